@@ -1,0 +1,118 @@
+//! The decks: which cards there are, and what their codes are in each.
+
+use core::fmt;
+
+use crate::{Card, CardSet, Rank};
+
+/// Which cards a game is played with.
+///
+/// A deck has codes of its own, `rank*4+suit` with the deck's lowest rank as 0. As both decks
+/// keep the order of the suits, a code of the 24-card deck is the code of the card less 28.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_cards::{Card, Deck};
+///
+/// let nine: Card = "9c".parse()?;
+/// assert_eq!(Deck::FiftyTwo.code_of(nine), Some(28));
+/// assert_eq!(Deck::TwentyFour.code_of(nine), Some(0));
+/// assert_eq!(Deck::TwentyFour.code_of("5h".parse()?), None);
+/// # Ok::<(), handeval_cards::ParseCardError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Deck {
+    /// The 52 cards from the deuce to the ace.
+    #[default]
+    FiftyTwo,
+    /// The 24 cards from the nine to the ace (the stripped deck of the source article, also the
+    /// deck of Schnapsen and euchre).
+    TwentyFour,
+}
+
+impl Deck {
+    /// Both decks, the larger first.
+    pub const ALL: [Self; 2] = [Self::FiftyTwo, Self::TwentyFour];
+
+    /// The deck with this many cards: 52 or 24.
+    #[must_use]
+    pub const fn from_n_cards(n_cards: usize) -> Option<Self> {
+        match n_cards {
+            52 => Some(Self::FiftyTwo),
+            24 => Some(Self::TwentyFour),
+            _ => None,
+        }
+    }
+
+    /// The number of cards: 52 or 24.
+    #[must_use]
+    pub const fn n_cards(self) -> usize {
+        match self {
+            Self::FiftyTwo => 52,
+            Self::TwentyFour => 24,
+        }
+    }
+
+    /// The lowest rank of the deck.
+    #[must_use]
+    pub const fn lowest_rank(self) -> Rank {
+        match self {
+            Self::FiftyTwo => Rank::Two,
+            Self::TwentyFour => Rank::Nine,
+        }
+    }
+
+    /// The ranks of the deck, lowest first.
+    #[must_use]
+    pub const fn ranks(self) -> &'static [Rank] {
+        Rank::ALL.split_at(self.lowest_rank().code() as usize).1
+    }
+
+    /// The cards of the deck in the order of their codes, unshuffled.
+    #[must_use]
+    pub const fn ordered(self) -> &'static [Card] {
+        Card::ALL.split_at(self.first_code() as usize).1
+    }
+
+    /// The cards of the deck as a set.
+    #[must_use]
+    pub const fn cards(self) -> CardSet {
+        match CardSet::from_bits(CardSet::FULL.bits() >> self.first_code() << self.first_code()) {
+            Some(cards) => cards,
+            None => CardSet::EMPTY, // a part of the full set: never taken
+        }
+    }
+
+    /// Whether the deck has `card`.
+    #[must_use]
+    pub const fn contains(self, card: Card) -> bool {
+        card.code() >= self.first_code()
+    }
+
+    /// The deck's own code of `card`, in `0..n_cards`; `None` if the deck lacks it.
+    #[must_use]
+    pub const fn code_of(self, card: Card) -> Option<u8> {
+        card.code().checked_sub(self.first_code())
+    }
+
+    /// The card with a code of the deck's own, in `0..n_cards`; `None` for any other code.
+    #[must_use]
+    pub const fn card(self, code: u8) -> Option<Card> {
+        match code.checked_add(self.first_code()) {
+            Some(code) => Card::from_code(code),
+            None => None,
+        }
+    }
+
+    /// The 52-card code of the deck's first card.
+    const fn first_code(self) -> u8 {
+        self.lowest_rank().code() * 4
+    }
+}
+
+/// Writes the number of cards: `52` or `24`.
+impl fmt::Display for Deck {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.n_cards().fmt(f)
+    }
+}

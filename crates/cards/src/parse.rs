@@ -1,0 +1,192 @@
+//! Reading cards from anybody's text.
+
+use core::ops::Range;
+
+use crate::{Card, ParseCardError, Rank, Suit};
+
+/// A card and where it stood in the text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CardAt {
+    /// The card.
+    pub card: Card,
+    /// The byte at which it starts.
+    pub offset: usize,
+    /// The number of bytes it takes: 2 for `As`, 3 for `10h`, 4 for `A♠`.
+    pub len: usize,
+}
+
+impl CardAt {
+    /// The bytes of the card in the text.
+    #[must_use]
+    pub const fn span(self) -> Range<usize> {
+        self.offset..self.offset + self.len
+    }
+}
+
+/// The cards of a text, in its order, each with its place.
+///
+/// - A card is a rank and a suit with nothing between them: `As`, `10h`, `tD`, `Q♥`, `K♢`; or a
+///   playing card of Unicode (U+1F0A1 to U+1F0DE).
+/// - Spaces, commas, brackets of any kind, and variation selectors (U+FE0E, U+FE0F) between
+///   cards are passed over.
+/// - A repeated card is given twice: whether that is wrong is for the game to say.
+///
+/// # Errors
+///
+/// An item is an error where no card can be read; nothing follows it.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_cards::{ParseCardError, read_cards};
+///
+/// let text = "[A♠ 10♥], tx";
+/// let mut cards = read_cards(text);
+/// assert_eq!(cards.next().unwrap().unwrap().card.to_string(), "As");
+/// assert_eq!(cards.next().unwrap().unwrap().card.to_string(), "Th");
+/// let error = cards.next().unwrap().unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "card `tx` has no suit `x`: expected one of `c`, `s`, `d`, `h`"
+/// );
+/// assert_eq!(&text[error.span()], "tx");
+/// ```
+#[must_use]
+pub const fn read_cards(text: &str) -> ReadCards<'_> {
+    ReadCards {
+        text,
+        offset: 0,
+        is_done: false,
+    }
+}
+
+/// The iterator that [`read_cards`] returns.
+#[derive(Clone, Debug)]
+pub struct ReadCards<'a> {
+    text: &'a str,
+    offset: usize,
+    is_done: bool,
+}
+
+impl ReadCards<'_> {
+    /// The next character, not consumed.
+    fn peek(&self) -> Option<char> {
+        self.text[self.offset..].chars().next()
+    }
+
+    /// Steps over `char`, which [`peek`](Self::peek) has just given.
+    fn skip(&mut self, char: char) {
+        self.offset += char.len_utf8();
+    }
+
+    fn skip_while(&mut self, mut is_skipped: impl FnMut(char) -> bool) {
+        while let Some(char) = self.peek().filter(|&char| is_skipped(char)) {
+            self.skip(char);
+        }
+    }
+
+    /// Reads one card that starts with `first` at the present offset.
+    fn card(&mut self, first: char) -> Result<Card, ParseCardError> {
+        let offset = self.offset;
+        self.skip(first);
+        if let Some(card) = unicode_card(first, offset)? {
+            return Ok(card);
+        }
+        let rank = match (Rank::from_char(first), first, self.peek()) {
+            (Some(rank), _, _) => rank,
+            (None, '1', Some('0')) => {
+                self.skip('0');
+                Rank::Ten
+            }
+            _ => {
+                return Err(ParseCardError::UnknownRank {
+                    found: first,
+                    offset,
+                });
+            }
+        };
+        // Messages show the rank as it was typed; a ten of two characters as its letter.
+        let rank_char = if first == '1' { 'T' } else { first };
+        self.skip_while(is_variation_selector);
+        match self.peek() {
+            Some(char) if !is_separator(char) => {
+                self.skip(char);
+                Suit::from_char(char)
+                    .map(|suit| Card::new(rank, suit))
+                    .ok_or(ParseCardError::UnknownSuit {
+                        rank: rank_char,
+                        found: char,
+                        offset,
+                        len: self.offset - offset,
+                    })
+            }
+            _ => Err(ParseCardError::MissingSuit {
+                rank: rank_char,
+                offset,
+                len: self.offset - offset,
+            }),
+        }
+    }
+}
+
+impl Iterator for ReadCards<'_> {
+    type Item = Result<CardAt, ParseCardError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.is_done {
+            return None;
+        }
+        self.skip_while(|char| is_separator(char) || is_variation_selector(char));
+        let offset = self.offset;
+        let card = self.peek().map(|first| self.card(first));
+        self.is_done = !matches!(card, Some(Ok(_)));
+        Some(card?.map(|card| CardAt {
+            card,
+            offset,
+            len: self.offset - offset,
+        }))
+    }
+}
+
+impl core::iter::FusedIterator for ReadCards<'_> {}
+
+fn is_separator(char: char) -> bool {
+    char.is_whitespace() || matches!(char, ',' | ';' | '[' | ']' | '(' | ')' | '{' | '}')
+}
+
+/// The invisible characters that ask for a symbol as text or as a picture.
+fn is_variation_selector(char: char) -> bool {
+    matches!(char, '\u{FE0E}' | '\u{FE0F}')
+}
+
+/// The card that one character shows, if it is of the Unicode block "Playing Cards".
+///
+/// Each suit takes sixteen places (spades, hearts, diamonds, clubs): the ace at 1, the deuce to
+/// the ten at 2 to A, the jack at B, the knight at C, the queen at D, the king at E.
+///
+/// Source: The Unicode Standard, code chart U+1F0A0 to U+1F0FF.
+fn unicode_card(char: char, offset: usize) -> Result<Option<Card>, ParseCardError> {
+    const SUITS: [Suit; 4] = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
+    let code = char as u32;
+    if !(0x1F0A0..=0x1F0FF).contains(&code) {
+        return Ok(None);
+    }
+    let not_in_any_deck = |what| ParseCardError::NotInAnyDeck {
+        found: char,
+        what,
+        offset,
+    };
+    let row = (code - 0x1F0A0) / 16;
+    let Some(&suit) = SUITS.get(row as usize) else {
+        return Err(not_in_any_deck("trump"));
+    };
+    let rank = match code % 16 {
+        0 if row == 0 => return Err(not_in_any_deck("card back")),
+        0 | 15 => return Err(not_in_any_deck("joker")),
+        1 => Rank::Ace,
+        place @ 2..=11 => Rank::ALL[place as usize - 2],
+        12 => return Err(not_in_any_deck("knight")),
+        place => Rank::ALL[place as usize - 3],
+    };
+    Ok(Some(Card::new(rank, suit)))
+}

@@ -1,2 +1,56 @@
-//! x
+//! Matematico: a grid of five by five, filled with the values 1 to 13, and the figures that its
+//! twelve lines hold.
+//!
+//! - **What it evaluates.** A [`Grid`], full or still with empty cells: [`score`] gives the
+//!   [`Figure`] and the points of each of the five rows, five columns and two diagonals, and
+//!   their total.
+//! - **By which rules.** Those of `docs/rules/matematico.md`, numbered X1 to X16 and cited below.
+//!   The points are data: [`PointTable::classic`] is the table of the source article, and every
+//!   entry, the diagonal bonus included, can be changed; [`NewFigure`]s can be added.
+//! - **What it does not do.** It does not deal, play, or arrange values, and it reads nothing but
+//!   the text of a grid: a table of points is built by calls.
+//!
+//! ```
+//! use handeval_matematico::{Grid, LineName, PointTable, score};
+//!
+//! let grid: Grid = "
+//!     A 10  J  Q  K
+//!     2  2  7  7  7
+//!     A  A  A  K  K
+//!     3  4  5  6  8
+//!     9  9  9  9  3
+//! ".parse()?;
+//! let points = PointTable::classic();
+//! let score = score(&grid, &points);
+//!
+//! let row = score.line(LineName::Row2);
+//! assert_eq!(row.figure.map(|figure| figure.key()), Some("full-house"));
+//! assert_eq!(row.points, 80);
+//! assert_eq!(score.total, 530);
+//! assert!(score.is_complete);
+//! # Ok::<(), handeval_matematico::ParseGridError>(())
+//! ```
 #![no_std]
+
+extern crate alloc;
+
+mod error;
+mod figure;
+mod grid;
+mod line;
+mod new_figure;
+mod parse;
+mod points;
+mod score;
+mod value;
+
+pub use error::{
+    GridError, LineError, NewFigureError, ParseGridError, ParseValueError, PointTableError,
+};
+pub use figure::Figure;
+pub use grid::Grid;
+pub use line::{AllLines, Line, LineName};
+pub use new_figure::{Group, NewFigure, Parity, Shape};
+pub use points::{AnyFigure, LineFigure, MAX_POINTS, PointTable};
+pub use score::{GridScore, LineScore, score};
+pub use value::Value;

@@ -1,1 +1,1 @@
-//! x
+//! Matematico, proved rule by rule and line by line.

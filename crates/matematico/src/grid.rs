@@ -1,0 +1,191 @@
+//! The grid of five by five cells.
+
+use core::fmt;
+use core::str::FromStr;
+
+use crate::{GridError, Line, LineName, ParseGridError, Value};
+
+/// Five rows of five cells, each with a value or empty; at most four of each value.
+///
+/// Rows count from the top and columns from the left, both from 0.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_matematico::{Grid, LineName, Value};
+///
+/// let grid: Grid = "A 2 3 4 5 / . . . . . / . . . . . / . . . . . / . . . . K".parse()?;
+/// assert_eq!(grid.cell(4, 4), Some(Value::KING));
+/// assert_eq!(grid.n_empty(), 19);
+/// assert!(grid.line(LineName::Row1).is_some());
+/// assert!(grid.line(LineName::Diagonal1).is_none()); // three of its cells are empty
+/// # Ok::<(), handeval_matematico::ParseGridError>(())
+/// ```
+///
+/// # Source
+///
+/// Rule X2.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Grid([[Option<Value>; 5]; 5]);
+
+impl Grid {
+    /// The grid before the first card: 25 empty cells.
+    pub const EMPTY: Self = Self([[None; 5]; 5]);
+
+    /// The grid with these rows, `None` being an empty cell.
+    ///
+    /// # Errors
+    ///
+    /// [`GridError::FiveOfAValue`] if a value is there more than four times; it names the place
+    /// of the fifth, row by row from the top left.
+    pub fn new(rows: [[Option<Value>; 5]; 5]) -> Result<Self, GridError> {
+        let mut counts = [0; 13];
+        for (row, cells) in rows.iter().enumerate() {
+            for (column, cell) in cells.iter().enumerate() {
+                let Some(value) = *cell else { continue };
+                let count: &mut usize = &mut counts[value.idx()];
+                *count += 1;
+                if *count > Value::COPIES {
+                    return Err(GridError::FiveOfAValue { value, row, column });
+                }
+            }
+        }
+        Ok(Self(rows))
+    }
+
+    /// Reads a grid.
+    ///
+    /// - Five rows, with a line break or a `/` between them. Blank lines before the first and
+    ///   after the last row are passed over, and so is a carriage return at the end of a row.
+    /// - Five cells a row, with blanks or commas between them: a value as [`Value`] is read, or
+    ///   `.` or `_` for an empty cell.
+    ///
+    /// # Errors
+    ///
+    /// The first of these that is the case:
+    ///
+    /// - [`ParseGridError::EmptyGrid`]: the text is blank;
+    /// - [`ParseGridError::UnknownValue`]: something is neither a value nor an empty cell;
+    /// - [`ParseGridError::WrongNumberOfRows`]: there are fewer or more than five rows;
+    /// - [`ParseGridError::WrongNumberOfValues`]: a row has fewer or more than five cells;
+    /// - [`ParseGridError::FiveOfAValue`]: as for [`new`](Self::new).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_matematico::Grid;
+    ///
+    /// let text = "A,2,3,4,5 / 6,7,8,9,10 / J,Q,K,A,2 / 3,4,5,6,7 / 8,9,T,jack,13";
+    /// let error = Grid::parse(text).unwrap_err();
+    /// assert_eq!(error.kind(), "unknown-value");
+    /// assert_eq!(&text[error.span()], "jack");
+    /// ```
+    ///
+    /// # Source
+    ///
+    /// Rule X16.
+    pub fn parse(text: &str) -> Result<Self, ParseGridError> {
+        crate::parse::grid(text)
+    }
+
+    /// The rows from the top, each with its cells from the left.
+    #[must_use]
+    pub const fn rows(&self) -> [[Option<Value>; 5]; 5] {
+        self.0
+    }
+
+    /// The value in a cell; `None` if it is empty, or if there is no such cell.
+    #[must_use]
+    pub fn cell(&self, row: usize, column: usize) -> Option<Value> {
+        *self.0.get(row)?.get(column)?
+    }
+
+    /// The values that are placed, row by row.
+    pub fn values(&self) -> impl Iterator<Item = Value> + '_ {
+        self.0.iter().flatten().filter_map(|&cell| cell)
+    }
+
+    /// The number of empty cells, in `0..=25`.
+    #[must_use]
+    pub fn n_empty(&self) -> usize {
+        25 - self.values().count()
+    }
+
+    /// Whether no cell is empty.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.n_empty() == 0
+    }
+
+    /// The cells of a line, in the order of [`LineName::cells`].
+    #[must_use]
+    pub fn line_cells(&self, name: LineName) -> [Option<Value>; 5] {
+        name.cells().map(|(row, column)| self.0[row][column])
+    }
+
+    /// The values of a line; `None` if one of its cells is empty.
+    #[must_use]
+    pub fn line(&self, name: LineName) -> Option<Line> {
+        let mut values = [Value::ACE; 5];
+        for (value, cell) in values.iter_mut().zip(self.line_cells(name)) {
+            *value = cell?;
+        }
+        Line::new(values).ok() // a grid has at most four of each value
+    }
+
+    /// The grid mirrored at its first diagonal: rows become columns.
+    #[must_use]
+    pub fn transposed(&self) -> Self {
+        Self(core::array::from_fn(|row| {
+            core::array::from_fn(|column| self.0[column][row])
+        }))
+    }
+
+    /// The grid mirrored from left to right: the diagonals change places.
+    #[must_use]
+    pub fn mirrored(&self) -> Self {
+        let mut rows = self.0;
+        for row in &mut rows {
+            row.reverse();
+        }
+        Self(rows)
+    }
+}
+
+/// Reads a grid as [`Grid::parse`] does.
+impl FromStr for Grid {
+    type Err = ParseGridError;
+
+    fn from_str(text: &str) -> Result<Self, ParseGridError> {
+        Self::parse(text)
+    }
+}
+
+/// Writes five lines with the columns aligned, `.` for an empty cell and no line break at the
+/// end; with `{:#}` a single line with ` / ` between the rows.
+impl fmt::Display for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = |cell: Option<Value>| cell.map_or(".", Value::text);
+        let row_separator = if f.alternate() { " / " } else { "\n" };
+        let column_widths: [usize; 5] = core::array::from_fn(|column| {
+            let widths = self.0.iter().map(|row| text(row[column]).len());
+            if f.alternate() {
+                0
+            } else {
+                widths.max().unwrap_or(0)
+            }
+        });
+        for (row_idx, row) in self.0.iter().enumerate() {
+            if row_idx > 0 {
+                f.write_str(row_separator)?;
+            }
+            for (column, (&cell, width)) in row.iter().zip(column_widths).enumerate() {
+                if column > 0 {
+                    f.write_str(" ")?;
+                }
+                write!(f, "{:>width$}", text(cell))?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,285 @@
+//! Figures that a table of points adds to the game.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::error::shortened;
+use crate::{Figure, Line, MAX_POINTS, NewFigureError, Value};
+
+/// A figure that the classic game does not have: its name, its points, and the lines that hold
+/// it.
+///
+/// # Examples
+///
+/// "Three of one odd value and two of an even one":
+///
+/// ```
+/// use handeval_matematico::{Group, Line, NewFigure, Parity, Shape, Value};
+///
+/// let groups = vec![
+///     Group::new(3).with_parity(Parity::Odd),
+///     Group::new(2).with_parity(Parity::Even),
+/// ];
+/// let figure = NewFigure::new("odd-over-even", 120, Shape::Groups(groups))?;
+///
+/// let values = [7, 2, 7, 2, 7].map(|number| Value::new(number).unwrap());
+/// assert!(figure.shape().matches(&Line::new(values)?));
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+///
+/// # Source
+///
+/// Rule X15.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct NewFigure {
+    name: String,
+    points: u32,
+    shape: Shape,
+}
+
+impl NewFigure {
+    /// The most characters of a name.
+    pub const MAX_NAME_LEN: usize = 64;
+
+    /// The figure with this name, points and shape.
+    ///
+    /// The name is in kebab case: words of small letters and digits with `-` between them, the
+    /// first of which starts with a letter.
+    ///
+    /// # Errors
+    ///
+    /// - [`NewFigureError::EmptyName`], [`NewFigureError::InvalidName`] if the name is none;
+    /// - [`NewFigureError::KnownName`] if it is the key of a [`Figure`];
+    /// - [`NewFigureError::TooManyPoints`] above [`MAX_POINTS`];
+    /// - [`NewFigureError::WrongCount`] if a group has less than one or more than four values;
+    /// - [`NewFigureError::TooManyValues`] if the groups have more than five together;
+    /// - [`NewFigureError::NoGroups`] if there is none: every line would hold the figure;
+    /// - [`NewFigureError::ImpossibleShape`] if no line has the shape for any other reason.
+    pub fn new(name: &str, points: u32, shape: Shape) -> Result<Self, NewFigureError> {
+        if name.is_empty() {
+            return Err(NewFigureError::EmptyName);
+        }
+        if name.len() > Self::MAX_NAME_LEN || !is_kebab_case(name) {
+            let name = shortened(name);
+            return Err(NewFigureError::InvalidName { name });
+        }
+        if Figure::from_key(name).is_some() {
+            return Err(NewFigureError::KnownName { name: name.into() });
+        }
+        if points > MAX_POINTS {
+            let name = name.into();
+            return Err(NewFigureError::TooManyPoints { name, points });
+        }
+        shape.check()?;
+        Ok(Self {
+            name: name.into(),
+            points,
+            shape,
+        })
+    }
+
+    /// The name, in kebab case.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The points of the figure, in `0..=`[`MAX_POINTS`].
+    #[must_use]
+    pub const fn points(&self) -> u32 {
+        self.points
+    }
+
+    /// Which lines hold the figure.
+    #[must_use]
+    pub const fn shape(&self) -> &Shape {
+        &self.shape
+    }
+}
+
+/// Whether `name` is words of small letters and digits, the first character a letter, with one
+/// `-` between words.
+fn is_kebab_case(name: &str) -> bool {
+    let is_word = |word: &str| {
+        !word.is_empty()
+            && word
+                .bytes()
+                .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
+    };
+    name.starts_with(|first: char| first.is_ascii_lowercase()) && name.split('-').all(is_word)
+}
+
+/// Which lines hold a [`NewFigure`].
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Shape {
+    /// Just these five values, in any order.
+    Values([Value; 5]),
+    /// Groups of equal values, each of another value; what they leave of the line is free.
+    Groups(Vec<Group>),
+}
+
+impl Shape {
+    /// Whether `line` has the shape.
+    #[must_use]
+    pub fn matches(&self, line: &Line) -> bool {
+        match self {
+            Self::Values(values) => {
+                let mut values = *values;
+                values.sort_unstable();
+                values == line.sorted().values()
+            }
+            Self::Groups(groups) => {
+                // More groups than that have no place, however small they are.
+                groups.len() <= 5 && fits(groups, &line.counts())
+            }
+        }
+    }
+
+    /// Says what is wrong with a shape that no line has, or that says nothing.
+    fn check(&self) -> Result<(), NewFigureError> {
+        if let Self::Groups(groups) = self {
+            if groups.is_empty() {
+                return Err(NewFigureError::NoGroups);
+            }
+            let mut n_values = 0_usize;
+            for (group_idx, group) in groups.iter().enumerate() {
+                if !(1..=4).contains(&group.count) {
+                    return Err(NewFigureError::WrongCount {
+                        group: group_idx,
+                        count: group.count,
+                    });
+                }
+                n_values += usize::from(group.count);
+            }
+            if n_values > 5 {
+                return Err(NewFigureError::TooManyValues { n_values });
+            }
+        }
+        if Line::all().any(|line| self.matches(&line)) {
+            Ok(())
+        } else {
+            Err(NewFigureError::ImpossibleShape)
+        }
+    }
+}
+
+/// Whether each group finds a value of its own that occurs as often as it asks.
+fn fits(groups: &[Group], counts: &[u8; 13]) -> bool {
+    let Some((group, rest)) = groups.split_first() else {
+        return true;
+    };
+    Value::ALL.into_iter().any(|value| {
+        let found = counts[value.idx()];
+        // A value that is not in the line is nothing to try, even for a group of none.
+        if found == 0 || found < group.count || !group.allows(value) {
+            return false;
+        }
+        let mut counts = *counts;
+        counts[value.idx()] = 0;
+        fits(rest, &counts)
+    })
+}
+
+/// Equal values in a line: at least so many of one value, of some or of any.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_matematico::{Group, Parity, Value};
+///
+/// let group = Group::new(3).with_parity(Parity::Odd).with_values(&[Value::ACE, Value::KING]);
+/// assert!(group.allows(Value::KING));
+/// assert!(!group.allows(Value::ALL[2])); // odd, and not among the values
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Group {
+    count: u8,
+    parity: Option<Parity>,
+    /// Bit `n` is the value `n`, if only some are allowed.
+    values: Option<u16>,
+}
+
+impl Group {
+    /// A group of at least `count` of any one value; `count` is in `1..=4`, which
+    /// [`NewFigure::new`] checks.
+    #[must_use]
+    pub const fn new(count: u8) -> Self {
+        Self {
+            count,
+            parity: None,
+            values: None,
+        }
+    }
+
+    /// The same group, of an odd or of an even value only.
+    #[must_use]
+    pub const fn with_parity(mut self, parity: Parity) -> Self {
+        self.parity = Some(parity);
+        self
+    }
+
+    /// The same group, of one of `values` only.
+    #[must_use]
+    pub fn with_values(mut self, values: &[Value]) -> Self {
+        let bits = values.iter().map(|value| 1 << value.get());
+        self.values = Some(bits.fold(0, |set: u16, bit: u16| set | bit));
+        self
+    }
+
+    /// How many of the value the group has at least.
+    #[must_use]
+    pub const fn count(self) -> u8 {
+        self.count
+    }
+
+    /// Whether the value has to be odd or even; `None` if either will do.
+    #[must_use]
+    pub const fn parity(self) -> Option<Parity> {
+        self.parity
+    }
+
+    /// Whether the group may be of `value`.
+    #[must_use]
+    pub fn allows(self, value: Value) -> bool {
+        let is_listed = |values: u16| values >> value.get() & 1 != 0;
+        self.parity.is_none_or(|parity| parity == Parity::of(value))
+            && self.values.is_none_or(is_listed)
+    }
+}
+
+/// Whether a value is odd (A, 3, 5, 7, 9, J, K) or even (2, 4, 6, 8, 10, Q).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)] // the names say it all
+pub enum Parity {
+    Odd,
+    Even,
+}
+
+impl Parity {
+    /// Whether `value` is odd or even.
+    #[must_use]
+    pub const fn of(value: Value) -> Self {
+        if value.get() % 2 == 1 {
+            Self::Odd
+        } else {
+            Self::Even
+        }
+    }
+
+    /// The name for programs: `odd` or `even`.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Odd => "odd",
+            Self::Even => "even",
+        }
+    }
+
+    /// The parity with this [`key`](Self::key).
+    #[must_use]
+    pub fn from_key(key: &str) -> Option<Self> {
+        [Self::Odd, Self::Even]
+            .into_iter()
+            .find(|parity| parity.key() == key)
+    }
+}

@@ -1,0 +1,134 @@
+//! Reading a grid from text.
+
+use core::ops::Range;
+
+use crate::error::shortened;
+use crate::{Grid, GridError, ParseGridError, Value};
+
+/// Reads a grid; see [`Grid::parse`].
+pub(crate) fn grid(text: &str) -> Result<Grid, ParseGridError> {
+    // What is passed over at the start must not shift the places in the text.
+    let start = text.len() - text.trim_start().len();
+    let trimmed = text.trim();
+    if trimmed.is_empty() {
+        return Err(ParseGridError::EmptyGrid);
+    }
+    let end = start + trimmed.len();
+
+    let mut rows = [const { Row::EMPTY }; 5];
+    let mut n_rows = 0_usize;
+    let mut sixth_row_start = end;
+    let mut row_start = start;
+    for row_text in trimmed.split(['\n', '/']) {
+        let row = Row::read(text, row_start..row_start + row_text.len())?;
+        match rows.get_mut(n_rows) {
+            Some(place) => *place = row,
+            None => sixth_row_start = sixth_row_start.min(row_start),
+        }
+        n_rows += 1;
+        row_start += row_text.len() + 1; // either separator is one byte
+    }
+
+    if n_rows != 5 {
+        return Err(ParseGridError::WrongNumberOfRows {
+            n_rows,
+            span: if n_rows < 5 {
+                end..end
+            } else {
+                sixth_row_start..end
+            },
+        });
+    }
+    for (row_idx, row) in rows.iter().enumerate() {
+        if row.n_cells != 5 {
+            return Err(ParseGridError::WrongNumberOfValues {
+                row: row_idx,
+                n_values: row.n_cells,
+                span: row.wrong_span(),
+            });
+        }
+    }
+    Grid::new(rows.each_ref().map(|row| row.values)).map_err(|error| match error {
+        GridError::FiveOfAValue { value, row, column } => ParseGridError::FiveOfAValue {
+            value,
+            row,
+            column,
+            span: rows[row].spans[column].clone(),
+        },
+    })
+}
+
+/// The cells of a row, and where they stand.
+#[derive(Clone)]
+struct Row {
+    /// The number of cells, of which the first five are kept.
+    n_cells: usize,
+    values: [Option<Value>; 5],
+    spans: [Range<usize>; 5],
+    /// The start of the sixth cell, if there are so many.
+    sixth_start: usize,
+    /// The end of the last cell; the start of the row if it has none.
+    end: usize,
+}
+
+impl Row {
+    const EMPTY: Self = Self {
+        n_cells: 0,
+        values: [None; 5],
+        spans: [const { 0..0 }; 5],
+        sixth_start: 0,
+        end: 0,
+    };
+
+    /// Reads the cells of the row that stands at `range` of `text`.
+    fn read(text: &str, range: Range<usize>) -> Result<Self, ParseGridError> {
+        let mut row = Self {
+            end: range.start,
+            ..Self::EMPTY
+        };
+        let row_text = &text[..range.end];
+        while let Some(n_skipped) = row_text[row.end..].find(|char| !is_separator(char)) {
+            let start = row.end + n_skipped;
+            let rest = &row_text[start..];
+            let cell_text = &rest[..rest.find(is_separator).unwrap_or(rest.len())];
+            row.end = start + cell_text.len();
+            let value = read_cell(cell_text).ok_or_else(|| ParseGridError::UnknownValue {
+                found: shortened(cell_text),
+                span: start..row.end,
+            })?;
+            if let (Some(place), Some(span)) = (
+                row.values.get_mut(row.n_cells),
+                row.spans.get_mut(row.n_cells),
+            ) {
+                *place = value;
+                *span = start..row.end;
+            } else if row.n_cells == 5 {
+                row.sixth_start = start;
+            }
+            row.n_cells += 1;
+        }
+        Ok(row)
+    }
+
+    /// The place of a wrong number of cells: those that are too many, or the place where the
+    /// next one is missing.
+    fn wrong_span(&self) -> Range<usize> {
+        if self.n_cells > 5 {
+            self.sixth_start..self.end
+        } else {
+            self.end..self.end
+        }
+    }
+}
+
+/// The cell that a text stands for: a value, or `Some(None)` for an empty cell.
+fn read_cell(text: &str) -> Option<Option<Value>> {
+    match text {
+        "." | "_" => Some(None),
+        _ => Value::from_text(text).map(Some),
+    }
+}
+
+fn is_separator(char: char) -> bool {
+    char.is_whitespace() || char == ','
+}

@@ -1,0 +1,226 @@
+//! What each figure is worth.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::{Figure, Line, NewFigure, PointTableError};
+
+/// The most points that a figure or the diagonal bonus may have, so that no total overflows.
+pub const MAX_POINTS: u32 = 1_000_000;
+
+/// The points of each figure, the bonus of a diagonal, and figures of one's own.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_matematico::{Figure, PointTable};
+///
+/// let mut points = PointTable::classic();
+/// points.set_points(Figure::Straight, Some(60))?;
+/// points.set_points(Figure::FullHouse, None)?; // not in this game
+/// points.set_diagonal_bonus(30)?;
+/// assert_eq!(points.points(Figure::Straight), Some(60));
+/// assert_eq!(points.points(Figure::Pair), Some(10));
+/// # Ok::<(), handeval_matematico::PointTableError>(())
+/// ```
+///
+/// # Source
+///
+/// Rules X5, X11 and X14.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct PointTable {
+    /// The points of each of `Figure::ALL`; `None` for a figure that is not in the game.
+    points: [Option<u32>; Figure::ALL.len()],
+    diagonal_bonus: u32,
+    new_figures: Vec<NewFigure>,
+}
+
+impl PointTable {
+    /// The bonus of a diagonal in the classic game.
+    pub const CLASSIC_DIAGONAL_BONUS: u32 = 10;
+
+    /// The most figures that may be added.
+    pub const MAX_NEW_FIGURES: usize = 100;
+
+    /// The classic table: the [`classic_points`](Figure::classic_points) of each figure, and 10
+    /// more for a figure on a diagonal.
+    #[must_use]
+    pub fn classic() -> Self {
+        Self {
+            points: Figure::ALL.map(|figure| Some(figure.classic_points())),
+            diagonal_bonus: Self::CLASSIC_DIAGONAL_BONUS,
+            new_figures: Vec::new(),
+        }
+    }
+
+    /// The points of a figure; `None` if it is not in the game. [`Figure::Nothing`] always has 0.
+    #[must_use]
+    pub const fn points(&self, figure: Figure) -> Option<u32> {
+        self.points[figure as usize]
+    }
+
+    /// Changes the points of a figure; `None` takes it out of the game.
+    ///
+    /// # Errors
+    ///
+    /// - [`PointTableError::NothingIsFixed`] for [`Figure::Nothing`];
+    /// - [`PointTableError::TooManyPoints`] above [`MAX_POINTS`].
+    pub fn set_points(
+        &mut self,
+        figure: Figure,
+        points: Option<u32>,
+    ) -> Result<(), PointTableError> {
+        if figure == Figure::Nothing {
+            return Err(PointTableError::NothingIsFixed);
+        }
+        match points {
+            Some(points) if points > MAX_POINTS => {
+                Err(PointTableError::TooManyPoints { figure, points })
+            }
+            _ => {
+                self.points[figure as usize] = points;
+                Ok(())
+            }
+        }
+    }
+
+    /// What a diagonal with a figure gets in addition.
+    #[must_use]
+    pub const fn diagonal_bonus(&self) -> u32 {
+        self.diagonal_bonus
+    }
+
+    /// Changes the bonus of a diagonal.
+    ///
+    /// # Errors
+    ///
+    /// [`PointTableError::TooHighBonus`] above [`MAX_POINTS`].
+    pub const fn set_diagonal_bonus(&mut self, bonus: u32) -> Result<(), PointTableError> {
+        if bonus > MAX_POINTS {
+            return Err(PointTableError::TooHighBonus { bonus });
+        }
+        self.diagonal_bonus = bonus;
+        Ok(())
+    }
+
+    /// Adds a figure to the game.
+    ///
+    /// # Errors
+    ///
+    /// - [`PointTableError::NameTaken`] if an added figure has the same name;
+    /// - [`PointTableError::TooManyFigures`] if there are
+    ///   [`MAX_NEW_FIGURES`](Self::MAX_NEW_FIGURES) already.
+    pub fn add_figure(&mut self, figure: NewFigure) -> Result<(), PointTableError> {
+        let has_same_name = |other: &NewFigure| other.name() == figure.name();
+        if self.new_figures.iter().any(has_same_name) {
+            let name = figure.name().into();
+            return Err(PointTableError::NameTaken { name });
+        }
+        if self.new_figures.len() == Self::MAX_NEW_FIGURES {
+            let name = figure.name().into();
+            return Err(PointTableError::TooManyFigures { name });
+        }
+        self.new_figures.push(figure);
+        Ok(())
+    }
+
+    /// The added figures, in the order they were added in.
+    #[must_use]
+    pub fn new_figures(&self) -> &[NewFigure] {
+        &self.new_figures
+    }
+
+    /// The figure that `line` scores: of those in the game that it matches, the one with the
+    /// most points.
+    ///
+    /// On equal points an added figure comes before the classic ones, an added one before those
+    /// added after it, and a classic one before those that [`Figure::ALL`] lists earlier. With
+    /// the classic table that is [`Figure::of`].
+    #[must_use]
+    pub fn score_line(&self, line: &Line) -> LineFigure<'_> {
+        let counts = line.counts();
+        let known = Figure::ALL
+            .into_iter()
+            .filter(|figure| figure.matches_counts(&counts))
+            .filter_map(|figure| Some((AnyFigure::Known(figure), self.points(figure)?)));
+        let new = self
+            .new_figures
+            .iter()
+            .rev()
+            .filter(|figure| figure.shape().matches(line))
+            .map(|figure| (AnyFigure::New(figure), figure.points()));
+        // Of several that are equal, `max_by_key` gives the last.
+        let best = known.chain(new).max_by_key(|&(_, points)| points);
+        let (figure, points) = best.unwrap_or((AnyFigure::Known(Figure::Nothing), 0));
+        LineFigure { figure, points }
+    }
+}
+
+impl Default for PointTable {
+    fn default() -> Self {
+        Self::classic()
+    }
+}
+
+/// The figure that a line scores and its points, without a bonus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct LineFigure<'a> {
+    figure: AnyFigure<'a>,
+    points: u32,
+}
+
+impl<'a> LineFigure<'a> {
+    /// The figure.
+    #[must_use]
+    pub const fn figure(&self) -> AnyFigure<'a> {
+        self.figure
+    }
+
+    /// Its points in the table.
+    #[must_use]
+    pub const fn points(&self) -> u32 {
+        self.points
+    }
+}
+
+/// A figure of the classic game, or one that a table has added.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum AnyFigure<'a> {
+    /// A figure of the classic game.
+    Known(Figure),
+    /// A figure that the table of points has added.
+    New(&'a NewFigure),
+}
+
+impl<'a> AnyFigure<'a> {
+    /// The name for programs, in kebab case.
+    #[must_use]
+    pub fn key(self) -> &'a str {
+        match self {
+            Self::Known(figure) => figure.key(),
+            Self::New(figure) => figure.name(),
+        }
+    }
+
+    /// The name for people: a classic figure's name in words, an added one's own name.
+    #[must_use]
+    pub fn name(self) -> &'a str {
+        match self {
+            Self::Known(figure) => figure.name(),
+            Self::New(figure) => figure.name(),
+        }
+    }
+
+    /// Whether it is a figure at all, that is, not [`Figure::Nothing`].
+    #[must_use]
+    pub const fn is_figure(self) -> bool {
+        !matches!(self, Self::Known(Figure::Nothing))
+    }
+}
+
+/// Writes the [`name`](AnyFigure::name) of the figure.
+impl fmt::Display for AnyFigure<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}

@@ -1,0 +1,129 @@
+//! The thirteen values.
+
+use core::fmt;
+use core::str::FromStr;
+
+use crate::ParseValueError;
+use crate::error::shortened;
+
+/// The value of a card: 1 (the ace) to 13 (the king). Suits mean nothing in this game.
+///
+/// `Ord` is the order of the numbers: the ace is low.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_matematico::Value;
+///
+/// assert_eq!("A".parse(), Ok(Value::ACE));
+/// assert_eq!("11".parse::<Value>()?.to_string(), "J");
+/// assert!("14".parse::<Value>().is_err());
+/// # Ok::<(), handeval_matematico::ParseValueError>(())
+/// ```
+///
+/// # Source
+///
+/// Rule X1.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(transparent)]
+pub struct Value(u8);
+
+impl Value {
+    /// All values, the ace first.
+    pub const ALL: [Self; 13] = {
+        let mut all = [Self(0); 13];
+        let mut value_idx = 0;
+        while value_idx < 13 {
+            all[value_idx] = Self(value_idx as u8 + 1);
+            value_idx += 1;
+        }
+        all
+    };
+
+    /// The ace, 1.
+    pub const ACE: Self = Self(1);
+
+    /// The king, 13.
+    pub const KING: Self = Self(13);
+
+    /// How many cards of each value a deck has.
+    pub const COPIES: usize = 4;
+
+    /// The texts of [`ALL`](Self::ALL).
+    const TEXTS: [&'static str; 13] = [
+        "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K",
+    ];
+
+    /// The value with a number in `1..=13`; `None` for any other number.
+    #[must_use]
+    pub const fn new(number: u8) -> Option<Self> {
+        if matches!(number, 1..=13) {
+            Some(Self(number))
+        } else {
+            None
+        }
+    }
+
+    /// The number of the value, in `1..=13`.
+    #[must_use]
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+
+    /// The text of the value: one of `A 2 3 4 5 6 7 8 9 10 J Q K`.
+    #[must_use]
+    pub const fn text(self) -> &'static str {
+        Self::TEXTS[self.idx()]
+    }
+
+    /// The place of the value in [`ALL`](Self::ALL).
+    pub(crate) const fn idx(self) -> usize {
+        self.0 as usize - 1
+    }
+
+    /// The value that a text of a few characters stands for.
+    pub(crate) fn from_text(text: &str) -> Option<Self> {
+        let number = match text {
+            "1" | "A" | "a" => 1,
+            "10" | "T" | "t" => 10,
+            "11" | "J" | "j" => 11,
+            "12" | "Q" | "q" => 12,
+            "13" | "K" | "k" => 13,
+            _ => match text.as_bytes() {
+                [digit @ b'2'..=b'9'] => digit - b'0',
+                _ => return None,
+            },
+        };
+        Self::new(number)
+    }
+}
+
+/// Writes the text of the value; a width in the format pads it.
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.text())
+    }
+}
+
+impl fmt::Debug for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.text())
+    }
+}
+
+/// Reads `A` or `1`, `2` to `10`, `T`, `J` or `11`, `Q` or `12`, `K` or `13`, letters in either
+/// case, with nothing around it.
+///
+/// # Errors
+///
+/// [`ParseValueError::UnknownValue`] for any other text.
+impl FromStr for Value {
+    type Err = ParseValueError;
+
+    fn from_str(text: &str) -> Result<Self, ParseValueError> {
+        Self::from_text(text).ok_or_else(|| ParseValueError::UnknownValue {
+            found: shortened(text),
+            len: text.len(),
+        })
+    }
+}

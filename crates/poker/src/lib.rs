@@ -1,2 +1,64 @@
-//! x
+//! Five-card poker: what a hand is worth, why one hand beats another, and one round of draw.
+//!
+//! - **What it evaluates.** [`Hand`]s of five, six or seven different cards, the latter two by
+//!   their best five. [`evaluate`] gives a [`HandValue`]: the [`Category`] and the ranks that
+//!   decide, ordered by strength, with a [`Strength`] in `1..=7462` that is equal for exactly the
+//!   hands that tie.
+//! - **By which rules.** Standard poker with 52 cards, and the 24-card deck in the standard order
+//!   or in its own, where a flush beats four of a kind: see [`Rules`] and [`Order`]. The rules are
+//!   numbered, with their sources, in `docs/rules/poker.md`.
+//! - **What else it answers.** [`best_five`], [`explain`] and [`Showdown`] (who wins, by which
+//!   rank), [`singletons`] (the simple exchange) and [`play_round`].
+//! - **What it does not do.** No wild cards, no lowball, no betting, no odds, and no chance: a
+//!   round is played from a pile that somebody else has shuffled.
+//!
+//! The crate is `no_std`; a [`Showdown`] and a [`Round`] allocate, the rest does not.
+//!
+//! ```
+//! use handeval_poker::{Hand, Rules, evaluate, explain};
+//!
+//! let jacks = evaluate(&"9c 9d Jc Jd Th".parse()?);
+//! let tens = evaluate(&"9s 9h Tc Td As".parse()?);
+//! assert!(jacks > tens);
+//! assert_eq!(jacks.to_string(), "two pair, jacks and nines; kicker ten");
+//! assert_eq!(
+//!     explain(jacks, tens).to_string(),
+//!     "two pair, jacks over tens for the higher pair"
+//! );
+//!
+//! let flush = evaluate(&Hand::parse("As Ks Qs Ts 9s", Rules::STRIPPED)?);
+//! let quads = evaluate(&Hand::parse("Ac As Ad Ah Ks", Rules::STRIPPED)?);
+//! assert!(flush > quads);
+//! # Ok::<(), handeval_poker::ParseHandError>(())
+//! ```
 #![no_std]
+
+extern crate alloc;
+
+mod category;
+mod draw;
+mod error;
+mod evaluate;
+mod explain;
+mod hand;
+mod planes;
+mod round;
+mod rules;
+mod showdown;
+mod strength;
+mod value;
+
+pub use handeval_cards as cards;
+pub use handeval_cards::{Card, CardSet, Deck, ParseCardError, Rank, Suit};
+
+pub use category::Category;
+pub use draw::singletons;
+pub use error::{HandError, ParseHandError, RoundError, RulesError, ShowdownError};
+pub use evaluate::{best_five, evaluate};
+pub use explain::{DecidedBy, Reason, explain};
+pub use hand::Hand;
+pub use round::{Exchange, Player, Round, max_players, play_round};
+pub use rules::{Order, Rules};
+pub use showdown::Showdown;
+pub use strength::Strength;
+pub use value::HandValue;

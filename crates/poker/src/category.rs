@@ -1,0 +1,100 @@
+//! The nine categories.
+
+use core::fmt;
+
+use strum::IntoStaticStr;
+
+/// What kind of hand five cards are.
+///
+/// There is no `Ord` on purpose: which category beats which depends on the
+/// [`Order`](crate::Order), and only a [`HandValue`](crate::HandValue) knows it.
+///
+/// A royal flush is no category, but a straight flush with a name of its own
+/// ([`HandValue::name`](crate::HandValue::name)).
+///
+/// # Source
+///
+/// Rules P2 and P6.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+#[repr(u8)]
+pub enum Category {
+    /// Five ranks, neither in sequence nor in one suit.
+    HighCard,
+    /// Two cards of one rank.
+    OnePair,
+    /// Two cards of one rank and two of another.
+    TwoPair,
+    /// Three cards of one rank.
+    ThreeOfAKind,
+    /// Five ranks in sequence.
+    Straight,
+    /// Five cards of one suit.
+    Flush,
+    /// Three cards of one rank and two of another.
+    FullHouse,
+    /// Four cards of one rank.
+    FourOfAKind,
+    /// Five ranks in sequence, in one suit.
+    StraightFlush,
+}
+
+impl Category {
+    /// All categories, weakest first in the standard order.
+    pub const ALL: [Self; 9] = [
+        Self::HighCard,
+        Self::OnePair,
+        Self::TwoPair,
+        Self::ThreeOfAKind,
+        Self::Straight,
+        Self::Flush,
+        Self::FullHouse,
+        Self::FourOfAKind,
+        Self::StraightFlush,
+    ];
+
+    /// The English name: `high card`, `three of a kind`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::HighCard => "high card",
+            Self::OnePair => "one pair",
+            Self::TwoPair => "two pair",
+            Self::ThreeOfAKind => "three of a kind",
+            Self::Straight => "straight",
+            Self::Flush => "flush",
+            Self::FullHouse => "full house",
+            Self::FourOfAKind => "four of a kind",
+            Self::StraightFlush => "straight flush",
+        }
+    }
+
+    /// The name for programs, in kebab case: `high-card`, `three-of-a-kind`.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        self.into()
+    }
+
+    /// How many cards of each deciding rank the five cards hold, in the order of the ranks.
+    ///
+    /// A straight is decided by its highest rank alone; that the other four follow is for
+    /// [`best_five`](crate::best_five) to know.
+    pub(crate) const fn counts(self) -> &'static [u8] {
+        match self {
+            Self::HighCard | Self::Flush => &[1, 1, 1, 1, 1],
+            Self::OnePair => &[2, 1, 1, 1],
+            Self::TwoPair => &[2, 2, 1],
+            Self::ThreeOfAKind => &[3, 1, 1],
+            Self::Straight | Self::StraightFlush => &[1],
+            Self::FullHouse => &[3, 2],
+            Self::FourOfAKind => &[4, 1],
+        }
+    }
+}
+
+/// Writes the English name.
+impl fmt::Display for Category {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}

@@ -1,0 +1,42 @@
+//! Which cards to exchange.
+
+use crate::{CardSet, Category, Hand, evaluate};
+
+/// The cards that the simple rule exchanges: with a straight or better none, otherwise every card
+/// whose rank occurs once in the hand.
+///
+/// "Better" goes by category and not by order: a flush, a full house, four of a kind and a
+/// straight flush stand pat in every order. All five cards of a high-card hand go.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_poker::singletons;
+///
+/// assert_eq!(singletons(&"Jc Jd Th 9s 2c".parse()?).to_string(), "2c 9s Th");
+/// assert!(singletons(&"Ac Kc 9c 5c 2c".parse()?).is_empty());
+/// # Ok::<(), handeval_poker::ParseHandError>(())
+/// ```
+///
+/// # Source
+///
+/// Rule P13.
+#[must_use]
+pub fn singletons(hand: &Hand) -> CardSet {
+    match evaluate(hand).category() {
+        Category::HighCard | Category::OnePair | Category::TwoPair | Category::ThreeOfAKind => {
+            let cards = hand.cards();
+            let is_single = |rank| cards.iter().filter(|card| card.rank() == rank).count() == 1;
+            cards
+                .iter()
+                .copied()
+                .filter(|card| is_single(card.rank()))
+                .collect()
+        }
+        Category::Straight
+        | Category::Flush
+        | Category::FullHouse
+        | Category::FourOfAKind
+        | Category::StraightFlush => CardSet::EMPTY,
+    }
+}

@@ -1,0 +1,140 @@
+//! Hand → value, and the five cards that make it.
+
+use crate::planes::{Planes, Ranks};
+use crate::{Card, Category, Hand, HandValue, Rank};
+
+/// What a hand is worth: of five cards the cards themselves, of six or seven their best five in
+/// the order of the hand's rules.
+///
+/// Takes some 10 ns, whatever the number of cards: nothing is looked up and no subsets are tried.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_poker::{Category, evaluate};
+///
+/// let wheel = evaluate(&"Ac 2d 3h 4s 5c".parse()?);
+/// assert_eq!(wheel.to_string(), "straight, five high");
+///
+/// let seven = evaluate(&"Ac 2d 3h 4s 5c 5d 5h".parse()?);
+/// assert_eq!(seven, wheel);
+/// # Ok::<(), handeval_poker::ParseHandError>(())
+/// ```
+///
+/// # Source
+///
+/// Rules P2, P3, P4 and P9.
+#[must_use]
+pub fn evaluate(hand: &Hand) -> HandValue {
+    let (category, codes) = best(Planes::of(hand.cards()));
+    HandValue::new(category, codes, hand.rules())
+}
+
+/// The best category of five to seven cards and the codes of the ranks that decide in it.
+///
+/// One order of questions serves both orders of categories. They differ only in where a flush
+/// stands among full house and four of a kind, and seven cards never hold a flush beside either:
+/// a flush takes five ranks, which leaves two cards to repeat ranks, and the others need three.
+fn best(planes: Planes) -> (Category, [u8; 5]) {
+    let counts = planes.counts();
+    if let Some(ranks) = planes.flush() {
+        return match ranks.straight() {
+            Some(high) => (Category::StraightFlush, [high, 0, 0, 0, 0]),
+            None => (Category::Flush, ranks.top()),
+        };
+    }
+    if let Some(quads) = counts.four.highest() {
+        let [kicker] = counts.one.without(quads).top();
+        return (Category::FourOfAKind, [quads, kicker, 0, 0, 0]);
+    }
+    let trips = counts.three.highest();
+    if let Some(trips) = trips {
+        if let Some(pair) = counts.two.without(trips).highest() {
+            return (Category::FullHouse, [trips, pair, 0, 0, 0]);
+        }
+    }
+    if let Some(high) = counts.one.straight() {
+        return (Category::Straight, [high, 0, 0, 0, 0]);
+    }
+    if let Some(trips) = trips {
+        let [first, second] = counts.one.without(trips).top();
+        return (Category::ThreeOfAKind, [trips, first, second, 0, 0]);
+    }
+    pairs(counts.one, counts.two)
+}
+
+/// What is left when no rank occurs three times: two pair, one pair, or high card.
+fn pairs(one: Ranks, two: Ranks) -> (Category, [u8; 5]) {
+    let Some(higher) = two.highest() else {
+        return (Category::HighCard, one.top());
+    };
+    let Some(lower) = two.without(higher).highest() else {
+        let [first, second, third] = one.without(higher).top();
+        return (Category::OnePair, [higher, first, second, third, 0]);
+    };
+    let [kicker] = one.without(higher).without(lower).top();
+    (Category::TwoPair, [higher, lower, kicker, 0, 0])
+}
+
+/// The five cards that make the value of a hand: by count, then by rank; `5 4 3 2 A` for a wheel.
+///
+/// Where suits leave a choice, the card that stands first in the hand is taken, and cards of one
+/// rank stand as in the hand.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_poker::{Hand, best_five};
+///
+/// let hand: Hand = "2c Ad 3h 5s 4c 5d 5h".parse()?;
+/// assert_eq!(best_five(&hand).map(|c| c.to_string()).join(" "), "5s 4c 3h 2c Ad");
+/// # Ok::<(), handeval_poker::ParseHandError>(())
+/// ```
+///
+/// # Source
+///
+/// Rules P4 and P9.
+#[must_use]
+pub fn best_five(hand: &Hand) -> [Card; 5] {
+    let value = evaluate(hand);
+    let category = value.category();
+    let suit_code = match category {
+        Category::Flush | Category::StraightFlush => Planes::of(hand.cards())
+            .suits()
+            .iter()
+            .position(|ranks| ranks.len() >= 5),
+        _ => None,
+    };
+    let mut wanted = [(0, 0); 5];
+    match category {
+        Category::Straight | Category::StraightFlush => {
+            let high = value.codes()[0];
+            for (below, place) in (0..).zip(&mut wanted) {
+                // Below the deuce of a wheel stands the ace.
+                *place = (high.checked_sub(below).unwrap_or(Rank::Ace.code()), 1);
+            }
+        }
+        _ => {
+            for (place, pair) in wanted
+                .iter_mut()
+                .zip(value.codes().into_iter().zip(category.counts()))
+            {
+                *place = (pair.0, usize::from(*pair.1));
+            }
+        }
+    }
+    let chosen = wanted.iter().flat_map(|&(code, count)| {
+        hand.cards()
+            .iter()
+            .filter(move |card| {
+                card.rank().code() == code
+                    && suit_code.is_none_or(|suit| usize::from(card.suit().code()) == suit)
+            })
+            .take(count)
+    });
+    let mut five = [Card::ALL[0]; 5];
+    for (place, &card) in five.iter_mut().zip(chosen) {
+        *place = card;
+    }
+    five
+}

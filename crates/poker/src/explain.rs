@@ -1,0 +1,221 @@
+//! Why one hand beats another, as data and as a sentence.
+
+use core::fmt;
+
+use strum::IntoStaticStr;
+
+use crate::{Category, HandValue, Rank};
+
+/// What decides between two hands.
+///
+/// # Source
+///
+/// Rule P12.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum DecidedBy {
+    /// The categories differ.
+    Category,
+    /// The rank of four of a kind.
+    Quads,
+    /// The rank of three of a kind, alone or in a full house.
+    Trips,
+    /// The rank of the only pair, alone or in a full house.
+    Pair,
+    /// The rank of the higher of two pairs.
+    HigherPair,
+    /// The rank of the lower of two pairs, the higher being equal.
+    LowerPair,
+    /// The highest rank of a straight or of a high-card hand, or of a flush the highest rank in
+    /// which the hands differ.
+    HighCard,
+    /// A rank outside the made group.
+    Kicker,
+    /// Nothing: the hands tie.
+    Tie,
+}
+
+impl DecidedBy {
+    /// All that can decide, the tie last.
+    pub const ALL: [Self; 9] = [
+        Self::Category,
+        Self::Quads,
+        Self::Trips,
+        Self::Pair,
+        Self::HigherPair,
+        Self::LowerPair,
+        Self::HighCard,
+        Self::Kicker,
+        Self::Tie,
+    ];
+
+    /// The name for programs, in kebab case: `higher-pair`.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        self.into()
+    }
+}
+
+/// Why one value beats another, or that they tie.
+///
+/// [`Display`](fmt::Display) is the sentence for people.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_poker::{DecidedBy, Rank, evaluate, explain};
+///
+/// let reason = explain(
+///     evaluate(&"Ac Ad Qh 9s 2c".parse()?),
+///     evaluate(&"As Ah Kd 9c 2d".parse()?),
+/// );
+/// assert_eq!(reason.decided_by(), DecidedBy::Kicker);
+/// assert_eq!(reason.ranks(), Some((Rank::King, Rank::Queen)));
+/// assert_eq!(reason.kicker(), Some(1));
+/// assert_eq!(
+///     reason.to_string(),
+///     "one pair of aces, king over queen for the first kicker"
+/// );
+/// # Ok::<(), handeval_poker::ParseHandError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Reason {
+    winner: HandValue,
+    loser: HandValue,
+    decided_by: DecidedBy,
+    /// Which of the ranks decides, from 0; none if the category does, or nothing.
+    rank_idx: Option<usize>,
+}
+
+/// Why the better of two values beats the other, whichever is given first.
+///
+/// The values should belong to the same rules: the order of others means nothing.
+///
+/// # Source
+///
+/// Rules P4 and P12.
+#[must_use]
+pub fn explain(a: HandValue, b: HandValue) -> Reason {
+    let (winner, loser) = if a >= b { (a, b) } else { (b, a) };
+    let category = winner.category();
+    let (decided_by, rank_idx) = if category != loser.category() {
+        (DecidedBy::Category, None)
+    } else {
+        match winner.ranks().zip(loser.ranks()).position(|(w, l)| w != l) {
+            Some(rank_idx) => (rank_decides(category, rank_idx), Some(rank_idx)),
+            None => (DecidedBy::Tie, None),
+        }
+    };
+    Reason {
+        winner,
+        loser,
+        decided_by,
+        rank_idx,
+    }
+}
+
+/// What a rank of a category stands for, by its place among those that decide.
+fn rank_decides(category: Category, rank_idx: usize) -> DecidedBy {
+    match (category, rank_idx) {
+        (Category::Straight | Category::Flush | Category::StraightFlush, _)
+        | (Category::HighCard, 0) => DecidedBy::HighCard,
+        (Category::OnePair, 0) | (Category::FullHouse, 1) => DecidedBy::Pair,
+        (Category::TwoPair, 0) => DecidedBy::HigherPair,
+        (Category::TwoPair, 1) => DecidedBy::LowerPair,
+        (Category::ThreeOfAKind | Category::FullHouse, 0) => DecidedBy::Trips,
+        (Category::FourOfAKind, 0) => DecidedBy::Quads,
+        _ => DecidedBy::Kicker,
+    }
+}
+
+impl Reason {
+    /// What decides.
+    #[must_use]
+    pub const fn decided_by(self) -> DecidedBy {
+        self.decided_by
+    }
+
+    /// The better value.
+    #[must_use]
+    pub const fn winner(self) -> HandValue {
+        self.winner
+    }
+
+    /// The other value; equal to the better one if they tie.
+    #[must_use]
+    pub const fn loser(self) -> HandValue {
+        self.loser
+    }
+
+    /// The ranks that decide, the winner's first; `None` if the category does, or nothing.
+    #[must_use]
+    pub fn ranks(self) -> Option<(Rank, Rank)> {
+        let rank_idx = self.rank_idx?;
+        Some((self.winner.rank(rank_idx), self.loser.rank(rank_idx)))
+    }
+
+    /// Which kicker decides, 1 being the highest; `None` if none does.
+    #[must_use]
+    pub fn kicker(self) -> Option<usize> {
+        match self.decided_by {
+            DecidedBy::Kicker => Some(self.rank_idx? + 1 - n_made(self.winner.category())),
+            _ => None,
+        }
+    }
+}
+
+/// The number of deciding ranks that are no kickers.
+const fn n_made(category: Category) -> usize {
+    match category {
+        Category::TwoPair | Category::FullHouse => 2,
+        Category::Flush => 5,
+        _ => 1,
+    }
+}
+
+/// Writes the sentence: `two pair, jacks over tens for the higher pair`.
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const ORDINALS: [&str; 5] = ["first", "second", "third", "fourth", "fifth"];
+        let category = self.winner.category();
+        let Some((winner, loser)) = self.ranks() else {
+            return match self.decided_by {
+                DecidedBy::Tie => write!(f, "all hands tie: {}", self.winner),
+                _ => write!(f, "{} beats {}", self.winner.name(), self.loser.name()),
+            };
+        };
+        if let Some(kicker) = self.kicker() {
+            let (first, second) = (self.winner.rank(0), self.winner.rank(1));
+            match category {
+                Category::HighCard => write!(f, "high card {}", first.name())?,
+                Category::TwoPair => {
+                    write!(f, "two pair of {} and {}", first.plural(), second.plural())?;
+                }
+                _ => write!(f, "{} of {}", category.name(), first.plural())?,
+            }
+            write!(f, ", {} over {} for the ", winner.name(), loser.name())?;
+            if category.counts().len() - n_made(category) > 1 {
+                write!(f, "{} ", ORDINALS[(kicker - 1) % 5])?;
+            }
+            return f.write_str("kicker");
+        }
+        write!(f, "{}, ", category.name())?;
+        match self.decided_by {
+            DecidedBy::HighCard => write!(f, "{} over {}", winner.name(), loser.name())?,
+            _ => write!(f, "{} over {}", winner.plural(), loser.plural())?,
+        }
+        match (category, self.decided_by, self.rank_idx) {
+            (Category::Flush, _, Some(rank_idx @ 1..)) => {
+                write!(f, " for the {} card", ORDINALS[rank_idx % 5])
+            }
+            (Category::Straight | Category::Flush | Category::StraightFlush, ..) => {
+                f.write_str(" for the high card")
+            }
+            (Category::FullHouse, DecidedBy::Trips, _) => f.write_str(" for the trips"),
+            (Category::FullHouse, ..) => f.write_str(" for the pair"),
+            (_, DecidedBy::HigherPair, _) => f.write_str(" for the higher pair"),
+            (_, DecidedBy::LowerPair, _) => f.write_str(" for the lower pair"),
+            _ => Ok(()), // the category has said what the rank is of
+        }
+    }
+}

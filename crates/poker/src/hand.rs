@@ -1,0 +1,199 @@
+//! A hand: cards that were checked once.
+
+use core::fmt;
+use core::str::FromStr;
+
+use handeval_cards::{CardAt, read_cards};
+
+use crate::{Card, CardSet, HandError, ParseHandError, Rules};
+
+/// Five, six or seven different cards of the deck of some [`Rules`], in the order given.
+///
+/// Equality is that of the cards, their order and the rules; [`card_set`](Self::card_set)
+/// forgets the order.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_poker::{Hand, Rules};
+///
+/// let hand = Hand::parse("10h, J♥ Qh KhAh", Rules::STRIPPED)?;
+/// assert_eq!(hand.to_string(), "Th Jh Qh Kh Ah");
+///
+/// let text = "Th Jh Qh Kh 2h";
+/// let error = Hand::parse(text, Rules::STRIPPED).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "card `2h` is not in the 24-card deck: expected ranks `9` to `A`"
+/// );
+/// assert_eq!(&text[error.span()], "2h");
+/// # Ok::<(), handeval_poker::ParseHandError>(())
+/// ```
+///
+/// # Source
+///
+/// Rules P1 and P9.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Hand {
+    /// The cards, and [`FILLER`](Self::FILLER) behind them.
+    cards: [Card; Self::MAX_CARDS],
+    n_cards: u8,
+    rules: Rules,
+}
+
+impl Hand {
+    /// The fewest cards of a hand: 5.
+    pub const MIN_CARDS: usize = 5;
+
+    /// The most cards of a hand: 7.
+    pub const MAX_CARDS: usize = 7;
+
+    /// What stands behind the cards of a hand, always the same, so that equality can be derived.
+    const FILLER: Card = Card::ALL[0];
+
+    /// The hand of these cards.
+    ///
+    /// # Errors
+    ///
+    /// - [`HandError::WrongCount`] for fewer than five cards or more than seven;
+    /// - [`HandError::NotInDeck`] for a card that the rules' deck lacks;
+    /// - [`HandError::DuplicateCard`] for a card that occurs twice.
+    ///
+    /// The number of cards is looked at first, then card by card.
+    pub fn new(cards: &[Card], rules: Rules) -> Result<Self, HandError> {
+        let found = cards.len();
+        if !(Self::MIN_CARDS..=Self::MAX_CARDS).contains(&found) {
+            return Err(HandError::WrongCount { found });
+        }
+        let deck = rules.deck();
+        let mut seen = CardSet::new();
+        for (card_idx, &card) in cards.iter().enumerate() {
+            if !deck.contains(card) {
+                return Err(HandError::NotInDeck {
+                    card,
+                    card_idx,
+                    deck,
+                });
+            }
+            if !seen.insert(card) {
+                return Err(HandError::DuplicateCard {
+                    card,
+                    first_idx: cards.iter().position(|&c| c == card).unwrap_or(card_idx),
+                    second_idx: card_idx,
+                });
+            }
+        }
+        Ok(Self::from_checked(cards, rules))
+    }
+
+    /// The hand of at most seven cards that are known to be a hand.
+    pub(crate) fn from_checked(checked: &[Card], rules: Rules) -> Self {
+        let mut cards = [Self::FILLER; Self::MAX_CARDS];
+        let mut n_cards = 0;
+        for (place, &card) in cards.iter_mut().zip(checked) {
+            *place = card;
+            n_cards += 1;
+        }
+        Self {
+            cards,
+            n_cards,
+            rules,
+        }
+    }
+
+    /// The hand that `text` holds, in any of the notations of [`read_cards`].
+    ///
+    /// # Errors
+    ///
+    /// - [`ParseHandError::Card`] for the first card that cannot be read;
+    /// - [`ParseHandError::Hand`] with what [`new`](Self::new) says of the cards.
+    pub fn parse(text: &str, rules: Rules) -> Result<Self, ParseHandError> {
+        let filler = CardAt {
+            card: Self::FILLER,
+            offset: 0,
+            len: 0,
+        };
+        let mut read = [filler; Self::MAX_CARDS];
+        let mut found = 0;
+        let mut first_too_many = None;
+        let mut end = 0;
+        for card_at in read_cards(text) {
+            let card_at = card_at?;
+            match read.get_mut(found) {
+                Some(place) => *place = card_at,
+                None => first_too_many = first_too_many.or(Some(card_at)),
+            }
+            found += 1;
+            end = card_at.span().end;
+        }
+        if let Some(first) = first_too_many {
+            return Err(ParseHandError::Hand {
+                error: HandError::WrongCount { found },
+                span: first.offset..end,
+            });
+        }
+        let read = read.split_at(found).0;
+        let mut cards = [Self::FILLER; Self::MAX_CARDS];
+        for (place, card_at) in cards.iter_mut().zip(read) {
+            *place = card_at.card;
+        }
+        Self::new(cards.split_at(found).0, rules).map_err(|error| {
+            let span_of = |card_idx: usize| read.get(card_idx).map_or(0..0, |c| c.span());
+            let span = match error {
+                HandError::WrongCount { .. } => span_of(0).start..end,
+                HandError::DuplicateCard { second_idx, .. } => span_of(second_idx),
+                HandError::NotInDeck { card_idx, .. } => span_of(card_idx),
+            };
+            ParseHandError::Hand { error, span }
+        })
+    }
+
+    /// The cards, in the order given.
+    #[must_use]
+    pub fn cards(&self) -> &[Card] {
+        self.cards.split_at(usize::from(self.n_cards)).0
+    }
+
+    /// The cards as a set.
+    #[must_use]
+    pub fn card_set(&self) -> CardSet {
+        self.cards().iter().copied().collect()
+    }
+
+    /// The rules that the hand is ranked by.
+    #[must_use]
+    pub const fn rules(&self) -> Rules {
+        self.rules
+    }
+}
+
+/// Reads a hand of the 52-card deck in the standard order, as [`Hand::parse`] does.
+impl FromStr for Hand {
+    type Err = ParseHandError;
+
+    fn from_str(text: &str) -> Result<Self, ParseHandError> {
+        Self::parse(text, Rules::STANDARD)
+    }
+}
+
+/// Writes the cards in the order given, with spaces between them: `As Ks Qs Js Ts`.
+impl fmt::Display for Hand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (card_idx, card) in self.cards().iter().enumerate() {
+            if card_idx > 0 {
+                f.write_str(" ")?;
+            }
+            fmt::Display::fmt(card, f)?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Hand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Hand")
+            .field("cards", &self.cards())
+            .field("rules", &self.rules)
+            .finish()
+    }
+}

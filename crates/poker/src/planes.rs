@@ -1,0 +1,110 @@
+//! The ranks of a hand as bits, one mask a suit.
+
+use crate::Card;
+
+/// The ranks that a hand holds in each suit: four masks of 16 bits, side by side in a `u64`.
+///
+/// ```text
+/// bit     60  56  52  48 | 47 … 32 | 31 … 16 | 15 14 13 12 11 10  9  8  7  6  5  4  3  2  1  0
+///             hearts     | diamonds| spades  |  .  .  .  A  K  Q  J  T  9  8  7  6  5  4  3  2
+/// ```
+///
+/// Four masks of a suit each say in a few steps how often every rank occurs, however many cards
+/// there are, so that six and seven cards need no search through their subsets.
+#[derive(Clone, Copy)]
+pub(crate) struct Planes(u64);
+
+/// The ranks that occur at least once, twice, three and four times.
+#[derive(Clone, Copy)]
+pub(crate) struct Counts {
+    pub(crate) one: Ranks,
+    pub(crate) two: Ranks,
+    pub(crate) three: Ranks,
+    pub(crate) four: Ranks,
+}
+
+impl Planes {
+    pub(crate) fn of(cards: &[Card]) -> Self {
+        let bit = |card: &Card| 1 << (card.code() % 4 * 16 + card.code() / 4);
+        Self(cards.iter().fold(0, |bits, card| bits | bit(card)))
+    }
+
+    /// The ranks in each suit, in the order of the suits' codes.
+    pub(crate) const fn suits(self) -> [Ranks; 4] {
+        [
+            Ranks(self.0 as u16),
+            Ranks((self.0 >> 16) as u16),
+            Ranks((self.0 >> 32) as u16),
+            Ranks((self.0 >> 48) as u16),
+        ]
+    }
+
+    /// How often the ranks occur.
+    pub(crate) const fn counts(self) -> Counts {
+        let [Ranks(a), Ranks(b), Ranks(c), Ranks(d)] = self.suits();
+        let (one_ab, two_ab) = (a | b, a & b);
+        let (one_cd, two_cd) = (c | d, c & d);
+        Counts {
+            one: Ranks(one_ab | one_cd),
+            two: Ranks(two_ab | two_cd | one_ab & one_cd),
+            three: Ranks(two_ab & one_cd | one_ab & two_cd),
+            four: Ranks(two_ab & two_cd),
+        }
+    }
+
+    /// The ranks of the suit that has five cards or more; `None` if no suit has. At most one of
+    /// seven cards' suits can.
+    pub(crate) fn flush(self) -> Option<Ranks> {
+        self.suits().into_iter().find(|ranks| ranks.len() >= 5)
+    }
+}
+
+/// A set of ranks, one bit a rank: bit 0 is the deuce, bit 12 the ace.
+#[derive(Clone, Copy)]
+pub(crate) struct Ranks(u16);
+
+impl Ranks {
+    pub(crate) const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// The code of the highest rank.
+    pub(crate) const fn highest(self) -> Option<u8> {
+        match self.0.checked_ilog2() {
+            Some(code) => Some(code as u8),
+            None => None,
+        }
+    }
+
+    /// The set without the rank of `code`.
+    pub(crate) const fn without(self, code: u8) -> Self {
+        Self(self.0 & !(1 << code))
+    }
+
+    /// The highest rank of five in sequence, the highest such sequence first; the ace counts
+    /// below the deuce too.
+    ///
+    /// In the 24-card deck there is no deuce to stand above the ace, so the same steps serve.
+    pub(crate) const fn straight(self) -> Option<u8> {
+        const ACE: u16 = 12;
+        // One place up, so that the ace has room below the deuce.
+        let ranks = self.0 << 1 | self.0 >> ACE & 1;
+        let starts = ranks & ranks >> 1 & ranks >> 2 & ranks >> 3 & ranks >> 4;
+        match starts.checked_ilog2() {
+            Some(start) => Some(start as u8 + 3),
+            None => None,
+        }
+    }
+
+    /// The codes of the `N` highest ranks, highest first; 0 where there are no more.
+    pub(crate) fn top<const N: usize>(mut self) -> [u8; N] {
+        let mut codes = [0; N];
+        for code in &mut codes {
+            if let Some(highest) = self.highest() {
+                *code = highest;
+                self = self.without(highest);
+            }
+        }
+        codes
+    }
+}

@@ -1,0 +1,220 @@
+//! One round of draw poker.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use strum::IntoStaticStr;
+
+use crate::{
+    Card, CardSet, Deck, Hand, HandValue, RoundError, Rules, Showdown, evaluate, singletons,
+};
+
+/// How every player exchanges cards, once.
+///
+/// # Source
+///
+/// Rules P13 and P14.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Exchange {
+    /// Nobody exchanges.
+    #[default]
+    None,
+    /// The cards of [`singletons`].
+    Singletons,
+}
+
+impl Exchange {
+    /// All ways to exchange.
+    pub const ALL: [Self; 2] = [Self::None, Self::Singletons];
+
+    /// The name: `none` or `singletons`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+
+    /// The cards that are set aside for each player: five, and five to exchange.
+    const fn n_cards(self) -> usize {
+        match self {
+            Self::None => 5,
+            Self::Singletons => 10,
+        }
+    }
+
+    /// The cards of a hand to exchange.
+    fn discards(self, hand: &Hand) -> CardSet {
+        match self {
+            Self::None => CardSet::EMPTY,
+            Self::Singletons => singletons(hand),
+        }
+    }
+}
+
+/// Writes the name.
+impl fmt::Display for Exchange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// The most players that a deck holds: one for every five cards, or, with an exchange, for every
+/// ten, so that all may exchange all they have.
+///
+/// # Source
+///
+/// Rule P14.
+#[must_use]
+pub const fn max_players(deck: Deck, exchange: Exchange) -> usize {
+    deck.n_cards() / exchange.n_cards()
+}
+
+/// What a player got, gave away and held in the end.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Player {
+    /// The hand that was dealt.
+    pub dealt: Hand,
+    /// The cards that were exchanged, in the order of the dealt hand.
+    pub discarded: Vec<Card>,
+    /// The cards that came for them, each in the place of the discarded one with its index.
+    pub drawn: Vec<Card>,
+    /// The hand in the end.
+    pub hand: Hand,
+}
+
+/// A round that was played: the players in order, and who won.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Round {
+    /// The players, in the order in which cards were dealt.
+    pub players: Vec<Player>,
+    /// The comparison of the hands in the end, by the players' indices.
+    pub showdown: Showdown,
+}
+
+/// Plays one round from a pile that is shuffled already.
+///
+/// Five cards in a row go to each player from the front of the pile. Then the players, in the
+/// same order, exchange once from what is left; drawn cards take the places of the discarded
+/// ones. Then all hands are compared.
+///
+/// # Errors
+///
+/// - [`RoundError::NoPlayers`] and [`RoundError::TooManyPlayers`] if there are none, or more than
+///   [`max_players`];
+/// - [`RoundError::NotInDeck`] and [`RoundError::DuplicateCard`] for the first card of the pile
+///   that the deck lacks or that stood there before;
+/// - [`RoundError::PileTooSmall`] if the pile lacks cards that the players may need.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_poker::{Deck, Exchange, Rules, play_round};
+///
+/// // A pile that nobody has shuffled: the deuces first, then the threes.
+/// let pile = Deck::FiftyTwo.ordered();
+/// let round = play_round(pile, 2, Exchange::Singletons, Rules::STANDARD)?;
+/// assert_eq!(round.players[0].dealt.to_string(), "2c 2s 2d 2h 3c");
+/// assert_eq!(round.players[1].dealt.to_string(), "3s 3d 3h 4c 4s");
+/// assert!(round.players[0].drawn.is_empty()); // four of a kind stands pat
+/// assert_eq!(round.showdown.winners(), [0]);
+/// # Ok::<(), handeval_poker::RoundError>(())
+/// ```
+///
+/// # Source
+///
+/// Rule P14.
+pub fn play_round(
+    pile: &[Card],
+    n_players: usize,
+    exchange: Exchange,
+    rules: Rules,
+) -> Result<Round, RoundError> {
+    check(pile, n_players, exchange, rules.deck())?;
+    let (dealt, rest) = pile.split_at(5 * n_players);
+    let mut rest = rest.iter().copied();
+    let players: Vec<Player> = dealt
+        .chunks_exact(5)
+        .map(|cards| play(Hand::from_checked(cards, rules), exchange, &mut rest))
+        .collect();
+    let values: Vec<HandValue> = players.iter().map(|p| evaluate(&p.hand)).collect();
+    match Showdown::new(&values) {
+        Ok(showdown) => Ok(Round { players, showdown }),
+        // Of at least one player, by the same rules: never taken.
+        Err(_) => Err(RoundError::NoPlayers {
+            max: max_players(rules.deck(), exchange),
+        }),
+    }
+}
+
+/// Whether a round can be played with the pile.
+fn check(
+    pile: &[Card],
+    n_players: usize,
+    exchange: Exchange,
+    deck: Deck,
+) -> Result<(), RoundError> {
+    let max = max_players(deck, exchange);
+    if n_players == 0 {
+        return Err(RoundError::NoPlayers { max });
+    }
+    if n_players > max {
+        return Err(RoundError::TooManyPlayers {
+            found: n_players,
+            max,
+            deck,
+            n_cards: exchange.n_cards(),
+        });
+    }
+    let mut seen = CardSet::new();
+    for (card_idx, &card) in pile.iter().enumerate() {
+        if !deck.contains(card) {
+            return Err(RoundError::NotInDeck {
+                card,
+                card_idx,
+                deck,
+            });
+        }
+        if !seen.insert(card) {
+            return Err(RoundError::DuplicateCard {
+                card,
+                first_idx: pile.iter().position(|&c| c == card).unwrap_or(card_idx),
+                second_idx: card_idx,
+            });
+        }
+    }
+    let needed = n_players * exchange.n_cards();
+    if pile.len() < needed {
+        return Err(RoundError::PileTooSmall {
+            found: pile.len(),
+            needed,
+        });
+    }
+    Ok(())
+}
+
+/// One player's exchange.
+fn play(dealt: Hand, exchange: Exchange, rest: &mut impl Iterator<Item = Card>) -> Player {
+    let discards = exchange.discards(&dealt);
+    let mut discarded = Vec::with_capacity(discards.len());
+    let mut drawn = Vec::with_capacity(discards.len());
+    let cards: Vec<Card> = dealt
+        .cards()
+        .iter()
+        .map(|&card| {
+            if !discards.contains(card) {
+                return card;
+            }
+            // The pile holds ten cards a player, so there is always a next one.
+            let Some(next) = rest.next() else { return card };
+            discarded.push(card);
+            drawn.push(next);
+            next
+        })
+        .collect();
+    Player {
+        dealt,
+        discarded,
+        drawn,
+        hand: Hand::from_checked(&cards, dealt.rules()),
+    }
+}

@@ -1,0 +1,187 @@
+//! Which cards there are, and which category beats which.
+
+use core::fmt;
+
+use strum::IntoStaticStr;
+
+use crate::{Category, Deck, RulesError, Strength, strength};
+
+/// Which category beats which.
+///
+/// # Source
+///
+/// Rules P2 (standard) and P7 (stripped).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
+#[repr(u8)]
+pub enum Order {
+    /// The order known everywhere: straight, flush, full house, four of a kind, straight flush.
+    #[default]
+    Standard,
+    /// The order of the 24-card deck, in which a flush is rarer than four of a kind and beats
+    /// it: straight, full house, four of a kind, flush, straight flush.
+    Stripped,
+}
+
+impl Order {
+    /// Both orders, the standard one first.
+    pub const ALL: [Self; 2] = [Self::Standard, Self::Stripped];
+
+    /// The name: `standard` or `stripped`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+
+    /// The categories, weakest first.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_poker::{Category, Order};
+    ///
+    /// assert_eq!(Order::Standard.categories()[7], Category::FourOfAKind);
+    /// assert_eq!(Order::Stripped.categories()[7], Category::Flush);
+    /// ```
+    #[must_use]
+    pub const fn categories(self) -> &'static [Category; 9] {
+        const STRIPPED: [Category; 9] = [
+            Category::HighCard,
+            Category::OnePair,
+            Category::TwoPair,
+            Category::ThreeOfAKind,
+            Category::Straight,
+            Category::FullHouse,
+            Category::FourOfAKind,
+            Category::Flush,
+            Category::StraightFlush,
+        ];
+        match self {
+            Self::Standard => &Category::ALL,
+            Self::Stripped => &STRIPPED,
+        }
+    }
+
+    /// The number of categories that `category` beats, in `0..9`.
+    pub(crate) const fn place(self, category: Category) -> u8 {
+        match (self, category) {
+            (Self::Standard, category) => category as u8,
+            (Self::Stripped, Category::FullHouse) => 5,
+            (Self::Stripped, Category::FourOfAKind) => 6,
+            (Self::Stripped, Category::Flush) => 7,
+            (Self::Stripped, category) => category as u8,
+        }
+    }
+}
+
+/// Writes the name.
+impl fmt::Display for Order {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A deck and the order that its hands are ranked by.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_poker::{Deck, Order, Rules};
+///
+/// assert_eq!(Rules::default(), Rules::STANDARD);
+/// assert_eq!(Rules::of(Deck::TwentyFour), Rules::STRIPPED);
+/// assert_eq!(Rules::STRIPPED.max_strength().get(), 252);
+///
+/// let error = Rules::new(Deck::FiftyTwo, Order::Stripped).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "order `stripped` does not go with the 52-card deck: expected `standard`, or the 24-card deck"
+/// );
+/// ```
+///
+/// # Source
+///
+/// Rules P1 and P7.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Rules {
+    deck: Deck,
+    order: Order,
+}
+
+impl Rules {
+    /// 52 cards in the standard order.
+    pub const STANDARD: Self = Self {
+        deck: Deck::FiftyTwo,
+        order: Order::Standard,
+    };
+
+    /// 24 cards in the standard order.
+    pub const STANDARD_24: Self = Self {
+        deck: Deck::TwentyFour,
+        order: Order::Standard,
+    };
+
+    /// 24 cards in the order of their own.
+    pub const STRIPPED: Self = Self {
+        deck: Deck::TwentyFour,
+        order: Order::Stripped,
+    };
+
+    /// All rules there are.
+    pub const ALL: [Self; 3] = [Self::STANDARD, Self::STANDARD_24, Self::STRIPPED];
+
+    /// The rules with a deck and an order.
+    ///
+    /// # Errors
+    ///
+    /// [`RulesError::OrderNotForDeck`] for the stripped order with the 52-card deck.
+    pub const fn new(deck: Deck, order: Order) -> Result<Self, RulesError> {
+        match (deck, order) {
+            (Deck::FiftyTwo, Order::Stripped) => Err(RulesError::OrderNotForDeck { deck, order }),
+            _ => Ok(Self { deck, order }),
+        }
+    }
+
+    /// The rules with a deck and the deck's own order: standard for 52 cards, stripped for 24.
+    #[must_use]
+    pub const fn of(deck: Deck) -> Self {
+        match deck {
+            Deck::FiftyTwo => Self::STANDARD,
+            Deck::TwentyFour => Self::STRIPPED,
+        }
+    }
+
+    /// The deck.
+    #[must_use]
+    pub const fn deck(self) -> Deck {
+        self.deck
+    }
+
+    /// The order.
+    #[must_use]
+    pub const fn order(self) -> Order {
+        self.order
+    }
+
+    /// The strength of the strongest hand: 7462 with 52 cards, 252 with 24.
+    #[must_use]
+    pub const fn max_strength(self) -> Strength {
+        strength::max(self)
+    }
+
+    /// The place of the rules in [`ALL`](Self::ALL).
+    pub(crate) const fn idx(self) -> usize {
+        match (self.deck, self.order) {
+            (Deck::FiftyTwo, _) => 0,
+            (Deck::TwentyFour, Order::Standard) => 1,
+            (Deck::TwentyFour, Order::Stripped) => 2,
+        }
+    }
+}
+
+/// Writes the deck and the order: `24-card deck, stripped order`.
+impl fmt::Display for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-card deck, {} order", self.deck, self.order)
+    }
+}

@@ -1,0 +1,93 @@
+//! Who wins, and why.
+
+use alloc::vec::Vec;
+
+use crate::{HandValue, Reason, ShowdownError, explain};
+
+/// Several hands compared: the place of each, the winners, and what decided.
+///
+/// Hands are counted from 0, in the order given. Nothing but their values is compared: they may
+/// share cards, as on a common board, and be of different sizes.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_poker::{Showdown, evaluate};
+///
+/// let values = [
+///     evaluate(&"Jc Jd Th Ts 2c".parse()?),
+///     evaluate(&"9c 9d 8h 8s Ac".parse()?),
+///     evaluate(&"Js Jh Tc Td 2d".parse()?),
+/// ];
+/// let showdown = Showdown::new(&values).unwrap();
+/// assert_eq!(showdown.places(), [1, 3, 1]);
+/// assert_eq!(showdown.winners(), [0, 2]);
+/// assert_eq!(
+///     showdown.reason().to_string(),
+///     "two pair, jacks over nines for the higher pair"
+/// );
+/// # Ok::<(), handeval_poker::ParseHandError>(())
+/// ```
+///
+/// # Source
+///
+/// Rules P5 and P11.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Showdown {
+    places: Vec<usize>,
+    winners: Vec<usize>,
+    reason: Reason,
+}
+
+impl Showdown {
+    /// Compares the values of hands.
+    ///
+    /// # Errors
+    ///
+    /// - [`ShowdownError::NoHands`] if there is none;
+    /// - [`ShowdownError::DifferentRules`] if they do not all belong to the same rules.
+    pub fn new(values: &[HandValue]) -> Result<Self, ShowdownError> {
+        let &best = values.iter().max().ok_or(ShowdownError::NoHands)?;
+        let expected = values.first().map_or(best.rules(), |first| first.rules());
+        if let Some(hand_idx) = values.iter().position(|v| v.rules() != expected) {
+            return Err(ShowdownError::DifferentRules {
+                hand_idx,
+                found: values[hand_idx].rules(),
+                expected,
+            });
+        }
+        let mut sorted = values.to_vec();
+        sorted.sort_unstable_by(|a, b| b.cmp(a));
+        let n_better = |value: HandValue| sorted.partition_point(|&other| other > value);
+        let places: Vec<usize> = values.iter().map(|&value| 1 + n_better(value)).collect();
+        let winners: Vec<usize> = (0..values.len())
+            .filter(|&idx| values[idx] == best)
+            .collect();
+        let runner_up = sorted.get(winners.len()).copied().unwrap_or(best);
+        Ok(Self {
+            places,
+            winners,
+            reason: explain(best, runner_up),
+        })
+    }
+
+    /// The place of each hand: 1 and the number of hands that are strictly better, so that two
+    /// winners and a third hand have the places 1, 1, 3.
+    #[must_use]
+    pub fn places(&self) -> &[usize] {
+        &self.places
+    }
+
+    /// The hands that no other beats, in the order given; at least one.
+    #[must_use]
+    pub fn winners(&self) -> &[usize] {
+        &self.winners
+    }
+
+    /// Why the winners beat the best hand that did not win; a tie if all hands tie, and for a
+    /// hand alone.
+    #[must_use]
+    pub fn reason(&self) -> Reason {
+        self.reason
+    }
+}

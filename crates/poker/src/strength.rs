@@ -1,0 +1,226 @@
+//! Values counted through: 1 for the weakest, without a gap.
+//!
+//! Every value is found by counting the values below it. Within a category these are choices of
+//! different ranks, compared from the highest down, which is the order that the combinatorial
+//! number system counts in: the choice of ranks `a > b > c` stands behind `C(a,3) + C(b,2) + C(c,1)`
+//! others (with the lowest rank as 0). D. E. Knuth, *The Art of Computer Programming* 4A, 7.2.1.3.
+
+use core::fmt;
+
+use crate::{Category, Deck, HandValue, Rules};
+
+/// The place of a value among all values of its rules: 1 is the weakest.
+///
+/// In `1..=7462` with 52 cards, in `1..=252` with 24, each number taken. `Ord` is strength. Six
+/// and seven cards are on the same scale.
+///
+/// # Source
+///
+/// Rule P10.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Strength(u16);
+
+impl Strength {
+    /// The number.
+    #[must_use]
+    pub const fn get(self) -> u16 {
+        self.0
+    }
+}
+
+/// Writes the number.
+impl fmt::Display for Strength {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl From<Strength> for u16 {
+    fn from(strength: Strength) -> Self {
+        strength.0
+    }
+}
+
+/// The numbers of values in the categories below each place of the order, and last of all of
+/// them; by the place of the rules in [`Rules::ALL`].
+const BELOW: [[u16; 10]; 3] = {
+    let mut below = [[0; 10]; 3];
+    let mut rules_idx = 0;
+    while rules_idx < 3 {
+        let rules = Rules::ALL[rules_idx];
+        let mut place = 0;
+        while place < 9 {
+            let size = size(rules.order().categories()[place], rules.deck());
+            below[rules_idx][place + 1] = below[rules_idx][place] + size as u16;
+            place += 1;
+        }
+        rules_idx += 1;
+    }
+    below
+};
+
+/// The strength of the strongest hand.
+pub(crate) const fn max(rules: Rules) -> Strength {
+    Strength(BELOW[rules.idx()][9])
+}
+
+/// The strength of a value.
+pub(crate) fn of(value: HandValue) -> Strength {
+    let rules = value.rules();
+    let place = rules.order().place(value.category());
+    let below = BELOW[rules.idx()][usize::from(place)];
+    Strength(below + idx_in_category(value) as u16 + 1)
+}
+
+/// The value with a strength.
+pub(crate) fn value(strength: u16, rules: Rules) -> Option<HandValue> {
+    let idx = strength.checked_sub(1)?;
+    let below = &BELOW[rules.idx()];
+    let place = (0..9).find(|&place| idx < below[place + 1])?;
+    let category = rules.order().categories()[place];
+    let idx = u32::from(idx - below[place]);
+    let lowest = rules.deck().lowest_rank().code();
+    let mut codes = codes_in_category(category, idx, rules.deck());
+    for code in codes.iter_mut().take(category.counts().len()) {
+        *code += lowest;
+    }
+    Some(HandValue::new(category, codes, rules))
+}
+
+/// The number of ranks of a deck.
+const fn n_ranks(deck: Deck) -> u32 {
+    deck.ranks().len() as u32
+}
+
+/// The number of ranks that a straight can have as its highest: 10 with 52 cards, where a five
+/// can be, 2 with 24.
+const fn n_straights(deck: Deck) -> u32 {
+    n_ranks(deck) - lowest_straight(deck)
+}
+
+/// The lowest rank that a straight can have as its highest, counted from the deck's lowest.
+const fn lowest_straight(deck: Deck) -> u32 {
+    match deck {
+        Deck::FiftyTwo => 3,
+        Deck::TwentyFour => 4,
+    }
+}
+
+/// The number of values in a category.
+const fn size(category: Category, deck: Deck) -> u32 {
+    let n = n_ranks(deck);
+    match category {
+        Category::HighCard | Category::Flush => choose(n, 5) - n_straights(deck),
+        Category::OnePair => n * choose(n - 1, 3),
+        Category::TwoPair => choose(n, 2) * (n - 2),
+        Category::ThreeOfAKind => n * choose(n - 1, 2),
+        Category::FullHouse | Category::FourOfAKind => n * (n - 1),
+        Category::Straight | Category::StraightFlush => n_straights(deck),
+    }
+}
+
+/// The number of ways to choose `k` of `n`, for `k` up to 5; 0 if there are fewer than `k`.
+const fn choose(n: u32, k: u32) -> u32 {
+    let mut ways = 1;
+    let mut taken = 0;
+    while taken < k {
+        // Exact: a product of so many consecutive numbers is divisible by that many's factorial.
+        ways = ways * n.saturating_sub(taken) / (taken + 1);
+        taken += 1;
+    }
+    ways
+}
+
+/// The number of values of the same category that are weaker.
+fn idx_in_category(value: HandValue) -> u32 {
+    let deck = value.rules().deck();
+    let n = n_ranks(deck);
+    let lowest = deck.lowest_rank().code();
+    let [a, b, c, d, e] = value
+        .codes()
+        .map(|code| u32::from(code.saturating_sub(lowest)));
+    match value.category() {
+        Category::HighCard | Category::Flush => {
+            let others = choose(b, 4) + choose(c, 3) + choose(d, 2) + e;
+            first_with(a) + others - u32::from(has_wheel(a, deck))
+        }
+        Category::OnePair => {
+            let [b, c, d] = [b, c, d].map(|kicker| kicker - u32::from(kicker > a));
+            a * choose(n - 1, 3) + choose(b, 3) + choose(c, 2) + d
+        }
+        Category::TwoPair => {
+            let kicker = c - u32::from(c > a) - u32::from(c > b);
+            (choose(a, 2) + b) * (n - 2) + kicker
+        }
+        Category::ThreeOfAKind => {
+            let [b, c] = [b, c].map(|kicker| kicker - u32::from(kicker > a));
+            a * choose(n - 1, 2) + choose(b, 2) + c
+        }
+        Category::FullHouse | Category::FourOfAKind => a * (n - 1) + b - u32::from(b > a),
+        Category::Straight | Category::StraightFlush => a - lowest_straight(deck),
+    }
+}
+
+/// The codes of the ranks, counted from the deck's lowest, of the value before which `idx`
+/// others of its category stand.
+fn codes_in_category(category: Category, idx: u32, deck: Deck) -> [u8; 5] {
+    let n = n_ranks(deck);
+    /// Undoes the leaving out of `made`, the lower of two first.
+    fn put_back<const N: usize>(kickers: [u32; N], made: u32) -> [u32; N] {
+        kickers.map(|kicker| kicker + u32::from(kicker >= made))
+    }
+    let codes = match category {
+        Category::HighCard | Category::Flush => {
+            let a = (4..n).rev().find(|&a| first_with(a) <= idx).unwrap_or(4);
+            let [b, c, d, e] = chosen(idx - first_with(a) + u32::from(has_wheel(a, deck)));
+            [a, b, c, d, e]
+        }
+        Category::OnePair => {
+            let a = idx / choose(n - 1, 3);
+            let [b, c, d] = put_back(chosen(idx % choose(n - 1, 3)), a);
+            [a, b, c, d, 0]
+        }
+        Category::TwoPair => {
+            let [a, b] = chosen(idx / (n - 2));
+            let [c] = put_back(put_back([idx % (n - 2)], b), a);
+            [a, b, c, 0, 0]
+        }
+        Category::ThreeOfAKind => {
+            let a = idx / choose(n - 1, 2);
+            let [b, c] = put_back(chosen(idx % choose(n - 1, 2)), a);
+            [a, b, c, 0, 0]
+        }
+        Category::FullHouse | Category::FourOfAKind => {
+            let a = idx / (n - 1);
+            let [b] = put_back([idx % (n - 1)], a);
+            [a, b, 0, 0, 0]
+        }
+        Category::Straight | Category::StraightFlush => [idx + lowest_straight(deck), 0, 0, 0, 0],
+    };
+    codes.map(|code| code as u8)
+}
+
+/// The number of choices of five ranks whose highest is below `high`, less the straights among
+/// them: of those with the highest rank `h`, from 4 up, the last is a straight.
+fn first_with(high: u32) -> u32 {
+    choose(high, 5) - high.saturating_sub(4)
+}
+
+/// Whether the first choice of five ranks with the highest rank `high` is the wheel, which is a
+/// straight.
+fn has_wheel(high: u32, deck: Deck) -> bool {
+    deck == Deck::FiftyTwo && high == 12
+}
+
+/// The choice of `N` different ranks, highest first, before which `idx` others stand.
+fn chosen<const N: usize>(mut idx: u32) -> [u32; N] {
+    let mut ranks = [0; N];
+    for (rank, k) in ranks.iter_mut().zip((1..=N as u32).rev()) {
+        *rank = (k - 1..13)
+            .rev()
+            .find(|&r| choose(r, k) <= idx)
+            .unwrap_or(0);
+        idx -= choose(*rank, k);
+    }
+    ranks
+}

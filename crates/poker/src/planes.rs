@@ -5,8 +5,9 @@ use crate::Card;
 /// The ranks that a hand holds in each suit: four masks of 16 bits, side by side in a `u64`.
 ///
 /// ```text
-/// bit     60  56  52  48 | 47 … 32 | 31 … 16 | 15 14 13 12 11 10  9  8  7  6  5  4  3  2  1  0
-///             hearts     | diamonds| spades  |  .  .  .  A  K  Q  J  T  9  8  7  6  5  4  3  2
+/// bit   63 … 48 | 47 … 32  | 31 … 16 | 15 … 13 12 11 10  9  8  7  6  5  4  3  2  1  0
+/// suit  hearts  | diamonds | spades  | clubs
+/// rank                                         A  K  Q  J  T  9  8  7  6  5  4  3  2
 /// ```
 ///
 /// Four masks of a suit each say in a few steps how often every rank occurs, however many cards

@@ -86,7 +86,7 @@ impl HandValue {
 
     /// The strength, 1 for the weakest hand of the rules; equal for the hands that tie.
     ///
-    /// Found by counting, without a table, in a few nanoseconds.
+    /// Found by counting the weaker values, in some 10 ns.
     #[must_use]
     pub fn strength(self) -> Strength {
         strength::of(self)

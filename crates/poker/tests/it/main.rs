@@ -1,1 +1,55 @@
-//! x
+//! Proves that hands are ranked, compared, explained and played as docs/rules/poker.md says.
+
+mod errors;
+mod exhaustive;
+mod ladder;
+mod oracle;
+mod properties;
+mod round;
+mod rules;
+mod showdown;
+
+use handeval_poker::{Card, Hand, HandValue, Rules, evaluate};
+
+/// The hand that `text` holds.
+#[track_caller]
+fn hand(text: &str, rules: Rules) -> Hand {
+    match Hand::parse(text, rules) {
+        Ok(hand) => hand,
+        Err(error) => panic!("`{text}` is no hand: {error}"),
+    }
+}
+
+/// The value of a hand of 52 cards in the standard order.
+#[track_caller]
+fn value(text: &str) -> HandValue {
+    evaluate(&hand(text, Rules::STANDARD))
+}
+
+/// The value of a hand of 24 cards in the stripped order.
+#[track_caller]
+fn stripped(text: &str) -> HandValue {
+    evaluate(&hand(text, Rules::STRIPPED))
+}
+
+/// The cards with spaces between them.
+fn text(cards: &[Card]) -> String {
+    let texts: Vec<String> = cards.iter().map(Card::to_string).collect();
+    texts.join(" ")
+}
+
+/// Calls `visit` with every choice of `K` of `cards`, in the order of the cards.
+fn for_each_choice<const K: usize>(cards: &[Card], mut visit: impl FnMut(&[Card; K])) {
+    assert!(K <= cards.len(), "{K} of {} cards", cards.len());
+    let mut places: [usize; K] = std::array::from_fn(|k| k);
+    loop {
+        visit(&places.map(|place| cards[place]));
+        let Some(k) = (0..K).rev().find(|&k| places[k] < cards.len() - K + k) else {
+            return;
+        };
+        places[k] += 1;
+        for later in k + 1..K {
+            places[later] = places[later - 1] + 1;
+        }
+    }
+}

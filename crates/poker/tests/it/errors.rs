@@ -1,0 +1,182 @@
+//! Every error, word for word, with its kind and the bytes it speaks of.
+
+use handeval_poker::{
+    Deck, Exchange, Hand, HandError, Order, ParseHandError, RoundError, Rules, Showdown,
+    ShowdownError, play_round,
+};
+
+use crate::{stripped, value};
+
+#[track_caller]
+fn assert_parse_error(text: &str, rules: Rules, kind: &str, wrong: &str, message: &str) {
+    let error = Hand::parse(text, rules).unwrap_err();
+    assert_eq!(error.to_string(), message);
+    assert_eq!(error.kind(), kind);
+    let span = error.span();
+    assert_eq!(&text[span.clone()], wrong);
+    assert_eq!(span.start, text.rfind(wrong).unwrap_or(0));
+}
+
+#[test]
+fn texts_that_are_no_hand() {
+    let standard = |text, kind, wrong, message| {
+        assert_parse_error(text, Rules::STANDARD, kind, wrong, message);
+    };
+    standard(
+        "",
+        "wrong-card-count",
+        "",
+        "0 cards given: expected a hand of 5, 6 or 7 cards",
+    );
+    standard(
+        " As ",
+        "wrong-card-count",
+        "As",
+        "1 card given: expected a hand of 5, 6 or 7 cards",
+    );
+    standard(
+        " As, 10♥ Ks\tQs ",
+        "wrong-card-count",
+        "As, 10♥ Ks\tQs",
+        "4 cards given: expected a hand of 5, 6 or 7 cards",
+    );
+    standard(
+        "As Ks Qs Js Ts 9s 8s 7s 6♠ ",
+        "wrong-card-count",
+        "7s 6♠",
+        "9 cards given: expected a hand of 5, 6 or 7 cards",
+    );
+    standard(
+        "As Ks Qs Js A♠",
+        "duplicate-card",
+        "A♠",
+        "card `As` occurs twice, as card 1 and as card 5: expected different cards",
+    );
+    standard(
+        "As Kx Qs Js Ts",
+        "unknown-suit",
+        "Kx",
+        "card `Kx` has no suit `x`: expected one of `c`, `s`, `d`, `h`",
+    );
+    standard(
+        "As Ks Qs é",
+        "unknown-rank",
+        "é",
+        "`é` is no rank: expected one of `2` to `9`, `T` or `10`, `J`, `Q`, `K`, `A`",
+    );
+    assert_parse_error(
+        "As Ks Qs 5h Ts",
+        Rules::STRIPPED,
+        "card-not-in-deck",
+        "5h",
+        "card `5h` is not in the 24-card deck: expected ranks `9` to `A`",
+    );
+}
+
+#[test]
+fn an_unreadable_card_comes_before_the_number_of_cards() {
+    let error = "As As x".parse::<Hand>().unwrap_err();
+    assert_eq!(error.kind(), "unknown-rank");
+    let error = "As As".parse::<Hand>().unwrap_err();
+    assert_eq!(error.kind(), "wrong-card-count");
+}
+
+#[test]
+fn a_parse_error_holds_the_error_of_the_hand() {
+    let cards: Vec<_> = ["As", "Ks", "As", "Js", "Ts"]
+        .map(|c| c.parse().unwrap())
+        .into();
+    let error = Hand::new(&cards, Rules::STANDARD).unwrap_err();
+    assert_eq!(
+        error,
+        HandError::DuplicateCard {
+            card: cards[0],
+            first_idx: 0,
+            second_idx: 2
+        }
+    );
+    assert_eq!(error.kind(), "duplicate-card");
+    assert_eq!(
+        "As Ks As Js Ts".parse::<Hand>(),
+        Err(ParseHandError::Hand { error, span: 6..8 })
+    );
+}
+
+#[test]
+fn rules_that_do_not_go_together() {
+    let error = Rules::new(Deck::FiftyTwo, Order::Stripped).unwrap_err();
+    assert_eq!(error.kind(), "order-not-for-deck");
+    assert_eq!(
+        error.to_string(),
+        "order `stripped` does not go with the 52-card deck: expected `standard`, or the 24-card deck"
+    );
+}
+
+#[test]
+fn showdowns_that_cannot_be() {
+    let error = Showdown::new(&[]).unwrap_err();
+    assert_eq!(error, ShowdownError::NoHands);
+    assert_eq!(error.kind(), "no-hands");
+    assert_eq!(
+        error.to_string(),
+        "no hands to compare: expected at least 1"
+    );
+
+    let values = [value("As Ks Qs Js Ts"), stripped("As Ks Qs Js Ts")];
+    let error = Showdown::new(&values).unwrap_err();
+    assert_eq!(error.kind(), "different-rules");
+    assert_eq!(
+        error.to_string(),
+        "hand 2 is valued by other rules (24-card deck, stripped order) than hand 1: \
+         expected 52-card deck, standard order for all"
+    );
+}
+
+#[test]
+fn rounds_that_cannot_be_played() {
+    let play = |deck: Deck, n_players, exchange| {
+        play_round(deck.ordered(), n_players, exchange, Rules::of(deck)).map(|_| ())
+    };
+    let assert_error = |result: Result<(), RoundError>, kind: &str, message: &str| {
+        let error = result.unwrap_err();
+        assert_eq!(error.to_string(), message);
+        assert_eq!(error.kind(), kind);
+    };
+    assert_error(
+        play(Deck::FiftyTwo, 0, Exchange::None),
+        "no-players",
+        "0 players given: expected 1 to 10",
+    );
+    assert_error(
+        play(Deck::FiftyTwo, 11, Exchange::None),
+        "too-many-players",
+        "11 players are too many for the 52-card deck, 5 cards each: expected 1 to 10",
+    );
+    assert_error(
+        play(Deck::TwentyFour, 3, Exchange::Singletons),
+        "too-many-players",
+        "3 players are too many for the 24-card deck, 10 cards each: expected 1 to 2",
+    );
+    assert_eq!(play(Deck::TwentyFour, 2, Exchange::Singletons), Ok(()));
+    assert_eq!(play(Deck::FiftyTwo, 10, Exchange::None), Ok(()));
+    assert!(play(Deck::FiftyTwo, usize::MAX, Exchange::Singletons).is_err());
+
+    let mut pile = Deck::FiftyTwo.ordered().to_vec();
+    pile.truncate(19);
+    assert_error(
+        play_round(&pile, 2, Exchange::Singletons, Rules::STANDARD).map(|_| ()),
+        "pile-too-small",
+        "19 cards in the pile: expected at least 20",
+    );
+    pile[7] = pile[2];
+    assert_error(
+        play_round(&pile, 2, Exchange::None, Rules::STANDARD).map(|_| ()),
+        "duplicate-card",
+        "card `2d` occurs twice in the pile, as card 3 and as card 8: expected different cards",
+    );
+    assert_error(
+        play_round(&pile, 2, Exchange::None, Rules::STRIPPED).map(|_| ()),
+        "card-not-in-deck",
+        "card `2c` of the pile is not in the 24-card deck: expected ranks `9` to `A`",
+    );
+}

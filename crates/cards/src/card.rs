@@ -20,6 +20,10 @@ use crate::{ParseCardError, Rank, Suit, read_cards};
 /// assert_eq!(card.to_string(), "Td");
 /// assert_eq!("10♦".parse(), Ok(card));
 /// ```
+///
+/// # Source
+///
+/// Rule C3.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(transparent)]
 pub struct Card(u8);

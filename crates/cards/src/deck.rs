@@ -20,6 +20,10 @@ use crate::{Card, CardSet, Rank};
 /// assert_eq!(Deck::TwentyFour.code_of("5h".parse()?), None);
 /// # Ok::<(), handeval_cards::ParseCardError>(())
 /// ```
+///
+/// # Source
+///
+/// Rule C4.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Deck {
     /// The 52 cards from the deuce to the ace.

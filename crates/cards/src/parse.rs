@@ -51,6 +51,10 @@ impl CardAt {
 /// );
 /// assert_eq!(&text[error.span()], "tx");
 /// ```
+///
+/// # Source
+///
+/// Rules C5 to C8.
 #[must_use]
 pub const fn read_cards(text: &str) -> ReadCards<'_> {
     ReadCards {
@@ -162,31 +166,35 @@ fn is_variation_selector(char: char) -> bool {
 /// The card that one character shows, if it is of the Unicode block "Playing Cards".
 ///
 /// Each suit takes sixteen places (spades, hearts, diamonds, clubs): the ace at 1, the deuce to
-/// the ten at 2 to A, the jack at B, the knight at C, the queen at D, the king at E.
+/// the ten at 2 to A, the jack at B, the knight at C, the queen at D, the king at E. The card
+/// back and the jokers sit in the places that are left, the trumps behind the suits; a place that
+/// Unicode gives to nothing is no card at all.
 ///
 /// Source: The Unicode Standard, code chart U+1F0A0 to U+1F0FF.
 fn unicode_card(char: char, offset: usize) -> Result<Option<Card>, ParseCardError> {
     const SUITS: [Suit; 4] = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
+    let not_in_any_deck = |what| {
+        Err(ParseCardError::NotInAnyDeck {
+            found: char,
+            what,
+            offset,
+        })
+    };
     let code = char as u32;
-    if !(0x1F0A0..=0x1F0FF).contains(&code) {
-        return Ok(None);
+    match code {
+        0x1F0A0 => return not_in_any_deck("card back"),
+        0x1F0BF | 0x1F0CF | 0x1F0DF => return not_in_any_deck("joker"),
+        0x1F0E0..=0x1F0F5 => return not_in_any_deck("trump"),
+        0x1F0A1..=0x1F0DE => {}
+        _ => return Ok(None),
     }
-    let not_in_any_deck = |what| ParseCardError::NotInAnyDeck {
-        found: char,
-        what,
-        offset,
-    };
-    let row = (code - 0x1F0A0) / 16;
-    let Some(&suit) = SUITS.get(row as usize) else {
-        return Err(not_in_any_deck("trump"));
-    };
-    let rank = match code % 16 {
-        0 if row == 0 => return Err(not_in_any_deck("card back")),
-        0 | 15 => return Err(not_in_any_deck("joker")),
+    let suit = SUITS[(code - 0x1F0A0) as usize / 16];
+    let rank = match code as usize % 16 {
+        0 | 15 => return Ok(None),
         1 => Rank::Ace,
-        place @ 2..=11 => Rank::ALL[place as usize - 2],
-        12 => return Err(not_in_any_deck("knight")),
-        place => Rank::ALL[place as usize - 3],
+        place @ 2..=11 => Rank::ALL[place - 2],
+        12 => return not_in_any_deck("knight"),
+        place => Rank::ALL[place - 3],
     };
     Ok(Some(Card::new(rank, suit)))
 }

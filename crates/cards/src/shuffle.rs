@@ -36,7 +36,8 @@ pub fn seeded_rng(seed: u64) -> ChaCha8Rng {
 ///
 /// # Source
 ///
-/// R. Durstenfeld, "Algorithm 235: Random permutation", Communications of the ACM 7 (1964), 420.
+/// Rules C9 to C12. R. Durstenfeld, "Algorithm 235: Random permutation", Communications of the
+/// ACM 7 (1964), 420.
 #[derive(Clone, Debug)]
 pub struct Pile {
     cards: [Card; 52],

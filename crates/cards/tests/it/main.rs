@@ -1,1 +1,29 @@
-//! x
+//! Cards, proved code by code, notation by notation, and order by order.
+
+mod codes;
+mod deck;
+mod errors;
+mod properties;
+mod set;
+mod shuffle;
+mod text;
+
+use handeval_cards::{Card, CardSet, read_cards};
+
+/// The card of a text such as `As`.
+#[track_caller]
+fn card(text: &str) -> Card {
+    text.parse().unwrap()
+}
+
+/// The cards of a text such as `As Ks`, in its order.
+#[track_caller]
+fn cards(text: &str) -> Vec<Card> {
+    read_cards(text).map(|card| card.unwrap().card).collect()
+}
+
+/// The set of the cards of a text.
+#[track_caller]
+fn set(text: &str) -> CardSet {
+    cards(text).into_iter().collect()
+}

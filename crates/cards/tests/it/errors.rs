@@ -1,0 +1,106 @@
+//! Each message word for word, with the place in the text that it speaks of.
+
+use handeval_cards::{Card, ParseCardError, read_cards};
+
+/// Reads `text`, which has something wrong in it, and checks the error: its kind, the part of
+/// the text that it points at with the place of that part, and its words.
+#[track_caller]
+fn assert_error(text: &str, kind: &str, span: (usize, &str), message: &str) {
+    let error = read_cards(text).find_map(Result::err).unwrap();
+    check(text, error, kind, span, message);
+}
+
+/// The same for a text that should be a single card.
+#[track_caller]
+fn assert_card_error(text: &str, kind: &str, span: (usize, &str), message: &str) {
+    check(text, text.parse::<Card>().unwrap_err(), kind, span, message);
+}
+
+#[track_caller]
+fn check(text: &str, error: ParseCardError, kind: &str, span: (usize, &str), message: &str) {
+    assert_eq!(error.to_string(), message);
+    assert_eq!(error.kind(), kind);
+    assert_eq!((error.span().start, &text[error.span()]), span);
+}
+
+#[test]
+fn no_card() {
+    let message = "no card in the text: expected a rank and a suit, such as `As`";
+    assert_card_error("", "no-card", (0, ""), message);
+    assert_card_error(" , ", "no-card", (0, ""), message);
+}
+
+#[test]
+fn more_than_one_card() {
+    assert_card_error(
+        "As, 10♥ Kd",
+        "more-than-one-card",
+        (4, "10♥"),
+        "card `Th` is one too many: expected a single card",
+    );
+}
+
+#[test]
+fn unknown_rank() {
+    let expected = "expected one of `2` to `9`, `T` or `10`, `J`, `Q`, `K`, `A`";
+    let message = |found: &str| format!("`{found}` is no rank: {expected}");
+    assert_error("As Xs", "unknown-rank", (3, "X"), &message("X"));
+    assert_error("A♠ é", "unknown-rank", (5, "é"), &message("é"));
+    assert_error("1h", "unknown-rank", (0, "1"), &message("1"));
+    assert_error("♠A", "unknown-rank", (0, "♠"), &message("♠"));
+    assert_error("As \u{0}", "unknown-rank", (3, "\u{0}"), &message("\\0"));
+    assert_error("As \"", "unknown-rank", (3, "\""), &message("\\\""));
+}
+
+#[test]
+fn missing_suit() {
+    let message = |rank| {
+        format!("card `{rank}` has no suit: expected one of `c`, `s`, `d`, `h` after the rank")
+    };
+    assert_error("As K", "missing-suit", (3, "K"), &message("K"));
+    assert_error("As k d", "missing-suit", (3, "k"), &message("k"));
+    assert_error("10", "missing-suit", (0, "10"), &message("T"));
+    assert_error("A\u{FE0F}", "missing-suit", (0, "A\u{FE0F}"), &message("A"));
+}
+
+#[test]
+fn unknown_suit() {
+    assert_error(
+        "As Tx",
+        "unknown-suit",
+        (3, "Tx"),
+        "card `Tx` has no suit `x`: expected one of `c`, `s`, `d`, `h`",
+    );
+    assert_error(
+        "A♠ 10é",
+        "unknown-suit",
+        (5, "10é"),
+        "card `Té` has no suit `é`: expected one of `c`, `s`, `d`, `h`",
+    );
+    assert_error(
+        "a\u{7}",
+        "unknown-suit",
+        (0, "a\u{7}"),
+        "card `a\\u{7}` has no suit `\\u{7}`: expected one of `c`, `s`, `d`, `h`",
+    );
+}
+
+#[test]
+fn not_in_any_deck() {
+    for (text, code, what) in [
+        ("🂬", "1F0AC", "knight"),
+        ("🃟", "1F0DF", "joker"),
+        ("🂠", "1F0A0", "card back"),
+        ("🃠", "1F0E0", "trump"),
+    ] {
+        assert_error(
+            &format!("As {text} Ks"),
+            "not-in-any-deck",
+            (3, text),
+            &format!(
+                "`{text}` (U+{code}) is a {what}, which no deck here has: expected one of the 52 \
+                 cards"
+            ),
+        );
+    }
+}

@@ -1,0 +1,189 @@
+//! Every notation of every card is read as that card, and each card is written in just one way.
+
+use handeval_cards::{Card, CardAt, ParseCardError, Rank, Suit, read_cards};
+
+use crate::{card, cards};
+
+/// The playing cards of Unicode as they are drawn, ace to ten, jack, queen, king.
+const UNICODE: [(Suit, &str); 4] = [
+    (Suit::Spades, "🂡🂢🂣🂤🂥🂦🂧🂨🂩🂪🂫🂭🂮"),
+    (Suit::Hearts, "🂱🂲🂳🂴🂵🂶🂷🂸🂹🂺🂻🂽🂾"),
+    (Suit::Diamonds, "🃁🃂🃃🃄🃅🃆🃇🃈🃉🃊🃋🃍🃎"),
+    (Suit::Clubs, "🃑🃒🃓🃔🃕🃖🃗🃘🃙🃚🃛🃝🃞"),
+];
+
+#[test]
+fn c5_a_card_is_written_as_rank_and_suit() {
+    let all: Vec<String> = Card::ALL.iter().map(Card::to_string).collect();
+    assert_eq!(
+        all.join(" "),
+        "2c 2s 2d 2h 3c 3s 3d 3h 4c 4s 4d 4h 5c 5s 5d 5h 6c 6s 6d 6h 7c 7s 7d 7h 8c 8s 8d 8h \
+         9c 9s 9d 9h Tc Ts Td Th Jc Js Jd Jh Qc Qs Qd Qh Kc Ks Kd Kh Ac As Ad Ah"
+    );
+    assert_eq!(format!("{:?}", card("As")), "As");
+}
+
+#[test]
+fn c5_every_notation_of_every_card() {
+    let ranks = [
+        "2", "3", "4", "5", "6", "7", "8", "9", "T t 10", "J j", "Q q", "K k", "A a",
+    ];
+    let suits = ["c C ♣ ♧", "s S ♠ ♤", "d D ♦ ♢", "h H ♥ ♡"];
+    for (rank, rank_texts) in Rank::ALL.into_iter().zip(ranks) {
+        for (suit, suit_texts) in Suit::ALL.into_iter().zip(suits) {
+            for rank_text in rank_texts.split(' ') {
+                for suit_text in suit_texts.split(' ') {
+                    for selector in ["", "\u{FE0E}", "\u{FE0F}"] {
+                        let text = format!("{rank_text}{suit_text}{selector}");
+                        assert_eq!(text.parse(), Ok(Card::new(rank, suit)), "{text}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn c6_unicode_playing_cards() {
+    const RANKS: &str = "A23456789TJQK";
+    let mut n_read = 0;
+    for (suit, row) in UNICODE {
+        assert_eq!(row.chars().count(), 13);
+        for (char, rank) in row.chars().zip(RANKS.chars()) {
+            let expected = Card::new(Rank::from_char(rank).unwrap(), suit);
+            assert_eq!(char.to_string().parse(), Ok(expected), "{char}");
+            n_read += 1;
+        }
+    }
+    assert_eq!(n_read, 52);
+    // The corners by number, should the glyphs above ever be mangled.
+    assert_eq!(card("\u{1F0A1}"), card("As"));
+    assert_eq!(card("\u{1F0BE}"), card("Kh"));
+    assert_eq!(card("\u{1F0CA}"), card("Td"));
+    assert_eq!(card("\u{1F0DD}"), card("Qc"));
+}
+
+#[test]
+fn c6_the_rest_of_the_block_is_no_card() {
+    let mut n_cards = 0;
+    for code in 0x1F090..=0x1F110_u32 {
+        let char = char::from_u32(code).unwrap();
+        let result = char.to_string().parse::<Card>();
+        let is_drawn = UNICODE.iter().any(|(_, row)| row.contains(char));
+        assert_eq!(result.is_ok(), is_drawn, "U+{code:X}");
+        n_cards += usize::from(is_drawn);
+        let what = match code {
+            0x1F0A0 => "card back",
+            0x1F0AC | 0x1F0BC | 0x1F0CC | 0x1F0DC => "knight",
+            0x1F0BF | 0x1F0CF | 0x1F0DF => "joker",
+            0x1F0E0..=0x1F0F5 => "trump",
+            _ => "",
+        };
+        match result {
+            Ok(_) => assert_eq!(what, ""),
+            Err(ParseCardError::NotInAnyDeck { what: told, .. }) => assert_eq!(told, what),
+            Err(error) => {
+                // A place with no card in it, such as U+1F0B0, is just an unknown character.
+                assert_eq!(error.kind(), "unknown-rank");
+                assert_eq!(what, "", "U+{code:X}");
+            }
+        }
+    }
+    assert_eq!(n_cards, 52);
+}
+
+#[test]
+fn c7_a_ten_of_two_characters_keeps_its_suit() {
+    for (text, expected) in [("10c", "Tc"), ("10s", "Ts"), ("10d", "Td"), ("10h", "Th")] {
+        assert_eq!(card(text), card(expected));
+        for around in ["10h", "As", "2d"] {
+            let all = cards(&format!("{around}{text}{around}"));
+            assert_eq!(all, [card(around), card(expected), card(around)]);
+        }
+    }
+    for text in ["1h", "1", "0h", "10", "1 0h", "100h", "11h"] {
+        assert!(text.parse::<Card>().is_err(), "{text}");
+    }
+}
+
+#[test]
+fn c8_what_may_stand_between_cards() {
+    let expected = cards("As Kd Th");
+    assert_eq!(expected.len(), 3);
+    for text in [
+        "AsKdTh",
+        "AsKd10h",
+        "as,kd,th",
+        "  As\t Kd\r\n Th  ",
+        "[As, Kd, Th]",
+        "{As; Kd; (Th)}",
+        "A♠K♦10♥",
+        "A♠\u{FE0F} K♦\u{FE0E}, 10♥\u{FE0F}",
+        "🂡🃎🂺",
+        "As\u{3000}Kd\u{A0}Th",
+    ] {
+        assert_eq!(cards(text), expected, "{text:?}");
+    }
+    for text in ["", " ", ",", "[]", "\u{FE0F}"] {
+        assert!(cards(text).is_empty());
+        assert_eq!(text.parse::<Card>(), Err(ParseCardError::NoCard));
+    }
+}
+
+#[test]
+fn c8_nothing_stands_between_rank_and_suit() {
+    for text in ["A s", "A,s", "[A]s", "A"] {
+        let error = text.parse::<Card>().unwrap_err();
+        assert_eq!(error.kind(), "missing-suit", "{text}");
+    }
+}
+
+#[test]
+fn each_card_tells_where_it_stood() {
+    let text = " As,10♥ 🃎";
+    let found: Vec<CardAt> = read_cards(text).map(Result::unwrap).collect();
+    let places: Vec<_> = found
+        .iter()
+        .map(|found| (found.offset, found.len))
+        .collect();
+    assert_eq!(places, [(1, 2), (4, 5), (10, 4)]);
+    let texts: Vec<&str> = found.iter().map(|found| &text[found.span()]).collect();
+    assert_eq!(texts, ["As", "10♥", "🃎"]);
+}
+
+#[test]
+fn a_repeated_card_is_given_twice() {
+    assert_eq!(cards("As A♠"), [card("As"); 2]);
+}
+
+#[test]
+fn nothing_follows_an_error() {
+    let mut reader = read_cards("As xx Ks");
+    assert_eq!(reader.next().map(|card| card.is_ok()), Some(true));
+    assert_eq!(reader.next().map(|card| card.is_ok()), Some(false));
+    assert_eq!(reader.next(), None);
+    assert_eq!(reader.next(), None);
+}
+
+#[test]
+fn serde_writes_the_two_characters() {
+    for card in Card::ALL {
+        let json = serde_json::to_string(&card).unwrap();
+        assert_eq!(json, format!("\"{card}\""));
+        assert_eq!(serde_json::from_str::<Card>(&json).unwrap(), card);
+    }
+    let hand: Vec<Card> = serde_json::from_str(r#"["10♥", "as", "🂡", "T\u2663"]"#).unwrap();
+    assert_eq!(
+        serde_json::to_string(&hand).unwrap(),
+        r#"["Th","As","As","Tc"]"#
+    );
+}
+
+#[test]
+fn serde_refuses_what_is_no_card() {
+    let message = |json| serde_json::from_str::<Card>(json).unwrap_err().to_string();
+    assert!(message("\"Ax\"").starts_with("card `Ax` has no suit `x`"));
+    assert!(message("\"AsKs\"").starts_with("card `Ks` is one too many"));
+    assert!(message("\"\"").starts_with("no card in the text"));
+    assert!(message("51").contains("expected a card such as `As`"));
+}

@@ -1,1 +1,45 @@
-//! Matematico, proved rule by rule and line by line.
+//! Matematico, proved rule by rule, line by line, and against an oracle.
+
+mod errors;
+mod exhaustive;
+mod new_figures;
+mod oracle;
+mod partial;
+mod properties;
+mod rules;
+
+use handeval_matematico::{Grid, Line, Value};
+
+/// The values of a text such as `A 2 10`.
+#[track_caller]
+fn values(text: &str) -> Vec<Value> {
+    let values = text.split_whitespace().map(str::parse);
+    values.collect::<Result<_, _>>().unwrap()
+}
+
+/// The line of a text such as `A A A K K`.
+#[track_caller]
+fn line(text: &str) -> Line {
+    let values = values(text).try_into().expect("a line has five values");
+    Line::new(values).unwrap()
+}
+
+/// The grid of a text.
+#[track_caller]
+fn grid(text: &str) -> Grid {
+    text.parse().unwrap()
+}
+
+/// The cases of `fixtures/matematico/lines.txt`: the key of a figure, and a line that scores it.
+fn line_cases() -> Vec<(&'static str, Line)> {
+    let text = include_str!("../../../../fixtures/matematico/lines.txt");
+    let cases = text.lines().filter(|line| !line.starts_with('#'));
+    let cases: Vec<_> = cases
+        .map(|case| {
+            let (key, values) = case.split_once(": ").unwrap();
+            (key, line(values))
+        })
+        .collect();
+    assert_eq!(cases.len(), 40);
+    cases
+}

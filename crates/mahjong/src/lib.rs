@@ -1,2 +1,60 @@
-//! x
+//! Mahjong hands: whether they win, every way to read them, how far they are from a win, and
+//! which tiles bring them nearer.
+//!
+//! - **What it evaluates.** [`Hand`]s of `3n+1` or `3n+2` tiles, with called sets and red fives,
+//!   from 1 to 17 tiles. [`is_win`], [`winning_forms`] and [`decompose`] answer for wins;
+//!   [`shanten`], [`waits`], [`acceptance`] and [`discards`] for the way there.
+//! - **By which rules.** The standard form (some sets and a pair), seven pairs and thirteen
+//!   orphans, each of which can be switched off, and up to five sets: see [`Rules`]. The rules
+//!   are numbered, with their sources, in `docs/rules/mahjong.md`.
+//! - **What it does not do.** No yaku, no fu, no points, no other players: it counts the tiles
+//!   that the player holds, and no discards.
+//! - **Features.** `serde` writes a [`Tile`] as its two characters.
+//!
+//! The crate is `no_std`; reading text and [`acceptance`], [`waits`] and [`discards`] allocate,
+//! the rest does not.
+//!
+//! ```
+//! use handeval_mahjong::{Decomposition, Hand, decompose, is_win, shanten, waits};
+//!
+//! let hand: Hand = "11123456789999m".parse()?;
+//! assert!(is_win(&hand));
+//! let Some(Decomposition::Standard { pair, sets }) = decompose(&hand).next() else {
+//!     unreachable!()
+//! };
+//! assert_eq!(pair.to_string(), "1m");
+//! assert_eq!(format!("{sets:?}"), "[123m, 456m, 789m, 999m]");
+//!
+//! let ready: Hand = "23m11z [chi 456p] [pon 777z] [ankan 2222p]".parse()?;
+//! assert_eq!(shanten(&ready).value, 0);
+//! let waits = waits(&ready).unwrap_or_default();
+//! assert_eq!(format!("{waits:?}"), "[Accepted { tile: 1m, left: 4 }, Accepted { tile: 4m, left: 4 }]");
+//! # Ok::<(), handeval_mahjong::ParseHandError>(())
+//! ```
 #![no_std]
+
+extern crate alloc;
+
+mod acceptance;
+mod call;
+mod decompose;
+mod error;
+mod form;
+mod hand;
+mod missing;
+mod parse;
+mod rules;
+mod set;
+mod shanten;
+mod tile;
+
+pub use acceptance::{Acceptance, Accepted, Discard, acceptance, discards, waits};
+pub use call::{Call, CallKind};
+pub use decompose::{Decomposition, Decompositions, decompose, is_win, winning_forms};
+pub use error::{HandError, ParseCallError, ParseHandError, ParseTilesError, RulesError};
+pub use form::{Form, Forms, FormsIter};
+pub use hand::Hand;
+pub use rules::Rules;
+pub use set::{Set, SetKind, Sets};
+pub use shanten::{Shanten, shanten};
+pub use tile::{Tile, TileSuit};

@@ -1,0 +1,175 @@
+//! Called sets.
+
+use core::fmt;
+
+use strum::IntoStaticStr;
+
+use crate::parse::read_call_tiles;
+use crate::{ParseCallError, Set, SetKind, Tile};
+
+/// How a set was called.
+///
+/// # Source
+///
+/// Rule M4.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
+#[repr(u8)]
+pub enum CallKind {
+    /// A sequence with a claimed discard (chii 吃).
+    Chi,
+    /// A triplet with a claimed discard (pon 碰).
+    Pon,
+    /// An open quad, claimed or added to a triplet (kan 槓).
+    Kan,
+    /// A concealed quad (ankan 暗槓).
+    Ankan,
+}
+
+impl CallKind {
+    /// All kinds, in the order of the enum.
+    pub const ALL: [Self; 4] = [Self::Chi, Self::Pon, Self::Kan, Self::Ankan];
+
+    /// The word for programs: `chi`, `pon`, `kan`, `ankan`.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        self.into()
+    }
+
+    /// The kind with a [`key`](Self::key), in either case; `None` for any other text.
+    #[must_use]
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|kind| kind.key().eq_ignore_ascii_case(key))
+    }
+
+    /// The kind of set that is called.
+    #[must_use]
+    pub const fn set_kind(self) -> SetKind {
+        match self {
+            Self::Chi => SetKind::Sequence,
+            Self::Pon => SetKind::Triplet,
+            Self::Kan | Self::Ankan => SetKind::Quad,
+        }
+    }
+}
+
+/// Writes the key.
+impl fmt::Display for CallKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.key())
+    }
+}
+
+/// A called set.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_mahjong::{Call, CallKind};
+///
+/// let call = Call::parse(CallKind::Chi, "604p")?;
+/// assert_eq!(call.set().to_string(), "456p");
+/// assert_eq!(call.n_red(), 1);
+/// assert_eq!(call.to_string(), "[chi 406p]");
+///
+/// let error = Call::parse(CallKind::Chi, "345z").unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "`chi` of `345z`: honors make no sequences; expected three consecutive tiles of `m`, `p` or `s`"
+/// );
+/// # Ok::<(), handeval_mahjong::ParseCallError>(())
+/// ```
+///
+/// # Source
+///
+/// Rule M4.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Call {
+    kind: CallKind,
+    set: Set,
+    has_red_five: bool,
+}
+
+impl Call {
+    /// What stands where no call is.
+    pub(crate) const FILLER: Self = Self {
+        kind: CallKind::Pon,
+        set: Set::FILLER,
+        has_red_five: false,
+    };
+
+    /// The call of a kind with a lowest tile, without red fives; `None` for a sequence that
+    /// begins with an eight, a nine or an honor.
+    #[must_use]
+    pub const fn new(kind: CallKind, first: Tile) -> Option<Self> {
+        match Set::new(kind.set_kind(), first) {
+            Some(set) => Some(Self {
+                kind,
+                set,
+                has_red_five: false,
+            }),
+            None => None,
+        }
+    }
+
+    /// Reads the tiles of a call, in any order and any of the notations of
+    /// [`Hand::parse`](crate::Hand::parse): `456p`, `6p4p0p`, `🀀🀀🀀`.
+    ///
+    /// # Errors
+    ///
+    /// [`ParseCallError`] if a tile cannot be read, or if the tiles are not the set that `kind`
+    /// calls.
+    pub fn parse(kind: CallKind, text: &str) -> Result<Self, ParseCallError> {
+        read_call_tiles(kind, text, 0..text.len())
+    }
+
+    /// The same call with or without a red five; the set must hold a five for one.
+    pub(crate) const fn with_red_five(self, has_red_five: bool) -> Self {
+        Self {
+            has_red_five,
+            ..self
+        }
+    }
+
+    /// How the set was called.
+    #[must_use]
+    pub const fn kind(self) -> CallKind {
+        self.kind
+    }
+
+    /// The set that was called.
+    #[must_use]
+    pub const fn set(self) -> Set {
+        self.set
+    }
+
+    /// The number of red fives in the set: 0 or 1.
+    #[must_use]
+    pub const fn n_red(self) -> u8 {
+        self.has_red_five as u8
+    }
+}
+
+/// Writes the call as it stands in a hand, a red five as `0`: `[chi 406p]`.
+impl fmt::Display for Call {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "[{} ", self.kind)?;
+        let mut is_red_left = self.has_red_five;
+        for tile in self.set.tiles() {
+            if tile.is_five() && core::mem::take(&mut is_red_left) {
+                f.write_str("0")?;
+            } else {
+                write!(f, "{}", tile.number())?;
+            }
+        }
+        write!(f, "{}]", self.set.first().suit())
+    }
+}
+
+impl fmt::Debug for Call {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

@@ -1,0 +1,145 @@
+//! The standard form: every way to read tiles as sets and a pair.
+//!
+//! The pair is taken out first, lowest kind first. What is left is split from its lowest tile,
+//! which must begin a set: first a triplet is tried, then a sequence. Where neither fits, the
+//! last triplet that could also begin a sequence is undone. A triplet is never tried after a
+//! sequence with the same lowest tile, because that is the triplet before the sequence once
+//! more: so every reading comes exactly once.
+//!
+//! Source: Rules M5 and M9; the pair first is the source article's idea.
+
+use crate::{Set, SetKind, Sets, Tile};
+
+/// The bits of one kind in [`Packed`].
+const BITS: u32 = 3;
+
+/// Counts of the 34 kinds, three bits each, the lowest kind lowest: room for four copies, and
+/// one word in which the lowest tile left is a count of zeros away.
+type Packed = u128;
+
+/// Each way to read some tiles as sets and a pair, as an iterator of `(pair, sets)`.
+#[derive(Clone, Debug)]
+pub(crate) struct Readings {
+    /// All tiles.
+    tiles: Packed,
+    /// The tiles that are neither in the pair nor in the sets.
+    rest: Packed,
+    pair: Tile,
+    sets: Sets,
+    /// The kinds that are still to be tried as the pair, one bit each.
+    pairs_left: u64,
+}
+
+impl Readings {
+    /// The readings of uncalled tiles: none unless there are `3n+2`.
+    pub(crate) fn new(counts: &[u8; 34]) -> Self {
+        let mut tiles = 0;
+        for &count in counts.iter().rev() {
+            tiles = tiles << BITS | Packed::from(count);
+        }
+        Self {
+            tiles,
+            rest: tiles,
+            pair: Tile::ALL[0],
+            sets: Sets::EMPTY,
+            pairs_left: pairs_to_try(counts),
+        }
+    }
+
+    /// Undoes sets up to the last triplet that can give way to a sequence, or takes the next
+    /// pair; whether there was either.
+    fn step_back(&mut self) -> bool {
+        while let Some(set) = self.sets.pop() {
+            self.rest += weight(set);
+            if set.kind() == SetKind::Triplet && self.step(SetKind::Sequence, set.first()) {
+                return true;
+            }
+        }
+        let Some(pair) = Tile::from_code(self.pairs_left.trailing_zeros() as u8) else {
+            return false;
+        };
+        self.pairs_left &= self.pairs_left - 1;
+        self.pair = pair;
+        self.rest = self.tiles - (2 << (BITS * u32::from(pair.code())));
+        true
+    }
+
+    /// Takes out a set that begins with the lowest tile; whether there is one.
+    fn step_forward(&mut self) -> bool {
+        let lowest = self.rest.trailing_zeros() / BITS;
+        let Some(lowest) = Tile::from_code(lowest as u8) else {
+            return false;
+        };
+        let is_after_sequence = self
+            .sets
+            .last()
+            .is_some_and(|set| set.kind() == SetKind::Sequence && set.first() == lowest);
+        !is_after_sequence && self.step(SetKind::Triplet, lowest)
+            || self.step(SetKind::Sequence, lowest)
+    }
+
+    /// Takes out the set of a kind that begins with `first`, if it is there; whether it is.
+    fn step(&mut self, kind: SetKind, first: Tile) -> bool {
+        let Some(set) = Set::new(kind, first) else {
+            return false;
+        };
+        let held = self.rest >> (BITS * u32::from(first.code()));
+        let is_held = match kind {
+            SetKind::Sequence => held & 0o7 != 0 && held & 0o70 != 0 && held & 0o700 != 0,
+            SetKind::Triplet => held & 0o7 >= 3,
+            SetKind::Quad => false,
+        };
+        if is_held && self.sets.push(set) {
+            self.rest -= weight(set);
+            return true;
+        }
+        false
+    }
+}
+
+impl Iterator for Readings {
+    type Item = (Tile, Sets);
+
+    fn next(&mut self) -> Option<(Tile, Sets)> {
+        let mut is_open = self.step_back();
+        while is_open && self.rest != 0 {
+            is_open = self.step_forward() || self.step_back();
+        }
+        is_open.then_some((self.pair, self.sets))
+    }
+}
+
+impl core::iter::FusedIterator for Readings {}
+
+/// The tiles of a set as packed counts.
+const fn weight(set: Set) -> Packed {
+    let weight = match set.kind() {
+        SetKind::Sequence => 0o111,
+        SetKind::Triplet => 3,
+        SetKind::Quad => 4,
+    };
+    weight << (BITS * set.first().code() as u32)
+}
+
+/// The kinds that can be the pair, one bit each; none if no kind can.
+///
+/// Sets take three tiles of a suit. So one suit must have two tiles more than some sets, it holds
+/// the pair, and the other suits have none.
+fn pairs_to_try(counts: &[u8; 34]) -> u64 {
+    let mut pair_suit = None;
+    for (suit_idx, suit) in counts.chunks(9).enumerate() {
+        match suit.iter().sum::<u8>() % 3 {
+            0 => {}
+            2 if pair_suit.is_none() => pair_suit = Some(suit_idx),
+            _ => return 0,
+        }
+    }
+    let Some(pair_suit) = pair_suit else {
+        return 0;
+    };
+    let mut pairs = 0;
+    for (idx, &count) in counts.iter().enumerate().skip(9 * pair_suit).take(9) {
+        pairs |= u64::from(count >= 2) << idx;
+    }
+    pairs
+}

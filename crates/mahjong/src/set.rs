@@ -1,0 +1,203 @@
+//! Sequences, triplets and quads, and the sets of one decomposition.
+
+use core::fmt;
+use core::ops::Deref;
+
+use strum::IntoStaticStr;
+
+use crate::{Rules, Tile};
+
+/// What a set is made of.
+///
+/// `Ord` is the order in which sets with the same lowest tile are tried.
+///
+/// # Source
+///
+/// Rule M3.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
+#[repr(u8)]
+pub enum SetKind {
+    /// Three equal tiles (koutsu 刻子, pung).
+    Triplet,
+    /// Three consecutive tiles of a number suit (shuntsu 順子, chow).
+    Sequence,
+    /// Four equal tiles, always called (kantsu 槓子, kong).
+    Quad,
+}
+
+impl SetKind {
+    /// All kinds, in the order of the enum.
+    pub const ALL: [Self; 3] = [Self::Triplet, Self::Sequence, Self::Quad];
+
+    /// The name for programs: `triplet`, `sequence`, `quad`.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        self.into()
+    }
+
+    /// The number of tiles: 4 for a quad, else 3.
+    #[must_use]
+    pub const fn n_tiles(self) -> usize {
+        match self {
+            Self::Triplet | Self::Sequence => 3,
+            Self::Quad => 4,
+        }
+    }
+}
+
+/// Writes the key.
+impl fmt::Display for SetKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.key())
+    }
+}
+
+/// A set (mentsu 面子, meld): a sequence, a triplet or a quad.
+///
+/// `Ord` is by the lowest tile, then a triplet before a sequence.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_mahjong::{Set, SetKind, Tile, TileSuit};
+///
+/// let seven = Tile::new(TileSuit::Dots, 7).unwrap();
+/// let sequence = Set::new(SetKind::Sequence, seven).unwrap();
+/// assert_eq!(sequence.to_string(), "789p");
+/// assert_eq!(sequence.tiles().map(Tile::number).sum::<u8>(), 24);
+/// let eight = Tile::new(TileSuit::Dots, 8).unwrap();
+/// assert_eq!(Set::new(SetKind::Sequence, eight), None);
+/// ```
+///
+/// # Source
+///
+/// Rule M3.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Set {
+    first: Tile,
+    kind: SetKind,
+}
+
+impl Set {
+    /// What stands where no set is.
+    pub(crate) const FILLER: Self = Self {
+        first: Tile::ALL[0],
+        kind: SetKind::Triplet,
+    };
+
+    /// The set of a kind with a lowest tile; `None` for a sequence that begins with an eight, a
+    /// nine or an honor.
+    #[must_use]
+    pub const fn new(kind: SetKind, first: Tile) -> Option<Self> {
+        match kind {
+            SetKind::Sequence if !first.begins_sequence() => None,
+            _ => Some(Self { first, kind }),
+        }
+    }
+
+    /// What the set is made of.
+    #[must_use]
+    pub const fn kind(self) -> SetKind {
+        self.kind
+    }
+
+    /// The lowest tile.
+    #[must_use]
+    pub const fn first(self) -> Tile {
+        self.first
+    }
+
+    /// The three or four tiles, in tile order.
+    #[must_use = "iterators are lazy"]
+    pub fn tiles(self) -> impl ExactSizeIterator<Item = Tile> + Clone + fmt::Debug {
+        let step = usize::from(self.kind == SetKind::Sequence);
+        // `new` lets no sequence begin after a seven: the indices stay in the suit.
+        let nth = |n| Tile::ALL[self.first.idx() + n * step];
+        [nth(0), nth(1), nth(2), self.last()]
+            .into_iter()
+            .take(self.kind.n_tiles())
+    }
+
+    /// The highest tile.
+    fn last(self) -> Tile {
+        match self.kind {
+            SetKind::Sequence => Tile::ALL[self.first.idx() + 2],
+            SetKind::Triplet | SetKind::Quad => self.first,
+        }
+    }
+}
+
+/// Writes the numbers, then the suit: `123m`, `777z`, `1111z`.
+impl fmt::Display for Set {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for tile in self.tiles() {
+            write!(f, "{}", tile.number())?;
+        }
+        write!(f, "{}", self.first.suit())
+    }
+}
+
+impl fmt::Debug for Set {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// The uncalled sets of one decomposition, up to five, in the order of [`Set`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Sets {
+    sets: [Set; Rules::MAX_SETS],
+    len: u8,
+}
+
+impl Sets {
+    /// No sets.
+    pub(crate) const EMPTY: Self = Self {
+        sets: [Set::FILLER; Rules::MAX_SETS],
+        len: 0,
+    };
+
+    /// Puts `set` at the end; whether there was room for it.
+    pub(crate) fn push(&mut self, set: Set) -> bool {
+        let Some(place) = self.sets.get_mut(usize::from(self.len)) else {
+            return false;
+        };
+        *place = set;
+        self.len += 1;
+        true
+    }
+
+    /// Takes the last set away. Its place gets the filler again, so that equal sets are equal
+    /// bit by bit.
+    pub(crate) fn pop(&mut self) -> Option<Set> {
+        self.len = self.len.checked_sub(1)?;
+        Some(core::mem::replace(
+            &mut self.sets[usize::from(self.len)],
+            Set::FILLER,
+        ))
+    }
+}
+
+impl Deref for Sets {
+    type Target = [Set];
+
+    fn deref(&self) -> &[Set] {
+        self.sets.split_at(usize::from(self.len)).0
+    }
+}
+
+impl<'a> IntoIterator for &'a Sets {
+    type Item = &'a Set;
+    type IntoIter = core::slice::Iter<'a, Set>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl fmt::Debug for Sets {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}

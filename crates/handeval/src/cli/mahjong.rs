@@ -1,0 +1,101 @@
+//! `handeval mahjong`.
+
+use std::ffi::OsString;
+
+use clap::{Args, Subcommand, ValueEnum};
+use handeval_mahjong::Form;
+
+use super::BatchOptions;
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Without a sub-command, hands are checked: a win with every decomposition, or how far it is from one.
+Tiles: 1-9m characters, 1-9p dots, 1-9s bamboos, 1-7z East South West North White Green Red,
+0m 0p 0s red fives; Unicode tiles too. Called sets may stand in the hand: [chi 456p] [pon 777z]
+[kan 1111z] [ankan 2222p].
+
+Examples:
+  handeval mahjong 112233m456p789s11z
+  handeval mahjong 123m11z --chi 456p --pon 777z --ankan 2222p
+  handeval mahjong \"123m456p7789s11z [pon 777z]\" --json
+  handeval mahjong --quiet 11123456789999m && echo a win
+  handeval mahjong --json --file hands.txt")]
+pub(crate) struct MahjongArgs {
+    #[command(flatten)]
+    pub(crate) options: MahjongOptions,
+    #[command(flatten)]
+    pub(crate) batch: BatchOptions,
+    #[command(flatten)]
+    pub(crate) check: CheckArgs,
+    #[command(subcommand)]
+    pub(crate) command: Option<MahjongCommand>,
+}
+
+/// The options of every mahjong command.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct MahjongOptions {
+    /// The forms in which a hand may win
+    #[arg(
+        long,
+        global = true,
+        value_enum,
+        value_delimiter = ',',
+        value_name = "FORMS",
+        default_value = "standard,seven-pairs,thirteen-orphans"
+    )]
+    pub(crate) forms: Vec<FormName>,
+    /// The most sets that a hand may have (5 for hands of 17 tiles)
+    #[arg(long, global = true, value_name = "N", default_value_t = 4,
+        value_parser = clap::value_parser!(u8).range(1..=5))]
+    pub(crate) sets: u8,
+    /// Print nothing: exit with 0 if every hand wins, else with 1
+    #[arg(long, global = true)]
+    pub(crate) quiet: bool,
+    /// A called sequence of the one hand, such as 456p
+    #[arg(long, global = true, value_name = "TILES")]
+    pub(crate) chi: Vec<OsString>,
+    /// A called triplet, such as 777z
+    #[arg(long, global = true, value_name = "TILES")]
+    pub(crate) pon: Vec<OsString>,
+    /// A called quad, such as 1111z
+    #[arg(long, global = true, value_name = "TILES")]
+    pub(crate) kan: Vec<OsString>,
+    /// A concealed quad, such as 2222p
+    #[arg(long, global = true, value_name = "TILES")]
+    pub(crate) ankan: Vec<OsString>,
+}
+
+/// A winning form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum FormName {
+    /// Sets and a pair
+    Standard,
+    /// Seven different pairs
+    SevenPairs,
+    /// One each of the terminals and honors, and one more of them
+    ThirteenOrphans,
+}
+
+impl From<FormName> for Form {
+    fn from(name: FormName) -> Self {
+        match name {
+            FormName::Standard => Self::Standard,
+            FormName::SevenPairs => Self::SevenPairs,
+            FormName::ThirteenOrphans => Self::ThirteenOrphans,
+        }
+    }
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum MahjongCommand {
+    /// Whether each hand wins, in which ways, or how far it is from a win (the default)
+    #[command(after_help = "Example:\n  handeval mahjong check 112233m456p789s11z")]
+    Check(CheckArgs),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CheckArgs {
+    /// Hands; `-` reads one hand a line
+    #[arg(value_name = "HAND")]
+    pub(crate) hands: Vec<OsString>,
+}

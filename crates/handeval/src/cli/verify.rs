@@ -1,0 +1,34 @@
+//! `handeval verify`.
+
+use clap::{Args, ValueEnum};
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Each count is made by visiting every hand, line or card and is printed beside the published one.
+
+Examples:
+  handeval verify
+  handeval verify poker --json")]
+pub(crate) struct VerifyArgs {
+    /// The games to prove [default: all]
+    #[arg(value_enum, value_name = "GAME")]
+    pub(crate) games: Vec<Game>,
+}
+
+/// What can be proved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Game {
+    /// Codes and texts of both decks
+    Deck,
+    /// All hands of five cards, of both decks, in both orders
+    Poker,
+    /// All winning hands and their decompositions
+    Mahjong,
+    /// All 6,175 lines
+    Matematico,
+}
+
+impl Game {
+    /// All games, in the order in which they are proved.
+    pub(crate) const ALL: [Self; 4] = [Self::Deck, Self::Poker, Self::Mahjong, Self::Matematico];
+}

@@ -1,0 +1,117 @@
+//! `handeval mahjong`: wins with every decomposition, or the way to one.
+
+use std::io::{self, Write};
+
+use handeval_mahjong::{Call, CallKind, Form, Hand, Rules};
+
+use super::{
+    Evaluation, Input, answer_batch, answer_inputs, batch_source, hand_inputs,
+    reject_before_subcommand, usage,
+};
+use crate::cli::{MahjongArgs, MahjongCommand, MahjongOptions};
+use crate::diagnose::{BadInput, Failure, Place, Problem};
+use crate::exit::Exit;
+use crate::input::argument_text;
+use crate::output::Output;
+use crate::render;
+use crate::report::mahjong::CheckReport;
+
+pub(super) fn run(args: &MahjongArgs, output: &mut Output) -> Result<Exit, Failure> {
+    let options = &args.options;
+    let forms = options.forms.iter().map(|&name| Form::from(name)).collect();
+    let rules = Rules::new(forms, options.sets).map_err(|error| usage(error.to_string()))?;
+    let hands = match &args.command {
+        None => &args.check.hands,
+        Some(MahjongCommand::Check(check)) => &check.hands,
+    };
+    if args.command.is_some() {
+        reject_before_subcommand(args.check.hands.first())?;
+    }
+    let calls = match typed_calls(options) {
+        Ok(calls) => calls,
+        Err((input, problem)) => {
+            let Input { text, place } = &input;
+            output.bad_input(&BadInput {
+                problem: &problem,
+                input: text,
+                place,
+            })?;
+            return Ok(Exit::Bad);
+        }
+    };
+    let check = Check { rules, calls };
+    if let Some(source) = batch_source(hands, args.batch.file.as_ref())? {
+        if !check.calls.is_empty() {
+            return Err(usage(
+                "called sets go with one hand: in a batch, write them in the hand, \
+                 such as `123m11z [chi 456p]`",
+            ));
+        }
+        return answer_batch(&check, source, args.batch.jobs, output);
+    }
+    let inputs = hand_inputs(hands, "mahjong")?;
+    if hands.len() > 1 && !check.calls.is_empty() {
+        return Err(usage(format!(
+            "called sets go with one hand, and there are {}: write them in the hands, \
+             such as `123m11z [chi 456p]`",
+            hands.len()
+        )));
+    }
+    answer_inputs(&check, &inputs, output)
+}
+
+/// The called sets of `--chi`, `--pon`, `--kan` and `--ankan`, or the first that is none.
+fn typed_calls(options: &MahjongOptions) -> Result<Vec<Call>, (Input, Problem)> {
+    let kinds = [
+        (CallKind::Chi, "--chi", &options.chi),
+        (CallKind::Pon, "--pon", &options.pon),
+        (CallKind::Kan, "--kan", &options.kan),
+        (CallKind::Ankan, "--ankan", &options.ankan),
+    ];
+    let typed = kinds
+        .into_iter()
+        .flat_map(|(kind, option, calls)| calls.iter().map(move |call| (kind, option, call)));
+    typed
+        .map(|(kind, option, call)| {
+            let text = argument_text(call);
+            Call::parse(kind, &text).map_err(|error| {
+                let place = Place::Option(option);
+                (Input { text, place }, Problem::from(error))
+            })
+        })
+        .collect()
+}
+
+/// Whether a hand wins, in which ways, or how far it is from a win.
+struct Check {
+    rules: Rules,
+    calls: Vec<Call>,
+}
+
+impl Evaluation for Check {
+    type Report = CheckReport;
+    const NOUN: &'static str = "hand";
+
+    fn evaluate(&self, input: &str) -> Result<CheckReport, Problem> {
+        match Hand::parse_with_calls(input, &self.calls, self.rules) {
+            Ok(hand) => Ok(CheckReport::new(&hand)),
+            Err(error) => Err(
+                match error.given_call().and_then(|idx| self.calls.get(idx)) {
+                    // The call was typed as an option: there is no place in the hand to point at.
+                    Some(call) => {
+                        Problem::whole(error.kind(), format!("called set {call}: {error}"))
+                    }
+                    None => error.into(),
+                },
+            ),
+        }
+    }
+
+    fn is_yes(&self, report: &CheckReport) -> bool {
+        report.win
+    }
+
+    fn write_text(&self, report: &CheckReport, out: &mut dyn Write) -> io::Result<()> {
+        render::mahjong::check(report, out)
+    }
+}

@@ -1,0 +1,215 @@
+//! One file per command: typed text → library call → report.
+
+mod deck;
+mod mahjong;
+mod man;
+mod matematico;
+mod points_file;
+mod poker;
+mod seed;
+mod verify;
+
+use std::ffi::{OsStr, OsString};
+use std::io::{self, Write};
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use serde::Serialize;
+
+use crate::batch::{Batch, MAX_LINE_BYTES};
+use crate::cli::{BatchOptions, Command};
+use crate::diagnose::{BadInput, Failure, Place, Problem};
+use crate::exit::Exit;
+use crate::input::{Source, argument_text};
+use crate::output::Output;
+use crate::report::Numbered;
+
+/// Runs the command that was typed.
+///
+/// # Errors
+///
+/// What keeps the command from giving its answers at all.
+pub(crate) fn run(command: &Command, output: &mut Output) -> Result<Exit, Failure> {
+    match command {
+        Command::Deck(args) => deck::run(args, output),
+        Command::Poker(args) => poker::run(args, output),
+        Command::Mahjong(args) => mahjong::run(args, output),
+        Command::Matematico(args) => matematico::run(args, output),
+        Command::Verify(args) => verify::run(args, output),
+        Command::Completions { shell } => man::completions(*shell, output),
+        Command::Man { command } => man::page(command, output),
+    }
+}
+
+/// A command that answers one input at a time.
+trait Evaluation: Sync {
+    /// The answer.
+    type Report: Serialize;
+
+    /// What one input is called.
+    const NOUN: &'static str;
+
+    /// The answer to one input.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the input.
+    fn evaluate(&self, input: &str) -> Result<Self::Report, Problem>;
+
+    /// Whether `--quiet` says yes to the answer.
+    fn is_yes(&self, _report: &Self::Report) -> bool {
+        true
+    }
+
+    /// Writes an answer for people.
+    fn write_text(&self, report: &Self::Report, out: &mut dyn Write) -> io::Result<()>;
+
+    /// Writes an answer of a batch.
+    fn write_line(
+        &self,
+        _input: &str,
+        report: &Self::Report,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        self.write_text(report, out)
+    }
+}
+
+/// One input and where it was typed.
+struct Input {
+    text: String,
+    place: Place,
+}
+
+/// Hands in the arguments, counted from 1.
+///
+/// # Errors
+///
+/// A usage error if there is none.
+fn hand_inputs(arguments: &[OsString], command: &str) -> Result<Vec<Input>, Failure> {
+    if arguments.is_empty() {
+        return Err(usage(format!(
+            "no hand: expected hands as arguments, `-` for standard input, or `--file PATH` \
+             (see `handeval {command} --help`)"
+        )));
+    }
+    let numbered = arguments.iter().enumerate();
+    Ok(numbered
+        .map(|(idx, argument)| Input {
+            text: argument_text(argument),
+            place: Place::Argument(idx + 1),
+        })
+        .collect())
+}
+
+/// Answers inputs one by one: the good ones are answered, whatever the others are.
+fn answer_inputs<E: Evaluation>(
+    evaluation: &E,
+    inputs: &[Input],
+    output: &mut Output,
+) -> Result<Exit, Failure> {
+    let mut exit = Exit::Success;
+    for Input { text, place } in inputs {
+        match evaluation.evaluate(text) {
+            Ok(report) => {
+                output.report(&report, |report, out| evaluation.write_text(report, out))?;
+                if output.is_quiet() && !evaluation.is_yes(&report) && exit == Exit::Success {
+                    exit = Exit::No;
+                }
+            }
+            Err(problem) => {
+                let bad = BadInput {
+                    problem: &problem,
+                    input: text,
+                    place,
+                };
+                output.bad_input(&bad)?;
+                exit = Exit::Bad;
+            }
+        }
+    }
+    Ok(exit)
+}
+
+/// Answers every line of a source.
+fn answer_batch<E: Evaluation>(
+    evaluation: &E,
+    source: Source,
+    jobs: Option<NonZeroUsize>,
+    output: &mut Output,
+) -> Result<Exit, Failure> {
+    let batch = Batch {
+        source,
+        jobs: jobs.map(NonZeroUsize::get),
+        max_line_bytes: MAX_LINE_BYTES,
+        noun: E::NOUN,
+    };
+    let (is_json, is_quiet) = (output.is_json(), output.is_quiet());
+    batch.run(output, |line, input, out: &mut Vec<u8>| {
+        let report = evaluation.evaluate(input)?;
+        // Writing to memory does not fail.
+        if is_json {
+            let numbered = Numbered {
+                line,
+                report: &report,
+            };
+            let _ = serde_json::to_writer(&mut *out, &numbered);
+            out.push(b'\n');
+        } else if !is_quiet {
+            let _ = evaluation.write_line(input, &report, out);
+        }
+        Ok(evaluation.is_yes(&report))
+    })
+}
+
+/// The batch that `-` among the inputs or `--file` asks for, if any.
+///
+/// # Errors
+///
+/// A usage error if there are other inputs beside it.
+fn batch_source(
+    inputs: &[impl AsRef<OsStr>],
+    file: Option<&PathBuf>,
+) -> Result<Option<Source>, Failure> {
+    let has_dash = inputs.iter().any(|input| input.as_ref() == "-");
+    match (has_dash, file) {
+        (true, Some(_)) => Err(usage(
+            "`-` and `--file` cannot be used together: expected one source",
+        )),
+        (true, None) if inputs.len() > 1 => Err(usage(
+            "`-` cannot stand beside other inputs: it reads them all from standard input",
+        )),
+        (true, None) => Ok(Some(Source::Stdin)),
+        (false, Some(_)) if !inputs.is_empty() => Err(usage(
+            "`--file` cannot stand beside inputs in the arguments",
+        )),
+        (false, Some(path)) => Ok(Some(Source::from_path(path.clone()))),
+        (false, None) => Ok(None),
+    }
+}
+
+/// A usage error if options of a batch stand where there is none.
+fn reject_batch(options: &BatchOptions, command: &str) -> Result<(), Failure> {
+    if options.file.is_some() {
+        return Err(usage(format!("`--file` does not go with `{command}`")));
+    }
+    if options.jobs.is_some() {
+        return Err(usage(format!("`--jobs` does not go with `{command}`")));
+    }
+    Ok(())
+}
+
+/// A usage error if an input stands before a sub-command, which would not see it.
+fn reject_before_subcommand(input: Option<impl AsRef<OsStr>>) -> Result<(), Failure> {
+    match input {
+        Some(input) => Err(usage(format!(
+            "`{}` stands before the sub-command: expected inputs behind it",
+            argument_text(input.as_ref())
+        ))),
+        None => Ok(()),
+    }
+}
+
+fn usage(message: impl Into<String>) -> Failure {
+    Failure::Usage(message.into())
+}

@@ -1,0 +1,156 @@
+//! Reading a table of points (`--points TABLE.json`).
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use handeval_matematico::{Figure, Group, NewFigure, Parity, PointTable, Shape, Value};
+use serde::Deserialize;
+
+use crate::diagnose::Failure;
+use crate::input::Source;
+
+/// The most bytes that a table may have.
+const MAX_BYTES: usize = 1 << 20;
+
+/// The file as it is written; what is left out keeps its classic points.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TableFile {
+    /// For people.
+    #[serde(default, rename = "name")]
+    _name: Option<String>,
+    diagonal_bonus: Option<u32>,
+    #[serde(default)]
+    figures: BTreeMap<String, Option<u32>>,
+    #[serde(default)]
+    new_figures: Vec<FigureFile>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FigureFile {
+    name: String,
+    points: u32,
+    values: Option<[ValueFile; 5]>,
+    groups: Option<Vec<GroupFile>>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct GroupFile {
+    count: u8,
+    parity: Option<ParityFile>,
+    values: Option<Vec<ValueFile>>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum ParityFile {
+    Odd,
+    Even,
+}
+
+/// A value as a number or as text: `13`, `"K"`.
+#[derive(Debug, Deserialize)]
+#[serde(
+    untagged,
+    expecting = "a value from 1 to 13 or one of \"A\", \"2\" to \"10\", \"J\", \"Q\", \"K\""
+)]
+enum ValueFile {
+    Number(u8),
+    Text(String),
+}
+
+/// Reads the table of points in the file `path`.
+///
+/// # Errors
+///
+/// The file cannot be read, is no JSON of the right shape (with line and column), or names points,
+/// figures or values that cannot be.
+pub(super) fn read(path: &Path) -> Result<PointTable, Failure> {
+    let text = Source::File(path.to_owned()).read_whole(MAX_BYTES)?;
+    let wrong = |what: String| Failure::Input {
+        kind: "bad-points-table",
+        message: format!("`{}`: {what}", path.display()),
+    };
+    let file: TableFile = serde_json::from_str(&text).map_err(|error| wrong(error.to_string()))?;
+    table(&file).map_err(wrong)
+}
+
+/// The table that a file describes, or what is wrong with it.
+fn table(file: &TableFile) -> Result<PointTable, String> {
+    let mut table = PointTable::classic();
+    if let Some(bonus) = file.diagonal_bonus {
+        table
+            .set_diagonal_bonus(bonus)
+            .map_err(|error| format!("`diagonal_bonus`: {error}"))?;
+    }
+    for (key, &points) in &file.figures {
+        let figure = Figure::from_key(key).ok_or_else(|| {
+            let keys: Vec<_> = Figure::ALL[1..]
+                .iter()
+                .map(|f| format!("`{}`", f.key()))
+                .collect();
+            format!(
+                "`figures`: `{key}` is no figure: expected one of {}",
+                keys.join(", ")
+            )
+        })?;
+        table
+            .set_points(figure, points)
+            .map_err(|error| format!("`figures`: {error}"))?;
+    }
+    for figure in &file.new_figures {
+        let at = |error: String| format!("`new_figures`, `{}`: {error}", figure.name);
+        let shape = shape(figure).map_err(at)?;
+        let figure = NewFigure::new(&figure.name, figure.points, shape)
+            .map_err(|error| at(error.to_string()))?;
+        table
+            .add_figure(figure)
+            .map_err(|error| format!("`new_figures`: {error}"))?;
+    }
+    Ok(table)
+}
+
+fn shape(figure: &FigureFile) -> Result<Shape, String> {
+    match (&figure.values, &figure.groups) {
+        (Some(values), None) => {
+            let mut shape = [Value::ACE; 5];
+            for (value, file) in shape.iter_mut().zip(values) {
+                *value = file.value()?;
+            }
+            Ok(Shape::Values(shape))
+        }
+        (None, Some(groups)) => {
+            let groups: Result<_, _> = groups.iter().map(GroupFile::group).collect();
+            Ok(Shape::Groups(groups?))
+        }
+        _ => Err("expected either `values` (five of them) or `groups`".to_owned()),
+    }
+}
+
+impl GroupFile {
+    fn group(&self) -> Result<Group, String> {
+        let mut group = Group::new(self.count);
+        match self.parity {
+            Some(ParityFile::Odd) => group = group.with_parity(Parity::Odd),
+            Some(ParityFile::Even) => group = group.with_parity(Parity::Even),
+            None => {}
+        }
+        if let Some(values) = &self.values {
+            let values: Result<Vec<_>, _> = values.iter().map(ValueFile::value).collect();
+            group = group.with_values(&values?);
+        }
+        Ok(group)
+    }
+}
+
+impl ValueFile {
+    fn value(&self) -> Result<Value, String> {
+        match self {
+            Self::Number(number) => Value::new(*number)
+                .ok_or_else(|| format!("`{number}` is no value: expected 1 to 13")),
+            Self::Text(text) => text.parse().map_err(|error| format!("{error}")),
+        }
+    }
+}

@@ -1,0 +1,235 @@
+//! `handeval poker`: rank, compare, deal.
+
+use std::io::{self, Write};
+
+use handeval_cards::{Deck, Pile};
+use handeval_poker::{Exchange, Hand, Rules, Showdown, play_round};
+
+use super::seed::seed_or_drawn;
+use super::{
+    Evaluation, Input, answer_batch, answer_inputs, batch_source, hand_inputs, reject_batch,
+    reject_before_subcommand, usage,
+};
+use crate::cli::{CompareArgs, DealArgs, HandArgs, PokerArgs, PokerCommand};
+use crate::diagnose::{BadInput, Failure, Place, Problem};
+use crate::exit::Exit;
+use crate::output::Output;
+use crate::render;
+use crate::report::poker::{CompareReport, DealReport, RankReport, values};
+
+pub(super) fn run(args: &PokerArgs, output: &mut Output) -> Result<Exit, Failure> {
+    let deck = Deck::from(args.options.deck);
+    let rules = match args.options.order {
+        None => Rules::of(deck),
+        Some(order) => {
+            Rules::new(deck, order.into()).map_err(|error| usage(format!("`--order`: {error}")))?
+        }
+    };
+    if args.command.is_some() {
+        reject_before_subcommand(args.hands.hands.first())?;
+    }
+    match &args.command {
+        None => rank(rules, &args.hands, args, output),
+        Some(PokerCommand::Rank(hands)) => rank(rules, hands, args, output),
+        Some(PokerCommand::Compare(compared)) => compare(rules, compared, args, output),
+        Some(PokerCommand::Deal(dealt)) => {
+            reject_batch(&args.batch, "poker deal")?;
+            deal(rules, dealt, output)
+        }
+    }
+}
+
+/// What each hand is worth.
+struct Rank(Rules);
+
+impl Evaluation for Rank {
+    type Report = RankReport;
+    const NOUN: &'static str = "hand";
+
+    fn evaluate(&self, input: &str) -> Result<RankReport, Problem> {
+        Ok(RankReport::new(&Hand::parse(input, self.0)?))
+    }
+
+    fn write_text(&self, report: &RankReport, out: &mut dyn Write) -> io::Result<()> {
+        render::poker::rank(report, out)
+    }
+
+    fn write_line(&self, _: &str, report: &RankReport, out: &mut dyn Write) -> io::Result<()> {
+        render::poker::rank_line(report, out)
+    }
+}
+
+fn rank(
+    rules: Rules,
+    args: &HandArgs,
+    poker: &PokerArgs,
+    output: &mut Output,
+) -> Result<Exit, Failure> {
+    let rank = Rank(rules);
+    if let Some(source) = batch_source(&args.hands, poker.batch.file.as_ref())? {
+        return answer_batch(&rank, source, poker.batch.jobs, output);
+    }
+    let inputs = hand_inputs(&args.hands, "poker")?;
+    if inputs.len() > 1 && inputs.iter().all(|input| is_one_card(&input.text)) {
+        return rank_cards(&rank, &inputs, output);
+    }
+    answer_inputs(&rank, &inputs, output)
+}
+
+/// Ranks arguments that are the cards of one hand.
+///
+/// A problem of one card is told of its own argument, a problem of the hand of all of them.
+fn rank_cards(rank: &Rank, cards: &[Input], output: &mut Output) -> Result<Exit, Failure> {
+    let texts: Vec<_> = cards.iter().map(|card| card.text.as_str()).collect();
+    let hand = texts.join(" ");
+    let problem = match rank.evaluate(&hand) {
+        Ok(report) => {
+            output.report(&report, render::poker::rank)?;
+            return Ok(Exit::Success);
+        }
+        Err(problem) => problem,
+    };
+    let mut start = 0;
+    for Input { text, place } in cards {
+        let end = start + text.len();
+        if let Some(span) = problem
+            .span
+            .clone()
+            .filter(|s| start <= s.start && s.end <= end)
+        {
+            let problem = Problem {
+                span: Some(span.start - start..span.end - start),
+                ..problem
+            };
+            output.bad_input(&BadInput {
+                problem: &problem,
+                input: text,
+                place,
+            })?;
+            return Ok(Exit::Bad);
+        }
+        start = end + 1;
+    }
+    let place = Place::Arguments(cards.len());
+    output.bad_input(&BadInput {
+        problem: &problem,
+        input: &hand,
+        place: &place,
+    })?;
+    Ok(Exit::Bad)
+}
+
+/// Whether an argument has the length of a card, be it a good one or not: a rank, a suit, and
+/// nothing between cards. (Five cards take five characters at least.)
+fn is_one_card(argument: &str) -> bool {
+    let is_variation_selector = |&char: &char| matches!(char, '\u{FE0E}' | '\u{FE0F}');
+    let n_chars = argument
+        .chars()
+        .filter(|char| !is_variation_selector(char))
+        .count();
+    (1..=3).contains(&n_chars) && !argument.contains(char::is_whitespace)
+}
+
+/// Which hands win, and why.
+struct Compare(Rules);
+
+impl Compare {
+    fn report(hands: &[Hand]) -> Result<CompareReport, Problem> {
+        let showdown = Showdown::new(&values(hands))
+            .map_err(|error| Problem::whole(error.kind(), error.to_string()))?;
+        Ok(CompareReport::new(hands, &showdown))
+    }
+}
+
+impl Evaluation for Compare {
+    type Report = CompareReport;
+    const NOUN: &'static str = "comparison";
+
+    fn evaluate(&self, input: &str) -> Result<CompareReport, Problem> {
+        let mut hands = Vec::new();
+        let mut offset = 0;
+        for text in input.split('|') {
+            let hand = Hand::parse(text, self.0).map_err(|error| {
+                let problem = Problem::from(error);
+                Problem {
+                    span: problem
+                        .span
+                        .map(|span| span.start + offset..span.end + offset),
+                    ..problem
+                }
+            })?;
+            hands.push(hand);
+            offset += text.len() + 1;
+        }
+        if hands.len() < 2 {
+            return Err(Problem::whole(
+                "too-few-hands",
+                "one hand cannot be compared: expected two or more with `|` between them",
+            ));
+        }
+        Self::report(&hands)
+    }
+
+    fn write_text(&self, report: &CompareReport, out: &mut dyn Write) -> io::Result<()> {
+        render::poker::compare(report, out)
+    }
+
+    fn write_line(
+        &self,
+        input: &str,
+        report: &CompareReport,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        render::poker::compare_line(input, report, out)
+    }
+}
+
+fn compare(
+    rules: Rules,
+    args: &CompareArgs,
+    poker: &PokerArgs,
+    output: &mut Output,
+) -> Result<Exit, Failure> {
+    if let Some(source) = batch_source(&args.hands, poker.batch.file.as_ref())? {
+        return answer_batch(&Compare(rules), source, poker.batch.jobs, output);
+    }
+    let inputs = hand_inputs(&args.hands, "poker compare")?;
+    let mut hands = Vec::new();
+    for Input { text, place } in &inputs {
+        match Hand::parse(text, rules) {
+            Ok(hand) => hands.push(hand),
+            Err(error) => {
+                let problem = Problem::from(error);
+                output.bad_input(&BadInput {
+                    problem: &problem,
+                    input: text,
+                    place,
+                })?;
+            }
+        }
+    }
+    if hands.len() < inputs.len() {
+        return Ok(Exit::Bad);
+    }
+    if hands.len() < 2 {
+        return Err(usage("one hand cannot be compared: expected two or more"));
+    }
+    let report = Compare::report(&hands).map_err(|problem| usage(problem.message))?;
+    output.report(&report, render::poker::compare)?;
+    Ok(Exit::Success)
+}
+
+fn deal(rules: Rules, args: &DealArgs, output: &mut Output) -> Result<Exit, Failure> {
+    let exchange = Exchange::from(args.exchange);
+    let deal = |seed| {
+        let pile = Pile::seeded(rules.deck(), seed);
+        play_round(pile.remaining(), args.players, exchange, rules)
+            .map_err(|error| usage(format!("`--players {}`: {error}", args.players)))
+    };
+    // Whether the players are too many does not depend on the seed: say so before drawing one.
+    deal(0)?;
+    let seed = seed_or_drawn(args.seed, output);
+    let report = DealReport::new(seed, exchange.name(), &deal(seed)?);
+    output.report(&report, render::poker::deal)?;
+    Ok(Exit::Success)
+}

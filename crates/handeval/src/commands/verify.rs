@@ -1,0 +1,187 @@
+//! `handeval verify`: the evaluators proved on the spot.
+
+use handeval_verify::{Evaluators, Fact};
+
+use crate::cli::{Game, VerifyArgs};
+use crate::diagnose::Failure;
+use crate::exit::Exit;
+use crate::output::Output;
+use crate::render;
+use crate::report::verify::FactReport;
+
+pub(super) fn run(args: &VerifyArgs, output: &mut Output) -> Result<Exit, Failure> {
+    verify(&Evaluators::default(), &args.games, output)
+}
+
+/// Proves `games` (all, if none is named) with the given evaluators.
+fn verify(evaluators: &Evaluators, games: &[Game], output: &mut Output) -> Result<Exit, Failure> {
+    let games = if games.is_empty() { &Game::ALL } else { games };
+    let mut exit = Exit::Success;
+    for &game in games {
+        let facts: Vec<Fact> = match game {
+            Game::Deck => handeval_verify::deck(evaluators),
+            Game::Poker => handeval_verify::poker(evaluators),
+            Game::Mahjong => handeval_verify::mahjong(evaluators),
+            Game::Matematico => handeval_verify::matematico(evaluators),
+        };
+        for fact in facts {
+            if !fact.is_ok() {
+                exit = Exit::No;
+            }
+            output.report(&FactReport::new(fact), render::verify::fact)?;
+        }
+        output.flush()?;
+    }
+    Ok(exit)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{self, Write};
+    use std::sync::{Arc, Mutex};
+
+    use handeval_poker::{HandValue, evaluate};
+    use handeval_verify::Ways;
+
+    use super::*;
+    use crate::output::Format;
+
+    /// A writer whose text can be read afterwards.
+    #[derive(Clone, Default)]
+    struct Shared(Arc<Mutex<Vec<u8>>>);
+
+    impl Write for Shared {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0.lock().unwrap().write(bytes)
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    /// The exit of proving `game`, and the facts that were found wrong.
+    fn prove(evaluators: &Evaluators, game: Game) -> (Exit, Vec<String>) {
+        let results = Shared::default();
+        let mut output = Output::new(
+            Format::Json,
+            Box::new(results.clone()),
+            Box::new(io::sink()),
+        );
+        let exit = verify(evaluators, &[game], &mut output).unwrap();
+        let bytes = results.0.lock().unwrap().clone();
+        let wrong = String::from_utf8(bytes)
+            .unwrap()
+            .lines()
+            .filter(|line| line.ends_with("\"ok\":false}"))
+            .map(str::to_owned)
+            .collect();
+        (exit, wrong)
+    }
+
+    #[test]
+    fn a_deck_that_shifts_its_codes_is_found_out() {
+        let wrong = Evaluators {
+            code: |deck, card| deck.code_of(card).map(|code| code ^ 1),
+            ..Evaluators::default()
+        };
+        let (exit, facts) = prove(&wrong, Game::Deck);
+        assert_eq!((exit, facts.len()), (Exit::No, 2));
+    }
+
+    #[test]
+    fn a_poker_evaluator_without_the_wheel_is_found_out() {
+        /// Takes a wheel for an ace-high hand, and a steel wheel for an ace-high flush.
+        fn without_wheel(hand: &handeval_poker::Hand) -> HandValue {
+            let value = evaluate(hand);
+            let is_wheel = matches!(
+                value.to_string().as_str(),
+                "straight, five high" | "straight flush, five high"
+            );
+            let weakest = HandValue::from_strength(1, hand.rules()).unwrap();
+            if is_wheel { weakest } else { value }
+        }
+        let wrong = Evaluators {
+            poker: |hand| {
+                // Only the hands of five cards with an ace and a deuce can be wheels: the others
+                // need no look at the words.
+                let set = hand.card_set().bits();
+                let has_ace_and_deuce = set >> 48 != 0 && set & 0xF != 0;
+                if has_ace_and_deuce && hand.cards().len() == 5 {
+                    without_wheel(hand)
+                } else {
+                    evaluate(hand)
+                }
+            },
+            ..Evaluators::default()
+        };
+        let (exit, facts) = prove(&wrong, Game::Poker);
+        assert_eq!(exit, Exit::No);
+        assert!(
+            facts[0].contains("5 of 52 cards: high card\",\"expected\":1302540,\"found\":1303564"),
+            "{facts:?}"
+        );
+    }
+
+    #[test]
+    fn a_greedy_mahjong_evaluator_is_found_out() {
+        /// Never takes a triplet where a sequence will do, and does not look back.
+        fn greedy(hand: &handeval_mahjong::Hand) -> Ways {
+            let mut ways = Ways::default();
+            for pair in 0..34 {
+                let mut counts = *hand.counts();
+                if counts[pair] < 2 {
+                    continue;
+                }
+                counts[pair] -= 2;
+                for kind in 0..34 {
+                    let has_sequence = |counts: &[u8; 34]| {
+                        kind < 27 && kind % 9 < 7 && counts[kind + 1] > 0 && counts[kind + 2] > 0
+                    };
+                    while counts[kind] > 0 && has_sequence(&counts) {
+                        for tile in &mut counts[kind..kind + 3] {
+                            *tile -= 1;
+                        }
+                    }
+                    if counts[kind] >= 3 {
+                        counts[kind] -= 3;
+                    }
+                }
+                ways.standard += u64::from(counts == [0; 34]);
+            }
+            ways
+        }
+        let wrong = Evaluators {
+            mahjong: greedy,
+            ..Evaluators::default()
+        };
+        let (exit, facts) = prove(&wrong, Game::Mahjong);
+        assert_eq!(exit, Exit::No);
+        assert!(
+            facts.iter().any(|fact| fact.contains("11498658")),
+            "{facts:?}"
+        );
+    }
+
+    #[test]
+    fn a_matematico_scorer_with_the_two_pair_bug_is_found_out() {
+        let wrong = Evaluators {
+            matematico: |points, line| {
+                // The article's patterns lack the odd card in the middle.
+                let values = line.sorted().values().map(|value| value.get());
+                let [a, b, _, d, e] = values;
+                match points.score_line(line).points() {
+                    20 if a == b && d == e => 10,
+                    points => points,
+                }
+            },
+            ..Evaluators::default()
+        };
+        let (exit, facts) = prove(&wrong, Game::Matematico);
+        assert_eq!((exit, facts.len()), (Exit::No, 2));
+        assert!(
+            facts[1].contains("\"expected\":858,\"found\":572"),
+            "{facts:?}"
+        );
+    }
+}

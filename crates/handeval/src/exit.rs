@@ -1,0 +1,24 @@
+//! What the exit status means.
+
+use std::process::ExitCode;
+
+/// How the program ended, as scripts see it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Exit {
+    /// Everything was evaluated.
+    Success,
+    /// A batch had bad lines, `--quiet` says no, or `verify` found a difference.
+    No,
+    /// Wrong usage, an empty or unreadable file, or a bad input outside a batch.
+    Bad,
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> Self {
+        Self::from(match exit {
+            Exit::Success => 0,
+            Exit::No => 1,
+            Exit::Bad => 2,
+        })
+    }
+}

@@ -1,0 +1,99 @@
+//! `handeval`: evaluates hands and grids of card games in the shell.
+//!
+//! The program parses what was typed, calls the evaluators, and renders what they say; it
+//! computes nothing itself.
+
+mod batch;
+mod cli;
+mod commands;
+mod diagnose;
+mod exit;
+mod input;
+mod output;
+mod render;
+mod report;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::{CommandFactory as _, FromArgMatches as _};
+
+use crate::cli::{Cli, Command};
+use crate::diagnose::Failure;
+use crate::exit::Exit;
+use crate::output::{Format, Output};
+
+fn main() -> ExitCode {
+    let arguments: Vec<OsString> = std::env::args_os().collect();
+    let cli = match parse(&arguments) {
+        Ok(cli) => cli,
+        Err(error) => return refuse(&error, &arguments).into(),
+    };
+    let mut output = Output::standard(format(&cli), output::color_choice(cli.global.color));
+    let result = commands::run(&cli.command, &mut output).and_then(|exit| {
+        output.flush()?;
+        Ok(exit)
+    });
+    match result {
+        Ok(exit) => exit,
+        Err(failure) if failure.is_closed_pipe() => Exit::Success,
+        Err(failure) => {
+            output.failure(&failure);
+            Exit::Bad
+        }
+    }
+    .into()
+}
+
+fn format(cli: &Cli) -> Format {
+    match &cli.command {
+        Command::Mahjong(args) if args.options.quiet => Format::Quiet,
+        _ if cli.global.json => Format::Json,
+        _ => Format::Text,
+    }
+}
+
+fn parse(arguments: &[OsString]) -> Result<Cli, clap::Error> {
+    let command = Cli::command().color(typed_color(arguments));
+    Cli::from_arg_matches(&command.try_get_matches_from(arguments)?)
+}
+
+/// Prints help, or what is wrong with the command line.
+fn refuse(error: &clap::Error, arguments: &[OsString]) -> Exit {
+    if !error.use_stderr() {
+        // A reader that has gone away needs no help.
+        let _ = error.print();
+        return Exit::Success;
+    }
+    if arguments.iter().any(|argument| argument == "--json") {
+        let mut output = Output::standard(Format::Json, anstream::ColorChoice::Never);
+        output.error_object(&Failure::Usage(usage_message(error)));
+    }
+    let _ = error.print();
+    Exit::Bad
+}
+
+/// What is wrong with the command line, in one line.
+fn usage_message(error: &clap::Error) -> String {
+    if error.kind() == clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        return "no command: expected one, such as `poker` (see `handeval --help`)".to_owned();
+    }
+    let text = error.render().to_string();
+    let message = text.trim_start_matches("error: ").split("\n\n").next();
+    let words = message.unwrap_or(&text).split_whitespace();
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// The value of `--color`, found without a parser: help and usage errors need it too.
+fn typed_color(arguments: &[OsString]) -> clap::ColorChoice {
+    let mut color = clap::ColorChoice::Auto;
+    for (idx, argument) in arguments.iter().enumerate() {
+        let value = match argument.to_str() {
+            Some("--color") => arguments.get(idx + 1).and_then(|next| next.to_str()),
+            Some(argument) => argument.strip_prefix("--color="),
+            None => None,
+        };
+        color = value.and_then(|value| value.parse().ok()).unwrap_or(color);
+    }
+    color
+}

@@ -1,0 +1,175 @@
+//! The two streams: results on standard output, everything else on standard error.
+
+use std::io::{self, BufWriter, IsTerminal as _, Write};
+use std::time::Duration;
+
+use anstream::{AutoStream, ColorChoice};
+use anstyle::Style;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use serde::Serialize;
+
+use crate::diagnose::{BadInput, ErrorObject, ErrorReport, Failure};
+use crate::render::style::{self, Styled};
+
+/// How results are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Format {
+    /// For people, with styles where the stream shows them.
+    Text,
+    /// One JSON object a line.
+    Json,
+    /// Not at all: the exit status is the answer.
+    Quiet,
+}
+
+/// Where results and messages go.
+pub(crate) struct Output {
+    format: Format,
+    results: Box<dyn Write>,
+    messages: Box<dyn Write>,
+}
+
+impl Output {
+    /// Output to the two standard streams.
+    pub(crate) fn standard(format: Format, color: ColorChoice) -> Self {
+        let stdout = io::stdout();
+        let results: Box<dyn Write> = match format {
+            Format::Text => Box::new(BufWriter::new(AutoStream::new(stdout, color))),
+            Format::Json | Format::Quiet => Box::new(BufWriter::with_capacity(1 << 16, stdout)),
+        };
+        let messages = AutoStream::new(io::stderr(), color);
+        Self::new(format, results, Box::new(messages))
+    }
+
+    /// Output to any two writers.
+    pub(crate) fn new(format: Format, results: Box<dyn Write>, messages: Box<dyn Write>) -> Self {
+        Self {
+            format,
+            results,
+            messages,
+        }
+    }
+
+    pub(crate) fn is_json(&self) -> bool {
+        self.format == Format::Json
+    }
+
+    pub(crate) fn is_quiet(&self) -> bool {
+        self.format == Format::Quiet
+    }
+
+    /// Writes one report, as an object or as `text` writes it.
+    pub(crate) fn report<R: Serialize>(
+        &mut self,
+        report: &R,
+        text: impl FnOnce(&R, &mut dyn Write) -> io::Result<()>,
+    ) -> Result<(), Failure> {
+        match self.format {
+            Format::Quiet => Ok(()),
+            Format::Text => Ok(text(report, &mut self.results)?),
+            Format::Json => self.json(report),
+        }
+    }
+
+    /// Writes bytes that are results already.
+    pub(crate) fn write_all(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+        Ok(self.results.write_all(bytes)?)
+    }
+
+    /// Hands everything written so far to the system.
+    pub(crate) fn flush(&mut self) -> Result<(), Failure> {
+        Ok(self.results.flush()?)
+    }
+
+    /// Tells a person something that is neither result nor error.
+    pub(crate) fn note(&mut self, message: &str) {
+        self.message("", message);
+    }
+
+    /// Warns a person.
+    pub(crate) fn warn(&mut self, message: &str) {
+        self.message(&label(style::WARNING, "warning"), message);
+    }
+
+    /// Says what is wrong with one input, on both streams.
+    pub(crate) fn bad_input(&mut self, bad: &BadInput<'_>) -> Result<(), Failure> {
+        if self.is_json() {
+            self.json(&bad.report())?;
+        }
+        self.message("", &bad.render());
+        Ok(())
+    }
+
+    /// Says what ended the command, on both streams.
+    pub(crate) fn failure(&mut self, failure: &Failure) {
+        self.error_object(failure);
+        self.message(&label(style::ERROR, "error"), &failure.to_string());
+        if matches!(failure, Failure::Usage(_)) {
+            self.note("\nFor more information, try '--help'.");
+        }
+    }
+
+    /// Writes what ended the command as an object, if objects are wanted.
+    pub(crate) fn error_object(&mut self, failure: &Failure) {
+        if self.is_json() {
+            // If the results cannot be written, the message for people still says what happened.
+            let _ = self.json(&ErrorReport {
+                line: None,
+                argument: None,
+                input: None,
+                error: ErrorObject {
+                    kind: failure.kind(),
+                    message: failure.to_string().into(),
+                    row: None,
+                    column: None,
+                },
+            });
+            let _ = self.flush();
+        }
+    }
+
+    /// A progress bar on a terminal, for work that takes long enough to need one.
+    pub(crate) fn progress(&self, n_bytes: Option<u64>) -> ProgressBar {
+        let is_wanted = io::stderr().is_terminal() && !io::stdout().is_terminal();
+        match n_bytes {
+            Some(n_bytes) if is_wanted && n_bytes > 1 << 22 => {
+                let bar =
+                    ProgressBar::with_draw_target(Some(n_bytes), ProgressDrawTarget::stderr());
+                if let Ok(style) = ProgressStyle::with_template(
+                    "{bar:40} {percent:>3} %  {binary_bytes_per_sec}  {eta} left",
+                ) {
+                    bar.set_style(style);
+                }
+                bar.enable_steady_tick(Duration::from_millis(250));
+                bar
+            }
+            _ => ProgressBar::hidden(),
+        }
+    }
+
+    fn json<R: Serialize>(&mut self, report: &R) -> Result<(), Failure> {
+        serde_json::to_writer(&mut self.results, report).map_err(io::Error::from)?;
+        Ok(self.results.write_all(b"\n")?)
+    }
+
+    fn message(&mut self, label: &str, message: &str) {
+        // What was evaluated so far stands before what is said of it.
+        let _ = self.results.flush();
+        // Nobody is left to tell if standard error is gone.
+        let _ = writeln!(self.messages, "{label}{message}");
+    }
+}
+
+/// `error: `, in its color.
+fn label(style: Style, text: &'static str) -> String {
+    format!("{}: ", Styled(style, text))
+}
+
+/// The style choice of `--color`, with `NO_COLOR` and the terminal considered for `auto`.
+pub(crate) fn color_choice(choice: clap::ColorChoice) -> ColorChoice {
+    match choice {
+        clap::ColorChoice::Auto => ColorChoice::Auto,
+        clap::ColorChoice::Always => ColorChoice::Always,
+        clap::ColorChoice::Never => ColorChoice::Never,
+    }
+}

@@ -1,0 +1,130 @@
+//! Mahjong hands as text.
+
+use std::io::{self, Write};
+
+use handeval_mahjong::TileSuit;
+
+use super::style::{FAINT, GOOD, STRONG, Styled, tile_style};
+use super::{counted, plain_table, write_table};
+use crate::report::mahjong::{AcceptedReport, CheckReport, CheckRest, DecompositionReport};
+
+/// A hand, and its decompositions or what brings it nearer to a win.
+pub(crate) fn check(report: &CheckReport, out: &mut dyn Write) -> io::Result<()> {
+    write!(out, "{}: ", colored(&report.hand))?;
+    match &report.rest {
+        CheckRest::Win { decompositions, .. } => {
+            let ways = counted(decompositions.len(), "way");
+            writeln!(out, "{} in {ways}", Styled(GOOD, "a win"))?;
+            for (idx, decomposition) in decompositions.iter().enumerate() {
+                writeln!(out, "  {}. {}", idx + 1, decomposition_text(decomposition))?;
+            }
+            Ok(())
+        }
+        CheckRest::NoWin {
+            shanten_forms,
+            discards,
+            ..
+        } => {
+            writeln!(out, "{}", distance(report.shanten, shanten_forms))?;
+            let mut table = plain_table();
+            table.add_row(
+                ["discard", "shanten", "tiles", "which"].map(|t| Styled(FAINT, t).to_string()),
+            );
+            for discard in discards {
+                table.add_row([
+                    colored(&discard.tile.to_string()),
+                    discard.shanten.to_string(),
+                    discard.total.to_string(),
+                    accepted_text(&discard.acceptance),
+                ]);
+            }
+            write_table(&table, out)
+        }
+        CheckRest::Incomplete {
+            shanten_forms,
+            waits,
+            acceptance,
+            total,
+        } => {
+            writeln!(out, "{}", distance(report.shanten, shanten_forms))?;
+            let label = if report.shanten == 0 {
+                "waits for"
+            } else {
+                "nearer with"
+            };
+            let tiles = if report.shanten == 0 {
+                waits
+            } else {
+                acceptance
+            };
+            let left = counted(*total as usize, "tile");
+            writeln!(out, "  {label} {} ({left} left)", accepted_text(tiles))
+        }
+    }
+}
+
+/// `tenpai (standard)`, `2 away from tenpai (seven-pairs)`.
+fn distance(shanten: i8, forms: &[&str]) -> String {
+    let text = match shanten {
+        0 => "tenpai".to_owned(),
+        shanten => format!("{shanten} away from tenpai"),
+    };
+    format!("{} ({})", Styled(STRONG, text), forms.join(", "))
+}
+
+/// Tiles with the number of copies left: `1m×3 4m×2`.
+fn accepted_text(accepted: &[AcceptedReport]) -> String {
+    if accepted.is_empty() {
+        return "none".to_owned();
+    }
+    let texts: Vec<_> = accepted
+        .iter()
+        .map(|tile| format!("{}×{}", colored(&tile.tile.to_string()), tile.left))
+        .collect();
+    texts.join(" ")
+}
+
+/// The groups of a decomposition: the pair, then the sets, called ones in brackets.
+fn decomposition_text(decomposition: &DecompositionReport) -> String {
+    let groups: Vec<String> = match decomposition {
+        DecompositionReport::Standard { pair, sets, .. } => std::iter::once(colored(pair))
+            .chain(sets.iter().map(|set| {
+                let tiles = colored(&set.tiles);
+                if set.called {
+                    format!("[{tiles}]")
+                } else {
+                    tiles
+                }
+            }))
+            .collect(),
+        DecompositionReport::SevenPairs { pairs, .. } => pairs.iter().map(|p| colored(p)).collect(),
+        DecompositionReport::ThirteenOrphans { pair, .. } => {
+            vec![format!("thirteen orphans, pair {}", colored(pair))]
+        }
+    };
+    groups.join("  ")
+}
+
+/// Tiles in the colors of their suits: each run of digits with its letter.
+fn colored(tiles: &str) -> String {
+    let mut text = String::new();
+    let mut start = 0;
+    for (offset, char) in tiles.char_indices() {
+        if let Some(suit) = TileSuit::from_char(char) {
+            let group = &tiles[start..=offset];
+            let n_digits = group
+                .bytes()
+                .rev()
+                .skip(1)
+                .take_while(u8::is_ascii_digit)
+                .count();
+            if n_digits > 0 {
+                let (before, run) = group.split_at(group.len() - 1 - n_digits);
+                text.push_str(before);
+                text.push_str(&Styled(tile_style(suit), run).to_string());
+                start = offset + 1;
+            }
+        }
+    }
+    text + &tiles[start..]
+}

@@ -1,0 +1,82 @@
+//! Matematico grids as text.
+
+use std::io::{self, Write};
+
+use comfy_table::{CellAlignment, Table, presets};
+
+use super::style::{FAINT, STRONG, Styled};
+use super::{plain_table, write_table};
+use crate::report::matematico::{LineReport, ScoreReport};
+
+/// The grid, the points of rows at the right, of columns below, of diagonals at the corners;
+/// then the figures that score.
+pub(crate) fn score(report: &ScoreReport, out: &mut dyn Write) -> io::Result<()> {
+    let mut grid = Table::new();
+    grid.load_preset(presets::UTF8_FULL)
+        .apply_modifier(comfy_table::modifiers::UTF8_SOLID_INNER_BORDERS);
+    for row in &report.grid {
+        grid.add_row(
+            row.each_ref()
+                .map(|value| format!("{:>2}", value.as_deref().unwrap_or("·"))),
+        );
+    }
+    let [rows, columns] = [0, 5].map(|start| &report.lines[start..start + 5]);
+    let diagonals = &report.lines[10..];
+    let mut row_idx = 0;
+    for (line_idx, line) in grid.to_string().lines().enumerate() {
+        write!(out, "      {line}")?;
+        if line_idx % 2 == 1 {
+            write!(out, "  {:>3}", points(&rows[row_idx]))?;
+            let figure = rows[row_idx]
+                .figure
+                .as_deref()
+                .filter(|&figure| figure != "none");
+            if let Some(figure) = figure {
+                write!(out, "  {}", Styled(FAINT, figure.replace('-', " ")))?;
+            }
+            row_idx += 1;
+        }
+        writeln!(out)?;
+    }
+    write!(out, "{:>4} ↗ ", points(&diagonals[1]))?;
+    for column in columns {
+        write!(out, "{:>4} ", points(column))?;
+    }
+    writeln!(out, " ↘ {}", points(&diagonals[0]))?;
+    let mut table = plain_table();
+    for line in columns.iter().chain(diagonals) {
+        let Some(figure) = line.figure.as_deref().filter(|&figure| figure != "none") else {
+            continue;
+        };
+        let bonus = line.bonus.filter(|&bonus| bonus > 0);
+        table.add_row([
+            line.line.replace('-', " "),
+            figure.replace('-', " "),
+            line.points.to_string(),
+            bonus.map_or(String::new(), |bonus| {
+                format!("{bonus} of them for the diagonal")
+            }),
+        ]);
+    }
+    if let Some(column) = table.column_mut(2) {
+        column.set_cell_alignment(CellAlignment::Right);
+    }
+    if !table.is_empty() {
+        writeln!(out)?;
+        write_table(&table, out)?;
+    }
+    let open = if report.complete {
+        ""
+    } else {
+        " so far: lines with an empty cell count nothing"
+    };
+    writeln!(out, "\ntotal {}{open}", Styled(STRONG, report.total))
+}
+
+/// The points of a line; `·` while a cell of it is empty.
+fn points(line: &LineReport) -> String {
+    match line.figure {
+        Some(_) => line.points.to_string(),
+        None => "·".to_owned(),
+    }
+}

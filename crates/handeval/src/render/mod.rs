@@ -1,0 +1,59 @@
+//! Reports as text for people, one file per game. (As JSON they are written by serde, in
+//! `output.rs`.)
+
+pub(crate) mod deck;
+pub(crate) mod mahjong;
+pub(crate) mod matematico;
+pub(crate) mod poker;
+pub(crate) mod style;
+pub(crate) mod verify;
+
+use comfy_table::{ContentArrangement, Table, presets};
+
+/// A table without borders: columns two spaces apart, no trailing spaces to speak of.
+fn plain_table() -> Table {
+    let mut table = Table::new();
+    table
+        .load_preset(presets::NOTHING)
+        .set_content_arrangement(ContentArrangement::Disabled);
+    table
+}
+
+/// The lines of a table, indented by two spaces, without spaces at their ends.
+fn write_table(table: &Table, out: &mut dyn std::io::Write) -> std::io::Result<()> {
+    for line in table.to_string().lines() {
+        writeln!(out, " {}", line.trim_end())?;
+    }
+    Ok(())
+}
+
+/// A number with commas between its thousands: `2,598,960`.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (digit_idx, digit) in digits.chars().enumerate() {
+        if digit_idx > 0 && (digits.len() - digit_idx).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// `1 tile`, `2 tiles`.
+fn counted(number: usize, noun: &str) -> String {
+    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::grouped;
+
+    #[test]
+    fn thousands_are_grouped() {
+        assert_eq!(grouped(0), "0");
+        assert_eq!(grouped(999), "999");
+        assert_eq!(grouped(1000), "1,000");
+        assert_eq!(grouped(133_784_560), "133,784,560");
+    }
+}

@@ -1,0 +1,124 @@
+//! Poker hands as text.
+
+use std::io::{self, Write};
+
+use super::style::{self, FAINT, GOOD, STRONG, Styled};
+use super::{plain_table, write_table};
+use crate::report::poker::{CompareReport, DealReport, RankReport};
+
+/// A hand, what it is, and where it stands.
+pub(crate) fn rank(report: &RankReport, out: &mut dyn Write) -> io::Result<()> {
+    let cards = style::cards(&report.cards);
+    writeln!(out, "{cards}: {}", Styled(STRONG, &report.description))?;
+    if report.cards.len() > 5 {
+        writeln!(out, "  best five {}", style::cards(&report.best))?;
+    }
+    let RankReport {
+        strength,
+        strength_max,
+        ..
+    } = report;
+    writeln!(out, "  strength {strength} of {strength_max}")
+}
+
+/// One line of a batch: hand, category, strength, description, with tabs between them.
+pub(crate) fn rank_line(report: &RankReport, out: &mut dyn Write) -> io::Result<()> {
+    for (card_idx, card) in report.cards.iter().enumerate() {
+        write!(out, "{}{card}", if card_idx == 0 { "" } else { " " })?;
+    }
+    let RankReport {
+        category,
+        strength,
+        description,
+        ..
+    } = report;
+    writeln!(out, "\t{category}\t{strength}\t{description}")
+}
+
+/// The hands of a showdown in a table, and what decided it.
+pub(crate) fn compare(report: &CompareReport, out: &mut dyn Write) -> io::Result<()> {
+    let mut table = plain_table();
+    for placed in &report.hands {
+        let RankReport {
+            cards, description, ..
+        } = &placed.hand;
+        table.add_row([
+            format!("{}.", placed.place),
+            style::cards(cards),
+            description.clone(),
+        ]);
+    }
+    write_table(&table, out)?;
+    verdict(
+        "Hand",
+        &report.winners,
+        &report.reason,
+        report.hands.len(),
+        out,
+    )
+}
+
+/// One line of a batch: the winners' numbers from 1, what decided, and the reason.
+pub(crate) fn compare_line(
+    input: &str,
+    report: &CompareReport,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let winners = numbers(&report.winners, ",");
+    let CompareReport {
+        decided_by, reason, ..
+    } = report;
+    writeln!(out, "{}\t{winners}\t{decided_by}\t{reason}", input.trim())
+}
+
+/// What each player was dealt and made of it, and who wins.
+pub(crate) fn deal(report: &DealReport, out: &mut dyn Write) -> io::Result<()> {
+    let is_exchanged = report.exchange != "none";
+    let mut table = plain_table();
+    let mut header = vec!["player", "dealt"];
+    if is_exchanged {
+        header.extend(["discards", "draws", "holds"]);
+    }
+    header.push("what it is");
+    table.add_row(header.iter().map(|title| Styled(FAINT, title).to_string()));
+    for (player_idx, player) in report.players.iter().enumerate() {
+        let mut row = vec![(player_idx + 1).to_string(), style::cards(&player.dealt)];
+        if is_exchanged {
+            row.extend(
+                [&player.discarded, &player.drawn, &player.hand.cards].map(|c| style::cards(c)),
+            );
+        }
+        row.push(player.hand.description.clone());
+        table.add_row(row);
+    }
+    write_table(&table, out)?;
+    verdict(
+        "Player",
+        &report.winners,
+        &report.reason,
+        report.players.len(),
+        out,
+    )
+}
+
+/// `Hand 2 wins: …`, `Players 1 and 3 share the win: …`.
+fn verdict(
+    noun: &str,
+    winners: &[usize],
+    reason: &str,
+    n_hands: usize,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let text = match winners {
+        [winner] => format!("{noun} {} wins", winner + 1),
+        _ if winners.len() == n_hands => "Nobody wins alone".to_owned(),
+        _ => format!("{noun}s {} share the win", numbers(winners, " and ")),
+    };
+    writeln!(out, "{}: {reason}", Styled(GOOD, text))
+}
+
+/// Indices as numbers from 1.
+fn numbers(indices: &[usize], separator: &str) -> String {
+    let texts: Vec<_> = indices.iter().map(|idx| (idx + 1).to_string()).collect();
+    texts.join(separator)
+}

@@ -1,0 +1,24 @@
+//! Facts as text.
+
+use std::io::{self, Write};
+
+use super::grouped;
+use super::style::{ERROR, FAINT, GOOD, Styled};
+use crate::report::verify::FactReport;
+
+/// One fact: whether it holds, what was found, and what is published if that differs.
+pub(crate) fn fact(report: &FactReport, out: &mut dyn Write) -> io::Result<()> {
+    let mark = if report.ok {
+        Styled(GOOD, "ok   ")
+    } else {
+        Styled(ERROR, "WRONG")
+    };
+    let FactReport { game, fact, .. } = report;
+    let found = grouped(report.found);
+    let expected = grouped(report.expected);
+    writeln!(
+        out,
+        "{mark}  {game:<10}  {fact:<68}  {found:>14}  {} {expected:>14}",
+        Styled(FAINT, "published")
+    )
+}

@@ -1,0 +1,20 @@
+//! The results as they are promised to scripts: what serde writes is the contract.
+//!
+//! Keys are in snake case, values in kebab case, cards as `As`, tiles as `1m`. A key may be added,
+//! none renamed or removed.
+
+pub(crate) mod deck;
+pub(crate) mod mahjong;
+pub(crate) mod matematico;
+pub(crate) mod poker;
+pub(crate) mod verify;
+
+use serde::Serialize;
+
+/// A report of a batch: the number of its line goes before its own keys.
+#[derive(Debug, Serialize)]
+pub(crate) struct Numbered<'a, R> {
+    pub(crate) line: u64,
+    #[serde(flatten)]
+    pub(crate) report: &'a R,
+}

@@ -1,0 +1,42 @@
+//! Codes and texts of the cards.
+
+use handeval_cards::{Card, Deck};
+
+use crate::{Evaluators, Fact};
+
+/// Every code of both decks there and back, and every text.
+///
+/// # Source
+///
+/// Rules C2 to C4.
+#[must_use]
+pub fn deck(evaluators: &Evaluators) -> Vec<Fact> {
+    let mut facts = Vec::new();
+    let mut add = |name: String, expected: usize, found: usize| {
+        facts.push(Fact {
+            game: "deck",
+            name,
+            expected: expected as u64,
+            found: found as u64,
+        });
+    };
+    for deck in Deck::ALL {
+        let found = (0..=u8::MAX)
+            .filter(|&code| {
+                deck.card(code)
+                    .is_some_and(|card| (evaluators.code)(deck, card) == Some(code))
+            })
+            .count();
+        add(
+            format!("{deck}-card deck: codes that come back"),
+            deck.n_cards(),
+            found,
+        );
+    }
+    let found = Card::ALL
+        .iter()
+        .filter(|card| card.to_string().parse() == Ok(**card))
+        .count();
+    add("cards whose text comes back".to_owned(), 52, found);
+    facts
+}

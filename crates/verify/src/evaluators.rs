@@ -1,0 +1,53 @@
+//! The functions that are put to the proof.
+
+use handeval_cards::{Card, Deck};
+use handeval_mahjong::{Decomposition, decompose};
+use handeval_matematico::{Line, PointTable};
+use handeval_poker::{HandValue, evaluate};
+
+/// In how many ways a mahjong hand wins in each form.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Ways {
+    /// The decompositions into sets and a pair.
+    pub standard: u64,
+    /// 1 if the hand is seven pairs, else 0.
+    pub seven_pairs: u64,
+    /// 1 if the hand is thirteen orphans, else 0.
+    pub thirteen_orphans: u64,
+}
+
+/// One function a game. `Default` gives the evaluators of the crates.
+#[derive(Clone, Copy, Debug)]
+pub struct Evaluators {
+    /// The code that a deck gives a card.
+    pub code: fn(Deck, Card) -> Option<u8>,
+    /// What a poker hand is worth.
+    pub poker: fn(&handeval_poker::Hand) -> HandValue,
+    /// In how many ways a mahjong hand wins.
+    pub mahjong: fn(&handeval_mahjong::Hand) -> Ways,
+    /// The points of a Matematico line that is no diagonal, by the classic table.
+    pub matematico: fn(&PointTable, &Line) -> u32,
+}
+
+impl Default for Evaluators {
+    fn default() -> Self {
+        Self {
+            code: Deck::code_of,
+            poker: evaluate,
+            mahjong: ways,
+            matematico: |points, line| points.score_line(line).points(),
+        }
+    }
+}
+
+fn ways(hand: &handeval_mahjong::Hand) -> Ways {
+    let mut ways = Ways::default();
+    for decomposition in decompose(hand) {
+        match decomposition {
+            Decomposition::Standard { .. } => ways.standard += 1,
+            Decomposition::SevenPairs { .. } => ways.seven_pairs += 1,
+            Decomposition::ThirteenOrphans { .. } => ways.thirteen_orphans += 1,
+        }
+    }
+    ways
+}

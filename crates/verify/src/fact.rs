@@ -1,0 +1,22 @@
+//! A count and what it should be.
+
+/// A count that was made by visiting everything, beside the published one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fact {
+    /// The game it is about: `deck`, `poker`, `mahjong`, `matematico`.
+    pub game: &'static str,
+    /// What was counted.
+    pub name: String,
+    /// The published count.
+    pub expected: u64,
+    /// The count that was made.
+    pub found: u64,
+}
+
+impl Fact {
+    /// Whether the two counts agree.
+    #[must_use]
+    pub const fn is_ok(&self) -> bool {
+        self.expected == self.found
+    }
+}

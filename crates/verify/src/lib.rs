@@ -1,0 +1,35 @@
+//! Proofs by exhaustion: every hand, line and card is visited, and what is counted is set beside
+//! the figure that others have published.
+//!
+//! The evaluators are given as functions ([`Evaluators`]), so that a wrong one can be shown to
+//! fail: a proof that cannot fail proves nothing.
+//!
+//! - **What it does.** One function a game returns [`Fact`]s, in a fixed order.
+//! - **What it does not do.** It prints nothing, and it is no part of the evaluator crates: who
+//!   imports one of those does not pay for the proof.
+//!
+//! ```
+//! use handeval_verify::{Evaluators, matematico};
+//!
+//! let facts = matematico(&Evaluators::default());
+//! assert!(facts.iter().all(|fact| fact.is_ok()));
+//! ```
+
+mod deck;
+mod evaluators;
+mod fact;
+mod mahjong;
+mod matematico;
+mod poker;
+
+pub use deck::deck;
+pub use evaluators::{Evaluators, Ways};
+pub use fact::Fact;
+pub use mahjong::mahjong;
+pub use matematico::matematico;
+pub use poker::poker;
+
+/// The Rust example of the README is compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

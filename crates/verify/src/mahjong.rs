@@ -1,0 +1,300 @@
+//! All winning mahjong hands.
+//!
+//! A hand is the sum of its suits, and so are its sets and its pair: no set has tiles of two
+//! suits. So each of the 405,350 ways to hold tiles of one suit is classified once, by asking the
+//! evaluator: does it split into sets alone (then it wins with a pair of another suit beside it),
+//! or into sets and a pair (then it wins as it is)? Every winning hand is a product of four such
+//! holdings, one of which has the pair. Each product is built as a hand and visited.
+
+use handeval_mahjong::{Form, Forms, Hand, Rules};
+use rayon::prelude::*;
+
+use crate::{Evaluators, Fact, Ways};
+
+/// Winning hands of the standard form and their decompositions, by the number of sets.
+const STANDARD: [(u64, u64); 5] = [
+    (34, 34),
+    (1_836, 1_836),
+    (49_332, 49_368),
+    (875_418, 877_950),
+    (11_498_658, 11_580_567),
+];
+
+/// All winning hands of 2 to 14 tiles, one by one.
+///
+/// # Source
+///
+/// The counts of `docs/rules/mahjong.md`.
+#[must_use]
+pub fn mahjong(evaluators: &Evaluators) -> Vec<Fact> {
+    let mut facts = Vec::new();
+    let mut add = |name: &str, expected: u64, found: u64| {
+        facts.push(Fact {
+            game: "mahjong",
+            name: name.to_owned(),
+            expected,
+            found,
+        });
+    };
+    let suits = Suits::classify(evaluators);
+    let one_suit = suits.one_suit(evaluators);
+    add("wins of one number suit, 14 tiles", 13_259, one_suit.hands);
+    add("decompositions of these", 14_738, one_suit.decompositions);
+    add("most decompositions of one of these", 4, one_suit.most);
+
+    let mut all_forms = 0;
+    for (n_sets, (hands, decompositions)) in STANDARD.into_iter().enumerate() {
+        let n_tiles = 3 * n_sets + 2;
+        let census = suits.wins(n_sets, evaluators);
+        add(
+            &format!("wins of {n_tiles} tiles, standard form"),
+            hands,
+            census.hands,
+        );
+        add(
+            "their decompositions",
+            decompositions,
+            census.decompositions,
+        );
+        if n_sets == 4 {
+            all_forms += census.hands;
+        }
+    }
+    let seven_pairs = seven_pairs(evaluators);
+    add("wins of seven pairs", 5_379_616, seven_pairs.hands);
+    add(
+        "of these also of the standard form",
+        4_668,
+        seven_pairs.standard,
+    );
+    let orphans = thirteen_orphans(evaluators);
+    add("wins of thirteen orphans", 13, orphans);
+    all_forms += seven_pairs.hands - seven_pairs.standard.min(seven_pairs.hands) + orphans;
+    add("wins of 14 tiles, all three forms", 16_873_619, all_forms);
+    facts
+}
+
+/// What some hands came to.
+#[derive(Clone, Copy, Debug, Default)]
+struct Census {
+    /// Hands that win.
+    hands: u64,
+    /// Of these, hands that win in the standard form.
+    standard: u64,
+    /// Their standard decompositions.
+    decompositions: u64,
+    /// The most decompositions of one of them.
+    most: u64,
+}
+
+impl Census {
+    fn add(&mut self, is_win: bool, ways: Ways) {
+        self.hands += u64::from(is_win);
+        self.standard += u64::from(is_win && ways.standard > 0);
+        self.decompositions += ways.standard;
+        self.most = self.most.max(ways.standard);
+    }
+
+    fn join(self, other: Self) -> Self {
+        Self {
+            hands: self.hands + other.hands,
+            standard: self.standard + other.standard,
+            decompositions: self.decompositions + other.decompositions,
+            most: self.most.max(other.most),
+        }
+    }
+}
+
+/// The ways of the hand with these tiles; none if there is no such hand.
+fn ways(counts: [u8; 34], rules: Rules, evaluators: &Evaluators) -> Ways {
+    Hand::new(counts, &[], rules)
+        .map_or_else(|_| Ways::default(), |hand| (evaluators.mahjong)(&hand))
+}
+
+/// Tiles of one suit by rank, at most four of each; honors have seven ranks.
+type Holding = [u8; 9];
+
+/// The holdings of a suit that are a part of a win.
+#[derive(Debug, Default)]
+struct Suit {
+    /// Those that split into this many sets alone.
+    sets: [Vec<Holding>; 5],
+    /// Those that split into this many sets and a pair.
+    sets_and_pair: [Vec<Holding>; 5],
+}
+
+/// The two kinds of suits: the three number suits are alike.
+#[derive(Debug)]
+struct Suits {
+    number: Suit,
+    honors: Suit,
+    rules: Rules,
+}
+
+impl Suits {
+    /// Asks the evaluator of every holding of up to 14 tiles.
+    fn classify(evaluators: &Evaluators) -> Self {
+        // Standard form only: the other forms are visited apart.
+        let rules = Rules::new(Forms::from([Form::Standard]), 4).unwrap_or_default();
+        let classify = |n_ranks: usize, first_code: usize, pair_code: usize| {
+            let mut suit = Suit::default();
+            for holding in holdings(n_ranks) {
+                let n_tiles: usize = holding.iter().map(|&count| usize::from(count)).sum();
+                let mut counts = [0; 34];
+                counts[first_code..first_code + n_ranks].copy_from_slice(&holding[..n_ranks]);
+                let (n_sets, list) = match (n_tiles / 3, n_tiles % 3) {
+                    (n_sets, 0) if n_sets <= 4 => {
+                        counts[pair_code] += 2;
+                        (n_sets, &mut suit.sets)
+                    }
+                    (n_sets, 2) => (n_sets, &mut suit.sets_and_pair),
+                    _ => continue,
+                };
+                if ways(counts, rules, evaluators).standard > 0 {
+                    list[n_sets].push(holding);
+                }
+            }
+            suit
+        };
+        Self {
+            number: classify(9, 0, 33),
+            honors: classify(7, 27, 0),
+            rules,
+        }
+    }
+
+    /// The wins of fourteen tiles of one number suit.
+    fn one_suit(&self, evaluators: &Evaluators) -> Census {
+        let mut census = Census::default();
+        for holding in &self.number.sets_and_pair[4] {
+            let mut counts = [0; 34];
+            counts[..9].copy_from_slice(holding);
+            let ways = ways(counts, self.rules, evaluators);
+            census.add(ways.standard > 0, ways);
+        }
+        census
+    }
+
+    /// Visits every product of holdings with `n_sets` sets and one pair.
+    fn wins(&self, n_sets: usize, evaluators: &Evaluators) -> Census {
+        let mut products = Vec::new();
+        for pair_suit in 0..4 {
+            for code in 0..5_usize.pow(4) {
+                let sets = [code % 5, code / 5 % 5, code / 25 % 5, code / 125];
+                if sets.iter().sum::<usize>() == n_sets {
+                    products.push((pair_suit, sets));
+                }
+            }
+        }
+        products
+            .into_par_iter()
+            .map(|(pair_suit, sets)| {
+                let lists: [&Vec<Holding>; 4] = std::array::from_fn(|suit_idx| {
+                    let suit = if suit_idx < 3 {
+                        &self.number
+                    } else {
+                        &self.honors
+                    };
+                    let has_pair = suit_idx == pair_suit;
+                    let lists = if has_pair {
+                        &suit.sets_and_pair
+                    } else {
+                        &suit.sets
+                    };
+                    &lists[sets[suit_idx]]
+                });
+                let visit_first = |first: &Holding| {
+                    let mut counts = [0; 34];
+                    let mut census = Census::default();
+                    counts[..9].copy_from_slice(first);
+                    for second in lists[1] {
+                        counts[9..18].copy_from_slice(second);
+                        for third in lists[2] {
+                            counts[18..27].copy_from_slice(third);
+                            for honors in lists[3] {
+                                counts[27..].copy_from_slice(&honors[..7]);
+                                let ways = ways(counts, self.rules, evaluators);
+                                census.add(ways.standard > 0, ways);
+                            }
+                        }
+                    }
+                    census
+                };
+                lists[0]
+                    .par_iter()
+                    .map(visit_first)
+                    .reduce(Census::default, Census::join)
+            })
+            .reduce(Census::default, Census::join)
+    }
+}
+
+/// Every holding of `n_ranks` ranks, at most four of each, at most 14 tiles.
+fn holdings(n_ranks: usize) -> Vec<Holding> {
+    let mut all = vec![[0; 9]];
+    for rank in 0..n_ranks {
+        all = all
+            .into_iter()
+            .flat_map(|holding| {
+                let n_tiles: u8 = holding.iter().sum();
+                (0..=4.min(14 - n_tiles)).map(move |count| {
+                    let mut holding = holding;
+                    holding[rank] = count;
+                    holding
+                })
+            })
+            .collect();
+    }
+    all
+}
+
+/// Visits all hands of seven different pairs.
+fn seven_pairs(evaluators: &Evaluators) -> Census {
+    (0..28_usize)
+        .into_par_iter()
+        .map(|first| {
+            let mut census = Census::default();
+            let mut counts = [0; 34];
+            counts[first] = 2;
+            visit_pairs(first + 1, 6, &mut counts, &mut |counts| {
+                let ways = ways(*counts, Rules::default(), evaluators);
+                census.add(ways.seven_pairs > 0, ways);
+            });
+            census
+        })
+        .reduce(Census::default, Census::join)
+}
+
+/// Calls `found` with `counts` completed by `n_left` pairs of kinds from `from` on.
+fn visit_pairs(
+    from: usize,
+    n_left: usize,
+    counts: &mut [u8; 34],
+    found: &mut impl FnMut(&[u8; 34]),
+) {
+    if n_left == 0 {
+        found(counts);
+        return;
+    }
+    for kind in from..=34 - n_left {
+        counts[kind] = 2;
+        visit_pairs(kind + 1, n_left - 1, counts, found);
+        counts[kind] = 0;
+    }
+}
+
+/// The number of wins among the thirteen hands of thirteen orphans.
+fn thirteen_orphans(evaluators: &Evaluators) -> u64 {
+    const ORPHANS: [usize; 13] = [0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33];
+    ORPHANS
+        .into_iter()
+        .filter(|&pair| {
+            let mut counts = [0; 34];
+            for kind in ORPHANS {
+                counts[kind] = 1;
+            }
+            counts[pair] = 2;
+            ways(counts, Rules::default(), evaluators).thirteen_orphans > 0
+        })
+        .count() as u64
+}

@@ -1,0 +1,36 @@
+//! The proofs themselves: every published count is found, and each fact is told once.
+
+use std::collections::BTreeSet;
+
+use handeval_verify::{Evaluators, Fact, deck, mahjong, matematico, poker};
+
+/// All facts hold, there are as many as expected, and no two have the same name.
+#[track_caller]
+fn assert_proved(facts: &[Fact], n_facts: usize) {
+    let wrong: Vec<_> = facts.iter().filter(|fact| !fact.is_ok()).collect();
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    let names: BTreeSet<_> = facts.iter().map(|fact| &fact.name).collect();
+    assert_eq!((facts.len(), names.len()), (n_facts, n_facts));
+    // A count of nothing would hold whatever the evaluator says.
+    assert!(facts.iter().all(|fact| fact.found > 0));
+}
+
+#[test]
+fn every_code_and_text_comes_back() {
+    assert_proved(&deck(&Evaluators::default()), 3);
+}
+
+#[test]
+fn every_poker_hand_is_counted() {
+    assert_proved(&poker(&Evaluators::default()), 5 * 12);
+}
+
+#[test]
+fn every_mahjong_win_is_counted() {
+    assert_proved(&mahjong(&Evaluators::default()), 17);
+}
+
+#[test]
+fn every_matematico_line_is_counted() {
+    assert_proved(&matematico(&Evaluators::default()), 11);
+}

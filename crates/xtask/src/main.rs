@@ -1,0 +1,101 @@
+//! The project's own chores, one sub-command each: `cargo xtask test`, `cargo xtask ci`.
+
+use std::path::Path;
+use std::process::{Command, ExitCode};
+
+use clap::{Parser, Subcommand};
+
+/// The project's own chores.
+#[derive(Debug, Parser)]
+#[command(bin_name = "cargo xtask")]
+struct Cli {
+    #[command(subcommand)]
+    chore: Chore,
+}
+
+#[derive(Clone, Copy, Debug, Subcommand)]
+enum Chore {
+    /// Everything that a change must pass: formatting, lints, documentation, tests
+    Ci,
+    /// Formatting and lints, with warnings denied
+    Lint,
+    /// The documentation, with warnings denied
+    Doc,
+    /// All tests
+    Test,
+}
+
+fn main() -> ExitCode {
+    let result = match Cli::parse().chore {
+        Chore::Ci => lint().and_then(|()| doc()).and_then(|()| test()),
+        Chore::Lint => lint(),
+        Chore::Doc => doc(),
+        Chore::Test => test(),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(step) => {
+            let _ = std::io::Write::write_all(
+                &mut std::io::stderr(),
+                format!("failed: {step}\n").as_bytes(),
+            );
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn lint() -> Result<(), String> {
+    cargo(&["fmt", "--all", "--check"])?;
+    // The libraries also without and with just some of their features.
+    cargo(&[
+        "clippy",
+        "--workspace",
+        "--all-targets",
+        "--all-features",
+        "--",
+        "-D",
+        "warnings",
+    ])?;
+    for package in ["cards", "poker", "mahjong", "matematico"] {
+        let package = format!("handeval-{package}");
+        cargo(&[
+            "clippy",
+            "--package",
+            &package,
+            "--no-default-features",
+            "--",
+            "-D",
+            "warnings",
+        ])?;
+    }
+    Ok(())
+}
+
+fn doc() -> Result<(), String> {
+    cargo_with(
+        &["doc", "--workspace", "--no-deps", "--all-features"],
+        &[("RUSTDOCFLAGS", "-D warnings")],
+    )
+}
+
+fn test() -> Result<(), String> {
+    cargo(&["test", "--workspace", "--all-features"])
+}
+
+fn cargo(arguments: &[&str]) -> Result<(), String> {
+    cargo_with(arguments, &[])
+}
+
+/// Runs cargo at the root of the workspace, or says which call failed.
+fn cargo_with(arguments: &[&str], variables: &[(&str, &str)]) -> Result<(), String> {
+    let call = format!("cargo {}", arguments.join(" "));
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let status = Command::new(cargo)
+        .args(arguments)
+        .envs(variables.iter().copied())
+        .current_dir(root)
+        .status()
+        .map_err(|error| format!("{call}: {error}"))?;
+    if status.success() { Ok(()) } else { Err(call) }
+}

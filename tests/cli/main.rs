@@ -1,0 +1,16 @@
+//! The command line as its users meet it: the transcripts beside this file and in the README are
+//! replayed, and `streams` shows what a transcript cannot.
+
+mod streams;
+
+/// Every `$ handeval …` of the pages prints what the page says and exits as it says.
+///
+/// To write down anew what the program prints: `TRYCMD=overwrite cargo test --test cli`, then
+/// read the difference.
+#[test]
+fn transcripts_are_true() {
+    trycmd::TestCases::new()
+        .case("../../tests/cli/*.md")
+        .case("../../README.md")
+        .run();
+}

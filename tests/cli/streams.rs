@@ -1,0 +1,425 @@
+//! What needs more than arguments and output: standard input, pipes, broken bytes, long lines,
+//! many threads, environment.
+
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::process::{Command, ExitStatus, Stdio};
+use std::time::{Duration, Instant};
+
+/// What a run came to.
+struct Run {
+    status: ExitStatus,
+    stdout: String,
+    stderr: String,
+}
+
+impl Run {
+    fn lines(&self) -> Vec<&str> {
+        self.stdout.lines().collect()
+    }
+
+    fn objects(&self) -> Vec<serde_json::Value> {
+        self.stdout
+            .lines()
+            .map(|line| serde_json::from_str(line).unwrap())
+            .collect()
+    }
+}
+
+fn handeval(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_handeval"));
+    command
+        .args(arguments)
+        .env_remove("NO_COLOR")
+        .env_remove("CLICOLOR_FORCE");
+    command
+}
+
+/// Runs the program with `input` as its standard input.
+fn run(arguments: &[&str], input: impl AsRef<[u8]>) -> Run {
+    run_command(handeval(arguments), input.as_ref().to_vec())
+}
+
+fn run_command(mut command: Command, input: Vec<u8>) -> Run {
+    let mut child = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let writer = std::thread::spawn(move || {
+        // A program that has seen enough closes the pipe.
+        let _ = stdin.write_all(&input);
+    });
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    Run {
+        status: output.status,
+        stdout: String::from_utf8(output.stdout).expect("only UTF-8 is printed"),
+        stderr: String::from_utf8(output.stderr).unwrap(),
+    }
+}
+
+#[test]
+fn three_wins_from_a_pipe_with_all_their_decompositions() {
+    let input = "112233m456p789s11z\n22334455667788p\n66667778889999m\n";
+    let run = run(&["mahjong", "--json", "-"], input);
+    assert_eq!(run.status.code(), Some(0));
+    let objects = run.objects();
+    let wins: Vec<_> = objects
+        .iter()
+        .map(|object| object["win"].as_bool().unwrap())
+        .collect();
+    assert_eq!(wins, [true; 3]);
+    let n_decompositions: Vec<_> = objects
+        .iter()
+        .map(|object| object["decompositions"].as_array().unwrap().len())
+        .collect();
+    // The second is three decompositions of sets and a pair, and seven pairs besides.
+    assert_eq!(n_decompositions, [1, 4, 2]);
+    assert_eq!(objects[2]["line"], 3);
+}
+
+#[test]
+fn every_game_reads_standard_input() {
+    for (game, input) in [
+        ("poker", "As Ks Qs Js Ts\n"),
+        ("mahjong", "112233m456p789s11z\n"),
+        (
+            "matematico",
+            "A 2 3 4 5/. . . . ./. . . . ./. . . . ./. . . . .\n",
+        ),
+    ] {
+        for format in [&[][..], &["--json"]] {
+            let run = run(&[&[game, "-"], format].concat(), input);
+            assert_eq!(run.status.code(), Some(0), "{game}: {}", run.stderr);
+            assert!(!run.stdout.is_empty());
+        }
+    }
+    let whole = run(
+        &["matematico", "--json"],
+        "A 2 3 4 5\r\n. . . . .\r\n. . . . .\n. . . . .\n. . . . .",
+    );
+    assert_eq!(whole.objects()[0]["lines"][0]["figure"], "straight");
+}
+
+#[test]
+fn a_broken_batch_loses_no_line() {
+    let input = b"\xEF\xBB\xBFAs Ks Qs Js Ts\r\n\n# a comment\nAs Ks \xFF\xFE Js Ts\n--help\n-\n\x00\n2c 3c 4c 5c 7d";
+    let run = run(&["poker", "--json", "-"], input);
+    assert_eq!(run.status.code(), Some(1));
+    let objects = run.objects();
+    let lines: Vec<_> = objects
+        .iter()
+        .map(|object| object["line"].as_u64().unwrap())
+        .collect();
+    assert_eq!(lines, [1, 4, 5, 6, 7, 8]);
+    assert_eq!(objects[0]["name"], "royal flush");
+    assert_eq!(objects[1]["input"], "As Ks \u{FFFD}\u{FFFD} Js Ts");
+    assert_eq!(objects[1]["error"]["kind"], "unknown-rank");
+    for object in &objects[1..5] {
+        assert!(object["error"]["message"].is_string());
+    }
+    assert_eq!(objects[5]["category"], "high-card");
+    assert!(
+        run.stderr.contains("4 of 6 lines were bad"),
+        "{}",
+        run.stderr
+    );
+}
+
+#[test]
+fn a_long_line_is_an_error_in_its_place_and_never_held() {
+    let mut input = b"As Ks Qs Js Ts\n".to_vec();
+    input.extend(std::iter::repeat_n(b'x', 20 << 20));
+    input.extend(b"\n2c 3c 4c 5c 7d\n");
+    let run = run(&["poker", "--json", "-"], input);
+    assert_eq!(run.status.code(), Some(1));
+    let objects = run.objects();
+    assert_eq!(objects[1]["line"], 2);
+    assert_eq!(objects[1]["error"]["kind"], "line-too-long");
+    assert_eq!(objects[1]["input"].as_str().unwrap().chars().count(), 201);
+    assert_eq!(objects[2]["line"], 3);
+    assert_eq!(objects[2]["strength"], 1);
+}
+
+#[test]
+fn a_line_of_a_mebibyte_is_read_and_one_byte_more_is_not() {
+    for (n_spaces, kind) in [(0, None), (1, Some("line-too-long"))] {
+        let hand = "As Ks Qs Js Ts";
+        let padding = " ".repeat((1 << 20) - hand.len() + n_spaces);
+        let run = run(&["poker", "--json", "-"], format!("{padding}{hand}\n"));
+        let objects = run.objects();
+        assert_eq!(
+            objects[0]["error"]["kind"].as_str(),
+            kind,
+            "{n_spaces} more"
+        );
+    }
+}
+
+#[test]
+fn any_number_of_threads_gives_the_same_bytes() {
+    let mut input = String::new();
+    for number in 0..60_000_u32 {
+        let card = |idx: u32| {
+            let code = number.wrapping_mul(2_654_435_761).wrapping_add(idx * 977) % 52;
+            let rank = "23456789TJQKA".as_bytes()[(code / 4) as usize] as char;
+            let suit = "csdh".as_bytes()[(code % 4) as usize] as char;
+            format!("{rank}{suit}")
+        };
+        // Some have a card twice: errors have their places too.
+        input.push_str(&(0..5).map(card).collect::<Vec<_>>().join(" "));
+        input.push('\n');
+    }
+    for format in [&[][..], &["--json"]] {
+        let runs = ["1", "2", "7"]
+            .map(|jobs| run(&[&["poker", "-", "--jobs", jobs], format].concat(), &input));
+        assert_eq!(runs[0].lines().len(), 60_000);
+        assert!(runs[0].stdout == runs[1].stdout);
+        assert!(runs[0].stdout == runs[2].stdout);
+        assert_eq!(runs[0].stderr, runs[2].stderr);
+    }
+}
+
+#[test]
+fn a_closed_pipe_ends_quietly() {
+    let mut child = handeval(&["poker", "--json", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    // Far more than any pipe holds, from a writer that never stops by itself.
+    let writer =
+        std::thread::spawn(
+            move || {
+                while stdin.write_all(&b"As Ks Qs Js Ts\n".repeat(1000)).is_ok() {}
+            },
+        );
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    let mut first = String::new();
+    stdout.read_line(&mut first).unwrap();
+    assert!(first.contains("royal flush"));
+    drop(stdout);
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+    writer.join().unwrap();
+    let mut stderr = String::new();
+    child
+        .stderr
+        .take()
+        .unwrap()
+        .read_to_string(&mut stderr)
+        .unwrap();
+    assert_eq!(stderr, "");
+}
+
+#[test]
+fn a_closed_pipe_ends_it_while_it_waits_for_input() {
+    let mut child = handeval(&["mahjong", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(b"112233m456p789s11z\n").unwrap();
+    // The pipe stays open: only the closed output can end the program.
+    let start = Instant::now();
+    let status = loop {
+        if let Some(status) = child.try_wait().unwrap() {
+            break status;
+        }
+        assert!(
+            start.elapsed() < Duration::from_secs(20),
+            "still waiting for input"
+        );
+        std::thread::sleep(Duration::from_millis(5));
+    };
+    assert_eq!(status.code(), Some(0));
+}
+
+#[test]
+fn each_answer_comes_before_the_next_question() {
+    let mut child = handeval(&["poker", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    for hand in ["As Ks Qs Js Ts", "2c 3c 4c 5c 7d", "nonsense"] {
+        writeln!(stdin, "{hand}").unwrap();
+        let mut answer = String::new();
+        stdout.read_line(&mut answer).unwrap();
+        assert!(!answer.is_empty());
+    }
+    drop(stdin);
+    assert_eq!(child.wait().unwrap().code(), Some(1));
+}
+
+#[test]
+fn an_empty_batch_is_a_warning() {
+    for input in ["", "\n\n", "# nothing here\n"] {
+        let run = run(&["mahjong", "--json", "-"], input);
+        assert_eq!(run.status.code(), Some(0));
+        assert_eq!(run.stdout, "");
+        assert!(
+            run.stderr.starts_with("warning: no hand in standard input"),
+            "{}",
+            run.stderr
+        );
+    }
+}
+
+#[test]
+fn an_empty_whole_input_is_an_error() {
+    let run = run(&["matematico", "--json"], " \n");
+    assert_eq!(run.status.code(), Some(2));
+    assert_eq!(run.objects()[0]["error"]["kind"], "empty-input");
+    assert!(run.stderr.starts_with("error: "), "{}", run.stderr);
+}
+
+#[test]
+fn color_is_for_terminals_unless_asked_for() {
+    let ask = |arguments: &[&str], variable: Option<(&str, &str)>| {
+        let mut command = handeval(&[&["poker", "As Ks Qs Js Ts"], arguments].concat());
+        if let Some((name, value)) = variable {
+            command.env(name, value);
+        }
+        run_command(command, Vec::new()).stdout.contains('\u{1b}')
+    };
+    assert!(!ask(&[], None));
+    assert!(ask(&["--color", "always"], None));
+    assert!(!ask(&["--color", "never"], None));
+    assert!(!ask(&["--color", "auto"], Some(("NO_COLOR", "1"))));
+    assert!(!ask(&["--json", "--color", "always"], None));
+}
+
+#[test]
+fn completions_and_manual_pages_are_made_for_every_command() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let run = run(&["completions", shell], "");
+        assert_eq!(run.status.code(), Some(0));
+        assert!(run.stdout.contains("matematico"), "{shell}");
+    }
+    for command in [
+        &[][..],
+        &["poker"],
+        &["poker", "compare"],
+        &["matematico", "score"],
+    ] {
+        let run = run(&[&["man"], command].concat(), "");
+        assert_eq!(run.status.code(), Some(0));
+        assert!(run.stdout.contains(".SH NAME"), "{command:?}");
+        assert!(run.stdout.contains("handeval"), "{command:?}");
+    }
+}
+
+#[test]
+fn help_has_examples_at_every_level() {
+    for command in [
+        &[][..],
+        &["deck"],
+        &["poker"],
+        &["poker", "rank"],
+        &["poker", "compare"],
+        &["poker", "deal"],
+        &["mahjong"],
+        &["mahjong", "check"],
+        &["matematico"],
+        &["matematico", "score"],
+        &["verify"],
+        &["completions"],
+        &["man"],
+    ] {
+        let run = run(&[command, &["--help"]].concat(), "");
+        assert_eq!(run.status.code(), Some(0), "{command:?}");
+        assert!(run.stdout.contains("Example"), "{command:?}");
+    }
+    assert!(run(&["--version"], "").stdout.starts_with("handeval "));
+}
+
+#[test]
+fn a_drawn_seed_is_told_and_repeats_the_deal() {
+    let text = run(&["deck", "--shuffle"], "");
+    let seed = text
+        .stderr
+        .trim()
+        .strip_prefix("seed ")
+        .expect("the seed is on stderr")
+        .to_owned();
+    assert_eq!(
+        run(&["deck", "--shuffle", "--seed", &seed], "").stdout,
+        text.stdout
+    );
+    let json = run(&["poker", "deal", "--players", "3", "--json"], "");
+    assert_eq!(json.stderr, "");
+    let seed = json.objects()[0]["seed"].as_u64().unwrap();
+    assert!(seed < 1 << 53);
+    let again = run(
+        &[
+            "poker",
+            "deal",
+            "--players",
+            "3",
+            "--json",
+            "--seed",
+            &seed.to_string(),
+        ],
+        "",
+    );
+    assert_eq!(again.stdout, json.stdout);
+}
+
+#[test]
+fn a_deal_is_the_front_of_the_shuffled_deck() {
+    let deck = &run(&["deck", "--shuffle", "--seed", "11", "--json"], "").objects()[0];
+    let deal = &run(
+        &[
+            "poker",
+            "deal",
+            "--players",
+            "4",
+            "--seed",
+            "11",
+            "--json",
+            "--exchange",
+            "singletons",
+        ],
+        "",
+    )
+    .objects()[0];
+    let cards = deck["cards"].as_array().unwrap();
+    let mut rest = cards[20..].iter();
+    for (player_idx, player) in deal["players"].as_array().unwrap().iter().enumerate() {
+        assert_eq!(
+            player["dealt"].as_array().unwrap(),
+            &cards[5 * player_idx..][..5]
+        );
+        let drawn = player["drawn"].as_array().unwrap();
+        assert_eq!(drawn.len(), player["discarded"].as_array().unwrap().len());
+        assert!(drawn.iter().eq(rest.by_ref().take(drawn.len())));
+    }
+}
+
+/// Arguments that are not Unicode are data too.
+#[cfg(unix)]
+#[test]
+fn an_argument_that_is_not_unicode_is_a_bad_input() {
+    use std::os::unix::ffi::OsStrExt as _;
+    for game in ["poker", "mahjong"] {
+        let mut command = handeval(&[game, "--json"]);
+        command.arg(std::ffi::OsStr::from_bytes(b"As K\xFF"));
+        let run = run_command(command, Vec::new());
+        assert_eq!(run.status.code(), Some(2), "{game}");
+        assert!(
+            run.objects()[0]["input"]
+                .as_str()
+                .unwrap()
+                .contains('\u{FFFD}')
+        );
+    }
+}

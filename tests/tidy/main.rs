@@ -1,0 +1,284 @@
+//! The house is in order: dependencies point down only, cited rules exist, fixtures have origins,
+//! links lead somewhere, and every source file says what it is for.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The root of the workspace.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// All files below `folder` with one of the endings, sorted.
+fn files(folder: &str, endings: &[&str]) -> Vec<PathBuf> {
+    fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                collect(&path, found);
+            } else {
+                found.push(path);
+            }
+        }
+    }
+    let mut found = Vec::new();
+    collect(&root().join(folder), &mut found);
+    found.retain(|path| {
+        endings
+            .iter()
+            .any(|ending| path.to_string_lossy().ends_with(ending))
+    });
+    found.sort();
+    assert!(!found.is_empty(), "no {endings:?} below {folder}");
+    found
+}
+
+fn read(path: impl AsRef<Path>) -> String {
+    let path = path.as_ref();
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+fn manifest(package: &str) -> toml::Table {
+    read(root().join("crates").join(package).join("Cargo.toml"))
+        .parse()
+        .unwrap()
+}
+
+/// The short names of our own crates that a crate depends on outside its tests.
+fn own_dependencies(package: &str) -> BTreeSet<String> {
+    let manifest = manifest(package);
+    let names = manifest.get("dependencies").and_then(toml::Value::as_table);
+    names
+        .into_iter()
+        .flat_map(toml::Table::keys)
+        .filter_map(|name| name.strip_prefix("handeval-"))
+        .map(str::to_owned)
+        .collect()
+}
+
+const LIBRARIES: [&str; 4] = ["cards", "poker", "mahjong", "matematico"];
+
+#[test]
+fn dependencies_point_down_only() {
+    let allowed = [
+        ("cards", &[][..]),
+        ("poker", &["cards"]),
+        ("mahjong", &[]),
+        ("matematico", &[]),
+        ("verify", &["cards", "poker", "mahjong", "matematico"]),
+        (
+            "handeval",
+            &["cards", "poker", "mahjong", "matematico", "verify"],
+        ),
+        ("xtask", &[]),
+    ];
+    for (package, allowed) in allowed {
+        for dependency in own_dependencies(package) {
+            assert!(
+                allowed.contains(&dependency.as_str()),
+                "{package} depends on {dependency}"
+            );
+        }
+    }
+    let packages: BTreeSet<_> = fs::read_dir(root().join("crates"))
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    assert_eq!(
+        packages,
+        allowed.iter().map(|(name, _)| (*name).to_owned()).collect()
+    );
+}
+
+#[test]
+fn libraries_have_no_surprise_dependencies() {
+    let allowed = [
+        "handeval-cards",
+        "rand",
+        "rand_chacha",
+        "serde",
+        "strum",
+        "thiserror",
+    ];
+    for package in LIBRARIES {
+        let manifest = manifest(package);
+        let dependencies = manifest["dependencies"].as_table().unwrap();
+        for (name, dependency) in dependencies {
+            assert!(
+                allowed.contains(&name.as_str()),
+                "{package} depends on {name}"
+            );
+            if name == "serde" || name.starts_with("rand") {
+                let is_optional = dependency.get("optional").and_then(toml::Value::as_bool);
+                assert_eq!(is_optional, Some(true), "{package}: {name}");
+            }
+        }
+        let lib = read(root().join("crates").join(package).join("src/lib.rs"));
+        assert!(lib.contains("#![no_std]"), "{package} is no_std");
+    }
+}
+
+#[test]
+fn every_crate_takes_the_shared_edition_version_and_lints() {
+    for path in files("crates", &["Cargo.toml"]) {
+        let manifest: toml::Table = read(&path).parse().unwrap();
+        for key in ["version", "edition", "license"] {
+            let is_shared = manifest["package"][key]
+                .get("workspace")
+                .and_then(toml::Value::as_bool);
+            assert_eq!(is_shared, Some(true), "{}: {key}", path.display());
+        }
+        let lints = manifest["lints"]
+            .get("workspace")
+            .and_then(toml::Value::as_bool);
+        assert_eq!(lints, Some(true), "{}", path.display());
+    }
+    let workspace: toml::Table = read(root().join("Cargo.toml")).parse().unwrap();
+    assert_eq!(
+        workspace["workspace"]["lints"]["rust"]["unsafe_code"].as_str(),
+        Some("forbid")
+    );
+}
+
+/// The tokens of `text` that look like the number of a rule: `P3`, `M12`.
+fn rule_numbers(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|char: char| !char.is_ascii_alphanumeric())
+        .filter(|word| {
+            let mut chars = word.chars();
+            chars.next().is_some_and(|first| "CPMX".contains(first))
+                && word.len() > 1
+                && chars.all(|char| char.is_ascii_digit())
+        })
+}
+
+/// The numbers of all rules that `docs/rules` states, each at the beginning of its paragraph.
+fn stated_rules() -> BTreeSet<String> {
+    let mut rules = BTreeSet::new();
+    for path in files("docs/rules", &[".md"]) {
+        for line in read(&path).lines() {
+            let line = line.trim_start_matches(['#', '*', '-', ' ', '|']);
+            if let Some(number) = rule_numbers(line).next().filter(|n| line.starts_with(n)) {
+                assert!(
+                    rules.insert(number.to_owned()),
+                    "{number} is stated twice, again in {}",
+                    path.display()
+                );
+            }
+        }
+    }
+    rules
+}
+
+#[test]
+fn cited_rules_exist() {
+    let stated = stated_rules();
+    let mut n_cited = 0;
+    for path in files("crates", &[".rs"]) {
+        for (line_idx, line) in read(&path).lines().enumerate() {
+            let place = || format!("{}:{}", path.display(), line_idx + 1);
+            if let Some(citation) = line.find("Rule").or_else(|| line.find("rule "))
+                && line.trim_start().starts_with("//")
+            {
+                for number in rule_numbers(&line[citation..]) {
+                    assert!(stated.contains(number), "{}: no rule {number}", place());
+                    n_cited += 1;
+                }
+            }
+        }
+    }
+    assert!(
+        n_cited > 20,
+        "only {n_cited} citations found: does this test still see them?"
+    );
+}
+
+#[test]
+fn every_rule_has_a_test_named_after_it() {
+    let mut tested = BTreeSet::new();
+    for path in files("crates", &["tests/it/rules.rs"]) {
+        for line in read(&path).lines() {
+            if let Some(name) = line.trim().strip_prefix("fn ") {
+                let number = name.split('_').next().unwrap_or_default().to_uppercase();
+                tested.extend(rule_numbers(&number).map(str::to_owned));
+            }
+        }
+    }
+    // The rules of cards are tested by what they are about, not one by one.
+    let untested: Vec<_> = stated_rules()
+        .into_iter()
+        .filter(|rule| !rule.starts_with('C') && !tested.contains(rule))
+        .collect();
+    assert!(
+        untested.is_empty(),
+        "rules without a test named after them: {untested:?}"
+    );
+}
+
+#[test]
+fn every_fixture_has_an_origin() {
+    let list = read(root().join("fixtures/README.md"));
+    let fixtures = root().join("fixtures");
+    for path in files("fixtures", &[""]) {
+        let name = path
+            .strip_prefix(&fixtures)
+            .unwrap()
+            .to_string_lossy()
+            .into_owned();
+        if name == "README.md" {
+            continue;
+        }
+        assert!(
+            list.contains(&format!("`{name}`")),
+            "fixtures/README.md does not list {name}"
+        );
+        if !name.ends_with(".json") {
+            let text = read(&path);
+            let first = text.lines().next().unwrap_or_default();
+            assert!(
+                first.starts_with('#'),
+                "{name}: the first line says the origin"
+            );
+        }
+    }
+}
+
+#[test]
+fn links_lead_somewhere() {
+    let mut pages = files("docs", &[".md"]);
+    pages.extend(["README.md", "CHANGELOG.md", "fixtures/README.md"].map(|page| root().join(page)));
+    for page in pages {
+        for target in read(&page)
+            .split("](")
+            .skip(1)
+            .filter_map(|rest| rest.split(')').next())
+        {
+            let file = target.split('#').next().unwrap_or_default();
+            if !file.is_empty() && !file.contains("://") {
+                let path = page.parent().unwrap().join(file);
+                assert!(path.exists(), "{}: {target}", page.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn every_source_file_says_what_it_is_for() {
+    let mut sources = files("crates", &[".rs"]);
+    sources.extend(files("tests", &[".rs"]));
+    for path in sources {
+        assert!(read(&path).starts_with("//! "), "{}", path.display());
+    }
+}
+
+#[test]
+fn contents_pages_name_what_they_export() {
+    for path in files("crates", &["src/lib.rs"]) {
+        for line in read(&path)
+            .lines()
+            .filter(|line| line.starts_with("pub use"))
+        {
+            assert!(!line.contains('*'), "{}: {line}", path.display());
+        }
+    }
+}

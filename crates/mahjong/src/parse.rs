@@ -146,7 +146,7 @@ pub(crate) fn read_call_tiles(
     let Some(first) = tiles.first().copied() else {
         return Err(ParseCallError::NoTiles {
             kind,
-            offset: range.start,
+            offset: range.end,
         });
     };
     // The suit letter after the last digit belongs to what is wrong.

@@ -8,7 +8,7 @@ use crate::{Form, Forms, Hand, Tile};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Shanten {
     /// The least number of tiles that a winning hand needs beside these, less one: -1 for a win,
-    /// 0 for a ready hand (tenpai 聴牌), at most 8, and 10 with five sets.
+    /// 0 for a ready hand (tenpai 聴牌).
     pub value: i8,
     /// The forms of the rules that are as near as that; never empty.
     pub forms: Forms,
@@ -16,7 +16,8 @@ pub struct Shanten {
 
 /// How far a hand is from a win by its rules.
 ///
-/// The winning hand has at most four of each tile, those in called sets included: so `1111m`
+/// It is the same for `3n+1` and for `3n+2` tiles: a tile too many does no harm. The winning hand
+/// has at most four of each tile, those in called sets included: so `1111m`
 /// never waits for a fifth.
 ///
 /// # Examples

@@ -1,1 +1,107 @@
-//! x
+//! Mahjong hands, proved rule by rule, win by win, and against an oracle.
+
+mod errors;
+mod exhaustive;
+mod oracle;
+mod properties;
+mod rules;
+mod text;
+
+use handeval_mahjong::{Call, Decomposition, Form, Forms, Hand, Rules, Tile};
+
+/// The hand of a text, by the default rules.
+#[track_caller]
+fn hand(text: &str) -> Hand {
+    text.parse()
+        .unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// The tile of a text.
+#[track_caller]
+fn tile(text: &str) -> Tile {
+    text.parse().unwrap()
+}
+
+/// The standard form alone, with up to four sets.
+fn standard() -> Rules {
+    Rules::new(Forms::from(Form::Standard), 4).unwrap()
+}
+
+/// A hand of counts without calls.
+#[track_caller]
+fn of_counts(counts: [u8; 34], rules: Rules) -> Hand {
+    Hand::new(counts, &[], rules).unwrap()
+}
+
+/// A decomposition on one line: `11m 123m 789p`, `seven-pairs 11m 22m …`, `thirteen-orphans 11z`.
+fn written(decomposition: &Decomposition) -> String {
+    let pair_text = |pair: Tile| format!("{0}{0}{1}", pair.number(), pair.suit());
+    match decomposition {
+        Decomposition::Standard { pair, sets } => {
+            let sets: String = sets.iter().map(|set| format!(" {set}")).collect();
+            format!("{}{sets}", pair_text(*pair))
+        }
+        Decomposition::SevenPairs { pairs } => {
+            let pairs: String = pairs
+                .iter()
+                .map(|&pair| format!(" {}", pair_text(pair)))
+                .collect();
+            format!("seven-pairs{pairs}")
+        }
+        Decomposition::ThirteenOrphans { pair } => format!("thirteen-orphans {}", pair_text(*pair)),
+    }
+}
+
+/// The hands of `fixtures/mahjong/wins.txt`: the text, and whether it wins by the standard form.
+fn win_cases() -> Vec<(&'static str, bool)> {
+    let text = include_str!("../../../../fixtures/mahjong/wins.txt");
+    let cases = text.lines().filter(|line| !line.starts_with('#'));
+    let cases: Vec<_> = cases
+        .map(|case| match case.split_once(": ").unwrap() {
+            ("win", hand) => (hand, true),
+            ("no-win", hand) => (hand, false),
+            (other, _) => panic!("`{other}` is neither `win` nor `no-win`"),
+        })
+        .collect();
+    assert_eq!(cases.len(), 24);
+    cases
+}
+
+/// Numbers that look random and are the same in every run (SplitMix64).
+struct Numbers(u64);
+
+impl Numbers {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^ mixed >> 31
+    }
+
+    fn below(&mut self, bound: usize) -> usize {
+        (self.next() % bound as u64) as usize
+    }
+
+    /// A hand of `n_tiles`, `n_calls` sets of which are called, from the first `n_kinds` kinds in
+    /// an order of chance: the fewer kinds, the nearer to a win.
+    fn hand(&mut self, n_tiles: usize, n_calls: usize, n_kinds: usize, rules: Rules) -> Hand {
+        use handeval_mahjong::CallKind;
+        loop {
+            let offset = self.below(34);
+            let kind = |numbers: &mut Self| Tile::ALL[(offset + numbers.below(n_kinds)) % 34];
+            let mut calls = Vec::new();
+            while calls.len() < n_calls {
+                let call_kind = CallKind::ALL[self.below(4)];
+                calls.extend(Call::new(call_kind, kind(self)));
+            }
+            let mut counts = [0; 34];
+            for _ in 0..n_tiles - 3 * n_calls {
+                counts[usize::from(kind(self).code())] += 1;
+            }
+            if let Ok(hand) = Hand::new(counts, &calls, rules) {
+                return hand;
+            }
+        }
+    }
+}

@@ -1,0 +1,402 @@
+//! Every error, word for word, with its kind and the bytes it speaks of.
+
+use handeval_mahjong::{Call, CallKind, Form, Forms, Hand, HandError, Rules, RulesError, Tile};
+
+use crate::tile;
+
+#[track_caller]
+fn assert_hand_error_by(rules: Rules, text: &str, kind: &str, span: &str, message: &str) {
+    let error = Hand::parse(text, rules).unwrap_err();
+    assert_eq!(error.to_string(), message);
+    assert_eq!(error.kind(), kind);
+    assert_eq!(&text[error.span()], span);
+    // The last place of such bytes: texts are written so that the wrong one comes last.
+    assert_eq!(error.span().start, text.rfind(span).unwrap());
+    assert_eq!(error.given_call(), None);
+}
+
+#[track_caller]
+fn assert_hand_error(text: &str, kind: &str, span: &str, message: &str) {
+    assert_hand_error_by(Rules::default(), text, kind, span, message);
+}
+
+#[test]
+fn texts_that_are_no_tiles() {
+    assert_hand_error(
+        "123m456",
+        "missing-suit",
+        "456",
+        "`456` has no suit: expected one of `m`, `p`, `s`, `z` after the digits",
+    );
+    assert_hand_error(
+        "4 5,6 🀀",
+        "missing-suit",
+        "4 5,6",
+        "`4 5,6` has no suit: expected one of `m`, `p`, `s`, `z` after the digits",
+    );
+    assert_hand_error(
+        "1z12[pon 777z]m",
+        "missing-suit",
+        "12",
+        "`12` has no suit: expected one of `m`, `p`, `s`, `z` after the digits",
+    );
+    assert_hand_error(
+        "1234567890123456789012345",
+        "missing-suit",
+        "1234567890123456789012345",
+        "`12345678901234567890…` has no suit: \
+         expected one of `m`, `p`, `s`, `z` after the digits",
+    );
+    assert_hand_error(
+        "123m P",
+        "missing-number",
+        "P",
+        "suit `P` has no number before it: expected digits and a suit, such as `123m`",
+    );
+    for (text, digit) in [("17890z", "8"), ("1z9z", "9"), ("11z0Z", "0")] {
+        assert_hand_error(
+            text,
+            "no-such-honor",
+            digit,
+            &format!("there is no honor `{digit}z`: expected `1z` to `7z`"),
+        );
+    }
+    for (symbol, code, what) in [
+        ('🀢', "1F022", "flower"),
+        ('🀥', "1F025", "flower"),
+        ('🀦', "1F026", "season"),
+        ('🀩', "1F029", "season"),
+        ('🀪', "1F02A", "joker"),
+        ('🀫', "1F02B", "tile back"),
+    ] {
+        assert_hand_error(
+            &format!("🀀{symbol}"),
+            "not-in-any-hand",
+            &symbol.to_string(),
+            &format!(
+                "`{symbol}` (U+{code}) is a {what}, which no hand here has: \
+                 expected number tiles and honors"
+            ),
+        );
+    }
+    for (found, shown) in [
+        ("é", "é"),
+        ("x", "x"),
+        ("\u{7}", "\\u{7}"),
+        ("🀬", "\\u{1f02c}"),
+        ("-", "-"),
+    ] {
+        assert_hand_error(
+            &format!("123m {found}"),
+            "unknown-character",
+            found,
+            &format!(
+                "`{shown}` is no tile: \
+                 expected digits and one of `m`, `p`, `s`, `z`, such as `123m`"
+            ),
+        );
+    }
+}
+
+#[test]
+fn texts_that_are_no_single_tile() {
+    let error = "".parse::<Tile>().unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "no tile in the text: expected a number and a suit, such as `1m`"
+    );
+    assert_eq!((error.kind(), error.span()), ("no-tile", 0..0));
+    let error = "12m🀀".parse::<Tile>().unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "tile `2m` is one too many: expected a single tile"
+    );
+    assert_eq!((error.kind(), error.span()), ("more-than-one-tile", 1..2));
+}
+
+#[test]
+fn brackets_that_are_no_call() {
+    assert_hand_error(
+        "11z [pon 777z",
+        "unclosed-bracket",
+        "[",
+        "`[` is not closed: expected a called set such as `[pon 777z]`",
+    );
+    assert_hand_error(
+        "11z[pon 777z  [chi 123m]"
+            .strip_suffix("[chi 123m]")
+            .unwrap(),
+        "unclosed-bracket",
+        "[",
+        "`[` is not closed: expected a called set such as `[pon 777z]`",
+    );
+    assert_hand_error(
+        "11z 777z]",
+        "unopened-bracket",
+        "]",
+        "`]` closes nothing: expected a called set such as `[pon 777z]`",
+    );
+    for bracket in ["[]", "[ ]", "[777z]"] {
+        assert_hand_error(
+            &format!("11z {bracket}"),
+            "missing-call-word",
+            bracket,
+            "brackets without a call: expected one of `chi`, `pon`, `kan`, `ankan`, then tiles",
+        );
+    }
+    assert_hand_error(
+        "11z [chow 123m]",
+        "unknown-call-word",
+        "chow",
+        "`chow` is no call: expected one of `chi`, `pon`, `kan`, `ankan`",
+    );
+    // A bracket inside of brackets is one that was not closed.
+    let error = "11z [pon 777z [chi 123m]".parse::<Hand>().unwrap_err();
+    assert_eq!((error.kind(), error.span()), ("unclosed-bracket", 4..5));
+}
+
+#[track_caller]
+fn assert_call_error(kind: CallKind, text: &str, error_kind: &str, span: &str, message: &str) {
+    let error = Call::parse(kind, text).unwrap_err();
+    assert_eq!(error.to_string(), message);
+    assert_eq!(error.kind(), error_kind);
+    assert_eq!(&text[error.span()], span);
+    // The same in a hand, at its place there.
+    assert_hand_error(&format!("11z [{kind} {text}]"), error_kind, span, message);
+}
+
+#[test]
+fn tiles_that_are_no_call() {
+    let chi = "expected three consecutive tiles of `m`, `p` or `s`";
+    for text in ["124m", "12m3p", "891m", "111m", "5m67z", "🀄🀀🀇"] {
+        assert_call_error(
+            CallKind::Chi,
+            text,
+            "no-sequence",
+            text,
+            &format!("`chi` of `{text}`, which is no sequence: {chi}"),
+        );
+    }
+    for text in ["345z", "777z"] {
+        assert_call_error(
+            CallKind::Chi,
+            text,
+            "honor-sequence",
+            text,
+            &format!("`chi` of `{text}`: honors make no sequences; {chi}"),
+        );
+    }
+    assert_call_error(
+        CallKind::Pon,
+        "77z 1z",
+        "unequal-tiles",
+        "77z 1z",
+        "`pon` of `77z 1z`, which differ: expected three equal tiles",
+    );
+    assert_call_error(
+        CallKind::Ankan,
+        "2223p",
+        "unequal-tiles",
+        "2223p",
+        "`ankan` of `2223p`, which differ: expected four equal tiles",
+    );
+    assert_call_error(
+        CallKind::Kan,
+        "111z",
+        "wrong-call-size",
+        "111z",
+        "`kan` of 3 tiles, `111z`: expected four equal tiles",
+    );
+    assert_call_error(
+        CallKind::Chi,
+        "9m",
+        "wrong-call-size",
+        "9m",
+        "`chi` of 1 tile, `9m`: expected three consecutive tiles of `m`, `p` or `s`",
+    );
+    assert_call_error(
+        CallKind::Pon,
+        "00p5p",
+        "second-red-five",
+        "0",
+        "a second red five `0p`: expected at most one of each suit",
+    );
+    assert_call_error(
+        CallKind::Pon,
+        "1z8z1z",
+        "no-such-honor",
+        "8",
+        "there is no honor `8z`: expected `1z` to `7z`",
+    );
+    for (text, span) in [("", 0..0), (" , ", 3..3)] {
+        let error = Call::parse(CallKind::Pon, text).unwrap_err();
+        assert_eq!((error.kind(), error.span()), ("no-call-tiles", span));
+        assert_eq!(
+            error.to_string(),
+            "`pon` of no tiles: expected three equal tiles"
+        );
+    }
+    let error = "11z [pon ]".parse::<Hand>().unwrap_err();
+    assert_eq!((error.kind(), error.span()), ("no-call-tiles", 9..9));
+}
+
+#[test]
+fn tiles_that_are_no_hand() {
+    for text in ["", "  ", ","] {
+        assert_hand_error(
+            text,
+            "no-tiles",
+            text.trim(),
+            "no tiles given: expected a hand such as `123m456p789s1122z`",
+        );
+    }
+    let fifth = "a fifth `5m`: expected at most four of each tile, those in called sets included";
+    assert_hand_error("0m5m5m5m 6665m", "fifth-copy", "5", fifth);
+    assert_hand_error(
+        "5m [pon 055m] 55p [chi 567m]",
+        "fifth-copy",
+        "[chi 567m]",
+        fifth,
+    );
+    assert_hand_error(
+        "1230m🀀 [chi 406m]",
+        "second-red-five",
+        "[chi 406m]",
+        "a second red five `0m`: expected at most one of each suit",
+    );
+    assert_hand_error(
+        "1z [pon 222z] [pon 333z] [pon 444z] [pon 555z] [pon 666z]",
+        "too-many-calls",
+        "[pon 666z]",
+        "call `[pon 666z]` is one too many: expected at most 4 calls",
+    );
+}
+
+#[test]
+fn hands_of_the_wrong_size() {
+    let fewer = "or fewer by whole sets of three";
+    for (text, message) in [
+        (
+            "1112345678999m11z",
+            format!("15 tiles given: expected 13 or 14, {fewer}"),
+        ),
+        ("123m", format!("3 tiles given: expected 13 or 14, {fewer}")),
+        (
+            "123m456p789s112z [chi 123m]",
+            format!("12 tiles beside 1 call given: expected 10 or 11, {fewer}"),
+        ),
+        (
+            "123m [chi 123m] [pon 222z] [pon 333z] [pon 444z]",
+            "3 tiles beside 4 calls given: expected 1 or 2".to_string(),
+        ),
+        (
+            "[chi 123m] [pon 222z]",
+            format!("0 tiles beside 2 calls given: expected 7 or 8, {fewer}"),
+        ),
+    ] {
+        assert_hand_error(text, "wrong-tile-count", text, &message);
+    }
+    let five = Rules::new(Forms::ALL, 5).unwrap();
+    assert_hand_error_by(
+        five,
+        " 1z1z1z ",
+        "wrong-tile-count",
+        "1z1z1z",
+        "3 tiles given: expected 16 or 17, or fewer by whole sets of three",
+    );
+    let special = Rules::new(Forms::from([Form::SevenPairs, Form::ThirteenOrphans]), 4).unwrap();
+    assert_hand_error_by(
+        special,
+        "1122334455z1m",
+        "no-form-fits",
+        "1122334455z1m",
+        "11 uncalled tiles and 0 calls given: \
+         `seven-pairs,thirteen-orphans` needs 13 or 14 uncalled tiles and no calls",
+    );
+    assert_hand_error_by(
+        special,
+        "1122334455z [pon 666z]",
+        "no-form-fits",
+        "1122334455z [pon 666z]",
+        "10 uncalled tiles and 1 call given: \
+         `seven-pairs,thirteen-orphans` needs 13 or 14 uncalled tiles and no calls",
+    );
+}
+
+#[test]
+fn calls_given_beside_the_text_are_told_apart() {
+    let pon = |text| Call::parse(CallKind::Pon, text).unwrap();
+    let calls = [pon("777z"), pon("055m"), pon("111z")];
+    let given = |text: &str, n_calls| {
+        let calls = calls.split_at(n_calls).0;
+        let error = Hand::parse_with_calls(text, calls, Rules::default()).unwrap_err();
+        assert!(text.get(error.span()).is_some());
+        (error.kind(), error.span(), error.given_call())
+    };
+    assert_eq!(
+        given("11z [chi 567m]55m", 2),
+        ("fifth-copy", 17..17, Some(1))
+    );
+    assert_eq!(
+        given("1z[chi 067m]", 2),
+        ("second-red-five", 12..12, Some(1))
+    );
+    assert_eq!(
+        given("1m[chi 123p][chi 123p]", 3),
+        ("too-many-calls", 22..22, Some(2))
+    );
+    // What the text has on its own is the text's.
+    assert_eq!(given("11111m", 2), ("fifth-copy", 4..5, None));
+    assert_eq!(given(" 123m ", 2), ("wrong-tile-count", 1..5, None));
+    assert_eq!(given("", 2), ("wrong-tile-count", 0..0, None));
+    // And what cannot be read comes before what is too many.
+    assert_eq!(given("11111m é", 2), ("unknown-character", 7..9, None));
+}
+
+#[test]
+fn counts_that_are_no_hand() {
+    let error = |counts, calls: &[Call]| Hand::new(counts, calls, Rules::default()).unwrap_err();
+    assert_eq!(error([0; 34], &[]).kind(), "no-tiles");
+    let mut counts = [0; 34];
+    counts[33] = 255;
+    assert_eq!(
+        error(counts, &[]),
+        HandError::FifthCopy { tile: tile("7z") }
+    );
+    let red = Call::parse(CallKind::Chi, "340p").unwrap();
+    assert_eq!(error([0; 34], &[red, red]).kind(), "second-red-five");
+    let wrong = HandError::WrongTileCount {
+        found: 34,
+        n_calls: 0,
+        max_sets: 4,
+    };
+    assert_eq!(error([1; 34], &[]), wrong);
+    assert_eq!(error([4; 34], &[]).kind(), "wrong-tile-count");
+    let pon = Call::parse(CallKind::Pon, "111z").unwrap();
+    assert_eq!(error([0; 34], &[pon]).kind(), "wrong-tile-count");
+}
+
+#[test]
+fn rules_that_are_none() {
+    let error = Rules::new(Forms::EMPTY, 4).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "no forms given: expected one or more of `standard`, `seven-pairs`, `thirteen-orphans`"
+    );
+    assert_eq!(error.kind(), "no-forms");
+    for found in [0, 6, 255] {
+        let error = Rules::new(Forms::ALL, found).unwrap_err();
+        assert_eq!(error, RulesError::WrongSets { found });
+        assert_eq!(
+            error.to_string(),
+            format!("hands of {found} sets asked for: expected 1 to 5 sets")
+        );
+        assert_eq!(error.kind(), "wrong-sets");
+    }
+    let error = Rules::new(Forms::from(Form::SevenPairs), 1).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "hands of 1 set asked for, and `seven-pairs` needs 14 tiles: expected 4 or 5 sets"
+    );
+    assert_eq!(error.kind(), "too-few-sets");
+}

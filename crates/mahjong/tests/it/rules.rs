@@ -1,0 +1,335 @@
+//! Each rule of docs/rules/mahjong.md, by its number.
+
+use handeval_mahjong::{
+    Accepted, Call, CallKind, Form, Forms, Hand, HandError, ParseHandError, Rules, Set, SetKind,
+    Tile, TileSuit, acceptance, decompose, discards, is_win, shanten, waits, winning_forms,
+};
+
+use crate::{hand, standard, tile, win_cases, written};
+
+/// This file, for the names of its tests.
+const TESTS: &str = include_str!("rules.rs");
+const PAGE: &str = include_str!("../../../../docs/rules/mahjong.md");
+
+#[track_caller]
+fn assert_shanten(text: &str, value: i8, forms: &[Form]) {
+    let found = shanten(&hand(text));
+    assert_eq!(found.value, value, "{text}");
+    assert_eq!(found.forms, forms.iter().copied().collect(), "{text}");
+}
+
+/// Accepted tiles as text: `1m×3 4m×4`.
+fn tiles_left(accepted: &[Accepted]) -> String {
+    let texts: Vec<String> = accepted
+        .iter()
+        .map(|accepted| format!("{}×{}", accepted.tile, accepted.left))
+        .collect();
+    texts.join(" ")
+}
+
+#[track_caller]
+fn assert_waits(text: &str, expected: &str) {
+    assert_eq!(tiles_left(&waits(&hand(text)).unwrap()), expected, "{text}");
+}
+
+#[test]
+fn every_rule_has_a_test_and_every_test_a_rule() {
+    let rules = PAGE.lines().filter_map(|line| line.strip_prefix("## M"));
+    let rules: Vec<&str> = rules
+        .filter_map(|rule| Some(rule.split_once('.')?.0))
+        .collect();
+    let tests = TESTS.lines().filter_map(|line| line.strip_prefix("fn m"));
+    let mut tests: Vec<&str> = tests
+        .filter_map(|test| Some(test.split_once('_')?.0))
+        .collect();
+    tests.dedup(); // a rule may have several
+    assert_eq!(rules, tests);
+    assert_eq!(rules.len(), 13);
+}
+
+#[test]
+fn m1_there_are_34_kinds_of_tiles() {
+    let kinds: Vec<u8> = TileSuit::ALL.iter().map(|suit| suit.n_kinds()).collect();
+    assert_eq!(kinds, [9, 9, 9, 7]);
+    let written: String = Tile::ALL.iter().map(Tile::to_string).collect();
+    assert_eq!(
+        written,
+        "1m2m3m4m5m6m7m8m9m1p2p3p4p5p6p7p8p9p1s2s3s4s5s6s7s8s9s1z2z3z4z5z6z7z"
+    );
+    for (code, tile) in Tile::ALL.into_iter().enumerate() {
+        assert_eq!(usize::from(tile.code()), code);
+        assert_eq!(Tile::from_code(tile.code()), Some(tile));
+        assert_eq!(Tile::new(tile.suit(), tile.number()), Some(tile));
+    }
+    assert_eq!(Tile::from_code(34), None);
+    assert_eq!(Tile::new(TileSuit::Dots, 0), None);
+    assert_eq!(Tile::new(TileSuit::Dots, 10), None);
+    assert_eq!(Tile::new(TileSuit::Honors, 8), None);
+    let orphans = Tile::ALL
+        .into_iter()
+        .filter(|tile| tile.is_terminal_or_honor());
+    assert_eq!(orphans.count(), 13);
+    assert_eq!(
+        Tile::ALL.into_iter().filter(|tile| tile.is_honor()).count(),
+        7
+    );
+}
+
+#[test]
+fn m2_nobody_holds_a_fifth_copy() {
+    let mut counts = [0; 34];
+    counts[0] = 5;
+    let fifth = HandError::FifthCopy { tile: tile("1m") };
+    assert_eq!(Hand::new(counts, &[], Rules::default()), Err(fifth));
+    counts[0] = 2;
+    let pon = Call::new(CallKind::Pon, tile("1m")).unwrap();
+    assert_eq!(Hand::new(counts, &[pon], Rules::default()), Err(fifth));
+    counts[0] = 1;
+    let held = Hand::new(counts, &[pon], Rules::default()).unwrap();
+    assert_eq!(held.n_own(tile("1m")), 4);
+    assert_eq!(held.draw(tile("1m")), None);
+}
+
+#[test]
+fn m3_a_set_is_a_sequence_a_triplet_or_a_quad() {
+    let set = |kind, first| Set::new(kind, tile(first)).map(|set| set.to_string());
+    assert_eq!(set(SetKind::Sequence, "1m").as_deref(), Some("123m"));
+    assert_eq!(set(SetKind::Sequence, "7s").as_deref(), Some("789s"));
+    assert_eq!(set(SetKind::Triplet, "9p").as_deref(), Some("999p"));
+    assert_eq!(set(SetKind::Quad, "7z").as_deref(), Some("7777z"));
+    for wrong in ["8m", "9m", "8p", "9p", "9s", "1z", "3z", "5z", "7z"] {
+        assert_eq!(set(SetKind::Sequence, wrong), None, "{wrong}");
+    }
+}
+
+#[test]
+fn m4_called_sets_count_three_tiles_and_stay_as_they_are() {
+    let called = hand("55m [chi 123m] [pon 777z] [kan 1111z] [ankan 2222p]");
+    assert_eq!(
+        (called.n_tiles(), called.n_uncalled(), called.n_sets()),
+        (14, 2, 4)
+    );
+    assert_eq!(called.n_own(tile("1z")), 4);
+    let kinds: Vec<CallKind> = called.calls().iter().map(|call| call.kind()).collect();
+    assert_eq!(kinds, CallKind::ALL);
+    assert!(is_win(&called));
+    // Uncalled, 11123m would be a pair and a sequence; a called triplet stays one.
+    assert!(is_win(&hand("11123m456p789s777z")));
+    assert!(!is_win(&hand("23m456p789s [pon 111m] [pon 777z]")));
+}
+
+#[test]
+fn m5_sets_and_a_pair_win_and_honors_make_no_sequences() {
+    for (text, is_winning) in win_cases() {
+        let hand = Hand::parse(text, standard()).unwrap();
+        assert_eq!(is_win(&hand), is_winning, "{text}");
+    }
+    assert!(is_win(&hand("9m8m7m 5z5z, 1s3s2s 444p 6m5m4m"))); // in any order
+    assert!(!is_win(&hand("123m456p789s345z11s"))); // honors make no sequences
+    assert!(!is_win(&hand("891m456p789s11122z"))); // nor does a suit go around
+}
+
+#[test]
+fn m6_seven_pairs_are_seven_different_kinds() {
+    let seven = Forms::from(Form::SevenPairs);
+    assert_eq!(winning_forms(&hand("1133m5577p2288s66z")), seven);
+    assert_eq!(winning_forms(&hand("1111m5577p2288s66z")), Forms::EMPTY);
+    assert_shanten("1111m5577p2288s66z", 1, &[Form::SevenPairs]);
+    assert_eq!(
+        winning_forms(&hand("11223344556677m")),
+        Forms::from([Form::Standard, Form::SevenPairs])
+    );
+    // A call ends them: 11 tiles and a called set are nothing but standard.
+    let called = hand("1133m5577p228s [pon 666z]");
+    assert_eq!(shanten(&called).forms, Forms::from(Form::Standard));
+    assert_shanten("1133m5577p2288s6z", 0, &[Form::SevenPairs]);
+    assert_waits("1133m5577p2288s6z", "6z×3");
+}
+
+#[test]
+fn m7_thirteen_orphans_are_each_terminal_and_honor_and_one_more() {
+    let orphans = Forms::from(Form::ThirteenOrphans);
+    let win = hand("19m19p19s12345677z");
+    assert_eq!(winning_forms(&win), orphans);
+    assert_eq!(
+        written(&decompose(&win).next().unwrap()),
+        "thirteen-orphans 77z"
+    );
+    assert_waits(
+        "19m19p19s1234567z",
+        "1m×3 9m×3 1p×3 9p×3 1s×3 9s×3 1z×3 2z×3 3z×3 4z×3 5z×3 6z×3 7z×3",
+    );
+    assert_waits("19m19p19s1234566z", "7z×4");
+    assert_shanten("19m19p19s12345667z", -1, &[Form::ThirteenOrphans]);
+    assert_shanten("159m19p19s1234567z", 0, &[Form::ThirteenOrphans]);
+}
+
+#[test]
+fn m8_the_size_says_how_many_sets() {
+    for n_tiles in 0..=20_usize {
+        let counts = std::array::from_fn(|idx| u8::from(idx < n_tiles));
+        for max_sets in 1..=5 {
+            let rules = Rules::new(Forms::ALL, max_sets).unwrap();
+            let n_sets = n_tiles / 3;
+            let is_right = n_tiles % 3 != 0 && n_sets <= usize::from(max_sets);
+            let hand = Hand::new(counts, &[], rules);
+            assert_eq!(hand.is_ok(), is_right, "{n_tiles} tiles, {max_sets} sets");
+            if let Ok(hand) = hand {
+                assert_eq!((hand.n_tiles(), hand.n_sets()), (n_tiles, n_sets));
+                assert_eq!(hand.is_complete_size(), n_tiles % 3 == 2);
+            }
+        }
+    }
+    let seven = Rules::new(Forms::from(Form::SevenPairs), 4).unwrap();
+    assert!(Hand::parse("1133m5577p2288s6z", seven).is_ok());
+    assert!(matches!(
+        Hand::parse("1133m5577p228s", seven),
+        Err(ParseHandError::Hand {
+            error: HandError::NoFormFits { .. },
+            ..
+        })
+    ));
+    let taiwan = Rules::new(Forms::ALL, 5).unwrap();
+    let seventeen = Hand::parse("123m456p789s11122233z", taiwan).unwrap();
+    assert_eq!(winning_forms(&seventeen), Forms::from(Form::Standard));
+    assert_eq!(seventeen.n_sets(), 5);
+}
+
+#[test]
+fn m9_each_decomposition_comes_once_and_in_order() {
+    let readings = |text: &str| -> Vec<String> {
+        decompose(&hand(text))
+            .map(|reading| written(&reading))
+            .collect()
+    };
+    assert_eq!(readings("112233m456p789s11z"), ["11z 123m 123m 456p 789s"]);
+    assert_eq!(
+        readings("11122233344499m"),
+        [
+            "99m 111m 222m 333m 444m",
+            "99m 111m 234m 234m 234m",
+            "99m 123m 123m 123m 444m",
+        ]
+    );
+    assert_eq!(readings("11123456789999m"), ["11m 123m 456m 789m 999m"]);
+    assert_eq!(
+        readings("22334455667788p"),
+        [
+            "22p 345p 345p 678p 678p",
+            "55p 234p 234p 678p 678p",
+            "88p 234p 234p 567p 567p",
+            "seven-pairs 22p 33p 44p 55p 66p 77p 88p",
+        ]
+    );
+    assert_eq!(readings("33m789p344556s777z"), ["33m 789p 345s 456s 777z"]);
+    assert_eq!(readings("33m789p344556s345z"), [""; 0]);
+    // The called sets are the hand's, not the reading's.
+    assert_eq!(
+        readings("11222m [chi 123m] [pon 777z] [ankan 2222p]"),
+        ["11m 222m"]
+    );
+    // A hand that has yet to draw is read in no way.
+    assert_eq!(readings("123m456p789s1122z"), [""; 0]);
+}
+
+#[test]
+fn m10_shanten_is_the_tiles_lacking_less_one() {
+    assert_shanten("123m456p789s11122z", -1, &[Form::Standard]);
+    assert_shanten("123m456p789s1112z", 0, &[Form::Standard]);
+    assert_shanten("19m159p259s12367z", 3, &[Form::ThirteenOrphans]);
+    assert_shanten("147m258p369s1234z", 6, &[Form::SevenPairs]);
+    let far = Hand::parse("147m258p369s1234z", standard()).unwrap();
+    assert_eq!(shanten(&far).value, 8);
+    // A tile to discard makes nothing worse, and two forms may be equally near.
+    assert_shanten("123m456p789s11123z", 0, &[Form::Standard]);
+    assert_shanten("1122m3344p5566s77z", -1, &[Form::SevenPairs]);
+    assert_shanten("112233m44556p12z", 1, &[Form::Standard, Form::SevenPairs]);
+}
+
+#[test]
+fn m10_no_win_has_a_fifth_copy() {
+    assert_shanten("123m456p789s1111z", 1, &[Form::Standard]);
+    assert_shanten("1111m222p333s444z", 1, &[Form::Standard]);
+    // The three in the call count: the fourth finds no partner.
+    assert_shanten(
+        "1z [pon 111z] [pon 222z] [pon 333z] [pon 444z]",
+        1,
+        &[Form::Standard],
+    );
+    assert_shanten(
+        "1m [chi 123m] [chi 123m] [chi 123m] [pon 777z]",
+        1,
+        &[Form::Standard],
+    );
+    // The fourth and last 3m lies in a quad: 12m cannot wait for it.
+    assert_shanten(
+        "12m11z [ankan 3333m] [pon 222z] [pon 444z]",
+        1,
+        &[Form::Standard],
+    );
+    assert_shanten(
+        "12m11z [pon 333m] [pon 222z] [pon 444z]",
+        0,
+        &[Form::Standard],
+    );
+}
+
+#[test]
+fn m11_waits_and_acceptance_leave_out_what_the_player_holds() {
+    assert_waits(
+        "1112345678999m",
+        "1m×1 2m×3 3m×3 4m×3 5m×3 6m×3 7m×3 8m×3 9m×1",
+    );
+    assert_waits("23m11z [chi 456p] [pon 777z] [ankan 2222p]", "1m×4 4m×4");
+    assert_waits("23m11z [chi 123m] [pon 444m] [ankan 2222p]", "1m×3 4m×1");
+    assert_waits("4m [pon 111m] [pon 222m] [pon 333m] [chi 456m]", "4m×2");
+    let not_ready = hand("123m456p79s11234z");
+    assert_eq!(waits(&not_ready), Some(vec![]));
+    assert!(acceptance(&not_ready).unwrap().total > 0);
+    let to_discard = hand("123m456p789s11234z");
+    assert_eq!((waits(&to_discard), acceptance(&to_discard)), (None, None));
+}
+
+#[test]
+fn m12_every_discard_with_what_it_leaves() {
+    let found = discards(&hand("123m456p789s22337z")).unwrap();
+    let order: Vec<(String, i8, u32)> = found
+        .iter()
+        .map(|discard| {
+            (
+                discard.tile.to_string(),
+                discard.shanten,
+                discard.acceptance.total,
+            )
+        })
+        .collect();
+    assert_eq!(order[0], ("7z".into(), 0, 4));
+    assert_eq!(order.len(), 12);
+    assert_eq!(discards(&hand("123m456p789s2233z")), None);
+    // A win can be broken up.
+    assert_eq!(discards(&hand("11z")).unwrap()[0].shanten, 0);
+    // The fourth copy that is thrown away would be drawn gladly, and is gone.
+    let found = discards(&hand("1111m23m456p789s55z")).unwrap();
+    let thrown = found
+        .iter()
+        .find(|discard| discard.tile == tile("1m"))
+        .unwrap();
+    assert_eq!(tiles_left(&thrown.acceptance.tiles), "1m×0 4m×4 5z×2");
+    assert_eq!((thrown.shanten, thrown.acceptance.total), (0, 6));
+}
+
+#[test]
+fn m13_a_hand_is_read_from_digits_symbols_and_brackets() {
+    let same = [
+        "123406m11z [pon 777z] [ankan 2222p]",
+        "[pon 7z7z7z] 1z 1z 6m 0m 4m 3m 2m 1m [ANKAN 2222P]",
+        "1,2,3,4,0,6 m, 11Z[pon777z][ankan 2p2p2p2p]",
+        "🀇🀈🀉🀊0m🀌 🀀🀀\u{FE0E} [pon 🀄\u{FE0F}🀄\u{FE0F}🀄] [ankan 🀚🀚🀚🀚]",
+    ];
+    for text in same {
+        assert_eq!(hand(text).to_string(), same[0], "{text}");
+    }
+    let plain = hand("123456m11z [pon 777z] [ankan 2222p]");
+    assert_ne!(hand(same[0]), plain, "a red five is told apart");
+    assert_eq!(hand(same[0]).counts(), plain.counts(), "and is a five");
+}

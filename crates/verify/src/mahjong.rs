@@ -51,11 +51,8 @@ pub fn mahjong(evaluators: &Evaluators) -> Vec<Fact> {
             hands,
             census.hands,
         );
-        add(
-            "their decompositions",
-            decompositions,
-            census.decompositions,
-        );
+        let name = format!("decompositions of {n_tiles} tiles, standard form");
+        add(&name, decompositions, census.decompositions);
         if n_sets == 4 {
             all_forms += census.hands;
         }

@@ -1,0 +1,113 @@
+//! The four colors.
+
+use core::fmt;
+
+use strum::IntoStaticStr;
+
+use crate::Symbol;
+
+/// The color of a card, in the order red, green, blue, purple.
+///
+/// The starter has no color: where a card may be one, the type is `Option<Color>`.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_field::{Color, Symbol};
+///
+/// assert_eq!(Color::from_char('r'), Some(Color::Red));
+/// assert_eq!(Color::from_name("insect"), Some(Color::Purple));
+/// assert_eq!(Color::Green.symbol(), Symbol::Plant);
+/// ```
+///
+/// # Source
+///
+/// Rule F1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
+#[repr(u8)]
+#[allow(missing_docs)] // the names say it all
+pub enum Color {
+    Red,
+    Green,
+    Blue,
+    Purple,
+}
+
+impl Color {
+    /// All colors, in the order of their codes.
+    pub const ALL: [Self; 4] = [Self::Red, Self::Green, Self::Blue, Self::Purple];
+
+    /// The color with a code in `0..4`; `None` for any other code.
+    #[must_use]
+    pub const fn from_code(code: u8) -> Option<Self> {
+        if (code as usize) < Self::ALL.len() {
+            Some(Self::ALL[code as usize])
+        } else {
+            None
+        }
+    }
+
+    /// The code of the color: red 0, green 1, blue 2, purple 3.
+    #[must_use]
+    pub const fn code(self) -> u8 {
+        self as u8
+    }
+
+    /// The color that `char` stands for: `R G B P` in either case.
+    #[must_use]
+    pub const fn from_char(char: char) -> Option<Self> {
+        match char {
+            'R' | 'r' => Some(Self::Red),
+            'G' | 'g' => Some(Self::Green),
+            'B' | 'b' => Some(Self::Blue),
+            'P' | 'p' => Some(Self::Purple),
+            _ => None,
+        }
+    }
+
+    /// The letter of the color: one of `R G B P`.
+    #[must_use]
+    pub const fn char(self) -> char {
+        ['R', 'G', 'B', 'P'][self as usize]
+    }
+
+    /// The color that a word stands for: its letter, its name or that of its kingdom (`B`,
+    /// `blue`, `animal`), in either case.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        let mut chars = name.chars();
+        if let (Some(char), None) = (chars.next(), chars.next()) {
+            return Self::from_char(char);
+        }
+        Self::ALL.into_iter().find(|color| {
+            [color.name(), color.symbol().key()]
+                .iter()
+                .any(|known| name.eq_ignore_ascii_case(known))
+        })
+    }
+
+    /// The English name: `red`, `green`, `blue`, `purple`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+
+    /// The symbol of its kingdom: fungi are red, plants green, animals blue, insects purple.
+    #[must_use]
+    pub const fn symbol(self) -> Symbol {
+        match self {
+            Self::Red => Symbol::Fungi,
+            Self::Green => Symbol::Plant,
+            Self::Blue => Symbol::Animal,
+            Self::Purple => Symbol::Insect,
+        }
+    }
+}
+
+/// Writes the name; a width in the format pads it.
+impl fmt::Display for Color {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}

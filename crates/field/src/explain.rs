@@ -1,0 +1,344 @@
+//! Why something almost counts, and does not.
+
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
+
+use strum::IntoStaticStr;
+
+use crate::field::Cursor;
+use crate::occurrence::visit;
+use crate::shape::UnitCell;
+use crate::{
+    CellColor, Color, Diagonal, Field, Occurrence, PackingError, Pattern, Position, groups,
+    occurrences,
+};
+
+/// What lies where something else would have to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Obstacle {
+    /// The place; `None` if it is beyond the coordinates there are.
+    pub position: Option<Position>,
+    /// What lies there.
+    pub kind: ObstacleKind,
+}
+
+/// What a place holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ObstacleKind {
+    /// Nothing: a hole in the field, or the end of it.
+    Hole,
+    /// A card of a color.
+    Color(Color),
+    /// The starter, which has no color.
+    Starter,
+}
+
+impl Obstacle {
+    /// What lies at a distance from a position.
+    fn at(field: &Field, from: Position, offset: (i64, i64)) -> Self {
+        let position = from.offset(offset);
+        let kind = match position.and_then(|position| field.color_at(position)) {
+            None => ObstacleKind::Hole,
+            Some(None) => ObstacleKind::Starter,
+            Some(Some(color)) => ObstacleKind::Color(color),
+        };
+        Self { position, kind }
+    }
+}
+
+/// Writes what lies where: `a green card at (4, 8)`.
+impl fmt::Display for Obstacle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.kind {
+            ObstacleKind::Hole => f.write_str("nothing")?,
+            ObstacleKind::Color(color) => write!(f, "a {color} card")?,
+            ObstacleKind::Starter => f.write_str("the starter")?,
+        }
+        match self.position {
+            Some(position) => write!(f, " at {position}"),
+            None => f.write_str(" beyond the coordinates"),
+        }
+    }
+}
+
+/// Something that almost counts, and why it does not.
+///
+/// [`Display`](fmt::Display) is the sentence for people.
+///
+/// # Source
+///
+/// Rule F15.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum NearMiss {
+    /// One or two cards on a diagonal that want a third.
+    ShortRun {
+        /// The cards, from left to right.
+        cards: Vec<Position>,
+        /// What ends the run on its left and on its right.
+        ends: [Obstacle; 2],
+    },
+    /// One or two cards of a longer run on a diagonal that are left over by its groups of three.
+    LeftOver {
+        /// The cards, from left to right.
+        cards: Vec<Position>,
+        /// The number of cards in the run.
+        run_len: usize,
+    },
+    /// All cards but one, of a stack the corner.
+    MissingCard {
+        /// The cards that are there, in the order of the pattern.
+        cards: Vec<Position>,
+        /// What would have to lie there.
+        wanted: CellColor,
+        /// What lies there.
+        found: Obstacle,
+    },
+    /// All cards, one of which counts already.
+    Clash {
+        /// The cards.
+        occurrence: Occurrence,
+        /// The occurrence that counts.
+        counted: Occurrence,
+        /// The first card of `occurrence` that it has.
+        shared: Position,
+    },
+}
+
+impl NearMiss {
+    /// The name for programs: `short-run`, `left-over`, `missing-card` or `clash`.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        self.into()
+    }
+
+    /// The cards that almost count.
+    #[must_use]
+    pub fn positions(&self) -> &[Position] {
+        match self {
+            Self::ShortRun { cards, .. }
+            | Self::LeftOver { cards, .. }
+            | Self::MissingCard { cards, .. } => cards,
+            Self::Clash { occurrence, .. } => occurrence.positions(),
+        }
+    }
+}
+
+/// Writes the sentence: `(2, 2), (4, 4): a run of 2 where 3 are wanted, between nothing at (0, 0)
+/// and a green card at (6, 6)`.
+impl fmt::Display for NearMiss {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (idx, position) in self.positions().iter().enumerate() {
+            write!(f, "{}{position}", if idx == 0 { "" } else { ", " })?;
+        }
+        match self {
+            Self::ShortRun {
+                cards,
+                ends: [left, right],
+            } => write!(
+                f,
+                ": a run of {} where 3 are wanted, between {left} and {right}",
+                cards.len()
+            ),
+            Self::LeftOver { cards, run_len } => {
+                let are = if cards.len() == 1 { "is" } else { "are" };
+                write!(
+                    f,
+                    ": {are} left over of a run of {run_len}, as groups take 3"
+                )
+            }
+            Self::MissingCard { wanted, found, .. } => {
+                f.write_str(": wants a ")?;
+                if let CellColor::Is(color) = wanted {
+                    write!(f, "{color} ")?;
+                }
+                write!(f, "card where there is {found}")
+            }
+            Self::Clash {
+                shared, counted, ..
+            } => {
+                write!(f, ": {shared} counts already, with ")?;
+                let others = counted.positions().iter().filter(|other| *other != shared);
+                for (idx, position) in others.enumerate() {
+                    write!(f, "{}{position}", if idx == 0 { "" } else { ", " })?;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+/// What of a pattern almost counts, beside the [`groups`] that do.
+///
+/// - Of a diagonal: each run of one or two cards, and what longer runs leave over.
+/// - Of a stack: each pair without its corner, and each occurrence that clashes with a group.
+/// - Of shapes: the places where three or more cells but one fit, and each occurrence that
+///   clashes with a group.
+///
+/// In the order of the first of the cards by column, upward in a column.
+///
+/// # Errors
+///
+/// As of [`groups`].
+///
+/// # Examples
+///
+/// ```
+/// use handeval_field::{Color, Coordinates, Corner, Field, PlacedCard, Stack, near_misses};
+///
+/// let cards = [
+///     PlacedCard::new(2, 2, Color::Blue),
+///     PlacedCard::new(2, 6, Color::Blue),
+///     PlacedCard::new(4, 8, Color::Green),
+/// ];
+/// let field = Field::new(&cards, Coordinates::Note)?;
+/// let stack = Stack { block: Color::Blue, corner_color: Color::Red, corner: Corner::UpRight };
+/// let near_misses = near_misses(&field, &stack.into())?;
+/// assert_eq!(near_misses[0].kind(), "missing-card");
+/// assert_eq!(
+///     near_misses[0].to_string(),
+///     "(2, 2), (2, 6): wants a red card where there is a green card at (4, 8)"
+/// );
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+///
+/// # Source
+///
+/// Rule F15.
+pub fn near_misses(field: &Field, pattern: &Pattern) -> Result<Vec<NearMiss>, PackingError> {
+    let mut near_misses = Vec::new();
+    match pattern {
+        Pattern::Diagonal(diagonal) => runs(field, *diagonal, &mut near_misses),
+        Pattern::Stack(_) => {
+            for cells in pattern.variants() {
+                // Its last cell is the corner.
+                missing_cards(field, &cells, cells.len() - 1, &mut near_misses);
+            }
+            clashes(field, pattern, &mut near_misses)?;
+        }
+        Pattern::Shapes(_) => {
+            for cells in pattern.variants() {
+                if cells.len() >= 3 {
+                    for missing_idx in 0..cells.len() {
+                        missing_cards(field, &cells, missing_idx, &mut near_misses);
+                    }
+                }
+            }
+            clashes(field, pattern, &mut near_misses)?;
+        }
+    }
+    near_misses.sort_by_key(|near_miss| near_miss.positions().iter().min().copied());
+    Ok(near_misses)
+}
+
+/// The runs on a diagonal that are too short, and what the others leave over.
+fn runs(field: &Field, diagonal: Diagonal, near_misses: &mut Vec<NearMiss>) {
+    let unit = i64::from(field.coordinates().step());
+    let (dx, dy) = diagonal.slope.step();
+    let away = |n: usize| {
+        let n = n as i64 * unit;
+        (n * dx, n * dy)
+    };
+    let back = |n: usize| {
+        let (dx, dy) = away(n);
+        (-dx, -dy)
+    };
+    let color = Some(diagonal.color);
+    let is_same = |idx: usize| field.cards()[idx].color == color;
+    let (mut left, mut right) = (Cursor::default(), Cursor::default());
+    // How many cards of the run there are up to each card.
+    let mut run_lens = vec![0_usize; field.n_cards()];
+    for (card_idx, card) in field.cards().iter().enumerate() {
+        if card.color != color {
+            continue;
+        }
+        let before = left.find(field, card.position, back(1));
+        let before = before.filter(|&idx| is_same(idx));
+        let run_len = 1 + before.map_or(0, |idx| run_lens[idx]);
+        run_lens[card_idx] = run_len;
+        let after = right.find(field, card.position, away(1));
+        if after.is_some_and(is_same) || run_len % 3 == 0 {
+            continue;
+        }
+        let cards = (0..run_len % 3).rev();
+        let cards = cards.filter_map(|n| card.position.offset(back(n)));
+        let cards: Vec<_> = cards.collect();
+        near_misses.push(if run_len < 3 {
+            let ends = [
+                Obstacle::at(field, card.position, back(run_len)),
+                Obstacle::at(field, card.position, away(1)),
+            ];
+            NearMiss::ShortRun { cards, ends }
+        } else {
+            NearMiss::LeftOver { cards, run_len }
+        });
+    }
+}
+
+/// The places where all cells but one fit.
+fn missing_cards(
+    field: &Field,
+    cells: &[UnitCell],
+    missing_idx: usize,
+    near_misses: &mut Vec<NearMiss>,
+) {
+    let anchor = cells[usize::from(missing_idx == 0)].offset;
+    let from_anchor = |cell: &UnitCell| (cell.offset.0 - anchor.0, cell.offset.1 - anchor.1);
+    let others = cells.iter().enumerate();
+    let others = others.filter(|&(cell_idx, _)| cell_idx != missing_idx);
+    let others: Box<[UnitCell]> = others
+        .map(|(_, cell)| UnitCell {
+            offset: from_anchor(cell),
+            color: cell.color,
+        })
+        .collect();
+    let missing = cells[missing_idx];
+    let unit = i64::from(field.coordinates().step());
+    let (dx, dy) = from_anchor(&missing);
+    visit(field, &others, |card_idxs| {
+        let positions = card_idxs.iter().map(|&idx| field.cards()[idx].position);
+        let cards: Vec<_> = positions.collect();
+        let found = Obstacle::at(field, cards[0], (dx * unit, dy * unit));
+        let color = match found.kind {
+            ObstacleKind::Color(color) => Some(color),
+            ObstacleKind::Hole | ObstacleKind::Starter => None,
+        };
+        if !missing.color.matches(color) {
+            near_misses.push(NearMiss::MissingCard {
+                cards,
+                wanted: missing.color,
+                found,
+            });
+        }
+    });
+}
+
+/// The occurrences that clash with a group.
+fn clashes(
+    field: &Field,
+    pattern: &Pattern,
+    near_misses: &mut Vec<NearMiss>,
+) -> Result<(), PackingError> {
+    let groups = groups(field, pattern)?;
+    let cards = groups.iter().enumerate();
+    let cards = cards.flat_map(|(idx, group)| group.positions().iter().map(move |&p| (p, idx)));
+    let mut group_of_card: Vec<_> = cards.collect();
+    group_of_card.sort_unstable();
+    for occurrence in occurrences(field, pattern) {
+        let clash = occurrence.positions().iter().find_map(|&position| {
+            let found = group_of_card.binary_search_by_key(&position, |&(p, _)| p);
+            Some((position, &groups[group_of_card[found.ok()?].1]))
+        });
+        if let Some((shared, counted)) = clash.filter(|(_, counted)| **counted != occurrence) {
+            near_misses.push(NearMiss::Clash {
+                counted: counted.clone(),
+                occurrence,
+                shared,
+            });
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,261 @@
+//! The field: positions and what lies on them.
+
+use alloc::vec::Vec;
+
+use crate::{Color, Coordinates, FieldError, Position};
+
+/// A card on the field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PlacedCard {
+    /// Where it lies.
+    pub position: Position,
+    /// Its color; `None` for the starter.
+    pub color: Option<Color>,
+}
+
+impl PlacedCard {
+    /// A card of a color at `x` and `y`.
+    #[must_use]
+    pub const fn new(x: i32, y: i32, color: Color) -> Self {
+        Self {
+            position: Position::new(x, y),
+            color: Some(color),
+        }
+    }
+
+    /// The starter, or any other card without a color, at `x` and `y`.
+    #[must_use]
+    pub const fn starter(x: i32, y: i32) -> Self {
+        Self {
+            position: Position::new(x, y),
+            color: None,
+        }
+    }
+}
+
+/// Cards on a field, at most one on each place, all of them on one lattice.
+///
+/// It may be empty, and its cards need not hang together. What is counted on it does not depend
+/// on the order in which the cards were given.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_field::{Color, Coordinates, Field, PlacedCard, Position};
+///
+/// let cards = [PlacedCard::starter(0, 0), PlacedCard::new(2, -2, Color::Green)];
+/// let field = Field::new(&cards, Coordinates::Note)?;
+/// assert_eq!(field.color_at(Position::new(2, -2)), Some(Some(Color::Green)));
+/// assert_eq!(field.color_at(Position::new(0, 0)), Some(None));
+/// assert_eq!(field.color_at(Position::new(2, 2)), None);
+/// assert!(field.is_connected());
+///
+/// let cards = [PlacedCard::starter(0, 0), PlacedCard::new(2, 0, Color::Green)];
+/// assert!(Field::new(&cards, Coordinates::Note).is_err()); // off the lattice
+/// # Ok::<(), handeval_field::FieldError>(())
+/// ```
+///
+/// # Source
+///
+/// Rules F1 to F3.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Field {
+    /// In the order of their positions, so that neighbors in a column follow one another, and
+    /// that the cards at any one distance from them come in the same order.
+    cards: Vec<PlacedCard>,
+    coordinates: Coordinates,
+}
+
+impl Field {
+    /// The field of these cards, in any order.
+    ///
+    /// # Errors
+    ///
+    /// The first card that cannot lie where it does:
+    ///
+    /// - [`FieldError::DuplicatePosition`] if one before it lies there already;
+    /// - [`FieldError::OffLattice`] if diagonal steps do not lead there from the first card.
+    pub fn new(cards: &[PlacedCard], coordinates: Coordinates) -> Result<Self, FieldError> {
+        let mut sorted = cards.to_vec();
+        sorted.sort_unstable_by_key(|card| sort_key(card.position));
+        let has_duplicate = sorted
+            .windows(2)
+            .any(|pair| pair[0].position == pair[1].position);
+        let duplicate = has_duplicate.then(|| first_duplicate(cards)).flatten();
+        let off_lattice = first_off_lattice(cards, coordinates);
+        let errors = duplicate.into_iter().chain(off_lattice);
+        match errors.min_by_key(|&(card_idx, _)| card_idx) {
+            Some((_, error)) => Err(error),
+            None => Ok(Self {
+                cards: sorted,
+                coordinates,
+            }),
+        }
+    }
+
+    /// The number of cards, the starter included.
+    #[must_use]
+    pub fn n_cards(&self) -> usize {
+        self.cards.len()
+    }
+
+    /// How its positions are counted.
+    #[must_use]
+    pub const fn coordinates(&self) -> Coordinates {
+        self.coordinates
+    }
+
+    /// The cards, by column from the left, and upward in a column.
+    #[must_use]
+    pub fn cards(&self) -> &[PlacedCard] {
+        &self.cards
+    }
+
+    /// What lies at a position: `None` if nothing, `Some(None)` if the starter.
+    #[must_use]
+    pub fn color_at(&self, position: Position) -> Option<Option<Color>> {
+        let card_idx = self
+            .cards
+            .binary_search_by_key(&position, |card| card.position);
+        Some(self.cards[card_idx.ok()?].color)
+    }
+
+    /// The number of parts that hang together by diagonal neighbors; 0 for an empty field.
+    #[must_use]
+    pub fn n_components(&self) -> usize {
+        let mut parts = Parts::new(self.n_cards());
+        let step = i64::from(self.coordinates.step());
+        for offset in [(step, step), (step, -step)] {
+            let mut cursor = Cursor::default();
+            for (card_idx, card) in self.cards.iter().enumerate() {
+                if let Some(neighbor_idx) = cursor.find(self, card.position, offset) {
+                    parts.join(card_idx, neighbor_idx);
+                }
+            }
+        }
+        parts.n_parts
+    }
+
+    /// Whether all cards hang together by diagonal neighbors; an empty field does.
+    ///
+    /// # Source
+    ///
+    /// Rule F3.
+    #[must_use]
+    pub fn is_connected(&self) -> bool {
+        self.n_components() <= 1
+    }
+}
+
+/// A number that sorts as the position does, and faster.
+const fn sort_key(position: Position) -> u64 {
+    const fn ascending(coordinate: i32) -> u64 {
+        (coordinate as i64 - i32::MIN as i64) as u64
+    }
+    ascending(position.x) << 32 | ascending(position.y)
+}
+
+/// The first card that lies where one before it does, with the error that says so.
+fn first_duplicate(cards: &[PlacedCard]) -> Option<(usize, FieldError)> {
+    let mut by_position: Vec<usize> = (0..cards.len()).collect();
+    // Stable: cards on one place stay in the order they were given in.
+    by_position.sort_by_key(|&card_idx| sort_key(cards[card_idx].position));
+    let pairs = by_position.windows(2).map(|pair| (pair[0], pair[1]));
+    let duplicates = pairs.filter(|&(a, b)| cards[a].position == cards[b].position);
+    // Of three on one place it is the second that comes first, so its `first` is the first.
+    let (first_idx, second_idx) = duplicates.min_by_key(|&(_, second_idx)| second_idx)?;
+    let error = FieldError::DuplicatePosition {
+        position: cards[second_idx].position,
+        first_idx,
+        second_idx,
+    };
+    Some((second_idx, error))
+}
+
+/// The first card off the lattice of the first one, with the error that says so.
+fn first_off_lattice(
+    cards: &[PlacedCard],
+    coordinates: Coordinates,
+) -> Option<(usize, FieldError)> {
+    let first = cards.first()?.position;
+    let is_off = |card: &PlacedCard| {
+        let steps = coordinates.steps(first.wide(), card.position.wide());
+        steps.is_none()
+    };
+    let card_idx = cards.iter().position(is_off)?;
+    let error = FieldError::OffLattice {
+        position: cards[card_idx].position,
+        card_idx,
+        first,
+        coordinates,
+    };
+    Some((card_idx, error))
+}
+
+/// Finds the cards at one distance from others that it is asked for in ascending order.
+///
+/// Places at a fixed distance from ascending positions ascend as well, so that asking for all
+/// cards of a field takes one walk along it, however far apart they lie.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Cursor {
+    /// No card before this one is at the place asked for, or after it.
+    card_idx: usize,
+}
+
+impl Cursor {
+    /// The card at the given distance from a position, by its place among [`Field::cards`].
+    pub(crate) fn find(
+        &mut self,
+        field: &Field,
+        from: Position,
+        (dx, dy): (i64, i64),
+    ) -> Option<usize> {
+        let (x, y) = from.wide();
+        let wanted = (x + dx, y + dy);
+        while let Some(card) = field.cards.get(self.card_idx) {
+            let found = card.position.wide();
+            if found >= wanted {
+                return (found == wanted).then_some(self.card_idx);
+            }
+            self.card_idx += 1;
+        }
+        None
+    }
+}
+
+/// Which of some things belong together.
+#[derive(Clone, Debug)]
+pub(crate) struct Parts {
+    parents: Vec<usize>,
+    n_parts: usize,
+}
+
+impl Parts {
+    /// `len` things, each by itself.
+    pub(crate) fn new(len: usize) -> Self {
+        Self {
+            parents: (0..len).collect(),
+            n_parts: len,
+        }
+    }
+
+    /// The thing that stands for the part of `thing`.
+    pub(crate) fn find(&mut self, thing: usize) -> usize {
+        let mut root = thing;
+        while self.parents[root] != root {
+            // Halving the way up keeps it short.
+            self.parents[root] = self.parents[self.parents[root]];
+            root = self.parents[root];
+        }
+        root
+    }
+
+    /// Says that two things belong together.
+    pub(crate) fn join(&mut self, a: usize, b: usize) {
+        let (a, b) = (self.find(a), self.find(b));
+        if a != b {
+            self.parents[a.max(b)] = a.min(b);
+            self.n_parts -= 1;
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! Patterns of colored cards that are placed on a field: where they lie, how many of them share
+//! no card, and what they are worth.
+//!
+//! - **What it evaluates.** A [`Field`] of cards: [`occurrences`] finds every place where a
+//!   [`Pattern`] lies, [`count`] and [`groups`] the most of them that share no card, [`score`]
+//!   the points of [`Objective`]s, and [`near_misses`] why something almost counts.
+//! - **By which rules.** Those of `docs/rules/field.md`, numbered F1 to F15 and cited below. The
+//!   patterns are [`Diagonal`]s and [`Stack`]s, counted in O(n log n) wherever the cards lie, and
+//!   [`Shape`]s of your own, packed exactly by [`pack`], which gives an error rather than an
+//!   approximation when its [`WorkLimit`] is reached.
+//! - **What it does not do.** It does not play: cards neither cover one another nor cost
+//!   anything, and it reads no text.
+//!
+//! ```
+//! use handeval_field::{Color, Coordinates, Field, Objective, PlacedCard, Symbols, WorkLimit, score};
+//!
+//! let cards = [
+//!     PlacedCard::starter(0, 0),
+//!     PlacedCard::new(2, 2, Color::Blue),
+//!     PlacedCard::new(2, 6, Color::Blue),
+//!     PlacedCard::new(4, 8, Color::Red),
+//! ];
+//! let field = Field::new(&cards, Coordinates::Note)?;
+//! let blue_and_red = Objective::by_id(93).unwrap();
+//!
+//! let score = score(&field, &Symbols::new(), &[blue_and_red], WorkLimit::default())?;
+//! assert_eq!(score.objectives[0].count, 1);
+//! assert_eq!(score.total, 3);
+//! # Ok::<(), Box<dyn core::error::Error>>(())
+//! ```
+#![no_std]
+
+extern crate alloc;
+
+mod color;
+mod count;
+mod error;
+mod explain;
+mod field;
+mod objective;
+mod occurrence;
+mod packing;
+mod pattern;
+mod position;
+mod score;
+mod shape;
+mod sweep;
+mod symbol;
+
+pub use color::Color;
+pub use count::{count, groups};
+pub use error::{FieldError, ObjectiveError, PackingError, ScoreError, ShapeError};
+pub use explain::{NearMiss, Obstacle, ObstacleKind, near_misses};
+pub use field::{Field, PlacedCard};
+pub use objective::{Objective, Rule};
+pub use occurrence::{Occurrence, occurrences};
+pub use packing::{WorkLimit, pack};
+pub use pattern::{Corner, Diagonal, Pattern, Slope, Stack};
+pub use position::{Coordinates, Position};
+pub use score::{FieldScore, ObjectiveScore, score};
+pub use shape::{Cell, CellColor, Shape};
+pub use symbol::{Symbol, Symbols};

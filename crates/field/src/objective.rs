@@ -1,0 +1,191 @@
+//! Objectives: what is counted, and what each one is worth.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::{ObjectiveError, Pattern, Symbol, Symbols};
+
+/// What an objective counts.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Rule {
+    /// The most occurrences of a pattern that share no card.
+    Pattern(Pattern),
+    /// How many times these symbols can be taken out of the visible ones.
+    Symbols(Symbols),
+}
+
+/// Writes what is counted in words: `three red cards on a diagonal up`, `2 quills`.
+impl fmt::Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Pattern(pattern) => pattern.fmt(f),
+            Self::Symbols(symbols) => {
+                let words: Vec<_> = symbols
+                    .iter()
+                    .map(|(symbol, n)| format!("{n} {symbol}"))
+                    .collect();
+                f.write_str(&words.join(" + "))
+            }
+        }
+    }
+}
+
+/// An objective: a rule, and the points for each time that it is met.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_field::Objective;
+///
+/// let objective = Objective::by_id(87).unwrap();
+/// assert_eq!(objective.points(), 2);
+/// assert_eq!(
+///     objective.description(),
+///     "2 points for each three red cards on a diagonal up"
+/// );
+/// assert_eq!(Objective::published().len(), 16);
+/// assert_eq!(Objective::by_id(103), None);
+/// ```
+///
+/// # Source
+///
+/// Rule F12.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Objective {
+    id: Option<u16>,
+    name: Option<String>,
+    points: u32,
+    rule: Rule,
+}
+
+impl Objective {
+    /// The numbers of the published objectives.
+    pub const PUBLISHED_IDS: core::ops::RangeInclusive<u16> = 87..=102;
+
+    /// The most characters of a name.
+    pub const MAX_NAME_CHARS: usize = 100;
+
+    /// An objective of one's own, with a name for people.
+    ///
+    /// # Errors
+    ///
+    /// - [`ObjectiveError::EmptyName`] if the name is blank;
+    /// - [`ObjectiveError::LongName`] if it has more than
+    ///   [`MAX_NAME_CHARS`](Self::MAX_NAME_CHARS) characters;
+    /// - [`ObjectiveError::NoVariants`] for [`Pattern::Shapes`] without a shape;
+    /// - [`ObjectiveError::NoSymbols`] if no symbol is needed.
+    pub fn new(name: &str, points: u32, rule: Rule) -> Result<Self, ObjectiveError> {
+        if name.trim().is_empty() {
+            return Err(ObjectiveError::EmptyName);
+        }
+        let n_chars = name.chars().count();
+        if n_chars > Self::MAX_NAME_CHARS {
+            return Err(ObjectiveError::LongName { n_chars });
+        }
+        match &rule {
+            Rule::Pattern(Pattern::Shapes(shapes)) if shapes.is_empty() => {
+                Err(ObjectiveError::NoVariants { name: name.into() })
+            }
+            Rule::Symbols(symbols) if symbols.is_empty() => {
+                Err(ObjectiveError::NoSymbols { name: name.into() })
+            }
+            _ => Ok(Self {
+                id: None,
+                name: Some(name.into()),
+                points,
+                rule,
+            }),
+        }
+    }
+
+    /// The sixteen objectives of the published game, in the order of their numbers, 87 to 102.
+    #[must_use]
+    pub fn published() -> Vec<Self> {
+        let patterns = Pattern::published().map(Rule::Pattern);
+        let patterns = patterns.into_iter().zip([2, 2, 2, 2, 3, 3, 3, 3]);
+        let symbols = |symbols: &[(Symbol, u32)]| {
+            let all = symbols
+                .iter()
+                .fold(Symbols::new(), |all, &(symbol, n)| all.with(symbol, n));
+            Rule::Symbols(all)
+        };
+        let symbols = [
+            (symbols(&[(Symbol::Fungi, 3)]), 2),
+            (symbols(&[(Symbol::Plant, 3)]), 2),
+            (symbols(&[(Symbol::Animal, 3)]), 2),
+            (symbols(&[(Symbol::Insect, 3)]), 2),
+            (
+                symbols(&[
+                    (Symbol::Quill, 1),
+                    (Symbol::Inkwell, 1),
+                    (Symbol::Manuscript, 1),
+                ]),
+                3,
+            ),
+            (symbols(&[(Symbol::Manuscript, 2)]), 2),
+            (symbols(&[(Symbol::Inkwell, 2)]), 2),
+            (symbols(&[(Symbol::Quill, 2)]), 2),
+        ];
+        let rules = patterns.chain(symbols);
+        let objectives = Self::PUBLISHED_IDS
+            .zip(rules)
+            .map(|(id, (rule, points))| Self {
+                id: Some(id),
+                name: None,
+                points,
+                rule,
+            });
+        objectives.collect()
+    }
+
+    /// The published objective with a number in `87..=102`; `None` for any other number.
+    #[must_use]
+    pub fn by_id(id: u16) -> Option<Self> {
+        let mut published = Self::published().into_iter();
+        published.find(|objective| objective.id == Some(id))
+    }
+
+    /// The number of a published objective.
+    #[must_use]
+    pub const fn id(&self) -> Option<u16> {
+        self.id
+    }
+
+    /// The name of an objective of one's own.
+    #[must_use]
+    pub fn name(&self) -> Option<&str> {
+        self.name.as_deref()
+    }
+
+    /// The points for each time that the rule is met.
+    #[must_use]
+    pub const fn points(&self) -> u32 {
+        self.points
+    }
+
+    /// What is counted.
+    #[must_use]
+    pub const fn rule(&self) -> &Rule {
+        &self.rule
+    }
+
+    /// The objective in words: `3 points for each 1 quill + 1 inkwell + 1 manuscript`.
+    #[must_use]
+    pub fn description(&self) -> String {
+        let unit = if self.points == 1 { "point" } else { "points" };
+        format!("{} {unit} for each {}", self.points, self.rule)
+    }
+}
+
+/// Writes the number, or the name: `objective 87`.
+impl fmt::Display for Objective {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.id, &self.name) {
+            (Some(id), _) => write!(f, "objective {id}"),
+            (None, Some(name)) => f.write_str(name),
+            (None, None) => f.write_str("objective"),
+        }
+    }
+}

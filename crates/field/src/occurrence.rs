@@ -1,0 +1,131 @@
+//! Every place where a pattern lies.
+
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::field::Cursor;
+use crate::shape::UnitCell;
+use crate::{Field, Pattern, Position};
+
+/// The cards of one place where a pattern lies.
+///
+/// They are in the order of the pattern: a diagonal from left to right, a stack with the lower
+/// card, the upper one, the corner, a shape in the order of its cells.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Occurrence(Cards);
+
+/// Three cards are the rule, and there may be millions of them: they need no memory of their own.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+enum Cards {
+    Three([Position; 3]),
+    Other(Box<[Position]>),
+}
+
+impl Occurrence {
+    /// The occurrence on these cards of a field.
+    pub(crate) fn new(field: &Field, card_idxs: &[usize]) -> Self {
+        let position = |card_idx: usize| field.cards()[card_idx].position;
+        Self(match *card_idxs {
+            [a, b, c] => Cards::Three([a, b, c].map(position)),
+            _ => Cards::Other(card_idxs.iter().copied().map(position).collect()),
+        })
+    }
+
+    /// Where its cards lie, in the coordinates of the field.
+    #[must_use]
+    pub const fn positions(&self) -> &[Position] {
+        match &self.0 {
+            Cards::Three(positions) => positions,
+            Cards::Other(positions) => positions,
+        }
+    }
+
+    /// Whether it has a card in common with another one.
+    #[must_use]
+    pub fn clashes_with(&self, other: &Self) -> bool {
+        let mut positions = self.positions().iter();
+        positions.any(|position| other.positions().contains(position))
+    }
+}
+
+/// Every place where a pattern lies, whether or not they share cards.
+///
+/// In the order of the first of their cards by column, upward in a column; then of the second,
+/// and so on. Cards that fit several variants of a pattern are one occurrence, in the order of
+/// the first variant that they fit.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_field::{
+///     Color, Coordinates, Diagonal, Field, PlacedCard, Position, Slope, occurrences,
+/// };
+///
+/// let cards = [0, 2, 4, 6].map(|n| PlacedCard::new(n, n, Color::Red));
+/// let field = Field::new(&cards, Coordinates::Note)?;
+/// let red_up = Diagonal { color: Color::Red, slope: Slope::Up };
+/// let found = occurrences(&field, &red_up.into());
+/// assert_eq!(found.len(), 2); // they share two cards
+/// assert_eq!(found[1].positions(), [2, 4, 6].map(|n| Position::new(n, n)));
+/// # Ok::<(), handeval_field::FieldError>(())
+/// ```
+///
+/// # Source
+///
+/// Rules F4, F5 and F10.
+#[must_use]
+pub fn occurrences(field: &Field, pattern: &Pattern) -> Vec<Occurrence> {
+    let found = find(field, pattern);
+    let occurrences = found
+        .iter()
+        .map(|card_idxs| Occurrence::new(field, card_idxs));
+    occurrences.collect()
+}
+
+/// The cards of every place where a pattern lies, by their places among [`Field::cards`], in the
+/// order of [`occurrences`].
+pub(crate) fn find(field: &Field, pattern: &Pattern) -> Vec<Box<[usize]>> {
+    let mut found: Vec<Box<[usize]>> = Vec::new();
+    let variants = pattern.variants();
+    for cells in &variants {
+        visit(field, cells, |card_idxs| found.push(Box::from(card_idxs)));
+    }
+    if variants.len() > 1 {
+        let sorted = |card_idxs: &[usize]| {
+            let mut sorted = card_idxs.to_vec();
+            sorted.sort_unstable();
+            sorted
+        };
+        // Stable: of equal ones that of the first variant stays.
+        found.sort_by_cached_key(|card_idxs| sorted(card_idxs));
+        found.dedup_by(|b, a| sorted(b) == sorted(a));
+    }
+    found
+}
+
+/// Calls `visitor` with the cards of every place where the cells of one variant lie, in ascending
+/// order of the first cell, and so of each other one.
+pub(crate) fn visit(field: &Field, cells: &[UnitCell], mut visitor: impl FnMut(&[usize])) {
+    let step = i64::from(field.coordinates().step());
+    let mut cursors = vec![Cursor::default(); cells.len()];
+    let mut card_idxs = vec![0; cells.len()];
+    let cards = field.cards();
+    'anchors: for (anchor_idx, anchor) in cards.iter().enumerate() {
+        if !cells[0].color.matches(anchor.color) {
+            continue;
+        }
+        card_idxs[0] = anchor_idx;
+        for (cell_idx, cell) in cells.iter().enumerate().skip(1) {
+            let (dx, dy) = cell.offset;
+            let offset = (dx * step, dy * step);
+            match cursors[cell_idx].find(field, anchor.position, offset) {
+                Some(card_idx) if cell.color.matches(cards[card_idx].color) => {
+                    card_idxs[cell_idx] = card_idx;
+                }
+                _ => continue 'anchors,
+            }
+        }
+        visitor(&card_idxs);
+    }
+}

@@ -1,0 +1,135 @@
+//! The most occurrences of any pattern that share no card.
+
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::field::Parts;
+use crate::occurrence::find;
+use crate::sweep;
+use crate::{Field, Occurrence, PackingError, Pattern};
+
+/// How many steps a search may take before it gives up with an error.
+///
+/// A step is one choice that is looked at, some hundred nanoseconds. The default, 20 million,
+/// is far more than random fields of 200 cards need.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct WorkLimit(u64);
+
+impl WorkLimit {
+    /// A limit of so many steps.
+    #[must_use]
+    pub const fn new(n_steps: u64) -> Self {
+        Self(n_steps)
+    }
+
+    /// The number of steps.
+    #[must_use]
+    pub const fn get(self) -> u64 {
+        self.0
+    }
+}
+
+impl Default for WorkLimit {
+    fn default() -> Self {
+        Self(20_000_000)
+    }
+}
+
+/// As many occurrences of a pattern as can be that share no card: the largest number is proved,
+/// or there is an error.
+///
+/// In the order of [`occurrences`](crate::occurrences), and always the same set. It works for
+/// every pattern; [`groups`](crate::groups) is faster where the pattern allows it, and gives as
+/// many.
+///
+/// Occurrences that clash, directly or through others, are one component; each is searched by
+/// itself. Along the component, card by card, the search branches on which occurrence takes the
+/// card, merges branches that have the same cards left, and cuts those that cannot come to more
+/// than the best known packing: the weights of the cards that are left, such that every
+/// occurrence weighs at least 1, bound what they can hold.
+///
+/// # Errors
+///
+/// [`PackingError::WorkLimitReached`] if the search takes more steps than `limit` allows.
+///
+/// # Examples
+///
+/// Both slopes as one objective:
+///
+/// ```
+/// use handeval_field::{
+///     Cell, Color, Coordinates, Field, Pattern, PlacedCard, Shape, WorkLimit, pack,
+/// };
+///
+/// let line = |slope: i32| {
+///     let cells = [0, 1, 2].map(|n| Cell::new(n, slope * n, Color::Red));
+///     Shape::new(&cells, Coordinates::Unit)
+/// };
+/// let any_slope = Pattern::Shapes(vec![line(1)?, line(-1)?]);
+///
+/// // A cross of five cards: its arms share the card in the middle.
+/// let cross = [(0, 0), (1, 1), (2, 2), (0, 2), (2, 0)];
+/// let cards = cross.map(|(x, y)| PlacedCard::new(x, y, Color::Red));
+/// let field = Field::new(&cards, Coordinates::Unit)?;
+/// assert_eq!(pack(&field, &any_slope, WorkLimit::default())?.len(), 1);
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+///
+/// # Source
+///
+/// Rules F6 and F9.
+pub fn pack(
+    field: &Field,
+    pattern: &Pattern,
+    limit: WorkLimit,
+) -> Result<Vec<Occurrence>, PackingError> {
+    let found = find(field, pattern);
+    let taken = pack_found(field, &found, limit).ok_or(PackingError::WorkLimitReached {
+        n_occurrences: found.len(),
+        limit: limit.get(),
+    })?;
+    let taken = taken.into_iter();
+    Ok(taken
+        .map(|idx| Occurrence::new(field, &found[idx]))
+        .collect())
+}
+
+/// Which occurrences to take, in ascending order; `None` if the limit is reached.
+fn pack_found(field: &Field, found: &[Box<[usize]>], limit: WorkLimit) -> Option<Vec<usize>> {
+    let mut n_steps_left = limit.get();
+    let mut taken = Vec::new();
+    let (members, ends) = components(field.n_cards(), found);
+    let mut start = 0;
+    for end in ends {
+        let component = &members[start..end];
+        let sets: Vec<&[usize]> = component.iter().map(|&idx| &*found[idx]).collect();
+        let chosen = sweep::pack(field, &sets, &mut n_steps_left)?;
+        taken.extend(chosen.into_iter().map(|idx| component[idx]));
+        start = end;
+    }
+    taken.sort_unstable();
+    Some(taken)
+}
+
+/// The occurrences, those of each component of the clash graph together, and where each
+/// component ends.
+fn components(n_cards: usize, found: &[Box<[usize]>]) -> (Vec<usize>, Vec<usize>) {
+    let mut parts = Parts::new(found.len());
+    let mut first_on_card = vec![None; n_cards];
+    for (idx, card_idxs) in found.iter().enumerate() {
+        for &card_idx in card_idxs {
+            match first_on_card[card_idx] {
+                None => first_on_card[card_idx] = Some(idx),
+                Some(other_idx) => parts.join(idx, other_idx),
+            }
+        }
+    }
+    let roots: Vec<usize> = (0..found.len()).map(|idx| parts.find(idx)).collect();
+    let mut members: Vec<usize> = (0..found.len()).collect();
+    members.sort_by_key(|&idx| roots[idx]);
+    let is_end =
+        |&end: &usize| end == members.len() || roots[members[end - 1]] != roots[members[end]];
+    let ends = (1..=members.len()).filter(is_end).collect();
+    (members, ends)
+}

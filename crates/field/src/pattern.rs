@@ -1,0 +1,278 @@
+//! The patterns that are looked for: diagonals, stacks, and shapes of one's own.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use strum::IntoStaticStr;
+
+use crate::shape::{Cells, UnitCell};
+use crate::{CellColor, Color, Shape};
+
+/// Which way a diagonal runs, seen from the left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Slope {
+    /// `/`: each card is up right of the one before.
+    Up,
+    /// `\`: each card is down right of the one before.
+    Down,
+}
+
+impl Slope {
+    /// Both slopes.
+    pub const ALL: [Self; 2] = [Self::Up, Self::Down];
+
+    /// The name for programs: `up` or `down`.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        self.into()
+    }
+
+    /// The slope with this [`key`](Self::key).
+    #[must_use]
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|slope| slope.key() == key)
+    }
+
+    /// The step from a card to the next one on its right.
+    pub(crate) const fn step(self) -> (i64, i64) {
+        match self {
+            Self::Up => (1, 1),
+            Self::Down => (1, -1),
+        }
+    }
+}
+
+/// Where the third card of a stack lies: beside the upper one and higher, or beside the lower
+/// one and lower.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Corner {
+    /// Up right of the upper card.
+    UpRight,
+    /// Up left of the upper card.
+    UpLeft,
+    /// Down right of the lower card.
+    DownRight,
+    /// Down left of the lower card.
+    DownLeft,
+}
+
+impl Corner {
+    /// All corners.
+    pub const ALL: [Self; 4] = [Self::UpRight, Self::UpLeft, Self::DownRight, Self::DownLeft];
+
+    /// The name for programs: `up-right`, `up-left`, `down-right`, `down-left`.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        self.into()
+    }
+
+    /// The corner with this [`key`](Self::key).
+    #[must_use]
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|corner| corner.key() == key)
+    }
+
+    /// The way from the lower card of the stack to the corner, in steps.
+    pub(crate) const fn step(self) -> (i64, i64) {
+        match self {
+            Self::UpRight => (1, 3),
+            Self::UpLeft => (-1, 3),
+            Self::DownRight => (1, -1),
+            Self::DownLeft => (-1, -1),
+        }
+    }
+
+    /// The corner in words: `up right of the upper one`.
+    pub(crate) const fn words(self) -> &'static str {
+        match self {
+            Self::UpRight => "up right of the upper one",
+            Self::UpLeft => "up left of the upper one",
+            Self::DownRight => "down right of the lower one",
+            Self::DownLeft => "down left of the lower one",
+        }
+    }
+}
+
+/// Three cards of one color, neighbors on a diagonal.
+///
+/// # Source
+///
+/// Rule F4.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Diagonal {
+    /// The color of the three cards.
+    pub color: Color,
+    /// Which way they run.
+    pub slope: Slope,
+}
+
+/// Two cards of one color one above the other, and a third at a corner.
+///
+/// # Source
+///
+/// Rule F5.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Stack {
+    /// The color of the two cards.
+    pub block: Color,
+    /// The color of the third one.
+    pub corner_color: Color,
+    /// Where the third one lies.
+    pub corner: Corner,
+}
+
+/// What is looked for.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_field::{Color, Corner, Pattern, Stack};
+///
+/// let stack = Stack { block: Color::Blue, corner_color: Color::Red, corner: Corner::UpRight };
+/// let pattern = Pattern::from(stack);
+/// assert_eq!(pattern.key(), "stack:blue:red:up-right");
+/// assert_eq!(
+///     pattern.to_string(),
+///     "two blue cards one above the other and a red one up right of the upper one"
+/// );
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Pattern {
+    /// Three cards on a diagonal.
+    Diagonal(Diagonal),
+    /// Two cards one above the other and a third at a corner.
+    Stack(Stack),
+    /// Shapes of one's own, any of which counts: the variants of one objective. Without any,
+    /// there is nothing to be found.
+    Shapes(Vec<Shape>),
+}
+
+impl Pattern {
+    /// The eight patterns of the published objectives 87 to 94, in the order of their numbers.
+    #[must_use]
+    pub fn published() -> [Self; 8] {
+        let diagonal = |color, slope| Self::Diagonal(Diagonal { color, slope });
+        let stack = |block, corner_color, corner| {
+            Self::Stack(Stack {
+                block,
+                corner_color,
+                corner,
+            })
+        };
+        [
+            diagonal(Color::Red, Slope::Up),
+            diagonal(Color::Green, Slope::Down),
+            diagonal(Color::Blue, Slope::Up),
+            diagonal(Color::Purple, Slope::Down),
+            stack(Color::Red, Color::Green, Corner::DownRight),
+            stack(Color::Green, Color::Purple, Corner::DownLeft),
+            stack(Color::Blue, Color::Red, Corner::UpRight),
+            stack(Color::Purple, Color::Blue, Corner::UpLeft),
+        ]
+    }
+
+    /// The name for programs: `diagonal:red:up`, `stack:blue:red:up-right`; for shapes their
+    /// cells in steps, `*` for any color, `/` between variants:
+    /// `shapes:R(0,0)R(1,1)*(2,2)/G(0,0)`.
+    #[must_use]
+    pub fn key(&self) -> String {
+        match self {
+            Self::Diagonal(Diagonal { color, slope }) => {
+                format!("diagonal:{color}:{}", slope.key())
+            }
+            Self::Stack(stack) => format!(
+                "stack:{}:{}:{}",
+                stack.block,
+                stack.corner_color,
+                stack.corner.key()
+            ),
+            Self::Shapes(shapes) => {
+                let keys: Vec<_> = shapes.iter().map(Shape::key).collect();
+                format!("shapes:{}", keys.join("/"))
+            }
+        }
+    }
+
+    /// The cells of each variant, in steps from the first of them.
+    pub(crate) fn variants(&self) -> Vec<Cells> {
+        let cell = |(dx, dy), color| UnitCell {
+            offset: (dx, dy),
+            color: CellColor::Is(color),
+        };
+        match *self {
+            Self::Diagonal(Diagonal { color, slope }) => {
+                let (dx, dy) = slope.step();
+                let cells = [0, 1, 2].map(|n| cell((n * dx, n * dy), color));
+                [cells.into()].into()
+            }
+            Self::Stack(stack) => {
+                let cells = [
+                    cell((0, 0), stack.block),
+                    cell((0, 2), stack.block),
+                    cell(stack.corner.step(), stack.corner_color),
+                ];
+                [cells.into()].into()
+            }
+            Self::Shapes(ref shapes) => shapes.iter().map(|shape| shape.cells().into()).collect(),
+        }
+    }
+
+    /// Whether taking every occurrence that shares no card with one taken before, in their
+    /// order, gives as many as can be.
+    ///
+    /// # Source
+    ///
+    /// Rules F7 and F8.
+    pub(crate) fn is_greedy(&self) -> bool {
+        match self {
+            Self::Diagonal(_) => true,
+            Self::Stack(stack) => stack.block != stack.corner_color,
+            Self::Shapes(_) => false,
+        }
+    }
+}
+
+impl From<Diagonal> for Pattern {
+    fn from(diagonal: Diagonal) -> Self {
+        Self::Diagonal(diagonal)
+    }
+}
+
+impl From<Stack> for Pattern {
+    fn from(stack: Stack) -> Self {
+        Self::Stack(stack)
+    }
+}
+
+/// A shape by itself, the only variant.
+impl From<Shape> for Pattern {
+    fn from(shape: Shape) -> Self {
+        Self::Shapes([shape].into())
+    }
+}
+
+/// Writes the pattern in words: `three red cards on a diagonal up`.
+impl fmt::Display for Pattern {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Diagonal(Diagonal { color, slope }) => {
+                write!(f, "three {color} cards on a diagonal {}", slope.key())
+            }
+            Self::Stack(stack) => write!(
+                f,
+                "two {} cards one above the other and a {} one {}",
+                stack.block,
+                stack.corner_color,
+                stack.corner.words()
+            ),
+            Self::Shapes(shapes) => match shapes.len() {
+                1 => f.write_str("one shape"),
+                n_shapes => write!(f, "any of {n_shapes} shapes"),
+            },
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! Positions on the field, and the two ways to count them.
+
+use core::fmt;
+
+use strum::IntoStaticStr;
+
+/// Where a card lies. x grows to the right, y grows upward:
+///
+/// ```text
+///     y
+///   8 |           ■          ■ at (4, 8): up right of (2, 6)
+///   6 |     ■                ■ at (2, 6): above (2, 2) in its column
+///   4 |
+///   2 |     ■                ■ at (2, 2): up right of the starter
+///   0 □---------------- x    □ at (0, 0): the starter
+///     0     2     4
+/// ```
+///
+/// The picture is in the [coordinates](Coordinates) of the source note. `Ord` is by column from
+/// the left, and upward in a column.
+///
+/// # Source
+///
+/// Rule F2.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Position {
+    /// The column, growing to the right.
+    pub x: i32,
+    /// The height, growing upward.
+    pub y: i32,
+}
+
+impl Position {
+    /// The position at `x` and `y`.
+    #[must_use]
+    pub const fn new(x: i32, y: i32) -> Self {
+        Self { x, y }
+    }
+
+    /// Both coordinates, wide enough to add to them.
+    pub(crate) const fn wide(self) -> (i64, i64) {
+        (self.x as i64, self.y as i64)
+    }
+
+    /// The position so far away; `None` if there is none with such coordinates.
+    pub(crate) fn offset(self, (dx, dy): (i64, i64)) -> Option<Self> {
+        let (x, y) = self.wide();
+        Some(Self {
+            x: i32::try_from(x + dx).ok()?,
+            y: i32::try_from(y + dy).ok()?,
+        })
+    }
+}
+
+/// Writes both coordinates: `(2, -4)`.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "({}, {})", self.x, self.y)
+    }
+}
+
+/// How positions are counted.
+///
+/// # Source
+///
+/// Rule F2.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
+pub enum Coordinates {
+    /// Those of the source note: diagonal neighbors differ by (±2, ±2), neighbors in a column by
+    /// (0, ±4).
+    #[default]
+    Note,
+    /// Those of the source note halved: diagonal neighbors differ by (±1, ±1), neighbors in a
+    /// column by (0, ±2).
+    Unit,
+}
+
+impl Coordinates {
+    /// Both ways, that of the source note first.
+    pub const ALL: [Self; 2] = [Self::Note, Self::Unit];
+
+    /// The name for programs: `note` or `unit`.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        self.into()
+    }
+
+    /// The coordinates with this [`key`](Self::key).
+    #[must_use]
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|known| known.key() == key)
+    }
+
+    /// How far apart diagonal neighbors are, in x and in y: 2 or 1.
+    #[must_use]
+    pub const fn step(self) -> u8 {
+        match self {
+            Self::Note => 2,
+            Self::Unit => 1,
+        }
+    }
+
+    /// The distance between two positions in steps; `None` if one of them is off the lattice
+    /// that the other lies on.
+    pub(crate) fn steps(self, from: (i64, i64), to: (i64, i64)) -> Option<(i64, i64)> {
+        let step = i64::from(self.step());
+        let (dx, dy) = (to.0 - from.0, to.1 - from.1);
+        let is_on_lattice = dx % step == 0 && dy % step == 0 && (dx + dy) % (2 * step) == 0;
+        is_on_lattice.then_some((dx / step, dy / step))
+    }
+}

@@ -1,0 +1,94 @@
+//! The points of a field.
+
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use crate::count::groups_within;
+use crate::{Field, Objective, Occurrence, Rule, ScoreError, Symbols, WorkLimit};
+
+/// What a field scores with one objective.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct ObjectiveScore {
+    /// How many times its rule is met.
+    pub count: usize,
+    /// The points of the objective times the count.
+    pub points: u64,
+    /// The cards of each time that a pattern counts; none for symbols.
+    pub groups: Vec<Occurrence>,
+}
+
+/// What a field scores.
+///
+/// # Source
+///
+/// Rule F13.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct FieldScore {
+    /// The score of each objective, in the order they were given in.
+    pub objectives: Vec<ObjectiveScore>,
+    /// The sum of their points; wide enough for any number of objectives.
+    pub total: u128,
+}
+
+/// The points of a field and the symbols that are visible on it, with some objectives.
+///
+/// Objectives are counted independently: a card may count for several of them. One that is given
+/// twice counts twice. The limit holds for each objective by itself.
+///
+/// # Errors
+///
+/// [`ScoreError::Packing`] for the first objective that cannot be counted within the limit.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_field::{
+///     Color, Coordinates, Field, Objective, PlacedCard, Symbol, Symbols, WorkLimit, score,
+/// };
+///
+/// let cards = [2, 4, 6].map(|n| PlacedCard::new(n, n, Color::Red));
+/// let field = Field::new(&cards, Coordinates::Note)?;
+/// let symbols = Symbols::new().with(Symbol::Fungi, 7);
+/// let objectives = [87, 95].map(|id| Objective::by_id(id).unwrap());
+/// let score = score(&field, &symbols, &objectives, WorkLimit::default())?;
+/// assert_eq!(score.objectives[0].points, 2);
+/// assert_eq!(score.objectives[1].points, 4);
+/// assert_eq!(score.total, 6);
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+///
+/// # Source
+///
+/// Rules F6, F11 and F13.
+pub fn score(
+    field: &Field,
+    symbols: &Symbols,
+    objectives: &[Objective],
+    limit: WorkLimit,
+) -> Result<FieldScore, ScoreError> {
+    let mut scores = Vec::with_capacity(objectives.len());
+    for (objective_idx, objective) in objectives.iter().enumerate() {
+        let (count, groups) = match objective.rule() {
+            Rule::Symbols(needed) => (symbols.times(needed) as usize, Vec::new()),
+            Rule::Pattern(pattern) => {
+                let groups = groups_within(field, pattern, limit);
+                let groups = groups.map_err(|error| ScoreError::Packing {
+                    objective_idx,
+                    objective: objective.to_string(),
+                    error,
+                })?;
+                (groups.len(), groups)
+            }
+        };
+        scores.push(ObjectiveScore {
+            count,
+            // 2^32 groups of cards would not fit in memory, nor do symbols count higher.
+            points: u64::from(objective.points()).saturating_mul(count as u64),
+            groups,
+        });
+    }
+    Ok(FieldScore {
+        total: scores.iter().map(|score| u128::from(score.points)).sum(),
+        objectives: scores,
+    })
+}

@@ -1,0 +1,175 @@
+//! Shapes of one's own: cells at fixed distances, each with a color or any.
+
+use alloc::boxed::Box;
+use alloc::string::String;
+use core::fmt::Write as _;
+
+use crate::{Color, Coordinates, ShapeError};
+
+/// What has to lie on a cell of a shape.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum CellColor {
+    /// A card of this color.
+    Is(Color),
+    /// A card of any color. The starter has none.
+    Any,
+}
+
+impl CellColor {
+    /// Whether a card of `color`, or the starter, fits.
+    #[must_use]
+    pub fn matches(self, color: Option<Color>) -> bool {
+        match self {
+            Self::Is(wanted) => color == Some(wanted),
+            Self::Any => color.is_some(),
+        }
+    }
+}
+
+/// A cell of a shape: where it is, and what has to lie there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Cell {
+    /// How far to the right it is.
+    pub dx: i32,
+    /// How far up it is.
+    pub dy: i32,
+    /// What has to lie there.
+    pub color: CellColor,
+}
+
+impl Cell {
+    /// The cell for a card of this color.
+    #[must_use]
+    pub const fn new(dx: i32, dy: i32, color: Color) -> Self {
+        Self {
+            dx,
+            dy,
+            color: CellColor::Is(color),
+        }
+    }
+
+    /// The cell for a card of any color.
+    #[must_use]
+    pub const fn any(dx: i32, dy: i32) -> Self {
+        Self {
+            dx,
+            dy,
+            color: CellColor::Any,
+        }
+    }
+}
+
+/// A cell with its distance from the first one in steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct UnitCell {
+    pub(crate) offset: (i64, i64),
+    pub(crate) color: CellColor,
+}
+
+/// The cells of a pattern, at least one; the first is at (0, 0).
+pub(crate) type Cells = Box<[UnitCell]>;
+
+/// A shape: one variant of a pattern of one's own.
+///
+/// Only the distances between its cells matter, not where they are. It is kept in steps, so that
+/// it lies on a field in either [`Coordinates`].
+///
+/// # Examples
+///
+/// ```
+/// use handeval_field::{Cell, Color, Coordinates, Shape};
+///
+/// let cells = [Cell::new(0, 0, Color::Red), Cell::any(2, 2), Cell::new(4, 0, Color::Red)];
+/// let hat = Shape::new(&cells, Coordinates::Note)?;
+/// assert_eq!(hat.n_cells(), 3);
+/// assert_eq!(hat.key(), "R(0,0)*(1,1)R(2,0)");
+/// assert!(Shape::new(&[], Coordinates::Note).is_err());
+/// # Ok::<(), handeval_field::ShapeError>(())
+/// ```
+///
+/// # Source
+///
+/// Rule F10.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Shape {
+    cells: Cells,
+}
+
+impl Shape {
+    /// The most cells of a shape.
+    pub const MAX_CELLS: usize = 32;
+
+    /// The shape of these cells.
+    ///
+    /// # Errors
+    ///
+    /// - [`ShapeError::NoCells`] if there is none;
+    /// - [`ShapeError::TooManyCells`] if there are more than [`MAX_CELLS`](Self::MAX_CELLS);
+    /// - [`ShapeError::DuplicateCell`] if two are on one place;
+    /// - [`ShapeError::OffLattice`] if diagonal steps do not lead from the first to another.
+    pub fn new(cells: &[Cell], coordinates: Coordinates) -> Result<Self, ShapeError> {
+        let Some(first) = cells.first() else {
+            return Err(ShapeError::NoCells);
+        };
+        let n_cells = cells.len();
+        if n_cells > Self::MAX_CELLS {
+            return Err(ShapeError::TooManyCells { n_cells });
+        }
+        let place = |cell: &Cell| (i64::from(cell.dx), i64::from(cell.dy));
+        for (cell_idx, cell) in cells.iter().enumerate() {
+            let same = |other: &Cell| place(other) == place(cell);
+            if let Some(first_idx) = cells[..cell_idx].iter().position(same) {
+                return Err(ShapeError::DuplicateCell {
+                    dx: cell.dx,
+                    dy: cell.dy,
+                    first_idx,
+                    second_idx: cell_idx,
+                });
+            }
+            if coordinates.steps(place(first), place(cell)).is_none() {
+                return Err(ShapeError::OffLattice {
+                    dx: cell.dx,
+                    dy: cell.dy,
+                    cell_idx,
+                    first: (first.dx, first.dy),
+                    coordinates,
+                });
+            }
+        }
+        let cells = cells.iter().filter_map(|cell| {
+            Some(UnitCell {
+                offset: coordinates.steps(place(first), place(cell))?,
+                color: cell.color,
+            })
+        });
+        Ok(Self {
+            cells: cells.collect(),
+        })
+    }
+
+    /// The number of cells, in `1..=32`.
+    #[must_use]
+    pub const fn n_cells(&self) -> usize {
+        self.cells.len()
+    }
+
+    /// The cells in steps from the first, `*` for any color: `R(0,0)*(1,1)R(2,0)`.
+    #[must_use]
+    pub fn key(&self) -> String {
+        let mut key = String::new();
+        for UnitCell { offset, color } in &self.cells {
+            let char = match color {
+                CellColor::Is(color) => color.char(),
+                CellColor::Any => '*',
+            };
+            // Writing to a string does not fail.
+            let _ = write!(key, "{char}({},{})", offset.0, offset.1);
+        }
+        key
+    }
+
+    /// The cells, in steps from the first.
+    pub(crate) fn cells(&self) -> &[UnitCell] {
+        &self.cells
+    }
+}

@@ -1,0 +1,297 @@
+//! The largest packing of sets that hang together, card by card along a sweep of the field.
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::cmp::Reverse;
+
+use crate::Field;
+
+/// What every set weighs at least, in the bound.
+const ONE: u64 = 1 << 20;
+
+/// The sets of a largest packing; `None` if it takes more steps than are left.
+pub(crate) fn pack(field: &Field, sets: &[&[usize]], n_steps_left: &mut u64) -> Option<Vec<usize>> {
+    if sets.len() == 1 {
+        return Some(vec![0]);
+    }
+    let plan = Plan::best(field, sets);
+    match plan.n_slots {
+        0..=64 => plan.search::<1>(n_steps_left),
+        65..=128 => plan.search::<2>(n_steps_left),
+        129..=512 => plan.search::<8>(n_steps_left),
+        513..=4096 => plan.search::<64>(n_steps_left),
+        _ => None, // no number of steps would do
+    }
+}
+
+/// The steps of a sweep: one for each card that several sets have.
+#[derive(Debug)]
+struct Plan {
+    steps: Vec<Step>,
+    /// How many cards have to be remembered at a time.
+    n_slots: usize,
+    /// The weight of all cards.
+    weight: u64,
+}
+
+/// What can be done with one card, the first of the sweep that is still undecided.
+#[derive(Debug, Default)]
+struct Step {
+    /// Where it is remembered whether the card is used; `None` if no earlier set has it.
+    slot: Option<usize>,
+    /// The weight of the card.
+    weight: u64,
+    /// The sets that have the card and no earlier one.
+    takes: Vec<Take>,
+}
+
+/// Taking one set.
+#[derive(Debug)]
+struct Take {
+    set: usize,
+    /// Where its later cards are remembered.
+    slots: Vec<usize>,
+    /// The weight of all its cards.
+    weight: u64,
+}
+
+impl Plan {
+    /// The plan that has the fewest cards to remember, of sweeps in four directions.
+    fn best(field: &Field, sets: &[&[usize]]) -> Self {
+        // A card that only one set has does not matter.
+        let mut all: Vec<usize> = sets.iter().flat_map(|set| set.iter().copied()).collect();
+        all.sort_unstable();
+        let runs = all.chunk_by(|a, b| a == b);
+        let shared: Vec<usize> = runs.filter(|run| run.len() > 1).map(|run| run[0]).collect();
+        let local = |set: &&[usize]| -> Vec<usize> {
+            let idxs = set
+                .iter()
+                .filter_map(|card| shared.binary_search(card).ok());
+            idxs.collect()
+        };
+        let sets: Vec<Vec<usize>> = sets.iter().map(local).collect();
+        let weights = weights(shared.len(), &sets);
+
+        // Along the columns, the rows, and both diagonals.
+        let plans = [(1, 0), (0, 1), (1, 1), (1, -1)].map(|(a, b)| {
+            let mut order: Vec<usize> = (0..shared.len()).collect();
+            order.sort_by_key(|&idx| {
+                let (x, y) = field.cards()[shared[idx]].position.wide();
+                (a * x + b * y, x, y)
+            });
+            Self::new(&order, &sets, &weights)
+        });
+        let [first, rest @ ..] = plans;
+        rest.into_iter().fold(first, |best, plan| {
+            if plan.n_slots < best.n_slots {
+                plan
+            } else {
+                best
+            }
+        })
+    }
+
+    /// The plan of a sweep that meets the cards in `order`.
+    fn new(order: &[usize], sets: &[Vec<usize>], weights: &[u64]) -> Self {
+        let mut step_of_card = vec![0; order.len()];
+        for (step, &card) in order.iter().enumerate() {
+            step_of_card[card] = step;
+        }
+        let mut steps: Vec<Step> = Vec::new();
+        steps.resize_with(order.len(), Step::default);
+        let mut sets_by_step = vec![Vec::new(); order.len()];
+        for (set_idx, set) in sets.iter().enumerate() {
+            if let Some(first) = set.iter().map(|&card| step_of_card[card]).min() {
+                sets_by_step[first].push(set_idx);
+            }
+        }
+        let mut free_slots: Vec<usize> = Vec::new();
+        let mut n_slots = 0;
+        for (step, set_idxs) in sets_by_step.into_iter().enumerate() {
+            for set_idx in set_idxs {
+                let mut slots = Vec::new();
+                for &card in &sets[set_idx] {
+                    if step_of_card[card] == step {
+                        continue;
+                    }
+                    let slot = &mut steps[step_of_card[card]].slot;
+                    slots.push(*slot.get_or_insert_with(|| {
+                        free_slots.pop().unwrap_or_else(|| {
+                            n_slots += 1;
+                            n_slots - 1
+                        })
+                    }));
+                }
+                steps[step].takes.push(Take {
+                    set: set_idx,
+                    slots,
+                    weight: sets[set_idx].iter().map(|&card| weights[card]).sum(),
+                });
+            }
+            steps[step].weight = weights[order[step]];
+            free_slots.extend(steps[step].slot);
+        }
+        Self {
+            steps,
+            n_slots,
+            weight: weights.iter().sum(),
+        }
+    }
+
+    /// The largest packing: wider and wider searches, until one has left nothing out, or the
+    /// best packing meets the bound.
+    fn search<const WORDS: usize>(&self, n_steps_left: &mut u64) -> Option<Vec<usize>> {
+        let mut best = Vec::new();
+        let mut width = 32;
+        loop {
+            let outcome = self.run::<WORDS>(width, best.len(), n_steps_left)?;
+            if let Some(better) = outcome.better {
+                best = better;
+            }
+            if outcome.is_exact || best.len() as u64 >= self.weight / ONE {
+                return Some(best);
+            }
+            width = width.saturating_mul(8);
+        }
+    }
+
+    /// A search for a packing of more than `n_known` sets that follows the `width` most
+    /// promising branches.
+    fn run<const WORDS: usize>(
+        &self,
+        width: usize,
+        n_known: usize,
+        n_steps_left: &mut u64,
+    ) -> Option<Outcome> {
+        let n_known = n_known as u64;
+        let mut is_exact = true;
+        let mut taken: Vec<(u32, u32)> = Vec::new(); // a set, and one more than the one before
+        let mut branches = vec![Branch::<WORDS> {
+            used: [0; WORDS],
+            n_taken: 0,
+            weight: self.weight,
+            last: 0,
+            set: None,
+        }];
+        let mut next: Vec<Branch<WORDS>> = Vec::new();
+        for step in &self.steps {
+            for branch in branches.drain(..) {
+                if step.slot.is_some_and(|slot| branch.is_used(slot)) {
+                    next.push(branch.without(step.slot));
+                    continue;
+                }
+                for take in &step.takes {
+                    if !take.slots.iter().any(|&slot| branch.is_used(slot)) {
+                        let mut taking = branch.clone();
+                        for &slot in &take.slots {
+                            taking.used[slot / 64] |= 1 << (slot % 64);
+                        }
+                        taking.n_taken += 1;
+                        taking.weight -= take.weight;
+                        taking.set = u32::try_from(take.set).ok();
+                        next.push(taking);
+                    }
+                }
+                let mut skipping = branch;
+                skipping.weight -= step.weight;
+                next.push(skipping);
+            }
+            *n_steps_left = n_steps_left.checked_sub(next.len() as u64)?;
+            next.retain(|branch| branch.bound() / ONE > n_known);
+            merge(&mut next);
+            if next.len() > width {
+                is_exact = false;
+                next.select_nth_unstable_by_key(width, |branch| {
+                    (Reverse(branch.bound()), branch.used)
+                });
+                next.truncate(width);
+            }
+            for branch in &mut next {
+                if let Some(set) = branch.set.take() {
+                    taken.push((set, branch.last));
+                    branch.last = u32::try_from(taken.len()).ok()?;
+                }
+            }
+            core::mem::swap(&mut branches, &mut next);
+        }
+        let better = branches.first().map(|branch| {
+            let mut sets = Vec::new();
+            let mut last = branch.last;
+            while let Some(idx) = last.checked_sub(1) {
+                let (set, before) = taken[idx as usize];
+                sets.push(set as usize);
+                last = before;
+            }
+            sets
+        });
+        Some(Outcome { better, is_exact })
+    }
+}
+
+/// What a search has found.
+#[derive(Debug)]
+struct Outcome {
+    /// The largest packing it has seen, if that is larger than the known one.
+    better: Option<Vec<usize>>,
+    /// Whether there can be no larger one.
+    is_exact: bool,
+}
+
+/// Some sets that have been taken.
+#[derive(Clone, Debug)]
+struct Branch<const WORDS: usize> {
+    /// Which of the cards to come are used, by their slots.
+    used: [u64; WORDS],
+    n_taken: u32,
+    /// The weight of the cards to come that are not used.
+    weight: u64,
+    /// One more than the place of the last set that was taken, among all that were.
+    last: u32,
+    /// The set that this step has taken.
+    set: Option<u32>,
+}
+
+impl<const WORDS: usize> Branch<WORDS> {
+    const fn is_used(&self, slot: usize) -> bool {
+        self.used[slot / 64] >> (slot % 64) & 1 != 0
+    }
+
+    /// The branch with a slot that can be used again.
+    fn without(mut self, slot: Option<usize>) -> Self {
+        if let Some(slot) = slot {
+            self.used[slot / 64] &= !(1 << (slot % 64));
+        }
+        self
+    }
+
+    /// What it can come to at most, in units of [`ONE`].
+    const fn bound(&self) -> u64 {
+        self.n_taken as u64 * ONE + self.weight
+    }
+}
+
+/// Leaves the best of the branches that have the same cards to come.
+fn merge<const WORDS: usize>(branches: &mut Vec<Branch<WORDS>>) {
+    branches.sort_unstable_by_key(|branch| {
+        (
+            branch.used,
+            Reverse(branch.n_taken),
+            branch.last,
+            branch.set,
+        )
+    });
+    branches.dedup_by(|b, a| a.used == b.used);
+}
+
+/// Weights of the cards such that every set weighs at least [`ONE`]: what is left of the cards
+/// then bounds how many sets they can hold.
+fn weights(n_cards: usize, sets: &[Vec<usize>]) -> Vec<u64> {
+    let mut weights = vec![0; n_cards];
+    for set in sets {
+        let share = ONE.div_ceil(set.len().max(1) as u64);
+        for &card in set {
+            weights[card] = share.max(weights[card]);
+        }
+    }
+    weights
+}

@@ -1,0 +1,132 @@
+//! The symbols that lie open on a field.
+
+use core::fmt;
+
+use strum::IntoStaticStr;
+
+use crate::Color;
+
+/// A symbol on a card: one of the four kingdoms, or one of the three objects.
+///
+/// # Source
+///
+/// Rule F11.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
+#[repr(u8)]
+#[allow(missing_docs)] // the names say it all
+pub enum Symbol {
+    Fungi,
+    Plant,
+    Animal,
+    Insect,
+    Quill,
+    Inkwell,
+    Manuscript,
+}
+
+impl Symbol {
+    /// All symbols, the kingdoms first.
+    pub const ALL: [Self; 7] = [
+        Self::Fungi,
+        Self::Plant,
+        Self::Animal,
+        Self::Insect,
+        Self::Quill,
+        Self::Inkwell,
+        Self::Manuscript,
+    ];
+
+    /// The name for programs: `fungi`, `plant`, `animal`, `insect`, `quill`, `inkwell`,
+    /// `manuscript`.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        self.into()
+    }
+
+    /// The symbol with this [`key`](Self::key).
+    #[must_use]
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|symbol| symbol.key() == key)
+    }
+
+    /// The color of a kingdom; `None` for an object.
+    #[must_use]
+    pub fn color(self) -> Option<Color> {
+        Color::ALL.into_iter().find(|color| color.symbol() == self)
+    }
+}
+
+/// Writes the key; a width in the format pads it.
+impl fmt::Display for Symbol {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.key())
+    }
+}
+
+/// How many there are of each symbol.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_field::{Symbol, Symbols};
+///
+/// let one_of_each = Symbols::new()
+///     .with(Symbol::Quill, 1)
+///     .with(Symbol::Inkwell, 1)
+///     .with(Symbol::Manuscript, 1);
+/// let visible = one_of_each.with(Symbol::Quill, 5).with(Symbol::Inkwell, 2);
+/// assert_eq!(visible.times(&one_of_each), 1);
+/// ```
+///
+/// # Source
+///
+/// Rule F11.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Symbols([u32; Symbol::ALL.len()]);
+
+impl Symbols {
+    /// No symbols.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self([0; Symbol::ALL.len()])
+    }
+
+    /// These symbols, but `count` of `symbol`.
+    #[must_use]
+    pub const fn with(mut self, symbol: Symbol, count: u32) -> Self {
+        self.set(symbol, count);
+        self
+    }
+
+    /// Changes how many there are of `symbol`.
+    pub const fn set(&mut self, symbol: Symbol, count: u32) {
+        self.0[symbol as usize] = count;
+    }
+
+    /// How many there are of `symbol`.
+    #[must_use]
+    pub const fn get(&self, symbol: Symbol) -> u32 {
+        self.0[symbol as usize]
+    }
+
+    /// The symbols that there are any of, each with its number, in the order of
+    /// [`Symbol::ALL`].
+    pub fn iter(&self) -> impl Iterator<Item = (Symbol, u32)> + '_ {
+        let counts = Symbol::ALL.into_iter().zip(self.0);
+        counts.filter(|&(_, count)| count > 0)
+    }
+
+    /// Whether there is none of any symbol.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0 == [0; Symbol::ALL.len()]
+    }
+
+    /// How many times all of `needed` can be taken out of these; 0 if nothing is needed.
+    #[must_use]
+    pub fn times(&self, needed: &Self) -> u32 {
+        let times = needed.iter().map(|(symbol, n)| self.get(symbol) / n);
+        times.min().unwrap_or(0)
+    }
+}

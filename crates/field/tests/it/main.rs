@@ -1,0 +1,1 @@
+//! Fields, proved rule by rule, against an oracle, and by what must not change.

@@ -275,6 +275,101 @@ fn an_empty_batch_is_a_warning() {
 }
 
 #[test]
+fn quiet_prints_nothing_whatever_the_lines_are() {
+    let hands = "112233m456p789s11z\nnonsense\n";
+    let run = run(&["mahjong", "--quiet", "-"], hands);
+    assert_eq!((run.status.code(), run.stdout.as_str()), (Some(1), ""));
+    let run = run_command(
+        handeval(&["mahjong", "--quiet", "-"]),
+        b"112233m456p789s11z\n".to_vec(),
+    );
+    assert_eq!((run.status.code(), run.stdout.as_str()), (Some(0), ""));
+    assert_eq!(run.stderr, "");
+}
+
+#[test]
+fn more_threads_than_anybody_has_are_no_problem() {
+    let run = run(&["poker", "-", "--jobs", "100000"], "As Ks Qs Js Ts\n");
+    assert_eq!((run.status.code(), run.lines().len()), (Some(0), 1));
+}
+
+/// Lines that are as long as lines may be, with answers that are twenty times as long.
+#[cfg(target_os = "linux")]
+#[test]
+fn memory_stays_bounded_with_the_longest_lines() {
+    let hands = "AsKsQsJsTs|".repeat((1 << 20) / 11 - 1) + "AhKhQhJhTh\n";
+    let mut child = handeval(&["poker", "compare", "--json", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let writer = std::thread::spawn(move || {
+        for _ in 0..12 {
+            stdin.write_all(hands.as_bytes()).unwrap();
+        }
+        stdin // stays open, so that the program can be looked at before it ends
+    });
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    for _ in 0..12 {
+        assert!(stdout.skip_until(b'\n').unwrap() > 20 << 20);
+    }
+    let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
+    let peak = status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmHWM:"))
+        .unwrap();
+    let n_kilobytes: u64 = peak.trim().trim_end_matches(" kB").parse().unwrap();
+    assert!(n_kilobytes < 256 << 10, "{n_kilobytes} kB");
+    drop(writer.join().unwrap());
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}
+
+#[test]
+fn the_place_of_an_error_counts_lines_and_leaves_their_ends_alone() {
+    let grid = "A 2 3 4 5\r\nA 2 3 4\r\nA 2 3 4 5\r\n. . . . .\r\n. . . . .\r\n";
+    let whole = run(&["matematico", "--json"], grid);
+    assert_eq!(whole.status.code(), Some(2));
+    let error = &whole.objects()[0]["error"];
+    assert_eq!((&error["row"], &error["column"]), (&2.into(), &8.into()));
+    assert_eq!(whole.objects()[0]["input"], grid);
+    assert!(!whole.stderr.contains('\u{FFFD}'), "{}", whole.stderr);
+    let option = run(
+        &[
+            "matematico",
+            "--json",
+            "--grid",
+            &grid.replace("\r\n", "\n"),
+        ],
+        "",
+    );
+    assert_eq!(option.objects()[0]["option"], "--grid");
+    assert_eq!(option.objects()[0]["error"]["row"], 2);
+}
+
+#[test]
+fn called_sets_stand_on_either_side_of_the_sub_command() {
+    let both = run(
+        &[
+            "mahjong", "--chi", "456p", "check", "11z", "--chi", "123m", "--json",
+        ],
+        "",
+    );
+    assert_eq!(both.objects()[0]["hand"], "11z [chi 456p] [chi 123m]");
+}
+
+#[test]
+fn verify_exits_with_0_when_all_is_well() {
+    let run = run(&["verify", "mahjong", "--json"], "");
+    assert_eq!(run.status.code(), Some(0));
+    assert!(
+        run.objects()
+            .iter()
+            .all(|fact| fact["ok"] == true && fact["game"] == "mahjong")
+    );
+}
+
+#[test]
 fn an_empty_whole_input_is_an_error() {
     let run = run(&["matematico", "--json"], " \n");
     assert_eq!(run.status.code(), Some(2));

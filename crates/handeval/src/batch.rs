@@ -2,21 +2,29 @@
 //!
 //! A thread reads chunks of whole lines ahead. Each round takes what has arrived, answers the
 //! chunks on all threads, and writes the answers in the order of the input. On a terminal a round
-//! is one line; from a file or a busy pipe it is up to 128 KiB, so memory stays bounded: the answer
-//! to a mahjong hand can be five hundred times as long as the hand.
+//! is one line; from a file or a busy pipe it is up to 128 KiB, or one line that is longer. So
+//! memory stays bounded: the answer to a mahjong hand can be five hundred times as long as the
+//! hand.
 
 use std::io::{self, Write};
 use std::sync::mpsc::{Receiver, sync_channel};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
 
 use rayon::prelude::*;
 
 use crate::diagnose::{BadInput, Failure, Place, Problem};
 use crate::exit::Exit;
 use crate::input::{Chunk, ChunkReader, Source};
-use crate::output::Output;
+use crate::output::{Format, Output};
 
-/// The most chunks in a round, and the most that are read ahead.
+/// The most chunks in a round, and so the most threads that have something to do.
 const ROUND_CHUNKS: usize = 32;
+
+/// The bytes that may be read and not yet answered, if they are more than one chunk.
+const AHEAD_BYTES: usize = 256 << 10;
+
+/// The most bytes that are set aside for the answers to a chunk before they are known.
+const ANSWER_BYTES: usize = 64 << 10;
 
 /// The bytes that a line of a batch may have.
 pub(crate) const MAX_LINE_BYTES: usize = 1 << 20;
@@ -67,30 +75,29 @@ impl Batch {
         answer: impl AnswerLine,
     ) -> Result<Exit, Failure> {
         let (reader, n_bytes) = self.source.open()?;
+        // More threads than chunks in a round would have nothing to do.
+        let n_threads = self.jobs.map_or(0, |jobs| jobs.min(ROUND_CHUNKS));
         let pool = rayon::ThreadPoolBuilder::new()
-            .num_threads(self.jobs.unwrap_or(0))
+            .num_threads(n_threads)
             .build()
-            .map_err(|error| Failure::Usage(format!("cannot start the threads: {error}")))?;
+            .map_err(|error| Failure::Input {
+                kind: "no-threads",
+                message: format!("cannot start {n_threads} threads: {error}"),
+            })?;
         let progress = output.progress(n_bytes);
-        let chunks = read_ahead(ChunkReader::new(reader, self.max_line_bytes));
+        let format = output.format();
+        let ahead = Arc::new(Ahead::default());
+        let chunks = read_ahead(ChunkReader::new(reader, self.max_line_bytes), &ahead);
         let mut tally = Tally::default();
         while let Ok(first) = chunks.recv() {
             let waiting = chunks.try_iter().take(ROUND_CHUNKS - 1);
             let round: Vec<_> = std::iter::once(first).chain(waiting).collect();
             let n_round_bytes: usize = round.iter().flatten().map(|chunk| chunk.bytes.len()).sum();
+            let answer_chunk = |chunk| self.answer_chunk(chunk, format, &answer);
             let answers: Vec<_> = if round.len() == 1 {
-                round
-                    .into_iter()
-                    .map(|chunk| self.answer_chunk(chunk, output.is_json(), &answer))
-                    .collect()
+                round.into_iter().map(answer_chunk).collect()
             } else {
-                let is_json = output.is_json();
-                pool.install(|| {
-                    round
-                        .into_par_iter()
-                        .map(|chunk| self.answer_chunk(chunk, is_json, &answer))
-                        .collect()
-                })
+                pool.install(|| round.into_par_iter().map(answer_chunk).collect())
             };
             for result in answers {
                 let (text, chunk_tally) = result.map_err(|error| self.source.unreadable(&error))?;
@@ -98,6 +105,7 @@ impl Batch {
                 tally.add(chunk_tally);
             }
             output.flush()?;
+            ahead.answered(n_round_bytes);
             progress.inc(n_round_bytes as u64);
         }
         progress.finish_and_clear();
@@ -108,11 +116,11 @@ impl Batch {
     fn answer_chunk(
         &self,
         chunk: io::Result<Chunk>,
-        is_json: bool,
+        format: Format,
         answer: &impl AnswerLine,
     ) -> io::Result<(Vec<u8>, Tally)> {
         let chunk = chunk?;
-        let mut out = Vec::with_capacity(chunk.bytes.len() * 4);
+        let mut out = Vec::with_capacity(ANSWER_BYTES.min(chunk.bytes.len() * 4));
         let mut tally = Tally::default();
         let mut number = chunk.first_line;
         let mut bytes = &chunk.bytes[..];
@@ -143,7 +151,7 @@ impl Batch {
                             input: &text,
                             place: &place,
                         };
-                        write_bad_line(&bad, is_json, &mut out)?;
+                        write_bad_line(&bad, format, &mut out)?;
                     }
                 }
             }
@@ -169,17 +177,44 @@ impl Batch {
     }
 }
 
-/// Reads chunks in a thread of its own, at most [`ROUND_CHUNKS`] ahead.
+/// The bytes that are read and not yet answered.
+#[derive(Default)]
+struct Ahead {
+    n_bytes: Mutex<usize>,
+    answered: Condvar,
+}
+
+impl Ahead {
+    /// Waits until `n_bytes` more may be held: at most [`AHEAD_BYTES`], or a single chunk.
+    fn wait_for(&self, n_bytes: usize) {
+        let held = self.n_bytes.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_too_much = |held: &mut usize| *held > 0 && *held + n_bytes > AHEAD_BYTES;
+        let held = self.answered.wait_while(held, is_too_much);
+        *held.unwrap_or_else(PoisonError::into_inner) += n_bytes;
+    }
+
+    fn answered(&self, n_bytes: usize) {
+        *self.n_bytes.lock().unwrap_or_else(PoisonError::into_inner) -= n_bytes;
+        self.answered.notify_one();
+    }
+}
+
+/// Reads chunks in a thread of its own, as far ahead as `ahead` lets it.
 ///
 /// The thread ends with the input, with the first error, or with the program: a reader that waits
 /// for a terminal must not keep a closed pipe from ending it.
 fn read_ahead<R: io::Read + Send + 'static>(
     mut reader: ChunkReader<R>,
+    ahead: &Arc<Ahead>,
 ) -> Receiver<io::Result<Chunk>> {
     let (sender, receiver) = sync_channel(ROUND_CHUNKS);
+    let ahead = Arc::clone(ahead);
     std::thread::spawn(move || {
         while let Some(chunk) = reader.next_chunk().transpose() {
             let is_error = chunk.is_err();
+            if let Ok(chunk) = &chunk {
+                ahead.wait_for(chunk.bytes.len());
+            }
             if sender.send(chunk).is_err() || is_error {
                 break;
             }
@@ -188,13 +223,16 @@ fn read_ahead<R: io::Read + Send + 'static>(
     receiver
 }
 
-/// Writes a bad line in its place: an object, or `error` TAB message.
-fn write_bad_line(bad: &BadInput<'_>, is_json: bool, out: &mut Vec<u8>) -> io::Result<()> {
-    if is_json {
-        serde_json::to_writer(&mut *out, &bad.report())?;
-        out.push(b'\n');
-        Ok(())
-    } else {
-        writeln!(out, "error\t{}: {}", bad.location(), bad.problem.message)
+/// Writes a bad line in its place: an object, or `error` TAB message, or nothing if nothing is
+/// to be printed.
+fn write_bad_line(bad: &BadInput<'_>, format: Format, out: &mut Vec<u8>) -> io::Result<()> {
+    match format {
+        Format::Json => {
+            serde_json::to_writer(&mut *out, &bad.report())?;
+            out.push(b'\n');
+            Ok(())
+        }
+        Format::Text => writeln!(out, "error\t{}: {}", bad.location(), bad.problem.message),
+        Format::Quiet => Ok(()),
     }
 }

@@ -119,14 +119,18 @@ impl BadInput<'_> {
 
     /// Where the problem is, in words: `argument 2, column 4`.
     pub(crate) fn location(&self) -> String {
-        let has_lines = matches!(self.place, Place::File(_) | Place::Stdin);
         match self.line_and_column() {
-            Some((line, column)) if has_lines => {
+            Some((line, column)) if self.has_lines() => {
                 format!("{}, line {line}, column {column}", self.place)
             }
             Some((_, column)) => format!("{}, column {column}", self.place),
             None => self.place.to_string(),
         }
+    }
+
+    /// Whether a line has to be told: the input has several, or comes from a file.
+    fn has_lines(&self) -> bool {
+        matches!(self.place, Place::File(_) | Place::Stdin) || self.input.trim_end().contains('\n')
     }
 
     /// The message for a person, with carets under what is wrong, ANSI styles included.
@@ -154,6 +158,10 @@ impl BadInput<'_> {
         let end = floor_char_boundary(input, span.end.min(start + CONTEXT)).max(start);
         let line_start = input[..start].rfind('\n').map_or(0, |newline| newline + 1);
         let line_end = input[start..].find('\n').map_or(input.len(), |n| start + n);
+        let line_end = match input[..line_end].strip_suffix('\r') {
+            Some(line) if line.len() >= start => line.len(),
+            _ => line_end,
+        };
         let from = floor_char_boundary(input, start.saturating_sub(CONTEXT).max(line_start));
         let to = floor_char_boundary(input, (end + CONTEXT).min(line_end)).max(start);
         // One visible character for each: control characters would move the carets.
@@ -189,22 +197,25 @@ impl BadInput<'_> {
 
     /// The error object of the JSON output.
     pub(crate) fn report(&self) -> ErrorReport<'_> {
-        let (argument, line) = match self.place {
-            Place::Argument(number) => (Some(*number), None),
-            Place::Line(number) => (None, Some(*number)),
-            _ => (None, None),
-        };
         let position = self.line_and_column();
         ErrorReport {
-            line,
-            argument,
+            line: match self.place {
+                Place::Line(number) => Some(*number),
+                _ => None,
+            },
+            argument: match self.place {
+                Place::Argument(number) => Some(*number),
+                _ => None,
+            },
+            option: match self.place {
+                Place::Option(option) => Some(option),
+                _ => None,
+            },
             input: Some(shortened(self.input)),
             error: ErrorObject {
                 kind: self.problem.kind,
                 message: Cow::Borrowed(&self.problem.message),
-                row: position
-                    .map(|(row, _)| row)
-                    .filter(|_| matches!(self.place, Place::File(_) | Place::Stdin)),
+                row: position.map(|(row, _)| row).filter(|_| self.has_lines()),
                 column: position.map(|(_, column)| column),
             },
         }
@@ -218,6 +229,8 @@ pub(crate) struct ErrorReport<'a> {
     pub(crate) line: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) argument: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) option: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) input: Option<Cow<'a, str>>,
     pub(crate) error: ErrorObject<'a>,

@@ -10,6 +10,9 @@ use crate::diagnose::Failure;
 /// The bytes that are asked for at a time.
 const CHUNK_BYTES: usize = 4 << 10;
 
+/// A byte order mark and a carriage return, which are no part of a line.
+const AROUND_LINE_BYTES: usize = 4;
+
 /// What is kept of a line that is too long, so that its beginning can be shown.
 const OVERLONG_PREFIX_BYTES: usize = 1 << 10;
 
@@ -178,7 +181,9 @@ impl<R: Read> ChunkReader<R> {
                 return Ok(Some(self.chunk(bytes, false)));
             }
             self.pending.extend_from_slice(new);
-            if self.pending.len() > self.max_line_bytes {
+            // What may stand around a line of the full length is allowed for: whether the line
+            // is too long must not depend on where a read happens to end.
+            if self.pending.len() > self.max_line_bytes + AROUND_LINE_BYTES {
                 let mut prefix = std::mem::take(&mut self.pending);
                 prefix.truncate(OVERLONG_PREFIX_BYTES);
                 prefix.shrink_to_fit();
@@ -261,6 +266,15 @@ mod tests {
                 assert_eq!(chunk.first_line, next_line, "step {step}");
                 next_line += chunk.bytes.iter().filter(|&&byte| byte == b'\n').count() as u64;
             }
+        }
+    }
+
+    #[test]
+    fn whether_a_line_is_too_long_does_not_depend_on_the_reads() {
+        let line = [b"\xEF\xBB\xBF", &[b'x'; 2000][..], b"\r\n"].concat();
+        for step in 1..=line.len() {
+            let chunks = chunks(&line, step, 2000);
+            assert!(chunks.iter().all(|chunk| !chunk.is_overlong), "step {step}");
         }
     }
 

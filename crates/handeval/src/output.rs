@@ -50,6 +50,10 @@ impl Output {
         }
     }
 
+    pub(crate) fn format(&self) -> Format {
+        self.format
+    }
+
     pub(crate) fn is_json(&self) -> bool {
         self.format == Format::Json
     }
@@ -116,6 +120,7 @@ impl Output {
             let _ = self.json(&ErrorReport {
                 line: None,
                 argument: None,
+                option: None,
                 input: None,
                 error: ErrorObject {
                     kind: failure.kind(),

@@ -20,6 +20,7 @@ pub struct Accepted {
 
 /// The tiles that bring a hand nearer to a win (ukeire 受け入れ).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Acceptance {
     /// The tiles, in tile order.
     pub tiles: Vec<Accepted>,
@@ -29,6 +30,7 @@ pub struct Acceptance {
 
 /// A discard, and what the hand is worth after it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Discard {
     /// The tile that is discarded.
     pub tile: Tile,

@@ -6,6 +6,7 @@ use crate::{Form, Forms, Hand, Tile};
 
 /// How far a hand is from a win, and by which forms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Shanten {
     /// The least number of tiles that a winning hand needs beside these, less one: -1 for a win,
     /// 0 for a ready hand (tenpai 聴牌).

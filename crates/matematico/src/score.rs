@@ -8,6 +8,7 @@ use crate::{AnyFigure, Grid, LineName, PointTable, Value};
 ///
 /// Rules X5, X11 and X12.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct LineScore<'a> {
     /// Which line it is.
     pub name: LineName,
@@ -27,6 +28,7 @@ pub struct LineScore<'a> {
 ///
 /// Rule X13.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct GridScore<'a> {
     /// The twelve lines, in the order of [`LineName::ALL`].
     pub lines: [LineScore<'a>; 12],

@@ -6,7 +6,7 @@ use crate::{Card, Category, Hand, HandValue, Rank};
 /// What a hand is worth: of five cards the cards themselves, of six or seven their best five in
 /// the order of the hand's rules.
 ///
-/// Takes some 20 ns, whatever the number of cards: nothing is looked up and no subsets are tried.
+/// Nothing is looked up and no subsets are tried: seven cards take no longer than five.
 ///
 /// # Examples
 ///

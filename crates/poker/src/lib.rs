@@ -57,7 +57,7 @@ pub use error::{HandError, ParseHandError, RoundError, RulesError, ShowdownError
 pub use evaluate::{best_five, evaluate};
 pub use explain::{DecidedBy, Reason, explain};
 pub use hand::Hand;
-pub use round::{Exchange, Player, Round, max_players, play_round};
+pub use round::{Exchange, Player, Round, check_players, max_players, play_round};
 pub use rules::{Order, Rules};
 pub use showdown::Showdown;
 pub use strength::Strength;

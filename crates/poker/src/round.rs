@@ -16,6 +16,7 @@ use crate::{
 /// Rules P13 and P14.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Exchange {
     /// Nobody exchanges.
     #[default]
@@ -26,11 +27,11 @@ pub enum Exchange {
 
 impl Exchange {
     /// All ways to exchange.
-    pub const ALL: [Self; 2] = [Self::None, Self::Singletons];
+    pub const ALL: &'static [Self] = &[Self::None, Self::Singletons];
 
-    /// The name: `none` or `singletons`.
+    /// The name for programs: `none` or `singletons`.
     #[must_use]
-    pub fn name(self) -> &'static str {
+    pub fn key(self) -> &'static str {
         self.into()
     }
 
@@ -51,10 +52,10 @@ impl Exchange {
     }
 }
 
-/// Writes the name.
+/// Writes the key.
 impl fmt::Display for Exchange {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
+        f.pad(self.key())
     }
 }
 
@@ -71,6 +72,7 @@ pub const fn max_players(deck: Deck, exchange: Exchange) -> usize {
 
 /// What a player got, gave away and held in the end.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Player {
     /// The hand that was dealt.
     pub dealt: Hand,
@@ -84,6 +86,7 @@ pub struct Player {
 
 /// A round that was played: the players in order, and who won.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Round {
     /// The players, in the order in which cards were dealt.
     pub players: Vec<Player>,
@@ -146,9 +149,13 @@ pub fn play_round(
     }
 }
 
-/// Whether a round can be played with the pile.
-fn check(
-    pile: &[Card],
+/// Whether so many players can play a round.
+///
+/// # Errors
+///
+/// [`RoundError::NoPlayers`] and [`RoundError::TooManyPlayers`] if there are none, or more than
+/// [`max_players`].
+pub const fn check_players(
     n_players: usize,
     exchange: Exchange,
     deck: Deck,
@@ -165,6 +172,17 @@ fn check(
             n_cards: exchange.n_cards(),
         });
     }
+    Ok(())
+}
+
+/// Whether a round can be played with the pile.
+fn check(
+    pile: &[Card],
+    n_players: usize,
+    exchange: Exchange,
+    deck: Deck,
+) -> Result<(), RoundError> {
+    check_players(n_players, exchange, deck)?;
     let mut seen = CardSet::new();
     for (card_idx, &card) in pile.iter().enumerate() {
         if !deck.contains(card) {

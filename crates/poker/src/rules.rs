@@ -27,9 +27,9 @@ impl Order {
     /// Both orders, the standard one first.
     pub const ALL: [Self; 2] = [Self::Standard, Self::Stripped];
 
-    /// The name: `standard` or `stripped`.
+    /// The name for programs: `standard` or `stripped`.
     #[must_use]
-    pub fn name(self) -> &'static str {
+    pub fn key(self) -> &'static str {
         self.into()
     }
 
@@ -74,10 +74,10 @@ impl Order {
     }
 }
 
-/// Writes the name.
+/// Writes the key.
 impl fmt::Display for Order {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
+        f.pad(self.key())
     }
 }
 

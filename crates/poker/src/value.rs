@@ -86,7 +86,7 @@ impl HandValue {
 
     /// The strength, 1 for the weakest hand of the rules; equal for the hands that tie.
     ///
-    /// Found by counting the weaker values, in some 10 ns.
+    /// Found by counting the weaker values; nothing is looked up.
     #[must_use]
     pub fn strength(self) -> Strength {
         strength::of(self)

@@ -5,6 +5,10 @@
 //! fail: a proof that cannot fail proves nothing.
 //!
 //! - **What it does.** One function a game returns [`Fact`]s, in a fixed order.
+//! - **What it does not prove.** Counts are sums. An evaluator that swaps two hands of different
+//!   strengths can have the right counts, and of mahjong hands only those are visited whose suits
+//!   the evaluator itself takes for parts of a win. The tests of the evaluator crates compare
+//!   every answer with an oracle; this crate is what a user can run.
 //! - **What it does not do.** It prints nothing, and it is no part of the evaluator crates: who
 //!   imports one of those does not pay for the proof.
 //!

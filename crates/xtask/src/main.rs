@@ -46,7 +46,7 @@ fn main() -> ExitCode {
 
 fn lint() -> Result<(), String> {
     cargo(&["fmt", "--all", "--check"])?;
-    // The libraries also without and with just some of their features.
+    // The libraries also without their features.
     cargo(&[
         "clippy",
         "--workspace",

@@ -5,6 +5,7 @@ mod deck;
 mod errors;
 mod properties;
 mod set;
+#[cfg(feature = "shuffle")]
 mod shuffle;
 mod text;
 

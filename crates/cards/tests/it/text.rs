@@ -165,6 +165,7 @@ fn nothing_follows_an_error() {
     assert_eq!(reader.next(), None);
 }
 
+#[cfg(feature = "serde")]
 #[test]
 fn serde_writes_the_two_characters() {
     for card in Card::ALL {
@@ -179,6 +180,7 @@ fn serde_writes_the_two_characters() {
     );
 }
 
+#[cfg(feature = "serde")]
 #[test]
 fn serde_refuses_what_is_no_card() {
     let message = |json| serde_json::from_str::<Card>(json).unwrap_err().to_string();

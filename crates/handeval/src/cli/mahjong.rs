@@ -51,18 +51,6 @@ pub(crate) struct MahjongOptions {
     /// Print nothing: exit with 0 if every hand wins, else with 1
     #[arg(long, global = true)]
     pub(crate) quiet: bool,
-    /// A called sequence of the one hand, such as 456p
-    #[arg(long, global = true, value_name = "TILES")]
-    pub(crate) chi: Vec<OsString>,
-    /// A called triplet, such as 777z
-    #[arg(long, global = true, value_name = "TILES")]
-    pub(crate) pon: Vec<OsString>,
-    /// A called quad, such as 1111z
-    #[arg(long, global = true, value_name = "TILES")]
-    pub(crate) kan: Vec<OsString>,
-    /// A concealed quad, such as 2222p
-    #[arg(long, global = true, value_name = "TILES")]
-    pub(crate) ankan: Vec<OsString>,
 }
 
 /// A winning form.
@@ -95,7 +83,28 @@ pub(crate) enum MahjongCommand {
 
 #[derive(Debug, Args)]
 pub(crate) struct CheckArgs {
+    #[command(flatten)]
+    pub(crate) calls: CallArgs,
     /// Hands; `-` reads one hand a line
     #[arg(value_name = "HAND")]
     pub(crate) hands: Vec<OsString>,
+}
+
+/// The called sets of the one hand.
+// Not global: of a repeated option clap keeps the values of one level only, so both levels have
+// these of their own.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct CallArgs {
+    /// A called sequence of the one hand, such as 456p
+    #[arg(long, value_name = "TILES")]
+    pub(crate) chi: Vec<OsString>,
+    /// A called triplet, such as 777z
+    #[arg(long, value_name = "TILES")]
+    pub(crate) pon: Vec<OsString>,
+    /// A called quad, such as 1111z
+    #[arg(long, value_name = "TILES")]
+    pub(crate) kan: Vec<OsString>,
+    /// A concealed quad, such as 2222p
+    #[arg(long, value_name = "TILES")]
+    pub(crate) ankan: Vec<OsString>,
 }

@@ -12,7 +12,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand};
 
 pub(crate) use deck::{DeckArgs, DeckSize};
-pub(crate) use mahjong::{MahjongArgs, MahjongCommand, MahjongOptions};
+pub(crate) use mahjong::{CallArgs, MahjongArgs, MahjongCommand};
 pub(crate) use matematico::{MatematicoArgs, MatematicoCommand, ScoreArgs};
 pub(crate) use poker::{CompareArgs, DealArgs, HandArgs, PokerArgs, PokerCommand};
 pub(crate) use verify::{Game, VerifyArgs};

@@ -8,7 +8,7 @@ use super::{
     Evaluation, Input, answer_batch, answer_inputs, batch_source, hand_inputs,
     reject_before_subcommand, usage,
 };
-use crate::cli::{MahjongArgs, MahjongCommand, MahjongOptions};
+use crate::cli::{CallArgs, MahjongArgs, MahjongCommand};
 use crate::diagnose::{BadInput, Failure, Place, Problem};
 use crate::exit::Exit;
 use crate::input::argument_text;
@@ -20,14 +20,18 @@ pub(super) fn run(args: &MahjongArgs, output: &mut Output) -> Result<Exit, Failu
     let options = &args.options;
     let forms = options.forms.iter().map(|&name| Form::from(name)).collect();
     let rules = Rules::new(forms, options.sets).map_err(|error| usage(error.to_string()))?;
+    // Options stand before or after the sub-command, inputs only after it.
+    let mut typed = vec![&args.check.calls];
     let hands = match &args.command {
         None => &args.check.hands,
-        Some(MahjongCommand::Check(check)) => &check.hands,
+        Some(MahjongCommand::Check(check)) => {
+            reject_before_subcommand(args.check.hands.first())?;
+            typed.push(&check.calls);
+            &check.hands
+        }
     };
-    if args.command.is_some() {
-        reject_before_subcommand(args.check.hands.first())?;
-    }
-    let calls = match typed_calls(options) {
+    let calls: Result<Vec<_>, _> = typed.into_iter().map(typed_calls).collect();
+    let calls = match calls.map(|calls| calls.concat()) {
         Ok(calls) => calls,
         Err((input, problem)) => {
             let Input { text, place } = &input;
@@ -61,7 +65,7 @@ pub(super) fn run(args: &MahjongArgs, output: &mut Output) -> Result<Exit, Failu
 }
 
 /// The called sets of `--chi`, `--pon`, `--kan` and `--ankan`, or the first that is none.
-fn typed_calls(options: &MahjongOptions) -> Result<Vec<Call>, (Input, Problem)> {
+fn typed_calls(options: &CallArgs) -> Result<Vec<Call>, (Input, Problem)> {
     let kinds = [
         (CallKind::Chi, "--chi", &options.chi),
         (CallKind::Pon, "--pon", &options.pon),

@@ -70,9 +70,6 @@ fn score(
     if let Some(source) = batch_source(&inputs, batch.file.as_ref())? {
         return answer_batch(&score, source, batch.jobs, output);
     }
-    if batch.jobs.is_some() {
-        return Err(usage("`--jobs` goes with a batch: with `-` or `--file`"));
-    }
     let (source, place) = match &typed.path {
         Some(path) => (
             Source::File(path.clone()),

@@ -21,7 +21,7 @@ use crate::cli::{BatchOptions, Command};
 use crate::diagnose::{BadInput, Failure, Place, Problem};
 use crate::exit::Exit;
 use crate::input::{Source, argument_text};
-use crate::output::Output;
+use crate::output::{Format, Output};
 use crate::report::Numbered;
 
 /// Runs the command that was typed.
@@ -65,12 +65,7 @@ trait Evaluation: Sync {
     fn write_text(&self, report: &Self::Report, out: &mut dyn Write) -> io::Result<()>;
 
     /// Writes an answer of a batch.
-    fn write_line(
-        &self,
-        _input: &str,
-        report: &Self::Report,
-        out: &mut dyn Write,
-    ) -> io::Result<()> {
+    fn write_line(&self, report: &Self::Report, out: &mut dyn Write) -> io::Result<()> {
         self.write_text(report, out)
     }
 }
@@ -144,20 +139,21 @@ fn answer_batch<E: Evaluation>(
         max_line_bytes: MAX_LINE_BYTES,
         noun: E::NOUN,
     };
-    let (is_json, is_quiet) = (output.is_json(), output.is_quiet());
+    let format = output.format();
     batch.run(output, |line, input, out: &mut Vec<u8>| {
         let report = evaluation.evaluate(input)?;
-        // Writing to memory does not fail.
-        if is_json {
-            let numbered = Numbered {
-                line,
-                report: &report,
-            };
-            let _ = serde_json::to_writer(&mut *out, &numbered);
-            out.push(b'\n');
-        } else if !is_quiet {
-            let _ = evaluation.write_line(input, &report, out);
-        }
+        let written = match format {
+            Format::Json => {
+                let report = &report;
+                serde_json::to_writer(&mut *out, &Numbered { line, report })
+                    .map(|()| out.push(b'\n'))
+                    .map_err(io::Error::from)
+            }
+            Format::Text => evaluation.write_line(&report, out),
+            Format::Quiet => Ok(()),
+        };
+        // Writing to memory does not fail; should it all the same, the line says so.
+        written.map_err(|error| Problem::whole("output", error.to_string()))?;
         Ok(evaluation.is_yes(&report))
     })
 }
@@ -188,15 +184,13 @@ fn batch_source(
     }
 }
 
-/// A usage error if options of a batch stand where there is none.
-fn reject_batch(options: &BatchOptions, command: &str) -> Result<(), Failure> {
-    if options.file.is_some() {
-        return Err(usage(format!("`--file` does not go with `{command}`")));
+/// A usage error if `--file` stands where there is no batch. (`--jobs` is accepted everywhere, as
+/// it never changes an answer.)
+fn reject_file(options: &BatchOptions, command: &str) -> Result<(), Failure> {
+    match options.file {
+        Some(_) => Err(usage(format!("`--file` does not go with `{command}`"))),
+        None => Ok(()),
     }
-    if options.jobs.is_some() {
-        return Err(usage(format!("`--jobs` does not go with `{command}`")));
-    }
-    Ok(())
 }
 
 /// A usage error if an input stands before a sub-command, which would not see it.

@@ -1,10 +1,11 @@
 //! Reading a table of points (`--points TABLE.json`).
 
-use std::collections::BTreeMap;
+use std::fmt;
 use std::path::Path;
 
 use handeval_matematico::{Figure, Group, NewFigure, Parity, PointTable, Shape, Value};
-use serde::Deserialize;
+use serde::de::{Error as _, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
 
 use crate::diagnose::Failure;
 use crate::input::Source;
@@ -21,9 +22,40 @@ struct TableFile {
     _name: Option<String>,
     diagonal_bonus: Option<u32>,
     #[serde(default)]
-    figures: BTreeMap<String, Option<u32>>,
+    figures: FiguresFile,
     #[serde(default)]
     new_figures: Vec<FigureFile>,
+}
+
+/// Figures and their points, as they are written: a map would keep just the last of a key.
+#[derive(Debug, Default)]
+struct FiguresFile(Vec<(String, Option<u32>)>);
+
+impl<'de> Deserialize<'de> for FiguresFile {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Entries;
+        impl<'de> Visitor<'de> for Entries {
+            type Value = FiguresFile;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object of figures and their points")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<FiguresFile, A::Error> {
+                let mut figures: Vec<(String, Option<u32>)> = Vec::new();
+                while let Some((key, points)) = map.next_entry()? {
+                    if figures.iter().any(|(known, _)| *known == key) {
+                        return Err(A::Error::custom(format_args!(
+                            "`figures`: `{key}` occurs twice: expected each figure once"
+                        )));
+                    }
+                    figures.push((key, points));
+                }
+                Ok(FiguresFile(figures))
+            }
+        }
+        deserializer.deserialize_map(Entries)
+    }
 }
 
 #[derive(Debug, Deserialize)]
@@ -85,7 +117,7 @@ fn table(file: &TableFile) -> Result<PointTable, String> {
             .set_diagonal_bonus(bonus)
             .map_err(|error| format!("`diagonal_bonus`: {error}"))?;
     }
-    for (key, &points) in &file.figures {
+    for (key, points) in &file.figures.0 {
         let figure = Figure::from_key(key).ok_or_else(|| {
             let keys: Vec<_> = Figure::ALL[1..]
                 .iter()
@@ -97,7 +129,7 @@ fn table(file: &TableFile) -> Result<PointTable, String> {
             )
         })?;
         table
-            .set_points(figure, points)
+            .set_points(figure, *points)
             .map_err(|error| format!("`figures`: {error}"))?;
     }
     for figure in &file.new_figures {

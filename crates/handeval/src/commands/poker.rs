@@ -3,19 +3,21 @@
 use std::io::{self, Write};
 
 use handeval_cards::{Deck, Pile};
-use handeval_poker::{Exchange, Hand, Rules, Showdown, play_round};
+use handeval_poker::{
+    Exchange, Hand, HandValue, RoundError, Rules, Showdown, check_players, evaluate, play_round,
+};
 
 use super::seed::seed_or_drawn;
 use super::{
-    Evaluation, Input, answer_batch, answer_inputs, batch_source, hand_inputs, reject_batch,
-    reject_before_subcommand, usage,
+    Evaluation, Input, answer_batch, answer_inputs, batch_source, hand_inputs,
+    reject_before_subcommand, reject_file, usage,
 };
 use crate::cli::{CompareArgs, DealArgs, HandArgs, PokerArgs, PokerCommand};
 use crate::diagnose::{BadInput, Failure, Place, Problem};
 use crate::exit::Exit;
 use crate::output::Output;
 use crate::render;
-use crate::report::poker::{CompareReport, DealReport, RankReport, values};
+use crate::report::poker::{CompareReport, DealReport, RankReport};
 
 pub(super) fn run(args: &PokerArgs, output: &mut Output) -> Result<Exit, Failure> {
     let deck = Deck::from(args.options.deck);
@@ -33,7 +35,7 @@ pub(super) fn run(args: &PokerArgs, output: &mut Output) -> Result<Exit, Failure
         Some(PokerCommand::Rank(hands)) => rank(rules, hands, args, output),
         Some(PokerCommand::Compare(compared)) => compare(rules, compared, args, output),
         Some(PokerCommand::Deal(dealt)) => {
-            reject_batch(&args.batch, "poker deal")?;
+            reject_file(&args.batch, "poker deal")?;
             deal(rules, dealt, output)
         }
     }
@@ -47,14 +49,15 @@ impl Evaluation for Rank {
     const NOUN: &'static str = "hand";
 
     fn evaluate(&self, input: &str) -> Result<RankReport, Problem> {
-        Ok(RankReport::new(&Hand::parse(input, self.0)?))
+        let hand = Hand::parse(input, self.0)?;
+        Ok(RankReport::new(&hand, evaluate(&hand)))
     }
 
     fn write_text(&self, report: &RankReport, out: &mut dyn Write) -> io::Result<()> {
         render::poker::rank(report, out)
     }
 
-    fn write_line(&self, _: &str, report: &RankReport, out: &mut dyn Write) -> io::Result<()> {
+    fn write_line(&self, report: &RankReport, out: &mut dyn Write) -> io::Result<()> {
         render::poker::rank_line(report, out)
     }
 }
@@ -135,9 +138,10 @@ struct Compare(Rules);
 
 impl Compare {
     fn report(hands: &[Hand]) -> Result<CompareReport, Problem> {
-        let showdown = Showdown::new(&values(hands))
+        let values: Vec<HandValue> = hands.iter().map(evaluate).collect();
+        let showdown = Showdown::new(&values)
             .map_err(|error| Problem::whole(error.kind(), error.to_string()))?;
-        Ok(CompareReport::new(hands, &showdown))
+        Ok(CompareReport::new(hands, &values, &showdown))
     }
 }
 
@@ -174,13 +178,8 @@ impl Evaluation for Compare {
         render::poker::compare(report, out)
     }
 
-    fn write_line(
-        &self,
-        input: &str,
-        report: &CompareReport,
-        out: &mut dyn Write,
-    ) -> io::Result<()> {
-        render::poker::compare_line(input, report, out)
+    fn write_line(&self, report: &CompareReport, out: &mut dyn Write) -> io::Result<()> {
+        render::poker::compare_line(report, out)
     }
 }
 
@@ -221,15 +220,13 @@ fn compare(
 
 fn deal(rules: Rules, args: &DealArgs, output: &mut Output) -> Result<Exit, Failure> {
     let exchange = Exchange::from(args.exchange);
-    let deal = |seed| {
-        let pile = Pile::seeded(rules.deck(), seed);
-        play_round(pile.remaining(), args.players, exchange, rules)
-            .map_err(|error| usage(format!("`--players {}`: {error}", args.players)))
-    };
-    // Whether the players are too many does not depend on the seed: say so before drawing one.
-    deal(0)?;
+    let refuse = |error: RoundError| usage(format!("`--players {}`: {error}", args.players));
+    // Before a seed is drawn and told.
+    check_players(args.players, exchange, rules.deck()).map_err(refuse)?;
     let seed = seed_or_drawn(args.seed, output);
-    let report = DealReport::new(seed, exchange.name(), &deal(seed)?);
+    let pile = Pile::seeded(rules.deck(), seed);
+    let round = play_round(pile.remaining(), args.players, exchange, rules).map_err(refuse)?;
+    let report = DealReport::new(seed, exchange.key(), &round);
     output.report(&report, render::poker::deal)?;
     Ok(Exit::Success)
 }

@@ -27,12 +27,8 @@ pub(crate) fn score(report: &ScoreReport, out: &mut dyn Write) -> io::Result<()>
         write!(out, "      {line}")?;
         if line_idx % 2 == 1 {
             write!(out, "  {:>3}", points(&rows[row_idx]))?;
-            let figure = rows[row_idx]
-                .figure
-                .as_deref()
-                .filter(|&figure| figure != "none");
-            if let Some(figure) = figure {
-                write!(out, "  {}", Styled(FAINT, figure.replace('-', " ")))?;
+            if let Some(name) = figure_name(&rows[row_idx]) {
+                write!(out, "  {}", Styled(FAINT, name))?;
             }
             row_idx += 1;
         }
@@ -45,13 +41,13 @@ pub(crate) fn score(report: &ScoreReport, out: &mut dyn Write) -> io::Result<()>
     writeln!(out, " ↘ {}", points(&diagonals[0]))?;
     let mut table = plain_table();
     for line in columns.iter().chain(diagonals) {
-        let Some(figure) = line.figure.as_deref().filter(|&figure| figure != "none") else {
+        let Some(name) = figure_name(line) else {
             continue;
         };
         let bonus = line.bonus.filter(|&bonus| bonus > 0);
         table.add_row([
             line.line.replace('-', " "),
-            figure.replace('-', " "),
+            name.to_owned(),
             line.points.to_string(),
             bonus.map_or(String::new(), |bonus| {
                 format!("{bonus} of them for the diagonal")
@@ -79,4 +75,9 @@ fn points(line: &LineReport) -> String {
         Some(_) => line.points.to_string(),
         None => "·".to_owned(),
     }
+}
+
+/// The name of the figure that a line holds, if it holds one.
+fn figure_name(line: &LineReport) -> Option<&str> {
+    line.name.as_deref().filter(|_| line.is_figure)
 }

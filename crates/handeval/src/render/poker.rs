@@ -2,6 +2,8 @@
 
 use std::io::{self, Write};
 
+use handeval_poker::Card;
+
 use super::style::{self, FAINT, GOOD, STRONG, Styled};
 use super::{plain_table, write_table};
 use crate::report::poker::{CompareReport, DealReport, RankReport};
@@ -23,9 +25,7 @@ pub(crate) fn rank(report: &RankReport, out: &mut dyn Write) -> io::Result<()> {
 
 /// One line of a batch: hand, category, strength, description, with tabs between them.
 pub(crate) fn rank_line(report: &RankReport, out: &mut dyn Write) -> io::Result<()> {
-    for (card_idx, card) in report.cards.iter().enumerate() {
-        write!(out, "{}{card}", if card_idx == 0 { "" } else { " " })?;
-    }
+    write_cards(&report.cards, out)?;
     let RankReport {
         category,
         strength,
@@ -58,17 +58,25 @@ pub(crate) fn compare(report: &CompareReport, out: &mut dyn Write) -> io::Result
     )
 }
 
-/// One line of a batch: the winners' numbers from 1, what decided, and the reason.
-pub(crate) fn compare_line(
-    input: &str,
-    report: &CompareReport,
-    out: &mut dyn Write,
-) -> io::Result<()> {
+/// One line of a batch: the hands, the winners' numbers from 1, what decided, and the reason.
+pub(crate) fn compare_line(report: &CompareReport, out: &mut dyn Write) -> io::Result<()> {
+    for (hand_idx, placed) in report.hands.iter().enumerate() {
+        out.write_all(if hand_idx == 0 { b"" } else { b" | " })?;
+        write_cards(&placed.hand.cards, out)?;
+    }
     let winners = numbers(&report.winners, ",");
     let CompareReport {
         decided_by, reason, ..
     } = report;
-    writeln!(out, "{}\t{winners}\t{decided_by}\t{reason}", input.trim())
+    writeln!(out, "\t{winners}\t{decided_by}\t{reason}")
+}
+
+/// Cards with spaces between them.
+fn write_cards(cards: &[Card], out: &mut dyn Write) -> io::Result<()> {
+    for (card_idx, card) in cards.iter().enumerate() {
+        write!(out, "{}{card}", if card_idx == 0 { "" } else { " " })?;
+    }
+    Ok(())
 }
 
 /// What each player was dealt and made of it, and who wins.

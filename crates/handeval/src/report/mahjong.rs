@@ -2,7 +2,7 @@
 
 use handeval_mahjong::{
     Acceptance, Accepted, Decomposition, Discard, Form, Forms, Hand, Set, Tile, acceptance,
-    decompose, discards, shanten, waits,
+    decompose, discards, shanten,
 };
 use serde::Serialize;
 
@@ -49,11 +49,17 @@ impl CheckReport {
             .map(|decomposition| DecompositionReport::new(hand, &decomposition))
             .collect();
         let win = !decompositions.is_empty();
-        let rest = if let (Some(acceptance), Some(waits)) = (acceptance(hand), waits(hand)) {
+        let rest = if let Some(acceptance) = acceptance(hand) {
+            let tiles = accepted(&acceptance);
             CheckRest::Incomplete {
                 shanten_forms: form_keys(found.forms),
-                waits: waits.iter().map(AcceptedReport::new).collect(),
-                acceptance: accepted(&acceptance),
+                // What a ready hand accepts is what it waits for.
+                waits: if found.value == 0 {
+                    tiles.clone()
+                } else {
+                    Vec::new()
+                },
+                acceptance: tiles,
                 total: acceptance.total,
             }
         } else if win {

@@ -1,6 +1,6 @@
 //! Matematico grids: their lines and points.
 
-use handeval_matematico::{Grid, GridScore, LineScore, PointTable, Value, score};
+use handeval_matematico::{AnyFigure, Grid, GridScore, LineScore, PointTable, Value, score};
 use serde::Serialize;
 
 /// A grid with its twelve lines.
@@ -30,7 +30,12 @@ pub(crate) struct LineReport {
     pub(crate) line: &'static str,
     pub(crate) values: [Option<String>; 5],
     pub(crate) figure: Option<String>,
+    /// The figure in words.
+    pub(crate) name: Option<String>,
     pub(crate) points: u32,
+    /// Whether the line holds a figure at all.
+    #[serde(skip)]
+    pub(crate) is_figure: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) bonus: Option<u32>,
 }
@@ -41,7 +46,9 @@ impl LineReport {
             line: line.name.key(),
             values: line.values.map(value_text),
             figure: line.figure.map(|figure| figure.key().to_owned()),
+            name: line.figure.map(|figure| figure.name().to_owned()),
             points: line.points,
+            is_figure: line.figure.is_some_and(AnyFigure::is_figure),
             bonus: line.name.is_diagonal().then_some(line.bonus),
         }
     }

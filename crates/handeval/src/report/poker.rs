@@ -1,6 +1,6 @@
 //! Poker hands: ranked, compared, dealt.
 
-use handeval_poker::{Card, Hand, HandValue, Player, Round, Rules, Showdown, best_five, evaluate};
+use handeval_poker::{Card, Hand, HandValue, Player, Round, Showdown, best_five, evaluate};
 use serde::Serialize;
 
 /// What one hand is worth.
@@ -18,13 +18,13 @@ pub(crate) struct RankReport {
 }
 
 impl RankReport {
-    pub(crate) fn new(hand: &Hand) -> Self {
-        let value = evaluate(hand);
-        let rules: Rules = hand.rules();
+    /// The report of a hand and its value.
+    pub(crate) fn new(hand: &Hand, value: HandValue) -> Self {
+        let rules = hand.rules();
         Self {
             cards: hand.cards().to_vec(),
             deck: rules.deck().n_cards(),
-            order: rules.order().name(),
+            order: rules.order().key(),
             category: value.category().key(),
             name: value.name(),
             strength: value.strength().get(),
@@ -53,14 +53,13 @@ pub(crate) struct CompareReport {
 }
 
 impl CompareReport {
-    /// The report of a showdown of `hands`.
-    pub(crate) fn new(hands: &[Hand], showdown: &Showdown) -> Self {
+    /// The report of a showdown of `hands`, which have these values.
+    pub(crate) fn new(hands: &[Hand], values: &[HandValue], showdown: &Showdown) -> Self {
+        let placed = hands.iter().zip(values).zip(showdown.places());
         Self {
-            hands: hands
-                .iter()
-                .zip(showdown.places())
-                .map(|(hand, &place)| PlacedReport {
-                    hand: RankReport::new(hand),
+            hands: placed
+                .map(|((hand, &value), &place)| PlacedReport {
+                    hand: RankReport::new(hand, value),
                     place,
                 })
                 .collect(),
@@ -86,7 +85,7 @@ impl PlayerReport {
             dealt: player.dealt.cards().to_vec(),
             discarded: player.discarded.clone(),
             drawn: player.drawn.clone(),
-            hand: RankReport::new(&player.hand),
+            hand: RankReport::new(&player.hand, evaluate(&player.hand)),
         }
     }
 }
@@ -113,9 +112,4 @@ impl DealReport {
             reason: round.showdown.reason().to_string(),
         }
     }
-}
-
-/// The values of `hands`, for a showdown.
-pub(crate) fn values(hands: &[Hand]) -> Vec<HandValue> {
-    hands.iter().map(evaluate).collect()
 }

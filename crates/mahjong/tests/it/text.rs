@@ -29,6 +29,7 @@ fn the_symbols_are_those_of_unicode() {
     assert_eq!(tile("9p").symbol(), '\u{1F021}');
 }
 
+#[cfg(feature = "serde")]
 #[test]
 fn each_tile_is_its_text_in_serde() {
     for tile in Tile::ALL {

@@ -73,7 +73,7 @@ pub(crate) fn five(cards: &[Card; 5], rules: Rules) -> Key {
         _ if is_flush => "flush",
         _ => "high card",
     };
-    let order = match rules.order().name() {
+    let order = match rules.order().key() {
         "stripped" => STRIPPED,
         _ => STANDARD,
     };

@@ -16,7 +16,7 @@ pub enum Rule {
     Symbols(Symbols),
 }
 
-/// Writes what is counted in words: `three red cards on a diagonal up`, `2 quills`.
+/// Writes what is counted in words: `diagonal up of three red cards`, `set of 2 quill`.
 impl fmt::Display for Rule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -26,7 +26,7 @@ impl fmt::Display for Rule {
                     .iter()
                     .map(|(symbol, n)| format!("{n} {symbol}"))
                     .collect();
-                f.write_str(&words.join(" + "))
+                write!(f, "set of {}", words.join(" + "))
             }
         }
     }
@@ -43,7 +43,7 @@ impl fmt::Display for Rule {
 /// assert_eq!(objective.points(), 2);
 /// assert_eq!(
 ///     objective.description(),
-///     "2 points for each three red cards on a diagonal up"
+///     "2 points for each diagonal up of three red cards"
 /// );
 /// assert_eq!(Objective::published().len(), 16);
 /// assert_eq!(Objective::by_id(103), None);
@@ -171,7 +171,7 @@ impl Objective {
         &self.rule
     }
 
-    /// The objective in words: `3 points for each 1 quill + 1 inkwell + 1 manuscript`.
+    /// The objective in words: `3 points for each set of 1 quill + 1 inkwell + 1 manuscript`.
     #[must_use]
     pub fn description(&self) -> String {
         let unit = if self.points == 1 { "point" } else { "points" };

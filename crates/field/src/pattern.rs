@@ -137,7 +137,7 @@ pub struct Stack {
 /// assert_eq!(pattern.key(), "stack:blue:red:up-right");
 /// assert_eq!(
 ///     pattern.to_string(),
-///     "two blue cards one above the other and a red one up right of the upper one"
+///     "stack of two blue cards with a red one up right of the upper one"
 /// );
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -255,23 +255,23 @@ impl From<Shape> for Pattern {
     }
 }
 
-/// Writes the pattern in words: `three red cards on a diagonal up`.
+/// Writes the pattern in words: `diagonal up of three red cards`.
 impl fmt::Display for Pattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Diagonal(Diagonal { color, slope }) => {
-                write!(f, "three {color} cards on a diagonal {}", slope.key())
+                write!(f, "diagonal {} of three {color} cards", slope.key())
             }
             Self::Stack(stack) => write!(
                 f,
-                "two {} cards one above the other and a {} one {}",
+                "stack of two {} cards with a {} one {}",
                 stack.block,
                 stack.corner_color,
                 stack.corner.words()
             ),
-            Self::Shapes(shapes) => match shapes.len() {
-                1 => f.write_str("one shape"),
-                n_shapes => write!(f, "any of {n_shapes} shapes"),
+            Self::Shapes(shapes) => match &shapes[..] {
+                [shape] => write!(f, "shape {}", shape.key()),
+                _ => write!(f, "shape in any of {} variants", shapes.len()),
             },
         }
     }

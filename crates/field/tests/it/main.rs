@@ -1,1 +1,125 @@
-//! Fields, proved rule by rule, against an oracle, and by what must not change.
+//! Fields, proved rule by rule, against an oracle, and by what must change nothing.
+
+mod errors;
+mod explain;
+mod large;
+mod oracle;
+mod packing;
+mod properties;
+mod rules;
+mod score;
+
+use handeval_field::{
+    Color, Coordinates, Corner, Diagonal, Field, Occurrence, Pattern, PlacedCard, Position, Slope,
+    Stack, count,
+};
+
+/// The cards of a text such as `. 0 0, R 2 2`.
+#[track_caller]
+fn cards(text: &str) -> Vec<PlacedCard> {
+    let cards = text.split(',').map(str::trim);
+    let cards = cards.filter(|card| !card.is_empty()).map(|card| {
+        let words: Vec<&str> = card.split(' ').collect();
+        let [color, x, y] = words[..] else {
+            panic!("`{card}` is no card");
+        };
+        PlacedCard {
+            position: Position::new(x.parse().unwrap(), y.parse().unwrap()),
+            color: (color != ".").then(|| Color::from_name(color).unwrap()),
+        }
+    });
+    cards.collect()
+}
+
+/// The field of such a text, in the coordinates of the source note.
+#[track_caller]
+fn field(text: &str) -> Field {
+    Field::new(&cards(text), Coordinates::Note).unwrap()
+}
+
+/// The pattern of a key such as `diagonal:red:up`.
+#[track_caller]
+fn pattern(key: &str) -> Pattern {
+    let words: Vec<&str> = key.split(':').collect();
+    let color = |name| Color::from_name(name).unwrap();
+    let pattern = match words[..] {
+        ["diagonal", name, slope] => Pattern::Diagonal(Diagonal {
+            color: color(name),
+            slope: Slope::from_key(slope).unwrap(),
+        }),
+        ["stack", block, corner_color, corner] => Pattern::Stack(Stack {
+            block: color(block),
+            corner_color: color(corner_color),
+            corner: Corner::from_key(corner).unwrap(),
+        }),
+        _ => panic!("`{key}` is no pattern"),
+    };
+    assert_eq!(pattern.key(), key);
+    pattern
+}
+
+/// Every diagonal and every stack there is, those of one color too.
+fn all_patterns() -> Vec<Pattern> {
+    let mut patterns = Vec::new();
+    for color in Color::ALL {
+        for slope in Slope::ALL {
+            patterns.push(Pattern::Diagonal(Diagonal { color, slope }));
+        }
+        for corner_color in Color::ALL {
+            for corner in Corner::ALL {
+                patterns.push(Pattern::Stack(Stack {
+                    block: color,
+                    corner_color,
+                    corner,
+                }));
+            }
+        }
+    }
+    patterns
+}
+
+/// How often a pattern counts.
+#[track_caller]
+fn n(field: &Field, pattern: &Pattern) -> usize {
+    count(field, pattern).unwrap()
+}
+
+/// The positions of some occurrences, as pairs.
+fn pairs(occurrences: &[Occurrence]) -> Vec<Vec<(i32, i32)>> {
+    let pairs = |occurrence: &Occurrence| {
+        let positions = occurrence.positions().iter();
+        positions.map(|position| (position.x, position.y)).collect()
+    };
+    occurrences.iter().map(pairs).collect()
+}
+
+/// A case of `fixtures/field/cases.txt`.
+struct Case {
+    name: &'static str,
+    pattern: &'static str,
+    count: usize,
+    cards: &'static str,
+}
+
+/// The cases of `fixtures/field/cases.txt`.
+fn cases() -> Vec<Case> {
+    let text = include_str!("../../../../fixtures/field/cases.txt");
+    let cases = text.lines().filter(|line| !line.starts_with('#'));
+    let cases: Vec<_> = cases
+        .map(|case| {
+            let parts: Vec<&str> = case.split(": ").collect();
+            let [name, pattern, count, cards] = parts[..] else {
+                panic!("`{case}` is no case");
+            };
+            let count = count.parse().unwrap();
+            Case {
+                name,
+                pattern,
+                count,
+                cards,
+            }
+        })
+        .collect();
+    assert_eq!(cases.len(), 33);
+    cases
+}

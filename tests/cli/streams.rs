@@ -89,6 +89,7 @@ fn every_game_reads_standard_input() {
             "matematico",
             "A 2 3 4 5/. . . . ./. . . . ./. . . . ./. . . . .\n",
         ),
+        ("field", "{\"cards\":[[0,0,null],[2,2,\"R\"]]}\n"),
     ] {
         for format in [&[][..], &["--json"]] {
             let run = run(&[&[game, "-"], format].concat(), input);

@@ -26,9 +26,6 @@ const AHEAD_BYTES: usize = 256 << 10;
 /// The most bytes that are set aside for the answers to a chunk before they are known.
 const ANSWER_BYTES: usize = 64 << 10;
 
-/// The bytes that a line of a batch may have.
-pub(crate) const MAX_LINE_BYTES: usize = 1 << 20;
-
 /// What a batch needs besides its lines.
 #[derive(Clone, Debug)]
 pub(crate) struct Batch {
@@ -74,7 +71,7 @@ impl Batch {
         output: &mut Output,
         answer: impl AnswerLine,
     ) -> Result<Exit, Failure> {
-        let (reader, n_bytes) = self.source.open()?;
+        let (reader, n_bytes) = self.source.open(self.noun)?;
         // More threads than chunks in a round would have nothing to do.
         let n_threads = self.jobs.map_or(0, |jobs| jobs.min(ROUND_CHUNKS));
         let pool = rayon::ThreadPoolBuilder::new()

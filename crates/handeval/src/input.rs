@@ -33,8 +33,8 @@ impl Source {
         }
     }
 
-    /// Opens the source; its length in bytes if it is a file that has one.
-    pub(crate) fn open(&self) -> Result<(Box<dyn Read + Send>, Option<u64>), Failure> {
+    /// Opens the source, which should hold a `noun`; its length in bytes if it is a file that has one.
+    pub(crate) fn open(&self, noun: &str) -> Result<(Box<dyn Read + Send>, Option<u64>), Failure> {
         match self {
             Self::Stdin => Ok((Box::new(io::stdin()), None)),
             Self::File(path) => {
@@ -51,7 +51,7 @@ impl Source {
                     });
                 }
                 if metadata.is_file() && metadata.len() == 0 {
-                    return Err(self.empty());
+                    return Err(self.empty(noun));
                 }
                 let length = metadata.is_file().then_some(metadata.len());
                 Ok((Box::new(file), length))
@@ -59,9 +59,9 @@ impl Source {
         }
     }
 
-    /// Reads everything as one input of at most `max_bytes`; invalid UTF-8 becomes U+FFFD.
-    pub(crate) fn read_whole(&self, max_bytes: usize) -> Result<String, Failure> {
-        let (reader, _) = self.open()?;
+    /// Reads everything as one `noun` of at most `max_bytes`; invalid UTF-8 becomes U+FFFD.
+    pub(crate) fn read_whole(&self, max_bytes: usize, noun: &str) -> Result<String, Failure> {
+        let (reader, _) = self.open(noun)?;
         let mut bytes = Vec::new();
         reader
             .take(max_bytes as u64 + 1)
@@ -70,13 +70,13 @@ impl Source {
         if bytes.len() > max_bytes {
             return Err(Failure::Input {
                 kind: "input-too-long",
-                message: format!("{self} is longer than {max_bytes} bytes: expected one input"),
+                message: format!("{self} is longer than {max_bytes} bytes: expected one {noun}"),
             });
         }
         let text = String::from_utf8_lossy(&bytes);
         let text = text.strip_prefix('\u{FEFF}').unwrap_or(&text);
         if text.trim().is_empty() {
-            return Err(self.empty());
+            return Err(self.empty(noun));
         }
         Ok(text.to_owned())
     }
@@ -94,10 +94,10 @@ impl Source {
         }
     }
 
-    fn empty(&self) -> Failure {
+    fn empty(&self, noun: &str) -> Failure {
         Failure::Input {
             kind: "empty-input",
-            message: format!("{self} is empty: expected an input to evaluate"),
+            message: format!("{self} is empty: expected a {noun}"),
         }
     }
 }

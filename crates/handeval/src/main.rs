@@ -24,7 +24,7 @@ use crate::exit::Exit;
 use crate::output::{Format, Output};
 
 fn main() -> ExitCode {
-    let arguments: Vec<OsString> = std::env::args_os().collect();
+    let arguments = cli::subcommand_first(std::env::args_os().collect());
     let cli = match parse(&arguments) {
         Ok(cli) => cli,
         Err(error) => return refuse(&error, &arguments).into(),
@@ -61,9 +61,14 @@ fn parse(arguments: &[OsString]) -> Result<Cli, clap::Error> {
 /// Prints help, or what is wrong with the command line.
 fn refuse(error: &clap::Error, arguments: &[OsString]) -> Exit {
     if !error.use_stderr() {
-        // A reader that has gone away needs no help.
-        let _ = error.print();
-        return Exit::Success;
+        return match error.print() {
+            Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
+                let mut output = Output::standard(Format::Text, anstream::ColorChoice::Auto);
+                output.failure(&Failure::Output(error));
+                Exit::Bad
+            }
+            _ => Exit::Success,
+        };
     }
     if arguments.iter().any(|argument| argument == "--json") {
         let mut output = Output::standard(Format::Json, anstream::ColorChoice::Never);

@@ -33,11 +33,14 @@ impl Output {
     /// Output to the two standard streams.
     pub(crate) fn standard(format: Format, color: ColorChoice) -> Self {
         let stdout = io::stdout();
+        let on_stdout = on_terminals(color, stdout.is_terminal());
         let results: Box<dyn Write> = match format {
-            Format::Text => Box::new(BufWriter::new(AutoStream::new(stdout, color))),
+            Format::Text => Box::new(BufWriter::new(AutoStream::new(stdout, on_stdout))),
             Format::Json | Format::Quiet => Box::new(BufWriter::with_capacity(1 << 16, stdout)),
         };
-        let messages = AutoStream::new(io::stderr(), color);
+        let stderr = io::stderr();
+        let on_stderr = on_terminals(color, stderr.is_terminal());
+        let messages = AutoStream::new(stderr, on_stderr);
         Self::new(format, results, Box::new(messages))
     }
 
@@ -73,6 +76,11 @@ impl Output {
             Format::Text => Ok(text(report, &mut self.results)?),
             Format::Json => self.json(report),
         }
+    }
+
+    /// Where results are written.
+    pub(crate) fn results(&mut self) -> &mut dyn Write {
+        &mut self.results
     }
 
     /// Writes bytes that are results already.
@@ -168,6 +176,14 @@ impl Output {
 /// `error: `, in its color.
 fn label(style: Style, text: &'static str) -> String {
     format!("{}: ", Styled(style, text))
+}
+
+/// Color is for terminals, unless it is asked for.
+fn on_terminals(color: ColorChoice, is_terminal: bool) -> ColorChoice {
+    match color {
+        ColorChoice::Auto if !is_terminal => ColorChoice::Never,
+        color => color,
+    }
 }
 
 /// The style choice of `--color`, with `NO_COLOR` and the terminal considered for `auto`.

@@ -6,7 +6,7 @@ use core::ops::Range;
 
 use strum::IntoStaticStr;
 
-use crate::{Call, CallKind, Forms, Tile, TileSuit};
+use crate::{Call, CallKind, Forms, Rules, Tile, TileSuit};
 
 /// Why a text is not tiles. Offsets are in bytes from the start of the text.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
@@ -451,6 +451,9 @@ impl fmt::Display for RightSizes {
         write!(f, "{} or {}", 3 * n_sets + 1, 3 * n_sets + 2)?;
         if n_sets > 0 {
             f.write_str(", or fewer by whole sets of three")?;
+        }
+        if self.max_sets < Rules::MAX_SETS as u8 {
+            write!(f, " (the rules have at most {} sets)", self.max_sets)?;
         }
         Ok(())
     }

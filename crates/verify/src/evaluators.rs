@@ -25,6 +25,8 @@ pub struct Evaluators {
     pub poker: fn(&handeval_poker::Hand) -> HandValue,
     /// In how many ways a mahjong hand wins.
     pub mahjong: fn(&handeval_mahjong::Hand) -> Ways,
+    /// How many tiles a mahjong hand waits for.
+    pub waits: fn(&handeval_mahjong::Hand) -> usize,
     /// The points of a Matematico line that is no diagonal, by the classic table.
     pub matematico: fn(&PointTable, &Line) -> u32,
 }
@@ -35,6 +37,7 @@ impl Default for Evaluators {
             code: Deck::code_of,
             poker: evaluate,
             mahjong: ways,
+            waits: |hand| handeval_mahjong::waits(hand).map_or(0, |waits| waits.len()),
             matematico: |points, line| points.score_line(line).points(),
         }
     }

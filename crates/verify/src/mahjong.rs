@@ -20,7 +20,11 @@ const STANDARD: [(u64, u64); 5] = [
     (11_498_658, 11_580_567),
 ];
 
-/// All winning hands of 2 to 14 tiles, one by one.
+/// Ready hands of thirteen tiles of one number suit, by the number of tiles that they wait for,
+/// from one to nine.
+const READY: [u64; 9] = [14_067, 14_493, 6_739, 2_948, 1_335, 392, 79, 16, 1];
+
+/// All winning hands of 2 to 14 tiles, one by one, and the ready hands of one number suit.
 ///
 /// # Source
 ///
@@ -39,8 +43,22 @@ pub fn mahjong(evaluators: &Evaluators) -> Vec<Fact> {
     let suits = Suits::classify(evaluators);
     let one_suit = suits.one_suit(evaluators);
     add("wins of one number suit, 14 tiles", 13_259, one_suit.hands);
-    add("decompositions of these", 14_738, one_suit.decompositions);
-    add("most decompositions of one of these", 4, one_suit.most);
+    add(
+        "decompositions of wins of one number suit",
+        14_738,
+        one_suit.decompositions,
+    );
+    add(
+        "most decompositions of a win of one number suit",
+        4,
+        one_suit.most,
+    );
+
+    let ready = ready_hands(evaluators);
+    for (n_waits, expected) in (1..).zip(READY) {
+        let name = format!("ready hands of one number suit, 13 tiles, that wait for {n_waits}");
+        add(&name, expected, ready[n_waits]);
+    }
 
     let mut all_forms = 0;
     for (n_sets, (hands, decompositions)) in STANDARD.into_iter().enumerate() {
@@ -60,7 +78,7 @@ pub fn mahjong(evaluators: &Evaluators) -> Vec<Fact> {
     let seven_pairs = seven_pairs(evaluators);
     add("wins of seven pairs", 5_379_616, seven_pairs.hands);
     add(
-        "of these also of the standard form",
+        "wins of seven pairs that win by the standard form too",
         4_668,
         seven_pairs.standard,
     );
@@ -131,8 +149,7 @@ struct Suits {
 impl Suits {
     /// Asks the evaluator of every holding of up to 14 tiles.
     fn classify(evaluators: &Evaluators) -> Self {
-        // Standard form only: the other forms are visited apart.
-        let rules = Rules::new(Forms::from([Form::Standard]), 4).unwrap_or_default();
+        let rules = standard_rules();
         let classify = |n_ranks: usize, first_code: usize, pair_code: usize| {
             let mut suit = Suit::default();
             for holding in holdings(n_ranks) {
@@ -224,6 +241,32 @@ impl Suits {
             })
             .reduce(Census::default, Census::join)
     }
+}
+
+/// Counts the hands of thirteen tiles of one number suit by the number of tiles that they wait
+/// for in the standard form.
+fn ready_hands(evaluators: &Evaluators) -> [u64; 10] {
+    let rules = standard_rules();
+    let mut ready = [0; 10];
+    for holding in holdings(9) {
+        if holding.iter().sum::<u8>() != 13 {
+            continue;
+        }
+        let mut counts = [0; 34];
+        counts[..9].copy_from_slice(&holding);
+        if let Ok(hand) = Hand::new(counts, &[], rules) {
+            let n_waits = (evaluators.waits)(&hand);
+            if let Some(n_hands) = ready.get_mut(n_waits) {
+                *n_hands += 1;
+            }
+        }
+    }
+    ready
+}
+
+/// The standard form only: the other forms are visited apart.
+fn standard_rules() -> Rules {
+    Rules::new(Forms::from([Form::Standard]), 4).unwrap_or_default()
 }
 
 /// Every holding of `n_ranks` ranks, at most four of each, at most 14 tiles.

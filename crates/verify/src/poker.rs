@@ -60,6 +60,12 @@ const PUBLISHED: [Published; 5] = [
     },
 ];
 
+/// The straights from nine to king of the 24-card deck.
+const SMALL_STRAIGHTS: u64 = 1_020;
+
+/// The different strengths of each category, weakest first, among five of 52 cards.
+const STRENGTHS: [u64; 9] = [1_277, 2_860, 858, 858, 10, 1_277, 156, 156, 10];
+
 /// How many hands have each strength; place 0 stays empty.
 type Tally = Vec<u64>;
 
@@ -115,6 +121,10 @@ fn facts(published: &Published, evaluators: &Evaluators) -> Vec<Fact> {
         royal,
     );
     let total = published.categories.iter().sum();
+    if rules.deck() == Deck::TwentyFour {
+        let small = count(&|value| value.name() == "small straight");
+        add("small straight, of the straights", SMALL_STRAIGHTS, small);
+    }
     add("hands", total, count(&|_| true));
     let n_strengths = tally.iter().filter(|&&n_hands| n_hands > 0).count();
     add(
@@ -122,6 +132,16 @@ fn facts(published: &Published, evaluators: &Evaluators) -> Vec<Fact> {
         published.strengths,
         n_strengths as u64,
     );
+    if (rules.deck(), *n_cards) == (Deck::FiftyTwo, 5) {
+        for (category, expected) in Category::ALL.into_iter().zip(STRENGTHS) {
+            let found = (0..=u16::MAX).zip(&tally).filter(|&(strength, &n_hands)| {
+                let value = HandValue::from_strength(strength, *rules);
+                n_hands > 0 && value.is_some_and(|value| value.category() == category)
+            });
+            let name = format!("different strengths, {category}");
+            add(&name, expected, found.count() as u64);
+        }
+    }
     facts
 }
 

@@ -37,6 +37,11 @@ pub(crate) struct DeckArgs {
     #[arg(long)]
     pub(crate) shuffle: bool,
     /// The seed of the shuffle [default: drawn, and told]
-    #[arg(long, value_name = "N", requires = "shuffle")]
+    #[arg(
+        long,
+        value_name = "N",
+        requires = "shuffle",
+        allow_negative_numbers = true
+    )]
     pub(crate) seed: Option<u64>,
 }

@@ -24,8 +24,6 @@ pub(crate) struct MahjongArgs {
     #[command(flatten)]
     pub(crate) options: MahjongOptions,
     #[command(flatten)]
-    pub(crate) batch: BatchOptions,
-    #[command(flatten)]
     pub(crate) check: CheckArgs,
     #[command(subcommand)]
     pub(crate) command: Option<MahjongCommand>,
@@ -45,7 +43,7 @@ pub(crate) struct MahjongOptions {
     )]
     pub(crate) forms: Vec<FormName>,
     /// The most sets that a hand may have (5 for hands of 17 tiles)
-    #[arg(long, global = true, value_name = "N", default_value_t = 4,
+    #[arg(long, global = true, value_name = "N", default_value_t = 4, allow_negative_numbers = true,
         value_parser = clap::value_parser!(u8).range(1..=5))]
     pub(crate) sets: u8,
     /// Print nothing: exit with 0 if every hand wins, else with 1
@@ -83,6 +81,8 @@ pub(crate) enum MahjongCommand {
 
 #[derive(Debug, Args)]
 pub(crate) struct CheckArgs {
+    #[command(flatten)]
+    pub(crate) batch: BatchOptions,
     #[command(flatten)]
     pub(crate) calls: CallArgs,
     /// Hands; `-` reads one hand a line

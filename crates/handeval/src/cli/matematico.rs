@@ -21,8 +21,6 @@ pub(crate) struct MatematicoArgs {
     #[command(flatten)]
     pub(crate) options: MatematicoOptions,
     #[command(flatten)]
-    pub(crate) batch: BatchOptions,
-    #[command(flatten)]
     pub(crate) score: ScoreArgs,
     #[command(subcommand)]
     pub(crate) command: Option<MatematicoCommand>,
@@ -48,6 +46,8 @@ pub(crate) enum MatematicoCommand {
 
 #[derive(Debug, Args)]
 pub(crate) struct ScoreArgs {
+    #[command(flatten)]
+    pub(crate) batch: BatchOptions,
     /// A file with one grid [default: standard input]; `-` reads one grid a line
     #[arg(value_name = "FILE")]
     pub(crate) path: Option<PathBuf>,

@@ -1,23 +1,25 @@
 //! What can be typed: the clap types, one file per game.
 
 mod deck;
+mod field;
 mod mahjong;
 mod matematico;
 mod poker;
 mod verify;
 
-use std::num::NonZeroUsize;
+use std::ffi::OsString;
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, CommandFactory as _, Parser, Subcommand};
 
 pub(crate) use deck::{DeckArgs, DeckSize};
+pub(crate) use field::{CountArgs, DrawArgs, FieldArgs, FieldCommand, FieldFileArgs};
 pub(crate) use mahjong::{CallArgs, MahjongArgs, MahjongCommand};
 pub(crate) use matematico::{MatematicoArgs, MatematicoCommand, ScoreArgs};
 pub(crate) use poker::{CompareArgs, DealArgs, HandArgs, PokerArgs, PokerCommand};
 pub(crate) use verify::{Game, VerifyArgs};
 
-/// Evaluates hands and grids of card games: exact, and with the reason.
+/// Evaluates hands, grids and fields of card games: exact, and with the reason.
 #[derive(Debug, Parser)]
 #[command(
     name = "handeval",
@@ -29,6 +31,7 @@ Examples:
   handeval poker compare \"9c 9d Tc Td Ah\" \"9h 9s Jc Jd Th\"
   handeval mahjong 112233m456p789s11z        every way in which a hand wins
   handeval matematico grid.txt               the twelve lines of a grid
+  handeval field field.json                  the points of a field, each with its cards
   zcat hands.gz | handeval poker --json -    millions of hands, one a line
   handeval verify                            proves the evaluators on the spot
 
@@ -57,11 +60,12 @@ pub(crate) struct GlobalOptions {
 #[derive(Clone, Debug, Args)]
 pub(crate) struct BatchOptions {
     /// Read one input a line from PATH (`-` is standard input)
-    #[arg(long, global = true, value_name = "PATH")]
+    #[arg(long, value_name = "PATH")]
     pub(crate) file: Option<PathBuf>,
     /// Threads for a batch [default: all cores]
-    #[arg(long, global = true, value_name = "N")]
-    pub(crate) jobs: Option<NonZeroUsize>,
+    #[arg(long, value_name = "N", allow_negative_numbers = true,
+        value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) jobs: Option<u32>,
 }
 
 #[derive(Debug, Subcommand)]
@@ -74,6 +78,8 @@ pub(crate) enum Command {
     Mahjong(MahjongArgs),
     /// Matematico grids: the figures and points of the twelve lines
     Matematico(MatematicoArgs),
+    /// Fields of placed cards: the points of objectives, the count of patterns
+    Field(FieldArgs),
     /// Prove the evaluators by exhaustion, beside the published counts
     Verify(VerifyArgs),
     /// Print the completions for a shell
@@ -92,4 +98,90 @@ pub(crate) enum Command {
         /// The command that the page is for [default: the whole program]
         command: Vec<String>,
     },
+}
+
+/// The arguments with a sub-command right behind its game, so that options may stand on either
+/// side of it: `poker --seed 7 deal` is read as `poker deal --seed 7`.
+///
+/// Only options and their values are passed over: behind a hand or a file, a word is data.
+pub(crate) fn subcommand_first(mut arguments: Vec<OsString>) -> Vec<OsString> {
+    let mut root = Cli::command();
+    root.build();
+    let is_value = |command: &clap::Command, option: &str| {
+        let mut known = command.get_arguments();
+        known.any(|arg| arg.get_long() == Some(option) && arg.get_action().takes_values())
+    };
+    let mut command = &root;
+    let mut game_idx = None;
+    let mut idx = 1;
+    while let Some(argument) = arguments.get(idx).and_then(|argument| argument.to_str()) {
+        if argument == "--" {
+            break;
+        }
+        if let Some(option) = argument.strip_prefix("--") {
+            let mut commands = std::iter::once(command).chain(command.get_subcommands());
+            let takes_value = commands.any(|command| is_value(command, option));
+            idx += 1 + usize::from(takes_value);
+            continue;
+        }
+        let Some(found) = command.find_subcommand(argument) else {
+            break;
+        };
+        match game_idx {
+            None => (command, game_idx) = (found, Some(idx)),
+            Some(game_idx) => {
+                let subcommand = arguments.remove(idx);
+                arguments.insert(game_idx + 1, subcommand);
+                break;
+            }
+        }
+        idx += 1;
+    }
+    arguments
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn assert_read_as(typed: &str, expected: &str) {
+        let words = |text: &str| text.split(' ').map(OsString::from).collect::<Vec<_>>();
+        assert_eq!(subcommand_first(words(typed)), words(expected), "{typed}");
+    }
+
+    #[test]
+    fn clap_accepts_the_types() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn a_sub_command_moves_before_its_options_and_no_further() {
+        assert_read_as(
+            "handeval poker deal --seed 7",
+            "handeval poker deal --seed 7",
+        );
+        assert_read_as(
+            "handeval poker --seed 7 deal",
+            "handeval poker deal --seed 7",
+        );
+        assert_read_as(
+            "handeval poker --seed=7 deal",
+            "handeval poker deal --seed=7",
+        );
+        assert_read_as(
+            "handeval --json poker --json rank X",
+            "handeval --json poker rank --json X",
+        );
+        assert_read_as(
+            "handeval field --stack a count f",
+            "handeval field count --stack a f",
+        );
+        // A value, a hand, and what is behind a hand are data.
+        assert_read_as("handeval poker --file rank", "handeval poker --file rank");
+        assert_read_as("handeval poker As rank", "handeval poker As rank");
+        assert_read_as("handeval poker - deal", "handeval poker - deal");
+        assert_read_as("handeval poker -- rank", "handeval poker -- rank");
+        assert_read_as("handeval nothing deal", "handeval nothing deal");
+    }
 }

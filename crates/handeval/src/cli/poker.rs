@@ -22,8 +22,6 @@ pub(crate) struct PokerArgs {
     #[command(flatten)]
     pub(crate) options: PokerOptions,
     #[command(flatten)]
-    pub(crate) batch: BatchOptions,
-    #[command(flatten)]
     pub(crate) hands: HandArgs,
     #[command(subcommand)]
     pub(crate) command: Option<PokerCommand>,
@@ -60,6 +58,8 @@ impl From<OrderName> for Order {
 
 #[derive(Debug, Args)]
 pub(crate) struct HandArgs {
+    #[command(flatten)]
+    pub(crate) batch: BatchOptions,
     /// Hands, or the cards of one hand; `-` reads one hand a line
     #[arg(value_name = "HAND")]
     pub(crate) hands: Vec<OsString>,
@@ -87,6 +87,8 @@ Examples:
   handeval poker compare \"9c 9d Tc Td Ah\" \"9h 9s Jc Jd Th\"
   echo 'As Ad 2c 3d 4h | Ah Ac 2d 3h 5c' | handeval poker compare -")]
 pub(crate) struct CompareArgs {
+    #[command(flatten)]
+    pub(crate) batch: BatchOptions,
     /// Two or more hands; `-` reads them line by line
     #[arg(value_name = "HAND")]
     pub(crate) hands: Vec<OsString>,
@@ -102,13 +104,13 @@ Examples:
   handeval poker deal --players 2 --exchange singletons --deck 24")]
 pub(crate) struct DealArgs {
     /// How many players
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(crate) players: usize,
     /// The rule by which each player exchanges cards
     #[arg(long, value_enum, default_value_t, value_name = "RULE")]
     pub(crate) exchange: ExchangeName,
     /// The seed of the shuffle [default: drawn, and told]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(crate) seed: Option<u64>,
 }
 

@@ -22,14 +22,15 @@ pub(super) fn run(args: &MahjongArgs, output: &mut Output) -> Result<Exit, Failu
     let rules = Rules::new(forms, options.sets).map_err(|error| usage(error.to_string()))?;
     // Options stand before or after the sub-command, inputs only after it.
     let mut typed = vec![&args.check.calls];
-    let hands = match &args.command {
-        None => &args.check.hands,
+    let check = match &args.command {
+        None => &args.check,
         Some(MahjongCommand::Check(check)) => {
             reject_before_subcommand(args.check.hands.first())?;
             typed.push(&check.calls);
-            &check.hands
+            check
         }
     };
+    let (hands, batch) = (&check.hands, &check.batch);
     let calls: Result<Vec<_>, _> = typed.into_iter().map(typed_calls).collect();
     let calls = match calls.map(|calls| calls.concat()) {
         Ok(calls) => calls,
@@ -44,14 +45,14 @@ pub(super) fn run(args: &MahjongArgs, output: &mut Output) -> Result<Exit, Failu
         }
     };
     let check = Check { rules, calls };
-    if let Some(source) = batch_source(hands, args.batch.file.as_ref())? {
+    if let Some(source) = batch_source(hands, batch)? {
         if !check.calls.is_empty() {
             return Err(usage(
                 "called sets go with one hand: in a batch, write them in the hand, \
                  such as `123m11z [chi 456p]`",
             ));
         }
-        return answer_batch(&check, source, args.batch.jobs, output);
+        return answer_batch(&check, source, batch.jobs, output);
     }
     let inputs = hand_inputs(hands, "mahjong")?;
     if hands.len() > 1 && !check.calls.is_empty() {

@@ -45,7 +45,28 @@ pub(super) fn page(path: &[String], output: &mut Output) -> Result<Exit, Failure
         .title(title.to_uppercase())
         .source(format!("handeval {}", env!("CARGO_PKG_VERSION")));
     let mut roff = Vec::new();
-    page.render(&mut roff)?;
+    page.render_title(&mut roff)?;
+    page.render_name_section(&mut roff)?;
+    page.render_synopsis_section(&mut roff)?;
+    page.render_description_section(&mut roff)?;
+    if command.get_arguments().any(|arg| !arg.is_hide_set()) {
+        page.render_options_section(&mut roff)?;
+    }
+    if command.has_subcommands() {
+        page.render_subcommands_section(&mut roff)?;
+    }
+    if let Some(text) = command.get_after_help() {
+        // As it stands: the examples are laid out by hand.
+        roff.extend_from_slice(b".SH EXAMPLES AND NOTES\n.nf\n");
+        for line in text.to_string().lines() {
+            let line = line.replace('\\', "\\\\").replace('-', "\\-");
+            roff.extend_from_slice(format!("\\&{line}\n").as_bytes());
+        }
+        roff.extend_from_slice(b".fi\n");
+    }
+    if command.get_version().is_some() {
+        page.render_version_section(&mut roff)?;
+    }
     output.write_all(&roff)?;
     Ok(Exit::Success)
 }

@@ -6,14 +6,13 @@ use std::path::PathBuf;
 use handeval_matematico::{Grid, PointTable};
 
 use super::{
-    Evaluation, Input, answer_batch, answer_inputs, batch_source, points_file,
+    Evaluation, Input, answer_batch, answer_inputs, answer_whole, batch_source, points_file,
     reject_before_subcommand, usage,
 };
-use crate::batch::MAX_LINE_BYTES;
 use crate::cli::{MatematicoArgs, MatematicoCommand, ScoreArgs};
 use crate::diagnose::{Failure, Place, Problem};
 use crate::exit::Exit;
-use crate::input::{Source, argument_text};
+use crate::input::argument_text;
 use crate::output::Output;
 use crate::render;
 use crate::report::matematico::ScoreReport;
@@ -55,7 +54,7 @@ fn score(
     output: &mut Output,
 ) -> Result<Exit, Failure> {
     let score = Score(points);
-    let MatematicoArgs { options, batch, .. } = args;
+    let (options, batch) = (&args.options, &typed.batch);
     let inputs: Vec<&PathBuf> = typed.path.iter().collect();
     if let Some(grid) = &options.grid {
         if typed.path.is_some() || batch.file.is_some() {
@@ -67,19 +66,8 @@ fn score(
         let place = Place::Option("--grid");
         return answer_inputs(&score, &[Input { text, place }], output);
     }
-    if let Some(source) = batch_source(&inputs, batch.file.as_ref())? {
+    if let Some(source) = batch_source(&inputs, batch)? {
         return answer_batch(&score, source, batch.jobs, output);
     }
-    let (source, place) = match &typed.path {
-        Some(path) => (
-            Source::File(path.clone()),
-            Place::File(path.display().to_string()),
-        ),
-        None => (Source::Stdin, Place::Stdin),
-    };
-    if source.is_terminal() {
-        output.note("type the five rows of a grid, then Ctrl-D (see `handeval matematico --help`)");
-    }
-    let text = source.read_whole(MAX_LINE_BYTES)?;
-    answer_inputs(&score, &[Input { text, place }], output)
+    answer_whole(&score, typed.path.as_ref(), "matematico", output)
 }

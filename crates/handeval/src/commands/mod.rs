@@ -1,9 +1,12 @@
 //! One file per command: typed text → library call → report.
 
 mod deck;
+mod field;
+mod field_file;
 mod mahjong;
 mod man;
 mod matematico;
+mod object;
 mod points_file;
 mod poker;
 mod seed;
@@ -11,12 +14,11 @@ mod verify;
 
 use std::ffi::{OsStr, OsString};
 use std::io::{self, Write};
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use serde::Serialize;
 
-use crate::batch::{Batch, MAX_LINE_BYTES};
+use crate::batch::Batch;
 use crate::cli::{BatchOptions, Command};
 use crate::diagnose::{BadInput, Failure, Place, Problem};
 use crate::exit::Exit;
@@ -35,6 +37,7 @@ pub(crate) fn run(command: &Command, output: &mut Output) -> Result<Exit, Failur
         Command::Poker(args) => poker::run(args, output),
         Command::Mahjong(args) => mahjong::run(args, output),
         Command::Matematico(args) => matematico::run(args, output),
+        Command::Field(args) => field::run(args, output),
         Command::Verify(args) => verify::run(args, output),
         Command::Completions { shell } => man::completions(*shell, output),
         Command::Man { command } => man::page(command, output),
@@ -49,6 +52,9 @@ trait Evaluation: Sync {
     /// What one input is called.
     const NOUN: &'static str;
 
+    /// The most bytes of one input.
+    const MAX_BYTES: usize = 1 << 20;
+
     /// The answer to one input.
     ///
     /// # Errors
@@ -61,6 +67,16 @@ trait Evaluation: Sync {
         true
     }
 
+    /// Writes an answer as objects, each on a line of its own, with the line of a batch in each.
+    fn write_json(
+        &self,
+        line: Option<u64>,
+        report: &Self::Report,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        write_object(line, report, out)
+    }
+
     /// Writes an answer for people.
     fn write_text(&self, report: &Self::Report, out: &mut dyn Write) -> io::Result<()>;
 
@@ -68,6 +84,16 @@ trait Evaluation: Sync {
     fn write_line(&self, report: &Self::Report, out: &mut dyn Write) -> io::Result<()> {
         self.write_text(report, out)
     }
+}
+
+/// Writes one object on a line.
+fn write_object<R: Serialize>(
+    line: Option<u64>,
+    report: &R,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, &Numbered { line, report })?;
+    out.write_all(b"\n")
 }
 
 /// One input and where it was typed.
@@ -107,7 +133,11 @@ fn answer_inputs<E: Evaluation>(
     for Input { text, place } in inputs {
         match evaluation.evaluate(text) {
             Ok(report) => {
-                output.report(&report, |report, out| evaluation.write_text(report, out))?;
+                match output.format() {
+                    Format::Json => evaluation.write_json(None, &report, output.results())?,
+                    Format::Text => evaluation.write_text(&report, output.results())?,
+                    Format::Quiet => {}
+                }
                 if output.is_quiet() && !evaluation.is_yes(&report) && exit == Exit::Success {
                     exit = Exit::No;
                 }
@@ -126,29 +156,48 @@ fn answer_inputs<E: Evaluation>(
     Ok(exit)
 }
 
+/// Answers one input that a whole file or standard input holds.
+fn answer_whole<E: Evaluation>(
+    evaluation: &E,
+    path: Option<&PathBuf>,
+    command: &str,
+    output: &mut Output,
+) -> Result<Exit, Failure> {
+    let (source, place) = match path {
+        Some(path) => (
+            Source::File(path.clone()),
+            Place::File(path.display().to_string()),
+        ),
+        None => (Source::Stdin, Place::Stdin),
+    };
+    if source.is_terminal() {
+        let noun = E::NOUN;
+        output.note(&format!(
+            "type a {noun}, then Ctrl-D (see `handeval {command} --help`)"
+        ));
+    }
+    let text = source.read_whole(E::MAX_BYTES, E::NOUN)?;
+    answer_inputs(evaluation, &[Input { text, place }], output)
+}
+
 /// Answers every line of a source.
 fn answer_batch<E: Evaluation>(
     evaluation: &E,
     source: Source,
-    jobs: Option<NonZeroUsize>,
+    jobs: Option<u32>,
     output: &mut Output,
 ) -> Result<Exit, Failure> {
     let batch = Batch {
         source,
-        jobs: jobs.map(NonZeroUsize::get),
-        max_line_bytes: MAX_LINE_BYTES,
+        jobs: jobs.and_then(|jobs| usize::try_from(jobs).ok()),
+        max_line_bytes: E::MAX_BYTES,
         noun: E::NOUN,
     };
     let format = output.format();
     batch.run(output, |line, input, out: &mut Vec<u8>| {
         let report = evaluation.evaluate(input)?;
         let written = match format {
-            Format::Json => {
-                let report = &report;
-                serde_json::to_writer(&mut *out, &Numbered { line, report })
-                    .map(|()| out.push(b'\n'))
-                    .map_err(io::Error::from)
-            }
+            Format::Json => evaluation.write_json(Some(line), &report, out),
             Format::Text => evaluation.write_line(&report, out),
             Format::Quiet => Ok(()),
         };
@@ -165,8 +214,9 @@ fn answer_batch<E: Evaluation>(
 /// A usage error if there are other inputs beside it.
 fn batch_source(
     inputs: &[impl AsRef<OsStr>],
-    file: Option<&PathBuf>,
+    options: &BatchOptions,
 ) -> Result<Option<Source>, Failure> {
+    let file = options.file.as_ref();
     let has_dash = inputs.iter().any(|input| input.as_ref() == "-");
     match (has_dash, file) {
         (true, Some(_)) => Err(usage(
@@ -181,15 +231,6 @@ fn batch_source(
         )),
         (false, Some(path)) => Ok(Some(Source::from_path(path.clone()))),
         (false, None) => Ok(None),
-    }
-}
-
-/// A usage error if `--file` stands where there is no batch. (`--jobs` is accepted everywhere, as
-/// it never changes an answer.)
-fn reject_file(options: &BatchOptions, command: &str) -> Result<(), Failure> {
-    match options.file {
-        Some(_) => Err(usage(format!("`--file` does not go with `{command}`"))),
-        None => Ok(()),
     }
 }
 

@@ -3,10 +3,11 @@
 use std::fmt;
 use std::path::Path;
 
-use handeval_matematico::{Figure, Group, NewFigure, Parity, PointTable, Shape, Value};
-use serde::de::{Error as _, MapAccess, Visitor};
+use handeval_matematico::{Figure, Group, MAX_POINTS, NewFigure, Parity, PointTable, Shape, Value};
+use serde::de::{Error as _, MapAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer};
 
+use super::object::Object;
 use crate::diagnose::Failure;
 use crate::input::Source;
 
@@ -20,16 +21,16 @@ struct TableFile {
     /// For people.
     #[serde(default, rename = "name")]
     _name: Option<String>,
-    diagonal_bonus: Option<u32>,
+    diagonal_bonus: Option<PointsFile>,
     #[serde(default)]
     figures: FiguresFile,
     #[serde(default)]
-    new_figures: Vec<FigureFile>,
+    new_figures: Vec<Object<FigureFile>>,
 }
 
 /// Figures and their points, as they are written: a map would keep just the last of a key.
 #[derive(Debug, Default)]
-struct FiguresFile(Vec<(String, Option<u32>)>);
+struct FiguresFile(Vec<(String, Option<PointsFile>)>);
 
 impl<'de> Deserialize<'de> for FiguresFile {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -42,7 +43,7 @@ impl<'de> Deserialize<'de> for FiguresFile {
             }
 
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<FiguresFile, A::Error> {
-                let mut figures: Vec<(String, Option<u32>)> = Vec::new();
+                let mut figures: Vec<(String, Option<PointsFile>)> = Vec::new();
                 while let Some((key, points)) = map.next_entry()? {
                     if figures.iter().any(|(known, _)| *known == key) {
                         return Err(A::Error::custom(format_args!(
@@ -62,9 +63,9 @@ impl<'de> Deserialize<'de> for FiguresFile {
 #[serde(deny_unknown_fields)]
 struct FigureFile {
     name: String,
-    points: u32,
+    points: PointsFile,
     values: Option<[ValueFile; 5]>,
-    groups: Option<Vec<GroupFile>>,
+    groups: Option<Vec<Object<GroupFile>>>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -80,6 +81,31 @@ struct GroupFile {
 enum ParityFile {
     Odd,
     Even,
+}
+
+/// Points.
+#[derive(Clone, Copy, Debug)]
+struct PointsFile(u32);
+
+impl<'de> Deserialize<'de> for PointsFile {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Points;
+        impl Visitor<'_> for Points {
+            type Value = PointsFile;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "points from 0 to {MAX_POINTS}")
+            }
+
+            fn visit_u64<E: serde::de::Error>(self, points: u64) -> Result<PointsFile, E> {
+                match u32::try_from(points) {
+                    Ok(points) if points <= MAX_POINTS => Ok(PointsFile(points)),
+                    _ => Err(E::invalid_value(Unexpected::Unsigned(points), &self)),
+                }
+            }
+        }
+        deserializer.deserialize_u32(Points)
+    }
 }
 
 /// A value as a number or as text: `13`, `"K"`.
@@ -100,19 +126,22 @@ enum ValueFile {
 /// The file cannot be read, is no JSON of the right shape (with line and column), or names points,
 /// figures or values that cannot be.
 pub(super) fn read(path: &Path) -> Result<PointTable, Failure> {
-    let text = Source::File(path.to_owned()).read_whole(MAX_BYTES)?;
+    let text = Source::from_path(path.to_owned()).read_whole(MAX_BYTES, "table of points")?;
     let wrong = |what: String| Failure::Input {
         kind: "bad-points-table",
         message: format!("`{}`: {what}", path.display()),
     };
-    let file: TableFile = serde_json::from_str(&text).map_err(|error| wrong(error.to_string()))?;
-    table(&file).map_err(wrong)
+    let file: Object<TableFile> = serde_json::from_str(&text).map_err(|error| {
+        let label = if error.is_data() { "" } else { "no JSON: " };
+        wrong(format!("{label}{error}"))
+    })?;
+    table(&file.0).map_err(wrong)
 }
 
 /// The table that a file describes, or what is wrong with it.
 fn table(file: &TableFile) -> Result<PointTable, String> {
     let mut table = PointTable::classic();
-    if let Some(bonus) = file.diagonal_bonus {
+    if let Some(PointsFile(bonus)) = file.diagonal_bonus {
         table
             .set_diagonal_bonus(bonus)
             .map_err(|error| format!("`diagonal_bonus`: {error}"))?;
@@ -129,13 +158,13 @@ fn table(file: &TableFile) -> Result<PointTable, String> {
             )
         })?;
         table
-            .set_points(figure, *points)
+            .set_points(figure, points.map(|points| points.0))
             .map_err(|error| format!("`figures`: {error}"))?;
     }
-    for figure in &file.new_figures {
+    for Object(figure) in &file.new_figures {
         let at = |error: String| format!("`new_figures`, `{}`: {error}", figure.name);
         let shape = shape(figure).map_err(at)?;
-        let figure = NewFigure::new(&figure.name, figure.points, shape)
+        let figure = NewFigure::new(&figure.name, figure.points.0, shape)
             .map_err(|error| at(error.to_string()))?;
         table
             .add_figure(figure)
@@ -154,7 +183,7 @@ fn shape(figure: &FigureFile) -> Result<Shape, String> {
             Ok(Shape::Values(shape))
         }
         (None, Some(groups)) => {
-            let groups: Result<_, _> = groups.iter().map(GroupFile::group).collect();
+            let groups: Result<_, _> = groups.iter().map(|group| group.0.group()).collect();
             Ok(Shape::Groups(groups?))
         }
         _ => Err("expected either `values` (five of them) or `groups`".to_owned()),

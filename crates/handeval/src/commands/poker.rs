@@ -10,7 +10,7 @@ use handeval_poker::{
 use super::seed::seed_or_drawn;
 use super::{
     Evaluation, Input, answer_batch, answer_inputs, batch_source, hand_inputs,
-    reject_before_subcommand, reject_file, usage,
+    reject_before_subcommand, usage,
 };
 use crate::cli::{CompareArgs, DealArgs, HandArgs, PokerArgs, PokerCommand};
 use crate::diagnose::{BadInput, Failure, Place, Problem};
@@ -31,13 +31,10 @@ pub(super) fn run(args: &PokerArgs, output: &mut Output) -> Result<Exit, Failure
         reject_before_subcommand(args.hands.hands.first())?;
     }
     match &args.command {
-        None => rank(rules, &args.hands, args, output),
-        Some(PokerCommand::Rank(hands)) => rank(rules, hands, args, output),
-        Some(PokerCommand::Compare(compared)) => compare(rules, compared, args, output),
-        Some(PokerCommand::Deal(dealt)) => {
-            reject_file(&args.batch, "poker deal")?;
-            deal(rules, dealt, output)
-        }
+        None => rank(rules, &args.hands, output),
+        Some(PokerCommand::Rank(hands)) => rank(rules, hands, output),
+        Some(PokerCommand::Compare(compared)) => compare(rules, compared, output),
+        Some(PokerCommand::Deal(dealt)) => deal(rules, dealt, output),
     }
 }
 
@@ -62,15 +59,10 @@ impl Evaluation for Rank {
     }
 }
 
-fn rank(
-    rules: Rules,
-    args: &HandArgs,
-    poker: &PokerArgs,
-    output: &mut Output,
-) -> Result<Exit, Failure> {
+fn rank(rules: Rules, args: &HandArgs, output: &mut Output) -> Result<Exit, Failure> {
     let rank = Rank(rules);
-    if let Some(source) = batch_source(&args.hands, poker.batch.file.as_ref())? {
-        return answer_batch(&rank, source, poker.batch.jobs, output);
+    if let Some(source) = batch_source(&args.hands, &args.batch)? {
+        return answer_batch(&rank, source, args.batch.jobs, output);
     }
     let inputs = hand_inputs(&args.hands, "poker")?;
     if inputs.len() > 1 && inputs.iter().all(|input| is_one_card(&input.text)) {
@@ -183,16 +175,23 @@ impl Evaluation for Compare {
     }
 }
 
-fn compare(
-    rules: Rules,
-    args: &CompareArgs,
-    poker: &PokerArgs,
-    output: &mut Output,
-) -> Result<Exit, Failure> {
-    if let Some(source) = batch_source(&args.hands, poker.batch.file.as_ref())? {
-        return answer_batch(&Compare(rules), source, poker.batch.jobs, output);
+fn compare(rules: Rules, args: &CompareArgs, output: &mut Output) -> Result<Exit, Failure> {
+    if let Some(source) = batch_source(&args.hands, &args.batch)? {
+        return answer_batch(&Compare(rules), source, args.batch.jobs, output);
     }
     let inputs = hand_inputs(&args.hands, "poker compare")?;
+    if let [input] = &inputs[..]
+        && input.text.contains('|')
+    {
+        // The hands of one argument, as in a line of a batch.
+        return answer_inputs(&Compare(rules), &inputs, output);
+    }
+    if inputs.iter().all(|input| is_one_card(&input.text)) {
+        return Err(usage(
+            "each argument of `compare` is a hand: expected hands in quotes, such as \
+             `\"As Ks Qs Js Ts\"`",
+        ));
+    }
     let mut hands = Vec::new();
     for Input { text, place } in &inputs {
         match Hand::parse(text, rules) {

@@ -15,9 +15,9 @@ pub(super) fn run(args: &VerifyArgs, output: &mut Output) -> Result<Exit, Failur
 
 /// Proves `games` (all, if none is named) with the given evaluators.
 fn verify(evaluators: &Evaluators, games: &[Game], output: &mut Output) -> Result<Exit, Failure> {
-    let games = if games.is_empty() { &Game::ALL } else { games };
+    let is_asked = |game: &&Game| games.is_empty() || games.contains(game);
     let mut exit = Exit::Success;
-    for &game in games {
+    for &game in Game::ALL.iter().filter(is_asked) {
         let facts: Vec<Fact> = match game {
             Game::Deck => handeval_verify::deck(evaluators),
             Game::Poker => handeval_verify::poker(evaluators),

@@ -2,6 +2,7 @@
 //! `output.rs`.)
 
 pub(crate) mod deck;
+pub(crate) mod field;
 pub(crate) mod mahjong;
 pub(crate) mod matematico;
 pub(crate) mod poker;

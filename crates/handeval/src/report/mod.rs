@@ -4,6 +4,7 @@
 //! none renamed or removed.
 
 pub(crate) mod deck;
+pub(crate) mod field;
 pub(crate) mod mahjong;
 pub(crate) mod matematico;
 pub(crate) mod poker;
@@ -11,10 +12,11 @@ pub(crate) mod verify;
 
 use serde::Serialize;
 
-/// A report of a batch: the number of its line goes before its own keys.
+/// A report; in a batch the number of its line goes before its own keys.
 #[derive(Debug, Serialize)]
 pub(crate) struct Numbered<'a, R> {
-    pub(crate) line: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) line: Option<u64>,
     #[serde(flatten)]
     pub(crate) report: &'a R,
 }

@@ -109,7 +109,10 @@ impl DealReport {
             players: round.players.iter().map(PlayerReport::new).collect(),
             winners: round.showdown.winners().to_vec(),
             decided_by: round.showdown.reason().decided_by().key(),
-            reason: round.showdown.reason().to_string(),
+            reason: match &round.players[..] {
+                [only] => format!("the only hand: {}", evaluate(&only.hand)),
+                _ => round.showdown.reason().to_string(),
+            },
         }
     }
 }

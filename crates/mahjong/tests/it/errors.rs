@@ -274,7 +274,8 @@ fn tiles_that_are_no_hand() {
 
 #[test]
 fn hands_of_the_wrong_size() {
-    let fewer = "or fewer by whole sets of three";
+    let most = "(the rules have at most 4 sets)";
+    let fewer = format!("or fewer by whole sets of three {most}");
     for (text, message) in [
         (
             "1112345678999m11z",
@@ -287,7 +288,7 @@ fn hands_of_the_wrong_size() {
         ),
         (
             "123m [chi 123m] [pon 222z] [pon 333z] [pon 444z]",
-            "3 tiles beside 4 calls given: expected 1 or 2".to_string(),
+            format!("3 tiles beside 4 calls given: expected 1 or 2 {most}"),
         ),
         (
             "[chi 123m] [pon 222z]",

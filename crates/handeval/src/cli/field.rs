@@ -1,0 +1,162 @@
+//! `handeval field`.
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+use handeval_field::{Color, Corner, Diagonal, Pattern, Slope, Stack};
+
+use super::BatchOptions;
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Without a sub-command, a field is scored. A field is one JSON document:
+  {\"cards\":[[0,0,null],[2,2,\"R\"],{\"x\":4,\"y\":4,\"color\":\"red\"}],
+   \"symbols\":{\"fungi\":4,\"quill\":1}, \"objectives\":[87,93,99]}
+Colors are R G B P (or red green blue purple, or fungi plant animal insect), null is the starter;
+x grows right, y grows up. Diagonal neighbors differ by (2,2), neighbors in a column by (0,4);
+with \"coords\":\"unit\" by (1,1) and (0,2).
+
+Examples:
+  handeval field field.json
+  handeval field --explain --objectives 87,93 field.json
+  handeval field count --diagonal red:up --stack blue:red:up-right field.json
+  handeval field draw --stack blue:red:up-right field.json
+  handeval field --json --file fields.ndjson          one field a line")]
+pub(crate) struct FieldArgs {
+    #[command(flatten)]
+    pub(crate) options: FieldOptions,
+    #[command(flatten)]
+    pub(crate) score: FieldFileArgs,
+    #[command(subcommand)]
+    pub(crate) command: Option<FieldCommand>,
+}
+
+/// The options of every field command.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct FieldOptions {
+    /// The objectives to score instead of the input's [default: 87 to 94]
+    #[arg(long, global = true, value_name = "IDS", value_delimiter = ',')]
+    pub(crate) objectives: Option<Vec<u16>>,
+    /// Say for each objective why near misses do not count
+    #[arg(long, global = true)]
+    pub(crate) explain: bool,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum FieldCommand {
+    /// The points of every objective, each with its cards (the default)
+    #[command(after_help = "Example:\n  handeval field score field.json")]
+    Score(FieldFileArgs),
+    /// How often patterns lie on a field, each card used once
+    Count(CountArgs),
+    /// A picture of a field, with the counted cards marked
+    Draw(DrawArgs),
+    /// The table of objectives
+    #[command(after_help = "Example:\n  handeval field objectives --json")]
+    Objectives,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct FieldFileArgs {
+    #[command(flatten)]
+    pub(crate) batch: BatchOptions,
+    /// A file with one field [default: standard input]; `-` reads one field a line
+    #[arg(value_name = "FILE")]
+    pub(crate) path: Option<PathBuf>,
+}
+
+/// Patterns in the options.
+#[derive(Debug, Args)]
+pub(crate) struct PatternArgs {
+    /// Three cards of a color on a diagonal, such as red:up
+    #[arg(long, value_name = "COLOR:SLOPE", value_parser = diagonal)]
+    pub(crate) diagonal: Vec<Diagonal>,
+    /// Two cards of a color above each other and one at a corner, such as blue:red:up-right
+    #[arg(long, value_name = "BLOCK:CORNER:PLACE", value_parser = stack)]
+    pub(crate) stack: Vec<Stack>,
+}
+
+impl PatternArgs {
+    /// The patterns, diagonals first.
+    pub(crate) fn patterns(&self) -> Vec<Pattern> {
+        let diagonals = self.diagonal.iter().copied().map(Pattern::Diagonal);
+        diagonals
+            .chain(self.stack.iter().copied().map(Pattern::Stack))
+            .collect()
+    }
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Both options repeat. Slopes: up, down; places: up-right, up-left, down-right, down-left.
+
+Example:
+  handeval field count --diagonal red:up --stack blue:red:up-right field.json")]
+pub(crate) struct CountArgs {
+    #[command(flatten)]
+    pub(crate) patterns: PatternArgs,
+    #[command(flatten)]
+    pub(crate) field: FieldFileArgs,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  handeval field draw field.json
+  handeval field draw --objectives 93 field.json
+  handeval field draw --stack blue:red:up-right --color always field.json")]
+pub(crate) struct DrawArgs {
+    #[command(flatten)]
+    pub(crate) patterns: PatternArgs,
+    #[command(flatten)]
+    pub(crate) field: FieldFileArgs,
+}
+
+/// Reads `red:up`.
+fn diagonal(text: &str) -> Result<Diagonal, String> {
+    match text.split(':').collect::<Vec<_>>()[..] {
+        [color_text, slope] => Ok(Diagonal {
+            color: color(color_text)?,
+            slope: from_keys(slope, "slope", &Slope::ALL, Slope::key)?,
+        }),
+        _ => Err("expected a color and a slope, such as `red:up`".to_owned()),
+    }
+}
+
+/// Reads `blue:red:up-right`.
+fn stack(text: &str) -> Result<Stack, String> {
+    match text.split(':').collect::<Vec<_>>()[..] {
+        [block, corner_color, corner] => Ok(Stack {
+            block: color(block)?,
+            corner_color: color(corner_color)?,
+            corner: from_keys(corner, "corner", &Corner::ALL, Corner::key)?,
+        }),
+        _ => Err("expected two colors and a corner, such as `blue:red:up-right`".to_owned()),
+    }
+}
+
+fn color(text: &str) -> Result<Color, String> {
+    Color::from_name(text).ok_or_else(|| {
+        format!("`{text}` is no color: expected one of `red`, `green`, `blue`, `purple`")
+    })
+}
+
+/// The value with a key.
+fn from_keys<T: Copy>(
+    text: &str,
+    what: &str,
+    all: &[T],
+    key: impl Fn(T) -> &'static str,
+) -> Result<T, String> {
+    let found = all
+        .iter()
+        .copied()
+        .find(|&value| key(value).eq_ignore_ascii_case(text));
+    found.ok_or_else(|| {
+        let keys: Vec<_> = all
+            .iter()
+            .map(|&value| format!("`{}`", key(value)))
+            .collect();
+        format!("`{text}` is no {what}: expected one of {}", keys.join(", "))
+    })
+}

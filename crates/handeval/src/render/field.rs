@@ -1,0 +1,160 @@
+//! Fields as text.
+
+use std::io::{self, Write};
+
+use anstyle::{AnsiColor, Style};
+use comfy_table::CellAlignment;
+use handeval_field::Color;
+
+use super::style::{FAINT, STRONG, Styled, WARNING};
+use super::{plain_table, write_table};
+use crate::report::field::{
+    CountReport, NearMissReport, ObjectiveReport, Picture, PictureCell, PictureReport, Place,
+    ScoreReport,
+};
+
+/// The objectives with their points and cards, and the total.
+pub(crate) fn score(report: &ScoreReport, out: &mut dyn Write) -> io::Result<()> {
+    let mut table = plain_table();
+    for scored in &report.objectives {
+        let label = scored.id.map_or_else(String::new, |id| id.to_string());
+        table.add_row([
+            scored.name.clone().unwrap_or(label),
+            scored.points.to_string(),
+            scored.description.clone(),
+            scored
+                .groups
+                .as_deref()
+                .map_or_else(String::new, groups_text),
+        ]);
+    }
+    if let Some(column) = table.column_mut(1) {
+        column.set_cell_alignment(CellAlignment::Right);
+    }
+    write_table(&table, out)?;
+    for scored in &report.objectives {
+        if let Some(misses) = &scored.near_misses {
+            let id = scored.id.map(|id| id.to_string());
+            let label = scored.name.clone().or(id).unwrap_or_default();
+            near_misses(&label, misses, out)?;
+        }
+    }
+    warnings(&report.warnings, out)?;
+    writeln!(out, "total {}", Styled(STRONG, report.total))
+}
+
+/// The counts of patterns with their cards.
+pub(crate) fn count(reports: &[CountReport], out: &mut dyn Write) -> io::Result<()> {
+    for report in reports {
+        let count = Styled(STRONG, report.count);
+        writeln!(
+            out,
+            "{}: {count}  {}",
+            report.pattern,
+            groups_text(&report.groups)
+        )?;
+        if let Some(misses) = &report.near_misses {
+            near_misses(&report.pattern, misses, out)?;
+        }
+    }
+    Ok(())
+}
+
+/// One objective of the table.
+pub(crate) fn objective(report: &ObjectiveReport, out: &mut dyn Write) -> io::Result<()> {
+    let id = report.id.unwrap_or_default();
+    writeln!(out, "{id:>4}  {}", report.description)
+}
+
+/// The pictures of a field, one below the other.
+pub(crate) fn draw(report: &PictureReport, out: &mut dyn Write) -> io::Result<()> {
+    for picture in &report.pictures {
+        if let (Some(title), Some(count)) = (&picture.title, picture.count) {
+            writeln!(out, "{title}: {}", Styled(STRONG, count))?;
+        }
+        draw_picture(picture, out)?;
+    }
+    warnings(&report.warnings, out)
+}
+
+/// Rows with their y at the left, columns with their x below. A card is the letter of its color,
+/// the starter `*`; behind a counted card stands the number of its group.
+fn draw_picture(picture: &Picture, out: &mut dyn Write) -> io::Result<()> {
+    let label_width = |labels: &mut dyn Iterator<Item = i64>| {
+        labels
+            .map(|label| label.to_string().len())
+            .max()
+            .unwrap_or(0)
+    };
+    let y_width = label_width(&mut picture.rows.iter().map(|row| row.y)).max(1);
+    let x_width = label_width(&mut picture.columns.iter().copied()).max(2);
+    for row in &picture.rows {
+        write!(out, "{:>y_width$} │", row.y)?;
+        for cell in &row.cells {
+            match cell {
+                Some(cell) => write!(out, " {}", card(*cell, x_width))?,
+                None => write!(out, " {:>x_width$}", "")?,
+            }
+        }
+        writeln!(out)?;
+    }
+    let width = picture.columns.len() * (x_width + 1);
+    writeln!(out, "{:>y_width$} └{}", "y", "─".repeat(width))?;
+    write!(out, "{:>y_width$}  ", "")?;
+    for x in &picture.columns {
+        write!(out, " {x:>x_width$}")?;
+    }
+    writeln!(out, "  x")
+}
+
+/// A card of a picture, `width` characters wide.
+fn card(cell: PictureCell, width: usize) -> String {
+    let letter = cell.color.map_or('*', Color::char);
+    let mark = cell
+        .group
+        .map_or_else(String::new, |group| group.to_string());
+    let style = match cell.color {
+        None => Style::new().bold(),
+        Some(Color::Red) => AnsiColor::Red.on_default(),
+        Some(Color::Green) => AnsiColor::Green.on_default(),
+        Some(Color::Blue) => AnsiColor::BrightBlue.on_default(),
+        Some(Color::Purple) => AnsiColor::Magenta.on_default(),
+    };
+    let style = if cell.group.is_some() {
+        style.bold().invert()
+    } else {
+        style
+    };
+    let text = format!("{letter}{mark}");
+    let padding = width.saturating_sub(text.chars().count());
+    format!("{:padding$}{}", "", Styled(style, text))
+}
+
+/// The groups, each as its places: `(2,2) (2,6) (4,8); …`.
+fn groups_text(groups: &[Vec<Place>]) -> String {
+    let texts: Vec<_> = groups.iter().map(|group| places_text(group)).collect();
+    texts.join("; ")
+}
+
+fn places_text(places: &[Place]) -> String {
+    let texts: Vec<_> = places.iter().map(|[x, y]| format!("({x},{y})")).collect();
+    texts.join(" ")
+}
+
+/// Why near misses do not count, one a line.
+fn near_misses(label: &str, misses: &[NearMissReport], out: &mut dyn Write) -> io::Result<()> {
+    if !misses.is_empty() {
+        writeln!(out, "  {} of {label}:", Styled(FAINT, "near misses"))?;
+    }
+    for miss in misses {
+        writeln!(out, "    {}", miss.reason)?;
+    }
+    Ok(())
+}
+
+fn warnings(warnings: &[String], out: &mut dyn Write) -> io::Result<()> {
+    for warning in warnings {
+        writeln!(out, "{}: {warning}", Styled(WARNING, "warning"))?;
+    }
+    Ok(())
+}

@@ -14,7 +14,8 @@ pub(crate) fn pack(field: &Field, sets: &[&[usize]], n_steps_left: &mut u64) -> 
     if sets.len() == 1 {
         return Some(vec![0]);
     }
-    let plan = Plan::best(field, sets);
+    u32::try_from(sets.len()).ok()?; // branches name a set by 32 bits
+    let plan = Plan::best(field, sets)?;
     match plan.n_slots {
         0..=64 => plan.search::<1>(n_steps_left),
         65..=128 => plan.search::<2>(n_steps_left),
@@ -57,7 +58,7 @@ struct Take {
 
 impl Plan {
     /// The plan that has the fewest cards to remember, of sweeps in four directions.
-    fn best(field: &Field, sets: &[&[usize]]) -> Self {
+    fn best(field: &Field, sets: &[&[usize]]) -> Option<Self> {
         // A card that only one set has does not matter.
         let mut all: Vec<usize> = sets.iter().flat_map(|set| set.iter().copied()).collect();
         all.sort_unstable();
@@ -73,7 +74,7 @@ impl Plan {
         let weights = weights(shared.len(), &sets);
 
         // Along the columns, the rows, and both diagonals.
-        let plans = [(1, 0), (0, 1), (1, 1), (1, -1)].map(|(a, b)| {
+        let plans = [(1, 0), (0, 1), (1, 1), (1, -1)].into_iter().map(|(a, b)| {
             let mut order: Vec<usize> = (0..shared.len()).collect();
             order.sort_by_key(|&idx| {
                 let (x, y) = field.cards()[shared[idx]].position.wide();
@@ -81,8 +82,8 @@ impl Plan {
             });
             Self::new(&order, &sets, &weights)
         });
-        let [first, rest @ ..] = plans;
-        rest.into_iter().fold(first, |best, plan| {
+        // One by one, as a plan for a large field is large; of equal ones the first.
+        plans.reduce(|best, plan| {
             if plan.n_slots < best.n_slots {
                 plan
             } else {
@@ -175,30 +176,30 @@ impl Plan {
         }];
         let mut next: Vec<Branch<WORDS>> = Vec::new();
         for step in &self.steps {
+            let mut n_tried = 0;
+            let is_promising = |branch: &Branch<WORDS>| branch.bound() / ONE > n_known;
             for branch in branches.drain(..) {
+                n_tried += 1;
                 if step.slot.is_some_and(|slot| branch.is_used(slot)) {
                     next.push(branch.without(step.slot));
                     continue;
                 }
                 for take in &step.takes {
                     if !take.slots.iter().any(|&slot| branch.is_used(slot)) {
-                        let mut taking = branch.clone();
-                        for &slot in &take.slots {
-                            taking.used[slot / 64] |= 1 << (slot % 64);
-                        }
-                        taking.n_taken += 1;
-                        taking.weight -= take.weight;
-                        taking.set = u32::try_from(take.set).ok();
-                        next.push(taking);
+                        n_tried += 1;
+                        let taking = branch.with(take);
+                        next.extend(Some(taking).filter(is_promising));
                     }
                 }
                 let mut skipping = branch;
                 skipping.weight -= step.weight;
-                next.push(skipping);
+                next.extend(Some(skipping).filter(is_promising));
             }
-            *n_steps_left = n_steps_left.checked_sub(next.len() as u64)?;
-            next.retain(|branch| branch.bound() / ONE > n_known);
+            // A step with very many cards to remember takes as long as several.
+            let n_steps = n_tried * WORDS.div_ceil(8) as u64;
+            *n_steps_left = n_steps_left.checked_sub(n_steps)?;
             merge(&mut next);
+            drop_hopeless(&mut next);
             if next.len() > width {
                 is_exact = false;
                 next.select_nth_unstable_by_key(width, |branch| {
@@ -256,12 +257,30 @@ impl<const WORDS: usize> Branch<WORDS> {
         self.used[slot / 64] >> (slot % 64) & 1 != 0
     }
 
+    /// The branch that takes a set as well.
+    fn with(&self, take: &Take) -> Self {
+        let mut taking = self.clone();
+        for &slot in &take.slots {
+            taking.used[slot / 64] |= 1 << (slot % 64);
+        }
+        taking.n_taken += 1;
+        taking.weight -= take.weight;
+        taking.set = u32::try_from(take.set).ok();
+        taking
+    }
+
     /// The branch with a slot that can be used again.
     fn without(mut self, slot: Option<usize>) -> Self {
         if let Some(slot) = slot {
             self.used[slot / 64] &= !(1 << (slot % 64));
         }
         self
+    }
+
+    /// The number of cards to come that are used here and not in `other`.
+    fn n_used_beside(&self, other: &Self) -> u32 {
+        let words = self.used.iter().zip(&other.used);
+        words.map(|(a, b)| (a & !b).count_ones()).sum()
     }
 
     /// What it can come to at most, in units of [`ONE`].
@@ -281,6 +300,28 @@ fn merge<const WORDS: usize>(branches: &mut Vec<Branch<WORDS>>) {
         )
     });
     branches.dedup_by(|b, a| a.used == b.used);
+}
+
+/// Drops the branches that one of the most promising ones is sure to match.
+///
+/// A set that a branch can still take is not open to another only if it has one of the cards
+/// that the other has used and the branch has not. There are at most as many of those sets as of
+/// those cards, so that a branch which is behind by that many sets cannot come out ahead.
+fn drop_hopeless<const WORDS: usize>(branches: &mut Vec<Branch<WORDS>>) {
+    const N_LEADERS: usize = 32;
+    if branches.len() <= 2 * N_LEADERS {
+        return;
+    }
+    let mut leaders: Vec<usize> = (0..branches.len()).collect();
+    leaders.select_nth_unstable_by_key(N_LEADERS, |&idx| (Reverse(branches[idx].bound()), idx));
+    leaders.truncate(N_LEADERS);
+    let leaders: Vec<Branch<WORDS>> = leaders.iter().map(|&idx| branches[idx].clone()).collect();
+    branches.retain(|branch| {
+        !leaders.iter().any(|leader| {
+            let lead = leader.n_taken.saturating_sub(branch.n_taken);
+            lead > 0 && leader.n_used_beside(branch) <= lead
+        })
+    });
 }
 
 /// Weights of the cards such that every set weighs at least [`ONE`]: what is left of the cards

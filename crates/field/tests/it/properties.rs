@@ -176,6 +176,22 @@ proptest! {
     }
 
     #[test]
+    fn crowded_fields_are_packed_as_the_oracle_packs_them(
+        cards in prop_oneof![cards_on(5, 1), cards_on(6, 2)],
+        corner in prop::sample::select(Corner::ALL.to_vec()),
+        seed: u64,
+    ) {
+        let field = field(&cards);
+        let cards = oracle_cards(&cards);
+        let stack = Stack { block: Color::Red, corner_color: Color::Red, corner };
+        let found = oracle::occurrences(&cards, &Pattern::Stack(stack).key());
+        prop_assert_eq!(n(&field, &stack.into()), oracle::most_by_cards(&found));
+        let (pattern, variants) = variants(seed);
+        let found = oracle::shape_occurrences(&cards, &variants);
+        prop_assert_eq!(n(&field, &pattern), oracle::most_by_cards(&found), "{}", pattern.key());
+    }
+
+    #[test]
     fn closed_forms_are_the_search_and_the_sums(cards in some_cards()) {
         let field = field(&cards);
         let oracle_cards = oracle_cards(&cards);

@@ -190,6 +190,14 @@ impl Ahead {
         *held.unwrap_or_else(PoisonError::into_inner) += n_bytes;
     }
 
+    /// Waits, with so many bytes of a long line in hand, until everything before it is answered.
+    fn wait_before_holding(&self, n_bytes: usize) {
+        if n_bytes > AHEAD_BYTES {
+            let held = self.n_bytes.lock().unwrap_or_else(PoisonError::into_inner);
+            drop(self.answered.wait_while(held, |held| *held > 0));
+        }
+    }
+
     fn answered(&self, n_bytes: usize) {
         *self.n_bytes.lock().unwrap_or_else(PoisonError::into_inner) -= n_bytes;
         self.answered.notify_one();
@@ -207,7 +215,8 @@ fn read_ahead<R: io::Read + Send + 'static>(
     let (sender, receiver) = sync_channel(ROUND_CHUNKS);
     let ahead = Arc::clone(ahead);
     std::thread::spawn(move || {
-        while let Some(chunk) = reader.next_chunk().transpose() {
+        let before_holding = |n_bytes| ahead.wait_before_holding(n_bytes);
+        while let Some(chunk) = reader.next_chunk(before_holding).transpose() {
             let is_error = chunk.is_err();
             if let Ok(chunk) = &chunk {
                 ahead.wait_for(chunk.bytes.len());

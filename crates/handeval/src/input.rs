@@ -160,7 +160,13 @@ impl<R: Read> ChunkReader<R> {
     }
 
     /// The next chunk: what one read gave, up to the last end of a line. `None` at the end.
-    pub(crate) fn next_chunk(&mut self) -> io::Result<Option<Chunk>> {
+    ///
+    /// `before_holding` is called with the number of bytes that are held of a line whose end has
+    /// not been read, before more of it is read.
+    pub(crate) fn next_chunk(
+        &mut self,
+        before_holding: impl Fn(usize),
+    ) -> io::Result<Option<Chunk>> {
         // After an overlong line whole lines may be waiting.
         if let Some(newline) = memchr::memrchr(b'\n', &self.pending) {
             let rest = self.pending.split_off(newline + 1);
@@ -169,6 +175,7 @@ impl<R: Read> ChunkReader<R> {
         }
         let mut buffer = vec![0; CHUNK_BYTES];
         while !self.is_done {
+            before_holding(self.pending.len());
             let n_read = read_some(&mut self.reader, &mut buffer)?;
             if n_read == 0 {
                 self.is_done = true;
@@ -251,7 +258,7 @@ mod tests {
             }
         }
         let mut reader = ChunkReader::new(Steps(text, step), max_line_bytes);
-        std::iter::from_fn(|| reader.next_chunk().unwrap()).collect()
+        std::iter::from_fn(|| reader.next_chunk(|_| ()).unwrap()).collect()
     }
 
     #[test]

@@ -44,31 +44,22 @@ fn main() -> ExitCode {
     }
 }
 
+/// The workspace of the benchmarks.
+const BENCHES: [&str; 2] = ["--manifest-path", "benches/Cargo.toml"];
+
 fn lint() -> Result<(), String> {
     cargo(&["fmt", "--all", "--check"])?;
+    cargo(&[&["fmt"], &BENCHES[..], &["--check"]].concat())?;
+    let deny = ["--", "-D", "warnings"];
+    let all = ["--workspace", "--all-targets", "--all-features"];
+    cargo(&[&["clippy"], &all[..], &deny].concat())?;
     // The libraries also without their features.
-    cargo(&[
-        "clippy",
-        "--workspace",
-        "--all-targets",
-        "--all-features",
-        "--",
-        "-D",
-        "warnings",
-    ])?;
-    for package in ["cards", "poker", "mahjong", "matematico"] {
-        let package = format!("handeval-{package}");
-        cargo(&[
-            "clippy",
-            "--package",
-            &package,
-            "--no-default-features",
-            "--",
-            "-D",
-            "warnings",
-        ])?;
+    for library in ["cards", "poker", "mahjong", "matematico", "field"] {
+        let package = format!("handeval-{library}");
+        let bare = ["clippy", "--package", &package, "--no-default-features"];
+        cargo(&[&bare[..], &deny].concat())?;
     }
-    Ok(())
+    cargo(&[&["clippy"], &BENCHES[..], &["--all-targets"], &deny].concat())
 }
 
 fn doc() -> Result<(), String> {
@@ -79,7 +70,9 @@ fn doc() -> Result<(), String> {
 }
 
 fn test() -> Result<(), String> {
-    cargo(&["test", "--workspace", "--all-features"])
+    cargo(&["test", "--workspace", "--all-features"])?;
+    // Each benchmark once: its answers are checked, nothing is timed.
+    cargo(&[&["test"], &BENCHES[..], &["--all-targets"]].concat())
 }
 
 fn cargo(arguments: &[&str]) -> Result<(), String> {

@@ -1,0 +1,53 @@
+//! Prints inputs for measuring the command line: `make-input fields 10000 40` prints 10,000 fields
+//! of 40 cards, one a line; `make-input block 1000000` one field of a million cards.
+
+use std::io::{BufWriter, Write};
+use std::process::ExitCode;
+
+use handeval_benches::{block_field, grown_field, rng};
+use handeval_field::PlacedCard;
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let number = |text: &str| text.parse::<usize>().ok();
+    let mut rng = rng(1);
+    let mut out = BufWriter::new(std::io::stdout().lock());
+    let written = match words[..] {
+        ["fields", n_fields, n_cards] => match (number(n_fields), number(n_cards)) {
+            (Some(n_fields), Some(n_cards)) => (0..n_fields)
+                .try_for_each(|_| write_field(&grown_field(n_cards, &mut rng), &mut out)),
+            _ => return usage(),
+        },
+        ["block", n_cards] => match number(n_cards) {
+            Some(n_cards) => write_field(&block_field(n_cards, &mut rng), &mut out),
+            None => return usage(),
+        },
+        _ => return usage(),
+    };
+    if written.and_then(|()| out.flush()).is_ok() {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
+}
+
+fn usage() -> ExitCode {
+    eprintln!("usage: make-input fields N_FIELDS N_CARDS | make-input block N_CARDS");
+    ExitCode::from(2)
+}
+
+/// Writes a field as one line of JSON.
+fn write_field(cards: &[PlacedCard], out: &mut impl Write) -> std::io::Result<()> {
+    write!(out, "{{\"cards\":[")?;
+    for (card_idx, card) in cards.iter().enumerate() {
+        let comma = if card_idx > 0 { "," } else { "" };
+        let position = card.position;
+        write!(out, "{comma}[{},{},", position.x, position.y)?;
+        match card.color {
+            Some(color) => write!(out, "\"{}\"]", color.char())?,
+            None => write!(out, "null]")?,
+        }
+    }
+    writeln!(out, "]}}")
+}

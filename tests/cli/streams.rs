@@ -519,3 +519,54 @@ fn an_argument_that_is_not_unicode_is_a_bad_input() {
         );
     }
 }
+
+#[test]
+fn a_bad_value_of_a_broken_field_is_found_in_its_place() {
+    let row_and_column = |field: &str| {
+        let run = run(&["field", "--json"], field);
+        assert_eq!(run.status.code(), Some(2), "{field}");
+        let error = run.objects()[0]["error"].clone();
+        (
+            error["kind"].as_str().unwrap().to_owned(),
+            error["row"].clone(),
+            error["column"].clone(),
+        )
+    };
+    let found = |kind: &str, row: u32, column: u32| (kind.to_owned(), row.into(), column.into());
+    let truncated = "{\"cards\":[\n[0,0,\"R\"],\n[2,2,\"yellow\"]\n";
+    assert_eq!(row_and_column(truncated), found("unknown-color", 3, 6));
+    let twice = "{\"cards\":[[0,0,\"yellow\"]],\"cards\":[]}";
+    assert_eq!(row_and_column(twice), found("unknown-color", 1, 16));
+    let control = "{\"cards\":[],\"a\\u0001b\":1}";
+    assert_eq!(row_and_column(control).0, "unknown-key");
+    let long_key = format!("{{\"cards\":[],\"{}\":1}}", "k".repeat(100_000));
+    let message = run(&["field"], long_key).stderr;
+    assert!(
+        message.chars().count() < 1000,
+        "{} characters",
+        message.chars().count()
+    );
+}
+
+#[test]
+fn a_field_with_many_groups_stays_on_its_lines() {
+    // Thirty thousand diagonals in one row: their places take half a megabyte.
+    let cards: Vec<_> = (0..30_000)
+        .flat_map(|group| {
+            (1..=3).map(move |step| format!("[{},{},\"R\"]", 8 * group + 2 * step, 2 * step))
+        })
+        .collect();
+    let field = format!("{{\"cards\":[{}]}}", cards.join(","));
+    let run_text = run(&["field", "--objectives", "87"], &field);
+    let lines = run_text.lines();
+    assert!(lines[0].starts_with("  87  60000  "), "{}", &lines[0][..60]);
+    assert_eq!(lines[0].matches(';').count(), 29_999);
+    assert_eq!(lines.last(), Some(&"total 60000"));
+    // Twelve groups of three: the columns stay below each other.
+    let few = format!("{{\"cards\":[{}]}}", cards[..36].join(","));
+    let picture = run(&["field", "draw", "--diagonal", "red:up"], few);
+    let rows = &picture.lines()[1..4];
+    let widths: Vec<_> = rows.iter().map(|row| row.chars().count()).collect();
+    assert_eq!(widths, [widths[0]; 3]);
+    assert!(rows[0].contains("R12"));
+}

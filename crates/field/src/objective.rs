@@ -16,7 +16,7 @@ pub enum Rule {
     Symbols(Symbols),
 }
 
-/// Writes what is counted in words: `diagonal up of three red cards`, `set of 2 quill`.
+/// Writes what is counted in words: `diagonal up of three red cards`, `set of symbols, 2 quill`.
 impl fmt::Display for Rule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -26,7 +26,7 @@ impl fmt::Display for Rule {
                     .iter()
                     .map(|(symbol, n)| format!("{n} {symbol}"))
                     .collect();
-                write!(f, "set of {}", words.join(" + "))
+                write!(f, "set of symbols, {}", words.join(" + "))
             }
         }
     }
@@ -171,7 +171,7 @@ impl Objective {
         &self.rule
     }
 
-    /// The objective in words: `3 points for each set of 1 quill + 1 inkwell + 1 manuscript`.
+    /// The objective in words: `3 points for each set of symbols, 1 quill + 1 inkwell + 1 manuscript`.
     #[must_use]
     pub fn description(&self) -> String {
         let unit = if self.points == 1 { "point" } else { "points" };

@@ -14,6 +14,7 @@ mod render;
 mod report;
 
 use std::ffi::OsString;
+use std::io::IsTerminal as _;
 use std::process::ExitCode;
 
 use clap::{CommandFactory as _, FromArgMatches as _};
@@ -100,5 +101,9 @@ fn typed_color(arguments: &[OsString]) -> clap::ColorChoice {
         };
         color = value.and_then(|value| value.parse().ok()).unwrap_or(color);
     }
-    color
+    let is_terminal = std::io::stdout().is_terminal() && std::io::stderr().is_terminal();
+    match color {
+        clap::ColorChoice::Auto if !is_terminal => clap::ColorChoice::Never,
+        color => color,
+    }
 }

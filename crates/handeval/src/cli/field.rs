@@ -24,36 +24,42 @@ Examples:
   handeval field --json --file fields.ndjson          one field a line")]
 pub(crate) struct FieldArgs {
     #[command(flatten)]
-    pub(crate) options: FieldOptions,
-    #[command(flatten)]
-    pub(crate) score: FieldFileArgs,
+    pub(crate) score: FieldScoreArgs,
     #[command(subcommand)]
     pub(crate) command: Option<FieldCommand>,
-}
-
-/// The options of every field command.
-#[derive(Clone, Debug, Args)]
-pub(crate) struct FieldOptions {
-    /// The objectives to score instead of the input's [default: 87 to 94]
-    #[arg(long, global = true, value_name = "IDS", value_delimiter = ',')]
-    pub(crate) objectives: Option<Vec<u16>>,
-    /// Say for each objective why near misses do not count
-    #[arg(long, global = true)]
-    pub(crate) explain: bool,
 }
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum FieldCommand {
     /// The points of every objective, each with its cards (the default)
     #[command(after_help = "Example:\n  handeval field score field.json")]
-    Score(FieldFileArgs),
+    Score(FieldScoreArgs),
     /// How often patterns lie on a field, each card used once
     Count(CountArgs),
     /// A picture of a field, with the counted cards marked
     Draw(DrawArgs),
     /// The table of objectives
     #[command(after_help = "Example:\n  handeval field objectives --json")]
-    Objectives,
+    Objectives(ObjectivesArgs),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct FieldScoreArgs {
+    /// The objectives to score instead of the input's [default: 87 to 94]
+    #[arg(long, value_name = "IDS", value_delimiter = ',')]
+    pub(crate) objectives: Option<Vec<u16>>,
+    /// Say for each objective why near misses do not count
+    #[arg(long)]
+    pub(crate) explain: bool,
+    #[command(flatten)]
+    pub(crate) field: FieldFileArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ObjectivesArgs {
+    /// The objectives to list [default: all]
+    #[arg(long, value_name = "IDS", value_delimiter = ',')]
+    pub(crate) objectives: Option<Vec<u16>>,
 }
 
 #[derive(Debug, Args)]
@@ -95,6 +101,9 @@ Example:
 pub(crate) struct CountArgs {
     #[command(flatten)]
     pub(crate) patterns: PatternArgs,
+    /// Say for each pattern why near misses do not count
+    #[arg(long)]
+    pub(crate) explain: bool,
     #[command(flatten)]
     pub(crate) field: FieldFileArgs,
 }
@@ -108,6 +117,9 @@ Examples:
 pub(crate) struct DrawArgs {
     #[command(flatten)]
     pub(crate) patterns: PatternArgs,
+    /// Objectives whose counted cards are marked too
+    #[arg(long, value_name = "IDS", value_delimiter = ',')]
+    pub(crate) objectives: Option<Vec<u16>>,
     #[command(flatten)]
     pub(crate) field: FieldFileArgs,
 }

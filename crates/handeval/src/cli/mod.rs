@@ -13,7 +13,9 @@ use std::path::PathBuf;
 use clap::{Args, CommandFactory as _, Parser, Subcommand};
 
 pub(crate) use deck::{DeckArgs, DeckSize};
-pub(crate) use field::{CountArgs, DrawArgs, FieldArgs, FieldCommand, FieldFileArgs};
+pub(crate) use field::{
+    CountArgs, DrawArgs, FieldArgs, FieldCommand, FieldFileArgs, FieldScoreArgs,
+};
 pub(crate) use mahjong::{CallArgs, MahjongArgs, MahjongCommand};
 pub(crate) use matematico::{MatematicoArgs, MatematicoCommand, ScoreArgs};
 pub(crate) use poker::{CompareArgs, DealArgs, HandArgs, PokerArgs, PokerCommand};

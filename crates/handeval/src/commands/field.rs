@@ -12,7 +12,7 @@ use super::{
     Evaluation, answer_batch, answer_whole, batch_source, reject_before_subcommand, usage,
     write_object,
 };
-use crate::cli::{CountArgs, DrawArgs, FieldArgs, FieldCommand, FieldFileArgs};
+use crate::cli::{CountArgs, DrawArgs, FieldArgs, FieldCommand, FieldFileArgs, FieldScoreArgs};
 use crate::diagnose::{Failure, Problem};
 use crate::exit::Exit;
 use crate::output::Output;
@@ -29,42 +29,34 @@ const MAX_BYTES: usize = 64 << 20;
 
 pub(super) fn run(args: &FieldArgs, output: &mut Output) -> Result<Exit, Failure> {
     if args.command.is_some() {
-        reject_before_subcommand(args.score.path.as_ref())?;
+        reject_before_subcommand(args.score.field.path.as_ref())?;
     }
-    let objectives = match &args.options.objectives {
-        None => None,
-        Some(ids) => Some(typed_objectives(ids)?),
-    };
-    let explain = args.options.explain;
     match &args.command {
-        None => answer(
-            &Score {
-                objectives,
-                explain,
-            },
-            &args.score,
-            output,
-        ),
-        Some(FieldCommand::Score(file)) => answer(
-            &Score {
-                objectives,
-                explain,
-            },
-            file,
-            output,
-        ),
-        Some(FieldCommand::Count(typed)) => count(typed, args, output),
-        Some(FieldCommand::Draw(typed)) => draw(typed, objectives, args, output),
-        Some(FieldCommand::Objectives) => list(objectives, output),
+        None => score_fields(&args.score, output),
+        Some(FieldCommand::Score(typed)) => score_fields(typed, output),
+        Some(FieldCommand::Count(typed)) => count(typed, output),
+        Some(FieldCommand::Draw(typed)) => draw(typed, output),
+        Some(FieldCommand::Objectives(typed)) => {
+            list(typed_objectives(typed.objectives.as_deref())?, output)
+        }
     }
 }
 
-fn typed_objectives(ids: &[u16]) -> Result<Vec<Objective>, Failure> {
+fn score_fields(typed: &FieldScoreArgs, output: &mut Output) -> Result<Exit, Failure> {
+    let score = Score {
+        objectives: typed_objectives(typed.objectives.as_deref())?,
+        explain: typed.explain,
+    };
+    answer(&score, &typed.field, output)
+}
+
+/// The objectives of `--objectives`, if it was typed.
+fn typed_objectives(ids: Option<&[u16]>) -> Result<Option<Vec<Objective>>, Failure> {
     let by_id = |&id: &u16| {
         Objective::by_id(id)
             .ok_or_else(|| usage(format!("`--objectives`: {}", no_objective(id.into()))))
     };
-    ids.iter().map(by_id).collect()
+    ids.map(|ids| ids.iter().map(by_id).collect()).transpose()
 }
 
 /// Answers a whole input or a batch.
@@ -176,7 +168,7 @@ impl Evaluation for Count {
                 true => Some(explain(&field, &Rule::Pattern(pattern.clone()))?),
                 false => None,
             };
-            Ok(CountReport::new(pattern, &found, misses))
+            Ok(CountReport::new(pattern, &found, misses, warnings(&field)))
         };
         self.patterns.iter().map(count).collect()
     }
@@ -197,17 +189,14 @@ impl Evaluation for Count {
     }
 }
 
-fn count(typed: &CountArgs, args: &FieldArgs, output: &mut Output) -> Result<Exit, Failure> {
+fn count(typed: &CountArgs, output: &mut Output) -> Result<Exit, Failure> {
     let patterns = typed.patterns.patterns();
     if patterns.is_empty() {
         return Err(usage(
             "no pattern: expected `--diagonal COLOR:SLOPE` or `--stack BLOCK:CORNER:PLACE`",
         ));
     }
-    if args.options.objectives.is_some() {
-        return Err(usage("`--objectives` does not go with `field count`"));
-    }
-    let explain = args.options.explain;
+    let explain = typed.explain;
     answer(&Count { patterns, explain }, &typed.field, output)
 }
 
@@ -252,18 +241,10 @@ impl Evaluation for Draw {
     }
 }
 
-fn draw(
-    typed: &DrawArgs,
-    objectives: Option<Vec<Objective>>,
-    args: &FieldArgs,
-    output: &mut Output,
-) -> Result<Exit, Failure> {
-    if args.options.explain {
-        return Err(usage("`--explain` does not go with `field draw`"));
-    }
+fn draw(typed: &DrawArgs, output: &mut Output) -> Result<Exit, Failure> {
     let draw = Draw {
         patterns: typed.patterns.patterns(),
-        objectives: objectives.unwrap_or_default(),
+        objectives: typed_objectives(typed.objectives.as_deref())?.unwrap_or_default(),
     };
     answer(&draw, &typed.field, output)
 }

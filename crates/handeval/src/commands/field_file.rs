@@ -1,9 +1,7 @@
 //! Reading a field (one JSON document).
 
 use std::borrow::Cow;
-use std::collections::HashMap;
 use std::fmt;
-use std::ops::Range;
 
 use handeval_field::{
     Cell, CellColor, Color, Coordinates, Field, Objective, Pattern, PlacedCard, Position, Rule,
@@ -11,8 +9,8 @@ use handeval_field::{
 };
 use serde::de::{Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
-use serde_json::value::RawValue;
 
+use super::json_place::{Step, at, offset_of, shown};
 use super::object::Object;
 use crate::diagnose::Problem;
 
@@ -234,14 +232,18 @@ impl<'de, C: Deserialize<'de>> Deserialize<'de> for Triple<C> {
 
             fn visit_seq<A: SeqAccess<'de>>(self, mut parts: A) -> Result<Triple<C>, A::Error> {
                 let missing = |n_parts| A::Error::invalid_length(n_parts, &"x, y and a color");
+                let mut n_more = 0;
                 let triple = Triple {
                     x: parts.next_element()?.ok_or_else(|| missing(0))?,
                     y: parts.next_element()?.ok_or_else(|| missing(1))?,
                     color: parts.next_element()?.ok_or_else(|| missing(2))?,
                 };
-                match parts.next_element::<IgnoredAny>()? {
-                    None => Ok(triple),
-                    Some(_) => Err(missing(4)),
+                while parts.next_element::<IgnoredAny>()?.is_some() {
+                    n_more += 1;
+                }
+                match n_more {
+                    0 => Ok(triple),
+                    _ => Err(missing(3 + n_more)),
                 }
             }
 
@@ -256,15 +258,15 @@ impl<'de, C: Deserialize<'de>> Deserialize<'de> for Triple<C> {
                 }
                 let (mut x, mut y, mut color) = (None, None, None);
                 while let Some(key) = map.next_key()? {
-                    let is_new = match key {
-                        Key::X => x.replace(map.next_value()?).is_none(),
-                        Key::Y => y.replace(map.next_value()?).is_none(),
-                        Key::Color => color.replace(map.next_value()?).is_none(),
+                    let (name, is_new) = match key {
+                        Key::X => ("x", x.replace(map.next_value()?).is_none()),
+                        Key::Y => ("y", y.replace(map.next_value()?).is_none()),
+                        Key::Color => ("color", color.replace(map.next_value()?).is_none()),
                     };
                     if !is_new {
                         return Err(kinded(
                             "duplicate-key",
-                            format_args!("key occurs twice: expected `x`, `y` and `color` once"),
+                            format_args!("duplicate key `{name}`: expected each key once"),
                         ));
                     }
                 }
@@ -357,15 +359,6 @@ pub(super) fn no_objective(id: i64) -> String {
     )
 }
 
-/// A value as a message shows it.
-fn shown(text: &str) -> String {
-    let escaped = text.escape_debug();
-    match escaped.clone().nth(40) {
-        Some(_) => format!("{}…", escaped.take(40).collect::<String>()),
-        None => escaped.to_string(),
-    }
-}
-
 /// What parts the kind of an error from its message on the way through the JSON reader, which
 /// knows only of messages.
 const KIND_END: char = '\u{1}';
@@ -391,28 +384,44 @@ fn unreadable(text: &str, error: &serde_json::Error) -> Problem {
     let message = full
         .rsplit_once(" at line ")
         .map_or(full.as_str(), |(message, _)| message);
-    if !error.is_data() {
-        let offset = offset_of(text, error.line(), error.column());
-        return Problem {
-            kind: "bad-json",
-            message: format!("no JSON: {message}"),
-            span: Some(offset..(offset + 1).min(text.len())),
-        };
-    }
-    let (kind, message) = match message.split_once(KIND_END) {
-        Some((kind, message)) => {
-            let known = KINDS.iter().find(|&&known| known == kind);
-            (known.copied().unwrap_or("wrong-value"), message)
-        }
-        None if message.starts_with("unknown field") => ("unknown-key", message),
-        None if message.starts_with("missing field") => ("missing-key", message),
-        None if message.starts_with("duplicate field") => ("duplicate-key", message),
-        None => ("wrong-value", message),
+    let offset = offset_of(text, error.line(), error.column());
+    let here = |kind, message| Problem {
+        kind,
+        message,
+        span: Some(offset..(offset + 1).min(text.len())),
     };
+    if message == "number out of range" {
+        let message = format!("{message}: expected whole numbers of 32 bits");
+        return here("wrong-value", message);
+    }
+    if !error.is_data() {
+        return here("bad-json", format!("no JSON: {message}"));
+    }
+    let kinded = message.split_once(KIND_END).and_then(|(kind, message)| {
+        let kind = KINDS.iter().find(|&&known| known == kind)?;
+        Some((*kind, message))
+    });
+    if let Some((key, expected)) = message
+        .strip_prefix("unknown field `")
+        .and_then(|rest| rest.rsplit_once("`, expected "))
+    {
+        let message = format!("unknown key `{}`: expected {expected}", shown(key));
+        return here("unknown-key", message);
+    }
+    for (prefix, kind, expected) in [
+        ("missing field ", "missing-key", "it to be there"),
+        ("duplicate field ", "duplicate-key", "each key once"),
+    ] {
+        if let Some(key) = message.strip_prefix(prefix) {
+            let word = kind.split('-').next().unwrap_or_default();
+            return here(kind, format!("{word} key {key}: expected {expected}"));
+        }
+    }
+    let (kind, message) = kinded.unwrap_or(("wrong-value", message));
     // Slower, and only for what is wrong: read again and remember the way to it.
     let deserializer = &mut serde_json::Deserializer::from_str(text);
     let path = match serde_path_to_error::deserialize::<_, Object<FieldFile>>(deserializer) {
-        Ok(_) => return Problem::whole(kind, message),
+        Ok(_) => return here(kind, message.to_owned()),
         Err(error) => error.path().clone(),
     };
     let steps: Vec<Step<'_>> = path
@@ -423,63 +432,9 @@ fn unreadable(text: &str, error: &serde_json::Error) -> Problem {
             _ => None,
         })
         .collect();
-    at(text, &steps, kind, message)
-}
-
-/// A step on the way to a value.
-#[derive(Clone, Copy, Debug)]
-enum Step<'a> {
-    Key(&'a str),
-    Index(usize),
-}
-
-/// A problem of the value at the end of a way: `cards[3]: …`.
-fn at(text: &str, path: &[Step<'_>], kind: &'static str, message: &str) -> Problem {
-    let mut name = String::new();
-    for step in path {
-        match step {
-            Step::Key(key) if name.is_empty() => name.push_str(key),
-            Step::Key(key) => name.push_str(&format!(".{key}")),
-            Step::Index(index) => name.push_str(&format!("[{index}]")),
-        }
-    }
-    let message = if name.is_empty() {
-        message.to_owned()
-    } else {
-        format!("`{}`: {message}", shown(&name))
-    };
+    let problem = at(text, &steps, kind, message);
     Problem {
-        kind,
-        message,
-        span: span_of(text, path),
+        span: problem.span.or(Some(offset..(offset + 1).min(text.len()))),
+        ..problem
     }
-}
-
-/// The bytes of the value at the end of a way, or of the last one on it that there is.
-fn span_of(text: &str, path: &[Step<'_>]) -> Option<Range<usize>> {
-    let mut value = text.trim();
-    for step in path {
-        let next: Option<&RawValue> = match *step {
-            Step::Key(key) => serde_json::from_str::<HashMap<Cow<'_, str>, &RawValue>>(value)
-                .ok()
-                .and_then(|values| values.get(key).copied()),
-            Step::Index(index) => serde_json::from_str::<Vec<&RawValue>>(value)
-                .ok()
-                .and_then(|values| values.get(index).copied()),
-        };
-        match next {
-            Some(next) => value = next.get(),
-            None => break,
-        }
-    }
-    // A value is a part of the text: how far apart they begin is its place.
-    let start = (value.as_ptr() as usize).checked_sub(text.as_ptr() as usize)?;
-    Some(start..start + value.len())
-}
-
-/// The byte at a line and column (in bytes) of a text, both counted from 1.
-fn offset_of(text: &str, line: usize, column: usize) -> usize {
-    let starts = std::iter::once(0).chain(text.match_indices('\n').map(|(end, _)| end + 1));
-    let start = starts.take(line.max(1)).last().unwrap_or_default();
-    (start + column.saturating_sub(1)).min(text.len())
 }

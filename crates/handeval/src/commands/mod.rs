@@ -3,6 +3,7 @@
 mod deck;
 mod field;
 mod field_file;
+mod json_place;
 mod mahjong;
 mod man;
 mod matematico;

@@ -6,37 +6,43 @@ use anstyle::{AnsiColor, Style};
 use comfy_table::CellAlignment;
 use handeval_field::Color;
 
+use super::plain_table;
 use super::style::{FAINT, STRONG, Styled, WARNING};
-use super::{plain_table, write_table};
 use crate::report::field::{
     CountReport, NearMissReport, ObjectiveReport, Picture, PictureCell, PictureReport, Place,
-    ScoreReport,
+    ScoreReport, ScoredReport,
 };
 
 /// The objectives with their points and cards, and the total.
 pub(crate) fn score(report: &ScoreReport, out: &mut dyn Write) -> io::Result<()> {
+    let label = |scored: &ScoredReport| match (&scored.name, scored.id) {
+        (Some(name), _) => name.escape_debug().to_string(),
+        (None, Some(id)) => id.to_string(),
+        (None, None) => String::new(),
+    };
+    // The groups are no column: there may be a million of them.
     let mut table = plain_table();
     for scored in &report.objectives {
-        let label = scored.id.map_or_else(String::new, |id| id.to_string());
-        table.add_row([
-            scored.name.clone().unwrap_or(label),
-            scored.points.to_string(),
-            scored.description.clone(),
-            scored
-                .groups
-                .as_deref()
-                .map_or_else(String::new, groups_text),
-        ]);
+        let points = scored.points.to_string();
+        table.add_row([label(scored), points, scored.description.clone()]);
     }
     if let Some(column) = table.column_mut(1) {
         column.set_cell_alignment(CellAlignment::Right);
     }
-    write_table(&table, out)?;
+    let rows = table.to_string();
+    for (row, scored) in rows.lines().zip(&report.objectives) {
+        match scored.groups.as_deref() {
+            Some(groups) if !groups.is_empty() => {
+                write!(out, " {row}  ")?;
+                write_groups(groups, out)?;
+                writeln!(out)?;
+            }
+            _ => writeln!(out, " {}", row.trim_end())?,
+        }
+    }
     for scored in &report.objectives {
         if let Some(misses) = &scored.near_misses {
-            let id = scored.id.map(|id| id.to_string());
-            let label = scored.name.clone().or(id).unwrap_or_default();
-            near_misses(&label, misses, out)?;
+            near_misses(&label(scored), misses, out)?;
         }
     }
     warnings(&report.warnings, out)?;
@@ -46,18 +52,17 @@ pub(crate) fn score(report: &ScoreReport, out: &mut dyn Write) -> io::Result<()>
 /// The counts of patterns with their cards.
 pub(crate) fn count(reports: &[CountReport], out: &mut dyn Write) -> io::Result<()> {
     for report in reports {
-        let count = Styled(STRONG, report.count);
-        writeln!(
-            out,
-            "{}: {count}  {}",
-            report.pattern,
-            groups_text(&report.groups)
-        )?;
+        write!(out, "{}: {}", report.pattern, Styled(STRONG, report.count))?;
+        if !report.groups.is_empty() {
+            write!(out, "  ")?;
+            write_groups(&report.groups, out)?;
+        }
+        writeln!(out)?;
         if let Some(misses) = &report.near_misses {
             near_misses(&report.pattern, misses, out)?;
         }
     }
-    Ok(())
+    warnings(reports.first().map_or(&[], |report| &report.warnings), out)
 }
 
 /// One objective of the table.
@@ -87,7 +92,17 @@ fn draw_picture(picture: &Picture, out: &mut dyn Write) -> io::Result<()> {
             .unwrap_or(0)
     };
     let y_width = label_width(&mut picture.rows.iter().map(|row| row.y)).max(1);
-    let x_width = label_width(&mut picture.columns.iter().copied()).max(2);
+    let cells = picture
+        .rows
+        .iter()
+        .flat_map(|row| row.cells.iter().flatten());
+    let n_groups = cells
+        .filter_map(|cell| cell.group)
+        .max()
+        .unwrap_or_default();
+    let x_width = label_width(&mut picture.columns.iter().copied())
+        .max(2)
+        .max(1 + n_groups.to_string().len());
     for row in &picture.rows {
         write!(out, "{:>y_width$} │", row.y)?;
         for cell in &row.cells {
@@ -131,14 +146,14 @@ fn card(cell: PictureCell, width: usize) -> String {
 }
 
 /// The groups, each as its places: `(2,2) (2,6) (4,8); …`.
-fn groups_text(groups: &[Vec<Place>]) -> String {
-    let texts: Vec<_> = groups.iter().map(|group| places_text(group)).collect();
-    texts.join("; ")
-}
-
-fn places_text(places: &[Place]) -> String {
-    let texts: Vec<_> = places.iter().map(|[x, y]| format!("({x},{y})")).collect();
-    texts.join(" ")
+fn write_groups(groups: &[Vec<Place>], out: &mut dyn Write) -> io::Result<()> {
+    for (group_idx, group) in groups.iter().enumerate() {
+        out.write_all(if group_idx == 0 { b"" } else { b"; " })?;
+        for (place_idx, [x, y]) in group.iter().enumerate() {
+            write!(out, "{}({x},{y})", if place_idx == 0 { "" } else { " " })?;
+        }
+    }
+    Ok(())
 }
 
 /// Why near misses do not count, one a line.

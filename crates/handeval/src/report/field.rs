@@ -96,6 +96,8 @@ pub(crate) struct CountReport {
     pub(crate) groups: Vec<Vec<Place>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) near_misses: Option<Vec<NearMissReport>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) warnings: Vec<String>,
 }
 
 impl CountReport {
@@ -103,12 +105,14 @@ impl CountReport {
         pattern: &Pattern,
         groups: &[Occurrence],
         misses: Option<Vec<NearMiss>>,
+        warnings: Vec<String>,
     ) -> Self {
         Self {
             pattern: pattern.key(),
             count: groups.len(),
             groups: group_places(groups),
             near_misses: misses.map(|misses| misses.iter().map(NearMissReport::new).collect()),
+            warnings,
         }
     }
 }

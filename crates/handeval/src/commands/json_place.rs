@@ -1,0 +1,122 @@
+//! Where the values of a JSON text stand, so that an error can point at them.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::ops::Range;
+
+use serde::de::{DeserializeSeed, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer};
+use serde_json::value::RawValue;
+
+use crate::diagnose::Problem;
+
+/// A value as a message shows it: without control characters, and not for ever.
+pub(super) fn shown(text: &str) -> String {
+    let escaped = text.escape_debug();
+    match escaped.clone().nth(40) {
+        Some(_) => format!("{}…", escaped.take(40).collect::<String>()),
+        None => escaped.to_string(),
+    }
+}
+
+/// A step on the way to a value.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Step<'a> {
+    Key(&'a str),
+    Index(usize),
+}
+
+/// A problem of the value at the end of a way: `cards[3]: …`.
+pub(super) fn at(text: &str, path: &[Step<'_>], kind: &'static str, message: &str) -> Problem {
+    let mut name = String::new();
+    for step in path {
+        match step {
+            Step::Key(key) if name.is_empty() => name.push_str(key),
+            Step::Key(key) => name.push_str(&format!(".{key}")),
+            Step::Index(index) => name.push_str(&format!("[{index}]")),
+        }
+    }
+    let message = if name.is_empty() {
+        message.to_owned()
+    } else {
+        format!("`{}`: {message}", shown(&name))
+    };
+    Problem {
+        kind,
+        message,
+        span: span_of(text, path),
+    }
+}
+
+/// The bytes of the value at the end of a way; `None` if the text breaks off before it.
+fn span_of(text: &str, path: &[Step<'_>]) -> Option<Range<usize>> {
+    let mut found = None;
+    let mut reader = serde_json::Deserializer::from_str(text);
+    // What is wrong behind the value does not matter: it is found by then.
+    let _ = Finder {
+        path,
+        found: &mut found,
+    }
+    .deserialize(&mut reader);
+    let value = found?.get();
+    // A value is a part of the text: how far apart they begin is its place.
+    let start = (value.as_ptr() as usize).checked_sub(text.as_ptr() as usize)?;
+    Some(start..start + value.len())
+}
+
+/// Reads up to the value at the end of a way.
+struct Finder<'p, 'f, 't> {
+    path: &'p [Step<'p>],
+    found: &'f mut Option<&'t RawValue>,
+}
+
+impl<'t> DeserializeSeed<'t> for Finder<'_, '_, 't> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'t>>(self, deserializer: D) -> Result<(), D::Error> {
+        if self.path.is_empty() {
+            *self.found = Some(<&RawValue>::deserialize(deserializer)?);
+            return Ok(());
+        }
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl<'t> Visitor<'t> for Finder<'_, '_, 't> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an array or an object")
+    }
+
+    fn visit_seq<A: SeqAccess<'t>>(self, mut values: A) -> Result<(), A::Error> {
+        if let Some((&Step::Index(wanted), path)) = self.path.split_first() {
+            for _ in 0..wanted {
+                values.next_element::<IgnoredAny>()?;
+            }
+            let found = self.found;
+            values.next_element_seed(Finder { path, found })?;
+        }
+        Ok(())
+    }
+
+    fn visit_map<A: MapAccess<'t>>(self, mut map: A) -> Result<(), A::Error> {
+        if let Some((&Step::Key(wanted), path)) = self.path.split_first() {
+            while let Some(key) = map.next_key::<Cow<'_, str>>()? {
+                if key == wanted {
+                    let found = self.found;
+                    return map.next_value_seed(Finder { path, found });
+                }
+                map.next_value::<IgnoredAny>()?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The byte at a line and column (in bytes) of a text, both counted from 1.
+pub(super) fn offset_of(text: &str, line: usize, column: usize) -> usize {
+    let starts = std::iter::once(0).chain(text.match_indices('\n').map(|(end, _)| end + 1));
+    let start = starts.take(line.max(1)).last().unwrap_or_default();
+    (start + column.saturating_sub(1)).min(text.len())
+}

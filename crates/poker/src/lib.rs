@@ -9,10 +9,13 @@
 //!   numbered, with their sources, in `docs/rules/poker.md`.
 //! - **What else it answers.** [`best_five`], [`explain`] and [`Showdown`] (who wins, by which
 //!   rank), [`singletons`] (the simple exchange) and [`play_round`].
+//! - **Where it is quickest.** [`FiveKey`] and [`HandKey`] are sums of cards: put cards in or take
+//!   them out and look the strength up. [`Batch`] evaluates many hands in one go. Neither checks
+//!   its cards.
 //! - **What it does not do.** No wild cards, no lowball, no betting, no odds, and no chance: a
 //!   round is played from a pile that somebody else has shuffled.
 //!
-//! The crate is `no_std`; a [`Showdown`] and a [`Round`] allocate, the rest does not.
+//! The crate is `no_std`; a [`Showdown`], a [`Round`] and a [`Batch`] allocate, the rest does not.
 //!
 //! ```
 //! use handeval_poker::{Hand, Rules, evaluate, explain};
@@ -35,28 +38,33 @@
 
 extern crate alloc;
 
+mod batch;
 mod category;
 mod draw;
 mod error;
 mod evaluate;
 mod explain;
 mod hand;
+mod key;
 mod planes;
 mod round;
 mod rules;
 mod showdown;
 mod strength;
+mod table;
 mod value;
 
 pub use handeval_cards as cards;
 pub use handeval_cards::{Card, CardSet, Deck, ParseCardError, Rank, Suit};
 
+pub use batch::{Batch, OrderedKey};
 pub use category::Category;
 pub use draw::singletons;
 pub use error::{HandError, ParseHandError, RoundError, RulesError, ShowdownError};
 pub use evaluate::{best_five, evaluate};
 pub use explain::{DecidedBy, Reason, explain};
 pub use hand::Hand;
+pub use key::{FiveKey, HandKey};
 pub use round::{Exchange, Player, Round, check_players, max_players, play_round};
 pub use rules::{Order, Rules};
 pub use showdown::Showdown;

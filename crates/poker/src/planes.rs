@@ -65,6 +65,10 @@ impl Planes {
 pub(crate) struct Ranks(u16);
 
 impl Ranks {
+    pub(crate) const fn bits(self) -> u16 {
+        self.0
+    }
+
     pub(crate) const fn len(self) -> u32 {
         self.0.count_ones()
     }

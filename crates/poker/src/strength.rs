@@ -7,7 +7,7 @@
 
 use core::fmt;
 
-use crate::{Category, Deck, HandValue, Rules};
+use crate::{Category, Deck, HandValue, Order, Rules, table};
 
 /// The place of a value among all values of its rules: 1 is the weakest.
 ///
@@ -25,6 +25,12 @@ impl Strength {
     #[must_use]
     pub const fn get(self) -> u16 {
         self.0
+    }
+
+    /// The strength that a table holds.
+    #[inline]
+    pub(crate) const fn from_table(number: u16) -> Self {
+        Self(number)
     }
 }
 
@@ -62,6 +68,16 @@ const BELOW: [[u16; 10]; 3] = {
 /// The strength of the strongest hand.
 pub(crate) const fn max(rules: Rules) -> Strength {
     Strength(BELOW[rules.idx()][9])
+}
+
+/// The strength by `rules` of a hand that has this strength with 52 cards in the standard order.
+#[inline]
+pub(crate) fn by(standard: Strength, rules: Rules) -> Strength {
+    match (rules.deck(), rules.order()) {
+        (Deck::FiftyTwo, _) => standard,
+        (Deck::TwentyFour, Order::Standard) => table::standard_24(standard),
+        (Deck::TwentyFour, Order::Stripped) => table::stripped(standard),
+    }
 }
 
 /// The strength of a value.

@@ -23,6 +23,8 @@ enum Chore {
     Doc,
     /// All tests
     Test,
+    /// Makes the committed tables of the poker evaluators anew
+    GenerateTables,
 }
 
 fn main() -> ExitCode {
@@ -31,6 +33,7 @@ fn main() -> ExitCode {
         Chore::Lint => lint(),
         Chore::Doc => doc(),
         Chore::Test => test(),
+        Chore::GenerateTables => generate_tables(),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -73,6 +76,21 @@ fn test() -> Result<(), String> {
     cargo(&["test", "--workspace", "--all-features"])?;
     // Each benchmark once: its answers are checked, nothing is timed.
     cargo(&[&["test"], &BENCHES[..], &["--all-targets"]].concat())
+}
+
+/// The tests that compare the tables write them instead.
+fn generate_tables() -> Result<(), String> {
+    cargo_with(
+        &[
+            "test",
+            "--package",
+            "handeval-poker",
+            "--test",
+            "it",
+            "tables::",
+        ],
+        &[("HANDEVAL_WRITE_TABLES", "1")],
+    )
 }
 
 fn cargo(arguments: &[&str]) -> Result<(), String> {

@@ -2,12 +2,14 @@
 
 mod errors;
 mod exhaustive;
+mod fast;
 mod ladder;
 mod oracle;
 mod properties;
 mod round;
 mod rules;
 mod showdown;
+mod tables;
 
 use handeval_poker::{Card, Hand, HandValue, Rules, evaluate};
 

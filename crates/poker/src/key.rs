@@ -1,0 +1,382 @@
+//! Hands as sums of cards: put cards in or take them out, and read the strength at once.
+
+use core::ops::{Add, Sub};
+
+use crate::{Card, CardSet, Hand, Rules, Strength, strength, table};
+
+/// Five cards as a sum in one `u64`: the quickest way to the strength of a five-card hand.
+///
+/// Cards go in and out one by one, in any order; the strength is there when five different cards
+/// are in. The sum of any other cards is worth some strength without meaning: a [`Hand`] checks
+/// its cards, a key does not.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_poker::{Card, FiveKey, Hand, evaluate};
+///
+/// let hand: Hand = "As Ks Qs Js Ts".parse()?;
+/// let royal: FiveKey = hand.cards().iter().copied().collect();
+/// assert_eq!(royal.strength().get(), 7462);
+///
+/// // Another last card: nothing is summed again.
+/// let [ten, nine]: [Card; 2] = ["Ts".parse()?, "9s".parse()?];
+/// let flush = royal - ten + nine;
+/// assert_eq!(flush.strength(), evaluate(&"As Ks Qs Js 9s".parse()?).strength());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Source
+///
+/// Rules P2, P4 and P10. That hands can be sums goes back to Cactus Kev's evaluator, which takes
+/// products of primes; counters of suits that start at 3 are from OMPEval.
+//
+// The bits:
+//
+//     63 … 32                   31 … 28  27 … 24   23 … 20  19 … 16  15 … 0
+//     weights of the ranks,     hearts   diamonds  spades   clubs    2^rank of every card
+//     modulo 2^32               (cards of the suit, plus 3)
+//
+// Five cards of a suit set the highest bit of its counter, and the lowest 13 bits are then its
+// ranks. The weights and the powers of two together differ for all ranks that five, six or seven
+// cards can have.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct FiveKey(u64);
+
+/// Five, six or seven cards as a sum and a set: the quickest way to the strength of their best
+/// five.
+///
+/// Cards go in and out one by one, each at most once. [`five`](Self::five), [`six`](Self::six)
+/// and [`seven`](Self::seven) read the strength when just so many cards are in, and some strength
+/// without meaning otherwise; [`strength`](Self::strength) counts the cards first.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_poker::{Card, HandKey, Hand, evaluate};
+///
+/// let mut board = HandKey::new();
+/// for text in ["9c", "Td", "Jh", "2s", "2c"] {
+///     board = board + text.parse::<Card>()?;
+/// }
+/// let straight = board + "Qs".parse::<Card>()? + "8d".parse::<Card>()?;
+/// let hand: Hand = "9c Td Jh 2s 2c Qs 8d".parse()?;
+/// assert_eq!(straight.seven(), evaluate(&hand).strength());
+/// assert_eq!(straight.strength(), Some(straight.seven()));
+/// assert_eq!(straight.card_set(), hand.card_set());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Source
+///
+/// Rules P2, P4, P9 and P10.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct HandKey {
+    sum: FiveKey,
+    cards: u64,
+}
+
+/// The weights of the ranks, lowest first. Found by trying random ones until all ranks that five,
+/// six and seven cards can have differ, in the rows and places of the tables.
+const WEIGHTS: [u32; 13] = [
+    803_498_239,
+    3_391_435_326,
+    1_824_901_437,
+    1_614_554_553,
+    2_015_016_660,
+    323_560_881,
+    1_687_372_540,
+    3_171_947_846,
+    1_613_553_702,
+    3_978_150_848,
+    3_856_763_581,
+    2_687_517_141,
+    410_564_181,
+];
+
+/// What each card adds, by its code; a place for every `u8`, so that no look-up needs a check.
+static CARDS: [u64; 256] = {
+    let mut cards = [0; 256];
+    let mut code = 0;
+    while code < 52 {
+        let (rank, suit) = (code / 4, code % 4);
+        cards[code] = (WEIGHTS[rank] as u64) << 32 | 1 << (16 + 4 * suit) | 1 << rank;
+        code += 1;
+    }
+    cards
+};
+
+impl FiveKey {
+    /// Each counter of a suit at 3, and the bit that tells of five.
+    const EMPTY: u64 = 0x3333_0000;
+    const FLUSH: u64 = 0x8888_0000;
+
+    /// The key without a card.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self(Self::EMPTY)
+    }
+
+    /// The key with `card` put in.
+    #[must_use]
+    #[inline]
+    pub fn with(self, card: Card) -> Self {
+        Self(self.0.wrapping_add(CARDS[usize::from(card.code())]))
+    }
+
+    /// The key with `card`, which is in, taken out.
+    #[must_use]
+    #[inline]
+    pub fn without(self, card: Card) -> Self {
+        Self(self.0.wrapping_sub(CARDS[usize::from(card.code())]))
+    }
+
+    /// The strength of the five cards, with 52 cards in the standard order: in `1..=7462`.
+    #[must_use]
+    #[inline]
+    pub fn strength(self) -> Strength {
+        if self.0 & Self::FLUSH != 0 {
+            return table::flush(self.0 as u16);
+        }
+        table::five(self.0)
+    }
+
+    /// The strength of the five cards by any rules: in `1..=252` with 24 cards.
+    #[must_use]
+    #[inline]
+    pub fn strength_by(self, rules: Rules) -> Strength {
+        strength::by(self.strength(), rules)
+    }
+
+    /// The sum itself: equal for the same cards, whatever their order. What its bits mean may
+    /// change from one version to the next.
+    #[must_use]
+    pub const fn to_bits(self) -> u64 {
+        self.0
+    }
+}
+
+impl HandKey {
+    /// The key without a card.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self {
+            sum: FiveKey::new(),
+            cards: 0,
+        }
+    }
+
+    /// The key with `card` put in.
+    #[must_use]
+    #[inline]
+    pub fn with(self, card: Card) -> Self {
+        Self {
+            sum: self.sum.with(card),
+            cards: self.cards | 1 << (card.code() & 63),
+        }
+    }
+
+    /// The key with `card`, which is in, taken out.
+    #[must_use]
+    #[inline]
+    pub fn without(self, card: Card) -> Self {
+        Self {
+            sum: self.sum.without(card),
+            cards: self.cards & !(1 << (card.code() & 63)),
+        }
+    }
+
+    /// The cards that are in.
+    #[must_use]
+    pub fn card_set(self) -> CardSet {
+        // Every bit is a card's: the other case is never taken.
+        CardSet::from_bits(self.cards).unwrap_or_default()
+    }
+
+    /// The strength of five cards, with 52 cards in the standard order.
+    #[must_use]
+    #[inline]
+    pub fn five(self) -> Strength {
+        self.sum.strength()
+    }
+
+    /// The strength of the best five of six cards, with 52 cards in the standard order.
+    #[must_use]
+    #[inline]
+    pub fn six(self) -> Strength {
+        if self.sum.0 & FiveKey::FLUSH != 0 {
+            return self.flush();
+        }
+        table::six(self.sum.0)
+    }
+
+    /// The strength of the best five of seven cards, with 52 cards in the standard order.
+    #[must_use]
+    #[inline]
+    pub fn seven(self) -> Strength {
+        if self.sum.0 & FiveKey::FLUSH != 0 {
+            return self.flush();
+        }
+        table::seven(self.sum.0)
+    }
+
+    /// The strength of the best five cards, with 52 cards in the standard order; `None` if there
+    /// are not five, six or seven.
+    #[must_use]
+    #[inline]
+    pub fn strength(self) -> Option<Strength> {
+        match self.cards.count_ones() {
+            5 => Some(self.five()),
+            6 => Some(self.six()),
+            7 => Some(self.seven()),
+            _ => None,
+        }
+    }
+
+    /// The strength of the best five cards by any rules; `None` if there are not five, six or
+    /// seven cards.
+    ///
+    /// The best five are the same in both orders: where there is a flush there is no full house
+    /// and no four of a kind (see `docs/rules/poker.md`).
+    #[must_use]
+    #[inline]
+    pub fn strength_by(self, rules: Rules) -> Option<Strength> {
+        self.strength()
+            .map(|strength| strength::by(strength, rules))
+    }
+
+    /// The strength of the suit with five cards or more.
+    fn flush(self) -> Strength {
+        // The lowest bit of the suit's counter is four bits up for every suit before it.
+        let suit = ((self.sum.0 & FiveKey::FLUSH) >> 19).trailing_zeros() / 4;
+        // Every fourth bit is of this suit: four steps bring them together.
+        let ranks = self.cards >> (suit & 3) & 0x1_1111_1111_1111;
+        let ranks = (ranks | ranks >> 3) & 0x0303_0303_0303_0303;
+        let ranks = (ranks | ranks >> 6) & 0x000F_000F_000F_000F;
+        let ranks = (ranks | ranks >> 12) & 0x0000_00FF_0000_00FF;
+        table::flush((ranks | ranks >> 24) as u16)
+    }
+}
+
+impl Default for FiveKey {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Default for HandKey {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Add<Card> for FiveKey {
+    type Output = Self;
+
+    #[inline]
+    fn add(self, card: Card) -> Self {
+        self.with(card)
+    }
+}
+
+impl Sub<Card> for FiveKey {
+    type Output = Self;
+
+    #[inline]
+    fn sub(self, card: Card) -> Self {
+        self.without(card)
+    }
+}
+
+/// The cards of both keys.
+impl Add for FiveKey {
+    type Output = Self;
+
+    #[inline]
+    fn add(self, other: Self) -> Self {
+        Self(self.0.wrapping_add(other.0).wrapping_sub(Self::EMPTY))
+    }
+}
+
+impl Add<Card> for HandKey {
+    type Output = Self;
+
+    #[inline]
+    fn add(self, card: Card) -> Self {
+        self.with(card)
+    }
+}
+
+impl Sub<Card> for HandKey {
+    type Output = Self;
+
+    #[inline]
+    fn sub(self, card: Card) -> Self {
+        self.without(card)
+    }
+}
+
+/// The cards of both keys: a board and what a player holds.
+impl Add for HandKey {
+    type Output = Self;
+
+    #[inline]
+    fn add(self, other: Self) -> Self {
+        Self {
+            sum: self.sum + other.sum,
+            cards: self.cards | other.cards,
+        }
+    }
+}
+
+impl FromIterator<Card> for FiveKey {
+    #[inline]
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        cards.into_iter().fold(Self::new(), Self::with)
+    }
+}
+
+impl FromIterator<Card> for HandKey {
+    #[inline]
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        cards.into_iter().fold(Self::new(), Self::with)
+    }
+}
+
+impl From<[Card; 5]> for FiveKey {
+    #[inline]
+    fn from(cards: [Card; 5]) -> Self {
+        cards.into_iter().collect()
+    }
+}
+
+impl From<CardSet> for FiveKey {
+    fn from(cards: CardSet) -> Self {
+        cards.iter().collect()
+    }
+}
+
+impl From<CardSet> for HandKey {
+    fn from(cards: CardSet) -> Self {
+        cards.iter().collect()
+    }
+}
+
+/// The cards of a checked hand; its rules are forgotten.
+impl From<&Hand> for HandKey {
+    fn from(hand: &Hand) -> Self {
+        hand.cards().iter().copied().collect()
+    }
+}
+
+impl core::fmt::Debug for FiveKey {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "FiveKey({:#018x})", self.0)
+    }
+}
+
+impl core::fmt::Debug for HandKey {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_tuple("HandKey").field(&self.card_set()).finish()
+    }
+}

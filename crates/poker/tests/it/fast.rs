@@ -1,0 +1,251 @@
+//! Keys and batches answer as the oracle does for every five cards of both decks in both orders,
+//! and as `evaluate` does for six and seven.
+
+use handeval_poker::{
+    Batch, Card, CardSet, Deck, FiveKey, Hand, HandKey, OrderedKey, Rules, Strength, evaluate,
+};
+
+use crate::{for_each_choice, oracle};
+
+/// Hands with what is known of them, until there are enough for a batch.
+struct Judge<const N: usize> {
+    rules: Rules,
+    batch: Batch<N>,
+    expected: Vec<Strength>,
+    /// The ordered key of each strength.
+    keys: Vec<Option<OrderedKey>>,
+    n_hands: usize,
+}
+
+impl<const N: usize> Judge<N> {
+    fn new(rules: Rules) -> Self {
+        Self {
+            rules,
+            batch: Batch::new(),
+            expected: Vec::new(),
+            keys: vec![None; usize::from(rules.max_strength().get())],
+            n_hands: 0,
+        }
+    }
+
+    /// The key of the cards says `strength`, and later the batch.
+    fn add(&mut self, cards: &[Card; N], strength: Strength) {
+        let key: HandKey = cards.iter().copied().collect();
+        assert_eq!(key.strength_by(self.rules), Some(strength), "{cards:?}");
+        self.batch.push(cards);
+        self.expected.push(strength);
+        // A length that no power of two divides, so that every lane and the rest of a vector
+        // meet all kinds of hands.
+        if self.expected.len() == 4_099 {
+            self.judge();
+        }
+    }
+
+    fn judge(&mut self) {
+        assert_eq!(self.batch.strengths(self.rules), self.expected);
+        let keys = self.batch.keys(self.rules.order());
+        assert_eq!(keys.len(), self.expected.len());
+        for (&key, &strength) in keys.iter().zip(&self.expected) {
+            assert_eq!(key.strength(self.rules), strength);
+            let place = &mut self.keys[usize::from(strength.get()) - 1];
+            assert_eq!(*place.get_or_insert(key), key);
+        }
+        self.n_hands += self.expected.len();
+        self.batch.clear();
+        self.expected.clear();
+    }
+
+    /// The last hands; then the greater of two ordered keys must be the stronger. The numbers of
+    /// hands and of strengths.
+    fn finish(mut self) -> (usize, usize) {
+        self.judge();
+        let keys: Vec<OrderedKey> = self.keys.into_iter().flatten().collect();
+        assert!(keys.is_sorted_by(|a, b| a < b));
+        (self.n_hands, keys.len())
+    }
+}
+
+/// Every five cards, by the oracle: hands of one strength are equal to it, and a greater strength
+/// is better.
+fn every_five(rules: Rules) -> (usize, usize) {
+    let mut judge = Judge::<5>::new(rules);
+    let mut keys = vec![None; usize::from(rules.max_strength().get())];
+    for_each_choice(rules.deck().ordered(), |cards: &[Card; 5]| {
+        let strength = FiveKey::from(*cards).strength_by(rules);
+        let key = oracle::strength(oracle::five(cards, rules));
+        let place = &mut keys[usize::from(strength.get()) - 1];
+        assert_eq!(*place.get_or_insert(key), key, "{cards:?}");
+        judge.add(cards, strength);
+    });
+    assert!(keys.iter().all(Option::is_some), "a gap");
+    assert!(keys.is_sorted_by(|a, b| a < b));
+    judge.finish()
+}
+
+#[test]
+fn every_five_of_52_cards_by_the_oracle() {
+    assert_eq!(every_five(Rules::STANDARD), (2_598_960, 7_462));
+}
+
+#[test]
+fn every_five_of_24_cards_by_the_oracle_in_both_orders() {
+    assert_eq!(every_five(Rules::STANDARD_24), (42_504, 252));
+    assert_eq!(every_five(Rules::STRIPPED), (42_504, 252));
+}
+
+/// Every `N` cards of 24, by `evaluate`, which `exhaustive.rs` holds against the oracle.
+fn every_of_24<const N: usize>(rules: Rules) -> usize {
+    let mut judge = Judge::<N>::new(rules);
+    for_each_choice(rules.deck().ordered(), |cards: &[Card; N]| {
+        judge.add(
+            cards,
+            evaluate(&Hand::new(cards, rules).unwrap()).strength(),
+        );
+    });
+    judge.finish().0
+}
+
+#[test]
+fn every_six_and_seven_of_24_cards_by_evaluate() {
+    for rules in [Rules::STANDARD_24, Rules::STRIPPED] {
+        assert_eq!(every_of_24::<6>(rules), 134_596);
+        assert_eq!(every_of_24::<7>(rules), 346_104);
+    }
+}
+
+#[test]
+fn every_six_of_52_cards_by_evaluate() {
+    let mut judge = Judge::<6>::new(Rules::STANDARD);
+    for_each_choice(Deck::FiftyTwo.ordered(), |cards: &[Card; 6]| {
+        let hand = Hand::new(cards, Rules::STANDARD).unwrap();
+        judge.add(cards, evaluate(&hand).strength());
+    });
+    assert_eq!(judge.finish(), (20_358_520, 6_075));
+}
+
+#[test]
+fn five_million_seven_of_52_cards_by_evaluate() {
+    // The linear congruential generator of Knuth's MMIX, so that the sample is the same everywhere.
+    let mut state: u64 = 7;
+    let mut below = |n: usize| {
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        ((state >> 33) as usize) % n
+    };
+    let mut deck = Deck::FiftyTwo.ordered().to_vec();
+    let mut judge = Judge::<7>::new(Rules::STANDARD);
+    for _ in 0..5_000_000 {
+        for place in 0..7 {
+            let other = place + below(52 - place);
+            deck.swap(place, other);
+        }
+        let cards: &[Card; 7] = deck.first_chunk().unwrap();
+        let hand = Hand::new(cards, Rules::STANDARD).unwrap();
+        judge.add(cards, evaluate(&hand).strength());
+    }
+    assert_eq!(judge.finish().0, 5_000_000);
+}
+
+#[test]
+fn every_ranks_of_seven_cards_and_every_flush_by_evaluate() {
+    // All 133,784,560 hands differ from these only in suits that do not matter: every choice of
+    // ranks without a flush, and every flush of five to seven ranks with all that stands beside it.
+    let mut judge = Judge::<7>::new(Rules::STANDARD);
+    let clubs: Vec<Card> = Card::ALL.into_iter().step_by(4).collect();
+    let others: Vec<Card> = Card::ALL.into_iter().filter(|c| c.code() % 4 > 0).collect();
+    let mut add = |cards: &[Card]| {
+        let hand = Hand::new(cards, Rules::STANDARD).unwrap();
+        let cards: &[Card; 7] = cards.try_into().unwrap();
+        judge.add(cards, evaluate(&hand).strength());
+    };
+    for_each_choice(&clubs, |seven: &[Card; 7]| add(seven));
+    for_each_choice(&clubs, |six: &[Card; 6]| {
+        for &other in &others {
+            add(&[&six[..], &[other]].concat());
+        }
+    });
+    for_each_choice(&clubs, |five: &[Card; 5]| {
+        for_each_choice(&others, |two: &[Card; 2]| add(&[&five[..], two].concat()));
+    });
+    let n_flushes = 4_047_644 + 41_584;
+    // Ranks are in rising order; suits in turn leave none with five.
+    let mut n_ranks = 0;
+    crate::tables::for_each_ranks(7, &mut |cards| {
+        n_ranks += 1;
+        add(cards);
+    });
+    assert_eq!(n_ranks, 49_205);
+    let (n_hands, n_strengths) = judge.finish();
+    assert_eq!(n_hands, n_flushes / 4 + n_ranks);
+    assert_eq!(n_strengths, 4_824);
+}
+
+#[test]
+fn cards_go_in_and_out() {
+    let deck = Deck::FiftyTwo.ordered();
+    let hand: [Card; 7] = [3, 17, 22, 30, 31, 44, 50].map(|code| deck[code]);
+    let key: HandKey = hand.into_iter().collect();
+    assert_eq!(key.strength(), Some(key.seven()));
+    let mut fewer = key;
+    for &card in &hand[5..] {
+        fewer = fewer - card;
+    }
+    assert_eq!(fewer, hand[..5].iter().copied().collect());
+    assert_eq!(fewer.strength(), Some(fewer.five()));
+    let two: HandKey = hand[5..].iter().copied().collect();
+    assert_eq!(two.strength(), None);
+    assert_eq!(fewer + two, key);
+    assert_eq!((fewer + hand[5]).strength(), Some((fewer + hand[5]).six()));
+    let set: CardSet = hand.into_iter().collect();
+    assert_eq!(HandKey::from(set), key);
+    assert_eq!(key.card_set(), set);
+    let five = FiveKey::from(*hand.first_chunk().unwrap());
+    assert_eq!(five, fewer.card_set().into());
+    let [pair, three] = [&hand[..2], &hand[2..5]].map(|c| c.iter().copied().collect::<FiveKey>());
+    assert_eq!(pair + three, five);
+    assert_eq!(five - hand[0] + hand[0], five);
+}
+
+#[test]
+fn any_sum_of_cards_has_some_strength() {
+    let max = Rules::STANDARD.max_strength();
+    for card in Card::ALL {
+        let (mut five, mut hand) = (FiveKey::new(), HandKey::new());
+        for _ in 0..40 {
+            five = five + card;
+            hand = hand + card;
+            for strength in [five.strength(), hand.five(), hand.six(), hand.seven()] {
+                assert!(strength <= max && strength.get() >= 1);
+            }
+        }
+        assert!((FiveKey::new() - card).strength() <= max);
+        assert!((HandKey::new() - card).seven() <= max);
+        let batch: Batch<7> = [[card; 7]].into_iter().collect();
+        for rules in Rules::ALL {
+            assert!(batch.strengths(rules)[0] <= rules.max_strength());
+        }
+    }
+}
+
+#[test]
+fn a_batch_writes_what_fits() {
+    let hands: Vec<[Card; 5]> = Card::ALL
+        .windows(5)
+        .map(|w| w.try_into().unwrap())
+        .collect();
+    let batch: Batch<5> = hands.iter().cycle().take(600).copied().collect();
+    let all = batch.strengths(Rules::STANDARD);
+    assert_eq!(all.len(), 600);
+    for n in [0, 1, 255, 256, 257, 600, 700] {
+        let mut some = vec![Rules::STANDARD.max_strength(); n];
+        let n_written = batch.write_strengths(Rules::STANDARD, &mut some);
+        assert_eq!(n_written, n.min(600));
+        assert_eq!(some[..n_written], all[..n_written]);
+        let mut keys = vec![OrderedKey::default(); n];
+        assert_eq!(
+            batch.write_keys(Rules::STANDARD.order(), &mut keys),
+            n_written
+        );
+    }
+}

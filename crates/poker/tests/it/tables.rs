@@ -1,0 +1,233 @@
+//! Makes the committed tables anew from `evaluate` and holds the files against them.
+//!
+//! `cargo xtask generate-tables` runs these tests with `HANDEVAL_WRITE_TABLES` set, and then they
+//! write the files.
+
+use std::fmt::Write as _;
+
+use handeval_poker::{Batch, Card, Deck, FiveKey, Hand, Order, Rules, Strength, evaluate};
+
+use crate::for_each_choice;
+
+/// Rows of different length laid over each other: by how much each is moved, and what then stands
+/// in every place.
+struct Packed {
+    rows: Vec<u16>,
+    places: Vec<u16>,
+}
+
+/// Lays the entries `(row, place in the row, strength)` into `n_places` places, the longest rows
+/// first, each at the first place where it fits; `None` if one does not.
+fn pack(entries: &[(usize, u16, Strength)], n_rows: usize, n_places: usize) -> Option<Packed> {
+    let mut rows: Vec<Vec<(u16, u16)>> = vec![Vec::new(); n_rows];
+    for &(row, place, strength) in entries {
+        if rows[row].iter().any(|&(other, _)| other == place) {
+            return None;
+        }
+        rows[row].push((place, strength.get()));
+    }
+    let mut longest_first: Vec<usize> = (0..n_rows).collect();
+    longest_first.sort_by_key(|&row| std::cmp::Reverse(rows[row].len()));
+    let mut moved_by = vec![0; n_rows];
+    let mut places = vec![0; n_places];
+    for row in longest_first {
+        let at = |place: u16, moved: u16| usize::from(place.wrapping_add(moved)) % n_places;
+        let fits = |moved: &u16| {
+            rows[row]
+                .iter()
+                .all(|&(place, _)| places[at(place, *moved)] == 0)
+        };
+        let moved = (0..=u16::try_from(n_places - 1).unwrap()).find(fits)?;
+        moved_by[row] = moved;
+        for &(place, strength) in &rows[row] {
+            places[at(place, moved)] = strength;
+        }
+    }
+    assert_eq!(places.iter().filter(|&&p| p != 0).count(), entries.len());
+    // No place is without a strength.
+    places.iter_mut().for_each(|place| *place = (*place).max(1));
+    Some(Packed {
+        rows: moved_by,
+        places,
+    })
+}
+
+/// Calls `visit` with cards of every choice of `n_cards` ranks, at most four of each, dealt to the
+/// suits in turn so that no suit has five.
+pub(crate) fn for_each_ranks(n_cards: usize, visit: &mut impl FnMut(&[Card])) {
+    fn go(rank: usize, n_cards: usize, cards: &mut Vec<Card>, visit: &mut impl FnMut(&[Card])) {
+        if cards.len() == n_cards {
+            visit(cards);
+        } else if rank < 13 {
+            let n_before = cards.len();
+            for n_more in 0..=4.min(n_cards - n_before) {
+                if n_more > 0 {
+                    let suit = cards.len() % 4;
+                    cards.push(Card::ALL[rank * 4 + suit]);
+                }
+                go(rank + 1, n_cards, cards, visit);
+            }
+            cards.truncate(n_before);
+        }
+    }
+    go(0, n_cards, &mut Vec::new(), visit);
+}
+
+fn strength(cards: &[Card], rules: Rules) -> Strength {
+    evaluate(&Hand::new(cards, rules).unwrap()).strength()
+}
+
+/// The entries of the table of `n_cards` cards; its rows are named by the highest `row_bits` of a
+/// key's bits, the places in a row by the lowest sixteen.
+fn entries(n_cards: usize, row_bits: u32) -> Vec<(usize, u16, Strength)> {
+    let mut entries = Vec::new();
+    for_each_ranks(n_cards, &mut |cards| {
+        let bits = cards.iter().copied().collect::<FiveKey>().to_bits();
+        let row = (bits >> (64 - row_bits)) as usize;
+        entries.push((row, bits as u16, strength(cards, Rules::STANDARD)));
+    });
+    entries
+}
+
+const FIRST_LINE: &str =
+    "// Made by `cargo xtask generate-tables`; `tests/it/tables.rs` compares.\n";
+
+/// A static table as source, sixteen numbers a line.
+fn source(name: &str, doc: &str, kind: &str, numbers: &[u16]) -> String {
+    let mut text = format!("\n/// {doc}\n#[rustfmt::skip]\n");
+    let n_numbers = numbers.len();
+    writeln!(text, "pub(super) static {name}: [{kind}; {n_numbers}] = [").unwrap();
+    for line in numbers.chunks(16) {
+        let numbers: Vec<String> = line.iter().map(u16::to_string).collect();
+        writeln!(text, "    {},", numbers.join(", ")).unwrap();
+    }
+    text + "];\n"
+}
+
+fn packed_source(packed: &Packed) -> String {
+    source(
+        "ROWS",
+        "By how much each row is moved.",
+        "u16",
+        &packed.rows,
+    ) + &source("PLACES", "The strengths.", "u16", &packed.places)
+}
+
+/// Compares, or writes if that is asked for.
+#[track_caller]
+fn check(name: &str, body: &str) {
+    let text = FIRST_LINE.to_owned() + body;
+    let path = format!("{}/src/table/{name}.rs", env!("CARGO_MANIFEST_DIR"));
+    if std::env::var_os("HANDEVAL_WRITE_TABLES").is_some() {
+        std::fs::write(&path, text).unwrap();
+    } else {
+        let found = std::fs::read_to_string(&path)
+            .unwrap()
+            .replace("\r\n", "\n");
+        assert!(
+            found == text,
+            "`src/table/{name}.rs` is not what its rule makes: run `cargo xtask generate-tables`"
+        );
+    }
+}
+
+#[test]
+fn the_table_of_five_cards_is_fresh() {
+    let entries = entries(5, 10);
+    assert_eq!(entries.len(), 6_175);
+    check(
+        "five",
+        &packed_source(&pack(&entries, 1 << 10, 1 << 13).unwrap()),
+    );
+}
+
+#[test]
+fn the_table_of_six_cards_is_fresh() {
+    let entries = entries(6, 11);
+    assert_eq!(entries.len(), 18_395);
+    check(
+        "six",
+        &packed_source(&pack(&entries, 1 << 11, 1 << 15).unwrap()),
+    );
+}
+
+#[test]
+fn the_table_of_seven_cards_is_fresh() {
+    let entries = entries(7, 12);
+    assert_eq!(entries.len(), 49_205);
+    check(
+        "seven",
+        &packed_source(&pack(&entries, 1 << 12, 1 << 16).unwrap()),
+    );
+}
+
+#[test]
+fn the_table_of_flushes_is_fresh() {
+    let mut places = vec![1; 1 << 13];
+    for (ranks, place) in places.iter_mut().enumerate() {
+        let clubs = (0..13).filter(|rank| ranks >> rank & 1 != 0);
+        let cards: Vec<Card> = clubs.map(|rank| Card::ALL[rank * 4]).collect();
+        if (5..=7).contains(&cards.len()) {
+            *place = strength(&cards, Rules::STANDARD).get();
+        }
+    }
+    let doc = "The strengths by the ranks, bit 0 for the deuce to bit 12 for the ace.";
+    check("flush", &source("PLACES", doc, "u16", &places));
+}
+
+#[test]
+fn the_tables_of_24_cards_are_fresh() {
+    let [standard, stripped] = [Rules::STANDARD_24, Rules::STRIPPED].map(|rules| {
+        let mut places = vec![1; 1 << 13];
+        for_each_choice(Deck::TwentyFour.ordered(), |cards: &[Card; 5]| {
+            let of_52 = strength(cards, Rules::STANDARD).get();
+            places[usize::from(of_52)] = strength(cards, rules).get();
+        });
+        places
+    });
+    let body = source(
+        "STANDARD",
+        "By the strength with 52 cards.",
+        "u8",
+        &standard,
+    ) + &source(
+        "STRIPPED",
+        "The same in the stripped order.",
+        "u8",
+        &stripped,
+    );
+    check("stripped", &body);
+}
+
+#[test]
+fn the_table_of_ordered_keys_is_fresh() {
+    let mut hands: Vec<[Card; 5]> = Vec::new();
+    for_each_ranks(5, &mut |cards| hands.push(cards.try_into().unwrap()));
+    let clubs: Vec<Card> = Card::ALL.into_iter().step_by(4).collect();
+    for_each_choice(&clubs, |cards: &[Card; 5]| hands.push(*cards));
+    assert_eq!(hands.len(), 7_462);
+    let batch: Batch<5> = hands.iter().copied().collect();
+    let keys = batch.keys(Order::Standard);
+
+    // The first factor of this generator of Numerical Recipes (all are odd) that packs.
+    let mut factor: u32 = 1;
+    let packed = loop {
+        factor = factor.wrapping_mul(1_664_525).wrapping_add(1_013_904_223) | 1;
+        let entry = |(key, cards): (&handeval_poker::OrderedKey, &[Card; 5])| {
+            let product = key.to_bits().wrapping_mul(factor);
+            let place = (product >> 7) as u16 & 0x3FFF;
+            (
+                (product >> 21) as usize,
+                place,
+                strength(cards, Rules::STANDARD),
+            )
+        };
+        let entries: Vec<_> = keys.iter().zip(&hands).map(entry).collect();
+        if let Some(packed) = pack(&entries, 1 << 11, 1 << 14) {
+            break packed;
+        }
+    };
+    let body = packed_source(&packed)
+        + &format!("\n/// Spreads the bits of a key.\npub(super) const FACTOR: u32 = {factor};\n");
+    check("ordered", &body);
+}

@@ -23,6 +23,9 @@ use crate::{Card, Order, Rules, Strength, strength, table};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct OrderedKey(u32);
 
+/// How many hands make a block: two vectors of the narrowest kind.
+const LANES: usize = 16;
+
 /// Hands of `N` cards each, 5, 6 or 7, kept for evaluation in one go.
 ///
 /// A batch is filled, asked, cleared and filled again; it allocates when it grows. As with
@@ -54,6 +57,12 @@ pub struct Batch<const N: usize> {
 }
 
 impl OrderedKey {
+    /// The key with these halves.
+    #[inline(always)]
+    const fn of(high: u16, low: u16) -> Self {
+        Self((high as u32) << 16 | low as u32)
+    }
+
     /// The strength by `rules`, whose order the key was made in.
     #[must_use]
     #[inline]
@@ -158,14 +167,25 @@ impl<const N: usize> Batch<N> {
 
     /// Writes the keys of the hands from `start` on, as many as there are and fit.
     fn write_keys_from(&self, start: usize, kernel: Kernel, keys: &mut [OrderedKey]) -> usize {
-        let [clubs, spades, diamonds, hearts] = self
+        let n_keys = keys.len().min(self.len().saturating_sub(start));
+        let mut suits = self
             .suits
             .each_ref()
-            .map(|suit| suit.get(start..).unwrap_or(&[]));
-        let n_keys = keys.len().min(clubs.len());
-        let suits = clubs.iter().zip(spades).zip(diamonds).zip(hearts);
-        for (key, (((a, b), c), d)) in keys.iter_mut().zip(suits) {
-            *key = kernel.key::<N>([*a, *b, *c, *d]);
+            .map(|suit| suit.get(start..start + n_keys).unwrap_or(&[]));
+        for keys in keys.split_at_mut(n_keys).0.chunks_mut(LANES) {
+            // Blocks of a fixed length are what the compiler makes vectors of; the last may be
+            // shorter.
+            if let Some(block) = keys.first_chunk_mut() {
+                let lanes = suits.map(|suit| suit.first_chunk().unwrap_or(&[0; LANES]));
+                kernel.block::<N>(lanes, block);
+            } else {
+                for (lane, key) in keys.iter_mut().enumerate() {
+                    let ranks = suits.map(|suit| suit.get(lane).copied().unwrap_or(0));
+                    let (high, low) = kernel.halves::<N>(ranks);
+                    *key = OrderedKey::of(high, low);
+                }
+            }
+            suits = suits.map(|suit| suit.get(LANES..).unwrap_or(&[]));
         }
         n_keys
     }
@@ -205,9 +225,25 @@ impl Kernel {
         }
     }
 
-    /// The key of a hand of `N` cards, from its ranks in each suit.
+    /// The keys of a block of hands.
+    #[inline]
+    fn block<const N: usize>(self, suits: [&[u16; LANES]; 4], keys: &mut [OrderedKey; LANES]) {
+        let [a, b, c, d] = suits;
+        let (mut high, mut low) = ([0; LANES], [0; LANES]);
+        // Two loops: the vectors of the first then hold nothing wider than 16 bits.
+        for lane in 0..LANES {
+            let halves = self.halves::<N>([a[lane], b[lane], c[lane], d[lane]]);
+            (high[lane], low[lane]) = halves;
+        }
+        for lane in 0..LANES {
+            keys[lane] = OrderedKey::of(high[lane], low[lane]);
+        }
+    }
+
+    /// The key of a hand of `N` cards, from its ranks in each suit, as the upper and the lower 16
+    /// bits.
     #[inline(always)]
-    fn key<const N: usize>(self, suits: [u16; 4]) -> OrderedKey {
+    fn halves<const N: usize>(self, suits: [u16; 4]) -> (u16, u16) {
         let [a, b, c, d] = suits;
         let (one_ab, two_ab) = (a | b, a & b);
         let (one_cd, two_cd) = (c | d, c & d);
@@ -220,10 +256,7 @@ impl Kernel {
         } else {
             self.more::<N>(suits, one, two, three, four)
         };
-        // Two halves of 16 bits: a wide shift would make the vectors wide as well.
-        let high = place << 10 | made >> 3;
-        let low = made << 13 | rest;
-        OrderedKey(u32::from(high) << 16 | u32::from(low))
+        (place << 10 | made >> 3, made << 13 | rest)
     }
 
     /// Place, made group and the rest of five cards.
@@ -232,7 +265,9 @@ impl Kernel {
         let [a, b, c, d] = suits;
         let straight = straights(one);
         // All ranks differ and one suit has them all.
-        let is_other = a.max(b).max(c.max(d)) ^ one | two;
+        // Ranks are 13 bits; only signed numbers of 16 have a maximum in every processor's vectors.
+        let [a, b, c, d] = [a, b, c, d].map(|ranks| ranks as i16);
+        let is_other = a.max(b).max(c.max(d)) as u16 ^ one | two;
         let two_pairs = without_lowest(two);
         let place = (if_any(two, 1) + if_any(two_pairs, 1) + if_any(three, 2))
             + (if_any(three, if_any(two_pairs, 2)) + if_any(four, 4))
@@ -283,33 +318,39 @@ impl Kernel {
         let rest = either(four | two_pairs, last, kickers);
         let place =
             (if_any(two, 1) + if_any(two_pairs, 1)) + (if_any(three, 2) + if_any(is_full, 2));
-        let place = place.max(if_any(four, 7));
+        let place = either(four, 7, place);
 
         // A flush or a straight is never beside a full house or four of a kind.
         let place_in_line = if_any(straight, 4) + if_any(flush, self.flush);
-        let place = place.max(place_in_line);
+        let place = either(place_in_line, place_in_line, place);
         let made = if_none(place_in_line, made);
         let in_line = either(straight, straight, five_of_suit);
         (place, made, either(place_in_line, in_line, rest))
     }
 }
 
+/// All bits if any bit of `bits` is set, else none: as a mask it stays free of branches.
+#[inline(always)]
+const fn any(bits: u16) -> u16 {
+    ((bits != 0) as u16).wrapping_neg()
+}
+
 /// `value` if any bit of `bits` is set, else 0.
 #[inline(always)]
 const fn if_any(bits: u16, value: u16) -> u16 {
-    if bits != 0 { value } else { 0 }
+    any(bits) & value
 }
 
 /// `value` if no bit of `bits` is set, else 0.
 #[inline(always)]
 const fn if_none(bits: u16, value: u16) -> u16 {
-    if bits == 0 { value } else { 0 }
+    !any(bits) & value
 }
 
 /// `then` if any bit of `bits` is set, else `otherwise`.
 #[inline(always)]
 const fn either(bits: u16, then: u16, otherwise: u16) -> u16 {
-    if bits != 0 { then } else { otherwise }
+    any(bits) & (then ^ otherwise) ^ otherwise
 }
 
 /// The ranks without the lowest.

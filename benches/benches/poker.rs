@@ -1,0 +1,537 @@
+//! Poker hands: our evaluators beside four peers, on the same hands in one run.
+//!
+//! Each contestant sums cards in the way that its own crate is quickest with, and each agrees with
+//! all the others on the order of the hands before anything is timed. The output is a table of
+//! nanoseconds a hand; a ratio above 1 says that ours is quicker than the best peer.
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use handeval_benches::rng;
+use handeval_poker::{Batch, Card, FiveKey, HandKey, Order, OrderedKey, Rules};
+use rand::seq::index;
+
+/// An evaluator and the form in which it likes its hands best.
+trait Contestant<const N: usize> {
+    const NAME: &'static str;
+    /// What stands for a card in memory.
+    type Id: Copy;
+    /// What stands for some cards.
+    type Sum: Copy;
+    /// What stands for a strength.
+    type Value: Copy + PartialOrd;
+
+    /// The card with the code `rank * 4 + suit`.
+    fn id(&self, code: u8) -> Self::Id;
+    fn empty(&self) -> Self::Sum;
+    fn add(&self, sum: Self::Sum, id: Self::Id) -> Self::Sum;
+    fn value(&self, sum: Self::Sum) -> Self::Value;
+    /// A number that depends on the value, so that none is optimised away.
+    fn number(&self, value: Self::Value) -> u64;
+}
+
+struct Ours;
+
+impl Contestant<5> for Ours {
+    const NAME: &'static str = "handeval";
+    type Id = Card;
+    type Sum = FiveKey;
+    type Value = u16;
+
+    fn id(&self, code: u8) -> Card {
+        Card::ALL[usize::from(code)]
+    }
+    #[inline(always)]
+    fn empty(&self) -> FiveKey {
+        FiveKey::new()
+    }
+    #[inline(always)]
+    fn add(&self, sum: FiveKey, id: Card) -> FiveKey {
+        sum + id
+    }
+    #[inline(always)]
+    fn value(&self, sum: FiveKey) -> u16 {
+        sum.strength().get()
+    }
+    #[inline(always)]
+    fn number(&self, value: u16) -> u64 {
+        value.into()
+    }
+}
+
+impl Contestant<7> for Ours {
+    const NAME: &'static str = "handeval";
+    type Id = Card;
+    type Sum = HandKey;
+    type Value = u16;
+
+    fn id(&self, code: u8) -> Card {
+        Card::ALL[usize::from(code)]
+    }
+    #[inline(always)]
+    fn empty(&self) -> HandKey {
+        HandKey::new()
+    }
+    #[inline(always)]
+    fn add(&self, sum: HandKey, id: Card) -> HandKey {
+        sum + id
+    }
+    #[inline(always)]
+    fn value(&self, sum: HandKey) -> u16 {
+        sum.seven().get()
+    }
+    #[inline(always)]
+    fn number(&self, value: u16) -> u64 {
+        value.into()
+    }
+}
+
+/// The table has a place for every `u8`, so that no bound needs checking.
+struct Pokers([pokers::Hand; 256]);
+
+impl Pokers {
+    fn new() -> Self {
+        let card = |code: usize| pokers::CARDS.get(code).copied().unwrap_or_default();
+        Self(std::array::from_fn(card))
+    }
+}
+
+impl<const N: usize> Contestant<N> for Pokers {
+    const NAME: &'static str = "pokers";
+    type Id = u8;
+    type Sum = pokers::Hand;
+    type Value = u16;
+
+    fn id(&self, code: u8) -> u8 {
+        code
+    }
+    #[inline(always)]
+    fn empty(&self) -> pokers::Hand {
+        pokers::Hand::default()
+    }
+    #[inline(always)]
+    fn add(&self, sum: pokers::Hand, id: u8) -> pokers::Hand {
+        sum + self.0[usize::from(id)]
+    }
+    #[inline(always)]
+    fn value(&self, sum: pokers::Hand) -> u16 {
+        sum.evaluate()
+    }
+    #[inline(always)]
+    fn number(&self, value: u16) -> u64 {
+        value.into()
+    }
+}
+
+struct RsPoker;
+
+impl<const N: usize> Contestant<N> for RsPoker {
+    const NAME: &'static str = "rs_poker";
+    type Id = rs_poker::core::Card;
+    type Sum = rs_poker::core::SevenCardAccum;
+    type Value = rs_poker::core::Rank;
+
+    fn id(&self, code: u8) -> Self::Id {
+        (code % 4 * 13 + code / 4).into()
+    }
+    #[inline(always)]
+    fn empty(&self) -> Self::Sum {
+        rs_poker::core::SevenCardAccum::new()
+    }
+    #[inline(always)]
+    fn add(&self, sum: Self::Sum, id: Self::Id) -> Self::Sum {
+        sum + id
+    }
+    #[inline(always)]
+    fn value(&self, sum: Self::Sum) -> Self::Value {
+        sum.rank()
+    }
+    #[inline(always)]
+    fn number(&self, value: Self::Value) -> u64 {
+        value.value_bits().into()
+    }
+}
+
+/// Again with a place for every `u8`.
+struct Aya([aya_poker::base::Card; 256]);
+
+impl Aya {
+    fn new() -> Self {
+        Self(std::array::from_fn(|code| {
+            aya_poker::base::CARDS[code % 52]
+        }))
+    }
+}
+
+impl<const N: usize> Contestant<N> for Aya {
+    const NAME: &'static str = "aya_poker";
+    type Id = u8;
+    type Sum = aya_poker::base::Hand;
+    type Value = u16;
+
+    fn id(&self, code: u8) -> u8 {
+        code
+    }
+    #[inline(always)]
+    fn empty(&self) -> Self::Sum {
+        aya_poker::base::Hand::new()
+    }
+    #[inline(always)]
+    fn add(&self, mut sum: Self::Sum, id: u8) -> Self::Sum {
+        sum.insert_unchecked(&self.0[usize::from(id)]);
+        sum
+    }
+    #[inline(always)]
+    fn value(&self, sum: Self::Sum) -> u16 {
+        aya_poker::poker_rank(&sum).0
+    }
+    #[inline(always)]
+    fn number(&self, value: u16) -> u64 {
+        value.into()
+    }
+}
+
+/// `poker` has no sums: a hand is its cards.
+struct Poker {
+    evaluator: poker::Evaluator,
+    cards: Vec<poker::Card>,
+}
+
+impl Poker {
+    fn new() -> Self {
+        let card = |code: u8| {
+            let [rank, suit] = Card::ALL[usize::from(code)]
+                .to_string()
+                .chars()
+                .collect::<Vec<_>>()
+                .try_into()
+                .expect("two characters");
+            poker::Card::try_from_chars(rank, suit).expect("a card")
+        };
+        Self {
+            evaluator: poker::Evaluator::new(),
+            cards: (0..52).map(card).collect(),
+        }
+    }
+}
+
+impl<const N: usize> Contestant<N> for Poker {
+    const NAME: &'static str = "poker";
+    type Id = poker::Card;
+    type Sum = ([poker::Card; N], usize);
+    type Value = poker::Eval<poker::evaluate::poker_type::FiveCard>;
+
+    fn id(&self, code: u8) -> Self::Id {
+        self.cards[usize::from(code)]
+    }
+    #[inline(always)]
+    fn empty(&self) -> Self::Sum {
+        ([self.cards[0]; N], 0)
+    }
+    #[inline(always)]
+    fn add(&self, (mut cards, n_cards): Self::Sum, id: Self::Id) -> Self::Sum {
+        cards[n_cards] = id;
+        (cards, n_cards + 1)
+    }
+    #[inline(always)]
+    fn value(&self, (cards, _): Self::Sum) -> Self::Value {
+        self.evaluator
+            .evaluate_five(cards)
+            .expect("different cards")
+    }
+    #[inline(always)]
+    fn number(&self, value: Self::Value) -> u64 {
+        value.is_pair().into()
+    }
+}
+
+/// Calls `visit` with the sum of every `N` cards that contain the first cards given.
+#[inline(always)]
+fn in_order<const N: usize, C: Contestant<N>>(contestant: &C) -> u64 {
+    let ids: [C::Id; 52] = std::array::from_fn(|code| contestant.id(code as u8));
+    let mut total = 0;
+    let mut start = contestant.empty();
+    // Of seven cards the deuce of clubs is always one: 18 million hands are enough.
+    if N == 7 {
+        start = contestant.add(start, ids[0]);
+    }
+    if N == 5 {
+        last_five(contestant, &ids, start, &mut total);
+    } else {
+        for (place, &id) in ids.iter().enumerate().skip(1) {
+            let sum = contestant.add(start, id);
+            last_five(contestant, &ids[place + 1..], sum, &mut total);
+        }
+    }
+    total
+}
+
+/// Adds every five of `ids` to `start`.
+#[inline(always)]
+fn last_five<const N: usize, C: Contestant<N>>(
+    contestant: &C,
+    ids: &[C::Id],
+    start: C::Sum,
+    total: &mut u64,
+) {
+    for (a, &id) in ids.iter().enumerate() {
+        let one = contestant.add(start, id);
+        for (b, &id) in ids.iter().enumerate().skip(a + 1) {
+            let two = contestant.add(one, id);
+            for (c, &id) in ids.iter().enumerate().skip(b + 1) {
+                let three = contestant.add(two, id);
+                for (d, &id) in ids.iter().enumerate().skip(c + 1) {
+                    let four = contestant.add(three, id);
+                    for &id in &ids[d + 1..] {
+                        let value = contestant.value(contestant.add(four, id));
+                        *total += contestant.number(value);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The hands that lie in memory: a million, so that they do not stay in the nearest cache.
+const N_HANDS: usize = 1 << 20;
+
+/// How many hands a batch holds, so that its keys do.
+const N_BATCH: usize = 1024;
+
+fn random_hands<const N: usize>() -> Vec<[u8; N]> {
+    let mut rng = rng(7);
+    let hand = |_| {
+        let codes = index::sample(&mut rng, 52, N);
+        std::array::from_fn(|place| codes.index(place) as u8)
+    };
+    (0..N_HANDS).map(hand).collect()
+}
+
+/// One column of the table: how long a run takes, at best, and over how many hands.
+struct Column {
+    n_hands: usize,
+    rows: Vec<Row>,
+}
+
+/// A contestant in a column.
+struct Row {
+    name: &'static str,
+    is_ours: bool,
+    run: Box<dyn FnMut() -> u64>,
+    best: Duration,
+}
+
+impl Column {
+    fn new(n_hands: usize) -> Self {
+        let rows = Vec::new();
+        Self { n_hands, rows }
+    }
+
+    fn add(&mut self, name: &'static str, is_ours: bool, run: impl FnMut() -> u64 + 'static) {
+        let run = Box::new(run);
+        let best = Duration::MAX;
+        self.rows.push(Row {
+            name,
+            is_ours,
+            run,
+            best,
+        });
+    }
+
+    /// Runs every row in turn, so that what slows the machine down slows all of them, and keeps
+    /// the best time of each.
+    fn measure(&mut self, n_rounds: usize) {
+        for round in 0..n_rounds {
+            for Row { run, best, .. } in &mut self.rows {
+                // What takes a hundred times as long is not waited for as often.
+                if round > 2 && *best > Duration::from_millis(400) {
+                    continue;
+                }
+                let start = Instant::now();
+                black_box(run());
+                *best = start.elapsed().min(*best);
+            }
+        }
+    }
+
+    fn print(&self, title: &str) {
+        println!("\n{title}");
+        let nanos = |time: &Duration| time.as_secs_f64() * 1e9 / self.n_hands as f64;
+        let best = |ours: bool| {
+            let times = self.rows.iter().filter(|row| row.is_ours == ours);
+            times.map(|row| nanos(&row.best)).fold(f64::MAX, f64::min)
+        };
+        for row in &self.rows {
+            let time = nanos(&row.best);
+            let ratio = if row.is_ours {
+                format!("{:6.2}", best(false) / time)
+            } else {
+                String::new()
+            };
+            println!("  {:<20}{time:8.2} ns/hand {ratio}", row.name);
+        }
+    }
+}
+
+/// The three columns of one contestant.
+fn enter<const N: usize, C: Contestant<N>>(
+    columns: &mut [Column; 3],
+    contestant: &'static C,
+    hands: &[[u8; N]],
+    is_ours: bool,
+) where
+    C::Id: 'static,
+    C::Sum: 'static,
+{
+    let ids: Vec<[C::Id; N]> = hands
+        .iter()
+        .map(|hand| hand.map(|code| contestant.id(code)))
+        .collect();
+    let sums: Vec<C::Sum> = ids.iter().map(|ids| sum(contestant, ids)).collect();
+    let [order, random, own] = columns;
+    order.add(C::NAME, is_ours, move || in_order(contestant));
+    random.add(C::NAME, is_ours, move || {
+        let value = |ids| contestant.value(sum(contestant, ids));
+        ids.iter().map(|ids| contestant.number(value(ids))).sum()
+    });
+    own.add(C::NAME, is_ours, move || {
+        let value = |&sum: &C::Sum| contestant.value(sum);
+        sums.iter().map(|sum| contestant.number(value(sum))).sum()
+    });
+}
+
+/// Our batches beside the sums, in the last column.
+fn enter_batches<const N: usize>(own: &mut Column, hands: &[[u8; N]]) {
+    let card = |code: u8| Card::ALL[usize::from(code)];
+    let batches: Vec<Batch<N>> = hands
+        .chunks(N_BATCH)
+        .map(|hands| hands.iter().map(|hand| hand.map(card)).collect())
+        .collect();
+    let mut keys = [OrderedKey::default(); N_BATCH];
+    let of_strengths = batches.clone();
+    own.add("handeval, batch", true, move || {
+        let mut total = 0;
+        for batch in &batches {
+            let n_keys = batch.write_keys(Order::Standard, &mut keys);
+            total += sum_of(keys[..n_keys].iter().map(|key| key.to_bits()));
+        }
+        total
+    });
+    let mut strengths = [HandKey::new().seven(); N_BATCH];
+    own.add("handeval, strengths", true, move || {
+        let mut total = 0;
+        for batch in &of_strengths {
+            let n_hands = batch.write_strengths(Rules::STANDARD, &mut strengths);
+            total += sum_of(strengths[..n_hands].iter().map(|s| s.get().into()));
+        }
+        total
+    });
+}
+
+fn sum_of(numbers: impl Iterator<Item = u32>) -> u64 {
+    numbers.fold(0_u32, u32::wrapping_add).into()
+}
+
+#[inline(always)]
+fn sum<const N: usize, C: Contestant<N>>(contestant: &C, ids: &[C::Id; N]) -> C::Sum {
+    ids.iter()
+        .fold(contestant.empty(), |sum, &id| contestant.add(sum, id))
+}
+
+/// The contestant values hands as we do: equal where ours are equal, and greater where ours are
+/// greater (or all less: some count from the best).
+fn check<const N: usize, C: Contestant<N>>(contestant: &C, hands: &[[u8; N]]) {
+    let mut values: Vec<Option<C::Value>> = vec![None; 7463];
+    for hand in hands {
+        let ours: HandKey = hand
+            .map(|code| Card::ALL[usize::from(code)])
+            .into_iter()
+            .collect();
+        let strength = ours.strength().expect("five to seven cards").get();
+        let value = contestant.value(sum(contestant, &hand.map(|code| contestant.id(code))));
+        let first = *values[usize::from(strength)].get_or_insert(value);
+        assert!(first == value, "{}: {hand:?}", C::NAME);
+    }
+    let values: Vec<C::Value> = values.into_iter().flatten().collect();
+    let is_rising = values.is_sorted_by(|a, b| a < b);
+    let is_falling = values.is_sorted_by(|a, b| a > b);
+    assert!(is_rising || is_falling, "{} has another order", C::NAME);
+}
+
+/// A batch agrees with the sums.
+fn check_batch<const N: usize>(hands: &[[u8; N]]) {
+    let card = |code: u8| Card::ALL[usize::from(code)];
+    let batch: Batch<N> = hands.iter().map(|hand| hand.map(card)).collect();
+    let strengths = batch.strengths(Rules::STANDARD);
+    for (hand, strength) in hands.iter().zip(strengths) {
+        let key: HandKey = hand.map(card).into_iter().collect();
+        assert_eq!(key.strength(), Some(strength), "{hand:?}");
+    }
+}
+
+/// Every five of 52 cards.
+fn every_five() -> Vec<[u8; 5]> {
+    let mut hands = Vec::new();
+    for a in 0..52 {
+        for b in a + 1..52 {
+            for c in b + 1..52 {
+                for d in c + 1..52 {
+                    hands.extend((d + 1..52).map(|e| [a, b, c, d, e]));
+                }
+            }
+        }
+    }
+    hands
+}
+
+fn main() {
+    // `cargo test` checks the answers and times nothing.
+    let is_bench = std::env::args().any(|argument| argument == "--bench");
+    let pokers: &Pokers = Box::leak(Box::new(Pokers::new()));
+    let aya: &Aya = Box::leak(Box::new(Aya::new()));
+    let poker: &Poker = Box::leak(Box::new(Poker::new()));
+
+    let all = every_five();
+    check::<5, _>(pokers, &all);
+    check::<5, _>(&RsPoker, &all);
+    check::<5, _>(aya, &all);
+    check::<5, _>(poker, &all);
+    check_batch(&all);
+    drop(all);
+    let (five, seven) = (random_hands::<5>(), random_hands::<7>());
+    check::<7, _>(pokers, &seven);
+    check::<7, _>(&RsPoker, &seven);
+    check::<7, _>(aya, &seven);
+    check::<7, _>(poker, &seven[..10_000]);
+    check_batch(&seven);
+    if !is_bench {
+        return;
+    }
+
+    let n_rounds = 30;
+    let mut columns = [2_598_960, N_HANDS, N_HANDS].map(Column::new);
+    enter::<5, _>(&mut columns, &Ours, &five, true);
+    enter_batches(&mut columns[2], &five);
+    enter::<5, _>(&mut columns, pokers, &five, false);
+    enter::<5, _>(&mut columns, &RsPoker, &five, false);
+    enter::<5, _>(&mut columns, aya, &five, false);
+    enter::<5, _>(&mut columns, poker, &five, false);
+    report(&mut columns, "five", n_rounds);
+
+    let mut columns = [18_009_460, N_HANDS, N_HANDS].map(Column::new);
+    enter::<7, _>(&mut columns, &Ours, &seven, true);
+    enter_batches(&mut columns[2], &seven);
+    enter::<7, _>(&mut columns, pokers, &seven, false);
+    enter::<7, _>(&mut columns, &RsPoker, &seven, false);
+    enter::<7, _>(&mut columns, aya, &seven, false);
+    enter::<7, _>(&mut columns, poker, &seven, false);
+    report(&mut columns, "seven", n_rounds);
+}
+
+fn report(columns: &mut [Column; 3], n_cards: &str, n_rounds: usize) {
+    let titles = ["in order", "random ids from memory", "own form from memory"];
+    for (column, title) in columns.iter_mut().zip(titles) {
+        column.measure(n_rounds);
+        column.print(&format!("{n_cards} cards, {title}"));
+    }
+}

@@ -1,10 +1,11 @@
-//! What can be wrong with rules, a hand, a showdown or a round.
+//! What can be wrong with rules, a hand, a showdown, a round, a pay table or a draw.
 
+use alloc::string::String;
 use core::ops::Range;
 
 use strum::IntoStaticStr;
 
-use crate::{Card, Deck, Order, ParseCardError, Rules};
+use crate::{Card, Deck, Order, ParseCardError, PayClassifier, Rules};
 
 /// Why a deck and an order are not [`Rules`](crate::Rules).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
@@ -222,6 +223,107 @@ pub enum RoundError {
 
 impl RoundError {
     /// The name of the error for programs, in kebab case: `too-many-players`.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        self.into()
+    }
+}
+
+/// Why pays are not a [`PayTable`](crate::PayTable). Indices count from 0.
+#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum PayTableError {
+    /// The classifier does not know a class.
+    #[error(
+        "class `{class}` is unknown to `{classifier}`: expected one of `{}`",
+        .classifier.classes().join("`, `")
+    )]
+    UnknownClass {
+        /// The class.
+        class: String,
+        /// Where it stands among the pays.
+        pay_idx: usize,
+        /// The classifier.
+        classifier: PayClassifier,
+    },
+    /// A class is not among the pays.
+    #[error("class `{class}` of `{classifier}` is missing: expected a pay for it")]
+    MissingClass {
+        /// The class.
+        class: &'static str,
+        /// The classifier.
+        classifier: PayClassifier,
+    },
+    /// A class is among the pays twice.
+    #[error("class `{class}` is given twice: expected one pay for each class")]
+    DuplicateClass {
+        /// The class.
+        class: &'static str,
+        /// Where it stands first.
+        first_idx: usize,
+        /// Where it stands again.
+        second_idx: usize,
+    },
+}
+
+impl PayTableError {
+    /// The name of the error for programs, in kebab case: `unknown-class`.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        self.into()
+    }
+}
+
+/// Why a hand cannot be filled up by a [`draw`](fn@crate::draw).
+#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum DrawError {
+    /// The hand has more than five cards.
+    #[error("{found} cards given: expected a hand of 5 cards for a draw")]
+    WrongCardCount {
+        /// The number of cards.
+        found: usize,
+    },
+    /// A pay table does not go with the deck.
+    #[error("pay table `{table}` does not go with the {deck}-card deck: expected the 52-card deck")]
+    PayTableNotForDeck {
+        /// The name of the table.
+        table: String,
+        /// The deck.
+        deck: Deck,
+    },
+    /// The hand holds a dead card.
+    #[error("dead card `{card}` is in the hand: expected cards that are not")]
+    DeadCardInHand {
+        /// The card.
+        card: Card,
+    },
+    /// The deck lacks a dead card.
+    #[error(
+        "dead card `{card}` is not in the {deck}-card deck: expected ranks `{}` to `A`",
+        .deck.lowest_rank()
+    )]
+    DeadCardNotInDeck {
+        /// The card.
+        card: Card,
+        /// The deck.
+        deck: Deck,
+    },
+    /// Too many cards are dead.
+    #[error(
+        "{found} unseen card{plural} left to draw from: expected at least 5",
+        plural = if *.found == 1 { "" } else { "s" }
+    )]
+    TooFewUnseen {
+        /// The number of cards that are neither in the hand nor dead.
+        found: usize,
+    },
+}
+
+impl DrawError {
+    /// The name of the error for programs, in kebab case: `dead-card-in-hand`.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         self.into()

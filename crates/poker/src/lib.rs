@@ -8,14 +8,16 @@
 //!   or in its own, where a flush beats four of a kind: see [`Rules`] and [`Order`]. The rules are
 //!   numbered, with their sources, in `docs/rules/poker.md`.
 //! - **What else it answers.** [`best_five`], [`explain`] and [`Showdown`] (who wins, by which
-//!   rank), [`singletons`] (the simple exchange) and [`play_round`].
+//!   rank), [`draw`] (every exchange with its exact value) and [`singletons`] (the simple one),
+//!   [`optimal_return`] (what a pay table of video poker returns) and [`play_round`].
 //! - **Where it is quickest.** [`FiveKey`] and [`HandKey`] are sums of cards: put cards in or take
 //!   them out and look the strength up. [`Batch`] evaluates many hands in one go. Neither checks
 //!   its cards.
-//! - **What it does not do.** No wild cards, no lowball, no betting, no odds, and no chance: a
-//!   round is played from a pile that somebody else has shuffled.
+//! - **What it does not do.** No wild cards but in pay tables, no lowball, no betting, and no
+//!   chance: a round is played from a pile that somebody else has shuffled.
 //!
-//! The crate is `no_std`; a [`Showdown`], a [`Round`] and a [`Batch`] allocate, the rest does not.
+//! The crate is `no_std`; a [`Showdown`], a [`Round`], a [`Batch`], draws and pay tables allocate,
+//! the rest does not.
 //!
 //! ```
 //! use handeval_poker::{Hand, Rules, evaluate, explain};
@@ -59,8 +61,13 @@ pub use handeval_cards::{Card, CardSet, Deck, ParseCardError, Rank, Suit};
 
 pub use batch::{Batch, OrderedKey};
 pub use category::Category;
-pub use draw::singletons;
-pub use error::{HandError, ParseHandError, RoundError, RulesError, ShowdownError};
+pub use draw::{
+    Draw, DrawOption, DrawValue, PayClassifier, PayTable, Return, ReturnSolver, draw,
+    optimal_return, singletons,
+};
+pub use error::{
+    DrawError, HandError, ParseHandError, PayTableError, RoundError, RulesError, ShowdownError,
+};
 pub use evaluate::{best_five, evaluate};
 pub use explain::{DecidedBy, Reason, explain};
 pub use hand::Hand;

@@ -2,7 +2,10 @@
 
 use std::collections::HashSet;
 
-use handeval_poker::{Card, Deck, Exchange, Rules, evaluate, max_players, play_round, singletons};
+use handeval_poker::{
+    Card, CardSet, Deck, DrawValue, Exchange, Rules, draw, evaluate, max_players, play_round,
+    singletons,
+};
 use proptest::prelude::*;
 
 fn rules() -> impl Strategy<Value = Rules> {
@@ -35,6 +38,10 @@ proptest! {
                         let discards = singletons(&player.dealt);
                         let cards = player.dealt.cards().iter().copied();
                         cards.filter(|&card| discards.contains(card)).collect()
+                    }
+                    Exchange::Percentile => {
+                        let draw = draw(&player.dealt, DrawValue::Percentile, CardSet::EMPTY);
+                        draw.unwrap().best().discarded().to_vec()
                     }
                     other => panic!("no expectation for {other}"),
                 };
@@ -80,6 +87,6 @@ fn the_names_of_exchanges() {
         .iter()
         .map(|exchange| exchange.key())
         .collect();
-    assert_eq!(keys, ["none", "singletons"]);
+    assert_eq!(keys, ["none", "singletons", "percentile"]);
     assert_eq!(Exchange::default().to_string(), "none");
 }

@@ -1,4 +1,4 @@
-//! Which cards to exchange.
+//! The simple rule: single cards go.
 
 use crate::{CardSet, Category, Hand, evaluate};
 

@@ -1,0 +1,105 @@
+//! Draws counted by their ranks.
+//!
+//! What a hand is worth follows from its ranks and from whether it is suited. So the draws that
+//! bring the same ranks are counted together, as a product of choices rank by rank; and the
+//! suited ones are counted once more, suit by suit. For a whole new hand these are 6,175 and
+//! 5,148 steps instead of 1,533,939.
+
+use crate::{Card, CardSet};
+
+/// What is held, and what can come.
+pub(super) struct Draws {
+    /// How many cards of each rank are held.
+    held: [u8; 13],
+    /// How many cards of each rank can be drawn.
+    free: [u8; 13],
+    /// The same, of each suit alone, but of wild cards all; `None` for a suit that held cards
+    /// prevent.
+    suited: [Option<[u8; 13]>; 4],
+    n_drawn: u8,
+}
+
+impl Draws {
+    /// The draws that fill up at most five held cards from the unseen ones. Cards of the rank
+    /// with the code `wild` are of any suit.
+    pub(super) fn new(held: &[Card], unseen: CardSet, wild: Option<u8>) -> Self {
+        let rank = |card: Card| usize::from(card.rank().code());
+        let is_wild = |card: Card| Some(card.rank().code()) == wild;
+        let mut draws = Self {
+            held: [0; 13],
+            free: [0; 13],
+            suited: [Some([0; 13]); 4],
+            n_drawn: 5_u8.saturating_sub(held.len() as u8),
+        };
+        for card in unseen {
+            draws.free[rank(card)] += 1;
+            for (suit, free) in (0..).zip(&mut draws.suited) {
+                if let (Some(free), true) = (free, is_wild(card) || card.suit().code() == suit) {
+                    free[rank(card)] += 1;
+                }
+            }
+        }
+        for &card in held {
+            draws.held[rank(card)] += 1;
+            for (suit, free) in (0..).zip(&mut draws.suited) {
+                if !is_wild(card) && card.suit().code() != suit {
+                    *free = None;
+                }
+            }
+        }
+        draws
+    }
+
+    /// Calls `visit` with the ranks of each result, lowest first, and the number of draws that
+    /// give it.
+    pub(super) fn for_each(&self, mut visit: impl FnMut(&[u8; 5], u64)) {
+        self.walk(&self.free, 0, self.n_drawn, 1, ([0; 5], 0), &mut visit);
+    }
+
+    /// The same for the results that are suited alone: every draw in just one suit, as no five
+    /// cards are all wild.
+    pub(super) fn for_each_suited(&self, mut visit: impl FnMut(&[u8; 5], u64)) {
+        for free in self.suited.iter().flatten() {
+            self.walk(free, 0, self.n_drawn, 1, ([0; 5], 0), &mut visit);
+        }
+    }
+
+    /// Draws `left` cards of the ranks from `rank` up, behind the codes that are there already.
+    fn walk(
+        &self,
+        free: &[u8; 13],
+        rank: usize,
+        left: u8,
+        n_draws: u64,
+        (codes, len): ([u8; 5], usize),
+        visit: &mut impl FnMut(&[u8; 5], u64),
+    ) {
+        let (Some(&held), Some(&free_here)) = (self.held.get(rank), free.get(rank)) else {
+            if left == 0 {
+                visit(&codes, n_draws);
+            }
+            return;
+        };
+        for n in 0..=left.min(free_here) {
+            let mut codes = codes;
+            let end = len + usize::from(held + n);
+            for code in codes.iter_mut().take(end).skip(len) {
+                *code = rank as u8;
+            }
+            let n_draws = n_draws * choose(u64::from(free_here), u64::from(n));
+            self.walk(free, rank + 1, left - n, n_draws, (codes, end), visit);
+        }
+    }
+}
+
+/// The number of ways to choose `k` of `n`; 0 if there are fewer than `k`.
+pub(super) const fn choose(n: u64, k: u64) -> u64 {
+    let mut ways = 1;
+    let mut taken = 0;
+    while taken < k {
+        // Exact: a product of so many consecutive numbers is divisible by that many's factorial.
+        ways = ways * n.saturating_sub(taken) / (taken + 1);
+        taken += 1;
+    }
+    ways
+}

@@ -1,0 +1,304 @@
+//! Which cards to exchange: every choice with its exact value, and what optimal play returns.
+
+mod classes;
+mod count;
+mod optimal;
+mod pay_table;
+mod percentile;
+mod singletons;
+mod subsets;
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::cmp::Reverse;
+
+use crate::{Card, CardSet, Category, Deck, DrawError, Hand};
+use percentile::Percentile;
+
+pub use optimal::{Return, ReturnSolver, optimal_return};
+pub use pay_table::{PayClassifier, PayTable};
+pub use singletons::singletons;
+
+/// What the hand after the exchange is worth.
+///
+/// # Source
+///
+/// Rules P16 and P17.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum DrawValue<'a> {
+    /// The share of all five-card hands of the full deck that it beats in the order of the hand's
+    /// rules, ties counted half.
+    #[default]
+    Percentile,
+    /// What a pay table pays for it, per coin.
+    PayTable(&'a PayTable),
+}
+
+/// All 32 choices of which cards of a hand to exchange, each with its exact value.
+///
+/// # Source
+///
+/// Rule P15.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Draw {
+    hand: Hand,
+    /// Best first; 32 of them.
+    options: Vec<DrawOption>,
+}
+
+impl Draw {
+    /// The hand before the exchange.
+    #[must_use]
+    pub const fn hand(&self) -> &Hand {
+        &self.hand
+    }
+
+    /// The 32 choices, best first: by expected value; where that is equal, the one that holds more
+    /// cards; and then by the codes of the cards held, from the lowest on.
+    #[must_use]
+    pub fn options(&self) -> &[DrawOption] {
+        &self.options
+    }
+
+    /// The first of the [`options`](Self::options).
+    #[must_use]
+    pub fn best(&self) -> &DrawOption {
+        &self.options[0]
+    }
+
+    /// The choice that holds exactly these cards; `None` if the hand lacks one of them.
+    #[must_use]
+    pub fn option_for(&self, hold: CardSet) -> Option<&DrawOption> {
+        self.options.iter().find(|option| option.hold == hold)
+    }
+}
+
+/// One choice of cards to exchange, and what comes of it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct DrawOption {
+    hold: CardSet,
+    held: Vec<Card>,
+    discarded: Vec<Card>,
+    n_draws: u64,
+    numerator: u128,
+    denominator: u128,
+    outcomes: Vec<(&'static str, u64)>,
+}
+
+impl DrawOption {
+    /// The cards that are held, as a set.
+    #[must_use]
+    pub const fn hold(&self) -> CardSet {
+        self.hold
+    }
+
+    /// The cards that are held, in the order of the hand.
+    #[must_use]
+    pub fn held(&self) -> &[Card] {
+        &self.held
+    }
+
+    /// The cards that are exchanged, in the order of the hand.
+    #[must_use]
+    pub fn discarded(&self) -> &[Card] {
+        &self.discarded
+    }
+
+    /// The number of draws, all equally likely: the choices of as many unseen cards as are
+    /// exchanged. At most 1,533,939.
+    #[must_use]
+    pub const fn n_draws(&self) -> u64 {
+        self.n_draws
+    }
+
+    /// The expected value times [`denominator`](Self::denominator), exactly.
+    #[must_use]
+    pub const fn numerator(&self) -> u128 {
+        self.numerator
+    }
+
+    /// What the [`numerator`](Self::numerator) is a part of, never 0: for a pay table the number
+    /// of draws, for the percentile that number times twice the number of five-card hands. It is
+    /// not reduced.
+    #[must_use]
+    pub const fn denominator(&self) -> u128 {
+        self.denominator
+    }
+
+    /// The expected value, rounded to a float: in `0.0..1.0` for the percentile, coins per coin
+    /// for a pay table.
+    #[must_use]
+    pub fn expected(&self) -> f64 {
+        self.numerator as f64 / self.denominator as f64
+    }
+
+    /// How many of the draws end in which category, in the order of [`Category::ALL`]; or in which
+    /// class of the pay table, strongest first. None is left out; together they are
+    /// [`n_draws`](Self::n_draws).
+    #[must_use]
+    pub fn outcomes(&self) -> &[(&'static str, u64)] {
+        &self.outcomes
+    }
+}
+
+/// Values every choice of which cards of a five-card hand to exchange, exactly.
+///
+/// The unseen cards are those of the deck without the hand and the `dead` cards; every draw from
+/// them is equally likely. Draws are counted by ranks and suits instead of one by one, so that
+/// all 2,598,960 of them take about a millisecond.
+///
+/// # Errors
+///
+/// - [`DrawError::WrongCardCount`] for a hand of six or seven cards;
+/// - [`DrawError::PayTableNotForDeck`] for a pay table with the 24-card deck;
+/// - [`DrawError::DeadCardNotInDeck`] and [`DrawError::DeadCardInHand`] for the first dead card
+///   that the deck lacks, or that the hand holds;
+/// - [`DrawError::TooFewUnseen`] if fewer than five cards are unseen.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_poker::{CardSet, DrawValue, PayTable, draw};
+///
+/// let hand = "Ah Kh Qh Jh 9h".parse()?;
+/// let table = PayTable::built_in("jacks-or-better-9-6").unwrap();
+/// let draw = draw(&hand, DrawValue::PayTable(&table), CardSet::EMPTY)?;
+///
+/// // The flush is thrown away for one chance in 47 at the royal flush.
+/// let best = draw.best();
+/// assert_eq!(best.discarded(), ["9h".parse()?]);
+/// assert_eq!((best.numerator(), best.denominator()), (866, 47));
+/// assert_eq!(best.outcomes()[0], ("royal-flush", 1));
+/// assert_eq!(draw.options()[1].expected(), 6.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Source
+///
+/// Rules P15, P16 and P17.
+pub fn draw(hand: &Hand, value: DrawValue<'_>, dead: CardSet) -> Result<Draw, DrawError> {
+    let deck = hand.rules().deck();
+    let unseen = unseen(hand, value, dead)?;
+    let options = match value {
+        DrawValue::Percentile => {
+            let percentile = Percentile::new(hand.rules());
+            let keys: Vec<&'static str> = Category::ALL.map(Category::key).to_vec();
+            let unit = 2 * n_hands(deck);
+            options(hand, unseen, None, &keys, unit, |codes, is_suited| {
+                percentile.of(codes, is_suited)
+            })
+        }
+        DrawValue::PayTable(table) => {
+            let classifier = table.classifier();
+            let (wild, keys) = (classifier.wild(), classifier.classes());
+            options(hand, unseen, wild, keys, 1, |codes, is_suited| {
+                let class_idx = classifier.class(codes, is_suited);
+                (class_idx, u64::from(table.pay(class_idx)))
+            })
+        }
+    };
+    Ok(Draw {
+        hand: *hand,
+        options,
+    })
+}
+
+/// The cards that can be drawn.
+fn unseen(hand: &Hand, value: DrawValue<'_>, dead: CardSet) -> Result<CardSet, DrawError> {
+    let deck = hand.rules().deck();
+    let found = hand.cards().len();
+    if found != 5 {
+        return Err(DrawError::WrongCardCount { found });
+    }
+    if let (DrawValue::PayTable(table), Deck::TwentyFour) = (value, deck) {
+        return Err(DrawError::PayTableNotForDeck {
+            table: table.name().into(),
+            deck,
+        });
+    }
+    if let Some(card) = dead.difference(deck.cards()).first() {
+        return Err(DrawError::DeadCardNotInDeck { card, deck });
+    }
+    if let Some(card) = dead.intersection(hand.card_set()).first() {
+        return Err(DrawError::DeadCardInHand { card });
+    }
+    let unseen = deck.cards() - hand.card_set() - dead;
+    if unseen.len() < 5 {
+        return Err(DrawError::TooFewUnseen {
+            found: unseen.len(),
+        });
+    }
+    Ok(unseen)
+}
+
+/// All choices, best first. A value of `unit` is a whole.
+fn options(
+    hand: &Hand,
+    unseen: CardSet,
+    wild: Option<u8>,
+    keys: &[&'static str],
+    unit: u128,
+    mut value: impl FnMut(&[u8; 5], bool) -> (usize, u64),
+) -> Vec<DrawOption> {
+    let mut options: Vec<DrawOption> = (0..32)
+        .map(|held: u32| {
+            let is_held = |card_idx: usize| held >> card_idx & 1 != 0;
+            let cards = |wanted: bool| {
+                let cards = hand.cards().iter().copied().enumerate();
+                cards.filter(move |&(card_idx, _)| is_held(card_idx) == wanted)
+            };
+            let held: Vec<Card> = cards(true).map(|(_, card)| card).collect();
+            let discarded: Vec<Card> = cards(false).map(|(_, card)| card).collect();
+            let mut counts = vec![0; keys.len()];
+            let mut sum = 0;
+            let draws = count::Draws::new(&held, unseen, wild);
+            // First all by their ranks, as if none were suited; then those that are, anew.
+            draws.for_each(|codes, n_draws| {
+                let (outcome, value) = value(codes, false);
+                counts[outcome] += n_draws;
+                sum += u128::from(n_draws) * u128::from(value);
+            });
+            draws.for_each_suited(|codes, n_draws| {
+                let (outcome, unsuited) = value(codes, false);
+                counts[outcome] -= n_draws;
+                let (outcome, suited) = value(codes, true);
+                counts[outcome] += n_draws;
+                sum += u128::from(n_draws) * u128::from(suited);
+                sum -= u128::from(n_draws) * u128::from(unsuited);
+            });
+            let n_draws = count::choose(unseen.len() as u64, discarded.len() as u64);
+            DrawOption {
+                hold: held.iter().copied().collect(),
+                held,
+                discarded,
+                n_draws,
+                numerator: sum,
+                denominator: u128::from(n_draws) * unit,
+                outcomes: keys.iter().copied().zip(counts).collect(),
+            }
+        })
+        .collect();
+    options.sort_by(|a, b| {
+        let by_value = (b.numerator * a.denominator).cmp(&(a.numerator * b.denominator));
+        by_value.then_with(|| {
+            let order = |option: &DrawOption| (Reverse(option.hold.len()), codes(option.hold));
+            order(a).cmp(&order(b))
+        })
+    });
+    options
+}
+
+/// The codes of at most five cards, lowest first; 0 behind them.
+fn codes(cards: CardSet) -> [u8; 5] {
+    let mut codes = [0; 5];
+    for (code, card) in codes.iter_mut().zip(cards) {
+        *code = card.code();
+    }
+    codes
+}
+
+/// The number of five-card hands of a deck.
+fn n_hands(deck: Deck) -> u128 {
+    u128::from(count::choose(deck.n_cards() as u64, 5))
+}

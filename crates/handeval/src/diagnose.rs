@@ -6,6 +6,7 @@ use std::fmt;
 use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+use handeval_cards::ParseCardError;
 use handeval_mahjong::{ParseCallError, ParseHandError as ParseMahjongError};
 use handeval_matematico::ParseGridError;
 use handeval_poker::ParseHandError as ParsePokerError;
@@ -60,6 +61,7 @@ macro_rules! problem_from {
 }
 
 problem_from!(
+    ParseCardError,
     ParsePokerError,
     ParseMahjongError,
     ParseCallError,

@@ -18,7 +18,9 @@ pub(crate) use field::{
 };
 pub(crate) use mahjong::{CallArgs, MahjongArgs, MahjongCommand};
 pub(crate) use matematico::{MatematicoArgs, MatematicoCommand, ScoreArgs};
-pub(crate) use poker::{CompareArgs, DealArgs, HandArgs, PokerArgs, PokerCommand};
+pub(crate) use poker::{
+    CompareArgs, DealArgs, DrawHandArgs, HandArgs, PokerArgs, PokerCommand, ReturnArgs,
+};
 pub(crate) use verify::{Game, VerifyArgs};
 
 /// Evaluates hands, grids and fields of card games: exact, and with the reason.

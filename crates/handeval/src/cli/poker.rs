@@ -77,6 +77,10 @@ Examples:
     Compare(CompareArgs),
     /// Deal a round, exchange by a rule, and name the winners
     Deal(DealArgs),
+    /// Which cards to exchange: all 32 choices with their exact values
+    Draw(DrawHandArgs),
+    /// The exact return of optimal play of a pay table
+    Return(ReturnArgs),
 }
 
 #[derive(Debug, Args)]
@@ -122,6 +126,8 @@ pub(crate) enum ExchangeName {
     None,
     /// Stand pat with a straight or better, else exchange every card whose rank occurs once
     Singletons,
+    /// Make the exchange after which the hand beats most others on average
+    Percentile,
 }
 
 impl From<ExchangeName> for Exchange {
@@ -129,6 +135,45 @@ impl From<ExchangeName> for Exchange {
         match name {
             ExchangeName::None => Self::None,
             ExchangeName::Singletons => Self::Singletons,
+            ExchangeName::Percentile => Self::Percentile,
         }
     }
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+The value of a hand after the draw is, for `percentile`, the share of all five-card hands of the
+deck that it beats, ties counted half; for a pay table, what it pays per coin. Pay tables:
+jacks-or-better-9-6, -9-5, -8-6, -8-5, -7-5, -6-5, deuces-wild-full-pay, or a JSON file:
+  {\"name\":\"mine\",\"classes\":\"jacks-or-better\",\"pays\":{\"royal-flush\":800, …, \"jacks-or-better\":1}}
+
+Examples:
+  handeval poker draw \"Ah Kh Qh Jh 9h\"
+  handeval poker draw --value jacks-or-better-9-6 \"Ah Kh Qh Jh 9h\"
+  handeval poker draw --deck 24 --value singletons \"9c 9d Tc Jc Ac\"
+  handeval poker draw --dead \"2c 3c\" --json \"As Ad 5c 6h 9d\"")]
+pub(crate) struct DrawHandArgs {
+    /// What a hand after the draw is worth: `percentile`, `singletons` (the rule of the exchange,
+    /// valued by percentile), or a pay table
+    #[arg(long, value_name = "VALUE", default_value = "percentile")]
+    pub(crate) value: String,
+    /// Cards that cannot be drawn, such as those of others
+    #[arg(long, value_name = "CARDS")]
+    pub(crate) dead: Option<OsString>,
+    #[command(flatten)]
+    pub(crate) hands: HandArgs,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Built-in tables: jacks-or-better-9-6, -9-5, -8-6, -8-5, -7-5, -6-5, deuces-wild-full-pay; or a JSON
+file as for `handeval poker draw`.
+
+Examples:
+  handeval poker return jacks-or-better-9-6
+  handeval poker return deuces-wild-full-pay --json")]
+pub(crate) struct ReturnArgs {
+    /// The name of a pay table, or a JSON file
+    #[arg(value_name = "TABLE")]
+    pub(crate) table: String,
 }

@@ -1,6 +1,7 @@
 //! One file per command: typed text → library call → report.
 
 mod deck;
+mod entries;
 mod field;
 mod field_file;
 mod json_place;

@@ -4,9 +4,10 @@ use std::fmt;
 use std::path::Path;
 
 use handeval_matematico::{Figure, Group, MAX_POINTS, NewFigure, Parity, PointTable, Shape, Value};
-use serde::de::{Error as _, MapAccess, Unexpected, Visitor};
+use serde::de::{Unexpected, Visitor};
 use serde::{Deserialize, Deserializer};
 
+use super::entries::Entries;
 use super::object::Object;
 use crate::diagnose::Failure;
 use crate::input::Source;
@@ -23,40 +24,9 @@ struct TableFile {
     _name: Option<String>,
     diagonal_bonus: Option<PointsFile>,
     #[serde(default)]
-    figures: FiguresFile,
+    figures: Entries<Option<PointsFile>>,
     #[serde(default)]
     new_figures: Vec<Object<FigureFile>>,
-}
-
-/// Figures and their points, as they are written: a map would keep just the last of a key.
-#[derive(Debug, Default)]
-struct FiguresFile(Vec<(String, Option<PointsFile>)>);
-
-impl<'de> Deserialize<'de> for FiguresFile {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Entries;
-        impl<'de> Visitor<'de> for Entries {
-            type Value = FiguresFile;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("an object of figures and their points")
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<FiguresFile, A::Error> {
-                let mut figures: Vec<(String, Option<PointsFile>)> = Vec::new();
-                while let Some((key, points)) = map.next_entry()? {
-                    if figures.iter().any(|(known, _)| *known == key) {
-                        return Err(A::Error::custom(format_args!(
-                            "`figures`: `{key}` occurs twice: expected each figure once"
-                        )));
-                    }
-                    figures.push((key, points));
-                }
-                Ok(FiguresFile(figures))
-            }
-        }
-        deserializer.deserialize_map(Entries)
-    }
 }
 
 #[derive(Debug, Deserialize)]

@@ -6,6 +6,7 @@ pub(crate) mod field;
 pub(crate) mod mahjong;
 pub(crate) mod matematico;
 pub(crate) mod poker;
+pub(crate) mod poker_draw;
 pub(crate) mod style;
 pub(crate) mod verify;
 

@@ -8,6 +8,7 @@ pub(crate) mod field;
 pub(crate) mod mahjong;
 pub(crate) mod matematico;
 pub(crate) mod poker;
+pub(crate) mod poker_draw;
 pub(crate) mod verify;
 
 use serde::Serialize;

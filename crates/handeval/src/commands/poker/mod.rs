@@ -1,4 +1,7 @@
-//! `handeval poker`: rank, compare, deal.
+//! `handeval poker`: rank, compare, deal; `draw` has the draw and the pay tables.
+
+mod draw;
+mod pay_table_file;
 
 use std::io::{self, Write};
 
@@ -35,6 +38,8 @@ pub(super) fn run(args: &PokerArgs, output: &mut Output) -> Result<Exit, Failure
         Some(PokerCommand::Rank(hands)) => rank(rules, hands, output),
         Some(PokerCommand::Compare(compared)) => compare(rules, compared, output),
         Some(PokerCommand::Deal(dealt)) => deal(rules, dealt, output),
+        Some(PokerCommand::Draw(typed)) => draw::draw(rules, typed, output),
+        Some(PokerCommand::Return(typed)) => draw::optimal_return(rules, typed, output),
     }
 }
 
@@ -60,38 +65,47 @@ impl Evaluation for Rank {
 }
 
 fn rank(rules: Rules, args: &HandArgs, output: &mut Output) -> Result<Exit, Failure> {
-    let rank = Rank(rules);
-    if let Some(source) = batch_source(&args.hands, &args.batch)? {
-        return answer_batch(&rank, source, args.batch.jobs, output);
-    }
-    let inputs = hand_inputs(&args.hands, "poker")?;
-    if inputs.len() > 1 && inputs.iter().all(|input| is_one_card(&input.text)) {
-        return rank_cards(&rank, &inputs, output);
-    }
-    answer_inputs(&rank, &inputs, output)
+    answer_hands(&Rank(rules), args, "poker", output)
 }
 
-/// Ranks arguments that are the cards of one hand.
+/// Answers hands one by one, the cards of one hand, or a batch of hands.
+fn answer_hands<E: Evaluation>(
+    evaluation: &E,
+    args: &HandArgs,
+    command: &str,
+    output: &mut Output,
+) -> Result<Exit, Failure> {
+    if let Some(source) = batch_source(&args.hands, &args.batch)? {
+        return answer_batch(evaluation, source, args.batch.jobs, output);
+    }
+    let inputs = hand_inputs(&args.hands, command)?;
+    if inputs.len() > 1 && inputs.iter().all(|input| is_one_card(&input.text)) {
+        return answer_cards(evaluation, &inputs, output);
+    }
+    answer_inputs(evaluation, &inputs, output)
+}
+
+/// Answers arguments that are the cards of one hand.
 ///
 /// A problem of one card is told of its own argument, a problem of the hand of all of them.
-fn rank_cards(rank: &Rank, cards: &[Input], output: &mut Output) -> Result<Exit, Failure> {
+fn answer_cards<E: Evaluation>(
+    evaluation: &E,
+    cards: &[Input],
+    output: &mut Output,
+) -> Result<Exit, Failure> {
     let texts: Vec<_> = cards.iter().map(|card| card.text.as_str()).collect();
-    let hand = texts.join(" ");
-    let problem = match rank.evaluate(&hand) {
-        Ok(report) => {
-            output.report(&report, render::poker::rank)?;
-            return Ok(Exit::Success);
-        }
-        Err(problem) => problem,
+    let hand = Input {
+        text: texts.join(" "),
+        place: Place::Arguments(cards.len()),
+    };
+    let Err(problem) = evaluation.evaluate(&hand.text) else {
+        return answer_inputs(evaluation, &[hand], output);
     };
     let mut start = 0;
     for Input { text, place } in cards {
         let end = start + text.len();
-        if let Some(span) = problem
-            .span
-            .clone()
-            .filter(|s| start <= s.start && s.end <= end)
-        {
+        let is_here = |span: &std::ops::Range<usize>| start <= span.start && span.end <= end;
+        if let Some(span) = problem.span.clone().filter(is_here) {
             let problem = Problem {
                 span: Some(span.start - start..span.end - start),
                 ..problem
@@ -105,11 +119,10 @@ fn rank_cards(rank: &Rank, cards: &[Input], output: &mut Output) -> Result<Exit,
         }
         start = end + 1;
     }
-    let place = Place::Arguments(cards.len());
     output.bad_input(&BadInput {
         problem: &problem,
-        input: &hand,
-        place: &place,
+        input: &hand.text,
+        place: &hand.place,
     })?;
     Ok(Exit::Bad)
 }

@@ -1,0 +1,98 @@
+//! Draws and pay tables as text.
+
+use std::io::{self, Write};
+
+use comfy_table::CellAlignment;
+
+use super::style::{self, FAINT, GOOD, STRONG, Styled};
+use super::{grouped, plain_table, write_table};
+use crate::report::poker_draw::{DrawReport, OptionReport, ReturnReport};
+
+/// The best choice with its outcomes, then all choices, best first.
+pub(crate) fn draw(report: &DrawReport, out: &mut dyn Write) -> io::Result<()> {
+    let cards = style::cards(&report.cards);
+    let OptionReport {
+        discard,
+        expected,
+        draws,
+        outcomes,
+        ..
+    } = &report.best;
+    let advice = match &discard[..] {
+        [] => "stand pat".to_owned(),
+        discard => format!("exchange {}", style::cards(discard)),
+    };
+    let by = report
+        .rule
+        .map_or(String::new(), |rule| format!(" (by the rule `{rule}`)"));
+    writeln!(
+        out,
+        "{cards}: {}{by}, {} {expected:.6}",
+        Styled(GOOD, advice),
+        report.value
+    )?;
+    let mut table = plain_table();
+    for &(name, count) in outcomes.iter().filter(|(_, count)| *count > 0) {
+        let share = 100.0 * count as f64 / *draws as f64;
+        table.add_row([
+            name.replace('-', " "),
+            grouped(count),
+            format!("{share:.3} %"),
+        ]);
+    }
+    for idx in 1..3 {
+        if let Some(column) = table.column_mut(idx) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
+    write_table(&table, out)?;
+    let mut table = plain_table();
+    table.add_row(["expected", "hold", "exchange"].map(|title| Styled(FAINT, title).to_string()));
+    for option in &report.options {
+        table.add_row([
+            format!("{:.6}", option.expected),
+            style::cards(&option.hold),
+            style::cards(&option.discard),
+        ]);
+    }
+    write_table(&table, out)
+}
+
+/// The return, and how often optimal play ends in each class.
+pub(crate) fn optimal_return(report: &ReturnReport, out: &mut dyn Write) -> io::Result<()> {
+    let ReturnReport {
+        table: name,
+        expected,
+        numerator,
+        denominator,
+        ..
+    } = report;
+    writeln!(
+        out,
+        "{name}: returns {}",
+        Styled(STRONG, format!("{:.6} %", 100.0 * expected))
+    )?;
+    writeln!(out, "  {} / {}", exact(*numerator), exact(*denominator))?;
+    let mut table = plain_table();
+    table.add_row(["class", "pays", "how often", "of all"].map(|t| Styled(FAINT, t).to_string()));
+    for (&(class, count), pay) in report.classes.iter().zip(&report.pays) {
+        let share = 100.0 * count as f64 / *denominator as f64;
+        table.add_row([
+            class.replace('-', " "),
+            pay.to_string(),
+            format!("{share:.6} %"),
+            exact(count),
+        ]);
+    }
+    for idx in 1..4 {
+        if let Some(column) = table.column_mut(idx) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
+    write_table(&table, out)
+}
+
+/// An exact number; those of a return fit in 64 bits.
+fn exact(number: u128) -> String {
+    u64::try_from(number).map_or_else(|_| number.to_string(), grouped)
+}

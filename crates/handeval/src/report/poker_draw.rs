@@ -1,0 +1,102 @@
+//! The choices of a draw, and the return of a pay table.
+
+use handeval_poker::{Card, CardSet, Draw, DrawOption, PayTable, Return};
+use serde::{Serialize, Serializer};
+
+/// Counts by name, in their order.
+pub(crate) type Counts<T> = Vec<(&'static str, T)>;
+
+fn as_object<T: Serialize, S: Serializer>(
+    counts: &Counts<T>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(counts.iter().map(|(name, count)| (name, count)))
+}
+
+/// Every choice of which cards of a hand to exchange, best first.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct DrawReport {
+    pub(crate) cards: Vec<Card>,
+    pub(crate) value: String,
+    /// The rule that chose the best option, if it was not the value.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) rule: Option<&'static str>,
+    pub(crate) options: Vec<OptionReport>,
+    pub(crate) best: OptionReport,
+}
+
+impl DrawReport {
+    /// The report of a draw that was valued by `value`; a rule names the cards that it holds.
+    pub(crate) fn new(draw: &Draw, value: &str, rule: Option<(&'static str, CardSet)>) -> Self {
+        let best = rule.and_then(|(_, hold)| draw.option_for(hold));
+        Self {
+            cards: draw.hand().cards().to_vec(),
+            value: value.to_owned(),
+            rule: rule.map(|(name, _)| name),
+            options: draw.options().iter().map(OptionReport::new).collect(),
+            best: OptionReport::new(best.unwrap_or(draw.best())),
+        }
+    }
+}
+
+/// One choice: the exact expected value is `numerator / denominator`.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct OptionReport {
+    pub(crate) hold: Vec<Card>,
+    pub(crate) discard: Vec<Card>,
+    pub(crate) expected: f64,
+    pub(crate) numerator: u128,
+    pub(crate) denominator: u128,
+    pub(crate) draws: u64,
+    #[serde(serialize_with = "as_object")]
+    pub(crate) outcomes: Counts<u64>,
+}
+
+impl OptionReport {
+    fn new(option: &DrawOption) -> Self {
+        Self {
+            hold: option.held().to_vec(),
+            discard: option.discarded().to_vec(),
+            expected: option.expected(),
+            numerator: option.numerator(),
+            denominator: option.denominator(),
+            draws: option.n_draws(),
+            outcomes: option.outcomes().to_vec(),
+        }
+    }
+}
+
+/// The return of optimal play of a pay table: `numerator / denominator` coins per coin.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct ReturnReport {
+    pub(crate) table: String,
+    #[serde(rename = "return")]
+    pub(crate) expected: f64,
+    pub(crate) numerator: u128,
+    pub(crate) denominator: u128,
+    /// How much of the denominator ends in each class.
+    #[serde(serialize_with = "as_object")]
+    pub(crate) classes: Counts<u128>,
+    /// What each class pays.
+    #[serde(skip)]
+    pub(crate) pays: Vec<u32>,
+}
+
+impl ReturnReport {
+    pub(crate) fn new(table: &PayTable, found: &Return) -> Self {
+        Self {
+            table: table.name().to_owned(),
+            expected: found.expected(),
+            numerator: found.numerator(),
+            denominator: found.denominator().into(),
+            classes: found
+                .by_class()
+                .iter()
+                .map(|&(class, n)| (class, n.into()))
+                .collect(),
+            pays: (0..table.classes().len())
+                .map(|idx| table.pay(idx))
+                .collect(),
+        }
+    }
+}

@@ -5,6 +5,7 @@ mod count;
 mod optimal;
 mod pay_table;
 mod percentile;
+mod play;
 mod singletons;
 mod subsets;
 

@@ -1,8 +1,9 @@
 //! Every error, word for word, with its kind and the bytes it speaks of.
 
 use handeval_poker::{
-    Deck, Exchange, Hand, HandError, Order, ParseHandError, RoundError, Rules, Showdown,
-    ShowdownError, play_round,
+    Card, CardSet, Deck, DrawError, DrawValue, Exchange, Hand, HandError, Order, ParseHandError,
+    PayClassifier, PayTable, PayTableError, RoundError, Rules, Showdown, ShowdownError, draw,
+    play_round,
 };
 
 use crate::{stripped, value};
@@ -178,5 +179,140 @@ fn rounds_that_cannot_be_played() {
         play_round(&pile, 2, Exchange::None, Rules::STRIPPED).map(|_| ()),
         "card-not-in-deck",
         "card `2c` of the pile is not in the 24-card deck: expected ranks `9` to `A`",
+    );
+}
+
+#[test]
+fn pays_that_are_no_table() {
+    let assert_error = |pays: &[(&str, u32)], error: PayTableError, kind, message: &str| {
+        let found = PayTable::new("mine", PayClassifier::JacksOrBetter, pays).unwrap_err();
+        assert_eq!(found.to_string(), message);
+        assert_eq!(found.kind(), kind);
+        assert_eq!(found, error);
+    };
+    let complete = [
+        ("royal-flush", 800),
+        ("straight-flush", 50),
+        ("four-of-a-kind", 25),
+        ("full-house", 9),
+        ("flush", 6),
+        ("straight", 4),
+        ("three-of-a-kind", 3),
+        ("two-pair", 2),
+        ("jacks-or-better", 1),
+    ];
+    assert_error(
+        &[("flush", 6), ("five-of-a-kind", 15)],
+        PayTableError::UnknownClass {
+            class: "five-of-a-kind".into(),
+            pay_idx: 1,
+            classifier: PayClassifier::JacksOrBetter,
+        },
+        "unknown-class",
+        "class `five-of-a-kind` is unknown to `jacks-or-better`: expected one of `royal-flush`, \
+         `straight-flush`, `four-of-a-kind`, `full-house`, `flush`, `straight`, \
+         `three-of-a-kind`, `two-pair`, `jacks-or-better`, `nothing`",
+    );
+    assert_error(
+        &[&complete[..], &[("flush", 5)]].concat(),
+        PayTableError::DuplicateClass {
+            class: "flush",
+            first_idx: 4,
+            second_idx: 9,
+        },
+        "duplicate-class",
+        "class `flush` is given twice: expected one pay for each class",
+    );
+    assert_error(
+        &complete[..8],
+        PayTableError::MissingClass {
+            class: "jacks-or-better",
+            classifier: PayClassifier::JacksOrBetter,
+        },
+        "missing-class",
+        "class `jacks-or-better` of `jacks-or-better` is missing: expected a pay for it",
+    );
+    assert!(PayTable::new("", PayClassifier::DeucesWild, &[]).is_err());
+    assert!(PayTable::new("", PayClassifier::JacksOrBetter, &complete).is_ok());
+}
+
+#[test]
+fn draws_that_cannot_be() {
+    let table = PayTable::built_in("jacks-or-better-9-6").unwrap();
+    let assert_error = |cards, rules, value, dead: &str, error: DrawError, kind, message: &str| {
+        let dead: CardSet = dead
+            .split_whitespace()
+            .map(|c| c.parse::<Card>().unwrap())
+            .collect();
+        let found = draw(&crate::hand(cards, rules), value, dead).unwrap_err();
+        assert_eq!(found.to_string(), message);
+        assert_eq!(found.kind(), kind);
+        assert_eq!(found, error);
+    };
+    let card = |text: &str| text.parse::<Card>().unwrap();
+    let percentile = DrawValue::Percentile;
+    for (cards, found) in [("Ac Kc Qc Jc 9d 9h", 6), ("Ac Kc Qc Jc 9d 9h 9s", 7)] {
+        assert_error(
+            cards,
+            Rules::STANDARD,
+            percentile,
+            "Ac",
+            DrawError::WrongCardCount { found },
+            "wrong-card-count",
+            &format!("{found} cards given: expected a hand of 5 cards for a draw"),
+        );
+    }
+    assert_error(
+        "Ac Kc Qc Jc 9d",
+        Rules::STRIPPED,
+        DrawValue::PayTable(&table),
+        "",
+        DrawError::PayTableNotForDeck {
+            table: "jacks-or-better-9-6".into(),
+            deck: Deck::TwentyFour,
+        },
+        "pay-table-not-for-deck",
+        "pay table `jacks-or-better-9-6` does not go with the 24-card deck: \
+         expected the 52-card deck",
+    );
+    assert_error(
+        "Ac Kc Qc Jc 9d",
+        Rules::STANDARD,
+        percentile,
+        "Ah Kc Ac",
+        DrawError::DeadCardInHand { card: card("Kc") },
+        "dead-card-in-hand",
+        "dead card `Kc` is in the hand: expected cards that are not",
+    );
+    assert_error(
+        "Ac Kc Qc Jc 9d",
+        Rules::STRIPPED,
+        percentile,
+        "Ac 8s 7c",
+        DrawError::DeadCardNotInDeck {
+            card: card("7c"),
+            deck: Deck::TwentyFour,
+        },
+        "dead-card-not-in-deck",
+        "dead card `7c` is not in the 24-card deck: expected ranks `9` to `A`",
+    );
+    let nearly_all = "9c 9s 9h Tc Ts Td Th Js Jd Jh Qs Qd Qh Ks Kd Kh As Ad Ah";
+    assert_error(
+        "Ac Kc Qc Jc 9d",
+        Rules::STRIPPED,
+        percentile,
+        nearly_all,
+        DrawError::TooFewUnseen { found: 0 },
+        "too-few-unseen",
+        "0 unseen cards left to draw from: expected at least 5",
+    );
+    assert_error(
+        "Ac Kc Qc Jc 9d",
+        Rules::STRIPPED,
+        percentile,
+        &nearly_all[3..],
+        DrawError::TooFewUnseen { found: 1 },
+        "too-few-unseen",
+        "1 unseen card left to draw from: expected at least 5",
     );
 }

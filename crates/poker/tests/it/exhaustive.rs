@@ -12,7 +12,8 @@ const PAGE: &str = include_str!("../../../../docs/rules/poker.md");
 fn column(idx: usize) -> [u64; 10] {
     let row = |name: &str| -> u64 {
         let start = format!("| {name} |");
-        let mut lines = PAGE.lines().filter(|line| line.starts_with(&start));
+        let counts = PAGE.split("\n## Counts\n").nth(1).unwrap_or_default();
+        let mut lines = counts.lines().filter(|line| line.starts_with(&start));
         let cells = lines.find_map(|line| {
             let cell = line.split('|').nth(idx + 2)?.trim().replace(',', "");
             cell.parse().ok()

@@ -1,10 +1,12 @@
 //! Proves that hands are ranked, compared, explained and played as docs/rules/poker.md says.
 
+mod draw;
 mod errors;
 mod exhaustive;
 mod fast;
 mod ladder;
 mod oracle;
+mod pay_table;
 mod properties;
 mod round;
 mod rules;

@@ -1,8 +1,9 @@
 //! Each rule of docs/rules/poker.md, by its number.
 
 use handeval_poker::{
-    Category, DecidedBy, Deck, Exchange, HandError, HandValue, Order, Rules, RulesError, Showdown,
-    best_five, evaluate, explain, max_players, play_round, singletons,
+    Card, CardSet, Category, DecidedBy, Deck, DrawOption, DrawValue, Exchange, HandError,
+    HandValue, Order, PayTable, Rules, RulesError, Showdown, best_five, draw, evaluate, explain,
+    max_players, optimal_return, play_round, singletons,
 };
 
 use crate::{hand, stripped, text, value};
@@ -23,7 +24,7 @@ fn every_rule_has_a_test_and_every_test_a_rule() {
         .collect();
     tests.dedup(); // a rule may have several
     assert_eq!(rules, tests);
-    assert_eq!(rules.len(), 14);
+    assert_eq!(rules.len(), 19);
 }
 
 #[test]
@@ -358,4 +359,188 @@ fn p14_a_round_is_dealt_five_in_a_row() {
         assert!(player.discarded.is_empty() && player.drawn.is_empty());
     }
     assert_eq!(round.showdown.winners(), [1]);
+}
+
+#[test]
+fn p15_all_choices_are_listed_best_first() {
+    let dealt = hand("Ac Kd 9h 9s 2c", Rules::STANDARD);
+    let nines = draw(&dealt, DrawValue::Percentile, CardSet::EMPTY).unwrap();
+    assert_eq!(nines.options().len(), 32);
+    assert_eq!(text(nines.best().held()), "Ac 9h 9s");
+    assert_eq!(text(nines.best().discarded()), "Kd 2c");
+    assert_eq!(nines.best().n_draws(), 1_081);
+    let nothing_held = nines.option_for(CardSet::EMPTY).unwrap();
+    assert_eq!(nothing_held.n_draws(), 1_533_939);
+
+    let dead = ["9c", "9d"].map(|card| card.parse::<Card>().unwrap());
+    let nines = draw(&dealt, DrawValue::Percentile, dead.into_iter().collect()).unwrap();
+    assert_eq!(
+        nines.option_for(CardSet::EMPTY).unwrap().n_draws(),
+        1_221_759
+    ); // 5 of 45
+    let three = |option: &DrawOption| option.outcomes()[3].1 + option.outcomes()[7].1;
+    let pair = "9h 9s".split(' ').map(|card| card.parse::<Card>().unwrap());
+    assert_eq!(three(nines.option_for(pair.collect()).unwrap()), 0);
+
+    // With four of a kind the fifth card is worth nothing, and any three of the four are the same.
+    let table = PayTable::built_in("jacks-or-better-9-6").unwrap();
+    let quads = hand("3c 7c 7s 7d 7h", Rules::STANDARD);
+    let quads = draw(&quads, DrawValue::PayTable(&table), CardSet::EMPTY).unwrap();
+    let held = quads.options()[..2]
+        .iter()
+        .map(|option| text(option.held()));
+    assert_eq!(held.collect::<Vec<_>>(), ["3c 7c 7s 7d 7h", "7c 7s 7d 7h"]);
+    let trips = quads
+        .options()
+        .iter()
+        .filter(|option| option.held().len() == 3);
+    let first = trips.map(|option| text(option.held())).next().unwrap();
+    assert_eq!(first, "7c 7s 7d");
+}
+
+#[test]
+fn p16_the_percentile_is_the_share_of_hands_beaten() {
+    let stand_pat = |cards, rules| {
+        let dealt = hand(cards, rules);
+        let draw = draw(&dealt, DrawValue::Percentile, CardSet::EMPTY).unwrap();
+        let all = draw.option_for(dealt.card_set()).unwrap();
+        (all.numerator(), all.denominator())
+    };
+    let cases = [
+        ("7c 5d 4h 3s 2c", 1_020),               // the weakest ties with its equals
+        ("7c 6d 4h 3s 2c", 3 * 1_020),           // 7-5-4-3-2 is below
+        ("2c 2s 3d 4h 5c", 2 * 1_302_540 + 384), // all high cards are below
+        ("3c 3s 2d 2h 4c", 2 * (1_302_540 + 1_098_240) + 144),
+        ("As Ks Qs Js Ts", 2 * 2_598_960 - 4),
+    ];
+    for (cards, numerator) in cases {
+        assert_eq!(
+            stand_pat(cards, Rules::STANDARD),
+            (numerator, 2 * 2_598_960)
+        );
+    }
+    // 16 flushes above 120 four of a kind, or below them and 720 full houses.
+    let royal = 2 * 42_504 - 4;
+    assert_eq!(
+        stand_pat("As Ks Qs Js Ts", Rules::STRIPPED),
+        (royal, 2 * 42_504)
+    );
+    let highest = 2 * (42_504 - 8) - 4;
+    assert_eq!(stand_pat("As Ks Qs Js 9s", Rules::STRIPPED).0, highest);
+    assert_eq!(
+        stand_pat("Ac As Ad Ah Ks", Rules::STRIPPED).0,
+        highest - 2 * 16
+    );
+    assert_eq!(stand_pat("Ac As Ad Ah Ks", Rules::STANDARD_24).0, highest);
+
+    let pile: Vec<_> = Deck::FiftyTwo.ordered().iter().rev().copied().collect();
+    let round = play_round(&pile, 2, Exchange::Percentile, Rules::STANDARD).unwrap();
+    for player in &round.players {
+        let draw = draw(&player.dealt, DrawValue::Percentile, CardSet::EMPTY).unwrap();
+        assert_eq!(player.discarded, draw.best().discarded());
+    }
+}
+
+#[test]
+fn p17_a_hand_is_in_the_first_class_that_it_meets() {
+    let cases = [
+        ("As Ks Qs Js Ts", "royal-flush", "natural-royal-flush"),
+        ("As Ks Qs Js 2s", "flush", "wild-royal-flush"),
+        ("2c Ks Qs 2d 2s", "three-of-a-kind", "wild-royal-flush"),
+        ("2c 2s 2d 2h Ts", "four-of-a-kind", "four-deuces"),
+        ("2c 2s 2d 9h 9s", "full-house", "five-of-a-kind"),
+        ("9c 2s 9d 9h 9s", "four-of-a-kind", "five-of-a-kind"),
+        ("5s 4s 3s 2s As", "straight-flush", "straight-flush"),
+        ("2c 2s 2d 5h 9h", "three-of-a-kind", "straight-flush"),
+        ("2c 2s 2d 5h Th", "three-of-a-kind", "four-of-a-kind"),
+        ("2c 2s 9d 9h 5h", "two-pair", "four-of-a-kind"),
+        ("2c 5s 5d 9h 9c", "two-pair", "full-house"),
+        ("5c 5s 5d 9h 9c", "full-house", "full-house"),
+        ("2c As 9s 7s 5s", "nothing", "flush"),
+        ("2c As 3d 4h 5c", "straight", "straight"),
+        ("2c Ks Qd Jh 9c", "nothing", "straight"),
+        ("2c 2s Kd Th 9c", "nothing", "straight"),
+        ("2c 2s Kd 8h 7c", "nothing", "three-of-a-kind"),
+        ("2c Ks Kd 8h 7c", "jacks-or-better", "three-of-a-kind"),
+        ("Jc Js Kd 8h 7c", "jacks-or-better", "nothing"),
+        ("Tc Ts Kd 8h 7c", "nothing", "nothing"),
+        ("Tc Ts Kd Kh 7c", "two-pair", "nothing"),
+        ("2c As Qd 5h 7c", "nothing", "nothing"),
+    ];
+    let tables = ["jacks-or-better-9-6", "deuces-wild-full-pay"];
+    let tables = tables.map(|name| PayTable::built_in(name).unwrap());
+    for (cards, plain, wild) in cases {
+        let cards: [Card; 5] = hand(cards, Rules::STANDARD).cards().try_into().unwrap();
+        for (table, expected) in tables.iter().zip([plain, wild]) {
+            let found = table.classes()[table.classify(&cards)];
+            assert_eq!(found, expected, "{cards:?} by {}", table.name());
+        }
+    }
+}
+
+/// The cells of the lines of the page that start with a bar, without their spaces.
+fn cells(section: &str) -> Vec<Vec<&'static str>> {
+    let start = PAGE.find(section).expect("the section");
+    let rest = &PAGE[start + section.len()..];
+    let end = rest.find("\n## ").unwrap_or(rest.len());
+    let rows = rest[..end].lines().filter(|line| line.starts_with("| "));
+    let cells = |line: &'static str| line.trim_matches('|').split('|').map(str::trim).collect();
+    rows.map(cells).collect()
+}
+
+#[test]
+fn p18_the_built_in_tables_are_those_of_the_page() {
+    let rows = cells("## P18. ");
+    let (head, rows) = rows.split_first().unwrap();
+    for (column, name) in head.iter().enumerate().skip(1) {
+        let table = PayTable::built_in(&format!("jacks-or-better-{name}")).unwrap();
+        let rows = rows.iter().filter(|row| !row[0].starts_with("---"));
+        let page: Vec<_> = rows
+            .map(|row| (row[0].replace(' ', "-"), row[column].parse().unwrap()))
+            .collect();
+        let classes = table.classes().iter().enumerate();
+        let pays: Vec<_> = classes
+            .map(|(idx, class)| (class.to_string(), table.pay(idx)))
+            .collect();
+        assert_eq!(pays, [&page[..], &[("nothing".to_owned(), 0)]].concat());
+    }
+    assert_eq!(head.len(), 7);
+
+    let table = PayTable::built_in("deuces-wild-full-pay").unwrap();
+    let classes = table.classes()[..10].iter().enumerate();
+    let pays =
+        classes.map(|(idx, class)| format!("{} {}", class.replace('-', " "), table.pay(idx)));
+    let line = pays.collect::<Vec<_>>().join(", ");
+    assert!(PAGE.contains(&format!("`deuces-wild-full-pay`: {line}.\n")));
+    assert_eq!((table.pay(10), table.pay(11)), (0, 0));
+}
+
+#[test]
+fn p19_the_published_returns() {
+    for row in cells("## P19. ").iter().skip(2) {
+        let table = PayTable::built_in(row[0].trim_matches('`')).unwrap();
+        let found = optimal_return(&table);
+        assert_eq!(found.numerator().to_string(), row[1].replace(',', ""));
+        assert_eq!(format!("{:.9}", found.expected()), row[2]);
+        assert_eq!(found.denominator(), 19_933_230_517_200);
+    }
+    let table = PayTable::built_in("jacks-or-better-9-6").unwrap();
+    let by_class: Vec<u64> = optimal_return(&table)
+        .by_class()
+        .iter()
+        .map(|c| c.1)
+        .collect();
+    let published = [
+        493_512_264,
+        2_178_883_296,
+        47_093_167_764,
+        229_475_482_596,
+        219_554_786_160,
+        223_837_565_784,
+        1_484_003_070_324,
+        2_576_946_164_148,
+        4_277_372_890_968,
+        10_872_274_993_896,
+    ];
+    assert_eq!(by_class, published);
 }

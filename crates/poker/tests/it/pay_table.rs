@@ -1,0 +1,330 @@
+//! Which class every hand is in, and what pay tables return, against published numbers and against
+//! a second count that looks at each of the 2,598,960 deals by itself.
+
+use std::sync::OnceLock;
+
+use handeval_poker::{
+    Card, Deck, PayClassifier, PayTable, Return, ReturnSolver, Rules, optimal_return,
+};
+
+use crate::{for_each_choice, oracle};
+
+fn table(name: &str) -> PayTable {
+    PayTable::built_in(name).unwrap_or_else(|| panic!("no table `{name}`"))
+}
+
+/// The class of five cards without wild ones, by the oracle.
+fn plain_class(cards: &[Card; 5]) -> &'static str {
+    match oracle::five(cards, Rules::STANDARD) {
+        ("straight flush", _, [14, ..]) => "royal-flush",
+        ("straight flush", ..) => "straight-flush",
+        ("four of a kind", ..) => "four-of-a-kind",
+        ("full house", ..) => "full-house",
+        ("flush", ..) => "flush",
+        ("straight", ..) => "straight",
+        ("three of a kind", ..) => "three-of-a-kind",
+        ("two pair", ..) => "two-pair",
+        ("one pair", _, [11..=14, ..]) => "jacks-or-better",
+        _ => "nothing",
+    }
+}
+
+/// The class of five cards with wild deuces: the best of all cards that they can stand for.
+fn wild_class(cards: &[Card; 5]) -> usize {
+    let classes = PayClassifier::DeucesWild.classes();
+    let place = |class: &str| classes.iter().position(|&other| other == class).unwrap();
+    let is_deuce = |card: &Card| card.rank().char() == '2';
+    let n_deuces = cards.iter().filter(|card| is_deuce(card)).count();
+    if n_deuces == 4 {
+        return place("four-deuces");
+    }
+    let mut best = place("nothing");
+    let mut tried = *cards;
+    tried.sort(); // deuces first
+    for substitutes in 0..52_usize.pow(n_deuces as u32) {
+        for (nth, card) in tried[..n_deuces].iter_mut().enumerate() {
+            *card = Card::ALL[substitutes / 52_usize.pow(nth as u32) % 52];
+        }
+        let class = if tried.iter().all(|card| card.rank() == tried[0].rank()) {
+            "five-of-a-kind"
+        } else {
+            match (plain_class(&tried), n_deuces) {
+                ("royal-flush", 0) => "natural-royal-flush",
+                ("royal-flush", _) => "wild-royal-flush",
+                ("two-pair" | "jacks-or-better", _) => "nothing",
+                (class, _) => class,
+            }
+        };
+        best = best.min(place(class));
+    }
+    best
+}
+
+/// How many hands are in each class, strongest first.
+fn n_by_class(table: &PayTable) -> Vec<u64> {
+    let mut counts = vec![0; table.classes().len()];
+    for_each_choice(Deck::FiftyTwo.ordered(), |cards: &[Card; 5]| {
+        counts[table.classify(cards)] += 1;
+    });
+    counts
+}
+
+#[test]
+fn the_classes_of_jacks_or_better_are_the_categories() {
+    let table = table("jacks-or-better-9-6");
+    for_each_choice(Deck::FiftyTwo.ordered(), |cards: &[Card; 5]| {
+        let mut turned = *cards;
+        turned.rotate_left(usize::from(cards[4].code()) % 5);
+        assert_eq!(table.classes()[table.classify(&turned)], plain_class(cards));
+    });
+}
+
+#[test]
+fn the_classes_of_deuces_wild_are_those_of_the_page() {
+    let counts = n_by_class(&table("deuces-wild-full-pay"));
+    let published = [
+        4, 48, 480, 624, 2_068, 31_552, 12_672, 14_472, 62_232, 355_080, 2_119_728,
+    ];
+    assert_eq!(counts, published);
+}
+
+#[test]
+fn deuces_stand_for_any_card() {
+    let table = table("deuces-wild-full-pay");
+    let mut visited = [0_u32; 5];
+    for_each_choice(Deck::FiftyTwo.ordered(), |cards: &[Card; 5]| {
+        let n_deuces = cards
+            .iter()
+            .filter(|card| card.rank().char() == '2')
+            .count();
+        visited[n_deuces] += 1;
+        // Every hand without one and with four; of the others as many as a second allows.
+        if visited[n_deuces] % [1, 97, 997, 701, 1][n_deuces] == 0 {
+            assert_eq!(table.classify(cards), wild_class(cards), "{cards:?}");
+        }
+    });
+    assert_eq!(visited, [1_712_304, 778_320, 103_776, 4_512, 48]);
+}
+
+/// By place of a set among all with as many cards: what is asked of all hands that contain it.
+struct Deals {
+    /// The code of each card of each deal, rising.
+    deals: Vec<[u8; 5]>,
+    /// The number of ways to choose.
+    choose: [[u32; 6]; 53],
+}
+
+/// The places of the 32 subsets of a deal.
+type Places = [u32; 32];
+
+impl Deals {
+    fn get() -> &'static Self {
+        static DEALS: OnceLock<Deals> = OnceLock::new();
+        DEALS.get_or_init(|| {
+            let mut choose = [[0; 6]; 53];
+            for n in 0..53 {
+                choose[n][0] = 1;
+                for k in 1..6.min(n + 1) {
+                    choose[n][k] = choose[n - 1][k - 1] + choose[n - 1][k];
+                }
+            }
+            let mut deals = Vec::new();
+            for_each_choice(Deck::FiftyTwo.ordered(), |cards: &[Card; 5]| {
+                deals.push(cards.map(Card::code));
+            });
+            Self { deals, choose }
+        })
+    }
+
+    /// Sets of fewer cards have the lower places.
+    fn places(&self, deal: &[u8; 5]) -> Places {
+        let mut places = [0; 32];
+        for (set, place) in places.iter_mut().enumerate() {
+            let mut n = 0;
+            for (card_idx, &code) in deal.iter().enumerate() {
+                if set >> card_idx & 1 != 0 {
+                    n += 1;
+                    *place += self.choose[usize::from(code)][n];
+                }
+            }
+            *place += (0..n).map(|k| self.choose[52][k]).sum::<u32>();
+        }
+        places
+    }
+}
+
+/// For each hold the sum over all sets between it and the deal, with alternating signs.
+fn exactly<const N: usize>(sums: &mut [[i64; N]; 32]) {
+    for card in [1, 2, 4, 8, 16] {
+        for set in (0..32).filter(|set| set & card == 0) {
+            let with_card = sums[set | card];
+            for (sum, with_card) in sums[set].iter_mut().zip(with_card) {
+                *sum -= with_card;
+            }
+        }
+    }
+}
+
+/// What optimal play of every single deal brings: the numerator and the classes' numerators.
+fn slow_return(table: &PayTable) -> (u128, Vec<u64>) {
+    const N: usize = 12;
+    let all = Deals::get();
+    let n_sets = (0..6).map(|k| all.choose[52][k]).sum::<u32>();
+    let mut counts = vec![[0_u32; N]; n_sets as usize];
+    for deal in &all.deals {
+        let class = table.classify(&deal.map(|code| Card::from_code(code).unwrap()));
+        for place in all.places(deal) {
+            counts[place as usize][class] += 1;
+        }
+    }
+    let pays: Vec<i64> = (0..N).map(|class| i64::from(table.pay(class))).collect();
+    let value = |counts: &[u32; N]| {
+        let parts = counts.iter().zip(&pays);
+        parts.map(|(&n, pay)| i64::from(n) * pay).sum::<i64>()
+    };
+    let values: Vec<i64> = counts.iter().map(value).collect();
+
+    let (mut numerator, mut by_class) = (0, vec![0; table.classes().len()]);
+    for deal in &all.deals {
+        let places = all.places(deal);
+        let mut sums = places.map(|place| [values[place as usize]]);
+        exactly(&mut sums);
+        let share =
+            |hold: usize| 7_669_695 / i64::from(all.choose[47][5 - hold.count_ones() as usize]);
+        // More cards, then lower codes; bit 0 is the lowest card.
+        let order = |hold: usize| (hold.count_ones(), (hold as u32).reverse_bits());
+        let best = (0..32).max_by_key(|&hold| (sums[hold][0] * share(hold), order(hold)));
+        let best = best.unwrap();
+        numerator += (sums[best][0] * share(best)) as u128;
+        let mut of_hold = [0_i64; N];
+        for set in (0..32).filter(|set| set & best == best) {
+            let sign = if (set ^ best).count_ones() % 2 == 0 {
+                1
+            } else {
+                -1
+            };
+            for (sum, &n) in of_hold.iter_mut().zip(&counts[places[set] as usize]) {
+                *sum += sign * i64::from(n);
+            }
+        }
+        for (sum, n) in by_class.iter_mut().zip(of_hold) {
+            *sum += (n * share(best)) as u64;
+        }
+    }
+    (numerator, by_class)
+}
+
+/// Proves a return by looking at every deal.
+#[track_caller]
+fn assert_return(table: &PayTable) {
+    let found = optimal_return(table);
+    let (numerator, by_class) = slow_return(table);
+    assert_eq!(found.numerator(), numerator, "{}", table.name());
+    let found: Vec<u64> = found.by_class().iter().map(|part| part.1).collect();
+    assert_eq!(found, by_class, "{}", table.name());
+}
+
+#[test]
+fn returns_are_those_of_every_single_deal() {
+    assert_return(&table("jacks-or-better-9-6"));
+    assert_return(&table("deuces-wild-full-pay"));
+}
+
+#[test]
+fn ties_are_broken_in_every_single_deal() {
+    // With few classes that pay many holds are worth the same, and suits decide which comes first.
+    let of = |name, classifier: PayClassifier, paid: &[(&str, u32)]| {
+        let classes = classifier.classes().iter();
+        let pay = |class: &str| paid.iter().find(|(other, _)| *other == class);
+        let pays = classes.map(|&class| (class, pay(class).map_or(0, |paid| paid.1)));
+        PayTable::new(name, classifier, &pays.collect::<Vec<_>>()).unwrap()
+    };
+    let jacks = PayClassifier::JacksOrBetter;
+    assert_return(&of("royals only", jacks, &[("royal-flush", 1)]));
+    let flushes = [("flush", u32::MAX), ("straight-flush", u32::MAX)];
+    assert_return(&of("flushes only", PayClassifier::DeucesWild, &flushes));
+    assert_return(&of("losing pays", jacks, &[("nothing", 3)]));
+}
+
+#[test]
+fn a_table_that_pays_everything_the_same_stands_pat() {
+    let classifier = PayClassifier::JacksOrBetter;
+    let pays: Vec<_> = classifier
+        .classes()
+        .iter()
+        .map(|&class| (class, 7))
+        .collect();
+    let table = PayTable::new("same", classifier, &pays).unwrap();
+    let found = optimal_return(&table);
+    assert_eq!(found.numerator(), 7 * u128::from(found.denominator()));
+    for (part, n_hands) in found.by_class().iter().zip(n_by_class(&table)) {
+        assert_eq!(part.1, n_hands * 7_669_695, "{}", part.0);
+    }
+}
+
+/// Proves that the shares of the classes are all, and that they pay what is returned.
+#[track_caller]
+fn assert_adds_up(found: &Return, table: &PayTable) {
+    let total: u64 = found.by_class().iter().map(|part| part.1).sum();
+    assert_eq!(total, found.denominator());
+    let paid = found.by_class().iter().enumerate();
+    let paid = paid.map(|(class, part)| u128::from(part.1) * u128::from(table.pay(class)));
+    assert_eq!(paid.sum::<u128>(), found.numerator());
+    let classes: Vec<_> = found.by_class().iter().map(|part| part.0).collect();
+    assert_eq!(classes, table.classes());
+}
+
+#[test]
+fn one_solver_serves_all_tables() {
+    let mut solver = ReturnSolver::new();
+    // Published returns, rounded; and first and last the same table.
+    let tables = [
+        ("jacks-or-better-9-6", "0.995439"),
+        ("jacks-or-better-9-5", "0.984498"),
+        ("jacks-or-better-8-6", "0.983927"),
+        ("deuces-wild-full-pay", "1.007620"),
+        ("jacks-or-better-8-5", "0.972984"),
+        ("jacks-or-better-7-5", "0.961472"),
+        ("jacks-or-better-6-5", "0.949961"),
+        ("jacks-or-better-9-6", "0.995439"),
+    ];
+    for (name, expected) in tables {
+        let table = table(name);
+        let found = solver.solve(&table);
+        assert_eq!(format!("{:.6}", found.expected()), expected, "{name}");
+        assert_eq!(found, optimal_return(&table));
+        assert_adds_up(&found, &table);
+    }
+    for name in PayTable::built_in_names() {
+        assert!(tables.iter().any(|table| table.0 == *name), "{name}");
+    }
+}
+
+#[test]
+fn built_in_tables_are_what_new_makes_of_them() {
+    for name in PayTable::built_in_names() {
+        let built_in = table(name);
+        assert_eq!(built_in.name(), *name);
+        let classes = built_in.classes().iter().enumerate();
+        let pays: Vec<_> = classes
+            .map(|(idx, &class)| (class, built_in.pay(idx)))
+            .collect();
+        assert_eq!(
+            PayTable::new(name, built_in.classifier(), &pays),
+            Ok(built_in.clone())
+        );
+        let (nothing, mut paid) = pays.split_last().map(|(n, p)| (*n, p.to_vec())).unwrap();
+        assert_eq!(nothing, ("nothing", 0));
+        paid.reverse();
+        assert_eq!(
+            PayTable::new(name, built_in.classifier(), &paid),
+            Ok(built_in)
+        );
+    }
+    assert_eq!(PayTable::built_in("jacks-or-better"), None);
+    assert_eq!(PayTable::built_in_names().len(), 7);
+    for &classifier in PayClassifier::ALL {
+        assert_eq!(PayClassifier::from_key(classifier.key()), Some(classifier));
+    }
+    assert_eq!(PayClassifier::from_key("Deuces-Wild"), None);
+}

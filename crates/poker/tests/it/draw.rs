@@ -12,10 +12,13 @@ use proptest::prelude::*;
 
 use crate::{for_each_choice, hand, oracle};
 
+/// Percentile and two pay tables.
+const MAX_SCALES: usize = 3;
+
 /// All hands of a deck, each with the outcome and the value of some scales.
 struct Judge {
     rules: Rules,
-    hands: Vec<(u64, Vec<(u8, u32)>)>,
+    hands: Vec<(u64, [(u8, u32); MAX_SCALES])>,
     tables: Vec<PayTable>,
 }
 
@@ -29,12 +32,13 @@ impl Judge {
         for_each_choice(rules.deck().ordered(), |cards: &[Card; 5]| {
             let key = oracle::five(cards, rules);
             let bits = cards.iter().fold(0, |bits, card| bits | 1 << card.code());
-            let paid = tables.iter().map(|table| {
+            let mut scales = [(0, 0); MAX_SCALES];
+            for (scale, table) in scales[1..].iter_mut().zip(&tables) {
                 let class = table.classify(cards);
-                (class as u8, table.pay(class))
-            });
+                *scale = (class as u8, table.pay(class));
+            }
             keys.push((oracle::strength(key), key.0));
-            hands.push((bits, [(0, 0)].into_iter().chain(paid).collect::<Vec<_>>()));
+            hands.push((bits, scales));
         });
         // How many hands there are of each strength, and how many are weaker.
         let mut n_of: HashMap<(usize, [u32; 5]), u32> = HashMap::new();

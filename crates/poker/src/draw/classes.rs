@@ -109,15 +109,22 @@ impl Classes {
 
 /// The place of four cards' ranks among the choices of four ranks with repetition.
 fn fours_idx(four: Masks) -> usize {
+    let [a, b, c, d] = four;
     let mut idx = 0;
     let mut nth = 1;
-    for rank in 0..13 {
-        for mask in four {
-            if mask >> rank & 1 != 0 {
-                // The combinatorial number system, the ranks from the lowest on.
-                idx += (0..nth).fold(1, |ways, k| ways * (rank + k) / (k + 1));
-                nth += 1;
-            }
+    let mut left = a | b | c | d;
+    while left != 0 {
+        let rank = left.trailing_zeros() as usize;
+        left &= left - 1;
+        for _ in four.iter().filter(|&mask| mask >> rank & 1 != 0) {
+            // The combinatorial number system, the ranks from the lowest on.
+            idx += match nth {
+                1 => rank,
+                2 => rank * (rank + 1) / 2,
+                3 => rank * (rank + 1) * (rank + 2) / 6,
+                _ => rank * (rank + 1) * (rank + 2) * (rank + 3) / 24,
+            };
+            nth += 1;
         }
     }
     idx

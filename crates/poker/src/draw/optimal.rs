@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 use super::PayTable;
 use super::classes::Classes;
 use super::play::Play;
-use super::subsets::{Masks, N_SMALL, NO_SET, Subsets, n_renamed};
+use super::subsets::{Masks, N_SMALL, NO_SET, Renaming, Subsets, n_renamed};
 
 /// 5·C(47,5) for each of the 2,598,960 deals.
 const DENOMINATOR: u64 = 7_669_695 * 2_598_960;
@@ -183,10 +183,13 @@ impl ReturnSolver {
         for (run, &place) in self.runs.iter().zip(places) {
             play.run(run, classes.classes_at(place));
         }
-        let (numerator, by_class) = play.finish(table, classes, &self.next);
+        let parts = play.finish(classes, &self.next);
+        let paid = (0..)
+            .zip(parts)
+            .map(|(class, part)| u128::from(table.pay(class)) * u128::from(part));
         Return {
-            numerator,
-            by_class,
+            numerator: paid.sum(),
+            by_class: table.classes().iter().copied().zip(parts).collect(),
         }
     }
 }
@@ -215,18 +218,19 @@ fn add_runs(four: Masks, subsets: &Subsets, runs: &mut Vec<Run>) {
     for (card, found) in cards.iter_mut().zip(held) {
         *card = found;
     }
+    // Each subset is one with a card less, and that card.
+    let mut masks = [[0; 4]; 15];
+    let mut sorted = [(0, Renaming::default()); 15];
+    for subset in 1..15_usize {
+        let (suit, rank) = cards[subset.trailing_zeros() as usize];
+        let less = masks[subset & (subset - 1)];
+        masks[subset] = with(less, usize::from(suit), usize::from(rank));
+        sorted[subset] = subsets.sort(masks[subset]);
+    }
+    let (place, _) = subsets.sort(four);
     for (suit, n_ranks) in fifths {
         if n_ranks == 0 {
             continue;
-        }
-        let mut rows = [0; 15];
-        for (subset, row) in rows.iter_mut().enumerate() {
-            let mut masks = [0; 4];
-            for (card_idx, &(suit, rank)) in cards.iter().enumerate() {
-                masks[usize::from(suit)] |= ((subset >> card_idx & 1) as u16) << rank;
-            }
-            let (place, new_suits) = subsets.sort(masks);
-            *row = place * 4 + u16::from(new_suits[suit]);
         }
         let last = n_ranks as usize - 1;
         runs.push(Run {
@@ -234,8 +238,8 @@ fn add_runs(four: Masks, subsets: &Subsets, runs: &mut Vec<Run>) {
             suit: suit as u8,
             n_ranks: n_ranks as u8,
             cards,
-            place: subsets.sort(four).0,
-            rows,
+            place,
+            rows: sorted.map(|(place, renaming)| place * 4 + u16::from(renaming.of(suit))),
             n_deals: (
                 n_renamed(with(four, suit, last)),
                 n_renamed(with(four, suit, 0)),

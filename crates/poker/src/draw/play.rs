@@ -40,15 +40,11 @@ const RENAMINGS: [[u8; 4]; 24] = {
 /// A hold of a deal: bits 0 to 3 are the four cards of its run, bit 4 is the fifth.
 type Hold = usize;
 
-/// By number of cards: the holds.
-const HOLDS: [&[u8]; 6] = [
-    &[0],
-    &[1, 2, 4, 8, 16],
-    &[3, 5, 6, 9, 10, 12, 17, 18, 20, 24],
-    &[7, 11, 13, 14, 19, 21, 22, 25, 26, 28],
-    &[15, 23, 27, 29, 30],
-    &[31],
-];
+/// The holds of one card, of two, three and four.
+const ONE: [Hold; 5] = [1, 2, 4, 8, 16];
+const TWO: [Hold; 10] = [3, 5, 6, 9, 10, 12, 17, 18, 20, 24];
+const THREE: [Hold; 10] = [7, 11, 13, 14, 19, 21, 22, 25, 26, 28];
+const FOUR: [Hold; 5] = [15, 23, 27, 29, 30];
 
 /// All deals played with one pay table.
 pub(super) struct Play {
@@ -56,7 +52,6 @@ pub(super) struct Play {
     /// V of every set, by place, and by row and rank.
     sums: Vec<i64>,
     next_sums: Vec<i64>,
-    numerator: u128,
     /// The factor of every set, by place, and by row and rank; and of every class of the deals
     /// themselves. All are 24 times too large.
     factors: Vec<i64>,
@@ -79,7 +74,6 @@ impl Play {
             pays,
             next_sums: next.iter().map(|&place| sums[usize::from(place)]).collect(),
             sums,
-            numerator: 0,
             factors: vec![0; N_SETS + 1],
             next_factors: vec![0; next.len()],
             class_factors: [0; MAX_CLASSES],
@@ -107,46 +101,27 @@ impl Play {
             exactly(&mut with);
 
             let mut values = [0; 32];
-            let mut best = [0; 6];
             for hold in 0..16 {
-                let n_held = (hold as u32).count_ones() as usize;
                 values[hold] = without[hold] - with[hold];
                 values[hold + 16] = with[hold];
-                best[n_held] = best[n_held].max(values[hold]);
-                best[n_held + 1] = best[n_held + 1].max(values[hold + 16]);
             }
-            let (mut value, mut n_held) = (best[5] * WEIGHTS[5], 5);
-            for n in (0..5).rev() {
-                if best[n] * WEIGHTS[n] > value {
-                    (value, n_held) = (best[n] * WEIGHTS[n], n);
-                }
-            }
+            let (n_held, tied) = best_holds(&values);
             let is_last = rank + 1 == usize::from(run.n_ranks);
             let n_deals = if is_last {
                 run.n_deals.0
             } else {
                 run.n_deals.1
             };
-            // No value is negative.
-            self.numerator += u128::from(n_deals) * u128::from(value.unsigned_abs());
-
             let weight = i64::from(n_deals) * WEIGHTS[n_held];
-            let mut is_best = HOLDS[n_held]
-                .iter()
-                .map(|&hold| usize::from(hold))
-                .filter(|&hold| values[hold % 32] == best[n_held]);
-            let first = is_best.next().unwrap_or(31);
-            if let Some(second) = is_best.next() {
-                let tied =
-                    is_best.fold(1_u32 << first | 1 << second, |tied, hold| tied | 1 << hold);
-                for (hold, n_chosen) in break_tie(tied, run, rank).into_iter().enumerate() {
+            if let Some(hold) = first_in_any_suits(tied, run, rank) {
+                self.choose(hold, weight * 24, rank, class, &starts, &mut chosen);
+            } else {
+                for (hold, n_chosen) in first_by_suits(tied, run, rank).into_iter().enumerate() {
                     if n_chosen > 0 {
                         let weight = weight * i64::from(n_chosen);
                         self.choose(hold, weight, rank, class, &starts, &mut chosen);
                     }
                 }
-            } else {
-                self.choose(first, weight * 24, rank, class, &starts, &mut chosen);
             }
         }
         // The alternating sums the other way round: from holds to the sets that they ask for.
@@ -183,14 +158,11 @@ impl Play {
         let others = 15 - of_four;
         let mut more = others;
         loop {
-            let sign = if (more as u32).count_ones() % 2 == 0 {
-                1
-            } else {
-                -1
-            };
+            let is_odd = (more as u32).count_ones() % 2 != 0;
+            let signed = if is_odd { -factor } else { factor };
             match starts.get(of_four | more) {
-                Some(start) => self.next_factors[start + rank] += sign * factor,
-                None => self.class_factors[class] += sign * factor,
+                Some(start) => self.next_factors[start + rank] += signed,
+                None => self.class_factors[class] += signed,
             }
             if more == 0 {
                 return;
@@ -199,14 +171,8 @@ impl Play {
         }
     }
 
-    /// What all deals are paid, and how many end in each class, strongest first; both times the
-    /// factors of [`WEIGHTS`].
-    pub(super) fn finish(
-        mut self,
-        table: &PayTable,
-        classes: &Classes,
-        next: &[u16],
-    ) -> (u128, Vec<(&'static str, u64)>) {
+    /// How many deals end in each class, strongest first, times the factors of [`WEIGHTS`].
+    pub(super) fn finish(mut self, classes: &Classes, next: &[u16]) -> [u64; MAX_CLASSES] {
         for (&place, factor) in next.iter().zip(&self.next_factors) {
             self.factors[usize::from(place)] += factor;
         }
@@ -216,11 +182,7 @@ impl Play {
                 *sum += i128::from(factor) * i128::from(count);
             }
         }
-        let parts = sums.map(|sum| (sum / 24) as u64);
-        (
-            self.numerator,
-            table.classes().iter().copied().zip(parts).collect(),
-        )
+        sums.map(|sum| (sum / 24) as u64)
     }
 }
 
@@ -236,18 +198,99 @@ fn exactly(sums: &mut [i64; 16]) {
     }
 }
 
-/// In how many of the 24 ways to rename suits each of the holds that are worth the same, of as
-/// many cards, comes first by the codes of its cards.
+/// The holds whose expected value is the highest, as bits, and how many cards they hold; of
+/// different numbers the most cards.
+fn best_holds(values: &[i64; 32]) -> (usize, u32) {
+    // Within a number of cards the sums can be compared as they are.
+    let best = [
+        values[0],
+        highest(values, &ONE),
+        highest(values, &TWO),
+        highest(values, &THREE),
+        highest(values, &FOUR),
+        values[31],
+    ];
+    let (mut value, mut n_held) = (best[5] * WEIGHTS[5], 5);
+    for n in (0..5).rev() {
+        let other = best[n] * WEIGHTS[n];
+        if other > value {
+            (value, n_held) = (other, n);
+        }
+    }
+    let holds = match n_held {
+        0 => 1,
+        1 => equal(values, &ONE, best[1]),
+        2 => equal(values, &TWO, best[2]),
+        3 => equal(values, &THREE, best[3]),
+        4 => equal(values, &FOUR, best[4]),
+        _ => 1 << 31,
+    };
+    (n_held, holds)
+}
+
+/// The highest value of some holds.
+fn highest<const N: usize>(values: &[i64; 32], holds: &[Hold; N]) -> i64 {
+    let first = values[holds[0]];
+    holds[1..]
+        .iter()
+        .fold(first, |best, &hold| best.max(values[hold]))
+}
+
+/// Which of the holds have a value, as bits.
+fn equal<const N: usize>(values: &[i64; 32], holds: &[Hold; N], value: i64) -> u32 {
+    let bit = |&hold: &Hold| u32::from(values[hold] == value) << hold;
+    holds.iter().fold(0, |bits, hold| bits | bit(hold))
+}
+
+/// The ones of a set of holds, by their bits.
+fn each(holds: u32) -> impl Iterator<Item = Hold> {
+    let mut left = holds;
+    core::iter::from_fn(move || {
+        let hold = left.checked_ilog2()?;
+        left ^= 1 << hold;
+        Some(hold as Hold)
+    })
+}
+
+/// Of holds with as many cards the one that comes first by the codes of its cards, whatever the
+/// suits are called; `None` if it depends on that.
+fn first_in_any_suits(holds: u32, run: &Run, rank: usize) -> Option<Hold> {
+    let mut each = each(holds);
+    let mut first = each.next()?;
+    for other in each {
+        // Of the cards that they do not share, those of the lowest rank.
+        let [a, b, c, d] = run.cards.map(|(_, rank)| rank);
+        let cards = [a, b, c, d, rank as u8].into_iter().enumerate();
+        let mut lowest = (u8::MAX, 0);
+        for (card_idx, rank) in cards.filter(|card| (first ^ other) >> card.0 & 1 != 0) {
+            if rank < lowest.0 {
+                lowest = (rank, 0);
+            }
+            if rank == lowest.0 {
+                lowest.1 |= 1 << card_idx;
+            }
+        }
+        match (lowest.1 & first, lowest.1 & other) {
+            (_, 0) => {}
+            (0, _) => first = other,
+            _ => return None,
+        }
+    }
+    Some(first)
+}
+
+/// In how many of the 24 ways to rename suits each of some holds, of as many cards, comes first
+/// by the codes of its cards.
 ///
 /// Where a choice falls by suits, the deals that the sorted one stands for choose differently.
-fn break_tie(tied: u32, run: &Run, rank: usize) -> [u8; 32] {
+fn first_by_suits(holds: u32, run: &Run, rank: usize) -> [u8; 32] {
     let [a, b, c, d] = run.cards;
     let cards = [a, b, c, d, (run.suit, rank as u8)];
     let mut n_chosen = [0; 32];
     for renaming in RENAMINGS {
         let bits = cards.map(|(suit, rank)| 1_u64 << (rank * 4 + renaming[usize::from(suit) % 4]));
         let mut first: (Hold, u64) = (0, 0);
-        for hold in (0..32).filter(|hold| tied >> hold & 1 != 0) {
+        for hold in each(holds) {
             let held = bits.iter().enumerate();
             let held = held.filter(|(card_idx, _)| hold >> card_idx & 1 != 0);
             let set = held.fold(0, |set, (_, bit)| set | bit);

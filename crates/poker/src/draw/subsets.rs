@@ -10,6 +10,16 @@ use alloc::vec::Vec;
 /// The ranks in each suit, one bit a rank.
 pub(super) type Masks = [u16; 4];
 
+/// What the suits are called in the sorted form: two bits for each.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Renaming(u8);
+
+impl Renaming {
+    pub(super) const fn of(self, suit: usize) -> u8 {
+        self.0 >> (suit % 4 * 2) & 3
+    }
+}
+
 /// The number of sorted sets of up to four cards.
 pub(super) const N_SETS: usize = 18_370;
 
@@ -48,7 +58,7 @@ impl Subsets {
 
     /// The place of the sorted form of a set of up to four cards, and which of its suits each
     /// suit becomes.
-    pub(super) fn sort(&self, masks: Masks) -> (u16, [u8; 4]) {
+    pub(super) fn sort(&self, masks: Masks) -> (u16, Renaming) {
         let mut suits = [0_u32; 4];
         for (suit, (key, mask)) in (0..).zip(suits.iter_mut().zip(masks)) {
             let (n_ranks, place) = self.places[usize::from(mask)];
@@ -63,30 +73,33 @@ impl Subsets {
         order(0, 2);
         order(1, 3);
         order(1, 2);
-        let mut new_suits = [0; 4];
-        for (new, suit) in (0..).zip(suits) {
-            new_suits[suit as usize % 4] = new;
-        }
-        let n_ranks = suits.map(|key| key >> 16);
+        let renaming = (0..)
+            .zip(suits)
+            .fold(0, |bits, (new, suit)| bits | new << (suit % 4 * 2));
+        let digits = suits
+            .iter()
+            .take(3)
+            .fold(0, |digits, key| digits << 4 | key >> 16);
         let [a, b, c, d] = suits.map(|key| key >> 2 & 0x3FFF);
         // Equal numbers of ranks are counted as choices with repetition.
         let two = |a, b| a * (a + 1) / 2 + b;
         let three = |a, b, c| a * (a + 1) * (a + 2) / 6 + two(b, c);
-        let place = match n_ranks {
-            [1, 0, ..] => 1 + a,
-            [2, 0, ..] => 14 + a,
-            [1, 1, 0, _] => 92 + two(a, b),
-            [3, 0, ..] => 183 + a,
-            [2, 1, 0, _] => 469 + a * 13 + b,
-            [1, 1, 1, 0] => 1_483 + three(a, b, c),
-            [4, ..] => 1_938 + a,
-            [3, 1, ..] => 2_653 + a * 13 + b,
-            [2, 2, ..] => 6_371 + two(a, b),
-            [2, 1, 1, _] => 9_452 + a * 91 + two(b, c),
-            [1, 1, 1, 1] => 16_550 + a * (a + 1) * (a + 2) * (a + 3) / 24 + three(b, c, d),
+        // A digit for each suit but the last, which has what is left.
+        let place = match digits {
+            0x100 => 1 + a,
+            0x200 => 14 + a,
+            0x110 => 92 + two(a, b),
+            0x300 => 183 + a,
+            0x210 => 469 + a * 13 + b,
+            0x111 if suits[3] >> 16 == 0 => 1_483 + three(a, b, c),
+            0x400 => 1_938 + a,
+            0x310 => 2_653 + a * 13 + b,
+            0x220 => 6_371 + two(a, b),
+            0x211 => 9_452 + a * 91 + two(b, c),
+            0x111 => 16_550 + a * (a + 1) * (a + 2) * (a + 3) / 24 + three(b, c, d),
             _ => u32::from(EMPTY),
         };
-        (place as u16, new_suits)
+        (place as u16, Renaming(renaming))
     }
 
     /// Calls `visit` with each sorted set of so many cards.

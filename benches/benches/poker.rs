@@ -8,7 +8,9 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use handeval_benches::rng;
-use handeval_poker::{Batch, Card, FiveKey, HandKey, Order, OrderedKey, Rules};
+use handeval_poker::{
+    Batch, Card, FiveKey, Hand, HandKey, Order, OrderedKey, Rules, evaluate_text,
+};
 use rand::seq::index;
 
 /// An evaluator and the form in which it likes its hands best.
@@ -441,21 +443,155 @@ fn sum<const N: usize, C: Contestant<N>>(contestant: &C, ids: &[C::Id; N]) -> C:
 /// The contestant values hands as we do: equal where ours are equal, and greater where ours are
 /// greater (or all less: some count from the best).
 fn check<const N: usize, C: Contestant<N>>(contestant: &C, hands: &[[u8; N]]) {
-    let mut values: Vec<Option<C::Value>> = vec![None; 7463];
-    for hand in hands {
+    check_order(C::NAME, hands, |hand_idx| {
+        let ids = hands[hand_idx].map(|code| contestant.id(code));
+        contestant.value(sum(contestant, &ids))
+    });
+}
+
+/// The values of hands, by their place, follow the order of our strengths, or the reverse.
+fn check_order<const N: usize, V: Copy + PartialOrd>(
+    name: &str,
+    hands: &[[u8; N]],
+    value: impl Fn(usize) -> V,
+) {
+    let mut values: Vec<Option<V>> = vec![None; 7463];
+    for (hand_idx, hand) in hands.iter().enumerate() {
         let ours: HandKey = hand
             .map(|code| Card::ALL[usize::from(code)])
             .into_iter()
             .collect();
         let strength = ours.strength().expect("five to seven cards").get();
-        let value = contestant.value(sum(contestant, &hand.map(|code| contestant.id(code))));
+        let value = value(hand_idx);
         let first = *values[usize::from(strength)].get_or_insert(value);
-        assert!(first == value, "{}: {hand:?}", C::NAME);
+        assert!(first == value, "{name}: {hand:?}");
     }
-    let values: Vec<C::Value> = values.into_iter().flatten().collect();
+    let values: Vec<V> = values.into_iter().flatten().collect();
     let is_rising = values.is_sorted_by(|a, b| a < b);
     let is_falling = values.is_sorted_by(|a, b| a > b);
-    assert!(is_rising || is_falling, "{} has another order", C::NAME);
+    assert!(is_rising || is_falling, "{name} has another order");
+}
+
+/// Five-card hands as texts of one length, end to end.
+struct Texts {
+    all: String,
+    /// The bytes of one text.
+    len: usize,
+}
+
+impl Texts {
+    fn new(hands: &[[u8; 5]], separator: &str) -> &'static Self {
+        let text = |hand: &[u8; 5]| {
+            let cards = hand.map(|code| Card::ALL[usize::from(code)].to_string());
+            cards.join(separator)
+        };
+        let all: String = hands.iter().map(text).collect();
+        let len = all.len() / hands.len();
+        Box::leak(Box::new(Self { all, len }))
+    }
+
+    #[inline(always)]
+    fn get(&self, hand_idx: usize) -> &str {
+        &self.all[hand_idx * self.len..][..self.len]
+    }
+}
+
+/// Checks a function from text to value, and enters it.
+fn enter_text<V: Copy + PartialOrd>(
+    column: &mut Column,
+    name: &'static str,
+    is_ours: bool,
+    hands: &[[u8; 5]],
+    texts: &'static Texts,
+    value: impl Fn(&str) -> V + Copy + 'static,
+    number: impl Fn(V) -> u64 + 'static,
+) {
+    check_order(name, hands, |hand_idx| value(texts.get(hand_idx)));
+    let n_hands = hands.len();
+    column.add(name, is_ours, move || {
+        let values = (0..n_hands).map(|hand_idx| value(texts.get(hand_idx)));
+        values.map(&number).sum()
+    });
+}
+
+/// Text → value: every contestant by the functions that its own crate has for text, from the
+/// spelling that they take.
+fn text_column(hands: &[[u8; 5]], pokers: &'static Pokers, poker: &'static Poker) -> Column {
+    let (plain, spaced) = (Texts::new(hands, ""), Texts::new(hands, " "));
+    let mut column = Column::new(hands.len());
+    let ours = |text: &str| evaluate_text(text, Rules::STANDARD).expect("a hand").get();
+    enter_text(
+        &mut column,
+        "handeval",
+        true,
+        hands,
+        spaced,
+        ours,
+        u64::from,
+    );
+    enter_text(
+        &mut column,
+        "handeval, no spaces",
+        true,
+        hands,
+        plain,
+        ours,
+        u64::from,
+    );
+    let hand = |text: &str| {
+        let hand = Hand::parse(text, Rules::STANDARD).expect("a hand");
+        HandKey::from(&hand).five().get()
+    };
+    enter_text(
+        &mut column,
+        "handeval, Hand",
+        true,
+        hands,
+        spaced,
+        hand,
+        u64::from,
+    );
+    // It has functions for a card and for a mask of cards; the one for a card is the quicker.
+    let value = |text: &str| {
+        let card = |place: usize| pokers::card_from_str(&text[2 * place..][..2]).expect("a card");
+        let cards = (0..5).map(|place| pokers.0[usize::from(card(place))]);
+        cards
+            .fold(pokers::Hand::default(), |sum, card| sum + card)
+            .evaluate()
+    };
+    enter_text(&mut column, "pokers", false, hands, plain, value, u64::from);
+    let value = |text: &str| {
+        use rs_poker::core::Rankable as _;
+        rs_poker::core::Hand::new_from_str(text)
+            .expect("a hand")
+            .rank()
+    };
+    let number = |value: rs_poker::core::Rank| value.value_bits().into();
+    enter_text(&mut column, "rs_poker", false, hands, plain, value, number);
+    let value = |text: &str| {
+        let hand: aya_poker::base::Hand = text.parse().expect("a hand");
+        aya_poker::poker_rank(&hand).0
+    };
+    enter_text(
+        &mut column,
+        "aya_poker",
+        false,
+        hands,
+        spaced,
+        value,
+        u64::from,
+    );
+    let value = |text: &str| {
+        let mut cards = [poker.cards[0]; 5];
+        let read = poker::Card::parse_to_iter(text.split(' '));
+        for (place, card) in cards.iter_mut().zip(read) {
+            *place = card.expect("a card");
+        }
+        poker.evaluator.evaluate_five(cards).expect("a hand")
+    };
+    let number = |value: poker::Eval<poker::evaluate::poker_type::FiveCard>| value.is_pair().into();
+    enter_text(&mut column, "poker", false, hands, spaced, value, number);
+    column
 }
 
 /// A batch agrees with the sums.
@@ -504,11 +640,17 @@ fn main() {
     check::<7, _>(aya, &seven);
     check::<7, _>(poker, &seven[..10_000]);
     check_batch(&seven);
+    let mut text = text_column(&five, pokers, poker);
     if !is_bench {
         return;
     }
 
     let n_rounds = 30;
+    text.measure(n_rounds);
+    text.print("five cards, text");
+    if std::env::args().any(|argument| argument == "text") {
+        return;
+    }
     let mut columns = [2_598_960, N_HANDS, N_HANDS].map(Column::new);
     enter::<5, _>(&mut columns, &Ours, &five, true);
     enter_batches(&mut columns[2], &five);

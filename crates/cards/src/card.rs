@@ -52,6 +52,12 @@ impl Card {
         if code < 52 { Some(Self(code)) } else { None }
     }
 
+    /// The card with a code; some card for any other number, without a check on the way.
+    #[inline]
+    pub(crate) const fn from_low_bits(code: u8) -> Self {
+        Self(if code < 52 { code } else { 0 })
+    }
+
     /// The code of the card, `rank*4+suit`, in `0..52`.
     #[must_use]
     pub const fn code(self) -> u8 {

@@ -3,8 +3,9 @@
 use core::fmt;
 use core::str::FromStr;
 
-use handeval_cards::{CardAt, read_cards};
+use handeval_cards::{CardAt, read_cards, read_plain_cards};
 
+use crate::text::are_a_hand;
 use crate::{Card, CardSet, HandError, ParseHandError, Rules};
 
 /// Five, six or seven different cards of the deck of some [`Rules`], in the order given.
@@ -107,7 +108,30 @@ impl Hand {
     ///
     /// - [`ParseHandError::Card`] for the first card that cannot be read;
     /// - [`ParseHandError::Hand`] with what [`new`](Self::new) says of the cards.
+    #[inline]
     pub fn parse(text: &str, rules: Rules) -> Result<Self, ParseHandError> {
+        match Self::parse_plain(text, rules) {
+            Some(hand) => Ok(hand),
+            None => Self::parse_any(text, rules),
+        }
+    }
+
+    /// The hand of a text in the usual spelling; `None` if it is written in another way, or if
+    /// it is no hand.
+    #[inline]
+    fn parse_plain(text: &str, rules: Rules) -> Option<Self> {
+        #[inline]
+        fn read<const N: usize>(text: &str, rules: Rules) -> Option<Hand> {
+            let cards = read_plain_cards::<N>(text)?;
+            are_a_hand(&cards, rules).then(|| Hand::from_checked(&cards, rules))
+        }
+        read::<5>(text, rules)
+            .or_else(|| read::<6>(text, rules))
+            .or_else(|| read::<7>(text, rules))
+    }
+
+    /// The hand of a text in any notation, or what is wrong with it.
+    fn parse_any(text: &str, rules: Rules) -> Result<Self, ParseHandError> {
         let filler = CardAt {
             card: Self::FILLER,
             offset: 0,

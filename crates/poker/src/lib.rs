@@ -12,7 +12,7 @@
 //!   [`optimal_return`] (what a pay table of video poker returns) and [`play_round`].
 //! - **Where it is quickest.** [`FiveKey`] and [`HandKey`] are sums of cards: put cards in or take
 //!   them out and look the strength up. [`Batch`] evaluates many hands in one go. Neither checks
-//!   its cards.
+//!   its cards. [`evaluate_text`] goes from text to strength, with all checks.
 //! - **What it does not do.** No wild cards but in pay tables, no lowball, no betting, and no
 //!   chance: a round is played from a pile that somebody else has shuffled.
 //!
@@ -54,6 +54,7 @@ mod rules;
 mod showdown;
 mod strength;
 mod table;
+mod text;
 mod value;
 
 pub use handeval_cards as cards;
@@ -76,4 +77,5 @@ pub use round::{Exchange, Player, Round, check_players, max_players, play_round}
 pub use rules::{Order, Rules};
 pub use showdown::Showdown;
 pub use strength::Strength;
+pub use text::evaluate_text;
 pub use value::HandValue;

@@ -12,6 +12,7 @@ mod round;
 mod rules;
 mod showdown;
 mod tables;
+mod text;
 
 use handeval_poker::{Card, Hand, HandValue, Rules, evaluate};
 

@@ -1,8 +1,11 @@
 //! The inputs of the benchmarks: made from a seed, the same on every machine.
 
 use std::collections::HashSet;
+use std::sync::LazyLock;
+use std::time::Instant;
 
 use handeval_field::{Color, PlacedCard};
+use handeval_matematico::{Deal, Value};
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -53,3 +56,32 @@ fn card(x: i32, y: i32, rng: &mut ChaCha8Rng) -> PlacedCard {
     let &color = Color::ALL.choose(rng).expect("there are colors");
     PlacedCard::new(2 * x, 2 * y, color)
 }
+
+/// The deals of Matematico that are measured: the first 25 values of shuffled decks.
+#[must_use]
+pub fn deals(n_deals: usize) -> Vec<Deal> {
+    let mut rng = rng(25);
+    let deal = |_| {
+        let mut deck = Value::ALL.repeat(Value::COPIES);
+        deck.shuffle(&mut rng);
+        Deal::new(&deck[..25]).expect("a deck has four of each value")
+    };
+    (0..n_deals).map(deal).collect()
+}
+
+/// The seconds that this thread has had a processor, where the system tells (Linux); elsewhere
+/// the seconds that have passed. Other work on the machine does not count.
+#[must_use]
+pub fn thread_seconds() -> f64 {
+    let stat = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    let nanoseconds = stat
+        .split_whitespace()
+        .next()
+        .and_then(|n| n.parse::<u64>().ok());
+    match nanoseconds {
+        Some(nanoseconds) => nanoseconds as f64 / 1e9,
+        None => START.elapsed().as_secs_f64(),
+    }
+}
+
+static START: LazyLock<Instant> = LazyLock::new(Instant::now);

@@ -106,6 +106,7 @@ fn dependencies_point_down_only() {
 fn libraries_have_no_surprise_dependencies() {
     let allowed = [
         "handeval-cards",
+        "libm",
         "rand",
         "rand_chacha",
         "serde",

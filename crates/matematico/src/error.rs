@@ -168,6 +168,43 @@ impl ParseGridError {
     }
 }
 
+/// Why values cannot be arranged in a grid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum DealError {
+    /// There are not as many values as empty cells.
+    #[error(
+        "{} left for {}: expected as many as cells",
+        CountOf(*.n_values, "value is", "values are"),
+        CountOf(*.n_empty, "empty cell", "empty cells")
+    )]
+    WrongNumberOfValues {
+        /// The number of values.
+        n_values: usize,
+        /// The number of empty cells: 25 if none is filled.
+        n_empty: usize,
+    },
+    /// A value is there more than four times.
+    #[error(
+        "value `{value}` is there a fifth time: expected at most four, as the deck has no more"
+    )]
+    FiveOfAValue {
+        /// The value.
+        value: Value,
+        /// The place of the fifth one among the values that are left, from 0.
+        value_idx: usize,
+    },
+}
+
+impl DealError {
+    /// The name of the error for programs, in kebab case: `wrong-number-of-values`.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        self.into()
+    }
+}
+
 /// Why a figure cannot be defined.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
@@ -310,5 +347,15 @@ pub(crate) fn shortened(text: &str) -> String {
     match text.char_indices().nth(MAX_CHARS) {
         None => text.into(),
         Some((cut, _)) => text[..cut].chars().chain(['…']).collect(),
+    }
+}
+
+/// A number and what it counts, in words for one and for more.
+struct CountOf(usize, &'static str, &'static str);
+
+impl core::fmt::Display for CountOf {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        let words = if self.0 == 1 { self.1 } else { self.2 };
+        write!(f, "{} {words}", self.0)
     }
 }

@@ -4,11 +4,14 @@
 //! - **What it evaluates.** A [`Grid`], full or still with empty cells: [`score`] gives the
 //!   [`Figure`] and the points of each of the five rows, five columns and two diagonals, and
 //!   their total.
-//! - **By which rules.** Those of `docs/rules/matematico.md`, numbered X1 to X16 and cited below.
+//! - **By which rules.** Those of `docs/rules/matematico.md`, numbered X1 to X17 and cited below.
 //!   The points are data: [`PointTable::classic`] is the table of the source article, and every
 //!   entry, the diagonal bonus included, can be changed; [`NewFigure`]s can be added.
-//! - **What it does not do.** It does not deal, play, or arrange values, and it reads nothing but
-//!   the text of a grid: a table of points is built by calls.
+//! - **At speed.** A [`LineTable`] has the points of every line, for [`GridBatch`], which scores
+//!   many grids, and [`MovingGrid`], whose total follows every swap.
+//! - **What could have been.** A [`Deal`] is values to be arranged; [`anneal`] finds a good grid.
+//! - **What it does not do.** It does not deal or play, and it reads nothing but the text of a
+//!   grid: a table of points is built by calls.
 //!
 //! ```
 //! use handeval_matematico::{Grid, LineName, PointTable, score};
@@ -34,22 +37,34 @@
 
 extern crate alloc;
 
+mod arrange;
 mod error;
 mod figure;
 mod grid;
+mod grid_batch;
 mod line;
+mod line_key;
+mod line_rows;
+mod line_table;
+mod moving_grid;
 mod new_figure;
 mod parse;
 mod points;
 mod score;
 mod value;
 
+pub use arrange::{Annealing, Arrangement, Deal, anneal};
 pub use error::{
-    GridError, LineError, NewFigureError, ParseGridError, ParseValueError, PointTableError,
+    DealError, GridError, LineError, NewFigureError, ParseGridError, ParseValueError,
+    PointTableError,
 };
 pub use figure::Figure;
 pub use grid::Grid;
+pub use grid_batch::GridBatch;
 pub use line::{AllLines, Line, LineName};
+pub use line_key::LineKey;
+pub use line_table::LineTable;
+pub use moving_grid::MovingGrid;
 pub use new_figure::{Group, NewFigure, Parity, Shape};
 pub use points::{AnyFigure, LineFigure, MAX_POINTS, PointTable};
 pub use score::{GridScore, LineScore, score};

@@ -1,7 +1,8 @@
 //! Each message word for word, with the place in the text that it speaks of.
 
 use handeval_matematico::{
-    Figure, Grid, GridError, Group, Line, LineError, NewFigure, PointTable, Shape, Value,
+    Deal, DealError, Figure, Grid, GridError, Group, Line, LineError, NewFigure, PointTable, Shape,
+    Value,
 };
 
 use crate::values;
@@ -298,4 +299,39 @@ fn point_table() {
         points.add_figure(figure).unwrap_err().to_string(),
         "new figure `last` is one too many: expected at most 100"
     );
+}
+
+#[test]
+fn deals_of_the_wrong_size() {
+    let deck = Value::ALL.repeat(2);
+    let error = Deal::new(&deck[..24]).unwrap_err();
+    assert_eq!(error.kind(), "wrong-number-of-values");
+    let message = "24 values are left for 25 empty cells: expected as many as cells";
+    assert_eq!(error.to_string(), message);
+    let error = Deal::new(&deck[..26]).unwrap_err();
+    let message = "26 values are left for 25 empty cells: expected as many as cells";
+    assert_eq!(error.to_string(), message);
+    let partial = crate::grid("A A A A 2 / 3 4 5 6 7 / 3 4 5 6 7 / 3 4 5 6 7 / 3 4 5 6 .");
+    let error = Deal::completing(&partial, &deck[..2]).unwrap_err();
+    let message = "2 values are left for 1 empty cell: expected as many as cells";
+    assert_eq!(error.to_string(), message);
+}
+
+#[test]
+fn deals_with_five_of_a_value() {
+    let mut deck = Value::ALL.repeat(2);
+    deck[7] = Value::ACE;
+    deck[9] = Value::ACE;
+    deck[20] = Value::ACE;
+    let error = Deal::new(&deck[..25]).unwrap_err();
+    assert_eq!(error.kind(), "five-of-a-value");
+    let message = "value `A` is there a fifth time: expected at most four, as the deck has no more";
+    assert_eq!(error.to_string(), message);
+    let (value, value_idx) = (Value::ACE, 20);
+    assert_eq!(error, DealError::FiveOfAValue { value, value_idx });
+    // Those in the grid count.
+    let partial = crate::grid("A A A A 2 / 3 4 5 6 7 / 3 4 5 6 7 / 3 4 5 6 7 / 3 4 5 . .");
+    let error = Deal::completing(&partial, &values("7 A")).unwrap_err();
+    let value_idx = 1;
+    assert_eq!(error, DealError::FiveOfAValue { value, value_idx });
 }

@@ -1,5 +1,6 @@
 //! Matematico, proved rule by rule, line by line, and against an oracle.
 
+mod arrange;
 mod errors;
 mod exhaustive;
 mod new_figures;
@@ -7,6 +8,8 @@ mod oracle;
 mod partial;
 mod properties;
 mod rules;
+mod scoring;
+mod tables;
 
 use handeval_matematico::{Grid, Line, Value};
 

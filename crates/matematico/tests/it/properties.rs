@@ -15,12 +15,12 @@ fn decks() -> impl Strategy<Value = Vec<u8>> {
 }
 
 /// Grids with every cell filled.
-fn full_grids() -> impl Strategy<Value = Grid> {
+pub(crate) fn full_grids() -> impl Strategy<Value = Grid> {
     decks().prop_map(|deck| grid_of(&deck, 0))
 }
 
 /// Grids with any cells empty.
-fn grids() -> impl Strategy<Value = Grid> {
+pub(crate) fn grids() -> impl Strategy<Value = Grid> {
     (decks(), any::<u32>()).prop_map(|(deck, empty_cells)| grid_of(&deck, empty_cells))
 }
 
@@ -94,6 +94,11 @@ fn tables() -> impl Strategy<Value = (Vec<Option<u32>>, Vec<Option<u32>>, u32)> 
         prop::collection::vec(points(), 4),
         0..=1_000_000_u32,
     )
+}
+
+/// Tables of any points, with any of [`shapes`] added.
+pub(crate) fn point_tables() -> impl Strategy<Value = PointTable> {
+    tables().prop_map(|(known, new, bonus)| table_of(&known, &new, bonus))
 }
 
 fn table_of(known: &[Option<u32>], new: &[Option<u32>], bonus: u32) -> PointTable {

@@ -1,7 +1,8 @@
 //! The rules of `docs/rules/matematico.md`, one by one.
 
 use handeval_matematico::{
-    AnyFigure, Figure, Grid, Group, Line, LineName, NewFigure, PointTable, Shape, Value, score,
+    Annealing, AnyFigure, Deal, Figure, Grid, Group, Line, LineName, LineTable, NewFigure,
+    PointTable, Shape, Value, anneal, score,
 };
 
 use crate::{grid, line, values};
@@ -341,5 +342,32 @@ fn x16_a_grid_is_written_with_aligned_columns() {
     assert_eq!(
         format!("{grid:#}"),
         "A 10 . Q K / 2 2 7 7 7 / . A A K K / 3 4 5 6 8 / 9 9 9 9 10"
+    );
+}
+
+#[test]
+fn x17_filled_cells_stay_and_the_rest_is_placed() {
+    let partial = grid("A 2 3 4 . / A 2 3 . 5 / A 2 . 4 5 / A . 3 4 5 / . 2 9 4 5");
+    let rest = values("9 3 J 10 K");
+    let deal = Deal::completing(&partial, &rest).unwrap();
+    let table = LineTable::new(&PointTable::classic());
+    let found = anneal(&deal, &table, Annealing::default(), &mut || false);
+    for (cell, value) in partial
+        .rows()
+        .concat()
+        .into_iter()
+        .zip(found.grid.rows().concat())
+    {
+        assert!(cell.is_none() || cell == value);
+    }
+    let mut placed: Vec<_> = found.grid.values().collect();
+    for value in partial.values().chain(rest) {
+        let place = placed.iter().position(|&other| other == value).unwrap();
+        placed.swap_remove(place);
+    }
+    assert_eq!(placed, []);
+    assert_eq!(
+        score(&found.grid, &PointTable::classic()).total,
+        found.total
     );
 }

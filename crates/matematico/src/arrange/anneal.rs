@@ -1,0 +1,208 @@
+//! Simulated annealing: a good arrangement, soon.
+
+use alloc::vec::Vec;
+
+use super::generator::{Generator, scale, shuffle};
+use super::{Arrangement, Deal};
+use crate::{Grid, LineTable, MovingGrid};
+
+/// How long and from where [`anneal`] searches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Annealing {
+    /// The seed: the same one gives the same answer on every machine.
+    pub seed: u64,
+    /// Which of the independent runs with this seed is the first; run them in any order, on any
+    /// number of threads.
+    pub first_run: u64,
+    /// How many runs are made, one after the other.
+    pub n_runs: u64,
+    /// How many swaps each run tries.
+    pub n_swaps: u64,
+}
+
+impl Default for Annealing {
+    /// Eight runs of half a million swaps.
+    fn default() -> Self {
+        Self {
+            seed: 0,
+            first_run: 0,
+            n_runs: 8,
+            n_swaps: 500_000,
+        }
+    }
+}
+
+/// How many swaps are tried between two calls of `should_stop`.
+const SWAPS_PER_STOP: u64 = 4096;
+
+/// How many swaps are tried at one temperature.
+const SWAPS_PER_TEMPERATURE: u64 = 64;
+
+/// The first and the last temperature, as parts of what a swap changes on average in random
+/// grids: with the classic points about 24 and 6.
+const HOTTEST: f64 = 0.8;
+const COLDEST: f64 = 0.2;
+
+/// A good arrangement of the values, found by simulated annealing.
+///
+/// Each run starts with a random grid and swaps two free cells again and again. A swap that loses
+/// points is made with the probability `exp(-loss / temperature)`, and the temperature falls
+/// geometrically. The best grid of all runs is the answer, the first of several.
+///
+/// `should_stop` is asked every few thousand swaps; once it says yes, the best grid until then is
+/// the answer. Without that, equal input gives equal answers on every machine.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_matematico::{Annealing, Deal, LineTable, PointTable, Value, anneal};
+///
+/// // Five straights in the rows, and the columns are all fours of a kind.
+/// let mut values = Value::ALL[..5].repeat(4);
+/// values.extend(&Value::ALL[5..10]);
+/// let deal = Deal::new(&values)?;
+/// let table = LineTable::new(&PointTable::classic());
+/// let found = anneal(&deal, &table, Annealing::default(), &mut || false);
+/// assert_eq!(table.total(&found.grid), Some(found.total));
+/// assert!(found.total >= 1100);
+/// # Ok::<(), handeval_matematico::DealError>(())
+/// ```
+///
+/// # Source
+///
+/// S. Kirkpatrick, C. D. Gelatt, M. P. Vecchi, "Optimization by Simulated Annealing", 1983.
+#[must_use]
+pub fn anneal(
+    deal: &Deal,
+    table: &LineTable,
+    annealing: Annealing,
+    should_stop: &mut dyn FnMut() -> bool,
+) -> Arrangement {
+    let mut best = Arrangement::first(deal, table);
+    if deal.rest().len() < 2 {
+        return best;
+    }
+    let free = deal.free_cells();
+    let losses = Losses::new();
+    for run in 0..annealing.n_runs {
+        let run = annealing.first_run.wrapping_add(run);
+        let mut generator = Generator::new(annealing.seed, run);
+        let start = random_grid(deal, &mut generator);
+        let Some(grid) = MovingGrid::new(&start, table) else {
+            break; // a completed grid has no empty cell
+        };
+        let mut annealer = Annealer {
+            grid,
+            free: &free,
+            losses: &losses,
+            generator,
+        };
+        if annealer.run(annealing.n_swaps, &mut best, should_stop) {
+            break;
+        }
+    }
+    best
+}
+
+fn random_grid(deal: &Deal, generator: &mut Generator) -> Grid {
+    let mut rest = deal.rest().to_vec();
+    shuffle(&mut rest, generator);
+    deal.complete(rest.into_iter())
+}
+
+/// One run.
+struct Annealer<'a> {
+    grid: MovingGrid<'a>,
+    free: &'a [usize],
+    losses: &'a Losses,
+    generator: Generator,
+}
+
+impl Annealer<'_> {
+    /// Keeps the best grid, and says whether it was told to stop.
+    fn run(
+        &mut self,
+        n_swaps: u64,
+        best: &mut Arrangement,
+        should_stop: &mut dyn FnMut() -> bool,
+    ) -> bool {
+        let usual = self.usual_change();
+        let n_temperatures = n_swaps.div_ceil(SWAPS_PER_TEMPERATURE).max(1);
+        let cooling = libm::pow(COLDEST / HOTTEST, 1.0 / n_temperatures as f64);
+        let mut temperature = usual * HOTTEST;
+        self.keep(best);
+        for step in 0..n_temperatures {
+            if step % (SWAPS_PER_STOP / SWAPS_PER_TEMPERATURE) == 0 && should_stop() {
+                return true;
+            }
+            for _ in 0..SWAPS_PER_TEMPERATURE {
+                let (one, other, bits) = self.two_cells();
+                let least = -self.losses.accepted(temperature, bits);
+                if self.grid.swap_for(one, other, least) && self.grid.total() > best.total {
+                    self.keep(best);
+                }
+            }
+            temperature *= cooling;
+        }
+        false
+    }
+
+    fn keep(&self, best: &mut Arrangement) {
+        if self.grid.total() > best.total {
+            best.grid = self.grid.grid();
+            best.total = self.grid.total();
+        }
+    }
+
+    /// Two different free cells, and random bits that are left.
+    #[inline]
+    fn two_cells(&mut self) -> (usize, usize, u32) {
+        let bits = self.generator.next();
+        let n_free = self.free.len();
+        let one = scale(bits as u32, n_free);
+        // The lower half of the product is random again.
+        let again = (bits as u32).wrapping_mul(n_free as u32);
+        let step = 1 + scale(again, n_free - 1);
+        let other = if one + step < n_free {
+            one + step
+        } else {
+            one + step - n_free
+        };
+        (self.free[one], self.free[other], (bits >> 32) as u32)
+    }
+
+    /// What a swap changes on average, while every swap is made.
+    fn usual_change(&mut self) -> f64 {
+        const N_SWAPS: u32 = 1000;
+        let mut sum = 0_u64;
+        for _ in 0..N_SWAPS {
+            let (one, other, _) = self.two_cells();
+            sum += self.grid.gain(one, other).unsigned_abs();
+            self.grid.swap(one, other);
+        }
+        sum as f64 / f64::from(N_SWAPS)
+    }
+}
+
+/// The losses that are accepted at temperature 1, by random bits: `-ln(u)` for `u` spread evenly
+/// over 0 to 1. A loss is at most that with the probability `exp(-loss)`.
+struct Losses(Vec<f64>);
+
+impl Losses {
+    const LEN: usize = 4096;
+
+    fn new() -> Self {
+        let part = |step| (f64::from(step) + 0.5) / Self::LEN as f64;
+        Self(
+            (0..Self::LEN as u32)
+                .map(|step| -libm::log(part(step)))
+                .collect(),
+        )
+    }
+
+    #[inline]
+    fn accepted(&self, temperature: f64, bits: u32) -> i32 {
+        let loss = self.0.get(bits as usize % Self::LEN);
+        (temperature * loss.copied().unwrap_or(0.0)) as i32
+    }
+}

@@ -1,0 +1,125 @@
+//! The values that are to be arranged.
+
+use alloc::vec::Vec;
+
+use crate::{DealError, Grid, LineTable, Value};
+
+/// What is to be arranged: a grid, empty or with some cells filled for good, and the values that
+/// go into its empty cells.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_matematico::{Deal, Grid, Value};
+///
+/// let grid: Grid = "A 2 3 4 5 / A 2 3 4 5 / A 2 3 4 5 / A 2 3 4 5 / 6 6 . . .".parse()?;
+/// let rest = [6, 6, 7].map(|number| Value::new(number).unwrap());
+/// let deal = Deal::completing(&grid, &rest)?;
+/// assert_eq!(deal.rest(), rest);
+///
+/// let error = Deal::completing(&grid, &rest[..2]).unwrap_err();
+/// assert_eq!(error.to_string(), "2 values are left for 3 empty cells: expected as many as cells");
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+///
+/// # Source
+///
+/// Rule X17.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Deal {
+    grid: Grid,
+    /// In ascending order, as many as the grid has empty cells.
+    rest: Vec<Value>,
+}
+
+impl Deal {
+    /// 25 values for an empty grid.
+    ///
+    /// # Errors
+    ///
+    /// - [`DealError::WrongNumberOfValues`] if there are fewer or more than 25;
+    /// - [`DealError::FiveOfAValue`] if a value is there more than four times.
+    pub fn new(values: &[Value]) -> Result<Self, DealError> {
+        Self::completing(&Grid::EMPTY, values)
+    }
+
+    /// A grid of which the filled cells stay as they are, and values for the empty ones.
+    ///
+    /// # Errors
+    ///
+    /// - [`DealError::WrongNumberOfValues`] if there are fewer or more values than empty cells;
+    /// - [`DealError::FiveOfAValue`] if a value is there more than four times, those in the grid
+    ///   included; it names the first of `rest` that is too many.
+    pub fn completing(grid: &Grid, rest: &[Value]) -> Result<Self, DealError> {
+        if rest.len() != grid.n_empty() {
+            return Err(DealError::WrongNumberOfValues {
+                n_values: rest.len(),
+                n_empty: grid.n_empty(),
+            });
+        }
+        let mut counts = [0; 13];
+        for value in grid.values() {
+            counts[value.idx()] += 1;
+        }
+        for (value_idx, &value) in rest.iter().enumerate() {
+            let count: &mut usize = &mut counts[value.idx()];
+            *count += 1;
+            if *count > Value::COPIES {
+                return Err(DealError::FiveOfAValue { value, value_idx });
+            }
+        }
+        let mut rest = rest.to_vec();
+        rest.sort_unstable();
+        Ok(Self { grid: *grid, rest })
+    }
+
+    /// The grid that is to be completed.
+    #[must_use]
+    pub const fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// The values for its empty cells, in ascending order.
+    #[must_use]
+    pub fn rest(&self) -> &[Value] {
+        &self.rest
+    }
+
+    /// The empty cells, counted row by row from 0.
+    pub(crate) fn free_cells(&self) -> Vec<usize> {
+        let rows = self.grid.rows();
+        let cells = rows.as_flattened().iter().enumerate();
+        let free = cells.filter(|(_, value)| value.is_none());
+        free.map(|(cell, _)| cell).collect()
+    }
+
+    /// The grid with values in its empty cells, row by row.
+    pub(crate) fn complete(&self, mut values: impl Iterator<Item = Value>) -> Grid {
+        let rows = self.grid.rows();
+        // The counts were checked with all values in, wherever they lie.
+        Grid::new(rows.map(|row| row.map(|cell| cell.or_else(|| values.next()))))
+            .unwrap_or_default()
+    }
+}
+
+/// A full grid and its total.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Arrangement {
+    /// The grid, every cell of it filled.
+    pub grid: Grid,
+    /// Its total.
+    pub total: u32,
+}
+
+impl Arrangement {
+    /// The arrangement with the values in ascending order, row by row.
+    pub(crate) fn first(deal: &Deal, table: &LineTable) -> Self {
+        Self::of(deal.complete(deal.rest().iter().copied()), table)
+    }
+
+    pub(crate) fn of(grid: Grid, table: &LineTable) -> Self {
+        let total = table.total(&grid).unwrap_or(0);
+        Self { grid, total }
+    }
+}

@@ -1,6 +1,5 @@
 //! Many full grids, scored together.
 
-use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use crate::line_key::N_PLACES;
@@ -28,7 +27,7 @@ use crate::{Grid, LineKey, LineName, LineTable};
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct GridBatch {
-    blocks: Vec<Box<Block>>,
+    blocks: Vec<Block>,
     len: usize,
 }
 
@@ -72,7 +71,7 @@ impl GridBatch {
         }
         let lane = self.len % LANES;
         if lane == 0 {
-            self.blocks.push(Box::new([[0; LANES]; 25]));
+            self.blocks.push([[0; LANES]; 25]);
         }
         if let Some(block) = self.blocks.last_mut() {
             for (keys, value) in block.iter_mut().zip(grid.values()) {

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use handeval_benches::rng;
 use handeval_poker::{
-    Batch, Card, FiveKey, Hand, HandKey, Order, OrderedKey, Rules, evaluate_text,
+    Batch, Card, CardKey, FiveKey, Hand, HandKey, Order, OrderedKey, Rules, evaluate_text,
 };
 use rand::seq::index;
 
@@ -76,6 +76,63 @@ impl Contestant<7> for Ours {
     }
     #[inline(always)]
     fn add(&self, sum: HandKey, id: Card) -> HandKey {
+        sum + id
+    }
+    #[inline(always)]
+    fn value(&self, sum: HandKey) -> u16 {
+        sum.seven().get()
+    }
+    #[inline(always)]
+    fn number(&self, value: u16) -> u64 {
+        value.into()
+    }
+}
+
+/// Ours with keys of single cards, as loops over cards in order can have them beforehand.
+struct OursByKey;
+
+impl Contestant<5> for OursByKey {
+    const NAME: &'static str = "handeval, keys";
+    type Id = CardKey;
+    type Sum = FiveKey;
+    type Value = u16;
+
+    fn id(&self, code: u8) -> CardKey {
+        Card::ALL[usize::from(code)].into()
+    }
+    #[inline(always)]
+    fn empty(&self) -> FiveKey {
+        FiveKey::new()
+    }
+    #[inline(always)]
+    fn add(&self, sum: FiveKey, id: CardKey) -> FiveKey {
+        sum + id
+    }
+    #[inline(always)]
+    fn value(&self, sum: FiveKey) -> u16 {
+        sum.strength().get()
+    }
+    #[inline(always)]
+    fn number(&self, value: u16) -> u64 {
+        value.into()
+    }
+}
+
+impl Contestant<7> for OursByKey {
+    const NAME: &'static str = "handeval, keys";
+    type Id = CardKey;
+    type Sum = HandKey;
+    type Value = u16;
+
+    fn id(&self, code: u8) -> CardKey {
+        Card::ALL[usize::from(code)].into()
+    }
+    #[inline(always)]
+    fn empty(&self) -> HandKey {
+        HandKey::new()
+    }
+    #[inline(always)]
+    fn add(&self, sum: HandKey, id: CardKey) -> HandKey {
         sum + id
     }
     #[inline(always)]
@@ -653,20 +710,22 @@ fn main() {
     }
     let mut columns = [2_598_960, N_HANDS, N_HANDS].map(Column::new);
     enter::<5, _>(&mut columns, &Ours, &five, true);
+    columns[0].add("handeval, keys", true, || in_order::<5, _>(&OursByKey));
     enter_batches(&mut columns[2], &five);
     enter::<5, _>(&mut columns, pokers, &five, false);
     enter::<5, _>(&mut columns, &RsPoker, &five, false);
     enter::<5, _>(&mut columns, aya, &five, false);
-    enter::<5, _>(&mut columns, poker, &five, false);
+    if std::env::var("FAST").is_err() { enter::<5, _>(&mut columns, poker, &five, false); }
     report(&mut columns, "five", n_rounds);
 
     let mut columns = [18_009_460, N_HANDS, N_HANDS].map(Column::new);
     enter::<7, _>(&mut columns, &Ours, &seven, true);
+    columns[0].add("handeval, keys", true, || in_order::<7, _>(&OursByKey));
     enter_batches(&mut columns[2], &seven);
     enter::<7, _>(&mut columns, pokers, &seven, false);
     enter::<7, _>(&mut columns, &RsPoker, &seven, false);
     enter::<7, _>(&mut columns, aya, &seven, false);
-    enter::<7, _>(&mut columns, poker, &seven, false);
+    if std::env::var("FAST").is_err() { enter::<7, _>(&mut columns, poker, &seven, false); }
     report(&mut columns, "seven", n_rounds);
 }
 

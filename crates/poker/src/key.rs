@@ -76,6 +76,26 @@ pub struct HandKey {
     cards: u64,
 }
 
+/// What one card adds to a [`FiveKey`] or a [`HandKey`]: quicker than the card itself where a loop
+/// puts the same cards in again and again.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_poker::{Card, CardKey, FiveKey, Hand, evaluate};
+///
+/// let hand: Hand = "As Ks Qs Js Ts".parse()?;
+/// let [a, b, c, d, last]: [Card; 5] = hand.cards().try_into()?;
+/// let four: FiveKey = [a, b, c, d].into_iter().collect();
+/// assert_eq!(four + CardKey::from(last), four + last);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct CardKey {
+    sum: u64,
+    card: u64,
+}
+
 /// The weights of the ranks, lowest first. Found by trying random ones until all ranks that five,
 /// six and seven cards can have differ, in the rows and places of the tables.
 const WEIGHTS: [u32; 13] = [
@@ -246,6 +266,7 @@ impl HandKey {
     }
 
     /// The strength of the suit with five cards or more.
+    #[inline]
     fn flush(self) -> Strength {
         // The lowest bit of the suit's counter is four bits up for every suit before it.
         let suit = ((self.sum.0 & FiveKey::FLUSH) >> 19).trailing_zeros() / 4;
@@ -295,6 +316,58 @@ impl Add for FiveKey {
     #[inline]
     fn add(self, other: Self) -> Self {
         Self(self.0.wrapping_add(other.0).wrapping_sub(Self::EMPTY))
+    }
+}
+
+impl From<Card> for CardKey {
+    #[inline]
+    fn from(card: Card) -> Self {
+        Self {
+            sum: CARDS[usize::from(card.code())],
+            card: 1 << (card.code() & 63),
+        }
+    }
+}
+
+impl Add<CardKey> for FiveKey {
+    type Output = Self;
+
+    #[inline]
+    fn add(self, card: CardKey) -> Self {
+        Self(self.0.wrapping_add(card.sum))
+    }
+}
+
+impl Sub<CardKey> for FiveKey {
+    type Output = Self;
+
+    #[inline]
+    fn sub(self, card: CardKey) -> Self {
+        Self(self.0.wrapping_sub(card.sum))
+    }
+}
+
+impl Add<CardKey> for HandKey {
+    type Output = Self;
+
+    #[inline]
+    fn add(self, card: CardKey) -> Self {
+        Self {
+            sum: self.sum + card,
+            cards: self.cards | card.card,
+        }
+    }
+}
+
+impl Sub<CardKey> for HandKey {
+    type Output = Self;
+
+    #[inline]
+    fn sub(self, card: CardKey) -> Self {
+        Self {
+            sum: self.sum - card,
+            cards: self.cards & !card.card,
+        }
     }
 }
 
@@ -366,6 +439,13 @@ impl From<CardSet> for HandKey {
 impl From<&Hand> for HandKey {
     fn from(hand: &Hand) -> Self {
         hand.cards().iter().copied().collect()
+    }
+}
+
+impl core::fmt::Debug for CardKey {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        let card = CardSet::from_bits(self.card).unwrap_or_default();
+        f.debug_tuple("CardKey").field(&card).finish()
     }
 }
 

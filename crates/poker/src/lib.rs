@@ -72,7 +72,7 @@ pub use error::{
 pub use evaluate::{best_five, evaluate};
 pub use explain::{DecidedBy, Reason, explain};
 pub use hand::Hand;
-pub use key::{FiveKey, HandKey};
+pub use key::{CardKey, FiveKey, HandKey};
 pub use round::{Exchange, Player, Round, check_players, max_players, play_round};
 pub use rules::{Order, Rules};
 pub use showdown::Showdown;

@@ -2,7 +2,7 @@
 
 /// The strengths by the ranks, bit 0 for the deuce to bit 12 for the ace.
 #[rustfmt::skip]
-pub(super) static PLACES: [u16; 8192] = [
+pub(super) static PLACES: [u32; 8192] = [
     1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
     1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 7454,
     1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 5864,

@@ -172,7 +172,7 @@ fn the_table_of_flushes_is_fresh() {
         }
     }
     let doc = "The strengths by the ranks, bit 0 for the deuce to bit 12 for the ace.";
-    check("flush", &source("PLACES", doc, "u16", &places));
+    check("flush", &source("PLACES", doc, "u32", &places));
 }
 
 #[test]

@@ -47,6 +47,7 @@ mod error;
 mod evaluate;
 mod explain;
 mod hand;
+mod kernel;
 mod key;
 mod planes;
 mod round;

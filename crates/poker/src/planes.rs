@@ -58,6 +58,21 @@ impl Planes {
     pub(crate) fn flush(self) -> Option<Ranks> {
         self.suits().into_iter().find(|ranks| ranks.len() >= 5)
     }
+
+    /// The five ranks of the best flush; `None` if there is no flush.
+    pub(crate) fn best_flush(self) -> Option<Ranks> {
+        self.flush().map(|ranks| match ranks.straight() {
+            // The wheel, whose ace is not beside the others.
+            Some(3) => Ranks(1 << 12 | 0b1111),
+            Some(high) => Ranks(0b11111 << (high - 4)),
+            None => Ranks(
+                ranks
+                    .top::<5>()
+                    .iter()
+                    .fold(0, |bits, code| bits | 1 << code),
+            ),
+        })
+    }
 }
 
 /// A set of ranks, one bit a rank: bit 0 is the deuce, bit 12 the ace.

@@ -2,7 +2,8 @@
 //! and as `evaluate` does for six and seven.
 
 use handeval_poker::{
-    Batch, Card, CardSet, Deck, FiveKey, Hand, HandKey, OrderedKey, Rules, Strength, evaluate,
+    Batch, Card, CardKey, CardSet, Deck, FiveKey, Hand, HandKey, OrderedKey, Rules, Strength,
+    evaluate,
 };
 
 use crate::{for_each_choice, oracle};
@@ -205,6 +206,17 @@ fn cards_go_in_and_out() {
     let [pair, three] = [&hand[..2], &hand[2..5]].map(|c| c.iter().copied().collect::<FiveKey>());
     assert_eq!(pair + three, five);
     assert_eq!(five - hand[0] + hand[0], five);
+}
+
+#[test]
+fn keys_of_cards_add_what_the_cards_add() {
+    for card in Card::ALL {
+        let key = CardKey::from(card);
+        assert_eq!(FiveKey::new() + key, FiveKey::new() + card);
+        assert_eq!(FiveKey::new() + card - key, FiveKey::new());
+        assert_eq!(HandKey::new() + key, HandKey::new() + card);
+        assert_eq!(HandKey::new() + card - key, HandKey::new());
+    }
 }
 
 #[test]

@@ -184,6 +184,53 @@ fn any_number_of_threads_gives_the_same_bytes() {
 }
 
 #[test]
+fn text_and_what_is_no_text_stay_in_their_places() {
+    // Many chunks; some hold a line that is not ASCII, some one that is not even UTF-8.
+    let hands = [
+        "As Ks Qs Js Ts",
+        "2c 3c 4c 5c 7d",
+        "2c2d2h2sAc",
+        "5h 4h 3h 2h Ah 9c",
+    ];
+    let odd: [&[u8]; 4] = [
+        "♠ é".as_bytes(),
+        b"\xFF\xFE",
+        b"\x1B[1mAs",
+        "A♠ K♠ Q♠ J♠ 10♠".as_bytes(),
+    ];
+    let mut input = Vec::new();
+    let mut expected = Vec::new();
+    for number in 0..30_000 {
+        let is_odd = number % 7_001 == 5_000;
+        if is_odd {
+            input.extend_from_slice(odd[number / 7_001 % 4]);
+        } else {
+            input.extend_from_slice(hands[number % 4].as_bytes());
+        }
+        input.extend_from_slice(if number % 3 == 0 { b"\r\n" } else { b"\n" });
+        expected.push(match (is_odd, number / 7_001 % 4) {
+            (true, 0..=2) => format!("error\tline {}, ", number + 1),
+            (true, _) => "As Ks Qs Js Ts\tstraight-flush\t7462\t".to_owned(),
+            (false, _) => match number % 4 {
+                0 => "As Ks Qs Js Ts\tstraight-flush\t7462\t".to_owned(),
+                1 => "2c 3c 4c 5c 7d\thigh-card\t1\t".to_owned(),
+                2 => "2c 2d 2h 2s Ac\tfour-of-a-kind\t7308\t".to_owned(),
+                _ => "5h 4h 3h 2h Ah 9c\tstraight-flush\t7453\t".to_owned(),
+            },
+        });
+    }
+    for jobs in ["1", "2", "7"] {
+        let run = run(&["poker", "-", "--jobs", jobs], &input);
+        let lines = run.lines();
+        assert_eq!(lines.len(), expected.len());
+        for (line, expected) in lines.iter().zip(&expected) {
+            assert!(line.starts_with(expected), "{line:?} {expected:?}");
+        }
+        assert!(!run.stdout.contains('\u{1B}'));
+    }
+}
+
+#[test]
 fn a_closed_pipe_ends_quietly() {
     let mut child = handeval(&["poker", "--json", "-"])
         .stdin(Stdio::piped())

@@ -1,11 +1,15 @@
 //! Prints inputs for measuring the command line: `make-input fields 10000 40` prints 10,000 fields
-//! of 40 cards, one a line; `make-input block 1000000` one field of a million cards.
+//! of 40 cards, one a line; `make-input block 1000000` one field of a million cards; `make-input
+//! hands 10000000 5` ten million poker hands of five cards, one a line.
 
 use std::io::{BufWriter, Write};
 use std::process::ExitCode;
 
 use handeval_benches::{block_field, grown_field, rng};
 use handeval_field::PlacedCard;
+use handeval_poker::Card;
+use rand::Rng;
+use rand::seq::SliceRandom as _;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -23,6 +27,12 @@ fn main() -> ExitCode {
             Some(n_cards) => write_field(&block_field(n_cards, &mut rng), &mut out),
             None => return usage(),
         },
+        ["hands", n_hands, n_cards] => match (number(n_hands), number(n_cards)) {
+            (Some(n_hands), Some(n_cards @ 0..=52)) => {
+                (0..n_hands).try_for_each(|_| write_hand(n_cards, &mut rng, &mut out))
+            }
+            _ => return usage(),
+        },
         _ => return usage(),
     };
     if written.and_then(|()| out.flush()).is_ok() {
@@ -33,8 +43,19 @@ fn main() -> ExitCode {
 }
 
 fn usage() -> ExitCode {
-    eprintln!("usage: make-input fields N_FIELDS N_CARDS | make-input block N_CARDS");
+    eprintln!("usage: make-input fields N_FIELDS N_CARDS | block N_CARDS | hands N_HANDS N_CARDS");
     ExitCode::from(2)
+}
+
+/// Writes different cards of 52, with spaces between them.
+fn write_hand(n_cards: usize, rng: &mut impl Rng, out: &mut impl Write) -> std::io::Result<()> {
+    let mut deck = Card::ALL;
+    let (dealt, _) = deck.partial_shuffle(rng, n_cards);
+    for (card_idx, card) in dealt.iter().enumerate() {
+        let space = if card_idx > 0 { " " } else { "" };
+        write!(out, "{space}{card}")?;
+    }
+    writeln!(out)
 }
 
 /// Writes a field as one line of JSON.

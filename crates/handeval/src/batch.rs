@@ -1,30 +1,32 @@
 //! Many inputs, one a line: read in order, answered in parallel, written in order.
 //!
-//! A thread reads chunks of whole lines ahead. Each round takes what has arrived, answers the
-//! chunks on all threads, and writes the answers in the order of the input. On a terminal a round
-//! is one line; from a file or a busy pipe it is up to 128 KiB, or one line that is longer. So
-//! memory stays bounded: the answer to a mahjong hand can be five hundred times as long as the
-//! hand.
+//! A thread reads chunks of whole lines ahead, as many as it may. Each of the other threads takes
+//! a chunk, answers its lines into a buffer, and hands it over; this thread writes what is next in
+//! the order of the input. On a terminal a chunk is one line; from a file or a busy pipe it is as
+//! much as one read gives. Memory stays bounded, as no more is read than a few chunks for each
+//! thread before their answers are written.
 
-use std::io::{self, Write};
-use std::sync::mpsc::{Receiver, sync_channel};
-use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::io::{self, Write as _};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
 
-use rayon::prelude::*;
+use indicatif::ProgressBar;
 
 use crate::diagnose::{BadInput, Failure, Place, Problem};
 use crate::exit::Exit;
 use crate::input::{Chunk, ChunkReader, Source};
 use crate::output::{Format, Output};
+use crate::queue::{Queue, StopQueue, read_ahead};
 
-/// The most chunks in a round, and so the most threads that have something to do.
-const ROUND_CHUNKS: usize = 32;
+/// The most threads that answer.
+const MAX_THREADS: usize = 32;
 
-/// The bytes that may be read and not yet answered, if they are more than one chunk.
-const AHEAD_BYTES: usize = 256 << 10;
-
-/// The most bytes that are set aside for the answers to a chunk before they are known.
-const ANSWER_BYTES: usize = 64 << 10;
+/// How many full chunks may be read whose answers are not yet written: an answer to a mahjong hand
+/// can be five hundred times as long as the hand.
+const FULL_CHUNKS: usize = 32;
 
 /// What a batch needs besides its lines.
 #[derive(Clone, Debug)]
@@ -33,6 +35,8 @@ pub(crate) struct Batch {
     /// The number of threads; `None` for one a core.
     pub(crate) jobs: Option<usize>,
     pub(crate) max_line_bytes: usize,
+    /// The bytes that are read at a time.
+    pub(crate) chunk_bytes: usize,
     /// What one input is called: `hand`, `grid`.
     pub(crate) noun: &'static str,
 }
@@ -60,6 +64,13 @@ impl Tally {
     }
 }
 
+/// What came of a chunk.
+struct Answer {
+    /// The bytes of the chunk.
+    n_bytes: usize,
+    result: io::Result<(Vec<u8>, Tally)>,
+}
+
 impl Batch {
     /// Answers every line of the source with `answer`, in order.
     ///
@@ -72,70 +83,138 @@ impl Batch {
         answer: impl AnswerLine,
     ) -> Result<Exit, Failure> {
         let (reader, n_bytes) = self.source.open(self.noun)?;
-        // More threads than chunks in a round would have nothing to do.
-        let n_threads = self.jobs.map_or(0, |jobs| jobs.min(ROUND_CHUNKS));
-        let pool = rayon::ThreadPoolBuilder::new()
-            .num_threads(n_threads)
-            .build()
-            .map_err(|error| Failure::Input {
-                kind: "no-threads",
-                message: format!("cannot start {n_threads} threads: {error}"),
-            })?;
+        let n_cores = || thread::available_parallelism().map_or(1, usize::from);
+        let n_threads = self.jobs.unwrap_or_else(n_cores).clamp(1, MAX_THREADS);
         let progress = output.progress(n_bytes);
         let format = output.format();
-        let ahead = Arc::new(Ahead::default());
-        let chunks = read_ahead(ChunkReader::new(reader, self.max_line_bytes), &ahead);
-        let mut tally = Tally::default();
-        while let Ok(first) = chunks.recv() {
-            let waiting = chunks.try_iter().take(ROUND_CHUNKS - 1);
-            let round: Vec<_> = std::iter::once(first).chain(waiting).collect();
-            let n_round_bytes: usize = round.iter().flatten().map(|chunk| chunk.bytes.len()).sum();
-            let answer_chunk = |chunk| self.answer_chunk(chunk, format, &answer);
-            let answers: Vec<_> = if round.len() == 1 {
-                round.into_iter().map(answer_chunk).collect()
-            } else {
-                pool.install(|| round.into_par_iter().map(answer_chunk).collect())
-            };
-            for result in answers {
-                let (text, chunk_tally) = result.map_err(|error| self.source.unreadable(&error))?;
-                output.write_all(&text)?;
-                tally.add(chunk_tally);
+        // For each thread a chunk that it answers, and one that waits for it or to be written.
+        let queue = Queue::new(2 * n_threads + 2, FULL_CHUNKS * self.chunk_bytes);
+        let queue = Arc::new(queue);
+        read_ahead(
+            ChunkReader::new(reader, self.max_line_bytes, self.chunk_bytes),
+            &queue,
+        );
+        let tally = thread::scope(|scope| {
+            let _stop = StopQueue(&queue);
+            let (sender, answers) = channel();
+            for thread_idx in 0..n_threads {
+                let (sender, queue, answer) = (sender.clone(), &*queue, &answer);
+                let work = move || {
+                    let _stop = StopQueue(queue);
+                    while let Some((chunk_idx, chunk)) = queue.next() {
+                        let answer = self.answer_chunk(chunk, queue.spare(), format, answer);
+                        if sender.send((chunk_idx, answer)).is_err() {
+                            break;
+                        }
+                    }
+                };
+                let started = thread::Builder::new().spawn_scoped(scope, work);
+                // With one thread fewer all is answered as well.
+                match started {
+                    Err(error) if thread_idx == 0 => {
+                        return Err(Failure::Input {
+                            kind: "no-threads",
+                            message: format!("cannot start a thread: {error}"),
+                        });
+                    }
+                    Err(_) => break,
+                    Ok(_) => {}
+                }
             }
-            output.flush()?;
-            ahead.answered(n_round_bytes);
-            progress.inc(n_round_bytes as u64);
-        }
+            drop(sender);
+            self.write_in_order(&answers, &queue, output, &progress)
+        })?;
         progress.finish_and_clear();
         self.conclude(tally, output)
     }
 
-    /// Answers the lines of one chunk into a buffer of its own.
+    /// Writes the answers in the order of the chunks.
+    fn write_in_order(
+        &self,
+        answers: &Receiver<(u64, Answer)>,
+        queue: &Queue,
+        output: &mut Output,
+        progress: &ProgressBar,
+    ) -> Result<Tally, Failure> {
+        let mut tally = Tally::default();
+        let mut early = BTreeMap::new();
+        let mut next_idx = 0;
+        loop {
+            // What is there is written before anything is waited for.
+            let answered = match answers.try_recv() {
+                Ok(answered) => answered,
+                Err(_) => {
+                    output.flush()?;
+                    match answers.recv() {
+                        Ok(answered) => answered,
+                        Err(_) => return Ok(tally),
+                    }
+                }
+            };
+            early.insert(answered.0, answered.1);
+            while let Some(Answer { n_bytes, result }) = early.remove(&next_idx) {
+                let (text, chunk_tally) = result.map_err(|error| self.source.unreadable(&error))?;
+                output.write_answers(&text)?;
+                tally.add(chunk_tally);
+                queue.written(n_bytes, text);
+                progress.inc(n_bytes as u64);
+                next_idx += 1;
+            }
+        }
+    }
+
+    /// Answers the lines of one chunk into `out`, which is empty.
     fn answer_chunk(
         &self,
         chunk: io::Result<Chunk>,
+        mut out: Vec<u8>,
         format: Format,
         answer: &impl AnswerLine,
-    ) -> io::Result<(Vec<u8>, Tally)> {
-        let chunk = chunk?;
-        let mut out = Vec::with_capacity(ANSWER_BYTES.min(chunk.bytes.len() * 4));
+    ) -> Answer {
         let mut tally = Tally::default();
+        let mut n_bytes = 0;
+        let result = chunk.and_then(|chunk| {
+            n_bytes = chunk.bytes.len();
+            self.answer_lines(&chunk, format, answer, &mut out, &mut tally)
+        });
+        Answer {
+            n_bytes,
+            result: result.map(|()| (out, tally)),
+        }
+    }
+
+    fn answer_lines(
+        &self,
+        chunk: &Chunk,
+        format: Format,
+        answer: &impl AnswerLine,
+        out: &mut Vec<u8>,
+        tally: &mut Tally,
+    ) -> io::Result<()> {
         let mut number = chunk.first_line;
         let mut bytes = &chunk.bytes[..];
         if number == 1 {
             bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
         }
-        while !bytes.is_empty() {
-            let end = memchr::memchr(b'\n', bytes).unwrap_or(bytes.len());
-            let line = bytes[..end].strip_suffix(b"\r").unwrap_or(&bytes[..end]);
-            bytes = bytes.get(end + 1..).unwrap_or_default();
+        // Nearly every chunk is text: that is asked once for all its lines.
+        let whole = std::str::from_utf8(bytes).ok();
+        let mut start = 0;
+        while start < bytes.len() {
+            let rest = &bytes[start..];
+            let end = start + memchr::memchr(b'\n', rest).unwrap_or(rest.len());
+            let line = bytes[start..end].strip_suffix(b"\r");
+            let line = line.unwrap_or(&bytes[start..end]);
             let is_overlong = chunk.is_overlong || line.len() > self.max_line_bytes;
             let is_blank = line.trim_ascii().is_empty() && !is_overlong;
             if !is_blank && !line.starts_with(b"#") {
-                let text = String::from_utf8_lossy(line);
+                let text = match whole.and_then(|text| text.get(start..start + line.len())) {
+                    Some(text) => Cow::Borrowed(text),
+                    None => String::from_utf8_lossy(line),
+                };
                 let result = if is_overlong {
                     Err(Problem::line_too_long(self.max_line_bytes))
                 } else {
-                    answer(number, &text, &mut out)
+                    answer(number, &text, out)
                 };
                 tally.n_lines += 1;
                 match result {
@@ -148,13 +227,14 @@ impl Batch {
                             input: &text,
                             place: &place,
                         };
-                        write_bad_line(&bad, format, &mut out)?;
+                        write_bad_line(&bad, format, out)?;
                     }
                 }
             }
             number += 1;
+            start = end + 1;
         }
-        Ok((out, tally))
+        Ok(())
     }
 
     /// Says what the batch came to.
@@ -172,61 +252,6 @@ impl Batch {
         let is_all_yes = tally.n_bad == 0 && (tally.n_no == 0 || !output.is_quiet());
         Ok(if is_all_yes { Exit::Success } else { Exit::No })
     }
-}
-
-/// The bytes that are read and not yet answered.
-#[derive(Default)]
-struct Ahead {
-    n_bytes: Mutex<usize>,
-    answered: Condvar,
-}
-
-impl Ahead {
-    /// Waits until `n_bytes` more may be held: at most [`AHEAD_BYTES`], or a single chunk.
-    fn wait_for(&self, n_bytes: usize) {
-        let held = self.n_bytes.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_too_much = |held: &mut usize| *held > 0 && *held + n_bytes > AHEAD_BYTES;
-        let held = self.answered.wait_while(held, is_too_much);
-        *held.unwrap_or_else(PoisonError::into_inner) += n_bytes;
-    }
-
-    /// Waits, with so many bytes of a long line in hand, until everything before it is answered.
-    fn wait_before_holding(&self, n_bytes: usize) {
-        if n_bytes > AHEAD_BYTES {
-            let held = self.n_bytes.lock().unwrap_or_else(PoisonError::into_inner);
-            drop(self.answered.wait_while(held, |held| *held > 0));
-        }
-    }
-
-    fn answered(&self, n_bytes: usize) {
-        *self.n_bytes.lock().unwrap_or_else(PoisonError::into_inner) -= n_bytes;
-        self.answered.notify_one();
-    }
-}
-
-/// Reads chunks in a thread of its own, as far ahead as `ahead` lets it.
-///
-/// The thread ends with the input, with the first error, or with the program: a reader that waits
-/// for a terminal must not keep a closed pipe from ending it.
-fn read_ahead<R: io::Read + Send + 'static>(
-    mut reader: ChunkReader<R>,
-    ahead: &Arc<Ahead>,
-) -> Receiver<io::Result<Chunk>> {
-    let (sender, receiver) = sync_channel(ROUND_CHUNKS);
-    let ahead = Arc::clone(ahead);
-    std::thread::spawn(move || {
-        let before_holding = |n_bytes| ahead.wait_before_holding(n_bytes);
-        while let Some(chunk) = reader.next_chunk(before_holding).transpose() {
-            let is_error = chunk.is_err();
-            if let Ok(chunk) = &chunk {
-                ahead.wait_for(chunk.bytes.len());
-            }
-            if sender.send(chunk).is_err() || is_error {
-                break;
-            }
-        }
-    });
-    receiver
 }
 
 /// Writes a bad line in its place: an object, or `error` TAB message, or nothing if nothing is

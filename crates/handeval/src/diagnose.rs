@@ -3,6 +3,7 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::io;
 use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
@@ -34,6 +35,12 @@ impl Problem {
             message: message.into(),
             span: None,
         }
+    }
+
+    /// An answer that could not be written. (Writing to memory does not fail; should it all the
+    /// same, the line says so.)
+    pub(crate) fn from_output(error: io::Error) -> Self {
+        Self::whole("output", error.to_string())
     }
 
     /// A line longer than the reader holds.

@@ -7,9 +7,6 @@ use std::path::{Path, PathBuf};
 
 use crate::diagnose::Failure;
 
-/// The bytes that are asked for at a time.
-const CHUNK_BYTES: usize = 4 << 10;
-
 /// A byte order mark and a carriage return, which are no part of a line.
 const AROUND_LINE_BYTES: usize = 4;
 
@@ -142,6 +139,8 @@ pub(crate) struct Chunk {
 pub(crate) struct ChunkReader<R> {
     reader: R,
     max_line_bytes: usize,
+    /// The bytes that are asked for at a time.
+    chunk_bytes: usize,
     /// The beginning of a line whose end has not been read yet.
     pending: Vec<u8>,
     next_line: u64,
@@ -149,10 +148,11 @@ pub(crate) struct ChunkReader<R> {
 }
 
 impl<R: Read> ChunkReader<R> {
-    pub(crate) fn new(reader: R, max_line_bytes: usize) -> Self {
+    pub(crate) fn new(reader: R, max_line_bytes: usize, chunk_bytes: usize) -> Self {
         Self {
             reader,
             max_line_bytes,
+            chunk_bytes,
             pending: Vec::new(),
             next_line: 1,
             is_done: false,
@@ -173,7 +173,7 @@ impl<R: Read> ChunkReader<R> {
             let bytes = std::mem::replace(&mut self.pending, rest);
             return Ok(Some(self.chunk(bytes, false)));
         }
-        let mut buffer = vec![0; CHUNK_BYTES];
+        let mut buffer = vec![0; self.chunk_bytes];
         while !self.is_done {
             before_holding(self.pending.len());
             let n_read = read_some(&mut self.reader, &mut buffer)?;
@@ -257,7 +257,7 @@ mod tests {
                 Ok(n_read)
             }
         }
-        let mut reader = ChunkReader::new(Steps(text, step), max_line_bytes);
+        let mut reader = ChunkReader::new(Steps(text, step), max_line_bytes, 4 << 10);
         std::iter::from_fn(|| reader.next_chunk(|_| ()).unwrap()).collect()
     }
 

@@ -10,6 +10,7 @@ mod diagnose;
 mod exit;
 mod input;
 mod output;
+mod queue;
 mod render;
 mod report;
 

@@ -1,6 +1,6 @@
 //! The two streams: results on standard output, everything else on standard error.
 
-use std::io::{self, BufWriter, IsTerminal as _, Write};
+use std::io::{self, BufWriter, IsTerminal as _, Stdout, Write};
 use std::time::Duration;
 
 use anstream::{AutoStream, ColorChoice};
@@ -27,6 +27,8 @@ pub(crate) struct Output {
     format: Format,
     results: Box<dyn Write>,
     messages: Box<dyn Write>,
+    /// Standard output, if `results` takes styles out of what is written to it.
+    unstyled: Option<Stdout>,
 }
 
 impl Output {
@@ -41,7 +43,10 @@ impl Output {
         let stderr = io::stderr();
         let on_stderr = on_terminals(color, stderr.is_terminal());
         let messages = AutoStream::new(stderr, on_stderr);
-        Self::new(format, results, Box::new(messages))
+        let mut output = Self::new(format, results, Box::new(messages));
+        let is_unstyled = format == Format::Text && on_stdout == ColorChoice::Never;
+        output.unstyled = is_unstyled.then(io::stdout);
+        output
     }
 
     /// Output to any two writers.
@@ -50,6 +55,7 @@ impl Output {
             format,
             results,
             messages,
+            unstyled: None,
         }
     }
 
@@ -86,6 +92,18 @@ impl Output {
     /// Writes bytes that are results already.
     pub(crate) fn write_all(&mut self, bytes: &[u8]) -> Result<(), Failure> {
         Ok(self.results.write_all(bytes)?)
+    }
+
+    /// Writes the answers to some inputs.
+    pub(crate) fn write_answers(&mut self, answers: &[u8]) -> Result<(), Failure> {
+        match &mut self.unstyled {
+            // Looking for styles byte by byte would take longer than the answers did.
+            Some(stdout) if is_plain(answers) => {
+                self.results.flush()?;
+                Ok(stdout.write_all(answers)?)
+            }
+            _ => self.write_all(answers),
+        }
     }
 
     /// Hands everything written so far to the system.
@@ -176,6 +194,15 @@ impl Output {
 /// `error: `, in its color.
 fn label(style: Style, text: &'static str) -> String {
     format!("{}: ", Styled(style, text))
+}
+
+/// Whether there are no styles in `text`, nor other than ASCII, of which part might be one.
+fn is_plain(text: &[u8]) -> bool {
+    // Without a way out before the end, so that many bytes are looked at in one step.
+    let is_other = |byte: u8| !matches!(byte, b' '..=b'~' | b'\n' | b'\t');
+    !text
+        .iter()
+        .fold(false, |found, &byte| found | is_other(byte))
 }
 
 /// Color is for terminals, unless it is asked for.

@@ -96,6 +96,52 @@ fn pairs(one: Ranks, two: Ranks) -> (Category, [u8; 5]) {
 /// Rules P4 and P9.
 #[must_use]
 pub fn best_five(hand: &Hand) -> [Card; 5] {
+    match hand.cards().try_into() {
+        Ok(five) => sorted(five),
+        Err(_) => best_of_more(hand),
+    }
+}
+
+/// Five cards by count, then by rank, a wheel from its five down; cards of one rank as they stand.
+fn sorted(five: &[Card; 5]) -> [Card; 5] {
+    /// One ace and one each of deuce to five, in four bits a rank.
+    const WHEEL: u64 = 1 << 48 | 0x1111;
+    let nibble = |card: Card| card.code() & !3;
+    let counts = five
+        .iter()
+        .fold(0, |counts, &card| counts + (1_u64 << nibble(card)));
+    // Below the deuce of a wheel stands the ace.
+    let lowest = (counts == WHEEL).then_some(Rank::Ace);
+    let mut keys = [0; 5];
+    for (place, (key, &card)) in (0..).zip(keys.iter_mut().zip(five)) {
+        let count = (counts >> nibble(card) & 0xF) as u32;
+        let rank = if lowest == Some(card.rank()) {
+            0
+        } else {
+            card.rank().code() + 1
+        };
+        *key = count << 16 | u32::from(rank) << 12 | (5 - place) << 8 | u32::from(card.code());
+    }
+    // A network that sorts five, without a branch.
+    const NETWORK: [(usize, usize); 9] = [
+        (0, 3),
+        (1, 4),
+        (0, 2),
+        (1, 3),
+        (0, 1),
+        (2, 4),
+        (1, 2),
+        (3, 4),
+        (2, 3),
+    ];
+    for (a, b) in NETWORK {
+        (keys[a], keys[b]) = (keys[a].max(keys[b]), keys[a].min(keys[b]));
+    }
+    keys.map(|key| Card::from_code(key as u8).unwrap_or(five[0]))
+}
+
+/// The best five of six or seven cards.
+fn best_of_more(hand: &Hand) -> [Card; 5] {
     let value = evaluate(hand);
     let category = value.category();
     let suit_code = match category {

@@ -6,7 +6,9 @@ use core::str::FromStr;
 use handeval_cards::{CardAt, read_cards, read_plain_cards};
 
 use crate::text::are_a_hand;
-use crate::{Card, CardSet, HandError, ParseHandError, Rules};
+use crate::{
+    Card, CardSet, FiveKey, HandError, HandKey, ParseHandError, Rules, Strength, evaluate,
+};
 
 /// Five, six or seven different cards of the deck of some [`Rules`], in the order given.
 ///
@@ -182,6 +184,39 @@ impl Hand {
     #[must_use]
     pub fn card_set(&self) -> CardSet {
         self.cards().iter().copied().collect()
+    }
+
+    /// The strength of the best five cards by the hand's rules: as that of
+    /// [`evaluate`](crate::evaluate), in less time.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_poker::{Hand, evaluate};
+    ///
+    /// let hand: Hand = "As Ks Qs Js Ts 2c".parse()?;
+    /// assert_eq!(hand.strength().get(), 7462);
+    /// assert_eq!(hand.strength(), evaluate(&hand).strength());
+    /// # Ok::<(), handeval_poker::ParseHandError>(())
+    /// ```
+    ///
+    /// # Source
+    ///
+    /// Rules P9 and P10.
+    #[must_use]
+    #[inline]
+    pub fn strength(&self) -> Strength {
+        match self.cards() {
+            &[a, b, c, d, e] => FiveKey::from([a, b, c, d, e]).strength_by(self.rules),
+            _ => self.strength_of_more(),
+        }
+    }
+
+    /// The strength of six or seven cards.
+    fn strength_of_more(&self) -> Strength {
+        let strength = HandKey::from(self).strength_by(self.rules);
+        // A hand has five to seven different cards: the other case is never taken.
+        strength.unwrap_or_else(|| evaluate(self).strength())
     }
 
     /// The rules that the hand is ranked by.

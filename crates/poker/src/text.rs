@@ -2,7 +2,7 @@
 
 use handeval_cards::read_plain_cards;
 
-use crate::{Card, FiveKey, Hand, HandKey, ParseHandError, Rules, Strength};
+use crate::{Card, FiveKey, Hand, ParseHandError, Rules, Strength};
 
 /// The strength of the hand that `text` holds: as [`Hand::parse`] and then
 /// [`evaluate`](crate::evaluate), with the same errors, in less time than either.
@@ -37,18 +37,7 @@ pub fn evaluate_text(text: &str, rules: Rules) -> Result<Strength, ParseHandErro
             return Ok(FiveKey::from(cards).strength_by(rules));
         }
     }
-    evaluate_other(text, rules)
-}
-
-/// The strength of a text that is no five cards in the usual spelling, or no hand.
-#[inline(never)]
-fn evaluate_other(text: &str, rules: Rules) -> Result<Strength, ParseHandError> {
-    let hand = Hand::parse(text, rules)?;
-    let key = HandKey::from(&hand);
-    // A hand has five cards or more: `evaluate` is never asked.
-    Ok(key
-        .strength_by(rules)
-        .unwrap_or_else(|| crate::evaluate(&hand).strength()))
+    Hand::parse(text, rules).map(|hand| hand.strength())
 }
 
 /// Whether cards are different and in the deck; their number is that of a hand.

@@ -7,6 +7,7 @@ pub(crate) mod mahjong;
 pub(crate) mod matematico;
 pub(crate) mod poker;
 pub(crate) mod poker_draw;
+pub(crate) mod poker_lines;
 pub(crate) mod style;
 pub(crate) mod verify;
 

@@ -1,5 +1,6 @@
 //! Every hand there is: the counts of docs/rules/poker.md, and the order of the oracle.
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use handeval_poker::{Card, CardSet, Category, Deck, Hand, HandValue, Rules, best_five, evaluate};
@@ -231,4 +232,30 @@ fn all_133_784_560_seven_cards_of_52() {
     assert_eq!(tally.hands(), column(SEVEN_OF_52));
     assert_eq!(tally.values()[9], 4_824);
     assert_eq!(tally.named("royal flush"), 4_324);
+}
+
+#[test]
+fn five_cards_in_any_order_are_shown_by_count_then_by_rank() {
+    let mut n_hands = 0;
+    for_each_choice(Deck::FiftyTwo.ordered(), |cards: &[Card; 5]| {
+        // Every order of the same cards now and then.
+        let mut cards = *cards;
+        cards.rotate_left(n_hands % 5);
+        cards[1..].rotate_left(n_hands / 5 % 4);
+        cards[2..].rotate_left(n_hands / 20 % 3);
+        n_hands += 1;
+        let hand = Hand::new(&cards, Rules::STANDARD).unwrap();
+        let has = |rank: char| cards.iter().any(|card| card.rank().char() == rank);
+        let is_wheel = "A2345".chars().all(has);
+        let mut expected = cards;
+        // A stable sort: cards of one rank stay as they stand.
+        expected.sort_by_key(|card| {
+            let count = cards.iter().filter(|c| c.rank() == card.rank()).count();
+            let code = i32::from(card.rank().code());
+            let is_low_ace = is_wheel && card.rank().char() == 'A';
+            (Reverse(count), Reverse(if is_low_ace { -1 } else { code }))
+        });
+        assert_eq!(best_five(&hand), expected, "{hand}");
+    });
+    assert_eq!(n_hands, 2_598_960);
 }

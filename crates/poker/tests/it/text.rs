@@ -73,6 +73,7 @@ fn every_hand<const N: usize>(rules: Rules) -> usize {
         let expected = by_the_long_way(&text, rules).unwrap();
         assert_eq!(expected.cards(), cards);
         let strength: Strength = evaluate(&expected).strength();
+        assert_eq!(expected.strength(), strength, "{text}");
         for (is_upper, separator) in [(true, " "), (true, ""), (false, " "), (false, "")] {
             write(&cards, is_upper, separator, &mut text);
             assert_eq!(Hand::parse(&text, rules).as_ref(), Ok(&expected), "{text}");

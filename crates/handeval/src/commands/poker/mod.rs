@@ -18,8 +18,9 @@ use super::{
 use crate::cli::{CompareArgs, DealArgs, HandArgs, PokerArgs, PokerCommand};
 use crate::diagnose::{BadInput, Failure, Place, Problem};
 use crate::exit::Exit;
-use crate::output::Output;
+use crate::output::{Format, Output};
 use crate::render;
+use crate::render::poker_lines::RankLines;
 use crate::report::poker::{CompareReport, DealReport, RankReport};
 
 pub(super) fn run(args: &PokerArgs, output: &mut Output) -> Result<Exit, Failure> {
@@ -44,14 +45,18 @@ pub(super) fn run(args: &PokerArgs, output: &mut Output) -> Result<Exit, Failure
 }
 
 /// What each hand is worth.
-struct Rank(Rules);
+struct Rank {
+    rules: Rules,
+    lines: RankLines,
+}
 
 impl Evaluation for Rank {
     type Report = RankReport;
     const NOUN: &'static str = "hand";
+    const CHUNK_BYTES: usize = 32 << 10;
 
     fn evaluate(&self, input: &str) -> Result<RankReport, Problem> {
-        let hand = Hand::parse(input, self.0)?;
+        let hand = Hand::parse(input, self.rules)?;
         Ok(RankReport::new(&hand, evaluate(&hand)))
     }
 
@@ -62,10 +67,28 @@ impl Evaluation for Rank {
     fn write_line(&self, report: &RankReport, out: &mut dyn Write) -> io::Result<()> {
         render::poker::rank_line(report, out)
     }
+
+    fn answer_line(
+        &self,
+        line: u64,
+        input: &str,
+        format: Format,
+        out: &mut Vec<u8>,
+    ) -> Result<bool, Problem> {
+        let hand = Hand::parse(input, self.rules)?;
+        let written = match format {
+            Format::Json => self.lines.write_object(line, &hand, out),
+            Format::Text => self.lines.write_text(&hand, out),
+            Format::Quiet => Ok(()),
+        };
+        written.map_err(Problem::from_output)?;
+        Ok(true)
+    }
 }
 
 fn rank(rules: Rules, args: &HandArgs, output: &mut Output) -> Result<Exit, Failure> {
-    answer_hands(&Rank(rules), args, "poker", output)
+    let lines = RankLines::new(rules);
+    answer_hands(&Rank { rules, lines }, args, "poker", output)
 }
 
 /// Answers hands one by one, the cards of one hand, or a batch of hands.

@@ -1,0 +1,163 @@
+//! The chunks of a batch between the thread that reads them and those that answer them.
+
+use std::collections::VecDeque;
+use std::io;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+
+use crate::input::{Chunk, ChunkReader};
+
+/// The most bytes of an answered chunk's buffer that are kept for another one.
+const SPARE_BYTES: usize = 1 << 20;
+
+/// The chunks that are read and not yet answered, and what of them may be held.
+pub(crate) struct Queue {
+    state: Mutex<QueueState>,
+    /// There is a chunk, or there will be none.
+    filled: Condvar,
+    /// There is room for a chunk.
+    emptied: Condvar,
+    max_chunks: usize,
+    max_bytes: usize,
+}
+
+#[derive(Default)]
+struct QueueState {
+    chunks: VecDeque<(u64, io::Result<Chunk>)>,
+    n_pushed: u64,
+    /// Chunks, and their bytes, that are read and whose answers are not yet written.
+    n_chunks_held: usize,
+    n_bytes_held: usize,
+    /// Buffers of answers that are written.
+    spares: Vec<Vec<u8>>,
+    /// No chunk will follow.
+    is_done: bool,
+    /// Nobody wants another answer.
+    is_stopped: bool,
+}
+
+impl Queue {
+    /// The queue that holds so many chunks and bytes, or a single chunk of any length.
+    pub(crate) fn new(max_chunks: usize, max_bytes: usize) -> Self {
+        Self {
+            state: Mutex::default(),
+            filled: Condvar::new(),
+            emptied: Condvar::new(),
+            max_chunks,
+            max_bytes,
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, QueueState> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits as long as `is_waiting` and somebody wants answers.
+    fn wait_while(
+        &self,
+        change: &Condvar,
+        mut is_waiting: impl FnMut(&QueueState) -> bool,
+    ) -> MutexGuard<'_, QueueState> {
+        let waiting = |state: &mut QueueState| !state.is_stopped && is_waiting(state);
+        let state = change.wait_while(self.lock(), waiting);
+        state.unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Puts a chunk in when there is room for it, or if it is the only one. Whether another one is
+    /// wanted.
+    fn push(&self, chunk: io::Result<Chunk>) -> bool {
+        let n_bytes = chunk.as_ref().map_or(0, |chunk| chunk.bytes.len());
+        let mut state = self.wait_while(&self.emptied, |state| {
+            let is_full = state.n_chunks_held >= self.max_chunks
+                || state.n_bytes_held + n_bytes > self.max_bytes;
+            is_full && state.n_chunks_held > 0
+        });
+        if state.is_stopped {
+            return false;
+        }
+        state.n_chunks_held += 1;
+        state.n_bytes_held += n_bytes;
+        let chunk_idx = state.n_pushed;
+        state.n_pushed += 1;
+        state.is_done |= chunk.is_err();
+        let is_wanted = chunk.is_ok();
+        state.chunks.push_back((chunk_idx, chunk));
+        drop(state);
+        self.filled.notify_one();
+        is_wanted
+    }
+
+    /// Waits, with so many bytes of a long line in hand, until everything before it is answered.
+    fn wait_before_holding(&self, n_bytes: usize) {
+        if n_bytes > self.max_bytes {
+            drop(self.wait_while(&self.emptied, |state| state.n_chunks_held > 0));
+        }
+    }
+
+    /// Says that no chunk will follow.
+    fn done(&self) {
+        self.lock().is_done = true;
+        self.filled.notify_all();
+    }
+
+    /// Waits for the next chunk and its place in the input; `None` if there is none.
+    pub(crate) fn next(&self) -> Option<(u64, io::Result<Chunk>)> {
+        let mut state = self.wait_while(&self.filled, |state| {
+            state.chunks.is_empty() && !state.is_done
+        });
+        if state.is_stopped {
+            return None;
+        }
+        state.chunks.pop_front()
+    }
+
+    /// An empty buffer.
+    pub(crate) fn spare(&self) -> Vec<u8> {
+        self.lock().spares.pop().unwrap_or_default()
+    }
+
+    /// The answers to so many bytes are written, and their buffer can be used again.
+    pub(crate) fn written(&self, n_bytes: usize, mut buffer: Vec<u8>) {
+        buffer.clear();
+        let mut state = self.lock();
+        state.n_chunks_held -= 1;
+        state.n_bytes_held -= n_bytes;
+        if buffer.capacity() <= SPARE_BYTES {
+            state.spares.push(buffer);
+        }
+        drop(state);
+        self.emptied.notify_one();
+    }
+}
+
+/// Stops the queue when its holder is done with it, be it by an error: nobody may wait for what
+/// will not come.
+pub(crate) struct StopQueue<'a>(pub(crate) &'a Queue);
+
+impl Drop for StopQueue<'_> {
+    fn drop(&mut self) {
+        self.0.lock().is_stopped = true;
+        self.0.filled.notify_all();
+        self.0.emptied.notify_all();
+    }
+}
+
+/// Reads chunks in a thread of its own, as far ahead as the queue lets it.
+///
+/// The thread ends with the input, with the first error, or with the program: a reader that waits
+/// for a terminal must not keep a closed pipe from ending it.
+pub(crate) fn read_ahead<R: io::Read + Send + 'static>(
+    mut reader: ChunkReader<R>,
+    queue: &Arc<Queue>,
+) {
+    let queue = Arc::clone(queue);
+    thread::spawn(move || {
+        let before_holding = |n_bytes| queue.wait_before_holding(n_bytes);
+        while let Some(chunk) = reader.next_chunk(before_holding).transpose() {
+            if !queue.push(chunk) {
+                break;
+            }
+        }
+        queue.done();
+    });
+}

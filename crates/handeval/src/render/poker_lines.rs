@@ -1,0 +1,331 @@
+//! The answers to a batch of poker hands, put together from pieces that are made once.
+//!
+//! There are millions of hands in a batch and 7,462 strengths. The first hand of a strength is
+//! written as any report is, and then cut where its line, its cards and its best five stand: the
+//! others of that strength differ there alone.
+
+use std::io;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use handeval_poker::{Card, Hand, Rules, best_five, evaluate};
+
+use crate::report::Numbered;
+use crate::report::poker::RankReport;
+
+/// Writes what hands are worth, as objects or as text, one a line.
+#[derive(Debug)]
+pub(crate) struct RankLines {
+    /// By strength, from 1 on.
+    objects: Vec<OnceLock<Option<ObjectPieces>>>,
+    texts: Vec<OnceLock<Option<Box<str>>>>,
+    /// Pieces that several strengths have in common.
+    common: Mutex<Vec<Arc<str>>>,
+}
+
+/// The object of a strength, less line, cards and best five.
+#[derive(Debug)]
+struct ObjectPieces {
+    /// From the cards to the strength, and from there to the best five: few different ones, so
+    /// that they stay near the processor.
+    category: Arc<str>,
+    strength: Box<str>,
+    maximum: Arc<str>,
+    /// From the best five on.
+    description: Box<str>,
+}
+
+impl RankLines {
+    /// Lines for hands by `rules`.
+    pub(crate) fn new(rules: Rules) -> Self {
+        /// A place for each strength, all empty.
+        fn places<T>(n_places: u16) -> Vec<OnceLock<T>> {
+            (0..n_places).map(|_| OnceLock::new()).collect()
+        }
+        let n_strengths = rules.max_strength().get();
+        Self {
+            objects: places(n_strengths),
+            texts: places(n_strengths),
+            common: Mutex::default(),
+        }
+    }
+
+    /// Writes a hand as an object with its line.
+    pub(crate) fn write_object(&self, line: u64, hand: &Hand, out: &mut Vec<u8>) -> io::Result<()> {
+        let strength_idx = usize::from(hand.strength().get() - 1);
+        let pieces = self.objects.get(strength_idx).and_then(|place| {
+            let pieces = place.get_or_init(|| self.cut_object(hand));
+            pieces.as_ref()
+        });
+        let Some(pieces) = pieces else {
+            // An object that could not be cut, or a hand by other rules.
+            let report = &RankReport::new(hand, evaluate(hand));
+            let line = Some(line);
+            serde_json::to_writer(&mut *out, &Numbered { line, report })?;
+            out.push(b'\n');
+            return Ok(());
+        };
+        out.extend_from_slice(b"{\"line\":");
+        write_number(line, out);
+        out.extend_from_slice(b",\"cards\":[");
+        write_quoted(hand.cards(), out);
+        out.extend_from_slice(pieces.category.as_bytes());
+        out.extend_from_slice(pieces.strength.as_bytes());
+        out.extend_from_slice(pieces.maximum.as_bytes());
+        write_quoted(&best_five(hand), out);
+        out.extend_from_slice(pieces.description.as_bytes());
+        Ok(())
+    }
+
+    /// Writes a hand as a line of text.
+    pub(crate) fn write_text(&self, hand: &Hand, out: &mut Vec<u8>) -> io::Result<()> {
+        let strength_idx = usize::from(hand.strength().get() - 1);
+        let rest = self.texts.get(strength_idx).and_then(|place| {
+            let rest = place.get_or_init(|| cut_text(hand));
+            rest.as_ref()
+        });
+        let Some(rest) = rest else {
+            let report = RankReport::new(hand, evaluate(hand));
+            return super::poker::rank_line(&report, out);
+        };
+        write_spaced(hand.cards(), out);
+        out.extend_from_slice(rest.as_bytes());
+        Ok(())
+    }
+
+    /// Cuts the object of a hand; `None` if it does not look as expected.
+    fn cut_object(&self, hand: &Hand) -> Option<ObjectPieces> {
+        let report = RankReport::new(hand, evaluate(hand));
+        let mut object = serde_json::to_string(&report).ok()?;
+        object.push('\n');
+        let rest = object.strip_prefix("{\"cards\":[")?;
+        let rest = rest.strip_prefix(&*quoted(&report.cards))?;
+        let strength = report.strength.to_string();
+        let (category, rest) = rest.split_once(&format!("\"strength\":{strength},"))?;
+        let best = format!("\"best\":[{}", quoted(&report.best));
+        let (maximum, description) = rest.split_once(&best)?;
+        Some(ObjectPieces {
+            category: self.common(format!("{category}\"strength\":")),
+            strength: strength.into(),
+            maximum: self.common(format!(",{maximum}\"best\":[")),
+            description: description.into(),
+        })
+    }
+
+    /// The one piece that reads as `text`.
+    fn common(&self, text: String) -> Arc<str> {
+        let mut common = self.common.lock().unwrap_or_else(PoisonError::into_inner);
+        match common.iter().find(|piece| ***piece == text) {
+            Some(piece) => Arc::clone(piece),
+            None => {
+                let piece = Arc::from(text);
+                common.push(Arc::clone(&piece));
+                piece
+            }
+        }
+    }
+}
+
+/// What stands behind the cards in a line of text; `None` if the cards do not stand first.
+fn cut_text(hand: &Hand) -> Option<Box<str>> {
+    let report = RankReport::new(hand, evaluate(hand));
+    let mut line = Vec::new();
+    super::poker::rank_line(&report, &mut line).ok()?;
+    let line = String::from_utf8(line).ok()?;
+    Some(line.strip_prefix(&hand.to_string())?.into())
+}
+
+/// Cards as they stand in an array, as text.
+fn quoted(cards: &[Card]) -> String {
+    let mut text = Vec::new();
+    write_quoted(cards, &mut text);
+    String::from_utf8(text).unwrap_or_default()
+}
+
+/// Writes `"As","Ks"`.
+fn write_quoted(cards: &[Card], out: &mut Vec<u8>) {
+    write_cards::<5>(cards, out, |[rank, suit]| [b'"', rank, suit, b'"', b',']);
+}
+
+/// Writes `As Ks`.
+fn write_spaced(cards: &[Card], out: &mut Vec<u8>) {
+    write_cards::<3>(cards, out, |[rank, suit]| [rank, suit, b' ']);
+}
+
+/// Writes the cards of a hand in `N` bytes each, without the last byte of the last.
+#[inline]
+fn write_cards<const N: usize>(
+    cards: &[Card],
+    out: &mut Vec<u8>,
+    card: impl Fn([u8; 2]) -> [u8; N],
+) {
+    /// The texts of the cards, by their codes.
+    static TEXTS: [[u8; 2]; 52] = {
+        let mut texts = [[0; 2]; 52];
+        let mut code = 0;
+        while code < 52 {
+            let card = Card::ALL[code];
+            texts[code] = [card.rank().char() as u8, card.suit().char() as u8];
+            code += 1;
+        }
+        texts
+    };
+    // All at once: room is looked for only once.
+    let mut texts = [[0; N]; Hand::MAX_CARDS];
+    let cards = cards.get(..Hand::MAX_CARDS).unwrap_or(cards);
+    for (text, one) in texts.iter_mut().zip(cards) {
+        *text = card(TEXTS[usize::from(one.code())]);
+    }
+    let end = out.len() + (cards.len() * N).saturating_sub(1);
+    out.extend_from_slice(texts.as_flattened());
+    out.truncate(end);
+}
+
+/// Writes a number in decimal.
+fn write_number(mut number: u64, out: &mut Vec<u8>) {
+    let mut digits = [b'0'; 20];
+    let mut start = digits.len();
+    loop {
+        start -= 1;
+        digits[start] += (number % 10) as u8;
+        number /= 10;
+        if number == 0 {
+            break;
+        }
+    }
+    out.extend_from_slice(&digits[start..]);
+}
+
+#[cfg(test)]
+mod tests {
+    use handeval_poker::{HandValue, Strength};
+
+    use super::*;
+
+    /// The object and the text as the reports are written.
+    fn by_reports(line: u64, hand: &Hand) -> (String, Vec<u8>) {
+        let report = &RankReport::new(hand, evaluate(hand));
+        let line = Some(line);
+        let object = serde_json::to_string(&Numbered { line, report }).unwrap() + "\n";
+        let mut text = Vec::new();
+        super::super::poker::rank_line(report, &mut text).unwrap();
+        (object, text)
+    }
+
+    /// Compares both kinds of lines; the strength of the hand.
+    #[track_caller]
+    fn compare(lines: &RankLines, line: u64, hand: &Hand) -> Strength {
+        let (mut object, mut text) = (Vec::new(), Vec::new());
+        lines.write_object(line, hand, &mut object).unwrap();
+        lines.write_text(hand, &mut text).unwrap();
+        let (expected_object, expected_text) = by_reports(line, hand);
+        assert_eq!(String::from_utf8(object).unwrap(), expected_object);
+        assert_eq!(text, expected_text);
+        hand.strength()
+    }
+
+    /// A sequence of hands that is the same everywhere: the linear congruential generator of
+    /// Knuth's MMIX, and a shuffle's beginning.
+    fn hands(n_cards: usize, rules: Rules) -> impl Iterator<Item = Hand> {
+        let mut state: u64 = 1;
+        let mut deck = rules.deck().ordered().to_vec();
+        std::iter::repeat_with(move || {
+            for place in 0..n_cards {
+                state = state
+                    .wrapping_mul(6_364_136_223_846_793_005)
+                    .wrapping_add(1_442_695_040_888_963_407);
+                let other = place + (state >> 33) as usize % (deck.len() - place);
+                deck.swap(place, other);
+            }
+            Hand::new(&deck[..n_cards], rules).unwrap()
+        })
+    }
+
+    #[test]
+    fn lines_are_what_the_reports_are_written_as() {
+        for rules in Rules::ALL {
+            let lines = RankLines::new(rules);
+            for n_cards in 5..=7 {
+                for (line, hand) in (1..20_000).zip(hands(n_cards, rules)) {
+                    compare(&lines, line, &hand);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_strength_is_cut_into_pieces_and_comes_out_whole() {
+        for rules in Rules::ALL {
+            let lines = RankLines::new(rules);
+            let mut found = vec![false; usize::from(rules.max_strength().get())];
+            // Every hand, until each strength has been met by two different ones.
+            let mut hands = Vec::new();
+            let deck = rules.deck().ordered();
+            for_each_five(deck, &mut |cards| {
+                let hand = Hand::new(cards, rules).unwrap();
+                let place = &mut found[usize::from(hand.strength().get()) - 1];
+                if !*place {
+                    *place = true;
+                    hands.push(hand);
+                }
+            });
+            assert_eq!(hands.len(), found.len());
+            for (line, hand) in (1..).zip(&hands) {
+                compare(&lines, line, hand);
+                // The same cards the other way round, from the pieces that are there now.
+                let mut cards = hand.cards().to_vec();
+                cards.reverse();
+                let again = Hand::new(&cards, rules).unwrap();
+                compare(&lines, u64::MAX - line, &again);
+            }
+            assert!(
+                lines
+                    .objects
+                    .iter()
+                    .all(|place| matches!(place.get(), Some(Some(_))))
+            );
+            assert!(
+                lines
+                    .texts
+                    .iter()
+                    .all(|place| matches!(place.get(), Some(Some(_))))
+            );
+            // A category and its names have a piece in common, and the maximum has one.
+            assert!(lines.common.lock().unwrap().len() <= 13);
+        }
+    }
+
+    /// Calls `visit` with every five cards.
+    fn for_each_five(deck: &[Card], visit: &mut impl FnMut(&[Card; 5])) {
+        for (a, &first) in deck.iter().enumerate() {
+            for (b, &second) in deck.iter().enumerate().skip(a + 1) {
+                for (c, &third) in deck.iter().enumerate().skip(b + 1) {
+                    for (d, &fourth) in deck.iter().enumerate().skip(c + 1) {
+                        for &fifth in &deck[d + 1..] {
+                            visit(&[first, second, third, fourth, fifth]);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_hand_by_other_rules_is_written_as_well() {
+        let lines = RankLines::new(Rules::STRIPPED);
+        let hand: Hand = "As Ks Qs Js Ts".parse().unwrap();
+        let strength = compare(&lines, 7, &hand);
+        assert_eq!(
+            HandValue::from_strength(strength.get(), Rules::STRIPPED),
+            None
+        );
+    }
+
+    #[test]
+    fn numbers_are_decimal() {
+        for number in [0, 9, 10, 99, 100, 1_234_567_890, u64::MAX] {
+            let mut text = Vec::new();
+            write_number(number, &mut text);
+            assert_eq!(text, number.to_string().as_bytes());
+        }
+    }
+}

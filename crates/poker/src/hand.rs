@@ -68,6 +68,9 @@ impl Hand {
         if !(Self::MIN_CARDS..=Self::MAX_CARDS).contains(&found) {
             return Err(HandError::WrongCount { found });
         }
+        if are_a_hand(cards, rules) {
+            return Ok(Self::from_checked(cards, rules));
+        }
         let deck = rules.deck();
         let mut seen = CardSet::new();
         for (card_idx, &card) in cards.iter().enumerate() {

@@ -3,7 +3,7 @@
 use handeval_cards::{Card, Deck};
 use handeval_mahjong::{Decomposition, decompose};
 use handeval_matematico::{Line, PointTable};
-use handeval_poker::{HandValue, evaluate};
+use handeval_poker::{Batch, Hand, HandValue, Rules, Strength, evaluate, evaluate_text};
 
 /// In how many ways a mahjong hand wins in each form.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -22,7 +22,13 @@ pub struct Evaluators {
     /// The code that a deck gives a card.
     pub code: fn(Deck, Card) -> Option<u8>,
     /// What a poker hand is worth.
-    pub poker: fn(&handeval_poker::Hand) -> HandValue,
+    pub poker: fn(&Hand) -> HandValue,
+    /// The strength of a poker hand by the sum of its cards.
+    pub poker_key: fn(&Hand) -> Strength,
+    /// The strengths of poker hands of one size and by the same rules, in one go.
+    pub poker_batch: fn(&[Hand]) -> Vec<Strength>,
+    /// The strength of the poker hand that a text holds; `None` if it holds none.
+    pub poker_text: fn(&str, Rules) -> Option<Strength>,
     /// In how many ways a mahjong hand wins.
     pub mahjong: fn(&handeval_mahjong::Hand) -> Ways,
     /// How many tiles a mahjong hand waits for.
@@ -36,10 +42,29 @@ impl Default for Evaluators {
         Self {
             code: Deck::code_of,
             poker: evaluate,
+            poker_key: Hand::strength,
+            poker_batch: batch,
+            poker_text: |text, rules| evaluate_text(text, rules).ok(),
             mahjong: ways,
             waits: |hand| handeval_mahjong::waits(hand).map_or(0, |waits| waits.len()),
             matematico: |points, line| points.score_line(line).points(),
         }
+    }
+}
+
+fn batch(hands: &[Hand]) -> Vec<Strength> {
+    fn of<const N: usize>(hands: &[Hand], rules: Rules) -> Vec<Strength> {
+        let mut batch = Batch::<N>::with_capacity(hands.len());
+        batch.extend(hands.iter().filter_map(|hand| hand.cards().try_into().ok()));
+        batch.strengths(rules)
+    }
+    match hands {
+        [] => Vec::new(),
+        [first, ..] => match first.cards().len() {
+            5 => of::<5>(hands, first.rules()),
+            6 => of::<6>(hands, first.rules()),
+            _ => of::<7>(hands, first.rules()),
+        },
     }
 }
 

@@ -1,6 +1,6 @@
 //! All poker hands of both decks.
 
-use handeval_poker::{Card, Category, Deck, Hand, HandValue, Order, Rules, Strength};
+use handeval_poker::{Card, Category, Deck, Hand, HandValue, Order, Rules};
 use rayon::prelude::*;
 
 use crate::{Evaluators, Fact};
@@ -66,11 +66,23 @@ const SMALL_STRAIGHTS: u64 = 1_020;
 /// The different strengths of each category, weakest first, among five of 52 cards.
 const STRENGTHS: [u64; 9] = [1_277, 2_860, 858, 858, 10, 1_277, 156, 156, 10];
 
-/// How many hands have each strength; place 0 stays empty.
-type Tally = Vec<u64>;
+/// What was counted.
+#[derive(Default)]
+struct Tally {
+    /// How many hands have each strength; place 0 stays empty.
+    strengths: Vec<u64>,
+    /// How many hands the quick ways value as `evaluate` does.
+    by_key: u64,
+    in_batches: u64,
+    from_text: u64,
+}
+
+/// How many hands make a batch.
+const N_BATCH: usize = 512;
 
 /// All hands of five, six and seven cards of the 52-card deck (2,598,960, 20,358,520 and
-/// 133,784,560), and all 42,504 of five cards of the 24-card deck in both orders.
+/// 133,784,560), and all 42,504 of five cards of the 24-card deck in both orders: by the scalar
+/// evaluator, and whether sums of cards, batches and (of five cards) texts say the same.
 ///
 /// # Source
 ///
@@ -93,9 +105,11 @@ fn facts(published: &Published, evaluators: &Evaluators) -> Vec<Fact> {
     let place = format!("{n_cards} of {} cards{order}", rules.deck());
     let tally = tally(*rules, *n_cards, evaluators);
     let count = |is_counted: &dyn Fn(HandValue) -> bool| -> u64 {
-        let counted = (0..=u16::MAX).zip(&tally).filter(|&(strength, _)| {
-            HandValue::from_strength(strength, *rules).is_some_and(is_counted)
-        });
+        let counted = (0..=u16::MAX)
+            .zip(&tally.strengths)
+            .filter(|&(strength, _)| {
+                HandValue::from_strength(strength, *rules).is_some_and(is_counted)
+            });
         counted.map(|(_, n_hands)| n_hands).sum()
     };
     let mut facts = Vec::new();
@@ -126,18 +140,29 @@ fn facts(published: &Published, evaluators: &Evaluators) -> Vec<Fact> {
         add("small straight, of the straights", SMALL_STRAIGHTS, small);
     }
     add("hands", total, count(&|_| true));
-    let n_strengths = tally.iter().filter(|&&n_hands| n_hands > 0).count();
+    let n_strengths = tally
+        .strengths
+        .iter()
+        .filter(|&&n_hands| n_hands > 0)
+        .count();
     add(
         "different strengths",
         published.strengths,
         n_strengths as u64,
     );
+    add("hands that sums of cards value alike", total, tally.by_key);
+    add("hands that batches value alike", total, tally.in_batches);
+    if *n_cards == 5 {
+        add("hands that texts value alike", total, tally.from_text);
+    }
     if (rules.deck(), *n_cards) == (Deck::FiftyTwo, 5) {
         for (category, expected) in Category::ALL.into_iter().zip(STRENGTHS) {
-            let found = (0..=u16::MAX).zip(&tally).filter(|&(strength, &n_hands)| {
-                let value = HandValue::from_strength(strength, *rules);
-                n_hands > 0 && value.is_some_and(|value| value.category() == category)
-            });
+            let found = (0..=u16::MAX)
+                .zip(&tally.strengths)
+                .filter(|&(strength, &n_hands)| {
+                    let value = HandValue::from_strength(strength, *rules);
+                    n_hands > 0 && value.is_some_and(|value| value.category() == category)
+                });
             let name = format!("different strengths, {category}");
             add(&name, expected, found.count() as u64);
         }
@@ -148,31 +173,73 @@ fn facts(published: &Published, evaluators: &Evaluators) -> Vec<Fact> {
 /// Evaluates every hand of `n_cards` cards, in parallel by the hand's first two cards.
 fn tally(rules: Rules, n_cards: usize, evaluators: &Evaluators) -> Tally {
     let deck = rules.deck().ordered();
-    let empty = || vec![0; usize::from(rules.max_strength().get()) + 1];
     let beginnings: Vec<(usize, usize)> = (0..deck.len())
         .flat_map(|first| (first + 1..deck.len()).map(move |second| (first, second)))
         .collect();
     beginnings
         .into_par_iter()
-        .fold(empty, |mut tally, (first, second)| {
-            let mut hand = vec![deck[first], deck[second]];
-            visit(&deck[second + 1..], &mut hand, n_cards, &mut |cards| {
-                if let Ok(hand) = Hand::new(cards, rules) {
-                    let strength: Strength = (evaluators.poker)(&hand).strength();
-                    // A value of other rules has no place here and is missed in the counts.
-                    if let Some(n_hands) = tally.get_mut(usize::from(strength.get())) {
-                        *n_hands += 1;
+        .fold(
+            || Tally::new(rules),
+            |mut tally, (first, second)| {
+                let mut hand = vec![deck[first], deck[second]];
+                let mut hands = Vec::with_capacity(N_BATCH);
+                visit(&deck[second + 1..], &mut hand, n_cards, &mut |cards| {
+                    hands.extend(Hand::new(cards, rules));
+                    if hands.len() == N_BATCH {
+                        tally.add(&hands, evaluators);
+                        hands.clear();
                     }
-                }
-            });
-            tally
-        })
-        .reduce(empty, |mut all, part| {
-            for (all, part) in all.iter_mut().zip(part) {
-                *all += part;
+                });
+                tally.add(&hands, evaluators);
+                tally
+            },
+        )
+        .reduce(|| Tally::new(rules), Tally::merge)
+}
+
+impl Tally {
+    fn new(rules: Rules) -> Self {
+        let n_strengths = usize::from(rules.max_strength().get());
+        Self {
+            strengths: vec![0; n_strengths + 1],
+            ..Self::default()
+        }
+    }
+
+    /// Counts hands of one size and by the same rules.
+    fn add(&mut self, hands: &[Hand], evaluators: &Evaluators) {
+        let batch = (evaluators.poker_batch)(hands);
+        let mut text = String::new();
+        for (hand_idx, hand) in hands.iter().enumerate() {
+            let strength = (evaluators.poker)(hand).strength();
+            // A value of other rules has no place here and is missed in the counts.
+            if let Some(n_hands) = self.strengths.get_mut(usize::from(strength.get())) {
+                *n_hands += 1;
             }
-            all
-        })
+            self.by_key += u64::from((evaluators.poker_key)(hand) == strength);
+            self.in_batches += u64::from(batch.get(hand_idx) == Some(&strength));
+            if hand.cards().len() == 5 {
+                text.clear();
+                for (card_idx, card) in hand.cards().iter().enumerate() {
+                    text.push_str(if card_idx > 0 { " " } else { "" });
+                    text.extend([card.rank().char(), card.suit().char()]);
+                }
+                let from_text = (evaluators.poker_text)(&text, hand.rules());
+                self.from_text += u64::from(from_text == Some(strength));
+            }
+        }
+    }
+
+    /// What was counted in either.
+    fn merge(mut self, other: Self) -> Self {
+        for (all, part) in self.strengths.iter_mut().zip(other.strengths) {
+            *all += part;
+        }
+        self.by_key += other.by_key;
+        self.in_batches += other.in_batches;
+        self.from_text += other.from_text;
+        self
+    }
 }
 
 /// Calls `found` with `hand` completed to `n_cards` cards in every way from `rest`.

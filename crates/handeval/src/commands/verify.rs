@@ -40,7 +40,7 @@ mod tests {
     use std::io::{self, Write};
     use std::sync::{Arc, Mutex};
 
-    use handeval_poker::{HandValue, evaluate};
+    use handeval_poker::{Hand, HandValue, Rules, evaluate};
     use handeval_verify::Ways;
 
     use super::*;
@@ -121,6 +121,39 @@ mod tests {
             facts[0].contains("5 of 52 cards: high card\",\"expected\":1302540,\"found\":1303564"),
             "{facts:?}"
         );
+    }
+
+    #[test]
+    fn quick_ways_that_differ_in_a_few_hands_are_found_out() {
+        let wrong = Evaluators {
+            // Aces full of kings for kings full of aces.
+            poker_key: |hand| match hand.strength().get() {
+                7284 => HandValue::from_strength(7296, Rules::STANDARD)
+                    .unwrap()
+                    .strength(),
+                _ => hand.strength(),
+            },
+            // The last hand is lost now and then.
+            poker_batch: |hands| {
+                let hands = &hands[..hands.len().min(511)];
+                hands.iter().map(Hand::strength).collect()
+            },
+            // Not every suit is read in every place.
+            poker_text: |text, rules| match text.ends_with("Ah") {
+                true => None,
+                false => handeval_poker::evaluate_text(text, rules).ok(),
+            },
+            ..Evaluators::default()
+        };
+        let (exit, facts) = prove(&wrong, Game::Poker);
+        assert_eq!(exit, Exit::No);
+        for what in ["sums of cards", "batches", "texts"] {
+            let is_found = |fact: &String| fact.contains("5 of 52 cards") && fact.contains(what);
+            assert!(facts.iter().any(is_found), "{what}: {facts:?}");
+        }
+        // The counts of categories are by none of them.
+        let alike = facts.iter().filter(|fact| fact.contains("value alike"));
+        assert_eq!(alike.count(), facts.len());
     }
 
     #[test]

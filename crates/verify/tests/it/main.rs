@@ -22,7 +22,7 @@ fn every_code_and_text_comes_back() {
 
 #[test]
 fn every_poker_hand_is_counted() {
-    assert_proved(&poker(&Evaluators::default()), 5 * 12 + 2 + 9);
+    assert_proved(&poker(&Evaluators::default()), 5 * 14 + 2 + 3 + 9);
 }
 
 #[test]

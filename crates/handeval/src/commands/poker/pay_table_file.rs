@@ -1,35 +1,26 @@
 //! Reading a pay table (`--value TABLE.json`).
 
+use std::fmt;
 use std::path::Path;
 
-use handeval_poker::{PayClassifier, PayTable};
-use serde::Deserialize;
+use handeval_poker::{PayClassifier, PayTable, PayTableError};
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
+use serde_json::value::RawValue;
 
-use crate::commands::entries::Entries;
-use crate::commands::object::Object;
+use crate::commands::json_place::{offset_of, shown};
 use crate::diagnose::Failure;
 use crate::input::Source;
 
 /// The most bytes that a table may have.
 const MAX_BYTES: usize = 1 << 20;
 
-/// The file as it is written.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct PayTableFile {
-    name: Option<String>,
-    /// Which classes the hands fall into: `jacks-or-better` or `deuces-wild`.
-    classes: String,
-    /// What each class pays, per coin.
-    pays: Entries<u32>,
-}
-
 /// The pay table with a built-in name, or in the file of that name.
 ///
 /// # Errors
 ///
 /// There is no such table and no such file; or the file is no JSON of the right shape, or has
-/// unknown, repeated or missing classes.
+/// unknown, repeated or missing keys or classes, or pays that are no whole numbers.
 pub(super) fn read(name: &str) -> Result<PayTable, Failure> {
     if let Some(table) = PayTable::built_in(name) {
         return Ok(table);
@@ -45,34 +36,372 @@ pub(super) fn read(name: &str) -> Result<PayTable, Failure> {
         });
     }
     let text = Source::File(path.to_owned()).read_whole(MAX_BYTES, "pay table")?;
-    let wrong = |what: String| Failure::Input {
-        kind: "bad-pay-table",
-        message: format!("`{name}`: {what}"),
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    table(&text, &stem).map_err(|Wrong { offset, what }| {
+        let before = text.get(..offset).unwrap_or(&text);
+        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        let line = before.matches('\n').count() + 1;
+        let column = before[line_start..].chars().count() + 1;
+        Failure::Input {
+            kind: "bad-pay-table",
+            message: format!("`{name}`, line {line}, column {column}: {what}"),
+        }
+    })
+}
+
+/// What is wrong with a file, and at which byte.
+#[derive(Debug)]
+struct Wrong {
+    offset: usize,
+    what: String,
+}
+
+/// The table that a text describes; its name is `stem` if it does not give itself one.
+fn table(text: &str, stem: &str) -> Result<PayTable, Wrong> {
+    let whole = Value { text, offset: 0 };
+    let (mut title, mut classifier, mut pays) = (None, None, None);
+    for (key, value) in whole.object("a pay table")? {
+        let is_new = match &*key.text {
+            "name" => title.replace(value.string("`name`")?).is_none(),
+            "classes" => classifier.replace(value.classifier()?).is_none(),
+            "pays" => pays.replace(value).is_none(),
+            other => {
+                return Err(key.wrong(format!(
+                    "unknown key `{}`: expected `name`, `classes` and `pays`",
+                    shown(other)
+                )));
+            }
+        };
+        if !is_new {
+            return Err(key.wrong(format!(
+                "key `{}` is given twice: expected each key once",
+                key.text
+            )));
+        }
+    }
+    let missing = |key: &str, what: &str| Wrong {
+        offset: text.len() - text.trim_start().len(),
+        what: format!("no `{key}` in the pay table: expected {what}"),
     };
-    let Object(file): Object<PayTableFile> = serde_json::from_str(&text).map_err(|error| {
-        let label = if error.is_data() { "" } else { "no JSON: " };
-        wrong(format!("{label}{error}"))
-    })?;
-    let classifier = PayClassifier::from_key(&file.classes).ok_or_else(|| {
-        let known: Vec<_> = PayClassifier::ALL
-            .iter()
-            .map(|c| format!("`{}`", c.key()))
-            .collect();
-        wrong(format!(
-            "`classes`: `{}` is unknown: expected one of {}",
-            file.classes.escape_debug(),
-            known.join(", ")
-        ))
-    })?;
-    let stem = path
-        .file_stem()
-        .map(|stem| stem.to_string_lossy().into_owned());
-    let title = file.name.or(stem).unwrap_or_default();
-    let pays: Vec<_> = file
-        .pays
-        .0
+    let classifier = classifier
+        .ok_or_else(|| missing("classes", &format!("it to be {}", classifier_names())))?;
+    let pays = pays.ok_or_else(|| missing("pays", "an object with a pay for each class"))?;
+    let mut classes = Vec::new();
+    for (class, value) in pays.object("`pays`")? {
+        let pay = value.pay(&class.text)?;
+        classes.push((class, pay));
+    }
+    let given: Vec<_> = classes
         .iter()
-        .map(|(class, pay)| (class.as_str(), *pay))
+        .map(|(key, pay)| (&*key.text, *pay))
         .collect();
-    PayTable::new(&title, classifier, &pays).map_err(|error| wrong(format!("`pays`: {error}")))
+    let title = title.as_deref().unwrap_or(stem);
+    PayTable::new(title, classifier, &given).map_err(|error| {
+        let class = match &error {
+            PayTableError::UnknownClass { pay_idx, .. } => classes.get(*pay_idx),
+            PayTableError::DuplicateClass { second_idx, .. } => classes.get(*second_idx),
+            _ => None,
+        };
+        Wrong {
+            offset: class.map_or(pays.offset, |(key, _)| key.offset),
+            what: format!("`pays`: {error}"),
+        }
+    })
+}
+
+/// `` `jacks-or-better` or `deuces-wild` ``.
+fn classifier_names() -> String {
+    let names = PayClassifier::ALL.iter().map(|c| format!("`{}`", c.key()));
+    names.collect::<Vec<_>>().join(" or ")
+}
+
+/// A key of an object, and the byte at which it stands.
+#[derive(Debug)]
+struct Key {
+    text: String,
+    offset: usize,
+}
+
+impl Key {
+    fn wrong(&self, what: String) -> Wrong {
+        let offset = self.offset;
+        Wrong { offset, what }
+    }
+}
+
+/// A JSON value as it is written, and the byte at which it stands.
+#[derive(Clone, Copy, Debug)]
+struct Value<'t> {
+    text: &'t str,
+    offset: usize,
+}
+
+impl<'t> Value<'t> {
+    fn wrong(self, what: String) -> Wrong {
+        let offset = self.offset;
+        Wrong { offset, what }
+    }
+
+    /// The keys and values of what should be an object.
+    fn object(self, name: &str) -> Result<Vec<(Key, Value<'t>)>, Wrong> {
+        let Entries(entries) = serde_json::from_str(self.text).map_err(|error| {
+            if error.is_data() {
+                let is_list = self.text.trim_start().starts_with('[');
+                let found = if is_list { "a list" } else { "no object" };
+                let inside = self.text.len() - self.text.trim_start().len();
+                return Wrong {
+                    offset: self.offset + inside,
+                    what: format!("{name} is {found}: expected an object such as {{\"…\": …}}"),
+                };
+            }
+            let message = error.to_string();
+            let message = message.split(" at line ").next().unwrap_or_default();
+            Wrong {
+                offset: self.offset + offset_of(self.text, error.line(), error.column()),
+                what: format!("no JSON: {message}"),
+            }
+        })?;
+        let place = |(key, raw): (String, &'t RawValue)| {
+            // A value is a part of the text: how far apart they begin is its place.
+            let start = raw.get().as_ptr() as usize - self.text.as_ptr() as usize;
+            // The key stands before it, unless it is written with escapes: then the value serves.
+            let before = self.text.get(..start).unwrap_or_default().trim_end();
+            let before = before.strip_suffix(':').unwrap_or(before).trim_end();
+            let key_start = before.strip_suffix(&format!("\"{key}\""));
+            let key = Key {
+                text: key,
+                offset: self.offset + key_start.map_or(start, str::len),
+            };
+            let value = Value {
+                text: raw.get(),
+                offset: self.offset + start,
+            };
+            (key, value)
+        };
+        Ok(entries.into_iter().map(place).collect())
+    }
+
+    /// The value as a message shows it: its quotes are its own.
+    fn shown(self) -> String {
+        shown(self.text).replace("\\\"", "\"")
+    }
+
+    fn string(self, name: &str) -> Result<String, Wrong> {
+        serde_json::from_str(self.text).map_err(|_| {
+            self.wrong(format!(
+                "{name}: `{}` is no text: expected one in quotes",
+                self.shown()
+            ))
+        })
+    }
+
+    fn classifier(self) -> Result<PayClassifier, Wrong> {
+        let key = self.string("`classes`")?;
+        PayClassifier::from_key(&key).ok_or_else(|| {
+            self.wrong(format!(
+                "`classes`: `{}` is unknown: expected {}",
+                shown(&key),
+                classifier_names()
+            ))
+        })
+    }
+
+    /// What `class` pays.
+    fn pay(self, class: &str) -> Result<u32, Wrong> {
+        serde_json::from_str(self.text).map_err(|_| {
+            self.wrong(format!(
+                "`pays`: `{}` of class `{}` is no pay: expected a whole number from 0 to {}",
+                self.shown(),
+                shown(class),
+                u32::MAX
+            ))
+        })
+    }
+}
+
+/// The keys and values of an object, as they are written.
+#[derive(Debug)]
+struct Entries<'t>(Vec<(String, &'t RawValue)>);
+
+impl<'t> Deserialize<'t> for Entries<'t> {
+    fn deserialize<D: Deserializer<'t>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Keys;
+        impl<'t> Visitor<'t> for Keys {
+            type Value = Entries<'t>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'t>>(self, mut map: A) -> Result<Entries<'t>, A::Error> {
+                let mut entries = Vec::new();
+                while let Some(entry) = map.next_entry()? {
+                    entries.push(entry);
+                }
+                Ok(Entries(entries))
+            }
+        }
+        deserializer.deserialize_map(Keys)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PAYS: &str = r#""royal-flush": 800, "straight-flush": 50, "four-of-a-kind": 25,
+        "full-house": 9, "flush": 6, "straight": 4, "three-of-a-kind": 3, "two-pair": 2,
+        "jacks-or-better": 1"#;
+
+    /// A file with these pays.
+    fn file(pays: &str) -> String {
+        format!("{{\"classes\": \"jacks-or-better\",\n \"pays\": {{{pays}}}}}")
+    }
+
+    /// What is said of a text, and what stands in the text there.
+    #[track_caller]
+    fn refused(text: &str) -> (String, &str) {
+        let Wrong { offset, what } = table(text, "mine").unwrap_err();
+        (what, text.get(offset..).unwrap())
+    }
+
+    #[test]
+    fn a_whole_table_is_read() {
+        let read = table(&file(PAYS), "mine").unwrap();
+        let built_in = PayTable::built_in("jacks-or-better-9-6").unwrap();
+        assert_eq!(read.name(), "mine");
+        for class_idx in 0..10 {
+            assert_eq!(read.pay(class_idx), built_in.pay(class_idx));
+        }
+        let with_nothing = file(&format!("{PAYS}, \"nothing\": 4294967295"));
+        assert_eq!(table(&with_nothing, "mine").unwrap().pay(9), u32::MAX);
+    }
+
+    #[test]
+    fn a_pay_that_is_no_whole_number_is_named_with_its_class() {
+        let values = [
+            "-6",
+            "6.5",
+            "6.0",
+            "1e2",
+            "4294967296",
+            "99999999999999999999",
+            "\"6\"",
+            "null",
+            "true",
+            "[6]",
+            "{}",
+        ];
+        for value in values {
+            let text = file(&PAYS.replace("\"flush\": 6", &format!("\"flush\": {value}")));
+            let (what, rest) = refused(&text);
+            assert_eq!(
+                what,
+                format!(
+                    "`pays`: `{value}` of class `flush` is no pay: \
+                     expected a whole number from 0 to 4294967295"
+                )
+            );
+            assert!(rest.starts_with(value), "{rest}");
+        }
+    }
+
+    #[test]
+    fn a_class_that_is_unknown_missing_or_repeated_is_named() {
+        let text = file(&PAYS.replace("\"flush\"", "\"flsh\""));
+        let (what, rest) = refused(&text);
+        assert!(what.starts_with("`pays`: class `flsh` is unknown to `jacks-or-better`: expected"));
+        assert!(rest.starts_with("\"flsh\": 6"), "{rest}");
+
+        let text = file(&PAYS.replace("\"flush\": 6,", ""));
+        let (what, rest) = refused(&text);
+        assert_eq!(
+            what,
+            "`pays`: class `flush` of `jacks-or-better` is missing: expected a pay for it"
+        );
+        assert!(rest.starts_with("{\"royal-flush\""), "{rest}");
+
+        let text = file(&format!("{PAYS}, \"flush\" : 5"));
+        let (what, rest) = refused(&text);
+        assert_eq!(
+            what,
+            "`pays`: class `flush` is given twice: expected one pay for each class"
+        );
+        assert!(rest.starts_with("\"flush\" : 5"), "{rest}");
+
+        // A key with escapes is pointed at by its value.
+        let text = file(&PAYS.replace("\"flush\"", "\"fl\\u0075\""));
+        assert!(refused(&text).1.starts_with("6,"));
+    }
+
+    #[test]
+    fn what_is_no_table_is_told_where_it_begins_to_be_none() {
+        let cases = [
+            (
+                "[]",
+                "a pay table is a list: expected an object such as {\"…\": …}",
+                "[]",
+            ),
+            (
+                " 7",
+                "a pay table is no object: expected an object such as {\"…\": …}",
+                "7",
+            ),
+            (
+                "{}",
+                "no `classes` in the pay table: expected it to be `jacks-or-better` or `deuces-wild`",
+                "{}",
+            ),
+            (
+                "\n{\"classes\":\"deuces-wild\"}",
+                "no `pays` in the pay table: expected an object with a pay for each class",
+                "{\"classes\"",
+            ),
+            (
+                "{\"classes\":\"kings\"}",
+                "`classes`: `kings` is unknown: expected `jacks-or-better` or `deuces-wild`",
+                "\"kings\"",
+            ),
+            (
+                "{\"classes\":1}",
+                "`classes`: `1` is no text: expected one in quotes",
+                "1}",
+            ),
+            (
+                "{\"name\":[]}",
+                "`name`: `[]` is no text: expected one in quotes",
+                "[]}",
+            ),
+            (
+                "{\"pay\":{}}",
+                "unknown key `pay`: expected `name`, `classes` and `pays`",
+                "\"pay\"",
+            ),
+            (
+                "{\"pays\":{}, \"pays\":{}}",
+                "key `pays` is given twice: expected each key once",
+                "\"pays\":{}}",
+            ),
+            (
+                "{\"classes\":\"deuces-wild\",\"pays\":[1]}",
+                "`pays` is a list: expected an object such as {\"…\": …}",
+                "[1]}",
+            ),
+        ];
+        for (text, what, rest) in cases {
+            let (found, place) = refused(text);
+            assert_eq!(found, what, "{text}");
+            assert!(place.starts_with(rest), "{text}: {place}");
+        }
+        for text in [
+            "",
+            "{",
+            "{\"pays\":{\"flush\":}}",
+            "{} {}",
+            "{\"name\":\"\u{1}\"}",
+        ] {
+            assert!(refused(text).0.starts_with("no JSON: "), "{text}");
+        }
+        assert_eq!(refused("{\n\"pays\" 1}").1, "1}");
+    }
 }

@@ -51,9 +51,9 @@ pub(super) fn lay_out(dealt: &Counts, needs: &Needs, fixed: &[u32; 13]) -> Optio
             continue;
         }
         let mut allowed = !(all_fixed & !fixed[value_idx]) & ((1 << 25) - 1);
-        for line_idx in 0..12 {
-            if room[line_idx] == 0 && need[line_idx] == 0 {
-                allowed &= !LINES[line_idx];
+        for ((line, room), need) in LINES.iter().zip(room).zip(need) {
+            if room == 0 && need == 0 {
+                allowed &= !line;
             }
         }
         if fixed[value_idx] & !allowed != 0 {

@@ -89,29 +89,29 @@ struct Sets {
 }
 
 impl Sets {
-    /// Adds cells to the line with most choices lost until no line needs more.
+    /// Adds cells to the first line that needs more, in every way, until none does.
     fn extend(&mut self, cells: u32, forbidden: u32) {
         let n_left = self.max_cells - cells.count_ones().min(self.max_cells);
         let mut unsatisfied = None;
-        for line_idx in 0..12 {
-            let n_in_line = (cells & LINES[line_idx]).count_ones();
-            let need = u32::from(self.need[line_idx]);
-            if n_in_line > need + u32::from(self.room[line_idx]) {
+        for ((line, need), room) in LINES.iter().zip(self.need).zip(self.room) {
+            let n_in_line = (cells & line).count_ones();
+            let need = u32::from(need);
+            if n_in_line > need + u32::from(room) {
                 return;
             }
             if n_in_line < need {
                 if need - n_in_line > n_left {
                     return;
                 }
-                unsatisfied = unsatisfied.or(Some(line_idx));
+                unsatisfied = unsatisfied.or(Some(line));
             }
         }
-        let Some(line_idx) = unsatisfied else {
+        let Some(line) = unsatisfied else {
             self.found.push(cells);
             return;
         };
         let mut forbidden = forbidden;
-        let mut choices = LINES[line_idx] & self.allowed & !cells & !forbidden;
+        let mut choices = line & self.allowed & !cells & !forbidden;
         while choices != 0 {
             let cell = choices & choices.wrapping_neg();
             choices ^= cell;

@@ -8,7 +8,9 @@ use anstyle::Style;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 
-use crate::diagnose::{BadInput, ErrorObject, ErrorReport, Failure};
+use handeval_answer::{ErrorObject, ErrorReport};
+
+use crate::diagnose::{self, BadInput, Failure};
 use crate::render::style::{self, Styled};
 
 /// How results are written.
@@ -126,7 +128,7 @@ impl Output {
         if self.is_json() {
             self.json(&bad.report())?;
         }
-        self.message("", &bad.render());
+        self.message("", &diagnose::render(bad));
         Ok(())
     }
 

@@ -8,7 +8,7 @@ use crate::diagnose::Failure;
 use crate::exit::Exit;
 use crate::output::Output;
 use crate::render;
-use crate::report::deck::DeckReport;
+use handeval_answer::report::deck::DeckReport;
 
 pub(super) fn run(args: &DeckArgs, output: &mut Output) -> Result<Exit, Failure> {
     let deck = Deck::from(args.deck);

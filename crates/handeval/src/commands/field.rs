@@ -3,29 +3,20 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use handeval_field::{
-    Field, NearMiss, Objective, Pattern, Rule, WorkLimit, groups, near_misses, score,
-};
+use handeval_answer::field::{Count, Draw, Score};
+use handeval_answer::no_objective;
+use handeval_answer::report::field::{CountReport, ObjectiveReport, PictureReport, ScoreReport};
+use handeval_field::Objective;
 
-use super::field_file::{self, FieldInput, no_objective};
 use super::{
-    Evaluation, answer_batch, answer_whole, batch_source, reject_before_subcommand, usage,
+    Rendering, answer_batch, answer_whole, batch_source, reject_before_subcommand, usage,
     write_object,
 };
 use crate::cli::{CountArgs, DrawArgs, FieldArgs, FieldCommand, FieldFileArgs, FieldScoreArgs};
-use crate::diagnose::{Failure, Problem};
+use crate::diagnose::Failure;
 use crate::exit::Exit;
 use crate::output::Output;
 use crate::render;
-use crate::report::field::{
-    CountReport, ObjectiveReport, Picture, PictureReport, ScoreReport, ScoredReport,
-};
-
-/// The objectives that are scored when nothing else is said: those of patterns.
-const DEFAULT_IDS: std::ops::RangeInclusive<u16> = 87..=94;
-
-/// The most bytes of one field.
-const MAX_BYTES: usize = 64 << 20;
 
 pub(super) fn run(args: &FieldArgs, output: &mut Output) -> Result<Exit, Failure> {
     if args.command.is_some() {
@@ -60,7 +51,7 @@ fn typed_objectives(ids: Option<&[u16]>) -> Result<Option<Vec<Objective>>, Failu
 }
 
 /// Answers a whole input or a batch.
-fn answer<E: Evaluation>(
+fn answer<E: Rendering>(
     evaluation: &E,
     file: &FieldFileArgs,
     output: &mut Output,
@@ -72,107 +63,13 @@ fn answer<E: Evaluation>(
     answer_whole(evaluation, file.path.as_ref(), "field", output)
 }
 
-/// What is said of a field whose cards do not hang together.
-fn warnings(field: &Field) -> Vec<String> {
-    match field.n_components() {
-        0 | 1 => Vec::new(),
-        n_parts => vec![format!(
-            "the cards do not hang together: they lie in {n_parts} parts"
-        )],
-    }
-}
-
-/// A problem of a whole field: an objective that takes too much work.
-fn too_much_work(kind: &'static str, error: &dyn std::fmt::Display) -> Problem {
-    Problem::whole(kind, error.to_string())
-}
-
-/// Why near misses of a pattern do not count.
-fn explain(field: &Field, rule: &Rule) -> Result<Vec<NearMiss>, Problem> {
-    match rule {
-        Rule::Pattern(pattern) => {
-            near_misses(field, pattern).map_err(|error| too_much_work(error.kind(), &error))
-        }
-        _ => Ok(Vec::new()),
-    }
-}
-
-/// The points of every objective.
-struct Score {
-    objectives: Option<Vec<Objective>>,
-    explain: bool,
-}
-
-impl Score {
-    /// The objectives to score on an input: the typed ones, or else the input's; its own ones too.
-    fn objectives(&self, input: &FieldInput) -> Vec<Objective> {
-        let named = self.objectives.as_ref().or(input.objectives.as_ref());
-        let mut objectives = named.cloned().unwrap_or_else(default_objectives);
-        objectives.extend(input.own_objectives.iter().cloned());
-        objectives
-    }
-}
-
-fn default_objectives() -> Vec<Objective> {
-    DEFAULT_IDS.filter_map(Objective::by_id).collect()
-}
-
-impl Evaluation for Score {
-    type Report = ScoreReport;
-    const NOUN: &'static str = "field";
-    const MAX_BYTES: usize = MAX_BYTES;
-
-    fn evaluate(&self, input: &str) -> Result<ScoreReport, Problem> {
-        let input = field_file::read(input)?;
-        let objectives = self.objectives(&input);
-        let FieldInput { field, symbols, .. } = &input;
-        let found = score(field, symbols, &objectives, WorkLimit::default())
-            .map_err(|error| too_much_work(error.kind(), &error))?;
-        let mut scored = Vec::with_capacity(objectives.len());
-        for (objective, found) in objectives.iter().zip(found.objectives) {
-            let misses = match self.explain {
-                true => Some(explain(field, objective.rule())?),
-                false => None,
-            };
-            scored.push(ScoredReport::new(objective, found, misses));
-        }
-        Ok(ScoreReport {
-            objectives: scored,
-            total: found.total,
-            warnings: warnings(field),
-        })
-    }
-
+impl Rendering for Score {
     fn write_text(&self, report: &ScoreReport, out: &mut dyn Write) -> io::Result<()> {
         render::field::score(report, out)
     }
 }
 
-/// How often patterns lie on a field.
-struct Count {
-    patterns: Vec<Pattern>,
-    explain: bool,
-}
-
-impl Evaluation for Count {
-    type Report = Vec<CountReport>;
-    const NOUN: &'static str = "field";
-    const MAX_BYTES: usize = MAX_BYTES;
-
-    fn evaluate(&self, input: &str) -> Result<Vec<CountReport>, Problem> {
-        let FieldInput { field, .. } = field_file::read(input)?;
-        let count = |pattern: &Pattern| {
-            let found =
-                groups(&field, pattern).map_err(|error| too_much_work(error.kind(), &error))?;
-            let misses = match self.explain {
-                true => Some(explain(&field, &Rule::Pattern(pattern.clone()))?),
-                false => None,
-            };
-            Ok(CountReport::new(pattern, &found, misses, warnings(&field)))
-        };
-        self.patterns.iter().map(count).collect()
-    }
-
+impl Rendering for Count {
     fn write_json(
         &self,
         line: Option<u64>,
@@ -200,42 +97,7 @@ fn count(typed: &CountArgs, output: &mut Output) -> Result<Exit, Failure> {
     answer(&Count { patterns, explain }, &typed.field, output)
 }
 
-/// Pictures of a field: one, or one for each pattern whose groups are marked.
-struct Draw {
-    patterns: Vec<Pattern>,
-    objectives: Vec<Objective>,
-}
-
-impl Evaluation for Draw {
-    type Report = PictureReport;
-    const NOUN: &'static str = "field";
-    const MAX_BYTES: usize = MAX_BYTES;
-
-    fn evaluate(&self, input: &str) -> Result<PictureReport, Problem> {
-        let FieldInput { field, .. } = field_file::read(input)?;
-        let mut pictures = Vec::new();
-        let titled = self.patterns.iter().map(|pattern| (pattern.key(), pattern));
-        let named = self
-            .objectives
-            .iter()
-            .filter_map(|objective| match objective.rule() {
-                Rule::Pattern(pattern) => Some((objective.to_string(), pattern)),
-                _ => None,
-            });
-        for (title, pattern) in titled.chain(named) {
-            let found =
-                groups(&field, pattern).map_err(|error| too_much_work(error.kind(), &error))?;
-            pictures.push(Picture::new(&field, Some(title), &found)?);
-        }
-        if pictures.is_empty() {
-            pictures.push(Picture::new(&field, None, &[])?);
-        }
-        Ok(PictureReport {
-            pictures,
-            warnings: warnings(&field),
-        })
-    }
-
+impl Rendering for Draw {
     fn write_text(&self, report: &PictureReport, out: &mut dyn Write) -> io::Result<()> {
         render::field::draw(report, out)
     }

@@ -2,10 +2,12 @@
 
 use std::io::{self, Write};
 
-use handeval_mahjong::{Call, CallKind, Form, Hand, Rules};
+use handeval_answer::mahjong::Check;
+use handeval_answer::report::mahjong::CheckReport;
+use handeval_mahjong::{Call, CallKind, Form, Rules};
 
 use super::{
-    Evaluation, Input, answer_batch, answer_inputs, batch_source, hand_inputs,
+    Input, Rendering, answer_batch, answer_inputs, batch_source, hand_inputs,
     reject_before_subcommand, usage,
 };
 use crate::cli::{CallArgs, MahjongArgs, MahjongCommand};
@@ -14,7 +16,6 @@ use crate::exit::Exit;
 use crate::input::argument_text;
 use crate::output::Output;
 use crate::render;
-use crate::report::mahjong::CheckReport;
 
 pub(super) fn run(args: &MahjongArgs, output: &mut Output) -> Result<Exit, Failure> {
     let options = &args.options;
@@ -87,35 +88,7 @@ fn typed_calls(options: &CallArgs) -> Result<Vec<Call>, (Input, Problem)> {
         .collect()
 }
 
-/// Whether a hand wins, in which ways, or how far it is from a win.
-struct Check {
-    rules: Rules,
-    calls: Vec<Call>,
-}
-
-impl Evaluation for Check {
-    type Report = CheckReport;
-    const NOUN: &'static str = "hand";
-
-    fn evaluate(&self, input: &str) -> Result<CheckReport, Problem> {
-        match Hand::parse_with_calls(input, &self.calls, self.rules) {
-            Ok(hand) => Ok(CheckReport::new(&hand)),
-            Err(error) => Err(
-                match error.given_call().and_then(|idx| self.calls.get(idx)) {
-                    // The call was typed as an option: there is no place in the hand to point at.
-                    Some(call) => {
-                        Problem::whole(error.kind(), format!("called set {call}: {error}"))
-                    }
-                    None => error.into(),
-                },
-            ),
-        }
-    }
-
-    fn is_yes(&self, report: &CheckReport) -> bool {
-        report.win
-    }
-
+impl Rendering for Check {
     fn write_text(&self, report: &CheckReport, out: &mut dyn Write) -> io::Result<()> {
         render::mahjong::check(report, out)
     }

@@ -1,26 +1,28 @@
 //! `handeval matematico`: the lines of a grid.
 
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use handeval_matematico::{Grid, PointTable};
+use handeval_answer::matematico::Score;
+use handeval_answer::read_point_table;
+use handeval_answer::report::matematico::ScoreReport;
+use handeval_matematico::PointTable;
 
 use super::{
-    Evaluation, Input, answer_batch, answer_inputs, answer_whole, batch_source, points_file,
+    Input, Rendering, answer_batch, answer_inputs, answer_whole, batch_source,
     reject_before_subcommand, usage,
 };
 use crate::cli::{MatematicoArgs, MatematicoCommand, ScoreArgs};
-use crate::diagnose::{Failure, Place, Problem};
+use crate::diagnose::{Failure, Place};
 use crate::exit::Exit;
-use crate::input::argument_text;
+use crate::input::{Source, argument_text};
 use crate::output::Output;
 use crate::render;
-use crate::report::matematico::ScoreReport;
 
 pub(super) fn run(args: &MatematicoArgs, output: &mut Output) -> Result<Exit, Failure> {
     let points = match &args.options.points {
         None => PointTable::classic(),
-        Some(path) => points_file::read(path)?,
+        Some(path) => read_points(path)?,
     };
     match &args.command {
         None => score(points, &args.score, args, output),
@@ -31,17 +33,7 @@ pub(super) fn run(args: &MatematicoArgs, output: &mut Output) -> Result<Exit, Fa
     }
 }
 
-/// The figure and the points of every line.
-struct Score(PointTable);
-
-impl Evaluation for Score {
-    type Report = ScoreReport;
-    const NOUN: &'static str = "grid";
-
-    fn evaluate(&self, input: &str) -> Result<ScoreReport, Problem> {
-        Ok(ScoreReport::new(&Grid::parse(input)?, &self.0))
-    }
-
+impl Rendering for Score {
     fn write_text(&self, report: &ScoreReport, out: &mut dyn Write) -> io::Result<()> {
         render::matematico::score(report, out)
     }
@@ -53,7 +45,7 @@ fn score(
     args: &MatematicoArgs,
     output: &mut Output,
 ) -> Result<Exit, Failure> {
-    let score = Score(points);
+    let score = Score { points };
     let (options, batch) = (&args.options, &typed.batch);
     let inputs: Vec<&PathBuf> = typed.path.iter().collect();
     if let Some(grid) = &options.grid {
@@ -70,4 +62,17 @@ fn score(
         return answer_batch(&score, source, batch.jobs, output);
     }
     answer_whole(&score, typed.path.as_ref(), "matematico", output)
+}
+
+/// The most bytes that a table of points may have.
+const MAX_TABLE_BYTES: usize = 1 << 20;
+
+/// The table of points in the file `path`.
+fn read_points(path: &Path) -> Result<PointTable, Failure> {
+    let source = Source::from_path(path.to_owned());
+    let text = source.read_whole(MAX_TABLE_BYTES, "table of points")?;
+    read_point_table(&text).map_err(|problem| Failure::Input {
+        kind: problem.kind,
+        message: format!("`{}`: {}", path.display(), problem.message),
+    })
 }

@@ -1,15 +1,10 @@
 //! One file per command: typed text → library call → report.
 
 mod deck;
-mod entries;
 mod field;
-mod field_file;
-mod json_place;
 mod mahjong;
 mod man;
 mod matematico;
-mod object;
-mod points_file;
 mod poker;
 mod seed;
 mod verify;
@@ -18,6 +13,8 @@ use std::ffi::{OsStr, OsString};
 use std::io::{self, Write};
 use std::path::PathBuf;
 
+use handeval_answer::Evaluation;
+use handeval_answer::report::Numbered;
 use serde::Serialize;
 
 use crate::batch::Batch;
@@ -26,7 +23,6 @@ use crate::diagnose::{BadInput, Failure, Place, Problem};
 use crate::exit::Exit;
 use crate::input::{Source, argument_text};
 use crate::output::{Format, Output};
-use crate::report::Numbered;
 
 /// Runs the command that was typed.
 ///
@@ -46,32 +42,11 @@ pub(crate) fn run(command: &Command, output: &mut Output) -> Result<Exit, Failur
     }
 }
 
-/// A command that answers one input at a time.
-trait Evaluation: Sync {
-    /// The answer.
-    type Report: Serialize;
-
-    /// What one input is called.
-    const NOUN: &'static str;
-
-    /// The most bytes of one input.
-    const MAX_BYTES: usize = 1 << 20;
-
+/// How the answers of an evaluation are written.
+trait Rendering: Evaluation {
     /// The bytes of a batch that are read at a time. Larger chunks are quicker, and their answers
     /// take more memory.
     const CHUNK_BYTES: usize = 4 << 10;
-
-    /// The answer to one input.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong with the input.
-    fn evaluate(&self, input: &str) -> Result<Self::Report, Problem>;
-
-    /// Whether `--quiet` says yes to the answer.
-    fn is_yes(&self, _report: &Self::Report) -> bool {
-        true
-    }
 
     /// Writes an answer as objects, each on a line of its own, with the line of a batch in each.
     fn write_json(
@@ -155,7 +130,7 @@ fn hand_inputs(arguments: &[OsString], command: &str) -> Result<Vec<Input>, Fail
 }
 
 /// Answers inputs one by one: the good ones are answered, whatever the others are.
-fn answer_inputs<E: Evaluation>(
+fn answer_inputs<E: Rendering>(
     evaluation: &E,
     inputs: &[Input],
     output: &mut Output,
@@ -188,7 +163,7 @@ fn answer_inputs<E: Evaluation>(
 }
 
 /// Answers one input that a whole file or standard input holds.
-fn answer_whole<E: Evaluation>(
+fn answer_whole<E: Rendering>(
     evaluation: &E,
     path: Option<&PathBuf>,
     command: &str,
@@ -212,7 +187,7 @@ fn answer_whole<E: Evaluation>(
 }
 
 /// Answers every line of a source.
-fn answer_batch<E: Evaluation>(
+fn answer_batch<E: Rendering>(
     evaluation: &E,
     source: Source,
     jobs: Option<u32>,

@@ -7,7 +7,7 @@ use crate::diagnose::Failure;
 use crate::exit::Exit;
 use crate::output::Output;
 use crate::render;
-use crate::report::verify::FactReport;
+use handeval_answer::report::verify::FactReport;
 
 pub(super) fn run(args: &VerifyArgs, output: &mut Output) -> Result<Exit, Failure> {
     verify(&Evaluators::default(), &args.games, output)
@@ -28,11 +28,21 @@ fn verify(evaluators: &Evaluators, games: &[Game], output: &mut Output) -> Resul
             if !fact.is_ok() {
                 exit = Exit::No;
             }
-            output.report(&FactReport::new(fact), render::verify::fact)?;
+            output.report(&fact_report(fact), render::verify::fact)?;
         }
         output.flush()?;
     }
     Ok(exit)
+}
+
+fn fact_report(fact: Fact) -> FactReport {
+    FactReport {
+        game: fact.game,
+        ok: fact.is_ok(),
+        expected: fact.expected,
+        found: fact.found,
+        fact: fact.name,
+    }
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use handeval_field::Color;
 
 use super::plain_table;
 use super::style::{FAINT, STRONG, Styled, WARNING};
-use crate::report::field::{
+use handeval_answer::report::field::{
     CountReport, NearMissReport, ObjectiveReport, Picture, PictureCell, PictureReport, Place,
     ScoreReport, ScoredReport,
 };

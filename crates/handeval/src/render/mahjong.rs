@@ -6,7 +6,9 @@ use handeval_mahjong::TileSuit;
 
 use super::style::{FAINT, GOOD, STRONG, Styled, tile_style};
 use super::{counted, plain_table, write_table};
-use crate::report::mahjong::{AcceptedReport, CheckReport, CheckRest, DecompositionReport};
+use handeval_answer::report::mahjong::{
+    AcceptedReport, CheckReport, CheckRest, DecompositionReport,
+};
 
 /// A hand, and its decompositions or what brings it nearer to a win.
 pub(crate) fn check(report: &CheckReport, out: &mut dyn Write) -> io::Result<()> {

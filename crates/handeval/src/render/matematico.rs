@@ -6,7 +6,7 @@ use comfy_table::{CellAlignment, Table, presets};
 
 use super::style::{FAINT, STRONG, Styled};
 use super::{plain_table, write_table};
-use crate::report::matematico::{LineReport, ScoreReport};
+use handeval_answer::report::matematico::{LineReport, ScoreReport};
 
 /// The grid, the points of rows at the right, of columns below, of diagonals at the corners;
 /// then the figures that score.

@@ -6,7 +6,7 @@ use handeval_poker::Card;
 
 use super::style::{self, FAINT, GOOD, STRONG, Styled};
 use super::{plain_table, write_table};
-use crate::report::poker::{CompareReport, DealReport, RankReport};
+use handeval_answer::report::poker::{CompareReport, DealReport, RankReport};
 
 /// A hand, what it is, and where it stands.
 pub(crate) fn rank(report: &RankReport, out: &mut dyn Write) -> io::Result<()> {

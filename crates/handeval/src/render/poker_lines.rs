@@ -9,8 +9,8 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use handeval_poker::{Card, Hand, Rules, best_five, evaluate};
 
-use crate::report::Numbered;
-use crate::report::poker::RankReport;
+use handeval_answer::report::Numbered;
+use handeval_answer::report::poker::RankReport;
 
 /// Writes what hands are worth, as objects or as text, one a line.
 #[derive(Debug)]

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use super::grouped;
 use super::style::{ERROR, FAINT, GOOD, Styled};
-use crate::report::verify::FactReport;
+use handeval_answer::report::verify::FactReport;
 
 /// One fact: whether it holds, what was found, and what is published if that differs.
 pub(crate) fn fact(report: &FactReport, out: &mut dyn Write) -> io::Result<()> {

@@ -1,7 +1,6 @@
 //! Matematico, proved rule by rule, line by line, and against an oracle.
 
 mod arrange;
-mod best;
 mod errors;
 mod exhaustive;
 mod new_figures;

@@ -1,66 +1,24 @@
 //! `handeval poker draw` and `handeval poker return`: which cards to exchange, and what it returns.
 
 use std::io::{self, Write};
+use std::path::Path;
 
-use handeval_cards::{CardSet, Deck, read_cards};
-use handeval_poker::{DrawValue, Hand, PayTable, Rules, singletons};
+use handeval_answer::poker::{self, Draw, Value};
+use handeval_answer::read_pay_table;
+use handeval_answer::report::poker_draw::DrawReport;
+use handeval_cards::Deck;
+use handeval_poker::{PayTable, Rules};
 
-use super::{answer_hands, pay_table_file};
+use super::answer_hands;
 use crate::cli::{DrawHandArgs, ReturnArgs};
-use crate::commands::{Evaluation, usage};
-use crate::diagnose::{BadInput, Failure, Place, Problem};
+use crate::commands::{Rendering, usage};
+use crate::diagnose::{BadInput, Failure, Place};
 use crate::exit::Exit;
-use crate::input::argument_text;
+use crate::input::{Source, argument_text};
 use crate::output::Output;
 use crate::render;
-use crate::report::poker_draw::{DrawReport, ReturnReport};
 
-/// What a hand after the draw is worth, as it was typed.
-enum Value {
-    Percentile,
-    /// Valued by percentile; the best choice is that of the rule.
-    Singletons,
-    Table(PayTable),
-}
-
-/// Every choice of which cards to exchange.
-struct Draw {
-    rules: Rules,
-    value: Value,
-    dead: CardSet,
-}
-
-impl Evaluation for Draw {
-    type Report = DrawReport;
-    const NOUN: &'static str = "hand";
-
-    fn evaluate(&self, input: &str) -> Result<DrawReport, Problem> {
-        let hand = Hand::parse(input, self.rules).map_err(|error| {
-            let mut problem = Problem::from(error);
-            if problem.kind == "wrong-card-count" {
-                // A draw is stricter than a hand.
-                let given = problem.message.split(':').next().unwrap_or_default();
-                problem.message = format!("{given}: expected a hand of 5 cards for a draw");
-            }
-            problem
-        })?;
-        let value = match &self.value {
-            Value::Percentile | Value::Singletons => DrawValue::Percentile,
-            Value::Table(table) => DrawValue::PayTable(table),
-        };
-        let draw = handeval_poker::draw(&hand, value, self.dead)
-            .map_err(|error| Problem::whole(error.kind(), error.to_string()))?;
-        let (name, rule) = match &self.value {
-            Value::Percentile => ("percentile", None),
-            Value::Table(table) => (table.name(), None),
-            Value::Singletons => {
-                let hold = hand.card_set() - singletons(&hand);
-                ("percentile", Some(("singletons", hold)))
-            }
-        };
-        Ok(DrawReport::new(&draw, name, rule))
-    }
-
+impl Rendering for Draw {
     fn write_text(&self, report: &DrawReport, out: &mut dyn Write) -> io::Result<()> {
         render::poker_draw::draw(report, out)
     }
@@ -81,10 +39,10 @@ pub(super) fn draw(
                 rules.deck()
             )));
         }
-        table => Value::Table(pay_table_file::read(table)?),
+        table => Value::Table(pay_table(table)?),
     };
     let dead_text = typed.dead.as_deref().map(argument_text).unwrap_or_default();
-    let dead = match dead_cards(&dead_text, rules.deck()) {
+    let dead = match poker::dead_cards(&dead_text, rules.deck()) {
         Ok(dead) => dead,
         Err(problem) => {
             output.bad_input(&BadInput {
@@ -99,32 +57,6 @@ pub(super) fn draw(
     answer_hands(&draw, &typed.hands, "poker draw", output)
 }
 
-/// The cards of `--dead`.
-fn dead_cards(text: &str, deck: Deck) -> Result<CardSet, Problem> {
-    let mut dead = CardSet::new();
-    for card_at in read_cards(text) {
-        let card_at = card_at?;
-        let problem = |kind, message| Problem {
-            kind,
-            message,
-            span: Some(card_at.span()),
-        };
-        let card = card_at.card;
-        if !deck.contains(card) {
-            let message = format!(
-                "dead card `{card}` is not in the {deck}-card deck: expected ranks `{}` to `A`",
-                deck.lowest_rank()
-            );
-            return Err(problem("card-not-in-deck", message));
-        }
-        if !dead.insert(card) {
-            let message = format!("dead card `{card}` occurs twice: expected different cards");
-            return Err(problem("duplicate-card", message));
-        }
-    }
-    Ok(dead)
-}
-
 pub(super) fn optimal_return(
     rules: Rules,
     typed: &ReturnArgs,
@@ -133,11 +65,44 @@ pub(super) fn optimal_return(
     if rules.deck() != Deck::FiftyTwo {
         return Err(usage("`poker return` goes with the 52-card deck only"));
     }
-    let table = pay_table_file::read(&typed.table)?;
-    let found = handeval_poker::optimal_return(&table);
+    let table = pay_table(&typed.table)?;
     output.report(
-        &ReturnReport::new(&table, &found),
+        &poker::table_return(&table),
         render::poker_draw::optimal_return,
     )?;
     Ok(Exit::Success)
+}
+
+/// The most bytes that a pay table may have.
+const MAX_TABLE_BYTES: usize = 1 << 20;
+
+/// The pay table with a built-in name, or in the file of that name.
+fn pay_table(name: &str) -> Result<PayTable, Failure> {
+    if let Some(table) = PayTable::built_in(name) {
+        return Ok(table);
+    }
+    let path = Path::new(name);
+    if !path.exists() {
+        let names = PayTable::built_in_names().join("`, `");
+        return Err(Failure::Input {
+            kind: "unknown-pay-table",
+            message: format!(
+                "`{name}` is no pay table and no file: expected a JSON file or one of `{names}`"
+            ),
+        });
+    }
+    let text = Source::File(path.to_owned()).read_whole(MAX_TABLE_BYTES, "pay table")?;
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    read_pay_table(&text, &stem).map_err(|problem| {
+        let place = Place::File(format!("`{name}`"));
+        let bad = BadInput {
+            problem: &problem,
+            input: &text,
+            place: &place,
+        };
+        Failure::Input {
+            kind: problem.kind,
+            message: format!("{}: {}", bad.location(), problem.message),
+        }
+    })
 }

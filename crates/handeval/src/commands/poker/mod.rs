@@ -1,18 +1,17 @@
 //! `handeval poker`: rank, compare, deal; `draw` has the draw and the pay tables.
 
 mod draw;
-mod pay_table_file;
 
 use std::io::{self, Write};
 
-use handeval_cards::{Deck, Pile};
-use handeval_poker::{
-    Exchange, Hand, HandValue, RoundError, Rules, Showdown, check_players, evaluate, play_round,
-};
+use handeval_answer::poker::{self, Compare, Rank};
+use handeval_answer::report::poker::{CompareReport, RankReport};
+use handeval_cards::Deck;
+use handeval_poker::{Exchange, Hand, RoundError, Rules, check_players};
 
 use super::seed::seed_or_drawn;
 use super::{
-    Evaluation, Input, answer_batch, answer_inputs, batch_source, hand_inputs,
+    Evaluation, Input, Rendering, answer_batch, answer_inputs, batch_source, hand_inputs,
     reject_before_subcommand, usage,
 };
 use crate::cli::{CompareArgs, DealArgs, HandArgs, PokerArgs, PokerCommand};
@@ -21,7 +20,6 @@ use crate::exit::Exit;
 use crate::output::{Format, Output};
 use crate::render;
 use crate::render::poker_lines::RankLines;
-use crate::report::poker::{CompareReport, DealReport, RankReport};
 
 pub(super) fn run(args: &PokerArgs, output: &mut Output) -> Result<Exit, Failure> {
     let deck = Deck::from(args.options.deck);
@@ -44,21 +42,23 @@ pub(super) fn run(args: &PokerArgs, output: &mut Output) -> Result<Exit, Failure
     }
 }
 
-/// What each hand is worth.
-struct Rank {
-    rules: Rules,
+/// Ranks hands, and writes those of a batch themselves.
+struct RankHands {
+    rank: Rank,
     lines: RankLines,
 }
 
-impl Evaluation for Rank {
+impl Evaluation for RankHands {
     type Report = RankReport;
-    const NOUN: &'static str = "hand";
-    const CHUNK_BYTES: usize = 32 << 10;
+    const NOUN: &'static str = Rank::NOUN;
 
     fn evaluate(&self, input: &str) -> Result<RankReport, Problem> {
-        let hand = Hand::parse(input, self.rules)?;
-        Ok(RankReport::new(&hand, evaluate(&hand)))
+        self.rank.evaluate(input)
     }
+}
+
+impl Rendering for RankHands {
+    const CHUNK_BYTES: usize = 32 << 10;
 
     fn write_text(&self, report: &RankReport, out: &mut dyn Write) -> io::Result<()> {
         render::poker::rank(report, out)
@@ -75,7 +75,7 @@ impl Evaluation for Rank {
         format: Format,
         out: &mut Vec<u8>,
     ) -> Result<bool, Problem> {
-        let hand = Hand::parse(input, self.rules)?;
+        let hand = Hand::parse(input, self.rank.rules)?;
         let written = match format {
             Format::Json => self.lines.write_object(line, &hand, out),
             Format::Text => self.lines.write_text(&hand, out),
@@ -88,11 +88,12 @@ impl Evaluation for Rank {
 
 fn rank(rules: Rules, args: &HandArgs, output: &mut Output) -> Result<Exit, Failure> {
     let lines = RankLines::new(rules);
-    answer_hands(&Rank { rules, lines }, args, "poker", output)
+    let rank = Rank { rules };
+    answer_hands(&RankHands { rank, lines }, args, "poker", output)
 }
 
 /// Answers hands one by one, the cards of one hand, or a batch of hands.
-fn answer_hands<E: Evaluation>(
+fn answer_hands<E: Rendering>(
     evaluation: &E,
     args: &HandArgs,
     command: &str,
@@ -111,7 +112,7 @@ fn answer_hands<E: Evaluation>(
 /// Answers arguments that are the cards of one hand.
 ///
 /// A problem of one card is told of its own argument, a problem of the hand of all of them.
-fn answer_cards<E: Evaluation>(
+fn answer_cards<E: Rendering>(
     evaluation: &E,
     cards: &[Input],
     output: &mut Output,
@@ -161,47 +162,7 @@ fn is_one_card(argument: &str) -> bool {
     (1..=3).contains(&n_chars) && !argument.contains(char::is_whitespace)
 }
 
-/// Which hands win, and why.
-struct Compare(Rules);
-
-impl Compare {
-    fn report(hands: &[Hand]) -> Result<CompareReport, Problem> {
-        let values: Vec<HandValue> = hands.iter().map(evaluate).collect();
-        let showdown = Showdown::new(&values)
-            .map_err(|error| Problem::whole(error.kind(), error.to_string()))?;
-        Ok(CompareReport::new(hands, &values, &showdown))
-    }
-}
-
-impl Evaluation for Compare {
-    type Report = CompareReport;
-    const NOUN: &'static str = "comparison";
-
-    fn evaluate(&self, input: &str) -> Result<CompareReport, Problem> {
-        let mut hands = Vec::new();
-        let mut offset = 0;
-        for text in input.split('|') {
-            let hand = Hand::parse(text, self.0).map_err(|error| {
-                let problem = Problem::from(error);
-                Problem {
-                    span: problem
-                        .span
-                        .map(|span| span.start + offset..span.end + offset),
-                    ..problem
-                }
-            })?;
-            hands.push(hand);
-            offset += text.len() + 1;
-        }
-        if hands.len() < 2 {
-            return Err(Problem::whole(
-                "too-few-hands",
-                "one hand cannot be compared: expected two or more with `|` between them",
-            ));
-        }
-        Self::report(&hands)
-    }
-
+impl Rendering for Compare {
     fn write_text(&self, report: &CompareReport, out: &mut dyn Write) -> io::Result<()> {
         render::poker::compare(report, out)
     }
@@ -213,14 +174,14 @@ impl Evaluation for Compare {
 
 fn compare(rules: Rules, args: &CompareArgs, output: &mut Output) -> Result<Exit, Failure> {
     if let Some(source) = batch_source(&args.hands, &args.batch)? {
-        return answer_batch(&Compare(rules), source, args.batch.jobs, output);
+        return answer_batch(&Compare { rules }, source, args.batch.jobs, output);
     }
     let inputs = hand_inputs(&args.hands, "poker compare")?;
     if let [input] = &inputs[..]
         && input.text.contains('|')
     {
         // The hands of one argument, as in a line of a batch.
-        return answer_inputs(&Compare(rules), &inputs, output);
+        return answer_inputs(&Compare { rules }, &inputs, output);
     }
     if inputs.iter().all(|input| is_one_card(&input.text)) {
         return Err(usage(
@@ -259,9 +220,7 @@ fn deal(rules: Rules, args: &DealArgs, output: &mut Output) -> Result<Exit, Fail
     // Before a seed is drawn and told.
     check_players(args.players, exchange, rules.deck()).map_err(refuse)?;
     let seed = seed_or_drawn(args.seed, output);
-    let pile = Pile::seeded(rules.deck(), seed);
-    let round = play_round(pile.remaining(), args.players, exchange, rules).map_err(refuse)?;
-    let report = DealReport::new(seed, exchange.key(), &round);
+    let report = poker::deal(rules, args.players, exchange, seed).map_err(refuse)?;
     output.report(&report, render::poker::deal)?;
     Ok(Exit::Success)
 }

@@ -8,10 +8,10 @@ use serde::de::{DeserializeSeed, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 
-use crate::diagnose::Problem;
+use crate::problem::Problem;
 
 /// A value as a message shows it: without control characters, and not for ever.
-pub(super) fn shown(text: &str) -> String {
+pub(crate) fn shown(text: &str) -> String {
     let escaped = text.escape_debug();
     match escaped.clone().nth(40) {
         Some(_) => format!("{}…", escaped.take(40).collect::<String>()),
@@ -21,13 +21,13 @@ pub(super) fn shown(text: &str) -> String {
 
 /// A step on the way to a value.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Step<'a> {
+pub(crate) enum Step<'a> {
     Key(&'a str),
     Index(usize),
 }
 
 /// A problem of the value at the end of a way: `cards[3]: …`.
-pub(super) fn at(text: &str, path: &[Step<'_>], kind: &'static str, message: &str) -> Problem {
+pub(crate) fn at(text: &str, path: &[Step<'_>], kind: &'static str, message: &str) -> Problem {
     let mut name = String::new();
     for step in path {
         match step {
@@ -115,7 +115,7 @@ impl<'t> Visitor<'t> for Finder<'_, '_, 't> {
 }
 
 /// The byte at a line and column (in bytes) of a text, both counted from 1.
-pub(super) fn offset_of(text: &str, line: usize, column: usize) -> usize {
+pub(crate) fn offset_of(text: &str, line: usize, column: usize) -> usize {
     let starts = std::iter::once(0).chain(text.match_indices('\n').map(|(end, _)| end + 1));
     let start = starts.take(line.max(1)).last().unwrap_or_default();
     (start + column.saturating_sub(1)).min(text.len())

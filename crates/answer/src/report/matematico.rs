@@ -5,11 +5,15 @@ use serde::Serialize;
 
 /// A grid with its twelve lines.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct ScoreReport {
-    pub(crate) grid: [[Option<String>; 5]; 5],
-    pub(crate) lines: Vec<LineReport>,
-    pub(crate) total: u32,
-    pub(crate) complete: bool,
+pub struct ScoreReport {
+    /// The grid, row by row; an empty cell is `null`.
+    pub grid: [[Option<String>; 5]; 5],
+    /// The twelve lines.
+    pub lines: Vec<LineReport>,
+    /// The sum.
+    pub total: u32,
+    /// Whether no cell is empty.
+    pub complete: bool,
 }
 
 impl ScoreReport {
@@ -26,18 +30,23 @@ impl ScoreReport {
 
 /// One line; the bonus is a part of its points.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct LineReport {
-    pub(crate) line: &'static str,
-    pub(crate) values: [Option<String>; 5],
-    pub(crate) figure: Option<String>,
+pub struct LineReport {
+    /// The line.
+    pub line: &'static str,
+    /// The five values.
+    pub values: [Option<String>; 5],
+    /// The figure, in kebab case; `null` for a line with an empty cell.
+    pub figure: Option<String>,
     /// The figure in words.
-    pub(crate) name: Option<String>,
-    pub(crate) points: u32,
+    pub name: Option<String>,
+    /// The points.
+    pub points: u32,
     /// Whether the line holds a figure at all.
     #[serde(skip)]
-    pub(crate) is_figure: bool,
+    pub is_figure: bool,
+    /// The bonus of a diagonal, which is a part of the points.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) bonus: Option<u32>,
+    pub bonus: Option<u32>,
 }
 
 impl LineReport {

@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer};
 
 /// A value that is written as an object. (Derived types take an array of their fields as well.)
 #[derive(Debug, Default)]
-pub(super) struct Object<T>(pub(super) T);
+pub(crate) struct Object<T>(pub(crate) T);
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {

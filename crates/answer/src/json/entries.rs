@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer};
 
 /// Keys and values as they are written. (A map would keep just the last of a repeated key.)
 #[derive(Debug)]
-pub(super) struct Entries<T>(pub(super) Vec<(String, T)>);
+pub(crate) struct Entries<T>(pub(crate) Vec<(String, T)>);
 
 impl<T> Default for Entries<T> {
     fn default() -> Self {

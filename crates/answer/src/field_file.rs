@@ -10,19 +10,19 @@ use handeval_field::{
 use serde::de::{Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
-use super::json_place::{Step, at, offset_of, shown};
-use super::object::Object;
-use crate::diagnose::Problem;
+use crate::json::object::Object;
+use crate::json::place::{Step, at, offset_of, shown};
+use crate::problem::Problem;
 
 /// A field with what is to be scored on it.
 #[derive(Debug)]
-pub(super) struct FieldInput {
-    pub(super) field: Field,
-    pub(super) symbols: Symbols,
+pub(crate) struct FieldInput {
+    pub(crate) field: Field,
+    pub(crate) symbols: Symbols,
     /// The published objectives that the input names, if it names any.
-    pub(super) objectives: Option<Vec<Objective>>,
+    pub(crate) objectives: Option<Vec<Objective>>,
     /// The objectives that the input defines.
-    pub(super) own_objectives: Vec<Objective>,
+    pub(crate) own_objectives: Vec<Objective>,
 }
 
 /// Reads a field.
@@ -30,7 +30,7 @@ pub(super) struct FieldInput {
 /// # Errors
 ///
 /// What is wrong, with the key it is about and the bytes of its value.
-pub(super) fn read(text: &str) -> Result<FieldInput, Problem> {
+pub(crate) fn read(text: &str) -> Result<FieldInput, Problem> {
     let file: Object<FieldFile> =
         serde_json::from_str(text).map_err(|error| unreadable(text, &error))?;
     let file = file.0;
@@ -350,7 +350,7 @@ impl<'de> Deserialize<'de> for ObjectiveFile {
 }
 
 /// Says that there is no objective with a number.
-pub(super) fn no_objective(id: i64) -> String {
+pub fn no_objective(id: i64) -> String {
     let ids = Objective::PUBLISHED_IDS;
     format!(
         "`{id}` is no objective: expected {} to {}",

@@ -4,7 +4,7 @@ use handeval_poker::{Card, CardSet, Draw, DrawOption, PayTable, Return};
 use serde::{Serialize, Serializer};
 
 /// Counts by name, in their order.
-pub(crate) type Counts<T> = Vec<(&'static str, T)>;
+pub type Counts<T> = Vec<(&'static str, T)>;
 
 fn as_object<T: Serialize, S: Serializer>(
     counts: &Counts<T>,
@@ -15,19 +15,23 @@ fn as_object<T: Serialize, S: Serializer>(
 
 /// Every choice of which cards of a hand to exchange, best first.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct DrawReport {
-    pub(crate) cards: Vec<Card>,
-    pub(crate) value: String,
+pub struct DrawReport {
+    /// The cards, in their order.
+    pub cards: Vec<Card>,
+    /// What the options are valued by.
+    pub value: String,
     /// The rule that chose the best option, if it was not the value.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) rule: Option<&'static str>,
-    pub(crate) options: Vec<OptionReport>,
-    pub(crate) best: OptionReport,
+    pub rule: Option<&'static str>,
+    /// The choices, best first.
+    pub options: Vec<OptionReport>,
+    /// The best of them.
+    pub best: OptionReport,
 }
 
 impl DrawReport {
     /// The report of a draw that was valued by `value`; a rule names the cards that it holds.
-    pub(crate) fn new(draw: &Draw, value: &str, rule: Option<(&'static str, CardSet)>) -> Self {
+    pub fn new(draw: &Draw, value: &str, rule: Option<(&'static str, CardSet)>) -> Self {
         let best = rule.and_then(|(_, hold)| draw.option_for(hold));
         Self {
             cards: draw.hand().cards().to_vec(),
@@ -41,15 +45,22 @@ impl DrawReport {
 
 /// One choice: the exact expected value is `numerator / denominator`.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct OptionReport {
-    pub(crate) hold: Vec<Card>,
-    pub(crate) discard: Vec<Card>,
-    pub(crate) expected: f64,
-    pub(crate) numerator: u128,
-    pub(crate) denominator: u128,
-    pub(crate) draws: u64,
+pub struct OptionReport {
+    /// The cards that are kept.
+    pub hold: Vec<Card>,
+    /// The cards that are exchanged.
+    pub discard: Vec<Card>,
+    /// The expected value.
+    pub expected: f64,
+    /// The exact value times the denominator.
+    pub numerator: u128,
+    /// What the numerator is divided by.
+    pub denominator: u128,
+    /// The number of draws.
+    pub draws: u64,
+    /// How many draws end in each class.
     #[serde(serialize_with = "as_object")]
-    pub(crate) outcomes: Counts<u64>,
+    pub outcomes: Counts<u64>,
 }
 
 impl OptionReport {
@@ -68,18 +79,22 @@ impl OptionReport {
 
 /// The return of optimal play of a pay table: `numerator / denominator` coins per coin.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct ReturnReport {
-    pub(crate) table: String,
+pub struct ReturnReport {
+    /// The name of the table.
+    pub table: String,
+    /// The expected value.
     #[serde(rename = "return")]
-    pub(crate) expected: f64,
-    pub(crate) numerator: u128,
-    pub(crate) denominator: u128,
+    pub expected: f64,
+    /// The exact value times the denominator.
+    pub numerator: u128,
+    /// What the numerator is divided by.
+    pub denominator: u128,
     /// How much of the denominator ends in each class.
     #[serde(serialize_with = "as_object")]
-    pub(crate) classes: Counts<u128>,
+    pub classes: Counts<u128>,
     /// What each class pays.
     #[serde(skip)]
-    pub(crate) pays: Vec<u32>,
+    pub pays: Vec<u32>,
 }
 
 impl ReturnReport {

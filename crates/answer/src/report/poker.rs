@@ -5,21 +5,30 @@ use serde::Serialize;
 
 /// What one hand is worth.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct RankReport {
-    pub(crate) cards: Vec<Card>,
-    pub(crate) deck: usize,
-    pub(crate) order: &'static str,
-    pub(crate) category: &'static str,
-    pub(crate) name: &'static str,
-    pub(crate) strength: u16,
-    pub(crate) strength_max: u16,
-    pub(crate) best: [Card; 5],
-    pub(crate) description: String,
+pub struct RankReport {
+    /// The cards, in their order.
+    pub cards: Vec<Card>,
+    /// The number of cards of the deck.
+    pub deck: usize,
+    /// `standard` or `stripped`.
+    pub order: &'static str,
+    /// The category, in kebab case.
+    pub category: &'static str,
+    /// What people call it.
+    pub name: &'static str,
+    /// The strength, 1 the weakest.
+    pub strength: u16,
+    /// The greatest strength by these rules.
+    pub strength_max: u16,
+    /// The best of them.
+    pub best: [Card; 5],
+    /// The answer in words.
+    pub description: String,
 }
 
 impl RankReport {
     /// The report of a hand and its value.
-    pub(crate) fn new(hand: &Hand, value: HandValue) -> Self {
+    pub fn new(hand: &Hand, value: HandValue) -> Self {
         let rules = hand.rules();
         Self {
             cards: hand.cards().to_vec(),
@@ -37,24 +46,30 @@ impl RankReport {
 
 /// One of the hands of a comparison.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct PlacedReport {
+pub struct PlacedReport {
+    /// The hand.
     #[serde(flatten)]
-    pub(crate) hand: RankReport,
-    pub(crate) place: usize,
+    pub hand: RankReport,
+    /// The place, counted from 1.
+    pub place: usize,
 }
 
 /// Several hands, the winners, and why they win.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct CompareReport {
-    pub(crate) hands: Vec<PlacedReport>,
-    pub(crate) winners: Vec<usize>,
-    pub(crate) decided_by: &'static str,
-    pub(crate) reason: String,
+pub struct CompareReport {
+    /// The hands, as given.
+    pub hands: Vec<PlacedReport>,
+    /// The places of the winners in the list, from 0.
+    pub winners: Vec<usize>,
+    /// What decided, in kebab case.
+    pub decided_by: &'static str,
+    /// Why, in words.
+    pub reason: String,
 }
 
 impl CompareReport {
     /// The report of a showdown of `hands`, which have these values.
-    pub(crate) fn new(hands: &[Hand], values: &[HandValue], showdown: &Showdown) -> Self {
+    pub fn new(hands: &[Hand], values: &[HandValue], showdown: &Showdown) -> Self {
         let placed = hands.iter().zip(values).zip(showdown.places());
         Self {
             hands: placed
@@ -72,11 +87,15 @@ impl CompareReport {
 
 /// What happened to one player of a round.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct PlayerReport {
-    pub(crate) dealt: Vec<Card>,
-    pub(crate) discarded: Vec<Card>,
-    pub(crate) drawn: Vec<Card>,
-    pub(crate) hand: RankReport,
+pub struct PlayerReport {
+    /// The cards that were dealt.
+    pub dealt: Vec<Card>,
+    /// The cards that were exchanged.
+    pub discarded: Vec<Card>,
+    /// The cards that came for them.
+    pub drawn: Vec<Card>,
+    /// The hand.
+    pub hand: RankReport,
 }
 
 impl PlayerReport {
@@ -92,13 +111,19 @@ impl PlayerReport {
 
 /// A round that was dealt.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct DealReport {
-    pub(crate) seed: u64,
-    pub(crate) exchange: &'static str,
-    pub(crate) players: Vec<PlayerReport>,
-    pub(crate) winners: Vec<usize>,
-    pub(crate) decided_by: &'static str,
-    pub(crate) reason: String,
+pub struct DealReport {
+    /// The seed of the shuffle.
+    pub seed: u64,
+    /// The rule of the exchange.
+    pub exchange: &'static str,
+    /// The players, in order.
+    pub players: Vec<PlayerReport>,
+    /// The places of the winners in the list, from 0.
+    pub winners: Vec<usize>,
+    /// What decided, in kebab case.
+    pub decided_by: &'static str,
+    /// Why, in words.
+    pub reason: String,
 }
 
 impl DealReport {

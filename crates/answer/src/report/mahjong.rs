@@ -8,36 +8,51 @@ use serde::Serialize;
 
 /// What one hand is: a win with its decompositions, or how far from one.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct CheckReport {
-    pub(crate) hand: String,
-    pub(crate) tiles: usize,
-    pub(crate) win: bool,
-    pub(crate) shanten: i8,
+pub struct CheckReport {
+    /// The hand.
+    pub hand: String,
+    /// The tiles, or their number (a called set counts three).
+    pub tiles: usize,
+    /// Whether the hand wins.
+    pub win: bool,
+    /// The tiles to a ready hand; -1 for a win.
+    pub shanten: i8,
+    /// What is said of a hand of its size.
     #[serde(flatten)]
-    pub(crate) rest: CheckRest,
+    pub rest: CheckRest,
 }
 
 /// What is said of a hand of either size.
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
-pub(crate) enum CheckRest {
+pub enum CheckRest {
     /// 3n+2 tiles that win.
     Win {
+        /// The forms that win.
         forms: Vec<&'static str>,
+        /// Every way to take the hand apart, once.
         decompositions: Vec<DecompositionReport>,
     },
     /// 3n+2 tiles that do not.
     NoWin {
+        /// The forms that win.
         forms: [&'static str; 0],
+        /// Every way to take the hand apart, once.
         decompositions: [DecompositionReport; 0],
+        /// The forms that are nearest.
         shanten_forms: Vec<&'static str>,
+        /// The tiles to discard, best first.
         discards: Vec<DiscardReport>,
     },
     /// 3n+1 tiles.
     Incomplete {
+        /// The forms that are nearest.
         shanten_forms: Vec<&'static str>,
+        /// The tiles that complete the hand.
         waits: Vec<AcceptedReport>,
+        /// The tiles that bring a win nearer.
         acceptance: Vec<AcceptedReport>,
+        /// The sum.
         total: u32,
     },
 }
@@ -96,18 +111,28 @@ fn form_keys(forms: Forms) -> Vec<&'static str> {
 /// One way in which a hand wins.
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
-pub(crate) enum DecompositionReport {
+pub enum DecompositionReport {
+    /// Sets and a pair.
     Standard {
+        /// The form.
         form: &'static str,
+        /// The pair.
         pair: String,
+        /// The sets.
         sets: Vec<SetReport>,
     },
+    /// Seven different pairs.
     SevenPairs {
+        /// The form.
         form: &'static str,
+        /// The pairs.
         pairs: Vec<String>,
     },
+    /// One of each terminal and honor, and one more.
     ThirteenOrphans {
+        /// The form.
         form: &'static str,
+        /// The pair.
         pair: String,
     },
 }
@@ -148,10 +173,13 @@ fn pair_text(tile: Tile) -> String {
 
 /// One set of a decomposition.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct SetReport {
-    pub(crate) kind: &'static str,
-    pub(crate) tiles: String,
-    pub(crate) called: bool,
+pub struct SetReport {
+    /// Which kind it is, in kebab case.
+    pub kind: &'static str,
+    /// The tiles, or their number (a called set counts three).
+    pub tiles: String,
+    /// Whether it was called.
+    pub called: bool,
 }
 
 impl SetReport {
@@ -166,9 +194,11 @@ impl SetReport {
 
 /// A tile that helps, and how many of it are left.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct AcceptedReport {
-    pub(crate) tile: Tile,
-    pub(crate) left: u8,
+pub struct AcceptedReport {
+    /// The tile.
+    pub tile: Tile,
+    /// The copies that are left.
+    pub left: u8,
 }
 
 impl AcceptedReport {
@@ -186,11 +216,15 @@ fn accepted(acceptance: &Acceptance) -> Vec<AcceptedReport> {
 
 /// A discard and what it leaves.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct DiscardReport {
-    pub(crate) tile: Tile,
-    pub(crate) shanten: i8,
-    pub(crate) acceptance: Vec<AcceptedReport>,
-    pub(crate) total: u32,
+pub struct DiscardReport {
+    /// The tile.
+    pub tile: Tile,
+    /// The tiles to a ready hand; -1 for a win.
+    pub shanten: i8,
+    /// The tiles that bring a win nearer.
+    pub acceptance: Vec<AcceptedReport>,
+    /// The sum.
+    pub total: u32,
 }
 
 impl DiscardReport {

@@ -1,19 +1,14 @@
 //! Reading a table of points (`--points TABLE.json`).
 
 use std::fmt;
-use std::path::Path;
 
 use handeval_matematico::{Figure, Group, MAX_POINTS, NewFigure, Parity, PointTable, Shape, Value};
 use serde::de::{Unexpected, Visitor};
 use serde::{Deserialize, Deserializer};
 
-use super::entries::Entries;
-use super::object::Object;
-use crate::diagnose::Failure;
-use crate::input::Source;
-
-/// The most bytes that a table may have.
-const MAX_BYTES: usize = 1 << 20;
+use crate::Problem;
+use crate::json::entries::Entries;
+use crate::json::object::Object;
 
 /// The file as it is written; what is left out keeps its classic points.
 #[derive(Debug, Deserialize)]
@@ -89,19 +84,15 @@ enum ValueFile {
     Text(String),
 }
 
-/// Reads the table of points in the file `path`.
+/// Reads a table of points.
 ///
 /// # Errors
 ///
-/// The file cannot be read, is no JSON of the right shape (with line and column), or names points,
-/// figures or values that cannot be.
-pub(super) fn read(path: &Path) -> Result<PointTable, Failure> {
-    let text = Source::from_path(path.to_owned()).read_whole(MAX_BYTES, "table of points")?;
-    let wrong = |what: String| Failure::Input {
-        kind: "bad-points-table",
-        message: format!("`{}`: {what}", path.display()),
-    };
-    let file: Object<TableFile> = serde_json::from_str(&text).map_err(|error| {
+/// The text is no JSON of the right shape (with line and column), or names points, figures or
+/// values that cannot be.
+pub fn read_point_table(text: &str) -> Result<PointTable, Problem> {
+    let wrong = |what: String| Problem::whole("bad-points-table", what);
+    let file: Object<TableFile> = serde_json::from_str(text).map_err(|error| {
         let label = if error.is_data() { "" } else { "no JSON: " };
         wrong(format!("{label}{error}"))
     })?;

@@ -7,10 +7,10 @@ use handeval_field::{
 };
 use serde::Serialize;
 
-use crate::diagnose::Problem;
+use crate::problem::Problem;
 
 /// A place as `[x, y]`.
-pub(crate) type Place = [i32; 2];
+pub type Place = [i32; 2];
 
 fn places(positions: &[Position]) -> Vec<Place> {
     positions
@@ -28,27 +28,36 @@ fn group_places(groups: &[Occurrence]) -> Vec<Vec<Place>> {
 
 /// The points of a field.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct ScoreReport {
-    pub(crate) objectives: Vec<ScoredReport>,
-    pub(crate) total: u128,
-    pub(crate) warnings: Vec<String>,
+pub struct ScoreReport {
+    /// The objectives.
+    pub objectives: Vec<ScoredReport>,
+    /// The sum.
+    pub total: u128,
+    /// What is odd about the input.
+    pub warnings: Vec<String>,
 }
 
 /// What one objective comes to.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct ScoredReport {
+pub struct ScoredReport {
+    /// The number of a published objective.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) id: Option<u16>,
+    pub id: Option<u16>,
+    /// What people call it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) name: Option<String>,
-    pub(crate) points: u64,
-    pub(crate) count: usize,
+    pub name: Option<String>,
+    /// The points.
+    pub points: u64,
+    /// How many are counted.
+    pub count: usize,
     /// The cards of each occurrence; none for symbols.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) groups: Option<Vec<Vec<Place>>>,
+    pub groups: Option<Vec<Vec<Place>>>,
+    /// Places where a card is missing or wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) near_misses: Option<Vec<NearMissReport>>,
-    pub(crate) description: String,
+    pub near_misses: Option<Vec<NearMissReport>>,
+    /// The answer in words.
+    pub description: String,
 }
 
 impl ScoredReport {
@@ -72,10 +81,13 @@ impl ScoredReport {
 
 /// What almost counts, and why it does not.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct NearMissReport {
-    pub(crate) kind: &'static str,
-    pub(crate) cards: Vec<Place>,
-    pub(crate) reason: String,
+pub struct NearMissReport {
+    /// Which kind it is, in kebab case.
+    pub kind: &'static str,
+    /// The cards, in their order.
+    pub cards: Vec<Place>,
+    /// Why, in words.
+    pub reason: String,
 }
 
 impl NearMissReport {
@@ -90,14 +102,19 @@ impl NearMissReport {
 
 /// How often a pattern lies on a field.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct CountReport {
-    pub(crate) pattern: String,
-    pub(crate) count: usize,
-    pub(crate) groups: Vec<Vec<Place>>,
+pub struct CountReport {
+    /// The pattern.
+    pub pattern: String,
+    /// How many are counted.
+    pub count: usize,
+    /// The cards of each occurrence.
+    pub groups: Vec<Vec<Place>>,
+    /// Places where a card is missing or wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) near_misses: Option<Vec<NearMissReport>>,
+    pub near_misses: Option<Vec<NearMissReport>>,
+    /// What is odd about the input.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(crate) warnings: Vec<String>,
+    pub warnings: Vec<String>,
 }
 
 impl CountReport {
@@ -119,16 +136,22 @@ impl CountReport {
 
 /// An objective of the table.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct ObjectiveReport {
-    pub(crate) id: Option<u16>,
-    pub(crate) points: u32,
+pub struct ObjectiveReport {
+    /// The number of a published objective.
+    pub id: Option<u16>,
+    /// The points.
+    pub points: u32,
+    /// The pattern.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) pattern: Option<String>,
-    pub(crate) description: String,
+    pub pattern: Option<String>,
+    /// The answer in words.
+    pub description: String,
 }
 
 impl ObjectiveReport {
-    pub(crate) fn new(objective: &Objective) -> Self {
+    /// The report of an objective.
+    #[must_use]
+    pub fn new(objective: &Objective) -> Self {
         Self {
             id: objective.id(),
             points: objective.points(),
@@ -143,39 +166,46 @@ impl ObjectiveReport {
 
 /// Pictures of one field.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct PictureReport {
-    pub(crate) pictures: Vec<Picture>,
-    pub(crate) warnings: Vec<String>,
+pub struct PictureReport {
+    /// The pictures.
+    pub pictures: Vec<Picture>,
+    /// What is odd about the input.
+    pub warnings: Vec<String>,
 }
 
 /// A field row by row, from the top, with the cards of the groups of one pattern marked.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct Picture {
+pub struct Picture {
+    /// What is marked.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) title: Option<String>,
+    pub title: Option<String>,
+    /// How many are counted.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) count: Option<usize>,
+    pub count: Option<usize>,
     /// The x of each column.
-    pub(crate) columns: Vec<i64>,
-    pub(crate) rows: Vec<PictureRow>,
+    pub columns: Vec<i64>,
+    /// The rows, from the top.
+    pub rows: Vec<PictureRow>,
 }
 
 /// The cards of a row; a place without a card is `null`.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct PictureRow {
-    pub(crate) y: i64,
-    pub(crate) cells: Vec<Option<PictureCell>>,
+pub struct PictureRow {
+    /// The height of the row.
+    pub y: i64,
+    /// The cells, from the left.
+    pub cells: Vec<Option<PictureCell>>,
 }
 
 /// A card of a picture.
 #[derive(Clone, Copy, Debug, Serialize)]
-pub(crate) struct PictureCell {
+pub struct PictureCell {
     /// The name of its color; `null` for the starter.
     #[serde(serialize_with = "color_name")]
-    pub(crate) color: Option<Color>,
+    pub color: Option<Color>,
     /// The group that it counts for, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) group: Option<usize>,
+    pub group: Option<usize>,
 }
 
 fn color_name<S: serde::Serializer>(

@@ -1,51 +1,26 @@
 //! Reading a pay table (`--value TABLE.json`).
 
 use std::fmt;
-use std::path::Path;
 
 use handeval_poker::{PayClassifier, PayTable, PayTableError};
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 
-use crate::commands::json_place::{offset_of, shown};
-use crate::diagnose::Failure;
-use crate::input::Source;
+use crate::Problem;
+use crate::json::place::{offset_of, shown};
 
-/// The most bytes that a table may have.
-const MAX_BYTES: usize = 1 << 20;
-
-/// The pay table with a built-in name, or in the file of that name.
+/// Reads a pay table; its name is `stem` if it does not give itself one.
 ///
 /// # Errors
 ///
-/// There is no such table and no such file; or the file is no JSON of the right shape, or has
-/// unknown, repeated or missing keys or classes, or pays that are no whole numbers.
-pub(super) fn read(name: &str) -> Result<PayTable, Failure> {
-    if let Some(table) = PayTable::built_in(name) {
-        return Ok(table);
-    }
-    let path = Path::new(name);
-    if !path.exists() {
-        let names = PayTable::built_in_names().join("`, `");
-        return Err(Failure::Input {
-            kind: "unknown-pay-table",
-            message: format!(
-                "`{name}` is no pay table and no file: expected a JSON file or one of `{names}`"
-            ),
-        });
-    }
-    let text = Source::File(path.to_owned()).read_whole(MAX_BYTES, "pay table")?;
-    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-    table(&text, &stem).map_err(|Wrong { offset, what }| {
-        let before = text.get(..offset).unwrap_or(&text);
-        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
-        let line = before.matches('\n').count() + 1;
-        let column = before[line_start..].chars().count() + 1;
-        Failure::Input {
-            kind: "bad-pay-table",
-            message: format!("`{name}`, line {line}, column {column}: {what}"),
-        }
+/// The text is no JSON of the right shape, or has unknown, repeated or missing keys or classes, or
+/// pays that are no whole numbers.
+pub fn read_pay_table(text: &str, stem: &str) -> Result<PayTable, Problem> {
+    table(text, stem).map_err(|Wrong { offset, what }| Problem {
+        kind: "bad-pay-table",
+        message: what,
+        span: Some(offset..offset),
     })
 }
 

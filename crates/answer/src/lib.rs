@@ -1,0 +1,26 @@
+//! From what somebody typed to the answer as data: what the command line prints and the server
+//! sends.
+//!
+//! An [`Evaluation`] takes the text of one hand, grid or field and gives a report, or the
+//! [`Problem`] with the text. The types in [`report`] are what scripts are promised: serde writes
+//! them as they stand in the contract. Nothing here reads a file, prints, or knows a terminal.
+
+mod evaluation;
+pub mod field;
+mod field_file;
+mod json;
+pub mod mahjong;
+pub mod matematico;
+mod pay_table_file;
+mod points_file;
+pub mod poker;
+mod problem;
+pub mod report;
+
+pub use evaluation::Evaluation;
+pub use field_file::no_objective;
+pub use pay_table_file::read_pay_table;
+pub use points_file::read_point_table;
+pub use problem::{
+    BadInput, ErrorObject, ErrorReport, Place, Problem, floor_char_boundary, shortened,
+};

@@ -1,0 +1,223 @@
+//! What is wrong with an input, and where it came from.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::io;
+use std::ops::Range;
+
+use handeval_cards::ParseCardError;
+use handeval_mahjong::{ParseCallError, ParseHandError as ParseMahjongError};
+use handeval_matematico::ParseGridError;
+use handeval_poker::ParseHandError as ParsePokerError;
+use serde::Serialize;
+
+/// The longest part of a bad input that is shown, in characters.
+const SHOWN_CHARS: usize = 200;
+
+/// What is wrong with one input.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// The name of the error for programs, in kebab case.
+    pub kind: &'static str,
+    /// What is wrong and what would be right.
+    pub message: String,
+    /// The bytes of the input that are wrong, where one can point at them.
+    pub span: Option<Range<usize>>,
+}
+
+impl Problem {
+    /// A problem of the whole input, with no place to point at.
+    pub fn whole(kind: &'static str, message: impl Into<String>) -> Self {
+        Self {
+            kind,
+            message: message.into(),
+            span: None,
+        }
+    }
+
+    /// An answer that could not be written. (Writing to memory does not fail; should it all the
+    /// same, the line says so.)
+    pub fn from_output(error: io::Error) -> Self {
+        Self::whole("output", error.to_string())
+    }
+
+    /// A line longer than the reader holds.
+    pub fn line_too_long(max_bytes: usize) -> Self {
+        Self::whole(
+            "line-too-long",
+            format!("the line is longer than {max_bytes} bytes: expected one input a line"),
+        )
+    }
+}
+
+/// An error of a text, as every evaluator crate reports it.
+macro_rules! problem_from {
+    ($($error:ty),+) => {$(
+        impl From<$error> for Problem {
+            fn from(error: $error) -> Self {
+                Self {
+                    kind: error.kind(),
+                    message: error.to_string(),
+                    span: Some(error.span()),
+                }
+            }
+        }
+    )+};
+}
+
+problem_from!(
+    ParseCardError,
+    ParsePokerError,
+    ParseMahjongError,
+    ParseCallError,
+    ParseGridError
+);
+
+/// Where an input came from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// An argument, counted from 1.
+    Argument(usize),
+    /// This many arguments that are one input together.
+    Arguments(usize),
+    /// An option, as typed: `--grid`.
+    Option(&'static str),
+    /// A file that holds one input.
+    File(String),
+    /// Standard input as one input.
+    Stdin,
+    /// A line of a batch, counted from 1.
+    Line(u64),
+}
+
+/// A place and a column, in words: `argument 2, column 4`, `grid.txt, line 3, column 1`.
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Argument(number) => write!(f, "argument {number}"),
+            Self::Arguments(n_arguments) => write!(f, "arguments 1 to {n_arguments}"),
+            Self::Option(option) => write!(f, "{option}"),
+            Self::File(path) => write!(f, "{path}"),
+            Self::Stdin => write!(f, "standard input"),
+            Self::Line(number) => write!(f, "line {number}"),
+        }
+    }
+}
+
+/// A problem with the input that has it, and where that input came from.
+#[derive(Clone, Debug)]
+pub struct BadInput<'a> {
+    /// What is wrong.
+    pub problem: &'a Problem,
+    /// The input.
+    pub input: &'a str,
+    /// The place, counted from 1.
+    pub place: &'a Place,
+}
+
+impl BadInput<'_> {
+    /// Line and column of the problem, in characters from 1; `None` if it is the whole input's.
+    pub fn line_and_column(&self) -> Option<(usize, usize)> {
+        let start = self.problem.span.as_ref()?.start;
+        let before = &self.input[..floor_char_boundary(self.input, start)];
+        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        Some((
+            before.matches('\n').count() + 1,
+            before[line_start..].chars().count() + 1,
+        ))
+    }
+
+    /// Where the problem is, in words: `argument 2, column 4`.
+    pub fn location(&self) -> String {
+        match self.line_and_column() {
+            Some((line, column)) if self.has_lines() => {
+                format!("{}, line {line}, column {column}", self.place)
+            }
+            Some((_, column)) => format!("{}, column {column}", self.place),
+            None => self.place.to_string(),
+        }
+    }
+
+    /// Whether a line has to be told: the input has several, or comes from a file.
+    fn has_lines(&self) -> bool {
+        matches!(self.place, Place::File(_) | Place::Stdin) || self.input.trim_end().contains('\n')
+    }
+
+    /// The error object of the JSON output.
+    pub fn report(&self) -> ErrorReport<'_> {
+        let position = self.line_and_column();
+        ErrorReport {
+            line: match self.place {
+                Place::Line(number) => Some(*number),
+                _ => None,
+            },
+            argument: match self.place {
+                Place::Argument(number) => Some(*number),
+                _ => None,
+            },
+            option: match self.place {
+                Place::Option(option) => Some(option),
+                _ => None,
+            },
+            input: Some(shortened(self.input)),
+            error: ErrorObject {
+                kind: self.problem.kind,
+                message: Cow::Borrowed(&self.problem.message),
+                row: position.map(|(row, _)| row).filter(|_| self.has_lines()),
+                column: position.map(|(_, column)| column),
+            },
+        }
+    }
+}
+
+/// One error as a JSON object.
+#[derive(Debug, Serialize)]
+pub struct ErrorReport<'a> {
+    /// The line.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<u64>,
+    /// The argument that it was, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub argument: Option<usize>,
+    /// The option that it was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub option: Option<&'static str>,
+    /// The input.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub input: Option<Cow<'a, str>>,
+    /// What is wrong.
+    pub error: ErrorObject<'a>,
+}
+
+/// What is wrong, for programs and people; `row` and `column` count characters from 1.
+#[derive(Debug, Serialize)]
+pub struct ErrorObject<'a> {
+    /// Which kind it is, in kebab case.
+    pub kind: &'a str,
+    /// What is wrong, and what would be right.
+    pub message: Cow<'a, str>,
+    /// The row of the place, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub row: Option<usize>,
+    /// The column of the place, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub column: Option<usize>,
+}
+
+/// The input as an error shows it: at most 200 characters.
+pub fn shortened(input: &str) -> Cow<'_, str> {
+    match input.char_indices().nth(SHOWN_CHARS) {
+        Some((end, _)) => Cow::Owned(format!("{}…", &input[..end])),
+        None => Cow::Borrowed(input),
+    }
+}
+
+/// The last character boundary at or before `offset`.
+#[must_use]
+pub fn floor_char_boundary(text: &str, offset: usize) -> usize {
+    let mut boundary = offset.min(text.len());
+    while !text.is_char_boundary(boundary) {
+        boundary -= 1;
+    }
+    boundary
+}

@@ -9,7 +9,8 @@
 //!   entry, the diagonal bonus included, can be changed; [`NewFigure`]s can be added.
 //! - **At speed.** A [`LineTable`] has the points of every line, for [`GridBatch`], which scores
 //!   many grids, and [`MovingGrid`], whose total follows every swap.
-//! - **What could have been.** A [`Deal`] is values to be arranged; [`anneal`] finds a good grid.
+//! - **What could have been.** A [`Deal`] is values to be arranged; [`anneal`] finds a good
+//!   grid, [`solve`] the best one, with the proof that none is better.
 //! - **What it does not do.** It does not deal or play, and it reads nothing but the text of a
 //!   grid: a table of points is built by calls.
 //!
@@ -53,7 +54,7 @@ mod points;
 mod score;
 mod value;
 
-pub use arrange::{Annealing, Arrangement, Deal, anneal};
+pub use arrange::{Annealing, Arrangement, Deal, Effort, Search, Solution, anneal, solve};
 pub use error::{
     DealError, GridError, LineError, NewFigureError, ParseGridError, ParseValueError,
     PointTableError,

@@ -1,8 +1,22 @@
-//! The best arrangement of given values.
+//! The best arrangement of given values: `deal.rs` says what is given, `anneal.rs` finds a good
+//! arrangement, `search.rs` the best one with its proof.
+//!
+//! The proof stands on `pattern.rs`, what lines need for their points; `master.rs`, which rows
+//! every grid satisfies; `simplex.rs`, how much they allow; `layout.rs`, whether it fits a grid.
 
 mod anneal;
 mod deal;
 mod generator;
+mod layout;
+mod master;
+mod pattern;
+mod search;
+mod simplex;
+mod solve;
+#[cfg(test)]
+mod soundness;
 
 pub use anneal::{Annealing, anneal};
 pub use deal::{Arrangement, Deal};
+pub use search::Search;
+pub use solve::{Effort, Solution, solve};

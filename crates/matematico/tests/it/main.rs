@@ -1,6 +1,7 @@
 //! Matematico, proved rule by rule, line by line, and against an oracle.
 
 mod arrange;
+mod best;
 mod errors;
 mod exhaustive;
 mod new_figures;

@@ -1,0 +1,424 @@
+//! The master program: which lines have which patterns, without saying where.
+//!
+//! Every full grid of the deal gives a solution of it: each line that scores chooses one pattern
+//! that it contains and that is worth all of its points. `docs/PROOF-OF-BEST.md` argues why such
+//! a solution satisfies every row here, and names the rows M1 to M9 as below.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::layout::{self, Wanted};
+use super::pattern::{Counts, Pattern, Patterns};
+use super::simplex::Row;
+use crate::{Deal, LineName, LineTable};
+
+/// Lines that meet each line of another direction in one cell, and none of their own, but for the
+/// two diagonals, which share the center.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Direction {
+    Row,
+    Column,
+    Diagonal,
+}
+
+/// Lines that can be exchanged for each other: all of a direction if the grid is empty, else each
+/// line for itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Slot {
+    pub(super) direction: Direction,
+    /// Its first line, by its place in [`LineName::ALL`], and their number.
+    pub(super) first_line: usize,
+    n_lines: u8,
+    /// What its cells hold already.
+    filled: Counts,
+}
+
+/// One yes or no: whether at least `copy` lines of a slot have chosen the pattern.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Choice {
+    pub(super) slot: Slot,
+    pub(super) pattern: Pattern,
+    /// From 1.
+    pub(super) copy: u8,
+}
+
+/// The program: choices with their worths, and rows that every grid satisfies.
+#[derive(Clone, Debug)]
+pub(super) struct Master {
+    pub(super) choices: Vec<Choice>,
+    pub(super) rows: Vec<Row>,
+    /// All values, those that lie already included.
+    pub(super) dealt: Counts,
+    /// Those that are still to be placed.
+    rest: Counts,
+    /// For each value the cells that hold it already, as bits.
+    fixed: [u32; 13],
+    /// For each choice the ones that cannot hold together with it, as bits.
+    conflicts: Vec<Vec<u64>>,
+}
+
+impl Master {
+    pub(super) fn new(deal: &Deal, table: &LineTable) -> Self {
+        let mut rest = [0; 13];
+        for value in deal.rest() {
+            rest[value.idx()] += 1;
+        }
+        let mut dealt = rest;
+        let mut fixed = [0; 13];
+        for (cell, value) in deal.grid().rows().as_flattened().iter().enumerate() {
+            if let Some(value) = value {
+                dealt[value.idx()] += 1;
+                fixed[value.idx()] |= 1 << cell;
+            }
+        }
+        let mut master = Self {
+            choices: Vec::new(),
+            rows: Vec::new(),
+            dealt,
+            rest,
+            fixed,
+            conflicts: Vec::new(),
+        };
+        let patterns = Patterns::new(&dealt, table);
+        for slot in slots(deal) {
+            master.add_choices(slot, &patterns);
+        }
+        master.add_capacities(deal);
+        master.add_meetings();
+        master.add_order();
+        master.add_crossings();
+        master.find_conflicts();
+        master
+    }
+
+    /// Whether all cells are free, so that rows, columns and diagonals are alike.
+    pub(super) fn is_symmetric(&self) -> bool {
+        self.fixed == [0; 13]
+    }
+
+    fn add_choices(&mut self, slot: Slot, patterns: &Patterns) {
+        let patterns = match slot.direction {
+            Direction::Diagonal => &patterns.of_diagonals,
+            _ => &patterns.of_lines,
+        };
+        for &pattern in patterns {
+            let both = (0..13).map(|idx| pattern.counts[idx].max(slot.filled[idx]));
+            let has_room = both.sum::<u8>() <= 5;
+            let has_values =
+                (0..13).all(|idx| pattern.counts[idx] <= slot.filled[idx] + self.rest[idx]);
+            if has_room && has_values {
+                for copy in 1..=most_copies(&pattern, &slot, &self.dealt) {
+                    let choice = Choice {
+                        slot,
+                        pattern,
+                        copy,
+                    };
+                    self.choices.push(choice);
+                }
+            }
+        }
+    }
+
+    /// Adds a row, unless all choices together satisfy it.
+    fn add(&mut self, at_most: i32, factor: impl Fn(&Choice) -> i32) {
+        let factors = self.choices.iter().map(factor).enumerate();
+        let terms: Vec<_> = factors
+            .filter(|&(_, factor)| factor != 0)
+            .map(|(var, factor)| (var as u32, factor))
+            .collect();
+        let most: i32 = terms.iter().map(|&(_, factor)| factor.max(0)).sum();
+        let row = Row { terms, at_most };
+        if most > at_most && !self.rows.contains(&row) {
+            self.rows.push(row);
+        }
+    }
+
+    /// M1, M2: the lines of each slot, and the values in the lines of each direction.
+    fn add_capacities(&mut self, deal: &Deal) {
+        for slot in slots(deal) {
+            self.add(slot.n_lines.into(), |choice| (choice.slot == slot).into());
+        }
+        let is_center_free = deal.grid().cell(2, 2).is_none();
+        for direction in [Direction::Row, Direction::Column, Direction::Diagonal] {
+            let n_shared = i32::from(direction == Direction::Diagonal && is_center_free);
+            for idx in 0..13 {
+                self.add(i32::from(self.rest[idx]) + n_shared, |choice| {
+                    if choice.slot.direction == direction {
+                        let filled = choice.slot.filled[idx];
+                        choice.pattern.counts[idx].saturating_sub(filled).into()
+                    } else {
+                        0
+                    }
+                });
+            }
+        }
+    }
+
+    /// M3, M4: two cells share at most one line.
+    fn add_meetings(&mut self) {
+        for one in 0..13 {
+            let n_one = i32::from(self.dealt[one]);
+            self.add(n_one * (n_one - 1) / 2, |choice| {
+                let count = i32::from(choice.pattern.counts[one]);
+                count * (count - 1) / 2
+            });
+            self.add(1, |choice| (choice.pattern.counts[one] >= 3).into());
+            for other in one + 1..13 {
+                self.add(n_one * i32::from(self.dealt[other]), |choice| {
+                    let counts = &choice.pattern.counts;
+                    i32::from(counts[one]) * i32::from(counts[other])
+                });
+            }
+        }
+    }
+
+    /// M5, M6: a second line of a pattern comes after the first, and rows are worth at least what
+    /// columns are.
+    fn add_order(&mut self) {
+        for var in 1..self.choices.len() {
+            if self.choices[var].copy > 1 {
+                let terms = vec![(var as u32 - 1, -1), (var as u32, 1)];
+                self.rows.push(Row { terms, at_most: 0 });
+            }
+        }
+        if self.is_symmetric() {
+            self.add(0, |choice| {
+                let worth = choice.pattern.worth as i32; // far below 2^31
+                match choice.slot.direction {
+                    Direction::Row => -worth,
+                    Direction::Column => worth,
+                    Direction::Diagonal => 0,
+                }
+            });
+        }
+    }
+
+    /// M7: a line with several copies of a value puts it into as many lines of another direction.
+    fn add_crossings(&mut self) {
+        let pairs = [
+            (Direction::Row, Direction::Column),
+            (Direction::Column, Direction::Row),
+            (Direction::Diagonal, Direction::Row),
+            (Direction::Diagonal, Direction::Column),
+        ];
+        for (with, without) in pairs {
+            for idx in 0..13 {
+                let n_dealt = self.dealt[idx];
+                let many = n_dealt / 2 + 1;
+                // Two lines with so many of the value need more than there are: two rows have
+                // none in common, two diagonals may share one.
+                let is_single = with != Direction::Diagonal || 2 * many - 1 > n_dealt;
+                if n_dealt > 0 && is_single {
+                    self.add(5, |choice| {
+                        let count = choice.pattern.counts[idx];
+                        if choice.slot.direction == with && count >= many {
+                            count.into()
+                        } else if choice.slot.direction == without && choice.pattern.is_full() {
+                            (count == 0).into()
+                        } else {
+                            0
+                        }
+                    });
+                }
+            }
+        }
+    }
+
+    /// M8: pairs of patterns that no grid has.
+    fn find_conflicts(&mut self) {
+        let n_words = self.choices.len().div_ceil(64);
+        self.conflicts = vec![vec![0; n_words]; self.choices.len()];
+        for (one, first) in self.choices.iter().enumerate() {
+            for (other, second) in self.choices[..one].iter().enumerate() {
+                let is_same = first.slot == second.slot && first.pattern == second.pattern;
+                if !is_same && !can_meet(first, second, &self.dealt) {
+                    self.conflicts[one][other / 64] |= 1 << (other % 64);
+                    self.conflicts[other][one / 64] |= 1 << (one % 64);
+                }
+            }
+        }
+    }
+
+    /// Whether no grid has both.
+    pub(super) fn conflict(&self, one: u32, other: u32) -> bool {
+        self.conflicts[one as usize][other as usize / 64] >> (other % 64) & 1 != 0
+    }
+
+    /// Rows of choices of which at most one holds (M8), and that the solution does not satisfy.
+    pub(super) fn violated_cliques(&self, solution: &[f64], found: &mut Vec<Row>) {
+        let all = 0..self.choices.len() as u32;
+        let mut order: Vec<u32> = all
+            .clone()
+            .filter(|&var| solution[var as usize] > 1e-6)
+            .collect();
+        order.sort_by(|&a, &b| solution[b as usize].total_cmp(&solution[a as usize]));
+        for (place, &first) in order.iter().enumerate() {
+            let mut clique = vec![first];
+            let mut sum = solution[first as usize];
+            for &next in &order[place + 1..] {
+                if clique.iter().all(|&member| self.conflict(member, next)) {
+                    clique.push(next);
+                    sum += solution[next as usize];
+                }
+            }
+            if sum > 1.0 + 1e-4 {
+                // Those that the solution leaves out make the row stronger.
+                for next in all.clone() {
+                    if clique.iter().all(|&member| self.conflict(member, next)) {
+                        clique.push(next);
+                    }
+                }
+                clique.sort_unstable();
+                let terms = clique.into_iter().map(|var| (var, 1)).collect();
+                let row = Row { terms, at_most: 1 };
+                if !found.contains(&row) {
+                    found.push(row);
+                }
+            }
+        }
+    }
+
+    /// For each value cells that hold it, so that every choice comes true; `None` if no grid
+    /// does that.
+    pub(super) fn lay_out(&self, chosen: &[u32]) -> Option<[u32; 13]> {
+        let chosen = chosen.iter().map(|&var| &self.choices[var as usize]);
+        if self.is_symmetric() {
+            let mut wanted = Wanted::default();
+            for choice in chosen {
+                let lines = match choice.slot.direction {
+                    Direction::Row => &mut wanted.rows,
+                    Direction::Column => &mut wanted.columns,
+                    Direction::Diagonal => &mut wanted.diagonals,
+                };
+                lines.push(choice.pattern.counts);
+            }
+            wanted.lay_out(&self.dealt)
+        } else {
+            let mut needs = [[0; 13]; 12];
+            for choice in chosen {
+                needs[choice.slot.first_line] = choice.pattern.counts;
+            }
+            layout::lay_out(&self.dealt, &needs, &self.fixed)
+        }
+    }
+
+    /// M9: rows that say that these choices, which cannot be laid out, do not all hold; first
+    /// without those that do not matter.
+    pub(super) fn no_good(&self, mut chosen: Vec<u32>) -> Vec<Row> {
+        let mut place = 0;
+        while place < chosen.len() {
+            let left_out = chosen.remove(place);
+            if self.lay_out(&chosen).is_some() {
+                chosen.insert(place, left_out);
+                place += 1;
+            }
+        }
+        // Of several lines with one pattern any will do: say how many.
+        let mut core: Vec<u32> = Vec::new();
+        for &var in &chosen {
+            let choice = &self.choices[var as usize];
+            let is_alike = |&&other: &&u32| {
+                let other = &self.choices[other as usize];
+                other.slot == choice.slot && other.pattern == choice.pattern
+            };
+            let n_alike = chosen.iter().filter(is_alike).count();
+            let first = var + 1 - u32::from(choice.copy);
+            core.push(first + n_alike as u32 - 1);
+        }
+        core.sort_unstable();
+        core.dedup();
+        let mut rows = Vec::new();
+        if self.is_symmetric() {
+            rows.push(no_good_row(
+                core.iter().map(|&var| self.transposed(var)).collect(),
+            ));
+        }
+        rows.push(no_good_row(core));
+        rows
+    }
+
+    /// The choice for columns that is this one for rows, and the other way round.
+    fn transposed(&self, var: u32) -> u32 {
+        // The choices of columns follow those of rows, in the same order.
+        let is_of = |direction| move |choice: &&Choice| choice.slot.direction == direction;
+        let n_of_rows = self.choices.iter().filter(is_of(Direction::Row)).count() as u32;
+        match self.choices[var as usize].slot.direction {
+            Direction::Row => var + n_of_rows,
+            Direction::Column => var - n_of_rows,
+            Direction::Diagonal => var,
+        }
+    }
+}
+
+fn no_good_row(mut core: Vec<u32>) -> Row {
+    core.sort_unstable();
+    let at_most = core.len() as i32 - 1;
+    let terms = core.into_iter().map(|var| (var, 1)).collect();
+    Row { terms, at_most }
+}
+
+/// The slots of a deal: rows first, then columns, then diagonals.
+fn slots(deal: &Deal) -> Vec<Slot> {
+    let direction_of = |line| match line {
+        0..5 => Direction::Row,
+        5..10 => Direction::Column,
+        _ => Direction::Diagonal,
+    };
+    if deal.grid().n_empty() == 25 {
+        let groups = [(0, 5), (5, 5), (10, 2)];
+        let slot = |(first_line, n_lines)| Slot {
+            direction: direction_of(first_line),
+            first_line,
+            n_lines,
+            filled: [0; 13],
+        };
+        return groups.map(slot).into();
+    }
+    let slot = |(first_line, name): (usize, LineName)| {
+        let mut filled = [0; 13];
+        for value in deal.grid().line_cells(name).into_iter().flatten() {
+            filled[value.idx()] += 1;
+        }
+        Slot {
+            direction: direction_of(first_line),
+            first_line,
+            n_lines: 1,
+            filled,
+        }
+    };
+    LineName::ALL.into_iter().enumerate().map(slot).collect()
+}
+
+/// How many lines of a slot can have the pattern.
+fn most_copies(pattern: &Pattern, slot: &Slot, dealt: &Counts) -> u8 {
+    let counts = pattern.counts.iter().zip(dealt);
+    let used = counts.filter(|&(&count, _)| count > 0);
+    if slot.direction == Direction::Diagonal {
+        // Two diagonals share the center, which may be one of the values.
+        let missing = used.map(|(count, n_dealt)| (2 * count).saturating_sub(*n_dealt));
+        return slot
+            .n_lines
+            .min(if missing.sum::<u8>() <= 1 { 2 } else { 1 });
+    }
+    let most = used.map(|(count, n_dealt)| n_dealt / count).min();
+    slot.n_lines.min(most.unwrap_or(slot.n_lines))
+}
+
+/// Whether a grid can have both patterns, in two lines.
+fn can_meet(first: &Choice, second: &Choice, dealt: &Counts) -> bool {
+    let (one, other) = (&first.pattern, &second.pattern);
+    let fits = |shared: Option<usize>| {
+        (0..13).all(|idx| {
+            let n_needed = one.counts[idx] + other.counts[idx];
+            n_needed - u8::from(shared == Some(idx)) <= dealt[idx]
+        })
+    };
+    let (a, b) = (first.slot.direction, second.slot.direction);
+    if a == b && a != Direction::Diagonal {
+        return fits(None);
+    }
+    // They share a cell: it counts for both, or for one that the other has room for.
+    let has_room = !one.is_full() || !other.is_full();
+    let shares = |idx: usize| one.counts[idx] > 0 && other.counts[idx] > 0;
+    has_room && fits(None) || (0..13).any(|idx| shares(idx) && fits(Some(idx)))
+}

@@ -1,0 +1,117 @@
+//! Patterns: the values that a line needs for its points.
+
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
+
+use crate::{LineKey, LineTable, Value};
+
+/// How many of each value.
+pub(super) type Counts = [u8; 13];
+
+/// Values that make every line with them worth at least so many points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Pattern {
+    pub(super) counts: Counts,
+    /// How many values it is, in `1..=5`.
+    pub(super) n_values: u8,
+    pub(super) worth: u32,
+}
+
+impl Pattern {
+    /// Whether it says each value of the line.
+    pub(super) const fn is_full(&self) -> bool {
+        self.n_values == 5
+    }
+}
+
+/// The patterns of rows and columns, and those of diagonals.
+pub(super) struct Patterns {
+    pub(super) of_lines: Vec<Pattern>,
+    pub(super) of_diagonals: Vec<Pattern>,
+}
+
+impl Patterns {
+    /// The patterns among the values that were dealt, `dealt` being 25 of them.
+    ///
+    /// A choice of at most five values *guarantees* the least points of any line that contains
+    /// it. A pattern is a choice that guarantees more than each of its parts. Every line that
+    /// scores contains a pattern that guarantees just its points: take the line itself, and
+    /// leave values out as long as that costs nothing.
+    pub(super) fn new(dealt: &Counts, table: &LineTable) -> Self {
+        // From the whole lines down to nothing: the least of all lines with one value more.
+        let mut levels: Vec<BTreeMap<Counts, [u32; 2]>> = Vec::new();
+        let lines = choices(dealt, 5).into_iter().map(|counts| {
+            let key = key_of(&counts);
+            (counts, [table.points(key), table.diagonal_points(key)])
+        });
+        levels.push(lines.collect());
+        for _ in 0..5 {
+            let mut shorter: BTreeMap<Counts, [u32; 2]> = BTreeMap::new();
+            for (counts, worths) in levels.last().into_iter().flatten() {
+                for value_idx in 0..13 {
+                    if counts[value_idx] > 0 {
+                        let mut part = *counts;
+                        part[value_idx] -= 1;
+                        let least = shorter.entry(part).or_insert([u32::MAX; 2]);
+                        *least = [least[0].min(worths[0]), least[1].min(worths[1])];
+                    }
+                }
+            }
+            levels.push(shorter);
+        }
+        let of_kind = |kind: usize| {
+            let mut found = Vec::new();
+            for (n_missing, level) in levels[..5].iter().enumerate() {
+                for (&counts, worths) in level {
+                    let worth = worths[kind];
+                    let is_more_than_parts = (0..13).filter(|&idx| counts[idx] > 0).all(|idx| {
+                        let mut part = counts;
+                        part[idx] -= 1;
+                        levels[n_missing + 1][&part][kind] < worth
+                    });
+                    if worth > 0 && is_more_than_parts {
+                        let n_values = 5 - n_missing as u8;
+                        found.push(Pattern {
+                            counts,
+                            n_values,
+                            worth,
+                        });
+                    }
+                }
+            }
+            found
+        };
+        Self {
+            of_lines: of_kind(0),
+            of_diagonals: of_kind(1),
+        }
+    }
+}
+
+fn key_of(counts: &Counts) -> LineKey {
+    let mut key = LineKey::EMPTY;
+    for (&count, value) in counts.iter().zip(Value::ALL) {
+        for _ in 0..count {
+            key = key + value;
+        }
+    }
+    key
+}
+
+/// All choices of `n_values` of the dealt ones.
+fn choices(dealt: &Counts, n_values: u8) -> Vec<Counts> {
+    fn go(from: usize, n_left: u8, dealt: &Counts, counts: &mut Counts, found: &mut Vec<Counts>) {
+        if n_left == 0 {
+            found.push(*counts);
+        } else if from < 13 {
+            for count in 0..=dealt[from].min(n_left) {
+                counts[from] = count;
+                go(from + 1, n_left - count, dealt, counts, found);
+            }
+            counts[from] = 0;
+        }
+    }
+    let mut found = Vec::new();
+    go(0, n_values, dealt, &mut [0; 13], &mut found);
+    found
+}

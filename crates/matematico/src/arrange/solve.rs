@@ -1,0 +1,88 @@
+//! A good arrangement first, then the best one with its proof.
+
+use super::{Annealing, Deal, Search, anneal};
+use crate::{Grid, LineTable};
+
+/// How much [`solve`] does before it stops without a proof.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Effort {
+    /// How the first arrangement is searched for; it makes the proof quicker, and has no say in
+    /// the best total.
+    pub annealing: Annealing,
+    /// How many nodes are searched at most.
+    pub max_nodes: u64,
+}
+
+impl Default for Effort {
+    /// Two runs of annealing with half a million swaps each, and as many nodes as it takes.
+    fn default() -> Self {
+        Self {
+            annealing: Annealing {
+                n_runs: 2,
+                ..Annealing::default()
+            },
+            max_nodes: u64::MAX,
+        }
+    }
+}
+
+/// The best arrangement that was found, and what is proved of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Solution {
+    /// The grid, every cell of it filled.
+    pub grid: Grid,
+    /// Its total.
+    pub total: u32,
+    /// No arrangement has a higher total than this: proved.
+    pub bound: u32,
+    /// Whether no arrangement is better: the bound is the total.
+    pub is_optimal: bool,
+    /// How many nodes the proof took.
+    pub n_nodes: u64,
+}
+
+/// The best arrangement of the values, with the proof that none is better.
+///
+/// `should_stop` is asked every few milliseconds. Once it says yes, or after
+/// [`max_nodes`](Effort::max_nodes), the answer is the best arrangement until then and the bound
+/// that is proved until then. Without a stop, equal input gives equal answers on every machine.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_matematico::{Deal, Effort, Grid, LineTable, PointTable, Value, solve};
+///
+/// // The last five cards of a game: two nines, a ten, an ace, a king.
+/// let grid: Grid = "9 9 . 4 4 / A 10 J Q . / 5 6 7 . 8 / 2 . 2 3 3 / . A K 5 6".parse()?;
+/// let rest = [9, 9, 10, 1, 13].map(|number| Value::new(number).unwrap());
+/// let deal = Deal::completing(&grid, &rest)?;
+/// let table = LineTable::new(&PointTable::classic());
+/// let solution = solve(&deal, &table, Effort::default(), &mut || false);
+/// assert!(solution.is_optimal);
+/// assert_eq!(solution.bound, solution.total);
+/// assert_eq!(solution.grid.cell(1, 4), Some(Value::KING)); // the royal
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+///
+/// # Source
+///
+/// Rule X17; `docs/PROOF-OF-BEST.md`.
+#[must_use]
+pub fn solve(
+    deal: &Deal,
+    table: &LineTable,
+    effort: Effort,
+    should_stop: &mut dyn FnMut() -> bool,
+) -> Solution {
+    let start = anneal(deal, table, effort.annealing, should_stop);
+    let mut search = Search::new(deal, table, &start, should_stop);
+    search.run(effort.max_nodes, should_stop);
+    Solution {
+        grid: search.best().grid,
+        total: search.best().total,
+        bound: search.bound(),
+        is_optimal: search.is_proved(),
+        n_nodes: search.n_nodes(),
+    }
+}

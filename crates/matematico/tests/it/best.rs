@@ -1,0 +1,276 @@
+//! The proof proved: the solver's best total is that of brute force, bounds are never below a
+//! real grid, symmetries change nothing, and what is claimed to be the best is never beaten.
+
+use handeval_matematico::{
+    Annealing, Deal, Effort, Grid, LineTable, PointTable, Search, Value, anneal, score, solve,
+};
+use proptest::prelude::*;
+
+use crate::properties::{full_grids, grids, point_tables};
+
+const SHORT: Effort = Effort {
+    annealing: Annealing {
+        seed: 0,
+        first_run: 0,
+        n_runs: 1,
+        n_swaps: 20_000,
+    },
+    max_nodes: u64::MAX,
+};
+
+/// The best total by trying every order of the values that are left.
+fn brute_force(deal: &Deal, points: &PointTable) -> u32 {
+    fn go(grid: &mut [[Option<Value>; 5]; 5], left: &mut [u8; 13], points: &PointTable) -> u32 {
+        let free = (0..25).find(|cell| grid[cell / 5][cell % 5].is_none());
+        let Some(cell) = free else {
+            return score(&Grid::new(*grid).unwrap(), points).total;
+        };
+        let mut best = 0;
+        for (idx, value) in Value::ALL.into_iter().enumerate() {
+            if left[idx] > 0 {
+                left[idx] -= 1;
+                grid[cell / 5][cell % 5] = Some(value);
+                best = best.max(go(grid, left, points));
+                left[idx] += 1;
+            }
+        }
+        grid[cell / 5][cell % 5] = None;
+        best
+    }
+    let mut left = [0; 13];
+    for value in deal.rest() {
+        left[usize::from(value.get() - 1)] += 1;
+    }
+    go(&mut deal.grid().rows(), &mut left, points)
+}
+
+/// The deal in which the cells with these bits are to be filled again.
+fn opened(grid: &Grid, cells: u32) -> Deal {
+    let mut rest = Vec::new();
+    let mut rows = grid.rows();
+    for (cell, value) in rows.as_flattened_mut().iter_mut().enumerate() {
+        if cells >> cell & 1 != 0 {
+            rest.extend(value.take());
+        }
+    }
+    Deal::completing(&Grid::new(rows).unwrap(), &rest).unwrap()
+}
+
+/// The grid keeps what is filled, has just the values that are given, and adds up.
+#[track_caller]
+fn assert_arranges(grid: &Grid, total: u32, deal: &Deal, points: &PointTable) {
+    let mut placed = Vec::new();
+    for (cell, kept) in grid
+        .rows()
+        .concat()
+        .into_iter()
+        .zip(deal.grid().rows().concat())
+    {
+        match kept {
+            Some(_) => assert_eq!(cell, kept),
+            None => placed.extend(cell),
+        }
+    }
+    placed.sort_unstable();
+    assert_eq!(placed, deal.rest());
+    assert_eq!(score(grid, points).total, total);
+}
+
+fn deal_of(text: &str) -> Deal {
+    Deal::new(&crate::values(text)).unwrap()
+}
+
+/// Three kinds of four, which 34,650 grids complete: all of them are tried.
+#[test]
+fn three_kinds_of_four_by_brute_force() {
+    let grid = crate::grid("A . . . . / . A . . . / 6 7 A 8 9 / 6 7 8 A 9 / 6 7 8 9 10");
+    let rest = crate::values("2 2 2 2 3 3 3 3 4 4");
+    let deal = Deal::completing(&grid, &rest[..grid.n_empty()]).unwrap();
+    let points = PointTable::classic();
+    let solution = solve(&deal, &LineTable::new(&points), SHORT, &mut || false);
+    assert!(solution.is_optimal);
+    assert_eq!(solution.total, brute_force(&deal, &points));
+    assert_arranges(&solution.grid, solution.total, &deal, &points);
+}
+
+#[test]
+fn the_deal_of_five_straights() {
+    // Four of each of five values, and five more: no deal that we know of is worth more.
+    let deal = deal_of("A A A A 2 2 2 2 3 3 3 3 4 4 4 4 5 5 5 5 6 7 8 9 10");
+    let points = PointTable::classic();
+    let solution = solve(&deal, &LineTable::new(&points), SHORT, &mut || false);
+    assert!(solution.is_optimal);
+    assert_arranges(&solution.grid, solution.total, &deal, &points);
+    assert!(solution.total >= 1100);
+}
+
+/// An empty grid is solved with rows, columns and diagonals that can be exchanged, one with a
+/// filled cell line by line. Whichever value the center gets, none of these is better.
+#[test]
+fn no_center_is_better_than_the_best_of_all() {
+    let values = crate::values("A A 2 2 2 3 4 4 4 5 6 6 7 8 8 9 9 10 J J J J Q Q K");
+    let points = PointTable::classic();
+    let table = LineTable::new(&points);
+    let whole = solve(&Deal::new(&values).unwrap(), &table, SHORT, &mut || false);
+    assert!(whole.is_optimal);
+    for center in Value::ALL {
+        let Some(place) = values.iter().position(|&value| value == center) else {
+            continue;
+        };
+        let mut rest = values.clone();
+        rest.remove(place);
+        let mut rows = Grid::EMPTY.rows();
+        rows[2][2] = Some(center);
+        let deal = Deal::completing(&Grid::new(rows).unwrap(), &rest).unwrap();
+        let start = anneal(&deal, &table, SHORT.annealing, &mut || false);
+        let mut search = Search::new(&deal, &table, &start, &mut || false);
+        // Proving all of them takes minutes; a few nodes of each look for better grids.
+        search.run(30, &mut || false);
+        assert!(search.bound() >= search.best().total);
+        assert!(search.best().total <= whole.total, "center {center}");
+    }
+}
+
+#[test]
+fn a_bound_is_right_at_any_time_and_never_rises() {
+    let deal = deal_of("A A 2 3 3 4 5 5 5 6 7 8 8 9 9 10 10 J J Q Q Q K K K");
+    let points = PointTable::classic();
+    let table = LineTable::new(&points);
+    let proved = solve(&deal, &table, Effort::default(), &mut || false);
+    assert!(proved.is_optimal);
+    let start = anneal(&deal, &table, SHORT.annealing, &mut || false);
+    for n_calls in [0, 1, 3] {
+        let mut n_left = n_calls;
+        let mut stop = || {
+            n_left -= 1;
+            n_left < 0
+        };
+        let search = Search::new(&deal, &table, &start, &mut stop);
+        assert!(search.bound() >= proved.total, "{n_calls}");
+    }
+    let mut search = Search::new(&deal, &table, &start, &mut || false);
+    let mut bound = search.bound();
+    while !search.is_proved() {
+        search.run(7, &mut || false);
+        assert!(search.bound() <= bound && search.bound() >= proved.total);
+        assert!(search.best().total <= proved.total);
+        bound = search.bound();
+    }
+    assert_eq!((bound, search.best().total), (proved.total, proved.total));
+}
+
+#[test]
+fn a_stop_gives_the_best_until_then() {
+    let deal = deal_of("A A 2 2 3 3 4 4 5 5 6 6 7 7 8 8 9 9 10 10 J J Q Q K");
+    let points = PointTable::classic();
+    let table = LineTable::new(&points);
+    let mut n_asked = 0;
+    let solution = solve(&deal, &table, Effort::default(), &mut || {
+        n_asked += 1;
+        n_asked > 400
+    });
+    assert!(!solution.is_optimal && solution.bound > solution.total);
+    assert_arranges(&solution.grid, solution.total, &deal, &points);
+    let few = Effort {
+        max_nodes: 5,
+        ..SHORT
+    };
+    let solution = solve(&deal, &table, few, &mut || false);
+    assert!(!solution.is_optimal && solution.n_nodes <= 5);
+}
+
+#[test]
+fn searches_that_are_split_prove_the_same() {
+    let deal = deal_of("A A 2 3 3 4 5 5 5 6 7 8 8 9 9 10 10 J J Q Q Q K K K");
+    let table = LineTable::new(&PointTable::classic());
+    let start = anneal(&deal, &table, SHORT.annealing, &mut || false);
+    let mut whole = Search::new(&deal, &table, &start, &mut || false);
+    let mut parts = vec![whole.clone()];
+    parts[0].run(10, &mut || false);
+    while parts.len() < 4 {
+        let Some(other) = parts.iter_mut().find_map(Search::split_off) else {
+            break;
+        };
+        parts.push(other);
+    }
+    assert!(parts.len() > 1);
+    for part in parts.iter_mut().chain([&mut whole]) {
+        part.run(u64::MAX, &mut || false);
+        assert!(part.is_proved());
+    }
+    let best = parts.iter().map(|part| part.best().total).max();
+    assert_eq!(best, Some(whole.best().total));
+}
+
+#[test]
+fn an_arrangement_of_other_values_is_not_heeded() {
+    let table = LineTable::new(&PointTable::classic());
+    let rich = deal_of("A A A A 2 2 2 2 3 3 3 3 4 4 4 4 5 5 5 5 6 7 8 9 10");
+    let poor = deal_of("A A 2 2 3 3 4 4 5 5 6 6 7 7 8 8 9 9 10 10 J J Q Q K");
+    let of_rich = anneal(&rich, &table, SHORT.annealing, &mut || false);
+    let of_poor = anneal(&poor, &table, SHORT.annealing, &mut || false);
+    let mut search = Search::new(&poor, &table, &of_poor, &mut || true);
+    search.offer(&of_rich);
+    assert_eq!(search.best(), &of_poor);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn few_free_cells_by_brute_force(
+        grid in full_grids(),
+        cells in prop::sample::subsequence((0..25_u32).collect::<Vec<_>>(), 0..=6),
+        points in point_tables(),
+    ) {
+        let deal = opened(&grid, cells.into_iter().fold(0, |bits, cell| bits | 1 << cell));
+        let solution = solve(&deal, &LineTable::new(&points), SHORT, &mut || false);
+        prop_assert!(solution.is_optimal);
+        prop_assert_eq!(solution.bound, solution.total);
+        prop_assert_eq!(solution.total, brute_force(&deal, &points));
+        assert_arranges(&solution.grid, solution.total, &deal, &points);
+    }
+
+    #[test]
+    fn symmetries_change_nothing(
+        grid in full_grids(),
+        cells in prop::sample::subsequence((0..25_u32).collect::<Vec<_>>(), 9),
+        points in point_tables(),
+    ) {
+        let table = LineTable::new(&points);
+        let deal = opened(&grid, cells.into_iter().fold(0, |bits, cell| bits | 1 << cell));
+        let total_of = |grid: Grid| {
+            let deal = Deal::completing(&grid, deal.rest()).unwrap();
+            let solution = solve(&deal, &table, SHORT, &mut || false);
+            (solution.total, solution.is_optimal)
+        };
+        let straight = total_of(*deal.grid());
+        prop_assert!(straight.1);
+        prop_assert_eq!(total_of(deal.grid().transposed()), straight);
+        prop_assert_eq!(total_of(deal.grid().mirrored()), straight);
+        prop_assert_eq!(total_of(deal.grid().mirrored().transposed()), straight);
+    }
+
+    #[test]
+    fn bounds_are_never_below_a_grid(partial in grids(), points in point_tables(), seed in 0..9_u64) {
+        let mut rest = Value::ALL.repeat(Value::COPIES);
+        for value in partial.values() {
+            let place = rest.iter().position(|&other| other == value).unwrap();
+            rest.remove(place);
+        }
+        rest.rotate_left(seed as usize);
+        rest.truncate(partial.n_empty());
+        let deal = Deal::completing(&partial, &rest).unwrap();
+        let table = LineTable::new(&points);
+        let annealing = Annealing { seed, ..SHORT.annealing };
+        let found = anneal(&deal, &table, annealing, &mut || false);
+        let few = Effort { max_nodes: 3, annealing: Annealing { n_swaps: 100, ..annealing } };
+        let solution = solve(&deal, &table, few, &mut || false);
+        prop_assert!(solution.bound >= found.total);
+        prop_assert!(solution.bound >= solution.total);
+        assert_arranges(&solution.grid, solution.total, &deal, &points);
+        if solution.is_optimal {
+            prop_assert!(solution.total >= found.total);
+        }
+    }
+}

@@ -1,49 +1,22 @@
 //! Which tiles bring a hand nearer to a win, and how many of them are left.
 
-use alloc::vec::Vec;
-use core::array;
-use core::cmp::Reverse;
+use core::fmt;
 
-use crate::missing::Missing;
-use crate::shanten::{Need, suit_missing};
-use crate::{Form, Hand, Tile};
+use crate::improve::Improver;
+use crate::planes::Planes;
+use crate::{Form, Forms, Hand, Tile};
 
 /// A tile that brings a hand nearer to a win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Accepted {
     /// The tile.
     pub tile: Tile,
-    /// The copies that are left: four less those that the player holds, calls and a discard of
-    /// this turn included; in `0..=4`.
+    /// The copies that are left: four less those that the player sees, which are the hand, its
+    /// calls, the visible tiles and the discard of this turn; in `0..=4`.
     pub left: u8,
 }
 
-/// The tiles that bring a hand nearer to a win (ukeire 受け入れ).
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub struct Acceptance {
-    /// The tiles, in tile order.
-    pub tiles: Vec<Accepted>,
-    /// The sum of the copies that are left.
-    pub total: u32,
-}
-
-/// A discard, and what the hand is worth after it.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub struct Discard {
-    /// The tile that is discarded.
-    pub tile: Tile,
-    /// The shanten of the hand after it.
-    pub shanten: i8,
-    /// What the hand accepts after it.
-    pub acceptance: Acceptance,
-}
-
-/// The tiles that lower the shanten of a hand of `3n+1` tiles; `None` for `3n+2` tiles, which
-/// must discard first.
-///
-/// A tile that the player holds four times is never among them.
+/// The tiles that bring a hand nearer to a win (ukeire 受け入れ), each with the copies left.
 ///
 /// # Examples
 ///
@@ -52,9 +25,127 @@ pub struct Discard {
 ///
 /// let hand: Hand = "123m456p789s2233z".parse()?;
 /// let accepted = acceptance(&hand).unwrap();
-/// assert_eq!(accepted.total, 4);
-/// assert_eq!(accepted.tiles[0].tile.to_string(), "2z");
-/// assert_eq!(accepted.tiles[0].left, 2);
+/// assert_eq!((accepted.len(), accepted.total()), (2, 4));
+/// let south = "2z".parse().unwrap();
+/// assert_eq!(accepted.left(south), Some(2));
+/// let first = accepted.tiles().next().unwrap();
+/// assert_eq!((first.tile, first.left), (south, 2));
+/// # Ok::<(), handeval_mahjong::ParseHandError>(())
+/// ```
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Acceptance {
+    /// A bit for each kind.
+    tiles: u64,
+    /// The copies left of these kinds.
+    left: Planes,
+}
+
+impl Acceptance {
+    /// The tiles of a mask, if the player sees `seen`.
+    #[inline]
+    pub(crate) fn new(tiles: u64, seen: &Planes) -> Self {
+        Self {
+            tiles,
+            left: seen.left(tiles),
+        }
+    }
+
+    /// The tiles, in tile order.
+    #[must_use = "iterators are lazy"]
+    pub fn tiles(&self) -> AcceptedTiles {
+        AcceptedTiles(*self)
+    }
+
+    /// The number of different tiles.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.tiles.count_ones() as usize
+    }
+
+    /// Whether no tile brings the hand nearer.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.tiles == 0
+    }
+
+    /// The sum of the copies that are left.
+    #[must_use]
+    pub const fn total(&self) -> u32 {
+        self.left.sum()
+    }
+
+    /// Whether the tile brings the hand nearer.
+    #[must_use]
+    pub const fn contains(&self, tile: Tile) -> bool {
+        self.tiles >> tile.code() & 1 != 0
+    }
+
+    /// The copies that are left of a tile, in `0..=4`; `None` if it does not bring the hand
+    /// nearer.
+    #[must_use]
+    pub fn left(&self, tile: Tile) -> Option<u8> {
+        self.contains(tile).then(|| self.left.count(tile))
+    }
+}
+
+impl fmt::Debug for Acceptance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.tiles()).finish()
+    }
+}
+
+impl IntoIterator for Acceptance {
+    type Item = Accepted;
+    type IntoIter = AcceptedTiles;
+
+    fn into_iter(self) -> AcceptedTiles {
+        self.tiles()
+    }
+}
+
+/// The tiles of an [`Acceptance`], in tile order.
+#[derive(Clone, Debug)]
+pub struct AcceptedTiles(Acceptance);
+
+impl Iterator for AcceptedTiles {
+    type Item = Accepted;
+
+    fn next(&mut self) -> Option<Accepted> {
+        let tile = Tile::from_code(self.0.tiles.trailing_zeros() as u8)?;
+        let left = self.0.left.count(tile);
+        self.0.tiles &= self.0.tiles - 1;
+        Some(Accepted { tile, left })
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.len(), Some(self.0.len()))
+    }
+}
+
+impl ExactSizeIterator for AcceptedTiles {}
+impl core::iter::FusedIterator for AcceptedTiles {}
+
+/// The tiles that lower the shanten of a hand of `3n+1` tiles; `None` for `3n+2` tiles, which
+/// must discard first.
+///
+/// A tile that the player holds four times, calls included, is never among them. One that is gone
+/// because others are visible is, with none left.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_mahjong::{Hand, acceptance};
+///
+/// let hand: Hand = "123m456p789s2233z".parse()?;
+/// assert_eq!(
+///     format!("{:?}", acceptance(&hand).unwrap()),
+///     "[Accepted { tile: 2z, left: 2 }, Accepted { tile: 3z, left: 2 }]"
+/// );
+/// let hand = hand.see("2z2z3z")?;
+/// assert_eq!(
+///     format!("{:?}", acceptance(&hand).unwrap()),
+///     "[Accepted { tile: 2z, left: 0 }, Accepted { tile: 3z, left: 1 }]"
+/// );
 /// # Ok::<(), handeval_mahjong::ParseHandError>(())
 /// ```
 ///
@@ -63,10 +154,37 @@ pub struct Discard {
 /// Rule M11.
 #[must_use]
 pub fn acceptance(hand: &Hand) -> Option<Acceptance> {
-    if hand.is_complete_size() {
+    nearer(hand, hand.open_forms()).map(|(_, acceptance)| acceptance)
+}
+
+/// The tiles that lower the shanten of a hand of `3n+1` tiles by one form; `None` for `3n+2`
+/// tiles, and if the form is not open to the hand.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_mahjong::{Form, Hand, form_acceptance};
+///
+/// let hand: Hand = "112233m44556p12z".parse()?;
+/// let [standard, seven_pairs] = [Form::Standard, Form::SevenPairs].map(|form| {
+///     let accepted = form_acceptance(&hand, form).unwrap();
+///     accepted.tiles().map(|accepted| accepted.tile.to_string()).collect::<String>()
+/// });
+/// assert_eq!(standard, "3p6p1z2z");
+/// assert_eq!(seven_pairs, "6p1z2z");
+/// # Ok::<(), handeval_mahjong::ParseHandError>(())
+/// ```
+///
+/// # Source
+///
+/// Rule M11.
+#[must_use]
+pub fn form_acceptance(hand: &Hand, form: Form) -> Option<Acceptance> {
+    let forms = hand.open_forms().and_only(form);
+    if forms.is_empty() {
         return None;
     }
-    Some(Draws::of(hand).after_discard(None).1)
+    nearer(hand, forms).map(|(_, acceptance)| acceptance)
 }
 
 /// The tiles that complete a hand of `3n+1` tiles, in tile order; none unless it is ready.
@@ -78,7 +196,7 @@ pub fn acceptance(hand: &Hand) -> Option<Acceptance> {
 /// use handeval_mahjong::{Hand, waits};
 ///
 /// let hand: Hand = "1112345678999m".parse()?;
-/// let waiting: String = waits(&hand).unwrap().iter().map(|w| w.tile.to_string()).collect();
+/// let waiting: String = waits(&hand).unwrap().tiles().map(|w| w.tile.to_string()).collect();
 /// assert_eq!(waiting, "1m2m3m4m5m6m7m8m9m");
 /// # Ok::<(), handeval_mahjong::ParseHandError>(())
 /// ```
@@ -87,144 +205,22 @@ pub fn acceptance(hand: &Hand) -> Option<Acceptance> {
 ///
 /// Rule M11.
 #[must_use]
-pub fn waits(hand: &Hand) -> Option<Vec<Accepted>> {
-    if hand.is_complete_size() {
-        return None;
-    }
-    let (shanten, acceptance) = Draws::of(hand).after_discard(None);
-    Some(if shanten == 0 {
-        acceptance.tiles
+pub fn waits(hand: &Hand) -> Option<Acceptance> {
+    let (n_missing, acceptance) = nearer(hand, hand.open_forms())?;
+    Some(if n_missing == 1 {
+        acceptance
     } else {
-        Vec::new()
+        Acceptance::default()
     })
 }
 
-/// Every discard of a hand of `3n+2` tiles: each kind among the uncalled tiles once, by shanten,
-/// then by the total of the acceptance, highest first, then in tile order. `None` for `3n+1`
-/// tiles, which must draw first.
-///
-/// A discarded tile is still the player's own: if it was the fourth copy, it is accepted with
-/// none left.
-///
-/// # Examples
-///
-/// ```
-/// use handeval_mahjong::{Hand, discards};
-///
-/// let hand: Hand = "123m456p789s22337z".parse()?;
-/// let best = &discards(&hand).unwrap()[0];
-/// assert_eq!((best.tile.to_string(), best.shanten), ("7z".to_string(), 0));
-/// assert_eq!(best.acceptance.total, 4);
-/// # Ok::<(), handeval_mahjong::ParseHandError>(())
-/// ```
-///
-/// # Source
-///
-/// Rule M12.
-#[must_use]
-pub fn discards(hand: &Hand) -> Option<Vec<Discard>> {
-    if !hand.is_complete_size() {
+/// What a hand of `3n+1` tiles lacks by some forms, and the tiles that lower it.
+fn nearer(hand: &Hand, forms: Forms) -> Option<(u8, Acceptance)> {
+    if hand.is_complete_size() {
         return None;
     }
-    let draws = Draws::of(hand);
-    let held = Tile::ALL
-        .into_iter()
-        .filter(|tile| hand.counts()[tile.idx()] > 0);
-    let mut discards: Vec<Discard> = held
-        .map(|tile| {
-            let (shanten, acceptance) = draws.after_discard(Some(tile));
-            Discard {
-                tile,
-                shanten,
-                acceptance,
-            }
-        })
-        .collect();
-    // The sort is stable: equal discards stay in tile order.
-    discards.sort_by_key(|discard| (discard.shanten, Reverse(discard.acceptance.total)));
-    Some(discards)
-}
-
-/// A hand with what its suits lack as it is, and after drawing each tile.
-struct Draws {
-    counts: [u8; Tile::COUNT],
-    called: [u8; Tile::COUNT],
-    need: Need,
-    suits: [Missing; 4],
-    drawn: [Missing; Tile::COUNT],
-}
-
-impl Draws {
-    fn of(hand: &Hand) -> Self {
-        let counts = *hand.counts();
-        let called = hand.called_counts();
-        let need = Need::of(hand);
-        // Without the standard form nobody asks what the suits lack.
-        let has_standard = need.forms.contains(Form::Standard);
-        let missing = |counts: &[u8; Tile::COUNT], suit_idx| {
-            if has_standard {
-                suit_missing(counts, &called, suit_idx)
-            } else {
-                Missing::NO_TILES
-            }
-        };
-        Self {
-            suits: array::from_fn(|suit_idx| missing(&counts, suit_idx)),
-            drawn: array::from_fn(|tile_idx| {
-                let mut drawn = counts;
-                drawn[tile_idx] += 1;
-                missing(&drawn, tile_idx / 9)
-            }),
-            counts,
-            called,
-            need,
-        }
-    }
-
-    /// The shanten after a discard, if one is made, and the tiles that then lower it. Only the
-    /// suits of the discard and of the draw are looked at anew.
-    fn after_discard(&self, discard: Option<Tile>) -> (i8, Acceptance) {
-        let mut counts = self.counts;
-        let mut suits = self.suits;
-        if let Some(tile) = discard {
-            counts[tile.idx()] -= 1;
-            suits[tile.idx() / 9] = suit_missing(&counts, &self.called, tile.idx() / 9);
-        }
-        let others = all_but_one(&suits);
-        let shanten_with = |counts: &[u8; Tile::COUNT], suit_idx: usize, suit: &Missing| {
-            let standard = suit.for_win_with(&others[suit_idx], self.need.n_sets);
-            self.need.shanten(counts, standard).value
-        };
-        let shanten = shanten_with(&counts, 0, &suits[0]);
-        let mut acceptance = Acceptance::default();
-        for tile in Tile::ALL {
-            let idx = tile.idx();
-            if counts[idx] + self.called[idx] >= 4 {
-                continue;
-            }
-            let mut drawn = counts;
-            drawn[idx] += 1;
-            let suit_idx = idx / 9;
-            let suit = match discard {
-                Some(discard) if discard == tile => self.suits[suit_idx],
-                Some(discard) if discard.idx() / 9 == suit_idx => {
-                    suit_missing(&drawn, &self.called, suit_idx)
-                }
-                _ => self.drawn[idx],
-            };
-            if shanten_with(&drawn, suit_idx, &suit) < shanten {
-                let left = 4_u8.saturating_sub(self.counts[idx] + self.called[idx]);
-                acceptance.tiles.push(Accepted { tile, left });
-                acceptance.total += u32::from(left);
-            }
-        }
-        (shanten, acceptance)
-    }
-}
-
-/// For each suit, what the three others lack together.
-fn all_but_one(suits: &[Missing; 4]) -> [Missing; 4] {
-    let [m, p, s, z] = suits;
-    let (mp, sz) = (m.and(p), s.and(z));
-    [p.and(&sz), m.and(&sz), mp.and(z), mp.and(s)]
+    let mut improver = Improver::new(hand, forms);
+    let (distances, tiles) = improver.now();
+    let acceptance = Acceptance::new(tiles, &hand.seen());
+    Some((distances.least(), acceptance))
 }

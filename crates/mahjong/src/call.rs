@@ -125,12 +125,25 @@ impl Call {
         read_call_tiles(kind, text, 0..text.len())
     }
 
-    /// The same call with or without a red five; the set must hold a five for one.
-    pub(crate) const fn with_red_five(self, has_red_five: bool) -> Self {
-        Self {
-            has_red_five,
+    /// The same call with a red five in it; `None` if its set has no five of a number suit.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_mahjong::{Call, CallKind};
+    ///
+    /// let call = Call::parse(CallKind::Pon, "555s")?.with_red_five().unwrap();
+    /// assert_eq!(call.to_string(), "[pon 055s]");
+    /// assert_eq!(Call::parse(CallKind::Pon, "777z")?.with_red_five(), None);
+    /// # Ok::<(), handeval_mahjong::ParseCallError>(())
+    /// ```
+    #[must_use]
+    pub fn with_red_five(self) -> Option<Self> {
+        let has_five = self.set.tiles().any(Tile::is_five);
+        has_five.then_some(Self {
+            has_red_five: true,
             ..self
-        }
+        })
     }
 
     /// How the set was called.

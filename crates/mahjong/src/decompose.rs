@@ -1,8 +1,9 @@
 //! Every reading of a winning hand, each once.
 
-use crate::form::standard::Readings;
+use crate::form::standard::{Readings, n_readings};
 use crate::form::{seven_pairs, thirteen_orphans};
-use crate::{Form, Forms, Hand, Sets, Tile};
+use crate::shanten::win_forms;
+use crate::{Form, Forms, Hand, Rules, Set, Sets, Tile};
 
 /// One reading of a winning hand.
 ///
@@ -11,16 +12,17 @@ use crate::{Form, Forms, Hand, Sets, Tile};
 /// Rule M9.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Decomposition {
-    /// A pair and sets. The called sets are not here: they are [`Hand::calls`].
+    /// A pair and sets.
     Standard {
         /// The tile of the pair.
         pair: Tile,
-        /// The uncalled sets, in tile order.
+        /// The sets: the uncalled ones in tile order, then the called ones.
         sets: Sets,
     },
-    /// Seven different pairs.
+    /// Seven pairs.
     SevenPairs {
-        /// The tile of each pair, in tile order.
+        /// The tile of each pair, in tile order; twice the same if the rules let four equal tiles
+        /// be two pairs.
         pairs: [Tile; 7],
     },
     /// One of each terminal and honor, and one more.
@@ -78,16 +80,24 @@ impl Decomposition {
 /// Rule M9.
 #[must_use = "iterators are lazy"]
 pub fn decompose(hand: &Hand) -> Decompositions {
-    let is_win_size = hand.is_complete_size();
-    let is_open = |form| is_win_size && hand.allows(form);
+    let forms = winning_forms(hand);
+    let mut called = [Set::FILLER; Rules::MAX_SETS];
+    for (set, call) in called.iter_mut().zip(hand.calls()) {
+        *set = call.set();
+    }
     Decompositions {
-        standard: is_open(Form::Standard).then(|| Readings::new(hand.counts())),
-        seven_pairs: is_open(Form::SevenPairs)
-            .then(|| seven_pairs::pairs(hand.counts()))
-            .flatten(),
-        thirteen_orphans: is_open(Form::ThirteenOrphans)
+        standard: forms
+            .contains(Form::Standard)
+            .then(|| Readings::new(hand.counts())),
+        seven_pairs: forms
+            .contains(Form::SevenPairs)
+            .then(|| seven_pairs::pairs(hand.counts(), hand.rules())),
+        thirteen_orphans: forms
+            .contains(Form::ThirteenOrphans)
             .then(|| thirteen_orphans::pair(hand.counts()))
             .flatten(),
+        called,
+        n_called: hand.calls().len(),
     }
 }
 
@@ -97,13 +107,18 @@ pub struct Decompositions {
     standard: Option<Readings>,
     seven_pairs: Option<[Tile; 7]>,
     thirteen_orphans: Option<Tile>,
+    called: [Set; Rules::MAX_SETS],
+    n_called: usize,
 }
 
 impl Iterator for Decompositions {
     type Item = Decomposition;
 
     fn next(&mut self) -> Option<Decomposition> {
-        if let Some((pair, sets)) = self.standard.as_mut().and_then(Readings::next) {
+        if let Some((pair, mut sets)) = self.standard.as_mut().and_then(Readings::next) {
+            for &set in self.called.iter().take(self.n_called) {
+                sets.push_called(set);
+            }
             return Some(Decomposition::Standard { pair, sets });
         }
         self.standard = None;
@@ -116,6 +131,34 @@ impl Iterator for Decompositions {
 }
 
 impl core::iter::FusedIterator for Decompositions {}
+
+/// The number of decompositions of a hand as a win by its rules, without listing them.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_mahjong::{Hand, decompose, n_decompositions};
+///
+/// let hand: Hand = "22334455667788p".parse()?;
+/// assert_eq!(n_decompositions(&hand), 4);
+/// assert_eq!(n_decompositions(&hand), decompose(&hand).count());
+/// # Ok::<(), handeval_mahjong::ParseHandError>(())
+/// ```
+///
+/// # Source
+///
+/// Rule M9.
+#[must_use]
+pub fn n_decompositions(hand: &Hand) -> usize {
+    let forms = winning_forms(hand);
+    let n_special = forms.len() - forms.and_only(Form::Standard).len();
+    let n_standard = if forms.contains(Form::Standard) {
+        n_readings(hand.counts())
+    } else {
+        0
+    };
+    n_standard + n_special
+}
 
 /// The forms in which a hand wins; empty if it does not, such as one of `3n+1` tiles.
 ///
@@ -130,22 +173,13 @@ impl core::iter::FusedIterator for Decompositions {}
 /// ```
 #[must_use]
 pub fn winning_forms(hand: &Hand) -> Forms {
-    let Decompositions {
-        standard,
-        seven_pairs,
-        thirteen_orphans,
-    } = decompose(hand);
-    let mut forms = Forms::new();
-    if standard.is_some_and(|mut readings| readings.next().is_some()) {
-        forms.insert(Form::Standard);
+    if !hand.is_complete_size() {
+        return Forms::EMPTY;
     }
-    if seven_pairs.is_some() {
-        forms.insert(Form::SevenPairs);
-    }
-    if thirteen_orphans.is_some() {
-        forms.insert(Form::ThirteenOrphans);
-    }
-    forms
+    // What is called does not change whether the uncalled tiles are sets and a pair.
+    let key = hand.key();
+    let is_standard = key.suits.missing(hand.n_uncalled() / 3) == 0;
+    win_forms(hand.open_forms(), is_standard, &key.kinds, hand.rules())
 }
 
 /// Whether a hand wins by its rules.
@@ -163,5 +197,5 @@ pub fn winning_forms(hand: &Hand) -> Forms {
 /// ```
 #[must_use]
 pub fn is_win(hand: &Hand) -> bool {
-    decompose(hand).next().is_some()
+    !winning_forms(hand).is_empty()
 }

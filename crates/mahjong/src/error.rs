@@ -6,7 +6,7 @@ use core::ops::Range;
 
 use strum::IntoStaticStr;
 
-use crate::{Call, CallKind, Forms, Rules, Tile, TileSuit};
+use crate::{Call, CallKind, Forms, Rules, Tile, TileSuit, Wall};
 
 /// Why a text is not tiles. Offsets are in bytes from the start of the text.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
@@ -227,9 +227,33 @@ pub enum HandError {
         /// The tile.
         tile: Tile,
     },
+    /// A tile occurs more than four times, visible ones included.
+    #[error(
+        "a fifth `{tile}` among the visible tiles: expected at most four of each tile, \
+         those in the hand and its called sets included"
+    )]
+    #[strum(serialize = "fifth-copy")]
+    FifthVisible {
+        /// The tile.
+        tile: Tile,
+    },
+    /// A tile does not exist by the rules.
+    #[error("there is no `{tile}` by these rules: expected {}", .wall.described())]
+    NotInWall {
+        /// The tile.
+        tile: Tile,
+        /// The tiles that exist.
+        wall: Wall,
+    },
     /// The red five of a suit occurs twice.
     #[error("a second red five `0{suit}`: expected at most one of each suit")]
     SecondRedFive {
+        /// The suit.
+        suit: TileSuit,
+    },
+    /// A five was to be red, and there is none.
+    #[error("no uncalled five of `{suit}` to be red: expected a hand with one")]
+    NoFive {
         /// The suit.
         suit: TileSuit,
     },
@@ -404,6 +428,12 @@ pub enum RulesError {
         /// The number of sets.
         found: u8,
     },
+    /// Thirteen orphans are to win without honors.
+    #[error(
+        "`thirteen-orphans` asked for without honors: \
+         expected one or more of `standard`, `seven-pairs`"
+    )]
+    NoOrphans,
 }
 
 impl RulesError {

@@ -3,14 +3,19 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::parse::read_hand;
-use crate::{Call, Form, HandError, ParseHandError, Rules, Tile, TileSuit};
+use crate::improve::max_copies;
+use crate::missing::Missing;
+use crate::parse::{read_hand, read_visible};
+use crate::planes::Planes;
+use crate::shanten::Distances;
+use crate::{Call, Forms, HandError, HandKey, ParseHandError, Rules, Tile, TileSuit};
 
 /// A hand of `3n+1` or `3n+2` tiles by its rules.
 ///
 /// There are at most four of each tile, called ones included, at most one red five of each suit,
 /// and at least one form of the rules that the hand can come to have. A called set counts three
-/// tiles, a quad too.
+/// tiles, a quad too. A hand also knows the tiles that the player sees elsewhere, such as
+/// discards: there are four of each in all.
 ///
 /// # Examples
 ///
@@ -29,12 +34,16 @@ use crate::{Call, Form, HandError, ParseHandError, Rules, Tile, TileSuit};
 /// Rules M2, M4 and M8.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Hand {
-    counts: [u8; Tile::COUNT],
+    /// The uncalled tiles.
+    key: HandKey,
     calls: [Call; Rules::MAX_SETS],
     n_calls: u8,
     /// Whether the red five of each number suit is among the uncalled tiles.
     red_fives: [bool; 3],
-    rules: Rules,
+    /// The tiles seen elsewhere.
+    visible: [u8; Tile::COUNT],
+    /// Whether the red five of each number suit is seen elsewhere.
+    visible_red_fives: [bool; 3],
 }
 
 impl Hand {
@@ -44,6 +53,7 @@ impl Hand {
     /// # Errors
     ///
     /// - [`HandError::NoTiles`] if there is neither a tile nor a call;
+    /// - [`HandError::NotInWall`] if a tile does not exist by the rules;
     /// - [`HandError::FifthCopy`] if a tile occurs more than four times, calls included;
     /// - [`HandError::SecondRedFive`] if two calls hold the red five of one suit;
     /// - [`HandError::TooManyCalls`] if there are more calls than the rules have sets;
@@ -51,7 +61,12 @@ impl Hand {
     /// - [`HandError::NoFormFits`] if no form of the rules can come from so many tiles.
     pub fn new(counts: [u8; 34], calls: &[Call], rules: Rules) -> Result<Self, HandError> {
         let mut tally = Tally::new(rules);
-        tally.add_counts(&counts)?;
+        for tile in Tile::ALL {
+            // One more than four is enough to be refused.
+            for _ in 0..counts[tile.idx()].min(5) {
+                tally.add_tile(tile, false)?;
+            }
+        }
         for &call in calls {
             tally.add_call(call)?;
         }
@@ -107,10 +122,107 @@ impl Hand {
         read_hand(text, calls, rules)
     }
 
+    /// The same hand with the red five of `suit` among its uncalled fives.
+    ///
+    /// # Errors
+    ///
+    /// - [`HandError::NoFive`] if it holds no uncalled five of the suit;
+    /// - [`HandError::SecondRedFive`] if the red five is in the hand, in a call, or visible.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_mahjong::{Hand, HandError, TileSuit};
+    ///
+    /// let hand: Hand = "123m456p789s1122z".parse()?;
+    /// let red = hand.with_red_five(TileSuit::Dots).unwrap();
+    /// assert_eq!(red.to_string(), "123m406p789s1122z");
+    /// let error = red.with_red_five(TileSuit::Dots).unwrap_err();
+    /// assert_eq!(error, HandError::SecondRedFive { suit: TileSuit::Dots });
+    /// # Ok::<(), handeval_mahjong::ParseHandError>(())
+    /// ```
+    pub fn with_red_five(&self, suit: TileSuit) -> Result<Self, HandError> {
+        let has_five = Tile::new(suit, 5).is_some_and(|five| five.is_five() && self.holds(five));
+        if !has_five {
+            return Err(HandError::NoFive { suit });
+        }
+        let mut tally = Tally::of(self);
+        tally.add_red_five(suit)?;
+        let mut red = *self;
+        if let Some(red_five) = red.red_fives.get_mut(suit as usize) {
+            *red_five = true;
+        }
+        Ok(red)
+    }
+
+    /// The same hand, with more tiles that the player sees elsewhere: `counts[code]` of each
+    /// kind, none of them red.
+    ///
+    /// # Errors
+    ///
+    /// - [`HandError::NotInWall`] if a tile does not exist by the rules;
+    /// - [`HandError::FifthVisible`] if there are more than four of a tile, the hand, its calls
+    ///   and what it sees already included.
+    pub fn with_visible(&self, counts: [u8; 34]) -> Result<Self, HandError> {
+        let mut tally = Tally::of(self);
+        for tile in Tile::ALL {
+            for _ in 0..counts[tile.idx()].min(5) {
+                tally.add_visible(tile, false)?;
+            }
+        }
+        Ok(tally.hand_with_visible(self))
+    }
+
+    /// The same hand, with more tiles that the player sees elsewhere, such as discards, dora
+    /// indicators and the calls of others. The notations are those of [`parse`](Self::parse).
+    ///
+    /// # Errors
+    ///
+    /// [`ParseHandError`] for the first tile that cannot be read; else, for what
+    /// [`with_visible`](Self::with_visible) refuses, and for a second red five, with its place in
+    /// `text`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_mahjong::Hand;
+    ///
+    /// let hand: Hand = "1112345678999m".parse()?;
+    /// let hand = hand.see("9m 55z 0m")?;
+    /// assert_eq!(hand.visible().iter().sum::<u8>(), 4);
+    /// let error = hand.see("4m 9m").unwrap_err();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "a fifth `9m` among the visible tiles: expected at most four of each tile, \
+    ///      those in the hand and its called sets included"
+    /// );
+    /// assert_eq!(error.span(), 3..4);
+    /// # Ok::<(), handeval_mahjong::ParseHandError>(())
+    /// ```
+    ///
+    /// # Source
+    ///
+    /// Rules M2 and M11.
+    pub fn see(&self, text: &str) -> Result<Self, ParseHandError> {
+        read_visible(self, text)
+    }
+
     /// The number of uncalled tiles of each kind, by the codes of the tiles. Each is in `0..=4`.
     #[must_use]
     pub const fn counts(&self) -> &[u8; 34] {
-        &self.counts
+        self.key.counts()
+    }
+
+    /// The uncalled tiles with the keys of their suits.
+    #[must_use]
+    pub const fn key(&self) -> &HandKey {
+        &self.key
+    }
+
+    /// The number of tiles of each kind that the player sees outside of the hand and its calls.
+    #[must_use]
+    pub const fn visible(&self) -> &[u8; 34] {
+        &self.visible
     }
 
     /// The called sets, in the order given.
@@ -122,13 +234,13 @@ impl Hand {
     /// The rules of the hand.
     #[must_use]
     pub const fn rules(&self) -> Rules {
-        self.rules
+        self.key.rules()
     }
 
     /// The number of uncalled tiles.
     #[must_use]
-    pub fn n_uncalled(&self) -> usize {
-        self.counts.iter().map(|&count| usize::from(count)).sum()
+    pub const fn n_uncalled(&self) -> usize {
+        self.key.n_tiles()
     }
 
     /// The number of tiles. A called set counts three, a quad too.
@@ -148,7 +260,7 @@ impl Hand {
     #[must_use]
     pub fn n_own(&self, tile: Tile) -> u8 {
         let called = self.calls().iter().flat_map(|call| call.set().tiles());
-        self.counts[tile.idx()] + called.filter(|&called| called == tile).count() as u8
+        self.counts()[tile.idx()] + called.filter(|&called| called == tile).count() as u8
     }
 
     /// The number of copies of each kind in the called sets.
@@ -160,9 +272,61 @@ impl Hand {
         called
     }
 
-    /// Whether a form of the rules is open to the hand.
-    pub(crate) fn allows(&self, form: Form) -> bool {
-        self.rules.forms().contains(form) && form.fits(self.n_uncalled(), self.calls().len())
+    /// The counts of the hand, its calls included.
+    pub(crate) fn own(&self) -> Planes {
+        Planes::new(&self.sum(|_| 0))
+    }
+
+    /// The counts of all that the player sees.
+    pub(crate) fn seen(&self) -> Planes {
+        Planes::new(&self.sum(|idx| self.visible[idx]))
+    }
+
+    /// The counts of the hand and its calls, and something more.
+    #[inline]
+    fn sum(&self, more: impl Fn(usize) -> u8) -> [u8; 34] {
+        let mut sum = *self.counts();
+        for tile in self.calls().iter().flat_map(|call| call.set().tiles()) {
+            sum[tile.idx()] += 1;
+        }
+        for (idx, count) in sum.iter_mut().enumerate() {
+            *count += more(idx);
+        }
+        sum
+    }
+
+    /// The forms of the rules that are open to the hand.
+    pub(crate) fn open_forms(&self) -> Forms {
+        self.rules()
+            .open_forms(self.n_uncalled(), self.calls().len())
+    }
+
+    /// What the hand lacks for each of some forms.
+    #[inline]
+    pub(crate) fn distances(&self, forms: Forms) -> Distances {
+        if self.n_calls == 0 {
+            return self.key.distances(forms);
+        }
+        let called = self.called_counts();
+        let mut all = [Missing::NO_TILES; 4];
+        for (suit_idx, missing) in all.iter_mut().enumerate() {
+            let kinds = 9 * suit_idx..(9 * suit_idx + 9).min(Tile::COUNT);
+            *missing = if called[kinds.clone()].iter().all(|&count| count == 0) {
+                *self.key.suits.suit_missing(suit_idx)
+            } else {
+                let max_copies = max_copies(&called, suit_idx, self.rules());
+                Missing::of_suit(&self.counts()[kinds.clone()], &max_copies)
+            };
+        }
+        let [m, p, s, z] = all;
+        let n_sets = self.n_uncalled() / 3;
+        let standard = m.and(&p).for_win_with(&s.and(&z), n_sets);
+        Distances::new(forms, standard, &self.key.kinds, self.rules())
+    }
+
+    /// Whether there is an uncalled `tile`.
+    fn holds(&self, tile: Tile) -> bool {
+        self.counts()[tile.idx()] > 0
     }
 
     /// Whether the hand is as large as a win: `3n+2` tiles, after a draw and before the discard.
@@ -177,29 +341,33 @@ impl Hand {
         self.red_fives.get(suit as usize).is_some_and(|&red| red)
     }
 
-    /// The hand after drawing `tile`; `None` if it has drawn already, or holds all four.
+    /// The hand after drawing `tile`; `None` if it has drawn already, if the player sees all
+    /// four, or if there is no such tile by the rules.
     #[must_use]
     pub fn draw(&self, tile: Tile) -> Option<Self> {
-        if self.is_complete_size() || self.n_own(tile) == 4 {
+        if self.is_complete_size() || self.n_own(tile) + self.visible[tile.idx()] >= 4 {
             return None;
         }
         let mut drawn = *self;
-        drawn.counts[tile.idx()] += 1;
-        Some(drawn)
+        drawn.key.add(tile).then_some(drawn)
     }
 
-    /// The hand after discarding `tile`; `None` if it has to draw first, or does not hold an
-    /// uncalled `tile`. A red five goes last.
+    /// The hand after discarding `tile`, which then is visible; `None` if the hand has to draw
+    /// first, or does not hold an uncalled `tile`. A red five goes last.
     #[must_use]
     pub fn discard(&self, tile: Tile) -> Option<Self> {
-        if !self.is_complete_size() || self.counts[tile.idx()] == 0 {
+        let mut rest = *self;
+        if !self.is_complete_size() || !rest.key.remove(tile) {
             return None;
         }
-        let mut rest = *self;
-        rest.counts[tile.idx()] -= 1;
-        if tile.is_five() && rest.counts[tile.idx()] == 0 {
-            if let Some(red_five) = rest.red_fives.get_mut(tile.suit() as usize) {
-                *red_five = false;
+        rest.visible[tile.idx()] += 1;
+        let suit_idx = tile.suit() as usize;
+        if tile.is_five() && !rest.holds(tile) && self.has_red_five(tile.suit()) {
+            let reds = [&mut rest.red_fives, &mut rest.visible_red_fives];
+            for (reds, is_red) in reds.into_iter().zip([false, true]) {
+                if let Some(red_five) = reds.get_mut(suit_idx) {
+                    *red_five = is_red;
+                }
             }
         }
         Some(rest)
@@ -222,7 +390,7 @@ impl fmt::Display for Hand {
         for suit in TileSuit::ALL {
             let mut is_empty = true;
             for tile in Tile::ALL.into_iter().filter(|tile| tile.suit() == suit) {
-                for copy_idx in 0..self.counts[tile.idx()] {
+                for copy_idx in 0..self.counts()[tile.idx()] {
                     let is_red = copy_idx == 0 && tile.is_five() && self.has_red_five(suit);
                     write!(f, "{}", if is_red { 0 } else { tile.number() })?;
                     is_empty = false;
@@ -243,8 +411,8 @@ impl fmt::Debug for Hand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Hand")
             .field("tiles", &format_args!("{self}"))
-            .field("rules", &self.rules)
-            .finish()
+            .field("rules", &self.rules())
+            .finish_non_exhaustive()
     }
 }
 
@@ -252,45 +420,64 @@ impl fmt::Debug for Hand {
 /// a text knows the place of what is wrong.
 #[derive(Debug)]
 pub(crate) struct Tally {
-    hand: Hand,
-    /// All tiles, called ones included.
-    own: [u8; Tile::COUNT],
-    /// Whether the red five of each number suit has been added, called or not.
+    rules: Rules,
+    /// The uncalled tiles.
+    counts: [u8; Tile::COUNT],
     red_fives: [bool; 3],
+    calls: [Call; Rules::MAX_SETS],
+    n_calls: u8,
+    visible: [u8; Tile::COUNT],
+    visible_red_fives: [bool; 3],
+    /// All tiles, called and visible ones included.
+    all: [u8; Tile::COUNT],
+    /// Whether the red five of each number suit has been added, wherever.
+    all_red_fives: [bool; 3],
 }
 
 impl Tally {
     pub(crate) const fn new(rules: Rules) -> Self {
         Self {
-            hand: Hand {
-                counts: [0; Tile::COUNT],
-                calls: [Call::FILLER; Rules::MAX_SETS],
-                n_calls: 0,
-                red_fives: [false; 3],
-                rules,
-            },
-            own: [0; Tile::COUNT],
+            rules,
+            counts: [0; Tile::COUNT],
             red_fives: [false; 3],
+            calls: [Call::FILLER; Rules::MAX_SETS],
+            n_calls: 0,
+            visible: [0; Tile::COUNT],
+            visible_red_fives: [false; 3],
+            all: [0; Tile::COUNT],
+            all_red_fives: [false; 3],
         }
     }
 
-    /// Adds uncalled tiles, none of them red, to an empty tally.
-    fn add_counts(&mut self, counts: &[u8; 34]) -> Result<(), HandError> {
-        if let Some(tile) = Tile::ALL.into_iter().find(|tile| counts[tile.idx()] > 4) {
-            return Err(HandError::FifthCopy { tile });
+    /// What a hand has already.
+    pub(crate) fn of(hand: &Hand) -> Self {
+        let mut all_red_fives = [false; 3];
+        for (suit, red_five) in TileSuit::ALL.into_iter().zip(&mut all_red_fives) {
+            let is_called = |call: &Call| call.n_red() > 0 && call.set().first().suit() == suit;
+            *red_five = hand.has_red_five(suit)
+                || hand.visible_red_fives[suit as usize]
+                || hand.calls().iter().any(is_called);
         }
-        self.hand.counts = *counts;
-        self.own = *counts;
-        Ok(())
+        Self {
+            rules: hand.rules(),
+            counts: *hand.counts(),
+            red_fives: hand.red_fives,
+            calls: hand.calls,
+            n_calls: hand.n_calls,
+            visible: hand.visible,
+            visible_red_fives: hand.visible_red_fives,
+            all: hand.sum(|idx| hand.visible[idx]),
+            all_red_fives,
+        }
     }
 
     /// Adds an uncalled tile.
     pub(crate) fn add_tile(&mut self, tile: Tile, is_red: bool) -> Result<(), HandError> {
         self.add_own(tile)?;
-        self.hand.counts[tile.idx()] += 1;
+        self.counts[tile.idx()] += 1;
         if is_red {
             self.add_red_five(tile.suit())?;
-            if let Some(red_five) = self.hand.red_fives.get_mut(tile.suit() as usize) {
+            if let Some(red_five) = self.red_fives.get_mut(tile.suit() as usize) {
                 *red_five = true;
             }
         }
@@ -299,8 +486,8 @@ impl Tally {
 
     /// Adds a called set.
     pub(crate) fn add_call(&mut self, call: Call) -> Result<(), HandError> {
-        let max = self.hand.rules.max_sets();
-        if self.hand.n_calls >= max {
+        let max = self.rules.max_sets();
+        if self.n_calls >= max {
             return Err(HandError::TooManyCalls { call, max });
         }
         for tile in call.set().tiles() {
@@ -309,23 +496,43 @@ impl Tally {
         if call.n_red() > 0 {
             self.add_red_five(call.set().first().suit())?;
         }
-        self.hand.calls[usize::from(self.hand.n_calls)] = call;
-        self.hand.n_calls += 1;
+        self.calls[usize::from(self.n_calls)] = call;
+        self.n_calls += 1;
+        Ok(())
+    }
+
+    /// Adds a tile that is seen elsewhere.
+    pub(crate) fn add_visible(&mut self, tile: Tile, is_red: bool) -> Result<(), HandError> {
+        self.add_own(tile).map_err(|error| match error {
+            HandError::FifthCopy { tile } => HandError::FifthVisible { tile },
+            error => error,
+        })?;
+        self.visible[tile.idx()] += 1;
+        if is_red {
+            self.add_red_five(tile.suit())?;
+            if let Some(red_five) = self.visible_red_fives.get_mut(tile.suit() as usize) {
+                *red_five = true;
+            }
+        }
         Ok(())
     }
 
     /// Counts one more copy of `tile`.
     fn add_own(&mut self, tile: Tile) -> Result<(), HandError> {
-        if self.own[tile.idx()] == 4 {
+        let wall = self.rules.wall();
+        if !wall.contains(tile) {
+            return Err(HandError::NotInWall { tile, wall });
+        }
+        if self.all[tile.idx()] == 4 {
             return Err(HandError::FifthCopy { tile });
         }
-        self.own[tile.idx()] += 1;
+        self.all[tile.idx()] += 1;
         Ok(())
     }
 
     /// Counts the red five of `suit`.
     fn add_red_five(&mut self, suit: TileSuit) -> Result<(), HandError> {
-        match self.red_fives.get_mut(suit as usize) {
+        match self.all_red_fives.get_mut(suit as usize) {
             Some(red_five) if !*red_five => {
                 *red_five = true;
                 Ok(())
@@ -334,33 +541,45 @@ impl Tally {
         }
     }
 
+    /// The hand that this was made of, with the visible tiles that have been added.
+    pub(crate) const fn hand_with_visible(&self, hand: &Hand) -> Hand {
+        Hand {
+            visible: self.visible,
+            visible_red_fives: self.visible_red_fives,
+            ..*hand
+        }
+    }
+
     /// The hand, if its size is right.
     pub(crate) fn finish(self) -> Result<Hand, HandError> {
-        let Self { hand, .. } = self;
-        let rules = hand.rules;
-        let n_uncalled = hand.n_uncalled();
-        let n_calls = hand.calls().len();
+        let rules = self.rules;
+        let n_uncalled = self.counts.iter().map(|&count| usize::from(count)).sum();
+        let n_calls = usize::from(self.n_calls);
         if n_uncalled == 0 && n_calls == 0 {
             return Err(HandError::NoTiles);
         }
-        if n_uncalled % 3 == 0 || hand.n_sets() > usize::from(rules.max_sets()) {
+        let n_sets = n_uncalled / 3 + n_calls;
+        if n_uncalled % 3 == 0 || n_sets > usize::from(rules.max_sets()) {
             return Err(HandError::WrongTileCount {
                 found: n_uncalled,
                 n_calls,
                 max_sets: rules.max_sets(),
             });
         }
-        if !rules
-            .forms()
-            .iter()
-            .any(|form| form.fits(n_uncalled, n_calls))
-        {
+        if rules.open_forms(n_uncalled, n_calls).is_empty() {
             return Err(HandError::NoFormFits {
                 forms: rules.forms(),
                 n_tiles: n_uncalled,
                 n_calls,
             });
         }
-        Ok(hand)
+        Ok(Hand {
+            key: HandKey::new(self.counts, rules)?,
+            calls: self.calls,
+            n_calls: self.n_calls,
+            red_fives: self.red_fives,
+            visible: self.visible,
+            visible_red_fives: self.visible_red_fives,
+        })
     }
 }

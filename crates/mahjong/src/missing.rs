@@ -10,97 +10,141 @@ use crate::Rules;
 const MAX_SETS: usize = Rules::MAX_SETS;
 
 /// More tiles than any hand lacks; small enough that sums of it stay in a byte.
-const NEVER: u8 = 64;
+pub(crate) const NEVER: u8 = 64;
 
 /// The least number of tiles that some tiles lack for each number of sets, without a pair
 /// (`[0]`) and with one (`[1]`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Missing([[u8; MAX_SETS + 1]; 2]);
+pub(crate) struct Missing(pub(crate) [[u8; MAX_SETS + 1]; 2]);
 
 impl Missing {
-    /// What cannot be reached at all.
-    const UNREACHED: Self = Self([[NEVER; MAX_SETS + 1]; 2]);
-
     /// What no tiles lack: nothing for no set, and for more there is no way.
     pub(crate) const NO_TILES: Self = {
-        let mut missing = Self::UNREACHED;
+        let mut missing = Self([[NEVER; MAX_SETS + 1]; 2]);
         missing.0[0][0] = 0;
         missing
     };
 
-    /// What one suit lacks.
+    /// What one suit lacks of which some tiles are called.
     ///
-    /// `held` are the uncalled tiles by number; `called` are the copies in called sets, which
-    /// lessen those that the player can come to hold. Seven kinds are honors, which make no
-    /// sequences.
+    /// `held` are the uncalled tiles by number, and `max_copies` how many of each the player can
+    /// come to hold beside the called ones. Seven kinds are honors, which make no sequences.
     ///
     /// Every target is a count of each number that splits into sets and at most one pair; it
     /// costs the tiles by which it exceeds `held`. The numbers are passed from the lowest up,
     /// with the sequences begun one and two numbers before as the state. Two of each are enough:
     /// three equal sequences are the same tiles as three triplets.
-    pub(crate) fn of_suit(held: &[u8], called: &[u8]) -> Self {
+    pub(crate) fn of_suit(held: &[u8], max_copies: &[u8]) -> Self {
         let n_starts = if held.len() == 9 { 7 } else { 0 };
         // `[a][b]`: a sequences begun two numbers before, b begun one before.
-        let mut states = [[Self::UNREACHED; 3]; 3];
-        states[0][0] = Self::NO_TILES;
+        let mut states = [[Lanes::UNREACHED; 3]; 3];
+        states[0][0] = Lanes::NO_TILES;
         let (mut n_a, mut n_b) = (1, 1);
-        for (number_idx, (&held, &called)) in held.iter().zip(called).enumerate() {
-            let max_copies = 4_u8.saturating_sub(called);
+        for (number_idx, (&held, &max_copies)) in held.iter().zip(max_copies).enumerate() {
             let n_c = if number_idx < n_starts { 3 } else { 1 };
-            let mut next = [[Self::UNREACHED; 3]; 3];
+            let mut next = [[Lanes::UNREACHED; 3]; 3];
             for (a, by_b) in states.iter().enumerate().take(n_a) {
                 for ((b, from), to) in by_b.iter().enumerate().zip(&mut next).take(n_b) {
-                    for (c, to) in to.iter_mut().enumerate().take(n_c) {
-                        for (n_triplets, n_pairs) in [(0, 0), (1, 0), (0, 1)] {
-                            let copies = (a + b + c + 3 * n_triplets + 2 * n_pairs) as u8;
-                            if copies <= max_copies {
-                                let cost = copies.saturating_sub(held);
-                                to.relax(from, c + n_triplets, n_pairs, cost);
-                            }
-                        }
+                    let begun = (a + b) as u8;
+                    let cost = |copies: u8| copies.saturating_sub(held);
+                    if begun > max_copies {
+                        continue;
+                    }
+                    to[0].relax::<0>(from, cost(begun));
+                    if begun + 2 <= max_copies {
+                        to[0].relax::<PAIR>(from, cost(begun + 2));
+                    }
+                    if begun + 3 <= max_copies {
+                        to[0].relax::<1>(from, cost(begun + 3));
+                    }
+                    if n_c == 1 || begun + 1 > max_copies {
+                        continue;
+                    }
+                    to[1].relax::<1>(from, cost(begun + 1));
+                    if begun + 3 <= max_copies {
+                        to[1].relax::<{ PAIR + 1 }>(from, cost(begun + 3));
+                    }
+                    if begun + 4 <= max_copies {
+                        to[1].relax::<2>(from, cost(begun + 4));
+                    }
+                    if begun + 2 <= max_copies {
+                        to[2].relax::<2>(from, cost(begun + 2));
+                    }
+                    if begun + 4 <= max_copies {
+                        to[2].relax::<{ PAIR + 2 }>(from, cost(begun + 4));
                     }
                 }
             }
             states = next;
             (n_a, n_b) = (n_b, n_c);
         }
-        states[0][0]
+        states[0][0].missing()
     }
 
     /// What this suit and another one lack together.
     pub(crate) fn and(&self, other: &Self) -> Self {
-        let mut both = Self::UNREACHED;
-        for (n_pairs, by_sets) in other.0.iter().enumerate() {
-            for (n_sets, &cost) in by_sets.iter().enumerate() {
-                both.relax(self, n_sets, n_pairs, cost);
+        let mut both = [[NEVER; MAX_SETS + 1]; 2];
+        for n_here in 0..=MAX_SETS {
+            let [here, here_with_pair] = self.0.map(|by_sets| by_sets[n_here]);
+            for n_there in 0..=MAX_SETS - n_here {
+                let [there, there_with_pair] = other.0.map(|by_sets| by_sets[n_there]);
+                let with_pair = (here + there_with_pair).min(here_with_pair + there);
+                let n_sets = n_here + n_there;
+                both[0][n_sets] = both[0][n_sets].min(here + there);
+                both[1][n_sets] = both[1][n_sets].min(with_pair);
             }
         }
-        both
-    }
-
-    /// The tiles lacking for `n_sets` sets and a pair.
-    pub(crate) fn for_win(&self, n_sets: usize) -> u8 {
-        self.0[1].get(n_sets).copied().unwrap_or(NEVER)
+        Self(both)
     }
 
     /// The tiles that this suit and another one lack together for `n_sets` sets and a pair.
+    #[inline]
     pub(crate) fn for_win_with(&self, other: &Self, n_sets: usize) -> u8 {
         let mut least = NEVER;
-        for n_here in 0..=n_sets.min(MAX_SETS) {
-            let n_there = (n_sets - n_here).min(MAX_SETS);
+        let n_sets = n_sets.min(MAX_SETS);
+        for n_here in 0..=n_sets {
+            let n_there = n_sets - n_here;
             least = least
                 .min(self.0[0][n_here] + other.0[1][n_there])
                 .min(self.0[1][n_here] + other.0[0][n_there]);
         }
         least
     }
+}
 
-    /// Takes over what comes from `from` by adding sets and pairs at a cost, where it is less.
-    fn relax(&mut self, from: &Self, n_sets: usize, n_pairs: usize, cost: u8) {
-        for (to, from) in self.0.iter_mut().skip(n_pairs).zip(&from.0) {
-            for (to, &from) in to.iter_mut().skip(n_sets).zip(from) {
-                *to = (*to).min(from + cost);
-            }
+/// By how many lanes a pair moves.
+const PAIR: usize = 8;
+
+/// [`Missing`] in the lanes of one vector: no pair in the lower half, a pair in the upper half,
+/// and two lanes of each half that are never reached.
+#[derive(Clone, Copy)]
+struct Lanes([u8; 16]);
+
+impl Lanes {
+    const UNREACHED: Self = Self([NEVER; 16]);
+
+    const NO_TILES: Self = {
+        let mut lanes = [NEVER; 16];
+        lanes[0] = 0;
+        Self(lanes)
+    };
+
+    /// Takes over what comes from `from` by moving up some lanes at a cost, where it is less. No
+    /// move goes up more than two sets, so that the two lanes in between keep the halves apart.
+    #[inline(always)]
+    fn relax<const N_LANES: usize>(&mut self, from: &Self, cost: u8) {
+        const IS_NEVER: [u8; 16] = [
+            0, 0, 0, 0, 0, 0, NEVER, NEVER, 0, 0, 0, 0, 0, 0, NEVER, NEVER,
+        ];
+        let mut moved = [NEVER; 16];
+        moved[N_LANES..].copy_from_slice(&from.0[..16 - N_LANES]);
+        for ((to, from), never) in self.0.iter_mut().zip(moved).zip(IS_NEVER) {
+            *to = (*to).min((from + cost).max(never));
         }
+    }
+
+    fn missing(&self) -> Missing {
+        let half = |first: usize| core::array::from_fn(|n| self.0[first + n].min(NEVER));
+        Missing([half(0), half(PAIR)])
     }
 }

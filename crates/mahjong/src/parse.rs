@@ -178,7 +178,8 @@ pub(crate) fn read_call_tiles(
         call.set().tiles().eq(read)
     });
     if let Some(call) = call {
-        return Ok(call.with_red_five(tiles.iter().any(|read| read.is_red)));
+        let is_red = tiles.iter().any(|read| read.is_red);
+        return Ok(call.with_red_five().filter(|_| is_red).unwrap_or(call));
     }
     let is_all_honors = tiles.iter().all(|read| read.tile.is_honor());
     Err(match kind.set_kind() {
@@ -284,4 +285,26 @@ pub(crate) fn read_hand(text: &str, given: &[Call], rules: Rules) -> Result<Hand
             given_call: None,
         }
     })
+}
+
+/// Reads tiles that are seen beside a hand.
+///
+/// As in a hand, a tile that is too many is only reported once the whole text can be read.
+pub(crate) fn read_visible(hand: &Hand, text: &str) -> Result<Hand, ParseHandError> {
+    let mut tally = Tally::of(hand);
+    let mut problem = None;
+    read_tiles(text, 0..text.len(), |read| {
+        let added = tally.add_visible(read.tile, read.is_red);
+        if let (Err(error), None) = (added, &problem) {
+            problem = Some(ParseHandError::Hand {
+                error,
+                span: read.span(),
+                given_call: None,
+            });
+        }
+    })?;
+    match problem {
+        Some(problem) => Err(problem),
+        None => Ok(tally.hand_with_visible(hand)),
+    }
 }

@@ -144,11 +144,27 @@ impl fmt::Debug for Set {
     }
 }
 
-/// The uncalled sets of one decomposition, up to five, in the order of [`Set`].
+/// The sets of one decomposition, up to five: the uncalled ones in the order of [`Set`], then the
+/// called ones in the order in which they were given.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_mahjong::{Decomposition, Hand, decompose};
+///
+/// let hand: Hand = "11222m678s [chi 123m] [ankan 2222p]".parse()?;
+/// let Some(Decomposition::Standard { sets, .. }) = decompose(&hand).next() else {
+///     unreachable!()
+/// };
+/// assert_eq!(format!("{sets:?}"), "[222m, 678s, 123m, 2222p]");
+/// assert_eq!((sets.uncalled().len(), sets.called().len()), (2, 2));
+/// # Ok::<(), handeval_mahjong::ParseHandError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Sets {
     sets: [Set; Rules::MAX_SETS],
     len: u8,
+    n_called: u8,
 }
 
 impl Sets {
@@ -156,7 +172,25 @@ impl Sets {
     pub(crate) const EMPTY: Self = Self {
         sets: [Set::FILLER; Rules::MAX_SETS],
         len: 0,
+        n_called: 0,
     };
+
+    /// The sets that were not called.
+    #[must_use]
+    pub fn uncalled(&self) -> &[Set] {
+        self.split().0
+    }
+
+    /// The sets that were called.
+    #[must_use]
+    pub fn called(&self) -> &[Set] {
+        self.split().1
+    }
+
+    fn split(&self) -> (&[Set], &[Set]) {
+        let n_uncalled = usize::from(self.len.saturating_sub(self.n_called));
+        self.split_at(n_uncalled)
+    }
 
     /// Puts `set` at the end; whether there was room for it.
     pub(crate) fn push(&mut self, set: Set) -> bool {
@@ -166,6 +200,13 @@ impl Sets {
         *place = set;
         self.len += 1;
         true
+    }
+
+    /// Puts a called set at the end, after all uncalled ones.
+    pub(crate) fn push_called(&mut self, set: Set) {
+        if self.push(set) {
+            self.n_called += 1;
+        }
     }
 
     /// Takes the last set away. Its place gets the filler again, so that equal sets are equal

@@ -1,8 +1,9 @@
 //! How far a hand is from a win.
 
 use crate::form::{seven_pairs, thirteen_orphans};
-use crate::missing::Missing;
-use crate::{Form, Forms, Hand, Tile};
+use crate::kinds::Kinds;
+use crate::missing::NEVER;
+use crate::{Form, Forms, Hand, Rules};
 
 /// How far a hand is from a win, and by which forms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -40,63 +41,90 @@ pub struct Shanten {
 /// Rule M10.
 #[must_use]
 pub fn shanten(hand: &Hand) -> Shanten {
-    let called = hand.called_counts();
-    let mut all = Missing::NO_TILES;
-    if hand.allows(Form::Standard) {
-        for suit_idx in 0..4 {
-            all = all.and(&suit_missing(hand.counts(), &called, suit_idx));
-        }
-    }
-    Need::of(hand).shanten(hand.counts(), all.for_win(Need::of(hand).n_sets))
+    hand.distances(hand.open_forms()).shanten()
 }
 
-/// What one suit of a hand lacks; the suits are counted from 0.
-pub(crate) fn suit_missing(counts: &[u8; 34], called: &[u8; 34], suit_idx: usize) -> Missing {
-    let first = 9 * suit_idx;
-    let end = (first + 9).min(Tile::COUNT);
-    Missing::of_suit(&counts[first..end], &called[first..end])
+/// How far a hand is from a win by one form; `None` if the form is not open to the hand, because
+/// of its rules, its size or its calls.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_mahjong::{Form, Hand, form_shanten};
+///
+/// let hand: Hand = "1199m1199p1199s1z".parse()?;
+/// assert_eq!(form_shanten(&hand, Form::SevenPairs), Some(0));
+/// assert_eq!(form_shanten(&hand, Form::Standard), Some(3));
+/// let hand: Hand = "1199m1199p11s [pon 777z]".parse()?;
+/// assert_eq!(form_shanten(&hand, Form::SevenPairs), None);
+/// # Ok::<(), handeval_mahjong::ParseHandError>(())
+/// ```
+///
+/// # Source
+///
+/// Rule M10.
+#[must_use]
+pub fn form_shanten(hand: &Hand, form: Form) -> Option<i8> {
+    let forms = hand.open_forms().and_only(form);
+    (!forms.is_empty()).then(|| hand.distances(forms).shanten().value)
 }
 
-/// What a hand needs for a win.
+/// The tiles lacking for each form; [`NEVER`] for a form that is not open.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Need {
-    /// The forms that are open to it.
-    pub(crate) forms: Forms,
-    /// The number of uncalled sets of the standard form.
-    pub(crate) n_sets: usize,
-}
+pub(crate) struct Distances([u8; Form::ALL.len()]);
 
-impl Need {
-    pub(crate) fn of(hand: &Hand) -> Self {
-        Self {
-            forms: Form::ALL
-                .into_iter()
-                .filter(|&form| hand.allows(form))
-                .collect(),
-            n_sets: hand.n_sets() - hand.calls().len(),
-        }
+impl Distances {
+    /// The distances by the forms that are open, if the standard form lacks `standard` tiles.
+    #[inline]
+    pub(crate) fn new(forms: Forms, standard: u8, kinds: &Kinds, rules: Rules) -> Self {
+        let if_open = |form, missing| {
+            if forms.contains(form) { missing } else { NEVER }
+        };
+        Self([
+            if_open(Form::Standard, standard),
+            if_open(Form::SevenPairs, seven_pairs::missing(kinds, rules)),
+            if_open(Form::ThirteenOrphans, thirteen_orphans::missing(kinds)),
+        ])
     }
 
-    /// The shanten of uncalled tiles, if they lack `standard` tiles for the standard form.
-    pub(crate) fn shanten(self, counts: &[u8; 34], standard: u8) -> Shanten {
-        let mut least = u8::MAX;
-        let mut forms = Forms::new();
-        for form in self.forms {
-            let missing = match form {
-                Form::Standard => standard,
-                Form::SevenPairs => seven_pairs::missing(counts),
-                Form::ThirteenOrphans => thirteen_orphans::missing(counts),
-            };
-            if missing < least {
-                (least, forms) = (missing, Forms::new());
-            }
-            if missing == least {
-                forms.insert(form);
+    #[inline]
+    pub(crate) fn least(&self) -> u8 {
+        let [standard, seven_pairs, thirteen_orphans] = self.0;
+        standard.min(seven_pairs).min(thirteen_orphans)
+    }
+
+    /// Whether a form lacks as little as any.
+    #[inline]
+    pub(crate) fn is_nearest(&self, form: Form) -> bool {
+        self.0[form as usize] == self.least()
+    }
+
+    #[inline]
+    pub(crate) fn shanten(&self) -> Shanten {
+        let mut forms = Forms::EMPTY;
+        for form in Form::ALL {
+            if self.is_nearest(form) {
+                forms = forms.with(form);
             }
         }
         Shanten {
-            value: least as i8 - 1,
+            value: self.least() as i8 - 1,
             forms,
         }
     }
+}
+
+/// The forms, of those that are open, in which `3n+2` tiles win.
+#[inline]
+pub(crate) fn win_forms(forms: Forms, is_standard: bool, kinds: &Kinds, rules: Rules) -> Forms {
+    let mut winning = Forms::EMPTY;
+    let mut add = |form, is_winning| {
+        if is_winning && forms.contains(form) {
+            winning = winning.with(form);
+        }
+    };
+    add(Form::Standard, is_standard);
+    add(Form::SevenPairs, seven_pairs::missing(kinds, rules) == 0);
+    add(Form::ThirteenOrphans, thirteen_orphans::missing(kinds) == 0);
+    winning
 }

@@ -23,7 +23,7 @@ enum Chore {
     Doc,
     /// All tests
     Test,
-    /// Makes the committed tables of the poker evaluators anew
+    /// Makes the committed tables of the evaluators anew
     GenerateTables,
 }
 
@@ -80,17 +80,13 @@ fn test() -> Result<(), String> {
 
 /// The tests that compare the tables write them instead.
 fn generate_tables() -> Result<(), String> {
-    cargo_with(
-        &[
-            "test",
-            "--package",
-            "handeval-poker",
-            "--test",
-            "it",
-            "tables::",
-        ],
-        &[("HANDEVAL_WRITE_TABLES", "1")],
-    )
+    for package in ["handeval-poker", "handeval-mahjong"] {
+        cargo_with(
+            &["test", "--package", package, "--test", "it", "tables::"],
+            &[("HANDEVAL_WRITE_TABLES", "1")],
+        )?;
+    }
+    Ok(())
 }
 
 fn cargo(arguments: &[&str]) -> Result<(), String> {

@@ -61,7 +61,7 @@ impl CheckReport {
     pub(crate) fn new(hand: &Hand) -> Self {
         let found = shanten(hand);
         let decompositions: Vec<_> = decompose(hand)
-            .map(|decomposition| DecompositionReport::new(hand, &decomposition))
+            .map(|decomposition| DecompositionReport::new(&decomposition))
             .collect();
         let win = !decompositions.is_empty();
         let rest = if let Some(acceptance) = acceptance(hand) {
@@ -75,7 +75,7 @@ impl CheckReport {
                     Vec::new()
                 },
                 acceptance: tiles,
-                total: acceptance.total,
+                total: acceptance.total(),
             }
         } else if win {
             CheckRest::Win {
@@ -88,8 +88,8 @@ impl CheckReport {
                 decompositions: [],
                 shanten_forms: form_keys(found.forms),
                 discards: discards(hand)
-                    .unwrap_or_default()
                     .iter()
+                    .flatten()
                     .map(DiscardReport::new)
                     .collect(),
             }
@@ -138,20 +138,17 @@ pub enum DecompositionReport {
 }
 
 impl DecompositionReport {
-    fn new(hand: &Hand, decomposition: &Decomposition) -> Self {
+    fn new(decomposition: &Decomposition) -> Self {
         let form = decomposition.form().key();
         match decomposition {
             Decomposition::Standard { pair, sets } => Self::Standard {
                 form,
                 pair: pair_text(*pair),
                 sets: sets
+                    .uncalled()
                     .iter()
                     .map(|set| SetReport::new(set, false))
-                    .chain(
-                        hand.calls()
-                            .iter()
-                            .map(|call| SetReport::new(&call.set(), true)),
-                    )
+                    .chain(sets.called().iter().map(|set| SetReport::new(set, true)))
                     .collect(),
             },
             Decomposition::SevenPairs { pairs } => Self::SevenPairs {
@@ -202,7 +199,7 @@ pub struct AcceptedReport {
 }
 
 impl AcceptedReport {
-    fn new(accepted: &Accepted) -> Self {
+    fn new(accepted: Accepted) -> Self {
         Self {
             tile: accepted.tile,
             left: accepted.left,
@@ -211,7 +208,7 @@ impl AcceptedReport {
 }
 
 fn accepted(acceptance: &Acceptance) -> Vec<AcceptedReport> {
-    acceptance.tiles.iter().map(AcceptedReport::new).collect()
+    acceptance.tiles().map(AcceptedReport::new).collect()
 }
 
 /// A discard and what it leaves.
@@ -231,9 +228,9 @@ impl DiscardReport {
     fn new(discard: &Discard) -> Self {
         Self {
             tile: discard.tile,
-            shanten: discard.shanten,
+            shanten: discard.shanten.value,
             acceptance: accepted(&discard.acceptance),
-            total: discard.acceptance.total,
+            total: discard.acceptance.total(),
         }
     }
 }

@@ -42,15 +42,6 @@ impl Form {
     pub fn from_key(key: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|form| form.key() == key)
     }
-
-    /// Whether a hand of `n_tiles` uncalled tiles and `n_calls` called sets can come to have the
-    /// form. The standard form is as large as the hand; the others need 13 or 14 uncalled tiles.
-    pub(crate) const fn fits(self, n_tiles: usize, n_calls: usize) -> bool {
-        match self {
-            Self::Standard => true,
-            Self::SevenPairs | Self::ThirteenOrphans => n_calls == 0 && matches!(n_tiles, 13 | 14),
-        }
-    }
 }
 
 /// Writes the key.
@@ -110,6 +101,21 @@ impl Forms {
         self.0 >> form as u8 & 1 != 0
     }
 
+    /// The set of one form.
+    pub(crate) const fn only(form: Form) -> Self {
+        Self(1 << form as u8)
+    }
+
+    /// The same set with `form` in it.
+    pub(crate) const fn with(self, form: Form) -> Self {
+        Self(self.0 | 1 << form as u8)
+    }
+
+    /// The set of `form`, if it is in this one, and of no other.
+    pub(crate) const fn and_only(self, form: Form) -> Self {
+        Self(self.0 & 1 << form as u8)
+    }
+
     /// Puts `form` in; whether it was new.
     pub const fn insert(&mut self, form: Form) -> bool {
         let is_new = !self.contains(form);
@@ -145,7 +151,7 @@ impl fmt::Debug for Forms {
 
 impl From<Form> for Forms {
     fn from(form: Form) -> Self {
-        Self(1 << form as u8)
+        Self::only(form)
     }
 }
 

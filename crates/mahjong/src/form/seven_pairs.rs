@@ -1,31 +1,57 @@
-//! Seven pairs: seven different kinds, two of each.
+//! Seven pairs: seven different kinds, two of each, or four equal tiles as two of the pairs.
 //!
 //! Source: Rule M6.
 
-use crate::Tile;
+use crate::kinds::Kinds;
+use crate::planes::Planes;
+use crate::{Rules, Tile};
 
 /// The number of pairs.
-const N_PAIRS: usize = 7;
+const N_PAIRS: u8 = 7;
 
-/// The seven pairs of 14 uncalled tiles, in tile order; `None` if they are anything else.
-pub(crate) fn pairs(counts: &[u8; 34]) -> Option<[Tile; N_PAIRS]> {
-    if missing(counts) != 0 {
-        return None;
-    }
-    let mut pairs = [Tile::ALL[0]; N_PAIRS];
-    let held = Tile::ALL.into_iter().filter(|tile| counts[tile.idx()] >= 2);
+/// The seven pairs of 14 uncalled tiles that lack nothing, in tile order.
+pub(crate) fn pairs(counts: &[u8; 34], rules: Rules) -> [Tile; N_PAIRS as usize] {
+    let mut pairs = [Tile::ALL[0]; N_PAIRS as usize];
+    let held = Tile::ALL.into_iter().flat_map(|tile| {
+        let count = counts[tile.idx()];
+        let n_pairs = if rules.has_four_as_two_pairs() {
+            count / 2
+        } else {
+            u8::from(count >= 2)
+        };
+        core::iter::repeat_n(tile, usize::from(n_pairs))
+    });
     for (place, tile) in pairs.iter_mut().zip(held) {
         *place = tile;
     }
-    Some(pairs)
+    pairs
 }
 
-/// The number of tiles that 13 or 14 uncalled tiles lack for seven different pairs.
+/// The number of tiles that 13 or 14 uncalled tiles lack for seven pairs.
 ///
 /// Each kind that is held twice is a pair and lacks nothing, one held once lacks one tile, and a
 /// kind that is not held lacks two. A third and a fourth copy help nobody.
-pub(crate) fn missing(counts: &[u8; 34]) -> u8 {
-    let n_pairs = counts.iter().filter(|&&count| count >= 2).count();
-    let n_kinds = counts.iter().filter(|&&count| count >= 1).count();
-    (2 * N_PAIRS - n_pairs.min(N_PAIRS) - n_kinds.min(N_PAIRS)) as u8
+///
+/// If four equal tiles are two pairs, what is left beside the pairs is single tiles, and of 13 or
+/// more tiles enough are left that each pair lacks one.
+#[inline]
+pub(crate) fn missing(kinds: &Kinds, rules: Rules) -> u8 {
+    if rules.has_four_as_two_pairs() {
+        N_PAIRS - (kinds.n_pairs + kinds.n_fours).min(N_PAIRS)
+    } else {
+        2 * N_PAIRS - kinds.n_pairs.min(N_PAIRS) - kinds.n_held.min(N_PAIRS)
+    }
+}
+
+/// The kinds, a bit each, that lower what 13 tiles lack.
+#[inline]
+pub(crate) fn lowering(held: &Planes, kinds: &Kinds, rules: Rules) -> u64 {
+    if rules.has_four_as_two_pairs() {
+        return held.odd();
+    }
+    let mut lowering = held.once();
+    if kinds.n_held < N_PAIRS {
+        lowering |= !held.any();
+    }
+    lowering
 }

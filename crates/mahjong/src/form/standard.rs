@@ -143,3 +143,57 @@ fn pairs_to_try(counts: &[u8; 34]) -> u64 {
     }
     pairs
 }
+
+/// The number of readings of uncalled tiles.
+///
+/// The ways of a suit do not depend on those of the others, so they are multiplied.
+pub(crate) fn n_readings(counts: &[u8; 34]) -> usize {
+    let (numbers, honors) = counts.split_at(27);
+    let suits = numbers.chunks(9).map(|suit| (suit, 7)).chain([(honors, 0)]);
+    let n_ways = |(suit, n_starts): (&[u8], usize)| {
+        let mut left = [0; 9];
+        left[..suit.len()].copy_from_slice(suit);
+        match suit.iter().sum::<u8>() % 3 {
+            0 => n_ways_to_sets(left, 0, n_starts),
+            2 => (0..suit.len())
+                .filter(|&pair| suit[pair] >= 2)
+                .map(|pair| {
+                    let mut rest = left;
+                    rest[pair] -= 2;
+                    n_ways_to_sets(rest, 0, n_starts)
+                })
+                .sum(),
+            _ => 0,
+        }
+    };
+    suits.map(n_ways).product()
+}
+
+/// The number of ways in which the numbers from `first` on are sets; the first `n_starts` can
+/// begin a sequence.
+fn n_ways_to_sets(left: [u8; 9], first: usize, n_starts: usize) -> usize {
+    let Some(lowest) = (first..9).find(|&idx| left[idx] > 0) else {
+        return 1;
+    };
+    let mut n_ways = 0;
+    // All triplets of the lowest number first, then sequences only: every union comes once.
+    for n_triplets in 0..=left[lowest] / 3 {
+        let mut rest = left;
+        let n_sequences = left[lowest] - 3 * n_triplets;
+        rest[lowest] = 0;
+        let is_there = n_sequences == 0
+            || lowest < n_starts
+                && rest[lowest + 1..lowest + 3]
+                    .iter()
+                    .all(|&count| count >= n_sequences);
+        if is_there {
+            if n_sequences > 0 {
+                for count in &mut rest[lowest + 1..lowest + 3] {
+                    *count -= n_sequences;
+                }
+            }
+            n_ways += n_ways_to_sets(rest, lowest + 1, n_starts);
+        }
+    }
+    n_ways
+}

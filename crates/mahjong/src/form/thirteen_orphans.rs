@@ -3,26 +3,40 @@
 //! Source: Rule M7.
 
 use crate::Tile;
+use crate::kinds::Kinds;
+use crate::planes::Planes;
 
-/// The tile that 14 uncalled tiles hold twice beside the twelve others; `None` if they are
-/// anything else.
-pub(crate) fn pair(counts: &[u8; 34]) -> Option<Tile> {
-    if missing(counts) != 0 {
-        return None;
+/// The terminals and honors, a bit each.
+const ORPHANS: u64 = {
+    let mut orphans = 0;
+    let mut code = 0;
+    while code < Tile::COUNT {
+        if Tile::ALL[code].is_terminal_or_honor() {
+            orphans |= 1 << code;
+        }
+        code += 1;
     }
+    orphans
+};
+
+/// The tile that 14 uncalled tiles which lack nothing hold twice.
+pub(crate) fn pair(counts: &[u8; 34]) -> Option<Tile> {
     Tile::ALL.into_iter().find(|tile| counts[tile.idx()] >= 2)
 }
 
 /// The number of tiles that 13 or 14 uncalled tiles lack for thirteen orphans: the kinds that are
 /// not held, and one more if none is held twice.
-pub(crate) fn missing(counts: &[u8; 34]) -> u8 {
-    let mut n_kinds = 0;
-    let mut has_pair = false;
-    for tile in Tile::ALL {
-        if tile.is_terminal_or_honor() {
-            n_kinds += u8::from(counts[tile.idx()] >= 1);
-            has_pair |= counts[tile.idx()] >= 2;
-        }
+#[inline]
+pub(crate) fn missing(kinds: &Kinds) -> u8 {
+    14 - kinds.n_orphans - u8::from(kinds.n_orphan_pairs > 0)
+}
+
+/// The kinds, a bit each, that lower what 13 tiles lack.
+#[inline]
+pub(crate) fn lowering(held: &Planes, kinds: &Kinds) -> u64 {
+    if kinds.n_orphan_pairs > 0 {
+        ORPHANS & !held.any()
+    } else {
+        ORPHANS
     }
-    14 - n_kinds - u8::from(has_pair)
 }

@@ -5,6 +5,9 @@ mod exhaustive;
 mod oracle;
 mod properties;
 mod rules;
+mod sample;
+mod slow;
+mod tables;
 mod text;
 
 use handeval_mahjong::{Call, Decomposition, Form, Forms, Hand, Rules, Tile};

@@ -1,8 +1,9 @@
 //! Each rule of docs/rules/mahjong.md, by its number.
 
 use handeval_mahjong::{
-    Accepted, Call, CallKind, Form, Forms, Hand, HandError, ParseHandError, Rules, Set, SetKind,
-    Tile, TileSuit, acceptance, decompose, discards, is_win, shanten, waits, winning_forms,
+    Acceptance, Call, CallKind, Form, Forms, Hand, HandError, ParseHandError, Preset, Rules,
+    RulesError, Set, SetKind, Tile, TileSuit, Wall, acceptance, decompose, discards, is_win,
+    shanten, waits, winning_forms,
 };
 
 use crate::{hand, standard, tile, win_cases, written};
@@ -19,9 +20,9 @@ fn assert_shanten(text: &str, value: i8, forms: &[Form]) {
 }
 
 /// Accepted tiles as text: `1m×3 4m×4`.
-fn tiles_left(accepted: &[Accepted]) -> String {
+fn tiles_left(accepted: &Acceptance) -> String {
     let texts: Vec<String> = accepted
-        .iter()
+        .tiles()
         .map(|accepted| format!("{}×{}", accepted.tile, accepted.left))
         .collect();
     texts.join(" ")
@@ -44,7 +45,7 @@ fn every_rule_has_a_test_and_every_test_a_rule() {
         .collect();
     tests.dedup(); // a rule may have several
     assert_eq!(rules, tests);
-    assert_eq!(rules.len(), 13);
+    assert_eq!(rules.len(), 15);
 }
 
 #[test]
@@ -223,10 +224,10 @@ fn m9_each_decomposition_comes_once_and_in_order() {
     );
     assert_eq!(readings("33m789p344556s777z"), ["33m 789p 345s 456s 777z"]);
     assert_eq!(readings("33m789p344556s345z"), [""; 0]);
-    // The called sets are the hand's, not the reading's.
+    // Called sets come last, in the order given.
     assert_eq!(
         readings("11222m [chi 123m] [pon 777z] [ankan 2222p]"),
-        ["11m 222m"]
+        ["11m 222m 123m 777z 2222p"]
     );
     // A hand that has yet to draw is read in no way.
     assert_eq!(readings("123m456p789s1122z"), [""; 0]);
@@ -284,8 +285,8 @@ fn m11_waits_and_acceptance_leave_out_what_the_player_holds() {
     assert_waits("23m11z [chi 123m] [pon 444m] [ankan 2222p]", "1m×3 4m×1");
     assert_waits("4m [pon 111m] [pon 222m] [pon 333m] [chi 456m]", "4m×2");
     let not_ready = hand("123m456p79s11234z");
-    assert_eq!(waits(&not_ready), Some(vec![]));
-    assert!(acceptance(&not_ready).unwrap().total > 0);
+    assert_eq!(waits(&not_ready), Some(Acceptance::default()));
+    assert!(acceptance(&not_ready).unwrap().total() > 0);
     let to_discard = hand("123m456p789s11234z");
     assert_eq!((waits(&to_discard), acceptance(&to_discard)), (None, None));
 }
@@ -298,24 +299,24 @@ fn m12_every_discard_with_what_it_leaves() {
         .map(|discard| {
             (
                 discard.tile.to_string(),
-                discard.shanten,
-                discard.acceptance.total,
+                discard.shanten.value,
+                discard.acceptance.total(),
             )
         })
         .collect();
     assert_eq!(order[0], ("7z".into(), 0, 4));
     assert_eq!(order.len(), 12);
-    assert_eq!(discards(&hand("123m456p789s2233z")), None);
+    assert!(discards(&hand("123m456p789s2233z")).is_none());
     // A win can be broken up.
-    assert_eq!(discards(&hand("11z")).unwrap()[0].shanten, 0);
+    assert_eq!(discards(&hand("11z")).unwrap()[0].shanten.value, 0);
     // The fourth copy that is thrown away would be drawn gladly, and is gone.
     let found = discards(&hand("1111m23m456p789s55z")).unwrap();
     let thrown = found
         .iter()
         .find(|discard| discard.tile == tile("1m"))
         .unwrap();
-    assert_eq!(tiles_left(&thrown.acceptance.tiles), "1m×0 4m×4 5z×2");
-    assert_eq!((thrown.shanten, thrown.acceptance.total), (0, 6));
+    assert_eq!(tiles_left(&thrown.acceptance), "1m×0 4m×4 5z×2");
+    assert_eq!((thrown.shanten.value, thrown.acceptance.total()), (0, 6));
 }
 
 #[test]
@@ -332,4 +333,67 @@ fn m13_a_hand_is_read_from_digits_symbols_and_brackets() {
     let plain = hand("123456m11z [pon 777z] [ankan 2222p]");
     assert_ne!(hand(same[0]), plain, "a red five is told apart");
     assert_eq!(hand(same[0]).counts(), plain.counts(), "and is a five");
+}
+
+#[test]
+fn m14_tiles_that_are_left_out_are_in_no_hand() {
+    let by = |preset: Preset, text: &str| Hand::parse(text, preset.rules());
+    let kind = |preset, text: &str| by(preset, text).unwrap_err().kind();
+    assert_eq!(kind(Preset::Sanma, "112m456p789s11122z"), "not-in-wall");
+    assert_eq!(kind(Preset::Sichuan, "123m456p789s11122z"), "not-in-wall");
+    assert_eq!(kind(Preset::Sanma, "19m456p789s [chi 123m]"), "not-in-wall");
+    // 1m9m are near to no sequence, and four of each are the most there are.
+    let shanten_by = |preset, text: &str| shanten(&by(preset, text).unwrap()).value;
+    // A `1m` needs two more of its kind, for there is no `2m` and no `3m` to go with it.
+    let lone = "1m11p456p789s111z1p";
+    assert_eq!(shanten_by(Preset::Riichi, lone), 0);
+    assert_eq!(shanten_by(Preset::Sanma, "1111m456p789s111z"), 1);
+    let of_three = by(Preset::Sanma, "19m456p789s11122z").unwrap();
+    let of_four = by(Preset::Riichi, "19m456p789s11122z").unwrap();
+    let tiles = |hand: &Hand| tiles_left(&acceptance(hand).unwrap());
+    assert_eq!(tiles(&of_three), "1m×3 9m×3 2z×2");
+    assert_eq!(tiles(&of_four), "1m×3 2m×4 3m×4 7m×4 8m×4 9m×3 2z×2");
+    let orphans = by(Preset::Sanma, "19m19p19s1234567z").unwrap();
+    assert_eq!(waits(&orphans).unwrap().total(), 39);
+    let none = Rules::default().with_wall(Wall::NoHonors);
+    assert_eq!(none, Err(RulesError::NoOrphans));
+}
+
+#[test]
+fn m15_presets_are_forms_sets_and_tiles() {
+    let keys: Vec<&str> = Preset::ALL.iter().map(|preset| preset.key()).collect();
+    assert_eq!(keys, ["standard", "riichi", "sanma", "taiwan", "sichuan"]);
+    let texts: Vec<String> = Preset::ALL.iter().map(|p| p.rules().to_string()).collect();
+    assert_eq!(
+        texts,
+        [
+            "standard; up to 4 sets",
+            "standard,seven-pairs,thirteen-orphans; up to 4 sets",
+            "standard,seven-pairs,thirteen-orphans; up to 4 sets; three-players",
+            "standard; up to 5 sets",
+            "standard,seven-pairs; up to 4 sets; no-honors; four equal tiles are two pairs",
+        ]
+    );
+    for preset in Preset::ALL {
+        assert_eq!(Preset::from_key(preset.key()), Some(preset));
+        assert_eq!(Preset::of(preset.rules()), Some(preset));
+        assert!(PAGE.contains(&format!("| `{preset}` |")));
+    }
+    assert_eq!(Rules::default(), Preset::Riichi.rules());
+    assert_eq!(Preset::of(Rules::new(Forms::ALL, 5).unwrap()), None);
+
+    let seventeen = "123m456p789s11122233z";
+    let taiwan = Hand::parse(seventeen, Preset::Taiwan.rules()).unwrap();
+    assert!(is_win(&taiwan));
+    let four = "1111m5577p2288s66p";
+    let sichuan = Hand::parse(four, Preset::Sichuan.rules()).unwrap();
+    assert_eq!(
+        decompose(&sichuan)
+            .map(|reading| written(&reading))
+            .collect::<Vec<_>>(),
+        ["seven-pairs 11m 11m 55p 66p 77p 22s 88s"]
+    );
+    assert!(!is_win(&Hand::parse(four, Preset::Riichi.rules()).unwrap()));
+    let ready = Hand::parse("111m5577p2288s66p", Preset::Sichuan.rules()).unwrap();
+    assert_eq!(tiles_left(&waits(&ready).unwrap()), "1m×1 2s×2 8s×2");
 }

@@ -1,0 +1,129 @@
+//! Every discard, and what it leaves.
+
+use core::cmp::Reverse;
+use core::fmt;
+use core::ops::Deref;
+
+use crate::improve::Improver;
+use crate::{Acceptance, Forms, Hand, Rules, Shanten, Tile};
+
+/// A discard, and what the hand is worth after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Discard {
+    /// The tile that is discarded.
+    pub tile: Tile,
+    /// How far the hand is from a win after it.
+    pub shanten: Shanten,
+    /// What the hand accepts after it.
+    pub acceptance: Acceptance,
+}
+
+/// Every discard of a hand, best first: a slice of up to 17.
+#[derive(Clone)]
+pub struct Discards {
+    discards: [Discard; MAX_DISCARDS],
+    len: usize,
+}
+
+/// The most kinds of a hand.
+const MAX_DISCARDS: usize = 3 * Rules::MAX_SETS + 2;
+
+impl Deref for Discards {
+    type Target = [Discard];
+
+    fn deref(&self) -> &[Discard] {
+        self.discards.split_at(self.len).0
+    }
+}
+
+impl<'a> IntoIterator for &'a Discards {
+    type Item = &'a Discard;
+    type IntoIter = core::slice::Iter<'a, Discard>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl fmt::Debug for Discards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+/// Every discard of a hand of `3n+2` tiles: each kind among the uncalled tiles once, by shanten,
+/// then by the total of the acceptance, highest first, then in tile order. `None` for `3n+1`
+/// tiles, which must draw first.
+///
+/// A discarded tile has been seen: if it was the fourth copy, it is accepted with none left.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_mahjong::{Hand, discards};
+///
+/// let hand: Hand = "123m456p789s22337z".parse()?;
+/// let best = &discards(&hand).unwrap()[0];
+/// assert_eq!((best.tile.to_string(), best.shanten.value), ("7z".to_string(), 0));
+/// assert_eq!(best.acceptance.total(), 4);
+/// # Ok::<(), handeval_mahjong::ParseHandError>(())
+/// ```
+///
+/// # Source
+///
+/// Rule M12.
+#[must_use]
+pub fn discards(hand: &Hand) -> Option<Discards> {
+    if !hand.is_complete_size() {
+        return None;
+    }
+    let filler = Discard {
+        tile: Tile::ALL[0],
+        shanten: Shanten {
+            value: 0,
+            forms: Forms::EMPTY,
+        },
+        acceptance: Acceptance::default(),
+    };
+    let mut discards = Discards {
+        discards: [filler; MAX_DISCARDS],
+        len: 0,
+    };
+    let seen = hand.seen();
+    let mut improver = Improver::new(hand, hand.open_forms());
+    // By shanten, total and tile, and with the place where the discard stands.
+    let mut order = [(0, Reverse(0), 0, 0_u8); MAX_DISCARDS];
+    for tile in Tile::ALL {
+        if hand.counts()[tile.idx()] == 0 {
+            continue;
+        }
+        let (distances, tiles) = improver.after_discard(tile);
+        let (Some(discard), Some(place)) = (
+            discards.discards.get_mut(discards.len),
+            order.get_mut(discards.len),
+        ) else {
+            break;
+        };
+        let acceptance = Acceptance::new(tiles, &seen);
+        *discard = Discard {
+            tile,
+            shanten: distances.shanten(),
+            acceptance,
+        };
+        *place = (
+            distances.least(),
+            Reverse(acceptance.total()),
+            tile.code(),
+            discards.len as u8,
+        );
+        discards.len += 1;
+    }
+    let order = order.split_at_mut(discards.len).0;
+    order.sort_unstable();
+    let unsorted = discards.discards;
+    for (discard, &(.., place)) in discards.discards.iter_mut().zip(&*order) {
+        *discard = unsorted[usize::from(place)];
+    }
+    Some(discards)
+}

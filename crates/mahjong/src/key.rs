@@ -1,0 +1,201 @@
+//! Uncalled tiles that keep the keys of their suits.
+
+use crate::kinds::Kinds;
+use crate::shanten::{Distances, win_forms};
+use crate::suits::{Suits, Words};
+use crate::{Forms, HandError, Rules, Shanten, Tile};
+
+/// Any number of uncalled tiles by some rules, for programs that try many hands.
+///
+/// The key of each suit is kept while tiles are added and removed, so that every answer is a few
+/// looks at tables. Unlike a [`Hand`](crate::Hand) it may have any size up to that of the largest
+/// win, and it knows no calls, no red fives and no visible tiles.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_mahjong::{HandKey, Rules, Tile};
+///
+/// let mut counts = [0; 34];
+/// counts[..9].copy_from_slice(&[3, 1, 1, 1, 1, 1, 1, 1, 3]);
+/// let mut key = HandKey::new(counts, Rules::default())?;
+/// assert_eq!(key.shanten().map(|shanten| shanten.value), Some(0));
+/// let five: Tile = "5m".parse().unwrap();
+/// assert!(key.add(five));
+/// assert!(key.is_win());
+/// assert!(key.remove(five));
+/// assert!(!key.is_win());
+/// # Ok::<(), handeval_mahjong::HandError>(())
+/// ```
+///
+/// # Source
+///
+/// Rules M8 and M10.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct HandKey {
+    pub(crate) counts: [u8; 34],
+    pub(crate) suits: Suits,
+    pub(crate) kinds: Kinds,
+    n_tiles: u8,
+    rules: Rules,
+}
+
+impl HandKey {
+    /// The key of `counts[code]` tiles of each kind.
+    ///
+    /// # Errors
+    ///
+    /// - [`HandError::FifthCopy`] if a tile occurs more than four times;
+    /// - [`HandError::NotInWall`] if a tile does not exist by the rules;
+    /// - [`HandError::WrongTileCount`] if there are more tiles than a win has.
+    #[inline]
+    pub fn new(counts: [u8; 34], rules: Rules) -> Result<Self, HandError> {
+        let words = Words::new(&counts);
+        let n_tiles = words.n_tiles().unwrap_or(usize::MAX);
+        let is_full_wall = rules.wall().kinds() == Rules::default().wall().kinds();
+        if n_tiles > max_tiles(rules) || !is_full_wall {
+            check(&counts, rules)?;
+        }
+        Ok(Self {
+            counts,
+            suits: Suits::new(&words, rules.wall()),
+            kinds: Kinds::new(&words),
+            n_tiles: n_tiles as u8,
+            rules,
+        })
+    }
+
+    /// No tiles.
+    #[must_use]
+    pub fn empty(rules: Rules) -> Self {
+        let words = Words::new(&[0; 34]);
+        Self {
+            counts: [0; 34],
+            suits: Suits::new(&words, rules.wall()),
+            kinds: Kinds::new(&words),
+            n_tiles: 0,
+            rules,
+        }
+    }
+
+    /// Adds a tile; `false`, and nothing is changed, if there are four of it, if it does not
+    /// exist by the rules, or if there are as many tiles as a win has.
+    #[inline]
+    pub fn add(&mut self, tile: Tile) -> bool {
+        let count = self.counts[tile.idx()];
+        let is_full = usize::from(self.n_tiles) >= max_tiles(self.rules);
+        if count >= 4 || is_full || !self.rules.wall().contains(tile) {
+            return false;
+        }
+        self.suits.add(tile, count, self.rules.wall());
+        self.kinds.add(tile, count);
+        self.counts[tile.idx()] += 1;
+        self.n_tiles += 1;
+        true
+    }
+
+    /// Removes a tile; `false`, and nothing is changed, if there is none of it.
+    #[inline]
+    pub fn remove(&mut self, tile: Tile) -> bool {
+        let count = self.counts[tile.idx()];
+        if count == 0 {
+            return false;
+        }
+        self.suits.remove(tile, count, self.rules.wall());
+        self.kinds.remove(tile, count);
+        self.counts[tile.idx()] -= 1;
+        self.n_tiles -= 1;
+        true
+    }
+
+    /// The number of tiles of each kind, by the codes of the tiles. Each is in `0..=4`.
+    #[must_use]
+    pub const fn counts(&self) -> &[u8; 34] {
+        &self.counts
+    }
+
+    /// The number of tiles.
+    #[must_use]
+    pub const fn n_tiles(&self) -> usize {
+        self.n_tiles as usize
+    }
+
+    /// The rules.
+    #[must_use]
+    pub const fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// How far the tiles are from a win with a third as many sets; `None` if no form of the rules
+    /// is open to so many tiles.
+    #[must_use]
+    #[inline]
+    pub fn shanten(&self) -> Option<Shanten> {
+        let forms = self.rules.open_forms(self.n_tiles(), 0);
+        (!forms.is_empty()).then(|| self.distances(forms).shanten())
+    }
+
+    /// The forms in which the tiles win; empty if they do not.
+    #[must_use]
+    #[inline]
+    pub fn winning_forms(&self) -> Forms {
+        if self.n_tiles % 3 != 2 {
+            return Forms::EMPTY;
+        }
+        let forms = self.rules.open_forms(self.n_tiles(), 0);
+        let is_standard = self.suits.missing(self.n_tiles() / 3) == 0;
+        win_forms(forms, is_standard, &self.kinds, self.rules)
+    }
+
+    /// Whether the tiles win.
+    #[must_use]
+    #[inline]
+    pub fn is_win(&self) -> bool {
+        !self.winning_forms().is_empty()
+    }
+
+    #[inline]
+    pub(crate) fn distances(&self, forms: Forms) -> Distances {
+        let standard = self.suits.missing(self.n_tiles() / 3);
+        Distances::new(forms, standard, &self.kinds, self.rules)
+    }
+}
+
+impl core::fmt::Debug for HandKey {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("HandKey")
+            .field("counts", &self.counts)
+            .field("rules", &self.rules)
+            .finish_non_exhaustive()
+    }
+}
+
+/// The number of tiles of the largest win.
+#[inline]
+const fn max_tiles(rules: Rules) -> usize {
+    3 * rules.max_sets() as usize + 2
+}
+
+/// What is wrong with counts, if anything is.
+#[cold]
+fn check(counts: &[u8; 34], rules: Rules) -> Result<(), HandError> {
+    let wall = rules.wall();
+    for tile in Tile::ALL {
+        let count = counts[tile.idx()];
+        if count > 0 && !wall.contains(tile) {
+            return Err(HandError::NotInWall { tile, wall });
+        }
+        if count > 4 {
+            return Err(HandError::FifthCopy { tile });
+        }
+    }
+    let n_tiles = counts.iter().map(|&count| usize::from(count)).sum();
+    if n_tiles > max_tiles(rules) {
+        return Err(HandError::WrongTileCount {
+            found: n_tiles,
+            n_calls: 0,
+            max_sets: rules.max_sets(),
+        });
+    }
+    Ok(())
+}

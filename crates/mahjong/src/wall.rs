@@ -1,0 +1,77 @@
+//! Which tiles exist.
+
+use core::fmt;
+
+use strum::IntoStaticStr;
+
+use crate::Tile;
+
+/// The tiles that a game is played with, four of each kind (the wall).
+///
+/// # Examples
+///
+/// ```
+/// use handeval_mahjong::{Tile, Wall};
+///
+/// let kinds = |wall: Wall| Tile::ALL.into_iter().filter(|&tile| wall.contains(tile)).count();
+/// assert_eq!(Wall::ALL.map(kinds), [34, 27, 27]);
+/// ```
+///
+/// # Source
+///
+/// Rule M14.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+#[repr(u8)]
+pub enum Wall {
+    /// All 34 kinds.
+    #[default]
+    Full,
+    /// Without `2m` to `8m`.
+    ThreePlayers,
+    /// Without honors.
+    NoHonors,
+}
+
+impl Wall {
+    /// All walls, in the order of the enum.
+    pub const ALL: [Self; 3] = [Self::Full, Self::ThreePlayers, Self::NoHonors];
+
+    /// The name for programs: `full`, `three-players`, `no-honors`.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        self.into()
+    }
+
+    /// Whether the tile exists.
+    #[must_use]
+    pub const fn contains(self, tile: Tile) -> bool {
+        self.kinds() >> tile.code() & 1 != 0
+    }
+
+    /// The kinds that exist, a bit each by the codes of the tiles.
+    pub(crate) const fn kinds(self) -> u64 {
+        const ALL: u64 = (1 << Tile::COUNT) - 1;
+        match self {
+            Self::Full => ALL,
+            Self::ThreePlayers => ALL & !(0b1111111 << 1),
+            Self::NoHonors => ALL >> 7,
+        }
+    }
+
+    /// The tiles in words, for messages.
+    pub(crate) const fn described(self) -> &'static str {
+        match self {
+            Self::Full => "all number tiles and honors",
+            Self::ThreePlayers => "`1m`, `9m`, dots, bamboos and honors",
+            Self::NoHonors => "characters, dots and bamboos",
+        }
+    }
+}
+
+/// Writes the key.
+impl fmt::Display for Wall {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.key())
+    }
+}

@@ -1,0 +1,234 @@
+//! Large seeded samples against the slow rule: shanten by every preset, acceptance and discards
+//! against trying each tile, with calls, with visible tiles, with copies held four times.
+
+use std::collections::HashMap;
+
+use handeval_mahjong::{
+    Accepted, Call, CallKind, Form, Hand, HandKey, Preset, Rules, Tile, acceptance, decompose,
+    discards, form_acceptance, form_shanten, is_win, n_decompositions, shanten,
+};
+
+use crate::Numbers;
+use crate::slow::Slow;
+
+/// A hand of 13 or 14 tiles of chance by some rules: many kinds or few, so that copies pile up.
+fn random_hand(numbers: &mut Numbers, round: usize, rules: Rules) -> Hand {
+    let max_sets = usize::from(rules.max_sets());
+    let n_calls = [0, 0, 0, 1, 2, max_sets][numbers.below(6)];
+    let n_tiles = 3 * max_sets + 1 + round % 2;
+    let n_kinds = [9, 12, 18, 34][round / 2 % 4].max(5 + 3 * n_calls);
+    loop {
+        let offset = numbers.below(34);
+        let kind = |numbers: &mut Numbers| Tile::ALL[(offset + numbers.below(n_kinds)) % 34];
+        let mut calls = Vec::new();
+        while calls.len() < n_calls {
+            let call_kind = CallKind::ALL[numbers.below(4)];
+            calls.extend(Call::new(call_kind, kind(numbers)));
+        }
+        let mut counts = [0; 34];
+        let mut left = n_tiles - 3 * n_calls;
+        while left > 0 {
+            let tile = kind(numbers);
+            if rules.wall().contains(tile) {
+                counts[usize::from(tile.code())] += 1;
+                left -= 1;
+            }
+        }
+        if let Ok(hand) = Hand::new(counts, &calls, rules) {
+            return hand;
+        }
+    }
+}
+
+/// The same hand with up to four more tiles of chance that the player sees.
+fn with_visible(hand: &Hand, numbers: &mut Numbers) -> Hand {
+    let mut seen = *hand;
+    for _ in 0..numbers.below(25) {
+        let mut counts = [0; 34];
+        counts[numbers.below(34)] = 1;
+        seen = seen.with_visible(counts).unwrap_or(seen);
+    }
+    seen
+}
+
+#[test]
+fn a_million_hands_have_the_shanten_of_the_slow_rule() {
+    let mut slow = Slow::default();
+    let mut numbers = Numbers(7);
+    let mut by_value = HashMap::new();
+    for round in 0..1_000_000 {
+        let mut counts = [0; 34];
+        let n_kinds = [34, 34, 18, 10][round % 4];
+        let offset = 9 * numbers.below(4);
+        let mut left = 13 + round / 4 % 2;
+        while left > 0 {
+            let count = &mut counts[(offset + numbers.below(n_kinds)) % 34];
+            if *count < 4 {
+                *count += 1;
+                left -= 1;
+            }
+        }
+        let key = HandKey::new(counts, Rules::default()).unwrap();
+        let found = key.shanten().unwrap();
+        let expected = slow.shanten_of(&counts, &[0; 34], Rules::default(), 0);
+        assert_eq!((found.value, found.forms), expected, "{key:?}");
+        *by_value.entry(found.value).or_insert(0) += 1;
+    }
+    assert_eq!(by_value.len(), 8, "each shanten from -1 to 6 was there");
+}
+
+#[test]
+fn hands_of_every_preset_have_the_shanten_of_the_slow_rule() {
+    let mut slow = Slow::default();
+    let mut numbers = Numbers(8);
+    for preset in Preset::ALL {
+        for round in 0..20_000 {
+            let hand = random_hand(&mut numbers, round, preset.rules());
+            let found = shanten(&hand);
+            assert_eq!((found.value, found.forms), slow.shanten(&hand), "{hand:?}");
+            assert_eq!(is_win(&hand), found.value == -1, "{hand:?}");
+            assert_eq!(
+                n_decompositions(&hand),
+                decompose(&hand).count(),
+                "{hand:?}"
+            );
+            for form in Form::ALL {
+                let rules = Rules::new(form.into(), hand.rules().max_sets())
+                    .and_then(|rules| rules.with_wall(hand.rules().wall()));
+                let Some(value) = form_shanten(&hand, form) else {
+                    continue;
+                };
+                let mut rules = rules.unwrap();
+                if hand.rules().has_four_as_two_pairs() {
+                    rules = rules.with_four_as_two_pairs();
+                }
+                let alone = slow.shanten_of(
+                    hand.counts(),
+                    &called_counts(&hand),
+                    rules,
+                    hand.calls().len(),
+                );
+                assert_eq!(value, alone.0, "{hand:?}, {form}");
+            }
+        }
+    }
+}
+
+/// The copies of each kind in the called sets.
+fn called_counts(hand: &Hand) -> [u8; 34] {
+    let mut called = [0; 34];
+    for tile in hand.calls().iter().flat_map(|call| call.set().tiles()) {
+        called[usize::from(tile.code())] += 1;
+    }
+    called
+}
+
+/// What trying each tile finds for uncalled tiles: those that lower the shanten.
+fn nearer(slow: &mut Slow, hand: &Hand, counts: &[u8; 34]) -> Vec<Tile> {
+    let (rules, called) = (hand.rules(), called_counts(hand));
+    let n_calls = hand.calls().len();
+    let here = slow.shanten_of(counts, &called, rules, n_calls).0;
+    let mut nearer = Vec::new();
+    for tile in Tile::ALL {
+        let idx = usize::from(tile.code());
+        let mut drawn = *counts;
+        drawn[idx] += 1;
+        let can_draw = rules.wall().contains(tile) && drawn[idx] + called[idx] <= 4;
+        if can_draw && slow.shanten_of(&drawn, &called, rules, n_calls).0 < here {
+            nearer.push(tile);
+        }
+    }
+    nearer
+}
+
+#[test]
+fn acceptance_and_discards_are_what_trying_each_tile_finds() {
+    let mut slow = Slow::default();
+    let mut numbers = Numbers(9);
+    for preset in Preset::ALL {
+        let (mut n_gone, mut n_held_four_times) = (0, 0);
+        for round in 0..3_000 {
+            let hand = random_hand(&mut numbers, round, preset.rules());
+            let hand = with_visible(&hand, &mut numbers);
+            n_held_four_times += usize::from(hand.counts().contains(&4));
+            let left = |tile: Tile| 4 - hand.n_own(tile) - hand.visible()[usize::from(tile.code())];
+            if let Some(found) = acceptance(&hand) {
+                let expected: Vec<Accepted> = nearer(&mut slow, &hand, hand.counts())
+                    .into_iter()
+                    .map(|tile| Accepted {
+                        tile,
+                        left: left(tile),
+                    })
+                    .collect();
+                assert_eq!(found.tiles().collect::<Vec<_>>(), expected, "{hand:?}");
+                n_gone += expected
+                    .iter()
+                    .filter(|accepted| accepted.left == 0)
+                    .count();
+                // What all forms accept is what those that are nearest do.
+                let nearest = shanten(&hand).forms;
+                let by_form = |tile| {
+                    let accepts = |form| form_acceptance(&hand, form).unwrap().contains(tile);
+                    nearest.iter().any(accepts)
+                };
+                for tile in Tile::ALL {
+                    assert_eq!(found.contains(tile), by_form(tile), "{hand:?}, {tile}");
+                }
+            }
+            for discard in discards(&hand).iter().flatten() {
+                let mut rest = *hand.counts();
+                rest[usize::from(discard.tile.code())] -= 1;
+                let tiles = nearer(&mut slow, &hand, &rest);
+                let found: Vec<Accepted> = discard.acceptance.tiles().collect();
+                let expected: Vec<Accepted> = tiles
+                    .into_iter()
+                    .map(|tile| Accepted {
+                        tile,
+                        left: left(tile),
+                    })
+                    .collect();
+                assert_eq!(found, expected, "{hand:?} without {}", discard.tile);
+                let n_left: u32 = found.iter().map(|accepted| u32::from(accepted.left)).sum();
+                assert_eq!(discard.acceptance.total(), n_left);
+            }
+        }
+        assert!(n_gone > 0 && n_held_four_times > 300, "{preset}");
+    }
+}
+
+#[test]
+fn a_key_that_is_kept_is_the_key_made_anew() {
+    let mut numbers = Numbers(10);
+    for preset in Preset::ALL {
+        let rules = preset.rules();
+        let mut key = HandKey::empty(rules);
+        let mut n_refused = 0;
+        for _ in 0..50_000 {
+            let tile = Tile::ALL[numbers.below(34)];
+            let mut counts = *key.counts();
+            let count = &mut counts[usize::from(tile.code())];
+            let is_done = if numbers.below(20) < 11 {
+                *count += 1;
+                key.add(tile)
+            } else {
+                *count = count.wrapping_sub(1);
+                key.remove(tile)
+            };
+            match HandKey::new(counts, rules) {
+                Ok(new) => assert_eq!(key, new),
+                Err(_) => n_refused += 1,
+            }
+            assert_eq!(is_done, *key.counts() == counts);
+            assert_eq!(
+                key.n_tiles(),
+                key.counts().iter().map(|&n| usize::from(n)).sum::<usize>()
+            );
+            assert_eq!(
+                key.is_win(),
+                key.shanten()
+                    .is_some_and(|s| s.value == -1 && key.n_tiles() % 3 == 2)
+            );
+        }
+        assert!(n_refused > 1_000);
+    }
+}

@@ -1,0 +1,191 @@
+//! What a suit lacks, by the rule and slowly: the oracle of the committed tables and of every
+//! shanten.
+//!
+//! Every target is a count of each number that splits into sets and at most one pair; it costs
+//! the tiles by which it exceeds those held. The numbers are passed from the lowest up, with the
+//! sequences begun one and two numbers before as the state.
+
+use std::collections::HashMap;
+
+use handeval_mahjong::{Form, Forms, Hand, Rules, Tile};
+
+/// More tiles than any hand lacks; small enough that sums of it stay in a byte.
+pub(crate) const NEVER: u8 = 64;
+
+/// The least number of tiles lacking for zero to five sets, without a pair (`[0]`) and with one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Missing(pub(crate) [[u8; 6]; 2]);
+
+impl Missing {
+    const UNREACHED: Self = Self([[NEVER; 6]; 2]);
+
+    /// Nothing for no set, and for more there is no way: what a suit lacks of which no tile
+    /// exists.
+    pub(crate) const NO_TILES: Self = {
+        let mut missing = Self::UNREACHED;
+        missing.0[0][0] = 0;
+        missing
+    };
+
+    /// What this suit and another one lack together.
+    pub(crate) fn and(&self, other: &Self) -> Self {
+        let mut both = Self::UNREACHED;
+        for (n_pairs, by_sets) in other.0.iter().enumerate() {
+            for (n_sets, &cost) in by_sets.iter().enumerate() {
+                both.relax(self, n_sets, n_pairs, cost);
+            }
+        }
+        both
+    }
+
+    /// The same without what it says of five sets.
+    pub(crate) fn up_to_four(&self) -> Self {
+        let mut four = *self;
+        for by_sets in &mut four.0 {
+            by_sets[5] = NEVER;
+        }
+        four
+    }
+
+    fn relax(&mut self, from: &Self, n_sets: usize, n_pairs: usize, cost: u8) {
+        for (to, from) in self.0.iter_mut().skip(n_pairs).zip(&from.0) {
+            for (to, &from) in to.iter_mut().skip(n_sets).zip(from) {
+                *to = (*to).min(from + cost).min(NEVER);
+            }
+        }
+    }
+}
+
+/// The numbers of a suit that have been passed. `[a][b]`: `a` sequences begun two numbers before,
+/// `b` begun one before; two of each are enough, since three equal sequences are three triplets.
+#[derive(Clone)]
+pub(crate) struct Passed([[Missing; 3]; 3]);
+
+impl Passed {
+    pub(crate) const START: Self = {
+        let mut states = [[Missing::UNREACHED; 3]; 3];
+        states[0][0] = Missing::NO_TILES;
+        Self(states)
+    };
+
+    /// Passes a number of which `held` copies are held and `max_copies` can be.
+    pub(crate) fn pass(&self, held: u8, max_copies: u8, begins_sequence: bool) -> Self {
+        let mut next = [[Missing::UNREACHED; 3]; 3];
+        for (a, by_b) in self.0.iter().enumerate() {
+            for ((b, from), to) in by_b.iter().enumerate().zip(&mut next) {
+                let n_c = if begins_sequence { 3 } else { 1 };
+                for (c, to) in to.iter_mut().enumerate().take(n_c) {
+                    for (n_triplets, n_pairs) in [(0, 0), (1, 0), (0, 1)] {
+                        let copies = (a + b + c + 3 * n_triplets + 2 * n_pairs) as u8;
+                        if copies <= max_copies {
+                            let cost = copies.saturating_sub(held);
+                            to.relax(from, c + n_triplets, n_pairs, cost);
+                        }
+                    }
+                }
+            }
+        }
+        Self(next)
+    }
+
+    pub(crate) fn missing(&self) -> Missing {
+        self.0[0][0]
+    }
+}
+
+/// What a suit lacks whose kinds are held `held` times and can be held `max_copies` times. Seven
+/// kinds are honors, which make no sequences.
+pub(crate) fn suit_missing(held: &[u8], max_copies: &[u8]) -> Missing {
+    let n_starts = if held.len() == 9 { 7 } else { 0 };
+    let mut passed = Passed::START;
+    for (idx, (&held, &max_copies)) in held.iter().zip(max_copies).enumerate() {
+        passed = passed.pass(held, max_copies, idx < n_starts);
+    }
+    passed.missing()
+}
+
+/// The slow rule, which knows every suit that it has met.
+#[derive(Default)]
+pub(crate) struct Slow(HashMap<(Vec<u8>, Vec<u8>), Missing>);
+
+impl Slow {
+    /// The shanten of a hand and the forms that reach it.
+    pub(crate) fn shanten(&mut self, hand: &Hand) -> (i8, Forms) {
+        let mut called = [0; 34];
+        for tile in hand.calls().iter().flat_map(|call| call.set().tiles()) {
+            called[usize::from(tile.code())] += 1;
+        }
+        self.shanten_of(hand.counts(), &called, hand.rules(), hand.calls().len())
+    }
+
+    /// The shanten of uncalled tiles beside `n_calls` sets that hold the `called` tiles.
+    pub(crate) fn shanten_of(
+        &mut self,
+        counts: &[u8; 34],
+        called: &[u8; 34],
+        rules: Rules,
+        n_calls: usize,
+    ) -> (i8, Forms) {
+        let max_copies: [u8; 34] = std::array::from_fn(|idx| {
+            let exists = rules.wall().contains(Tile::ALL[idx]);
+            if exists { 4 - called[idx] } else { 0 }
+        });
+        let n_uncalled: u8 = counts.iter().sum();
+        let mut missing = Vec::new();
+        if rules.forms().contains(Form::Standard) {
+            let all = (0..4)
+                .map(|suit| {
+                    let kinds = 9 * suit..(9 * suit + 9).min(34);
+                    let key = (counts[kinds.clone()].to_vec(), max_copies[kinds].to_vec());
+                    *self
+                        .0
+                        .entry(key)
+                        .or_insert_with_key(|(held, max)| suit_missing(held, max))
+                })
+                .reduce(|all, suit| all.and(&suit))
+                .unwrap();
+            missing.push((all.0[1][usize::from(n_uncalled / 3)], Form::Standard));
+        }
+        if n_calls == 0 && matches!(n_uncalled, 13 | 14) {
+            if rules.forms().contains(Form::SevenPairs) {
+                let two_of_four = rules.has_four_as_two_pairs();
+                let lacking = pairs_missing(counts, &max_copies, two_of_four);
+                missing.push((lacking, Form::SevenPairs));
+            }
+            if rules.forms().contains(Form::ThirteenOrphans) {
+                missing.push((orphans_missing(counts), Form::ThirteenOrphans));
+            }
+        }
+        let least = missing.iter().map(|&(missing, _)| missing).min().unwrap();
+        let nearest = missing.iter().filter(|&&(missing, _)| missing == least);
+        (least as i8 - 1, nearest.map(|&(_, form)| form).collect())
+    }
+}
+
+/// The tiles lacking for seven pairs: the seven cheapest pairs. The second pair of a kind costs at
+/// least as much as its first one, so that the cheapest pairs can be had together.
+fn pairs_missing(counts: &[u8; 34], max_copies: &[u8; 34], two_of_four: bool) -> u8 {
+    let mut costs = Vec::new();
+    for (&count, &max) in counts.iter().zip(max_copies) {
+        if max == 4 {
+            let first = 2_u8.saturating_sub(count);
+            costs.push(first);
+            if two_of_four {
+                costs.push(4_u8.saturating_sub(count) - first);
+            }
+        }
+    }
+    costs.sort_unstable();
+    costs.iter().take(7).sum()
+}
+
+/// The tiles lacking for thirteen orphans: the best of the thirteen tiles to hold twice.
+fn orphans_missing(counts: &[u8; 34]) -> u8 {
+    let orphans = [0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33];
+    let missing_with_pair = |pair: usize| {
+        let needed = |orphan| if orphan == pair { 2_u8 } else { 1 };
+        let lacking = |&orphan: &usize| needed(orphan).saturating_sub(counts[orphan]);
+        orphans.iter().map(lacking).sum::<u8>()
+    };
+    orphans.into_iter().map(missing_with_pair).min().unwrap()
+}

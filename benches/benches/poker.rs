@@ -4,10 +4,7 @@
 //! all the others on the order of the hands before anything is timed. The output is a table of
 //! nanoseconds a hand; a ratio above 1 says that ours is quicker than the best peer.
 
-use std::hint::black_box;
-use std::time::{Duration, Instant};
-
-use handeval_benches::rng;
+use handeval_benches::{Column, rng};
 use handeval_poker::{
     Batch, Card, CardKey, FiveKey, Hand, HandKey, Order, OrderedKey, Rules, evaluate_text,
 };
@@ -364,72 +361,6 @@ fn random_hands<const N: usize>() -> Vec<[u8; N]> {
         std::array::from_fn(|place| codes.index(place) as u8)
     };
     (0..N_HANDS).map(hand).collect()
-}
-
-/// One column of the table: how long a run takes, at best, and over how many hands.
-struct Column {
-    n_hands: usize,
-    rows: Vec<Row>,
-}
-
-/// A contestant in a column.
-struct Row {
-    name: &'static str,
-    is_ours: bool,
-    run: Box<dyn FnMut() -> u64>,
-    best: Duration,
-}
-
-impl Column {
-    fn new(n_hands: usize) -> Self {
-        let rows = Vec::new();
-        Self { n_hands, rows }
-    }
-
-    fn add(&mut self, name: &'static str, is_ours: bool, run: impl FnMut() -> u64 + 'static) {
-        let run = Box::new(run);
-        let best = Duration::MAX;
-        self.rows.push(Row {
-            name,
-            is_ours,
-            run,
-            best,
-        });
-    }
-
-    /// Runs every row in turn, so that what slows the machine down slows all of them, and keeps
-    /// the best time of each.
-    fn measure(&mut self, n_rounds: usize) {
-        for round in 0..n_rounds {
-            for Row { run, best, .. } in &mut self.rows {
-                // What takes a hundred times as long is not waited for as often.
-                if round > 2 && *best > Duration::from_millis(400) {
-                    continue;
-                }
-                let start = Instant::now();
-                black_box(run());
-                *best = start.elapsed().min(*best);
-            }
-        }
-    }
-
-    fn print(&self, title: &str) {
-        println!("\n{title}");
-        let nanos = |time: &Duration| time.as_secs_f64() * 1e9 / self.n_hands as f64;
-        let best = |ours: bool| {
-            let times = self.rows.iter().filter(|row| row.is_ours == ours);
-            times.map(|row| nanos(&row.best)).fold(f64::MAX, f64::min)
-        };
-        for row in &self.rows {
-            let time = nanos(&row.best);
-            let ratio = if row.is_ours {
-                format!("{:6.2}", best(false) / time)
-            } else {
-                String::new()
-            };
-            println!("  {:<20}{time:8.2} ns/hand {ratio}", row.name);
-        }
-    }
 }
 
 /// The three columns of one contestant.

@@ -1,5 +1,7 @@
 //! The inputs of the benchmarks: made from a seed, the same on every machine.
 
+mod column;
+
 use std::collections::HashSet;
 use std::sync::LazyLock;
 use std::time::Instant;
@@ -9,6 +11,8 @@ use handeval_matematico::{Deal, Value};
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+
+pub use column::Column;
 
 /// The generator of all inputs.
 #[must_use]

@@ -297,7 +297,7 @@ fn as_form<T>(hands: &[Counts], form: impl Fn(&Counts) -> T) -> Vec<T> {
 }
 
 fn key(counts: &Counts) -> HandKey {
-    HandKey::new(*counts, Rules::default()).expect("a hand")
+    HandKey::new(counts, Rules::default()).expect("a hand")
 }
 
 fn win_column(hands: &[Counts]) -> Column {

@@ -219,8 +219,7 @@ fn nearer(hand: &Hand, forms: Forms) -> Option<(u8, Acceptance)> {
     if hand.is_complete_size() {
         return None;
     }
-    let mut improver = Improver::new(hand, forms);
-    let (distances, tiles) = improver.now();
+    let (distances, tiles) = Improver::new(hand, forms).now();
     let acceptance = Acceptance::new(tiles, &hand.seen());
     Some((distances.least(), acceptance))
 }

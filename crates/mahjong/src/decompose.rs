@@ -2,7 +2,6 @@
 
 use crate::form::standard::{Readings, n_readings};
 use crate::form::{seven_pairs, thirteen_orphans};
-use crate::shanten::win_forms;
 use crate::{Form, Forms, Hand, Rules, Set, Sets, Tile};
 
 /// One reading of a winning hand.
@@ -179,7 +178,7 @@ pub fn winning_forms(hand: &Hand) -> Forms {
     // What is called does not change whether the uncalled tiles are sets and a pair.
     let key = hand.key();
     let is_standard = key.suits.missing(hand.n_uncalled() / 3) == 0;
-    win_forms(hand.open_forms(), is_standard, &key.kinds, hand.rules())
+    key.special().win_forms(hand.open_forms(), is_standard)
 }
 
 /// Whether a hand wins by its rules.

@@ -60,6 +60,11 @@ impl Hand {
     /// - [`HandError::WrongTileCount`] if the tiles are neither `3n+1` nor `3n+2`, or too many;
     /// - [`HandError::NoFormFits`] if no form of the rules can come from so many tiles.
     pub fn new(counts: [u8; 34], calls: &[Call], rules: Rules) -> Result<Self, HandError> {
+        if calls.is_empty() {
+            if let Some(hand) = Self::without_calls(counts, rules) {
+                return Ok(hand);
+            }
+        }
         let mut tally = Tally::new(rules);
         for tile in Tile::ALL {
             // One more than four is enough to be refused.
@@ -71,6 +76,21 @@ impl Hand {
             tally.add_call(call)?;
         }
         tally.finish()
+    }
+
+    /// The hand of counts that are right; whoever gets none asks a [`Tally`] for the reason.
+    #[inline]
+    fn without_calls(counts: [u8; 34], rules: Rules) -> Option<Self> {
+        let key = HandKey::new(&counts, rules).ok()?;
+        let is_right = key.n_tiles() % 3 != 0 && !rules.open_forms(key.n_tiles(), 0).is_empty();
+        is_right.then_some(Self {
+            key,
+            calls: [Call::FILLER; Rules::MAX_SETS],
+            n_calls: 0,
+            red_fives: [false; 3],
+            visible: [0; Tile::COUNT],
+            visible_red_fives: [false; 3],
+        })
     }
 
     /// Reads a hand from anybody's text.
@@ -273,12 +293,24 @@ impl Hand {
     }
 
     /// The counts of the hand, its calls included.
+    #[inline]
     pub(crate) fn own(&self) -> Planes {
+        if self.n_calls == 0 {
+            return Planes::new(self.counts());
+        }
         Planes::new(&self.sum(|_| 0))
     }
 
     /// The counts of all that the player sees.
+    #[inline]
     pub(crate) fn seen(&self) -> Planes {
+        if self.n_calls == 0 {
+            let mut seen = self.visible;
+            for (seen, count) in seen.iter_mut().zip(self.counts()) {
+                *seen += count;
+            }
+            return Planes::new(&seen);
+        }
         Planes::new(&self.sum(|idx| self.visible[idx]))
     }
 
@@ -321,7 +353,7 @@ impl Hand {
         let [m, p, s, z] = all;
         let n_sets = self.n_uncalled() / 3;
         let standard = m.and(&p).for_win_with(&s.and(&z), n_sets);
-        Distances::new(forms, standard, &self.key.kinds, self.rules())
+        Distances::new(forms, standard, &self.key.special())
     }
 
     /// Whether there is an uncalled `tile`.
@@ -574,7 +606,7 @@ impl Tally {
             });
         }
         Ok(Hand {
-            key: HandKey::new(self.counts, rules)?,
+            key: HandKey::new(&self.counts, rules)?,
             calls: self.calls,
             n_calls: self.n_calls,
             red_fives: self.red_fives,

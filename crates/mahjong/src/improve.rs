@@ -1,12 +1,12 @@
 //! What each draw brings, now and after each discard.
 
 use crate::form::{seven_pairs, thirteen_orphans};
-use crate::kinds::Kinds;
-use crate::missing::Missing;
-use crate::planes::Planes;
-use crate::shanten::Distances;
+use crate::missing::{Missing, NEVER};
+use crate::planes::{Planes, below};
+use crate::shanten::{Distances, Special};
 use crate::suits::{Suits, suit_missing_of};
-use crate::{Form, Forms, Hand, Rules, Tile, table};
+use crate::table::{self, Row};
+use crate::{Form, Forms, Hand, Rules, Tile};
 
 /// A hand with what each draw makes of its suits.
 ///
@@ -14,9 +14,9 @@ use crate::{Form, Forms, Hand, Rules, Tile, table};
 /// for all discards from other suits.
 pub(crate) struct Improver {
     counts: [u8; 34],
+    suits: Suits,
     /// The kinds that the player can come to hold once more, were nothing discarded.
     can_draw: u64,
-    kinds: Kinds,
     forms: Forms,
     rules: Rules,
     standard: Standard,
@@ -28,12 +28,13 @@ enum Standard {
     /// Nobody asks.
     Closed,
     /// Four sets, none of them called: two looks at tables a draw.
-    Four { suits: Suits, drawn: [[u8; 9]; 4] },
+    Four(Drawn),
     /// Any other hand, by what the suits lack.
     Any(Parts),
 }
 
 impl Improver {
+    #[inline]
     pub(crate) fn new(hand: &Hand, forms: Forms) -> Self {
         let key = hand.key();
         let rules = hand.rules();
@@ -42,17 +43,17 @@ impl Improver {
             Standard::Closed
         } else if n_sets == 4 && hand.calls().is_empty() {
             let drawn = |suit_idx| key.suits.drawn(suit_idx, &key.counts, rules.wall());
-            Standard::Four {
-                suits: key.suits,
-                drawn: [0, 1, 2, 3].map(drawn),
-            }
+            Standard::Four(Drawn {
+                numbers: [0, 1, 2].map(drawn),
+                honors: key.suits.drawn_honors(),
+            })
         } else {
             Standard::Any(Parts::new(hand, n_sets))
         };
         Self {
             counts: key.counts,
+            suits: key.suits,
             can_draw: rules.wall().kinds() & !hand.own().four(),
-            kinds: key.kinds,
             forms,
             rules,
             standard,
@@ -60,13 +61,14 @@ impl Improver {
     }
 
     /// What the hand lacks, and the tiles that lower it.
-    pub(crate) fn now(&mut self) -> (Distances, u64) {
+    #[inline]
+    pub(crate) fn now(&self) -> (Distances, u64) {
         let (missing, lowering) = match &self.standard {
             Standard::Closed => (0, 0),
-            Standard::Four { suits, drawn } => four_sets(suits.ids, drawn),
+            Standard::Four(drawn) => drawn.four_sets(self.suits.ids, &self.counts),
             Standard::Any(parts) => parts.lowering(&parts.suits, &parts.drawn),
         };
-        self.nearest(&self.counts, &self.kinds, missing, lowering, self.can_draw)
+        self.nearest(&self.counts, &self.suits, missing, lowering, self.can_draw)
     }
 
     /// What the hand lacks after a discard, and the tiles that then lower it. There must be such
@@ -74,39 +76,44 @@ impl Improver {
     pub(crate) fn after_discard(&mut self, tile: Tile) -> (Distances, u64) {
         let suit_idx = tile.idx() / 9;
         let wall = self.rules.wall();
-        let count = self.counts[tile.idx()];
         let mut counts = self.counts;
         counts[tile.idx()] -= 1;
-        let mut kinds = self.kinds;
-        kinds.remove(tile, count);
+        let mut suits = self.suits;
+        suits.remove(tile, self.counts[tile.idx()], wall);
         let (missing, lowering) = match &mut self.standard {
             Standard::Closed => (0, 0),
-            Standard::Four { suits, drawn } => {
-                let mut suits = *suits;
-                suits.remove(tile, count, wall);
-                let with_tile = drawn[suit_idx];
-                drawn[suit_idx] = suits.drawn(suit_idx, &counts, wall);
-                let found = four_sets(suits.ids, drawn);
-                drawn[suit_idx] = with_tile;
-                found
+            Standard::Four(drawn) => {
+                let mut after = Drawn { ..*drawn };
+                match after.numbers.get_mut(suit_idx) {
+                    Some(numbers) => *numbers = suits.drawn(suit_idx, &counts, wall),
+                    None => after.honors = suits.drawn_honors(),
+                }
+                after.four_sets(suits.ids, &counts)
             }
             Standard::Any(parts) => parts.after_discard(tile, &counts),
         };
         let can_draw = self.can_draw | 1 << tile.code();
-        self.nearest(&counts, &kinds, missing, lowering, can_draw)
+        self.nearest(&counts, &suits, missing, lowering, can_draw)
     }
 
     /// The distances of all forms, and the tiles that lower the least of them: one tile lowers
     /// each form by one at most.
+    #[inline]
     fn nearest(
         &self,
         counts: &[u8; 34],
-        kinds: &Kinds,
+        suits: &Suits,
         standard: u8,
         lowering: u64,
         can_draw: u64,
     ) -> (Distances, u64) {
-        let distances = Distances::new(self.forms, standard, kinds, self.rules);
+        let (kinds, rules) = (suits.kinds(), self.rules);
+        let special = Special {
+            counts,
+            kinds,
+            rules,
+        };
+        let distances = Distances::new(self.forms, standard, &special);
         let mut tiles = 0;
         if distances.is_nearest(Form::Standard) {
             tiles |= lowering;
@@ -116,7 +123,7 @@ impl Improver {
         if has_pairs || has_orphans {
             let held = Planes::new(counts);
             if has_pairs {
-                tiles |= seven_pairs::lowering(&held, kinds, self.rules);
+                tiles |= seven_pairs::lowering(&held, kinds, rules);
             }
             if has_orphans {
                 tiles |= thirteen_orphans::lowering(&held, kinds);
@@ -126,28 +133,47 @@ impl Improver {
     }
 }
 
-/// What suits lack for four sets and a pair, and the tiles, a bit each, that lower it if `drawn`
-/// is what they make of the suits.
-#[inline]
-fn four_sets(ids: [u8; 4], drawn: &[[u8; 9]; 4]) -> (u8, u64) {
-    let [m, p, s, z] = ids;
-    let mp = table::two_numbers(m, p);
-    let sz = table::with_honors(s, z);
-    let missing = table::four(mp, sz);
-    let mut tiles = 0;
-    let [of_m, of_p, of_s, of_z] = drawn;
-    let mut note = |idx: usize, drawn_missing: u8| {
-        tiles |= u64::from(drawn_missing < missing) << idx;
-    };
-    for idx in 0..9 {
-        note(idx, table::four(table::two_numbers(of_m[idx], p), sz));
-        note(9 + idx, table::four(table::two_numbers(m, of_p[idx]), sz));
-        note(18 + idx, table::four(mp, table::with_honors(of_s[idx], z)));
+/// What each draw makes of the suits: of number suits by number, of honors by the count held.
+struct Drawn {
+    numbers: [[u8; 9]; 3],
+    honors: [u8; 8],
+}
+
+impl Drawn {
+    /// What suits lack for four sets and a pair, and the tiles, a bit each, that lower it.
+    #[inline]
+    fn four_sets(&self, ids: [u8; 4], counts: &[u8; 34]) -> (u8, u64) {
+        let [m, _, s, _] = ids.map(usize::from);
+        let (with_p, with_z) = (table::with_number(ids[1]), table::with_honors(ids[3]));
+        let (mp, sz) = (with_p[m], with_z[s]);
+        let (four_mp, four_sz) = (table::four(mp), table::four(sz));
+        let missing = four_mp[usize::from(sz)];
+        let mut after = [NEVER; 34];
+        let (of_m, rest) = after.split_at_mut(9);
+        let (of_p, rest) = rest.split_at_mut(9);
+        let (of_s, of_z) = rest.split_at_mut(9);
+        let note = |after: &mut [u8], drawn: &[u8; 9], sums: &Row, four: &Row| {
+            for (after, &drawn) in after.iter_mut().zip(drawn) {
+                *after = four[usize::from(sums[usize::from(drawn)])];
+            }
+        };
+        note(of_m, &self.numbers[0], with_p, four_sz);
+        if table::has_nine_numbers(ids[0]) {
+            note(of_p, &self.numbers[1], table::with_number(ids[0]), four_sz);
+        } else {
+            for (after, &p) in of_p.iter_mut().zip(&self.numbers[1]) {
+                *after = four_sz[usize::from(table::with_number(p)[m])];
+            }
+        }
+        note(of_s, &self.numbers[2], with_z, four_mp);
+        let by_count = self
+            .honors
+            .map(|z| four_mp[usize::from(table::with_honors(z)[s])]);
+        for (after, &count) in of_z.iter_mut().zip(&counts[27..]) {
+            *after = by_count[usize::from(count) % by_count.len()];
+        }
+        (missing, below(&after, missing))
     }
-    for (idx, &of_z) in of_z.iter().enumerate().take(7) {
-        note(27 + idx, table::four(mp, table::with_honors(s, of_z)));
-    }
-    (missing, tiles)
 }
 
 /// The suits of a hand with calls, or with more or fewer than four sets.
@@ -184,7 +210,13 @@ impl Parts {
         if self.called[kinds.clone()].iter().all(|&count| count == 0) {
             let suits = Suits::of_counts(counts, wall);
             let drawn = suits.drawn(suit_idx, counts, wall);
-            for (after, id) in after.iter_mut().zip(drawn) {
+            let drawn_honors = suits.drawn_honors();
+            for (idx, after) in after.iter_mut().enumerate().take(kinds.len()) {
+                let id = if suit_idx < 3 {
+                    drawn[idx]
+                } else {
+                    drawn_honors[usize::from(counts[27 + idx]) % drawn_honors.len()]
+                };
                 *after = *suit_missing_of(suit_idx, id);
             }
             return (*suits.suit_missing(suit_idx), after);

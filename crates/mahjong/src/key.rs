@@ -1,7 +1,6 @@
 //! Uncalled tiles that keep the keys of their suits.
 
-use crate::kinds::Kinds;
-use crate::shanten::{Distances, win_forms};
+use crate::shanten::{Distances, Special};
 use crate::suits::{Suits, Words};
 use crate::{Forms, HandError, Rules, Shanten, Tile};
 
@@ -18,7 +17,7 @@ use crate::{Forms, HandError, Rules, Shanten, Tile};
 ///
 /// let mut counts = [0; 34];
 /// counts[..9].copy_from_slice(&[3, 1, 1, 1, 1, 1, 1, 1, 3]);
-/// let mut key = HandKey::new(counts, Rules::default())?;
+/// let mut key = HandKey::new(&counts, Rules::default())?;
 /// assert_eq!(key.shanten().map(|shanten| shanten.value), Some(0));
 /// let five: Tile = "5m".parse().unwrap();
 /// assert!(key.add(five));
@@ -35,7 +34,6 @@ use crate::{Forms, HandError, Rules, Shanten, Tile};
 pub struct HandKey {
     pub(crate) counts: [u8; 34],
     pub(crate) suits: Suits,
-    pub(crate) kinds: Kinds,
     n_tiles: u8,
     rules: Rules,
 }
@@ -48,18 +46,17 @@ impl HandKey {
     /// - [`HandError::FifthCopy`] if a tile occurs more than four times;
     /// - [`HandError::NotInWall`] if a tile does not exist by the rules;
     /// - [`HandError::WrongTileCount`] if there are more tiles than a win has.
-    #[inline]
-    pub fn new(counts: [u8; 34], rules: Rules) -> Result<Self, HandError> {
-        let words = Words::new(&counts);
+    #[inline(always)]
+    pub fn new(counts: &[u8; 34], rules: Rules) -> Result<Self, HandError> {
+        let words = Words::new(counts);
         let n_tiles = words.n_tiles().unwrap_or(usize::MAX);
         let is_full_wall = rules.wall().kinds() == Rules::default().wall().kinds();
         if n_tiles > max_tiles(rules) || !is_full_wall {
-            check(&counts, rules)?;
+            check(counts, rules)?;
         }
         Ok(Self {
-            counts,
+            counts: *counts,
             suits: Suits::new(&words, rules.wall()),
-            kinds: Kinds::new(&words),
             n_tiles: n_tiles as u8,
             rules,
         })
@@ -72,7 +69,6 @@ impl HandKey {
         Self {
             counts: [0; 34],
             suits: Suits::new(&words, rules.wall()),
-            kinds: Kinds::new(&words),
             n_tiles: 0,
             rules,
         }
@@ -88,7 +84,6 @@ impl HandKey {
             return false;
         }
         self.suits.add(tile, count, self.rules.wall());
-        self.kinds.add(tile, count);
         self.counts[tile.idx()] += 1;
         self.n_tiles += 1;
         true
@@ -102,7 +97,6 @@ impl HandKey {
             return false;
         }
         self.suits.remove(tile, count, self.rules.wall());
-        self.kinds.remove(tile, count);
         self.counts[tile.idx()] -= 1;
         self.n_tiles -= 1;
         true
@@ -144,7 +138,7 @@ impl HandKey {
         }
         let forms = self.rules.open_forms(self.n_tiles(), 0);
         let is_standard = self.suits.missing(self.n_tiles() / 3) == 0;
-        win_forms(forms, is_standard, &self.kinds, self.rules)
+        self.special().win_forms(forms, is_standard)
     }
 
     /// Whether the tiles win.
@@ -157,7 +151,16 @@ impl HandKey {
     #[inline]
     pub(crate) fn distances(&self, forms: Forms) -> Distances {
         let standard = self.suits.missing(self.n_tiles() / 3);
-        Distances::new(forms, standard, &self.kinds, self.rules)
+        Distances::new(forms, standard, &self.special())
+    }
+
+    #[inline]
+    pub(crate) fn special(&self) -> Special<'_> {
+        Special {
+            counts: &self.counts,
+            kinds: self.suits.kinds(),
+            rules: self.rules,
+        }
     }
 }
 

@@ -1,69 +1,60 @@
 //! How many kinds are held, once and more often: all that seven pairs and thirteen orphans ask.
 
-use crate::Tile;
-use crate::suits::{ONES, Words, sum_of_bytes};
-
-/// Numbers of kinds by the copies held.
+/// Numbers of kinds by the copies held, in the highest bits of a word, so that those of suits, or
+/// of halves of suits, add up:
+///
+/// | bits | kinds |
+/// | --- | --- |
+/// | 18 to 21 | held |
+/// | 22 to 24 | held twice or more |
+/// | 25 to 28 | terminals and honors that are held |
+/// | 29 to 31 | terminals and honors that are held twice or more |
+///
+/// There is room for 14 tiles. What comes of more is not asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Kinds {
-    /// Kinds that are held.
-    pub(crate) n_held: u8,
-    /// Kinds that are held twice or more.
-    pub(crate) n_pairs: u8,
-    /// Kinds that are held four times.
-    pub(crate) n_fours: u8,
-    /// Terminals and honors that are held.
-    pub(crate) n_orphans: u8,
-    /// Terminals and honors that are held twice or more.
-    pub(crate) n_orphan_pairs: u8,
-}
+pub(crate) struct Kinds(u32);
 
 impl Kinds {
-    /// The kinds of counts up to four each.
+    /// The lowest bit; what is below it belongs to others.
+    pub(crate) const SHIFT: u32 = 18;
+
+    const HELD: u32 = Self::SHIFT;
+    const PAIRS: u32 = 22;
+    const ORPHANS: u32 = 25;
+    const ORPHAN_PAIRS: u32 = 29;
+
+    /// What a second copy of a terminal or honor adds, and what the first one does.
+    pub(crate) const ORPHAN_PAIR: u32 = 1 << Self::PAIRS | 1 << Self::ORPHAN_PAIRS;
+    pub(crate) const ORPHAN: u32 = 1 << Self::HELD | 1 << Self::ORPHANS;
+
+    /// The sum of what suits add.
     #[inline]
-    pub(crate) fn new(words: &Words) -> Self {
-        let [m, p, s, z] = words.suits;
-        let ninths = words.ninths;
-        // Ones in the bytes of the kinds: of all kinds, and of terminals and honors.
-        let tally = |test: fn(u64) -> u64| {
-            let [m, p, s, z, ninths] = [m, p, s, z, ninths].map(test);
-            let orphans = z + ninths + (m & 1) + (p & 1) + (s & 1);
-            [sum_of_bytes(m + p + s + z + ninths), sum_of_bytes(orphans)]
-        };
-        let [n_held, n_orphans] = tally(|word| (word | word >> 1 | word >> 2) & ONES);
-        let [n_pairs, n_orphan_pairs] = tally(|word| (word >> 1 | word >> 2) & ONES);
-        let fours = |word: u64| word >> 2 & ONES;
-        let n_fours = sum_of_bytes(fours(m) + fours(p) + fours(s) + fours(z) + fours(ninths));
-        Self {
-            n_held,
-            n_pairs,
-            n_fours,
-            n_orphans,
-            n_orphan_pairs,
-        }
+    pub(crate) fn new(suits: &[u32; 4]) -> Self {
+        let [m, p, s, z] = suits.map(|suit| suit >> Self::SHIFT << Self::SHIFT);
+        Self(m.wrapping_add(p).wrapping_add(s).wrapping_add(z))
     }
 
-    /// Adds one to the `count` copies of a tile.
+    /// Kinds that are held.
     #[inline]
-    pub(crate) fn add(&mut self, tile: Tile, count: u8) {
-        let [first, second, fourth] = [0, 1, 3].map(|n| u8::from(count == n));
-        let is_orphan = u8::from(tile.is_terminal_or_honor());
-        self.n_held += first;
-        self.n_pairs += second;
-        self.n_fours += fourth;
-        self.n_orphans += first & is_orphan;
-        self.n_orphan_pairs += second & is_orphan;
+    pub(crate) const fn n_held(self) -> u8 {
+        (self.0 >> Self::HELD & 0xF) as u8
     }
 
-    /// Takes one from the `count` copies of a tile.
+    /// Kinds that are held twice or more.
     #[inline]
-    pub(crate) fn remove(&mut self, tile: Tile, count: u8) {
-        let [first, second, fourth] = [1, 2, 4].map(|n| u8::from(count == n));
-        let is_orphan = u8::from(tile.is_terminal_or_honor());
-        self.n_held -= first;
-        self.n_pairs -= second;
-        self.n_fours -= fourth;
-        self.n_orphans -= first & is_orphan;
-        self.n_orphan_pairs -= second & is_orphan;
+    pub(crate) const fn n_pairs(self) -> u8 {
+        (self.0 >> Self::PAIRS & 0x7) as u8
+    }
+
+    /// Terminals and honors that are held.
+    #[inline]
+    pub(crate) const fn n_orphans(self) -> u8 {
+        (self.0 >> Self::ORPHANS & 0xF) as u8
+    }
+
+    /// Whether a terminal or honor is held twice or more.
+    #[inline]
+    pub(crate) const fn has_orphan_pair(self) -> bool {
+        self.0 >> Self::ORPHAN_PAIRS != 0
     }
 }

@@ -10,20 +10,8 @@ pub(crate) struct Planes([u64; 3]);
 impl Planes {
     #[inline]
     pub(crate) fn new(counts: &[u8; 34]) -> Self {
-        let mut planes = [0; 3];
-        for first in [0, 8, 16, 24] {
-            let eight: [u8; 8] = core::array::from_fn(|idx| counts[first + idx]);
-            let word = u64::from_le_bytes(eight);
-            for (plane, bit) in planes.iter_mut().zip(0..) {
-                *plane |= gathered(word >> bit) << first;
-            }
-        }
-        for idx in [32, 33] {
-            for (plane, bit) in planes.iter_mut().zip(0..) {
-                *plane |= u64::from(counts[idx] >> bit & 1) << idx;
-            }
-        }
-        Self(planes)
+        let words = words(counts);
+        Self([0, 1, 2].map(|bit| gathered(words, bit)))
     }
 
     /// Kinds with a count of one or more.
@@ -74,8 +62,28 @@ impl Planes {
     }
 }
 
-/// The lowest bit of each byte, next to each other.
+/// The places that hold less than `bound`, a bit each.
 #[inline]
-const fn gathered(word: u64) -> u64 {
-    (word & ONES).wrapping_mul(0x0102_0408_1020_4080) >> 56
+pub(crate) fn below(places: &[u8; 34], bound: u8) -> u64 {
+    gathered(words(&places.map(|place| u8::from(place < bound))), 0)
+}
+
+/// The bytes in words of eight; the last two alone.
+#[inline]
+fn words(bytes: &[u8; 34]) -> [u64; 5] {
+    let eight = |first: usize| {
+        let eight: [u8; 8] = core::array::from_fn(|idx| bytes[first + idx]);
+        u64::from_le_bytes(eight)
+    };
+    let last = u64::from(bytes[32]) | u64::from(bytes[33]) << 8;
+    [eight(0), eight(8), eight(16), eight(24), last]
+}
+
+/// One bit of each byte, next to each other.
+#[inline]
+fn gathered(words: [u64; 5], bit: u32) -> u64 {
+    // Multiplying puts the lowest bit of the byte n at the bit 56 + n.
+    let gather = |word: u64| (word >> bit & ONES).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+    let [a, b, c, d, e] = words.map(gather);
+    a | b << 8 | c << 16 | d << 24 | e << 32
 }

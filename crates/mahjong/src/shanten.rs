@@ -76,14 +76,17 @@ pub(crate) struct Distances([u8; Form::ALL.len()]);
 impl Distances {
     /// The distances by the forms that are open, if the standard form lacks `standard` tiles.
     #[inline]
-    pub(crate) fn new(forms: Forms, standard: u8, kinds: &Kinds, rules: Rules) -> Self {
+    pub(crate) fn new(forms: Forms, standard: u8, special: &Special<'_>) -> Self {
         let if_open = |form, missing| {
             if forms.contains(form) { missing } else { NEVER }
         };
+        if forms == forms.and_only(Form::Standard) {
+            return Self([if_open(Form::Standard, standard), NEVER, NEVER]);
+        }
         Self([
             if_open(Form::Standard, standard),
-            if_open(Form::SevenPairs, seven_pairs::missing(kinds, rules)),
-            if_open(Form::ThirteenOrphans, thirteen_orphans::missing(kinds)),
+            if_open(Form::SevenPairs, special.seven_pairs()),
+            if_open(Form::ThirteenOrphans, special.thirteen_orphans()),
         ])
     }
 
@@ -114,17 +117,37 @@ impl Distances {
     }
 }
 
-/// The forms, of those that are open, in which `3n+2` tiles win.
-#[inline]
-pub(crate) fn win_forms(forms: Forms, is_standard: bool, kinds: &Kinds, rules: Rules) -> Forms {
-    let mut winning = Forms::EMPTY;
-    let mut add = |form, is_winning| {
-        if is_winning && forms.contains(form) {
-            winning = winning.with(form);
+/// What the special forms ask: 13 or 14 uncalled tiles.
+pub(crate) struct Special<'a> {
+    pub(crate) counts: &'a [u8; 34],
+    pub(crate) kinds: Kinds,
+    pub(crate) rules: Rules,
+}
+
+impl Special<'_> {
+    #[inline]
+    fn seven_pairs(&self) -> u8 {
+        seven_pairs::missing(self.counts, self.kinds, self.rules)
+    }
+
+    #[inline]
+    fn thirteen_orphans(&self) -> u8 {
+        thirteen_orphans::missing(self.kinds)
+    }
+
+    /// The forms, of those that are open, in which `3n+2` tiles win.
+    #[inline]
+    pub(crate) fn win_forms(&self, forms: Forms, is_standard: bool) -> Forms {
+        let mut winning = Forms::EMPTY;
+        if is_standard {
+            winning = forms.and_only(Form::Standard);
         }
-    };
-    add(Form::Standard, is_standard);
-    add(Form::SevenPairs, seven_pairs::missing(kinds, rules) == 0);
-    add(Form::ThirteenOrphans, thirteen_orphans::missing(kinds) == 0);
-    winning
+        if forms.contains(Form::SevenPairs) && self.seven_pairs() == 0 {
+            winning = winning.with(Form::SevenPairs);
+        }
+        if forms.contains(Form::ThirteenOrphans) && self.thirteen_orphans() == 0 {
+            winning = winning.with(Form::ThirteenOrphans);
+        }
+        winning
+    }
 }

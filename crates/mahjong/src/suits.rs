@@ -1,28 +1,14 @@
 //! The suits of counts as keys: what the tables are asked by.
 
+use crate::kinds::Kinds;
 use crate::missing::Missing;
 use crate::{Tile, Wall, table};
 
-/// The powers of five.
-const POWERS: [u16; 5] = [1, 5, 25, 125, 625];
+/// What the numbers 1 to 9 add to their half: 1 to 4 and 5 to 9 are digits to base 5.
+const BY_NUMBER: [u16; 9] = [1, 5, 25, 125, 1, 5, 25, 125, NINE];
 
-/// By how much a kind adds to the key of the honors, by its count.
-const HONOR_WEIGHTS: [u16; 5] = [0, 1, 1 << 3, 1 << 6, 1 << 9];
-
-/// What four honors add to the key, by their counts as digits to base 5.
-static FOUR_HONORS: [u16; 625] = {
-    let mut keys = [0; 625];
-    let mut digits = 0;
-    while digits < 625 {
-        let mut left = digits;
-        while left > 0 {
-            keys[digits] += HONOR_WEIGHTS[left % 5];
-            left /= 5;
-        }
-        digits += 1;
-    }
-    keys
-};
+/// What a nine adds.
+const NINE: u16 = 625;
 
 /// The counts of a number suit: 1 to 4 and 5 to 9 as digits to base 5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -32,29 +18,19 @@ pub(crate) struct NumberKey {
 }
 
 impl NumberKey {
-    /// Each kind one copy more. What comes of a fifth copy means nothing.
+    /// The suit with each kind once more. What comes of a fifth copy means nothing.
     #[inline]
-    pub(crate) fn drawn(self) -> [u8; 9] {
+    fn drawn(&self) -> [u8; 9] {
         let (row, column) = (table::row(self.low), table::column(self.high));
         let mut drawn = [0; 9];
         for ((drawn, power), idx) in drawn.iter_mut().zip(BY_NUMBER).zip(0..) {
-            *drawn = if idx < 4 {
-                table::number_in(table::row(self.low + power), column)
+            *drawn = table::number(if idx < 4 {
+                table::row(self.low + power).wrapping_add(column)
             } else {
-                table::number_in(row, table::column(self.high + power))
-            };
+                row.wrapping_add(table::column(self.high + power))
+            });
         }
         drawn
-    }
-
-    #[inline]
-    pub(crate) fn add(&mut self, number_idx: usize) {
-        *self.half(number_idx) += BY_NUMBER[number_idx];
-    }
-
-    #[inline]
-    pub(crate) fn remove(&mut self, number_idx: usize) {
-        *self.half(number_idx) -= BY_NUMBER[number_idx];
     }
 
     #[inline]
@@ -66,31 +42,28 @@ impl NumberKey {
         }
     }
 
+    /// The place of the suit in the table, and its kinds above.
     #[inline]
-    pub(crate) fn id(self) -> u8 {
-        table::number(self.low, self.high)
+    fn entry(self) -> u32 {
+        table::row(self.low).wrapping_add(table::column(self.high))
     }
 }
-
-/// What a number adds to its half.
-const BY_NUMBER: [u16; 9] = {
-    let [a, b, c, d, e] = POWERS;
-    [a, b, c, d, a, b, c, d, e]
-};
 
 /// The keys of the suits and what the tables call them.
 ///
 /// Every suit is one byte: what it lacks is in a table by that byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Suits {
-    pub(crate) numbers: [NumberKey; 3],
-    honors: u16,
+    numbers: [NumberKey; 3],
+    /// The places of the number suits in their table and the key of the honors, and above these
+    /// the [`Kinds`].
+    entries: [u32; 4],
     pub(crate) ids: [u8; 4],
 }
 
 impl Suits {
     /// The suits of counts up to four each.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn new(words: &Words, wall: Wall) -> Self {
         let [m, p, s, z] = words.suits;
         let ninths = words.ninths;
@@ -100,22 +73,23 @@ impl Suits {
             number_key(s, (ninths >> 16) as u16 & 7),
         ];
         let digits = digits(z);
-        let four = |digits: u64| {
-            FOUR_HONORS
-                .get(digits as usize & 0x3FF)
-                .map_or(0, |&key| key)
-        };
-        let honors = four(digits) + four(digits >> 32);
-        let [m, p, s] = numbers.map(NumberKey::id);
+        let honors = table::four_honors(digits as u16)
+            .wrapping_add(table::four_honors((digits >> 32) as u16));
+        let [of_m, of_p, of_s] = numbers.map(NumberKey::entry);
         let mut suits = Self {
             numbers,
-            honors,
-            ids: [m, p, s, table::honors(honors)],
+            entries: [of_m, of_p, of_s, honors],
+            ids: [
+                table::number(of_m),
+                table::number(of_p),
+                table::number(of_s),
+                table::honors(honors),
+            ],
         };
         match wall {
             Wall::Full => {}
             Wall::ThreePlayers => {
-                suits.ids[0] = table::three_players(words.suits[0] as u8 & 7, ninths as u8 & 7);
+                suits.ids[0] = table::three_players(m as u8 & 7, ninths as u8 & 7);
             }
             Wall::NoHonors => suits.ids[3] = table::NO_HONORS,
         }
@@ -132,11 +106,12 @@ impl Suits {
     pub(crate) fn add(&mut self, tile: Tile, count: u8, wall: Wall) {
         let (suit_idx, number_idx) = (tile.idx() / 9, tile.idx() % 9);
         if let Some(key) = self.numbers.get_mut(suit_idx) {
-            key.add(number_idx);
+            *key.half(number_idx) += BY_NUMBER[number_idx];
+            self.refresh_number(suit_idx, wall);
         } else {
-            self.honors += honor_step(count);
+            self.entries[3] = self.entries[3].wrapping_add(honor_step(count));
+            self.ids[3] = table::honors(self.entries[3]);
         }
-        self.refresh(suit_idx, wall);
     }
 
     /// Takes one from the `count` copies of a tile.
@@ -144,46 +119,52 @@ impl Suits {
     pub(crate) fn remove(&mut self, tile: Tile, count: u8, wall: Wall) {
         let (suit_idx, number_idx) = (tile.idx() / 9, tile.idx() % 9);
         if let Some(key) = self.numbers.get_mut(suit_idx) {
-            key.remove(number_idx);
+            *key.half(number_idx) -= BY_NUMBER[number_idx];
+            self.refresh_number(suit_idx, wall);
         } else {
-            self.honors -= honor_step(count - 1);
+            self.entries[3] = self.entries[3].wrapping_sub(honor_step(count - 1));
+            self.ids[3] = table::honors(self.entries[3]);
         }
-        self.refresh(suit_idx, wall);
     }
 
     #[inline]
-    fn refresh(&mut self, suit_idx: usize, wall: Wall) {
-        self.ids[suit_idx] = match self.numbers.get(suit_idx) {
-            Some(key) if suit_idx == 0 && wall == Wall::ThreePlayers => {
-                table::three_players((key.low % 5) as u8, (key.high / POWERS[4]) as u8)
-            }
-            Some(key) => key.id(),
-            None => table::honors(self.honors),
+    fn refresh_number(&mut self, suit_idx: usize, wall: Wall) {
+        let key = self.numbers[suit_idx];
+        let entry = key.entry();
+        self.entries[suit_idx] = entry;
+        self.ids[suit_idx] = if suit_idx == 0 && wall == Wall::ThreePlayers {
+            table::three_players((key.low % 5) as u8, (key.high / NINE) as u8)
+        } else {
+            table::number(entry)
         };
     }
 
-    /// The bytes of a suit with one copy more of each of its kinds. What comes of a fifth copy,
-    /// or of a tile that does not exist, means nothing.
+    /// How many kinds are held.
+    #[inline]
+    pub(crate) fn kinds(&self) -> Kinds {
+        Kinds::new(&self.entries)
+    }
+
+    /// The bytes of a number suit with one copy more of each of its kinds. What comes of a fifth
+    /// copy, or of a tile that does not exist, means nothing.
     #[inline]
     pub(crate) fn drawn(&self, suit_idx: usize, counts: &[u8; 34], wall: Wall) -> [u8; 9] {
-        match self.numbers.get(suit_idx) {
-            Some(_) if suit_idx == 0 && wall == Wall::ThreePlayers => {
-                let mut drawn = [self.ids[0]; 9];
-                drawn[0] = table::three_players(counts[0] + 1, counts[8]);
-                drawn[8] = table::three_players(counts[0], counts[8] + 1);
-                drawn
-            }
-            Some(key) => key.drawn(),
-            None => {
-                let by_count: [u8; 5] =
-                    core::array::from_fn(|n| table::honors(self.honors + honor_step(n as u8)));
-                let mut drawn = [0; 9];
-                for (drawn, &count) in drawn.iter_mut().zip(&counts[27..]) {
-                    *drawn = by_count[usize::from(count).min(4)];
-                }
-                drawn
-            }
+        if suit_idx == 0 && wall == Wall::ThreePlayers {
+            let mut drawn = [self.ids[0]; 9];
+            drawn[0] = table::three_players(counts[0] + 1, counts[8]);
+            drawn[8] = table::three_players(counts[0], counts[8] + 1);
+            return drawn;
         }
+        self.numbers.get(suit_idx).map_or([0; 9], |key| key.drawn())
+    }
+
+    /// The bytes of the honors with one copy more of a kind, by the count of that kind.
+    #[inline]
+    pub(crate) fn drawn_honors(&self) -> [u8; 8] {
+        let honors = self.entries[3];
+        let with_one_of = |count| table::honors(honors.wrapping_add(honor_step(count)));
+        let [none, one, two, three] = [0, 1, 2, 3].map(with_one_of);
+        [none, one, two, three, 0, 0, 0, 0]
     }
 
     /// The tiles that the suits lack for `n_sets` sets and a pair.
@@ -191,20 +172,15 @@ impl Suits {
     pub(crate) fn missing(&self, n_sets: usize) -> u8 {
         let [m, p, s, z] = self.ids;
         if n_sets > 4 {
-            return self.missing_for_five(n_sets);
+            return missing_for_five(self.ids, n_sets);
         }
-        let (mp, sz) = (table::two_numbers(m, p), table::with_honors(s, z));
+        let mp = table::with_number(p)[usize::from(m)];
+        let sz = table::with_honors(z)[usize::from(s)];
         if n_sets == 4 {
-            table::four(mp, sz)
+            table::four(mp)[usize::from(sz)]
         } else {
             table::sum_missing(mp).for_win_with(table::sum_missing(sz), n_sets)
         }
-    }
-
-    #[cold]
-    fn missing_for_five(&self, n_sets: usize) -> u8 {
-        let [m, p, s, z] = [0, 1, 2, 3].map(|suit_idx| self.suit_missing(suit_idx));
-        m.and(p).for_win_with(&s.and(z), n_sets)
     }
 
     /// What one suit lacks.
@@ -212,6 +188,16 @@ impl Suits {
     pub(crate) fn suit_missing(&self, suit_idx: usize) -> &'static Missing {
         suit_missing_of(suit_idx, self.ids[suit_idx])
     }
+}
+
+/// The tiles that suits lack for more than four sets and a pair.
+// By value, so that whoever asks can keep the suits in registers.
+#[cold]
+fn missing_for_five(ids: [u8; 4], n_sets: usize) -> u8 {
+    let [m, p, s, z] = ids;
+    let (m, p) = (suit_missing_of(0, m), suit_missing_of(1, p));
+    let (s, z) = (suit_missing_of(2, s), suit_missing_of(3, z));
+    m.and(p).for_win_with(&s.and(z), n_sets)
 }
 
 /// What a suit lacks that has a byte.
@@ -224,12 +210,12 @@ pub(crate) fn suit_missing_of(suit_idx: usize, id: u8) -> &'static Missing {
     }
 }
 
-/// What a copy more adds to the key of the honors; nothing for a fifth one.
+/// What a copy more adds to the key of the honors and to the kinds; nothing for a fifth one.
 #[inline]
-fn honor_step(count: u8) -> u16 {
-    const STEPS: [u16; 8] = [
-        1,
-        (1 << 3) - 1,
+fn honor_step(count: u8) -> u32 {
+    const STEPS: [u32; 8] = [
+        1 + Kinds::ORPHAN,
+        (1 << 3) - 1 + Kinds::ORPHAN_PAIR,
         (1 << 6) - (1 << 3),
         (1 << 9) - (1 << 6),
         0,
@@ -296,6 +282,6 @@ fn number_key(word: u64, ninth: u16) -> NumberKey {
     let digits = digits(word);
     NumberKey {
         low: digits as u16,
-        high: (digits >> 32) as u16 + ninth * POWERS[4],
+        high: (digits >> 32) as u16 + ninth * NINE,
     }
 }

@@ -35,22 +35,24 @@ pub(crate) fn pairs(counts: &[u8; 34], rules: Rules) -> [Tile; N_PAIRS as usize]
 /// If four equal tiles are two pairs, what is left beside the pairs is single tiles, and of 13 or
 /// more tiles enough are left that each pair lacks one.
 #[inline]
-pub(crate) fn missing(kinds: &Kinds, rules: Rules) -> u8 {
+pub(crate) fn missing(counts: &[u8; 34], kinds: Kinds, rules: Rules) -> u8 {
+    let n_pairs = kinds.n_pairs().min(N_PAIRS);
     if rules.has_four_as_two_pairs() {
-        N_PAIRS - (kinds.n_pairs + kinds.n_fours).min(N_PAIRS)
+        let n_fours = counts.iter().filter(|&&count| count == 4).count() as u8;
+        N_PAIRS - (n_pairs + n_fours).min(N_PAIRS)
     } else {
-        2 * N_PAIRS - kinds.n_pairs.min(N_PAIRS) - kinds.n_held.min(N_PAIRS)
+        2 * N_PAIRS - n_pairs - kinds.n_held().min(N_PAIRS)
     }
 }
 
 /// The kinds, a bit each, that lower what 13 tiles lack.
 #[inline]
-pub(crate) fn lowering(held: &Planes, kinds: &Kinds, rules: Rules) -> u64 {
+pub(crate) fn lowering(held: &Planes, kinds: Kinds, rules: Rules) -> u64 {
     if rules.has_four_as_two_pairs() {
         return held.odd();
     }
     let mut lowering = held.once();
-    if kinds.n_held < N_PAIRS {
+    if kinds.n_held() < N_PAIRS {
         lowering |= !held.any();
     }
     lowering

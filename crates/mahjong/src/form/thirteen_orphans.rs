@@ -27,14 +27,14 @@ pub(crate) fn pair(counts: &[u8; 34]) -> Option<Tile> {
 /// The number of tiles that 13 or 14 uncalled tiles lack for thirteen orphans: the kinds that are
 /// not held, and one more if none is held twice.
 #[inline]
-pub(crate) fn missing(kinds: &Kinds) -> u8 {
-    14 - kinds.n_orphans - u8::from(kinds.n_orphan_pairs > 0)
+pub(crate) fn missing(kinds: Kinds) -> u8 {
+    (14 - u8::from(kinds.has_orphan_pair())).saturating_sub(kinds.n_orphans())
 }
 
 /// The kinds, a bit each, that lower what 13 tiles lack.
 #[inline]
-pub(crate) fn lowering(held: &Planes, kinds: &Kinds) -> u64 {
-    if kinds.n_orphan_pairs > 0 {
+pub(crate) fn lowering(held: &Planes, kinds: Kinds) -> u64 {
+    if kinds.has_orphan_pair() {
         ORPHANS & !held.any()
     } else {
         ORPHANS

@@ -68,7 +68,7 @@ fn a_million_hands_have_the_shanten_of_the_slow_rule() {
                 left -= 1;
             }
         }
-        let key = HandKey::new(counts, Rules::default()).unwrap();
+        let key = HandKey::new(&counts, Rules::default()).unwrap();
         let found = key.shanten().unwrap();
         let expected = slow.shanten_of(&counts, &[0; 34], Rules::default(), 0);
         assert_eq!((found.value, found.forms), expected, "{key:?}");
@@ -214,7 +214,7 @@ fn a_key_that_is_kept_is_the_key_made_anew() {
                 *count = count.wrapping_sub(1);
                 key.remove(tile)
             };
-            match HandKey::new(counts, rules) {
+            match HandKey::new(&counts, rules) {
                 Ok(new) => assert_eq!(key, new),
                 Err(_) => n_refused += 1,
             }

@@ -168,6 +168,25 @@ impl Suits {
 /// How often each number of the characters of three players can be held.
 const ENDS: [u8; 9] = [4, 0, 0, 0, 0, 0, 0, 0, 4];
 
+/// The numbers of kinds that a half of a suit adds: four bits for those held, three for those held
+/// twice, and the same for one and nine alone.
+fn n_kinds(mut digits: usize, idx_of_first: usize) -> usize {
+    let mut sum = 0;
+    for idx in idx_of_first.. {
+        if digits == 0 {
+            break;
+        }
+        let is_terminal = idx == 0 || idx == 8;
+        let (is_held, is_pair) = (usize::from(digits % 5 > 0), usize::from(digits % 5 > 1));
+        sum += is_held | is_pair << 4;
+        if is_terminal {
+            sum += is_held << 7 | is_pair << 11;
+        }
+        digits /= 5;
+    }
+    sum
+}
+
 /// The two halves of a number suit, and the suits that they make. A row has only the columns
 /// that it can come together with.
 fn write_number_suits(by_digits: &[Missing], suits: &Suits) -> usize {
@@ -193,7 +212,15 @@ fn write_number_suits(by_digits: &[Missing], suits: &Suits) -> usize {
             .take_while(|&&high| n_tiles(low) + n_tiles(high) <= MAX_TILES);
         table.extend(fits.map(|&high| ids[high * n_low + low]));
     }
-    let rows: Vec<usize> = low.of.iter().map(|&class| starts[class]).collect();
+    // Powers of two of rows and columns, so that a masked index is always inside.
+    let mut rows = vec![0; 1024];
+    for (half, &class) in low.of.iter().enumerate() {
+        rows[half] = starts[class] | n_kinds(half, 0) << 18;
+    }
+    let mut columns = vec![0; 4096];
+    for (half, &class) in high.of.iter().enumerate() {
+        columns[half] = class | n_kinds(half, 4) << 18;
+    }
     let text = FIRST_LINE.to_owned()
         + &source(
             "ROWS",
@@ -204,12 +231,12 @@ fn write_number_suits(by_digits: &[Missing], suits: &Suits) -> usize {
         + &source(
             "COLUMNS",
             "The column of the numbers 5 to 9, by their counts as digits to base 5.",
-            "u16",
-            &high.of,
+            "u32",
+            &columns,
         );
     check("number.rs", text.as_bytes());
     check("number.bin", &table);
-    4 * rows.len() + 2 * high.of.len() + table.len()
+    4 * rows.len() + 4 * columns.len() + table.len() + 4 * 1024
 }
 
 /// The honors, the characters of three players, and what each suit lacks.
@@ -281,8 +308,8 @@ fn write_sums(suits: &Suits) -> usize {
             .flat_map(|first| -> Vec<Missing> { sum(first) })
             .collect()
     };
-    let two_numbers = sums(first.collect(), &numbers);
-    let with_honors = sums(numbers.clone(), &honors);
+    let two_numbers = sums(numbers.clone(), &first.collect::<Vec<_>>());
+    let with_honors = sums(honors, &numbers);
     for &sum in two_numbers.iter().chain(&with_honors) {
         known.entry(sum).or_default();
     }
@@ -298,6 +325,9 @@ fn write_sums(suits: &Suits) -> usize {
         .iter()
         .flat_map(|a| pairs.iter().map(|b| a.and(b).0[1][4]))
         .collect();
+    // Whoever is at the start of a row sees 256 places.
+    let [two_numbers, with_honors, four] =
+        [two_numbers, with_honors, four].map(|table| [table, vec![0; 256]].concat());
     check("two_numbers.bin", &two_numbers);
     check("with_honors.bin", &with_honors);
     check("four.bin", &four);

@@ -21,13 +21,13 @@ pub struct Annealing {
 }
 
 impl Default for Annealing {
-    /// Eight runs of half a million swaps.
+    /// Eight runs of a million swaps.
     fn default() -> Self {
         Self {
             seed: 0,
             first_run: 0,
             n_runs: 8,
-            n_swaps: 500_000,
+            n_swaps: 1_000_000,
         }
     }
 }
@@ -39,9 +39,9 @@ const SWAPS_PER_STOP: u64 = 4096;
 const SWAPS_PER_TEMPERATURE: u64 = 64;
 
 /// The first and the last temperature, as parts of what a swap changes on average in random
-/// grids: with the classic points about 24 and 6.
-const HOTTEST: f64 = 0.8;
-const COLDEST: f64 = 0.2;
+/// grids: with the classic points about 14 and 7.
+const HOTTEST: f64 = 1.2;
+const COLDEST: f64 = 0.6;
 
 /// A good arrangement of the values, found by simulated annealing.
 ///

@@ -14,7 +14,7 @@ pub struct Effort {
 }
 
 impl Default for Effort {
-    /// Two runs of annealing with half a million swaps each, and as many nodes as it takes.
+    /// Two runs of annealing with a million swaps each, and as many nodes as it takes.
     fn default() -> Self {
         Self {
             annealing: Annealing {

@@ -80,6 +80,61 @@ fn deal_of(text: &str) -> Deal {
     Deal::new(&crate::values(text)).unwrap()
 }
 
+/// The deals of `fixtures/matematico/best.txt`, each with its best total and a grid that has it.
+fn best_cases() -> Vec<(Deal, u32, Grid)> {
+    let text = include_str!("../../../../fixtures/matematico/best.txt");
+    let cases = text.lines().filter(|line| !line.starts_with('#'));
+    let cases: Vec<_> = cases
+        .map(|case| {
+            let [deal, total, grid] = case.split(": ").collect::<Vec<_>>()[..] else {
+                panic!("{case}");
+            };
+            let total = total.strip_suffix(" proved").expect("all are proved");
+            (deal_of(deal), total.parse().unwrap(), crate::grid(grid))
+        })
+        .collect();
+    assert_eq!(cases.len(), 200);
+    cases
+}
+
+#[test]
+fn the_committed_grids_have_the_committed_totals() {
+    for (deal, total, grid) in best_cases() {
+        assert_arranges(&grid, total, &deal, &PointTable::classic());
+    }
+}
+
+#[test]
+fn annealing_never_beats_a_committed_total() {
+    let table = LineTable::new(&PointTable::classic());
+    let mut n_equal = 0;
+    for (deal, total, _) in best_cases() {
+        let annealing = Annealing {
+            n_swaps: 200_000,
+            ..SHORT.annealing
+        };
+        let found = anneal(&deal, &table, annealing, &mut || false);
+        assert!(found.total <= total, "{:#}", found.grid);
+        n_equal += usize::from(found.total == total);
+    }
+    assert!(n_equal > 20, "{n_equal}: is annealing still good?");
+}
+
+#[test]
+fn some_committed_totals_are_proved_again() {
+    let table = LineTable::new(&PointTable::classic());
+    // Those with quick proofs; the rest are proved by the benchmark.
+    for (deal, total, _) in best_cases().into_iter().step_by(20) {
+        let few = Effort {
+            annealing: Effort::default().annealing,
+            max_nodes: 300,
+        };
+        let solution = solve(&deal, &table, few, &mut || false);
+        assert!(solution.total <= total && total <= solution.bound);
+        assert!(!solution.is_optimal || solution.total == total);
+    }
+}
+
 /// Three kinds of four, which 34,650 grids complete: all of them are tried.
 #[test]
 fn three_kinds_of_four_by_brute_force() {

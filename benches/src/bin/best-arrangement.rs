@@ -1,0 +1,186 @@
+//! The best arrangements of 200 random deals: how long the proofs take, how soon annealing is
+//! there, and an attempt to beat them.
+//!
+//! ```sh
+//! cargo run --release --manifest-path benches/Cargo.toml --bin best-arrangement -- prove
+//! cargo run --release --manifest-path benches/Cargo.toml --bin best-arrangement -- incumbent
+//! cargo run --release --manifest-path benches/Cargo.toml --bin best-arrangement -- challenge
+//! ```
+//!
+//! `make` writes `fixtures/matematico/best.txt` to standard output. Two numbers behind the word
+//! choose some of the deals: `prove 0 50` is the first fifty.
+
+use std::error::Error;
+use std::time::Instant;
+
+use handeval_benches::{deals, thread_seconds};
+use handeval_matematico::{
+    Annealing, Deal, Effort, LineTable, PointTable, Search, Value, anneal, solve,
+};
+
+const N_DEALS: usize = 200;
+
+/// A proof that takes longer is given up.
+const MAX_SECONDS: f64 = 60.0;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let number = |place: usize, default| match arguments.get(place) {
+        Some(text) => text.parse::<usize>(),
+        None => Ok(default),
+    };
+    let (from, to) = (number(1, 0)?, number(2, N_DEALS)?.min(N_DEALS));
+    let deals = deals(N_DEALS);
+    let chosen = deals.get(from..to).ok_or("expected numbers of deals")?;
+    match arguments.first().map(String::as_str) {
+        Some("make") => make(chosen),
+        Some("prove") => prove(chosen),
+        Some("incumbent") => incumbent(chosen, &known()?[from..to]),
+        Some("challenge") => return challenge(chosen, &known()?[from..to]),
+        _ => return Err("expected `make`, `prove`, `incumbent` or `challenge`".into()),
+    }
+    Ok(())
+}
+
+fn table() -> LineTable {
+    LineTable::new(&PointTable::classic())
+}
+
+/// The totals of the fixture.
+fn known() -> Result<Vec<u32>, Box<dyn Error>> {
+    let text = include_str!("../../../fixtures/matematico/best.txt");
+    let cases = text.lines().filter(|line| !line.starts_with('#'));
+    let totals = cases.map(|line| {
+        let (_, rest) = line
+            .split_once(": ")
+            .ok_or("expected a deal and its total")?;
+        let total = rest.split(' ').next().unwrap_or_default();
+        Ok(total.parse()?)
+    });
+    let totals: Result<Vec<u32>, Box<dyn Error>> = totals.collect();
+    totals.and_then(|totals| {
+        let is_whole = totals.len() == N_DEALS;
+        is_whole
+            .then_some(totals)
+            .ok_or_else(|| "the fixture has other deals".into())
+    })
+}
+
+/// The fixture: each deal with its best total, and whether that is proved.
+fn make(deals: &[Deal]) {
+    let table = table();
+    println!(
+        "# Made by `cargo run --release --manifest-path benches/Cargo.toml --bin \
+         best-arrangement -- make`: random deals, the best total of each by the classic points, \
+         and a grid that has it."
+    );
+    for deal in deals {
+        let start = thread_seconds();
+        let mut should_stop = || thread_seconds() - start > MAX_SECONDS;
+        let solution = solve(deal, &table, Effort::default(), &mut should_stop);
+        let values: Vec<&str> = deal
+            .rest()
+            .iter()
+            .map(|value: &Value| value.text())
+            .collect();
+        let proved = if solution.is_optimal {
+            "proved"
+        } else {
+            "found"
+        };
+        let (values, grid) = (values.join(" "), solution.grid);
+        println!("{values}: {} {proved}: {grid:#}", solution.total);
+    }
+}
+
+/// How long each proof takes, and how long until the best arrangement was there.
+fn prove(deals: &[Deal]) {
+    let table = table();
+    let mut seconds = Vec::new();
+    let mut found_after = Vec::new();
+    for (deal_idx, deal) in deals.iter().enumerate() {
+        let start = thread_seconds();
+        let elapsed = || thread_seconds() - start;
+        let annealing = Effort::default().annealing;
+        let first = anneal(deal, &table, annealing, &mut || false);
+        let mut search = Search::new(deal, &table, &first, &mut || false);
+        let mut best = (0, 0.0);
+        while !search.is_proved() && elapsed() < MAX_SECONDS {
+            search.run(10, &mut || elapsed() > MAX_SECONDS);
+            if search.best().total > best.0 {
+                best = (search.best().total, elapsed());
+            }
+        }
+        let (total, bound) = (search.best().total, search.bound());
+        let n_nodes = search.n_nodes();
+        println!(
+            "{deal_idx}: {total} of {bound}, {n_nodes} nodes, {:.3} s",
+            elapsed()
+        );
+        seconds.push(if search.is_proved() {
+            elapsed()
+        } else {
+            f64::INFINITY
+        });
+        found_after.push(best.1);
+    }
+    print_shares("proved", seconds, &[0.1, 1.0, 10.0, 60.0]);
+    print_shares("best found", found_after, &[0.05, 0.3, 1.0, 10.0]);
+}
+
+/// How often annealing alone has the best total after so many runs, and how long that takes.
+fn incumbent(deals: &[Deal], known: &[u32]) {
+    const MAX_RUNS: u64 = 64;
+    let table = table();
+    let mut seconds = Vec::new();
+    for (deal, &known) in deals.iter().zip(known) {
+        let start = Instant::now();
+        let is_there = (0..MAX_RUNS).any(|first_run| {
+            let annealing = Annealing {
+                first_run,
+                n_runs: 1,
+                ..Annealing::default()
+            };
+            anneal(deal, &table, annealing, &mut || false).total >= known
+        });
+        let elapsed = start.elapsed().as_secs_f64();
+        seconds.push(if is_there { elapsed } else { f64::INFINITY });
+    }
+    print_shares("annealed to the best", seconds, &[0.05, 0.3, 1.0]);
+}
+
+/// Tries to beat the known totals with ten times the swaps.
+fn challenge(deals: &[Deal], known: &[u32]) -> Result<(), Box<dyn Error>> {
+    let table = table();
+    let usual = Effort::default().annealing;
+    let annealing = Annealing {
+        seed: 1_000_003,
+        n_swaps: 10 * usual.n_swaps,
+        ..usual
+    };
+    let mut n_equal = 0;
+    for (deal, &known) in deals.iter().zip(known) {
+        let found = anneal(deal, &table, annealing, &mut || false);
+        if found.total > known {
+            return Err(format!("{} beats {known}: {:#}", found.total, found.grid).into());
+        }
+        n_equal += usize::from(found.total == known);
+    }
+    println!("{} deals, none beaten, {n_equal} equalled", deals.len());
+    Ok(())
+}
+
+fn print_shares(what: &str, mut seconds: Vec<f64>, limits: &[f64]) {
+    seconds.sort_by(f64::total_cmp);
+    let n_deals = seconds.len();
+    for limit in limits {
+        let n_within = seconds.iter().filter(|&seconds| seconds <= limit).count();
+        println!("{what} within {limit} s: {n_within} of {n_deals}");
+    }
+    if let Some(worst) = seconds.last() {
+        println!(
+            "{what}: median {:.3} s, worst {worst:.3} s",
+            seconds[n_deals / 2]
+        );
+    }
+}

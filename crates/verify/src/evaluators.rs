@@ -31,6 +31,8 @@ pub struct Evaluators {
     pub poker_text: fn(&str, Rules) -> Option<Strength>,
     /// In how many ways a mahjong hand wins.
     pub mahjong: fn(&handeval_mahjong::Hand) -> Ways,
+    /// The shanten of uncalled tiles.
+    pub shanten: fn(&handeval_mahjong::HandKey) -> i8,
     /// How many tiles a mahjong hand waits for.
     pub waits: fn(&handeval_mahjong::Hand) -> usize,
     /// The points of a Matematico line that is no diagonal, by the classic table.
@@ -46,6 +48,7 @@ impl Default for Evaluators {
             poker_batch: batch,
             poker_text: |text, rules| evaluate_text(text, rules).ok(),
             mahjong: ways,
+            shanten: |key| key.shanten().map_or(i8::MAX, |shanten| shanten.value),
             waits: |hand| handeval_mahjong::waits(hand).map_or(0, |waits| waits.len()),
             matematico: |points, line| points.score_line(line).points(),
         }

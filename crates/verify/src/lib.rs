@@ -25,6 +25,7 @@ mod fact;
 mod mahjong;
 mod matematico;
 mod poker;
+mod shanten;
 
 pub use deck::deck;
 pub use evaluators::{Evaluators, Ways};

@@ -9,7 +9,7 @@
 use handeval_mahjong::{Form, Forms, Hand, Rules};
 use rayon::prelude::*;
 
-use crate::{Evaluators, Fact, Ways};
+use crate::{Evaluators, Fact, Ways, shanten};
 
 /// Winning hands of the standard form and their decompositions, by the number of sets.
 const STANDARD: [(u64, u64); 5] = [
@@ -24,7 +24,8 @@ const STANDARD: [(u64, u64); 5] = [
 /// from one to nine.
 const READY: [u64; 9] = [14_067, 14_493, 6_739, 2_948, 1_335, 392, 79, 16, 1];
 
-/// All winning hands of 2 to 14 tiles, one by one, and the ready hands of one number suit.
+/// All winning hands of 2 to 14 tiles, one by one, the ready hands of one number suit, and the
+/// shanten of all hands of 13 and 14 tiles, by classes.
 ///
 /// # Source
 ///
@@ -86,6 +87,7 @@ pub fn mahjong(evaluators: &Evaluators) -> Vec<Fact> {
     add("wins of thirteen orphans", 13, orphans);
     all_forms += seven_pairs.hands - seven_pairs.standard.min(seven_pairs.hands) + orphans;
     add("wins of 14 tiles, all three forms", 16_873_619, all_forms);
+    facts.extend(shanten::facts(evaluators));
     facts
 }
 

@@ -1,6 +1,8 @@
 //! Every error, word for word, with its kind and the bytes it speaks of.
 
-use handeval_mahjong::{Call, CallKind, Form, Forms, Hand, HandError, Rules, RulesError, Tile};
+use handeval_mahjong::{
+    Call, CallKind, Form, Forms, Hand, HandError, Preset, Rules, RulesError, Tile, TileSuit, Wall,
+};
 
 use crate::tile;
 
@@ -400,4 +402,72 @@ fn rules_that_are_none() {
         "hands of 1 set asked for, and `seven-pairs` needs 14 tiles: expected 4 or 5 sets"
     );
     assert_eq!(error.kind(), "too-few-sets");
+}
+
+#[test]
+fn tiles_that_are_not_there() {
+    assert_hand_error_by(
+        Preset::Sanma.rules(),
+        "19m456p789s11123z 8m",
+        "not-in-wall",
+        "8",
+        "there is no `8m` by these rules: expected `1m`, `9m`, dots, bamboos and honors",
+    );
+    assert_hand_error_by(
+        Preset::Sichuan.rules(),
+        "123m456p789s11p [pon 777z]",
+        "not-in-wall",
+        "[pon 777z]",
+        "there is no `7z` by these rules: expected characters, dots and bamboos",
+    );
+    let error = Rules::default().with_wall(Wall::NoHonors).unwrap_err();
+    assert_eq!(error.kind(), "no-orphans");
+    assert_eq!(
+        error.to_string(),
+        "`thirteen-orphans` asked for without honors: \
+         expected one or more of `standard`, `seven-pairs`"
+    );
+}
+
+#[test]
+fn visible_tiles_that_are_too_many() {
+    let hand: Hand = "1123m406p1z [pon 777z] [chi 123m]".parse().unwrap();
+    let see = |text: &str| {
+        let error = hand.see(text).unwrap_err();
+        (error.kind(), error.span(), error.to_string())
+    };
+    let fifth = "a fifth `1m` among the visible tiles: expected at most four of each tile, \
+                 those in the hand and its called sets included";
+    assert_eq!(see("9m 1m1m"), ("fifth-copy", 5..6, fifth.to_owned()));
+    let red = "a second red five `0p`: expected at most one of each suit";
+    assert_eq!(see("1z0p"), ("second-red-five", 2..3, red.to_owned()));
+    assert_eq!(see("1z8z").0, "no-such-honor");
+    assert_eq!(see("12").0, "missing-suit");
+    // What is seen twice is seen once more.
+    let seen = hand.see("1m77p").unwrap();
+    assert_eq!(seen.see("1m").unwrap_err().kind(), "fifth-copy");
+    assert_eq!(seen.see("77p").unwrap().visible()[15], 4);
+    let mut counts = [0; 34];
+    counts[0] = 200;
+    let error = hand.with_visible(counts).unwrap_err();
+    assert_eq!(error, HandError::FifthVisible { tile: tile("1m") });
+}
+
+#[test]
+fn fives_that_cannot_be_red() {
+    let hand: Hand = "123m55p11z [chi 340s]".parse().unwrap();
+    assert_eq!(
+        hand.with_red_five(TileSuit::Dots).unwrap().to_string(),
+        "123m05p11z [chi 340s]"
+    );
+    for suit in [TileSuit::Characters, TileSuit::Bamboos, TileSuit::Honors] {
+        let error = hand.with_red_five(suit).unwrap_err();
+        assert_eq!(error, HandError::NoFive { suit });
+        assert_eq!(error.kind(), "no-five");
+    }
+    let seen = hand.see("0p").unwrap();
+    let second = HandError::SecondRedFive {
+        suit: TileSuit::Dots,
+    };
+    assert_eq!(seen.with_red_five(TileSuit::Dots), Err(second));
 }

@@ -2,7 +2,8 @@
 //! against the published figures and the oracle's lists.
 
 use handeval_mahjong::{
-    Decomposition, Form, Forms, Hand, Rules, TileSuit, decompose, is_win, waits, winning_forms,
+    Decomposition, Form, Forms, Hand, Rules, TileSuit, decompose, is_win, n_decompositions, waits,
+    winning_forms,
 };
 
 use crate::oracle::{Suit, Unions, greedy_is_win};
@@ -230,4 +231,90 @@ fn ready_hands_of_one_suit_by_the_number_of_their_waits() {
         by_waits[1..],
         [14_067, 14_493, 6_739, 2_948, 1_335, 392, 79, 16, 1]
     );
+}
+
+/// The number of choices of `n` of `of`.
+fn choose(of: u64, n: u64) -> u64 {
+    (0..n).fold(1, |choices, nth| choices * (of - nth) / (nth + 1))
+}
+
+#[test]
+fn four_equal_tiles_as_two_pairs_make_27_907_837_wins() {
+    let rules = Rules::default().with_four_as_two_pairs();
+    // Each choice of kinds held four times is one shape; what else is held are pairs.
+    let (mut n_pairs, mut n_both) = (0_u64, 0_u64);
+    let mut visit = |counts: [u8; 34]| {
+        let forms = winning_forms(&of_counts(counts, rules));
+        assert!(forms.contains(Form::SevenPairs));
+        n_pairs += 1;
+        n_both += u64::from(forms.contains(Form::Standard));
+    };
+    fn fill(counts: &mut [u8; 34], kind: usize, left: u8, visit: &mut impl FnMut([u8; 34])) {
+        if left == 0 {
+            visit(*counts);
+        } else if kind < 34 {
+            for n_pairs in 0..=left.min(2) {
+                counts[kind] = 2 * n_pairs;
+                fill(counts, kind + 1, left - n_pairs, visit);
+            }
+            counts[kind] = 0;
+        }
+    }
+    fill(&mut [0; 34], 0, 7, &mut visit);
+    let expected: u64 = (0..=3)
+        .map(|n_fours| choose(34, n_fours) * choose(34 - n_fours, 7 - 2 * n_fours))
+        .sum();
+    assert_eq!(n_pairs, expected);
+    assert_eq!(11_498_658 + (n_pairs - n_both) + 13, 27_907_837);
+}
+
+#[test]
+fn five_sets_and_a_pair_make_118_856_487_wins() {
+    // A win is a product of suits: each suit is asked for alone, and the numbers are multiplied.
+    let rules = Rules::new(Forms::from(Form::Standard), 5).unwrap();
+    let of_suit = |suit: TileSuit| -> [[(u64, u64); 6]; 2] {
+        let mut wins = [[(0, 0); 6]; 2];
+        for (has_pair, wins) in wins.iter_mut().enumerate() {
+            for (n_sets, (n_hands, n_ways)) in wins.iter_mut().enumerate() {
+                let n_tiles = 3 * n_sets + 2 * has_pair;
+                for vector in suit_vectors(suit.n_kinds().into(), n_tiles as u8) {
+                    let hand = as_hand(&vector, suit, rules);
+                    let ways = n_decompositions(&hand) as u64;
+                    assert_eq!(is_win(&hand), ways > 0, "{hand}");
+                    *n_hands += u64::from(ways > 0);
+                    *n_ways += ways;
+                }
+            }
+        }
+        wins
+    };
+    let [numbers, honors] = [TileSuit::Characters, TileSuit::Honors].map(of_suit);
+    let mut all = [[(0, 0); 6]; 2];
+    all[0][0] = (1, 1);
+    for suit in [&numbers, &numbers, &numbers, &honors] {
+        let mut next = [[(0, 0); 6]; 2];
+        for (n_pairs, n_sets, here) in entries(&all) {
+            for (more_pairs, more_sets, there) in entries(suit) {
+                let place = next.get_mut(n_pairs + more_pairs);
+                if let Some(place) = place.and_then(|by_sets| by_sets.get_mut(n_sets + more_sets)) {
+                    place.0 += here.0 * there.0;
+                    place.1 += here.1 * there.1;
+                }
+            }
+        }
+        all = next;
+    }
+    assert_eq!(all[1][4], (11_498_658, 11_580_567));
+    assert_eq!(all[1][5], (118_856_487, 120_523_977));
+}
+
+/// The entries of a table by pairs and sets, with their places.
+fn entries(table: &[[(u64, u64); 6]; 2]) -> Vec<(usize, usize, (u64, u64))> {
+    let by_pairs = table.iter().enumerate();
+    by_pairs
+        .flat_map(|(n_pairs, by_sets)| {
+            let by_sets = by_sets.iter().enumerate();
+            by_sets.map(move |(n_sets, &entry)| (n_pairs, n_sets, entry))
+        })
+        .collect()
 }

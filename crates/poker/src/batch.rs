@@ -30,7 +30,11 @@ pub struct OrderedKey(u32);
 ///
 /// A batch is filled, asked, cleared and filled again; it allocates when it grows. As with
 /// [`HandKey`](crate::HandKey) the cards of a hand are not checked: cards that are given twice
-/// make an answer without meaning. Another `N` does not compile.
+/// make an answer without meaning. Another `N` does not compile:
+///
+/// ```compile_fail
+/// let batch: handeval_poker::Batch<4> = Default::default();
+/// ```
 ///
 /// # Examples
 ///
@@ -51,7 +55,7 @@ pub struct OrderedKey(u32);
 /// # Source
 ///
 /// Rules P2, P4, P7, P9 and P10.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Batch<const N: usize> {
     /// The ranks in each suit, two places up from bit 0.
     suits: [Vec<u16>; 4],
@@ -94,7 +98,10 @@ impl<const N: usize> Batch<N> {
     #[must_use]
     pub fn new() -> Self {
         const { assert!(N >= 5 && N <= 7, "a hand has five, six or seven cards") }
-        Self::default()
+        Self {
+            suits: Default::default(),
+            flushes: Vec::new(),
+        }
     }
 
     /// The batch without a hand, and with room for `n_hands`.
@@ -202,6 +209,12 @@ impl<const N: usize> Batch<N> {
             planes = planes.map(|plane| plane.get(LANES..).unwrap_or(&[]));
         }
         n_keys
+    }
+}
+
+impl<const N: usize> Default for Batch<N> {
+    fn default() -> Self {
+        Self::new()
     }
 }
 

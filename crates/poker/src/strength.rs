@@ -56,8 +56,8 @@ const BELOW: [[u16; 10]; 3] = {
         let rules = Rules::ALL[rules_idx];
         let mut place = 0;
         while place < 9 {
-            let size = size(rules.order().categories()[place], rules.deck());
-            below[rules_idx][place + 1] = below[rules_idx][place] + size as u16;
+            let n_values = n_values(rules.order().categories()[place], rules.deck());
+            below[rules_idx][place + 1] = below[rules_idx][place] + n_values as u16;
             place += 1;
         }
         rules_idx += 1;
@@ -123,7 +123,7 @@ const fn lowest_straight(deck: Deck) -> u32 {
 }
 
 /// The number of values in a category.
-const fn size(category: Category, deck: Deck) -> u32 {
+pub(crate) const fn n_values(category: Category, deck: Deck) -> u32 {
     let n = n_ranks(deck);
     match category {
         Category::HighCard | Category::Flush => choose(n, 5) - n_straights(deck),
@@ -136,7 +136,7 @@ const fn size(category: Category, deck: Deck) -> u32 {
 }
 
 /// The number of ways to choose `k` of `n`, for `k` up to 5; 0 if there are fewer than `k`.
-const fn choose(n: u32, k: u32) -> u32 {
+pub(crate) const fn choose(n: u32, k: u32) -> u32 {
     let mut ways = 1;
     let mut taken = 0;
     while taken < k {
@@ -148,7 +148,7 @@ const fn choose(n: u32, k: u32) -> u32 {
 }
 
 /// The number of values of the same category that are weaker.
-fn idx_in_category(value: HandValue) -> u32 {
+pub(crate) fn idx_in_category(value: HandValue) -> u32 {
     let deck = value.rules().deck();
     let n = n_ranks(deck);
     let lowest = deck.lowest_rank().code();

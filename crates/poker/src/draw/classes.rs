@@ -4,10 +4,18 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::PayClassifier;
-use super::subsets::{EMPTY, Masks, N_SETS, N_SMALL, Subsets};
+use super::subsets::{EMPTY, Masks, N_SETS, N_SMALL, Subsets, n_cards};
 
 /// At least as many classes as any classifier has.
 pub(super) const MAX_CLASSES: usize = 12;
+
+const _: () = {
+    let mut idx = 0;
+    while idx < PayClassifier::ALL.len() {
+        assert!(PayClassifier::ALL[idx].classes().len() <= MAX_CLASSES);
+        idx += 1;
+    }
+};
 
 /// The number of choices of four ranks with repetition.
 const N_FOURS: usize = 1_820;
@@ -45,12 +53,7 @@ impl Classes {
         });
         // Every hand is met once through each of its cards that the set lacks.
         for set in (usize::from(EMPTY)..N_SMALL).rev() {
-            let n_lacking = match set {
-                183.. => 2,
-                14.. => 3,
-                1.. => 4,
-                _ => 5,
-            };
+            let n_lacking = 5 - n_cards(set);
             let mut counts = [0; MAX_CLASSES];
             for &with_card in &next[set * 52..][..52] {
                 for (count, more) in counts

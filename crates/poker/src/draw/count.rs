@@ -5,6 +5,7 @@
 //! suited ones are counted once more, suit by suit. For a whole new hand these are 6,175 and
 //! 5,148 steps instead of 1,533,939.
 
+use crate::strength::choose;
 use crate::{Card, CardSet};
 
 /// What is held, and what can come.
@@ -86,20 +87,8 @@ impl Draws {
             for code in codes.iter_mut().take(end).skip(len) {
                 *code = rank as u8;
             }
-            let n_draws = n_draws * choose(u64::from(free_here), u64::from(n));
+            let n_draws = n_draws * u64::from(choose(u32::from(free_here), u32::from(n)));
             self.walk(free, rank + 1, left - n, n_draws, (codes, end), visit);
         }
     }
-}
-
-/// The number of ways to choose `k` of `n`; 0 if there are fewer than `k`.
-pub(super) const fn choose(n: u64, k: u64) -> u64 {
-    let mut ways = 1;
-    let mut taken = 0;
-    while taken < k {
-        // Exact: a product of so many consecutive numbers is divisible by that many's factorial.
-        ways = ways * n.saturating_sub(taken) / (taken + 1);
-        taken += 1;
-    }
-    ways
 }

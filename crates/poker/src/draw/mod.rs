@@ -13,6 +13,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
+use crate::strength::choose;
 use crate::{Card, CardSet, Category, Deck, DrawError, Hand};
 use percentile::Percentile;
 
@@ -268,7 +269,7 @@ fn options(
                 sum += u128::from(n_draws) * u128::from(suited);
                 sum -= u128::from(n_draws) * u128::from(unsuited);
             });
-            let n_draws = count::choose(unseen.len() as u64, discarded.len() as u64);
+            let n_draws = u64::from(choose(unseen.len() as u32, discarded.len() as u32));
             DrawOption {
                 hold: held.iter().copied().collect(),
                 held,
@@ -301,5 +302,5 @@ fn codes(cards: CardSet) -> [u8; 5] {
 
 /// The number of five-card hands of a deck.
 fn n_hands(deck: Deck) -> u128 {
-    u128::from(count::choose(deck.n_cards() as u64, 5))
+    u128::from(choose(deck.n_cards() as u32, 5))
 }

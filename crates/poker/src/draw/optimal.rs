@@ -118,7 +118,7 @@ pub(super) struct Run {
     pub(super) cards: [(u8, u8); 4],
     /// The place of the four cards.
     pub(super) place: u16,
-    /// By subset of the four, all of them left out: its row in the suit of the fifth card.
+    /// By proper subset of the four: its row of `next` in the suit of the fifth card.
     pub(super) rows: [u16; 15],
     /// How many deals the one with the highest rank stands for, and each of the others.
     pub(super) n_deals: (u8, u8),
@@ -201,10 +201,13 @@ fn with(mut masks: Masks, suit: usize, rank: usize) -> Masks {
 }
 
 /// Adds the sorted deals that come from four sorted cards by one more, so that each deal is there
-/// just once: the fifth is of the last suit, and its lowest rank.
+/// just once: the fifth is of the last suit that has cards, and the lowest of them.
 fn add_runs(four: Masks, subsets: &Subsets, runs: &mut Vec<Run>) {
     let [a, b, c, d] = four;
     let lowest = u16::trailing_zeros;
+    // The suits that the fifth can be of, and how many ranks from the lowest on. In the last suit
+    // that has cards: those below its lowest, if it is then no longer than the suit before. In the
+    // next one: any, but behind a suit of one card none above that.
     let fifths = match four.map(u16::count_ones) {
         [4, ..] => [(0, lowest(a)), (1, 13)],
         [3, ..] => [(1, lowest(b)), (2, lowest(b) + 1)],

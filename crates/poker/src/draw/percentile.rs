@@ -1,22 +1,22 @@
 //! The share of all hands that a hand beats.
 
-use crate::{Card, Category, Deck, Hand, Rules, evaluate};
+use crate::strength::{idx_in_category, n_values};
+use crate::{Card, Category, Hand, Rules, evaluate};
 
 /// The hands below every value of some rules.
 pub(super) struct Percentile {
     rules: Rules,
-    /// By the place of the category: the values and the hands of all weaker categories.
-    below: [(u64, u64); 9],
+    /// By the place of the category: how many hands are in all weaker categories.
+    below: [u64; 9],
 }
 
 impl Percentile {
     pub(super) fn new(rules: Rules) -> Self {
-        let mut below = [(0, 0); 9];
-        let (mut values, mut hands) = (0, 0);
+        let mut below = [0; 9];
+        let mut n_hands = 0;
         for (place, &category) in below.iter_mut().zip(rules.order().categories()) {
-            *place = (values, hands);
-            values += n_values(category, rules.deck());
-            hands += n_values(category, rules.deck()) * n_suits(category);
+            *place = n_hands;
+            n_hands += u64::from(n_values(category, rules.deck())) * n_suits(category);
         }
         Self { rules, below }
     }
@@ -32,11 +32,11 @@ impl Percentile {
         }
         let value = evaluate(&Hand::from_checked(&cards, self.rules));
         let category = value.category();
-        let place = usize::from(self.rules.order().place(category));
-        let (values, hands) = self.below[place];
-        let ties = n_suits(category);
-        let idx = u64::from(value.strength().get()).saturating_sub(1 + values);
-        (category as usize, 2 * (hands + idx * ties) + ties)
+        let n_tied = n_suits(category);
+        // Every weaker value of the category ties as many hands.
+        let n_beaten = self.below[usize::from(self.rules.order().place(category))]
+            + u64::from(idx_in_category(value)) * n_tied;
+        (category as usize, 2 * n_beaten + n_tied)
     }
 }
 
@@ -49,20 +49,5 @@ const fn n_suits(category: Category) -> u64 {
         Category::ThreeOfAKind => 4 * 4 * 4,
         Category::FullHouse => 4 * 6,
         Category::FourOfAKind | Category::Flush | Category::StraightFlush => 4,
-    }
-}
-
-/// The number of values in a category: the table under "Counts" in docs/rules/poker.md.
-const fn n_values(category: Category, deck: Deck) -> u64 {
-    let (of_52, of_24) = match category {
-        Category::HighCard | Category::Flush => (1_277, 4),
-        Category::OnePair => (2_860, 60),
-        Category::TwoPair | Category::ThreeOfAKind => (858, 60),
-        Category::Straight | Category::StraightFlush => (10, 2),
-        Category::FullHouse | Category::FourOfAKind => (156, 30),
-    };
-    match deck {
-        Deck::FiftyTwo => of_52,
-        Deck::TwentyFour => of_24,
     }
 }

@@ -1,7 +1,7 @@
 //! Every deal played as well as can be.
 //!
 //! The classes need no second look at the deals. How often a class is met is a sum of the same
-//! V's (see the [module above](super::optimal)), of hands of that class alone, with factors that
+//! V's (see [`optimal`](super::optimal)), of hands of that class alone, with factors that
 //! follow from the choices; the factors are added up for each set while the choices are made.
 
 use alloc::vec;

@@ -26,6 +26,9 @@ pub(super) const N_SETS: usize = 18_370;
 /// The number of sorted sets of up to three cards, which come first.
 pub(super) const N_SMALL: usize = 1_938;
 
+/// By number of cards: the place of the first sorted set, and last of all [`N_SETS`].
+const STARTS: [usize; 6] = [0, 1, 14, 183, N_SMALL, N_SETS];
+
 /// The place of the set without a card.
 pub(super) const EMPTY: u16 = 0;
 
@@ -84,7 +87,8 @@ impl Subsets {
         // Equal numbers of ranks are counted as choices with repetition.
         let two = |a, b| a * (a + 1) / 2 + b;
         let three = |a, b, c| a * (a + 1) * (a + 2) / 6 + two(b, c);
-        // A digit for each suit but the last, which has what is left.
+        // A digit for each suit but the last, which has what is left. Each arm starts behind the
+        // sets of those above it: 13 of one card, 78 of two in a suit, 91 in two suits, and so on.
         let place = match digits {
             0x100 => 1 + a,
             0x200 => 14 + a,
@@ -135,6 +139,11 @@ impl Subsets {
     }
 }
 
+/// The number of cards of the set with a place.
+pub(super) fn n_cards(place: usize) -> u32 {
+    STARTS[1..].iter().filter(|&&start| start <= place).count() as u32
+}
+
 /// In how many ways a set can be renamed without becoming the same: 24 ways to rename four suits,
 /// by those that swap suits with equal masks.
 pub(super) fn n_renamed(masks: Masks) -> u8 {
@@ -143,4 +152,65 @@ pub(super) fn n_renamed(masks: Masks) -> u8 {
         n_same *= 1 + masks[..suit].iter().filter(|&other| other == mask).count() as u8;
     }
     24 / n_same
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec;
+
+    use super::*;
+
+    /// The number of sets of so many cards, and of the sorted ones among them.
+    fn n_sets(n_cards: u8, mut visit: impl FnMut(Masks)) -> (u32, usize) {
+        let (mut n_all, mut n_sorted) = (0, 0);
+        Subsets::new().for_each(n_cards, &mut |masks| {
+            assert_eq!(
+                masks.iter().map(|m| m.count_ones()).sum::<u32>(),
+                n_cards.into()
+            );
+            n_all += u32::from(n_renamed(masks));
+            n_sorted += 1;
+            visit(masks);
+        });
+        (n_all, n_sorted)
+    }
+
+    #[test]
+    fn every_sorted_set_has_a_place_of_its_own() {
+        let subsets = Subsets::new();
+        let mut taken = vec![false; N_SETS];
+        for (n, all) in (0..).zip([1, 52, 1_326, 22_100, 270_725]) {
+            let (start, end) = (STARTS[usize::from(n)], STARTS[usize::from(n) + 1]);
+            let found = n_sets(n, |masks| {
+                let place = usize::from(subsets.sort(masks).0);
+                assert!((start..end).contains(&place), "{masks:?} at {place}");
+                assert!(!taken[place], "{masks:?} at {place}");
+                assert_eq!(n_cards(place), n.into());
+                taken[place] = true;
+            });
+            assert_eq!(found, (all, end - start));
+        }
+        assert_eq!(n_sets(5, |_| {}), (2_598_960, 134_459));
+    }
+
+    #[test]
+    fn renamed_suits_have_the_place_of_the_sorted_set() {
+        let subsets = Subsets::new();
+        for n in 0..=4 {
+            subsets.for_each(n, &mut |sorted| {
+                let (place, _) = subsets.sort(sorted);
+                for by in 1..4 {
+                    let mut masks = sorted;
+                    masks.rotate_left(by);
+                    masks.swap(0, by);
+                    let (found, renaming) = subsets.sort(masks);
+                    assert_eq!(found, place, "{masks:?}");
+                    // What the renaming says leads back.
+                    for (suit, mask) in masks.into_iter().enumerate() {
+                        assert_eq!(sorted[usize::from(renaming.of(suit))], mask);
+                    }
+                }
+            });
+        }
+    }
 }

@@ -2,8 +2,8 @@
 //! and as `evaluate` does for six and seven.
 
 use handeval_poker::{
-    Batch, Card, CardKey, CardSet, Deck, FiveKey, Hand, HandKey, OrderedKey, Rules, Strength,
-    evaluate,
+    Batch, Card, CardKey, CardSet, Deck, FiveKey, Hand, HandKey, Order, OrderedKey, Rules,
+    Strength, evaluate,
 };
 
 use crate::{for_each_choice, oracle};
@@ -236,6 +236,14 @@ fn any_sum_of_cards_has_some_strength() {
         let batch: Batch<7> = [[card; 7]].into_iter().collect();
         for rules in Rules::ALL {
             assert!(batch.strengths(rules)[0] <= rules.max_strength());
+            // Also the key of another order, and the one of no hand.
+            for key in [
+                batch.keys(Order::Standard)[0],
+                batch.keys(Order::Stripped)[0],
+            ] {
+                assert!(key.strength(rules) <= rules.max_strength());
+            }
+            assert!(OrderedKey::default().strength(rules) <= rules.max_strength());
         }
     }
 }

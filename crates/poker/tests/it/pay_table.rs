@@ -226,8 +226,13 @@ fn assert_return(table: &PayTable) {
 
 #[test]
 fn returns_are_those_of_every_single_deal() {
-    // Those of 9-6 are published class by class, and are rule P19.
-    assert_return(&table("deuces-wild-full-pay"));
+    for name in [
+        "jacks-or-better-9-6",
+        "jacks-or-better-8-5",
+        "deuces-wild-full-pay",
+    ] {
+        assert_return(&table(name));
+    }
 }
 
 #[test]

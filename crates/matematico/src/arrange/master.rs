@@ -126,9 +126,12 @@ impl Master {
             .filter(|&(_, factor)| factor != 0)
             .map(|(var, factor)| (var as u32, factor))
             .collect();
-        let most: i32 = terms.iter().map(|&(_, factor)| factor.max(0)).sum();
+        let most: i64 = terms
+            .iter()
+            .map(|&(_, factor)| i64::from(factor.max(0)))
+            .sum();
         let row = Row { terms, at_most };
-        if most > at_most && !self.rows.contains(&row) {
+        if most > i64::from(at_most) && !self.rows.contains(&row) {
             self.rows.push(row);
         }
     }

@@ -2,9 +2,11 @@
 //! arrangement, `search.rs` the best one with its proof.
 //!
 //! The proof stands on `pattern.rs`, what lines need for their points; `master.rs`, which rows
-//! every grid satisfies; `simplex.rs`, how much they allow; `layout.rs`, whether it fits a grid.
+//! every grid satisfies; `simplex.rs` and `bound.rs`, how much they allow; `layout.rs`, whether
+//! it fits a grid.
 
 mod anneal;
+mod bound;
 mod deal;
 mod generator;
 mod layout;

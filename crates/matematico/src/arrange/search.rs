@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use super::bound::Bounds;
 use super::generator::Generator;
 use super::master::Master;
 use super::simplex::{End, Simplex};
@@ -55,7 +56,9 @@ pub struct Search<'a> {
     open: Vec<Node>,
     best: Arrangement,
     n_nodes: u64,
-    scratch: Scratch,
+    /// The last solution of a program; not more than scratch.
+    solution: Vec<f64>,
+    bounds: Bounds,
 }
 
 /// A part of the solutions: those in which some choices are settled.
@@ -67,16 +70,6 @@ struct Node {
     /// No solution in it is worth more.
     bound: u32,
 }
-
-#[derive(Clone, Debug, Default)]
-struct Scratch {
-    solution: Vec<f64>,
-    multipliers: Vec<f64>,
-    reduced: Vec<i64>,
-}
-
-/// How many bits behind the point exact multipliers have.
-const SCALE_BITS: u32 = 20;
 
 /// How many cells the programs of all open nodes may have together: 128 MB.
 const MAX_STORED_CELLS: usize = 1 << 24;
@@ -125,7 +118,8 @@ impl<'a> Search<'a> {
             open: Vec::new(),
             best: Arrangement::first(deal, table),
             n_nodes: 0,
-            scratch: Scratch::default(),
+            solution: Vec::new(),
+            bounds: Bounds::default(),
         };
         search.offer(start);
         search.solve_root(should_stop);
@@ -255,10 +249,9 @@ impl<'a> Search<'a> {
             if end != End::Optimal {
                 break;
             }
-            root.solution(&mut self.scratch.solution);
+            root.solution(&mut self.solution);
             let mut cliques = Vec::new();
-            self.master
-                .violated_cliques(&self.scratch.solution, &mut cliques);
+            self.master.violated_cliques(&self.solution, &mut cliques);
             if cliques.is_empty() {
                 break;
             }
@@ -336,7 +329,7 @@ impl<'a> Search<'a> {
             if node.bound <= self.best.total {
                 return Outcome::Closed;
             }
-            program.solution(&mut self.scratch.solution);
+            program.solution(&mut self.solution);
             if end != End::Optimal {
                 // Rounding errors have grown too large: once more from the beginning, and if
                 // that is no better, smaller nodes are.
@@ -358,7 +351,7 @@ impl<'a> Search<'a> {
             if let Some(var) = self.branching_choice() {
                 return Outcome::Branch(var);
             }
-            let solution = self.scratch.solution.iter().enumerate();
+            let solution = self.solution.iter().enumerate();
             let chosen: Vec<u32> = solution
                 .filter(|&(_, &value)| value > 0.5)
                 .map(|(var, _)| var as u32)
@@ -392,7 +385,7 @@ impl<'a> Search<'a> {
 
     /// The choice that is farthest from yes and no, those worth more before others.
     fn branching_choice(&self) -> Option<u32> {
-        let solution = self.scratch.solution.iter().enumerate();
+        let solution = self.solution.iter().enumerate();
         let mut found = None;
         let mut most = 0.0;
         for (var, &value) in solution {
@@ -437,53 +430,19 @@ impl<'a> Search<'a> {
     }
 
     /// Lowers the bound of a node to what the program's multipliers prove, in whole numbers.
-    ///
-    /// For any multipliers that are not negative, the sum of the rows' bounds times them, plus
-    /// what each choice is worth beyond them, is a bound (weak duality). So nothing depends on
-    /// how exact the program was solved.
+    /// So nothing depends on how exactly the program was solved.
     fn tighten(&mut self, program: &Simplex, node: &mut Node) {
-        program.multipliers(&mut self.scratch.multipliers);
-        let bound = self.exact_bound(&node.settled, true) >> SCALE_BITS;
-        if let Ok(bound) = u32::try_from(bound.max(0)) {
-            node.bound = node.bound.min(self.highest_multiple(bound));
-        }
+        program.multipliers(self.bounds.multipliers());
+        let bound = self
+            .bounds
+            .of_worths(&self.master, &node.settled, self.unit);
+        node.bound = node.bound.min(self.highest_multiple(bound));
     }
 
     /// Whether multipliers prove that no solution satisfies the row of the program.
     fn is_contradiction(&mut self, program: &Simplex, row: usize, settled: &[(u32, bool)]) -> bool {
-        program.ray(row, &mut self.scratch.multipliers);
-        self.exact_bound(settled, false) < 0
-    }
-
-    /// The bound by the multipliers in `scratch`, scaled; of the worths, or of nothing.
-    fn exact_bound(&mut self, settled: &[(u32, bool)], with_worths: bool) -> i64 {
-        let reduced = &mut self.scratch.reduced;
-        reduced.clear();
-        reduced.extend(self.master.choices.iter().map(|choice| {
-            if with_worths {
-                i64::from(choice.pattern.worth) << SCALE_BITS
-            } else {
-                0
-            }
-        }));
-        let unit = if with_worths { self.unit } else { 1.0 };
-        let mut bound = 0_i64;
-        for (row, &multiplier) in self.master.rows.iter().zip(&self.scratch.multipliers) {
-            let exact = ((multiplier / unit).min(MAX_MULTIPLIER) * SCALE + 0.5) as i64;
-            if exact > 0 {
-                bound += exact * i64::from(row.at_most);
-                for &(var, factor) in &row.terms {
-                    reduced[var as usize] -= exact * i64::from(factor);
-                }
-            }
-        }
-        for &(var, holds) in settled {
-            if holds {
-                bound += reduced[var as usize];
-            }
-            reduced[var as usize] = 0;
-        }
-        bound + reduced.iter().map(|&worth| worth.max(0)).sum::<i64>()
+        program.ray(row, self.bounds.multipliers());
+        self.bounds.is_contradiction(&self.master, settled)
     }
 
     /// The highest total up to `bound`.
@@ -497,11 +456,6 @@ fn fix_all(program: &mut Simplex, settled: &[(u32, bool)]) {
         program.fix(var, f64::from(u8::from(holds)));
     }
 }
-
-const SCALE: f64 = (1_u64 << SCALE_BITS) as f64;
-
-/// Above all points, and so low that no sum overflows.
-const MAX_MULTIPLIER: f64 = (1_u64 << 24) as f64;
 
 fn gcd(one: u32, other: u32) -> u32 {
     if other == 0 {

@@ -1,0 +1,72 @@
+//! Bounds in whole numbers, from multipliers that are not exact.
+
+use alloc::vec::Vec;
+
+use super::master::Master;
+
+/// Computes bounds from multipliers of the rows of a master program.
+///
+/// For any multipliers that are not negative, the sum of the rows' right-hand sides times them,
+/// plus what each choice is worth beyond them, is a bound of every solution (weak duality).
+#[derive(Clone, Debug, Default)]
+pub(super) struct Bounds {
+    multipliers: Vec<f64>,
+    /// What each choice is worth beyond the multipliers, scaled.
+    reduced: Vec<i64>,
+}
+
+/// How many bits behind the point the multipliers keep.
+const SCALE_BITS: u32 = 20;
+
+const SCALE: f64 = (1_u64 << SCALE_BITS) as f64;
+
+/// Above the points of any line. With a factor below 2^21, which only the one row that compares
+/// rows with columns has, products stay below 2^62, and all others far below that: no sum
+/// overflows.
+const MAX_MULTIPLIER: f64 = (1_u64 << 21) as f64;
+
+impl Bounds {
+    /// The multipliers, one for each row, to be written before a bound is asked for.
+    pub(super) const fn multipliers(&mut self) -> &mut Vec<f64> {
+        &mut self.multipliers
+    }
+
+    /// No solution with these choices settled is worth more, if the multipliers count a point as
+    /// `unit`.
+    pub(super) fn of_worths(&mut self, master: &Master, settled: &[(u32, bool)], unit: f64) -> u32 {
+        let worths = master.choices.iter().map(|choice| choice.pattern.worth);
+        self.reduced.clear();
+        self.reduced
+            .extend(worths.map(|worth| i64::from(worth) << SCALE_BITS));
+        let bound = self.scaled(master, settled, unit) >> SCALE_BITS;
+        u32::try_from(bound.max(0)).unwrap_or(u32::MAX)
+    }
+
+    /// Whether the multipliers prove that there is no solution with these choices settled: even
+    /// one that is worth nothing would be worth less than that.
+    pub(super) fn is_contradiction(&mut self, master: &Master, settled: &[(u32, bool)]) -> bool {
+        self.reduced.clear();
+        self.reduced.resize(master.choices.len(), 0);
+        self.scaled(master, settled, 1.0) < 0
+    }
+
+    fn scaled(&mut self, master: &Master, settled: &[(u32, bool)], unit: f64) -> i64 {
+        let mut bound = 0_i64;
+        for (row, &multiplier) in master.rows.iter().zip(&self.multipliers) {
+            let exact = ((multiplier / unit).min(MAX_MULTIPLIER) * SCALE + 0.5) as i64;
+            if exact > 0 {
+                bound += exact * i64::from(row.at_most);
+                for &(var, factor) in &row.terms {
+                    self.reduced[var as usize] -= exact * i64::from(factor);
+                }
+            }
+        }
+        for &(var, holds) in settled {
+            if holds {
+                bound += self.reduced[var as usize];
+            }
+            self.reduced[var as usize] = 0;
+        }
+        bound + self.reduced.iter().map(|&worth| worth.max(0)).sum::<i64>()
+    }
+}

@@ -8,9 +8,11 @@
 mod evaluation;
 pub mod field;
 mod field_file;
+mod grid_request;
 mod json;
 pub mod mahjong;
 pub mod matematico;
+mod pattern_text;
 mod pay_table_file;
 mod points_file;
 pub mod poker;
@@ -19,6 +21,8 @@ pub mod report;
 
 pub use evaluation::Evaluation;
 pub use field_file::no_objective;
+pub use grid_request::GridRequest;
+pub use pattern_text::{read_diagonal, read_stack};
 pub use pay_table_file::read_pay_table;
 pub use points_file::read_point_table;
 pub use problem::{

@@ -1,8 +1,10 @@
 //! Matematico grids: their lines and points.
 
-use handeval_matematico::{Grid, PointTable};
+use handeval_cards::{Card, Deck, Pile};
+use handeval_matematico::{Grid, PointTable, Value};
 
-use crate::report::matematico::ScoreReport;
+use crate::json::place::shown;
+use crate::report::matematico::{GameReport, ScoreReport};
 use crate::{Evaluation, Problem};
 
 /// The figure and the points of every line.
@@ -18,5 +20,116 @@ impl Evaluation for Score {
 
     fn evaluate(&self, input: &str) -> Result<ScoreReport, Problem> {
         Ok(ScoreReport::new(&Grid::parse(input)?, &self.points))
+    }
+}
+
+/// The cards of the game that belongs to a seed: the first 25 of the deck that it shuffles, their
+/// suits forgotten, the ace as 1.
+#[must_use]
+pub fn game(seed: u64) -> GameReport {
+    let pile = Pile::seeded(Deck::FiftyTwo, seed);
+    let turned = pile.remaining().iter().take(25);
+    GameReport {
+        seed,
+        daily: None,
+        cards: turned.map(|&card| value_of(card).to_string()).collect(),
+    }
+}
+
+/// The value of a card.
+fn value_of(card: Card) -> Value {
+    // Ranks run from the deuce to the ace, values from the ace to the king.
+    let number = card.rank().code() + 2;
+    Value::new(number).unwrap_or(Value::ACE)
+}
+
+/// The game of a day, which is written as `2026-02-28`: its seed is the date as one number,
+/// `20260228`.
+///
+/// # Errors
+///
+/// The text is no day of the years 1 to 9999.
+pub fn daily_game(day: &str) -> Result<GameReport, Problem> {
+    let seed = seed_of(day).ok_or_else(|| {
+        Problem::whole(
+            "bad-date",
+            format!(
+                "`{}` is no day: expected one such as `2026-02-28`",
+                shown(day)
+            ),
+        )
+    })?;
+    Ok(GameReport {
+        daily: Some(day.to_owned()),
+        ..game(seed)
+    })
+}
+
+/// The date as one number, if it is one.
+fn seed_of(day: &str) -> Option<u64> {
+    let parts: Vec<&str> = day.split('-').collect();
+    let [year, month, date] = parts[..] else {
+        return None;
+    };
+    let is_digits = |part: &str, n_digits| {
+        part.len() == n_digits && part.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    if !is_digits(year, 4) || !is_digits(month, 2) || !is_digits(date, 2) {
+        return None;
+    }
+    let [year, month, date] = [year, month, date].map(|part| part.parse::<u64>().unwrap_or(0));
+    let is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    let n_days = match month {
+        1 | 3 | 5 | 7 | 8 | 10 | 12 => 31,
+        4 | 6 | 9 | 11 => 30,
+        2 => 28 + u64::from(is_leap),
+        _ => return None,
+    };
+    let is_day = year > 0 && (1..=n_days).contains(&date);
+    is_day.then_some(year * 10_000 + month * 100 + date)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_is_the_shuffled_deck_without_suits() {
+        for seed in 0..200 {
+            let GameReport { cards, .. } = game(seed);
+            assert_eq!(cards.len(), 25);
+            let pile = Pile::seeded(Deck::FiftyTwo, seed);
+            for (value, card) in cards.iter().zip(pile.remaining()) {
+                let rank = card.rank().to_string();
+                assert_eq!(value.replace("10", "T"), rank, "seed {seed}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_day_is_the_seed_of_its_game() {
+        let game_of_day = daily_game("2024-02-29").unwrap();
+        assert_eq!(game_of_day.seed, 20_240_229);
+        assert_eq!(game_of_day.daily.as_deref(), Some("2024-02-29"));
+        assert_eq!(game_of_day.cards, game(20_240_229).cards);
+        for day in [
+            "",
+            "today",
+            "2026-02-29",
+            "2100-02-29",
+            "2026-13-01",
+            "2026-00-01",
+            "2026-04-31",
+            "2026-01-00",
+            "0000-01-01",
+            "2026-1-1",
+            "2026-01-01-",
+            "+026-01-01",
+            "2026-01-0\u{661}",
+        ] {
+            assert_eq!(daily_game(day).unwrap_err().kind, "bad-date", "{day}");
+        }
+        assert!(daily_game("2000-02-29").is_ok());
+        assert!(daily_game("9999-12-31").is_ok());
     }
 }

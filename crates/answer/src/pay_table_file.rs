@@ -1,14 +1,10 @@
 //! Reading a pay table (`--value TABLE.json`).
 
-use std::fmt;
-
 use handeval_poker::{PayClassifier, PayTable, PayTableError};
-use serde::de::{MapAccess, Visitor};
-use serde::{Deserialize, Deserializer};
-use serde_json::value::RawValue;
 
 use crate::Problem;
-use crate::json::place::{offset_of, shown};
+use crate::json::place::shown;
+use crate::json::written::{Written, Wrong};
 
 /// Reads a pay table; its name is `stem` if it does not give itself one.
 ///
@@ -24,21 +20,14 @@ pub fn read_pay_table(text: &str, stem: &str) -> Result<PayTable, Problem> {
     })
 }
 
-/// What is wrong with a file, and at which byte.
-#[derive(Debug)]
-struct Wrong {
-    offset: usize,
-    what: String,
-}
-
 /// The table that a text describes; its name is `stem` if it does not give itself one.
 fn table(text: &str, stem: &str) -> Result<PayTable, Wrong> {
-    let whole = Value { text, offset: 0 };
-    let (mut title, mut classifier, mut pays) = (None, None, None);
+    let whole = Written { text, offset: 0 };
+    let (mut title, mut classes, mut pays) = (None, None, None);
     for (key, value) in whole.object("a pay table")? {
         let is_new = match &*key.text {
             "name" => title.replace(value.string("`name`")?).is_none(),
-            "classes" => classifier.replace(value.classifier()?).is_none(),
+            "classes" => classes.replace(classifier(value)?).is_none(),
             "pays" => pays.replace(value).is_none(),
             other => {
                 return Err(key.wrong(format!(
@@ -58,12 +47,12 @@ fn table(text: &str, stem: &str) -> Result<PayTable, Wrong> {
         offset: text.len() - text.trim_start().len(),
         what: format!("no `{key}` in the pay table: expected {what}"),
     };
-    let classifier = classifier
-        .ok_or_else(|| missing("classes", &format!("it to be {}", classifier_names())))?;
+    let classifier =
+        classes.ok_or_else(|| missing("classes", &format!("it to be {}", classifier_names())))?;
     let pays = pays.ok_or_else(|| missing("pays", "an object with a pay for each class"))?;
     let mut classes = Vec::new();
     for (class, value) in pays.object("`pays`")? {
-        let pay = value.pay(&class.text)?;
+        let pay = pay(value, &class.text)?;
         classes.push((class, pay));
     }
     let given: Vec<_> = classes
@@ -90,134 +79,28 @@ fn classifier_names() -> String {
     names.collect::<Vec<_>>().join(" or ")
 }
 
-/// A key of an object, and the byte at which it stands.
-#[derive(Debug)]
-struct Key {
-    text: String,
-    offset: usize,
+/// The classes that a value names.
+fn classifier(value: Written<'_>) -> Result<PayClassifier, Wrong> {
+    let key = value.string("`classes`")?;
+    PayClassifier::from_key(&key).ok_or_else(|| {
+        value.wrong(format!(
+            "`classes`: `{}` is unknown: expected {}",
+            shown(&key),
+            classifier_names()
+        ))
+    })
 }
 
-impl Key {
-    fn wrong(&self, what: String) -> Wrong {
-        let offset = self.offset;
-        Wrong { offset, what }
-    }
-}
-
-/// A JSON value as it is written, and the byte at which it stands.
-#[derive(Clone, Copy, Debug)]
-struct Value<'t> {
-    text: &'t str,
-    offset: usize,
-}
-
-impl<'t> Value<'t> {
-    fn wrong(self, what: String) -> Wrong {
-        let offset = self.offset;
-        Wrong { offset, what }
-    }
-
-    /// The keys and values of what should be an object.
-    fn object(self, name: &str) -> Result<Vec<(Key, Value<'t>)>, Wrong> {
-        let Entries(entries) = serde_json::from_str(self.text).map_err(|error| {
-            if error.is_data() {
-                let is_list = self.text.trim_start().starts_with('[');
-                let found = if is_list { "a list" } else { "no object" };
-                let inside = self.text.len() - self.text.trim_start().len();
-                return Wrong {
-                    offset: self.offset + inside,
-                    what: format!("{name} is {found}: expected an object such as {{\"…\": …}}"),
-                };
-            }
-            let message = error.to_string();
-            let message = message.split(" at line ").next().unwrap_or_default();
-            Wrong {
-                offset: self.offset + offset_of(self.text, error.line(), error.column()),
-                what: format!("no JSON: {message}"),
-            }
-        })?;
-        let place = |(key, raw): (String, &'t RawValue)| {
-            // A value is a part of the text: how far apart they begin is its place.
-            let start = raw.get().as_ptr() as usize - self.text.as_ptr() as usize;
-            // The key stands before it, unless it is written with escapes: then the value serves.
-            let before = self.text.get(..start).unwrap_or_default().trim_end();
-            let before = before.strip_suffix(':').unwrap_or(before).trim_end();
-            let key_start = before.strip_suffix(&format!("\"{key}\""));
-            let key = Key {
-                text: key,
-                offset: self.offset + key_start.map_or(start, str::len),
-            };
-            let value = Value {
-                text: raw.get(),
-                offset: self.offset + start,
-            };
-            (key, value)
-        };
-        Ok(entries.into_iter().map(place).collect())
-    }
-
-    /// The value as a message shows it: its quotes are its own.
-    fn shown(self) -> String {
-        shown(self.text).replace("\\\"", "\"")
-    }
-
-    fn string(self, name: &str) -> Result<String, Wrong> {
-        serde_json::from_str(self.text).map_err(|_| {
-            self.wrong(format!(
-                "{name}: `{}` is no text: expected one in quotes",
-                self.shown()
-            ))
-        })
-    }
-
-    fn classifier(self) -> Result<PayClassifier, Wrong> {
-        let key = self.string("`classes`")?;
-        PayClassifier::from_key(&key).ok_or_else(|| {
-            self.wrong(format!(
-                "`classes`: `{}` is unknown: expected {}",
-                shown(&key),
-                classifier_names()
-            ))
-        })
-    }
-
-    /// What `class` pays.
-    fn pay(self, class: &str) -> Result<u32, Wrong> {
-        serde_json::from_str(self.text).map_err(|_| {
-            self.wrong(format!(
-                "`pays`: `{}` of class `{}` is no pay: expected a whole number from 0 to {}",
-                self.shown(),
-                shown(class),
-                u32::MAX
-            ))
-        })
-    }
-}
-
-/// The keys and values of an object, as they are written.
-#[derive(Debug)]
-struct Entries<'t>(Vec<(String, &'t RawValue)>);
-
-impl<'t> Deserialize<'t> for Entries<'t> {
-    fn deserialize<D: Deserializer<'t>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Keys;
-        impl<'t> Visitor<'t> for Keys {
-            type Value = Entries<'t>;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("an object")
-            }
-
-            fn visit_map<A: MapAccess<'t>>(self, mut map: A) -> Result<Entries<'t>, A::Error> {
-                let mut entries = Vec::new();
-                while let Some(entry) = map.next_entry()? {
-                    entries.push(entry);
-                }
-                Ok(Entries(entries))
-            }
-        }
-        deserializer.deserialize_map(Keys)
-    }
+/// What `class` pays.
+fn pay(value: Written<'_>, class: &str) -> Result<u32, Wrong> {
+    serde_json::from_str(value.text).map_err(|_| {
+        value.wrong(format!(
+            "`pays`: `{}` of class `{}` is no pay: expected a whole number from 0 to {}",
+            value.shown(),
+            shown(class),
+            u32::MAX
+        ))
+    })
 }
 
 #[cfg(test)]

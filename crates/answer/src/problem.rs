@@ -88,6 +88,10 @@ pub enum Place {
     Stdin,
     /// A line of a batch, counted from 1.
     Line(u64),
+    /// A parameter of a request.
+    Parameter(&'static str),
+    /// The body of a request.
+    Body,
 }
 
 /// A place and a column, in words: `argument 2, column 4`, `grid.txt, line 3, column 1`.
@@ -100,6 +104,8 @@ impl fmt::Display for Place {
             Self::File(path) => write!(f, "{path}"),
             Self::Stdin => write!(f, "standard input"),
             Self::Line(number) => write!(f, "line {number}"),
+            Self::Parameter(name) => write!(f, "parameter `{name}`"),
+            Self::Body => write!(f, "the body"),
         }
     }
 }
@@ -140,10 +146,12 @@ impl BadInput<'_> {
 
     /// Whether a line has to be told: the input has several, or comes from a file.
     fn has_lines(&self) -> bool {
-        matches!(self.place, Place::File(_) | Place::Stdin) || self.input.trim_end().contains('\n')
+        matches!(self.place, Place::File(_) | Place::Stdin | Place::Body)
+            || self.input.trim_end().contains('\n')
     }
 
     /// The error object of the JSON output.
+    #[must_use]
     pub fn report(&self) -> ErrorReport<'_> {
         let position = self.line_and_column();
         ErrorReport {
@@ -159,6 +167,10 @@ impl BadInput<'_> {
                 Place::Option(option) => Some(option),
                 _ => None,
             },
+            parameter: match self.place {
+                Place::Parameter(name) => Some(name),
+                _ => None,
+            },
             input: Some(shortened(self.input)),
             error: ErrorObject {
                 kind: self.problem.kind,
@@ -172,6 +184,7 @@ impl BadInput<'_> {
 
 /// One error as a JSON object.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ErrorReport<'a> {
     /// The line.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -182,6 +195,9 @@ pub struct ErrorReport<'a> {
     /// The option that it was.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub option: Option<&'static str>,
+    /// The parameter of a request that it was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parameter: Option<&'static str>,
     /// The input.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub input: Option<Cow<'a, str>>,
@@ -191,6 +207,7 @@ pub struct ErrorReport<'a> {
 
 /// What is wrong, for programs and people; `row` and `column` count characters from 1.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ErrorObject<'a> {
     /// Which kind it is, in kebab case.
     pub kind: &'a str,
@@ -202,6 +219,26 @@ pub struct ErrorObject<'a> {
     /// The column of the place, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub column: Option<usize>,
+}
+
+impl ErrorReport<'_> {
+    /// An error that is not about one input.
+    #[must_use]
+    pub fn new<'a>(kind: &'a str, message: impl Into<Cow<'a, str>>) -> ErrorReport<'a> {
+        ErrorReport {
+            line: None,
+            argument: None,
+            option: None,
+            parameter: None,
+            input: None,
+            error: ErrorObject {
+                kind,
+                message: message.into(),
+                row: None,
+                column: None,
+            },
+        }
+    }
 }
 
 /// The input as an error shows it: at most 200 characters.

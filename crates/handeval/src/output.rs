@@ -8,7 +8,7 @@ use anstyle::Style;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 
-use handeval_answer::{ErrorObject, ErrorReport};
+use handeval_answer::ErrorReport;
 
 use crate::diagnose::{self, BadInput, Failure};
 use crate::render::style::{self, Styled};
@@ -145,18 +145,7 @@ impl Output {
     pub(crate) fn error_object(&mut self, failure: &Failure) {
         if self.is_json() {
             // If the results cannot be written, the message for people still says what happened.
-            let _ = self.json(&ErrorReport {
-                line: None,
-                argument: None,
-                option: None,
-                input: None,
-                error: ErrorObject {
-                    kind: failure.kind(),
-                    message: failure.to_string().into(),
-                    row: None,
-                    column: None,
-                },
-            });
+            let _ = self.json(&ErrorReport::new(failure.kind(), failure.to_string()));
             let _ = self.flush();
         }
     }

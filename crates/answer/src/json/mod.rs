@@ -3,3 +3,4 @@
 pub(crate) mod entries;
 pub(crate) mod object;
 pub(crate) mod place;
+pub(crate) mod written;

@@ -28,10 +28,12 @@ fn group_places(groups: &[Occurrence]) -> Vec<Vec<Place>> {
 
 /// The points of a field.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = FieldScoreReport))]
 pub struct ScoreReport {
     /// The objectives.
     pub objectives: Vec<ScoredReport>,
     /// The sum.
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub total: u128,
     /// What is odd about the input.
     pub warnings: Vec<String>,
@@ -39,6 +41,7 @@ pub struct ScoreReport {
 
 /// What one objective comes to.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ScoredReport {
     /// The number of a published objective.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -52,6 +55,7 @@ pub struct ScoredReport {
     pub count: usize,
     /// The cards of each occurrence; none for symbols.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<Vec<[i32; 2]>>>))]
     pub groups: Option<Vec<Vec<Place>>>,
     /// Places where a card is missing or wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -81,10 +85,12 @@ impl ScoredReport {
 
 /// What almost counts, and why it does not.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NearMissReport {
     /// Which kind it is, in kebab case.
     pub kind: &'static str,
     /// The cards, in their order.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<[i32; 2]>))]
     pub cards: Vec<Place>,
     /// Why, in words.
     pub reason: String,
@@ -102,12 +108,14 @@ impl NearMissReport {
 
 /// How often a pattern lies on a field.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CountReport {
     /// The pattern.
     pub pattern: String,
     /// How many are counted.
     pub count: usize,
     /// The cards of each occurrence.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Vec<[i32; 2]>>))]
     pub groups: Vec<Vec<Place>>,
     /// Places where a card is missing or wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -136,6 +144,7 @@ impl CountReport {
 
 /// An objective of the table.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ObjectiveReport {
     /// The number of a published objective.
     pub id: Option<u16>,
@@ -166,6 +175,7 @@ impl ObjectiveReport {
 
 /// Pictures of one field.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PictureReport {
     /// The pictures.
     pub pictures: Vec<Picture>,
@@ -175,6 +185,7 @@ pub struct PictureReport {
 
 /// A field row by row, from the top, with the cards of the groups of one pattern marked.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Picture {
     /// What is marked.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -190,6 +201,7 @@ pub struct Picture {
 
 /// The cards of a row; a place without a card is `null`.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PictureRow {
     /// The height of the row.
     pub y: i64,
@@ -199,9 +211,11 @@ pub struct PictureRow {
 
 /// A card of a picture.
 #[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PictureCell {
     /// The name of its color; `null` for the starter.
     #[serde(serialize_with = "color_name")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
     pub color: Option<Color>,
     /// The group that it counts for, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]

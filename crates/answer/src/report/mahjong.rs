@@ -8,6 +8,7 @@ use serde::Serialize;
 
 /// What one hand is: a win with its decompositions, or how far from one.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CheckReport {
     /// The hand.
     pub hand: String,
@@ -24,6 +25,7 @@ pub struct CheckReport {
 
 /// What is said of a hand of either size.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(untagged)]
 pub enum CheckRest {
     /// 3n+2 tiles that win.
@@ -110,6 +112,7 @@ fn form_keys(forms: Forms) -> Vec<&'static str> {
 
 /// One way in which a hand wins.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(untagged)]
 pub enum DecompositionReport {
     /// Sets and a pair.
@@ -170,6 +173,7 @@ fn pair_text(tile: Tile) -> String {
 
 /// One set of a decomposition.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SetReport {
     /// Which kind it is, in kebab case.
     pub kind: &'static str,
@@ -191,8 +195,10 @@ impl SetReport {
 
 /// A tile that helps, and how many of it are left.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AcceptedReport {
     /// The tile.
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub tile: Tile,
     /// The copies that are left.
     pub left: u8,
@@ -213,8 +219,10 @@ fn accepted(acceptance: &Acceptance) -> Vec<AcceptedReport> {
 
 /// A discard and what it leaves.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DiscardReport {
     /// The tile.
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub tile: Tile,
     /// The tiles to a ready hand; -1 for a win.
     pub shanten: i8,

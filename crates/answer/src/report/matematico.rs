@@ -5,6 +5,7 @@ use serde::Serialize;
 
 /// A grid with its twelve lines.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = GridScoreReport))]
 pub struct ScoreReport {
     /// The grid, row by row; an empty cell is `null`.
     pub grid: [[Option<String>; 5]; 5],
@@ -30,6 +31,7 @@ impl ScoreReport {
 
 /// One line; the bonus is a part of its points.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LineReport {
     /// The line.
     pub line: &'static str,
@@ -61,6 +63,19 @@ impl LineReport {
             bonus: line.name.is_diagonal().then_some(line.bonus),
         }
     }
+}
+
+/// The cards of one game, in the order in which they are turned.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct GameReport {
+    /// The seed of the shuffle.
+    pub seed: u64,
+    /// The day whose game it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub daily: Option<String>,
+    /// The 25 cards.
+    pub cards: Vec<String>,
 }
 
 fn value_text(value: Option<Value>) -> Option<String> {

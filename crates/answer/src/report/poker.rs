@@ -5,8 +5,10 @@ use serde::Serialize;
 
 /// What one hand is worth.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RankReport {
     /// The cards, in their order.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub cards: Vec<Card>,
     /// The number of cards of the deck.
     pub deck: usize,
@@ -21,6 +23,7 @@ pub struct RankReport {
     /// The greatest strength by these rules.
     pub strength_max: u16,
     /// The best of them.
+    #[cfg_attr(feature = "openapi", schema(value_type = [String; 5]))]
     pub best: [Card; 5],
     /// The answer in words.
     pub description: String,
@@ -46,6 +49,7 @@ impl RankReport {
 
 /// One of the hands of a comparison.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PlacedReport {
     /// The hand.
     #[serde(flatten)]
@@ -56,6 +60,7 @@ pub struct PlacedReport {
 
 /// Several hands, the winners, and why they win.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CompareReport {
     /// The hands, as given.
     pub hands: Vec<PlacedReport>,
@@ -87,12 +92,16 @@ impl CompareReport {
 
 /// What happened to one player of a round.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PlayerReport {
     /// The cards that were dealt.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub dealt: Vec<Card>,
     /// The cards that were exchanged.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub discarded: Vec<Card>,
     /// The cards that came for them.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub drawn: Vec<Card>,
     /// The hand.
     pub hand: RankReport,
@@ -111,6 +120,7 @@ impl PlayerReport {
 
 /// A round that was dealt.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DealReport {
     /// The seed of the shuffle.
     pub seed: u64,

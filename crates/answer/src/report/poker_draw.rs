@@ -15,8 +15,10 @@ fn as_object<T: Serialize, S: Serializer>(
 
 /// Every choice of which cards of a hand to exchange, best first.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DrawReport {
     /// The cards, in their order.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub cards: Vec<Card>,
     /// What the options are valued by.
     pub value: String,
@@ -45,21 +47,27 @@ impl DrawReport {
 
 /// One choice: the exact expected value is `numerator / denominator`.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OptionReport {
     /// The cards that are kept.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub hold: Vec<Card>,
     /// The cards that are exchanged.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub discard: Vec<Card>,
     /// The expected value.
     pub expected: f64,
     /// The exact value times the denominator.
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub numerator: u128,
     /// What the numerator is divided by.
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub denominator: u128,
     /// The number of draws.
     pub draws: u64,
     /// How many draws end in each class.
     #[serde(serialize_with = "as_object")]
+    #[cfg_attr(feature = "openapi", schema(value_type = std::collections::BTreeMap<String, u64>))]
     pub outcomes: Counts<u64>,
 }
 
@@ -79,6 +87,7 @@ impl OptionReport {
 
 /// The return of optimal play of a pay table: `numerator / denominator` coins per coin.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ReturnReport {
     /// The name of the table.
     pub table: String,
@@ -86,11 +95,14 @@ pub struct ReturnReport {
     #[serde(rename = "return")]
     pub expected: f64,
     /// The exact value times the denominator.
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub numerator: u128,
     /// What the numerator is divided by.
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub denominator: u128,
     /// How much of the denominator ends in each class.
     #[serde(serialize_with = "as_object")]
+    #[cfg_attr(feature = "openapi", schema(value_type = std::collections::BTreeMap<String, u64>))]
     pub classes: Counts<u128>,
     /// What each class pays.
     #[serde(skip)]

@@ -3,7 +3,8 @@
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
-use handeval_field::{Color, Corner, Diagonal, Pattern, Slope, Stack};
+use handeval_answer::{read_diagonal, read_stack};
+use handeval_field::{Diagonal, Pattern, Stack};
 
 use super::BatchOptions;
 
@@ -75,10 +76,10 @@ pub(crate) struct FieldFileArgs {
 #[derive(Debug, Args)]
 pub(crate) struct PatternArgs {
     /// Three cards of a color on a diagonal, such as red:up
-    #[arg(long, value_name = "COLOR:SLOPE", value_parser = diagonal)]
+    #[arg(long, value_name = "COLOR:SLOPE", value_parser = read_diagonal)]
     pub(crate) diagonal: Vec<Diagonal>,
     /// Two cards of a color above each other and one at a corner, such as blue:red:up-right
-    #[arg(long, value_name = "BLOCK:CORNER:PLACE", value_parser = stack)]
+    #[arg(long, value_name = "BLOCK:CORNER:PLACE", value_parser = read_stack)]
     pub(crate) stack: Vec<Stack>,
 }
 
@@ -122,53 +123,4 @@ pub(crate) struct DrawArgs {
     pub(crate) objectives: Option<Vec<u16>>,
     #[command(flatten)]
     pub(crate) field: FieldFileArgs,
-}
-
-/// Reads `red:up`.
-fn diagonal(text: &str) -> Result<Diagonal, String> {
-    match text.split(':').collect::<Vec<_>>()[..] {
-        [color_text, slope] => Ok(Diagonal {
-            color: color(color_text)?,
-            slope: from_keys(slope, "slope", &Slope::ALL, Slope::key)?,
-        }),
-        _ => Err("expected a color and a slope, such as `red:up`".to_owned()),
-    }
-}
-
-/// Reads `blue:red:up-right`.
-fn stack(text: &str) -> Result<Stack, String> {
-    match text.split(':').collect::<Vec<_>>()[..] {
-        [block, corner_color, corner] => Ok(Stack {
-            block: color(block)?,
-            corner_color: color(corner_color)?,
-            corner: from_keys(corner, "corner", &Corner::ALL, Corner::key)?,
-        }),
-        _ => Err("expected two colors and a corner, such as `blue:red:up-right`".to_owned()),
-    }
-}
-
-fn color(text: &str) -> Result<Color, String> {
-    Color::from_name(text).ok_or_else(|| {
-        format!("`{text}` is no color: expected one of `red`, `green`, `blue`, `purple`")
-    })
-}
-
-/// The value with a key.
-fn from_keys<T: Copy>(
-    text: &str,
-    what: &str,
-    all: &[T],
-    key: impl Fn(T) -> &'static str,
-) -> Result<T, String> {
-    let found = all
-        .iter()
-        .copied()
-        .find(|&value| key(value).eq_ignore_ascii_case(text));
-    found.ok_or_else(|| {
-        let keys: Vec<_> = all
-            .iter()
-            .map(|&value| format!("`{}`", key(value)))
-            .collect();
-        format!("`{text}` is no {what}: expected one of {}", keys.join(", "))
-    })
 }

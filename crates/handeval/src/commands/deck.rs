@@ -1,6 +1,6 @@
 //! `handeval deck`: the cards themselves.
 
-use handeval_cards::{Deck, Pile};
+use handeval_cards::Deck;
 
 use super::seed::seed_or_drawn;
 use crate::cli::DeckArgs;
@@ -13,17 +13,7 @@ use handeval_answer::report::deck::DeckReport;
 pub(super) fn run(args: &DeckArgs, output: &mut Output) -> Result<Exit, Failure> {
     let deck = Deck::from(args.deck);
     let seed = args.shuffle.then(|| seed_or_drawn(args.seed, output));
-    let pile = seed.map_or_else(|| Pile::ordered(deck), |seed| Pile::seeded(deck, seed));
-    let cards = pile.remaining().to_vec();
-    let report = DeckReport {
-        deck: deck.n_cards(),
-        seed,
-        codes: cards
-            .iter()
-            .filter_map(|&card| deck.code_of(card))
-            .collect(),
-        cards,
-    };
+    let report = DeckReport::new(deck, seed);
     output.report(&report, render::deck::deck)?;
     Ok(Exit::Success)
 }

@@ -50,6 +50,7 @@ mod line_table;
 mod moving_grid;
 mod new_figure;
 mod parse;
+mod play;
 mod points;
 mod score;
 mod value;
@@ -67,6 +68,10 @@ pub use line_key::LineKey;
 pub use line_table::LineTable;
 pub use moving_grid::MovingGrid;
 pub use new_figure::{Group, NewFigure, Parity, Shape};
+pub use play::{
+    CellValue, Deck, LearnedTable, LearnedTableError, Move, MoveReview, Player, PlayerName, Record,
+    RecordError, Training, Turn, TurnError, review,
+};
 pub use points::{AnyFigure, LineFigure, MAX_POINTS, PointTable};
 pub use score::{GridScore, LineScore, score};
 pub use value::Value;

@@ -7,18 +7,18 @@
 /// G. L. Steele, D. Lea, C. H. Flood, "Fast Splittable Pseudorandom Number Generators", 2014;
 /// the constants are those of Java's `SplittableRandom`.
 #[derive(Clone, Debug)]
-pub(super) struct Generator(u64);
+pub(crate) struct Generator(u64);
 
 impl Generator {
     /// The generator of one of many independent runs.
-    pub(super) fn new(seed: u64, run: u64) -> Self {
+    pub(crate) fn new(seed: u64, run: u64) -> Self {
         let mut seeds = Self(seed);
         let mut generator = Self(seeds.next().wrapping_add(run));
         Self(generator.next())
     }
 
     #[inline]
-    pub(super) fn next(&mut self) -> u64 {
+    pub(crate) fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut mixed = self.0;
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -28,19 +28,19 @@ impl Generator {
 
     /// A number below `bound`, which is far below 2^32, so that the bias is too.
     #[inline]
-    pub(super) fn below(&mut self, bound: usize) -> usize {
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
         scale(self.next() as u32, bound)
     }
 }
 
 /// A number below `bound` from 32 random bits.
 #[inline]
-pub(super) fn scale(bits: u32, bound: usize) -> usize {
+pub(crate) fn scale(bits: u32, bound: usize) -> usize {
     ((u64::from(bits) * bound as u64) >> 32) as usize
 }
 
 /// Shuffles with every order as likely as any other (Fisher and Yates).
-pub(super) fn shuffle<T>(items: &mut [T], generator: &mut Generator) {
+pub(crate) fn shuffle<T>(items: &mut [T], generator: &mut Generator) {
     for n_left in (2..=items.len()).rev() {
         items.swap(n_left - 1, generator.below(n_left));
     }

@@ -8,7 +8,7 @@
 mod anneal;
 mod bound;
 mod deal;
-mod generator;
+pub(crate) mod generator;
 mod layout;
 mod master;
 mod pattern;

@@ -1,0 +1,58 @@
+//! The cards of a game in the order they are turned.
+
+use crate::arrange::generator::{Generator, shuffle};
+use crate::{Deal, DealError, Value};
+
+/// 25 cards in the order they are turned, at most four of each value.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_matematico::Deck;
+///
+/// assert_eq!(Deck::shuffled(7, 0), Deck::shuffled(7, 0));
+/// assert_ne!(Deck::shuffled(7, 0), Deck::shuffled(7, 1));
+/// ```
+///
+/// # Source
+///
+/// Rule X12.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Deck([Value; 25]);
+
+/// Sets the decks of a seed apart from whatever else is random with that seed.
+const DECKS: u64 = 0x6D61_7465_6D61_7469;
+
+impl Deck {
+    /// The cards in this order.
+    ///
+    /// # Errors
+    ///
+    /// As [`Deal::new`]: [`DealError::WrongNumberOfValues`] if there are not 25, and
+    /// [`DealError::FiveOfAValue`] if a value is there more than four times.
+    pub fn new(values: &[Value]) -> Result<Self, DealError> {
+        Deal::new(values)?;
+        values
+            .try_into()
+            .map(Self)
+            .map_err(|_| DealError::WrongNumberOfValues {
+                n_values: values.len(),
+                n_empty: 25,
+            })
+    }
+
+    /// The first 25 cards of a shuffled deck of 52: one of many games with this seed, the same on
+    /// every machine.
+    #[must_use]
+    pub fn shuffled(seed: u64, game_idx: u64) -> Self {
+        let mut cards: [Value; 52] = core::array::from_fn(|idx| Value::ALL[idx % 13]);
+        shuffle(&mut cards, &mut Generator::new(seed ^ DECKS, game_idx));
+        Self(core::array::from_fn(|idx| cards[idx]))
+    }
+
+    /// The cards, the one that is turned first in front.
+    #[must_use]
+    pub const fn cards(&self) -> [Value; 25] {
+        self.0
+    }
+}

@@ -1,0 +1,104 @@
+//! The player that takes what it can get at once.
+
+use alloc::vec::Vec;
+
+use super::holding::Holdings;
+use super::line_class::Shape;
+use super::player::{CellValue, Player};
+use super::position::{Position, lines_of};
+use super::rollout;
+use super::turn::Turn;
+use crate::Figure;
+use crate::arrange::generator::Generator;
+
+/// Takes the cell that gains the most points at once, any of several. A line that is not full
+/// counts as much as the pairs, triples and quadruples that it holds.
+#[derive(Clone, Debug)]
+pub(super) struct Greedy {
+    holdings: Holdings,
+}
+
+impl Greedy {
+    pub(super) fn new() -> Self {
+        Self {
+            holdings: Holdings::new(),
+        }
+    }
+
+    fn best_cell(&self, position: &Position, card: usize, generator: &mut Generator) -> usize {
+        let mut best = (0, i32::MIN);
+        let mut n_best = 0;
+        for cell in position.empty_cells() {
+            let gains = lines_of(cell).map(|line_idx| {
+                let line = position.lines[line_idx];
+                let longer = self.holdings.with(line, card as u8);
+                self.points(line_idx, longer) - self.points(line_idx, line)
+            });
+            let gain = gains.sum();
+            if gain > best.1 {
+                best = (cell, gain);
+                n_best = 1;
+            } else if gain == best.1 {
+                // Each of several stays with the same probability.
+                n_best += 1;
+                if generator.below(n_best) == 0 {
+                    best.0 = cell;
+                }
+            }
+        }
+        best.0
+    }
+
+    /// The points of what a line holds.
+    fn points(&self, line_idx: usize, line: u16) -> i32 {
+        let points = match self.holdings.partial(line) {
+            None => u32::from(self.holdings.points(line)),
+            Some(holding) => figure_so_far(holding.shape).classic_points(),
+        };
+        let bonus = if line_idx >= 10 && points > 0 { 10 } else { 0 };
+        (points + bonus) as i32
+    }
+}
+
+/// The figure that a line has for certain.
+const fn figure_so_far(shape: Shape) -> Figure {
+    match shape {
+        Shape::Empty
+        | Shape::One
+        | Shape::OneAce
+        | Shape::OneRoyal
+        | Shape::Two
+        | Shape::Three
+        | Shape::Four => Figure::Nothing,
+        Shape::Pair
+        | Shape::PairOfAces
+        | Shape::PairOfKings
+        | Shape::PairAndOne
+        | Shape::PairOfAcesAndOne
+        | Shape::AcesAndKings3
+        | Shape::PairAndTwo => Figure::Pair,
+        Shape::TwoPairs | Shape::TwoPairsOfAcesAndKings => Figure::TwoPairs,
+        Shape::Triple
+        | Shape::TripleOfAces
+        | Shape::TripleAndOne
+        | Shape::TripleOfAcesAndOne
+        | Shape::TripleOfAcesAndKing => Figure::ThreeOfAKind,
+        Shape::Quadruple => Figure::FourOfAKind,
+    }
+}
+
+impl Player for Greedy {
+    /// The means of games that are played on in this way.
+    fn cell_values(&self, turn: &Turn, seed: u64) -> Vec<CellValue> {
+        rollout::cell_values(turn, seed, &self.holdings, &|position, card, generator| {
+            self.best_cell(position, card, generator)
+        })
+    }
+
+    fn choose(&self, turn: &Turn, seed: u64) -> (usize, usize) {
+        let mut position = Position::new(turn.grid(), &self.holdings);
+        position.turn(turn.card().idx());
+        let cell = self.best_cell(&position, turn.card().idx(), &mut Generator::new(seed, 0));
+        (cell / 5, cell % 5)
+    }
+}

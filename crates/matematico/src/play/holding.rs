@@ -1,0 +1,215 @@
+//! What a line holds so far: every multiset of up to five values, numbered.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::line_class::{self, Shape};
+use crate::{LineKey, LineTable, PointTable, Value};
+
+/// How many multisets of up to five of 13 values there are; the 13 with five of a value are
+/// numbered too, though no line holds one.
+const N_HOLDINGS: usize = 8568;
+
+/// How many of them have fewer than five values.
+const N_PARTIAL: usize = 2380;
+
+/// The rank of a slot that is not used; [`Position`](super::position::Position) has none left of
+/// it.
+pub(super) const NO_RANK: u8 = 13;
+
+/// The rank that stands for a factor 1 where no value is missing.
+pub(super) const ANY_RANK: u8 = 15;
+
+/// All holdings: which one a line has after one more value, and what the values mean.
+#[derive(Clone, Debug)]
+pub(super) struct Holdings {
+    /// 16 entries for each partial holding, by the index of the value that comes in.
+    next: Vec<u16>,
+    partial: Vec<Holding>,
+    /// The classic points of each holding of five values.
+    points: Vec<u16>,
+}
+
+/// A line that is not full.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Holding {
+    /// The different values, the most frequent first, then ascending; [`NO_RANK`] behind them.
+    pub(super) ranks: [u8; 4],
+    /// For each straight that is still possible the values that it lacks, filled up with
+    /// [`ANY_RANK`]; three times [`NO_RANK`] where there is none.
+    pub(super) straights: [[u8; 3]; 4],
+    /// The same for the royal.
+    pub(super) royal: [u8; 3],
+    pub(super) shape: Shape,
+    /// How many values lie in a row if straights or the royal are possible, else 0.
+    pub(super) run_len: u8,
+    /// The values that are there once, and those that are there twice, as bits.
+    pub(super) once: u16,
+    pub(super) twice: u16,
+}
+
+impl Holdings {
+    pub(super) fn new() -> Self {
+        let table = LineTable::new(&PointTable::classic());
+        let mut next = vec![0; N_PARTIAL * 16];
+        let mut partial = Vec::with_capacity(N_PARTIAL);
+        let mut points = Vec::with_capacity(N_HOLDINGS - N_PARTIAL);
+        for n_values in 0..=5 {
+            for_each_multiset(n_values, &mut |values| {
+                if n_values == 5 {
+                    let key: LineKey = values.iter().map(|&v| Value::ALL[usize::from(v)]).collect();
+                    points.push(table.points(key) as u16);
+                    return;
+                }
+                let id = partial.len();
+                for value in 0..13 {
+                    let mut longer = values.to_vec();
+                    longer.push(value);
+                    longer.sort_unstable();
+                    next[id * 16 + usize::from(value)] = number(&longer);
+                }
+                partial.push(Holding::new(values));
+            });
+        }
+        Self {
+            next,
+            partial,
+            points,
+        }
+    }
+
+    /// The holding after one more value. A full line stays as it is.
+    #[inline]
+    pub(super) fn with(&self, id: u16, value: u8) -> u16 {
+        let next = self
+            .next
+            .get(usize::from(id) * 16 + usize::from(value % 16));
+        next.copied().unwrap_or(id)
+    }
+
+    /// The line with this number; `None` if it is full.
+    #[inline]
+    pub(super) fn partial(&self, id: u16) -> Option<&Holding> {
+        self.partial.get(usize::from(id))
+    }
+
+    /// The classic points of a full line, without the bonus of a diagonal; 0 if it is not full.
+    #[inline]
+    pub(super) fn points(&self, id: u16) -> u16 {
+        let full = usize::from(id).checked_sub(N_PARTIAL);
+        full.and_then(|full| self.points.get(full).copied())
+            .unwrap_or(0)
+    }
+}
+
+impl Holding {
+    fn new(values: &[u8]) -> Self {
+        let mut counts = [0_u8; 13];
+        for &value in values {
+            counts[usize::from(value)] += 1;
+        }
+        let with_count = |count| (0..13).filter(move |&v| counts[usize::from(v)] == count);
+        let mask = |count| with_count(count).fold(0, |mask, v| mask | 1 << v);
+        let mut ranks = [NO_RANK; 4];
+        let by_count = (1..=4).rev().flat_map(with_count);
+        for (slot, rank) in ranks.iter_mut().zip(by_count) {
+            *slot = rank;
+        }
+
+        let mut straights = [[NO_RANK; 3]; 4];
+        let mut royal = [NO_RANK; 3];
+        let mut run_len = 0;
+        let are_distinct = counts.iter().all(|&count| count <= 1);
+        if are_distinct && values.len() >= 2 {
+            let missing = |wanted: [u8; 5]| {
+                if values.iter().any(|value| !wanted.contains(value)) {
+                    return None;
+                }
+                let mut missing = [ANY_RANK; 3];
+                let lacking = wanted.into_iter().filter(|value| !values.contains(value));
+                for (slot, value) in missing.iter_mut().zip(lacking) {
+                    *slot = value;
+                }
+                Some(missing)
+            };
+            let possible =
+                (0..9).filter_map(|low| missing([low, low + 1, low + 2, low + 3, low + 4]));
+            for (slot, lacking) in straights.iter_mut().zip(possible) {
+                *slot = lacking;
+                run_len = values.len() as u8;
+            }
+            if let Some(lacking) = missing([0, 9, 10, 11, 12]) {
+                royal = lacking;
+                run_len = values.len() as u8;
+            }
+        }
+        Self {
+            ranks,
+            straights,
+            royal,
+            shape: line_class::shape(&counts),
+            run_len,
+            once: mask(1),
+            twice: mask(2),
+        }
+    }
+}
+
+/// Calls `visit` with every ascending multiset of so many values, in the order of their numbers.
+fn for_each_multiset(n_values: usize, visit: &mut dyn FnMut(&[u8])) {
+    // The order of the numbers is that of the values read from the largest down.
+    fn extend(values: &mut [u8], n_open: usize, bound: u8, visit: &mut dyn FnMut(&[u8])) {
+        if n_open == 0 {
+            return visit(values);
+        }
+        for value in 0..=bound {
+            values[n_open - 1] = value;
+            extend(values, n_open - 1, value, visit);
+        }
+    }
+    extend(&mut vec![0; n_values], n_values, 12, visit);
+}
+
+/// The number of a multiset in ascending order: those with fewer values come first, then those
+/// whose largest value is smaller, and so on (the combinatorial number system).
+fn number(values: &[u8]) -> u16 {
+    const FIRST: [u16; 6] = [0, 1, 14, 105, 560, 2380];
+    let places = values.iter().enumerate().map(|(idx, &value)| {
+        // Of `value + idx` things choose `idx + 1`.
+        (0..=idx as u32).fold(1, |product, step| {
+            product * (u32::from(value) + idx as u32 - step) / (step + 1)
+        })
+    });
+    FIRST[values.len()] + places.sum::<u32>() as u16
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_run_through_all_multisets() {
+        let mut expected = 0;
+        for n_values in 0..=5 {
+            for_each_multiset(n_values, &mut |values| {
+                assert_eq!(number(values), expected, "{values:?}");
+                expected += 1;
+            });
+        }
+        assert_eq!(usize::from(expected), N_HOLDINGS);
+    }
+
+    #[test]
+    fn full_lines_have_their_classic_points() {
+        let holdings = Holdings::new();
+        assert_eq!(holdings.partial.len(), N_PARTIAL);
+        for line in crate::Line::all() {
+            let values = line.values().map(|value| value.get() - 1);
+            let id = values
+                .into_iter()
+                .fold(0, |id, value| holdings.with(id, value));
+            let figure = crate::Figure::of(&line);
+            assert_eq!(u32::from(holdings.points(id)), figure.classic_points());
+        }
+    }
+}

@@ -1,0 +1,314 @@
+//! What matters about a line that is not full: its shape, and what is left of the values it wants.
+//!
+//! A line has a *fine* class, by which the value of the line itself is looked up, and a *coarse*
+//! one for the terms of two lines.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::holding::Holding;
+
+/// The shape of the values of a line that is not full. Aces, kings and the other values of the
+/// royal stand apart where figures of their own ask for them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub(super) enum Shape {
+    Empty,
+    One,
+    OneAce,
+    OneRoyal,
+    Pair,
+    PairOfAces,
+    PairOfKings,
+    Two,
+    Triple,
+    TripleOfAces,
+    PairAndOne,
+    PairOfAcesAndOne,
+    /// Aces and kings only, two of one and one of the other.
+    AcesAndKings3,
+    Three,
+    Quadruple,
+    TripleAndOne,
+    TripleOfAcesAndOne,
+    TripleOfAcesAndKing,
+    TwoPairs,
+    TwoPairsOfAcesAndKings,
+    PairAndTwo,
+    Four,
+}
+
+const N_SHAPES: usize = Shape::Four as usize + 1;
+
+/// How many coarse classes there are.
+pub(super) const N_COARSE: usize = 60;
+
+/// The classes of a line, with its values as bits.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct LineClass {
+    pub(super) fine: u16,
+    pub(super) coarse: u8,
+    /// The values that are there once, and twice.
+    pub(super) once: u16,
+    pub(super) twice: u16,
+}
+
+/// The shape of a line with so many of each value, fewer than five in all.
+pub(super) fn shape(counts: &[u8; 13]) -> Shape {
+    const ACE: usize = 0;
+    const KING: usize = 12;
+    let mut sorted = *counts;
+    sorted.sort_unstable_by(|one, other| other.cmp(one));
+    let [aces, kings] = [counts[ACE], counts[KING]];
+    let is_royal = counts[9..].contains(&1);
+    match sorted[..4] {
+        [0, ..] => Shape::Empty,
+        [1, 0, ..] if aces == 1 => Shape::OneAce,
+        [1, 0, ..] if is_royal => Shape::OneRoyal,
+        [1, 0, ..] => Shape::One,
+        [2, 0, ..] if aces == 2 => Shape::PairOfAces,
+        [2, 0, ..] if kings == 2 => Shape::PairOfKings,
+        [2, 0, ..] => Shape::Pair,
+        [1, 1, 0, ..] => Shape::Two,
+        [3, 0, ..] if aces == 3 => Shape::TripleOfAces,
+        [3, 0, ..] => Shape::Triple,
+        [2, 1, 0, ..] if aces + kings == 3 => Shape::AcesAndKings3,
+        [2, 1, 0, ..] if aces == 2 => Shape::PairOfAcesAndOne,
+        [2, 1, 0, ..] => Shape::PairAndOne,
+        [1, 1, 1, 0] => Shape::Three,
+        [4, ..] => Shape::Quadruple,
+        [3, 1, ..] if aces == 3 && kings == 1 => Shape::TripleOfAcesAndKing,
+        [3, 1, ..] if aces == 3 => Shape::TripleOfAcesAndOne,
+        [3, 1, ..] => Shape::TripleAndOne,
+        [2, 2, ..] if aces == 2 && kings == 2 => Shape::TwoPairsOfAcesAndKings,
+        [2, 2, ..] => Shape::TwoPairs,
+        [2, 1, 1, ..] => Shape::PairAndTwo,
+        _ => Shape::Four,
+    }
+}
+
+/// The classes of every shape, by the cards that are left.
+#[derive(Clone, Debug)]
+pub(super) struct LineClasses {
+    /// For each shape and each way in which 0 to 3 cards of four values are left (two bits each)
+    /// the fine class, if no straight is possible.
+    by_left: Vec<u16>,
+    /// The coarse class of each fine one.
+    coarse: Vec<u8>,
+}
+
+impl LineClasses {
+    pub(super) fn new() -> Self {
+        let mut by_left = vec![0; N_SHAPES << 8];
+        let mut coarse = Vec::new();
+        for shape_idx in 0..N_SHAPES {
+            let first = coarse.len();
+            let n_runs = n_run_classes(shape_idx);
+            for packed in 0..256 {
+                let left = core::array::from_fn(|slot| packed >> (2 * slot) & 3);
+                let class = left_class(shape_idx, left);
+                let fine = first + class.fine * n_runs;
+                if coarse.len() < fine + n_runs {
+                    coarse.resize(fine + n_runs, 0);
+                }
+                for run in 0..n_runs {
+                    coarse[fine + run] = coarse_class(shape_idx, class.coarse, run);
+                }
+                by_left[shape_idx << 8 | packed] = fine as u16;
+            }
+        }
+        Self { by_left, coarse }
+    }
+
+    /// How many fine classes there are.
+    pub(super) fn n_fine(&self) -> usize {
+        self.coarse.len()
+    }
+
+    #[inline]
+    pub(super) fn of(&self, holding: &Holding, left: &[u8; 16]) -> LineClass {
+        let n_left = |rank: u8| usize::from(left[usize::from(rank % 16)]);
+        let [a, b, c, d] = holding.ranks.map(n_left);
+        let packed = (a | b << 2 | c << 4 | d << 6) & 255;
+        let mut fine = self.by_left[(holding.shape as usize) << 8 | packed];
+        if holding.run_len > 0 {
+            let ways = |missing: [u8; 3]| missing.into_iter().map(n_left).product::<usize>();
+            let straights = holding.straights.into_iter().map(ways).sum();
+            fine += run_class(holding.run_len, straights, ways(holding.royal)) as u16;
+        }
+        LineClass {
+            fine,
+            coarse: self.coarse[usize::from(fine)],
+            once: holding.once,
+            twice: holding.twice,
+        }
+    }
+}
+
+/// How many classes a shape has by the straights and the royal that are possible.
+fn n_run_classes(shape_idx: usize) -> usize {
+    match shape_idx {
+        _ if shape_idx == Shape::Two as usize => 4 * 2,
+        _ if shape_idx == Shape::Three as usize => 5 * 2,
+        _ if shape_idx == Shape::Four as usize => 9 * 5,
+        _ => 1,
+    }
+}
+
+/// The class by the number of ways in which the missing values of straights, and of the royal,
+/// can be taken from the cards left.
+#[inline]
+fn run_class(run_len: u8, straights: usize, royal: usize) -> usize {
+    let has_royal = usize::from(royal > 0);
+    match run_len {
+        2 => {
+            let bucket = match straights {
+                0 => 0,
+                1..=32 => 1,
+                33..=100 => 2,
+                _ => 3,
+            };
+            bucket * 2 + has_royal
+        }
+        3 => {
+            let bucket = match straights {
+                0 => 0,
+                1..=4 => 1,
+                5..=12 => 2,
+                13..=24 => 3,
+                _ => 4,
+            };
+            bucket * 2 + has_royal
+        }
+        _ => straights.min(8) * 5 + royal.min(4),
+    }
+}
+
+struct LeftClass {
+    fine: usize,
+    coarse: usize,
+}
+
+/// The classes of a shape by the cards left of its values, in the order of [`Holding::ranks`].
+fn left_class(shape_idx: usize, left: [usize; 4]) -> LeftClass {
+    let [a, b, c, d] = left;
+    let class = |fine, coarse| LeftClass { fine, coarse };
+    // Of two values of the same standing, in whichever order: 0 to 9.
+    let both = |a: usize, b: usize| a.max(b) * (a.max(b) + 1) / 2 + a.min(b);
+    const SHAPES: [Shape; N_SHAPES] = [
+        Shape::Empty,
+        Shape::One,
+        Shape::OneAce,
+        Shape::OneRoyal,
+        Shape::Pair,
+        Shape::PairOfAces,
+        Shape::PairOfKings,
+        Shape::Two,
+        Shape::Triple,
+        Shape::TripleOfAces,
+        Shape::PairAndOne,
+        Shape::PairOfAcesAndOne,
+        Shape::AcesAndKings3,
+        Shape::Three,
+        Shape::Quadruple,
+        Shape::TripleAndOne,
+        Shape::TripleOfAcesAndOne,
+        Shape::TripleOfAcesAndKing,
+        Shape::TwoPairs,
+        Shape::TwoPairsOfAcesAndKings,
+        Shape::PairAndTwo,
+        Shape::Four,
+    ];
+    match SHAPES[shape_idx] {
+        Shape::Empty => class(0, 0),
+        Shape::One | Shape::OneAce | Shape::OneRoyal => class(a, 1 + a),
+        Shape::Pair | Shape::PairOfAces | Shape::PairOfKings => class(a.min(2), 5 + a.min(2)),
+        Shape::Two => {
+            let sum = [0, 0, 1, 2, 3, 4, 4][a + b];
+            class(both(a, b), 8 + sum * 2)
+        }
+        Shape::Triple | Shape::TripleOfAces => class(a.min(1), 18 + a.min(1)),
+        Shape::PairAndOne | Shape::PairOfAcesAndOne | Shape::AcesAndKings3 => {
+            let a = a.min(2);
+            class(a * 4 + b, 20 + a * 3 + b.min(2))
+        }
+        Shape::Three => {
+            let mut sorted = [a, b, c];
+            sorted.sort_unstable();
+            let [low, middle, high] = sorted;
+            let fine = high * (high + 1) * (high + 2) / 6 + middle * (middle + 1) / 2 + low;
+            let sum = match a + b + c {
+                0..=1 => 0,
+                2..=3 => 1,
+                4..=5 => 2,
+                _ => 3,
+            };
+            class(fine, 29 + sum * 3)
+        }
+        Shape::Quadruple => class(0, 41),
+        Shape::TripleAndOne | Shape::TripleOfAcesAndOne | Shape::TripleOfAcesAndKing => {
+            let a = a.min(1);
+            let coarse = if a == 1 { 3 + b.min(1) } else { b.min(2) };
+            class(a * 4 + b, 42 + coarse)
+        }
+        Shape::TwoPairs | Shape::TwoPairsOfAcesAndKings => {
+            let [a, b] = [a.min(2), b.min(2)];
+            class(both(a, b), 47 + (a + b).min(3))
+        }
+        Shape::PairAndTwo => {
+            let a = a.min(2);
+            let coarse = if a == 0 {
+                usize::from(b + c >= 2)
+            } else {
+                1 + a
+            };
+            class(a * 7 + b + c, 51 + coarse)
+        }
+        Shape::Four => {
+            let pairs = match a + b + c + d {
+                0..=2 => 0,
+                3..=5 => 1,
+                6..=8 => 2,
+                _ => 3,
+            };
+            class(pairs, 55)
+        }
+    }
+}
+
+/// The coarse class: that by the cards left, and apart the lines that a straight or the royal may
+/// come of.
+fn coarse_class(shape_idx: usize, by_left: usize, run: usize) -> u8 {
+    let further = match shape_idx {
+        _ if shape_idx == Shape::Two as usize => usize::from(run >= 4 || run % 2 == 1),
+        _ if shape_idx == Shape::Three as usize => match run {
+            0 => 0,
+            2 | 4 => 1,
+            _ => 2,
+        },
+        _ if shape_idx == Shape::Four as usize => match (run / 5, run % 5) {
+            (_, 1..) => 4,
+            (0, 0) => 0,
+            (1..=2, 0) => 1,
+            (3..=4, 0) => 2,
+            _ => 3,
+        },
+        _ => 0,
+    };
+    (by_left + further) as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_coarse_class_is_used_and_none_is_beyond() {
+        let classes = LineClasses::new();
+        let mut used = [false; N_COARSE];
+        for &coarse in &classes.coarse {
+            used[usize::from(coarse)] = true;
+        }
+        assert_eq!(used, [true; N_COARSE]);
+    }
+}

@@ -1,0 +1,31 @@
+//! Playing: what a state is worth, players who know it, and judging moves.
+
+mod deck;
+mod deep;
+mod endgame;
+mod error;
+mod greedy;
+mod holding;
+mod layout;
+mod learned_table;
+mod line_class;
+mod player;
+mod position;
+mod random;
+mod record;
+mod review;
+mod rollout;
+mod search;
+mod state_value;
+mod table;
+mod training;
+mod turn;
+
+pub use deck::Deck;
+pub use error::{LearnedTableError, RecordError, TurnError};
+pub use learned_table::LearnedTable;
+pub use player::{CellValue, Player, PlayerName};
+pub use record::{Move, Record};
+pub use review::{MoveReview, review};
+pub use training::Training;
+pub use turn::Turn;

@@ -1,0 +1,120 @@
+//! A grid while it is being filled, kept so that a move costs little.
+
+use super::holding::Holdings;
+use crate::{Grid, Value};
+
+/// The cells of a grid, what its lines hold, and what is left of each value.
+///
+/// Cells count row by row from 0; lines are in the order of [`LineName::ALL`](crate::LineName).
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Position {
+    /// The holdings of the twelve lines.
+    pub(super) lines: [u16; 12],
+    /// How many cards of each value have not been turned; then what [`Holding`] needs.
+    ///
+    /// [`Holding`]: super::holding::Holding
+    pub(super) left: [u8; 16],
+    /// The values of which at least one card is left, and at least two, as bits.
+    pub(super) has_one: u16,
+    pub(super) has_two: u16,
+    /// The empty cells, as bits.
+    pub(super) empty: u32,
+    /// The index of the value in each cell; meaningless where it is empty.
+    cells: [u8; 25],
+}
+
+impl Position {
+    pub(super) const EMPTY: Self = Self {
+        lines: [0; 12],
+        left: [4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 0, 0, 1],
+        has_one: 0x1FFF,
+        has_two: 0x1FFF,
+        empty: (1 << 25) - 1,
+        cells: [0; 25],
+    };
+
+    pub(super) fn new(grid: &Grid, holdings: &Holdings) -> Self {
+        let mut position = Self::EMPTY;
+        let rows = grid.rows();
+        for (cell, value) in rows.as_flattened().iter().enumerate() {
+            if let Some(value) = value {
+                position.turn(value.idx());
+                position.place(cell, value.idx(), holdings);
+            }
+        }
+        position
+    }
+
+    /// The grid itself.
+    pub(super) fn grid(&self) -> Grid {
+        let rows = core::array::from_fn(|row| {
+            core::array::from_fn(|column| {
+                let cell = row * 5 + column;
+                let is_empty = self.empty >> cell & 1 == 1;
+                (!is_empty).then(|| Value::ALL[usize::from(self.cells[cell])])
+            })
+        });
+        Grid::new(rows).unwrap_or_default() // no more than four of a value were turned
+    }
+
+    /// A card is turned, and no longer left.
+    #[inline]
+    pub(super) fn turn(&mut self, value: usize) {
+        let left = &mut self.left[value];
+        *left = left.saturating_sub(1);
+        let bit = 1 << value;
+        if *left < 2 {
+            self.has_two &= !bit;
+        }
+        if *left < 1 {
+            self.has_one &= !bit;
+        }
+    }
+
+    /// Puts a turned card into an empty cell.
+    #[inline]
+    pub(super) fn place(&mut self, cell: usize, value: usize, holdings: &Holdings) {
+        self.cells[cell] = value as u8;
+        self.empty &= !(1 << cell);
+        for line in lines_of(cell) {
+            self.lines[line] = holdings.with(self.lines[line], value as u8);
+        }
+    }
+
+    pub(super) fn n_placed(&self) -> usize {
+        25 - self.empty.count_ones() as usize
+    }
+
+    /// The empty cells, ascending.
+    #[inline]
+    pub(super) fn empty_cells(&self) -> impl Iterator<Item = usize> + use<> {
+        let mut rest = self.empty;
+        core::iter::from_fn(move || {
+            let cell = rest.trailing_zeros() as usize;
+            (rest != 0).then(|| {
+                rest &= rest - 1;
+                cell
+            })
+        })
+    }
+
+    /// The values of which cards are left.
+    #[inline]
+    pub(super) fn values_left(&self) -> impl Iterator<Item = usize> + use<> {
+        let has_one = self.has_one;
+        (0..13).filter(move |value| has_one >> value & 1 == 1)
+    }
+}
+
+/// The two to four lines of a cell.
+#[inline]
+pub(super) fn lines_of(cell: usize) -> impl Iterator<Item = usize> {
+    let (row, column) = (cell / 5, cell % 5);
+    let diagonals = [
+        (row == column).then_some(10),
+        (row + column == 4).then_some(11),
+    ];
+    [row, 5 + column]
+        .into_iter()
+        .chain(diagonals.into_iter().flatten())
+}

@@ -1,0 +1,119 @@
+//! The moves of a game, and how a player comes to them.
+
+use alloc::vec::Vec;
+
+use super::player::Player;
+use super::turn::Turn;
+use crate::arrange::generator::Generator;
+use crate::{Deck, Grid, RecordError, Value};
+
+/// A card and the cell it was put into. Rows and columns count from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)] // the names say it all
+pub struct Move {
+    pub card: Value,
+    pub row: usize,
+    pub column: usize,
+}
+
+/// The moves of a game in their order: all 25, or those up to now.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_matematico::{Move, Record, Value};
+///
+/// let corner = Move { card: Value::ACE, row: 0, column: 0 };
+/// let record = Record::new(&[corner])?;
+/// assert_eq!(record.grid().cell(0, 0), Some(Value::ACE));
+/// let error = Record::new(&[corner, corner]).unwrap_err();
+/// assert_eq!(error.kind(), "cell-is-filled");
+/// # Ok::<(), handeval_matematico::RecordError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Record {
+    moves: Vec<Move>,
+    grid: Grid,
+}
+
+impl Record {
+    /// The game with these moves.
+    ///
+    /// # Errors
+    ///
+    /// The first move that is wrong, in this order of reasons:
+    ///
+    /// - [`RecordError::NoSuchCell`] if its row or column is beyond the grid;
+    /// - [`RecordError::CellIsFilled`] if an earlier move has filled the cell;
+    /// - [`RecordError::FiveOfAValue`] if its card is the fifth of a value.
+    pub fn new(moves: &[Move]) -> Result<Self, RecordError> {
+        let mut rows = [[None; 5]; 5];
+        let mut counts = [0; 13];
+        for (move_idx, &Move { card, row, column }) in moves.iter().enumerate() {
+            let cell = rows.get_mut(row).and_then(|cells| cells.get_mut(column));
+            let Some(cell) = cell else {
+                return Err(RecordError::NoSuchCell {
+                    move_idx,
+                    row,
+                    column,
+                });
+            };
+            if cell.is_some() {
+                let earlier = moves
+                    .iter()
+                    .position(|m| (m.row, m.column) == (row, column));
+                return Err(RecordError::CellIsFilled {
+                    move_idx,
+                    row,
+                    column,
+                    filled_by: earlier.unwrap_or(0),
+                });
+            }
+            counts[card.idx()] += 1;
+            if counts[card.idx()] > Value::COPIES {
+                let value = card;
+                return Err(RecordError::FiveOfAValue { move_idx, value });
+            }
+            *cell = Some(card);
+        }
+        Ok(Self {
+            moves: moves.to_vec(),
+            grid: Grid::new(rows).unwrap_or_default(), // no value was there a fifth time
+        })
+    }
+
+    /// The game that a player makes of a deck. What the player does at random comes of `seed`.
+    #[must_use]
+    pub fn play(player: &dyn Player, deck: &Deck, seed: u64) -> Self {
+        let mut rows = [[None; 5]; 5];
+        let mut grid = Grid::EMPTY;
+        let mut moves = Vec::with_capacity(25);
+        for (move_idx, card) in deck.cards().into_iter().enumerate() {
+            let Ok(turn) = Turn::new(&grid, card) else {
+                break; // a deck has 25 cards and at most four of each value
+            };
+            let (row, column) = player.choose(&turn, move_seed(seed, move_idx));
+            rows[row][column] = Some(card);
+            grid = Grid::new(rows).unwrap_or(grid);
+            moves.push(Move { card, row, column });
+        }
+        Self { moves, grid }
+    }
+
+    /// The moves.
+    #[must_use]
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// The grid after all moves.
+    #[must_use]
+    pub const fn grid(&self) -> &Grid {
+        &self.grid
+    }
+}
+
+/// The seed of one move of a game.
+pub(super) fn move_seed(seed: u64, move_idx: usize) -> u64 {
+    Generator::new(seed, move_idx as u64).next()
+}

@@ -1,0 +1,59 @@
+//! What each move of a game cost.
+
+use alloc::vec::Vec;
+
+use super::player::{CellValue, Player};
+use super::record::{Move, Record, move_seed};
+use super::turn::Turn;
+use crate::Grid;
+
+/// A move beside the best one, as a player sees it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct MoveReview {
+    /// The move.
+    pub made: Move,
+    /// What its cell was worth.
+    pub value: CellValue,
+    /// The best cell.
+    pub best: CellValue,
+    /// What the move cost: the difference of the expected totals, at least 0.
+    pub loss: f64,
+}
+
+/// What each move of a game cost against the best cell, in the opinion of a player.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_matematico::{Deck, PlayerName, Record, review};
+///
+/// let game = Record::play(&*PlayerName::Random.player(), &Deck::shuffled(1, 0), 1);
+/// let reviews = review(&game, &*PlayerName::Table.player(), 0);
+/// assert_eq!(reviews.len(), 25);
+/// assert_eq!(reviews[24].loss, 0.0); // there was no choice
+/// assert!(reviews.iter().map(|review| review.loss).sum::<f64>() > 100.0);
+/// ```
+#[must_use]
+pub fn review(record: &Record, player: &dyn Player, seed: u64) -> Vec<MoveReview> {
+    let mut rows = [[None; 5]; 5];
+    let mut reviews = Vec::with_capacity(record.moves().len());
+    for (move_idx, &made) in record.moves().iter().enumerate() {
+        let turn = Grid::new(rows).ok().map(|grid| Turn::new(&grid, made.card));
+        let Some(Ok(turn)) = turn else {
+            break; // a record's moves were checked
+        };
+        let values = player.cell_values(&turn, move_seed(seed, move_idx));
+        let is_made = |value: &&CellValue| (value.row, value.column) == (made.row, made.column);
+        if let (Some(&best), Some(&value)) = (values.first(), values.iter().find(is_made)) {
+            reviews.push(MoveReview {
+                made,
+                value,
+                best,
+                loss: best.expected - value.expected,
+            });
+        }
+        rows[made.row][made.column] = Some(made.card);
+    }
+    reviews
+}

@@ -1,0 +1,75 @@
+//! Games that are played on to their end.
+
+use alloc::vec::Vec;
+
+use super::holding::Holdings;
+use super::player::{CellValue, sort_cells};
+use super::position::Position;
+use super::turn::Turn;
+use crate::arrange::generator::{Generator, shuffle};
+use crate::{LineTable, PointTable};
+
+/// How many games are played on from each cell.
+const N_GAMES: u64 = 400;
+
+/// How a player chooses the cell of a card that has been turned.
+pub(super) type Policy<'a> = dyn Fn(&Position, usize, &mut Generator) -> usize + 'a;
+
+/// The mean total of games that are played on from each cell, with the same cards for all cells.
+pub(super) fn cell_values(
+    turn: &Turn,
+    seed: u64,
+    holdings: &Holdings,
+    policy: &Policy<'_>,
+) -> Vec<CellValue> {
+    let table = LineTable::new(&PointTable::classic());
+    let card = turn.card().idx();
+    let mut position = Position::new(turn.grid(), holdings);
+    position.turn(card);
+    let cells = position.empty_cells().map(|cell| {
+        let mut after = position;
+        after.place(cell, card, holdings);
+        let n_games = if after.empty == 0 { 1 } else { N_GAMES };
+        let [mut sum, mut squares] = [0.0, 0.0];
+        for game_idx in 0..n_games {
+            let mut generator = Generator::new(seed, game_idx);
+            let grid = play_on(after, holdings, policy, &mut generator).grid();
+            let total = f64::from(table.total(&grid).unwrap_or(0));
+            sum += total;
+            squares += total * total;
+        }
+        let n = n_games as f64;
+        let mean = sum / n;
+        let variance = (squares / n - mean * mean).max(0.0) / (n - 1.0).max(1.0);
+        CellValue::new(cell, mean, libm::sqrt(variance))
+    });
+    let mut values: Vec<_> = cells.collect();
+    sort_cells(&mut values);
+    values
+}
+
+fn play_on(
+    mut position: Position,
+    holdings: &Holdings,
+    policy: &Policy<'_>,
+    generator: &mut Generator,
+) -> Position {
+    let mut cards = cards_left(&position);
+    shuffle(&mut cards, generator);
+    for card in cards {
+        if position.empty == 0 {
+            break;
+        }
+        position.turn(card);
+        let cell = policy(&position, card, generator);
+        position.place(cell, card, holdings);
+    }
+    position
+}
+
+/// The cards that have not been turned, by value.
+pub(super) fn cards_left(position: &Position) -> Vec<usize> {
+    let values = position.values_left();
+    let cards = values.flat_map(|value| (0..position.left[value]).map(move |_| value));
+    cards.collect()
+}

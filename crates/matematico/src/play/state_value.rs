@@ -1,0 +1,299 @@
+//! The value of a state after a move, and of every move, as a sum of weights.
+
+use alloc::vec::Vec;
+
+use super::holding::Holdings;
+use super::layout::{Crossing, Layout, Stage};
+use super::line_class::{LineClass, LineClasses};
+use super::position::Position;
+
+/// Where weights come from: those of the trainer, or the smaller ones of the players.
+pub(super) trait Weights {
+    /// The weight at a place, in points.
+    fn at(&self, place: usize) -> f32;
+}
+
+/// Everything that does not depend on weights.
+#[derive(Clone, Debug)]
+pub(super) struct Features {
+    pub(super) holdings: Holdings,
+    pub(super) classes: LineClasses,
+    pub(super) layout: Layout,
+}
+
+/// The value of a cell that is not empty.
+pub(super) const NOT_FREE: f32 = f32::MIN;
+
+impl Features {
+    pub(super) fn new() -> Self {
+        let classes = LineClasses::new();
+        Self {
+            holdings: Holdings::new(),
+            layout: Layout::new(classes.n_fine()),
+            classes,
+        }
+    }
+
+    /// The points of the full lines.
+    pub(super) fn points(&self, position: &Position) -> f32 {
+        let lines = position.lines.iter().enumerate();
+        lines.map(|(idx, &line)| self.line_points(idx, line)).sum()
+    }
+
+    /// The points of a line if it is full, else 0; with the bonus of a diagonal.
+    #[inline]
+    pub(super) fn line_points(&self, line_idx: usize, line: u16) -> f32 {
+        let points = self.holdings.points(line);
+        let bonus = if line_idx >= 10 && points > 0 { 10 } else { 0 };
+        f32::from(points + bonus)
+    }
+
+    /// The places of all weights of a state, each as often as it counts.
+    pub(super) fn places(&self, position: &Position, places: &mut Vec<u32>) {
+        places.clear();
+        let stage = self.layout.stage(position.n_placed(), position);
+        let lines = self.line_classes(position);
+        let is_empty = |row: usize, column: usize| position.empty >> (row * 5 + column) & 1 == 1;
+        let mut push = |place: usize| places.push(place as u32);
+        for (idx, line) in lines.iter().enumerate() {
+            if let Some(class) = line {
+                push(stage.line(idx, class));
+            }
+        }
+        for first in [0, 5] {
+            for (one_idx, one) in lines[first..first + 5].iter().enumerate() {
+                for other in &lines[first..first + one_idx] {
+                    if let (Some(one), Some(other)) = (one, other) {
+                        push(stage.pair(Crossing::Parallel, one, other));
+                    }
+                }
+            }
+        }
+        for row in 0..5 {
+            for column in 0..5 {
+                let (Some(row_class), Some(column_class)) = (&lines[row], &lines[5 + column])
+                else {
+                    continue;
+                };
+                let kind = crossing(row, column, is_empty(row, column));
+                push(stage.pair(kind, row_class, column_class));
+            }
+        }
+        for line_idx in 0..10 {
+            for diagonal in 0..2 {
+                let (row, column) = meeting(line_idx, diagonal);
+                if let (Some(line), Some(diagonal)) = (&lines[line_idx], &lines[10 + diagonal])
+                    && is_empty(row, column)
+                {
+                    push(stage.with_diagonal(line, diagonal));
+                }
+            }
+        }
+    }
+
+    #[inline]
+    fn line_classes(&self, position: &Position) -> [Option<LineClass>; 12] {
+        position.lines.map(|line| self.class(line, position))
+    }
+
+    #[inline]
+    fn class(&self, line: u16, position: &Position) -> Option<LineClass> {
+        let holding = self.holdings.partial(line)?;
+        Some(self.classes.of(holding, &position.left))
+    }
+
+    /// The value of the state after each move of a card that has been turned, by cell.
+    ///
+    /// Nothing is summed twice: what a move changes is the sum of what its row, its column and
+    /// its diagonals change, corrected for the terms that two of them share.
+    pub(super) fn move_values(
+        &self,
+        weights: &impl Weights,
+        position: &Position,
+        card: usize,
+    ) -> [f32; 25] {
+        let stage = self.layout.stage(position.n_placed() + 1, position);
+        let before = self.line_classes(position);
+        let longer = position
+            .lines
+            .map(|line| self.holdings.with(line, card as u8));
+        let after: [Option<LineClass>; 12] =
+            core::array::from_fn(|idx| before[idx].and(self.class(longer[idx], position)));
+        let terms = Terms {
+            weights,
+            stage: &stage,
+        };
+
+        // The lines themselves.
+        let mut total = 0.0;
+        let mut change = [0.0; 12];
+        for idx in 0..12 {
+            if before[idx].is_none() {
+                total += self.line_points(idx, position.lines[idx]);
+                continue;
+            }
+            let old = terms.line(idx, &before[idx]);
+            let new = match &after[idx] {
+                None => self.line_points(idx, longer[idx]),
+                class => terms.line(idx, class),
+            };
+            total += old;
+            change[idx] = new - old;
+        }
+
+        // Parallel lines.
+        for first in [0, 5] {
+            for one in first..first + 5 {
+                if before[one].is_none() {
+                    continue;
+                }
+                for other in first..one {
+                    if before[other].is_none() {
+                        continue;
+                    }
+                    let old = terms.pair(Crossing::Parallel, &before[one], &before[other]);
+                    total += old;
+                    change[one] +=
+                        terms.pair(Crossing::Parallel, &after[one], &before[other]) - old;
+                    change[other] +=
+                        terms.pair(Crossing::Parallel, &before[one], &after[other]) - old;
+                }
+            }
+        }
+
+        // Rows and columns. The correction of a cell is what its row and its column say of each
+        // other there, for both do not change at once in that way.
+        let mut correction = [0.0; 25];
+        for row in 0..5 {
+            if before[row].is_none() {
+                continue;
+            }
+            for column in 0..5 {
+                let [row_line, column_line] = [row, 5 + column];
+                if before[column_line].is_none() {
+                    continue;
+                }
+                let cell = row * 5 + column;
+                let is_empty = position.empty >> cell & 1 == 1;
+                let kind = crossing(row, column, is_empty);
+                let old = terms.pair(kind, &before[row_line], &before[column_line]);
+                let by_row = terms.pair(kind, &after[row_line], &before[column_line]) - old;
+                let by_column = terms.pair(kind, &before[row_line], &after[column_line]) - old;
+                total += old;
+                change[row_line] += by_row;
+                change[column_line] += by_column;
+                if is_empty {
+                    let filled =
+                        terms.pair(Crossing::Filled, &after[row_line], &after[column_line]);
+                    correction[cell] = filled - old - by_row - by_column;
+                }
+            }
+        }
+
+        // Diagonals with rows and columns.
+        for diagonal in 0..2 {
+            let diagonal_line = 10 + diagonal;
+            if before[diagonal_line].is_none() {
+                continue;
+            }
+            for line_idx in 0..10 {
+                let (row, column) = meeting(line_idx, diagonal);
+                let cell = row * 5 + column;
+                if position.empty >> cell & 1 == 0 {
+                    continue;
+                }
+                let [line, other] = [&before[line_idx], &before[diagonal_line]];
+                let old = terms.with_diagonal(line, other);
+                let by_line = terms.with_diagonal(&after[line_idx], other) - old;
+                let by_diagonal = terms.with_diagonal(line, &after[diagonal_line]) - old;
+                total += old;
+                change[line_idx] += by_line;
+                change[diagonal_line] += by_diagonal;
+                correction[cell] -= old + by_line + by_diagonal;
+            }
+        }
+
+        let mut values = [NOT_FREE; 25];
+        for cell in position.empty_cells() {
+            let (row, column) = (cell / 5, cell % 5);
+            let mut value = total + change[row] + change[5 + column] + correction[cell];
+            if row == column {
+                value += change[10];
+            }
+            if row + column == 4 {
+                value += change[11];
+            }
+            values[cell] = value;
+        }
+        values
+    }
+}
+
+/// How a row and a column stand to each other.
+#[inline]
+fn crossing(row: usize, column: usize, is_empty: bool) -> Crossing {
+    if !is_empty {
+        Crossing::Filled
+    } else if row == column || row + column == 4 {
+        Crossing::OnDiagonal
+    } else {
+        Crossing::Plain
+    }
+}
+
+/// The row and column of the cell where a row (0 to 4) or column (5 to 9) meets a diagonal.
+#[inline]
+fn meeting(line_idx: usize, diagonal: usize) -> (usize, usize) {
+    let along = line_idx % 5;
+    let across = if diagonal == 0 { along } else { 4 - along };
+    if line_idx < 5 {
+        (along, across)
+    } else {
+        (across, along)
+    }
+}
+
+/// Terms of lines; 0 where one is full.
+struct Terms<'a, W> {
+    weights: &'a W,
+    stage: &'a Stage,
+}
+
+impl<W: Weights> Terms<'_, W> {
+    #[inline]
+    fn line(&self, line_idx: usize, class: &Option<LineClass>) -> f32 {
+        class.as_ref().map_or(0.0, |class| {
+            self.weights.at(self.stage.line(line_idx, class))
+        })
+    }
+
+    #[inline]
+    fn pair(&self, kind: Crossing, one: &Option<LineClass>, other: &Option<LineClass>) -> f32 {
+        match (one, other) {
+            (Some(one), Some(other)) => self.weights.at(self.stage.pair(kind, one, other)),
+            _ => 0.0,
+        }
+    }
+
+    #[inline]
+    fn with_diagonal(&self, line: &Option<LineClass>, diagonal: &Option<LineClass>) -> f32 {
+        match (line, diagonal) {
+            (Some(line), Some(diagonal)) => {
+                self.weights.at(self.stage.with_diagonal(line, diagonal))
+            }
+            _ => 0.0,
+        }
+    }
+}
+
+/// The free cell with the highest value, the first of several, and that value.
+#[inline]
+pub(super) fn best_cell<T: PartialOrd + Copy>(values: &[T; 25]) -> (usize, T) {
+    let mut best = (0, values[0]);
+    for (cell, &value) in values.iter().enumerate() {
+        if value > best.1 {
+            best = (cell, value);
+        }
+    }
+    best
+}

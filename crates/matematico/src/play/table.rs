@@ -1,0 +1,65 @@
+//! The player that takes the cell with the highest learned value.
+
+use alloc::vec::Vec;
+
+use super::endgame;
+use super::learned_table::LearnedTable;
+use super::player::{CellValue, Player, sort_cells};
+use super::position::Position;
+use super::state_value::best_cell;
+use super::turn::Turn;
+
+/// Takes the cell after which the state has the highest learned value; the last three cards by
+/// exact expectation.
+#[derive(Clone, Debug)]
+pub(super) struct Table {
+    table: LearnedTable,
+}
+
+/// How many empty cells are left to exact expectation.
+const N_EXACT: u32 = 3;
+
+impl Table {
+    pub(super) fn new() -> Self {
+        Self {
+            table: LearnedTable::included(),
+        }
+    }
+
+    /// The expected totals by cell, and whether they are exact.
+    fn values(&self, turn: &Turn) -> (Position, [f64; 25], bool) {
+        let features = &self.table.features;
+        let card = turn.card().idx();
+        let mut position = Position::new(turn.grid(), &features.holdings);
+        position.turn(card);
+        if position.empty.count_ones() <= N_EXACT {
+            let totals = endgame::move_totals(features, &position, card);
+            return (position, totals, true);
+        }
+        let values = features.move_values(&self.table, &position, card);
+        (position, values.map(f64::from), false)
+    }
+}
+
+impl Player for Table {
+    fn cell_values(&self, turn: &Turn, _seed: u64) -> Vec<CellValue> {
+        let (position, totals, is_exact) = self.values(turn);
+        let error = if is_exact {
+            0.0
+        } else {
+            self.table.error(&position)
+        };
+        let cells = position.empty_cells();
+        let mut values: Vec<_> = cells
+            .map(|cell| CellValue::new(cell, totals[cell], error))
+            .collect();
+        sort_cells(&mut values);
+        values
+    }
+
+    fn choose(&self, turn: &Turn, _seed: u64) -> (usize, usize) {
+        let (_, totals, _) = self.values(turn);
+        let (cell, _) = best_cell(&totals);
+        (cell / 5, cell % 5)
+    }
+}

@@ -85,7 +85,7 @@ const ALLOWED: [(&str, &[&str]); 9] = [
             "answer",
         ],
     ),
-    ("xtask", &[]),
+    ("xtask", &["matematico"]), // it trains and measures the players
 ];
 
 /// The evaluators and the cards: all that others import.

@@ -11,8 +11,11 @@
 //!   many grids, and [`MovingGrid`], whose total follows every swap.
 //! - **What could have been.** A [`Deal`] is values to be arranged; [`anneal`] finds a good
 //!   grid, [`solve`] the best one, with the proof that none is better.
-//! - **What it does not do.** It does not deal or play, and it reads nothing but the text of a
-//!   grid: a table of points is built by calls.
+//! - **Playing.** A [`Deck`] is dealt, a [`Turn`] is a card to be placed, a [`Player`] says what
+//!   each free cell is worth, and [`review`] what each move of a [`Record`] cost. The good players
+//!   look states up in a [`LearnedTable`], which [`Training`] has made.
+//! - **What it does not do.** It reads nothing but the text of a grid: a table of points is built
+//!   by calls. The players know the classic points only.
 //!
 //! ```
 //! use handeval_matematico::{Grid, LineName, PointTable, score};

@@ -1,5 +1,7 @@
 //! The project's own chores, one sub-command each: `cargo xtask test`, `cargo xtask ci`.
 
+mod matematico;
+
 use std::path::Path;
 use std::process::{Command, ExitCode};
 
@@ -13,7 +15,7 @@ struct Cli {
     chore: Chore,
 }
 
-#[derive(Clone, Copy, Debug, Subcommand)]
+#[derive(Debug, Subcommand)]
 enum Chore {
     /// Everything that a change must pass: formatting, lints, documentation, tests
     Ci,
@@ -25,6 +27,10 @@ enum Chore {
     Test,
     /// Makes the committed tables of the evaluators anew
     GenerateTables,
+    /// Trains the table of the Matematico players anew; goes on where it was stopped
+    TrainMatematico(matematico::Train),
+    /// Measures how well a Matematico player plays, and how far its values agree with the totals
+    MeasureMatematico(matematico::Measure),
 }
 
 fn main() -> ExitCode {
@@ -34,6 +40,8 @@ fn main() -> ExitCode {
         Chore::Doc => doc(),
         Chore::Test => test(),
         Chore::GenerateTables => generate_tables(),
+        Chore::TrainMatematico(train) => optimized().unwrap_or_else(|| train.run()),
+        Chore::MeasureMatematico(measure) => optimized().unwrap_or_else(|| measure.run()),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -87,6 +95,17 @@ fn generate_tables() -> Result<(), String> {
         )?;
     }
     Ok(())
+}
+
+/// Runs the same chore in a release build, unless this is one.
+fn optimized() -> Option<Result<(), String>> {
+    if !cfg!(debug_assertions) {
+        return None;
+    }
+    let chore: Vec<String> = std::env::args().skip(1).collect();
+    let run = ["run", "--quiet", "--release", "--package", "xtask", "--"];
+    let arguments = run.into_iter().chain(chore.iter().map(String::as_str));
+    Some(cargo(&arguments.collect::<Vec<_>>()))
 }
 
 fn cargo(arguments: &[&str]) -> Result<(), String> {

@@ -16,7 +16,7 @@ use crate::{Deal, DealError, Value};
 ///
 /// # Source
 ///
-/// Rule X12.
+/// Rule X2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Deck([Value; 25]);
 

@@ -92,7 +92,7 @@ impl Record {
             let Ok(turn) = Turn::new(&grid, card) else {
                 break; // a deck has 25 cards and at most four of each value
             };
-            let (row, column) = player.choose(&turn, move_seed(seed, move_idx));
+            let (row, column) = player.choose(&turn, Self::move_seed(seed, move_idx));
             rows[row][column] = Some(card);
             grid = Grid::new(rows).unwrap_or(grid);
             moves.push(Move { card, row, column });
@@ -111,9 +111,11 @@ impl Record {
     pub const fn grid(&self) -> &Grid {
         &self.grid
     }
-}
 
-/// The seed of one move of a game.
-pub(super) fn move_seed(seed: u64, move_idx: usize) -> u64 {
-    Generator::new(seed, move_idx as u64).next()
+    /// The seed with which [`play`](Self::play) asks for a move, counted from 0, in a game with
+    /// `seed`.
+    #[must_use]
+    pub fn move_seed(seed: u64, move_idx: usize) -> u64 {
+        Generator::new(seed, move_idx as u64).next()
+    }
 }

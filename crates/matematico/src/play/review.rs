@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::player::{CellValue, Player};
-use super::record::{Move, Record, move_seed};
+use super::record::{Move, Record};
 use super::turn::Turn;
 use crate::Grid;
 
@@ -43,7 +43,7 @@ pub fn review(record: &Record, player: &dyn Player, seed: u64) -> Vec<MoveReview
         let Some(Ok(turn)) = turn else {
             break; // a record's moves were checked
         };
-        let values = player.cell_values(&turn, move_seed(seed, move_idx));
+        let values = player.cell_values(&turn, Record::move_seed(seed, move_idx));
         let is_made = |value: &&CellValue| (value.row, value.column) == (made.row, made.column);
         if let (Some(&best), Some(&value)) = (values.first(), values.iter().find(is_made)) {
             reviews.push(MoveReview {

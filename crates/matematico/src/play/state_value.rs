@@ -297,3 +297,49 @@ pub(super) fn best_cell<T: PartialOrd + Copy>(values: &[T; 25]) -> (usize, T) {
     }
     best
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::arrange::generator::{Generator, shuffle};
+
+    /// A weight of its own for every place.
+    struct AnyWeights;
+
+    impl Weights for AnyWeights {
+        fn at(&self, place: usize) -> f32 {
+            (place.wrapping_mul(2_654_435_761) >> 7 & 0xFFF) as f32 - 2048.0
+        }
+    }
+
+    #[test]
+    fn values_of_moves_are_the_sums_of_all_terms() {
+        let features = Features::new();
+        let mut places = Vec::new();
+        for game in 0..200 {
+            let mut generator = Generator::new(9, game);
+            let mut deck: [usize; 52] = core::array::from_fn(|card| card % 13);
+            shuffle(&mut deck, &mut generator);
+            let mut position = Position::EMPTY;
+            for &card in &deck[..25] {
+                position.turn(card);
+                let values = features.move_values(&AnyWeights, &position, card);
+                let mut free = Vec::new();
+                for (cell, &value) in values.iter().enumerate() {
+                    if position.empty >> cell & 1 == 0 {
+                        assert_eq!(value, NOT_FREE);
+                        continue;
+                    }
+                    free.push(cell);
+                    let mut after = position;
+                    after.place(cell, card, &features.holdings);
+                    features.places(&after, &mut places);
+                    let terms = places.iter().map(|&place| AnyWeights.at(place as usize));
+                    assert_eq!(value, terms.sum::<f32>() + features.points(&after));
+                }
+                let chosen = free[generator.below(free.len())];
+                position.place(chosen, card, &features.holdings);
+            }
+        }
+    }
+}

@@ -90,6 +90,12 @@ impl Training {
         }
     }
 
+    /// The seed of the games.
+    #[must_use]
+    pub const fn seed(&self) -> u64 {
+        self.seed
+    }
+
     /// How many games were played.
     #[must_use]
     pub const fn n_games(&self) -> u64 {

@@ -18,7 +18,7 @@ use crate::{Grid, TurnError, Value};
 ///
 /// # Source
 ///
-/// Rule X13.
+/// Rule X2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Turn {
     grid: Grid,

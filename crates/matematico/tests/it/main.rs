@@ -7,6 +7,8 @@ mod exhaustive;
 mod new_figures;
 mod oracle;
 mod partial;
+mod play;
+mod play_errors;
 mod properties;
 mod rules;
 mod scoring;

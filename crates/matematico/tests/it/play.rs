@@ -1,0 +1,293 @@
+//! The players: exact where they say so, the same for every mirror image and every run, and as
+//! strong as they should be.
+
+use std::collections::BTreeMap;
+
+use handeval_matematico::{
+    CellValue, Deck, Grid, LearnedTable, Player, PlayerName, PointTable, Record, Training, Turn,
+    Value, review, score,
+};
+
+use crate::oracle;
+
+/// The game of any cards, up to when so many cells are empty, and the next card.
+fn late_turn(game_idx: u64, n_empty: usize) -> Turn {
+    let deck = Deck::shuffled(31, game_idx);
+    let game = Record::play(&*PlayerName::Greedy.player(), &deck, game_idx);
+    let before = Record::new(&game.moves()[..25 - n_empty]).unwrap();
+    Turn::new(before.grid(), deck.cards()[25 - n_empty]).unwrap()
+}
+
+/// The numbers of a grid row by row, 0 for an empty cell.
+fn numbers(grid: &Grid) -> [u8; 25] {
+    let rows = grid.rows();
+    let mut cells = rows.as_flattened().iter();
+    core::array::from_fn(|_| cells.next().unwrap().map_or(0, Value::get))
+}
+
+/// The mean total after a card was put into a cell, by trying every card and every cell.
+fn enumerated(cells: &mut [u8; 25], cell: usize, card: u8) -> f64 {
+    cells[cell] = card;
+    let mut n_left = 0;
+    let mut sum = 0.0;
+    if !cells.contains(&0) {
+        n_left = 1;
+        sum = f64::from(oracle::classic_total(*cells));
+    } else {
+        for next in 1..=13 {
+            let n_cards = 4 - cells.iter().filter(|&&number| number == next).count();
+            if n_cards == 0 {
+                continue;
+            }
+            let mut best = 0.0_f64;
+            for next_cell in 0..25 {
+                if cells[next_cell] == 0 {
+                    best = best.max(enumerated(cells, next_cell, next));
+                }
+            }
+            n_left += n_cards;
+            sum += n_cards as f64 * best;
+        }
+    }
+    cells[cell] = 0;
+    sum / n_left as f64
+}
+
+#[test]
+fn last_cards_are_exact() {
+    for n_empty in 1..=3 {
+        for game_idx in 0..6 {
+            let turn = late_turn(game_idx, n_empty);
+            let mut cells = numbers(turn.grid());
+            for name in [PlayerName::Table, PlayerName::Search, PlayerName::Deep] {
+                let values = name.player().cell_values(&turn, 1);
+                assert_eq!(values.len(), n_empty);
+                for value in values {
+                    let cell = value.row * 5 + value.column;
+                    let expected = enumerated(&mut cells, cell, turn.card().get());
+                    assert!((value.expected - expected).abs() < 1e-9, "{name} {turn:?}");
+                    assert_eq!(value.error, 0.0);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_last_card_of_every_player_scores_what_the_grid_has() {
+    let turn = late_turn(3, 1);
+    let mut cells = numbers(turn.grid());
+    let empty = cells.iter().position(|&number| number == 0).unwrap();
+    cells[empty] = turn.card().get();
+    for name in PlayerName::ALL {
+        let values = name.player().cell_values(&turn, 5);
+        let total = f64::from(oracle::classic_total(cells));
+        assert_eq!(values.len(), 1);
+        assert_eq!((values[0].row, values[0].column), (empty / 5, empty % 5));
+        assert_eq!(
+            (values[0].expected, values[0].error),
+            (total, 0.0),
+            "{name}"
+        );
+    }
+}
+
+/// The ways to move rows and columns alike that keep both diagonals, each with the mirror image.
+fn symmetries() -> Vec<[usize; 25]> {
+    let mut orders = Vec::new();
+    for number in 0..5_usize.pow(5) {
+        let order: [usize; 5] =
+            core::array::from_fn(|place| number / 5_usize.pow(place as u32) % 5);
+        let is_order = (0..5).all(|line| order.contains(&line));
+        // Lines opposite each other stay so, and cells of a diagonal stay on one.
+        if is_order && (0..5).all(|place| order[4 - place] == 4 - order[place]) {
+            orders.push(order);
+        }
+    }
+    let mut symmetries = Vec::new();
+    for order in orders {
+        let moved = core::array::from_fn(|cell| order[cell / 5] * 5 + order[cell % 5]);
+        let turned = core::array::from_fn(|cell| order[cell % 5] * 5 + order[cell / 5]);
+        let half = core::array::from_fn(|cell| order[cell / 5] * 5 + 4 - order[cell % 5]);
+        let turned_half = core::array::from_fn(|cell| order[cell % 5] * 5 + 4 - order[cell / 5]);
+        symmetries.extend([moved, turned, half, turned_half]);
+    }
+    symmetries.sort_unstable();
+    symmetries.dedup();
+    symmetries
+}
+
+fn by_cell(values: &[CellValue]) -> BTreeMap<usize, CellValue> {
+    let cells = values
+        .iter()
+        .map(|&value| (value.row * 5 + value.column, value));
+    cells.collect()
+}
+
+#[test]
+fn symmetries_change_no_value() {
+    let symmetries = symmetries();
+    assert_eq!(symmetries.len(), 32);
+    let deck = Deck::shuffled(8, 1);
+    let table = PlayerName::Table.player();
+    let search = PlayerName::Search.player();
+    let game = Record::play(&*table, &deck, 0);
+    for n_placed in [0, 1, 4, 9, 14, 19, 22] {
+        let before = Record::new(&game.moves()[..n_placed]).unwrap();
+        let card = deck.cards()[n_placed];
+        let rows = before.grid().rows();
+        for player in [&table, &search] {
+            let turn = Turn::new(before.grid(), card).unwrap();
+            let values = by_cell(&player.cell_values(&turn, 0));
+            for symmetry in &symmetries {
+                let mut moved = [[None; 5]; 5];
+                for (cell, value) in rows.as_flattened().iter().enumerate() {
+                    moved[symmetry[cell] / 5][symmetry[cell] % 5] = *value;
+                }
+                let turn = Turn::new(&Grid::new(moved).unwrap(), card).unwrap();
+                let moved_values = by_cell(&player.cell_values(&turn, 0));
+                for (cell, value) in &values {
+                    let moved_value = moved_values[&symmetry[*cell]];
+                    assert_eq!(value.expected, moved_value.expected, "{n_placed} {cell}");
+                }
+            }
+        }
+    }
+}
+
+/// The mean total of some games, each scored by the oracle too.
+fn mean(player: &dyn Player, n_games: u64) -> f64 {
+    let points = PointTable::classic();
+    let mut sum = 0;
+    for game_idx in 0..n_games {
+        let deck = Deck::shuffled(4242, game_idx);
+        let game = Record::play(player, &deck, game_idx);
+        let cards: Vec<Value> = game.moves().iter().map(|made| made.card).collect();
+        assert_eq!(cards, deck.cards());
+        let total = oracle::classic_total(numbers(game.grid()));
+        assert_eq!(total, score(game.grid(), &points).total);
+        sum += total;
+    }
+    f64::from(sum) / n_games as f64
+}
+
+// The bounds are at least three standard errors below what was measured.
+
+#[test]
+fn random_and_greedy_are_as_strong_as_published_programs() {
+    let random = mean(&*PlayerName::Random.player(), 2000);
+    assert!((84.5..90.5).contains(&random), "{random}");
+    let greedy = mean(&*PlayerName::Greedy.player(), 2000);
+    assert!(greedy > 205.0, "{greedy}");
+}
+
+#[test]
+fn table_is_stronger_than_the_human_expert() {
+    let table = mean(&*PlayerName::Table.player(), 1000);
+    assert!(table > 385.0, "{table}");
+}
+
+#[test]
+fn search_is_stronger_than_the_human_expert() {
+    let search = mean(&*PlayerName::Search.player(), 60);
+    assert!(search > 373.0, "{search}");
+}
+
+#[test]
+fn equal_seeds_give_equal_answers() {
+    for (name, n_empty) in [
+        (PlayerName::Random, 12),
+        (PlayerName::Greedy, 12),
+        (PlayerName::Table, 25),
+        (PlayerName::Search, 18),
+        (PlayerName::Deep, 9),
+    ] {
+        let turn = late_turn(2, n_empty);
+        let values = name.player().cell_values(&turn, 77);
+        assert_eq!(values.len(), n_empty);
+        assert_eq!(name.player().cell_values(&turn, 77), values);
+        let pairs = values.windows(2);
+        assert!(
+            pairs
+                .into_iter()
+                .all(|pair| pair[0].expected >= pair[1].expected)
+        );
+        let cell = name.player().choose(&turn, 77);
+        if name != PlayerName::Random && name != PlayerName::Greedy {
+            assert_eq!(cell, (values[0].row, values[0].column));
+        }
+        assert_eq!(turn.grid().cell(cell.0, cell.1), None);
+        assert_eq!(PlayerName::from_key(name.key()), Some(name));
+    }
+}
+
+#[test]
+fn a_deck_has_no_fifth_card_and_every_card_alike() {
+    let mut n_first = [0; 13];
+    for game_idx in 0..20_000 {
+        let deck = Deck::shuffled(5, game_idx);
+        let mut counts = [0; 13];
+        for card in deck.cards() {
+            counts[usize::from(card.get()) - 1] += 1;
+        }
+        assert!(counts.iter().all(|&count| count <= 4));
+        assert_eq!(Deck::new(&deck.cards()), Ok(deck));
+        n_first[usize::from(deck.cards()[0].get()) - 1] += 1;
+    }
+    // 1,538 of each are expected, with a standard deviation of 38.
+    assert!(
+        n_first.iter().all(|n| (1380..1700).contains(n)),
+        "{n_first:?}"
+    );
+}
+
+#[test]
+fn reviews_find_the_costly_move() {
+    let table = PlayerName::Table.player();
+    let deck = Deck::shuffled(6, 0);
+    let own = review(&Record::play(&*table, &deck, 0), &*table, 0);
+    assert_eq!(own.len(), 25);
+    assert!(own.iter().all(|review| review.loss == 0.0));
+
+    let greedy = Record::play(&*PlayerName::Greedy.player(), &deck, 0);
+    let reviews = review(&greedy, &*table, 0);
+    assert!(reviews.iter().all(|review| review.loss >= 0.0));
+    for review in &reviews {
+        assert_eq!(review.loss, review.best.expected - review.value.expected);
+        assert_eq!(
+            (review.made.row, review.made.column),
+            (review.value.row, review.value.column)
+        );
+    }
+    let total = score(greedy.grid(), &PointTable::classic()).total;
+    assert_eq!(reviews[24].value.expected, f64::from(total));
+    assert!(reviews.iter().map(|review| review.loss).sum::<f64>() > 50.0);
+    assert_eq!(review(&Record::new(&[]).unwrap(), &*table, 0), []);
+}
+
+#[test]
+fn the_included_table_is_whole_and_small() {
+    let file = include_bytes!("../../src/play/learned_table.bin");
+    assert!(file.len() <= 1_000_000);
+    let header = b"handeval matematico learned table 1\nrules classic\nseed ";
+    assert!(file.starts_with(header));
+    let table = LearnedTable::from_bytes(file).unwrap();
+    assert_eq!(table, LearnedTable::included());
+    assert_eq!(table.to_bytes(), file);
+    assert!(table.n_games() >= 1_000_000);
+}
+
+#[test]
+fn training_goes_up_and_can_be_stopped() {
+    let mut training = Training::new(3, 6000);
+    let first = training.run(2000);
+    let mut again = Training::from_bytes(&training.to_bytes()).unwrap();
+    training.run(2000);
+    let last = training.run(9999);
+    assert_eq!(training.n_games(), 6000);
+    assert!(last > first + 20.0, "{first} {last}");
+    assert_eq!(training.run(1), 0.0);
+    again.run(4000);
+    assert_eq!(again.to_bytes(), training.to_bytes());
+    assert_eq!(again.table().seed(), 3);
+}

@@ -1,8 +1,10 @@
 //! Mahjong hands: wins and what is missing to them.
 
+use std::borrow::Cow;
+
 use handeval_mahjong::{
-    Acceptance, Accepted, Decomposition, Discard, Form, Forms, Hand, Set, Tile, acceptance,
-    decompose, discards, shanten,
+    Acceptance, Accepted, Decomposition, Discard, Form, Forms, Hand, Preset, Rules, Set, Tile,
+    acceptance, decompose, discards, shanten,
 };
 use serde::Serialize;
 
@@ -18,6 +20,11 @@ pub struct CheckReport {
     pub win: bool,
     /// The tiles to a ready hand; -1 for a win.
     pub shanten: i8,
+    /// The name of the rules, or what they are if they have none.
+    pub rules: Cow<'static, str>,
+    /// The tiles that the player sees elsewhere, if there are any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub visible: Option<String>,
     /// What is said of a hand of its size.
     #[serde(flatten)]
     pub rest: CheckRest,
@@ -60,7 +67,9 @@ pub enum CheckRest {
 }
 
 impl CheckReport {
-    pub(crate) fn new(hand: &Hand) -> Self {
+    /// The report of a hand.
+    #[must_use]
+    pub fn new(hand: &Hand) -> Self {
         let found = shanten(hand);
         let decompositions: Vec<_> = decompose(hand)
             .map(|decomposition| DecompositionReport::new(&decomposition))
@@ -101,9 +110,37 @@ impl CheckReport {
             tiles: hand.n_tiles(),
             win,
             shanten: found.value,
+            rules: rules_text(hand.rules()),
+            visible: visible_text(hand),
             rest,
         }
     }
+}
+
+/// The key of the preset with these rules, or the rules in words.
+#[must_use]
+pub fn rules_text(rules: Rules) -> Cow<'static, str> {
+    match Preset::of(rules) {
+        Some(preset) => preset.key().into(),
+        None => rules.to_string().into(),
+    }
+}
+
+/// The visible tiles, such as `19m5z`.
+fn visible_text(hand: &Hand) -> Option<String> {
+    let mut text = String::new();
+    for suit in Tile::ALL.chunk_by(|a, b| a.suit() == b.suit()) {
+        let tiles = suit.iter().flat_map(|&tile| {
+            let n_visible = hand.visible()[usize::from(tile.code())];
+            std::iter::repeat_n(tile, n_visible.into())
+        });
+        let before = text.len();
+        text.extend(tiles.filter_map(|tile| char::from_digit(tile.number().into(), 10)));
+        if let (Some(tile), true) = (suit.first(), text.len() > before) {
+            text.push(tile.suit().char());
+        }
+    }
+    (!text.is_empty()).then_some(text)
 }
 
 fn form_keys(forms: Forms) -> Vec<&'static str> {

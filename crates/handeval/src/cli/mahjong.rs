@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 
 use clap::{Args, Subcommand, ValueEnum};
-use handeval_mahjong::Form;
+use handeval_mahjong::{Form, Preset};
 
 use super::BatchOptions;
 
@@ -18,6 +18,8 @@ Examples:
   handeval mahjong 112233m456p789s11z
   handeval mahjong 123m11z --chi 456p --pon 777z --ankan 2222p
   handeval mahjong \"123m456p7789s11z [pon 777z]\" --json
+  handeval mahjong 1112345678999m --visible 9m1z
+  handeval mahjong --rules sichuan 1111223344556m
   handeval mahjong --quiet 11123456789999m && echo a win
   handeval mahjong --json --file hands.txt")]
 pub(crate) struct MahjongArgs {
@@ -32,23 +34,61 @@ pub(crate) struct MahjongArgs {
 /// The options of every mahjong command.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct MahjongOptions {
-    /// The forms in which a hand may win
+    /// The rules: which forms win, how many sets, which tiles exist
+    #[arg(
+        long,
+        global = true,
+        value_enum,
+        value_name = "PRESET",
+        default_value = "riichi"
+    )]
+    pub(crate) rules: PresetName,
+    /// The forms in which a hand may win, whatever the rules say
     #[arg(
         long,
         global = true,
         value_enum,
         value_delimiter = ',',
-        value_name = "FORMS",
-        default_value = "standard,seven-pairs,thirteen-orphans"
+        value_name = "FORMS"
     )]
-    pub(crate) forms: Vec<FormName>,
-    /// The most sets that a hand may have (5 for hands of 17 tiles)
-    #[arg(long, global = true, value_name = "N", default_value_t = 4, allow_negative_numbers = true,
+    pub(crate) forms: Option<Vec<FormName>>,
+    /// The most sets that a hand may have, whatever the rules say (5 for hands of 17 tiles)
+    #[arg(long, global = true, value_name = "N", allow_negative_numbers = true,
         value_parser = clap::value_parser!(u8).range(1..=5))]
-    pub(crate) sets: u8,
+    pub(crate) sets: Option<u8>,
+    /// Tiles that the player sees elsewhere, such as discards and dora indicators: 19m5z
+    #[arg(long, global = true, value_name = "TILES")]
+    pub(crate) visible: Option<OsString>,
     /// Print nothing: exit with 0 if every hand wins, else with 1
     #[arg(long, global = true)]
     pub(crate) quiet: bool,
+}
+
+/// Rules that have a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PresetName {
+    /// Four sets and a pair, and nothing else
+    Standard,
+    /// Also seven pairs and thirteen orphans
+    Riichi,
+    /// Riichi for three players, without 2m to 8m
+    Sanma,
+    /// Five sets and a pair
+    Taiwan,
+    /// Without honors; seven pairs too, and four equal tiles are two of them
+    Sichuan,
+}
+
+impl From<PresetName> for Preset {
+    fn from(name: PresetName) -> Self {
+        match name {
+            PresetName::Standard => Self::Standard,
+            PresetName::Riichi => Self::Riichi,
+            PresetName::Sanma => Self::Sanma,
+            PresetName::Taiwan => Self::Taiwan,
+            PresetName::Sichuan => Self::Sichuan,
+        }
+    }
 }
 
 /// A winning form.

@@ -16,7 +16,7 @@ pub(crate) use deck::{DeckArgs, DeckSize};
 pub(crate) use field::{
     CountArgs, DrawArgs, FieldArgs, FieldCommand, FieldFileArgs, FieldScoreArgs,
 };
-pub(crate) use mahjong::{CallArgs, MahjongArgs, MahjongCommand};
+pub(crate) use mahjong::{CallArgs, MahjongArgs, MahjongCommand, MahjongOptions};
 pub(crate) use matematico::{MatematicoArgs, MatematicoCommand, ScoreArgs};
 pub(crate) use poker::{
     CompareArgs, DealArgs, DrawHandArgs, HandArgs, PokerArgs, PokerCommand, ReturnArgs,

@@ -2,25 +2,26 @@
 
 use std::io::{self, Write};
 
+use handeval_answer::Evaluation;
 use handeval_answer::mahjong::Check;
 use handeval_answer::report::mahjong::CheckReport;
-use handeval_mahjong::{Call, CallKind, Form, Rules};
+use handeval_mahjong::{Call, CallKind, Form, Preset, Rules, RulesError, is_win};
 
 use super::{
     Input, Rendering, answer_batch, answer_inputs, batch_source, hand_inputs,
     reject_before_subcommand, usage,
 };
-use crate::cli::{CallArgs, MahjongArgs, MahjongCommand};
+use crate::cli::{CallArgs, MahjongArgs, MahjongCommand, MahjongOptions};
 use crate::diagnose::{BadInput, Failure, Place, Problem};
 use crate::exit::Exit;
 use crate::input::argument_text;
-use crate::output::Output;
+use crate::output::{Format, Output};
 use crate::render;
+use crate::render::mahjong_lines::CheckLines;
 
 pub(super) fn run(args: &MahjongArgs, output: &mut Output) -> Result<Exit, Failure> {
     let options = &args.options;
-    let forms = options.forms.iter().map(|&name| Form::from(name)).collect();
-    let rules = Rules::new(forms, options.sets).map_err(|error| usage(error.to_string()))?;
+    let rules = typed_rules(options).map_err(|error| usage(error.to_string()))?;
     // Options stand before or after the sub-command, inputs only after it.
     let mut typed = vec![&args.check.calls];
     let check = match &args.command {
@@ -45,7 +46,12 @@ pub(super) fn run(args: &MahjongArgs, output: &mut Output) -> Result<Exit, Failu
             return Ok(Exit::Bad);
         }
     };
-    let check = Check { rules, calls };
+    let visible = options.visible.as_deref().map(argument_text);
+    let check = Check {
+        rules,
+        calls,
+        visible: visible.unwrap_or_default(),
+    };
     if let Some(source) = batch_source(hands, batch)? {
         if !check.calls.is_empty() {
             return Err(usage(
@@ -53,7 +59,13 @@ pub(super) fn run(args: &MahjongArgs, output: &mut Output) -> Result<Exit, Failu
                  such as `123m11z [chi 456p]`",
             ));
         }
-        return answer_batch(&check, source, batch.jobs, output);
+        if options.visible.is_some() {
+            return Err(usage(
+                "`--visible` goes with one hand, and not with a batch",
+            ));
+        }
+        let lines = CheckLines::new(rules);
+        return answer_batch(&CheckHands { check, lines }, source, batch.jobs, output);
     }
     let inputs = hand_inputs(hands, "mahjong")?;
     if hands.len() > 1 && !check.calls.is_empty() {
@@ -63,7 +75,40 @@ pub(super) fn run(args: &MahjongArgs, output: &mut Output) -> Result<Exit, Failu
             hands.len()
         )));
     }
-    answer_inputs(&check, &inputs, output)
+    if options.visible.is_some() {
+        let [input] = &inputs[..] else {
+            return Err(usage(format!(
+                "`--visible` goes with one hand, and there are {}",
+                hands.len()
+            )));
+        };
+        // Tiles that cannot be are told of their own option, with their place in it.
+        let unseen = Check {
+            visible: String::new(),
+            ..check.clone()
+        };
+        if let Ok(hand) = unseen.hand(&input.text)
+            && let Err(problem) = check.see(&hand)
+        {
+            output.bad_input(&BadInput {
+                problem: &problem,
+                input: &check.visible,
+                place: &Place::Option("--visible"),
+            })?;
+            return Ok(Exit::Bad);
+        }
+    }
+    let lines = CheckLines::new(rules);
+    answer_inputs(&CheckHands { check, lines }, &inputs, output)
+}
+
+/// The rules of `--rules`, with the forms and the number of sets of their own options.
+fn typed_rules(options: &MahjongOptions) -> Result<Rules, RulesError> {
+    let rules = Preset::from(options.rules).rules();
+    let forms = options.forms.as_ref().map_or(rules.forms(), |names| {
+        names.iter().map(|&name| Form::from(name)).collect()
+    });
+    rules.with_forms_and_sets(forms, options.sets.unwrap_or(rules.max_sets()))
 }
 
 /// The called sets of `--chi`, `--pon`, `--kan` and `--ankan`, or the first that is none.
@@ -88,8 +133,49 @@ fn typed_calls(options: &CallArgs) -> Result<Vec<Call>, (Input, Problem)> {
         .collect()
 }
 
-impl Rendering for Check {
+/// Checks hands, and writes those of a batch themselves.
+struct CheckHands {
+    check: Check,
+    lines: CheckLines,
+}
+
+impl Evaluation for CheckHands {
+    type Report = CheckReport;
+    const NOUN: &'static str = Check::NOUN;
+
+    fn evaluate(&self, input: &str) -> Result<CheckReport, Problem> {
+        self.check.evaluate(input)
+    }
+
+    fn is_yes(&self, report: &CheckReport) -> bool {
+        self.check.is_yes(report)
+    }
+}
+
+impl Rendering for CheckHands {
+    const CHUNK_BYTES: usize = 8 << 10;
+
     fn write_text(&self, report: &CheckReport, out: &mut dyn Write) -> io::Result<()> {
         render::mahjong::check(report, out)
+    }
+
+    fn answer_line(
+        &self,
+        line: u64,
+        input: &str,
+        format: Format,
+        out: &mut Vec<u8>,
+    ) -> Result<bool, Problem> {
+        let hand = self.check.hand(input)?;
+        match format {
+            Format::Json => Ok(self.lines.write_object(line, &hand, out)),
+            Format::Quiet => Ok(is_win(&hand)),
+            Format::Text => {
+                let report = CheckReport::new(&hand);
+                self.write_line(&report, out)
+                    .map_err(Problem::from_output)?;
+                Ok(report.win)
+            }
+        }
     }
 }

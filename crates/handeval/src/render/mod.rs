@@ -4,7 +4,9 @@
 pub(crate) mod deck;
 pub(crate) mod field;
 pub(crate) mod mahjong;
+pub(crate) mod mahjong_lines;
 pub(crate) mod matematico;
+mod number;
 pub(crate) mod poker;
 pub(crate) mod poker_draw;
 pub(crate) mod poker_lines;

@@ -9,6 +9,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use handeval_poker::{Card, Hand, Rules, best_five, evaluate};
 
+use super::number::write_number;
 use handeval_answer::report::Numbered;
 use handeval_answer::report::poker::RankReport;
 
@@ -178,21 +179,6 @@ fn write_cards<const N: usize>(
     let end = out.len() + (cards.len() * N).saturating_sub(1);
     out.extend_from_slice(texts.as_flattened());
     out.truncate(end);
-}
-
-/// Writes a number in decimal.
-fn write_number(mut number: u64, out: &mut Vec<u8>) {
-    let mut digits = [b'0'; 20];
-    let mut start = digits.len();
-    loop {
-        start -= 1;
-        digits[start] += (number % 10) as u8;
-        number /= 10;
-        if number == 0 {
-            break;
-        }
-    }
-    out.extend_from_slice(&digits[start..]);
 }
 
 #[cfg(test)]

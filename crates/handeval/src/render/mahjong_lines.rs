@@ -1,0 +1,294 @@
+//! The answers to a batch of mahjong hands, written without a report between.
+//!
+//! An answer has up to a few hundred accepted tiles, each of which reads in one of 170 ways: those
+//! are made once. Everything else is written as serde writes the report; a test holds the two
+//! against each other.
+
+use handeval_answer::report::mahjong::rules_text;
+use handeval_mahjong::{
+    Acceptance, Decomposition, Forms, Hand, Rules, Set, Tile, TileSuit, acceptance, decompose,
+    discards, shanten,
+};
+
+use super::number::write_number;
+
+/// Writes what hands are, as objects, one a line.
+#[derive(Debug)]
+pub(crate) struct CheckLines {
+    /// From the shanten to what is said of a hand of its size.
+    rules: Vec<u8>,
+    /// By tile, and by the copies left: `{"tile":"1m","left":4},`.
+    accepted: Vec<[[u8; ACCEPTED_BYTES]; 5]>,
+}
+
+/// The bytes of an accepted tile, with the comma behind it.
+const ACCEPTED_BYTES: usize = 23;
+
+/// The characters of a tile.
+fn tile_bytes(tile: Tile) -> [u8; 2] {
+    [b'0' + tile.number(), tile.suit().char() as u8]
+}
+
+impl CheckLines {
+    /// Lines for hands by `rules`.
+    pub(crate) fn new(rules: Rules) -> Self {
+        let accepted = |tile, left| {
+            let [number, suit] = tile_bytes(tile);
+            let mut bytes = *b"{\"tile\":\"1m\",\"left\":4},";
+            (bytes[9], bytes[10], bytes[20]) = (number, suit, b'0' + left);
+            bytes
+        };
+        let rules = serde_json::to_string(&rules_text(rules)).unwrap_or_default();
+        Self {
+            rules: format!(",\"rules\":{rules}").into_bytes(),
+            accepted: Tile::ALL
+                .map(|tile| [0, 1, 2, 3, 4].map(|left| accepted(tile, left)))
+                .into(),
+        }
+    }
+
+    /// Writes a hand that sees no tiles elsewhere as an object with its line; whether it wins.
+    pub(crate) fn write_object(&self, line: u64, hand: &Hand, out: &mut Vec<u8>) -> bool {
+        let found = shanten(hand);
+        let win = found.value < 0;
+        out.extend_from_slice(b"{\"line\":");
+        write_number(line, out);
+        out.extend_from_slice(b",\"hand\":\"");
+        write_hand(hand, out);
+        out.extend_from_slice(b"\",\"tiles\":");
+        write_number(hand.n_tiles() as u64, out);
+        out.extend_from_slice(if win {
+            b",\"win\":true,\"shanten\":-1"
+        } else {
+            b",\"win\":false,\"shanten\":"
+        });
+        if !win {
+            write_number(found.value.unsigned_abs().into(), out);
+        }
+        out.extend_from_slice(&self.rules);
+        if win {
+            out.extend_from_slice(b",\"forms\":");
+            write_forms(found.forms, out);
+            out.extend_from_slice(b",\"decompositions\":[");
+            for decomposition in decompose(hand) {
+                write_decomposition(&decomposition, out);
+            }
+            end_list(out);
+        } else if let Some(discards) = discards(hand) {
+            out.extend_from_slice(b",\"forms\":[],\"decompositions\":[],\"shanten_forms\":");
+            write_forms(found.forms, out);
+            out.extend_from_slice(b",\"discards\":[");
+            for discard in &discards {
+                out.extend_from_slice(b"{\"tile\":\"");
+                out.extend_from_slice(&tile_bytes(discard.tile));
+                out.extend_from_slice(b"\",\"shanten\":");
+                write_number(discard.shanten.value.unsigned_abs().into(), out);
+                out.extend_from_slice(b",\"acceptance\":[");
+                self.write_accepted(&discard.acceptance, out);
+                out.extend_from_slice(b",\"total\":");
+                write_number(discard.acceptance.total().into(), out);
+                out.extend_from_slice(b"},");
+            }
+            end_list(out);
+        } else if let Some(acceptance) = acceptance(hand) {
+            out.extend_from_slice(b",\"shanten_forms\":");
+            write_forms(found.forms, out);
+            out.extend_from_slice(b",\"waits\":[");
+            if found.value == 0 {
+                self.write_accepted(&acceptance, out);
+            } else {
+                out.push(b']');
+            }
+            out.extend_from_slice(b",\"acceptance\":[");
+            self.write_accepted(&acceptance, out);
+            out.extend_from_slice(b",\"total\":");
+            write_number(acceptance.total().into(), out);
+        }
+        out.extend_from_slice(b"}\n");
+        win
+    }
+
+    /// Writes the rest of a list of accepted tiles.
+    fn write_accepted(&self, acceptance: &Acceptance, out: &mut Vec<u8>) {
+        for accepted in acceptance.tiles() {
+            let by_left = self.accepted.get(usize::from(accepted.tile.code()));
+            if let Some(bytes) = by_left.and_then(|all| all.get(usize::from(accepted.left))) {
+                out.extend_from_slice(bytes);
+            }
+        }
+        end_list(out);
+    }
+}
+
+/// The hand as its `Display` writes it, which is quicker done here where it holds no more than
+/// tiles.
+fn write_hand(hand: &Hand, out: &mut Vec<u8>) {
+    let kinds = hand.counts().iter().zip(Tile::ALL);
+    let has_red_five = TileSuit::ALL.iter().any(|&suit| hand.has_red_five(suit));
+    if has_red_five || !hand.calls().is_empty() {
+        out.extend_from_slice(hand.to_string().as_bytes());
+        return;
+    }
+    let mut suit = None;
+    for (&count, tile) in kinds {
+        if count == 0 {
+            continue;
+        }
+        let [number, letter] = tile_bytes(tile);
+        if let Some(before) = suit.replace(letter).filter(|&before| before != letter) {
+            out.push(before);
+        }
+        out.extend_from_slice([number; 4].split_at(usize::from(count.min(4))).0);
+    }
+    out.extend(suit);
+}
+
+fn write_forms(forms: Forms, out: &mut Vec<u8>) {
+    out.push(b'[');
+    for form in forms {
+        out.push(b'"');
+        out.extend_from_slice(form.key().as_bytes());
+        out.extend_from_slice(b"\",");
+    }
+    end_list(out);
+}
+
+fn write_decomposition(decomposition: &Decomposition, out: &mut Vec<u8>) {
+    out.extend_from_slice(b"{\"form\":\"");
+    out.extend_from_slice(decomposition.form().key().as_bytes());
+    match decomposition {
+        Decomposition::Standard { pair, sets } => {
+            out.extend_from_slice(b"\",\"pair\":\"");
+            write_pair(*pair, out);
+            out.extend_from_slice(b"\",\"sets\":[");
+            let uncalled = sets.uncalled().iter().map(|set| (set, false));
+            let called = sets.called().iter().map(|set| (set, true));
+            for (set, is_called) in uncalled.chain(called) {
+                write_set(set, is_called, out);
+            }
+            end_list(out);
+            out.extend_from_slice(b"},");
+        }
+        Decomposition::SevenPairs { pairs } => {
+            out.extend_from_slice(b"\",\"pairs\":[");
+            for &pair in pairs {
+                out.push(b'"');
+                write_pair(pair, out);
+                out.extend_from_slice(b"\",");
+            }
+            end_list(out);
+            out.extend_from_slice(b"},");
+        }
+        Decomposition::ThirteenOrphans { pair } => {
+            out.extend_from_slice(b"\",\"pair\":\"");
+            write_pair(*pair, out);
+            out.extend_from_slice(b"\"},");
+        }
+    }
+}
+
+/// A pair in short: `11z`.
+fn write_pair(tile: Tile, out: &mut Vec<u8>) {
+    let [number, suit] = tile_bytes(tile);
+    out.extend_from_slice(&[number, number, suit]);
+}
+
+fn write_set(set: &Set, is_called: bool, out: &mut Vec<u8>) {
+    out.extend_from_slice(b"{\"kind\":\"");
+    out.extend_from_slice(set.kind().key().as_bytes());
+    out.extend_from_slice(b"\",\"tiles\":\"");
+    out.extend(set.tiles().map(|tile| b'0' + tile.number()));
+    out.push(tile_bytes(set.first())[1]);
+    out.extend_from_slice(if is_called {
+        b"\",\"called\":true},"
+    } else {
+        b"\",\"called\":false},"
+    });
+}
+
+/// Ends a list whose elements each have a comma behind them.
+fn end_list(out: &mut Vec<u8>) {
+    match out.last_mut() {
+        Some(last) if *last == b',' => *last = b']',
+        _ => out.push(b']'),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use handeval_answer::report::Numbered;
+    use handeval_answer::report::mahjong::CheckReport;
+    use handeval_mahjong::Preset;
+    use rand::seq::SliceRandom as _;
+    use rand::{RngExt as _, SeedableRng as _};
+    use rand_chacha::ChaCha8Rng;
+
+    use super::*;
+
+    #[track_caller]
+    fn check(lines: &CheckLines, hand: &Hand) {
+        let report = CheckReport::new(hand);
+        let line = Some(7);
+        let object = &Numbered {
+            line,
+            report: &report,
+        };
+        let mut expected = serde_json::to_string(object).unwrap();
+        expected.push('\n');
+        let mut found = Vec::new();
+        let win = lines.write_object(7, hand, &mut found);
+        assert_eq!(String::from_utf8(found).unwrap(), expected);
+        assert_eq!(win, report.win);
+    }
+
+    #[test]
+    fn lines_are_what_serde_writes() {
+        let mut rng = ChaCha8Rng::seed_from_u64(34);
+        for preset in Preset::ALL {
+            let rules = preset.rules();
+            let lines = CheckLines::new(rules);
+            let kinds = Tile::ALL
+                .into_iter()
+                .filter(|&tile| rules.wall().contains(tile));
+            let mut deck: Vec<Tile> = kinds.flat_map(|tile| [tile; 4]).collect();
+            let sizes = [1, 2, 4, 5, 7, 8, 10, 11, 13, 14, 16, 17];
+            let most = 3 * usize::from(rules.max_sets()) + 2;
+            for n_tiles in sizes.into_iter().filter(|&size| size <= most) {
+                for _ in 0..300 {
+                    deck.shuffle(&mut rng);
+                    // Some hands of few kinds, so that some win.
+                    let n_kinds = rng.random_range(n_tiles.max(8)..deck.len());
+                    let mut few = deck[..n_kinds].to_vec();
+                    few.sort();
+                    let start = rng.random_range(0..=n_kinds - n_tiles);
+                    let mut counts = [0; 34];
+                    for tile in &few[start..start + n_tiles] {
+                        counts[usize::from(tile.code())] += 1;
+                    }
+                    let hand = Hand::new(counts, &[], rules).unwrap();
+                    check(&lines, &hand);
+                    if let Ok(red) = hand.with_red_five(TileSuit::Dots) {
+                        check(&lines, &red);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn lines_of_wins_and_calls_are_what_serde_writes() {
+        let lines = CheckLines::new(Rules::default());
+        for text in [
+            "22334455667788p",
+            "11112222333344m",
+            "1122m3344p5566s77z",
+            "19m19p19s12345677z",
+            "123m11z [chi 406p] [pon 777z] [ankan 2222p]",
+            "123m1z [chi 456p] [pon 777z] [kan 2222p]",
+            "19m19p19s1234567z",
+            "11z",
+        ] {
+            check(&lines, &text.parse().unwrap());
+        }
+    }
+}

@@ -101,7 +101,7 @@ impl CheckReport {
                 discards: discards(hand)
                     .iter()
                     .flatten()
-                    .map(DiscardReport::new)
+                    .map(|discard| DiscardReport::new(hand, discard))
                     .collect(),
             }
         };
@@ -267,11 +267,16 @@ pub struct DiscardReport {
     pub acceptance: Vec<AcceptedReport>,
     /// The sum.
     pub total: u32,
+    /// The hand after the discard, for people.
+    #[serde(skip)]
+    pub keeps: String,
 }
 
 impl DiscardReport {
-    fn new(discard: &Discard) -> Self {
+    fn new(hand: &Hand, discard: &Discard) -> Self {
+        let kept = hand.discard(discard.tile);
         Self {
+            keeps: kept.map(|kept| kept.to_string()).unwrap_or_default(),
             tile: discard.tile,
             shanten: discard.shanten.value,
             acceptance: accepted(&discard.acceptance),

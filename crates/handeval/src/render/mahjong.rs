@@ -10,9 +10,23 @@ use handeval_answer::report::mahjong::{
     AcceptedReport, CheckReport, CheckRest, DecompositionReport,
 };
 
+/// The rules that need no word.
+const DEFAULT_RULES: &str = "riichi";
+
 /// A hand, and its decompositions or what brings it nearer to a win.
 pub(crate) fn check(report: &CheckReport, out: &mut dyn Write) -> io::Result<()> {
-    write!(out, "{}: ", colored(&report.hand))?;
+    write!(out, "{}", groups(&report.hand))?;
+    let visible = report.visible.as_deref();
+    let rules = Some(&report.rules).filter(|&rules| rules != DEFAULT_RULES);
+    let notes = [
+        visible.map(|visible| format!("seeing {}", groups(visible))),
+        rules.map(|rules| format!("rules: {rules}")),
+    ];
+    let notes: Vec<_> = notes.into_iter().flatten().collect();
+    if !notes.is_empty() {
+        write!(out, " ({})", notes.join("; "))?;
+    }
+    write!(out, ": ")?;
     match &report.rest {
         CheckRest::Win { decompositions, .. } => {
             let ways = counted(decompositions.len(), "way");
@@ -30,11 +44,13 @@ pub(crate) fn check(report: &CheckReport, out: &mut dyn Write) -> io::Result<()>
             writeln!(out, "{}", distance(report.shanten, shanten_forms))?;
             let mut table = plain_table();
             table.add_row(
-                ["discard", "shanten", "tiles", "which"].map(|t| Styled(FAINT, t).to_string()),
+                ["discard", "keeps", "shanten", "tiles", "that help"]
+                    .map(|t| Styled(FAINT, t).to_string()),
             );
             for discard in discards {
                 table.add_row([
                     colored(&discard.tile.to_string()),
+                    groups(&discard.keeps),
                     discard.shanten.to_string(),
                     discard.total.to_string(),
                     accepted_text(&discard.acceptance),
@@ -105,6 +121,25 @@ fn decomposition_text(decomposition: &DecompositionReport) -> String {
         }
     };
     groups.join("  ")
+}
+
+/// The tiles of a hand, the suits apart: `123m 456p 1z [pon 777z]`.
+fn groups(tiles: &str) -> String {
+    let mut text = String::new();
+    let mut rest = tiles;
+    // Spaces stand between called sets already, and inside of them.
+    while let Some(end) = rest.find(|char| TileSuit::from_char(char).is_some()) {
+        let (group, behind) = rest.split_at(end + 1);
+        text.push_str(&colored(group));
+        rest = behind;
+        if rest.starts_with(|char: char| char.is_ascii_digit()) {
+            text.push(' ');
+        }
+        if rest.starts_with(" [") {
+            break;
+        }
+    }
+    text + &colored(rest)
 }
 
 /// Tiles in the colors of their suits: each run of digits with its letter.

@@ -7,18 +7,14 @@
 use std::collections::{BTreeMap, HashMap};
 use std::hint::black_box;
 
-use handeval_benches::{Column, rng};
+use handeval_benches::{Column, Counts, random_tiles, rng, winning_tiles};
 use handeval_mahjong::{
     Hand, HandKey, Rules, Tile, acceptance, decompose, discards, is_win, shanten, winning_forms,
 };
 use rand::RngExt;
 use rand::seq::SliceRandom;
-use rand_chacha::ChaCha8Rng;
 use riichi_tools_rs::riichi as tools;
 use xiangting::PlayerCount;
-
-/// Tiles by kind: what most evaluators take.
-type Counts = [u8; 34];
 
 /// Hands of each sort.
 const N_EACH: usize = 10_000;
@@ -29,9 +25,9 @@ fn hands() -> Vec<Counts> {
     let mut hands = Vec::new();
     for _ in 0..N_EACH {
         let first = 9 * rng.random_range(0..3);
-        hands.push(random_hand(0..34, &mut rng));
-        hands.push(random_hand(first..first + 9, &mut rng));
-        let mut near = winning_hand(&mut rng);
+        hands.push(random_tiles(0..34, &mut rng));
+        hands.push(random_tiles(first..first + 9, &mut rng));
+        let mut near = winning_tiles(&mut rng);
         for _ in 0..2 {
             let held: Vec<usize> = (0..34).filter(|&kind| near[kind] > 0).collect();
             near[held[rng.random_range(0..held.len())]] -= 1;
@@ -41,55 +37,10 @@ fn hands() -> Vec<Counts> {
             near[kind] += u8::from(near[kind] < 4);
         }
         hands.push(near);
-        hands.push(winning_hand(&mut rng));
+        hands.push(winning_tiles(&mut rng));
     }
     hands.shuffle(&mut rng);
     hands
-}
-
-fn random_hand(kinds: std::ops::Range<usize>, rng: &mut ChaCha8Rng) -> Counts {
-    let mut tiles: Vec<usize> = kinds.flat_map(|kind| [kind; 4]).collect();
-    tiles.shuffle(rng);
-    let mut counts = [0; 34];
-    for &kind in &tiles[..14] {
-        counts[kind] += 1;
-    }
-    counts
-}
-
-/// Four sets and a pair; one in twenty is seven pairs, one in a hundred thirteen orphans.
-fn winning_hand(rng: &mut ChaCha8Rng) -> Counts {
-    loop {
-        let mut counts = [0; 34];
-        match rng.random_range(0..100) {
-            0 => {
-                let orphans = [0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33];
-                orphans.iter().for_each(|&kind: &usize| counts[kind] = 1);
-                counts[orphans[rng.random_range(0..13)]] = 2;
-            }
-            1..=5 => {
-                let mut kinds: Vec<usize> = (0..34).collect();
-                kinds.shuffle(rng);
-                kinds[..7].iter().for_each(|&kind| counts[kind] = 2);
-            }
-            _ => {
-                for _ in 0..4 {
-                    if rng.random_range(0..3) == 0 {
-                        counts[rng.random_range(0..34)] += 3;
-                    } else {
-                        let first = 9 * rng.random_range(0..3) + rng.random_range(0..7);
-                        counts[first..first + 3]
-                            .iter_mut()
-                            .for_each(|count| *count += 1);
-                    }
-                }
-                counts[rng.random_range(0..34)] += 2;
-            }
-        }
-        if counts.iter().all(|&count| count <= 4) {
-            return counts;
-        }
-    }
 }
 
 /// The same hands without one tile of chance.
@@ -557,13 +508,11 @@ fn main() {
         ("all discards of 14 tiles", discards_column(&hands)),
     ];
     for (title, mut column) in columns {
-        if let Some(only) = std::env::args()
+        let only = std::env::args()
             .nth(1)
-            .filter(|only| !only.starts_with('-'))
-        {
-            if !title.contains(&only) {
-                continue;
-            }
+            .filter(|only| !only.starts_with('-'));
+        if only.is_some_and(|only| !title.contains(&only)) {
+            continue;
         }
         column.measure(20);
         column.print(title);

@@ -1,6 +1,7 @@
 //! The inputs of the benchmarks: made from a seed, the same on every machine.
 
 mod column;
+mod tiles;
 
 use std::collections::HashSet;
 use std::sync::LazyLock;
@@ -13,6 +14,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 pub use column::Column;
+pub use tiles::{Counts, random_tiles, winning_tiles};
 
 /// The generator of all inputs.
 #[must_use]

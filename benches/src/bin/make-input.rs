@@ -1,11 +1,12 @@
 //! Prints inputs for measuring the command line: `make-input fields 10000 40` prints 10,000 fields
 //! of 40 cards, one a line; `make-input block 1000000` one field of a million cards; `make-input
-//! hands 10000000 5` ten million poker hands of five cards, one a line.
+//! hands 10000000 5` ten million poker hands of five cards, one a line; `make-input tiles 1000000` a
+//! million mahjong hands of 14 tiles, half of them random, half wins.
 
 use std::io::{BufWriter, Write};
 use std::process::ExitCode;
 
-use handeval_benches::{block_field, grown_field, rng};
+use handeval_benches::{Counts, block_field, grown_field, random_tiles, rng, winning_tiles};
 use handeval_field::PlacedCard;
 use handeval_poker::Card;
 use rand::Rng;
@@ -33,6 +34,16 @@ fn main() -> ExitCode {
             }
             _ => return usage(),
         },
+        ["tiles", n_hands] => match number(n_hands) {
+            Some(n_hands) => (0..n_hands).try_for_each(|hand_idx| {
+                let counts = match hand_idx % 2 {
+                    0 => random_tiles(0..34, &mut rng),
+                    _ => winning_tiles(&mut rng),
+                };
+                write_tiles(&counts, &mut out)
+            }),
+            None => return usage(),
+        },
         _ => return usage(),
     };
     if written.and_then(|()| out.flush()).is_ok() {
@@ -43,7 +54,9 @@ fn main() -> ExitCode {
 }
 
 fn usage() -> ExitCode {
-    eprintln!("usage: make-input fields N_FIELDS N_CARDS | block N_CARDS | hands N_HANDS N_CARDS");
+    eprintln!(
+        "usage: make-input fields N_FIELDS N_CARDS | block N_CARDS | hands N_HANDS N_CARDS | tiles N_HANDS"
+    );
     ExitCode::from(2)
 }
 
@@ -54,6 +67,19 @@ fn write_hand(n_cards: usize, rng: &mut impl Rng, out: &mut impl Write) -> std::
     for (card_idx, card) in dealt.iter().enumerate() {
         let space = if card_idx > 0 { " " } else { "" };
         write!(out, "{space}{card}")?;
+    }
+    writeln!(out)
+}
+
+/// Writes tiles in short, such as `123m456p11z`.
+fn write_tiles(counts: &Counts, out: &mut impl Write) -> std::io::Result<()> {
+    for (kinds, suit) in counts.chunks(9).zip(["m", "p", "s", "z"]) {
+        for (&count, number) in kinds.iter().zip(1..) {
+            (0..count).try_for_each(|_| write!(out, "{number}"))?;
+        }
+        if kinds.iter().any(|&count| count > 0) {
+            write!(out, "{suit}")?;
+        }
     }
     writeln!(out)
 }

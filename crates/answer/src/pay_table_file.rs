@@ -43,8 +43,13 @@ fn table(text: &str, stem: &str) -> Result<PayTable, Wrong> {
             )));
         }
     }
+    let start = text.len() - text.trim_start().len();
+    let missing_name = |what| Wrong {
+        offset: start,
+        what,
+    };
     let missing = |key: &str, what: &str| Wrong {
-        offset: text.len() - text.trim_start().len(),
+        offset: start,
         what: format!("no `{key}` in the pay table: expected {what}"),
     };
     let classifier =
@@ -60,6 +65,19 @@ fn table(text: &str, stem: &str) -> Result<PayTable, Wrong> {
         .map(|(key, pay)| (&*key.text, *pay))
         .collect();
     let title = title.as_deref().unwrap_or(stem);
+    if title.is_empty() || title.contains(char::is_control) {
+        return Err(missing_name(format!(
+            "`{}` is no name of a pay table: expected a `name` of visible characters",
+            shown(title)
+        )));
+    }
+    let is_taken = ["percentile", "singletons"].contains(&title)
+        || PayTable::built_in_names().contains(&title);
+    if is_taken {
+        return Err(missing_name(format!(
+            "`{title}` is a name of ours: expected a `name` of the table's own"
+        )));
+    }
     PayTable::new(title, classifier, &given).map_err(|error| {
         let class = match &error {
             PayTableError::UnknownClass { pay_idx, .. } => classes.get(*pay_idx),
@@ -250,6 +268,27 @@ mod tests {
             let (found, place) = refused(text);
             assert_eq!(found, what, "{text}");
             assert!(place.starts_with(rest), "{text}: {place}");
+        }
+        for (name, what) in [
+            (
+                "",
+                "`` is no name of a pay table: expected a `name` of visible characters",
+            ),
+            (
+                "a\\u001b[31m",
+                "`a\\u{1b}[31m` is no name of a pay table: expected a `name` of visible characters",
+            ),
+            (
+                "percentile",
+                "`percentile` is a name of ours: expected a `name` of the table's own",
+            ),
+            (
+                "jacks-or-better-8-5",
+                "`jacks-or-better-8-5` is a name of ours: expected a `name` of the table's own",
+            ),
+        ] {
+            let named = file(PAYS).replacen('{', &format!("{{\"name\": \"{name}\", "), 1);
+            assert_eq!(refused(&named).0, what);
         }
         for text in [
             "",

@@ -1,9 +1,11 @@
 //! Poker hands: ranked, compared, dealt, and which cards to exchange.
 
-use handeval_cards::{CardSet, Deck, Pile, read_cards};
+use std::ops::Range;
+
+use handeval_cards::{Card, CardSet, Deck, Pile, read_cards};
 use handeval_poker::{
-    DrawValue, Exchange, Hand, HandValue, PayTable, RoundError, Rules, Showdown, evaluate,
-    optimal_return, play_round, singletons,
+    DrawError, DrawValue, Exchange, Hand, HandValue, PayTable, RoundError, Rules, Showdown,
+    evaluate, optimal_return, play_round, singletons,
 };
 
 use crate::report::poker::{CompareReport, DealReport, RankReport};
@@ -134,8 +136,14 @@ impl Evaluation for Draw {
             Value::Percentile | Value::Singletons => DrawValue::Percentile,
             Value::Table(table) => DrawValue::PayTable(table),
         };
-        let draw = handeval_poker::draw(&hand, value, self.dead)
-            .map_err(|error| Problem::whole(error.kind(), error.to_string()))?;
+        let draw = handeval_poker::draw(&hand, value, self.dead).map_err(|error| Problem {
+            kind: error.kind(),
+            message: error.to_string(),
+            span: match error {
+                DrawError::DeadCardInHand { card } => span_of(card, input),
+                _ => None,
+            },
+        })?;
         let (name, rule) = match &self.value {
             Value::Percentile => ("percentile", None),
             Value::Table(table) => (table.name(), None),
@@ -144,8 +152,16 @@ impl Evaluation for Draw {
                 ("percentile", Some(("singletons", hold)))
             }
         };
-        Ok(DrawReport::new(&draw, name, rule))
+        Ok(DrawReport::new(&draw, name, rule, self.dead))
     }
+}
+
+/// The bytes of a card in the text of a hand.
+fn span_of(card: Card, input: &str) -> Option<Range<usize>> {
+    let mut found = read_cards(input).flatten();
+    found
+        .find(|card_at| card_at.card == card)
+        .map(|card_at| card_at.span())
 }
 
 /// The dead cards of a text.

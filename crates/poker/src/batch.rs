@@ -90,10 +90,10 @@ impl OrderedKey {
     }
 }
 
-impl<const N: usize> Batch<N> {
-    /// How many hands are taken from keys to strengths at a time.
-    const CHUNK: usize = 256;
+/// How many hands are taken from keys to strengths at a time.
+const CHUNK: usize = 256;
 
+impl<const N: usize> Batch<N> {
     /// The batch without a hand.
     #[must_use]
     pub fn new() -> Self {
@@ -176,9 +176,9 @@ impl<const N: usize> Batch<N> {
     /// Writes the strengths of the first hands to `strengths`, as many as both have; their
     /// number.
     pub fn write_strengths(&self, rules: Rules, strengths: &mut [Strength]) -> usize {
-        let mut keys = [OrderedKey(0); 256];
+        let mut keys = [OrderedKey(0); CHUNK];
         let mut n_written = 0;
-        for places in strengths.chunks_mut(Self::CHUNK) {
+        for places in strengths.chunks_mut(CHUNK) {
             let n_keys = self.write_keys_from(n_written, Kernel::STANDARD, &mut keys);
             for (place, key) in places.iter_mut().zip(keys.iter().take(n_keys)) {
                 *place = strength::by(table::ordered(key.0), rules);

@@ -1,6 +1,6 @@
 //! Hands as sums of cards: put cards in or take them out, and read the strength at once.
 
-use core::ops::{Add, Sub};
+use core::ops::{Add, AddAssign, Sub, SubAssign};
 
 use crate::{Card, CardSet, Hand, Rules, Strength, strength, table};
 
@@ -57,7 +57,7 @@ pub struct FiveKey(u64);
 ///
 /// let mut board = HandKey::new();
 /// for text in ["9c", "Td", "Jh", "2s", "2c"] {
-///     board = board + text.parse::<Card>()?;
+///     board += text.parse::<Card>()?;
 /// }
 /// let straight = board + "Qs".parse::<Card>()? + "8d".parse::<Card>()?;
 /// let hand: Hand = "9c Td Jh 2s 2c Qs 8d".parse()?;
@@ -401,6 +401,27 @@ impl Add for HandKey {
         }
     }
 }
+
+/// The assigning forms of `+` and `-`.
+macro_rules! assign {
+    ($($key:ty: $card:ty),+) => {$(
+        impl AddAssign<$card> for $key {
+            #[inline]
+            fn add_assign(&mut self, card: $card) {
+                *self = *self + card;
+            }
+        }
+
+        impl SubAssign<$card> for $key {
+            #[inline]
+            fn sub_assign(&mut self, card: $card) {
+                *self = *self - card;
+            }
+        }
+    )+};
+}
+
+assign!(FiveKey: Card, FiveKey: CardKey, HandKey: Card, HandKey: CardKey);
 
 impl FromIterator<Card> for FiveKey {
     #[inline]

@@ -20,6 +20,13 @@ pub struct DrawReport {
     /// The cards, in their order.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub cards: Vec<Card>,
+    /// The number of cards of the deck.
+    pub deck: usize,
+    /// `standard` or `stripped`.
+    pub order: &'static str,
+    /// Cards that cannot be drawn.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
+    pub dead: Vec<Card>,
     /// What the options are valued by.
     pub value: String,
     /// The rule that chose the best option, if it was not the value.
@@ -33,10 +40,19 @@ pub struct DrawReport {
 
 impl DrawReport {
     /// The report of a draw that was valued by `value`; a rule names the cards that it holds.
-    pub fn new(draw: &Draw, value: &str, rule: Option<(&'static str, CardSet)>) -> Self {
+    pub fn new(
+        draw: &Draw,
+        value: &str,
+        rule: Option<(&'static str, CardSet)>,
+        dead: CardSet,
+    ) -> Self {
+        let rules = draw.hand().rules();
         let best = rule.and_then(|(_, hold)| draw.option_for(hold));
         Self {
             cards: draw.hand().cards().to_vec(),
+            deck: rules.deck().n_cards(),
+            order: rules.order().key(),
+            dead: dead.iter().collect(),
             value: value.to_owned(),
             rule: rule.map(|(name, _)| name),
             options: draw.options().iter().map(OptionReport::new).collect(),

@@ -33,8 +33,8 @@ fn write_table(table: &Table, out: &mut dyn std::io::Write) -> std::io::Result<(
 }
 
 /// A number with commas between its thousands: `2,598,960`.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
+fn grouped(number: impl Into<u128>) -> String {
+    let digits = number.into().to_string();
     let mut text = String::new();
     for (digit_idx, digit) in digits.chars().enumerate() {
         if digit_idx > 0 && (digits.len() - digit_idx).is_multiple_of(3) {
@@ -56,9 +56,9 @@ mod tests {
 
     #[test]
     fn thousands_are_grouped() {
-        assert_eq!(grouped(0), "0");
-        assert_eq!(grouped(999), "999");
-        assert_eq!(grouped(1000), "1,000");
-        assert_eq!(grouped(133_784_560), "133,784,560");
+        assert_eq!(grouped(0_u64), "0");
+        assert_eq!(grouped(999_u64), "999");
+        assert_eq!(grouped(1000_u64), "1,000");
+        assert_eq!(grouped(133_784_560_u64), "133,784,560");
     }
 }

@@ -72,7 +72,7 @@ pub(crate) fn optimal_return(report: &ReturnReport, out: &mut dyn Write) -> io::
         "{name}: returns {}",
         Styled(STRONG, format!("{:.6} %", 100.0 * expected))
     )?;
-    writeln!(out, "  {} / {}", exact(*numerator), exact(*denominator))?;
+    writeln!(out, "  {} / {}", grouped(*numerator), grouped(*denominator))?;
     let mut table = plain_table();
     table.add_row(["class", "pays", "how often", "of all"].map(|t| Styled(FAINT, t).to_string()));
     for (&(class, count), pay) in report.classes.iter().zip(&report.pays) {
@@ -81,7 +81,7 @@ pub(crate) fn optimal_return(report: &ReturnReport, out: &mut dyn Write) -> io::
             class.replace('-', " "),
             pay.to_string(),
             format!("{share:.6} %"),
-            exact(count),
+            grouped(count),
         ]);
     }
     for idx in 1..4 {
@@ -90,9 +90,4 @@ pub(crate) fn optimal_return(report: &ReturnReport, out: &mut dyn Write) -> io::
         }
     }
     write_table(&table, out)
-}
-
-/// An exact number; those of a return fit in 64 bits.
-fn exact(number: u128) -> String {
-    u64::try_from(number).map_or_else(|_| number.to_string(), grouped)
 }

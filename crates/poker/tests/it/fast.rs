@@ -190,7 +190,7 @@ fn cards_go_in_and_out() {
     assert_eq!(key.strength(), Some(key.seven()));
     let mut fewer = key;
     for &card in &hand[5..] {
-        fewer = fewer - card;
+        fewer -= card;
     }
     assert_eq!(fewer, hand[..5].iter().copied().collect());
     assert_eq!(fewer.strength(), Some(fewer.five()));
@@ -216,6 +216,13 @@ fn keys_of_cards_add_what_the_cards_add() {
         assert_eq!(FiveKey::new() + card - key, FiveKey::new());
         assert_eq!(HandKey::new() + key, HandKey::new() + card);
         assert_eq!(HandKey::new() + card - key, HandKey::new());
+        let (mut five, mut hand) = (FiveKey::new(), HandKey::new());
+        five += card;
+        hand += key;
+        assert_eq!((five, hand), (FiveKey::new() + key, HandKey::new() + card));
+        five -= key;
+        hand -= card;
+        assert_eq!((five, hand), (FiveKey::new(), HandKey::new()));
     }
 }
 
@@ -225,8 +232,8 @@ fn any_sum_of_cards_has_some_strength() {
     for card in Card::ALL {
         let (mut five, mut hand) = (FiveKey::new(), HandKey::new());
         for _ in 0..40 {
-            five = five + card;
-            hand = hand + card;
+            five += card;
+            hand += card;
             for strength in [five.strength(), hand.five(), hand.six(), hand.seven()] {
                 assert!(strength <= max && strength.get() >= 1);
             }

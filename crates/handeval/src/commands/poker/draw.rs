@@ -32,14 +32,17 @@ pub(super) fn draw(
     let value = match typed.value.as_str() {
         "percentile" => Value::Percentile,
         "singletons" => Value::Singletons,
-        _ if rules.deck() != Deck::FiftyTwo => {
-            return Err(usage(format!(
-                "pay table `{}` does not go with the {}-card deck: expected the 52-card deck",
-                typed.value,
-                rules.deck()
-            )));
+        table => {
+            let table = pay_table(table, "`percentile`, `singletons`, ")?;
+            if rules.deck() != Deck::FiftyTwo {
+                return Err(usage(format!(
+                    "pay table `{}` does not go with the {}-card deck: expected the 52-card deck",
+                    typed.value,
+                    rules.deck()
+                )));
+            }
+            Value::Table(table)
         }
-        table => Value::Table(pay_table(table)?),
     };
     let dead_text = typed.dead.as_deref().map(argument_text).unwrap_or_default();
     let dead = match poker::dead_cards(&dead_text, rules.deck()) {
@@ -65,7 +68,7 @@ pub(super) fn optimal_return(
     if rules.deck() != Deck::FiftyTwo {
         return Err(usage("`poker return` goes with the 52-card deck only"));
     }
-    let table = pay_table(&typed.table)?;
+    let table = pay_table(&typed.table, "")?;
     output.report(
         &poker::table_return(&table),
         render::poker_draw::optimal_return,
@@ -76,8 +79,9 @@ pub(super) fn optimal_return(
 /// The most bytes that a pay table may have.
 const MAX_TABLE_BYTES: usize = 1 << 20;
 
-/// The pay table with a built-in name, or in the file of that name.
-fn pay_table(name: &str) -> Result<PayTable, Failure> {
+/// The pay table with a built-in name, or in the file of that name; an error names the other
+/// values that would have been right.
+fn pay_table(name: &str, others: &str) -> Result<PayTable, Failure> {
     if let Some(table) = PayTable::built_in(name) {
         return Ok(table);
     }
@@ -87,7 +91,8 @@ fn pay_table(name: &str) -> Result<PayTable, Failure> {
         return Err(Failure::Input {
             kind: "unknown-pay-table",
             message: format!(
-                "`{name}` is no pay table and no file: expected a JSON file or one of `{names}`"
+                "`{name}` is no pay table and no file: expected {others}a JSON file, or one of \
+                 `{names}`"
             ),
         });
     }

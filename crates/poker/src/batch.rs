@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use crate::kernel::{self, Kernel, LANES};
 use crate::planes::Planes;
-use crate::{Card, Order, Rules, Strength, strength, table};
+use crate::{Card, CardSet, Order, Rules, Strength, strength, table};
 
 /// What decides a hand, as one number: greater is better, equal is a tie, among hands of one
 /// [`Order`](crate::Order).
@@ -150,6 +150,30 @@ impl<const N: usize> Batch<N> {
             let bits = flush.map_or(0, |ranks| ranks.bits() << kernel::SHIFT);
             self.flushes.push(bits);
         }
+    }
+
+    /// Puts the hand of a set behind the others, and says so; not if it has other than `N` cards.
+    pub fn push_set(&mut self, cards: CardSet) -> bool {
+        if cards.len() != N {
+            return false;
+        }
+        let mut hand = [Card::ALL[0]; N];
+        for (place, card) in hand.iter_mut().zip(cards.iter()) {
+            *place = card;
+        }
+        self.push(&hand);
+        true
+    }
+
+    /// Puts the hand of different cards with these codes, `rank * 4 + suit` in `0..=51`, behind
+    /// the others, and says so; not if one of them is no code.
+    pub fn push_codes(&mut self, codes: &[u8; N]) -> bool {
+        let cards = codes.map(Card::from_code);
+        let is_hand = cards.iter().all(Option::is_some);
+        if is_hand {
+            self.push(&cards.map(|card| card.unwrap_or(Card::ALL[0])));
+        }
+        is_hand
     }
 
     /// The keys of the hands, in the order in which they were put in.

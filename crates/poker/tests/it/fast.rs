@@ -256,6 +256,28 @@ fn any_sum_of_cards_has_some_strength() {
 }
 
 #[test]
+fn a_batch_takes_cards_sets_and_codes() {
+    let deck = Deck::FiftyTwo.ordered();
+    let mut rows: [Batch<6>; 3] = Default::default();
+    for_each_choice(&deck[20..36], |cards: &[Card; 6]| {
+        let [of_cards, of_sets, of_codes] = &mut rows;
+        of_cards.push(cards);
+        assert!(of_sets.push_set(cards.iter().copied().collect()));
+        assert!(of_codes.push_codes(&cards.map(Card::code)));
+    });
+    let [strengths, by_sets, by_codes] = rows.map(|batch| batch.strengths(Rules::STANDARD));
+    assert_eq!(strengths.len(), 8_008);
+    assert_eq!(strengths, by_sets);
+    assert_eq!(strengths, by_codes);
+
+    let mut batch: Batch<5> = Batch::new();
+    assert!(!batch.push_set(deck[..4].iter().copied().collect()));
+    assert!(!batch.push_set(deck[..6].iter().copied().collect()));
+    assert!(!batch.push_codes(&[0, 1, 2, 3, 52]));
+    assert!(batch.is_empty());
+}
+
+#[test]
 fn a_batch_writes_what_fits() {
     let hands: Vec<[Card; 5]> = Card::ALL
         .windows(5)

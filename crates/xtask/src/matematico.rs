@@ -6,7 +6,9 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use handeval_matematico::{Deck, Grid, PlayerName, PointTable, Record, Training, Turn, score};
+use handeval_matematico::{
+    CellValue, Deck, Grid, PlayerName, PointTable, Record, Training, Turn, score,
+};
 use indicatif::{ProgressBar, ProgressStyle};
 
 /// Where the crate includes the table from, below the root of the workspace.
@@ -19,7 +21,7 @@ pub(crate) struct Train {
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How many games are played in all
-    #[arg(long, default_value_t = 6_000_000)]
+    #[arg(long, default_value_t = 3_000_000)]
     games: u64,
     /// Stop after so many seconds; the next call goes on
     #[arg(long)]
@@ -112,6 +114,9 @@ pub(crate) struct Measure {
     /// Where the games are kept, one a line: total, expected total after each move, seconds
     #[arg(long)]
     games_file: Option<PathBuf>,
+    /// Tells instead how far the player's values are from those of deep, by cards placed
+    #[arg(long)]
+    errors: bool,
 }
 
 fn player_name(text: &str) -> Result<PlayerName, String> {
@@ -135,6 +140,9 @@ struct Game {
 
 impl Measure {
     pub(crate) fn run(&self) -> Result<(), String> {
+        if self.errors {
+            return self.print_errors();
+        }
         let default = format!("target/matematico-{}-{}.txt", self.player, self.seed);
         let path = self.games_file.clone().unwrap_or_else(|| default.into());
         let mut text = fs::read_to_string(&path).unwrap_or_default();
@@ -175,6 +183,34 @@ impl Measure {
         write(&path, text.as_bytes())?;
         let games: Vec<Game> = text.lines().filter_map(Game::read).collect();
         print(&self.report(&games))
+    }
+
+    /// The root of the mean square of what the player says of deep's best cell, less what deep
+    /// says, without deep's own error.
+    fn print_errors(&self) -> Result<(), String> {
+        let (player, deep) = (self.player.player(), PlayerName::Deep.player());
+        let mut squares = [0.0; 25];
+        let bar = progress(self.games, 0)?;
+        for game_idx in 0..self.games {
+            let deck = Deck::shuffled(self.seed, game_idx);
+            let mut rows = [[None; 5]; 5];
+            for (n_placed, card) in deck.cards().into_iter().enumerate() {
+                let grid = Grid::new(rows).map_err(|error| error.to_string())?;
+                let turn = Turn::new(&grid, card).map_err(|error| error.to_string())?;
+                let values = deep.cell_values(&turn, Record::move_seed(game_idx, n_placed));
+                let best = values.first().ok_or("no cell is free")?;
+                rows[best.row][best.column] = Some(card);
+                let same = |value: &CellValue| (value.row, value.column) == (best.row, best.column);
+                let values = player.cell_values(&turn, 0);
+                let value = values.into_iter().find(same).ok_or("a cell is missing")?;
+                squares[n_placed] += (value.expected - best.expected).powi(2) - best.error.powi(2);
+            }
+            bar.set_position(game_idx + 1);
+        }
+        bar.abandon();
+        let errors = squares.map(|sum: f64| (sum.max(0.0) / self.games.max(1) as f64).sqrt());
+        let errors = errors.map(|error| format!("{error:.1}")).join(", ");
+        print(&format!("{}: {errors}\n", self.player))
     }
 
     fn report(&self, games: &[Game]) -> String {

@@ -22,11 +22,9 @@ pub(super) enum Crossing {
     OnDiagonal = 1,
     /// Two rows, or two columns.
     Parallel = 2,
-    /// A row and a column whose common cell is filled.
-    Filled = 3,
 }
 
-const N_CROSSINGS: usize = 4;
+const N_CROSSINGS: usize = 3;
 
 /// The places of the weights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -53,7 +53,6 @@ impl Features {
         places.clear();
         let stage = self.layout.stage(position.n_placed(), position);
         let lines = self.line_classes(position);
-        let is_empty = |row: usize, column: usize| position.empty >> (row * 5 + column) & 1 == 1;
         let mut push = |place: usize| places.push(place as u32);
         for (idx, line) in lines.iter().enumerate() {
             if let Some(class) = line {
@@ -69,21 +68,17 @@ impl Features {
                 }
             }
         }
-        for row in 0..5 {
-            for column in 0..5 {
-                let (Some(row_class), Some(column_class)) = (&lines[row], &lines[5 + column])
-                else {
-                    continue;
-                };
-                let kind = crossing(row, column, is_empty(row, column));
-                push(stage.pair(kind, row_class, column_class));
+        for cell in position.empty_cells() {
+            let (row, column) = (cell / 5, cell % 5);
+            if let (Some(row_class), Some(column_class)) = (&lines[row], &lines[5 + column]) {
+                push(stage.pair(crossing(row, column), row_class, column_class));
             }
         }
         for line_idx in 0..10 {
             for diagonal in 0..2 {
                 let (row, column) = meeting(line_idx, diagonal);
                 if let (Some(line), Some(diagonal)) = (&lines[line_idx], &lines[10 + diagonal])
-                    && is_empty(row, column)
+                    && position.empty >> (row * 5 + column) & 1 == 1
                 {
                     push(stage.with_diagonal(line, diagonal));
                 }
@@ -161,33 +156,19 @@ impl Features {
             }
         }
 
-        // Rows and columns. The correction of a cell is what its row and its column say of each
-        // other there, for both do not change at once in that way.
+        // Rows and columns with an empty cell. The correction of a cell takes out what its row
+        // and its column say of each other there, for the cell gets filled.
         let mut correction = [0.0; 25];
-        for row in 0..5 {
-            if before[row].is_none() {
-                continue;
-            }
-            for column in 0..5 {
-                let [row_line, column_line] = [row, 5 + column];
-                if before[column_line].is_none() {
-                    continue;
-                }
-                let cell = row * 5 + column;
-                let is_empty = position.empty >> cell & 1 == 1;
-                let kind = crossing(row, column, is_empty);
-                let old = terms.pair(kind, &before[row_line], &before[column_line]);
-                let by_row = terms.pair(kind, &after[row_line], &before[column_line]) - old;
-                let by_column = terms.pair(kind, &before[row_line], &after[column_line]) - old;
-                total += old;
-                change[row_line] += by_row;
-                change[column_line] += by_column;
-                if is_empty {
-                    let filled =
-                        terms.pair(Crossing::Filled, &after[row_line], &after[column_line]);
-                    correction[cell] = filled - old - by_row - by_column;
-                }
-            }
+        for cell in position.empty_cells() {
+            let (row, column) = (cell / 5, 5 + cell % 5);
+            let kind = crossing(row, cell % 5);
+            let old = terms.pair(kind, &before[row], &before[column]);
+            let by_row = terms.pair(kind, &after[row], &before[column]) - old;
+            let by_column = terms.pair(kind, &before[row], &after[column]) - old;
+            total += old;
+            change[row] += by_row;
+            change[column] += by_column;
+            correction[cell] = -(old + by_row + by_column);
         }
 
         // Diagonals with rows and columns.
@@ -229,12 +210,10 @@ impl Features {
     }
 }
 
-/// How a row and a column stand to each other.
+/// How a row and a column with an empty cell stand to each other.
 #[inline]
-fn crossing(row: usize, column: usize, is_empty: bool) -> Crossing {
-    if !is_empty {
-        Crossing::Filled
-    } else if row == column || row + column == 4 {
+fn crossing(row: usize, column: usize) -> Crossing {
+    if row == column || row + column == 4 {
         Crossing::OnDiagonal
     } else {
         Crossing::Plain

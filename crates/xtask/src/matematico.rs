@@ -21,7 +21,7 @@ pub(crate) struct Train {
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How many games are played in all
-    #[arg(long, default_value_t = 3_000_000)]
+    #[arg(long, default_value_t = 8_000_000)]
     games: u64,
     /// Stop after so many seconds; the next call goes on
     #[arg(long)]
@@ -114,7 +114,7 @@ pub(crate) struct Measure {
     /// Where the games are kept, one a line: total, expected total after each move, seconds
     #[arg(long)]
     games_file: Option<PathBuf>,
-    /// Tells instead how far the player's values are from those of deep, by cards placed
+    /// Tells instead how much the player's values vary about those of deep, by cards placed
     #[arg(long)]
     errors: bool,
 }
@@ -185,11 +185,11 @@ impl Measure {
         print(&self.report(&games))
     }
 
-    /// The root of the mean square of what the player says of deep's best cell, less what deep
-    /// says, without deep's own error.
+    /// How much what the player says of deep's best cell varies about what deep says, by cards
+    /// placed: the standard deviation, without deep's own error.
     fn print_errors(&self) -> Result<(), String> {
         let (player, deep) = (self.player.player(), PlayerName::Deep.player());
-        let mut squares = [0.0; 25];
+        let mut sums = [(0.0, 0.0); 25];
         let bar = progress(self.games, 0)?;
         for game_idx in 0..self.games {
             let deck = Deck::shuffled(self.seed, game_idx);
@@ -203,12 +203,18 @@ impl Measure {
                 let same = |value: &CellValue| (value.row, value.column) == (best.row, best.column);
                 let values = player.cell_values(&turn, 0);
                 let value = values.into_iter().find(same).ok_or("a cell is missing")?;
-                squares[n_placed] += (value.expected - best.expected).powi(2) - best.error.powi(2);
+                let off = value.expected - best.expected;
+                sums[n_placed].0 += off;
+                sums[n_placed].1 += off * off - best.error * best.error;
             }
             bar.set_position(game_idx + 1);
         }
         bar.abandon();
-        let errors = squares.map(|sum: f64| (sum.max(0.0) / self.games.max(1) as f64).sqrt());
+        let n = self.games.max(1) as f64;
+        let errors = sums.map(|(sum, squares): (f64, f64)| {
+            let variance = squares / n - (sum / n).powi(2);
+            variance.max(0.0).sqrt()
+        });
         let errors = errors.map(|error| format!("{error:.1}")).join(", ");
         print(&format!("{}: {errors}\n", self.player))
     }

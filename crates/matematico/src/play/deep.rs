@@ -3,6 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::calibration;
 use super::endgame;
 use super::learned_table::LearnedTable;
 use super::player::{CellValue, Player, sort_cells};
@@ -42,15 +43,18 @@ pub(super) struct Effort {
     pub(super) n_cards: usize,
 }
 
+/// By how many points the corrections of the cells of one turn are taken to differ.
+const PRIOR: f64 = 4.0;
+
 /// How many empty cells are left to exact expectation, before the move.
 const N_EXACT: u32 = 4;
 
 impl Deep {
     pub(super) fn new() -> Self {
         Self::with_effort(Effort {
-            n_cells: 6,
-            n_rollouts: 400,
-            n_cards: 25,
+            n_cells: 4,
+            n_rollouts: 160,
+            n_cards: 8,
         })
     }
 
@@ -133,30 +137,41 @@ impl Deep {
                     candidate.corrections.push(correction);
                 }
             }
-            candidates[..n_open].sort_by(|one, other| other.estimate().total_cmp(&one.estimate()));
+            let open = &mut candidates[..n_open];
+            let corrections = open.iter().map(|candidate| mean(&candidate.corrections));
+            let common = corrections.sum::<f64>() / n_open as f64;
+            for candidate in &mut *open {
+                candidate.estimate = candidate.expected + candidate.weighed(common);
+            }
+            open.sort_by(|one, other| other.estimate.total_cmp(&one.estimate));
             n_open /= 2;
         }
         self.judge(position, &candidates)
     }
 
-    /// The estimates of all cells, those with fewer rollouts compared to the best cell by the
-    /// decks that both had.
+    /// The estimates of all cells; what was found for the cells that were played on from holds
+    /// for the others too.
     fn judge(&self, position: &Position, candidates: &[Candidate]) -> Vec<CellValue> {
         let Some(best) = candidates.first() else {
             return Vec::new();
         };
-        let model_error = self.table.error_ahead(position);
+        let model_error = calibration::search_error(position.n_placed());
+        let gain = calibration::gain_left(calibration::DEEP_GAIN, position.n_placed());
+        let common = best.estimate - best.expected;
         let mut values = Vec::new();
         for candidate in candidates {
-            let n_shared = candidate.corrections.len();
-            let shared = mean(&best.corrections[..n_shared.min(best.corrections.len())]);
-            let expected = best.estimate() - (best.expected + shared) + candidate.estimate();
-            let error = match n_shared {
-                0 | 1 => model_error,
-                _ => standard_error(&candidate.corrections),
+            let (expected, error) = if candidate.corrections.len() < 2 {
+                (
+                    (candidate.expected + common).min(best.estimate),
+                    model_error,
+                )
+            } else {
+                let error = standard_error(&candidate.corrections);
+                // A cell that dropped out was found worse by the decks that both had.
+                (candidate.estimate.min(best.estimate), error)
             };
             for &cell in &candidate.cells {
-                values.push(CellValue::new(cell, expected, error));
+                values.push(CellValue::new(cell, gain + expected, error));
             }
         }
         values
@@ -187,6 +202,8 @@ struct Candidate {
     expected: f64,
     /// What each rollout adds to that.
     corrections: Vec<f64>,
+    /// What is expected after the rollouts.
+    estimate: f64,
 }
 
 impl Candidate {
@@ -196,11 +213,15 @@ impl Candidate {
             after,
             expected,
             corrections: Vec::new(),
+            estimate: expected,
         }
     }
 
-    fn estimate(&self) -> f64 {
-        self.expected + mean(&self.corrections)
+    /// The mean correction, drawn towards that of all cells as far as it is uncertain.
+    fn weighed(&self, common: f64) -> f64 {
+        let uncertain = standard_error(&self.corrections);
+        let weight = PRIOR * PRIOR / (PRIOR * PRIOR + uncertain * uncertain);
+        common + weight * (mean(&self.corrections) - common)
     }
 }
 

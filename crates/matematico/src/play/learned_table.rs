@@ -3,7 +3,6 @@
 use alloc::format;
 use alloc::vec::Vec;
 
-use super::position::Position;
 use super::state_value::{Features, Weights};
 use crate::LearnedTableError;
 
@@ -136,25 +135,6 @@ impl LearnedTable {
             weights,
             features,
         })
-    }
-}
-
-/// How far the value of the state after the best move is off, as the root of the mean square, by
-/// the number of cards placed before the move.
-const ERRORS: [f64; 25] = [0.0; 25];
-
-/// The same for the mean over the next card.
-const ERRORS_AHEAD: [f64; 25] = [0.0; 25];
-
-impl LearnedTable {
-    /// How far the value of the state after a move may be off.
-    pub(super) fn error(&self, before: &Position) -> f64 {
-        ERRORS.get(before.n_placed()).copied().unwrap_or(0.0)
-    }
-
-    /// The same if it is the mean over the next card.
-    pub(super) fn error_ahead(&self, before: &Position) -> f64 {
-        ERRORS_AHEAD.get(before.n_placed()).copied().unwrap_or(0.0)
     }
 }
 

@@ -1,5 +1,6 @@
 //! Playing: what a state is worth, players who know it, and judging moves.
 
+mod calibration;
 mod deck;
 mod deep;
 mod endgame;

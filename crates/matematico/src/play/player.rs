@@ -14,8 +14,7 @@ use super::turn::Turn;
 ///
 /// Equal turns and equal seeds give equal answers on every machine.
 pub trait Player: core::fmt::Debug {
-    /// What each free cell is worth for the card, best first; of equal ones the upper, then the
-    /// left cell comes first. There is at least one.
+    /// What each free cell is worth for the card, best first. There is at least one.
     fn cell_values(&self, turn: &Turn, seed: u64) -> Vec<CellValue>;
 
     /// The row and column of the free cell that the player takes, from 0.
@@ -52,12 +51,9 @@ impl CellValue {
     }
 }
 
-/// Best first, of equal ones the first.
+/// Best first; equal ones stay in their order.
 pub(super) fn sort_cells(values: &mut [CellValue]) {
-    values.sort_by(|one, other| {
-        let by_value = other.expected.total_cmp(&one.expected);
-        by_value.then((one.row, one.column).cmp(&(other.row, other.column)))
-    });
+    values.sort_by(|one, other| other.expected.total_cmp(&one.expected));
 }
 
 /// The players, the weakest first.

@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use super::calibration;
 use super::endgame;
 use super::learned_table::LearnedTable;
 use super::player::{CellValue, Player, sort_cells};
@@ -37,10 +38,12 @@ impl Player for Search {
         let mut position = Position::new(turn.grid(), &features.holdings);
         position.turn(card);
         let is_exact = position.empty.count_ones() <= N_EXACT;
-        let error = if is_exact {
-            0.0
+        let n_placed = position.n_placed();
+        let (gain, error) = if is_exact {
+            (0.0, 0.0)
         } else {
-            self.table.error_ahead(&position)
+            let gain = calibration::gain_left(calibration::SEARCH_GAIN, n_placed);
+            (gain, calibration::search_error(n_placed))
         };
         let cells = position.empty_cells().map(|cell| {
             let mut after = position;
@@ -48,7 +51,7 @@ impl Player for Search {
             let expected = if is_exact {
                 endgame::expected_total(features, &after)
             } else {
-                look_ahead(&self.table, &after)
+                gain + look_ahead(&self.table, &after)
             };
             CellValue::new(cell, expected, error)
         });

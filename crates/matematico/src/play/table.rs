@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use super::calibration;
 use super::endgame;
 use super::learned_table::LearnedTable;
 use super::player::{CellValue, Player, sort_cells};
@@ -47,7 +48,7 @@ impl Player for Table {
         let error = if is_exact {
             0.0
         } else {
-            self.table.error(&position)
+            calibration::table_error(position.n_placed())
         };
         let cells = position.empty_cells();
         let mut values: Vec<_> = cells

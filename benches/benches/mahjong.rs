@@ -358,6 +358,29 @@ fn decomposition_column(hands: &[Counts]) -> Column {
     let mut column = Column::new(hands.len());
     add(
         &mut column,
+        "HandKey, new",
+        true,
+        hands.to_vec(),
+        |counts| {
+            key(counts)
+                .decompose()
+                .map(|reading| reading.form() as u64 + 1)
+                .sum()
+        },
+    );
+    add(
+        &mut column,
+        "HandKey, kept",
+        true,
+        as_form(hands, key),
+        |key| {
+            key.decompose()
+                .map(|reading| reading.form() as u64 + 1)
+                .sum()
+        },
+    );
+    add(
+        &mut column,
         "decompose, new hand",
         true,
         hands.to_vec(),
@@ -402,6 +425,24 @@ fn decomposition_column(hands: &[Counts]) -> Column {
 fn acceptance_column(thirteen: &[Counts]) -> Column {
     let mut column = Column::new(thirteen.len());
     let total = |hand: &Hand| acceptance(hand).map_or(0, |accepted| accepted.total().into());
+    let total_of_key = |key: &HandKey| {
+        key.acceptance()
+            .map_or(0, |accepted| accepted.total().into())
+    };
+    add(
+        &mut column,
+        "HandKey, new",
+        true,
+        thirteen.to_vec(),
+        move |counts| total_of_key(&key(counts)),
+    );
+    add(
+        &mut column,
+        "HandKey, kept",
+        true,
+        as_form(thirteen, key),
+        move |key| total_of_key(key),
+    );
     add(
         &mut column,
         "acceptance, new hand",

@@ -2,9 +2,9 @@
 
 use core::fmt;
 
-use crate::improve::Improver;
+use crate::improve::{Improver, now};
 use crate::planes::Planes;
-use crate::{Form, Forms, Hand, Tile};
+use crate::{Form, Forms, Hand, HandKey, Tile};
 
 /// A tile that brings a hand nearer to a win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -219,7 +219,47 @@ fn nearer(hand: &Hand, forms: Forms) -> Option<(u8, Acceptance)> {
     if hand.is_complete_size() {
         return None;
     }
-    let (distances, tiles) = Improver::new(hand, forms).now();
-    let acceptance = Acceptance::new(tiles, &hand.seen());
-    Some((distances.least(), acceptance))
+    let seen = hand.seen();
+    let (distances, tiles) = if !hand.calls().is_empty() {
+        Improver::new(hand, forms).now()
+    } else if hand.sees_nothing() {
+        now(hand.key(), &seen, forms)
+    } else {
+        now(hand.key(), &hand.own(), forms)
+    };
+    Some((distances.least(), Acceptance::new(tiles, &seen)))
+}
+
+impl HandKey {
+    /// The tiles that lower the shanten of `3n+1` tiles, with the copies that are not among them;
+    /// `None` for any other number of tiles, and if no form of the rules is open to so many.
+    ///
+    /// It is what [`acceptance`] says of a [`Hand`] of these tiles without calls.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_mahjong::{Hand, HandKey, Rules, acceptance};
+    ///
+    /// let hand: Hand = "123m456p789s2233z".parse()?;
+    /// let key = HandKey::new(hand.counts(), Rules::default())?;
+    /// assert_eq!(key.acceptance(), acceptance(&hand));
+    /// assert_eq!(key.acceptance().map(|accepted| accepted.total()), Some(4));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Source
+    ///
+    /// Rule M11.
+    #[must_use]
+    #[inline]
+    pub fn acceptance(&self) -> Option<Acceptance> {
+        let forms = self.rules().open_forms(self.n_tiles(), 0);
+        if self.n_tiles() % 3 != 1 || forms.is_empty() {
+            return None;
+        }
+        let held = Planes::new(self.counts());
+        let (_, tiles) = now(self, &held, forms);
+        Some(Acceptance::new(tiles, &held))
+    }
 }

@@ -2,7 +2,7 @@
 
 use crate::form::standard::{Readings, n_readings};
 use crate::form::{seven_pairs, thirteen_orphans};
-use crate::{Form, Forms, Hand, Rules, Set, Sets, Tile};
+use crate::{Form, Forms, Hand, HandKey, Rules, Set, Sets, Tile};
 
 /// One reading of a winning hand.
 ///
@@ -79,28 +79,43 @@ impl Decomposition {
 /// Rule M9.
 #[must_use = "iterators are lazy"]
 pub fn decompose(hand: &Hand) -> Decompositions {
-    let forms = winning_forms(hand);
     let mut called = [Set::FILLER; Rules::MAX_SETS];
     for (set, call) in called.iter_mut().zip(hand.calls()) {
         *set = call.set();
     }
     Decompositions {
-        standard: forms
-            .contains(Form::Standard)
-            .then(|| Readings::new(hand.counts())),
-        seven_pairs: forms
-            .contains(Form::SevenPairs)
-            .then(|| seven_pairs::pairs(hand.counts(), hand.rules())),
-        thirteen_orphans: forms
-            .contains(Form::ThirteenOrphans)
-            .then(|| thirteen_orphans::pair(hand.counts()))
-            .flatten(),
         called,
         n_called: hand.calls().len(),
+        ..Decompositions::new(hand.key(), winning_forms(hand))
     }
 }
 
-/// The iterator that [`decompose`] returns.
+impl HandKey {
+    /// Every reading of the tiles as a win, in the order of [`decompose`]; none if they do not
+    /// win.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_mahjong::{Hand, HandKey, Rules};
+    ///
+    /// let hand: Hand = "22334455667788p".parse()?;
+    /// let key = HandKey::new(hand.counts(), Rules::default())?;
+    /// assert_eq!(key.decompose().count(), 4);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Source
+    ///
+    /// Rule M9.
+    #[must_use = "iterators are lazy"]
+    #[inline]
+    pub fn decompose(&self) -> Decompositions {
+        Decompositions::new(self, self.winning_forms())
+    }
+}
+
+/// The iterator that [`decompose`] and [`HandKey::decompose`] return.
 #[derive(Clone, Debug)]
 pub struct Decompositions {
     standard: Option<Readings>,
@@ -108,6 +123,28 @@ pub struct Decompositions {
     thirteen_orphans: Option<Tile>,
     called: [Set; Rules::MAX_SETS],
     n_called: usize,
+}
+
+impl Decompositions {
+    /// The readings of uncalled tiles that win in some forms.
+    #[inline]
+    fn new(key: &HandKey, forms: Forms) -> Self {
+        let counts = key.counts();
+        Self {
+            standard: forms
+                .contains(Form::Standard)
+                .then(|| Readings::new(counts)),
+            seven_pairs: forms
+                .contains(Form::SevenPairs)
+                .then(|| seven_pairs::pairs(counts, key.rules())),
+            thirteen_orphans: forms
+                .contains(Form::ThirteenOrphans)
+                .then(|| thirteen_orphans::pair(counts))
+                .flatten(),
+            called: [Set::FILLER; Rules::MAX_SETS],
+            n_called: 0,
+        }
+    }
 }
 
 impl Iterator for Decompositions {

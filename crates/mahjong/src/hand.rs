@@ -314,6 +314,12 @@ impl Hand {
         Planes::new(&self.sum(|idx| self.visible[idx]))
     }
 
+    /// Whether no tile is visible elsewhere.
+    #[inline]
+    pub(crate) fn sees_nothing(&self) -> bool {
+        self.visible == [0; Tile::COUNT]
+    }
+
     /// The counts of the hand and its calls, and something more.
     #[inline]
     fn sum(&self, more: impl Fn(usize) -> u8) -> [u8; 34] {

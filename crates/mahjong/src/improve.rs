@@ -1,12 +1,12 @@
 //! What each draw brings, now and after each discard.
 
 use crate::form::{seven_pairs, thirteen_orphans};
-use crate::missing::{Missing, NEVER};
-use crate::planes::{Planes, below};
+use crate::missing::Missing;
+use crate::planes::Planes;
 use crate::shanten::{Distances, Special};
 use crate::suits::{Suits, suit_missing_of};
 use crate::table::{self, Row};
-use crate::{Form, Forms, Hand, Rules, Tile};
+use crate::{Form, Forms, Hand, HandKey, Rules, Tile, Wall};
 
 /// A hand with what each draw makes of its suits.
 ///
@@ -14,6 +14,7 @@ use crate::{Form, Forms, Hand, Rules, Tile};
 /// for all discards from other suits.
 pub(crate) struct Improver {
     counts: [u8; 34],
+    held: Planes,
     suits: Suits,
     /// The kinds that the player can come to hold once more, were nothing discarded.
     can_draw: u64,
@@ -33,25 +34,40 @@ enum Standard {
     Any(Parts),
 }
 
+/// What uncalled tiles of `3n+1` lack, with none called, and the tiles that lower it.
+#[inline]
+pub(crate) fn now(key: &HandKey, held: &Planes, forms: Forms) -> (Distances, u64) {
+    let (suits, rules) = (&key.suits, key.rules());
+    let n_sets = key.n_tiles() / 3;
+    let (missing, lowering) = if !forms.contains(Form::Standard) {
+        (0, 0)
+    } else if n_sets == 4 {
+        Drawn::new(suits, key.counts(), rules.wall()).four_sets(suits.ids, held)
+    } else {
+        let parts = Parts::new(key.counts(), [0; 34], n_sets, rules);
+        parts.lowering(&parts.suits, &parts.drawn)
+    };
+    let (distances, tiles) = nearest(forms, missing, lowering, &key.special(), held);
+    (distances, tiles & rules.wall().kinds() & !held.four())
+}
+
 impl Improver {
     #[inline]
     pub(crate) fn new(hand: &Hand, forms: Forms) -> Self {
         let key = hand.key();
         let rules = hand.rules();
-        let n_sets = hand.n_sets() - hand.calls().len();
+        let n_sets = key.n_tiles() / 3;
         let standard = if !forms.contains(Form::Standard) {
             Standard::Closed
         } else if n_sets == 4 && hand.calls().is_empty() {
-            let drawn = |suit_idx| key.suits.drawn(suit_idx, &key.counts, rules.wall());
-            Standard::Four(Drawn {
-                numbers: [0, 1, 2].map(drawn),
-                honors: key.suits.drawn_honors(),
-            })
+            Standard::Four(Drawn::new(&key.suits, &key.counts, rules.wall()))
         } else {
-            Standard::Any(Parts::new(hand, n_sets))
+            let called = hand.called_counts();
+            Standard::Any(Parts::new(&key.counts, called, n_sets, rules))
         };
         Self {
             counts: key.counts,
+            held: Planes::new(&key.counts),
             suits: key.suits,
             can_draw: rules.wall().kinds() & !hand.own().four(),
             forms,
@@ -65,10 +81,12 @@ impl Improver {
     pub(crate) fn now(&self) -> (Distances, u64) {
         let (missing, lowering) = match &self.standard {
             Standard::Closed => (0, 0),
-            Standard::Four(drawn) => drawn.four_sets(self.suits.ids, &self.counts),
+            Standard::Four(drawn) => drawn.four_sets(self.suits.ids, &self.held),
             Standard::Any(parts) => parts.lowering(&parts.suits, &parts.drawn),
         };
-        self.nearest(&self.counts, &self.suits, missing, lowering, self.can_draw)
+        let special = self.special(&self.counts, &self.suits);
+        let (distances, tiles) = nearest(self.forms, missing, lowering, &special, &self.held);
+        (distances, tiles & self.can_draw)
     }
 
     /// What the hand lacks after a discard, and the tiles that then lower it. There must be such
@@ -78,6 +96,7 @@ impl Improver {
         let wall = self.rules.wall();
         let mut counts = self.counts;
         counts[tile.idx()] -= 1;
+        let held = self.held.without(tile);
         let mut suits = self.suits;
         suits.remove(tile, self.counts[tile.idx()], wall);
         let (missing, lowering) = match &mut self.standard {
@@ -88,93 +107,99 @@ impl Improver {
                     Some(numbers) => *numbers = suits.drawn(suit_idx, &counts, wall),
                     None => after.honors = suits.drawn_honors(),
                 }
-                after.four_sets(suits.ids, &counts)
+                after.four_sets(suits.ids, &held)
             }
             Standard::Any(parts) => parts.after_discard(tile, &counts),
         };
-        let can_draw = self.can_draw | 1 << tile.code();
-        self.nearest(&counts, &suits, missing, lowering, can_draw)
+        let special = self.special(&counts, &suits);
+        let (distances, tiles) = nearest(self.forms, missing, lowering, &special, &held);
+        (distances, tiles & (self.can_draw | 1 << tile.code()))
     }
 
-    /// The distances of all forms, and the tiles that lower the least of them: one tile lowers
-    /// each form by one at most.
-    #[inline]
-    fn nearest(
-        &self,
-        counts: &[u8; 34],
-        suits: &Suits,
-        standard: u8,
-        lowering: u64,
-        can_draw: u64,
-    ) -> (Distances, u64) {
-        let (kinds, rules) = (suits.kinds(), self.rules);
-        let special = Special {
+    fn special<'a>(&self, counts: &'a [u8; 34], suits: &Suits) -> Special<'a> {
+        Special {
             counts,
-            kinds,
-            rules,
-        };
-        let distances = Distances::new(self.forms, standard, &special);
-        let mut tiles = 0;
-        if distances.is_nearest(Form::Standard) {
-            tiles |= lowering;
+            kinds: suits.kinds(),
+            rules: self.rules,
         }
-        let has_pairs = distances.is_nearest(Form::SevenPairs);
-        let has_orphans = distances.is_nearest(Form::ThirteenOrphans);
-        if has_pairs || has_orphans {
-            let held = Planes::new(counts);
-            if has_pairs {
-                tiles |= seven_pairs::lowering(&held, kinds, rules);
-            }
-            if has_orphans {
-                tiles |= thirteen_orphans::lowering(&held, kinds);
-            }
-        }
-        (distances, tiles & can_draw)
     }
+}
+
+/// The distances of all forms, and the tiles that lower the least of them: one tile lowers each
+/// form by one at most.
+#[inline]
+fn nearest(
+    forms: Forms,
+    standard: u8,
+    lowering: u64,
+    special: &Special<'_>,
+    held: &Planes,
+) -> (Distances, u64) {
+    let (kinds, rules) = (special.kinds, special.rules);
+    let distances = Distances::new(forms, standard, special);
+    // Which form is nearest is hard to foresee: masks cost less than branches.
+    let if_nearest =
+        |form, tiles: u64| tiles & u64::from(distances.is_nearest(form)).wrapping_neg();
+    let tiles = if_nearest(Form::Standard, lowering)
+        | if_nearest(Form::SevenPairs, seven_pairs::lowering(held, kinds, rules))
+        | if_nearest(
+            Form::ThirteenOrphans,
+            thirteen_orphans::lowering(held, kinds),
+        );
+    (distances, tiles)
 }
 
 /// What each draw makes of the suits: of number suits by number, of honors by the count held.
 struct Drawn {
     numbers: [[u8; 9]; 3],
-    honors: [u8; 8],
+    honors: [u8; 4],
 }
 
 impl Drawn {
+    #[inline(always)]
+    fn new(suits: &Suits, counts: &[u8; 34], wall: Wall) -> Self {
+        Self {
+            numbers: [
+                suits.drawn(0, counts, wall),
+                suits.drawn(1, counts, wall),
+                suits.drawn(2, counts, wall),
+            ],
+            honors: suits.drawn_honors(),
+        }
+    }
+
     /// What suits lack for four sets and a pair, and the tiles, a bit each, that lower it.
-    #[inline]
-    fn four_sets(&self, ids: [u8; 4], counts: &[u8; 34]) -> (u8, u64) {
+    #[inline(always)]
+    fn four_sets(&self, ids: [u8; 4], held: &Planes) -> (u8, u64) {
         let [m, _, s, _] = ids.map(usize::from);
         let (with_p, with_z) = (table::with_number(ids[1]), table::with_honors(ids[3]));
         let (mp, sz) = (with_p[m], with_z[s]);
         let (four_mp, four_sz) = (table::four(mp), table::four(sz));
         let missing = four_mp[usize::from(sz)];
-        let mut after = [NEVER; 34];
-        let (of_m, rest) = after.split_at_mut(9);
-        let (of_p, rest) = rest.split_at_mut(9);
-        let (of_s, of_z) = rest.split_at_mut(9);
-        let note = |after: &mut [u8], drawn: &[u8; 9], sums: &Row, four: &Row| {
-            for (after, &drawn) in after.iter_mut().zip(drawn) {
-                *after = four[usize::from(sums[usize::from(drawn)])];
-            }
+        let [of_m, of_p, of_s] = &self.numbers;
+        let lowering = |drawn: &[u8; 9], sums: &Row, four: &Row| {
+            let is_lower = |&id: &u8| four[usize::from(sums[usize::from(id)])] < missing;
+            let bits = drawn.iter().rev().map(is_lower);
+            bits.fold(0, |bits, is_lower| bits << 1 | u64::from(is_lower))
         };
-        note(of_m, &self.numbers[0], with_p, four_sz);
-        if table::has_nine_numbers(ids[0]) {
-            note(of_p, &self.numbers[1], table::with_number(ids[0]), four_sz);
+        let mut tiles = lowering(of_m, with_p, four_sz) | lowering(of_s, with_z, four_mp) << 18;
+        tiles |= if table::has_nine_numbers(ids[0]) {
+            lowering(of_p, table::with_number(ids[0]), four_sz) << 9
         } else {
-            for (after, &p) in of_p.iter_mut().zip(&self.numbers[1]) {
-                *after = four_sz[usize::from(table::with_number(p)[m])];
-            }
+            let is_lower = |&p: &u8| four_sz[usize::from(table::with_number(p)[m])] < missing;
+            let bits = of_p.iter().rev().map(is_lower);
+            bits.fold(0, |bits, is_lower| bits << 1 | u64::from(is_lower)) << 9
+        };
+        for (n_copies, &z) in (0..).zip(&self.honors) {
+            let is_lower = four_mp[usize::from(table::with_honors(z)[s])] < missing;
+            tiles |= held.exactly(n_copies) & HONORS & u64::from(is_lower).wrapping_neg();
         }
-        note(of_s, &self.numbers[2], with_z, four_mp);
-        let by_count = self
-            .honors
-            .map(|z| four_mp[usize::from(table::with_honors(z)[s])]);
-        for (after, &count) in of_z.iter_mut().zip(&counts[27..]) {
-            *after = by_count[usize::from(count) % by_count.len()];
-        }
-        (missing, below(&after, missing))
+        (missing, tiles)
     }
 }
+
+/// The honors, a bit each.
+const HONORS: u64 = 0x7F << 27;
 
 /// The suits of a hand with calls, or with more or fewer than four sets.
 struct Parts {
@@ -186,16 +211,16 @@ struct Parts {
 }
 
 impl Parts {
-    fn new(hand: &Hand, n_sets: usize) -> Self {
+    fn new(counts: &[u8; 34], called: [u8; 34], n_sets: usize, rules: Rules) -> Self {
         let mut parts = Self {
             suits: [Missing::NO_TILES; 4],
             drawn: [[Missing::NO_TILES; 9]; 4],
-            called: hand.called_counts(),
+            called,
             n_sets,
-            rules: hand.rules(),
+            rules,
         };
         for suit_idx in 0..4 {
-            let (suit, drawn) = parts.suit(suit_idx, hand.counts());
+            let (suit, drawn) = parts.suit(suit_idx, counts);
             parts.suits[suit_idx] = suit;
             parts.drawn[suit_idx] = drawn;
         }
@@ -215,6 +240,7 @@ impl Parts {
                 let id = if suit_idx < 3 {
                     drawn[idx]
                 } else {
+                    // A fifth copy cannot be drawn.
                     drawn_honors[usize::from(counts[27 + idx]) % drawn_honors.len()]
                 };
                 *after = *suit_missing_of(suit_idx, id);

@@ -26,6 +26,25 @@ impl Planes {
         self.0[0] & !self.0[1]
     }
 
+    /// Kinds with a count of `count`, up to three.
+    #[inline]
+    pub(crate) const fn exactly(&self, count: u8) -> u64 {
+        let [low, middle, high] = self.0;
+        let low = if count & 1 == 0 { !low } else { low };
+        let middle = if count & 2 == 0 { !middle } else { middle };
+        low & middle & !high
+    }
+
+    /// The counts after one copy of a tile is gone, of which there must be one.
+    #[inline]
+    pub(crate) const fn without(&self, tile: Tile) -> Self {
+        let [low, middle, high] = self.0;
+        let from_low = 1 << tile.code();
+        let from_middle = from_low & !low;
+        let from_high = from_middle & !middle;
+        Self([low ^ from_low, middle ^ from_middle, high ^ from_high])
+    }
+
     /// Kinds with a count of one or three.
     #[inline]
     pub(crate) const fn odd(&self) -> u64 {
@@ -60,12 +79,6 @@ impl Planes {
         let [low, middle, high] = self.0;
         low.count_ones() + 2 * middle.count_ones() + 4 * high.count_ones()
     }
-}
-
-/// The places that hold less than `bound`, a bit each.
-#[inline]
-pub(crate) fn below(places: &[u8; 34], bound: u8) -> u64 {
-    gathered(words(&places.map(|place| u8::from(place < bound))), 0)
 }
 
 /// The bytes in words of eight; the last two alone.

@@ -160,11 +160,10 @@ impl Suits {
 
     /// The bytes of the honors with one copy more of a kind, by the count of that kind.
     #[inline]
-    pub(crate) fn drawn_honors(&self) -> [u8; 8] {
+    pub(crate) fn drawn_honors(&self) -> [u8; 4] {
         let honors = self.entries[3];
         let with_one_of = |count| table::honors(honors.wrapping_add(honor_step(count)));
-        let [none, one, two, three] = [0, 1, 2, 3].map(with_one_of);
-        [none, one, two, three, 0, 0, 0, 0]
+        [0, 1, 2, 3].map(with_one_of)
     }
 
     /// The tiles that the suits lack for `n_sets` sets and a pair.

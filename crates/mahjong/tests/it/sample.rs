@@ -232,3 +232,43 @@ fn a_key_that_is_kept_is_the_key_made_anew() {
         assert!(n_refused > 1_000);
     }
 }
+
+#[test]
+fn a_key_accepts_what_lowers_its_shanten_and_reads_as_the_hand_of_its_tiles() {
+    let mut numbers = Numbers(11);
+    for preset in Preset::ALL {
+        let rules = preset.rules();
+        let (mut n_accepting, mut n_won) = (0, 0);
+        for round in 0..20_000 {
+            let hand = random_hand(&mut numbers, round, rules);
+            let key = *hand.key();
+            let bare = Hand::new(*key.counts(), &[], rules).ok();
+            let readings = bare.map(|bare| decompose(&bare).collect::<Vec<_>>());
+            assert_eq!(
+                key.decompose().collect::<Vec<_>>(),
+                readings.unwrap_or_default()
+            );
+            n_won += usize::from(key.is_win());
+            let value = key.shanten().map(|shanten| shanten.value);
+            let Some(found) = key.acceptance() else {
+                assert!(key.n_tiles() % 3 != 1 || value.is_none(), "{key:?}");
+                continue;
+            };
+            n_accepting += 1;
+            for tile in Tile::ALL {
+                let mut drawn = key;
+                let is_nearer = drawn.add(tile) && drawn.shanten().map(|s| s.value) < value;
+                let left = 4 - key.counts()[usize::from(tile.code())];
+                assert_eq!(
+                    found.left(tile),
+                    is_nearer.then_some(left),
+                    "{key:?} and {tile}"
+                );
+            }
+        }
+        assert!(
+            n_accepting > 5_000 && n_won > 50,
+            "{preset}: {n_accepting}, {n_won}"
+        );
+    }
+}

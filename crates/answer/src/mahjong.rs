@@ -8,7 +8,7 @@ use crate::{Evaluation, Problem};
 /// Whether a hand wins, in which ways, or how far it is from a win.
 #[derive(Clone, Debug)]
 pub struct Check {
-    /// The forms and the number of sets.
+    /// Which forms win, how many sets a hand has at most, and which tiles exist.
     pub rules: Rules,
     /// Called sets of the hand, besides those in its text.
     pub calls: Vec<Call>,

@@ -155,7 +155,7 @@ impl fmt::Display for Rules {
         if self.wall != Wall::Full {
             write!(f, "; {}", self.wall)?;
         }
-        if self.four_as_two_pairs {
+        if self.four_as_two_pairs && self.forms.contains(Form::SevenPairs) {
             f.write_str("; four equal tiles are two pairs")?;
         }
         Ok(())

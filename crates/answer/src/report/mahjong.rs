@@ -12,9 +12,9 @@ use serde::Serialize;
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CheckReport {
-    /// The hand.
+    /// The hand, in canonical notation.
     pub hand: String,
-    /// The tiles, or their number (a called set counts three).
+    /// The number of tiles; a called set counts three, a quad too.
     pub tiles: usize,
     /// Whether the hand wins.
     pub win: bool,
@@ -44,9 +44,9 @@ pub enum CheckRest {
     },
     /// 3n+2 tiles that do not.
     NoWin {
-        /// The forms that win.
+        /// The forms that win: none.
         forms: [&'static str; 0],
-        /// Every way to take the hand apart, once.
+        /// The ways to take the hand apart: none.
         decompositions: [DecompositionReport; 0],
         /// The forms that are nearest.
         shanten_forms: Vec<&'static str>,
@@ -57,11 +57,11 @@ pub enum CheckRest {
     Incomplete {
         /// The forms that are nearest.
         shanten_forms: Vec<&'static str>,
-        /// The tiles that complete the hand.
+        /// The tiles that complete the hand; none unless it is ready.
         waits: Vec<AcceptedReport>,
         /// The tiles that bring a win nearer.
         acceptance: Vec<AcceptedReport>,
-        /// The sum.
+        /// The sum of the copies that are left of them.
         total: u32,
     },
 }
@@ -214,7 +214,7 @@ fn pair_text(tile: Tile) -> String {
 pub struct SetReport {
     /// Which kind it is, in kebab case.
     pub kind: &'static str,
-    /// The tiles, or their number (a called set counts three).
+    /// The tiles, such as `123m`.
     pub tiles: String,
     /// Whether it was called.
     pub called: bool,
@@ -261,11 +261,11 @@ pub struct DiscardReport {
     /// The tile.
     #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub tile: Tile,
-    /// The tiles to a ready hand; -1 for a win.
+    /// The tiles to a ready hand after the discard.
     pub shanten: i8,
-    /// The tiles that bring a win nearer.
+    /// The tiles that then bring a win nearer.
     pub acceptance: Vec<AcceptedReport>,
-    /// The sum.
+    /// The sum of the copies that are left of them.
     pub total: u32,
     /// The hand after the discard, for people.
     #[serde(skip)]

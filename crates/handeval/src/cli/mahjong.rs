@@ -12,7 +12,7 @@ use super::BatchOptions;
 Without a sub-command, hands are checked: a win with every decomposition, or how far it is from one.
 Tiles: 1-9m characters, 1-9p dots, 1-9s bamboos, 1-7z East South West North White Green Red,
 0m 0p 0s red fives; Unicode tiles too. Called sets may stand in the hand: [chi 456p] [pon 777z]
-[kan 1111z] [ankan 2222p].
+[kan 1111z] [ankan 2222p]. Each argument is a hand: one with spaces stands in quotes.
 
 Examples:
   handeval mahjong 112233m456p789s11z

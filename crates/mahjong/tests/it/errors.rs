@@ -316,6 +316,20 @@ fn hands_of_the_wrong_size() {
         "11 uncalled tiles and 0 calls given: \
          `seven-pairs,thirteen-orphans` needs 13 or 14 uncalled tiles and no calls",
     );
+    // Nor is any size of so many sets right, where only these forms win.
+    for text in ["112233445566z", "123456789m123456z"] {
+        assert_hand_error_by(
+            special,
+            text,
+            "no-form-fits",
+            text,
+            &format!(
+                "{} uncalled tiles and 0 calls given: \
+                 `seven-pairs,thirteen-orphans` needs 13 or 14 uncalled tiles and no calls",
+                text.len() - text.matches(char::is_alphabetic).count()
+            ),
+        );
+    }
     assert_hand_error_by(
         special,
         "1122334455z [pon 666z]",

@@ -381,6 +381,13 @@ fn m15_presets_are_forms_sets_and_tiles() {
     }
     assert_eq!(Rules::default(), Preset::Riichi.rules());
     assert_eq!(Preset::of(Rules::new(Forms::ALL, 5).unwrap()), None);
+    // Four equal tiles matter to seven pairs only.
+    let standard = Preset::Sichuan.rules();
+    let standard = standard.with_forms_and_sets(Form::Standard.into(), 4);
+    assert_eq!(
+        standard.unwrap().to_string(),
+        "standard; up to 4 sets; no-honors"
+    );
 
     let seventeen = "123m456p789s11122233z";
     let taiwan = Hand::parse(seventeen, Preset::Taiwan.rules()).unwrap();

@@ -1,5 +1,7 @@
 //! A hand: uncalled tiles and called sets, checked once.
 
+mod tally;
+
 use core::fmt;
 use core::str::FromStr;
 
@@ -9,6 +11,8 @@ use crate::parse::{read_hand, read_visible};
 use crate::planes::Planes;
 use crate::shanten::Distances;
 use crate::{Call, Forms, HandError, HandKey, ParseHandError, Rules, Tile, TileSuit};
+
+pub(crate) use tally::Tally;
 
 /// A hand of `3n+1` or `3n+2` tiles by its rules.
 ///
@@ -451,173 +455,5 @@ impl fmt::Debug for Hand {
             .field("tiles", &format_args!("{self}"))
             .field("rules", &self.rules())
             .finish_non_exhaustive()
-    }
-}
-
-/// Tiles and calls on their way to a hand. Each is checked as it is added, so that whoever reads
-/// a text knows the place of what is wrong.
-#[derive(Debug)]
-pub(crate) struct Tally {
-    rules: Rules,
-    /// The uncalled tiles.
-    counts: [u8; Tile::COUNT],
-    red_fives: [bool; 3],
-    calls: [Call; Rules::MAX_SETS],
-    n_calls: u8,
-    visible: [u8; Tile::COUNT],
-    visible_red_fives: [bool; 3],
-    /// All tiles, called and visible ones included.
-    all: [u8; Tile::COUNT],
-    /// Whether the red five of each number suit has been added, wherever.
-    all_red_fives: [bool; 3],
-}
-
-impl Tally {
-    pub(crate) const fn new(rules: Rules) -> Self {
-        Self {
-            rules,
-            counts: [0; Tile::COUNT],
-            red_fives: [false; 3],
-            calls: [Call::FILLER; Rules::MAX_SETS],
-            n_calls: 0,
-            visible: [0; Tile::COUNT],
-            visible_red_fives: [false; 3],
-            all: [0; Tile::COUNT],
-            all_red_fives: [false; 3],
-        }
-    }
-
-    /// What a hand has already.
-    pub(crate) fn of(hand: &Hand) -> Self {
-        let mut all_red_fives = [false; 3];
-        for (suit, red_five) in TileSuit::ALL.into_iter().zip(&mut all_red_fives) {
-            let is_called = |call: &Call| call.n_red() > 0 && call.set().first().suit() == suit;
-            *red_five = hand.has_red_five(suit)
-                || hand.visible_red_fives[suit as usize]
-                || hand.calls().iter().any(is_called);
-        }
-        Self {
-            rules: hand.rules(),
-            counts: *hand.counts(),
-            red_fives: hand.red_fives,
-            calls: hand.calls,
-            n_calls: hand.n_calls,
-            visible: hand.visible,
-            visible_red_fives: hand.visible_red_fives,
-            all: hand.sum(|idx| hand.visible[idx]),
-            all_red_fives,
-        }
-    }
-
-    /// Adds an uncalled tile.
-    pub(crate) fn add_tile(&mut self, tile: Tile, is_red: bool) -> Result<(), HandError> {
-        self.add_own(tile)?;
-        self.counts[tile.idx()] += 1;
-        if is_red {
-            self.add_red_five(tile.suit())?;
-            if let Some(red_five) = self.red_fives.get_mut(tile.suit() as usize) {
-                *red_five = true;
-            }
-        }
-        Ok(())
-    }
-
-    /// Adds a called set.
-    pub(crate) fn add_call(&mut self, call: Call) -> Result<(), HandError> {
-        let max = self.rules.max_sets();
-        if self.n_calls >= max {
-            return Err(HandError::TooManyCalls { call, max });
-        }
-        for tile in call.set().tiles() {
-            self.add_own(tile)?;
-        }
-        if call.n_red() > 0 {
-            self.add_red_five(call.set().first().suit())?;
-        }
-        self.calls[usize::from(self.n_calls)] = call;
-        self.n_calls += 1;
-        Ok(())
-    }
-
-    /// Adds a tile that is seen elsewhere.
-    pub(crate) fn add_visible(&mut self, tile: Tile, is_red: bool) -> Result<(), HandError> {
-        self.add_own(tile).map_err(|error| match error {
-            HandError::FifthCopy { tile } => HandError::FifthVisible { tile },
-            error => error,
-        })?;
-        self.visible[tile.idx()] += 1;
-        if is_red {
-            self.add_red_five(tile.suit())?;
-            if let Some(red_five) = self.visible_red_fives.get_mut(tile.suit() as usize) {
-                *red_five = true;
-            }
-        }
-        Ok(())
-    }
-
-    /// Counts one more copy of `tile`.
-    fn add_own(&mut self, tile: Tile) -> Result<(), HandError> {
-        let wall = self.rules.wall();
-        if !wall.contains(tile) {
-            return Err(HandError::NotInWall { tile, wall });
-        }
-        if self.all[tile.idx()] == 4 {
-            return Err(HandError::FifthCopy { tile });
-        }
-        self.all[tile.idx()] += 1;
-        Ok(())
-    }
-
-    /// Counts the red five of `suit`.
-    fn add_red_five(&mut self, suit: TileSuit) -> Result<(), HandError> {
-        match self.all_red_fives.get_mut(suit as usize) {
-            Some(red_five) if !*red_five => {
-                *red_five = true;
-                Ok(())
-            }
-            _ => Err(HandError::SecondRedFive { suit }),
-        }
-    }
-
-    /// The hand that this was made of, with the visible tiles that have been added.
-    pub(crate) const fn hand_with_visible(&self, hand: &Hand) -> Hand {
-        Hand {
-            visible: self.visible,
-            visible_red_fives: self.visible_red_fives,
-            ..*hand
-        }
-    }
-
-    /// The hand, if its size is right.
-    pub(crate) fn finish(self) -> Result<Hand, HandError> {
-        let rules = self.rules;
-        let n_uncalled = self.counts.iter().map(|&count| usize::from(count)).sum();
-        let n_calls = usize::from(self.n_calls);
-        if n_uncalled == 0 && n_calls == 0 {
-            return Err(HandError::NoTiles);
-        }
-        let n_sets = n_uncalled / 3 + n_calls;
-        if n_uncalled % 3 == 0 || n_sets > usize::from(rules.max_sets()) {
-            return Err(HandError::WrongTileCount {
-                found: n_uncalled,
-                n_calls,
-                max_sets: rules.max_sets(),
-            });
-        }
-        if rules.open_forms(n_uncalled, n_calls).is_empty() {
-            return Err(HandError::NoFormFits {
-                forms: rules.forms(),
-                n_tiles: n_uncalled,
-                n_calls,
-            });
-        }
-        Ok(Hand {
-            key: HandKey::new(&self.counts, rules)?,
-            calls: self.calls,
-            n_calls: self.n_calls,
-            red_fives: self.red_fives,
-            visible: self.visible,
-            visible_red_fives: self.visible_red_fives,
-        })
     }
 }

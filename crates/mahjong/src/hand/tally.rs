@@ -118,7 +118,7 @@ impl Tally {
     }
 
     /// Counts the red five of `suit`.
-    fn add_red_five(&mut self, suit: TileSuit) -> Result<(), HandError> {
+    pub(super) fn add_red_five(&mut self, suit: TileSuit) -> Result<(), HandError> {
         match self.all_red_fives.get_mut(suit as usize) {
             Some(red_five) if !*red_five => {
                 *red_five = true;

@@ -19,7 +19,15 @@ impl Evaluation for Score {
     const NOUN: &'static str = "grid";
 
     fn evaluate(&self, input: &str) -> Result<ScoreReport, Problem> {
-        Ok(ScoreReport::new(&Grid::parse(input)?, &self.points))
+        Ok(self.report(&Grid::parse(input)?))
+    }
+}
+
+impl Score {
+    /// The report of a grid.
+    #[must_use]
+    pub fn report(&self, grid: &Grid) -> ScoreReport {
+        ScoreReport::new(grid, &self.points)
     }
 }
 

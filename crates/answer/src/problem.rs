@@ -197,7 +197,7 @@ pub struct ErrorReport<'a> {
     pub option: Option<&'static str>,
     /// The parameter of a request that it was.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub parameter: Option<&'static str>,
+    pub parameter: Option<&'a str>,
     /// The input.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub input: Option<Cow<'a, str>>,

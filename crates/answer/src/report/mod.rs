@@ -9,6 +9,7 @@ pub mod mahjong;
 pub mod matematico;
 pub mod poker;
 pub mod poker_draw;
+pub mod serve;
 pub mod verify;
 
 use serde::Serialize;

@@ -5,6 +5,7 @@ mod field;
 mod mahjong;
 mod matematico;
 mod poker;
+mod serve;
 mod verify;
 
 use std::ffi::OsString;
@@ -21,6 +22,7 @@ pub(crate) use matematico::{MatematicoArgs, MatematicoCommand, ScoreArgs};
 pub(crate) use poker::{
     CompareArgs, DealArgs, DrawHandArgs, HandArgs, PokerArgs, PokerCommand, ReturnArgs,
 };
+pub(crate) use serve::ServeArgs;
 pub(crate) use verify::{Game, VerifyArgs};
 
 /// Evaluates hands, grids and fields of card games: exact, and with the reason.
@@ -38,6 +40,7 @@ Examples:
   handeval field field.json                  the points of a field, each with its cards
   zcat hands.gz | handeval poker --json -    millions of hands, one a line
   handeval verify                            proves the evaluators on the spot
+  handeval serve --open                      the same in a browser, and an API
 
 Exit status: 0 all evaluated; 1 bad lines in a batch, a no of --quiet, or a difference found by
 verify; 2 wrong usage, an unreadable or empty file, or a bad input outside a batch."
@@ -86,6 +89,8 @@ pub(crate) enum Command {
     Field(FieldArgs),
     /// Prove the evaluators by exhaustion, beside the published counts
     Verify(VerifyArgs),
+    /// Answer over HTTP, and show the pages to a browser
+    Serve(ServeArgs),
     /// Print the completions for a shell
     #[command(
         after_help = "Example:\n  handeval completions bash > /etc/bash_completion.d/handeval"

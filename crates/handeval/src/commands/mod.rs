@@ -7,6 +7,7 @@ mod man;
 mod matematico;
 mod poker;
 mod seed;
+mod serve;
 mod verify;
 
 use std::ffi::{OsStr, OsString};
@@ -37,6 +38,7 @@ pub(crate) fn run(command: &Command, output: &mut Output) -> Result<Exit, Failur
         Command::Matematico(args) => matematico::run(args, output),
         Command::Field(args) => field::run(args, output),
         Command::Verify(args) => verify::run(args, output),
+        Command::Serve(args) => serve::run(args, output),
         Command::Completions { shell } => man::completions(*shell, output),
         Command::Man { command } => man::page(command, output),
     }

@@ -10,6 +10,7 @@ mod number;
 pub(crate) mod poker;
 pub(crate) mod poker_draw;
 pub(crate) mod poker_lines;
+pub(crate) mod serve;
 pub(crate) mod style;
 pub(crate) mod verify;
 

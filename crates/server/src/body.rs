@@ -1,0 +1,72 @@
+//! Bodies: JSON, not too large, not too slow.
+
+use axum::body::{Body, HttpBody as _};
+use axum::http::{HeaderMap, header};
+use http_body_util::BodyExt as _;
+
+use crate::limits::Limits;
+use crate::refusal::Refusal;
+
+/// How many times the limit is read and dropped, so that a client that sends all before it reads
+/// the answer gets one.
+const N_DROPPED: usize = 8;
+
+/// Reads the text of a body.
+///
+/// # Errors
+///
+/// It is no JSON by its type, too large, too slow, broken off, or no UTF-8.
+pub(crate) async fn read(
+    headers: &HeaderMap,
+    body: Body,
+    limits: &Limits,
+) -> Result<String, Refusal> {
+    check_media_type(headers)?;
+    let reading = tokio::time::timeout(limits.body_time, read_bytes(body, limits.max_body_bytes));
+    let bytes = reading.await.map_err(|_| Refusal::body_too_slow())??;
+    String::from_utf8(bytes).map_err(|error| {
+        let offset = error.utf8_error().valid_up_to();
+        let message = format!("byte {} of the body is no UTF-8: expected JSON", offset + 1);
+        Refusal::bad_body("bad-json", message)
+    })
+}
+
+fn check_media_type(headers: &HeaderMap) -> Result<(), Refusal> {
+    let value = headers.get(header::CONTENT_TYPE);
+    let text = value.map(|value| String::from_utf8_lossy(value.as_bytes()));
+    let essence = text.as_deref().and_then(|text| text.split(';').next());
+    match essence {
+        Some(essence) if essence.trim().eq_ignore_ascii_case("application/json") => Ok(()),
+        _ => Err(Refusal::wrong_media_type(text.as_deref())),
+    }
+}
+
+async fn read_bytes(mut body: Body, max_bytes: usize) -> Result<Vec<u8>, Refusal> {
+    // The announced length, or what is known of it.
+    let least = usize::try_from(body.size_hint().lower()).unwrap_or(usize::MAX);
+    if least > max_bytes.saturating_mul(N_DROPPED) {
+        return Err(Refusal::body_too_large(max_bytes));
+    }
+    let mut bytes = Vec::with_capacity(least.min(max_bytes));
+    let mut n_bytes = 0_usize;
+    while let Some(frame) = body.frame().await {
+        let frame = frame.map_err(|_| {
+            Refusal::bad_body("broken-body", "the body broke off: expected all of it")
+        })?;
+        let Ok(data) = frame.into_data() else {
+            continue;
+        };
+        n_bytes = n_bytes.saturating_add(data.len());
+        if n_bytes <= max_bytes {
+            bytes.extend_from_slice(&data);
+        } else if n_bytes > max_bytes.saturating_mul(N_DROPPED) {
+            break;
+        } else {
+            bytes = Vec::new();
+        }
+    }
+    if n_bytes > max_bytes {
+        return Err(Refusal::body_too_large(max_bytes));
+    }
+    Ok(bytes)
+}

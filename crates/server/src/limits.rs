@@ -1,0 +1,54 @@
+//! How much a client may ask for.
+
+use std::time::Duration;
+
+/// The bounds of everything that a client can make grow.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Limits {
+    /// The most bytes of an address, its parameters included.
+    pub max_address_bytes: usize,
+    /// The most bytes of a body.
+    pub max_body_bytes: usize,
+    /// How long the head of a request may take to come.
+    pub head_time: Duration,
+    /// How long a body may take to come.
+    pub body_time: Duration,
+    /// How long a client may take nothing of its answer.
+    pub write_time: Duration,
+    /// How many clients are connected at once; more of them wait in the system's queue.
+    pub max_connections: usize,
+    /// How many short searches (a hint, a draw, a field) run at once.
+    pub max_short_searches: usize,
+    /// How many long searches (the best arrangement) run at once.
+    pub max_long_searches: usize,
+    /// How many searches of either kind may wait for one that runs.
+    pub max_waiting: usize,
+    /// How long a search may wait to begin.
+    pub waiting_time: Duration,
+    /// How long a search may run; the time that a request gives to a long one is at most this.
+    pub search_time: Duration,
+    /// How long running requests are waited for when the server stops.
+    pub stop_time: Duration,
+}
+
+impl Default for Limits {
+    /// What suits a class: as many searches at once as the machine has cores.
+    fn default() -> Self {
+        let n_cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Self {
+            max_address_bytes: 8 << 10,
+            max_body_bytes: 1 << 20,
+            head_time: Duration::from_secs(10),
+            body_time: Duration::from_secs(10),
+            write_time: Duration::from_secs(30),
+            max_connections: 1024,
+            max_short_searches: n_cores,
+            max_long_searches: n_cores,
+            max_waiting: 64,
+            waiting_time: Duration::from_secs(5),
+            search_time: Duration::from_secs(30),
+            stop_time: Duration::from_secs(3),
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! The parameters of a request: those of its route, each as often as it may stand.
+
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+
+use handeval_answer::{Place, Problem};
+
+use crate::refusal::Refusal;
+
+/// A parameter of a route.
+#[derive(Debug)]
+pub(crate) struct Parameter {
+    pub(crate) name: &'static str,
+    /// What it is, for the description.
+    pub(crate) about: &'static str,
+    /// A value that shows its form.
+    pub(crate) example: &'static str,
+    pub(crate) occurs: Occurs,
+    pub(crate) form: Form,
+}
+
+/// How often a parameter may stand in a request.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Occurs {
+    Once,
+    AtMostOnce,
+    OnceOrMore,
+    AnyTimes,
+}
+
+/// What the values of a parameter are; for the description, as reading them says it again.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Form {
+    Text,
+    Flag,
+    Number,
+    /// One of these.
+    OneOf(fn() -> Vec<&'static str>),
+}
+
+impl Parameter {
+    pub(crate) const fn is_required(&self) -> bool {
+        matches!(self.occurs, Occurs::Once | Occurs::OnceOrMore)
+    }
+
+    pub(crate) const fn is_repeatable(&self) -> bool {
+        matches!(self.occurs, Occurs::OnceOrMore | Occurs::AnyTimes)
+    }
+}
+
+/// The values that a request gives to the parameters of its route.
+#[derive(Debug)]
+pub(crate) struct Parameters {
+    values: Vec<(&'static str, String)>,
+}
+
+impl Parameters {
+    /// Reads the part of an address behind `?`.
+    ///
+    /// # Errors
+    ///
+    /// A parameter is unknown, missing, or repeated.
+    pub(crate) fn read(known: &'static [Parameter], query: &str) -> Result<Self, Refusal> {
+        let mut values: Vec<(&'static str, String)> = Vec::new();
+        for (name, value) in form_urlencoded::parse(query.as_bytes()) {
+            let Some(parameter) = known.iter().find(|parameter| parameter.name == name) else {
+                let name = handeval_answer::shortened(&name);
+                return Err(Refusal::bad_parameter(&name, unknown(&name, known)));
+            };
+            let is_given = values.iter().any(|(given, _)| *given == parameter.name);
+            if is_given && !parameter.is_repeatable() {
+                let message = format!("parameter `{name}` is given twice: expected it once");
+                return Err(Refusal::bad_parameter(parameter.name, message));
+            }
+            values.push((parameter.name, value.into_owned()));
+        }
+        for parameter in known.iter().filter(|parameter| parameter.is_required()) {
+            if !values.iter().any(|(name, _)| *name == parameter.name) {
+                let message = format!(
+                    "parameter `{}` is missing: expected {}, such as `{}`",
+                    parameter.name, parameter.about, parameter.example
+                );
+                return Err(Refusal::bad_parameter(parameter.name, message));
+            }
+        }
+        Ok(Self { values })
+    }
+
+    /// The value of a parameter, if it is given.
+    pub(crate) fn text(&self, name: &str) -> Option<&str> {
+        self.texts(name).next()
+    }
+
+    /// The values of a parameter.
+    pub(crate) fn texts<'a>(&'a self, name: &str) -> impl Iterator<Item = &'a str> {
+        let given = self.values.iter().filter(move |(given, _)| *given == name);
+        given.map(|(_, value)| value.as_str())
+    }
+
+    /// The value of a parameter as a person calls it, which is one of `all`.
+    pub(crate) fn one_of<T: Copy>(
+        &self,
+        name: &'static str,
+        all: &[T],
+        key: impl Fn(T) -> &'static str,
+    ) -> Result<Option<T>, Refusal> {
+        let Some(text) = self.text(name) else {
+            return Ok(None);
+        };
+        match all.iter().find(|&&value| key(value) == text) {
+            Some(&value) => Ok(Some(value)),
+            None => {
+                let keys: Vec<_> = all
+                    .iter()
+                    .map(|&value| format!("`{}`", key(value)))
+                    .collect();
+                Err(wrong(name, text, format!("one of {}", keys.join(", "))))
+            }
+        }
+    }
+
+    /// `true` or `false`, which a parameter that is left out is.
+    pub(crate) fn flag(&self, name: &'static str) -> Result<bool, Refusal> {
+        let flags = [false, true];
+        let key = |flag| if flag { "true" } else { "false" };
+        Ok(self.one_of(name, &flags, key)?.unwrap_or(false))
+    }
+
+    /// A whole number of a range.
+    pub(crate) fn number(
+        &self,
+        name: &'static str,
+        range: RangeInclusive<u64>,
+    ) -> Result<Option<u64>, Refusal> {
+        let Some(text) = self.text(name) else {
+            return Ok(None);
+        };
+        let is_digits = text.bytes().all(|byte| byte.is_ascii_digit());
+        let number = text.parse().ok().filter(|_| is_digits);
+        match number.filter(|number| range.contains(number)) {
+            Some(number) => Ok(Some(number)),
+            None => {
+                let (start, end) = (range.start(), range.end());
+                let expected = format!("a whole number from {start} to {end}");
+                Err(wrong(name, text, expected))
+            }
+        }
+    }
+}
+
+/// A value that is none of its parameter's.
+fn wrong(name: &'static str, text: &str, expected: impl Display) -> Refusal {
+    let shown = handeval_answer::shortened(text);
+    let message = format!(
+        "`{}` is no `{name}`: expected {expected}",
+        shown.escape_debug()
+    );
+    let problem = Problem::whole("usage", message);
+    Refusal::bad_input(&problem, text, &Place::Parameter(name))
+}
+
+fn unknown(name: &str, known: &[Parameter]) -> String {
+    let names: Vec<_> = known
+        .iter()
+        .map(|known| format!("`{}`", known.name))
+        .collect();
+    let expected = match &names[..] {
+        [] => "none".to_owned(),
+        [name] => name.clone(),
+        _ => format!("one of {}", names.join(", ")),
+    };
+    format!(
+        "parameter `{}` is unknown here: expected {expected}",
+        name.escape_debug()
+    )
+}

@@ -1,0 +1,153 @@
+//! What is answered to a request that cannot be answered: the error object of the command line.
+
+use axum::body::Body;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use handeval_answer::{BadInput, ErrorReport, Place, Problem};
+
+/// An error with its status.
+#[derive(Debug)]
+pub(crate) struct Refusal {
+    status: StatusCode,
+    object: Vec<u8>,
+    /// After how many seconds it may go well.
+    retry_after: Option<u32>,
+    /// The methods that are allowed instead.
+    allow: Option<String>,
+}
+
+impl Refusal {
+    fn new(status: StatusCode, report: &ErrorReport<'_>) -> Self {
+        Self {
+            status,
+            // Texts and numbers alone: serde has nothing to refuse here.
+            object: serde_json::to_vec(report).unwrap_or_default(),
+            retry_after: None,
+            allow: None,
+        }
+    }
+
+    fn plain(status: StatusCode, kind: &str, message: impl Into<String>) -> Self {
+        Self::new(status, &ErrorReport::new(kind, message.into()))
+    }
+
+    /// Something is wrong with an input.
+    pub(crate) fn bad_input(problem: &Problem, input: &str, place: &Place) -> Self {
+        let bad = BadInput {
+            problem,
+            input,
+            place,
+        };
+        Self::new(StatusCode::BAD_REQUEST, &bad.report())
+    }
+
+    /// Something is wrong with the request of a parameter: it is missing, unknown, repeated.
+    pub(crate) fn bad_parameter(name: &str, message: impl Into<String>) -> Self {
+        let report = ErrorReport {
+            parameter: Some(name),
+            ..ErrorReport::new("usage", message.into())
+        };
+        Self::new(StatusCode::BAD_REQUEST, &report)
+    }
+
+    /// Something is wrong with the body before anything of it is read.
+    pub(crate) fn bad_body(kind: &str, message: impl Into<String>) -> Self {
+        Self::plain(StatusCode::BAD_REQUEST, kind, message)
+    }
+
+    /// Parameters that do not go together.
+    pub(crate) fn usage(message: impl Into<String>) -> Self {
+        Self::plain(StatusCode::BAD_REQUEST, "usage", message)
+    }
+
+    pub(crate) fn no_such_route(path: &str) -> Self {
+        let path = handeval_answer::shortened(path);
+        let message = if path.starts_with("/api/") {
+            format!("there is no `{path}`: expected one of the routes of `/api/v1/openapi.json`")
+        } else {
+            format!("there is no page `{path}`")
+        };
+        Self::plain(StatusCode::NOT_FOUND, "no-such-route", message)
+    }
+
+    /// Another method than those of a path.
+    pub(crate) fn wrong_method(found: &str, allow: &str) -> Self {
+        let found = handeval_answer::shortened(found);
+        let message = format!("method `{found}` is not for this address: expected {allow}");
+        Self {
+            allow: Some(allow.to_owned()),
+            ..Self::plain(StatusCode::METHOD_NOT_ALLOWED, "wrong-method", message)
+        }
+    }
+
+    pub(crate) fn body_too_slow() -> Self {
+        let message = "the body did not come in time: expected it all within a few seconds";
+        Self::plain(StatusCode::REQUEST_TIMEOUT, "body-too-slow", message)
+    }
+
+    pub(crate) fn body_too_large(max_bytes: usize) -> Self {
+        let message = format!("the body is too large: expected at most {max_bytes} bytes");
+        Self::plain(StatusCode::PAYLOAD_TOO_LARGE, "body-too-large", message)
+    }
+
+    pub(crate) fn address_too_long(n_bytes: usize, max_bytes: usize) -> Self {
+        let message = format!("the address has {n_bytes} bytes: expected at most {max_bytes}");
+        Self::plain(StatusCode::URI_TOO_LONG, "address-too-long", message)
+    }
+
+    pub(crate) fn wrong_media_type(found: Option<&str>) -> Self {
+        let found = match found {
+            Some(found) => format!("is `{}`", handeval_answer::shortened(found)),
+            None => "has no type".to_owned(),
+        };
+        let message = format!("the body {found}: expected `content-type: application/json`");
+        Self::plain(
+            StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            "wrong-media-type",
+            message,
+        )
+    }
+
+    /// Too many searches at once.
+    pub(crate) fn busy() -> Self {
+        let message = "too many searches at once: ask again in a moment";
+        Self {
+            retry_after: Some(1),
+            ..Self::plain(StatusCode::SERVICE_UNAVAILABLE, "busy", message)
+        }
+    }
+
+    /// A search that did not end in its time.
+    pub(crate) fn too_slow() -> Self {
+        let message = "the search took too long: expected a smaller question";
+        Self {
+            retry_after: Some(10),
+            ..Self::plain(StatusCode::SERVICE_UNAVAILABLE, "too-slow", message)
+        }
+    }
+
+    /// A mistake of ours; what exactly is not the client's business.
+    pub(crate) fn internal() -> Self {
+        let message = "the server made a mistake with this request, and goes on with others";
+        Self::plain(StatusCode::INTERNAL_SERVER_ERROR, "internal", message)
+    }
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        let mut response = Response::new(Body::from(self.object));
+        *response.status_mut() = self.status;
+        let headers = response.headers_mut();
+        headers.insert(
+            header::CONTENT_TYPE,
+            HeaderValue::from_static("application/json"),
+        );
+        if let Some(seconds) = self.retry_after {
+            headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        if let Some(allow) = self.allow.and_then(|allow| allow.try_into().ok()) {
+            headers.insert(header::ALLOW, allow);
+        }
+        response
+    }
+}

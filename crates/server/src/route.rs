@@ -1,0 +1,151 @@
+//! What a route is: what it may be asked, what it answers, and how.
+
+use std::borrow::Cow;
+
+use handeval_answer::{Evaluation, Place, Problem};
+use serde::Serialize;
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
+
+use crate::parameters::{Parameter, Parameters};
+use crate::refusal::Refusal;
+use crate::search::{Length, Stop};
+
+/// One route of the API.
+#[derive(Debug)]
+pub(crate) struct Route {
+    pub(crate) verb: Verb,
+    /// The path behind `/api/v1/`.
+    pub(crate) path: &'static str,
+    /// What it answers, in a line.
+    pub(crate) about: &'static str,
+    pub(crate) parameters: &'static [Parameter],
+    pub(crate) answers: Answers,
+    /// The search that it takes; `None` for what is answered at once.
+    pub(crate) search: Option<Length>,
+    pub(crate) answer: fn(&Question<'_>) -> Result<Vec<u8>, Refusal>,
+}
+
+/// The method of a route, with what its body is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Verb {
+    Get,
+    Post(BodyForm),
+}
+
+/// A body, for the description.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct BodyForm {
+    pub(crate) about: &'static str,
+    /// A body that is answered, as JSON.
+    pub(crate) example: &'static str,
+}
+
+impl Verb {
+    pub(crate) const fn method(self) -> &'static str {
+        match self {
+            Self::Get => "GET",
+            Self::Post(_) => "POST",
+        }
+    }
+
+    /// What an `Allow` header says of it.
+    pub(crate) const fn allow(self) -> &'static str {
+        match self {
+            Self::Get => "GET,HEAD",
+            Self::Post(_) => "POST",
+        }
+    }
+}
+
+/// The shape of the answers.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Answers {
+    pub(crate) is_list: bool,
+    pub(crate) shape: Shape,
+}
+
+/// A named shape and those that it is made of.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Shape {
+    pub(crate) name: fn() -> Cow<'static, str>,
+    pub(crate) schema: fn() -> RefOr<Schema>,
+    pub(crate) parts: fn(&mut Vec<(String, RefOr<Schema>)>),
+}
+
+impl Shape {
+    pub(crate) const fn of<T: ToSchema>() -> Self {
+        Self {
+            name: T::name,
+            schema: <T as PartialSchema>::schema,
+            parts: T::schemas,
+        }
+    }
+}
+
+impl Answers {
+    /// Answers that are one object.
+    pub(crate) const fn object<T: ToSchema>() -> Self {
+        Self {
+            is_list: false,
+            shape: Shape::of::<T>(),
+        }
+    }
+
+    /// Answers that are a list of objects.
+    pub(crate) const fn list<T: ToSchema>() -> Self {
+        Self {
+            is_list: true,
+            shape: Shape::of::<T>(),
+        }
+    }
+}
+
+/// What a client asks of a route.
+#[derive(Debug)]
+pub(crate) struct Question<'a> {
+    pub(crate) parameters: &'a Parameters,
+    /// The body; empty for routes without one.
+    pub(crate) body: &'a str,
+    /// Whether anybody still waits for the answer.
+    pub(crate) stop: &'a Stop,
+}
+
+impl Question<'_> {
+    /// The answer to the text of a parameter.
+    pub(crate) fn evaluate<E: Evaluation>(
+        &self,
+        evaluation: &E,
+        name: &'static str,
+    ) -> Result<Vec<u8>, Refusal> {
+        let input = self.parameters.text(name).unwrap_or_default();
+        match evaluation.evaluate(input) {
+            Ok(report) => json(&report),
+            Err(problem) => Err(bad_parameter(&problem, input, name)),
+        }
+    }
+
+    /// The answer to the body.
+    pub(crate) fn evaluate_body<E: Evaluation>(&self, evaluation: &E) -> Result<Vec<u8>, Refusal> {
+        match evaluation.evaluate(self.body) {
+            Ok(report) => json(&report),
+            Err(problem) => Err(self.bad_body(problem)),
+        }
+    }
+
+    /// A problem of the body.
+    pub(crate) fn bad_body(&self, problem: Problem) -> Refusal {
+        Refusal::bad_input(&problem, self.body, &Place::Body)
+    }
+}
+
+/// A problem of the text of a parameter.
+pub(crate) fn bad_parameter(problem: &Problem, input: &str, name: &'static str) -> Refusal {
+    let place = Place::Parameter(name);
+    Refusal::bad_input(problem, input, &place)
+}
+
+/// A report as it is sent.
+pub(crate) fn json<R: Serialize>(report: &R) -> Result<Vec<u8>, Refusal> {
+    serde_json::to_vec(report).map_err(|_| Refusal::internal())
+}

@@ -1,0 +1,66 @@
+//! What is asked of the server itself.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::openapi;
+use crate::refusal::Refusal;
+use crate::route::{Answers, Question, Route, Verb, json};
+
+pub(super) const ROUTES: &[Route] = &[
+    Route {
+        verb: Verb::Get,
+        path: "health",
+        about: "Whether the server answers, and which version it is.",
+        parameters: &[],
+        answers: Answers::object::<HealthReport>(),
+        search: None,
+        answer: health,
+    },
+    Route {
+        verb: Verb::Get,
+        path: "openapi.json",
+        about: "This description.",
+        parameters: &[],
+        answers: Answers::object::<Description>(),
+        search: None,
+        answer: describe,
+    },
+];
+
+/// That the server answers.
+#[derive(Serialize, ToSchema)]
+struct HealthReport {
+    /// `ok`.
+    status: &'static str,
+    /// The version of the program.
+    version: &'static str,
+}
+
+/// An OpenAPI document.
+#[derive(ToSchema)]
+#[expect(
+    dead_code,
+    reason = "it stands for the shape of a document that is made elsewhere"
+)]
+struct Description {
+    /// The version of OpenAPI.
+    openapi: String,
+    /// What the API is.
+    info: serde_json::Map<String, serde_json::Value>,
+    /// The routes.
+    paths: serde_json::Map<String, serde_json::Value>,
+    /// The shapes of the answers.
+    components: serde_json::Map<String, serde_json::Value>,
+}
+
+fn health(_: &Question<'_>) -> Result<Vec<u8>, Refusal> {
+    json(&HealthReport {
+        status: "ok",
+        version: env!("CARGO_PKG_VERSION"),
+    })
+}
+
+fn describe(_: &Question<'_>) -> Result<Vec<u8>, Refusal> {
+    openapi::document()
+}

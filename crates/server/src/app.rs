@@ -15,7 +15,7 @@ use crate::limits::Limits;
 use crate::parameters::Parameters;
 use crate::refusal::Refusal;
 use crate::route::{Question, Route, Verb};
-use crate::search::{Searches, Stop, Stopping};
+use crate::search::{Searches, Stopping};
 use crate::{body, headers, pages, routes};
 
 /// Where the routes are.
@@ -31,7 +31,6 @@ struct Shared {
 /// The whole server but for the network: from a request to its answer.
 ///
 /// Searches end early once `stopping` is said.
-#[must_use]
 pub fn app(limits: &Limits, stopping: &Stopping) -> Router {
     let shared = Arc::new(Shared {
         limits: limits.clone(),
@@ -100,15 +99,14 @@ async fn answer_route(
         Verb::Get => String::new(),
         Verb::Post(_) => body::read(&head.headers, body, &shared.limits).await?,
     };
-    let answer = move |stop: &Stop| {
+    let answer = move || {
         (route.answer)(&Question {
             parameters: &parameters,
             body: &body,
-            stop,
         })
     };
     match route.search {
-        None => answer(&Stop::default()),
+        None => answer(),
         Some(length) => shared.searches.run(length, answer).await?,
     }
 }

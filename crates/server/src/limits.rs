@@ -18,15 +18,13 @@ pub struct Limits {
     pub write_time: Duration,
     /// How many clients are connected at once; more of them wait in the system's queue.
     pub max_connections: usize,
-    /// How many short searches (a hint, a draw, a field) run at once.
+    /// How many short searches (a draw, a field) run at once.
     pub max_short_searches: usize,
-    /// How many long searches (the best arrangement) run at once.
-    pub max_long_searches: usize,
     /// How many searches of either kind may wait for one that runs.
     pub max_waiting: usize,
     /// How long a search may wait to begin.
     pub waiting_time: Duration,
-    /// How long a search may run; the time that a request gives to a long one is at most this.
+    /// How long a search may run.
     pub search_time: Duration,
     /// How long running requests are waited for when the server stops.
     pub stop_time: Duration,
@@ -44,7 +42,6 @@ impl Default for Limits {
             write_time: Duration::from_secs(30),
             max_connections: 1024,
             max_short_searches: n_cores,
-            max_long_searches: n_cores,
             max_waiting: 64,
             waiting_time: Duration::from_secs(5),
             search_time: Duration::from_secs(30),

@@ -51,15 +51,12 @@ impl Drop for GoneOnDrop {
 pub(crate) enum Length {
     /// Some milliseconds.
     Short,
-    /// Some seconds.
-    Long,
 }
 
 /// The searches that run and those that wait.
 #[derive(Debug)]
 pub(crate) struct Searches {
     short: Queue,
-    long: Queue,
     limits: Limits,
     stopping: Stopping,
 }
@@ -86,7 +83,6 @@ impl Searches {
     pub(crate) fn new(limits: &Limits, stopping: Stopping) -> Self {
         Self {
             short: Queue::new(limits.max_short_searches, limits.max_waiting),
-            long: Queue::new(limits.max_long_searches, limits.max_waiting),
             limits: limits.clone(),
             stopping,
         }
@@ -103,11 +99,10 @@ impl Searches {
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         length: Length,
-        search: impl FnOnce(&Stop) -> T + Send + 'static,
+        search: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Refusal> {
         let queue = match length {
             Length::Short => &self.short,
-            Length::Long => &self.long,
         };
         let known = Arc::clone(&queue.known).try_acquire_owned();
         let known = known.map_err(|_| Refusal::busy())?;
@@ -123,10 +118,12 @@ impl Searches {
         let _gone = GoneOnDrop(stop.gone.clone());
         let answer = tokio::task::spawn_blocking(move || {
             let _places = (known, running);
-            search(&stop)
+            // Who waited for a place may have gone meanwhile.
+            (!stop.is_wanted()).then(|| search())
         });
         match timeout(self.limits.search_time, answer).await {
-            Ok(Ok(answer)) => Ok(answer),
+            Ok(Ok(Some(answer))) => Ok(answer),
+            Ok(Ok(None)) => Err(Refusal::busy()),
             Ok(Err(_panic)) => Err(Refusal::internal()),
             Err(_) => Err(Refusal::too_slow()),
         }

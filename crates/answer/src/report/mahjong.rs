@@ -38,6 +38,7 @@ pub enum CheckRest {
     /// 3n+2 tiles that win.
     Win {
         /// The forms that win.
+        #[cfg_attr(feature = "openapi", schema(min_items = 1))]
         forms: Vec<&'static str>,
         /// Every way to take the hand apart, once.
         decompositions: Vec<DecompositionReport>,
@@ -155,6 +156,7 @@ pub enum DecompositionReport {
     /// Sets and a pair.
     Standard {
         /// The form.
+        #[cfg_attr(feature = "openapi", schema(pattern = "^standard$"))]
         form: &'static str,
         /// The pair.
         pair: String,
@@ -164,6 +166,7 @@ pub enum DecompositionReport {
     /// Seven different pairs.
     SevenPairs {
         /// The form.
+        #[cfg_attr(feature = "openapi", schema(pattern = "^seven-pairs$"))]
         form: &'static str,
         /// The pairs.
         pairs: Vec<String>,
@@ -171,6 +174,7 @@ pub enum DecompositionReport {
     /// One of each terminal and honor, and one more.
     ThirteenOrphans {
         /// The form.
+        #[cfg_attr(feature = "openapi", schema(pattern = "^thirteen-orphans$"))]
         form: &'static str,
         /// The pair.
         pair: String,

@@ -2,11 +2,11 @@
 
 use handeval_answer::mahjong::Check;
 use handeval_answer::report::mahjong::CheckReport;
-use handeval_mahjong::{Form as WinningForm, Forms, Rules};
+use handeval_mahjong::{Form as WinningForm, Forms, Preset, Rules};
 
 use crate::parameters::{Form, Occurs, Parameter};
 use crate::refusal::Refusal;
-use crate::route::{Answers, Question, Route, Verb, bad_parameter};
+use crate::route::{Answers, Question, Route, Verb, bad_parameter, json};
 
 pub(super) const ROUTES: &[Route] = &[Route {
     verb: Verb::Get,
@@ -21,16 +21,30 @@ pub(super) const ROUTES: &[Route] = &[Route {
             form: Form::Text,
         },
         Parameter {
+            name: "visible",
+            about: "tiles that the player sees elsewhere",
+            example: "9m9m",
+            occurs: Occurs::AtMostOnce,
+            form: Form::Text,
+        },
+        Parameter {
+            name: "rules",
+            about: "the name of the rules; `riichi` if it is left out",
+            example: "riichi",
+            occurs: Occurs::AtMostOnce,
+            form: Form::OneOf(|| Preset::ALL.map(Preset::key).to_vec()),
+        },
+        Parameter {
             name: "forms",
-            about: "the forms in which a hand may win, with commas between them; all if it is \
-                    left out",
+            about: "the forms in which a hand may win, with commas between them; the rules' own \
+                    if they are left out",
             example: "standard,seven-pairs",
             occurs: Occurs::AtMostOnce,
             form: Form::Text,
         },
         Parameter {
             name: "sets",
-            about: "the most sets that a hand may have, from 1 to 5; 4 if it is left out",
+            about: "the most sets that a hand may have, from 1 to 5; the rules' own if it is left out",
             example: "4",
             occurs: Occurs::AtMostOnce,
             form: Form::Number,
@@ -42,18 +56,41 @@ pub(super) const ROUTES: &[Route] = &[Route {
 }];
 
 fn check(question: &Question<'_>) -> Result<Vec<u8>, Refusal> {
-    let forms = match question.parameters.text("forms") {
-        None => Forms::ALL,
+    let unseen = Check {
+        rules: rules(question)?,
+        calls: Vec::new(),
+        visible: String::new(),
+    };
+    let Some(visible) = question.parameters.text("visible") else {
+        return question.evaluate(&unseen, "hand");
+    };
+    let input = question.parameters.text("hand").unwrap_or_default();
+    let hand = unseen.hand(input);
+    let hand = hand.map_err(|problem| bad_parameter(&problem, input, "hand"))?;
+    let check = Check {
+        visible: visible.to_owned(),
+        ..unseen
+    };
+    let seen = check.see(&hand);
+    let seen = seen.map_err(|problem| bad_parameter(&problem, visible, "visible"))?;
+    json(&CheckReport::new(&seen))
+}
+
+/// The rules of a name, with forms and sets that are given besides.
+fn rules(question: &Question<'_>) -> Result<Rules, Refusal> {
+    let parameters = question.parameters;
+    let preset = parameters.one_of("rules", &Preset::ALL, Preset::key)?;
+    let rules = preset.unwrap_or(Preset::Riichi).rules();
+    let forms = match parameters.text("forms") {
+        None => rules.forms(),
         Some(text) => read_forms(text)?,
     };
-    let sets = question.parameters.number("sets", 1..=5)?.unwrap_or(4);
-    let sets = u8::try_from(sets).unwrap_or(u8::MAX);
-    let rules = Rules::new(forms, sets).map_err(|error| Refusal::usage(error.to_string()))?;
-    let check = Check {
-        rules,
-        calls: Vec::new(),
+    let sets = match parameters.number("sets", 1..=5)? {
+        None => rules.max_sets(),
+        Some(sets) => u8::try_from(sets).unwrap_or(u8::MAX),
     };
-    question.evaluate(&check, "hand")
+    let rules = rules.with_forms_and_sets(forms, sets);
+    rules.map_err(|error| Refusal::usage(error.to_string()))
 }
 
 fn read_forms(text: &str) -> Result<Forms, Refusal> {

@@ -1,1 +1,6 @@
-//! t
+//! The API without a network: every route with good and bad questions, and its description.
+
+mod ask;
+mod description;
+mod games;
+mod refusals;

@@ -1,0 +1,109 @@
+//! Asking the server without a network.
+
+use axum::Router;
+use axum::body::Body;
+use axum::http::{HeaderMap, Method, Request, StatusCode};
+use handeval_server::{Limits, Stopping, app};
+use http_body_util::BodyExt as _;
+use serde_json::Value;
+use tower::ServiceExt as _;
+
+/// An answer, as far as tests look at it.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    pub(crate) status: StatusCode,
+    pub(crate) headers: HeaderMap,
+    pub(crate) body: Vec<u8>,
+}
+
+impl Answer {
+    /// The body as JSON.
+    #[track_caller]
+    pub(crate) fn json(&self) -> Value {
+        assert_eq!(self.header("content-type"), "application/json");
+        serde_json::from_slice(&self.body).unwrap()
+    }
+
+    /// A header, or nothing.
+    pub(crate) fn header(&self, name: &str) -> &str {
+        let value = self.headers.get(name);
+        value.map_or("", |value| value.to_str().unwrap())
+    }
+}
+
+/// The server as it is meant to be used.
+pub(crate) fn server() -> Router {
+    app(&Limits::default(), &Stopping::default())
+}
+
+/// What a server answers to a request.
+pub(crate) fn send(server: &Router, request: Request<Body>) -> Answer {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .unwrap();
+    runtime.block_on(async {
+        let response = server.clone().oneshot(request).await.unwrap();
+        let (head, body) = response.into_parts();
+        Answer {
+            status: head.status,
+            headers: head.headers,
+            body: body.collect().await.unwrap().to_bytes().to_vec(),
+        }
+    })
+}
+
+/// A request with a body of a type.
+pub(crate) fn request(method: Method, address: &str, kind: &str, body: &str) -> Request<Body> {
+    let request = Request::builder().method(method).uri(address);
+    let request = match kind {
+        "" => request,
+        kind => request.header("content-type", kind),
+    };
+    request.body(Body::from(body.to_owned())).unwrap()
+}
+
+/// Asks a route; spaces and other characters of the parameters are encoded.
+pub(crate) fn get(route: &str, parameters: &[(&str, &str)]) -> Answer {
+    send(
+        &server(),
+        request(Method::GET, &address(route, parameters), "", ""),
+    )
+}
+
+/// Asks a route with a body.
+pub(crate) fn post(route: &str, parameters: &[(&str, &str)], body: &str) -> Answer {
+    let address = address(route, parameters);
+    send(
+        &server(),
+        request(Method::POST, &address, "application/json", body),
+    )
+}
+
+fn address(route: &str, parameters: &[(&str, &str)]) -> String {
+    let query = form_urlencoded::Serializer::new(String::new())
+        .extend_pairs(parameters)
+        .finish();
+    format!("/api/v1/{route}?{query}")
+}
+
+/// The JSON of a good answer.
+#[track_caller]
+pub(crate) fn answer(answer: &Answer) -> Value {
+    assert_eq!(answer.status, StatusCode::OK, "{answer:?}");
+    answer.json()
+}
+
+/// The status of a refusal, and its object.
+#[track_caller]
+pub(crate) fn refusal(answer: &Answer) -> (u16, Value) {
+    let object = answer.json();
+    let error = &object["error"];
+    assert!(error["kind"].as_str().is_some_and(|kind| !kind.is_empty()));
+    assert!(
+        error["message"]
+            .as_str()
+            .is_some_and(|text| !text.is_empty())
+    );
+    (answer.status.as_u16(), object)
+}

@@ -1,0 +1,246 @@
+//! The description of the API against real answers and against the page for people.
+
+use std::fs;
+use std::path::Path;
+
+use serde_json::{Map, Value, json};
+
+use crate::ask::{answer, get, post, refusal};
+
+fn description() -> Value {
+    answer(&get("openapi.json", &[]))
+}
+
+/// The operations: method, route, what is said of it.
+fn operations(description: &Value) -> Vec<(String, String, Value)> {
+    let mut found = Vec::new();
+    for (path, item) in description["paths"].as_object().unwrap() {
+        for (method, operation) in item.as_object().unwrap() {
+            let route = path.strip_prefix("/api/v1/").unwrap();
+            found.push((method.to_uppercase(), route.to_owned(), operation.clone()));
+        }
+    }
+    found
+}
+
+/// A schema that allows no key beside those that it describes, wherever a value is described.
+fn closed(schema: &Value) -> Value {
+    let Some(object) = schema.as_object().filter(|object| !object.is_empty()) else {
+        return schema.clone(); // the empty one allows anything
+    };
+    let mut closed_object: Map<String, Value> = object
+        .iter()
+        .map(|(key, value)| {
+            let value = match (key.as_str(), value) {
+                ("properties", Value::Object(properties)) => {
+                    let properties = properties.iter();
+                    properties
+                        .map(|(name, schema)| (name.clone(), closed(schema)))
+                        .collect()
+                }
+                ("items" | "additionalProperties", schema) => closed(schema),
+                ("oneOf" | "anyOf", Value::Array(schemas)) => schemas.iter().map(inner).collect(),
+                _ => value.clone(),
+            };
+            (key.clone(), value)
+        })
+        .collect();
+    closed_object.insert("unevaluatedProperties".into(), false.into());
+    closed_object.into()
+}
+
+/// A schema that is a part of another, which closes it.
+fn inner(schema: &Value) -> Value {
+    let mut schema = closed(schema);
+    if let Some(object) = schema.as_object_mut() {
+        object.remove("unevaluatedProperties");
+    }
+    schema
+}
+
+/// Whether an answer is as its route describes it.
+#[track_caller]
+fn check(description: &Value, operation: &Value, status: &str, answer: &Value) {
+    let schema = &operation["responses"][status]["content"]["application/json"]["schema"];
+    assert!(schema.is_object(), "{operation}");
+    let shapes = description["components"]["schemas"].as_object().unwrap();
+    // References lead to the open shapes: what uses them closes them.
+    let shapes: Map<String, Value> = shapes
+        .iter()
+        .map(|(name, shape)| (name.clone(), inner(shape)))
+        .collect();
+    let mut whole = closed(schema);
+    whole["components"] = json!({"schemas": shapes});
+    whole["$schema"] = json!("https://json-schema.org/draft/2020-12/schema");
+    let validator = jsonschema::validator_for(&whole).unwrap();
+    let errors: Vec<_> = validator
+        .iter_errors(answer)
+        .map(|error| error.to_string())
+        .collect();
+    assert!(
+        errors.is_empty(),
+        "{}: {errors:#?}\n{answer}",
+        operation["operationId"]
+    );
+}
+
+/// The examples of an operation as its parameters.
+fn examples(operation: &Value, is_wanted: impl Fn(&Value) -> bool) -> Vec<(String, String)> {
+    let none = Vec::new();
+    let parameters = operation["parameters"].as_array().unwrap_or(&none);
+    let wanted = parameters.iter().filter(|parameter| is_wanted(parameter));
+    let text = |value: &Value| {
+        value
+            .as_str()
+            .map_or_else(|| value.to_string(), str::to_owned)
+    };
+    let mut examples = Vec::new();
+    for parameter in wanted {
+        let name = parameter["name"].as_str().unwrap().to_owned();
+        match &parameter["example"] {
+            Value::Array(values) => {
+                examples.extend(values.iter().map(|value| (name.clone(), text(value))));
+            }
+            value => examples.push((name, text(value))),
+        }
+    }
+    examples
+}
+
+/// The operation, asked with some of its examples.
+fn asked(
+    method: &str,
+    route: &str,
+    operation: &Value,
+    parameters: &[(String, String)],
+) -> crate::ask::Answer {
+    let parameters: Vec<_> = parameters
+        .iter()
+        .map(|(name, value)| (&**name, &**value))
+        .collect();
+    if method == "GET" {
+        return get(route, &parameters);
+    }
+    let body = &operation["requestBody"]["content"]["application/json"]["example"];
+    assert!(body.is_object(), "{route}: no example of a body");
+    post(route, &parameters, &body.to_string())
+}
+
+#[test]
+fn every_route_answers_its_own_examples_as_described() {
+    let description = description();
+    let operations = operations(&description);
+    assert!(operations.len() >= 17);
+    for (method, route, operation) in operations {
+        let required = examples(&operation, |parameter| parameter["required"] == true);
+        let found = asked(&method, &route, &operation, &required);
+        if route != "field/count" {
+            check(&description, &operation, "200", &answer(&found));
+        }
+        // Each parameter that can be left out, with those that cannot.
+        for parameter in operation["parameters"].as_array().unwrap_or(&Vec::new()) {
+            let is_this = |other: &Value| other["required"] == true || other == parameter;
+            let mut some = examples(&operation, is_this);
+            match (&*route, parameter["name"].as_str().unwrap()) {
+                ("deck", "seed") => some.push(("shuffle".into(), "true".into())),
+                ("field/count", "explain") => some.push(("stack".into(), "red:red:up-left".into())),
+                _ => {}
+            }
+            let found = asked(&method, &route, &operation, &some);
+            check(&description, &operation, "200", &answer(&found));
+        }
+        let unknown = asked(
+            &method,
+            &route,
+            &operation,
+            &[("unknown".into(), "1".into())],
+        );
+        check(&description, &operation, "default", &refusal(&unknown).1);
+    }
+}
+
+#[test]
+fn answers_of_every_kind_are_as_described() {
+    let description = description();
+    let shape = |route: &str| description["paths"][format!("/api/v1/{route}")]["get"].clone();
+    for hand in [
+        "112233m456p789s11z",
+        "1122m3344p5566s77z",
+        "19m19p19s12345677z",
+        "1112345678999m",
+        "123m456p7899s1124z",
+        "123m11z [chi 456p] [pon 777z] [ankan 2222p]",
+        "1z",
+    ] {
+        let found = answer(&get("mahjong/check", &[("hand", hand)]));
+        check(&description, &shape("mahjong/check"), "200", &found);
+    }
+    for value in ["percentile", "singletons", "deuces-wild-full-pay"] {
+        let found = answer(&get(
+            "poker/draw",
+            &[("hand", "2c 3c 4c 5c 9h"), ("value", value)],
+        ));
+        check(&description, &shape("poker/draw"), "200", &found);
+    }
+    for hand in ["As Ks Qs Js Tx", "", "As"] {
+        let (_, found) = refusal(&get("poker/rank", &[("hand", hand)]));
+        check(&description, &shape("poker/rank"), "default", &found);
+    }
+}
+
+#[test]
+fn a_wrong_answer_would_be_seen() {
+    let description = description();
+    let operation = &description["paths"]["/api/v1/poker/compare"]["get"];
+    let right = answer(&get("poker/compare", &[("hand", "AsKsQsJsTs|AcKcQcJcTc")]));
+    check(&description, operation, "200", &right);
+    type Change = fn(&mut Value);
+    let changes: [Change; 5] = [
+        |answer| answer["more"] = json!(1),
+        |answer| answer["hands"][0]["more"] = json!(1),
+        |answer| drop(answer.as_object_mut().unwrap().remove("reason")),
+        |answer| answer["winners"] = json!("both"),
+        |answer| answer["hands"][1]["strength"] = json!("7462"),
+    ];
+    for change in changes {
+        let mut wrong = right.clone();
+        change(&mut wrong);
+        let seen = std::panic::catch_unwind(|| check(&description, operation, "200", &wrong));
+        assert!(seen.is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn the_page_for_people_has_every_route_and_parameter() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/API.md");
+    let page = fs::read_to_string(path).unwrap();
+    let rows: Vec<_> = page
+        .lines()
+        .filter(|line| line.starts_with("| `"))
+        .collect();
+    let operations = operations(&description());
+    for (method, route, operation) in &operations {
+        let start = format!("| `{method} {route}` |");
+        let row = rows.iter().find(|row| row.starts_with(&start));
+        let row = row.unwrap_or_else(|| panic!("docs/API.md has no {start}"));
+        for parameter in operation["parameters"].as_array().unwrap_or(&Vec::new()) {
+            let name = parameter["name"].as_str().unwrap();
+            let repeats = if parameter["schema"]["type"] == "array" {
+                "+"
+            } else {
+                ""
+            };
+            let optional = if parameter["required"] == true {
+                ""
+            } else {
+                "?"
+            };
+            let written = format!("`{name}{repeats}{optional}`");
+            assert!(row.contains(&written), "{row}: no {written}");
+        }
+    }
+    let n_rows = rows
+        .iter()
+        .filter(|row| row.starts_with("| `GET") || row.starts_with("| `POST"));
+    assert_eq!(n_rows.count(), operations.len());
+}

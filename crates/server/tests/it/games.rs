@@ -1,0 +1,399 @@
+//! Every route with good questions, and with what is wrong with the hand, grid or field itself.
+
+use serde_json::{Value, json};
+
+use crate::ask::{answer, get, post, refusal};
+
+/// What is said of a bad question: kind, parameter, column.
+#[track_caller]
+fn wrong(found: &crate::ask::Answer) -> (String, Value, Value) {
+    let (status, object) = refusal(found);
+    assert_eq!(status, 400, "{object}");
+    let kind = object["error"]["kind"].as_str().unwrap().to_owned();
+    let column = object["error"]["column"].clone();
+    (kind, object["parameter"].clone(), column)
+}
+
+#[test]
+fn hands_are_ranked() {
+    let royal = answer(&get("poker/rank", &[("hand", "As Ks Qs Js Ts")]));
+    assert_eq!(royal["name"], "royal flush");
+    assert_eq!(royal["strength"], 7462);
+    let symbols = answer(&get("poker/rank", &[("hand", "A♠ K♠ Q♠ J♠ 10♠ 2c")]));
+    assert_eq!(symbols["best"], royal["best"]);
+    let stripped = [("hand", "9c Tc Jc Qc Ac"), ("deck", "24")];
+    assert_eq!(answer(&get("poker/rank", &stripped))["order"], "stripped");
+    let standard = [&stripped[..], &[("order", "standard")]].concat();
+    assert_eq!(answer(&get("poker/rank", &standard))["order"], "standard");
+
+    let bad = get("poker/rank", &[("hand", "As Ks Qs Jx Ts")]);
+    assert_eq!(
+        wrong(&bad),
+        ("unknown-suit".into(), json!("hand"), json!(10))
+    );
+    assert_eq!(bad.json()["input"], "As Ks Qs Jx Ts");
+    let bad = get(
+        "poker/rank",
+        &[("hand", "As Ks Qs Js Ts"), ("order", "stripped")],
+    );
+    assert_eq!(wrong(&bad).1, "order");
+    for hand in [
+        "",
+        "é",
+        "As",
+        "As As Ks Qs Js",
+        "\0",
+        "🂡🂡🂡🂡🂡",
+        "2c3c4c5c6c7c8c9c",
+    ] {
+        assert_eq!(
+            wrong(&get("poker/rank", &[("hand", hand)])).1,
+            "hand",
+            "{hand}"
+        );
+    }
+}
+
+#[test]
+fn hands_are_compared() {
+    let [nines, jacks] = ["9c 9d Tc Td Ah", "9h 9s Jc Jd Th"];
+    let two = answer(&get("poker/compare", &[("hand", nines), ("hand", jacks)]));
+    assert_eq!(two["winners"], json!([1]));
+    assert_eq!(two["decided_by"], "higher-pair");
+    let one = format!("{nines}|{jacks}");
+    assert_eq!(answer(&get("poker/compare", &[("hand", &one)])), two);
+
+    let bad = get("poker/compare", &[("hand", nines)]);
+    assert_eq!(wrong(&bad).0, "too-few-hands");
+    let bad = get(
+        "poker/compare",
+        &[("hand", nines), ("hand", "9h 9h Jc Jd Th")],
+    );
+    assert_eq!(
+        wrong(&bad),
+        ("duplicate-card".into(), json!("hand"), json!(4))
+    );
+}
+
+#[test]
+fn draws_are_valued() {
+    let hand = ("hand", "Ah Kh Qh Jh 9h");
+    let percentile = answer(&get("poker/draw", &[hand]));
+    assert_eq!(percentile["options"].as_array().unwrap().len(), 32);
+    assert_eq!(percentile["best"]["discard"], json!([]));
+    let paid = answer(&get(
+        "poker/draw",
+        &[hand, ("value", "jacks-or-better-9-6")],
+    ));
+    assert_eq!(paid["best"]["discard"], json!(["9h"]));
+    let rule = answer(&get("poker/draw", &[hand, ("value", "singletons")]));
+    assert_eq!(rule["rule"], "singletons");
+    let dead = answer(&get("poker/draw", &[hand, ("dead", "Th 2c")]));
+    assert_ne!(dead["options"], percentile["options"]);
+
+    assert_eq!(
+        wrong(&get("poker/draw", &[hand, ("dead", "Th Th")])).1,
+        "dead"
+    );
+    assert_eq!(
+        wrong(&get("poker/draw", &[hand, ("value", "mine.json")])).1,
+        "value"
+    );
+    let stripped = [("hand", "9c Tc Jc Qc Ac"), ("deck", "24")];
+    answer(&get("poker/draw", &stripped));
+    let paid = [&stripped[..], &[("value", "jacks-or-better-9-6")]].concat();
+    assert_eq!(wrong(&get("poker/draw", &paid)).1, "value");
+    assert_eq!(
+        wrong(&get("poker/draw", &[("hand", "Ah Kh Qh Jh 9h 2c")])).0,
+        "wrong-card-count"
+    );
+}
+
+/// The pay table that is built in as `jacks-or-better-9-6`.
+const TABLE: &str = r#"{"classes":"jacks-or-better","pays":{"royal-flush":800,
+    "straight-flush":50,"four-of-a-kind":25,"full-house":9,"flush":6,"straight":4,
+    "three-of-a-kind":3,"two-pair":2,"jacks-or-better":1}}"#;
+
+#[test]
+fn pay_tables_of_a_body_are_those_of_a_name() {
+    let hand = ("hand", "Ah Kh Qh Jh 9h");
+    let named = answer(&get(
+        "poker/draw",
+        &[hand, ("value", "jacks-or-better-9-6")],
+    ));
+    let own = answer(&post("poker/draw", &[hand], TABLE));
+    assert_eq!(own["options"], named["options"]);
+    let named = answer(&get("poker/return", &[("table", "jacks-or-better-9-6")]));
+    assert_eq!(named["denominator"], 19_933_230_517_200_u64);
+    let own = answer(&post("poker/return", &[], TABLE));
+    assert_eq!(own["classes"], named["classes"]);
+    assert_eq!(own["table"], "unnamed");
+
+    let bad = post(
+        "poker/return",
+        &[],
+        &TABLE.replace("\"flush\":6", "\"flush\":-6"),
+    );
+    let (kind, parameter, _) = wrong(&bad);
+    assert_eq!((kind.as_str(), parameter), ("bad-pay-table", Value::Null));
+    assert_eq!(bad.json()["error"]["row"], 2);
+    assert_eq!(
+        wrong(&get("poker/return", &[("table", "/etc/passwd")])).1,
+        "table"
+    );
+}
+
+#[test]
+fn rounds_are_dealt() {
+    let round = answer(&get("poker/deal", &[("players", "4"), ("seed", "7")]));
+    assert_eq!(round["players"].as_array().unwrap().len(), 4);
+    assert_eq!(
+        round,
+        answer(&get("poker/deal", &[("players", "4"), ("seed", "7")]))
+    );
+    let exchanged = [("players", "2"), ("exchange", "percentile"), ("deck", "24")];
+    let round = answer(&get("poker/deal", &exchanged));
+    assert!(round["seed"].as_u64().unwrap() < 1 << 53);
+    for players in ["0", "11", "-1", "two", "1e1", "", "99999999999999999999"] {
+        let bad = get("poker/deal", &[("players", players)]);
+        assert_eq!(wrong(&bad).1, "players", "{players}");
+    }
+    let largest = [("players", "2"), ("seed", "18446744073709551615")];
+    assert_eq!(answer(&get("poker/deal", &largest))["seed"], u64::MAX);
+    let beyond = [("players", "2"), ("seed", "18446744073709551616")];
+    assert_eq!(wrong(&get("poker/deal", &beyond)).1, "seed");
+}
+
+#[test]
+fn mahjong_hands_are_checked() {
+    let check = |parameters: &[(&str, &str)]| get("mahjong/check", parameters);
+    let win = answer(&check(&[("hand", "112233m456p789s11z")]));
+    assert_eq!(win["win"], true);
+    let waiting = answer(&check(&[("hand", "1112345678999m")]));
+    assert_eq!(waiting["waits"].as_array().unwrap().len(), 9);
+    let seen = answer(&check(&[("hand", "1112345678999m"), ("visible", "555m")]));
+    assert_eq!(seen["total"], waiting["total"].as_u64().unwrap() - 3);
+    let called = answer(&check(&[(
+        "hand",
+        "123m11z [chi 456p] [pon 777z] [ankan 2222p]",
+    )]));
+    assert_eq!(called["win"], true);
+    let pairs = ("hand", "1122m3344p5566s77z");
+    assert_eq!(answer(&check(&[pairs]))["win"], true);
+    assert_eq!(
+        answer(&check(&[pairs, ("forms", "standard")]))["win"],
+        false
+    );
+    assert_eq!(
+        answer(&check(&[pairs, ("rules", "standard")]))["win"],
+        false
+    );
+    answer(&check(&[("hand", "111222333m444p555s11z"), ("sets", "5")]));
+
+    assert_eq!(wrong(&check(&[("hand", "111z")])).1, "hand");
+    assert_eq!(wrong(&check(&[("hand", "11111m")])).1, "hand");
+    assert_eq!(wrong(&check(&[pairs, ("visible", "111m")])).1, "visible");
+    assert_eq!(wrong(&check(&[pairs, ("rules", "chess")])).1, "rules");
+    assert_eq!(wrong(&check(&[pairs, ("sets", "6")])).1, "sets");
+    let bad = check(&[pairs, ("forms", "standard,pairs")]);
+    assert_eq!(
+        wrong(&bad),
+        ("unknown-form".into(), json!("forms"), json!(10))
+    );
+    assert_eq!(wrong(&check(&[("hand", "123m11z [chi 457p]")])).1, "hand");
+}
+
+#[test]
+fn grids_are_scored() {
+    let text = "A A A K K / 10 J Q K A / 2 2 3 3 4 / 5 6 7 8 9 / 7 7 7 Q Q";
+    let score = |body: &Value| post("matematico/score", &[], &body.to_string());
+    let typed = answer(&score(&json!({ "grid": text })));
+    assert_eq!(typed["total"], 440);
+    // What was answered can be asked, as numbers too.
+    assert_eq!(answer(&score(&json!({ "grid": typed["grid"] }))), typed);
+    let numbers = json!([
+        [1, 1, 1, 13, 13],
+        [10, 11, 12, 13, 1],
+        [2, 2, 3, 3, 4],
+        [5, 6, 7, 8, 9],
+        [7, 7, 7, 12, 12]
+    ]);
+    assert_eq!(answer(&score(&json!({ "grid": numbers }))), typed);
+    let points = json!({"diagonal_bonus": 0});
+    assert_eq!(
+        answer(&score(&json!({"grid": text, "points": points})))["total"],
+        430
+    );
+    let row = json!([null, null, null, null, "A"]);
+    let empty = json!([null, null, null, null, null]);
+    let part = answer(&score(&json!({"grid": [row, row, row, row, empty]})));
+    assert_eq!(part["complete"], false);
+
+    let kind = |body: Value| wrong(&score(&body)).0;
+    assert_eq!(kind(json!({})), "missing-key");
+    assert_eq!(
+        kind(json!({"grid": text, "file": "/etc/passwd"})),
+        "unknown-key"
+    );
+    assert_eq!(kind(json!({"grid": "A B"})), "unknown-value");
+    assert_eq!(
+        kind(json!({"grid": [row, row, row, row, row]})),
+        "five-of-a-value"
+    );
+    assert_eq!(
+        kind(json!({"grid": [row, row, row, row]})),
+        "wrong-number-of-rows"
+    );
+    assert_eq!(
+        kind(json!({"grid": [row, row, row, row, [1, 2]]})),
+        "wrong-number-of-values"
+    );
+    assert_eq!(
+        kind(json!({"grid": [row, row, row, row, [1, 2, 3, 4, 14]]})),
+        "unknown-value"
+    );
+    assert_eq!(kind(json!({"grid": 7})), "wrong-value");
+    assert_eq!(
+        kind(json!({"grid": text, "points": {"figures": {"trio": 1}}})),
+        "bad-points-table"
+    );
+    assert_eq!(kind(json!([text])), "wrong-value");
+    let twice = post("matematico/score", &[], r#"{"grid": "A", "grid": "A"}"#);
+    assert_eq!(
+        wrong(&twice),
+        ("duplicate-key".into(), Value::Null, json!(15))
+    );
+    // The place is that in the body.
+    let bad = wrong(&post(
+        "matematico/score",
+        &[],
+        r#"{"grid": "A 2 Z 4 5 / . . . . ."}"#,
+    ));
+    assert_eq!(bad.2, 15);
+    let bad = wrong(&post(
+        "matematico/score",
+        &[],
+        r#"{"grid": [[1, "é", 3, 4, 5],[],[],[],[]]}"#,
+    ));
+    assert_eq!(bad, ("unknown-value".into(), Value::Null, json!(15)));
+}
+
+#[test]
+fn games_belong_to_seeds_and_days() {
+    let deck = |parameters: &[(&str, &str)]| get("matematico/deck", parameters);
+    let game = answer(&deck(&[("seed", "20260228")]));
+    assert_eq!(game["cards"].as_array().unwrap().len(), 25);
+    let daily = answer(&deck(&[("daily", "2026-02-28")]));
+    assert_eq!(daily["cards"], game["cards"]);
+    assert_eq!(daily["seed"], 20_260_228);
+    let drawn = answer(&deck(&[]));
+    let seed = drawn["seed"].to_string();
+    assert_eq!(answer(&deck(&[("seed", &seed)]))["cards"], drawn["cards"]);
+
+    assert_eq!(wrong(&deck(&[("daily", "2026-02-29")])).0, "bad-date");
+    assert_eq!(
+        wrong(&deck(&[("daily", "2026-02-28"), ("seed", "1")])).1,
+        "daily"
+    );
+    assert_eq!(wrong(&deck(&[("seed", "-1")])).1, "seed");
+}
+
+/// A stack of two blue cards with a red one up right.
+const FIELD: &str = r#"{"cards":[[0,0,null],[2,2,"B"],[2,6,"B"],[4,8,"R"]]}"#;
+
+#[test]
+fn fields_are_scored_counted_and_drawn() {
+    let score = answer(&post("field/score", &[], FIELD));
+    assert_eq!(score["total"], 3);
+    let explained = [("objectives", "87,93"), ("explain", "true")];
+    let some = answer(&post("field/score", &explained, FIELD));
+    assert_eq!(some["objectives"].as_array().unwrap().len(), 2);
+    assert!(some["objectives"][0]["near_misses"].is_array());
+    let patterns = [
+        ("stack", "blue:red:up-right"),
+        ("diagonal", "red:up"),
+        ("diagonal", "blue:down"),
+    ];
+    let counts = answer(&post("field/count", &patterns, FIELD));
+    let found: Vec<_> = counts
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|count| &count["count"])
+        .collect();
+    assert_eq!(found, [0, 0, 1]);
+    let drawn = answer(&post("field/draw", &patterns, FIELD));
+    assert_eq!(drawn["pictures"].as_array().unwrap().len(), 3);
+    answer(&post("field/draw", &[], FIELD));
+
+    let kind = |found: &crate::ask::Answer| wrong(found).0;
+    assert_eq!(kind(&post("field/count", &[], FIELD)), "usage");
+    assert_eq!(
+        kind(&post("field/count", &[("diagonal", "red")], FIELD)),
+        "unknown-pattern"
+    );
+    assert_eq!(
+        kind(&post("field/score", &[("objectives", "87,1")], FIELD)),
+        "unknown-objective"
+    );
+    assert_eq!(
+        kind(&post("field/score", &[("explain", "yes")], FIELD)),
+        "usage"
+    );
+    for body in [
+        "",
+        "{",
+        "[]",
+        "null",
+        "{\"cards\":[[0,0,\"X\"]]}",
+        "{\"cards\":[[0,0,null],[0,0,\"R\"]]}",
+    ] {
+        assert_eq!(
+            wrong(&post("field/score", &[], body)).1,
+            Value::Null,
+            "{body}"
+        );
+    }
+    assert_eq!(wrong(&post("field/score", &[], "{\n\"cards\": 7}")).2, 10);
+}
+
+#[test]
+fn objectives_are_listed() {
+    let all = answer(&get("field/objectives", &[]));
+    let two = answer(&get("field/objectives", &[("objectives", "87,93")]));
+    assert!(all.as_array().unwrap().len() > 8);
+    let ids: Vec<_> = two
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|found| &found["id"])
+        .collect();
+    assert_eq!(ids, [87, 93]);
+    let bad = get("field/objectives", &[("objectives", "87,,93")]);
+    assert_eq!(
+        wrong(&bad),
+        ("unknown-objective".into(), json!("objectives"), json!(4))
+    );
+}
+
+#[test]
+fn decks_are_listed_and_shuffled() {
+    let deck = answer(&get("deck", &[]));
+    assert_eq!(deck["cards"].as_array().unwrap().len(), 52);
+    assert_eq!(deck.get("seed"), None);
+    let shuffled = [("deck", "24"), ("shuffle", "true"), ("seed", "7")];
+    let shuffled = answer(&get("deck", &shuffled));
+    assert_eq!(shuffled["seed"], 7);
+    assert_eq!(wrong(&get("deck", &[("seed", "7")])).1, "seed");
+    assert_eq!(wrong(&get("deck", &[("deck", "32")])).1, "deck");
+    assert_eq!(wrong(&get("deck", &[("shuffle", "")])).1, "shuffle");
+}
+
+#[test]
+fn the_server_says_that_it_is_there() {
+    let health = answer(&get("health", &[]));
+    assert_eq!(
+        health,
+        json!({"status": "ok", "version": env!("CARGO_PKG_VERSION")})
+    );
+}

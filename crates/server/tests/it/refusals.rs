@@ -1,0 +1,166 @@
+//! Requests that no route answers, and what is said with every answer.
+
+use axum::body::Body;
+use axum::http::{Method, Request, StatusCode};
+use proptest::prelude::*;
+use serde_json::json;
+
+use crate::ask::{get, post, refusal, request, send, server};
+
+#[track_caller]
+fn status_and_kind(answer: &crate::ask::Answer) -> (u16, String) {
+    let (status, object) = refusal(answer);
+    (status, object["error"]["kind"].as_str().unwrap().to_owned())
+}
+
+#[test]
+fn parameters_are_told_when_they_are_missing_unknown_or_repeated() {
+    let told = |parameters: &[(&str, &str)]| {
+        let (status, object) = refusal(&get("poker/rank", parameters));
+        assert_eq!((status, &object["error"]["kind"]), (400, &json!("usage")));
+        object["parameter"].as_str().unwrap().to_owned()
+    };
+    assert_eq!(told(&[]), "hand");
+    let hand = ("hand", "As Ks Qs Js Ts");
+    assert_eq!(told(&[hand, hand]), "hand");
+    assert_eq!(told(&[hand, ("file", "/etc/passwd")]), "file");
+    assert_eq!(told(&[hand, ("Deck", "52")]), "Deck");
+    assert_eq!(told(&[hand, ("deck", "53")]), "deck");
+    let (_, object) = refusal(&get("health", &[("a", "b")]));
+    let message = object["error"]["message"].as_str().unwrap();
+    assert_eq!(message, "parameter `a` is unknown here: expected none");
+}
+
+#[test]
+fn unknown_addresses_are_404() {
+    for address in [
+        "/api/v1/poker",
+        "/api/v1/",
+        "/api/v2/health",
+        "/api",
+        "/api/v1/health/",
+        "/nothing",
+        "/../../etc/passwd",
+        "/%2e%2e/etc/passwd",
+        "/index.html/x",
+    ] {
+        let answer = send(&server(), request(Method::GET, address, "", ""));
+        assert_eq!(
+            status_and_kind(&answer),
+            (404, "no-such-route".into()),
+            "{address}"
+        );
+    }
+}
+
+#[test]
+fn wrong_methods_are_405() {
+    let asked = |method: Method, route: &str| {
+        let address = format!("/api/v1/{route}");
+        let answer = send(&server(), request(method, &address, "", ""));
+        assert_eq!(status_and_kind(&answer), (405, "wrong-method".into()));
+        answer.header("allow").to_owned()
+    };
+    assert_eq!(
+        asked(Method::POST, "poker/rank?hand=AsKsQsJsTs"),
+        "GET,HEAD"
+    );
+    assert_eq!(asked(Method::GET, "field/score"), "POST");
+    assert_eq!(asked(Method::DELETE, "poker/draw"), "GET,HEAD,POST");
+    assert_eq!(asked(Method::OPTIONS, "health"), "GET,HEAD");
+}
+
+#[test]
+fn bodies_are_json() {
+    for kind in [
+        "",
+        "text/plain",
+        "application/x-www-form-urlencoded",
+        "application/jsonp",
+    ] {
+        let request = request(Method::POST, "/api/v1/matematico/score", kind, "{}");
+        let answer = send(&server(), request);
+        assert_eq!(
+            status_and_kind(&answer),
+            (415, "wrong-media-type".into()),
+            "{kind}"
+        );
+    }
+    let kind = "Application/JSON; charset=utf-8";
+    let right = request(Method::POST, "/api/v1/matematico/score", kind, "{}");
+    assert_eq!(
+        status_and_kind(&send(&server(), right)),
+        (400, "missing-key".into())
+    );
+    for body in ["", "{", "nul", "{}}", "\u{1}"] {
+        let answer = post("matematico/score", &[], body);
+        assert_eq!(status_and_kind(&answer), (400, "bad-json".into()), "{body}");
+    }
+    let bytes = Request::post("/api/v1/matematico/score")
+        .header("content-type", "application/json")
+        .body(Body::from(vec![b'{', 0xFF]))
+        .unwrap();
+    assert_eq!(
+        status_and_kind(&send(&server(), bytes)),
+        (400, "bad-json".into())
+    );
+}
+
+#[test]
+fn the_headers_of_every_answer_keep_a_browser_safe() {
+    let good = get("health", &[]);
+    let bad = get("nothing", &[]);
+    let page = send(&server(), request(Method::GET, "/robots.txt", "", ""));
+    let head = send(&server(), request(Method::HEAD, "/robots.txt", "", ""));
+    assert_eq!(page.status, StatusCode::OK);
+    assert_eq!(head.status, StatusCode::OK);
+    for answer in [good, bad, page, head] {
+        let policy = answer.header("content-security-policy");
+        assert!(policy.starts_with("default-src 'none'; script-src 'self';"));
+        assert!(policy.contains("frame-ancestors 'none'") && !policy.contains("unsafe"));
+        assert_eq!(answer.header("x-content-type-options"), "nosniff");
+        assert_eq!(answer.header("referrer-policy"), "no-referrer");
+        assert_eq!(answer.header("x-frame-options"), "DENY");
+        assert_ne!(answer.header("cache-control"), "");
+    }
+}
+
+#[test]
+fn a_page_that_is_known_is_not_sent_again() {
+    let ask = |tag: &str| {
+        let request = Request::get("/robots.txt").header("if-none-match", tag);
+        send(&server(), request.body(Body::empty()).unwrap())
+    };
+    let first = ask("\"other\"");
+    assert_eq!(first.status, StatusCode::OK);
+    assert_eq!(first.header("content-type"), "text/plain; charset=utf-8");
+    assert_eq!(first.header("cache-control"), "no-cache");
+    let tag = first.header("etag");
+    for known in [tag, &format!("W/{tag}"), &format!("\"a\", {tag}"), "*"] {
+        let again = ask(known);
+        assert_eq!(again.status, StatusCode::NOT_MODIFIED);
+        assert_eq!(again.header("etag"), tag);
+        assert!(again.body.is_empty());
+    }
+    let posted = send(&server(), request(Method::POST, "/robots.txt", "", ""));
+    assert_eq!(status_and_kind(&posted), (405, "wrong-method".into()));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    /// Whatever is asked is answered, or refused with an object: never a mistake of ours.
+    #[test]
+    fn no_text_is_a_mistake(text in any::<String>(), route_idx in 0..6_usize) {
+        let answer = match route_idx {
+            0 => get("poker/rank", &[("hand", &text)]),
+            1 => get("poker/compare", &[("hand", &text), ("hand", "AsKsQsJsTs")]),
+            2 => get("mahjong/check", &[("hand", &text), ("forms", "standard")]),
+            3 => get("field/objectives", &[("objectives", &text)]),
+            4 => post("matematico/score", &[], &text),
+            _ => post("field/score", &[("objectives", &text)], &text),
+        };
+        prop_assert!(answer.status == 200 || answer.status == 400, "{answer:?}");
+        answer.json();
+    }
+}

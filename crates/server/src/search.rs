@@ -119,7 +119,7 @@ impl Searches {
         let answer = tokio::task::spawn_blocking(move || {
             let _places = (known, running);
             // Who waited for a place may have gone meanwhile.
-            (!stop.is_wanted()).then(|| search())
+            (!stop.is_wanted()).then(search)
         });
         match timeout(self.limits.search_time, answer).await {
             Ok(Ok(Some(answer))) => Ok(answer),

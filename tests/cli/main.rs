@@ -1,6 +1,7 @@
 //! The command line as its users meet it: the transcripts beside this file and in the README are
 //! replayed, and `streams` shows what a transcript cannot.
 
+mod serve;
 mod streams;
 
 /// Every `$ handeval …` of the pages prints what the page says and exits as it says.

@@ -86,6 +86,42 @@ impl<'t> GridRequest<'t> {
         grid_rows(value)
     }
 
+    /// The value of a key, such as `"K"` or `13`.
+    ///
+    /// # Errors
+    ///
+    /// There is none, or it is no value.
+    pub fn value(&self, key: &str) -> Result<Value, Problem> {
+        let written = self
+            .get(key)
+            .ok_or_else(|| self.missing(key, "a value such as `\"K\"`"))?;
+        value_of(written, &format!("`{key}`"))
+    }
+
+    /// The text of a key, if it is there.
+    ///
+    /// # Errors
+    ///
+    /// It is no text.
+    pub fn text(&self, key: &str) -> Result<Option<String>, Problem> {
+        let text = |written: Written<'_>| {
+            let text = written.string(&format!("`{key}`"));
+            text.map_err(problem("wrong-value"))
+        };
+        self.get(key).map(text).transpose()
+    }
+
+    /// A problem of the value of a key.
+    #[must_use]
+    pub fn wrong(&self, key: &str, kind: &'static str, what: &str) -> Problem {
+        let found = self.get(key);
+        Problem {
+            kind,
+            message: format!("`{key}`: {what}"),
+            span: found.map(|found| found.offset..found.offset + found.text.len()),
+        }
+    }
+
     /// The table of the key `points`; the classic one without it.
     ///
     /// # Errors

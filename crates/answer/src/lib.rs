@@ -12,6 +12,7 @@ mod grid_request;
 mod json;
 pub mod mahjong;
 pub mod matematico;
+pub mod matematico_hint;
 mod pattern_text;
 mod pay_table_file;
 mod points_file;

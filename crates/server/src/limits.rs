@@ -18,7 +18,7 @@ pub struct Limits {
     pub write_time: Duration,
     /// How many clients are connected at once; more of them wait in the system's queue.
     pub max_connections: usize,
-    /// How many short searches (a draw, a field) run at once.
+    /// How many short searches (a hint, a draw, a field) run at once.
     pub max_short_searches: usize,
     /// How many searches of either kind may wait for one that runs.
     pub max_waiting: usize,

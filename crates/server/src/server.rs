@@ -29,7 +29,8 @@ const MAX_HEAD_BYTES: usize = 64 << 10;
 pub struct Server {
     runtime: Runtime,
     listener: TcpListener,
-    signals: Signals,
+    /// Until they are waited for.
+    signals: Option<Signals>,
     address: SocketAddr,
     limits: Limits,
 }
@@ -55,7 +56,7 @@ impl Server {
             address: listener.local_addr()?,
             runtime,
             listener,
-            signals,
+            signals: Some(signals),
             limits,
         })
     }
@@ -70,15 +71,26 @@ impl Server {
     ///
     /// Then no new client is let in, searches end early, and requests that still run have
     /// [`stop_time`](Limits::stop_time) to be answered.
-    pub fn run(self) {
+    pub fn run(mut self) {
+        // The signals are the server's own: they are taken out to be waited for.
+        let signals = self.signals.take();
+        self.run_until(async {
+            match signals {
+                Some(mut signals) => signals.wait().await,
+                None => std::future::pending().await,
+            }
+        });
+    }
+
+    /// As [`run`](Self::run), but until something else than a signal is ready.
+    pub fn run_until(self, end: impl Future<Output = ()>) {
         let Self {
             runtime,
             listener,
-            mut signals,
             limits,
             ..
         } = self;
-        runtime.block_on(serve(listener, &limits, signals.wait()));
+        runtime.block_on(serve(listener, &limits, end));
         // What does not heed the end has had its time.
         runtime.shutdown_timeout(Duration::ZERO);
     }

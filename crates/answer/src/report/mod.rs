@@ -7,6 +7,7 @@ pub mod deck;
 pub mod field;
 pub mod mahjong;
 pub mod matematico;
+pub mod matematico_hint;
 pub mod poker;
 pub mod poker_draw;
 pub mod serve;

@@ -1,13 +1,18 @@
-//! Matematico: grids and games.
+//! Matematico: grids, hints and games.
+
+use std::sync::OnceLock;
 
 use handeval_answer::matematico::{Score, daily_game, game};
 use handeval_answer::report::matematico::{GameReport, ScoreReport};
-use handeval_answer::{GridRequest, Problem};
+use handeval_answer::report::matematico_hint::HintReport;
+use handeval_answer::{GridRequest, Problem, matematico_hint};
+use handeval_matematico::{Player, PlayerName, Turn, TurnError};
 
 use super::{SEED, seed_or_drawn};
 use crate::parameters::{Form, Occurs, Parameter};
 use crate::refusal::Refusal;
 use crate::route::{Answers, BodyForm, Question, Route, Verb, bad_parameter, json};
+use crate::search::Length;
 
 pub(super) const ROUTES: &[Route] = &[
     Route {
@@ -22,6 +27,20 @@ pub(super) const ROUTES: &[Route] = &[
         answers: Answers::object::<ScoreReport>(),
         search: None,
         answer: score,
+    },
+    Route {
+        verb: Verb::Post(BodyForm {
+            about: "`grid`: as for the score, with an empty cell; `card`: the value that was \
+                    turned; `player`: who is asked, `deep` if left out.",
+            example: r#"{"grid": "A A 2 3 4 / K K K 5 5 / 6 6 . 6 7 / 8 9 10 . . / . . . . .",
+                "card": "Q"}"#,
+        }),
+        path: "matematico/hint",
+        about: "What each free cell is worth for a card, best first.",
+        parameters: &[],
+        answers: Answers::object::<HintReport>(),
+        search: Some(Length::Short),
+        answer: hint,
     },
     Route {
         verb: Verb::Get,
@@ -50,6 +69,54 @@ fn score(question: &Question<'_>) -> Result<Vec<u8>, Refusal> {
         Ok(Score { points }.report(&request.grid()?))
     };
     json(&answer().map_err(|problem| question.bad_body(problem))?)
+}
+
+/// The seed of those players who need one: the same question has the same answer.
+const HINT_SEED: u64 = 0;
+
+fn hint(question: &Question<'_>) -> Result<Vec<u8>, Refusal> {
+    let answer = || -> Result<HintReport, Problem> {
+        let request = GridRequest::read(question.body, &["grid", "card", "player"])?;
+        let name = player_name(&request)?;
+        let grid = request.grid()?;
+        let turn = Turn::new(&grid, request.value("card")?).map_err(|error| {
+            let key = match error {
+                TurnError::FullGrid => "grid",
+                _ => "card",
+            };
+            request.wrong(key, error.kind(), &error.to_string())
+        })?;
+        Ok(matematico_hint::hint(
+            name.key(),
+            player(name),
+            &turn,
+            HINT_SEED,
+        ))
+    };
+    json(&answer().map_err(|problem| question.bad_body(problem))?)
+}
+
+fn player_name(request: &GridRequest<'_>) -> Result<PlayerName, Problem> {
+    let Some(key) = request.text("player")? else {
+        return Ok(PlayerName::Deep);
+    };
+    PlayerName::from_key(&key).ok_or_else(|| {
+        let keys = PlayerName::ALL.map(|name| format!("`{}`", name.key()));
+        let what = format!(
+            "`{}` is no player: expected one of {}",
+            handeval_answer::shortened(&key).escape_debug(),
+            keys.join(", ")
+        );
+        request.wrong("player", "unknown-player", &what)
+    })
+}
+
+/// The player of a name, who has learned once for all requests.
+fn player(name: PlayerName) -> &'static (dyn Player + Send + Sync) {
+    static PLAYERS: [OnceLock<Box<dyn Player + Send + Sync>>; PlayerName::ALL.len()] =
+        [const { OnceLock::new() }; PlayerName::ALL.len()];
+    let idx = PlayerName::ALL.iter().position(|&known| known == name);
+    &**PLAYERS[idx.unwrap_or(0)].get_or_init(|| name.player())
 }
 
 fn cards(question: &Question<'_>) -> Result<Vec<u8>, Refusal> {

@@ -279,6 +279,50 @@ fn grids_are_scored() {
 }
 
 #[test]
+fn hints_value_every_free_cell() {
+    let hint = |body: &Value| post("matematico/hint", &[], &body.to_string());
+    let grid = "A 2 3 4 . / . . . . . / . . . . . / . . . . . / . . . . K";
+    for player in ["random", "greedy", "table", "search", "deep"] {
+        let asked = json!({"grid": grid, "card": 5, "player": player});
+        let found = answer(&hint(&asked));
+        assert_eq!(
+            (&found["card"], &found["player"]),
+            (&json!("5"), &json!(player))
+        );
+        let moves = found["moves"].as_array().unwrap();
+        assert_eq!(moves.len(), 20);
+        let values: Vec<_> = moves
+            .iter()
+            .map(|cell| cell["expected"].as_f64().unwrap())
+            .collect();
+        assert!(values.is_sorted_by(|one, other| one >= other), "{player}");
+        assert_eq!(answer(&hint(&asked)), found, "{player}");
+    }
+    // Of the last cell the value is known: the total of the full grid.
+    let last = "A A A K K / 10 J Q K A / 2 2 3 3 4 / 5 6 7 8 9 / 7 7 7 Q .";
+    let found = answer(&hint(&json!({"grid": last, "card": "Q"})));
+    let only = json!([{"row": 5, "column": 5, "expected": 440.0, "error": 0.0}]);
+    assert_eq!(found["moves"], only);
+
+    let kind = |body: Value| wrong(&hint(&body)).0;
+    assert_eq!(kind(json!({"grid": grid})), "missing-key");
+    assert_eq!(kind(json!({"card": 5})), "missing-key");
+    assert_eq!(kind(json!({"grid": grid, "card": 14})), "unknown-value");
+    assert_eq!(
+        kind(json!({"grid": grid, "card": 5, "player": "me"})),
+        "unknown-player"
+    );
+    assert_eq!(
+        kind(json!({"grid": grid, "card": 5, "player": 1})),
+        "wrong-value"
+    );
+    let full = "A A A K K / 10 J Q K A / 2 2 3 3 4 / 5 6 7 8 9 / 7 7 7 Q Q";
+    assert_eq!(kind(json!({"grid": full, "card": 5})), "full-grid");
+    let aces = "A A A A . / . . . . . / . . . . . / . . . . . / . . . . .";
+    assert_eq!(kind(json!({"grid": aces, "card": "A"})), "none-left");
+}
+
+#[test]
 fn games_belong_to_seeds_and_days() {
     let deck = |parameters: &[(&str, &str)]| get("matematico/deck", parameters);
     let game = answer(&deck(&[("seed", "20260228")]));

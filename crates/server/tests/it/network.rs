@@ -1,0 +1,244 @@
+//! The server on a real socket: slow, broken and oversized requests, after which it still answers.
+
+use std::io::{Read as _, Write as _};
+use std::net::{SocketAddr, TcpStream};
+use std::sync::mpsc;
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use handeval_server::{Limits, Server};
+
+/// A server on a free port, and what ends it.
+struct Running {
+    address: SocketAddr,
+    end: Option<tokio::sync::oneshot::Sender<()>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Running {
+    fn start(limits: Limits) -> Self {
+        let (told, address) = mpsc::channel();
+        let (end, ended) = tokio::sync::oneshot::channel();
+        let thread = thread::spawn(move || {
+            let server = Server::bind("127.0.0.1", 0, limits).unwrap();
+            told.send(server.address()).unwrap();
+            server.run_until(async { ended.await.unwrap() });
+        });
+        Self {
+            address: address.recv().unwrap(),
+            end: Some(end),
+            thread: Some(thread),
+        }
+    }
+
+    fn connect(&self) -> TcpStream {
+        let stream = TcpStream::connect(self.address).unwrap();
+        // So that a test fails where a server hangs.
+        stream
+            .set_read_timeout(Some(Duration::from_secs(20)))
+            .unwrap();
+        stream
+            .set_write_timeout(Some(Duration::from_secs(20)))
+            .unwrap();
+        stream
+    }
+
+    /// All that comes back for some bytes.
+    fn send(&self, bytes: &[u8]) -> String {
+        let mut stream = self.connect();
+        // The server may have said all it has to say before it has read all.
+        let _ = stream.write_all(bytes);
+        read_all(&mut stream)
+    }
+
+    #[track_caller]
+    fn assert_answers(&self) {
+        let found = self.send(
+            b"GET /api/v1/poker/rank?hand=AsKsQsJsTs HTTP/1.1\r\nhost: h\r\nconnection: close\r\n\r\n",
+        );
+        assert!(found.starts_with("HTTP/1.1 200 OK\r\n"), "{found}");
+        assert!(found.contains("\"strength\":7462"), "{found}");
+    }
+
+    /// Ends the server, which must not hang.
+    fn end(mut self) {
+        self.end.take().unwrap().send(()).unwrap();
+        self.thread.take().unwrap().join().unwrap();
+    }
+}
+
+/// What comes until the other side closes; a reset closes too.
+fn read_all(stream: &mut TcpStream) -> String {
+    let mut bytes = Vec::new();
+    if let Err(error) = stream.read_to_end(&mut bytes) {
+        let is_timeout = matches!(
+            error.kind(),
+            std::io::ErrorKind::WouldBlock | std::io::ErrorKind::TimedOut
+        );
+        assert!(!is_timeout, "the connection is not closed");
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+fn impatient() -> Limits {
+    let mut limits = Limits::default();
+    limits.head_time = Duration::from_millis(300);
+    limits.body_time = Duration::from_millis(300);
+    limits.write_time = Duration::from_millis(300);
+    limits
+}
+
+#[test]
+fn two_questions_on_one_connection() {
+    let server = Running::start(Limits::default());
+    let mut stream = server.connect();
+    let question = "GET /api/v1/health HTTP/1.1\r\nhost: h\r\n";
+    write!(stream, "{question}\r\n{question}connection: close\r\n\r\n").unwrap();
+    let found = read_all(&mut stream);
+    assert_eq!(found.matches("HTTP/1.1 200 OK").count(), 2, "{found}");
+    server.end();
+}
+
+#[test]
+fn slow_clients_are_left_and_do_not_hold_up_others() {
+    let server = Running::start(impatient());
+    let slow: Vec<_> = (0..200)
+        .map(|idx| {
+            let mut stream = server.connect();
+            let begun: &[u8] = match idx % 4 {
+                0 => b"",
+                1 => b"GET /api/v1/hea",
+                2 => b"GET /api/v1/health HTTP/1.1\r\nhost: h\r\nx-slow: ",
+                _ => {
+                    b"POST /api/v1/field/score HTTP/1.1\r\nhost: h\r\n\
+                      content-type: application/json\r\ncontent-length: 100\r\n\r\n{"
+                }
+            };
+            stream.write_all(begun).unwrap();
+            (idx, stream)
+        })
+        .collect();
+    server.assert_answers();
+    for (idx, mut stream) in slow {
+        let found = read_all(&mut stream);
+        if idx % 4 == 3 {
+            assert!(found.starts_with("HTTP/1.1 408 "), "{found}");
+            assert!(found.contains("\"kind\":\"body-too-slow\""), "{found}");
+        }
+    }
+    server.assert_answers();
+    server.end();
+}
+
+#[test]
+fn a_client_that_takes_no_answer_is_left() {
+    let server = Running::start(impatient());
+    let mut stream = server.connect();
+    stream
+        .set_write_timeout(Some(Duration::from_millis(500)))
+        .unwrap();
+    let question = b"GET /api/v1/openapi.json HTTP/1.1\r\nhost: h\r\n\r\n".repeat(100);
+    // Questions until nobody reads them any more, and no answer is taken.
+    let n_sent = (0..2000)
+        .take_while(|_| stream.write_all(&question).is_ok())
+        .count();
+    assert!(n_sent < 2000);
+    server.assert_answers();
+    read_all(&mut stream);
+    server.end();
+}
+
+#[test]
+fn broken_and_oversized_requests_are_refused() {
+    let server = Running::start(impatient());
+    let json = "host: h\r\ncontent-type: application/json\r\n";
+    let post = format!("POST /api/v1/field/score HTTP/1.1\r\n{json}");
+    let broken = [
+        "\0\0\0\0\0\0\0\0\r\n\r\n".to_owned(),
+        "GET\r\n\r\n".to_owned(),
+        "GET / HTTP/9.9\r\n\r\n".to_owned(),
+        "\u{16}\u{3}\u{1}\u{2}hello".to_owned(),
+        format!(
+            "GET /api/v1/health HTTP/1.1\r\nhost: h\r\nx: {}\r\n\r\n",
+            "y".repeat(200_000)
+        ),
+        format!("GET /{} HTTP/1.1\r\nhost: h\r\n\r\n", "y".repeat(200_000)),
+        format!("GET / HTTP/1.1\r\n{}\r\n", "x: y\r\n".repeat(1000)),
+        format!("{post}content-length: -1\r\n\r\n"),
+        format!("{post}content-length: 99999999999999999999999\r\n\r\n"),
+        format!("{post}content-length: 5\r\ncontent-length: 6\r\n\r\n123456"),
+        format!("{post}transfer-encoding: chunked\r\n\r\nZZ\r\n"),
+        format!("{post}transfer-encoding: chunked\r\n\r\nFFFFFFFFFFFFFFFFF\r\n"),
+        format!("{post}content-length: 100\r\n\r\n{{"),
+    ];
+    for bytes in &broken {
+        let found = server.send(bytes.as_bytes());
+        let start = bytes.get(..60).unwrap_or(bytes);
+        assert!(
+            found.is_empty() || found.starts_with("HTTP/1.1 4"),
+            "{start:?}: {found}"
+        );
+    }
+    server.assert_answers();
+
+    let found = server.send(
+        format!(
+            "GET /api/v1/health?{} HTTP/1.1\r\nhost: h\r\n\r\n",
+            "a".repeat(9000)
+        )
+        .as_bytes(),
+    );
+    assert!(found.starts_with("HTTP/1.1 414 "), "{found}");
+    assert!(found.contains("\"kind\":\"address-too-long\""), "{found}");
+    for n_bytes in [(1 << 20) + 1, 3 << 20, 1 << 40] {
+        let head = format!("{post}content-length: {n_bytes}\r\nconnection: close\r\n\r\n");
+        let mut bytes = head.into_bytes();
+        bytes.resize(bytes.len() + n_bytes.min(3 << 20), b' ');
+        let mut stream = server.connect();
+        let _ = stream.write_all(&bytes);
+        let found = read_all(&mut stream);
+        // To a body beyond all measure no answer may come through before the reset.
+        let is_refused = found.starts_with("HTTP/1.1 413 ") && found.contains("body-too-large");
+        assert!(
+            is_refused || (n_bytes == 1 << 40 && found.is_empty()),
+            "{n_bytes}: {found}"
+        );
+    }
+    server.assert_answers();
+    server.end();
+}
+
+#[test]
+fn many_clients_at_once_are_all_answered() {
+    let server = Running::start(Limits::default());
+    thread::scope(|scope| {
+        for _ in 0..16 {
+            scope.spawn(|| {
+                for _ in 0..25 {
+                    server.assert_answers();
+                    drop(server.connect());
+                }
+            });
+        }
+    });
+    server.end();
+}
+
+#[test]
+fn idle_connections_do_not_hold_up_the_end() {
+    let server = Running::start(Limits::default());
+    let idle: Vec<_> = (0..20).map(|_| server.connect()).collect();
+    server.assert_answers();
+    let address = server.address;
+    server.end();
+    assert!(TcpStream::connect(address).is_err());
+    drop(idle);
+}
+
+#[test]
+fn a_port_that_is_taken_is_an_error() {
+    let server = Running::start(Limits::default());
+    let taken = Server::bind("127.0.0.1", server.address.port(), Limits::default());
+    assert_eq!(taken.unwrap_err().kind(), std::io::ErrorKind::AddrInUse);
+    server.end();
+}

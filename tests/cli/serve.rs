@@ -1,0 +1,67 @@
+//! `handeval serve` as a program: it tells its address, answers there, and ends when it is asked to.
+#![cfg(unix)]
+
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::TcpStream;
+use std::process::{Child, Command, Stdio};
+
+/// The program, and the address that it told.
+fn start(arguments: &[&str]) -> (Child, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_handeval"))
+        .args(["serve", "--port", "0"])
+        .args(arguments)
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.as_mut().unwrap())
+        .read_line(&mut line)
+        .unwrap();
+    (child, line)
+}
+
+fn assert_answers(address: &str) {
+    let mut stream = TcpStream::connect(address).unwrap();
+    let question = "GET /api/v1/health HTTP/1.1\r\nhost: h\r\nconnection: close\r\n\r\n";
+    stream.write_all(question.as_bytes()).unwrap();
+    let mut found = String::new();
+    stream.read_to_string(&mut found).unwrap();
+    assert!(found.starts_with("HTTP/1.1 200 OK"), "{found}");
+}
+
+/// Ends the program by a signal; it must end well, although a client is still connected.
+fn end(mut child: Child, signal: &str, address: &str) {
+    let _idle = TcpStream::connect(address).unwrap();
+    let sent = Command::new("kill")
+        .args([&format!("-{signal}"), &child.id().to_string()])
+        .status();
+    assert!(sent.unwrap().success());
+    assert_eq!(child.wait().unwrap().code(), Some(0), "{signal}");
+    assert!(TcpStream::connect(address).is_err());
+}
+
+#[test]
+fn the_server_tells_its_address_and_ends_when_asked() {
+    for signal in ["TERM", "INT"] {
+        let (child, line) = start(&[]);
+        let address = line
+            .strip_prefix("http://")
+            .unwrap()
+            .trim_end_matches("/\n");
+        assert_answers(address);
+        end(child, signal, address);
+    }
+}
+
+#[test]
+fn scripts_are_told_the_address_as_an_object() {
+    let (child, line) = start(&["--json", "--host", "localhost"]);
+    let object: serde_json::Value = serde_json::from_str(&line).unwrap();
+    let address = object["address"].as_str().unwrap();
+    let address = address
+        .strip_prefix("http://")
+        .unwrap()
+        .trim_end_matches('/');
+    assert_answers(address);
+    end(child, "TERM", address);
+}

@@ -36,6 +36,16 @@ pub enum ParseTilesError {
         /// The length from the first to the last digit.
         len: usize,
     },
+    /// A letter that is no suit follows digits.
+    #[error("`{found}` is no suit: expected one of `m`, `p`, `s`, `z` after `{digits}`")]
+    UnknownSuit {
+        /// The letter.
+        found: char,
+        /// The digits, cut when they are many.
+        digits: String,
+        /// Where the letter stands.
+        offset: usize,
+    },
     /// No digit stands before a suit letter.
     #[error("suit `{found}` has no number before it: expected digits and a suit, such as `123m`")]
     MissingNumber {
@@ -95,7 +105,8 @@ impl ParseTilesError {
                 offset..offset + len
             }
             Self::NoSuchHonor { offset, .. } => offset..offset + 1,
-            Self::MissingNumber { found, offset }
+            Self::UnknownSuit { found, offset, .. }
+            | Self::MissingNumber { found, offset }
             | Self::NotInAnyHand { found, offset, .. }
             | Self::UnknownCharacter { found, offset } => offset..offset + found.len_utf8(),
         }

@@ -68,6 +68,12 @@ pub(crate) fn read_tiles(
                 }
             }
             digits = offset..offset;
+        } else if !digits.is_empty() && char.is_alphabetic() {
+            return Err(ParseTilesError::UnknownSuit {
+                found: char,
+                digits: quoted(&text[digits]),
+                offset,
+            });
         } else if !digits.is_empty() {
             return Err(missing_suit(&digits));
         } else {

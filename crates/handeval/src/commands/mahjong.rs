@@ -99,7 +99,22 @@ pub(super) fn run(args: &MahjongArgs, output: &mut Output) -> Result<Exit, Failu
         }
     }
     let lines = CheckLines::new(rules);
-    answer_inputs(&CheckHands { check, lines }, &inputs, output)
+    let exit = answer_inputs(&CheckHands { check, lines }, &inputs, output)?;
+    if exit == Exit::Bad && inputs.len() > 1 && inputs.iter().all(|input| is_group(&input.text)) {
+        let groups: Vec<_> = inputs.iter().map(|input| &*input.text).collect();
+        output.note(&format!(
+            "note: each argument is a hand of its own; if these are one hand, put it in quotes: \
+             \"{}\"",
+            groups.join(" ")
+        ));
+    }
+    Ok(exit)
+}
+
+/// Whether an argument is digits and one suit letter, which may be a part of a hand only.
+fn is_group(argument: &str) -> bool {
+    let digits = argument.strip_suffix(['m', 'p', 's', 'z']).unwrap_or("");
+    !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// The rules of `--rules`, with the forms and the number of sets of their own options.

@@ -37,6 +37,12 @@ fn texts_that_are_no_tiles() {
         "`4 5,6` has no suit: expected one of `m`, `p`, `s`, `z` after the digits",
     );
     assert_hand_error(
+        "123m 45x",
+        "unknown-suit",
+        "x",
+        "`x` is no suit: expected one of `m`, `p`, `s`, `z` after `45`",
+    );
+    assert_hand_error(
         "1z12[pon 777z]m",
         "missing-suit",
         "12",

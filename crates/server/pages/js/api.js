@@ -1,0 +1,97 @@
+// The questions that the pages ask, and the one way in which an answer can be an error.
+
+const BASE = "/api/v1/";
+
+/** An error that the server told, or that no answer came. */
+export class Problem extends Error {
+  constructor(report) {
+    super(report.error.message);
+    this.report = report;
+    this.kind = report.error.kind;
+  }
+}
+
+async function ask(route, { query = {}, body, signal } = {}) {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of [value].flat()) if (one !== undefined && one !== "") parameters.append(name, one);
+  }
+  const address = parameters.size ? `${BASE}${route}?${parameters}` : BASE + route;
+  const options = { signal, headers: { accept: "application/json" } };
+  if (body !== undefined) {
+    options.method = "POST";
+    options.headers["content-type"] = "application/json";
+    options.body = typeof body === "string" ? body : JSON.stringify(body);
+  }
+  let response;
+  let answer;
+  try {
+    response = await fetch(address, options);
+    answer = await response.json();
+  } catch (error) {
+    if (error.name === "AbortError") throw error;
+    throw new Problem({ error: { kind: "no-answer", message: "the server does not answer: is `handeval serve` still running?" } });
+  }
+  if (response.ok) return answer;
+  throw new Problem(answer?.error ? answer : { error: { kind: "no-answer", message: `the server answered with status ${response.status}` } });
+}
+
+/** Asks one question at a time: a newer one ends the older one, whose answer never comes. */
+export function latest(question) {
+  let controller;
+  return async (...values) => {
+    controller?.abort();
+    controller = new AbortController();
+    const { signal } = controller;
+    try {
+      const answer = await question(...values, signal);
+      return signal.aborted ? await new Promise(() => {}) : answer;
+    } catch (error) {
+      if (signal.aborted) return new Promise(() => {});
+      throw error;
+    }
+  };
+}
+
+let description;
+
+/** Whether the server has a route, such as `matematico/hint`; asked of its own description. */
+export async function offers(route) {
+  description ??= ask("openapi.json");
+  try {
+    return `/api/v1/${route}` in (await description).paths;
+  } catch {
+    description = undefined;
+    return false;
+  }
+}
+
+/** The values that the description allows for a parameter of a route, or none. */
+export async function choices(route, parameter) {
+  if (!(await offers(route))) return [];
+  const { get } = (await description).paths[`/api/v1/${route}`];
+  const found = get?.parameters?.find(({ name }) => name === parameter);
+  return found?.schema?.enum ?? [];
+}
+
+export const poker = {
+  rank: (hand, options, signal) => ask("poker/rank", { query: { hand, ...options }, signal }),
+  compare: (hands, options, signal) => ask("poker/compare", { query: { hand: hands, ...options }, signal }),
+  draw: (hand, options, signal) => ask("poker/draw", { query: { hand, ...options }, signal }),
+};
+
+export const mahjong = {
+  check: (hand, options, signal) => ask("mahjong/check", { query: { hand, ...options }, signal }),
+};
+
+export const field = {
+  score: (document, options, signal) => ask("field/score", { body: document, query: options, signal }),
+  objectives: (signal) => ask("field/objectives", { signal }),
+};
+
+export const matematico = {
+  deck: (query) => ask("matematico/deck", { query }),
+  score: (grid, signal) => ask("matematico/score", { body: { grid }, signal }),
+  hint: (grid, card, signal) => ask("matematico/hint", { body: { grid, card }, signal }),
+  best: (cards, signal) => ask("matematico/best", { body: { cards }, signal }),
+};

@@ -1,0 +1,77 @@
+// Making and finding elements, without a framework.
+
+/** The one element that a selector finds; a page without it is a mistake of ours. */
+export function find(selector, root = document) {
+  const found = root.querySelector(selector);
+  if (!found) throw new Error(`the page has no ${selector}`);
+  return found;
+}
+
+/** An HTML element: attributes, `on…` listeners, `vars` (custom properties), children. */
+export function h(tag, attributes = {}, ...children) {
+  return fill(document.createElement(tag), attributes, children);
+}
+
+/** The same for SVG. */
+export function svg(tag, attributes = {}, ...children) {
+  return fill(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
+}
+
+function fill(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (name === "vars") setVars(element, value);
+    else element.setAttribute(name, value === true ? "" : value);
+  }
+  element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  return element;
+}
+
+/** Sets custom properties: the only styles that scripts write. */
+export function setVars(element, vars) {
+  for (const [name, value] of Object.entries(vars)) element.style.setProperty(`--${name}`, value);
+}
+
+/** Text for screen readers only. */
+export function hiddenText(text) {
+  return h("span", { class: "hidden-text" }, text);
+}
+
+/** `1 card`, `2 cards`. */
+export function counted(n, one, many = `${one}s`) {
+  return `${number(n)} ${n === 1 ? one : many}`;
+}
+
+/** A number as people read it: thousands apart, a fixed number of digits after the point. */
+export function number(n, digits = 0) {
+  return n.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+/** Says something to a screen reader; the same words twice are said twice. */
+export function announce(text) {
+  const region = document.querySelector("#announce");
+  if (!region) return;
+  region.replaceChildren(h("span", {}, text));
+}
+
+/** `call`, once nobody has asked for it for `wait` milliseconds. */
+export function debounced(wait, call) {
+  let timer;
+  return (...values) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => call(...values), wait);
+  };
+}
+
+/** Copies a text; where the browser forbids it, selects it in `field` to be copied by hand. */
+export async function copy(text, field) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    field.focus();
+    field.select();
+    return false;
+  }
+}

@@ -1,0 +1,95 @@
+// A text input that shows where the text is wrong: a mark behind the bad place, the words below.
+
+import { h } from "./dom.js";
+
+/** Wraps a `textarea`; `problemBox` takes the words, and is named as its description. */
+export class MarkedInput {
+  #area;
+  #back;
+  #box;
+
+  constructor(area, problemBox) {
+    this.#area = area;
+    this.#box = problemBox;
+    this.#back = h("div", { class: "marked-back", "aria-hidden": "true" });
+    const frame = h("div", { class: "marked" });
+    area.replaceWith(frame);
+    frame.append(this.#back, area);
+    area.addEventListener("scroll", () => this.#follow());
+    area.addEventListener("input", () => this.clear());
+    new ResizeObserver(() => this.#follow()).observe(area);
+  }
+
+  get value() {
+    return this.#area.value;
+  }
+
+  set value(text) {
+    this.#area.value = text;
+    this.clear();
+  }
+
+  clear() {
+    this.#back.replaceChildren();
+    this.#box.replaceChildren();
+    this.#area.removeAttribute("aria-invalid");
+  }
+
+  /**
+   * Shows a problem. Its place is told within `part`, the piece of the text that was asked about
+   * and that begins at `offset`; without a place all of the piece is marked.
+   */
+  show(problem, { offset = 0, part = this.value, where = "" } = {}) {
+    const { kind, message, row, column } = problem.report.error;
+    const text = this.value;
+    this.#area.setAttribute("aria-invalid", "true");
+    let place = where;
+    this.#back.replaceChildren();
+    if (kind !== "no-answer") {
+      const at = column === undefined ? null : characterOffset(part, row ?? 1, column);
+      const start = offset + (at ?? 0);
+      const end = at === null ? offset + part.length : offset + wordEnd(part, at);
+      // A mark needs something to lie behind: at the end of a text, its last letter.
+      const from = start < end ? start : Math.max(start - 1, 0);
+      this.#back.replaceChildren(text.slice(0, from), h("mark", {}, text.slice(from, Math.max(end, from + 1))), text.slice(end), "\n");
+      if (at !== null) {
+        const told = [where, row === undefined ? "" : `line ${row}`, `column ${column}`];
+        place = told.filter((words) => words !== "").join(", ");
+      }
+    }
+    this.#box.replaceChildren(
+      h("div", { class: "problem" }, h("div", {}, withCode(message), place && h("span", { class: "problem-place" }, place))),
+    );
+    this.#follow();
+  }
+
+  #follow() {
+    // The mark lies behind the letters only if both wrap and scroll alike.
+    this.#back.style.setProperty("width", `${this.#area.clientWidth + 2}px`);
+    this.#back.style.setProperty("height", `${this.#area.offsetHeight}px`);
+    this.#back.scrollTop = this.#area.scrollTop;
+  }
+}
+
+/** A message with what stands between backticks as code. */
+export function withCode(message) {
+  return message.split("`").map((part, idx) => (idx % 2 ? h("code", {}, part) : part));
+}
+
+/** The offset in UTF-16 units of a row and column, which count characters from 1. */
+export function characterOffset(text, row, column) {
+  let start = 0;
+  for (let passed = 1; passed < row; passed += 1) {
+    const newline = text.indexOf("\n", start);
+    if (newline < 0) break;
+    start = newline + 1;
+  }
+  const characters = [...text.slice(start)].slice(0, column - 1);
+  return start + characters.join("").length;
+}
+
+function wordEnd(text, start) {
+  const rest = text.slice(start);
+  const length = rest.search(/[\s,[\]{}|]/);
+  return start + (length > 0 ? length : length === 0 ? 1 : rest.length);
+}

@@ -1,0 +1,251 @@
+// The poker page: hands are ranked and compared as they are typed, and five cards get advice.
+
+import { latest, poker } from "./api.js";
+import { CardPicker, cardFace, cardName, cardText } from "./cards.js";
+import { announce, counted, debounced, find, h, hiddenText, number } from "./dom.js";
+import { MarkedInput } from "./marked.js";
+
+const input = new MarkedInput(find("#hands"), find("#hands-problem"));
+const answer = find("#answer");
+const draw = find("#draw");
+const value = find("#value");
+const choice = (name) => find(`input[name="${name}"]:checked`).value;
+
+/** The hands of the text, one a line, with the place where each begins. */
+function hands() {
+  let offset = 0;
+  const found = [];
+  for (const line of input.value.split("\n")) {
+    const text = line.trim();
+    if (text) found.push({ text, offset: offset + line.indexOf(text), number: found.length + 1 });
+    offset += line.length + 1;
+  }
+  return found;
+}
+
+const askRank = latest(async (asked, options, signal) => {
+  if (asked.length === 1) return { hands: [await poker.rank(asked[0].text, options, signal)] };
+  return poker.compare(asked.map(({ text }) => text), options, signal);
+});
+const askDraw = latest((hand, options, signal) => poker.draw(hand, options, signal));
+
+async function update() {
+  const asked = hands();
+  showPicker(asked);
+  remember();
+  if (asked.length === 0) {
+    input.clear();
+    answer.replaceChildren(h("p", { class: "empty" }, "Type a hand of five to seven cards, or click them below."));
+    draw.hidden = true;
+    return;
+  }
+  const options = { deck: choice("deck"), order: choice("order") };
+  let report;
+  try {
+    report = await askRank(asked, options);
+  } catch (problem) {
+    await showProblem(problem, asked, options);
+    return;
+  }
+  input.clear();
+  showHands(report);
+  if (asked.length === 1 && report.hands[0].cards.length === 5) await showDraw(asked[0].text, options);
+  else draw.hidden = true;
+}
+
+/** An error of one of several hands: asked one by one, the hand that has it tells where. */
+async function showProblem(problem, asked, options) {
+  let bad = asked.length === 1 ? asked[0] : null;
+  if (!bad && problem.kind !== "no-answer") {
+    for (const hand of asked) {
+      try {
+        await poker.rank(hand.text, options);
+      } catch (found) {
+        [bad, problem] = [hand, found];
+        break;
+      }
+    }
+  }
+  const where = bad && asked.length > 1 ? `hand ${bad.number}` : "";
+  input.show(problem, bad ? { offset: bad.offset, part: bad.text, where } : {});
+  answer.replaceChildren(h("p", { class: "empty" }, "No answer yet: the marked place cannot be read."));
+  draw.hidden = true;
+}
+
+function showHands(report) {
+  const several = report.hands.length > 1;
+  const blocks = report.hands.map((hand, idx) =>
+    h(
+      "li",
+      { class: "hand" },
+      h(
+        "div",
+        { class: "hand-head" },
+        several && h("span", { class: hand.place === 1 ? "place first" : "place" }, hiddenText("place "), String(hand.place)),
+        handCards(hand),
+        h("div", {}, h("div", { class: "hand-name" }, hand.name), h("div", { class: "soft small" }, hand.description)),
+      ),
+      h(
+        "div",
+        { class: "strength" },
+        h("span", { class: "meter", vars: { share: hand.strength / hand.strength_max } }),
+        h("span", {}, `strength ${number(hand.strength)} of ${number(hand.strength_max)}`),
+      ),
+    ),
+  );
+  const reason = several && h("p", { class: "reason" }, h("strong", {}, winnersText(report)), h("br"), report.reason);
+  answer.replaceChildren(...[reason, h("ol", { class: "plain" }, blocks)].filter(Boolean));
+  announce(several ? `${winnersText(report)}: ${report.reason}` : report.hands[0].description);
+}
+
+function winnersText({ winners, hands: all }) {
+  const numbers = winners.map((idx) => String(idx + 1));
+  if (winners.length === all.length) return winners.length === 2 ? "Both hands tie" : "All hands tie";
+  return numbers.length === 1 ? `Hand ${numbers[0]} wins` : `Hands ${numbers.join(" and ")} tie for the win`;
+}
+
+/** The cards as typed; of six and seven, those beyond the best five are dimmed. */
+function handCards(hand) {
+  const best = new Set(hand.best);
+  return h("span", { class: "cards" }, hand.cards.map((card) => cardFace(card, best.has(card) ? "" : "dim")));
+}
+
+async function showDraw(hand, { deck, order }) {
+  const options = { deck, order, value: value.value };
+  let report;
+  try {
+    report = await askDraw(hand, options);
+  } catch (problem) {
+    draw.hidden = false;
+    find("#draw-answer").replaceChildren(h("p", { class: "problem" }, problem.message));
+    return;
+  }
+  draw.hidden = false;
+  const isShare = report.value === "percentile";
+  const shown = (expected) => (isShare ? `${number(expected * 100, 2)} %` : number(expected, 4));
+  const top = Math.max(...report.options.map(({ expected }) => expected), Number.MIN_VALUE);
+  const bestHold = report.best.hold.join();
+  const bars = report.options.map((option) => {
+    const isBest = option.hold.join() === bestHold;
+    return h("li", {}, drawBar(option, report.cards, { isBest, share: option.expected / top, text: shown(option.expected) }));
+  });
+  const held = report.best.hold;
+  find("#draw-answer").replaceChildren(
+    h(
+      "div",
+      { class: "draw-best" },
+      h("span", { class: "cards" }, report.cards.map((card) => cardFace(card, held.includes(card) ? "" : "dim"))),
+      h(
+        "p",
+        { class: "draw-best-text" },
+        h("strong", {}, adviceText(report.best)),
+        h("span", { class: "soft" }, isShare
+          ? `The result beats ${shown(report.best.expected)} of all five-card hands on average.`
+          : `${shown(report.best.expected)} coins for each coin, on average.`),
+      ),
+    ),
+    h("ol", { class: "bars", "aria-label": "All 32 choices, best first" }, bars),
+  );
+}
+
+function adviceText({ hold, discard }) {
+  if (discard.length === 0) return "Stand pat: exchange nothing";
+  if (hold.length === 0) return "Exchange all five cards";
+  return `Exchange ${counted(discard.length, "card")}: ${discard.map((card) => cardName(card)).join(", ")}`;
+}
+
+function drawBar(option, cards, { isBest, share, text }) {
+  const held = new Set(option.hold);
+  const words = option.hold.length ? `hold ${option.hold.map(cardName).join(", ")}` : "hold nothing";
+  const outcomes = Object.entries(option.outcomes).filter(([, draws]) => draws > 0);
+  return h(
+    "details",
+    { class: isBest ? "bar best" : "bar" },
+    h(
+      "summary",
+      {},
+      hiddenText(`${words}: ${text}`),
+      h("span", { class: "bar-hold", "aria-hidden": "true" }, cards.map((card) => (held.has(card) ? cardText(card) : h("span", { class: "gone" }, "–")))),
+      h("span", { class: "bar-track", "aria-hidden": "true", vars: { share } }),
+      h("span", { class: "bar-value", "aria-hidden": "true" }, text),
+    ),
+    h(
+      "dl",
+      { class: "outcomes" },
+      outcomes.map(([name, draws]) =>
+        h("div", {}, h("dt", {}, name.replaceAll("-", " ")), h("dd", {}, `${number((100 * draws) / option.draws, 2)} %`)),
+      ),
+    ),
+  );
+}
+
+// Clicked cards go to the end of the last hand; a hand has at most seven.
+
+const picker = new CardPicker(find("#picker"), (card) => {
+  const lines = input.value.split("\n");
+  const last = lines.pop() ?? "";
+  lines.push(last.trim() ? `${last.trim()} ${card}` : card);
+  input.value = lines.join("\n");
+  update();
+});
+
+function showPicker(asked) {
+  const last = input.value.split("\n").at(-1).trim();
+  const taken = new Set(last.match(/[2-9TJQKA][cdhs]/gi)?.map((card) => card[0].toUpperCase() + card[1].toLowerCase()) ?? []);
+  picker.disable(taken);
+  find("#next-hand").disabled = asked.length === 0 || last === "";
+  find("#take-back").disabled = input.value.trim() === "";
+  find("#clear").disabled = input.value === "";
+}
+
+find("#next-hand").addEventListener("click", () => {
+  input.value = `${input.value.trimEnd()}\n`;
+  update();
+});
+find("#take-back").addEventListener("click", () => {
+  input.value = input.value.trimEnd().replace(/\s*\S+$/, "");
+  update();
+});
+find("#clear").addEventListener("click", () => {
+  input.value = "";
+  update();
+});
+
+function remember() {
+  const parameters = new URLSearchParams();
+  for (const { text } of hands()) parameters.append("hand", text);
+  if (choice("deck") !== "52") parameters.set("deck", choice("deck"));
+  history.replaceState(null, "", parameters.size ? `?${parameters}` : location.pathname);
+}
+
+function setDeck(deck) {
+  // The stripped order goes with the 24-card deck alone.
+  find('input[name="order"][value="stripped"]').disabled = deck !== "24";
+  find(`input[name="order"][value="${deck === "24" ? "stripped" : "standard"}"]`).checked = true;
+  for (const option of value.options) option.disabled = deck === "24" && option.value !== "percentile" && option.value !== "singletons";
+  if (value.selectedOptions[0].disabled) value.value = "percentile";
+  picker.show(deck);
+}
+
+for (const radio of document.querySelectorAll('input[name="deck"]')) {
+  radio.addEventListener("change", () => {
+    setDeck(radio.value);
+    update();
+  });
+}
+for (const radio of document.querySelectorAll('input[name="order"]')) radio.addEventListener("change", update);
+value.addEventListener("change", update);
+find("#hands").addEventListener("input", debounced(150, update));
+for (const button of document.querySelectorAll("[data-example]")) {
+  button.addEventListener("click", () => {
+    input.value = button.dataset.example.replaceAll(" | ", "\n");
+    update();
+  });
+}
+
+const asked = new URLSearchParams(location.search);
+if (asked.get("deck") === "24") find('input[name="deck"][value="24"]').checked = true;
+setDeck(choice("deck"));
+if (asked.has("hand")) input.value = asked.getAll("hand").join("\n");
+else if (!input.value) input.value = "As Ks Qs Js 9d";
+update();

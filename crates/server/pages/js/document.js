@@ -1,0 +1,49 @@
+// The text of a field: what the lattice needs of it, and how a click changes it.
+
+const COLORS = { r: "red", g: "green", b: "blue", p: "purple", red: "red", green: "green", blue: "blue", purple: "purple", fungi: "red", plant: "green", animal: "blue", insect: "purple" };
+const LETTERS = { red: "R", green: "G", blue: "B", purple: "P" };
+
+/** The document, if the text is JSON of the outline of a field; what is wrong is the server's to say. */
+export function parseField(text) {
+  if (text.trim() === "") return { cards: [] };
+  try {
+    const found = JSON.parse(text);
+    return found && typeof found === "object" && !Array.isArray(found) && Array.isArray(found.cards ?? []) ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+/** How far apart the places of a field are in its coordinates. */
+export function stepOf(field) {
+  return field.coords === "unit" ? 1 : 2;
+}
+
+/** The cards in one shape, or `null` if one of them has no place or color that can be drawn. */
+export function cardsOf(field) {
+  const cards = [];
+  for (const card of field.cards ?? []) {
+    const [x, y, name] = Array.isArray(card) ? card : [card?.x, card?.y, card?.color ?? card?.colour ?? null];
+    const color = name === null ? null : COLORS[String(name).toLowerCase()];
+    if (!Number.isInteger(x) || !Number.isInteger(y) || color === undefined) return null;
+    cards.push({ x, y, color });
+  }
+  return cards;
+}
+
+/** The text of a field with these cards instead; all its other keys stay. */
+export function withCards(field, cards) {
+  return fieldText({ ...field, cards: cards.map(({ x, y, color }) => [x, y, color && LETTERS[color]]) });
+}
+
+/** One key a line, and the cards five on a line, so that the text stays short and readable. */
+export function fieldText(field) {
+  const entries = Object.entries(field).map(([key, value]) => {
+    if (key !== "cards") return `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`;
+    const cards = value.map((card) => JSON.stringify(card).replaceAll(",", ", "));
+    const lines = [];
+    for (let idx = 0; idx < cards.length; idx += 5) lines.push(`    ${cards.slice(idx, idx + 5).join(", ")}`);
+    return lines.length > 0 ? `  "cards": [\n${lines.join(",\n")}\n  ]` : '  "cards": []';
+  });
+  return `{\n${entries.join(",\n")}\n}`;
+}

@@ -1,0 +1,147 @@
+// The grid in its frame of points: a game that is played with mouse or keys, or one to look at.
+
+import { h, setVars } from "../dom.js";
+import { N_CELLS, cellName, valueName } from "./game.js";
+
+/** Where the points of the twelve lines stand: at both ends of each. */
+const EDGES = [
+  ["west", "row"], ["east", "row"], ["north", "column"], ["south", "column"],
+];
+const CORNERS = { "north-west": 10, "south-east": 10, "north-east": 11, "south-west": 11 };
+/** From here on, points are shown in full color. */
+const MUCH = 50;
+
+/** `Row 2`, `Diagonal 1`. */
+export function lineName(line) {
+  const words = line.replace("-", " ");
+  return words[0].toUpperCase() + words.slice(1);
+}
+
+export class Board {
+  #root;
+  #cells = [];
+  #ends = Array.from({ length: 12 }, () => []);
+  #lines;
+  #focus = 12;
+  #onPlace;
+  #onKey;
+
+  /** A board without `onPlace` is only looked at. */
+  constructor(root, { label, onPlace, onKey }) {
+    this.#root = root;
+    this.#onPlace = onPlace;
+    this.#onKey = onKey;
+    root.classList.add("board");
+    root.classList.toggle("still", !onPlace);
+    for (const [edge, direction] of EDGES) {
+      const offset = direction === "row" ? 0 : 5;
+      const ends = [0, 1, 2, 3, 4].map((idx) => this.#end(offset + idx));
+      root.append(h("div", { class: `edge ${edge}`, "aria-hidden": "true" }, ends));
+    }
+    for (const [corner, line] of Object.entries(CORNERS)) {
+      root.append(h("div", { class: `corner ${corner}`, "aria-hidden": "true" }, this.#end(line)));
+    }
+    const cells = h("div", { class: "board-cells", role: onPlace ? "grid" : "table", "aria-label": label });
+    for (let row = 0; row < 5; row += 1) {
+      cells.append(h("div", { class: "board-row", role: "row" }, [0, 1, 2, 3, 4].map((column) => this.#cell(row * 5 + column))));
+    }
+    this.#lines = h("ul", { class: "hidden-text", "aria-label": `${label}: the lines` });
+    root.append(cells, this.#lines);
+    if (onPlace) cells.addEventListener("keydown", (event) => this.#key(event));
+  }
+
+  #end(line) {
+    const end = h("span", { class: "points open" }, "·");
+    this.#ends[line].push(end);
+    return end;
+  }
+
+  #cell(idx) {
+    const cell = h("div", { class: "cell free", role: this.#onPlace ? "gridcell" : "cell", "data-cell": idx });
+    if (this.#onPlace) {
+      cell.tabIndex = idx === this.#focus ? 0 : -1;
+      cell.addEventListener("click", () => {
+        this.#moveTo(idx);
+        this.#onPlace(idx);
+      });
+    }
+    this.#cells.push(cell);
+    return cell;
+  }
+
+  /**
+   * Shows the cells. `next` is the card a click would place, `last` the cell filled last, `just`
+   * whether that was a moment ago, `heat` the moves of a hint, `best` and `was` marked cells.
+   */
+  show({ cells, next = null, last = null, just = false, heat = null, best = null, was = null, isOver = false }) {
+    this.#root.classList.toggle("over", isOver);
+    const expected = heat?.map((move) => move.expected) ?? [];
+    const [low, high] = [Math.min(...expected), Math.max(...expected)];
+    for (let idx = 0; idx < N_CELLS; idx += 1) {
+      const cell = this.#cells[idx];
+      const value = cells[idx];
+      const move = heat?.find(({ row, column }) => (row - 1) * 5 + column - 1 === idx);
+      cell.className = "cell";
+      cell.classList.toggle("free", value === null);
+      cell.classList.toggle("last", idx === last);
+      cell.classList.toggle("just", just && idx === last);
+      cell.classList.toggle("best", idx === best);
+      cell.classList.toggle("was", idx === was);
+      cell.classList.toggle("warm", Boolean(move));
+      cell.dataset.next = next ?? "";
+      if (move) setVars(cell, { heat: high > low ? (move.expected - low) / (high - low) : 1 });
+      const words = [cellName(idx), value === null ? "empty" : valueName(value)];
+      if (move) words.push(`expected total ${Math.round(move.expected)}`);
+      if (idx === best) words.push("the hint");
+      cell.setAttribute("aria-label", words.join(", "));
+      cell.replaceChildren(...(value !== null ? [value] : move ? [h("span", { class: "heat" }, String(Math.round(move.expected)))] : []));
+    }
+  }
+
+  /** Shows the points of the lines, at both ends of each. */
+  showLines(lines) {
+    lines.forEach((line, idx) => {
+      const isOpen = line.figure === null;
+      const name = isOpen ? "not full yet" : `${line.name}, ${line.points} points`;
+      for (const end of this.#ends[idx]) {
+        const text = isOpen ? "·" : String(line.points);
+        const classes = isOpen ? "open" : line.points >= MUCH ? "much" : line.points > 0 ? "some" : "";
+        const isNew = end.textContent !== text && !isOpen;
+        end.className = `points ${classes}${isNew ? " changed" : ""}`;
+        end.textContent = text;
+        end.title = `${lineName(line.line)}: ${name}`;
+      }
+    });
+    this.#lines.replaceChildren(...lines.filter(({ figure }) => figure !== null).map(({ line, name, points }) => h("li", {}, `${lineName(line)}: ${name}, ${points} points`)));
+  }
+
+  focus() {
+    this.#cells[this.#focus].focus();
+  }
+
+  #moveTo(idx) {
+    this.#cells[this.#focus].tabIndex = -1;
+    this.#focus = idx;
+    this.#cells[idx].tabIndex = 0;
+    this.#cells[idx].focus({ preventScroll: true });
+  }
+
+  #key(event) {
+    if (event.altKey || event.metaKey) return;
+    const [row, column] = [Math.floor(this.#focus / 5), this.#focus % 5];
+    const to = (newRow, newColumn) => newRow * 5 + newColumn;
+    const moves = {
+      ArrowUp: to(Math.max(row - 1, 0), column),
+      ArrowDown: to(Math.min(row + 1, 4), column),
+      ArrowLeft: to(row, Math.max(column - 1, 0)),
+      ArrowRight: to(row, Math.min(column + 1, 4)),
+      Home: event.ctrlKey ? 0 : to(row, 0),
+      End: event.ctrlKey ? N_CELLS - 1 : to(row, 4),
+    };
+    if (event.key in moves) this.#moveTo(moves[event.key]);
+    else if (event.ctrlKey) return;
+    else if (event.key === "Enter" || event.key === " ") this.#onPlace(this.#focus);
+    else if (!this.#onKey?.(event.key.toLowerCase())) return;
+    event.preventDefault();
+  }
+}

@@ -1,0 +1,96 @@
+// One game: the cards that are turned, and the cells they went into. No page, no server.
+
+export const N_CELLS = 25;
+export const VALUES = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
+const COPIES = 4;
+const NAMES = { A: "ace", J: "jack", Q: "queen", K: "king" };
+
+/** What a value is called: `king`, `7`. */
+export function valueName(value) {
+  return NAMES[value] ?? value;
+}
+
+/** `row 2, column 3` of a cell, which is numbered from 0, row by row. */
+export function cellName(cell) {
+  return `row ${Math.floor(cell / 5) + 1}, column ${(cell % 5) + 1}`;
+}
+
+export class Game {
+  /** `seed` is a text, because a script's numbers end at 2^53. */
+  constructor({ seed, deck, daily = null, placed = [], hinted = [], undone = false }) {
+    this.seed = seed;
+    this.deck = deck;
+    this.daily = daily;
+    this.placed = placed;
+    this.hinted = hinted;
+    this.undone = undone;
+  }
+
+  /** A game that was stored, or `null` if what was stored is none. */
+  static fromStored(stored) {
+    const { seed, deck, placed, hinted } = stored ?? {};
+    const isGame =
+      typeof seed === "string" &&
+      Array.isArray(deck) && deck.length === N_CELLS && deck.every((value) => VALUES.includes(value)) &&
+      Array.isArray(placed) && new Set(placed).size === placed.length && placed.every((cell) => Number.isInteger(cell) && cell >= 0 && cell < N_CELLS) &&
+      Array.isArray(hinted);
+    return isGame ? new Game(stored) : null;
+  }
+
+  /** The number of cards that lie. */
+  get turn() {
+    return this.placed.length;
+  }
+
+  get isOver() {
+    return this.turn === N_CELLS;
+  }
+
+  /** The turned card; `null` at the end. */
+  get card() {
+    return this.isOver ? null : this.deck[this.turn];
+  }
+
+  /** The 25 cells after the first `turn` cards: values, `null` where nothing lies. */
+  cells(turn = this.turn) {
+    const cells = Array(N_CELLS).fill(null);
+    this.placed.slice(0, turn).forEach((cell, idx) => {
+      cells[cell] = this.deck[idx];
+    });
+    return cells;
+  }
+
+  /** The same as the five rows that the server reads. */
+  grid(turn = this.turn) {
+    return toGrid(this.cells(turn));
+  }
+
+  isFree(cell) {
+    return !this.placed.includes(cell);
+  }
+
+  place(cell) {
+    if (!this.isOver && this.isFree(cell)) this.placed.push(cell);
+  }
+
+  undo() {
+    if (this.turn === 0) return;
+    this.placed.pop();
+    this.undone = true;
+  }
+
+  /** Remembers that this card's hint was asked for. */
+  noteHint() {
+    if (!this.hinted.includes(this.turn)) this.hinted.push(this.turn);
+  }
+
+  /** How many copies of each value were not turned yet; the turned card has been. */
+  left() {
+    const turned = this.deck.slice(0, this.turn + 1);
+    return VALUES.map((value) => ({ value, left: COPIES - turned.filter((one) => one === value).length }));
+  }
+}
+
+export function toGrid(cells) {
+  return [0, 1, 2, 3, 4].map((row) => cells.slice(row * 5, row * 5 + 5));
+}

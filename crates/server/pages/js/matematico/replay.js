@@ -1,0 +1,106 @@
+// A finished game, move by move, with what each move cost beside the best cell.
+
+import { matematico, offers } from "../api.js";
+import { find, h, number } from "../dom.js";
+import { Board } from "./board.js";
+import { N_CELLS, cellName, valueName } from "./game.js";
+
+export class Replay {
+  #game = null;
+  #turn = N_CELLS;
+  /** Of each move what the server answered, as far as it was asked. */
+  #answers = [];
+  #scores = new Map();
+  #board;
+  #slider = find("#replay-turn");
+  #costs = find("#costs");
+  #button = find("#find-costs");
+  #search = null;
+
+  constructor(root) {
+    this.#board = new Board(find("#replay-board", root), { label: "The game, move by move" });
+    this.#slider.addEventListener("input", () => this.#go(Number(this.#slider.value)));
+    find("#replay-back").addEventListener("click", () => this.#go(this.#turn - 1));
+    find("#replay-on").addEventListener("click", () => this.#go(this.#turn + 1));
+    this.#button.addEventListener("click", () => this.#findCosts());
+  }
+
+  async show(game) {
+    this.#search?.abort();
+    this.#game = game;
+    this.#answers = [];
+    this.#scores.clear();
+    this.#costs.hidden = true;
+    find("#cost-sum").textContent = "";
+    this.#button.hidden = true;
+    this.#button.disabled = false;
+    this.#go(N_CELLS);
+    this.#button.hidden = !(await offers("matematico/hint"));
+  }
+
+  async #go(turn) {
+    this.#turn = Math.min(Math.max(turn, 1), N_CELLS);
+    this.#slider.value = this.#turn;
+    find("#replay-back").disabled = this.#turn === 1;
+    find("#replay-on").disabled = this.#turn === N_CELLS;
+    const game = this.#game;
+    const shown = this.#turn;
+    const answer = this.#answers[shown - 1];
+    const cell = game.placed[shown - 1];
+    this.#slider.setAttribute("aria-valuetext", `card ${shown} of ${N_CELLS}`);
+    this.#board.show({ cells: game.cells(shown), last: cell, best: answer && answer.cost > 0 ? answer.best : null, isOver: true });
+    find("#replay-said").textContent = said(game, shown, answer);
+    for (const [idx, bar] of [...this.#costs.children].entries()) bar.classList.toggle("now", idx === shown - 1);
+    const lines = this.#scores.get(shown) ?? (await matematico.score(game.grid(shown)).then(({ lines: found }) => found, () => null));
+    if (lines && game === this.#game) {
+      this.#scores.set(shown, lines);
+      if (shown === this.#turn) this.#board.showLines(lines);
+    }
+  }
+
+  /** Asks, card by card, what each free cell was worth. */
+  async #findCosts() {
+    const game = this.#game;
+    this.#search = new AbortController();
+    const { signal } = this.#search;
+    this.#button.disabled = true;
+    const sum = find("#cost-sum");
+    try {
+      for (let turn = 0; turn < N_CELLS; turn += 1) {
+        sum.textContent = `Card ${turn + 1} of ${N_CELLS} …`;
+        const { moves } = await matematico.hint(game.grid(turn), game.deck[turn], signal);
+        this.#answers[turn] = judged(moves, game.placed[turn]);
+      }
+    } catch (problem) {
+      if (signal.aborted) return;
+      sum.replaceChildren(h("span", { class: "problem" }, problem.message));
+      this.#button.disabled = false;
+      return;
+    }
+    this.#button.hidden = true;
+    const most = Math.max(...this.#answers.map(({ cost }) => cost), 1);
+    this.#costs.replaceChildren(
+      ...this.#answers.map(({ cost }, idx) => h("li", { vars: { share: cost / most }, title: `card ${idx + 1}: ${number(cost, 1)}` })),
+    );
+    this.#costs.hidden = false;
+    const total = this.#answers.reduce((all, { cost }) => all + cost, 0);
+    const worst = this.#answers.findIndex(({ cost }) => cost === most);
+    sum.textContent = `All moves together cost ${number(total)} expected points${worst >= 0 ? `; card ${worst + 1} the most, ${number(most, 1)}` : ""}.`;
+    this.#go(worst >= 0 ? worst + 1 : N_CELLS);
+  }
+}
+
+/** The best cell and what the chosen one cost beside it. */
+function judged(moves, chosen) {
+  const at = ({ row, column }) => (row - 1) * 5 + column - 1;
+  const taken = moves.find((move) => at(move) === chosen);
+  return { best: at(moves[0]), cost: Math.max(moves[0].expected - taken.expected, 0), expected: taken.expected };
+}
+
+function said(game, turn, answer) {
+  const cell = game.placed[turn - 1];
+  const words = `Card ${turn}: ${valueName(game.deck[turn - 1])} to ${cellName(cell)}.`;
+  if (!answer) return words;
+  if (answer.cost <= 0) return `${words} The hint says the same: expected total ${number(answer.expected)}.`;
+  return `${words} It cost ${number(answer.cost, 1)}: better is ${cellName(answer.best)}.`;
+}

@@ -1,0 +1,75 @@
+// What the browser remembers: games that were begun, results, how far a class was called.
+
+const GAMES = "handeval.matematico.games";
+const RESULTS = "handeval.matematico.results";
+const CALLED = "handeval.matematico.called";
+/** Older games are forgotten, older results are not. */
+const MAX_GAMES = 12;
+const MAX_RESULTS = 1000;
+
+function read(key, otherwise) {
+  try {
+    return JSON.parse(localStorage.getItem(key)) ?? otherwise;
+  } catch {
+    return otherwise; // forbidden, or not ours
+  }
+}
+
+function write(key, value) {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // A full or forbidden storage: the game goes on, a reload begins anew.
+  }
+}
+
+function list(key) {
+  const stored = read(key, []);
+  return Array.isArray(stored) ? stored : [];
+}
+
+/** The stored game of a seed, or the one played last. */
+export function loadGame(seed) {
+  const games = list(GAMES);
+  return games.find((game) => seed === undefined || game?.seed === seed) ?? null;
+}
+
+export function saveGame(game) {
+  const others = list(GAMES).filter(({ seed }) => seed !== game.seed);
+  write(GAMES, [{ ...game }, ...others].slice(0, MAX_GAMES));
+}
+
+export function forgetGame(seed) {
+  write(GAMES, list(GAMES).filter((game) => game?.seed !== seed));
+}
+
+/** The results in the order in which the games ended. */
+export function results() {
+  return list(RESULTS).filter((result) => Number.isFinite(result?.total));
+}
+
+/** Counts a result; of several games of a seed, the first one. */
+export function addResult(result) {
+  const known = results();
+  if (known.some(({ seed }) => seed === result.seed)) return;
+  write(RESULTS, [...known, result].slice(-MAX_RESULTS));
+}
+
+/** Notes what the best arrangement of a counted game is worth. */
+export function noteBest(seed, best) {
+  write(RESULTS, results().map((result) => (result.seed === seed ? { ...result, best } : result)));
+}
+
+export function clearResults() {
+  write(RESULTS, []);
+}
+
+/** How many cards of a seed the class has been called. */
+export function called(seed) {
+  const nCalled = read(CALLED, {})[seed];
+  return Number.isInteger(nCalled) ? Math.min(Math.max(nCalled, 0), 25) : 0;
+}
+
+export function noteCalled(seed, nCalled) {
+  write(CALLED, { [seed]: nCalled });
+}

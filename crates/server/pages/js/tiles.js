@@ -1,0 +1,125 @@
+// Mahjong tiles, drawn from strokes and circles of our own.
+
+import { h, svg } from "./dom.js";
+
+const SUITS = { m: "characters", p: "dots", s: "bamboos" };
+const HONORS = ["east", "south", "west", "north", "white", "green", "red"];
+const LETTERS = ["E", "S", "W", "N", "", "F", "C"];
+
+/** The numerals 1 to 9 and the sign of the suit, as strokes in a square of 100. */
+const NUMERALS = [
+  "M10 50H90",
+  "M24 28H76M10 76H90",
+  "M18 18H82M26 50H74M10 84H90",
+  "M12 22H88V86H12ZM40 22C40 44 36 56 24 64M60 22V54C60 62 66 62 88 61",
+  "M16 14H84M48 14L38 86M20 48H74V86M8 87H92",
+  "M50 5V26M8 34H92M36 50L14 92M64 50L88 92",
+  "M10 48L90 34M44 8V74C44 86 50 88 90 85",
+  "M38 20C36 50 28 72 8 90M56 14C62 50 74 74 94 90",
+  "M42 8C42 50 32 78 8 92M12 36H70V78C70 90 76 90 93 88V72",
+];
+const TEN_THOUSAND = "M8 18H92M45 18C44 55 34 78 10 92M42 45H82C82 75 80 94 62 88";
+/** East, south, west, north, white, green, red. */
+const HONOR_STROKES = [
+  "M10 18H90M50 4V96M22 34H78V66H22ZM22 50H78M48 66C38 78 26 86 8 92M52 66C62 78 74 86 92 92",
+  "M14 18H86M50 4V36M12 94V36H88V86C88 92 84 94 76 92M36 46L42 56M64 46L58 56M28 62H72M26 77H74M50 62V92",
+  "M8 12H92M16 34H84V92H16ZM40 12V36C40 54 36 62 24 70M60 12V56C60 66 66 66 84 65",
+  "M38 8V92M10 34H38M8 84L38 70M62 8V78C62 88 68 90 93 86V70M88 28L62 46",
+  "M14 4H86V96H14ZM26 16H74V84H26Z",
+  "M30 12L22 36H92M48 8C44 48 30 78 8 92M40 54H80C72 74 52 88 34 95M44 58C56 76 74 90 94 93M68 10L82 24",
+  "M16 26H84V64H16ZM50 4V96",
+];
+
+/** Where circles and sticks lie, in a field of 60 by 80. */
+const DOTS = [
+  [[30, 40]],
+  [[30, 21], [30, 59]],
+  [[15, 17], [30, 40], [45, 63]],
+  [[18, 21], [42, 21], [18, 59], [42, 59]],
+  [[17, 19], [43, 19], [30, 40], [17, 61], [43, 61]],
+  [[18, 16], [42, 16], [18, 43], [42, 43], [18, 66], [42, 66]],
+  [[13, 11], [30, 19], [47, 27], [19, 47], [41, 47], [19, 68], [41, 68]],
+  [[19, 11], [41, 11], [19, 30], [41, 30], [19, 49], [41, 49], [19, 68], [41, 68]],
+  [[13, 15], [30, 15], [47, 15], [13, 40], [30, 40], [47, 40], [13, 65], [30, 65], [47, 65]],
+];
+const STICKS = [
+  [[30, 40]],
+  [[30, 20], [30, 60]],
+  [[30, 20], [18, 60], [42, 60]],
+  [[18, 20], [42, 20], [18, 60], [42, 60]],
+  [[14, 20], [46, 20], [30, 40], [14, 60], [46, 60]],
+  [[14, 20], [30, 20], [46, 20], [14, 60], [30, 60], [46, 60]],
+  [[30, 12], [14, 40], [30, 40], [46, 40], [14, 67], [30, 67], [46, 67]],
+  [[9, 20], [23, 20], [37, 20], [51, 20], [9, 60], [23, 60], [37, 60], [51, 60]],
+  [[14, 13], [30, 13], [46, 13], [14, 40], [30, 40], [46, 40], [14, 67], [30, 67], [46, 67]],
+];
+const DOT_COLORS = ["tile-blue", "tile-green", "tile-red"];
+
+/** `3 of dots`, `east`, `red 5 of dots`. */
+export function tileName(tile) {
+  const [digit, suit] = tile;
+  if (suit === "z") return HONORS[digit - 1];
+  return digit === "0" ? `red 5 of ${SUITS[suit]}` : `${digit} of ${SUITS[suit]}`;
+}
+
+/** The tiles of a text such as `123m11z` or `[chi 456p]`, in their order. */
+export function tilesOf(text) {
+  return [...text.matchAll(/([0-9]+)([mpsz])/g)].flatMap(([, digits, suit]) => [...digits].map((digit) => digit + suit));
+}
+
+/** A tile to look at; one that is part of a named thing stays silent. */
+export function tileFace(tile, { classes = "", isSilent = false } = {}) {
+  const label = isSilent ? { "aria-hidden": "true" } : { role: "img", "aria-label": tileName(tile) };
+  return h("span", { class: `tile ${classes}`, ...label }, drawing(tile));
+}
+
+export function tileRow(tiles, options) {
+  return h("span", { class: "tiles" }, tiles.map((tile) => tileFace(tile, options)));
+}
+
+function drawing(tile) {
+  const isRed = tile[0] === "0";
+  const number = isRed ? 5 : Number(tile[0]);
+  const suit = tile[1];
+  const index = suit === "z" ? LETTERS[number - 1] : String(number);
+  return svg(
+    "svg",
+    { viewBox: "0 0 60 84", "aria-hidden": "true", class: isRed ? "tile-all-red" : "" },
+    index && svg("text", { x: 5, y: 13, class: "tile-index" }, index),
+    isRed && svg("circle", { cx: 53, cy: 8, r: 3.5, class: "tile-red" }),
+    svg("g", { transform: "translate(6 15) scale(.8 .8)" }, art(suit, number)),
+  );
+}
+
+function art(suit, number) {
+  if (suit === "z") {
+    const color = { 5: "tile-blue", 6: "tile-green", 7: "tile-red" }[number] ?? "";
+    return [svg("path", { d: HONOR_STROKES[number - 1], class: `tile-stroke ${color}`, transform: number === 5 ? "translate(8 6) scale(.44 .68)" : "translate(1 8) scale(.58 .64)" })];
+  }
+  if (suit === "m") {
+    return [
+      svg("path", { d: NUMERALS[number - 1], class: "tile-stroke", transform: "translate(9 1) scale(.42 .34)" }),
+      svg("path", { d: TEN_THOUSAND, class: "tile-stroke tile-red", transform: "translate(7 40) scale(.46 .4)" }),
+    ];
+  }
+  if (suit === "p") return dots(number);
+  return sticks(number);
+}
+
+function dots(number) {
+  const r = number === 1 ? 21 : number <= 5 ? 10 : number <= 6 ? 9.5 : 8;
+  return DOTS[number - 1].map(([cx, cy], idx) => {
+    const color = number === 1 ? "tile-red" : DOT_COLORS[number === 7 ? (idx < 3 ? 1 : 2) : number === 5 && idx === 2 ? 2 : number === 9 ? Math.floor(idx / 3) : number === 3 ? idx : idx % 2 ? 1 : 0];
+    return svg("g", { class: `tile-dot ${color}` }, svg("circle", { cx, cy, r }), svg("circle", { cx, cy, r: r * 0.42, class: "tile-hole" }));
+  });
+}
+
+function sticks(number) {
+  const [width, height] = number === 1 ? [13, 66] : number < 7 || number === 8 ? [8, 32] : [8, 22];
+  return STICKS[number - 1].map(([x, y], idx) => {
+    const isRed = number === 1 || (number === 5 && idx === 2) || (number === 7 && idx === 0) || (number === 9 && idx % 3 === 1);
+    const half = height / 2;
+    const d = `M${x - width / 2} ${y - half + 3}a3 3 0 0 1 3-3h${width - 6}a3 3 0 0 1 3 3l-1.5 ${half - 3}l1.5 ${half - 3}a3 3 0 0 1-3 3h-${width - 6}a3 3 0 0 1-3-3l1.5-${half - 3}z`;
+    return svg("path", { d, class: isRed ? "tile-red" : "tile-green" });
+  });
+}

@@ -3,7 +3,7 @@
 import { h, svg } from "./dom.js";
 
 const SUITS = { c: "clubs", s: "spades", d: "diamonds", h: "hearts" };
-const RANK_NAMES = { 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine", T: "ten", J: "jack", Q: "queen", K: "king", A: "ace" };
+const FACE_NAMES = { J: "jack", Q: "queen", K: "king", A: "ace" };
 
 /** The outlines of the suits, in a square of 20. */
 const PIPS = {
@@ -16,9 +16,9 @@ const PIPS = {
 const suitOf = (card) => SUITS[card.at(-1)];
 const rankText = (card) => card.slice(0, -1).replace("T", "10");
 
-/** `ace of spades`. */
+/** `ace of spades`, `10 of hearts`. */
 export function cardName(card) {
-  return `${RANK_NAMES[card.slice(0, -1)]} of ${suitOf(card)}`;
+  return `${FACE_NAMES[card[0]] ?? rankText(card)} of ${suitOf(card)}`;
 }
 
 /** The sign of a suit. */

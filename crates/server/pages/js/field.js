@@ -112,12 +112,12 @@ function showAnswer() {
 }
 
 /** The groups of an objective in words, and what almost counts. */
-function details({ groups, near_misses: misses, description }) {
+function details({ groups, near_misses: misses }) {
   const list = (places) => places.map(([x, y]) => `(${x}, ${y})`).join(" ");
   return h(
     "div",
     { class: "details-of" },
-    h("h3", {}, description),
+    groups?.length > 0 && h("h3", {}, "Where it lies"),
     groups?.length > 0 && h("ol", {}, groups.map((group) => h("li", {}, list(group)))),
     groups?.length === 0 && h("p", { class: "soft" }, "None lies on this field."),
     misses?.length > 0 && h("details", {}, h("summary", {}, `Almost: ${misses.length}`), h("ul", {}, misses.map(({ cards, reason }) => h("li", {}, list(cards), ": ", reason)))),
@@ -172,7 +172,9 @@ find("#clear").addEventListener("click", () => {
   chosen = null;
   update();
 });
-matchMedia("(max-width: 40rem)").addEventListener("change", () => update());
+matchMedia("(max-width: 40rem)").addEventListener("change", () => {
+  if (report) showAnswer(); // the lines over the cards are drawn for one size of them
+});
 
 if (!input.value) input.value = fieldText(EXAMPLE);
 update();

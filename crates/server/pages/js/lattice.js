@@ -61,6 +61,7 @@ export class Lattice {
       rows.push(row);
     }
     this.#root.replaceChildren(...rows, svg("svg", { class: "lattice-groups", "aria-hidden": "true" }));
+    this.#root.classList.remove("marked-groups");
     if (!this.#places.has(this.#focus)) this.#focus = "0,0";
     this.#places.get(this.#focus).tabIndex = 0;
     if (hadFocus) this.#places.get(this.#focus).focus();

@@ -33,6 +33,12 @@ async function update() {
     answer.replaceChildren(h("p", { class: "empty" }, "Type a hand, or click its tiles: 14 for a win or a discard, 13 for what they wait for."));
     return;
   }
+  const nTiles = plainCount(hand);
+  if (nTiles !== null && nTiles % 3 === 0) {
+    input.clear();
+    answer.replaceChildren(h("p", { class: "empty" }, `${counted(nTiles, "tile")} so far: one more waits for something, two more win or have a discard.`));
+    return;
+  }
   try {
     const report = await ask(hand, options());
     input.clear();
@@ -43,6 +49,13 @@ async function update() {
     input.show(problem, isOfHand ? { offset: input.value.indexOf(hand), part: hand } : { offset: 0, part: "" });
     answer.replaceChildren(h("p", { class: "empty" }, "No answer yet: see what is marked in the hand."));
   }
+}
+
+/** The tiles of a hand in plain notation, a called set counting three; `null` for any other text. */
+function plainCount(text) {
+  const held = text.replace(CALL, "");
+  if (!/^(\d+[mpsz]\s*)*$/.test(held)) return null;
+  return tilesOf(held).length + 3 * (text.match(CALL)?.length ?? 0);
 }
 
 function show(report) {

@@ -23,6 +23,16 @@ function hands() {
   return found;
 }
 
+/** The cards of a plain text such as `As Kd10h`. */
+function cardsOf(text) {
+  return text.match(/(10|[2-9TJQKA])[cdhs]/gi) ?? [];
+}
+
+/** Whether a hand is only not complete yet: plain cards, fewer than five. */
+function isBegun({ text }) {
+  return cardsOf(text).length < 5 && /^((10|[2-9TJQKA])[cdhs][\s,]*)+$/i.test(text);
+}
+
 const askRank = latest(async (asked, options, signal) => {
   if (asked.length === 1) return { hands: [await poker.rank(asked[0].text, options, signal)] };
   return poker.compare(asked.map(({ text }) => text), options, signal);
@@ -36,6 +46,14 @@ async function update() {
   if (asked.length === 0) {
     input.clear();
     answer.replaceChildren(h("p", { class: "empty" }, "Type a hand of five to seven cards, or click them below."));
+    draw.hidden = true;
+    return;
+  }
+  const begun = asked.find(isBegun);
+  if (begun) {
+    input.clear();
+    const many = counted(cardsOf(begun.text).length, "card");
+    answer.replaceChildren(h("p", { class: "empty" }, `${asked.length > 1 ? `Hand ${begun.number} has` : "So far"} ${many}: five to seven make a hand.`));
     draw.hidden = true;
     return;
   }
@@ -191,7 +209,7 @@ const picker = new CardPicker(find("#picker"), (card) => {
 
 function showPicker(asked) {
   const last = input.value.split("\n").at(-1).trim();
-  const taken = new Set(last.match(/[2-9TJQKA][cdhs]/gi)?.map((card) => card[0].toUpperCase() + card[1].toLowerCase()) ?? []);
+  const taken = new Set(cardsOf(last).map((card) => card.slice(0, -1).toUpperCase().replace("10", "T") + card.at(-1).toLowerCase()));
   picker.disable(taken);
   find("#next-hand").disabled = asked.length === 0 || last === "";
   find("#take-back").disabled = input.value.trim() === "";

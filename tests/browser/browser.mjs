@@ -1,0 +1,119 @@
+// A server, a browser, and pages that must not complain.
+
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import assert from "node:assert/strict";
+import { chromium } from "playwright-core";
+
+/** How long a page may take for what it was asked; a test fails then, whatever the machine does. */
+const PATIENCE_MS = 15_000;
+
+let server;
+let browser;
+export let address;
+
+export async function start() {
+  [address] = await Promise.all([startServer(), startBrowser()]);
+}
+
+async function startServer() {
+  // For work on the pages: a server that is already there.
+  if (process.env.HANDEVAL_ADDRESS) return process.env.HANDEVAL_ADDRESS;
+  server = spawn(process.env.HANDEVAL_BIN, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "pipe"] });
+  const lines = [server.stdout, server.stderr].map((input) => createInterface({ input }));
+  return new Promise((resolve, reject) => {
+    const said = [];
+    for (const line of lines) {
+      line.on("line", (text) => {
+        said.push(text);
+        const found = /http:\/\/[\w.:[\]]+/.exec(text);
+        if (found) resolve(found[0].replace(/\/$/, ""));
+      });
+    }
+    server.on("exit", (code) => reject(new Error(`the server ended with ${code}:\n${said.join("\n")}`)));
+    server.on("error", reject);
+  });
+}
+
+async function startBrowser() {
+  browser = await chromium.launch({
+    executablePath: process.env.HANDEVAL_CHROMIUM,
+    args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"],
+  });
+}
+
+export async function stop() {
+  await browser?.close();
+  if (!server) return;
+  server.removeAllListeners("exit");
+  const ended = new Promise((resolve) => server.on("exit", (code) => resolve(code)));
+  server.kill("SIGTERM");
+  assert.equal(await ended, 0, "the server stops cleanly");
+}
+
+/** A page of its own, with an empty storage. `check` says whether it complained. */
+export async function open(path, { width = 1280, height = 900, theme = "light", reducedMotion = "no-preference" } = {}) {
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, reducedMotion });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  const complaints = [];
+  const refused = new Set();
+  const requests = [];
+  page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
+  page.on("requestfailed", (request) => {
+    // A question that a newer one replaced is given up on purpose.
+    if (!request.failure()?.errorText.includes("ABORTED")) complaints.push(`failed: ${request.url()}`);
+  });
+  page.on("request", (request) => requests.push(request.url()));
+  page.on("response", (response) => {
+    if (response.status() >= 400 && response.status() < 500) refused.add(response.url());
+    if (response.status() >= 500) complaints.push(`${response.status()}: ${response.url()}`);
+  });
+  page.on("console", (message) => {
+    if (!["error", "warning"].includes(message.type())) return;
+    complaints.push({ text: message.text(), url: message.location().url });
+  });
+  await page.goto(address + path);
+  return {
+    page,
+    requests,
+    /** Ends the page. The browser itself logs answers of 4xx; those must be asked for. */
+    async close({ refusals = false } = {}) {
+      await context.close();
+      const left = complaints.filter(({ text, url }) => !(refusals && text?.startsWith("Failed to load resource") && refused.has(url)));
+      assert.deepEqual(left, [], "the page complains of nothing");
+      for (const url of requests) assert.ok(url.startsWith(`${address}/`), `everything is ours: ${url}`);
+    },
+  };
+}
+
+/** Asks the server directly, as the page does. */
+export async function ask(route, body) {
+  const options = body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  const response = await fetch(`${address}/api/v1/${route}`, options);
+  return response.json();
+}
+
+export async function offers(route) {
+  return `/api/v1/${route}` in (await ask("openapi.json")).paths;
+}
+
+/** Waits until `read` gives what is expected, and says what it gave instead. */
+export async function eventually(read, expected) {
+  const end = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const found = await read();
+    try {
+      if (typeof expected === "function") assert.ok(expected(found), `found ${JSON.stringify(found)}`);
+      else if (expected instanceof RegExp) assert.match(found, expected);
+      else assert.deepEqual(found, expected);
+      return found;
+    } catch (error) {
+      if (Date.now() > end) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+export const text = (page, selector) => () => page.locator(selector).innerText();

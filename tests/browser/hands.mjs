@@ -1,0 +1,150 @@
+// The pages of poker, mahjong and field, with good and bad input.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ask, eventually, open, text } from "./browser.mjs";
+
+const marks = (page) => page.locator(".marked-back mark").allTextContents();
+
+test("poker: hands are ranked, compared and valued", async () => {
+  const { page, close } = await open("/poker");
+  await page.fill("#hands", "As Ks Qs Js Ts");
+  await eventually(text(page, "#answer"), /royal flush/i);
+  await eventually(text(page, "#draw-answer"), /Stand pat/);
+  await page.fill("#hands", "9c 9d Tc Td Ah\n9h 9s Jc Jd Th");
+  await eventually(text(page, "#answer"), /Hand 2 wins/);
+  await eventually(text(page, "#answer"), /jacks over tens for the higher pair/);
+  assert.ok(await page.locator("#draw").isHidden());
+  await page.reload();
+  await eventually(text(page, "#answer"), /Hand 2 wins/);
+  await page.fill("#hands", "Ah Kh Qh 9h 9c 2d 3s");
+  await eventually(() => page.locator("#answer .card.dim").count(), 2);
+  await close();
+});
+
+test("poker: a hand is clicked, and its 32 choices are charted", async () => {
+  const { page, close } = await open("/poker");
+  await page.click("#clear");
+  for (const card of ["Th", "Jh", "Qh", "Kh", "9c"]) await page.click(`[data-card="${card}"]`);
+  assert.equal(await page.inputValue("#hands"), "Th Jh Qh Kh 9c");
+  assert.ok(await page.locator('[data-card="9c"]').isDisabled());
+  await eventually(() => page.locator(".bar").count(), 32);
+  const { best, options } = await ask("poker/draw?hand=Th+Jh+Qh+Kh+9c");
+  await eventually(text(page, ".bar.best .bar-value"), `${(100 * best.expected).toFixed(2)} %`);
+  const values = await page.locator(".bar-value").allInnerTexts();
+  assert.deepEqual(values, options.map(({ expected }) => `${(100 * expected).toFixed(2)} %`));
+  await page.selectOption("#value", "jacks-or-better-9-6");
+  await eventually(text(page, "#draw-answer"), /coins for each coin/);
+  await page.locator(".bar summary").first().click();
+  await eventually(text(page, ".outcomes >> nth=0"), /%/);
+  await page.locator('label:has([name="deck"][value="24"])').click();
+  await eventually(() => page.locator("#picker button").count(), 24);
+  await close();
+});
+
+test("poker: what is wrong is marked where it stands", async () => {
+  const { page, close } = await open("/poker");
+  await page.fill("#hands", "As Ks Qx Js Ts");
+  await eventually(() => marks(page), ["Qx"]);
+  await eventually(text(page, "#hands-problem"), /Qx has no suit x[\s\S]*column 7/);
+  assert.equal(await page.getAttribute("#hands", "aria-invalid"), "true");
+  await page.fill("#hands", "9c 9d Tc Td Ah\n9h 9s Jc Jd 9h");
+  await eventually(text(page, "#hands-problem"), /hand 2, column 13/);
+  assert.deepEqual(await marks(page), ["9h"]);
+  await page.fill("#hands", "9c 9d");
+  await eventually(text(page, "#answer"), /So far 2 cards/);
+  assert.equal(await text(page, "#hands-problem")(), "");
+  await page.fill("#hands", "");
+  await eventually(text(page, "#answer"), /Type a hand/);
+  assert.equal(await text(page, "#hands-problem")(), "");
+  await close({ refusals: true });
+});
+
+test("mahjong: wins, discards and waits", async () => {
+  const { page, close } = await open("/mahjong");
+  await page.fill("#hand", "111222333m11p789s");
+  await eventually(text(page, "#answer"), /A win in 2 ways/);
+  assert.equal(await page.locator(".way").count(), 2);
+  await page.fill("#hand", "123m456p7899s1124z");
+  await eventually(text(page, "#answer"), /1 away from tenpai/);
+  const { discards } = await ask("mahjong/check?hand=123m456p7899s1124z");
+  assert.equal(await page.locator(".discard").count(), discards.length);
+  await eventually(text(page, ".discard >> nth=0"), new RegExp(`${discards[0].total} tiles`));
+  await page.fill("#hand", "1112345678999m");
+  await eventually(text(page, "#answer"), /Waits for 23 tiles of 9 kinds/);
+  await close();
+});
+
+test("mahjong: a hand is clicked, with called sets", async () => {
+  const { page, close } = await open("/mahjong");
+  await page.click("#clear");
+  const into = (kind) => page.locator(`label:has([name="into"][value="${kind}"])`).click();
+  for (const tile of ["1m", "2m", "3m", "0p", "6p", "7p", "1z", "1z"]) await page.click(`[data-tile="${tile}"]`);
+  await into("chi");
+  assert.ok(await page.locator('[data-tile="8s"]').isDisabled());
+  await page.click('[data-tile="4s"]');
+  await into("ankan");
+  await page.click('[data-tile="7z"]');
+  assert.equal(await page.inputValue("#hand"), "123m067p11z [chi 456s] [ankan 7777z]");
+  await eventually(text(page, "#answer"), /A win/);
+  await eventually(text(page, ".way"), /Quad, called/);
+  for (let n = 0; n < 4; n += 1) await page.click("#take-back");
+  assert.equal(await page.inputValue("#hand"), "123m067p");
+  await eventually(text(page, "#answer"), /6 tiles so far/);
+  await close();
+});
+
+test("mahjong: what is wrong is marked where it stands", async () => {
+  const { page, close } = await open("/mahjong");
+  await page.fill("#hand", "123m456x11z");
+  await eventually(text(page, "#hand-problem"), /column 5/);
+  assert.deepEqual(await marks(page), ["456x11z"]);
+  await page.fill("#hand", "11111m");
+  await eventually(text(page, "#hand-problem"), /five|5|four/i);
+  await close({ refusals: true });
+});
+
+test("field: a field is pasted, counted and drawn", async () => {
+  const { page, close } = await open("/field");
+  await page.fill("#document", '{"cards":[[0,0,null],[2,2,"B"],[2,6,"B"],[4,8,"R"]],"objectives":[87,93]}');
+  await eventually(text(page, ".field-total"), /3 points/);
+  await eventually(() => page.locator(".place-card.in-group").count(), 3);
+  assert.equal(await page.locator(".group-line").count(), 1);
+  await page.locator(".objective").first().click();
+  await eventually(() => page.locator(".place-card.in-group").count(), 0);
+  await page.fill("#document", '{"cards":[[0,0,null],[2,2,"B"],[200,200,"R"]]}');
+  await eventually(() => page.locator("#no-lattice").isVisible(), true);
+  await eventually(text(page, "#answer"), /do not hang together|separate|apart|connected/i);
+  await close();
+});
+
+test("field: a field is built by mouse and keys", async () => {
+  const { page, close } = await open("/field");
+  await page.click("#clear");
+  const place = (at) => page.locator(`[data-place="${at}"]`);
+  for (const at of ["2,2", "4,4", "6,6"]) await place(at).click();
+  await eventually(() => page.inputValue("#document"), /\[6, ?6, ?"R"\]/);
+  await eventually(text(page, ".field-total"), /2 points/);
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.place), "6,6", "the focus stays");
+  await page.keyboard.press("Delete");
+  await eventually(text(page, ".field-total"), /0 points/);
+  await page.keyboard.press("Enter");
+  await eventually(text(page, ".field-total"), /2 points/);
+  await page.keyboard.press("ArrowLeft");
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.place), "2,6");
+  await page.locator('#objectives input[value="87"]').uncheck();
+  await eventually(text(page, ".field-total"), /0 points/);
+  assert.ok(!JSON.parse(await page.inputValue("#document")).objectives.includes(87));
+  await close();
+});
+
+test("field: what is wrong is marked where it stands", async () => {
+  const { page, close } = await open("/field");
+  await page.fill("#document", '{"cards":[[0,0,null],\n[2,2,"pink"]]}');
+  await eventually(text(page, "#document-problem"), /pink[\s\S]*line 2, column 6/);
+  assert.deepEqual(await marks(page), ['"pink"']);
+  await page.fill("#document", "no field");
+  await eventually(() => page.locator("#no-lattice").isVisible(), true);
+  await eventually(() => page.getAttribute("#document", "aria-invalid"), "true");
+  await close({ refusals: true });
+});

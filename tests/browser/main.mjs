@@ -1,0 +1,11 @@
+// All tests of the pages, one after the other, with one server and one browser.
+
+import { after, before } from "node:test";
+import { start, stop } from "./browser.mjs";
+
+before(start);
+after(stop);
+
+await import("./matematico.mjs");
+await import("./hands.mjs");
+await import("./every-page.mjs");

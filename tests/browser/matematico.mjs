@@ -1,0 +1,220 @@
+// Matematico as people play it.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ask, eventually, offers, open, text } from "./browser.mjs";
+
+/** An order of the cells that fills no line early. */
+const ORDER = Array.from({ length: 25 }, (_, idx) => (idx * 7 + 3) % 25);
+
+const cell = (page, idx) => page.locator(`#board [data-cell="${idx}"]`);
+const cells = (page) => () => page.locator("#board .cell").evaluateAll((all) => all.map((one) => one.textContent || null));
+const edge = (page, name) => page.locator(`#board .edge.${name} .points`).allInnerTexts();
+const stored = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("handeval.matematico.games"))[0]);
+
+function gridOf(deck, order, turn) {
+  const flat = Array(25).fill(null);
+  order.slice(0, turn).forEach((at, idx) => {
+    flat[at] = deck[idx];
+  });
+  return [0, 1, 2, 3, 4].map((row) => flat.slice(row * 5, row * 5 + 5));
+}
+
+/** All four borders show what the server says of this grid. */
+async function checkBorders(page, grid) {
+  const { lines, total } = await ask("matematico/score", { grid });
+  const shown = lines.map(({ figure, points }) => (figure === null ? "·" : String(points)));
+  for (const [name, from] of [["west", 0], ["east", 0], ["north", 5], ["south", 5]]) {
+    await eventually(() => edge(page, name), shown.slice(from, from + 5));
+  }
+  for (const [name, line] of [["north-west", 10], ["south-east", 10], ["north-east", 11], ["south-west", 11]]) {
+    await eventually(text(page, `#board .corner.${name} .points`), shown[line]);
+  }
+  await eventually(text(page, "#total"), String(total));
+  return total;
+}
+
+async function checkHint(page, grid, card) {
+  if (!(await offers("matematico/hint"))) {
+    assert.ok(await page.locator("#hint").isHidden());
+    return;
+  }
+  const { moves } = await ask("matematico/hint", { grid, card });
+  await page.click("#hint");
+  await eventually(text(page, "#hint-line"), /Best: row \d, column \d, expected total \d+/);
+  const best = Number(await page.locator("#board .cell.best").getAttribute("data-cell"));
+  assert.equal(best, (moves[0].row - 1) * 5 + moves[0].column - 1);
+  await page.click("#heat");
+  const shown = await page.locator("#board .cell.warm").evaluateAll((all) => all.map((one) => [Number(one.dataset.cell), Number(one.textContent)]));
+  const expected = moves.map(({ row, column, expected: value }) => [(row - 1) * 5 + column - 1, Math.round(value)]);
+  assert.deepEqual(shown.sort((a, b) => a[0] - b[0]), expected.sort((a, b) => a[0] - b[0]));
+  assert.match(await cell(page, best).getAttribute("aria-label"), /expected total \d+, the hint/);
+}
+
+test("a whole game by mouse, with hints and a reload in the middle", async () => {
+  const { page, close } = await open("/matematico?seed=11");
+  const { cards } = await ask("matematico/deck?seed=11");
+  for (const [turn, at] of ORDER.entries()) {
+    await eventually(text(page, "#turned"), cards[turn]);
+    if (turn === 5 || turn === 18) await checkHint(page, gridOf(cards, ORDER, turn), cards[turn]);
+    if (turn === 12) {
+      await page.reload();
+      await eventually(cells(page), gridOf(cards, ORDER, turn).flat());
+      await checkBorders(page, gridOf(cards, ORDER, turn));
+    }
+    await cell(page, at).click();
+  }
+  const grid = gridOf(cards, ORDER, 25);
+  assert.deepEqual(await cells(page)(), grid.flat());
+  const total = await checkBorders(page, grid);
+  await checkEnding(page, { cards, grid, total, seed: "11" });
+  await close();
+});
+
+async function checkEnding(page, { cards, grid, total, seed }) {
+  await eventually(text(page, "#verdict strong"), `${total} points`);
+  await eventually(() => page.inputValue("#share-text"), new RegExp(`seed ${seed}: ${total} points`));
+  await eventually(text(page, "#stats-facts"), /Games\s+1/);
+  if (await offers("matematico/best")) {
+    const best = await eventually(text(page, "#best-status"), /^[\d,]+ points: (proved best|best found, at most [\d,]+)\.$/);
+    const bestTotal = Number(best.split(" ")[0].replace(",", ""));
+    assert.ok(bestTotal >= total);
+    const arranged = await page.locator("#best-board .cell").allInnerTexts();
+    assert.deepEqual(arranged.toSorted(), cards.toSorted(), "the same cards");
+    await eventually(text(page, "#verdict"), new RegExp(`${Math.round((100 * total) / bestTotal)} % of the best`));
+    await eventually(() => page.inputValue("#share-text"), /% of the best/);
+  }
+  const shared = await page.inputValue("#share-text");
+  assert.ok(!/row|column|ace|king|queen|jack/i.test(shared), "no spoiler");
+  await page.click("#copy");
+  await eventually(text(page, "#copied"), "Copied.");
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), shared);
+
+  await page.click("#replay-back");
+  await eventually(text(page, "#replay-said"), /^Card 24: /);
+  const replayed = await page.locator("#replay-board .cell").evaluateAll((all) => all.map((one) => one.textContent || null));
+  assert.deepEqual(replayed.filter((value) => value === null).length, 1);
+  await page.locator("#replay-turn").fill("25");
+  assert.deepEqual(await page.locator("#replay-board .cell").allInnerTexts(), grid.flat());
+  if (await offers("matematico/hint")) {
+    await page.click("#find-costs");
+    await eventually(text(page, "#cost-sum"), /^All moves together cost [\d,]+ expected points/);
+    assert.equal(await page.locator("#costs li").count(), 25);
+  }
+}
+
+test("a whole game by keyboard", async () => {
+  const { page, close } = await open("/matematico?seed=5");
+  const { cards } = await ask("matematico/deck?seed=5");
+  await eventually(text(page, "#turned"), cards[0]);
+  const focused = () => page.evaluate(() => Number(document.activeElement.dataset?.cell ?? -1));
+  for (let tabs = 0; (await focused()) < 0; tabs += 1) {
+    assert.ok(tabs < 20, "the grid is reached by Tab");
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Control+Home");
+  assert.equal(await focused(), 0);
+  await page.keyboard.press("End");
+  assert.equal(await focused(), 4);
+  await page.keyboard.press("Control+End");
+  assert.equal(await focused(), 24);
+  await page.keyboard.press("Home");
+  assert.equal(await focused(), 20);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowUp");
+  assert.equal(await focused(), 16);
+  const outline = await cell(page, 16).evaluate((one) => getComputedStyle(one).outlineWidth);
+  assert.equal(outline, "3px", "the focus is seen");
+  await page.keyboard.press("Control+Home");
+
+  // Row by row as one reads, back and forth.
+  const order = [];
+  for (let turn = 0; turn < 25; turn += 1) {
+    const at = await focused();
+    order.push(at);
+    await page.keyboard.press(turn % 2 ? "Enter" : "Space");
+    await eventually(() => cell(page, at).innerText(), cards[turn]);
+    if (turn === 4) {
+      await eventually(text(page, "#announce"), /Row 1: .+ points\..*Next card/);
+      await page.keyboard.press("Enter");
+      await eventually(text(page, "#announce"), /is taken/);
+    }
+    if (turn === 9 && (await offers("matematico/hint"))) {
+      await page.keyboard.press("h");
+      await eventually(text(page, "#announce"), /Best: row/);
+    }
+    const [row, column] = [Math.floor(at / 5), at % 5];
+    const isEnd = row % 2 ? column === 0 : column === 4;
+    await page.keyboard.press(isEnd ? "ArrowDown" : row % 2 ? "ArrowLeft" : "ArrowRight");
+  }
+  assert.equal(new Set(order).size, 25);
+  const total = await checkBorders(page, gridOf(cards, order, 25));
+  await eventually(text(page, "#verdict strong"), `${total} points`);
+  await close();
+});
+
+test("moves are taken back in practice only, and such a game is not counted", async () => {
+  const { page, close } = await open("/matematico?seed=3");
+  await eventually(text(page, "#turn-count"), "1 / 25");
+  assert.ok(await page.locator("#undo").isHidden());
+  await page.locator("#practice").check();
+  for (const at of ORDER) await cell(page, at).click();
+  await eventually(text(page, "#stats-facts"), /Games\s+1/);
+  await page.click("#undo");
+  await eventually(text(page, "#turn-count"), "25 / 25");
+  assert.ok(await page.locator("#ending").isHidden());
+  assert.equal((await stored(page)).undone, true);
+  await page.locator("#seed").fill("4");
+  await page.click("#seed-form button");
+  await eventually(text(page, "#game-name"), "Seed 4");
+  assert.ok(!(await page.locator("#practice").isChecked()));
+  await page.locator("#practice").check();
+  await cell(page, 0).click();
+  await page.click("#undo");
+  for (const at of ORDER) await cell(page, at).click();
+  await eventually(() => page.locator("#ending").isVisible(), true);
+  assert.match(await text(page, "#stats-facts")(), /Games\s+1/);
+  await eventually(() => page.inputValue("#share-text"), /with moves taken back/);
+  await close();
+});
+
+test("the daily game, a new game, and a game that was left", async () => {
+  const { page, close } = await open("/matematico?daily");
+  const day = await page.evaluate(() => new Date().toLocaleDateString("sv"));
+  await eventually(text(page, "#game-name"), `Daily game of ${day}`);
+  const { cards } = await ask(`matematico/deck?daily=${day}`);
+  await eventually(text(page, "#turned"), cards[0]);
+  await cell(page, 7).click();
+  await page.locator("[data-new]").first().click();
+  await eventually(text(page, "#game-name"), /^Seed \d+$/);
+  await eventually(text(page, "#turn-count"), "1 / 25");
+  await page.click("#daily");
+  await eventually(() => cell(page, 7).innerText(), cards[0]);
+  await close();
+});
+
+test("the caller's screen shows the cards one by one", async () => {
+  const { page, close } = await open("/matematico?seed=8&class");
+  const { cards } = await ask("matematico/deck?seed=8");
+  const called = () => page.locator("#called li").allInnerTexts();
+  await eventually(text(page, "#call-next"), "Call the first card");
+  assert.ok(await page.locator("#play").isHidden());
+  for (let n = 1; n <= 3; n += 1) await page.click("#call-next");
+  assert.deepEqual(await called(), cards.slice(0, 3));
+  await page.reload();
+  await eventually(called, cards.slice(0, 3));
+  assert.equal(await text(page, "#called-card")(), cards[2]);
+  await page.click("#call-back");
+  assert.deepEqual(await called(), cards.slice(0, 2));
+  for (let n = 3; n <= 25; n += 1) await page.click("#call-next");
+  assert.ok(await page.locator("#call-next").isDisabled());
+  assert.deepEqual(await called(), cards);
+  await close();
+});
+
+test("a seed that is none is told, and the game goes on", async () => {
+  const { page, close } = await open("/matematico?seed=eleven");
+  await eventually(text(page, "#page-problem"), /eleven/);
+  await eventually(text(page, "#turn-count"), "1 / 25");
+  await close({ refusals: true });
+});

@@ -1,5 +1,6 @@
 //! The project's own chores, one sub-command each: `cargo xtask test`, `cargo xtask ci`.
 
+mod browser;
 mod matematico;
 
 use std::path::Path;
@@ -25,6 +26,8 @@ enum Chore {
     Doc,
     /// All tests
     Test,
+    /// The tests of the pages in a real browser, a part of all tests; installs what is missing
+    TestBrowser,
     /// Makes the committed tables of the evaluators anew
     GenerateTables,
     /// Trains the table of the Matematico players anew; goes on where it was stopped
@@ -39,6 +42,7 @@ fn main() -> ExitCode {
         Chore::Lint => lint(),
         Chore::Doc => doc(),
         Chore::Test => test(),
+        Chore::TestBrowser => browser::test(),
         Chore::GenerateTables => generate_tables(),
         Chore::TrainMatematico(train) => optimized().unwrap_or_else(|| train.run()),
         Chore::MeasureMatematico(measure) => optimized().unwrap_or_else(|| measure.run()),
@@ -83,7 +87,8 @@ fn doc() -> Result<(), String> {
 fn test() -> Result<(), String> {
     cargo(&["test", "--workspace", "--all-features"])?;
     // Each benchmark once: its answers are checked, nothing is timed.
-    cargo(&[&["test"], &BENCHES[..], &["--all-targets"]].concat())
+    cargo(&[&["test"], &BENCHES[..], &["--all-targets"]].concat())?;
+    browser::test()
 }
 
 /// The tests that compare the tables write them instead.

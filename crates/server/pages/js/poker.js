@@ -99,9 +99,9 @@ function showHands(report) {
       h(
         "div",
         { class: "hand-head" },
-        several && h("span", { class: hand.place === 1 ? "place first" : "place" }, hiddenText("place "), String(hand.place)),
+        several && h("span", { class: hand.place === 1 ? "place first" : "place" }, ordinal(hand.place)),
         handCards(hand),
-        h("div", {}, h("div", { class: "hand-name" }, hand.name), h("div", { class: "soft small" }, hand.description)),
+        h("div", {}, h("div", { class: "hand-name" }, hand.name), h("div", { class: "soft small" }, several && `Hand ${idx + 1}: `, hand.description)),
       ),
       h(
         "div",
@@ -114,6 +114,10 @@ function showHands(report) {
   const reason = several && h("p", { class: "reason" }, h("strong", {}, winnersText(report)), h("br"), report.reason);
   answer.replaceChildren(...[reason, h("ol", { class: "plain" }, blocks)].filter(Boolean));
   announce(several ? `${winnersText(report)}: ${report.reason}` : report.hands[0].description);
+}
+
+function ordinal(place) {
+  return place + ({ 1: "st", 2: "nd", 3: "rd" }[place] ?? "th");
 }
 
 function winnersText({ winners, hands: all }) {

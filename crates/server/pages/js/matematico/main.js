@@ -141,15 +141,20 @@ function show({ isNew = false }) {
   turned.classList.toggle("over", game.isOver);
   if (isNew) restart(turned, "just");
   find("#turn-count").replaceChildren(`${Math.min(game.turn + 1, N_CELLS)}`, h("span", { class: "soft of" }, ` / ${N_CELLS}`));
-  find("#turn-said").textContent = game.isOver
-    ? "All 25 cards lie. The end is below."
-    : game.turn === 0 ? "Put the turned card into any free cell." : `${counted(N_CELLS - game.turn - 1, "card")} to come after this one.`;
+  find("#turn-said").textContent = toDo();
   showLeft();
   find("#tools").hidden = game.isOver && !practice.checked;
   for (const button of [find("#hint"), find("#heat")]) button.disabled = game.isOver;
   find("#heat").setAttribute("aria-pressed", String(isHeatShown));
   find("#undo").hidden = !practice.checked;
   find("#undo").disabled = game.turn === 0;
+}
+
+function toDo() {
+  if (game.isOver) return "All 25 cards lie. The end is below.";
+  if (game.turn === 0) return "Put the turned card into any free cell.";
+  const nToCome = N_CELLS - game.turn - 1;
+  return nToCome === 0 ? "The last card." : `${counted(nToCome, "card")} to come after this one.`;
 }
 
 function showLeft() {

@@ -1,6 +1,8 @@
 //! The house is in order: dependencies point down only, cited rules exist, fixtures have origins,
 //! links lead somewhere, and every source file says what it is for.
 
+mod pages;
+
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -50,6 +50,7 @@ function randomSeed() {
 
 /** The game of a seed or day: as it was left, or from the first card. */
 async function open({ seed, daily, isAnew = false }) {
+  find("#page-problem").replaceChildren();
   const key = daily ? daily.replaceAll("-", "") : seed;
   if (isAnew) forgetGame(key);
   const stored = Game.fromStored(loadGame(key));
@@ -59,15 +60,20 @@ async function open({ seed, daily, isAnew = false }) {
     begin(new Game({ seed: key, deck: cards, daily: daily ?? null }));
     return true;
   } catch (problem) {
-    find("#page-problem").replaceChildren(h("p", { class: "problem" }, h("span", {}, withCode(problem.message))));
+    showProblem(problem);
     return false;
   }
+}
+
+function showProblem(problem, again) {
+  find("#page-problem").replaceChildren(
+    h("p", { class: "problem" }, h("span", {}, withCode(problem.message)), again && h("button", { type: "button", class: "small", onclick: again }, "Try again")),
+  );
 }
 
 function begin(next) {
   game = next;
   score = null;
-  find("#page-problem").replaceChildren();
   find("#game-name").textContent = game.daily ? `Daily game of ${game.daily}` : `Seed ${game.seed}`;
   find("#class-open").href = `?seed=${game.seed}&class`;
   history.replaceState(null, "", `?seed=${game.seed}`);
@@ -113,9 +119,11 @@ async function update(words) {
   try {
     score = await askScore(asked.grid());
   } catch (problem) {
-    hintLine.replaceChildren(h("span", { class: "problem" }, problem.message));
+    showProblem(problem, () => update(words));
     return;
   }
+  // What is solved is taken away; a seed that was none is still worth reading.
+  if (document.querySelector("#page-problem button")) find("#page-problem").replaceChildren();
   board.showLines(score.lines);
   find("#total").textContent = number(score.total);
   const isNew = (line, idx) => line.figure !== null && before && before.lines[idx].figure === null;
@@ -189,13 +197,18 @@ function forgetHint() {
 
 async function getHint() {
   if (hint || game.isOver) return;
+  const [asked, turn] = [game, game.turn];
+  const isStale = () => game !== asked || game.turn !== turn;
   game.noteHint();
   saveGame(game);
   hintLine.replaceChildren(h("span", { class: "busy" }, "Looking ahead …"));
   try {
-    hint = await askHint(game.grid(), game.card);
+    const found = await askHint(game.grid(), game.card);
+    if (isStale()) return;
+    hint = found;
     hintLine.replaceChildren();
   } catch (problem) {
+    if (isStale()) return;
     hintLine.replaceChildren(h("span", { class: "problem" }, problem.message));
   }
 }
@@ -255,6 +268,15 @@ function focusBoard() {
   announce(`${find("#game-name").textContent}. Turned card: ${valueName(game.card)}.`);
 }
 
+/** A seed that is none is told above the game that is played instead. */
+async function openOrElse(seed, last) {
+  if (await open({ seed })) return;
+  const told = [...find("#page-problem").children];
+  if (last) begin(last);
+  else await open({ seed: randomSeed() });
+  find("#page-problem").prepend(...told);
+}
+
 async function start() {
   const asked = new URLSearchParams(location.search);
   const seed = asked.get("seed")?.trim();
@@ -266,13 +288,13 @@ async function start() {
       await showCaller(classSeed, cards);
       return;
     } catch (problem) {
-      find("#page-problem").replaceChildren(h("p", { class: "problem" }, h("span", {}, withCode(problem.message))));
+      showProblem(problem);
     }
   }
   showStatistics();
   const last = Game.fromStored(loadGame());
   if (asked.has("daily")) await open({ daily: asked.get("daily") || today() });
-  else if (seed) (await open({ seed })) || (last ? begin(last) : await open({ seed: randomSeed() }));
+  else if (seed) await openOrElse(seed, last);
   else if (last && !last.isOver) begin(last);
   else await open({ seed: randomSeed() });
   hasHints = await offers("matematico/hint");

@@ -1,0 +1,106 @@
+//! The pages of the server: nothing from outside, nothing inline, one frame around all of them.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use super::{files, read, root};
+
+/// The name of the language of pictures, which looks like an address and is none.
+const NAMES: [&str; 1] = ["http://www.w3.org/2000/svg"];
+
+fn pages() -> Vec<PathBuf> {
+    files("crates/server/pages", &[".html"])
+}
+
+/// The part of a page from `start` to `end`, without the mark of the page one is on.
+fn part(text: &str, start: &str, end: &str) -> String {
+    let from = text.find(start).unwrap_or_else(|| panic!("no {start}"));
+    let to = text[from..].find(end).unwrap_or_else(|| panic!("no {end}")) + from;
+    text[from..to].replace(" aria-current=\"page\"", "")
+}
+
+#[test]
+fn pages_name_no_address_outside() {
+    for path in files("crates/server/pages", &[".html", ".css", ".js", ".svg"]) {
+        let mut text = read(&path);
+        for name in NAMES {
+            text = text.replace(name, "");
+        }
+        for foreign in ["http://", "https://", "\"//", "@import", "url("] {
+            assert!(!text.contains(foreign), "{}: {foreign}", path.display());
+        }
+    }
+}
+
+/// The server forbids them to the browser, so they would not work.
+#[test]
+fn pages_have_nothing_inline() {
+    for path in pages() {
+        let text = read(&path);
+        for inline in ["<style", " style=", "<script>", "javascript:"] {
+            assert!(!text.contains(inline), "{}: {inline}", path.display());
+        }
+        let has_handler = text.split(" on").skip(1).any(|rest| {
+            let name = rest.find(|char: char| !char.is_ascii_lowercase());
+            name.is_some_and(|end| end > 0 && rest[end..].starts_with('='))
+        });
+        assert!(!has_handler, "{}: a handler", path.display());
+    }
+    for path in files("crates/server/pages", &[".js"]) {
+        let text = read(&path);
+        for unsafe_way in ["innerHTML", "outerHTML", "insertAdjacentHTML", "eval("] {
+            assert!(!text.contains(unsafe_way), "{}: {unsafe_way}", path.display());
+        }
+    }
+}
+
+#[test]
+fn pages_have_the_same_header_and_footer() {
+    let pages = pages();
+    let first = read(&pages[0]);
+    for path in &pages {
+        let text = read(path);
+        for (start, end) in [("<header", "</header>"), ("<footer", "</footer>")] {
+            let place = || format!("{}: {start}", path.display());
+            assert_eq!(part(&text, start, end), part(&first, start, end), "{}", place());
+        }
+    }
+}
+
+/// The modules that a module imports, with those that they import.
+fn imports(module: &Path, found: &mut BTreeSet<PathBuf>) {
+    for target in read(module).split(" from \"./").skip(1) {
+        add_import(module, target, found);
+    }
+    for target in read(module).split(" from \"../").skip(1) {
+        add_import(module.parent().unwrap(), target, found);
+    }
+}
+
+fn add_import(module: &Path, target: &str, found: &mut BTreeSet<PathBuf>) {
+    let name = target.split('"').next().unwrap_or_default();
+    let path = module.parent().unwrap().join(name);
+    if found.insert(path.clone()) {
+        imports(&path, found);
+    }
+}
+
+/// Otherwise the browser finds them one after the other.
+#[test]
+fn pages_preload_every_module() {
+    let folder = root().join("crates/server/pages");
+    let address = |rest: &str| folder.join(rest.split('"').next().unwrap_or_default());
+    for path in pages() {
+        let text = read(&path);
+        let preloaded: BTreeSet<_> = text
+            .split("rel=\"modulepreload\" href=\"/")
+            .skip(1)
+            .map(address)
+            .collect();
+        let mut needed = BTreeSet::new();
+        for rest in text.split("type=\"module\" src=\"/").skip(1) {
+            imports(&address(rest), &mut needed);
+        }
+        assert_eq!(preloaded, needed, "{}", path.display());
+    }
+}

@@ -7,7 +7,7 @@ import { Replay } from "./replay.js";
 import { noteBest } from "./store.js";
 
 export class Ending {
-  #root = find("#ending");
+  #parts = [find("#ending"), find("#ending-part")];
   #game = null;
   #search = null;
   #bestBoard = new Board(find("#best-board"), { label: "The best arrangement" });
@@ -23,7 +23,11 @@ export class Ending {
   hide() {
     this.#search?.abort();
     this.#game = null;
-    this.#root.hidden = true;
+    this.#show(false);
+  }
+
+  #show(isOver) {
+    for (const part of this.#parts) part.hidden = !isOver;
   }
 
   /** Shows the end of `game`, which came to `total`; asks for the best arrangement. */
@@ -31,7 +35,7 @@ export class Ending {
     if (this.#game === game) return;
     this.hide();
     this.#game = game;
-    this.#root.hidden = false;
+    this.#show(true);
     this.#showVerdict(game, total, null);
     this.#replay.show(game);
     find("#best-part").hidden = true;

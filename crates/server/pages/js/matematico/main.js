@@ -151,6 +151,7 @@ function show({ isNew = false }) {
   find("#turn-count").replaceChildren(`${Math.min(game.turn + 1, N_CELLS)}`, h("span", { class: "soft of" }, ` / ${N_CELLS}`));
   find("#turn-said").textContent = toDo();
   showLeft();
+  find("#left-part").hidden = game.isOver;
   find("#tools").hidden = game.isOver && !practice.checked;
   for (const button of [find("#hint"), find("#heat")]) button.disabled = game.isOver;
   find("#heat").setAttribute("aria-pressed", String(isHeatShown));
@@ -159,7 +160,7 @@ function show({ isNew = false }) {
 }
 
 function toDo() {
-  if (game.isOver) return "All 25 cards lie. The end is below.";
+  if (game.isOver) return "All 25 cards lie.";
   if (game.turn === 0) return "Put the turned card into any free cell.";
   const nToCome = N_CELLS - game.turn - 1;
   return nToCome === 0 ? "The last card." : `${counted(nToCome, "card")} to come after this one.`;

@@ -17,7 +17,7 @@ export function showStatistics() {
     ["Mean", number(mean(totals), 1)],
     ["Best", number(Math.max(...totals))],
   ];
-  if (known.length > 0) facts.push(["Of the best", `${number(100 * mean(known.map(({ total, best }) => total / best)))} %`]);
+  if (known.length > 0) facts.push(["Share of best", `${number(100 * mean(known.map(({ total, best }) => total / best)))} %`]);
   find("#stats-facts").replaceChildren(...facts.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value))));
   const shown = games.slice(-N_SHOWN);
   const top = Math.max(...shown.map(({ total }) => total), 1);

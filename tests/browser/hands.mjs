@@ -75,6 +75,26 @@ test("mahjong: wins, discards and waits", async () => {
   await close();
 });
 
+test("mahjong: tiles seen elsewhere and rules with a name", async () => {
+  const { page, close } = await open("/mahjong");
+  await page.fill("#hand", "1112345678999m");
+  await eventually(text(page, "#answer"), /Waits for 23 tiles/);
+  await page.fill("#visible", "5m5m9m");
+  await eventually(text(page, "#answer"), /Waits for 20 tiles/);
+  await page.fill("#visible", "5m5");
+  await eventually(text(page, "#visible-problem"), /5/);
+  assert.deepEqual(await marks(page), ["5"]);
+  await page.fill("#visible", "");
+  await page.fill("#hand", "1199m1199p1199s11z");
+  await eventually(text(page, "#answer"), /Seven pairs/);
+  await page.selectOption("#forms", "standard");
+  await eventually(text(page, "#answer"), /away from tenpai/);
+  await page.selectOption("#forms", "");
+  await page.selectOption("#rules", "taiwan");
+  await eventually(text(page, "#answer"), /3 away from tenpai/);
+  await close({ refusals: true });
+});
+
 test("mahjong: a hand is clicked, with called sets", async () => {
   const { page, close } = await open("/mahjong");
   await page.click("#clear");

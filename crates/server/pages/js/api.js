@@ -66,12 +66,11 @@ export async function offers(route) {
   }
 }
 
-/** The values that the description allows for a parameter of a route, or none. */
-export async function choices(route, parameter) {
-  if (!(await offers(route))) return [];
+/** What the description says of a parameter of a route, or nothing. */
+export async function parameterOf(route, name) {
+  if (!(await offers(route))) return undefined;
   const { get } = (await description).paths[`/api/v1/${route}`];
-  const found = get?.parameters?.find(({ name }) => name === parameter);
-  return found?.schema?.enum ?? [];
+  return get?.parameters?.find((parameter) => parameter.name === name);
 }
 
 export const poker = {

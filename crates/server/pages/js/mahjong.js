@@ -1,6 +1,6 @@
 // The mahjong page: a hand is checked as it is typed or clicked.
 
-import { choices, latest, mahjong } from "./api.js";
+import { latest, mahjong, parameterOf } from "./api.js";
 import { announce, counted, debounced, find, h, hiddenText } from "./dom.js";
 import { MarkedInput } from "./marked.js";
 import { tileFace, tileName, tileRow, tilesOf } from "./tiles.js";
@@ -11,16 +11,13 @@ const CALL = /\s*\[[^\]]*\]?/g;
 
 const input = new MarkedInput(find("#hand"), find("#hand-problem"));
 const answer = find("#answer");
+const visible = new MarkedInput(find("#visible"), find("#visible-problem"));
 const rules = find("#rules");
+const forms = find("#forms");
 const ask = latest((hand, options, signal) => mahjong.check(hand, options, signal));
 
 function options() {
-  const boxes = [...document.querySelectorAll('input[name="form"]')];
-  const forms = boxes.filter(({ checked }) => checked).map(({ value }) => value);
-  return {
-    forms: forms.length === boxes.length ? undefined : forms.join(","),
-    rules: rules.value || undefined,
-  };
+  return { rules: rules.value, forms: forms.value, visible: visible.value.trim() };
 }
 
 async function update() {
@@ -42,12 +39,15 @@ async function update() {
   try {
     const report = await ask(hand, options());
     input.clear();
+    visible.clear();
     show(report);
   } catch (problem) {
-    // Other parameters than the hand have no place in the text.
-    const isOfHand = (problem.report.parameter ?? "hand") === "hand";
-    input.show(problem, isOfHand ? { offset: input.value.indexOf(hand), part: hand } : { offset: 0, part: "" });
-    answer.replaceChildren(h("p", { class: "empty" }, "No answer yet: see what is marked in the hand."));
+    const isOfHand = problem.report.parameter !== "visible";
+    const [bad, good] = isOfHand ? [input, visible] : [visible, input];
+    good.clear();
+    const part = bad.value.trim();
+    bad.show(problem, { offset: bad.value.indexOf(part), part });
+    answer.replaceChildren(h("p", { class: "empty" }, `No answer yet: see what is marked in the ${isOfHand ? "hand" : "tiles seen elsewhere"}.`));
   }
 }
 
@@ -224,13 +224,8 @@ find("#take-back").addEventListener("click", () => {
 find("#clear").addEventListener("click", () => write("", []));
 find("#hand").addEventListener("input", debounced(150, update));
 for (const radio of document.querySelectorAll('input[name="into"]')) radio.addEventListener("change", showPicker);
-for (const box of document.querySelectorAll('input[name="form"]')) {
-  box.addEventListener("change", () => {
-    if (!document.querySelector('input[name="form"]:checked')) box.checked = true;
-    update();
-  });
-}
-rules.addEventListener("change", update);
+find("#visible").addEventListener("input", debounced(150, update));
+for (const select of [rules, forms]) select.addEventListener("change", update);
 for (const button of document.querySelectorAll("[data-example]")) {
   button.addEventListener("click", () => {
     input.value = button.dataset.example;
@@ -238,15 +233,16 @@ for (const button of document.querySelectorAll("[data-example]")) {
   });
 }
 
-async function offerRules() {
-  const names = await choices("mahjong/check", "rules");
-  if (names.length === 0) return;
+/** Rules with a name and tiles seen elsewhere, if the server knows of them. */
+async function offerMore() {
+  const names = (await parameterOf("mahjong/check", "rules"))?.schema?.enum ?? [];
   rules.append(...names.map((name) => h("option", { value: name }, capitalized(name.replaceAll("-", " ")))));
-  find("#rules-part").hidden = false;
+  find("#rules-part").hidden = names.length === 0;
+  find("#visible-part").hidden = !(await parameterOf("mahjong/check", "visible"));
 }
 
 const asked = new URLSearchParams(location.search);
 if (asked.has("hand")) input.value = asked.get("hand");
 else if (!input.value) input.value = "123m456p7899s1124z";
 update();
-offerRules();
+offerMore();

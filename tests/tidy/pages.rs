@@ -49,7 +49,11 @@ fn pages_have_nothing_inline() {
     for path in files("crates/server/pages", &[".js"]) {
         let text = read(&path);
         for unsafe_way in ["innerHTML", "outerHTML", "insertAdjacentHTML", "eval("] {
-            assert!(!text.contains(unsafe_way), "{}: {unsafe_way}", path.display());
+            assert!(
+                !text.contains(unsafe_way),
+                "{}: {unsafe_way}",
+                path.display()
+            );
         }
     }
 }
@@ -62,7 +66,12 @@ fn pages_have_the_same_header_and_footer() {
         let text = read(path);
         for (start, end) in [("<header", "</header>"), ("<footer", "</footer>")] {
             let place = || format!("{}: {start}", path.display());
-            assert_eq!(part(&text, start, end), part(&first, start, end), "{}", place());
+            assert_eq!(
+                part(&text, start, end),
+                part(&first, start, end),
+                "{}",
+                place()
+            );
         }
     }
 }

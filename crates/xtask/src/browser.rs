@@ -20,7 +20,9 @@ const BROWSER_VARIABLE: &str = "HANDEVAL_CHROMIUM";
 pub(crate) fn test() -> Result<(), String> {
     let folder = root().join("tests/browser");
     if !works("node") || !works("npm") {
-        return Err("test-browser: `node` and `npm` are needed: install Node.js 20 or later".into());
+        return Err(
+            "test-browser: `node` and `npm` are needed: install Node.js 20 or later".into(),
+        );
     }
     let browser = browser()?;
     install_packages(&folder)?;

@@ -27,23 +27,45 @@ const STATES = {
 const isRefused = (path) => /9x|123x|no-such/.test(path);
 
 async function violations(page) {
-  // The script is ours to bring, but the policy of the page forbids it as an element.
+  // The policy of the page forbids the script as an element.
   await page.evaluate(AXE);
   const { violations: found } = await page.evaluate(() => globalThis.axe.run(document));
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join("; ")}`);
 }
 
-for (const theme of ["light", "dark"]) {
-  for (const [path, [selector, ready]] of Object.entries(STATES)) {
-    test(`${path} in ${theme}: no rule of accessibility is broken`, async () => {
-      const { page, close } = await open(path, { theme, reducedMotion: "reduce" });
-      await eventually(text(page, selector), ready);
-      assert.deepEqual(await violations(page), []);
-      await close({ refusals: isRefused(path) });
-    });
-  }
+/** What was loaded, in bytes, and after how many milliseconds the page was ready. */
+function measured(page) {
+  return page.evaluate(() => {
+    const all = ["navigation", "resource"].flatMap((type) => performance.getEntriesByType(type));
+    return { bytes: all.reduce((sum, { decodedBodySize }) => sum + decodedBodySize, 0), ms: performance.now() };
+  });
+}
 
-  test(`Matematico in ${theme}: nor in the middle and at the end of a game`, async () => {
+async function checkWidths(page) {
+  for (const width of [320, 390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    assert.equal(beyond, 0, `the page scrolls sideways at ${width}`);
+  }
+}
+
+for (const [path, [selector, ready]] of Object.entries(STATES)) {
+  test(`${path}: light, accessible in both themes, and no wider than its window`, async (t) => {
+    const { page, close } = await open(path, { reducedMotion: "reduce" });
+    await eventually(text(page, selector), ready);
+    const { bytes, ms } = await measured(page);
+    t.diagnostic(`${path}: ${Math.ceil(bytes / 1000)} KB, ready after ${Math.round(ms)} ms`);
+    assert.ok(bytes > 0 && bytes < MAX_BYTES, `${bytes} bytes`);
+    assert.deepEqual(await violations(page), []);
+    await page.emulateMedia({ colorScheme: "dark" });
+    assert.deepEqual(await violations(page), []);
+    await checkWidths(page);
+    await close({ refusals: isRefused(path) });
+  });
+}
+
+for (const theme of ["light", "dark"]) {
+  test(`Matematico in ${theme}: accessible in the middle and at the end of a game`, async () => {
     const { page, close } = await open("/matematico?seed=2", { theme, reducedMotion: "reduce" });
     for (let idx = 0; idx < 25; idx += 1) {
       if (idx === 15 && (await page.locator("#heat").isVisible())) {
@@ -60,34 +82,6 @@ for (const theme of ["light", "dark"]) {
     await close();
   });
 }
-
-test("no page scrolls sideways, from a small phone to a desktop", async () => {
-  for (const [path, [selector, ready]] of Object.entries(STATES)) {
-    const { page, close } = await open(path);
-    await eventually(text(page, selector), ready);
-    for (const width of [320, 390, 820, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      assert.equal(beyond, 0, `${path} at ${width}`);
-    }
-    await close({ refusals: isRefused(path) });
-  }
-});
-
-test("every page is light: at most 200 KB in all", async (t) => {
-  for (const [path, [selector, ready]] of Object.entries(STATES)) {
-    const { page, close } = await open(path);
-    await eventually(text(page, selector), ready);
-    const [bytes, readyMs] = await page.evaluate(() => {
-      const [navigation] = performance.getEntriesByType("navigation");
-      const all = [navigation, ...performance.getEntriesByType("resource")];
-      return [all.reduce((sum, { decodedBodySize }) => sum + decodedBodySize, 0), performance.now()];
-    });
-    assert.ok(bytes > 0 && bytes < MAX_BYTES, `${path}: ${bytes} bytes`);
-    t.diagnostic(`${path}: ${Math.ceil(bytes / 1000)} KB, ready after ${Math.round(readyMs)} ms`);
-    await close({ refusals: isRefused(path) });
-  }
-});
 
 test("a page that is not there says so, with the way back", async () => {
   const { page, close } = await open("/no-such-page");

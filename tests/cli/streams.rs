@@ -622,3 +622,93 @@ fn a_field_with_many_groups_stays_on_its_lines() {
     assert_eq!(widths, [widths[0]; 3]);
     assert!(rows[0].contains("R12"));
 }
+
+/// Two of each value and one king: its proof takes far longer than any test.
+const HARD_DEAL: &str = "A A 2 2 3 3 4 4 5 5 6 6 7 7 8 8 9 9 10 10 J J Q Q K\n";
+
+/// So long that it is read alone, and the next line is searched when its answer is written.
+const LONG_NONSENSE: &str = "nonsense that is as long as a line of values with their blanks\n";
+
+#[test]
+fn the_best_arrangement_is_the_same_for_any_number_of_threads() {
+    let deals = "A A 2 2 3 4 4 5 5 5 6 6 7 7 9 9 9 10 10 10 Q Q Q Q K\n\
+                 nonsense\n\
+                 A A A 2 2 2 3 4 4 6 7 7 7 8 8 8 9 10 10 J J J Q Q K\n";
+    let best = ["matematico", "best", "-", "--seed", "5", "--time", "0"];
+    let runs =
+        ["1", "2", "7"].map(|jobs| run(&[&best[..], &["--json", "--jobs", jobs]].concat(), deals));
+    let objects = runs[0].objects();
+    assert_eq!(
+        (&objects[0]["total"], &objects[2]["total"]),
+        (&540.into(), &750.into())
+    );
+    assert_eq!(objects[1]["error"]["kind"], "unknown-value");
+    for run in &runs {
+        assert_eq!(run.status.code(), Some(1));
+        assert!(run.stdout == runs[0].stdout);
+    }
+    // One input at a time is divided among the threads in the same way.
+    let deal = deals.lines().next().unwrap();
+    let best = ["matematico", "best", "--seed", "5", "--json", "--jobs"];
+    for jobs in ["1", "3"] {
+        let mut object = run(&[&best[..], &[jobs]].concat(), deal)
+            .objects()
+            .remove(0);
+        object["line"] = 1.into();
+        assert_eq!(object, objects[0]);
+    }
+}
+
+#[test]
+fn a_search_ends_with_its_time_and_says_so() {
+    let run = run(
+        &["matematico", "best", "--json", "--time", "0.2", "-"],
+        HARD_DEAL.repeat(2),
+    );
+    assert_eq!(run.status.code(), Some(0), "{}", run.stderr);
+    for object in run.objects() {
+        assert_eq!(
+            (&object["optimal"], &object["cut_short"]),
+            (&false.into(), &true.into())
+        );
+        let [total, bound] = ["total", "bound"].map(|key| object[key].as_u64().unwrap());
+        assert!(total < bound, "{object}");
+    }
+}
+
+#[test]
+fn a_closed_pipe_ends_a_search_without_a_limit() {
+    let mut child = handeval(&["matematico", "best", "--time", "0", "--jobs", "1", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let mut stdin = child.stdin.take().unwrap();
+    let lines = format!("{LONG_NONSENSE}{HARD_DEAL}");
+    stdin.write_all(lines.as_bytes()).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_ends_a_search_without_a_limit() {
+    let mut child = handeval(&["matematico", "best", "--time", "0", "--json", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let lines = format!("{LONG_NONSENSE}{HARD_DEAL}");
+    stdin.write_all(lines.as_bytes()).unwrap();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    let mut first = String::new();
+    stdout.read_line(&mut first).unwrap();
+    assert!(first.contains("unknown-value"), "{first}");
+    let pid = child.id().to_string();
+    let interrupt = Command::new("kill").args(["-INT", &pid]).status();
+    assert!(interrupt.unwrap().success());
+    assert_eq!(child.wait().unwrap().code(), None);
+}

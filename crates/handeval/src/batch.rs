@@ -24,6 +24,12 @@ use crate::queue::{Queue, StopQueue, read_ahead};
 /// The most threads that answer.
 const MAX_THREADS: usize = 32;
 
+/// The threads that `--jobs` asks for: one a core if it was not typed.
+pub(crate) fn n_threads(jobs: Option<usize>) -> usize {
+    let n_cores = || thread::available_parallelism().map_or(1, usize::from);
+    jobs.unwrap_or_else(n_cores).clamp(1, MAX_THREADS)
+}
+
 /// How many full chunks may be read whose answers are not yet written: an answer to a mahjong hand
 /// can be five hundred times as long as the hand.
 const FULL_CHUNKS: usize = 32;
@@ -72,7 +78,8 @@ struct Answer {
 }
 
 impl Batch {
-    /// Answers every line of the source with `answer`, in order.
+    /// Answers every line of the source with `answer`, in order. If the answers cannot be written,
+    /// `abandon` is called, so that those that are worked on may end.
     ///
     /// # Errors
     ///
@@ -81,10 +88,10 @@ impl Batch {
         &self,
         output: &mut Output,
         answer: impl AnswerLine,
+        abandon: impl Fn(),
     ) -> Result<Exit, Failure> {
         let (reader, n_bytes) = self.source.open(self.noun)?;
-        let n_cores = || thread::available_parallelism().map_or(1, usize::from);
-        let n_threads = self.jobs.unwrap_or_else(n_cores).clamp(1, MAX_THREADS);
+        let n_threads = n_threads(self.jobs);
         let progress = output.progress(n_bytes);
         let format = output.format();
         // For each thread a chunk that it answers, and one that waits for it or to be written.
@@ -122,7 +129,11 @@ impl Batch {
                 }
             }
             drop(sender);
-            self.write_in_order(&answers, &queue, output, &progress)
+            let written = self.write_in_order(&answers, &queue, output, &progress);
+            if written.is_err() {
+                abandon();
+            }
+            written
         })?;
         progress.finish_and_clear();
         self.conclude(tally, output)

@@ -12,6 +12,7 @@ mod input;
 mod output;
 mod queue;
 mod render;
+mod threads;
 
 use std::ffi::OsString;
 use std::io::IsTerminal as _;

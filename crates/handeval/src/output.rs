@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use anstream::{AutoStream, ColorChoice};
 use anstyle::Style;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{MultiProgress, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 
 use handeval_answer::ErrorReport;
@@ -169,6 +169,19 @@ impl Output {
         }
     }
 
+    /// Lines on a terminal that say how far a search is. `beside_results` says whether results are
+    /// written while there are such lines.
+    pub(crate) fn search_lines(&self, beside_results: bool) -> SearchLines {
+        let is_wanted =
+            io::stderr().is_terminal() && !(beside_results && io::stdout().is_terminal());
+        let target = if is_wanted {
+            ProgressDrawTarget::stderr()
+        } else {
+            ProgressDrawTarget::hidden()
+        };
+        SearchLines(MultiProgress::with_draw_target(target))
+    }
+
     fn json<R: Serialize>(&mut self, report: &R) -> Result<(), Failure> {
         serde_json::to_writer(&mut self.results, report).map_err(io::Error::from)?;
         Ok(self.results.write_all(b"\n")?)
@@ -179,6 +192,46 @@ impl Output {
         let _ = self.results.flush();
         // Nobody is left to tell if standard error is gone.
         let _ = writeln!(self.messages, "{label}{message}");
+    }
+}
+
+/// Lines on a terminal, one for each search that is under way.
+#[derive(Clone, Debug)]
+pub(crate) struct SearchLines(MultiProgress);
+
+impl SearchLines {
+    /// The line of one more search; it is gone when it is dropped.
+    pub(crate) fn line(&self) -> SearchLine<'_> {
+        let style = ProgressStyle::with_template("{spinner} {msg}  ({elapsed})");
+        let bar = ProgressBar::new_spinner();
+        SearchLine {
+            bar: self
+                .0
+                .add(bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()))),
+            lines: self,
+        }
+    }
+}
+
+/// The line of a search.
+#[derive(Debug)]
+pub(crate) struct SearchLine<'a> {
+    bar: ProgressBar,
+    lines: &'a SearchLines,
+}
+
+impl SearchLine<'_> {
+    /// Shows how far the search is.
+    pub(crate) fn show(&self, text: String) {
+        self.bar.set_message(text);
+        self.bar.tick();
+    }
+}
+
+impl Drop for SearchLine<'_> {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
+        self.lines.0.remove(&self.bar);
     }
 }
 

@@ -1,7 +1,9 @@
-//! Matematico grids: their lines and points.
+//! Matematico grids: their lines and points, and the best arrangement.
 
 use handeval_matematico::{AnyFigure, Grid, GridScore, LineScore, PointTable, Value, score};
 use serde::Serialize;
+
+use crate::matematico::Progress;
 
 /// A grid with its twelve lines.
 #[derive(Clone, Debug, Serialize)]
@@ -29,8 +31,51 @@ impl ScoreReport {
     }
 }
 
+/// The best arrangement of given values.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct BestReport {
+    /// The grid, row by row; no cell is empty.
+    pub grid: [[Option<String>; 5]; 5],
+    /// Its total.
+    pub total: u32,
+    /// No arrangement has a higher total than this: proved.
+    pub bound: u32,
+    /// Whether no arrangement is better: the bound is the total.
+    pub optimal: bool,
+    /// The seed of the search.
+    pub seed: u64,
+    /// How many nodes of the search tree were searched.
+    pub nodes: u64,
+    /// Whether the search was ended before its proof; what it found by then may differ from run
+    /// to run.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub cut_short: bool,
+    /// The twelve lines.
+    pub lines: Vec<LineReport>,
+}
+
+impl BestReport {
+    pub(crate) fn new(grid: &Grid, points: &PointTable, progress: Progress, seed: u64) -> Self {
+        let ScoreReport {
+            grid, lines, total, ..
+        } = ScoreReport::new(grid, points);
+        let optimal = progress.bound == total;
+        Self {
+            grid,
+            total,
+            bound: progress.bound,
+            optimal,
+            seed,
+            nodes: progress.n_nodes,
+            cut_short: !optimal,
+            lines,
+        }
+    }
+}
+
 /// One line; the bonus is a part of its points.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LineReport {
     /// The line.

@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Args, Subcommand};
 
@@ -16,7 +17,8 @@ Examples:
   handeval matematico grid.txt
   handeval matematico --grid \"A A A K K / 10 J Q K A / 2 2 3 3 4 / 5 6 7 8 9 / . . . . .\"
   handeval matematico --points table.json grid.txt
-  handeval matematico --json --file grids.txt       one grid a line, `/` between its rows")]
+  handeval matematico --json --file grids.txt       one grid a line, `/` between its rows
+  handeval matematico best grid.txt                 the best that its values allow, proved")]
 pub(crate) struct MatematicoArgs {
     #[command(flatten)]
     pub(crate) options: MatematicoOptions,
@@ -42,6 +44,8 @@ pub(crate) enum MatematicoCommand {
     /// The figure and the points of every line, and the total (the default)
     #[command(after_help = "Example:\n  handeval matematico score grid.txt")]
     Score(ScoreArgs),
+    /// The arrangement of values with the highest total, and the proof that none is higher
+    Best(BestArgs),
 }
 
 #[derive(Debug, Args)]
@@ -51,4 +55,65 @@ pub(crate) struct ScoreArgs {
     /// A file with one grid [default: standard input]; `-` reads one grid a line
     #[arg(value_name = "FILE")]
     pub(crate) path: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+The input is 25 values in any arrangement, with blanks, commas, `/` or line breaks between them;
+with --rest it is a grid whose filled cells stay as they are, and the rest goes into the others.
+A search that its time limit ends has the best grid it found and a proved bound (in JSON also
+\"cut_short\":true); any other gives the same answer for the same seed, whatever --jobs is.
+
+Examples:
+  handeval matematico best grid.txt
+  handeval matematico best --time 5 --json --file deals.txt      25 values a line
+  handeval matematico best --grid \"9 9 . 4 4 / A 10 J Q . / 5 6 7 . 8 / 2 . 2 3 3 / . A K 5 6\" \\
+    --rest \"9 9 10 A K\"                                         the last five cards of a game")]
+pub(crate) struct BestArgs {
+    /// The values for the empty cells of a partial grid, as many as there are
+    #[arg(long, value_name = "VALUES")]
+    pub(crate) rest: Option<OsString>,
+    /// The longest search for one input, in seconds; 0 for no limit
+    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds,
+        allow_hyphen_values = true)]
+    pub(crate) time: Duration,
+    /// The seed of the search [default: drawn, and told]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub(crate) seed: Option<u64>,
+    /// Read one input a line from PATH (`-` is standard input)
+    #[arg(long, value_name = "PATH")]
+    file: Option<PathBuf>,
+    /// Threads, for one input or several at a time [default: all cores]
+    #[arg(long, value_name = "N", allow_negative_numbers = true,
+        value_parser = clap::value_parser!(u32).range(1..))]
+    jobs: Option<u32>,
+    /// A file with one input [default: standard input]; `-` reads one a line
+    #[arg(value_name = "FILE")]
+    pub(crate) path: Option<PathBuf>,
+}
+
+impl BestArgs {
+    pub(crate) fn batch(&self) -> BatchOptions {
+        BatchOptions {
+            file: self.file.clone(),
+            jobs: self.jobs,
+        }
+    }
+}
+
+/// The most seconds of a time limit: more than eleven days.
+const MAX_SECONDS: f64 = 1e6;
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: Option<f64> = text.parse().ok();
+    match seconds {
+        Some(0.0) => Ok(Duration::ZERO),
+        // A limit that rounds to nothing is still a limit.
+        Some(seconds @ 0.0..=MAX_SECONDS) => {
+            Ok(Duration::from_secs_f64(seconds).max(Duration::from_nanos(1)))
+        }
+        _ => Err(format!(
+            "expected seconds from 0 to {MAX_SECONDS}, such as 2.5; 0 for no limit"
+        )),
+    }
 }

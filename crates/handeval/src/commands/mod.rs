@@ -92,6 +92,9 @@ trait Rendering: Evaluation {
         written.map_err(Problem::from_output)?;
         Ok(self.is_yes(&report))
     }
+
+    /// Is told when nobody wants the answers of a batch any more, those being worked on included.
+    fn abandon(&self) {}
 }
 
 /// Writes one object on a line.
@@ -203,9 +206,9 @@ fn answer_batch<E: Rendering>(
         noun: E::NOUN,
     };
     let format = output.format();
-    batch.run(output, |line, input, out: &mut Vec<u8>| {
-        evaluation.answer_line(line, input, format, out)
-    })
+    let answer =
+        |line, input: &str, out: &mut Vec<u8>| evaluation.answer_line(line, input, format, out);
+    batch.run(output, answer, || evaluation.abandon())
 }
 
 /// The batch that `-` among the inputs or `--file` asks for, if any.

@@ -4,24 +4,63 @@ use std::io::{self, Write};
 
 use comfy_table::{CellAlignment, Table, presets};
 
-use super::style::{FAINT, STRONG, Styled};
-use super::{plain_table, write_table};
-use handeval_answer::report::matematico::{LineReport, ScoreReport};
+use super::style::{FAINT, GOOD, STRONG, Styled};
+use super::{grouped, plain_table, write_table};
+use handeval_answer::matematico::Progress;
+use handeval_answer::report::matematico::{BestReport, LineReport, ScoreReport};
+
+/// The grid with its lines, and the total.
+pub(crate) fn score(report: &ScoreReport, out: &mut dyn Write) -> io::Result<()> {
+    grid_and_lines(&report.grid, &report.lines, out)?;
+    let open = if report.complete {
+        ""
+    } else {
+        " so far: lines with an empty cell count nothing"
+    };
+    writeln!(out, "\ntotal {}{open}", Styled(STRONG, report.total))
+}
+
+/// The grid with its lines, the total, and what is proved of it.
+pub(crate) fn best(report: &BestReport, out: &mut dyn Write) -> io::Result<()> {
+    grid_and_lines(&report.grid, &report.lines, out)?;
+    write!(out, "\ntotal {}: ", Styled(STRONG, report.total))?;
+    if report.optimal {
+        writeln!(out, "{}", Styled(GOOD, "proved best"))
+    } else {
+        writeln!(out, "best found, at most {}", report.bound)
+    }
+}
+
+/// How far the search for the best arrangement is, in a line; with the line of a batch.
+pub(crate) fn progress(line: Option<u64>, progress: Progress) -> String {
+    let Progress {
+        total,
+        bound,
+        n_nodes,
+    } = progress;
+    let line = line.map_or(String::new(), |line| format!("line {line}: "));
+    let n_nodes = grouped(n_nodes);
+    format!("{line}best so far {total}, at most {bound}, {n_nodes} nodes searched")
+}
 
 /// The grid, the points of rows at the right, of columns below, of diagonals at the corners;
 /// then the figures that score.
-pub(crate) fn score(report: &ScoreReport, out: &mut dyn Write) -> io::Result<()> {
+fn grid_and_lines(
+    cells: &[[Option<String>; 5]; 5],
+    lines: &[LineReport],
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let mut grid = Table::new();
     grid.load_preset(presets::UTF8_FULL)
         .apply_modifier(comfy_table::modifiers::UTF8_SOLID_INNER_BORDERS);
-    for row in &report.grid {
+    for row in cells {
         grid.add_row(
             row.each_ref()
                 .map(|value| format!("{:>2}", value.as_deref().unwrap_or("·"))),
         );
     }
-    let [rows, columns] = [0, 5].map(|start| &report.lines[start..start + 5]);
-    let diagonals = &report.lines[10..];
+    let [rows, columns] = [0, 5].map(|start| &lines[start..start + 5]);
+    let diagonals = &lines[10..];
     let mut row_idx = 0;
     for (line_idx, line) in grid.to_string().lines().enumerate() {
         write!(out, "      {line}")?;
@@ -61,12 +100,7 @@ pub(crate) fn score(report: &ScoreReport, out: &mut dyn Write) -> io::Result<()>
         writeln!(out)?;
         write_table(&table, out)?;
     }
-    let open = if report.complete {
-        ""
-    } else {
-        " so far: lines with an empty cell count nothing"
-    };
-    writeln!(out, "\ntotal {}{open}", Styled(STRONG, report.total))
+    Ok(())
 }
 
 /// The points of a line; `·` while a cell of it is empty.

@@ -56,6 +56,10 @@ pub struct Search<'a> {
     open: Vec<Node>,
     best: Arrangement,
     n_nodes: u64,
+    /// How many rows of the program other parts of a split search know too.
+    n_shared_rows: usize,
+    /// How many cells the programs of all open nodes may have together.
+    max_stored_cells: usize,
     /// The last solution of a program; not more than scratch.
     solution: Vec<f64>,
     bounds: Bounds,
@@ -71,8 +75,8 @@ struct Node {
     bound: u32,
 }
 
-/// How many cells the programs of all open nodes may have together: 128 MB.
-const MAX_STORED_CELLS: usize = 1 << 24;
+/// The memory for the programs of open nodes, unless it is said.
+const MAX_STORED_BYTES: usize = 1 << 27;
 
 /// What becomes of a node.
 enum Outcome {
@@ -118,6 +122,8 @@ impl<'a> Search<'a> {
             open: Vec::new(),
             best: Arrangement::first(deal, table),
             n_nodes: 0,
+            n_shared_rows: 0,
+            max_stored_cells: MAX_STORED_BYTES / size_of::<f64>(),
             solution: Vec::new(),
             bounds: Bounds::default(),
         };
@@ -164,6 +170,19 @@ impl<'a> Search<'a> {
         self.n_nodes
     }
 
+    /// How many nodes are still to be searched.
+    #[must_use]
+    pub const fn n_open(&self) -> usize {
+        self.open.len()
+    }
+
+    /// How many bytes the programs of open nodes may take from now on, 128 MB if this is never
+    /// called; those of other nodes are made again when they are needed. So less memory takes
+    /// more time, and equal answers need equal limits.
+    pub const fn limit_memory(&mut self, n_bytes: usize) {
+        self.max_stored_cells = n_bytes / size_of::<f64>();
+    }
+
     /// Searches at most so many nodes, less if the proof is done or `should_stop` says yes, which
     /// is asked every few milliseconds.
     pub fn run(&mut self, n_nodes: u64, should_stop: &mut dyn FnMut() -> bool) {
@@ -201,6 +220,7 @@ impl<'a> Search<'a> {
             return None;
         }
         let open = core::mem::take(&mut self.open);
+        self.n_shared_rows = self.master.rows.len();
         let mut other = self.clone();
         other.n_nodes = 0;
         for (place, node) in open.into_iter().enumerate() {
@@ -212,6 +232,31 @@ impl<'a> Search<'a> {
             side.open.push(node);
         }
         Some(other)
+    }
+
+    /// Tells each part of a split search what the others have found out: their best arrangement,
+    /// and which choices cannot be laid out.
+    ///
+    /// Without that, each part finds it out by itself. The parts have to be those of one search,
+    /// and have to be told before any of them is split again.
+    pub fn exchange(parts: &mut [Self]) {
+        let mut news = Vec::new();
+        for part in &*parts {
+            news.extend_from_slice(part.master.rows.get(part.n_shared_rows..).unwrap_or(&[]));
+        }
+        let best: Vec<Arrangement> = parts.iter().map(|part| part.best).collect();
+        for part in parts {
+            for best in &best {
+                part.offer(best);
+            }
+            for row in &news {
+                let known = part.master.rows.get(part.n_shared_rows..);
+                if !known.is_some_and(|known| known.contains(row)) {
+                    part.master.rows.push(row.clone());
+                }
+            }
+            part.n_shared_rows = part.master.rows.len();
+        }
     }
 
     /// The program with the rows that were added to it.
@@ -238,10 +283,16 @@ impl<'a> Search<'a> {
     fn solve_root(&mut self, should_stop: &mut dyn FnMut() -> bool) {
         const MAX_ROUNDS: usize = 30;
         let mut root = self.root.clone();
+        // Twelve lines choose one pattern each.
+        let worths = self
+            .master
+            .choices
+            .iter()
+            .map(|choice| choice.pattern.worth);
         let mut node = Node {
             settled: Vec::new(),
             program: None,
-            bound: self.highest_multiple(u32::MAX),
+            bound: self.highest_multiple(12 * worths.max().unwrap_or(0)),
         };
         for _ in 0..MAX_ROUNDS {
             let end = root.solve(f64::NEG_INFINITY, should_stop);
@@ -285,7 +336,7 @@ impl<'a> Search<'a> {
             .iter()
             .filter(|node| node.program.is_some())
             .count();
-        let is_roomy = (n_stored + 2) * program.n_cells() <= MAX_STORED_CELLS;
+        let is_roomy = (n_stored + 2) * program.n_cells() <= self.max_stored_cells;
         for holds in [false, true] {
             let mut settled = node.settled.clone();
             settled.push((var, holds));

@@ -1,4 +1,6 @@
-//! `handeval matematico`: the lines of a grid.
+//! `handeval matematico`: the lines of a grid; the best arrangement in `best.rs`.
+
+mod best;
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -12,7 +14,7 @@ use super::{
     Input, Rendering, answer_batch, answer_inputs, answer_whole, batch_source,
     reject_before_subcommand, usage,
 };
-use crate::cli::{MatematicoArgs, MatematicoCommand, ScoreArgs};
+use crate::cli::{BatchOptions, MatematicoArgs, MatematicoCommand, ScoreArgs};
 use crate::diagnose::{Failure, Place};
 use crate::exit::Exit;
 use crate::input::{Source, argument_text};
@@ -30,6 +32,10 @@ pub(super) fn run(args: &MatematicoArgs, output: &mut Output) -> Result<Exit, Fa
             reject_before_subcommand(args.score.path.as_ref())?;
             score(points, typed, args, output)
         }
+        Some(MatematicoCommand::Best(typed)) => {
+            reject_before_subcommand(args.score.path.as_ref())?;
+            best::run(points, typed, args, output)
+        }
     }
 }
 
@@ -46,22 +52,34 @@ fn score(
     output: &mut Output,
 ) -> Result<Exit, Failure> {
     let score = Score { points };
-    let (options, batch) = (&args.options, &typed.batch);
-    let inputs: Vec<&PathBuf> = typed.path.iter().collect();
-    if let Some(grid) = &options.grid {
-        if typed.path.is_some() || batch.file.is_some() {
+    let path = typed.path.as_ref();
+    answer(&score, path, &typed.batch, args, "matematico", output)
+}
+
+/// Answers the grid of `--grid`, a batch, or a whole input.
+fn answer<E: Rendering>(
+    evaluation: &E,
+    path: Option<&PathBuf>,
+    batch: &BatchOptions,
+    args: &MatematicoArgs,
+    command: &str,
+    output: &mut Output,
+) -> Result<Exit, Failure> {
+    let inputs: Vec<&PathBuf> = path.into_iter().collect();
+    if let Some(grid) = &args.options.grid {
+        if path.is_some() || batch.file.is_some() {
             return Err(usage(
                 "`--grid` is the grid itself and cannot stand beside a file",
             ));
         }
         let text = argument_text(grid);
         let place = Place::Option("--grid");
-        return answer_inputs(&score, &[Input { text, place }], output);
+        return answer_inputs(evaluation, &[Input { text, place }], output);
     }
     if let Some(source) = batch_source(&inputs, batch)? {
-        return answer_batch(&score, source, batch.jobs, output);
+        return answer_batch(evaluation, source, batch.jobs, output);
     }
-    answer_whole(&score, typed.path.as_ref(), "matematico", output)
+    answer_whole(evaluation, path, command, output)
 }
 
 /// The most bytes that a table of points may have.

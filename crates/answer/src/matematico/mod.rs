@@ -1,10 +1,17 @@
-//! Matematico grids: their lines and points.
+//! Matematico grids: their lines and points, the best arrangement (`best.rs`, and how its search
+//! is divided in `rounds.rs`), and the cards of a game.
+
+mod best;
+mod rounds;
 
 use handeval_matematico::{Deck, Grid, PointTable};
 
 use crate::json::place::shown;
 use crate::report::matematico::{GameReport, ScoreReport};
 use crate::{Evaluation, Problem};
+
+pub use best::{Best, complete, read_rest};
+pub use rounds::{Conduct, Progress, RunAll, Task, in_turn};
 
 /// The figure and the points of every line.
 #[derive(Clone, Debug)]

@@ -1,0 +1,172 @@
+//! The best arrangement of values: reading them, and the answer.
+
+use std::ops::Range;
+
+use handeval_matematico::{Deal, DealError, Grid, LineTable, PointTable, Value};
+
+use super::rounds::{Conduct, Rounds};
+use crate::Problem;
+use crate::report::matematico::BestReport;
+
+/// The question for the best arrangement of given values.
+///
+/// The search is run by a [`Conduct`]: threads, clock and display are the caller's.
+#[derive(Clone, Debug)]
+pub struct Best {
+    points: PointTable,
+    table: LineTable,
+    rest: Option<Vec<Value>>,
+    seed: u64,
+}
+
+impl Best {
+    /// The question by a table of points.
+    ///
+    /// With a `rest`, inputs are grids that it completes; without one, inputs are 25 values.
+    #[must_use]
+    pub fn new(points: PointTable, rest: Option<Vec<Value>>, seed: u64) -> Self {
+        Self {
+            table: LineTable::new(&points),
+            points,
+            rest,
+            seed,
+        }
+    }
+
+    /// Reads what is to be arranged: 25 values in any layout, or a grid for the rest.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the values, or that the rest does not fit.
+    pub fn deal(&self, input: &str) -> Result<Deal, Problem> {
+        match &self.rest {
+            Some(rest) => complete(&Grid::parse(input)?, rest),
+            None if has_empty_cell(input) => {
+                let n_empty = Grid::parse(input)?.n_empty();
+                let (are, values) = match n_empty {
+                    1 => ("cell is", "a value"),
+                    _ => ("cells are", "values"),
+                };
+                Err(Problem::whole(
+                    "missing-rest",
+                    format!(
+                        "{n_empty} {are} empty and no rest is given: expected 25 values, or \
+                         {n_empty} {values} in the rest",
+                    ),
+                ))
+            }
+            None => read_deal(input),
+        }
+    }
+
+    /// Searches for the best arrangement of a deal, and for the proof that none is better.
+    ///
+    /// Equal deals, tables and seeds give equal answers, whatever the conduct, unless it ends the
+    /// search before the proof.
+    #[must_use]
+    pub fn answer(&self, deal: &Deal, conduct: Conduct<'_>) -> BestReport {
+        let mut rounds = Rounds::start(deal, &self.table, self.seed, conduct);
+        rounds.run(conduct);
+        BestReport::new(
+            &rounds.best().grid,
+            &self.points,
+            rounds.progress(),
+            self.seed,
+        )
+    }
+}
+
+/// A grid, and the values for its empty cells.
+///
+/// # Errors
+///
+/// There are not as many values as empty cells, or a value is there a fifth time.
+pub fn complete(grid: &Grid, rest: &[Value]) -> Result<Deal, Problem> {
+    Deal::completing(grid, rest).map_err(|error| {
+        let place = match error {
+            DealError::FiveOfAValue { value_idx, .. } => {
+                format!("value {} of the rest", value_idx + 1)
+            }
+            _ => "the rest".to_owned(),
+        };
+        Problem::whole(error.kind(), format!("{place}: {error}"))
+    })
+}
+
+/// Reads values with blanks, commas or `/` between them.
+///
+/// # Errors
+///
+/// There is none, or something is no value.
+pub fn read_rest(text: &str) -> Result<Vec<Value>, Problem> {
+    let values = read_values(text)?;
+    if values.is_empty() {
+        return Err(Problem::whole(
+            "empty-rest",
+            "the rest is empty: expected a value for each empty cell",
+        ));
+    }
+    Ok(values.into_iter().map(|(value, _)| value).collect())
+}
+
+/// Reads 25 values, however they are laid out.
+fn read_deal(text: &str) -> Result<Deal, Problem> {
+    let values = read_values(text)?;
+    if values.len() != 25 {
+        let end = text.trim_end().len();
+        let span = values.get(25).map_or(end..end, |extra| extra.1.start..end);
+        let (n_values, noun) = match values.len() {
+            1 => (1, "value"),
+            n_values => (n_values, "values"),
+        };
+        return Err(Problem {
+            kind: "wrong-number-of-values",
+            message: format!("{n_values} {noun} given: expected 25"),
+            span: Some(span),
+        });
+    }
+    let only: Vec<Value> = values.iter().map(|&(value, _)| value).collect();
+    Deal::new(&only).map_err(|error| {
+        let span = match error {
+            DealError::FiveOfAValue { value_idx, .. } => values.get(value_idx),
+            _ => None,
+        };
+        Problem {
+            kind: error.kind(),
+            message: error.to_string(),
+            span: span.map(|(_, span)| span.clone()),
+        }
+    })
+}
+
+/// The values of a text, and where they stand.
+fn read_values(text: &str) -> Result<Vec<(Value, Range<usize>)>, Problem> {
+    words(text)
+        .map(|(word, span)| match word.parse() {
+            Ok(value) => Ok((value, span)),
+            Err(error) => {
+                let error: handeval_matematico::ParseValueError = error;
+                Err(Problem {
+                    kind: error.kind(),
+                    message: error.to_string(),
+                    span: Some(span),
+                })
+            }
+        })
+        .collect()
+}
+
+/// Whether the places of the values matter.
+fn has_empty_cell(text: &str) -> bool {
+    words(text).any(|(word, _)| matches!(word, "." | "_"))
+}
+
+/// What stands between blanks, commas and `/`.
+fn words(text: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
+    let is_separator = |char: char| char.is_whitespace() || matches!(char, ',' | '/');
+    let words = text.split(is_separator).filter(|word| !word.is_empty());
+    words.map(|word| {
+        let start = word.as_ptr().addr() - text.as_ptr().addr();
+        (word, start..start + word.len())
+    })
+}

@@ -1,0 +1,154 @@
+//! `handeval matematico best`: threads and a clock for the search.
+
+use std::io::{self, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use handeval_answer::matematico::{Best, Conduct, Task, read_rest};
+use handeval_answer::report::matematico::BestReport;
+use handeval_answer::{Evaluation, Problem};
+use handeval_matematico::{PointTable, Value};
+
+use super::answer;
+use crate::batch::n_threads;
+use crate::cli::{BatchOptions, BestArgs, MatematicoArgs};
+use crate::commands::Rendering;
+use crate::commands::seed::seed_or_drawn;
+use crate::diagnose::{BadInput, Failure, Place};
+use crate::exit::Exit;
+use crate::input::argument_text;
+use crate::output::{Format, Output, SearchLines};
+use crate::render;
+use crate::threads::run_all;
+
+/// The most lines of a batch whose searches are under way at the same time: each may take some
+/// 50 MB.
+const MAX_LINES_AT_ONCE: usize = 4;
+
+pub(super) fn run(
+    points: PointTable,
+    typed: &BestArgs,
+    args: &MatematicoArgs,
+    output: &mut Output,
+) -> Result<Exit, Failure> {
+    let Some(rest) = typed_rest(typed, output)? else {
+        return Ok(Exit::Bad);
+    };
+    let BatchOptions { file, jobs } = typed.batch();
+    let n_threads = n_threads(jobs.and_then(|jobs| usize::try_from(jobs).ok()));
+    let is_batch = file.is_some() || typed.path.as_deref().is_some_and(|path| path == "-");
+    let n_at_once = if is_batch {
+        n_threads.min(MAX_LINES_AT_ONCE)
+    } else {
+        1
+    };
+    let seed = seed_or_drawn(typed.seed, output);
+    let search = BestSearch {
+        best: Best::new(points, rest, seed),
+        time: Some(typed.time).filter(|time| !time.is_zero()),
+        n_threads: n_threads / n_at_once,
+        lines: output.search_lines(is_batch),
+        is_abandoned: AtomicBool::new(false),
+    };
+    let batch = BatchOptions {
+        file,
+        jobs: u32::try_from(n_at_once).ok(),
+    };
+    let path = typed.path.as_ref();
+    answer(&search, path, &batch, args, "matematico best", output)
+}
+
+/// The values of `--rest`, if it was typed; `None` if something is wrong with it, which is told.
+fn typed_rest(
+    typed: &BestArgs,
+    output: &mut Output,
+) -> Result<Option<Option<Vec<Value>>>, Failure> {
+    let Some(rest) = &typed.rest else {
+        return Ok(Some(None));
+    };
+    let text = argument_text(rest);
+    match read_rest(&text) {
+        Ok(rest) => Ok(Some(Some(rest))),
+        Err(problem) => {
+            let bad = BadInput {
+                problem: &problem,
+                input: &text,
+                place: &Place::Option("--rest"),
+            };
+            output.bad_input(&bad)?;
+            Ok(None)
+        }
+    }
+}
+
+/// The question for the best arrangement, with threads, a clock and a display.
+struct BestSearch {
+    best: Best,
+    /// The longest search for one input.
+    time: Option<Duration>,
+    /// How many threads share the search for one input.
+    n_threads: usize,
+    lines: SearchLines,
+    /// Whether nobody wants the answer any more.
+    is_abandoned: AtomicBool,
+}
+
+impl BestSearch {
+    fn answer(&self, line: Option<u64>, input: &str) -> Result<BestReport, Problem> {
+        let start = Instant::now();
+        let deal = self.best.deal(input)?;
+        let deadline = self.time.and_then(|time| start.checked_add(time));
+        let should_stop = || {
+            self.is_abandoned.load(Ordering::Relaxed)
+                || deadline.is_some_and(|deadline| Instant::now() >= deadline)
+        };
+        let shown = self.lines.line();
+        let conduct = Conduct {
+            run_all: &|tasks: Vec<Task<'_>>| run_all(tasks, self.n_threads),
+            should_stop: &should_stop,
+            progress: &|progress| shown.show(render::matematico::progress(line, progress)),
+            max_nodes: u64::MAX,
+        };
+        Ok(self.best.answer(&deal, conduct))
+    }
+}
+
+impl Evaluation for BestSearch {
+    type Report = BestReport;
+    const NOUN: &'static str = "grid";
+
+    fn evaluate(&self, input: &str) -> Result<BestReport, Problem> {
+        self.answer(None, input)
+    }
+}
+
+impl Rendering for BestSearch {
+    /// Less than 25 values with what stands between and behind them, so that threads are given
+    /// one line at a time.
+    const CHUNK_BYTES: usize = 48;
+
+    fn write_text(&self, report: &BestReport, out: &mut dyn Write) -> io::Result<()> {
+        render::matematico::best(report, out)
+    }
+
+    fn answer_line(
+        &self,
+        line: u64,
+        input: &str,
+        format: Format,
+        out: &mut Vec<u8>,
+    ) -> Result<bool, Problem> {
+        let report = self.answer(Some(line), input)?;
+        let written = match format {
+            Format::Json => self.write_json(Some(line), &report, out),
+            Format::Text => self.write_text(&report, out),
+            Format::Quiet => Ok(()),
+        };
+        written.map_err(Problem::from_output)?;
+        Ok(true)
+    }
+
+    fn abandon(&self) {
+        self.is_abandoned.store(true, Ordering::Relaxed);
+    }
+}

@@ -172,7 +172,7 @@ impl<'a> Search<'a> {
 
     /// How many nodes are still to be searched.
     #[must_use]
-    pub const fn n_open(&self) -> usize {
+    pub fn n_open(&self) -> usize {
         self.open.len()
     }
 

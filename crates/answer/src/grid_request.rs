@@ -1,6 +1,7 @@
 //! What is asked of a grid in the body of a request: one JSON object, and nothing is read from a
 //! file.
 
+use std::ops::RangeInclusive;
 use std::str::FromStr as _;
 
 use handeval_matematico::{Grid, GridError, PointTable, Value};
@@ -96,6 +97,50 @@ impl<'t> GridRequest<'t> {
             .get(key)
             .ok_or_else(|| self.missing(key, "a value such as `\"K\"`"))?;
         value_of(written, &format!("`{key}`"))
+    }
+
+    /// The values of a key: a list, or a text with blanks or commas between them.
+    ///
+    /// # Errors
+    ///
+    /// There is none, or something in it is no value.
+    pub fn values(&self, key: &str) -> Result<Vec<Value>, Problem> {
+        let expected = "a list of values";
+        let written = self.get(key).ok_or_else(|| self.missing(key, expected))?;
+        let name = format!("`{key}`");
+        if written.text.starts_with('"') {
+            let text = written.string(&name).map_err(problem("wrong-value"))?;
+            let words = text.split(|char: char| char.is_whitespace() || char == ',');
+            let words = words.filter(|word| !word.is_empty());
+            return words.map(|word| parsed(word, written, &name)).collect();
+        }
+        let list = written.list(&name, expected);
+        let list = list
+            .map_err(problem("wrong-value"))?
+            .into_iter()
+            .enumerate();
+        list.map(|(idx, value)| value_of(value, &format!("`{key}[{idx}]`")))
+            .collect()
+    }
+
+    /// The number of a key in a range, if it is there.
+    ///
+    /// # Errors
+    ///
+    /// It is no number, or out of the range.
+    pub fn number(&self, key: &str, range: RangeInclusive<f64>) -> Result<Option<f64>, Problem> {
+        let Some(written) = self.get(key) else {
+            return Ok(None);
+        };
+        let number = serde_json::from_str(written.text).ok();
+        match number.filter(|number| range.contains(number)) {
+            Some(number) => Ok(Some(number)),
+            None => {
+                let (found, start, end) = (written.shown(), range.start(), range.end());
+                let what = format!("`{found}` is wrong: expected a number from {start} to {end}");
+                Err(self.wrong(key, "wrong-value", &what))
+            }
+        }
     }
 
     /// The text of a key, if it is there.
@@ -210,19 +255,25 @@ fn grid_rows(value: Written<'_>) -> Result<Grid, Problem> {
 
 /// One value, as a number or a text.
 fn value_of(written: Written<'_>, name: &str) -> Result<Value, Problem> {
-    let unknown = |text: &str| {
-        let what = format!(
-            "{name}: `{}` is no value: expected `A`, `2` to `10`, `J`, `Q`, `K`, or 1 to 13",
-            shown(text)
-        );
-        problem("unknown-value")(written.wrong(what))
-    };
     if written.text.starts_with('"') {
         let text = written.string(name).map_err(problem("wrong-value"))?;
-        return Value::from_str(&text).map_err(|_| unknown(&text));
+        return parsed(&text, written, name);
     }
     let number = written.text.parse::<u8>().ok();
     number
         .and_then(Value::new)
-        .ok_or_else(|| unknown(written.text))
+        .ok_or_else(|| unknown(written.text, written, name))
+}
+
+/// The value of a text that stands in `written`.
+fn parsed(text: &str, written: Written<'_>, name: &str) -> Result<Value, Problem> {
+    Value::from_str(text).map_err(|_| unknown(text, written, name))
+}
+
+fn unknown(text: &str, written: Written<'_>, name: &str) -> Problem {
+    let what = format!(
+        "{name}: `{}` is no value: expected `A`, `2` to `10`, `J`, `Q`, `K`, or 1 to 13",
+        shown(text)
+    );
+    problem("unknown-value")(written.wrong(what))
 }

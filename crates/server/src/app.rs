@@ -15,7 +15,7 @@ use crate::limits::Limits;
 use crate::parameters::Parameters;
 use crate::refusal::Refusal;
 use crate::route::{Question, Route, Verb};
-use crate::search::{Searches, Stopping};
+use crate::search::{Searches, Stop, Stopping};
 use crate::{body, headers, pages, routes};
 
 /// Where the routes are.
@@ -99,14 +99,15 @@ async fn answer_route(
         Verb::Get => String::new(),
         Verb::Post(_) => body::read(&head.headers, body, &shared.limits).await?,
     };
-    let answer = move || {
+    let answer = move |stop: &Stop| {
         (route.answer)(&Question {
             parameters: &parameters,
             body: &body,
+            stop,
         })
     };
     match route.search {
-        None => answer(),
+        None => answer(&Stop::default()),
         Some(length) => shared.searches.run(length, answer).await?,
     }
 }

@@ -20,6 +20,8 @@ pub struct Limits {
     pub max_connections: usize,
     /// How many short searches (a hint, a draw, a field) run at once.
     pub max_short_searches: usize,
+    /// How many long searches (the best arrangement) run at once.
+    pub max_long_searches: usize,
     /// How many searches of either kind may wait for one that runs.
     pub max_waiting: usize,
     /// How long a search may wait to begin.
@@ -42,6 +44,7 @@ impl Default for Limits {
             write_time: Duration::from_secs(30),
             max_connections: 1024,
             max_short_searches: n_cores,
+            max_long_searches: n_cores,
             max_waiting: 64,
             waiting_time: Duration::from_secs(5),
             search_time: Duration::from_secs(30),

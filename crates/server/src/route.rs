@@ -9,7 +9,7 @@ use utoipa::{PartialSchema, ToSchema};
 
 use crate::parameters::{Parameter, Parameters};
 use crate::refusal::Refusal;
-use crate::search::Length;
+use crate::search::{Length, Stop};
 
 /// One route of the API.
 #[derive(Debug)]
@@ -107,6 +107,8 @@ pub(crate) struct Question<'a> {
     pub(crate) parameters: &'a Parameters,
     /// The body; empty for routes without one.
     pub(crate) body: &'a str,
+    /// Whether anybody still waits for the answer.
+    pub(crate) stop: &'a Stop,
 }
 
 impl Question<'_> {

@@ -51,12 +51,15 @@ impl Drop for GoneOnDrop {
 pub(crate) enum Length {
     /// Some milliseconds.
     Short,
+    /// Some seconds.
+    Long,
 }
 
 /// The searches that run and those that wait.
 #[derive(Debug)]
 pub(crate) struct Searches {
     short: Queue,
+    long: Queue,
     limits: Limits,
     stopping: Stopping,
 }
@@ -83,6 +86,7 @@ impl Searches {
     pub(crate) fn new(limits: &Limits, stopping: Stopping) -> Self {
         Self {
             short: Queue::new(limits.max_short_searches, limits.max_waiting),
+            long: Queue::new(limits.max_long_searches, limits.max_waiting),
             limits: limits.clone(),
             stopping,
         }
@@ -99,10 +103,11 @@ impl Searches {
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         length: Length,
-        search: impl FnOnce() -> T + Send + 'static,
+        search: impl FnOnce(&Stop) -> T + Send + 'static,
     ) -> Result<T, Refusal> {
         let queue = match length {
             Length::Short => &self.short,
+            Length::Long => &self.long,
         };
         let known = Arc::clone(&queue.known).try_acquire_owned();
         let known = known.map_err(|_| Refusal::busy())?;
@@ -119,7 +124,7 @@ impl Searches {
         let answer = tokio::task::spawn_blocking(move || {
             let _places = (known, running);
             // Who waited for a place may have gone meanwhile.
-            (!stop.is_wanted()).then(search)
+            (!stop.is_wanted()).then(|| search(&stop))
         });
         match timeout(self.limits.search_time, answer).await {
             Ok(Ok(Some(answer))) => Ok(answer),

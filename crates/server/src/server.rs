@@ -45,7 +45,7 @@ impl Server {
     /// The host is unknown, or the port is taken or not allowed.
     pub fn bind(host: &str, port: u16, limits: Limits) -> io::Result<Self> {
         let runtime = tokio::runtime::Builder::new_multi_thread()
-            .max_blocking_threads(limits.max_short_searches + 1)
+            .max_blocking_threads(limits.max_short_searches + limits.max_long_searches + 1)
             .enable_all()
             .build()?;
         let (listener, signals) = runtime.block_on(async {

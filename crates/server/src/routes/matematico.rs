@@ -1,12 +1,13 @@
-//! Matematico: grids, hints and games.
+//! Matematico: grids, hints, the best arrangement, and games.
 
 use std::sync::OnceLock;
+use std::time::{Duration, Instant};
 
-use handeval_answer::matematico::{Score, daily_game, game};
-use handeval_answer::report::matematico::{GameReport, ScoreReport};
+use handeval_answer::matematico::{Best, Conduct, Score, daily_game, game, in_turn};
+use handeval_answer::report::matematico::{BestReport, GameReport, ScoreReport};
 use handeval_answer::report::matematico_hint::HintReport;
 use handeval_answer::{GridRequest, Problem, matematico_hint};
-use handeval_matematico::{Player, PlayerName, Turn, TurnError};
+use handeval_matematico::{Deal, DealError, Player, PlayerName, Turn, TurnError};
 
 use super::{SEED, seed_or_drawn};
 use crate::parameters::{Form, Occurs, Parameter};
@@ -43,6 +44,22 @@ pub(super) const ROUTES: &[Route] = &[
         answer: hint,
     },
     Route {
+        verb: Verb::Post(BodyForm {
+            about: "`cards`: 25 values as a list or a text; or `grid`, with `rest` for its empty \
+                    cells (the values of a full one are arranged anew); `points`: as for the \
+                    score; `seconds`: how long to search at most, 0.1 to 20, 5 if left out; \
+                    `seed`: of the search, 0 if left out.",
+            example: r#"{"grid": "9 9 . 4 4 / A 10 J Q . / 5 6 7 . 8 / 2 . 2 3 3 / . A K 5 6",
+                "rest": ["9", "9", "10", "A", "K"]}"#,
+        }),
+        path: "matematico/best",
+        about: "The arrangement of values with the highest total, and what is proved of it.",
+        parameters: &[],
+        answers: Answers::object::<BestReport>(),
+        search: Some(Length::Long),
+        answer: best,
+    },
+    Route {
         verb: Verb::Get,
         path: "matematico/deck",
         about: "The 25 cards of a game, in the order in which they are turned.",
@@ -69,6 +86,63 @@ fn score(question: &Question<'_>) -> Result<Vec<u8>, Refusal> {
         Ok(Score { points }.report(&request.grid()?))
     };
     json(&answer().map_err(|problem| question.bad_body(problem))?)
+}
+
+/// How long the best arrangement is searched for if nothing is said.
+const BEST_SECONDS: f64 = 5.0;
+
+/// The largest seed that every JSON reader holds exactly.
+const MAX_SEED: f64 = 9_007_199_254_740_991.0;
+
+fn best(question: &Question<'_>) -> Result<Vec<u8>, Refusal> {
+    let begin = Instant::now();
+    let answer = || -> Result<BestReport, Problem> {
+        let keys = ["cards", "grid", "rest", "points", "seconds", "seed"];
+        let request = GridRequest::read(question.body, &keys)?;
+        let deal = deal(&request)?;
+        let seconds = request.number("seconds", 0.1..=20.0)?;
+        let end = begin + Duration::from_secs_f64(seconds.unwrap_or(BEST_SECONDS));
+        let seed = request.number("seed", 0.0..=MAX_SEED)?.unwrap_or(0.0);
+        if seed.fract() != 0.0 {
+            return Err(request.wrong("seed", "wrong-value", "expected a whole number"));
+        }
+        let best = Best::new(request.points()?, None, seed as u64);
+        let conduct = Conduct {
+            // Others want the other cores.
+            run_all: &in_turn,
+            should_stop: &|| question.stop.is_wanted() || Instant::now() >= end,
+            progress: &|_| {},
+            max_nodes: u64::MAX,
+        };
+        Ok(best.answer(&deal, conduct))
+    };
+    json(&answer().map_err(|problem| question.bad_body(problem))?)
+}
+
+/// What is to be arranged.
+fn deal(request: &GridRequest<'_>) -> Result<Deal, Problem> {
+    let wrong = |key| move |error: DealError| request.wrong(key, error.kind(), &error.to_string());
+    match (request.has("cards"), request.has("grid")) {
+        (true, false) if !request.has("rest") => {
+            Deal::new(&request.values("cards")?).map_err(wrong("cards"))
+        }
+        (false, true) if request.has("rest") => {
+            let grid = request.grid()?;
+            Deal::completing(&grid, &request.values("rest")?).map_err(wrong("rest"))
+        }
+        (false, true) => {
+            let grid = request.grid()?;
+            match grid.is_complete() {
+                true => Deal::new(&grid.values().collect::<Vec<_>>()).map_err(wrong("grid")),
+                false => Err(request.missing("rest", "a value for each empty cell of the grid")),
+            }
+        }
+        (false, false) => Err(request.missing("cards", "25 values, or a `grid` and its `rest`")),
+        (true, _) => {
+            let what = "stands beside a grid or a rest: expected `cards`, or `grid` and `rest`";
+            Err(request.wrong("cards", "wrong-value", what))
+        }
+    }
 }
 
 /// The seed of those players who need one: the same question has the same answer.

@@ -323,6 +323,62 @@ fn hints_value_every_free_cell() {
 }
 
 #[test]
+fn the_best_arrangement_is_found_and_proved() {
+    let best = |body: &Value| post("matematico/best", &[], &body.to_string());
+    let grid = "9 9 . 4 4 / A 10 J Q . / 5 6 7 . 8 / 2 . 2 3 3 / . A K 5 6";
+    let listed = json!({"grid": grid, "rest": ["9", "9", 10, "A", "K"]});
+    let found = answer(&best(&listed));
+    assert_eq!(
+        (&found["optimal"], &found["bound"]),
+        (&json!(true), &found["total"])
+    );
+    assert_eq!(found["grid"][1][4], "K"); // the royal
+    let typed = json!({"grid": grid, "rest": "9, 9 10 A K", "seconds": 20, "seed": 0});
+    assert_eq!(answer(&best(&typed)), found);
+    let scored = answer(&post(
+        "matematico/score",
+        &[],
+        &json!({"grid": found["grid"]}).to_string(),
+    ));
+    assert_eq!(scored["total"], found["total"]);
+    // A moment is enough for an arrangement, and for a bound.
+    let cards = answer(&get("matematico/deck", &[("seed", "1")]))["cards"].clone();
+    let short = answer(&best(&json!({"cards": cards, "seconds": 0.1})));
+    assert!(short["total"].as_u64() <= short["bound"].as_u64());
+    assert_eq!(short.get("cut_short").is_some(), short["optimal"] == false);
+    let zero = json!({"figures": {"pair": 0, "two-pairs": 0, "three-of-a-kind": 0, "straight": 0,
+        "full-house": 0, "four-of-a-kind": 0, "aces-and-kings": 0, "royal": 0, "four-aces": 0},
+        "diagonal_bonus": 0});
+    let worthless = json!({"grid": found["grid"], "points": zero});
+    assert_eq!(answer(&best(&worthless))["bound"], 0);
+
+    let kind = |body: Value| wrong(&best(&body)).0;
+    assert_eq!(kind(json!({})), "missing-key");
+    assert_eq!(kind(json!({"grid": grid})), "missing-key");
+    assert_eq!(
+        kind(json!({"grid": grid, "rest": [9]})),
+        "wrong-number-of-values"
+    );
+    assert_eq!(
+        kind(json!({"grid": grid, "rest": "9 9 10 A X"})),
+        "unknown-value"
+    );
+    assert_eq!(
+        kind(json!({"cards": [1, 1, 1, 1, 1]})),
+        "wrong-number-of-values"
+    );
+    assert_eq!(kind(json!({"cards": vec![1; 25]})), "five-of-a-value");
+    assert_eq!(kind(json!({"cards": cards, "grid": grid})), "wrong-value");
+    assert_eq!(kind(json!({"cards": 25})), "wrong-value");
+    assert_eq!(
+        kind(json!({"cards": cards, "seconds": 3600})),
+        "wrong-value"
+    );
+    assert_eq!(kind(json!({"cards": cards, "seed": 0.5})), "wrong-value");
+    assert_eq!(kind(json!({"cards": cards, "file": "x"})), "unknown-key");
+}
+
+#[test]
 fn games_belong_to_seeds_and_days() {
     let deck = |parameters: &[(&str, &str)]| get("matematico/deck", parameters);
     let game = answer(&deck(&[("seed", "20260228")]));

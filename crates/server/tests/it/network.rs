@@ -242,3 +242,46 @@ fn a_port_that_is_taken_is_an_error() {
     assert_eq!(taken.unwrap_err().kind(), std::io::ErrorKind::AddrInUse);
     server.end();
 }
+
+/// 25 values whose best arrangement takes many seconds to prove.
+const HARD: &str = "A A 2 2 3 4 4 4 5 6 6 7 7 7 8 8 9 9 10 10 J J Q Q K";
+
+#[test]
+fn a_search_ends_when_its_client_goes_away() {
+    let mut limits = Limits::default();
+    limits.max_long_searches = 1;
+    limits.max_waiting = 0;
+    let server = Running::start(limits);
+    let ask = |seconds: &str| {
+        let body = format!(r#"{{"cards":"{HARD}","seconds":{seconds}}}"#);
+        format!(
+            "POST /api/v1/matematico/best HTTP/1.1\r\nhost: h\r\nconnection: close\r\n\
+             content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+            body.len()
+        )
+    };
+    // One client occupies the only place; another one is told so; the first goes away.
+    let mut first = server.connect();
+    first.write_all(ask("20").as_bytes()).unwrap();
+    let is_busy = || {
+        server
+            .send(ask("0.1").as_bytes())
+            .starts_with("HTTP/1.1 503 ")
+    };
+    while !is_busy() {}
+    drop(first);
+    // Without its going away the place would be taken for twenty seconds, and each question is
+    // answered in a moment.
+    let n_refused = (0..100).take_while(|_| {
+        thread::sleep(Duration::from_millis(20));
+        is_busy()
+    });
+    assert!(n_refused.count() < 100);
+    // A search that runs when the server ends does not hold it up.
+    let mut last = server.connect();
+    last.write_all(ask("20").as_bytes()).unwrap();
+    while !is_busy() {}
+    server.end();
+    let found = read_all(&mut last);
+    assert!(found.contains("\"cut_short\":true"), "{found}");
+}

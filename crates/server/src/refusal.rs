@@ -117,6 +117,15 @@ impl Refusal {
         }
     }
 
+    /// The server ends, and begins no search any more.
+    pub(crate) fn stopping() -> Self {
+        let message = "the server is stopping: ask again when it runs";
+        Self {
+            retry_after: Some(10),
+            ..Self::plain(StatusCode::SERVICE_UNAVAILABLE, "stopping", message)
+        }
+    }
+
     /// A search that did not end in its time.
     pub(crate) fn too_slow() -> Self {
         let message = "the search took too long: expected a smaller question";

@@ -99,7 +99,8 @@ impl Searches {
     ///
     /// # Errors
     ///
-    /// Too many searches run and wait already, or it took too long, or it panicked.
+    /// Too many searches run and wait already, the server stops, or the search took too long or
+    /// panicked.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         length: Length,
@@ -128,7 +129,8 @@ impl Searches {
         });
         match timeout(self.limits.search_time, answer).await {
             Ok(Ok(Some(answer))) => Ok(answer),
-            Ok(Ok(None)) => Err(Refusal::busy()),
+            // A client that has gone hears nothing: only the end of the server is told.
+            Ok(Ok(None)) => Err(Refusal::stopping()),
             Ok(Err(_panic)) => Err(Refusal::internal()),
             Err(_) => Err(Refusal::too_slow()),
         }

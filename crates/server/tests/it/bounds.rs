@@ -152,7 +152,7 @@ fn a_server_that_stops_begins_no_search() {
     stopping.say();
     let address = "/api/v1/poker/return?table=jacks-or-better-9-6";
     let answer = send(&server, request(Method::GET, address, "", ""));
-    assert_refused(&answer, 503, "busy");
+    assert_refused(&answer, 503, "stopping");
     // What is answered at once still is.
     let health = send(&server, request(Method::GET, "/api/v1/health", "", ""));
     assert_eq!(health.status, 200);

@@ -72,8 +72,8 @@ pub use line_table::LineTable;
 pub use moving_grid::MovingGrid;
 pub use new_figure::{Group, NewFigure, Parity, Shape};
 pub use play::{
-    CellValue, Deck, LearnedTable, LearnedTableError, Move, MoveReview, Player, PlayerName, Record,
-    RecordError, Training, Turn, TurnError, review,
+    CellValue, DEEP_ROLLOUTS, Deck, Estimates, LearnedTable, LearnedTableError, Move, MoveReview,
+    Player, PlayerName, Record, RecordError, Training, Turn, TurnError, review,
 };
 pub use points::{AnyFigure, LineFigure, MAX_POINTS, PointTable};
 pub use score::{GridScore, LineScore, score};

@@ -6,10 +6,12 @@ use alloc::vec::Vec;
 use super::calibration;
 use super::endgame;
 use super::learned_table::LearnedTable;
-use super::player::{CellValue, Player, sort_cells};
+use super::player::{CellValue, Estimates, Player, sort_cells};
 use super::position::Position;
 use super::rollout::cards_left;
+use super::running_mean::RunningMean;
 use super::search::{best_move, look_ahead};
+use super::symmetry::{Cells, canonical};
 use super::turn::Turn;
 use crate::arrange::generator::{Generator, shuffle};
 
@@ -19,7 +21,14 @@ use crate::arrange::generator::{Generator, shuffle};
 /// Playing on, each card goes where the learned value is highest. What a card brings is weighed
 /// against what all cards that could have come would have brought on average: of the change of the
 /// value only that average counts. So the mean stays what it is, and the spread gets small.
-/// Half of the cells drop out again and again (sequential halving).
+///
+/// It goes in passes. The first has [`DEEP_ROLLOUTS`] rollouts for four cells, and each further one
+/// twice as many rollouts for twice as many cells, so that more rollouts make every value better,
+/// and those of the best cells the most. In a pass half of the cells drop out again and again
+/// (sequential halving).
+///
+/// Which of several equal cells comes first must not decide, so a grid is turned into the one that
+/// stands for its mirror images: these are given just the same values.
 ///
 /// # Source
 ///
@@ -29,19 +38,16 @@ use crate::arrange::generator::{Generator, shuffle};
 #[derive(Clone, Debug)]
 pub(super) struct Deep {
     table: LearnedTable,
-    effort: Effort,
 }
 
-/// How much is played.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Effort {
-    /// How many cells are played on from at first.
-    pub(super) n_cells: usize,
-    /// How many times in all.
-    pub(super) n_rollouts: usize,
-    /// How many cards far.
-    pub(super) n_cards: usize,
-}
+/// How many times `deep` plays on for one card unless it is told otherwise.
+pub const DEEP_ROLLOUTS: u64 = 160;
+
+/// How many cells the first pass has.
+const N_CELLS: usize = 4;
+
+/// How many cards far a rollout goes.
+const N_CARDS: usize = 8;
 
 /// By how many points the corrections of the cells of one turn are taken to differ.
 const PRIOR: f64 = 4.0;
@@ -51,17 +57,8 @@ const N_EXACT: u32 = 4;
 
 impl Deep {
     pub(super) fn new() -> Self {
-        Self::with_effort(Effort {
-            n_cells: 4,
-            n_rollouts: 160,
-            n_cards: 8,
-        })
-    }
-
-    pub(super) fn with_effort(effort: Effort) -> Self {
         Self {
             table: LearnedTable::included(),
-            effort,
         }
     }
 
@@ -70,7 +67,7 @@ impl Deep {
     fn correction(&self, mut state: Position, cards: &[usize]) -> f64 {
         let mut correction = 0.0;
         let mut expected_before = None;
-        for &card in cards.iter().take(self.effort.n_cards + 1) {
+        for &card in cards.iter().take(N_CARDS + 1) {
             let mut sum = 0.0;
             let mut n_left = 0.0;
             let mut chosen = (0, 0.0);
@@ -98,98 +95,146 @@ impl Deep {
         correction
     }
 
-    fn exact(&self, position: &Position, card: usize) -> Vec<CellValue> {
+    fn exact(&self, position: &Position, card: usize) -> Estimates {
         let totals = endgame::move_totals(&self.table.features, position, card);
         let cells = position.empty_cells();
-        cells
-            .map(|cell| CellValue::new(cell, totals[cell], 0.0))
-            .collect()
+        Estimates::of(
+            cells
+                .map(|cell| CellValue::new(cell, totals[cell], 0.0))
+                .collect(),
+        )
     }
 
-    fn estimates(&self, position: &Position, card: usize, seed: u64) -> Vec<CellValue> {
+    /// The cells that do not lead to the same state but for symmetry, best first by looking one
+    /// card ahead.
+    fn candidates(&self, position: &Position, card: usize) -> Vec<Candidate> {
         let mut candidates: Vec<Candidate> = Vec::new();
         for cell in position.empty_cells() {
             let mut after = *position;
             after.place(cell, card, &self.table.features.holdings);
-            let expected = look_ahead(&self.table, &after);
-            // States that are mirror images of each other have just the same value.
-            match candidates
-                .iter_mut()
-                .find(|other| other.expected == expected)
-            {
+            let (image, _) = canonical(&after.numbers());
+            match candidates.iter_mut().find(|other| other.image == image) {
                 Some(same) => same.cells.push(cell),
-                None => candidates.push(Candidate::new(cell, after, expected)),
+                None => {
+                    let expected = look_ahead(&self.table, &after);
+                    candidates.push(Candidate::new(cell, after, image, expected));
+                }
             }
         }
         candidates.sort_by(|one, other| other.expected.total_cmp(&one.expected));
-
-        let mut cards = cards_left(position);
-        let mut n_open = candidates.len().min(self.effort.n_cells);
-        let n_rounds = n_open.max(2).ilog2() as usize;
-        let mut deck_idx = 0;
-        while n_open > 1 {
-            let n_decks = self.effort.n_rollouts.div_ceil(n_rounds * n_open);
-            for _ in 0..n_decks {
-                shuffle(&mut cards, &mut Generator::new(seed, deck_idx));
-                deck_idx += 1;
-                for candidate in &mut candidates[..n_open] {
-                    let correction = self.correction(candidate.after, &cards);
-                    candidate.corrections.push(correction);
-                }
-            }
-            let open = &mut candidates[..n_open];
-            let corrections = open.iter().map(|candidate| mean(&candidate.corrections));
-            let common = corrections.sum::<f64>() / n_open as f64;
-            for candidate in &mut *open {
-                candidate.estimate = candidate.expected + candidate.weighed(common);
-            }
-            open.sort_by(|one, other| other.estimate.total_cmp(&one.estimate));
-            n_open /= 2;
-        }
-        self.judge(position, &candidates)
+        candidates
     }
 
-    /// The estimates of all cells; what was found for the cells that were played on from holds
-    /// for the others too.
-    fn judge(&self, position: &Position, candidates: &[Candidate]) -> Vec<CellValue> {
-        let Some(best) = candidates.first() else {
-            return Vec::new();
-        };
-        let model_error = calibration::search_error(position.n_placed());
-        let gain = calibration::gain_left(calibration::DEEP_GAIN, position.n_placed());
-        let common = best.estimate - best.expected;
-        let mut values = Vec::new();
-        for candidate in candidates {
-            let (expected, error) = if candidate.corrections.len() < 2 {
-                (
-                    (candidate.expected + common).min(best.estimate),
-                    model_error,
-                )
-            } else {
-                let error = standard_error(&candidate.corrections);
-                // A cell that dropped out was found worse by the decks that both had.
-                (candidate.estimate.min(best.estimate), error)
-            };
-            for &cell in &candidate.cells {
-                values.push(CellValue::new(cell, gain + expected, error));
+    /// Plays on from the cells until there were `n_rollouts` or it is told to stop.
+    fn play_on(
+        &self,
+        position: &Position,
+        card: usize,
+        seed: u64,
+        n_rollouts: u64,
+        should_stop: &mut dyn FnMut() -> bool,
+    ) -> Estimates {
+        let mut candidates = self.candidates(position, card);
+        let mut decks = Decks::new(position, seed);
+        let mut n_played = 0;
+        let mut is_cut_short = false;
+        let mut pass = (N_CELLS, DEEP_ROLLOUTS);
+        while n_played < n_rollouts && !is_cut_short {
+            let mut n_open = candidates.len().min(pass.0);
+            let n_planned = pass.1.min(n_rollouts - n_played);
+            let n_rounds = u64::from(n_open.max(2).ilog2());
+            loop {
+                let open = &mut candidates[..n_open];
+                for _ in 0..n_planned.div_ceil(n_rounds * n_open as u64) {
+                    is_cut_short = should_stop();
+                    if is_cut_short {
+                        break;
+                    }
+                    let cards = decks.next();
+                    for candidate in &mut *open {
+                        let correction = self.correction(candidate.after, cards);
+                        candidate.corrections.add(correction);
+                        n_played += 1;
+                    }
+                }
+                weigh(open);
+                n_open /= 2;
+                if n_open < 2 || is_cut_short {
+                    break;
+                }
             }
+            settle(&mut candidates);
+            pass = (pass.0.saturating_mul(2), pass.1.saturating_mul(2));
         }
-        values
+        Estimates {
+            values: judge(position, &candidates),
+            n_rollouts: n_played,
+            is_cut_short,
+        }
     }
 }
 
 impl Player for Deep {
     fn cell_values(&self, turn: &Turn, seed: u64) -> Vec<CellValue> {
+        self.estimates(turn, seed, DEEP_ROLLOUTS, &mut || false)
+            .values
+    }
+
+    fn estimates(
+        &self,
+        turn: &Turn,
+        seed: u64,
+        n_rollouts: u64,
+        should_stop: &mut dyn FnMut() -> bool,
+    ) -> Estimates {
         let card = turn.card().idx();
-        let mut position = Position::new(turn.grid(), &self.table.features.holdings);
+        let holdings = &self.table.features.holdings;
+        let typed = Position::new(turn.grid(), holdings);
+        let (image, symmetry) = canonical(&typed.numbers());
+        let mut position = Position::from_numbers(&image, holdings);
         position.turn(card);
-        let mut values = if position.empty.count_ones() <= N_EXACT {
+        let mut estimates = if position.empty.count_ones() <= N_EXACT {
             self.exact(&position, card)
         } else {
-            self.estimates(&position, card, seed)
+            self.play_on(&position, card, seed, n_rollouts, should_stop)
         };
-        sort_cells(&mut values);
-        values
+        // Back to the cells of the grid as it was given.
+        let mut by_place = [(0.0, 0.0); 25];
+        for value in &estimates.values {
+            by_place[value.row * 5 + value.column] = (value.expected, value.error);
+        }
+        let cells = typed.empty_cells().map(|cell| {
+            let (expected, error) = by_place[symmetry.place(cell)];
+            CellValue::new(cell, expected, error)
+        });
+        estimates.values = cells.collect();
+        sort_cells(&mut estimates.values);
+        estimates
+    }
+}
+
+/// The orders in which the cards that are left may come.
+#[derive(Debug)]
+struct Decks {
+    seed: u64,
+    n_dealt: u64,
+    cards: Vec<usize>,
+}
+
+impl Decks {
+    fn new(position: &Position, seed: u64) -> Self {
+        Self {
+            seed,
+            n_dealt: 0,
+            cards: cards_left(position),
+        }
+    }
+
+    fn next(&mut self) -> &[usize] {
+        let mut generator = Generator::new(self.seed, self.n_dealt);
+        shuffle(&mut self.cards, &mut generator);
+        self.n_dealt += 1;
+        &self.cards
     }
 }
 
@@ -198,41 +243,80 @@ impl Player for Deep {
 struct Candidate {
     cells: Vec<usize>,
     after: Position,
+    /// The grid that stands for all mirror images of that after the move.
+    image: Cells,
     /// What is expected by looking one card ahead.
     expected: f64,
-    /// What each rollout adds to that.
-    corrections: Vec<f64>,
+    /// What the rollouts add to that.
+    corrections: RunningMean,
     /// What is expected after the rollouts.
     estimate: f64,
 }
 
 impl Candidate {
-    fn new(cell: usize, after: Position, expected: f64) -> Self {
+    fn new(cell: usize, after: Position, image: Cells, expected: f64) -> Self {
         Self {
             cells: vec![cell],
             after,
+            image,
             expected,
-            corrections: Vec::new(),
+            corrections: RunningMean::default(),
             estimate: expected,
         }
     }
 
-    /// The mean correction, drawn towards that of all cells as far as it is uncertain.
-    fn weighed(&self, common: f64) -> f64 {
-        let uncertain = standard_error(&self.corrections);
-        let weight = PRIOR * PRIOR / (PRIOR * PRIOR + uncertain * uncertain);
-        common + weight * (mean(&self.corrections) - common)
+    fn is_played(&self) -> bool {
+        self.corrections.n() >= 2
     }
 }
 
-fn mean(numbers: &[f64]) -> f64 {
-    numbers.iter().sum::<f64>() / numbers.len().max(1) as f64
+/// Estimates the cells of a round, the best first: the mean correction of each is drawn towards
+/// that of all, as far as it is uncertain.
+fn weigh(open: &mut [Candidate]) {
+    let corrections = open.iter().map(|candidate| candidate.corrections.mean());
+    let common = corrections.sum::<f64>() / open.len().max(1) as f64;
+    for candidate in &mut *open {
+        if !candidate.is_played() {
+            continue;
+        }
+        let uncertain = candidate.corrections.standard_error();
+        let weight = PRIOR * PRIOR / (PRIOR * PRIOR + uncertain * uncertain);
+        let own = candidate.corrections.mean() - common;
+        candidate.estimate = candidate.expected + common + weight * own;
+    }
+    open.sort_by(|one, other| other.estimate.total_cmp(&one.estimate));
 }
 
-/// The standard error of the mean of at least two numbers.
-fn standard_error(numbers: &[f64]) -> f64 {
-    let n = numbers.len() as f64;
-    let mean = mean(numbers);
-    let squares: f64 = numbers.iter().map(|x| (x - mean) * (x - mean)).sum();
-    libm::sqrt(squares / (n - 1.0) / n)
+/// After a pass: what was found for the best cell holds for those that were not played on from,
+/// and none is better than it; a cell that dropped out was found worse by the decks that both had.
+fn settle(candidates: &mut [Candidate]) {
+    let Some((best, others)) = candidates.split_first_mut() else {
+        return;
+    };
+    let common = best.estimate - best.expected;
+    for candidate in &mut *others {
+        if !candidate.is_played() {
+            candidate.estimate = candidate.expected + common;
+        }
+        candidate.estimate = candidate.estimate.min(best.estimate);
+    }
+    others.sort_by(|one, other| other.estimate.total_cmp(&one.estimate));
+}
+
+/// The values of all cells.
+fn judge(position: &Position, candidates: &[Candidate]) -> Vec<CellValue> {
+    let n_placed = position.n_placed();
+    let gain = calibration::gain_left(calibration::DEEP_GAIN, n_placed);
+    let mut values = Vec::new();
+    for candidate in candidates {
+        let error = if candidate.is_played() {
+            candidate.corrections.standard_error()
+        } else {
+            calibration::search_error(n_placed)
+        };
+        for &cell in &candidate.cells {
+            values.push(CellValue::new(cell, gain + candidate.estimate, error));
+        }
+    }
+    values
 }

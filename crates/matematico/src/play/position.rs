@@ -45,6 +45,26 @@ impl Position {
         position
     }
 
+    /// The grid as numbers row by row, 0 for an empty cell.
+    pub(super) fn numbers(&self) -> [u8; 25] {
+        core::array::from_fn(|cell| {
+            let is_empty = self.empty >> cell & 1 == 1;
+            if is_empty { 0 } else { self.cells[cell] + 1 }
+        })
+    }
+
+    /// The grid with these [`numbers`](Self::numbers), at most four of each value.
+    pub(super) fn from_numbers(numbers: &[u8; 25], holdings: &Holdings) -> Self {
+        let mut position = Self::EMPTY;
+        for (cell, &number) in numbers.iter().enumerate() {
+            if let Some(value) = number.checked_sub(1) {
+                position.turn(usize::from(value));
+                position.place(cell, usize::from(value), holdings);
+            }
+        }
+        position
+    }
+
     /// The grid itself.
     pub(super) fn grid(&self) -> Grid {
         let rows = core::array::from_fn(|row| {

@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 
 use handeval_matematico::{
-    CellValue, Deck, Grid, LearnedTable, Player, PlayerName, PointTable, Record, Training, Turn,
-    Value, review, score,
+    CellValue, DEEP_ROLLOUTS, Deck, Grid, LearnedTable, Player, PlayerName, PointTable, Record,
+    Training, Turn, Value, review, score,
 };
 
 use crate::oracle;
@@ -131,24 +131,29 @@ fn symmetries_change_no_value() {
     let deck = Deck::shuffled(8, 1);
     let table = PlayerName::Table.player();
     let search = PlayerName::Search.player();
+    let deep = PlayerName::Deep.player();
     let game = Record::play(&*table, &deck, 0);
     for n_placed in [0, 1, 4, 9, 14, 19, 22] {
         let before = Record::new(&game.moves()[..n_placed]).unwrap();
         let card = deck.cards()[n_placed];
         let rows = before.grid().rows();
-        for player in [&table, &search] {
+        for player in [&table, &search, &deep] {
             let turn = Turn::new(before.grid(), card).unwrap();
-            let values = by_cell(&player.cell_values(&turn, 0));
+            let values = by_cell(&player.cell_values(&turn, 5));
             for symmetry in &symmetries {
                 let mut moved = [[None; 5]; 5];
                 for (cell, value) in rows.as_flattened().iter().enumerate() {
                     moved[symmetry[cell] / 5][symmetry[cell] % 5] = *value;
                 }
                 let turn = Turn::new(&Grid::new(moved).unwrap(), card).unwrap();
-                let moved_values = by_cell(&player.cell_values(&turn, 0));
+                let moved_values = by_cell(&player.cell_values(&turn, 5));
                 for (cell, value) in &values {
                     let moved_value = moved_values[&symmetry[*cell]];
-                    assert_eq!(value.expected, moved_value.expected, "{n_placed} {cell}");
+                    assert_eq!(
+                        (value.expected, value.error),
+                        (moved_value.expected, moved_value.error),
+                        "{n_placed} {cell} {player:?}"
+                    );
                 }
             }
         }
@@ -219,6 +224,66 @@ fn equal_seeds_give_equal_answers() {
         assert_eq!(turn.grid().cell(cell.0, cell.1), None);
         assert_eq!(PlayerName::from_key(name.key()), Some(name));
     }
+}
+
+#[test]
+fn more_rollouts_make_smaller_errors() {
+    let turn = late_turn(2, 12);
+    let deep = PlayerName::Deep.player();
+    let errors = |n_rollouts| {
+        let estimates = deep.estimates(&turn, 3, n_rollouts, &mut || false);
+        assert!(!estimates.is_cut_short);
+        assert!((n_rollouts..=n_rollouts + 40).contains(&estimates.n_rollouts));
+        assert_eq!(
+            deep.estimates(&turn, 3, n_rollouts, &mut || false),
+            estimates
+        );
+        let errors = estimates.values.iter().map(|value| value.error);
+        (
+            errors.clone().sum::<f64>() / 12.0,
+            estimates.values[0].error,
+        )
+    };
+    let [few, usual, many] = [errors(40), errors(DEEP_ROLLOUTS), errors(3000)];
+    assert!(
+        few.1 > usual.1 && usual.1 > 1.5 * many.1,
+        "of the best cell"
+    );
+    assert!(usual.0 > 2.0 * many.0, "of all cells on the average");
+    let values = deep.cell_values(&turn, 3);
+    let usual = deep.estimates(&turn, 3, DEEP_ROLLOUTS, &mut || false);
+    assert_eq!(usual.values, values);
+}
+
+#[test]
+fn a_search_that_is_stopped_has_what_it_found_until_then() {
+    let turn = late_turn(4, 10);
+    let deep = PlayerName::Deep.player();
+    let estimates_after = |n_asked: u64| {
+        let mut n_left = n_asked;
+        let mut should_stop = || {
+            let stop = n_left == 0;
+            n_left = n_left.saturating_sub(1);
+            stop
+        };
+        deep.estimates(&turn, 3, u64::MAX, &mut should_stop)
+    };
+    let none = estimates_after(0);
+    assert_eq!((none.n_rollouts, none.is_cut_short), (0, true));
+    assert_eq!(none.values.len(), 10);
+    let some = estimates_after(200);
+    assert!(some.is_cut_short && some.n_rollouts >= 400);
+    assert!(some.values[0].error < none.values[0].error);
+    assert_eq!(estimates_after(200), some);
+
+    // What is exact, or has nothing to do again, does not ask.
+    let exact = deep.estimates(&late_turn(4, 4), 3, u64::MAX, &mut || true);
+    assert_eq!((exact.n_rollouts, exact.is_cut_short), (0, false));
+    assert!(exact.values.iter().all(|value| value.error == 0.0));
+    let table = PlayerName::Table.player();
+    let plain = table.estimates(&turn, 3, u64::MAX, &mut || true);
+    assert!(!plain.is_cut_short);
+    assert_eq!(plain.values, table.cell_values(&turn, 3));
 }
 
 #[test]

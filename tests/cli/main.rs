@@ -1,6 +1,7 @@
 //! The command line as its users meet it: the transcripts beside this file and in the README are
 //! replayed, and `streams` shows what a transcript cannot.
 
+mod matematico_players;
 mod serve;
 mod streams;
 

@@ -6,10 +6,10 @@ use std::process::{Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
 /// What a run came to.
-struct Run {
-    status: ExitStatus,
-    stdout: String,
-    stderr: String,
+pub(crate) struct Run {
+    pub(crate) status: ExitStatus,
+    pub(crate) stdout: String,
+    pub(crate) stderr: String,
 }
 
 impl Run {
@@ -17,7 +17,7 @@ impl Run {
         self.stdout.lines().collect()
     }
 
-    fn objects(&self) -> Vec<serde_json::Value> {
+    pub(crate) fn objects(&self) -> Vec<serde_json::Value> {
         self.stdout
             .lines()
             .map(|line| serde_json::from_str(line).unwrap())
@@ -25,7 +25,7 @@ impl Run {
     }
 }
 
-fn handeval(arguments: &[&str]) -> Command {
+pub(crate) fn handeval(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_handeval"));
     command
         .args(arguments)
@@ -35,7 +35,7 @@ fn handeval(arguments: &[&str]) -> Command {
 }
 
 /// Runs the program with `input` as its standard input.
-fn run(arguments: &[&str], input: impl AsRef<[u8]>) -> Run {
+pub(crate) fn run(arguments: &[&str], input: impl AsRef<[u8]>) -> Run {
     run_command(handeval(arguments), input.as_ref().to_vec())
 }
 
@@ -479,6 +479,8 @@ fn help_has_examples_at_every_level() {
         &["mahjong", "check"],
         &["matematico"],
         &["matematico", "score"],
+        &["matematico", "best"],
+        &["matematico", "hint"],
         &["verify"],
         &["completions"],
         &["man"],

@@ -123,6 +123,7 @@ pub struct GameReport {
     pub cards: Vec<String>,
 }
 
-fn value_text(value: Option<Value>) -> Option<String> {
+/// A cell as it is written: an empty one is `null`.
+pub(super) fn value_text(value: Option<Value>) -> Option<String> {
     value.map(|value| value.to_string())
 }

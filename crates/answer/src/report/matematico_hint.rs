@@ -1,7 +1,9 @@
 //! Matematico hints.
 
-use handeval_matematico::{CellValue, Turn};
+use handeval_matematico::{CellValue, LineName, Turn};
 use serde::Serialize;
+
+use super::matematico::value_text;
 
 /// What each free cell is worth for a card, in the opinion of a player.
 #[derive(Clone, Debug, Serialize)]
@@ -11,8 +13,18 @@ pub struct HintReport {
     pub card: String,
     /// The name of the player.
     pub player: &'static str,
+    /// The seed of what the player does at random, where one was given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
     /// Every free cell, best first.
     pub moves: Vec<MoveReport>,
+    /// The grid before the card, row by row.
+    #[serde(skip)]
+    pub grid: [[Option<String>; 5]; 5],
+    /// The lines that the best cell belongs to, each with its name and its cells once the card is
+    /// there.
+    #[serde(skip)]
+    pub best_lines: Vec<(&'static str, [Option<String>; 5])>,
 }
 
 /// What a cell is worth; rows and columns count from 1.
@@ -40,7 +52,26 @@ impl HintReport {
         Self {
             card: turn.card().to_string(),
             player,
+            seed: None,
             moves: values.iter().map(cell).collect(),
+            grid: turn.grid().rows().map(|row| row.map(value_text)),
+            best_lines: values
+                .first()
+                .map_or_else(Vec::new, |best| best_lines(turn, best)),
         }
     }
+}
+
+fn best_lines(turn: &Turn, best: &CellValue) -> Vec<(&'static str, [Option<String>; 5])> {
+    let place = (best.row, best.column);
+    let lines = LineName::ALL.into_iter();
+    let lines = lines.filter(|line| line.cells().contains(&place));
+    let with_card = lines.map(|line| {
+        let cells = line.cells().map(|(row, column)| match (row, column) {
+            cell if cell == place => Some(turn.card()),
+            (row, column) => turn.grid().cell(row, column),
+        });
+        (line.key(), cells.map(value_text))
+    });
+    with_card.collect()
 }

@@ -4,7 +4,9 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Subcommand};
+use handeval_matematico::PlayerName;
 
 use super::BatchOptions;
 
@@ -18,7 +20,8 @@ Examples:
   handeval matematico --grid \"A A A K K / 10 J Q K A / 2 2 3 3 4 / 5 6 7 8 9 / . . . . .\"
   handeval matematico --points table.json grid.txt
   handeval matematico --json --file grids.txt       one grid a line, `/` between its rows
-  handeval matematico best grid.txt                 the best that its values allow, proved")]
+  handeval matematico best grid.txt                 the best that its values allow, proved
+  handeval matematico hint grid.txt --card K        the best cell for a card")]
 pub(crate) struct MatematicoArgs {
     #[command(flatten)]
     pub(crate) options: MatematicoOptions,
@@ -46,6 +49,8 @@ pub(crate) enum MatematicoCommand {
     Score(ScoreArgs),
     /// The arrangement of values with the highest total, and the proof that none is higher
     Best(BestArgs),
+    /// What each free cell is worth for a card that was turned, and the best one
+    Hint(HintArgs),
 }
 
 #[derive(Debug, Args)]
@@ -99,6 +104,41 @@ impl BestArgs {
             jobs: self.jobs,
         }
     }
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+A hint is the total that the player expects at the end of the game for each free cell, by the
+classic points, with the standard error of that (0 where it is exact). The players, from the
+weakest: random (any cell), greedy (the most points at once), table (learned values), search (one
+card ahead), deep (the game played on from the best cells; a hint takes some 10 ms).
+Without --card, the card stands behind the grid and a `|`, in a batch one on each line.
+
+Examples:
+  handeval matematico hint grid.txt --card K
+  handeval matematico hint --card 7 --grid \"A A . . . / 7 7 . . . / . . 7 . . / . . . . . / . . . . K\"
+  handeval matematico hint --player search --json --file turns.txt    GRID | CARD on each line")]
+pub(crate) struct HintArgs {
+    /// The card that was turned, for every input [default: what stands behind `|` in each]
+    #[arg(long, value_name = "VALUE", allow_hyphen_values = true)]
+    pub(crate) card: Option<OsString>,
+    /// Who is asked
+    #[arg(long, value_name = "NAME", default_value = "deep", value_parser = player_name())]
+    pub(crate) player: PlayerName,
+    /// The seed of what the player tries out [default: drawn, and told]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub(crate) seed: Option<u64>,
+    #[command(flatten)]
+    pub(crate) batch: BatchOptions,
+    /// A file with one grid [default: standard input]; `-` reads one a line
+    #[arg(value_name = "FILE")]
+    pub(crate) path: Option<PathBuf>,
+}
+
+/// Reads the name of a player; an error lists them.
+fn player_name() -> impl TypedValueParser<Value = PlayerName> {
+    PossibleValuesParser::new(PlayerName::ALL.map(PlayerName::key))
+        .try_map(|key| PlayerName::from_key(&key).ok_or("no player has this name"))
 }
 
 /// The most seconds of a time limit: more than eleven days.

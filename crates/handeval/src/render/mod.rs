@@ -6,6 +6,7 @@ pub(crate) mod field;
 pub(crate) mod mahjong;
 pub(crate) mod mahjong_lines;
 pub(crate) mod matematico;
+pub(crate) mod matematico_hint;
 mod number;
 pub(crate) mod poker;
 pub(crate) mod poker_draw;

@@ -177,6 +177,15 @@ impl PlayerName {
         Self::ALL.into_iter().find(|name| name.key() == key)
     }
 
+    /// Whether what the player says of a cell depends on the seed: it plays games on at random.
+    #[must_use]
+    pub const fn is_random(self) -> bool {
+        match self {
+            Self::Random | Self::Greedy | Self::Deep => true,
+            Self::Table | Self::Search => false,
+        }
+    }
+
     /// The player. Those that have learned read the table anew, which takes some milliseconds.
     #[must_use]
     pub fn player(self) -> Box<dyn Player + Send + Sync> {

@@ -211,6 +211,8 @@ fn equal_seeds_give_equal_answers() {
         let values = name.player().cell_values(&turn, 77);
         assert_eq!(values.len(), n_empty);
         assert_eq!(name.player().cell_values(&turn, 77), values);
+        let others = name.player().cell_values(&turn, 78);
+        assert_eq!(others != values, name.is_random(), "{name}");
         let pairs = values.windows(2);
         assert!(
             pairs

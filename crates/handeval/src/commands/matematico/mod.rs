@@ -1,6 +1,8 @@
-//! `handeval matematico`: the lines of a grid; the best arrangement in `best.rs`.
+//! `handeval matematico`: the lines of a grid; the best arrangement in `best.rs`, hints in
+//! `hint.rs`.
 
 mod best;
+mod hint;
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -35,6 +37,10 @@ pub(super) fn run(args: &MatematicoArgs, output: &mut Output) -> Result<Exit, Fa
         Some(MatematicoCommand::Best(typed)) => {
             reject_before_subcommand(args.score.path.as_ref())?;
             best::run(points, typed, args, output)
+        }
+        Some(MatematicoCommand::Hint(typed)) => {
+            reject_before_subcommand(args.score.path.as_ref())?;
+            hint::run(&points, typed, args, output)
         }
     }
 }

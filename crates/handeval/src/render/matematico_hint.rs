@@ -1,0 +1,91 @@
+//! Matematico hints as text.
+
+use std::io::{self, Write};
+
+use comfy_table::{Table, modifiers, presets};
+
+use super::style::{FAINT, GOOD, STRONG, Styled};
+use super::{plain_table, write_table};
+use handeval_answer::report::matematico_hint::{HintReport, MoveReport};
+
+/// The grid with the expected totals in its free cells, the best cell, and what the card meets
+/// there.
+pub(crate) fn hint(report: &HintReport, out: &mut dyn Write) -> io::Result<()> {
+    for line in grid(report).to_string().lines() {
+        writeln!(out, "      {line}")?;
+    }
+    let [best, others @ ..] = &report.moves[..] else {
+        return Ok(()); // there is at least one
+    };
+    write!(
+        out,
+        "\n{} to {}: {} points expected",
+        Styled(STRONG, &report.card),
+        Styled(GOOD, place(best)),
+        Styled(STRONG, format!("{:.1}", best.expected)),
+    )?;
+    if best.error == 0.0 {
+        write!(out, ", exactly")?;
+    } else {
+        write!(out, " (standard error {:.1})", best.error)?;
+    }
+    match others.first() {
+        None => writeln!(out, "; no other cell is free")?,
+        Some(next) => {
+            let lead = best.expected - next.expected;
+            match format!("{lead:.1}").as_str() {
+                "0.0" => writeln!(out, "; as good is {}", place(next))?,
+                lead => writeln!(out, "; {lead} more than {}", place(next))?,
+            }
+        }
+    }
+    let mut table = plain_table();
+    for (line, cells) in &report.best_lines {
+        let name = line.replace('-', " ");
+        let cells = cells
+            .each_ref()
+            .map(|cell| format!("{:>2}", cell.as_deref().unwrap_or("·")));
+        table.add_row([name, cells.join(" ")]);
+    }
+    write_table(&table, out)?;
+    writeln!(
+        out,
+        "{}",
+        Styled(FAINT, format!("player {}", report.player))
+    )
+}
+
+/// The cells with what lies there, or what is expected.
+fn grid(report: &HintReport) -> Table {
+    let mut cells = report
+        .grid
+        .each_ref()
+        .map(|row| row.each_ref().map(|value| value.as_deref().map(card_text)));
+    for (move_idx, free) in report.moves.iter().enumerate() {
+        let text = if move_idx == 0 {
+            Styled(GOOD, format!("{:>6}", format!("*{:.1}", free.expected))).to_string()
+        } else {
+            Styled(FAINT, format!("{:>6.1}", free.expected)).to_string()
+        };
+        let row = cells.get_mut(free.row - 1);
+        if let Some(cell) = row.and_then(|row| row.get_mut(free.column - 1)) {
+            *cell = Some(text);
+        }
+    }
+    let mut table = Table::new();
+    table
+        .load_preset(presets::UTF8_FULL)
+        .apply_modifier(modifiers::UTF8_SOLID_INNER_BORDERS);
+    for row in cells {
+        table.add_row(row.map(Option::unwrap_or_default));
+    }
+    table
+}
+
+fn card_text(value: &str) -> String {
+    format!("{value:>3}   ")
+}
+
+fn place(cell: &MoveReport) -> String {
+    format!("row {}, column {}", cell.row, cell.column)
+}

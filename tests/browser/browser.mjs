@@ -63,7 +63,7 @@ export async function open(path, { width = 1280, height = 900, theme = "light", 
   page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
   page.on("requestfailed", (request) => {
     // A question that a newer one replaced is given up on purpose.
-    if (!request.failure()?.errorText.includes("ABORTED")) complaints.push(`failed: ${request.url()}`);
+    if (!request.failure()?.errorText.includes("ABORTED")) complaints.push({ failed: request.url() });
   });
   page.on("request", (request) => requests.push(request.url()));
   page.on("response", (response) => {
@@ -78,10 +78,11 @@ export async function open(path, { width = 1280, height = 900, theme = "light", 
   return {
     page,
     requests,
-    /** Ends the page. The browser itself logs answers of 4xx; those must be asked for. */
-    async close({ refusals = false } = {}) {
+    /** Ends the page. The browser itself logs answers of 4xx, and those that do not come; they must be asked for. */
+    async close({ refusals = false, outage = false } = {}) {
       await context.close();
-      const left = complaints.filter(({ text, url }) => !(refusals && text?.startsWith("Failed to load resource") && refused.has(url)));
+      const isExpected = ({ text, url }) => text?.startsWith("Failed to load resource") && (outage || (refusals && refused.has(url)));
+      const left = complaints.filter((complaint) => !isExpected(complaint) && !(outage && complaint.failed));
       assert.deepEqual(left, [], "the page complains of nothing");
       for (const url of requests) assert.ok(url.startsWith(`${address}/`), `everything is ours: ${url}`);
     },

@@ -10,21 +10,37 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 /** The most that a page may load, in bytes. */
 const MAX_BYTES = 200_000;
 
-/** Every page in the states that differ, and what shows that it is ready. */
-const STATES = {
-  "/": ["main h1", /exact answer/],
-  "/matematico?seed=1": ["#turn-count", /1 \/ 25/],
-  "/matematico?seed=1&class": ["#call-next", /first card/],
-  "/poker?hand=As+Ks+Qs+Js+9d": ["#draw-answer", /Exchange 1 card/],
-  "/poker?hand=As+Kh+Qs+Js+9d&hand=Ad+Kd+Qd+Jd+9c": ["#answer", /tie/],
-  "/poker?hand=As+Ks+Qs+Js+9x": ["#hands-problem", /suit/],
-  "/mahjong?hand=111222333m11p789s": ["#answer", /2 ways/],
-  "/mahjong?hand=123m456p7899s1124z": ["#answer", /away from tenpai/],
-  "/mahjong?hand=123x": ["#hand-problem", /suit/],
-  "/field": ["#answer", /points/],
-  "/no-such-page": ["main h1", /empty/],
-};
-const isRefused = (path) => /9x|123x|no-such/.test(path);
+/** The size that a finger needs, in pixels. */
+const TARGET = 44;
+
+/** Every page in the states that differ: its address, what is done there, and what shows that it is ready. */
+const STATES = [
+  { path: "/", ready: ["main h1", /exact answer/] },
+  { path: "/matematico?seed=1", ready: ["#turn-count", /1 \/ 25/] },
+  { path: "/matematico?seed=1&class", ready: ["#call-next", /first card/] },
+  { path: "/matematico?seed=1&class", act: callAll, ready: ["#class-best-said", /points were possible/] },
+  { path: "/matematico?seed=eleven", ready: ["#page-problem", /eleven/], isRefused: true },
+  { path: "/poker?hand=As+Ks+Qs+Js+9d", ready: ["#draw-answer", /Exchange 1 card/] },
+  { path: "/poker?hand=As+Ks+Qs+Js+9d", act: (page) => page.locator(".bar summary").first().click(), ready: [".outcomes >> nth=0", /%/] },
+  { path: "/poker?hand=As+Kh+Qs+Js+9d&hand=Ad+Kd+Qd+Jd+9c", ready: ["#answer", /tie/] },
+  { path: "/poker?deck=24&hand=9c+Tc+Jc+Qc+Ac", ready: ["#draw-answer", /Stand pat/] },
+  { path: "/poker?hand=As+Ks+Qs+Js+9x", ready: ["#hands-problem", /suit/], isRefused: true },
+  { path: "/poker", act: (page) => page.click("#clear"), ready: ["#answer", /Type a hand/] },
+  { path: "/mahjong?hand=111222333m11p789s", ready: ["#answer", /2 ways/] },
+  { path: "/mahjong?hand=123m456p7899s1124z", ready: ["#answer", /away from tenpai/] },
+  { path: "/mahjong?hand=1112345678999m&visible=9m", ready: ["#answer", /22 tiles of 8 kinds/] },
+  { path: "/mahjong?hand=123x", ready: ["#hand-problem", /suit/], isRefused: true },
+  { path: "/mahjong", act: (page) => page.click("#clear"), ready: ["#answer", /Type a hand/] },
+  { path: "/field", ready: ["#answer", /points/] },
+  { path: "/field", act: (page) => page.click("#clear"), ready: ["#answer", /0 points/] },
+  { path: "/field", act: (page) => page.fill("#document", "no field"), ready: ["#document-problem", /JSON/], isRefused: true },
+  { path: "/no-such-page", ready: ["main h1", /empty/], isRefused: true },
+];
+
+async function callAll(page) {
+  for (let n = 0; n < 25; n += 1) await page.click("#call-next");
+  await page.click("#class-best");
+}
 
 async function violations(page) {
   // The policy of the page forbids the script as an element.
@@ -33,11 +49,11 @@ async function violations(page) {
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join("; ")}`);
 }
 
-/** What was loaded, in bytes, and after how many milliseconds the page was ready. */
-function measured(page) {
+/** What was loaded, in bytes. */
+function weight(page) {
   return page.evaluate(() => {
     const all = ["navigation", "resource"].flatMap((type) => performance.getEntriesByType(type));
-    return { bytes: all.reduce((sum, { decodedBodySize }) => sum + decodedBodySize, 0), ms: performance.now() };
+    return all.reduce((sum, { decodedBodySize }) => sum + decodedBodySize, 0);
   });
 }
 
@@ -49,20 +65,38 @@ async function checkWidths(page) {
   }
 }
 
-for (const [path, [selector, ready]] of Object.entries(STATES)) {
-  test(`${path}: light, accessible in both themes, and no wider than its window`, async (t) => {
+/** What is too small for a finger at this width; a link within a sentence may be. */
+async function smallTargets(page, width) {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width, height: 740 });
+  const found = await page.evaluate((least) => {
+    const targets = [...document.querySelectorAll("a, button, input, select, textarea, summary, [role=gridcell]")];
+    return targets
+      .filter((one) => one.checkVisibility() && !one.disabled && !one.closest(".skip, p:has(> a:not(.button))"))
+      .map((one) => [one, (one.closest("label") ?? one).getBoundingClientRect()])
+      .filter(([, { width, height }]) => width < least || height < least)
+      .map(([one, { width, height }]) => `${one.tagName} ${one.id || one.className} ${one.textContent.trim()}: ${width} by ${height}`);
+  }, TARGET);
+  await page.setViewportSize(before);
+  return found;
+}
+
+STATES.forEach(({ path, act, ready: [selector, ready], isRefused = false }, idx) => {
+  test(`${path} (${idx + 1}): light, accessible in both themes, no wider than its window, to be hit by fingers`, async (t) => {
     const { page, close } = await open(path, { reducedMotion: "reduce" });
+    await act?.(page);
     await eventually(text(page, selector), ready);
-    const { bytes, ms } = await measured(page);
-    t.diagnostic(`${path}: ${Math.ceil(bytes / 1000)} KB, ready after ${Math.round(ms)} ms`);
+    const bytes = await weight(page);
+    t.diagnostic(`${path}: ${Math.ceil(bytes / 1000)} KB`);
     assert.ok(bytes > 0 && bytes < MAX_BYTES, `${bytes} bytes`);
     assert.deepEqual(await violations(page), []);
     await page.emulateMedia({ colorScheme: "dark" });
     assert.deepEqual(await violations(page), []);
     await checkWidths(page);
-    await close({ refusals: isRefused(path) });
+    assert.deepEqual(await smallTargets(page, 360), []);
+    await close({ refusals: isRefused });
   });
-}
+});
 
 for (const theme of ["light", "dark"]) {
   test(`Matematico in ${theme}: accessible in the middle and at the end of a game`, async () => {
@@ -73,12 +107,19 @@ for (const theme of ["light", "dark"]) {
         await page.click("#heat");
         await eventually(() => page.locator(".cell.warm").count(), 10);
         assert.deepEqual(await violations(page), []);
+        assert.deepEqual(await smallTargets(page, 360), []);
       }
       await page.locator(`#board [data-cell="${idx}"]`).click();
     }
     await eventually(() => page.locator("#ending").isVisible(), true);
     await page.locator("details").first().evaluate((one) => (one.open = true));
     assert.deepEqual(await violations(page), []);
+    await eventually(text(page, "#best-status"), /points/);
+    await page.click("#find-costs");
+    await eventually(text(page, "#cost-sum"), /All moves together/);
+    assert.deepEqual(await violations(page), []);
+    assert.deepEqual(await smallTargets(page, 360), []);
+    await checkWidths(page);
     await close();
   });
 }
@@ -90,6 +131,29 @@ test("a page that is not there says so, with the way back", async () => {
   const statuses = await Promise.all(["/no-such-page", ...links].map(async (path) => (await fetch(address + path)).status));
   assert.deepEqual(statuses, [404, 200, 200, 200, 200]);
   await close({ refusals: true });
+});
+
+test("a server that is gone is told, and a game goes on when it is back", async () => {
+  const { page, close } = await open("/matematico?seed=1", { reducedMotion: "reduce" });
+  await eventually(text(page, "#turn-count"), "1 / 25");
+  const api = "**/api/v1/**";
+  await page.route(api, (route) => route.abort("connectionrefused"));
+  await page.locator('#board [data-cell="6"]').click();
+  await eventually(text(page, "#page-problem"), /does not answer/);
+  assert.deepEqual(await violations(page), []);
+  await page.locator("#hint").click();
+  await eventually(text(page, "#hint-line"), /does not answer/);
+  await page.unroute(api);
+  await page.click("#page-problem button");
+  await eventually(text(page, "#page-problem"), "");
+  await eventually(() => page.locator("#board .points.open").count(), 24);
+  await page.goto(`${address}/poker`);
+  await eventually(text(page, "#answer"), /High card/);
+  await page.route(api, (route) => route.abort("connectionrefused"));
+  await page.fill("#hands", "As Ks Qs Js Ts");
+  await eventually(text(page, "#hands-problem"), /does not answer/);
+  assert.equal(await page.locator(".marked-back mark").count(), 0, "nothing is wrong with the hand");
+  await close({ outage: true });
 });
 
 test("light or dark can be chosen, and stays chosen", async () => {

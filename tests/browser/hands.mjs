@@ -22,6 +22,30 @@ test("poker: hands are ranked, compared and valued", async () => {
   await close();
 });
 
+test("the address keeps what was chosen", async () => {
+  const { page, close } = await open("/poker?deck=24&order=standard&hand=9c+Tc+Jc+Qc+Ac");
+  await eventually(text(page, "#answer"), /Flush/);
+  assert.ok(await page.locator('[name="order"][value="standard"]').isChecked());
+  await page.locator('label:has([name="deck"][value="52"])').click();
+  await page.selectOption("#value", "jacks-or-better-9-6");
+  await eventually(text(page, "#draw-answer"), /coins/);
+  await page.reload();
+  await eventually(text(page, "#draw-answer"), /coins/);
+  assert.equal(await page.inputValue("#value"), "jacks-or-better-9-6");
+  await page.goto(page.url().replace(/poker.*/, "mahjong"));
+  await page.fill("#hand", "1199m1199p1199s11z");
+  await page.selectOption("#rules", "taiwan");
+  await page.fill("#visible", "5m");
+  await eventually(text(page, "#answer"), /away from tenpai/);
+  await eventually(() => new URL(page.url()).searchParams.get("visible"), "5m");
+  await page.reload();
+  await eventually(text(page, "#answer"), /3 away from tenpai/);
+  assert.deepEqual([await page.inputValue("#rules"), await page.inputValue("#visible")], ["taiwan", "5m"]);
+  await page.selectOption("#rules", "riichi");
+  await eventually(text(page, "#answer"), /A win/);
+  await close();
+});
+
 test("poker: a hand is clicked, and its 32 choices are charted", async () => {
   const { page, close } = await open("/poker");
   await page.click("#clear");

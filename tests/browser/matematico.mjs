@@ -206,6 +206,16 @@ test("the caller's screen shows the cards one by one", async () => {
   assert.equal(await text(page, "#called-card")(), cards[2]);
   await page.click("#call-back");
   assert.deepEqual(await called(), cards.slice(0, 2));
+  // The keys of a remote control, and of somebody without a mouse.
+  for (const key of ["PageDown", "ArrowRight", "ArrowLeft"]) await page.keyboard.press(key);
+  assert.deepEqual(await called(), cards.slice(0, 3));
+  await eventually(text(page, "#announce"), /^Card 3: /);
+  await page.keyboard.press("PageUp");
+  await page.click("#call-full");
+  await eventually(text(page, "#call-full"), "Leave full screen");
+  assert.equal(await page.evaluate(() => document.fullscreenElement?.id), "caller");
+  await page.click("#call-full");
+  await eventually(text(page, "#call-full"), "Full screen");
   for (let n = 3; n <= 25; n += 1) await page.click("#call-next");
   assert.ok(await page.locator("#call-next").isDisabled());
   assert.deepEqual(await called(), cards);

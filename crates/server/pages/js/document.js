@@ -36,13 +36,13 @@ export function withCards(field, cards) {
   return fieldText({ ...field, cards: cards.map(({ x, y, color }) => [x, y, color && LETTERS[color]]) });
 }
 
-/** One key a line, and the cards four on a line, so that the text stays short and readable. */
+/** One key a line, and the cards three on a line, so that the text stays short and readable. */
 export function fieldText(field) {
   const entries = Object.entries(field).map(([key, value]) => {
     if (key !== "cards") return `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`;
     const cards = value.map((card) => JSON.stringify(card).replaceAll(",", ", "));
     const lines = [];
-    for (let idx = 0; idx < cards.length; idx += 4) lines.push(`    ${cards.slice(idx, idx + 4).join(", ")}`);
+    for (let idx = 0; idx < cards.length; idx += 3) lines.push(`    ${cards.slice(idx, idx + 3).join(", ")}`);
     return lines.length > 0 ? `  "cards": [\n${lines.join(",\n")}\n  ]` : '  "cards": []';
   });
   return `{\n${entries.join(",\n")}\n}`;

@@ -7,6 +7,7 @@ import { tileFace, tileName, tileRow, tilesOf } from "./tiles.js";
 
 const FORM_NAMES = { standard: "sets and a pair", "seven-pairs": "seven pairs", "thirteen-orphans": "thirteen orphans" };
 const SET_NAMES = { sequence: "Sequence", triplet: "Triplet", quad: "Quad" };
+const USUAL_RULES = "riichi";
 const CALL = /\s*\[[^\]]*\]?/g;
 
 const input = new MarkedInput(find("#hand"), find("#hand-problem"));
@@ -23,8 +24,7 @@ function options() {
 async function update() {
   const hand = input.value.trim();
   showPicker();
-  const parameters = new URLSearchParams(hand ? { hand } : {});
-  history.replaceState(null, "", hand ? `?${parameters}` : location.pathname);
+  remember(hand);
   if (!hand) {
     input.clear();
     answer.replaceChildren(h("p", { class: "empty" }, "Type a hand, or click its tiles: 14 for a win or a discard, 13 for what they wait for."));
@@ -49,6 +49,15 @@ async function update() {
     bad.show(problem, { offset: bad.value.indexOf(part), part });
     answer.replaceChildren(h("p", { class: "empty" }, `No answer yet: see what is marked in the ${isOfHand ? "hand" : "tiles seen elsewhere"}.`));
   }
+}
+
+/** Keeps what is asked in the address, as far as it is not what is asked anyway. */
+function remember(hand) {
+  const parameters = new URLSearchParams(hand ? { hand } : {});
+  for (const [name, value] of Object.entries(options())) {
+    if (value !== "" && !(name === "rules" && value === USUAL_RULES)) parameters.set(name, value);
+  }
+  history.replaceState(null, "", parameters.size ? `?${parameters}` : location.pathname);
 }
 
 /** The tiles of a hand in plain notation, a called set counting three; `null` for any other text. */
@@ -137,7 +146,8 @@ function helps(tiles) {
 
 function acceptance({ shanten, acceptance: tiles, total }) {
   const what = shanten === 0 ? "Waits for" : "Comes nearer with";
-  return h("div", { class: "way" }, h("h3", {}, `${what} ${counted(total, "tile")} of ${counted(tiles.length, "kind")}`), helps(tiles));
+  const nKinds = tiles.filter(({ left }) => left > 0).length;
+  return h("div", { class: "way" }, h("h3", {}, `${what} ${counted(total, "tile")} of ${counted(nKinds, "kind")}`), helps(tiles));
 }
 
 function discards(all) {
@@ -239,10 +249,15 @@ async function offerMore() {
   rules.append(...names.map((name) => h("option", { value: name }, capitalized(name.replaceAll("-", " ")))));
   find("#rules-part").hidden = names.length === 0;
   find("#visible-part").hidden = !(await parameterOf("mahjong/check", "visible"));
+  const wanted = asked.get("rules") ?? USUAL_RULES;
+  rules.value = names.includes(wanted) ? wanted : USUAL_RULES;
+  if (rules.value !== USUAL_RULES) update();
 }
 
 const asked = new URLSearchParams(location.search);
 if (asked.has("hand")) input.value = asked.get("hand");
 else if (!input.value) input.value = "123m456p7899s1124z";
+if (asked.has("visible")) visible.value = asked.get("visible");
+for (const option of forms.options) option.selected ||= option.value === asked.get("forms");
 update();
 offerMore();

@@ -45,7 +45,7 @@ async function update() {
   remember();
   if (asked.length === 0) {
     input.clear();
-    answer.replaceChildren(h("p", { class: "empty" }, "Type a hand of five to seven cards, or click them below."));
+    answer.replaceChildren(h("p", { class: "empty" }, "Type a hand of five to seven cards, or click its cards."));
     draw.hidden = true;
     return;
   }
@@ -101,7 +101,7 @@ function showHands(report) {
         { class: "hand-head" },
         several && h("span", { class: hand.place === 1 ? "place first" : "place" }, ordinal(hand.place)),
         handCards(hand),
-        h("div", {}, h("div", { class: "hand-name" }, hand.name), h("div", { class: "soft small" }, several && `Hand ${idx + 1}: `, hand.description)),
+        h("div", {}, h("div", { class: "hand-name" }, hand.name), h("div", { class: "soft small" }, several && `Hand ${idx + 1}: `, withoutName(hand))),
       ),
       h(
         "div",
@@ -114,6 +114,12 @@ function showHands(report) {
   const reason = several && h("p", { class: "reason" }, h("strong", {}, winnersText(report)), h("br"), report.reason);
   answer.replaceChildren(...[reason, h("ol", { class: "plain" }, blocks)].filter(Boolean));
   announce(several ? `${winnersText(report)}: ${report.reason}` : report.hands[0].description);
+}
+
+/** The description without the name above it: `king high` of `straight, king high`. */
+function withoutName({ name, description }) {
+  const start = `${name}, `;
+  return description.startsWith(start) ? description.slice(start.length) : description;
 }
 
 function ordinal(place) {
@@ -237,13 +243,20 @@ function remember() {
   const parameters = new URLSearchParams();
   for (const { text } of hands()) parameters.append("hand", text);
   if (choice("deck") !== "52") parameters.set("deck", choice("deck"));
+  if (choice("order") !== ownOrder(choice("deck"))) parameters.set("order", choice("order"));
+  if (value.value !== "percentile") parameters.set("value", value.value);
   history.replaceState(null, "", parameters.size ? `?${parameters}` : location.pathname);
+}
+
+/** The order that goes with a deck unless another one is chosen. */
+function ownOrder(deck) {
+  return deck === "24" ? "stripped" : "standard";
 }
 
 function setDeck(deck) {
   // The stripped order goes with the 24-card deck alone.
   find('input[name="order"][value="stripped"]').disabled = deck !== "24";
-  find(`input[name="order"][value="${deck === "24" ? "stripped" : "standard"}"]`).checked = true;
+  find(`input[name="order"][value="${ownOrder(deck)}"]`).checked = true;
   for (const option of value.options) option.disabled = deck === "24" && option.value !== "percentile" && option.value !== "singletons";
   if (value.selectedOptions[0].disabled) value.value = "percentile";
   picker.show(deck);
@@ -268,6 +281,8 @@ for (const button of document.querySelectorAll("[data-example]")) {
 const asked = new URLSearchParams(location.search);
 if (asked.get("deck") === "24") find('input[name="deck"][value="24"]').checked = true;
 setDeck(choice("deck"));
+for (const radio of document.querySelectorAll('input[name="order"]:enabled')) radio.checked ||= radio.value === asked.get("order");
+for (const option of value.options) option.selected ||= !option.disabled && option.value === asked.get("value");
 if (asked.has("hand")) input.value = asked.getAll("hand").join("\n");
 else if (!input.value) input.value = "As Ks Qs Js 9d";
 update();

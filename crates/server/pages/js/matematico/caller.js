@@ -5,6 +5,17 @@ import { announce, find, h, number } from "../dom.js";
 import { N_CELLS, valueName } from "./game.js";
 import { called, noteCalled } from "./store.js";
 
+/** Offers the cards alone on the screen, where the browser can do it. */
+function showFullScreen() {
+  const caller = find("#caller");
+  const button = find("#call-full");
+  button.hidden = !document.fullscreenEnabled;
+  button.addEventListener("click", () => (document.fullscreenElement ? document.exitFullscreen() : caller.requestFullscreen()));
+  document.addEventListener("fullscreenchange", () => {
+    button.textContent = document.fullscreenElement ? "Leave full screen" : "Full screen";
+  });
+}
+
 export async function showCaller(seed, deck) {
   find("#play").hidden = true;
   find("#caller").hidden = false;
@@ -38,6 +49,15 @@ export async function showCaller(seed, deck) {
   };
   next.addEventListener("click", () => go(nCalled + 1));
   back.addEventListener("click", () => go(nCalled - 1));
+  // The keys of a presenter's remote control, wherever the focus is.
+  const byKey = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 };
+  document.addEventListener("keydown", (event) => {
+    const to = nCalled + (byKey[event.key] ?? 0);
+    if (event.altKey || event.ctrlKey || event.metaKey || !(event.key in byKey)) return;
+    event.preventDefault();
+    if (to >= 0 && to <= N_CELLS) go(to);
+  });
+  showFullScreen();
   show();
 
   const best = find("#class-best");

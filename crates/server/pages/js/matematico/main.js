@@ -51,12 +51,13 @@ function randomSeed() {
 /** The game of a seed or day: as it was left, or from the first card. */
 async function open({ seed, daily, isAnew = false }) {
   find("#page-problem").replaceChildren();
-  const key = daily ? daily.replaceAll("-", "") : seed;
+  // `007` and `7` are one game.
+  const key = daily ? daily.replaceAll("-", "") : seed.replace(/^0+(?=\d)/, "");
   if (isAnew) forgetGame(key);
   const stored = Game.fromStored(loadGame(key));
   if (stored) return begin(stored);
   try {
-    const { cards } = await matematico.deck(daily ? { daily } : { seed });
+    const { cards } = await matematico.deck(daily ? { daily } : { seed: key });
     begin(new Game({ seed: key, deck: cards, daily: daily ?? null }));
     return true;
   } catch (problem) {
@@ -193,7 +194,7 @@ function forgetHint() {
   hint = null;
   isHintShown = false;
   isHeatShown = false;
-  hintLine.replaceChildren();
+  hintLine.replaceChildren("That a hint was asked for is told in the text to share.");
 }
 
 async function getHint() {

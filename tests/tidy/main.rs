@@ -6,6 +6,7 @@ mod pages;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 /// The root of the workspace.
 fn root() -> PathBuf {
@@ -315,4 +316,34 @@ fn contents_pages_name_what_they_export() {
             assert!(!line.contains('*'), "{}: {line}", path.display());
         }
     }
+}
+
+/// The paths that git keeps; nothing where there is no repository or no git, as in an archive.
+fn committed() -> Option<String> {
+    if !root().join(".git").exists() {
+        return None;
+    }
+    // Whoever owns the files: they are only listed.
+    let git = Command::new("git")
+        .args(["-c", "safe.directory=*", "ls-files", "-z"])
+        .current_dir(root())
+        .output()
+        .ok()?;
+    let error = String::from_utf8_lossy(&git.stderr);
+    assert!(git.status.success(), "git ls-files: {error}");
+    Some(String::from_utf8(git.stdout).unwrap())
+}
+
+/// Packages and builds are made anew from lock files; committed ones would never be read.
+#[test]
+fn nothing_is_committed_that_is_made_or_installed() {
+    let Some(committed) = committed() else { return };
+    let paths: Vec<_> = committed.split_terminator('\0').collect();
+    assert!(paths.contains(&"tests/tidy/main.rs"), "{paths:?}");
+    let made = |path: &&&str| {
+        let is_made = |part: &str| matches!(part, "node_modules" | "target");
+        path.split('/').any(is_made)
+    };
+    let found: Vec<_> = paths.iter().filter(made).collect();
+    assert!(found.is_empty(), "committed: {found:?}");
 }

@@ -1,6 +1,9 @@
 //! Matematico hints and games: the same bytes whatever the threads are, and seeds that are told.
 
-use crate::streams::run;
+use std::io::Read as _;
+use std::process::Stdio;
+
+use crate::streams::{handeval, run};
 
 /// Grids with a card each, of an early, a middle and a late turn.
 const TURNS: &str = "\
@@ -44,4 +47,85 @@ fn a_hint_with_a_drawn_seed_tells_it_and_a_player_without_chance_needs_none() {
     assert_eq!(run(&search, "").stderr, "");
     let json = run(&[&search[..], &["--json"]].concat(), "");
     assert!(json.objects()[0].get("seed").is_none());
+}
+
+#[test]
+fn games_are_the_same_for_any_number_of_threads() {
+    let players = "random,greedy,table,search";
+    let games = ["--games", "150", "--seed", "4", "--player", players];
+    let simulate = [&["matematico", "simulate"], &games[..]].concat();
+    for format in [&["--json", "--figures"][..], &["--csv", "-"], &[]] {
+        let [one, two, seven] = ["1", "2", "7"]
+            .map(|jobs| run(&[&simulate[..], format, &["--jobs", jobs]].concat(), ""));
+        assert_eq!(one.status.code(), Some(0), "{}", one.stderr);
+        assert!(!one.stdout.is_empty());
+        assert_eq!(one.stdout, two.stdout, "{format:?}");
+        assert_eq!(one.stdout, seven.stdout, "{format:?}");
+    }
+}
+
+#[test]
+fn the_games_that_were_written_can_be_played_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.csv");
+    let path = path.to_str().unwrap();
+    let simulate = ["matematico", "simulate", "--player", "table,greedy"];
+    let games = ["--games", "70", "--seed", "9", "--json", "--csv", path];
+    let first = run(&[&simulate[..], &games].concat(), "");
+    assert_eq!(first.objects()[0]["games"], 70, "{}", first.stderr);
+    let csv = std::fs::read_to_string(path).unwrap();
+    let rows: Vec<Vec<&str>> = csv.lines().map(|row| row.split(',').collect()).collect();
+    assert_eq!(rows[0], ["game", "cards", "table", "greedy"]);
+    assert_eq!(rows.len(), 71);
+    assert_eq!(rows[70][0], "70");
+    let sum: u64 = rows[1..]
+        .iter()
+        .map(|row| row[2].parse::<u64>().unwrap())
+        .sum();
+    let mean = first.objects()[0]["mean"].as_f64().unwrap();
+    assert!((mean - sum as f64 / 70.0).abs() < 1e-9, "{mean}");
+    let decks: String = rows[1..]
+        .iter()
+        .map(|row| format!("{}\r\n", row[1]))
+        .collect();
+    let given = ["--decks", "-", "--seed", "9", "--json"];
+    let again = run(&[&simulate[..], &given].concat(), decks);
+    assert_eq!(again.stdout, first.stdout);
+}
+
+#[test]
+fn games_of_a_drawn_seed_tell_it() {
+    let simulate = [
+        "matematico",
+        "simulate",
+        "--games",
+        "2",
+        "--player",
+        "random",
+    ];
+    let text = run(&simulate, "");
+    let seed = text.stderr.trim().strip_prefix("seed ").unwrap();
+    let again = run(&[&simulate[..], &["--seed", seed]].concat(), "");
+    assert_eq!((again.stdout, again.stderr), (text.stdout, String::new()));
+}
+
+#[test]
+fn games_that_nobody_reads_any_more_end_quietly() {
+    // Far more than could ever be played.
+    let games = ["--games", "1000000000000", "--seed", "1", "--csv", "-"];
+    for player in ["random", "best,deep"] {
+        let simulate = ["matematico", "simulate", "--player", player];
+        let mut child = handeval(&[&simulate[..], &games].concat())
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut start = [0; 4];
+        child.stdout.take().unwrap().read_exact(&mut start).unwrap();
+        assert_eq!(start, *b"game");
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(0));
+        assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
+    }
 }

@@ -59,12 +59,7 @@ impl Hint {
                 span: Some(trimmed(input, span)),
             });
         }
-        let card = read_card(card_text).map_err(|problem| Problem {
-            span: problem
-                .span
-                .map(|within| span.start + within.start..span.start + within.end),
-            ..problem
-        })?;
+        let card = read_card(card_text).map_err(|problem| problem.shifted(span.start))?;
         Ok((card, Some(trimmed(input, span)), grid))
     }
 }

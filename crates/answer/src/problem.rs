@@ -35,6 +35,15 @@ impl Problem {
         }
     }
 
+    /// The same problem where the input is a part of a longer one, and begins so many bytes in it.
+    #[must_use]
+    pub(crate) fn shifted(self, n_bytes: usize) -> Self {
+        let span = self
+            .span
+            .map(|span| span.start + n_bytes..span.end + n_bytes);
+        Self { span, ..self }
+    }
+
     /// An answer that could not be written. (Writing to memory does not fail; should it all the
     /// same, the line says so.)
     pub fn from_output(error: io::Error) -> Self {

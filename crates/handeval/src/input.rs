@@ -109,7 +109,7 @@ impl std::fmt::Display for Source {
 }
 
 /// The system's words for an error, without its number.
-fn reason(error: &io::Error) -> String {
+pub(crate) fn reason(error: &io::Error) -> String {
     let text = error.to_string();
     let words = text.split(" (os error").next().unwrap_or(&text);
     let mut chars = words.chars();

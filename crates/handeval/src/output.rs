@@ -86,6 +86,19 @@ impl Output {
         }
     }
 
+    /// Writes several reports, each as an object, or all of them together as `text` writes them.
+    pub(crate) fn reports<R: Serialize>(
+        &mut self,
+        reports: &[R],
+        text: impl FnOnce(&[R], &mut dyn Write) -> io::Result<()>,
+    ) -> Result<(), Failure> {
+        match self.format {
+            Format::Quiet => Ok(()),
+            Format::Text => Ok(text(reports, &mut self.results)?),
+            Format::Json => reports.iter().try_for_each(|report| self.json(report)),
+        }
+    }
+
     /// Where results are written.
     pub(crate) fn results(&mut self) -> &mut dyn Write {
         &mut self.results
@@ -167,6 +180,22 @@ impl Output {
             }
             _ => ProgressBar::hidden(),
         }
+    }
+
+    /// A progress bar on a terminal for so many games. `beside_results` says whether results are
+    /// written while there is such a bar.
+    pub(crate) fn games(&self, n_games: u64, beside_results: bool) -> ProgressBar {
+        let is_wanted =
+            io::stderr().is_terminal() && !(beside_results && io::stdout().is_terminal());
+        if !is_wanted {
+            return ProgressBar::hidden();
+        }
+        let bar = ProgressBar::with_draw_target(Some(n_games), ProgressDrawTarget::stderr());
+        let style = "{bar:40} {human_pos} of {human_len} games, {eta} left";
+        if let Ok(style) = ProgressStyle::with_template(style) {
+            bar.set_style(style);
+        }
+        bar
     }
 
     /// Lines on a terminal that say how far a search is. `beside_results` says whether results are

@@ -1,5 +1,8 @@
 //! Tasks on several threads.
 
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::sync_channel;
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
@@ -24,4 +27,91 @@ pub(crate) fn run_all(tasks: Vec<Task<'_>>, n_threads: usize) {
         }
         work();
     });
+}
+
+/// Does numbered pieces of work on so many threads, and takes what came of them on this one, in
+/// the order of their numbers.
+///
+/// # Errors
+///
+/// The first error of `take`. Pieces that are under way then are still finished.
+pub(crate) fn in_order<T: Send, E>(
+    n_pieces: u64,
+    n_threads: usize,
+    work: impl Fn(u64) -> T + Sync,
+    mut take: impl FnMut(T) -> Result<(), E>,
+) -> Result<(), E> {
+    let next = AtomicU64::new(0);
+    let next_piece = || Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&idx| idx < n_pieces);
+    thread::scope(|scope| {
+        // A thread waits if nobody takes what it has done.
+        let (sender, done) = sync_channel(n_threads);
+        for _ in 0..n_threads {
+            let (sender, next_piece, work) = (sender.clone(), &next_piece, &work);
+            let work = move || {
+                while let Some(piece_idx) = next_piece() {
+                    if sender.send((piece_idx, work(piece_idx))).is_err() {
+                        break;
+                    }
+                }
+            };
+            // With fewer threads all is done as well.
+            if thread::Builder::new().spawn_scoped(scope, work).is_err() {
+                break;
+            }
+        }
+        drop(sender);
+        let mut early = BTreeMap::new();
+        let mut n_taken = 0;
+        for (piece_idx, piece) in done {
+            early.insert(piece_idx, piece);
+            while let Some(piece) = early.remove(&n_taken) {
+                take(piece)?;
+                n_taken += 1;
+            }
+        }
+        // Without any thread there is still this one.
+        while let Some(piece_idx) = next_piece() {
+            take(work(piece_idx))?;
+        }
+        Ok(())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pieces_are_taken_in_order_by_any_number_of_threads() {
+        for n_threads in [0, 1, 2, 7] {
+            let mut taken = Vec::new();
+            let result: Result<(), ()> = in_order(
+                100,
+                n_threads,
+                |piece_idx| {
+                    // The even ones take longer.
+                    (0..(piece_idx % 2) * 1000).fold(piece_idx, |sum, n| sum ^ n ^ n)
+                },
+                |piece| {
+                    taken.push(piece);
+                    Ok(())
+                },
+            );
+            assert_eq!(result, Ok(()));
+            assert_eq!(taken, (0..100).collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
+    fn an_error_ends_the_work() {
+        let n_done = AtomicU64::new(0);
+        let work = |piece_idx| {
+            n_done.fetch_add(1, Ordering::Relaxed);
+            piece_idx
+        };
+        let take = |piece| if piece == 3 { Err(piece) } else { Ok(()) };
+        assert_eq!(in_order(u64::MAX, 2, work, take), Err(3));
+        assert!(n_done.into_inner() < 100, "few are done after the error");
+    }
 }

@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use handeval_matematico::{Deal, DealError, Grid, LineTable, PointTable, Value};
+use handeval_matematico::{Arrangement, Deal, DealError, Grid, LineTable, PointTable, Value};
 
-use super::rounds::{Conduct, Rounds};
+use super::rounds::{Conduct, Progress, Rounds};
 use crate::Problem;
 use crate::report::matematico::BestReport;
 
@@ -65,14 +65,15 @@ impl Best {
     /// search before the proof.
     #[must_use]
     pub fn answer(&self, deal: &Deal, conduct: Conduct<'_>) -> BestReport {
+        let (found, progress) = self.search(deal, conduct);
+        BestReport::new(&found.grid, &self.points, progress, self.seed)
+    }
+
+    /// The best arrangement that is found, and what is proved of it.
+    pub(crate) fn search(&self, deal: &Deal, conduct: Conduct<'_>) -> (Arrangement, Progress) {
         let mut rounds = Rounds::start(deal, &self.table, self.seed, conduct);
         rounds.run(conduct);
-        BestReport::new(
-            &rounds.best().grid,
-            &self.points,
-            rounds.progress(),
-            self.seed,
-        )
+        (*rounds.best(), rounds.progress())
     }
 }
 
@@ -111,6 +112,18 @@ pub fn read_rest(text: &str) -> Result<Vec<Value>, Problem> {
 
 /// Reads 25 values, however they are laid out.
 fn read_deal(text: &str) -> Result<Deal, Problem> {
+    read_25_values(text, Deal::new)
+}
+
+/// Reads 25 values and makes something of them.
+///
+/// # Errors
+///
+/// Something is no value, there are not 25, or a value is there a fifth time.
+pub(super) fn read_25_values<T>(
+    text: &str,
+    make: impl FnOnce(&[Value]) -> Result<T, DealError>,
+) -> Result<T, Problem> {
     let values = read_values(text)?;
     if values.len() != 25 {
         let end = text.trim_end().len();
@@ -126,7 +139,7 @@ fn read_deal(text: &str) -> Result<Deal, Problem> {
         });
     }
     let only: Vec<Value> = values.iter().map(|&(value, _)| value).collect();
-    Deal::new(&only).map_err(|error| {
+    make(&only).map_err(|error| {
         let span = match error {
             DealError::FiveOfAValue { value_idx, .. } => values.get(value_idx),
             _ => None,

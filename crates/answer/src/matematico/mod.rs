@@ -1,8 +1,13 @@
 //! Matematico grids: their lines and points, the best arrangement (`best.rs`, and how its search
-//! is divided in `rounds.rs`), and the cards of a game.
+//! is divided in `rounds.rs`), the cards of a game, and many games (`simulation.rs`, and what they
+//! came to in `tally.rs`).
 
 mod best;
+mod decks;
 mod rounds;
+mod sample;
+mod simulation;
+mod tally;
 
 use handeval_matematico::{Deck, Grid, PointTable};
 
@@ -11,7 +16,10 @@ use crate::report::matematico::{GameReport, ScoreReport};
 use crate::{Evaluation, Problem};
 
 pub use best::{Best, complete, read_rest};
+pub use decks::read_decks;
 pub use rounds::{Conduct, Progress, RunAll, Task, in_turn};
+pub use simulation::{Contestant, Decks, Game, GameResult, Simulation};
+pub use tally::Tally;
 
 /// The figure and the points of every line.
 #[derive(Clone, Debug)]

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args, Subcommand};
+use clap::{ArgGroup, Args, Subcommand};
+use handeval_answer::matematico::Contestant;
 use handeval_matematico::PlayerName;
 
 use super::BatchOptions;
@@ -21,7 +22,8 @@ Examples:
   handeval matematico --points table.json grid.txt
   handeval matematico --json --file grids.txt       one grid a line, `/` between its rows
   handeval matematico best grid.txt                 the best that its values allow, proved
-  handeval matematico hint grid.txt --card K        the best cell for a card")]
+  handeval matematico hint grid.txt --card K        the best cell for a card
+  handeval matematico simulate --games 1000 --player search    how well a player plays")]
 pub(crate) struct MatematicoArgs {
     #[command(flatten)]
     pub(crate) options: MatematicoOptions,
@@ -51,6 +53,8 @@ pub(crate) enum MatematicoCommand {
     Best(BestArgs),
     /// What each free cell is worth for a card that was turned, and the best one
     Hint(HintArgs),
+    /// Many games of one or several players on the same decks: how many points they reach
+    Simulate(SimulateArgs),
 }
 
 #[derive(Debug, Args)]
@@ -133,6 +137,54 @@ pub(crate) struct HintArgs {
     /// A file with one grid [default: standard input]; `-` reads one a line
     #[arg(value_name = "FILE")]
     pub(crate) path: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+#[command(group = ArgGroup::new("what").required(true), after_help = "\
+The same seed gives the same decks to every player and the same games for any --jobs. Players play
+for the classic points; with --points their games are counted by that table. `best` is no player
+but the best arrangement of the 25 cards of each deck, found with a bounded effort (some 0.5 s a
+deck) and mostly proved. In JSON there is one object per player; `against` has the others on the
+same decks.
+
+Examples:
+  handeval matematico simulate --games 10000 --player table
+  handeval matematico simulate --games 1000 --player search,greedy --figures
+  handeval matematico simulate --decks decks.txt --player deep,best --json
+  handeval matematico simulate --games 500 --player random --seed 7 --csv games.csv")]
+pub(crate) struct SimulateArgs {
+    /// How many games each player plays
+    #[arg(long, value_name = "N", group = "what", allow_negative_numbers = true,
+        value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) games: Option<u64>,
+    /// Who plays; repeat it or list several with `,` to compare them
+    #[arg(long, value_name = "NAME", required = true, value_delimiter = ',',
+        value_parser = contestant_name())]
+    pub(crate) player: Vec<Contestant>,
+    /// The seed of the decks and of what players do at random [default: drawn, and told]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub(crate) seed: Option<u64>,
+    /// Play the decks in PATH, 25 values a line in the order they are turned (`-` is standard
+    /// input)
+    #[arg(long, value_name = "PATH", group = "what")]
+    pub(crate) decks: Option<PathBuf>,
+    /// Say how often each figure is made
+    #[arg(long)]
+    pub(crate) figures: bool,
+    /// Write the deck and the totals of each game to PATH; `-` writes them to standard output
+    /// instead of the results
+    #[arg(long, value_name = "PATH")]
+    pub(crate) csv: Option<PathBuf>,
+    /// Threads [default: all cores]
+    #[arg(long, value_name = "N", allow_negative_numbers = true,
+        value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) jobs: Option<u32>,
+}
+
+/// Reads the name of a player, or `best`; an error lists them.
+fn contestant_name() -> impl TypedValueParser<Value = Contestant> {
+    PossibleValuesParser::new(Contestant::ALL.map(Contestant::key))
+        .try_map(|key| Contestant::from_key(&key).ok_or("nobody has this name"))
 }
 
 /// Reads the name of a player; an error lists them.

@@ -18,7 +18,9 @@ pub(crate) use field::{
     CountArgs, DrawArgs, FieldArgs, FieldCommand, FieldFileArgs, FieldScoreArgs,
 };
 pub(crate) use mahjong::{CallArgs, MahjongArgs, MahjongCommand, MahjongOptions};
-pub(crate) use matematico::{BestArgs, HintArgs, MatematicoArgs, MatematicoCommand, ScoreArgs};
+pub(crate) use matematico::{
+    BestArgs, HintArgs, MatematicoArgs, MatematicoCommand, ScoreArgs, SimulateArgs,
+};
 pub(crate) use poker::{
     CompareArgs, DealArgs, DrawHandArgs, HandArgs, PokerArgs, PokerCommand, ReturnArgs,
 };

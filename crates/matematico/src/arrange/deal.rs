@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::{DealError, Grid, LineTable, Value};
+use crate::{DealError, Deck, Grid, LineTable, Value};
 
 /// What is to be arranged: a grid, empty or with some cells filled for good, and the values that
 /// go into its empty cells.
@@ -99,6 +99,18 @@ impl Deal {
         // The counts were checked with all values in, wherever they lie.
         Grid::new(rows.map(|row| row.map(|cell| cell.or_else(|| values.next()))))
             .unwrap_or_default()
+    }
+}
+
+/// All cards of a deck, for an empty grid.
+impl From<&Deck> for Deal {
+    fn from(deck: &Deck) -> Self {
+        let mut rest = deck.cards().to_vec();
+        rest.sort_unstable();
+        Self {
+            grid: Grid::EMPTY,
+            rest,
+        }
     }
 }
 

@@ -21,9 +21,8 @@ use crate::output::{Format, Output, SearchLines};
 use crate::render;
 use crate::threads::run_all;
 
-/// The most lines of a batch whose searches are under way at the same time: each may take some
-/// 50 MB.
-const MAX_LINES_AT_ONCE: usize = 4;
+/// The most searches that are under way at the same time: each may take some 50 MB.
+pub(super) const MAX_SEARCHES_AT_ONCE: usize = 4;
 
 pub(super) fn run(
     points: PointTable,
@@ -38,7 +37,7 @@ pub(super) fn run(
     let n_threads = n_threads(jobs.and_then(|jobs| usize::try_from(jobs).ok()));
     let is_batch = file.is_some() || typed.path.as_deref().is_some_and(|path| path == "-");
     let n_at_once = if is_batch {
-        n_threads.min(MAX_LINES_AT_ONCE)
+        n_threads.min(MAX_SEARCHES_AT_ONCE)
     } else {
         1
     };

@@ -1,8 +1,9 @@
 //! `handeval matematico`: the lines of a grid; the best arrangement in `best.rs`, hints in
-//! `hint.rs`.
+//! `hint.rs`, many games in `simulate.rs`.
 
 mod best;
 mod hint;
+mod simulate;
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -41,6 +42,11 @@ pub(super) fn run(args: &MatematicoArgs, output: &mut Output) -> Result<Exit, Fa
         Some(MatematicoCommand::Hint(typed)) => {
             reject_before_subcommand(args.score.path.as_ref())?;
             hint::run(&points, typed, args, output)
+        }
+        Some(MatematicoCommand::Simulate(typed)) => {
+            reject_before_subcommand(args.score.path.as_ref())?;
+            reject_grid(args, "simulate")?;
+            simulate::run(points, typed, output)
         }
     }
 }
@@ -86,6 +92,14 @@ fn answer<E: Rendering>(
         return answer_batch(evaluation, source, batch.jobs, output);
     }
     answer_whole(evaluation, path, command, output)
+}
+
+/// A usage error if there is a grid, for a sub-command that does not ask for one.
+fn reject_grid(args: &MatematicoArgs, command: &str) -> Result<(), Failure> {
+    match args.options.grid {
+        Some(_) => Err(usage(format!("`--grid` does not go with `{command}`"))),
+        None => Ok(()),
+    }
 }
 
 /// The most bytes that a table of points may have.

@@ -1,0 +1,4 @@
+//! Many games of Matematico, counted again in another way.
+
+mod scorer;
+mod simulation;

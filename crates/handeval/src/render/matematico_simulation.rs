@@ -1,0 +1,187 @@
+//! Many games of Matematico as text, and each of them as a row of CSV.
+
+use std::io::{self, Write};
+
+use comfy_table::{CellAlignment, Table};
+use handeval_answer::matematico::{Game, Simulation};
+use handeval_answer::report::matematico_simulation::{
+    BarReport, FigureCounts, FigureReport, SimulationReport,
+};
+
+use super::style::{FAINT, STRONG, Styled};
+use super::{grouped, plain_table, write_table};
+
+/// What each player reached, how they compare, the histograms, and the figures.
+pub(crate) fn simulation(reports: &[SimulationReport], out: &mut dyn Write) -> io::Result<()> {
+    means(reports, out)?;
+    comparisons(reports, out)?;
+    let most = reports.iter().flat_map(|report| &report.histogram);
+    let most = most.map(|bar| bar.games).max().unwrap_or(0);
+    for report in reports {
+        writeln!(out, "\n{}, totals", Styled(STRONG, report.player))?;
+        histogram(&report.histogram, most, out)?;
+    }
+    let figures: Vec<_> = reports
+        .iter()
+        .filter_map(|report| Some((report, report.figures.as_ref()?)))
+        .collect();
+    if !figures.is_empty() {
+        writeln!(
+            out,
+            "\nfigures in the ten rows and columns, per 1,000 games"
+        )?;
+        figure_table(&figures, |figures| &figures.lines, out)?;
+        writeln!(out, "\nfigures on the two diagonals, per 1,000 games")?;
+        figure_table(&figures, |figures| &figures.diagonals, out)?;
+    }
+    Ok(())
+}
+
+fn means(reports: &[SimulationReport], out: &mut dyn Write) -> io::Result<()> {
+    let mut table = plain_table();
+    table.add_row([
+        "player", "games", "mean", "error", "min", "5 %", "25 %", "50 %", "75 %", "95 %", "max",
+    ]);
+    for report in reports {
+        let quantiles = &report.quantiles;
+        let mut row = vec![
+            Styled(STRONG, report.player).to_string(),
+            grouped(report.games),
+            Styled(STRONG, format!("{:.1}", report.mean)).to_string(),
+            error_text(report.standard_error),
+        ];
+        row.extend(
+            [
+                report.min,
+                quantiles.p5,
+                quantiles.p25,
+                quantiles.p50,
+                quantiles.p75,
+                quantiles.p95,
+                report.max,
+            ]
+            .map(|total| total.to_string()),
+        );
+        table.add_row(row);
+    }
+    align_right(&mut table, 1..11);
+    write_table(&table, out)?;
+    for report in reports {
+        if let Some(n_proved) = report.proved_best {
+            let text = format!(
+                "  best arrangements: {} of {} are proved",
+                grouped(n_proved),
+                grouped(report.games)
+            );
+            writeln!(out, "{}", Styled(FAINT, text))?;
+        }
+    }
+    Ok(())
+}
+
+/// Each pair of players once.
+fn comparisons(reports: &[SimulationReport], out: &mut dyn Write) -> io::Result<()> {
+    if reports.len() < 2 {
+        return Ok(());
+    }
+    let mut table = plain_table();
+    table.add_row(["", "difference", "error", "higher", "equal", "lower"]);
+    for (idx, report) in reports.iter().enumerate() {
+        // Those against which it stands come in the order of the reports, without itself.
+        for against in &report.against[idx..] {
+            table.add_row([
+                format!("{} less {}", report.player, against.player),
+                format!("{:+.1}", against.difference),
+                error_text(against.standard_error),
+                grouped(against.wins),
+                grouped(against.ties),
+                grouped(against.losses),
+            ]);
+        }
+    }
+    align_right(&mut table, 1..6);
+    writeln!(out, "\non the same decks")?;
+    write_table(&table, out)
+}
+
+/// How wide the longest bar is, in characters.
+const BAR_WIDTH: u64 = 50;
+
+/// A bar for each range of totals; `most` games have the longest one.
+fn histogram(bars: &[BarReport], most: u64, out: &mut dyn Write) -> io::Result<()> {
+    let width = |number: i64| number.to_string().len();
+    let n_digits = bars.iter().map(|bar| width(bar.to)).max().unwrap_or(1);
+    for bar in bars {
+        let n_eighths = (u128::from(bar.games) * u128::from(8 * BAR_WIDTH))
+            .div_ceil(u128::from(most.max(1))) as usize;
+        let part = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][n_eighths % 8];
+        let blank = if bar.games == 0 { "" } else { " " };
+        writeln!(
+            out,
+            "  {:>n_digits$} to {:>n_digits$}  {}{part}{blank}{}",
+            bar.from,
+            bar.to,
+            "█".repeat(n_eighths / 8),
+            Styled(FAINT, grouped(bar.games)),
+        )?;
+    }
+    Ok(())
+}
+
+/// How often each figure was made by each player in a thousand games.
+fn figure_table(
+    players: &[(&SimulationReport, &FigureReport)],
+    counts: impl Fn(&FigureReport) -> &[FigureCounts],
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let mut table = plain_table();
+    let names = players.iter().map(|(report, _)| report.player.to_owned());
+    table.add_row(std::iter::once(String::new()).chain(names));
+    let Some((_, first)) = players.first() else {
+        return Ok(());
+    };
+    for (figure_idx, figure) in counts(first).iter().enumerate() {
+        let shares = players.iter().map(|(report, figures)| {
+            let count = counts(figures)[figure_idx].count;
+            format!("{:.1}", count as f64 * 1e3 / report.games as f64)
+        });
+        table.add_row(std::iter::once(figure.name.clone()).chain(shares));
+    }
+    align_right(&mut table, 1..players.len() + 1);
+    write_table(&table, out)
+}
+
+fn error_text(error: Option<f64>) -> String {
+    error.map_or("-".to_owned(), |error| format!("{error:.1}"))
+}
+
+fn align_right(table: &mut Table, columns: std::ops::Range<usize>) {
+    for column_idx in columns {
+        if let Some(column) = table.column_mut(column_idx) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
+}
+
+/// The first row of the CSV: `game,cards` and the players.
+pub(crate) fn csv_header(simulation: &Simulation) -> String {
+    let mut row = String::from("game,cards");
+    for who in simulation.contestants() {
+        row.push(',');
+        row.push_str(who.key());
+    }
+    row.push('\n');
+    row
+}
+
+/// The row of a game, counted from 1: its cards with blanks between them, and the totals.
+pub(crate) fn csv_row(number: u64, game: &Game) -> String {
+    let cards = game.deck.cards().map(|card| card.text());
+    let mut row = format!("{number},{}", cards.join(" "));
+    for result in &game.results {
+        row.push(',');
+        row.push_str(&result.total.to_string());
+    }
+    row.push('\n');
+    row
+}

@@ -110,6 +110,30 @@ fn games_of_a_drawn_seed_tell_it() {
 }
 
 #[test]
+fn reviews_are_the_same_for_any_number_of_threads() {
+    let games = include_str!("matematico-players.in/games.txt");
+    let review = ["matematico", "review", "-", "--seed", "1", "--json"];
+    let [one, three] = ["1", "3"].map(|jobs| {
+        run(
+            &[&review[..], &["--time", "0", "--jobs", jobs]].concat(),
+            games.repeat(2),
+        )
+    });
+    assert_eq!(one.status.code(), Some(1));
+    assert_eq!(one.objects().len(), 6);
+    assert_eq!(one.stdout, three.stdout);
+    let object = &one.objects()[0];
+    assert_eq!(object["player"], "deep");
+    assert_eq!(object["best_arrangement"]["optimal"], true);
+    // A game in a file, or at standard input, is the same one.
+    let whole = include_str!("matematico-players.in/game.txt");
+    let review = ["matematico", "review", "--seed", "1", "--json"];
+    let mut expected = object.clone();
+    expected.as_object_mut().unwrap().remove("line");
+    assert_eq!(run(&review, whole).objects()[0], expected);
+}
+
+#[test]
 fn games_that_nobody_reads_any_more_end_quietly() {
     // Far more than could ever be played.
     let games = ["--games", "1000000000000", "--seed", "1", "--csv", "-"];

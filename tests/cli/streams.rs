@@ -481,6 +481,7 @@ fn help_has_examples_at_every_level() {
         &["matematico", "score"],
         &["matematico", "best"],
         &["matematico", "hint"],
+        &["matematico", "review"],
         &["matematico", "simulate"],
         &["verify"],
         &["completions"],

@@ -175,7 +175,7 @@ fn has_empty_cell(text: &str) -> bool {
 }
 
 /// What stands between blanks, commas and `/`.
-fn words(text: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
+pub(super) fn words(text: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
     let is_separator = |char: char| char.is_whitespace() || matches!(char, ',' | '/');
     let words = text.split(is_separator).filter(|word| !word.is_empty());
     words.map(|word| {

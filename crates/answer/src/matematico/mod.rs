@@ -1,9 +1,11 @@
 //! Matematico grids: their lines and points, the best arrangement (`best.rs`, and how its search
-//! is divided in `rounds.rs`), the cards of a game, and many games (`simulation.rs`, and what they
-//! came to in `tally.rs`).
+//! is divided in `rounds.rs`), the cards of a game, a game judged (`review.rs`), and many games
+//! (`simulation.rs`, and what they came to in `tally.rs`).
 
 mod best;
 mod decks;
+mod record;
+mod review;
 mod rounds;
 mod sample;
 mod simulation;
@@ -17,6 +19,8 @@ use crate::{Evaluation, Problem};
 
 pub use best::{Best, complete, read_rest};
 pub use decks::read_decks;
+pub use record::read_record;
+pub use review::Review;
 pub use rounds::{Conduct, Progress, RunAll, Task, in_turn};
 pub use simulation::{Contestant, Decks, Game, GameResult, Simulation};
 pub use tally::Tally;

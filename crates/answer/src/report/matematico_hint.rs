@@ -41,19 +41,24 @@ pub struct MoveReport {
     pub error: f64,
 }
 
-impl HintReport {
-    pub(crate) fn new(player: &'static str, turn: &Turn, values: &[CellValue]) -> Self {
-        let cell = |value: &CellValue| MoveReport {
+impl MoveReport {
+    pub(crate) const fn new(value: &CellValue) -> Self {
+        Self {
             row: value.row + 1,
             column: value.column + 1,
             expected: value.expected,
             error: value.error,
-        };
+        }
+    }
+}
+
+impl HintReport {
+    pub(crate) fn new(player: &'static str, turn: &Turn, values: &[CellValue]) -> Self {
         Self {
             card: turn.card().to_string(),
             player,
             seed: None,
-            moves: values.iter().map(cell).collect(),
+            moves: values.iter().map(MoveReport::new).collect(),
             grid: turn.grid().rows().map(|row| row.map(value_text)),
             best_lines: values
                 .first()

@@ -1,4 +1,5 @@
-//! Many games of Matematico, counted again in another way.
+//! Games of Matematico, counted again in another way.
 
+mod review;
 mod scorer;
 mod simulation;

@@ -23,6 +23,7 @@ Examples:
   handeval matematico --json --file grids.txt       one grid a line, `/` between its rows
   handeval matematico best grid.txt                 the best that its values allow, proved
   handeval matematico hint grid.txt --card K        the best cell for a card
+  handeval matematico review game.txt               what each move of a game cost
   handeval matematico simulate --games 1000 --player search    how well a player plays")]
 pub(crate) struct MatematicoArgs {
     #[command(flatten)]
@@ -53,6 +54,8 @@ pub(crate) enum MatematicoCommand {
     Best(BestArgs),
     /// What each free cell is worth for a card that was turned, and the best one
     Hint(HintArgs),
+    /// What each move of a game cost, and the best that its cards allow
+    Review(ReviewArgs),
     /// Many games of one or several players on the same decks: how many points they reach
     Simulate(SimulateArgs),
 }
@@ -135,6 +138,35 @@ pub(crate) struct HintArgs {
     #[command(flatten)]
     pub(crate) batch: BatchOptions,
     /// A file with one grid [default: standard input]; `-` reads one a line
+    #[arg(value_name = "FILE")]
+    pub(crate) path: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+A game is 25 moves in their order, each a card, its row and its column (1 to 5), with line breaks or
+`/` between them; blank lines and those that begin with `#` are passed over. A move costs what the
+player expects less than from the best cell for the card, by the classic points. Nobody can play
+what the best arrangement has: it knows all cards beforehand.
+
+Examples:
+  handeval matematico review game.txt
+  handeval matematico review --player search --time 5 --json game.txt
+  handeval matematico review --file games.txt       a game a line, `/` between its moves")]
+pub(crate) struct ReviewArgs {
+    /// Whose opinion is asked
+    #[arg(long, value_name = "NAME", default_value = "deep", value_parser = player_name())]
+    pub(crate) player: PlayerName,
+    /// The seed of the player and of the search [default: drawn, and told]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub(crate) seed: Option<u64>,
+    /// The longest search for the best arrangement of a game, in seconds; 0 for no limit
+    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds,
+        allow_hyphen_values = true)]
+    pub(crate) time: Duration,
+    #[command(flatten)]
+    pub(crate) batch: BatchOptions,
+    /// A file with one game [default: standard input]; `-` reads one a line
     #[arg(value_name = "FILE")]
     pub(crate) path: Option<PathBuf>,
 }

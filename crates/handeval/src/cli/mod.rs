@@ -19,7 +19,7 @@ pub(crate) use field::{
 };
 pub(crate) use mahjong::{CallArgs, MahjongArgs, MahjongCommand, MahjongOptions};
 pub(crate) use matematico::{
-    BestArgs, HintArgs, MatematicoArgs, MatematicoCommand, ScoreArgs, SimulateArgs,
+    BestArgs, HintArgs, MatematicoArgs, MatematicoCommand, ReviewArgs, ScoreArgs, SimulateArgs,
 };
 pub(crate) use poker::{
     CompareArgs, DealArgs, DrawHandArgs, HandArgs, PokerArgs, PokerCommand, ReturnArgs,

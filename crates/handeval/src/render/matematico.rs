@@ -45,7 +45,7 @@ pub(crate) fn progress(line: Option<u64>, progress: Progress) -> String {
 
 /// The grid, the points of rows at the right, of columns below, of diagonals at the corners;
 /// then the figures that score.
-fn grid_and_lines(
+pub(super) fn grid_and_lines(
     cells: &[[Option<String>; 5]; 5],
     lines: &[LineReport],
     out: &mut dyn Write,

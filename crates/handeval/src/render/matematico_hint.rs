@@ -86,6 +86,6 @@ fn card_text(value: &str) -> String {
     format!("{value:>3}   ")
 }
 
-fn place(cell: &MoveReport) -> String {
+pub(super) fn place(cell: &MoveReport) -> String {
     format!("row {}, column {}", cell.row, cell.column)
 }

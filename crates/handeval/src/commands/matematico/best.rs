@@ -1,6 +1,7 @@
 //! `handeval matematico best`: threads and a clock for the search.
 
 use std::io::{self, Write};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -33,27 +34,14 @@ pub(super) fn run(
     let Some(rest) = typed_rest(typed, output)? else {
         return Ok(Exit::Bad);
     };
-    let BatchOptions { file, jobs } = typed.batch();
-    let n_threads = n_threads(jobs.and_then(|jobs| usize::try_from(jobs).ok()));
-    let is_batch = file.is_some() || typed.path.as_deref().is_some_and(|path| path == "-");
-    let n_at_once = if is_batch {
-        n_threads.min(MAX_SEARCHES_AT_ONCE)
-    } else {
-        1
-    };
     let seed = seed_or_drawn(typed.seed, output);
+    let batch = typed.batch();
+    let path = typed.path.as_ref();
+    let (threads, batch) = SearchThreads::new(typed.time, &batch, path, output);
     let search = BestSearch {
         best: Best::new(points, rest, seed),
-        time: Some(typed.time).filter(|time| !time.is_zero()),
-        n_threads: n_threads / n_at_once,
-        lines: output.search_lines(is_batch),
-        is_abandoned: AtomicBool::new(false),
+        threads,
     };
-    let batch = BatchOptions {
-        file,
-        jobs: u32::try_from(n_at_once).ok(),
-    };
-    let path = typed.path.as_ref();
     answer(&search, path, &batch, args, "matematico best", output)
 }
 
@@ -80,9 +68,8 @@ fn typed_rest(
     }
 }
 
-/// The question for the best arrangement, with threads, a clock and a display.
-struct BestSearch {
-    best: Best,
+/// The threads, clock and display of searches for best arrangements.
+pub(super) struct SearchThreads {
     /// The longest search for one input.
     time: Option<Duration>,
     /// How many threads share the search for one input.
@@ -92,23 +79,66 @@ struct BestSearch {
     is_abandoned: AtomicBool,
 }
 
-impl BestSearch {
-    fn answer(&self, line: Option<u64>, input: &str) -> Result<BestReport, Problem> {
-        let start = Instant::now();
-        let deal = self.best.deal(input)?;
-        let deadline = self.time.and_then(|time| start.checked_add(time));
+impl SearchThreads {
+    /// Threads for a search for each input, and what is left for its batch: how many lines are
+    /// answered at once. Without a time there is no limit.
+    pub(super) fn new(
+        time: Duration,
+        batch: &BatchOptions,
+        path: Option<&PathBuf>,
+        output: &Output,
+    ) -> (Self, BatchOptions) {
+        let BatchOptions { file, jobs } = batch.clone();
+        let n_threads = n_threads(jobs.and_then(|jobs| usize::try_from(jobs).ok()));
+        let is_batch = file.is_some() || path.is_some_and(|path| path == "-");
+        let n_at_once = if is_batch {
+            n_threads.min(MAX_SEARCHES_AT_ONCE)
+        } else {
+            1
+        };
+        let threads = Self {
+            time: Some(time).filter(|time| !time.is_zero()),
+            n_threads: n_threads / n_at_once,
+            lines: output.search_lines(is_batch),
+            is_abandoned: AtomicBool::new(false),
+        };
+        let jobs = u32::try_from(n_at_once).ok();
+        (threads, BatchOptions { file, jobs })
+    }
+
+    /// Searches for an input, which in a batch has a line.
+    pub(super) fn search<T>(&self, line: Option<u64>, search: impl FnOnce(Conduct<'_>) -> T) -> T {
+        let deadline = self.time.and_then(|time| Instant::now().checked_add(time));
         let should_stop = || {
             self.is_abandoned.load(Ordering::Relaxed)
                 || deadline.is_some_and(|deadline| Instant::now() >= deadline)
         };
         let shown = self.lines.line();
-        let conduct = Conduct {
+        search(Conduct {
             run_all: &|tasks: Vec<Task<'_>>| run_all(tasks, self.n_threads),
             should_stop: &should_stop,
             progress: &|progress| shown.show(render::matematico::progress(line, progress)),
             max_nodes: u64::MAX,
-        };
-        Ok(self.best.answer(&deal, conduct))
+        })
+    }
+
+    /// Ends the searches that are under way, and those to come.
+    pub(super) fn abandon(&self) {
+        self.is_abandoned.store(true, Ordering::Relaxed);
+    }
+}
+
+/// The question for the best arrangement, and who searches.
+struct BestSearch {
+    best: Best,
+    threads: SearchThreads,
+}
+
+impl BestSearch {
+    fn answer(&self, line: Option<u64>, input: &str) -> Result<BestReport, Problem> {
+        let deal = self.best.deal(input)?;
+        let search = |conduct: Conduct<'_>| self.best.answer(&deal, conduct);
+        Ok(self.threads.search(line, search))
     }
 }
 
@@ -148,6 +178,6 @@ impl Rendering for BestSearch {
     }
 
     fn abandon(&self) {
-        self.is_abandoned.store(true, Ordering::Relaxed);
+        self.threads.abandon();
     }
 }

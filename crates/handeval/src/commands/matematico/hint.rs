@@ -6,7 +6,7 @@ use handeval_answer::matematico_hint::{Hint, known_to_players, read_card};
 use handeval_answer::report::matematico_hint::HintReport;
 use handeval_matematico::PointTable;
 
-use super::answer;
+use super::{answer, points_failure};
 use crate::cli::{HintArgs, MatematicoArgs};
 use crate::commands::Rendering;
 use crate::commands::seed::seed_or_drawn;
@@ -22,10 +22,7 @@ pub(super) fn run(
     args: &MatematicoArgs,
     output: &mut Output,
 ) -> Result<Exit, Failure> {
-    known_to_players(points).map_err(|problem| Failure::Input {
-        kind: problem.kind,
-        message: format!("--points: {}", problem.message),
-    })?;
+    known_to_players(points).map_err(points_failure)?;
     let card_text = typed.card.as_deref().map(argument_text);
     let card = match card_text.as_deref().map(read_card).transpose() {
         Ok(card) => card,

@@ -1,16 +1,17 @@
 //! `handeval matematico`: the lines of a grid; the best arrangement in `best.rs`, hints in
-//! `hint.rs`, many games in `simulate.rs`.
+//! `hint.rs`, a game judged in `review.rs`, many games in `simulate.rs`.
 
 mod best;
 mod hint;
+mod review;
 mod simulate;
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use handeval_answer::matematico::Score;
-use handeval_answer::read_point_table;
 use handeval_answer::report::matematico::ScoreReport;
+use handeval_answer::{Problem, read_point_table};
 use handeval_matematico::PointTable;
 
 use super::{
@@ -42,6 +43,11 @@ pub(super) fn run(args: &MatematicoArgs, output: &mut Output) -> Result<Exit, Fa
         Some(MatematicoCommand::Hint(typed)) => {
             reject_before_subcommand(args.score.path.as_ref())?;
             hint::run(&points, typed, args, output)
+        }
+        Some(MatematicoCommand::Review(typed)) => {
+            reject_before_subcommand(args.score.path.as_ref())?;
+            reject_grid(args, "review")?;
+            review::run(&points, typed, args, output)
         }
         Some(MatematicoCommand::Simulate(typed)) => {
             reject_before_subcommand(args.score.path.as_ref())?;
@@ -92,6 +98,14 @@ fn answer<E: Rendering>(
         return answer_batch(evaluation, source, batch.jobs, output);
     }
     answer_whole(evaluation, path, command, output)
+}
+
+/// Says that a table of points does not go with what was asked.
+fn points_failure(problem: Problem) -> Failure {
+    Failure::Input {
+        kind: problem.kind,
+        message: format!("--points: {}", problem.message),
+    }
 }
 
 /// A usage error if there is a grid, for a sub-command that does not ask for one.

@@ -89,6 +89,33 @@ export async function open(path, { width = 1280, height = 900, theme = "light", 
   };
 }
 
+/**
+ * Opens a page with nothing in its cache. After how many milliseconds the element that `selector`
+ * finds has `words`, looked for before each frame; how much was loaded until then.
+ */
+export async function measureReady(path, selector, words) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  await page.addInitScript(
+    ([selector, words]) => {
+      const look = () => {
+        if (document.querySelector(selector)?.textContent.includes(words)) globalThis.readyAfter = performance.now();
+        else requestAnimationFrame(look);
+      };
+      look();
+    },
+    [selector, words],
+  );
+  await page.goto(address + path);
+  await page.waitForFunction(() => globalThis.readyAfter !== undefined);
+  const found = await page.evaluate(() => {
+    const all = ["navigation", "resource"].flatMap((type) => performance.getEntriesByType(type));
+    return { ms: globalThis.readyAfter, requests: all.length, bytes: all.reduce((sum, { decodedBodySize }) => sum + decodedBodySize, 0) };
+  });
+  await context.close();
+  return found;
+}
+
 /** Asks the server directly, as the page does. */
 export async function ask(route, body) {
   const options = body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };

@@ -1,5 +1,7 @@
 //! The pages, which are part of the program.
 
+use std::path::Path;
+
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
@@ -11,6 +13,9 @@ use crate::refusal::Refusal;
 // compares the folder with what is embedded.
 static PAGES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/pages");
 
+/// What people see at an address where there is nothing.
+const NOT_FOUND: &str = "404.html";
+
 /// The page at a path: a file, the `index.html` of a folder, or a page without its `.html`.
 pub(crate) fn page(method: &Method, path: &str, headers: &HeaderMap) -> Response {
     let name = path.trim_start_matches('/');
@@ -20,6 +25,8 @@ pub(crate) fn page(method: &Method, path: &str, headers: &HeaderMap) -> Response
         name => [name.to_owned(), format!("{name}.html")],
     };
     let found = candidates.iter().find_map(|name| PAGES.get_file(name));
+    // The page for wrong addresses is none of its own.
+    let found = found.filter(|file| file.path() != Path::new(NOT_FOUND));
     match (found, method) {
         (Some(file), &Method::GET | &Method::HEAD) => answer(file, headers),
         (Some(_), _) => Refusal::wrong_method(method.as_str(), "GET,HEAD").into_response(),
@@ -57,7 +64,7 @@ fn not_found(path: &str, headers: &HeaderMap) -> Response {
         .get(header::ACCEPT)
         .and_then(|value| value.to_str().ok());
     let is_person = accepts.is_some_and(|kinds| kinds.contains("text/html"));
-    match PAGES.get_file("404.html").filter(|_| is_person) {
+    match PAGES.get_file(NOT_FOUND).filter(|_| is_person) {
         Some(file) => {
             let mut response = Response::new(Body::from(file.contents()));
             *response.status_mut() = StatusCode::NOT_FOUND;
@@ -103,7 +110,7 @@ fn media_type(file: &File<'_>) -> &'static str {
 mod tests {
     use std::collections::BTreeMap;
     use std::fs;
-    use std::path::{Path, PathBuf};
+    use std::path::PathBuf;
 
     use super::*;
 

@@ -6,13 +6,15 @@ use std::process::{Command, Stdio};
 
 use crate::cargo;
 
-/// Names of the browser, in the order in which they are tried.
+/// Names of the browser, in the order in which they are tried; the first is all that tests need.
 const BROWSERS: [&str; 4] = [
-    "chromium",
     "chromium-headless-shell",
+    "chromium",
     "chromium-browser",
     "google-chrome",
 ];
+/// Debian's packages of it, in the order in which they are tried: older releases have the second.
+const PACKAGES: [&str; 2] = ["chromium-headless-shell", "chromium"];
 /// The variable that names another one.
 const BROWSER_VARIABLE: &str = "HANDEVAL_CHROMIUM";
 
@@ -53,29 +55,51 @@ fn browser() -> Result<PathBuf, String> {
     if let Some(path) = find_browser() {
         return Ok(path);
     }
-    let missing = |why: &str| {
+    install_browser().map_err(|why| {
         format!(
             "test-browser: no Chromium is on the path, and {why}: \
-             install one, or name it in {BROWSER_VARIABLE}"
+             install `{}`, or name a browser in {BROWSER_VARIABLE}",
+            PACKAGES[0]
         )
-    };
+    })
+}
+
+/// Installs Debian's browser, or says why it cannot be had.
+fn install_browser() -> Result<PathBuf, String> {
     if !works("apt-get") {
-        return Err(missing("there is no `apt-get` to install it"));
+        return Err("there is no `apt-get` to install it".into());
     }
-    let install = [
-        "install",
-        "--yes",
-        "--quiet",
-        "--no-install-recommends",
-        "chromium",
-    ];
-    for arguments in [&["update", "--quiet"][..], &install] {
-        run(Command::new("apt-get")
-            .args(arguments)
-            .env("DEBIAN_FRONTEND", "noninteractive"))
-        .map_err(|call| missing(&format!("`{call}` failed")))?;
+    if !is_root() {
+        return Err("only root can install it".into());
     }
-    find_browser().ok_or_else(|| missing("`apt-get install chromium` brought none"))
+    // Without a network, what is needed may be in the list of packages all the same.
+    let mut why = match apt_get(&["update", "--quiet"]) {
+        Ok(()) => "no package brought it".to_owned(),
+        Err(failed) => failed,
+    };
+    let install = ["install", "--yes", "--quiet", "--no-install-recommends"];
+    for package in PACKAGES {
+        match apt_get(&[&install[..], &[package]].concat()) {
+            Ok(()) => match find_browser() {
+                Some(path) => return Ok(path),
+                None => why = format!("package `{package}` brought none"),
+            },
+            Err(failed) => why = failed,
+        }
+    }
+    Err(why)
+}
+
+fn apt_get(arguments: &[&str]) -> Result<(), String> {
+    run(Command::new("apt-get")
+        .args(arguments)
+        .env("DEBIAN_FRONTEND", "noninteractive"))
+    .map_err(|call| format!("`{call}` failed"))
+}
+
+fn is_root() -> bool {
+    let id = Command::new("id").arg("-u").output();
+    id.is_ok_and(|id| id.stdout.trim_ascii() == b"0")
 }
 
 fn find_browser() -> Option<PathBuf> {

@@ -43,6 +43,9 @@ fn unknown_addresses_are_404() {
         "/../../etc/passwd",
         "/%2e%2e/etc/passwd",
         "/index.html/x",
+        "/404",
+        "/404.html",
+        "/js/",
     ] {
         let answer = send(&server(), request(Method::GET, address, "", ""));
         assert_eq!(

@@ -1,0 +1,31 @@
+// How long each page takes until it shows its content, from the click on its address: for
+// docs/BENCHMARKS.md, not a test. `HANDEVAL_BIN=… HANDEVAL_CHROMIUM=… node measure.mjs`
+
+import { measureReady, start, stop } from "./browser.mjs";
+
+const N_TIMES = 15;
+const PAGES = [
+  ["/", "main h1", "exact answer"],
+  ["/matematico?seed=1", "#left", "ace"],
+  ["/poker?hand=As+Ks+Qs+Js+9d", "#draw-answer", "Exchange 1 card"],
+  ["/mahjong?hand=123m456p7899s1124z", "#answer", "away from tenpai"],
+  ["/field", "#answer", "points"],
+];
+
+const inOrder = (numbers) => numbers.toSorted((a, b) => a - b);
+const line = (...cells) => process.stdout.write(`| ${cells.join(" | ")} |\n`);
+
+await start();
+try {
+  await measureReady(...PAGES[0]); // the browser itself gets warm
+  line("page", "median ms", "slowest ms", "requests", "KB");
+  for (const page of PAGES) {
+    const found = [];
+    for (let n = 0; n < N_TIMES; n += 1) found.push(await measureReady(...page));
+    const times = inOrder(found.map(({ ms }) => ms));
+    const [{ requests, bytes }] = found;
+    line(page[0], Math.round(times[N_TIMES >> 1]), Math.round(times.at(-1)), requests, Math.ceil(bytes / 1000));
+  }
+} finally {
+  await stop();
+}

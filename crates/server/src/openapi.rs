@@ -35,7 +35,10 @@ fn write() -> Option<Vec<u8>> {
         collect(route.answers.shape, &mut shapes);
         let method = match route.verb {
             Verb::Get => HttpMethod::Get,
-            Verb::Post(_) => HttpMethod::Post,
+            Verb::Post(body) => {
+                collect(body.shape, &mut shapes);
+                HttpMethod::Post
+            }
         };
         let path = format!("/api/v1/{}", route.path);
         paths.add_path_operation(path, vec![method], operation(route));
@@ -79,9 +82,8 @@ fn operation(route: &Route) -> OperationBuilder {
     }
     if let Verb::Post(body) = route.verb {
         let example = serde_json::from_str::<Value>(body.example).ok();
-        let object = ObjectBuilder::new().build();
         let content = ContentBuilder::new()
-            .schema(Some(object))
+            .schema(Some(Ref::from_schema_name((body.shape.name)())))
             .example(example)
             .build();
         let body = RequestBodyBuilder::new()

@@ -37,6 +37,7 @@ pub(crate) enum Verb {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BodyForm {
     pub(crate) about: &'static str,
+    pub(crate) shape: Shape,
     /// A body that is answered, as JSON.
     pub(crate) example: &'static str,
 }

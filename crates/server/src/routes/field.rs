@@ -5,13 +5,15 @@ use handeval_answer::report::field::{CountReport, ObjectiveReport, PictureReport
 use handeval_answer::{Problem, no_objective, read_diagonal, read_stack};
 use handeval_field::{Objective, Pattern};
 
+use super::bodies::FieldBody;
 use crate::parameters::{Form, Occurs, Parameter};
 use crate::refusal::Refusal;
-use crate::route::{Answers, BodyForm, Question, Route, Verb, bad_parameter, json};
+use crate::route::{Answers, BodyForm, Question, Route, Shape, Verb, bad_parameter, json};
 use crate::search::Length;
 
 const FIELD: Verb = Verb::Post(BodyForm {
     about: "A field: one JSON document, as `handeval field` reads it.",
+    shape: Shape::of::<FieldBody>(),
     example: r#"{"cards": [[0, 0, null], [2, 2, "R"], [4, 4, "R"], [6, 6, "R"]]}"#,
 });
 

@@ -9,10 +9,11 @@ use handeval_answer::report::matematico_hint::HintReport;
 use handeval_answer::{GridRequest, Problem, matematico_hint};
 use handeval_matematico::{Deal, DealError, Player, PlayerName, Turn, TurnError};
 
+use super::bodies::{BestBody, HintBody, ScoreBody};
 use super::{SEED, seed_or_drawn};
 use crate::parameters::{Form, Occurs, Parameter};
 use crate::refusal::Refusal;
-use crate::route::{Answers, BodyForm, Question, Route, Verb, bad_parameter, json};
+use crate::route::{Answers, BodyForm, Question, Route, Shape, Verb, bad_parameter, json};
 use crate::search::Length;
 
 pub(super) const ROUTES: &[Route] = &[
@@ -20,6 +21,7 @@ pub(super) const ROUTES: &[Route] = &[
         verb: Verb::Post(BodyForm {
             about: "`grid`: a text of five rows with `/` between them, or a list of five lists of \
                     values and nulls; `points`: a table of points, the classic one if left out.",
+            shape: Shape::of::<ScoreBody>(),
             example: r#"{"grid": "A A 2 3 4 / K K K 5 5 / 6 6 . 6 7 / 8 9 10 J Q / A 10 J Q K"}"#,
         }),
         path: "matematico/score",
@@ -33,6 +35,7 @@ pub(super) const ROUTES: &[Route] = &[
         verb: Verb::Post(BodyForm {
             about: "`grid`: as for the score, with an empty cell; `card`: the value that was \
                     turned; `player`: who is asked, `deep` if left out.",
+            shape: Shape::of::<HintBody>(),
             example: r#"{"grid": "A A 2 3 4 / K K K 5 5 / 6 6 . 6 7 / 8 9 10 . . / . . . . .",
                 "card": "Q"}"#,
         }),
@@ -49,6 +52,7 @@ pub(super) const ROUTES: &[Route] = &[
                     cells (the values of a full one are arranged anew); `points`: as for the \
                     score; `seconds`: how long to search at most, 0.1 to 20, 5 if left out; \
                     `seed`: of the search, 0 if left out.",
+            shape: Shape::of::<BestBody>(),
             example: r#"{"grid": "9 9 . 4 4 / A 10 J Q . / 5 6 7 . 8 / 2 . 2 3 3 / . A K 5 6",
                 "rest": ["9", "9", "10", "A", "K"]}"#,
         }),

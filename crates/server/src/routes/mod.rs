@@ -1,5 +1,6 @@
 //! The table of routes, one file per game.
 
+mod bodies;
 mod deck;
 mod field;
 mod mahjong;

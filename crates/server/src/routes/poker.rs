@@ -7,11 +7,12 @@ use handeval_answer::{Problem, read_pay_table};
 use handeval_cards::{CardSet, Deck};
 use handeval_poker::{Exchange, Hand, Order, PayTable, Rules, check_players};
 
+use super::bodies::PayTableBody;
 use super::deck::{DECK, deck};
 use super::{SEED, seed_or_drawn};
 use crate::parameters::{Form, Occurs, Parameter};
 use crate::refusal::Refusal;
-use crate::route::{Answers, BodyForm, Question, Route, Verb, bad_parameter, json};
+use crate::route::{Answers, BodyForm, Question, Route, Shape, Verb, bad_parameter, json};
 use crate::search::Length;
 
 const HAND: Parameter = Parameter {
@@ -46,6 +47,7 @@ const DEAD: Parameter = Parameter {
 
 const PAY_TABLE: Verb = Verb::Post(BodyForm {
     about: "A pay table: what each class of hands pays for a coin.",
+    shape: Shape::of::<PayTableBody>(),
     example: r#"{"name": "mine", "classes": "jacks-or-better", "pays": {"royal-flush": 800,
         "straight-flush": 50, "four-of-a-kind": 25, "full-house": 9, "flush": 6, "straight": 4,
         "three-of-a-kind": 3, "two-pair": 2, "jacks-or-better": 1}}"#,

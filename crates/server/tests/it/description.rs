@@ -62,6 +62,18 @@ fn inner(schema: &Value) -> Value {
 #[track_caller]
 fn check(description: &Value, operation: &Value, status: &str, answer: &Value) {
     let schema = &operation["responses"][status]["content"]["application/json"]["schema"];
+    check_shape(description, operation, schema, answer);
+}
+
+/// Whether a body is as its route describes it.
+#[track_caller]
+fn check_body(description: &Value, operation: &Value, body: &Value) {
+    let schema = &operation["requestBody"]["content"]["application/json"]["schema"];
+    check_shape(description, operation, schema, body);
+}
+
+#[track_caller]
+fn check_shape(description: &Value, operation: &Value, schema: &Value, answer: &Value) {
     assert!(schema.is_object(), "{operation}");
     let shapes = description["components"]["schemas"].as_object().unwrap();
     // References lead to the open shapes: what uses them closes them.
@@ -185,6 +197,110 @@ fn answers_of_every_kind_are_as_described() {
     for hand in ["As Ks Qs Js Tx", "", "As"] {
         let (_, found) = refusal(&get("poker/rank", &[("hand", hand)]));
         check(&description, &shape("poker/rank"), "default", &found);
+    }
+}
+
+/// The keys that a schema describes, through a reference.
+fn keys(description: &Value, schema: &Value) -> Vec<String> {
+    let shape = match schema["$ref"].as_str() {
+        None => schema,
+        Some(reference) => description.pointer(&reference[1..]).unwrap(),
+    };
+    let properties = shape["properties"].as_object().unwrap();
+    properties.keys().cloned().collect()
+}
+
+#[test]
+fn bodies_are_described_key_by_key() {
+    let description = description();
+    let mut n_bodies = 0;
+    for (method, route, operation) in operations(&description) {
+        if method != "POST" {
+            continue;
+        }
+        n_bodies += 1;
+        let content = &operation["requestBody"]["content"]["application/json"];
+        check_body(&description, &operation, &content["example"]);
+        // Who sends an unknown key is told all that there are.
+        let parameters: &[_] = match &*route {
+            "poker/draw" => &[("hand", "As Ks Qs Js Ts")],
+            "field/count" => &[("stack", "red:red:up-left")],
+            _ => &[],
+        };
+        let (_, told) = refusal(&post(&route, parameters, r#"{"no such key":1}"#));
+        let message = told["error"]["message"].as_str().unwrap();
+        let expected = message.split_once("expected ").unwrap().1;
+        let mut told: Vec<_> = expected.split('`').skip(1).step_by(2).collect();
+        told.sort_unstable();
+        assert_eq!(keys(&description, &content["schema"]), told, "{route}");
+    }
+    assert_eq!(n_bodies, 8);
+}
+
+/// Bodies with every key that there is, and every way to write it: answered, and as described.
+#[test]
+fn bodies_of_every_kind_are_as_described() {
+    let description = description();
+    let rows = json!([
+        ["A", "A", 2, 3, 4],
+        ["K", 13, "K", "5", 5],
+        [6, 6, null, 6, 7],
+        [8, 9, 10, "J", "Q"],
+        ["A", "10", "J", "Q", "K"]
+    ]);
+    let text = "A A 2 3 4 / K K K 5 5 / 6 6 . 6 7 / 8 9 10 J Q / A 10 J Q K";
+    let points = json!({
+        "name": "ours",
+        "diagonal_bonus": 30,
+        "figures": {"pair": 5, "royal": null},
+        "new_figures": [
+            {"name": "three-and-two", "points": 90, "values": ["A", "A", "A", 2, "2"]},
+            {"name": "odd-over-even", "points": 70, "groups": [
+                {"count": 3, "parity": "odd"},
+                {"count": 2, "values": [2, "4"]}
+            ]}
+        ]
+    });
+    let deck = "A A A A 2 2 2 2 3 3 3 3 4 4 4 4 5 5 5 5 6 6 6 6 7";
+    let listed: Vec<_> = deck.split(' ').collect();
+    let field = json!({
+        "coords": "unit",
+        "cards": [[0, 0, null], [1, 1, "R"], {"x": 2, "y": 2, "color": "red"}],
+        "symbols": {"fungi": 3},
+        "objectives": [87, 95],
+        "patterns": [{"name": "two", "points": 4, "variants": [[[0, 0, "R"], [1, 1, "R"]]]}]
+    });
+    let bodies = [
+        ("matematico/score", json!({"grid": rows, "points": points})),
+        ("matematico/score", json!({"grid": text, "points": {}})),
+        (
+            "matematico/hint",
+            json!({"grid": rows, "card": 12, "player": "greedy"}),
+        ),
+        ("matematico/hint", json!({"grid": text, "card": "Q"})),
+        (
+            "matematico/best",
+            json!({"cards": listed, "points": points, "seconds": 0.1, "seed": 3}),
+        ),
+        ("matematico/best", json!({"cards": deck, "seconds": 0.1})),
+        ("matematico/best", json!({"grid": rows, "rest": ["9"]})),
+        ("matematico/best", json!({"grid": text, "rest": "9"})),
+        ("field/score", field.clone()),
+        ("field/draw", field),
+        (
+            "poker/return",
+            json!({"classes": "deuces-wild", "pays": {
+                "natural-royal-flush": 800, "four-deuces": 200, "wild-royal-flush": 25,
+                "five-of-a-kind": 15, "straight-flush": 9, "four-of-a-kind": 5, "full-house": 3,
+                "flush": 2, "straight": 2, "three-of-a-kind": 1
+            }}),
+        ),
+    ];
+    for (route, body) in bodies {
+        let operation = &description["paths"][format!("/api/v1/{route}")]["post"];
+        check_body(&description, operation, &body);
+        let found = answer(&post(route, &[], &body.to_string()));
+        check(&description, operation, "200", &found);
     }
 }
 

@@ -2,6 +2,7 @@
 //! replayed, and `streams` shows what a transcript cannot.
 
 mod matematico_players;
+mod play;
 mod serve;
 mod streams;
 

@@ -29,6 +29,7 @@ pub(crate) struct Output {
     format: Format,
     results: Box<dyn Write>,
     messages: Box<dyn Write>,
+    has_color: bool,
     /// Standard output, if `results` takes styles out of what is written to it.
     unstyled: Option<Stdout>,
 }
@@ -48,6 +49,10 @@ impl Output {
         let mut output = Self::new(format, results, Box::new(messages));
         let is_unstyled = format == Format::Text && on_stdout == ColorChoice::Never;
         output.unstyled = is_unstyled.then(io::stdout);
+        output.has_color = match on_stdout {
+            ColorChoice::Auto => AutoStream::choice(&io::stdout()) != ColorChoice::Never,
+            choice => choice != ColorChoice::Never,
+        };
         output
     }
 
@@ -57,6 +62,7 @@ impl Output {
             format,
             results,
             messages,
+            has_color: false,
             unstyled: None,
         }
     }
@@ -67,6 +73,11 @@ impl Output {
 
     pub(crate) fn is_json(&self) -> bool {
         self.format == Format::Json
+    }
+
+    /// Whether text on standard output is in color.
+    pub(crate) fn has_color(&self) -> bool {
+        self.has_color
     }
 
     pub(crate) fn is_quiet(&self) -> bool {

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use handeval_matematico::{Arrangement, Deal, DealError, Grid, LineTable, PointTable, Value};
+use handeval_matematico::{Deal, DealError, Grid, LineTable, PointTable, Value};
 
 use super::rounds::{Conduct, Progress, Rounds};
 use crate::Problem;
@@ -65,15 +65,15 @@ impl Best {
     /// search before the proof.
     #[must_use]
     pub fn answer(&self, deal: &Deal, conduct: Conduct<'_>) -> BestReport {
-        let (found, progress) = self.search(deal, conduct);
-        BestReport::new(&found.grid, &self.points, progress, self.seed)
+        BestReport::new(&self.points, self.search(deal, conduct), self.seed)
     }
 
-    /// The best arrangement that is found, and what is proved of it.
-    pub(crate) fn search(&self, deal: &Deal, conduct: Conduct<'_>) -> (Arrangement, Progress) {
+    /// The same, as what was found and proved.
+    #[must_use]
+    pub fn search(&self, deal: &Deal, conduct: Conduct<'_>) -> Progress {
         let mut rounds = Rounds::start(deal, &self.table, self.seed, conduct);
         rounds.run(conduct);
-        (*rounds.best(), rounds.progress())
+        rounds.progress()
     }
 }
 

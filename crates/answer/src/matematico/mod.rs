@@ -49,36 +49,44 @@ impl Score {
     }
 }
 
-/// The cards of the game that belongs to a seed.
+/// The cards of the game that belongs to a seed, wherever it is played.
+#[must_use]
+pub fn deck(seed: u64) -> Deck {
+    Deck::shuffled(seed, 0)
+}
+
+/// The same, as data.
 #[must_use]
 pub fn game(seed: u64) -> GameReport {
-    let cards = Deck::shuffled(seed, 0).cards();
     GameReport {
         seed,
         daily: None,
-        cards: cards.map(|value| value.to_string()).to_vec(),
+        cards: deck(seed).cards().map(|value| value.to_string()).to_vec(),
     }
 }
 
-/// The game of a day, which is written as `2026-02-28`: its seed is the date as one number,
-/// `20260228`.
+/// The game of a day, which is written as `2026-02-28`.
+///
+/// # Errors
+///
+/// As [`daily_seed`].
+pub fn daily_game(day: &str) -> Result<GameReport, Problem> {
+    Ok(GameReport {
+        daily: Some(day.to_owned()),
+        ..game(daily_seed(day)?)
+    })
+}
+
+/// The seed of the game of a day: of `2026-02-28` the date as one number, `20260228`.
 ///
 /// # Errors
 ///
 /// The text is no day of the years 1 to 9999.
-pub fn daily_game(day: &str) -> Result<GameReport, Problem> {
-    let seed = seed_of(day).ok_or_else(|| {
-        Problem::whole(
-            "bad-date",
-            format!(
-                "`{}` is no day: expected one such as `2026-02-28`",
-                shown(day)
-            ),
-        )
-    })?;
-    Ok(GameReport {
-        daily: Some(day.to_owned()),
-        ..game(seed)
+pub fn daily_seed(day: &str) -> Result<u64, Problem> {
+    seed_of(day).ok_or_else(|| {
+        let day = shown(day);
+        let message = format!("`{day}` is no day: expected one such as `2026-02-28`");
+        Problem::whole("bad-date", message)
     })
 }
 

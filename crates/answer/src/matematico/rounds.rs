@@ -7,7 +7,7 @@
 
 use std::fmt;
 
-use handeval_matematico::{Annealing, Arrangement, Deal, LineTable, Search, anneal};
+use handeval_matematico::{Annealing, Arrangement, Deal, Grid, LineTable, Search, anneal};
 
 /// A piece of work that does not depend on others.
 pub type Task<'t> = Box<dyn FnOnce() + Send + 't>;
@@ -48,7 +48,9 @@ impl fmt::Debug for Conduct<'_> {
 /// How far a search is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// The best total until now.
+    /// The best arrangement until now.
+    pub grid: Grid,
+    /// Its total.
     pub total: u32,
     /// No arrangement has a higher total: proved.
     pub bound: u32,
@@ -85,6 +87,20 @@ pub(super) struct Rounds<'a> {
     n_done_nodes: u64,
     n_rounds: u64,
     n_runs: u64,
+}
+
+impl Progress {
+    /// Whether no arrangement is better: proved.
+    #[must_use]
+    pub const fn is_optimal(&self) -> bool {
+        self.bound == self.total
+    }
+
+    /// Which share of the best total another one is; `None` if the best is 0.
+    #[must_use]
+    pub fn share_of(&self, total: u32) -> Option<f64> {
+        (self.total > 0).then(|| f64::from(total) / f64::from(self.total))
+    }
 }
 
 impl<'a> Rounds<'a> {
@@ -144,10 +160,6 @@ impl<'a> Rounds<'a> {
         }
     }
 
-    pub(super) const fn best(&self) -> &Arrangement {
-        &self.best
-    }
-
     pub(super) const fn is_proved(&self) -> bool {
         self.parts.is_empty()
     }
@@ -155,6 +167,7 @@ impl<'a> Rounds<'a> {
     pub(super) fn progress(&self) -> Progress {
         let bounds = self.parts.iter().map(Search::bound);
         Progress {
+            grid: self.best.grid,
             total: self.best.total,
             bound: bounds.fold(self.best.total, u32::max),
             n_nodes: self.n_nodes(),

@@ -198,11 +198,11 @@ impl Simulation {
             max_nodes: BEST_NODES,
             ..conduct
         };
-        let (found, progress) = self.best.search(&Deal::from(deck), conduct);
+        let found = self.best.search(&Deal::from(deck), conduct);
         GameResult {
             grid: found.grid,
             total: found.total,
-            is_proved_best: progress.bound == found.total,
+            is_proved_best: found.is_optimal(),
         }
     }
 }

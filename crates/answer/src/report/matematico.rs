@@ -56,11 +56,11 @@ pub struct BestReport {
 }
 
 impl BestReport {
-    pub(crate) fn new(grid: &Grid, points: &PointTable, progress: Progress, seed: u64) -> Self {
+    pub(crate) fn new(points: &PointTable, progress: Progress, seed: u64) -> Self {
         let ScoreReport {
             grid, lines, total, ..
-        } = ScoreReport::new(grid, points);
-        let optimal = progress.bound == total;
+        } = ScoreReport::new(&progress.grid, points);
+        let optimal = progress.is_optimal();
         Self {
             grid,
             total,

@@ -8,6 +8,7 @@ pub mod field;
 pub mod mahjong;
 pub mod matematico;
 pub mod matematico_hint;
+pub mod matematico_play;
 pub mod matematico_review;
 pub mod matematico_simulation;
 pub mod poker;

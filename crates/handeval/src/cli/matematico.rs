@@ -9,7 +9,7 @@ use clap::{ArgGroup, Args, Subcommand};
 use handeval_answer::matematico::Contestant;
 use handeval_matematico::PlayerName;
 
-use super::BatchOptions;
+use super::{BatchOptions, PlayArgs};
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -24,7 +24,8 @@ Examples:
   handeval matematico best grid.txt                 the best that its values allow, proved
   handeval matematico hint grid.txt --card K        the best cell for a card
   handeval matematico review game.txt               what each move of a game cost
-  handeval matematico simulate --games 1000 --player search    how well a player plays")]
+  handeval matematico simulate --games 1000 --player search    how well a player plays
+  handeval matematico play                          a game in the terminal")]
 pub(crate) struct MatematicoArgs {
     #[command(flatten)]
     pub(crate) options: MatematicoOptions,
@@ -58,6 +59,8 @@ pub(crate) enum MatematicoCommand {
     Review(ReviewArgs),
     /// Many games of one or several players on the same decks: how many points they reach
     Simulate(SimulateArgs),
+    /// A game in the terminal, with hints, and what it was worth at the end
+    Play(PlayArgs),
 }
 
 #[derive(Debug, Args)]

@@ -4,6 +4,7 @@ mod deck;
 mod field;
 mod mahjong;
 mod matematico;
+mod matematico_play;
 mod poker;
 mod serve;
 mod verify;
@@ -21,6 +22,7 @@ pub(crate) use mahjong::{CallArgs, MahjongArgs, MahjongCommand, MahjongOptions};
 pub(crate) use matematico::{
     BestArgs, HintArgs, MatematicoArgs, MatematicoCommand, ReviewArgs, ScoreArgs, SimulateArgs,
 };
+pub(crate) use matematico_play::PlayArgs;
 pub(crate) use poker::{
     CompareArgs, DealArgs, DrawHandArgs, HandArgs, PokerArgs, PokerCommand, ReturnArgs,
 };
@@ -120,7 +122,10 @@ pub(crate) fn subcommand_first(mut arguments: Vec<OsString>) -> Vec<OsString> {
     root.build();
     let is_value = |command: &clap::Command, option: &str| {
         let mut known = command.get_arguments();
-        known.any(|arg| arg.get_long() == Some(option) && arg.get_action().takes_values())
+        // A value that only `=` can bring is not in the next word.
+        let takes_word =
+            |arg: &clap::Arg| arg.get_action().takes_values() && !arg.is_require_equals_set();
+        known.any(|arg| arg.get_long() == Some(option) && takes_word(arg))
     };
     let mut command = &root;
     let mut game_idx = None;
@@ -187,6 +192,10 @@ mod tests {
         assert_read_as(
             "handeval field --stack a count f",
             "handeval field count --stack a f",
+        );
+        assert_read_as(
+            "handeval matematico --daily play",
+            "handeval matematico play --daily",
         );
         // A value, a hand, and what is behind a hand are data.
         assert_read_as("handeval poker --file rank", "handeval poker --file rank");

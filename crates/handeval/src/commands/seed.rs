@@ -4,6 +4,11 @@ use rand::RngExt as _;
 
 use crate::output::Output;
 
+/// A seed that is easily told to others: below 10^9, as on the page of the same game.
+pub(super) fn drawn_for_a_game() -> u64 {
+    rand::rng().random_range(0..1_000_000_000)
+}
+
 /// The typed seed; or a random one below 2^53 (so that every JSON reader holds it exactly), which
 /// is told on standard error unless the report has it.
 pub(super) fn seed_or_drawn(typed: Option<u64>, output: &mut Output) -> u64 {

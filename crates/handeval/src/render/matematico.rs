@@ -37,6 +37,7 @@ pub(crate) fn progress(line: Option<u64>, progress: Progress) -> String {
         total,
         bound,
         n_nodes,
+        ..
     } = progress;
     let line = line.map_or(String::new(), |line| format!("line {line}: "));
     let n_nodes = grouped(n_nodes);

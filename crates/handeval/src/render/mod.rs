@@ -7,6 +7,7 @@ pub(crate) mod mahjong;
 pub(crate) mod mahjong_lines;
 pub(crate) mod matematico;
 pub(crate) mod matematico_hint;
+pub(crate) mod matematico_play;
 pub(crate) mod matematico_review;
 pub(crate) mod matematico_simulation;
 mod number;

@@ -21,6 +21,23 @@ pub struct MoveReview {
     pub loss: f64,
 }
 
+impl MoveReview {
+    /// The review of a move, from what a player thought of the free cells before it, best first.
+    ///
+    /// `None` if the cell of the move is not among them.
+    #[must_use]
+    pub fn new(made: Move, values: &[CellValue]) -> Option<Self> {
+        let is_made = |value: &&CellValue| (value.row, value.column) == (made.row, made.column);
+        let (&best, &value) = (values.first()?, values.iter().find(is_made)?);
+        Some(Self {
+            made,
+            value,
+            best,
+            loss: best.expected - value.expected,
+        })
+    }
+}
+
 /// What each move of a game cost against the best cell, in the opinion of a player.
 ///
 /// # Examples
@@ -44,15 +61,7 @@ pub fn review(record: &Record, player: &dyn Player, seed: u64) -> Vec<MoveReview
             break; // a record's moves were checked
         };
         let values = player.cell_values(&turn, Record::move_seed(seed, move_idx));
-        let is_made = |value: &&CellValue| (value.row, value.column) == (made.row, made.column);
-        if let (Some(&best), Some(&value)) = (values.first(), values.iter().find(is_made)) {
-            reviews.push(MoveReview {
-                made,
-                value,
-                best,
-                loss: best.expected - value.expected,
-            });
-        }
+        reviews.extend(MoveReview::new(made, &values));
         rows[made.row][made.column] = Some(made.card);
     }
     reviews

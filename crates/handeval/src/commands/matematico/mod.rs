@@ -1,8 +1,9 @@
 //! `handeval matematico`: the lines of a grid; the best arrangement in `best.rs`, hints in
-//! `hint.rs`, a game judged in `review.rs`, many games in `simulate.rs`.
+//! `hint.rs`, a game judged in `review.rs`, many games in `simulate.rs`, one game in `play.rs`.
 
 mod best;
 mod hint;
+mod play;
 mod review;
 mod simulate;
 
@@ -53,6 +54,11 @@ pub(super) fn run(args: &MatematicoArgs, output: &mut Output) -> Result<Exit, Fa
             reject_before_subcommand(args.score.path.as_ref())?;
             reject_grid(args, "simulate")?;
             simulate::run(points, typed, output)
+        }
+        Some(MatematicoCommand::Play(typed)) => {
+            reject_before_subcommand(args.score.path.as_ref())?;
+            reject_grid(args, "play")?;
+            play::run(points, typed, output)
         }
     }
 }

@@ -1,0 +1,43 @@
+//! How a game of Matematico went, in a line.
+
+use std::io::{self, Write};
+
+use handeval_answer::report::matematico_play::PlayReport;
+
+use super::style::{STRONG, Styled};
+
+/// `Matematico, seed 7: 312 points, 48 % of the best (650, proved best)`.
+pub(crate) fn report(report: &PlayReport, out: &mut dyn Write) -> io::Result<()> {
+    let seed = report.seed;
+    match &report.daily {
+        Some(day) => write!(out, "Matematico, daily game of {day} (seed {seed}): ")?,
+        None => write!(out, "Matematico, seed {seed}: ")?,
+    }
+    let points = format!("{} points", report.total);
+    write!(out, "{}", Styled(STRONG, points))?;
+    if !report.complete {
+        write!(out, " with {} of 25 cards", report.cards)?;
+    }
+    if let Some(best) = &report.best {
+        let proof = if best.optimal {
+            "proved best".to_owned()
+        } else {
+            format!("best found, at most {}", best.bound)
+        };
+        match report.share {
+            Some(share) => {
+                let share = handeval_terminal::percent(share);
+                write!(out, ", {share} of the best ({}, {proof})", best.total)?;
+            }
+            None => write!(out, ", the best {} ({proof})", best.total)?,
+        }
+    }
+    match report.hints {
+        0 => {}
+        n_hints => write!(out, ", hints: {n_hints}")?,
+    }
+    if report.undone {
+        write!(out, ", with moves taken back")?;
+    }
+    writeln!(out)
+}

@@ -1,0 +1,160 @@
+//! What takes more than a moment, on threads of its own.
+
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use handeval_answer::matematico::{Best, Conduct};
+use handeval_matematico::{DEEP_ROLLOUTS, Deal, Deck, PlayerName, PointTable, Record};
+
+use crate::event::Event;
+use crate::judgement::Question;
+use crate::session::RunTasks;
+use crate::state::State;
+
+/// The player whose hints are shown.
+const PLAYER: PlayerName = PlayerName::Deep;
+
+/// The seed of hints and searches: the same game is judged alike every time.
+const SEED: u64 = 0;
+
+/// How long the best arrangement is searched for.
+const SEARCH_TIME: Duration = Duration::from_secs(60);
+
+/// The threads that answer what a state asks for.
+#[derive(Debug)]
+pub(crate) struct Background {
+    answers: Receiver<Event>,
+    sender: Sender<Event>,
+    questions: Sender<Question>,
+    /// The question that is being answered.
+    asked: Option<Question>,
+    search: Option<Search>,
+    points: PointTable,
+    run_tasks: RunTasks,
+}
+
+/// A search that is under way, or that has ended.
+#[derive(Debug)]
+struct Search {
+    deck: Deck,
+    is_abandoned: Arc<AtomicBool>,
+}
+
+impl Drop for Search {
+    fn drop(&mut self) {
+        self.is_abandoned.store(true, Ordering::Relaxed);
+    }
+}
+
+impl Background {
+    /// Begins the thread that answers questions.
+    ///
+    /// # Errors
+    ///
+    /// The system has no thread left.
+    pub(crate) fn new(points: PointTable, run_tasks: RunTasks) -> io::Result<Self> {
+        let (sender, answers) = mpsc::channel();
+        let (questions, asked) = mpsc::channel();
+        let answer_to = sender.clone();
+        thread::Builder::new().spawn(move || answer_questions(&asked, &answer_to))?;
+        Ok(Self {
+            answers,
+            sender,
+            questions,
+            asked: None,
+            search: None,
+            points,
+            run_tasks,
+        })
+    }
+
+    /// Begins what the state asks for, and ends what it no longer does.
+    pub(crate) fn follow(&mut self, state: &State) {
+        let wanted = state.wanted_values();
+        if wanted != self.asked {
+            self.asked = wanted;
+            if let Some(question) = wanted {
+                // Without an answer the hint stays where it is: being looked for.
+                let _ = self.questions.send(question);
+            }
+        }
+        let deck = state.wanted_deck();
+        let searched = self.search.as_ref().map(|search| &search.deck);
+        if deck != searched {
+            self.search = deck.map(|deck| self.search_for(*deck));
+        }
+    }
+
+    /// Whether an answer may come.
+    pub(crate) const fn is_busy(&self) -> bool {
+        self.asked.is_some() || self.search.is_some()
+    }
+
+    /// The answers that have come.
+    pub(crate) fn answers(&self) -> impl Iterator<Item = Event> + '_ {
+        self.answers.try_iter()
+    }
+
+    fn search_for(&self, deck: Deck) -> Search {
+        let is_abandoned = Arc::new(AtomicBool::new(false));
+        let is_over = Arc::clone(&is_abandoned);
+        let sender = self.sender.clone();
+        let points = self.points.clone();
+        let run_tasks = self.run_tasks;
+        let work = move || search(deck, points, run_tasks, &is_over, &sender);
+        // Without a thread the best arrangement stays unknown, and the rest is as it was.
+        let _ = thread::Builder::new().spawn(work);
+        Search { deck, is_abandoned }
+    }
+}
+
+/// Answers questions until nobody asks any more; one that comes while another is being answered
+/// takes its place.
+fn answer_questions(questions: &Receiver<Question>, answers: &Sender<Event>) {
+    let player = PLAYER.player();
+    let mut next = None;
+    while let Some(asked) = next.take().or_else(|| questions.recv().ok()) {
+        let seed = Record::move_seed(SEED, asked.move_idx);
+        let mut is_stale = || {
+            next = questions.try_iter().last().or(next);
+            next.is_some()
+        };
+        let found = player.estimates(&asked.turn, seed, DEEP_ROLLOUTS, &mut is_stale);
+        let values = found.values;
+        if !found.is_cut_short && answers.send(Event::Values { asked, values }).is_err() {
+            return;
+        }
+    }
+}
+
+/// Searches for the best arrangement and tells how far it has come.
+fn search(
+    deck: Deck,
+    points: PointTable,
+    run_tasks: RunTasks,
+    is_over: &AtomicBool,
+    answers: &Sender<Event>,
+) {
+    let end = Instant::now() + SEARCH_TIME;
+    let tell = |found, is_ended| {
+        let answer = Event::Best {
+            deck,
+            found,
+            is_ended,
+        };
+        // Nobody may be left to hear it.
+        let _ = answers.send(answer);
+    };
+    let conduct = Conduct {
+        run_all: &run_tasks,
+        should_stop: &|| is_over.load(Ordering::Relaxed) || Instant::now() >= end,
+        progress: &|found| tell(found, false),
+        max_nodes: u64::MAX,
+    };
+    let found = Best::new(points, None, SEED).search(&Deal::from(&deck), conduct);
+    tell(found, true);
+}

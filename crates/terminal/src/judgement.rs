@@ -1,0 +1,124 @@
+//! What the background has found out about a game: what cells were worth, and what the best
+//! arrangement is.
+
+use handeval_answer::matematico::Progress;
+use handeval_matematico::{CellValue, MoveReview, Turn};
+
+use crate::game::{Game, N_CARDS};
+
+/// What is asked about a move, which is counted from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// The move.
+    pub move_idx: usize,
+    /// Its card, and the grid before it.
+    pub turn: Turn,
+}
+
+/// What is known about a game.
+#[derive(Clone, Debug, Default)]
+pub struct Judgement {
+    /// What each free cell was worth before a move, best first.
+    values: [Option<Vec<CellValue>>; N_CARDS],
+    best: Option<Progress>,
+    is_search_ended: bool,
+}
+
+impl Judgement {
+    /// What each free cell was worth before a move, best first, if that is known.
+    #[must_use]
+    pub fn values(&self, move_idx: usize) -> Option<&[CellValue]> {
+        self.values.get(move_idx)?.as_deref()
+    }
+
+    /// What a move cost, if that is known.
+    #[must_use]
+    pub fn review(&self, game: &Game, move_idx: usize) -> Option<MoveReview> {
+        let made = *game.moves().get(move_idx)?;
+        MoveReview::new(made, self.values(move_idx)?)
+    }
+
+    /// What each move cost, as far as it is known.
+    #[must_use]
+    pub fn reviews(&self, game: &Game) -> [Option<MoveReview>; N_CARDS] {
+        std::array::from_fn(|move_idx| self.review(game, move_idx))
+    }
+
+    /// The moves that cost the most, at most three, the worst first; those that cost nothing are
+    /// none of them.
+    #[must_use]
+    pub fn costliest(&self, game: &Game) -> Vec<(usize, MoveReview)> {
+        let reviews = self.reviews(game).into_iter().enumerate();
+        let known = reviews.filter_map(|(move_idx, review)| Some((move_idx, review?)));
+        let mut costly: Vec<_> = known.filter(|(_, review)| is_loss(review)).collect();
+        costly.sort_by(|(_, one), (_, other)| other.loss.total_cmp(&one.loss));
+        costly.truncate(3);
+        costly
+    }
+
+    /// The best arrangement of all cards, as far as it was searched for.
+    #[must_use]
+    pub const fn best(&self) -> Option<&Progress> {
+        self.best.as_ref()
+    }
+
+    /// Whether the search for the best arrangement has ended, with or without a proof.
+    #[must_use]
+    pub const fn is_search_ended(&self) -> bool {
+        self.is_search_ended
+    }
+
+    /// The first move of a game that has not been judged.
+    pub(crate) fn first_open(&self, game: &Game) -> Option<Question> {
+        let move_idx = self.values.iter().position(Option::is_none)?;
+        question(game, move_idx)
+    }
+
+    /// Notes an answer; whether it was about this game.
+    pub(crate) fn note_values(
+        &mut self,
+        game: &Game,
+        asked: &Question,
+        values: Vec<CellValue>,
+    ) -> bool {
+        let is_current = question(game, asked.move_idx).as_ref() == Some(asked);
+        if is_current {
+            self.values[asked.move_idx] = Some(values);
+        }
+        is_current
+    }
+
+    /// Notes how far the search is: what was found or proved before stays.
+    pub(crate) fn note_best(&mut self, found: Progress, is_ended: bool) {
+        let before = self.best.unwrap_or(found);
+        let better = if before.total > found.total {
+            before
+        } else {
+            found
+        };
+        self.best = Some(Progress {
+            bound: before.bound.min(found.bound),
+            ..better
+        });
+        self.is_search_ended |= is_ended;
+    }
+
+    /// Forgets what was known of moves after so many.
+    pub(crate) fn forget_after(&mut self, n_moves: usize) {
+        for values in self.values.iter_mut().skip(n_moves + 1) {
+            *values = None;
+        }
+    }
+}
+
+/// Whether a move cost so much that it is shown: 0.05 points or more.
+#[must_use]
+pub fn is_loss(review: &MoveReview) -> bool {
+    review.loss >= 0.05
+}
+
+/// The question about a move.
+pub(crate) fn question(game: &Game, move_idx: usize) -> Option<Question> {
+    let turn = game.turn(move_idx)?;
+    Some(Question { move_idx, turn })
+}

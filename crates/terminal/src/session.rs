@@ -1,0 +1,120 @@
+//! The loop: keys and answers in, screens out, and the terminal as it was before.
+
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use handeval_answer::matematico::Task;
+use handeval_answer::report::matematico_play::PlayReport;
+use ratatui::DefaultTerminal;
+use ratatui::crossterm::event::{self, Event as TerminalEvent};
+use ratatui::crossterm::style::force_color_output;
+
+use crate::background::Background;
+use crate::event::Event;
+use crate::game::Start;
+use crate::keyboard::key;
+use crate::state::{Choices, State};
+use crate::view::{Look, draw};
+
+/// Runs tasks on the threads of whoever plays, and returns when they are done.
+pub type RunTasks = for<'t> fn(Vec<Task<'t>>);
+
+/// What a session is played with.
+#[derive(Clone, Debug)]
+pub struct Session {
+    /// The first game.
+    pub start: Start,
+    /// What lines are worth, and whether moves can be taken back.
+    pub choices: Choices,
+    /// How the screen is styled.
+    pub look: Look,
+    /// Draws the seed of another game.
+    pub draw_seed: fn() -> u64,
+    /// Runs the tasks of a search.
+    pub run_tasks: RunTasks,
+}
+
+/// How long the loop waits for a key while an answer may come.
+const BUSY: Duration = Duration::from_millis(20);
+
+/// How long it waits while none can come: what else it looks at is whether it has to end.
+const IDLE: Duration = Duration::from_millis(250);
+
+/// Plays on the terminal that standard input and output are, until the player leaves: how the
+/// games went.
+///
+/// The terminal is left as it was found, also after a panic or a signal to end.
+///
+/// # Errors
+///
+/// The terminal cannot be read or written.
+pub fn run(session: Session) -> io::Result<Vec<PlayReport>> {
+    let is_ended = end_signal()?;
+    let mut terminal = ratatui::try_init().inspect_err(|_| {
+        // A part of it may have been changed before something went wrong.
+        let _ = ratatui::try_restore();
+    })?;
+    force_color_output(session.look.has_color);
+    let played = play(session, &mut terminal, &is_ended);
+    ratatui::try_restore()?;
+    played
+}
+
+fn play(
+    session: Session,
+    terminal: &mut DefaultTerminal,
+    is_ended: &AtomicBool,
+) -> io::Result<Vec<PlayReport>> {
+    let Session {
+        start,
+        choices,
+        look,
+        draw_seed,
+        run_tasks,
+    } = session;
+    let mut background = Background::new(choices.points.clone(), run_tasks)?;
+    let mut state = State::new(start, choices);
+    terminal.draw(|frame| draw(&state, look, frame))?;
+    loop {
+        let mut is_changed = false;
+        let wait = if background.is_busy() { BUSY } else { IDLE };
+        if event::poll(wait)? {
+            match event::read()? {
+                TerminalEvent::Key(pressed) => {
+                    if let Some(key) = key(&pressed) {
+                        state.apply(Event::Key(key));
+                    }
+                }
+                TerminalEvent::Resize(..) => {}
+                _ => continue,
+            }
+            is_changed = true;
+        }
+        for answer in background.answers() {
+            state.apply(answer);
+            is_changed = true;
+        }
+        if state.wants_game() {
+            state.apply(Event::Begin(Start::of_seed(draw_seed())));
+        }
+        if state.is_left() || is_ended.load(Ordering::Relaxed) {
+            return Ok(state.reports());
+        }
+        background.follow(&state);
+        if is_changed {
+            terminal.draw(|frame| draw(&state, look, frame))?;
+        }
+    }
+}
+
+/// Is set when the program is told to end.
+fn end_signal() -> io::Result<Arc<AtomicBool>> {
+    let is_ended = Arc::new(AtomicBool::new(false));
+    #[cfg(unix)]
+    for signal in [signal_hook::consts::SIGTERM, signal_hook::consts::SIGINT] {
+        signal_hook::flag::register(signal, Arc::clone(&is_ended))?;
+    }
+    Ok(is_ended)
+}

@@ -1,0 +1,412 @@
+//! The game, and what the screen shows of it: events go in, and nothing comes out but a new state.
+
+use handeval_answer::matematico::Progress;
+use handeval_answer::report::matematico_play::{BestFoundReport, PlayReport};
+use handeval_matematico::{CellValue, Deck, GridScore, PointTable, score};
+
+use crate::event::{Event, Key};
+use crate::game::{Cell, Game, N_CARDS, Start};
+use crate::judgement::{Judgement, Question, question};
+use crate::words;
+
+/// What the player has chosen before the game.
+#[derive(Clone, Debug)]
+pub struct Choices {
+    /// What lines are worth.
+    pub points: PointTable,
+    /// Whether moves can be taken back.
+    pub is_practice: bool,
+}
+
+/// The pages of the end, of which a small terminal shows one at a time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // the names say it all
+pub enum Page {
+    Replay,
+    Best,
+    Costs,
+}
+
+/// A key that ends a game that is not over, and has to be pressed twice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Doubt {
+    New,
+    Again,
+}
+
+/// Everything that the screen shows.
+#[derive(Clone, Debug)]
+pub struct State {
+    choices: Choices,
+    game: Game,
+    judgement: Judgement,
+    /// The games that were played before this one.
+    played: Vec<PlayReport>,
+    cursor: Cell,
+    /// The row of the cell whose column is still to be typed.
+    typed_row: Option<usize>,
+    is_hint_shown: bool,
+    is_help_shown: bool,
+    doubt: Option<Doubt>,
+    message: String,
+    /// After how many moves the grid is shown at the end.
+    shown: usize,
+    page: Page,
+    wants_game: bool,
+    is_left: bool,
+}
+
+impl State {
+    /// The state before the first card is placed.
+    #[must_use]
+    pub fn new(start: Start, choices: Choices) -> Self {
+        Self {
+            choices,
+            game: Game::new(start),
+            judgement: Judgement::default(),
+            played: Vec::new(),
+            cursor: (2, 2),
+            typed_row: None,
+            is_hint_shown: false,
+            is_help_shown: false,
+            doubt: None,
+            message: words::FIRST.to_owned(),
+            shown: N_CARDS,
+            page: Page::Replay,
+            wants_game: false,
+            is_left: false,
+        }
+    }
+
+    /// The state after an event. An answer to a question that is no longer asked changes nothing.
+    pub fn apply(&mut self, event: Event) {
+        match event {
+            Event::Key(key) => self.press(key),
+            Event::Begin(start) => self.begin(start),
+            Event::Values { asked, values } => {
+                self.judgement.note_values(&self.game, &asked, values);
+            }
+            Event::Best {
+                deck,
+                found,
+                is_ended,
+            } => {
+                if self.wanted_deck() == Some(&deck) {
+                    self.judgement.note_best(found, is_ended);
+                }
+            }
+        }
+    }
+
+    /// The game.
+    #[must_use]
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// What is known about the game.
+    #[must_use]
+    pub const fn judgement(&self) -> &Judgement {
+        &self.judgement
+    }
+
+    /// What lines are worth.
+    #[must_use]
+    pub const fn points(&self) -> &PointTable {
+        &self.choices.points
+    }
+
+    /// Whether lines are worth what the players think that they are.
+    #[must_use]
+    pub fn is_classic(&self) -> bool {
+        self.choices.points == PointTable::classic()
+    }
+
+    /// Whether moves can be taken back.
+    #[must_use]
+    pub const fn is_practice(&self) -> bool {
+        self.choices.is_practice
+    }
+
+    /// The lines and points of the grid that is shown: after the moves up to now, or at the end
+    /// after those that are replayed.
+    #[must_use]
+    pub fn score(&self) -> GridScore<'_> {
+        score(&self.game.grid_after(self.shown), &self.choices.points)
+    }
+
+    /// The points of the game up to now.
+    #[must_use]
+    pub fn total(&self) -> u32 {
+        score(&self.game.grid(), &self.choices.points).total
+    }
+
+    /// The cell in which the next card would be placed.
+    #[must_use]
+    pub const fn cursor(&self) -> Cell {
+        self.cursor
+    }
+
+    /// The row that was typed, from 0, if the column is still to come.
+    #[must_use]
+    pub const fn typed_row(&self) -> Option<usize> {
+        self.typed_row
+    }
+
+    /// Whether a hint is wanted, be it known or not.
+    #[must_use]
+    pub const fn is_hint_shown(&self) -> bool {
+        self.is_hint_shown
+    }
+
+    /// What each free cell is worth, best first, if a hint is wanted and known.
+    #[must_use]
+    pub fn hint(&self) -> Option<&[CellValue]> {
+        let is_shown = self.is_hint_shown && !self.game.is_over();
+        is_shown.then(|| self.judgement.values(self.game.n_placed()))?
+    }
+
+    /// Whether the keys are explained.
+    #[must_use]
+    pub const fn is_help_shown(&self) -> bool {
+        self.is_help_shown
+    }
+
+    /// What happened last, in words.
+    #[must_use]
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+
+    /// After how many moves the grid is shown at the end, in `1..=25`.
+    #[must_use]
+    pub const fn shown(&self) -> usize {
+        self.shown
+    }
+
+    /// The page of the end.
+    #[must_use]
+    pub const fn page(&self) -> Page {
+        self.page
+    }
+
+    /// Whether a new game is asked for: an [`Event::Begin`].
+    #[must_use]
+    pub const fn wants_game(&self) -> bool {
+        self.wants_game
+    }
+
+    /// Whether the player has left.
+    #[must_use]
+    pub const fn is_left(&self) -> bool {
+        self.is_left
+    }
+
+    /// The turn whose values are asked for: an [`Event::Values`].
+    #[must_use]
+    pub fn wanted_values(&self) -> Option<Question> {
+        if self.game.is_over() {
+            return self.judgement.first_open(&self.game);
+        }
+        let move_idx = self.game.n_placed();
+        let is_wanted = self.is_hint_shown && self.judgement.values(move_idx).is_none();
+        is_wanted.then(|| question(&self.game, move_idx))?
+    }
+
+    /// The cards whose best arrangement is asked for: [`Event::Best`] again and again.
+    #[must_use]
+    pub fn wanted_deck(&self) -> Option<&Deck> {
+        let is_wanted = self.game.is_over() && !self.judgement.is_search_ended();
+        is_wanted.then(|| self.game.deck())
+    }
+
+    /// How the games went, this one included if it was begun or is the only one.
+    #[must_use]
+    pub fn reports(&self) -> Vec<PlayReport> {
+        let mut reports = self.played.clone();
+        if self.game.n_placed() > 0 || reports.is_empty() {
+            reports.push(self.report());
+        }
+        reports
+    }
+
+    fn report(&self) -> PlayReport {
+        let best: Option<&Progress> = self.judgement.best().filter(|_| self.game.is_over());
+        let total = self.total();
+        PlayReport {
+            seed: self.game.start().seed,
+            daily: self.game.start().day.clone(),
+            total,
+            cards: self.game.n_placed(),
+            complete: self.game.is_over(),
+            hints: self.game.n_hints(),
+            undone: self.game.is_undone(),
+            best: best.map(BestFoundReport::new),
+            share: best.and_then(|best| best.share_of(total)),
+        }
+    }
+
+    fn begin(&mut self, start: Start) {
+        let played = self.reports();
+        let is_first = self.played.is_empty() && self.game.n_placed() == 0;
+        *self = Self {
+            played: if is_first { Vec::new() } else { played },
+            ..Self::new(start, self.choices.clone())
+        };
+    }
+
+    fn press(&mut self, key: Key) {
+        if key == Key::Leave {
+            self.is_left = true;
+            return;
+        }
+        if self.is_help_shown {
+            self.is_help_shown = false;
+            return;
+        }
+        let doubt = self.doubt.take();
+        let typed_row = self.typed_row.take();
+        match key {
+            Key::Help => self.is_help_shown = true,
+            Key::Escape if typed_row.is_some() || doubt.is_some() => self.message.clear(),
+            Key::Escape => self.is_left = true,
+            Key::New => self.start_anew(Doubt::New, doubt),
+            Key::Again => self.start_anew(Doubt::Again, doubt),
+            Key::Undo => self.undo(),
+            _ if self.game.is_over() => self.look_back(key),
+            _ => self.play(key, typed_row),
+        }
+    }
+
+    /// A key while cards are placed.
+    fn play(&mut self, key: Key, typed_row: Option<usize>) {
+        let (row, column) = self.cursor;
+        match key {
+            Key::Up => self.cursor.0 = row.saturating_sub(1),
+            Key::Down => self.cursor.0 = (row + 1).min(4),
+            Key::Left => self.cursor.1 = column.saturating_sub(1),
+            Key::Right => self.cursor.1 = (column + 1).min(4),
+            Key::First => self.cursor.1 = 0,
+            Key::Last => self.cursor.1 = 4,
+            Key::Place => self.place(),
+            Key::Hint => self.toggle_hint(),
+            Key::Number(number @ 1..=5) => {
+                let idx = usize::from(number) - 1;
+                match typed_row {
+                    None => {
+                        self.cursor.0 = idx;
+                        self.typed_row = Some(idx);
+                        self.message = words::row_typed(idx);
+                    }
+                    Some(row) => {
+                        self.cursor = (row, idx);
+                        self.place();
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// A key at the end of the game.
+    fn look_back(&mut self, key: Key) {
+        let shown = match key {
+            Key::Left => self.shown - 1,
+            Key::Right => self.shown + 1,
+            Key::Up | Key::First => 1,
+            Key::Down | Key::Last => N_CARDS,
+            Key::Number(number) => {
+                let costliest = self.judgement.costliest(&self.game);
+                let place = usize::from(number).checked_sub(1);
+                match place.and_then(|place| costliest.get(place)) {
+                    Some((move_idx, _)) => move_idx + 1,
+                    None => return,
+                }
+            }
+            Key::NextPage => {
+                self.page = match self.page {
+                    Page::Replay => Page::Best,
+                    Page::Best => Page::Costs,
+                    Page::Costs => Page::Replay,
+                };
+                return;
+            }
+            _ => return,
+        };
+        self.shown = shown.clamp(1, N_CARDS);
+        self.page = Page::Replay;
+    }
+
+    fn place(&mut self) {
+        let Some(card) = self.game.card() else { return };
+        if !self.game.place(self.cursor) {
+            self.message = words::taken(self.cursor);
+            return;
+        }
+        let grid = self.game.grid();
+        let after = score(&grid, &self.choices.points);
+        self.message = words::placed(card, self.cursor, &after);
+        self.is_hint_shown = false;
+    }
+
+    fn toggle_hint(&mut self) {
+        self.is_hint_shown = !self.is_hint_shown;
+        self.message.clear();
+        if self.is_hint_shown {
+            self.game.note_hint();
+        }
+    }
+
+    fn undo(&mut self) {
+        if !self.choices.is_practice {
+            self.message = words::NO_UNDO.to_owned();
+            return;
+        }
+        let Some(cell) = self.game.undo() else {
+            self.message = words::NOTHING_TO_UNDO.to_owned();
+            return;
+        };
+        self.judgement.forget_after(self.game.n_placed());
+        self.cursor = cell;
+        self.is_hint_shown = false;
+        self.shown = N_CARDS;
+        self.page = Page::Replay;
+        self.message = words::undone(cell);
+    }
+
+    /// Begins another game; one that has begun and is not over ends only if the key is pressed
+    /// twice.
+    fn start_anew(&mut self, key: Doubt, doubt: Option<Doubt>) {
+        let is_begun = self.game.n_placed() > 0 && !self.game.is_over();
+        if is_begun && doubt != Some(key) {
+            self.doubt = Some(key);
+            self.message = match key {
+                Doubt::New => words::SURE_NEW,
+                Doubt::Again => words::SURE_AGAIN,
+            }
+            .to_owned();
+            return;
+        }
+        match key {
+            Doubt::New => self.wants_game = true,
+            Doubt::Again => self.begin(self.game.start().clone()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use handeval_answer::matematico::deck;
+
+    use super::*;
+
+    #[test]
+    fn the_cards_are_those_of_the_seed() {
+        let choices = Choices {
+            points: PointTable::classic(),
+            is_practice: false,
+        };
+        let state = State::new(Start::of_seed(20_240_229), choices);
+        assert_eq!(state.game().deck(), &deck(20_240_229));
+    }
+}

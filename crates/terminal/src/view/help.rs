@@ -1,0 +1,110 @@
+//! The keys and the rules.
+
+use handeval_matematico::{Figure, PointTable};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+
+use super::look::Look;
+use super::{centered, draw_text, put};
+use crate::state::State;
+
+const KEYS: [(&str, &str); 10] = [
+    ("arrows, hjkl", "to a cell"),
+    ("Enter, Space", "place the card there"),
+    ("1-5, 1-5", "row and column: place it"),
+    ("i", "hint, and away with it"),
+    ("u", "take back (--practice)"),
+    ("n", "new game"),
+    ("r", "the same cards again"),
+    ("Tab", "at the end: next page"),
+    ("←→, 1-3", "at the end: moves"),
+    ("q, Esc, Ctrl-C", "leave"),
+];
+
+const RULES: &str = "Of 52 cards, four of each value, 25 are turned one by one; each goes into a \
+    free cell and stays there. Rows, columns and both diagonals count, in any order.";
+
+const HINT: &str = "A hint shows the total to expect from the best cell (★), and in the others \
+    how much less it is.";
+
+/// How many figures there is room for: those that are worth the most.
+const MAX_FIGURES: usize = 9;
+
+/// The columns of the keys with what they do.
+const KEYS_WIDTH: u16 = 40;
+
+pub(super) fn draw(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
+    let is_wide = area.width >= 2 * KEYS_WIDTH && area.height >= 22;
+    let width = if is_wide { 2 * KEYS_WIDTH } else { KEYS_WIDTH };
+    let area = centered(area, width, if is_wide { 22 } else { 16 });
+    let (x, mut y) = (area.x + 1, area.y);
+    put(
+        buffer,
+        (x, y),
+        area.width,
+        Line::styled("Keys", look.heading()),
+    );
+    y += 1;
+    if is_wide {
+        y += 1;
+    }
+    for (key, what) in KEYS {
+        let line = Line::from(vec![
+            Span::styled(format!("{key:<15}"), look.key()),
+            Span::raw(what),
+        ]);
+        put(buffer, (x, y), KEYS_WIDTH - 1, line);
+        y += 1;
+    }
+    let hint = if state.is_classic() {
+        HINT.to_owned()
+    } else {
+        format!("{HINT} It knows the classic points only.")
+    };
+    if is_wide {
+        let below = Rect::new(x, y + 1, area.width - 2, 6);
+        draw_text(format!("{RULES}\n\n{hint}"), below, buffer);
+        draw_points(state.points(), look, (x + KEYS_WIDTH, area.y), buffer);
+    } else {
+        draw_text(hint, Rect::new(x, y + 1, area.width - 2, 3), buffer);
+    }
+    let back = Line::styled("Any key leads back.", look.faint());
+    put(buffer, (x, area.bottom() - 1), area.width - 1, back);
+}
+
+/// What figures are worth.
+fn draw_points(points: &PointTable, look: Look, (x, y): (u16, u16), buffer: &mut Buffer) {
+    put(
+        buffer,
+        (x, y),
+        KEYS_WIDTH,
+        Line::styled("Points", look.heading()),
+    );
+    let mut lines = Vec::new();
+    for figure in Figure::ALL {
+        if let Some(points) = points.points(figure).filter(|_| figure != Figure::Nothing) {
+            lines.push((figure.name().to_owned(), points));
+        }
+    }
+    let figures = points.new_figures().iter();
+    lines.extend(figures.map(|figure| (figure.name().to_owned(), figure.points())));
+    lines.sort_by_key(|&(_, points)| points);
+    let n_hidden = lines.len().saturating_sub(MAX_FIGURES);
+    let bonus = ("more on a diagonal".to_owned(), points.diagonal_bonus());
+    for (row, (name, points)) in (2..).zip(lines.into_iter().skip(n_hidden).chain([bonus])) {
+        let name: String = name.chars().take(28).collect();
+        let text = format!("{name:<29}{points:>7}");
+        put(buffer, (x, y + row), KEYS_WIDTH - 2, Line::raw(text));
+    }
+    if n_hidden > 0 {
+        let text = format!("and {n_hidden} figures with less");
+        let row = y + 3 + MAX_FIGURES as u16;
+        put(
+            buffer,
+            (x, row),
+            KEYS_WIDTH - 2,
+            Line::styled(text, look.faint()),
+        );
+    }
+}

@@ -1,0 +1,107 @@
+//! Styles. Nothing is said by color alone, so that a screen without color says the same.
+
+use ratatui::style::{Color, Modifier, Style};
+
+/// How the screen is styled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Look {
+    /// Whether there are colors. Bold, faint and reversed text there is in any case.
+    pub has_color: bool,
+}
+
+/// From here on, the points of a line are shown in full color.
+const MUCH: u32 = 50;
+
+/// The colors of cells, from those that cost nothing to those that cost much, as background and
+/// text, each with the loss up to which it is used.
+const HEAT: [(f64, u8, u8); 5] = [
+    (1.0, 36, 16),
+    (4.0, 30, 255),
+    (9.0, 24, 255),
+    (18.0, 239, 252),
+    (f64::INFINITY, 236, 248),
+];
+
+impl Look {
+    fn color(self, style: Style, color: Color) -> Style {
+        if self.has_color {
+            style.fg(color)
+        } else {
+            style
+        }
+    }
+
+    pub(super) fn plain(self) -> Style {
+        Style::new()
+    }
+
+    pub(super) fn faint(self) -> Style {
+        Style::new().add_modifier(Modifier::DIM)
+    }
+
+    pub(super) fn strong(self) -> Style {
+        Style::new().add_modifier(Modifier::BOLD)
+    }
+
+    /// The name of the game, and other headings.
+    pub(super) fn heading(self) -> Style {
+        self.color(self.strong(), Color::Cyan)
+    }
+
+    /// The card that is to be placed.
+    pub(super) fn turned(self) -> Style {
+        self.color(self.strong(), Color::Yellow)
+    }
+
+    /// The frame of the cell that a key would act on.
+    pub(super) fn cursor(self) -> Style {
+        self.color(self.strong(), Color::Yellow)
+    }
+
+    /// The best cell.
+    pub(super) fn best(self) -> Style {
+        if self.has_color {
+            Style::new()
+                .bg(Color::Indexed(79))
+                .fg(Color::Indexed(16))
+                .add_modifier(Modifier::BOLD)
+        } else {
+            self.strong().add_modifier(Modifier::REVERSED)
+        }
+    }
+
+    /// A cell that costs so many points beside the best one.
+    pub(super) fn heat(self, loss: f64) -> Style {
+        let step = HEAT.iter().find(|(most, ..)| loss <= *most);
+        match step {
+            Some(&(_, background, text)) if self.has_color => Style::new()
+                .bg(Color::Indexed(background))
+                .fg(Color::Indexed(text)),
+            _ => Style::new(),
+        }
+    }
+
+    /// The points of a line; `None` if it is not full.
+    pub(super) fn points(self, points: Option<u32>) -> Style {
+        match points {
+            None | Some(0) => self.faint(),
+            Some(MUCH..) => self.color(self.strong(), Color::Green),
+            Some(_) => self.color(Style::new(), Color::Green),
+        }
+    }
+
+    /// What went well.
+    pub(super) fn good(self) -> Style {
+        self.color(self.strong(), Color::Green)
+    }
+
+    /// What a move cost.
+    pub(super) fn loss(self) -> Style {
+        self.color(Style::new(), Color::Red)
+    }
+
+    /// A key that can be pressed.
+    pub(super) fn key(self) -> Style {
+        self.strong()
+    }
+}

@@ -1,0 +1,295 @@
+//! The screen while cards are placed.
+
+use handeval_matematico::CellValue;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Alignment, Rect};
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+
+use super::board::{Board, BoardSize, Mark};
+use super::look::Look;
+use super::{centered, draw_keys, draw_text, draw_title, put};
+use crate::game::N_CARDS;
+use crate::state::State;
+use crate::words::{cell_name, counted};
+
+/// The columns of the panel beside the board.
+const PANEL_WIDTH: u16 = 32;
+
+pub(super) fn draw(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
+    let sizes = [BoardSize::LARGE, BoardSize::MIDDLE];
+    let fits = |size: &BoardSize| {
+        area.width >= size.width() + PANEL_WIDTH + 5 && area.height >= size.height() + 7
+    };
+    match sizes.into_iter().find(fits) {
+        Some(size) => draw_wide(state, look, size, area, buffer),
+        None => draw_narrow(state, look, area, buffer),
+    }
+}
+
+/// The board, a panel beside it, and words below.
+fn draw_wide(state: &State, look: Look, size: BoardSize, area: Rect, buffer: &mut Buffer) {
+    let width = size.width() + PANEL_WIDTH + 5;
+    let area = centered(area, width.max(80), size.height() + 7);
+    let inner = Rect::new(area.x + 1, area.y, area.width - 2, area.height);
+    draw_title(state, look, inner, buffer);
+    let top = inner.y + 2;
+    let board = Rect::new(inner.x, top, size.width(), size.height());
+    draw_board(state, look, size, board, buffer);
+    let x = inner.right() - PANEL_WIDTH;
+    let card_rows = draw_card(state, look, size, (x, top), buffer);
+    draw_left(state, look, (x, top + card_rows + 1), buffer);
+    let said = Rect::new(inner.x, board.bottom() + 1, inner.width, 2);
+    draw_message(state, look, said, buffer);
+    draw_keys(&keys(state), look, inner, buffer);
+}
+
+/// All of it in as few columns and rows as can be.
+fn draw_narrow(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
+    let area = centered(area, 40, area.height.min(18));
+    draw_title(state, look, area, buffer);
+    let size = BoardSize::SMALL;
+    let card = state.game().card().map_or("", |card| card.text());
+    let line = Line::from(vec![
+        Span::styled(format!("[ {card} ]"), look.turned()),
+        Span::raw(format!(
+            "  card {} of {N_CARDS}",
+            state.game().n_placed() + 1
+        )),
+    ]);
+    put(buffer, (area.x, area.y + 1), area.width, line);
+    let total = Line::styled(points(state), look.strong()).alignment(Alignment::Right);
+    put(buffer, (area.x + 20, area.y + 1), area.width - 20, total);
+    let board = Rect::new(area.x + 2, area.y + 2, size.width(), size.height());
+    draw_board(state, look, size, board, buffer);
+    draw_left_narrow(state, look, (area.x, board.bottom()), buffer);
+    let y = board.bottom() + 2;
+    let said = Rect::new(area.x, y, area.width, area.bottom() - 1 - y);
+    draw_message(state, look, said, buffer);
+    draw_keys(&keys(state), look, area, buffer);
+}
+
+fn keys(state: &State) -> [(&'static str, &'static str); 5] {
+    let last = if state.is_practice() {
+        ("u", "take back")
+    } else {
+        ("1-5 1-5", "row, column")
+    };
+    [
+        ("i", "hint"),
+        ("←↑↓→ ⏎", "place"),
+        last,
+        ("n", "new"),
+        ("r", "again"),
+    ]
+}
+
+fn points(state: &State) -> String {
+    match state.total() {
+        1 => "1 point".to_owned(),
+        total => format!("{total} points"),
+    }
+}
+
+fn draw_board(state: &State, look: Look, size: BoardSize, area: Rect, buffer: &mut Buffer) {
+    let game = state.game();
+    let mut board = Board::new(size, look, &game.grid(), &state.score());
+    let cursor = state.cursor();
+    if let Some(values) = state.hint() {
+        for value in values {
+            let cell = board.cell((value.row, value.column));
+            let loss = loss(values, value);
+            (cell.text, cell.style) = if is_first(values, value) {
+                (format!("★{:.0}", value.expected), look.best())
+            } else {
+                (lost(loss), look.heat(loss))
+            };
+        }
+    } else if let (Some(card), true) = (game.card(), game.is_free(cursor)) {
+        let cell = board.cell(cursor);
+        cell.text = card.text().to_owned();
+        cell.style = look.turned();
+    }
+    if let Some((row, column)) = last_cell(state) {
+        let cell = board.cell((row, column));
+        cell.style = cell.style.patch(look.heading());
+    }
+    board.cell(cursor).mark = Mark::Framed;
+    board.draw(area, buffer);
+}
+
+/// The cell that was filled last.
+fn last_cell(state: &State) -> Option<(usize, usize)> {
+    let moves = state.game().moves();
+    moves.last().map(|made| (made.row, made.column))
+}
+
+/// What a cell costs beside the best one.
+fn loss(values: &[CellValue], value: &CellValue) -> f64 {
+    let best = values.first().map_or(value.expected, |best| best.expected);
+    (best - value.expected).max(0.0)
+}
+
+fn is_first(values: &[CellValue], value: &CellValue) -> bool {
+    let is_same = |first: &CellValue| (first.row, first.column) == (value.row, value.column);
+    values.first().is_some_and(is_same)
+}
+
+/// A loss as it stands in a cell: `-0.4`, `-12`; `=` if the cell is as good as the best one.
+fn lost(loss: f64) -> String {
+    match loss {
+        ..0.05 => "=".to_owned(),
+        0.05..9.95 => format!("-{loss:.1}"),
+        _ => format!("-{loss:.0}"),
+    }
+}
+
+/// The turned card in a frame, with the count and the points beside it. The rows that it took.
+fn draw_card(
+    state: &State,
+    look: Look,
+    size: BoardSize,
+    (x, y): (u16, u16),
+    buffer: &mut Buffer,
+) -> u16 {
+    let height = if size == BoardSize::LARGE { 5 } else { 3 };
+    let style = look.turned();
+    put(buffer, (x, y), 9, Line::styled("╭───────╮", style));
+    for row in 1..height - 1 {
+        put(buffer, (x, y + row), 9, Line::styled("│       │", style));
+    }
+    put(
+        buffer,
+        (x, y + height - 1),
+        9,
+        Line::styled("╰───────╯", style),
+    );
+    let card = state.game().card().map_or("", |card| card.text());
+    let middle = y + height / 2;
+    let text = Line::styled(card, style).alignment(Alignment::Center);
+    put(buffer, (x + 1, middle), 7, text);
+
+    let n_placed = state.game().n_placed();
+    let n_to_come = N_CARDS.saturating_sub(n_placed + 1);
+    let to_come = match n_to_come {
+        0 => "the last card".to_owned(),
+        _ => format!("{n_to_come} to come"),
+    };
+    let beside = x + 11;
+    let width = PANEL_WIDTH - 11;
+    let count = Line::raw(format!("card {} of {N_CARDS}", n_placed + 1));
+    put(buffer, (beside, middle - 1), width, count);
+    put(
+        buffer,
+        (beside, middle),
+        width,
+        Line::styled(to_come, look.faint()),
+    );
+    put(
+        buffer,
+        (beside, middle + 1),
+        width,
+        Line::styled(points(state), look.strong()),
+    );
+    height
+}
+
+/// How many cards of each value are left, as dots.
+fn draw_left(state: &State, look: Look, (x, y): (u16, u16), buffer: &mut Buffer) {
+    put(
+        buffer,
+        (x, y),
+        PANEL_WIDTH,
+        Line::styled("Left in the deck", look.heading()),
+    );
+    for (idx, (value, n_left)) in (0..).zip(state.game().left()) {
+        let (column, row) = (idx / 7, idx % 7);
+        let style = left_style(state, look, value, n_left);
+        let dots = format!("{}{}", "●".repeat(n_left), "○".repeat(4 - n_left));
+        let line = Line::from(vec![
+            Span::styled(format!("{:>2} ", value.text()), style),
+            Span::styled(
+                dots,
+                if n_left == 0 {
+                    look.faint()
+                } else {
+                    look.plain()
+                },
+            ),
+        ]);
+        put(buffer, (x + column * 13, y + 1 + row), 12, line);
+    }
+}
+
+/// The same as numbers, in two rows.
+fn draw_left_narrow(state: &State, look: Look, (x, y): (u16, u16), buffer: &mut Buffer) {
+    for (idx, (value, n_left)) in (0..).zip(state.game().left()) {
+        let style = left_style(state, look, value, n_left);
+        let left = x + idx * 3;
+        put(
+            buffer,
+            (left, y),
+            3,
+            Line::styled(format!("{:>2}", value.text()), style),
+        );
+        let count = match n_left {
+            0 => " -".to_owned(),
+            _ => format!("{n_left:>2}"),
+        };
+        put(buffer, (left, y + 1), 3, Line::styled(count, look.faint()));
+    }
+}
+
+fn left_style(
+    state: &State,
+    look: Look,
+    value: handeval_matematico::Value,
+    n_left: usize,
+) -> Style {
+    if state.game().card() == Some(value) {
+        look.turned()
+    } else if n_left == 0 {
+        look.faint()
+    } else {
+        look.plain()
+    }
+}
+
+/// What happened last, or the hint.
+fn draw_message(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
+    if !state.is_hint_shown() || !state.message().is_empty() {
+        draw_text(state.message().to_owned(), area, buffer);
+        return;
+    }
+    let Some(values) = state.hint() else {
+        draw_text(Line::styled("Looking ahead …", look.faint()), area, buffer);
+        return;
+    };
+    let Some(best) = values.first() else { return };
+    let mut words = format!(
+        "Best: {}, {:.0}",
+        cell_name((best.row, best.column)),
+        best.expected
+    );
+    if best.error > 0.0 {
+        words.push_str(&format!(" ± {:.1}", best.error));
+    }
+    words.push_str(" points to expect.");
+    let (row, column) = state.cursor();
+    let here = values
+        .iter()
+        .find(|value| (value.row, value.column) == (row, column));
+    if let Some(here) = here.filter(|here| !is_first(values, here)) {
+        words.push_str(&format!(" Here it is {:.1} less.", loss(values, here)));
+    }
+    if !state.is_classic() {
+        words.push_str(" By the classic points, the only ones that hints know.");
+    }
+    draw_text(words, area, buffer);
+}
+
+/// What is said of all hints of a game: `2 hints`.
+pub(super) fn hints(state: &State) -> Option<String> {
+    let n_hints = state.game().n_hints();
+    (n_hints > 0).then(|| counted(n_hints, "hint"))
+}

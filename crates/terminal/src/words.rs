@@ -1,0 +1,82 @@
+//! What the screen says, in words.
+
+use handeval_matematico::{GridScore, LineName, LineScore, Value};
+
+use crate::game::Cell;
+
+pub(crate) const FIRST: &str = "Put the turned card into any free cell.";
+pub(crate) const NO_UNDO: &str =
+    "Moves are taken back in practice only: start with --practice for that.";
+pub(crate) const NOTHING_TO_UNDO: &str = "There is no move to take back.";
+pub(crate) const SURE_NEW: &str = "Press n again to leave this game for a new one.";
+pub(crate) const SURE_AGAIN: &str = "Press r again to begin this game anew.";
+
+/// `row 2, column 3`.
+pub(crate) fn cell_name((row, column): Cell) -> String {
+    format!("row {}, column {}", row + 1, column + 1)
+}
+
+/// `Row 2`, `Diagonal 1`.
+fn line_name(name: LineName) -> String {
+    let words = name.key().replace('-', " ");
+    let (first, rest) = words.split_at(1);
+    format!("{}{rest}", first.to_uppercase())
+}
+
+pub(crate) fn row_typed(row: usize) -> String {
+    format!("Row {}: which column?", row + 1)
+}
+
+pub(crate) fn taken(cell: Cell) -> String {
+    format!("Something lies in {} already.", cell_name(cell))
+}
+
+pub(crate) fn undone(cell: Cell) -> String {
+    format!("The card in {} is taken back.", cell_name(cell))
+}
+
+/// Where a card was placed, and the lines that are full since.
+pub(crate) fn placed(card: Value, cell: Cell, after: &GridScore<'_>) -> String {
+    let mut words = format!("{card} in {}.", cell_name(cell));
+    let of_cell = after
+        .lines
+        .iter()
+        .filter(|line| line.name.cells().contains(&cell));
+    for line in of_cell {
+        if let Some(told) = filled(line) {
+            words.push(' ');
+            words.push_str(&told);
+        }
+    }
+    words
+}
+
+/// What a line holds, if it is full.
+fn filled(line: &LineScore<'_>) -> Option<String> {
+    let figure = line.figure?;
+    let name = line_name(line.name);
+    Some(if figure.is_figure() {
+        format!("{name}: {}, {} points.", figure.name(), line.points)
+    } else {
+        format!("{name}: nothing.")
+    })
+}
+
+/// `1 card`, `2 cards`.
+pub(crate) fn counted(count: usize, noun: &str) -> String {
+    match count {
+        1 => format!("1 {noun}"),
+        _ => format!("{count} {noun}s"),
+    }
+}
+
+/// A share in percent, rounded so that only the best is 100 %.
+pub fn percent(share: f64) -> String {
+    let rounded = (share * 100.0).round();
+    let percent = if share < 1.0 {
+        rounded.min(99.0)
+    } else {
+        rounded
+    };
+    format!("{percent:.0} %")
+}

@@ -1,0 +1,7 @@
+//! The game in the terminal: its states, its screens, its keys.
+
+mod keys;
+mod properties;
+mod screens;
+mod states;
+mod table;

@@ -1,0 +1,87 @@
+//! Helpers: games that are begun, played and judged without a terminal.
+
+use handeval_answer::matematico::{Best, Conduct, in_turn};
+use handeval_matematico::{Deal, PlayerName, PointTable, Record};
+use handeval_terminal::{Choices, Event, Key, Look, Start, State, draw};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+
+pub(crate) const PLAIN: Look = Look { has_color: false };
+pub(crate) const COLORED: Look = Look { has_color: true };
+
+pub(crate) fn choices(is_practice: bool) -> Choices {
+    Choices {
+        points: PointTable::classic(),
+        is_practice,
+    }
+}
+
+/// The game of a seed before its first card is placed.
+pub(crate) fn state(seed: u64) -> State {
+    State::new(Start::of_seed(seed), choices(false))
+}
+
+pub(crate) fn press(state: &mut State, keys: &[Key]) {
+    for &key in keys {
+        state.apply(Event::Key(key));
+    }
+}
+
+/// Places so many cards, row by row where nothing lies.
+pub(crate) fn place(state: &mut State, n_cards: usize) {
+    for _ in 0..n_cards {
+        let cells = (0..25).map(|cell| (cell / 5, cell % 5));
+        let free = cells.into_iter().find(|&cell| state.game().is_free(cell));
+        let (row, column) = free.expect("a free cell");
+        let number = |idx: usize| Key::Number(idx as u8 + 1);
+        press(state, &[number(row), number(column)]);
+    }
+}
+
+/// Answers all that the state asks of a player.
+pub(crate) fn answer_values(state: &mut State) {
+    let player = PlayerName::Search.player();
+    while let Some(asked) = state.wanted_values() {
+        let seed = Record::move_seed(0, asked.move_idx);
+        let values = player.cell_values(&asked.turn, seed);
+        state.apply(Event::Values { asked, values });
+    }
+}
+
+/// Searches for the best arrangement, for so many nodes at most.
+pub(crate) fn answer_best(state: &mut State, max_nodes: u64) {
+    let Some(&deck) = state.wanted_deck() else {
+        return;
+    };
+    let conduct = Conduct {
+        run_all: &in_turn,
+        should_stop: &|| false,
+        progress: &|_| {},
+        max_nodes,
+    };
+    let deal = Deal::new(&deck.cards()).expect("a deck");
+    let found = Best::new(state.points().clone(), None, 0).search(&deal, conduct);
+    state.apply(Event::Best {
+        deck,
+        found,
+        is_ended: true,
+    });
+}
+
+/// What is drawn on a terminal of this size.
+pub(crate) fn drawn(state: &State, look: Look, (width, height): (u16, u16)) -> Buffer {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
+    terminal
+        .draw(|frame| draw(state, look, frame))
+        .expect("a screen");
+    terminal.backend().buffer().clone()
+}
+
+/// The text on such a screen, without blanks at the ends of lines.
+pub(crate) fn text(state: &State, size: (u16, u16)) -> String {
+    let buffer = drawn(state, PLAIN, size);
+    let rows = buffer.content().chunks(usize::from(size.0));
+    let rows = rows.map(|row| row.iter().map(|cell| cell.symbol()).collect::<String>());
+    rows.map(|row| row.trim_end().to_owned() + "\n").collect()
+}

@@ -210,9 +210,9 @@ fn a_game_that_is_left() {
 #[test]
 fn a_terminal_that_changes_its_size() {
     let mut session = Session::start(&["--seed", "7", "--json"], (80, 24));
-    session.wait_for(&["Left in the deck"]);
+    session.wait_for(&["Left in the deck", "q leave"]); // the whole screen
     session.resize((30, 10));
-    session.wait_for(&["needs 40 columns"]);
+    session.wait_for(&["needs 40 columns", "q leaves."]);
     session.resize((120, 40));
     session.wait_for(&["Left in the deck", "card 1 of 25"]);
     session.press("\x1b"); // Esc

@@ -76,7 +76,10 @@ fn play(
     } = session;
     let mut background = Background::new(choices.points.clone(), run_tasks)?;
     let mut state = State::new(start, choices);
-    terminal.draw(|frame| draw(&state, look, frame))?;
+    let mut size = terminal
+        .draw(|frame| draw(&state, look, frame))?
+        .area
+        .as_size();
     loop {
         let mut is_changed = false;
         let wait = if background.is_busy() { BUSY } else { IDLE };
@@ -103,8 +106,12 @@ fn play(
             return Ok(state.reports());
         }
         background.follow(&state);
-        if is_changed {
-            terminal.draw(|frame| draw(&state, look, frame))?;
+        // That the size has changed is not always told: not before the first wait for a key.
+        if is_changed || terminal.size()? != size {
+            size = terminal
+                .draw(|frame| draw(&state, look, frame))?
+                .area
+                .as_size();
         }
     }
 }

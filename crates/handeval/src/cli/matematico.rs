@@ -95,25 +95,23 @@ pub(crate) struct BestArgs {
     /// The seed of the search [default: drawn, and told]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(crate) seed: Option<u64>,
-    /// Read one input a line from PATH (`-` is standard input)
-    #[arg(long, value_name = "PATH")]
-    file: Option<PathBuf>,
-    /// Threads, for one input or several at a time [default: all cores]
-    #[arg(long, value_name = "N", allow_negative_numbers = true,
-        value_parser = clap::value_parser!(u32).range(1..))]
-    jobs: Option<u32>,
+    #[command(flatten)]
+    pub(crate) batch: SearchBatchOptions,
     /// A file with one input [default: standard input]; `-` reads one a line
     #[arg(value_name = "FILE")]
     pub(crate) path: Option<PathBuf>,
 }
 
-impl BestArgs {
-    pub(crate) fn batch(&self) -> BatchOptions {
-        BatchOptions {
-            file: self.file.clone(),
-            jobs: self.jobs,
-        }
-    }
+/// The options of the commands that search long, line by line or for one input.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct SearchBatchOptions {
+    /// Read one input a line from PATH (`-` is standard input)
+    #[arg(long, value_name = "PATH")]
+    pub(crate) file: Option<PathBuf>,
+    /// Threads, for one input or several at a time [default: all cores]
+    #[arg(long, value_name = "N", allow_negative_numbers = true,
+        value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) jobs: Option<u32>,
 }
 
 #[derive(Debug, Args)]
@@ -168,7 +166,7 @@ pub(crate) struct ReviewArgs {
         allow_hyphen_values = true)]
     pub(crate) time: Duration,
     #[command(flatten)]
-    pub(crate) batch: BatchOptions,
+    pub(crate) batch: SearchBatchOptions,
     /// A file with one game [default: standard input]; `-` reads one a line
     #[arg(value_name = "FILE")]
     pub(crate) path: Option<PathBuf>,

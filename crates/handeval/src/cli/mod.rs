@@ -20,7 +20,8 @@ pub(crate) use field::{
 };
 pub(crate) use mahjong::{CallArgs, MahjongArgs, MahjongCommand, MahjongOptions};
 pub(crate) use matematico::{
-    BestArgs, HintArgs, MatematicoArgs, MatematicoCommand, ReviewArgs, ScoreArgs, SimulateArgs,
+    BestArgs, HintArgs, MatematicoArgs, MatematicoCommand, ReviewArgs, ScoreArgs,
+    SearchBatchOptions, SimulateArgs,
 };
 pub(crate) use matematico_play::PlayArgs;
 pub(crate) use poker::{

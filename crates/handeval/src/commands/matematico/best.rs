@@ -12,7 +12,7 @@ use handeval_matematico::{PointTable, Value};
 
 use super::answer;
 use crate::batch::n_threads;
-use crate::cli::{BatchOptions, BestArgs, MatematicoArgs};
+use crate::cli::{BatchOptions, BestArgs, MatematicoArgs, SearchBatchOptions};
 use crate::commands::Rendering;
 use crate::commands::seed::seed_or_drawn;
 use crate::diagnose::{BadInput, Failure, Place};
@@ -35,9 +35,8 @@ pub(super) fn run(
         return Ok(Exit::Bad);
     };
     let seed = seed_or_drawn(typed.seed, output);
-    let batch = typed.batch();
     let path = typed.path.as_ref();
-    let (threads, batch) = SearchThreads::new(typed.time, &batch, path, output);
+    let (threads, batch) = SearchThreads::new(typed.time, &typed.batch, path, output);
     let search = BestSearch {
         best: Best::new(points, rest, seed),
         threads,
@@ -84,11 +83,11 @@ impl SearchThreads {
     /// answered at once. Without a time there is no limit.
     pub(super) fn new(
         time: Duration,
-        batch: &BatchOptions,
+        batch: &SearchBatchOptions,
         path: Option<&PathBuf>,
         output: &Output,
     ) -> (Self, BatchOptions) {
-        let BatchOptions { file, jobs } = batch.clone();
+        let SearchBatchOptions { file, jobs } = batch.clone();
         let n_threads = n_threads(jobs.and_then(|jobs| usize::try_from(jobs).ok()));
         let is_batch = file.is_some() || path.is_some_and(|path| path == "-");
         let n_at_once = if is_batch {

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use super::master::Master;
+use super::settled::Settled;
 
 /// Computes bounds from multipliers of the rows of a master program.
 ///
@@ -13,6 +14,8 @@ pub(super) struct Bounds {
     multipliers: Vec<f64>,
     /// What each choice is worth beyond the multipliers, scaled.
     reduced: Vec<i64>,
+    /// The bound of the worths, scaled.
+    bound: i64,
 }
 
 /// How many bits behind the point the multipliers keep.
@@ -33,24 +36,41 @@ impl Bounds {
 
     /// No solution with these choices settled is worth more, if the multipliers count a point as
     /// `unit`.
-    pub(super) fn of_worths(&mut self, master: &Master, settled: &[(u32, bool)], unit: f64) -> u32 {
+    pub(super) fn of_worths(&mut self, master: &Master, settled: &Settled, unit: f64) -> u32 {
         let worths = master.choices.iter().map(|choice| choice.pattern.worth);
         self.reduced.clear();
         self.reduced
             .extend(worths.map(|worth| i64::from(worth) << SCALE_BITS));
-        let bound = self.scaled(master, settled, unit) >> SCALE_BITS;
+        self.bound = self.scaled(master, settled, unit);
+        let bound = self.bound >> SCALE_BITS;
         u32::try_from(bound.max(0)).unwrap_or(u32::MAX)
+    }
+
+    /// Settles the choices without which, or with which, the bound of the worths that was
+    /// computed last would be below `wanted`: in every solution worth at least that, they are so.
+    /// How many it settles.
+    pub(super) fn settle_by_worth(&self, wanted: u32, settled: &mut Settled) -> usize {
+        let wanted = i64::from(wanted) << SCALE_BITS;
+        let mut n_settled = 0;
+        for (var, &reduced) in self.reduced.iter().enumerate() {
+            // What a choice is worth beyond the multipliers is in the bound if it is more than 0.
+            if settled.get(var).is_none() && self.bound - reduced.abs() < wanted {
+                settled.set(var, reduced > 0);
+                n_settled += 1;
+            }
+        }
+        n_settled
     }
 
     /// Whether the multipliers prove that there is no solution with these choices settled: even
     /// one that is worth nothing would be worth less than that.
-    pub(super) fn is_contradiction(&mut self, master: &Master, settled: &[(u32, bool)]) -> bool {
+    pub(super) fn is_contradiction(&mut self, master: &Master, settled: &Settled) -> bool {
         self.reduced.clear();
         self.reduced.resize(master.choices.len(), 0);
         self.scaled(master, settled, 1.0) < 0
     }
 
-    fn scaled(&mut self, master: &Master, settled: &[(u32, bool)], unit: f64) -> i64 {
+    fn scaled(&mut self, master: &Master, settled: &Settled, unit: f64) -> i64 {
         let mut bound = 0_i64;
         for (row, &multiplier) in master.rows.iter().zip(&self.multipliers) {
             let exact = ((multiplier / unit).min(MAX_MULTIPLIER) * SCALE + 0.5) as i64;
@@ -61,12 +81,13 @@ impl Bounds {
                 }
             }
         }
-        for &(var, holds) in settled {
-            if holds {
-                bound += self.reduced[var as usize];
+        for (reduced, settled) in self.reduced.iter_mut().zip(settled.all()) {
+            match settled {
+                Some(true) => bound += core::mem::take(reduced),
+                Some(false) => *reduced = 0,
+                None => bound += (*reduced).max(0),
             }
-            self.reduced[var as usize] = 0;
         }
-        bound + self.reduced.iter().map(|&worth| worth.max(0)).sum::<i64>()
+        bound
     }
 }

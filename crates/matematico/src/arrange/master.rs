@@ -247,6 +247,15 @@ impl Master {
         self.conflicts[one as usize][other as usize / 64] >> (other % 64) & 1 != 0
     }
 
+    /// The choices that no grid has together with this one.
+    pub(super) fn conflicts_of(&self, var: u32) -> impl Iterator<Item = u32> {
+        let words = self.conflicts[var as usize].iter().zip(0..);
+        words.flat_map(|(&bits, word)| {
+            let places = (0..64).filter(move |place| bits >> place & 1 != 0);
+            places.map(move |place| word * 64 + place)
+        })
+    }
+
     /// Rows of choices of which at most one holds (M8), and that the solution does not satisfy.
     pub(super) fn violated_cliques(&self, solution: &[f64], found: &mut Vec<Row>) {
         let all = 0..self.choices.len() as u32;

@@ -12,7 +12,9 @@ pub(crate) mod generator;
 mod layout;
 mod master;
 mod pattern;
+mod prover;
 mod search;
+mod settled;
 mod simplex;
 mod solve;
 #[cfg(test)]

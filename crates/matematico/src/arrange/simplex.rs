@@ -12,14 +12,15 @@ pub(super) struct Row {
 
 /// The largest sum of worths that rows and bounds allow, as a dense tableau.
 ///
-/// Variables `0..n_vars` are those of the program, `n_vars + row` is the slack of a row. Every
-/// variable that is not basic lies at one of its bounds.
+/// It need not have all rows of a program, nor the variables whose value is settled: the fewer
+/// there are, the less a step costs. Variables `0..n_vars` are those of the program,
+/// `n_vars + row` is the slack of a row. Every variable that is not basic lies at one of its
+/// bounds.
 #[derive(Clone, Debug)]
 pub(super) struct Simplex {
     n_vars: usize,
     /// Row by row, a column for each variable that is not basic.
     cells: Vec<f64>,
-    n_rows: usize,
     /// The variable of each column, and whether it lies at its upper bound.
     columns: Vec<u32>,
     at_upper: Vec<bool>,
@@ -28,6 +29,9 @@ pub(super) struct Simplex {
     /// The basic variable of each row, and its value.
     basic: Vec<u32>,
     values: Vec<f64>,
+    /// How long a step is that each row would make, about.
+    weights: Vec<f64>,
+    /// The bounds of the program's variables; slacks are 0 and more.
     lower: Vec<f64>,
     upper: Vec<f64>,
     objective: f64,
@@ -60,139 +64,196 @@ const TIE: f64 = 1e-6;
 
 const FEASIBLE: f64 = 1e-7;
 
+/// How much room a row leaves that is not needed for now.
+const LOOSE: f64 = 1e-6;
+
 impl Simplex {
-    pub(super) fn new(worths: &[f64], rows: &[Row]) -> Self {
+    /// The program without any row.
+    pub(super) fn new(worths: &[f64]) -> Self {
         let n_vars = worths.len();
-        let mut simplex = Self {
+        Self {
             n_vars,
             cells: Vec::new(),
-            n_rows: 0,
             columns: (0..n_vars as u32).collect(),
             at_upper: vec![true; n_vars],
             gains: worths.to_vec(),
             basic: Vec::new(),
             values: Vec::new(),
+            weights: Vec::new(),
             lower: vec![0.0; n_vars],
             upper: vec![1.0; n_vars],
             objective: worths.iter().sum(),
             ratios: Vec::new(),
-        };
-        for row in rows {
-            simplex.add_row(row);
         }
-        simplex
     }
 
-    pub(super) fn n_rows(&self) -> usize {
-        self.n_rows
+    /// How much memory it takes, about.
+    pub(super) fn n_bytes(&self) -> usize {
+        let n_others = self.columns.len() + self.basic.len() + self.n_vars;
+        (self.cells.len() + 3 * n_others) * size_of::<f64>()
     }
 
-    /// How much memory it takes.
-    pub(super) fn n_cells(&self) -> usize {
-        self.cells.len()
+    /// The rows that it has, by their numbers.
+    pub(super) fn rows(&self) -> impl Iterator<Item = usize> {
+        let all = self.columns.iter().chain(&self.basic);
+        all.filter_map(|&var| (var as usize).checked_sub(self.n_vars))
     }
 
-    /// Adds a row; its slack becomes basic.
-    pub(super) fn add_row(&mut self, row: &Row) {
-        let n = self.n_vars;
+    /// Adds a row, whose number it does not have yet; its slack becomes basic.
+    pub(super) fn add_row(&mut self, row_idx: usize, row: &Row) {
+        let n = self.columns.len();
         let mut place = vec![u32::MAX; self.n_vars];
         let mut basic_row = vec![u32::MAX; self.n_vars];
         for (column, &var) in self.columns.iter().enumerate() {
-            if (var as usize) < n {
-                place[var as usize] = column as u32;
+            if let Some(place) = place.get_mut(var as usize) {
+                *place = column as u32;
             }
         }
-        for (row_idx, &var) in self.basic.iter().enumerate() {
-            if (var as usize) < n {
-                basic_row[var as usize] = row_idx as u32;
+        for (row, &var) in self.basic.iter().enumerate() {
+            if let Some(basic_row) = basic_row.get_mut(var as usize) {
+                *basic_row = row as u32;
             }
         }
-        let mut new = vec![0.0; n];
+        let start = self.cells.len();
+        self.cells.resize(start + n, 0.0);
+        let (others, new) = self.cells.split_at_mut(start);
         let mut value = f64::from(row.at_most);
         for &(var, factor) in &row.terms {
+            let var = var as usize;
             let factor = f64::from(factor);
-            let column = place[var as usize];
-            if column != u32::MAX {
-                new[column as usize] += factor;
-            } else {
-                let basic = basic_row[var as usize] as usize;
-                for (cell, &other) in new.iter_mut().zip(&self.cells[basic * n..][..n]) {
+            let held = if place[var] != u32::MAX {
+                let column = place[var] as usize;
+                new[column] += factor;
+                let is_up = self.at_upper[column];
+                if is_up { self.upper[var] } else { self.lower[var] }
+            } else if basic_row[var] != u32::MAX {
+                let row = basic_row[var] as usize;
+                for (cell, &other) in new.iter_mut().zip(&others[row * n..][..n]) {
                     *cell -= factor * other;
                 }
-            }
-            value -= factor * self.value(var, column, basic_row[var as usize]);
+                self.values[row]
+            } else {
+                self.lower[var] // settled
+            };
+            value -= factor * held;
         }
-        self.cells.extend(&new);
-        self.basic.push((n + self.n_rows) as u32);
-        self.lower.push(0.0);
-        self.upper.push(f64::INFINITY);
+        self.basic.push((self.n_vars + row_idx) as u32);
         self.values.push(value);
-        self.n_rows += 1;
+        self.weights.push(1.0);
     }
 
-    fn value(&self, var: u32, column: u32, row: u32) -> f64 {
-        if column != u32::MAX {
-            if self.at_upper[column as usize] {
-                self.upper[var as usize]
-            } else {
-                self.lower[var as usize]
+    /// Leaves out the rows that leave room: they can be added again.
+    pub(super) fn drop_loose_rows(&mut self) {
+        let n = self.columns.len();
+        let mut kept = 0;
+        for row in 0..self.basic.len() {
+            let is_loose = self.basic[row] as usize >= self.n_vars && self.values[row] > LOOSE;
+            if !is_loose {
+                if kept < row {
+                    self.cells.copy_within(row * n..(row + 1) * n, kept * n);
+                    self.basic[kept] = self.basic[row];
+                    self.values[kept] = self.values[row];
+                    self.weights[kept] = self.weights[row];
+                }
+                kept += 1;
             }
+        }
+        self.cells.truncate(kept * n);
+        self.basic.truncate(kept);
+        self.values.truncate(kept);
+        self.weights.truncate(kept);
+    }
+
+    /// Leaves out the variables that are settled and lie at their value.
+    pub(super) fn drop_settled_columns(&mut self) {
+        let n = self.columns.len();
+        let is_open = |&column: &usize| {
+            let (lower, upper) = self.bounds(self.columns[column] as usize);
+            lower < upper
+        };
+        let kept: Vec<usize> = (0..n).filter(is_open).collect();
+        if kept.len() == n {
+            return;
+        }
+        let mut end = 0;
+        for row in 0..self.basic.len() {
+            for &column in &kept {
+                self.cells[end] = self.cells[row * n + column];
+                end += 1;
+            }
+        }
+        self.cells.truncate(end);
+        self.columns = kept.iter().map(|&column| self.columns[column]).collect();
+        self.at_upper = kept.iter().map(|&column| self.at_upper[column]).collect();
+        self.gains = kept.iter().map(|&column| self.gains[column]).collect();
+    }
+
+    /// The bounds of a variable or slack.
+    fn bounds(&self, var: usize) -> (f64, f64) {
+        if var < self.n_vars {
+            (self.lower[var], self.upper[var])
         } else {
-            self.values[row as usize]
+            (0.0, f64::INFINITY)
         }
     }
 
     /// The values of all variables of the program.
     pub(super) fn solution(&self, solution: &mut Vec<f64>) {
         solution.clear();
-        solution.resize(self.n_vars, 0.0);
-        for (column, &var) in self.columns.iter().enumerate() {
-            if (var as usize) < self.n_vars {
-                solution[var as usize] = self.value(var, column as u32, 0);
+        solution.extend(&self.lower);
+        for (&var, &is_up) in self.columns.iter().zip(&self.at_upper) {
+            if is_up && let Some(value) = solution.get_mut(var as usize) {
+                *value = self.upper[var as usize];
             }
         }
-        for (row, &var) in self.basic.iter().enumerate() {
-            if (var as usize) < self.n_vars {
-                solution[var as usize] = self.values[row];
-            }
-        }
-    }
-
-    /// The multipliers of the rows, as far as they are not negative.
-    pub(super) fn multipliers(&self, multipliers: &mut Vec<f64>) {
-        multipliers.clear();
-        multipliers.resize(self.n_rows, 0.0);
-        for (column, &var) in self.columns.iter().enumerate() {
-            if var as usize >= self.n_vars {
-                multipliers[var as usize - self.n_vars] = (-self.gains[column]).max(0.0);
+        for (&var, &basic) in self.basic.iter().zip(&self.values) {
+            if let Some(value) = solution.get_mut(var as usize) {
+                *value = basic;
             }
         }
     }
 
-    /// Multipliers of the rows that show that `row` cannot be satisfied.
-    pub(super) fn ray(&self, row: usize, multipliers: &mut Vec<f64>) {
+    /// The multipliers of `n_rows` rows, as far as they are not negative.
+    pub(super) fn multipliers(&self, n_rows: usize, multipliers: &mut Vec<f64>) {
         multipliers.clear();
-        multipliers.resize(self.n_rows, 0.0);
-        let is_low = self.values[row] < self.lower[self.basic[row] as usize];
+        multipliers.resize(n_rows, 0.0);
+        for (&var, &gain) in self.columns.iter().zip(&self.gains) {
+            if let Some(row) = (var as usize).checked_sub(self.n_vars) {
+                multipliers[row] = (-gain).max(0.0);
+            }
+        }
+    }
+
+    /// Multipliers of `n_rows` rows that show that the row in this `place` cannot be satisfied.
+    pub(super) fn ray(&self, place: usize, n_rows: usize, multipliers: &mut Vec<f64>) {
+        multipliers.clear();
+        multipliers.resize(n_rows, 0.0);
+        let basic = self.basic[place] as usize;
+        let is_low = self.values[place] < self.bounds(basic).0;
         let sign = if is_low { 1.0 } else { -1.0 };
-        let mut set = |var: u32, factor: f64| {
-            if var as usize >= self.n_vars {
-                multipliers[var as usize - self.n_vars] = (sign * factor).max(0.0);
+        let mut set = |var: usize, factor: f64| {
+            if let Some(row) = var.checked_sub(self.n_vars) {
+                multipliers[row] = (sign * factor).max(0.0);
             }
         };
         // basic + sum of cells * columns is constant: the multipliers are what the slacks have.
-        for (column, &var) in self.columns.iter().enumerate() {
-            set(var, self.cells[row * self.n_vars + column]);
+        let n = self.columns.len();
+        let cells = &self.cells[place * n..][..n];
+        for (&var, &cell) in self.columns.iter().zip(cells) {
+            set(var as usize, cell);
         }
-        set(self.basic[row], 1.0);
+        set(basic, 1.0);
     }
 
     /// Narrows the bounds of a variable of the program to one value.
-    pub(super) fn fix(&mut self, var: u32, value: f64) {
-        let old = (self.lower[var as usize], self.upper[var as usize]);
-        self.lower[var as usize] = value;
-        self.upper[var as usize] = value;
-        if let Some(column) = self.columns.iter().position(|&other| other == var) {
+    pub(super) fn settle(&mut self, var: usize, value: f64) {
+        let old = (self.lower[var], self.upper[var]);
+        if old == (value, value) {
+            return;
+        }
+        self.lower[var] = value;
+        self.upper[var] = value;
+        if let Some(column) = self.columns.iter().position(|&other| other as usize == var) {
             let before = if self.at_upper[column] { old.1 } else { old.0 };
             self.move_column(column, value - before);
         }
@@ -201,8 +262,9 @@ impl Simplex {
     fn move_column(&mut self, column: usize, growth: f64) {
         if growth != 0.0 {
             self.objective += self.gains[column] * growth;
-            for row in 0..self.n_rows {
-                self.values[row] -= self.cells[row * self.n_vars + column] * growth;
+            let cells = self.cells.chunks_exact(self.columns.len());
+            for (value, cells) in self.values.iter_mut().zip(cells) {
+                *value -= cells[column] * growth;
             }
         }
     }
@@ -210,7 +272,7 @@ impl Simplex {
     /// Steps of the dual simplex method until the solution is the best, or nothing at or above
     /// `limit` is left.
     pub(super) fn solve(&mut self, limit: f64, should_stop: &mut dyn FnMut() -> bool) -> End {
-        let max_steps = 20 * (self.n_rows + self.n_vars);
+        let max_steps = 20 * (self.basic.len() + self.columns.len());
         for step in 1..=max_steps {
             if step % STEPS_PER_STOP == 0 && should_stop() {
                 return End::Stopped;
@@ -228,16 +290,22 @@ impl Simplex {
         End::Tired
     }
 
-    /// The row whose basic variable is farthest outside its bounds.
+    /// The row whose basic variable is farthest outside its bounds, measured by the length of
+    /// the step that it would make.
+    ///
+    /// # Source
+    ///
+    /// The lengths are not computed, but carried along as reference weights: P. M. J. Harris,
+    /// "Pivot Selection Methods of the Devex LP Code", 1973.
     fn leaving_row(&self) -> Option<usize> {
-        let mut worst = FEASIBLE;
+        let mut worst = 0.0;
         let mut found = None;
-        for row in 0..self.n_rows {
-            let var = self.basic[row] as usize;
-            let excess =
-                (self.lower[var] - self.values[row]).max(self.values[row] - self.upper[var]);
-            if excess > worst {
-                worst = excess;
+        for (row, (&var, &value)) in self.basic.iter().zip(&self.values).enumerate() {
+            let (lower, upper) = self.bounds(var as usize);
+            let excess = (lower - value).max(value - upper);
+            let weight = self.weights[row];
+            if excess > FEASIBLE && excess * excess > worst * weight {
+                worst = excess * excess / weight;
                 found = Some(row);
             }
         }
@@ -246,14 +314,10 @@ impl Simplex {
 
     /// One step; `false` if no column can help.
     fn step(&mut self, row: usize) -> bool {
-        let n = self.n_vars;
-        let leaving = self.basic[row] as usize;
-        let is_low = self.values[row] < self.lower[leaving];
-        let target = if is_low {
-            self.lower[leaving]
-        } else {
-            self.upper[leaving]
-        };
+        let n = self.columns.len();
+        let leaving = self.bounds(self.basic[row] as usize);
+        let is_low = self.values[row] < leaving.0;
+        let target = if is_low { leaving.0 } else { leaving.1 };
         let sign = if is_low { -1.0 } else { 1.0 };
         let mut ratios = core::mem::take(&mut self.ratios);
         ratios.clear();
@@ -266,8 +330,8 @@ impl Simplex {
                 cell > EPSILON
             };
             if is_eligible {
-                let var = self.columns[column] as usize;
-                if self.lower[var] < self.upper[var] {
+                let (lower, upper) = self.bounds(self.columns[column] as usize);
+                if lower < upper {
                     ratios.push(((self.gains[column] / cell).abs(), column as u32));
                 }
             }
@@ -279,8 +343,8 @@ impl Simplex {
         let mut entering = None;
         for (place, &(_, column)) in ratios.iter().enumerate() {
             let column = column as usize;
-            let var = self.columns[column] as usize;
-            let range = self.upper[var] - self.lower[var];
+            let (lower, upper) = self.bounds(self.columns[column] as usize);
+            let range = upper - lower;
             let step = cells[column].abs() * range;
             if step >= needed - EPSILON {
                 entering = Some(place);
@@ -304,8 +368,8 @@ impl Simplex {
         }
         for &(_, passed) in &ratios[..place] {
             let passed = passed as usize;
-            let var = self.columns[passed] as usize;
-            let range = self.upper[var] - self.lower[var];
+            let (lower, upper) = self.bounds(self.columns[passed] as usize);
+            let range = upper - lower;
             let growth = if self.at_upper[passed] { -range } else { range };
             self.at_upper[passed] = !self.at_upper[passed];
             self.move_column(passed, growth);
@@ -317,20 +381,23 @@ impl Simplex {
 
     /// Exchanges a basic variable, which ends at `target`, for the one of a column.
     fn pivot(&mut self, row: usize, column: usize, target: f64, to_upper: bool) {
-        let n = self.n_vars;
+        let n = self.columns.len();
         let entering = self.columns[column];
         let leaving = self.basic[row];
         let pivot = self.cells[row * n + column];
         let growth = (self.values[row] - target) / pivot;
-        let start = if self.at_upper[column] {
-            self.upper[entering as usize]
-        } else {
-            self.lower[entering as usize]
-        };
+        let (lower, upper) = self.bounds(entering as usize);
+        let start = if self.at_upper[column] { upper } else { lower };
         self.move_column(column, growth);
         self.values[row] = start + growth;
 
         let inverse = 1.0 / pivot;
+        let weight = self.weights[row];
+        for (other, cells) in self.weights.iter_mut().zip(self.cells.chunks_exact(n)) {
+            let ratio = cells[column] * inverse;
+            *other = other.max(ratio * ratio * weight);
+        }
+        self.weights[row] = (inverse * inverse * weight).max(1.0);
         let (before, rest) = self.cells.split_at_mut(row * n);
         let (pivot_row, after) = rest.split_at_mut(n);
         for cell in pivot_row.iter_mut() {

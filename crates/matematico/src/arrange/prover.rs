@@ -1,0 +1,393 @@
+//! What closes a part of the solutions, or says where to split it.
+
+use alloc::vec::Vec;
+
+use super::bound::Bounds;
+use super::generator::Generator;
+use super::master::Master;
+use super::settled::Settled;
+use super::simplex::{End, Row, Simplex};
+use super::{Arrangement, Deal};
+use crate::{Grid, LineTable, Value};
+
+/// Proves that parts of the solutions have nothing better than the best arrangement, and keeps
+/// what is better.
+#[derive(Clone, Debug)]
+pub(super) struct Prover<'a> {
+    deal: Deal,
+    table: &'a LineTable,
+    master: Master,
+    /// Every total is a multiple of it.
+    step: u32,
+    /// The worths as the program counts them.
+    gains: Vec<f64>,
+    /// What the program counts a point.
+    unit: f64,
+    /// The program at the root, from which any node's can be made again.
+    root: Simplex,
+    best: Arrangement,
+    /// The last solution of a program; not more than scratch.
+    solution: Vec<f64>,
+    bounds: Bounds,
+}
+
+/// A part of the solutions: those in which some choices are settled.
+#[derive(Clone, Debug)]
+pub(super) struct Node {
+    settled: Settled,
+    /// The program with that, or with less settled, unless it was dropped to save memory.
+    program: Option<Simplex>,
+    /// No solution in it is worth more.
+    pub(super) bound: u32,
+}
+
+impl Node {
+    /// How much memory its program takes.
+    pub(super) fn n_stored_bytes(&self) -> usize {
+        self.program.as_ref().map_or(0, Simplex::n_bytes)
+    }
+
+    /// The same node, with its program if there is room for it.
+    pub(super) fn clone_if(&self, has_room: bool) -> Self {
+        Self {
+            settled: self.settled.clone(),
+            program: self.program.clone().filter(|_| has_room),
+            bound: self.bound,
+        }
+    }
+
+    pub(super) fn settle(&mut self, var: u32, holds: bool) {
+        self.settled.set(var as usize, holds);
+    }
+}
+
+/// What becomes of a node.
+pub(super) enum Outcome {
+    /// Nothing in it is better than the best.
+    Closed,
+    /// It is split at a choice.
+    Branch(u32),
+    Stopped,
+}
+
+impl<'a> Prover<'a> {
+    pub(super) fn new(deal: &Deal, table: &'a LineTable) -> Self {
+        let master = Master::new(deal, table);
+        let worths = master.choices.iter().map(|choice| choice.pattern.worth);
+        let step = worths.clone().fold(0, gcd).max(1);
+        // Gains of about a hundred, whatever the table, suit the tolerances of the method. Equal
+        // ones make it stall; a little more for each choice leaves bounds bounds.
+        let unit = 100.0 / f64::from(worths.clone().fold(1, u32::max));
+        let mut generator = Generator::new(0, 0);
+        let mut more = || f64::from(step) * (1 + generator.below(1000)) as f64 / 400_000.0;
+        let gains: Vec<f64> = worths
+            .map(|worth| (f64::from(worth) + more()) * unit)
+            .collect();
+        Self {
+            deal: deal.clone(),
+            table,
+            root: Simplex::new(&gains),
+            gains,
+            unit,
+            master,
+            step,
+            best: Arrangement::first(deal, table),
+            solution: Vec::new(),
+            bounds: Bounds::default(),
+        }
+    }
+
+    pub(super) const fn best(&self) -> &Arrangement {
+        &self.best
+    }
+
+    pub(super) fn rows(&self) -> &[Row] {
+        &self.master.rows
+    }
+
+    pub(super) fn add_row(&mut self, row: Row) {
+        self.master.rows.push(row);
+    }
+
+    /// The program with the rows that were added to it.
+    #[cfg(test)]
+    pub(super) const fn master(&self) -> &Master {
+        &self.master
+    }
+
+    /// Keeps an arrangement if it is better; one of other values is not heeded.
+    pub(super) fn offer(&mut self, found: &Arrangement) {
+        if self.is_of_deal(&found.grid) {
+            let found = Arrangement::of(found.grid, self.table);
+            if found.total > self.best.total {
+                self.best = found;
+            }
+        }
+    }
+
+    /// Whether the grid completes the deal's and has just its values.
+    fn is_of_deal(&self, grid: &Grid) -> bool {
+        let kept = self.deal.grid().rows().into_iter().flatten();
+        let keeps = kept.zip(grid.rows().into_iter().flatten());
+        let mut counts = [0; 13];
+        for value in grid.values() {
+            counts[value.idx()] += 1;
+        }
+        counts == self.master.dealt
+            && keeps
+                .into_iter()
+                .all(|(kept, cell)| kept.is_none() || kept == cell)
+    }
+
+    /// Solves the first program, with rows of cliques as long as they help: the node of all
+    /// solutions.
+    pub(super) fn solve_root(&mut self, should_stop: &mut dyn FnMut() -> bool) -> Node {
+        const MAX_ROUNDS: usize = 30;
+        let mut root = self.root.clone();
+        // Twelve lines choose one pattern each.
+        let worths = self
+            .master
+            .choices
+            .iter()
+            .map(|choice| choice.pattern.worth);
+        let mut node = Node {
+            bound: self.highest_multiple(12 * worths.max().unwrap_or(0)),
+            settled: Settled::none(self.master.choices.len()),
+            program: None,
+        };
+        for (row_idx, row) in self.master.rows.iter().enumerate() {
+            root.add_row(row_idx, row);
+        }
+        for _ in 0..MAX_ROUNDS {
+            let end = self.solve(&mut root, f64::NEG_INFINITY, should_stop);
+            self.tighten(&root, &mut node);
+            if end != End::Optimal {
+                break;
+            }
+            let mut cliques = Vec::new();
+            self.master.violated_cliques(&self.solution, &mut cliques);
+            if cliques.is_empty() {
+                break;
+            }
+            self.master.rows.extend(cliques);
+        }
+        root.drop_loose_rows();
+        self.root = root;
+        node
+    }
+
+    /// Solves a program with all rows that matter; `solution` is its solution then.
+    fn solve(
+        &mut self,
+        program: &mut Simplex,
+        limit: f64,
+        should_stop: &mut dyn FnMut() -> bool,
+    ) -> End {
+        loop {
+            let end = program.solve(limit, should_stop);
+            program.solution(&mut self.solution);
+            if end != End::Optimal || !self.add_violated_rows(program) {
+                return end;
+            }
+        }
+    }
+
+    /// Adds the rows that the solution does not satisfy. Whether there are any.
+    fn add_violated_rows(&self, program: &mut Simplex) -> bool {
+        let mut is_there = Vec::new();
+        is_there.resize(self.master.rows.len(), false);
+        for row_idx in program.rows() {
+            is_there[row_idx] = true;
+        }
+        let mut has_added = false;
+        for (row_idx, row) in self.master.rows.iter().enumerate() {
+            let terms = row.terms.iter();
+            let value = |&(var, factor): &(u32, i32)| self.solution[var as usize] * f64::from(factor);
+            if !is_there[row_idx] && terms.map(value).sum::<f64>() > f64::from(row.at_most) + 1e-6 {
+                program.add_row(row_idx, row);
+                has_added = true;
+            }
+        }
+        has_added
+    }
+
+    /// Closes a node, or finds where to split it; better arrangements are kept.
+    pub(super) fn search(
+        &mut self,
+        node: &mut Node,
+        should_stop: &mut dyn FnMut() -> bool,
+    ) -> Outcome {
+        if node.settled.propagate(&self.master).is_err() {
+            return Outcome::Closed;
+        }
+        let program = node.program.take();
+        let mut program = program.unwrap_or_else(|| self.root.clone());
+        let outcome = self.search_program(&mut program, node, should_stop);
+        if let Outcome::Branch(_) | Outcome::Stopped = outcome {
+            program.drop_loose_rows();
+            program.drop_settled_columns();
+            node.program = Some(program);
+        }
+        outcome
+    }
+
+    fn search_program(
+        &mut self,
+        program: &mut Simplex,
+        node: &mut Node,
+        should_stop: &mut dyn FnMut() -> bool,
+    ) -> Outcome {
+        let mut is_fresh = false;
+        loop {
+            if should_stop() {
+                return Outcome::Stopped;
+            }
+            settle(program, &node.settled);
+            // A little below what is wanted, so that what is exact is below too.
+            let wanted = f64::from(self.best.total) + 0.99 * f64::from(self.step);
+            let end = self.solve(program, wanted * self.unit, should_stop);
+            if end == End::Stopped {
+                return Outcome::Stopped;
+            }
+            if let End::Infeasible(row) = end
+                && self.is_contradiction(program, row, &node.settled)
+            {
+                return Outcome::Closed;
+            }
+            self.tighten(program, node);
+            if node.bound <= self.best.total {
+                return Outcome::Closed;
+            }
+            if end != End::Optimal {
+                // Rounding errors have grown too large: once more from the beginning, and if
+                // that is no better, smaller nodes are.
+                if !is_fresh {
+                    is_fresh = true;
+                    *program = Simplex::new(&self.gains);
+                    continue;
+                }
+                match node.settled.any_open() {
+                    Some(var) => return Outcome::Branch(var),
+                    None => return self.close_settled(node.settled.held()),
+                }
+            }
+            let wanted = self.best.total + self.step;
+            if self.bounds.settle_by_worth(wanted, &mut node.settled) > 0 {
+                match node.settled.propagate(&self.master) {
+                    Err(_) => return Outcome::Closed,
+                    Ok(true) => continue,
+                    Ok(false) => settle(program, &node.settled),
+                }
+            }
+            if let Some(var) = self.branching_choice() {
+                return Outcome::Branch(var);
+            }
+            let solution = self.solution.iter().enumerate();
+            let chosen: Vec<u32> = solution
+                .filter(|&(_, &value)| value > 0.5)
+                .map(|(var, _)| var as u32)
+                .collect();
+            match self.master.lay_out(&chosen) {
+                Some(cells) => {
+                    let before = self.best.total;
+                    self.keep(&cells);
+                    if self.best.total == before {
+                        match node.settled.any_open() {
+                            Some(var) => return Outcome::Branch(var),
+                            None => return Outcome::Closed,
+                        }
+                    }
+                }
+                None => {
+                    let rows = self.master.no_good(chosen);
+                    self.master.rows.extend(rows);
+                }
+            }
+        }
+    }
+
+    /// A node in which every choice is settled has one solution: it is laid out or not.
+    fn close_settled(&mut self, chosen: Vec<u32>) -> Outcome {
+        if let Some(cells) = self.master.lay_out(&chosen) {
+            self.keep(&cells);
+        }
+        Outcome::Closed
+    }
+
+    /// The choice that is farthest from yes and no, those worth more before others.
+    fn branching_choice(&self) -> Option<u32> {
+        let solution = self.solution.iter().enumerate();
+        let mut found = None;
+        let mut most = 0.0;
+        for (var, &value) in solution {
+            let distance = value.min(1.0 - value);
+            let weight = distance * f64::from(self.master.choices[var].pattern.worth);
+            if distance > 1e-6 && weight > most {
+                most = weight;
+                found = Some(var as u32);
+            }
+        }
+        found
+    }
+
+    /// Fills a grid with the cells that are laid out, and anything where nothing is.
+    fn keep(&mut self, cells: &[u32; 13]) {
+        let mut rest = self.master.dealt;
+        let mut rows = [[None; 5]; 5];
+        for (idx, &bits) in cells.iter().enumerate() {
+            for (cell, value) in rows.as_flattened_mut().iter_mut().enumerate() {
+                if bits >> cell & 1 != 0 {
+                    *value = Some(Value::ALL[idx]);
+                    rest[idx] -= 1;
+                }
+            }
+        }
+        let mut left = Value::ALL
+            .into_iter()
+            .flat_map(|value| (0..rest[value.idx()]).map(move |_| value));
+        for cell in rows.as_flattened_mut() {
+            *cell = cell.or_else(|| left.next());
+        }
+        if let Ok(grid) = Grid::new(rows) {
+            let total = self.table.total(&grid).unwrap_or(0);
+            self.offer(&Arrangement { grid, total });
+        }
+    }
+
+    /// Lowers the bound of a node to what the program's multipliers prove, in whole numbers.
+    /// So nothing depends on how exactly the program was solved.
+    fn tighten(&mut self, program: &Simplex, node: &mut Node) {
+        program.multipliers(self.master.rows.len(), self.bounds.multipliers());
+        let bound = self
+            .bounds
+            .of_worths(&self.master, &node.settled, self.unit);
+        node.bound = node.bound.min(self.highest_multiple(bound));
+    }
+
+    /// Whether multipliers prove that no solution satisfies the row in a place of the program.
+    fn is_contradiction(&mut self, program: &Simplex, place: usize, settled: &Settled) -> bool {
+        program.ray(place, self.master.rows.len(), self.bounds.multipliers());
+        self.bounds.is_contradiction(&self.master, settled)
+    }
+
+    /// The highest total up to `bound`.
+    const fn highest_multiple(&self, bound: u32) -> u32 {
+        bound - bound % self.step
+    }
+}
+
+fn settle(program: &mut Simplex, settled: &Settled) {
+    for (var, settled) in settled.all().enumerate() {
+        if let Some(holds) = settled {
+            program.settle(var, f64::from(u8::from(holds)));
+        }
+    }
+}
+
+fn gcd(one: u32, other: u32) -> u32 {
+    if other == 0 {
+        one
+    } else {
+        gcd(other, one % other)
+    }
+}

@@ -1,0 +1,104 @@
+//! Which choices are settled in a part of the solutions, and what follows from that.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::master::Master;
+
+/// For each choice of a master program whether it holds, as far as that is settled.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Settled(Vec<Option<bool>>);
+
+/// There is no solution in which all of that holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Contradiction;
+
+impl Settled {
+    /// Nothing is settled.
+    pub(super) fn none(n_choices: usize) -> Self {
+        Self(vec![None; n_choices])
+    }
+
+    pub(super) fn all(&self) -> impl Iterator<Item = Option<bool>> {
+        self.0.iter().copied()
+    }
+
+    pub(super) fn get(&self, var: usize) -> Option<bool> {
+        self.0[var]
+    }
+
+    pub(super) fn set(&mut self, var: usize, holds: bool) {
+        self.0[var] = Some(holds);
+    }
+
+    /// The choices that are settled to hold.
+    pub(super) fn held(&self) -> Vec<u32> {
+        let all = self.0.iter().enumerate();
+        let held = all.filter(|&(_, settled)| *settled == Some(true));
+        held.map(|(var, _)| var as u32).collect()
+    }
+
+    /// A choice that is not settled.
+    pub(super) fn any_open(&self) -> Option<u32> {
+        let open = self.0.iter().position(Option::is_none);
+        open.map(|var| var as u32)
+    }
+
+    /// Settles all that follows from each row and each conflict by itself. Whether that is
+    /// anything.
+    ///
+    /// # Errors
+    ///
+    /// No solution satisfies a row or a conflict with what is settled.
+    pub(super) fn propagate(&mut self, master: &Master) -> Result<bool, Contradiction> {
+        let mut has_changed = false;
+        loop {
+            let mut is_done = true;
+            for row in &master.rows {
+                // The least that the sum can be.
+                let mut room = i64::from(row.at_most);
+                let mut most = 0;
+                for &(var, factor) in &row.terms {
+                    let factor = i64::from(factor);
+                    match self.0[var as usize] {
+                        Some(true) => room -= factor,
+                        Some(false) => {}
+                        None => {
+                            room -= factor.min(0);
+                            most = most.max(factor.abs());
+                        }
+                    }
+                }
+                if room < 0 {
+                    return Err(Contradiction);
+                }
+                if most > room {
+                    is_done = false;
+                    for &(var, factor) in &row.terms {
+                        let factor = i64::from(factor);
+                        let settled = &mut self.0[var as usize];
+                        if settled.is_none() && factor.abs() > room {
+                            *settled = Some(factor < 0);
+                        }
+                    }
+                }
+            }
+            for held in self.held() {
+                for other in master.conflicts_of(held) {
+                    match self.0[other as usize] {
+                        Some(true) => return Err(Contradiction),
+                        Some(false) => {}
+                        None => {
+                            is_done = false;
+                            self.0[other as usize] = Some(false);
+                        }
+                    }
+                }
+            }
+            if is_done {
+                return Ok(has_changed);
+            }
+            has_changed = true;
+        }
+    }
+}

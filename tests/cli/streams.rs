@@ -627,8 +627,14 @@ fn a_field_with_many_groups_stays_on_its_lines() {
     assert!(rows[0].contains("R12"));
 }
 
-/// Two of each value and one king: its proof takes far longer than any test.
-const HARD_DEAL: &str = "A A 2 2 3 3 4 4 5 5 6 6 7 7 8 8 9 9 10 10 J J Q Q K\n";
+/// By the points of `HARD_POINTS` its proof takes far longer than any test.
+const HARD_DEAL: &str = "A 2 3 3 4 4 5 6 6 6 7 8 8 9 9 10 10 J J Q Q Q K K K\n";
+
+const HARD_POINTS: &str = concat!(
+    "--points=",
+    env!("CARGO_MANIFEST_DIR"),
+    "/../../fixtures/matematico/two-pairs.json"
+);
 
 /// So long that it is read alone, and the next line is searched when its answer is written.
 const LONG_NONSENSE: &str = "nonsense that is as long as a line of values with their blanks\n";
@@ -666,7 +672,7 @@ fn the_best_arrangement_is_the_same_for_any_number_of_threads() {
 #[test]
 fn a_search_ends_with_its_time_and_says_so() {
     let run = run(
-        &["matematico", "best", "--json", "--time", "0.2", "-"],
+        &["matematico", "best", "--json", "--time", "0.2", HARD_POINTS, "-"],
         HARD_DEAL.repeat(2),
     );
     assert_eq!(run.status.code(), Some(0), "{}", run.stderr);
@@ -682,7 +688,8 @@ fn a_search_ends_with_its_time_and_says_so() {
 
 #[test]
 fn a_closed_pipe_ends_a_search_without_a_limit() {
-    let mut child = handeval(&["matematico", "best", "--time", "0", "--jobs", "1", "-"])
+    let best = ["matematico", "best", "--time", "0", HARD_POINTS];
+    let mut child = handeval(&[&best[..], &["--jobs", "1", "-"]].concat())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
@@ -698,7 +705,8 @@ fn a_closed_pipe_ends_a_search_without_a_limit() {
 #[cfg(unix)]
 #[test]
 fn a_signal_ends_a_search_without_a_limit() {
-    let mut child = handeval(&["matematico", "best", "--time", "0", "--json", "-"])
+    let best = ["matematico", "best", "--time", "0", HARD_POINTS];
+    let mut child = handeval(&[&best[..], &["--json", "-"]].concat())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::null())

@@ -48,18 +48,18 @@ impl Bounds {
 
     /// Settles the choices without which, or with which, the bound of the worths that was
     /// computed last would be below `wanted`: in every solution worth at least that, they are so.
-    /// How many it settles.
-    pub(super) fn settle_by_worth(&self, wanted: u32, settled: &mut Settled) -> usize {
+    /// Whether there are any.
+    pub(super) fn settle_by_worth(&self, wanted: u32, settled: &mut Settled) -> bool {
         let wanted = i64::from(wanted) << SCALE_BITS;
-        let mut n_settled = 0;
+        let mut has_settled = false;
         for (var, &reduced) in self.reduced.iter().enumerate() {
             // What a choice is worth beyond the multipliers is in the bound if it is more than 0.
             if settled.get(var).is_none() && self.bound - reduced.abs() < wanted {
                 settled.set(var, reduced > 0);
-                n_settled += 1;
+                has_settled = true;
             }
         }
-        n_settled
+        has_settled
     }
 
     /// Whether the multipliers prove that there is no solution with these choices settled: even
@@ -76,7 +76,7 @@ impl Bounds {
             let exact = ((multiplier / unit).min(MAX_MULTIPLIER) * SCALE + 0.5) as i64;
             if exact > 0 {
                 bound += exact * i64::from(row.at_most);
-                for &(var, factor) in &row.terms {
+                for &(var, factor) in row.terms.iter() {
                     self.reduced[var as usize] -= exact * i64::from(factor);
                 }
             }

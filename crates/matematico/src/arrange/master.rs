@@ -4,6 +4,7 @@
 //! that it contains and that is worth all of its points. `docs/PROOF-OF-BEST.md` argues why such
 //! a solution satisfies every row here, and names the rows M1 to M9 as below.
 
+use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -45,7 +46,7 @@ pub(super) struct Choice {
 /// The program: choices with their worths, and rows that every grid satisfies.
 #[derive(Clone, Debug)]
 pub(super) struct Master {
-    pub(super) choices: Vec<Choice>,
+    pub(super) choices: Arc<[Choice]>,
     pub(super) rows: Vec<Row>,
     /// All values, those that lie already included.
     pub(super) dealt: Counts,
@@ -54,7 +55,7 @@ pub(super) struct Master {
     /// For each value the cells that hold it already, as bits.
     fixed: [u32; 13],
     /// For each choice the ones that cannot hold together with it, as bits.
-    conflicts: Vec<Vec<u64>>,
+    conflicts: Arc<[Vec<u64>]>,
 }
 
 impl Master {
@@ -71,23 +72,23 @@ impl Master {
                 fixed[value.idx()] |= 1 << cell;
             }
         }
+        let patterns = Patterns::new(&dealt, table);
+        let mut choices = Vec::new();
+        for slot in slots(deal) {
+            add_choices(slot, &patterns, &dealt, &rest, &mut choices);
+        }
         let mut master = Self {
-            choices: Vec::new(),
+            conflicts: conflicts(&choices, &dealt).into(),
+            choices: choices.into(),
             rows: Vec::new(),
             dealt,
             rest,
             fixed,
-            conflicts: Vec::new(),
         };
-        let patterns = Patterns::new(&dealt, table);
-        for slot in slots(deal) {
-            master.add_choices(slot, &patterns);
-        }
         master.add_capacities(deal);
         master.add_meetings();
         master.add_order();
         master.add_crossings();
-        master.find_conflicts();
         master
     }
 
@@ -96,33 +97,10 @@ impl Master {
         self.fixed == [0; 13]
     }
 
-    fn add_choices(&mut self, slot: Slot, patterns: &Patterns) {
-        let patterns = match slot.direction {
-            Direction::Diagonal => &patterns.of_diagonals,
-            _ => &patterns.of_lines,
-        };
-        for &pattern in patterns {
-            let both = (0..13).map(|idx| pattern.counts[idx].max(slot.filled[idx]));
-            let has_room = both.sum::<u8>() <= 5;
-            let has_values =
-                (0..13).all(|idx| pattern.counts[idx] <= slot.filled[idx] + self.rest[idx]);
-            if has_room && has_values {
-                for copy in 1..=most_copies(&pattern, &slot, &self.dealt) {
-                    let choice = Choice {
-                        slot,
-                        pattern,
-                        copy,
-                    };
-                    self.choices.push(choice);
-                }
-            }
-        }
-    }
-
     /// Adds a row, unless all choices together satisfy it.
     fn add(&mut self, at_most: i32, factor: impl Fn(&Choice) -> i32) {
         let factors = self.choices.iter().map(factor).enumerate();
-        let terms: Vec<_> = factors
+        let terms: Arc<[_]> = factors
             .filter(|&(_, factor)| factor != 0)
             .map(|(var, factor)| (var as u32, factor))
             .collect();
@@ -180,7 +158,7 @@ impl Master {
     fn add_order(&mut self) {
         for var in 1..self.choices.len() {
             if self.choices[var].copy > 1 {
-                let terms = vec![(var as u32 - 1, -1), (var as u32, 1)];
+                let terms = [(var as u32 - 1, -1), (var as u32, 1)].into();
                 self.rows.push(Row { terms, at_most: 0 });
             }
         }
@@ -222,21 +200,6 @@ impl Master {
                             0
                         }
                     });
-                }
-            }
-        }
-    }
-
-    /// M8: pairs of patterns that no grid has.
-    fn find_conflicts(&mut self) {
-        let n_words = self.choices.len().div_ceil(64);
-        self.conflicts = vec![vec![0; n_words]; self.choices.len()];
-        for (one, first) in self.choices.iter().enumerate() {
-            for (other, second) in self.choices[..one].iter().enumerate() {
-                let is_same = first.slot == second.slot && first.pattern == second.pattern;
-                if !is_same && !can_meet(first, second, &self.dealt) {
-                    self.conflicts[one][other / 64] |= 1 << (other % 64);
-                    self.conflicts[other][one / 64] |= 1 << (one % 64);
                 }
             }
         }
@@ -399,6 +362,49 @@ fn slots(deal: &Deal) -> Vec<Slot> {
         }
     };
     LineName::ALL.into_iter().enumerate().map(slot).collect()
+}
+
+/// The choices of one slot.
+fn add_choices(
+    slot: Slot,
+    patterns: &Patterns,
+    dealt: &Counts,
+    rest: &Counts,
+    choices: &mut Vec<Choice>,
+) {
+    let patterns = match slot.direction {
+        Direction::Diagonal => &patterns.of_diagonals,
+        _ => &patterns.of_lines,
+    };
+    for &pattern in patterns {
+        let both = (0..13).map(|idx| pattern.counts[idx].max(slot.filled[idx]));
+        let has_room = both.sum::<u8>() <= 5;
+        let has_values = (0..13).all(|idx| pattern.counts[idx] <= slot.filled[idx] + rest[idx]);
+        if has_room && has_values {
+            let copies = 1..=most_copies(&pattern, &slot, dealt);
+            choices.extend(copies.map(|copy| Choice {
+                slot,
+                pattern,
+                copy,
+            }));
+        }
+    }
+}
+
+/// M8: for each choice the ones that no grid has together with it, as bits.
+fn conflicts(choices: &[Choice], dealt: &Counts) -> Vec<Vec<u64>> {
+    let n_words = choices.len().div_ceil(64);
+    let mut conflicts = vec![vec![0; n_words]; choices.len()];
+    for (one, first) in choices.iter().enumerate() {
+        for (other, second) in choices[..one].iter().enumerate() {
+            let is_same = first.slot == second.slot && first.pattern == second.pattern;
+            if !is_same && !can_meet(first, second, dealt) {
+                conflicts[one][other / 64] |= 1 << (other % 64);
+                conflicts[other][one / 64] |= 1 << (one % 64);
+            }
+        }
+    }
+    conflicts
 }
 
 /// How many lines of a slot can have the pattern.

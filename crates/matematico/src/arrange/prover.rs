@@ -1,5 +1,7 @@
 //! What closes a part of the solutions, or says where to split it.
 
+use alloc::sync::Arc;
+use alloc::vec;
 use alloc::vec::Vec;
 
 use super::bound::Bounds;
@@ -24,12 +26,24 @@ pub(super) struct Prover<'a> {
     /// What the program counts a point.
     unit: f64,
     /// The program at the root, from which any node's can be made again.
-    root: Simplex,
+    root: Arc<Simplex>,
     best: Arrangement,
     /// The last solution of a program; not more than scratch.
     solution: Vec<f64>,
     bounds: Bounds,
 }
+
+/// How far from yes and no a choice is still one of them.
+const INTEGRAL: f64 = 1e-6;
+
+/// The memory for one program. Without some of the rows bounds are bounds, if not as good.
+const MAX_PROGRAM_BYTES: usize = 1 << 23;
+
+/// When the master program has so many rows, it learns no more.
+const MAX_ROWS: usize = 1 << 15;
+
+/// How often a node is solved at most before it is split anywhere.
+const MAX_ATTEMPTS: usize = 200;
 
 /// A part of the solutions: those in which some choices are settled.
 #[derive(Clone, Debug)]
@@ -86,7 +100,7 @@ impl<'a> Prover<'a> {
         Self {
             deal: deal.clone(),
             table,
-            root: Simplex::new(&gains),
+            root: Arc::new(Simplex::new(&gains)),
             gains,
             unit,
             master,
@@ -143,7 +157,7 @@ impl<'a> Prover<'a> {
     /// solutions.
     pub(super) fn solve_root(&mut self, should_stop: &mut dyn FnMut() -> bool) -> Node {
         const MAX_ROUNDS: usize = 30;
-        let mut root = self.root.clone();
+        let mut root = Simplex::new(&self.gains);
         // Twelve lines choose one pattern each.
         let worths = self
             .master
@@ -155,9 +169,6 @@ impl<'a> Prover<'a> {
             settled: Settled::none(self.master.choices.len()),
             program: None,
         };
-        for (row_idx, row) in self.master.rows.iter().enumerate() {
-            root.add_row(row_idx, row);
-        }
         for _ in 0..MAX_ROUNDS {
             let end = self.solve(&mut root, f64::NEG_INFINITY, should_stop);
             self.tighten(&root, &mut node);
@@ -172,7 +183,7 @@ impl<'a> Prover<'a> {
             self.master.rows.extend(cliques);
         }
         root.drop_loose_rows();
-        self.root = root;
+        self.root = Arc::new(root);
         node
     }
 
@@ -192,23 +203,29 @@ impl<'a> Prover<'a> {
         }
     }
 
-    /// Adds the rows that the solution does not satisfy. Whether there are any.
+    /// Adds the rows that the solution satisfies least, as many as there is room for. Whether
+    /// there are any.
     fn add_violated_rows(&self, program: &mut Simplex) -> bool {
-        let mut is_there = Vec::new();
-        is_there.resize(self.master.rows.len(), false);
+        let mut is_there = vec![false; self.master.rows.len()];
         for row_idx in program.rows() {
             is_there[row_idx] = true;
         }
-        let mut has_added = false;
+        let value = |&(var, factor): &(u32, i32)| self.solution[var as usize] * f64::from(factor);
+        let mut violated = Vec::new();
         for (row_idx, row) in self.master.rows.iter().enumerate() {
-            let terms = row.terms.iter();
-            let value = |&(var, factor): &(u32, i32)| self.solution[var as usize] * f64::from(factor);
-            if !is_there[row_idx] && terms.map(value).sum::<f64>() > f64::from(row.at_most) + 1e-6 {
-                program.add_row(row_idx, row);
-                has_added = true;
+            if !is_there[row_idx] {
+                let excess = row.terms.iter().map(value).sum::<f64>() - f64::from(row.at_most);
+                if excess > INTEGRAL {
+                    violated.push((excess, row_idx));
+                }
             }
         }
-        has_added
+        violated.sort_by(|a, b| b.0.total_cmp(&a.0));
+        violated.truncate(program.n_rows_within(MAX_PROGRAM_BYTES));
+        for &(_, row_idx) in &violated {
+            program.add_row(row_idx, &self.master.rows[row_idx]);
+        }
+        !violated.is_empty()
     }
 
     /// Closes a node, or finds where to split it; better arrangements are kept.
@@ -221,7 +238,7 @@ impl<'a> Prover<'a> {
             return Outcome::Closed;
         }
         let program = node.program.take();
-        let mut program = program.unwrap_or_else(|| self.root.clone());
+        let mut program = program.unwrap_or_else(|| Simplex::clone(&self.root));
         let outcome = self.search_program(&mut program, node, should_stop);
         if let Outcome::Branch(_) | Outcome::Stopped = outcome {
             program.drop_loose_rows();
@@ -238,7 +255,8 @@ impl<'a> Prover<'a> {
         should_stop: &mut dyn FnMut() -> bool,
     ) -> Outcome {
         let mut is_fresh = false;
-        loop {
+        let mut not_laid_out = Vec::new();
+        for _ in 0..MAX_ATTEMPTS {
             if should_stop() {
                 return Outcome::Stopped;
             }
@@ -261,48 +279,44 @@ impl<'a> Prover<'a> {
             if end != End::Optimal {
                 // Rounding errors have grown too large: once more from the beginning, and if
                 // that is no better, smaller nodes are.
-                if !is_fresh {
-                    is_fresh = true;
-                    *program = Simplex::new(&self.gains);
-                    continue;
+                if is_fresh {
+                    break;
                 }
-                match node.settled.any_open() {
-                    Some(var) => return Outcome::Branch(var),
-                    None => return self.close_settled(node.settled.held()),
-                }
+                is_fresh = true;
+                *program = Simplex::new(&self.gains);
+                continue;
             }
             let wanted = self.best.total + self.step;
-            if self.bounds.settle_by_worth(wanted, &mut node.settled) > 0 {
-                match node.settled.propagate(&self.master) {
-                    Err(_) => return Outcome::Closed,
-                    Ok(true) => continue,
-                    Ok(false) => settle(program, &node.settled),
+            if self.bounds.settle_by_worth(wanted, &mut node.settled) {
+                if node.settled.propagate(&self.master).is_err() {
+                    return Outcome::Closed;
+                }
+                if !self.is_as_settled(&node.settled) {
+                    continue;
                 }
             }
-            if let Some(var) = self.branching_choice() {
+            if let Some(var) = self.branching_choice(&node.settled) {
                 return Outcome::Branch(var);
             }
-            let solution = self.solution.iter().enumerate();
-            let chosen: Vec<u32> = solution
-                .filter(|&(_, &value)| value > 0.5)
-                .map(|(var, _)| var as u32)
-                .collect();
+            let chosen = self.chosen(&node.settled);
             match self.master.lay_out(&chosen) {
                 Some(cells) => {
                     let before = self.best.total;
                     self.keep(&cells);
                     if self.best.total == before {
-                        match node.settled.any_open() {
-                            Some(var) => return Outcome::Branch(var),
-                            None => return Outcome::Closed,
-                        }
+                        break;
                     }
                 }
+                None if chosen == not_laid_out || self.master.rows.len() > MAX_ROWS => break,
                 None => {
-                    let rows = self.master.no_good(chosen);
-                    self.master.rows.extend(rows);
+                    self.master.rows.extend(self.master.no_good(chosen.clone()));
+                    not_laid_out = chosen;
                 }
             }
+        }
+        match node.settled.any_open() {
+            Some(var) => Outcome::Branch(var),
+            None => self.close_settled(node.settled.held()),
         }
     }
 
@@ -314,20 +328,37 @@ impl<'a> Prover<'a> {
         Outcome::Closed
     }
 
+    /// Whether the solution has the settled choices as they are settled.
+    fn is_as_settled(&self, settled: &Settled) -> bool {
+        let mut all = settled.all().zip(&self.solution);
+        all.all(|(settled, &value)| match settled {
+            Some(true) => value > 1.0 - INTEGRAL,
+            Some(false) => value < INTEGRAL,
+            None => true,
+        })
+    }
+
     /// The choice that is farthest from yes and no, those worth more before others.
-    fn branching_choice(&self) -> Option<u32> {
-        let solution = self.solution.iter().enumerate();
+    fn branching_choice(&self, settled: &Settled) -> Option<u32> {
+        let solution = self.solution.iter().zip(settled.all()).enumerate();
         let mut found = None;
         let mut most = 0.0;
-        for (var, &value) in solution {
+        for (var, (&value, settled)) in solution {
             let distance = value.min(1.0 - value);
             let weight = distance * f64::from(self.master.choices[var].pattern.worth);
-            if distance > 1e-6 && weight > most {
+            if settled.is_none() && distance > INTEGRAL && weight > most {
                 most = weight;
                 found = Some(var as u32);
             }
         }
         found
+    }
+
+    /// The choices that the solution has.
+    fn chosen(&self, settled: &Settled) -> Vec<u32> {
+        let all = self.solution.iter().zip(settled.all()).enumerate();
+        let chosen = all.filter(|&(_, (&value, settled))| settled.unwrap_or(value > 0.5));
+        chosen.map(|(var, _)| var as u32).collect()
     }
 
     /// Fills a grid with the cells that are laid out, and anything where nothing is.

@@ -44,21 +44,19 @@ impl Settled {
         open.map(|var| var as u32)
     }
 
-    /// Settles all that follows from each row and each conflict by itself. Whether that is
-    /// anything.
+    /// Settles all that follows from each row and each conflict by itself.
     ///
     /// # Errors
     ///
     /// No solution satisfies a row or a conflict with what is settled.
-    pub(super) fn propagate(&mut self, master: &Master) -> Result<bool, Contradiction> {
-        let mut has_changed = false;
+    pub(super) fn propagate(&mut self, master: &Master) -> Result<(), Contradiction> {
         loop {
             let mut is_done = true;
             for row in &master.rows {
                 // The least that the sum can be.
                 let mut room = i64::from(row.at_most);
                 let mut most = 0;
-                for &(var, factor) in &row.terms {
+                for &(var, factor) in row.terms.iter() {
                     let factor = i64::from(factor);
                     match self.0[var as usize] {
                         Some(true) => room -= factor,
@@ -74,7 +72,7 @@ impl Settled {
                 }
                 if most > room {
                     is_done = false;
-                    for &(var, factor) in &row.terms {
+                    for &(var, factor) in row.terms.iter() {
                         let factor = i64::from(factor);
                         let settled = &mut self.0[var as usize];
                         if settled.is_none() && factor.abs() > room {
@@ -96,9 +94,8 @@ impl Settled {
                 }
             }
             if is_done {
-                return Ok(has_changed);
+                return Ok(());
             }
-            has_changed = true;
         }
     }
 }

@@ -1,12 +1,14 @@
 //! A linear program over variables from 0 to 1, solved by the dual simplex method.
 
+use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
 
 /// A row: the sum of coefficients times variables is at most a bound.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Row {
-    pub(super) terms: Vec<(u32, i32)>,
+    /// Many searches share a row.
+    pub(super) terms: Arc<[(u32, i32)]>,
     pub(super) at_most: i32,
 }
 
@@ -64,6 +66,9 @@ const TIE: f64 = 1e-6;
 
 const FEASIBLE: f64 = 1e-7;
 
+/// The largest reference weight.
+const MAX_WEIGHT: f64 = 1e8;
+
 /// How much room a row leaves that is not needed for now.
 const LOOSE: f64 = 1e-6;
 
@@ -87,10 +92,16 @@ impl Simplex {
         }
     }
 
-    /// How much memory it takes, about.
+    /// How much memory it takes.
     pub(super) fn n_bytes(&self) -> usize {
         let n_others = self.columns.len() + self.basic.len() + self.n_vars;
         (self.cells.len() + 3 * n_others) * size_of::<f64>()
+    }
+
+    /// How many rows can be added until it takes so much memory.
+    pub(super) fn n_rows_within(&self, n_bytes: usize) -> usize {
+        let n_free = n_bytes.saturating_sub(self.n_bytes());
+        n_free / ((self.columns.len() + 3) * size_of::<f64>())
     }
 
     /// The rows that it has, by their numbers.
@@ -118,7 +129,7 @@ impl Simplex {
         self.cells.resize(start + n, 0.0);
         let (others, new) = self.cells.split_at_mut(start);
         let mut value = f64::from(row.at_most);
-        for &(var, factor) in &row.terms {
+        for &(var, factor) in row.terms.iter() {
             let var = var as usize;
             let factor = f64::from(factor);
             let held = if place[var] != u32::MAX {
@@ -398,6 +409,10 @@ impl Simplex {
             *other = other.max(ratio * ratio * weight);
         }
         self.weights[row] = (inverse * inverse * weight).max(1.0);
+        // They only grow: when they say nothing any more, all begin anew.
+        if self.weights.iter().any(|&weight| weight > MAX_WEIGHT) {
+            self.weights.fill(1.0);
+        }
         let (before, rest) = self.cells.split_at_mut(row * n);
         let (pivot_row, after) = rest.split_at_mut(n);
         for cell in pivot_row.iter_mut() {

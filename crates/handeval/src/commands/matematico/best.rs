@@ -22,8 +22,9 @@ use crate::output::{Format, Output, SearchLines};
 use crate::render;
 use crate::threads::run_all;
 
-/// The most searches that are under way at the same time: each may take some 50 MB.
-pub(super) const MAX_SEARCHES_AT_ONCE: usize = 4;
+/// The most searches that are under way at the same time: by points with many figures each may
+/// take some 80 MB.
+pub(super) const MAX_SEARCHES_AT_ONCE: usize = 2;
 
 pub(super) fn run(
     points: PointTable,

@@ -672,7 +672,15 @@ fn the_best_arrangement_is_the_same_for_any_number_of_threads() {
 #[test]
 fn a_search_ends_with_its_time_and_says_so() {
     let run = run(
-        &["matematico", "best", "--json", "--time", "0.2", HARD_POINTS, "-"],
+        &[
+            "matematico",
+            "best",
+            "--json",
+            "--time",
+            "0.2",
+            HARD_POINTS,
+            "-",
+        ],
         HARD_DEAL.repeat(2),
     );
     assert_eq!(run.status.code(), Some(0), "{}", run.stderr);

@@ -71,8 +71,7 @@ const FIRST_RUNS: u64 = 2;
 /// rounds annealing runs once more.
 const ROUNDS_PER_RUN: u64 = 16;
 
-/// The memory for the programs of all parts. With a quarter of it, some proofs take many times as
-/// long.
+/// The memory for the programs of all parts: by points with few figures, thousands of them.
 const PROGRAM_BYTES: usize = 1 << 25;
 
 /// A search that is divided.

@@ -1,9 +1,10 @@
 //! The best arrangement of given values: `deal.rs` says what is given, `anneal.rs` finds a good
 //! arrangement, `search.rs` the best one with its proof.
 //!
+//! `search.rs` keeps the parts that are still to be searched, `prover.rs` closes or splits one.
 //! The proof stands on `pattern.rs`, what lines need for their points; `master.rs`, which rows
-//! every grid satisfies; `simplex.rs` and `bound.rs`, how much they allow; `layout.rs`, whether
-//! it fits a grid.
+//! every grid satisfies; `settled.rs`, what follows from them; `simplex.rs` and `bound.rs`, how
+//! much they allow; `layout.rs`, whether it fits a grid.
 
 mod anneal;
 mod bound;

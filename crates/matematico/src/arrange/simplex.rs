@@ -136,7 +136,11 @@ impl Simplex {
                 let column = place[var] as usize;
                 new[column] += factor;
                 let is_up = self.at_upper[column];
-                if is_up { self.upper[var] } else { self.lower[var] }
+                if is_up {
+                    self.upper[var]
+                } else {
+                    self.lower[var]
+                }
             } else if basic_row[var] != u32::MAX {
                 let row = basic_row[var] as usize;
                 for (cell, &other) in new.iter_mut().zip(&others[row * n..][..n]) {

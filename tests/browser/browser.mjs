@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { chromium } from "playwright-core";
 
 /** How long a page may take for what it was asked; a test fails then, whatever the machine does. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 60_000;
 
 let server;
 let browser;
@@ -68,7 +68,7 @@ export async function open(path, { width = 1280, height = 900, theme = "light", 
   page.on("request", (request) => requests.push(request.url()));
   page.on("response", (response) => {
     if (response.status() >= 400 && response.status() < 500) refused.add(response.url());
-    if (response.status() >= 500) complaints.push(`${response.status()}: ${response.url()}`);
+    if (response.status() >= 500) complaints.push({ failed: `${response.status()}: ${response.url()}` });
   });
   page.on("console", (message) => {
     if (!["error", "warning"].includes(message.type())) return;

@@ -180,8 +180,12 @@ test("moves are taken back in practice only, and such a game is not counted", as
 
 test("the daily game, a new game, and a game that was left", async () => {
   const { page, close } = await open("/matematico?daily");
-  const day = await page.evaluate(() => new Date().toLocaleDateString("sv"));
-  await eventually(text(page, "#game-name"), `Daily game of ${day}`);
+  const today = () => page.evaluate(() => new Date().toLocaleDateString("sv"));
+  const before = await today();
+  const name = await eventually(text(page, "#game-name"), /^Daily game of \d{4}-\d\d-\d\d$/);
+  const day = name.split(" ").at(-1);
+  // Midnight may have come between two of these steps.
+  assert.ok(day <= before && day >= "2024" && (day === before || new Date(before) - new Date(day) <= 86_400_000), day);
   const { cards } = await ask(`matematico/deck?daily=${day}`);
   await eventually(text(page, "#turned"), cards[0]);
   await cell(page, 7).click();
@@ -220,6 +224,25 @@ test("the caller's screen shows the cards one by one", async () => {
   assert.ok(await page.locator("#call-next").isDisabled());
   assert.deepEqual(await called(), cards);
   await close();
+});
+
+test("a best arrangement that is not proved says what is, and answers that do not come are told", async () => {
+  const { page, close } = await open("/matematico?seed=21");
+  await page.route("**/api/v1/matematico/best", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), bound: 1234, optimal: false } });
+  });
+  await eventually(text(page, "#turn-count"), "1 / 25");
+  for (const at of ORDER) await cell(page, at).click();
+  await eventually(text(page, "#best-status"), /^[\d,]+ points: best found, at most 1,234\.$/);
+  await eventually(text(page, "#verdict"), /% of the best arrangement .*best found, at most 1,234/);
+  // What is not proved is no measure for the statistics.
+  assert.ok(!/Share of best/.test(await text(page, "#stats-facts")()));
+  await page.route("**/api/v1/matematico/best", (route) => route.fulfill({ status: 503, json: { error: { kind: "busy", message: "too many searches at once: ask again in a moment" } } }));
+  await page.reload();
+  await eventually(text(page, "#best-status"), /ask again in a moment/);
+  await eventually(text(page, "#verdict strong"), /points/);
+  await close({ outage: true });
 });
 
 test("a seed that is none is told, and the game goes on", async () => {

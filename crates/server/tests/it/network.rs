@@ -53,9 +53,15 @@ impl Running {
 
     #[track_caller]
     fn assert_answers(&self) {
-        let found = self.send(
-            b"GET /api/v1/poker/rank?hand=AsKsQsJsTs HTTP/1.1\r\nhost: h\r\nconnection: close\r\n\r\n",
-        );
+        let ask = || {
+            self.send(
+                b"GET /api/v1/poker/rank?hand=AsKsQsJsTs HTTP/1.1\r\nhost: h\r\n\
+                  connection: close\r\n\r\n",
+            )
+        };
+        // On a busy machine an impatient server may leave this client as well: it asks again.
+        let found = (0..100).map(|_| ask()).find(|found| !found.is_empty());
+        let found = found.unwrap_or_default();
         assert!(found.starts_with("HTTP/1.1 200 OK\r\n"), "{found}");
         assert!(found.contains("\"strength\":7462"), "{found}");
     }
@@ -180,10 +186,13 @@ fn broken_and_oversized_requests_are_refused() {
         );
     }
     server.assert_answers();
+    server.end();
 
+    // Large ones need their time on a busy machine.
+    let server = Running::start(Limits::default());
     let found = server.send(
         format!(
-            "GET /api/v1/health?{} HTTP/1.1\r\nhost: h\r\n\r\n",
+            "GET /api/v1/health?{} HTTP/1.1\r\nhost: h\r\nconnection: close\r\n\r\n",
             "a".repeat(9000)
         )
         .as_bytes(),

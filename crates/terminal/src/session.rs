@@ -99,6 +99,9 @@ fn play(
             state.apply(answer);
             is_changed = true;
         }
+        if background.is_broken() {
+            return Err(io::Error::other("a thread of the game has panicked"));
+        }
         if state.wants_game() {
             state.apply(Event::Begin(Start::of_seed(draw_seed())));
         }

@@ -218,10 +218,8 @@ fn said_of_move(state: &State, look: Look) -> Line<'static> {
     ))];
     match state.judgement().review(game, move_idx) {
         Some(review) if is_loss(&review) => {
-            spans.push(Span::styled(
-                format!("It cost {:.1}", review.loss),
-                look.loss(),
-            ));
+            let cost = format!("It cost {:.1}", review.loss);
+            spans.push(Span::styled(cost, look.loss()));
             let better = cell_name((review.best.row, review.best.column));
             spans.push(Span::raw(format!(": better is {better}.")));
         }

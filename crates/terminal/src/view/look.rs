@@ -50,12 +50,12 @@ impl Look {
 
     /// The card that is to be placed.
     pub(super) fn turned(self) -> Style {
-        self.color(self.strong(), Color::Yellow)
+        self.color(self.strong(), Color::Magenta)
     }
 
     /// The frame of the cell that a key would act on.
     pub(super) fn cursor(self) -> Style {
-        self.color(self.strong(), Color::Yellow)
+        self.color(self.strong(), Color::Magenta)
     }
 
     /// The best cell.

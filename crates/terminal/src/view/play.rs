@@ -70,18 +70,14 @@ fn draw_narrow(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
 }
 
 fn keys(state: &State) -> [(&'static str, &'static str); 5] {
-    let last = if state.is_practice() {
-        ("u", "take back")
+    let place = ("←↑↓→ ⏎", "place");
+    let number = ("1-5 1-5", "row, column");
+    let [second, third] = if state.is_practice() {
+        [("u", "take back"), place]
     } else {
-        ("1-5 1-5", "row, column")
+        [place, number]
     };
-    [
-        ("i", "hint"),
-        ("←↑↓→ ⏎", "place"),
-        last,
-        ("n", "new"),
-        ("r", "again"),
-    ]
+    [("i", "hint"), second, third, ("n", "new"), ("r", "again")]
 }
 
 fn points(state: &State) -> String {
@@ -266,19 +262,15 @@ fn draw_message(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
         return;
     };
     let Some(best) = values.first() else { return };
-    let mut words = format!(
-        "Best: {}, {:.0}",
-        cell_name((best.row, best.column)),
-        best.expected
-    );
+    let place = cell_name((best.row, best.column));
+    let mut words = format!("Best: {place}, {:.0}", best.expected);
     if best.error > 0.0 {
         words.push_str(&format!(" ± {:.1}", best.error));
     }
     words.push_str(" points to expect.");
-    let (row, column) = state.cursor();
     let here = values
         .iter()
-        .find(|value| (value.row, value.column) == (row, column));
+        .find(|value| (value.row, value.column) == state.cursor());
     if let Some(here) = here.filter(|here| !is_first(values, here)) {
         words.push_str(&format!(" Here it is {:.1} less.", loss(values, here)));
     }

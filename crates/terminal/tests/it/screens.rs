@@ -1,11 +1,13 @@
 //! What is drawn, at several sizes, from the first card to the end.
 
-use handeval_matematico::{Figure, PointTable};
+use handeval_answer::matematico::Progress;
+use handeval_matematico::{Figure, Grid, PlayerName, PointTable, score};
 use handeval_terminal::{Event, Key, MIN_SIZE, Start, State};
 use ratatui::style::Color;
 
 use crate::table::{
-    COLORED, PLAIN, answer_best, answer_values, choices, drawn, place, press, state, text,
+    COLORED, PLAIN, answer_best, answer_values, answer_values_of, choices, drawn, place, press,
+    state, text,
 };
 
 const SMALL: (u16, u16) = MIN_SIZE;
@@ -32,7 +34,23 @@ fn judged() -> State {
     let mut state = state(7);
     place(&mut state, 25);
     answer_values(&mut state);
-    answer_best(&mut state, u64::MAX);
+    // One of the best arrangements, as a search has found and proved it.
+    let grid: Grid = "3 3 10 3 3 / 9 5 10 5 Q / 8 4 4 4 8 / 9 2 10 6 K / A A 10 7 7"
+        .parse()
+        .unwrap();
+    let total = score(&grid, state.points()).total;
+    let found = Progress {
+        grid,
+        total,
+        bound: total,
+        n_nodes: 100,
+    };
+    let deck = *state.game().deck();
+    state.apply(Event::Best {
+        deck,
+        found,
+        is_ended: true,
+    });
     state
 }
 
@@ -212,7 +230,7 @@ fn an_event_that_is_no_longer_wanted_changes_no_screen() {
     let asked = state.wanted_values().expect("a question");
     place(&mut state, 1);
     let before = text(&state, MIDDLE);
-    let player = handeval_matematico::PlayerName::Table.player();
+    let player = PlayerName::Table.player();
     let values = player.cell_values(&asked.turn, 0);
     state.apply(Event::Values { asked, values });
     assert_eq!(text(&state, MIDDLE), before);
@@ -220,8 +238,20 @@ fn an_event_that_is_no_longer_wanted_changes_no_screen() {
 
 #[test]
 fn the_screen_in_the_readme_is_the_one_that_is_drawn() {
+    let mut state = state(7);
+    for cell in [
+        13, 23, 53, 32, 42, 41, 43, 33, 54, 45, 44, 15, 12, 21, 31, 25, 55, 51, 34, 52, 35,
+    ] {
+        press(
+            &mut state,
+            &[Key::Number(cell / 10), Key::Number(cell % 10)],
+        );
+    }
+    press(&mut state, &[Key::First, Key::Up, Key::Up, Key::Hint]);
+    // With four cards to come a hint is exact, so no training changes it.
+    answer_values_of(PlayerName::Deep, &mut state);
     let readme = include_str!("../../../../README.md");
-    let screen = text(&with_hint(), MIDDLE);
+    let screen = text(&state, MIDDLE);
     assert!(readme.contains(screen.trim_matches('\n')), "\n{screen}");
 }
 

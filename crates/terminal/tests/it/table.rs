@@ -39,9 +39,14 @@ pub(crate) fn place(state: &mut State, n_cards: usize) {
     }
 }
 
-/// Answers all that the state asks of a player.
+/// Answers all that the state asks of a player: one whose values no training changes.
 pub(crate) fn answer_values(state: &mut State) {
-    let player = PlayerName::Search.player();
+    answer_values_of(PlayerName::Greedy, state);
+}
+
+/// The same with the values of any player.
+pub(crate) fn answer_values_of(name: PlayerName, state: &mut State) {
+    let player = name.player();
     while let Some(asked) = state.wanted_values() {
         let seed = Record::move_seed(0, asked.move_idx);
         let values = player.cell_values(&asked.turn, seed);

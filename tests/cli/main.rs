@@ -1,8 +1,9 @@
 //! The command line as its users meet it: the transcripts beside this file and in the README are
-//! replayed, and `streams` shows what a transcript cannot.
+//! replayed, and the modules show what a transcript cannot.
 
 mod matematico_players;
 mod play;
+mod progress;
 mod serve;
 mod streams;
 

@@ -712,6 +712,34 @@ fn a_closed_pipe_ends_a_search_without_a_limit() {
 
 #[cfg(unix)]
 #[test]
+fn a_closed_pipe_ends_the_search_for_a_single_input() {
+    let best = ["matematico", "best", "--time", "0", HARD_POINTS, "--grid"];
+    for format in ["--json", "--color=never"] {
+        let mut child = handeval(&[&best[..], &[HARD_DEAL, format]].concat())
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        drop(child.stdout.take());
+        assert_eq!(child.wait().unwrap().code(), Some(0));
+    }
+}
+
+#[test]
+fn a_drawn_seed_of_a_search_is_told_unless_nothing_was_searched() {
+    let deal = "A A 2 2 3 4 4 5 5 5 6 6 7 7 9 9 9 10 10 10 Q Q Q Q K";
+    let best = ["matematico", "best"];
+    let drawn = run(&best, deal);
+    let seed = drawn.stderr.trim().strip_prefix("seed ").unwrap();
+    let again = run(&[&best[..], &["--seed", seed]].concat(), deal);
+    assert_eq!((again.stdout, again.stderr), (drawn.stdout, String::new()));
+    let bad = run(&best, "A A 2");
+    assert!(!bad.stderr.contains("seed"), "{}", bad.stderr);
+}
+
+#[cfg(unix)]
+#[test]
 fn a_signal_ends_a_search_without_a_limit() {
     let best = ["matematico", "best", "--time", "0", HARD_POINTS];
     let mut child = handeval(&[&best[..], &["--json", "-"]].concat())

@@ -7,10 +7,13 @@
 //! cargo run --release --manifest-path benches/Cargo.toml --bin best-arrangement -- challenge
 //! ```
 //!
-//! `make` writes `fixtures/matematico/best.txt` to standard output. Two numbers behind the word
-//! choose some of the deals: `prove 0 50` is the first fifty.
+//! `command-1` and `command-2` time `target/release/handeval matematico best` with one and with
+//! two threads, each deal a process of its own. `make` writes `fixtures/matematico/best.txt` to
+//! standard output. Two numbers behind the word choose some of the deals: `prove 0 50` is the
+//! first fifty.
 
 use std::error::Error;
+use std::process::Command;
 use std::time::Instant;
 
 use handeval_benches::{deals, thread_seconds};
@@ -35,9 +38,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     match arguments.first().map(String::as_str) {
         Some("make") => make(chosen),
         Some("prove") => prove(chosen),
+        Some("command-1") => command(chosen, &known()?[from..to], "1")?,
+        Some("command-2") => command(chosen, &known()?[from..to], "2")?,
         Some("incumbent") => incumbent(chosen, &known()?[from..to]),
         Some("challenge") => return challenge(chosen, &known()?[from..to]),
-        _ => return Err("expected `make`, `prove`, `incumbent` or `challenge`".into()),
+        _ => return Err("expected `make`, `prove`, `command-1`, `command-2`, `incumbent` or `challenge`".into()),
     }
     Ok(())
 }
@@ -126,6 +131,28 @@ fn prove(deals: &[Deal]) {
     }
     print_shares("proved", seconds, &[0.1, 1.0, 10.0, 60.0]);
     print_shares("best found", found_after, &[0.05, 0.3, 1.0, 10.0]);
+}
+
+/// How long the command line takes for each deal, from its start to its end.
+fn command(deals: &[Deal], known: &[u32], jobs: &str) -> Result<(), Box<dyn Error>> {
+    let mut seconds = Vec::new();
+    for (deal, &known) in deals.iter().zip(known) {
+        let values: Vec<&str> = deal.rest().iter().map(Value::text).collect();
+        let start = Instant::now();
+        let answer = Command::new("target/release/handeval")
+            .args(["matematico", "best", "--seed", "7", "--jobs", jobs])
+            .args(["--grid", &values.join(" ")])
+            .output()?;
+        let elapsed = start.elapsed().as_secs_f64();
+        let text = String::from_utf8(answer.stdout)?;
+        let is_proved = text.contains(&format!("total {known}: proved best"));
+        if !is_proved && text.contains("proved best") {
+            return Err(format!("{known} is the best total: {text}").into());
+        }
+        seconds.push(if is_proved { elapsed } else { f64::INFINITY });
+    }
+    print_shares("proved", seconds, &[0.1, 0.3, 1.0, 10.0]);
+    Ok(())
 }
 
 /// How often annealing alone has the best total after so many runs, and how long that takes.

@@ -235,6 +235,25 @@ impl Output {
     }
 }
 
+/// Whether the reader of standard output has closed its end of a pipe, so that no result will
+/// reach it. Where that cannot be asked, it shows when a result is written.
+#[cfg(unix)]
+pub(crate) fn is_reader_gone() -> bool {
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+    let stdout = io::stdout();
+    let mut asked = [PollFd::new(&stdout, PollFlags::empty())];
+    let now = Timespec {
+        tv_sec: 0,
+        tv_nsec: 0,
+    };
+    poll(&mut asked, Some(&now)).is_ok() && asked[0].revents().contains(PollFlags::ERR)
+}
+
+#[cfg(not(unix))]
+pub(crate) fn is_reader_gone() -> bool {
+    false
+}
+
 /// Lines on a terminal, one for each search that is under way.
 #[derive(Clone, Debug)]
 pub(crate) struct SearchLines(MultiProgress);
@@ -242,7 +261,7 @@ pub(crate) struct SearchLines(MultiProgress);
 impl SearchLines {
     /// The line of one more search; it is gone when it is dropped.
     pub(crate) fn line(&self) -> SearchLine<'_> {
-        let style = ProgressStyle::with_template("{spinner} {msg}  ({elapsed})");
+        let style = ProgressStyle::with_template("{spinner} {elapsed:>3} {wide_msg}");
         let bar = ProgressBar::new_spinner();
         SearchLine {
             bar: self

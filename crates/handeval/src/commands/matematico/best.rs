@@ -14,11 +14,11 @@ use super::answer;
 use crate::batch::n_threads;
 use crate::cli::{BatchOptions, BestArgs, MatematicoArgs, SearchBatchOptions};
 use crate::commands::Rendering;
-use crate::commands::seed::seed_or_drawn;
+use crate::commands::seed::Seed;
 use crate::diagnose::{BadInput, Failure, Place};
 use crate::exit::Exit;
 use crate::input::argument_text;
-use crate::output::{Format, Output, SearchLines};
+use crate::output::{Format, Output, SearchLines, is_reader_gone};
 use crate::render;
 use crate::threads::run_all;
 
@@ -35,14 +35,19 @@ pub(super) fn run(
     let Some(rest) = typed_rest(typed, output)? else {
         return Ok(Exit::Bad);
     };
-    let seed = seed_or_drawn(typed.seed, output);
+    let seed = Seed::new(typed.seed);
     let path = typed.path.as_ref();
     let (threads, batch) = SearchThreads::new(typed.time, &typed.batch, path, output);
     let search = BestSearch {
-        best: Best::new(points, rest, seed),
+        best: Best::new(points, rest, seed.get()),
         threads,
     };
-    answer(&search, path, &batch, args, "matematico best", output)
+    let exit = answer(&search, path, &batch, args, "matematico best", output)?;
+    // Nobody needs the seed of a search that bad input kept from beginning.
+    if exit != Exit::Bad {
+        seed.tell(output);
+    }
+    Ok(exit)
 }
 
 /// The values of `--rest`, if it was typed; `None` if something is wrong with it, which is told.
@@ -111,6 +116,7 @@ impl SearchThreads {
         let deadline = self.time.and_then(|time| Instant::now().checked_add(time));
         let should_stop = || {
             self.is_abandoned.load(Ordering::Relaxed)
+                || is_reader_gone()
                 || deadline.is_some_and(|deadline| Instant::now() >= deadline)
         };
         let shown = self.lines.line();

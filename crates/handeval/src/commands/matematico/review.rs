@@ -12,7 +12,7 @@ use super::best::SearchThreads;
 use super::{answer, points_failure};
 use crate::cli::{MatematicoArgs, ReviewArgs};
 use crate::commands::Rendering;
-use crate::commands::seed::seed_or_drawn;
+use crate::commands::seed::Seed;
 use crate::diagnose::Failure;
 use crate::exit::Exit;
 use crate::output::{Format, Output};
@@ -25,14 +25,18 @@ pub(super) fn run(
     output: &mut Output,
 ) -> Result<Exit, Failure> {
     known_to_players(points).map_err(points_failure)?;
-    let seed = seed_or_drawn(typed.seed, output);
+    let seed = Seed::new(typed.seed);
     let path = typed.path.as_ref();
     let (threads, batch) = SearchThreads::new(typed.time, &typed.batch, path, output);
     let search = ReviewSearch {
-        review: Review::new(typed.player, seed),
+        review: Review::new(typed.player, seed.get()),
         threads,
     };
-    answer(&search, path, &batch, args, "matematico review", output)
+    let exit = answer(&search, path, &batch, args, "matematico review", output)?;
+    if exit != Exit::Bad {
+        seed.tell(output);
+    }
+    Ok(exit)
 }
 
 /// The question what each move cost, and who searches for the best arrangement.

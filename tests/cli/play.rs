@@ -7,7 +7,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
-use handeval_answer::matematico::deck;
+use handeval_answer::matematico::{daily_seed, deck};
 use handeval_matematico::{Grid, LineTable, PointTable};
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, SlavePty, native_pty_system};
 
@@ -29,11 +29,11 @@ struct Session {
 
 impl Session {
     fn start(arguments: &[&str], size: (u16, u16)) -> Self {
-        Self::start_with(arguments, size, "")
+        Self::start_with(arguments, size, ("NO_COLOR", ""))
     }
 
-    /// The same with a value of `NO_COLOR`.
-    fn start_with(arguments: &[&str], (columns, rows): (u16, u16), no_color: &str) -> Self {
+    /// The same with a variable of the environment.
+    fn start_with(arguments: &[&str], (columns, rows): (u16, u16), variable: (&str, &str)) -> Self {
         let size = PtySize {
             rows,
             cols: columns,
@@ -45,7 +45,8 @@ impl Session {
         command.args(["matematico", "play"]);
         command.args(arguments);
         command.env("TERM", "xterm-256color");
-        command.env("NO_COLOR", no_color);
+        command.env_remove("NO_COLOR");
+        command.env(variable.0, variable.1);
         let settings = settings(&*pty.master);
         let child = pty.slave.spawn_command(command).unwrap();
         let mut reader = pty.master.try_clone_reader().unwrap();
@@ -207,6 +208,25 @@ fn a_game_that_is_left() {
     assert_eq!(left, expected);
 }
 
+/// Two places on Earth that never have the same date: the game of the day is that of the player.
+#[test]
+fn the_day_is_that_of_the_player() {
+    let days = ["XXX-14", "XXX+12"].map(|zone| {
+        let mut session = Session::start_with(&["--daily"], (80, 24), ("TZ", zone));
+        session.wait_for(&["daily game of 2", "card 1 of 25", "q leave"]);
+        session.press("q");
+        let (exit, left) = session.end();
+        assert_eq!(exit, 0);
+        let left = in_a_row(&left);
+        let day = left.strip_prefix("Matematico, daily game of ").unwrap();
+        let day = day.get(..10).unwrap().to_owned();
+        let seed = daily_seed(&day).unwrap();
+        assert!(left.contains(&format!("(seed {seed})")), "{left}");
+        day
+    });
+    assert!(days[0] > days[1], "{days:?}");
+}
+
 #[test]
 fn a_terminal_that_changes_its_size() {
     let mut session = Session::start(&["--seed", "7", "--json"], (80, 24));
@@ -249,7 +269,7 @@ fn no_color_is_honored() {
     for (arguments, no_color) in [(&["--color", "never"][..], ""), (&[], "1")] {
         let mut arguments = arguments.to_vec();
         arguments.extend(["--seed", "7"]);
-        let mut session = Session::start_with(&arguments, (80, 24), no_color);
+        let mut session = Session::start_with(&arguments, (80, 24), ("NO_COLOR", no_color));
         session.wait_for(&["card 1 of 25"]);
         session.press("i");
         session.wait_for(&["★", "points to expect"]);

@@ -45,8 +45,16 @@ fn draw_too_small(area: Rect, buffer: &mut Buffer) {
 
 /// Writes a line from a place on, in at most so many columns; what does not fit is not drawn.
 fn put<'a>(buffer: &mut Buffer, (x, y): (u16, u16), width: u16, line: impl Into<Line<'a>>) {
-    let area = Rect::new(x, y, width, 1).intersection(buffer.area);
-    line.into().render(area, buffer);
+    let line = line.into();
+    let line_width = u16::try_from(line.width()).unwrap_or(u16::MAX).min(width);
+    // The style of a line is that of its whole area: there may be other words beside it.
+    let left = match line.alignment {
+        Some(Alignment::Center) => (width - line_width) / 2,
+        Some(Alignment::Right) => width - line_width,
+        _ => 0,
+    };
+    let area = Rect::new(x + left, y, line_width, 1).intersection(buffer.area);
+    line.render(area, buffer);
 }
 
 /// Writes text that is broken into lines between words.

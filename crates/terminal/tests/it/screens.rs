@@ -3,7 +3,7 @@
 use handeval_answer::matematico::Progress;
 use handeval_matematico::{Figure, Grid, PlayerName, PointTable, score};
 use handeval_terminal::{Event, Key, MIN_SIZE, Start, State};
-use ratatui::style::Color;
+use ratatui::style::{Color, Modifier};
 
 use crate::table::{
     COLORED, PLAIN, answer_best, answer_values, answer_values_of, choices, drawn, place, press,
@@ -172,6 +172,35 @@ fn without_color_the_text_is_the_same_and_nothing_is_colored() {
             }
             assert!(n_colored > 20);
         }
+    }
+}
+
+#[test]
+fn words_have_their_own_styles() {
+    for size in [SMALL, MIDDLE, LARGE] {
+        let state = in_the_middle();
+        let buffer = drawn(&state, COLORED, size);
+        let screen = text(&state, size);
+        let modifiers = |words: &str| {
+            let row = screen.lines().position(|line| line.contains(words));
+            let row = row.unwrap_or_else(|| panic!("no {words}"));
+            let line = screen.lines().nth(row).unwrap();
+            let start = line[..line.find(words).unwrap()].chars().count();
+            let cells = (start..start + words.chars().count()).map(|column| {
+                let cell = &buffer[(column as u16, row as u16)];
+                (cell.fg, cell.modifier)
+            });
+            let mut modifiers: Vec<_> = cells.collect();
+            modifiers.dedup();
+            modifiers
+        };
+        assert_eq!(modifiers("Matematico"), [(Color::Cyan, Modifier::BOLD)]);
+        assert_eq!(modifiers("seed 7"), [(Color::Reset, Modifier::DIM)]);
+        assert_eq!(
+            modifiers("card 13 of 25"),
+            [(Color::Reset, Modifier::empty())]
+        );
+        assert_eq!(modifiers("10 points"), [(Color::Reset, Modifier::BOLD)]);
     }
 }
 

@@ -137,7 +137,7 @@ fn prove(deals: &[Deal]) {
 fn command(deals: &[Deal], known: &[u32], jobs: &str) -> Result<(), Box<dyn Error>> {
     let mut seconds = Vec::new();
     for (deal, &known) in deals.iter().zip(known) {
-        let values: Vec<&str> = deal.rest().iter().map(Value::text).collect();
+        let values: Vec<&str> = deal.rest().iter().map(|value| value.text()).collect();
         let start = Instant::now();
         let answer = Command::new("target/release/handeval")
             .args(["matematico", "best", "--seed", "7", "--jobs", jobs])

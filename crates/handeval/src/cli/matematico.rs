@@ -78,6 +78,7 @@ The input is 25 values in any arrangement, with blanks, commas, `/` or line brea
 with --rest it is a grid whose filled cells stay as they are, and the rest goes into the others.
 A search that its time limit ends has the best grid it found and a proved bound (in JSON also
 \"cut_short\":true); any other gives the same answer for the same seed, whatever --jobs is.
+Ctrl-C ends a search without an answer, and so does a reader who closes the pipe.
 
 Examples:
   handeval matematico best grid.txt

@@ -34,6 +34,8 @@ enum Chore {
     TrainMatematico(matematico::Train),
     /// Measures how well a Matematico player plays, and how far its values agree with the totals
     MeasureMatematico(matematico::Measure),
+    /// Trains players for a table of points, and tells which figures they make
+    TuneMatematico(matematico::Tune),
 }
 
 fn main() -> ExitCode {
@@ -46,6 +48,7 @@ fn main() -> ExitCode {
         Chore::GenerateTables => generate_tables(),
         Chore::TrainMatematico(train) => optimized().unwrap_or_else(|| train.run()),
         Chore::MeasureMatematico(measure) => optimized().unwrap_or_else(|| measure.run()),
+        Chore::TuneMatematico(tune) => optimized().unwrap_or_else(|| tune.run()),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -56,10 +56,8 @@ const PRIOR: f64 = 4.0;
 const N_EXACT: u32 = 4;
 
 impl Deep {
-    pub(super) fn new() -> Self {
-        Self {
-            table: LearnedTable::included(),
-        }
+    pub(super) const fn new(table: LearnedTable) -> Self {
+        Self { table }
     }
 
     /// What is expected after the cards to come are dealt in this order, without their luck, less
@@ -306,13 +304,14 @@ fn settle(candidates: &mut [Candidate]) {
 /// The values of all cells.
 fn judge(position: &Position, candidates: &[Candidate]) -> Vec<CellValue> {
     let n_placed = position.n_placed();
-    let gain = calibration::gain_left(calibration::DEEP_GAIN, n_placed);
+    let gain = calibration::DEEP.gain(n_placed);
+    let best = candidates.first().map_or(0.0, |best| best.estimate);
     let mut values = Vec::new();
     for candidate in candidates {
         let error = if candidate.is_played() {
             candidate.corrections.standard_error()
         } else {
-            calibration::search_error(n_placed)
+            calibration::DEEP.error(n_placed, best - candidate.estimate)
         };
         for &cell in &candidate.cells {
             values.push(CellValue::new(cell, gain + candidate.estimate, error));

@@ -8,20 +8,22 @@ use super::player::{CellValue, Player};
 use super::position::{Position, lines_of};
 use super::rollout;
 use super::turn::Turn;
-use crate::Figure;
 use crate::arrange::generator::Generator;
+use crate::{Figure, PointTable};
 
 /// Takes the cell that gains the most points at once, any of several. A line that is not full
 /// counts as much as the pairs, triples and quadruples that it holds.
 #[derive(Clone, Debug)]
 pub(super) struct Greedy {
     holdings: Holdings,
+    points: PointTable,
 }
 
 impl Greedy {
-    pub(super) fn new() -> Self {
+    pub(super) fn new(points: &PointTable) -> Self {
         Self {
-            holdings: Holdings::new(),
+            holdings: Holdings::new(points),
+            points: points.clone(),
         }
     }
 
@@ -51,11 +53,17 @@ impl Greedy {
 
     /// The points of what a line holds.
     fn points(&self, line_idx: usize, line: u16) -> i32 {
-        let points = match self.holdings.partial(line) {
-            None => u32::from(self.holdings.points(line)),
-            Some(holding) => figure_so_far(holding.shape).classic_points(),
+        let Some(holding) = self.holdings.partial(line) else {
+            return self.holdings.line_points(line_idx, line) as i32;
         };
-        let bonus = if line_idx >= 10 && points > 0 { 10 } else { 0 };
+        let figure = figure_so_far(holding.shape);
+        let points = self.points.points(figure).unwrap_or(0);
+        let has_bonus = line_idx >= 10 && figure != Figure::Nothing;
+        let bonus = if has_bonus {
+            self.points.diagonal_bonus()
+        } else {
+            0
+        };
         (points + bonus) as i32
     }
 }

@@ -26,8 +26,8 @@ pub(super) struct Holdings {
     /// 16 entries for each partial holding, by the index of the value that comes in.
     next: Vec<u16>,
     partial: Vec<Holding>,
-    /// The classic points of each holding of five values.
-    points: Vec<u16>,
+    /// The points of each holding of five values: in a row or column, and in a diagonal.
+    points: Vec<[f32; 2]>,
 }
 
 /// A line that is not full.
@@ -49,16 +49,17 @@ pub(super) struct Holding {
 }
 
 impl Holdings {
-    pub(super) fn new() -> Self {
-        let table = LineTable::new(&PointTable::classic());
+    pub(super) fn new(points: &PointTable) -> Self {
+        let table = LineTable::new(points);
         let mut next = vec![0; N_PARTIAL * 16];
         let mut partial = Vec::with_capacity(N_PARTIAL);
-        let mut points = Vec::with_capacity(N_HOLDINGS - N_PARTIAL);
+        let mut full_points = Vec::with_capacity(N_HOLDINGS - N_PARTIAL);
         for n_values in 0..=5 {
             for_each_multiset(n_values, &mut |values| {
                 if n_values == 5 {
                     let key: LineKey = values.iter().map(|&v| Value::ALL[usize::from(v)]).collect();
-                    points.push(table.points(key) as u16);
+                    let both = [table.points(key), table.diagonal_points(key)];
+                    full_points.push(both.map(|points| points as f32));
                     return;
                 }
                 let id = partial.len();
@@ -74,7 +75,7 @@ impl Holdings {
         Self {
             next,
             partial,
-            points,
+            points: full_points,
         }
     }
 
@@ -93,12 +94,12 @@ impl Holdings {
         self.partial.get(usize::from(id))
     }
 
-    /// The classic points of a full line, without the bonus of a diagonal; 0 if it is not full.
+    /// The points of a line if it is full, else 0; with the bonus of a diagonal.
     #[inline]
-    pub(super) fn points(&self, id: u16) -> u16 {
+    pub(super) fn line_points(&self, line_idx: usize, id: u16) -> f32 {
         let full = usize::from(id).checked_sub(N_PARTIAL);
-        full.and_then(|full| self.points.get(full).copied())
-            .unwrap_or(0)
+        let points = full.and_then(|full| self.points.get(full));
+        points.map_or(0.0, |points| points[usize::from(line_idx >= 10)])
     }
 }
 
@@ -201,7 +202,7 @@ mod tests {
 
     #[test]
     fn full_lines_have_their_classic_points() {
-        let holdings = Holdings::new();
+        let holdings = Holdings::new(&PointTable::classic());
         assert_eq!(holdings.partial.len(), N_PARTIAL);
         for line in crate::Line::all() {
             let values = line.values().map(|value| value.get() - 1);
@@ -209,7 +210,10 @@ mod tests {
                 .into_iter()
                 .fold(0, |id, value| holdings.with(id, value));
             let figure = crate::Figure::of(&line);
-            assert_eq!(u32::from(holdings.points(id)), figure.classic_points());
+            let points = figure.classic_points() as f32;
+            assert_eq!(holdings.line_points(9, id), points);
+            let bonus = if points > 0.0 { 10.0 } else { 0.0 };
+            assert_eq!(holdings.line_points(10, id), points + bonus);
         }
     }
 }

@@ -1,13 +1,19 @@
 //! The learned weights as the players use them, and as a file has them.
 
+use alloc::boxed::Box;
 use alloc::format;
 use alloc::vec::Vec;
 
+use super::deep::Deep;
+use super::greedy::Greedy;
+use super::random::Random;
+use super::search::Search;
 use super::state_value::{Features, Weights};
-use crate::LearnedTableError;
+use super::table::Table;
+use crate::{LearnedTableError, Player, PlayerName, PointTable};
 
 /// What is known of how good a state is: weights learned by [`Training`](crate::Training), for
-/// the classic table of points.
+/// a table of points.
 ///
 /// # Examples
 ///
@@ -24,6 +30,7 @@ pub struct LearnedTable {
     n_games: u64,
     /// In units of a sixteenth of a point.
     weights: Vec<i16>,
+    points: PointTable,
     pub(super) features: Features,
 }
 
@@ -34,20 +41,27 @@ const UNITS: f32 = 16.0;
 /// The first line of a file.
 const TITLE: &str = "handeval matematico learned table 1";
 
-/// The rules by which the games were scored.
+/// The rules by which the games were scored: with the classic points, or with others.
 const RULES: &str = "classic";
+const OTHER_RULES: &str = "other";
 
 /// The table that the crate carries.
 static INCLUDED: &[u8] = include_bytes!("learned_table.bin");
 
 impl LearnedTable {
-    pub(super) fn new(seed: u64, n_games: u64, weights: impl Iterator<Item = f32>) -> Self {
+    pub(super) fn new(
+        seed: u64,
+        n_games: u64,
+        points: &PointTable,
+        weights: impl Iterator<Item = f32>,
+    ) -> Self {
         let units = |weight: f32| libm::roundf(weight * UNITS) as i16;
         Self {
             seed,
             n_games,
             weights: weights.map(units).collect(),
-            features: Features::new(),
+            points: points.clone(),
+            features: Features::new(points),
         }
     }
 
@@ -56,12 +70,14 @@ impl LearnedTable {
     pub fn included() -> Self {
         // A test reads it; were it broken, all states would be worth their full lines.
         Self::from_bytes(INCLUDED).unwrap_or_else(|_| {
-            let features = Features::new();
+            let points = PointTable::classic();
+            let features = Features::new(&points);
             let weights = alloc::vec![0; features.layout.n_weights()];
             Self {
                 seed: 0,
                 n_games: 0,
                 weights,
+                points,
                 features,
             }
         })
@@ -79,12 +95,37 @@ impl LearnedTable {
         self.n_games
     }
 
-    /// The table as a file: some lines of text that say what it is, and the weights.
+    /// The points by which the games were scored.
+    #[must_use]
+    pub const fn points(&self) -> &PointTable {
+        &self.points
+    }
+
+    /// A player of the game by these points, who knows this table if it needs one.
+    ///
+    /// What it says of cells was calibrated with the included table only: with any other, the
+    /// order of the cells is right, but a total that is expected may be some points off, and its
+    /// error tells nothing.
+    #[must_use]
+    pub fn player(self, name: PlayerName) -> Box<dyn Player + Send + Sync> {
+        match name {
+            PlayerName::Random => Box::new(Random::new(&self.points)),
+            PlayerName::Greedy => Box::new(Greedy::new(&self.points)),
+            PlayerName::Table => Box::new(Table::new(self)),
+            PlayerName::Search => Box::new(Search::new(self)),
+            PlayerName::Deep => Box::new(Deep::new(self)),
+        }
+    }
+
+    /// The table as a file: some lines of text that say what it is, and the weights. The points
+    /// are not in it: only a table for the classic ones can be read again.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let packed = pack(&self.weights);
+        let is_classic = self.points == PointTable::classic();
+        let rules = if is_classic { RULES } else { OTHER_RULES };
         let header = format!(
-            "{TITLE}\nrules {RULES}\nseed {}\ngames {}\nweights {}\nchecksum {:016x}\n\n",
+            "{TITLE}\nrules {rules}\nseed {}\ngames {}\nweights {}\nchecksum {:016x}\n\n",
             self.seed,
             self.n_games,
             self.weights.len(),
@@ -102,7 +143,8 @@ impl LearnedTable {
     ///   has;
     /// - [`LearnedTableError::WrongChecksum`] if a weight was changed.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, LearnedTableError> {
-        let features = Features::new();
+        let points = PointTable::classic();
+        let features = Features::new(&points);
         let mut lines = Lines(bytes);
         lines.expect(TITLE)?;
         lines.expect(&format!("rules {RULES}"))?;
@@ -133,6 +175,7 @@ impl LearnedTable {
             seed,
             n_games,
             weights,
+            points,
             features,
         })
     }
@@ -141,7 +184,9 @@ impl LearnedTable {
 impl PartialEq for LearnedTable {
     /// The features are always the same.
     fn eq(&self, other: &Self) -> bool {
-        (self.seed, self.n_games) == (other.seed, other.n_games) && self.weights == other.weights
+        (self.seed, self.n_games) == (other.seed, other.n_games)
+            && self.points == other.points
+            && self.weights == other.weights
     }
 }
 

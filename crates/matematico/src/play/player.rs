@@ -5,12 +5,14 @@ use alloc::vec::Vec;
 
 use super::deep::Deep;
 use super::greedy::Greedy;
+use super::learned_table::LearnedTable;
 use super::random::Random;
 use super::search::Search;
 use super::table::Table;
 use super::turn::Turn;
+use crate::PointTable;
 
-/// Someone who plays Matematico by the classic table of points.
+/// Someone who plays Matematico.
 ///
 /// Equal turns and equal seeds give equal answers on every machine.
 pub trait Player: core::fmt::Debug {
@@ -22,8 +24,8 @@ pub trait Player: core::fmt::Debug {
     /// `n_rollouts` is how many times [`Deep`](PlayerName::Deep) plays on in all, rounded up so
     /// that cells which are compared get equal shares; [`DEEP_ROLLOUTS`](crate::DEEP_ROLLOUTS)
     /// give the values of [`cell_values`](Self::cell_values), and `u64::MAX` goes on until it is
-    /// stopped. Twice as many make the standard errors of the best cells smaller by a factor of
-    /// about 0.7, and include more cells.
+    /// stopped. More of them make the standard errors smaller, and include more cells. What all
+    /// rollouts have in common, such as where they end, is not in these errors.
     /// `should_stop` is asked about every millisecond. Without a stop equal input gives equal
     /// answers on every machine.
     ///
@@ -186,15 +188,16 @@ impl PlayerName {
         }
     }
 
-    /// The player. Those that have learned read the table anew, which takes some milliseconds.
+    /// The player by the classic points ([`LearnedTable::player`] makes one for others). Those
+    /// that have learned read the table anew, which takes some milliseconds.
     #[must_use]
     pub fn player(self) -> Box<dyn Player + Send + Sync> {
         match self {
-            Self::Random => Box::new(Random::new()),
-            Self::Greedy => Box::new(Greedy::new()),
-            Self::Table => Box::new(Table::new()),
-            Self::Search => Box::new(Search::new()),
-            Self::Deep => Box::new(Deep::new()),
+            Self::Random => Box::new(Random::new(&PointTable::classic())),
+            Self::Greedy => Box::new(Greedy::new(&PointTable::classic())),
+            Self::Table => Box::new(Table::new(LearnedTable::included())),
+            Self::Search => Box::new(Search::new(LearnedTable::included())),
+            Self::Deep => Box::new(Deep::new(LearnedTable::included())),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! A grid while it is being filled, kept so that a move costs little.
 
 use super::holding::Holdings;
-use crate::{Grid, Value};
+use crate::Grid;
 
 /// The cells of a grid, what its lines hold, and what is left of each value.
 ///
@@ -63,18 +63,6 @@ impl Position {
             }
         }
         position
-    }
-
-    /// The grid itself.
-    pub(super) fn grid(&self) -> Grid {
-        let rows = core::array::from_fn(|row| {
-            core::array::from_fn(|column| {
-                let cell = row * 5 + column;
-                let is_empty = self.empty >> cell & 1 == 1;
-                (!is_empty).then(|| Value::ALL[usize::from(self.cells[cell])])
-            })
-        });
-        Grid::new(rows).unwrap_or_default() // no more than four of a value were turned
     }
 
     /// A card is turned, and no longer left.

@@ -7,6 +7,7 @@ use super::player::{CellValue, Player};
 use super::position::Position;
 use super::rollout;
 use super::turn::Turn;
+use crate::PointTable;
 use crate::arrange::generator::Generator;
 
 /// Takes any free cell, each as likely as the others.
@@ -16,9 +17,9 @@ pub(super) struct Random {
 }
 
 impl Random {
-    pub(super) fn new() -> Self {
+    pub(super) fn new(points: &PointTable) -> Self {
         Self {
-            holdings: Holdings::new(),
+            holdings: Holdings::new(points),
         }
     }
 }

@@ -7,7 +7,6 @@ use super::player::{CellValue, sort_cells};
 use super::position::Position;
 use super::turn::Turn;
 use crate::arrange::generator::{Generator, shuffle};
-use crate::{LineTable, PointTable};
 
 /// How many games are played on from each cell.
 const N_GAMES: u64 = 400;
@@ -22,7 +21,6 @@ pub(super) fn cell_values(
     holdings: &Holdings,
     policy: &Policy<'_>,
 ) -> Vec<CellValue> {
-    let table = LineTable::new(&PointTable::classic());
     let card = turn.card().idx();
     let mut position = Position::new(turn.grid(), holdings);
     position.turn(card);
@@ -33,8 +31,10 @@ pub(super) fn cell_values(
         let [mut sum, mut squares] = [0.0, 0.0];
         for game_idx in 0..n_games {
             let mut generator = Generator::new(seed, game_idx);
-            let grid = play_on(after, holdings, policy, &mut generator).grid();
-            let total = f64::from(table.total(&grid).unwrap_or(0));
+            let end = play_on(after, holdings, policy, &mut generator);
+            let lines = end.lines.iter().enumerate();
+            let points = lines.map(|(idx, &line)| f64::from(holdings.line_points(idx, line)));
+            let total: f64 = points.sum();
             sum += total;
             squares += total * total;
         }

@@ -2,10 +2,10 @@
 
 use alloc::vec::Vec;
 
-use super::calibration;
+use super::calibration::{EXACT, SEARCH};
 use super::endgame;
 use super::learned_table::LearnedTable;
-use super::player::{CellValue, Player, sort_cells};
+use super::player::{CellValue, Player};
 use super::position::Position;
 use super::state_value::best_cell;
 use super::turn::Turn;
@@ -24,10 +24,8 @@ const N_EXACT: u32 = 4;
 const N_EXACT_AHEAD: u32 = 3;
 
 impl Search {
-    pub(super) fn new() -> Self {
-        Self {
-            table: LearnedTable::included(),
-        }
+    pub(super) const fn new(table: LearnedTable) -> Self {
+        Self { table }
     }
 }
 
@@ -38,26 +36,17 @@ impl Player for Search {
         let mut position = Position::new(turn.grid(), &features.holdings);
         position.turn(card);
         let is_exact = position.empty.count_ones() <= N_EXACT;
-        let n_placed = position.n_placed();
-        let (gain, error) = if is_exact {
-            (0.0, 0.0)
-        } else {
-            let gain = calibration::gain_left(calibration::SEARCH_GAIN, n_placed);
-            (gain, calibration::search_error(n_placed))
-        };
-        let cells = position.empty_cells().map(|cell| {
+        let calibration = if is_exact { &EXACT } else { &SEARCH };
+        let expected = |cell| {
             let mut after = position;
             after.place(cell, card, &features.holdings);
-            let expected = if is_exact {
+            if is_exact {
                 endgame::expected_total(features, &after)
             } else {
-                gain + look_ahead(&self.table, &after)
-            };
-            CellValue::new(cell, expected, error)
-        });
-        let mut values: Vec<_> = cells.collect();
-        sort_cells(&mut values);
-        values
+                look_ahead(&self.table, &after)
+            }
+        };
+        calibration.cell_values(&position, expected)
     }
 }
 

@@ -6,6 +6,7 @@ use super::holding::Holdings;
 use super::layout::{Crossing, Layout, Stage};
 use super::line_class::{LineClass, LineClasses};
 use super::position::Position;
+use crate::PointTable;
 
 /// Where weights come from: those of the trainer, or the smaller ones of the players.
 pub(super) trait Weights {
@@ -25,10 +26,10 @@ pub(super) struct Features {
 pub(super) const NOT_FREE: f32 = f32::MIN;
 
 impl Features {
-    pub(super) fn new() -> Self {
+    pub(super) fn new(points: &PointTable) -> Self {
         let classes = LineClasses::new();
         Self {
-            holdings: Holdings::new(),
+            holdings: Holdings::new(points),
             layout: Layout::new(classes.n_fine()),
             classes,
         }
@@ -43,9 +44,7 @@ impl Features {
     /// The points of a line if it is full, else 0; with the bonus of a diagonal.
     #[inline]
     pub(super) fn line_points(&self, line_idx: usize, line: u16) -> f32 {
-        let points = self.holdings.points(line);
-        let bonus = if line_idx >= 10 && points > 0 { 10 } else { 0 };
-        f32::from(points + bonus)
+        self.holdings.line_points(line_idx, line)
     }
 
     /// The places of all weights of a state, each as often as it counts.
@@ -293,7 +292,7 @@ mod tests {
 
     #[test]
     fn values_of_moves_are_the_sums_of_all_terms() {
-        let features = Features::new();
+        let features = Features::new(&PointTable::classic());
         let mut places = Vec::new();
         for game in 0..200 {
             let mut generator = Generator::new(9, game);

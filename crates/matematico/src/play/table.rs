@@ -2,10 +2,10 @@
 
 use alloc::vec::Vec;
 
-use super::calibration;
+use super::calibration::{EXACT, TABLE};
 use super::endgame;
 use super::learned_table::LearnedTable;
-use super::player::{CellValue, Player, sort_cells};
+use super::player::{CellValue, Player};
 use super::position::Position;
 use super::state_value::best_cell;
 use super::turn::Turn;
@@ -21,10 +21,8 @@ pub(super) struct Table {
 const N_EXACT: u32 = 3;
 
 impl Table {
-    pub(super) fn new() -> Self {
-        Self {
-            table: LearnedTable::included(),
-        }
+    pub(super) const fn new(table: LearnedTable) -> Self {
+        Self { table }
     }
 
     /// The expected totals by cell, and whether they are exact.
@@ -45,17 +43,8 @@ impl Table {
 impl Player for Table {
     fn cell_values(&self, turn: &Turn, _seed: u64) -> Vec<CellValue> {
         let (position, totals, is_exact) = self.values(turn);
-        let error = if is_exact {
-            0.0
-        } else {
-            calibration::table_error(position.n_placed())
-        };
-        let cells = position.empty_cells();
-        let mut values: Vec<_> = cells
-            .map(|cell| CellValue::new(cell, totals[cell], error))
-            .collect();
-        sort_cells(&mut values);
-        values
+        let calibration = if is_exact { &EXACT } else { &TABLE };
+        calibration.cell_values(&position, |cell| totals[cell])
     }
 
     fn choose(&self, turn: &Turn, _seed: u64) -> (usize, usize) {

@@ -7,8 +7,8 @@ use super::endgame;
 use super::learned_table::LearnedTable;
 use super::position::Position;
 use super::state_value::{Features, Weights, best_cell};
-use crate::LearnedTableError;
 use crate::arrange::generator::{Generator, shuffle};
+use crate::{LearnedTableError, PointTable};
 
 /// How much of a correction comes from the end of the game rather than from the next state.
 const LAMBDA: f32 = 0.7;
@@ -45,6 +45,7 @@ const FORGETTING: [(f32, f64); 3] = [(3e-4, 0.4), (3e-5, 0.75), (1e-5, 1.0)];
 /// Beal and M. C. Smith, "Temporal Coherence and Prediction Decay in TD Learning", 1999.
 #[derive(Clone, Debug)]
 pub struct Training {
+    points: PointTable,
     features: Features,
     learned: Learned,
     seed: u64,
@@ -76,12 +77,20 @@ impl Weights for Learned {
 }
 
 impl Training {
-    /// Training from nothing, for so many games.
+    /// Training from nothing, for so many games by the classic points.
     #[must_use]
     pub fn new(seed: u64, n_planned: u64) -> Self {
-        let features = Features::new();
+        Self::with_points(seed, n_planned, &PointTable::classic())
+    }
+
+    /// The same by other points. What a line holds is told apart by what matters for the classic
+    /// figures, so that an added figure is learned as far as it goes along with these.
+    #[must_use]
+    pub fn with_points(seed: u64, n_planned: u64, points: &PointTable) -> Self {
+        let features = Features::new(points);
         let learned = Learned(vec![Weight::default(); features.layout.n_weights()]);
         Self {
+            points: points.clone(),
             features,
             learned,
             seed,
@@ -128,10 +137,11 @@ impl Training {
     #[must_use]
     pub fn table(&self) -> LearnedTable {
         let weights = self.learned.0.iter().map(|weight| weight.value);
-        LearnedTable::new(self.seed, self.n_games, weights)
+        LearnedTable::new(self.seed, self.n_games, &self.points, weights)
     }
 
-    /// Everything that is needed to go on later.
+    /// Everything that is needed to go on later, but for the points, which are taken for the
+    /// classic ones.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let numbers = [self.seed, self.n_planned, self.n_games];

@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 
 use handeval_matematico::{
-    CellValue, DEEP_ROLLOUTS, Deck, Grid, LearnedTable, Player, PlayerName, PointTable, Record,
-    Training, Turn, Value, review, score,
+    CellValue, DEEP_ROLLOUTS, Deck, Figure, Grid, LearnedTable, LearnedTableError, Player,
+    PlayerName, PointTable, Record, Training, Turn, Value, review, score,
 };
 
 use crate::oracle;
@@ -357,4 +357,42 @@ fn training_goes_up_and_can_be_stopped() {
     again.run(4000);
     assert_eq!(again.to_bytes(), training.to_bytes());
     assert_eq!(again.table().seed(), 3);
+}
+
+#[test]
+fn players_learn_other_points() {
+    // Nothing but straights counts, and on a diagonal three times as much.
+    let mut points = PointTable::classic();
+    for figure in Figure::ALL.into_iter().skip(1) {
+        let is_straight = figure == Figure::Straight;
+        points
+            .set_points(figure, is_straight.then_some(100))
+            .unwrap();
+    }
+    points.set_diagonal_bonus(200).unwrap();
+    let mut training = Training::with_points(1, 6000, &points);
+    training.run(6000);
+    let table = training.table();
+    assert_eq!(*table.points(), points);
+    let [random, learned] = [PlayerName::Random, PlayerName::Table].map(|name| {
+        let player = table.clone().player(name);
+        let totals = (0..200).map(|game_idx| {
+            let deck = Deck::shuffled(12, game_idx);
+            score(Record::play(&*player, &deck, game_idx).grid(), &points).total
+        });
+        totals.sum::<u32>()
+    });
+    assert!(learned > 4 * random, "{learned} {random}");
+
+    // The last card scores what the grid has by these points, whoever plays.
+    let grid = "A 2 3 4 . / 2 2 2 8 9 / 4 A 7 7 7 / 8 9 10 Q Q / J J 10 K K";
+    let turn = Turn::new(&grid.parse().unwrap(), Value::ALL[4]).unwrap();
+    for name in PlayerName::ALL {
+        let values = table.clone().player(name).cell_values(&turn, 1);
+        assert_eq!(values[0].expected, 100.0, "{name}");
+    }
+
+    // Such a table cannot be taken for one of the classic points.
+    let error = LearnedTable::from_bytes(&table.to_bytes()).unwrap_err();
+    assert!(matches!(error, LearnedTableError::BadHeader { .. }));
 }

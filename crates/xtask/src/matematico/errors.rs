@@ -1,0 +1,158 @@
+//! How much a player's values vary about what is reached from there.
+
+use handeval_matematico::{Deck, Grid, PlayerName, Record, Turn, Value};
+use rand::SeedableRng;
+use rand::seq::{IndexedRandom, SliceRandom};
+use rand_chacha::ChaCha8Rng;
+
+use super::game::{Measured, n_left_of, placed};
+use super::smooth::{smoothed, smoothed_errors};
+use super::{constants, print, progress};
+
+/// The sums over some states.
+#[derive(Clone, Copy, Default)]
+struct Sums {
+    n: f64,
+    /// What was off in both games, their product, and the square of that.
+    off: f64,
+    product: f64,
+    product_squares: f64,
+    /// The square of the player's own error, and that of the distance to the best cell.
+    own: f64,
+    gap: f64,
+}
+
+impl Sums {
+    fn add(&mut self, off: [f64; 2], own_error: f64, gap: f64) {
+        let product = off[0] * off[1];
+        self.n += 1.0;
+        self.off += (off[0] + off[1]) / 2.0;
+        self.product += product;
+        self.product_squares += product * product;
+        self.own += own_error * own_error;
+        self.gap += gap * gap;
+    }
+
+    /// The mean of what was off.
+    fn bias(&self) -> f64 {
+        self.off / self.n
+    }
+
+    /// The mean product, and its standard error.
+    fn product(&self) -> (f64, f64) {
+        let mean = self.product / self.n;
+        let spread = self.product_squares / self.n - mean * mean;
+        (mean, (spread / self.n).sqrt())
+    }
+}
+
+/// What is measured after so many cards.
+#[derive(Clone, Copy)]
+struct Errors {
+    n_placed: usize,
+    /// The variance of the best cell's value, with its standard error.
+    best: (f64, f64),
+    /// What any other cell's variance has more than that, and the mean square of its distance to
+    /// the best cell.
+    more: f64,
+    gap: f64,
+}
+
+/// Measures and prints, by cards placed before the move, how far the values of cells are off: the
+/// standard deviation of the best cell's over the states of so many games, and how much a cell
+/// gets more uncertain with each point that it is behind. Both as they stand in the crate.
+///
+/// From each state two games are played on with cards of their own. What is off in both is the
+/// error of the value, and chance differs; so the mean product is the variance of the error.
+pub(super) fn print_errors(
+    name: PlayerName,
+    n_games: u64,
+    seed: u64,
+    every: usize,
+) -> Result<(), String> {
+    let measured = Measured::new(name);
+    let [mut best, mut any] = [[Sums::default(); 25]; 2];
+    let bar = progress(n_games, 0)?;
+    for game_idx in 0..n_games {
+        let deck = Deck::shuffled(seed, game_idx);
+        let mut random = ChaCha8Rng::seed_from_u64(seed ^ game_idx << 32);
+        let mut grid = Grid::EMPTY;
+        for (n_placed, card) in deck.cards().into_iter().enumerate() {
+            let turn = Turn::new(&grid, card).map_err(|error| error.to_string())?;
+            let values = measured.values(&turn, Record::move_seed(game_idx, n_placed))?;
+            let any_value = values.choose(&mut random).ok_or("no cell is free")?;
+            if n_placed % every == 0 {
+                for (sums, value) in [(&mut best, &values[0]), (&mut any, any_value)] {
+                    let after = placed(&grid, value.row, value.column, card)?;
+                    let mut off = [0.0; 2];
+                    for off in &mut off {
+                        let cards = shuffled_rest(&after, &mut random);
+                        *off = value.expected - measured.play_on(&after, &cards, game_idx)?;
+                    }
+                    let gap = values[0].expected - value.expected;
+                    sums[n_placed].add(off, value.error, gap);
+                }
+            }
+            grid = placed(&grid, values[0].row, values[0].column, card)?;
+        }
+        bar.set_position(game_idx + 1);
+    }
+    bar.abandon();
+    print(&report(name, &errors(name, &best, &any), every))
+}
+
+/// The cards that are not in the grid, in any order.
+fn shuffled_rest(grid: &Grid, random: &mut ChaCha8Rng) -> Vec<Value> {
+    let rest = Value::ALL.into_iter();
+    let mut cards: Vec<Value> = rest
+        .flat_map(|value| vec![value; n_left_of(grid, value)])
+        .collect();
+    cards.shuffle(random);
+    cards
+}
+
+fn errors(name: PlayerName, best: &[Sums; 25], any: &[Sums; 25]) -> Vec<Errors> {
+    let mut errors = Vec::new();
+    for (n_placed, (best, any)) in best.iter().zip(any).enumerate() {
+        // What is exact is off by rounding only.
+        if best.n == 0.0 || best.product().0.abs() < 1e-9 {
+            continue;
+        }
+        // Of deep, what its rollouts leave uncertain is told with each value.
+        let is_deep = name == PlayerName::Deep;
+        let own = if is_deep { best.own / best.n } else { 0.0 };
+        let (product, error) = best.product();
+        let variance = product - best.bias() * best.bias() - own;
+        errors.push(Errors {
+            n_placed,
+            best: (variance, error),
+            more: any.product().0 - product,
+            gap: any.gap / any.n,
+        });
+    }
+    errors
+}
+
+fn report(name: PlayerName, errors: &[Errors], every: usize) -> String {
+    let mut text = format!("{name}: variance of the best cell's value; what any cell's is more\n");
+    for error in errors {
+        let (variance, deviation) = error.best;
+        text.push_str(&format!(
+            "  {:2} placed: {variance:.2} ± {deviation:.2}   {:.2} at a mean square distance of {:.1}\n",
+            error.n_placed, error.more, error.gap
+        ));
+    }
+    let column =
+        |of: fn(&Errors) -> f64| -> Vec<_> { errors.iter().map(|e| (e.n_placed, of(e))).collect() };
+    let variances = smoothed(&column(|error| error.best.0), every);
+    // What is too small to be measured is still not exact.
+    let least = smoothed_errors(&column(|error| error.best.1), every);
+    let deviations = core::array::from_fn(|n| variances[n].max(least[n]).sqrt());
+    text.push_str(&constants("error", &deviations));
+    let more = smoothed(&column(|error| error.more), every);
+    let gaps = smoothed(&column(|error| error.gap), every);
+    let slope = |n: usize| (more[n] / gaps[n].max(f64::MIN_POSITIVE)).max(0.0).sqrt();
+    let slopes = core::array::from_fn(slope);
+    text.push_str(&constants("error_per_point", &slopes));
+    text
+}

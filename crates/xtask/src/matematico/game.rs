@@ -1,0 +1,168 @@
+//! Games that are measured, and the luck of their cards.
+
+use std::time::Instant;
+
+use handeval_matematico::{
+    CellValue, Deck, Grid, Player, PlayerName, PointTable, Record, Turn, Value, score,
+};
+
+/// A game, and what was expected on the way.
+pub(super) struct Game {
+    pub(super) total: f64,
+    /// The time of all moves.
+    pub(super) seconds: f64,
+    /// The expected total after each move.
+    pub(super) expected: [f64; 25],
+    /// How much better each card was than the cards that could have come instead.
+    pub(super) luck: [f64; 25],
+}
+
+/// A player whose moves are measured, and one who says what cards are worth.
+pub(super) struct Measured {
+    name: PlayerName,
+    player: Box<dyn Player + Send + Sync>,
+    /// Who plays on from a state: the player, or for deep the quicker player next to it.
+    successor: Box<dyn Player + Send + Sync>,
+    judge: Box<dyn Player + Send + Sync>,
+    points: PointTable,
+}
+
+impl Measured {
+    pub(super) fn new(name: PlayerName) -> Self {
+        let is_deep = name == PlayerName::Deep;
+        let successor = if is_deep { PlayerName::Search } else { name };
+        let judge = if is_deep {
+            PlayerName::Search
+        } else {
+            PlayerName::Table
+        };
+        Self {
+            name,
+            player: name.player(),
+            successor: successor.player(),
+            judge: judge.player(),
+            points: PointTable::classic(),
+        }
+    }
+
+    /// Plays the game that the crate plays of the deck.
+    pub(super) fn play(&self, deck: &Deck, seed: u64) -> Result<Game, String> {
+        let mut grid = Grid::EMPTY;
+        let mut game = Game {
+            total: 0.0,
+            seconds: 0.0,
+            expected: [0.0; 25],
+            luck: [0.0; 25],
+        };
+        for (move_idx, card) in deck.cards().into_iter().enumerate() {
+            game.luck[move_idx] = self.luck(&grid, card)?;
+            let turn = Turn::new(&grid, card).map_err(|error| error.to_string())?;
+            let seed = Record::move_seed(seed, move_idx);
+            let begin = Instant::now();
+            let best = match self.name {
+                PlayerName::Search | PlayerName::Deep => self.values(&turn, seed)?[0],
+                _ => {
+                    let (row, column) = self.player.choose(&turn, seed);
+                    game.seconds += begin.elapsed().as_secs_f64();
+                    grid = placed(&grid, row, column, card)?;
+                    if self.name == PlayerName::Table {
+                        game.expected[move_idx] = self.values(&turn, seed)?[0].expected;
+                    }
+                    continue;
+                }
+            };
+            game.seconds += begin.elapsed().as_secs_f64();
+            game.expected[move_idx] = best.expected;
+            grid = placed(&grid, best.row, best.column, card)?;
+        }
+        game.total = f64::from(score(&grid, &self.points).total);
+        Ok(game)
+    }
+
+    /// Plays on with these cards; the total without the luck of the cards.
+    pub(super) fn play_on(&self, grid: &Grid, cards: &[Value], seed: u64) -> Result<f64, String> {
+        let mut grid = *grid;
+        let mut luck = 0.0;
+        for &card in cards {
+            if grid.is_complete() {
+                break;
+            }
+            luck += self.luck(&grid, card)?;
+            let turn = Turn::new(&grid, card).map_err(|error| error.to_string())?;
+            let seed = Record::move_seed(seed, grid.values().count());
+            let (row, column) = self.successor.choose(&turn, seed);
+            grid = placed(&grid, row, column, card)?;
+        }
+        Ok(f64::from(score(&grid, &self.points).total) - luck)
+    }
+
+    /// What the free cells are worth, best first.
+    pub(super) fn values(&self, turn: &Turn, seed: u64) -> Result<Vec<CellValue>, String> {
+        let values = self.player.cell_values(turn, seed);
+        let is_free = !values.is_empty();
+        is_free.then_some(values).ok_or("no cell is free".into())
+    }
+
+    /// What `table` expects with this card, less the mean over all cards that are left. Its mean
+    /// over these is 0 whoever plays, so that taking it off a total changes no mean.
+    fn luck(&self, grid: &Grid, card: Value) -> Result<f64, String> {
+        let (mut sum, mut n_left, mut with_card) = (0.0, 0.0, 0.0);
+        for value in Value::ALL {
+            let n_cards = n_left_of(grid, value);
+            if n_cards == 0 {
+                continue;
+            }
+            let turn = Turn::new(grid, value).map_err(|error| error.to_string())?;
+            let values = self.judge.cell_values(&turn, 0);
+            let best = values.first().ok_or("no cell is free")?.expected;
+            sum += best * n_cards as f64;
+            n_left += n_cards as f64;
+            if value == card {
+                with_card = best;
+            }
+        }
+        Ok(with_card - sum / n_left)
+    }
+}
+
+/// How many cards of a value are not in the grid.
+pub(super) fn n_left_of(grid: &Grid, value: Value) -> usize {
+    Value::COPIES - grid.values().filter(|&other| other == value).count()
+}
+
+/// The grid with one more card.
+pub(super) fn placed(grid: &Grid, row: usize, column: usize, card: Value) -> Result<Grid, String> {
+    let mut rows = grid.rows();
+    rows[row][column] = Some(card);
+    Grid::new(rows).map_err(|error| error.to_string())
+}
+
+impl Game {
+    /// What the total would have been without the luck of the cards from move `first` on.
+    pub(super) fn total_without_luck(&self, first: usize) -> f64 {
+        self.total - self.luck[first..].iter().sum::<f64>()
+    }
+
+    /// The game as a line of text: total, seconds, expected totals, luck.
+    pub(super) fn to_line(&self) -> String {
+        let numbers = [self.total, self.seconds].into_iter();
+        let numbers = numbers.chain(self.expected).chain(self.luck);
+        let texts: Vec<String> = numbers.map(|number| format!("{number:.6}")).collect();
+        texts.join(" ")
+    }
+
+    pub(super) fn read(line: &str) -> Option<Self> {
+        let numbers: Result<Vec<f64>, _> = line.split(' ').map(str::parse).collect();
+        let numbers = numbers.ok()?;
+        let [total, seconds, rest @ ..] = &numbers[..] else {
+            return None;
+        };
+        let (expected, luck) = rest.split_at_checked(25)?;
+        Some(Self {
+            total: *total,
+            seconds: *seconds,
+            expected: expected.try_into().ok()?,
+            luck: luck.try_into().ok()?,
+        })
+    }
+}

@@ -1,0 +1,133 @@
+//! How well a player plays, and how far what it expects agrees with what it reaches.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::PathBuf;
+use std::time::Instant;
+
+use handeval_matematico::{Deck, PlayerName};
+
+use super::errors;
+use super::game::{Game, Measured};
+use super::{constants, mean_and_error, print, progress, write};
+
+/// What is measured.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Measure {
+    /// The player: random, greedy, table, search or deep
+    #[arg(long, value_parser = player_name)]
+    player: PlayerName,
+    /// How many games are played, in all calls together
+    #[arg(long, default_value_t = 4_000)]
+    games: u64,
+    /// The seed of the decks; no training may use it
+    #[arg(long, default_value_t = 20_261_121)]
+    seed: u64,
+    /// Stop after so many seconds; the next call goes on
+    #[arg(long)]
+    seconds: Option<u64>,
+    /// Where the games are kept, one a line: total, seconds, expected total after each move, luck
+    /// of each card
+    #[arg(long)]
+    games_file: Option<PathBuf>,
+    /// Tells also what to add to the gains of the player in the crate, by cards placed
+    #[arg(long)]
+    gains: bool,
+    /// Tells instead how much the player's values vary about what is reached from there, by cards
+    /// placed
+    #[arg(long)]
+    errors: bool,
+    /// With --errors: after every so many cards
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=8))]
+    every: u64,
+}
+
+fn player_name(text: &str) -> Result<PlayerName, String> {
+    PlayerName::from_key(text).ok_or_else(|| {
+        let names = PlayerName::ALL.map(PlayerName::key).join("`, `");
+        format!("expected one of `{names}`")
+    })
+}
+
+/// What is off by less is exact but for rounding.
+const EXACT: f64 = 1e-5;
+
+/// How often the games are saved, in games.
+const SAVE: u64 = 100;
+
+impl Measure {
+    pub(crate) fn run(&self) -> Result<(), String> {
+        if self.errors {
+            return errors::print_errors(self.player, self.games, self.seed, self.every as usize);
+        }
+        let default = format!("target/matematico-{}-{}.txt", self.player, self.seed);
+        let path = self.games_file.clone().unwrap_or_else(|| default.into());
+        let mut text = fs::read_to_string(&path).unwrap_or_default();
+        let measured = Measured::new(self.player);
+        let n_kept = text.lines().count() as u64;
+        let bar = progress(self.games, n_kept)?;
+        let start = Instant::now();
+        for game_idx in n_kept..self.games {
+            let deck = Deck::shuffled(self.seed, game_idx);
+            let game = measured.play(&deck, game_idx)?;
+            let _ = writeln!(text, "{}", game.to_line());
+            bar.set_position(game_idx + 1);
+            if game_idx % SAVE == 0 {
+                write(&path, text.as_bytes())?;
+            }
+            if self
+                .seconds
+                .is_some_and(|limit| start.elapsed().as_secs() >= limit)
+            {
+                break;
+            }
+        }
+        bar.abandon();
+        write(&path, text.as_bytes())?;
+        let games: Option<Vec<Game>> = text.lines().map(Game::read).collect();
+        let games = games.ok_or_else(|| format!("{}: not all lines are games", path.display()))?;
+        print(&self.report(&games))
+    }
+
+    fn report(&self, games: &[Game]) -> String {
+        let (mean, error) = mean_and_error(games.iter().map(|game| game.total));
+        let (low, high) = (mean - 1.96 * error, mean + 1.96 * error);
+        let (fair_mean, fair_error) =
+            mean_and_error(games.iter().map(|game| game.total_without_luck(0)));
+        let seconds: f64 = games.iter().map(|game| game.seconds).sum();
+        let micros = seconds * 1e6 / (25.0 * games.len().max(1) as f64);
+        let mut text = format!(
+            "{}: mean {mean:.2}, standard error {error:.2}, 95 % interval {low:.1} to {high:.1}, \
+             {} games with seed {}, {micros:.2} µs a move\n\
+             without the luck of the cards: mean {fair_mean:.2}, standard error {fair_error:.2}\n",
+            self.player,
+            games.len(),
+            self.seed,
+        );
+        if matches!(self.player, PlayerName::Random | PlayerName::Greedy) {
+            return text;
+        }
+        text.push_str("expected less reached, and the same without the luck of later cards:\n");
+        let mut gains = [0.0; 25];
+        for (move_idx, gain) in gains.iter_mut().enumerate() {
+            let off = games.iter().map(|g| g.expected[move_idx] - g.total);
+            let (off, error) = mean_and_error(off);
+            let fair_off = games
+                .iter()
+                .map(|g| g.expected[move_idx] - g.total_without_luck(move_idx + 1));
+            let (fair_off, fair_error) = mean_and_error(fair_off);
+            if fair_error > EXACT {
+                *gain = -fair_off;
+            }
+            let _ = writeln!(
+                text,
+                "  after move {:2}: {off:+.2} ± {error:.2}   {fair_off:+.2} ± {fair_error:.2}",
+                move_idx + 1,
+            );
+        }
+        if self.gains {
+            text.push_str(&constants("gain", &gains));
+        }
+        text
+    }
+}

@@ -1,0 +1,94 @@
+//! Training the table of the Matematico players.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use handeval_matematico::Training;
+
+use super::{print, progress, write};
+
+/// Where the crate includes the table from, below the root of the workspace.
+const TABLE: &str = "crates/matematico/src/play/learned_table.bin";
+
+/// How the table is trained.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Train {
+    /// The seed of the games
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many games are played in all
+    #[arg(long, default_value_t = 8_000_000)]
+    games: u64,
+    /// Stop after so many seconds; the next call goes on
+    #[arg(long)]
+    seconds: Option<u64>,
+    /// What is learned so far, for the next call
+    #[arg(long, default_value = "target/matematico-training.bin")]
+    state: PathBuf,
+}
+
+impl Train {
+    /// Games between two looks at the clock.
+    const CHUNK: u64 = 5_000;
+
+    /// How often the state is saved.
+    const SAVE: Duration = Duration::from_secs(60);
+
+    pub(crate) fn run(&self) -> Result<(), String> {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let state = root.join(&self.state);
+        let mut training = self.start(&state)?;
+        let bar = progress(training.n_planned(), training.n_games())?;
+        let start = Instant::now();
+        let mut saved = start;
+        while training.n_games() < training.n_planned() {
+            let mean = training.run(Self::CHUNK);
+            bar.set_message(format!("{mean:.1} points a game"));
+            bar.set_position(training.n_games());
+            if saved.elapsed() > Self::SAVE {
+                write(&state, &training.to_bytes())?;
+                saved = Instant::now();
+            }
+            if self
+                .seconds
+                .is_some_and(|limit| start.elapsed().as_secs() >= limit)
+            {
+                break;
+            }
+        }
+        write(&state, &training.to_bytes())?;
+        bar.abandon();
+        let n_games = training.n_games();
+        if n_games < training.n_planned() {
+            return print(&format!(
+                "stopped after {n_games} games; call again to go on\n"
+            ));
+        }
+        let table = training.table().to_bytes();
+        write(&root.join(TABLE), &table)?;
+        print(&format!(
+            "{n_games} games; {TABLE}: {} bytes\n",
+            table.len()
+        ))
+    }
+
+    /// A new training, or the one that was stopped.
+    fn start(&self, state: &Path) -> Result<Training, String> {
+        if !state.exists() {
+            return Ok(Training::new(self.seed, self.games));
+        }
+        let bytes = fs::read(state).map_err(|error| format!("{}: {error}", state.display()))?;
+        let training = Training::from_bytes(&bytes)
+            .map_err(|error| format!("{}: {error}; delete it to start anew", state.display()))?;
+        if (training.seed(), training.n_planned()) != (self.seed, self.games) {
+            return Err(format!(
+                "{} is a training of {} games with seed {}: delete it to start anew",
+                state.display(),
+                training.n_planned(),
+                training.seed(),
+            ));
+        }
+        Ok(training)
+    }
+}

@@ -32,6 +32,46 @@ fn hints_are_the_same_for_any_number_of_threads() {
 }
 
 #[test]
+fn a_hint_ends_with_its_rollouts_or_its_time() {
+    let hint = |arguments: &[&str], turn: usize| {
+        let turn = TURNS.lines().nth(turn).unwrap();
+        let fixed = [
+            "matematico",
+            "hint",
+            "--json",
+            "--seed",
+            "1",
+            "--grid",
+            turn,
+        ];
+        let run = run(&[&fixed[..], arguments].concat(), "");
+        assert_eq!(run.status.code(), Some(0), "{}", run.stderr);
+        run.objects()[0].clone()
+    };
+    let error = |object: &serde_json::Value| object["moves"][0]["error"].as_f64().unwrap();
+    let usual = hint(&[], 1);
+    assert_eq!(usual["rollouts"], 160);
+    assert_eq!(usual, hint(&["--rollouts", "160", "--time", "0"], 1));
+    // There is time enough, so the rollouts end it.
+    let patient = hint(&["--rollouts", "1000", "--time", "1000000"], 1);
+    assert!(patient["rollouts"].as_u64() >= Some(1000));
+    assert!(patient.get("cut_short").is_none());
+    assert!(error(&patient) < error(&usual));
+    // No time at all.
+    let hasty = hint(&["--time", "0.000000001"], 1);
+    assert_eq!(hasty["cut_short"], true);
+    assert_eq!(hasty["moves"].as_array().unwrap().len(), 10);
+    assert!(error(&hasty) > error(&usual));
+    // What is exact takes no time, and what has no rollouts neither.
+    let exact = hint(&["--time", "1000000"], 3);
+    assert_eq!(error(&exact), 0.0);
+    let search = hint(&["--time", "1000000", "--player", "search"], 1);
+    for object in [&exact, &search] {
+        assert!(object.get("cut_short").is_none() && object.get("rollouts").is_none());
+    }
+}
+
+#[test]
 fn a_hint_with_a_drawn_seed_tells_it_and_a_player_without_chance_needs_none() {
     let turn = TURNS.lines().nth(1).unwrap();
     let hint = ["matematico", "hint", "--grid", turn];

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use handeval_matematico::{
-    Grid, ParseValueError, Player, PlayerName, PointTable, Turn, TurnError, Value,
+    DEEP_ROLLOUTS, Grid, ParseValueError, Player, PlayerName, PointTable, Turn, TurnError, Value,
 };
 
 use crate::report::matematico_hint::HintReport;
@@ -12,7 +12,8 @@ use crate::{Evaluation, Problem};
 /// What a player thinks of each free cell, best first.
 #[must_use]
 pub fn hint(name: &'static str, player: &dyn Player, turn: &Turn, seed: u64) -> HintReport {
-    HintReport::new(name, turn, &player.cell_values(turn, seed))
+    let estimates = player.estimates(turn, seed, DEEP_ROLLOUTS, &mut || false);
+    HintReport::new(name, turn, &estimates)
 }
 
 /// The question what each free cell of a grid is worth.
@@ -37,6 +38,33 @@ impl Hint {
             card,
             seed,
         }
+    }
+
+    /// The answer to an input, after so many rollouts or when `should_stop` says so (see
+    /// [`Player::estimates`]).
+    ///
+    /// # Errors
+    ///
+    /// There is no card or two, or it, the grid, or both together cannot be.
+    pub fn answer(
+        &self,
+        input: &str,
+        n_rollouts: u64,
+        should_stop: &mut dyn FnMut() -> bool,
+    ) -> Result<HintReport, Problem> {
+        let (card, span, grid) = self.card(input)?;
+        let turn = Turn::new(&Grid::parse(grid)?, card).map_err(|error| Problem {
+            kind: error.kind(),
+            message: error.to_string(),
+            span: span.filter(|_| matches!(error, TurnError::NoneLeft { .. })),
+        })?;
+        let seed = self.seed.unwrap_or(0);
+        let estimates = self.player.estimates(&turn, seed, n_rollouts, should_stop);
+        let report = HintReport::new(self.name.key(), &turn, &estimates);
+        Ok(HintReport {
+            seed: self.seed,
+            ..report
+        })
     }
 
     /// The card of an input, where it stands if it stands there, and the rest of the input.
@@ -69,22 +97,7 @@ impl Evaluation for Hint {
     const NOUN: &'static str = "grid";
 
     fn evaluate(&self, input: &str) -> Result<HintReport, Problem> {
-        let (card, span, grid) = self.card(input)?;
-        let turn = Turn::new(&Grid::parse(grid)?, card).map_err(|error| Problem {
-            kind: error.kind(),
-            message: error.to_string(),
-            span: span.filter(|_| matches!(error, TurnError::NoneLeft { .. })),
-        })?;
-        let report = hint(
-            self.name.key(),
-            &*self.player,
-            &turn,
-            self.seed.unwrap_or(0),
-        );
-        Ok(HintReport {
-            seed: self.seed,
-            ..report
-        })
+        self.answer(input, DEEP_ROLLOUTS, &mut || false)
     }
 }
 
@@ -181,6 +194,19 @@ mod tests {
         assert_eq!(problem(None, &format!("{full}|A")), ("full-grid", None));
         let five = "A A A A A / . . . . . / . . . . . / . . . . . / . . . . .";
         assert_eq!(problem(ace, five), ("five-of-a-value", Some("A".into())));
+    }
+
+    #[test]
+    fn more_rollouts_are_told_and_a_stop_too() {
+        let hint = Hint::new(PlayerName::Deep, Some(Value::KING), Some(1));
+        let usual = hint.evaluate(GRID).unwrap();
+        assert_eq!((usual.rollouts, usual.cut_short), (Some(160), false));
+        let more = hint.answer(GRID, 500, &mut || false).unwrap();
+        assert!(more.rollouts >= Some(500) && !more.cut_short);
+        assert!(more.moves[0].error < usual.moves[0].error);
+        let stopped = hint.answer(GRID, u64::MAX, &mut || true).unwrap();
+        assert_eq!((stopped.rollouts, stopped.cut_short), (None, true));
+        assert_eq!(stopped.moves.len(), 11);
     }
 
     #[test]

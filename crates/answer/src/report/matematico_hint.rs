@@ -1,6 +1,6 @@
 //! Matematico hints.
 
-use handeval_matematico::{CellValue, LineName, Turn};
+use handeval_matematico::{CellValue, Estimates, LineName, Turn};
 use serde::Serialize;
 
 use super::matematico::value_text;
@@ -16,6 +16,12 @@ pub struct HintReport {
     /// The seed of what the player does at random, where one was given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
+    /// How many times the player played on from the best cells, if it did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rollouts: Option<u64>,
+    /// Whether time ended that; then what it found may differ from run to run.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub cut_short: bool,
     /// Every free cell, best first.
     pub moves: Vec<MoveReport>,
     /// The grid before the card, row by row.
@@ -53,11 +59,14 @@ impl MoveReport {
 }
 
 impl HintReport {
-    pub(crate) fn new(player: &'static str, turn: &Turn, values: &[CellValue]) -> Self {
+    pub(crate) fn new(player: &'static str, turn: &Turn, estimates: &Estimates) -> Self {
+        let values = &estimates.values;
         Self {
             card: turn.card().to_string(),
             player,
             seed: None,
+            rollouts: Some(estimates.n_rollouts).filter(|&n_rollouts| n_rollouts > 0),
+            cut_short: estimates.is_cut_short,
             moves: values.iter().map(MoveReport::new).collect(),
             grid: turn.grid().rows().map(|row| row.map(value_text)),
             best_lines: values

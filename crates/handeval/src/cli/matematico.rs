@@ -121,10 +121,14 @@ A hint is the total that the player expects at the end of the game for each free
 classic points, with the standard error of that (0 where it is exact). The players, from the
 weakest: random (any cell), greedy (the most points at once), table (learned values), search (one
 card ahead), deep (the game played on from the best cells; a hint takes some 10 ms).
+With --time, deep goes on playing until the time is up: the errors get smaller, and more cells are
+played on from. Such a hint differs a little from run to run (in JSON it has \"cut_short\":true);
+any other is the same for the same seed. The last cards are exact, and take no such time.
 Without --card, the card stands behind the grid and a `|`, in a batch one on each line.
 
 Examples:
   handeval matematico hint grid.txt --card K
+  handeval matematico hint grid.txt --card K --time 5
   handeval matematico hint --card 7 --grid \"A A . . . / 7 7 . . . / . . 7 . . / . . . . . / . . . . K\"
   handeval matematico hint --player search --json --file turns.txt    GRID | CARD on each line")]
 pub(crate) struct HintArgs {
@@ -134,6 +138,13 @@ pub(crate) struct HintArgs {
     /// Who is asked
     #[arg(long, value_name = "NAME", default_value = "deep", value_parser = player_name())]
     pub(crate) player: PlayerName,
+    /// How many times deep plays on for one card [default: 160; with --time, until it is up]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub(crate) rollouts: Option<u64>,
+    /// How long deep plays on for one card, in seconds; 0 for no limit but the rollouts
+    #[arg(long, value_name = "SECONDS", default_value = "0", value_parser = seconds,
+        allow_hyphen_values = true, hide_default_value = true)]
+    pub(crate) time: Duration,
     /// The seed of what the player tries out [default: drawn, and told]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(crate) seed: Option<u64>,

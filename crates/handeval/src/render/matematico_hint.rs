@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use comfy_table::{Table, modifiers, presets};
 
 use super::style::{FAINT, GOOD, STRONG, Styled};
-use super::{plain_table, write_table};
+use super::{grouped, plain_table, write_table};
 use handeval_answer::report::matematico_hint::{HintReport, MoveReport};
 
 /// The grid with the expected totals in its free cells, the best cell, and what the card meets
@@ -48,11 +48,17 @@ pub(crate) fn hint(report: &HintReport, out: &mut dyn Write) -> io::Result<()> {
         table.add_row([name, cells.join(" ")]);
     }
     write_table(&table, out)?;
-    writeln!(
-        out,
-        "{}",
-        Styled(FAINT, format!("player {}", report.player))
-    )
+    let rollouts = match report.rollouts {
+        None => String::new(),
+        Some(n_rollouts) => format!(", {} rollouts", grouped(n_rollouts)),
+    };
+    let end = if report.cut_short {
+        " in the time given"
+    } else {
+        ""
+    };
+    let player = format!("player {}{rollouts}{end}", report.player);
+    writeln!(out, "{}", Styled(FAINT, player))
 }
 
 /// The cells with what lies there, or what is expected.

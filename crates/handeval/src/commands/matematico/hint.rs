@@ -1,10 +1,13 @@
 //! `handeval matematico hint`: what each free cell is worth for a card.
 
 use std::io::{self, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 use handeval_answer::matematico_hint::{Hint, known_to_players, read_card};
 use handeval_answer::report::matematico_hint::HintReport;
-use handeval_matematico::PointTable;
+use handeval_answer::{Evaluation, Problem};
+use handeval_matematico::{DEEP_ROLLOUTS, PointTable};
 
 use super::{answer, points_failure};
 use crate::cli::{HintArgs, MatematicoArgs};
@@ -37,16 +40,55 @@ pub(super) fn run(
     };
     let is_random = typed.player.is_random();
     let seed = is_random.then(|| seed_or_drawn(typed.seed, output));
-    let hint = Hint::new(typed.player, card, seed);
+    let time = Some(typed.time).filter(|time| !time.is_zero());
+    let hint = HintSearch {
+        hint: Hint::new(typed.player, card, seed),
+        n_rollouts: match (typed.rollouts, time) {
+            (Some(n_rollouts), _) => n_rollouts,
+            (None, Some(_)) => u64::MAX,
+            (None, None) => DEEP_ROLLOUTS,
+        },
+        time,
+        is_abandoned: AtomicBool::new(false),
+    };
     let path = typed.path.as_ref();
     answer(&hint, path, &typed.batch, args, "matematico hint", output)
 }
 
-impl Rendering for Hint {
+/// The question for a hint, with a clock.
+struct HintSearch {
+    hint: Hint,
+    n_rollouts: u64,
+    /// The time for one input.
+    time: Option<Duration>,
+    /// Whether nobody wants the answer any more.
+    is_abandoned: AtomicBool,
+}
+
+impl Evaluation for HintSearch {
+    type Report = HintReport;
+    const NOUN: &'static str = Hint::NOUN;
+
+    fn evaluate(&self, input: &str) -> Result<HintReport, Problem> {
+        let start = Instant::now();
+        let deadline = self.time.and_then(|time| start.checked_add(time));
+        let mut should_stop = || {
+            self.is_abandoned.load(Ordering::Relaxed)
+                || deadline.is_some_and(|deadline| Instant::now() >= deadline)
+        };
+        self.hint.answer(input, self.n_rollouts, &mut should_stop)
+    }
+}
+
+impl Rendering for HintSearch {
     /// About a grid, so that threads are given one line at a time: an answer takes milliseconds.
     const CHUNK_BYTES: usize = 64;
 
     fn write_text(&self, report: &HintReport, out: &mut dyn Write) -> io::Result<()> {
         render::matematico_hint::hint(report, out)
+    }
+
+    fn abandon(&self) {
+        self.is_abandoned.store(true, Ordering::Relaxed);
     }
 }

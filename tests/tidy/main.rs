@@ -95,7 +95,8 @@ const ALLOWED: [(&str, &[&str]); 11] = [
             "terminal",
         ],
     ),
-    ("xtask", &["matematico"]), // it trains and measures the players
+    // It trains and measures the players, by tables of points that it reads as the program does.
+    ("xtask", &["matematico", "answer"]),
 ];
 
 /// The evaluators and the cards: all that others import.

@@ -42,7 +42,12 @@ fn main() -> Result<(), Box<dyn Error>> {
         Some("command-2") => command(chosen, &known()?[from..to], "2")?,
         Some("incumbent") => incumbent(chosen, &known()?[from..to]),
         Some("challenge") => return challenge(chosen, &known()?[from..to]),
-        _ => return Err("expected `make`, `prove`, `command-1`, `command-2`, `incumbent` or `challenge`".into()),
+        _ => {
+            return Err(
+                "expected `make`, `prove`, `command-1`, `command-2`, `incumbent` or `challenge`"
+                    .into(),
+            );
+        }
     }
     Ok(())
 }

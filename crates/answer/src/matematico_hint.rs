@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use handeval_matematico::{
     DEEP_ROLLOUTS, Grid, ParseValueError, Player, PlayerName, PointTable, Turn, TurnError, Value,
+    thorough_rollouts,
 };
 
 use crate::report::matematico_hint::HintReport;
@@ -40,7 +41,8 @@ impl Hint {
         }
     }
 
-    /// The answer to an input, after so many rollouts or when `should_stop` says so (see
+    /// The answer to an input, after so many rollouts (`None`: as many as
+    /// [`thorough_rollouts`] says) or when `should_stop` says so (see
     /// [`Player::estimates`]).
     ///
     /// # Errors
@@ -49,7 +51,7 @@ impl Hint {
     pub fn answer(
         &self,
         input: &str,
-        n_rollouts: u64,
+        n_rollouts: Option<u64>,
         should_stop: &mut dyn FnMut() -> bool,
     ) -> Result<HintReport, Problem> {
         let (card, span, grid) = self.card(input)?;
@@ -59,6 +61,10 @@ impl Hint {
             span: span.filter(|_| matches!(error, TurnError::NoneLeft { .. })),
         })?;
         let seed = self.seed.unwrap_or(0);
+        let n_rollouts = n_rollouts.unwrap_or_else(|| {
+            let n_placed = 25 - turn.grid().n_empty();
+            thorough_rollouts(n_placed)
+        });
         let estimates = self.player.estimates(&turn, seed, n_rollouts, should_stop);
         let report = HintReport::new(self.name.key(), &turn, &estimates);
         Ok(HintReport {
@@ -97,7 +103,7 @@ impl Evaluation for Hint {
     const NOUN: &'static str = "grid";
 
     fn evaluate(&self, input: &str) -> Result<HintReport, Problem> {
-        self.answer(input, DEEP_ROLLOUTS, &mut || false)
+        self.answer(input, None, &mut || false)
     }
 }
 
@@ -200,11 +206,11 @@ mod tests {
     fn more_rollouts_are_told_and_a_stop_too() {
         let hint = Hint::new(PlayerName::Deep, Some(Value::KING), Some(1));
         let usual = hint.evaluate(GRID).unwrap();
-        assert_eq!((usual.rollouts, usual.cut_short), (Some(160), false));
-        let more = hint.answer(GRID, 500, &mut || false).unwrap();
-        assert!(more.rollouts >= Some(500) && !more.cut_short);
-        assert!(more.moves[0].error < usual.moves[0].error);
-        let stopped = hint.answer(GRID, u64::MAX, &mut || true).unwrap();
+        assert!(usual.rollouts >= Some(2_400) && !usual.cut_short);
+        let fewer = hint.answer(GRID, Some(160), &mut || false).unwrap();
+        assert_eq!((fewer.rollouts, fewer.cut_short), (Some(160), false));
+        assert!(usual.moves[0].error < fewer.moves[0].error);
+        let stopped = hint.answer(GRID, Some(u64::MAX), &mut || true).unwrap();
         assert_eq!((stopped.rollouts, stopped.cut_short), (None, true));
         assert_eq!(stopped.moves.len(), 11);
     }

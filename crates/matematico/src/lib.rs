@@ -73,7 +73,7 @@ pub use moving_grid::MovingGrid;
 pub use new_figure::{Group, NewFigure, Parity, Shape};
 pub use play::{
     CellValue, DEEP_ROLLOUTS, Deck, Estimates, LearnedTable, LearnedTableError, Move, MoveReview,
-    Player, PlayerName, Record, RecordError, Training, Turn, TurnError, review,
+    Player, PlayerName, Record, RecordError, Training, Turn, TurnError, review, thorough_rollouts,
 };
 pub use points::{AnyFigure, LineFigure, MAX_POINTS, PointTable};
 pub use score::{GridScore, LineScore, score};

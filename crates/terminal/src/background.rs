@@ -8,7 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use handeval_answer::matematico::{Best, Conduct};
-use handeval_matematico::{DEEP_ROLLOUTS, Deal, Deck, PlayerName, PointTable, Record};
+use handeval_matematico::{Deal, Deck, PlayerName, PointTable, Record, thorough_rollouts};
 
 use crate::event::Event;
 use crate::judgement::Question;
@@ -151,25 +151,13 @@ fn answer_questions(questions: &Receiver<Question>, answers: &Sender<Event>) {
             next = questions.try_iter().last().or(next);
             next.is_some()
         };
-        let n_rollouts = n_rollouts(asked.move_idx);
+        let n_rollouts = thorough_rollouts(asked.move_idx);
         let found = player.estimates(&asked.turn, seed, n_rollouts, &mut is_stale);
         let values = found.values;
         if !found.is_cut_short && answers.send(Event::Values { asked, values }).is_err() {
             return;
         }
     }
-}
-
-/// How many times the game is played on, to value the cells for a card.
-///
-/// By default `deep` plays on from the four cells that look best, and of others it says what the
-/// learned table says. Of cells that good players do not take the table knows little: the same
-/// total as from the others may be 80 points more than it says, for the very first card 200. So
-/// that a move is not said to cost what it did not, all cells are played on from: these are four
-/// passes (4, 8, 16, 32 cells), and six for the first card.
-fn n_rollouts(move_idx: usize) -> u64 {
-    let n_passes = if move_idx == 0 { 6 } else { 4 };
-    DEEP_ROLLOUTS * ((1 << n_passes) - 1)
 }
 
 /// Searches for the best arrangement and tells how far it has come.

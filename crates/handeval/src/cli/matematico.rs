@@ -138,7 +138,7 @@ pub(crate) struct HintArgs {
     /// Who is asked
     #[arg(long, value_name = "NAME", default_value = "deep", value_parser = player_name())]
     pub(crate) player: PlayerName,
-    /// How many times deep plays on for one card [default: 160; with --time, until it is up]
+    /// How many times deep plays on for one card [default: so often that every cell is tried, 2,400 or more; with --time, until it is up]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(crate) rollouts: Option<u64>,
     /// How long deep plays on for one card, in seconds; 0 for no limit but the rollouts

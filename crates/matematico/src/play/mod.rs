@@ -25,7 +25,7 @@ mod training;
 mod turn;
 
 pub use deck::Deck;
-pub use deep::DEEP_ROLLOUTS;
+pub use deep::{DEEP_ROLLOUTS, thorough_rollouts};
 pub use error::{LearnedTableError, RecordError, TurnError};
 pub use learned_table::LearnedTable;
 pub use player::{CellValue, Estimates, Player, PlayerName};

@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use super::deep::thorough_rollouts;
 use super::player::{CellValue, Player};
 use super::record::{Move, Record};
 use super::turn::Turn;
@@ -38,7 +39,8 @@ impl MoveReview {
     }
 }
 
-/// What each move of a game cost against the best cell, in the opinion of a player.
+/// What each move of a game cost against the best cell, in the opinion of a player, who plays on
+/// from every cell if it plays on ([`thorough_rollouts`]).
 ///
 /// # Examples
 ///
@@ -60,8 +62,10 @@ pub fn review(record: &Record, player: &dyn Player, seed: u64) -> Vec<MoveReview
         let Some(Ok(turn)) = turn else {
             break; // a record's moves were checked
         };
-        let values = player.cell_values(&turn, Record::move_seed(seed, move_idx));
-        reviews.extend(MoveReview::new(made, &values));
+        let move_seed = Record::move_seed(seed, move_idx);
+        let n_rollouts = thorough_rollouts(move_idx);
+        let found = player.estimates(&turn, move_seed, n_rollouts, &mut || false);
+        reviews.extend(MoveReview::new(made, &found.values));
         rows[made.row][made.column] = Some(made.card);
     }
     reviews

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use handeval_answer::matematico_hint::{Hint, known_to_players, read_card};
 use handeval_answer::report::matematico_hint::HintReport;
 use handeval_answer::{Evaluation, Problem};
-use handeval_matematico::{DEEP_ROLLOUTS, PointTable};
+use handeval_matematico::PointTable;
 
 use super::{answer, points_failure};
 use crate::cli::{HintArgs, MatematicoArgs};
@@ -44,9 +44,9 @@ pub(super) fn run(
     let hint = HintSearch {
         hint: Hint::new(typed.player, card, seed),
         n_rollouts: match (typed.rollouts, time) {
-            (Some(n_rollouts), _) => n_rollouts,
-            (None, Some(_)) => u64::MAX,
-            (None, None) => DEEP_ROLLOUTS,
+            (Some(n_rollouts), _) => Some(n_rollouts),
+            (None, Some(_)) => Some(u64::MAX),
+            (None, None) => None,
         },
         time,
         is_abandoned: AtomicBool::new(false),
@@ -58,7 +58,7 @@ pub(super) fn run(
 /// The question for a hint, with a clock.
 struct HintSearch {
     hint: Hint,
-    n_rollouts: u64,
+    n_rollouts: Option<u64>,
     /// The time for one input.
     time: Option<Duration>,
     /// Whether nobody wants the answer any more.

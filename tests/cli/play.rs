@@ -211,7 +211,7 @@ fn a_game_that_is_left() {
 /// Two places on Earth that never have the same date: the game of the day is that of the player.
 #[test]
 fn the_day_is_that_of_the_player() {
-    let days = ["XXX-14", "XXX+12"].map(|zone| {
+    let days = ["EAST-14", "WEST+12"].map(|zone| {
         let mut session = Session::start_with(&["--daily"], (80, 24), ("TZ", zone));
         session.wait_for(&["daily game of 2", "card 1 of 25", "q leave"]);
         session.press("q");

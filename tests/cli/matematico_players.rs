@@ -83,6 +83,16 @@ fn a_hint_with_a_drawn_seed_tells_it_and_a_player_without_chance_needs_none() {
     let told = text.stderr.trim().strip_prefix("seed ").unwrap();
     let again = run(&[&hint[..], &["--seed", told]].concat(), "");
     assert_eq!((text.stdout, ""), (again.stdout, &*again.stderr));
+    // Nobody needs the seed of a hint that was not given.
+    let bad = run(&[&hint[..], &["--card", "14"]].concat(), "");
+    let none_left = run(
+        &["matematico", "hint", "--card", "A", "--grid", "A A A A A"],
+        "",
+    );
+    for refused in [bad, none_left] {
+        assert_eq!(refused.status.code(), Some(2));
+        assert!(!refused.stderr.contains("seed"), "{}", refused.stderr);
+    }
     let search = [&hint[..], &["--player", "search"]].concat();
     assert_eq!(run(&search, "").stderr, "");
     let json = run(&[&search[..], &["--json"]].concat(), "");

@@ -68,6 +68,15 @@ trait Rendering: Evaluation {
         self.write_text(report, out)
     }
 
+    /// The answer to a line of a batch.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the input.
+    fn evaluate_line(&self, _line: u64, input: &str) -> Result<Self::Report, Problem> {
+        self.evaluate(input)
+    }
+
     /// Answers a line of a batch: writes the answer to `out`, or says what is wrong. Whether it is
     /// a yes for `--quiet`.
     ///
@@ -83,7 +92,7 @@ trait Rendering: Evaluation {
         format: Format,
         out: &mut Vec<u8>,
     ) -> Result<bool, Problem> {
-        let report = self.evaluate(input)?;
+        let report = self.evaluate_line(line, input)?;
         let written = match format {
             Format::Json => self.write_json(Some(line), &report, out),
             Format::Text => self.write_line(&report, out),

@@ -18,7 +18,7 @@ use crate::commands::seed::Seed;
 use crate::diagnose::{BadInput, Failure, Place};
 use crate::exit::Exit;
 use crate::input::argument_text;
-use crate::output::{Format, Output, SearchLines, is_reader_gone};
+use crate::output::{Output, SearchLines, is_reader_gone};
 use crate::render;
 use crate::threads::run_all;
 
@@ -166,21 +166,8 @@ impl Rendering for BestSearch {
         render::matematico::best(report, out)
     }
 
-    fn answer_line(
-        &self,
-        line: u64,
-        input: &str,
-        format: Format,
-        out: &mut Vec<u8>,
-    ) -> Result<bool, Problem> {
-        let report = self.answer(Some(line), input)?;
-        let written = match format {
-            Format::Json => self.write_json(Some(line), &report, out),
-            Format::Text => self.write_text(&report, out),
-            Format::Quiet => Ok(()),
-        };
-        written.map_err(Problem::from_output)?;
-        Ok(true)
+    fn evaluate_line(&self, line: u64, input: &str) -> Result<BestReport, Problem> {
+        self.answer(Some(line), input)
     }
 
     fn abandon(&self) {

@@ -12,7 +12,7 @@ use handeval_matematico::PointTable;
 use super::{answer, points_failure};
 use crate::cli::{HintArgs, MatematicoArgs};
 use crate::commands::Rendering;
-use crate::commands::seed::seed_or_drawn;
+use crate::commands::seed::Seed;
 use crate::diagnose::{BadInput, Failure, Place};
 use crate::exit::Exit;
 use crate::input::argument_text;
@@ -39,10 +39,10 @@ pub(super) fn run(
         }
     };
     let is_random = typed.player.is_random();
-    let seed = is_random.then(|| seed_or_drawn(typed.seed, output));
+    let seed = is_random.then(|| Seed::new(typed.seed));
     let time = Some(typed.time).filter(|time| !time.is_zero());
     let hint = HintSearch {
-        hint: Hint::new(typed.player, card, seed),
+        hint: Hint::new(typed.player, card, seed.map(Seed::get)),
         n_rollouts: match (typed.rollouts, time) {
             (Some(n_rollouts), _) => Some(n_rollouts),
             (None, Some(_)) => Some(u64::MAX),
@@ -52,7 +52,11 @@ pub(super) fn run(
         is_abandoned: AtomicBool::new(false),
     };
     let path = typed.path.as_ref();
-    answer(&hint, path, &typed.batch, args, "matematico hint", output)
+    let exit = answer(&hint, path, &typed.batch, args, "matematico hint", output)?;
+    if let Some(seed) = seed.filter(|_| exit != Exit::Bad) {
+        seed.tell(output);
+    }
+    Ok(exit)
 }
 
 /// The question for a hint, with a clock.

@@ -15,7 +15,7 @@ use crate::commands::Rendering;
 use crate::commands::seed::Seed;
 use crate::diagnose::Failure;
 use crate::exit::Exit;
-use crate::output::{Format, Output};
+use crate::output::Output;
 use crate::render;
 
 pub(super) fn run(
@@ -69,21 +69,8 @@ impl Rendering for ReviewSearch {
         render::matematico_review::review(report, out)
     }
 
-    fn answer_line(
-        &self,
-        line: u64,
-        input: &str,
-        format: Format,
-        out: &mut Vec<u8>,
-    ) -> Result<bool, Problem> {
-        let report = self.answer(Some(line), input)?;
-        let written = match format {
-            Format::Json => self.write_json(Some(line), &report, out),
-            Format::Text => self.write_text(&report, out),
-            Format::Quiet => Ok(()),
-        };
-        written.map_err(Problem::from_output)?;
-        Ok(true)
+    fn evaluate_line(&self, line: u64, input: &str) -> Result<ReviewReport, Problem> {
+        self.answer(Some(line), input)
     }
 
     fn abandon(&self) {

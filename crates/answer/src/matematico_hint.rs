@@ -10,7 +10,8 @@ use handeval_matematico::{
 use crate::report::matematico_hint::HintReport;
 use crate::{Evaluation, Problem};
 
-/// What a player thinks of each free cell, best first.
+/// What a player thinks of each free cell, best first, with the effort of a move in a game: many
+/// may ask at once. [`Hint`] plays on from every cell.
 #[must_use]
 pub fn hint(name: &'static str, player: &dyn Player, turn: &Turn, seed: u64) -> HintReport {
     let estimates = player.estimates(turn, seed, DEEP_ROLLOUTS, &mut || false);

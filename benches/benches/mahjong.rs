@@ -9,7 +9,8 @@ use std::hint::black_box;
 
 use handeval_benches::{Column, Counts, random_tiles, rng, winning_tiles};
 use handeval_mahjong::{
-    Hand, HandKey, Rules, Tile, acceptance, decompose, discards, is_win, shanten, winning_forms,
+    Hand, HandKey, ShapeRules, Tile, acceptance, decompose, discards, is_win, shanten,
+    winning_forms,
 };
 use rand::RngExt;
 use rand::seq::SliceRandom;
@@ -55,7 +56,7 @@ fn without_one(hands: &[Counts]) -> Vec<Counts> {
 }
 
 fn ours(counts: &Counts) -> Hand {
-    Hand::new(*counts, &[], Rules::default()).expect("a hand")
+    Hand::new(*counts, &[], ShapeRules::default()).expect("a hand")
 }
 
 fn riichienv(counts: &Counts) -> riichienv_core::types::Hand {
@@ -248,7 +249,7 @@ fn as_form<T>(hands: &[Counts], form: impl Fn(&Counts) -> T) -> Vec<T> {
 }
 
 fn key(counts: &Counts) -> HandKey {
-    HandKey::new(counts, Rules::default()).expect("a hand")
+    HandKey::new(counts, ShapeRules::default()).expect("a hand")
 }
 
 fn win_column(hands: &[Counts]) -> Column {

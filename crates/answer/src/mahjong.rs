@@ -1,6 +1,6 @@
 //! Mahjong hands: wins with every decomposition, or the way to one.
 
-use handeval_mahjong::{Call, Hand, Rules};
+use handeval_mahjong::{Call, Hand, ShapeRules};
 
 use crate::report::mahjong::CheckReport;
 use crate::{Evaluation, Problem};
@@ -9,7 +9,7 @@ use crate::{Evaluation, Problem};
 #[derive(Clone, Debug)]
 pub struct Check {
     /// Which forms win, how many sets a hand has at most, and which tiles exist.
-    pub rules: Rules,
+    pub rules: ShapeRules,
     /// Called sets of the hand, besides those in its text.
     pub calls: Vec<Call>,
     /// Tiles that the player sees elsewhere.

@@ -239,10 +239,10 @@ impl HandKey {
     /// # Examples
     ///
     /// ```
-    /// use handeval_mahjong::{Hand, HandKey, Rules, acceptance};
+    /// use handeval_mahjong::{Hand, HandKey, ShapeRules, acceptance};
     ///
     /// let hand: Hand = "123m456p789s2233z".parse()?;
-    /// let key = HandKey::new(hand.counts(), Rules::default())?;
+    /// let key = HandKey::new(hand.counts(), ShapeRules::default())?;
     /// assert_eq!(key.acceptance(), acceptance(&hand));
     /// assert_eq!(key.acceptance().map(|accepted| accepted.total()), Some(4));
     /// # Ok::<(), Box<dyn std::error::Error>>(())

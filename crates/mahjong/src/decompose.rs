@@ -2,7 +2,7 @@
 
 use crate::form::standard::{Readings, n_readings};
 use crate::form::{seven_pairs, thirteen_orphans};
-use crate::{Form, Forms, Hand, HandKey, Rules, Set, Sets, Tile};
+use crate::{Form, Forms, Hand, HandKey, Set, Sets, ShapeRules, Tile};
 
 /// One reading of a winning hand.
 ///
@@ -79,7 +79,7 @@ impl Decomposition {
 /// Rule M9.
 #[must_use = "iterators are lazy"]
 pub fn decompose(hand: &Hand) -> Decompositions {
-    let mut called = [Set::FILLER; Rules::MAX_SETS];
+    let mut called = [Set::FILLER; ShapeRules::MAX_SETS];
     for (set, call) in called.iter_mut().zip(hand.calls()) {
         *set = call.set();
     }
@@ -97,10 +97,10 @@ impl HandKey {
     /// # Examples
     ///
     /// ```
-    /// use handeval_mahjong::{Hand, HandKey, Rules};
+    /// use handeval_mahjong::{Hand, HandKey, ShapeRules};
     ///
     /// let hand: Hand = "22334455667788p".parse()?;
-    /// let key = HandKey::new(hand.counts(), Rules::default())?;
+    /// let key = HandKey::new(hand.counts(), ShapeRules::default())?;
     /// assert_eq!(key.decompose().count(), 4);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -121,7 +121,7 @@ pub struct Decompositions {
     standard: Option<Readings>,
     seven_pairs: Option<[Tile; 7]>,
     thirteen_orphans: Option<Tile>,
-    called: [Set; Rules::MAX_SETS],
+    called: [Set; ShapeRules::MAX_SETS],
     n_called: usize,
 }
 
@@ -141,7 +141,7 @@ impl Decompositions {
                 .contains(Form::ThirteenOrphans)
                 .then(|| thirteen_orphans::pair(counts))
                 .flatten(),
-            called: [Set::FILLER; Rules::MAX_SETS],
+            called: [Set::FILLER; ShapeRules::MAX_SETS],
             n_called: 0,
         }
     }

@@ -5,7 +5,7 @@ use core::fmt;
 use core::ops::Deref;
 
 use crate::improve::Improver;
-use crate::{Acceptance, Forms, Hand, Rules, Shanten, Tile};
+use crate::{Acceptance, Forms, Hand, Shanten, ShapeRules, Tile};
 
 /// A discard, and what the hand is worth after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -27,7 +27,7 @@ pub struct Discards {
 }
 
 /// The most kinds of a hand.
-const MAX_DISCARDS: usize = 3 * Rules::MAX_SETS + 2;
+const MAX_DISCARDS: usize = 3 * ShapeRules::MAX_SETS + 2;
 
 impl Deref for Discards {
     type Target = [Discard];

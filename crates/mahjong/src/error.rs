@@ -6,7 +6,7 @@ use core::ops::Range;
 
 use strum::IntoStaticStr;
 
-use crate::{Call, CallKind, Forms, Rules, Tile, TileSuit, Wall};
+use crate::{Call, CallKind, Forms, ShapeRules, Tile, TileSuit, Wall};
 
 /// Why a text is not tiles. Offsets are in bytes from the start of the text.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
@@ -412,11 +412,11 @@ impl ParseHandError {
     }
 }
 
-/// Why forms and a number of sets are not [`Rules`](crate::Rules).
+/// Why forms and a number of sets are not [`ShapeRules`](crate::ShapeRules).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
-pub enum RulesError {
+pub enum ShapeRulesError {
     /// There is no form.
     #[error(
         "no forms given: expected one or more of `standard`, `seven-pairs`, `thirteen-orphans`"
@@ -447,7 +447,7 @@ pub enum RulesError {
     NoOrphans,
 }
 
-impl RulesError {
+impl ShapeRulesError {
     /// The name of the error for programs, in kebab case: `wrong-sets`.
     #[must_use]
     pub fn kind(&self) -> &'static str {
@@ -493,7 +493,7 @@ impl fmt::Display for RightSizes {
         if n_sets > 0 {
             f.write_str(", or fewer by whole sets of three")?;
         }
-        if self.max_sets < Rules::MAX_SETS as u8 {
+        if self.max_sets < ShapeRules::MAX_SETS as u8 {
             write!(f, " (the rules have at most {} sets)", self.max_sets)?;
         }
         Ok(())

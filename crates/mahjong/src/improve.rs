@@ -6,7 +6,7 @@ use crate::planes::Planes;
 use crate::shanten::{Distances, Special};
 use crate::suits::{Suits, suit_missing_of};
 use crate::table::{self, Row};
-use crate::{Form, Forms, Hand, HandKey, Rules, Tile, Wall};
+use crate::{Form, Forms, Hand, HandKey, ShapeRules, Tile, Wall};
 
 /// A hand with what each draw makes of its suits.
 ///
@@ -19,7 +19,7 @@ pub(crate) struct Improver {
     /// The kinds that the player can come to hold once more, were nothing discarded.
     can_draw: u64,
     forms: Forms,
-    rules: Rules,
+    rules: ShapeRules,
     standard: Standard,
 }
 
@@ -207,11 +207,11 @@ struct Parts {
     drawn: [[Missing; 9]; 4],
     called: [u8; 34],
     n_sets: usize,
-    rules: Rules,
+    rules: ShapeRules,
 }
 
 impl Parts {
-    fn new(counts: &[u8; 34], called: [u8; 34], n_sets: usize, rules: Rules) -> Self {
+    fn new(counts: &[u8; 34], called: [u8; 34], n_sets: usize, rules: ShapeRules) -> Self {
         let mut parts = Self {
             suits: [Missing::NO_TILES; 4],
             drawn: [[Missing::NO_TILES; 9]; 4],
@@ -291,7 +291,7 @@ impl Parts {
 }
 
 /// How many copies of the kinds of a suit the player can come to hold beside the called ones.
-pub(crate) fn max_copies(called: &[u8; 34], suit_idx: usize, rules: Rules) -> [u8; 9] {
+pub(crate) fn max_copies(called: &[u8; 34], suit_idx: usize, rules: ShapeRules) -> [u8; 9] {
     let mut max_copies = [0; 9];
     let first = 9 * suit_idx;
     for (max, tile) in max_copies.iter_mut().zip(&Tile::ALL[first..]) {

@@ -2,7 +2,7 @@
 
 use crate::shanten::{Distances, Special};
 use crate::suits::{Suits, Words};
-use crate::{Forms, HandError, Rules, Shanten, Tile};
+use crate::{Forms, HandError, Shanten, ShapeRules, Tile};
 
 /// Any number of uncalled tiles by some rules, for programs that try many hands.
 ///
@@ -13,11 +13,11 @@ use crate::{Forms, HandError, Rules, Shanten, Tile};
 /// # Examples
 ///
 /// ```
-/// use handeval_mahjong::{HandKey, Rules, Tile};
+/// use handeval_mahjong::{HandKey, ShapeRules, Tile};
 ///
 /// let mut counts = [0; 34];
 /// counts[..9].copy_from_slice(&[3, 1, 1, 1, 1, 1, 1, 1, 3]);
-/// let mut key = HandKey::new(&counts, Rules::default())?;
+/// let mut key = HandKey::new(&counts, ShapeRules::default())?;
 /// assert_eq!(key.shanten().map(|shanten| shanten.value), Some(0));
 /// let five: Tile = "5m".parse().unwrap();
 /// assert!(key.add(five));
@@ -35,7 +35,7 @@ pub struct HandKey {
     pub(crate) counts: [u8; 34],
     pub(crate) suits: Suits,
     n_tiles: u8,
-    rules: Rules,
+    rules: ShapeRules,
 }
 
 impl HandKey {
@@ -47,10 +47,10 @@ impl HandKey {
     /// - [`HandError::NotInWall`] if a tile does not exist by the rules;
     /// - [`HandError::WrongTileCount`] if there are more tiles than a win has.
     #[inline(always)]
-    pub fn new(counts: &[u8; 34], rules: Rules) -> Result<Self, HandError> {
+    pub fn new(counts: &[u8; 34], rules: ShapeRules) -> Result<Self, HandError> {
         let words = Words::new(counts);
         let n_tiles = words.n_tiles().unwrap_or(usize::MAX);
-        let is_full_wall = rules.wall().kinds() == Rules::default().wall().kinds();
+        let is_full_wall = rules.wall().kinds() == ShapeRules::default().wall().kinds();
         if n_tiles > max_tiles(rules) || !is_full_wall {
             check(counts, rules)?;
         }
@@ -64,7 +64,7 @@ impl HandKey {
 
     /// No tiles.
     #[must_use]
-    pub fn empty(rules: Rules) -> Self {
+    pub fn empty(rules: ShapeRules) -> Self {
         let words = Words::new(&[0; 34]);
         Self {
             counts: [0; 34],
@@ -116,7 +116,7 @@ impl HandKey {
 
     /// The rules.
     #[must_use]
-    pub const fn rules(&self) -> Rules {
+    pub const fn rules(&self) -> ShapeRules {
         self.rules
     }
 
@@ -175,13 +175,13 @@ impl core::fmt::Debug for HandKey {
 
 /// The number of tiles of the largest win.
 #[inline]
-const fn max_tiles(rules: Rules) -> usize {
+const fn max_tiles(rules: ShapeRules) -> usize {
     3 * rules.max_sets() as usize + 2
 }
 
 /// What is wrong with counts, if anything is.
 #[cold]
-fn check(counts: &[u8; 34], rules: Rules) -> Result<(), HandError> {
+fn check(counts: &[u8; 34], rules: ShapeRules) -> Result<(), HandError> {
     let wall = rules.wall();
     for tile in Tile::ALL {
         let count = counts[tile.idx()];

@@ -6,7 +6,7 @@
 //!   [`shanten`], [`waits`], [`acceptance`] and [`discards`] for the way there.
 //! - **By which rules.** The standard form (some sets and a pair), seven pairs and thirteen
 //!   orphans, each of which can be switched off; up to five sets; all tiles or fewer: see
-//!   [`Rules`] and its names, [`Preset`]. The rules are numbered, with their sources, in
+//!   [`ShapeRules`] and its names, [`Variant`]. The rules are numbered, with their sources, in
 //!   `docs/rules/mahjong.md`.
 //! - **How fast.** Tables of less than 300 KB, none of them made at start-up. [`HandKey`] keeps
 //!   its keys while tiles come and go.
@@ -51,12 +51,13 @@ mod kinds;
 mod missing;
 mod parse;
 mod planes;
-mod rules;
 mod set;
 mod shanten;
+mod shape_rules;
 mod suits;
 mod table;
 mod tile;
+mod variant;
 mod wall;
 
 pub use acceptance::{Acceptance, Accepted, AcceptedTiles, acceptance, form_acceptance, waits};
@@ -65,12 +66,13 @@ pub use decompose::{
     Decomposition, Decompositions, decompose, is_win, n_decompositions, winning_forms,
 };
 pub use discard::{Discard, Discards, discards};
-pub use error::{HandError, ParseCallError, ParseHandError, ParseTilesError, RulesError};
+pub use error::{HandError, ParseCallError, ParseHandError, ParseTilesError, ShapeRulesError};
 pub use form::{Form, Forms, FormsIter};
 pub use hand::Hand;
 pub use key::HandKey;
-pub use rules::{Preset, Rules};
 pub use set::{Set, SetKind, Sets};
 pub use shanten::{Shanten, form_shanten, shanten};
+pub use shape_rules::ShapeRules;
 pub use tile::{Tile, TileSuit};
+pub use variant::Variant;
 pub use wall::Wall;

@@ -4,10 +4,10 @@
 //! shanten calculators; the cap on the copies that the player can come to hold is what keeps a
 //! fifth tile out.
 
-use crate::Rules;
+use crate::ShapeRules;
 
 /// The most sets that are counted in one suit.
-const MAX_SETS: usize = Rules::MAX_SETS;
+const MAX_SETS: usize = ShapeRules::MAX_SETS;
 
 /// More tiles than any hand lacks; small enough that sums of it stay in a byte.
 pub(crate) const NEVER: u8 = 64;

@@ -6,10 +6,10 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::error::quoted;
-use crate::hand::Tally;
+use crate::hand::HandTally;
 use crate::{
-    Call, CallKind, Hand, HandError, ParseCallError, ParseHandError, ParseTilesError, Rules,
-    SetKind, Tile, TileSuit,
+    Call, CallKind, Hand, HandError, ParseCallError, ParseHandError, ParseTilesError, SetKind,
+    ShapeRules, Tile, TileSuit,
 };
 
 /// A tile and where it stood in the text.
@@ -245,8 +245,12 @@ fn read_bracketed_call(text: &str, start: usize) -> Result<(Call, usize), ParseH
 /// Reads a hand, and counts the `given` calls after those of the text.
 ///
 /// A tile or call that is too many is only reported once the whole text can be read.
-pub(crate) fn read_hand(text: &str, given: &[Call], rules: Rules) -> Result<Hand, ParseHandError> {
-    let mut tally = Tally::new(rules);
+pub(crate) fn read_hand(
+    text: &str,
+    given: &[Call],
+    rules: ShapeRules,
+) -> Result<Hand, ParseHandError> {
+    let mut tally = HandTally::new(rules);
     let mut problem = None;
     let mut note = |added: Result<(), HandError>, span: Range<usize>, given_call| {
         if let (Err(error), None) = (added, &problem) {
@@ -297,7 +301,7 @@ pub(crate) fn read_hand(text: &str, given: &[Call], rules: Rules) -> Result<Hand
 ///
 /// As in a hand, a tile that is too many is only reported once the whole text can be read.
 pub(crate) fn read_visible(hand: &Hand, text: &str) -> Result<Hand, ParseHandError> {
-    let mut tally = Tally::of(hand);
+    let mut tally = HandTally::of(hand);
     let mut problem = None;
     read_tiles(text, 0..text.len(), |read| {
         let added = tally.add_visible(read.tile, read.is_red);

@@ -5,7 +5,7 @@ use core::ops::Deref;
 
 use strum::IntoStaticStr;
 
-use crate::{Rules, Tile};
+use crate::{ShapeRules, Tile};
 
 /// What a set is made of.
 ///
@@ -162,7 +162,7 @@ impl fmt::Debug for Set {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Sets {
-    sets: [Set; Rules::MAX_SETS],
+    sets: [Set; ShapeRules::MAX_SETS],
     len: u8,
     n_called: u8,
 }
@@ -170,7 +170,7 @@ pub struct Sets {
 impl Sets {
     /// No sets.
     pub(crate) const EMPTY: Self = Self {
-        sets: [Set::FILLER; Rules::MAX_SETS],
+        sets: [Set::FILLER; ShapeRules::MAX_SETS],
         len: 0,
         n_called: 0,
     };

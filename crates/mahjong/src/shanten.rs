@@ -3,7 +3,7 @@
 use crate::form::{seven_pairs, thirteen_orphans};
 use crate::kinds::Kinds;
 use crate::missing::NEVER;
-use crate::{Form, Forms, Hand, Rules};
+use crate::{Form, Forms, Hand, ShapeRules};
 
 /// How far a hand is from a win, and by which forms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -121,7 +121,7 @@ impl Distances {
 pub(crate) struct Special<'a> {
     pub(crate) counts: &'a [u8; 34],
     pub(crate) kinds: Kinds,
-    pub(crate) rules: Rules,
+    pub(crate) rules: ShapeRules,
 }
 
 impl Special<'_> {

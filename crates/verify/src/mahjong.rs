@@ -6,7 +6,7 @@
 //! or into sets and a pair (then it wins as it is)? Every winning hand is a product of four such
 //! holdings, one of which has the pair. Each product is built as a hand and visited.
 
-use handeval_mahjong::{Form, Forms, Hand, Rules};
+use handeval_mahjong::{Hand, ShapeRules, Variant};
 use rayon::prelude::*;
 
 use crate::{Evaluators, Fact, Ways, shanten};
@@ -123,7 +123,7 @@ impl Census {
 }
 
 /// The ways of the hand with these tiles; none if there is no such hand.
-fn ways(counts: [u8; 34], rules: Rules, evaluators: &Evaluators) -> Ways {
+fn ways(counts: [u8; 34], rules: ShapeRules, evaluators: &Evaluators) -> Ways {
     Hand::new(counts, &[], rules)
         .map_or_else(|_| Ways::default(), |hand| (evaluators.mahjong)(&hand))
 }
@@ -145,7 +145,7 @@ struct Suit {
 struct Suits {
     number: Suit,
     honors: Suit,
-    rules: Rules,
+    rules: ShapeRules,
 }
 
 impl Suits {
@@ -267,8 +267,8 @@ fn ready_hands(evaluators: &Evaluators) -> [u64; 10] {
 }
 
 /// The standard form only: the other forms are visited apart.
-fn standard_rules() -> Rules {
-    Rules::new(Forms::from([Form::Standard]), 4).unwrap_or_default()
+fn standard_rules() -> ShapeRules {
+    ShapeRules::of(Variant::Standard)
 }
 
 /// Every holding of `n_ranks` ranks, at most four of each, at most 14 tiles.
@@ -299,7 +299,7 @@ fn seven_pairs(evaluators: &Evaluators) -> Census {
             let mut counts = [0; 34];
             counts[first] = 2;
             visit_pairs(first + 1, 6, &mut counts, &mut |counts| {
-                let ways = ways(*counts, Rules::default(), evaluators);
+                let ways = ways(*counts, ShapeRules::default(), evaluators);
                 census.add(ways.seven_pairs > 0, ways);
             });
             census
@@ -336,7 +336,7 @@ fn thirteen_orphans(evaluators: &Evaluators) -> u64 {
                 counts[kind] = 1;
             }
             counts[pair] = 2;
-            ways(counts, Rules::default(), evaluators).thirteen_orphans > 0
+            ways(counts, ShapeRules::default(), evaluators).thirteen_orphans > 0
         })
         .count() as u64
 }

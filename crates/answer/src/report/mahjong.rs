@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use handeval_mahjong::{
-    Acceptance, Accepted, Decomposition, Discard, Form, Forms, Hand, Preset, Rules, Set, Tile,
+    Acceptance, Accepted, Decomposition, Discard, Form, Forms, Hand, Set, ShapeRules, Tile,
     acceptance, decompose, discards, shanten,
 };
 use serde::Serialize;
@@ -118,11 +118,11 @@ impl CheckReport {
     }
 }
 
-/// The key of the preset with these rules, or the rules in words.
+/// The key of the variant with these rules, or the rules in words.
 #[must_use]
-pub fn rules_text(rules: Rules) -> Cow<'static, str> {
-    match Preset::of(rules) {
-        Some(preset) => preset.key().into(),
+pub fn rules_text(rules: ShapeRules) -> Cow<'static, str> {
+    match rules.variant() {
+        Some(variant) => variant.key().into(),
         None => rules.to_string().into(),
     }
 }

@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 
 use clap::{Args, Subcommand, ValueEnum};
-use handeval_mahjong::{Form, Preset};
+use handeval_mahjong::{Form, Variant};
 
 use super::BatchOptions;
 
@@ -64,7 +64,7 @@ pub(crate) struct MahjongOptions {
     pub(crate) quiet: bool,
 }
 
-/// Rules that have a name.
+/// Variants, the rules of shape that have a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum PresetName {
     /// Four sets and a pair, and nothing else
@@ -79,7 +79,7 @@ pub(crate) enum PresetName {
     Sichuan,
 }
 
-impl From<PresetName> for Preset {
+impl From<PresetName> for Variant {
     fn from(name: PresetName) -> Self {
         match name {
             PresetName::Standard => Self::Standard,

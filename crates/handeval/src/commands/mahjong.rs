@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use handeval_answer::Evaluation;
 use handeval_answer::mahjong::Check;
 use handeval_answer::report::mahjong::CheckReport;
-use handeval_mahjong::{Call, CallKind, Form, Preset, Rules, RulesError, is_win};
+use handeval_mahjong::{Call, CallKind, Form, ShapeRules, ShapeRulesError, is_win};
 
 use super::{
     Input, Rendering, answer_batch, answer_inputs, batch_source, hand_inputs,
@@ -118,8 +118,8 @@ fn is_group(argument: &str) -> bool {
 }
 
 /// The rules of `--rules`, with the forms and the number of sets of their own options.
-fn typed_rules(options: &MahjongOptions) -> Result<Rules, RulesError> {
-    let rules = Preset::from(options.rules).rules();
+fn typed_rules(options: &MahjongOptions) -> Result<ShapeRules, ShapeRulesError> {
+    let rules = ShapeRules::of(options.rules.into());
     let forms = options.forms.as_ref().map_or(rules.forms(), |names| {
         names.iter().map(|&name| Form::from(name)).collect()
     });

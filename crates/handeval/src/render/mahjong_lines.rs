@@ -6,7 +6,7 @@
 
 use handeval_answer::report::mahjong::rules_text;
 use handeval_mahjong::{
-    Acceptance, Decomposition, Forms, Hand, Rules, Set, Tile, TileSuit, acceptance, decompose,
+    Acceptance, Decomposition, Forms, Hand, Set, ShapeRules, Tile, TileSuit, acceptance, decompose,
     discards, shanten,
 };
 
@@ -31,7 +31,7 @@ fn tile_bytes(tile: Tile) -> [u8; 2] {
 
 impl CheckLines {
     /// Lines for hands by `rules`.
-    pub(crate) fn new(rules: Rules) -> Self {
+    pub(crate) fn new(rules: ShapeRules) -> Self {
         let accepted = |tile, left| {
             let [number, suit] = tile_bytes(tile);
             let mut bytes = *b"{\"tile\":\"1m\",\"left\":4},";
@@ -218,7 +218,7 @@ fn end_list(out: &mut Vec<u8>) {
 mod tests {
     use handeval_answer::report::Numbered;
     use handeval_answer::report::mahjong::CheckReport;
-    use handeval_mahjong::Preset;
+    use handeval_mahjong::Variant;
     use rand::seq::SliceRandom as _;
     use rand::{RngExt as _, SeedableRng as _};
     use rand_chacha::ChaCha8Rng;
@@ -244,8 +244,8 @@ mod tests {
     #[test]
     fn lines_are_what_serde_writes() {
         let mut rng = ChaCha8Rng::seed_from_u64(34);
-        for preset in Preset::ALL {
-            let rules = preset.rules();
+        for variant in Variant::ALL {
+            let rules = ShapeRules::of(variant);
             let lines = CheckLines::new(rules);
             let kinds = Tile::ALL
                 .into_iter()
@@ -277,7 +277,7 @@ mod tests {
 
     #[test]
     fn lines_of_wins_and_calls_are_what_serde_writes() {
-        let lines = CheckLines::new(Rules::default());
+        let lines = CheckLines::new(ShapeRules::default());
         for text in [
             "22334455667788p",
             "11112222333344m",

@@ -4,13 +4,13 @@
 
 use crate::kinds::Kinds;
 use crate::planes::Planes;
-use crate::{Rules, Tile};
+use crate::{ShapeRules, Tile};
 
 /// The number of pairs.
 const N_PAIRS: u8 = 7;
 
 /// The seven pairs of 14 uncalled tiles that lack nothing, in tile order.
-pub(crate) fn pairs(counts: &[u8; 34], rules: Rules) -> [Tile; N_PAIRS as usize] {
+pub(crate) fn pairs(counts: &[u8; 34], rules: ShapeRules) -> [Tile; N_PAIRS as usize] {
     let mut pairs = [Tile::ALL[0]; N_PAIRS as usize];
     let held = Tile::ALL.into_iter().flat_map(|tile| {
         let count = counts[tile.idx()];
@@ -35,7 +35,7 @@ pub(crate) fn pairs(counts: &[u8; 34], rules: Rules) -> [Tile; N_PAIRS as usize]
 /// If four equal tiles are two pairs, what is left beside the pairs is single tiles, and of 13 or
 /// more tiles enough are left that each pair lacks one.
 #[inline]
-pub(crate) fn missing(counts: &[u8; 34], kinds: Kinds, rules: Rules) -> u8 {
+pub(crate) fn missing(counts: &[u8; 34], kinds: Kinds, rules: ShapeRules) -> u8 {
     let n_pairs = kinds.n_pairs().min(N_PAIRS);
     if rules.has_four_as_two_pairs() {
         let n_fours = counts.iter().filter(|&&count| count == 4).count() as u8;
@@ -47,7 +47,7 @@ pub(crate) fn missing(counts: &[u8; 34], kinds: Kinds, rules: Rules) -> u8 {
 
 /// The kinds, a bit each, that lower what 13 tiles lack.
 #[inline]
-pub(crate) fn lowering(held: &Planes, kinds: Kinds, rules: Rules) -> u64 {
+pub(crate) fn lowering(held: &Planes, kinds: Kinds, rules: ShapeRules) -> u64 {
     if rules.has_four_as_two_pairs() {
         return held.odd();
     }

@@ -10,9 +10,9 @@ use crate::missing::Missing;
 use crate::parse::{read_hand, read_visible};
 use crate::planes::Planes;
 use crate::shanten::Distances;
-use crate::{Call, Forms, HandError, HandKey, ParseHandError, Rules, Tile, TileSuit};
+use crate::{Call, Forms, HandError, HandKey, ParseHandError, ShapeRules, Tile, TileSuit};
 
-pub(crate) use tally::Tally;
+pub(crate) use tally::HandTally;
 
 /// A hand of `3n+1` or `3n+2` tiles by its rules.
 ///
@@ -40,7 +40,7 @@ pub(crate) use tally::Tally;
 pub struct Hand {
     /// The uncalled tiles.
     key: HandKey,
-    calls: [Call; Rules::MAX_SETS],
+    calls: [Call; ShapeRules::MAX_SETS],
     n_calls: u8,
     /// Whether the red five of each number suit is among the uncalled tiles.
     red_fives: [bool; 3],
@@ -63,13 +63,13 @@ impl Hand {
     /// - [`HandError::TooManyCalls`] if there are more calls than the rules have sets;
     /// - [`HandError::WrongTileCount`] if the tiles are neither `3n+1` nor `3n+2`, or too many;
     /// - [`HandError::NoFormFits`] if no form of the rules can come from so many tiles.
-    pub fn new(counts: [u8; 34], calls: &[Call], rules: Rules) -> Result<Self, HandError> {
+    pub fn new(counts: [u8; 34], calls: &[Call], rules: ShapeRules) -> Result<Self, HandError> {
         if calls.is_empty() {
             if let Some(hand) = Self::without_calls(counts, rules) {
                 return Ok(hand);
             }
         }
-        let mut tally = Tally::new(rules);
+        let mut tally = HandTally::new(rules);
         for tile in Tile::ALL {
             // One more than four is enough to be refused.
             for _ in 0..counts[tile.idx()].min(5) {
@@ -82,14 +82,14 @@ impl Hand {
         tally.finish()
     }
 
-    /// The hand of counts that are right; whoever gets none asks a [`Tally`] for the reason.
+    /// The hand of counts that are right; whoever gets none asks a [`HandTally`] for the reason.
     #[inline]
-    fn without_calls(counts: [u8; 34], rules: Rules) -> Option<Self> {
+    fn without_calls(counts: [u8; 34], rules: ShapeRules) -> Option<Self> {
         let key = HandKey::new(&counts, rules).ok()?;
         let is_right = key.n_tiles() % 3 != 0 && !rules.open_forms(key.n_tiles(), 0).is_empty();
         is_right.then_some(Self {
             key,
-            calls: [Call::FILLER; Rules::MAX_SETS],
+            calls: [Call::FILLER; ShapeRules::MAX_SETS],
             n_calls: 0,
             red_fives: [false; 3],
             visible: [0; Tile::COUNT],
@@ -114,10 +114,10 @@ impl Hand {
     /// # Examples
     ///
     /// ```
-    /// use handeval_mahjong::{Hand, Rules};
+    /// use handeval_mahjong::{Hand, ShapeRules};
     ///
     /// let text = "11112345m, 666p [pon 111m]";
-    /// let error = Hand::parse(text, Rules::default()).unwrap_err();
+    /// let error = Hand::parse(text, ShapeRules::default()).unwrap_err();
     /// assert_eq!(
     ///     error.to_string(),
     ///     "a fifth `1m`: expected at most four of each tile, those in called sets included"
@@ -128,7 +128,7 @@ impl Hand {
     /// # Source
     ///
     /// Rule M13.
-    pub fn parse(text: &str, rules: Rules) -> Result<Self, ParseHandError> {
+    pub fn parse(text: &str, rules: ShapeRules) -> Result<Self, ParseHandError> {
         read_hand(text, &[], rules)
     }
 
@@ -141,7 +141,7 @@ impl Hand {
     pub fn parse_with_calls(
         text: &str,
         calls: &[Call],
-        rules: Rules,
+        rules: ShapeRules,
     ) -> Result<Self, ParseHandError> {
         read_hand(text, calls, rules)
     }
@@ -170,7 +170,7 @@ impl Hand {
         if !has_five {
             return Err(HandError::NoFive { suit });
         }
-        let mut tally = Tally::of(self);
+        let mut tally = HandTally::of(self);
         tally.add_red_five(suit)?;
         let mut red = *self;
         if let Some(red_five) = red.red_fives.get_mut(suit as usize) {
@@ -188,7 +188,7 @@ impl Hand {
     /// - [`HandError::FifthVisible`] if there are more than four of a tile, the hand, its calls
     ///   and what it sees already included.
     pub fn with_visible(&self, counts: [u8; 34]) -> Result<Self, HandError> {
-        let mut tally = Tally::of(self);
+        let mut tally = HandTally::of(self);
         for tile in Tile::ALL {
             for _ in 0..counts[tile.idx()].min(5) {
                 tally.add_visible(tile, false)?;
@@ -257,7 +257,7 @@ impl Hand {
 
     /// The rules of the hand.
     #[must_use]
-    pub const fn rules(&self) -> Rules {
+    pub const fn rules(&self) -> ShapeRules {
         self.key.rules()
     }
 
@@ -421,7 +421,7 @@ impl FromStr for Hand {
     type Err = ParseHandError;
 
     fn from_str(text: &str) -> Result<Self, ParseHandError> {
-        Self::parse(text, Rules::default())
+        Self::parse(text, ShapeRules::default())
     }
 }
 

@@ -1,17 +1,17 @@
 //! Tiles and calls on their way to a hand.
 
 use super::Hand;
-use crate::{Call, HandError, HandKey, Rules, Tile, TileSuit};
+use crate::{Call, HandError, HandKey, ShapeRules, Tile, TileSuit};
 
 /// What is to be a hand. Each tile and call is checked as it is added, so that whoever reads
 /// a text knows the place of what is wrong.
 #[derive(Debug)]
-pub(crate) struct Tally {
-    rules: Rules,
+pub(crate) struct HandTally {
+    rules: ShapeRules,
     /// The uncalled tiles.
     counts: [u8; Tile::COUNT],
     red_fives: [bool; 3],
-    calls: [Call; Rules::MAX_SETS],
+    calls: [Call; ShapeRules::MAX_SETS],
     n_calls: u8,
     visible: [u8; Tile::COUNT],
     visible_red_fives: [bool; 3],
@@ -21,13 +21,13 @@ pub(crate) struct Tally {
     all_red_fives: [bool; 3],
 }
 
-impl Tally {
-    pub(crate) const fn new(rules: Rules) -> Self {
+impl HandTally {
+    pub(crate) const fn new(rules: ShapeRules) -> Self {
         Self {
             rules,
             counts: [0; Tile::COUNT],
             red_fives: [false; 3],
-            calls: [Call::FILLER; Rules::MAX_SETS],
+            calls: [Call::FILLER; ShapeRules::MAX_SETS],
             n_calls: 0,
             visible: [0; Tile::COUNT],
             visible_red_fives: [false; 3],

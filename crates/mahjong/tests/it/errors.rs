@@ -1,13 +1,14 @@
 //! Every error, word for word, with its kind and the bytes it speaks of.
 
 use handeval_mahjong::{
-    Call, CallKind, Form, Forms, Hand, HandError, Preset, Rules, RulesError, Tile, TileSuit, Wall,
+    Call, CallKind, Form, Forms, Hand, HandError, ShapeRules, ShapeRulesError, Tile, TileSuit,
+    Variant, Wall,
 };
 
 use crate::tile;
 
 #[track_caller]
-fn assert_hand_error_by(rules: Rules, text: &str, kind: &str, span: &str, message: &str) {
+fn assert_hand_error_by(rules: ShapeRules, text: &str, kind: &str, span: &str, message: &str) {
     let error = Hand::parse(text, rules).unwrap_err();
     assert_eq!(error.to_string(), message);
     assert_eq!(error.kind(), kind);
@@ -19,7 +20,7 @@ fn assert_hand_error_by(rules: Rules, text: &str, kind: &str, span: &str, messag
 
 #[track_caller]
 fn assert_hand_error(text: &str, kind: &str, span: &str, message: &str) {
-    assert_hand_error_by(Rules::default(), text, kind, span, message);
+    assert_hand_error_by(ShapeRules::default(), text, kind, span, message);
 }
 
 #[test]
@@ -305,7 +306,7 @@ fn hands_of_the_wrong_size() {
     ] {
         assert_hand_error(text, "wrong-tile-count", text, &message);
     }
-    let five = Rules::new(Forms::ALL, 5).unwrap();
+    let five = ShapeRules::new(Forms::ALL, 5).unwrap();
     assert_hand_error_by(
         five,
         " 1z1z1z ",
@@ -313,7 +314,8 @@ fn hands_of_the_wrong_size() {
         "1z1z1z",
         "3 tiles given: expected 16 or 17, or fewer by whole sets of three",
     );
-    let special = Rules::new(Forms::from([Form::SevenPairs, Form::ThirteenOrphans]), 4).unwrap();
+    let special =
+        ShapeRules::new(Forms::from([Form::SevenPairs, Form::ThirteenOrphans]), 4).unwrap();
     assert_hand_error_by(
         special,
         "1122334455z1m",
@@ -352,7 +354,7 @@ fn calls_given_beside_the_text_are_told_apart() {
     let calls = [pon("777z"), pon("055m"), pon("111z")];
     let given = |text: &str, n_calls| {
         let calls = calls.split_at(n_calls).0;
-        let error = Hand::parse_with_calls(text, calls, Rules::default()).unwrap_err();
+        let error = Hand::parse_with_calls(text, calls, ShapeRules::default()).unwrap_err();
         assert!(text.get(error.span()).is_some());
         (error.kind(), error.span(), error.given_call())
     };
@@ -378,7 +380,8 @@ fn calls_given_beside_the_text_are_told_apart() {
 
 #[test]
 fn counts_that_are_no_hand() {
-    let error = |counts, calls: &[Call]| Hand::new(counts, calls, Rules::default()).unwrap_err();
+    let error =
+        |counts, calls: &[Call]| Hand::new(counts, calls, ShapeRules::default()).unwrap_err();
     assert_eq!(error([0; 34], &[]).kind(), "no-tiles");
     let mut counts = [0; 34];
     counts[33] = 255;
@@ -401,22 +404,22 @@ fn counts_that_are_no_hand() {
 
 #[test]
 fn rules_that_are_none() {
-    let error = Rules::new(Forms::EMPTY, 4).unwrap_err();
+    let error = ShapeRules::new(Forms::EMPTY, 4).unwrap_err();
     assert_eq!(
         error.to_string(),
         "no forms given: expected one or more of `standard`, `seven-pairs`, `thirteen-orphans`"
     );
     assert_eq!(error.kind(), "no-forms");
     for found in [0, 6, 255] {
-        let error = Rules::new(Forms::ALL, found).unwrap_err();
-        assert_eq!(error, RulesError::WrongSets { found });
+        let error = ShapeRules::new(Forms::ALL, found).unwrap_err();
+        assert_eq!(error, ShapeRulesError::WrongSets { found });
         assert_eq!(
             error.to_string(),
             format!("hands of {found} sets asked for: expected 1 to 5 sets")
         );
         assert_eq!(error.kind(), "wrong-sets");
     }
-    let error = Rules::new(Forms::from(Form::SevenPairs), 1).unwrap_err();
+    let error = ShapeRules::new(Forms::from(Form::SevenPairs), 1).unwrap_err();
     assert_eq!(
         error.to_string(),
         "hands of 1 set asked for, and `seven-pairs` needs 14 tiles: expected 4 or 5 sets"
@@ -427,20 +430,20 @@ fn rules_that_are_none() {
 #[test]
 fn tiles_that_are_not_there() {
     assert_hand_error_by(
-        Preset::Sanma.rules(),
+        ShapeRules::of(Variant::Sanma),
         "19m456p789s11123z 8m",
         "not-in-wall",
         "8",
         "there is no `8m` by these rules: expected `1m`, `9m`, dots, bamboos and honors",
     );
     assert_hand_error_by(
-        Preset::Sichuan.rules(),
+        ShapeRules::of(Variant::Sichuan),
         "123m456p789s11p [pon 777z]",
         "not-in-wall",
         "[pon 777z]",
         "there is no `7z` by these rules: expected characters, dots and bamboos",
     );
-    let error = Rules::default().with_wall(Wall::NoHonors).unwrap_err();
+    let error = ShapeRules::default().with_wall(Wall::NoHonors).unwrap_err();
     assert_eq!(error.kind(), "no-orphans");
     assert_eq!(
         error.to_string(),

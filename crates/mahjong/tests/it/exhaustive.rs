@@ -2,8 +2,8 @@
 //! against the published figures and the oracle's lists.
 
 use handeval_mahjong::{
-    Decomposition, Form, Forms, Hand, Rules, TileSuit, decompose, is_win, n_decompositions, waits,
-    winning_forms,
+    Decomposition, Form, Forms, Hand, ShapeRules, TileSuit, decompose, is_win, n_decompositions,
+    waits, winning_forms,
 };
 
 use crate::oracle::{Suit, Unions, greedy_is_win};
@@ -45,7 +45,7 @@ fn put(counts: &mut [u8; 34], vector: &Suit, suit: TileSuit) {
 
 /// The tiles of one suit as a hand that wins if they are sets and a pair, or, with a pair of
 /// another suit beside them, if they are sets.
-fn as_hand(vector: &Suit, suit: TileSuit, rules: Rules) -> Hand {
+fn as_hand(vector: &Suit, suit: TileSuit, rules: ShapeRules) -> Hand {
     let mut counts = in_suit(vector, suit);
     if vector.iter().sum::<u8>() % 3 == 0 {
         let beside = if suit == TileSuit::Honors { 0 } else { 27 };
@@ -145,7 +145,7 @@ fn visit_product([m, p, s, z]: [&Vec<Suit>; 4], found: &mut Found) {
                 put(&mut counts, s, TileSuit::Bamboos);
                 for z in z {
                     put(&mut counts, z, TileSuit::Honors);
-                    let hand = of_counts(counts, Rules::default());
+                    let hand = of_counts(counts, ShapeRules::default());
                     found.hands += 1;
                     for reading in decompose(&hand) {
                         match reading {
@@ -190,7 +190,7 @@ fn all_forms_make_16_873_619_wins() {
     let mut kinds: u64 = (1 << 7) - 1;
     while kinds < 1 << 34 {
         let counts = std::array::from_fn(|idx| 2 * (kinds >> idx & 1) as u8);
-        let forms = winning_forms(&of_counts(counts, Rules::default()));
+        let forms = winning_forms(&of_counts(counts, ShapeRules::default()));
         assert!(forms.contains(Form::SevenPairs));
         assert!(!forms.contains(Form::ThirteenOrphans));
         n_seven_pairs += 1;
@@ -210,7 +210,7 @@ fn all_forms_make_16_873_619_wins() {
             counts[orphan] = 1;
         }
         counts[pair] = 2;
-        let forms = winning_forms(&of_counts(counts, Rules::default()));
+        let forms = winning_forms(&of_counts(counts, ShapeRules::default()));
         assert_eq!(forms, Forms::from(Form::ThirteenOrphans));
         n_orphans += 1;
     }
@@ -240,7 +240,7 @@ fn choose(of: u64, n: u64) -> u64 {
 
 #[test]
 fn four_equal_tiles_as_two_pairs_make_27_907_837_wins() {
-    let rules = Rules::default().with_four_as_two_pairs();
+    let rules = ShapeRules::default().with_four_as_two_pairs();
     // Each choice of kinds held four times is one shape; what else is held are pairs.
     let (mut n_pairs, mut n_both) = (0_u64, 0_u64);
     let mut visit = |counts: [u8; 34]| {
@@ -271,7 +271,7 @@ fn four_equal_tiles_as_two_pairs_make_27_907_837_wins() {
 #[test]
 fn five_sets_and_a_pair_make_118_856_487_wins() {
     // A win is a product of suits: each suit is asked for alone, and the numbers are multiplied.
-    let rules = Rules::new(Forms::from(Form::Standard), 5).unwrap();
+    let rules = ShapeRules::new(Forms::from(Form::Standard), 5).unwrap();
     let of_suit = |suit: TileSuit| -> [[(u64, u64); 6]; 2] {
         let mut wins = [[(0, 0); 6]; 2];
         for (has_pair, wins) in wins.iter_mut().enumerate() {

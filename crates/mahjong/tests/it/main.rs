@@ -10,7 +10,7 @@ mod slow;
 mod tables;
 mod text;
 
-use handeval_mahjong::{Call, Decomposition, Form, Forms, Hand, Rules, Tile};
+use handeval_mahjong::{Call, Decomposition, Form, Forms, Hand, ShapeRules, Tile};
 
 /// The hand of a text, by the default rules.
 #[track_caller]
@@ -26,13 +26,13 @@ fn tile(text: &str) -> Tile {
 }
 
 /// The standard form alone, with up to four sets.
-fn standard() -> Rules {
-    Rules::new(Forms::from(Form::Standard), 4).unwrap()
+fn standard() -> ShapeRules {
+    ShapeRules::new(Forms::from(Form::Standard), 4).unwrap()
 }
 
 /// A hand of counts without calls.
 #[track_caller]
-fn of_counts(counts: [u8; 34], rules: Rules) -> Hand {
+fn of_counts(counts: [u8; 34], rules: ShapeRules) -> Hand {
     Hand::new(counts, &[], rules).unwrap()
 }
 
@@ -88,7 +88,7 @@ impl Numbers {
 
     /// A hand of `n_tiles`, `n_calls` sets of which are called, from the first `n_kinds` kinds in
     /// an order of chance: the fewer kinds, the nearer to a win.
-    fn hand(&mut self, n_tiles: usize, n_calls: usize, n_kinds: usize, rules: Rules) -> Hand {
+    fn hand(&mut self, n_tiles: usize, n_calls: usize, n_kinds: usize, rules: ShapeRules) -> Hand {
         use handeval_mahjong::CallKind;
         loop {
             let offset = self.below(34);

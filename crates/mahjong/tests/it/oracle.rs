@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use handeval_mahjong::{Form, Forms, Hand, Rules, decompose, is_win, shanten, winning_forms};
+use handeval_mahjong::{Form, Forms, Hand, ShapeRules, decompose, is_win, shanten, winning_forms};
 
 use crate::{Numbers, standard, win_cases};
 
@@ -267,7 +267,7 @@ fn shanten_and_forms_are_the_oracles_for_hands_of_chance() {
         let n_calls = [0, 0, 0, 1, 2, 3, 4][round % 7];
         let n_tiles = 13 + round % 2;
         let n_kinds = [6, 9, 12, 20, 34][round % 5].max(4 + 2 * n_calls);
-        let hand = numbers.hand(n_tiles, n_calls, n_kinds, Rules::default());
+        let hand = numbers.hand(n_tiles, n_calls, n_kinds, ShapeRules::default());
         let found = shanten(&hand);
         assert_eq!((found.value, found.forms), oracle.shanten(&hand), "{hand}");
         *seen.entry(found.value).or_insert(0) += 1;
@@ -292,7 +292,7 @@ fn shanten_is_the_oracles_for_each_set_of_forms() {
         let forms = Form::ALL
             .into_iter()
             .filter(|&form| bits >> form as usize & 1 == 1);
-        let rules = Rules::new(forms.collect(), 4).unwrap();
+        let rules = ShapeRules::new(forms.collect(), 4).unwrap();
         for round in 0..40 {
             let hand = numbers.hand(13 + round % 2, 0, [8, 14, 34][round % 3], rules);
             let found = shanten(&hand);
@@ -304,7 +304,7 @@ fn shanten_is_the_oracles_for_each_set_of_forms() {
 #[test]
 fn shanten_is_the_oracles_for_small_hands_and_for_five_sets() {
     let oracle = Oracle::new(5);
-    let rules = Rules::new(Forms::ALL, 5).unwrap();
+    let rules = ShapeRules::new(Forms::ALL, 5).unwrap();
     let mut numbers = Numbers(3);
     for n_tiles in [1, 2, 4, 5, 7, 8, 10, 11, 13, 14, 16, 17] {
         for round in 0..25 {

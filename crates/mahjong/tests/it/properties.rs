@@ -5,8 +5,9 @@
 use std::collections::HashSet;
 
 use handeval_mahjong::{
-    Acceptance, Accepted, Call, CallKind, Decomposition, Forms, Hand, Rules, Set, SetKind, Shanten,
-    Tile, TileSuit, acceptance, decompose, discards, is_win, shanten, waits, winning_forms,
+    Acceptance, Accepted, Call, CallKind, Decomposition, Forms, Hand, Set, SetKind, Shanten,
+    ShapeRules, Tile, TileSuit, acceptance, decompose, discards, is_win, shanten, waits,
+    winning_forms,
 };
 use proptest::prelude::*;
 
@@ -18,7 +19,7 @@ fn hands() -> impl Strategy<Value = Hand> {
         let n_tiles = 3 * (size / 2) + 1 + size % 2;
         let n_calls = calls.min(n_tiles / 3);
         let n_kinds = [7, 10, 14, 34][kinds].max(6 + 2 * n_calls);
-        let rules = Rules::new(Forms::ALL, 5).unwrap();
+        let rules = ShapeRules::new(Forms::ALL, 5).unwrap();
         Numbers(seed).hand(n_tiles, n_calls, n_kinds, rules)
     })
 }
@@ -40,7 +41,7 @@ fn wins() -> impl Strategy<Value = Hand> {
             counts[(first + numbers.below(9)) % 34] += 2;
             let is_whole = counts.iter().sum::<u8>() == 14;
             if is_whole && counts.iter().all(|&count| count <= 4) {
-                return of_counts(counts, Rules::default());
+                return of_counts(counts, ShapeRules::default());
             }
         }
     })

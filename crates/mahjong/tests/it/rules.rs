@@ -1,9 +1,9 @@
 //! Each rule of docs/rules/mahjong.md, by its number.
 
 use handeval_mahjong::{
-    Acceptance, Call, CallKind, Form, Forms, Hand, HandError, ParseHandError, Preset, Rules,
-    RulesError, Set, SetKind, Tile, TileSuit, Wall, acceptance, decompose, discards, is_win,
-    shanten, waits, winning_forms,
+    Acceptance, Call, CallKind, Form, Forms, Hand, HandError, ParseHandError, Set, SetKind,
+    ShapeRules, ShapeRulesError, Tile, TileSuit, Variant, Wall, acceptance, decompose, discards,
+    is_win, shanten, waits, winning_forms,
 };
 
 use crate::{hand, standard, tile, win_cases, written};
@@ -81,12 +81,12 @@ fn m2_nobody_holds_a_fifth_copy() {
     let mut counts = [0; 34];
     counts[0] = 5;
     let fifth = HandError::FifthCopy { tile: tile("1m") };
-    assert_eq!(Hand::new(counts, &[], Rules::default()), Err(fifth));
+    assert_eq!(Hand::new(counts, &[], ShapeRules::default()), Err(fifth));
     counts[0] = 2;
     let pon = Call::new(CallKind::Pon, tile("1m")).unwrap();
-    assert_eq!(Hand::new(counts, &[pon], Rules::default()), Err(fifth));
+    assert_eq!(Hand::new(counts, &[pon], ShapeRules::default()), Err(fifth));
     counts[0] = 1;
-    let held = Hand::new(counts, &[pon], Rules::default()).unwrap();
+    let held = Hand::new(counts, &[pon], ShapeRules::default()).unwrap();
     assert_eq!(held.n_own(tile("1m")), 4);
     assert_eq!(held.draw(tile("1m")), None);
 }
@@ -170,7 +170,7 @@ fn m8_the_size_says_how_many_sets() {
     for n_tiles in 0..=20_usize {
         let counts = std::array::from_fn(|idx| u8::from(idx < n_tiles));
         for max_sets in 1..=5 {
-            let rules = Rules::new(Forms::ALL, max_sets).unwrap();
+            let rules = ShapeRules::new(Forms::ALL, max_sets).unwrap();
             let n_sets = n_tiles / 3;
             let is_right = n_tiles % 3 != 0 && n_sets <= usize::from(max_sets);
             let hand = Hand::new(counts, &[], rules);
@@ -181,7 +181,7 @@ fn m8_the_size_says_how_many_sets() {
             }
         }
     }
-    let seven = Rules::new(Forms::from(Form::SevenPairs), 4).unwrap();
+    let seven = ShapeRules::new(Forms::from(Form::SevenPairs), 4).unwrap();
     assert!(Hand::parse("1133m5577p2288s6z", seven).is_ok());
     assert!(matches!(
         Hand::parse("1133m5577p228s", seven),
@@ -190,7 +190,7 @@ fn m8_the_size_says_how_many_sets() {
             ..
         })
     ));
-    let taiwan = Rules::new(Forms::ALL, 5).unwrap();
+    let taiwan = ShapeRules::new(Forms::ALL, 5).unwrap();
     let seventeen = Hand::parse("123m456p789s11122233z", taiwan).unwrap();
     assert_eq!(winning_forms(&seventeen), Forms::from(Form::Standard));
     assert_eq!(seventeen.n_sets(), 5);
@@ -337,33 +337,39 @@ fn m13_a_hand_is_read_from_digits_symbols_and_brackets() {
 
 #[test]
 fn m14_tiles_that_are_left_out_are_in_no_hand() {
-    let by = |preset: Preset, text: &str| Hand::parse(text, preset.rules());
-    let kind = |preset, text: &str| by(preset, text).unwrap_err().kind();
-    assert_eq!(kind(Preset::Sanma, "112m456p789s11122z"), "not-in-wall");
-    assert_eq!(kind(Preset::Sichuan, "123m456p789s11122z"), "not-in-wall");
-    assert_eq!(kind(Preset::Sanma, "19m456p789s [chi 123m]"), "not-in-wall");
+    let by = |variant: Variant, text: &str| Hand::parse(text, ShapeRules::of(variant));
+    let kind = |variant, text: &str| by(variant, text).unwrap_err().kind();
+    assert_eq!(kind(Variant::Sanma, "112m456p789s11122z"), "not-in-wall");
+    assert_eq!(kind(Variant::Sichuan, "123m456p789s11122z"), "not-in-wall");
+    assert_eq!(
+        kind(Variant::Sanma, "19m456p789s [chi 123m]"),
+        "not-in-wall"
+    );
     // 1m9m are near to no sequence, and four of each are the most there are.
-    let shanten_by = |preset, text: &str| shanten(&by(preset, text).unwrap()).value;
+    let shanten_by = |variant, text: &str| shanten(&by(variant, text).unwrap()).value;
     // A `1m` needs two more of its kind, for there is no `2m` and no `3m` to go with it.
     let lone = "1m11p456p789s111z1p";
-    assert_eq!(shanten_by(Preset::Riichi, lone), 0);
-    assert_eq!(shanten_by(Preset::Sanma, "1111m456p789s111z"), 1);
-    let of_three = by(Preset::Sanma, "19m456p789s11122z").unwrap();
-    let of_four = by(Preset::Riichi, "19m456p789s11122z").unwrap();
+    assert_eq!(shanten_by(Variant::Riichi, lone), 0);
+    assert_eq!(shanten_by(Variant::Sanma, "1111m456p789s111z"), 1);
+    let of_three = by(Variant::Sanma, "19m456p789s11122z").unwrap();
+    let of_four = by(Variant::Riichi, "19m456p789s11122z").unwrap();
     let tiles = |hand: &Hand| tiles_left(&acceptance(hand).unwrap());
     assert_eq!(tiles(&of_three), "1m×3 9m×3 2z×2");
     assert_eq!(tiles(&of_four), "1m×3 2m×4 3m×4 7m×4 8m×4 9m×3 2z×2");
-    let orphans = by(Preset::Sanma, "19m19p19s1234567z").unwrap();
+    let orphans = by(Variant::Sanma, "19m19p19s1234567z").unwrap();
     assert_eq!(waits(&orphans).unwrap().total(), 39);
-    let none = Rules::default().with_wall(Wall::NoHonors);
-    assert_eq!(none, Err(RulesError::NoOrphans));
+    let none = ShapeRules::default().with_wall(Wall::NoHonors);
+    assert_eq!(none, Err(ShapeRulesError::NoOrphans));
 }
 
 #[test]
 fn m15_presets_are_forms_sets_and_tiles() {
-    let keys: Vec<&str> = Preset::ALL.iter().map(|preset| preset.key()).collect();
+    let keys: Vec<&str> = Variant::ALL.iter().map(|variant| variant.key()).collect();
     assert_eq!(keys, ["standard", "riichi", "sanma", "taiwan", "sichuan"]);
-    let texts: Vec<String> = Preset::ALL.iter().map(|p| p.rules().to_string()).collect();
+    let texts: Vec<String> = Variant::ALL
+        .iter()
+        .map(|&v| ShapeRules::of(v).to_string())
+        .collect();
     assert_eq!(
         texts,
         [
@@ -374,15 +380,15 @@ fn m15_presets_are_forms_sets_and_tiles() {
             "standard,seven-pairs; up to 4 sets; no-honors; four equal tiles are two pairs",
         ]
     );
-    for preset in Preset::ALL {
-        assert_eq!(Preset::from_key(preset.key()), Some(preset));
-        assert_eq!(Preset::of(preset.rules()), Some(preset));
-        assert!(PAGE.contains(&format!("| `{preset}` |")));
+    for variant in Variant::ALL {
+        assert_eq!(Variant::from_key(variant.key()), Some(variant));
+        assert_eq!(ShapeRules::of(variant).variant(), Some(variant));
+        assert!(PAGE.contains(&format!("| `{variant}` |")));
     }
-    assert_eq!(Rules::default(), Preset::Riichi.rules());
-    assert_eq!(Preset::of(Rules::new(Forms::ALL, 5).unwrap()), None);
+    assert_eq!(ShapeRules::default(), ShapeRules::of(Variant::Riichi));
+    assert_eq!(ShapeRules::new(Forms::ALL, 5).unwrap().variant(), None);
     // Four equal tiles matter to seven pairs only.
-    let standard = Preset::Sichuan.rules();
+    let standard = ShapeRules::of(Variant::Sichuan);
     let standard = standard.with_forms_and_sets(Form::Standard.into(), 4);
     assert_eq!(
         standard.unwrap().to_string(),
@@ -390,17 +396,19 @@ fn m15_presets_are_forms_sets_and_tiles() {
     );
 
     let seventeen = "123m456p789s11122233z";
-    let taiwan = Hand::parse(seventeen, Preset::Taiwan.rules()).unwrap();
+    let taiwan = Hand::parse(seventeen, ShapeRules::of(Variant::Taiwan)).unwrap();
     assert!(is_win(&taiwan));
     let four = "1111m5577p2288s66p";
-    let sichuan = Hand::parse(four, Preset::Sichuan.rules()).unwrap();
+    let sichuan = Hand::parse(four, ShapeRules::of(Variant::Sichuan)).unwrap();
     assert_eq!(
         decompose(&sichuan)
             .map(|reading| written(&reading))
             .collect::<Vec<_>>(),
         ["seven-pairs 11m 11m 55p 66p 77p 22s 88s"]
     );
-    assert!(!is_win(&Hand::parse(four, Preset::Riichi.rules()).unwrap()));
-    let ready = Hand::parse("111m5577p2288s66p", Preset::Sichuan.rules()).unwrap();
+    assert!(!is_win(
+        &Hand::parse(four, ShapeRules::of(Variant::Riichi)).unwrap()
+    ));
+    let ready = Hand::parse("111m5577p2288s66p", ShapeRules::of(Variant::Sichuan)).unwrap();
     assert_eq!(tiles_left(&waits(&ready).unwrap()), "1m×1 2s×2 8s×2");
 }

@@ -1,18 +1,18 @@
-//! Large seeded samples against the slow rule: shanten by every preset, acceptance and discards
+//! Large seeded samples against the slow rule: shanten by every variant, acceptance and discards
 //! against trying each tile, with calls, with visible tiles, with copies held four times.
 
 use std::collections::HashMap;
 
 use handeval_mahjong::{
-    Accepted, Call, CallKind, Form, Hand, HandKey, Preset, Rules, Tile, acceptance, decompose,
-    discards, form_acceptance, form_shanten, is_win, n_decompositions, shanten,
+    Accepted, Call, CallKind, Form, Hand, HandKey, ShapeRules, Tile, Variant, acceptance,
+    decompose, discards, form_acceptance, form_shanten, is_win, n_decompositions, shanten,
 };
 
 use crate::Numbers;
 use crate::slow::Slow;
 
 /// A hand of 13 or 14 tiles of chance by some rules: many kinds or few, so that copies pile up.
-fn random_hand(numbers: &mut Numbers, round: usize, rules: Rules) -> Hand {
+fn random_hand(numbers: &mut Numbers, round: usize, rules: ShapeRules) -> Hand {
     let max_sets = usize::from(rules.max_sets());
     let n_calls = [0, 0, 0, 1, 2, max_sets][numbers.below(6)];
     let n_tiles = 3 * max_sets + 1 + round % 2;
@@ -68,9 +68,9 @@ fn a_million_hands_have_the_shanten_of_the_slow_rule() {
                 left -= 1;
             }
         }
-        let key = HandKey::new(&counts, Rules::default()).unwrap();
+        let key = HandKey::new(&counts, ShapeRules::default()).unwrap();
         let found = key.shanten().unwrap();
-        let expected = slow.shanten_of(&counts, &[0; 34], Rules::default(), 0);
+        let expected = slow.shanten_of(&counts, &[0; 34], ShapeRules::default(), 0);
         assert_eq!((found.value, found.forms), expected, "{key:?}");
         *by_value.entry(found.value).or_insert(0) += 1;
     }
@@ -81,9 +81,9 @@ fn a_million_hands_have_the_shanten_of_the_slow_rule() {
 fn hands_of_every_preset_have_the_shanten_of_the_slow_rule() {
     let mut slow = Slow::default();
     let mut numbers = Numbers(8);
-    for preset in Preset::ALL {
+    for variant in Variant::ALL {
         for round in 0..20_000 {
-            let hand = random_hand(&mut numbers, round, preset.rules());
+            let hand = random_hand(&mut numbers, round, ShapeRules::of(variant));
             let found = shanten(&hand);
             assert_eq!((found.value, found.forms), slow.shanten(&hand), "{hand:?}");
             assert_eq!(is_win(&hand), found.value == -1, "{hand:?}");
@@ -93,7 +93,7 @@ fn hands_of_every_preset_have_the_shanten_of_the_slow_rule() {
                 "{hand:?}"
             );
             for form in Form::ALL {
-                let rules = Rules::new(form.into(), hand.rules().max_sets())
+                let rules = ShapeRules::new(form.into(), hand.rules().max_sets())
                     .and_then(|rules| rules.with_wall(hand.rules().wall()));
                 let Some(value) = form_shanten(&hand, form) else {
                     continue;
@@ -145,10 +145,10 @@ fn nearer(slow: &mut Slow, hand: &Hand, counts: &[u8; 34]) -> Vec<Tile> {
 fn acceptance_and_discards_are_what_trying_each_tile_finds() {
     let mut slow = Slow::default();
     let mut numbers = Numbers(9);
-    for preset in Preset::ALL {
+    for variant in Variant::ALL {
         let (mut n_gone, mut n_held_four_times) = (0, 0);
         for round in 0..3_000 {
-            let hand = random_hand(&mut numbers, round, preset.rules());
+            let hand = random_hand(&mut numbers, round, ShapeRules::of(variant));
             let hand = with_visible(&hand, &mut numbers);
             n_held_four_times += usize::from(hand.counts().contains(&4));
             let left = |tile: Tile| 4 - hand.n_own(tile) - hand.visible()[usize::from(tile.code())];
@@ -192,15 +192,15 @@ fn acceptance_and_discards_are_what_trying_each_tile_finds() {
                 assert_eq!(discard.acceptance.total(), n_left);
             }
         }
-        assert!(n_gone > 0 && n_held_four_times > 300, "{preset}");
+        assert!(n_gone > 0 && n_held_four_times > 300, "{variant}");
     }
 }
 
 #[test]
 fn a_key_that_is_kept_is_the_key_made_anew() {
     let mut numbers = Numbers(10);
-    for preset in Preset::ALL {
-        let rules = preset.rules();
+    for variant in Variant::ALL {
+        let rules = ShapeRules::of(variant);
         let mut key = HandKey::empty(rules);
         let mut n_refused = 0;
         for _ in 0..50_000 {
@@ -236,8 +236,8 @@ fn a_key_that_is_kept_is_the_key_made_anew() {
 #[test]
 fn a_key_accepts_what_lowers_its_shanten_and_reads_as_the_hand_of_its_tiles() {
     let mut numbers = Numbers(11);
-    for preset in Preset::ALL {
-        let rules = preset.rules();
+    for variant in Variant::ALL {
+        let rules = ShapeRules::of(variant);
         let (mut n_accepting, mut n_won) = (0, 0);
         for round in 0..20_000 {
             let hand = random_hand(&mut numbers, round, rules);
@@ -268,7 +268,7 @@ fn a_key_accepts_what_lowers_its_shanten_and_reads_as_the_hand_of_its_tiles() {
         }
         assert!(
             n_accepting > 5_000 && n_won > 50,
-            "{preset}: {n_accepting}, {n_won}"
+            "{variant}: {n_accepting}, {n_won}"
         );
     }
 }

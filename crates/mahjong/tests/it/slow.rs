@@ -7,7 +7,7 @@
 
 use std::collections::HashMap;
 
-use handeval_mahjong::{Form, Forms, Hand, Rules, Tile};
+use handeval_mahjong::{Form, Forms, Hand, ShapeRules, Tile};
 
 /// More tiles than any hand lacks; small enough that sums of it stay in a byte.
 pub(crate) const NEVER: u8 = 64;
@@ -123,7 +123,7 @@ impl Slow {
         &mut self,
         counts: &[u8; 34],
         called: &[u8; 34],
-        rules: Rules,
+        rules: ShapeRules,
         n_calls: usize,
     ) -> (i8, Forms) {
         let max_copies: [u8; 34] = std::array::from_fn(|idx| {

@@ -1,6 +1,6 @@
 //! Every tile, call and form in its text and back, and what two ways of writing have in common.
 
-use handeval_mahjong::{Call, CallKind, Form, Forms, Hand, Rules, SetKind, Tile, TileSuit};
+use handeval_mahjong::{Call, CallKind, Form, Forms, Hand, SetKind, ShapeRules, Tile, TileSuit};
 
 use crate::{hand, tile};
 
@@ -74,7 +74,7 @@ fn suits_kinds_and_forms_have_names() {
     assert_eq!(Form::from_key("Standard"), None);
     assert_eq!(CallKind::from_key("Pon"), Some(CallKind::Pon));
     assert_eq!(
-        Rules::default().to_string(),
+        ShapeRules::default().to_string(),
         "standard,seven-pairs,thirteen-orphans; up to 4 sets"
     );
 }
@@ -147,7 +147,7 @@ fn red_fives_stand_before_the_other_fives_and_leave_last() {
 fn calls_may_stand_in_the_text_and_beside_it() {
     let chi = Call::parse(CallKind::Chi, "456p").unwrap();
     let pon = Call::parse(CallKind::Pon, "777z").unwrap();
-    let rules = Rules::default();
+    let rules = ShapeRules::default();
     let written = Hand::parse("1230m11z2s [pon 777z] [chi 456p]", rules);
     assert_eq!(written.unwrap().calls(), [pon, chi]);
     let mixed = Hand::parse_with_calls("1230m11z2s [pon 777z]", &[chi], rules).unwrap();

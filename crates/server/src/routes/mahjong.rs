@@ -2,7 +2,7 @@
 
 use handeval_answer::mahjong::Check;
 use handeval_answer::report::mahjong::CheckReport;
-use handeval_mahjong::{Form as WinningForm, Forms, Preset, Rules};
+use handeval_mahjong::{Form as WinningForm, Forms, ShapeRules, Variant};
 
 use crate::parameters::{Form, Occurs, Parameter};
 use crate::refusal::Refusal;
@@ -32,7 +32,7 @@ pub(super) const ROUTES: &[Route] = &[Route {
             about: "the name of the rules; `riichi` if it is left out",
             example: "riichi",
             occurs: Occurs::AtMostOnce,
-            form: Form::OneOf(|| Preset::ALL.map(Preset::key).to_vec()),
+            form: Form::OneOf(|| Variant::ALL.map(Variant::key).to_vec()),
         },
         Parameter {
             name: "forms",
@@ -77,10 +77,10 @@ fn check(question: &Question<'_>) -> Result<Vec<u8>, Refusal> {
 }
 
 /// The rules of a name, with forms and sets that are given besides.
-fn rules(question: &Question<'_>) -> Result<Rules, Refusal> {
+fn rules(question: &Question<'_>) -> Result<ShapeRules, Refusal> {
     let parameters = question.parameters;
-    let preset = parameters.one_of("rules", &Preset::ALL, Preset::key)?;
-    let rules = preset.unwrap_or(Preset::Riichi).rules();
+    let variant = parameters.one_of("rules", &Variant::ALL, Variant::key)?;
+    let rules = ShapeRules::of(variant.unwrap_or_default());
     let forms = match parameters.text("forms") {
         None => rules.forms(),
         Some(text) => read_forms(text)?,

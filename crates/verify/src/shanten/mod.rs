@@ -23,7 +23,7 @@
 mod parts;
 mod probes;
 
-use handeval_mahjong::{HandKey, Preset, Rules};
+use handeval_mahjong::{HandKey, ShapeRules, Variant};
 use rayon::prelude::*;
 
 use self::parts::{Part, Parts};
@@ -103,7 +103,7 @@ struct Census {
 
 /// Counts the hands of so many tiles.
 fn census(n_tiles: usize, a: &Part, b: &Part, evaluators: &Evaluators) -> Census {
-    let rules = Preset::Standard.rules();
+    let rules = ShapeRules::of(Variant::Standard);
     let mut census = Census::default();
     for n_a in 0..=n_tiles {
         let n_b = n_tiles - n_a;
@@ -159,7 +159,7 @@ impl Census {
 /// Of some pairs of classes, the number of those whose shanten by all forms is that of the nearest
 /// form.
 fn n_confirmed(a: &Part, b: &Part, evaluators: &Evaluators) -> u64 {
-    let rules = Rules::default();
+    let rules = ShapeRules::default();
     let samples = (0..N_SAMPLES).into_par_iter().filter(|&sample| {
         let mut numbers = Numbers(sample);
         let n_a = numbers.below(15);
@@ -174,7 +174,7 @@ fn n_confirmed(a: &Part, b: &Part, evaluators: &Evaluators) -> u64 {
             &half(a, n_a, &mut numbers),
             &half(b, 14 - n_a, &mut numbers),
         );
-        let standard = shanten(&counts, Preset::Standard.rules(), evaluators);
+        let standard = shanten(&counts, ShapeRules::of(Variant::Standard), evaluators);
         let expected = standard.min(Kinds::of(&counts).shanten());
         shanten(&counts, rules, evaluators) == expected
     });
@@ -182,7 +182,7 @@ fn n_confirmed(a: &Part, b: &Part, evaluators: &Evaluators) -> u64 {
 }
 
 /// The shanten of tiles by some rules; far away if they are no hand.
-fn shanten(counts: &Counts, rules: Rules, evaluators: &Evaluators) -> i8 {
+fn shanten(counts: &Counts, rules: ShapeRules, evaluators: &Evaluators) -> i8 {
     HandKey::new(counts, rules).map_or(i8::MAX, |key| (evaluators.shanten)(&key))
 }
 

@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use handeval_mahjong::Preset;
+use handeval_mahjong::{ShapeRules, Variant};
 use rayon::prelude::*;
 
 use super::probes::{of_one, of_two, random};
@@ -61,7 +61,7 @@ fn classified(
     probes: &[Counts],
     evaluators: &Evaluators,
 ) -> (Vec<usize>, Vec<Counts>) {
-    let rules = Preset::Standard.rules();
+    let rules = ShapeRules::of(Variant::Standard);
     let said: Vec<Vec<i8>> = tiles
         .par_iter()
         .map(|tiles| {

@@ -1,0 +1,194 @@
+//! Which forms win, how many sets a hand has at most, and which tiles exist.
+
+use core::fmt;
+
+use crate::{Form, Forms, ShapeRulesError, Variant, Wall};
+
+/// The rules of shape: the forms that win, the most sets of a hand, and the tiles that exist.
+///
+/// What a win is worth is no matter of these rules.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_mahjong::{Form, Forms, ShapeRules, Variant};
+///
+/// assert_eq!(ShapeRules::default(), ShapeRules::of(Variant::Riichi));
+/// assert_eq!(ShapeRules::new(Forms::from([Form::Standard]), 5)?, ShapeRules::of(Variant::Taiwan));
+///
+/// let error = ShapeRules::new(Forms::ALL, 6).unwrap_err();
+/// assert_eq!(error.to_string(), "hands of 6 sets asked for: expected 1 to 5 sets");
+/// # Ok::<(), handeval_mahjong::ShapeRulesError>(())
+/// ```
+///
+/// # Source
+///
+/// Rules M5 to M8 and M14.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ShapeRules {
+    forms: Forms,
+    max_sets: u8,
+    wall: Wall,
+    four_as_two_pairs: bool,
+}
+
+impl ShapeRules {
+    /// The most sets that a hand can have by any rules.
+    pub(crate) const MAX_SETS: usize = 5;
+
+    /// The number of sets of a hand that is as large as seven pairs.
+    const SPECIAL_SETS: u8 = 4;
+
+    /// The rules of a variant.
+    #[must_use]
+    pub const fn of(variant: Variant) -> Self {
+        let standard = Forms::only(Form::Standard);
+        let (forms, max_sets, wall) = match variant {
+            Variant::Standard => (standard, 4, Wall::Full),
+            Variant::Riichi => (Forms::ALL, 4, Wall::Full),
+            Variant::Sanma => (Forms::ALL, 4, Wall::ThreePlayers),
+            Variant::Taiwan => (standard, 5, Wall::Full),
+            Variant::Sichuan => (standard.with(Form::SevenPairs), 4, Wall::NoHonors),
+        };
+        Self {
+            forms,
+            max_sets,
+            wall,
+            four_as_two_pairs: matches!(variant, Variant::Sichuan),
+        }
+    }
+
+    /// The rules with some forms and a greatest number of sets, with all tiles, and with four
+    /// equal tiles being one pair of seven.
+    ///
+    /// # Errors
+    ///
+    /// - [`ShapeRulesError::NoForms`] if there is no form;
+    /// - [`ShapeRulesError::WrongSets`] if `max_sets` is not in `1..=5`;
+    /// - [`ShapeRulesError::TooFewSets`] if the forms need 14 tiles and `max_sets` has fewer.
+    pub const fn new(forms: Forms, max_sets: u8) -> Result<Self, ShapeRulesError> {
+        if forms.is_empty() {
+            Err(ShapeRulesError::NoForms)
+        } else if max_sets < 1 || max_sets as usize > Self::MAX_SETS {
+            Err(ShapeRulesError::WrongSets { found: max_sets })
+        } else if max_sets < Self::SPECIAL_SETS && !forms.contains(Form::Standard) {
+            Err(ShapeRulesError::TooFewSets {
+                forms,
+                found: max_sets,
+            })
+        } else {
+            Ok(Self {
+                forms,
+                max_sets,
+                wall: Wall::Full,
+                four_as_two_pairs: false,
+            })
+        }
+    }
+
+    /// The same rules with the tiles of a wall.
+    ///
+    /// # Errors
+    ///
+    /// [`ShapeRulesError::NoOrphans`] if thirteen orphans win, and some of them do not exist.
+    pub const fn with_wall(self, wall: Wall) -> Result<Self, ShapeRulesError> {
+        if matches!(wall, Wall::NoHonors) && self.forms.contains(Form::ThirteenOrphans) {
+            return Err(ShapeRulesError::NoOrphans);
+        }
+        Ok(Self { wall, ..self })
+    }
+
+    /// The same rules, by which four equal tiles are two of seven pairs.
+    #[must_use]
+    pub const fn with_four_as_two_pairs(self) -> Self {
+        Self {
+            four_as_two_pairs: true,
+            ..self
+        }
+    }
+
+    /// The same rules with other forms and another greatest number of sets.
+    ///
+    /// # Errors
+    ///
+    /// As [`new`](Self::new) and [`with_wall`](Self::with_wall).
+    pub const fn with_forms_and_sets(
+        self,
+        forms: Forms,
+        max_sets: u8,
+    ) -> Result<Self, ShapeRulesError> {
+        match Self::new(forms, max_sets) {
+            Ok(new) => Self {
+                four_as_two_pairs: self.four_as_two_pairs,
+                ..new
+            }
+            .with_wall(self.wall),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// The variant that has these rules, if one has.
+    #[must_use]
+    pub fn variant(self) -> Option<Variant> {
+        Variant::ALL
+            .into_iter()
+            .find(|&variant| Self::of(variant) == self)
+    }
+
+    /// The forms that win.
+    #[must_use]
+    pub const fn forms(self) -> Forms {
+        self.forms
+    }
+
+    /// The most sets of a hand, in `1..=5`: 4 for hands of 13 and 14 tiles.
+    #[must_use]
+    pub const fn max_sets(self) -> u8 {
+        self.max_sets
+    }
+
+    /// The tiles that exist.
+    #[must_use]
+    pub const fn wall(self) -> Wall {
+        self.wall
+    }
+
+    /// Whether four equal tiles are two of seven pairs.
+    #[must_use]
+    pub const fn has_four_as_two_pairs(self) -> bool {
+        self.four_as_two_pairs
+    }
+
+    /// The forms that are open to a hand of `n_tiles` uncalled tiles and `n_calls` called sets.
+    #[inline]
+    pub(crate) const fn open_forms(self, n_tiles: usize, n_calls: usize) -> Forms {
+        if n_calls == 0 && (n_tiles == 13 || n_tiles == 14) {
+            self.forms
+        } else {
+            self.forms.and_only(Form::Standard)
+        }
+    }
+}
+
+/// The rules of the default variant, [`Variant::Riichi`].
+impl Default for ShapeRules {
+    fn default() -> Self {
+        Self::of(Variant::default())
+    }
+}
+
+/// Writes the forms and the most sets, then what differs from the usual game:
+/// `standard,seven-pairs; up to 4 sets; no-honors; four equal tiles are two pairs`.
+impl fmt::Display for ShapeRules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let plural = if self.max_sets == 1 { "" } else { "s" };
+        write!(f, "{}; up to {} set{plural}", self.forms, self.max_sets)?;
+        if self.wall != Wall::Full {
+            write!(f, "; {}", self.wall)?;
+        }
+        if self.four_as_two_pairs && self.forms.contains(Form::SevenPairs) {
+            f.write_str("; four equal tiles are two pairs")?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,70 @@
+//! The games that have a name.
+
+use core::fmt;
+
+use strum::IntoStaticStr;
+
+/// A game of mahjong by what wins in it: shape rules that have a name.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_mahjong::{ShapeRules, Variant};
+///
+/// assert_eq!(Variant::from_key("sanma"), Some(Variant::Sanma));
+/// assert_eq!(ShapeRules::default().variant(), Some(Variant::Riichi));
+/// assert_eq!(
+///     ShapeRules::of(Variant::Sichuan).to_string(),
+///     "standard,seven-pairs; up to 4 sets; no-honors; four equal tiles are two pairs"
+/// );
+/// ```
+///
+/// # Source
+///
+/// Rule M15.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
+#[repr(u8)]
+pub enum Variant {
+    /// Four sets and a pair, and nothing else.
+    Standard,
+    /// All three forms, with up to four sets: the default.
+    #[default]
+    Riichi,
+    /// Riichi for three players, without `2m` to `8m`.
+    Sanma,
+    /// Five sets and a pair.
+    Taiwan,
+    /// Four sets and a pair or seven pairs, without honors; four equal tiles are two pairs.
+    Sichuan,
+}
+
+impl Variant {
+    /// All variants, in the order of the enum.
+    pub const ALL: [Self; 5] = [
+        Self::Standard,
+        Self::Riichi,
+        Self::Sanma,
+        Self::Taiwan,
+        Self::Sichuan,
+    ];
+
+    /// The name for programs: `standard`, `riichi`, `sanma`, `taiwan`, `sichuan`.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        self.into()
+    }
+
+    /// The variant with a [`key`](Self::key); `None` for any other text.
+    #[must_use]
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|variant| variant.key() == key)
+    }
+}
+
+/// Writes the key.
+impl fmt::Display for Variant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.key())
+    }
+}

@@ -9,8 +9,8 @@ use std::hint::black_box;
 
 use handeval_benches::{Column, Counts, random_tiles, rng, winning_tiles};
 use handeval_mahjong::{
-    Hand, HandKey, ShapeRules, Tile, acceptance, decompose, discards, is_win, shanten,
-    winning_forms,
+    Hand, HandKey, ShapeRules, Tile, ToDiscard, ToDraw, acceptance, decompose, discards, is_win,
+    shanten, winning_forms,
 };
 use rand::RngExt;
 use rand::seq::SliceRandom;
@@ -191,7 +191,7 @@ fn check(hands: &[Counts], thirteen: &[Counts]) -> BTreeMap<(&'static str, &'sta
         );
     }
     for counts in thirteen {
-        let accepted = acceptance(&ours(counts)).expect("13 tiles");
+        let accepted = acceptance(ToDraw::of(&ours(counts)).expect("13 tiles"));
         let tiles = Tile::ALL
             .into_iter()
             .filter(|&tile| accepted.contains(tile));
@@ -204,7 +204,7 @@ fn check(hands: &[Counts], thirteen: &[Counts]) -> BTreeMap<(&'static str, &'sta
         );
     }
     for counts in &thirteen[..thirteen.len() / 20] {
-        let accepted = acceptance(&ours(counts)).expect("13 tiles");
+        let accepted = acceptance(ToDraw::of(&ours(counts)).expect("13 tiles"));
         let ours: Vec<(usize, u8)> = accepted
             .tiles()
             .map(|a| (a.tile.code().into(), a.left))
@@ -249,7 +249,7 @@ fn as_form<T>(hands: &[Counts], form: impl Fn(&Counts) -> T) -> Vec<T> {
 }
 
 fn key(counts: &Counts) -> HandKey {
-    HandKey::new(counts, ShapeRules::default()).expect("a hand")
+    HandKey::from_counts(counts, ShapeRules::default()).expect("a hand")
 }
 
 fn win_column(hands: &[Counts]) -> Column {
@@ -325,7 +325,7 @@ fn shanten_column(hands: &[Counts]) -> Column {
         kept.collect(),
         move |(key, tile)| {
             key.remove(*tile);
-            key.add(*tile);
+            key.insert(*tile);
             value(key)
         },
     );
@@ -425,7 +425,7 @@ fn decomposition_column(hands: &[Counts]) -> Column {
 
 fn acceptance_column(thirteen: &[Counts]) -> Column {
     let mut column = Column::new(thirteen.len());
-    let total = |hand: &Hand| acceptance(hand).map_or(0, |accepted| accepted.total().into());
+    let total = |hand: &Hand| ToDraw::of(hand).map_or(0, |hand| acceptance(hand).total().into());
     let total_of_key = |key: &HandKey| {
         key.acceptance()
             .map_or(0, |accepted| accepted.total().into())
@@ -488,7 +488,7 @@ fn acceptance_column(thirteen: &[Counts]) -> Column {
 fn discards_column(hands: &[Counts]) -> Column {
     let mut column = Column::new(hands.len());
     let total = |hand: &Hand| {
-        let discards = discards(hand);
+        let discards = ToDiscard::of(hand).map(discards);
         let totals = discards
             .iter()
             .flatten()

@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::improve::{Improver, now};
 use crate::planes::Planes;
-use crate::{Form, Forms, Hand, HandKey, Tile};
+use crate::{Form, Forms, HandKey, Tile, ToDraw};
 
 /// A tile that brings a hand nearer to a win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -21,10 +21,10 @@ pub struct Accepted {
 /// # Examples
 ///
 /// ```
-/// use handeval_mahjong::{Hand, acceptance};
+/// use handeval_mahjong::{Hand, ToDraw, acceptance};
 ///
 /// let hand: Hand = "123m456p789s2233z".parse()?;
-/// let accepted = acceptance(&hand).unwrap();
+/// let accepted = acceptance(ToDraw::of(&hand).unwrap());
 /// assert_eq!((accepted.len(), accepted.total()), (2, 4));
 /// let south = "2z".parse().unwrap();
 /// assert_eq!(accepted.left(south), Some(2));
@@ -125,8 +125,7 @@ impl Iterator for AcceptedTiles {
 impl ExactSizeIterator for AcceptedTiles {}
 impl core::iter::FusedIterator for AcceptedTiles {}
 
-/// The tiles that lower the shanten of a hand of `3n+1` tiles; `None` for `3n+2` tiles, which
-/// must discard first.
+/// The tiles that lower the shanten of a hand of `3n+1` tiles.
 ///
 /// A tile that the player holds four times, calls included, is never among them. One that is gone
 /// because others are visible is, with none left.
@@ -134,16 +133,16 @@ impl core::iter::FusedIterator for AcceptedTiles {}
 /// # Examples
 ///
 /// ```
-/// use handeval_mahjong::{Hand, acceptance};
+/// use handeval_mahjong::{Hand, ToDraw, acceptance};
 ///
 /// let hand: Hand = "123m456p789s2233z".parse()?;
 /// assert_eq!(
-///     format!("{:?}", acceptance(&hand).unwrap()),
+///     format!("{:?}", acceptance(ToDraw::of(&hand).unwrap())),
 ///     "[Accepted { tile: 2z, left: 2 }, Accepted { tile: 3z, left: 2 }]"
 /// );
 /// let hand = hand.see("2z2z3z")?;
 /// assert_eq!(
-///     format!("{:?}", acceptance(&hand).unwrap()),
+///     format!("{:?}", acceptance(ToDraw::of(&hand).unwrap())),
 ///     "[Accepted { tile: 2z, left: 0 }, Accepted { tile: 3z, left: 1 }]"
 /// );
 /// # Ok::<(), handeval_mahjong::ParseHandError>(())
@@ -153,21 +152,21 @@ impl core::iter::FusedIterator for AcceptedTiles {}
 ///
 /// Rule M11.
 #[must_use]
-pub fn acceptance(hand: &Hand) -> Option<Acceptance> {
-    nearer(hand, hand.open_forms()).map(|(_, acceptance)| acceptance)
+pub fn acceptance(hand: ToDraw<'_>) -> Acceptance {
+    nearer(hand, hand.open_forms()).1
 }
 
-/// The tiles that lower the shanten of a hand of `3n+1` tiles by one form; `None` for `3n+2`
-/// tiles, and if the form is not open to the hand.
+/// The tiles that lower the shanten of a hand of `3n+1` tiles by one form; `None` if the form is
+/// not open to the hand.
 ///
 /// # Examples
 ///
 /// ```
-/// use handeval_mahjong::{Form, Hand, form_acceptance};
+/// use handeval_mahjong::{Form, Hand, ToDraw, form_acceptance};
 ///
 /// let hand: Hand = "112233m44556p12z".parse()?;
 /// let [standard, seven_pairs] = [Form::Standard, Form::SevenPairs].map(|form| {
-///     let accepted = form_acceptance(&hand, form).unwrap();
+///     let accepted = form_acceptance(ToDraw::of(&hand).unwrap(), form).unwrap();
 ///     accepted.tiles().map(|accepted| accepted.tile.to_string()).collect::<String>()
 /// });
 /// assert_eq!(standard, "3p6p1z2z");
@@ -179,24 +178,21 @@ pub fn acceptance(hand: &Hand) -> Option<Acceptance> {
 ///
 /// Rule M11.
 #[must_use]
-pub fn form_acceptance(hand: &Hand, form: Form) -> Option<Acceptance> {
+pub fn form_acceptance(hand: ToDraw<'_>, form: Form) -> Option<Acceptance> {
     let forms = hand.open_forms().and_only(form);
-    if forms.is_empty() {
-        return None;
-    }
-    nearer(hand, forms).map(|(_, acceptance)| acceptance)
+    (!forms.is_empty()).then(|| nearer(hand, forms).1)
 }
 
 /// The tiles that complete a hand of `3n+1` tiles, in tile order; none unless it is ready.
-/// `None` for `3n+2` tiles, which must discard first.
 ///
 /// # Examples
 ///
 /// ```
-/// use handeval_mahjong::{Hand, waits};
+/// use handeval_mahjong::{Hand, ToDraw, waits};
 ///
 /// let hand: Hand = "1112345678999m".parse()?;
-/// let waiting: String = waits(&hand).unwrap().tiles().map(|w| w.tile.to_string()).collect();
+/// let waits = waits(ToDraw::of(&hand).unwrap());
+/// let waiting: String = waits.tiles().map(|wait| wait.tile.to_string()).collect();
 /// assert_eq!(waiting, "1m2m3m4m5m6m7m8m9m");
 /// # Ok::<(), handeval_mahjong::ParseHandError>(())
 /// ```
@@ -205,20 +201,18 @@ pub fn form_acceptance(hand: &Hand, form: Form) -> Option<Acceptance> {
 ///
 /// Rule M11.
 #[must_use]
-pub fn waits(hand: &Hand) -> Option<Acceptance> {
-    let (n_missing, acceptance) = nearer(hand, hand.open_forms())?;
-    Some(if n_missing == 1 {
+pub fn waits(hand: ToDraw<'_>) -> Acceptance {
+    let (n_missing, acceptance) = nearer(hand, hand.open_forms());
+    if n_missing == 1 {
         acceptance
     } else {
         Acceptance::default()
-    })
+    }
 }
 
-/// What a hand of `3n+1` tiles lacks by some forms, and the tiles that lower it.
-fn nearer(hand: &Hand, forms: Forms) -> Option<(u8, Acceptance)> {
-    if hand.is_complete_size() {
-        return None;
-    }
+/// What a hand lacks by some forms, and the tiles that lower it.
+fn nearer(hand: ToDraw<'_>, forms: Forms) -> (u8, Acceptance) {
+    let hand = hand.hand();
     let seen = hand.seen();
     let (distances, tiles) = if !hand.calls().is_empty() {
         Improver::new(hand, forms).now()
@@ -227,7 +221,7 @@ fn nearer(hand: &Hand, forms: Forms) -> Option<(u8, Acceptance)> {
     } else {
         now(hand.key(), &hand.own(), forms)
     };
-    Some((distances.least(), Acceptance::new(tiles, &seen)))
+    (distances.least(), Acceptance::new(tiles, &seen))
 }
 
 impl HandKey {
@@ -239,11 +233,11 @@ impl HandKey {
     /// # Examples
     ///
     /// ```
-    /// use handeval_mahjong::{Hand, HandKey, ShapeRules, acceptance};
+    /// use handeval_mahjong::{Hand, HandKey, ShapeRules, ToDraw, acceptance};
     ///
     /// let hand: Hand = "123m456p789s2233z".parse()?;
-    /// let key = HandKey::new(hand.counts(), ShapeRules::default())?;
-    /// assert_eq!(key.acceptance(), acceptance(&hand));
+    /// let key = HandKey::from_counts(hand.counts(), ShapeRules::default())?;
+    /// assert_eq!(key.acceptance(), ToDraw::of(&hand).map(acceptance));
     /// assert_eq!(key.acceptance().map(|accepted| accepted.total()), Some(4));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

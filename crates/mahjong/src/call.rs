@@ -20,17 +20,19 @@ pub enum CallKind {
     Chi,
     /// A triplet with a claimed discard (pon 碰).
     Pon,
-    /// An open quad, claimed or added to a triplet (kan 槓).
+    /// An open quad with a claimed discard (daiminkan 大明槓).
     Kan,
+    /// An open quad made of a pon and the fourth tile, added later (kakan 加槓, shouminkan).
+    Kakan,
     /// A concealed quad (ankan 暗槓).
     Ankan,
 }
 
 impl CallKind {
     /// All kinds, in the order of the enum.
-    pub const ALL: [Self; 4] = [Self::Chi, Self::Pon, Self::Kan, Self::Ankan];
+    pub const ALL: [Self; 5] = [Self::Chi, Self::Pon, Self::Kan, Self::Kakan, Self::Ankan];
 
-    /// The word for programs: `chi`, `pon`, `kan`, `ankan`.
+    /// The word for programs: `chi`, `pon`, `kan`, `kakan`, `ankan`.
     #[must_use]
     pub fn key(self) -> &'static str {
         self.into()
@@ -50,7 +52,7 @@ impl CallKind {
         match self {
             Self::Chi => SetKind::Sequence,
             Self::Pon => SetKind::Triplet,
-            Self::Kan | Self::Ankan => SetKind::Quad,
+            Self::Kan | Self::Kakan | Self::Ankan => SetKind::Quad,
         }
     }
 }

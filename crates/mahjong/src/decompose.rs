@@ -2,7 +2,7 @@
 
 use crate::form::standard::{Readings, n_readings};
 use crate::form::{seven_pairs, thirteen_orphans};
-use crate::{Form, Forms, Hand, HandKey, Set, Sets, ShapeRules, Tile};
+use crate::{Form, Forms, Hand, HandKey, Set, Sets, ShapeRules, Tile, ToDiscard};
 
 /// One reading of a winning hand.
 ///
@@ -100,7 +100,7 @@ impl HandKey {
     /// use handeval_mahjong::{Hand, HandKey, ShapeRules};
     ///
     /// let hand: Hand = "22334455667788p".parse()?;
-    /// let key = HandKey::new(hand.counts(), ShapeRules::default())?;
+    /// let key = HandKey::from_counts(hand.counts(), ShapeRules::default())?;
     /// assert_eq!(key.decompose().count(), 4);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -209,7 +209,7 @@ pub fn n_decompositions(hand: &Hand) -> usize {
 /// ```
 #[must_use]
 pub fn winning_forms(hand: &Hand) -> Forms {
-    if !hand.is_complete_size() {
+    if ToDiscard::of(hand).is_none() {
         return Forms::EMPTY;
     }
     // What is called does not change whether the uncalled tiles are sets and a pair.

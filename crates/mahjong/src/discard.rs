@@ -5,7 +5,7 @@ use core::fmt;
 use core::ops::Deref;
 
 use crate::improve::Improver;
-use crate::{Acceptance, Forms, Hand, Shanten, ShapeRules, Tile};
+use crate::{Acceptance, Forms, Shanten, ShapeRules, Tile, ToDiscard};
 
 /// A discard, and what the hand is worth after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -53,18 +53,17 @@ impl fmt::Debug for Discards {
 }
 
 /// Every discard of a hand of `3n+2` tiles: each kind among the uncalled tiles once, by shanten,
-/// then by the total of the acceptance, highest first, then in tile order. `None` for `3n+1`
-/// tiles, which must draw first.
+/// then by the total of the acceptance, highest first, then in tile order.
 ///
 /// A discarded tile has been seen: if it was the fourth copy, it is accepted with none left.
 ///
 /// # Examples
 ///
 /// ```
-/// use handeval_mahjong::{Hand, discards};
+/// use handeval_mahjong::{Hand, ToDiscard, discards};
 ///
 /// let hand: Hand = "123m456p789s22337z".parse()?;
-/// let best = &discards(&hand).unwrap()[0];
+/// let best = &discards(ToDiscard::of(&hand).unwrap())[0];
 /// assert_eq!((best.tile.to_string(), best.shanten.value), ("7z".to_string(), 0));
 /// assert_eq!(best.acceptance.total(), 4);
 /// # Ok::<(), handeval_mahjong::ParseHandError>(())
@@ -74,10 +73,8 @@ impl fmt::Debug for Discards {
 ///
 /// Rule M12.
 #[must_use]
-pub fn discards(hand: &Hand) -> Option<Discards> {
-    if !hand.is_complete_size() {
-        return None;
-    }
+pub fn discards(hand: ToDiscard<'_>) -> Discards {
+    let hand = hand.hand();
     let filler = Discard {
         tile: Tile::ALL[0],
         shanten: Shanten {
@@ -125,5 +122,5 @@ pub fn discards(hand: &Hand) -> Option<Discards> {
     for (discard, &(.., place)) in discards.discards.iter_mut().zip(&*order) {
         *discard = unsorted[usize::from(place)];
     }
-    Some(discards)
+    discards
 }

@@ -340,7 +340,9 @@ pub enum ParseHandError {
         offset: usize,
     },
     /// Brackets that do not begin with a word.
-    #[error("brackets without a call: expected one of `chi`, `pon`, `kan`, `ankan`, then tiles")]
+    #[error(
+        "brackets without a call: expected one of `chi`, `pon`, `kan`, `kakan`, `ankan`, then tiles"
+    )]
     MissingCallWord {
         /// Where the opening bracket stands.
         offset: usize,
@@ -348,7 +350,7 @@ pub enum ParseHandError {
         len: usize,
     },
     /// Brackets that begin with a word that is no call.
-    #[error("`{word}` is no call: expected one of `chi`, `pon`, `kan`, `ankan`")]
+    #[error("`{word}` is no call: expected one of `chi`, `pon`, `kan`, `kakan`, `ankan`")]
     UnknownCallWord {
         /// The word, cut when it is long.
         word: String,
@@ -460,7 +462,7 @@ const fn expected(kind: CallKind) -> &'static str {
     match kind {
         CallKind::Chi => "three consecutive tiles of `m`, `p` or `s`",
         CallKind::Pon => "three equal tiles",
-        CallKind::Kan | CallKind::Ankan => "four equal tiles",
+        CallKind::Kan | CallKind::Kakan | CallKind::Ankan => "four equal tiles",
     }
 }
 

@@ -17,10 +17,10 @@ use crate::{Forms, HandError, Shanten, ShapeRules, Tile};
 ///
 /// let mut counts = [0; 34];
 /// counts[..9].copy_from_slice(&[3, 1, 1, 1, 1, 1, 1, 1, 3]);
-/// let mut key = HandKey::new(&counts, ShapeRules::default())?;
+/// let mut key = HandKey::from_counts(&counts, ShapeRules::default())?;
 /// assert_eq!(key.shanten().map(|shanten| shanten.value), Some(0));
 /// let five: Tile = "5m".parse().unwrap();
-/// assert!(key.add(five));
+/// assert!(key.insert(five));
 /// assert!(key.is_win());
 /// assert!(key.remove(five));
 /// assert!(!key.is_win());
@@ -39,6 +39,18 @@ pub struct HandKey {
 }
 
 impl HandKey {
+    /// The key of no tiles.
+    #[must_use]
+    pub fn new(rules: ShapeRules) -> Self {
+        let words = Words::new(&[0; 34]);
+        Self {
+            counts: [0; 34],
+            suits: Suits::new(&words, rules.wall()),
+            n_tiles: 0,
+            rules,
+        }
+    }
+
     /// The key of `counts[code]` tiles of each kind.
     ///
     /// # Errors
@@ -47,7 +59,7 @@ impl HandKey {
     /// - [`HandError::NotInWall`] if a tile does not exist by the rules;
     /// - [`HandError::WrongTileCount`] if there are more tiles than a win has.
     #[inline(always)]
-    pub fn new(counts: &[u8; 34], rules: ShapeRules) -> Result<Self, HandError> {
+    pub fn from_counts(counts: &[u8; 34], rules: ShapeRules) -> Result<Self, HandError> {
         let words = Words::new(counts);
         let n_tiles = words.n_tiles().unwrap_or(usize::MAX);
         let is_full_wall = rules.wall().kinds() == ShapeRules::default().wall().kinds();
@@ -62,22 +74,10 @@ impl HandKey {
         })
     }
 
-    /// No tiles.
-    #[must_use]
-    pub fn empty(rules: ShapeRules) -> Self {
-        let words = Words::new(&[0; 34]);
-        Self {
-            counts: [0; 34],
-            suits: Suits::new(&words, rules.wall()),
-            n_tiles: 0,
-            rules,
-        }
-    }
-
-    /// Adds a tile; `false`, and nothing is changed, if there are four of it, if it does not
+    /// Puts a tile in; `false`, and nothing is changed, if there are four of it, if it does not
     /// exist by the rules, or if there are as many tiles as a win has.
     #[inline]
-    pub fn add(&mut self, tile: Tile) -> bool {
+    pub fn insert(&mut self, tile: Tile) -> bool {
         let count = self.counts[tile.idx()];
         let is_full = usize::from(self.n_tiles) >= max_tiles(self.rules);
         if count >= 4 || is_full || !self.rules.wall().contains(tile) {
@@ -89,7 +89,7 @@ impl HandKey {
         true
     }
 
-    /// Removes a tile; `false`, and nothing is changed, if there is none of it.
+    /// Takes a tile out; `false`, and nothing is changed, if there is none of it.
     #[inline]
     pub fn remove(&mut self, tile: Tile) -> bool {
         let count = self.counts[tile.idx()];

@@ -17,7 +17,7 @@
 //! The crate is `no_std`; reading text allocates, no answer does.
 //!
 //! ```
-//! use handeval_mahjong::{Decomposition, Hand, decompose, is_win, shanten, waits};
+//! use handeval_mahjong::{Decomposition, Hand, ToDraw, decompose, is_win, shanten, waits};
 //!
 //! let hand: Hand = "11123456789999m".parse()?;
 //! assert!(is_win(&hand));
@@ -29,7 +29,7 @@
 //!
 //! let ready: Hand = "23m11z [chi 456p] [pon 777z] [ankan 2222p]".parse()?;
 //! assert_eq!(shanten(&ready).value, 0);
-//! let waits = waits(&ready).unwrap_or_default();
+//! let waits = ToDraw::of(&ready).map(waits).unwrap_or_default();
 //! assert_eq!(waits.total(), 8);
 //! assert_eq!(format!("{waits:?}"), "[Accepted { tile: 1m, left: 4 }, Accepted { tile: 4m, left: 4 }]");
 //! # Ok::<(), handeval_mahjong::ParseHandError>(())
@@ -68,7 +68,7 @@ pub use decompose::{
 pub use discard::{Discard, Discards, discards};
 pub use error::{HandError, ParseCallError, ParseHandError, ParseTilesError, ShapeRulesError};
 pub use form::{Form, Forms, FormsIter};
-pub use hand::Hand;
+pub use hand::{Hand, ToDiscard, ToDraw, Turn};
 pub use key::HandKey;
 pub use set::{Set, SetKind, Sets};
 pub use shanten::{Shanten, form_shanten, shanten};

@@ -1,7 +1,7 @@
 //! The functions that are put to the proof.
 
 use handeval_cards::{Card, Deck};
-use handeval_mahjong::{Decomposition, decompose};
+use handeval_mahjong::{Decomposition, ToDraw, decompose};
 use handeval_matematico::{Line, PointTable};
 use handeval_poker::{Batch, Hand, HandValue, Rules, Strength, evaluate, evaluate_text};
 
@@ -49,7 +49,7 @@ impl Default for Evaluators {
             poker_text: |text, rules| evaluate_text(text, rules).ok(),
             mahjong: ways,
             shanten: |key| key.shanten().map_or(i8::MAX, |shanten| shanten.value),
-            waits: |hand| handeval_mahjong::waits(hand).map_or(0, |waits| waits.len()),
+            waits: |hand| ToDraw::of(hand).map_or(0, |hand| handeval_mahjong::waits(hand).len()),
             matematico: |points, line| points.score_line(line).points(),
         }
     }

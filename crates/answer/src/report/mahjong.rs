@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use handeval_mahjong::{
-    Acceptance, Accepted, Decomposition, Discard, Form, Forms, Hand, Set, ShapeRules, Tile,
+    Acceptance, Accepted, Decomposition, Discard, Form, Forms, Hand, Set, ShapeRules, Tile, Turn,
     acceptance, decompose, discards, shanten,
 };
 use serde::Serialize;
@@ -72,39 +72,39 @@ impl CheckReport {
     #[must_use]
     pub fn new(hand: &Hand) -> Self {
         let found = shanten(hand);
-        let decompositions: Vec<_> = decompose(hand)
-            .map(|decomposition| DecompositionReport::new(&decomposition))
-            .collect();
-        let win = !decompositions.is_empty();
-        let rest = if let Some(acceptance) = acceptance(hand) {
-            let tiles = accepted(&acceptance);
-            CheckRest::Incomplete {
-                shanten_forms: form_keys(found.forms),
-                // What a ready hand accepts is what it waits for.
-                waits: if found.value == 0 {
-                    tiles.clone()
-                } else {
-                    Vec::new()
-                },
-                acceptance: tiles,
-                total: acceptance.total(),
+        let win = found.value < 0;
+        let forms = form_keys(found.forms);
+        let rest = match hand.turn() {
+            Turn::ToDraw(hand) => {
+                let acceptance = acceptance(hand);
+                let tiles = accepted(&acceptance);
+                CheckRest::Incomplete {
+                    shanten_forms: forms,
+                    // What a ready hand accepts is what it waits for.
+                    waits: if found.value == 0 {
+                        tiles.clone()
+                    } else {
+                        Vec::new()
+                    },
+                    acceptance: tiles,
+                    total: acceptance.total(),
+                }
             }
-        } else if win {
-            CheckRest::Win {
-                forms: form_keys(found.forms),
-                decompositions,
-            }
-        } else {
-            CheckRest::NoWin {
+            Turn::ToDiscard(hand) if win => CheckRest::Win {
+                forms,
+                decompositions: decompose(&hand)
+                    .map(|decomposition| DecompositionReport::new(&decomposition))
+                    .collect(),
+            },
+            Turn::ToDiscard(hand) => CheckRest::NoWin {
                 forms: [],
                 decompositions: [],
-                shanten_forms: form_keys(found.forms),
+                shanten_forms: forms,
                 discards: discards(hand)
                     .iter()
-                    .flatten()
-                    .map(|discard| DiscardReport::new(hand, discard))
+                    .map(|discard| DiscardReport::new(&hand, discard))
                     .collect(),
-            }
+            },
         };
         Self {
             hand: hand.to_string(),

@@ -12,12 +12,13 @@ use super::BatchOptions;
 Without a sub-command, hands are checked: a win with every decomposition, or how far it is from one.
 Tiles: 1-9m characters, 1-9p dots, 1-9s bamboos, 1-7z East South West North White Green Red,
 0m 0p 0s red fives; Unicode tiles too. Called sets may stand in the hand: [chi 456p] [pon 777z]
-[kan 1111z] [ankan 2222p]. Each argument is a hand: one with spaces stands in quotes.
+[kan 1111z] [kakan 3333s] (a pon that became a quad) [ankan 2222p] (a concealed one).
+Each argument is a hand: one with spaces stands in quotes.
 
 Examples:
   handeval mahjong 112233m456p789s11z
   handeval mahjong 123m11z --chi 456p --pon 777z --ankan 2222p
-  handeval mahjong \"123m456p7789s11z [pon 777z]\" --json
+  handeval mahjong \"123m456p7789s1z [pon 777z]\" --json
   handeval mahjong 1112345678999m --visible 9m1z
   handeval mahjong --rules sichuan 1111223344556m
   handeval mahjong --quiet 11123456789999m && echo a win
@@ -141,9 +142,12 @@ pub(crate) struct CallArgs {
     /// A called triplet, such as 777z
     #[arg(long, value_name = "TILES")]
     pub(crate) pon: Vec<OsString>,
-    /// A called quad, such as 1111z
+    /// A quad with a claimed discard, such as 1111z
     #[arg(long, value_name = "TILES")]
     pub(crate) kan: Vec<OsString>,
+    /// A pon that became a quad, such as 3333s
+    #[arg(long, value_name = "TILES")]
+    pub(crate) kakan: Vec<OsString>,
     /// A concealed quad, such as 2222p
     #[arg(long, value_name = "TILES")]
     pub(crate) ankan: Vec<OsString>,

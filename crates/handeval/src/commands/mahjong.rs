@@ -126,12 +126,13 @@ fn typed_rules(options: &MahjongOptions) -> Result<ShapeRules, ShapeRulesError> 
     rules.with_forms_and_sets(forms, options.sets.unwrap_or(rules.max_sets()))
 }
 
-/// The called sets of `--chi`, `--pon`, `--kan` and `--ankan`, or the first that is none.
+/// The called sets of `--chi`, `--pon`, `--kan`, `--kakan` and `--ankan`, or the first that is none.
 fn typed_calls(options: &CallArgs) -> Result<Vec<Call>, (Input, Problem)> {
     let kinds = [
         (CallKind::Chi, "--chi", &options.chi),
         (CallKind::Pon, "--pon", &options.pon),
         (CallKind::Kan, "--kan", &options.kan),
+        (CallKind::Kakan, "--kakan", &options.kakan),
         (CallKind::Ankan, "--ankan", &options.ankan),
     ];
     let typed = kinds

@@ -6,8 +6,8 @@
 
 use handeval_answer::report::mahjong::rules_text;
 use handeval_mahjong::{
-    Acceptance, Decomposition, Forms, Hand, Set, ShapeRules, Tile, TileSuit, acceptance, decompose,
-    discards, shanten,
+    Acceptance, Decomposition, Forms, Hand, Set, ShapeRules, Tile, TileSuit, Turn, acceptance,
+    decompose, discards, shanten,
 };
 
 use super::number::write_number;
@@ -66,43 +66,48 @@ impl CheckLines {
             write_number(found.value.unsigned_abs().into(), out);
         }
         out.extend_from_slice(&self.rules);
-        if win {
-            out.extend_from_slice(b",\"forms\":");
-            write_forms(found.forms, out);
-            out.extend_from_slice(b",\"decompositions\":[");
-            for decomposition in decompose(hand) {
-                write_decomposition(&decomposition, out);
+        match hand.turn() {
+            Turn::ToDiscard(hand) if win => {
+                out.extend_from_slice(b",\"forms\":");
+                write_forms(found.forms, out);
+                out.extend_from_slice(b",\"decompositions\":[");
+                for decomposition in decompose(&hand) {
+                    write_decomposition(&decomposition, out);
+                }
+                end_list(out);
             }
-            end_list(out);
-        } else if let Some(discards) = discards(hand) {
-            out.extend_from_slice(b",\"forms\":[],\"decompositions\":[],\"shanten_forms\":");
-            write_forms(found.forms, out);
-            out.extend_from_slice(b",\"discards\":[");
-            for discard in &discards {
-                out.extend_from_slice(b"{\"tile\":\"");
-                out.extend_from_slice(&tile_bytes(discard.tile));
-                out.extend_from_slice(b"\",\"shanten\":");
-                write_number(discard.shanten.value.unsigned_abs().into(), out);
+            Turn::ToDiscard(hand) => {
+                out.extend_from_slice(b",\"forms\":[],\"decompositions\":[],\"shanten_forms\":");
+                write_forms(found.forms, out);
+                out.extend_from_slice(b",\"discards\":[");
+                for discard in &discards(hand) {
+                    out.extend_from_slice(b"{\"tile\":\"");
+                    out.extend_from_slice(&tile_bytes(discard.tile));
+                    out.extend_from_slice(b"\",\"shanten\":");
+                    write_number(discard.shanten.value.unsigned_abs().into(), out);
+                    out.extend_from_slice(b",\"acceptance\":[");
+                    self.write_accepted(&discard.acceptance, out);
+                    out.extend_from_slice(b",\"total\":");
+                    write_number(discard.acceptance.total().into(), out);
+                    out.extend_from_slice(b"},");
+                }
+                end_list(out);
+            }
+            Turn::ToDraw(hand) => {
+                let acceptance = acceptance(hand);
+                out.extend_from_slice(b",\"shanten_forms\":");
+                write_forms(found.forms, out);
+                out.extend_from_slice(b",\"waits\":[");
+                if found.value == 0 {
+                    self.write_accepted(&acceptance, out);
+                } else {
+                    out.push(b']');
+                }
                 out.extend_from_slice(b",\"acceptance\":[");
-                self.write_accepted(&discard.acceptance, out);
-                out.extend_from_slice(b",\"total\":");
-                write_number(discard.acceptance.total().into(), out);
-                out.extend_from_slice(b"},");
-            }
-            end_list(out);
-        } else if let Some(acceptance) = acceptance(hand) {
-            out.extend_from_slice(b",\"shanten_forms\":");
-            write_forms(found.forms, out);
-            out.extend_from_slice(b",\"waits\":[");
-            if found.value == 0 {
                 self.write_accepted(&acceptance, out);
-            } else {
-                out.push(b']');
+                out.extend_from_slice(b",\"total\":");
+                write_number(acceptance.total().into(), out);
             }
-            out.extend_from_slice(b",\"acceptance\":[");
-            self.write_accepted(&acceptance, out);
-            out.extend_from_slice(b",\"total\":");
-            write_number(acceptance.total().into(), out);
         }
         out.extend_from_slice(b"}\n");
         win
@@ -285,6 +290,7 @@ mod tests {
             "19m19p19s12345677z",
             "123m11z [chi 406p] [pon 777z] [ankan 2222p]",
             "123m1z [chi 456p] [pon 777z] [kan 2222p]",
+            "123m11z [kan 7777z] [kakan 0555p] [ankan 2222p]",
             "19m19p19s1234567z",
             "11z",
         ] {

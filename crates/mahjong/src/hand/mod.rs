@@ -1,6 +1,7 @@
 //! A hand: uncalled tiles and called sets, checked once.
 
 mod tally;
+mod turn;
 
 use core::fmt;
 use core::str::FromStr;
@@ -13,6 +14,7 @@ use crate::shanten::Distances;
 use crate::{Call, Forms, HandError, HandKey, ParseHandError, ShapeRules, Tile, TileSuit};
 
 pub(crate) use tally::HandTally;
+pub use turn::{ToDiscard, ToDraw, Turn};
 
 /// A hand of `3n+1` or `3n+2` tiles by its rules.
 ///
@@ -85,7 +87,7 @@ impl Hand {
     /// The hand of counts that are right; whoever gets none asks a [`HandTally`] for the reason.
     #[inline]
     fn without_calls(counts: [u8; 34], rules: ShapeRules) -> Option<Self> {
-        let key = HandKey::new(&counts, rules).ok()?;
+        let key = HandKey::from_counts(&counts, rules).ok()?;
         let is_right = key.n_tiles() % 3 != 0 && !rules.open_forms(key.n_tiles(), 0).is_empty();
         is_right.then_some(Self {
             key,
@@ -103,7 +105,7 @@ impl Hand {
     ///   and in any order; `0m`, `0p`, `0s` are red fives.
     /// - Tiles may be characters of Unicode (U+1F000 to U+1F021).
     /// - Called sets stand in brackets: `[chi 456p]`, `[pon 777z]`, `[kan 1111z]`,
-    ///   `[ankan 2222p]`.
+    ///   `[kakan 3333s]`, `[ankan 2222p]`.
     /// - Spaces, commas, and variation selectors (U+FE0E, U+FE0F) are passed over.
     ///
     /// # Errors
@@ -371,12 +373,6 @@ impl Hand {
         self.counts()[tile.idx()] > 0
     }
 
-    /// Whether the hand is as large as a win: `3n+2` tiles, after a draw and before the discard.
-    #[must_use]
-    pub fn is_complete_size(&self) -> bool {
-        self.n_uncalled() % 3 == 2
-    }
-
     /// Whether the red five of `suit` is among the uncalled tiles.
     #[must_use]
     pub fn has_red_five(&self, suit: TileSuit) -> bool {
@@ -387,11 +383,11 @@ impl Hand {
     /// four, or if there is no such tile by the rules.
     #[must_use]
     pub fn draw(&self, tile: Tile) -> Option<Self> {
-        if self.is_complete_size() || self.n_own(tile) + self.visible[tile.idx()] >= 4 {
+        if ToDraw::of(self).is_none() || self.n_own(tile) + self.visible[tile.idx()] >= 4 {
             return None;
         }
         let mut drawn = *self;
-        drawn.key.add(tile).then_some(drawn)
+        drawn.key.insert(tile).then_some(drawn)
     }
 
     /// The hand after discarding `tile`, which then is visible; `None` if the hand has to draw
@@ -399,7 +395,7 @@ impl Hand {
     #[must_use]
     pub fn discard(&self, tile: Tile) -> Option<Self> {
         let mut rest = *self;
-        if !self.is_complete_size() || !rest.key.remove(tile) {
+        if ToDiscard::of(self).is_none() || !rest.key.remove(tile) {
             return None;
         }
         rest.visible[tile.idx()] += 1;

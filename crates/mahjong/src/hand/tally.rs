@@ -162,7 +162,7 @@ impl HandTally {
             });
         }
         Ok(Hand {
-            key: HandKey::new(&self.counts, rules)?,
+            key: HandKey::from_counts(&self.counts, rules)?,
             calls: self.calls,
             n_calls: self.n_calls,
             red_fives: self.red_fives,

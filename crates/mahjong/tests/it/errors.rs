@@ -150,14 +150,14 @@ fn brackets_that_are_no_call() {
             &format!("11z {bracket}"),
             "missing-call-word",
             bracket,
-            "brackets without a call: expected one of `chi`, `pon`, `kan`, `ankan`, then tiles",
+            "brackets without a call: expected one of `chi`, `pon`, `kan`, `kakan`, `ankan`, then tiles",
         );
     }
     assert_hand_error(
         "11z [chow 123m]",
         "unknown-call-word",
         "chow",
-        "`chow` is no call: expected one of `chi`, `pon`, `kan`, `ankan`",
+        "`chow` is no call: expected one of `chi`, `pon`, `kan`, `kakan`, `ankan`",
     );
     // A bracket inside of brackets is one that was not closed.
     let error = "11z [pon 777z [chi 123m]".parse::<Hand>().unwrap_err();
@@ -208,6 +208,13 @@ fn tiles_that_are_no_call() {
         "unequal-tiles",
         "2223p",
         "`ankan` of `2223p`, which differ: expected four equal tiles",
+    );
+    assert_call_error(
+        CallKind::Kakan,
+        "1112z",
+        "unequal-tiles",
+        "1112z",
+        "`kakan` of `1112z`, which differ: expected four equal tiles",
     );
     assert_call_error(
         CallKind::Kan,

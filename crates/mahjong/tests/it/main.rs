@@ -10,7 +10,9 @@ mod slow;
 mod tables;
 mod text;
 
-use handeval_mahjong::{Call, Decomposition, Form, Forms, Hand, ShapeRules, Tile};
+use handeval_mahjong::{
+    Acceptance, Call, Decomposition, Discards, Hand, ShapeRules, Tile, ToDiscard, ToDraw, Variant,
+};
 
 /// The hand of a text, by the default rules.
 #[track_caller]
@@ -25,9 +27,27 @@ fn tile(text: &str) -> Tile {
     text.parse().unwrap()
 }
 
+/// What a hand of `3n+1` tiles accepts.
+#[track_caller]
+fn acceptance(hand: &Hand) -> Acceptance {
+    handeval_mahjong::acceptance(ToDraw::of(hand).unwrap())
+}
+
+/// What a hand of `3n+1` tiles waits for.
+#[track_caller]
+fn waits(hand: &Hand) -> Acceptance {
+    handeval_mahjong::waits(ToDraw::of(hand).unwrap())
+}
+
+/// Every discard of a hand of `3n+2` tiles.
+#[track_caller]
+fn discards(hand: &Hand) -> Discards {
+    handeval_mahjong::discards(ToDiscard::of(hand).unwrap())
+}
+
 /// The standard form alone, with up to four sets.
 fn standard() -> ShapeRules {
-    ShapeRules::new(Forms::from(Form::Standard), 4).unwrap()
+    ShapeRules::of(Variant::Standard)
 }
 
 /// A hand of counts without calls.
@@ -95,7 +115,7 @@ impl Numbers {
             let kind = |numbers: &mut Self| Tile::ALL[(offset + numbers.below(n_kinds)) % 34];
             let mut calls = Vec::new();
             while calls.len() < n_calls {
-                let call_kind = CallKind::ALL[self.below(4)];
+                let call_kind = CallKind::ALL[self.below(CallKind::ALL.len())];
                 calls.extend(Call::new(call_kind, kind(self)));
             }
             let mut counts = [0; 34];

@@ -6,8 +6,8 @@ use std::collections::HashSet;
 
 use handeval_mahjong::{
     Acceptance, Accepted, Call, CallKind, Decomposition, Forms, Hand, Set, SetKind, Shanten,
-    ShapeRules, Tile, TileSuit, acceptance, decompose, discards, is_win, shanten, waits,
-    winning_forms,
+    ShapeRules, Tile, TileSuit, ToDiscard, ToDraw, Turn, acceptance, decompose, discards, is_win,
+    shanten, waits, winning_forms,
 };
 use proptest::prelude::*;
 
@@ -86,13 +86,13 @@ type Answers = (Shanten, Forms, usize, Vec<(Tile, u8)>, Vec<(Tile, i8, u32)>);
 
 /// What is known of a hand, with its tiles turned.
 fn answers(hand: &Hand, turn: fn(Tile) -> Tile) -> Answers {
-    let mut accepted: Vec<(Tile, u8)> = acceptance(hand)
-        .iter()
-        .flat_map(|acceptance| acceptance.tiles())
+    let accepted = ToDraw::of(hand).map(acceptance).unwrap_or_default();
+    let mut accepted: Vec<(Tile, u8)> = accepted
+        .tiles()
         .map(|accepted| (turn(accepted.tile), accepted.left))
         .collect();
     accepted.sort_unstable();
-    let after = discards(hand);
+    let after = ToDiscard::of(hand).map(discards);
     let mut after: Vec<(Tile, i8, u32)> = after
         .iter()
         .flatten()
@@ -182,10 +182,10 @@ proptest! {
 
     #[test]
     fn acceptance_is_what_trying_each_tile_finds(hand in hands()) {
-        let (Some(acceptance), Some(waits)) = (acceptance(&hand), waits(&hand)) else {
-            prop_assert!(hand.is_complete_size());
+        let Turn::ToDraw(to_draw) = hand.turn() else {
             return Ok(());
         };
+        let (acceptance, waits) = (acceptance(to_draw), waits(to_draw));
         let here = shanten(&hand).value;
         let mut expected = Vec::new();
         for tile in Tile::ALL {
@@ -205,17 +205,17 @@ proptest! {
 
     #[test]
     fn discards_are_what_trying_each_tile_finds(hand in hands()) {
-        let Some(found) = discards(&hand) else {
-            prop_assert!(!hand.is_complete_size());
+        let Turn::ToDiscard(to_discard) = hand.turn() else {
             return Ok(());
         };
+        let found = discards(to_discard);
         let held = Tile::ALL.into_iter().filter(|tile| hand.counts()[usize::from(tile.code())] > 0);
         prop_assert_eq!(held.count(), found.len());
         for discard in &found {
             let rest = hand.discard(discard.tile).unwrap();
             prop_assert_eq!(discard.shanten, shanten(&rest));
             // The discard is visible then.
-            prop_assert_eq!(discard.acceptance, acceptance(&rest).unwrap());
+            prop_assert_eq!(discard.acceptance, acceptance(ToDraw::of(&rest).unwrap()));
         }
         let order = found.iter().map(|discard| {
             (discard.shanten.value, std::cmp::Reverse(discard.acceptance.total()), discard.tile)

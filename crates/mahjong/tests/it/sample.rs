@@ -4,8 +4,9 @@
 use std::collections::HashMap;
 
 use handeval_mahjong::{
-    Accepted, Call, CallKind, Form, Hand, HandKey, ShapeRules, Tile, Variant, acceptance,
-    decompose, discards, form_acceptance, form_shanten, is_win, n_decompositions, shanten,
+    Accepted, Call, CallKind, Form, Hand, HandKey, ShapeRules, Tile, ToDiscard, Turn, Variant,
+    acceptance, decompose, discards, form_acceptance, form_shanten, is_win, n_decompositions,
+    shanten,
 };
 
 use crate::Numbers;
@@ -68,7 +69,7 @@ fn a_million_hands_have_the_shanten_of_the_slow_rule() {
                 left -= 1;
             }
         }
-        let key = HandKey::new(&counts, ShapeRules::default()).unwrap();
+        let key = HandKey::from_counts(&counts, ShapeRules::default()).unwrap();
         let found = key.shanten().unwrap();
         let expected = slow.shanten_of(&counts, &[0; 34], ShapeRules::default(), 0);
         assert_eq!((found.value, found.forms), expected, "{key:?}");
@@ -152,7 +153,8 @@ fn acceptance_and_discards_are_what_trying_each_tile_finds() {
             let hand = with_visible(&hand, &mut numbers);
             n_held_four_times += usize::from(hand.counts().contains(&4));
             let left = |tile: Tile| 4 - hand.n_own(tile) - hand.visible()[usize::from(tile.code())];
-            if let Some(found) = acceptance(&hand) {
+            if let Turn::ToDraw(to_draw) = hand.turn() {
+                let found = acceptance(to_draw);
                 let expected: Vec<Accepted> = nearer(&mut slow, &hand, hand.counts())
                     .into_iter()
                     .map(|tile| Accepted {
@@ -168,14 +170,14 @@ fn acceptance_and_discards_are_what_trying_each_tile_finds() {
                 // What all forms accept is what those that are nearest do.
                 let nearest = shanten(&hand).forms;
                 let by_form = |tile| {
-                    let accepts = |form| form_acceptance(&hand, form).unwrap().contains(tile);
+                    let accepts = |form| form_acceptance(to_draw, form).unwrap().contains(tile);
                     nearest.iter().any(accepts)
                 };
                 for tile in Tile::ALL {
                     assert_eq!(found.contains(tile), by_form(tile), "{hand:?}, {tile}");
                 }
             }
-            for discard in discards(&hand).iter().flatten() {
+            for discard in ToDiscard::of(&hand).map(discards).iter().flatten() {
                 let mut rest = *hand.counts();
                 rest[usize::from(discard.tile.code())] -= 1;
                 let tiles = nearer(&mut slow, &hand, &rest);
@@ -201,7 +203,7 @@ fn a_key_that_is_kept_is_the_key_made_anew() {
     let mut numbers = Numbers(10);
     for variant in Variant::ALL {
         let rules = ShapeRules::of(variant);
-        let mut key = HandKey::empty(rules);
+        let mut key = HandKey::new(rules);
         let mut n_refused = 0;
         for _ in 0..50_000 {
             let tile = Tile::ALL[numbers.below(34)];
@@ -209,12 +211,12 @@ fn a_key_that_is_kept_is_the_key_made_anew() {
             let count = &mut counts[usize::from(tile.code())];
             let is_done = if numbers.below(20) < 11 {
                 *count += 1;
-                key.add(tile)
+                key.insert(tile)
             } else {
                 *count = count.wrapping_sub(1);
                 key.remove(tile)
             };
-            match HandKey::new(&counts, rules) {
+            match HandKey::from_counts(&counts, rules) {
                 Ok(new) => assert_eq!(key, new),
                 Err(_) => n_refused += 1,
             }
@@ -257,7 +259,7 @@ fn a_key_accepts_what_lowers_its_shanten_and_reads_as_the_hand_of_its_tiles() {
             n_accepting += 1;
             for tile in Tile::ALL {
                 let mut drawn = key;
-                let is_nearer = drawn.add(tile) && drawn.shanten().map(|s| s.value) < value;
+                let is_nearer = drawn.insert(tile) && drawn.shanten().map(|s| s.value) < value;
                 let left = 4 - key.counts()[usize::from(tile.code())];
                 assert_eq!(
                     found.left(tile),

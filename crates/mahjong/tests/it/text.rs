@@ -62,7 +62,7 @@ fn suits_kinds_and_forms_have_names() {
     );
     assert_eq!(
         CallKind::ALL.map(CallKind::key),
-        ["chi", "pon", "kan", "ankan"]
+        ["chi", "pon", "kan", "kakan", "ankan"]
     );
     assert_eq!(
         Form::ALL.map(Form::key),
@@ -120,6 +120,7 @@ fn a_red_five_of_a_call_is_kept() {
         (CallKind::Chi, "760s", "[chi 067s]"),
         (CallKind::Pon, "550p", "[pon 055p]"),
         (CallKind::Kan, "5505m", "[kan 0555m]"),
+        (CallKind::Kakan, "0555s", "[kakan 0555s]"),
     ] {
         let call = Call::parse(kind, text).unwrap();
         assert_eq!((call.to_string().as_str(), call.n_red()), (written, 1));

@@ -183,7 +183,7 @@ fn n_confirmed(a: &Part, b: &Part, evaluators: &Evaluators) -> u64 {
 
 /// The shanten of tiles by some rules; far away if they are no hand.
 fn shanten(counts: &Counts, rules: ShapeRules, evaluators: &Evaluators) -> i8 {
-    HandKey::new(counts, rules).map_or(i8::MAX, |key| (evaluators.shanten)(&key))
+    HandKey::from_counts(counts, rules).map_or(i8::MAX, |key| (evaluators.shanten)(&key))
 }
 
 fn sum(a: &Counts, b: &Counts) -> Counts {

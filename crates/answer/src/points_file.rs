@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use handeval_matematico::{Figure, Group, MAX_POINTS, NewFigure, Parity, PointTable, Shape, Value};
+use handeval_matematico::{
+    Figure, FigureShape, Group, MAX_POINTS, NewFigure, Parity, PointTable, Value,
+};
 use serde::de::{Unexpected, Visitor};
 use serde::{Deserialize, Deserializer};
 
@@ -134,18 +136,18 @@ fn table(file: &TableFile) -> Result<PointTable, String> {
     Ok(table)
 }
 
-fn shape(figure: &FigureFile) -> Result<Shape, String> {
+fn shape(figure: &FigureFile) -> Result<FigureShape, String> {
     match (&figure.values, &figure.groups) {
         (Some(values), None) => {
             let mut shape = [Value::ACE; 5];
             for (value, file) in shape.iter_mut().zip(values) {
                 *value = file.value()?;
             }
-            Ok(Shape::Values(shape))
+            Ok(FigureShape::Values(shape))
         }
         (None, Some(groups)) => {
             let groups: Result<_, _> = groups.iter().map(|group| group.0.group()).collect();
-            Ok(Shape::Groups(groups?))
+            Ok(FigureShape::Groups(groups?))
         }
         _ => Err("expected either `values` (five of them) or `groups`".to_owned()),
     }

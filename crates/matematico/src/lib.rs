@@ -70,7 +70,7 @@ pub use line::{AllLines, Line, LineName};
 pub use line_key::LineKey;
 pub use line_table::LineTable;
 pub use moving_grid::MovingGrid;
-pub use new_figure::{Group, NewFigure, Parity, Shape};
+pub use new_figure::{FigureShape, Group, NewFigure, Parity};
 pub use play::{
     CellValue, DEEP_ROLLOUTS, Deck, Estimates, LearnedTable, LearnedTableError, Move, MoveReview,
     Player, PlayerName, Record, RecordError, Training, Turn, TurnError, review, thorough_rollouts,

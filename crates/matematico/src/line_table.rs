@@ -5,7 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::line_key::N_PLACES;
-use crate::{Figure, Grid, LineKey, LineName, NewFigure, PointTable, Shape, Value};
+use crate::{Figure, FigureShape, Grid, LineKey, LineName, NewFigure, PointTable, Value};
 
 /// The points of all 6,175 lines by a [`PointTable`], in one array: the quickest way to score.
 ///
@@ -219,7 +219,7 @@ impl AddedFigures {
     }
 }
 
-/// A [`Shape`] as numbers.
+/// A [`FigureShape`] as numbers.
 enum PackedShape {
     /// The ascending indexes of the values.
     Values([u8; 5]),
@@ -228,14 +228,14 @@ enum PackedShape {
 }
 
 impl PackedShape {
-    fn new(shape: &Shape) -> Self {
+    fn new(shape: &FigureShape) -> Self {
         match shape {
-            Shape::Values(values) => {
+            FigureShape::Values(values) => {
                 let mut values = values.map(|value| value.get() - 1);
                 values.sort_unstable();
                 Self::Values(values)
             }
-            Shape::Groups(groups) => {
+            FigureShape::Groups(groups) => {
                 let packed = groups.iter().map(|group| {
                     let allowed = Value::ALL.iter().filter(|&&value| group.allows(value));
                     let bits = allowed.fold(0_u16, |bits, value| bits | 1 << (value.get() - 1));

@@ -14,13 +14,13 @@ use crate::{Figure, Line, MAX_POINTS, NewFigureError, Value};
 /// "Three of one odd value and two of an even one":
 ///
 /// ```
-/// use handeval_matematico::{Group, Line, NewFigure, Parity, Shape, Value};
+/// use handeval_matematico::{FigureShape, Group, Line, NewFigure, Parity, Value};
 ///
 /// let groups = vec![
 ///     Group::new(3).with_parity(Parity::Odd),
 ///     Group::new(2).with_parity(Parity::Even),
 /// ];
-/// let figure = NewFigure::new("odd-over-even", 120, Shape::Groups(groups))?;
+/// let figure = NewFigure::new("odd-over-even", 120, FigureShape::Groups(groups))?;
 ///
 /// let values = [7, 2, 7, 2, 7].map(|number| Value::new(number).unwrap());
 /// assert!(figure.shape().matches(&Line::new(values)?));
@@ -34,7 +34,7 @@ use crate::{Figure, Line, MAX_POINTS, NewFigureError, Value};
 pub struct NewFigure {
     name: String,
     points: u32,
-    shape: Shape,
+    shape: FigureShape,
 }
 
 impl NewFigure {
@@ -55,7 +55,7 @@ impl NewFigure {
     /// - [`NewFigureError::TooManyValues`] if the groups have more than five together;
     /// - [`NewFigureError::NoGroups`] if there is none: every line would hold the figure;
     /// - [`NewFigureError::ImpossibleShape`] if no line has the shape for any other reason.
-    pub fn new(name: &str, points: u32, shape: Shape) -> Result<Self, NewFigureError> {
+    pub fn new(name: &str, points: u32, shape: FigureShape) -> Result<Self, NewFigureError> {
         if name.is_empty() {
             return Err(NewFigureError::EmptyName);
         }
@@ -92,7 +92,7 @@ impl NewFigure {
 
     /// Which lines hold the figure.
     #[must_use]
-    pub const fn shape(&self) -> &Shape {
+    pub const fn shape(&self) -> &FigureShape {
         &self.shape
     }
 }
@@ -111,14 +111,14 @@ fn is_kebab_case(name: &str) -> bool {
 
 /// Which lines hold a [`NewFigure`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Shape {
+pub enum FigureShape {
     /// Just these five values, in any order.
     Values([Value; 5]),
     /// Groups of equal values, each of another value; what they leave of the line is free.
     Groups(Vec<Group>),
 }
 
-impl Shape {
+impl FigureShape {
     /// Whether `line` has the shape.
     #[must_use]
     pub fn matches(&self, line: &Line) -> bool {
@@ -256,6 +256,9 @@ pub enum Parity {
 }
 
 impl Parity {
+    /// Both of them.
+    pub const ALL: [Self; 2] = [Self::Odd, Self::Even];
+
     /// Whether `value` is odd or even.
     #[must_use]
     pub const fn of(value: Value) -> Self {
@@ -278,8 +281,6 @@ impl Parity {
     /// The parity with this [`key`](Self::key).
     #[must_use]
     pub fn from_key(key: &str) -> Option<Self> {
-        [Self::Odd, Self::Even]
-            .into_iter()
-            .find(|parity| parity.key() == key)
+        Self::ALL.into_iter().find(|parity| parity.key() == key)
     }
 }

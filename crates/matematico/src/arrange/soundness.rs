@@ -8,7 +8,7 @@ use super::master::{Direction, Master};
 use super::search::Search;
 use super::{Annealing, Deal, anneal};
 use crate::{
-    Figure, Grid, Group, LineName, LineTable, NewFigure, Parity, PointTable, Shape, Value,
+    Figure, FigureShape, Grid, Group, LineName, LineTable, NewFigure, Parity, PointTable, Value,
 };
 
 /// The choices of a grid: for each line that scores a pattern that it contains and that is worth
@@ -114,13 +114,13 @@ fn random_table(generator: &mut Generator) -> PointTable {
         .set_diagonal_bonus(generator.below(30) as u32)
         .unwrap();
     let shapes = [
-        Shape::Values([1, 2, 3, 5, 8].map(|number| Value::new(number).unwrap())),
-        Shape::Groups(Vec::from([
+        FigureShape::Values([1, 2, 3, 5, 8].map(|number| Value::new(number).unwrap())),
+        FigureShape::Groups(Vec::from([
             Group::new(3).with_parity(Parity::Odd),
             Group::new(2).with_parity(Parity::Even),
         ])),
-        Shape::Groups(Vec::from([Group::new(1).with_parity(Parity::Even); 4])),
-        Shape::Groups(Vec::from([Group::new(1).with_values(&Value::ALL[10..])])),
+        FigureShape::Groups(Vec::from([Group::new(1).with_parity(Parity::Even); 4])),
+        FigureShape::Groups(Vec::from([Group::new(1).with_values(&Value::ALL[10..])])),
     ];
     for (idx, shape) in shapes.into_iter().enumerate() {
         if generator.below(3) == 0 {

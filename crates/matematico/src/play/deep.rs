@@ -4,13 +4,13 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::calibration;
+use super::effort::DEEP_ROLLOUTS;
 use super::endgame;
 use super::learned_table::LearnedTable;
+use super::look_ahead::{best_move, look_ahead};
 use super::player::{CellValue, Estimates, Player, sort_cells};
 use super::position::Position;
-use super::rollout::cards_left;
 use super::running_mean::RunningMean;
-use super::search::{best_move, look_ahead};
 use super::symmetry::{Cells, canonical};
 use super::turn::Turn;
 use crate::arrange::generator::{Generator, shuffle};
@@ -38,22 +38,6 @@ use crate::arrange::generator::{Generator, shuffle};
 #[derive(Clone, Debug)]
 pub(super) struct Deep {
     table: LearnedTable,
-}
-
-/// How many times `deep` plays on for one card unless it is told otherwise.
-pub const DEEP_ROLLOUTS: u64 = 160;
-
-/// How many times `deep` plays on so that every cell is played on from, when so many cards are
-/// placed: four passes (of 4, 8, 16 and 32 cells), and six for the first card.
-///
-/// With [`DEEP_ROLLOUTS`] only the four cells that look best are played on from, and of the others
-/// it says what the learned table says. That is enough to play well, but of cells that good players
-/// do not take the table knows little: the same total as from the others may be 80 points more
-/// than it says, for the very first card 200.
-#[must_use]
-pub const fn thorough_rollouts(n_placed: usize) -> u64 {
-    let n_passes = if n_placed == 0 { 6 } else { 4 };
-    DEEP_ROLLOUTS * ((1 << n_passes) - 1)
 }
 
 /// How many cells the first pass has.
@@ -237,7 +221,7 @@ impl Decks {
         Self {
             seed,
             n_dealt: 0,
-            cards: cards_left(position),
+            cards: position.cards_left(),
         }
     }
 

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::holding::Holdings;
-use super::line_class::Shape;
+use super::holding_shape::HoldingShape;
 use super::player::{CellValue, Player};
 use super::position::{Position, lines_of};
 use super::rollout;
@@ -69,29 +69,29 @@ impl Greedy {
 }
 
 /// The figure that a line has for certain.
-const fn figure_so_far(shape: Shape) -> Figure {
+const fn figure_so_far(shape: HoldingShape) -> Figure {
     match shape {
-        Shape::Empty
-        | Shape::One
-        | Shape::OneAce
-        | Shape::OneRoyal
-        | Shape::Two
-        | Shape::Three
-        | Shape::Four => Figure::Nothing,
-        Shape::Pair
-        | Shape::PairOfAces
-        | Shape::PairOfKings
-        | Shape::PairAndOne
-        | Shape::PairOfAcesAndOne
-        | Shape::AcesAndKings3
-        | Shape::PairAndTwo => Figure::Pair,
-        Shape::TwoPairs | Shape::TwoPairsOfAcesAndKings => Figure::TwoPairs,
-        Shape::Triple
-        | Shape::TripleOfAces
-        | Shape::TripleAndOne
-        | Shape::TripleOfAcesAndOne
-        | Shape::TripleOfAcesAndKing => Figure::ThreeOfAKind,
-        Shape::Quadruple => Figure::FourOfAKind,
+        HoldingShape::Empty
+        | HoldingShape::One
+        | HoldingShape::OneAce
+        | HoldingShape::OneRoyal
+        | HoldingShape::Two
+        | HoldingShape::Three
+        | HoldingShape::Four => Figure::Nothing,
+        HoldingShape::Pair
+        | HoldingShape::PairOfAces
+        | HoldingShape::PairOfKings
+        | HoldingShape::PairAndOne
+        | HoldingShape::PairOfAcesAndOne
+        | HoldingShape::AcesAndKings3
+        | HoldingShape::PairAndTwo => Figure::Pair,
+        HoldingShape::TwoPairs | HoldingShape::TwoPairsOfAcesAndKings => Figure::TwoPairs,
+        HoldingShape::Triple
+        | HoldingShape::TripleOfAces
+        | HoldingShape::TripleAndOne
+        | HoldingShape::TripleOfAcesAndOne
+        | HoldingShape::TripleOfAcesAndKing => Figure::ThreeOfAKind,
+        HoldingShape::Quadruple => Figure::FourOfAKind,
     }
 }
 

@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::line_class::{self, Shape};
+use super::holding_shape::HoldingShape;
 use crate::{LineKey, LineTable, PointTable, Value};
 
 /// How many multisets of up to five of 13 values there are; the 13 with five of a value are
@@ -40,7 +40,7 @@ pub(super) struct Holding {
     pub(super) straights: [[u8; 3]; 4],
     /// The same for the royal.
     pub(super) royal: [u8; 3],
-    pub(super) shape: Shape,
+    pub(super) shape: HoldingShape,
     /// How many values lie in a row if straights or the royal are possible, else 0.
     pub(super) run_len: u8,
     /// The values that are there once, and those that are there twice, as bits.
@@ -148,7 +148,7 @@ impl Holding {
             ranks,
             straights,
             royal,
-            shape: line_class::shape(&counts),
+            shape: HoldingShape::of(&counts),
             run_len,
             once: mask(1),
             twice: mask(2),

@@ -1,16 +1,10 @@
 //! The learned weights as the players use them, and as a file has them.
 
-use alloc::boxed::Box;
 use alloc::format;
 use alloc::vec::Vec;
 
-use super::deep::Deep;
-use super::greedy::Greedy;
-use super::random::Random;
-use super::search::Search;
 use super::state_value::{Features, Weights};
-use super::table::Table;
-use crate::{LearnedTableError, Player, PlayerName, PointTable};
+use crate::{LearnedTableError, PointTable};
 
 /// What is known of how good a state is: weights learned by [`Training`](crate::Training), for
 /// a table of points.
@@ -99,22 +93,6 @@ impl LearnedTable {
     #[must_use]
     pub const fn points(&self) -> &PointTable {
         &self.points
-    }
-
-    /// A player of the game by these points, who knows this table if it needs one.
-    ///
-    /// What it says of cells was calibrated with the included table only: with any other, the
-    /// order of the cells is right, but a total that is expected may be some points off, and its
-    /// error tells nothing.
-    #[must_use]
-    pub fn player(self, name: PlayerName) -> Box<dyn Player + Send + Sync> {
-        match name {
-            PlayerName::Random => Box::new(Random::new(&self.points)),
-            PlayerName::Greedy => Box::new(Greedy::new(&self.points)),
-            PlayerName::Table => Box::new(Table::new(self)),
-            PlayerName::Search => Box::new(Search::new(self)),
-            PlayerName::Deep => Box::new(Deep::new(self)),
-        }
     }
 
     /// The table as a file: some lines of text that say what it is, and the weights. The points

@@ -7,38 +7,9 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::holding::Holding;
+use super::holding_shape::HoldingShape;
 
-/// The shape of the values of a line that is not full. Aces, kings and the other values of the
-/// royal stand apart where figures of their own ask for them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(u8)]
-pub(super) enum Shape {
-    Empty,
-    One,
-    OneAce,
-    OneRoyal,
-    Pair,
-    PairOfAces,
-    PairOfKings,
-    Two,
-    Triple,
-    TripleOfAces,
-    PairAndOne,
-    PairOfAcesAndOne,
-    /// Aces and kings only, two of one and one of the other.
-    AcesAndKings3,
-    Three,
-    Quadruple,
-    TripleAndOne,
-    TripleOfAcesAndOne,
-    TripleOfAcesAndKing,
-    TwoPairs,
-    TwoPairsOfAcesAndKings,
-    PairAndTwo,
-    Four,
-}
-
-const N_SHAPES: usize = Shape::Four as usize + 1;
+const N_SHAPES: usize = HoldingShape::ALL.len();
 
 /// How many coarse classes there are.
 pub(super) const N_COARSE: usize = 60;
@@ -51,40 +22,6 @@ pub(super) struct LineClass {
     /// The values that are there once, and twice.
     pub(super) once: u16,
     pub(super) twice: u16,
-}
-
-/// The shape of a line with so many of each value, fewer than five in all.
-pub(super) fn shape(counts: &[u8; 13]) -> Shape {
-    const ACE: usize = 0;
-    const KING: usize = 12;
-    let mut sorted = *counts;
-    sorted.sort_unstable_by(|one, other| other.cmp(one));
-    let [aces, kings] = [counts[ACE], counts[KING]];
-    let is_royal = counts[9..].contains(&1);
-    match sorted[..4] {
-        [0, ..] => Shape::Empty,
-        [1, 0, ..] if aces == 1 => Shape::OneAce,
-        [1, 0, ..] if is_royal => Shape::OneRoyal,
-        [1, 0, ..] => Shape::One,
-        [2, 0, ..] if aces == 2 => Shape::PairOfAces,
-        [2, 0, ..] if kings == 2 => Shape::PairOfKings,
-        [2, 0, ..] => Shape::Pair,
-        [1, 1, 0, ..] => Shape::Two,
-        [3, 0, ..] if aces == 3 => Shape::TripleOfAces,
-        [3, 0, ..] => Shape::Triple,
-        [2, 1, 0, ..] if aces + kings == 3 => Shape::AcesAndKings3,
-        [2, 1, 0, ..] if aces == 2 => Shape::PairOfAcesAndOne,
-        [2, 1, 0, ..] => Shape::PairAndOne,
-        [1, 1, 1, 0] => Shape::Three,
-        [4, ..] => Shape::Quadruple,
-        [3, 1, ..] if aces == 3 && kings == 1 => Shape::TripleOfAcesAndKing,
-        [3, 1, ..] if aces == 3 => Shape::TripleOfAcesAndOne,
-        [3, 1, ..] => Shape::TripleAndOne,
-        [2, 2, ..] if aces == 2 && kings == 2 => Shape::TwoPairsOfAcesAndKings,
-        [2, 2, ..] => Shape::TwoPairs,
-        [2, 1, 1, ..] => Shape::PairAndTwo,
-        _ => Shape::Four,
-    }
 }
 
 /// The classes of every shape, by the cards that are left.
@@ -148,9 +85,9 @@ impl LineClasses {
 /// How many classes a shape has by the straights and the royal that are possible.
 fn n_run_classes(shape_idx: usize) -> usize {
     match shape_idx {
-        _ if shape_idx == Shape::Two as usize => 4 * 2,
-        _ if shape_idx == Shape::Three as usize => 5 * 2,
-        _ if shape_idx == Shape::Four as usize => 9 * 5,
+        _ if shape_idx == HoldingShape::Two as usize => 4 * 2,
+        _ if shape_idx == HoldingShape::Three as usize => 5 * 2,
+        _ if shape_idx == HoldingShape::Four as usize => 9 * 5,
         _ => 1,
     }
 }
@@ -195,44 +132,22 @@ fn left_class(shape_idx: usize, left: [usize; 4]) -> LeftClass {
     let class = |fine, coarse| LeftClass { fine, coarse };
     // Of two values of the same standing, in whichever order: 0 to 9.
     let both = |a: usize, b: usize| a.max(b) * (a.max(b) + 1) / 2 + a.min(b);
-    const SHAPES: [Shape; N_SHAPES] = [
-        Shape::Empty,
-        Shape::One,
-        Shape::OneAce,
-        Shape::OneRoyal,
-        Shape::Pair,
-        Shape::PairOfAces,
-        Shape::PairOfKings,
-        Shape::Two,
-        Shape::Triple,
-        Shape::TripleOfAces,
-        Shape::PairAndOne,
-        Shape::PairOfAcesAndOne,
-        Shape::AcesAndKings3,
-        Shape::Three,
-        Shape::Quadruple,
-        Shape::TripleAndOne,
-        Shape::TripleOfAcesAndOne,
-        Shape::TripleOfAcesAndKing,
-        Shape::TwoPairs,
-        Shape::TwoPairsOfAcesAndKings,
-        Shape::PairAndTwo,
-        Shape::Four,
-    ];
-    match SHAPES[shape_idx] {
-        Shape::Empty => class(0, 0),
-        Shape::One | Shape::OneAce | Shape::OneRoyal => class(a, 1 + a),
-        Shape::Pair | Shape::PairOfAces | Shape::PairOfKings => class(a.min(2), 5 + a.min(2)),
-        Shape::Two => {
+    match HoldingShape::ALL[shape_idx] {
+        HoldingShape::Empty => class(0, 0),
+        HoldingShape::One | HoldingShape::OneAce | HoldingShape::OneRoyal => class(a, 1 + a),
+        HoldingShape::Pair | HoldingShape::PairOfAces | HoldingShape::PairOfKings => {
+            class(a.min(2), 5 + a.min(2))
+        }
+        HoldingShape::Two => {
             let sum = [0, 0, 1, 2, 3, 4, 4][a + b];
             class(both(a, b), 8 + sum * 2)
         }
-        Shape::Triple | Shape::TripleOfAces => class(a.min(1), 18 + a.min(1)),
-        Shape::PairAndOne | Shape::PairOfAcesAndOne | Shape::AcesAndKings3 => {
+        HoldingShape::Triple | HoldingShape::TripleOfAces => class(a.min(1), 18 + a.min(1)),
+        HoldingShape::PairAndOne | HoldingShape::PairOfAcesAndOne | HoldingShape::AcesAndKings3 => {
             let a = a.min(2);
             class(a * 4 + b, 20 + a * 3 + b.min(2))
         }
-        Shape::Three => {
+        HoldingShape::Three => {
             let mut sorted = [a, b, c];
             sorted.sort_unstable();
             let [low, middle, high] = sorted;
@@ -245,17 +160,19 @@ fn left_class(shape_idx: usize, left: [usize; 4]) -> LeftClass {
             };
             class(fine, 29 + sum * 3)
         }
-        Shape::Quadruple => class(0, 41),
-        Shape::TripleAndOne | Shape::TripleOfAcesAndOne | Shape::TripleOfAcesAndKing => {
+        HoldingShape::Quadruple => class(0, 41),
+        HoldingShape::TripleAndOne
+        | HoldingShape::TripleOfAcesAndOne
+        | HoldingShape::TripleOfAcesAndKing => {
             let a = a.min(1);
             let coarse = if a == 1 { 3 + b.min(1) } else { b.min(2) };
             class(a * 4 + b, 42 + coarse)
         }
-        Shape::TwoPairs | Shape::TwoPairsOfAcesAndKings => {
+        HoldingShape::TwoPairs | HoldingShape::TwoPairsOfAcesAndKings => {
             let [a, b] = [a.min(2), b.min(2)];
             class(both(a, b), 47 + (a + b).min(3))
         }
-        Shape::PairAndTwo => {
+        HoldingShape::PairAndTwo => {
             let a = a.min(2);
             let coarse = if a == 0 {
                 usize::from(b + c >= 2)
@@ -264,7 +181,7 @@ fn left_class(shape_idx: usize, left: [usize; 4]) -> LeftClass {
             };
             class(a * 7 + b + c, 51 + coarse)
         }
-        Shape::Four => {
+        HoldingShape::Four => {
             let pairs = match a + b + c + d {
                 0..=2 => 0,
                 3..=5 => 1,
@@ -280,13 +197,13 @@ fn left_class(shape_idx: usize, left: [usize; 4]) -> LeftClass {
 /// come of.
 fn coarse_class(shape_idx: usize, by_left: usize, run: usize) -> u8 {
     let further = match shape_idx {
-        _ if shape_idx == Shape::Two as usize => usize::from(run >= 4 || run % 2 == 1),
-        _ if shape_idx == Shape::Three as usize => match run {
+        _ if shape_idx == HoldingShape::Two as usize => usize::from(run >= 4 || run % 2 == 1),
+        _ if shape_idx == HoldingShape::Three as usize => match run {
             0 => 0,
             2 | 4 => 1,
             _ => 2,
         },
-        _ if shape_idx == Shape::Four as usize => match (run / 5, run % 5) {
+        _ if shape_idx == HoldingShape::Four as usize => match (run / 5, run % 5) {
             (_, 1..) => 4,
             (0, 0) => 0,
             (1..=2, 0) => 1,

@@ -1,21 +1,26 @@
-//! Playing: what a state is worth, players who know it, and judging moves.
+//! Playing: what a state is worth, players who know it, and judging moves. `roster.rs` knows all
+//! players; none of them knows another.
 
 mod calibration;
 mod deck;
 mod deep;
+mod effort;
 mod endgame;
 mod error;
 mod greedy;
 mod holding;
+mod holding_shape;
 mod layout;
 mod learned_table;
 mod line_class;
+mod look_ahead;
 mod player;
 mod position;
 mod random;
 mod record;
 mod review;
 mod rollout;
+mod roster;
 mod running_mean;
 mod search;
 mod state_value;
@@ -25,11 +30,12 @@ mod training;
 mod turn;
 
 pub use deck::Deck;
-pub use deep::{DEEP_ROLLOUTS, thorough_rollouts};
+pub use effort::{DEEP_ROLLOUTS, thorough_rollouts};
 pub use error::{LearnedTableError, RecordError, TurnError};
 pub use learned_table::LearnedTable;
-pub use player::{CellValue, Estimates, Player, PlayerName};
+pub use player::{CellValue, Estimates, Player};
 pub use record::{Move, Record};
 pub use review::{MoveReview, review};
+pub use roster::PlayerName;
 pub use training::Training;
 pub use turn::Turn;

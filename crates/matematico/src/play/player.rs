@@ -1,16 +1,8 @@
-//! What a player can be asked, and the players by name.
+//! What a player can be asked.
 
-use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::deep::Deep;
-use super::greedy::Greedy;
-use super::learned_table::LearnedTable;
-use super::random::Random;
-use super::search::Search;
-use super::table::Table;
 use super::turn::Turn;
-use crate::PointTable;
 
 /// Someone who plays Matematico.
 ///
@@ -21,7 +13,7 @@ pub trait Player: core::fmt::Debug {
 
     /// The same with as much effort as is wanted, and an end when `should_stop` says so.
     ///
-    /// `n_rollouts` is how many times [`Deep`](PlayerName::Deep) plays on in all, rounded up so
+    /// `n_rollouts` is how many times [`Deep`](crate::PlayerName::Deep) plays on in all, rounded up so
     /// that cells which are compared get equal shares; [`DEEP_ROLLOUTS`](crate::DEEP_ROLLOUTS)
     /// give the values of [`cell_values`](Self::cell_values), and `u64::MAX` goes on until it is
     /// stopped. More of them make the standard errors smaller, and include more cells. What all
@@ -78,7 +70,7 @@ pub trait Player: core::fmt::Debug {
 pub struct Estimates {
     /// The cells, best first. There is at least one.
     pub values: Vec<CellValue>,
-    /// How many times [`Deep`](PlayerName::Deep) played on.
+    /// How many times [`Deep`](crate::PlayerName::Deep) played on.
     pub n_rollouts: u64,
     /// Whether it was stopped before it had done all that was asked for.
     pub is_cut_short: bool,
@@ -123,88 +115,4 @@ impl CellValue {
 /// Best first; equal ones stay in their order.
 pub(super) fn sort_cells(values: &mut [CellValue]) {
     values.sort_by(|one, other| other.expected.total_cmp(&one.expected));
-}
-
-/// The players, the weakest first.
-///
-/// # Examples
-///
-/// ```
-/// use handeval_matematico::{Deck, LineTable, PlayerName, PointTable, Record};
-///
-/// let player = PlayerName::Table.player();
-/// let game = Record::play(&*player, &Deck::shuffled(1, 0), 1);
-/// assert!(LineTable::new(&PointTable::classic()).total(game.grid()) > Some(100));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum PlayerName {
-    /// Any free cell.
-    Random,
-    /// The cell that gains the most points at once, pairs, triples and so on in lines that are
-    /// not full counted as points.
-    Greedy,
-    /// The cell after which the state has the highest learned value.
-    Table,
-    /// The same, looking one card ahead.
-    Search,
-    /// The game is played on many times from the best few cells.
-    Deep,
-}
-
-impl PlayerName {
-    /// All of them.
-    pub const ALL: [Self; 5] = [
-        Self::Random,
-        Self::Greedy,
-        Self::Table,
-        Self::Search,
-        Self::Deep,
-    ];
-
-    /// The name for programs: `random`, `greedy`, `table`, `search`, `deep`.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Random => "random",
-            Self::Greedy => "greedy",
-            Self::Table => "table",
-            Self::Search => "search",
-            Self::Deep => "deep",
-        }
-    }
-
-    /// The player with this [`key`](Self::key).
-    #[must_use]
-    pub fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|name| name.key() == key)
-    }
-
-    /// Whether what the player says of a cell depends on the seed: it plays games on at random.
-    #[must_use]
-    pub const fn is_random(self) -> bool {
-        match self {
-            Self::Random | Self::Greedy | Self::Deep => true,
-            Self::Table | Self::Search => false,
-        }
-    }
-
-    /// The player by the classic points ([`LearnedTable::player`] makes one for others). Those
-    /// that have learned read the table anew, which takes some milliseconds.
-    #[must_use]
-    pub fn player(self) -> Box<dyn Player + Send + Sync> {
-        match self {
-            Self::Random => Box::new(Random::new(&PointTable::classic())),
-            Self::Greedy => Box::new(Greedy::new(&PointTable::classic())),
-            Self::Table => Box::new(Table::new(LearnedTable::included())),
-            Self::Search => Box::new(Search::new(LearnedTable::included())),
-            Self::Deep => Box::new(Deep::new(LearnedTable::included())),
-        }
-    }
-}
-
-/// Writes the [`key`](PlayerName::key) of the player.
-impl core::fmt::Display for PlayerName {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.pad(self.key())
-    }
 }

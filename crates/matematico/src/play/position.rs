@@ -1,5 +1,7 @@
 //! A grid while it is being filled, kept so that a move costs little.
 
+use alloc::vec::Vec;
+
 use super::holding::Holdings;
 use crate::Grid;
 
@@ -111,6 +113,13 @@ impl Position {
     pub(super) fn values_left(&self) -> impl Iterator<Item = usize> + use<> {
         let has_one = self.has_one;
         (0..13).filter(move |value| has_one >> value & 1 == 1)
+    }
+
+    /// The cards that have not been turned, by value.
+    pub(super) fn cards_left(&self) -> Vec<usize> {
+        let values = self.values_left();
+        let cards = values.flat_map(|value| (0..self.left[value]).map(move |_| value));
+        cards.collect()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::deep::thorough_rollouts;
+use super::effort::thorough_rollouts;
 use super::player::{CellValue, Player};
 use super::record::{Move, Record};
 use super::turn::Turn;

@@ -54,7 +54,7 @@ fn play_on(
     policy: &Policy<'_>,
     generator: &mut Generator,
 ) -> Position {
-    let mut cards = cards_left(&position);
+    let mut cards = position.cards_left();
     shuffle(&mut cards, generator);
     for card in cards {
         if position.empty == 0 {
@@ -65,11 +65,4 @@ fn play_on(
         position.place(cell, card, holdings);
     }
     position
-}
-
-/// The cards that have not been turned, by value.
-pub(super) fn cards_left(position: &Position) -> Vec<usize> {
-    let values = position.values_left();
-    let cards = values.flat_map(|value| (0..position.left[value]).map(move |_| value));
-    cards.collect()
 }

@@ -121,7 +121,7 @@ impl Training {
     /// of their totals; 0 if there was none.
     pub fn run(&mut self, n_games: u64) -> f64 {
         let n_games = n_games.min(self.n_planned.saturating_sub(self.n_games));
-        let mut game = Game::default();
+        let mut game = LessonGame::default();
         let mut sum = 0.0;
         for _ in 0..n_games {
             let mut generator = Generator::new(self.seed, self.n_games);
@@ -182,7 +182,7 @@ impl Training {
         Ok(training)
     }
 
-    fn play(&self, game: &mut Game, generator: &mut Generator) {
+    fn play(&self, game: &mut LessonGame, generator: &mut Generator) {
         let mut deck: [u8; 52] = core::array::from_fn(|card| (card % 13) as u8);
         shuffle(&mut deck, generator);
         let mut position = Position::EMPTY;
@@ -211,7 +211,7 @@ impl Training {
         game.total = self.features.points(&position);
     }
 
-    fn learn(&mut self, game: &Game) {
+    fn learn(&mut self, game: &LessonGame) {
         let share = self.n_games as f64 / self.n_planned as f64;
         let phase = FORGETTING.iter().find(|(_, until)| share < *until);
         let forgetting = phase.map_or(0.0, |(forgetting, _)| *forgetting);
@@ -253,7 +253,7 @@ impl Training {
 
 /// A game of which the program learns.
 #[derive(Clone, Debug, Default)]
-struct Game {
+struct LessonGame {
     /// The states after the moves that are not exact.
     states: [State; 25],
     n_states: usize,

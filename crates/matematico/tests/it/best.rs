@@ -2,8 +2,8 @@
 //! real grid, symmetries change nothing, and what is claimed to be the best is never beaten.
 
 use handeval_matematico::{
-    Annealing, Deal, Effort, Grid, Group, LineTable, NewFigure, Parity, PointTable, Search, Shape,
-    Value, anneal, score, solve,
+    Annealing, Deal, Effort, FigureShape, Grid, Group, LineTable, NewFigure, Parity, PointTable,
+    Search, Value, anneal, score, solve,
 };
 use proptest::prelude::*;
 
@@ -153,7 +153,7 @@ fn a_bound_of_many_patterns_is_right() {
             vec![odd(), even(), single(), odd(), odd()],
         ),
     ] {
-        let figure = NewFigure::new(name, worth, Shape::Groups(groups)).unwrap();
+        let figure = NewFigure::new(name, worth, FigureShape::Groups(groups)).unwrap();
         points.add_figure(figure).unwrap();
     }
     let table = LineTable::new(&points);

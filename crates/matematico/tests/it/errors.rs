@@ -1,8 +1,8 @@
 //! Each message word for word, with the place in the text that it speaks of.
 
 use handeval_matematico::{
-    Deal, DealError, Figure, Grid, GridError, Group, Line, LineError, NewFigure, PointTable, Shape,
-    Value,
+    Deal, DealError, Figure, FigureShape, Grid, GridError, Group, Line, LineError, NewFigure,
+    PointTable, Value,
 };
 
 use crate::values;
@@ -207,7 +207,7 @@ fn grid() {
 
 #[test]
 fn new_figure() {
-    let pair = || Shape::Groups(vec![Group::new(2)]);
+    let pair = || FigureShape::Groups(vec![Group::new(2)]);
     let message = |name: &str, points, shape| {
         let error = NewFigure::new(name, points, shape).unwrap_err();
         error.to_string()
@@ -230,22 +230,26 @@ fn new_figure() {
         "figure `odd` has 1000001 points: expected at most 1000000"
     );
     assert_eq!(
-        message("odd", 1, Shape::Groups(vec![])),
+        message("odd", 1, FigureShape::Groups(vec![])),
         "shape has no groups: expected 1 to 5"
     );
     assert_eq!(
-        message("odd", 1, Shape::Groups(vec![Group::new(1), Group::new(5)])),
+        message(
+            "odd",
+            1,
+            FigureShape::Groups(vec![Group::new(1), Group::new(5)])
+        ),
         "group 2 has 5 values: expected 1 to 4"
     );
     assert_eq!(
-        message("odd", 1, Shape::Groups(vec![Group::new(3); 2])),
+        message("odd", 1, FigureShape::Groups(vec![Group::new(3); 2])),
         "groups have 6 values together: expected at most 5"
     );
     assert_eq!(
         message(
             "odd",
             1,
-            Shape::Values(values("7 7 7 7 7").try_into().unwrap())
+            FigureShape::Values(values("7 7 7 7 7").try_into().unwrap())
         ),
         "no line has the shape: expected groups that can be of different values, and at most \
          four of each value"
@@ -283,18 +287,18 @@ fn point_table() {
     );
     assert_eq!(points, before);
 
-    let figure = NewFigure::new("odd", 1, Shape::Groups(vec![Group::new(2)])).unwrap();
+    let figure = NewFigure::new("odd", 1, FigureShape::Groups(vec![Group::new(2)])).unwrap();
     points.add_figure(figure.clone()).unwrap();
     assert_eq!(
         points.add_figure(figure).unwrap_err().to_string(),
         "new figure `odd` is defined twice: expected a name of its own"
     );
     for number in 1..100 {
-        let shape = Shape::Groups(vec![Group::new(2)]);
+        let shape = FigureShape::Groups(vec![Group::new(2)]);
         let figure = NewFigure::new(&format!("odd-{number}"), 1, shape).unwrap();
         points.add_figure(figure).unwrap();
     }
-    let figure = NewFigure::new("last", 1, Shape::Groups(vec![Group::new(2)])).unwrap();
+    let figure = NewFigure::new("last", 1, FigureShape::Groups(vec![Group::new(2)])).unwrap();
     assert_eq!(
         points.add_figure(figure).unwrap_err().to_string(),
         "new figure `last` is one too many: expected at most 100"

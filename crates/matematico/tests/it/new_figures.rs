@@ -1,8 +1,8 @@
 //! Figures of one's own: which lines they match, and which cannot be defined.
 
 use handeval_matematico::{
-    Figure, Group, Line, LineName, NewFigure, NewFigureError, Parity, PointTable, PointTableError,
-    Shape, Value, score,
+    Figure, FigureShape, Group, Line, LineName, NewFigure, NewFigureError, Parity, PointTable,
+    PointTableError, Value, score,
 };
 
 use crate::{grid, line, values};
@@ -12,12 +12,12 @@ fn odd_over_even() -> NewFigure {
         Group::new(3).with_parity(Parity::Odd),
         Group::new(2).with_parity(Parity::Even),
     ];
-    NewFigure::new("odd-over-even", 120, Shape::Groups(groups)).unwrap()
+    NewFigure::new("odd-over-even", 120, FigureShape::Groups(groups)).unwrap()
 }
 
 fn fibonacci() -> NewFigure {
     let values = values("A 2 3 5 8").try_into().unwrap();
-    NewFigure::new("fibonacci", 90, Shape::Values(values)).unwrap()
+    NewFigure::new("fibonacci", 90, FigureShape::Values(values)).unwrap()
 }
 
 /// The table of `fixtures/matematico/odd-over-even.json`, built by calls.
@@ -30,7 +30,7 @@ fn points() -> PointTable {
     points
 }
 
-fn n_matching(shape: &Shape) -> usize {
+fn n_matching(shape: &FigureShape) -> usize {
     Line::all().filter(|line| shape.matches(line)).count()
 }
 
@@ -57,9 +57,9 @@ fn just_five_values() {
 
 #[test]
 fn what_groups_leave_is_free() {
-    let pair = Shape::Groups(vec![Group::new(2)]);
-    let two_pairs = Shape::Groups(vec![Group::new(2), Group::new(2)]);
-    let four = Shape::Groups(vec![Group::new(4)]);
+    let pair = FigureShape::Groups(vec![Group::new(2)]);
+    let two_pairs = FigureShape::Groups(vec![Group::new(2), Group::new(2)]);
+    let four = FigureShape::Groups(vec![Group::new(4)]);
     for line in Line::all() {
         assert_eq!(pair.matches(&line), Figure::Pair.matches(&line), "{line}");
         assert_eq!(
@@ -78,7 +78,7 @@ fn what_groups_leave_is_free() {
 #[test]
 fn groups_of_allowed_values() {
     let [ace, king] = [Value::ACE, Value::KING];
-    let aces_and_kings = Shape::Groups(vec![
+    let aces_and_kings = FigureShape::Groups(vec![
         Group::new(3).with_values(&[ace]),
         Group::new(2).with_values(&[king]),
     ]);
@@ -86,7 +86,7 @@ fn groups_of_allowed_values() {
     let one_each = royal
         .iter()
         .map(|&value| Group::new(1).with_values(&[value]));
-    let royal = Shape::Groups(one_each.collect());
+    let royal = FigureShape::Groups(one_each.collect());
     for line in Line::all() {
         let expected = Figure::AcesAndKings.matches(&line);
         assert_eq!(aces_and_kings.matches(&line), expected, "{line}");
@@ -97,7 +97,7 @@ fn groups_of_allowed_values() {
 #[test]
 fn groups_find_their_values_in_any_order() {
     // The first group could take either value; it has to leave the ace to the second.
-    let shape = Shape::Groups(vec![
+    let shape = FigureShape::Groups(vec![
         Group::new(2),
         Group::new(2).with_values(&[Value::ACE]),
     ]);
@@ -109,7 +109,7 @@ fn groups_find_their_values_in_any_order() {
 #[test]
 fn five_different_odd_values() {
     let group = Group::new(1).with_parity(Parity::Odd);
-    let shape = Shape::Groups(vec![group; 5]);
+    let shape = FigureShape::Groups(vec![group; 5]);
     assert_eq!(n_matching(&shape), 21); // 5 of the 7 odd values
     assert!(NewFigure::new("all-odd", 75, shape).is_ok());
 }
@@ -132,7 +132,7 @@ fn a_new_figure_scores_and_earns_the_bonus() {
 fn a_new_figure_of_fewer_points_gives_way() {
     let mut points = PointTable::classic();
     let groups = vec![Group::new(3).with_parity(Parity::Odd)];
-    let cheap = NewFigure::new("odd-triple", 35, Shape::Groups(groups)).unwrap();
+    let cheap = NewFigure::new("odd-triple", 35, FigureShape::Groups(groups)).unwrap();
     points.add_figure(cheap).unwrap();
     let best = points.score_line(&line("7 7 7 2 3"));
     assert_eq!(
@@ -146,28 +146,34 @@ fn shapes_that_no_line_has() {
     let kinds = |shape| NewFigure::new("odd", 1, shape).unwrap_err().kind();
     let ace = [Value::ACE];
     let impossible = "impossible-shape";
-    assert_eq!(kinds(Shape::Values([Value::ACE; 5])), impossible);
+    assert_eq!(kinds(FigureShape::Values([Value::ACE; 5])), impossible);
     assert_eq!(
-        kinds(Shape::Groups(vec![Group::new(2).with_values(&[])])),
+        kinds(FigureShape::Groups(vec![Group::new(2).with_values(&[])])),
         impossible
     );
     let even_ace = Group::new(1).with_values(&ace).with_parity(Parity::Even);
-    assert_eq!(kinds(Shape::Groups(vec![even_ace])), impossible);
+    assert_eq!(kinds(FigureShape::Groups(vec![even_ace])), impossible);
     let two_of_the_ace = vec![Group::new(2).with_values(&ace); 2];
-    assert_eq!(kinds(Shape::Groups(two_of_the_ace)), impossible);
-    assert_eq!(kinds(Shape::Groups(vec![])), "no-groups");
-    assert_eq!(kinds(Shape::Groups(vec![Group::new(0)])), "wrong-count");
-    assert_eq!(kinds(Shape::Groups(vec![Group::new(5)])), "wrong-count");
+    assert_eq!(kinds(FigureShape::Groups(two_of_the_ace)), impossible);
+    assert_eq!(kinds(FigureShape::Groups(vec![])), "no-groups");
     assert_eq!(
-        kinds(Shape::Groups(vec![Group::new(255); 300])),
+        kinds(FigureShape::Groups(vec![Group::new(0)])),
         "wrong-count"
     );
     assert_eq!(
-        kinds(Shape::Groups(vec![Group::new(3); 2])),
+        kinds(FigureShape::Groups(vec![Group::new(5)])),
+        "wrong-count"
+    );
+    assert_eq!(
+        kinds(FigureShape::Groups(vec![Group::new(255); 300])),
+        "wrong-count"
+    );
+    assert_eq!(
+        kinds(FigureShape::Groups(vec![Group::new(3); 2])),
         "too-many-values"
     );
     assert_eq!(
-        kinds(Shape::Groups(vec![Group::new(1); 6])),
+        kinds(FigureShape::Groups(vec![Group::new(1); 6])),
         "too-many-values"
     );
 }
@@ -181,14 +187,14 @@ fn a_shape_that_was_never_checked_matches_nothing_odd() {
         vec![Group::new(255)],
         vec![Group::new(1); 3],
     ] {
-        assert!(!Shape::Groups(groups).matches(&line));
+        assert!(!FigureShape::Groups(groups).matches(&line));
     }
-    assert!(!Shape::Values([Value::ACE; 5]).matches(&line));
+    assert!(!FigureShape::Values([Value::ACE; 5]).matches(&line));
 }
 
 #[test]
 fn names_in_kebab_case() {
-    let shape = || Shape::Groups(vec![Group::new(2)]);
+    let shape = || FigureShape::Groups(vec![Group::new(2)]);
     let new = |name: &str| NewFigure::new(name, 1, shape());
     for name in [
         "a",
@@ -228,7 +234,7 @@ fn a_table_keeps_within_its_bounds() {
     points.set_points(Figure::Pair, top).unwrap();
     assert_eq!(points.points(Figure::Pair), top);
     for number in 0..PointTable::MAX_NEW_FIGURES {
-        let shape = Shape::Groups(vec![Group::new(2)]);
+        let shape = FigureShape::Groups(vec![Group::new(2)]);
         let figure = NewFigure::new(&format!("figure-{number}"), 1, shape).unwrap();
         points.add_figure(figure.clone()).unwrap();
         assert_eq!(points.add_figure(figure).unwrap_err().kind(), "name-taken");

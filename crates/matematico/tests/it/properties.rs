@@ -2,7 +2,7 @@
 //! best figure counts, and nothing panics.
 
 use handeval_matematico::{
-    Figure, Grid, Group, Line, LineName, NewFigure, Parity, PointTable, Shape, Value, score,
+    Figure, FigureShape, Grid, Group, Line, LineName, NewFigure, Parity, PointTable, Value, score,
 };
 use proptest::prelude::*;
 
@@ -46,11 +46,11 @@ fn count_of(numbers: [u8; 5], number: u8) -> usize {
 
 /// Some shapes, each with a test of its own for five numbers.
 type IsMatch = fn([u8; 5]) -> bool;
-fn shapes() -> [(Shape, IsMatch); 4] {
+fn shapes() -> [(FigureShape, IsMatch); 4] {
     let odd = Parity::Odd;
     [
         (
-            Shape::Groups(vec![
+            FigureShape::Groups(vec![
                 Group::new(3).with_parity(odd),
                 Group::new(2).with_parity(Parity::Even),
             ]),
@@ -64,7 +64,7 @@ fn shapes() -> [(Shape, IsMatch); 4] {
             },
         ),
         (
-            Shape::Groups(vec![Group::new(2).with_parity(odd)]),
+            FigureShape::Groups(vec![Group::new(2).with_parity(odd)]),
             |numbers| {
                 (1..=13)
                     .step_by(2)
@@ -72,14 +72,14 @@ fn shapes() -> [(Shape, IsMatch); 4] {
             },
         ),
         (
-            Shape::Groups(vec![Group::new(1).with_parity(odd); 5]),
+            FigureShape::Groups(vec![Group::new(1).with_parity(odd); 5]),
             |mut numbers| {
                 numbers.sort_unstable();
                 numbers.is_sorted_by(|a, b| a < b) && numbers.iter().all(|number| number % 2 == 1)
             },
         ),
         (
-            Shape::Groups(vec![Group::new(3).with_values(&Value::ALL[..3])]),
+            FigureShape::Groups(vec![Group::new(3).with_values(&Value::ALL[..3])]),
             |numbers| (1..=3).any(|number| count_of(numbers, number) >= 3),
         ),
     ]

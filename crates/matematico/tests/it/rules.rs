@@ -1,8 +1,8 @@
 //! The rules of `docs/rules/matematico.md`, one by one.
 
 use handeval_matematico::{
-    Annealing, AnyFigure, Deal, Figure, Grid, Group, Line, LineName, LineTable, NewFigure,
-    PointTable, Shape, Value, anneal, score,
+    Annealing, AnyFigure, Deal, Figure, FigureShape, Grid, Group, Line, LineName, LineTable,
+    NewFigure, PointTable, Value, anneal, score,
 };
 
 use crate::{grid, line, values};
@@ -284,7 +284,7 @@ fn x14_on_equal_points_the_more_special_figure_counts() {
 
 #[test]
 fn x15_new_figures_come_before_the_classic_ones_on_equal_points() {
-    let two = |name| NewFigure::new(name, 10, Shape::Groups(vec![Group::new(2)])).unwrap();
+    let two = |name| NewFigure::new(name, 10, FigureShape::Groups(vec![Group::new(2)])).unwrap();
     let mut points = PointTable::classic();
     points.add_figure(two("couple")).unwrap();
     points.add_figure(two("duo")).unwrap();

@@ -7,7 +7,7 @@ use handeval_matematico::{
 };
 
 /// A game, and what was expected on the way.
-pub(super) struct Game {
+pub(super) struct MeasuredGame {
     pub(super) total: f64,
     /// The time of all moves.
     pub(super) seconds: f64,
@@ -46,9 +46,9 @@ impl Measured {
     }
 
     /// Plays the game that the crate plays of the deck.
-    pub(super) fn play(&self, deck: &Deck, seed: u64) -> Result<Game, String> {
+    pub(super) fn play(&self, deck: &Deck, seed: u64) -> Result<MeasuredGame, String> {
         let mut grid = Grid::EMPTY;
-        let mut game = Game {
+        let mut game = MeasuredGame {
             total: 0.0,
             seconds: 0.0,
             expected: [0.0; 25],
@@ -137,7 +137,7 @@ pub(super) fn placed(grid: &Grid, row: usize, column: usize, card: Value) -> Res
     Grid::new(rows).map_err(|error| error.to_string())
 }
 
-impl Game {
+impl MeasuredGame {
     /// What the total would have been without the luck of the cards from move `first` on.
     pub(super) fn total_without_luck(&self, first: usize) -> f64 {
         self.total - self.luck[first..].iter().sum::<f64>()

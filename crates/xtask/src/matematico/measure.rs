@@ -8,7 +8,7 @@ use std::time::Instant;
 use handeval_matematico::{Deck, PlayerName};
 
 use super::errors;
-use super::game::{Game, Measured};
+use super::game::{Measured, MeasuredGame};
 use super::{constants, mean_and_error, print, progress, write};
 
 /// What is measured.
@@ -84,12 +84,12 @@ impl Measure {
         }
         bar.abandon();
         write(&path, text.as_bytes())?;
-        let games: Option<Vec<Game>> = text.lines().map(Game::read).collect();
+        let games: Option<Vec<MeasuredGame>> = text.lines().map(MeasuredGame::read).collect();
         let games = games.ok_or_else(|| format!("{}: not all lines are games", path.display()))?;
         print(&self.report(&games))
     }
 
-    fn report(&self, games: &[Game]) -> String {
+    fn report(&self, games: &[MeasuredGame]) -> String {
         let (mean, error) = mean_and_error(games.iter().map(|game| game.total));
         let (low, high) = (mean - 1.96 * error, mean + 1.96 * error);
         let (fair_mean, fair_error) =

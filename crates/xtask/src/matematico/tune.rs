@@ -101,10 +101,10 @@ impl Tune {
         Ok(training.table())
     }
 
-    fn play(&self, name: PlayerName, table: &LearnedTable) -> Tally {
+    fn play(&self, name: PlayerName, table: &LearnedTable) -> FigureTally {
         let points = table.points();
         let player = table.clone().player(name);
-        let mut tally = Tally::new(points);
+        let mut tally = FigureTally::new(points);
         for game_idx in 0..self.games {
             let deck = Deck::shuffled(self.seed, game_idx);
             let game = Record::play(&*player, &deck, game_idx);
@@ -153,14 +153,14 @@ fn figures(points: &PointTable) -> impl Iterator<Item = AnyFigure<'_>> {
 }
 
 /// What some games came to.
-struct Tally {
+struct FigureTally {
     totals: Vec<f64>,
     /// In rows and columns, and on diagonals.
     points: [f64; 2],
     figures: Vec<[u64; 2]>,
 }
 
-impl Tally {
+impl FigureTally {
     fn new(points: &PointTable) -> Self {
         Self {
             totals: Vec::new(),

@@ -93,7 +93,7 @@ fn make(deals: &[Deal]) {
             .iter()
             .map(|value: &Value| value.text())
             .collect();
-        let proved = if solution.is_optimal {
+        let proved = if solution.is_optimal() {
             "proved"
         } else {
             "found"

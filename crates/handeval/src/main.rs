@@ -12,7 +12,6 @@ mod input;
 mod output;
 mod queue;
 mod render;
-mod threads;
 
 use std::ffi::OsString;
 use std::io::IsTerminal as _;

@@ -10,10 +10,13 @@
 //! - **At speed.** A [`LineTable`] has the points of every line, for [`GridBatch`], which scores
 //!   many grids, and [`MovingGrid`], whose total follows every swap.
 //! - **What could have been.** A [`Deal`] is values to be arranged; [`anneal`] finds a good
-//!   grid, [`solve`] the best one, with the proof that none is better.
+//!   grid, [`solve`] the best one, with the proof that none is better, and [`solve_with`] the same
+//!   on any number of threads, as a [`Conduct`] says.
 //! - **Playing.** A [`Deck`] is dealt, a [`Turn`] is a card to be placed, a [`Player`] says what
 //!   each free cell is worth, and [`review`] what each move of a [`Record`] cost. The good players
 //!   look states up in a [`LearnedTable`], which [`Training`] has made.
+//! - **Many games.** A [`Simulation`] plays the same decks with several [`Contestant`]s, and a
+//!   [`SimulationTally`] says what they came to.
 //! - **What it does not do.** It reads nothing but the text of a grid: a table of points is built
 //!   by calls. The players know the classic points only.
 //!
@@ -40,6 +43,8 @@
 #![no_std]
 
 extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
 
 mod arrange;
 mod error;
@@ -56,9 +61,15 @@ mod parse;
 mod play;
 mod points;
 mod score;
+mod simulate;
+#[cfg(feature = "std")]
+mod threads;
 mod value;
 
-pub use arrange::{Annealing, Arrangement, Deal, Effort, Search, Solution, anneal, solve};
+pub use arrange::{
+    Annealing, Arrangement, Conduct, Deal, Effort, RunAll, Search, Solution, Task, anneal, in_turn,
+    solve, solve_with,
+};
 pub use error::{
     DealError, GridError, LineError, NewFigureError, ParseGridError, ParseValueError,
     PointTableError,
@@ -77,4 +88,10 @@ pub use play::{
 };
 pub use points::{AnyFigure, LineFigure, MAX_POINTS, PointTable};
 pub use score::{GridScore, LineScore, score};
+pub use simulate::{
+    Contestant, Decks, GameResult, PlayedDeck, Sample, Simulation, SimulationTally,
+    TotalDifference, TotalRange,
+};
+#[cfg(feature = "std")]
+pub use threads::{Deadline, MAX_SEARCHES_AT_ONCE, run_all};
 pub use value::Value;

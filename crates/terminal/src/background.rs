@@ -5,10 +5,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use handeval_answer::matematico::{Best, Conduct};
-use handeval_matematico::{Deal, Deck, PlayerName, PointTable, Record, thorough_rollouts};
+use handeval_matematico::{
+    Conduct, Deadline, Deal, Deck, LineTable, PlayerName, PointTable, Record, solve_with,
+    thorough_rollouts,
+};
 
 use crate::event::Event;
 use crate::judgement::Question;
@@ -132,7 +134,7 @@ impl Background {
         let on_thread = self.alarm.clone();
         let work = move || {
             let _on_panic = on_thread;
-            search(deck, points, run_tasks, &is_over, &sender);
+            search(deck, &points, run_tasks, &is_over, &sender);
         };
         // Without a thread the best arrangement stays unknown, and the rest is as it was.
         let _ = thread::Builder::new().spawn(work);
@@ -163,12 +165,12 @@ fn answer_questions(questions: &Receiver<Question>, answers: &Sender<Event>) {
 /// Searches for the best arrangement and tells how far it has come.
 fn search(
     deck: Deck,
-    points: PointTable,
+    points: &PointTable,
     run_tasks: RunTasks,
     is_over: &AtomicBool,
     answers: &Sender<Event>,
 ) {
-    let end = Instant::now() + SEARCH_TIME;
+    let deadline = Deadline::after(SEARCH_TIME);
     let tell = |found, is_ended| {
         let answer = Event::Best {
             deck,
@@ -180,11 +182,11 @@ fn search(
     };
     let conduct = Conduct {
         run_all: &run_tasks,
-        should_stop: &|| is_over.load(Ordering::Relaxed) || Instant::now() >= end,
+        should_stop: &|| is_over.load(Ordering::Relaxed) || deadline.is_over(),
         progress: &|found| tell(found, false),
         max_nodes: u64::MAX,
     };
-    let found = Best::new(points, None, SEED).search(&Deal::from(&deck), conduct);
+    let found = solve_with(&Deal::from(&deck), &LineTable::new(points), SEED, conduct);
     tell(found, true);
 }
 

@@ -1,7 +1,6 @@
 //! What can happen to a game.
 
-use handeval_answer::matematico::Progress;
-use handeval_matematico::{CellValue, Deck};
+use handeval_matematico::{CellValue, Deck, Solution};
 
 use crate::game::Start;
 use crate::judgement::Question;
@@ -26,7 +25,7 @@ pub enum Event {
         /// The cards that are arranged.
         deck: Deck,
         /// What was found and proved.
-        found: Progress,
+        found: Solution,
         /// Whether the search goes no further.
         is_ended: bool,
     },

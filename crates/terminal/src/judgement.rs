@@ -1,8 +1,7 @@
 //! What the background has found out about a game: what cells were worth, and what the best
 //! arrangement is.
 
-use handeval_answer::matematico::Progress;
-use handeval_matematico::{CellValue, MoveReview, Turn};
+use handeval_matematico::{CellValue, MoveReview, Solution, Turn};
 
 use crate::game::{Game, N_CARDS};
 
@@ -20,7 +19,7 @@ pub struct Question {
 pub struct Judgement {
     /// What each free cell was worth before a move, best first.
     values: [Option<Vec<CellValue>>; N_CARDS],
-    best: Option<Progress>,
+    best: Option<Solution>,
     is_search_ended: bool,
 }
 
@@ -58,7 +57,7 @@ impl Judgement {
 
     /// The best arrangement of all cards, as far as it was searched for.
     #[must_use]
-    pub const fn best(&self) -> Option<&Progress> {
+    pub const fn best(&self) -> Option<&Solution> {
         self.best.as_ref()
     }
 
@@ -89,14 +88,14 @@ impl Judgement {
     }
 
     /// Notes how far the search is: what was found or proved before stays.
-    pub(crate) fn note_best(&mut self, found: Progress, is_ended: bool) {
+    pub(crate) fn note_best(&mut self, found: Solution, is_ended: bool) {
         let before = self.best.unwrap_or(found);
         let better = if before.total > found.total {
             before
         } else {
             found
         };
-        self.best = Some(Progress {
+        self.best = Some(Solution {
             bound: before.bound.min(found.bound),
             ..better
         });

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use handeval_answer::matematico::Task;
 use handeval_answer::report::matematico_play::PlayReport;
+use handeval_matematico::Task;
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event as TerminalEvent};
 use ratatui::crossterm::style::force_color_output;

@@ -1,8 +1,7 @@
 //! The game, and what the screen shows of it: events go in, and nothing comes out but a new state.
 
-use handeval_answer::matematico::Progress;
 use handeval_answer::report::matematico_play::{BestFoundReport, PlayReport};
-use handeval_matematico::{CellValue, Deck, GridScore, PointTable, score};
+use handeval_matematico::{CellValue, Deck, GridScore, PointTable, Solution, score};
 
 use crate::event::{Event, Key};
 use crate::game::{Cell, Game, N_CARDS, Start};
@@ -231,7 +230,7 @@ impl State {
     }
 
     fn report(&self) -> PlayReport {
-        let best: Option<&Progress> = self.judgement.best().filter(|_| self.game.is_over());
+        let best: Option<&Solution> = self.judgement.best().filter(|_| self.game.is_over());
         let total = self.total();
         PlayReport {
             seed: self.game.start().seed,

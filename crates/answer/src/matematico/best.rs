@@ -2,9 +2,10 @@
 
 use std::ops::Range;
 
-use handeval_matematico::{Deal, DealError, Grid, LineTable, PointTable, Value};
+use handeval_matematico::{
+    Conduct, Deal, DealError, Grid, LineTable, PointTable, Solution, Value, solve_with,
+};
 
-use super::rounds::{Conduct, Progress, Rounds};
 use crate::Problem;
 use crate::report::matematico::BestReport;
 
@@ -65,15 +66,13 @@ impl Best {
     /// search before the proof.
     #[must_use]
     pub fn answer(&self, deal: &Deal, conduct: Conduct<'_>) -> BestReport {
-        BestReport::new(&self.points, self.search(deal, conduct), self.seed)
+        BestReport::new(&self.points, &self.search(deal, conduct), self.seed)
     }
 
     /// The same, as what was found and proved.
     #[must_use]
-    pub fn search(&self, deal: &Deal, conduct: Conduct<'_>) -> Progress {
-        let mut rounds = Rounds::start(deal, &self.table, self.seed, conduct);
-        rounds.run(conduct);
-        rounds.progress()
+    pub fn search(&self, deal: &Deal, conduct: Conduct<'_>) -> Solution {
+        solve_with(deal, &self.table, self.seed, conduct)
     }
 }
 

@@ -1,15 +1,9 @@
-//! Matematico grids: their lines and points, the best arrangement (`best.rs`, and how its search
-//! is divided in `rounds.rs`), the cards of a game, a game judged (`review.rs`), and many games
-//! (`simulation.rs`, and what they came to in `tally.rs`).
+//! Matematico grids: their lines and points, the best arrangement (`best.rs`), the cards of a game, and a game judged (`review.rs`).
 
 mod best;
 mod decks;
 mod record;
 mod review;
-mod rounds;
-mod sample;
-mod simulation;
-mod tally;
 
 use handeval_matematico::{Deck, Grid, PointTable};
 
@@ -21,9 +15,6 @@ pub use best::{Best, complete, read_rest};
 pub use decks::read_decks;
 pub use record::read_record;
 pub use review::Review;
-pub use rounds::{Conduct, Progress, RunAll, Task, in_turn};
-pub use simulation::{Contestant, Decks, Game, GameResult, Simulation};
-pub use tally::Tally;
 
 /// The figure and the points of every line.
 #[derive(Clone, Debug)]

@@ -1,10 +1,9 @@
 //! Judging the moves of a game.
 
-use handeval_matematico::{Deal, Player, PlayerName, PointTable, review};
+use handeval_matematico::{Conduct, Deal, Player, PlayerName, PointTable, review};
 
 use super::best::Best;
 use super::record::read_record;
-use super::rounds::Conduct;
 use crate::Problem;
 use crate::report::matematico_review::ReviewReport;
 

@@ -1,9 +1,9 @@
 //! Matematico grids: their lines and points, and the best arrangement.
 
-use handeval_matematico::{AnyFigure, Grid, GridScore, LineScore, PointTable, Value, score};
+use handeval_matematico::{
+    AnyFigure, Grid, GridScore, LineScore, PointTable, Solution, Value, score,
+};
 use serde::Serialize;
-
-use crate::matematico::Progress;
 
 /// A grid with its twelve lines.
 #[derive(Clone, Debug, Serialize)]
@@ -56,18 +56,18 @@ pub struct BestReport {
 }
 
 impl BestReport {
-    pub(crate) fn new(points: &PointTable, progress: Progress, seed: u64) -> Self {
+    pub(crate) fn new(points: &PointTable, solution: &Solution, seed: u64) -> Self {
         let ScoreReport {
             grid, lines, total, ..
-        } = ScoreReport::new(&progress.grid, points);
-        let optimal = progress.is_optimal();
+        } = ScoreReport::new(&solution.grid, points);
+        let optimal = solution.is_optimal();
         Self {
             grid,
             total,
-            bound: progress.bound,
+            bound: solution.bound,
             optimal,
             seed,
-            nodes: progress.n_nodes,
+            nodes: solution.n_nodes,
             cut_short: !optimal,
             lines,
         }

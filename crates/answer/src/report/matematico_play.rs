@@ -1,8 +1,7 @@
 //! Matematico: how a game went that was played in the terminal.
 
+use handeval_matematico::Solution;
 use serde::Serialize;
-
-use crate::matematico::Progress;
 
 /// How a game went.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -43,7 +42,7 @@ pub struct BestFoundReport {
 impl BestFoundReport {
     /// The report of a search, however far it is.
     #[must_use]
-    pub const fn new(found: &Progress) -> Self {
+    pub const fn new(found: &Solution) -> Self {
         Self {
             total: found.total,
             bound: found.bound,

@@ -1,5 +1,6 @@
 //! What many games of Matematico came to.
 
+use handeval_matematico::{AnyFigure, Contestant, SimulationTally};
 use serde::{Serialize, Serializer};
 
 /// What a player reached.
@@ -34,6 +35,57 @@ pub struct SimulationReport {
     pub figures: Option<FigureReport>,
 }
 
+impl SimulationReport {
+    /// What each contestant reached, in the order in which they were given. There has to have been
+    /// a game.
+    #[must_use]
+    pub fn all(tally: &SimulationTally<'_>) -> Vec<Self> {
+        let contestants = tally.simulation().contestants().enumerate();
+        contestants
+            .map(|(idx, who)| Self::new(tally, idx, who))
+            .collect()
+    }
+
+    fn new(tally: &SimulationTally<'_>, idx: usize, who: Contestant) -> Self {
+        let totals = tally.totals(idx);
+        let histogram = tally.histogram(idx).into_iter();
+        let others = tally.simulation().contestants().enumerate();
+        let others = others.filter(|&(other_idx, _)| other_idx != idx);
+        Self {
+            player: who.key(),
+            games: totals.n(),
+            seed: tally.simulation().seed(),
+            mean: totals.mean(),
+            standard_error: totals.standard_error(),
+            min: totals.min(),
+            max: totals.max(),
+            quantiles: Quantiles::new(|percent| totals.percentile(percent)),
+            proved_best: tally.n_proved(idx),
+            histogram: histogram
+                .map(|range| BarReport {
+                    from: range.from,
+                    to: range.to,
+                    games: range.n_games,
+                })
+                .collect(),
+            against: others
+                .map(|(other_idx, other)| {
+                    let difference = tally.difference(idx, other_idx);
+                    AgainstReport {
+                        player: other.key(),
+                        difference: difference.mean,
+                        standard_error: difference.standard_error,
+                        wins: difference.n_higher,
+                        ties: difference.n_equal,
+                        losses: difference.n_lower,
+                    }
+                })
+                .collect(),
+            figures: tally.figures(idx).map(|counts| FigureReport::new(&counts)),
+        }
+    }
+}
+
 /// Totals that were reached: `p5` is the least one that at least 5 % of the games are not above.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[allow(missing_docs)] // the names say it all
@@ -50,7 +102,7 @@ pub struct Quantiles {
 }
 
 impl Quantiles {
-    pub(crate) fn new(percentile: impl Fn(u64) -> i64) -> Self {
+    fn new(percentile: impl Fn(u64) -> i64) -> Self {
         Self {
             p1: percentile(1),
             p5: percentile(5),
@@ -100,6 +152,23 @@ pub struct FigureReport {
     /// On diagonals, of which a game has two.
     #[serde(serialize_with = "as_object")]
     pub diagonals: Vec<FigureCounts>,
+}
+
+impl FigureReport {
+    fn new(counts: &[(AnyFigure<'_>, [u64; 2])]) -> Self {
+        let at = |place: usize| {
+            let counts = counts.iter().map(|&(figure, counts)| FigureCounts {
+                figure: figure.key().to_owned(),
+                name: figure.name().to_owned(),
+                count: counts[place],
+            });
+            counts.collect()
+        };
+        Self {
+            lines: at(0),
+            diagonals: at(1),
+        }
+    }
 }
 
 /// How often a figure was made.

@@ -1,9 +1,9 @@
 //! Judged games: what moves cost adds up, a player finds no fault with itself, and totals are those
 //! of the slow scorer.
 
-use handeval_answer::matematico::{Conduct, Review, in_turn, read_record};
+use handeval_answer::matematico::{Review, read_record};
 use handeval_answer::report::matematico_review::ReviewReport;
-use handeval_matematico::{Deck, PlayerName, Record};
+use handeval_matematico::{Conduct, Deck, PlayerName, Record};
 
 use crate::scorer;
 
@@ -16,10 +16,8 @@ fn typed(record: &Record) -> String {
 
 fn judge(player: PlayerName, game: &str) -> ReviewReport {
     let conduct = Conduct {
-        run_all: &in_turn,
-        should_stop: &|| false,
-        progress: &|_| {},
         max_nodes: 1,
+        ..Conduct::ALONE
     };
     Review::new(player, 3).answer(game, conduct).unwrap()
 }

@@ -1,48 +1,30 @@
-//! Every simulated total is what a slow scorer gives, and the statistics are those of the totals.
+//! The statistics of simulated games are those of their totals.
 
 use std::collections::BTreeMap;
 
-use handeval_answer::matematico::{
-    Conduct, Contestant, Decks, Game, Simulation, Tally, in_turn, read_decks,
+use handeval_answer::matematico::read_decks;
+use handeval_answer::report::matematico_simulation::SimulationReport;
+use handeval_matematico::{
+    Conduct, Contestant, Decks, Grid, PlayedDeck, PlayerName, PointTable, Simulation,
+    SimulationTally,
 };
-use handeval_matematico::{Grid, PlayerName, PointTable, Value, score};
 
 use crate::scorer;
 
 const RANDOM: Contestant = Contestant::Player(PlayerName::Random);
 const GREEDY: Contestant = Contestant::Player(PlayerName::Greedy);
 const TABLE: Contestant = Contestant::Player(PlayerName::Table);
-const SEARCH: Contestant = Contestant::Player(PlayerName::Search);
-const DEEP: Contestant = Contestant::Player(PlayerName::Deep);
-const BEST: Contestant = Contestant::Best;
-
-fn conduct() -> Conduct<'static> {
-    Conduct {
-        run_all: &in_turn,
-        should_stop: &|| false,
-        progress: &|_| {},
-        max_nodes: u64::MAX,
-    }
-}
 
 fn simulation(contestants: &[Contestant], n_games: u64) -> Simulation {
     let decks = Decks::Shuffled(n_games);
     Simulation::new(contestants, decks, PointTable::classic(), 5)
 }
 
-/// Two games whose best arrangements are proved soon.
-fn proved_soon(contestants: &[Contestant]) -> Simulation {
-    let decks = "Q 2 Q 4 A 9 A Q K 10 9 5 10 Q 9 6 5 4 7 7 3 6 2 10 5
-        K A 8 3 2 9 2 Q 3 K 2 J A 5 9 A A Q 6 J 5 K J 7 Q";
-    let decks = Decks::Given(read_decks(decks).unwrap());
-    Simulation::new(contestants, decks, PointTable::classic(), 5)
-}
-
 /// All games, the pieces of work in reverse order.
-fn games(simulation: &Simulation) -> Vec<Game> {
+fn games(simulation: &Simulation) -> Vec<PlayedDeck> {
     let pieces = (0..simulation.n_pieces()).rev();
     let mut pieces: Vec<_> = pieces
-        .map(|piece_idx| simulation.play(piece_idx, conduct()))
+        .map(|piece_idx| simulation.play(piece_idx, Conduct::ALONE))
         .collect();
     pieces.reverse();
     pieces.concat()
@@ -54,67 +36,19 @@ fn numbers(grid: &Grid) -> [[u8; 5]; 5] {
 }
 
 #[test]
-fn a_slow_scorer_agrees_with_every_total() {
-    for simulation in [
-        simulation(&[RANDOM, GREEDY, TABLE], 300),
-        simulation(&[SEARCH], 20),
-        proved_soon(&[DEEP, BEST, TABLE]),
-    ] {
-        let games = games(&simulation);
-        assert_eq!(games.len() as u64, simulation.n_games());
-        for game in &games {
-            assert_eq!(game.results.len(), simulation.contestants().len());
-            let mut cards = game.deck.cards().map(Value::get);
-            cards.sort_unstable();
-            for result in &game.results {
-                let grid = numbers(&result.grid);
-                let mut placed = *grid.as_flattened().first_chunk::<25>().unwrap();
-                placed.sort_unstable();
-                assert_eq!(placed, cards, "the grid has the cards of the deck");
-                let points = scorer::lines(&grid).map(|(_, points)| points);
-                assert_eq!(result.total, points.iter().sum::<u32>(), "{}", result.grid);
-            }
-        }
-    }
-}
-
-#[test]
-fn no_player_beats_the_best_arrangement() {
-    let simulation = proved_soon(&[TABLE, BEST]);
-    for game in games(&simulation) {
-        let [table, best] = &game.results[..] else {
-            panic!("two contestants");
-        };
-        assert!(best.total > table.total);
-        assert!(best.is_proved_best && !table.is_proved_best);
-    }
-}
-
-#[test]
-fn a_player_plays_the_same_games_whoever_else_plays() {
-    let alone = games(&simulation(&[RANDOM], 70));
-    let beside = games(&simulation(&[SEARCH, RANDOM], 70));
-    for (alone, beside) in alone.iter().zip(&beside) {
-        assert_eq!(alone.deck, beside.deck);
-        assert_eq!(alone.results[0], beside.results[1]);
-    }
-    let decks = Decks::Given(alone.iter().map(|game| game.deck).collect());
-    let given = Simulation::new(&[RANDOM], decks, PointTable::classic(), 5);
-    assert_eq!(games(&given), alone);
-    let different = Simulation::new(&[RANDOM], Decks::Shuffled(70), PointTable::classic(), 6);
-    assert_ne!(games(&different), alone);
-}
-
-#[test]
 fn the_statistics_are_those_of_the_totals() {
     let simulation = simulation(&[RANDOM, TABLE, GREEDY], 500);
     let games = games(&simulation);
-    let mut tally = Tally::new(&simulation, true);
+    let mut tally = SimulationTally::new(&simulation, true);
     games.iter().for_each(|game| tally.add(game));
-    let reports = tally.reports();
-    let mut reversed = Tally::new(&simulation, true);
+    let reports = SimulationReport::all(&tally);
+    let mut reversed = SimulationTally::new(&simulation, true);
     games.iter().rev().for_each(|game| reversed.add(game));
-    assert_eq!(reversed.reports(), reports, "the order changes nothing");
+    assert_eq!(
+        SimulationReport::all(&reversed),
+        reports,
+        "the order changes nothing"
+    );
 
     let totals = |idx: usize| {
         let totals = games.iter().map(move |game| game.results[idx].total);
@@ -180,7 +114,7 @@ fn assert_mean(numbers: &[f64], mean: f64, standard_error: Option<f64>) {
 fn figures_are_counted_line_by_line() {
     let simulation = simulation(&[GREEDY], 200);
     let games = games(&simulation);
-    let mut tally = Tally::new(&simulation, true);
+    let mut tally = SimulationTally::new(&simulation, true);
     let mut expected = [BTreeMap::new(), BTreeMap::new()];
     for game in &games {
         tally.add(game);
@@ -191,7 +125,7 @@ fn figures_are_counted_line_by_line() {
                 .or_insert(0) += 1;
         }
     }
-    let figures = tally.reports()[0].figures.clone().unwrap();
+    let figures = SimulationReport::all(&tally)[0].figures.clone().unwrap();
     for (counts, expected) in [figures.lines, figures.diagonals].iter().zip(&expected) {
         assert_eq!(
             counts.len(),
@@ -206,34 +140,13 @@ fn figures_are_counted_line_by_line() {
 }
 
 #[test]
-fn another_table_counts_the_games_of_a_player_who_knows_no_points() {
-    let mut points = PointTable::classic();
-    points.set_diagonal_bonus(35).unwrap();
-    let simulation = Simulation::new(&[RANDOM], Decks::Shuffled(100), points.clone(), 5);
-    let classic = self::simulation(&[RANDOM], 100);
-    for (game, known) in games(&simulation).iter().zip(games(&classic)) {
-        assert_eq!(game.results[0].grid, known.results[0].grid);
-        assert_eq!(
-            game.results[0].total,
-            score(&known.results[0].grid, &points).total
-        );
-    }
-    assert!(!RANDOM.wants_classic_points() && !BEST.wants_classic_points());
-    assert!(
-        [GREEDY, TABLE, SEARCH, DEEP]
-            .into_iter()
-            .all(Contestant::wants_classic_points)
-    );
-}
-
-#[test]
 fn one_game_has_no_standard_error() {
     let deck = "A A A A 2 2 2 2 3 3 3 3 4 4 4 4 5 5 5 5 6 6 6 6 7";
     let decks = Decks::Given(read_decks(deck).unwrap());
     let simulation = Simulation::new(&[TABLE, RANDOM], decks, PointTable::classic(), 0);
-    let mut tally = Tally::new(&simulation, false);
+    let mut tally = SimulationTally::new(&simulation, false);
     games(&simulation).iter().for_each(|game| tally.add(game));
-    let report = &tally.reports()[0];
+    let report = &SimulationReport::all(&tally)[0];
     assert_eq!((report.games, report.standard_error), (1, None));
     assert_eq!(report.against[0].standard_error, None);
     assert_eq!(report.figures, None);

@@ -6,8 +6,7 @@ use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{ArgGroup, Args, Subcommand};
-use handeval_answer::matematico::Contestant;
-use handeval_matematico::PlayerName;
+use handeval_matematico::{Contestant, PlayerName};
 
 use super::{BatchOptions, PlayArgs};
 

@@ -6,8 +6,8 @@ use comfy_table::{CellAlignment, Table, presets};
 
 use super::style::{FAINT, GOOD, STRONG, Styled};
 use super::{grouped, plain_table, write_table};
-use handeval_answer::matematico::Progress;
 use handeval_answer::report::matematico::{BestReport, LineReport, ScoreReport};
+use handeval_matematico::Solution;
 
 /// The grid with its lines, and the total.
 pub(crate) fn score(report: &ScoreReport, out: &mut dyn Write) -> io::Result<()> {
@@ -32,13 +32,13 @@ pub(crate) fn best(report: &BestReport, out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// How far the search for the best arrangement is, in a line; with the line of a batch.
-pub(crate) fn progress(line: Option<u64>, progress: Progress) -> String {
-    let Progress {
+pub(crate) fn progress(line: Option<u64>, solution: Solution) -> String {
+    let Solution {
         total,
         bound,
         n_nodes,
         ..
-    } = progress;
+    } = solution;
     let line = line.map_or(String::new(), |line| format!("line {line}: "));
     let n_nodes = grouped(n_nodes);
     format!("{line}best so far {total}, at most {bound}, {n_nodes} nodes searched")

@@ -3,10 +3,10 @@
 use std::io::{self, Write};
 
 use comfy_table::{CellAlignment, Table};
-use handeval_answer::matematico::{Game, Simulation};
 use handeval_answer::report::matematico_simulation::{
     BarReport, FigureCounts, FigureReport, SimulationReport,
 };
+use handeval_matematico::{PlayedDeck, Simulation};
 
 use super::style::{FAINT, STRONG, Styled};
 use super::{grouped, plain_table, write_table};
@@ -175,7 +175,7 @@ pub(crate) fn csv_header(simulation: &Simulation) -> String {
 }
 
 /// The row of a game, counted from 1: its cards with blanks between them, and the totals.
-pub(crate) fn csv_row(number: u64, game: &Game) -> String {
+pub(crate) fn csv_row(number: u64, game: &PlayedDeck) -> String {
     let cards = game.deck.cards().map(|card| card.text());
     let mut row = format!("{number},{}", cards.join(" "));
     for result in &game.results {

@@ -1,5 +1,6 @@
 //! The best arrangement of given values: `deal.rs` says what is given, `anneal.rs` finds a good
-//! arrangement, `search.rs` the best one with its proof.
+//! arrangement, `search.rs` the best one with its proof, and `rounds.rs` divides that search into
+//! tasks, which run as `conduct.rs` says.
 //!
 //! `search.rs` keeps the parts that are still to be searched, `prover.rs` closes or splits one.
 //! The proof stands on `pattern.rs`, what lines need for their points; `master.rs`, which rows
@@ -8,20 +9,26 @@
 
 mod anneal;
 mod bound;
+mod conduct;
 mod deal;
 pub(crate) mod generator;
 mod layout;
 mod master;
 mod pattern;
 mod prover;
+mod rounds;
 mod search;
 mod settled;
 mod simplex;
+mod solution;
 mod solve;
 #[cfg(test)]
 mod soundness;
 
 pub use anneal::{Annealing, anneal};
+pub use conduct::{Conduct, RunAll, Task, in_turn};
 pub use deal::{Arrangement, Deal};
+pub use rounds::solve_with;
 pub use search::Search;
-pub use solve::{Effort, Solution, solve};
+pub use solution::Solution;
+pub use solve::{Effort, solve};

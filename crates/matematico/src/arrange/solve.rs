@@ -1,7 +1,7 @@
 //! A good arrangement first, then the best one with its proof.
 
-use super::{Annealing, Deal, Search, anneal};
-use crate::{Grid, LineTable};
+use super::{Annealing, Deal, Search, Solution, anneal};
+use crate::LineTable;
 
 /// How much [`solve`] does before it stops without a proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -26,22 +26,6 @@ impl Default for Effort {
     }
 }
 
-/// The best arrangement that was found, and what is proved of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub struct Solution {
-    /// The grid, every cell of it filled.
-    pub grid: Grid,
-    /// Its total.
-    pub total: u32,
-    /// No arrangement has a higher total than this: proved.
-    pub bound: u32,
-    /// Whether no arrangement is better: the bound is the total.
-    pub is_optimal: bool,
-    /// How many nodes the proof took.
-    pub n_nodes: u64,
-}
-
 /// The best arrangement of the values, with the proof that none is better.
 ///
 /// `should_stop` is asked every few milliseconds. Once it says yes, or after
@@ -59,7 +43,7 @@ pub struct Solution {
 /// let deal = Deal::completing(&grid, &rest)?;
 /// let table = LineTable::new(&PointTable::classic());
 /// let solution = solve(&deal, &table, Effort::default(), &mut || false);
-/// assert!(solution.is_optimal);
+/// assert!(solution.is_optimal());
 /// assert_eq!(solution.bound, solution.total);
 /// assert_eq!(solution.grid.cell(1, 4), Some(Value::KING)); // the royal
 /// # Ok::<(), Box<dyn core::error::Error>>(())
@@ -82,7 +66,6 @@ pub fn solve(
         grid: search.best().grid,
         total: search.best().total,
         bound: search.bound(),
-        is_optimal: search.is_proved(),
         n_nodes: search.n_nodes(),
     }
 }

@@ -127,7 +127,7 @@ fn some_committed_totals_are_proved_again() {
     // The rest are proved by the benchmark.
     for (deal, total, _) in best_cases().into_iter().step_by(10) {
         let solution = solve(&deal, &table, Effort::default(), &mut || false);
-        assert!(solution.is_optimal);
+        assert!(solution.is_optimal());
         assert_eq!((solution.total, solution.bound), (total, total));
         assert_arranges(&solution.grid, total, &deal, &PointTable::classic());
     }
@@ -174,7 +174,7 @@ fn three_kinds_of_four_by_brute_force() {
     let deal = Deal::completing(&grid, &rest[..grid.n_empty()]).unwrap();
     let points = PointTable::classic();
     let solution = solve(&deal, &LineTable::new(&points), SHORT, &mut || false);
-    assert!(solution.is_optimal);
+    assert!(solution.is_optimal());
     assert_eq!(solution.total, brute_force(&deal, &points));
     assert_arranges(&solution.grid, solution.total, &deal, &points);
 }
@@ -185,7 +185,7 @@ fn the_deal_of_five_straights() {
     let deal = deal_of("A A A A 2 2 2 2 3 3 3 3 4 4 4 4 5 5 5 5 6 7 8 9 10");
     let points = PointTable::classic();
     let solution = solve(&deal, &LineTable::new(&points), SHORT, &mut || false);
-    assert!(solution.is_optimal);
+    assert!(solution.is_optimal());
     assert_arranges(&solution.grid, solution.total, &deal, &points);
     assert!(solution.total >= 1100);
 }
@@ -198,7 +198,7 @@ fn no_center_is_better_than_the_best_of_all() {
     let points = PointTable::classic();
     let table = LineTable::new(&points);
     let whole = solve(&Deal::new(&values).unwrap(), &table, SHORT, &mut || false);
-    assert!(whole.is_optimal);
+    assert!(whole.is_optimal());
     for center in Value::ALL {
         let Some(place) = values.iter().position(|&value| value == center) else {
             continue;
@@ -223,7 +223,7 @@ fn a_bound_is_right_at_any_time_and_never_rises() {
     let points = PointTable::classic();
     let table = LineTable::new(&points);
     let proved = solve(&deal, &table, Effort::default(), &mut || false);
-    assert!(proved.is_optimal);
+    assert!(proved.is_optimal());
     let start = anneal(&deal, &table, SHORT.annealing, &mut || false);
     for n_calls in [0, 1, 3] {
         let mut n_left = n_calls;
@@ -255,14 +255,14 @@ fn a_stop_gives_the_best_until_then() {
         n_asked += 1;
         n_asked > 400
     });
-    assert!(!solution.is_optimal && solution.bound > solution.total);
+    assert!(!solution.is_optimal() && solution.bound > solution.total);
     assert_arranges(&solution.grid, solution.total, &deal, &points);
     let few = Effort {
         max_nodes: 5,
         ..SHORT
     };
     let solution = solve(&deal, &table, few, &mut || false);
-    assert!(!solution.is_optimal && solution.n_nodes <= 5);
+    assert!(!solution.is_optimal() && solution.n_nodes <= 5);
 }
 
 #[test]
@@ -311,7 +311,7 @@ proptest! {
     ) {
         let deal = opened(&grid, cells.into_iter().fold(0, |bits, cell| bits | 1 << cell));
         let solution = solve(&deal, &LineTable::new(&points), SHORT, &mut || false);
-        prop_assert!(solution.is_optimal);
+        prop_assert!(solution.is_optimal());
         prop_assert_eq!(solution.bound, solution.total);
         prop_assert_eq!(solution.total, brute_force(&deal, &points));
         assert_arranges(&solution.grid, solution.total, &deal, &points);
@@ -328,7 +328,7 @@ proptest! {
         let total_of = |grid: Grid| {
             let deal = Deal::completing(&grid, deal.rest()).unwrap();
             let solution = solve(&deal, &table, SHORT, &mut || false);
-            (solution.total, solution.is_optimal)
+            (solution.total, solution.is_optimal())
         };
         let straight = total_of(*deal.grid());
         prop_assert!(straight.1);
@@ -355,7 +355,7 @@ proptest! {
         prop_assert!(solution.bound >= found.total);
         prop_assert!(solution.bound >= solution.total);
         assert_arranges(&solution.grid, solution.total, &deal, &points);
-        if solution.is_optimal {
+        if solution.is_optimal() {
             prop_assert!(solution.total >= found.total);
         }
     }

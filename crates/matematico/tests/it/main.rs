@@ -12,6 +12,7 @@ mod play_errors;
 mod properties;
 mod rules;
 mod scoring;
+mod simulation;
 mod tables;
 
 use handeval_matematico::{Grid, Line, Value};

@@ -1,13 +1,15 @@
 //! Matematico: grids, hints, the best arrangement, and games.
 
 use std::sync::OnceLock;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use handeval_answer::matematico::{Best, Conduct, Score, daily_game, game, in_turn};
+use handeval_answer::matematico::{Best, Score, daily_game, game};
 use handeval_answer::report::matematico::{BestReport, GameReport, ScoreReport};
 use handeval_answer::report::matematico_hint::HintReport;
 use handeval_answer::{GridRequest, Problem, matematico_hint};
-use handeval_matematico::{Deal, DealError, Player, PlayerName, Turn, TurnError};
+use handeval_matematico::{
+    Conduct, Deadline, Deal, DealError, Player, PlayerName, Turn, TurnError,
+};
 
 use super::bodies::{BestBody, HintBody, ScoreBody};
 use super::{SEED, seed_or_drawn};
@@ -99,24 +101,21 @@ const BEST_SECONDS: f64 = 5.0;
 const MAX_SEED: f64 = 9_007_199_254_740_991.0;
 
 fn best(question: &Question<'_>) -> Result<Vec<u8>, Refusal> {
-    let begin = Instant::now();
     let answer = || -> Result<BestReport, Problem> {
         let keys = ["cards", "grid", "rest", "points", "seconds", "seed"];
         let request = GridRequest::read(question.body, &keys)?;
         let deal = deal(&request)?;
         let seconds = request.number("seconds", 0.1..=20.0)?;
-        let end = begin + Duration::from_secs_f64(seconds.unwrap_or(BEST_SECONDS));
+        let deadline = Deadline::after(Duration::from_secs_f64(seconds.unwrap_or(BEST_SECONDS)));
         let seed = request.number("seed", 0.0..=MAX_SEED)?.unwrap_or(0.0);
         if seed.fract() != 0.0 {
             return Err(request.wrong("seed", "wrong-value", "expected a whole number"));
         }
         let best = Best::new(request.points()?, None, seed as u64);
         let conduct = Conduct {
+            should_stop: &|| question.stop.is_wanted() || deadline.is_over(),
             // Others want the other cores.
-            run_all: &in_turn,
-            should_stop: &|| question.stop.is_wanted() || Instant::now() >= end,
-            progress: &|_| {},
-            max_nodes: u64::MAX,
+            ..Conduct::ALONE
         };
         Ok(best.answer(&deal, conduct))
     };

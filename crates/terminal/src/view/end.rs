@@ -1,7 +1,6 @@
 //! The screen at the end: the points beside the best arrangement, and what each move cost.
 
-use handeval_answer::matematico::Progress;
-use handeval_matematico::{MoveReview, score};
+use handeval_matematico::{MoveReview, Solution, score};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -153,7 +152,7 @@ fn verdict(state: &State, look: Look) -> Line<'static> {
     Line::from(spans)
 }
 
-fn proof(best: &Progress, look: Look) -> Span<'static> {
+fn proof(best: &Solution, look: Look) -> Span<'static> {
     if best.is_optimal() {
         Span::styled("proved best", look.good())
     } else {

@@ -1,7 +1,6 @@
 //! Whatever is pressed, and whenever answers come.
 
-use handeval_answer::matematico::Progress;
-use handeval_matematico::{AnyFigure, LineName, PlayerName, PointTable, Value};
+use handeval_matematico::{AnyFigure, LineName, PlayerName, PointTable, Solution, Value};
 use handeval_terminal::{Event, Key, Question, Start, State};
 use proptest::prelude::*;
 
@@ -85,7 +84,7 @@ proptest! {
                 Step::FoundNow => {
                     let grid = state.game().grid();
                     let total = state.total();
-                    let found = Progress { grid, total, bound: total + 10, n_nodes: 1 };
+                    let found = Solution { grid, total, bound: total + 10, n_nodes: 1 };
                     let deck = *state.game().deck();
                     state.apply(Event::Best { deck, found, is_ended: false });
                 }

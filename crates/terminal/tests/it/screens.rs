@@ -1,7 +1,6 @@
 //! What is drawn, at several sizes, from the first card to the end.
 
-use handeval_answer::matematico::Progress;
-use handeval_matematico::{Figure, Grid, PlayerName, PointTable, score};
+use handeval_matematico::{Figure, Grid, PlayerName, PointTable, Solution, score};
 use handeval_terminal::{Event, Key, MIN_SIZE, Start, State};
 use ratatui::style::{Color, Modifier};
 
@@ -39,7 +38,7 @@ fn judged() -> State {
         .parse()
         .unwrap();
     let total = score(&grid, state.points()).total;
-    let found = Progress {
+    let found = Solution {
         grid,
         total,
         bound: total,

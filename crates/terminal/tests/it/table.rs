@@ -1,7 +1,6 @@
 //! Helpers: games that are begun, played and judged without a terminal.
 
-use handeval_answer::matematico::{Best, Conduct, in_turn};
-use handeval_matematico::{Deal, PlayerName, PointTable, Record};
+use handeval_matematico::{Conduct, Deal, LineTable, PlayerName, PointTable, Record, solve_with};
 use handeval_terminal::{Choices, Event, Key, Look, Start, State, draw};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -60,13 +59,11 @@ pub(crate) fn answer_best(state: &mut State, max_nodes: u64) {
         return;
     };
     let conduct = Conduct {
-        run_all: &in_turn,
-        should_stop: &|| false,
-        progress: &|_| {},
         max_nodes,
+        ..Conduct::ALONE
     };
-    let deal = Deal::new(&deck.cards()).expect("a deck");
-    let found = Best::new(state.points().clone(), None, 0).search(&deal, conduct);
+    let table = LineTable::new(state.points());
+    let found = solve_with(&Deal::from(&deck), &table, 0, conduct);
     state.apply(Event::Best {
         deck,
         found,

@@ -3,12 +3,12 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use handeval_answer::matematico::{Best, Conduct, Task, read_rest};
+use handeval_answer::matematico::{Best, read_rest};
 use handeval_answer::report::matematico::BestReport;
 use handeval_answer::{Evaluation, Problem};
-use handeval_matematico::{PointTable, Value};
+use handeval_matematico::{Conduct, Deadline, MAX_SEARCHES_AT_ONCE, PointTable, Value, run_all};
 
 use super::answer;
 use crate::batch::n_threads;
@@ -20,11 +20,6 @@ use crate::exit::Exit;
 use crate::input::argument_text;
 use crate::output::{Output, SearchLines, is_reader_gone};
 use crate::render;
-use crate::threads::run_all;
-
-/// The most searches that are under way at the same time: by points with many figures each may
-/// take some 80 MB.
-pub(super) const MAX_SEARCHES_AT_ONCE: usize = 2;
 
 pub(super) fn run(
     points: PointTable,
@@ -113,15 +108,12 @@ impl SearchThreads {
 
     /// Searches for an input, which in a batch has a line.
     pub(super) fn search<T>(&self, line: Option<u64>, search: impl FnOnce(Conduct<'_>) -> T) -> T {
-        let deadline = self.time.and_then(|time| Instant::now().checked_add(time));
-        let should_stop = || {
-            self.is_abandoned.load(Ordering::Relaxed)
-                || is_reader_gone()
-                || deadline.is_some_and(|deadline| Instant::now() >= deadline)
-        };
+        let deadline = self.time.map_or(Deadline::NEVER, Deadline::after);
+        let should_stop =
+            || self.is_abandoned.load(Ordering::Relaxed) || is_reader_gone() || deadline.is_over();
         let shown = self.lines.line();
         search(Conduct {
-            run_all: &|tasks: Vec<Task<'_>>| run_all(tasks, self.n_threads),
+            run_all: &|tasks| run_all(tasks, self.n_threads),
             should_stop: &should_stop,
             progress: &|progress| shown.show(render::matematico::progress(line, progress)),
             max_nodes: u64::MAX,

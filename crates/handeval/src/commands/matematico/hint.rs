@@ -2,12 +2,12 @@
 
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use handeval_answer::matematico_hint::{Hint, known_to_players, read_card};
 use handeval_answer::report::matematico_hint::HintReport;
 use handeval_answer::{Evaluation, Problem};
-use handeval_matematico::PointTable;
+use handeval_matematico::{Deadline, PointTable};
 
 use super::{answer, points_failure};
 use crate::cli::{HintArgs, MatematicoArgs};
@@ -74,12 +74,8 @@ impl Evaluation for HintSearch {
     const NOUN: &'static str = Hint::NOUN;
 
     fn evaluate(&self, input: &str) -> Result<HintReport, Problem> {
-        let start = Instant::now();
-        let deadline = self.time.and_then(|time| start.checked_add(time));
-        let mut should_stop = || {
-            self.is_abandoned.load(Ordering::Relaxed)
-                || deadline.is_some_and(|deadline| Instant::now() >= deadline)
-        };
+        let deadline = self.time.map_or(Deadline::NEVER, Deadline::after);
+        let mut should_stop = || self.is_abandoned.load(Ordering::Relaxed) || deadline.is_over();
         self.hint.answer(input, self.n_rollouts, &mut should_stop)
     }
 }

@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal as _};
 
 use handeval_answer::matematico::daily_seed;
-use handeval_matematico::PointTable;
+use handeval_matematico::{PointTable, run_all};
 use handeval_terminal::{Choices, Look, Session, Start};
 
 use crate::batch::n_threads;
@@ -13,7 +13,6 @@ use crate::diagnose::{BadInput, Failure, Place};
 use crate::exit::Exit;
 use crate::output::Output;
 use crate::render;
-use crate::threads::run_all;
 
 pub(super) fn run(
     points: PointTable,

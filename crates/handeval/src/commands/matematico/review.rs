@@ -2,11 +2,11 @@
 
 use std::io::{self, Write};
 
-use handeval_answer::matematico::{Conduct, Review};
+use handeval_answer::matematico::Review;
 use handeval_answer::matematico_hint::known_to_players;
 use handeval_answer::report::matematico_review::ReviewReport;
 use handeval_answer::{Evaluation, Problem};
-use handeval_matematico::PointTable;
+use handeval_matematico::{Conduct, PointTable};
 
 use super::best::SearchThreads;
 use super::{answer, points_failure};

@@ -3,14 +3,11 @@
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
 
-use handeval_answer::matematico::{
-    Conduct, Contestant, Decks, Game, Simulation, Tally, Task, read_decks,
-};
-use handeval_matematico::{Deck, PointTable};
+use handeval_answer::matematico::read_decks;
+use handeval_answer::report::matematico_simulation::SimulationReport;
+use handeval_matematico::{Contestant, Deck, Decks, PointTable, Simulation, SimulationTally};
 
-use super::best::MAX_SEARCHES_AT_ONCE;
 use crate::batch::n_threads;
 use crate::cli::SimulateArgs;
 use crate::commands::seed::seed_or_drawn;
@@ -20,7 +17,6 @@ use crate::exit::Exit;
 use crate::input::{Source, reason};
 use crate::output::Output;
 use crate::render;
-use crate::threads::{in_order, run_all};
 
 pub(super) fn run(
     points: PointTable,
@@ -52,7 +48,7 @@ pub(super) fn run(
     };
     let seed = seed_or_drawn(typed.seed, output);
     let simulation = Simulation::new(&typed.player, decks, points, seed);
-    let mut tally = Tally::new(&simulation, typed.figures);
+    let mut tally = SimulationTally::new(&simulation, typed.figures);
     let header = render::matematico_simulation::csv_header(&simulation);
     if let Some(file) = &mut file {
         file.write(&header)?;
@@ -63,7 +59,8 @@ pub(super) fn run(
     }
     let bar = output.games(simulation.n_games(), is_csv);
     let mut n_games = 0;
-    play(&simulation, typed.jobs, |games| {
+    let n_threads = n_threads(typed.jobs.and_then(|jobs| usize::try_from(jobs).ok()));
+    simulation.play_all(n_threads, |games| {
         for game in &games {
             n_games += 1;
             tally.add(game);
@@ -81,14 +78,14 @@ pub(super) fn run(
             // Whoever reads the games sees them as they come, and can say that it is enough.
             output.flush()?;
         }
-        Ok(())
+        Ok::<_, Failure>(())
     })?;
     bar.finish_and_clear();
     if let Some(file) = file {
         file.finish()?;
     }
     if !is_csv {
-        let reports = tally.reports();
+        let reports = SimulationReport::all(&tally);
         output.reports(&reports, render::matematico_simulation::simulation)?;
     }
     Ok(Exit::Success)
@@ -129,38 +126,6 @@ fn read(path: &Path, output: &mut Output) -> Result<Option<Vec<Deck>>, Failure> 
             Ok(None)
         }
     }
-}
-
-/// Plays all games on several threads, and hands them over in order.
-fn play(
-    simulation: &Simulation,
-    jobs: Option<u32>,
-    mut take: impl FnMut(Vec<Game>) -> Result<(), Failure>,
-) -> Result<(), Failure> {
-    let n_threads = n_threads(jobs.and_then(|jobs| usize::try_from(jobs).ok()));
-    let has_searches = simulation.contestants().any(|who| who == Contestant::Best);
-    let n_at_once = if has_searches {
-        n_threads.min(MAX_SEARCHES_AT_ONCE)
-    } else {
-        n_threads
-    };
-    let is_abandoned = AtomicBool::new(false);
-    let work = |piece_idx| {
-        let conduct = Conduct {
-            run_all: &|tasks: Vec<Task<'_>>| run_all(tasks, n_threads / n_at_once),
-            should_stop: &|| is_abandoned.load(Ordering::Relaxed),
-            progress: &|_| {},
-            max_nodes: u64::MAX,
-        };
-        simulation.play(piece_idx, conduct)
-    };
-    in_order(simulation.n_pieces(), n_at_once, work, |games| {
-        let taken = take(games);
-        if taken.is_err() {
-            is_abandoned.store(true, Ordering::Relaxed);
-        }
-        taken
-    })
 }
 
 /// The file that the games are written to.

@@ -1,26 +1,41 @@
 //! Whole numbers that were measured, and what they say together.
 
-use std::collections::BTreeMap;
+use alloc::collections::BTreeMap;
 
 /// How often each number was measured. All it says is the same in whatever order the numbers came.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_matematico::Sample;
+///
+/// let mut totals = Sample::default();
+/// [540, 480, 610].map(|total| totals.add(total));
+/// assert_eq!((totals.n(), totals.min(), totals.max()), (3, 480, 610));
+/// assert_eq!(totals.percentile(50), 540);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Sample {
+pub struct Sample {
     counts: BTreeMap<i64, u64>,
     n: u64,
 }
 
 impl Sample {
-    pub(crate) fn add(&mut self, number: i64) {
+    /// Counts one more number.
+    pub fn add(&mut self, number: i64) {
         *self.counts.entry(number).or_default() += 1;
         self.n += 1;
     }
 
     /// How many numbers were measured.
-    pub(crate) const fn n(&self) -> u64 {
+    #[must_use]
+    pub const fn n(&self) -> u64 {
         self.n
     }
 
-    pub(crate) fn mean(&self) -> f64 {
+    /// The mean; not a number if none was measured.
+    #[must_use]
+    pub fn mean(&self) -> f64 {
         let terms = self.counts.iter();
         let sum: i128 = terms
             .map(|(&number, &count)| i128::from(number) * i128::from(count))
@@ -29,20 +44,25 @@ impl Sample {
     }
 
     /// The standard error of the mean; `None` for fewer than two numbers.
-    pub(crate) fn standard_error(&self) -> Option<f64> {
+    #[must_use]
+    pub fn standard_error(&self) -> Option<f64> {
         if self.n < 2 {
             return None;
         }
         let (mean, n) = (self.mean(), self.n as f64);
         let terms = self.counts.iter();
         let squares: f64 = terms
-            .map(|(&number, &count)| (number as f64 - mean).powi(2) * count as f64)
+            .map(|(&number, &count)| {
+                let distance = number as f64 - mean;
+                distance * distance * count as f64
+            })
             .sum();
-        Some((squares / (n - 1.0) / n).sqrt())
+        Some(libm::sqrt(squares / (n - 1.0) / n))
     }
 
-    /// The least number that at least so many per cent of all are not above.
-    pub(crate) fn percentile(&self, percent: u64) -> i64 {
+    /// The number that `percent` % of all do not exceed, the least there is.
+    #[must_use]
+    pub fn percentile(&self, percent: u64) -> i64 {
         let wanted = u128::from(self.n) * u128::from(percent);
         let mut n_up_to = 0;
         for (&number, &count) in &self.counts {
@@ -54,16 +74,24 @@ impl Sample {
         self.max()
     }
 
-    pub(crate) fn min(&self) -> i64 {
+    /// The least number; 0 if none was measured.
+    #[must_use]
+    pub fn min(&self) -> i64 {
         self.counts.first_key_value().map_or(0, |(&least, _)| least)
     }
 
-    pub(crate) fn max(&self) -> i64 {
+    /// The highest number; 0 if none was measured.
+    #[must_use]
+    pub fn max(&self) -> i64 {
         self.counts.last_key_value().map_or(0, |(&most, _)| most)
     }
 
     /// How many numbers are in `from..=to`.
-    pub(crate) fn n_within(&self, from: i64, to: i64) -> u64 {
+    #[must_use]
+    pub fn n_within(&self, from: i64, to: i64) -> u64 {
+        if from > to {
+            return 0;
+        }
         self.counts.range(from..=to).map(|(_, &count)| count).sum()
     }
 }
@@ -85,10 +113,7 @@ mod tests {
         let numbers = sample(&[2, 4, 4, 4, 5, 5, 7, 9]);
         assert_eq!(numbers.mean(), 5.0);
         // The squares of the differences sum to 32, and there are eight numbers.
-        assert_eq!(
-            numbers.standard_error(),
-            Some((32.0_f64 / 7.0 / 8.0).sqrt())
-        );
+        assert_eq!(numbers.standard_error(), Some(libm::sqrt(32.0 / 7.0 / 8.0)));
         assert_eq!(sample(&[-3]).standard_error(), None);
         assert_eq!(sample(&[-3, -3]).standard_error(), Some(0.0));
     }

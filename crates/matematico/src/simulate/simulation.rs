@@ -1,63 +1,15 @@
 //! Many games of several players on the same decks.
 
-use std::ops::Range;
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::ops::Range;
+#[cfg(feature = "std")]
+use core::sync::atomic::{AtomicBool, Ordering};
 
-use handeval_matematico::{Deal, Deck, Grid, Player, PlayerName, PointTable, Record, score};
-
-use super::best::Best;
-use super::rounds::Conduct;
-
-/// Who arranges the cards of a deck.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Contestant {
-    /// A player, who sees one card at a time.
-    Player(PlayerName),
-    /// Nobody: the best arrangement of the cards, or the best that is found with a bounded effort.
-    Best,
-}
-
-impl Contestant {
-    /// All of them.
-    pub const ALL: [Self; 6] = [
-        Self::Player(PlayerName::Random),
-        Self::Player(PlayerName::Greedy),
-        Self::Player(PlayerName::Table),
-        Self::Player(PlayerName::Search),
-        Self::Player(PlayerName::Deep),
-        Self::Best,
-    ];
-
-    /// The name for programs: that of the player, or `best`.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Player(name) => name.key(),
-            Self::Best => "best",
-        }
-    }
-
-    /// The contestant with this [`key`](Self::key).
-    #[must_use]
-    pub fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|who| who.key() == key)
-    }
-
-    /// Whether the contestant plays for the classic points, whatever the points are. A random one
-    /// plays for none.
-    #[must_use]
-    pub const fn wants_classic_points(self) -> bool {
-        !matches!(self, Self::Best | Self::Player(PlayerName::Random))
-    }
-
-    /// How many games are a piece of work that is worth handing to another thread.
-    const fn games_a_piece(self) -> u64 {
-        match self {
-            Self::Player(PlayerName::Random | PlayerName::Greedy | PlayerName::Table) => 64,
-            Self::Player(PlayerName::Search) => 4,
-            Self::Player(PlayerName::Deep) | Self::Best => 1,
-        }
-    }
-}
+use super::Contestant;
+#[cfg(feature = "std")]
+use crate::threads::{MAX_SEARCHES_AT_ONCE, in_order, run_all};
+use crate::{Conduct, Deal, Deck, Grid, LineTable, Player, PointTable, Record, score, solve_with};
 
 /// The decks that are played.
 #[derive(Clone, Debug)]
@@ -73,19 +25,39 @@ pub enum Decks {
 const BEST_NODES: u64 = 20_000;
 
 /// Games that are independent of each other: any of them can be played at any time, on any thread.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_matematico::{
+///     Conduct, Contestant, Decks, PlayerName, PointTable, Simulation, SimulationTally,
+/// };
+///
+/// let contestants = [PlayerName::Greedy, PlayerName::Table].map(Contestant::Player);
+/// let decks = Decks::Shuffled(100);
+/// let simulation = Simulation::new(&contestants, decks, PointTable::classic(), 1);
+/// let mut tally = SimulationTally::new(&simulation, false);
+/// for piece_idx in 0..simulation.n_pieces() {
+///     for played in simulation.play(piece_idx, Conduct::ALONE) {
+///         tally.add(&played);
+///     }
+/// }
+/// let table_against_greedy = tally.difference(1, 0);
+/// assert!(table_against_greedy.mean > 10.0);
+/// ```
 #[derive(Debug)]
 pub struct Simulation {
     contestants: Vec<(Contestant, Option<Box<dyn Player + Send + Sync>>)>,
     decks: Decks,
     points: PointTable,
+    lines: LineTable,
     seed: u64,
-    best: Best,
 }
 
 /// What came of a deck.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Game {
+pub struct PlayedDeck {
     /// The deck.
     pub deck: Deck,
     /// What each contestant made of it, in the order in which they were given.
@@ -116,7 +88,7 @@ impl Simulation {
         Self {
             contestants: contestants.collect(),
             decks,
-            best: Best::new(points.clone(), None, seed),
+            lines: LineTable::new(&points),
             points,
             seed,
         }
@@ -162,14 +134,54 @@ impl Simulation {
     /// Plays the games of a piece of work, in order. The conduct, whose bound of nodes is not
     /// used, is for the searches for best arrangements.
     #[must_use]
-    pub fn play(&self, piece_idx: u64, conduct: Conduct<'_>) -> Vec<Game> {
+    pub fn play(&self, piece_idx: u64, conduct: Conduct<'_>) -> Vec<PlayedDeck> {
         let n = self.games_a_piece();
         let start = piece_idx.saturating_mul(n);
         let games: Range<u64> = start..start.saturating_add(n).min(self.n_games());
         games.map(|game_idx| self.game(game_idx, conduct)).collect()
     }
 
-    fn game(&self, game_idx: u64, conduct: Conduct<'_>) -> Game {
+    /// Plays all games on `n_threads` threads, and hands them over on this one, in order, some at a
+    /// time. The answer is the same for any number of threads.
+    ///
+    /// Searches for best arrangements take much memory: at most [`MAX_SEARCHES_AT_ONCE`] of them
+    /// are under way at a time, and share the threads.
+    ///
+    /// # Errors
+    ///
+    /// The first error of `take`, which ends the games.
+    #[cfg(feature = "std")]
+    pub fn play_all<E>(
+        &self,
+        n_threads: usize,
+        mut take: impl FnMut(Vec<PlayedDeck>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let has_searches = self.contestants().any(|who| who == Contestant::Best);
+        let n_at_once = if has_searches {
+            n_threads.min(MAX_SEARCHES_AT_ONCE)
+        } else {
+            n_threads
+        };
+        let n_threads_each = n_threads / n_at_once.max(1);
+        let is_abandoned = AtomicBool::new(false);
+        let work = |piece_idx| {
+            let conduct = Conduct {
+                run_all: &|tasks| run_all(tasks, n_threads_each),
+                should_stop: &|| is_abandoned.load(Ordering::Relaxed),
+                ..Conduct::ALONE
+            };
+            self.play(piece_idx, conduct)
+        };
+        in_order(self.n_pieces(), n_at_once, work, |played| {
+            let taken = take(played);
+            if taken.is_err() {
+                is_abandoned.store(true, Ordering::Relaxed);
+            }
+            taken
+        })
+    }
+
+    fn game(&self, game_idx: u64, conduct: Conduct<'_>) -> PlayedDeck {
         let deck = match &self.decks {
             Decks::Shuffled(_) => Deck::shuffled(self.seed, game_idx),
             Decks::Given(decks) => decks[game_idx as usize],
@@ -187,7 +199,7 @@ impl Simulation {
             }
             None => self.best_of(&deck, conduct),
         });
-        Game {
+        PlayedDeck {
             deck,
             results: results.collect(),
         }
@@ -198,7 +210,7 @@ impl Simulation {
             max_nodes: BEST_NODES,
             ..conduct
         };
-        let found = self.best.search(&Deal::from(deck), conduct);
+        let found = solve_with(&Deal::from(deck), &self.lines, self.seed, conduct);
         GameResult {
             grid: found.grid,
             total: found.total,

@@ -5,57 +5,42 @@
 //! compared in a fixed order. So the answer is the same however many threads there are and
 //! whichever task ends first.
 
-use std::fmt;
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
 
-use handeval_matematico::{Annealing, Arrangement, Deal, Grid, LineTable, Search, anneal};
+use super::{Annealing, Arrangement, Conduct, Deal, Search, Solution, Task, anneal};
+use crate::LineTable;
 
-/// A piece of work that does not depend on others.
-pub type Task<'t> = Box<dyn FnOnce() + Send + 't>;
-
-/// Runs all tasks, in any order and on any threads, and returns when they are done.
-pub type RunAll<'a> = dyn for<'t> Fn(Vec<Task<'t>>) + 'a;
-
-/// Runs tasks one after the other: a [`RunAll`] for one thread.
-pub fn in_turn(tasks: Vec<Task<'_>>) {
-    for task in tasks {
-        task();
-    }
-}
-
-/// How a search is run, and when it ends without a proof.
-#[derive(Clone, Copy)]
-pub struct Conduct<'a> {
-    /// Who does the work.
-    pub run_all: &'a RunAll<'a>,
-    /// Whether to end the search; asked by all tasks every few milliseconds. Once it says yes it
-    /// has to say so again.
-    pub should_stop: &'a (dyn Fn() -> bool + Sync),
-    /// Is told now and then, several times a second, how far the search is.
-    pub progress: &'a dyn Fn(Progress),
-    /// The search ends with the first round after which so many nodes were searched. Unlike a
-    /// clock, this gives equal answers every time.
-    pub max_nodes: u64,
-}
-
-impl fmt::Debug for Conduct<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Conduct")
-            .field("max_nodes", &self.max_nodes)
-            .finish_non_exhaustive()
-    }
-}
-
-/// How far a search is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
-    /// The best arrangement until now.
-    pub grid: Grid,
-    /// Its total.
-    pub total: u32,
-    /// No arrangement has a higher total: proved.
-    pub bound: u32,
-    /// How many nodes were searched.
-    pub n_nodes: u64,
+/// The best arrangement of the values, with the proof that none is better, in tasks that a
+/// [`Conduct`] runs.
+///
+/// Equal deals, tables and seeds give equal answers, whoever runs the tasks, unless the conduct
+/// ends the search before the proof. The total is that of [`solve`](crate::solve); which grid of
+/// several with that total is found, and after how many nodes, may differ from it.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_matematico::{Conduct, Deal, LineTable, PointTable, Value, solve_with};
+///
+/// let values = "A A 2 2 2 3 4 4 4 5 6 6 7 8 8 9 9 10 J J J J Q Q K".split(' ');
+/// let values: Result<Vec<Value>, _> = values.map(str::parse).collect();
+/// let deal = Deal::new(&values?)?;
+/// let table = LineTable::new(&PointTable::classic());
+/// let solution = solve_with(&deal, &table, 1, Conduct::ALONE);
+/// assert!(solution.is_optimal());
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+///
+/// # Source
+///
+/// Rule X17; `docs/PROOF-OF-BEST.md`.
+#[must_use]
+pub fn solve_with(deal: &Deal, table: &LineTable, seed: u64, conduct: Conduct<'_>) -> Solution {
+    let mut rounds = Rounds::start(deal, table, seed, conduct);
+    rounds.run(conduct);
+    rounds.solution()
 }
 
 /// The most searches that the tree is split into.
@@ -75,7 +60,7 @@ const ROUNDS_PER_RUN: u64 = 16;
 const PROGRAM_BYTES: usize = 1 << 25;
 
 /// A search that is divided.
-pub(super) struct Rounds<'a> {
+struct Rounds<'a> {
     deal: &'a Deal,
     table: &'a LineTable,
     seed: u64,
@@ -88,28 +73,9 @@ pub(super) struct Rounds<'a> {
     n_runs: u64,
 }
 
-impl Progress {
-    /// Whether no arrangement is better: proved.
-    #[must_use]
-    pub const fn is_optimal(&self) -> bool {
-        self.bound == self.total
-    }
-
-    /// Which share of the best total another one is; `None` if the best is 0.
-    #[must_use]
-    pub fn share_of(&self, total: u32) -> Option<f64> {
-        (self.total > 0).then(|| f64::from(total) / f64::from(self.total))
-    }
-}
-
 impl<'a> Rounds<'a> {
     /// Anneals, and solves the first program of the search.
-    pub(super) fn start(
-        deal: &'a Deal,
-        table: &'a LineTable,
-        seed: u64,
-        conduct: Conduct<'_>,
-    ) -> Self {
+    fn start(deal: &'a Deal, table: &'a LineTable, seed: u64, conduct: Conduct<'_>) -> Self {
         let any = anneal(deal, table, annealing(seed, 0, 0), &mut || true);
         let mut found = [any; FIRST_RUNS as usize];
         let mut search = None;
@@ -146,9 +112,9 @@ impl<'a> Rounds<'a> {
 
     /// Searches round after round, until the best arrangement is proved or the conduct says that
     /// it is enough.
-    pub(super) fn run(&mut self, conduct: Conduct<'_>) {
+    fn run(&mut self, conduct: Conduct<'_>) {
         loop {
-            (conduct.progress)(self.progress());
+            (conduct.progress)(self.solution());
             let is_enough = self.n_nodes() >= conduct.max_nodes || (conduct.should_stop)();
             if self.is_proved() || is_enough {
                 return;
@@ -159,13 +125,14 @@ impl<'a> Rounds<'a> {
         }
     }
 
-    pub(super) const fn is_proved(&self) -> bool {
+    fn is_proved(&self) -> bool {
         self.parts.is_empty()
     }
 
-    pub(super) fn progress(&self) -> Progress {
+    /// What is found and proved until now.
+    fn solution(&self) -> Solution {
         let bounds = self.parts.iter().map(Search::bound);
-        Progress {
+        Solution {
             grid: self.best.grid,
             total: self.best.total,
             bound: bounds.fold(self.best.total, u32::max),
@@ -260,24 +227,18 @@ fn annealing(seed: u64, first_run: u64, n_runs: u64) -> Annealing {
 
 #[cfg(test)]
 mod tests {
-    use handeval_matematico::{Effort, PointTable, Value, solve};
-
     use super::*;
-    use crate::matematico::Best;
+    use crate::{Effort, PointTable, Value, solve};
 
     fn deal(text: &str) -> Deal {
         let values: Result<Vec<Value>, _> = text.split(' ').map(str::parse).collect();
         Deal::new(&values.unwrap()).unwrap()
     }
 
-    fn conduct<'a>(run_all: &'a RunAll<'static>, max_nodes: u64) -> Conduct<'a> {
-        Conduct {
-            run_all,
-            should_stop: &|| false,
-            progress: &|progress| assert!(progress.total <= progress.bound),
-            max_nodes,
-        }
-    }
+    const PATIENT: Conduct<'static> = Conduct {
+        progress: &|known| assert!(known.total <= known.bound),
+        ..Conduct::ALONE
+    };
 
     fn in_reverse(tasks: Vec<Task<'_>>) {
         tasks.into_iter().rev().for_each(|task| task());
@@ -285,37 +246,43 @@ mod tests {
 
     #[test]
     fn the_order_of_tasks_changes_nothing() {
-        let best = Best::new(PointTable::classic(), None, 3);
+        let table = LineTable::new(&PointTable::classic());
         for text in [
             "A A 2 2 2 2 3 4 4 5 6 6 6 7 7 8 8 9 9 J J J J Q Q",
             "A A 2 2 3 3 4 5 5 6 6 6 7 7 8 8 9 10 10 J J Q Q K K",
         ] {
             let deal = deal(text);
-            let report = best.answer(&deal, conduct(&in_turn, u64::MAX));
-            assert!(report.optimal && !report.cut_short);
-            assert!(report.nodes > 100, "it has been split again and again");
-            let table = LineTable::new(&PointTable::classic());
+            let found = solve_with(&deal, &table, 3, PATIENT);
+            assert!(found.is_optimal());
+            assert!(found.n_nodes > 100, "it has been split again and again");
             let solution = solve(&deal, &table, Effort::default(), &mut || false);
-            assert_eq!(report.total, solution.total);
-            let reverse = best.answer(&deal, conduct(&in_reverse, u64::MAX));
-            assert_eq!(report, reverse);
+            assert_eq!(found.total, solution.total);
+            let reverse = Conduct {
+                run_all: &in_reverse,
+                ..PATIENT
+            };
+            assert_eq!(solve_with(&deal, &table, 3, reverse), found);
         }
     }
 
     #[test]
     fn a_search_that_is_ended_has_a_bound() {
         let deal = deal("A A 2 2 3 3 4 4 5 5 6 6 7 7 8 8 9 9 10 10 J J Q Q K");
-        let best = Best::new(PointTable::classic(), None, 3);
-        let short = best.answer(&deal, conduct(&in_turn, 100));
-        assert!(short.cut_short && !short.optimal);
-        assert!((100..200).contains(&short.nodes), "{}", short.nodes);
-        assert!(short.total >= 500 && short.bound > short.total);
-        let stopped = Conduct {
-            should_stop: &|| true,
-            ..conduct(&in_turn, u64::MAX)
+        let table = LineTable::new(&PointTable::classic());
+        let few = Conduct {
+            max_nodes: 100,
+            ..PATIENT
         };
-        let stopped = best.answer(&deal, stopped);
-        assert_eq!(stopped.nodes, 0);
+        let short = solve_with(&deal, &table, 3, few);
+        assert!(!short.is_optimal());
+        assert!((100..200).contains(&short.n_nodes), "{}", short.n_nodes);
+        assert!(short.total >= 500 && short.bound > short.total);
+        let none = Conduct {
+            should_stop: &|| true,
+            ..PATIENT
+        };
+        let stopped = solve_with(&deal, &table, 3, none);
+        assert_eq!(stopped.n_nodes, 0);
         // Twelve lines cannot have more than that, whatever they hold.
         assert!(stopped.bound >= short.bound && stopped.bound <= 12 * 210);
     }

@@ -1,0 +1,72 @@
+//! Who takes part in many games.
+
+use crate::PlayerName;
+
+/// Who arranges the cards of a deck.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_matematico::{Contestant, PlayerName};
+///
+/// let deep = Contestant::Player(PlayerName::Deep);
+/// assert_eq!(Contestant::from_key("deep"), Some(deep));
+/// assert_eq!(Contestant::from_key("best"), Some(Contestant::Best));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Contestant {
+    /// A player, who sees one card at a time.
+    Player(PlayerName),
+    /// Nobody: the best arrangement of the cards, or the best that is found with a bounded effort.
+    Best,
+}
+
+impl Contestant {
+    /// All of them, the weakest first.
+    pub const ALL: [Self; 6] = [
+        Self::Player(PlayerName::Random),
+        Self::Player(PlayerName::Greedy),
+        Self::Player(PlayerName::Table),
+        Self::Player(PlayerName::Search),
+        Self::Player(PlayerName::Deep),
+        Self::Best,
+    ];
+
+    /// The name for programs: that of the player, or `best`.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Player(name) => name.key(),
+            Self::Best => "best",
+        }
+    }
+
+    /// The contestant with this [`key`](Self::key).
+    #[must_use]
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|who| who.key() == key)
+    }
+
+    /// Whether the contestant plays for the classic points, whatever the points are. A random one
+    /// plays for none.
+    #[must_use]
+    pub const fn wants_classic_points(self) -> bool {
+        !matches!(self, Self::Best | Self::Player(PlayerName::Random))
+    }
+
+    /// How many games are a piece of work that is worth handing to another thread.
+    pub(super) const fn games_a_piece(self) -> u64 {
+        match self {
+            Self::Player(PlayerName::Random | PlayerName::Greedy | PlayerName::Table) => 64,
+            Self::Player(PlayerName::Search) => 4,
+            Self::Player(PlayerName::Deep) | Self::Best => 1,
+        }
+    }
+}
+
+/// Writes the [`key`](Contestant::key) of the contestant.
+impl core::fmt::Display for Contestant {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.pad(self.key())
+    }
+}

@@ -1,0 +1,12 @@
+//! Many games of several players on the same decks: `simulation.rs` plays them, `tally.rs` says what
+//! they came to.
+
+mod contestant;
+mod sample;
+mod simulation;
+mod tally;
+
+pub use contestant::Contestant;
+pub use sample::Sample;
+pub use simulation::{Decks, GameResult, PlayedDeck, Simulation};
+pub use tally::{SimulationTally, TotalDifference, TotalRange};

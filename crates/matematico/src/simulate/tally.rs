@@ -1,0 +1,196 @@
+//! What many games came to.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::{Contestant, PlayedDeck, Sample, Simulation};
+use crate::{AnyFigure, Figure, score};
+
+/// The sums over all games. They are whole numbers, so the order of the games changes nothing.
+///
+/// Contestants are numbered from 0, in the order in which the [`Simulation`] was given them; a
+/// number beyond them panics.
+#[derive(Clone, Debug)]
+pub struct SimulationTally<'a> {
+    simulation: &'a Simulation,
+    contestants: Vec<Sums>,
+    /// For each contestant and each before it, the differences of their totals.
+    differences: Vec<Vec<Sample>>,
+    counts_figures: bool,
+}
+
+#[derive(Clone, Debug)]
+struct Sums {
+    who: Contestant,
+    totals: Sample,
+    n_proved: u64,
+    /// How often each figure was made, in the order of [`figures`]: in rows and columns, and on
+    /// diagonals.
+    figures: Vec<[u64; 2]>,
+}
+
+/// A contestant beside another one, on the same decks.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct TotalDifference {
+    /// The mean of the total less that of the other one.
+    pub mean: f64,
+    /// Its standard error, from the differences game by game; `None` for fewer than two games.
+    pub standard_error: Option<f64>,
+    /// In how many games the total was higher than that of the other one.
+    pub n_higher: u64,
+    /// In how many it was the same.
+    pub n_equal: u64,
+    /// In how many it was lower.
+    pub n_lower: u64,
+}
+
+/// How many games had a total in `from..=to`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // the names say it all
+#[non_exhaustive]
+pub struct TotalRange {
+    pub from: i64,
+    pub to: i64,
+    pub n_games: u64,
+}
+
+impl<'a> SimulationTally<'a> {
+    /// Nothing yet. Counting figures takes about a microsecond a game.
+    #[must_use]
+    pub fn new(simulation: &'a Simulation, counts_figures: bool) -> Self {
+        let n_figures = figures(simulation).count();
+        let contestants = simulation.contestants().map(|who| Sums {
+            who,
+            totals: Sample::default(),
+            n_proved: 0,
+            figures: vec![[0; 2]; n_figures],
+        });
+        let n = simulation.contestants().len();
+        Self {
+            simulation,
+            contestants: contestants.collect(),
+            differences: (0..n).map(|idx| vec![Sample::default(); idx]).collect(),
+            counts_figures,
+        }
+    }
+
+    /// Counts one more deck of the simulation.
+    pub fn add(&mut self, played: &PlayedDeck) {
+        for (idx, result) in played.results.iter().enumerate() {
+            let sums = &mut self.contestants[idx];
+            sums.totals.add(i64::from(result.total));
+            sums.n_proved += u64::from(result.is_proved_best);
+            for (other, differences) in played.results.iter().zip(&mut self.differences[idx]) {
+                differences.add(i64::from(result.total) - i64::from(other.total));
+            }
+            if !self.counts_figures {
+                continue;
+            }
+            let simulation = self.simulation;
+            for line in score(&result.grid, simulation.points()).lines {
+                let figure = line.figure;
+                let figure_idx = figures(simulation).position(|known| Some(known) == figure);
+                if let Some(figure_idx) = figure_idx {
+                    sums.figures[figure_idx][usize::from(line.name.is_diagonal())] += 1;
+                }
+            }
+        }
+    }
+
+    /// The simulation whose games are counted.
+    #[must_use]
+    pub const fn simulation(&self) -> &'a Simulation {
+        self.simulation
+    }
+
+    /// The totals of a contestant.
+    #[must_use]
+    pub fn totals(&self, idx: usize) -> &Sample {
+        &self.contestants[idx].totals
+    }
+
+    /// Of how many best arrangements it is proved that none is better; `None` for a player, who
+    /// proves nothing.
+    #[must_use]
+    pub fn n_proved(&self, idx: usize) -> Option<u64> {
+        let sums = &self.contestants[idx];
+        matches!(sums.who, Contestant::Best).then_some(sums.n_proved)
+    }
+
+    /// A contestant beside another one.
+    #[must_use]
+    pub fn difference(&self, idx: usize, other_idx: usize) -> TotalDifference {
+        let (sample, sign) = if other_idx < idx {
+            (&self.differences[idx][other_idx], 1)
+        } else {
+            (&self.differences[other_idx][idx], -1)
+        };
+        let [above, below] = [(1, i64::MAX), (i64::MIN, -1)];
+        let [more, less] = [above, below].map(|(from, to)| sample.n_within(from, to));
+        let (n_higher, n_lower) = if sign > 0 { (more, less) } else { (less, more) };
+        TotalDifference {
+            // Not -0.0 for no difference.
+            mean: sample.mean() * f64::from(sign) + 0.0,
+            standard_error: sample.standard_error(),
+            n_higher,
+            n_equal: sample.n_within(0, 0),
+            n_lower,
+        }
+    }
+
+    /// How many games of a contestant had which totals, from the lowest to the highest, with no gap
+    /// between. The ranges are as wide for every contestant: 50 points, or more where there would
+    /// be too many of them.
+    #[must_use]
+    pub fn histogram(&self, idx: usize) -> Vec<TotalRange> {
+        let all = self.contestants.iter().map(|sums| &sums.totals);
+        let least = all.clone().map(Sample::min).min().unwrap_or(0);
+        let most = all.map(Sample::max).max().unwrap_or(0);
+        let width = range_width(least, most);
+        let totals = self.totals(idx);
+        let ranges = totals.min() / width..=totals.max() / width;
+        let ranges = ranges.map(|range_idx| {
+            let from = range_idx * width;
+            let to = from + width - 1;
+            TotalRange {
+                from,
+                to,
+                n_games: totals.n_within(from, to),
+            }
+        });
+        ranges.collect()
+    }
+
+    /// How often a contestant made each figure: in the ten rows and columns, and on the two
+    /// diagonals. `None` if figures are not counted.
+    ///
+    /// All figures that a line can score are there: those of the game, then the added ones.
+    #[must_use]
+    pub fn figures(&self, idx: usize) -> Option<Vec<(AnyFigure<'a>, [u64; 2])>> {
+        let counts = self.contestants[idx].figures.iter().copied();
+        let all = figures(self.simulation).zip(counts);
+        self.counts_figures.then(|| all.collect())
+    }
+}
+
+/// The figures that a line can score: those of the game, then the added ones.
+fn figures(simulation: &Simulation) -> impl Iterator<Item = AnyFigure<'_>> {
+    let points = simulation.points();
+    let known = Figure::ALL.into_iter();
+    let known = known.filter(|&figure| points.points(figure).is_some());
+    let new = points.new_figures().iter();
+    known.map(AnyFigure::Known).chain(new.map(AnyFigure::New))
+}
+
+/// The most ranges of a histogram.
+const MAX_RANGES: i64 = 20;
+
+/// How many totals a range of the histograms has: 50, or 100, 200, 500, 1,000 and so on where there
+/// would be too many ranges.
+fn range_width(least: i64, most: i64) -> i64 {
+    let powers = (1..).map(|exponent| 10_i64.pow(exponent));
+    let mut widths = powers.flat_map(|power| [5, 10, 20].map(|factor| factor * power));
+    let fits = |width: &i64| most / width - least / width < MAX_RANGES;
+    widths.find(fits).unwrap_or(i64::MAX)
+}

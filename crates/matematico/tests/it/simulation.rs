@@ -1,0 +1,136 @@
+//! Simulated games: every total is what the oracle gives, whoever plays beside, and for any number
+//! of threads.
+
+use handeval_matematico::{
+    Conduct, Contestant, Deck, Decks, PlayedDeck, PlayerName, PointTable, Simulation, Value, score,
+};
+
+use crate::{oracle, values};
+
+const RANDOM: Contestant = Contestant::Player(PlayerName::Random);
+const GREEDY: Contestant = Contestant::Player(PlayerName::Greedy);
+const TABLE: Contestant = Contestant::Player(PlayerName::Table);
+const SEARCH: Contestant = Contestant::Player(PlayerName::Search);
+const DEEP: Contestant = Contestant::Player(PlayerName::Deep);
+const BEST: Contestant = Contestant::Best;
+
+fn simulation(contestants: &[Contestant], n_games: u64) -> Simulation {
+    let decks = Decks::Shuffled(n_games);
+    Simulation::new(contestants, decks, PointTable::classic(), 5)
+}
+
+/// Two games whose best arrangements are proved soon.
+fn proved_soon(contestants: &[Contestant]) -> Simulation {
+    let decks = [
+        "Q 2 Q 4 A 9 A Q K 10 9 5 10 Q 9 6 5 4 7 7 3 6 2 10 5",
+        "K A 8 3 2 9 2 Q 3 K 2 J A 5 9 A A Q 6 J 5 K J 7 Q",
+    ];
+    let decks = decks.map(|deck| Deck::new(&values(deck)).unwrap());
+    let decks = Decks::Given(decks.to_vec());
+    Simulation::new(contestants, decks, PointTable::classic(), 5)
+}
+
+/// All games, the pieces of work in reverse order.
+fn games(simulation: &Simulation) -> Vec<PlayedDeck> {
+    let pieces = (0..simulation.n_pieces()).rev();
+    let mut pieces: Vec<_> = pieces
+        .map(|piece_idx| simulation.play(piece_idx, Conduct::ALONE))
+        .collect();
+    pieces.reverse();
+    pieces.concat()
+}
+
+#[test]
+fn the_oracle_agrees_with_every_total() {
+    for simulation in [
+        simulation(&[RANDOM, GREEDY, TABLE], 300),
+        simulation(&[SEARCH], 20),
+        proved_soon(&[DEEP, BEST, TABLE]),
+    ] {
+        let games = games(&simulation);
+        assert_eq!(games.len() as u64, simulation.n_games());
+        for game in &games {
+            assert_eq!(game.results.len(), simulation.contestants().len());
+            let mut cards = game.deck.cards().map(Value::get);
+            cards.sort_unstable();
+            for result in &game.results {
+                let cells: Vec<u8> = result.grid.values().map(Value::get).collect();
+                let cells: [u8; 25] = cells.try_into().expect("a game fills its grid");
+                let total = oracle::classic_total(cells);
+                assert_eq!(result.total, total, "{}", result.grid);
+                let mut placed = cells;
+                placed.sort_unstable();
+                assert_eq!(placed, cards, "the grid has the cards of the deck");
+            }
+        }
+    }
+}
+
+#[test]
+fn no_player_beats_the_best_arrangement() {
+    let simulation = proved_soon(&[TABLE, BEST]);
+    for game in games(&simulation) {
+        let [table, best] = &game.results[..] else {
+            panic!("two contestants");
+        };
+        assert!(best.total > table.total);
+        assert!(best.is_proved_best && !table.is_proved_best);
+    }
+}
+
+#[test]
+fn a_player_plays_the_same_games_whoever_else_plays() {
+    let alone = games(&simulation(&[RANDOM], 70));
+    let beside = games(&simulation(&[SEARCH, RANDOM], 70));
+    for (alone, beside) in alone.iter().zip(&beside) {
+        assert_eq!(alone.deck, beside.deck);
+        assert_eq!(alone.results[0], beside.results[1]);
+    }
+    let decks = Decks::Given(alone.iter().map(|game| game.deck).collect());
+    let given = Simulation::new(&[RANDOM], decks, PointTable::classic(), 5);
+    assert_eq!(games(&given), alone);
+    let different = Simulation::new(&[RANDOM], Decks::Shuffled(70), PointTable::classic(), 6);
+    assert_ne!(games(&different), alone);
+}
+
+#[test]
+fn another_table_counts_the_games_of_a_player_who_knows_no_points() {
+    let mut points = PointTable::classic();
+    points.set_diagonal_bonus(35).unwrap();
+    let simulation = Simulation::new(&[RANDOM], Decks::Shuffled(100), points.clone(), 5);
+    let classic = self::simulation(&[RANDOM], 100);
+    for (game, known) in games(&simulation).iter().zip(games(&classic)) {
+        assert_eq!(game.results[0].grid, known.results[0].grid);
+        assert_eq!(
+            game.results[0].total,
+            score(&known.results[0].grid, &points).total
+        );
+    }
+    assert!(!RANDOM.wants_classic_points() && !BEST.wants_classic_points());
+    assert!(
+        [GREEDY, TABLE, SEARCH, DEEP]
+            .into_iter()
+            .all(Contestant::wants_classic_points)
+    );
+}
+
+#[test]
+fn games_are_the_same_for_any_number_of_threads() {
+    let simulations = [
+        simulation(&[RANDOM, GREEDY], 300),
+        proved_soon(&[BEST, TABLE]),
+    ];
+    for simulation in simulations {
+        let expected = games(&simulation);
+        for n_threads in [0, 1, 2, 5] {
+            let mut played = Vec::new();
+            let all = simulation.play_all(n_threads, |piece| {
+                played.extend(piece);
+                Ok::<_, ()>(())
+            });
+            assert_eq!(all, Ok(()));
+            assert_eq!(played, expected);
+        }
+        assert_eq!(simulation.play_all(2, |_| Err("enough")), Err("enough"));
+    }
+}

@@ -7,8 +7,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
-use handeval_answer::matematico::{daily_seed, deck};
-use handeval_matematico::{Grid, LineTable, PointTable};
+use handeval_matematico::{Deck, Grid, LineTable, PointTable, daily_seed};
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, SlavePty, native_pty_system};
 
 /// When nothing has changed for so long, the program does not do what the test waits for.
@@ -152,7 +151,7 @@ fn in_a_row(text: &str) -> String {
 #[test]
 fn a_game_from_the_first_card_to_the_last() {
     let mut session = Session::start(&["--seed", "7"], (80, 24));
-    let cards = deck(7).cards();
+    let cards = Deck::of_seed(7).cards();
     let mut rows = [[None; 5]; 5];
     for (idx, card) in cards.into_iter().enumerate() {
         session.wait_for(&[&format!("card {} of 25", idx + 1), "seed 7"]);
@@ -192,7 +191,7 @@ fn a_game_from_the_first_card_to_the_last() {
 fn a_game_that_is_left() {
     let mut session = Session::start(&["--daily=2024-02-29", "--practice"], (40, 16));
     session.wait_for(&["daily 2024-02-29 · practice", "card 1 of 25"]);
-    let first = deck(20_240_229).cards()[0];
+    let first = Deck::of_seed(20_240_229).cards()[0];
     session.press("\x1b[Ak\r");
     session.wait_for(&["card 2 of 25", &format!("{first} in row 1, column 3.")]);
     session.press("u");

@@ -7,7 +7,9 @@ use std::ops::Range;
 
 use handeval_cards::ParseCardError;
 use handeval_mahjong::{ParseCallError, ParseHandError as ParseMahjongError};
-use handeval_matematico::ParseGridError;
+use handeval_matematico::{
+    DayError, ParseDecksError, ParseGridError, ParseRecordError, ParseValuesError,
+};
 use handeval_poker::ParseHandError as ParsePokerError;
 use serde::Serialize;
 
@@ -79,8 +81,26 @@ problem_from!(
     ParsePokerError,
     ParseMahjongError,
     ParseCallError,
-    ParseGridError
+    ParseGridError,
+    ParseValuesError,
+    ParseRecordError
 );
+
+impl From<ParseDecksError> for Problem {
+    fn from(error: ParseDecksError) -> Self {
+        Self {
+            kind: error.kind(),
+            message: error.to_string(),
+            span: error.span(),
+        }
+    }
+}
+
+impl From<DayError> for Problem {
+    fn from(error: DayError) -> Self {
+        Self::whole(error.kind(), error.to_string())
+    }
+}
 
 /// Where an input came from.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -343,15 +343,23 @@ impl core::fmt::Display for Values {
 
 /// A text for a message: a long one is cut, so that a line of a megabyte is not repeated.
 pub(crate) fn shortened(text: &str) -> String {
-    const MAX_CHARS: usize = 24;
-    match text.char_indices().nth(MAX_CHARS) {
+    shortened_to(text, 24)
+}
+
+/// The same with another number of characters that are left.
+pub(crate) fn shortened_to(text: &str, max_chars: usize) -> String {
+    match text.char_indices().nth(max_chars) {
         None => text.into(),
         Some((cut, _)) => text[..cut].chars().chain(['…']).collect(),
     }
 }
 
 /// A number and what it counts, in words for one and for more.
-struct CountOf(usize, &'static str, &'static str);
+pub(crate) struct CountOf(
+    pub(crate) usize,
+    pub(crate) &'static str,
+    pub(crate) &'static str,
+);
 
 impl core::fmt::Display for CountOf {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {

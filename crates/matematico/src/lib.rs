@@ -15,10 +15,12 @@
 //! - **Playing.** A [`Deck`] is dealt, a [`Turn`] is a card to be placed, a [`Player`] says what
 //!   each free cell is worth, and [`review`] what each move of a [`Record`] cost. The good players
 //!   look states up in a [`LearnedTable`], which [`Training`] has made.
+//! - **One game.** A [`Game`] is what a player has done with a deck: [`GameEvent`]s go in.
 //! - **Many games.** A [`Simulation`] plays the same decks with several [`Contestant`]s, and a
 //!   [`SimulationTally`] says what they came to.
-//! - **What it does not do.** It reads nothing but the text of a grid: a table of points is built
-//!   by calls. The players know the classic points only.
+//! - **What it reads.** The text of grids, values, decks, and games ([`Grid::parse`],
+//!   [`Deal::parse`], [`Deck::parse`], [`Record::parse`]).
+//! - **What it does not do.** It opens no file: a table of points is built by calls. The players know the classic points only.
 //!
 //! ```
 //! use handeval_matematico::{Grid, LineName, PointTable, score};
@@ -49,6 +51,7 @@ extern crate std;
 mod arrange;
 mod error;
 mod figure;
+mod game;
 mod grid;
 mod grid_batch;
 mod line;
@@ -60,6 +63,7 @@ mod new_figure;
 mod parse;
 mod play;
 mod points;
+mod read;
 mod score;
 mod simulate;
 #[cfg(feature = "std")]
@@ -75,6 +79,7 @@ pub use error::{
     PointTableError,
 };
 pub use figure::Figure;
+pub use game::{Game, GameError, GameEvent};
 pub use grid::Grid;
 pub use grid_batch::GridBatch;
 pub use line::{AllLines, Line, LineName};
@@ -87,6 +92,7 @@ pub use play::{
     Player, PlayerName, Record, RecordError, Training, Turn, TurnError, review, thorough_rollouts,
 };
 pub use points::{AnyFigure, LineFigure, MAX_POINTS, PointTable};
+pub use read::{DayError, ParseDecksError, ParseRecordError, ParseValuesError, daily_seed};
 pub use score::{GridScore, LineScore, score};
 pub use simulate::{
     Contestant, Decks, GameResult, PlayedDeck, Sample, Simulation, SimulationTally,

@@ -1,9 +1,9 @@
 //! What the background has found out about a game: what cells were worth, and what the best
 //! arrangement is.
 
-use handeval_matematico::{CellValue, MoveReview, Solution, Turn};
+use handeval_matematico::{CellValue, Game, MoveReview, Solution, Turn};
 
-use crate::game::{Game, N_CARDS};
+use crate::game::N_CARDS;
 
 /// What is asked about a move, which is counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -19,7 +19,7 @@ mod view;
 mod words;
 
 pub use event::{Event, Key};
-pub use game::{Cell, Game, N_CARDS, Start};
+pub use game::{Cell, N_CARDS, Start};
 pub use judgement::{Judgement, Question, is_loss};
 pub use keyboard::key;
 pub use session::{RunTasks, Session, run};

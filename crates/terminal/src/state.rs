@@ -1,10 +1,12 @@
 //! The game, and what the screen shows of it: events go in, and nothing comes out but a new state.
 
 use handeval_answer::report::matematico_play::{BestFoundReport, PlayReport};
-use handeval_matematico::{CellValue, Deck, GridScore, PointTable, Solution, score};
+use handeval_matematico::{
+    CellValue, Deck, Game, GameEvent, GridScore, PointTable, Solution, score,
+};
 
 use crate::event::{Event, Key};
-use crate::game::{Cell, Game, N_CARDS, Start};
+use crate::game::{Cell, N_CARDS, Start};
 use crate::judgement::{Judgement, Question, question};
 use crate::words;
 
@@ -37,6 +39,7 @@ enum Doubt {
 #[derive(Clone, Debug)]
 pub struct State {
     choices: Choices,
+    start: Start,
     game: Game,
     judgement: Judgement,
     /// The games that were played before this one.
@@ -61,7 +64,8 @@ impl State {
     pub fn new(start: Start, choices: Choices) -> Self {
         Self {
             choices,
-            game: Game::new(start),
+            game: begun(Deck::of_seed(start.seed)),
+            start,
             judgement: Judgement::default(),
             played: Vec::new(),
             cursor: (2, 2),
@@ -95,6 +99,12 @@ impl State {
                 }
             }
         }
+    }
+
+    /// Which game it is.
+    #[must_use]
+    pub const fn start(&self) -> &Start {
+        &self.start
     }
 
     /// The game.
@@ -233,8 +243,8 @@ impl State {
         let best: Option<&Solution> = self.judgement.best().filter(|_| self.game.is_over());
         let total = self.total();
         PlayReport {
-            seed: self.game.start().seed,
-            daily: self.game.start().day.clone(),
+            seed: self.start.seed,
+            daily: self.start.day.clone(),
             total,
             cards: self.game.n_placed(),
             complete: self.game.is_over(),
@@ -338,10 +348,17 @@ impl State {
 
     fn place(&mut self) {
         let Some(card) = self.game.card() else { return };
-        if !self.game.place(self.cursor) {
+        let (row, column) = self.cursor;
+        let placed = GameEvent::Placed {
+            move_idx: self.game.n_placed(),
+            row,
+            column,
+        };
+        if self.game.apply(placed).is_err() {
             self.message = words::taken(self.cursor);
             return;
         }
+        turn_next(&mut self.game);
         let grid = self.game.grid();
         let after = score(&grid, &self.choices.points);
         self.message = words::placed(card, self.cursor, &after);
@@ -352,7 +369,8 @@ impl State {
         self.is_hint_shown = !self.is_hint_shown;
         self.message.clear();
         if self.is_hint_shown {
-            self.game.note_hint();
+            // Without a card there is nothing to note.
+            let _ = self.game.apply(GameEvent::HintShown);
         }
     }
 
@@ -361,7 +379,8 @@ impl State {
             self.message = words::NO_UNDO.to_owned();
             return;
         }
-        let Some(cell) = self.game.undo() else {
+        let last = self.game.moves().last().map(|made| (made.row, made.column));
+        let (Some(cell), Ok(())) = (last, self.game.apply(GameEvent::TakenBack)) else {
             self.message = words::NOTHING_TO_UNDO.to_owned();
             return;
         };
@@ -388,15 +407,25 @@ impl State {
         }
         match key {
             Doubt::New => self.wants_game = true,
-            Doubt::Again => self.begin(self.game.start().clone()),
+            Doubt::Again => self.begin(self.start.clone()),
         }
     }
 }
 
+/// A game with its first card turned.
+fn begun(deck: Deck) -> Game {
+    let mut game = Game::new(deck);
+    turn_next(&mut game);
+    game
+}
+
+/// Turns the next card as soon as the last one lies; after the last card of all there is none.
+fn turn_next(game: &mut Game) {
+    let _ = game.apply(GameEvent::Called);
+}
+
 #[cfg(test)]
 mod tests {
-    use handeval_answer::matematico::deck;
-
     use super::*;
 
     #[test]
@@ -406,6 +435,6 @@ mod tests {
             is_practice: false,
         };
         let state = State::new(Start::of_seed(20_240_229), choices);
-        assert_eq!(state.game().deck(), &deck(20_240_229));
+        assert_eq!(state.game().deck(), &Deck::of_seed(20_240_229));
     }
 }

@@ -1,7 +1,5 @@
 //! The best arrangement of values: reading them, and the answer.
 
-use std::ops::Range;
-
 use handeval_matematico::{
     Conduct, Deal, DealError, Grid, LineTable, PointTable, Solution, Value, solve_with,
 };
@@ -56,7 +54,7 @@ impl Best {
                     ),
                 ))
             }
-            None => read_deal(input),
+            None => Ok(Deal::parse(input)?),
         }
     }
 
@@ -99,86 +97,19 @@ pub fn complete(grid: &Grid, rest: &[Value]) -> Result<Deal, Problem> {
 ///
 /// There is none, or something is no value.
 pub fn read_rest(text: &str) -> Result<Vec<Value>, Problem> {
-    let values = read_values(text)?;
+    let values = Value::parse_all(text)?;
     if values.is_empty() {
         return Err(Problem::whole(
             "empty-rest",
             "the rest is empty: expected a value for each empty cell",
         ));
     }
-    Ok(values.into_iter().map(|(value, _)| value).collect())
-}
-
-/// Reads 25 values, however they are laid out.
-fn read_deal(text: &str) -> Result<Deal, Problem> {
-    read_25_values(text, Deal::new)
-}
-
-/// Reads 25 values and makes something of them.
-///
-/// # Errors
-///
-/// Something is no value, there are not 25, or a value is there a fifth time.
-pub(super) fn read_25_values<T>(
-    text: &str,
-    make: impl FnOnce(&[Value]) -> Result<T, DealError>,
-) -> Result<T, Problem> {
-    let values = read_values(text)?;
-    if values.len() != 25 {
-        let end = text.trim_end().len();
-        let span = values.get(25).map_or(end..end, |extra| extra.1.start..end);
-        let (n_values, noun) = match values.len() {
-            1 => (1, "value"),
-            n_values => (n_values, "values"),
-        };
-        return Err(Problem {
-            kind: "wrong-number-of-values",
-            message: format!("{n_values} {noun} given: expected 25"),
-            span: Some(span),
-        });
-    }
-    let only: Vec<Value> = values.iter().map(|&(value, _)| value).collect();
-    make(&only).map_err(|error| {
-        let span = match error {
-            DealError::FiveOfAValue { value_idx, .. } => values.get(value_idx),
-            _ => None,
-        };
-        Problem {
-            kind: error.kind(),
-            message: error.to_string(),
-            span: span.map(|(_, span)| span.clone()),
-        }
-    })
-}
-
-/// The values of a text, and where they stand.
-fn read_values(text: &str) -> Result<Vec<(Value, Range<usize>)>, Problem> {
-    words(text)
-        .map(|(word, span)| match word.parse() {
-            Ok(value) => Ok((value, span)),
-            Err(error) => {
-                let error: handeval_matematico::ParseValueError = error;
-                Err(Problem {
-                    kind: error.kind(),
-                    message: error.to_string(),
-                    span: Some(span),
-                })
-            }
-        })
-        .collect()
+    Ok(values)
 }
 
 /// Whether the places of the values matter.
 fn has_empty_cell(text: &str) -> bool {
-    words(text).any(|(word, _)| matches!(word, "." | "_"))
-}
-
-/// What stands between blanks, commas and `/`.
-pub(super) fn words(text: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
     let is_separator = |char: char| char.is_whitespace() || matches!(char, ',' | '/');
-    let words = text.split(is_separator).filter(|word| !word.is_empty());
-    words.map(|word| {
-        let start = word.as_ptr().addr() - text.as_ptr().addr();
-        (word, start..start + word.len())
-    })
+    text.split(is_separator)
+        .any(|word| matches!(word, "." | "_"))
 }

@@ -1,9 +1,8 @@
 //! Judging the moves of a game.
 
-use handeval_matematico::{Conduct, Deal, Player, PlayerName, PointTable, review};
+use handeval_matematico::{Conduct, Deal, Player, PlayerName, PointTable, Record, review};
 
 use super::best::Best;
-use super::record::read_record;
 use crate::Problem;
 use crate::report::matematico_review::ReviewReport;
 
@@ -33,13 +32,13 @@ impl Review {
         }
     }
 
-    /// Judges the game of a text, which [`read_record`] reads.
+    /// Judges the game of a text, which [`Record::parse`] reads.
     ///
     /// # Errors
     ///
     /// What is wrong with the moves.
     pub fn answer(&self, input: &str, conduct: Conduct<'_>) -> Result<ReviewReport, Problem> {
-        let record = read_record(input)?;
+        let record = Record::parse(input)?;
         let moves = review(&record, &*self.player, self.seed);
         let values: Vec<_> = record.grid().values().collect();
         let deal =

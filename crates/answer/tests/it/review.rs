@@ -1,7 +1,7 @@
 //! Judged games: what moves cost adds up, a player finds no fault with itself, and totals are those
 //! of the slow scorer.
 
-use handeval_answer::matematico::{Review, read_record};
+use handeval_answer::matematico::Review;
 use handeval_answer::report::matematico_review::ReviewReport;
 use handeval_matematico::{Conduct, Deck, PlayerName, Record};
 
@@ -28,7 +28,7 @@ fn what_moves_cost_adds_up() {
         let deck = Deck::shuffled(8, game_idx);
         let record = Record::play(&*PlayerName::Greedy.player(), &deck, game_idx);
         let game = typed(&record);
-        assert_eq!(read_record(&game).unwrap(), record);
+        assert_eq!(Record::parse(&game).unwrap(), record);
         let report = judge(PlayerName::Table, &game);
         let mut losses: Vec<f64> = report.moves.iter().map(|judged| judged.loss).collect();
         assert_eq!(losses.len(), 25);

@@ -41,6 +41,13 @@ impl Deck {
             })
     }
 
+    /// The deck of the game that belongs to a seed, wherever it is played. That of a day has the
+    /// seed [`daily_seed`](crate::daily_seed).
+    #[must_use]
+    pub fn of_seed(seed: u64) -> Self {
+        Self::shuffled(seed, 0)
+    }
+
     /// The first 25 cards of a shuffled deck of 52: one of many games with this seed, the same on
     /// every machine.
     #[must_use]

@@ -30,7 +30,7 @@ pub struct Move {
 /// assert_eq!(error.kind(), "cell-is-filled");
 /// # Ok::<(), handeval_matematico::RecordError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Record {
     moves: Vec<Move>,
     grid: Grid,

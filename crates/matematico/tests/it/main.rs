@@ -4,6 +4,7 @@ mod arrange;
 mod best;
 mod errors;
 mod exhaustive;
+mod game;
 mod new_figures;
 mod oracle;
 mod partial;

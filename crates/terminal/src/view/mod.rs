@@ -74,7 +74,7 @@ fn centered(area: Rect, width: u16, height: u16) -> Rect {
 /// The name of the game at the left, which of its games it is at the right; in as many words as
 /// there is room for.
 fn draw_title(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
-    let start = state.game().start();
+    let start = state.start();
     let seed = start.seed;
     let (long, short) = match &start.day {
         Some(day) => (format!("daily game of {day}"), format!("daily {day}")),

@@ -101,7 +101,7 @@ fn draw_board(state: &State, look: Look, size: BoardSize, area: Rect, buffer: &m
                 (lost(loss), look.heat(loss))
             };
         }
-    } else if let (Some(card), true) = (game.card(), game.is_free(cursor)) {
+    } else if let (Some(card), true) = (game.card(), game.is_free(cursor.0, cursor.1)) {
         let cell = board.cell(cursor);
         cell.text = card.text().to_owned();
         cell.style = look.turned();

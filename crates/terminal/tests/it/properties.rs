@@ -95,14 +95,14 @@ proptest! {
             }
             let game = state.game();
             prop_assert_eq!(state.total(), rescan(&state));
-            let is_same_game = game.start() == before.game().start()
+            let is_same_game = state.start() == before.start()
                 && game.n_placed() >= before.game().n_placed();
             if is_same_game {
                 // What lay there lies there.
                 let moves = before.game().moves();
                 prop_assert_eq!(&game.moves()[..moves.len()], &moves[..]);
                 prop_assert!(game.n_placed() <= before.game().n_placed() + 1);
-            } else if game.start() == before.game().start() {
+            } else if state.start() == before.start() {
                 let is_begun_anew = game.n_placed() == 0;
                 prop_assert!(is_undo || is_begun_anew);
             }
@@ -116,7 +116,7 @@ proptest! {
             if let Some(values) = state.hint() {
                 prop_assert_eq!(values.len(), 25 - game.n_placed());
                 for value in values {
-                    prop_assert!(game.is_free((value.row, value.column)));
+                    prop_assert!(game.is_free(value.row, value.column));
                 }
             }
             drawn(&state, COLORED, size);

@@ -1,6 +1,7 @@
 //! What keys and answers do.
 
-use handeval_answer::matematico::{daily_seed, deck, game};
+use handeval_answer::matematico::game;
+use handeval_matematico::{Deck, daily_seed};
 use handeval_terminal::{Event, Key, Page, Start, State};
 
 use crate::table::{answer_best, answer_values, choices, place, press, state};
@@ -22,7 +23,7 @@ fn arrows_move_and_stop_at_the_border() {
     press(&mut state, &[Key::Last, Key::Right, Key::Down]);
     assert_eq!(state.cursor(), (1, 4));
     press(&mut state, &[Key::First, Key::Place]);
-    let card = deck(1).cards()[0];
+    let card = Deck::of_seed(1).cards()[0];
     assert_eq!(state.game().grid().cell(1, 0), Some(card));
     assert_eq!(state.message(), format!("{card} in row 2, column 1."));
 }
@@ -35,7 +36,10 @@ fn a_row_and_a_column_place_the_card() {
     assert_eq!(state.game().n_placed(), 0);
     press(&mut state, &[Key::Number(2)]);
     assert_eq!(state.typed_row(), None);
-    assert_eq!(state.game().grid().cell(3, 1), Some(deck(1).cards()[0]));
+    assert_eq!(
+        state.game().grid().cell(3, 1),
+        Some(Deck::of_seed(1).cards()[0])
+    );
     // The same cell is taken now.
     press(&mut state, &[Key::Number(4), Key::Number(2)]);
     assert_eq!(state.game().n_placed(), 1);
@@ -135,7 +139,7 @@ fn a_late_answer_is_dropped() {
     let values = player.cell_values(&asked.turn, 0);
     state.apply(Event::Begin(Start::of_seed(6)));
     state.apply(Event::Values { asked, values });
-    let is_same_card = deck(5).cards()[0] == deck(6).cards()[0];
+    let is_same_card = Deck::of_seed(5).cards()[0] == Deck::of_seed(6).cards()[0];
     assert!(!is_same_card && state.judgement().values(0).is_none());
 }
 
@@ -148,7 +152,7 @@ fn a_search_for_other_cards_is_dropped() {
     let mut state = state(5);
     place(&mut state, 25);
     state.apply(Event::Best {
-        deck: deck(6),
+        deck: Deck::of_seed(6),
         found,
         is_ended: true,
     });
@@ -166,7 +170,7 @@ fn a_new_game_is_asked_for_twice_while_one_is_played() {
     press(&mut state, &[Key::New, Key::New]);
     assert!(state.wants_game());
     state.apply(Event::Begin(Start::of_seed(8)));
-    assert_eq!(state.game().start().seed, 8);
+    assert_eq!(state.start().seed, 8);
     assert!(!state.wants_game());
     // Nothing lies yet, so nothing is lost.
     press(&mut state, &[Key::New]);
@@ -201,7 +205,7 @@ fn the_same_cards_again() {
     place(&mut state, 25);
     press(&mut state, &[Key::Again]);
     assert_eq!(state.game().n_placed(), 0);
-    assert_eq!(state.game().deck(), &deck(5));
+    assert_eq!(state.game().deck(), &Deck::of_seed(5));
 }
 
 #[test]
@@ -242,7 +246,7 @@ fn reviews_are_those_of_the_library() {
     let mut state = state(11);
     place(&mut state, 25);
     answer_values(&mut state);
-    let record = handeval_matematico::Record::new(&state.game().moves()).unwrap();
+    let record = handeval_matematico::Record::new(state.game().moves()).unwrap();
     let player = handeval_matematico::PlayerName::Greedy.player();
     let expected = handeval_matematico::review(&record, &*player, 0);
     let found = state.judgement().reviews(state.game());

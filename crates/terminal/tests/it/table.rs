@@ -31,7 +31,9 @@ pub(crate) fn press(state: &mut State, keys: &[Key]) {
 pub(crate) fn place(state: &mut State, n_cards: usize) {
     for _ in 0..n_cards {
         let cells = (0..25).map(|cell| (cell / 5, cell % 5));
-        let free = cells.into_iter().find(|&cell| state.game().is_free(cell));
+        let free = cells
+            .into_iter()
+            .find(|&(row, column)| state.game().is_free(row, column));
         let (row, column) = free.expect("a free cell");
         let number = |idx: usize| Key::Number(idx as u8 + 1);
         press(state, &[number(row), number(column)]);

@@ -2,8 +2,8 @@
 
 use std::io::{self, IsTerminal as _};
 
-use handeval_answer::matematico::daily_seed;
-use handeval_matematico::{PointTable, run_all};
+use handeval_answer::Problem;
+use handeval_matematico::{PointTable, daily_seed, run_all};
 use handeval_terminal::{Choices, Look, Session, Start};
 
 use crate::batch::n_threads;
@@ -23,7 +23,7 @@ pub(super) fn run(
         None => Start::of_seed(typed.seed.unwrap_or_else(drawn_for_a_game)),
         Some(day) => {
             let day = day.clone().unwrap_or_else(today);
-            match daily_seed(&day) {
+            match daily_seed(&day).map_err(Problem::from) {
                 Ok(seed) => Start {
                     seed,
                     day: Some(day),

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::Path;
 
-use handeval_answer::matematico::read_decks;
+use handeval_answer::Problem;
 use handeval_answer::report::matematico_simulation::SimulationReport;
 use handeval_matematico::{Contestant, Deck, Decks, PointTable, Simulation, SimulationTally};
 
@@ -111,7 +111,7 @@ const MAX_DECKS_BYTES: usize = 64 << 20;
 fn read(path: &Path, output: &mut Output) -> Result<Option<Vec<Deck>>, Failure> {
     let source = Source::from_path(path.to_owned());
     let text = source.read_whole(MAX_DECKS_BYTES, "file of decks")?;
-    match read_decks(&text) {
+    match Deck::parse_lines(&text).map_err(Problem::from) {
         Ok(decks) => Ok(Some(decks)),
         Err(problem) => {
             let place = match source {

@@ -1,0 +1,401 @@
+//! A game as a value: what happens goes in, and a new state is there.
+
+use alloc::collections::BTreeSet;
+use alloc::vec::Vec;
+
+use strum::IntoStaticStr;
+
+use crate::{Deck, Grid, Move, Record, Turn, Value};
+
+/// One player's game, from the first card to the last. It knows no clock, no screen and no rule of
+/// who calls the cards when: all that is an event to it.
+///
+/// Cards may be called before the one before lies, as it happens where many play with one caller;
+/// each player places them in their order. Cards, rows and columns count from 0.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_matematico::{Deck, Game, GameEvent};
+///
+/// let mut game = Game::new(Deck::of_seed(1));
+/// game.apply(GameEvent::Called)?;
+/// assert_eq!(game.card(), Some(game.deck().cards()[0]));
+///
+/// let placed = GameEvent::Placed { move_idx: 0, row: 2, column: 2 };
+/// game.apply(placed)?;
+/// game.apply(placed)?; // heard twice, done once
+/// assert_eq!((game.n_placed(), game.card()), (1, None));
+///
+/// let error = game.apply(GameEvent::Placed { move_idx: 1, row: 0, column: 0 }).unwrap_err();
+/// assert_eq!(error.kind(), "not-called");
+/// # Ok::<(), handeval_matematico::GameError>(())
+/// ```
+///
+/// # Source
+///
+/// Rule X2.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    deck: Deck,
+    n_called: usize,
+    moves: Vec<Move>,
+    /// The cards whose cells the player did not choose.
+    assigned: BTreeSet<usize>,
+    /// The cards for which a hint was shown.
+    hinted: BTreeSet<usize>,
+    is_undone: bool,
+}
+
+/// What can happen in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum GameEvent {
+    /// The next card is turned.
+    Called,
+    /// The player puts a card into a cell.
+    Placed {
+        /// The card, from 0.
+        move_idx: usize,
+        /// The row.
+        row: usize,
+        /// The column.
+        column: usize,
+    },
+    /// A card goes into a cell that the player did not choose, as a rule may have it for those who
+    /// are late. The card is marked.
+    Assigned {
+        /// The card, from 0.
+        move_idx: usize,
+        /// The row.
+        row: usize,
+        /// The column.
+        column: usize,
+    },
+    /// The last card that lies is taken back, and those that were turned after it too.
+    TakenBack,
+    /// A hint was shown for the card that is to be placed.
+    HintShown,
+}
+
+/// Why something cannot happen in a game. Cards, rows and columns count from 0 here, from 1 in
+/// messages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum GameError {
+    /// All cards are turned.
+    #[error("all 25 cards are turned: expected no further one")]
+    AllCalled,
+    /// There is no such card.
+    #[error("there is no card {}: expected 1 to 25", .move_idx.saturating_add(1))]
+    NoSuchCard {
+        /// The card.
+        move_idx: usize,
+    },
+    /// The card is not turned yet.
+    #[error("card {} is not turned yet: expected one of the first {n_called}", .move_idx + 1)]
+    NotCalled {
+        /// The card.
+        move_idx: usize,
+        /// How many cards are turned.
+        n_called: usize,
+    },
+    /// An earlier card does not lie yet.
+    #[error("card {} is not the next one: expected card {}", .move_idx + 1, .next_idx + 1)]
+    NotNext {
+        /// The card.
+        move_idx: usize,
+        /// The card that is to be placed first.
+        next_idx: usize,
+    },
+    /// The card lies in another cell.
+    #[error(
+        "card {} lies in row {}, column {}: expected to leave it there",
+        .move_idx + 1,
+        .row + 1,
+        .column + 1
+    )]
+    LiesElsewhere {
+        /// The card.
+        move_idx: usize,
+        /// The row in which it lies.
+        row: usize,
+        /// The column in which it lies.
+        column: usize,
+    },
+    /// There is no such cell.
+    #[error(
+        "there is no cell in row {}, column {}: expected 1 to 5",
+        .row.saturating_add(1),
+        .column.saturating_add(1)
+    )]
+    NoSuchCell {
+        /// The row.
+        row: usize,
+        /// The column.
+        column: usize,
+    },
+    /// Another card lies in the cell.
+    #[error(
+        "row {}, column {} has card {}: expected an empty cell",
+        .row + 1,
+        .column + 1,
+        .filled_by + 1
+    )]
+    CellIsFilled {
+        /// The row.
+        row: usize,
+        /// The column.
+        column: usize,
+        /// The card that lies there.
+        filled_by: usize,
+    },
+    /// No card lies.
+    #[error("no card lies: expected one to take back")]
+    NothingToTakeBack,
+    /// No card is to be placed.
+    #[error("no card is to be placed: expected one for the hint")]
+    NoCard,
+}
+
+impl GameError {
+    /// The name of the error for programs, in kebab case: `cell-is-filled`.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        self.into()
+    }
+}
+
+impl Game {
+    /// The number of cards, and of cells.
+    pub const N_CARDS: usize = 25;
+
+    /// The game before its first card is turned.
+    #[must_use]
+    pub const fn new(deck: Deck) -> Self {
+        Self {
+            deck,
+            n_called: 0,
+            moves: Vec::new(),
+            assigned: BTreeSet::new(),
+            hinted: BTreeSet::new(),
+            is_undone: false,
+        }
+    }
+
+    /// The state after an event. One that was heard before, word for word, changes nothing.
+    ///
+    /// # Errors
+    ///
+    /// The event cannot happen now, and the state is as it was:
+    ///
+    /// - [`GameError::AllCalled`] if there is no card to turn;
+    /// - [`GameError::NoSuchCard`], [`GameError::NotCalled`], [`GameError::NotNext`],
+    ///   [`GameError::LiesElsewhere`] for a card that cannot be placed,
+    ///   [`GameError::NoSuchCell`], [`GameError::CellIsFilled`] for a cell that cannot have it;
+    /// - [`GameError::NothingToTakeBack`] before the first card lies;
+    /// - [`GameError::NoCard`] for a hint if no card waits for a cell.
+    pub fn apply(&mut self, event: GameEvent) -> Result<(), GameError> {
+        match event {
+            GameEvent::Called => self.call(),
+            GameEvent::Placed {
+                move_idx,
+                row,
+                column,
+            } => self.place(move_idx, row, column, false),
+            GameEvent::Assigned {
+                move_idx,
+                row,
+                column,
+            } => self.place(move_idx, row, column, true),
+            GameEvent::TakenBack => self.take_back(),
+            GameEvent::HintShown => self.note_hint(),
+        }
+    }
+
+    fn call(&mut self) -> Result<(), GameError> {
+        if self.n_called == Self::N_CARDS {
+            return Err(GameError::AllCalled);
+        }
+        self.n_called += 1;
+        Ok(())
+    }
+
+    fn place(
+        &mut self,
+        move_idx: usize,
+        row: usize,
+        column: usize,
+        is_assigned: bool,
+    ) -> Result<(), GameError> {
+        let cards = self.deck.cards();
+        let card = *cards
+            .get(move_idx)
+            .ok_or(GameError::NoSuchCard { move_idx })?;
+        if row >= 5 || column >= 5 {
+            return Err(GameError::NoSuchCell { row, column });
+        }
+        if let Some(made) = self.moves.get(move_idx) {
+            let is_again = (made.row, made.column) == (row, column)
+                && self.assigned.contains(&move_idx) == is_assigned;
+            return match is_again {
+                true => Ok(()),
+                false => Err(GameError::LiesElsewhere {
+                    move_idx,
+                    row: made.row,
+                    column: made.column,
+                }),
+            };
+        }
+        if move_idx >= self.n_called {
+            let n_called = self.n_called;
+            return Err(GameError::NotCalled { move_idx, n_called });
+        }
+        if move_idx > self.n_placed() {
+            let next_idx = self.n_placed();
+            return Err(GameError::NotNext { move_idx, next_idx });
+        }
+        if let Some(filled_by) = self.move_idx_at(row, column) {
+            return Err(GameError::CellIsFilled {
+                row,
+                column,
+                filled_by,
+            });
+        }
+        self.moves.push(Move { card, row, column });
+        if is_assigned {
+            self.assigned.insert(move_idx);
+        }
+        Ok(())
+    }
+
+    fn take_back(&mut self) -> Result<(), GameError> {
+        self.moves.pop().ok_or(GameError::NothingToTakeBack)?;
+        self.assigned.remove(&self.n_placed());
+        self.n_called = self.n_placed() + 1;
+        self.is_undone = true;
+        Ok(())
+    }
+
+    fn note_hint(&mut self) -> Result<(), GameError> {
+        self.card().ok_or(GameError::NoCard)?;
+        self.hinted.insert(self.n_placed());
+        Ok(())
+    }
+
+    /// All its cards, those that are still to come included.
+    #[must_use]
+    pub const fn deck(&self) -> &Deck {
+        &self.deck
+    }
+
+    /// How many cards are turned, in `0..=25`.
+    #[must_use]
+    pub const fn n_called(&self) -> usize {
+        self.n_called
+    }
+
+    /// How many cards lie, in `0..=25`.
+    #[must_use]
+    pub fn n_placed(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// Whether all cards lie.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.n_placed() == Self::N_CARDS
+    }
+
+    /// The card that is to be placed next, if it is turned.
+    #[must_use]
+    pub fn card(&self) -> Option<Value> {
+        let is_turned = self.n_placed() < self.n_called;
+        let cards = self.deck.cards();
+        cards.get(self.n_placed()).copied().filter(|_| is_turned)
+    }
+
+    /// The moves up to now.
+    #[must_use]
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// The moves as a record, which can be reviewed.
+    #[must_use]
+    pub fn record(&self) -> Record {
+        // The cells were checked one by one, and a deck has at most four of each value.
+        Record::new(&self.moves).unwrap_or_default()
+    }
+
+    /// The grid after the first so many moves.
+    #[must_use]
+    pub fn grid_after(&self, n_moves: usize) -> Grid {
+        let mut rows = [[None; 5]; 5];
+        for &Move { card, row, column } in self.moves.iter().take(n_moves) {
+            rows[row][column] = Some(card);
+        }
+        Grid::new(rows).unwrap_or_default() // a deck has at most four of each value
+    }
+
+    /// The grid as it is.
+    #[must_use]
+    pub fn grid(&self) -> Grid {
+        self.grid_after(Self::N_CARDS)
+    }
+
+    /// The card that a move places, and the grid before it.
+    ///
+    /// `None` if the game has not come so far.
+    #[must_use]
+    pub fn turn(&self, move_idx: usize) -> Option<Turn> {
+        if move_idx > self.n_placed() || move_idx >= self.n_called {
+            return None;
+        }
+        let card = *self.deck.cards().get(move_idx)?;
+        Turn::new(&self.grid_after(move_idx), card).ok()
+    }
+
+    /// Whether nothing lies in a cell.
+    #[must_use]
+    pub fn is_free(&self, row: usize, column: usize) -> bool {
+        self.move_idx_at(row, column).is_none()
+    }
+
+    /// The card that lies in a cell.
+    #[must_use]
+    pub fn move_idx_at(&self, row: usize, column: usize) -> Option<usize> {
+        let is_there = |made: &Move| (made.row, made.column) == (row, column);
+        self.moves.iter().position(is_there)
+    }
+
+    /// How many cards of each value, the ace first, are not turned.
+    #[must_use]
+    pub fn left(&self) -> [(Value, usize); 13] {
+        let cards = self.deck.cards();
+        Value::ALL.map(|value| {
+            let turned = cards.iter().take(self.n_called);
+            let n_turned = turned.filter(|&&card| card == value).count();
+            (value, Value::COPIES - n_turned)
+        })
+    }
+
+    /// Whether the player did not choose the cell of a card.
+    #[must_use]
+    pub fn is_assigned(&self, move_idx: usize) -> bool {
+        self.assigned.contains(&move_idx)
+    }
+
+    /// For how many cards a hint was shown.
+    #[must_use]
+    pub fn n_hints(&self) -> usize {
+        self.hinted.len()
+    }
+
+    /// Whether a move was taken back.
+    #[must_use]
+    pub const fn is_undone(&self) -> bool {
+        self.is_undone
+    }
+}

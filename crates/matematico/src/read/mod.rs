@@ -1,0 +1,12 @@
+//! Reading what people write down of games: values, decks, moves, days.
+
+mod day;
+mod deck;
+mod record;
+mod values;
+mod words;
+
+pub use day::{DayError, daily_seed};
+pub use deck::ParseDecksError;
+pub use record::ParseRecordError;
+pub use values::ParseValuesError;

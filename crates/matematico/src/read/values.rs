@@ -1,0 +1,154 @@
+//! Reading 25 values, however they are laid out.
+
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use strum::IntoStaticStr;
+
+use super::words::{shifted, words};
+use crate::error::CountOf;
+use crate::{Deal, DealError, ParseValueError, Value};
+
+/// Why a text is not the values that it should be.
+#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum ParseValuesError {
+    /// Something is no value.
+    #[error("{error}")]
+    UnknownValue {
+        /// What is wrong with it.
+        error: ParseValueError,
+        /// The bytes of it.
+        span: Range<usize>,
+    },
+    /// There are not 25 values.
+    #[error("{} given: expected 25", CountOf(*.n_values, "value", "values"))]
+    WrongNumberOfValues {
+        /// The number of values.
+        n_values: usize,
+        /// The bytes of those that are too many, or the place where the next one is missing.
+        span: Range<usize>,
+    },
+    /// A value is there more than four times.
+    #[error(
+        "value `{value}` is there a fifth time: expected at most four, as the deck has no more"
+    )]
+    FiveOfAValue {
+        /// The value.
+        value: Value,
+        /// The bytes of the fifth one.
+        span: Range<usize>,
+    },
+}
+
+impl ParseValuesError {
+    /// The name of the error for programs, in kebab case: `wrong-number-of-values`.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        self.into()
+    }
+
+    /// The bytes of the text that are wrong.
+    #[must_use]
+    pub fn span(&self) -> Range<usize> {
+        match self {
+            Self::UnknownValue { span, .. }
+            | Self::WrongNumberOfValues { span, .. }
+            | Self::FiveOfAValue { span, .. } => span.clone(),
+        }
+    }
+
+    /// The same error in a longer text, in which this one begins so many bytes from the start.
+    pub(super) fn shifted(mut self, start: usize) -> Self {
+        let (Self::UnknownValue { span, .. }
+        | Self::WrongNumberOfValues { span, .. }
+        | Self::FiveOfAValue { span, .. }) = &mut self;
+        *span = shifted(span, start);
+        self
+    }
+}
+
+impl Value {
+    /// Reads any number of values, with blanks, line breaks, commas or `/` between them.
+    ///
+    /// # Errors
+    ///
+    /// [`ParseValuesError::UnknownValue`] if something is no value.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_matematico::Value;
+    ///
+    /// assert_eq!(Value::parse_all("A, K")?, [Value::ACE, Value::KING]);
+    /// assert_eq!(Value::parse_all("A 14").unwrap_err().span(), 2..4);
+    /// # Ok::<(), handeval_matematico::ParseValuesError>(())
+    /// ```
+    pub fn parse_all(text: &str) -> Result<Vec<Self>, ParseValuesError> {
+        let values = read(text)?.into_iter();
+        Ok(values.map(|(value, _)| value).collect())
+    }
+}
+
+impl Deal {
+    /// Reads 25 values for an empty grid, in any layout.
+    ///
+    /// # Errors
+    ///
+    /// The first of these that is the case:
+    ///
+    /// - [`ParseValuesError::UnknownValue`] if something is no value;
+    /// - [`ParseValuesError::WrongNumberOfValues`] if there are not 25;
+    /// - [`ParseValuesError::FiveOfAValue`] if a value is there more than four times.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_matematico::Deal;
+    ///
+    /// let deal = Deal::parse("A 2 3 4 5 6 7 8 9 10 J Q K / A 2 3 4 5 6 7 8 9 10 J Q")?;
+    /// assert_eq!(deal.rest().len(), 25);
+    /// let error = Deal::parse("A A A").unwrap_err();
+    /// assert_eq!(error.to_string(), "3 values given: expected 25");
+    /// # Ok::<(), handeval_matematico::ParseValuesError>(())
+    /// ```
+    pub fn parse(text: &str) -> Result<Self, ParseValuesError> {
+        read_25(text, Self::new)
+    }
+}
+
+/// Reads 25 values and makes something of them.
+pub(super) fn read_25<T>(
+    text: &str,
+    make: impl FnOnce(&[Value]) -> Result<T, DealError>,
+) -> Result<T, ParseValuesError> {
+    let found = read(text)?;
+    let end = text.trim_end().len();
+    let wrong_number = || ParseValuesError::WrongNumberOfValues {
+        n_values: found.len(),
+        span: found.get(25).map_or(end..end, |extra| extra.1.start..end),
+    };
+    if found.len() != 25 {
+        return Err(wrong_number());
+    }
+    let values: Vec<Value> = found.iter().map(|&(value, _)| value).collect();
+    make(&values).map_err(|error| match error {
+        DealError::FiveOfAValue { value, value_idx } => {
+            let span = found
+                .get(value_idx)
+                .map_or(end..end, |(_, span)| span.clone());
+            ParseValuesError::FiveOfAValue { value, span }
+        }
+        DealError::WrongNumberOfValues { .. } => wrong_number(),
+    })
+}
+
+/// The values of a text, and where they stand.
+fn read(text: &str) -> Result<Vec<(Value, Range<usize>)>, ParseValuesError> {
+    let values = words(text).map(|(word, span)| match word.parse() {
+        Ok(value) => Ok((value, span)),
+        Err(error) => Err(ParseValuesError::UnknownValue { error, span }),
+    });
+    values.collect()
+}

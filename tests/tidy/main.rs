@@ -95,8 +95,8 @@ const ALLOWED: [(&str, &[&str]); 11] = [
             "terminal",
         ],
     ),
-    // It trains and measures the players, by tables of points that it reads as the program does.
-    ("xtask", &["matematico", "answer"]),
+    // It trains and measures the players.
+    ("xtask", &["matematico"]),
 ];
 
 /// The evaluators and the cards: all that others import.

@@ -20,7 +20,8 @@
 //!   [`SimulationTally`] says what they came to.
 //! - **What it reads.** The text of grids, values, decks, and games ([`Grid::parse`],
 //!   [`Deal::parse`], [`Deck::parse`], [`Record::parse`]).
-//! - **What it does not do.** It opens no file: a table of points is built by calls. The players know the classic points only.
+//!   With the feature `serde`, `PointsFile` is a table of points as it is written.
+//! - **What it does not do.** It opens no file. The players know the classic points only.
 //!
 //! ```
 //! use handeval_matematico::{Grid, LineName, PointTable, score};
@@ -63,6 +64,8 @@ mod new_figure;
 mod parse;
 mod play;
 mod points;
+#[cfg(feature = "serde")]
+mod points_file;
 mod read;
 mod score;
 mod simulate;
@@ -92,6 +95,8 @@ pub use play::{
     Player, PlayerName, Record, RecordError, Training, Turn, TurnError, review, thorough_rollouts,
 };
 pub use points::{AnyFigure, LineFigure, MAX_POINTS, PointTable};
+#[cfg(feature = "serde")]
+pub use points_file::{PathStep, PointsFile, PointsFileError, PointsFileReason};
 pub use read::{DayError, ParseDecksError, ParseRecordError, ParseValuesError, daily_seed};
 pub use score::{GridScore, LineScore, score};
 pub use simulate::{

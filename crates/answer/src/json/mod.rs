@@ -1,6 +1,5 @@
-//! What serde leaves open: where a value stands, repeated keys, objects and nothing else.
+//! What serde leaves open: where a value stands, objects and nothing else.
 
-pub(crate) mod entries;
 pub(crate) mod object;
 pub(crate) mod place;
 pub(crate) mod written;

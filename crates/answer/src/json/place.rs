@@ -49,7 +49,7 @@ pub(crate) fn at(text: &str, path: &[Step<'_>], kind: &'static str, message: &st
 }
 
 /// The bytes of the value at the end of a way; `None` if the text breaks off before it.
-fn span_of(text: &str, path: &[Step<'_>]) -> Option<Range<usize>> {
+pub(crate) fn span_of(text: &str, path: &[Step<'_>]) -> Option<Range<usize>> {
     let mut found = None;
     let mut reader = serde_json::Deserializer::from_str(text);
     // What is wrong behind the value does not matter: it is found by then.

@@ -10,6 +10,8 @@ mod oracle;
 mod partial;
 mod play;
 mod play_errors;
+#[cfg(feature = "serde")]
+mod points_file;
 mod properties;
 mod rules;
 mod scoring;

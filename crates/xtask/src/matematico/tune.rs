@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::PathBuf;
 
-use handeval_answer::read_point_table;
 use handeval_matematico::{
-    AnyFigure, Deck, Figure, LearnedTable, PlayerName, PointTable, Record, Training, score,
+    AnyFigure, Deck, Figure, LearnedTable, PlayerName, PointTable, PointsFile, Record, Training,
+    score,
 };
 
 use super::{mean_and_error, print, progress};
@@ -41,8 +41,10 @@ impl Tune {
             Some(path) => {
                 let text = fs::read_to_string(path)
                     .map_err(|error| format!("{}: {error}", path.display()))?;
-                read_point_table(&text)
-                    .map_err(|problem| format!("{}: {}", path.display(), problem.message))?
+                let wrong = |what: String| format!("{}: {what}", path.display());
+                let file: PointsFile =
+                    serde_json::from_str(&text).map_err(|error| wrong(error.to_string()))?;
+                file.table().map_err(|error| wrong(error.to_string()))?
             }
         };
         if self.alone {

@@ -1,13 +1,15 @@
-//! Objects of JSON files whose keys are data.
+//! Objects whose keys are data.
 
-use std::fmt;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
 
 use serde::de::{Error as _, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
 /// Keys and values as they are written. (A map would keep just the last of a repeated key.)
 #[derive(Debug)]
-pub(crate) struct Entries<T>(pub(crate) Vec<(String, T)>);
+pub(super) struct Entries<T>(pub(super) Vec<(String, T)>);
 
 impl<T> Default for Entries<T> {
     fn default() -> Self {
@@ -17,7 +19,7 @@ impl<T> Default for Entries<T> {
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Entries<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Keys<T>(std::marker::PhantomData<T>);
+        struct Keys<T>(core::marker::PhantomData<T>);
         impl<'de, T: Deserialize<'de>> Visitor<'de> for Keys<T> {
             type Value = Entries<T>;
 
@@ -39,6 +41,6 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Entries<T> {
                 Ok(Entries(entries))
             }
         }
-        deserializer.deserialize_map(Keys(std::marker::PhantomData))
+        deserializer.deserialize_map(Keys(core::marker::PhantomData))
     }
 }

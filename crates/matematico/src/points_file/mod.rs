@@ -1,0 +1,247 @@
+//! Tables of points as they are written, in JSON or whatever serde reads.
+
+mod entries;
+mod error;
+mod object;
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use serde::de::{Unexpected, Visitor};
+use serde::{Deserialize, Deserializer};
+
+use crate::{
+    Figure, FigureShape, Group, MAX_POINTS, NewFigure, NewFigureError, Parity, PointTable, Value,
+};
+
+pub use error::{PathStep, PointsFileError, PointsFileReason};
+
+use entries::Entries;
+use object::Object;
+
+/// A table of points as it is written; what is left out keeps its classic points.
+///
+/// serde checks the shape, [`table`](Self::table) the rest.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_matematico::{Figure, PointsFile};
+///
+/// let text = r#"{
+///     "diagonal_bonus": 30,
+///     "figures": {"straight": 60, "full-house": null},
+///     "new_figures": [{
+///         "name": "odd-over-even",
+///         "points": 120,
+///         "groups": [{"count": 3, "parity": "odd"}, {"count": 2, "parity": "even"}]
+///     }]
+/// }"#;
+/// let table = serde_json::from_str::<PointsFile>(text)?.table()?;
+/// assert_eq!(table.points(Figure::Straight), Some(60));
+/// assert_eq!(table.new_figures()[0].name(), "odd-over-even");
+///
+/// let file: PointsFile = serde_json::from_str(r#"{"figures": {"flush": 90}}"#)?;
+/// let error = file.table().unwrap_err();
+/// assert_eq!(error.kind(), "unknown-figure");
+/// assert_eq!(error.path_text(), "figures.flush");
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+///
+/// # Source
+///
+/// Rules X14 and X15.
+#[derive(Debug, Deserialize)]
+#[serde(transparent)]
+pub struct PointsFile(Object<TableFile>);
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TableFile {
+    /// For people.
+    #[serde(default, rename = "name")]
+    _name: Option<String>,
+    diagonal_bonus: Option<PointsEntry>,
+    #[serde(default)]
+    figures: Entries<Option<PointsEntry>>,
+    #[serde(default)]
+    new_figures: Vec<Object<FigureEntry>>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FigureEntry {
+    name: String,
+    points: PointsEntry,
+    values: Option<[ValueEntry; 5]>,
+    groups: Option<Vec<Object<GroupEntry>>>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct GroupEntry {
+    count: u8,
+    parity: Option<ParityEntry>,
+    values: Option<Vec<ValueEntry>>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum ParityEntry {
+    Odd,
+    Even,
+}
+
+/// Points.
+#[derive(Clone, Copy, Debug)]
+struct PointsEntry(u32);
+
+impl<'de> Deserialize<'de> for PointsEntry {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Points;
+        impl Visitor<'_> for Points {
+            type Value = PointsEntry;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "points from 0 to {MAX_POINTS}")
+            }
+
+            fn visit_u64<E: serde::de::Error>(self, points: u64) -> Result<PointsEntry, E> {
+                match u32::try_from(points) {
+                    Ok(points) if points <= MAX_POINTS => Ok(PointsEntry(points)),
+                    _ => Err(E::invalid_value(Unexpected::Unsigned(points), &self)),
+                }
+            }
+        }
+        deserializer.deserialize_u32(Points)
+    }
+}
+
+/// A value as a number or as text: `13`, `"K"`.
+#[derive(Debug, Deserialize)]
+#[serde(
+    untagged,
+    expecting = "a value from 1 to 13 or one of \"A\", \"2\" to \"10\", \"J\", \"Q\", \"K\""
+)]
+enum ValueEntry {
+    Number(u8),
+    Text(String),
+}
+
+impl PointsFile {
+    /// The table that is written.
+    ///
+    /// # Errors
+    ///
+    /// What cannot be, and the path to it: a figure, points, a new figure or a value.
+    pub fn table(&self) -> Result<PointTable, PointsFileError> {
+        let Self(Object(file)) = self;
+        let mut table = PointTable::classic();
+        if let Some(PointsEntry(bonus)) = file.diagonal_bonus {
+            table.set_diagonal_bonus(bonus).map_err(|error| {
+                PointsFileError::at(["diagonal_bonus"], PointsFileReason::Table(error))
+            })?;
+        }
+        for (key, points) in &file.figures.0 {
+            let wrong = |reason| PointsFileError::at(["figures", key], reason);
+            let figure = Figure::from_key(key)
+                .ok_or_else(|| wrong(PointsFileReason::UnknownFigure { key: key.clone() }))?;
+            table
+                .set_points(figure, points.map(|points| points.0))
+                .map_err(|error| wrong(PointsFileReason::Table(error)))?;
+        }
+        for (idx, Object(entry)) in file.new_figures.iter().enumerate() {
+            let figure = entry
+                .figure()
+                .map_err(|wrong| wrong.in_figure(idx, &entry.name))?;
+            table.add_figure(figure).map_err(|error| {
+                PointsFileError::at(["new_figures"], PointsFileReason::Table(error)).step(idx)
+            })?;
+        }
+        Ok(table)
+    }
+}
+
+/// What is wrong with an entry, and the path to it from there.
+struct WrongEntry {
+    path: Vec<PathStep>,
+    reason: PointsFileReason,
+}
+
+impl WrongEntry {
+    fn whole(reason: PointsFileReason) -> Self {
+        let path = Vec::new();
+        Self { path, reason }
+    }
+
+    /// The same, one step further from the start.
+    fn under(mut self, steps: [PathStep; 2]) -> Self {
+        self.path.splice(0..0, steps);
+        self
+    }
+
+    fn in_figure(self, idx: usize, name: &str) -> PointsFileError {
+        let Self { path, reason } = self.under(["new_figures".into(), idx.into()]);
+        PointsFileError::in_figure(name, path, reason)
+    }
+}
+
+impl FigureEntry {
+    fn figure(&self) -> Result<NewFigure, WrongEntry> {
+        let shape = self.shape()?;
+        NewFigure::new(&self.name, self.points.0, shape)
+            .map_err(|error: NewFigureError| WrongEntry::whole(PointsFileReason::Figure(error)))
+    }
+
+    fn shape(&self) -> Result<FigureShape, WrongEntry> {
+        match (&self.values, &self.groups) {
+            (Some(entries), None) => {
+                let mut values = [Value::ACE; 5];
+                for (idx, (value, entry)) in values.iter_mut().zip(entries).enumerate() {
+                    *value = entry.value(idx)?;
+                }
+                Ok(FigureShape::Values(values))
+            }
+            (None, Some(groups)) => {
+                let groups = groups.iter().enumerate().map(|(idx, Object(group))| {
+                    let group = group.group();
+                    group.map_err(|wrong| wrong.under(["groups".into(), idx.into()]))
+                });
+                Ok(FigureShape::Groups(groups.collect::<Result<_, _>>()?))
+            }
+            _ => Err(WrongEntry::whole(PointsFileReason::NoShape)),
+        }
+    }
+}
+
+impl GroupEntry {
+    fn group(&self) -> Result<Group, WrongEntry> {
+        let mut group = Group::new(self.count);
+        match self.parity {
+            Some(ParityEntry::Odd) => group = group.with_parity(Parity::Odd),
+            Some(ParityEntry::Even) => group = group.with_parity(Parity::Even),
+            None => {}
+        }
+        if let Some(values) = &self.values {
+            let values = values.iter().enumerate();
+            let values: Result<Vec<_>, _> = values.map(|(idx, entry)| entry.value(idx)).collect();
+            group = group.with_values(&values?);
+        }
+        Ok(group)
+    }
+}
+
+impl ValueEntry {
+    /// The value, which is one of the list `values`.
+    fn value(&self, idx: usize) -> Result<Value, WrongEntry> {
+        let value = match self {
+            Self::Number(number) => {
+                let number = *number;
+                Value::new(number).ok_or(PointsFileReason::NoValue { number })
+            }
+            Self::Text(text) => text.parse().map_err(PointsFileReason::UnknownValue),
+        };
+        value.map_err(|reason| WrongEntry::whole(reason).under(["values".into(), idx.into()]))
+    }
+}

@@ -1,10 +1,11 @@
 //! Fields of placed cards: objectives, patterns, pictures.
 
 use handeval_field::{
-    Field, NearMiss, Objective, Pattern, Rule, WorkLimit, groups, near_misses, score,
+    Field, FieldInput, NearMiss, Objective, ObjectiveRule, Pattern, WorkLimit, groups, near_misses,
+    score,
 };
 
-use crate::field_file::{self, FieldInput};
+use crate::field_file;
 use crate::report::field::{CountReport, Picture, PictureReport, ScoreReport, ScoredReport};
 use crate::{Evaluation, Problem};
 
@@ -30,9 +31,9 @@ fn too_much_work(kind: &'static str, error: &dyn std::fmt::Display) -> Problem {
 }
 
 /// Why near misses of a pattern do not count.
-fn explain(field: &Field, rule: &Rule) -> Result<Vec<NearMiss>, Problem> {
+fn explain(field: &Field, rule: &ObjectiveRule) -> Result<Vec<NearMiss>, Problem> {
     match rule {
-        Rule::Pattern(pattern) => {
+        ObjectiveRule::Pattern(pattern) => {
             near_misses(field, pattern).map_err(|error| too_much_work(error.kind(), &error))
         }
         _ => Ok(Vec::new()),
@@ -109,7 +110,7 @@ impl Evaluation for Count {
             let found =
                 groups(&field, pattern).map_err(|error| too_much_work(error.kind(), &error))?;
             let misses = match self.explain {
-                true => Some(explain(&field, &Rule::Pattern(pattern.clone()))?),
+                true => Some(explain(&field, &ObjectiveRule::Pattern(pattern.clone()))?),
                 false => None,
             };
             Ok(CountReport::new(pattern, &found, misses, warnings(&field)))
@@ -140,7 +141,7 @@ impl Evaluation for Draw {
             .objectives
             .iter()
             .filter_map(|objective| match objective.rule() {
-                Rule::Pattern(pattern) => Some((objective.to_string(), pattern)),
+                ObjectiveRule::Pattern(pattern) => Some((objective.to_string(), pattern)),
                 _ => None,
             });
         for (title, pattern) in titled.chain(named) {

@@ -13,7 +13,6 @@ mod json;
 pub mod mahjong;
 pub mod matematico;
 pub mod matematico_hint;
-mod pattern_text;
 mod pay_table_file;
 mod points_file;
 pub mod poker;
@@ -21,9 +20,7 @@ mod problem;
 pub mod report;
 
 pub use evaluation::Evaluation;
-pub use field_file::no_objective;
 pub use grid_request::GridRequest;
-pub use pattern_text::{read_diagonal, read_stack};
 pub use pay_table_file::read_pay_table;
 pub use points_file::read_point_table;
 pub use problem::{

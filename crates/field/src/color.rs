@@ -81,16 +81,22 @@ impl Color {
             return Self::from_char(char);
         }
         Self::ALL.into_iter().find(|color| {
-            [color.name(), color.symbol().key()]
+            [color.key(), color.symbol().key()]
                 .iter()
                 .any(|known| name.eq_ignore_ascii_case(known))
         })
     }
 
-    /// The English name: `red`, `green`, `blue`, `purple`.
+    /// The name for programs, which is the English one: `red`, `green`, `blue`, `purple`.
     #[must_use]
-    pub fn name(self) -> &'static str {
+    pub fn key(self) -> &'static str {
         self.into()
+    }
+
+    /// The color with this [`key`](Self::key). [`from_name`](Self::from_name) knows more words.
+    #[must_use]
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|color| color.key() == key)
     }
 
     /// The symbol of its kingdom: fungi are red, plants green, animals blue, insects purple.
@@ -105,9 +111,9 @@ impl Color {
     }
 }
 
-/// Writes the name; a width in the format pads it.
+/// Writes the key; a width in the format pads it.
 impl fmt::Display for Color {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
+        f.pad(self.key())
     }
 }

@@ -9,7 +9,7 @@ use strum::IntoStaticStr;
 
 use crate::field::Cursor;
 use crate::occurrence::visit;
-use crate::shape::UnitCell;
+use crate::pattern_shape::UnitCell;
 use crate::{
     CellColor, Color, Diagonal, Field, Occurrence, PackingError, Pattern, Position, groups,
     occurrences,

@@ -6,10 +6,12 @@
 //!   the points of [`Objective`]s, and [`near_misses`] why something almost counts.
 //! - **By which rules.** Those of `docs/rules/field.md`, numbered F1 to F15 and cited below. The
 //!   patterns are [`Diagonal`]s and [`Stack`]s, counted in O(n log n) wherever the cards lie, and
-//!   [`Shape`]s of your own, packed exactly by [`pack`], which gives an error rather than an
+//!   [`PatternShape`]s of your own, packed exactly by [`pack`], which gives an error rather than an
 //!   approximation when its [`WorkLimit`] is reached.
-//! - **What it does not do.** It does not play: cards neither cover one another nor cost
-//!   anything, and it reads no text.
+//! - **What it reads.** A [`Pattern`] (`stack:blue:red:up-right`) and the number of an
+//!   [`Objective`] are `FromStr`. With the feature `serde`, `FieldInput` is a field as it is
+//!   written in a file.
+//! - **What it does not do.** It does not play: cards neither cover one another nor cost anything.
 //!
 //! ```
 //! use handeval_field::{Color, Coordinates, Field, Objective, PlacedCard, Symbols, WorkLimit, score};
@@ -40,23 +42,36 @@ mod field;
 mod objective;
 mod occurrence;
 mod packing;
+mod parse;
 mod pattern;
+mod pattern_shape;
 mod position;
+#[cfg(feature = "serde")]
+mod read;
 mod score;
-mod shape;
 mod sweep;
 mod symbol;
 
 pub use color::Color;
 pub use count::{count, groups};
-pub use error::{FieldError, ObjectiveError, PackingError, ScoreError, ShapeError};
+pub use error::{
+    FieldError, ObjectiveError, PackingError, ParseObjectiveError, ParsePatternError,
+    PatternShapeError, ScoreError,
+};
 pub use explain::{NearMiss, Obstacle, ObstacleKind, near_misses};
 pub use field::{Field, PlacedCard};
-pub use objective::{Objective, Rule};
+pub use objective::{Objective, ObjectiveRule};
 pub use occurrence::{Occurrence, occurrences};
 pub use packing::{WorkLimit, pack};
 pub use pattern::{Corner, Diagonal, Pattern, Slope, Stack};
+pub use pattern_shape::{Cell, CellColor, PatternShape};
 pub use position::{Coordinates, Position};
+#[cfg(feature = "serde")]
+pub use read::{FieldFault, FieldInput, FieldReader, ReadFieldError, Step};
 pub use score::{FieldScore, ObjectiveScore, score};
-pub use shape::{Cell, CellColor, Shape};
 pub use symbol::{Symbol, Symbols};
+
+/// The examples of `README.md`, as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadMe;

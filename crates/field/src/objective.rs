@@ -9,7 +9,7 @@ use crate::{ObjectiveError, Pattern, Symbol, Symbols};
 
 /// What an objective counts.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Rule {
+pub enum ObjectiveRule {
     /// The most occurrences of a pattern that share no card.
     Pattern(Pattern),
     /// How many times these symbols can be taken out of the visible ones.
@@ -17,7 +17,7 @@ pub enum Rule {
 }
 
 /// Writes what is counted in words: `diagonal up of three red cards`, `set of symbols, 2 quill`.
-impl fmt::Display for Rule {
+impl fmt::Display for ObjectiveRule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Pattern(pattern) => pattern.fmt(f),
@@ -57,7 +57,7 @@ pub struct Objective {
     id: Option<u16>,
     name: Option<String>,
     points: u32,
-    rule: Rule,
+    rule: ObjectiveRule,
 }
 
 impl Objective {
@@ -76,7 +76,7 @@ impl Objective {
     ///   [`MAX_NAME_CHARS`](Self::MAX_NAME_CHARS) characters;
     /// - [`ObjectiveError::NoVariants`] for [`Pattern::Shapes`] without a shape;
     /// - [`ObjectiveError::NoSymbols`] if no symbol is needed.
-    pub fn new(name: &str, points: u32, rule: Rule) -> Result<Self, ObjectiveError> {
+    pub fn new(name: &str, points: u32, rule: ObjectiveRule) -> Result<Self, ObjectiveError> {
         if name.trim().is_empty() {
             return Err(ObjectiveError::EmptyName);
         }
@@ -85,10 +85,10 @@ impl Objective {
             return Err(ObjectiveError::LongName { n_chars });
         }
         match &rule {
-            Rule::Pattern(Pattern::Shapes(shapes)) if shapes.is_empty() => {
+            ObjectiveRule::Pattern(Pattern::Shapes(shapes)) if shapes.is_empty() => {
                 Err(ObjectiveError::NoVariants { name: name.into() })
             }
-            Rule::Symbols(symbols) if symbols.is_empty() => {
+            ObjectiveRule::Symbols(symbols) if symbols.is_empty() => {
                 Err(ObjectiveError::NoSymbols { name: name.into() })
             }
             _ => Ok(Self {
@@ -103,13 +103,13 @@ impl Objective {
     /// The sixteen objectives of the published game, in the order of their numbers, 87 to 102.
     #[must_use]
     pub fn published() -> Vec<Self> {
-        let patterns = Pattern::published().map(Rule::Pattern);
+        let patterns = Pattern::published().map(ObjectiveRule::Pattern);
         let patterns = patterns.into_iter().zip([2, 2, 2, 2, 3, 3, 3, 3]);
         let symbols = |symbols: &[(Symbol, u32)]| {
             let all = symbols
                 .iter()
                 .fold(Symbols::new(), |all, &(symbol, n)| all.with(symbol, n));
-            Rule::Symbols(all)
+            ObjectiveRule::Symbols(all)
         };
         let symbols = [
             (symbols(&[(Symbol::Fungi, 3)]), 2),
@@ -167,7 +167,7 @@ impl Objective {
 
     /// What is counted.
     #[must_use]
-    pub const fn rule(&self) -> &Rule {
+    pub const fn rule(&self) -> &ObjectiveRule {
         &self.rule
     }
 

@@ -5,7 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::field::Cursor;
-use crate::shape::UnitCell;
+use crate::pattern_shape::UnitCell;
 use crate::{Field, Pattern, Position};
 
 /// The cards of one place where a pattern lies.

@@ -60,12 +60,12 @@ impl Default for WorkLimit {
 ///
 /// ```
 /// use handeval_field::{
-///     Cell, Color, Coordinates, Field, Pattern, PlacedCard, Shape, WorkLimit, pack,
+///     Cell, Color, Coordinates, Field, Pattern, PlacedCard, PatternShape, WorkLimit, pack,
 /// };
 ///
 /// let line = |slope: i32| {
 ///     let cells = [0, 1, 2].map(|n| Cell::new(n, slope * n, Color::Red));
-///     Shape::new(&cells, Coordinates::Unit)
+///     PatternShape::new(&cells, Coordinates::Unit)
 /// };
 /// let any_slope = Pattern::Shapes(vec![line(1)?, line(-1)?]);
 ///

@@ -7,8 +7,8 @@ use core::fmt;
 
 use strum::IntoStaticStr;
 
-use crate::shape::{Cells, UnitCell};
-use crate::{CellColor, Color, Shape};
+use crate::pattern_shape::{Cells, UnitCell};
+use crate::{CellColor, Color, PatternShape};
 
 /// Which way a diagonal runs, seen from the left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
@@ -148,7 +148,7 @@ pub enum Pattern {
     Stack(Stack),
     /// Shapes of one's own, any of which counts: the variants of one objective. Without any,
     /// there is nothing to be found.
-    Shapes(Vec<Shape>),
+    Shapes(Vec<PatternShape>),
 }
 
 impl Pattern {
@@ -191,7 +191,7 @@ impl Pattern {
                 stack.corner.key()
             ),
             Self::Shapes(shapes) => {
-                let keys: Vec<_> = shapes.iter().map(Shape::key).collect();
+                let keys: Vec<_> = shapes.iter().map(PatternShape::key).collect();
                 format!("shapes:{}", keys.join("/"))
             }
         }
@@ -249,8 +249,8 @@ impl From<Stack> for Pattern {
 }
 
 /// A shape by itself, the only variant.
-impl From<Shape> for Pattern {
-    fn from(shape: Shape) -> Self {
+impl From<PatternShape> for Pattern {
+    fn from(shape: PatternShape) -> Self {
         Self::Shapes([shape].into())
     }
 }

@@ -4,7 +4,7 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use crate::count::groups_within;
-use crate::{Field, Objective, Occurrence, Rule, ScoreError, Symbols, WorkLimit};
+use crate::{Field, Objective, ObjectiveRule, Occurrence, ScoreError, Symbols, WorkLimit};
 
 /// What a field scores with one objective.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -69,8 +69,8 @@ pub fn score(
     let mut scores = Vec::with_capacity(objectives.len());
     for (objective_idx, objective) in objectives.iter().enumerate() {
         let (count, groups) = match objective.rule() {
-            Rule::Symbols(needed) => (symbols.times(needed) as usize, Vec::new()),
-            Rule::Pattern(pattern) => {
+            ObjectiveRule::Symbols(needed) => (symbols.times(needed) as usize, Vec::new()),
+            ObjectiveRule::Pattern(pattern) => {
                 let groups = groups_within(field, pattern, limit);
                 let groups = groups.map_err(|error| ScoreError::Packing {
                     objective_idx,

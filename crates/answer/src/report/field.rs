@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use handeval_field::{
-    Color, Field, NearMiss, Objective, ObjectiveScore, Occurrence, Pattern, Position, Rule,
+    Color, Field, NearMiss, Objective, ObjectiveRule, ObjectiveScore, Occurrence, Pattern, Position,
 };
 use serde::Serialize;
 
@@ -70,7 +70,7 @@ impl ScoredReport {
         found: ObjectiveScore,
         misses: Option<Vec<NearMiss>>,
     ) -> Self {
-        let is_pattern = matches!(objective.rule(), Rule::Pattern(_));
+        let is_pattern = matches!(objective.rule(), ObjectiveRule::Pattern(_));
         Self {
             id: objective.id(),
             name: objective.name().map(str::to_owned),
@@ -165,7 +165,7 @@ impl ObjectiveReport {
             id: objective.id(),
             points: objective.points(),
             pattern: match objective.rule() {
-                Rule::Pattern(pattern) => Some(pattern.key()),
+                ObjectiveRule::Pattern(pattern) => Some(pattern.key()),
                 _ => None,
             },
             description: objective.description(),
@@ -226,7 +226,7 @@ fn color_name<S: serde::Serializer>(
     color: &Option<Color>,
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
-    color.map(Color::name).serialize(serializer)
+    color.map(Color::key).serialize(serializer)
 }
 
 impl Picture {

@@ -1,8 +1,8 @@
 //! Each message word for word.
 
 use handeval_field::{
-    Cell, Color, Coordinates, Field, Objective, Pattern, PlacedCard, Rule, Shape, Symbols,
-    WorkLimit, pack, score,
+    Cell, Color, Coordinates, Field, Objective, ObjectiveRule, Pattern, PatternShape, PlacedCard,
+    Symbols, WorkLimit, pack, score,
 };
 
 use crate::{cards, field, pattern};
@@ -76,7 +76,7 @@ fn the_first_of_several_errors_is_told() {
 #[track_caller]
 fn assert_shape_error(cells: &[(i32, i32)], kind: &str, cell_idx: Option<usize>, message: &str) {
     let cells: Vec<_> = cells.iter().map(|&(dx, dy)| Cell::any(dx, dy)).collect();
-    let error = Shape::new(&cells, Coordinates::Note).unwrap_err();
+    let error = PatternShape::new(&cells, Coordinates::Note).unwrap_err();
     assert_eq!(error.to_string(), message);
     assert_eq!(error.kind(), kind);
     assert_eq!(error.cell_idx(), cell_idx);
@@ -97,7 +97,7 @@ fn shapes() {
         None,
         "shape has 33 cells: expected at most 32",
     );
-    assert!(Shape::new(&[Cell::any(7, 7)], Coordinates::Note).is_ok());
+    assert!(PatternShape::new(&[Cell::any(7, 7)], Coordinates::Note).is_ok());
     assert_shape_error(
         &[(0, 0), (2, 2), (0, 0)],
         "duplicate-cell",
@@ -115,7 +115,7 @@ fn shapes() {
 
 #[test]
 fn objectives() {
-    let rule = || Rule::Pattern(pattern("diagonal:red:up"));
+    let rule = || ObjectiveRule::Pattern(pattern("diagonal:red:up"));
     let assert_error = |name: &str, rule, kind, message: &str| {
         let error = Objective::new(name, 2, rule).unwrap_err();
         assert_eq!((error.kind(), &*error.to_string()), (kind, message));
@@ -137,13 +137,13 @@ fn objectives() {
     assert!(Objective::new(&"é".repeat(100), 2, rule()).is_ok());
     assert_error(
         "hats",
-        Rule::Pattern(Pattern::Shapes(vec![])),
+        ObjectiveRule::Pattern(Pattern::Shapes(vec![])),
         "no-variants",
         "objective `hats` has no variants: expected at least one shape",
     );
     assert_error(
         "sets",
-        Rule::Symbols(Symbols::new()),
+        ObjectiveRule::Symbols(Symbols::new()),
         "no-symbols",
         "objective `sets` needs no symbols: expected at least one",
     );
@@ -163,7 +163,7 @@ fn work_limit() {
     );
 
     let easy = Objective::by_id(87).unwrap();
-    let hard = Objective::new("three greens", 4, Rule::Pattern(pattern)).unwrap();
+    let hard = Objective::new("three greens", 4, ObjectiveRule::Pattern(pattern)).unwrap();
     let error = score(&field, &Symbols::new(), &[easy, hard], limit).unwrap_err();
     assert_eq!(error.kind(), "work-limit-reached");
     assert_eq!(

@@ -1,7 +1,7 @@
 //! Near misses are told with what would have to be there, in words that are checked.
 
 use handeval_field::{
-    Cell, Color, Coordinates, Field, NearMiss, ObstacleKind, Pattern, Shape, near_misses,
+    Cell, Color, Coordinates, Field, NearMiss, ObstacleKind, Pattern, PatternShape, near_misses,
 };
 
 use crate::{field, pattern};
@@ -93,7 +93,7 @@ fn shapes_of_which_one_cell_does_not_fit() {
         Cell::any(2, 2),
         Cell::new(4, 4, Color::Blue),
     ];
-    let pattern = Pattern::from(Shape::new(&cells, Coordinates::Note).unwrap());
+    let pattern = Pattern::from(PatternShape::new(&cells, Coordinates::Note).unwrap());
     assert_sentences(
         &field("R 0 0, . 2 2, B 4 4"),
         &pattern,

@@ -1,13 +1,17 @@
 //! Fields, proved rule by rule, against an oracle, and by what must change nothing.
 
 mod errors;
+mod examples;
 mod explain;
 mod large;
 mod oracle;
 mod packing;
 mod properties;
+#[cfg(feature = "serde")]
+mod read;
 mod rules;
 mod score;
+mod text;
 
 use handeval_field::{
     Color, Coordinates, Corner, Diagonal, Field, Occurrence, Pattern, PlacedCard, Position, Slope,
@@ -40,20 +44,7 @@ fn field(text: &str) -> Field {
 /// The pattern of a key such as `diagonal:red:up`.
 #[track_caller]
 fn pattern(key: &str) -> Pattern {
-    let words: Vec<&str> = key.split(':').collect();
-    let color = |name| Color::from_name(name).unwrap();
-    let pattern = match words[..] {
-        ["diagonal", name, slope] => Pattern::Diagonal(Diagonal {
-            color: color(name),
-            slope: Slope::from_key(slope).unwrap(),
-        }),
-        ["stack", block, corner_color, corner] => Pattern::Stack(Stack {
-            block: color(block),
-            corner_color: color(corner_color),
-            corner: Corner::from_key(corner).unwrap(),
-        }),
-        _ => panic!("`{key}` is no pattern"),
-    };
+    let pattern: Pattern = key.parse().unwrap();
     assert_eq!(pattern.key(), key);
     pattern
 }

@@ -2,7 +2,7 @@
 //! gives a set that can be checked.
 
 use handeval_field::{
-    Cell, CellColor, Color, Coordinates, Corner, Field, Pattern, PlacedCard, Shape, Stack,
+    Cell, CellColor, Color, Coordinates, Corner, Field, Pattern, PatternShape, PlacedCard, Stack,
     WorkLimit, occurrences, pack,
 };
 
@@ -60,7 +60,7 @@ pub(crate) fn shapes(numbers: &mut Numbers, n_variants: usize, n_colors: usize) 
             let step = STEPS[numbers.below(STEPS.len())];
             (dx, dy) = (dx + step.0, dy + step.1);
         }
-        Shape::new(&cells, Coordinates::Unit).unwrap()
+        PatternShape::new(&cells, Coordinates::Unit).unwrap()
     });
     Pattern::Shapes(shapes.collect())
 }
@@ -139,7 +139,7 @@ fn shapes_of_one_cell_and_of_many() {
     let field = Field::new(&cards, Coordinates::Unit).unwrap();
     for n_cells in 1..=32 {
         let cells: Vec<_> = (0..n_cells).map(|n| Cell::any(n, n)).collect();
-        let shape = Shape::new(&cells, Coordinates::Unit).unwrap();
+        let shape = PatternShape::new(&cells, Coordinates::Unit).unwrap();
         assert_eq!(checked_pack(&field, &shape.into()), 40 / n_cells as usize);
     }
     let none = Pattern::Shapes(Vec::new());

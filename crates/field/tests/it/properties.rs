@@ -3,8 +3,8 @@
 
 use handeval_field::{
     Cell, Color, Coordinates, Corner, Diagonal, Field, NearMiss, Objective, ObstacleKind,
-    Occurrence, Pattern, PlacedCard, Position, Shape, Slope, Stack, Symbols, WorkLimit, count,
-    groups, near_misses, occurrences, pack, score,
+    Occurrence, Pattern, PatternShape, PlacedCard, Position, Slope, Stack, Symbols, WorkLimit,
+    count, groups, near_misses, occurrences, pack, score,
 };
 use proptest::prelude::*;
 
@@ -84,7 +84,7 @@ fn variants(seed: u64) -> (Pattern, Vec<Vec<oracle::Cell>>) {
                 }
             })
             .collect();
-        shapes.push(Shape::new(&shape, Coordinates::Note).unwrap());
+        shapes.push(PatternShape::new(&shape, Coordinates::Note).unwrap());
         variants.push(cells);
     }
     (Pattern::Shapes(shapes), variants)
@@ -439,7 +439,7 @@ proptest! {
         for cells in [cells, near, ends] {
             let cells: Vec<_> = cells.into_iter().map(|(dx, dy)| Cell::any(dx, dy)).collect();
             for coordinates in Coordinates::ALL {
-                match Shape::new(&cells, coordinates) {
+                match PatternShape::new(&cells, coordinates) {
                     Ok(shape) => {
                         prop_assert_eq!(shape.n_cells(), cells.len());
                         near_misses(&field, &shape.into()).unwrap();

@@ -1,8 +1,8 @@
 //! The rules of `docs/rules/field.md`, one by one.
 
 use handeval_field::{
-    Cell, CellColor, Color, Coordinates, Field, Objective, Pattern, PlacedCard, Position, Rule,
-    Shape, Symbol, Symbols, WorkLimit, groups, near_misses, occurrences, score,
+    Cell, CellColor, Color, Coordinates, Field, Objective, ObjectiveRule, Pattern, PatternShape,
+    PlacedCard, Position, Symbol, Symbols, WorkLimit, groups, near_misses, occurrences, score,
 };
 
 use crate::{cards, field, n, pairs, pattern};
@@ -17,7 +17,8 @@ fn f1_four_colors_stand_for_the_kingdoms() {
     ];
     for (color, (char, name, symbol)) in Color::ALL.into_iter().zip(expected) {
         assert_eq!(color.char(), char);
-        assert_eq!(color.name(), name);
+        assert_eq!(color.key(), name);
+        assert_eq!(Color::from_key(name), Some(color));
         assert_eq!(color.to_string(), name);
         assert_eq!(color.symbol(), symbol);
         assert_eq!(symbol.color(), Some(color));
@@ -222,7 +223,7 @@ fn f9_one_color_on_all_three_cards() {
 fn f9_variants_of_one_objective_share_no_card() {
     let line = |dy: i32| {
         let cells = [0, 1, 2].map(|n| Cell::new(2 * n, dy * n, Color::Red));
-        Shape::new(&cells, Coordinates::Note).unwrap()
+        PatternShape::new(&cells, Coordinates::Note).unwrap()
     };
     let both = Pattern::Shapes(vec![line(2), line(-2)]);
     let cross = field("R 0 0, R 2 2, R 4 4, R 4 0, R 0 4");
@@ -242,8 +243,8 @@ fn f10_only_distances_count_and_either_coordinates_do() {
         Cell::any(0, 1),
         Cell::any(-1, -2),
     ];
-    let note = Shape::new(&note, Coordinates::Note).unwrap();
-    let unit = Shape::new(&unit, Coordinates::Unit).unwrap();
+    let note = PatternShape::new(&note, Coordinates::Note).unwrap();
+    let unit = PatternShape::new(&unit, Coordinates::Unit).unwrap();
     assert_eq!(note, unit);
     assert_eq!(note.key(), "R(0,0)*(1,1)*(0,-2)");
     assert_eq!(
@@ -260,13 +261,13 @@ fn f10_only_distances_count_and_either_coordinates_do() {
 fn f10_any_color_is_not_the_starter() {
     assert!(CellColor::Any.matches(Some(Color::Blue)));
     assert!(!CellColor::Any.matches(None));
-    let pattern = Pattern::from(Shape::new(&[Cell::any(0, 0)], Coordinates::Note).unwrap());
+    let pattern = Pattern::from(PatternShape::new(&[Cell::any(0, 0)], Coordinates::Note).unwrap());
     assert_eq!(n(&field(". 0 0, R 2 2, B 4 4"), &pattern), 2);
 }
 
 #[test]
 fn f10_cards_that_fit_several_variants_are_one_occurrence() {
-    let shape = |cells: [Cell; 2]| Shape::new(&cells, Coordinates::Note).unwrap();
+    let shape = |cells: [Cell; 2]| PatternShape::new(&cells, Coordinates::Note).unwrap();
     let red_first = shape([Cell::new(0, 0, Color::Red), Cell::any(2, 2)]);
     let right_first = shape([Cell::any(2, 2), Cell::any(0, 0)]);
     let field = field("R 0 0, B 2 2, B 4 4");
@@ -328,8 +329,8 @@ fn f12_the_sixteen_objectives() {
         assert_eq!(objective.id(), Some(id));
         assert_eq!(objective.points(), points);
         match objective.rule() {
-            Rule::Pattern(pattern) => assert_eq!(pattern.key(), key),
-            Rule::Symbols(_) => assert_eq!(objective.rule().to_string(), key),
+            ObjectiveRule::Pattern(pattern) => assert_eq!(pattern.key(), key),
+            ObjectiveRule::Symbols(_) => assert_eq!(objective.rule().to_string(), key),
         }
         assert_eq!(Objective::by_id(id).as_ref(), Some(objective));
         assert_eq!(objective.to_string(), format!("objective {id}"));

@@ -1,8 +1,8 @@
 //! A score holds whatever is given: every objective, any points, any symbols, one's own patterns.
 
 use handeval_field::{
-    Cell, Color, Coordinates, Field, Objective, Pattern, PlacedCard, Rule, Shape, Symbol, Symbols,
-    WorkLimit, score,
+    Cell, Color, Coordinates, Field, Objective, ObjectiveRule, Pattern, PatternShape, PlacedCard,
+    Symbol, Symbols, WorkLimit, score,
 };
 
 use crate::{field, pairs};
@@ -55,7 +55,7 @@ fn no_objectives_and_no_cards() {
 
 #[test]
 fn the_most_points_there_can_be() {
-    let every = Rule::Symbols(Symbols::new().with(Symbol::Quill, 1));
+    let every = ObjectiveRule::Symbols(Symbols::new().with(Symbol::Quill, 1));
     let objective = Objective::new("quills", u32::MAX, every).unwrap();
     let symbols = Symbols::new().with(Symbol::Quill, u32::MAX);
     let objectives = vec![objective; 5];
@@ -74,8 +74,8 @@ fn the_most_points_there_can_be() {
 #[test]
 fn an_objective_of_ones_own() {
     let cells = [(0, 0), (2, 2), (4, 0)].map(|(dx, dy)| Cell::new(dx, dy, Color::Purple));
-    let hat = Shape::new(&cells, Coordinates::Note).unwrap();
-    let hats = Objective::new("hats", 5, Rule::Pattern(Pattern::from(hat))).unwrap();
+    let hat = PatternShape::new(&cells, Coordinates::Note).unwrap();
+    let hats = Objective::new("hats", 5, ObjectiveRule::Pattern(Pattern::from(hat))).unwrap();
     assert_eq!(hats.name(), Some("hats"));
     assert_eq!(hats.id(), None);
     assert_eq!(hats.to_string(), "hats");
@@ -111,13 +111,13 @@ fn descriptions() {
         words(99),
         "3 points for each set of symbols, 1 quill + 1 inkwell + 1 manuscript"
     );
-    let one = Rule::Symbols(Symbols::new().with(Symbol::Plant, 4));
+    let one = ObjectiveRule::Symbols(Symbols::new().with(Symbol::Plant, 4));
     let one = Objective::new("plants", 1, one).unwrap();
     assert_eq!(
         one.description(),
         "1 point for each set of symbols, 4 plant"
     );
-    let shapes = Shape::new(&[Cell::any(0, 0)], Coordinates::Unit).unwrap();
+    let shapes = PatternShape::new(&[Cell::any(0, 0)], Coordinates::Unit).unwrap();
     let two = Pattern::Shapes(vec![shapes.clone(), shapes]);
     assert_eq!(two.to_string(), "shape in any of 2 variants");
     assert_eq!(two.key(), "shapes:*(0,0)/*(0,0)");

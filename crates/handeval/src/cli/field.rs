@@ -3,7 +3,6 @@
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
-use handeval_answer::{read_diagonal, read_stack};
 use handeval_field::{Diagonal, Pattern, Stack};
 
 use super::BatchOptions;
@@ -76,10 +75,10 @@ pub(crate) struct FieldFileArgs {
 #[derive(Debug, Args)]
 pub(crate) struct PatternArgs {
     /// Three cards of a color on a diagonal, such as red:up
-    #[arg(long, value_name = "COLOR:SLOPE", value_parser = read_diagonal)]
+    #[arg(long, value_name = "COLOR:SLOPE", value_parser = str::parse::<Diagonal>)]
     pub(crate) diagonal: Vec<Diagonal>,
     /// Two cards of a color above each other and one at a corner, such as blue:red:up-right
-    #[arg(long, value_name = "BLOCK:CORNER:PLACE", value_parser = read_stack)]
+    #[arg(long, value_name = "BLOCK:CORNER:PLACE", value_parser = str::parse::<Stack>)]
     pub(crate) stack: Vec<Stack>,
 }
 

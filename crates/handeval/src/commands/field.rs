@@ -4,7 +4,6 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use handeval_answer::field::{Count, Draw, Score};
-use handeval_answer::no_objective;
 use handeval_answer::report::field::{CountReport, ObjectiveReport, PictureReport, ScoreReport};
 use handeval_field::Objective;
 
@@ -43,9 +42,9 @@ fn score_fields(typed: &FieldScoreArgs, output: &mut Output) -> Result<Exit, Fai
 
 /// The objectives of `--objectives`, if it was typed.
 fn typed_objectives(ids: Option<&[u16]>) -> Result<Option<Vec<Objective>>, Failure> {
-    let by_id = |&id: &u16| {
-        Objective::by_id(id)
-            .ok_or_else(|| usage(format!("`--objectives`: {}", no_objective(id.into()))))
+    let by_id = |id: &u16| {
+        let objective = id.to_string().parse::<Objective>();
+        objective.map_err(|error| usage(format!("`--objectives`: {error}")))
     };
     ids.map(|ids| ids.iter().map(by_id).collect()).transpose()
 }

@@ -1,9 +1,9 @@
 //! Fields of placed cards.
 
+use handeval_answer::Problem;
 use handeval_answer::field::{Count, Draw, Score};
 use handeval_answer::report::field::{CountReport, ObjectiveReport, PictureReport, ScoreReport};
-use handeval_answer::{Problem, no_objective, read_diagonal, read_stack};
-use handeval_field::{Objective, Pattern};
+use handeval_field::{Diagonal, Objective, ParsePatternError, Pattern, Stack};
 
 use super::bodies::FieldBody;
 use crate::parameters::{Form, Occurs, Parameter};
@@ -129,19 +129,11 @@ fn objectives(question: &Question<'_>) -> Result<Option<Vec<Objective>>, Refusal
     for part in text.split(',') {
         let span = offset..offset + part.len();
         offset += part.len() + 1;
-        let number = part.trim().parse::<i64>().ok();
-        let known = number.and_then(|number| Objective::by_id(u16::try_from(number).ok()?));
-        objectives.push(known.ok_or_else(|| {
-            let message = match number {
-                Some(number) => no_objective(number),
-                None => format!(
-                    "`{}` is no objective: expected numbers such as `87,93`",
-                    handeval_answer::shortened(part).escape_debug()
-                ),
-            };
+        let objective = part.trim().parse::<Objective>();
+        objectives.push(objective.map_err(|error| {
             let problem = Problem {
-                kind: "unknown-objective",
-                message,
+                kind: error.kind(),
+                message: error.to_string(),
                 span: Some(span),
             };
             bad_parameter(&problem, text, OBJECTIVES.name)
@@ -152,22 +144,22 @@ fn objectives(question: &Question<'_>) -> Result<Option<Vec<Objective>>, Refusal
 
 /// The patterns that are named, diagonals first.
 fn patterns(question: &Question<'_>) -> Result<Vec<Pattern>, Refusal> {
-    let wrong = |name: &'static str, text: &str, message: String| {
+    let wrong = |name: &'static str, text: &str, error: ParsePatternError| {
         let shown = handeval_answer::shortened(text);
-        let message = format!("`{}`: {message}", shown.escape_debug());
-        bad_parameter(&Problem::whole("unknown-pattern", message), text, name)
+        let message = format!("`{}`: {error}", shown.escape_debug());
+        bad_parameter(&Problem::whole(error.kind(), message), text, name)
     };
     let mut patterns = Vec::new();
     for text in question.parameters.texts(DIAGONAL.name) {
-        let diagonal = read_diagonal(text);
+        let diagonal: Result<Diagonal, _> = text.parse();
         patterns.push(Pattern::Diagonal(
-            diagonal.map_err(|message| wrong(DIAGONAL.name, text, message))?,
+            diagonal.map_err(|error| wrong(DIAGONAL.name, text, error))?,
         ));
     }
     for text in question.parameters.texts(STACK.name) {
-        let stack = read_stack(text);
+        let stack: Result<Stack, _> = text.parse();
         patterns.push(Pattern::Stack(
-            stack.map_err(|message| wrong(STACK.name, text, message))?,
+            stack.map_err(|error| wrong(STACK.name, text, error))?,
         ));
     }
     Ok(patterns)

@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use core::fmt::Write as _;
 
-use crate::{Color, Coordinates, ShapeError};
+use crate::{Color, Coordinates, PatternShapeError};
 
 /// What has to lie on a cell of a shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -77,25 +77,25 @@ pub(crate) type Cells = Box<[UnitCell]>;
 /// # Examples
 ///
 /// ```
-/// use handeval_field::{Cell, Color, Coordinates, Shape};
+/// use handeval_field::{Cell, Color, Coordinates, PatternShape};
 ///
 /// let cells = [Cell::new(0, 0, Color::Red), Cell::any(2, 2), Cell::new(4, 0, Color::Red)];
-/// let hat = Shape::new(&cells, Coordinates::Note)?;
+/// let hat = PatternShape::new(&cells, Coordinates::Note)?;
 /// assert_eq!(hat.n_cells(), 3);
 /// assert_eq!(hat.key(), "R(0,0)*(1,1)R(2,0)");
-/// assert!(Shape::new(&[], Coordinates::Note).is_err());
-/// # Ok::<(), handeval_field::ShapeError>(())
+/// assert!(PatternShape::new(&[], Coordinates::Note).is_err());
+/// # Ok::<(), handeval_field::PatternShapeError>(())
 /// ```
 ///
 /// # Source
 ///
 /// Rule F10.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Shape {
+pub struct PatternShape {
     cells: Cells,
 }
 
-impl Shape {
+impl PatternShape {
     /// The most cells of a shape.
     pub const MAX_CELLS: usize = 32;
 
@@ -103,23 +103,23 @@ impl Shape {
     ///
     /// # Errors
     ///
-    /// - [`ShapeError::NoCells`] if there is none;
-    /// - [`ShapeError::TooManyCells`] if there are more than [`MAX_CELLS`](Self::MAX_CELLS);
-    /// - [`ShapeError::DuplicateCell`] if two are on one place;
-    /// - [`ShapeError::OffLattice`] if diagonal steps do not lead from the first to another.
-    pub fn new(cells: &[Cell], coordinates: Coordinates) -> Result<Self, ShapeError> {
+    /// - [`PatternShapeError::NoCells`] if there is none;
+    /// - [`PatternShapeError::TooManyCells`] if there are more than [`MAX_CELLS`](Self::MAX_CELLS);
+    /// - [`PatternShapeError::DuplicateCell`] if two are on one place;
+    /// - [`PatternShapeError::OffLattice`] if diagonal steps do not lead from the first to another.
+    pub fn new(cells: &[Cell], coordinates: Coordinates) -> Result<Self, PatternShapeError> {
         let Some(first) = cells.first() else {
-            return Err(ShapeError::NoCells);
+            return Err(PatternShapeError::NoCells);
         };
         let n_cells = cells.len();
         if n_cells > Self::MAX_CELLS {
-            return Err(ShapeError::TooManyCells { n_cells });
+            return Err(PatternShapeError::TooManyCells { n_cells });
         }
         let place = |cell: &Cell| (i64::from(cell.dx), i64::from(cell.dy));
         for (cell_idx, cell) in cells.iter().enumerate() {
             let same = |other: &Cell| place(other) == place(cell);
             if let Some(first_idx) = cells[..cell_idx].iter().position(same) {
-                return Err(ShapeError::DuplicateCell {
+                return Err(PatternShapeError::DuplicateCell {
                     dx: cell.dx,
                     dy: cell.dy,
                     first_idx,
@@ -127,7 +127,7 @@ impl Shape {
                 });
             }
             if coordinates.steps(place(first), place(cell)).is_none() {
-                return Err(ShapeError::OffLattice {
+                return Err(PatternShapeError::OffLattice {
                     dx: cell.dx,
                     dy: cell.dy,
                     cell_idx,

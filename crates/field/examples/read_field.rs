@@ -1,0 +1,33 @@
+//! Reads fields from JSON, and says where a bad one is wrong. Needs the feature `serde`.
+//!
+//! ```console
+//! cargo run -p handeval-field --features serde --example read_field
+//! ```
+
+use std::error::Error;
+use std::io::{self, Write};
+
+use handeval_field::{FieldInput, FieldReader};
+use serde::de::DeserializeSeed as _;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    run(&mut io::stdout().lock())
+}
+
+pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
+    for text in [
+        r#"{"cards": [[0, 0, null], [2, 2, "R"], {"x": 4, "y": 4, "color": "red"}]}"#,
+        r#"{"cards": [[0, 0, null], [2, 2, "R"], {"x": 4, "y": 4, "color": "rde"}]}"#,
+        r#"{"cards": [[0, 0, null], [2, 2, "R"], [3, 3, "R"]]}"#,
+    ] {
+        let mut reader = FieldReader::new();
+        let input: Result<FieldInput, serde_json::Error> =
+            reader.deserialize(&mut serde_json::Deserializer::from_str(text));
+        match (input, reader.error()) {
+            (Ok(input), _) => writeln!(out, "{} cards", input.field.n_cards())?,
+            (Err(_), Some(error)) => writeln!(out, "{}: {error}", error.kind())?,
+            (Err(error), None) => writeln!(out, "{error}")?,
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,46 @@
+//! The programs in `examples/` run, and print what they should.
+
+#[cfg(feature = "serde")]
+#[allow(dead_code)] // `main` is for the program
+#[path = "../../examples/read_field.rs"]
+mod read_field;
+#[allow(dead_code)] // `main` is for the program
+#[path = "../../examples/score_field.rs"]
+mod score_field;
+
+/// Checks what a program prints.
+#[track_caller]
+fn assert_prints(
+    run: fn(&mut dyn std::io::Write) -> Result<(), Box<dyn std::error::Error>>,
+    expected: &str,
+) {
+    let mut out = Vec::new();
+    run(&mut out).unwrap();
+    assert_eq!(String::from_utf8(out).unwrap(), expected);
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn read_field_prints_its_answers() {
+    assert_prints(
+        read_field::run,
+        "\
+3 cards
+unknown-color: `cards[2].color`: `rde` is no color: expected one of `R`, `G`, `B`, `P`, `red`, `green`, `blue`, `purple`, `fungi`, `plant`, `animal`, `insect`, or `null` for the starter
+off-lattice: `cards[2]`: card 3 at (3, 3) is off the lattice of the first card at (0, 0): expected dx and dy to be even and dx + dy to be a multiple of 4, as steps of (±2, ±2) give
+",
+    );
+}
+
+#[test]
+fn score_field_prints_its_answers() {
+    assert_prints(
+        score_field::run,
+        "\
+objective 93: counted 1, 3 points
+objective 97: counted 1, 2 points
+total 5
+almost: (2, 6), (2, 10): wants a red card where there is nothing at (4, 12)
+",
+    );
+}

@@ -1,0 +1,200 @@
+//! Fields as they are written in a file: what is read, and the place of whatever is wrong.
+
+use handeval_field::{
+    Color, Coordinates, Field, FieldInput, FieldReader, Objective, ObjectiveRule, Pattern, Step,
+    Symbol, Symbols,
+};
+use proptest::prelude::*;
+use serde::de::DeserializeSeed as _;
+
+use crate::cards;
+
+fn read(text: &str) -> FieldInput {
+    serde_json::from_str(text).unwrap()
+}
+
+#[test]
+fn every_key_is_read() {
+    let input = read(
+        r#"{
+            "patterns": [{"variants": [[[1, 1, "any"], [2, 2, "B"]]], "points": 3, "name": "mine"}],
+            "objectives": [93, 87, 87],
+            "symbols": {"quill": 2, "fungi": 0},
+            "cards": [[0, 0, null], {"y": 1, "colour": "insect", "x": 1}, [2, 2, "GREEN"]],
+            "coords": "unit"
+        }"#,
+    );
+    let field = Field::new(&cards(". 0 0, P 1 1, G 2 2"), Coordinates::Unit).unwrap();
+    assert_eq!(input.field, field);
+    assert_eq!(input.symbols, Symbols::new().with(Symbol::Quill, 2));
+    let ids: Vec<_> = input
+        .objectives
+        .unwrap()
+        .iter()
+        .map(Objective::id)
+        .collect();
+    assert_eq!(ids, [Some(93), Some(87), Some(87)]);
+    let [own] = &input.own_objectives[..] else {
+        panic!("one objective")
+    };
+    assert_eq!((own.name(), own.points()), (Some("mine"), 3));
+    assert!(
+        matches!(own.rule(), ObjectiveRule::Pattern(Pattern::Shapes(shapes))
+        if shapes[0].key() == "*(0,0)B(1,1)")
+    );
+}
+
+#[test]
+fn what_is_left_out_is_what_one_expects() {
+    let input = read(r#"{"cards": [[0, 0, "red"]], "coords": null, "objectives": null}"#);
+    assert_eq!(input, read(r#"{"cards": [[0, 0, "R"]]}"#));
+    assert_eq!(input.field.coordinates(), Coordinates::Note);
+    assert_eq!(input.field.cards()[0].color, Some(Color::Red));
+    assert_eq!(input.symbols, Symbols::new());
+    assert_eq!(input.objectives, None);
+    assert_eq!(input.own_objectives, []);
+}
+
+/// Checks what a reader says of a bad field: the kind of the error, and the way to the value.
+#[track_caller]
+fn assert_wrong(text: &str, kind: Option<&str>, path: &str) {
+    let mut reader = FieldReader::new();
+    let read = reader.deserialize(&mut serde_json::Deserializer::from_str(text));
+    let message = read.unwrap_err().to_string();
+    let mut way = String::new();
+    for step in reader.path() {
+        way += &match step {
+            Step::Key(key) => format!(".{key}"),
+            Step::Index(index) => format!("[{index}]"),
+        };
+    }
+    assert_eq!(way, path, "{text}");
+    assert_eq!(reader.error().map(|error| error.kind()), kind, "{text}");
+    if let Some(error) = reader.error() {
+        assert_eq!(error.path(), reader.path(), "{text}");
+        assert!(message.starts_with(&error.to_string()), "{message}");
+        assert!(error.to_string().ends_with(&error.fault().to_string()));
+    }
+}
+
+#[test]
+fn the_way_leads_to_the_value_that_is_wrong() {
+    let color = Some("unknown-color");
+    assert_wrong(r#"{"cards": [[0, 0, "X"]]}"#, color, ".cards[0][2]");
+    let coordinate = Some("bad-coordinate");
+    assert_wrong(
+        r#"{"cards": [[0, 2147483648, null]]}"#,
+        coordinate,
+        ".cards[0][1]",
+    );
+    assert_wrong(
+        r#"{"cards": [[-0.5, 0, null]]}"#,
+        coordinate,
+        ".cards[0][0]",
+    );
+    assert_wrong(
+        r#"{"cards": [[0, 0, null], {"x": 2, "colour": "X"}]}"#,
+        color,
+        ".cards[1].colour",
+    );
+    assert_wrong(
+        r#"{"cards": [{"x": 0, "x": 0}]}"#,
+        Some("duplicate-key"),
+        ".cards[0]",
+    );
+    assert_wrong(r#"{"coords": "X"}"#, Some("unknown-coordinates"), ".coords");
+    assert_wrong(
+        r#"{"symbols": {"X": 1}}"#,
+        Some("unknown-symbol"),
+        ".symbols",
+    );
+    assert_wrong(
+        r#"{"symbols": {"quill": 1, "quill": 1}}"#,
+        Some("duplicate-key"),
+        ".symbols",
+    );
+    assert_wrong(
+        r#"{"objectives": [87, 70000]}"#,
+        Some("unknown-objective"),
+        ".objectives[1]",
+    );
+    let patterns = |variants: &str| {
+        format!(
+            r#"{{"cards": [], "patterns": [{{"name": "", "points": 1, "variants": {variants}}}]}}"#
+        )
+    };
+    let variants = ".patterns[0].variants";
+    assert_wrong(
+        &patterns("[[[0, 0, \"X\"]]]"),
+        color,
+        &format!("{variants}[0][0][2]"),
+    );
+    assert_wrong(
+        &patterns("[[]]"),
+        Some("no-cells"),
+        &format!("{variants}[0]"),
+    );
+    assert_wrong(
+        &patterns("[[[0, 0, \"R\"], [0, 0, \"any\"]]]"),
+        Some("duplicate-cell"),
+        &format!("{variants}[0][1]"),
+    );
+    assert_wrong(
+        &patterns("[[[0, 0, \"R\"]]]"),
+        Some("empty-name"),
+        ".patterns[0]",
+    );
+}
+
+#[test]
+fn values_of_a_wrong_type_have_a_place_but_no_kind() {
+    for (text, path) in [
+        ("7", ""),
+        ("[[]]", ""),
+        ("{}", ""),
+        (r#"{"card": []}"#, ""),
+        (r#"{"cards": null}"#, ".cards"),
+        (r#"{"cards": [[0, 0, "R"], 7]}"#, ".cards[1]"),
+        (r#"{"cards": [[0, 0]]}"#, ".cards[0]"),
+        (r#"{"cards": [[0, 0, "R", 1]]}"#, ".cards[0]"),
+        (r#"{"cards": [[0, "0", "R"]]}"#, ".cards[0][1]"),
+        (r#"{"symbols": {"quill": -1}}"#, ".symbols.quill"),
+        (r#"{"objectives": ["87"]}"#, ".objectives[0]"),
+        (r#"{"patterns": [[]]}"#, ".patterns[0]"),
+        (r#"{"patterns": [{"points": 1.5}]}"#, ".patterns[0].points"),
+    ] {
+        assert_wrong(text, None, path);
+    }
+}
+
+#[test]
+fn a_reader_can_be_used_again() {
+    let mut reader = FieldReader::new();
+    let mut read = |text| {
+        let input = reader.deserialize(&mut serde_json::Deserializer::from_str(text));
+        (input.is_ok(), reader.error().is_some(), reader.path().len())
+    };
+    assert_eq!(read(r#"{"cards": [[0, 0, "X"]]}"#), (false, true, 3));
+    assert_eq!(read(r#"{"cards": [7]}"#), (false, false, 2));
+    assert_eq!(read(r#"{"cards": []}"#), (true, false, 0));
+}
+
+proptest! {
+    #[test]
+    fn a_field_is_read_as_it_was_written(places in prop::collection::btree_set(any::<(i16, i16)>(), 0..9)) {
+        let placed: Vec<String> = places
+            .iter()
+            .map(|&(x, y)| (i32::from(x), i32::from(y)))
+            .map(|(x, y)| format!("[{}, {}, \"B\"]", 2 * (x + y), 2 * (x - y)))
+            .collect();
+        let text = format!("{{\"cards\": [{}]}}", placed.join(", "));
+        prop_assert_eq!(read(&text).field.n_cards(), places.len());
+    }
+
+    #[test]
+    fn any_text_is_read_or_refused(text in "[\\[\\]{},:0-9]{0,9}|\\PC{0,20}|\\{\"(cards|coords|patterns)\":\\PC{0,9}") {
+        let mut reader = FieldReader::new();
+        let read = reader.deserialize(&mut serde_json::Deserializer::from_str(&text));
+        prop_assert!(read.is_ok() || reader.path().len() <= 6);
+    }
+}

@@ -179,6 +179,55 @@ fn every_crate_takes_the_shared_edition_version_and_lints() {
     );
 }
 
+/// Whoever finds a crate on its own learns what it is, and sees it at work.
+#[test]
+fn every_library_has_a_page_and_examples_that_are_run() {
+    for package in libraries() {
+        let folder = root().join("crates").join(package);
+        let page = read(folder.join("README.md"));
+        assert!(page.contains("```rust\n"), "{package}: no example");
+        let lib = read(folder.join("src/lib.rs"));
+        assert!(
+            lib.contains("#[doc = include_str!(\"../README.md\")]"),
+            "{package}: nobody runs the example of the page"
+        );
+        let tests = read(folder.join("tests/it/examples.rs"));
+        for path in files(&format!("crates/{package}/examples"), &[".rs"]) {
+            let name = path.file_stem().unwrap().to_string_lossy().into_owned();
+            assert!(
+                tests.contains(&format!("mod {name};")) && tests.contains(&format!("{name}::run")),
+                "{package}: nobody runs {name}"
+            );
+            assert!(
+                page.contains(&format!("--example {name}`")),
+                "{package}: {name}"
+            );
+        }
+    }
+}
+
+#[test]
+fn every_crate_says_what_it_is() {
+    for path in files("crates", &["Cargo.toml"]) {
+        let manifest: toml::Table = read(&path).parse().unwrap();
+        let package = &manifest["package"];
+        assert!(package["description"].is_str(), "{}", path.display());
+        if package.get("publish").and_then(toml::Value::as_bool) == Some(false) {
+            continue;
+        }
+        let page = package["readme"].as_str().unwrap();
+        assert!(
+            path.parent().unwrap().join(page).exists(),
+            "{}: {page}",
+            path.display()
+        );
+        for key in ["keywords", "categories"] {
+            let words = package[key].as_array().unwrap();
+            assert!((1..=5).contains(&words.len()), "{}: {key}", path.display());
+        }
+    }
+}
+
 /// The tokens of `text` that look like the number of a rule: `P3`, `M12`.
 fn rule_numbers(text: &str) -> impl Iterator<Item = &str> {
     text.split(|char: char| !char.is_ascii_alphanumeric())
@@ -190,22 +239,43 @@ fn rule_numbers(text: &str) -> impl Iterator<Item = &str> {
         })
 }
 
-/// The numbers of all rules that `docs/rules` states, each at the beginning of its paragraph.
+/// The number of the rule that a line states, as a heading: `### F4. Diagonal`.
+fn stated_rule(line: &str) -> Option<&str> {
+    let heading = line.strip_prefix("##")?.trim_start_matches('#').trim();
+    let (number, _title) = heading.split_once(". ")?;
+    rule_numbers(number).next().filter(|&found| found == number)
+}
+
+/// The numbers of all rules that `docs/rules` states, each in a heading.
 fn stated_rules() -> BTreeSet<String> {
     let mut rules = BTreeSet::new();
     for path in files("docs/rules", &[".md"]) {
-        for line in read(&path).lines() {
-            let line = line.trim_start_matches(['#', '*', '-', ' ', '|']);
-            if let Some(number) = rule_numbers(line).next().filter(|n| line.starts_with(n)) {
-                assert!(
-                    rules.insert(number.to_owned()),
-                    "{number} is stated twice, again in {}",
-                    path.display()
-                );
-            }
+        for number in read(&path).lines().filter_map(stated_rule) {
+            assert!(
+                rules.insert(number.to_owned()),
+                "{number} is stated twice, again in {}",
+                path.display()
+            );
         }
     }
     rules
+}
+
+#[test]
+fn every_rule_has_its_source() {
+    for path in files("docs/rules", &[".md"]) {
+        let page = read(&path);
+        let mut open: Option<&str> = None;
+        for line in page.lines().chain(["## the end"]) {
+            if line.starts_with("Source: ") {
+                open = None;
+            }
+            if line.starts_with('#') {
+                assert_eq!(open, None, "{}: no source", path.display());
+                open = stated_rule(line);
+            }
+        }
+    }
 }
 
 #[test]
@@ -281,10 +351,33 @@ fn every_fixture_has_an_origin() {
     }
 }
 
+/// The name of a heading in the address of a page, as GitHub makes it.
+fn anchor(heading: &str) -> String {
+    let title = heading.trim_start_matches('#').trim().to_lowercase();
+    let kept = title
+        .chars()
+        .filter(|char| char.is_alphanumeric() || [' ', '-', '_'].contains(char));
+    kept.collect::<String>().replace(' ', "-")
+}
+
+/// Whether a page has a heading with this name.
+fn has_anchor(page: &Path, name: &str) -> bool {
+    let text = read(page);
+    let mut lines = text.lines().filter(|line| line.starts_with('#'));
+    lines.any(|line| anchor(line) == name)
+}
+
 #[test]
 fn links_lead_somewhere() {
     let mut pages = files("docs", &[".md"]);
-    pages.extend(["README.md", "CHANGELOG.md", "fixtures/README.md"].map(|page| root().join(page)));
+    pages.extend(files("crates", &["/README.md"]));
+    let others = [
+        "README.md",
+        "CHANGELOG.md",
+        "SECURITY.md",
+        "fixtures/README.md",
+    ];
+    pages.extend(others.map(|page| root().join(page)));
     for page in pages {
         for target in read(&page)
             .split("](")
@@ -295,6 +388,15 @@ fn links_lead_somewhere() {
             if !file.is_empty() && !file.contains("://") {
                 let path = page.parent().unwrap().join(file);
                 assert!(path.exists(), "{}: {target}", page.display());
+            }
+            if let Some((file, name)) = target.split_once('#')
+                && !file.contains("://")
+            {
+                let linked = match file {
+                    "" => page.clone(),
+                    _ => page.parent().unwrap().join(file),
+                };
+                assert!(has_anchor(&linked, name), "{}: {target}", page.display());
             }
         }
     }

@@ -45,3 +45,8 @@ pub use set::{CardSet, Iter};
 #[cfg(feature = "shuffle")]
 pub use shuffle::{Pile, seeded_rng};
 pub use suit::Suit;
+
+/// The examples of `README.md`, as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadMe;

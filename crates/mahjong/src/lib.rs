@@ -76,3 +76,8 @@ pub use shape_rules::ShapeRules;
 pub use tile::{Tile, TileSuit};
 pub use variant::Variant;
 pub use wall::Wall;
+
+/// The examples of `README.md`, as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadMe;

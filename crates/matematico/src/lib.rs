@@ -106,3 +106,8 @@ pub use simulate::{
 #[cfg(feature = "std")]
 pub use threads::{Deadline, MAX_SEARCHES_AT_ONCE, run_all};
 pub use value::Value;
+
+/// The examples of `README.md`, as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadMe;

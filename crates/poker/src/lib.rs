@@ -80,3 +80,8 @@ pub use showdown::Showdown;
 pub use strength::Strength;
 pub use text::evaluate_text;
 pub use value::HandValue;
+
+/// The examples of `README.md`, as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadMe;

@@ -3,6 +3,7 @@
 mod codes;
 mod deck;
 mod errors;
+mod examples;
 mod plain;
 mod properties;
 mod set;

@@ -1,6 +1,7 @@
 //! Mahjong hands, proved rule by rule, win by win, and against an oracle.
 
 mod errors;
+mod examples;
 mod exhaustive;
 mod oracle;
 mod properties;

@@ -3,6 +3,7 @@
 mod arrange;
 mod best;
 mod errors;
+mod examples;
 mod exhaustive;
 mod game;
 mod new_figures;

@@ -2,6 +2,7 @@
 
 mod draw;
 mod errors;
+mod examples;
 mod exhaustive;
 mod fast;
 mod ladder;

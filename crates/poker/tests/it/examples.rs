@@ -1,0 +1,59 @@
+//! The programs in `examples/` run, and print what they should.
+
+#[allow(dead_code)] // `main` is for the program
+#[path = "../../examples/equity.rs"]
+mod equity;
+#[allow(dead_code)] // `main` is for the program
+#[path = "../../examples/showdown.rs"]
+mod showdown;
+#[allow(dead_code)] // `main` is for the program
+#[path = "../../examples/video_poker.rs"]
+mod video_poker;
+
+/// Checks what a program prints.
+#[track_caller]
+fn assert_prints(
+    run: fn(&mut dyn std::io::Write) -> Result<(), Box<dyn std::error::Error>>,
+    expected: &str,
+) {
+    let mut out = Vec::new();
+    run(&mut out).unwrap();
+    assert_eq!(String::from_utf8(out).unwrap(), expected);
+}
+
+#[test]
+fn equity_prints_its_answers() {
+    assert_prints(
+        equity::run,
+        "\
+As Ks against Th Td on Ts 7s 2c, 990 boards
+wins 253, ties 0, losses 737
+equity 25.56 %
+",
+    );
+}
+
+#[test]
+fn showdown_prints_its_answers() {
+    assert_prints(
+        showdown::run,
+        "\
+Ann: Ks Kd 9s 9c Qh, two pair, kings and nines; kicker queen
+Ben: Kh Kd 9s 9c Jc, two pair, kings and nines; kicker jack
+Cleo: Ac Ad 9s 9c Kd, two pair, aces and nines; kicker king
+Cleo wins: two pair, aces over kings for the higher pair
+",
+    );
+}
+
+#[test]
+fn video_poker_prints_its_answers() {
+    assert_prints(
+        video_poker::run,
+        "\
+hold Jh Qh Kh Th: 19.6809
+hold Jh Qh Kh Td: 0.8723
+hold Th Td: 0.8237
+",
+    );
+}

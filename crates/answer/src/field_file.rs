@@ -44,6 +44,7 @@ fn unreadable(text: &str, path: &[Step<'_>], error: &serde_json::Error) -> Probl
         .map_or(full.as_str(), |(message, _)| message);
     let offset = offset_of(text, error.line(), error.column());
     let here = |kind, message| Problem {
+        about: None,
         kind,
         message,
         span: Some(offset..(offset + 1).min(text.len())),

@@ -161,6 +161,7 @@ impl<'t> GridRequest<'t> {
     pub fn wrong(&self, key: &str, kind: &'static str, what: &str) -> Problem {
         let found = self.get(key);
         Problem {
+            about: None,
             kind,
             message: format!("`{key}`: {what}"),
             span: found.map(|found| found.offset..found.offset + found.text.len()),
@@ -187,6 +188,7 @@ impl<'t> GridRequest<'t> {
 /// Something wrong as a problem of a kind.
 fn problem(kind: &'static str) -> impl Fn(Wrong) -> Problem {
     move |Wrong { offset, what }| Problem {
+        about: None,
         kind,
         message: what,
         span: Some(offset..offset),

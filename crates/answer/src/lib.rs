@@ -5,6 +5,8 @@
 //! [`Problem`] with the text. The types in [`report`] are what scripts are promised: serde writes
 //! them as they stand in the contract. Nothing here reads a file, prints, or knows a terminal.
 
+pub mod ask;
+pub mod deck;
 mod evaluation;
 pub mod field;
 mod field_file;
@@ -13,16 +15,18 @@ mod json;
 pub mod mahjong;
 pub mod matematico;
 pub mod matematico_hint;
+mod number;
 mod pay_table_file;
 mod points_file;
 pub mod poker;
 mod problem;
+mod questions;
 pub mod report;
 
 pub use evaluation::Evaluation;
 pub use grid_request::GridRequest;
-pub use pay_table_file::read_pay_table;
 pub use points_file::read_point_table;
 pub use problem::{
     BadInput, ErrorObject, ErrorReport, Place, Problem, floor_char_boundary, shortened,
 };
+pub use questions::{Door, GAMES, each_question};

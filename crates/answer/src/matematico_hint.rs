@@ -57,6 +57,7 @@ impl Hint {
     ) -> Result<HintReport, Problem> {
         let (card, span, grid) = self.card(input)?;
         let turn = Turn::new(&Grid::parse(grid)?, card).map_err(|error| Problem {
+            about: None,
             kind: error.kind(),
             message: error.to_string(),
             span: span.filter(|_| matches!(error, TurnError::NoneLeft { .. })),
@@ -88,6 +89,7 @@ impl Hint {
         let span = grid.len() + 1..input.len();
         if self.card.is_some() {
             return Err(Problem {
+                about: None,
                 kind: "two-cards",
                 message: "`--card` is given and a card behind the grid: expected one of them"
                     .to_owned(),
@@ -118,12 +120,14 @@ pub fn read_card(text: &str) -> Result<Value, Problem> {
     let card_text = &text[span.clone()];
     if card_text.is_empty() {
         return Err(Problem {
+            about: None,
             kind: "missing-card",
             message: "no card is given: expected a value, such as `K`".to_owned(),
             span: Some(span),
         });
     }
     card_text.parse().map_err(|error: ParseValueError| Problem {
+        about: None,
         kind: error.kind(),
         message: error.to_string(),
         span: Some(span),

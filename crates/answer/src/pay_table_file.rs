@@ -12,8 +12,9 @@ use crate::json::written::{Written, Wrong};
 ///
 /// The text is no JSON of the right shape, or has unknown, repeated or missing keys or classes, or
 /// pays that are no whole numbers.
-pub fn read_pay_table(text: &str, stem: &str) -> Result<PayTable, Problem> {
+pub(crate) fn read_pay_table(text: &str, stem: &str) -> Result<PayTable, Problem> {
     table(text, stem).map_err(|Wrong { offset, what }| Problem {
+        about: None,
         kind: "bad-pay-table",
         message: what,
         span: Some(offset..offset),

@@ -25,6 +25,9 @@ pub struct Problem {
     pub message: String,
     /// The bytes of the input that are wrong, where one can point at them.
     pub span: Option<Range<usize>>,
+    /// The option that it is about, if it is not about the input: the bytes are those of the
+    /// option's text.
+    pub about: Option<&'static str>,
 }
 
 impl Problem {
@@ -34,6 +37,24 @@ impl Problem {
             kind,
             message: message.into(),
             span: None,
+            about: None,
+        }
+    }
+
+    /// A problem of some bytes of the input.
+    pub fn at(kind: &'static str, message: impl Into<String>, span: Range<usize>) -> Self {
+        Self {
+            span: Some(span),
+            ..Self::whole(kind, message)
+        }
+    }
+
+    /// The same problem, of an option and not of the input.
+    #[must_use]
+    pub fn about(self, option: &'static str) -> Self {
+        Self {
+            about: Some(option),
+            ..self
         }
     }
 
@@ -66,11 +87,7 @@ macro_rules! problem_from {
     ($($error:ty),+) => {$(
         impl From<$error> for Problem {
             fn from(error: $error) -> Self {
-                Self {
-                    kind: error.kind(),
-                    message: error.to_string(),
-                    span: Some(error.span()),
-                }
+                Self::at(error.kind(), error.to_string(), error.span())
             }
         }
     )+};
@@ -109,7 +126,7 @@ pub enum Place {
     Argument(usize),
     /// This many arguments that are one input together.
     Arguments(usize),
-    /// An option, as typed: `--grid`.
+    /// An option by its name, `grid`, which is typed as `--grid`.
     Option(&'static str),
     /// A file that holds one input.
     File(String),
@@ -129,7 +146,7 @@ impl fmt::Display for Place {
         match self {
             Self::Argument(number) => write!(f, "argument {number}"),
             Self::Arguments(n_arguments) => write!(f, "arguments 1 to {n_arguments}"),
-            Self::Option(option) => write!(f, "{option}"),
+            Self::Option(option) => write!(f, "--{option}"),
             Self::File(path) => write!(f, "{path}"),
             Self::Stdin => write!(f, "standard input"),
             Self::Line(number) => write!(f, "line {number}"),
@@ -193,7 +210,7 @@ impl BadInput<'_> {
                 _ => None,
             },
             option: match self.place {
-                Place::Option(option) => Some(option),
+                Place::Option(option) => Some(format!("--{option}")),
                 _ => None,
             },
             parameter: match self.place {
@@ -223,7 +240,7 @@ pub struct ErrorReport<'a> {
     pub argument: Option<usize>,
     /// The option that it was.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub option: Option<&'static str>,
+    pub option: Option<String>,
     /// The parameter of a request that it was.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub parameter: Option<&'a str>,

@@ -5,6 +5,7 @@ use std::fmt;
 use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+use handeval_answer::ask::{Asked, Fault, Form};
 use handeval_answer::floor_char_boundary;
 pub(crate) use handeval_answer::{BadInput, Place, Problem};
 
@@ -75,6 +76,10 @@ fn excerpt(bad: &BadInput<'_>) -> Option<(String, usize, Range<usize>)> {
 pub(crate) enum Failure {
     /// The command line asks for something that makes no sense.
     Usage(String),
+    /// The same, with a kind of its own.
+    Refused { kind: &'static str, message: String },
+    /// An option whose text has something wrong at a place that one can point at.
+    Option(Fault),
     /// A file or stream that cannot be used.
     Input { kind: &'static str, message: String },
     /// Writing the results failed.
@@ -86,8 +91,49 @@ impl Failure {
     pub(crate) const fn kind(&self) -> &'static str {
         match self {
             Self::Usage(_) => "usage",
-            Self::Input { kind, .. } => kind,
+            Self::Option(fault) => fault.problem.kind,
+            Self::Refused { kind, .. } | Self::Input { kind, .. } => kind,
             Self::Output(_) => "output",
+        }
+    }
+
+    /// What is wrong with an option of a question, in the words of the command line.
+    pub(crate) fn of_option(fault: Fault, asked: &Asked) -> Self {
+        let Problem { kind, message, .. } = &fault.problem;
+        let (kind, message) = (*kind, message.as_str());
+        let about = fault.problem.about;
+        let spec = about.and_then(|name| asked.options.iter().find(|spec| spec.name == name));
+        let name = about.unwrap_or_default();
+        match (&fault.given, spec.map(|spec| spec.form)) {
+            (None, None) => Self::Refused {
+                kind,
+                message: message.to_owned(),
+            },
+            (None, Some(_)) => Self::Input {
+                kind,
+                message: format!("--{name}: {message}"),
+            },
+            (Some((_, Place::File(_))), _) => {
+                let place = fault.bad_input().map(|bad| bad.location());
+                let place = place.unwrap_or_default();
+                Self::Input {
+                    kind,
+                    message: format!("{place}: {message}"),
+                }
+            }
+            // Whoever reads of a document reads of the option by itself.
+            (Some(_), Some(Form::Document(_))) if kind == "usage" => {
+                Self::Usage(message.to_owned())
+            }
+            (Some(_), Some(Form::Document(_))) => Self::Input {
+                kind,
+                message: message.to_owned(),
+            },
+            (Some((text, _)), Some(Form::Number(..))) if kind == "usage" => {
+                Self::Usage(format!("`--{name} {text}`: {message}"))
+            }
+            _ if kind == "usage" => Self::Usage(format!("`--{name}`: {message}")),
+            _ => Self::Option(fault),
         }
     }
 
@@ -100,7 +146,10 @@ impl Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Usage(message) | Self::Input { message, .. } => f.write_str(message),
+            Self::Usage(message) | Self::Refused { message, .. } | Self::Input { message, .. } => {
+                f.write_str(message)
+            }
+            Self::Option(fault) => f.write_str(&fault.problem.message),
             Self::Output(error) => write!(f, "cannot write the results: {error}"),
         }
     }

@@ -17,21 +17,32 @@ use std::ffi::OsString;
 use std::io::IsTerminal as _;
 use std::process::ExitCode;
 
-use clap::{CommandFactory as _, FromArgMatches as _};
+use clap::FromArgMatches as _;
 
-use crate::cli::{Cli, Command};
+use crate::cli::{Command, GlobalOptions, Refused, Wanted};
 use crate::diagnose::Failure;
 use crate::exit::Exit;
 use crate::output::{Format, Output};
 
 fn main() -> ExitCode {
     let arguments = cli::subcommand_first(std::env::args_os().collect());
-    let cli = match parse(&arguments) {
-        Ok(cli) => cli,
+    let command = cli::command().color(typed_color(&arguments));
+    let matches = match command.try_get_matches_from(&arguments) {
+        Ok(matches) => matches,
         Err(error) => return refuse(&error, &arguments).into(),
     };
-    let mut output = Output::standard(format(&cli), output::color_choice(cli.global.color));
-    let result = commands::run(&cli.command, &mut output).and_then(|exit| {
+    let global = GlobalOptions::from_arg_matches(&matches);
+    let (global, wanted) = match global.map(|global| (global, cli::wanted(&matches))) {
+        Ok((global, Ok(wanted))) => (global, Ok(wanted)),
+        Ok((global, Err(Refused::Failure(failure)))) => (global, Err(failure)),
+        Ok((_, Err(Refused::Clap(error)))) | Err(error) => {
+            return refuse(&error, &arguments).into();
+        }
+    };
+    let format = format(&global, wanted.as_ref().ok());
+    let mut output = Output::standard(format, output::color_choice(global.color));
+    let result = wanted.and_then(|wanted| {
+        let exit = commands::run(&wanted, &mut output)?;
         output.flush()?;
         Ok(exit)
     });
@@ -46,17 +57,13 @@ fn main() -> ExitCode {
     .into()
 }
 
-fn format(cli: &Cli) -> Format {
-    match &cli.command {
-        Command::Mahjong(args) if args.options.quiet => Format::Quiet,
-        _ if cli.global.json => Format::Json,
+fn format(global: &GlobalOptions, wanted: Option<&Wanted>) -> Format {
+    match wanted {
+        Some(Wanted::Question(typed)) if typed.is_quiet() => Format::Quiet,
+        Some(Wanted::Command(Command::Mahjong(args))) if args.options.quiet => Format::Quiet,
+        _ if global.json => Format::Json,
         _ => Format::Text,
     }
-}
-
-fn parse(arguments: &[OsString]) -> Result<Cli, clap::Error> {
-    let command = Cli::command().color(typed_color(arguments));
-    Cli::from_arg_matches(&command.try_get_matches_from(arguments)?)
 }
 
 /// Prints help, or what is wrong with the command line.

@@ -158,9 +158,17 @@ impl Output {
 
     /// Says what ended the command, on both streams.
     pub(crate) fn failure(&mut self, failure: &Failure) {
+        if let Failure::Option(fault) = failure
+            && let Some(bad) = fault.bad_input()
+        {
+            // Nobody is left to tell if standard output is gone.
+            let _ = self.bad_input(&bad);
+            let _ = self.flush();
+            return;
+        }
         self.error_object(failure);
         self.message(&label(style::ERROR, "error"), &failure.to_string());
-        if matches!(failure, Failure::Usage(_)) {
+        if matches!(failure, Failure::Usage(_) | Failure::Refused { .. }) {
             self.note("\nFor more information, try '--help'.");
         }
     }

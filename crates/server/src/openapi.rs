@@ -14,8 +14,9 @@ use utoipa::openapi::{
 
 use crate::parameters::{Form, Parameter};
 use crate::refusal::Refusal;
-use crate::route::{Answers, Route, Shape, Verb};
+use crate::route::{Answers, Route, Verb};
 use crate::routes;
+use handeval_answer::ask::Shape;
 
 /// The document as it is sent.
 ///
@@ -108,15 +109,28 @@ fn described(parameter: &Parameter) -> ParameterBuilder {
         Form::Text => one.schema_type(Type::String),
         Form::Flag => one.schema_type(Type::Boolean),
         Form::Number => one.schema_type(Type::Integer).minimum(Some(0)),
+        Form::NumberFrom(start, end) => one
+            .schema_type(Type::Integer)
+            .minimum(Some(start as f64))
+            .maximum((end < u64::MAX).then_some(end as f64)),
+        Form::Seconds(max) => one
+            .schema_type(Type::Number)
+            .minimum(Some(0))
+            .maximum(Some(max)),
         Form::OneOf(keys) => one.schema_type(Type::String).enum_values(Some(keys())),
+        Form::Names(names) => one
+            .schema_type(Type::String)
+            .enum_values(Some(names.iter().copied())),
     };
     let schema: RefOr<Schema> = match parameter.is_repeatable() {
         true => ArrayBuilder::new().items(one).build().into(),
         false => one.build().into(),
     };
     let example = match parameter.form {
-        Form::Text | Form::OneOf(_) => Value::from(parameter.example),
-        Form::Flag | Form::Number => serde_json::from_str(parameter.example).unwrap_or(Value::Null),
+        Form::Text | Form::OneOf(_) | Form::Names(_) => Value::from(parameter.example),
+        Form::Flag | Form::Number | Form::NumberFrom(..) | Form::Seconds(_) => {
+            serde_json::from_str(parameter.example).unwrap_or(Value::Null)
+        }
     };
     let example = match parameter.is_repeatable() {
         true => json!([example]),

@@ -34,8 +34,14 @@ pub(crate) enum Form {
     Text,
     Flag,
     Number,
+    /// A whole number from the first to the second.
+    NumberFrom(u64, u64),
+    /// Seconds from 0 to so many.
+    Seconds(f64),
     /// One of these.
     OneOf(fn() -> Vec<&'static str>),
+    /// One of these.
+    Names(&'static [&'static str]),
 }
 
 impl Parameter {

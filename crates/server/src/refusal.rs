@@ -50,6 +50,15 @@ impl Refusal {
         Self::new(StatusCode::BAD_REQUEST, &report)
     }
 
+    /// Something is wrong with an option that was not given itself.
+    pub(crate) fn bad_option(kind: &str, name: &str, message: impl Into<String>) -> Self {
+        let report = ErrorReport {
+            parameter: Some(name),
+            ..ErrorReport::new(kind, message.into())
+        };
+        Self::new(StatusCode::BAD_REQUEST, &report)
+    }
+
     /// Something is wrong with the body before anything of it is read.
     pub(crate) fn bad_body(kind: &str, message: impl Into<String>) -> Self {
         Self::plain(StatusCode::BAD_REQUEST, kind, message)

@@ -1,11 +1,9 @@
 //! What a route is: what it may be asked, what it answers, and how.
 
-use std::borrow::Cow;
-
+use handeval_answer::ask::Shape;
 use handeval_answer::{Evaluation, Place, Problem};
 use serde::Serialize;
-use utoipa::openapi::{RefOr, Schema};
-use utoipa::{PartialSchema, ToSchema};
+use utoipa::ToSchema;
 
 use crate::parameters::{Parameter, Parameters};
 use crate::refusal::Refusal;
@@ -64,24 +62,6 @@ impl Verb {
 pub(crate) struct Answers {
     pub(crate) is_list: bool,
     pub(crate) shape: Shape,
-}
-
-/// A named shape and those that it is made of.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Shape {
-    pub(crate) name: fn() -> Cow<'static, str>,
-    pub(crate) schema: fn() -> RefOr<Schema>,
-    pub(crate) parts: fn(&mut Vec<(String, RefOr<Schema>)>),
-}
-
-impl Shape {
-    pub(crate) const fn of<T: ToSchema>() -> Self {
-        Self {
-            name: T::name,
-            schema: <T as PartialSchema>::schema,
-            parts: T::schemas,
-        }
-    }
 }
 
 impl Answers {

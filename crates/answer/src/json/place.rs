@@ -42,6 +42,7 @@ pub(crate) fn at(text: &str, path: &[Step<'_>], kind: &'static str, message: &st
         format!("`{}`: {message}", shown(&name))
     };
     Problem {
+        about: None,
         kind,
         message,
         span: span_of(text, path),

@@ -3,7 +3,6 @@
 //! Keys are in snake case, values in kebab case, cards as `As`, tiles as `1m`. A key may be added,
 //! none renamed or removed.
 
-pub mod deck;
 pub mod field;
 pub mod mahjong;
 pub mod matematico;
@@ -11,8 +10,6 @@ pub mod matematico_hint;
 pub mod matematico_play;
 pub mod matematico_review;
 pub mod matematico_simulation;
-pub mod poker;
-pub mod poker_draw;
 pub mod serve;
 pub mod verify;
 

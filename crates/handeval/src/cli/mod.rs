@@ -1,20 +1,20 @@
 //! What can be typed: the clap types, one file per game.
 
-mod deck;
 mod field;
 mod mahjong;
 mod matematico;
 mod matematico_play;
-mod poker;
+mod question;
 mod serve;
 mod verify;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use clap::{Args, CommandFactory as _, Parser, Subcommand};
+use clap::{Args, CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
-pub(crate) use deck::{DeckArgs, DeckSize};
+use crate::diagnose::Failure;
+
 pub(crate) use field::{
     CountArgs, DrawArgs, FieldArgs, FieldCommand, FieldFileArgs, FieldScoreArgs,
 };
@@ -24,9 +24,7 @@ pub(crate) use matematico::{
     SearchBatchOptions, SimulateArgs,
 };
 pub(crate) use matematico_play::PlayArgs;
-pub(crate) use poker::{
-    CompareArgs, DealArgs, DrawHandArgs, HandArgs, PokerArgs, PokerCommand, ReturnArgs,
-};
+pub(crate) use question::Typed;
 pub(crate) use serve::ServeArgs;
 pub(crate) use verify::{Game, VerifyArgs};
 
@@ -82,10 +80,6 @@ pub(crate) struct BatchOptions {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// The cards of a deck, in order or shuffled
-    Deck(DeckArgs),
-    /// Poker hands: rank, compare, deal
-    Poker(PokerArgs),
     /// Mahjong hands: wins with every decomposition, shanten, waits, acceptance
     Mahjong(MahjongArgs),
     /// Matematico grids: the figures and points of the twelve lines
@@ -114,12 +108,48 @@ pub(crate) enum Command {
     },
 }
 
+/// The command line as clap has it.
+pub(crate) fn command() -> clap::Command {
+    question::commands().fold(Cli::command(), clap::Command::subcommand)
+}
+
+/// What was typed.
+#[derive(Debug)]
+pub(crate) enum Wanted {
+    /// An answer to a question.
+    Question(Typed),
+    /// Something else.
+    Command(Command),
+}
+
+/// Reads what was typed.
+///
+/// # Errors
+///
+/// An input stands before a sub-command.
+pub(crate) fn wanted(matches: &clap::ArgMatches) -> Result<Wanted, Refused> {
+    if let Some((name, game)) = matches.subcommand()
+        && let Some(typed) = Typed::read(name, game).map_err(Refused::Failure)?
+    {
+        return Ok(Wanted::Question(typed));
+    }
+    let cli = Cli::from_arg_matches(matches).map_err(Refused::Clap)?;
+    Ok(Wanted::Command(cli.command))
+}
+
+/// Why nothing can be done with what was typed.
+#[derive(Debug)]
+pub(crate) enum Refused {
+    Clap(clap::Error),
+    Failure(Failure),
+}
+
 /// The arguments with a sub-command right behind its game, so that options may stand on either
 /// side of it: `poker --seed 7 deal` is read as `poker deal --seed 7`.
 ///
 /// Only options and their values are passed over: behind a hand or a file, a word is data.
 pub(crate) fn subcommand_first(mut arguments: Vec<OsString>) -> Vec<OsString> {
-    let mut root = Cli::command();
+    let mut root = command();
     root.build();
     let is_value = |command: &clap::Command, option: &str| {
         let mut known = command.get_arguments();
@@ -169,7 +199,7 @@ mod tests {
 
     #[test]
     fn clap_accepts_the_types() {
-        Cli::command().debug_assert();
+        command().debug_assert();
     }
 
     #[test]

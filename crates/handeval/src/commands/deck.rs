@@ -1,19 +1,14 @@
 //! `handeval deck`: the cards themselves.
 
-use handeval_cards::Deck;
+use std::io::{self, Write};
 
-use super::seed::seed_or_drawn;
-use crate::cli::DeckArgs;
-use crate::diagnose::Failure;
-use crate::exit::Exit;
-use crate::output::Output;
+use handeval_answer::deck::{Cards, DeckReport};
+
+use super::question::Rendering;
 use crate::render;
-use handeval_answer::report::deck::DeckReport;
 
-pub(super) fn run(args: &DeckArgs, output: &mut Output) -> Result<Exit, Failure> {
-    let deck = Deck::from(args.deck);
-    let seed = args.shuffle.then(|| seed_or_drawn(args.seed, output));
-    let report = DeckReport::new(deck, seed);
-    output.report(&report, render::deck::deck)?;
-    Ok(Exit::Success)
+impl Rendering for Cards {
+    fn write_text(report: &DeckReport, out: &mut dyn Write) -> io::Result<()> {
+        render::deck::deck(report, out)
+    }
 }

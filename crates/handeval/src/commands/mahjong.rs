@@ -93,7 +93,7 @@ pub(super) fn run(args: &MahjongArgs, output: &mut Output) -> Result<Exit, Failu
             output.bad_input(&BadInput {
                 problem: &problem,
                 input: &check.visible,
-                place: &Place::Option("--visible"),
+                place: &Place::Option("visible"),
             })?;
             return Ok(Exit::Bad);
         }

@@ -1,9 +1,7 @@
 //! `handeval completions` and `handeval man`: what the shell and `man` want to know.
 
-use clap::CommandFactory as _;
-
 use super::usage;
-use crate::cli::Cli;
+use crate::cli;
 use crate::diagnose::Failure;
 use crate::exit::Exit;
 use crate::output::Output;
@@ -14,14 +12,14 @@ pub(super) fn completions(
     output: &mut Output,
 ) -> Result<Exit, Failure> {
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut Cli::command(), "handeval", &mut script);
+    clap_complete::generate(shell, &mut cli::command(), "handeval", &mut script);
     output.write_all(&script)?;
     Ok(Exit::Success)
 }
 
 /// The manual page of the command that `path` leads to.
 pub(super) fn page(path: &[String], output: &mut Output) -> Result<Exit, Failure> {
-    let mut root = Cli::command();
+    let mut root = cli::command();
     root.build();
     let mut command = &root;
     for name in path {

@@ -6,6 +6,7 @@ mod mahjong;
 mod man;
 mod matematico;
 mod poker;
+mod question;
 mod seed;
 mod serve;
 mod verify;
@@ -19,7 +20,7 @@ use handeval_answer::report::Numbered;
 use serde::Serialize;
 
 use crate::batch::Batch;
-use crate::cli::{BatchOptions, Command};
+use crate::cli::{BatchOptions, Command, Wanted};
 use crate::diagnose::{BadInput, Failure, Place, Problem};
 use crate::exit::Exit;
 use crate::input::{Source, argument_text};
@@ -30,10 +31,12 @@ use crate::output::{Format, Output};
 /// # Errors
 ///
 /// What keeps the command from giving its answers at all.
-pub(crate) fn run(command: &Command, output: &mut Output) -> Result<Exit, Failure> {
+pub(crate) fn run(wanted: &Wanted, output: &mut Output) -> Result<Exit, Failure> {
+    let command = match wanted {
+        Wanted::Question(typed) => return question::run(typed, output),
+        Wanted::Command(command) => command,
+    };
     match command {
-        Command::Deck(args) => deck::run(args, output),
-        Command::Poker(args) => poker::run(args, output),
         Command::Mahjong(args) => mahjong::run(args, output),
         Command::Matematico(args) => matematico::run(args, output),
         Command::Field(args) => field::run(args, output),

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use super::style;
-use handeval_answer::report::deck::DeckReport;
+use handeval_answer::deck::DeckReport;
 
 /// Rows of 13 cards, or of 6 for the 24-card deck.
 pub(crate) fn deck(report: &DeckReport, out: &mut dyn Write) -> io::Result<()> {

@@ -13,7 +13,6 @@ pub(crate) mod matematico_simulation;
 mod number;
 pub(crate) mod poker;
 pub(crate) mod poker_draw;
-pub(crate) mod poker_lines;
 pub(crate) mod serve;
 pub(crate) mod style;
 pub(crate) mod verify;

@@ -2,11 +2,9 @@
 
 use std::io::{self, Write};
 
-use handeval_poker::Card;
-
 use super::style::{self, FAINT, GOOD, STRONG, Styled};
 use super::{plain_table, write_table};
-use handeval_answer::report::poker::{CompareReport, DealReport, RankReport};
+use handeval_answer::poker::{CompareReport, DealReport, RankReport};
 
 /// A hand, what it is, and where it stands.
 pub(crate) fn rank(report: &RankReport, out: &mut dyn Write) -> io::Result<()> {
@@ -21,18 +19,6 @@ pub(crate) fn rank(report: &RankReport, out: &mut dyn Write) -> io::Result<()> {
         ..
     } = report;
     writeln!(out, "  strength {strength} of {strength_max}")
-}
-
-/// One line of a batch: hand, category, strength, description, with tabs between them.
-pub(crate) fn rank_line(report: &RankReport, out: &mut dyn Write) -> io::Result<()> {
-    write_cards(&report.cards, out)?;
-    let RankReport {
-        category,
-        strength,
-        description,
-        ..
-    } = report;
-    writeln!(out, "\t{category}\t{strength}\t{description}")
 }
 
 /// The hands of a showdown in a table, and what decided it.
@@ -56,27 +42,6 @@ pub(crate) fn compare(report: &CompareReport, out: &mut dyn Write) -> io::Result
         report.hands.len(),
         out,
     )
-}
-
-/// One line of a batch: the hands, the winners' numbers from 1, what decided, and the reason.
-pub(crate) fn compare_line(report: &CompareReport, out: &mut dyn Write) -> io::Result<()> {
-    for (hand_idx, placed) in report.hands.iter().enumerate() {
-        out.write_all(if hand_idx == 0 { b"" } else { b" | " })?;
-        write_cards(&placed.hand.cards, out)?;
-    }
-    let winners = numbers(&report.winners, ",");
-    let CompareReport {
-        decided_by, reason, ..
-    } = report;
-    writeln!(out, "\t{winners}\t{decided_by}\t{reason}")
-}
-
-/// Cards with spaces between them.
-fn write_cards(cards: &[Card], out: &mut dyn Write) -> io::Result<()> {
-    for (card_idx, card) in cards.iter().enumerate() {
-        write!(out, "{}{card}", if card_idx == 0 { "" } else { " " })?;
-    }
-    Ok(())
 }
 
 /// What each player was dealt and made of it, and who wins.

@@ -6,7 +6,7 @@ use comfy_table::CellAlignment;
 
 use super::style::{self, FAINT, GOOD, STRONG, Styled};
 use super::{grouped, plain_table, write_table};
-use handeval_answer::report::poker_draw::{DrawReport, OptionReport, ReturnReport};
+use handeval_answer::poker::{DrawReport, OptionReport, ReturnReport};
 
 /// The best choice with its outcomes, then all choices, best first.
 pub(crate) fn draw(report: &DrawReport, out: &mut dyn Write) -> io::Result<()> {

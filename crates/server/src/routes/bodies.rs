@@ -155,14 +155,3 @@ pub(super) struct FieldBody {
     #[schema(value_type = Vec<PatternBody>, required = false)]
     patterns: Option<Vec<PatternBody>>,
 }
-
-/// What each class of hands pays for a coin.
-#[derive(Serialize, ToSchema)]
-pub(super) struct PayTableBody {
-    #[schema(value_type = String, required = false)]
-    name: Option<String>,
-    /// `jacks-or-better` or `deuces-wild`.
-    classes: String,
-    /// The pay of each class by its key.
-    pays: BTreeMap<String, u32>,
-}

@@ -8,8 +8,9 @@ use handeval_field::{Diagonal, Objective, ParsePatternError, Pattern, Stack};
 use super::bodies::FieldBody;
 use crate::parameters::{Form, Occurs, Parameter};
 use crate::refusal::Refusal;
-use crate::route::{Answers, BodyForm, Question, Route, Shape, Verb, bad_parameter, json};
+use crate::route::{Answers, BodyForm, Question, Route, Verb, bad_parameter, json};
 use crate::search::Length;
+use handeval_answer::ask::Shape;
 
 const FIELD: Verb = Verb::Post(BodyForm {
     about: "A field: one JSON document, as `handeval field` reads it.",

@@ -100,6 +100,7 @@ fn read_forms(text: &str) -> Result<Forms, Refusal> {
         forms.push(WinningForm::from_key(key.trim()).ok_or_else(|| {
             let keys = WinningForm::ALL.map(|form| format!("`{}`", form.key()));
             let problem = handeval_answer::Problem {
+                about: None,
                 kind: "unknown-form",
                 message: format!(
                     "`{}` is no form: expected one or more of {}",

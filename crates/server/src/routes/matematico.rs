@@ -15,8 +15,9 @@ use super::bodies::{BestBody, HintBody, ScoreBody};
 use super::{SEED, seed_or_drawn};
 use crate::parameters::{Form, Occurs, Parameter};
 use crate::refusal::Refusal;
-use crate::route::{Answers, BodyForm, Question, Route, Shape, Verb, bad_parameter, json};
+use crate::route::{Answers, BodyForm, Question, Route, Verb, bad_parameter, json};
 use crate::search::Length;
+use handeval_answer::ask::Shape;
 
 pub(super) const ROUTES: &[Route] = &[
     Route {

@@ -1,12 +1,13 @@
 //! The table of routes, one file per game.
 
+mod asked;
 mod bodies;
-mod deck;
 mod field;
 mod mahjong;
 mod matematico;
-mod poker;
 mod service;
+
+use std::sync::LazyLock;
 
 use crate::parameters::{Form, Occurs, Parameter};
 use crate::refusal::Refusal;
@@ -14,15 +15,14 @@ use crate::route::{Question, Route};
 
 /// All routes.
 pub(crate) fn all() -> impl Iterator<Item = &'static Route> {
-    let games = [
-        poker::ROUTES,
+    static ASKED: LazyLock<Vec<Route>> = LazyLock::new(asked::all);
+    let others = [
         mahjong::ROUTES,
         matematico::ROUTES,
         field::ROUTES,
-        deck::ROUTES,
         service::ROUTES,
     ];
-    games.into_iter().flatten()
+    ASKED.iter().chain(others.into_iter().flatten())
 }
 
 /// The seed of something random.
@@ -41,9 +41,13 @@ fn seed(question: &Question<'_>) -> Result<Option<u64>, Refusal> {
 
 /// The seed of a question, or a new one that every JSON reader holds exactly.
 fn seed_or_drawn(question: &Question<'_>) -> Result<u64, Refusal> {
+    Ok(seed(question)?.unwrap_or_else(|| drawn() >> 11))
+}
+
+/// A random number, for those who draw a seed.
+fn drawn() -> u64 {
     use rand::RngExt as _;
-    let seed = seed(question)?;
-    Ok(seed.unwrap_or_else(|| rand::rng().random_range(0..1 << 53)))
+    rand::rng().random()
 }
 
 #[cfg(test)]

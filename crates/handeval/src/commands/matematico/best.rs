@@ -60,7 +60,7 @@ fn typed_rest(
             let bad = BadInput {
                 problem: &problem,
                 input: &text,
-                place: &Place::Option("--rest"),
+                place: &Place::Option("rest"),
             };
             output.bad_input(&bad)?;
             Ok(None)

@@ -33,7 +33,7 @@ pub(super) fn run(
             output.bad_input(&BadInput {
                 problem: &problem,
                 input: &card_text.unwrap_or_default(),
-                place: &Place::Option("--card"),
+                place: &Place::Option("card"),
             })?;
             return Ok(Exit::Bad);
         }

@@ -97,7 +97,7 @@ fn answer<E: Rendering>(
             ));
         }
         let text = argument_text(grid);
-        let place = Place::Option("--grid");
+        let place = Place::Option("grid");
         return answer_inputs(evaluation, &[Input { text, place }], output);
     }
     if let Some(source) = batch_source(&inputs, batch)? {

@@ -32,7 +32,7 @@ pub(super) fn run(
                     output.bad_input(&BadInput {
                         problem: &problem,
                         input: &day,
-                        place: &Place::Option("--daily"),
+                        place: &Place::Option("daily"),
                     })?;
                     return Ok(Exit::Bad);
                 }

@@ -9,13 +9,13 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use handeval_poker::{Card, Hand, Rules, best_five, evaluate};
 
-use super::number::write_number;
-use handeval_answer::report::Numbered;
-use handeval_answer::report::poker::RankReport;
+use super::rank::RankReport;
+use crate::number::write_number;
+use crate::report::Numbered;
 
 /// Writes what hands are worth, as objects or as text, one a line.
 #[derive(Debug)]
-pub(crate) struct RankLines {
+pub(super) struct RankLines {
     /// By strength, from 1 on.
     objects: Vec<OnceLock<Option<ObjectPieces>>>,
     texts: Vec<OnceLock<Option<Box<str>>>>,
@@ -37,7 +37,7 @@ struct ObjectPieces {
 
 impl RankLines {
     /// Lines for hands by `rules`.
-    pub(crate) fn new(rules: Rules) -> Self {
+    pub(super) fn new(rules: Rules) -> Self {
         /// A place for each strength, all empty.
         fn places<T>(n_places: u16) -> Vec<OnceLock<T>> {
             (0..n_places).map(|_| OnceLock::new()).collect()
@@ -51,7 +51,7 @@ impl RankLines {
     }
 
     /// Writes a hand as an object with its line.
-    pub(crate) fn write_object(&self, line: u64, hand: &Hand, out: &mut Vec<u8>) -> io::Result<()> {
+    pub(super) fn write_object(&self, line: u64, hand: &Hand, out: &mut Vec<u8>) -> io::Result<()> {
         let strength_idx = usize::from(hand.strength().get() - 1);
         let pieces = self.objects.get(strength_idx).and_then(|place| {
             let pieces = place.get_or_init(|| self.cut_object(hand));
@@ -78,7 +78,7 @@ impl RankLines {
     }
 
     /// Writes a hand as a line of text.
-    pub(crate) fn write_text(&self, hand: &Hand, out: &mut Vec<u8>) -> io::Result<()> {
+    pub(super) fn write_text(&self, hand: &Hand, out: &mut Vec<u8>) -> io::Result<()> {
         let strength_idx = usize::from(hand.strength().get() - 1);
         let rest = self.texts.get(strength_idx).and_then(|place| {
             let rest = place.get_or_init(|| cut_text(hand));
@@ -86,7 +86,7 @@ impl RankLines {
         });
         let Some(rest) = rest else {
             let report = RankReport::new(hand, evaluate(hand));
-            return super::poker::rank_line(&report, out);
+            return report.write_text_line(out);
         };
         write_spaced(hand.cards(), out);
         out.extend_from_slice(rest.as_bytes());
@@ -130,7 +130,7 @@ impl RankLines {
 fn cut_text(hand: &Hand) -> Option<Box<str>> {
     let report = RankReport::new(hand, evaluate(hand));
     let mut line = Vec::new();
-    super::poker::rank_line(&report, &mut line).ok()?;
+    report.write_text_line(&mut line).ok()?;
     let line = String::from_utf8(line).ok()?;
     Some(line.strip_prefix(&hand.to_string())?.into())
 }
@@ -193,7 +193,7 @@ mod tests {
         let line = Some(line);
         let object = serde_json::to_string(&Numbered { line, report }).unwrap() + "\n";
         let mut text = Vec::new();
-        super::super::poker::rank_line(report, &mut text).unwrap();
+        report.write_text_line(&mut text).unwrap();
         (object, text)
     }
 

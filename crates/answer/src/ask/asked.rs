@@ -1,0 +1,117 @@
+//! A question as it is described.
+
+use super::shape::Shape;
+use super::spec::Spec;
+
+/// What a question is: all that a door needs to know to ask it.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked {
+    /// The game, as it is typed: `poker`.
+    pub game: &'static str,
+    /// The question, as it is typed behind the game: `rank`; empty where the game is the question.
+    pub name: &'static str,
+    /// One sentence without a full stop.
+    pub about: &'static str,
+    /// What else there is to know, with examples as they are typed: help shows it last.
+    pub notes: &'static str,
+    /// What it is asked of.
+    pub input: Input,
+    /// What can be said besides.
+    pub options: &'static [Spec],
+    /// How it is asked over HTTP.
+    pub http: Http,
+    /// How long an answer takes.
+    pub effort: Effort,
+    /// The shape of an answer, or of each of several.
+    pub answers: Shape,
+    /// Whether there may be several answers, each an object of its own.
+    pub is_list: bool,
+    /// Where an answer is a yes or a no: what the option `--quiet` says of it.
+    pub quiet: Option<&'static str>,
+}
+
+/// A game and its questions.
+#[derive(Clone, Copy, Debug)]
+pub struct Game {
+    /// The name, as it is typed.
+    pub name: &'static str,
+    /// One line of what it answers, without a full stop.
+    pub about: &'static str,
+    /// What else there is to know, with examples as they are typed.
+    pub notes: &'static str,
+    /// The question that is asked if none is named.
+    pub default: &'static str,
+}
+
+/// What a question is asked of.
+#[derive(Clone, Copy, Debug)]
+pub enum Input {
+    /// Of nothing but its options.
+    Nothing,
+    /// Of one hand after the other: each argument, each line of a batch.
+    Hands(Spec),
+    /// Of several hands at once: all arguments; in a line of a batch with `|` between them.
+    Together(Spec),
+    /// Of something that takes a file of its own, or a line of a batch.
+    Whole {
+        /// How it is called and written.
+        spec: Spec,
+        /// Whether it may be typed as an option as well.
+        is_typed: bool,
+    },
+}
+
+impl Input {
+    /// How the input is called and written.
+    #[must_use]
+    pub const fn spec(&self) -> Option<&Spec> {
+        match self {
+            Self::Nothing => None,
+            Self::Hands(spec) | Self::Together(spec) | Self::Whole { spec, .. } => Some(spec),
+        }
+    }
+}
+
+/// How a question is asked over HTTP.
+#[derive(Clone, Copy, Debug)]
+pub enum Http {
+    /// By `GET`, all in parameters; a document that an option takes may be the body of a `POST`.
+    Parameters,
+    /// By `POST`, all in one JSON object of this shape, such as this one.
+    Object(Shape, &'static str),
+    /// By `POST`, the input as the body and the options in parameters.
+    Document,
+}
+
+/// How long an answer takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effort {
+    /// Some microseconds.
+    Instant,
+    /// Some milliseconds.
+    Short,
+    /// Some seconds.
+    Long,
+}
+
+impl Asked {
+    /// Where the question is asked: `poker/rank`.
+    #[must_use]
+    pub fn path(&self) -> String {
+        match self.name {
+            "" => self.game.to_owned(),
+            name => format!("{}/{name}", self.game),
+        }
+    }
+
+    /// The option, or the input, of a name as JSON and HTTP have it.
+    #[must_use]
+    pub fn called(&self, name: &str) -> Option<&Spec> {
+        self.all().find(|spec| spec.is_called(name))
+    }
+
+    /// The input and the options.
+    pub fn all(&self) -> impl Iterator<Item = &Spec> {
+        self.input.spec().into_iter().chain(self.options)
+    }
+}

@@ -1,0 +1,408 @@
+//! What a door was given: the values of options, and where each of them stood.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use crate::json::place::shown;
+use crate::json::written::{Written, Wrong};
+use crate::{BadInput, Place, Problem};
+
+use super::asked::Asked;
+use super::spec::{Form, Spec};
+
+/// How options reach a door.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Manner {
+    /// Typed, where names may be those of files.
+    Typed,
+    /// As parameters of a request.
+    Parameters,
+    /// As keys of a JSON object.
+    Object,
+}
+
+/// What was given.
+#[derive(Clone, Debug)]
+pub struct Given {
+    asked: &'static Asked,
+    manner: Manner,
+    values: Vec<Value>,
+    /// The text of an object.
+    object: Arc<str>,
+    /// A random number, for those who draw a seed.
+    drawn: u64,
+}
+
+/// One value of an option.
+#[derive(Clone, Debug)]
+pub(crate) struct Value {
+    pub(crate) name: &'static str,
+    /// As it is typed.
+    pub(crate) text: String,
+    /// The name of the file that it was read from, without its ending.
+    pub(crate) stem: Option<String>,
+    /// Whether it is a document, and not its name.
+    pub(crate) is_document: bool,
+    place: Place,
+    /// Where it stands in an object.
+    written: Option<InObject>,
+}
+
+/// Where a value stands in the text of an object.
+#[derive(Clone, Debug)]
+struct InObject {
+    /// Its bytes, quotes included.
+    span: Range<usize>,
+    /// The byte at which the text of the value begins, if its characters stand there one by one:
+    /// not if some are written with escapes.
+    start: Option<usize>,
+}
+
+/// A request that cannot be answered: what is wrong, and the text that it is wrong with.
+#[derive(Clone, Debug)]
+pub struct Fault {
+    /// What is wrong, and of which option.
+    pub problem: Problem,
+    /// The text, and where it stood; nothing for what is wrong with the request as a whole.
+    pub given: Option<(String, Place)>,
+}
+
+impl Fault {
+    /// A request whose parts do not go together.
+    pub fn usage(message: impl Into<String>) -> Self {
+        Self {
+            problem: Problem::whole("usage", message),
+            given: None,
+        }
+    }
+
+    /// The fault as every door tells it, where a text has it.
+    #[must_use]
+    pub fn bad_input(&self) -> Option<BadInput<'_>> {
+        let (input, place) = self.given.as_ref()?;
+        Some(BadInput {
+            problem: &self.problem,
+            input,
+            place,
+        })
+    }
+}
+
+impl Given {
+    /// Nothing yet of what can be asked. `drawn` is a random number: what the seed is made of if
+    /// none is given.
+    #[must_use]
+    pub fn new(asked: &'static Asked, manner: Manner, drawn: u64) -> Self {
+        Self {
+            asked,
+            manner,
+            values: Vec::new(),
+            object: Arc::from(""),
+            drawn,
+        }
+    }
+
+    /// What the values answer to.
+    #[must_use]
+    pub const fn asked(&self) -> &'static Asked {
+        self.asked
+    }
+
+    /// How the options reached the door.
+    #[must_use]
+    pub const fn manner(&self) -> Manner {
+        self.manner
+    }
+
+    pub(crate) const fn drawn(&self) -> u64 {
+        self.drawn
+    }
+
+    /// Adds a value.
+    pub fn add(&mut self, spec: &Spec, text: impl Into<String>) {
+        let place = match self.manner {
+            Manner::Typed => Place::Option(spec.name),
+            Manner::Parameters => Place::Parameter(spec.name),
+            Manner::Object => Place::Body,
+        };
+        self.values.push(Value {
+            name: spec.name,
+            text: text.into(),
+            stem: None,
+            is_document: false,
+            place,
+            written: None,
+        });
+    }
+
+    /// Adds a document that was read at `place`; what it is called if it does not say so.
+    pub fn add_document(
+        &mut self,
+        spec: &Spec,
+        text: impl Into<String>,
+        stem: impl Into<String>,
+        place: Place,
+    ) {
+        self.values.push(Value {
+            name: spec.name,
+            text: text.into(),
+            stem: Some(stem.into()),
+            is_document: true,
+            place,
+            written: None,
+        });
+    }
+
+    /// Adds the values of a JSON object.
+    ///
+    /// # Errors
+    ///
+    /// The text is no object, has an unknown or repeated key, or a value of a shape that no option
+    /// has.
+    pub fn add_object(&mut self, text: &str) -> Result<(), Fault> {
+        self.object = Arc::from(text);
+        let whole = Written { text, offset: 0 };
+        let kind = match serde_json::from_str::<&serde_json::value::RawValue>(text) {
+            Ok(_) => "wrong-value",
+            Err(_) => "bad-json",
+        };
+        let wrong = |kind: &'static str, Wrong { offset, what }: Wrong| Fault {
+            problem: Problem {
+                span: Some(offset..offset),
+                ..Problem::whole(kind, what)
+            },
+            given: Some((text.to_owned(), Place::Body)),
+        };
+        let object = whole.object("the body");
+        for (key, value) in object.map_err(|found| wrong(kind, found))? {
+            let Some(spec) = self.asked.called(&key.text) else {
+                let names = self
+                    .asked
+                    .all()
+                    .map(|spec| format!("`{}`", spec.snake_name()));
+                let names: Vec<_> = names.collect();
+                let what = format!(
+                    "unknown key `{}`: expected {}",
+                    shown(&key.text),
+                    names.join(", ")
+                );
+                return Err(wrong("unknown-key", key.wrong(what)));
+            };
+            if self.values.iter().any(|known| known.name == spec.name) {
+                let what = format!("key `{}` is given twice: expected each key once", key.text);
+                return Err(wrong("duplicate-key", key.wrong(what)));
+            }
+            let added = self.add_written(spec, value);
+            added.map_err(|found| wrong("wrong-value", found))?;
+        }
+        Ok(())
+    }
+
+    /// Adds a value of an object; `null` is none.
+    fn add_written(&mut self, spec: &Spec, value: Written<'_>) -> Result<(), Wrong> {
+        let key = spec.snake_name();
+        match value.text.as_bytes().first() {
+            Some(b'n') => {}
+            Some(b'"') => {
+                let text = value.string(&format!("`{key}`"))?;
+                let is_plain = value.text.len() == text.len() + 2;
+                self.push_written(spec, text, value, is_plain.then_some(value.offset + 1));
+            }
+            Some(b'[') if spec.is_repeatable() => {
+                for one in value.list(&format!("`{key}`"), "a list")? {
+                    self.add_written(spec, one)?;
+                }
+            }
+            Some(b'[') if spec.is_listed() => {
+                let mut texts = Vec::new();
+                for one in value.list(&format!("`{key}`"), "a list")? {
+                    texts.push(match one.text.starts_with('"') {
+                        true => one.string(&format!("`{key}`"))?,
+                        false => one.text.to_owned(),
+                    });
+                }
+                self.push_written(spec, texts.join(","), value, None);
+            }
+            Some(b'[' | b'{') if !matches!(spec.form, Form::Document(_) | Form::Json(_)) => {
+                let what = format!(
+                    "`{key}`: `{}` is wrong: expected {}, such as `{}`",
+                    value.shown(),
+                    spec.about,
+                    spec.example
+                );
+                return Err(value.wrong(what));
+            }
+            _ => {
+                self.push_written(spec, value.text.to_owned(), value, Some(value.offset));
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds the text of a value that stands in the object, and where the text begins there.
+    fn push_written(
+        &mut self,
+        spec: &Spec,
+        text: String,
+        value: Written<'_>,
+        start: Option<usize>,
+    ) {
+        self.values.push(Value {
+            name: spec.name,
+            text,
+            stem: None,
+            is_document: matches!(spec.form, Form::Document(_)) && !value.text.starts_with('"'),
+            place: Place::Body,
+            written: Some(InObject {
+                span: value.offset..value.offset + value.text.len(),
+                start,
+            }),
+        });
+    }
+
+    /// Whether an option was given.
+    #[must_use]
+    pub fn has(&self, name: &str) -> bool {
+        self.values.iter().any(|value| value.name == name)
+    }
+
+    /// The values of an option.
+    pub(crate) fn values<'g>(&'g self, spec: &Spec) -> impl Iterator<Item = &'g Value> {
+        let name = spec.name;
+        debug_assert!(
+            self.asked.all().any(|known| known.name == name),
+            "`{name}` is no option of {}",
+            self.asked.path()
+        );
+        self.values.iter().filter(move |value| value.name == name)
+    }
+
+    /// The parts of the input, where it is given as an option is: by parameters or a key.
+    ///
+    /// # Errors
+    ///
+    /// There is none.
+    pub fn input(&self) -> Result<Vec<String>, Fault> {
+        let Some(spec) = self.asked.input.spec() else {
+            return Ok(vec![String::new()]);
+        };
+        let values = self.values(spec);
+        let parts: Vec<_> = values.map(|value| value.text.clone()).collect();
+        match parts.is_empty() {
+            true => Err(self.missing(spec)),
+            false => Ok(parts),
+        }
+    }
+
+    /// Something wrong with a part of the input, or with the option that it is about.
+    #[must_use]
+    pub fn input_fault(&self, part_idx: usize, problem: Problem) -> Fault {
+        if let Some(name) = problem.about {
+            return self.fault(name, problem);
+        }
+        let spec = self.asked.input.spec();
+        let mut values = spec.into_iter().flat_map(|spec| self.values(spec));
+        match values.nth(part_idx) {
+            Some(value) => self.fault_of(value, problem),
+            None => Fault {
+                problem,
+                given: None,
+            },
+        }
+    }
+
+    /// Something wrong with the first value of an option, at a place in its text.
+    #[must_use]
+    pub fn fault(&self, name: &'static str, problem: Problem) -> Fault {
+        let found = self.values.iter().find(|value| value.name == name);
+        match found {
+            Some(value) => self.fault_of(value, problem),
+            None => Fault {
+                problem: Problem {
+                    about: Some(name),
+                    ..problem
+                },
+                given: None,
+            },
+        }
+    }
+
+    /// Something wrong with a value.
+    pub(crate) fn fault_of(&self, value: &Value, problem: Problem) -> Fault {
+        let problem = Problem {
+            about: Some(value.name),
+            ..problem
+        };
+        let Some(written) = &value.written else {
+            return Fault {
+                problem,
+                given: Some((value.text.clone(), value.place.clone())),
+            };
+        };
+        let span = problem.span.zip(written.start);
+        let span = span.map_or(written.span.clone(), |(span, start)| {
+            start + span.start..start + span.end
+        });
+        let name = value.name.replace('-', "_");
+        let message = match problem.message.starts_with(&format!("`{name}")) {
+            true => problem.message,
+            false => format!("`{name}`: {}", problem.message),
+        };
+        Fault {
+            problem: Problem {
+                span: Some(span),
+                message,
+                ..problem
+            },
+            given: Some((self.object.to_string(), Place::Body)),
+        }
+    }
+
+    /// An option that has to be given and is not.
+    pub(crate) fn missing(&self, spec: &Spec) -> Fault {
+        let name = spec.snake_name();
+        let (about, example) = (spec.about, spec.example);
+        let (kind, message) = match self.manner {
+            Manner::Typed => (
+                "usage",
+                format!(
+                    "no `--{}`: expected {about}, such as `{example}`",
+                    spec.name
+                ),
+            ),
+            Manner::Parameters => (
+                "usage",
+                format!("parameter `{name}` is missing: expected {about}, such as `{example}`"),
+            ),
+            Manner::Object => (
+                "missing-key",
+                format!("no `{name}` in the body: expected {about}"),
+            ),
+        };
+        let problem = Problem {
+            about: Some(spec.name),
+            ..Problem::whole(kind, message)
+        };
+        match self.manner {
+            Manner::Typed => Fault {
+                problem,
+                given: None,
+            },
+            Manner::Parameters => Fault {
+                problem,
+                given: Some((String::new(), Place::Parameter(spec.name))),
+            },
+            Manner::Object => {
+                let text = self.object.to_string();
+                let start = text.len() - text.trim_start().len();
+                Fault {
+                    problem: Problem {
+                        span: Some(start..start),
+                        ..problem
+                    },
+                    given: Some((text, Place::Body)),
+                }
+            }
+        }
+    }
+}

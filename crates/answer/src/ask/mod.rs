@@ -1,0 +1,23 @@
+//! What can be asked, said once for every door.
+//!
+//! A [`Question`] stands in a file of its own: its options (the name as people type it, one
+//! sentence of help, range, default), how they go together, and what is answered. The command line
+//! makes its commands from the description, [`Asked`], and the server its routes and their
+//! document; both hand over what they were [`Given`]. A door knows no default, no range and no
+//! check of a question.
+
+mod asked;
+mod given;
+mod keyed;
+mod opt;
+mod question;
+mod shape;
+mod spec;
+
+pub use asked::{Asked, Effort, Game, Http, Input};
+pub use given::{Fault, Given, Manner};
+pub use keyed::{Key, Keyed};
+pub use opt::{DocumentText, Opt, Seed, Typed};
+pub use question::{Question, Work};
+pub use shape::Shape;
+pub use spec::{Document, Form, Occurs, Spec};

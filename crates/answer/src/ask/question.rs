@@ -1,0 +1,144 @@
+//! A question: what is read, what is answered, and how an answer is written.
+
+use std::fmt;
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use crate::Problem;
+use crate::report::Numbered;
+
+use super::asked::Asked;
+use super::given::{Fault, Given};
+
+/// How an answer is worked on: by how many threads, until when, and who is told how far it is.
+#[derive(Clone, Copy)]
+pub struct Work<'a> {
+    /// How many threads may share the work on one answer.
+    pub n_threads: usize,
+    /// Whether nobody wants the answer any more, or its time is up. Once it says yes it has to say
+    /// so again.
+    pub should_stop: &'a (dyn Fn() -> bool + Sync),
+}
+
+impl Work<'_> {
+    /// On this thread alone, to the end.
+    pub const ALONE: Work<'static> = Work {
+        n_threads: 1,
+        should_stop: &|| false,
+    };
+}
+
+impl fmt::Debug for Work<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Work")
+            .field("n_threads", &self.n_threads)
+            .finish_non_exhaustive()
+    }
+}
+
+/// A question with all that was said of it, ready to be asked of one input after the other.
+pub trait Question: Sized + Send + Sync {
+    /// What the question is.
+    const ASKED: &'static Asked;
+
+    /// What one input is called in messages.
+    const NOUN: &'static str;
+
+    /// The most bytes of one input.
+    const MAX_BYTES: usize = 1 << 20;
+
+    /// What it is asked of, checked.
+    type Input;
+
+    /// The answer.
+    type Report;
+
+    /// Each object of the answer: the answer itself, unless it is a list.
+    type Object: Serialize;
+
+    /// Reads what was given, with all that has to hold between options.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong, and with which option.
+    fn read(given: &Given) -> Result<Self, Fault>;
+
+    /// Reads an input.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with it, and where.
+    fn parse(&self, text: &str) -> Result<Self::Input, Problem>;
+
+    /// Reads an input that was given in several parts; one part is an input itself.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with which part; or with all of them, as the first of none.
+    fn parse_parts(&self, parts: &[String]) -> Result<Self::Input, Vec<(usize, Problem)>> {
+        let text = parts.first().map_or("", String::as_str);
+        self.parse(text).map_err(|problem| vec![(0, problem)])
+    }
+
+    /// The answer for an input.
+    ///
+    /// # Errors
+    ///
+    /// The input does not go with the options, or cannot be answered within bounds.
+    fn answer(&self, input: &Self::Input, work: Work<'_>) -> Result<Self::Report, Problem>;
+
+    /// The objects of an answer.
+    fn objects(report: &Self::Report) -> &[Self::Object];
+
+    /// Whether the answer is a yes, where the question has one.
+    fn is_yes(_report: &Self::Report) -> bool {
+        true
+    }
+
+    /// The seed that was drawn, which has to be told.
+    fn drawn_seed(&self) -> Option<u64> {
+        None
+    }
+
+    /// The answer for the text of an input.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the input.
+    fn evaluate(&self, text: &str, work: Work<'_>) -> Result<Self::Report, Problem> {
+        self.answer(&self.parse(text)?, work)
+    }
+
+    /// Writes an answer as JSON: each object on a line of its own, with the line of a batch.
+    ///
+    /// # Errors
+    ///
+    /// `out` does not take it.
+    fn write(line: Option<u64>, report: &Self::Report, out: &mut dyn Write) -> io::Result<()> {
+        for report in Self::objects(report) {
+            serde_json::to_writer(&mut *out, &Numbered { line, report })?;
+            out.write_all(b"\n")?;
+        }
+        Ok(())
+    }
+
+    /// Answers a line of a batch as JSON; whether the answer is a yes.
+    ///
+    /// A question that is asked of millions of lines writes the same bytes in a quicker way.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the input; nothing is written then.
+    fn answer_line(
+        &self,
+        line: u64,
+        text: &str,
+        work: Work<'_>,
+        out: &mut Vec<u8>,
+    ) -> Result<bool, Problem> {
+        let report = self.evaluate(text, work)?;
+        Self::write(Some(line), &report, out).map_err(Problem::from_output)?;
+        Ok(Self::is_yes(&report))
+    }
+}

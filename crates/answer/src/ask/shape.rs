@@ -1,0 +1,57 @@
+//! The shapes of answers and of what is asked with, for the description of an API.
+
+use std::fmt;
+
+#[cfg(feature = "openapi")]
+use std::borrow::Cow;
+
+#[cfg(feature = "openapi")]
+use utoipa::openapi::{RefOr, Schema};
+
+/// What has a shape: with the feature `openapi` whatever utoipa can describe, else anything.
+#[cfg(feature = "openapi")]
+pub trait Shaped: utoipa::ToSchema {}
+#[cfg(feature = "openapi")]
+impl<T: utoipa::ToSchema> Shaped for T {}
+
+/// What has a shape: with the feature `openapi` whatever utoipa can describe, else anything.
+#[cfg(not(feature = "openapi"))]
+pub trait Shaped {}
+#[cfg(not(feature = "openapi"))]
+impl<T> Shaped for T {}
+
+/// A named shape and those that it is made of; without the feature `openapi` nothing is known of
+/// it.
+#[derive(Clone, Copy)]
+pub struct Shape {
+    /// The name.
+    #[cfg(feature = "openapi")]
+    pub name: fn() -> Cow<'static, str>,
+    /// The shape.
+    #[cfg(feature = "openapi")]
+    pub schema: fn() -> RefOr<Schema>,
+    /// Those that it is made of.
+    #[cfg(feature = "openapi")]
+    pub parts: fn(&mut Vec<(String, RefOr<Schema>)>),
+}
+
+impl Shape {
+    /// The shape of a type.
+    #[must_use]
+    pub const fn of<T: Shaped>() -> Self {
+        Self {
+            #[cfg(feature = "openapi")]
+            name: T::name,
+            #[cfg(feature = "openapi")]
+            schema: <T as utoipa::PartialSchema>::schema,
+            #[cfg(feature = "openapi")]
+            parts: T::schemas,
+        }
+    }
+}
+
+impl fmt::Debug for Shape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Shape")
+    }
+}

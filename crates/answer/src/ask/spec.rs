@@ -1,0 +1,120 @@
+//! An option as it is described: its name, its help, and how its values are written.
+
+use super::keyed::Key;
+use super::shape::Shape;
+
+/// An option of a question.
+#[derive(Clone, Copy, Debug)]
+pub struct Spec {
+    /// The name as people type it, in kebab case without dashes before it: `dead`.
+    pub name: &'static str,
+    /// A name that it had before and that is still read over HTTP.
+    pub former_name: Option<&'static str>,
+    /// What its value is called in help: `CARDS`.
+    pub value_name: &'static str,
+    /// One sentence of help, without a full stop.
+    pub about: &'static str,
+    /// A value that shows how it is written.
+    pub example: &'static str,
+    /// How values are written.
+    pub form: Form,
+    /// How often it may be given.
+    pub occurs: Occurs,
+    /// What is meant if it is left out, written as people type it.
+    pub default: Option<&'static str>,
+    /// The same in words, where it is no value.
+    pub default_about: Option<&'static str>,
+    /// The kind of error of a value that is none of its own.
+    pub kind: &'static str,
+    /// The option without which this one says nothing.
+    pub requires: Option<&'static str>,
+    /// The option that says something else instead.
+    pub conflicts_with: Option<&'static str>,
+    /// Whether the command line takes it as an argument without a name.
+    pub is_positional: bool,
+}
+
+/// How values are written.
+#[derive(Clone, Copy, Debug)]
+pub enum Form {
+    /// A text in which something can be pointed at.
+    Text,
+    /// A word that is right or wrong as a whole, which this function says.
+    Word(fn(&str) -> Result<(), String>),
+    /// It is given or not.
+    Flag,
+    /// A whole number from the first to the second.
+    Number(u64, u64),
+    /// Seconds from 0 (for no limit) to so many.
+    Seconds(f64),
+    /// One of some names.
+    Key(fn() -> Vec<Key>),
+    /// The name of something built in, or a JSON document: a file where there are files.
+    Document(Document),
+    /// A text, or JSON of some shape.
+    Json(Shape),
+}
+
+/// A JSON document that an option takes.
+#[derive(Clone, Copy, Debug)]
+pub struct Document {
+    /// What it is called: `pay table`.
+    pub noun: &'static str,
+    /// What it is, in a sentence.
+    pub about: &'static str,
+    /// The names that need no document.
+    pub names: fn() -> Vec<&'static str>,
+    /// The most bytes that it may have.
+    pub max_bytes: usize,
+    /// What it looks like.
+    pub shape: Shape,
+    /// One, as JSON.
+    pub example: &'static str,
+}
+
+/// How often an option may be given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Occurs {
+    /// It has to be there.
+    Once,
+    /// It may be left out.
+    AtMostOnce,
+    /// Each time with another value.
+    AnyTimes,
+    /// Once, with commas between its values.
+    Listed,
+    /// Once or more, with commas between its values.
+    ListedOnce,
+}
+
+impl Spec {
+    /// The name as JSON and HTTP have it.
+    #[must_use]
+    pub fn snake_name(&self) -> String {
+        self.name.replace('-', "_")
+    }
+
+    /// Whether a request without it is incomplete.
+    #[must_use]
+    pub const fn is_required(&self) -> bool {
+        matches!(self.occurs, Occurs::Once | Occurs::ListedOnce)
+    }
+
+    /// Whether values stand behind each other with commas between them.
+    #[must_use]
+    pub const fn is_listed(&self) -> bool {
+        matches!(self.occurs, Occurs::Listed | Occurs::ListedOnce)
+    }
+
+    /// Whether a request may have it several times.
+    #[must_use]
+    pub const fn is_repeatable(&self) -> bool {
+        matches!(self.occurs, Occurs::AnyTimes)
+    }
+
+    /// Whether it is called so.
+    #[must_use]
+    pub fn is_called(&self, name: &str) -> bool {
+        self.name.replace('-', "_") == name || self.former_name == Some(name)
+    }
+}

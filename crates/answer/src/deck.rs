@@ -1,0 +1,127 @@
+//! The cards of a deck, in order or shuffled.
+
+use handeval_cards::{Card, Deck, Pile};
+use serde::Serialize;
+
+use crate::Problem;
+use crate::ask::{
+    Asked, Effort, Fault, Game, Given, Http, Input, Opt, Question, Seed, Shape, Work,
+};
+
+/// The cards of a deck, in order or shuffled.
+#[derive(Clone, Copy, Debug)]
+pub struct Cards {
+    deck: Deck,
+    seed: Option<Seed>,
+}
+
+const ABOUT: &str = "The cards of a deck, in order or shuffled";
+
+const NOTES: &str = "\
+Examples:
+  handeval deck                              the 52 cards in the order of their codes
+  handeval deck --deck 24 --shuffle --seed 7 the same order on every machine";
+
+/// The cards themselves: a game that is one question.
+pub const GAME: Game = Game {
+    name: "deck",
+    about: ABOUT,
+    notes: NOTES,
+    default: "",
+};
+
+const DECK: Opt<Deck> = Opt::new("deck", "DECK", "How many cards", "52").or("52");
+
+const SHUFFLE: Opt<bool> = Opt::new("shuffle", "", "Shuffle the cards", "true").or("false");
+
+/// The seed of something random.
+pub(crate) const SEED: Opt<u64> =
+    Opt::new("seed", "N", "The seed of the shuffle", "7").or_else("drawn, and told");
+
+/// The seed of the shuffle, which says nothing without one.
+const SHUFFLE_SEED: Opt<u64> = SEED.with(SHUFFLE.spec.name);
+
+impl Question for Cards {
+    const ASKED: &'static Asked = &Asked {
+        game: "deck",
+        name: "",
+        about: ABOUT,
+        notes: NOTES,
+        input: Input::Nothing,
+        options: &[DECK.spec, SHUFFLE.spec, SHUFFLE_SEED.spec],
+        http: Http::Parameters,
+        effort: Effort::Instant,
+        answers: Shape::of::<DeckReport>(),
+        is_list: false,
+        quiet: None,
+    };
+    const NOUN: &'static str = "deck";
+
+    type Input = ();
+    type Report = DeckReport;
+    type Object = DeckReport;
+
+    fn read(given: &Given) -> Result<Self, Fault> {
+        let seed = SHUFFLE_SEED.seed(given)?;
+        let seed = match SHUFFLE.value(given)? {
+            true => Some(seed),
+            false if given.has(SEED.spec.name) => {
+                let message = "`seed` goes with `shuffle`: nothing is shuffled without it";
+                return Err(SHUFFLE_SEED.fault(given, Problem::whole("usage", message)));
+            }
+            false => None,
+        };
+        let deck = DECK.value(given)?;
+        Ok(Self { deck, seed })
+    }
+
+    fn parse(&self, _: &str) -> Result<(), Problem> {
+        Ok(())
+    }
+
+    fn answer(&self, (): &(), _: Work<'_>) -> Result<DeckReport, Problem> {
+        Ok(DeckReport::new(self.deck, self.seed.map(|seed| seed.value)))
+    }
+
+    fn objects(report: &DeckReport) -> &[DeckReport] {
+        std::slice::from_ref(report)
+    }
+
+    fn drawn_seed(&self) -> Option<u64> {
+        let seed = self.seed.filter(|seed| seed.is_drawn);
+        seed.map(|seed| seed.value)
+    }
+}
+
+/// A deck in its order.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct DeckReport {
+    /// The number of cards of the deck.
+    pub deck: usize,
+    /// The seed of the shuffle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
+    /// The cards, in their order.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
+    pub cards: Vec<Card>,
+    /// The codes of the cards.
+    pub codes: Vec<u8>,
+}
+
+impl DeckReport {
+    /// The deck in its order, or in that of a seed.
+    fn new(deck: Deck, seed: Option<u64>) -> Self {
+        let pile = seed.map_or_else(|| Pile::ordered(deck), |seed| Pile::seeded(deck, seed));
+        let cards = pile.remaining().to_vec();
+        Self {
+            deck: deck.n_cards(),
+            seed,
+            codes: cards
+                .iter()
+                .filter_map(|&card| deck.code_of(card))
+                .collect(),
+            cards,
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! A round: dealt, exchanged by a rule, and won.
+
+use handeval_cards::Pile;
+use handeval_poker::{
+    Card, Exchange, Player, Round, RoundError, Rules, check_players, evaluate, play_round,
+};
+use serde::Serialize;
+
+use super::rank::RankReport;
+use super::{DECK, ORDER, rules};
+use crate::Problem;
+use crate::ask::{
+    Asked, Effort, Fault, Form, Given, Http, Input, Opt, Question, Seed, Shape, Work,
+};
+use crate::deck::SEED;
+
+/// A round that a seed deals, in which every player exchanges once by the rule.
+#[derive(Clone, Copy, Debug)]
+pub struct Deal {
+    rules: Rules,
+    n_players: usize,
+    exchange: Exchange,
+    seed: Seed,
+}
+
+/// As many as fit the deck: the round says how many that is.
+const PLAYERS: Opt<u64> = Opt::new("players", "N", "How many players", "4")
+    .of_form(Form::Number(0, u32::MAX as u64))
+    .required();
+
+const EXCHANGE: Opt<Exchange> = Opt::new(
+    "exchange",
+    "RULE",
+    "The rule by which each player exchanges cards",
+    "singletons",
+)
+.or("none");
+
+impl Question for Deal {
+    const ASKED: &'static Asked = &Asked {
+        game: "poker",
+        name: "deal",
+        about: "Deal a round, exchange by a rule, and name the winners",
+        notes: "\
+The cards are dealt from the front of `handeval deck --shuffle --seed N`, five in a row to each
+player; then each player in turn exchanges once, from the rest of the deck.
+
+Examples:
+  handeval poker deal --players 4 --seed 7
+  handeval poker deal --players 2 --exchange singletons --deck 24",
+        input: Input::Nothing,
+        options: &[
+            PLAYERS.spec,
+            EXCHANGE.spec,
+            SEED.spec,
+            DECK.spec,
+            ORDER.spec,
+        ],
+        http: Http::Parameters,
+        effort: Effort::Short,
+        answers: Shape::of::<DealReport>(),
+        is_list: false,
+        quiet: None,
+    };
+    const NOUN: &'static str = "round";
+
+    type Input = ();
+    type Report = DealReport;
+    type Object = DealReport;
+
+    fn read(given: &Given) -> Result<Self, Fault> {
+        let rules = rules(given)?;
+        let exchange = EXCHANGE.value(given)?;
+        let n_players = usize::try_from(PLAYERS.value(given)?).unwrap_or(usize::MAX);
+        check_players(n_players, exchange, rules.deck())
+            .map_err(|error| PLAYERS.fault(given, problem(error)))?;
+        Ok(Self {
+            rules,
+            n_players,
+            exchange,
+            seed: SEED.seed(given)?,
+        })
+    }
+
+    fn parse(&self, _: &str) -> Result<(), Problem> {
+        Ok(())
+    }
+
+    fn answer(&self, (): &(), _: Work<'_>) -> Result<DealReport, Problem> {
+        let pile = Pile::seeded(self.rules.deck(), self.seed.value);
+        let round = play_round(pile.remaining(), self.n_players, self.exchange, self.rules);
+        let round = round.map_err(|error| problem(error).about(PLAYERS.spec.name))?;
+        Ok(DealReport::new(
+            self.seed.value,
+            self.exchange.key(),
+            &round,
+        ))
+    }
+
+    fn objects(report: &DealReport) -> &[DealReport] {
+        std::slice::from_ref(report)
+    }
+
+    fn drawn_seed(&self) -> Option<u64> {
+        self.seed.is_drawn.then_some(self.seed.value)
+    }
+}
+
+fn problem(error: RoundError) -> Problem {
+    Problem::whole("usage", error.to_string())
+}
+
+/// What happened to one player of a round.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PlayerReport {
+    /// The cards that were dealt.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
+    pub dealt: Vec<Card>,
+    /// The cards that were exchanged.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
+    pub discarded: Vec<Card>,
+    /// The cards that came for them.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
+    pub drawn: Vec<Card>,
+    /// The hand.
+    pub hand: RankReport,
+}
+
+impl PlayerReport {
+    fn new(player: &Player) -> Self {
+        Self {
+            dealt: player.dealt.cards().to_vec(),
+            discarded: player.discarded.clone(),
+            drawn: player.drawn.clone(),
+            hand: RankReport::new(&player.hand, evaluate(&player.hand)),
+        }
+    }
+}
+
+/// A round that was dealt.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct DealReport {
+    /// The seed of the shuffle.
+    pub seed: u64,
+    /// The rule of the exchange.
+    pub exchange: &'static str,
+    /// The players, in order.
+    pub players: Vec<PlayerReport>,
+    /// The places of the winners in the list, from 0.
+    pub winners: Vec<usize>,
+    /// What decided, in kebab case.
+    pub decided_by: &'static str,
+    /// Why, in words.
+    pub reason: String,
+}
+
+impl DealReport {
+    pub(crate) fn new(seed: u64, exchange: &'static str, round: &Round) -> Self {
+        Self {
+            seed,
+            exchange,
+            players: round.players.iter().map(PlayerReport::new).collect(),
+            winners: round.showdown.winners().to_vec(),
+            decided_by: round.showdown.reason().decided_by().key(),
+            reason: match &round.players[..] {
+                [only] => format!("the only hand: {}", evaluate(&only.hand)),
+                _ => round.showdown.reason().to_string(),
+            },
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! Poker: what a hand is worth, who wins, a round, which cards to exchange, and what a pay table
+//! returns.
+
+mod compare;
+mod deal;
+mod draw;
+mod optimal_return;
+mod pay_table;
+mod rank;
+mod rank_lines;
+
+use handeval_cards::Deck;
+use handeval_poker::{Order, Rules};
+
+use crate::Problem;
+use crate::ask::{Fault, Game, Given, Opt, Spec};
+
+pub use compare::{Compare, CompareReport, PlacedReport};
+pub use deal::{Deal, DealReport, PlayerReport};
+pub use draw::{Counts, Draw, DrawReport, OptionReport};
+pub use optimal_return::{OptimalReturn, ReturnReport};
+pub use rank::{Rank, RankReport};
+
+/// Poker.
+pub const GAME: Game = Game {
+    name: "poker",
+    about: "Poker hands: rank, compare, deal, draw, and the return of pay tables",
+    notes: "\
+Without a sub-command, hands are ranked. A hand is 5 cards; 6 or 7 are ranked by their best five.
+Cards: rank 2-9 T (or 10) J Q K A, then suit c s d h or a symbol; spaces and commas are optional.
+
+Examples:
+  handeval poker \"As Ks Qs Js Ts\" 9d9hTcTdAs
+  handeval poker A♠ K♠ Q♠ J♠ 10♠
+  handeval poker --deck 24 \"9c Tc Jc Qc Ac\"  the stripped deck, where a flush beats four of a kind
+  handeval poker --json --file hands.txt
+  seq 3 | sed 's/.*/As Ks Qs Js Ts/' | handeval poker -",
+    default: "rank",
+};
+
+const DECK: Opt<Deck> = Opt::new("deck", "DECK", "How many cards the deck has", "52").or("52");
+
+const ORDER: Opt<Order> =
+    Opt::new("order", "ORDER", "The order of the categories", "standard").or_else("the deck's own");
+
+/// A hand, or the cards of one.
+const HAND: Spec = Opt::<String>::new("hand", "HAND", "five to seven cards", "As Ks Qs Js Ts")
+    .required()
+    .spec;
+
+/// The rules of the deck and the order that were given.
+fn rules(given: &Given) -> Result<Rules, Fault> {
+    let deck = DECK.value(given)?;
+    match ORDER.get(given)? {
+        None => Ok(Rules::of(deck)),
+        Some(order) => Rules::new(deck, order)
+            .map_err(|error| ORDER.fault(given, Problem::whole("usage", error.to_string()))),
+    }
+}

@@ -1,0 +1,122 @@
+//! What optimal play returns by a pay table.
+
+use handeval_cards::Deck;
+use handeval_poker::{PayTable, Return, optimal_return};
+use serde::Serialize;
+
+use super::draw::{Counts, as_object};
+use super::pay_table::{PAY_TABLE, pay_table};
+use super::{DECK, ORDER, rules};
+use crate::Problem;
+use crate::ask::{
+    Asked, DocumentText, Effort, Fault, Form, Given, Http, Input, Opt, Question, Shape, Work,
+};
+
+/// What optimal play returns by a pay table.
+#[derive(Clone, Debug)]
+pub struct OptimalReturn {
+    table: PayTable,
+}
+
+const TABLE: Opt<DocumentText> = Opt::new(
+    "table",
+    "TABLE",
+    "The name of a pay table, or a JSON file",
+    "jacks-or-better-9-6",
+)
+.of_form(Form::Document(PAY_TABLE))
+.required()
+.positional();
+
+impl Question for OptimalReturn {
+    const ASKED: &'static Asked = &Asked {
+        game: "poker",
+        name: "return",
+        about: "The exact return of optimal play of a pay table",
+        notes: "\
+Built-in tables: jacks-or-better-9-6, -9-5, -8-6, -8-5, -7-5, -6-5, deuces-wild-full-pay; or a JSON
+file as for `handeval poker draw`.
+
+Examples:
+  handeval poker return jacks-or-better-9-6
+  handeval poker return deuces-wild-full-pay --json",
+        input: Input::Nothing,
+        options: &[TABLE.spec, DECK.spec, ORDER.spec],
+        http: Http::Parameters,
+        effort: Effort::Short,
+        answers: Shape::of::<ReturnReport>(),
+        is_list: false,
+        quiet: None,
+    };
+    const NOUN: &'static str = "pay table";
+
+    type Input = ();
+    type Report = ReturnReport;
+    type Object = ReturnReport;
+
+    fn read(given: &Given) -> Result<Self, Fault> {
+        if rules(given)?.deck() != Deck::FiftyTwo {
+            let message = "`poker return` goes with the 52-card deck only";
+            return Err(DECK.fault(given, Problem::whole("usage", message)));
+        }
+        let text = TABLE.document(given)?;
+        Ok(Self {
+            table: pay_table(&TABLE, text, given)?,
+        })
+    }
+
+    fn parse(&self, _: &str) -> Result<(), Problem> {
+        Ok(())
+    }
+
+    fn answer(&self, (): &(), _: Work<'_>) -> Result<ReturnReport, Problem> {
+        Ok(ReturnReport::new(&self.table, &optimal_return(&self.table)))
+    }
+
+    fn objects(report: &ReturnReport) -> &[ReturnReport] {
+        std::slice::from_ref(report)
+    }
+}
+
+/// The return of optimal play of a pay table: `numerator / denominator` coins per coin.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ReturnReport {
+    /// The name of the table.
+    pub table: String,
+    /// The expected value.
+    #[serde(rename = "return")]
+    pub expected: f64,
+    /// The exact value times the denominator.
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    pub numerator: u128,
+    /// What the numerator is divided by.
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    pub denominator: u128,
+    /// How much of the denominator ends in each class.
+    #[serde(serialize_with = "as_object")]
+    #[cfg_attr(feature = "openapi", schema(value_type = std::collections::BTreeMap<String, u64>))]
+    pub classes: Counts<u128>,
+    /// What each class pays.
+    #[serde(skip)]
+    pub pays: Vec<u32>,
+}
+
+impl ReturnReport {
+    pub(crate) fn new(table: &PayTable, found: &Return) -> Self {
+        Self {
+            table: table.name().to_owned(),
+            expected: found.expected(),
+            numerator: found.numerator(),
+            denominator: found.denominator().into(),
+            classes: found
+                .by_class()
+                .iter()
+                .map(|&(class, n)| (class, n.into()))
+                .collect(),
+            pays: (0..table.classes().len())
+                .map(|idx| table.pay(idx))
+                .collect(),
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! The option that is a pay table: one that is built in, or a document.
+
+use handeval_poker::PayTable;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+use super::draw::VALUES;
+use crate::Problem;
+use crate::ask::{Document, DocumentText, Fault, Given, Manner, Opt, Shape};
+use crate::pay_table_file::read_pay_table;
+
+/// A document that is a pay table.
+pub(super) const PAY_TABLE: Document = Document {
+    noun: "pay table",
+    about: "A pay table: what each class of hands pays for a coin.",
+    names: || PayTable::built_in_names().to_vec(),
+    max_bytes: 1 << 20,
+    shape: Shape::of::<PayTableShape>(),
+    example: r#"{"name": "mine", "classes": "jacks-or-better", "pays": {"royal-flush": 800,
+        "straight-flush": 50, "four-of-a-kind": 25, "full-house": 9, "flush": 6, "straight": 4,
+        "three-of-a-kind": 3, "two-pair": 2, "jacks-or-better": 1}}"#,
+};
+
+/// What a pay table is called that does not say it itself and has no file.
+const UNNAMED: &str = "unnamed";
+
+/// The pay table of a name or a document.
+///
+/// # Errors
+///
+/// There is no such table, or something is wrong with the document.
+pub(super) fn pay_table(
+    option: &Opt<DocumentText>,
+    text: DocumentText,
+    given: &Given,
+) -> Result<PayTable, Fault> {
+    let DocumentText { text, stem } = text;
+    if let Some(stem) = stem {
+        let stem = if stem.is_empty() { UNNAMED } else { &stem };
+        return read_pay_table(&text, stem).map_err(|problem| option.fault(given, problem));
+    }
+    PayTable::built_in(&text).ok_or_else(|| {
+        let others = match option.spec.default {
+            Some(_) => VALUES.map(|value| format!("`{value}`, ")).concat(),
+            None => String::new(),
+        };
+        let names = PayTable::built_in_names().join("`, `");
+        let shown = crate::shortened(&text);
+        let shown = shown.escape_debug();
+        let message = match given.manner() {
+            Manner::Typed => format!(
+                "`{shown}` is no pay table and no file: expected {others}a JSON file, or one of \
+                 `{names}`"
+            ),
+            _ => format!("`{shown}` is no pay table: expected {others}or one of `{names}`"),
+        };
+        option.fault(given, Problem::whole("unknown-pay-table", message))
+    })
+}
+
+/// What each class of hands pays for a coin.
+#[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(as = PayTableBody))]
+struct PayTableShape {
+    #[cfg_attr(feature = "openapi", schema(value_type = String, required = false))]
+    name: Option<String>,
+    /// `jacks-or-better` or `deuces-wild`.
+    classes: String,
+    /// The pay of each class by its key.
+    pays: BTreeMap<String, u32>,
+}

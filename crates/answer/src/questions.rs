@@ -1,0 +1,23 @@
+//! All questions, for doors that ask every one of them in the same way.
+
+use crate::ask::{Game, Question};
+use crate::{deck, poker};
+
+/// The games, in the order in which help lists them.
+pub const GAMES: &[Game] = &[deck::GAME, poker::GAME];
+
+/// What a door does with each question.
+pub trait Door {
+    /// Takes a question.
+    fn take<Q: Question + 'static>(&mut self);
+}
+
+/// Hands all questions to a door: game by game, in the order in which help lists them.
+pub fn each_question(door: &mut impl Door) {
+    door.take::<deck::Cards>();
+    door.take::<poker::Rank>();
+    door.take::<poker::Compare>();
+    door.take::<poker::Deal>();
+    door.take::<poker::Draw>();
+    door.take::<poker::OptimalReturn>();
+}

@@ -1,0 +1,324 @@
+//! The commands that ask a question, made from what the question says of itself.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use clap::builder::{PossibleValue, PossibleValuesParser, ValueParser};
+use clap::parser::ValueSource;
+use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use handeval_answer::ask::{
+    Asked, Document, Form, Game, Given, Input, Manner, Occurs, Question, Spec, Typed as _,
+};
+use handeval_answer::{Door, GAMES, Place, each_question};
+
+use super::BatchOptions;
+use crate::diagnose::Failure;
+use crate::input::{Source, argument_text};
+
+/// The commands of all games.
+pub(super) fn commands() -> impl Iterator<Item = Command> {
+    let questions = questions();
+    GAMES.iter().enumerate().map(move |(place, game)| {
+        let command = Command::new(game.name)
+            .about(game.about)
+            .after_help(game.notes)
+            .display_order(place);
+        let of_game = questions.iter().filter(|asked| asked.game == game.name);
+        of_game.fold(command, |command, asked| add_question(command, game, asked))
+    })
+}
+
+/// What all questions say of themselves.
+fn questions() -> Vec<&'static Asked> {
+    struct Collect(Vec<&'static Asked>);
+    impl Door for Collect {
+        fn take<Q: Question + 'static>(&mut self) {
+            self.0.push(Q::ASKED);
+        }
+    }
+    let mut collect = Collect(Vec::new());
+    each_question(&mut collect);
+    collect.0
+}
+
+/// Adds a question to the command of its game, which asks the game's first question by itself.
+fn add_question(command: Command, game: &Game, asked: &'static Asked) -> Command {
+    let is_default = asked.name == game.default;
+    let command = match is_default {
+        true => add_arguments(command, asked),
+        false => command,
+    };
+    if asked.name.is_empty() {
+        return command;
+    }
+    let about = match is_default {
+        true => format!("{} (the default)", asked.about),
+        false => asked.about.to_owned(),
+    };
+    let question = Command::new(asked.name)
+        .about(about)
+        .after_help(asked.notes);
+    command.subcommand(add_arguments(question, asked))
+}
+
+/// The name of the inputs among the arguments, which no option has.
+const INPUTS: &str = "inputs";
+
+fn add_arguments(command: Command, asked: &Asked) -> Command {
+    let mut command = command;
+    for spec in asked.options {
+        command = command.arg(argument(spec));
+    }
+    if let Some(about) = asked.quiet {
+        let quiet = Arg::new("quiet").long("quiet").help(about);
+        command = command.arg(quiet.action(ArgAction::SetTrue));
+    }
+    let (value_name, about, n_inputs) = match asked.input {
+        Input::Nothing => return command,
+        Input::Hands(spec) => {
+            let about = format!(
+                "{}, or {}; `-` reads one a line",
+                plural(&spec),
+                "the cards of one"
+            );
+            (spec.value_name, about, 0..=usize::MAX)
+        }
+        Input::Together(spec) => {
+            let about = format!("Two or more {}; `-` reads them line by line", plural(&spec));
+            (spec.value_name, about, 0..=usize::MAX)
+        }
+        Input::Whole { spec, is_typed } => {
+            if is_typed {
+                command = command.arg(argument(&Spec {
+                    occurs: Occurs::AtMostOnce,
+                    ..spec
+                }));
+            }
+            let about = format!(
+                "A file with one {} [default: standard input]; `-` reads one a line",
+                spec.name
+            );
+            ("FILE", about, 0..=1)
+        }
+    };
+    let inputs = Arg::new(INPUTS)
+        .value_name(value_name)
+        .help(about)
+        .num_args(n_inputs)
+        .value_parser(value_parser!(OsString));
+    <BatchOptions as clap::Args>::augment_args(command).arg(inputs)
+}
+
+fn plural(spec: &Spec) -> String {
+    format!("{}s", spec.name)
+}
+
+/// An option as clap has it.
+fn argument(spec: &Spec) -> Arg {
+    let mut about = spec.about.to_owned();
+    if let Some(default) = spec.default_about {
+        about.push_str(&format!(" [default: {default}]"));
+    }
+    let argument = Arg::new(spec.name).help(about).required(spec.is_required());
+    if matches!(spec.form, Form::Flag) {
+        let argument = argument.long(spec.name).action(ArgAction::SetTrue);
+        return beside_others(argument, spec);
+    }
+    let argument = argument
+        .value_name(spec.value_name)
+        .value_parser(parser(&spec.form));
+    let argument = match spec.is_positional {
+        true => argument,
+        false => argument.long(spec.name),
+    };
+    let argument = match spec.form {
+        Form::Number(..) => argument.allow_negative_numbers(true),
+        Form::Seconds(_) | Form::Text => argument.allow_hyphen_values(!spec.is_positional),
+        _ => argument,
+    };
+    let argument = match spec.occurs {
+        Occurs::AnyTimes => argument.action(ArgAction::Append),
+        Occurs::Listed | Occurs::ListedOnce => {
+            argument.action(ArgAction::Append).value_delimiter(',')
+        }
+        Occurs::Once | Occurs::AtMostOnce => argument,
+    };
+    let argument = match spec.default {
+        Some(default) => argument.default_value(default),
+        None => argument,
+    };
+    beside_others(argument, spec)
+}
+
+fn beside_others(argument: Arg, spec: &Spec) -> Arg {
+    let argument = match spec.requires {
+        Some(other) => argument.requires(other),
+        None => argument,
+    };
+    match spec.conflicts_with {
+        Some(other) => argument.conflicts_with(other),
+        None => argument,
+    }
+}
+
+/// What clap accepts: as much as it can say well. The rest is for the question to refuse.
+fn parser(form: &Form) -> ValueParser {
+    match *form {
+        Form::Text | Form::Document(_) | Form::Json(_) | Form::Flag => {
+            value_parser!(OsString).into()
+        }
+        Form::Word(check) => {
+            ValueParser::from(move |text: &str| check(text).map(|()| text.to_owned()))
+        }
+        Form::Number(start, end) => value_parser!(u64).range(start..=end).into(),
+        Form::Seconds(_) => {
+            let form = *form;
+            let read = move |text: &str| Duration::read(&form, text).map(|_| text.to_owned());
+            ValueParser::from(read)
+        }
+        Form::Key(keys) => {
+            let values = keys().into_iter().map(|key| {
+                let value = PossibleValue::new(key.name);
+                match key.about {
+                    "" => value,
+                    about => value.help(about),
+                }
+            });
+            PossibleValuesParser::new(values).into()
+        }
+    }
+}
+
+/// A question that was typed.
+#[derive(Debug)]
+pub(crate) struct Typed {
+    pub(crate) asked: &'static Asked,
+    matches: ArgMatches,
+}
+
+impl Typed {
+    /// The question that a game's command was asked, if there is such a game.
+    ///
+    /// # Errors
+    ///
+    /// An input stands before the sub-command, which would not see it.
+    pub(super) fn read(name: &str, matches: &ArgMatches) -> Result<Option<Self>, Failure> {
+        let Some(game) = GAMES.iter().find(|game| game.name == name) else {
+            return Ok(None);
+        };
+        let (question, leaf) = match matches.subcommand() {
+            None => (game.default, matches),
+            Some((question, leaf)) => (question, leaf),
+        };
+        let asked = questions()
+            .into_iter()
+            .find(|asked| asked.game == name && asked.name == question);
+        let Some(asked) = asked else {
+            return Ok(None);
+        };
+        if !std::ptr::eq(leaf, matches) {
+            let before = matches.try_get_raw(INPUTS).ok().flatten();
+            if let Some(input) = before.and_then(|mut inputs| inputs.next()) {
+                return Err(Failure::Usage(format!(
+                    "`{}` stands before the sub-command: expected inputs behind it",
+                    argument_text(input)
+                )));
+            }
+        }
+        Ok(Some(Self {
+            asked,
+            matches: leaf.clone(),
+        }))
+    }
+
+    /// What was typed for the options.
+    ///
+    /// # Errors
+    ///
+    /// A file of an option cannot be read.
+    pub(crate) fn given(&self) -> Result<Given, Failure> {
+        use rand::RngExt as _;
+        let mut given = Given::new(self.asked, Manner::Typed, rand::rng().random());
+        for spec in self.asked.options {
+            let source = self.matches.value_source(spec.name);
+            if source != Some(ValueSource::CommandLine) {
+                continue;
+            }
+            if matches!(spec.form, Form::Flag) {
+                given.add(spec, "true");
+                continue;
+            }
+            let texts = self.matches.get_raw(spec.name).into_iter().flatten();
+            let texts: Vec<_> = texts.map(argument_text).collect();
+            match spec.form {
+                _ if spec.is_listed() => given.add(spec, texts.join(",")),
+                Form::Document(document) => {
+                    for text in texts {
+                        add_document(&mut given, spec, &document, text)?;
+                    }
+                }
+                _ => texts.into_iter().for_each(|text| given.add(spec, text)),
+            }
+        }
+        Ok(given)
+    }
+
+    /// The inputs among the arguments.
+    pub(crate) fn inputs(&self) -> Vec<OsString> {
+        let inputs = self.matches.try_get_raw(INPUTS).ok().flatten();
+        inputs.into_iter().flatten().map(OsString::from).collect()
+    }
+
+    /// The input that was typed as an option.
+    pub(crate) fn typed_input(&self) -> Option<(String, Place)> {
+        let Input::Whole {
+            spec,
+            is_typed: true,
+        } = self.asked.input
+        else {
+            return None;
+        };
+        let text = self.matches.get_raw(spec.name)?.next()?;
+        Some((argument_text(text), Place::Option(spec.name)))
+    }
+
+    /// The options of a batch.
+    pub(crate) fn batch(&self) -> BatchOptions {
+        BatchOptions {
+            file: self.one::<PathBuf>("file").cloned(),
+            jobs: self.one::<u32>("jobs").copied(),
+        }
+    }
+
+    /// Whether the exit status is the answer.
+    pub(crate) fn is_quiet(&self) -> bool {
+        self.one::<bool>("quiet").copied().unwrap_or(false)
+    }
+
+    /// The value of an option that not every command has.
+    fn one<T: Clone + Send + Sync + 'static>(&self, name: &str) -> Option<&T> {
+        self.matches.try_get_one::<T>(name).ok().flatten()
+    }
+}
+
+/// Adds what a name stands for: something built in, or the text of a file.
+fn add_document(
+    given: &mut Given,
+    spec: &Spec,
+    document: &Document,
+    name: String,
+) -> Result<(), Failure> {
+    let path = Path::new(&name);
+    let is_name = (document.names)().contains(&name.as_str());
+    if is_name || !((document.names)().is_empty() || path.exists()) {
+        // A name, be it a good one or not: the question says what would have been right.
+        given.add(spec, name);
+        return Ok(());
+    }
+    let text = Source::from_path(path.to_owned()).read_whole(document.max_bytes, document.noun)?;
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let place = Place::File(format!("`{}`", path.display()));
+    given.add_document(spec, text, stem, place);
+    Ok(())
+}

@@ -1,0 +1,353 @@
+//! Asking a question as it was typed: of arguments, of a whole file, or of every line of a batch.
+
+use std::ffi::OsString;
+use std::io::{self, Write};
+use std::ops::Range;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use handeval_answer::ask::{Input, Question, Work};
+use handeval_answer::deck::Cards;
+use handeval_answer::poker::{Compare, Deal, Draw, OptimalReturn, Rank};
+
+use super::{batch_source, usage};
+use crate::batch::Batch;
+use crate::cli::Typed;
+use crate::diagnose::{BadInput, Failure, Place, Problem};
+use crate::exit::Exit;
+use crate::input::{Source, argument_text};
+use crate::output::{Format, Output, is_reader_gone};
+
+/// How the answers to a question are written for people.
+pub(super) trait Rendering: Question {
+    /// The bytes of a batch that are read at a time. Larger chunks are quicker, and their answers
+    /// take more memory.
+    const CHUNK_BYTES: usize = 4 << 10;
+
+    /// Writes an answer.
+    fn write_text(report: &Self::Report, out: &mut dyn Write) -> io::Result<()>;
+
+    /// Writes an answer of a batch.
+    fn write_text_line(report: &Self::Report, out: &mut dyn Write) -> io::Result<()> {
+        Self::write_text(report, out)
+    }
+
+    /// Answers a line of a batch as text; whether the answer is a yes.
+    ///
+    /// A question that is asked of millions of lines writes the same text in a quicker way.
+    fn answer_text_line(
+        &self,
+        _line: u64,
+        text: &str,
+        work: Work<'_>,
+        out: &mut Vec<u8>,
+    ) -> Result<bool, Problem> {
+        let report = self.evaluate(text, work)?;
+        Self::write_text_line(&report, out).map_err(Problem::from_output)?;
+        Ok(Self::is_yes(&report))
+    }
+}
+
+/// Asks the question that was typed.
+pub(super) fn run(typed: &Typed, output: &mut Output) -> Result<Exit, Failure> {
+    match (typed.asked.game, typed.asked.name) {
+        ("deck", _) => ask::<Cards>(typed, output),
+        ("poker", "rank") => ask::<Rank>(typed, output),
+        ("poker", "compare") => ask::<Compare>(typed, output),
+        ("poker", "deal") => ask::<Deal>(typed, output),
+        ("poker", "draw") => ask::<Draw>(typed, output),
+        ("poker", "return") => ask::<OptimalReturn>(typed, output),
+        _ => Err(usage(format!(
+            "nobody answers `{}` here",
+            typed.asked.path()
+        ))),
+    }
+}
+
+/// Asks a question of all its inputs.
+fn ask<Q: Rendering>(typed: &Typed, output: &mut Output) -> Result<Exit, Failure> {
+    let question = Q::read(&typed.given()?);
+    let question = question.map_err(|fault| Failure::of_option(fault, Q::ASKED))?;
+    let exit = match Q::ASKED.input {
+        Input::Nothing => {
+            let nothing = inputs_of(&[OsString::new()]);
+            answer_inputs(&question, &nothing, output)?
+        }
+        Input::Hands(_) => of_hands(&question, typed, output)?,
+        Input::Together(_) => of_hands_together(&question, typed, output)?,
+        Input::Whole { .. } => of_whole(&question, typed, output)?,
+    };
+    // Nobody needs the seed of a question that bad input kept from being answered.
+    if let Some(seed) = question.drawn_seed()
+        && exit != Exit::Bad
+        && !output.is_json()
+    {
+        output.note(&format!("seed {seed}"));
+    }
+    Ok(exit)
+}
+
+/// Asks of each hand, of the cards of one hand, or of a batch of hands.
+fn of_hands<Q: Rendering>(
+    question: &Q,
+    typed: &Typed,
+    output: &mut Output,
+) -> Result<Exit, Failure> {
+    let arguments = typed.inputs();
+    if let Some(source) = batch_source(&arguments, &typed.batch())? {
+        return answer_batch(question, source, typed, output);
+    }
+    let inputs = hand_inputs(&arguments, typed)?;
+    if inputs.len() > 1 && inputs.iter().all(|input| is_one_card(&input.text)) {
+        return answer_cards(question, &inputs, output);
+    }
+    answer_inputs(question, &inputs, output)
+}
+
+/// Asks of all hands at once, or of each line of a batch.
+fn of_hands_together<Q: Rendering>(
+    question: &Q,
+    typed: &Typed,
+    output: &mut Output,
+) -> Result<Exit, Failure> {
+    let arguments = typed.inputs();
+    if let Some(source) = batch_source(&arguments, &typed.batch())? {
+        return answer_batch(question, source, typed, output);
+    }
+    let inputs = hand_inputs(&arguments, typed)?;
+    if inputs.iter().all(|input| is_one_card(&input.text)) {
+        return Err(usage(format!(
+            "each argument of `{}` is a hand: expected hands in quotes, such as \
+             `\"As Ks Qs Js Ts\"`",
+            typed.asked.name
+        )));
+    }
+    let texts: Vec<_> = inputs.iter().map(|input| input.text.clone()).collect();
+    let answered = question.parse_parts(&texts).and_then(|input| {
+        let report = question.answer(&input, Work::ALONE);
+        report.map_err(|problem| vec![(0, problem)])
+    });
+    match answered {
+        Ok(report) => write_answer::<Q>(&report, output),
+        Err(problems) => {
+            for (idx, problem) in problems {
+                let Problem {
+                    kind,
+                    message,
+                    span,
+                    ..
+                } = &problem;
+                if span.is_none() {
+                    let message = message.clone();
+                    return Err(Failure::Refused { kind, message });
+                }
+                output.bad_input(&BadInput {
+                    problem: &problem,
+                    input: &inputs[idx].text,
+                    place: &inputs[idx].place,
+                })?;
+            }
+            Ok(Exit::Bad)
+        }
+    }
+}
+
+/// Asks of what an option, a file or standard input holds, or of each line of a batch.
+fn of_whole<Q: Rendering>(
+    question: &Q,
+    typed: &Typed,
+    output: &mut Output,
+) -> Result<Exit, Failure> {
+    let (arguments, batch) = (typed.inputs(), typed.batch());
+    if let Some((text, place)) = typed.typed_input() {
+        if !arguments.is_empty() || batch.file.is_some() {
+            return Err(usage(format!(
+                "`{place}` is the {} itself and cannot stand beside a file",
+                Q::NOUN
+            )));
+        }
+        return answer_inputs(question, &[TypedInput { text, place }], output);
+    }
+    if let Some(source) = batch_source(&arguments, &batch)? {
+        return answer_batch(question, source, typed, output);
+    }
+    let (source, place) = match arguments.first() {
+        Some(path) => {
+            let path = std::path::PathBuf::from(path);
+            let place = Place::File(path.display().to_string());
+            (Source::File(path), place)
+        }
+        None => (Source::Stdin, Place::Stdin),
+    };
+    if source.is_terminal() {
+        output.note(&format!(
+            "type a {}, then Ctrl-D (see `handeval {} --help`)",
+            Q::NOUN,
+            command(typed)
+        ));
+    }
+    let text = source.read_whole(Q::MAX_BYTES, Q::NOUN)?;
+    answer_inputs(question, &[TypedInput { text, place }], output)
+}
+
+/// The words that ask the question: `poker draw`, or the game alone for its first question.
+fn command(typed: &Typed) -> String {
+    let asked = typed.asked;
+    let game = handeval_answer::GAMES
+        .iter()
+        .find(|game| game.name == asked.game);
+    match game {
+        Some(game) if game.default == asked.name => asked.game.to_owned(),
+        _ => format!("{} {}", asked.game, asked.name),
+    }
+}
+
+/// One input and where it was typed.
+struct TypedInput {
+    text: String,
+    place: Place,
+}
+
+/// Arguments as inputs, counted from 1.
+fn inputs_of(arguments: &[OsString]) -> Vec<TypedInput> {
+    let numbered = arguments.iter().enumerate();
+    let input = |(idx, argument): (usize, &OsString)| TypedInput {
+        text: argument_text(argument),
+        place: Place::Argument(idx + 1),
+    };
+    numbered.map(input).collect()
+}
+
+/// Hands in the arguments.
+///
+/// # Errors
+///
+/// A usage error if there is none.
+fn hand_inputs(arguments: &[OsString], typed: &Typed) -> Result<Vec<TypedInput>, Failure> {
+    if arguments.is_empty() {
+        return Err(usage(format!(
+            "no hand: expected hands as arguments, `-` for standard input, or `--file PATH` \
+             (see `handeval {} --help`)",
+            command(typed)
+        )));
+    }
+    Ok(inputs_of(arguments))
+}
+
+/// Answers inputs one by one: the good ones are answered, whatever the others are.
+fn answer_inputs<Q: Rendering>(
+    question: &Q,
+    inputs: &[TypedInput],
+    output: &mut Output,
+) -> Result<Exit, Failure> {
+    let mut exit = Exit::Success;
+    for TypedInput { text, place } in inputs {
+        match question.evaluate(text, Work::ALONE) {
+            Ok(report) => {
+                let answered = write_answer::<Q>(&report, output)?;
+                if exit == Exit::Success {
+                    exit = answered;
+                }
+            }
+            Err(problem) => {
+                output.bad_input(&BadInput {
+                    problem: &problem,
+                    input: text,
+                    place,
+                })?;
+                exit = Exit::Bad;
+            }
+        }
+    }
+    Ok(exit)
+}
+
+/// Writes an answer; with `--quiet` the exit is the answer.
+fn write_answer<Q: Rendering>(report: &Q::Report, output: &mut Output) -> Result<Exit, Failure> {
+    match output.format() {
+        Format::Json => Q::write(None, report, output.results())?,
+        Format::Text => Q::write_text(report, output.results())?,
+        Format::Quiet if !Q::is_yes(report) => return Ok(Exit::No),
+        Format::Quiet => {}
+    }
+    Ok(Exit::Success)
+}
+
+/// Answers arguments that are the cards of one hand.
+///
+/// A problem of one card is told of its own argument, a problem of the hand of all of them.
+fn answer_cards<Q: Rendering>(
+    question: &Q,
+    cards: &[TypedInput],
+    output: &mut Output,
+) -> Result<Exit, Failure> {
+    let texts: Vec<_> = cards.iter().map(|card| card.text.as_str()).collect();
+    let hand = TypedInput {
+        text: texts.join(" "),
+        place: Place::Arguments(cards.len()),
+    };
+    let Err(problem) = question.parse(&hand.text) else {
+        return answer_inputs(question, &[hand], output);
+    };
+    let mut start = 0;
+    for TypedInput { text, place } in cards {
+        let end = start + text.len();
+        let is_here = |span: &Range<usize>| start <= span.start && span.end <= end;
+        if let Some(span) = problem.span.clone().filter(is_here) {
+            let problem = Problem {
+                span: Some(span.start - start..span.end - start),
+                ..problem
+            };
+            output.bad_input(&BadInput {
+                problem: &problem,
+                input: text,
+                place,
+            })?;
+            return Ok(Exit::Bad);
+        }
+        start = end + 1;
+    }
+    answer_inputs(question, &[hand], output)
+}
+
+/// Whether an argument has the length of a card, be it a good one or not: a rank, a suit, and
+/// nothing between cards. (Five cards take five characters at least.)
+fn is_one_card(argument: &str) -> bool {
+    let is_variation_selector = |&char: &char| matches!(char, '\u{FE0E}' | '\u{FE0F}');
+    let n_chars = argument
+        .chars()
+        .filter(|char| !is_variation_selector(char))
+        .count();
+    (1..=3).contains(&n_chars) && !argument.contains(char::is_whitespace)
+}
+
+/// Answers every line of a source.
+fn answer_batch<Q: Rendering>(
+    question: &Q,
+    source: Source,
+    typed: &Typed,
+    output: &mut Output,
+) -> Result<Exit, Failure> {
+    let jobs = typed.batch().jobs;
+    let batch = Batch {
+        source,
+        jobs: jobs.and_then(|jobs| usize::try_from(jobs).ok()),
+        max_line_bytes: Q::MAX_BYTES,
+        chunk_bytes: Q::CHUNK_BYTES,
+        noun: Q::NOUN,
+    };
+    let is_abandoned = AtomicBool::new(false);
+    let should_stop = || is_abandoned.load(Ordering::Relaxed) || is_reader_gone();
+    let work = Work {
+        n_threads: 1,
+        should_stop: &should_stop,
+    };
+    let format = output.format();
+    let answer = |line, text: &str, out: &mut Vec<u8>| match format {
+        Format::Json => question.answer_line(line, text, work, out),
+        Format::Text => question.answer_text_line(line, text, work, out),
+        Format::Quiet => Ok(Q::is_yes(&question.evaluate(text, work)?)),
+    };
+    batch.run(output, answer, || {
+        is_abandoned.store(true, Ordering::Relaxed)
+    })
+}

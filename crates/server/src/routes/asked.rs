@@ -1,0 +1,204 @@
+//! The routes of a question, made from what the question says of itself.
+
+use handeval_answer::ask::{
+    Asked, Document, Effort, Fault, Form, Given, Http, Input, Manner, Occurs, Question, Spec, Work,
+};
+use handeval_answer::{Door, Place, each_question};
+
+use super::drawn;
+use crate::parameters::{self, Parameter};
+use crate::refusal::Refusal;
+use crate::route::{self, Answers, BodyForm, Route, Verb, json};
+use crate::search::Length;
+
+/// The routes of all questions.
+pub(super) fn all() -> Vec<Route> {
+    struct Collect(Vec<Route>);
+    impl Door for Collect {
+        fn take<Q: Question + 'static>(&mut self) {
+            add::<Q>(&mut self.0);
+        }
+    }
+    let mut collect = Collect(Vec::new());
+    each_question(&mut collect);
+    collect.0
+}
+
+fn add<Q: Question>(routes: &mut Vec<Route>) {
+    let asked = Q::ASKED;
+    match asked.http {
+        Http::Parameters => {
+            let all: Vec<_> = asked.all().collect();
+            routes.push(route(asked, Verb::Get, &all, ask::<Q>));
+            // The document that an option takes may be a body.
+            for spec in asked.options {
+                let Form::Document(document) = spec.form else {
+                    continue;
+                };
+                let others: Vec<_> = asked.all().filter(|one| one.name != spec.name).collect();
+                let verb = Verb::Post(body_of(&document));
+                routes.push(route(asked, verb, &others, ask_with_document::<Q>));
+            }
+        }
+        Http::Document => {
+            let options: Vec<_> = asked.options.iter().collect();
+            if let Some(Form::Document(document)) = asked.input.spec().map(|spec| spec.form) {
+                let verb = Verb::Post(body_of(&document));
+                routes.push(route(asked, verb, &options, ask_of_body::<Q>));
+            }
+        }
+        Http::Object(shape, example) => {
+            let verb = Verb::Post(BodyForm {
+                about: asked.about,
+                shape,
+                example,
+            });
+            routes.push(route(asked, verb, &[], ask_by_object::<Q>));
+        }
+    }
+}
+
+fn body_of(document: &Document) -> BodyForm {
+    BodyForm {
+        about: document.about,
+        shape: document.shape,
+        example: document.example,
+    }
+}
+
+/// A route. Its texts are made once, and needed for as long as the server runs.
+fn route(
+    asked: &Asked,
+    verb: Verb,
+    specs: &[&Spec],
+    answer: fn(&route::Question<'_>) -> Result<Vec<u8>, Refusal>,
+) -> Route {
+    let parameters: Vec<_> = specs.iter().map(|spec| parameter(asked, spec)).collect();
+    Route {
+        verb,
+        path: String::leak(asked.path()),
+        about: String::leak(format!("{}.", asked.about)),
+        parameters: Vec::leak(parameters),
+        answers: Answers {
+            is_list: asked.is_list,
+            shape: asked.answers,
+        },
+        search: match asked.effort {
+            Effort::Instant => None,
+            Effort::Short => Some(Length::Short),
+            Effort::Long => Some(Length::Long),
+        },
+        answer,
+    }
+}
+
+fn parameter(asked: &Asked, spec: &Spec) -> Parameter {
+    let default = spec.default.map(|default| format!("`{default}`"));
+    let default = default.or(spec.default_about.map(str::to_owned));
+    let about = match default {
+        Some(default) => format!("{}; {default} if it is left out", spec.about),
+        None => spec.about.to_owned(),
+    };
+    let is_together = matches!(asked.input, Input::Together(input) if input.name == spec.name);
+    Parameter {
+        name: spec.name,
+        about: String::leak(about),
+        example: spec.example,
+        occurs: match spec.occurs {
+            _ if is_together => parameters::Occurs::OnceOrMore,
+            Occurs::Once | Occurs::ListedOnce => parameters::Occurs::Once,
+            Occurs::AtMostOnce | Occurs::Listed => parameters::Occurs::AtMostOnce,
+            Occurs::AnyTimes => parameters::Occurs::AnyTimes,
+        },
+        form: match spec.form {
+            _ if spec.is_listed() => parameters::Form::Text,
+            Form::Flag => parameters::Form::Flag,
+            Form::Number(start, end) => parameters::Form::NumberFrom(start, end),
+            Form::Seconds(max) => parameters::Form::Seconds(max),
+            Form::Key(keys) => {
+                let names = keys().into_iter().map(|key| key.name).collect::<Vec<_>>();
+                parameters::Form::Names(Vec::leak(names))
+            }
+            Form::Document(document) => parameters::Form::Names(Vec::leak((document.names)())),
+            Form::Text | Form::Word(_) | Form::Json(_) => parameters::Form::Text,
+        },
+    }
+}
+
+/// Answers a question that is asked by parameters.
+fn ask<Q: Question>(question: &route::Question<'_>) -> Result<Vec<u8>, Refusal> {
+    answer::<Q>(&given::<Q>(question), question)
+}
+
+/// Answers a question with a document in the body.
+fn ask_with_document<Q: Question>(question: &route::Question<'_>) -> Result<Vec<u8>, Refusal> {
+    let mut given = given::<Q>(question);
+    let is_document = |spec: &&Spec| matches!(spec.form, Form::Document(_));
+    if let Some(spec) = Q::ASKED.options.iter().find(is_document) {
+        given.add_document(spec, question.body, "", Place::Body);
+    }
+    answer::<Q>(&given, question)
+}
+
+/// Answers a question about the body.
+fn ask_of_body<Q: Question>(question: &route::Question<'_>) -> Result<Vec<u8>, Refusal> {
+    let mut given = given::<Q>(question);
+    if let Some(spec) = Q::ASKED.input.spec() {
+        given.add_document(spec, question.body, "", Place::Body);
+    }
+    answer::<Q>(&given, question)
+}
+
+/// Answers a question that is all in the object of the body.
+fn ask_by_object<Q: Question>(question: &route::Question<'_>) -> Result<Vec<u8>, Refusal> {
+    let mut given = Given::new(Q::ASKED, Manner::Object, drawn());
+    given.add_object(question.body).map_err(refusal)?;
+    answer::<Q>(&given, question)
+}
+
+/// What the parameters say.
+fn given<Q: Question>(question: &route::Question<'_>) -> Given {
+    let mut given = Given::new(Q::ASKED, Manner::Parameters, drawn());
+    for spec in Q::ASKED.all() {
+        for text in question.parameters.texts(spec.name) {
+            given.add(spec, text);
+        }
+    }
+    given
+}
+
+fn answer<Q: Question>(given: &Given, asked: &route::Question<'_>) -> Result<Vec<u8>, Refusal> {
+    let question = Q::read(given).map_err(refusal)?;
+    let parts = given.input().map_err(refusal)?;
+    let input = question
+        .parse_parts(&parts)
+        .map_err(|mut problems| match problems.is_empty() {
+            true => Refusal::internal(),
+            false => {
+                let (part_idx, problem) = problems.swap_remove(0);
+                refusal(given.input_fault(part_idx, problem))
+            }
+        })?;
+    let should_stop = || asked.stop.is_wanted();
+    let work = Work {
+        // Others want the other cores.
+        n_threads: 1,
+        should_stop: &should_stop,
+    };
+    let report = question.answer(&input, work);
+    let report = report.map_err(|problem| refusal(given.input_fault(0, problem)))?;
+    match Q::objects(&report) {
+        objects if Q::ASKED.is_list => json(&objects),
+        [object] => json(object),
+        _ => Err(Refusal::internal()),
+    }
+}
+
+/// A fault as it is told over HTTP.
+fn refusal(fault: Fault) -> Refusal {
+    match (fault.bad_input(), fault.problem.about) {
+        (Some(bad), _) => Refusal::bad_input(bad.problem, bad.input, bad.place),
+        (None, Some(name)) => Refusal::bad_option(fault.problem.kind, name, fault.problem.message),
+        (None, None) => Refusal::bad_body(fault.problem.kind, fault.problem.message),
+    }
+}

@@ -1,0 +1,164 @@
+//! What every question says of itself holds: defaults are values, each option is read, examples
+//! are answered, and the line of a batch is what serde writes.
+
+use handeval_answer::ask::{Form, Given, Input, Manner, Question, Spec, Work};
+use handeval_answer::{Door, GAMES, each_question};
+
+/// The values that a question needs: its input, its required options, with their examples.
+fn needed(given: &mut Given, but: &str) {
+    let asked = given.asked();
+    for spec in asked
+        .all()
+        .filter(|spec| spec.is_required() && spec.name != but)
+    {
+        add_example(given, spec);
+    }
+}
+
+fn add_example(given: &mut Given, spec: &Spec) {
+    given.add(spec, spec.example);
+}
+
+/// Examples of questions that take seconds, or need a document of a file, are asked elsewhere.
+fn is_quick(question: &handeval_answer::ask::Asked) -> bool {
+    question.effort != handeval_answer::ask::Effort::Long
+}
+
+struct Check {
+    n_questions: usize,
+    n_options: usize,
+}
+
+impl Door for Check {
+    fn take<Q: Question + 'static>(&mut self) {
+        let asked = Q::ASKED;
+        let path = asked.path();
+        self.n_questions += 1;
+        assert!(GAMES.iter().any(|game| game.name == asked.game), "{path}");
+
+        // All that is needed is enough.
+        let mut given = Given::new(asked, Manner::Parameters, 7);
+        needed(&mut given, "");
+        let question = Q::read(&given).unwrap_or_else(|fault| panic!("{path}: {fault:?}"));
+        let parts = given.input().unwrap();
+        let input = question.parse_parts(&parts);
+        let input = input.unwrap_or_else(|problems| panic!("{path}: {problems:?}"));
+
+        // A line of a batch is what serde writes.
+        if is_quick(asked) && !matches!(asked.input, Input::Nothing) && parts.len() == 1 {
+            let report = question.answer(&input, Work::ALONE).unwrap();
+            let mut expected = Vec::new();
+            Q::write(Some(12), &report, &mut expected).unwrap();
+            let mut found = Vec::new();
+            let is_yes = question.answer_line(12, &parts[0], Work::ALONE, &mut found);
+            assert_eq!(is_yes.unwrap(), Q::is_yes(&report), "{path}");
+            let texts = [expected, found].map(|bytes| String::from_utf8(bytes).unwrap());
+            assert_eq!(texts[0], texts[1], "{path}");
+        }
+
+        for spec in asked.options {
+            self.n_options += 1;
+            let name = spec.name;
+            assert!(
+                !spec.about.ends_with('.') && !spec.about.is_empty(),
+                "{path}: {name}"
+            );
+            assert!(!spec.example.is_empty(), "{path}: {name}");
+            // What is no value of an option is refused, and said of that option: it is read.
+            let is_checked = !matches!(spec.form, Form::Text | Form::Json(_));
+            let mut given = Given::new(asked, Manner::Parameters, 7);
+            needed(&mut given, name);
+            if let Some(other) = spec.requires {
+                let other = asked
+                    .options
+                    .iter()
+                    .find(|spec| spec.name == other)
+                    .unwrap();
+                add_example(&mut given, other);
+            }
+            given.add(spec, "\u{1}none");
+            match Q::read(&given) {
+                Err(fault) => assert_eq!(fault.problem.about, Some(name), "{path}: {fault:?}"),
+                Ok(_) => assert!(!is_checked, "{path}: `{name}` is not read"),
+            }
+        }
+    }
+}
+
+#[test]
+fn questions_are_as_they_say() {
+    let mut check = Check {
+        n_questions: 0,
+        n_options: 0,
+    };
+    each_question(&mut check);
+    assert!(check.n_questions >= 6 && check.n_options >= 15);
+}
+
+/// Options as keys of an object are what they are as parameters.
+#[test]
+fn an_object_says_what_parameters_say() {
+    use handeval_answer::poker::{Draw, Rank};
+    let by_object = |text: &str| {
+        let mut given = Given::new(Rank::ASKED, Manner::Object, 0);
+        given.add_object(text)?;
+        let question = Rank::read(&given)?;
+        let input = question.parse(&given.input()?[0]);
+        let input = input.map_err(|problem| given.input_fault(0, problem))?;
+        Ok(question.answer(&input, Work::ALONE).unwrap().name)
+    };
+    let name = by_object(r#"{"hand": "9c Tc Jc Qc Ac", "deck": 24}"#);
+    assert_eq!(name.unwrap(), "flush");
+    let refused = |text: &str| {
+        let fault: handeval_answer::ask::Fault = by_object(text).unwrap_err();
+        let bad = fault.bad_input().unwrap();
+        (
+            fault.problem.kind,
+            bad.line_and_column().map(|(_, column)| column),
+        )
+    };
+    assert_eq!(refused(r#"{"hand": "As Kx"}"#), ("unknown-suit", Some(14)));
+    // With escapes, the whole text is pointed at.
+    assert_eq!(
+        refused(r#"{"hand": "As K\u0078"}"#),
+        ("unknown-suit", Some(10))
+    );
+    assert_eq!(refused(r#"{"deck": 24}"#), ("missing-key", Some(1)));
+    assert_eq!(refused(r#"{"deck": 25, "hand": ""}"#), ("usage", Some(10)));
+    assert_eq!(
+        refused(r#"{"order": [], "hand": ""}"#),
+        ("wrong-value", Some(11))
+    );
+    assert_eq!(refused(r#"{"card": 1}"#), ("unknown-key", Some(2)));
+    assert_eq!(
+        refused(r#"{"deck":52,"deck":52}"#),
+        ("duplicate-key", Some(12))
+    );
+    assert_eq!(refused("[]"), ("wrong-value", Some(1)));
+    assert_eq!(refused("{"), ("bad-json", Some(2)));
+
+    let mut given = Given::new(Draw::ASKED, Manner::Object, 0);
+    given
+        .add_object(r#"{"hand":"Ah Kh Qh Jh 9h","value":{"classes":"kings"}}"#)
+        .unwrap();
+    let fault = Draw::read(&given).unwrap_err();
+    assert_eq!(fault.problem.kind, "bad-pay-table");
+    let place = fault.bad_input().unwrap().line_and_column();
+    assert_eq!(place, Some((1, 44)));
+}
+
+/// A seed that nobody gave is drawn below 2^53 and has to be told.
+#[test]
+fn seeds_are_given_or_drawn() {
+    use handeval_answer::deck::Cards;
+    let read = |seed: Option<&str>| {
+        let mut given = Given::new(Cards::ASKED, Manner::Typed, u64::MAX);
+        given.add(Cards::ASKED.called("shuffle").unwrap(), "true");
+        if let Some(seed) = seed {
+            given.add(Cards::ASKED.called("seed").unwrap(), seed);
+        }
+        Cards::read(&given).unwrap()
+    };
+    assert_eq!(read(None).drawn_seed(), Some((1 << 53) - 1));
+    assert_eq!(read(Some("18446744073709551615")).drawn_seed(), None);
+}

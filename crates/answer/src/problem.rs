@@ -106,6 +106,7 @@ problem_from!(
 impl From<ParseDecksError> for Problem {
     fn from(error: ParseDecksError) -> Self {
         Self {
+            about: None,
             kind: error.kind(),
             message: error.to_string(),
             span: error.span(),

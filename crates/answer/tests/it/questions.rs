@@ -135,7 +135,7 @@ fn an_object_says_what_parameters_say() {
         ("duplicate-key", Some(12))
     );
     assert_eq!(refused("[]"), ("wrong-value", Some(1)));
-    assert_eq!(refused("{"), ("bad-json", Some(2)));
+    assert_eq!(refused("{"), ("bad-json", Some(1)));
 
     let mut given = Given::new(Draw::ASKED, Manner::Object, 0);
     given

@@ -11,7 +11,7 @@ mod verify;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use clap::{Args, CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
+use clap::{Args, FromArgMatches as _, Subcommand};
 
 use crate::diagnose::Failure;
 
@@ -28,13 +28,10 @@ pub(crate) use question::Typed;
 pub(crate) use serve::ServeArgs;
 pub(crate) use verify::{Game, VerifyArgs};
 
-/// Evaluates hands, grids and fields of card games: exact, and with the reason.
-#[derive(Debug, Parser)]
-#[command(
-    name = "handeval",
-    version,
-    max_term_width = 100,
-    after_help = "\
+const ABOUT: &str =
+    "Evaluates hands, grids and fields of card games: exact, and with the reason";
+
+const NOTES: &str = "\
 Examples:
   handeval poker \"As Ks Qs Js Ts\"            what a hand is worth
   handeval poker compare \"9c 9d Tc Td Ah\" \"9h 9s Jc Jd Th\"
@@ -46,14 +43,7 @@ Examples:
   handeval serve --open                      the same in a browser, and an API
 
 Exit status: 0 all evaluated; 1 bad lines in a batch, a no of --quiet, or a difference found by
-verify; 2 wrong usage, an unreadable or empty file, or a bad input outside a batch."
-)]
-pub(crate) struct Cli {
-    #[command(flatten)]
-    pub(crate) global: GlobalOptions,
-    #[command(subcommand)]
-    pub(crate) command: Command,
-}
+verify; 2 wrong usage, an unreadable or empty file, or a bad input outside a batch.";
 
 /// The options that every command has.
 #[derive(Clone, Debug, Args)]
@@ -110,7 +100,16 @@ pub(crate) enum Command {
 
 /// The command line as clap has it.
 pub(crate) fn command() -> clap::Command {
-    question::commands().fold(Cli::command(), clap::Command::subcommand)
+    let root = clap::Command::new("handeval")
+        .version(env!("CARGO_PKG_VERSION"))
+        .max_term_width(100)
+        .subcommand_required(true)
+        .arg_required_else_help(true);
+    let root = GlobalOptions::augment_args(root).subcommands(question::commands());
+    // Behind what is derived, whose comments are those of its types.
+    Command::augment_subcommands(root)
+        .about(ABOUT)
+        .after_help(NOTES)
 }
 
 /// What was typed.
@@ -133,8 +132,8 @@ pub(crate) fn wanted(matches: &clap::ArgMatches) -> Result<Wanted, Refused> {
     {
         return Ok(Wanted::Question(typed));
     }
-    let cli = Cli::from_arg_matches(matches).map_err(Refused::Clap)?;
-    Ok(Wanted::Command(cli.command))
+    let command = Command::from_arg_matches(matches).map_err(Refused::Clap)?;
+    Ok(Wanted::Command(command))
 }
 
 /// Why nothing can be done with what was typed.

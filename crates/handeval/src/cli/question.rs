@@ -19,13 +19,12 @@ use crate::input::{Source, argument_text};
 /// The commands of all games.
 pub(super) fn commands() -> impl Iterator<Item = Command> {
     let questions = questions();
-    GAMES.iter().enumerate().map(move |(place, game)| {
-        let command = Command::new(game.name)
-            .about(game.about)
-            .after_help(game.notes)
-            .display_order(place);
+    GAMES.iter().map(move |game| {
         let of_game = questions.iter().filter(|asked| asked.game == game.name);
-        of_game.fold(command, |command, asked| add_question(command, game, asked))
+        let command = Command::new(game.name);
+        let command = of_game.fold(command, |command, asked| add_question(command, game, asked));
+        // Behind what is derived, whose comments are those of its types.
+        command.about(game.about).after_help(game.notes)
     })
 }
 

@@ -129,11 +129,11 @@ fn typed_rules(options: &MahjongOptions) -> Result<ShapeRules, ShapeRulesError> 
 /// The called sets of `--chi`, `--pon`, `--kan`, `--kakan` and `--ankan`, or the first that is none.
 fn typed_calls(options: &CallArgs) -> Result<Vec<Call>, (Input, Problem)> {
     let kinds = [
-        (CallKind::Chi, "--chi", &options.chi),
-        (CallKind::Pon, "--pon", &options.pon),
-        (CallKind::Kan, "--kan", &options.kan),
-        (CallKind::Kakan, "--kakan", &options.kakan),
-        (CallKind::Ankan, "--ankan", &options.ankan),
+        (CallKind::Chi, "chi", &options.chi),
+        (CallKind::Pon, "pon", &options.pon),
+        (CallKind::Kan, "kan", &options.kan),
+        (CallKind::Kakan, "kakan", &options.kakan),
+        (CallKind::Ankan, "ankan", &options.ankan),
     ];
     let typed = kinds
         .into_iter()

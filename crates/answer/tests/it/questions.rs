@@ -144,7 +144,7 @@ fn an_object_says_what_parameters_say() {
     let fault = Draw::read(&given).unwrap_err();
     assert_eq!(fault.problem.kind, "bad-pay-table");
     let place = fault.bad_input().unwrap().line_and_column();
-    assert_eq!(place, Some((1, 44)));
+    assert_eq!(place, Some((1, 45)));
 }
 
 /// A seed that nobody gave is drawn below 2^53 and has to be told.

@@ -28,8 +28,7 @@ pub(crate) use question::Typed;
 pub(crate) use serve::ServeArgs;
 pub(crate) use verify::{Game, VerifyArgs};
 
-const ABOUT: &str =
-    "Evaluates hands, grids and fields of card games: exact, and with the reason";
+const ABOUT: &str = "Evaluates hands, grids and fields of card games: exact, and with the reason";
 
 const NOTES: &str = "\
 Examples:

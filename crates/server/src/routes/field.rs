@@ -133,6 +133,7 @@ fn objectives(question: &Question<'_>) -> Result<Option<Vec<Objective>>, Refusal
         let objective = part.trim().parse::<Objective>();
         objectives.push(objective.map_err(|error| {
             let problem = Problem {
+                about: None,
                 kind: error.kind(),
                 message: error.to_string(),
                 span: Some(span),

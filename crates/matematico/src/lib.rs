@@ -57,7 +57,6 @@ mod grid;
 mod grid_batch;
 mod line;
 mod line_key;
-mod line_rows;
 mod line_table;
 mod moving_grid;
 mod new_figure;

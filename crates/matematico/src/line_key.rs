@@ -3,7 +3,7 @@
 use core::fmt;
 use core::ops::{Add, Sub};
 
-use crate::{Line, Value, line_rows};
+use crate::{Line, Value};
 
 /// The values of a line as a sum, in any order: one `u32`.
 ///
@@ -44,6 +44,20 @@ const WEIGHTS: [u32; 13] = [
     1_269_456_320,
 ];
 
+/// By how much each row of a [`LineTable`](crate::LineTable) is moved: 1,024 numbers of two bytes,
+/// the lower one first. `cargo xtask generate-tables` makes the file; `tests/it/tables.rs` makes it
+/// anew and compares.
+static ROWS: [u16; 1024] = {
+    let file: &[u8; 2_048] = include_bytes!("line_rows.bin");
+    let mut rows = [0; 1024];
+    let mut idx = 0;
+    while idx < rows.len() {
+        rows[idx] = u16::from_le_bytes([file[2 * idx], file[2 * idx + 1]]);
+        idx += 1;
+    }
+    rows
+};
+
 impl LineKey {
     /// The key without a value.
     pub const EMPTY: Self = Self(0);
@@ -65,7 +79,7 @@ impl LineKey {
     /// Where a [`LineTable`](crate::LineTable) has the line.
     #[inline]
     pub(crate) fn place(self) -> usize {
-        let moved = line_rows::ROWS[(self.0 >> 22) as usize];
+        let moved = ROWS[(self.0 >> 22) as usize];
         usize::from((self.0 as u16).wrapping_add(moved)) % N_PLACES
     }
 }

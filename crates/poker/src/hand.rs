@@ -5,7 +5,6 @@ use core::str::FromStr;
 
 use handeval_cards::{CardAt, read_cards, read_plain_cards};
 
-use crate::text::are_a_hand;
 use crate::{
     Card, CardSet, FiveKey, HandError, HandKey, ParseHandError, Rules, Strength, evaluate,
 };
@@ -258,4 +257,18 @@ impl fmt::Debug for Hand {
             .field("rules", &self.rules)
             .finish()
     }
+}
+
+/// Whether cards are different and in the deck; their number is that of a hand.
+///
+/// A sum of bits that are all different is their union, and only then.
+#[inline]
+pub(crate) fn are_a_hand(cards: &[Card], rules: Rules) -> bool {
+    let (mut sum, mut union) = (0_u64, 0_u64);
+    for card in cards {
+        let bit = 1 << (card.code() & 63);
+        sum = sum.wrapping_add(bit);
+        union |= bit;
+    }
+    sum == union && union & !rules.deck().cards().bits() == 0
 }

@@ -40,46 +40,30 @@
 
 extern crate alloc;
 
-mod batch;
-mod category;
 mod draw;
 mod error;
-mod evaluate;
-mod explain;
 mod hand;
-mod kernel;
-mod key;
-mod planes;
-mod round;
+mod high;
 mod rules;
 mod showdown;
-mod strength;
-mod table;
-mod text;
-mod value;
 
 pub use handeval_cards as cards;
 pub use handeval_cards::{Card, CardSet, Deck, ParseCardError, Rank, Suit};
 
-pub use batch::{Batch, OrderedKey};
-pub use category::Category;
 pub use draw::{
-    Draw, DrawOption, DrawValue, PayClassifier, PayTable, Return, ReturnSolver, draw,
-    optimal_return, singletons,
+    Draw, DrawOption, DrawValue, Exchange, PayClassifier, PayTable, Player, Return, ReturnSolver,
+    Round, check_players, draw, max_players, optimal_return, play_round, singletons,
 };
 pub use error::{
     DrawError, HandError, ParseHandError, PayTableError, RoundError, RulesError, ShowdownError,
 };
-pub use evaluate::{best_five, evaluate};
-pub use explain::{DecidedBy, Reason, explain};
 pub use hand::Hand;
-pub use key::{CardKey, FiveKey, HandKey};
-pub use round::{Exchange, Player, Round, check_players, max_players, play_round};
+pub use high::{
+    Batch, CardKey, Category, DecidedBy, FiveKey, HandKey, HandValue, OrderedKey, Reason, Strength,
+    best_five, evaluate, evaluate_text, explain,
+};
 pub use rules::{Order, Rules};
 pub use showdown::Showdown;
-pub use strength::Strength;
-pub use text::evaluate_text;
-pub use value::HandValue;
 
 /// The examples of `README.md`, as tests.
 #[cfg(doctest)]

@@ -4,7 +4,8 @@ use core::fmt;
 
 use strum::IntoStaticStr;
 
-use crate::{Category, Deck, RulesError, Strength, strength};
+use crate::high::strength;
+use crate::{Category, Deck, RulesError, Strength};
 
 /// Which category beats which.
 ///

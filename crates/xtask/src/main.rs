@@ -94,11 +94,18 @@ fn test() -> Result<(), String> {
     browser::test()
 }
 
-/// The tests that compare the tables write them instead.
+/// The tests that compare the tables write them instead, in every crate that has such tests.
 fn generate_tables() -> Result<(), String> {
-    for package in ["handeval-poker", "handeval-mahjong"] {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let entries = std::fs::read_dir(&crates).map_err(|error| format!("crates: {error}"))?;
+    let mut folders: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
+    folders.retain(|folder| folder.join("tests/it/tables.rs").exists());
+    folders.sort();
+    for folder in folders {
+        let name = folder.file_name().unwrap_or_default().to_string_lossy();
+        let package = format!("handeval-{name}");
         cargo_with(
-            &["test", "--package", package, "--test", "it", "tables::"],
+            &["test", "--package", &package, "--test", "it", "tables::"],
             &[("HANDEVAL_WRITE_TABLES", "1")],
         )?;
     }

@@ -9,29 +9,46 @@
 //! ends where a hand has no more tiles. Above the place in the table, rows and columns hold the
 //! numbers of kinds that they add ([`Kinds`]).
 //!
-//! | table | entries | bytes |
+//! | file | entries | bytes |
 //! | --- | --- | --- |
-//! | `number` | 1,024 rows, 4,096 columns, 174,336 places | 194,816 |
-//! | `FOUR_HONORS` | 1,024 halves of the honors | 4,096 |
-//! | `suit` | what 197 and 84 suits lack, honors by key, characters of three players | 7,493 |
-//! | `two_numbers`, `with_honors` | 187 × 197 and 84 × 187 | 53,059 |
-//! | `four` | 180 × 180 | 32,656 |
-//! | `sum` | what 180 times two suits lack | 2,160 |
+//! | `number_halves.bin` | 1,024 rows and 4,096 columns, four bytes each, the lowest first | 20,480 |
+//! | `number.bin` | 174,336 places | 174,336 |
+//! | `honors.bin` | honors by key | 4,096 |
+//! | `three_players.bin` | characters of three players by their ones and nines | 25 |
+//! | `two_numbers.bin`, `with_honors.bin` | 187 × 197 and 84 × 187 | 53,059 |
+//! | `four.bin` | 180 × 180 | 32,656 |
+//! | `missing.bin` | what 197 suits lack, 84 kinds of honors, and 180 times two suits | 5,532 |
 //!
-//! They are committed because they never change; `tests/it/tables.rs` makes them anew from the
-//! rule and compares.
-
-mod number;
-mod suit;
-mod sum;
+//! They are committed because they never change: `cargo xtask generate-tables` makes them, and
+//! `tests/it/tables.rs` makes them anew from the rule and compares. `FOUR_HONORS` has 4,096 bytes
+//! more.
 
 use crate::kinds::Kinds;
 use crate::missing::Missing;
+
+const NUMBER_HALVES: &[u8; 20_480] = include_bytes!("number_halves.bin");
+/// Where the row of the numbers 1 to 4 begins, by their counts as digits to base 5.
+static ROWS: [u32; 1_024] = numbers(NUMBER_HALVES, 0);
+/// The column of the numbers 5 to 9, by their counts as digits to base 5.
+static COLUMNS: [u32; 4_096] = numbers(NUMBER_HALVES, 4_096);
 
 static NUMBERS: &[u8; 174_336] = include_bytes!("number.bin");
 static TWO_NUMBERS: &[u8; N_NUMBERS * N_FIRST + PADDING] = include_bytes!("two_numbers.bin");
 static WITH_HONORS: &[u8; N_HONORS * N_NUMBERS + PADDING] = include_bytes!("with_honors.bin");
 static FOUR: &[u8; N_SUMS * N_SUMS + PADDING] = include_bytes!("four.bin");
+
+/// The honors by the numbers of kinds held 1 to 4 times, as digits to base 8.
+static HONOR_KEYS: [u8; 4_096] = *include_bytes!("honors.bin");
+/// The suit by the counts of ones and nines as digits to base 5.
+static THREE_PLAYERS: [u8; 25] = *include_bytes!("three_players.bin");
+
+const MISSING: &[u8; 5_532] = include_bytes!("missing.bin");
+/// What number suits lack, then what the characters of three players do.
+static SUITS: [Missing; N_FIRST] = missing(MISSING, 0);
+/// What the honors lack, and last what a suit without tiles does.
+static HONORS: [Missing; N_HONORS] = missing(MISSING, N_FIRST);
+/// What two suits lack together, for up to four sets.
+static SUMS: [Missing; N_SUMS] = missing(MISSING, N_FIRST + N_HONORS);
 
 /// What stands after the last row, so that 256 places can be seen from the start of each row: a
 /// byte then needs no check.
@@ -48,6 +65,30 @@ const N_SUMS: usize = 180;
 
 /// The honors of which there are no tiles.
 pub(crate) const NO_HONORS: u8 = 83;
+
+/// The numbers of a file, four bytes each, from the byte `start` on.
+const fn numbers<const N: usize>(file: &[u8], start: usize) -> [u32; N] {
+    let mut numbers = [0; N];
+    let mut idx = 0;
+    while idx < N {
+        let at = start + 4 * idx;
+        numbers[idx] = u32::from_le_bytes([file[at], file[at + 1], file[at + 2], file[at + 3]]);
+        idx += 1;
+    }
+    numbers
+}
+
+/// What so many suits lack, behind the first `n_before` of a file: zero to five sets without a
+/// pair, then with one.
+const fn missing<const N: usize>(file: &[u8], n_before: usize) -> [Missing; N] {
+    let mut all = [Missing::NO_TILES; N];
+    let mut idx = 0;
+    while idx < 12 * N {
+        all[idx / 12].0[idx / 6 % 2][idx % 6] = file[12 * n_before + idx];
+        idx += 1;
+    }
+    all
+}
 
 /// What four honors add to the key of the honors and, above it, to the kinds, by their counts as
 /// digits to base 5.
@@ -75,13 +116,13 @@ static FOUR_HONORS: [u32; 1024] = {
 /// Where the row begins of the counts of 1 to 4, and above that their kinds.
 #[inline]
 pub(crate) fn row(low: u16) -> u32 {
-    number::ROWS[usize::from(low) % number::ROWS.len()]
+    ROWS[usize::from(low) % ROWS.len()]
 }
 
 /// The column of the counts of 5 to 9, and above that their kinds.
 #[inline]
 pub(crate) fn column(high: u16) -> u32 {
-    number::COLUMNS[usize::from(high) % number::COLUMNS.len()]
+    COLUMNS[usize::from(high) % COLUMNS.len()]
 }
 
 /// The number suit of the sum of a row and a column. Any suit will do for counts that no hand
@@ -102,13 +143,13 @@ pub(crate) fn four_honors(digits: u16) -> u32 {
 #[inline]
 pub(crate) fn three_players(ones: u8, nines: u8) -> u8 {
     let digits = usize::from(ones) * 5 + usize::from(nines);
-    suit::THREE_PLAYERS.get(digits).copied().unwrap_or(0)
+    THREE_PLAYERS.get(digits).copied().unwrap_or(0)
 }
 
 /// The honors by a key to base 8: how many kinds are held once, twice, three and four times.
 #[inline]
 pub(crate) fn honors(key: u32) -> u8 {
-    suit::HONOR_KEYS[key as usize % suit::HONOR_KEYS.len()]
+    HONOR_KEYS[key as usize % HONOR_KEYS.len()]
 }
 
 /// A row of a table: more places than it has of its own, so that any byte is inside.
@@ -149,15 +190,13 @@ pub(crate) fn four(sum: u8) -> &'static Row {
 /// What a number suit lacks.
 #[inline]
 pub(crate) fn number_missing(number: u8) -> &'static Missing {
-    suit::SUITS
-        .get(usize::from(number))
-        .unwrap_or(&Missing::NO_TILES)
+    SUITS.get(usize::from(number)).unwrap_or(&Missing::NO_TILES)
 }
 
 /// What the honors lack.
 #[inline]
 pub(crate) fn honors_missing(honors: u8) -> &'static Missing {
-    suit::HONORS
+    HONORS
         .get(usize::from(honors))
         .unwrap_or(&Missing::NO_TILES)
 }
@@ -165,7 +204,5 @@ pub(crate) fn honors_missing(honors: u8) -> &'static Missing {
 /// What two suits lack together, for up to four sets.
 #[inline]
 pub(crate) fn sum_missing(sum: u8) -> &'static Missing {
-    sum::SUMS
-        .get(usize::from(sum))
-        .unwrap_or(&Missing::NO_TILES)
+    SUMS.get(usize::from(sum)).unwrap_or(&Missing::NO_TILES)
 }

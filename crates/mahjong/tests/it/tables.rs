@@ -1,15 +1,17 @@
 //! Makes the committed tables anew from the slow rule and holds the files against them.
-//!
-//! `cargo xtask generate-tables` runs this test with `HANDEVAL_WRITE_TABLES` set, and then it
-//! writes the files.
+
+#[path = "../../../../tests/committed.rs"]
+mod committed;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::fmt::Write as _;
 
-use crate::slow::{Missing, NEVER, Passed, suit_missing};
+use crate::slow::{Missing, Passed, suit_missing};
 
 /// The most tiles of a hand: five sets and a pair.
 const MAX_TILES: usize = 17;
+
+/// The bytes of the one table that the compiler makes.
+const FOUR_HONORS: usize = 4 * 1024;
 
 /// What a suit lacks, by its number: number suits first, then the characters of three players.
 struct Suits {
@@ -73,66 +75,19 @@ fn classes(n_halves: usize, row: impl Fn(usize) -> Vec<u8>) -> Classes {
     classes
 }
 
-const FIRST_LINE: &str =
-    "// Made by `cargo xtask generate-tables`; `tests/it/tables.rs` compares.\n";
-
-/// A static table as source, sixteen numbers a line.
-fn source(name: &str, doc: &str, kind: &str, numbers: &[usize]) -> String {
-    let n_numbers = numbers.len();
-    let mut text = format!("\n/// {doc}\n#[rustfmt::skip]\n");
-    writeln!(text, "pub(super) static {name}: [{kind}; {n_numbers}] = [").unwrap();
-    for line in numbers.chunks(16) {
-        let numbers: Vec<String> = line.iter().map(usize::to_string).collect();
-        writeln!(text, "    {},", numbers.join(", ")).unwrap();
-    }
-    text + "];\n"
-}
-
-/// What suits lack as source, one a line: zero to five sets without a pair, then with one.
-fn missing_source(name: &str, doc: &str, all: &[Missing]) -> String {
-    let n_all = all.len();
-    let mut text = format!("\n/// {doc}\n#[rustfmt::skip]\n");
-    writeln!(text, "pub(super) static {name}: [Missing; {n_all}] = [").unwrap();
-    for missing in all {
-        let cost = |&cost: &u8| match cost {
-            NEVER => "N".to_owned(),
-            cost => cost.to_string(),
-        };
-        let [without, with] = missing
-            .0
-            .map(|by_sets| by_sets.iter().map(cost).collect::<Vec<_>>().join(", "));
-        writeln!(text, "    Missing([[{without}], [{with}]]),").unwrap();
-    }
-    text + "];\n"
-}
-
-/// Compares, or writes if that is asked for.
+/// Compares, or writes if that is asked for; the number of bytes.
 #[track_caller]
-fn check(name: &str, bytes: &[u8]) {
-    let path = format!("{}/src/table/{name}", env!("CARGO_MANIFEST_DIR"));
-    if std::env::var_os("HANDEVAL_WRITE_TABLES").is_some() {
-        std::fs::write(&path, bytes).unwrap();
-        return;
-    }
-    let mut found = std::fs::read(&path).unwrap();
-    if name.ends_with(".rs") {
-        found = String::from_utf8(found)
-            .unwrap()
-            .replace("\r\n", "\n")
-            .into();
-    }
-    assert!(
-        found == bytes,
-        "`src/table/{name}` is not what its rule makes: run `cargo xtask generate-tables`"
-    );
+fn check(name: &str, bytes: &[u8]) -> usize {
+    committed::check(&format!("src/table/{name}"), bytes);
+    bytes.len()
 }
 
 #[test]
 fn the_tables_are_fresh_and_at_most_300_kb() {
     let by_digits = number_suits();
-    let mut suits = Suits::new(&by_digits);
+    let suits = Suits::new(&by_digits);
     let rows = write_number_suits(&by_digits, &suits);
-    let small = write_small_suits(&mut suits);
+    let small = write_small_suits(&suits);
     let sums = write_sums(&suits);
     let n_bytes = rows + small + sums;
     assert!(n_bytes <= 300_000, "{n_bytes} bytes");
@@ -221,29 +176,18 @@ fn write_number_suits(by_digits: &[Missing], suits: &Suits) -> usize {
     for (half, &class) in high.of.iter().enumerate() {
         columns[half] = class | n_kinds(half, 4) << 18;
     }
-    let text = FIRST_LINE.to_owned()
-        + &source(
-            "ROWS",
-            "Where the row of the numbers 1 to 4 begins, by their counts as digits to base 5.",
-            "u32",
-            &rows,
-        )
-        + &source(
-            "COLUMNS",
-            "The column of the numbers 5 to 9, by their counts as digits to base 5.",
-            "u32",
-            &columns,
-        );
-    check("number.rs", text.as_bytes());
-    check("number.bin", &table);
-    4 * rows.len() + 4 * columns.len() + table.len() + 4 * 1024
+    let halves = rows.into_iter().chain(columns);
+    let halves: Vec<u8> = halves
+        .flat_map(|half| u32::try_from(half).unwrap().to_le_bytes())
+        .collect();
+    check("number_halves.bin", &halves) + check("number.bin", &table) + FOUR_HONORS
 }
 
-/// The honors, the characters of three players, and what each suit lacks.
-fn write_small_suits(suits: &mut Suits) -> usize {
+/// The honors by key, and the characters of three players.
+fn write_small_suits(suits: &Suits) -> usize {
     // Of the honors only matters how many kinds are held once, twice, three and four times: the
     // digits to base 8.
-    let mut honors = vec![0; 4096];
+    let mut honors = vec![0_u8; 4096];
     let mut n_keys = 0;
     for (key, place) in honors.iter_mut().enumerate() {
         let kinds: Vec<usize> = (0..4).map(|digit| key >> (3 * digit) & 7).collect();
@@ -252,47 +196,27 @@ fn write_small_suits(suits: &mut Suits) -> usize {
         if held.len() <= 7 {
             held.resize(7, 0);
             let missing = suit_missing(&held, &[4; 7]);
-            *place = suits.honors.iter().position(|&m| m == missing).unwrap();
+            *place = idx_in(&suits.honors, missing);
             n_keys += 1;
         }
     }
     assert_eq!(n_keys, 330);
-    let three_players: Vec<usize> = (0..25)
+    let three_players: Vec<u8> = (0..25)
         .map(|digits| {
             let missing = suit_missing(&[digits / 5, 0, 0, 0, 0, 0, 0, 0, digits % 5], &ENDS);
-            let known = &suits.missing[suits.n_numbers..];
-            suits.n_numbers + known.iter().position(|&m| m == missing).unwrap()
+            suits.n_numbers as u8 + idx_in(&suits.missing[suits.n_numbers..], missing)
         })
         .collect();
-    let text = FIRST_LINE.to_owned()
-        + "\nuse crate::missing::{Missing, NEVER as N};\n"
-        + &missing_source(
-            "SUITS",
-            "What number suits lack, then what the characters of three players do.",
-            &suits.missing,
-        )
-        + &missing_source(
-            "HONORS",
-            "What the honors lack, and last what a suit without tiles does.",
-            &suits.honors,
-        )
-        + &source(
-            "THREE_PLAYERS",
-            "The suit by the counts of ones and nines as digits to base 5.",
-            "u8",
-            &three_players,
-        )
-        + &source(
-            "HONOR_KEYS",
-            "The honors by the numbers of kinds held 1 to 4 times, as digits to base 8.",
-            "u8",
-            &honors,
-        );
-    check("suit.rs", text.as_bytes());
-    12 * (suits.missing.len() + suits.honors.len()) + three_players.len() + honors.len()
+    check("honors.bin", &honors) + check("three_players.bin", &three_players)
 }
 
-/// What two suits lack together, and the four of a hand for four sets and a pair.
+/// Where a suit stands that lacks just this.
+fn idx_in(known: &[Missing], missing: Missing) -> u8 {
+    let idx = known.iter().position(|&m| m == missing).unwrap();
+    idx.try_into().unwrap()
+}
+
+/// What suits lack, alone and two together, and the four of a hand for four sets and a pair.
 fn write_sums(suits: &Suits) -> usize {
     let mut known: BTreeMap<Missing, usize> = BTreeMap::new();
     let first = suits.missing.iter().map(Missing::up_to_four);
@@ -328,16 +252,11 @@ fn write_sums(suits: &Suits) -> usize {
     // Whoever is at the start of a row sees 256 places.
     let [two_numbers, with_honors, four] =
         [two_numbers, with_honors, four].map(|table| [table, vec![0; 256]].concat());
-    check("two_numbers.bin", &two_numbers);
-    check("with_honors.bin", &with_honors);
-    check("four.bin", &four);
-    let text = FIRST_LINE.to_owned()
-        + "\nuse crate::missing::{Missing, NEVER as N};\n"
-        + &missing_source(
-            "SUMS",
-            "What two suits lack together, for up to four sets.",
-            &pairs,
-        );
-    check("sum.rs", text.as_bytes());
-    two_numbers.len() + with_honors.len() + four.len() + 12 * pairs.len()
+    let all = suits.missing.iter().chain(&suits.honors).chain(&pairs);
+    // Zero to five sets without a pair, then with one.
+    let missing: Vec<u8> = all.flat_map(|missing| missing.0.concat()).collect();
+    check("two_numbers.bin", &two_numbers)
+        + check("with_honors.bin", &with_honors)
+        + check("four.bin", &four)
+        + check("missing.bin", &missing)
 }

@@ -1,9 +1,7 @@
 //! Makes the committed table anew and holds the file against it.
-//!
-//! `cargo xtask generate-tables` runs this test with `HANDEVAL_WRITE_TABLES` set, and then it
-//! writes the file.
 
-use std::fmt::Write as _;
+#[path = "../../../../tests/committed.rs"]
+mod committed;
 
 use handeval_matematico::{Line, LineKey};
 
@@ -41,25 +39,7 @@ fn moved_rows() -> Vec<u16> {
 
 #[test]
 fn the_table_of_rows_is_fresh() {
-    let mut text = String::from(
-        "// Made by `cargo xtask generate-tables`; `tests/it/tables.rs` compares.\n\n\
-         /// By how much each row of the table of lines is moved.\n\
-         #[rustfmt::skip]\n\
-         pub(crate) static ROWS: [u16; 1024] = [\n",
-    );
-    for line in moved_rows().chunks(16) {
-        let numbers: Vec<String> = line.iter().map(u16::to_string).collect();
-        writeln!(text, "    {},", numbers.join(", ")).unwrap();
-    }
-    text += "];\n";
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/src/line_rows.rs");
-    if std::env::var_os("HANDEVAL_WRITE_TABLES").is_some() {
-        std::fs::write(path, text).unwrap();
-    } else {
-        let found = std::fs::read_to_string(path).unwrap().replace("\r\n", "\n");
-        assert!(
-            found == text,
-            "`src/line_rows.rs` is not what its rule makes: run `cargo xtask generate-tables`"
-        );
-    }
+    // Two bytes a number, the lower one first.
+    let bytes: Vec<u8> = moved_rows().iter().flat_map(|n| n.to_le_bytes()).collect();
+    committed::check("src/line_rows.bin", &bytes);
 }

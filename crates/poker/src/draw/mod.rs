@@ -6,6 +6,7 @@ mod optimal;
 mod pay_table;
 mod percentile;
 mod play;
+mod round;
 mod singletons;
 mod subsets;
 
@@ -13,12 +14,13 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
-use crate::strength::choose;
+use crate::high::strength::choose;
 use crate::{Card, CardSet, Category, Deck, DrawError, Hand};
 use percentile::Percentile;
 
 pub use optimal::{Return, ReturnSolver, optimal_return};
 pub use pay_table::{PayClassifier, PayTable};
+pub use round::{Exchange, Player, Round, check_players, max_players, play_round};
 pub use singletons::singletons;
 
 /// What the hand after the exchange is worth.

@@ -1,6 +1,6 @@
 //! The share of all hands that a hand beats.
 
-use crate::strength::{idx_in_category, n_values};
+use crate::high::strength::{idx_in_category, n_values};
 use crate::{Card, Category, Hand, Rules, evaluate};
 
 /// The hands below every value of some rules.

@@ -1,9 +1,7 @@
 //! Makes the committed tables anew from `evaluate` and holds the files against them.
-//!
-//! `cargo xtask generate-tables` runs these tests with `HANDEVAL_WRITE_TABLES` set, and then they
-//! write the files.
 
-use std::fmt::Write as _;
+#[path = "../../../../tests/committed.rs"]
+mod committed;
 
 use handeval_poker::{Batch, Card, Deck, FiveKey, Hand, Order, Rules, Strength, evaluate};
 
@@ -89,76 +87,45 @@ fn entries(n_cards: usize, row_bits: u32) -> Vec<(usize, u16, Strength)> {
     entries
 }
 
-const FIRST_LINE: &str =
-    "// Made by `cargo xtask generate-tables`; `tests/it/tables.rs` compares.\n";
-
-/// A static table as source, sixteen numbers a line.
-fn source(name: &str, doc: &str, kind: &str, numbers: &[u16]) -> String {
-    let mut text = format!("\n/// {doc}\n#[rustfmt::skip]\n");
-    let n_numbers = numbers.len();
-    writeln!(text, "pub(super) static {name}: [{kind}; {n_numbers}] = [").unwrap();
-    for line in numbers.chunks(16) {
-        let numbers: Vec<String> = line.iter().map(u16::to_string).collect();
-        writeln!(text, "    {},", numbers.join(", ")).unwrap();
-    }
-    text + "];\n"
+/// Two bytes a number, the lower one first.
+fn bytes(numbers: &[u16]) -> Vec<u8> {
+    numbers.iter().flat_map(|n| n.to_le_bytes()).collect()
 }
 
-fn packed_source(packed: &Packed) -> String {
-    source(
-        "ROWS",
-        "By how much each row is moved.",
-        "u16",
-        &packed.rows,
-    ) + &source("PLACES", "The strengths.", "u16", &packed.places)
+impl Packed {
+    fn bytes(&self) -> Vec<u8> {
+        [bytes(&self.rows), bytes(&self.places)].concat()
+    }
 }
 
 /// Compares, or writes if that is asked for.
 #[track_caller]
-fn check(name: &str, body: &str) {
-    let text = FIRST_LINE.to_owned() + body;
-    let path = format!("{}/src/table/{name}.rs", env!("CARGO_MANIFEST_DIR"));
-    if std::env::var_os("HANDEVAL_WRITE_TABLES").is_some() {
-        std::fs::write(&path, text).unwrap();
-    } else {
-        let found = std::fs::read_to_string(&path)
-            .unwrap()
-            .replace("\r\n", "\n");
-        assert!(
-            found == text,
-            "`src/table/{name}.rs` is not what its rule makes: run `cargo xtask generate-tables`"
-        );
-    }
+fn check(name: &str, bytes: &[u8]) {
+    committed::check(&format!("src/high/table/{name}"), bytes);
 }
 
 #[test]
 fn the_table_of_five_cards_is_fresh() {
     let entries = entries(5, 10);
     assert_eq!(entries.len(), 6_175);
-    check(
-        "five",
-        &packed_source(&pack(&entries, 1 << 10, 1 << 13).unwrap()),
-    );
+    let packed = pack(&entries, 1 << 10, 1 << 13).unwrap();
+    check("five.bin", &packed.bytes());
 }
 
 #[test]
 fn the_table_of_six_cards_is_fresh() {
     let entries = entries(6, 11);
     assert_eq!(entries.len(), 18_395);
-    check(
-        "six",
-        &packed_source(&pack(&entries, 1 << 11, 1 << 15).unwrap()),
-    );
+    let packed = pack(&entries, 1 << 11, 1 << 15).unwrap();
+    check("six.bin", &packed.bytes());
 }
 
 #[test]
 fn the_table_of_seven_cards_is_fresh() {
     let entries = entries(7, 12);
     assert_eq!(entries.len(), 49_205);
-    check(
-        "seven",
-        &packed_source(&pack(&entries, 1 << 12, 1 << 16).unwrap()),
-    );
+    let packed = pack(&entries, 1 << 12, 1 << 16).unwrap();
+    check("seven.bin", &packed.bytes());
 }
 
 #[test]
@@ -171,32 +138,21 @@ fn the_table_of_flushes_is_fresh() {
             *place = strength(&cards, Rules::STANDARD).get();
         }
     }
-    let doc = "The strengths by the ranks, bit 0 for the deuce to bit 12 for the ace.";
-    check("flush", &source("PLACES", doc, "u32", &places));
+    check("flush.bin", &bytes(&places));
 }
 
 #[test]
 fn the_tables_of_24_cards_are_fresh() {
     let [standard, stripped] = [Rules::STANDARD_24, Rules::STRIPPED].map(|rules| {
-        let mut places = vec![1; 1 << 13];
+        let mut places = vec![1_u8; 1 << 13];
         for_each_choice(Deck::TwentyFour.ordered(), |cards: &[Card; 5]| {
             let of_52 = strength(cards, Rules::STANDARD).get();
-            places[usize::from(of_52)] = strength(cards, rules).get();
+            let of_24 = strength(cards, rules).get();
+            places[usize::from(of_52)] = of_24.try_into().unwrap();
         });
         places
     });
-    let body = source(
-        "STANDARD",
-        "By the strength with 52 cards.",
-        "u8",
-        &standard,
-    ) + &source(
-        "STRIPPED",
-        "The same in the stripped order.",
-        "u8",
-        &stripped,
-    );
-    check("stripped", &body);
+    check("stripped.bin", &[standard, stripped].concat());
 }
 
 #[test]
@@ -227,7 +183,6 @@ fn the_table_of_ordered_keys_is_fresh() {
             break packed;
         }
     };
-    let body = packed_source(&packed)
-        + &format!("\n/// Spreads the bits of a key.\npub(super) const FACTOR: u32 = {factor};\n");
-    check("ordered", &body);
+    let bytes = [factor.to_le_bytes().to_vec(), packed.bytes()].concat();
+    check("ordered.bin", &bytes);
 }

@@ -7,7 +7,8 @@
 
 use core::fmt;
 
-use crate::{Category, Deck, HandValue, Order, Rules, table};
+use super::table;
+use crate::{Category, Deck, HandValue, Order, Rules};
 
 /// The place of a value among all values of its rules: 1 is the weakest.
 ///

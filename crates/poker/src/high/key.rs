@@ -2,7 +2,8 @@
 
 use core::ops::{Add, AddAssign, Sub, SubAssign};
 
-use crate::{Card, CardSet, Hand, Rules, Strength, strength, table};
+use super::{strength, table};
+use crate::{Card, CardSet, Hand, Rules, Strength};
 
 /// Five cards as a sum in one `u64`: the quickest way to the strength of a five-card hand.
 ///

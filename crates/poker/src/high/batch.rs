@@ -3,9 +3,10 @@
 
 use alloc::vec::Vec;
 
-use crate::kernel::{self, Kernel, LANES};
-use crate::planes::Planes;
-use crate::{Card, CardSet, Order, Rules, Strength, strength, table};
+use super::kernel::{self, Kernel, LANES};
+use super::planes::Planes;
+use super::{strength, table};
+use crate::{Card, CardSet, Order, Rules, Strength};
 
 /// What decides a hand, as one number: greater is better, equal is a tie, among hands of one
 /// [`Order`](crate::Order).

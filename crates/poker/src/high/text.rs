@@ -2,7 +2,8 @@
 
 use handeval_cards::read_plain_cards;
 
-use crate::{Card, FiveKey, Hand, ParseHandError, Rules, Strength};
+use crate::hand::are_a_hand;
+use crate::{FiveKey, Hand, ParseHandError, Rules, Strength};
 
 /// The strength of the hand that `text` holds: as [`Hand::parse`] and then
 /// [`evaluate`](crate::evaluate), with the same errors, in less time than either.
@@ -38,18 +39,4 @@ pub fn evaluate_text(text: &str, rules: Rules) -> Result<Strength, ParseHandErro
         }
     }
     Hand::parse(text, rules).map(|hand| hand.strength())
-}
-
-/// Whether cards are different and in the deck; their number is that of a hand.
-///
-/// A sum of bits that are all different is their union, and only then.
-#[inline]
-pub(crate) fn are_a_hand(cards: &[Card], rules: Rules) -> bool {
-    let (mut sum, mut union) = (0_u64, 0_u64);
-    for card in cards {
-        let bit = 1 << (card.code() & 63);
-        sum = sum.wrapping_add(bit);
-        union |= bit;
-    }
-    sum == union && union & !rules.deck().cards().bits() == 0
 }

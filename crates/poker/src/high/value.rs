@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-use crate::{Category, Deck, Rank, Rules, Strength, strength};
+use super::strength;
+use crate::{Category, Deck, Rank, Rules, Strength};
 
 /// What a hand is worth: its category and the ranks that decide, ordered by strength.
 ///

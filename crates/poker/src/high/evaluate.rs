@@ -1,6 +1,6 @@
 //! Hand → value, and the five cards that make it.
 
-use crate::planes::{Planes, Ranks};
+use super::planes::{Planes, Ranks};
 use crate::{Card, Category, Hand, HandValue, Rank};
 
 /// What a hand is worth: of five cards the cards themselves, of six or seven their best five in

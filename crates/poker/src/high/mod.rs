@@ -1,0 +1,22 @@
+//! The standard hands: the best five cards win, by the nine categories.
+
+mod batch;
+mod category;
+mod evaluate;
+mod explain;
+mod kernel;
+mod key;
+mod planes;
+pub(crate) mod strength;
+mod table;
+mod text;
+mod value;
+
+pub use batch::{Batch, OrderedKey};
+pub use category::Category;
+pub use evaluate::{best_five, evaluate};
+pub use explain::{DecidedBy, Reason, explain};
+pub use key::{CardKey, FiveKey, HandKey};
+pub use strength::Strength;
+pub use text::evaluate_text;
+pub use value::HandValue;

@@ -1,0 +1,191 @@
+//! Strengths looked up by the sum of a hand.
+//!
+//! The tables for five, six and seven cards are rows laid over each other, each moved until no
+//! two entries meet (row displacement: R. E. Tarjan and A. C. Yao, "Storing a Sparse Table",
+//! 1979). The highest bits of a sum name its row, the lowest sixteen its place in the row.
+//!
+//! | file | entries | bytes |
+//! | --- | --- | --- |
+//! | `five.bin` | 1,024 rows, 6,175 entries in 8,192 places | 18,432 |
+//! | `six.bin` | 2,048 rows, 18,395 entries in 32,768 places | 69,632 |
+//! | `seven.bin` | 4,096 rows, 49,205 entries in 65,536 places | 139,264 |
+//! | `flush.bin` | 8,192 sets of ranks, bit 0 for the deuce to bit 12 for the ace | 16,384 |
+//! | `stripped.bin` | 7,462 strengths in 8,192 places, in the standard and the stripped order | 16,384 |
+//! | `ordered.bin` | a factor, 2,048 rows, 7,462 entries in 16,384 places | 36,868 |
+//!
+//! A file holds by how much each row is moved, then the strength in each place, as numbers of two
+//! bytes, the lower one first; `stripped.bin` has one byte a number.
+//!
+//! Every table has a power of two of places, so that a masked index is always inside and costs
+//! no check. A place that nothing belongs to holds 1, which keeps every answer a strength.
+//! They are committed because they never change: `cargo xtask generate-tables` makes them, and
+//! `tests/it/tables.rs` makes them anew from [`evaluate`](crate::evaluate) and compares.
+
+use crate::Strength;
+
+/// `8 * N` numbers, as eights.
+///
+/// Whoever reads a number asks [`as_flattened`](slice::as_flattened), which costs nothing. Made in
+/// eights, because the compiler takes a third of the time that it takes for one by one.
+type Eights<const N: usize> = [[u16; 8]; N];
+
+const FIVE: &[u8; 18_432] = include_bytes!("five.bin");
+static FIVE_ROWS: Eights<128> = numbers(FIVE, 0);
+static FIVE_PLACES: Eights<1_024> = numbers(FIVE, 2_048);
+
+const SIX: &[u8; 69_632] = include_bytes!("six.bin");
+static SIX_ROWS: Eights<256> = numbers(SIX, 0);
+static SIX_PLACES: Eights<4_096> = numbers(SIX, 4_096);
+
+const SEVEN: &[u8; 139_264] = include_bytes!("seven.bin");
+static SEVEN_ROWS: Eights<512> = numbers(SEVEN, 0);
+static SEVEN_PLACES: Eights<8_192> = numbers(SEVEN, 8_192);
+
+const ORDERED: &[u8; 36_868] = include_bytes!("ordered.bin");
+/// Spreads the bits of a key.
+const ORDERED_FACTOR: u32 = u32::from_le_bytes(part(ORDERED, 0));
+static ORDERED_ROWS: Eights<256> = numbers(ORDERED, 4);
+static ORDERED_PLACES: Eights<2_048> = numbers(ORDERED, 4_100);
+
+/// Of `u32` so that this look-up shares no step with those beside it: the compiler would let all
+/// hands meet in one load, which costs the common ones a jump.
+static FLUSH: [u32; 8_192] = {
+    let mut numbers = [0; 8_192];
+    let mut rest: &[u8] = include_bytes!("flush.bin");
+    let mut idx = 0;
+    while let &[low, high, ref behind @ ..] = rest {
+        numbers[idx] = low as u32 | (high as u32) << 8;
+        rest = behind;
+        idx += 1;
+    }
+    assert!(idx == numbers.len());
+    numbers
+};
+
+const BOTH_24: &[u8; 16_384] = include_bytes!("stripped.bin");
+static STANDARD_24: [u8; 8_192] = part(BOTH_24, 0);
+static STRIPPED: [u8; 8_192] = part(BOTH_24, 8_192);
+
+/// `N` bytes of a file, from `start` on. A file that is too short does not compile.
+const fn part<const N: usize>(file: &[u8], start: usize) -> [u8; N] {
+    match file.split_at(start).1.first_chunk() {
+        Some(part) => *part,
+        None => panic!("the file is too short"),
+    }
+}
+
+/// The numbers of a file, two bytes each, from `start` on.
+const fn numbers<const N: usize>(file: &[u8], start: usize) -> Eights<N> {
+    const fn number(low: u8, high: u8) -> u16 {
+        low as u16 | (high as u16) << 8
+    }
+    let mut numbers = [[0; 8]; N];
+    let mut rest = file.split_at(start).1;
+    let mut idx = 0;
+    while idx < N {
+        let &[
+            a,
+            b,
+            c,
+            d,
+            e,
+            f,
+            g,
+            h,
+            i,
+            j,
+            k,
+            l,
+            m,
+            n,
+            o,
+            p,
+            ref behind @ ..,
+        ] = rest
+        else {
+            panic!("the file is too short")
+        };
+        numbers[idx] = [
+            number(a, b),
+            number(c, d),
+            number(e, f),
+            number(g, h),
+            number(i, j),
+            number(k, l),
+            number(m, n),
+            number(o, p),
+        ];
+        rest = behind;
+        idx += 1;
+    }
+    numbers
+}
+
+/// The number that stands behind `idx` others, counted around.
+#[inline(always)]
+fn at<const N: usize>(numbers: &'static Eights<N>, idx: usize) -> u16 {
+    numbers.as_flattened()[idx % (8 * N)]
+}
+
+/// The strength of the ranks of five cards that are no flush.
+#[inline]
+pub(crate) fn five(sum: u64) -> Strength {
+    let moved = at(&FIVE_ROWS, (sum >> 54) as usize);
+    let place = (sum as u16).wrapping_add(moved);
+    Strength::from_table(at(&FIVE_PLACES, place.into()))
+}
+
+/// The strength of the ranks of six cards that hold no flush.
+#[inline]
+pub(crate) fn six(sum: u64) -> Strength {
+    let moved = at(&SIX_ROWS, (sum >> 53) as usize);
+    let place = (sum as u16).wrapping_add(moved);
+    Strength::from_table(at(&SIX_PLACES, place.into()))
+}
+
+/// The strength of the ranks of seven cards that hold no flush.
+#[inline]
+pub(crate) fn seven(sum: u64) -> Strength {
+    let moved = at(&SEVEN_ROWS, (sum >> 52) as usize);
+    let place = (sum as u16).wrapping_add(moved);
+    Strength::from_table(at(&SEVEN_PLACES, place.into()))
+}
+
+/// The strength of the best five of five to seven ranks of one suit.
+#[inline]
+pub(crate) fn flush(ranks: u16) -> Strength {
+    unlikely();
+    let place = usize::from(ranks) % FLUSH.len();
+    Strength::from_table(FLUSH[place] as u16)
+}
+
+/// Says that few hands come here: the compiler then keeps the way of the others straight.
+#[cold]
+#[inline]
+const fn unlikely() {}
+
+/// The strength with 24 cards of a strength with 52, in the standard or the stripped order.
+#[inline]
+pub(crate) fn standard_24(strength: Strength) -> Strength {
+    let place = usize::from(strength.get()) % STANDARD_24.len();
+    Strength::from_table(STANDARD_24[place].into())
+}
+
+/// The same in the stripped order.
+#[inline]
+pub(crate) fn stripped(strength: Strength) -> Strength {
+    let place = usize::from(strength.get()) % STRIPPED.len();
+    Strength::from_table(STRIPPED[place].into())
+}
+
+/// The strength of the bits of an ordered key in the standard order.
+///
+/// Rows and places are parts of a product, as in D. E. Knuth's multiplicative hashing (*The Art
+/// of Computer Programming* 3, 6.4).
+#[inline]
+pub(crate) fn ordered(key: u32) -> Strength {
+    let product = key.wrapping_mul(ORDERED_FACTOR);
+    let moved = at(&ORDERED_ROWS, (product >> 21) as usize);
+    let place = ((product >> 7) as u16).wrapping_add(moved);
+    Strength::from_table(at(&ORDERED_PLACES, place.into()))
+}

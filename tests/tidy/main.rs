@@ -420,8 +420,14 @@ fn every_committed_table_is_made_by_a_test() {
         let is_folder = |folder: &&Path| folder.join("Cargo.toml").exists();
         let folder = table.ancestors().skip(1).find(is_folder).unwrap();
         let tests = fs::read_to_string(folder.join("tests/it/tables.rs")).unwrap_or_default();
-        let is_made = ["\"", "/"].iter().any(|before| tests.contains(&format!("{before}{name}\"")));
-        assert!(is_made || name == "learned_table.bin", "{}", table.display());
+        let is_made = ["\"", "/"]
+            .iter()
+            .any(|before| tests.contains(&format!("{before}{name}\"")));
+        assert!(
+            is_made || name == "learned_table.bin",
+            "{}",
+            table.display()
+        );
     }
 }
 

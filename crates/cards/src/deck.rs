@@ -38,6 +38,21 @@ impl Deck {
     /// Both decks, the larger first.
     pub const ALL: [Self; 2] = [Self::FiftyTwo, Self::TwentyFour];
 
+    /// The name for programs, which is the number of cards: `52` or `24`.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::FiftyTwo => "52",
+            Self::TwentyFour => "24",
+        }
+    }
+
+    /// The deck with a name; `None` for any other text.
+    #[must_use]
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|deck| deck.key() == key)
+    }
+
     /// The deck with this many cards: 52 or 24.
     #[must_use]
     pub const fn from_n_cards(n_cards: usize) -> Option<Self> {
@@ -114,9 +129,9 @@ impl Deck {
     }
 }
 
-/// Writes the number of cards: `52` or `24`.
+/// Writes the key.
 impl fmt::Display for Deck {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.n_cards().fmt(f)
+        f.pad(self.key())
     }
 }

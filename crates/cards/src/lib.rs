@@ -41,7 +41,7 @@ pub use error::ParseCardError;
 pub use parse::{CardAt, ReadCards, read_cards};
 pub use plain::read_plain_cards;
 pub use rank::Rank;
-pub use set::{CardSet, Iter};
+pub use set::{CardSet, CardSetIter};
 #[cfg(feature = "shuffle")]
 pub use shuffle::{Pile, seeded_rng};
 pub use suit::Suit;

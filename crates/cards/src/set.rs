@@ -129,8 +129,8 @@ impl CardSet {
 
     /// The cards, in the order of their codes.
     #[must_use]
-    pub const fn iter(self) -> Iter {
-        Iter(self)
+    pub const fn iter(self) -> CardSetIter {
+        CardSetIter(self)
     }
 }
 
@@ -218,18 +218,18 @@ impl Extend<Card> for CardSet {
 
 impl IntoIterator for CardSet {
     type Item = Card;
-    type IntoIter = Iter;
+    type IntoIter = CardSetIter;
 
-    fn into_iter(self) -> Iter {
+    fn into_iter(self) -> CardSetIter {
         self.iter()
     }
 }
 
 /// The cards of a [`CardSet`], in the order of their codes.
 #[derive(Clone, Debug)]
-pub struct Iter(CardSet);
+pub struct CardSetIter(CardSet);
 
-impl Iterator for Iter {
+impl Iterator for CardSetIter {
     type Item = Card;
 
     fn next(&mut self) -> Option<Card> {
@@ -243,5 +243,5 @@ impl Iterator for Iter {
     }
 }
 
-impl ExactSizeIterator for Iter {}
-impl core::iter::FusedIterator for Iter {}
+impl ExactSizeIterator for CardSetIter {}
+impl core::iter::FusedIterator for CardSetIter {}

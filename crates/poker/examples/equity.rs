@@ -20,11 +20,7 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     let [ace_king, tens, flop] = [cards("As Ks")?, cards("Th Td")?, cards("Ts 7s 2c")?];
 
     // A key is a sum of cards: what does not change is added once.
-    let key = |cards: &[Card]| {
-        cards
-            .iter()
-            .fold(HandKey::new(), |key, &card| key.with(card))
-    };
+    let key = |cards: &[Card]| cards.iter().fold(HandKey::new(), |key, &card| key + card);
     let one = key(&[&ace_king[..], &flop].concat());
     let other = key(&[&tens[..], &flop].concat());
 
@@ -33,7 +29,7 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     let [mut n_wins, mut n_ties, mut n_losses] = [0_u32; 3];
     for (idx, &turn) in unseen.iter().enumerate() {
         for &river in &unseen[idx + 1..] {
-            let strength = |key: HandKey| key.with(turn).with(river).seven();
+            let strength = |key: HandKey| (key + turn + river).seven();
             match strength(one).cmp(&strength(other)) {
                 Ordering::Greater => n_wins += 1,
                 Ordering::Equal => n_ties += 1,

@@ -51,8 +51,8 @@ pub use handeval_cards as cards;
 pub use handeval_cards::{Card, CardSet, Deck, ParseCardError, Rank, Suit};
 
 pub use draw::{
-    Draw, DrawOption, DrawValue, Exchange, PayClassifier, PayTable, Player, Return, ReturnSolver,
-    Round, check_players, draw, max_players, optimal_return, play_round, singletons,
+    Draw, DrawOption, DrawValue, Exchange, PayClassifier, PayTable, Return, ReturnSolver, Round,
+    RoundPlayer, check_players, draw, max_players, optimal_return, play_round, singletons,
 };
 pub use error::{
     DrawError, HandError, ParseHandError, PayTableError, RoundError, RulesError, ShowdownError,

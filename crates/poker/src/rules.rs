@@ -34,6 +34,12 @@ impl Order {
         self.into()
     }
 
+    /// The order with a name; `None` for any other text.
+    #[must_use]
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|order| order.key() == key)
+    }
+
     /// The categories, weakest first.
     ///
     /// # Examples

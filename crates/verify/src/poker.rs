@@ -68,7 +68,7 @@ const STRENGTHS: [u64; 9] = [1_277, 2_860, 858, 858, 10, 1_277, 156, 156, 10];
 
 /// What was counted.
 #[derive(Default)]
-struct Tally {
+struct HandCounts {
     /// How many hands have each strength; place 0 stays empty.
     strengths: Vec<u64>,
     /// How many hands the quick ways value as `evaluate` does.
@@ -171,7 +171,7 @@ fn facts(published: &Published, evaluators: &Evaluators) -> Vec<Fact> {
 }
 
 /// Evaluates every hand of `n_cards` cards, in parallel by the hand's first two cards.
-fn tally(rules: Rules, n_cards: usize, evaluators: &Evaluators) -> Tally {
+fn tally(rules: Rules, n_cards: usize, evaluators: &Evaluators) -> HandCounts {
     let deck = rules.deck().ordered();
     let beginnings: Vec<(usize, usize)> = (0..deck.len())
         .flat_map(|first| (first + 1..deck.len()).map(move |second| (first, second)))
@@ -179,7 +179,7 @@ fn tally(rules: Rules, n_cards: usize, evaluators: &Evaluators) -> Tally {
     beginnings
         .into_par_iter()
         .fold(
-            || Tally::new(rules),
+            || HandCounts::new(rules),
             |mut tally, (first, second)| {
                 let mut hand = vec![deck[first], deck[second]];
                 let mut hands = Vec::with_capacity(N_BATCH);
@@ -194,10 +194,10 @@ fn tally(rules: Rules, n_cards: usize, evaluators: &Evaluators) -> Tally {
                 tally
             },
         )
-        .reduce(|| Tally::new(rules), Tally::merge)
+        .reduce(|| HandCounts::new(rules), HandCounts::merge)
 }
 
-impl Tally {
+impl HandCounts {
     fn new(rules: Rules) -> Self {
         let n_strengths = usize::from(rules.max_strength().get());
         Self {

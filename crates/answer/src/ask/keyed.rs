@@ -49,10 +49,7 @@ impl Keyed for Deck {
     }
 
     fn name(self) -> &'static str {
-        match self {
-            Self::FiftyTwo => "52",
-            Self::TwentyFour => "24",
-        }
+        self.key()
     }
 
     fn about(self) -> &'static str {
@@ -82,7 +79,7 @@ impl Keyed for Order {
 
 impl Keyed for Exchange {
     fn all() -> &'static [Self] {
-        Self::ALL
+        &Self::ALL
     }
 
     fn name(self) -> &'static str {

@@ -2,7 +2,7 @@
 
 use handeval_cards::Pile;
 use handeval_poker::{
-    Card, Exchange, Player, Round, RoundError, Rules, check_players, evaluate, play_round,
+    Card, Exchange, Round, RoundError, RoundPlayer, Rules, check_players, evaluate, play_round,
 };
 use serde::Serialize;
 
@@ -128,7 +128,7 @@ pub struct PlayerReport {
 }
 
 impl PlayerReport {
-    fn new(player: &Player) -> Self {
+    fn new(player: &RoundPlayer) -> Self {
         Self {
             dealt: player.dealt.cards().to_vec(),
             discarded: player.discarded.clone(),

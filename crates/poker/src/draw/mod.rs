@@ -20,7 +20,7 @@ use percentile::Percentile;
 
 pub use optimal::{Return, ReturnSolver, optimal_return};
 pub use pay_table::{PayClassifier, PayTable};
-pub use round::{Exchange, Player, Round, check_players, max_players, play_round};
+pub use round::{Exchange, Round, RoundPlayer, check_players, max_players, play_round};
 pub use singletons::singletons;
 
 /// What the hand after the exchange is worth.

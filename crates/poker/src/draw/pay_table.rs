@@ -26,7 +26,7 @@ pub enum PayClassifier {
 
 impl PayClassifier {
     /// All classifiers.
-    pub const ALL: &'static [Self] = &[Self::JacksOrBetter, Self::DeucesWild];
+    pub const ALL: [Self; 2] = [Self::JacksOrBetter, Self::DeucesWild];
 
     /// The name for programs: `jacks-or-better` or `deuces-wild`.
     #[must_use]
@@ -37,8 +37,9 @@ impl PayClassifier {
     /// The classifier with a name; `None` for any other text.
     #[must_use]
     pub fn from_key(key: &str) -> Option<Self> {
-        let mut all = Self::ALL.iter().copied();
-        all.find(|classifier| classifier.key() == key)
+        Self::ALL
+            .into_iter()
+            .find(|classifier| classifier.key() == key)
     }
 
     /// The names of the classes, strongest first; the last is `nothing`. A hand is in the first
@@ -84,32 +85,32 @@ impl PayClassifier {
 
     /// The class of five cards: their ranks' codes, and whether all that are not wild share a suit.
     pub(super) fn class(self, codes: &[u8; 5], is_suited: bool) -> usize {
-        let shape = Shape::of(codes, is_suited, self.wild());
+        let five = FiveCards::of(codes, is_suited, self.wild());
         let meets = match self {
             Self::JacksOrBetter => [
-                shape.is_suited && shape.is_broadway(),
-                shape.is_suited && shape.is_straight(),
-                shape.alike == 4,
-                shape.n_ranks == 2,
-                shape.is_suited,
-                shape.is_straight(),
-                shape.alike == 3,
-                shape.n_ranks == 3,
-                shape.alike == 2 && shape.most_frequent >= JACK,
+                five.is_suited && five.is_broadway(),
+                five.is_suited && five.is_straight(),
+                five.alike == 4,
+                five.n_ranks == 2,
+                five.is_suited,
+                five.is_straight(),
+                five.alike == 3,
+                five.n_ranks == 3,
+                five.alike == 2 && five.most_frequent >= JACK,
                 true,
                 true,
             ],
             Self::DeucesWild => [
-                shape.n_wild == 0 && shape.is_suited && shape.is_broadway(),
-                shape.n_wild == 4,
-                shape.is_suited && shape.is_broadway(),
-                shape.alike == 5,
-                shape.is_suited && shape.is_straight(),
-                shape.alike == 4,
-                shape.n_ranks == 2,
-                shape.is_suited,
-                shape.is_straight(),
-                shape.alike == 3,
+                five.n_wild == 0 && five.is_suited && five.is_broadway(),
+                five.n_wild == 4,
+                five.is_suited && five.is_broadway(),
+                five.alike == 5,
+                five.is_suited && five.is_straight(),
+                five.alike == 4,
+                five.n_ranks == 2,
+                five.is_suited,
+                five.is_straight(),
+                five.alike == 3,
                 true,
             ],
         };
@@ -128,7 +129,7 @@ impl fmt::Display for PayClassifier {
 const JACK: u8 = 9;
 
 /// What the classes ask about five cards.
-struct Shape {
+struct FiveCards {
     /// The ranks that are not wild, one bit a rank.
     ranks: u16,
     n_ranks: u32,
@@ -140,9 +141,9 @@ struct Shape {
     is_suited: bool,
 }
 
-impl Shape {
+impl FiveCards {
     fn of(codes: &[u8; 5], is_suited: bool, wild: Option<u8>) -> Self {
-        let mut shape = Self {
+        let mut five = Self {
             ranks: 0,
             n_ranks: 0,
             n_wild: 0,
@@ -153,20 +154,20 @@ impl Shape {
         let mut counts = [0; 13];
         for &code in codes {
             if Some(code) == wild {
-                shape.n_wild += 1;
+                five.n_wild += 1;
             } else {
-                shape.ranks |= 1 << code;
+                five.ranks |= 1 << code;
                 counts[usize::from(code) % 13] += 1;
             }
         }
-        shape.n_ranks = shape.ranks.count_ones();
+        five.n_ranks = five.ranks.count_ones();
         for (code, count) in (0..).zip(counts) {
-            if count > 0 && count >= shape.alike {
-                (shape.most_frequent, shape.alike) = (code, count);
+            if count > 0 && count >= five.alike {
+                (five.most_frequent, five.alike) = (code, count);
             }
         }
-        shape.alike += shape.n_wild;
-        shape
+        five.alike += five.n_wild;
+        five
     }
 
     /// Whether all ranks are different and `window` holds them.

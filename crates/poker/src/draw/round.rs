@@ -31,12 +31,18 @@ pub enum Exchange {
 
 impl Exchange {
     /// All ways to exchange.
-    pub const ALL: &'static [Self] = &[Self::None, Self::Singletons, Self::Percentile];
+    pub const ALL: [Self; 3] = [Self::None, Self::Singletons, Self::Percentile];
 
     /// The name for programs: `none`, `singletons` or `percentile`.
     #[must_use]
     pub fn key(self) -> &'static str {
         self.into()
+    }
+
+    /// The way to exchange with a name; `None` for any other text.
+    #[must_use]
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|way| way.key() == key)
     }
 
     /// The cards that are set aside for each player: five, and five to exchange.
@@ -82,7 +88,7 @@ pub const fn max_players(deck: Deck, exchange: Exchange) -> usize {
 /// What a player got, gave away and held in the end.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub struct Player {
+pub struct RoundPlayer {
     /// The hand that was dealt.
     pub dealt: Hand,
     /// The cards that were exchanged, in the order of the dealt hand.
@@ -98,7 +104,7 @@ pub struct Player {
 #[non_exhaustive]
 pub struct Round {
     /// The players, in the order in which cards were dealt.
-    pub players: Vec<Player>,
+    pub players: Vec<RoundPlayer>,
     /// The comparison of the hands in the end, by the players' indices.
     pub showdown: Showdown,
 }
@@ -144,7 +150,7 @@ pub fn play_round(
     check(pile, n_players, exchange, rules.deck())?;
     let (dealt, rest) = pile.split_at(5 * n_players);
     let mut rest = rest.iter().copied();
-    let players: Vec<Player> = dealt
+    let players: Vec<RoundPlayer> = dealt
         .chunks_exact(5)
         .map(|cards| play(Hand::from_checked(cards, rules), exchange, &mut rest))
         .collect();
@@ -220,7 +226,7 @@ fn check(
 }
 
 /// One player's exchange.
-fn play(dealt: Hand, exchange: Exchange, rest: &mut impl Iterator<Item = Card>) -> Player {
+fn play(dealt: Hand, exchange: Exchange, rest: &mut impl Iterator<Item = Card>) -> RoundPlayer {
     let discards = exchange.discards(&dealt);
     let mut discarded = Vec::with_capacity(discards.len());
     let mut drawn = Vec::with_capacity(discards.len());
@@ -238,7 +244,7 @@ fn play(dealt: Hand, exchange: Exchange, rest: &mut impl Iterator<Item = Card>) 
             next
         })
         .collect();
-    Player {
+    RoundPlayer {
         dealt,
         discarded,
         drawn,

@@ -75,6 +75,12 @@ impl Category {
         self.into()
     }
 
+    /// The category with a name; `None` for any other text.
+    #[must_use]
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|category| category.key() == key)
+    }
+
     /// How many cards of each deciding rank the five cards hold, in the order of the ranks.
     ///
     /// A straight is decided by its highest rank alone; that the other four follow is for

@@ -54,6 +54,12 @@ impl DecidedBy {
     pub fn key(self) -> &'static str {
         self.into()
     }
+
+    /// What has a name; `None` for any other text.
+    #[must_use]
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.key() == key)
+    }
 }
 
 /// Why one value beats another, or that they tie.

@@ -47,7 +47,8 @@ pub struct FiveKey(u64);
 /// Five, six or seven cards as a sum and a set: the quickest way to the strength of their best
 /// five.
 ///
-/// Cards go in and out one by one, each at most once. [`five`](Self::five), [`six`](Self::six)
+/// Cards go in and out one by one, each at most once: [`insert`](Self::insert) and
+/// [`remove`](Self::remove) see to it, the operators leave it to the caller. [`five`](Self::five), [`six`](Self::six)
 /// and [`seven`](Self::seven) read the strength when just so many cards are in, and some strength
 /// without meaning otherwise; [`strength`](Self::strength) counts the cards first.
 ///
@@ -65,6 +66,10 @@ pub struct FiveKey(u64);
 /// assert_eq!(straight.seven(), evaluate(&hand).strength());
 /// assert_eq!(straight.strength(), Some(straight.seven()));
 /// assert_eq!(straight.card_set(), hand.card_set());
+///
+/// assert!(!board.insert("2c".parse()?)); // it is in
+/// assert!(board.remove("2c".parse()?));
+/// assert_eq!((board.n_cards(), board.strength()), (4, None));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -138,20 +143,6 @@ impl FiveKey {
         Self(Self::EMPTY)
     }
 
-    /// The key with `card` put in.
-    #[must_use]
-    #[inline]
-    pub fn with(self, card: Card) -> Self {
-        Self(self.0.wrapping_add(CARDS[usize::from(card.code())]))
-    }
-
-    /// The key with `card`, which is in, taken out.
-    #[must_use]
-    #[inline]
-    pub fn without(self, card: Card) -> Self {
-        Self(self.0.wrapping_sub(CARDS[usize::from(card.code())]))
-    }
-
     /// The strength of the five cards, with 52 cards in the standard order: in `1..=7462`.
     #[must_use]
     #[inline]
@@ -187,24 +178,41 @@ impl HandKey {
         }
     }
 
-    /// The key with `card` put in.
-    #[must_use]
+    /// Puts a card in, and says so; `false`, and nothing is changed, if it is in.
+    ///
+    /// `+` does the same without looking.
     #[inline]
-    pub fn with(self, card: Card) -> Self {
-        Self {
-            sum: self.sum.with(card),
-            cards: self.cards | 1 << (card.code() & 63),
+    pub fn insert(&mut self, card: Card) -> bool {
+        let is_new = !self.contains(card);
+        if is_new {
+            *self += card;
         }
+        is_new
     }
 
-    /// The key with `card`, which is in, taken out.
+    /// Takes a card out, and says so; `false`, and nothing is changed, if it is not in.
+    ///
+    /// `-` does the same without looking.
+    #[inline]
+    pub fn remove(&mut self, card: Card) -> bool {
+        let is_in = self.contains(card);
+        if is_in {
+            *self -= card;
+        }
+        is_in
+    }
+
+    /// Whether a card is in.
     #[must_use]
     #[inline]
-    pub fn without(self, card: Card) -> Self {
-        Self {
-            sum: self.sum.without(card),
-            cards: self.cards & !(1 << (card.code() & 63)),
-        }
+    pub const fn contains(self, card: Card) -> bool {
+        self.cards >> (card.code() & 63) & 1 != 0
+    }
+
+    /// The number of cards.
+    #[must_use]
+    pub const fn n_cards(self) -> usize {
+        self.cards.count_ones() as usize
     }
 
     /// The cards that are in.
@@ -292,21 +300,23 @@ impl Default for HandKey {
     }
 }
 
+/// Puts a card in.
 impl Add<Card> for FiveKey {
     type Output = Self;
 
     #[inline]
     fn add(self, card: Card) -> Self {
-        self.with(card)
+        Self(self.0.wrapping_add(CARDS[usize::from(card.code())]))
     }
 }
 
+/// Takes a card, which is in, out.
 impl Sub<Card> for FiveKey {
     type Output = Self;
 
     #[inline]
     fn sub(self, card: Card) -> Self {
-        self.without(card)
+        Self(self.0.wrapping_sub(CARDS[usize::from(card.code())]))
     }
 }
 
@@ -372,21 +382,23 @@ impl Sub<CardKey> for HandKey {
     }
 }
 
+/// Puts a card in, which is not in.
 impl Add<Card> for HandKey {
     type Output = Self;
 
     #[inline]
     fn add(self, card: Card) -> Self {
-        self.with(card)
+        self + CardKey::from(card)
     }
 }
 
+/// Takes a card, which is in, out.
 impl Sub<Card> for HandKey {
     type Output = Self;
 
     #[inline]
     fn sub(self, card: Card) -> Self {
-        self.without(card)
+        self - CardKey::from(card)
     }
 }
 
@@ -427,14 +439,14 @@ assign!(FiveKey: Card, FiveKey: CardKey, HandKey: Card, HandKey: CardKey);
 impl FromIterator<Card> for FiveKey {
     #[inline]
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
-        cards.into_iter().fold(Self::new(), Self::with)
+        cards.into_iter().fold(Self::new(), Self::add)
     }
 }
 
 impl FromIterator<Card> for HandKey {
     #[inline]
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
-        cards.into_iter().fold(Self::new(), Self::with)
+        cards.into_iter().fold(Self::new(), Self::add)
     }
 }
 

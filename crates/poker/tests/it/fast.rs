@@ -298,3 +298,22 @@ fn a_batch_writes_what_fits() {
         );
     }
 }
+
+#[test]
+fn a_key_takes_each_card_once() {
+    let mut key = HandKey::new();
+    for (n_before, card) in Card::ALL.into_iter().enumerate() {
+        assert!(!key.contains(card) && !key.remove(card), "{card}");
+        let before = key;
+        assert!(key.insert(card) && key.contains(card), "{card}");
+        assert_eq!((key, key.n_cards()), (before + card, n_before + 1));
+        assert!(!key.insert(card), "{card}");
+        assert_eq!(key, before + card);
+    }
+    for card in Card::ALL {
+        let before = key;
+        assert!(key.remove(card) && !key.contains(card), "{card}");
+        assert_eq!(key, before - card);
+    }
+    assert_eq!(key, HandKey::new());
+}

@@ -14,6 +14,7 @@ mod rules;
 mod showdown;
 mod tables;
 mod text;
+mod vocabulary;
 
 use handeval_poker::{Card, Hand, HandValue, Rules, evaluate};
 

@@ -327,7 +327,7 @@ fn built_in_tables_are_what_new_makes_of_them() {
     }
     assert_eq!(PayTable::built_in("jacks-or-better"), None);
     assert_eq!(PayTable::built_in_names().len(), 7);
-    for &classifier in PayClassifier::ALL {
+    for classifier in PayClassifier::ALL {
         assert_eq!(PayClassifier::from_key(classifier.key()), Some(classifier));
     }
     assert_eq!(PayClassifier::from_key("Deuces-Wild"), None);

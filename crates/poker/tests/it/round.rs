@@ -23,7 +23,7 @@ fn pile() -> impl Strategy<Value = (Rules, Vec<Card>)> {
 proptest! {
     #[test]
     fn every_card_comes_from_its_place((rules, pile) in pile(), players in 0..10_usize) {
-        for &exchange in Exchange::ALL {
+        for exchange in Exchange::ALL {
             let n_players = 1 + players % max_players(rules.deck(), exchange);
             let round = play_round(&pile, n_players, exchange, rules).unwrap();
             prop_assert_eq!(round.players.len(), n_players);

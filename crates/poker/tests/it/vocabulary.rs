@@ -1,0 +1,38 @@
+//! What people type is found again by its name, and by no other text.
+
+use handeval_poker::{Category, DecidedBy, Deck, Exchange, Order, PayClassifier};
+
+/// Each of `all` has a name of its own, in lower case, that leads back to it.
+#[track_caller]
+fn assert_names<T: Copy + PartialEq + std::fmt::Debug>(
+    all: &[T],
+    key: impl Fn(T) -> &'static str,
+    from_key: impl Fn(&str) -> Option<T>,
+) {
+    for &one in all {
+        let name = key(one);
+        assert_eq!(from_key(name), Some(one), "{name}");
+        assert!(
+            name.chars()
+                .all(|c| matches!(c, 'a'..='z' | '0'..='9' | '-')),
+            "{name}"
+        );
+        for other in [name.to_uppercase() + "x", format!(" {name}"), String::new()] {
+            assert_eq!(from_key(&other), None, "{other:?}");
+        }
+    }
+}
+
+#[test]
+fn every_name_leads_back_to_what_it_names() {
+    assert_names(&Deck::ALL, Deck::key, Deck::from_key);
+    assert_names(&Order::ALL, Order::key, Order::from_key);
+    assert_names(&Category::ALL, Category::key, Category::from_key);
+    assert_names(&DecidedBy::ALL, DecidedBy::key, DecidedBy::from_key);
+    assert_names(&Exchange::ALL, Exchange::key, Exchange::from_key);
+    assert_names(
+        &PayClassifier::ALL,
+        PayClassifier::key,
+        PayClassifier::from_key,
+    );
+}

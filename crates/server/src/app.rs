@@ -72,7 +72,7 @@ async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Response
     match answer_route(&shared, route, request).await {
         Ok(object) => {
             let mut response = Response::new(Body::from(object));
-            let kind = HeaderValue::from_static("application/json");
+            let kind = HeaderValue::from_static(route.verb.media_type());
             response.headers_mut().insert(header::CONTENT_TYPE, kind);
             response
         }
@@ -84,7 +84,7 @@ async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Response
 fn is_method(verb: Verb, method: &Method) -> bool {
     match verb {
         Verb::Get => matches!(*method, Method::GET | Method::HEAD),
-        Verb::Post(_) => *method == Method::POST,
+        Verb::Post(_) | Verb::PostLines(_) => *method == Method::POST,
     }
 }
 
@@ -97,7 +97,7 @@ async fn answer_route(
     let parameters = Parameters::read(route.parameters, query(&head.uri))?;
     let body = match route.verb {
         Verb::Get => String::new(),
-        Verb::Post(_) => body::read(&head.headers, body, &shared.limits).await?,
+        verb => body::read(verb.media_type(), &head.headers, body, &shared.limits).await?,
     };
     let answer = move |stop: &Stop| {
         (route.answer)(&Question {

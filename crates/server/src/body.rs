@@ -1,4 +1,4 @@
-//! Bodies: JSON, not too large, not too slow.
+//! Bodies: JSON or lines of it, not too large, not too slow.
 
 use axum::body::{Body, HttpBody as _};
 use axum::http::{HeaderMap, header};
@@ -15,13 +15,14 @@ const N_DROPPED: usize = 8;
 ///
 /// # Errors
 ///
-/// It is no JSON by its type, too large, too slow, broken off, or no UTF-8.
+/// It is not what it should be by its type, too large, too slow, broken off, or no UTF-8.
 pub(crate) async fn read(
+    media_type: &'static str,
     headers: &HeaderMap,
     body: Body,
     limits: &Limits,
 ) -> Result<String, Refusal> {
-    check_media_type(headers)?;
+    check_media_type(media_type, headers)?;
     let reading = tokio::time::timeout(limits.body_time, read_bytes(body, limits.max_body_bytes));
     let bytes = reading.await.map_err(|_| Refusal::body_too_slow())??;
     String::from_utf8(bytes).map_err(|error| {
@@ -31,13 +32,13 @@ pub(crate) async fn read(
     })
 }
 
-fn check_media_type(headers: &HeaderMap) -> Result<(), Refusal> {
+fn check_media_type(expected: &'static str, headers: &HeaderMap) -> Result<(), Refusal> {
     let value = headers.get(header::CONTENT_TYPE);
     let text = value.map(|value| String::from_utf8_lossy(value.as_bytes()));
     let essence = text.as_deref().and_then(|text| text.split(';').next());
     match essence {
-        Some(essence) if essence.trim().eq_ignore_ascii_case("application/json") => Ok(()),
-        _ => Err(Refusal::wrong_media_type(text.as_deref())),
+        Some(essence) if essence.trim().eq_ignore_ascii_case(expected) => Ok(()),
+        _ => Err(Refusal::wrong_media_type(text.as_deref(), expected)),
     }
 }
 

@@ -14,7 +14,7 @@ use utoipa::openapi::{
 
 use crate::parameters::{Form, Parameter};
 use crate::refusal::Refusal;
-use crate::route::{Answers, Route, Verb};
+use crate::route::{Route, Verb};
 use crate::routes;
 use handeval_answer::ask::Shape;
 
@@ -36,7 +36,7 @@ fn write() -> Option<Vec<u8>> {
         collect(route.answers.shape, &mut shapes);
         let method = match route.verb {
             Verb::Get => HttpMethod::Get,
-            Verb::Post(body) => {
+            Verb::Post(body) | Verb::PostLines(body) => {
                 collect(body.shape, &mut shapes);
                 HttpMethod::Post
             }
@@ -73,7 +73,7 @@ fn operation(route: &Route) -> OperationBuilder {
     let mut operation = OperationBuilder::new()
         .operation_id(Some(operation_id(route)))
         .summary(Some(route.about))
-        .response("200", answer(route.answers))
+        .response("200", answer(route))
         .response("default", error());
     if let Some(game) = route.path.split_once('/').map(|(game, _)| game) {
         operation = operation.tag(game);
@@ -81,7 +81,7 @@ fn operation(route: &Route) -> OperationBuilder {
     for parameter in route.parameters {
         operation = operation.parameter(described(parameter));
     }
-    if let Verb::Post(body) = route.verb {
+    if let Verb::Post(body) | Verb::PostLines(body) = route.verb {
         let example = serde_json::from_str::<Value>(body.example).ok();
         let content = ContentBuilder::new()
             .schema(Some(Ref::from_schema_name((body.shape.name)())))
@@ -90,7 +90,7 @@ fn operation(route: &Route) -> OperationBuilder {
         let body = RequestBodyBuilder::new()
             .description(Some(body.about))
             .required(Some(Required::True))
-            .content("application/json", content)
+            .content(route.verb.media_type(), content)
             .build();
         operation = operation.request_body(Some(body));
     }
@@ -149,7 +149,8 @@ fn described(parameter: &Parameter) -> ParameterBuilder {
         .example(Some(example))
 }
 
-fn answer(answers: Answers) -> Response {
+fn answer(route: &Route) -> Response {
+    let answers = route.answers;
     let object = Ref::from_schema_name((answers.shape.name)());
     let content = match answers.is_list {
         true => Content::new(Some(ArrayBuilder::new().items(object).build())),
@@ -157,7 +158,7 @@ fn answer(answers: Answers) -> Response {
     };
     ResponseBuilder::new()
         .description("The answer.")
-        .content("application/json", content)
+        .content(route.verb.media_type(), content)
         .build()
 }
 

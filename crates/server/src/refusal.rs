@@ -104,12 +104,12 @@ impl Refusal {
         Self::plain(StatusCode::URI_TOO_LONG, "address-too-long", message)
     }
 
-    pub(crate) fn wrong_media_type(found: Option<&str>) -> Self {
+    pub(crate) fn wrong_media_type(found: Option<&str>, expected: &str) -> Self {
         let found = match found {
             Some(found) => format!("is `{}`", handeval_answer::shortened(found)),
             None => "has no type".to_owned(),
         };
-        let message = format!("the body {found}: expected `content-type: application/json`");
+        let message = format!("the body {found}: expected `content-type: {expected}`");
         Self::plain(
             StatusCode::UNSUPPORTED_MEDIA_TYPE,
             "wrong-media-type",

@@ -29,7 +29,15 @@ pub(crate) struct Route {
 pub(crate) enum Verb {
     Get,
     Post(BodyForm),
+    /// A `POST` of lines, each JSON, that is answered line by line.
+    PostLines(BodyForm),
 }
+
+/// What JSON is sent and answered as.
+pub(crate) const JSON: &str = "application/json";
+
+/// The same, an object or text on each line.
+pub(crate) const JSON_LINES: &str = "application/x-ndjson";
 
 /// A body, for the description.
 #[derive(Clone, Copy, Debug)]
@@ -44,7 +52,15 @@ impl Verb {
     pub(crate) const fn method(self) -> &'static str {
         match self {
             Self::Get => "GET",
-            Self::Post(_) => "POST",
+            Self::Post(_) | Self::PostLines(_) => "POST",
+        }
+    }
+
+    /// What its body and its answers are sent as.
+    pub(crate) const fn media_type(self) -> &'static str {
+        match self {
+            Self::Get | Self::Post(_) => JSON,
+            Self::PostLines(_) => JSON_LINES,
         }
     }
 
@@ -52,7 +68,7 @@ impl Verb {
     pub(crate) const fn allow(self) -> &'static str {
         match self {
             Self::Get => "GET,HEAD",
-            Self::Post(_) => "POST",
+            Self::Post(_) | Self::PostLines(_) => "POST",
         }
     }
 }

@@ -260,6 +260,19 @@ impl Given {
         });
     }
 
+    /// The same with the values of `defaults` for options that were not given.
+    #[must_use]
+    pub(crate) fn or(mut self, defaults: &Self) -> Self {
+        let n_own = self.values.len();
+        for value in &defaults.values {
+            let (own, _) = self.values.split_at(n_own);
+            if !own.iter().any(|known| known.name == value.name) {
+                self.values.push(value.clone());
+            }
+        }
+        self
+    }
+
     /// Whether an option was given.
     #[must_use]
     pub fn has(&self, name: &str) -> bool {

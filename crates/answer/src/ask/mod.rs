@@ -9,6 +9,7 @@
 mod asked;
 mod given;
 mod keyed;
+mod lines;
 mod opt;
 mod question;
 mod shape;
@@ -17,6 +18,7 @@ mod spec;
 pub use asked::{Asked, Effort, Game, Http, Input};
 pub use given::{Fault, Given, Manner};
 pub use keyed::{Key, Keyed};
+pub use lines::answer_json_line;
 pub use opt::{DocumentText, Opt, Seed, Typed};
 pub use question::{Question, Work};
 pub use shape::Shape;

@@ -1,7 +1,8 @@
 //! The routes of a question, made from what the question says of itself.
 
 use handeval_answer::ask::{
-    Asked, Document, Effort, Fault, Form, Given, Http, Input, Manner, Occurs, Question, Spec, Work,
+    Asked, Document, Effort, Fault, Form, Given, Http, Input, Manner, Occurs, Question, Shape,
+    Spec, Work, answer_json_line,
 };
 use handeval_answer::{Door, Place, each_question};
 
@@ -39,6 +40,9 @@ fn add<Q: Question>(routes: &mut Vec<Route>) {
                 let verb = Verb::Post(body_of(&document));
                 routes.push(route(asked, verb, &others, ask_with_document::<Q>));
             }
+            if matches!(asked.input, Input::Hands(_) | Input::Together(_)) {
+                routes.push(batch::<Q>());
+            }
         }
         Http::Document => {
             let options: Vec<_> = asked.options.iter().collect();
@@ -55,6 +59,27 @@ fn add<Q: Question>(routes: &mut Vec<Route>) {
             });
             routes.push(route(asked, verb, &[], ask_by_object::<Q>));
         }
+    }
+}
+
+/// The route of many hands at once.
+fn batch<Q: Question>() -> Route {
+    let asked = Q::ASKED;
+    let example = asked.input.spec().map_or("", |spec| spec.example);
+    let verb = Verb::PostLines(BodyForm {
+        about: "Lines of JSON: on each a hand in quotes, or an object with the hand and options \
+                that count for it alone.",
+        shape: Shape::of::<serde_json::Value>(),
+        example: String::leak(serde_json::Value::from(example).to_string()),
+    });
+    let options: Vec<_> = asked.options.iter().collect();
+    let one = route(asked, verb, &options, ask_of_lines::<Q>);
+    Route {
+        path: String::leak(format!("{}/batch", asked.path())),
+        about: String::leak(format!("{}: an answer for each line.", asked.about)),
+        // Many answers take longer than one.
+        search: Some(Length::Short),
+        ..one
     }
 }
 
@@ -147,6 +172,35 @@ fn ask_of_body<Q: Question>(question: &route::Question<'_>) -> Result<Vec<u8>, R
         given.add_document(spec, question.body, "", Place::Body);
     }
     answer::<Q>(&given, question)
+}
+
+/// The most lines of a batch: what has more is for the command line.
+const MAX_LINES: usize = 10_000;
+
+/// Answers a question of each line of the body.
+fn ask_of_lines<Q: Question>(question: &route::Question<'_>) -> Result<Vec<u8>, Refusal> {
+    let given = given::<Q>(question);
+    let asked = Q::read(&given).map_err(refusal)?;
+    let n_lines = question.body.lines().count();
+    if n_lines > MAX_LINES {
+        let message = format!("the body has {n_lines} lines: expected at most {MAX_LINES}");
+        return Err(Refusal::bad_body("too-many-lines", message));
+    }
+    let should_stop = || question.stop.is_wanted();
+    let work = Work {
+        n_threads: 1,
+        should_stop: &should_stop,
+    };
+    let mut answers = Vec::new();
+    for (line, text) in (1..).zip(question.body.lines()) {
+        if should_stop() {
+            return Err(Refusal::stopping());
+        }
+        if !text.trim().is_empty() {
+            answer_json_line(&asked, &given, line, text, work, &mut answers);
+        }
+    }
+    Ok(answers)
 }
 
 /// Answers a question that is all in the object of the body.

@@ -80,6 +80,19 @@ pub(crate) fn post(route: &str, parameters: &[(&str, &str)], body: &str) -> Answ
     )
 }
 
+/// Asks a route with lines of JSON; the objects of the answer.
+#[track_caller]
+pub(crate) fn post_lines(route: &str, parameters: &[(&str, &str)], lines: &str) -> Vec<Value> {
+    let address = address(route, parameters);
+    let kind = "application/x-ndjson";
+    let answer = send(&server(), request(Method::POST, &address, kind, lines));
+    assert_eq!(answer.status, StatusCode::OK, "{answer:?}");
+    assert_eq!(answer.header("content-type"), kind);
+    let text = String::from_utf8(answer.body).unwrap();
+    let objects = text.lines().map(serde_json::from_str);
+    objects.collect::<Result<_, _>>().unwrap()
+}
+
 fn address(route: &str, parameters: &[(&str, &str)]) -> String {
     let query = form_urlencoded::Serializer::new(String::new())
         .extend_pairs(parameters)

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::ask::{answer, get, post, refusal};
+use crate::ask::{answer, get, post, post_lines, refusal};
 
 /// What is said of a bad question: kind, parameter, column.
 #[track_caller]
@@ -73,6 +73,47 @@ fn hands_are_compared() {
         wrong(&bad),
         ("duplicate-card".into(), json!("hand"), json!(4))
     );
+}
+
+#[test]
+fn many_hands_are_answered_line_by_line() {
+    let lines = "\"As Ks Qs Js Ts\"\n\n{\"hand\":\"9c Tc Jc Qc Ac\",\"deck\":24}\r\n\"As As\"\nx";
+    let found = post_lines("poker/rank/batch", &[], lines);
+    let told: Vec<_> = found.iter().map(|object| &object["line"]).collect();
+    assert_eq!(told, [1, 3, 4, 5]);
+    assert_eq!(found[0]["name"], "royal flush");
+    assert_eq!(found[1]["order"], "stripped");
+    assert_eq!(found[2]["error"]["kind"], "wrong-card-count");
+    assert_eq!(found[3]["error"]["kind"], "bad-json");
+    // The object of one hand is that of its own route, with the line before it.
+    let alone = answer(&get("poker/rank", &[("hand", "As Ks Qs Js Ts")]));
+    let mut first = found[0].clone();
+    first.as_object_mut().unwrap().remove("line");
+    assert_eq!(first, alone);
+    let two = "\"As Ad 2c 3d 4h | Ah Ac 2d 3h 5c\"";
+    assert_eq!(
+        post_lines("poker/compare/batch", &[], two)[0]["winners"],
+        json!([1])
+    );
+    let dead = [("dead", "Th"), ("value", "jacks-or-better-9-6")];
+    let draw = &post_lines("poker/draw/batch", &dead, "\"Ah Kh Qh Jh 9h\"")[0];
+    assert_eq!(draw["dead"], json!(["Th"]));
+    // Bad options are refused as a whole, and so is what is not a batch.
+    let bad = post("poker/rank/batch", &[], "\"As Ks Qs Js Ts\"");
+    assert_eq!(refusal(&bad).0, 415);
+    assert!(post_lines("poker/rank/batch", &[], "").is_empty());
+}
+
+#[test]
+fn a_batch_is_bounded() {
+    use crate::ask::{request, send, server};
+    let lines = "\"As Ks Qs Js Ts\"\n".repeat(10_001);
+    let kind = "application/x-ndjson";
+    let address = "/api/v1/poker/rank/batch";
+    let request = request(axum::http::Method::POST, address, kind, &lines);
+    let (status, object) = refusal(&send(&server(), request));
+    assert_eq!(status, 400);
+    assert_eq!(object["error"]["kind"], "too-many-lines");
 }
 
 #[test]

@@ -1,0 +1,158 @@
+//! Lines of JSON: a batch of questions, each a text or an object.
+
+use std::io::Write as _;
+
+use crate::{BadInput, Place, Problem};
+
+use super::given::{Fault, Given, Manner};
+use super::question::{Question, Work};
+
+/// Answers a line that is JSON: the text of an input, or an object that has the input and may have
+/// options, which count for this line alone. Writes the answer, or the error object.
+///
+/// `question` was read from `given`, which has the options of all lines.
+pub fn answer_json_line<Q: Question>(
+    question: &Q,
+    given: &Given,
+    line: u64,
+    text: &str,
+    work: Work<'_>,
+    out: &mut Vec<u8>,
+) {
+    let place = Place::Line(line);
+    let answered = match text.trim_start().starts_with('{') {
+        true => answer_object::<Q>(given, line, text, work, out),
+        false => answer_text(question, line, text, work, out),
+    };
+    let Err(fault) = answered else { return };
+    let (input, problem) = match fault {
+        Fault {
+            given: Some((input, _)),
+            problem,
+        } => (input, problem),
+        Fault { problem, .. } => (text.to_owned(), problem),
+    };
+    let bad = BadInput {
+        problem: &problem,
+        input: &input,
+        place: &place,
+    };
+    // Writing to memory does not fail, and the object is of texts and numbers alone.
+    if serde_json::to_writer(&mut *out, &bad.report()).is_ok() {
+        let _ = out.write_all(b"\n");
+    }
+}
+
+/// Answers a line that is the text of an input.
+fn answer_text<Q: Question>(
+    question: &Q,
+    line: u64,
+    text: &str,
+    work: Work<'_>,
+    out: &mut Vec<u8>,
+) -> Result<(), Fault> {
+    let fault = |text: &str, problem| Fault {
+        problem,
+        given: Some((text.to_owned(), Place::Line(line))),
+    };
+    let input: String = serde_json::from_str(text).map_err(|_| {
+        let noun = Q::NOUN;
+        let message = format!("the line is no JSON: expected a {noun} in quotes, or an object");
+        fault(text, Problem::whole("bad-json", message))
+    })?;
+    let answered = question.answer_line(line, &input, work, out);
+    answered.map_err(|problem| fault(&input, problem)).map(drop)
+}
+
+/// Answers a line that is an object: the options in it are read with those of all lines.
+fn answer_object<Q: Question>(
+    defaults: &Given,
+    line: u64,
+    text: &str,
+    work: Work<'_>,
+    out: &mut Vec<u8>,
+) -> Result<(), Fault> {
+    let mut given = Given::new(Q::ASKED, Manner::Object, defaults.drawn());
+    given.add_object(text)?;
+    let given = given.or(defaults);
+    let question = Q::read(&given)?;
+    let input = question.parse_parts(&given.input()?);
+    let input = input.map_err(|mut problems| match problems.is_empty() {
+        true => Fault::usage("nothing was given"),
+        false => {
+            let (part_idx, problem) = problems.swap_remove(0);
+            given.input_fault(part_idx, problem)
+        }
+    })?;
+    let report = question.answer(&input, work);
+    let report = report.map_err(|problem| given.input_fault(0, problem))?;
+    Q::write(Some(line), &report, out).map_err(|error| Fault {
+        problem: Problem::from_output(error),
+        given: None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::poker::{Compare, Rank};
+
+    fn answers<Q: Question>(options: &[(&str, &str)], lines: &[&str]) -> Vec<serde_json::Value> {
+        let mut given = Given::new(Q::ASKED, Manner::Parameters, 0);
+        for (name, text) in options {
+            given.add(Q::ASKED.called(name).unwrap(), *text);
+        }
+        let question = Q::read(&given).unwrap();
+        let mut out = Vec::new();
+        for (line, text) in (1..).zip(lines) {
+            answer_json_line(&question, &given, line, text, Work::ALONE, &mut out);
+        }
+        let text = String::from_utf8(out).unwrap();
+        text.lines()
+            .map(|line| serde_json::from_str(line).unwrap())
+            .collect()
+    }
+
+    #[test]
+    fn a_line_is_a_text_or_an_object_with_options_of_its_own() {
+        let found = answers::<Rank>(
+            &[("deck", "24")],
+            &[
+                "\"9c Tc Jc Qc Ac\"",
+                r#"{"hand":"9c Tc Jc Qc Ac","order":"standard"}"#,
+                r#"{"hand":"2c Tc Jc Qc Ac","deck":52}"#,
+                "\"9c 9c Jc Qc Ac\"",
+                r#"{"hand":"9c 9c Jc Qc Ac"}"#,
+                "9c Tc Jc Qc Ac",
+                r#"{"hands":1}"#,
+            ],
+        );
+        let strengths: Vec<_> = found
+            .iter()
+            .map(|one| one["strength_max"].as_u64())
+            .collect();
+        assert_eq!(strengths[0], Some(252));
+        assert_eq!(found[1]["order"], "standard");
+        assert_eq!(strengths[2], Some(7462));
+        let error = |idx: usize| {
+            let object = &found[idx];
+            assert_eq!(object["line"], idx as u64 + 1);
+            let kind = object["error"]["kind"].as_str().unwrap();
+            (kind, object["error"]["column"].as_u64())
+        };
+        assert_eq!(error(3), ("duplicate-card", Some(4)));
+        assert_eq!(error(4), ("duplicate-card", Some(13)));
+        assert_eq!(error(5), ("bad-json", None));
+        assert_eq!(error(6), ("unknown-key", Some(2)));
+    }
+
+    #[test]
+    fn several_hands_stand_in_one_text() {
+        let found = answers::<Compare>(
+            &[],
+            &["\"As Ad 2c 3d 4h | Ah Ac 2d 3h 5c\"", "\"As Ad 2c 3d 4h\""],
+        );
+        assert_eq!(found[0]["winners"], serde_json::json!([1]));
+        assert_eq!(found[1]["error"]["kind"], "too-few-hands");
+    }
+}

@@ -1,10 +1,10 @@
 //! All questions, for doors that ask every one of them in the same way.
 
 use crate::ask::{Game, Question};
-use crate::{deck, poker};
+use crate::{deck, mahjong, poker};
 
 /// The games, in the order in which help lists them.
-pub const GAMES: &[Game] = &[deck::GAME, poker::GAME];
+pub const GAMES: &[Game] = &[deck::GAME, poker::GAME, mahjong::GAME];
 
 /// What a door does with each question.
 pub trait Door {
@@ -20,4 +20,5 @@ pub fn each_question(door: &mut impl Door) {
     door.take::<poker::Deal>();
     door.take::<poker::Draw>();
     door.take::<poker::OptimalReturn>();
+    door.take::<mahjong::Check>();
 }

@@ -19,7 +19,7 @@ use std::process::ExitCode;
 
 use clap::FromArgMatches as _;
 
-use crate::cli::{Command, GlobalOptions, Refused, Wanted};
+use crate::cli::{GlobalOptions, Refused, Wanted};
 use crate::diagnose::Failure;
 use crate::exit::Exit;
 use crate::output::{Format, Output};
@@ -60,7 +60,6 @@ fn main() -> ExitCode {
 fn format(global: &GlobalOptions, wanted: Option<&Wanted>) -> Format {
     match wanted {
         Some(Wanted::Question(typed)) if typed.is_quiet() => Format::Quiet,
-        Some(Wanted::Command(Command::Mahjong(args))) if args.options.quiet => Format::Quiet,
         _ if global.json => Format::Json,
         _ => Format::Text,
     }

@@ -117,7 +117,6 @@ fn described(parameter: &Parameter) -> ParameterBuilder {
             .schema_type(Type::Number)
             .minimum(Some(0))
             .maximum(Some(max)),
-        Form::OneOf(keys) => one.schema_type(Type::String).enum_values(Some(keys())),
         Form::Names(names) => one
             .schema_type(Type::String)
             .enum_values(Some(names.iter().copied())),
@@ -127,7 +126,7 @@ fn described(parameter: &Parameter) -> ParameterBuilder {
         false => one.build().into(),
     };
     let example = match parameter.form {
-        Form::Text | Form::OneOf(_) | Form::Names(_) => Value::from(parameter.example),
+        Form::Text | Form::Names(_) => Value::from(parameter.example),
         Form::Flag | Form::Number | Form::NumberFrom(..) | Form::Seconds(_) => {
             serde_json::from_str(parameter.example).unwrap_or(Value::Null)
         }

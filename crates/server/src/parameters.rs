@@ -39,8 +39,6 @@ pub(crate) enum Form {
     /// Seconds from 0 to so many.
     Seconds(f64),
     /// One of these.
-    OneOf(fn() -> Vec<&'static str>),
-    /// One of these.
     Names(&'static [&'static str]),
 }
 

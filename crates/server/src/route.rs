@@ -109,19 +109,6 @@ pub(crate) struct Question<'a> {
 }
 
 impl Question<'_> {
-    /// The answer to the text of a parameter.
-    pub(crate) fn evaluate<E: Evaluation>(
-        &self,
-        evaluation: &E,
-        name: &'static str,
-    ) -> Result<Vec<u8>, Refusal> {
-        let input = self.parameters.text(name).unwrap_or_default();
-        match evaluation.evaluate(input) {
-            Ok(report) => json(&report),
-            Err(problem) => Err(bad_parameter(&problem, input, name)),
-        }
-    }
-
     /// The answer to the body.
     pub(crate) fn evaluate_body<E: Evaluation>(&self, evaluation: &E) -> Result<Vec<u8>, Refusal> {
         match evaluation.evaluate(self.body) {

@@ -49,7 +49,12 @@ pub enum Input {
     /// Of nothing but its options.
     Nothing,
     /// Of one hand after the other: each argument, each line of a batch.
-    Hands(Spec),
+    Hands {
+        /// How a hand is called and written.
+        spec: Spec,
+        /// Whether arguments that are all single cards are one hand together.
+        may_be_cards: bool,
+    },
     /// Of several hands at once: all arguments; in a line of a batch with `|` between them.
     Together(Spec),
     /// Of something that takes a file of its own, or a line of a batch.
@@ -67,7 +72,9 @@ impl Input {
     pub const fn spec(&self) -> Option<&Spec> {
         match self {
             Self::Nothing => None,
-            Self::Hands(spec) | Self::Together(spec) | Self::Whole { spec, .. } => Some(spec),
+            Self::Hands { spec, .. } | Self::Together(spec) | Self::Whole { spec, .. } => {
+                Some(spec)
+            }
         }
     }
 }

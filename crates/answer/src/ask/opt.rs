@@ -56,6 +56,7 @@ impl<T: Typed> Opt<T> {
                 kind: T::KIND,
                 requires: None,
                 conflicts_with: None,
+                goes_with_one: false,
                 is_positional: false,
             },
             value: PhantomData,
@@ -125,6 +126,13 @@ impl<T: Typed> Opt<T> {
     #[must_use]
     pub const fn without(mut self, name: &'static str) -> Self {
         self.spec.conflicts_with = Some(name);
+        self
+    }
+
+    /// The same option, which goes with one input only.
+    #[must_use]
+    pub const fn with_one(mut self) -> Self {
+        self.spec.goes_with_one = true;
         self
     }
 

@@ -96,6 +96,15 @@ pub trait Question: Sized + Send + Sync {
         true
     }
 
+    /// Whether what was given goes with so many inputs, or with the lines of a batch (`None`).
+    ///
+    /// # Errors
+    ///
+    /// It goes with one input only, such as a part of it that was given as an option.
+    fn goes_with(&self, _n_inputs: Option<usize>) -> Result<(), Problem> {
+        Ok(())
+    }
+
     /// The seed that was drawn, which has to be told.
     fn drawn_seed(&self) -> Option<u64> {
         None
@@ -108,6 +117,15 @@ pub trait Question: Sized + Send + Sync {
     /// What is wrong with the input.
     fn evaluate(&self, text: &str, work: Work<'_>) -> Result<Self::Report, Problem> {
         self.answer(&self.parse(text)?, work)
+    }
+
+    /// Whether the answer for the text of an input is a yes.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the input.
+    fn is_yes_for(&self, text: &str, work: Work<'_>) -> Result<bool, Problem> {
+        Ok(Self::is_yes(&self.evaluate(text, work)?))
     }
 
     /// Writes an answer as JSON: each object on a line of its own, with the line of a batch.

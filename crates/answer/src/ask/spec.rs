@@ -30,6 +30,8 @@ pub struct Spec {
     pub requires: Option<&'static str>,
     /// The option that says something else instead.
     pub conflicts_with: Option<&'static str>,
+    /// Whether it goes with one input only, and with no line of a batch but its own.
+    pub goes_with_one: bool,
     /// Whether the command line takes it as an argument without a name.
     pub is_positional: bool,
 }

@@ -80,7 +80,10 @@ Examples:
   handeval poker draw --value jacks-or-better-9-6 \"Ah Kh Qh Jh 9h\"
   handeval poker draw --deck 24 --value singletons \"9c 9d Tc Jc Ac\"
   handeval poker draw --dead \"2c 3c\" --json \"As Ad 5c 6h 9d\"",
-        input: Input::Hands(FIVE_CARDS),
+        input: Input::Hands {
+            spec: FIVE_CARDS,
+            may_be_cards: true,
+        },
         options: &[VALUE.spec, DEAD.spec, DECK.spec, ORDER.spec],
         http: Http::Parameters,
         effort: Effort::Short,

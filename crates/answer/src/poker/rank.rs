@@ -28,7 +28,10 @@ impl Question for Rank {
 Examples:
   handeval poker rank \"As Ks Qs Js Ts\"
   handeval poker rank \"2c 3c 4c 5c Ac Kd Kh\" --json",
-        input: Input::Hands(HAND),
+        input: Input::Hands {
+            spec: HAND,
+            may_be_cards: true,
+        },
         options: &[DECK.spec, ORDER.spec],
         http: Http::Parameters,
         effort: Effort::Instant,

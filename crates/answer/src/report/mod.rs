@@ -4,7 +4,6 @@
 //! none renamed or removed.
 
 pub mod field;
-pub mod mahjong;
 pub mod matematico;
 pub mod matematico_hint;
 pub mod matematico_play;

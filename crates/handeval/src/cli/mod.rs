@@ -1,7 +1,6 @@
 //! What can be typed: the clap types, one file per game.
 
 mod field;
-mod mahjong;
 mod matematico;
 mod matematico_play;
 mod question;
@@ -18,7 +17,6 @@ use crate::diagnose::Failure;
 pub(crate) use field::{
     CountArgs, DrawArgs, FieldArgs, FieldCommand, FieldFileArgs, FieldScoreArgs,
 };
-pub(crate) use mahjong::{CallArgs, MahjongArgs, MahjongCommand, MahjongOptions};
 pub(crate) use matematico::{
     BestArgs, HintArgs, MatematicoArgs, MatematicoCommand, ReviewArgs, ScoreArgs,
     SearchBatchOptions, SimulateArgs,
@@ -69,8 +67,6 @@ pub(crate) struct BatchOptions {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Mahjong hands: wins with every decomposition, shanten, waits, acceptance
-    Mahjong(MahjongArgs),
     /// Matematico grids: the figures and points of the twelve lines
     Matematico(MatematicoArgs),
     /// Fields of placed cards: the points of objectives, the count of patterns

@@ -75,12 +75,13 @@ fn add_arguments(command: Command, asked: &Asked) -> Command {
     }
     let (value_name, about, n_inputs) = match asked.input {
         Input::Nothing => return command,
-        Input::Hands(spec) => {
-            let about = format!(
-                "{}, or {}; `-` reads one a line",
-                plural(&spec),
-                "the cards of one"
-            );
+        Input::Hands { spec, may_be_cards } => {
+            let cards = if may_be_cards {
+                ", or the cards of one"
+            } else {
+                ""
+            };
+            let about = format!("{}{cards}; `-` reads one a line", plural(&spec));
             (spec.value_name, about, 0..=usize::MAX)
         }
         Input::Together(spec) => {

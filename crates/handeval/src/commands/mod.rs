@@ -11,7 +11,7 @@ mod seed;
 mod serve;
 mod verify;
 
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsStr;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
@@ -37,7 +37,6 @@ pub(crate) fn run(wanted: &Wanted, output: &mut Output) -> Result<Exit, Failure>
         Wanted::Command(command) => command,
     };
     match command {
-        Command::Mahjong(args) => mahjong::run(args, output),
         Command::Matematico(args) => matematico::run(args, output),
         Command::Field(args) => field::run(args, output),
         Command::Verify(args) => verify::run(args, output),
@@ -123,27 +122,6 @@ fn write_object<R: Serialize>(
 struct Input {
     text: String,
     place: Place,
-}
-
-/// Hands in the arguments, counted from 1.
-///
-/// # Errors
-///
-/// A usage error if there is none.
-fn hand_inputs(arguments: &[OsString], command: &str) -> Result<Vec<Input>, Failure> {
-    if arguments.is_empty() {
-        return Err(usage(format!(
-            "no hand: expected hands as arguments, `-` for standard input, or `--file PATH` \
-             (see `handeval {command} --help`)"
-        )));
-    }
-    let numbered = arguments.iter().enumerate();
-    Ok(numbered
-        .map(|(idx, argument)| Input {
-            text: argument_text(argument),
-            place: Place::Argument(idx + 1),
-        })
-        .collect())
 }
 
 /// Answers inputs one by one: the good ones are answered, whatever the others are.

@@ -5,8 +5,9 @@ use std::io::{self, Write};
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use handeval_answer::ask::{Input, Question, Work};
+use handeval_answer::ask::{Fault, Given, Input, Question, Work};
 use handeval_answer::deck::Cards;
+use handeval_answer::mahjong::Check;
 use handeval_answer::poker::{Compare, Deal, Draw, OptimalReturn, Rank};
 
 use super::{batch_source, usage};
@@ -25,6 +26,11 @@ pub(super) trait Rendering: Question {
 
     /// Writes an answer.
     fn write_text(report: &Self::Report, out: &mut dyn Write) -> io::Result<()>;
+
+    /// What may help who typed arguments that are no hands.
+    fn advice(_arguments: &[&str]) -> Option<String> {
+        None
+    }
 
     /// Writes an answer of a batch.
     fn write_text_line(report: &Self::Report, out: &mut dyn Write) -> io::Result<()> {
@@ -51,6 +57,7 @@ pub(super) trait Rendering: Question {
 pub(super) fn run(typed: &Typed, output: &mut Output) -> Result<Exit, Failure> {
     match (typed.asked.game, typed.asked.name) {
         ("deck", _) => ask::<Cards>(typed, output),
+        ("mahjong", "check") => ask::<Check>(typed, output),
         ("poker", "rank") => ask::<Rank>(typed, output),
         ("poker", "compare") => ask::<Compare>(typed, output),
         ("poker", "deal") => ask::<Deal>(typed, output),
@@ -65,16 +72,19 @@ pub(super) fn run(typed: &Typed, output: &mut Output) -> Result<Exit, Failure> {
 
 /// Asks a question of all its inputs.
 fn ask<Q: Rendering>(typed: &Typed, output: &mut Output) -> Result<Exit, Failure> {
-    let question = Q::read(&typed.given()?);
+    let given = typed.given()?;
+    let question = Q::read(&given);
     let question = question.map_err(|fault| Failure::of_option(fault, Q::ASKED))?;
     let exit = match Q::ASKED.input {
         Input::Nothing => {
             let nothing = inputs_of(&[OsString::new()]);
-            answer_inputs(&question, &nothing, output)?
+            answer_inputs(&question, &nothing, &given, output)?
         }
-        Input::Hands(_) => of_hands(&question, typed, output)?,
+        Input::Hands { may_be_cards, .. } => {
+            of_hands(&question, may_be_cards, typed, &given, output)?
+        }
         Input::Together(_) => of_hands_together(&question, typed, output)?,
-        Input::Whole { .. } => of_whole(&question, typed, output)?,
+        Input::Whole { .. } => of_whole(&question, typed, &given, output)?,
     };
     // Nobody needs the seed of a question that bad input kept from being answered.
     if let Some(seed) = question.drawn_seed()
@@ -89,18 +99,33 @@ fn ask<Q: Rendering>(typed: &Typed, output: &mut Output) -> Result<Exit, Failure
 /// Asks of each hand, of the cards of one hand, or of a batch of hands.
 fn of_hands<Q: Rendering>(
     question: &Q,
+    may_be_cards: bool,
     typed: &Typed,
+    given: &Given,
     output: &mut Output,
 ) -> Result<Exit, Failure> {
     let arguments = typed.inputs();
+    let goes_with = |n_inputs| {
+        let problem = question.goes_with(n_inputs);
+        problem.map_err(|problem| usage(problem.message))
+    };
     if let Some(source) = batch_source(&arguments, &typed.batch())? {
+        goes_with(None)?;
         return answer_batch(question, source, typed, output);
     }
     let inputs = hand_inputs(&arguments, typed)?;
-    if inputs.len() > 1 && inputs.iter().all(|input| is_one_card(&input.text)) {
-        return answer_cards(question, &inputs, output);
+    if may_be_cards && inputs.len() > 1 && inputs.iter().all(|input| is_one_card(&input.text)) {
+        return answer_cards(question, &inputs, given, output);
     }
-    answer_inputs(question, &inputs, output)
+    goes_with(Some(inputs.len()))?;
+    let exit = answer_inputs(question, &inputs, given, output)?;
+    if exit == Exit::Bad {
+        let texts: Vec<_> = inputs.iter().map(|input| input.text.as_str()).collect();
+        if let Some(advice) = Q::advice(&texts) {
+            output.note(&format!("note: {advice}"));
+        }
+    }
+    Ok(exit)
 }
 
 /// Asks of all hands at once, or of each line of a batch.
@@ -155,6 +180,7 @@ fn of_hands_together<Q: Rendering>(
 fn of_whole<Q: Rendering>(
     question: &Q,
     typed: &Typed,
+    given: &Given,
     output: &mut Output,
 ) -> Result<Exit, Failure> {
     let (arguments, batch) = (typed.inputs(), typed.batch());
@@ -165,7 +191,7 @@ fn of_whole<Q: Rendering>(
                 Q::NOUN
             )));
         }
-        return answer_inputs(question, &[TypedInput { text, place }], output);
+        return answer_inputs(question, &[TypedInput { text, place }], given, output);
     }
     if let Some(source) = batch_source(&arguments, &batch)? {
         return answer_batch(question, source, typed, output);
@@ -186,7 +212,7 @@ fn of_whole<Q: Rendering>(
         ));
     }
     let text = source.read_whole(Q::MAX_BYTES, Q::NOUN)?;
-    answer_inputs(question, &[TypedInput { text, place }], output)
+    answer_inputs(question, &[TypedInput { text, place }], given, output)
 }
 
 /// The words that ask the question: `poker draw`, or the game alone for its first question.
@@ -237,6 +263,7 @@ fn hand_inputs(arguments: &[OsString], typed: &Typed) -> Result<Vec<TypedInput>,
 fn answer_inputs<Q: Rendering>(
     question: &Q,
     inputs: &[TypedInput],
+    given: &Given,
     output: &mut Output,
 ) -> Result<Exit, Failure> {
     let mut exit = Exit::Success;
@@ -249,11 +276,14 @@ fn answer_inputs<Q: Rendering>(
                 }
             }
             Err(problem) => {
-                output.bad_input(&BadInput {
+                // What is wrong with an option is told of its own text.
+                let of_option = problem.about.map(|name| given.fault(name, problem.clone()));
+                let of_option = of_option.as_ref().and_then(Fault::bad_input);
+                output.bad_input(&of_option.unwrap_or(BadInput {
                     problem: &problem,
                     input: text,
                     place,
-                })?;
+                }))?;
                 exit = Exit::Bad;
             }
         }
@@ -278,6 +308,7 @@ fn write_answer<Q: Rendering>(report: &Q::Report, output: &mut Output) -> Result
 fn answer_cards<Q: Rendering>(
     question: &Q,
     cards: &[TypedInput],
+    given: &Given,
     output: &mut Output,
 ) -> Result<Exit, Failure> {
     let texts: Vec<_> = cards.iter().map(|card| card.text.as_str()).collect();
@@ -286,7 +317,7 @@ fn answer_cards<Q: Rendering>(
         place: Place::Arguments(cards.len()),
     };
     let Err(problem) = question.parse(&hand.text) else {
-        return answer_inputs(question, &[hand], output);
+        return answer_inputs(question, &[hand], given, output);
     };
     let mut start = 0;
     for TypedInput { text, place } in cards {
@@ -306,7 +337,7 @@ fn answer_cards<Q: Rendering>(
         }
         start = end + 1;
     }
-    answer_inputs(question, &[hand], output)
+    answer_inputs(question, &[hand], given, output)
 }
 
 /// Whether an argument has the length of a card, be it a good one or not: a rank, a suit, and
@@ -345,7 +376,7 @@ fn answer_batch<Q: Rendering>(
     let answer = |line, text: &str, out: &mut Vec<u8>| match format {
         Format::Json => question.answer_line(line, text, work, out),
         Format::Text => question.answer_text_line(line, text, work, out),
-        Format::Quiet => Ok(Q::is_yes(&question.evaluate(text, work)?)),
+        Format::Quiet => question.is_yes_for(text, work),
     };
     batch.run(output, answer, || {
         is_abandoned.store(true, Ordering::Relaxed)

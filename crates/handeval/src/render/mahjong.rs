@@ -2,22 +2,18 @@
 
 use std::io::{self, Write};
 
-use handeval_mahjong::TileSuit;
+use handeval_answer::mahjong::{AcceptedReport, CheckReport, CheckRest, DecompositionReport};
+use handeval_mahjong::{TileSuit, Variant};
 
 use super::style::{FAINT, GOOD, STRONG, Styled, tile_style};
 use super::{counted, plain_table, write_table};
-use handeval_answer::report::mahjong::{
-    AcceptedReport, CheckReport, CheckRest, DecompositionReport,
-};
-
-/// The rules that need no word.
-const DEFAULT_RULES: &str = "riichi";
 
 /// A hand, and its decompositions or what brings it nearer to a win.
 pub(crate) fn check(report: &CheckReport, out: &mut dyn Write) -> io::Result<()> {
     write!(out, "{}", groups(&report.hand))?;
     let visible = report.visible.as_deref();
-    let rules = Some(&report.rules).filter(|&rules| rules != DEFAULT_RULES);
+    // The default needs no word.
+    let rules = Some(&report.rules).filter(|&rules| rules != Variant::default().key());
     let notes = [
         visible.map(|visible| format!("seeing {}", groups(visible))),
         rules.map(|rules| format!("rules: {rules}")),

@@ -4,13 +4,11 @@
 pub(crate) mod deck;
 pub(crate) mod field;
 pub(crate) mod mahjong;
-pub(crate) mod mahjong_lines;
 pub(crate) mod matematico;
 pub(crate) mod matematico_hint;
 pub(crate) mod matematico_play;
 pub(crate) mod matematico_review;
 pub(crate) mod matematico_simulation;
-mod number;
 pub(crate) mod poker;
 pub(crate) mod poker_draw;
 pub(crate) mod serve;

@@ -40,7 +40,7 @@ fn add<Q: Question>(routes: &mut Vec<Route>) {
                 let verb = Verb::Post(body_of(&document));
                 routes.push(route(asked, verb, &others, ask_with_document::<Q>));
             }
-            if matches!(asked.input, Input::Hands(_) | Input::Together(_)) {
+            if matches!(asked.input, Input::Hands { .. } | Input::Together(_)) {
                 routes.push(batch::<Q>());
             }
         }
@@ -72,7 +72,8 @@ fn batch<Q: Question>() -> Route {
         shape: Shape::of::<serde_json::Value>(),
         example: String::leak(serde_json::Value::from(example).to_string()),
     });
-    let options: Vec<_> = asked.options.iter().collect();
+    let of_all = asked.options.iter().filter(|spec| !spec.goes_with_one);
+    let options: Vec<_> = of_all.collect();
     let one = route(asked, verb, &options, ask_of_lines::<Q>);
     Route {
         path: String::leak(format!("{}/batch", asked.path())),

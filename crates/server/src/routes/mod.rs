@@ -3,7 +3,6 @@
 mod asked;
 mod bodies;
 mod field;
-mod mahjong;
 mod matematico;
 mod service;
 
@@ -16,12 +15,7 @@ use crate::route::{Question, Route};
 /// All routes.
 pub(crate) fn all() -> impl Iterator<Item = &'static Route> {
     static ASKED: LazyLock<Vec<Route>> = LazyLock::new(asked::all);
-    let others = [
-        mahjong::ROUTES,
-        matematico::ROUTES,
-        field::ROUTES,
-        service::ROUTES,
-    ];
+    let others = [matematico::ROUTES, field::ROUTES, service::ROUTES];
     ASKED.iter().chain(others.into_iter().flatten())
 }
 

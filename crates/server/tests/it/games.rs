@@ -242,6 +242,20 @@ fn mahjong_hands_are_checked() {
         ("unknown-form".into(), json!("forms"), json!(10))
     );
     assert_eq!(wrong(&check(&[("hand", "123m11z [chi 457p]")])).1, "hand");
+
+    let called = [("hand", "123m11z"), ("kakan", "2222p"), ("chi", "456p")];
+    let called = answer(&check(&called));
+    assert_eq!(called["hand"], "123m11z [chi 456p] [kakan 2222p]");
+    assert_eq!(wrong(&check(&[pairs, ("chi", "457p")])).1, "chi");
+    // What goes with one hand stands on the line of that hand.
+    let lines = "\"22z\"\n{\"hand\":\"23m22z\",\"visible\":\"1m\",\"pon\":[\"777z\",\"666z\"]}\n\
+                 {\"hand\":\"22z\",\"visible\":\"222z\"}";
+    let found = post_lines("mahjong/check/batch", &[("rules", "standard")], lines);
+    assert_eq!(found[0]["win"], true);
+    assert_eq!(found[1]["hand"], "23m22z [pon 777z] [pon 666z]");
+    assert_eq!(found[1]["total"], 7);
+    assert_eq!(found[2]["error"]["kind"], "fifth-copy");
+    assert_eq!(found[2]["error"]["column"], 28);
 }
 
 #[test]

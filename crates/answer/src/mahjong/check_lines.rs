@@ -4,18 +4,18 @@
 //! are made once. Everything else is written as serde writes the report; a test holds the two
 //! against each other.
 
-use handeval_answer::report::mahjong::rules_text;
 use handeval_mahjong::{
     Acceptance, Decomposition, Forms, Hand, Set, ShapeRules, Tile, TileSuit, Turn, acceptance,
     decompose, discards, shanten,
 };
 
-use super::number::write_number;
+use super::check::{rules_text, visible_text};
+use crate::number::write_number;
 
 /// Writes what hands are, as objects, one a line.
 #[derive(Debug)]
-pub(crate) struct CheckLines {
-    /// From the shanten to what is said of a hand of its size.
+pub(super) struct CheckLines {
+    /// From the shanten to the visible tiles, or to what is said of a hand of its size.
     rules: Vec<u8>,
     /// By tile, and by the copies left: `{"tile":"1m","left":4},`.
     accepted: Vec<[[u8; ACCEPTED_BYTES]; 5]>,
@@ -31,7 +31,7 @@ fn tile_bytes(tile: Tile) -> [u8; 2] {
 
 impl CheckLines {
     /// Lines for hands by `rules`.
-    pub(crate) fn new(rules: ShapeRules) -> Self {
+    pub(super) fn new(rules: ShapeRules) -> Self {
         let accepted = |tile, left| {
             let [number, suit] = tile_bytes(tile);
             let mut bytes = *b"{\"tile\":\"1m\",\"left\":4},";
@@ -47,8 +47,8 @@ impl CheckLines {
         }
     }
 
-    /// Writes a hand that sees no tiles elsewhere as an object with its line; whether it wins.
-    pub(crate) fn write_object(&self, line: u64, hand: &Hand, out: &mut Vec<u8>) -> bool {
+    /// Writes a hand as an object with its line; whether it wins.
+    pub(super) fn write_object(&self, line: u64, hand: &Hand, out: &mut Vec<u8>) -> bool {
         let found = shanten(hand);
         let win = found.value < 0;
         out.extend_from_slice(b"{\"line\":");
@@ -66,6 +66,13 @@ impl CheckLines {
             write_number(found.value.unsigned_abs().into(), out);
         }
         out.extend_from_slice(&self.rules);
+        // Most hands see nothing: to look first is quicker than to write nothing.
+        let sees_tiles = hand.visible().iter().any(|&count| count > 0);
+        if let Some(visible) = sees_tiles.then(|| visible_text(hand)).flatten() {
+            out.extend_from_slice(b",\"visible\":\"");
+            out.extend_from_slice(visible.as_bytes());
+            out.push(b'"');
+        }
         match hand.turn() {
             Turn::ToDiscard(hand) if win => {
                 out.extend_from_slice(b",\"forms\":");
@@ -221,14 +228,11 @@ fn end_list(out: &mut Vec<u8>) {
 
 #[cfg(test)]
 mod tests {
-    use handeval_answer::report::Numbered;
-    use handeval_answer::report::mahjong::CheckReport;
-    use handeval_mahjong::Variant;
-    use rand::seq::SliceRandom as _;
-    use rand::{RngExt as _, SeedableRng as _};
-    use rand_chacha::ChaCha8Rng;
+    use handeval_mahjong::{Call, CallKind, Variant};
 
     use super::*;
+    use crate::mahjong::CheckReport;
+    use crate::report::Numbered;
 
     #[track_caller]
     fn check(lines: &CheckLines, hand: &Hand) {
@@ -246,38 +250,106 @@ mod tests {
         assert_eq!(win, report.win);
     }
 
+    /// Numbers that look random and are the same in every run (SplitMix64).
+    struct Numbers(u64);
+
+    impl Numbers {
+        fn below(&mut self, bound: usize) -> usize {
+            self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+            let mut mixed = self.0;
+            mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+            mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+            ((mixed ^ mixed >> 31) % bound as u64) as usize
+        }
+
+        fn shuffle(&mut self, tiles: &mut [Tile]) {
+            for place in (1..tiles.len()).rev() {
+                tiles.swap(place, self.below(place + 1));
+            }
+        }
+    }
+
+    /// The counts of some tiles of a deck.
+    fn counts(tiles: &[Tile]) -> [u8; 34] {
+        let mut counts = [0; 34];
+        for tile in tiles {
+            counts[usize::from(tile.code())] += 1;
+        }
+        counts
+    }
+
+    /// Random called sets, taken out of the deck; fewer where there are no tiles for them.
+    fn take_calls(deck: &mut Vec<Tile>, n_calls: usize, numbers: &mut Numbers) -> Vec<Call> {
+        let mut calls = Vec::new();
+        for _ in 0..100 * n_calls {
+            let kind = CallKind::ALL[numbers.below(CallKind::ALL.len())];
+            let first = Tile::ALL[numbers.below(Tile::ALL.len())];
+            let Some(call) = Call::new(kind, first).filter(|_| calls.len() < n_calls) else {
+                continue;
+            };
+            let mut rest = deck.clone();
+            let mut tiles = call.set().tiles();
+            let is_there = tiles.all(|tile| {
+                let place = rest.iter().position(|&one| one == tile);
+                place.map(|place| rest.swap_remove(place)).is_some()
+            });
+            if is_there {
+                *deck = rest;
+                let is_red = numbers.below(4) == 0;
+                let is_first_red = calls.iter().all(|call: &Call| call.n_red() == 0);
+                let red = call.with_red_five().filter(|_| is_red && is_first_red);
+                calls.push(red.unwrap_or(call));
+            }
+        }
+        calls
+    }
+
     #[test]
     fn lines_are_what_serde_writes() {
-        let mut rng = ChaCha8Rng::seed_from_u64(34);
+        let mut numbers = Numbers(34);
+        let (mut n_wins, mut n_called, mut n_seeing, mut n_red) = (0, 0, 0, 0);
         for variant in Variant::ALL {
             let rules = ShapeRules::of(variant);
             let lines = CheckLines::new(rules);
             let kinds = Tile::ALL
                 .into_iter()
                 .filter(|&tile| rules.wall().contains(tile));
-            let mut deck: Vec<Tile> = kinds.flat_map(|tile| [tile; 4]).collect();
+            let full: Vec<Tile> = kinds.flat_map(|tile| [tile; 4]).collect();
             let sizes = [1, 2, 4, 5, 7, 8, 10, 11, 13, 14, 16, 17];
             let most = 3 * usize::from(rules.max_sets()) + 2;
             for n_tiles in sizes.into_iter().filter(|&size| size <= most) {
-                for _ in 0..300 {
-                    deck.shuffle(&mut rng);
+                for round in 0..300 {
+                    let mut deck = full.clone();
+                    // Calls in some hands only, so that special forms occur.
+                    let n_calls = numbers.below(n_tiles / 3 + 1) * usize::from(round % 3 == 0);
+                    let calls = take_calls(&mut deck, n_calls, &mut numbers);
+                    let n_uncalled = n_tiles - 3 * calls.len();
+                    numbers.shuffle(&mut deck);
                     // Some hands of few kinds, so that some win.
-                    let n_kinds = rng.random_range(n_tiles.max(8)..deck.len());
+                    let least = n_tiles.max(8);
+                    let n_kinds = least + numbers.below(deck.len() - least);
                     let mut few = deck[..n_kinds].to_vec();
                     few.sort();
-                    let start = rng.random_range(0..=n_kinds - n_tiles);
-                    let mut counts = [0; 34];
-                    for tile in &few[start..start + n_tiles] {
-                        counts[usize::from(tile.code())] += 1;
-                    }
-                    let hand = Hand::new(counts, &[], rules).unwrap();
+                    let start = numbers.below(n_kinds - n_uncalled + 1);
+                    let held = counts(&few[start..start + n_uncalled]);
+                    let hand = Hand::new(held, &calls, rules).unwrap();
                     check(&lines, &hand);
-                    if let Ok(red) = hand.with_red_five(TileSuit::Dots) {
+                    let unseen = &deck[n_kinds..];
+                    let n_seen = numbers.below(unseen.len().min(40) + 1);
+                    let seeing = hand.with_visible(counts(&unseen[..n_seen])).unwrap();
+                    check(&lines, &seeing);
+                    if let Ok(red) = seeing.with_red_five(TileSuit::Dots) {
                         check(&lines, &red);
+                        n_red += 1;
                     }
+                    n_wins += usize::from(shanten(&hand).value < 0);
+                    n_called += usize::from(!calls.is_empty());
+                    n_seeing += usize::from(n_seen > 0);
                 }
             }
         }
+        let least = n_wins.min(n_called).min(n_seeing).min(n_red);
+        assert!(least > 200, "{n_wins} {n_called} {n_seeing} {n_red}");
     }
 
     #[test]
@@ -294,7 +366,9 @@ mod tests {
             "19m19p19s1234567z",
             "11z",
         ] {
-            check(&lines, &text.parse().unwrap());
+            let hand: Hand = text.parse().unwrap();
+            check(&lines, &hand);
+            check(&lines, &hand.see("0s 9s 4m").unwrap());
         }
     }
 }

@@ -1,12 +1,209 @@
-//! Mahjong hands: wins and what is missing to them.
+//! Whether a hand wins, in which ways, or how far it is from a win.
 
 use std::borrow::Cow;
+use std::sync::OnceLock;
 
 use handeval_mahjong::{
-    Acceptance, Accepted, Decomposition, Discard, Form, Forms, Hand, Set, ShapeRules, Tile, Turn,
-    acceptance, decompose, discards, shanten,
+    Acceptance, Accepted, Call, CallKind, Decomposition, Discard, Form, Forms, Hand, Set,
+    ShapeRules, Tile, Turn, acceptance, decompose, discards, is_win, shanten,
 };
 use serde::Serialize;
+
+use super::check_lines::CheckLines;
+use super::{FORMS, RULES, SETS, rules};
+use crate::Problem;
+use crate::ask::{Asked, Effort, Fault, Given, Http, Input, Opt, Question, Shape, Spec, Work};
+
+/// Whether a hand wins, in which ways, or how far it is from a win.
+#[derive(Debug)]
+pub struct Check {
+    rules: ShapeRules,
+    /// Called sets of the one hand, besides those in its text.
+    calls: Vec<Call>,
+    /// Tiles that the player of the one hand sees elsewhere.
+    visible: Option<String>,
+    /// What the lines of a batch are put together from.
+    lines: OnceLock<CheckLines>,
+}
+
+const HAND: Spec = Opt::<String>::new(
+    "hand",
+    "HAND",
+    "a hand, its called sets in brackets",
+    "123m456p789s11z",
+)
+.required()
+.spec;
+
+const VISIBLE: Opt<String> = Opt::new(
+    "visible",
+    "TILES",
+    "Tiles that the player sees elsewhere, such as discards and dora indicators: 19m5z",
+    "9m9m",
+)
+.with_one();
+
+const CHI: Opt<String> = Opt::new(
+    "chi",
+    "TILES",
+    "A called sequence of the one hand, such as 456p",
+    "456p",
+)
+.repeatable()
+.with_one();
+
+const PON: Opt<String> = Opt::new("pon", "TILES", "A called triplet, such as 777z", "777z")
+    .repeatable()
+    .with_one();
+
+const KAN: Opt<String> = Opt::new(
+    "kan",
+    "TILES",
+    "A quad with a claimed discard, such as 1111z",
+    "1111s",
+)
+.repeatable()
+.with_one();
+
+const KAKAN: Opt<String> = Opt::new(
+    "kakan",
+    "TILES",
+    "A pon that became a quad, such as 3333s",
+    "3333s",
+)
+.repeatable()
+.with_one();
+
+const ANKAN: Opt<String> = Opt::new("ankan", "TILES", "A concealed quad, such as 2222p", "2222p")
+    .repeatable()
+    .with_one();
+
+/// The options of called sets, each with its kind.
+const CALLS: [(CallKind, Opt<String>); 5] = [
+    (CallKind::Chi, CHI),
+    (CallKind::Pon, PON),
+    (CallKind::Kan, KAN),
+    (CallKind::Kakan, KAKAN),
+    (CallKind::Ankan, ANKAN),
+];
+
+impl Question for Check {
+    const ASKED: &'static Asked = &Asked {
+        game: "mahjong",
+        name: "check",
+        about: "Whether each hand wins, in which ways, or how far it is from a win",
+        notes: "Example:\n  handeval mahjong check 112233m456p789s11z",
+        input: Input::Hands {
+            spec: HAND,
+            may_be_cards: false,
+        },
+        options: &[
+            RULES.spec,
+            FORMS.spec,
+            SETS.spec,
+            VISIBLE.spec,
+            CHI.spec,
+            PON.spec,
+            KAN.spec,
+            KAKAN.spec,
+            ANKAN.spec,
+        ],
+        http: Http::Parameters,
+        effort: Effort::Instant,
+        answers: Shape::of::<CheckReport>(),
+        is_list: false,
+        quiet: Some("Print nothing: exit with 0 if every hand wins, else with 1"),
+    };
+    const NOUN: &'static str = "hand";
+
+    type Input = Hand;
+    type Report = CheckReport;
+    type Object = CheckReport;
+
+    fn read(given: &Given) -> Result<Self, Fault> {
+        let rules = rules(given)?;
+        let mut calls = Vec::new();
+        for (kind, option) in CALLS {
+            for value in given.values(&option.spec) {
+                let call = Call::parse(kind, &value.text);
+                calls.push(call.map_err(|error| given.fault_of(value, error.into()))?);
+            }
+        }
+        Ok(Self {
+            rules,
+            calls,
+            visible: VISIBLE.get(given)?,
+            lines: OnceLock::new(),
+        })
+    }
+
+    fn parse(&self, text: &str) -> Result<Hand, Problem> {
+        let hand = Hand::parse_with_calls(text, &self.calls, self.rules).map_err(|error| {
+            match error.given_call().and_then(|idx| self.calls.get(idx)) {
+                // The call is not in the text: there is no place in the hand to point at.
+                Some(call) => Problem::whole(error.kind(), format!("called set {call}: {error}")),
+                None => error.into(),
+            }
+        })?;
+        match &self.visible {
+            None => Ok(hand),
+            Some(visible) => hand
+                .see(visible)
+                .map_err(|error| Problem::from(error).about(VISIBLE.spec.name)),
+        }
+    }
+
+    fn answer(&self, hand: &Hand, _: Work<'_>) -> Result<CheckReport, Problem> {
+        Ok(CheckReport::new(hand))
+    }
+
+    fn objects(report: &CheckReport) -> &[CheckReport] {
+        std::slice::from_ref(report)
+    }
+
+    fn is_yes(report: &CheckReport) -> bool {
+        report.win
+    }
+
+    fn goes_with(&self, n_inputs: Option<usize>) -> Result<(), Problem> {
+        let usage = |message| Err(Problem::whole("usage", message));
+        match n_inputs {
+            Some(1) => Ok(()),
+            None if !self.calls.is_empty() => usage(
+                "called sets go with one hand: in a batch, write them in the hand, \
+                 such as `123m11z [chi 456p]`"
+                    .to_owned(),
+            ),
+            None if self.visible.is_some() => {
+                usage("`--visible` goes with one hand, and not with a batch".to_owned())
+            }
+            Some(n_hands) if !self.calls.is_empty() => usage(format!(
+                "called sets go with one hand, and there are {n_hands}: write them in the hands, \
+                 such as `123m11z [chi 456p]`"
+            )),
+            Some(n_hands) if self.visible.is_some() => usage(format!(
+                "`--visible` goes with one hand, and there are {n_hands}"
+            )),
+            _ => Ok(()),
+        }
+    }
+
+    fn is_yes_for(&self, text: &str, _: Work<'_>) -> Result<bool, Problem> {
+        Ok(is_win(&self.parse(text)?))
+    }
+
+    fn answer_line(
+        &self,
+        line: u64,
+        text: &str,
+        _: Work<'_>,
+        out: &mut Vec<u8>,
+    ) -> Result<bool, Problem> {
+        let hand = self.parse(text)?;
+        let lines = self.lines.get_or_init(|| CheckLines::new(self.rules));
+        Ok(lines.write_object(line, &hand, out))
+    }
+}
 
 /// What one hand is: a win with its decompositions, or how far from one.
 #[derive(Clone, Debug, Serialize)]
@@ -120,7 +317,7 @@ impl CheckReport {
 
 /// The key of the variant with these rules, or the rules in words.
 #[must_use]
-pub fn rules_text(rules: ShapeRules) -> Cow<'static, str> {
+pub(super) fn rules_text(rules: ShapeRules) -> Cow<'static, str> {
     match rules.variant() {
         Some(variant) => variant.key().into(),
         None => rules.to_string().into(),
@@ -128,7 +325,7 @@ pub fn rules_text(rules: ShapeRules) -> Cow<'static, str> {
 }
 
 /// The visible tiles, such as `19m5z`.
-fn visible_text(hand: &Hand) -> Option<String> {
+pub(super) fn visible_text(hand: &Hand) -> Option<String> {
     let mut text = String::new();
     for suit in Tile::ALL.chunk_by(|a, b| a.suit() == b.suit()) {
         let tiles = suit.iter().flat_map(|&tile| {

@@ -1,0 +1,125 @@
+//! Mahjong: whether a hand wins, in which ways, or how far it is from a win.
+
+mod check;
+mod check_lines;
+
+use handeval_mahjong::{Form, ShapeRules, Variant};
+
+use crate::ask::{Fault, Game, Given, Keyed, Opt};
+
+pub use check::{
+    AcceptedReport, Check, CheckReport, CheckRest, DecompositionReport, DiscardReport, SetReport,
+};
+
+/// Mahjong.
+pub const GAME: Game = Game {
+    name: "mahjong",
+    about: "Mahjong hands: wins with every decomposition, shanten, waits, acceptance",
+    notes: "\
+Without a sub-command, hands are checked: a win with every decomposition, or how far it is from one.
+Tiles: 1-9m characters, 1-9p dots, 1-9s bamboos, 1-7z East South West North White Green Red,
+0m 0p 0s red fives; Unicode tiles too. Called sets may stand in the hand: [chi 456p] [pon 777z]
+[kan 1111z] [kakan 3333s] (a pon that became a quad) [ankan 2222p] (a concealed one).
+Each argument is a hand: one with spaces stands in quotes.
+
+Examples:
+  handeval mahjong 112233m456p789s11z
+  handeval mahjong 123m11z --chi 456p --pon 777z --ankan 2222p
+  handeval mahjong \"123m456p7789s1z [pon 777z]\" --json
+  handeval mahjong 1112345678999m --visible 9m1z
+  handeval mahjong --rules sichuan 1111223344556m
+  handeval mahjong --quiet 11123456789999m && echo a win
+  handeval mahjong --json --file hands.txt",
+    default: "check",
+};
+
+const RULES: Opt<Variant> = Opt::new(
+    "rules",
+    "PRESET",
+    "The rules: which forms win, how many sets, which tiles exist",
+    "taiwan",
+)
+.or("riichi");
+
+const FORMS: Opt<Form> = Opt::new(
+    "forms",
+    "FORMS",
+    "The forms in which a hand may win, whatever the rules say",
+    "standard,seven-pairs",
+)
+.listed();
+
+const SETS: Opt<u64> = Opt::new(
+    "sets",
+    "N",
+    "The most sets that a hand may have, whatever the rules say (5 for hands of 17 tiles)",
+    "5",
+)
+.of_form(crate::ask::Form::Number(1, 5));
+
+/// The rules of shape that were given.
+fn rules(given: &Given) -> Result<ShapeRules, Fault> {
+    let rules = ShapeRules::of(RULES.value(given)?);
+    let forms = FORMS.all(given)?;
+    let forms = match forms.is_empty() {
+        true => rules.forms(),
+        false => forms.into_iter().collect(),
+    };
+    let sets = SETS.get(given)?.map(u8::try_from);
+    let sets = sets.and_then(Result::ok).unwrap_or(rules.max_sets());
+    let rules = rules.with_forms_and_sets(forms, sets);
+    rules.map_err(|error| Fault::usage(error.to_string()))
+}
+
+impl Keyed for Variant {
+    fn all() -> &'static [Self] {
+        &Self::ALL
+    }
+
+    fn name(self) -> &'static str {
+        self.key()
+    }
+
+    fn about(self) -> &'static str {
+        match self {
+            Self::Standard => "Four sets and a pair, and nothing else",
+            Self::Riichi => "Also seven pairs and thirteen orphans",
+            Self::Sanma => "Riichi for three players, without 2m to 8m",
+            Self::Taiwan => "Five sets and a pair",
+            Self::Sichuan => {
+                "Without honors; seven pairs too, and four equal tiles are two of them"
+            }
+        }
+    }
+}
+
+impl Keyed for Form {
+    const KIND: &'static str = "unknown-form";
+
+    fn all() -> &'static [Self] {
+        &Self::ALL
+    }
+
+    fn name(self) -> &'static str {
+        self.key()
+    }
+
+    fn about(self) -> &'static str {
+        match self {
+            Self::Standard => "Sets and a pair",
+            Self::SevenPairs => "Seven different pairs",
+            Self::ThirteenOrphans => "One each of the terminals and honors, and one more of them",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_default_is_that_of_the_library() {
+        let default = RULES.spec.default.and_then(Variant::from_key);
+        assert_eq!(default, Some(Variant::default()));
+    }
+}

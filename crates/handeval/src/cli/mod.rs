@@ -102,9 +102,7 @@ pub(crate) fn command() -> clap::Command {
         .arg_required_else_help(true);
     let root = GlobalOptions::augment_args(root).subcommands(question::commands());
     // Behind what is derived, whose comments are those of its types.
-    Command::augment_subcommands(root)
-        .about(ABOUT)
-        .after_help(NOTES)
+    question::said(Command::augment_subcommands(root), ABOUT, NOTES)
 }
 
 /// What was typed.

@@ -24,7 +24,7 @@ pub(super) fn commands() -> impl Iterator<Item = Command> {
         let command = Command::new(game.name);
         let command = of_game.fold(command, |command, asked| add_question(command, game, asked));
         // Behind what is derived, whose comments are those of its types.
-        command.about(game.about).after_help(game.notes)
+        said(command, game.about, game.notes)
     })
 }
 
@@ -61,6 +61,14 @@ fn add_question(command: Command, game: &Game, asked: &'static Asked) -> Command
     command.subcommand(add_arguments(question, asked))
 }
 
+/// A command with what is said of it.
+pub(super) fn said(command: Command, about: &str, notes: &'static str) -> Command {
+    command
+        .about(about.to_owned())
+        .long_about(None::<&str>)
+        .after_help(notes)
+}
+
 /// The name of the inputs among the arguments, which no option has.
 const INPUTS: &str = "inputs";
 
@@ -76,12 +84,11 @@ fn add_arguments(command: Command, asked: &Asked) -> Command {
     let (value_name, about, n_inputs) = match asked.input {
         Input::Nothing => return command,
         Input::Hands { spec, may_be_cards } => {
-            let cards = if may_be_cards {
-                ", or the cards of one"
-            } else {
-                ""
+            let about = match may_be_cards {
+                true => "Hands, or the cards of one hand; `-` reads one hand a line",
+                false => "Hands; `-` reads one hand a line",
             };
-            let about = format!("{}{cards}; `-` reads one a line", plural(&spec));
+            let about = about.to_owned();
             (spec.value_name, about, 0..=usize::MAX)
         }
         Input::Together(spec) => {

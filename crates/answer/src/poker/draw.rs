@@ -22,6 +22,7 @@ pub struct Draw {
     rules: Rules,
     value: Value,
     dead: CardSet,
+    n_options: usize,
 }
 
 /// What a hand after the draw is worth, as it was typed.
@@ -58,6 +59,10 @@ const DEAD: Opt<String> = Opt::new(
     "2c 3c",
 );
 
+const TOP: Opt<u64> = Opt::new("top", "N", "How many choices to list, best first", "3")
+    .of_form(Form::Number(1, 32))
+    .or_else("all of them");
+
 const FIVE_CARDS: Spec = Spec {
     about: "five cards",
     example: "Ah Kh Qh Jh 9h",
@@ -79,12 +84,13 @@ Examples:
   handeval poker draw \"Ah Kh Qh Jh 9h\"
   handeval poker draw --value jacks-or-better-9-6 \"Ah Kh Qh Jh 9h\"
   handeval poker draw --deck 24 --value singletons \"9c 9d Tc Jc Ac\"
+  handeval poker draw --top 3 \"Ah Kh Qh Jh 9h\"
   handeval poker draw --dead \"2c 3c\" --json \"As Ad 5c 6h 9d\"",
         input: Input::Hands {
             spec: FIVE_CARDS,
             may_be_cards: true,
         },
-        options: &[VALUE.spec, DEAD.spec, DECK.spec, ORDER.spec],
+        options: &[VALUE.spec, DEAD.spec, TOP.spec, DECK.spec, ORDER.spec],
         http: Http::Parameters,
         effort: Effort::Short,
         answers: Shape::of::<DrawReport>(),
@@ -119,7 +125,13 @@ Examples:
                 dead_cards(&text, rules.deck()).map_err(|problem| DEAD.fault(given, problem))?
             }
         };
-        Ok(Self { rules, value, dead })
+        let top = TOP.get(given)?.and_then(|top| usize::try_from(top).ok());
+        Ok(Self {
+            rules,
+            value,
+            dead,
+            n_options: top.unwrap_or(usize::MAX),
+        })
     }
 
     fn parse(&self, text: &str) -> Result<Hand, Problem> {
@@ -162,7 +174,9 @@ Examples:
                 ("percentile", Some(("singletons", hold)))
             }
         };
-        Ok(DrawReport::new(&draw, name, rule, self.dead))
+        let mut report = DrawReport::new(&draw, name, rule, self.dead);
+        report.options.truncate(self.n_options);
+        Ok(report)
     }
 
     fn objects(report: &DrawReport) -> &[DrawReport] {

@@ -55,10 +55,8 @@ fn add_question(command: Command, game: &Game, asked: &'static Asked) -> Command
         true => format!("{} (the default)", asked.about),
         false => asked.about.to_owned(),
     };
-    let question = Command::new(asked.name)
-        .about(about)
-        .after_help(asked.notes);
-    command.subcommand(add_arguments(question, asked))
+    let question = add_arguments(Command::new(asked.name), asked);
+    command.subcommand(said(question, &about, asked.notes))
 }
 
 /// A command with what is said of it.

@@ -374,6 +374,7 @@ fn links_lead_somewhere() {
     let others = [
         "README.md",
         "CHANGELOG.md",
+        "CONTRIBUTING.md",
         "SECURITY.md",
         "fixtures/README.md",
     ];

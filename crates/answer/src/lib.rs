@@ -9,7 +9,6 @@ pub mod ask;
 pub mod deck;
 mod evaluation;
 pub mod field;
-mod field_file;
 mod grid_request;
 mod json;
 pub mod mahjong;

@@ -1,10 +1,10 @@
 //! All questions, for doors that ask every one of them in the same way.
 
 use crate::ask::{Game, Question};
-use crate::{deck, mahjong, poker};
+use crate::{deck, field, mahjong, poker};
 
 /// The games, in the order in which help lists them.
-pub const GAMES: &[Game] = &[deck::GAME, poker::GAME, mahjong::GAME];
+pub const GAMES: &[Game] = &[deck::GAME, poker::GAME, mahjong::GAME, field::GAME];
 
 /// What a door does with each question.
 pub trait Door {
@@ -21,4 +21,8 @@ pub fn each_question(door: &mut impl Door) {
     door.take::<poker::Draw>();
     door.take::<poker::OptimalReturn>();
     door.take::<mahjong::Check>();
+    door.take::<field::Score>();
+    door.take::<field::Count>();
+    door.take::<field::Draw>();
+    door.take::<field::Objectives>();
 }

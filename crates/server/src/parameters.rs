@@ -101,35 +101,6 @@ impl Parameters {
         given.map(|(_, value)| value.as_str())
     }
 
-    /// The value of a parameter as a person calls it, which is one of `all`.
-    pub(crate) fn one_of<T: Copy>(
-        &self,
-        name: &'static str,
-        all: &[T],
-        key: impl Fn(T) -> &'static str,
-    ) -> Result<Option<T>, Refusal> {
-        let Some(text) = self.text(name) else {
-            return Ok(None);
-        };
-        match all.iter().find(|&&value| key(value) == text) {
-            Some(&value) => Ok(Some(value)),
-            None => {
-                let keys: Vec<_> = all
-                    .iter()
-                    .map(|&value| format!("`{}`", key(value)))
-                    .collect();
-                Err(wrong(name, text, format!("one of {}", keys.join(", "))))
-            }
-        }
-    }
-
-    /// `true` or `false`, which a parameter that is left out is.
-    pub(crate) fn flag(&self, name: &'static str) -> Result<bool, Refusal> {
-        let flags = [false, true];
-        let key = |flag| if flag { "true" } else { "false" };
-        Ok(self.one_of(name, &flags, key)?.unwrap_or(false))
-    }
-
     /// A whole number of a range.
     pub(crate) fn number(
         &self,

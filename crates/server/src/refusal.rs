@@ -64,11 +64,6 @@ impl Refusal {
         Self::plain(StatusCode::BAD_REQUEST, kind, message)
     }
 
-    /// Parameters that do not go together.
-    pub(crate) fn usage(message: impl Into<String>) -> Self {
-        Self::plain(StatusCode::BAD_REQUEST, "usage", message)
-    }
-
     pub(crate) fn no_such_route(path: &str) -> Self {
         let path = handeval_answer::shortened(path);
         let message = if path.starts_with("/api/") {

@@ -1,7 +1,7 @@
 //! What a route is: what it may be asked, what it answers, and how.
 
 use handeval_answer::ask::Shape;
-use handeval_answer::{Evaluation, Place, Problem};
+use handeval_answer::{Place, Problem};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -88,14 +88,6 @@ impl Answers {
             shape: Shape::of::<T>(),
         }
     }
-
-    /// Answers that are a list of objects.
-    pub(crate) const fn list<T: ToSchema>() -> Self {
-        Self {
-            is_list: true,
-            shape: Shape::of::<T>(),
-        }
-    }
 }
 
 /// What a client asks of a route.
@@ -109,14 +101,6 @@ pub(crate) struct Question<'a> {
 }
 
 impl Question<'_> {
-    /// The answer to the body.
-    pub(crate) fn evaluate_body<E: Evaluation>(&self, evaluation: &E) -> Result<Vec<u8>, Refusal> {
-        match evaluation.evaluate(self.body) {
-            Ok(report) => json(&report),
-            Err(problem) => Err(self.bad_body(problem)),
-        }
-    }
-
     /// A problem of the body.
     pub(crate) fn bad_body(&self, problem: Problem) -> Refusal {
         Refusal::bad_input(&problem, self.body, &Place::Body)

@@ -1,4 +1,4 @@
-//! What serde leaves open: where a value stands, objects and nothing else.
+//! What serde leaves open: where a value stands.
 
 pub(crate) mod place;
 pub(crate) mod written;

@@ -3,7 +3,6 @@
 //! Keys are in snake case, values in kebab case, cards as `As`, tiles as `1m`. A key may be added,
 //! none renamed or removed.
 
-pub mod field;
 pub mod matematico;
 pub mod matematico_hint;
 pub mod matematico_play;

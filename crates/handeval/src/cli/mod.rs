@@ -1,6 +1,5 @@
 //! What can be typed: the clap types, one file per game.
 
-mod field;
 mod matematico;
 mod matematico_play;
 mod question;
@@ -14,9 +13,6 @@ use clap::{Args, FromArgMatches as _, Subcommand};
 
 use crate::diagnose::Failure;
 
-pub(crate) use field::{
-    CountArgs, DrawArgs, FieldArgs, FieldCommand, FieldFileArgs, FieldScoreArgs,
-};
 pub(crate) use matematico::{
     BestArgs, HintArgs, MatematicoArgs, MatematicoCommand, ReviewArgs, ScoreArgs,
     SearchBatchOptions, SimulateArgs,
@@ -69,8 +65,6 @@ pub(crate) struct BatchOptions {
 pub(crate) enum Command {
     /// Matematico grids: the figures and points of the twelve lines
     Matematico(MatematicoArgs),
-    /// Fields of placed cards: the points of objectives, the count of patterns
-    Field(FieldArgs),
     /// Prove the evaluators by exhaustion, beside the published counts
     Verify(VerifyArgs),
     /// Answer over HTTP, and show the pages to a browser

@@ -38,7 +38,6 @@ pub(crate) fn run(wanted: &Wanted, output: &mut Output) -> Result<Exit, Failure>
     };
     match command {
         Command::Matematico(args) => matematico::run(args, output),
-        Command::Field(args) => field::run(args, output),
         Command::Verify(args) => verify::run(args, output),
         Command::Serve(args) => serve::run(args, output),
         Command::Completions { shell } => man::completions(*shell, output),

@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use handeval_answer::ask::{Fault, Given, Input, Question, Work};
 use handeval_answer::deck::Cards;
+use handeval_answer::field;
 use handeval_answer::mahjong::Check;
 use handeval_answer::poker::{Compare, Deal, Draw, OptimalReturn, Rank};
 
@@ -63,6 +64,10 @@ pub(super) fn run(typed: &Typed, output: &mut Output) -> Result<Exit, Failure> {
         ("poker", "deal") => ask::<Deal>(typed, output),
         ("poker", "draw") => ask::<Draw>(typed, output),
         ("poker", "return") => ask::<OptimalReturn>(typed, output),
+        ("field", "score") => ask::<field::Score>(typed, output),
+        ("field", "count") => ask::<field::Count>(typed, output),
+        ("field", "draw") => ask::<field::Draw>(typed, output),
+        ("field", "objectives") => ask::<field::Objectives>(typed, output),
         _ => Err(usage(format!(
             "nobody answers `{}` here",
             typed.asked.path()

@@ -8,7 +8,7 @@ use handeval_field::Color;
 
 use super::plain_table;
 use super::style::{FAINT, STRONG, Styled, WARNING};
-use handeval_answer::report::field::{
+use handeval_answer::field::{
     CountReport, NearMissReport, ObjectiveReport, Picture, PictureCell, PictureReport, Place,
     ScoreReport, ScoredReport,
 };

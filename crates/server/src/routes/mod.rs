@@ -2,7 +2,6 @@
 
 mod asked;
 mod bodies;
-mod field;
 mod matematico;
 mod service;
 
@@ -15,7 +14,7 @@ use crate::route::{Question, Route};
 /// All routes.
 pub(crate) fn all() -> impl Iterator<Item = &'static Route> {
     static ASKED: LazyLock<Vec<Route>> = LazyLock::new(asked::all);
-    let others = [matematico::ROUTES, field::ROUTES, service::ROUTES];
+    let others = [matematico::ROUTES, service::ROUTES];
     ASKED.iter().chain(others.into_iter().flatten())
 }
 

@@ -3,15 +3,15 @@
 use handeval_field::FieldInput;
 use serde::de::DeserializeSeed as _;
 
+use crate::Problem;
 use crate::json::place::{Step, at, offset_of, shown};
-use crate::problem::Problem;
 
 /// Reads a field.
 ///
 /// # Errors
 ///
 /// What is wrong, with the key it is about and the bytes of its value.
-pub(crate) fn read(text: &str) -> Result<FieldInput, Problem> {
+pub(super) fn read(text: &str) -> Result<FieldInput, Problem> {
     let mut reader = handeval_field::FieldReader::new();
     let mut json = serde_json::Deserializer::from_str(text);
     let read = reader.deserialize(&mut json).and_then(|input| {
@@ -43,11 +43,8 @@ fn unreadable(text: &str, path: &[Step<'_>], error: &serde_json::Error) -> Probl
         .rsplit_once(" at line ")
         .map_or(full.as_str(), |(message, _)| message);
     let offset = offset_of(text, error.line(), error.column());
-    let here = |kind, message| Problem {
-        about: None,
-        kind,
-        message,
-        span: Some(offset..(offset + 1).min(text.len())),
+    let here = |kind: &'static str, message: String| {
+        Problem::at(kind, message, offset..(offset + 1).min(text.len()))
     };
     if message == "number out of range" {
         let message = format!("{message}: expected whole numbers of 32 bits");

@@ -1,0 +1,110 @@
+//! How often patterns lie on a field.
+
+use handeval_field::{FieldInput, Pattern, groups};
+use serde::Serialize;
+
+use super::near_miss::{self, NearMissReport};
+use super::patterns::{DIAGONAL, STACK, patterns};
+use super::{EXPLAIN, FIELD, MAX_BYTES, Place, group_places, read, too_much_work, warnings};
+use crate::Problem;
+use crate::ask::{Asked, Effort, Fault, Given, Http, Input, Manner, Question, Shape, Work};
+
+/// How often patterns lie on a field.
+#[derive(Clone, Debug)]
+pub struct Count {
+    patterns: Vec<Pattern>,
+    explain: bool,
+}
+
+impl Question for Count {
+    const ASKED: &'static Asked = &Asked {
+        game: "field",
+        name: "count",
+        about: "How often patterns lie on a field, each card used once",
+        notes: "\
+`--diagonal` and `--stack` may be repeated. Slopes: up, down; places: up-right, up-left,
+down-right, down-left.
+
+Example:
+  handeval field count --diagonal red:up --stack blue:red:up-right field.json",
+        input: Input::Whole {
+            spec: FIELD,
+            is_typed: false,
+        },
+        options: &[DIAGONAL.spec, STACK.spec, EXPLAIN.spec],
+        http: Http::Document,
+        effort: Effort::Short,
+        answers: Shape::of::<CountReport>(),
+        is_list: true,
+        quiet: None,
+    };
+    const NOUN: &'static str = "field";
+    const MAX_BYTES: usize = MAX_BYTES;
+
+    type Input = FieldInput;
+    type Report = Vec<CountReport>;
+    type Object = CountReport;
+
+    fn read(given: &Given) -> Result<Self, Fault> {
+        let patterns = patterns(given)?;
+        if patterns.is_empty() {
+            return Err(Fault::usage(match given.manner() {
+                Manner::Typed => {
+                    "no pattern: expected `--diagonal COLOR:SLOPE` or `--stack BLOCK:CORNER:PLACE`"
+                }
+                _ => "no pattern: expected `diagonal=COLOR:SLOPE` or `stack=BLOCK:CORNER:PLACE`",
+            }));
+        }
+        Ok(Self {
+            patterns,
+            explain: EXPLAIN.value(given)?,
+        })
+    }
+
+    fn parse(&self, text: &str) -> Result<FieldInput, Problem> {
+        read(text)
+    }
+
+    fn answer(&self, input: &FieldInput, _: Work<'_>) -> Result<Vec<CountReport>, Problem> {
+        let FieldInput { field, .. } = input;
+        let count = |pattern: &Pattern| {
+            let found =
+                groups(field, pattern).map_err(|error| too_much_work(error.kind(), &error))?;
+            let near_misses = match self.explain {
+                true => Some(near_miss::of_pattern(field, pattern)?),
+                false => None,
+            };
+            Ok(CountReport {
+                pattern: pattern.key(),
+                count: found.len(),
+                groups: group_places(&found),
+                near_misses,
+                warnings: warnings(field),
+            })
+        };
+        self.patterns.iter().map(count).collect()
+    }
+
+    fn objects(report: &Vec<CountReport>) -> &[CountReport] {
+        report
+    }
+}
+
+/// How often a pattern lies on a field.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct CountReport {
+    /// The pattern.
+    pub pattern: String,
+    /// How many are counted.
+    pub count: usize,
+    /// The cards of each occurrence.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Vec<[i32; 2]>>))]
+    pub groups: Vec<Vec<Place>>,
+    /// Places where a card is missing or wrong.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub near_misses: Option<Vec<NearMissReport>>,
+    /// What is odd about the input.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub warnings: Vec<String>,
+}

@@ -1,0 +1,208 @@
+//! A picture of a field, with the counted cards marked.
+
+use std::collections::BTreeMap;
+
+use handeval_field::{
+    Color, Field, FieldInput, Objective, ObjectiveRule, Occurrence, Pattern, Position, groups,
+};
+use serde::Serialize;
+
+use super::objectives::{MARKED, objectives};
+use super::patterns::{DIAGONAL, STACK, patterns};
+use super::{FIELD, MAX_BYTES, read, too_much_work, warnings};
+use crate::Problem;
+use crate::ask::{Asked, Effort, Fault, Given, Http, Input, Question, Shape, Work};
+
+/// Pictures of a field: one, or one for each pattern whose groups are marked.
+#[derive(Clone, Debug)]
+pub struct Draw {
+    patterns: Vec<Pattern>,
+    objectives: Vec<Objective>,
+}
+
+impl Question for Draw {
+    const ASKED: &'static Asked = &Asked {
+        game: "field",
+        name: "draw",
+        about: "A picture of a field, with the counted cards marked",
+        notes: "\
+Examples:
+  handeval field draw field.json
+  handeval field draw --objectives 93 field.json
+  handeval field draw --stack blue:red:up-right --color always field.json",
+        input: Input::Whole {
+            spec: FIELD,
+            is_typed: false,
+        },
+        options: &[DIAGONAL.spec, STACK.spec, MARKED.spec],
+        http: Http::Document,
+        effort: Effort::Short,
+        answers: Shape::of::<PictureReport>(),
+        is_list: false,
+        quiet: None,
+    };
+    const NOUN: &'static str = "field";
+    const MAX_BYTES: usize = MAX_BYTES;
+
+    type Input = FieldInput;
+    type Report = PictureReport;
+    type Object = PictureReport;
+
+    fn read(given: &Given) -> Result<Self, Fault> {
+        Ok(Self {
+            patterns: patterns(given)?,
+            objectives: objectives(&MARKED, given)?.unwrap_or_default(),
+        })
+    }
+
+    fn parse(&self, text: &str) -> Result<FieldInput, Problem> {
+        read(text)
+    }
+
+    fn answer(&self, input: &FieldInput, _: Work<'_>) -> Result<PictureReport, Problem> {
+        let FieldInput { field, .. } = input;
+        let mut pictures = Vec::new();
+        let titled = self.patterns.iter().map(|pattern| (pattern.key(), pattern));
+        let named = self
+            .objectives
+            .iter()
+            .filter_map(|objective| match objective.rule() {
+                ObjectiveRule::Pattern(pattern) => Some((objective.to_string(), pattern)),
+                _ => None,
+            });
+        for (title, pattern) in titled.chain(named) {
+            let found =
+                groups(field, pattern).map_err(|error| too_much_work(error.kind(), &error))?;
+            pictures.push(Picture::new(field, Some(title), &found)?);
+        }
+        if pictures.is_empty() {
+            pictures.push(Picture::new(field, None, &[])?);
+        }
+        Ok(PictureReport {
+            pictures,
+            warnings: warnings(field),
+        })
+    }
+
+    fn objects(report: &PictureReport) -> &[PictureReport] {
+        std::slice::from_ref(report)
+    }
+}
+
+/// Pictures of one field.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PictureReport {
+    /// The pictures.
+    pub pictures: Vec<Picture>,
+    /// What is odd about the input.
+    pub warnings: Vec<String>,
+}
+
+/// A field row by row, from the top, with the cards of the groups of one pattern marked.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Picture {
+    /// What is marked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+    /// How many are counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub count: Option<usize>,
+    /// The x of each column.
+    pub columns: Vec<i64>,
+    /// The rows, from the top.
+    pub rows: Vec<PictureRow>,
+}
+
+/// The cards of a row; a place without a card is `null`.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PictureRow {
+    /// The height of the row.
+    pub y: i64,
+    /// The cells, from the left.
+    pub cells: Vec<Option<PictureCell>>,
+}
+
+/// A card of a picture.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PictureCell {
+    /// The name of its color; `null` for the starter.
+    #[serde(serialize_with = "color_name")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+    pub color: Option<Color>,
+    /// The group that it counts for, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub group: Option<usize>,
+}
+
+fn color_name<S: serde::Serializer>(
+    color: &Option<Color>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    color.map(Color::key).serialize(serializer)
+}
+
+impl Picture {
+    /// The most columns and rows that are drawn.
+    const MAX_SIZE: i64 = 200;
+
+    /// The picture of a field.
+    ///
+    /// # Errors
+    ///
+    /// The field is too wide or too high to be drawn.
+    fn new(field: &Field, title: Option<String>, groups: &[Occurrence]) -> Result<Self, Problem> {
+        let step = i64::from(field.coordinates().step());
+        let cards = field.cards();
+        let xs = axis(cards.iter().map(|card| card.position.x), step)?;
+        let ys = axis(cards.iter().map(|card| card.position.y), step)?;
+        let marks: BTreeMap<(i32, i32), usize> = (1..)
+            .zip(groups)
+            .flat_map(|(number, group)| {
+                group
+                    .positions()
+                    .iter()
+                    .map(move |at| ((at.x, at.y), number))
+            })
+            .collect();
+        let cell = |x: i64, y: i64| {
+            let (x, y) = (i32::try_from(x).ok()?, i32::try_from(y).ok()?);
+            Some(PictureCell {
+                color: field.color_at(Position { x, y })?,
+                group: marks.get(&(x, y)).copied(),
+            })
+        };
+        let rows = ys.iter().rev().map(|&y| PictureRow {
+            y,
+            cells: xs.iter().map(|&x| cell(x, y)).collect(),
+        });
+        Ok(Self {
+            count: title.is_some().then_some(groups.len()),
+            title,
+            rows: rows.collect(),
+            columns: xs,
+        })
+    }
+}
+
+/// The coordinates of an axis that holds all of `values`, `step` apart.
+fn axis(values: impl Iterator<Item = i32> + Clone, step: i64) -> Result<Vec<i64>, Problem> {
+    let (Some(first), Some(last)) = (values.clone().min(), values.max()) else {
+        return Ok(Vec::new());
+    };
+    let (first, last) = (i64::from(first), i64::from(last));
+    let n_places = (last - first) / step + 1;
+    if n_places > Picture::MAX_SIZE {
+        return Err(Problem::whole(
+            "too-large-to-draw",
+            format!(
+                "the field is {n_places} places across: expected at most {} to draw it",
+                Picture::MAX_SIZE
+            ),
+        ));
+    }
+    Ok((0..n_places).map(|place| first + place * step).collect())
+}

@@ -1,0 +1,105 @@
+//! Fields of placed cards: the points of objectives, the count of patterns, pictures.
+
+mod count;
+mod draw;
+mod file;
+mod near_miss;
+mod objectives;
+mod patterns;
+mod score;
+mod shape;
+
+use handeval_field::{Field, Occurrence, Position};
+
+pub use count::{Count, CountReport};
+pub use draw::{Draw, Picture, PictureCell, PictureReport, PictureRow};
+pub use near_miss::NearMissReport;
+pub use objectives::{ObjectiveReport, Objectives};
+pub use score::{Score, ScoreReport, ScoredReport};
+
+use crate::Problem;
+use crate::ask::{Document, DocumentText, Form, Game, Opt, Shape, Spec};
+use file::read;
+use shape::FieldShape;
+
+/// Fields of placed cards.
+pub const GAME: Game = Game {
+    name: "field",
+    about: "Fields of placed cards: the points of objectives, the count of patterns",
+    notes: "\
+Without a sub-command, a field is scored. A field is one JSON document:
+  {\"cards\":[[0,0,null],[2,2,\"R\"],{\"x\":4,\"y\":4,\"color\":\"red\"}],
+   \"symbols\":{\"fungi\":4,\"quill\":1}, \"objectives\":[87,93,99]}
+Colors are R G B P (or red green blue purple, or fungi plant animal insect), null is the starter;
+x grows right, y grows up. Diagonal neighbors differ by (2,2), neighbors in a column by (0,4);
+with \"coords\":\"unit\" by (1,1) and (0,2).
+
+Examples:
+  handeval field field.json
+  handeval field --explain --objectives 87,93 field.json
+  handeval field count --diagonal red:up --stack blue:red:up-right field.json
+  handeval field draw --stack blue:red:up-right field.json
+  handeval field --json --file fields.ndjson          one field a line",
+    default: "score",
+};
+
+/// The most bytes of one field.
+const MAX_BYTES: usize = 64 << 20;
+
+/// A field, in a file or a body of its own.
+const FIELD: Spec = Opt::<DocumentText>::new(
+    "field",
+    "FILE",
+    "a field of placed cards",
+    r#"{"cards": [[0, 0, null], [2, 2, "R"]]}"#,
+)
+.of_form(Form::Document(Document {
+    noun: "field",
+    about: "A field: one JSON document, as `handeval field` reads it.",
+    names: Vec::new,
+    max_bytes: MAX_BYTES,
+    shape: Shape::of::<FieldShape>(),
+    example: r#"{"cards": [[0, 0, null], [2, 2, "R"], [4, 4, "R"], [6, 6, "R"]]}"#,
+}))
+.required()
+.spec;
+
+const EXPLAIN: Opt<bool> = Opt::new(
+    "explain",
+    "",
+    "Tell near misses, and why they do not count",
+    "true",
+)
+.or("false");
+
+/// What is said of a field whose cards do not hang together.
+fn warnings(field: &Field) -> Vec<String> {
+    match field.n_components() {
+        0 | 1 => Vec::new(),
+        n_parts => vec![format!(
+            "the cards do not hang together: they lie in {n_parts} parts"
+        )],
+    }
+}
+
+/// A problem of a whole field: an objective that takes too much work.
+fn too_much_work(kind: &'static str, error: &dyn std::fmt::Display) -> Problem {
+    Problem::whole(kind, error.to_string())
+}
+
+/// A place as `[x, y]`.
+pub type Place = [i32; 2];
+
+fn places(positions: &[Position]) -> Vec<Place> {
+    positions
+        .iter()
+        .map(|position| [position.x, position.y])
+        .collect()
+}
+
+fn group_places(groups: &[Occurrence]) -> Vec<Vec<Place>> {
+    groups
+        .iter()
+        .map(|group| places(group.positions()))
+        .collect()
+}

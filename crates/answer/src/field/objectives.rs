@@ -1,0 +1,131 @@
+//! The table of objectives, and the option that names some of them.
+
+use handeval_field::{Objective, ObjectiveRule};
+use serde::Serialize;
+
+use crate::Problem;
+use crate::ask::{Asked, Effort, Fault, Given, Http, Input, Manner, Opt, Question, Shape, Work};
+
+/// The table of objectives.
+#[derive(Clone, Debug)]
+pub struct Objectives {
+    objectives: Vec<Objective>,
+}
+
+/// The objectives to list.
+const LISTED: Opt<String> = Opt::new("objectives", "IDS", "The objectives to list", "87,93")
+    .listed()
+    .or_else("all");
+
+/// The objectives to score.
+pub(super) const SCORED: Opt<String> = Opt::new(
+    "objectives",
+    "IDS",
+    "The objectives to score instead of the input's",
+    "87,93",
+)
+.listed()
+.or_else("87 to 94");
+
+/// The objectives whose cards are marked.
+pub(super) const MARKED: Opt<String> = Opt::new(
+    "objectives",
+    "IDS",
+    "Objectives whose counted cards are marked too",
+    "87,93",
+)
+.listed();
+
+/// The objectives that were given, if any were.
+pub(super) fn objectives(
+    option: &Opt<String>,
+    given: &Given,
+) -> Result<Option<Vec<Objective>>, Fault> {
+    let Some(text) = option.get(given)? else {
+        return Ok(None);
+    };
+    let mut start = 0;
+    let mut objectives = Vec::new();
+    for part in text.split(',') {
+        let objective = part.trim().parse::<Objective>();
+        objectives.push(objective.map_err(|error| {
+            let (kind, message) = (error.kind(), error.to_string());
+            match given.manner() {
+                Manner::Typed => Fault {
+                    problem: Problem::whole(kind, format!("`--{}`: {message}", option.spec.name)),
+                    given: None,
+                },
+                _ => option.fault(given, Problem::at(kind, message, start..start + part.len())),
+            }
+        })?);
+        start += part.len() + 1;
+    }
+    Ok(Some(objectives))
+}
+
+impl Question for Objectives {
+    const ASKED: &'static Asked = &Asked {
+        game: "field",
+        name: "objectives",
+        about: "The table of objectives",
+        notes: "Example:\n  handeval field objectives --json",
+        input: Input::Nothing,
+        options: &[LISTED.spec],
+        http: Http::Parameters,
+        effort: Effort::Instant,
+        answers: Shape::of::<ObjectiveReport>(),
+        is_list: true,
+        quiet: None,
+    };
+    const NOUN: &'static str = "table";
+
+    type Input = ();
+    type Report = Vec<ObjectiveReport>;
+    type Object = ObjectiveReport;
+
+    fn read(given: &Given) -> Result<Self, Fault> {
+        let objectives = objectives(&LISTED, given)?.unwrap_or_else(Objective::published);
+        Ok(Self { objectives })
+    }
+
+    fn parse(&self, _: &str) -> Result<(), Problem> {
+        Ok(())
+    }
+
+    fn answer(&self, (): &(), _: Work<'_>) -> Result<Vec<ObjectiveReport>, Problem> {
+        Ok(self.objectives.iter().map(ObjectiveReport::new).collect())
+    }
+
+    fn objects(report: &Vec<ObjectiveReport>) -> &[ObjectiveReport] {
+        report
+    }
+}
+
+/// An objective of the table.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ObjectiveReport {
+    /// The number of a published objective.
+    pub id: Option<u16>,
+    /// The points.
+    pub points: u32,
+    /// The pattern.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pattern: Option<String>,
+    /// The answer in words.
+    pub description: String,
+}
+
+impl ObjectiveReport {
+    fn new(objective: &Objective) -> Self {
+        Self {
+            id: objective.id(),
+            points: objective.points(),
+            pattern: match objective.rule() {
+                ObjectiveRule::Pattern(pattern) => Some(pattern.key()),
+                _ => None,
+            },
+            description: objective.description(),
+        }
+    }
+}

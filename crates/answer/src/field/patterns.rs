@@ -1,0 +1,48 @@
+//! The options that are patterns.
+
+use handeval_field::{Diagonal, Pattern, Stack};
+
+use crate::ask::{Fault, Form, Given, Opt, Typed};
+
+pub(super) const DIAGONAL: Opt<Diagonal> = Opt::new(
+    "diagonal",
+    "COLOR:SLOPE",
+    "Three cards of a color on a diagonal, such as red:up",
+    "red:up",
+)
+.repeatable();
+
+pub(super) const STACK: Opt<Stack> = Opt::new(
+    "stack",
+    "BLOCK:CORNER:PLACE",
+    "Two cards of a color above each other and one at a corner, such as blue:red:up-right",
+    "blue:red:up-right",
+)
+.repeatable();
+
+/// The patterns that were given, diagonals first.
+pub(super) fn patterns(given: &Given) -> Result<Vec<Pattern>, Fault> {
+    let diagonals = DIAGONAL.all(given)?.into_iter().map(Pattern::Diagonal);
+    let stacks = STACK.all(given)?.into_iter().map(Pattern::Stack);
+    Ok(diagonals.chain(stacks).collect())
+}
+
+impl Typed for Diagonal {
+    const FORM: Form = Form::Word(|text| Self::read(&Self::FORM, text).map(drop));
+    const KIND: &'static str = "unknown-pattern";
+
+    fn read(_: &Form, text: &str) -> Result<Self, String> {
+        text.parse()
+            .map_err(|error: handeval_field::ParsePatternError| error.to_string())
+    }
+}
+
+impl Typed for Stack {
+    const FORM: Form = Form::Word(|text| Self::read(&Self::FORM, text).map(drop));
+    const KIND: &'static str = "unknown-pattern";
+
+    fn read(_: &Form, text: &str) -> Result<Self, String> {
+        text.parse()
+            .map_err(|error: handeval_field::ParsePatternError| error.to_string())
+    }
+}

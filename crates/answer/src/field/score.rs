@@ -1,0 +1,153 @@
+//! The points of every objective, each with its cards.
+
+use handeval_field::{FieldInput, Objective, ObjectiveRule, ObjectiveScore, WorkLimit, score};
+use serde::Serialize;
+
+use super::near_miss::{self, NearMissReport};
+use super::objectives::{SCORED, objectives};
+use super::{EXPLAIN, FIELD, MAX_BYTES, Place, group_places, read, too_much_work, warnings};
+use crate::Problem;
+use crate::ask::{Asked, Effort, Fault, Given, Http, Input, Question, Shape, Work};
+
+/// The points of every objective.
+#[derive(Clone, Debug)]
+pub struct Score {
+    /// The objectives to score instead of the input's.
+    objectives: Option<Vec<Objective>>,
+    explain: bool,
+}
+
+/// The objectives that are scored when nothing else is said: those of patterns.
+const DEFAULT_IDS: std::ops::RangeInclusive<u16> = 87..=94;
+
+impl Question for Score {
+    const ASKED: &'static Asked = &Asked {
+        game: "field",
+        name: "score",
+        about: "The points of every objective, each with its cards",
+        notes: "Example:\n  handeval field score field.json",
+        input: Input::Whole {
+            spec: FIELD,
+            is_typed: false,
+        },
+        options: &[SCORED.spec, EXPLAIN.spec],
+        http: Http::Document,
+        effort: Effort::Short,
+        answers: Shape::of::<ScoreReport>(),
+        is_list: false,
+        quiet: None,
+    };
+    const NOUN: &'static str = "field";
+    const MAX_BYTES: usize = MAX_BYTES;
+
+    type Input = FieldInput;
+    type Report = ScoreReport;
+    type Object = ScoreReport;
+
+    fn read(given: &Given) -> Result<Self, Fault> {
+        Ok(Self {
+            objectives: objectives(&SCORED, given)?,
+            explain: EXPLAIN.value(given)?,
+        })
+    }
+
+    fn parse(&self, text: &str) -> Result<FieldInput, Problem> {
+        read(text)
+    }
+
+    fn answer(&self, input: &FieldInput, _: Work<'_>) -> Result<ScoreReport, Problem> {
+        let FieldInput { field, symbols, .. } = input;
+        let objectives = self.objectives_of(input);
+        let found = score(field, symbols, &objectives, WorkLimit::default())
+            .map_err(|error| too_much_work(error.kind(), &error))?;
+        let mut scored = Vec::with_capacity(objectives.len());
+        for (objective, found) in objectives.iter().zip(found.objectives) {
+            let misses = match self.explain {
+                true => Some(near_miss::of_rule(field, objective.rule())?),
+                false => None,
+            };
+            scored.push(ScoredReport::new(objective, found, misses));
+        }
+        Ok(ScoreReport {
+            objectives: scored,
+            total: found.total,
+            warnings: warnings(field),
+        })
+    }
+
+    fn objects(report: &ScoreReport) -> &[ScoreReport] {
+        std::slice::from_ref(report)
+    }
+}
+
+impl Score {
+    /// The objectives to score on an input: those that were given, or else the input's; its own
+    /// ones too.
+    fn objectives_of(&self, input: &FieldInput) -> Vec<Objective> {
+        let named = self.objectives.as_ref().or(input.objectives.as_ref());
+        let mut objectives = named.cloned().unwrap_or_else(default_objectives);
+        objectives.extend(input.own_objectives.iter().cloned());
+        objectives
+    }
+}
+
+fn default_objectives() -> Vec<Objective> {
+    DEFAULT_IDS.filter_map(Objective::by_id).collect()
+}
+
+/// The points of a field.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = FieldScoreReport))]
+pub struct ScoreReport {
+    /// The objectives.
+    pub objectives: Vec<ScoredReport>,
+    /// The sum.
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    pub total: u128,
+    /// What is odd about the input.
+    pub warnings: Vec<String>,
+}
+
+/// What one objective comes to.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ScoredReport {
+    /// The number of a published objective.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub id: Option<u16>,
+    /// What people call it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// The points.
+    pub points: u64,
+    /// How many are counted.
+    pub count: usize,
+    /// The cards of each occurrence; none for symbols.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<Vec<[i32; 2]>>>))]
+    pub groups: Option<Vec<Vec<Place>>>,
+    /// Places where a card is missing or wrong.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub near_misses: Option<Vec<NearMissReport>>,
+    /// The answer in words.
+    pub description: String,
+}
+
+impl ScoredReport {
+    fn new(
+        objective: &Objective,
+        found: ObjectiveScore,
+        near_misses: Option<Vec<NearMissReport>>,
+    ) -> Self {
+        let is_pattern = matches!(objective.rule(), ObjectiveRule::Pattern(_));
+        Self {
+            id: objective.id(),
+            name: objective.name().map(str::to_owned),
+            points: found.points,
+            count: found.count,
+            groups: is_pattern.then(|| group_places(&found.groups)),
+            near_misses,
+            description: objective.description(),
+        }
+    }
+}

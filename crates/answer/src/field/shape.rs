@@ -1,0 +1,49 @@
+//! What a field looks like as JSON, for the description of an API.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+/// A placed card.
+#[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(as = CardBody))]
+#[serde(untagged)]
+#[allow(dead_code)] // only the shape is asked for
+enum CardShape {
+    /// `[x, y, color]`.
+    List(Vec<serde_json::Value>),
+    /// `x`, `y` and `color`, `null` for the starter.
+    Object(serde_json::Map<String, serde_json::Value>),
+}
+
+/// An objective of your own.
+#[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(as = PatternBody))]
+struct PatternShape {
+    name: String,
+    /// For each occurrence.
+    points: u32,
+    /// Cells, each as a placed card.
+    variants: Vec<Vec<CardShape>>,
+}
+
+/// A field of placed cards, as `handeval field` reads it.
+#[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(as = FieldBody))]
+pub(super) struct FieldShape {
+    /// `note`, where neighbors are 2 apart, or `unit`; `note` if it is left out.
+    #[cfg_attr(feature = "openapi", schema(value_type = String, required = false))]
+    coords: Option<String>,
+    cards: Vec<CardShape>,
+    /// How many symbols of each kind are visible.
+    #[cfg_attr(feature = "openapi", schema(value_type = BTreeMap<String, u32>, required = false))]
+    symbols: Option<BTreeMap<String, u32>>,
+    /// Those of the patterns, 87 to 94, if it is left out.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<u16>, required = false))]
+    objectives: Option<Vec<u16>>,
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<PatternShape>, required = false))]
+    patterns: Option<Vec<PatternShape>>,
+}

@@ -52,7 +52,7 @@ export async function stop() {
 }
 
 /** A page of its own, with an empty storage. `check` says whether it complained. */
-export async function open(path, { width = 1280, height = 900, theme = "light", reducedMotion = "no-preference" } = {}) {
+export async function open(path, { width = 1280, height = 900, theme = "light", reducedMotion = "no-preference", base = address } = {}) {
   const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, reducedMotion });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const page = await context.newPage();
@@ -74,7 +74,7 @@ export async function open(path, { width = 1280, height = 900, theme = "light", 
     if (!["error", "warning"].includes(message.type())) return;
     complaints.push({ text: message.text(), url: message.location().url });
   });
-  await page.goto(address + path);
+  await page.goto(base + path);
   return {
     page,
     requests,
@@ -84,7 +84,7 @@ export async function open(path, { width = 1280, height = 900, theme = "light", 
       const isExpected = ({ text, url }) => text?.startsWith("Failed to load resource") && (outage || (refusals && refused.has(url)));
       const left = complaints.filter((complaint) => !isExpected(complaint) && !(outage && complaint.failed));
       assert.deepEqual(left, [], "the page complains of nothing");
-      for (const url of requests) assert.ok(url.startsWith(`${address}/`), `everything is ours: ${url}`);
+      for (const url of requests) assert.ok(url.startsWith(`${base}/`), `everything is ours: ${url}`);
     },
   };
 }

@@ -34,6 +34,8 @@ const STATES = [
   { path: "/field", ready: ["#answer", /points/] },
   { path: "/field", act: (page) => page.click("#clear"), ready: ["#answer", /0 points/] },
   { path: "/field", act: (page) => page.fill("#document", "no field"), ready: ["#document-problem", /JSON/], isRefused: true },
+  { path: "/docs", ready: ["#get_poker_rank h3", /poker\/rank/] },
+  { path: "/docs", act: (page) => page.locator("#get_poker_rank summary").click(), ready: ["#get_poker_rank details pre", /strength/] },
   { path: "/no-such-page", ready: ["main h1", /empty/], isRefused: true },
 ];
 
@@ -127,8 +129,8 @@ for (const theme of ["light", "dark"]) {
 test("a page that is not there says so, with the way back", async () => {
   const { page, close } = await open("/no-such-page");
   const links = await page.locator("main a").evaluateAll((all) => all.map((one) => one.getAttribute("href")));
-  assert.deepEqual(links, ["/matematico", "/poker", "/mahjong", "/field"]);
-  const statuses = await Promise.all(["/no-such-page", ...links].map(async (path) => (await fetch(address + path)).status));
+  assert.deepEqual(links, ["./matematico", "./poker", "./mahjong", "./field"]);
+  const statuses = await Promise.all(["/no-such-page", ...links].map(async (path) => (await fetch(new URL(path, `${address}/`))).status));
   assert.deepEqual(statuses, [404, 200, 200, 200, 200]);
   await close({ refusals: true });
 });

@@ -9,3 +9,4 @@ after(stop);
 await import("./matematico.mjs");
 await import("./hands.mjs");
 await import("./every-page.mjs");
+await import("./prefix.mjs");

@@ -22,7 +22,7 @@ fn start(arguments: &[&str]) -> (Child, String) {
 
 fn assert_answers(address: &str) {
     let mut stream = TcpStream::connect(address).unwrap();
-    let question = "GET /api/v1/health HTTP/1.1\r\nhost: h\r\nconnection: close\r\n\r\n";
+    let question = "GET /api/v1/health HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n";
     stream.write_all(question.as_bytes()).unwrap();
     let mut found = String::new();
     stream.read_to_string(&mut found).unwrap();
@@ -64,4 +64,48 @@ fn scripts_are_told_the_address_as_an_object() {
         .trim_end_matches('/');
     assert_answers(address);
     end(child, "TERM", address);
+}
+
+#[test]
+fn the_public_address_is_told_first() {
+    let url = "https://school.example/cards";
+    let (child, line) = start(&["--public-url", url]);
+    let line = line.trim_end();
+    let rest = line.strip_prefix("https://school.example/cards/ (listening on http://");
+    let address = rest.unwrap().strip_suffix("/)").unwrap();
+    assert_answers(address);
+    end(child, "TERM", address);
+
+    let (child, line) = start(&["--json", "--public-url", url]);
+    let object: serde_json::Value = serde_json::from_str(&line).unwrap();
+    assert_eq!(object["public_url"], "https://school.example/cards/");
+    let address = object["address"].as_str().unwrap();
+    let address = address.trim_start_matches("http://").trim_end_matches('/');
+    end(child, "TERM", address);
+}
+
+#[test]
+fn requests_are_logged_on_stderr_if_asked_for() {
+    for (arguments, n_lines) in [(&["--log"][..], 1), (&[], 0)] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_handeval"))
+            .args(["serve", "--port", "0"])
+            .args(arguments)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.as_mut().unwrap())
+            .read_line(&mut line)
+            .unwrap();
+        let address = line.trim_start_matches("http://").trim_end_matches("/\n");
+        assert_answers(address);
+        let mut stderr = child.stderr.take().unwrap();
+        end(child, "TERM", address);
+        let mut logged = String::new();
+        stderr.read_to_string(&mut logged).unwrap();
+        assert_eq!(logged.lines().count(), n_lines, "{logged}");
+        let told = " 127.0.0.1 GET /api/v1/health 200 33 ";
+        assert!(logged.lines().all(|line| line.contains(told)), "{logged}");
+    }
 }

@@ -32,6 +32,33 @@ fn pages_name_no_address_outside() {
     }
 }
 
+/// Otherwise they would lead elsewhere under a prefix; the server leads those of the page for
+/// wrong addresses back by this beginning.
+#[test]
+fn links_of_pages_are_relative() {
+    for path in pages() {
+        let text = read(&path);
+        let links = ["href=\"", "src=\""]
+            .into_iter()
+            .flat_map(|start| text.split(start).skip(1))
+            .filter(|link| !link.starts_with(['?', '#']));
+        for link in links {
+            let link = link.split('"').next().unwrap_or_default();
+            assert!(link.starts_with("./"), "{}: {link}", path.display());
+        }
+    }
+    for path in files("crates/server/pages", &[".js"]) {
+        let text = read(&path);
+        for start in ["\"/", "`/", "'/"] {
+            let place = text
+                .find(start)
+                .map(|at| &text[at..(at + 30).min(text.len())]);
+            let is_key = place.is_none_or(|place| place.starts_with("`/api/v1/${route}`"));
+            assert!(is_key, "{}: {place:?}", path.display());
+        }
+    }
+}
+
 /// The server forbids them to the browser, so they would not work.
 #[test]
 fn pages_have_nothing_inline() {
@@ -102,12 +129,12 @@ fn pages_preload_every_module() {
     for path in pages() {
         let text = read(&path);
         let preloaded: BTreeSet<_> = text
-            .split("rel=\"modulepreload\" href=\"/")
+            .split("rel=\"modulepreload\" href=\"./")
             .skip(1)
             .map(address)
             .collect();
         let mut needed = BTreeSet::new();
-        for rest in text.split("type=\"module\" src=\"/").skip(1) {
+        for rest in text.split("type=\"module\" src=\"./").skip(1) {
             imports(&address(rest), &mut needed);
         }
         assert_eq!(preloaded, needed, "{}", path.display());

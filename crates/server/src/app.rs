@@ -1,133 +1,332 @@
 //! All routes and pages together, with what every request passes through.
 
 use std::any::Any;
+use std::fmt;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::body::Body;
+use axum::body::{Body, to_bytes};
 use axum::extract::{Request, State};
-use axum::http::{HeaderValue, Method, Response, Uri, header};
+use axum::http::request::Parts;
+use axum::http::{Method, Response, StatusCode, Uri, header};
 use axum::middleware::{self, Next};
 use axum::response::IntoResponse as _;
+use axum::routing::{MethodFilter, MethodRouter, on};
 use tower_http::catch_panic::CatchPanicLayer;
 
+use crate::coding;
 use crate::limits::Limits;
+use crate::log::Log;
 use crate::parameters::Parameters;
+use crate::progress::{self, Telling};
+use crate::public_url::PublicUrl;
 use crate::refusal::Refusal;
 use crate::route::{Question, Route, Verb};
-use crate::search::{Searches, Stop, Stopping};
-use crate::{body, headers, pages, routes};
+use crate::search::{Length, Searches, Stop, Stopping};
+use crate::streams::Streams;
+use crate::{body, headers, host, pages, public_url, routes};
 
 /// Where the routes are.
 const PREFIX: &str = "/api/v1/";
+
+/// The most bytes of a refusal of the framework.
+const MAX_REFUSAL_BYTES: usize = 4 << 10;
+
+/// The server but for the network: from a request to its answer.
+///
+/// It has the routes of the questions and the pages, and takes those of others.
+pub struct App {
+    limits: Limits,
+    public_url: Option<PublicUrl>,
+    log: Option<Log>,
+    mounted: Vec<Mounted>,
+}
+
+/// Makes routes that have a state of their own.
+type Mounted = Box<dyn FnOnce(&Services) -> Router + Send>;
+
+/// What routes of others share with ours.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Services {
+    /// Streams of events, as many as there may be of all routes together.
+    pub streams: Streams,
+    /// Says when the server stops.
+    pub stopping: Stopping,
+}
+
+impl App {
+    /// The server as it is by default, within limits.
+    #[must_use]
+    pub const fn new(limits: Limits) -> Self {
+        Self {
+            limits,
+            public_url: None,
+            log: None,
+            mounted: Vec::new(),
+        }
+    }
+
+    /// Answers under a public address as well: its host is one of ours, and links begin with it.
+    #[must_use]
+    pub fn public_url(self, url: Option<PublicUrl>) -> Self {
+        Self {
+            public_url: url,
+            ..self
+        }
+    }
+
+    /// Writes a line for each request.
+    #[must_use]
+    pub fn log(self, log: Option<Log>) -> Self {
+        Self { log, ..self }
+    }
+
+    /// Adds routes with a state of their own.
+    ///
+    /// Their requests pass through everything that ours pass through, and what their router
+    /// refuses gets an error object.
+    #[must_use]
+    pub fn mount(mut self, routes: impl FnOnce(&Services) -> Router + Send + 'static) -> Self {
+        self.mounted.push(Box::new(routes));
+        self
+    }
+
+    /// The limits of the server.
+    pub(crate) const fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
+    /// Where the lines go to.
+    pub(crate) const fn lines(&self) -> Option<&Log> {
+        self.log.as_ref()
+    }
+
+    /// The service that answers requests. Searches and streams end early once `stopping` is said.
+    ///
+    /// # Panics
+    ///
+    /// A mounted route is there already.
+    pub fn router(self, stopping: &Stopping) -> Router {
+        let services = Services {
+            streams: Streams::new(&self.limits, stopping),
+            stopping: stopping.clone(),
+        };
+        let shared = Arc::new(Shared {
+            searches: Searches::new(&self.limits, stopping.clone()),
+            streams: services.streams.clone(),
+            limits: self.limits,
+            public_url: self.public_url,
+            log: self.log,
+        });
+        let mut inner = questions().merge(pages::router());
+        for mounted in self.mounted {
+            let coded = mounted(&services).layer(middleware::from_fn(coding::code));
+            inner = inner.merge(coded.with_state(()));
+        }
+        let inner = inner
+            .fallback(nothing)
+            .layer(CatchPanicLayer::custom(mistake))
+            .with_state(Arc::clone(&shared));
+        // The inner router has chosen and answered, `HEAD` and `Allow` included, before others
+        // see what came of it.
+        Router::new()
+            .fallback_service(inner)
+            .layer(middleware::from_fn_with_state(shared, pass))
+    }
+}
+
+impl fmt::Debug for App {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("App")
+            .field("limits", &self.limits)
+            .field("public_url", &self.public_url)
+            .finish_non_exhaustive()
+    }
+}
+
+impl From<Limits> for App {
+    fn from(limits: Limits) -> Self {
+        Self::new(limits)
+    }
+}
+
+/// The whole server but for the network, as it is by default.
+pub fn app(limits: &Limits, stopping: &Stopping) -> Router {
+    App::new(limits.clone()).router(stopping)
+}
 
 /// What requests share.
 #[derive(Debug)]
 struct Shared {
     limits: Limits,
     searches: Searches,
+    streams: Streams,
+    public_url: Option<PublicUrl>,
+    log: Option<Log>,
 }
 
-/// The whole server but for the network: from a request to its answer.
-///
-/// Searches end early once `stopping` is said.
-pub fn app(limits: &Limits, stopping: &Stopping) -> Router {
-    let shared = Arc::new(Shared {
-        limits: limits.clone(),
-        searches: Searches::new(limits, stopping.clone()),
-    });
-    Router::new()
-        .fallback(answer)
-        // From the inside out: a mistake becomes an answer before it gets its headers.
-        .layer(CatchPanicLayer::custom(mistake))
-        .layer(middleware::from_fn_with_state(
-            Arc::clone(&shared),
-            bound_address,
-        ))
-        .layer(middleware::from_fn(headers::add))
-        .with_state(shared)
+/// The routes of the table.
+fn questions() -> Router<Arc<Shared>> {
+    routes::all().fold(Router::new(), |router, route| {
+        router.route(&format!("{PREFIX}{}", route.path), question(route))
+    })
 }
 
-/// Answers one request.
-///
-/// The routes are a table, and the pages a folder: looking a path up in them is all the routing
-/// that there is, and the only way in which every wrong request gets an error object.
-async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Response<Body> {
-    let path = request.uri().path();
-    let Some(name) = path.strip_prefix(PREFIX) else {
-        return match path.starts_with("/api/") || path == "/api" {
-            true => Refusal::no_such_route(path).into_response(),
-            false => pages::page(request.method(), path, request.headers()),
+/// A route of the table, for its method.
+fn question(route: &'static Route) -> MethodRouter<Arc<Shared>> {
+    let filter = match route.verb {
+        // `HEAD` too: the framework leaves the body out.
+        Verb::Get => MethodFilter::GET,
+        Verb::Post(_) | Verb::PostLines(_) => MethodFilter::POST,
+    };
+    on(
+        filter,
+        async move |State(shared): State<Arc<Shared>>, request: Request| {
+            let answer = answer(&shared, route, request).await;
+            answer.unwrap_or_else(Refusal::into_response)
+        },
+    )
+}
+
+/// What a client asked of a route.
+struct Asked {
+    route: &'static Route,
+    parameters: Parameters,
+    body: String,
+    base: String,
+}
+
+impl Asked {
+    async fn read(
+        shared: &Shared,
+        route: &'static Route,
+        head: &Parts,
+        body: Body,
+    ) -> Result<Self, Refusal> {
+        let parameters = Parameters::read(route.parameters, query(&head.uri))?;
+        let body = match route.verb {
+            Verb::Get => String::new(),
+            verb => body::read(verb.media_type(), &head.headers, body, &shared.limits).await?,
         };
-    };
-    let here = || routes::all().filter(|route| route.path == name);
-    let Some(route) = here().find(|route| is_method(route.verb, request.method())) else {
-        let allow: Vec<_> = here().map(|route| route.verb.allow()).collect();
-        return match &allow[..] {
-            [] => Refusal::no_such_route(path),
-            _ => Refusal::wrong_method(request.method().as_str(), &allow.join(",")),
-        }
-        .into_response();
-    };
-    match answer_route(&shared, route, request).await {
-        Ok(object) => {
-            let mut response = Response::new(Body::from(object));
-            let kind = HeaderValue::from_static(route.verb.media_type());
-            response.headers_mut().insert(header::CONTENT_TYPE, kind);
-            response
-        }
-        Err(refusal) => refusal.into_response(),
+        let base = public_url::base(shared.public_url.as_ref(), &head.headers).to_owned();
+        Ok(Self {
+            route,
+            parameters,
+            body,
+            base,
+        })
+    }
+
+    fn answer(&self, stop: &Stop, telling: &Telling) -> Result<Vec<u8>, Refusal> {
+        (self.route.answer)(&Question {
+            parameters: &self.parameters,
+            body: &self.body,
+            base: &self.base,
+            stop,
+            telling,
+        })
     }
 }
 
-/// The body of an answer to `HEAD` is left out by whoever writes it.
-fn is_method(verb: Verb, method: &Method) -> bool {
-    match verb {
-        Verb::Get => matches!(*method, Method::GET | Method::HEAD),
-        Verb::Post(_) | Verb::PostLines(_) => *method == Method::POST,
-    }
-}
-
-async fn answer_route(
+/// Answers a question: at once, as a search, or as a stream that tells how far a long one is.
+async fn answer(
     shared: &Shared,
     route: &'static Route,
     request: Request,
-) -> Result<Vec<u8>, Refusal> {
+) -> Result<Response<Body>, Refusal> {
     let (head, body) = request.into_parts();
-    let parameters = Parameters::read(route.parameters, query(&head.uri))?;
-    let body = match route.verb {
-        Verb::Get => String::new(),
-        verb => body::read(verb.media_type(), &head.headers, body, &shared.limits).await?,
+    let asked = Asked::read(shared, route, &head, body).await?;
+    let Shared {
+        searches, streams, ..
+    } = shared;
+    let object = match route.search {
+        None => asked.answer(&Stop::default(), &Telling::default())?,
+        Some(Length::Long) if progress::is_wanted(&head.headers) => {
+            let place = searches.place(Length::Long).await?;
+            let search = move |stop: &Stop, telling: &Telling| asked.answer(stop, telling);
+            return progress::stream(streams, place, search, &head.extensions).await;
+        }
+        Some(length) => {
+            let search = move |stop: &Stop| asked.answer(stop, &Telling::default());
+            searches.run(length, search).await??
+        }
     };
-    let answer = move |stop: &Stop| {
-        (route.answer)(&Question {
-            parameters: &parameters,
-            body: &body,
-            stop,
-        })
-    };
-    match route.search {
-        None => answer(&Stop::default()),
-        Some(length) => shared.searches.run(length, answer).await?,
-    }
+    Ok(coding::answer(
+        object,
+        route.verb.media_type(),
+        &head.headers,
+    ))
 }
 
 fn query(address: &Uri) -> &str {
     address.query().unwrap_or_default()
 }
 
-async fn bound_address(
-    State(shared): State<Arc<Shared>>,
-    request: Request,
-    next: Next,
-) -> Response<Body> {
+/// Whether a path is one of the API, be there something or not.
+fn is_api(path: &str) -> bool {
+    path == "/api" || path.starts_with("/api/")
+}
+
+/// What every request passes through on its way in, and every answer on its way out.
+async fn pass(State(shared): State<Arc<Shared>>, request: Request, next: Next) -> Response<Body> {
+    let entry = shared.log.as_ref().map(|log| log.begin(&request));
+    let method = request.method().clone();
+    let is_page = !is_api(request.uri().path()) && host::is_person(request.headers());
+    let response = match check(&shared, &request) {
+        Ok(()) => refused(&method, next.run(request).await).await,
+        Err(refusal) if is_page => refusal.into_text(),
+        Err(refusal) => refusal.into_response(),
+    };
+    let response = headers::add(response);
+    match entry {
+        Some(entry) => entry.follow(response),
+        None => response,
+    }
+}
+
+/// Whether a request may be answered at all.
+fn check(shared: &Shared, request: &Request) -> Result<(), Refusal> {
+    host::check(request, shared.public_url.as_ref())?;
     let address = request.uri();
     let n_bytes = address.path().len() + query(address).len();
-    let max_bytes = shared.limits.max_address_bytes;
-    if n_bytes > max_bytes {
-        return Refusal::address_too_long(n_bytes, max_bytes).into_response();
+    match shared.limits.max_address_bytes {
+        max_bytes if n_bytes > max_bytes => Err(Refusal::address_too_long(n_bytes, max_bytes)),
+        _ => Ok(()),
     }
-    next.run(request).await
+}
+
+/// An answer, or the error object for what the framework refuses in its own words: another
+/// method, a parameter of a path that cannot be read.
+async fn refused(method: &Method, response: Response<Body>) -> Response<Body> {
+    let status = response.status();
+    let is_error = status.is_client_error() || status.is_server_error();
+    let kind = response.headers().get(header::CONTENT_TYPE);
+    let is_ours = kind.is_some_and(|kind| !kind.as_bytes().starts_with(b"text/plain"));
+    if !is_error || is_ours {
+        return response;
+    }
+    let (head, body) = response.into_parts();
+    let allow = head.headers.get(header::ALLOW);
+    match allow.and_then(|allow| allow.to_str().ok()) {
+        Some(allow) if status == StatusCode::METHOD_NOT_ALLOWED => {
+            Refusal::wrong_method(method.as_str(), allow)
+        }
+        _ => {
+            let words = to_bytes(body, MAX_REFUSAL_BYTES).await.unwrap_or_default();
+            Refusal::unreadable(status, &String::from_utf8_lossy(&words))
+        }
+    }
+    .into_response()
+}
+
+/// The answer where there is no route and no page.
+async fn nothing(request: Request) -> Response<Body> {
+    let path = request.uri().path();
+    match is_api(path) {
+        true => Refusal::no_such_route(path).into_response(),
+        false => pages::not_found(path, request.headers()),
+    }
 }
 
 /// The answer when a mistake of ours ended the work on a request.

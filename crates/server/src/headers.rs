@@ -1,12 +1,10 @@
 //! What is said with every answer so that a browser trusts it no further than it must.
 
-use axum::extract::Request;
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
     X_FRAME_OPTIONS,
 };
 use axum::http::{HeaderValue, Response};
-use axum::middleware::Next;
 
 /// Scripts, styles, images and answers come from here alone; nothing stands in the page itself.
 const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
@@ -33,8 +31,7 @@ const HEADERS: [(HeaderName, &str); 7] = [
 ];
 
 /// Adds the headers to every answer; answers that say nothing else of it are not kept.
-pub(crate) async fn add(request: Request, next: Next) -> Response<axum::body::Body> {
-    let mut response = next.run(request).await;
+pub(crate) fn add<B>(mut response: Response<B>) -> Response<B> {
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
         headers.insert(name, HeaderValue::from_static(value));

@@ -8,19 +8,30 @@
 
 mod app;
 mod body;
+mod coding;
+mod connection;
 mod headers;
+mod host;
 mod limits;
+mod log;
 mod openapi;
 mod pages;
 mod parameters;
 mod patience;
+mod progress;
+mod public_url;
 mod refusal;
 mod route;
 mod routes;
 mod search;
 mod server;
+mod streams;
 
-pub use app::app;
+pub use app::{App, Services, app};
 pub use limits::Limits;
+pub use log::Log;
+pub use public_url::{ParsePublicUrlError, PublicUrl};
+pub use refusal::Refusal;
 pub use search::Stopping;
 pub use server::Server;
+pub use streams::{EventStream, Events, Streams};

@@ -16,8 +16,15 @@ pub struct Limits {
     pub body_time: Duration,
     /// How long a client may take nothing of its answer.
     pub write_time: Duration,
-    /// How many clients are connected at once; more of them wait in the system's queue.
+    /// How many clients are connected at once; more of them wait in the system's queue. Those
+    /// that listen to a stream of events are not counted.
     pub max_connections: usize,
+    /// How many streams of events are open at once.
+    pub max_streams: usize,
+    /// How long a stream may be silent before a comment shows that it is still there.
+    pub comment_time: Duration,
+    /// How long the client of a stream may take nothing of it.
+    pub stream_write_time: Duration,
     /// How many short searches (a hint, a draw, a field) run at once.
     pub max_short_searches: usize,
     /// How many long searches (the best arrangement) run at once.
@@ -43,6 +50,9 @@ impl Default for Limits {
             body_time: Duration::from_secs(10),
             write_time: Duration::from_secs(30),
             max_connections: 1024,
+            max_streams: 512,
+            comment_time: Duration::from_secs(15),
+            stream_write_time: Duration::from_secs(60),
             max_short_searches: n_cores,
             max_long_searches: n_cores,
             max_waiting: 64,

@@ -5,30 +5,61 @@ use std::sync::LazyLock;
 
 use handeval_answer::ErrorReport;
 use serde_json::{Value, json};
+use utoipa::openapi::info::License;
 use utoipa::openapi::path::{OperationBuilder, ParameterBuilder, ParameterIn, Paths};
 use utoipa::openapi::request_body::RequestBodyBuilder;
+use utoipa::openapi::tag::TagBuilder;
 use utoipa::openapi::{
-    ArrayBuilder, ComponentsBuilder, Content, ContentBuilder, HttpMethod, InfoBuilder,
-    ObjectBuilder, OpenApiBuilder, Ref, RefOr, Required, Response, ResponseBuilder, Schema, Type,
+    ArrayBuilder, ComponentsBuilder, ContentBuilder, HttpMethod, InfoBuilder, ObjectBuilder,
+    OpenApi, OpenApiBuilder, Ref, RefOr, Required, Response, ResponseBuilder, Schema, Server, Type,
 };
 
-use crate::parameters::{Form, Parameter};
+use crate::parameters::{Form, Parameter, Parameters};
+use crate::progress::Telling;
 use crate::refusal::Refusal;
-use crate::route::{Route, Verb};
+use crate::route::{Question, Route, Verb};
 use crate::routes;
+use crate::search::{Length, Stop};
 use handeval_answer::ask::Shape;
 
-/// The document as it is sent.
+/// What the routes are sorted by, in the order in which people look for them.
+const TAGS: [(&str, &str); 6] = [
+    (
+        "poker",
+        "Poker hands: ranks, showdowns, exchanges, pay tables.",
+    ),
+    ("mahjong", "Mahjong hands: wins, and the way to them."),
+    (
+        "matematico",
+        "Matematico: grids, hints, the best arrangement, games.",
+    ),
+    ("field", "Fields of placed cards: objectives and patterns."),
+    ("deck", "Decks of cards."),
+    ("server", "The server itself."),
+];
+
+/// The document for those who find the routes under a base: a prefix, or a whole address.
 ///
 /// # Errors
 ///
 /// It could not be written: a mistake of ours.
-pub(crate) fn document() -> Result<Vec<u8>, Refusal> {
-    static DOCUMENT: LazyLock<Option<Vec<u8>>> = LazyLock::new(write);
-    DOCUMENT.clone().ok_or_else(Refusal::internal)
+pub(crate) fn document(base: &str) -> Result<Vec<u8>, Refusal> {
+    static DOCUMENT: LazyLock<OpenApi> = LazyLock::new(describe);
+    static AT_ROOT: LazyLock<Option<Vec<u8>>> = LazyLock::new(|| write("/"));
+
+    fn write(base: &str) -> Option<Vec<u8>> {
+        let mut document = DOCUMENT.clone();
+        document.servers = Some(vec![Server::new(base)]);
+        serde_json::to_vec(&document).ok()
+    }
+    let document = match base {
+        "" => AT_ROOT.clone(),
+        base => write(base),
+    };
+    document.ok_or_else(Refusal::internal)
 }
 
-fn write() -> Option<Vec<u8>> {
+fn describe() -> OpenApi {
     let mut paths = Paths::new();
     let mut shapes = Vec::new();
     collect(Shape::of::<ErrorReport<'_>>(), &mut shapes);
@@ -44,6 +75,8 @@ fn write() -> Option<Vec<u8>> {
         let path = format!("/api/v1/{}", route.path);
         paths.add_path_operation(path, vec![method], operation(route));
     }
+    let mut license = License::new(env!("CARGO_PKG_LICENSE"));
+    license.identifier = Some(env!("CARGO_PKG_LICENSE").to_owned());
     let info = InfoBuilder::new()
         .title("handeval")
         .version(env!("CARGO_PKG_VERSION"))
@@ -51,16 +84,56 @@ fn write() -> Option<Vec<u8>> {
             "Evaluates hands, grids and fields of card games. The answers are the objects that \
              the command line prints with `--json`.",
         ))
+        .license(Some(license))
         .build();
     // By name, so that the document is the same each time.
     let shapes: BTreeMap<String, RefOr<Schema>> = shapes.into_iter().collect();
-    let components = ComponentsBuilder::new().schemas_from_iter(shapes).build();
-    let document = OpenApiBuilder::new()
+    let components = ComponentsBuilder::new()
+        .schemas_from_iter(shapes)
+        .response(
+            WRONG,
+            error("What is wrong with the request.", wrong_example()),
+        )
+        .response(
+            FAILED,
+            error("Why there is no answer now.", failed_example()),
+        )
+        .build();
+    let tags = TAGS.map(|(name, about)| {
+        let tag = TagBuilder::new().name(name);
+        tag.description(Some(about)).build()
+    });
+    OpenApiBuilder::new()
         .info(info)
         .paths(paths)
         .components(Some(components))
-        .build();
-    serde_json::to_vec(&document).ok()
+        .tags(Some(tags))
+        // Nobody has to say who they are.
+        .security(Some(Vec::new()))
+        .build()
+}
+
+/// The answers to wrong requests.
+const WRONG: &str = "Wrong";
+
+/// The answers when the server cannot do what it should.
+const FAILED: &str = "Failed";
+
+fn wrong_example() -> Value {
+    json!({
+        "parameter": "hand",
+        "input": "As Ks Qx Js Ts",
+        "error": {
+            "kind": "unknown-suit",
+            "message": "card `Qx` has no suit `x`: expected one of `c`, `s`, `d`, `h`",
+            "column": 8
+        }
+    })
+}
+
+fn failed_example() -> Value {
+    let message = "too many searches at once: ask again in a moment";
+    json!({"error": {"kind": "busy", "message": message}})
 }
 
 /// Adds a shape and those that it is made of.
@@ -73,11 +146,11 @@ fn operation(route: &Route) -> OperationBuilder {
     let mut operation = OperationBuilder::new()
         .operation_id(Some(operation_id(route)))
         .summary(Some(route.about))
+        .tag(tag(route))
         .response("200", answer(route))
-        .response("default", error());
-    if let Some(game) = route.path.split_once('/').map(|(game, _)| game) {
-        operation = operation.tag(game);
-    }
+        .response("4XX", Ref::from_response_name(WRONG))
+        .response("5XX", Ref::from_response_name(FAILED))
+        .response("default", error("What is wrong with the request.", None));
     for parameter in route.parameters {
         operation = operation.parameter(described(parameter));
     }
@@ -95,6 +168,13 @@ fn operation(route: &Route) -> OperationBuilder {
         operation = operation.request_body(Some(body));
     }
     operation
+}
+
+/// What a route is sorted under: its game, or its own name.
+fn tag(route: &Route) -> &'static str {
+    let name = route.path.split('/').next().unwrap_or_default();
+    let known = TAGS.iter().find(|(tag, _)| *tag == name);
+    known.map_or("server", |&(tag, _)| tag)
 }
 
 /// `poker/rank` asked by GET is `get_poker_rank`.
@@ -149,23 +229,71 @@ fn described(parameter: &Parameter) -> ParameterBuilder {
 }
 
 fn answer(route: &Route) -> Response {
-    let answers = route.answers;
-    let object = Ref::from_schema_name((answers.shape.name)());
-    let content = match answers.is_list {
-        true => Content::new(Some(ArrayBuilder::new().items(object).build())),
-        false => Content::new(Some(object)),
+    let object = Ref::from_schema_name((route.answers.shape.name)());
+    let schema: RefOr<Schema> = match route.answers.is_list {
+        true => ArrayBuilder::new().items(object).build().into(),
+        false => object.into(),
     };
-    ResponseBuilder::new()
-        .description("The answer.")
-        .content(route.verb.media_type(), content)
-        .build()
+    let content = ContentBuilder::new()
+        .schema(Some(schema))
+        .example(answer_example(route))
+        .build();
+    let answer = ResponseBuilder::new().content(route.verb.media_type(), content);
+    match route.search {
+        Some(Length::Long) => {
+            let events = ObjectBuilder::new().schema_type(Type::String).build();
+            answer
+                .description(
+                    "The answer; for who accepts it, a stream of events: `progress` now and then, \
+                     and at the end `answer` with the same object, or `error`.",
+                )
+                .content(
+                    "text/event-stream",
+                    ContentBuilder::new().schema(Some(events)).build(),
+                )
+        }
+        _ => answer.description("The answer."),
+    }
+    .build()
 }
 
-fn error() -> Response {
+/// What a route answers to its own examples, if it takes no search and always answers the same.
+fn answer_example(route: &Route) -> Option<Value> {
+    let is_known = |parameter: &&Parameter| parameter.is_required() || parameter.name == "seed";
+    let given = route.parameters.iter().filter(is_known);
+    let given: Vec<_> = given.map(|known| (known.name, known.example)).collect();
+    let is_drawn = route.parameters.iter().any(|known| known.name == "seed");
+    let is_this = route.path == "openapi.json";
+    let is_lines = matches!(route.verb, Verb::PostLines(_));
+    if route.search.is_some() || is_drawn && given.is_empty() || is_this || is_lines {
+        return None;
+    }
+    let query = form_urlencoded::Serializer::new(String::new())
+        .extend_pairs(given)
+        .finish();
+    let body = match route.verb {
+        Verb::Get => "",
+        Verb::Post(body) | Verb::PostLines(body) => body.example,
+    };
+    let answer = (route.answer)(&Question {
+        parameters: &Parameters::read(route.parameters, &query).ok()?,
+        body,
+        base: "",
+        stop: &Stop::default(),
+        telling: &Telling::default(),
+    });
+    serde_json::from_slice(&answer.ok()?).ok()
+}
+
+fn error(about: &str, example: impl Into<Option<Value>>) -> Response {
     let shape = Shape::of::<ErrorReport<'_>>();
     let object = Ref::from_schema_name((shape.name)());
+    let content = ContentBuilder::new()
+        .schema(Some(object))
+        .example(example.into())
+        .build();
     ResponseBuilder::new()
-        .description("What is wrong with the request.")
-        .content("application/json", Content::new(Some(object)))
+        .description(about)
+        .content("application/json", content)
         .build()
 }

@@ -1,12 +1,20 @@
 //! The pages, which are part of the program.
+//!
+//! Their links are relative, so that they work under any prefix.
 
 use std::path::Path;
+use std::sync::LazyLock;
 
-use axum::body::Body;
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::Router;
+use axum::body::{Body, Bytes};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
-use include_dir::{Dir, File, include_dir};
+use axum::routing::get;
+use flate2::Compression;
+use include_dir::{Dir, DirEntry, File, include_dir};
 
+use crate::coding;
+use crate::host::is_person;
 use crate::refusal::Refusal;
 
 // The compiler knows of changed files; for a new one it has to be told: `touch` this file. A test
@@ -16,59 +24,126 @@ static PAGES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/pages");
 /// What people see at an address where there is nothing.
 const NOT_FOUND: &str = "404.html";
 
-/// The page at a path: a file, the `index.html` of a folder, or a page without its `.html`.
-pub(crate) fn page(method: &Method, path: &str, headers: &HeaderMap) -> Response {
-    let name = path.trim_start_matches('/');
-    let candidates = match name {
-        "" => ["index.html".to_owned(), String::new()],
-        name if name.ends_with('/') => [format!("{name}index.html"), String::new()],
-        name => [name.to_owned(), format!("{name}.html")],
-    };
-    let found = candidates.iter().find_map(|name| PAGES.get_file(name));
-    // The page for wrong addresses is none of its own.
-    let found = found.filter(|file| file.path() != Path::new(NOT_FOUND));
-    match (found, method) {
-        (Some(file), &Method::GET | &Method::HEAD) => answer(file, headers),
-        (Some(_), _) => Refusal::wrong_method(method.as_str(), "GET,HEAD").into_response(),
-        (None, _) => not_found(path, headers),
+/// The pages as they are sent, compressed once.
+static READY: LazyLock<Vec<Page>> = LazyLock::new(|| {
+    let mut ready = Vec::new();
+    prepare(&PAGES, &mut ready);
+    ready
+});
+
+/// A file that is sent.
+struct Page {
+    file: &'static File<'static>,
+    plain: Version,
+    /// In gzip, unless that is no shorter.
+    gzip: Option<Version>,
+}
+
+/// The bytes of a page, and the tag by which a browser knows them again.
+struct Version {
+    bytes: Bytes,
+    tag: String,
+}
+
+fn prepare(folder: &'static Dir<'static>, ready: &mut Vec<Page>) {
+    for entry in folder.entries() {
+        match entry {
+            DirEntry::Dir(folder) => prepare(folder, ready),
+            DirEntry::File(file) => ready.push(Page::new(file)),
+        }
     }
 }
 
-fn answer(file: &'static File<'static>, headers: &HeaderMap) -> Response {
-    let tag = entity_tag(file.contents());
-    let known = headers.get_all(header::IF_NONE_MATCH).iter();
-    let is_known = known
-        .filter_map(|tags| tags.to_str().ok())
-        .flat_map(|tags| tags.split(','))
-        .any(|known| matches!(known.trim(), "*") || known.trim().trim_start_matches("W/") == tag);
-    let mut response = if is_known {
-        StatusCode::NOT_MODIFIED.into_response()
-    } else {
-        let kind = HeaderValue::from_static(media_type(file));
-        let mut response = Response::new(Body::from(file.contents()));
-        response.headers_mut().insert(header::CONTENT_TYPE, kind);
-        response
-    };
-    let headers = response.headers_mut();
-    // It may be kept, and is asked for each time whether it is still the same.
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-    if let Ok(tag) = HeaderValue::try_from(tag) {
-        headers.insert(header::ETAG, tag);
+/// Every page at its paths.
+pub(crate) fn router<S: Clone + Send + Sync + 'static>() -> Router<S> {
+    // The page for wrong addresses is none of its own.
+    let pages = READY.iter();
+    let pages = pages.filter(|page| page.file.path() != Path::new(NOT_FOUND));
+    pages.fold(Router::new(), |router, page| {
+        let paths = page.paths().into_iter();
+        paths.fold(router, |router, path| {
+            router.route(&path, get(async |headers: HeaderMap| page.answer(&headers)))
+        })
+    })
+}
+
+impl Page {
+    fn new(file: &'static File<'static>) -> Self {
+        let contents = file.contents();
+        let hash = hash(contents);
+        Self {
+            file,
+            plain: Version {
+                bytes: Bytes::from_static(contents),
+                tag: format!("\"{hash:016x}\""),
+            },
+            gzip: coding::gzip(contents, Compression::best()).map(|coded| Version {
+                bytes: coded.into(),
+                tag: format!("\"{hash:016x}-gzip\""),
+            }),
+        }
     }
-    response
+
+    /// Where it is: at its name, without `.html`, and the `index.html` of a folder at the folder.
+    fn paths(&self) -> Vec<String> {
+        // The folder is embedded with `/` on every system.
+        let name = self.file.path().to_string_lossy().replace('\\', "/");
+        let mut paths = vec![format!("/{name}")];
+        if let Some(name) = name.strip_suffix(".html") {
+            paths.push(match name.strip_suffix("index") {
+                Some(folder) if folder.is_empty() || folder.ends_with('/') => format!("/{folder}"),
+                _ => format!("/{name}"),
+            });
+        }
+        paths
+    }
+
+    fn answer(&self, asked: &HeaderMap) -> Response {
+        let gzip = self.gzip.as_ref();
+        let gzip = gzip.filter(|_| coding::accepts_gzip(asked));
+        let version = gzip.unwrap_or(&self.plain);
+        let known = asked.get_all(header::IF_NONE_MATCH).iter();
+        let is_known = known
+            .filter_map(|tags| tags.to_str().ok())
+            .flat_map(|tags| tags.split(','))
+            .map(|tag| tag.trim().trim_start_matches("W/"))
+            .any(|tag| tag == "*" || tag == version.tag);
+        let mut response = if is_known {
+            StatusCode::NOT_MODIFIED.into_response()
+        } else {
+            let mut response = Response::new(Body::from(version.bytes.clone()));
+            let headers = response.headers_mut();
+            let kind = HeaderValue::from_static(media_type(self.file));
+            headers.insert(header::CONTENT_TYPE, kind);
+            if gzip.is_some() {
+                headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+            }
+            response
+        };
+        let headers = response.headers_mut();
+        // It may be kept, and is asked for each time whether it is still the same.
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+        if self.gzip.is_some() {
+            coding::vary(headers);
+        }
+        if let Ok(tag) = HeaderValue::try_from(&version.tag) {
+            headers.insert(header::ETAG, tag);
+        }
+        response
+    }
 }
 
 /// A page for people, the error object for programs.
-fn not_found(path: &str, headers: &HeaderMap) -> Response {
-    let accepts = headers
-        .get(header::ACCEPT)
-        .and_then(|value| value.to_str().ok());
-    let is_person = accepts.is_some_and(|kinds| kinds.contains("text/html"));
-    match PAGES.get_file(NOT_FOUND).filter(|_| is_person) {
-        Some(file) => {
-            let mut response = Response::new(Body::from(file.contents()));
+pub(crate) fn not_found(path: &str, headers: &HeaderMap) -> Response {
+    let page = PAGES.get_file(NOT_FOUND).and_then(File::contents_utf8);
+    match page.filter(|_| is_person(headers)) {
+        Some(page) => {
+            // Its links lead on from the folder of the wrong address.
+            let depth = path.matches('/').count().saturating_sub(1);
+            let page = page.replace("\"./", &format!("\"./{}", "../".repeat(depth)));
+            let mut response = Response::new(Body::from(page));
             *response.status_mut() = StatusCode::NOT_FOUND;
-            let kind = HeaderValue::from_static(media_type(file));
+            let kind = HeaderValue::from_static("text/html; charset=utf-8");
             response.headers_mut().insert(header::CONTENT_TYPE, kind);
             response
         }
@@ -76,18 +151,17 @@ fn not_found(path: &str, headers: &HeaderMap) -> Response {
     }
 }
 
-/// A tag that changes with the contents: their hash by FNV-1a, 64 bits.
+/// A hash by FNV-1a, 64 bits: another for other contents.
 ///
 /// # Source
 ///
 /// G. Fowler, L. C. Noll, K.-P. Vo, "FNV Hash": offset basis and prime of 64 bits.
-fn entity_tag(contents: &[u8]) -> String {
-    let hash = contents
+fn hash(contents: &[u8]) -> u64 {
+    contents
         .iter()
         .fold(0xcbf2_9ce4_8422_2325_u64, |hash, &byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-        });
-    format!("\"{hash:016x}\"")
+        })
 }
 
 fn media_type(file: &File<'_>) -> &'static str {

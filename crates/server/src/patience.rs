@@ -8,20 +8,27 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Sleep, sleep};
 
+use crate::connection::Connection;
+use crate::limits::Limits;
+
 /// A stream whose writes fail when nothing could be written for some time.
 #[derive(Debug)]
 pub(crate) struct Patient<S> {
     stream: S,
+    connection: Connection,
     write_time: Duration,
+    stream_write_time: Duration,
     /// When patience ends, if a write waits.
     end: Option<Pin<Box<Sleep>>>,
 }
 
 impl<S> Patient<S> {
-    pub(crate) fn new(stream: S, write_time: Duration) -> Self {
+    pub(crate) fn new(stream: S, connection: Connection, limits: &Limits) -> Self {
         Self {
             stream,
-            write_time,
+            connection,
+            write_time: limits.write_time,
+            stream_write_time: limits.stream_write_time,
             end: None,
         }
     }
@@ -36,7 +43,10 @@ impl<S> Patient<S> {
             self.end = None;
             return written;
         }
-        let write_time = self.write_time;
+        let write_time = match self.connection.is_stream() {
+            true => self.stream_write_time,
+            false => self.write_time,
+        };
         let end = self.end.get_or_insert_with(|| Box::pin(sleep(write_time)));
         ready!(end.as_mut().poll(context));
         Poll::Ready(Err(io::ErrorKind::TimedOut.into()))

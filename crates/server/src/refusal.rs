@@ -5,11 +5,12 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use handeval_answer::{BadInput, ErrorReport, Place, Problem};
 
-/// An error with its status.
+/// An error with its status: the answer of every route to what it cannot answer.
 #[derive(Debug)]
-pub(crate) struct Refusal {
+pub struct Refusal {
     status: StatusCode,
     object: Vec<u8>,
+    message: String,
     /// After how many seconds it may go well.
     retry_after: Option<u32>,
     /// The methods that are allowed instead.
@@ -22,13 +23,30 @@ impl Refusal {
             status,
             // Texts and numbers alone: serde has nothing to refuse here.
             object: serde_json::to_vec(report).unwrap_or_default(),
+            message: report.error.message.to_string(),
             retry_after: None,
             allow: None,
         }
     }
 
-    fn plain(status: StatusCode, kind: &str, message: impl Into<String>) -> Self {
+    /// An error with a kind for programs and a message for people.
+    #[must_use]
+    pub fn plain(status: StatusCode, kind: &str, message: impl Into<String>) -> Self {
         Self::new(status, &ErrorReport::new(kind, message.into()))
+    }
+
+    /// The same, which may go well after some seconds.
+    #[must_use]
+    pub fn retry_after(self, seconds: u32) -> Self {
+        Self {
+            retry_after: Some(seconds),
+            ..self
+        }
+    }
+
+    /// The error as an event of a stream that has begun.
+    pub(crate) fn object(&self) -> &[u8] {
+        &self.object
     }
 
     /// Something is wrong with an input.
@@ -84,6 +102,39 @@ impl Refusal {
         }
     }
 
+    /// `Host` is missing or unclear.
+    pub(crate) fn bad_host(message: &str) -> Self {
+        Self::plain(StatusCode::BAD_REQUEST, "bad-host", message)
+    }
+
+    /// A request for another server.
+    pub(crate) fn misdirected(host: &str) -> Self {
+        let message = format!(
+            "`{}` is no name of this server: expected its address, `localhost`, or the host of \
+             `--public-url`",
+            handeval_answer::shortened(host).escape_debug()
+        );
+        let status = StatusCode::MISDIRECTED_REQUEST;
+        Self::plain(status, "misdirected-request", message)
+    }
+
+    /// What the framework refuses: only its words and its status are known.
+    pub(crate) fn unreadable(status: StatusCode, message: &str) -> Self {
+        let kind = match status {
+            StatusCode::BAD_REQUEST => "usage".to_owned(),
+            _ => {
+                let reason = status.canonical_reason().unwrap_or("refused");
+                reason.to_ascii_lowercase().replace(' ', "-")
+            }
+        };
+        let message = handeval_answer::shortened(message);
+        let message = match &*message {
+            "" => status.canonical_reason().unwrap_or("refused").to_owned(),
+            message => message.escape_debug().to_string(),
+        };
+        Self::plain(status, &kind, message)
+    }
+
     pub(crate) fn body_too_slow() -> Self {
         let message = "the body did not come in time: expected it all within a few seconds";
         Self::plain(StatusCode::REQUEST_TIMEOUT, "body-too-slow", message)
@@ -115,34 +166,44 @@ impl Refusal {
     /// Too many searches at once.
     pub(crate) fn busy() -> Self {
         let message = "too many searches at once: ask again in a moment";
-        Self {
-            retry_after: Some(1),
-            ..Self::plain(StatusCode::SERVICE_UNAVAILABLE, "busy", message)
-        }
+        Self::plain(StatusCode::SERVICE_UNAVAILABLE, "busy", message).retry_after(1)
+    }
+
+    /// Too many streams at once.
+    pub(crate) fn too_many_streams(max_streams: usize) -> Self {
+        let message =
+            format!("all {max_streams} streams of events are taken: ask again when one has ended");
+        Self::plain(StatusCode::SERVICE_UNAVAILABLE, "too-many-streams", message).retry_after(5)
     }
 
     /// The server ends, and begins no search any more.
     pub(crate) fn stopping() -> Self {
         let message = "the server is stopping: ask again when it runs";
-        Self {
-            retry_after: Some(10),
-            ..Self::plain(StatusCode::SERVICE_UNAVAILABLE, "stopping", message)
-        }
+        Self::plain(StatusCode::SERVICE_UNAVAILABLE, "stopping", message).retry_after(10)
     }
 
     /// A search that did not end in its time.
     pub(crate) fn too_slow() -> Self {
         let message = "the search took too long: expected a smaller question";
-        Self {
-            retry_after: Some(10),
-            ..Self::plain(StatusCode::SERVICE_UNAVAILABLE, "too-slow", message)
-        }
+        Self::plain(StatusCode::SERVICE_UNAVAILABLE, "too-slow", message).retry_after(10)
     }
 
     /// A mistake of ours; what exactly is not the client's business.
     pub(crate) fn internal() -> Self {
         let message = "the server made a mistake with this request, and goes on with others";
         Self::plain(StatusCode::INTERNAL_SERVER_ERROR, "internal", message)
+    }
+}
+
+impl Refusal {
+    /// The message alone, for a person at a page.
+    pub(crate) fn into_text(self) -> Response {
+        let message = self.message.clone();
+        let mut response = self.into_response();
+        *response.body_mut() = Body::from(format!("{message}\n"));
+        let kind = HeaderValue::from_static("text/plain; charset=utf-8");
+        response.headers_mut().insert(header::CONTENT_TYPE, kind);
+        response
     }
 }
 

@@ -6,6 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::parameters::{Parameter, Parameters};
+use crate::progress::Telling;
 use crate::refusal::Refusal;
 use crate::search::{Length, Stop};
 
@@ -63,14 +64,6 @@ impl Verb {
             Self::PostLines(_) => JSON_LINES,
         }
     }
-
-    /// What an `Allow` header says of it.
-    pub(crate) const fn allow(self) -> &'static str {
-        match self {
-            Self::Get => "GET,HEAD",
-            Self::Post(_) | Self::PostLines(_) => "POST",
-        }
-    }
 }
 
 /// The shape of the answers.
@@ -96,8 +89,12 @@ pub(crate) struct Question<'a> {
     pub(crate) parameters: &'a Parameters,
     /// The body; empty for routes without one.
     pub(crate) body: &'a str,
+    /// What stands before every path for this client.
+    pub(crate) base: &'a str,
     /// Whether anybody still waits for the answer.
     pub(crate) stop: &'a Stop,
+    /// Whom a long search tells how far it is.
+    pub(crate) telling: &'a Telling,
 }
 
 impl Question<'_> {

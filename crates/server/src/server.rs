@@ -7,16 +7,21 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
+use axum::extract::Request;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
+#[cfg(target_os = "linux")]
+use socket2::SockRef;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::runtime::Runtime;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::Semaphore;
 use tokio::time::{sleep, timeout};
+use tower::ServiceExt as _;
 
-use crate::app::app;
+use crate::app::App;
+use crate::connection::Connection;
 use crate::limits::Limits;
 use crate::patience::Patient;
 use crate::search::Stopping;
@@ -32,7 +37,7 @@ pub struct Server {
     /// Until they are waited for.
     signals: Option<Signals>,
     address: SocketAddr,
-    limits: Limits,
+    app: App,
 }
 
 impl Server {
@@ -43,7 +48,9 @@ impl Server {
     /// # Errors
     ///
     /// The host is unknown, or the port is taken or not allowed.
-    pub fn bind(host: &str, port: u16, limits: Limits) -> io::Result<Self> {
+    pub fn bind(host: &str, port: u16, app: impl Into<App>) -> io::Result<Self> {
+        let app = app.into();
+        let limits = app.limits();
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .max_blocking_threads(limits.max_short_searches + limits.max_long_searches + 1)
             .enable_all()
@@ -57,7 +64,7 @@ impl Server {
             runtime,
             listener,
             signals: Some(signals),
-            limits,
+            app,
         })
     }
 
@@ -87,12 +94,16 @@ impl Server {
         let Self {
             runtime,
             listener,
-            limits,
+            app,
             ..
         } = self;
-        runtime.block_on(serve(listener, &limits, end));
+        let log = app.lines().cloned();
+        runtime.block_on(serve(listener, app, end));
         // What does not heed the end has had its time.
         runtime.shutdown_timeout(Duration::ZERO);
+        if let Some(log) = log {
+            log.finish();
+        }
     }
 }
 
@@ -150,11 +161,12 @@ async fn first_of<A, B>(one: impl Future<Output = A>, other: impl Future<Output 
 }
 
 /// Answers clients until `end`, and those that are being answered a little longer.
-async fn serve(listener: TcpListener, limits: &Limits, end: impl Future<Output = ()>) {
+async fn serve(listener: TcpListener, app: App, end: impl Future<Output = ()>) {
     let stopping = Stopping::default();
-    let app = app(limits, &stopping);
+    let limits = app.limits().clone();
+    let app = app.router(&stopping);
     let connections = GracefulShutdown::new();
-    first_of(accept(&listener, &app, limits, &connections), end).await;
+    first_of(accept(&listener, &app, &limits, &connections), end).await;
     drop(listener);
     stopping.say();
     let _ = timeout(limits.stop_time, connections.shutdown()).await;
@@ -174,7 +186,10 @@ async fn accept(
             return;
         };
         match listener.accept().await {
-            Ok((stream, _)) => connect(stream, place, app, limits, connections),
+            Ok((stream, address)) => {
+                let connection = Connection::new(address, place);
+                connect(stream, connection, app, limits, connections);
+            }
             // The client is gone already, or there are no more files to open for now.
             Err(_) => sleep(Duration::from_millis(20)).await,
         }
@@ -184,24 +199,39 @@ async fn accept(
 /// Answers one client, in a task of its own.
 fn connect(
     stream: TcpStream,
-    place: OwnedSemaphorePermit,
+    connection: Connection,
     app: &Router,
     limits: &Limits,
     connections: &GracefulShutdown,
 ) {
     // Answers are small: they should not wait to become larger.
     let _ = stream.set_nodelay(true);
-    let stream = TokioIo::new(Patient::new(stream, limits.write_time));
-    let service = TowerToHyperService::new(app.clone());
-    let connection = http1::Builder::new()
+    leave_silent_clients(&stream, limits.stream_write_time);
+    let stream = TokioIo::new(Patient::new(stream, connection.clone(), limits));
+    let known = connection.clone();
+    let service = app.clone().map_request(move |mut request: Request<_>| {
+        request.extensions_mut().insert(known.clone());
+        request
+    });
+    let answering = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(limits.head_time)
         .max_buf_size(MAX_HEAD_BYTES)
-        .serve_connection(stream, service);
-    let connection = connections.watch(connection);
+        .serve_connection(stream, TowerToHyperService::new(service));
+    let answering = connections.watch(answering);
     tokio::spawn(async move {
-        let _place = place;
+        // Its place, unless it became a stream.
+        let _connection = connection;
         // A client that goes away or sends what is no HTTP has had its answer, if any.
-        let _ = connection.await;
+        let _ = answering.await;
     });
+}
+
+/// A client that has gone without a word, as a phone out of reach, takes no bytes any more: the
+/// system is told after what time to give up, which by itself it does after a quarter of an hour.
+fn leave_silent_clients(stream: &TcpStream, time: Duration) {
+    #[cfg(target_os = "linux")]
+    let _ = SockRef::from(stream).set_tcp_user_timeout(Some(time));
+    #[cfg(not(target_os = "linux"))]
+    let _ = (stream, time);
 }

@@ -1,16 +1,23 @@
 //! `handeval serve`.
 
 use clap::Args;
+use handeval_server::PublicUrl;
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
 The address is printed as soon as the server answers there; Ctrl-C or SIGTERM stops it. The API is
-under /api/v1/, and /api/v1/openapi.json describes it. Nothing is read from a file in a request,
-and nothing outside this machine is loaded. Whoever reaches the address can ask: with a --host
-other than 127.0.0.1 that is the network.
+under /api/v1/; the page /docs and /api/v1/openapi.json describe it. Nothing is read from a file in
+a request, and nothing outside this machine is loaded. Whoever reaches the address can ask: with a
+--host other than 127.0.0.1 that is the network.
+
+A request must name this server: by any IP address, as `localhost`, or by the host of --public-url.
+Behind a proxy that adds a prefix, such as https://school.example/cards/, the pages work as they
+are; the proxy takes the prefix off, and may tell it in `X-Forwarded-Prefix`.
 
 Examples:
   handeval serve --open
+  handeval serve --host 0.0.0.0 --log        for the phones of a class, with a line for each request
+  handeval serve --public-url https://school.example/cards/
   handeval serve --port 0                    any free port: the printed address tells which
   curl \"localhost:8000/api/v1/poker/rank?hand=AsKsQsJsTs\"")]
 pub(crate) struct ServeArgs {
@@ -25,6 +32,13 @@ pub(crate) struct ServeArgs {
     /// The host name or address to listen on
     #[arg(long, value_name = "HOST", default_value = "127.0.0.1")]
     pub(crate) host: String,
+    /// The address that people use if a proxy stands in front, with its prefix
+    #[arg(long, value_name = "URL")]
+    pub(crate) public_url: Option<PublicUrl>,
+    /// Write a line for each request to stderr: time, client, method, path, status, bytes,
+    /// milliseconds
+    #[arg(long)]
+    pub(crate) log: bool,
     /// Open the address in the browser
     #[arg(long)]
     pub(crate) open: bool,

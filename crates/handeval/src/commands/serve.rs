@@ -4,7 +4,7 @@ use std::io;
 use std::process::{Command, Stdio};
 
 use handeval_answer::report::serve::ServeReport;
-use handeval_server::{Limits, Server};
+use handeval_server::{App, Limits, Log, Server};
 
 use crate::cli::ServeArgs;
 use crate::diagnose::Failure;
@@ -13,8 +13,17 @@ use crate::output::Output;
 use crate::render;
 
 pub(super) fn run(args: &ServeArgs, output: &mut Output) -> Result<Exit, Failure> {
-    let ServeArgs { port, host, open } = args;
-    let server = Server::bind(host, *port, Limits::default()).map_err(|error| Failure::Input {
+    let ServeArgs {
+        port,
+        host,
+        public_url,
+        log,
+        open,
+    } = args;
+    let app = App::new(Limits::default())
+        .public_url(public_url.clone())
+        .log(log.then(|| Log::new(io::stderr())));
+    let server = Server::bind(host, *port, app).map_err(|error| Failure::Input {
         kind: "cannot-listen",
         message: format!(
             "cannot listen on port {port} of `{host}`: {error}: expected a host of this machine \
@@ -22,10 +31,15 @@ pub(super) fn run(args: &ServeArgs, output: &mut Output) -> Result<Exit, Failure
         ),
     })?;
     let address = format!("http://{}/", server.address());
-    output.report(&ServeReport { address: &address }, render::serve::address)?;
+    let public_url = public_url.as_ref().map(ToString::to_string);
+    let report = ServeReport {
+        address: &address,
+        public_url: public_url.as_deref(),
+    };
+    output.report(&report, render::serve::address)?;
     // Whoever started the program waits for this line.
     output.flush()?;
-    if *open && let Err(error) = open_browser(&address) {
+    if *open && let Err(error) = open_browser(public_url.as_deref().unwrap_or(&address)) {
         output.warn(&format!("cannot open a browser: {error}"));
     }
     server.run();

@@ -4,7 +4,10 @@ use std::io::{self, Write};
 
 use handeval_answer::report::serve::ServeReport;
 
-/// The address, on a line.
+/// The address that people use, on a line.
 pub(crate) fn address(report: &ServeReport<'_>, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "{}", report.address)
+    match report.public_url {
+        Some(url) => writeln!(out, "{url} (listening on {})", report.address),
+        None => writeln!(out, "{}", report.address),
+    }
 }

@@ -1,6 +1,7 @@
 // The questions that the pages ask, and the one way in which an answer can be an error.
 
-const BASE = "/api/v1/";
+/** Beside the pages, whatever prefix they are under. */
+export const BASE = new URL("../api/v1/", import.meta.url);
 
 /** An error that the server told, or that no answer came. */
 export class Problem extends Error {
@@ -16,7 +17,8 @@ async function ask(route, { query = {}, body, signal } = {}) {
   for (const [name, value] of Object.entries(query)) {
     for (const one of [value].flat()) if (one !== undefined && one !== "") parameters.append(name, one);
   }
-  const address = parameters.size ? `${BASE}${route}?${parameters}` : BASE + route;
+  const address = new URL(route, BASE);
+  address.search = parameters;
   const options = { signal, headers: { accept: "application/json" } };
   if (body !== undefined) {
     options.method = "POST";
@@ -53,15 +55,24 @@ export function latest(question) {
   };
 }
 
-let description;
+let described;
 
-/** Whether the server has a route, such as `matematico/hint`; asked of its own description. */
-export async function offers(route) {
-  description ??= ask("openapi.json");
+/** What the server says of its routes, asked once. */
+export async function description() {
+  described ??= ask("openapi.json");
   try {
-    return `/api/v1/${route}` in (await description).paths;
+    return await described;
+  } catch (error) {
+    described = undefined;
+    throw error;
+  }
+}
+
+/** Whether the server has a route, such as `matematico/hint`. */
+export async function offers(route) {
+  try {
+    return `/api/v1/${route}` in (await description()).paths;
   } catch {
-    description = undefined;
     return false;
   }
 }
@@ -69,7 +80,7 @@ export async function offers(route) {
 /** What the description says of a parameter of a route, or nothing. */
 export async function parameterOf(route, name) {
   if (!(await offers(route))) return undefined;
-  const { get } = (await description).paths[`/api/v1/${route}`];
+  const { get } = (await description()).paths[`/api/v1/${route}`];
   return get?.parameters?.find((parameter) => parameter.name === name);
 }
 

@@ -10,6 +10,7 @@ use handeval_answer::{GridRequest, Problem, matematico_hint};
 use handeval_matematico::{
     Conduct, Deadline, Deal, DealError, Player, PlayerName, Turn, TurnError,
 };
+use serde::Serialize;
 
 use super::bodies::{BestBody, HintBody, ScoreBody};
 use super::{SEED, seed_or_drawn};
@@ -101,6 +102,17 @@ const BEST_SECONDS: f64 = 5.0;
 /// The largest seed that every JSON reader holds exactly.
 const MAX_SEED: f64 = 9_007_199_254_740_991.0;
 
+/// How far a search for the best arrangement is.
+#[derive(Serialize)]
+struct ProgressReport {
+    /// The best total until now.
+    total: u32,
+    /// No arrangement has a higher total.
+    bound: u32,
+    /// How many nodes were searched.
+    nodes: u64,
+}
+
 fn best(question: &Question<'_>) -> Result<Vec<u8>, Refusal> {
     let answer = || -> Result<BestReport, Problem> {
         let keys = ["cards", "grid", "rest", "points", "seconds", "seed"];
@@ -115,6 +127,13 @@ fn best(question: &Question<'_>) -> Result<Vec<u8>, Refusal> {
         let best = Best::new(request.points()?, None, seed as u64);
         let conduct = Conduct {
             should_stop: &|| question.stop.is_wanted() || deadline.is_over(),
+            progress: &|progress| {
+                question.telling.tell(|| ProgressReport {
+                    total: progress.total,
+                    bound: progress.bound,
+                    nodes: progress.n_nodes,
+                });
+            },
             // Others want the other cores.
             ..Conduct::ALONE
         };

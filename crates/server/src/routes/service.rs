@@ -48,6 +48,12 @@ struct Description {
     openapi: String,
     /// What the API is.
     info: serde_json::Map<String, serde_json::Value>,
+    /// Where the routes are.
+    servers: Vec<serde_json::Map<String, serde_json::Value>>,
+    /// Nothing: nobody has to say who they are.
+    security: Vec<serde_json::Value>,
+    /// What the routes are sorted by.
+    tags: Vec<serde_json::Map<String, serde_json::Value>>,
     /// The routes.
     paths: serde_json::Map<String, serde_json::Value>,
     /// The shapes of the answers.
@@ -61,6 +67,6 @@ fn health(_: &Question<'_>) -> Result<Vec<u8>, Refusal> {
     })
 }
 
-fn describe(_: &Question<'_>) -> Result<Vec<u8>, Refusal> {
-    openapi::document()
+fn describe(question: &Question<'_>) -> Result<Vec<u8>, Refusal> {
+    openapi::document(question.base)
 }

@@ -390,3 +390,89 @@ fn the_page_for_people_has_every_route_and_parameter() {
         .filter(|row| row.starts_with("| `GET") || row.starts_with("| `POST"));
     assert_eq!(n_rows.count(), operations.len());
 }
+
+/// What an independent linter asks of a description: each rule, so that none is needed here.
+#[test]
+fn the_description_is_complete() {
+    let description = description();
+    assert_eq!(description["openapi"], "3.1.0");
+    assert_eq!(
+        description["info"]["license"]["identifier"],
+        "MIT OR Apache-2.0"
+    );
+    assert_eq!(description["security"], json!([]));
+    assert_eq!(description["servers"], json!([{"url": "/"}]));
+    let tags = description["tags"].as_array().unwrap();
+    let tags: Vec<_> = tags
+        .iter()
+        .map(|tag| {
+            assert!(!tag["description"].as_str().unwrap().is_empty());
+            tag["name"].as_str().unwrap()
+        })
+        .collect();
+    let mut ids = Vec::new();
+    for (method, route, operation) in operations(&description) {
+        let place = format!("{method} {route}");
+        assert!(
+            !operation["summary"].as_str().unwrap().is_empty(),
+            "{place}"
+        );
+        let own = operation["tags"].as_array().unwrap();
+        assert_eq!(own.len(), 1, "{place}");
+        assert!(tags.contains(&own[0].as_str().unwrap()), "{place}");
+        ids.push(operation["operationId"].as_str().unwrap().to_owned());
+        for status in ["200", "4XX", "5XX"] {
+            let mut answer = &operation["responses"][status];
+            if let Some(reference) = answer["$ref"].as_str() {
+                answer = description.pointer(&reference[1..]).unwrap();
+            }
+            assert!(!answer["description"].as_str().unwrap().is_empty());
+            let content = &answer["content"]["application/json"];
+            if let Some(example) = content.get("example") {
+                check_shape(&description, &operation, &content["schema"], example);
+            } else {
+                assert_eq!(status, "200", "{place}: no example of an error");
+            }
+        }
+        for parameter in operation["parameters"].as_array().unwrap_or(&Vec::new()) {
+            assert!(!parameter["description"].as_str().unwrap().is_empty());
+            let mut schema = parameter["schema"].clone();
+            schema["$schema"] = json!("https://json-schema.org/draft/2020-12/schema");
+            let validator = jsonschema::validator_for(&schema).unwrap();
+            assert!(
+                validator.is_valid(&parameter["example"]),
+                "{place}: {parameter}"
+            );
+        }
+    }
+    assert!(ids.iter().all(|id| {
+        id.bytes()
+            .all(|byte| byte.is_ascii_lowercase() || byte == b'_')
+    }));
+    ids.sort_unstable();
+    let n_ids = ids.len();
+    ids.dedup();
+    assert_eq!(ids.len(), n_ids, "two operations of one name");
+    let text = description.to_string();
+    for part in ["schemas", "responses"] {
+        for name in description["components"][part].as_object().unwrap().keys() {
+            let reference = format!("\"#/components/{part}/{name}\"");
+            assert!(text.contains(&reference), "{name} is used nowhere");
+        }
+    }
+    for reference in text.split("\"$ref\":\"#").skip(1) {
+        let reference = reference.split('"').next().unwrap();
+        assert!(description.pointer(reference).is_some(), "{reference}");
+    }
+}
+
+/// The search that can be watched says so.
+#[test]
+fn a_stream_is_described_beside_the_answer() {
+    let description = description();
+    for (_, route, operation) in operations(&description) {
+        let content = &operation["responses"]["200"]["content"];
+        let is_stream = content.get("text/event-stream").is_some();
+        assert_eq!(is_stream, route == "matematico/best", "{route}");
+    }
+}

@@ -2,7 +2,13 @@
 
 mod ask;
 mod bounds;
+mod compression;
 mod description;
 mod games;
+mod hosts;
+mod log;
+mod mounted;
 mod network;
+mod prefix;
 mod refusals;
+mod streams;

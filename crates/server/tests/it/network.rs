@@ -6,21 +6,22 @@ use std::sync::mpsc;
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use handeval_server::{Limits, Server};
+use handeval_server::{App, Limits, Server};
 
 /// A server on a free port, and what ends it.
-struct Running {
-    address: SocketAddr,
+pub(crate) struct Running {
+    pub(crate) address: SocketAddr,
     end: Option<tokio::sync::oneshot::Sender<()>>,
     thread: Option<JoinHandle<()>>,
 }
 
 impl Running {
-    fn start(limits: Limits) -> Self {
+    pub(crate) fn start(app: impl Into<App>) -> Self {
+        let app = app.into();
         let (told, address) = mpsc::channel();
         let (end, ended) = tokio::sync::oneshot::channel();
         let thread = thread::spawn(move || {
-            let server = Server::bind("127.0.0.1", 0, limits).unwrap();
+            let server = Server::bind("127.0.0.1", 0, app).unwrap();
             told.send(server.address()).unwrap();
             server.run_until(async { ended.await.unwrap() });
         });
@@ -31,7 +32,7 @@ impl Running {
         }
     }
 
-    fn connect(&self) -> TcpStream {
+    pub(crate) fn connect(&self) -> TcpStream {
         let stream = TcpStream::connect(self.address).unwrap();
         // So that a test fails where a server hangs.
         stream
@@ -44,7 +45,7 @@ impl Running {
     }
 
     /// All that comes back for some bytes.
-    fn send(&self, bytes: &[u8]) -> String {
+    pub(crate) fn send(&self, bytes: &[u8]) -> String {
         let mut stream = self.connect();
         // The server may have said all it has to say before it has read all.
         let _ = stream.write_all(bytes);
@@ -52,10 +53,10 @@ impl Running {
     }
 
     #[track_caller]
-    fn assert_answers(&self) {
+    pub(crate) fn assert_answers(&self) {
         let ask = || {
             self.send(
-                b"GET /api/v1/poker/rank?hand=AsKsQsJsTs HTTP/1.1\r\nhost: h\r\n\
+                b"GET /api/v1/poker/rank?hand=AsKsQsJsTs HTTP/1.1\r\nhost: localhost\r\n\
                   connection: close\r\n\r\n",
             )
         };
@@ -67,14 +68,14 @@ impl Running {
     }
 
     /// Ends the server, which must not hang.
-    fn end(mut self) {
+    pub(crate) fn end(mut self) {
         self.end.take().unwrap().send(()).unwrap();
         self.thread.take().unwrap().join().unwrap();
     }
 }
 
 /// What comes until the other side closes; a reset closes too.
-fn read_all(stream: &mut TcpStream) -> String {
+pub(crate) fn read_all(stream: &mut TcpStream) -> String {
     let mut bytes = Vec::new();
     if let Err(error) = stream.read_to_end(&mut bytes) {
         let is_timeout = matches!(
@@ -86,7 +87,7 @@ fn read_all(stream: &mut TcpStream) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-fn impatient() -> Limits {
+pub(crate) fn impatient() -> Limits {
     let mut limits = Limits::default();
     limits.head_time = Duration::from_millis(300);
     limits.body_time = Duration::from_millis(300);
@@ -98,7 +99,7 @@ fn impatient() -> Limits {
 fn two_questions_on_one_connection() {
     let server = Running::start(Limits::default());
     let mut stream = server.connect();
-    let question = "GET /api/v1/health HTTP/1.1\r\nhost: h\r\n";
+    let question = "GET /api/v1/health HTTP/1.1\r\nhost: localhost\r\n";
     write!(stream, "{question}\r\n{question}connection: close\r\n\r\n").unwrap();
     let found = read_all(&mut stream);
     assert_eq!(found.matches("HTTP/1.1 200 OK").count(), 2, "{found}");
@@ -114,9 +115,9 @@ fn slow_clients_are_left_and_do_not_hold_up_others() {
             let begun: &[u8] = match idx % 4 {
                 0 => b"",
                 1 => b"GET /api/v1/hea",
-                2 => b"GET /api/v1/health HTTP/1.1\r\nhost: h\r\nx-slow: ",
+                2 => b"GET /api/v1/health HTTP/1.1\r\nhost: localhost\r\nx-slow: ",
                 _ => {
-                    b"POST /api/v1/field/score HTTP/1.1\r\nhost: h\r\n\
+                    b"POST /api/v1/field/score HTTP/1.1\r\nhost: localhost\r\n\
                       content-type: application/json\r\ncontent-length: 100\r\n\r\n{"
                 }
             };
@@ -143,7 +144,7 @@ fn a_client_that_takes_no_answer_is_left() {
     stream
         .set_write_timeout(Some(Duration::from_millis(500)))
         .unwrap();
-    let question = b"GET /api/v1/openapi.json HTTP/1.1\r\nhost: h\r\n\r\n".repeat(100);
+    let question = b"GET /api/v1/openapi.json HTTP/1.1\r\nhost: localhost\r\n\r\n".repeat(100);
     // Questions until nobody reads them any more, and no answer is taken.
     let n_sent = (0..2000)
         .take_while(|_| stream.write_all(&question).is_ok())
@@ -157,7 +158,7 @@ fn a_client_that_takes_no_answer_is_left() {
 #[test]
 fn broken_and_oversized_requests_are_refused() {
     let server = Running::start(impatient());
-    let json = "host: h\r\ncontent-type: application/json\r\n";
+    let json = "host: localhost\r\ncontent-type: application/json\r\n";
     let post = format!("POST /api/v1/field/score HTTP/1.1\r\n{json}");
     let broken = [
         "\0\0\0\0\0\0\0\0\r\n\r\n".to_owned(),
@@ -165,10 +166,13 @@ fn broken_and_oversized_requests_are_refused() {
         "GET / HTTP/9.9\r\n\r\n".to_owned(),
         "\u{16}\u{3}\u{1}\u{2}hello".to_owned(),
         format!(
-            "GET /api/v1/health HTTP/1.1\r\nhost: h\r\nx: {}\r\n\r\n",
+            "GET /api/v1/health HTTP/1.1\r\nhost: localhost\r\nx: {}\r\n\r\n",
             "y".repeat(200_000)
         ),
-        format!("GET /{} HTTP/1.1\r\nhost: h\r\n\r\n", "y".repeat(200_000)),
+        format!(
+            "GET /{} HTTP/1.1\r\nhost: localhost\r\n\r\n",
+            "y".repeat(200_000)
+        ),
         format!("GET / HTTP/1.1\r\n{}\r\n", "x: y\r\n".repeat(1000)),
         format!("{post}content-length: -1\r\n\r\n"),
         format!("{post}content-length: 99999999999999999999999\r\n\r\n"),
@@ -192,7 +196,7 @@ fn broken_and_oversized_requests_are_refused() {
     let server = Running::start(Limits::default());
     let found = server.send(
         format!(
-            "GET /api/v1/health?{} HTTP/1.1\r\nhost: h\r\nconnection: close\r\n\r\n",
+            "GET /api/v1/health?{} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n",
             "a".repeat(9000)
         )
         .as_bytes(),
@@ -253,8 +257,8 @@ fn a_port_that_is_taken_is_an_error() {
 }
 
 /// 25 values whose best arrangement by these points takes far longer to prove than any test.
-const HARD: &str = "A 2 3 3 4 4 5 6 6 6 7 8 8 9 9 10 10 J J Q Q Q K K K";
-const HARD_POINTS: &str = include_str!("../../../../fixtures/matematico/two-pairs.json");
+pub(crate) const HARD: &str = "A 2 3 3 4 4 5 6 6 6 7 8 8 9 9 10 10 J J Q Q Q K K K";
+pub(crate) const HARD_POINTS: &str = include_str!("../../../../fixtures/matematico/two-pairs.json");
 
 #[test]
 fn a_search_ends_when_its_client_goes_away() {
@@ -265,7 +269,7 @@ fn a_search_ends_when_its_client_goes_away() {
     let ask = |seconds: &str| {
         let body = format!(r#"{{"cards":"{HARD}","points":{HARD_POINTS},"seconds":{seconds}}}"#);
         format!(
-            "POST /api/v1/matematico/best HTTP/1.1\r\nhost: h\r\nconnection: close\r\n\
+            "POST /api/v1/matematico/best HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\
              content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
             body.len()
         )

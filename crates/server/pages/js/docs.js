@@ -1,0 +1,102 @@
+// The page of the API, made from its description.
+
+import { BASE, description } from "./api.js";
+import { find, h } from "./dom.js";
+
+const METHODS = ["get", "post", "put", "delete", "patch"];
+
+/** What a schema stands for, through a reference. */
+function resolved(api, schema) {
+  const name = schema?.$ref?.replace(/.*[/]/, "");
+  return name ? api.components.schemas[name] : (schema ?? {});
+}
+
+/** A schema in a few words. */
+function kindOf(api, schema) {
+  if (schema?.enum) return `one of ${schema.enum.join(", ")}`;
+  const { type, items, oneOf, anyOf } = resolved(api, schema);
+  const kinds = [type].flat().filter((kind) => kind && kind !== "null");
+  if (kinds.includes("array")) return items ? `list of: ${kindOf(api, items)}` : "list";
+  if (kinds.length > 0) return kinds.join(" or ");
+  const choices = (oneOf ?? anyOf ?? []).map((one) => kindOf(api, one)).filter((kind) => kind !== "any");
+  return choices.length > 0 ? [...new Set(choices)].join(" or ") : "any";
+}
+
+const sentence = (text) => (text ? `${text[0].toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}` : "");
+
+/** Names, each with what it is. */
+function keys(entries) {
+  const rows = entries.map(({ name, kind, about, isOptional }) =>
+    h("div", {}, h("dt", {}, name), h("dd", {}, about ? `${sentence(about)} ` : "", h("span", { class: "soft small" }, isOptional ? `${kind}, may be left out` : kind))),
+  );
+  return h("dl", { class: "keys" }, rows);
+}
+
+/** The keys of an object, if a schema is one or a list of them. */
+function keysOf(api, schema) {
+  const object = resolved(api, schema);
+  if (object.type === "array") return keysOf(api, object.items);
+  const entries = Object.entries(object.properties ?? {}).map(([name, one]) => ({
+    name,
+    kind: kindOf(api, one),
+    about: one.description ?? resolved(api, one).description,
+    isOptional: !object.required?.includes(name),
+  }));
+  return entries.length > 0 ? keys(entries) : null;
+}
+
+/** An answer with a key a line, and lists of plain values on one. */
+const pretty = (value) => h("pre", {}, JSON.stringify(value, null, 2).replace(/\[\s+([^[\]{}]*?)\s+\]/g, (_, list) => `[${list.replace(/\n\s*/g, " ")}]`));
+
+/** The address of a route with an example of each parameter that it needs. */
+function exampleAddress(path, operation) {
+  const address = new URL(path.replace(/^\/api\/v1\//, ""), BASE);
+  for (const { name, in: place, required, example } of operation.parameters ?? []) {
+    if (place !== "query" || !required) continue;
+    for (const value of [example].flat()) address.searchParams.append(name, value);
+  }
+  return address;
+}
+
+function routeOf(api, method, path, operation) {
+  // JSON, or lines of it, comes before the stream that some answers can be.
+  const [kind, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
+  const [, answer] = Object.entries(operation.responses["200"]?.content ?? {})[0] ?? [];
+  const address = exampleAddress(path, operation);
+  const parameters = (operation.parameters ?? []).map(({ name, description: about, schema, required }) => ({ name, about, kind: kindOf(api, schema), isOptional: !required }));
+  const answerKeys = keysOf(api, answer?.schema);
+  const call = body && `curl ${address} \\\n  -H 'content-type: ${kind}' \\\n  -d '${JSON.stringify(body.example)}'`;
+  return h(
+    "article",
+    { class: "panel stack route", id: operation.operationId },
+    h("h3", {}, h("span", { class: "verb" }, method.toUpperCase()), ` ${path}`),
+    h("p", {}, operation.summary),
+    parameters.length > 0 && [h("h4", {}, "Parameters"), keys(parameters)],
+    body && [h("h4", {}, "Body"), h("p", { class: "soft" }, operation.requestBody.description), keysOf(api, body.schema)],
+    call && [h("h4", {}, "Example"), h("pre", {}, call)],
+    method === "get" && h("p", { class: "row" }, h("a", { class: "button", href: address.href }, "Try it", h("span", { class: "hidden-text" }, `: ${path}`))),
+    (answerKeys || answer?.example !== undefined) &&
+      h("details", {}, h("summary", {}, "Answer"), h("div", { class: "stack" }, answerKeys, answer.example !== undefined && pretty(answer.example))),
+  );
+}
+
+function show(api) {
+  const all = Object.entries(api.paths).flatMap(([path, item]) => METHODS.filter((method) => item[method]).map((method) => [method, path, item[method]]));
+  const groups = api.tags.map(({ name, description: about }) => {
+    const routes = all.filter(([, , operation]) => operation.tags.includes(name));
+    const shown = routes.map(([method, path, operation]) => routeOf(api, method, path, operation));
+    return h("section", { class: "group", id: name, "aria-labelledby": `${name}-title` }, h("h2", { id: `${name}-title` }, sentence(name).slice(0, -1)), h("p", { class: "soft" }, about), shown);
+  });
+  const links = api.tags.map(({ name }) => h("li", {}, h("a", { href: `#${name}` }, sentence(name).slice(0, -1))));
+  find("#contents").replaceChildren(h("ul", {}, links, h("li", {}, h("a", { href: "#errors-title" }, "Errors"))));
+  find("#routes").replaceChildren(...groups);
+  find("#error-example").textContent = JSON.stringify(api.components.responses.Wrong.content["application/json"].example);
+  // The place that the address names was not there before.
+  if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+}
+
+try {
+  show(await description());
+} catch (error) {
+  find("#page-problem").replaceChildren(h("p", { class: "problem" }, error.message));
+}

@@ -1,0 +1,146 @@
+//! Answers in fewer bytes, for clients that can read them.
+
+use std::io::Write as _;
+
+use axum::body::{Body, HttpBody as _};
+use axum::extract::Request;
+use axum::http::{HeaderMap, HeaderValue, Response, header};
+use axum::middleware::Next;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use http_body_util::BodyExt as _;
+
+use crate::refusal::Refusal;
+
+/// What is shorter fits into one packet either way.
+const MIN_BYTES: usize = 1024;
+
+/// Whether a client reads gzip: it names it, or everything, and not with a weight of 0.
+pub(crate) fn accepts_gzip(headers: &HeaderMap) -> bool {
+    let values = headers.get_all(header::ACCEPT_ENCODING).iter();
+    let codings = values
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','));
+    let mut everything = false;
+    for coding in codings {
+        let mut parts = coding.split(';').map(str::trim);
+        let name = parts.next().unwrap_or_default();
+        let weight = parts.find_map(|part| {
+            let part = part.to_ascii_lowercase();
+            part.strip_prefix("q=")?.trim().parse::<f32>().ok()
+        });
+        let is_wanted = weight.is_none_or(|weight| weight > 0.0);
+        if name.eq_ignore_ascii_case("gzip") || name.eq_ignore_ascii_case("x-gzip") {
+            return is_wanted;
+        }
+        everything |= name == "*" && is_wanted;
+    }
+    everything
+}
+
+/// The same in gzip; `None` if it would be no shorter.
+pub(crate) fn gzip(bytes: &[u8], level: Compression) -> Option<Vec<u8>> {
+    let mut encoder = GzEncoder::new(Vec::new(), level);
+    encoder.write_all(bytes).ok()?;
+    let coded = encoder.finish().ok()?;
+    (coded.len() < bytes.len()).then_some(coded)
+}
+
+/// Says that an answer depends on what the client reads.
+pub(crate) fn vary(headers: &mut HeaderMap) {
+    headers.append(header::VARY, HeaderValue::from_static("accept-encoding"));
+}
+
+/// An object or text as an answer.
+pub(crate) fn answer(bytes: Vec<u8>, kind: &'static str, asked: &HeaderMap) -> Response<Body> {
+    let is_long = bytes.len() >= MIN_BYTES;
+    let coded = (is_long && accepts_gzip(asked))
+        .then(|| gzip(&bytes, Compression::fast()))
+        .flatten();
+    let is_coded = coded.is_some();
+    let mut response = Response::new(Body::from(coded.unwrap_or(bytes)));
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
+    if is_long {
+        vary(headers);
+    }
+    if is_coded {
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    }
+    response
+}
+
+/// The same for answers of other routers: those whose length is known, so that no stream waits
+/// for its end.
+pub(crate) async fn code(request: Request, next: Next) -> Response<Body> {
+    let accepts = accepts_gzip(request.headers());
+    let response = next.run(request).await;
+    let is_long = response
+        .body()
+        .size_hint()
+        .exact()
+        .is_some_and(|n_bytes| n_bytes >= MIN_BYTES as u64);
+    if !is_long || response.headers().contains_key(header::CONTENT_ENCODING) {
+        return response;
+    }
+    let (mut head, body) = response.into_parts();
+    vary(&mut head.headers);
+    if !accepts {
+        return Response::from_parts(head, body);
+    }
+    let Ok(bytes) = body
+        .collect()
+        .await
+        .map(http_body_util::Collected::to_bytes)
+    else {
+        use axum::response::IntoResponse as _;
+        return Refusal::internal().into_response();
+    };
+    let body = match gzip(&bytes, Compression::fast()) {
+        Some(coded) => {
+            head.headers.remove(header::CONTENT_LENGTH);
+            let gzip = HeaderValue::from_static("gzip");
+            head.headers.insert(header::CONTENT_ENCODING, gzip);
+            Body::from(coded)
+        }
+        None => Body::from(bytes),
+    };
+    Response::from_parts(head, body)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn gzip_is_sent_to_those_who_read_it() {
+        let accepts = |value: &'static str| {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(value));
+            accepts_gzip(&headers)
+        };
+        for value in [
+            "gzip",
+            "GZIP",
+            "br, gzip;q=0.5",
+            "*",
+            "x-gzip",
+            "gzip; q=1",
+            "br,*;q=0.1",
+        ] {
+            assert!(accepts(value), "{value}");
+        }
+        for value in [
+            "",
+            "br",
+            "gzip;q=0",
+            "gzip; Q=0.0",
+            "*, gzip;q=0",
+            "*;q=0",
+            "identity",
+        ] {
+            assert!(!accepts(value), "{value}");
+        }
+        assert!(!accepts_gzip(&HeaderMap::new()));
+    }
+}

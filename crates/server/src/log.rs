@@ -1,0 +1,190 @@
+//! A line for each request.
+//!
+//! Lines are written by a thread of their own, so that a terminal that has stopped or a pipe that
+//! is full holds nobody up; what it cannot take is counted and left out.
+
+use std::fmt::Write as _;
+use std::io::Write;
+use std::net::IpAddr;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{self, SyncSender};
+use std::task::{Context, Poll, ready};
+use std::time::{Duration, Instant};
+
+use axum::body::{Body, Bytes, HttpBody};
+use axum::extract::Request;
+use axum::http::{Response, StatusCode};
+use hyper::body::{Frame, SizeHint};
+use jiff::Timestamp;
+
+use crate::connection::Connection;
+
+/// How many lines may wait to be written.
+const MAX_WAITING: usize = 1024;
+
+/// The most characters of a path or a method.
+const MAX_CHARS: usize = 200;
+
+/// How long the end of the server waits for the last lines.
+const LAST_LINES_TIME: Duration = Duration::from_secs(1);
+
+/// Where lines go to.
+#[derive(Clone, Debug)]
+pub struct Log {
+    lines: SyncSender<Line>,
+    n_lost: Arc<AtomicU64>,
+}
+
+#[derive(Debug)]
+enum Line {
+    Request(String),
+    /// Everything before it is written: says so.
+    End(SyncSender<()>),
+}
+
+impl Log {
+    /// Lines that are written to `out`.
+    pub fn new(mut out: impl Write + Send + 'static) -> Self {
+        let (lines, waiting) = mpsc::sync_channel(MAX_WAITING);
+        let n_lost = Arc::new(AtomicU64::new(0));
+        let lost = Arc::clone(&n_lost);
+        std::thread::spawn(move || {
+            for line in waiting {
+                // Where nobody reads the lines, nobody misses them.
+                let _ = match line {
+                    Line::Request(line) => out.write_all(line.as_bytes()),
+                    Line::End(written) => written.try_send(()).map_err(std::io::Error::other),
+                };
+                let n_lost = lost.swap(0, Ordering::Relaxed);
+                if n_lost > 0 {
+                    let _ = writeln!(
+                        out,
+                        "{n_lost} requests are not in this log: too many at once"
+                    );
+                }
+                let _ = out.flush();
+            }
+        });
+        Self { lines, n_lost }
+    }
+
+    /// Waits until the lines so far are written, but not long.
+    pub(crate) fn finish(&self) {
+        let (written, is_written) = mpsc::sync_channel(1);
+        if self.lines.try_send(Line::End(written)).is_ok() {
+            let _ = is_written.recv_timeout(LAST_LINES_TIME);
+        }
+    }
+
+    /// The line of a request, which is written when it is answered.
+    pub(crate) fn begin(&self, request: &Request) -> Entry {
+        let connection = request.extensions().get::<Connection>();
+        Entry {
+            log: self.clone(),
+            begin: Instant::now(),
+            time: Timestamp::now(),
+            client: connection.map(|connection| connection.address().ip()),
+            method: escaped(request.method().as_str()),
+            path: escaped(request.uri().path()),
+            status: None,
+            n_bytes: 0,
+        }
+    }
+}
+
+/// A text that cannot break a line or a terminal, cut.
+fn escaped(text: &str) -> String {
+    let mut chars = text.chars();
+    let mut shown: String = chars
+        .by_ref()
+        .take(MAX_CHARS)
+        .flat_map(char::escape_default)
+        .collect();
+    if chars.next().is_some() {
+        shown.push_str("...");
+    }
+    shown
+}
+
+/// A request that is being answered; its line is written when it is dropped.
+#[derive(Debug)]
+pub(crate) struct Entry {
+    log: Log,
+    begin: Instant,
+    time: Timestamp,
+    client: Option<IpAddr>,
+    method: String,
+    path: String,
+    status: Option<StatusCode>,
+    n_bytes: u64,
+}
+
+impl Entry {
+    /// Goes with an answer to its last byte.
+    pub(crate) fn follow(mut self, response: Response<Body>) -> Response<Body> {
+        self.status = Some(response.status());
+        response.map(|body| Body::new(Followed { body, entry: self }))
+    }
+
+    fn line(&self) -> String {
+        let Self {
+            time, method, path, ..
+        } = self;
+        let mut line = format!("{time:.3} ");
+        let _ = match self.client {
+            Some(client) => write!(line, "{client}"),
+            None => write!(line, "-"),
+        };
+        let _ = write!(line, " {method} {path} ");
+        let _ = match self.status {
+            Some(status) => write!(line, "{}", status.as_u16()),
+            // The client has gone before.
+            None => write!(line, "-"),
+        };
+        let ms = self.begin.elapsed().as_secs_f64() * 1000.0;
+        let _ = writeln!(line, " {} {ms:.1}ms", self.n_bytes);
+        line
+    }
+}
+
+impl Drop for Entry {
+    fn drop(&mut self) {
+        if self.log.lines.try_send(Line::Request(self.line())).is_err() {
+            self.log.n_lost.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+}
+
+/// A body whose bytes are counted.
+#[derive(Debug)]
+struct Followed {
+    body: Body,
+    entry: Entry,
+}
+
+impl HttpBody for Followed {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        let frame = ready!(Pin::new(&mut self.body).poll_frame(context));
+        if let Some(Ok(frame)) = &frame {
+            let n_bytes = frame.data_ref().map_or(0, Bytes::len);
+            self.entry.n_bytes += n_bytes as u64;
+        }
+        Poll::Ready(frame)
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
+}

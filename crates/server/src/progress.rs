@@ -1,0 +1,112 @@
+//! Long searches that tell how far they are, as a stream of events.
+
+use std::future::{Future, poll_fn};
+use std::pin::pin;
+use std::sync::Mutex;
+use std::task::Poll;
+use std::time::{Duration, Instant};
+
+use axum::http::{Extensions, HeaderMap, header};
+use axum::response::Response;
+use axum::response::sse::Event;
+use serde::Serialize;
+use tokio::sync::oneshot;
+
+use crate::refusal::Refusal;
+use crate::search::{Place, Stop};
+use crate::streams::{Events, Streams};
+
+/// The least time between two events.
+const PAUSE: Duration = Duration::from_millis(250);
+
+/// How long an answer may keep its stream from beginning: until then a refusal is one, with its
+/// status.
+const BEGIN_TIME: Duration = Duration::from_secs(1);
+
+/// Whom a search tells how far it is, if anybody.
+#[derive(Debug, Default)]
+pub(crate) struct Telling {
+    events: Option<Events>,
+    last: Mutex<Option<Instant>>,
+}
+
+impl Telling {
+    fn new(events: Events) -> Self {
+        Self {
+            events: Some(events),
+            last: Mutex::new(None),
+        }
+    }
+
+    /// Tells how far a search is, unless that was told just now.
+    pub(crate) fn tell<R: Serialize>(&self, report: impl FnOnce() -> R) {
+        let (Some(events), Ok(mut last)) = (&self.events, self.last.lock()) else {
+            return;
+        };
+        if last.is_some_and(|last| last.elapsed() < PAUSE) {
+            return;
+        }
+        *last = Some(Instant::now());
+        if let Ok(text) = serde_json::to_string(&report()) {
+            events.send_or_skip(Event::default().event("progress").data(text));
+        }
+    }
+}
+
+/// Whether a client asks for events.
+pub(crate) fn is_wanted(headers: &HeaderMap) -> bool {
+    let accepts = headers.get_all(header::ACCEPT).iter();
+    accepts
+        .filter_map(|kinds| kinds.to_str().ok())
+        .flat_map(|kinds| kinds.split(','))
+        .filter_map(|kind| kind.split(';').next())
+        .any(|kind| kind.trim().eq_ignore_ascii_case("text/event-stream"))
+}
+
+/// Runs a search as a stream: `progress` now and then, and at the end `answer`, or `error`.
+///
+/// # Errors
+///
+/// There are too many streams, or the search refuses at once.
+pub(crate) async fn stream(
+    streams: &Streams,
+    place: Place,
+    search: impl FnOnce(&Stop, &Telling) -> Result<Vec<u8>, Refusal> + Send + 'static,
+    request: &Extensions,
+) -> Result<Response, Refusal> {
+    let (events, mut stream) = streams.open()?;
+    let (refuse, mut refused) = oneshot::channel();
+    tokio::spawn(async move {
+        let telling = Telling::new(events.clone());
+        let search = place.run(move |stop| search(stop, &telling));
+        // Dropped when its client has gone, it ends.
+        let Some(answer) = unless(events.gone(), search).await else {
+            return;
+        };
+        let (name, object) = match answer.and_then(|answer| answer) {
+            Ok(object) => ("answer", object),
+            Err(refusal) => match refuse.send(refusal) {
+                Ok(()) => return,
+                Err(refusal) => ("error", refusal.object().to_vec()),
+            },
+        };
+        let text = String::from_utf8_lossy(&object);
+        events.send(Event::default().event(name).data(text)).await;
+    });
+    stream.begin(BEGIN_TIME).await;
+    refused.close();
+    match refused.try_recv() {
+        Ok(refusal) => Err(refusal),
+        Err(_) => Ok(stream.answer(request)),
+    }
+}
+
+/// What a future comes to, unless something else is ready before.
+async fn unless<T>(end: impl Future<Output = ()>, future: impl Future<Output = T>) -> Option<T> {
+    let (mut end, mut future) = (pin!(end), pin!(future));
+    poll_fn(|context| match future.as_mut().poll(context) {
+        Poll::Ready(found) => Poll::Ready(Some(found)),
+        Poll::Pending => end.as_mut().poll(context).map(|()| None),
+    })
+    .await
+}

@@ -1,0 +1,198 @@
+//! Where people find the server when something stands in front of it: a name, perhaps a prefix.
+
+use std::fmt;
+use std::str::FromStr;
+
+use axum::http::{HeaderMap, Uri};
+
+/// The address of the server as people type it, such as `https://school.example/cards/`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PublicUrl {
+    /// Without a `/` at its end.
+    text: String,
+    host: String,
+}
+
+impl PublicUrl {
+    /// Its name, without a port.
+    pub(crate) fn host(&self) -> &str {
+        &self.host
+    }
+
+    /// The whole of it, without a `/` at its end.
+    pub(crate) fn base(&self) -> &str {
+        &self.text
+    }
+}
+
+impl fmt::Display for PublicUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/", self.text)
+    }
+}
+
+/// A text is no public address.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParsePublicUrlError(&'static str);
+
+impl fmt::Display for ParsePublicUrlError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(what) = self;
+        write!(
+            f,
+            "{what}: expected an address such as `https://school.example/cards/`"
+        )
+    }
+}
+
+impl std::error::Error for ParsePublicUrlError {}
+
+impl FromStr for PublicUrl {
+    type Err = ParsePublicUrlError;
+
+    /// Reads `http` or `https`, a host, perhaps a port, and the prefix that the pages are under.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let wrong = ParsePublicUrlError;
+        let address: Uri = text.parse().map_err(|_| wrong("it is no address"))?;
+        let scheme = address.scheme_str().unwrap_or_default();
+        if !matches!(scheme, "http" | "https") {
+            return Err(wrong("it does not begin with `http://` or `https://`"));
+        }
+        let authority = address.authority().ok_or(wrong("it has no host"))?;
+        if authority.as_str().contains('@') {
+            return Err(wrong("it has a user"));
+        }
+        if address.query().is_some() || text.contains('#') {
+            return Err(wrong("it has more than a path"));
+        }
+        let is_path = matches!(address.path(), "/") || is_prefix(address.path());
+        if authority.host().is_empty() || !is_path {
+            return Err(wrong("it has no host or no plain path"));
+        }
+        let path = address.path().trim_end_matches('/');
+        Ok(Self {
+            text: format!("{scheme}://{authority}{path}"),
+            host: authority.host().to_owned(),
+        })
+    }
+}
+
+/// What stands before every path for whoever asks, without a `/` at its end: the public address,
+/// or the prefix that a proxy says it has taken off.
+pub(crate) fn base<'a>(public_url: Option<&'a PublicUrl>, headers: &'a HeaderMap) -> &'a str {
+    match public_url {
+        Some(url) => url.base(),
+        None => forwarded_prefix(headers).unwrap_or_default(),
+    }
+}
+
+/// The prefix of `X-Forwarded-Prefix`. It is sent back in links, so it must be a plain path.
+fn forwarded_prefix(headers: &HeaderMap) -> Option<&str> {
+    let mut given = headers.get_all("x-forwarded-prefix").iter();
+    let prefix = given.next()?.to_str().ok()?;
+    let is_alone = given.next().is_none();
+    (is_alone && is_prefix(prefix)).then(|| prefix.trim_end_matches('/'))
+}
+
+/// The most bytes of a prefix.
+const MAX_PREFIX_BYTES: usize = 200;
+
+/// Whether a text is a plain path: `/` and a name, perhaps again and again.
+fn is_prefix(text: &str) -> bool {
+    let text = text.strip_suffix('/').unwrap_or(text);
+    let Some(names) = text.strip_prefix('/') else {
+        return false;
+    };
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~%".contains(&byte);
+    let is_name = |name: &str| !matches!(name, "" | "." | "..") && name.bytes().all(is_plain);
+    text.len() <= MAX_PREFIX_BYTES && names.split('/').all(is_name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn public_addresses_are_read() {
+        for (text, shown, host) in [
+            (
+                "https://school.example/cards/",
+                "https://school.example/cards/",
+                "school.example",
+            ),
+            (
+                "https://school.example/cards",
+                "https://school.example/cards/",
+                "school.example",
+            ),
+            (
+                "http://school.example:8080",
+                "http://school.example:8080/",
+                "school.example",
+            ),
+            ("http://[::1]:80/a/b-c/", "http://[::1]:80/a/b-c/", "[::1]"),
+        ] {
+            let url: PublicUrl = text.parse().unwrap();
+            assert_eq!((url.to_string().as_str(), url.host()), (shown, host));
+        }
+        for text in [
+            "",
+            "school.example",
+            "/cards",
+            "ftp://school.example",
+            "https://",
+            "https:///cards",
+            "https://user@school.example",
+            "https://school.example/?a",
+            "https://school.example/#a",
+            "https://school.example//cards",
+            "https://school.example/../cards",
+            "https://school.example/ca rds",
+            "https://school.example/\"cards",
+        ] {
+            assert!(text.parse::<PublicUrl>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn prefixes_are_plain_paths() {
+        let base_of = |values: &[&'static str]| {
+            let mut headers = HeaderMap::new();
+            for value in values {
+                let value = axum::http::HeaderValue::from_static(value);
+                headers.append("x-forwarded-prefix", value);
+            }
+            base(None, &headers).to_owned()
+        };
+        assert_eq!(base_of(&["/cards"]), "/cards");
+        assert_eq!(base_of(&["/a/b_c/"]), "/a/b_c");
+        for wrong in [
+            "",
+            "/",
+            "//",
+            "//evil.example",
+            "cards",
+            "https://evil.example",
+            "/a//b",
+            "/a/../b",
+            "/a?b",
+            "/a#b",
+            "/a\\b",
+            "/a\"b",
+            "/a<b",
+            "/a b",
+            "/a\tb",
+            "/a,/b",
+        ] {
+            assert_eq!(base_of(&[wrong]), "", "{wrong}");
+        }
+        assert_eq!(base_of(&["/a", "/b"]), "");
+        let url: PublicUrl = "https://school.example/cards/".parse().unwrap();
+        let mut headers = HeaderMap::new();
+        headers.insert(
+            "x-forwarded-prefix",
+            axum::http::HeaderValue::from_static("/a"),
+        );
+        assert_eq!(base(Some(&url), &headers), "https://school.example/cards");
+    }
+}

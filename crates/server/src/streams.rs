@@ -1,0 +1,189 @@
+//! Streams of events (server-sent events): so many at once, never silent for long, and ended in
+//! good order.
+
+use std::convert::Infallible;
+use std::future::Future;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use axum::http::{Extensions, HeaderName, HeaderValue, header};
+use axum::response::sse::Event;
+use axum::response::{IntoResponse as _, Response, Sse};
+use futures_core::Stream;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
+use tokio::time::{Instant, Sleep, sleep};
+
+use crate::connection::Connection;
+use crate::limits::Limits;
+use crate::refusal::Refusal;
+use crate::search::Stopping;
+
+/// How many events may wait for a client that is slow to take them.
+const MAX_WAITING: usize = 64;
+
+/// The streams that are open.
+#[derive(Clone, Debug)]
+pub struct Streams {
+    places: Arc<Semaphore>,
+    limits: Limits,
+    stopping: Stopping,
+}
+
+impl Streams {
+    pub(crate) fn new(limits: &Limits, stopping: &Stopping) -> Self {
+        Self {
+            places: Arc::new(Semaphore::new(limits.max_streams)),
+            limits: limits.clone(),
+            stopping: stopping.clone(),
+        }
+    }
+
+    /// A new stream, and where its events come from.
+    ///
+    /// # Errors
+    ///
+    /// There are too many, or the server stops.
+    pub fn open(&self) -> Result<(Events, EventStream), Refusal> {
+        if self.stopping.is_said() {
+            return Err(Refusal::stopping());
+        }
+        let place = Arc::clone(&self.places).try_acquire_owned();
+        let place = place.map_err(|_| Refusal::too_many_streams(self.limits.max_streams))?;
+        let (sender, receiver) = mpsc::channel(MAX_WAITING);
+        let stopping = self.stopping.clone();
+        let stream = EventStream {
+            events: receiver,
+            first: None,
+            comment_time: self.limits.comment_time,
+            silence: Box::pin(sleep(self.limits.comment_time)),
+            end: End::NotYet(Box::pin(async move { stopping.heard().await })),
+            last_time: self.limits.stop_time / 2,
+            _place: place,
+        };
+        Ok((Events(sender), stream))
+    }
+}
+
+/// The source of a stream: what is sent goes to the client, and dropping it ends the stream.
+#[derive(Clone, Debug)]
+pub struct Events(mpsc::Sender<Event>);
+
+impl Events {
+    /// Sends an event; waits while the client takes none.
+    ///
+    /// Gives back whether there is still a client.
+    pub async fn send(&self, event: Event) -> bool {
+        self.0.send(event).await.is_ok()
+    }
+
+    /// Sends an event, unless too many wait already: for those that the next one makes up for.
+    ///
+    /// Gives back whether it was sent.
+    pub fn send_or_skip(&self, event: Event) -> bool {
+        self.0.try_send(event).is_ok()
+    }
+
+    /// Waits until the client has gone.
+    pub async fn gone(&self) {
+        self.0.closed().await;
+    }
+}
+
+/// A stream that waits to be sent.
+#[derive(Debug)]
+pub struct EventStream {
+    events: mpsc::Receiver<Event>,
+    /// An event that was waited for before the stream began.
+    first: Option<Event>,
+    comment_time: Duration,
+    /// Until the next comment.
+    silence: Pin<Box<Sleep>>,
+    end: End,
+    /// How long a stream may go on when the server stops.
+    last_time: Duration,
+    _place: OwnedSemaphorePermit,
+}
+
+/// When a stream ends, whatever its source does.
+enum End {
+    /// Not before the server stops.
+    NotYet(Pin<Box<dyn Future<Output = ()> + Send>>),
+    /// The source has this long for its last event.
+    Soon(Pin<Box<Sleep>>),
+}
+
+impl std::fmt::Debug for End {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::NotYet(_) => "NotYet",
+            Self::Soon(_) => "Soon",
+        })
+    }
+}
+
+impl EventStream {
+    /// Waits for the first event or the end, but not long. Then it is still time to refuse.
+    pub(crate) async fn begin(&mut self, time: Duration) {
+        if let Ok(event) = tokio::time::timeout(time, self.events.recv()).await {
+            self.first = event;
+        }
+    }
+
+    /// The answer to a request with these extensions. Its connection ends with the stream.
+    #[must_use]
+    pub fn answer(self, request: &Extensions) -> Response {
+        if let Some(connection) = request.get::<Connection>() {
+            connection.becomes_stream();
+        }
+        let mut response = Sse::new(self).into_response();
+        let headers = response.headers_mut();
+        for (name, value) in [
+            (header::CACHE_CONTROL, "no-store"),
+            (header::CONNECTION, "close"),
+            // A proxy must not gather it.
+            (HeaderName::from_static("x-accel-buffering"), "no"),
+        ] {
+            headers.insert(name, HeaderValue::from_static(value));
+        }
+        response
+    }
+
+    /// Whether the stream has to end now.
+    fn is_over(&mut self, context: &mut Context<'_>) -> bool {
+        if let End::NotYet(stopping) = &mut self.end {
+            if stopping.as_mut().poll(context).is_pending() {
+                return false;
+            }
+            self.end = End::Soon(Box::pin(sleep(self.last_time)));
+        }
+        match &mut self.end {
+            End::NotYet(_) => false,
+            End::Soon(end) => end.as_mut().poll(context).is_ready(),
+        }
+    }
+}
+
+impl Stream for EventStream {
+    type Item = Result<Event, Infallible>;
+
+    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        let stream = &mut *self;
+        let event = match stream.first.take() {
+            Some(event) => Poll::Ready(Some(event)),
+            None => stream.events.poll_recv(context),
+        };
+        let event = match event {
+            Poll::Ready(event) => event,
+            Poll::Pending if stream.is_over(context) => None,
+            Poll::Pending => match stream.silence.as_mut().poll(context) {
+                Poll::Ready(()) => Some(Event::default().comment("")),
+                Poll::Pending => return Poll::Pending,
+            },
+        };
+        let next_comment = Instant::now() + stream.comment_time;
+        stream.silence.as_mut().reset(next_comment);
+        Poll::Ready(event.map(Ok))
+    }
+}

@@ -19,8 +19,8 @@ const ABOUT: &str = "The cards of a deck, in order or shuffled";
 
 const NOTES: &str = "\
 Examples:
-  handeval deck                              the 52 cards in the order of their codes
-  handeval deck --deck 24 --shuffle --seed 7 the same order on every machine";
+  handeval deck                               the 52 cards in the order of their codes
+  handeval deck --deck 24 --shuffle --seed 7  the same order on every machine";
 
 /// The cards themselves: a game that is one question.
 pub const GAME: Game = Game {

@@ -6,7 +6,7 @@
 
 use handeval_benches::{Column, rng};
 use handeval_poker::{
-    Batch, Card, CardKey, FiveKey, Hand, HandKey, Order, OrderedKey, Rules, evaluate_text,
+    Batch, Card, CardKey, FiveKey, Hand, HandKey, OrderedKey, Standard, evaluate_text,
 };
 use rand::seq::index;
 
@@ -402,7 +402,7 @@ fn enter_batches<const N: usize>(own: &mut Column, hands: &[[u8; N]]) {
     own.add("handeval, batch", true, move || {
         let mut total = 0;
         for batch in &batches {
-            let n_keys = batch.write_keys(Order::Standard, &mut keys);
+            let n_keys = batch.write_keys(Standard, &mut keys);
             total += sum_of(keys[..n_keys].iter().map(|key| key.to_bits()));
         }
         total
@@ -411,7 +411,7 @@ fn enter_batches<const N: usize>(own: &mut Column, hands: &[[u8; N]]) {
     own.add("handeval, strengths", true, move || {
         let mut total = 0;
         for batch in &of_strengths {
-            let n_hands = batch.write_strengths(Rules::STANDARD, &mut strengths);
+            let n_hands = batch.write_strengths(Standard, &mut strengths);
             total += sum_of(strengths[..n_hands].iter().map(|s| s.get().into()));
         }
         total
@@ -507,7 +507,7 @@ fn enter_text<V: Copy + PartialOrd>(
 fn text_column(hands: &[[u8; 5]], pokers: &'static Pokers, poker: &'static Poker) -> Column {
     let (plain, spaced) = (Texts::new(hands, ""), Texts::new(hands, " "));
     let mut column = Column::new(hands.len());
-    let ours = |text: &str| evaluate_text(text, Rules::STANDARD).expect("a hand").get();
+    let ours = |text: &str| evaluate_text(text, Standard).expect("a hand").get();
     enter_text(
         &mut column,
         "handeval",
@@ -527,7 +527,7 @@ fn text_column(hands: &[[u8; 5]], pokers: &'static Pokers, poker: &'static Poker
         u64::from,
     );
     let hand = |text: &str| {
-        let hand = Hand::parse(text, Rules::STANDARD).expect("a hand");
+        let hand = Hand::parse(text, Standard).expect("a hand");
         HandKey::from(&hand).five().get()
     };
     enter_text(
@@ -586,7 +586,7 @@ fn text_column(hands: &[[u8; 5]], pokers: &'static Pokers, poker: &'static Poker
 fn check_batch<const N: usize>(hands: &[[u8; N]]) {
     let card = |code: u8| Card::ALL[usize::from(code)];
     let batch: Batch<N> = hands.iter().map(|hand| hand.map(card)).collect();
-    let strengths = batch.strengths(Rules::STANDARD);
+    let strengths = batch.strengths(Standard);
     for (hand, strength) in hands.iter().zip(strengths) {
         let key: HandKey = hand.map(card).into_iter().collect();
         assert_eq!(key.strength(), Some(strength), "{hand:?}");

@@ -6,7 +6,8 @@ use core::str::FromStr;
 use handeval_cards::{CardAt, read_cards, read_plain_cards};
 
 use crate::{
-    Card, CardSet, FiveKey, HandError, HandKey, ParseHandError, Rules, Strength, evaluate,
+    Card, CardSet, Deck, FiveKey, HandError, HandKey, ParseHandError, RuleSet, Rules, Standard,
+    Strength, evaluate,
 };
 
 /// Five, six or seven different cards of the deck of some [`Rules`], in the order given.
@@ -36,12 +37,15 @@ use crate::{
 ///
 /// Rules P1 and P9.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Hand {
-    /// The cards, and [`FILLER`](Self::FILLER) behind them.
-    cards: [Card; Self::MAX_CARDS],
+pub struct Hand<R = Standard> {
+    /// The cards, and [`FILLER`] behind them.
+    cards: [Card; Hand::MAX_CARDS],
     n_cards: u8,
-    rules: Rules,
+    rules: R,
 }
+
+/// What stands behind the cards of a hand, always the same, so that equality can be derived.
+const FILLER: Card = Card::ALL[0];
 
 impl Hand {
     /// The fewest cards of a hand: 5.
@@ -49,10 +53,9 @@ impl Hand {
 
     /// The most cards of a hand: 7.
     pub const MAX_CARDS: usize = 7;
+}
 
-    /// What stands behind the cards of a hand, always the same, so that equality can be derived.
-    const FILLER: Card = Card::ALL[0];
-
+impl<R: RuleSet> Hand<R> {
     /// The hand of these cards.
     ///
     /// # Errors
@@ -62,15 +65,15 @@ impl Hand {
     /// - [`HandError::DuplicateCard`] for a card that occurs twice.
     ///
     /// The number of cards is looked at first, then card by card.
-    pub fn new(cards: &[Card], rules: Rules) -> Result<Self, HandError> {
+    pub fn new(cards: &[Card], rules: R) -> Result<Self, HandError> {
         let found = cards.len();
-        if !(Self::MIN_CARDS..=Self::MAX_CARDS).contains(&found) {
+        if !(Hand::MIN_CARDS..=Hand::MAX_CARDS).contains(&found) {
             return Err(HandError::WrongCount { found });
         }
-        if are_a_hand(cards, rules) {
+        let deck = rules.rules().deck();
+        if are_a_hand(cards, deck) {
             return Ok(Self::from_checked(cards, rules));
         }
-        let deck = rules.deck();
         let mut seen = CardSet::new();
         for (card_idx, &card) in cards.iter().enumerate() {
             if !deck.contains(card) {
@@ -92,8 +95,8 @@ impl Hand {
     }
 
     /// The hand of at most seven cards that are known to be a hand.
-    pub(crate) fn from_checked(checked: &[Card], rules: Rules) -> Self {
-        let mut cards = [Self::FILLER; Self::MAX_CARDS];
+    pub(crate) fn from_checked(checked: &[Card], rules: R) -> Self {
+        let mut cards = [FILLER; Hand::MAX_CARDS];
         let mut n_cards = 0;
         for (place, &card) in cards.iter_mut().zip(checked) {
             *place = card;
@@ -113,67 +116,28 @@ impl Hand {
     /// - [`ParseHandError::Card`] for the first card that cannot be read;
     /// - [`ParseHandError::Hand`] with what [`new`](Self::new) says of the cards.
     #[inline]
-    pub fn parse(text: &str, rules: Rules) -> Result<Self, ParseHandError> {
+    pub fn parse(text: &str, rules: R) -> Result<Self, ParseHandError> {
         match Self::parse_plain(text, rules) {
             Some(hand) => Ok(hand),
-            None => Self::parse_any(text, rules),
+            None => {
+                let any = Hand::parse_any(text, rules.rules())?;
+                Ok(Self::from_checked(any.cards(), rules))
+            }
         }
     }
 
     /// The hand of a text in the usual spelling; `None` if it is written in another way, or if
     /// it is no hand.
     #[inline]
-    fn parse_plain(text: &str, rules: Rules) -> Option<Self> {
+    fn parse_plain(text: &str, rules: R) -> Option<Self> {
         #[inline]
-        fn read<const N: usize>(text: &str, rules: Rules) -> Option<Hand> {
+        fn read<const N: usize, R: RuleSet>(text: &str, rules: R) -> Option<Hand<R>> {
             let cards = read_plain_cards::<N>(text)?;
-            are_a_hand(&cards, rules).then(|| Hand::from_checked(&cards, rules))
+            are_a_hand(&cards, rules.rules().deck()).then(|| Hand::from_checked(&cards, rules))
         }
-        read::<5>(text, rules)
-            .or_else(|| read::<6>(text, rules))
-            .or_else(|| read::<7>(text, rules))
-    }
-
-    /// The hand of a text in any notation, or what is wrong with it.
-    fn parse_any(text: &str, rules: Rules) -> Result<Self, ParseHandError> {
-        let filler = CardAt {
-            card: Self::FILLER,
-            offset: 0,
-            len: 0,
-        };
-        let mut read = [filler; Self::MAX_CARDS];
-        let mut found = 0;
-        let mut first_too_many = None;
-        let mut end = 0;
-        for card_at in read_cards(text) {
-            let card_at = card_at?;
-            match read.get_mut(found) {
-                Some(place) => *place = card_at,
-                None => first_too_many = first_too_many.or(Some(card_at)),
-            }
-            found += 1;
-            end = card_at.span().end;
-        }
-        if let Some(first) = first_too_many {
-            return Err(ParseHandError::Hand {
-                error: HandError::WrongCount { found },
-                span: first.offset..end,
-            });
-        }
-        let read = read.split_at(found).0;
-        let mut cards = [Self::FILLER; Self::MAX_CARDS];
-        for (place, card_at) in cards.iter_mut().zip(read) {
-            *place = card_at.card;
-        }
-        Self::new(cards.split_at(found).0, rules).map_err(|error| {
-            let span_of = |card_idx: usize| read.get(card_idx).map_or(0..0, |c| c.span());
-            let span = match error {
-                HandError::WrongCount { .. } => span_of(0).start..end,
-                HandError::DuplicateCard { second_idx, .. } => span_of(second_idx),
-                HandError::NotInDeck { card_idx, .. } => span_of(card_idx),
-            };
-            ParseHandError::Hand { error, span }
-        })
+        read::<5, R>(text, rules)
+            .or_else(|| read::<6, R>(text, rules))
+            .or_else(|| read::<7, R>(text, rules))
     }
 
     /// The cards, in the order given.
@@ -207,7 +171,7 @@ impl Hand {
     /// Rules P9 and P10.
     #[must_use]
     #[inline]
-    pub fn strength(&self) -> Strength {
+    pub fn strength(&self) -> Strength<R> {
         match self.cards() {
             &[a, b, c, d, e] => FiveKey::from([a, b, c, d, e]).strength_by(self.rules),
             _ => self.strength_of_more(),
@@ -215,7 +179,7 @@ impl Hand {
     }
 
     /// The strength of six or seven cards.
-    fn strength_of_more(&self) -> Strength {
+    fn strength_of_more(&self) -> Strength<R> {
         let strength = HandKey::from(self).strength_by(self.rules);
         // A hand has five to seven different cards: the other case is never taken.
         strength.unwrap_or_else(|| evaluate(self).strength())
@@ -223,8 +187,66 @@ impl Hand {
 
     /// The rules that the hand is ranked by.
     #[must_use]
-    pub const fn rules(&self) -> Rules {
+    pub fn rules(&self) -> Rules {
+        self.rules.rules()
+    }
+
+    /// The rules as the type that they are.
+    pub(crate) fn rule_set(&self) -> R {
         self.rules
+    }
+
+    /// The same hand, by rules that are known when the program runs.
+    pub(crate) fn of_any(&self) -> Hand<Rules> {
+        Hand {
+            cards: self.cards,
+            n_cards: self.n_cards,
+            rules: self.rules(),
+        }
+    }
+}
+
+impl Hand<Rules> {
+    /// The hand of a text in any notation, or what is wrong with it.
+    fn parse_any(text: &str, rules: Rules) -> Result<Self, ParseHandError> {
+        let filler = CardAt {
+            card: FILLER,
+            offset: 0,
+            len: 0,
+        };
+        let mut read = [filler; Hand::MAX_CARDS];
+        let mut found = 0;
+        let mut first_too_many = None;
+        let mut end = 0;
+        for card_at in read_cards(text) {
+            let card_at = card_at?;
+            match read.get_mut(found) {
+                Some(place) => *place = card_at,
+                None => first_too_many = first_too_many.or(Some(card_at)),
+            }
+            found += 1;
+            end = card_at.span().end;
+        }
+        if let Some(first) = first_too_many {
+            return Err(ParseHandError::Hand {
+                error: HandError::WrongCount { found },
+                span: first.offset..end,
+            });
+        }
+        let read = read.split_at(found).0;
+        let mut cards = [FILLER; Hand::MAX_CARDS];
+        for (place, card_at) in cards.iter_mut().zip(read) {
+            *place = card_at.card;
+        }
+        Self::new(cards.split_at(found).0, rules).map_err(|error| {
+            let span_of = |card_idx: usize| read.get(card_idx).map_or(0..0, |c| c.span());
+            let span = match error {
+                HandError::WrongCount { .. } => span_of(0).start..end,
+                HandError::DuplicateCard { second_idx, .. } => span_of(second_idx),
+                HandError::NotInDeck { card_idx, .. } => span_of(card_idx),
+            };
+            ParseHandError::Hand { error, span }
+        })
     }
 }
 
@@ -233,12 +255,12 @@ impl FromStr for Hand {
     type Err = ParseHandError;
 
     fn from_str(text: &str) -> Result<Self, ParseHandError> {
-        Self::parse(text, Rules::STANDARD)
+        Self::parse(text, Standard)
     }
 }
 
 /// Writes the cards in the order given, with spaces between them: `As Ks Qs Js Ts`.
-impl fmt::Display for Hand {
+impl<R: RuleSet> fmt::Display for Hand<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (card_idx, card) in self.cards().iter().enumerate() {
             if card_idx > 0 {
@@ -250,7 +272,7 @@ impl fmt::Display for Hand {
     }
 }
 
-impl fmt::Debug for Hand {
+impl<R: RuleSet> fmt::Debug for Hand<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Hand")
             .field("cards", &self.cards())
@@ -263,12 +285,12 @@ impl fmt::Debug for Hand {
 ///
 /// A sum of bits that are all different is their union, and only then.
 #[inline]
-pub(crate) fn are_a_hand(cards: &[Card], rules: Rules) -> bool {
+pub(crate) fn are_a_hand(cards: &[Card], deck: Deck) -> bool {
     let (mut sum, mut union) = (0_u64, 0_u64);
     for card in cards {
         let bit = 1 << (card.code() & 63);
         sum = sum.wrapping_add(bit);
         union |= bit;
     }
-    sum == union && union & !rules.deck().cards().bits() == 0
+    sum == union && union & !deck.cards().bits() == 0
 }

@@ -5,8 +5,9 @@
 //!   decide, ordered by strength, with a [`Strength`] in `1..=7462` that is equal for exactly the
 //!   hands that tie.
 //! - **By which rules.** Standard poker with 52 cards, and the 24-card deck in the standard order
-//!   or in its own, where a flush beats four of a kind: see [`Rules`] and [`Order`]. The rules are
-//!   numbered, with their sources, in `docs/rules/poker.md`.
+//!   or in its own, where a flush beats four of a kind: see [`Rules`] and [`Order`]. They are part
+//!   of the types ([`RuleSet`]), so that values of different rules cannot be compared by mistake.
+//!   The rules are numbered, with their sources, in `docs/rules/poker.md`.
 //! - **What else it answers.** [`best_five`], [`explain`] and [`Showdown`] (who wins, by which
 //!   rank), [`draw`] (every exchange with its exact value) and [`singletons`] (the simple one),
 //!   [`optimal_return`] (what a pay table of video poker returns) and [`play_round`].
@@ -20,7 +21,7 @@
 //! the rest does not.
 //!
 //! ```
-//! use handeval_poker::{Hand, Rules, evaluate, explain};
+//! use handeval_poker::{Hand, Stripped, evaluate, explain};
 //!
 //! let jacks = evaluate(&"9c 9d Jc Jd Th".parse()?);
 //! let tens = evaluate(&"9s 9h Tc Td As".parse()?);
@@ -31,8 +32,8 @@
 //!     "two pair, jacks over tens for the higher pair"
 //! );
 //!
-//! let flush = evaluate(&Hand::parse("As Ks Qs Ts 9s", Rules::STRIPPED)?);
-//! let quads = evaluate(&Hand::parse("Ac As Ad Ah Ks", Rules::STRIPPED)?);
+//! let flush = evaluate(&Hand::parse("As Ks Qs Ts 9s", Stripped)?);
+//! let quads = evaluate(&Hand::parse("Ac As Ad Ah Ks", Stripped)?);
 //! assert!(flush > quads);
 //! # Ok::<(), handeval_poker::ParseHandError>(())
 //! ```
@@ -62,7 +63,7 @@ pub use high::{
     Batch, CardKey, Category, DecidedBy, FiveKey, HandKey, HandValue, OrderedKey, Reason, Strength,
     best_five, evaluate, evaluate_text, explain,
 };
-pub use rules::{Order, Rules};
+pub use rules::{Order, RuleSet, Rules, Standard, Standard24, Stripped};
 pub use showdown::Showdown;
 
 /// The examples of `README.md`, as tests.

@@ -1,6 +1,7 @@
 //! Which cards there are, and which category beats which.
 
 use core::fmt;
+use core::hash::Hash;
 
 use strum::IntoStaticStr;
 
@@ -172,7 +173,7 @@ impl Rules {
 
     /// The strength of the strongest hand: 7462 with 52 cards, 252 with 24.
     #[must_use]
-    pub const fn max_strength(self) -> Strength {
+    pub const fn max_strength(self) -> Strength<Self> {
         strength::max(self)
     }
 
@@ -183,6 +184,96 @@ impl Rules {
             (Deck::TwentyFour, Order::Standard) => 1,
             (Deck::TwentyFour, Order::Stripped) => 2,
         }
+    }
+}
+
+/// By which rules hands are ranked, as a type.
+///
+/// Whoever knows them when the program is written names one of [`Standard`], [`Standard24`] and
+/// [`Stripped`]: then hands, values and strengths of other rules are other types, and to compare
+/// them with these does not compile. Whoever learns them when the program runs gives a value of
+/// [`Rules`]: then values have no order of their own, and [`HandValue::compare`] and
+/// [`Showdown`](crate::Showdown) say whether they can be compared.
+///
+/// There are no other types of rules.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_poker::{Hand, Rules, Standard, evaluate};
+///
+/// let hand: Hand<Standard> = "As Ks Qs Js Ts".parse()?; // `Hand` is the same
+/// assert!(evaluate(&hand) > evaluate(&Hand::parse("2c 3c 4c 5c 7d", Standard)?));
+///
+/// let [a, b] = [Rules::STANDARD, Rules::STRIPPED].map(|rules| Hand::parse("As Ks Qs Js Ts", rules));
+/// assert_eq!(evaluate(&a?).compare(evaluate(&b?)), None);
+/// # Ok::<(), handeval_poker::ParseHandError>(())
+/// ```
+///
+/// ```compile_fail,E0308
+/// # use handeval_poker::{Hand, Standard, Stripped, evaluate};
+/// # let text = "As Ks Qs Js Ts";
+/// let standard = evaluate(&Hand::parse(text, Standard)?);
+/// let stripped = evaluate(&Hand::parse(text, Stripped)?);
+/// standard > stripped;
+/// # Ok::<(), handeval_poker::ParseHandError>(())
+/// ```
+///
+/// ```compile_fail,E0369
+/// # use handeval_poker::{Hand, Rules, evaluate};
+/// # let text = "As Ks Qs Js Ts";
+/// let hand = evaluate(&Hand::parse(text, Rules::STANDARD)?);
+/// hand > hand;
+/// # Ok::<(), handeval_poker::ParseHandError>(())
+/// ```
+pub trait RuleSet: Copy + Eq + Hash + fmt::Debug + sealed::Sealed {
+    /// The rules as a value.
+    fn rules(self) -> Rules;
+}
+
+mod sealed {
+    pub trait Sealed {}
+}
+
+macro_rules! rule_sets {
+    ($($(#[$doc:meta])* $name:ident = $rules:ident;)+) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name;
+
+        impl sealed::Sealed for $name {}
+
+        impl RuleSet for $name {
+            #[inline]
+            fn rules(self) -> Rules {
+                Rules::$rules
+            }
+        }
+
+        impl From<$name> for Rules {
+            fn from(rules: $name) -> Self {
+                rules.rules()
+            }
+        }
+    )+};
+}
+
+rule_sets! {
+    /// 52 cards in the standard order, [`Rules::STANDARD`] as a type.
+    Standard = STANDARD;
+    /// 24 cards in the standard order, [`Rules::STANDARD_24`] as a type.
+    Standard24 = STANDARD_24;
+    /// 24 cards in the order of their own, [`Rules::STRIPPED`] as a type.
+    Stripped = STRIPPED;
+}
+
+impl sealed::Sealed for Rules {}
+
+/// The rules are known when the program runs.
+impl RuleSet for Rules {
+    #[inline]
+    fn rules(self) -> Rules {
+        self
     }
 }
 

@@ -1,8 +1,9 @@
 //! Who wins, and why.
 
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 
-use crate::{HandValue, Reason, ShowdownError, explain};
+use crate::{HandValue, Reason, RuleSet, ShowdownError, Standard};
 
 /// Several hands compared: the place of each, the winners, and what decided.
 ///
@@ -33,22 +34,22 @@ use crate::{HandValue, Reason, ShowdownError, explain};
 ///
 /// Rules P5 and P11.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Showdown {
+pub struct Showdown<R: RuleSet = Standard> {
     places: Vec<usize>,
     winners: Vec<usize>,
-    reason: Reason,
+    reason: Reason<R>,
 }
 
-impl Showdown {
+impl<R: RuleSet> Showdown<R> {
     /// Compares the values of hands.
     ///
     /// # Errors
     ///
     /// - [`ShowdownError::NoHands`] if there is none;
     /// - [`ShowdownError::DifferentRules`] if they do not all belong to the same rules.
-    pub fn new(values: &[HandValue]) -> Result<Self, ShowdownError> {
-        let &best = values.iter().max().ok_or(ShowdownError::NoHands)?;
-        let expected = values.first().map_or(best.rules(), |first| first.rules());
+    pub fn new(values: &[HandValue<R>]) -> Result<Self, ShowdownError> {
+        let &first = values.first().ok_or(ShowdownError::NoHands)?;
+        let expected = first.rules();
         if let Some(hand_idx) = values.iter().position(|v| v.rules() != expected) {
             return Err(ShowdownError::DifferentRules {
                 hand_idx,
@@ -57,8 +58,11 @@ impl Showdown {
             });
         }
         let mut sorted = values.to_vec();
-        sorted.sort_unstable_by(|a, b| b.cmp(a));
-        let n_better = |value: HandValue| sorted.partition_point(|&other| other > value);
+        sorted.sort_unstable_by(|&a, &b| b.cmp_key(a));
+        let best = sorted.first().copied().unwrap_or(first);
+        let n_better = |value: HandValue<R>| {
+            sorted.partition_point(|&other| other.cmp_key(value) == Ordering::Greater)
+        };
         let places: Vec<usize> = values.iter().map(|&value| 1 + n_better(value)).collect();
         let winners: Vec<usize> = (0..values.len())
             .filter(|&idx| values[idx] == best)
@@ -67,7 +71,7 @@ impl Showdown {
         Ok(Self {
             places,
             winners,
-            reason: explain(best, runner_up),
+            reason: Reason::new(best, runner_up),
         })
     }
 
@@ -87,7 +91,7 @@ impl Showdown {
     /// Why the winners beat the best hand that did not win; a tie if all hands tie, and for a
     /// hand alone.
     #[must_use]
-    pub fn reason(&self) -> Reason {
+    pub fn reason(&self) -> Reason<R> {
         self.reason
     }
 }

@@ -22,13 +22,13 @@ pub struct Evaluators {
     /// The code that a deck gives a card.
     pub code: fn(Deck, Card) -> Option<u8>,
     /// What a poker hand is worth.
-    pub poker: fn(&Hand) -> HandValue,
+    pub poker: fn(&Hand<Rules>) -> HandValue<Rules>,
     /// The strength of a poker hand by the sum of its cards.
-    pub poker_key: fn(&Hand) -> Strength,
+    pub poker_key: fn(&Hand<Rules>) -> Strength<Rules>,
     /// The strengths of poker hands of one size and by the same rules, in one go.
-    pub poker_batch: fn(&[Hand]) -> Vec<Strength>,
+    pub poker_batch: fn(&[Hand<Rules>]) -> Vec<Strength<Rules>>,
     /// The strength of the poker hand that a text holds; `None` if it holds none.
-    pub poker_text: fn(&str, Rules) -> Option<Strength>,
+    pub poker_text: fn(&str, Rules) -> Option<Strength<Rules>>,
     /// In how many ways a mahjong hand wins.
     pub mahjong: fn(&handeval_mahjong::Hand) -> Ways,
     /// The shanten of uncalled tiles.
@@ -55,8 +55,8 @@ impl Default for Evaluators {
     }
 }
 
-fn batch(hands: &[Hand]) -> Vec<Strength> {
-    fn of<const N: usize>(hands: &[Hand], rules: Rules) -> Vec<Strength> {
+fn batch(hands: &[Hand<Rules>]) -> Vec<Strength<Rules>> {
+    fn of<const N: usize>(hands: &[Hand<Rules>], rules: Rules) -> Vec<Strength<Rules>> {
         let mut batch = Batch::<N>::with_capacity(hands.len());
         batch.extend(hands.iter().filter_map(|hand| hand.cards().try_into().ok()));
         batch.strengths(rules)

@@ -104,7 +104,7 @@ fn facts(published: &Published, evaluators: &Evaluators) -> Vec<Fact> {
     };
     let place = format!("{n_cards} of {} cards{order}", rules.deck());
     let tally = tally(*rules, *n_cards, evaluators);
-    let count = |is_counted: &dyn Fn(HandValue) -> bool| -> u64 {
+    let count = |is_counted: &dyn Fn(HandValue<Rules>) -> bool| -> u64 {
         let counted = (0..=u16::MAX)
             .zip(&tally.strengths)
             .filter(|&(strength, _)| {
@@ -207,7 +207,7 @@ impl HandCounts {
     }
 
     /// Counts hands of one size and by the same rules.
-    fn add(&mut self, hands: &[Hand], evaluators: &Evaluators) {
+    fn add(&mut self, hands: &[Hand<Rules>], evaluators: &Evaluators) {
         let batch = (evaluators.poker_batch)(hands);
         let mut text = String::new();
         for (hand_idx, hand) in hands.iter().enumerate() {

@@ -43,7 +43,7 @@ Examples:
     };
     const NOUN: &'static str = "comparison";
 
-    type Input = Vec<Hand>;
+    type Input = Vec<Hand<Rules>>;
     type Report = CompareReport;
     type Object = CompareReport;
 
@@ -53,7 +53,7 @@ Examples:
         })
     }
 
-    fn parse(&self, text: &str) -> Result<Vec<Hand>, Problem> {
+    fn parse(&self, text: &str) -> Result<Vec<Hand<Rules>>, Problem> {
         let mut hands = Vec::new();
         let mut offset = 0;
         for text in text.split('|') {
@@ -67,7 +67,7 @@ Examples:
         }
     }
 
-    fn parse_parts(&self, parts: &[String]) -> Result<Vec<Hand>, Vec<(usize, Problem)>> {
+    fn parse_parts(&self, parts: &[String]) -> Result<Vec<Hand<Rules>>, Vec<(usize, Problem)>> {
         if let [all] = parts
             && all.contains('|')
         {
@@ -89,8 +89,8 @@ Examples:
         }
     }
 
-    fn answer(&self, hands: &Vec<Hand>, _: Work<'_>) -> Result<CompareReport, Problem> {
-        let values: Vec<HandValue> = hands.iter().map(evaluate).collect();
+    fn answer(&self, hands: &Vec<Hand<Rules>>, _: Work<'_>) -> Result<CompareReport, Problem> {
+        let values: Vec<HandValue<Rules>> = hands.iter().map(evaluate).collect();
         let showdown = Showdown::new(&values);
         let showdown = showdown.map_err(|error| Problem::whole(error.kind(), error.to_string()))?;
         Ok(CompareReport::new(hands, &values, &showdown))
@@ -133,7 +133,11 @@ pub struct CompareReport {
 
 impl CompareReport {
     /// The report of a showdown of `hands`, which have these values.
-    pub fn new(hands: &[Hand], values: &[HandValue], showdown: &Showdown) -> Self {
+    pub fn new(
+        hands: &[Hand<Rules>],
+        values: &[HandValue<Rules>],
+        showdown: &Showdown<Rules>,
+    ) -> Self {
         let placed = hands.iter().zip(values).zip(showdown.places());
         Self {
             hands: placed

@@ -128,7 +128,7 @@ pub struct PlayerReport {
 }
 
 impl PlayerReport {
-    fn new(player: &RoundPlayer) -> Self {
+    fn new(player: &RoundPlayer<Rules>) -> Self {
         Self {
             dealt: player.dealt.cards().to_vec(),
             discarded: player.discarded.clone(),
@@ -157,7 +157,7 @@ pub struct DealReport {
 }
 
 impl DealReport {
-    pub(crate) fn new(seed: u64, exchange: &'static str, round: &Round) -> Self {
+    pub(crate) fn new(seed: u64, exchange: &'static str, round: &Round<Rules>) -> Self {
         Self {
             seed,
             exchange,

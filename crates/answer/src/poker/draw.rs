@@ -99,7 +99,7 @@ Examples:
     };
     const NOUN: &'static str = "hand";
 
-    type Input = Hand;
+    type Input = Hand<Rules>;
     type Report = DrawReport;
     type Object = DrawReport;
 
@@ -134,7 +134,7 @@ Examples:
         })
     }
 
-    fn parse(&self, text: &str) -> Result<Hand, Problem> {
+    fn parse(&self, text: &str) -> Result<Hand<Rules>, Problem> {
         let hand = Hand::parse(text, self.rules).map_err(|error| {
             let mut problem = Problem::from(error);
             if problem.kind == "wrong-card-count" {
@@ -159,7 +159,7 @@ Examples:
         }
     }
 
-    fn answer(&self, hand: &Hand, _: Work<'_>) -> Result<DrawReport, Problem> {
+    fn answer(&self, hand: &Hand<Rules>, _: Work<'_>) -> Result<DrawReport, Problem> {
         let value = match &self.value {
             Value::Percentile | Value::Singletons => DrawValue::Percentile,
             Value::Table(table) => DrawValue::PayTable(table),
@@ -251,7 +251,7 @@ pub struct DrawReport {
 impl DrawReport {
     /// The report of a draw that was valued by `value`; a rule names the cards that it holds.
     pub fn new(
-        draw: &DrawChoices,
+        draw: &DrawChoices<Rules>,
         value: &str,
         rule: Option<(&'static str, CardSet)>,
         dead: CardSet,

@@ -41,7 +41,7 @@ Examples:
     };
     const NOUN: &'static str = "hand";
 
-    type Input = Hand;
+    type Input = Hand<Rules>;
     type Report = RankReport;
     type Object = RankReport;
 
@@ -52,11 +52,11 @@ Examples:
         })
     }
 
-    fn parse(&self, text: &str) -> Result<Hand, Problem> {
+    fn parse(&self, text: &str) -> Result<Hand<Rules>, Problem> {
         Ok(Hand::parse(text, self.rules)?)
     }
 
-    fn answer(&self, hand: &Hand, _: Work<'_>) -> Result<RankReport, Problem> {
+    fn answer(&self, hand: &Hand<Rules>, _: Work<'_>) -> Result<RankReport, Problem> {
         Ok(RankReport::new(hand, evaluate(hand)))
     }
 
@@ -124,7 +124,7 @@ pub struct RankReport {
 
 impl RankReport {
     /// The report of a hand and its value.
-    pub fn new(hand: &Hand, value: HandValue) -> Self {
+    pub fn new(hand: &Hand<Rules>, value: HandValue<Rules>) -> Self {
         let rules = hand.rules();
         Self {
             cards: hand.cards().to_vec(),

@@ -51,7 +51,12 @@ impl RankLines {
     }
 
     /// Writes a hand as an object with its line.
-    pub(super) fn write_object(&self, line: u64, hand: &Hand, out: &mut Vec<u8>) -> io::Result<()> {
+    pub(super) fn write_object(
+        &self,
+        line: u64,
+        hand: &Hand<Rules>,
+        out: &mut Vec<u8>,
+    ) -> io::Result<()> {
         let strength_idx = usize::from(hand.strength().get() - 1);
         let pieces = self.objects.get(strength_idx).and_then(|place| {
             let pieces = place.get_or_init(|| self.cut_object(hand));
@@ -78,7 +83,7 @@ impl RankLines {
     }
 
     /// Writes a hand as a line of text.
-    pub(super) fn write_text(&self, hand: &Hand, out: &mut Vec<u8>) -> io::Result<()> {
+    pub(super) fn write_text(&self, hand: &Hand<Rules>, out: &mut Vec<u8>) -> io::Result<()> {
         let strength_idx = usize::from(hand.strength().get() - 1);
         let rest = self.texts.get(strength_idx).and_then(|place| {
             let rest = place.get_or_init(|| cut_text(hand));
@@ -94,7 +99,7 @@ impl RankLines {
     }
 
     /// Cuts the object of a hand; `None` if it does not look as expected.
-    fn cut_object(&self, hand: &Hand) -> Option<ObjectPieces> {
+    fn cut_object(&self, hand: &Hand<Rules>) -> Option<ObjectPieces> {
         let report = RankReport::new(hand, evaluate(hand));
         let mut object = serde_json::to_string(&report).ok()?;
         object.push('\n');
@@ -127,7 +132,7 @@ impl RankLines {
 }
 
 /// What stands behind the cards in a line of text; `None` if the cards do not stand first.
-fn cut_text(hand: &Hand) -> Option<Box<str>> {
+fn cut_text(hand: &Hand<Rules>) -> Option<Box<str>> {
     let report = RankReport::new(hand, evaluate(hand));
     let mut line = Vec::new();
     report.write_text_line(&mut line).ok()?;
@@ -188,7 +193,7 @@ mod tests {
     use super::*;
 
     /// The object and the text as the reports are written.
-    fn by_reports(line: u64, hand: &Hand) -> (String, Vec<u8>) {
+    fn by_reports(line: u64, hand: &Hand<Rules>) -> (String, Vec<u8>) {
         let report = &RankReport::new(hand, evaluate(hand));
         let line = Some(line);
         let object = serde_json::to_string(&Numbered { line, report }).unwrap() + "\n";
@@ -199,7 +204,7 @@ mod tests {
 
     /// Compares both kinds of lines; the strength of the hand.
     #[track_caller]
-    fn compare(lines: &RankLines, line: u64, hand: &Hand) -> Strength {
+    fn compare(lines: &RankLines, line: u64, hand: &Hand<Rules>) -> Strength<Rules> {
         let (mut object, mut text) = (Vec::new(), Vec::new());
         lines.write_object(line, hand, &mut object).unwrap();
         lines.write_text(hand, &mut text).unwrap();
@@ -211,7 +216,7 @@ mod tests {
 
     /// A sequence of hands that is the same everywhere: the linear congruential generator of
     /// Knuth's MMIX, and a shuffle's beginning.
-    fn hands(n_cards: usize, rules: Rules) -> impl Iterator<Item = Hand> {
+    fn hands(n_cards: usize, rules: Rules) -> impl Iterator<Item = Hand<Rules>> {
         let mut state: u64 = 1;
         let mut deck = rules.deck().ordered().to_vec();
         std::iter::repeat_with(move || {
@@ -298,7 +303,7 @@ mod tests {
     #[test]
     fn a_hand_by_other_rules_is_written_as_well() {
         let lines = RankLines::new(Rules::STRIPPED);
-        let hand: Hand = "As Ks Qs Js Ts".parse().unwrap();
+        let hand = Hand::parse("As Ks Qs Js Ts", Rules::STANDARD).unwrap();
         let strength = compare(&lines, 7, &hand);
         assert_eq!(
             HandValue::from_strength(strength.get(), Rules::STRIPPED),

@@ -102,7 +102,7 @@ mod tests {
     #[test]
     fn a_poker_evaluator_without_the_wheel_and_wrong_quick_ways_are_found_out() {
         /// Takes a wheel for an ace-high hand, and a steel wheel for an ace-high flush.
-        fn without_wheel(hand: &handeval_poker::Hand) -> HandValue {
+        fn without_wheel(hand: &handeval_poker::Hand<Rules>) -> HandValue<Rules> {
             let value = evaluate(hand);
             let is_wheel = matches!(
                 value.to_string().as_str(),

@@ -15,7 +15,7 @@ use alloc::vec::Vec;
 use core::cmp::Reverse;
 
 use crate::high::strength::choose;
-use crate::{Card, CardSet, Category, Deck, DrawError, Hand};
+use crate::{Card, CardSet, Category, Deck, DrawError, Hand, RuleSet, Rules, Standard};
 use percentile::Percentile;
 
 pub use optimal::{Return, ReturnSolver, optimal_return};
@@ -45,16 +45,16 @@ pub enum DrawValue<'a> {
 ///
 /// Rule P15.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Draw {
-    hand: Hand,
+pub struct Draw<R: RuleSet = Standard> {
+    hand: Hand<R>,
     /// Best first; 32 of them.
     options: Vec<DrawOption>,
 }
 
-impl Draw {
+impl<R: RuleSet> Draw<R> {
     /// The hand before the exchange.
     #[must_use]
-    pub const fn hand(&self) -> &Hand {
+    pub fn hand(&self) -> &Hand<R> {
         &self.hand
     }
 
@@ -181,10 +181,27 @@ impl DrawOption {
 /// # Source
 ///
 /// Rules P15, P16 and P17.
-pub fn draw(hand: &Hand, value: DrawValue<'_>, dead: CardSet) -> Result<Draw, DrawError> {
+pub fn draw<R: RuleSet>(
+    hand: &Hand<R>,
+    value: DrawValue<'_>,
+    dead: CardSet,
+) -> Result<Draw<R>, DrawError> {
+    let options = all_options(&hand.of_any(), value, dead)?;
+    Ok(Draw {
+        hand: *hand,
+        options,
+    })
+}
+
+/// The choices of a draw, best first.
+fn all_options(
+    hand: &Hand<Rules>,
+    value: DrawValue<'_>,
+    dead: CardSet,
+) -> Result<Vec<DrawOption>, DrawError> {
     let deck = hand.rules().deck();
     let unseen = unseen(hand, value, dead)?;
-    let options = match value {
+    Ok(match value {
         DrawValue::Percentile => {
             let percentile = Percentile::new(hand.rules());
             let keys: Vec<&'static str> = Category::ALL.map(Category::key).to_vec();
@@ -201,15 +218,11 @@ pub fn draw(hand: &Hand, value: DrawValue<'_>, dead: CardSet) -> Result<Draw, Dr
                 (class_idx, u64::from(table.pay(class_idx)))
             })
         }
-    };
-    Ok(Draw {
-        hand: *hand,
-        options,
     })
 }
 
 /// The cards that can be drawn.
-fn unseen(hand: &Hand, value: DrawValue<'_>, dead: CardSet) -> Result<CardSet, DrawError> {
+fn unseen(hand: &Hand<Rules>, value: DrawValue<'_>, dead: CardSet) -> Result<CardSet, DrawError> {
     let deck = hand.rules().deck();
     let found = hand.cards().len();
     if found != 5 {
@@ -238,7 +251,7 @@ fn unseen(hand: &Hand, value: DrawValue<'_>, dead: CardSet) -> Result<CardSet, D
 
 /// All choices, best first. A value of `unit` is a whole.
 fn options(
-    hand: &Hand,
+    hand: &Hand<Rules>,
     unseen: CardSet,
     wild: Option<u8>,
     keys: &[&'static str],

@@ -6,8 +6,8 @@ use core::fmt;
 use strum::IntoStaticStr;
 
 use crate::{
-    Card, CardSet, Deck, DrawValue, Hand, HandValue, RoundError, Rules, Showdown, draw, evaluate,
-    singletons,
+    Card, CardSet, Deck, DrawValue, Hand, HandValue, RoundError, RuleSet, Showdown, Standard, draw,
+    evaluate, singletons,
 };
 
 /// How every player exchanges cards, once.
@@ -54,7 +54,7 @@ impl Exchange {
     }
 
     /// The cards of a hand to exchange.
-    fn discards(self, hand: &Hand) -> CardSet {
+    fn discards<R: RuleSet>(self, hand: &Hand<R>) -> CardSet {
         match self {
             Self::None => CardSet::EMPTY,
             Self::Singletons => singletons(hand),
@@ -88,25 +88,25 @@ pub const fn max_players(deck: Deck, exchange: Exchange) -> usize {
 /// What a player got, gave away and held in the end.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub struct RoundPlayer {
+pub struct RoundPlayer<R: RuleSet = Standard> {
     /// The hand that was dealt.
-    pub dealt: Hand,
+    pub dealt: Hand<R>,
     /// The cards that were exchanged, in the order of the dealt hand.
     pub discarded: Vec<Card>,
     /// The cards that came for them, each in the place of the discarded one with its index.
     pub drawn: Vec<Card>,
     /// The hand in the end.
-    pub hand: Hand,
+    pub hand: Hand<R>,
 }
 
 /// A round that was played: the players in order, and who won.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub struct Round {
+pub struct Round<R: RuleSet = Standard> {
     /// The players, in the order in which cards were dealt.
-    pub players: Vec<RoundPlayer>,
+    pub players: Vec<RoundPlayer<R>>,
     /// The comparison of the hands in the end, by the players' indices.
-    pub showdown: Showdown,
+    pub showdown: Showdown<R>,
 }
 
 /// Plays one round from a pile that is shuffled already.
@@ -126,11 +126,11 @@ pub struct Round {
 /// # Examples
 ///
 /// ```
-/// use handeval_poker::{Deck, Exchange, Rules, play_round};
+/// use handeval_poker::{Deck, Exchange, Standard, play_round};
 ///
 /// // A pile that nobody has shuffled: the deuces first, then the threes.
 /// let pile = Deck::FiftyTwo.ordered();
-/// let round = play_round(pile, 2, Exchange::Singletons, Rules::STANDARD)?;
+/// let round = play_round(pile, 2, Exchange::Singletons, Standard)?;
 /// assert_eq!(round.players[0].dealt.to_string(), "2c 2s 2d 2h 3c");
 /// assert_eq!(round.players[1].dealt.to_string(), "3s 3d 3h 4c 4s");
 /// assert!(round.players[0].drawn.is_empty()); // four of a kind stands pat
@@ -141,25 +141,26 @@ pub struct Round {
 /// # Source
 ///
 /// Rule P14.
-pub fn play_round(
+pub fn play_round<R: RuleSet>(
     pile: &[Card],
     n_players: usize,
     exchange: Exchange,
-    rules: Rules,
-) -> Result<Round, RoundError> {
-    check(pile, n_players, exchange, rules.deck())?;
+    rules: R,
+) -> Result<Round<R>, RoundError> {
+    let deck = rules.rules().deck();
+    check(pile, n_players, exchange, deck)?;
     let (dealt, rest) = pile.split_at(5 * n_players);
     let mut rest = rest.iter().copied();
-    let players: Vec<RoundPlayer> = dealt
+    let players: Vec<RoundPlayer<R>> = dealt
         .chunks_exact(5)
         .map(|cards| play(Hand::from_checked(cards, rules), exchange, &mut rest))
         .collect();
-    let values: Vec<HandValue> = players.iter().map(|p| evaluate(&p.hand)).collect();
+    let values: Vec<HandValue<R>> = players.iter().map(|p| evaluate(&p.hand)).collect();
     match Showdown::new(&values) {
         Ok(showdown) => Ok(Round { players, showdown }),
         // Of at least one player, by the same rules: never taken.
         Err(_) => Err(RoundError::NoPlayers {
-            max: max_players(rules.deck(), exchange),
+            max: max_players(deck, exchange),
         }),
     }
 }
@@ -226,7 +227,11 @@ fn check(
 }
 
 /// One player's exchange.
-fn play(dealt: Hand, exchange: Exchange, rest: &mut impl Iterator<Item = Card>) -> RoundPlayer {
+fn play<R: RuleSet>(
+    dealt: Hand<R>,
+    exchange: Exchange,
+    rest: &mut impl Iterator<Item = Card>,
+) -> RoundPlayer<R> {
     let discards = exchange.discards(&dealt);
     let mut discarded = Vec::with_capacity(discards.len());
     let mut drawn = Vec::with_capacity(discards.len());
@@ -248,6 +253,6 @@ fn play(dealt: Hand, exchange: Exchange, rest: &mut impl Iterator<Item = Card>) 
         dealt,
         discarded,
         drawn,
-        hand: Hand::from_checked(&cards, dealt.rules()),
+        hand: Hand::from_checked(&cards, dealt.rule_set()),
     }
 }

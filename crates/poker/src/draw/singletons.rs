@@ -1,6 +1,6 @@
 //! The simple rule: single cards go.
 
-use crate::{CardSet, Category, Hand, evaluate};
+use crate::{CardSet, Category, Hand, RuleSet, evaluate};
 
 /// The cards that the simple rule exchanges: with a straight or better none, otherwise every card
 /// whose rank occurs once in the hand.
@@ -22,7 +22,7 @@ use crate::{CardSet, Category, Hand, evaluate};
 ///
 /// Rule P13.
 #[must_use]
-pub fn singletons(hand: &Hand) -> CardSet {
+pub fn singletons<R: RuleSet>(hand: &Hand<R>) -> CardSet {
     match evaluate(hand).category() {
         Category::HighCard | Category::OnePair | Category::TwoPair | Category::ThreeOfAKind => {
             let cards = hand.cards();

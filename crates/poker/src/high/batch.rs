@@ -2,14 +2,15 @@
 //! works on several hands in one step.
 
 use alloc::vec::Vec;
+use core::marker::PhantomData;
 
 use super::kernel::{self, Kernel, LANES};
 use super::planes::Planes;
 use super::{strength, table};
-use crate::{Card, CardSet, Order, Rules, Strength};
+use crate::{Card, CardSet, Order, RuleSet, Standard, Strength};
 
-/// What decides a hand, as one number: greater is better, equal is a tie, among hands of one
-/// [`Order`](crate::Order).
+/// What decides a hand, as one number: greater is better, equal is a tie. Keys of other rules are of
+/// another type.
 ///
 /// Cheaper to find than a [`Strength`], but with gaps; [`strength`](Self::strength) closes them.
 /// Hands of five, six and seven cards share one scale.
@@ -25,7 +26,10 @@ use crate::{Card, CardSet, Order, Rules, Strength};
 //     standard   7      8           9               13
 //     stripped   8      6           7               13
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct OrderedKey(u32);
+pub struct OrderedKey<R = Standard> {
+    bits: u32,
+    rules: PhantomData<R>,
+}
 
 /// Hands of `N` cards each, 5, 6 or 7, kept for evaluation in one go.
 ///
@@ -40,16 +44,16 @@ pub struct OrderedKey(u32);
 /// # Examples
 ///
 /// ```
-/// use handeval_poker::{Batch, Card, Rules};
+/// use handeval_poker::{Batch, Card, Standard};
 ///
 /// let cards = |text: &str| -> [Card; 5] {
 ///     let mut words = text.split(' ').map(|word| word.parse().unwrap());
 ///     std::array::from_fn(|_| words.next().unwrap())
 /// };
 /// let batch: Batch<5> = [cards("As Ks Qs Js Ts"), cards("2c 3c 4c 5c 7d")].into_iter().collect();
-/// let strengths = batch.strengths(Rules::STANDARD);
+/// let strengths = batch.strengths(Standard);
 /// assert_eq!(strengths.iter().map(|s| s.get()).collect::<Vec<_>>(), [7462, 1]);
-/// let keys = batch.keys(Rules::STANDARD.order());
+/// let keys = batch.keys(Standard);
 /// assert!(keys[0] > keys[1]);
 /// ```
 ///
@@ -64,19 +68,22 @@ pub struct Batch<const N: usize> {
     flushes: Vec<u16>,
 }
 
-impl OrderedKey {
+impl<R: RuleSet> OrderedKey<R> {
     /// The key with these halves.
     #[inline(always)]
     pub(crate) const fn of(high: u16, low: u16) -> Self {
-        Self((high as u32) << 16 | low as u32)
+        Self {
+            bits: (high as u32) << 16 | low as u32,
+            rules: PhantomData,
+        }
     }
 
-    /// The strength by `rules`, whose order the key was made in.
+    /// The strength by the rules that the key was made by.
     #[must_use]
     #[inline]
-    pub fn strength(self, rules: Rules) -> Strength {
-        let mut bits = self.0;
-        if rules.order() == Order::Stripped {
+    pub fn strength(self, rules: R) -> Strength<R> {
+        let mut bits = self.bits;
+        if rules.rules().order() == Order::Stripped {
             let place = Kernel::STANDARD_PLACES[(bits >> 28) as usize];
             bits = bits & 0x0FFF_FFFF | u32::from(place) << 28;
         }
@@ -86,8 +93,9 @@ impl OrderedKey {
     /// The number. What its bits mean may change from one version to the next;
     /// their order does not.
     #[must_use]
+    #[inline]
     pub const fn to_bits(self) -> u32 {
-        self.0
+        self.bits
     }
 }
 
@@ -179,34 +187,34 @@ impl<const N: usize> Batch<N> {
 
     /// The keys of the hands, in the order in which they were put in.
     #[must_use]
-    pub fn keys(&self, order: Order) -> Vec<OrderedKey> {
-        let mut keys = alloc::vec![OrderedKey(0); self.len()];
-        self.write_keys(order, &mut keys);
+    pub fn keys<R: RuleSet>(&self, rules: R) -> Vec<OrderedKey<R>> {
+        let mut keys = alloc::vec![OrderedKey::of(0, 0); self.len()];
+        self.write_keys(rules, &mut keys);
         keys
     }
 
     /// Writes the keys of the first hands to `keys`, as many as both have; their number.
-    pub fn write_keys(&self, order: Order, keys: &mut [OrderedKey]) -> usize {
-        self.write_keys_from(0, Kernel::of(order), keys)
+    pub fn write_keys<R: RuleSet>(&self, rules: R, keys: &mut [OrderedKey<R>]) -> usize {
+        self.write_keys_from(0, rules, keys)
     }
 
     /// The strengths of the hands, in the order in which they were put in.
     #[must_use]
-    pub fn strengths(&self, rules: Rules) -> Vec<Strength> {
-        let mut strengths = alloc::vec![Strength::from_table(1); self.len()];
+    pub fn strengths<R: RuleSet>(&self, rules: R) -> Vec<Strength<R>> {
+        let mut strengths = alloc::vec![Strength::new(1); self.len()];
         self.write_strengths(rules, &mut strengths);
         strengths
     }
 
     /// Writes the strengths of the first hands to `strengths`, as many as both have; their
     /// number.
-    pub fn write_strengths(&self, rules: Rules, strengths: &mut [Strength]) -> usize {
-        let mut keys = [OrderedKey(0); CHUNK];
+    pub fn write_strengths<R: RuleSet>(&self, rules: R, strengths: &mut [Strength<R>]) -> usize {
+        let mut keys = [OrderedKey::of(0, 0); CHUNK];
         let mut n_written = 0;
         for places in strengths.chunks_mut(CHUNK) {
-            let n_keys = self.write_keys_from(n_written, Kernel::STANDARD, &mut keys);
+            let n_keys = self.write_keys_from(n_written, Standard, &mut keys);
             for (place, key) in places.iter_mut().zip(keys.iter().take(n_keys)) {
-                *place = strength::by(table::ordered(key.0), rules);
+                *place = strength::by(table::ordered(key.bits), rules);
             }
             n_written += n_keys.min(places.len());
         }
@@ -214,7 +222,13 @@ impl<const N: usize> Batch<N> {
     }
 
     /// Writes the keys of the hands from `start` on, as many as there are and fit.
-    fn write_keys_from(&self, start: usize, kernel: Kernel, keys: &mut [OrderedKey]) -> usize {
+    fn write_keys_from<R: RuleSet>(
+        &self,
+        start: usize,
+        rules: R,
+        keys: &mut [OrderedKey<R>],
+    ) -> usize {
+        let kernel = Kernel::of(rules.rules().order());
         let n_keys = keys.len().min(self.len().saturating_sub(start));
         let [a, b, c, d] = self.suits.each_ref();
         let mut planes = [a, b, c, d, &self.flushes]
@@ -224,11 +238,11 @@ impl<const N: usize> Batch<N> {
             // shorter.
             if let Some(block) = keys.first_chunk_mut() {
                 let lanes = planes.map(|plane| plane.first_chunk().unwrap_or(&[0; LANES]));
-                kernel.block::<N>(lanes, block);
+                kernel.block::<N, R>(lanes, block);
             } else {
                 for (lane, key) in keys.iter_mut().enumerate() {
                     let ranks = planes.map(|plane| plane.get(lane).copied().unwrap_or(0));
-                    *key = kernel.key::<N>(ranks);
+                    *key = kernel.key::<N, R>(ranks);
                 }
             }
             planes = planes.map(|plane| plane.get(LANES..).unwrap_or(&[]));

@@ -1,7 +1,7 @@
 //! Hand → value, and the five cards that make it.
 
 use super::planes::{Planes, Ranks};
-use crate::{Card, Category, Hand, HandValue, Rank};
+use crate::{Card, Category, Hand, HandValue, Rank, RuleSet, Rules};
 
 /// What a hand is worth: of five cards the cards themselves, of six or seven their best five in
 /// the order of the hand's rules.
@@ -25,9 +25,9 @@ use crate::{Card, Category, Hand, HandValue, Rank};
 ///
 /// Rules P2, P3, P4 and P9.
 #[must_use]
-pub fn evaluate(hand: &Hand) -> HandValue {
+pub fn evaluate<R: RuleSet>(hand: &Hand<R>) -> HandValue<R> {
     let (category, codes) = best(Planes::of(hand.cards()));
-    HandValue::new(category, codes, hand.rules())
+    HandValue::new(category, codes, hand.rule_set())
 }
 
 /// The best category of five to seven cards and the codes of the ranks that decide in it.
@@ -95,10 +95,10 @@ fn pairs(one: Ranks, two: Ranks) -> (Category, [u8; 5]) {
 ///
 /// Rules P4 and P9.
 #[must_use]
-pub fn best_five(hand: &Hand) -> [Card; 5] {
+pub fn best_five<R: RuleSet>(hand: &Hand<R>) -> [Card; 5] {
     match hand.cards().try_into() {
         Ok(five) => sorted(five),
-        Err(_) => best_of_more(hand),
+        Err(_) => best_of_more(&hand.of_any()),
     }
 }
 
@@ -141,7 +141,7 @@ fn sorted(five: &[Card; 5]) -> [Card; 5] {
 }
 
 /// The best five of six or seven cards.
-fn best_of_more(hand: &Hand) -> [Card; 5] {
+fn best_of_more(hand: &Hand<Rules>) -> [Card; 5] {
     let value = evaluate(hand);
     let category = value.category();
     let suit_code = match category {

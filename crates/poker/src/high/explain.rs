@@ -4,7 +4,7 @@ use core::fmt;
 
 use strum::IntoStaticStr;
 
-use crate::{Category, HandValue, Rank};
+use crate::{Category, HandValue, Rank, RuleSet, Standard};
 
 /// What decides between two hands.
 ///
@@ -85,9 +85,9 @@ impl DecidedBy {
 /// # Ok::<(), handeval_poker::ParseHandError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Reason {
-    winner: HandValue,
-    loser: HandValue,
+pub struct Reason<R: RuleSet = Standard> {
+    winner: HandValue<R>,
+    loser: HandValue<R>,
     decided_by: DecidedBy,
     /// Which of the ranks decides, from 0; none if the category does, or nothing.
     rank_idx: Option<usize>,
@@ -95,29 +95,16 @@ pub struct Reason {
 
 /// Why the better of two values beats the other, whichever is given first.
 ///
-/// The values should belong to the same rules: the order of others means nothing.
+/// Values of [`Rules`](crate::Rules) that only the running program knows have no order, and so no
+/// reason: a [`Showdown`](crate::Showdown) gives it if they belong to the same rules.
 ///
 /// # Source
 ///
 /// Rules P4 and P12.
 #[must_use]
-pub fn explain(a: HandValue, b: HandValue) -> Reason {
+pub fn explain<R: RuleSet + Ord>(a: HandValue<R>, b: HandValue<R>) -> Reason<R> {
     let (winner, loser) = if a >= b { (a, b) } else { (b, a) };
-    let category = winner.category();
-    let (decided_by, rank_idx) = if category != loser.category() {
-        (DecidedBy::Category, None)
-    } else {
-        match winner.ranks().zip(loser.ranks()).position(|(w, l)| w != l) {
-            Some(rank_idx) => (rank_decides(category, rank_idx), Some(rank_idx)),
-            None => (DecidedBy::Tie, None),
-        }
-    };
-    Reason {
-        winner,
-        loser,
-        decided_by,
-        rank_idx,
-    }
+    Reason::new(winner, loser)
 }
 
 /// What a rank of a category stands for, by its place among those that decide.
@@ -134,22 +121,41 @@ fn rank_decides(category: Category, rank_idx: usize) -> DecidedBy {
     }
 }
 
-impl Reason {
+impl<R: RuleSet> Reason<R> {
+    /// Why a value beats one of the same rules that is no better.
+    pub(crate) fn new(winner: HandValue<R>, loser: HandValue<R>) -> Self {
+        let category = winner.category();
+        let (decided_by, rank_idx) = if category != loser.category() {
+            (DecidedBy::Category, None)
+        } else {
+            match winner.ranks().zip(loser.ranks()).position(|(w, l)| w != l) {
+                Some(rank_idx) => (rank_decides(category, rank_idx), Some(rank_idx)),
+                None => (DecidedBy::Tie, None),
+            }
+        };
+        Self {
+            winner,
+            loser,
+            decided_by,
+            rank_idx,
+        }
+    }
+
     /// What decides.
     #[must_use]
-    pub const fn decided_by(self) -> DecidedBy {
+    pub fn decided_by(self) -> DecidedBy {
         self.decided_by
     }
 
     /// The better value.
     #[must_use]
-    pub const fn winner(self) -> HandValue {
+    pub fn winner(self) -> HandValue<R> {
         self.winner
     }
 
     /// The other value; equal to the better one if they tie.
     #[must_use]
-    pub const fn loser(self) -> HandValue {
+    pub fn loser(self) -> HandValue<R> {
         self.loser
     }
 
@@ -180,7 +186,7 @@ const fn n_made(category: Category) -> usize {
 }
 
 /// Writes the sentence: `two pair, jacks over tens for the higher pair`.
-impl fmt::Display for Reason {
+impl<R: RuleSet> fmt::Display for Reason<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         const ORDINALS: [&str; 5] = ["first", "second", "third", "fourth", "fifth"];
         let category = self.winner.category();

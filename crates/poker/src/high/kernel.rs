@@ -5,7 +5,7 @@
 //! then negative where vectors know only signed numbers, and any set that is not empty is worth at
 //! least 4: `min(set, 4)` asks "is there one?" and gives the points for it, in one step.
 
-use crate::{Order, OrderedKey};
+use crate::{Order, OrderedKey, RuleSet};
 
 /// The place of the deuce.
 pub(crate) const SHIFT: u32 = 2;
@@ -28,7 +28,7 @@ pub(crate) struct Kernel {
 }
 
 impl Kernel {
-    pub(crate) const STANDARD: Self = Self {
+    const STANDARD: Self = Self {
         pair: 1,
         second_pair: 3,
         three: 4,
@@ -68,10 +68,10 @@ impl Kernel {
 
     /// The keys of a block of hands: their ranks in each suit and in the best flush.
     #[inline]
-    pub(crate) fn block<const N: usize>(
+    pub(crate) fn block<const N: usize, R: RuleSet>(
         self,
         planes: [&[u16; LANES]; 5],
-        keys: &mut [OrderedKey; LANES],
+        keys: &mut [OrderedKey<R>; LANES],
     ) {
         let [a, b, c, d, flush] = planes;
         let (mut high, mut low) = ([0; LANES], [0; LANES]);
@@ -86,7 +86,7 @@ impl Kernel {
     }
 
     /// The key of one hand of `N` cards.
-    pub(crate) fn key<const N: usize>(self, planes: [u16; 5]) -> OrderedKey {
+    pub(crate) fn key<const N: usize, R: RuleSet>(self, planes: [u16; 5]) -> OrderedKey<R> {
         let [a, b, c, d, flush] = planes;
         let (high, low) = self.halves::<N>([a, b, c, d], flush);
         OrderedKey::of(high, low)

@@ -3,7 +3,7 @@
 use core::ops::{Add, AddAssign, Sub, SubAssign};
 
 use super::{strength, table};
-use crate::{Card, CardSet, Hand, Rules, Strength};
+use crate::{Card, CardSet, Hand, RuleSet, Strength};
 
 /// Five cards as a sum in one `u64`: the quickest way to the strength of a five-card hand.
 ///
@@ -156,7 +156,7 @@ impl FiveKey {
     /// The strength of the five cards by any rules: in `1..=252` with 24 cards.
     #[must_use]
     #[inline]
-    pub fn strength_by(self, rules: Rules) -> Strength {
+    pub fn strength_by<R: RuleSet>(self, rules: R) -> Strength<R> {
         strength::by(self.strength(), rules)
     }
 
@@ -269,7 +269,7 @@ impl HandKey {
     /// and no four of a kind (see `docs/rules/poker.md`).
     #[must_use]
     #[inline]
-    pub fn strength_by(self, rules: Rules) -> Option<Strength> {
+    pub fn strength_by<R: RuleSet>(self, rules: R) -> Option<Strength<R>> {
         self.strength()
             .map(|strength| strength::by(strength, rules))
     }
@@ -470,8 +470,8 @@ impl From<CardSet> for HandKey {
 }
 
 /// The cards of a checked hand; its rules are forgotten.
-impl From<&Hand> for HandKey {
-    fn from(hand: &Hand) -> Self {
+impl<R: RuleSet> From<&Hand<R>> for HandKey {
+    fn from(hand: &Hand<R>) -> Self {
         hand.cards().iter().copied().collect()
     }
 }

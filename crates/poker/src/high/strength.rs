@@ -6,45 +6,65 @@
 //! others (with the lowest rank as 0). D. E. Knuth, *The Art of Computer Programming* 4A, 7.2.1.3.
 
 use core::fmt;
+use core::marker::PhantomData;
 
 use super::table;
-use crate::{Category, Deck, HandValue, Order, Rules};
+use crate::{Category, Deck, HandValue, Order, RuleSet, Rules, Standard};
 
 /// The place of a value among all values of its rules: 1 is the weakest.
 ///
-/// In `1..=7462` with 52 cards, in `1..=252` with 24, each number taken. `Ord` is strength. Six
-/// and seven cards are on the same scale.
+/// In `1..=7462` with 52 cards, in `1..=252` with 24, each number taken. Six and seven cards are on
+/// the same scale. `Ord` is strength, among those of one type of rules. It is a number of two bytes
+/// and nothing beside it: strengths of [`Rules`] that only the running program knows have no order,
+/// and are equal as numbers are. Who compares such hands has
+/// [`HandValue::compare`](crate::HandValue::compare).
 ///
 /// # Source
 ///
 /// Rule P10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Strength(u16);
+pub struct Strength<R = Standard> {
+    number: u16,
+    rules: PhantomData<R>,
+}
 
 impl Strength {
-    /// The number.
-    #[must_use]
-    pub const fn get(self) -> u16 {
-        self.0
-    }
-
     /// The strength that a table holds.
     #[inline]
     pub(crate) const fn from_table(number: u16) -> Self {
-        Self(number)
+        Self::new(number)
+    }
+}
+
+impl<R> Strength<R> {
+    #[inline]
+    pub(crate) const fn new(number: u16) -> Self {
+        Self {
+            number,
+            rules: PhantomData,
+        }
+    }
+}
+
+impl<R: RuleSet> Strength<R> {
+    /// The number.
+    #[must_use]
+    #[inline]
+    pub const fn get(self) -> u16 {
+        self.number
     }
 }
 
 /// Writes the number.
-impl fmt::Display for Strength {
+impl<R> fmt::Display for Strength<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        self.number.fmt(f)
     }
 }
 
-impl From<Strength> for u16 {
-    fn from(strength: Strength) -> Self {
-        strength.0
+impl<R> From<Strength<R>> for u16 {
+    fn from(strength: Strength<R>) -> Self {
+        strength.number
     }
 }
 
@@ -67,30 +87,31 @@ const BELOW: [[u16; 10]; 3] = {
 };
 
 /// The strength of the strongest hand.
-pub(crate) const fn max(rules: Rules) -> Strength {
-    Strength(BELOW[rules.idx()][9])
+pub(crate) const fn max(rules: Rules) -> Strength<Rules> {
+    Strength::new(BELOW[rules.idx()][9])
 }
 
 /// The strength by `rules` of a hand that has this strength with 52 cards in the standard order.
 #[inline]
-pub(crate) fn by(standard: Strength, rules: Rules) -> Strength {
-    match (rules.deck(), rules.order()) {
-        (Deck::FiftyTwo, _) => standard,
-        (Deck::TwentyFour, Order::Standard) => table::standard_24(standard),
-        (Deck::TwentyFour, Order::Stripped) => table::stripped(standard),
-    }
+pub(crate) fn by<R: RuleSet>(standard: Strength, rules: R) -> Strength<R> {
+    let number = match (rules.rules().deck(), rules.rules().order()) {
+        (Deck::FiftyTwo, _) => standard.number,
+        (Deck::TwentyFour, Order::Standard) => table::standard_24(standard.number),
+        (Deck::TwentyFour, Order::Stripped) => table::stripped(standard.number),
+    };
+    Strength::new(number)
 }
 
 /// The strength of a value.
-pub(crate) fn of(value: HandValue) -> Strength {
+pub(crate) fn of(value: HandValue<Rules>) -> u16 {
     let rules = value.rules();
     let place = rules.order().place(value.category());
     let below = BELOW[rules.idx()][usize::from(place)];
-    Strength(below + idx_in_category(value) as u16 + 1)
+    below + idx_in_category(value) as u16 + 1
 }
 
 /// The value with a strength.
-pub(crate) fn value(strength: u16, rules: Rules) -> Option<HandValue> {
+pub(crate) fn value(strength: u16, rules: Rules) -> Option<HandValue<Rules>> {
     let idx = strength.checked_sub(1)?;
     let below = &BELOW[rules.idx()];
     let place = (0..9).find(|&place| idx < below[place + 1])?;
@@ -149,7 +170,7 @@ pub(crate) const fn choose(n: u32, k: u32) -> u32 {
 }
 
 /// The number of values of the same category that are weaker.
-pub(crate) fn idx_in_category(value: HandValue) -> u32 {
+pub(crate) fn idx_in_category(value: HandValue<Rules>) -> u32 {
     let deck = value.rules().deck();
     let n = n_ranks(deck);
     let lowest = deck.lowest_rank().code();

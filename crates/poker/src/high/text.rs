@@ -3,7 +3,7 @@
 use handeval_cards::read_plain_cards;
 
 use crate::hand::are_a_hand;
-use crate::{FiveKey, Hand, ParseHandError, Rules, Strength};
+use crate::{FiveKey, Hand, ParseHandError, RuleSet, Rules, Strength};
 
 /// The strength of the hand that `text` holds: as [`Hand::parse`] and then
 /// [`evaluate`](crate::evaluate), with the same errors, in less time than either.
@@ -32,11 +32,18 @@ use crate::{FiveKey, Hand, ParseHandError, Rules, Strength};
 ///
 /// Rules P1, P9 and P10; C5 and C8 of `docs/rules/cards.md`.
 #[inline]
-pub fn evaluate_text(text: &str, rules: Rules) -> Result<Strength, ParseHandError> {
+pub fn evaluate_text<R: RuleSet>(text: &str, rules: R) -> Result<Strength<R>, ParseHandError> {
     if let Some(cards) = read_plain_cards::<5>(text) {
-        if are_a_hand(&cards, rules) {
+        if are_a_hand(&cards, rules.rules().deck()) {
             return Ok(FiveKey::from(cards).strength_by(rules));
         }
     }
-    Hand::parse(text, rules).map(|hand| hand.strength())
+    by_the_hand(text, rules.rules()).map(Strength::new)
+}
+
+/// The number of the strength of any text: apart, so that the usual spelling of five cards is read
+/// in a few steps.
+#[inline(never)]
+fn by_the_hand(text: &str, rules: Rules) -> Result<u16, ParseHandError> {
+    Hand::parse(text, rules).map(|hand| hand.strength().get())
 }

@@ -1,14 +1,15 @@
 //! What a hand is worth.
 
+use core::cmp::Ordering;
 use core::fmt;
 
 use super::strength;
-use crate::{Category, Deck, Rank, Rules, Strength};
+use crate::{Category, Deck, Rank, RuleSet, Rules, Standard, Strength};
 
 /// What a hand is worth: its category and the ranks that decide, ordered by strength.
 ///
-/// `Ord` is strength among the values of one [`Rules`]: greater is better, equal is a tie. Values
-/// of different rules are never equal, and their order means nothing.
+/// `Ord` is strength: greater is better, equal is a tie. Values of other rules are of another type;
+/// those of [`Rules`] that only the running program knows have [`compare`](Self::compare) instead.
 ///
 /// # Examples
 ///
@@ -29,26 +30,62 @@ use crate::{Category, Deck, Rank, Rules, Strength};
 //
 // The key, so that one comparison of integers is the rule of ties:
 //
-//     bit  27 … 24            23 … 20  19 … 16  15 … 12  11 … 8   7 … 4    3 … 0
-//          place of category  rank     rank     rank     rank     rank     place in Rules::ALL
+//     bit  23 … 20            19 … 16  15 … 12  11 … 8   7 … 4    3 … 0
+//          place of category  rank     rank     rank     rank     rank
 //
 // Ranks that a category does not need are 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct HandValue(u32);
+pub struct HandValue<R = Standard> {
+    key: u32,
+    rules: R,
+}
 
-impl HandValue {
+impl<R: RuleSet> HandValue<R> {
     /// The value with a category and as many codes of ranks as the category needs; 0 behind them.
-    pub(crate) const fn new(category: Category, codes: [u8; 5], rules: Rules) -> Self {
+    pub(crate) fn new(category: Category, codes: [u8; 5], rules: R) -> Self {
         let [a, b, c, d, e] = codes;
-        Self(
-            (rules.order().place(category) as u32) << 24
-                | (a as u32) << 20
-                | (b as u32) << 16
-                | (c as u32) << 12
-                | (d as u32) << 8
-                | (e as u32) << 4
-                | rules.idx() as u32,
-        )
+        let place = rules.rules().order().place(category);
+        let key = (place as u32) << 20
+            | (a as u32) << 16
+            | (b as u32) << 12
+            | (c as u32) << 8
+            | (d as u32) << 4
+            | e as u32;
+        Self { key, rules }
+    }
+
+    /// The same value, by rules that are known when the program runs.
+    fn of_any(self) -> HandValue<Rules> {
+        HandValue {
+            key: self.key,
+            rules: self.rules.rules(),
+        }
+    }
+
+    /// Which of two values is better; `None` if they belong to different rules.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use std::cmp::Ordering;
+    ///
+    /// use handeval_poker::{HandValue, Rules};
+    ///
+    /// let [weak, strong] = [1, 252].map(|strength| {
+    ///     HandValue::from_strength(strength, Rules::STRIPPED).unwrap()
+    /// });
+    /// assert_eq!(weak.compare(strong), Some(Ordering::Less));
+    /// let other = HandValue::from_strength(1, Rules::STANDARD).unwrap();
+    /// assert_eq!(weak.compare(other), None);
+    /// ```
+    #[must_use]
+    pub fn compare(self, other: Self) -> Option<Ordering> {
+        (self.rules == other.rules).then(|| self.cmp_key(other))
+    }
+
+    /// Which of two values of the same rules is better.
+    pub(crate) fn cmp_key(self, other: Self) -> Ordering {
+        self.key.cmp(&other.key)
     }
 
     /// The value with a strength of some rules, the inverse of [`strength`](Self::strength);
@@ -57,21 +94,22 @@ impl HandValue {
     /// # Examples
     ///
     /// ```
-    /// use handeval_poker::{HandValue, Rules};
+    /// use handeval_poker::{HandValue, Standard};
     ///
-    /// let weakest = HandValue::from_strength(1, Rules::STANDARD).unwrap();
+    /// let weakest = HandValue::from_strength(1, Standard).unwrap();
     /// assert_eq!(weakest.to_string(), "high card, seven; then five, four, three, two");
-    /// assert_eq!(HandValue::from_strength(7463, Rules::STANDARD), None);
+    /// assert_eq!(HandValue::from_strength(7463, Standard), None);
     /// ```
     #[must_use]
-    pub fn from_strength(strength: u16, rules: Rules) -> Option<Self> {
-        strength::value(strength, rules)
+    pub fn from_strength(strength: u16, rules: R) -> Option<Self> {
+        let HandValue { key, .. } = strength::value(strength, rules.rules())?;
+        Some(Self { key, rules })
     }
 
     /// The category.
     #[must_use]
-    pub const fn category(self) -> Category {
-        self.rules().order().categories()[(self.0 >> 24) as usize % 9]
+    pub fn category(self) -> Category {
+        self.rules().order().categories()[(self.key >> 20) as usize % 9]
     }
 
     /// The ranks that decide among hands of the category, in the order in which they do: by how
@@ -89,14 +127,14 @@ impl HandValue {
     ///
     /// Found by counting the weaker values; nothing is looked up.
     #[must_use]
-    pub fn strength(self) -> Strength {
-        strength::of(self)
+    pub fn strength(self) -> Strength<R> {
+        Strength::new(strength::of(self.of_any()))
     }
 
     /// The rules that the value belongs to.
     #[must_use]
-    pub const fn rules(self) -> Rules {
-        Rules::ALL[(self.0 & 0xF) as usize % 3]
+    pub fn rules(self) -> Rules {
+        self.rules.rules()
     }
 
     /// What a player calls the hand: the category; or `royal flush`; or, with the 24-card deck,
@@ -106,7 +144,7 @@ impl HandValue {
     ///
     /// Rules P6 and P8.
     #[must_use]
-    pub const fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         let is_ace_high = self.codes()[0] == Rank::Ace.code();
         match (self.category(), self.rules().deck(), is_ace_high) {
             (Category::StraightFlush, _, true) => "royal flush",
@@ -118,24 +156,24 @@ impl HandValue {
     }
 
     /// The codes of the five ranks of the key.
-    pub(crate) const fn codes(self) -> [u8; 5] {
+    pub(crate) fn codes(self) -> [u8; 5] {
         [
-            (self.0 >> 20 & 0xF) as u8,
-            (self.0 >> 16 & 0xF) as u8,
-            (self.0 >> 12 & 0xF) as u8,
-            (self.0 >> 8 & 0xF) as u8,
-            (self.0 >> 4 & 0xF) as u8,
+            (self.key >> 16 & 0xF) as u8,
+            (self.key >> 12 & 0xF) as u8,
+            (self.key >> 8 & 0xF) as u8,
+            (self.key >> 4 & 0xF) as u8,
+            (self.key & 0xF) as u8,
         ]
     }
 
     /// The rank in a place of the key, 0 to 4.
-    pub(crate) const fn rank(self, rank_idx: usize) -> Rank {
+    pub(crate) fn rank(self, rank_idx: usize) -> Rank {
         Rank::ALL[self.codes()[rank_idx % 5] as usize % 13]
     }
 }
 
 /// Writes the name and the ranks: `one pair, jacks; kickers ace, nine, two`.
-impl fmt::Display for HandValue {
+impl<R: RuleSet> fmt::Display for HandValue<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let first = self.rank(0);
         let second = self.rank(1);
@@ -178,7 +216,7 @@ impl fmt::Display for HandValue {
     }
 }
 
-impl fmt::Debug for HandValue {
+impl<R: RuleSet> fmt::Debug for HandValue<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "HandValue({self}; {})", self.rules())
     }

@@ -2,11 +2,9 @@
 
 use handeval_poker::{
     Card, CardSet, Deck, DrawError, DrawValue, Exchange, Hand, HandError, Order, ParseHandError,
-    PayClassifier, PayTable, PayTableError, RoundError, Rules, Showdown, ShowdownError, draw,
-    play_round,
+    PayClassifier, PayTable, PayTableError, RoundError, Rules, Showdown, ShowdownError, Standard,
+    draw, evaluate, play_round,
 };
-
-use crate::{stripped, value};
 
 #[track_caller]
 fn assert_parse_error(text: &str, rules: Rules, kind: &str, wrong: &str, message: &str) {
@@ -115,7 +113,7 @@ fn rules_that_do_not_go_together() {
 
 #[test]
 fn showdowns_that_cannot_be() {
-    let error = Showdown::new(&[]).unwrap_err();
+    let error = Showdown::<Standard>::new(&[]).unwrap_err();
     assert_eq!(error, ShowdownError::NoHands);
     assert_eq!(error.kind(), "no-hands");
     assert_eq!(
@@ -123,7 +121,8 @@ fn showdowns_that_cannot_be() {
         "no hands to compare: expected at least 1"
     );
 
-    let values = [value("As Ks Qs Js Ts"), stripped("As Ks Qs Js Ts")];
+    let values = [Rules::STANDARD, Rules::STRIPPED]
+        .map(|rules| evaluate(&Hand::parse("As Ks Qs Js Ts", rules).unwrap()));
     let error = Showdown::new(&values).unwrap_err();
     assert_eq!(error.kind(), "different-rules");
     assert_eq!(

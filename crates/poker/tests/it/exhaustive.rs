@@ -3,7 +3,10 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use handeval_poker::{Card, CardSet, Category, Deck, Hand, HandValue, Rules, best_five, evaluate};
+use handeval_poker::{
+    Card, CardSet, Category, Deck, Hand, HandValue, RuleSet, Rules, Standard, Standard24, Stripped,
+    best_five, evaluate,
+};
 
 use crate::{for_each_choice, oracle};
 
@@ -37,23 +40,23 @@ const FIVE_OF_24: usize = 4;
 const VALUES_OF_24: usize = 5;
 
 /// How many hands were seen of each strength; the strengths seen per category.
-struct Tally {
-    rules: Rules,
+struct Tally<R> {
+    rules: R,
     of_strength: Vec<u64>,
 }
 
-impl Tally {
-    fn new(rules: Rules) -> Self {
-        let of_strength = vec![0; usize::from(rules.max_strength().get())];
+impl<R: RuleSet> Tally<R> {
+    fn new(rules: R) -> Self {
+        let of_strength = vec![0; usize::from(rules.rules().max_strength().get())];
         Self { rules, of_strength }
     }
 
-    fn add(&mut self, value: HandValue) {
+    fn add(&mut self, value: HandValue<R>) {
         self.of_strength[usize::from(value.strength().get()) - 1] += 1;
     }
 
     /// The values that were seen, with the number of hands.
-    fn seen(&self) -> impl Iterator<Item = (HandValue, u64)> {
+    fn seen(&self) -> impl Iterator<Item = (HandValue<R>, u64)> {
         let strengths = (1..)
             .zip(&self.of_strength)
             .filter(|(_, n_hands)| **n_hands > 0);
@@ -88,13 +91,13 @@ impl Tally {
 }
 
 /// Evaluates every five cards of the rules' deck and holds them against the oracle.
-fn every_five(rules: Rules) -> Tally {
+fn every_five<R: RuleSet + Ord>(rules: R) -> Tally<R> {
     let mut tally = Tally::new(rules);
     let mut keys = vec![None; tally.of_strength.len()];
-    for_each_choice(rules.deck().ordered(), |cards: &[Card; 5]| {
+    for_each_choice(rules.rules().deck().ordered(), |cards: &[Card; 5]| {
         let hand = Hand::new(cards, rules).unwrap();
         let value = evaluate(&hand);
-        let key = oracle::five(cards, rules);
+        let key = oracle::five(cards, rules.rules());
         assert_eq!(value.category().name(), key.0, "{hand}");
         // Hands of one strength are equal to the oracle, and to each other.
         let place = &mut keys[usize::from(value.strength().get()) - 1];
@@ -111,14 +114,14 @@ fn every_five(rules: Rules) -> Tally {
     // `from_strength` is the inverse.
     for (strength, (_, value)) in (1..).zip(keys) {
         assert_eq!(HandValue::from_strength(strength, rules), Some(value));
-        assert_eq!(value.rules(), rules);
+        assert_eq!(value.rules(), rules.rules());
     }
     tally
 }
 
 #[test]
 fn all_2_598_960_hands_of_52_cards() {
-    let tally = every_five(Rules::STANDARD);
+    let tally = every_five(Standard);
     assert_eq!(tally.hands(), column(FIVE_OF_52));
     assert_eq!(tally.values(), column(VALUES_OF_52));
     assert_eq!(tally.hands()[9], 2_598_960);
@@ -128,7 +131,7 @@ fn all_2_598_960_hands_of_52_cards() {
 
 #[test]
 fn all_42_504_hands_of_24_cards_in_both_orders() {
-    for rules in [Rules::STANDARD_24, Rules::STRIPPED] {
+    fn check<R: RuleSet + Ord>(rules: R) {
         let tally = every_five(rules);
         assert_eq!(tally.hands(), column(FIVE_OF_24));
         assert_eq!(tally.values(), column(VALUES_OF_24));
@@ -139,6 +142,8 @@ fn all_42_504_hands_of_24_cards_in_both_orders() {
         assert_eq!(tally.named("small straight flush"), 4);
         assert_eq!(tally.named("royal flush"), 4);
     }
+    check(Standard24);
+    check(Stripped);
 }
 
 /// Evaluates every `K` cards of the 24-card deck and holds them against the best of all five.
@@ -196,14 +201,14 @@ fn a_sample_of_100_000_six_and_seven_cards_of_52() {
                 let other = place + below(52 - place);
                 deck.swap(place, other);
             }
-            let hand = Hand::new(&deck[..n_cards], Rules::STANDARD).unwrap();
+            let hand = Hand::new(&deck[..n_cards], Standard).unwrap();
             let value = evaluate(&hand);
             let key = oracle::best(hand.cards(), Rules::STANDARD);
             assert_eq!(value.category().name(), key.0, "{hand}");
             let five = oracle::five(&best_five(&hand), Rules::STANDARD);
             assert_eq!(five, key, "{hand}");
             assert_eq!(
-                evaluate(&Hand::new(&best_five(&hand), Rules::STANDARD).unwrap()),
+                evaluate(&Hand::new(&best_five(&hand), Standard).unwrap()),
                 value
             );
         }
@@ -211,10 +216,10 @@ fn a_sample_of_100_000_six_and_seven_cards_of_52() {
 }
 
 /// Evaluates every `K` cards of 52.
-fn every_of_52<const K: usize>() -> Tally {
-    let mut tally = Tally::new(Rules::STANDARD);
+fn every_of_52<const K: usize>() -> Tally<Standard> {
+    let mut tally = Tally::new(Standard);
     for_each_choice(Deck::FiftyTwo.ordered(), |cards: &[Card; K]| {
-        tally.add(evaluate(&Hand::new(cards, Rules::STANDARD).unwrap()));
+        tally.add(evaluate(&Hand::new(cards, Standard).unwrap()));
     });
     tally
 }
@@ -244,7 +249,7 @@ fn five_cards_in_any_order_are_shown_by_count_then_by_rank() {
         cards[1..].rotate_left(n_hands / 5 % 4);
         cards[2..].rotate_left(n_hands / 20 % 3);
         n_hands += 1;
-        let hand = Hand::new(&cards, Rules::STANDARD).unwrap();
+        let hand = Hand::new(&cards, Standard).unwrap();
         let has = |rank: char| cards.iter().any(|card| card.rank().char() == rank);
         let is_wheel = "A2345".chars().all(has);
         let mut expected = cards;

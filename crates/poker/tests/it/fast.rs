@@ -2,35 +2,35 @@
 //! and as `evaluate` does for six and seven.
 
 use handeval_poker::{
-    Batch, Card, CardKey, CardSet, Deck, FiveKey, Hand, HandKey, Order, OrderedKey, Rules,
-    Strength, evaluate,
+    Batch, Card, CardKey, CardSet, Deck, FiveKey, Hand, HandKey, OrderedKey, RuleSet, Rules,
+    Standard, Standard24, Strength, Stripped, evaluate,
 };
 
 use crate::{for_each_choice, oracle};
 
 /// Hands with what is known of them, until there are enough for a batch.
-struct Judge<const N: usize> {
-    rules: Rules,
+struct Judge<const N: usize, R> {
+    rules: R,
     batch: Batch<N>,
-    expected: Vec<Strength>,
+    expected: Vec<Strength<R>>,
     /// The ordered key of each strength.
-    keys: Vec<Option<OrderedKey>>,
+    keys: Vec<Option<OrderedKey<R>>>,
     n_hands: usize,
 }
 
-impl<const N: usize> Judge<N> {
-    fn new(rules: Rules) -> Self {
+impl<const N: usize, R: RuleSet + Ord> Judge<N, R> {
+    fn new(rules: R) -> Self {
         Self {
             rules,
             batch: Batch::new(),
             expected: Vec::new(),
-            keys: vec![None; usize::from(rules.max_strength().get())],
+            keys: vec![None; usize::from(rules.rules().max_strength().get())],
             n_hands: 0,
         }
     }
 
     /// The key of the cards says `strength`, and later the batch.
-    fn add(&mut self, cards: &[Card; N], strength: Strength) {
+    fn add(&mut self, cards: &[Card; N], strength: Strength<R>) {
         let key: HandKey = cards.iter().copied().collect();
         assert_eq!(key.strength_by(self.rules), Some(strength), "{cards:?}");
         self.batch.push(cards);
@@ -44,7 +44,7 @@ impl<const N: usize> Judge<N> {
 
     fn judge(&mut self) {
         assert_eq!(self.batch.strengths(self.rules), self.expected);
-        let keys = self.batch.keys(self.rules.order());
+        let keys = self.batch.keys(self.rules);
         assert_eq!(keys.len(), self.expected.len());
         for (&key, &strength) in keys.iter().zip(&self.expected) {
             assert_eq!(key.strength(self.rules), strength);
@@ -60,7 +60,7 @@ impl<const N: usize> Judge<N> {
     /// hands and of strengths.
     fn finish(mut self) -> (usize, usize) {
         self.judge();
-        let keys: Vec<OrderedKey> = self.keys.into_iter().flatten().collect();
+        let keys: Vec<OrderedKey<R>> = self.keys.into_iter().flatten().collect();
         assert!(keys.is_sorted_by(|a, b| a < b));
         (self.n_hands, keys.len())
     }
@@ -68,12 +68,12 @@ impl<const N: usize> Judge<N> {
 
 /// Every five cards, by the oracle: hands of one strength are equal to it, and a greater strength
 /// is better.
-fn every_five(rules: Rules) -> (usize, usize) {
-    let mut judge = Judge::<5>::new(rules);
-    let mut keys = vec![None; usize::from(rules.max_strength().get())];
-    for_each_choice(rules.deck().ordered(), |cards: &[Card; 5]| {
+fn every_five<R: RuleSet + Ord>(rules: R) -> (usize, usize) {
+    let mut judge = Judge::<5, R>::new(rules);
+    let mut keys = vec![None; usize::from(rules.rules().max_strength().get())];
+    for_each_choice(rules.rules().deck().ordered(), |cards: &[Card; 5]| {
         let strength = FiveKey::from(*cards).strength_by(rules);
-        let key = oracle::strength(oracle::five(cards, rules));
+        let key = oracle::strength(oracle::five(cards, rules.rules()));
         let place = &mut keys[usize::from(strength.get()) - 1];
         assert_eq!(*place.get_or_insert(key), key, "{cards:?}");
         judge.add(cards, strength);
@@ -85,19 +85,19 @@ fn every_five(rules: Rules) -> (usize, usize) {
 
 #[test]
 fn every_five_of_52_cards_by_the_oracle() {
-    assert_eq!(every_five(Rules::STANDARD), (2_598_960, 7_462));
+    assert_eq!(every_five(Standard), (2_598_960, 7_462));
 }
 
 #[test]
 fn every_five_of_24_cards_by_the_oracle_in_both_orders() {
-    assert_eq!(every_five(Rules::STANDARD_24), (42_504, 252));
-    assert_eq!(every_five(Rules::STRIPPED), (42_504, 252));
+    assert_eq!(every_five(Standard24), (42_504, 252));
+    assert_eq!(every_five(Stripped), (42_504, 252));
 }
 
 /// Every `N` cards of 24, by `evaluate`, which `exhaustive.rs` holds against the oracle.
-fn every_of_24<const N: usize>(rules: Rules) -> usize {
-    let mut judge = Judge::<N>::new(rules);
-    for_each_choice(rules.deck().ordered(), |cards: &[Card; N]| {
+fn every_of_24<const N: usize, R: RuleSet + Ord>(rules: R) -> usize {
+    let mut judge = Judge::<N, R>::new(rules);
+    for_each_choice(rules.rules().deck().ordered(), |cards: &[Card; N]| {
         judge.add(
             cards,
             evaluate(&Hand::new(cards, rules).unwrap()).strength(),
@@ -108,17 +108,17 @@ fn every_of_24<const N: usize>(rules: Rules) -> usize {
 
 #[test]
 fn every_six_and_seven_of_24_cards_by_evaluate() {
-    for rules in [Rules::STANDARD_24, Rules::STRIPPED] {
-        assert_eq!(every_of_24::<6>(rules), 134_596);
-        assert_eq!(every_of_24::<7>(rules), 346_104);
-    }
+    assert_eq!(every_of_24::<6, _>(Standard24), 134_596);
+    assert_eq!(every_of_24::<7, _>(Standard24), 346_104);
+    assert_eq!(every_of_24::<6, _>(Stripped), 134_596);
+    assert_eq!(every_of_24::<7, _>(Stripped), 346_104);
 }
 
 #[test]
 fn every_six_of_52_cards_by_evaluate() {
-    let mut judge = Judge::<6>::new(Rules::STANDARD);
+    let mut judge = Judge::<6, _>::new(Standard);
     for_each_choice(Deck::FiftyTwo.ordered(), |cards: &[Card; 6]| {
-        let hand = Hand::new(cards, Rules::STANDARD).unwrap();
+        let hand = Hand::new(cards, Standard).unwrap();
         judge.add(cards, evaluate(&hand).strength());
     });
     assert_eq!(judge.finish(), (20_358_520, 6_075));
@@ -135,14 +135,14 @@ fn five_million_seven_of_52_cards_by_evaluate() {
         ((state >> 33) as usize) % n
     };
     let mut deck = Deck::FiftyTwo.ordered().to_vec();
-    let mut judge = Judge::<7>::new(Rules::STANDARD);
+    let mut judge = Judge::<7, _>::new(Standard);
     for _ in 0..5_000_000 {
         for place in 0..7 {
             let other = place + below(52 - place);
             deck.swap(place, other);
         }
         let cards: &[Card; 7] = deck.first_chunk().unwrap();
-        let hand = Hand::new(cards, Rules::STANDARD).unwrap();
+        let hand = Hand::new(cards, Standard).unwrap();
         judge.add(cards, evaluate(&hand).strength());
     }
     assert_eq!(judge.finish().0, 5_000_000);
@@ -152,11 +152,11 @@ fn five_million_seven_of_52_cards_by_evaluate() {
 fn every_ranks_of_seven_cards_and_every_flush_by_evaluate() {
     // All 133,784,560 hands differ from these only in suits that do not matter: every choice of
     // ranks without a flush, and every flush of five to seven ranks with all that stands beside it.
-    let mut judge = Judge::<7>::new(Rules::STANDARD);
+    let mut judge = Judge::<7, _>::new(Standard);
     let clubs: Vec<Card> = Card::ALL.into_iter().step_by(4).collect();
     let others: Vec<Card> = Card::ALL.into_iter().filter(|c| c.code() % 4 > 0).collect();
     let mut add = |cards: &[Card]| {
-        let hand = Hand::new(cards, Rules::STANDARD).unwrap();
+        let hand = Hand::new(cards, Standard).unwrap();
         let cards: &[Card; 7] = cards.try_into().unwrap();
         judge.add(cards, evaluate(&hand).strength());
     };
@@ -228,31 +228,29 @@ fn keys_of_cards_add_what_the_cards_add() {
 
 #[test]
 fn any_sum_of_cards_has_some_strength() {
-    let max = Rules::STANDARD.max_strength();
+    let max = Rules::STANDARD.max_strength().get();
+    let some = 1..=max;
     for card in Card::ALL {
         let (mut five, mut hand) = (FiveKey::new(), HandKey::new());
         for _ in 0..40 {
             five += card;
             hand += card;
             for strength in [five.strength(), hand.five(), hand.six(), hand.seven()] {
-                assert!(strength <= max && strength.get() >= 1);
+                assert!(some.contains(&strength.get()));
             }
         }
-        assert!((FiveKey::new() - card).strength() <= max);
-        assert!((HandKey::new() - card).seven() <= max);
+        assert!(some.contains(&(FiveKey::new() - card).strength().get()));
+        assert!(some.contains(&(HandKey::new() - card).seven().get()));
         let batch: Batch<7> = [[card; 7]].into_iter().collect();
         for rules in Rules::ALL {
-            assert!(batch.strengths(rules)[0] <= rules.max_strength());
-            // Also the key of another order, and the one of no hand.
-            for key in [
-                batch.keys(Order::Standard)[0],
-                batch.keys(Order::Stripped)[0],
-            ] {
-                assert!(key.strength(rules) <= rules.max_strength());
-            }
-            assert!(OrderedKey::default().strength(rules) <= rules.max_strength());
+            let some = 1..=rules.max_strength().get();
+            assert!(some.contains(&batch.strengths(rules)[0].get()));
+            assert!(some.contains(&batch.keys(rules)[0].strength(rules).get()));
         }
     }
+    // Also the key of no hand.
+    assert!(some.contains(&OrderedKey::default().strength(Standard).get()));
+    assert!((1..=252).contains(&OrderedKey::default().strength(Stripped).get()));
 }
 
 #[test]
@@ -265,7 +263,7 @@ fn a_batch_takes_cards_sets_and_codes() {
         assert!(of_sets.push_set(cards.iter().copied().collect()));
         assert!(of_codes.push_codes(&cards.map(Card::code)));
     });
-    let [strengths, by_sets, by_codes] = rows.map(|batch| batch.strengths(Rules::STANDARD));
+    let [strengths, by_sets, by_codes] = rows.map(|batch| batch.strengths(Standard));
     assert_eq!(strengths.len(), 8_008);
     assert_eq!(strengths, by_sets);
     assert_eq!(strengths, by_codes);
@@ -284,18 +282,15 @@ fn a_batch_writes_what_fits() {
         .map(|w| w.try_into().unwrap())
         .collect();
     let batch: Batch<5> = hands.iter().cycle().take(600).copied().collect();
-    let all = batch.strengths(Rules::STANDARD);
+    let all = batch.strengths(Standard);
     assert_eq!(all.len(), 600);
     for n in [0, 1, 255, 256, 257, 600, 700] {
-        let mut some = vec![Rules::STANDARD.max_strength(); n];
-        let n_written = batch.write_strengths(Rules::STANDARD, &mut some);
+        let mut some = vec![HandKey::new().seven(); n];
+        let n_written = batch.write_strengths(Standard, &mut some);
         assert_eq!(n_written, n.min(600));
         assert_eq!(some[..n_written], all[..n_written]);
         let mut keys = vec![OrderedKey::default(); n];
-        assert_eq!(
-            batch.write_keys(Rules::STANDARD.order(), &mut keys),
-            n_written
-        );
+        assert_eq!(batch.write_keys(Standard, &mut keys), n_written);
     }
 }
 

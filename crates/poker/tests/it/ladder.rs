@@ -1,7 +1,7 @@
 //! The ladders of fixtures/poker: hands on one line tie, every line beats all lines above it, and
 //! both the value and the reason are described as a player would say it.
 
-use handeval_poker::{HandValue, Rules, evaluate, explain};
+use handeval_poker::{HandValue, RuleSet, Standard, Stripped, evaluate, explain};
 
 use crate::hand;
 
@@ -9,13 +9,13 @@ const STANDARD: &str = include_str!("../../../../fixtures/poker/ladder-standard.
 const STRIPPED: &str = include_str!("../../../../fixtures/poker/ladder-stripped.tsv");
 
 /// A line of a ladder.
-struct Rung {
-    values: Vec<HandValue>,
+struct Rung<R> {
+    values: Vec<HandValue<R>>,
     description: &'static str,
     reason: &'static str,
 }
 
-fn rungs(ladder: &'static str, rules: Rules) -> Vec<Rung> {
+fn rungs<R: RuleSet>(ladder: &'static str, rules: R) -> Vec<Rung<R>> {
     let lines = ladder.lines().filter(|line| !line.starts_with('#'));
     lines
         .map(|line| {
@@ -33,7 +33,7 @@ fn rungs(ladder: &'static str, rules: Rules) -> Vec<Rung> {
         .collect()
 }
 
-fn climb(ladder: &'static str, rules: Rules, n_rungs: usize) {
+fn climb<R: RuleSet + Ord>(ladder: &'static str, rules: R, n_rungs: usize) {
     let rungs = rungs(ladder, rules);
     assert_eq!(rungs.len(), n_rungs);
     for (rung_idx, rung) in rungs.iter().enumerate() {
@@ -59,15 +59,15 @@ fn climb(ladder: &'static str, rules: Rules, n_rungs: usize) {
     }
     assert_eq!(rungs[0].values[0].strength().get(), 1);
     let top = &rungs[n_rungs - 1].values[0];
-    assert_eq!(top.strength(), rules.max_strength());
+    assert_eq!(top.strength().get(), rules.rules().max_strength().get());
 }
 
 #[test]
 fn standard_ladder_rises() {
-    climb(STANDARD, Rules::STANDARD, 50);
+    climb(STANDARD, Standard, 50);
 }
 
 #[test]
 fn stripped_ladder_rises() {
-    climb(STRIPPED, Rules::STRIPPED, 27);
+    climb(STRIPPED, Stripped, 27);
 }

@@ -16,11 +16,11 @@ mod tables;
 mod text;
 mod vocabulary;
 
-use handeval_poker::{Card, Hand, HandValue, Rules, evaluate};
+use handeval_poker::{Card, Hand, HandValue, RuleSet, Standard, Stripped, evaluate};
 
 /// The hand that `text` holds.
 #[track_caller]
-fn hand(text: &str, rules: Rules) -> Hand {
+fn hand<R: RuleSet>(text: &str, rules: R) -> Hand<R> {
     match Hand::parse(text, rules) {
         Ok(hand) => hand,
         Err(error) => panic!("`{text}` is no hand: {error}"),
@@ -30,13 +30,13 @@ fn hand(text: &str, rules: Rules) -> Hand {
 /// The value of a hand of 52 cards in the standard order.
 #[track_caller]
 fn value(text: &str) -> HandValue {
-    evaluate(&hand(text, Rules::STANDARD))
+    evaluate(&hand(text, Standard))
 }
 
 /// The value of a hand of 24 cards in the stripped order.
 #[track_caller]
-fn stripped(text: &str) -> HandValue {
-    evaluate(&hand(text, Rules::STRIPPED))
+fn stripped(text: &str) -> HandValue<Stripped> {
+    evaluate(&hand(text, Stripped))
 }
 
 /// The cards with spaces between them.

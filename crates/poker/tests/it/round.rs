@@ -65,7 +65,7 @@ proptest! {
                     prop_assert!(seen.insert(*card), "{} twice", card);
                 }
             }
-            let best = values.iter().max().unwrap();
+            let best = values.iter().max_by(|a, b| a.compare(**b).unwrap()).unwrap();
             let winners: Vec<usize> =
                 (0..n_players).filter(|&idx| values[idx] == *best).collect();
             prop_assert_eq!(round.showdown.winners(), &winners[..]);

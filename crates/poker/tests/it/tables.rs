@@ -3,7 +3,9 @@
 #[path = "../../../../tests/committed.rs"]
 mod committed;
 
-use handeval_poker::{Batch, Card, Deck, FiveKey, Hand, Order, Rules, Strength, evaluate};
+use handeval_poker::{
+    Batch, Card, Deck, FiveKey, Hand, RuleSet, Rules, Standard, Strength, evaluate,
+};
 
 use crate::for_each_choice;
 
@@ -71,7 +73,7 @@ pub(crate) fn for_each_ranks(n_cards: usize, visit: &mut impl FnMut(&[Card])) {
     go(0, n_cards, &mut Vec::new(), visit);
 }
 
-fn strength(cards: &[Card], rules: Rules) -> Strength {
+fn strength<R: RuleSet>(cards: &[Card], rules: R) -> Strength<R> {
     evaluate(&Hand::new(cards, rules).unwrap()).strength()
 }
 
@@ -82,7 +84,7 @@ fn entries(n_cards: usize, row_bits: u32) -> Vec<(usize, u16, Strength)> {
     for_each_ranks(n_cards, &mut |cards| {
         let bits = cards.iter().copied().collect::<FiveKey>().to_bits();
         let row = (bits >> (64 - row_bits)) as usize;
-        entries.push((row, bits as u16, strength(cards, Rules::STANDARD)));
+        entries.push((row, bits as u16, strength(cards, Standard)));
     });
     entries
 }
@@ -163,7 +165,7 @@ fn the_table_of_ordered_keys_is_fresh() {
     for_each_choice(&clubs, |cards: &[Card; 5]| hands.push(*cards));
     assert_eq!(hands.len(), 7_462);
     let batch: Batch<5> = hands.iter().copied().collect();
-    let keys = batch.keys(Order::Standard);
+    let keys = batch.keys(Standard);
 
     // The first factor of this generator of Numerical Recipes (all are odd) that packs.
     let mut factor: u32 = 1;
@@ -172,11 +174,7 @@ fn the_table_of_ordered_keys_is_fresh() {
         let entry = |(key, cards): (&handeval_poker::OrderedKey, &[Card; 5])| {
             let product = key.to_bits().wrapping_mul(factor);
             let place = (product >> 7) as u16 & 0x3FFF;
-            (
-                (product >> 21) as usize,
-                place,
-                strength(cards, Rules::STANDARD),
-            )
+            ((product >> 21) as usize, place, strength(cards, Standard))
         };
         let entries: Vec<_> = keys.iter().zip(&hands).map(entry).collect();
         if let Some(packed) = pack(&entries, 1 << 11, 1 << 14) {

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use crate::for_each_choice;
 
 /// What the way for all texts says: with a space before it no text is in the usual spelling.
-fn by_the_long_way(text: &str, rules: Rules) -> Result<Hand, ParseHandError> {
+fn by_the_long_way(text: &str, rules: Rules) -> Result<Hand<Rules>, ParseHandError> {
     Hand::parse(&format!(" {text}"), rules)
 }
 
@@ -72,7 +72,7 @@ fn every_hand<const N: usize>(rules: Rules) -> usize {
         write(&cards, true, ", ", &mut text);
         let expected = by_the_long_way(&text, rules).unwrap();
         assert_eq!(expected.cards(), cards);
-        let strength: Strength = evaluate(&expected).strength();
+        let strength: Strength<Rules> = evaluate(&expected).strength();
         assert_eq!(expected.strength(), strength, "{text}");
         for (is_upper, separator) in [(true, " "), (true, ""), (false, " "), (false, "")] {
             write(&cards, is_upper, separator, &mut text);

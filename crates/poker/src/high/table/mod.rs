@@ -166,16 +166,14 @@ const fn unlikely() {}
 
 /// The strength with 24 cards of a strength with 52, in the standard or the stripped order.
 #[inline]
-pub(crate) fn standard_24(strength: Strength) -> Strength {
-    let place = usize::from(strength.get()) % STANDARD_24.len();
-    Strength::from_table(STANDARD_24[place].into())
+pub(crate) fn standard_24(strength: u16) -> u16 {
+    STANDARD_24[usize::from(strength) % STANDARD_24.len()].into()
 }
 
 /// The same in the stripped order.
 #[inline]
-pub(crate) fn stripped(strength: Strength) -> Strength {
-    let place = usize::from(strength.get()) % STRIPPED.len();
-    Strength::from_table(STRIPPED[place].into())
+pub(crate) fn stripped(strength: u16) -> u16 {
+    STRIPPED[usize::from(strength) % STRIPPED.len()].into()
 }
 
 /// The strength of the bits of an ordered key in the standard order.

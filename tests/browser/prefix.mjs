@@ -33,7 +33,7 @@ test("every page works under a prefix, and leads nowhere else", async () => {
   const { page, close } = await open("/", { base });
   const follow = (name) => page.locator("header nav a", { hasText: name }).click();
   await follow("Poker");
-  await eventually(text(page, "#answer"), /pair/i);
+  await eventually(text(page, "#answer"), /strength/);
   assert.ok(page.url().startsWith(`${base}/poker`), page.url());
   await follow("Mahjong");
   await eventually(text(page, "#answer"), /tenpai|win/i);

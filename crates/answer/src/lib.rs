@@ -9,11 +9,9 @@ pub mod ask;
 pub mod deck;
 mod evaluation;
 pub mod field;
-mod grid_request;
 mod json;
 pub mod mahjong;
 pub mod matematico;
-pub mod matematico_hint;
 mod number;
 mod pay_table_file;
 mod points_file;
@@ -23,7 +21,6 @@ mod questions;
 pub mod report;
 
 pub use evaluation::Evaluation;
-pub use grid_request::GridRequest;
 pub use points_file::read_point_table;
 pub use problem::{
     BadInput, ErrorObject, ErrorReport, Place, Problem, floor_char_boundary, shortened,

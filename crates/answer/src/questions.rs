@@ -1,7 +1,7 @@
 //! All questions, for doors that ask every one of them in the same way.
 
 use crate::ask::{Game, Question};
-use crate::{deck, field, mahjong, poker};
+use crate::{deck, field, mahjong, matematico, poker};
 
 /// The games, in the order in which help lists them.
 pub const GAMES: &[Game] = &[deck::GAME, poker::GAME, mahjong::GAME, field::GAME];
@@ -25,4 +25,10 @@ pub fn each_question(door: &mut impl Door) {
     door.take::<field::Count>();
     door.take::<field::Draw>();
     door.take::<field::Objectives>();
+    door.take::<matematico::Score>();
+    door.take::<matematico::Best>();
+    door.take::<matematico::Hint>();
+    door.take::<matematico::Review>();
+    door.take::<matematico::Simulate>();
+    door.take::<matematico::Cards>();
 }

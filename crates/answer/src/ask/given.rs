@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 use std::sync::Arc;
+use std::time::Duration;
 
 use crate::json::place::shown;
 use crate::json::written::{Written, Wrong};
@@ -21,6 +22,17 @@ pub enum Manner {
     Object,
 }
 
+/// How much a door lets a question take; what is given beyond is refused, and told.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Limits {
+    /// The longest search. Without a limit of its own a search may be without end.
+    pub time: Option<Duration>,
+    /// How many games may be played on for a hint.
+    pub rollouts: Option<u64>,
+    /// How many games may be simulated, of players that take no time to speak of.
+    pub games: Option<u64>,
+}
+
 /// What was given.
 #[derive(Clone, Debug)]
 pub struct Given {
@@ -31,6 +43,7 @@ pub struct Given {
     object: Arc<str>,
     /// A random number, for those who draw a seed.
     drawn: u64,
+    limits: Limits,
 }
 
 /// One value of an option.
@@ -99,7 +112,20 @@ impl Given {
             values: Vec::new(),
             object: Arc::from(""),
             drawn,
+            limits: Limits::default(),
         }
+    }
+
+    /// The same within limits.
+    #[must_use]
+    pub fn within(mut self, limits: Limits) -> Self {
+        self.limits = limits;
+        self
+    }
+
+    /// How much may be asked for.
+    pub(crate) const fn limits(&self) -> &Limits {
+        &self.limits
     }
 
     /// What the values answer to.
@@ -174,13 +200,14 @@ impl Given {
             given: Some((text.to_owned(), Place::Body)),
         };
         let object = whole.object("the body");
+        let mut keys: Vec<String> = Vec::new();
         for (key, value) in object.map_err(|found| wrong(kind, found))? {
             let Some(spec) = self.asked.called(&key.text) else {
-                let names = self
-                    .asked
-                    .all()
-                    .map(|spec| format!("`{}`", spec.snake_name()));
-                let names: Vec<_> = names.collect();
+                let names = self.asked.all().flat_map(|spec| {
+                    let former = spec.former_name.map(str::to_owned);
+                    [Some(spec.snake_name()), former].into_iter().flatten()
+                });
+                let names: Vec<_> = names.map(|name| format!("`{name}`")).collect();
                 let what = format!(
                     "unknown key `{}`: expected {}",
                     shown(&key.text),
@@ -188,12 +215,20 @@ impl Given {
                 );
                 return Err(wrong("unknown-key", key.wrong(what)));
             };
-            if self.values.iter().any(|known| known.name == spec.name) {
+            if let Some(other) = keys.iter().find(|other| spec.is_called(other)) {
+                if *other != key.text {
+                    let what = format!(
+                        "`{}` stands beside `{other}`: expected one of them",
+                        key.text
+                    );
+                    return Err(wrong("wrong-value", value.wrong(what)));
+                }
                 let what = format!("key `{}` is given twice: expected each key once", key.text);
                 return Err(wrong("duplicate-key", key.wrong(what)));
             }
             let added = self.add_written(spec, value);
             added.map_err(|found| wrong("wrong-value", found))?;
+            keys.push(key.text);
         }
         Ok(())
     }
@@ -223,7 +258,7 @@ impl Given {
                 }
                 self.push_written(spec, texts.join(","), value, None);
             }
-            Some(b'[' | b'{') if !matches!(spec.form, Form::Document(_) | Form::Json(_)) => {
+            Some(_) if !fits(&spec.form, value.text) => {
                 let what = format!(
                     "`{key}`: `{}` is wrong: expected {}, such as `{}`",
                     value.shown(),
@@ -361,8 +396,14 @@ impl Given {
             true => problem.message,
             false => format!("`{name}`: {}", problem.message),
         };
+        // What is wrong usage of the command line is a wrong value here.
+        let kind = match problem.kind {
+            "usage" => "wrong-value",
+            kind => kind,
+        };
         Fault {
             problem: Problem {
+                kind,
                 span: Some(span),
                 message,
                 ..problem
@@ -417,5 +458,16 @@ impl Given {
                 }
             }
         }
+    }
+}
+
+/// Whether a value that is written without quotes can be one of the form.
+fn fits(form: &Form, written: &str) -> bool {
+    let is_compound = written.starts_with(['[', '{']);
+    match form {
+        Form::Document(_) => true,
+        Form::Json(_) => is_compound,
+        Form::Key(keys) => keys().iter().any(|key| key.name == written),
+        _ => !is_compound,
     }
 }

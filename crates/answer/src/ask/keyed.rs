@@ -1,6 +1,7 @@
 //! Values that people type by their names.
 
 use handeval_cards::Deck;
+use handeval_matematico::{Contestant, PlayerName};
 use handeval_poker::{Exchange, Order};
 
 /// A name and what it stands for.
@@ -98,5 +99,29 @@ impl Keyed for Exchange {
             }
             _ => "",
         }
+    }
+}
+
+impl Keyed for PlayerName {
+    const KIND: &'static str = "unknown-player";
+
+    fn all() -> &'static [Self] {
+        &Self::ALL
+    }
+
+    fn name(self) -> &'static str {
+        self.key()
+    }
+}
+
+impl Keyed for Contestant {
+    const KIND: &'static str = "unknown-player";
+
+    fn all() -> &'static [Self] {
+        &Self::ALL
+    }
+
+    fn name(self) -> &'static str {
+        self.key()
     }
 }

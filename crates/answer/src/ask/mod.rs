@@ -16,7 +16,7 @@ mod shape;
 mod spec;
 
 pub use asked::{Asked, Effort, Game, Http, Input};
-pub use given::{Fault, Given, Manner};
+pub use given::{Fault, Given, Limits, Manner};
 pub use keyed::{Key, Keyed};
 pub use lines::answer_json_line;
 pub use opt::{DocumentText, Opt, Seed, Typed};

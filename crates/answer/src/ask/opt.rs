@@ -87,6 +87,13 @@ impl<T: Typed> Opt<T> {
         self
     }
 
+    /// The same option with another sentence of help.
+    #[must_use]
+    pub const fn about(mut self, about: &'static str) -> Self {
+        self.spec.about = about;
+        self
+    }
+
     /// The same option, with what is meant if it is left out.
     #[must_use]
     pub const fn or(mut self, default: &'static str) -> Self {

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::io::{self, Write};
 
+use handeval_matematico::Solution;
 use serde::Serialize;
 
 use crate::Problem;
@@ -19,6 +20,8 @@ pub struct Work<'a> {
     /// Whether nobody wants the answer any more, or its time is up. Once it says yes it has to say
     /// so again.
     pub should_stop: &'a (dyn Fn() -> bool + Sync),
+    /// Is told now and then how far a search for a best arrangement is.
+    pub progress: &'a (dyn Fn(Solution) + Sync),
 }
 
 impl Work<'_> {
@@ -26,6 +29,7 @@ impl Work<'_> {
     pub const ALONE: Work<'static> = Work {
         n_threads: 1,
         should_stop: &|| false,
+        progress: &|_| {},
     };
 }
 

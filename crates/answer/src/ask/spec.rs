@@ -28,7 +28,7 @@ pub struct Spec {
     pub kind: &'static str,
     /// The option without which this one says nothing.
     pub requires: Option<&'static str>,
-    /// The option that says something else instead.
+    /// The option that says something else instead, also where this one is needed otherwise.
     pub conflicts_with: Option<&'static str>,
     /// Whether it goes with one input only, and with no line of a batch but its own.
     pub goes_with_one: bool,

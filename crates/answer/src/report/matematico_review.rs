@@ -8,6 +8,7 @@ use super::matematico_hint::MoveReport;
 
 /// What each move of a game cost, and what its cards were worth at best.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ReviewReport {
     /// The player whose opinion it is.
     pub player: &'static str,
@@ -31,6 +32,7 @@ pub struct ReviewReport {
 
 /// A move beside the best one; rows, columns and moves count from 1.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct JudgedMove {
     /// The number of the move.
     #[serde(rename = "move")]

@@ -5,6 +5,7 @@ use serde::{Serialize, Serializer};
 
 /// What a player reached.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SimulationReport {
     /// The name of the player, or `best` for the best arrangements.
     pub player: &'static str,
@@ -88,6 +89,7 @@ impl SimulationReport {
 
 /// Totals that were reached: `p5` is the least one that at least 5 % of the games are not above.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[allow(missing_docs)] // the names say it all
 pub struct Quantiles {
     pub p1: i64,
@@ -119,6 +121,7 @@ impl Quantiles {
 
 /// How many games had a total in `from..=to`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[allow(missing_docs)] // the names say it all
 pub struct BarReport {
     pub from: i64,
@@ -128,6 +131,7 @@ pub struct BarReport {
 
 /// A player beside another one on the same decks.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AgainstReport {
     /// The other one.
     pub player: &'static str,
@@ -145,12 +149,15 @@ pub struct AgainstReport {
 
 /// How often each figure was made in all games together.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FigureReport {
     /// In rows and columns, of which a game has ten.
     #[serde(serialize_with = "as_object")]
+    #[cfg_attr(feature = "openapi", schema(value_type = std::collections::BTreeMap<String, u64>))]
     pub lines: Vec<FigureCounts>,
     /// On diagonals, of which a game has two.
     #[serde(serialize_with = "as_object")]
+    #[cfg_attr(feature = "openapi", schema(value_type = std::collections::BTreeMap<String, u64>))]
     pub diagonals: Vec<FigureCounts>,
 }
 

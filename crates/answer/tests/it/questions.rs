@@ -39,7 +39,9 @@ impl Door for Check {
         let asked = Q::ASKED;
         let path = asked.path();
         self.n_questions += 1;
-        assert!(GAMES.iter().any(|game| game.name == asked.game), "{path}");
+        // The commands of Matematico are not made from its questions.
+        let is_game = |name| GAMES.iter().any(|game| game.name == name);
+        assert!(asked.game == "matematico" || is_game(asked.game), "{path}");
 
         // All that is needed is enough.
         let mut given = Given::new(asked, Manner::Parameters, 7);
@@ -129,7 +131,10 @@ fn an_object_says_what_parameters_say() {
         ("unknown-suit", Some(10))
     );
     assert_eq!(refused(r#"{"deck": 24}"#), ("missing-key", Some(1)));
-    assert_eq!(refused(r#"{"deck": 25, "hand": ""}"#), ("usage", Some(10)));
+    assert_eq!(
+        refused(r#"{"deck": 25, "hand": ""}"#),
+        ("wrong-value", Some(10))
+    );
     assert_eq!(
         refused(r#"{"order": [], "hand": ""}"#),
         ("wrong-value", Some(11))

@@ -376,6 +376,7 @@ fn answer_batch<Q: Rendering>(
     let work = Work {
         n_threads: 1,
         should_stop: &should_stop,
+        progress: &|_| {},
     };
     let format = output.format();
     let answer = |line, text: &str, out: &mut Vec<u8>| match format {

@@ -1,8 +1,10 @@
 //! The routes of a question, made from what the question says of itself.
 
+use std::time::Duration;
+
 use handeval_answer::ask::{
-    Asked, Document, Effort, Fault, Form, Given, Http, Input, Manner, Occurs, Question, Shape,
-    Spec, Work, answer_json_line,
+    Asked, Document, Effort, Fault, Form, Given, Http, Input, Limits, Manner, Occurs, Question,
+    Shape, Spec, Work, answer_json_line,
 };
 use handeval_answer::{Door, Place, each_question};
 
@@ -11,6 +13,13 @@ use crate::parameters::{self, Parameter};
 use crate::refusal::Refusal;
 use crate::route::{self, Answers, BodyForm, Route, Verb, json};
 use crate::search::Length;
+
+/// How much a request may take: others ask too.
+const LIMITS: Limits = Limits {
+    time: Some(Duration::from_secs(20)),
+    rollouts: Some(20_000),
+    games: Some(10_000),
+};
 
 /// The routes of all questions.
 pub(super) fn all() -> Vec<Route> {
@@ -191,6 +200,7 @@ fn ask_of_lines<Q: Question>(question: &route::Question<'_>) -> Result<Vec<u8>, 
     let work = Work {
         n_threads: 1,
         should_stop: &should_stop,
+        progress: &|_| {},
     };
     let mut answers = Vec::new();
     for (line, text) in (1..).zip(question.body.lines()) {
@@ -206,14 +216,14 @@ fn ask_of_lines<Q: Question>(question: &route::Question<'_>) -> Result<Vec<u8>, 
 
 /// Answers a question that is all in the object of the body.
 fn ask_by_object<Q: Question>(question: &route::Question<'_>) -> Result<Vec<u8>, Refusal> {
-    let mut given = Given::new(Q::ASKED, Manner::Object, drawn());
+    let mut given = Given::new(Q::ASKED, Manner::Object, drawn()).within(LIMITS);
     given.add_object(question.body).map_err(refusal)?;
     answer::<Q>(&given, question)
 }
 
 /// What the parameters say.
 fn given<Q: Question>(question: &route::Question<'_>) -> Given {
-    let mut given = Given::new(Q::ASKED, Manner::Parameters, drawn());
+    let mut given = Given::new(Q::ASKED, Manner::Parameters, drawn()).within(LIMITS);
     for spec in Q::ASKED.all() {
         for text in question.parameters.texts(spec.name) {
             given.add(spec, text);
@@ -239,6 +249,7 @@ fn answer<Q: Question>(given: &Given, asked: &route::Question<'_>) -> Result<Vec
         // Others want the other cores.
         n_threads: 1,
         should_stop: &should_stop,
+        progress: &|_| {},
     };
     let report = question.answer(&input, work);
     let report = report.map_err(|problem| refusal(given.input_fault(0, problem)))?;

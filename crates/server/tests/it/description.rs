@@ -264,7 +264,7 @@ fn bodies_are_described_key_by_key() {
         told.sort_unstable();
         assert_eq!(keys(&description, &content["schema"]), told, "{route}");
     }
-    assert!(n_bodies >= 8, "{n_bodies}");
+    assert!(n_bodies >= 10, "{n_bodies}");
 }
 
 /// Bodies with every key that there is, and every way to write it: answered, and as described.
@@ -314,7 +314,18 @@ fn bodies_of_every_kind_are_as_described() {
         ),
         ("matematico/best", json!({"cards": deck, "seconds": 0.1})),
         ("matematico/best", json!({"grid": rows, "rest": ["9"]})),
-        ("matematico/best", json!({"grid": text, "rest": "9"})),
+        (
+            "matematico/best",
+            json!({"grid": text, "rest": "9", "time": 1}),
+        ),
+        (
+            "matematico/simulate",
+            json!({"games": 2, "player": ["greedy", "table"], "seed": 1, "figures": true}),
+        ),
+        (
+            "matematico/simulate",
+            json!({"decks": [deck], "player": "random", "points": points}),
+        ),
         ("field/score", field.clone()),
         ("field/draw", field),
         (

@@ -360,7 +360,7 @@ fn hints_value_every_free_cell() {
     assert_eq!(found["moves"], only);
 
     let kind = |body: Value| wrong(&hint(&body)).0;
-    assert_eq!(kind(json!({"grid": grid})), "missing-key");
+    assert_eq!(kind(json!({"grid": grid})), "missing-card");
     assert_eq!(kind(json!({"card": 5})), "missing-key");
     assert_eq!(kind(json!({"grid": grid, "card": 14})), "unknown-value");
     assert_eq!(
@@ -409,7 +409,7 @@ fn the_best_arrangement_is_found_and_proved() {
 
     let kind = |body: Value| wrong(&best(&body)).0;
     assert_eq!(kind(json!({})), "missing-key");
-    assert_eq!(kind(json!({"grid": grid})), "missing-key");
+    assert_eq!(kind(json!({"grid": grid})), "missing-rest");
     assert_eq!(
         kind(json!({"grid": grid, "rest": [9]})),
         "wrong-number-of-values"
@@ -431,6 +431,123 @@ fn the_best_arrangement_is_found_and_proved() {
     );
     assert_eq!(kind(json!({"cards": cards, "seed": 0.5})), "wrong-value");
     assert_eq!(kind(json!({"cards": cards, "file": "x"})), "unknown-key");
+}
+
+#[test]
+fn hints_take_what_the_command_line_takes() {
+    let hint = |body: &Value| post("matematico/hint", &[], &body.to_string());
+    let grid = "A 2 3 4 . / . . . . . / . . . . . / . . . . . / . . . . K";
+    let asked = |more: Value| {
+        let mut body = json!({"grid": grid, "card": 5});
+        let keys = more.as_object().unwrap().clone();
+        body.as_object_mut().unwrap().extend(keys);
+        hint(&body)
+    };
+    let usual = answer(&asked(json!({})));
+    assert_eq!(
+        (&usual["rollouts"], &usual["seed"]),
+        (&json!(160), &json!(0))
+    );
+    let more = answer(&asked(json!({"rollouts": 480, "seed": 7})));
+    assert_eq!((&more["rollouts"], &more["seed"]), (&json!(480), &json!(7)));
+    let behind = json!({"grid": format!("{grid} | 5"), "rollouts": 480, "seed": 7});
+    assert_eq!(answer(&hint(&behind)), more);
+    let short = answer(&asked(json!({"time": 0.01})));
+    assert_eq!(short["cut_short"], true);
+
+    let kind = |body: Value| wrong(&asked(body)).0;
+    assert_eq!(kind(json!({"rollouts": 1_000_000})), "wrong-value");
+    assert_eq!(kind(json!({"time": 1_000})), "wrong-value");
+    assert_eq!(kind(json!({"time": 0})), "wrong-value");
+    let points = json!({"points": {"diagonal_bonus": 30}});
+    assert_eq!(kind(points), "not-classic-points");
+    answer(&asked(json!({"points": {"diagonal_bonus": 10}})));
+}
+
+/// A game that fills the grid row by row.
+fn moves() -> String {
+    let cards = "A 2 3 4 5 6 7 8 9 10 J Q K A 2 3 4 5 6 7 8 9 10 J Q".split(' ');
+    let moves = cards
+        .enumerate()
+        .map(|(idx, card)| format!("{card} {} {}", idx / 5 + 1, idx % 5 + 1));
+    moves.collect::<Vec<_>>().join(" / ")
+}
+
+#[test]
+fn games_are_judged_move_by_move() {
+    let review = |body: Value| post("matematico/review", &[], &body.to_string());
+    let game = moves();
+    let asked = json!({"game": game, "player": "table", "time": 0.2});
+    let found = answer(&review(asked));
+    assert_eq!(found["moves"].as_array().unwrap().len(), 25);
+    assert_eq!(
+        (&found["player"], &found["seed"]),
+        (&json!("table"), &json!(0))
+    );
+    assert!(found["best_arrangement"]["total"].as_u64() >= found["total"].as_u64());
+
+    let bad = wrong(&review(json!({"game": game.replace("Q 5 5", "Q 5 6")})));
+    assert_eq!((&bad.0[..], bad.1), ("no-such-cell", Value::Null));
+    assert_eq!(wrong(&review(json!({}))).0, "missing-key");
+    assert_eq!(
+        wrong(&review(json!({"game": "A 1 1"}))).0,
+        "wrong-number-of-moves"
+    );
+}
+
+#[test]
+fn games_are_simulated_within_bounds() {
+    let simulate = |body: Value| post("matematico/simulate", &[], &body.to_string());
+    let found = answer(&simulate(
+        json!({"games": 20, "player": ["greedy", "table"], "seed": 1, "figures": true}),
+    ));
+    let players: Vec<_> = found
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| &one["player"])
+        .collect();
+    assert_eq!(players, ["greedy", "table"]);
+    assert_eq!(
+        (&found[0]["games"], &found[0]["seed"]),
+        (&json!(20), &json!(1))
+    );
+    assert!(found[0]["figures"].is_object());
+    let deck = "2 10 5 5 A 4 2 8 10 4 J 5 6 3 A K Q 4 7 K 8 7 3 J 4";
+    let given = answer(&simulate(json!({"decks": [deck, deck], "player": "table"})));
+    assert_eq!(
+        (&given[0]["games"], &given[0]["min"]),
+        (&json!(2), &given[0]["max"])
+    );
+    assert_eq!(
+        answer(&simulate(json!({"decks": deck, "player": "table"})))[0]["games"],
+        1
+    );
+
+    let kind = |body: Value| wrong(&simulate(body)).0;
+    assert_eq!(kind(json!({"games": 20})), "missing-key");
+    assert_eq!(kind(json!({"player": "table"})), "missing-key");
+    assert_eq!(kind(json!({"games": 1, "player": "me"})), "unknown-player");
+    assert_eq!(
+        kind(json!({"games": 1, "player": "table,table"})),
+        "wrong-value"
+    );
+    assert_eq!(
+        kind(json!({"games": 1_000_000, "player": "table"})),
+        "wrong-value"
+    );
+    assert_eq!(
+        kind(json!({"games": 100, "player": "table,best"})),
+        "wrong-value"
+    );
+    assert_eq!(
+        kind(json!({"games": 1, "decks": deck, "player": "table"})),
+        "wrong-value"
+    );
+    assert_eq!(
+        kind(json!({"decks": ["A"], "player": "table"})),
+        "wrong-number-of-values"
+    );
 }
 
 #[test]

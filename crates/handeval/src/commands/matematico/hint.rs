@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use handeval_answer::matematico_hint::{Hint, known_to_players, read_card};
+use handeval_answer::matematico::{Hint, known_to_players, read_card};
 use handeval_answer::report::matematico_hint::HintReport;
 use handeval_answer::{Evaluation, Problem};
 use handeval_matematico::{Deadline, PointTable};

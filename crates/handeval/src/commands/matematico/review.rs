@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use handeval_answer::matematico::Review;
-use handeval_answer::matematico_hint::known_to_players;
+use handeval_answer::matematico::known_to_players;
 use handeval_answer::report::matematico_review::ReviewReport;
 use handeval_answer::{Evaluation, Problem};
 use handeval_matematico::{Conduct, PointTable};

@@ -1,0 +1,411 @@
+//! Matematico hints: what each free cell is worth for a card.
+
+use std::ops::Range;
+use std::time::Duration;
+
+use handeval_matematico::{
+    DEEP_ROLLOUTS, Deadline, ParseValueError, Player, PlayerName, PointTable, Turn, TurnError,
+    Value, thorough_rollouts,
+};
+use serde::Serialize;
+
+use super::input::{GridBody, GridValue, is_list, read_grid};
+use super::options::{GRID, PLAYER, POINTS, PointsBody, classic_points, player, seed, time};
+use crate::ask::{
+    Asked, Effort, Fault, Given, Http, Input, Manner, Opt, Question, Shape, Spec, Work,
+};
+use crate::report::matematico_hint::HintReport;
+use crate::{Evaluation, Problem};
+
+/// The question what each free cell of a grid is worth.
+///
+/// An input is a grid, or a grid and the card that was turned with `|` between them; the card may
+/// also be the same for all inputs.
+#[derive(Clone, Debug)]
+pub struct Hint {
+    name: PlayerName,
+    player: &'static (dyn Player + Send + Sync),
+    card: Option<Value>,
+    seed: Option<u64>,
+    is_seed_drawn: bool,
+    n_rollouts: Option<u64>,
+    time: Option<Duration>,
+}
+
+/// A grid, and the card unless it is an option.
+const GRID_AND_CARD: Spec = Spec {
+    example: "A A 2 3 4 / K K K 5 5 / 6 6 . 6 7 / 8 9 10 . . / . . . . . | Q",
+    ..GRID
+};
+
+const CARD: Opt<String> = Opt::new(
+    "card",
+    "VALUE",
+    "The card that was turned, for every input",
+    "K",
+)
+.or_else("what stands behind `|` in each");
+
+const ROLLOUTS: Opt<u64> = Opt::new(
+    "rollouts",
+    "N",
+    "How many times deep plays on for one card",
+    "2400",
+)
+.or_else("so often that every cell is tried, 2,400 or more; with --time, until it is up");
+
+const TIME: Opt<Duration> = Opt::new(
+    "time",
+    "SECONDS",
+    "How long deep plays on for one card, in seconds; 0 for no limit but the rollouts",
+    "5",
+);
+
+const SEED: Opt<u64> =
+    Opt::new("seed", "N", "The seed of what the player tries out", "1").or_else("drawn, and told");
+
+/// A turned card and the grid that it goes into.
+#[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+struct HintBody {
+    grid: GridBody,
+    /// The card; it may also stand behind the text of a grid and a `|`.
+    #[cfg_attr(feature = "openapi", schema(value_type = GridValue, required = false))]
+    card: Option<GridValue>,
+    /// `random`, `greedy`, `table`, `search` or `deep`, which is asked if it is left out.
+    #[cfg_attr(feature = "openapi", schema(value_type = String, required = false))]
+    player: Option<String>,
+    /// How many times deep plays on; 160 if it is left out, and `time` too.
+    #[cfg_attr(feature = "openapi", schema(value_type = u64, required = false))]
+    rollouts: Option<u64>,
+    /// How many seconds deep plays on, more than 0.
+    #[cfg_attr(feature = "openapi", schema(value_type = f64, required = false, minimum = 0))]
+    time: Option<f64>,
+    /// The seed of what the player tries out; 0 if it is left out.
+    #[cfg_attr(
+        feature = "openapi",
+        schema(value_type = u64, required = false, maximum = 9_007_199_254_740_991_u64)
+    )]
+    seed: Option<u64>,
+    /// A table that changes nothing: the players know the classic points only.
+    #[cfg_attr(feature = "openapi", schema(value_type = PointsBody, required = false))]
+    points: Option<PointsBody>,
+}
+
+impl Question for Hint {
+    const ASKED: &'static Asked = &Asked {
+        game: "matematico",
+        name: "hint",
+        about: "What each free cell is worth for a card that was turned, and the best one",
+        notes: "\
+A hint is the total that the player expects at the end of the game for each free cell, by the
+classic points, with the standard error of that (0 where it is exact). The players, from the
+weakest: random (any cell), greedy (the most points at once), table (learned values), search (one
+card ahead), deep (the game played on from the best cells; a hint takes some 10 ms).
+With --time, deep goes on playing until the time is up: the errors get smaller, and more cells are
+played on from. Such a hint differs a little from run to run (in JSON it has \"cut_short\":true);
+any other is the same for the same seed. The last cards are exact, and take no such time.
+Without --card, the card stands behind the grid and a `|`, in a batch one on each line.
+
+Examples:
+  handeval matematico hint grid.txt --card K
+  handeval matematico hint grid.txt --card K --time 5
+  handeval matematico hint --card 7 --grid \"A A . . . / 7 7 . . . / . . 7 . . / . . . . . / . . . . K\"
+  handeval matematico hint --player search --json --file turns.txt    GRID | CARD on each line",
+        input: Input::Whole {
+            spec: GRID_AND_CARD,
+            is_typed: true,
+        },
+        options: &[
+            CARD.spec,
+            PLAYER.spec,
+            ROLLOUTS.spec,
+            TIME.spec,
+            SEED.spec,
+            POINTS.spec,
+        ],
+        http: Http::Object(
+            Shape::of::<HintBody>(),
+            r#"{"grid": "A A 2 3 4 / K K K 5 5 / 6 6 . 6 7 / 8 9 10 . . / . . . . .",
+                "card": "Q"}"#,
+        ),
+        effort: Effort::Short,
+        answers: Shape::of::<HintReport>(),
+        is_list: false,
+        quiet: None,
+    };
+    const NOUN: &'static str = "grid";
+
+    type Input = Turn;
+    type Report = HintReport;
+    type Object = HintReport;
+
+    fn read(given: &Given) -> Result<Self, Fault> {
+        classic_points(given)?;
+        let name = PLAYER.value(given)?;
+        let card = match CARD.get(given)? {
+            None => None,
+            Some(text) => Some(read_card(&text).map_err(|problem| CARD.fault(given, problem))?),
+        };
+        let seed = seed(&SEED, given)?;
+        let time = time(&TIME, None, given)?;
+        let n_rollouts = rollouts(given)?;
+        Ok(Self {
+            is_seed_drawn: name.is_random() && seed.is_drawn,
+            n_rollouts: match (n_rollouts, time) {
+                (Some(n_rollouts), _) => Some(n_rollouts),
+                (None, Some(_)) => Some(u64::MAX),
+                // Many may ask at once.
+                (None, None) if given.manner() == Manner::Object => Some(DEEP_ROLLOUTS),
+                (None, None) => None,
+            },
+            time,
+            ..Self::new(name, card, name.is_random().then_some(seed.value))
+        })
+    }
+
+    fn parse(&self, text: &str) -> Result<Turn, Problem> {
+        self.turn(text)
+    }
+
+    fn answer(&self, turn: &Turn, work: Work<'_>) -> Result<HintReport, Problem> {
+        let deadline = self.time.map_or(Deadline::NEVER, Deadline::after);
+        let mut should_stop = || (work.should_stop)() || deadline.is_over();
+        Ok(self.report(turn, self.n_rollouts, &mut should_stop))
+    }
+
+    fn objects(report: &HintReport) -> &[HintReport] {
+        std::slice::from_ref(report)
+    }
+
+    fn drawn_seed(&self) -> Option<u64> {
+        self.seed.filter(|_| self.is_seed_drawn)
+    }
+}
+
+/// The rollouts that were given, within what the door allows.
+fn rollouts(given: &Given) -> Result<Option<u64>, Fault> {
+    let asked = ROLLOUTS.get(given)?;
+    match (asked, given.limits().rollouts) {
+        (Some(asked), Some(most)) if asked > most => {
+            let message = format!("`{asked}` rollouts are too many: expected at most {most} here");
+            Err(ROLLOUTS.fault(given, Problem::whole("usage", message)))
+        }
+        _ => Ok(asked),
+    }
+}
+
+impl Hint {
+    /// The question to a player. The seed is for one who [is random](PlayerName::is_random).
+    #[must_use]
+    pub fn new(name: PlayerName, card: Option<Value>, seed: Option<u64>) -> Self {
+        Self {
+            name,
+            player: player(name),
+            card,
+            seed,
+            is_seed_drawn: false,
+            n_rollouts: None,
+            time: None,
+        }
+    }
+
+    /// The answer to an input, after so many rollouts (`None`: as many as
+    /// [`thorough_rollouts`] says) or when `should_stop` says so (see
+    /// [`Player::estimates`]).
+    ///
+    /// # Errors
+    ///
+    /// There is no card or two, or it, the grid, or both together cannot be.
+    pub fn answer(
+        &self,
+        input: &str,
+        n_rollouts: Option<u64>,
+        should_stop: &mut dyn FnMut() -> bool,
+    ) -> Result<HintReport, Problem> {
+        Ok(self.report(&self.turn(input)?, n_rollouts, should_stop))
+    }
+
+    /// The grid and the card of an input.
+    fn turn(&self, input: &str) -> Result<Turn, Problem> {
+        let (card, span, grid) = self.card(input)?;
+        Turn::new(&read_grid(grid)?, card).map_err(|error| Problem {
+            span: span.filter(|_| matches!(error, TurnError::NoneLeft { .. })),
+            ..Problem::whole(error.kind(), error.to_string())
+        })
+    }
+
+    fn report(
+        &self,
+        turn: &Turn,
+        n_rollouts: Option<u64>,
+        should_stop: &mut dyn FnMut() -> bool,
+    ) -> HintReport {
+        let seed = self.seed.unwrap_or(0);
+        let n_rollouts = n_rollouts.unwrap_or_else(|| {
+            let n_placed = 25 - turn.grid().n_empty();
+            thorough_rollouts(n_placed)
+        });
+        let estimates = self.player.estimates(turn, seed, n_rollouts, should_stop);
+        let report = HintReport::new(self.name.key(), turn, &estimates);
+        HintReport {
+            seed: self.seed,
+            ..report
+        }
+    }
+
+    /// The card of an input, where it stands if it stands there, and the rest of the input.
+    fn card<'t>(&self, input: &'t str) -> Result<(Value, Option<Range<usize>>, &'t str), Problem> {
+        let behind = input.rsplit_once('|').filter(|_| !is_list(input));
+        let Some((grid, card_text)) = behind else {
+            return match self.card {
+                Some(card) => Ok((card, None, input)),
+                None => Err(Problem::whole(
+                    "missing-card",
+                    "no card is given: expected `--card`, or the card behind the grid and a `|`",
+                )),
+            };
+        };
+        let span = grid.len() + 1..input.len();
+        if self.card.is_some() {
+            return Err(Problem {
+                about: None,
+                kind: "two-cards",
+                message: "`--card` is given and a card behind the grid: expected one of them"
+                    .to_owned(),
+                span: Some(trimmed(input, span)),
+            });
+        }
+        let card = read_card(card_text).map_err(|problem| problem.shifted(span.start))?;
+        Ok((card, Some(trimmed(input, span)), grid))
+    }
+}
+
+impl Evaluation for Hint {
+    type Report = HintReport;
+    const NOUN: &'static str = "grid";
+
+    fn evaluate(&self, input: &str) -> Result<HintReport, Problem> {
+        Self::answer(self, input, None, &mut || false)
+    }
+}
+
+/// Reads the card of a turn.
+///
+/// # Errors
+///
+/// There is none, or it is no value.
+pub fn read_card(text: &str) -> Result<Value, Problem> {
+    let span = trimmed(text, 0..text.len());
+    let card_text = &text[span.clone()];
+    if card_text.is_empty() {
+        return Err(Problem {
+            about: None,
+            kind: "missing-card",
+            message: "no card is given: expected a value, such as `K`".to_owned(),
+            span: Some(span),
+        });
+    }
+    card_text.parse().map_err(|error: ParseValueError| Problem {
+        about: None,
+        kind: error.kind(),
+        message: error.to_string(),
+        span: Some(span),
+    })
+}
+
+/// A part of a text without the blanks around it; where it is all blanks, its end.
+fn trimmed(text: &str, span: Range<usize>) -> Range<usize> {
+    let part = &text[span.clone()];
+    let start = span.end - part.trim_start().len();
+    start..start + part.trim().len()
+}
+
+/// Whether the players know a table of points.
+///
+/// # Errors
+///
+/// It is not the classic one.
+pub fn known_to_players(points: &PointTable) -> Result<(), Problem> {
+    if *points == PointTable::classic() {
+        return Ok(());
+    }
+    Err(Problem::whole(
+        "not-classic-points",
+        "the players know the classic points only: expected no table of points here, or one that \
+         changes nothing (`score` and `best` take any)",
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GRID: &str = "A A A A 2 / . . . . . / . . . . . / 5 6 7 8 . / 3 3 3 K K";
+
+    fn problem(card: Option<Value>, input: &str) -> (&'static str, Option<String>) {
+        let hint = Hint::new(PlayerName::Table, card, None);
+        let problem = Evaluation::evaluate(&hint, input).unwrap_err();
+        (
+            problem.kind,
+            problem.span.map(|span| input[span].to_owned()),
+        )
+    }
+
+    #[test]
+    fn a_card_stands_behind_the_grid_or_is_the_same_for_all() {
+        let alone = Hint::new(PlayerName::Table, Some(Value::KING), None);
+        let behind = Hint::new(PlayerName::Table, None, None);
+        let expected = Evaluation::evaluate(&alone, GRID).unwrap();
+        let found = Evaluation::evaluate(&behind, &format!("{GRID}|k ")).unwrap();
+        assert_eq!(found.moves.len(), 11);
+        assert_eq!(
+            found.moves.iter().map(|m| m.expected).collect::<Vec<_>>(),
+            expected
+                .moves
+                .iter()
+                .map(|m| m.expected)
+                .collect::<Vec<_>>(),
+        );
+    }
+
+    #[test]
+    fn a_wrong_card_is_pointed_at() {
+        assert_eq!(problem(None, GRID), ("missing-card", None));
+        let behind = |card: &str| problem(None, &format!("{GRID} | {card}"));
+        assert_eq!(behind(""), ("missing-card", Some(String::new())));
+        assert_eq!(behind("14 "), ("unknown-value", Some("14".into())));
+        assert_eq!(behind("K K"), ("unknown-value", Some("K K".into())));
+        assert_eq!(behind("A"), ("none-left", Some("A".into())));
+        let ace = Some(Value::ACE);
+        assert_eq!(problem(ace, GRID), ("none-left", None));
+        assert_eq!(problem(ace, "A . | A"), ("two-cards", Some("A".into())));
+        let full = "2 3 4 5 6 / 7 8 9 10 J / Q K 2 3 4 / 5 6 7 8 9 / 10 J Q K 2";
+        assert_eq!(problem(ace, full), ("full-grid", None));
+        assert_eq!(problem(None, &format!("{full}|A")), ("full-grid", None));
+        let five = "A A A A A / . . . . . / . . . . . / . . . . . / . . . . .";
+        assert_eq!(problem(ace, five), ("five-of-a-value", Some("A".into())));
+    }
+
+    #[test]
+    fn more_rollouts_are_told_and_a_stop_too() {
+        let hint = Hint::new(PlayerName::Deep, Some(Value::KING), Some(1));
+        let usual = Evaluation::evaluate(&hint, GRID).unwrap();
+        assert!(usual.rollouts >= Some(2_400) && !usual.cut_short);
+        let fewer = hint.answer(GRID, Some(160), &mut || false).unwrap();
+        assert_eq!((fewer.rollouts, fewer.cut_short), (Some(160), false));
+        assert!(usual.moves[0].error < fewer.moves[0].error);
+        let stopped = hint.answer(GRID, Some(u64::MAX), &mut || true).unwrap();
+        assert_eq!((stopped.rollouts, stopped.cut_short), (None, true));
+        assert_eq!(stopped.moves.len(), 11);
+    }
+
+    #[test]
+    fn a_table_that_changes_nothing_is_known() {
+        assert!(known_to_players(&PointTable::classic()).is_ok());
+        let mut points = PointTable::classic();
+        points.set_diagonal_bonus(30).unwrap();
+        let problem = known_to_players(&points).unwrap_err();
+        assert_eq!(problem.kind, "not-classic-points");
+    }
+}

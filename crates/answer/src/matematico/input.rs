@@ -1,0 +1,185 @@
+//! Grids and values as they are given: as a text, or as JSON lists.
+
+use handeval_matematico::{Deal, DealError, Grid, GridError, Value};
+use serde::Serialize;
+
+use crate::Problem;
+use crate::json::place::shown;
+use crate::json::written::{Written, Wrong};
+
+/// A value of Matematico: `"A"`, `"2"` … `"10"`, `"J"`, `"Q"`, `"K"`, or 1 to 13.
+#[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(untagged)]
+#[expect(
+    dead_code,
+    reason = "it stands for a shape that is read as it is written"
+)]
+pub(super) enum GridValue {
+    Text(String),
+    Number(u8),
+}
+
+/// A grid of Matematico.
+#[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(untagged)]
+#[expect(
+    dead_code,
+    reason = "it stands for a shape that is read as it is written"
+)]
+pub(super) enum GridBody {
+    /// Five rows with `/` between them, a point for an empty cell.
+    Text(String),
+    /// Five lists of five values, `null` for an empty cell.
+    Rows(Vec<Vec<Option<GridValue>>>),
+}
+
+/// Several values of Matematico.
+#[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(untagged)]
+#[expect(
+    dead_code,
+    reason = "it stands for a shape that is read as it is written"
+)]
+pub(super) enum ValuesBody {
+    /// With blanks or commas between them.
+    Text(String),
+    List(Vec<GridValue>),
+}
+
+/// Whether a text is a JSON list.
+pub(super) fn is_list(text: &str) -> bool {
+    text.trim_start().starts_with('[')
+}
+
+/// Reads a grid: five rows with `/` or line breaks between them, or a list of five lists.
+///
+/// # Errors
+///
+/// It is no grid.
+pub(super) fn read_grid(text: &str) -> Result<Grid, Problem> {
+    match is_list(text) {
+        true => grid_of_rows(Written { text, offset: 0 }),
+        false => Ok(Grid::parse(text)?),
+    }
+}
+
+/// Reads values: a list, or a text with blanks, commas or `/` between them.
+///
+/// # Errors
+///
+/// Something is no value.
+pub(super) fn read_values(text: &str, name: &str) -> Result<Vec<Value>, Problem> {
+    if !is_list(text) {
+        return Ok(Value::parse_all(text)?);
+    }
+    let values = values_of_list(text, name)?.into_iter();
+    Ok(values.map(|(value, _)| value).collect())
+}
+
+/// Reads 25 values: a list of values, five lists of five, or a text in any layout.
+///
+/// # Errors
+///
+/// There are not 25, something is no value, or a value is there a fifth time.
+pub(super) fn read_deal(text: &str, name: &str) -> Result<Deal, Problem> {
+    if !is_list(text) {
+        return Ok(Deal::parse(text)?);
+    }
+    let values = values_of_list(text, name)?;
+    let only: Vec<_> = values.iter().map(|&(value, _)| value).collect();
+    Deal::new(&only).map_err(|error| match error {
+        DealError::FiveOfAValue { value_idx, .. } => {
+            let what = error.to_string();
+            problem(error.kind())(values[value_idx].1.wrong(what))
+        }
+        _ => {
+            let n_values = values.len();
+            let noun = if n_values == 1 { "value" } else { "values" };
+            Problem::whole(
+                error.kind(),
+                format!("{n_values} {noun} given: expected 25"),
+            )
+        }
+    })
+}
+
+/// The values of a list, and where they stand.
+fn values_of_list<'t>(text: &'t str, name: &str) -> Result<Vec<(Value, Written<'t>)>, Problem> {
+    let whole = Written { text, offset: 0 };
+    let list = whole.list(&format!("`{name}`"), "a list of values");
+    let list = list.map_err(problem("wrong-value"))?.into_iter();
+    let list = list.enumerate().map(|(idx, written)| {
+        let value = value_of(written, &format!("`{name}[{idx}]`"))?;
+        Ok((value, written))
+    });
+    list.collect()
+}
+
+/// A grid that is written as lists.
+fn grid_of_rows(value: Written<'_>) -> Result<Grid, Problem> {
+    let rows = value
+        .list("`grid`", "a text or a list of five rows")
+        .map_err(problem("wrong-value"))?;
+    let n_rows = rows.len();
+    let rows: [Written<'_>; 5] = rows.try_into().map_err(|_| {
+        let what = format!("`grid` has {n_rows} rows: expected 5");
+        problem("wrong-number-of-rows")(value.wrong(what))
+    })?;
+    let mut cells = [[None; 5]; 5];
+    let mut places = [[value; 5]; 5];
+    for (row_idx, row) in rows.into_iter().enumerate() {
+        let name = format!("`grid[{row_idx}]`");
+        let row_cells = row
+            .list(&name, "a list of five values")
+            .map_err(problem("wrong-value"))?;
+        let n_cells = row_cells.len();
+        places[row_idx] = row_cells.try_into().map_err(|_| {
+            let what = format!("{name} has {n_cells} values: expected 5, `null` for an empty cell");
+            problem("wrong-number-of-values")(row.wrong(what))
+        })?;
+        for (column_idx, cell) in places[row_idx].into_iter().enumerate() {
+            let name = format!("`grid[{row_idx}][{column_idx}]`");
+            cells[row_idx][column_idx] = match cell.text {
+                "null" => None,
+                _ => Some(value_of(cell, &name)?),
+            };
+        }
+    }
+    Grid::new(cells).map_err(|error| {
+        let GridError::FiveOfAValue { row, column, .. } = error else {
+            return Problem::whole("wrong-value", format!("`grid`: {error}"));
+        };
+        let what = format!("`grid[{row}][{column}]`: {error}");
+        problem(error.kind())(places[row][column].wrong(what))
+    })
+}
+
+/// One value, as a number or a text.
+fn value_of(written: Written<'_>, name: &str) -> Result<Value, Problem> {
+    let value = match written.text.starts_with('"') {
+        true => {
+            let text = written.string(name).map_err(problem("wrong-value"))?;
+            text.parse().map_err(|_| text)
+        }
+        false => {
+            let number = written.text.parse::<u8>().ok();
+            let value = number.and_then(Value::new);
+            value.ok_or_else(|| written.text.to_owned())
+        }
+    };
+    value.map_err(|text| {
+        let what = format!(
+            "{name}: `{}` is no value: expected `A`, `2` to `10`, `J`, `Q`, `K`, or 1 to 13",
+            shown(&text)
+        );
+        problem("unknown-value")(written.wrong(what))
+    })
+}
+
+/// Something wrong as a problem of a kind.
+fn problem(kind: &'static str) -> impl Fn(Wrong) -> Problem {
+    move |Wrong { offset, what }| Problem::at(kind, what, offset..offset)
+}

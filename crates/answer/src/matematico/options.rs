@@ -1,0 +1,186 @@
+//! What several questions about Matematico take: a table of points, a player, a time, a seed.
+
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+use std::time::Duration;
+
+use handeval_matematico::{Player, PlayerName, PointTable};
+use serde::Serialize;
+
+use super::input::{GridBody, GridValue};
+use crate::ask::{Document, DocumentText, Fault, Form, Given, Manner, Opt, Seed, Shape, Spec};
+use crate::{Problem, read_point_table};
+
+/// A grid, full or with empty cells.
+pub(super) const GRID: Spec = Opt::<String>::new(
+    "grid",
+    "ROWS",
+    "The grid itself, with `/` between its rows",
+    "A A 2 3 4 / K K K 5 5 / 6 6 . 6 7 / 8 9 10 J Q / A 10 J Q K",
+)
+.of_form(Form::Json(Shape::of::<GridBody>()))
+.required()
+.spec;
+
+/// The points by which lines are counted.
+pub(super) const POINTS: Opt<DocumentText> = Opt::new(
+    "points",
+    "TABLE.json",
+    "A JSON file with the points of figures, the diagonal bonus, and figures of your own",
+    "table.json",
+)
+.of_form(Form::Document(Document {
+    noun: "table of points",
+    about: "A table of points; what is left out is as in the classic one.",
+    names: Vec::new,
+    max_bytes: 1 << 20,
+    shape: Shape::of::<PointsBody>(),
+    example: r#"{"diagonal_bonus": 30, "figures": {"straight": 60, "full-house": null}}"#,
+}))
+.or_else("the classic points");
+
+/// A table of points, as in a file of `--points`; what is left out is as in the classic one.
+#[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub(super) struct PointsBody {
+    /// For people.
+    #[cfg_attr(feature = "openapi", schema(value_type = String, required = false))]
+    name: Option<String>,
+    /// What a figure on a diagonal is worth besides.
+    #[cfg_attr(feature = "openapi", schema(value_type = u32, required = false))]
+    diagonal_bonus: Option<u32>,
+    /// Points of figures by their keys; `null` takes a figure out of the game.
+    #[cfg_attr(
+        feature = "openapi",
+        schema(value_type = BTreeMap<String, Option<u32>>, required = false)
+    )]
+    figures: Option<BTreeMap<String, Option<u32>>>,
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<NewFigureBody>, required = false))]
+    new_figures: Option<Vec<NewFigureBody>>,
+}
+
+/// A figure of your own: its five values, or its groups.
+#[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+struct NewFigureBody {
+    name: String,
+    points: u32,
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<GridValue>, required = false))]
+    values: Option<Vec<GridValue>>,
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<GroupBody>, required = false))]
+    groups: Option<Vec<GroupBody>>,
+}
+
+/// Equal values of a new figure.
+#[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+struct GroupBody {
+    /// How many.
+    count: u8,
+    /// `odd` or `even`; any value if it is left out.
+    #[cfg_attr(feature = "openapi", schema(value_type = String, required = false))]
+    parity: Option<String>,
+    /// Which values it may be of.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<GridValue>, required = false))]
+    values: Option<Vec<GridValue>>,
+}
+
+/// The table of points that was given, or the classic one.
+///
+/// # Errors
+///
+/// It is no table of points.
+pub(super) fn points(given: &Given) -> Result<PointTable, Fault> {
+    if !given.has(POINTS.spec.name) {
+        return Ok(PointTable::classic());
+    }
+    let document = POINTS.document(given)?;
+    read_point_table(&document.text).map_err(|problem| {
+        // A file is named as a whole.
+        let is_pointed_at = given.manner() == Manner::Object;
+        let span = problem.span.clone().filter(|_| is_pointed_at);
+        POINTS.fault(given, Problem { span, ..problem })
+    })
+}
+
+/// Makes sure that the points are those that the players know.
+///
+/// # Errors
+///
+/// They are not the classic ones.
+pub(super) fn classic_points(given: &Given) -> Result<(), Fault> {
+    if points(given)? == PointTable::classic() {
+        return Ok(());
+    }
+    let problem = Problem::whole(
+        "not-classic-points",
+        "the players know the classic points only: expected no table of points here, or one that \
+         changes nothing (`score` and `best` take any)",
+    );
+    match given.manner() {
+        // What is wrong is not the file.
+        Manner::Typed => Err(Fault {
+            problem: problem.about(POINTS.spec.name),
+            given: None,
+        }),
+        _ => Err(POINTS.fault(given, problem)),
+    }
+}
+
+/// Who is asked.
+pub(super) const PLAYER: Opt<PlayerName> =
+    Opt::new("player", "NAME", "Who is asked", "search").or("deep");
+
+/// A player, who has learned once for all questions.
+pub(super) fn player(name: PlayerName) -> &'static (dyn Player + Send + Sync) {
+    static PLAYERS: [OnceLock<Box<dyn Player + Send + Sync>>; PlayerName::ALL.len()] =
+        [const { OnceLock::new() }; PlayerName::ALL.len()];
+    let idx = PlayerName::ALL.iter().position(|&known| known == name);
+    &**PLAYERS[idx.unwrap_or(0)].get_or_init(|| name.player())
+}
+
+/// The seed that was given. Otherwise it is drawn, and told; over HTTP it is 0, so that the same
+/// request has the same answer.
+///
+/// # Errors
+///
+/// What was given is no seed.
+pub(super) fn seed(option: &Opt<u64>, given: &Given) -> Result<Seed, Fault> {
+    let seed = option.seed(given)?;
+    match given.manner() {
+        Manner::Object if seed.is_drawn => Ok(Seed {
+            value: 0,
+            is_drawn: false,
+        }),
+        _ => Ok(seed),
+    }
+}
+
+/// The time that was given, within what the door allows; `usual` if none was, or as much of it as
+/// the door allows. No time is no limit.
+///
+/// # Errors
+///
+/// It is no time, or too long a one.
+pub(super) fn time(
+    option: &Opt<Duration>,
+    usual: Option<Duration>,
+    given: &Given,
+) -> Result<Option<Duration>, Fault> {
+    let asked = option.get(given)?;
+    let Some(most) = given.limits().time else {
+        return Ok(asked.or(usual).filter(|time| !time.is_zero()));
+    };
+    match asked {
+        None => Ok(usual.map(|usual| usual.min(most))),
+        Some(time) if !time.is_zero() && time <= most => Ok(Some(time)),
+        Some(time) => {
+            let message = format!(
+                "`{}` s are too long: expected more than 0 and at most {} here",
+                time.as_secs_f64(),
+                most.as_secs_f64()
+            );
+            Err(option.fault(given, Problem::whole("usage", message)))
+        }
+    }
+}

@@ -1,0 +1,311 @@
+//! Many games of one or several players on the same decks.
+
+use std::collections::BTreeSet;
+
+use handeval_matematico::{
+    Contestant, Deadline, Deck, Decks, PlayerName, PointTable, Simulation, SimulationTally,
+};
+use serde::Serialize;
+
+use super::input::is_list;
+use super::options::{POINTS, PointsBody, points, seed};
+use crate::Problem;
+use crate::ask::{
+    Asked, Document, DocumentText, Effort, Fault, Form, Given, Http, Input, Opt, Question, Seed,
+    Shape, Work,
+};
+use crate::report::matematico_simulation::SimulationReport;
+
+/// Many games of one or several players on the same decks: how many points they reach.
+#[derive(Debug)]
+pub struct Simulate {
+    simulation: Simulation,
+    seed: Seed,
+    counts_figures: bool,
+    /// How long it may take, where the door says so.
+    time: Option<std::time::Duration>,
+}
+
+const GAMES: Opt<u64> = Opt::new("games", "N", "How many games each player plays", "100")
+    .of_form(Form::Number(1, u64::MAX))
+    .required()
+    .without("decks");
+
+const PLAYERS: Opt<Contestant> = Opt::new(
+    "player",
+    "NAME",
+    "Who plays; repeat it or list several with `,` to compare them",
+    "greedy,table",
+)
+.listed()
+.required();
+
+const SEED: Opt<u64> = Opt::new(
+    "seed",
+    "N",
+    "The seed of the decks and of what players do at random",
+    "1",
+)
+.or_else("drawn, and told");
+
+const DECKS: Opt<DocumentText> = Opt::new(
+    "decks",
+    "PATH",
+    "Play the decks in PATH, 25 values a line in the order they are turned (`-` is standard input)",
+    "decks.txt",
+)
+.of_form(Form::Document(Document {
+    noun: "file of decks",
+    about: "Decks, each 25 values in the order they are turned.",
+    names: Vec::new,
+    max_bytes: 64 << 20,
+    shape: Shape::of::<DecksBody>(),
+    example: r#"["2 10 5 5 A 4 2 8 10 4 J 5 6 3 A K Q 4 7 K 8 7 3 J 4"]"#,
+}));
+
+const FIGURES: Opt<bool> =
+    Opt::new("figures", "", "Say how often each figure is made", "true").or("false");
+
+/// Decks.
+#[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(untagged)]
+#[expect(
+    dead_code,
+    reason = "it stands for a shape that is read as it is written"
+)]
+enum DecksBody {
+    /// One a line.
+    Text(String),
+    List(Vec<String>),
+}
+
+/// Games to be played: `games` says how many, or `decks` which.
+#[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+struct SimulateBody {
+    /// Who plays: `random`, `greedy`, `table`, `search`, `deep`, `best`.
+    player: PlayersBody,
+    /// How many games each player plays.
+    #[cfg_attr(feature = "openapi", schema(value_type = u64, required = false, minimum = 1))]
+    games: Option<u64>,
+    /// The decks, instead.
+    #[cfg_attr(feature = "openapi", schema(value_type = DecksBody, required = false))]
+    decks: Option<DecksBody>,
+    /// The seed of the decks and of what players do at random; 0 if it is left out.
+    #[cfg_attr(
+        feature = "openapi",
+        schema(value_type = u64, required = false, maximum = 9_007_199_254_740_991_u64)
+    )]
+    seed: Option<u64>,
+    /// Whether to say how often each figure is made.
+    #[cfg_attr(feature = "openapi", schema(value_type = bool, required = false))]
+    figures: Option<bool>,
+    /// The classic table if it is left out; players play for the classic points all the same.
+    #[cfg_attr(feature = "openapi", schema(value_type = PointsBody, required = false))]
+    points: Option<PointsBody>,
+}
+
+/// Who plays.
+#[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(untagged)]
+#[expect(
+    dead_code,
+    reason = "it stands for a shape that is read as it is written"
+)]
+enum PlayersBody {
+    /// With commas between them.
+    Text(String),
+    List(Vec<String>),
+}
+
+impl Question for Simulate {
+    const ASKED: &'static Asked = &Asked {
+        game: "matematico",
+        name: "simulate",
+        about: "Many games of one or several players on the same decks: how many points they reach",
+        notes: "\
+The same seed gives the same decks to every player and the same games for any --jobs. Players play
+for the classic points; with --points their games are counted by that table. `best` is no player
+but the best arrangement of the 25 cards of each deck, found with a bounded effort (some 0.5 s a
+deck) and mostly proved. In JSON there is one object per player; `against` has the others on the
+same decks.
+
+Examples:
+  handeval matematico simulate --games 10000 --player table
+  handeval matematico simulate --games 1000 --player search,greedy --figures
+  handeval matematico simulate --decks decks.txt --player deep,best --json
+  handeval matematico simulate --games 500 --player random --seed 7 --csv games.csv",
+        input: Input::Nothing,
+        options: &[
+            GAMES.spec,
+            PLAYERS.spec,
+            SEED.spec,
+            DECKS.spec,
+            FIGURES.spec,
+            POINTS.spec,
+        ],
+        http: Http::Object(
+            Shape::of::<SimulateBody>(),
+            r#"{"games": 100, "player": ["greedy", "table"], "seed": 1}"#,
+        ),
+        effort: Effort::Long,
+        answers: Shape::of::<SimulationReport>(),
+        is_list: true,
+        quiet: None,
+    };
+    const NOUN: &'static str = "simulation";
+
+    type Input = ();
+    type Report = Vec<SimulationReport>;
+    type Object = SimulationReport;
+
+    fn read(given: &Given) -> Result<Self, Fault> {
+        let players = PLAYERS.all(given)?;
+        reject_twice(&players, given)?;
+        let decks = decks(given)?;
+        bound(&players, &decks, given)?;
+        let seed = seed(&SEED, given)?;
+        Ok(Self {
+            simulation: Simulation::new(&players, decks, points(given)?, seed.value),
+            seed,
+            counts_figures: FIGURES.value(given)?,
+            time: given.limits().time,
+        })
+    }
+
+    fn parse(&self, _: &str) -> Result<(), Problem> {
+        Ok(())
+    }
+
+    fn answer(&self, (): &(), work: Work<'_>) -> Result<Vec<SimulationReport>, Problem> {
+        let deadline = self.time.map_or(Deadline::NEVER, Deadline::after);
+        let mut tally = SimulationTally::new(&self.simulation, self.counts_figures);
+        self.simulation.play_all(work.n_threads, |decks| {
+            decks.iter().for_each(|played| tally.add(played));
+            match (work.should_stop)() || deadline.is_over() {
+                true => Err(Problem::whole(
+                    "time-is-up",
+                    "the games take too long: expected fewer of them",
+                )),
+                false => Ok(()),
+            }
+        })?;
+        Ok(SimulationReport::all(&tally))
+    }
+
+    fn objects(report: &Vec<SimulationReport>) -> &[SimulationReport] {
+        report
+    }
+
+    fn drawn_seed(&self) -> Option<u64> {
+        self.seed.is_drawn.then_some(self.seed.value)
+    }
+}
+
+impl Simulate {
+    /// The games, to be played one by one.
+    #[must_use]
+    pub const fn simulation(&self) -> &Simulation {
+        &self.simulation
+    }
+
+    /// Whether it is said how often each figure is made.
+    #[must_use]
+    pub const fn counts_figures(&self) -> bool {
+        self.counts_figures
+    }
+
+    /// Whether somebody plays for other points than those that count.
+    #[must_use]
+    pub fn counts_by_other_points(&self) -> bool {
+        let mut players = self.simulation.contestants();
+        *self.simulation.points() != PointTable::classic()
+            && players.any(Contestant::wants_classic_points)
+    }
+}
+
+/// A fault if somebody plays twice.
+fn reject_twice(players: &[Contestant], given: &Given) -> Result<(), Fault> {
+    let mut known = BTreeSet::new();
+    match players.iter().find(|who| !known.insert(who.key())) {
+        None => Ok(()),
+        Some(who) => {
+            let key = who.key();
+            let message = format!("player `{key}` is given twice: expected different players");
+            Err(PLAYERS.fault(given, Problem::whole("usage", message)))
+        }
+    }
+}
+
+/// The decks that were given, or how many are shuffled.
+fn decks(given: &Given) -> Result<Decks, Fault> {
+    let n_games = GAMES.get(given)?;
+    if !given.has(DECKS.spec.name) {
+        return match n_games {
+            Some(n_games) => Ok(Decks::Shuffled(n_games)),
+            None => GAMES.value(given).map(Decks::Shuffled),
+        };
+    }
+    if n_games.is_some() {
+        let message = "`games` and `decks` both choose the decks: expected one of them";
+        return Err(DECKS.fault(given, Problem::whole("usage", message)));
+    }
+    let text = DECKS.document(given)?.text;
+    let decks = match is_list(&text) {
+        true => listed_decks(&text),
+        false => Deck::parse_lines(&text).map_err(Problem::from),
+    };
+    decks
+        .map(Decks::Given)
+        .map_err(|problem| DECKS.fault(given, problem))
+}
+
+/// The decks of a JSON list of texts.
+fn listed_decks(text: &str) -> Result<Vec<Deck>, Problem> {
+    let texts: Vec<String> = serde_json::from_str(text)
+        .map_err(|_| Problem::whole("wrong-value", "`decks`: expected a list of texts"))?;
+    let decks = texts.iter().enumerate().map(|(idx, text)| {
+        Deck::parse(text)
+            .map_err(|error| Problem::whole(error.kind(), format!("`decks[{idx}]`: {error}")))
+    });
+    decks.collect()
+}
+
+/// A fault if the games would take longer than the door allows.
+fn bound(players: &[Contestant], decks: &Decks, given: &Given) -> Result<(), Fault> {
+    let Some(most_games) = given.limits().games else {
+        return Ok(());
+    };
+    // As many as take about the same time.
+    let most = |who: &Contestant| match who {
+        Contestant::Player(PlayerName::Random | PlayerName::Greedy | PlayerName::Table) => {
+            (*who, most_games)
+        }
+        Contestant::Player(PlayerName::Search) => (*who, most_games / 20),
+        Contestant::Player(PlayerName::Deep) => (*who, most_games / 400),
+        Contestant::Best => (*who, most_games / 500),
+    };
+    let n_games = match decks {
+        Decks::Shuffled(n_games) => *n_games,
+        Decks::Given(decks) => decks.len() as u64,
+    };
+    let slowest = players.iter().map(most).min_by_key(|&(_, most)| most);
+    match slowest {
+        Some((who, most)) if n_games > most.max(1) => {
+            let message = format!(
+                "{n_games} games are too many: expected at most {} here with `{}`",
+                most.max(1),
+                who.key()
+            );
+            let option = if given.has(DECKS.spec.name) {
+                DECKS.fault(given, Problem::whole("usage", message))
+            } else {
+                GAMES.fault(given, Problem::whole("usage", message))
+            };
+            Err(option)
+        }
+        _ => Ok(()),
+    }
+}

@@ -473,3 +473,19 @@ fn nothing_is_committed_that_is_made_or_installed() {
     let found: Vec<_> = paths.iter().filter(made).collect();
     assert!(found.is_empty(), "committed: {found:?}");
 }
+
+/// The players of Matematico are known in one place only, and not to each other.
+#[test]
+fn players_do_not_know_each_other() {
+    const PLAYERS: [&str; 5] = ["deep", "greedy", "random", "search", "table"];
+    for path in files("crates/matematico/src/play", &[".rs"]) {
+        let name = path.file_stem().unwrap().to_string_lossy().into_owned();
+        let text = read(&path);
+        let known = PLAYERS.into_iter().filter(|player| {
+            let module = format!("super::{player}::");
+            name != *player && text.contains(&module)
+        });
+        let expected = if name == "roster" { PLAYERS.len() } else { 0 };
+        assert_eq!(known.count(), expected, "{}", path.display());
+    }
+}

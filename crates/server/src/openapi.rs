@@ -188,7 +188,6 @@ fn described(parameter: &Parameter) -> ParameterBuilder {
     let one = match parameter.form {
         Form::Text => one.schema_type(Type::String),
         Form::Flag => one.schema_type(Type::Boolean),
-        Form::Number => one.schema_type(Type::Integer).minimum(Some(0)),
         Form::NumberFrom(start, end) => one
             .schema_type(Type::Integer)
             .minimum(Some(start as f64))
@@ -207,7 +206,7 @@ fn described(parameter: &Parameter) -> ParameterBuilder {
     };
     let example = match parameter.form {
         Form::Text | Form::Names(_) => Value::from(parameter.example),
-        Form::Flag | Form::Number | Form::NumberFrom(..) | Form::Seconds(_) => {
+        Form::Flag | Form::NumberFrom(..) | Form::Seconds(_) => {
             serde_json::from_str(parameter.example).unwrap_or(Value::Null)
         }
     };

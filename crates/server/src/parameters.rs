@@ -1,10 +1,5 @@
 //! The parameters of a request: those of its route, each as often as it may stand.
 
-use std::fmt::Display;
-use std::ops::RangeInclusive;
-
-use handeval_answer::{Place, Problem};
-
 use crate::refusal::Refusal;
 
 /// A parameter of a route.
@@ -33,7 +28,6 @@ pub(crate) enum Occurs {
 pub(crate) enum Form {
     Text,
     Flag,
-    Number,
     /// A whole number from the first to the second.
     NumberFrom(u64, u64),
     /// Seconds from 0 to so many.
@@ -90,48 +84,11 @@ impl Parameters {
         Ok(Self { values })
     }
 
-    /// The value of a parameter, if it is given.
-    pub(crate) fn text(&self, name: &str) -> Option<&str> {
-        self.texts(name).next()
-    }
-
     /// The values of a parameter.
     pub(crate) fn texts<'a>(&'a self, name: &str) -> impl Iterator<Item = &'a str> {
         let given = self.values.iter().filter(move |(given, _)| *given == name);
         given.map(|(_, value)| value.as_str())
     }
-
-    /// A whole number of a range.
-    pub(crate) fn number(
-        &self,
-        name: &'static str,
-        range: RangeInclusive<u64>,
-    ) -> Result<Option<u64>, Refusal> {
-        let Some(text) = self.text(name) else {
-            return Ok(None);
-        };
-        let is_digits = text.bytes().all(|byte| byte.is_ascii_digit());
-        let number = text.parse().ok().filter(|_| is_digits);
-        match number.filter(|number| range.contains(number)) {
-            Some(number) => Ok(Some(number)),
-            None => {
-                let (start, end) = (range.start(), range.end());
-                let expected = format!("a whole number from {start} to {end}");
-                Err(wrong(name, text, expected))
-            }
-        }
-    }
-}
-
-/// A value that is none of its parameter's.
-fn wrong(name: &'static str, text: &str, expected: impl Display) -> Refusal {
-    let shown = handeval_answer::shortened(text);
-    let message = format!(
-        "`{}` is no `{name}`: expected {expected}",
-        shown.escape_debug()
-    );
-    let problem = Problem::whole("usage", message);
-    Refusal::bad_input(&problem, text, &Place::Parameter(name))
 }
 
 fn unknown(name: &str, known: &[Parameter]) -> String {

@@ -1,7 +1,6 @@
 //! What a route is: what it may be asked, what it answers, and how.
 
 use handeval_answer::ask::Shape;
-use handeval_answer::{Place, Problem};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -95,19 +94,6 @@ pub(crate) struct Question<'a> {
     pub(crate) stop: &'a Stop,
     /// Whom a long search tells how far it is.
     pub(crate) telling: &'a Telling,
-}
-
-impl Question<'_> {
-    /// A problem of the body.
-    pub(crate) fn bad_body(&self, problem: Problem) -> Refusal {
-        Refusal::bad_input(&problem, self.body, &Place::Body)
-    }
-}
-
-/// A problem of the text of a parameter.
-pub(crate) fn bad_parameter(problem: &Problem, input: &str, name: &'static str) -> Refusal {
-    let place = Place::Parameter(name);
-    Refusal::bad_input(problem, input, &place)
 }
 
 /// A report as it is sent.

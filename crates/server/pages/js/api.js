@@ -103,5 +103,5 @@ export const matematico = {
   deck: (query) => ask("matematico/deck", { query }),
   score: (grid, signal) => ask("matematico/score", { body: { grid }, signal }),
   hint: (grid, card, signal) => ask("matematico/hint", { body: { grid, card }, signal }),
-  best: (cards, signal) => ask("matematico/best", { body: { cards }, signal }),
+  best: (cards, signal) => ask("matematico/best", { body: { cards, time: 5 }, signal }),
 };

@@ -7,6 +7,8 @@ use handeval_answer::ask::{
     Shape, Spec, Work, answer_json_line,
 };
 use handeval_answer::{Door, Place, each_question};
+use handeval_matematico::Solution;
+use serde::Serialize;
 
 use super::drawn;
 use crate::parameters::{self, Parameter};
@@ -232,6 +234,17 @@ fn given<Q: Question>(question: &route::Question<'_>) -> Given {
     given
 }
 
+/// How far a search for the best arrangement is.
+#[derive(Serialize)]
+struct ProgressReport {
+    /// The best total until now.
+    total: u32,
+    /// No arrangement has a higher total.
+    bound: u32,
+    /// How many nodes were searched.
+    nodes: u64,
+}
+
 fn answer<Q: Question>(given: &Given, asked: &route::Question<'_>) -> Result<Vec<u8>, Refusal> {
     let question = Q::read(given).map_err(refusal)?;
     let parts = given.input().map_err(refusal)?;
@@ -245,11 +258,18 @@ fn answer<Q: Question>(given: &Given, asked: &route::Question<'_>) -> Result<Vec
             }
         })?;
     let should_stop = || asked.stop.is_wanted();
+    let progress = |known: Solution| {
+        asked.telling.tell(|| ProgressReport {
+            total: known.total,
+            bound: known.bound,
+            nodes: known.n_nodes,
+        });
+    };
     let work = Work {
         // Others want the other cores.
         n_threads: 1,
         should_stop: &should_stop,
-        progress: &|_| {},
+        progress: &progress,
     };
     let report = question.answer(&input, work);
     let report = report.map_err(|problem| refusal(given.input_fault(0, problem)))?;

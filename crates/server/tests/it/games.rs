@@ -449,7 +449,9 @@ fn hints_take_what_the_command_line_takes() {
         (&json!(160), &json!(0))
     );
     let more = answer(&asked(json!({"rollouts": 480, "seed": 7})));
-    assert_eq!((&more["rollouts"], &more["seed"]), (&json!(480), &json!(7)));
+    // Cells that are compared get equal shares.
+    assert!((480..500).contains(&more["rollouts"].as_u64().unwrap()));
+    assert_eq!(more["seed"], 7);
     let behind = json!({"grid": format!("{grid} | 5"), "rollouts": 480, "seed": 7});
     assert_eq!(answer(&hint(&behind)), more);
     let short = answer(&asked(json!({"time": 0.01})));

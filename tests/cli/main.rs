@@ -1,6 +1,7 @@
 //! The command line as its users meet it: the transcripts beside this file and in the README are
 //! replayed, and the modules show what a transcript cannot.
 
+mod doors;
 mod help;
 mod matematico_best;
 mod matematico_players;

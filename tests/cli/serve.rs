@@ -109,3 +109,29 @@ fn requests_are_logged_on_stderr_if_asked_for() {
         assert!(logged.lines().all(|line| line.contains(told)), "{logged}");
     }
 }
+
+/// A server for the questions of a test, which ends with it.
+pub(crate) struct Serving {
+    child: Child,
+    address: String,
+}
+
+impl Serving {
+    pub(crate) fn start() -> Self {
+        let (child, line) = start(&[]);
+        let address = line.strip_prefix("http://").unwrap();
+        let address = address.trim_end_matches("/\n").to_owned();
+        Self { child, address }
+    }
+
+    pub(crate) fn address(&self) -> &str {
+        &self.address
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

@@ -104,7 +104,7 @@ impl Failure {
         let about = fault.problem.about;
         let spec = about.and_then(|name| asked.options.iter().find(|spec| spec.name == name));
         let name = about.unwrap_or_default();
-        match (&fault.given, spec.map(|spec| spec.form)) {
+        match (fault.given.as_deref(), spec.map(|spec| spec.form)) {
             (None, None) => Self::Refused {
                 kind,
                 message: message.to_owned(),

@@ -77,7 +77,7 @@ pub struct Fault {
     /// What is wrong, and of which option.
     pub problem: Problem,
     /// The text, and where it stood; nothing for what is wrong with the request as a whole.
-    pub given: Option<(String, Place)>,
+    pub given: Option<Box<(String, Place)>>,
 }
 
 impl Fault {
@@ -92,7 +92,7 @@ impl Fault {
     /// The fault as every door tells it, where a text has it.
     #[must_use]
     pub fn bad_input(&self) -> Option<BadInput<'_>> {
-        let (input, place) = self.given.as_ref()?;
+        let (input, place) = self.given.as_deref()?;
         Some(BadInput {
             problem: &self.problem,
             input,
@@ -197,7 +197,7 @@ impl Given {
                 span: Some(offset..offset),
                 ..Problem::whole(kind, what)
             },
-            given: Some((text.to_owned(), Place::Body)),
+            given: Some(Box::new((text.to_owned(), Place::Body))),
         };
         let object = whole.object("the body");
         let mut keys: Vec<String> = Vec::new();
@@ -384,7 +384,7 @@ impl Given {
         let Some(written) = &value.written else {
             return Fault {
                 problem,
-                given: Some((value.text.clone(), value.place.clone())),
+                given: Some(Box::new((value.text.clone(), value.place.clone()))),
             };
         };
         let span = problem.span.zip(written.start);
@@ -408,7 +408,7 @@ impl Given {
                 message,
                 ..problem
             },
-            given: Some((self.object.to_string(), Place::Body)),
+            given: Some(Box::new((self.object.to_string(), Place::Body))),
         }
     }
 
@@ -444,7 +444,7 @@ impl Given {
             },
             Manner::Parameters => Fault {
                 problem,
-                given: Some((String::new(), Place::Parameter(spec.name))),
+                given: Some(Box::new((String::new(), Place::Parameter(spec.name)))),
             },
             Manner::Object => {
                 let text = self.object.to_string();
@@ -454,7 +454,7 @@ impl Given {
                         span: Some(start..start),
                         ..problem
                     },
-                    given: Some((text, Place::Body)),
+                    given: Some(Box::new((text, Place::Body))),
                 }
             }
         }

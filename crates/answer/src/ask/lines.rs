@@ -25,13 +25,8 @@ pub fn answer_json_line<Q: Question>(
         false => answer_text(question, line, text, work, out),
     };
     let Err(fault) = answered else { return };
-    let (input, problem) = match fault {
-        Fault {
-            given: Some((input, _)),
-            problem,
-        } => (input, problem),
-        Fault { problem, .. } => (text.to_owned(), problem),
-    };
+    let Fault { problem, given } = fault;
+    let input = given.map_or_else(|| text.to_owned(), |given| given.0);
     let bad = BadInput {
         problem: &problem,
         input: &input,
@@ -53,7 +48,7 @@ fn answer_text<Q: Question>(
 ) -> Result<(), Fault> {
     let fault = |text: &str, problem| Fault {
         problem,
-        given: Some((text.to_owned(), Place::Line(line))),
+        given: Some(Box::new((text.to_owned(), Place::Line(line)))),
     };
     let input: String = serde_json::from_str(text).map_err(|_| {
         let noun = Q::NOUN;

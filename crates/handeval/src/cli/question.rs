@@ -171,7 +171,7 @@ fn beside_others(argument: Arg, spec: &Spec) -> Arg {
 fn parser(form: &Form) -> ValueParser {
     match *form {
         Form::Text | Form::Document(_) | Form::Json(_) | Form::Flag => {
-            value_parser!(OsString).into()
+            value_parser!(OsString)
         }
         Form::Word(check) => {
             ValueParser::from(move |text: &str| check(text).map(|()| text.to_owned()))

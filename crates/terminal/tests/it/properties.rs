@@ -100,7 +100,7 @@ proptest! {
             if is_same_game {
                 // What lay there lies there.
                 let moves = before.game().moves();
-                prop_assert_eq!(&game.moves()[..moves.len()], &moves[..]);
+                prop_assert_eq!(&game.moves()[..moves.len()], moves);
                 prop_assert!(game.n_placed() <= before.game().n_placed() + 1);
             } else if state.start() == before.start() {
                 let is_begun_anew = game.n_placed() == 0;

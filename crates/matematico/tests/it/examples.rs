@@ -7,12 +7,12 @@ mod play;
 #[path = "../../examples/score_grid.rs"]
 mod score_grid;
 
+/// A program of `examples/`, which writes to any output.
+type Run = fn(&mut dyn std::io::Write) -> Result<(), Box<dyn std::error::Error>>;
+
 /// Checks what a program prints.
 #[track_caller]
-fn assert_prints(
-    run: fn(&mut dyn std::io::Write) -> Result<(), Box<dyn std::error::Error>>,
-    expected: &str,
-) {
+fn assert_prints(run: Run, expected: &str) {
     let mut out = Vec::new();
     run(&mut out).unwrap();
     assert_eq!(String::from_utf8(out).unwrap(), expected);

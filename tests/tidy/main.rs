@@ -2,6 +2,7 @@
 //! links lead somewhere, and every source file says what it is for.
 
 mod pages;
+mod questions;
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -76,16 +77,12 @@ const ALLOWED: [(&str, &[&str]); 11] = [
         "answer",
         &["cards", "poker", "mahjong", "matematico", "field"],
     ),
-    (
-        "server",
-        &["cards", "poker", "mahjong", "matematico", "field", "answer"],
-    ),
+    ("server", &["answer"]),
     ("terminal", &["matematico", "answer"]),
     (
         "handeval",
         &[
             "cards",
-            "poker",
             "mahjong",
             "matematico",
             "field",

@@ -12,6 +12,8 @@ mod simulate;
 
 use crate::Problem;
 
+pub use handeval_matematico::Solution;
+
 pub use best::{Best, complete, read_rest};
 pub use cards::{Cards, daily_game, game};
 pub use hint::{Hint, known_to_players, read_card};

@@ -94,9 +94,20 @@ pub(crate) fn command() -> clap::Command {
         .max_term_width(100)
         .subcommand_required(true)
         .arg_required_else_help(true);
-    let root = GlobalOptions::augment_args(root).subcommands(question::commands());
-    // Behind what is derived, whose comments are those of its types.
-    question::said(Command::augment_subcommands(root), ABOUT, NOTES)
+    let root = GlobalOptions::augment_args(root);
+    // The games first, in the order of the readme.
+    let others = Command::augment_subcommands(clap::Command::new("others"));
+    let mut commands: Vec<_> = question::commands().collect();
+    commands.extend(others.get_subcommands().cloned());
+    let games = ["deck", "poker", "mahjong", "matematico", "field"];
+    let place = |command: &clap::Command| {
+        let place = games.iter().position(|game| *game == command.get_name());
+        place.unwrap_or(games.len())
+    };
+    commands.sort_by_key(place);
+    let numbered = commands.into_iter().enumerate();
+    let commands = numbered.map(|(place, command)| command.display_order(place));
+    question::said(root.subcommands(commands), ABOUT, NOTES)
 }
 
 /// What was typed.

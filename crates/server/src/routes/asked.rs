@@ -6,8 +6,8 @@ use handeval_answer::ask::{
     Asked, Document, Effort, Fault, Form, Given, Http, Input, Limits, Manner, Occurs, Question,
     Shape, Spec, Work, answer_json_line,
 };
+use handeval_answer::matematico::Solution;
 use handeval_answer::{Door, Place, each_question};
-use handeval_matematico::Solution;
 use serde::Serialize;
 
 use super::drawn;

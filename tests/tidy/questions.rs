@@ -1,0 +1,127 @@
+//! Each question is said in one place: the doors know no option, default, route or evaluator of
+//! their own.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use crate::{files, own_dependencies, read, root};
+
+/// The names of all options, as `answer` describes them.
+fn option_names() -> BTreeSet<String> {
+    let mut names = BTreeSet::new();
+    for path in files("crates/answer/src", &[".rs"]) {
+        let text = read(&path);
+        let described = text.split("Opt::new(").skip(1);
+        let generic = text.split("Opt::<").skip(1);
+        let generic = generic.filter_map(|rest| rest.split_once(">::new(").map(|(_, rest)| rest));
+        for rest in described.chain(generic) {
+            let name = rest.trim_start().strip_prefix('"');
+            if let Some((name, _)) = name.and_then(|rest| rest.split_once('"')) {
+                names.insert(name.to_owned());
+            }
+        }
+    }
+    assert!(names.len() > 15, "{names:?}");
+    names
+}
+
+/// The sources of the doors that ask questions, without their tests.
+fn doors() -> Vec<(std::path::PathBuf, String)> {
+    let mut paths = files("crates/handeval/src/cli", &[".rs"]);
+    paths.extend(files("crates/handeval/src/commands", &[".rs"]));
+    paths.extend(files("crates/server/src", &[".rs"]));
+    let source = |path: std::path::PathBuf| {
+        let text = read(&path);
+        let source = text.split("#[cfg(test)]").next().unwrap_or_default();
+        let lines = source
+            .lines()
+            .filter(|line| !line.trim_start().starts_with("//"));
+        let code = lines.collect::<Vec<_>>().join("\n");
+        (path, code)
+    };
+    paths.into_iter().map(source).collect()
+}
+
+#[test]
+fn no_door_knows_an_option_of_a_question() {
+    // Names of games, questions and inputs, which options share; a seed is one everywhere.
+    let shared = [
+        "deck",
+        "hand",
+        "grid",
+        "game",
+        "field",
+        "objectives",
+        "seed",
+    ];
+    // What is no question has options of its own; the commands of Matematico, some of which are
+    // threads, clocks and files, are written by hand.
+    let own = ["serve.rs", "verify.rs", "seed.rs"];
+    for (path, code) in doors() {
+        let is_own = own.iter().any(|name| path.ends_with(name))
+            || path.to_string_lossy().contains("matematico");
+        if is_own {
+            continue;
+        }
+        for name in option_names() {
+            let typed = [format!("\"{name}\""), format!("\"--{name}\"")];
+            let is_there = typed.iter().any(|typed| code.contains(typed));
+            let is_shared = shared.contains(&name.as_str());
+            assert!(!is_there || is_shared, "{}: `{name}`", path.display());
+        }
+    }
+}
+
+#[test]
+fn commands_and_routes_are_made_from_the_questions() {
+    let names = |folder: &str| -> BTreeSet<String> {
+        fs::read_dir(root().join(folder))
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect()
+    };
+    let own = |names: &[&str]| -> BTreeSet<String> {
+        names.iter().map(|name| (*name).to_owned()).collect()
+    };
+    let cli = [
+        "matematico.rs",
+        "matematico_play.rs",
+        "mod.rs",
+        "question.rs",
+        "serve.rs",
+        "verify.rs",
+    ];
+    assert_eq!(names("crates/handeval/src/cli"), own(&cli));
+    assert_eq!(
+        names("crates/server/src/routes"),
+        own(&["asked.rs", "mod.rs", "service.rs"])
+    );
+    for path in files("crates/answer", &[".rs", ".toml"]) {
+        assert!(!read(&path).contains("clap"), "{}", path.display());
+    }
+}
+
+/// What a door answers is what `answer` answers: the server cannot call an evaluator, and of the
+/// command line only what proves the evaluators and what draws their values knows them.
+#[test]
+fn doors_call_no_evaluator() {
+    let evaluators = ["poker", "mahjong", "matematico", "field"];
+    let server = own_dependencies("server");
+    for evaluator in evaluators {
+        assert!(
+            !server.contains(evaluator),
+            "the server depends on {evaluator}"
+        );
+    }
+    for path in files("crates/handeval/src/commands", &[".rs"]) {
+        if path.to_string_lossy().contains("matematico") {
+            continue;
+        }
+        let text = read(&path);
+        let source = text.split("#[cfg(test)]").next().unwrap_or_default();
+        for evaluator in evaluators {
+            let name = format!("handeval_{evaluator}::");
+            assert!(!source.contains(&name), "{}: {evaluator}", path.display());
+        }
+    }
+}

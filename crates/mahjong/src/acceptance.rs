@@ -228,7 +228,7 @@ impl HandKey {
     /// The tiles that lower the shanten of `3n+1` tiles, with the copies that are not among them;
     /// `None` for any other number of tiles, and if no form of the rules is open to so many.
     ///
-    /// It is what [`acceptance`] says of a [`Hand`] of these tiles without calls.
+    /// It is what [`acceptance`] says of a [`Hand`](crate::Hand) of these tiles without calls.
     ///
     /// # Examples
     ///

@@ -192,8 +192,9 @@ impl Rules {
 /// Whoever knows them when the program is written names one of [`Standard`], [`Standard24`] and
 /// [`Stripped`]: then hands, values and strengths of other rules are other types, and to compare
 /// them with these does not compile. Whoever learns them when the program runs gives a value of
-/// [`Rules`]: then values have no order of their own, and [`HandValue::compare`] and
-/// [`Showdown`](crate::Showdown) say whether they can be compared.
+/// [`Rules`]: then values have no order of their own, and
+/// [`HandValue::compare`](crate::HandValue::compare) and [`Showdown`](crate::Showdown) say whether
+/// they can be compared.
 ///
 /// There are no other types of rules.
 ///

@@ -1,9 +1,10 @@
 //! From what somebody typed to the answer as data: what the command line prints and the server
 //! sends.
 //!
-//! An [`Evaluation`] takes the text of one hand, grid or field and gives a report, or the
-//! [`Problem`] with the text. The types in [`report`] are what scripts are promised: serde writes
-//! them as they stand in the contract. Nothing here reads a file, prints, or knows a terminal.
+//! A [`Question`](ask::Question) says what can be asked, reads it, and gives a report, or the
+//! [`Problem`] with the text. The reports beside the questions, and those in [`report`], are what
+//! scripts are promised: serde writes them as they stand in the contract. Nothing here reads a
+//! file, prints, or knows a terminal.
 
 pub mod ask;
 pub mod deck;

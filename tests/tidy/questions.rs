@@ -54,13 +54,10 @@ fn no_door_knows_an_option_of_a_question() {
         "objectives",
         "seed",
     ];
-    // What is no question has options of its own; the commands of Matematico, some of which are
-    // threads, clocks and files, are written by hand.
-    let own = ["serve.rs", "verify.rs", "seed.rs"];
+    // What is no question has options of its own.
+    let own = ["serve.rs", "verify.rs"];
     for (path, code) in doors() {
-        let is_own = own.iter().any(|name| path.ends_with(name))
-            || path.to_string_lossy().contains("matematico");
-        if is_own {
+        if own.iter().any(|name| path.ends_with(name)) {
             continue;
         }
         for name in option_names() {
@@ -83,14 +80,7 @@ fn commands_and_routes_are_made_from_the_questions() {
     let own = |names: &[&str]| -> BTreeSet<String> {
         names.iter().map(|name| (*name).to_owned()).collect()
     };
-    let cli = [
-        "matematico.rs",
-        "matematico_play.rs",
-        "mod.rs",
-        "question.rs",
-        "serve.rs",
-        "verify.rs",
-    ];
+    let cli = ["mod.rs", "question.rs", "serve.rs", "verify.rs"];
     assert_eq!(names("crates/handeval/src/cli"), own(&cli));
     assert_eq!(
         names("crates/server/src/routes"),
@@ -102,7 +92,7 @@ fn commands_and_routes_are_made_from_the_questions() {
 }
 
 /// What a door answers is what `answer` answers: the server cannot call an evaluator, and of the
-/// command line only what proves the evaluators and what draws their values knows them.
+/// command line only what proves them does.
 #[test]
 fn doors_call_no_evaluator() {
     let evaluators = ["poker", "mahjong", "matematico", "field"];
@@ -114,9 +104,6 @@ fn doors_call_no_evaluator() {
         );
     }
     for path in files("crates/handeval/src/commands", &[".rs"]) {
-        if path.to_string_lossy().contains("matematico") {
-            continue;
-        }
         let text = read(&path);
         let source = text.split("#[cfg(test)]").next().unwrap_or_default();
         for evaluator in evaluators {

@@ -36,7 +36,7 @@ const SHUFFLE: Opt<bool> = Opt::new("shuffle", "", "Shuffle the cards", "true").
 
 /// The seed of something random.
 pub(crate) const SEED: Opt<u64> =
-    Opt::new("seed", "N", "The seed of the shuffle", "7").or_else("random, and shown");
+    Opt::new("seed", "N", "The seed of the shuffle", "7").or_else("drawn, and shown");
 
 /// The seed of the shuffle, which says nothing without one.
 const SHUFFLE_SEED: Opt<u64> = SEED.with(SHUFFLE.spec.name);
@@ -54,6 +54,7 @@ impl Question for Cards {
         answers: Shape::of::<DeckReport>(),
         is_list: false,
         quiet: None,
+        csv: None,
     };
     const NOUN: &'static str = "deck";
 

@@ -8,7 +8,6 @@
 
 pub mod ask;
 pub mod deck;
-mod evaluation;
 pub mod field;
 mod json;
 pub mod mahjong;
@@ -21,7 +20,6 @@ mod problem;
 mod questions;
 pub mod report;
 
-pub use evaluation::Evaluation;
 pub use points_file::read_point_table;
 pub use problem::{
     BadInput, ErrorObject, ErrorReport, Place, Problem, floor_char_boundary, shortened,

@@ -4,7 +4,13 @@ use crate::ask::{Game, Question};
 use crate::{deck, field, mahjong, matematico, poker};
 
 /// The games, in the order in which help lists them.
-pub const GAMES: &[Game] = &[deck::GAME, poker::GAME, mahjong::GAME, field::GAME];
+pub const GAMES: &[Game] = &[
+    deck::GAME,
+    poker::GAME,
+    mahjong::GAME,
+    matematico::GAME,
+    field::GAME,
+];
 
 /// What a door does with each question.
 pub trait Door {
@@ -21,14 +27,14 @@ pub fn each_question(door: &mut impl Door) {
     door.take::<poker::Draw>();
     door.take::<poker::OptimalReturn>();
     door.take::<mahjong::Check>();
-    door.take::<field::Score>();
-    door.take::<field::Count>();
-    door.take::<field::Draw>();
-    door.take::<field::Objectives>();
     door.take::<matematico::Score>();
     door.take::<matematico::Best>();
     door.take::<matematico::Hint>();
     door.take::<matematico::Review>();
     door.take::<matematico::Simulate>();
     door.take::<matematico::Cards>();
+    door.take::<field::Score>();
+    door.take::<field::Count>();
+    door.take::<field::Draw>();
+    door.take::<field::Objectives>();
 }

@@ -38,8 +38,8 @@ const FULL_CHUNKS: usize = 32;
 #[derive(Clone, Debug)]
 pub(crate) struct Batch {
     pub(crate) source: Source,
-    /// The number of threads; `None` for one a core.
-    pub(crate) jobs: Option<usize>,
+    /// The number of threads.
+    pub(crate) jobs: usize,
     pub(crate) max_line_bytes: usize,
     /// The bytes that are read at a time.
     pub(crate) chunk_bytes: usize,
@@ -91,7 +91,7 @@ impl Batch {
         abandon: impl Fn(),
     ) -> Result<Exit, Failure> {
         let (reader, n_bytes) = self.source.open(self.noun)?;
-        let n_threads = n_threads(self.jobs);
+        let n_threads = self.jobs;
         let progress = output.progress(n_bytes);
         let format = output.format();
         // For each thread a chunk that it answers, and one that waits for it or to be written.

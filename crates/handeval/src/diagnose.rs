@@ -113,6 +113,10 @@ impl Failure {
                 kind,
                 message: format!("--{name}: {message}"),
             },
+            // What is no JSON is shown as an input is.
+            (Some(_), Some(Form::Document(document))) if document.is_text && kind != "usage" => {
+                Self::Option(fault)
+            }
             (Some((_, Place::File(_))), _) => {
                 let place = fault.bad_input().map(|bad| bad.location());
                 let place = place.unwrap_or_default();

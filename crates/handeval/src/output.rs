@@ -142,6 +142,13 @@ impl Output {
         self.message("", message);
     }
 
+    /// Tells a drawn seed, unless the report has it.
+    pub(crate) fn tell_seed(&mut self, seed: u64) {
+        if !self.is_json() {
+            self.note(&format!("seed {seed}"));
+        }
+    }
+
     /// Warns a person.
     pub(crate) fn warn(&mut self, message: &str) {
         self.message(&label(style::WARNING, "warning"), message);

@@ -8,7 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 use handeval_matematico::{
-    Conduct, Deadline, Deal, Deck, LineTable, PlayerName, PointTable, Record, solve_with,
+    Conduct, Deadline, Deal, Deck, LineTable, PlayerName, PointTable, Record, Task, solve_with,
     thorough_rollouts,
 };
 
@@ -37,6 +37,7 @@ pub(crate) struct Background {
     asked: Option<Question>,
     search: Option<Search>,
     points: PointTable,
+    n_threads: usize,
     run_tasks: RunTasks,
 }
 
@@ -71,7 +72,11 @@ impl Background {
     /// # Errors
     ///
     /// The system has no thread left.
-    pub(crate) fn new(points: PointTable, run_tasks: RunTasks) -> io::Result<Self> {
+    pub(crate) fn new(
+        points: PointTable,
+        n_threads: usize,
+        run_tasks: RunTasks,
+    ) -> io::Result<Self> {
         let (sender, answers) = mpsc::channel();
         let (questions, asked) = mpsc::channel();
         let answer_to = sender.clone();
@@ -89,6 +94,7 @@ impl Background {
             asked: None,
             search: None,
             points,
+            n_threads,
             run_tasks,
         })
     }
@@ -130,11 +136,12 @@ impl Background {
         let is_over = Arc::clone(&is_abandoned);
         let sender = self.sender.clone();
         let points = self.points.clone();
-        let run_tasks = self.run_tasks;
+        let (run_tasks, n_threads) = (self.run_tasks, self.n_threads);
         let on_thread = self.alarm.clone();
         let work = move || {
             let _on_panic = on_thread;
-            search(deck, &points, run_tasks, &is_over, &sender);
+            let run = |tasks: Vec<Task<'_>>| run_tasks(tasks, n_threads);
+            search(deck, &points, &run, &is_over, &sender);
         };
         // Without a thread the best arrangement stays unknown, and the rest is as it was.
         let _ = thread::Builder::new().spawn(work);
@@ -166,7 +173,7 @@ fn answer_questions(questions: &Receiver<Question>, answers: &Sender<Event>) {
 fn search(
     deck: Deck,
     points: &PointTable,
-    run_tasks: RunTasks,
+    run_all: &(dyn Fn(Vec<Task<'_>>) + Sync),
     is_over: &AtomicBool,
     answers: &Sender<Event>,
 ) {
@@ -181,7 +188,7 @@ fn search(
         let _ = answers.send(answer);
     };
     let conduct = Conduct {
-        run_all: &run_tasks,
+        run_all,
         should_stop: &|| is_over.load(Ordering::Relaxed) || deadline.is_over(),
         progress: &|found| tell(found, false),
         max_nodes: u64::MAX,
@@ -213,8 +220,8 @@ mod tests {
     /// All that a state asks for comes, and then there is nothing left to wait for.
     #[test]
     fn a_game_is_judged_to_the_end() {
-        let run_tasks: RunTasks = |tasks| tasks.into_iter().for_each(|task| task());
-        let mut background = Background::new(PointTable::classic(), run_tasks).unwrap();
+        let run_tasks: RunTasks = |tasks, _| tasks.into_iter().for_each(|task| task());
+        let mut background = Background::new(PointTable::classic(), 1, run_tasks).unwrap();
         let mut state = finished();
         background.follow(&state);
         while background.is_busy() {
@@ -234,8 +241,8 @@ mod tests {
 
     #[test]
     fn a_thread_that_panics_is_noticed() {
-        let run_tasks: RunTasks = |_| panic!("as the test wants it");
-        let mut background = Background::new(PointTable::classic(), run_tasks).unwrap();
+        let run_tasks: RunTasks = |_, _| panic!("as the test wants it");
+        let mut background = Background::new(PointTable::classic(), 1, run_tasks).unwrap();
         background.follow(&finished());
         while !background.is_broken() {
             thread::yield_now();

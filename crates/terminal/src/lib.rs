@@ -22,7 +22,7 @@ pub use event::{Event, Key};
 pub use game::{Cell, N_CARDS, Start};
 pub use judgement::{Judgement, Question, is_loss};
 pub use keyboard::key;
-pub use session::{RunTasks, Session, run};
+pub use session::{Session, run};
 pub use state::{Choices, Page, State};
 pub use view::{Look, MIN_SIZE, draw};
 pub use words::percent;

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use handeval_answer::report::matematico_play::PlayReport;
-use handeval_matematico::Task;
+use handeval_answer::matematico::PlayReport;
+use handeval_matematico::{Task, run_all};
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event as TerminalEvent};
 use ratatui::crossterm::style::force_color_output;
@@ -18,8 +18,8 @@ use crate::keyboard::key;
 use crate::state::{Choices, State};
 use crate::view::{Look, draw};
 
-/// Runs tasks on the threads of whoever plays, and returns when they are done.
-pub type RunTasks = for<'t> fn(Vec<Task<'t>>);
+/// Runs tasks on so many threads, and returns when they are done.
+pub(crate) type RunTasks = for<'t> fn(Vec<Task<'t>>, usize);
 
 /// What a session is played with.
 #[derive(Clone, Debug)]
@@ -32,8 +32,8 @@ pub struct Session {
     pub look: Look,
     /// Draws the seed of another game.
     pub draw_seed: fn() -> u64,
-    /// Runs the tasks of a search.
-    pub run_tasks: RunTasks,
+    /// How many threads search.
+    pub n_threads: usize,
 }
 
 /// How long the loop waits for a key while an answer may come.
@@ -72,9 +72,9 @@ fn play(
         choices,
         look,
         draw_seed,
-        run_tasks,
+        n_threads,
     } = session;
-    let mut background = Background::new(choices.points.clone(), run_tasks)?;
+    let mut background = Background::new(choices.points.clone(), n_threads, run_all)?;
     let mut state = State::new(start, choices);
     let mut size = terminal
         .draw(|frame| draw(&state, look, frame))?

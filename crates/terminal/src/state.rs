@@ -1,6 +1,6 @@
 //! The game, and what the screen shows of it: events go in, and nothing comes out but a new state.
 
-use handeval_answer::report::matematico_play::{BestFoundReport, PlayReport};
+use handeval_answer::matematico::{BestFoundReport, PlayReport};
 use handeval_matematico::{
     CellValue, Deck, Game, GameEvent, GridScore, PointTable, Solution, score,
 };

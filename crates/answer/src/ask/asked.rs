@@ -28,6 +28,8 @@ pub struct Asked {
     pub is_list: bool,
     /// Where an answer is a yes or a no: what the option `--quiet` says of it.
     pub quiet: Option<&'static str>,
+    /// Where an answer is a summary of many rows: what the option `--csv` says of them.
+    pub csv: Option<&'static str>,
 }
 
 /// A game and its questions.
@@ -88,6 +90,8 @@ pub enum Http {
     Object(Shape, &'static str),
     /// By `POST`, the input as the body and the options in parameters.
     Document,
+    /// Not at all: it takes a terminal.
+    Nowhere,
 }
 
 /// How long an answer takes.

@@ -353,6 +353,17 @@ pub struct Seed {
     pub is_drawn: bool,
 }
 
+impl Seed {
+    /// The seed if it was drawn.
+    #[must_use]
+    pub const fn drawn(self) -> Option<u64> {
+        match self.is_drawn {
+            true => Some(self.value),
+            false => None,
+        }
+    }
+}
+
 impl Opt<u64> {
     /// The seed that was given, or one below 2^53, so that every JSON reader holds it exactly.
     ///

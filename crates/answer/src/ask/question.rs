@@ -52,6 +52,10 @@ pub trait Question: Sized + Send + Sync {
     /// The most bytes of one input.
     const MAX_BYTES: usize = 1 << 20;
 
+    /// The most inputs that are worked on at a time, where answers take much memory. The threads
+    /// are shared among them.
+    const MAX_AT_ONCE: usize = usize::MAX;
+
     /// What it is asked of, checked.
     type Input;
 

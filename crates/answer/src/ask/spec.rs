@@ -49,6 +49,8 @@ pub enum Form {
     Number(u64, u64),
     /// Seconds from 0 (for no limit) to so many.
     Seconds(f64),
+    /// A day, such as `2026-02-28`; where it is typed without a value, today.
+    Day,
     /// One of some names.
     Key(fn() -> Vec<Key>),
     /// The name of something built in, or a JSON document: a file where there are files.
@@ -68,6 +70,8 @@ pub struct Document {
     pub names: fn() -> Vec<&'static str>,
     /// The most bytes that it may have.
     pub max_bytes: usize,
+    /// Whether a file of it is lines of text, and not JSON.
+    pub is_text: bool,
     /// What it looks like.
     pub shape: Shape,
     /// One, as JSON.

@@ -37,6 +37,7 @@ Example:
         answers: Shape::of::<CountReport>(),
         is_list: true,
         quiet: None,
+        csv: None,
     };
     const NOUN: &'static str = "field";
     const MAX_BYTES: usize = MAX_BYTES;

@@ -40,6 +40,7 @@ Examples:
         answers: Shape::of::<PictureReport>(),
         is_list: false,
         quiet: None,
+        csv: None,
     };
     const NOUN: &'static str = "field";
     const MAX_BYTES: usize = MAX_BYTES;

@@ -58,6 +58,7 @@ const FIELD: Spec = Opt::<DocumentText>::new(
     about: "A field: one JSON document, as `handeval field` reads it.",
     names: Vec::new,
     max_bytes: MAX_BYTES,
+    is_text: false,
     shape: Shape::of::<FieldShape>(),
     example: r#"{"cards": [[0, 0, null], [2, 2, "R"], [4, 4, "R"], [6, 6, "R"]]}"#,
 }))

@@ -76,6 +76,7 @@ impl Question for Objectives {
         answers: Shape::of::<ObjectiveReport>(),
         is_list: true,
         quiet: None,
+        csv: None,
     };
     const NOUN: &'static str = "table";
 

@@ -36,6 +36,7 @@ impl Question for Score {
         answers: Shape::of::<ScoreReport>(),
         is_list: false,
         quiet: None,
+        csv: None,
     };
     const NOUN: &'static str = "field";
     const MAX_BYTES: usize = MAX_BYTES;

@@ -113,6 +113,7 @@ impl Question for Check {
         answers: Shape::of::<CheckReport>(),
         is_list: false,
         quiet: Some("Print nothing: exit with 0 if every hand wins, else with 1"),
+        csv: None,
     };
     const NOUN: &'static str = "hand";
 

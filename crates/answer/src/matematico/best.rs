@@ -3,30 +3,29 @@
 use std::time::Duration;
 
 use handeval_matematico::{
-    Conduct, Deadline, Deal, DealError, Grid, LineTable, PointTable, Solution, Value, run_all,
-    solve_with,
+    Conduct, Deadline, Deal, DealError, Grid, LineTable, MAX_SEARCHES_AT_ONCE, PointTable,
+    Solution, Value, run_all, solve_with,
 };
 
 use serde::Serialize;
 
 use super::input::{GridBody, ValuesBody, is_list, read_deal, read_grid, read_values};
 use super::options::{GRID, POINTS, PointsBody, points, seed, time};
+use super::score::{LineReport, ScoreReport};
 use crate::Problem;
 use crate::ask::{
-    Asked, Effort, Fault, Form, Given, Http, Input, Opt, Question, Shape, Spec, Work,
+    Asked, Effort, Fault, Form, Given, Http, Input, Opt, Question, Seed, Shape, Spec, Work,
 };
-use crate::report::matematico::BestReport;
 
 /// The question for the best arrangement of given values.
 ///
-/// The search is run by a [`Conduct`]: threads, clock and display are the caller's.
+/// Without a rest, inputs are 25 values; with one they are grids that it completes.
 #[derive(Clone, Debug)]
 pub struct Best {
     points: PointTable,
     table: LineTable,
     rest: Option<Vec<Value>>,
-    seed: u64,
-    is_seed_drawn: bool,
+    seed: Seed,
     time: Option<Duration>,
 }
 
@@ -56,11 +55,8 @@ pub(super) const SEARCH_TIME: Opt<Duration> = Opt::new(
 
 const TIME: Opt<Duration> = SEARCH_TIME.formerly("seconds");
 
-/// How long a search takes at most if nothing is said.
-pub(super) const USUAL_TIME: Duration = Duration::from_secs(60);
-
 const SEED: Opt<u64> =
-    Opt::new("seed", "N", "The seed of the search", "1").or_else("drawn, and told");
+    Opt::new("seed", "N", "The seed of the search", "1").or_else("drawn, and shown");
 
 /// Values to be arranged: `grid`, or 25 values under the name of `cards`.
 #[derive(Serialize)]
@@ -124,8 +120,10 @@ Examples:
         answers: Shape::of::<BestReport>(),
         is_list: false,
         quiet: None,
+        csv: None,
     };
     const NOUN: &'static str = "grid";
+    const MAX_AT_ONCE: usize = MAX_SEARCHES_AT_ONCE;
 
     type Input = Deal;
     type Report = BestReport;
@@ -137,27 +135,41 @@ Examples:
             None => None,
             Some(text) => Some(read_rest(&text).map_err(|problem| REST.fault(given, problem))?),
         };
-        let seed = seed(&SEED, given)?;
         Ok(Self {
-            is_seed_drawn: seed.is_drawn,
-            time: time(&TIME, Some(USUAL_TIME), given)?,
-            ..Self::new(points, rest, seed.value)
+            table: LineTable::new(&points),
+            points,
+            rest,
+            seed: seed(&SEED, given)?,
+            time: time(&TIME, given)?,
         })
     }
 
     fn parse(&self, text: &str) -> Result<Deal, Problem> {
-        self.deal(text)
+        match &self.rest {
+            Some(rest) => complete(&read_grid(text)?, rest),
+            None if is_list(text) && is_of_lists(text) => {
+                let grid = read_grid(text)?;
+                match grid.is_complete() {
+                    true => complete(&Grid::EMPTY, &grid.values().collect::<Vec<_>>()),
+                    false => Err(missing_rest(grid.n_empty())),
+                }
+            }
+            None if has_empty_cell(text) => {
+                let n_empty = read_grid(text)?.n_empty();
+                Err(missing_rest(n_empty))
+            }
+            None => read_deal(text, VALUES.name),
+        }
     }
 
     fn answer(&self, deal: &Deal, work: Work<'_>) -> Result<BestReport, Problem> {
-        let deadline = self.time.map_or(Deadline::NEVER, Deadline::after);
-        let conduct = Conduct {
-            run_all: &|tasks| run_all(tasks, work.n_threads),
-            should_stop: &|| (work.should_stop)() || deadline.is_over(),
-            progress: work.progress,
-            max_nodes: u64::MAX,
+        let search = Search {
+            points: &self.points,
+            table: &self.table,
+            seed: self.seed.value,
+            time: self.time,
         };
-        Ok(Self::answer(self, deal, conduct))
+        Ok(search.run(deal, work))
     }
 
     fn objects(report: &BestReport) -> &[BestReport] {
@@ -165,71 +177,79 @@ Examples:
     }
 
     fn drawn_seed(&self) -> Option<u64> {
-        self.is_seed_drawn.then_some(self.seed)
+        self.seed.drawn()
     }
 }
 
-impl Best {
-    /// The question by a table of points.
-    ///
-    /// With a `rest`, inputs are grids that it completes; without one, inputs are 25 values.
-    #[must_use]
-    pub fn new(points: PointTable, rest: Option<Vec<Value>>, seed: u64) -> Self {
+/// A search for the best arrangement of a deal, and for the proof that none is better.
+pub(super) struct Search<'a> {
+    pub(super) points: &'a PointTable,
+    pub(super) table: &'a LineTable,
+    pub(super) seed: u64,
+    pub(super) time: Option<Duration>,
+}
+
+impl Search<'_> {
+    /// Equal deals, tables and seeds have equal answers, whoever works on them, unless the search
+    /// is ended before the proof.
+    pub(super) fn run(&self, deal: &Deal, work: Work<'_>) -> BestReport {
+        let deadline = self.time.map_or(Deadline::NEVER, Deadline::after);
+        let conduct = Conduct {
+            run_all: &|tasks| run_all(tasks, work.n_threads),
+            should_stop: &|| (work.should_stop)() || deadline.is_over(),
+            progress: work.progress,
+            max_nodes: u64::MAX,
+        };
+        let found = solve_with(deal, self.table, self.seed, conduct);
+        BestReport::new(self.points, &found, self.seed)
+    }
+}
+
+/// The best arrangement of given values.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct BestReport {
+    /// The grid, row by row; no cell is empty.
+    pub grid: [[Option<String>; 5]; 5],
+    /// Its total.
+    pub total: u32,
+    /// No arrangement has a higher total than this: proved.
+    pub bound: u32,
+    /// Whether no arrangement is better: the bound is the total.
+    pub optimal: bool,
+    /// The seed of the search.
+    pub seed: u64,
+    /// How many nodes of the search tree were searched.
+    pub nodes: u64,
+    /// Whether the search was ended before its proof; what it found by then may differ from run
+    /// to run.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub cut_short: bool,
+    /// The twelve lines.
+    pub lines: Vec<LineReport>,
+}
+
+impl BestReport {
+    pub(crate) fn new(points: &PointTable, solution: &Solution, seed: u64) -> Self {
+        let ScoreReport {
+            grid, lines, total, ..
+        } = ScoreReport::new(&solution.grid, points);
+        let optimal = solution.is_optimal();
         Self {
-            table: LineTable::new(&points),
-            points,
-            rest,
+            grid,
+            total,
+            bound: solution.bound,
+            optimal,
             seed,
-            is_seed_drawn: false,
-            time: None,
+            nodes: solution.n_nodes,
+            cut_short: !optimal,
+            lines,
         }
-    }
-
-    /// Reads what is to be arranged: 25 values in any layout, or a grid for the rest.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong with the values, or that the rest does not fit.
-    pub fn deal(&self, input: &str) -> Result<Deal, Problem> {
-        match &self.rest {
-            Some(rest) => complete(&read_grid(input)?, rest),
-            None if is_list(input) && is_of_lists(input) => {
-                let grid = read_grid(input)?;
-                match grid.is_complete() {
-                    true => complete(&Grid::EMPTY, &grid.values().collect::<Vec<_>>()),
-                    false => Err(missing_rest(grid.n_empty())),
-                }
-            }
-            None if has_empty_cell(input) => {
-                let n_empty = read_grid(input)?.n_empty();
-                Err(missing_rest(n_empty))
-            }
-            None => read_deal(input, VALUES.name),
-        }
-    }
-
-    /// Searches for the best arrangement of a deal, and for the proof that none is better.
-    ///
-    /// Equal deals, tables and seeds give equal answers, whatever the conduct, unless it ends the
-    /// search before the proof.
-    #[must_use]
-    pub fn answer(&self, deal: &Deal, conduct: Conduct<'_>) -> BestReport {
-        BestReport::new(&self.points, &self.search(deal, conduct), self.seed)
-    }
-
-    /// The same, as what was found and proved.
-    #[must_use]
-    pub fn search(&self, deal: &Deal, conduct: Conduct<'_>) -> Solution {
-        solve_with(deal, &self.table, self.seed, conduct)
     }
 }
 
 /// A grid, and the values for its empty cells.
-///
-/// # Errors
-///
-/// There are not as many values as empty cells, or a value is there a fifth time.
-pub fn complete(grid: &Grid, rest: &[Value]) -> Result<Deal, Problem> {
+fn complete(grid: &Grid, rest: &[Value]) -> Result<Deal, Problem> {
     Deal::completing(grid, rest).map_err(|error| {
         let place = match error {
             DealError::FiveOfAValue { value_idx, .. } => {
@@ -242,11 +262,7 @@ pub fn complete(grid: &Grid, rest: &[Value]) -> Result<Deal, Problem> {
 }
 
 /// Reads values with blanks, commas or `/` between them.
-///
-/// # Errors
-///
-/// There is none, or something is no value.
-pub fn read_rest(text: &str) -> Result<Vec<Value>, Problem> {
+fn read_rest(text: &str) -> Result<Vec<Value>, Problem> {
     let values = read_values(text, REST.spec.name)?;
     if values.is_empty() {
         return Err(Problem::whole(

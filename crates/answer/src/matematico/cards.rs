@@ -1,27 +1,30 @@
 //! The cards of a game.
 
 use handeval_matematico::{Deck, daily_seed};
+use serde::Serialize;
 
-use super::Problem;
-use crate::ask::{Asked, Effort, Fault, Given, Http, Input, Opt, Question, Shape, Work};
-use crate::report::matematico::GameReport;
+use crate::Problem;
+use crate::ask::{
+    Asked, Effort, Fault, Form, Given, Http, Input, Opt, Question, Seed, Shape, Work,
+};
 
 /// The cards of a game, in the order in which they are turned.
 #[derive(Clone, Debug)]
 pub struct Cards {
-    game: GameReport,
-    drawn_seed: Option<u64>,
+    game: ChosenGame,
 }
 
-const SEED: Opt<u64> =
-    Opt::new("seed", "N", "The seed of the game", "7").or_else("drawn, and told");
+pub(super) const SEED: Opt<u64> =
+    Opt::new("seed", "N", "The seed of the cards", "7").or_else("drawn, and shown");
 
-const DAILY: Opt<String> = Opt::new(
+pub(super) const DAILY: Opt<String> = Opt::new(
     "daily",
     "DAY",
-    "The day whose game it is, instead of a seed",
+    "The game of a day, such as 2026-02-28",
     "2026-02-28",
-);
+)
+.of_form(Form::Day)
+.without(SEED.spec.name);
 
 impl Question for Cards {
     const ASKED: &'static Asked = &Asked {
@@ -31,7 +34,7 @@ impl Question for Cards {
         notes: "\
 Examples:
   handeval matematico deck --seed 7
-  handeval matematico deck --daily 2026-02-28    the same for everybody, on the page too",
+  handeval matematico deck --daily=2026-02-28    the same for everybody, on the page too",
         input: Input::Nothing,
         options: &[SEED.spec, DAILY.spec],
         http: Http::Parameters,
@@ -39,6 +42,7 @@ Examples:
         answers: Shape::of::<GameReport>(),
         is_list: false,
         quiet: None,
+        csv: None,
     };
     const NOUN: &'static str = "game";
 
@@ -47,22 +51,8 @@ Examples:
     type Object = GameReport;
 
     fn read(given: &Given) -> Result<Self, Fault> {
-        let Some(day) = DAILY.get(given)? else {
-            let seed = SEED.seed(given)?;
-            return Ok(Self {
-                game: game(seed.value),
-                drawn_seed: seed.is_drawn.then_some(seed.value),
-            });
-        };
-        if given.has(SEED.spec.name) {
-            let message = "`daily` and `seed` both choose the game: expected one of them";
-            return Err(DAILY.fault(given, Problem::whole("usage", message)));
-        }
-        let game = daily_game(&day).map_err(|problem| DAILY.fault(given, problem))?;
-        Ok(Self {
-            game,
-            drawn_seed: None,
-        })
+        let game = ChosenGame::read(given)?;
+        Ok(Self { game })
     }
 
     fn parse(&self, _: &str) -> Result<(), Problem> {
@@ -70,7 +60,7 @@ Examples:
     }
 
     fn answer(&self, (): &(), _: Work<'_>) -> Result<GameReport, Problem> {
-        Ok(self.game.clone())
+        Ok(self.game.report())
     }
 
     fn objects(report: &GameReport) -> &[GameReport] {
@@ -78,45 +68,104 @@ Examples:
     }
 
     fn drawn_seed(&self) -> Option<u64> {
-        self.drawn_seed
+        self.game.seed.drawn()
     }
 }
 
-/// The cards of the game that belongs to a seed.
+/// The cards of one game, in the order in which they are turned.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct GameReport {
+    /// The seed of the shuffle.
+    pub seed: u64,
+    /// The day whose game it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub daily: Option<String>,
+    /// The 25 cards.
+    pub cards: Vec<String>,
+}
+
+/// Which game it is.
+#[derive(Clone, Debug)]
+pub(super) struct ChosenGame {
+    pub(super) seed: Seed,
+    pub(super) daily: Option<String>,
+}
+
+impl ChosenGame {
+    /// The game of a day, of a seed, or any.
+    pub(super) fn read(given: &Given) -> Result<Self, Fault> {
+        let Some(day) = DAILY.get(given)? else {
+            let seed = SEED.seed(given)?;
+            let value = match seed.is_drawn {
+                true => drawn_game_seed(seed.value),
+                false => seed.value,
+            };
+            return Ok(Self {
+                seed: Seed { value, ..seed },
+                daily: None,
+            });
+        };
+        if given.has(SEED.spec.name) {
+            let message = "`daily` and `seed` both choose the game: expected one of them";
+            return Err(DAILY.fault(given, Problem::whole("usage", message)));
+        }
+        let seed = daily_seed(&day).map_err(|error| DAILY.fault(given, error.into()))?;
+        Ok(Self {
+            seed: Seed {
+                value: seed,
+                is_drawn: false,
+            },
+            daily: Some(day),
+        })
+    }
+
+    fn report(&self) -> GameReport {
+        let cards = Deck::of_seed(self.seed.value).cards();
+        GameReport {
+            seed: self.seed.value,
+            daily: self.daily.clone(),
+            cards: cards.map(|value| value.to_string()).to_vec(),
+        }
+    }
+}
+
+/// The seed of a game that nobody chose, from any random number: below 10^9, so that it is easily
+/// told to others.
 #[must_use]
-pub fn game(seed: u64) -> GameReport {
-    GameReport {
-        seed,
-        daily: None,
-        cards: Deck::of_seed(seed)
-            .cards()
-            .map(|value| value.to_string())
-            .to_vec(),
-    }
-}
-
-/// The game of a day, which is written as `2026-02-28`.
-///
-/// # Errors
-///
-/// The text is no day of the years 1 to 9999.
-pub fn daily_game(day: &str) -> Result<GameReport, Problem> {
-    Ok(GameReport {
-        daily: Some(day.to_owned()),
-        ..game(daily_seed(day)?)
-    })
+pub const fn drawn_game_seed(drawn: u64) -> u64 {
+    drawn % 1_000_000_000
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ask::Manner;
+
+    fn asked(options: &[(&str, &str)]) -> Result<GameReport, Fault> {
+        let mut given = Given::new(Cards::ASKED, Manner::Parameters, u64::MAX);
+        for &(name, value) in options {
+            given.add(Cards::ASKED.called(name).unwrap(), value);
+        }
+        Ok(Cards::read(&given)?.answer(&(), Work::ALONE).unwrap())
+    }
 
     #[test]
     fn a_day_is_the_seed_of_its_game() {
-        let game_of_day = daily_game("2024-02-29").unwrap();
-        assert_eq!(game_of_day.seed, 20_240_229);
-        assert_eq!(game_of_day.daily.as_deref(), Some("2024-02-29"));
-        assert_eq!(game_of_day.cards, game(20_240_229).cards);
-        assert_eq!(daily_game("2026-02-29").unwrap_err().kind, "bad-date");
+        let of_day = asked(&[("daily", "2024-02-29")]).unwrap();
+        assert_eq!(of_day.seed, 20_240_229);
+        assert_eq!(of_day.daily.as_deref(), Some("2024-02-29"));
+        let of_seed = asked(&[("seed", "20240229")]).unwrap();
+        assert_eq!((of_seed.cards, of_seed.daily), (of_day.cards, None));
+        let fault = asked(&[("daily", "2026-02-29")]).unwrap_err();
+        assert_eq!(fault.problem.kind, "bad-date");
+        let both = asked(&[("daily", "2024-02-29"), ("seed", "1")]).unwrap_err();
+        assert_eq!(both.problem.kind, "usage");
+    }
+
+    #[test]
+    fn a_drawn_seed_is_short() {
+        let seed = asked(&[]).unwrap().seed;
+        assert!(0 < seed && seed < 1_000_000_000);
     }
 }

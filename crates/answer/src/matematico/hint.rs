@@ -4,18 +4,18 @@ use std::ops::Range;
 use std::time::Duration;
 
 use handeval_matematico::{
-    DEEP_ROLLOUTS, Deadline, ParseValueError, Player, PlayerName, PointTable, Turn, TurnError,
-    Value, thorough_rollouts,
+    CellValue, DEEP_ROLLOUTS, Deadline, Estimates, LineName, ParseValueError, Player, PlayerName,
+    Turn, TurnError, Value, thorough_rollouts,
 };
 use serde::Serialize;
 
 use super::input::{GridBody, GridValue, is_list, read_grid};
 use super::options::{GRID, PLAYER, POINTS, PointsBody, classic_points, player, seed, time};
+use super::score::value_text;
+use crate::Problem;
 use crate::ask::{
-    Asked, Effort, Fault, Given, Http, Input, Manner, Opt, Question, Shape, Spec, Work,
+    Asked, Effort, Fault, Given, Http, Input, Manner, Opt, Question, Seed, Shape, Spec, Work,
 };
-use crate::report::matematico_hint::HintReport;
-use crate::{Evaluation, Problem};
 
 /// The question what each free cell of a grid is worth.
 ///
@@ -26,8 +26,8 @@ pub struct Hint {
     name: PlayerName,
     player: &'static (dyn Player + Send + Sync),
     card: Option<Value>,
-    seed: Option<u64>,
-    is_seed_drawn: bool,
+    /// For a player who does anything at random.
+    seed: Option<Seed>,
     n_rollouts: Option<u64>,
     time: Option<Duration>,
 }
@@ -62,7 +62,7 @@ const TIME: Opt<Duration> = Opt::new(
 );
 
 const SEED: Opt<u64> =
-    Opt::new("seed", "N", "The seed of what the player tries out", "1").or_else("drawn, and told");
+    Opt::new("seed", "N", "The seed of what the player tries out", "1").or_else("drawn, and shown");
 
 /// A turned card and the grid that it goes into.
 #[derive(Serialize)]
@@ -133,6 +133,7 @@ Examples:
         answers: Shape::of::<HintReport>(),
         is_list: false,
         quiet: None,
+        csv: None,
     };
     const NOUN: &'static str = "grid";
 
@@ -148,10 +149,13 @@ Examples:
             Some(text) => Some(read_card(&text).map_err(|problem| CARD.fault(given, problem))?),
         };
         let seed = seed(&SEED, given)?;
-        let time = time(&TIME, None, given)?;
+        let time = time(&TIME, given)?;
         let n_rollouts = rollouts(given)?;
         Ok(Self {
-            is_seed_drawn: name.is_random() && seed.is_drawn,
+            name,
+            player: player(name),
+            card,
+            seed: name.is_random().then_some(seed),
             n_rollouts: match (n_rollouts, time) {
                 (Some(n_rollouts), _) => Some(n_rollouts),
                 (None, Some(_)) => Some(u64::MAX),
@@ -160,18 +164,28 @@ Examples:
                 (None, None) => None,
             },
             time,
-            ..Self::new(name, card, name.is_random().then_some(seed.value))
         })
     }
 
     fn parse(&self, text: &str) -> Result<Turn, Problem> {
-        self.turn(text)
+        let (card, span, grid) = self.card(text)?;
+        Turn::new(&read_grid(grid)?, card).map_err(|error| Problem {
+            span: span.filter(|_| matches!(error, TurnError::NoneLeft { .. })),
+            ..Problem::whole(error.kind(), error.to_string())
+        })
     }
 
     fn answer(&self, turn: &Turn, work: Work<'_>) -> Result<HintReport, Problem> {
         let deadline = self.time.map_or(Deadline::NEVER, Deadline::after);
         let mut should_stop = || (work.should_stop)() || deadline.is_over();
-        Ok(self.report(turn, self.n_rollouts, &mut should_stop))
+        let seed = self.seed.map(|seed| seed.value);
+        let n_rollouts = self.n_rollouts.unwrap_or_else(|| {
+            let n_placed = 25 - turn.grid().n_empty();
+            thorough_rollouts(n_placed)
+        });
+        let player = self.player;
+        let found = player.estimates(turn, seed.unwrap_or(0), n_rollouts, &mut should_stop);
+        Ok(HintReport::new(self.name.key(), seed, turn, &found))
     }
 
     fn objects(report: &HintReport) -> &[HintReport] {
@@ -179,7 +193,7 @@ Examples:
     }
 
     fn drawn_seed(&self) -> Option<u64> {
-        self.seed.filter(|_| self.is_seed_drawn)
+        self.seed.and_then(Seed::drawn)
     }
 }
 
@@ -196,64 +210,6 @@ fn rollouts(given: &Given) -> Result<Option<u64>, Fault> {
 }
 
 impl Hint {
-    /// The question to a player. The seed is for one who [is random](PlayerName::is_random).
-    #[must_use]
-    pub fn new(name: PlayerName, card: Option<Value>, seed: Option<u64>) -> Self {
-        Self {
-            name,
-            player: player(name),
-            card,
-            seed,
-            is_seed_drawn: false,
-            n_rollouts: None,
-            time: None,
-        }
-    }
-
-    /// The answer to an input, after so many rollouts (`None`: as many as
-    /// [`thorough_rollouts`] says) or when `should_stop` says so (see
-    /// [`Player::estimates`]).
-    ///
-    /// # Errors
-    ///
-    /// There is no card or two, or it, the grid, or both together cannot be.
-    pub fn answer(
-        &self,
-        input: &str,
-        n_rollouts: Option<u64>,
-        should_stop: &mut dyn FnMut() -> bool,
-    ) -> Result<HintReport, Problem> {
-        Ok(self.report(&self.turn(input)?, n_rollouts, should_stop))
-    }
-
-    /// The grid and the card of an input.
-    fn turn(&self, input: &str) -> Result<Turn, Problem> {
-        let (card, span, grid) = self.card(input)?;
-        Turn::new(&read_grid(grid)?, card).map_err(|error| Problem {
-            span: span.filter(|_| matches!(error, TurnError::NoneLeft { .. })),
-            ..Problem::whole(error.kind(), error.to_string())
-        })
-    }
-
-    fn report(
-        &self,
-        turn: &Turn,
-        n_rollouts: Option<u64>,
-        should_stop: &mut dyn FnMut() -> bool,
-    ) -> HintReport {
-        let seed = self.seed.unwrap_or(0);
-        let n_rollouts = n_rollouts.unwrap_or_else(|| {
-            let n_placed = 25 - turn.grid().n_empty();
-            thorough_rollouts(n_placed)
-        });
-        let estimates = self.player.estimates(turn, seed, n_rollouts, should_stop);
-        let report = HintReport::new(self.name.key(), turn, &estimates);
-        HintReport {
-            seed: self.seed,
-            ..report
-        }
-    }
-
     /// The card of an input, where it stands if it stands there, and the rest of the input.
     fn card<'t>(&self, input: &'t str) -> Result<(Value, Option<Range<usize>>, &'t str), Problem> {
         let behind = input.rsplit_once('|').filter(|_| !is_list(input));
@@ -281,21 +237,93 @@ impl Hint {
     }
 }
 
-impl Evaluation for Hint {
-    type Report = HintReport;
-    const NOUN: &'static str = "grid";
+/// What each free cell is worth for a card, in the opinion of a player.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct HintReport {
+    /// The card.
+    pub card: String,
+    /// The name of the player.
+    pub player: &'static str,
+    /// The seed of what the player does at random, where one was given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
+    /// How many times the player played on from the best cells, if it did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rollouts: Option<u64>,
+    /// Whether time ended that; then what it found may differ from run to run.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub cut_short: bool,
+    /// Every free cell, best first.
+    pub moves: Vec<MoveReport>,
+    /// The grid before the card, row by row.
+    #[serde(skip)]
+    pub grid: [[Option<String>; 5]; 5],
+    /// The lines that the best cell belongs to, each with its name and its cells once the card is
+    /// there.
+    #[serde(skip)]
+    pub best_lines: Vec<(&'static str, [Option<String>; 5])>,
+}
 
-    fn evaluate(&self, input: &str) -> Result<HintReport, Problem> {
-        Self::answer(self, input, None, &mut || false)
+/// What a cell is worth; rows and columns count from 1.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct MoveReport {
+    /// The row.
+    pub row: usize,
+    /// The column.
+    pub column: usize,
+    /// The total that is expected at the end of the game.
+    pub expected: f64,
+    /// The standard error of that; 0 if it is exact.
+    pub error: f64,
+}
+
+impl MoveReport {
+    pub(super) const fn new(value: &CellValue) -> Self {
+        Self {
+            row: value.row + 1,
+            column: value.column + 1,
+            expected: value.expected,
+            error: value.error,
+        }
     }
 }
 
+impl HintReport {
+    fn new(player: &'static str, seed: Option<u64>, turn: &Turn, estimates: &Estimates) -> Self {
+        let values = &estimates.values;
+        Self {
+            card: turn.card().to_string(),
+            player,
+            seed,
+            rollouts: Some(estimates.n_rollouts).filter(|&n_rollouts| n_rollouts > 0),
+            cut_short: estimates.is_cut_short,
+            moves: values.iter().map(MoveReport::new).collect(),
+            grid: turn.grid().rows().map(|row| row.map(value_text)),
+            best_lines: values
+                .first()
+                .map_or_else(Vec::new, |best| best_lines(turn, best)),
+        }
+    }
+}
+
+fn best_lines(turn: &Turn, best: &CellValue) -> Vec<(&'static str, [Option<String>; 5])> {
+    let place = (best.row, best.column);
+    let lines = LineName::ALL.into_iter();
+    let lines = lines.filter(|line| line.cells().contains(&place));
+    let with_card = lines.map(|line| {
+        let cells = line.cells().map(|(row, column)| match (row, column) {
+            cell if cell == place => Some(turn.card()),
+            (row, column) => turn.grid().cell(row, column),
+        });
+        (line.key(), cells.map(value_text))
+    });
+    with_card.collect()
+}
+
 /// Reads the card of a turn.
-///
-/// # Errors
-///
-/// There is none, or it is no value.
-pub fn read_card(text: &str) -> Result<Value, Problem> {
+fn read_card(text: &str) -> Result<Value, Problem> {
     let span = trimmed(text, 0..text.len());
     let card_text = &text[span.clone()];
     if card_text.is_empty() {
@@ -321,31 +349,24 @@ fn trimmed(text: &str, span: Range<usize>) -> Range<usize> {
     start..start + part.trim().len()
 }
 
-/// Whether the players know a table of points.
-///
-/// # Errors
-///
-/// It is not the classic one.
-pub fn known_to_players(points: &PointTable) -> Result<(), Problem> {
-    if *points == PointTable::classic() {
-        return Ok(());
-    }
-    Err(Problem::whole(
-        "not-classic-points",
-        "the players know the classic points only: expected no table of points here, or one that \
-         changes nothing (`score` and `best` take any)",
-    ))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     const GRID: &str = "A A A A 2 / . . . . . / . . . . . / 5 6 7 8 . / 3 3 3 K K";
 
-    fn problem(card: Option<Value>, input: &str) -> (&'static str, Option<String>) {
-        let hint = Hint::new(PlayerName::Table, card, None);
-        let problem = Evaluation::evaluate(&hint, input).unwrap_err();
+    fn hint(options: &[(&str, &str)]) -> Hint {
+        let mut given = Given::new(Hint::ASKED, Manner::Typed, 1);
+        for &(name, value) in options {
+            given.add(Hint::ASKED.called(name).unwrap(), value);
+        }
+        Hint::read(&given).unwrap()
+    }
+
+    fn problem(card: Option<&str>, input: &str) -> (&'static str, Option<String>) {
+        let mut options = vec![("player", "table")];
+        options.extend(card.map(|card| ("card", card)));
+        let problem = hint(&options).evaluate(input, Work::ALONE).unwrap_err();
         (
             problem.kind,
             problem.span.map(|span| input[span].to_owned()),
@@ -354,19 +375,16 @@ mod tests {
 
     #[test]
     fn a_card_stands_behind_the_grid_or_is_the_same_for_all() {
-        let alone = Hint::new(PlayerName::Table, Some(Value::KING), None);
-        let behind = Hint::new(PlayerName::Table, None, None);
-        let expected = Evaluation::evaluate(&alone, GRID).unwrap();
-        let found = Evaluation::evaluate(&behind, &format!("{GRID}|k ")).unwrap();
-        assert_eq!(found.moves.len(), 11);
-        assert_eq!(
-            found.moves.iter().map(|m| m.expected).collect::<Vec<_>>(),
-            expected
-                .moves
-                .iter()
-                .map(|m| m.expected)
-                .collect::<Vec<_>>(),
-        );
+        let alone = hint(&[("player", "table"), ("card", "K")]);
+        let behind = hint(&[("player", "table")]);
+        let expected = |hint: &Hint, text: &str| {
+            let report = hint.evaluate(text, Work::ALONE).unwrap();
+            let moves = report.moves.iter().map(|made| made.expected);
+            moves.collect::<Vec<_>>()
+        };
+        let found = expected(&behind, &format!("{GRID}|k "));
+        assert_eq!(found.len(), 11);
+        assert_eq!(found, expected(&alone, GRID));
     }
 
     #[test]
@@ -377,7 +395,7 @@ mod tests {
         assert_eq!(behind("14 "), ("unknown-value", Some("14".into())));
         assert_eq!(behind("K K"), ("unknown-value", Some("K K".into())));
         assert_eq!(behind("A"), ("none-left", Some("A".into())));
-        let ace = Some(Value::ACE);
+        let ace = Some("A");
         assert_eq!(problem(ace, GRID), ("none-left", None));
         assert_eq!(problem(ace, "A . | A"), ("two-cards", Some("A".into())));
         let full = "2 3 4 5 6 / 7 8 9 10 J / Q K 2 3 4 / 5 6 7 8 9 / 10 J Q K 2";
@@ -389,23 +407,34 @@ mod tests {
 
     #[test]
     fn more_rollouts_are_told_and_a_stop_too() {
-        let hint = Hint::new(PlayerName::Deep, Some(Value::KING), Some(1));
-        let usual = Evaluation::evaluate(&hint, GRID).unwrap();
+        let deep = [("card", "K"), ("seed", "1")];
+        let asked = |more: &[(&str, &str)], work| {
+            let hint = hint(&[&deep[..], more].concat());
+            hint.evaluate(GRID, work).unwrap()
+        };
+        let usual = asked(&[], Work::ALONE);
         assert!(usual.rollouts >= Some(2_400) && !usual.cut_short);
-        let fewer = hint.answer(GRID, Some(160), &mut || false).unwrap();
+        let fewer = asked(&[("rollouts", "160")], Work::ALONE);
         assert_eq!((fewer.rollouts, fewer.cut_short), (Some(160), false));
         assert!(usual.moves[0].error < fewer.moves[0].error);
-        let stopped = hint.answer(GRID, Some(u64::MAX), &mut || true).unwrap();
+        let at_once = Work {
+            should_stop: &|| true,
+            ..Work::ALONE
+        };
+        let stopped = asked(&[("time", "1000")], at_once);
         assert_eq!((stopped.rollouts, stopped.cut_short), (None, true));
         assert_eq!(stopped.moves.len(), 11);
     }
 
     #[test]
-    fn a_table_that_changes_nothing_is_known() {
-        assert!(known_to_players(&PointTable::classic()).is_ok());
-        let mut points = PointTable::classic();
-        points.set_diagonal_bonus(30).unwrap();
-        let problem = known_to_players(&points).unwrap_err();
-        assert_eq!(problem.kind, "not-classic-points");
+    fn players_know_the_classic_points_only() {
+        let read = |points: &str| {
+            let mut given = Given::new(Hint::ASKED, Manner::Parameters, 1);
+            given.add(&POINTS.spec, points);
+            Hint::read(&given)
+        };
+        assert!(read("{}").is_ok());
+        let fault = read(r#"{"diagonal_bonus":30}"#).unwrap_err();
+        assert_eq!(fault.problem.kind, "not-classic-points");
     }
 }

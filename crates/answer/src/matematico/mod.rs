@@ -1,22 +1,47 @@
-//! Matematico: grids and their points, the best arrangement, hints, a game judged, many games, and
-//! the cards of a game.
+//! Matematico: grids and their points, the best arrangement, hints, a game judged, many games, the
+//! cards of a game, and a game in the terminal.
 
 mod best;
 mod cards;
 mod hint;
 mod input;
 mod options;
+mod play;
 mod review;
 mod score;
 mod simulate;
 
-use crate::Problem;
+pub use handeval_matematico::{PlayedDeck, Simulation, Solution};
 
-pub use handeval_matematico::Solution;
+pub use best::{Best, BestReport};
+pub use cards::{Cards, GameReport, drawn_game_seed};
+pub use hint::{Hint, HintReport, MoveReport};
+pub use play::{BestFoundReport, Play, PlayReport};
+pub use review::{JudgedMove, Review, ReviewReport};
+pub use score::{LineReport, Score, ScoreReport};
+pub use simulate::{
+    AgainstReport, BarReport, FigureCounts, FigureReport, Quantiles, Simulate, SimulationReport,
+};
 
-pub use best::{Best, complete, read_rest};
-pub use cards::{Cards, daily_game, game};
-pub use hint::{Hint, known_to_players, read_card};
-pub use review::Review;
-pub use score::Score;
-pub use simulate::Simulate;
+use crate::ask::Game;
+
+/// Matematico.
+pub const GAME: Game = Game {
+    name: "matematico",
+    about: "Matematico grids: the figures and points of the twelve lines",
+    notes: "\
+Without a sub-command, a grid is scored. A grid is five rows of five values, each row on a line of
+its own or with `/` between them: A 2 … 10 J Q K (or 1 … 13); `.` is an empty cell.
+
+Examples:
+  handeval matematico grid.txt
+  handeval matematico --grid \"A A A K K / 10 J Q K A / 2 2 3 3 4 / 5 6 7 8 9 / . . . . .\"
+  handeval matematico --points table.json grid.txt
+  handeval matematico --json --file grids.txt       one grid a line, `/` between its rows
+  handeval matematico best grid.txt                 the best that its values allow, proved
+  handeval matematico hint grid.txt --card K        the best cell for a card
+  handeval matematico review game.txt               what each move of a game cost
+  handeval matematico simulate --games 1000 --player search    how well a player plays
+  handeval matematico play                          a game in the terminal",
+    default: "score",
+};

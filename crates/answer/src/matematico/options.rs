@@ -34,6 +34,7 @@ pub(super) const POINTS: Opt<DocumentText> = Opt::new(
     about: "A table of points; what is left out is as in the classic one.",
     names: Vec::new,
     max_bytes: 1 << 20,
+    is_text: false,
     shape: Shape::of::<PointsBody>(),
     example: r#"{"diagonal_bonus": 30, "figures": {"straight": 60, "full-house": null}}"#,
 }))
@@ -103,14 +104,15 @@ pub(super) fn points(given: &Given) -> Result<PointTable, Fault> {
     })
 }
 
-/// Makes sure that the points are those that the players know.
+/// The table of points, which is the one that the players know.
 ///
 /// # Errors
 ///
 /// They are not the classic ones.
-pub(super) fn classic_points(given: &Given) -> Result<(), Fault> {
-    if points(given)? == PointTable::classic() {
-        return Ok(());
+pub(super) fn classic_points(given: &Given) -> Result<PointTable, Fault> {
+    let points = points(given)?;
+    if points == PointTable::classic() {
+        return Ok(points);
     }
     let problem = Problem::whole(
         "not-classic-points",
@@ -156,18 +158,19 @@ pub(super) fn seed(option: &Opt<u64>, given: &Given) -> Result<Seed, Fault> {
     }
 }
 
-/// The time that was given, within what the door allows; `usual` if none was, or as much of it as
-/// the door allows. No time is no limit.
+/// The time that was given, within what the door allows; otherwise the usual one, or as much of it
+/// as the door allows. No time is no limit.
 ///
 /// # Errors
 ///
 /// It is no time, or too long a one.
-pub(super) fn time(
-    option: &Opt<Duration>,
-    usual: Option<Duration>,
-    given: &Given,
-) -> Result<Option<Duration>, Fault> {
+pub(super) fn time(option: &Opt<Duration>, given: &Given) -> Result<Option<Duration>, Fault> {
     let asked = option.get(given)?;
+    let usual = option
+        .spec
+        .default
+        .map(|_| option.value(given))
+        .transpose()?;
     let Some(most) = given.limits().time else {
         return Ok(asked.or(usual).filter(|time| !time.is_zero()));
     };

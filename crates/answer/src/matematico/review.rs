@@ -3,28 +3,29 @@
 use std::time::Duration;
 
 use handeval_matematico::{
-    Conduct, Deadline, Deal, Player, PlayerName, PointTable, Record, review, run_all,
+    Deal, LineTable, MAX_SEARCHES_AT_ONCE, MoveReview, Player, PlayerName, PointTable, Record,
+    review,
 };
 use serde::Serialize;
 
-use super::best::{Best, SEARCH_TIME, USUAL_TIME};
+use super::best::{BestReport, SEARCH_TIME, Search};
+use super::hint::MoveReport;
 use super::options::{PLAYER, POINTS, PointsBody, classic_points, player, seed, time};
+use super::score::{LineReport, ScoreReport};
 use crate::Problem;
-use crate::ask::{Asked, Effort, Fault, Given, Http, Input, Opt, Question, Shape, Spec, Work};
-use crate::report::matematico_review::ReviewReport;
+use crate::ask::{
+    Asked, Effort, Fault, Given, Http, Input, Opt, Question, Seed, Shape, Spec, Work,
+};
 
 /// The question what each move of a game cost, in the opinion of a player, and what the cards
 /// would have been worth to somebody who knew them beforehand.
-///
-/// The search for the best arrangement is run by a [`Conduct`]: threads, clock and display are the
-/// caller's.
 #[derive(Clone, Debug)]
 pub struct Review {
     name: PlayerName,
     player: &'static (dyn Player + Send + Sync),
-    best: Best,
-    seed: u64,
-    is_seed_drawn: bool,
+    points: PointTable,
+    table: LineTable,
+    seed: Seed,
     time: Option<Duration>,
 }
 
@@ -43,7 +44,7 @@ const GAME: Spec = Opt::<String>::new(
 const OPINION: Opt<PlayerName> = PLAYER.about("Whose opinion is asked");
 
 const SEED: Opt<u64> = Opt::new("seed", "N", "The seed of the player and of the search", "1")
-    .or_else("drawn, and told");
+    .or_else("drawn, and shown");
 
 const TIME: Opt<Duration> = SEARCH_TIME
     .about("The longest search for the best arrangement of a game, in seconds; 0 for no limit");
@@ -101,20 +102,25 @@ Examples:
         answers: Shape::of::<ReviewReport>(),
         is_list: false,
         quiet: None,
+        csv: None,
     };
     const NOUN: &'static str = "game";
+    const MAX_AT_ONCE: usize = MAX_SEARCHES_AT_ONCE;
 
     type Input = Record;
     type Report = ReviewReport;
     type Object = ReviewReport;
 
     fn read(given: &Given) -> Result<Self, Fault> {
-        classic_points(given)?;
-        let seed = seed(&SEED, given)?;
+        let points = classic_points(given)?;
+        let name = OPINION.value(given)?;
         Ok(Self {
-            is_seed_drawn: seed.is_drawn,
-            time: time(&TIME, Some(USUAL_TIME), given)?,
-            ..Self::new(OPINION.value(given)?, seed.value)
+            name,
+            player: player(name),
+            table: LineTable::new(&points),
+            points,
+            seed: seed(&SEED, given)?,
+            time: time(&TIME, given)?,
         })
     }
 
@@ -123,14 +129,19 @@ Examples:
     }
 
     fn answer(&self, record: &Record, work: Work<'_>) -> Result<ReviewReport, Problem> {
-        let deadline = self.time.map_or(Deadline::NEVER, Deadline::after);
-        let conduct = Conduct {
-            run_all: &|tasks| run_all(tasks, work.n_threads),
-            should_stop: &|| (work.should_stop)() || deadline.is_over(),
-            progress: work.progress,
-            max_nodes: u64::MAX,
+        let seed = self.seed.value;
+        let moves = review(record, self.player, seed);
+        let values: Vec<_> = record.grid().values().collect();
+        let deal =
+            Deal::new(&values).map_err(|error| Problem::whole(error.kind(), error.to_string()))?;
+        let search = Search {
+            points: &self.points,
+            table: &self.table,
+            seed,
+            time: self.time,
         };
-        self.judge(record, conduct)
+        let best = search.run(&deal, work);
+        Ok(ReviewReport::new(self, record, &moves, best))
     }
 
     fn objects(report: &ReviewReport) -> &[ReviewReport] {
@@ -138,47 +149,97 @@ Examples:
     }
 
     fn drawn_seed(&self) -> Option<u64> {
-        self.is_seed_drawn.then_some(self.seed)
+        self.seed.drawn()
     }
 }
 
-impl Review {
-    /// The question to a player, by the classic points. The seed is for the player and for the
-    /// search.
-    #[must_use]
-    pub fn new(name: PlayerName, seed: u64) -> Self {
+/// What each move of a game cost, and what its cards were worth at best.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ReviewReport {
+    /// The player whose opinion it is.
+    pub player: &'static str,
+    /// The seed of the player and of the search for the best arrangement.
+    pub seed: u64,
+    /// The moves in their order.
+    pub moves: Vec<JudgedMove>,
+    /// What all moves cost together.
+    pub loss: f64,
+    /// The numbers of the costliest moves, at most three that cost anything, the costliest first.
+    pub costliest: Vec<usize>,
+    /// The grid at the end of the game, row by row.
+    pub grid: [[Option<String>; 5]; 5],
+    /// Its twelve lines.
+    pub lines: Vec<LineReport>,
+    /// Its total.
+    pub total: u32,
+    /// The best arrangement of the cards.
+    pub best_arrangement: BestReport,
+}
+
+/// A move beside the best one; rows, columns and moves count from 1.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct JudgedMove {
+    /// The number of the move.
+    #[serde(rename = "move")]
+    pub number: usize,
+    /// The card.
+    pub card: String,
+    /// The cell it was put into, and what that was worth.
+    #[serde(flatten)]
+    pub made: MoveReport,
+    /// The best cell.
+    pub best: MoveReport,
+    /// The difference of the expected totals, at least 0.
+    pub loss: f64,
+}
+
+/// How many of the costliest moves are named.
+const N_COSTLIEST: usize = 3;
+
+impl ReviewReport {
+    fn new(
+        asked: &Review,
+        record: &Record,
+        moves: &[MoveReview],
+        best_arrangement: BestReport,
+    ) -> Self {
+        let ScoreReport {
+            grid, lines, total, ..
+        } = ScoreReport::new(record.grid(), &asked.points);
+        let moves: Vec<_> = (1..)
+            .zip(moves)
+            .map(|(number, review)| JudgedMove::new(number, review))
+            .collect();
+        let mut costly: Vec<_> = moves.iter().filter(|judged| judged.loss > 0.0).collect();
+        costly.sort_by(|one, other| other.loss.total_cmp(&one.loss));
         Self {
-            name,
-            player: player(name),
-            best: Best::new(PointTable::classic(), None, seed),
-            seed,
-            is_seed_drawn: false,
-            time: None,
+            player: asked.name.key(),
+            seed: asked.seed.value,
+            loss: moves.iter().map(|judged| judged.loss).sum(),
+            costliest: costly
+                .iter()
+                .take(N_COSTLIEST)
+                .map(|judged| judged.number)
+                .collect(),
+            grid,
+            lines,
+            total,
+            best_arrangement,
+            moves,
         }
     }
+}
 
-    /// Judges the game of a text, which [`Record::parse`] reads.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong with the moves.
-    pub fn answer(&self, input: &str, conduct: Conduct<'_>) -> Result<ReviewReport, Problem> {
-        let record = Record::parse(input)?;
-        self.judge(&record, conduct)
-    }
-
-    fn judge(&self, record: &Record, conduct: Conduct<'_>) -> Result<ReviewReport, Problem> {
-        let moves = review(record, self.player, self.seed);
-        let values: Vec<_> = record.grid().values().collect();
-        let deal =
-            Deal::new(&values).map_err(|error| Problem::whole(error.kind(), error.to_string()))?;
-        let best = self.best.answer(&deal, conduct);
-        Ok(ReviewReport::new(
-            self.name.key(),
-            self.seed,
-            record,
-            &moves,
-            best,
-        ))
+impl JudgedMove {
+    fn new(number: usize, review: &MoveReview) -> Self {
+        Self {
+            number,
+            card: review.made.card.to_string(),
+            made: MoveReport::new(&review.value),
+            best: MoveReport::new(&review.best),
+            loss: review.loss,
+        }
     }
 }

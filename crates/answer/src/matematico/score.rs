@@ -1,19 +1,17 @@
 //! The figure and the points of every line of a grid.
 
-use handeval_matematico::{Grid, PointTable};
+use handeval_matematico::{AnyFigure, Grid, GridScore, LineScore, PointTable, Value, score};
 use serde::Serialize;
 
 use super::input::{GridBody, read_grid};
 use super::options::{GRID, POINTS, PointsBody, points};
+use crate::Problem;
 use crate::ask::{Asked, Effort, Fault, Given, Http, Input, Question, Shape, Work};
-use crate::report::matematico::ScoreReport;
-use crate::{Evaluation, Problem};
 
 /// The figure and the points of every line.
 #[derive(Clone, Debug)]
 pub struct Score {
-    /// What each figure is worth.
-    pub points: PointTable,
+    points: PointTable,
 }
 
 /// A grid to be scored.
@@ -45,6 +43,7 @@ impl Question for Score {
         answers: Shape::of::<ScoreReport>(),
         is_list: false,
         quiet: None,
+        csv: None,
     };
     const NOUN: &'static str = "grid";
 
@@ -62,7 +61,7 @@ impl Question for Score {
     }
 
     fn answer(&self, grid: &Grid, _: Work<'_>) -> Result<ScoreReport, Problem> {
-        Ok(self.report(grid))
+        Ok(ScoreReport::new(grid, &self.points))
     }
 
     fn objects(report: &ScoreReport) -> &[ScoreReport] {
@@ -70,19 +69,69 @@ impl Question for Score {
     }
 }
 
-impl Evaluation for Score {
-    type Report = ScoreReport;
-    const NOUN: &'static str = "grid";
+/// A grid with its twelve lines.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = GridScoreReport))]
+pub struct ScoreReport {
+    /// The grid, row by row; an empty cell is `null`.
+    pub grid: [[Option<String>; 5]; 5],
+    /// The twelve lines.
+    pub lines: Vec<LineReport>,
+    /// The sum.
+    pub total: u32,
+    /// Whether no cell is empty.
+    pub complete: bool,
+}
 
-    fn evaluate(&self, input: &str) -> Result<ScoreReport, Problem> {
-        Ok(self.report(&Grid::parse(input)?))
+impl ScoreReport {
+    pub(crate) fn new(grid: &Grid, points: &PointTable) -> Self {
+        let score: GridScore<'_> = score(grid, points);
+        Self {
+            grid: grid.rows().map(|row| row.map(value_text)),
+            lines: score.lines.iter().map(LineReport::new).collect(),
+            total: score.total,
+            complete: score.is_complete,
+        }
     }
 }
 
-impl Score {
-    /// The report of a grid.
-    #[must_use]
-    pub fn report(&self, grid: &Grid) -> ScoreReport {
-        ScoreReport::new(grid, &self.points)
+/// One line; the bonus is a part of its points.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct LineReport {
+    /// The line.
+    pub line: &'static str,
+    /// The five values.
+    pub values: [Option<String>; 5],
+    /// The figure, in kebab case; `null` for a line with an empty cell.
+    pub figure: Option<String>,
+    /// The figure in words.
+    pub name: Option<String>,
+    /// The points.
+    pub points: u32,
+    /// Whether the line holds a figure at all.
+    #[serde(skip)]
+    pub is_figure: bool,
+    /// The bonus of a diagonal, which is a part of the points.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bonus: Option<u32>,
+}
+
+impl LineReport {
+    fn new(line: &LineScore<'_>) -> Self {
+        Self {
+            line: line.name.key(),
+            values: line.values.map(value_text),
+            figure: line.figure.map(|figure| figure.key().to_owned()),
+            name: line.figure.map(|figure| figure.name().to_owned()),
+            points: line.points,
+            is_figure: line.figure.is_some_and(AnyFigure::is_figure),
+            bonus: line.name.is_diagonal().then_some(line.bonus),
+        }
     }
+}
+
+/// A cell as it is written: an empty one is `null`.
+pub(super) fn value_text(value: Option<Value>) -> Option<String> {
+    value.map(|value| value.to_string())
 }

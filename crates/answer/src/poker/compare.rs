@@ -40,6 +40,7 @@ Examples:
         answers: Shape::of::<CompareReport>(),
         is_list: false,
         quiet: None,
+        csv: None,
     };
     const NOUN: &'static str = "comparison";
 

@@ -61,6 +61,7 @@ Examples:
         answers: Shape::of::<DealReport>(),
         is_list: false,
         quiet: None,
+        csv: None,
     };
     const NOUN: &'static str = "round";
 

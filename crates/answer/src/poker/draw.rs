@@ -96,6 +96,7 @@ Examples:
         answers: Shape::of::<DrawReport>(),
         is_list: false,
         quiet: None,
+        csv: None,
     };
     const NOUN: &'static str = "hand";
 

@@ -47,6 +47,7 @@ Examples:
         answers: Shape::of::<ReturnReport>(),
         is_list: false,
         quiet: None,
+        csv: None,
     };
     const NOUN: &'static str = "pay table";
 

@@ -15,6 +15,7 @@ pub(super) const PAY_TABLE: Document = Document {
     about: "A pay table: what each class of hands pays for a coin.",
     names: || PayTable::built_in_names().to_vec(),
     max_bytes: 1 << 20,
+    is_text: false,
     shape: Shape::of::<PayTableShape>(),
     example: r#"{"name": "mine", "classes": "jacks-or-better", "pays": {"royal-flush": 800,
         "straight-flush": 50, "four-of-a-kind": 25, "full-house": 9, "flush": 6, "straight": 4,

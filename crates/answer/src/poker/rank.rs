@@ -38,6 +38,7 @@ Examples:
         answers: Shape::of::<RankReport>(),
         is_list: false,
         quiet: None,
+        csv: None,
     };
     const NOUN: &'static str = "hand";
 

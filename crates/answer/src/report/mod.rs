@@ -3,11 +3,6 @@
 //! Keys are in snake case, values in kebab case, cards as `As`, tiles as `1m`. A key may be added,
 //! none renamed or removed.
 
-pub mod matematico;
-pub mod matematico_hint;
-pub mod matematico_play;
-pub mod matematico_review;
-pub mod matematico_simulation;
 pub mod serve;
 pub mod verify;
 

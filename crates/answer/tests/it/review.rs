@@ -1,9 +1,9 @@
 //! Judged games: what moves cost adds up, a player finds no fault with itself, and totals are those
 //! of the slow scorer.
 
-use handeval_answer::matematico::Review;
-use handeval_answer::report::matematico_review::ReviewReport;
-use handeval_matematico::{Conduct, Deck, PlayerName, Record};
+use handeval_answer::ask::{Given, Manner, Question as _, Work};
+use handeval_answer::matematico::{Review, ReviewReport};
+use handeval_matematico::{Deck, PlayerName, Record};
 
 use crate::scorer;
 
@@ -15,11 +15,12 @@ fn typed(record: &Record) -> String {
 }
 
 fn judge(player: PlayerName, game: &str) -> ReviewReport {
-    let conduct = Conduct {
-        max_nodes: 1,
-        ..Conduct::ALONE
-    };
-    Review::new(player, 3).answer(game, conduct).unwrap()
+    let mut given = Given::new(Review::ASKED, Manner::Typed, 0);
+    for (name, value) in [("player", player.key()), ("seed", "3")] {
+        given.add(Review::ASKED.called(name).unwrap(), value);
+    }
+    let review = Review::read(&given).unwrap();
+    review.evaluate(game, Work::ALONE).unwrap()
 }
 
 #[test]

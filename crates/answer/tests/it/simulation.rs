@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use handeval_answer::report::matematico_simulation::SimulationReport;
+use handeval_answer::matematico::SimulationReport;
 use handeval_matematico::{
     Conduct, Contestant, Deck, Decks, Grid, PlayedDeck, PlayerName, PointTable, Simulation,
     SimulationTally,

@@ -1,23 +1,15 @@
 //! What can be typed: the clap types, one file per game.
 
-mod matematico;
-mod matematico_play;
 mod question;
 mod serve;
 mod verify;
 
 use std::ffi::OsString;
-use std::path::PathBuf;
 
 use clap::{Args, FromArgMatches as _, Subcommand};
 
 use crate::diagnose::Failure;
 
-pub(crate) use matematico::{
-    BestArgs, HintArgs, MatematicoArgs, MatematicoCommand, ReviewArgs, ScoreArgs,
-    SearchBatchOptions, SimulateArgs,
-};
-pub(crate) use matematico_play::PlayArgs;
 pub(crate) use question::Typed;
 pub(crate) use serve::ServeArgs;
 pub(crate) use verify::{Game, VerifyArgs};
@@ -38,33 +30,23 @@ Examples:
 Exit status: 0 all evaluated; 1 bad lines in a batch, a no of --quiet, or a difference found by
 verify; 2 wrong usage, an unreadable or empty file, or a bad input outside a batch.";
 
+/// What the options that every command has are called in help.
+const GLOBAL: &str = "Options of every command";
+
 /// The options that every command has.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct GlobalOptions {
     /// Print one JSON object per answer, each on one line
-    #[arg(long, global = true)]
+    #[arg(long, global = true, help_heading = GLOBAL)]
     pub(crate) json: bool,
     /// When to color the output (NO_COLOR is honored)
-    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto",
+        help_heading = GLOBAL)]
     pub(crate) color: clap::ColorChoice,
-}
-
-/// The options of the commands that answer line by line.
-#[derive(Clone, Debug, Args)]
-pub(crate) struct BatchOptions {
-    /// Read one input a line from PATH (`-` is standard input)
-    #[arg(long, value_name = "PATH")]
-    pub(crate) file: Option<PathBuf>,
-    /// Threads for a batch [default: all cores]
-    #[arg(long, value_name = "N", allow_negative_numbers = true,
-        value_parser = clap::value_parser!(u32).range(1..))]
-    pub(crate) jobs: Option<u32>,
 }
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Matematico grids: the figures and points of the twelve lines
-    Matematico(MatematicoArgs),
     /// Prove the evaluators by exhaustion, beside the published counts
     Verify(VerifyArgs),
     /// Answer over HTTP, and show the pages to a browser
@@ -95,17 +77,9 @@ pub(crate) fn command() -> clap::Command {
         .subcommand_required(true)
         .arg_required_else_help(true);
     let root = GlobalOptions::augment_args(root);
-    // The games first, in the order of the readme.
     let others = Command::augment_subcommands(clap::Command::new("others"));
-    let mut commands: Vec<_> = question::commands().collect();
-    commands.extend(others.get_subcommands().cloned());
-    let games = ["deck", "poker", "mahjong", "matematico", "field"];
-    let place = |command: &clap::Command| {
-        let place = games.iter().position(|game| *game == command.get_name());
-        place.unwrap_or(games.len())
-    };
-    commands.sort_by_key(place);
-    let numbered = commands.into_iter().enumerate();
+    let commands = question::commands().chain(others.get_subcommands().cloned());
+    let numbered = commands.enumerate();
     let commands = numbered.map(|(place, command)| command.display_order(place));
     question::said(root.subcommands(commands), ABOUT, NOTES)
 }

@@ -6,13 +6,13 @@ use std::time::Duration;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, ValueParser};
 use clap::parser::ValueSource;
-use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Command, value_parser};
 use handeval_answer::ask::{
-    Asked, Document, Form, Game, Given, Input, Manner, Occurs, Question, Spec, Typed as _,
+    Asked, Document, Effort, Form, Game, Given, Input, Manner, Occurs, Question, Spec, Typed as _,
 };
+use handeval_answer::matematico::Play;
 use handeval_answer::{Door, GAMES, Place, each_question};
 
-use super::BatchOptions;
 use crate::diagnose::Failure;
 use crate::input::{Source, argument_text};
 
@@ -22,7 +22,11 @@ pub(super) fn commands() -> impl Iterator<Item = Command> {
     GAMES.iter().map(move |game| {
         let of_game = questions.iter().filter(|asked| asked.game == game.name);
         let command = Command::new(game.name);
-        let command = of_game.fold(command, |command, asked| add_question(command, game, asked));
+        let main = of_game.clone().find(|asked| asked.name == game.default);
+        let elsewhere = main.and_then(|main| typed_spec(main));
+        let command = of_game.fold(command, |command, asked| {
+            add_question(command, game, asked, elsewhere)
+        });
         // Behind what is derived, whose comments are those of its types.
         said(command, game.about, game.notes)
     })
@@ -38,11 +42,20 @@ fn questions() -> Vec<&'static Asked> {
     }
     let mut collect = Collect(Vec::new());
     each_question(&mut collect);
-    collect.0
+    let Collect(mut asked) = collect;
+    // A game in the terminal, which no other door has.
+    asked.push(Play::ASKED);
+    asked
 }
 
-/// Adds a question to the command of its game, which asks the game's first question by itself.
-fn add_question(command: Command, game: &Game, asked: &'static Asked) -> Command {
+/// Adds a question to the command of its game, which asks the game's first question by itself. The
+/// option that is the input `elsewhere` is read all the same, and refused with a reason.
+fn add_question(
+    command: Command,
+    game: &Game,
+    asked: &'static Asked,
+    elsewhere: Option<Spec>,
+) -> Command {
     let is_default = asked.name == game.default;
     let command = match is_default {
         true => add_arguments(command, asked),
@@ -55,8 +68,27 @@ fn add_question(command: Command, game: &Game, asked: &'static Asked) -> Command
         true => format!("{} (the default)", asked.about),
         false => asked.about.to_owned(),
     };
-    let question = add_arguments(Command::new(asked.name), asked);
+    let mut question = add_arguments(Command::new(asked.name), asked);
+    if let Some(spec) = elsewhere
+        && typed_spec(asked).is_none()
+    {
+        question = question.arg(argument(&spec).hide(true));
+    }
     command.subcommand(said(question, &about, asked.notes))
+}
+
+/// The option that is the input of a question, if it may be typed so.
+fn typed_spec(asked: &Asked) -> Option<Spec> {
+    match asked.input {
+        Input::Whole {
+            spec,
+            is_typed: true,
+        } => Some(Spec {
+            occurs: Occurs::AtMostOnce,
+            ..spec
+        }),
+        _ => None,
+    }
 }
 
 /// A command with what is said of it.
@@ -73,13 +105,21 @@ const INPUTS: &str = "inputs";
 fn add_arguments(command: Command, asked: &Asked) -> Command {
     let mut command = command;
     for spec in asked.options {
-        command = command.arg(argument(spec));
+        command = match group(spec) {
+            Some(group) => command.arg(argument(spec).required(false)).group(group),
+            None => command.arg(argument(spec)),
+        };
     }
     if let Some(about) = asked.quiet {
         let quiet = Arg::new("quiet").long("quiet").help(about);
         command = command.arg(quiet.action(ArgAction::SetTrue));
     }
-    let (value_name, about, n_inputs) = match asked.input {
+    if let Some(about) = asked.csv {
+        let csv = Arg::new(CSV).long(CSV).value_name("PATH").help(about);
+        command = command.arg(csv.value_parser(value_parser!(PathBuf)));
+    }
+    let (value_name, about, may_be_many) = match asked.input {
+        Input::Nothing if asked.effort == Effort::Long => return command.arg(jobs("Threads")),
         Input::Nothing => return command,
         Input::Hands { spec, may_be_cards } => {
             let about = match may_be_cards {
@@ -87,32 +127,65 @@ fn add_arguments(command: Command, asked: &Asked) -> Command {
                 false => "Hands; `-` reads one hand a line",
             };
             let about = about.to_owned();
-            (spec.value_name, about, 0..=usize::MAX)
+            (spec.value_name, about, true)
         }
         Input::Together(spec) => {
             let about = format!("Two or more {}; `-` reads them line by line", plural(&spec));
-            (spec.value_name, about, 0..=usize::MAX)
+            (spec.value_name, about, true)
         }
-        Input::Whole { spec, is_typed } => {
-            if is_typed {
-                command = command.arg(argument(&Spec {
-                    occurs: Occurs::AtMostOnce,
-                    ..spec
-                }));
+        Input::Whole { spec, .. } => {
+            if let Some(spec) = typed_spec(asked) {
+                command = command.arg(argument(&spec));
             }
             let about = format!(
                 "A file with one {} [default: standard input]; `-` reads one a line",
                 spec.name
             );
-            ("FILE", about, 0..=1)
+            ("FILE", about, false)
         }
     };
     let inputs = Arg::new(INPUTS)
         .value_name(value_name)
         .help(about)
-        .num_args(n_inputs)
         .value_parser(value_parser!(OsString));
-    <BatchOptions as clap::Args>::augment_args(command).arg(inputs)
+    let inputs = match may_be_many {
+        true => inputs.num_args(0..),
+        false => inputs,
+    };
+    let file = Arg::new(FILE).long(FILE).value_name("PATH");
+    let file = file.help("Read one input a line from PATH (`-` is standard input)");
+    let threads = match asked.effort {
+        Effort::Long => "Threads, for one input or several at a time",
+        _ => "Threads for a batch",
+    };
+    command
+        .arg(file.value_parser(value_parser!(PathBuf)))
+        .arg(jobs(threads))
+        .arg(inputs)
+}
+
+/// The options of the command line alone.
+const FILE: &str = "file";
+const JOBS: &str = "jobs";
+const CSV: &str = "csv";
+
+fn jobs(about: &str) -> Arg {
+    Arg::new(JOBS)
+        .long(JOBS)
+        .value_name("N")
+        .help(format!("{about} [default: all cores]"))
+        .allow_negative_numbers(true)
+        .value_parser(value_parser!(u32).range(1..))
+}
+
+/// An option that has to be there unless another is.
+fn group(spec: &Spec) -> Option<ArgGroup> {
+    let other = spec.conflicts_with.filter(|_| spec.is_required())?;
+    Some(
+        ArgGroup::new("one of two")
+            .args([spec.name, other])
+            .required(true),
+    )
 }
 
 fn plural(spec: &Spec) -> String {
@@ -122,6 +195,9 @@ fn plural(spec: &Spec) -> String {
 /// An option as clap has it.
 fn argument(spec: &Spec) -> Arg {
     let mut about = spec.about.to_owned();
+    if matches!(spec.form, Form::Day) {
+        about.push_str(" [default: today, where you are]");
+    }
     if let Some(default) = spec.default_about {
         about.push_str(&format!(" [default: {default}]"));
     }
@@ -139,6 +215,8 @@ fn argument(spec: &Spec) -> Arg {
     };
     let argument = match spec.form {
         Form::Number(..) => argument.allow_negative_numbers(true),
+        // The option alone is today.
+        Form::Day => argument.num_args(0..=1).require_equals(true),
         Form::Seconds(_) | Form::Text => argument.allow_hyphen_values(!spec.is_positional),
         _ => argument,
     };
@@ -170,12 +248,13 @@ fn beside_others(argument: Arg, spec: &Spec) -> Arg {
 /// What clap accepts: as much as it can say well. The rest is for the question to refuse.
 fn parser(form: &Form) -> ValueParser {
     match *form {
-        Form::Text | Form::Document(_) | Form::Json(_) | Form::Flag => {
+        Form::Text | Form::Day | Form::Document(_) | Form::Json(_) | Form::Flag => {
             value_parser!(OsString)
         }
         Form::Word(check) => {
             ValueParser::from(move |text: &str| check(text).map(|()| text.to_owned()))
         }
+        Form::Number(start, u64::MAX) => value_parser!(u64).range(start..).into(),
         Form::Number(start, end) => value_parser!(u64).range(start..=end).into(),
         Form::Seconds(_) => {
             let form = *form;
@@ -193,6 +272,11 @@ fn parser(form: &Form) -> ValueParser {
             PossibleValuesParser::new(values).into()
         }
     }
+}
+
+/// Today where the player is, as `2026-02-28`.
+fn today() -> String {
+    jiff::Zoned::now().date().to_string()
 }
 
 /// A question that was typed.
@@ -230,6 +314,18 @@ impl Typed {
                     argument_text(input)
                 )));
             }
+            let main = questions()
+                .into_iter()
+                .find(|main| main.game == name && main.name == game.default);
+            if typed_spec(asked).is_none()
+                && let Some(spec) = main.and_then(typed_spec)
+                && leaf.try_get_raw(spec.name).ok().flatten().is_some()
+            {
+                return Err(Failure::Usage(format!(
+                    "`--{}` does not go with `{question}`",
+                    spec.name
+                )));
+            }
         }
         Ok(Some(Self {
             asked,
@@ -257,6 +353,7 @@ impl Typed {
             let texts = self.matches.get_raw(spec.name).into_iter().flatten();
             let texts: Vec<_> = texts.map(argument_text).collect();
             match spec.form {
+                Form::Day if texts.is_empty() => given.add(spec, today()),
                 _ if spec.is_listed() => given.add(spec, texts.join(",")),
                 Form::Document(document) => {
                     for text in texts {
@@ -277,23 +374,25 @@ impl Typed {
 
     /// The input that was typed as an option.
     pub(crate) fn typed_input(&self) -> Option<(String, Place)> {
-        let Input::Whole {
-            spec,
-            is_typed: true,
-        } = self.asked.input
-        else {
-            return None;
-        };
+        let spec = typed_spec(self.asked)?;
         let text = self.matches.get_raw(spec.name)?.next()?;
         Some((argument_text(text), Place::Option(spec.name)))
     }
 
-    /// The options of a batch.
-    pub(crate) fn batch(&self) -> BatchOptions {
-        BatchOptions {
-            file: self.one::<PathBuf>("file").cloned(),
-            jobs: self.one::<u32>("jobs").copied(),
-        }
+    /// The file whose lines are a batch.
+    pub(crate) fn file(&self) -> Option<&Path> {
+        self.one::<PathBuf>(FILE).map(PathBuf::as_path)
+    }
+
+    /// The number of threads, if it was typed.
+    pub(crate) fn jobs(&self) -> Option<usize> {
+        let jobs = self.one::<u32>(JOBS).copied();
+        jobs.and_then(|jobs| usize::try_from(jobs).ok())
+    }
+
+    /// Where the rows behind a summary go.
+    pub(crate) fn csv(&self) -> Option<&Path> {
+        self.one::<PathBuf>(CSV).map(PathBuf::as_path)
     }
 
     /// Whether the exit status is the answer.
@@ -323,7 +422,12 @@ fn add_document(
     }
     let text = Source::from_path(path.to_owned()).read_whole(document.max_bytes, document.noun)?;
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-    let place = Place::File(format!("`{}`", path.display()));
+    let shown = path.display();
+    let place = match (document.is_text, path.to_str()) {
+        (true, Some("-")) => Place::Stdin,
+        (true, _) => Place::File(shown.to_string()),
+        (false, _) => Place::File(format!("`{shown}`")),
+    };
     given.add_document(spec, text, stem, place);
     Ok(())
 }

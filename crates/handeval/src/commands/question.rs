@@ -3,21 +3,23 @@
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::ops::Range;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use handeval_answer::ask::{Fault, Given, Input, Question, Work};
-use handeval_answer::deck::Cards;
-use handeval_answer::field;
 use handeval_answer::mahjong::Check;
+use handeval_answer::matematico::{Best, Hint, Review, Solution};
 use handeval_answer::poker::{Compare, Deal, Draw, OptimalReturn, Rank};
+use handeval_answer::{deck, field, matematico};
 
 use super::{batch_source, usage};
-use crate::batch::Batch;
+use crate::batch::{Batch, n_threads};
 use crate::cli::Typed;
 use crate::diagnose::{BadInput, Failure, Place, Problem};
 use crate::exit::Exit;
 use crate::input::{Source, argument_text};
-use crate::output::{Format, Output, is_reader_gone};
+use crate::output::{Format, Output, SearchLines, is_reader_gone};
+use crate::render;
 
 /// How the answers to a question are written for people.
 pub(super) trait Rendering: Question {
@@ -57,8 +59,15 @@ pub(super) trait Rendering: Question {
 /// Asks the question that was typed.
 pub(super) fn run(typed: &Typed, output: &mut Output) -> Result<Exit, Failure> {
     match (typed.asked.game, typed.asked.name) {
-        ("deck", _) => ask::<Cards>(typed, output),
+        ("deck", _) => ask::<deck::Cards>(typed, output),
         ("mahjong", "check") => ask::<Check>(typed, output),
+        ("matematico", "score") => ask::<matematico::Score>(typed, output),
+        ("matematico", "best") => ask::<Best>(typed, output),
+        ("matematico", "hint") => ask::<Hint>(typed, output),
+        ("matematico", "review") => ask::<Review>(typed, output),
+        ("matematico", "deck") => ask::<matematico::Cards>(typed, output),
+        ("matematico", "simulate") => super::matematico::simulate(typed, output),
+        ("matematico", "play") => super::matematico::play(typed, output),
         ("poker", "rank") => ask::<Rank>(typed, output),
         ("poker", "compare") => ask::<Compare>(typed, output),
         ("poker", "deal") => ask::<Deal>(typed, output),
@@ -75,15 +84,22 @@ pub(super) fn run(typed: &Typed, output: &mut Output) -> Result<Exit, Failure> {
     }
 }
 
+/// The question that was typed, and what was typed for its options.
+pub(super) fn read<Q: Question>(typed: &Typed) -> Result<(Q, Given), Failure> {
+    let given = typed.given()?;
+    match Q::read(&given) {
+        Ok(question) => Ok((question, given)),
+        Err(fault) => Err(Failure::of_option(fault, Q::ASKED)),
+    }
+}
+
 /// Asks a question of all its inputs.
 fn ask<Q: Rendering>(typed: &Typed, output: &mut Output) -> Result<Exit, Failure> {
-    let given = typed.given()?;
-    let question = Q::read(&given);
-    let question = question.map_err(|fault| Failure::of_option(fault, Q::ASKED))?;
+    let (question, given) = read::<Q>(typed)?;
     let exit = match Q::ASKED.input {
         Input::Nothing => {
             let nothing = inputs_of(&[OsString::new()]);
-            answer_inputs(&question, &nothing, &given, output)?
+            answer_inputs(&question, &nothing, typed, &given, output)?
         }
         Input::Hands { may_be_cards, .. } => {
             of_hands(&question, may_be_cards, typed, &given, output)?
@@ -94,9 +110,8 @@ fn ask<Q: Rendering>(typed: &Typed, output: &mut Output) -> Result<Exit, Failure
     // Nobody needs the seed of a question that bad input kept from being answered.
     if let Some(seed) = question.drawn_seed()
         && exit != Exit::Bad
-        && !output.is_json()
     {
-        output.note(&format!("seed {seed}"));
+        output.tell_seed(seed);
     }
     Ok(exit)
 }
@@ -114,16 +129,16 @@ fn of_hands<Q: Rendering>(
         let problem = question.goes_with(n_inputs);
         problem.map_err(|problem| usage(problem.message))
     };
-    if let Some(source) = batch_source(&arguments, &typed.batch())? {
+    if let Some(source) = batch_source(&arguments, typed.file())? {
         goes_with(None)?;
         return answer_batch(question, source, typed, output);
     }
     let inputs = hand_inputs(&arguments, typed)?;
     if may_be_cards && inputs.len() > 1 && inputs.iter().all(|input| is_one_card(&input.text)) {
-        return answer_cards(question, &inputs, given, output);
+        return answer_cards(question, &inputs, typed, given, output);
     }
     goes_with(Some(inputs.len()))?;
-    let exit = answer_inputs(question, &inputs, given, output)?;
+    let exit = answer_inputs(question, &inputs, typed, given, output)?;
     if exit == Exit::Bad {
         let texts: Vec<_> = inputs.iter().map(|input| input.text.as_str()).collect();
         if let Some(advice) = Q::advice(&texts) {
@@ -140,7 +155,7 @@ fn of_hands_together<Q: Rendering>(
     output: &mut Output,
 ) -> Result<Exit, Failure> {
     let arguments = typed.inputs();
-    if let Some(source) = batch_source(&arguments, &typed.batch())? {
+    if let Some(source) = batch_source(&arguments, typed.file())? {
         return answer_batch(question, source, typed, output);
     }
     let inputs = hand_inputs(&arguments, typed)?;
@@ -188,17 +203,18 @@ fn of_whole<Q: Rendering>(
     given: &Given,
     output: &mut Output,
 ) -> Result<Exit, Failure> {
-    let (arguments, batch) = (typed.inputs(), typed.batch());
+    let (arguments, file) = (typed.inputs(), typed.file());
     if let Some((text, place)) = typed.typed_input() {
-        if !arguments.is_empty() || batch.file.is_some() {
+        if !arguments.is_empty() || file.is_some() {
             return Err(usage(format!(
                 "`{place}` is the {} itself and cannot stand beside a file",
                 Q::NOUN
             )));
         }
-        return answer_inputs(question, &[TypedInput { text, place }], given, output);
+        let input = TypedInput { text, place };
+        return answer_inputs(question, &[input], typed, given, output);
     }
-    if let Some(source) = batch_source(&arguments, &batch)? {
+    if let Some(source) = batch_source(&arguments, file)? {
         return answer_batch(question, source, typed, output);
     }
     let (source, place) = match arguments.first() {
@@ -217,7 +233,13 @@ fn of_whole<Q: Rendering>(
         ));
     }
     let text = source.read_whole(Q::MAX_BYTES, Q::NOUN)?;
-    answer_inputs(question, &[TypedInput { text, place }], given, output)
+    answer_inputs(
+        question,
+        &[TypedInput { text, place }],
+        typed,
+        given,
+        output,
+    )
 }
 
 /// The words that ask the question: `poker draw`, or the game alone for its first question.
@@ -268,12 +290,22 @@ fn hand_inputs(arguments: &[OsString], typed: &Typed) -> Result<Vec<TypedInput>,
 fn answer_inputs<Q: Rendering>(
     question: &Q,
     inputs: &[TypedInput],
+    typed: &Typed,
     given: &Given,
     output: &mut Output,
 ) -> Result<Exit, Failure> {
     let mut exit = Exit::Success;
+    let lines = output.search_lines(false);
     for TypedInput { text, place } in inputs {
-        match question.evaluate(text, Work::ALONE) {
+        let answer = shown_in(&lines, None, |progress| {
+            let work = Work {
+                n_threads: n_threads(typed.jobs()),
+                should_stop: &is_reader_gone,
+                progress,
+            };
+            question.evaluate(text, work)
+        });
+        match answer {
             Ok(report) => {
                 let answered = write_answer::<Q>(&report, output)?;
                 if exit == Exit::Success {
@@ -296,6 +328,19 @@ fn answer_inputs<Q: Rendering>(
     Ok(exit)
 }
 
+/// Does some work whose progress is shown in a line of its own, with that of a batch.
+fn shown_in<T>(
+    lines: &SearchLines,
+    line: Option<u64>,
+    work: impl FnOnce(&(dyn Fn(Solution) + Sync)) -> T,
+) -> T {
+    let shown = OnceLock::new();
+    work(&|found| {
+        let text = render::matematico::progress(line, found);
+        shown.get_or_init(|| lines.line()).show(text);
+    })
+}
+
 /// Writes an answer; with `--quiet` the exit is the answer.
 fn write_answer<Q: Rendering>(report: &Q::Report, output: &mut Output) -> Result<Exit, Failure> {
     match output.format() {
@@ -313,6 +358,7 @@ fn write_answer<Q: Rendering>(report: &Q::Report, output: &mut Output) -> Result
 fn answer_cards<Q: Rendering>(
     question: &Q,
     cards: &[TypedInput],
+    typed: &Typed,
     given: &Given,
     output: &mut Output,
 ) -> Result<Exit, Failure> {
@@ -322,7 +368,7 @@ fn answer_cards<Q: Rendering>(
         place: Place::Arguments(cards.len()),
     };
     let Err(problem) = question.parse(&hand.text) else {
-        return answer_inputs(question, &[hand], given, output);
+        return answer_inputs(question, &[hand], typed, given, output);
     };
     let mut start = 0;
     for TypedInput { text, place } in cards {
@@ -342,7 +388,7 @@ fn answer_cards<Q: Rendering>(
         }
         start = end + 1;
     }
-    answer_inputs(question, &[hand], given, output)
+    answer_inputs(question, &[hand], typed, given, output)
 }
 
 /// Whether an argument has the length of a card, be it a good one or not: a rank, a suit, and
@@ -363,26 +409,32 @@ fn answer_batch<Q: Rendering>(
     typed: &Typed,
     output: &mut Output,
 ) -> Result<Exit, Failure> {
-    let jobs = typed.batch().jobs;
+    let n_threads = n_threads(typed.jobs());
+    let n_at_once = n_threads.min(Q::MAX_AT_ONCE);
     let batch = Batch {
         source,
-        jobs: jobs.and_then(|jobs| usize::try_from(jobs).ok()),
+        jobs: n_at_once,
         max_line_bytes: Q::MAX_BYTES,
         chunk_bytes: Q::CHUNK_BYTES,
         noun: Q::NOUN,
     };
     let is_abandoned = AtomicBool::new(false);
     let should_stop = || is_abandoned.load(Ordering::Relaxed) || is_reader_gone();
-    let work = Work {
-        n_threads: 1,
-        should_stop: &should_stop,
-        progress: &|_| {},
-    };
     let format = output.format();
-    let answer = |line, text: &str, out: &mut Vec<u8>| match format {
-        Format::Json => question.answer_line(line, text, work, out),
-        Format::Text => question.answer_text_line(line, text, work, out),
-        Format::Quiet => question.is_yes_for(text, work),
+    let lines = output.search_lines(true);
+    let answer = |line, text: &str, out: &mut Vec<u8>| {
+        shown_in(&lines, Some(line), |progress| {
+            let work = Work {
+                n_threads: n_threads / n_at_once,
+                should_stop: &should_stop,
+                progress,
+            };
+            match format {
+                Format::Json => question.answer_line(line, text, work, out),
+                Format::Text => question.answer_text_line(line, text, work, out),
+                Format::Quiet => question.is_yes_for(text, work),
+            }
+        })
     };
     batch.run(output, answer, || {
         is_abandoned.store(true, Ordering::Relaxed)

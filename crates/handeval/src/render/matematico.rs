@@ -6,8 +6,7 @@ use comfy_table::{CellAlignment, Table, presets};
 
 use super::style::{FAINT, GOOD, STRONG, Styled};
 use super::{grouped, plain_table, write_table};
-use handeval_answer::report::matematico::{BestReport, LineReport, ScoreReport};
-use handeval_matematico::Solution;
+use handeval_answer::matematico::{BestReport, LineReport, ScoreReport, Solution};
 
 /// The grid with its lines, and the total.
 pub(crate) fn score(report: &ScoreReport, out: &mut dyn Write) -> io::Result<()> {

@@ -6,7 +6,7 @@ use comfy_table::{Table, modifiers, presets};
 
 use super::style::{FAINT, GOOD, STRONG, Styled};
 use super::{grouped, plain_table, write_table};
-use handeval_answer::report::matematico_hint::{HintReport, MoveReport};
+use handeval_answer::matematico::{HintReport, MoveReport};
 
 /// The grid with the expected totals in its free cells, the best cell, and what the card meets
 /// there.

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use handeval_answer::report::matematico_play::PlayReport;
+use handeval_answer::matematico::PlayReport;
 
 use super::style::{STRONG, Styled};
 

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use comfy_table::CellAlignment;
-use handeval_answer::report::matematico_review::{JudgedMove, ReviewReport};
+use handeval_answer::matematico::{JudgedMove, ReviewReport};
 
 use super::matematico::{best, grid_and_lines};
 use super::matematico_hint::place;

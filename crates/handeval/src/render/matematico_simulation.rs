@@ -3,10 +3,9 @@
 use std::io::{self, Write};
 
 use comfy_table::{CellAlignment, Table};
-use handeval_answer::report::matematico_simulation::{
-    BarReport, FigureCounts, FigureReport, SimulationReport,
+use handeval_answer::matematico::{
+    BarReport, FigureCounts, FigureReport, PlayedDeck, Simulation, SimulationReport,
 };
-use handeval_matematico::{PlayedDeck, Simulation};
 
 use super::style::{FAINT, STRONG, Styled};
 use super::{grouped, plain_table, write_table};

@@ -70,6 +70,7 @@ fn add<Q: Question>(routes: &mut Vec<Route>) {
             });
             routes.push(route(asked, verb, &[], ask_by_object::<Q>));
         }
+        Http::Nowhere => {}
     }
 }
 
@@ -157,7 +158,7 @@ fn parameter(asked: &Asked, spec: &Spec) -> Parameter {
                 parameters::Form::Names(Vec::leak(names))
             }
             Form::Document(document) => parameters::Form::Names(Vec::leak((document.names)())),
-            Form::Text | Form::Word(_) | Form::Json(_) => parameters::Form::Text,
+            Form::Text | Form::Word(_) | Form::Day | Form::Json(_) => parameters::Form::Text,
         },
     }
 }

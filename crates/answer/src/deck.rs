@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::Problem;
 use crate::ask::{
-    Asked, Effort, Fault, Game, Given, Http, Input, Opt, Question, Seed, Shape, Work,
+    Asked, AskedGame, Effort, Fault, Given, Http, Input, Opt, Question, Seed, Shape, Work,
 };
 
 /// The cards of a deck, in order or shuffled.
@@ -23,7 +23,7 @@ Examples:
   handeval deck --deck 24 --shuffle --seed 7  the same order on every machine";
 
 /// The cards themselves: a game that is one question.
-pub const GAME: Game = Game {
+pub const GAME: AskedGame = AskedGame {
     name: "deck",
     about: ABOUT,
     notes: NOTES,

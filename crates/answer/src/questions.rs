@@ -1,10 +1,10 @@
 //! All questions, for doors that ask every one of them in the same way.
 
-use crate::ask::{Game, Question};
+use crate::ask::{AskedGame, Question};
 use crate::{deck, field, mahjong, matematico, poker};
 
 /// The games, in the order in which help lists them.
-pub const GAMES: &[Game] = &[
+pub const GAMES: &[AskedGame] = &[
     deck::GAME,
     poker::GAME,
     mahjong::GAME,

@@ -34,7 +34,7 @@ pub struct Asked {
 
 /// A game and its questions.
 #[derive(Clone, Copy, Debug)]
-pub struct Game {
+pub struct AskedGame {
     /// The name, as it is typed.
     pub name: &'static str,
     /// One line of what it answers, without a full stop.

@@ -44,84 +44,50 @@ pub trait Keyed: Copy + 'static {
     }
 }
 
-impl Keyed for Deck {
-    fn all() -> &'static [Self] {
-        &Self::ALL
-    }
+/// Makes an enumeration with `ALL` and `key()` one that people type: the kind of error of another
+/// name, and what each value stands for.
+macro_rules! keyed {
+    ($type:ty, $kind:literal, $about:expr) => {
+        impl $crate::ask::Keyed for $type {
+            const KIND: &'static str = $kind;
 
-    fn name(self) -> &'static str {
-        self.key()
-    }
-
-    fn about(self) -> &'static str {
-        match self {
-            Self::FiftyTwo => "From the deuce to the ace",
-            Self::TwentyFour => "From the nine to the ace",
-        }
-    }
-}
-
-impl Keyed for Order {
-    fn all() -> &'static [Self] {
-        &Self::ALL
-    }
-
-    fn name(self) -> &'static str {
-        self.key()
-    }
-
-    fn about(self) -> &'static str {
-        match self {
-            Self::Standard => "The usual order",
-            Self::Stripped => "The 24-card deck's: a flush beats four of a kind",
-        }
-    }
-}
-
-impl Keyed for Exchange {
-    fn all() -> &'static [Self] {
-        &Self::ALL
-    }
-
-    fn name(self) -> &'static str {
-        self.key()
-    }
-
-    fn about(self) -> &'static str {
-        match self {
-            Self::None => "Keep what was dealt",
-            Self::Singletons => {
-                "Stand pat with a straight or better, else exchange every card whose rank occurs \
-                 once"
+            fn all() -> &'static [Self] {
+                &Self::ALL
             }
-            Self::Percentile => {
-                "Make the exchange after which the hand beats most others on average"
+
+            fn name(self) -> &'static str {
+                self.key()
             }
-            _ => "",
+
+            fn about(self) -> &'static str {
+                let about: fn(Self) -> &'static str = $about;
+                about(self)
+            }
         }
-    }
+    };
 }
 
-impl Keyed for PlayerName {
-    const KIND: &'static str = "unknown-player";
+pub(crate) use keyed;
 
-    fn all() -> &'static [Self] {
-        &Self::ALL
+keyed!(Deck, "usage", |deck| match deck {
+    Deck::FiftyTwo => "From the deuce to the ace",
+    Deck::TwentyFour => "From the nine to the ace",
+});
+
+keyed!(Order, "usage", |order| match order {
+    Order::Standard => "The usual order",
+    Order::Stripped => "The 24-card deck's: a flush beats four of a kind",
+});
+
+keyed!(Exchange, "usage", |exchange| match exchange {
+    Exchange::None => "Keep what was dealt",
+    Exchange::Singletons => {
+        "Stand pat with a straight or better, else exchange every card whose rank occurs once"
     }
+    Exchange::Percentile => "Make the exchange after which the hand beats most others on average",
+    _ => "",
+});
 
-    fn name(self) -> &'static str {
-        self.key()
-    }
-}
+keyed!(PlayerName, "unknown-player", |_| "");
 
-impl Keyed for Contestant {
-    const KIND: &'static str = "unknown-player";
-
-    fn all() -> &'static [Self] {
-        &Self::ALL
-    }
-
-    fn name(self) -> &'static str {
-        self.key()
-    }
-}
+keyed!(Contestant, "unknown-player", |_| "");

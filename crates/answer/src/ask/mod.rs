@@ -15,8 +15,9 @@ mod question;
 mod shape;
 mod spec;
 
-pub use asked::{Asked, Effort, Game, Http, Input};
+pub use asked::{Asked, AskedGame, Effort, Http, Input};
 pub use given::{Fault, Given, Limits, Manner};
+pub(crate) use keyed::keyed;
 pub use keyed::{Key, Keyed};
 pub use lines::answer_json_line;
 pub use opt::{DocumentText, Opt, Seed, Typed};

@@ -18,12 +18,12 @@ pub use objectives::{ObjectiveReport, Objectives};
 pub use score::{Score, ScoreReport, ScoredReport};
 
 use crate::Problem;
-use crate::ask::{Document, DocumentText, Form, Game, Opt, Shape, Spec};
+use crate::ask::{AskedGame, Document, DocumentText, Form, Opt, Shape, Spec};
 use file::read;
 use shape::FieldShape;
 
 /// Fields of placed cards.
-pub const GAME: Game = Game {
+pub const GAME: AskedGame = AskedGame {
     name: "field",
     about: "Fields of placed cards: the points of objectives, the count of patterns",
     notes: "\

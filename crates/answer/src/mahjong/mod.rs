@@ -5,14 +5,14 @@ mod check_lines;
 
 use handeval_mahjong::{Form, ShapeRules, Variant};
 
-use crate::ask::{Fault, Game, Given, Keyed, Opt};
+use crate::ask::{AskedGame, Fault, Given, Opt, keyed};
 
 pub use check::{
     AcceptedReport, Check, CheckReport, CheckRest, DecompositionReport, DiscardReport, SetReport,
 };
 
 /// Mahjong.
-pub const GAME: Game = Game {
+pub const GAME: AskedGame = AskedGame {
     name: "mahjong",
     about: "Mahjong hands: wins with every decomposition, shanten, waits, acceptance",
     notes: "\
@@ -71,47 +71,19 @@ fn rules(given: &Given) -> Result<ShapeRules, Fault> {
     rules.map_err(|error| Fault::usage(error.to_string()))
 }
 
-impl Keyed for Variant {
-    fn all() -> &'static [Self] {
-        &Self::ALL
-    }
+keyed!(Variant, "usage", |variant| match variant {
+    Variant::Standard => "Four sets and a pair, and nothing else",
+    Variant::Riichi => "Also seven pairs and thirteen orphans",
+    Variant::Sanma => "Riichi for three players, without 2m to 8m",
+    Variant::Taiwan => "Five sets and a pair",
+    Variant::Sichuan => "Without honors; seven pairs too, and four equal tiles are two of them",
+});
 
-    fn name(self) -> &'static str {
-        self.key()
-    }
-
-    fn about(self) -> &'static str {
-        match self {
-            Self::Standard => "Four sets and a pair, and nothing else",
-            Self::Riichi => "Also seven pairs and thirteen orphans",
-            Self::Sanma => "Riichi for three players, without 2m to 8m",
-            Self::Taiwan => "Five sets and a pair",
-            Self::Sichuan => {
-                "Without honors; seven pairs too, and four equal tiles are two of them"
-            }
-        }
-    }
-}
-
-impl Keyed for Form {
-    const KIND: &'static str = "unknown-form";
-
-    fn all() -> &'static [Self] {
-        &Self::ALL
-    }
-
-    fn name(self) -> &'static str {
-        self.key()
-    }
-
-    fn about(self) -> &'static str {
-        match self {
-            Self::Standard => "Sets and a pair",
-            Self::SevenPairs => "Seven different pairs",
-            Self::ThirteenOrphans => "One each of the terminals and honors, and one more of them",
-        }
-    }
-}
+keyed!(Form, "unknown-form", |form| match form {
+    Form::Standard => "Sets and a pair",
+    Form::SevenPairs => "Seven different pairs",
+    Form::ThirteenOrphans => "One each of the terminals and honors, and one more of them",
+});
 
 #[cfg(test)]
 mod tests {

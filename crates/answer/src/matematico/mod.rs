@@ -23,10 +23,10 @@ pub use simulate::{
     AgainstReport, BarReport, FigureCounts, FigureReport, Quantiles, Simulate, SimulationReport,
 };
 
-use crate::ask::Game;
+use crate::ask::AskedGame;
 
 /// Matematico.
-pub const GAME: Game = Game {
+pub const GAME: AskedGame = AskedGame {
     name: "matematico",
     about: "Matematico grids: the figures and points of the twelve lines",
     notes: "\

@@ -13,7 +13,7 @@ use handeval_cards::Deck;
 use handeval_poker::{Order, Rules};
 
 use crate::Problem;
-use crate::ask::{Fault, Game, Given, Opt, Spec};
+use crate::ask::{AskedGame, Fault, Given, Opt, Spec};
 
 pub use compare::{Compare, CompareReport, PlacedReport};
 pub use deal::{Deal, DealReport, PlayerReport};
@@ -22,7 +22,7 @@ pub use optimal_return::{OptimalReturn, ReturnReport};
 pub use rank::{Rank, RankReport};
 
 /// Poker.
-pub const GAME: Game = Game {
+pub const GAME: AskedGame = AskedGame {
     name: "poker",
     about: "Poker hands: rank, compare, deal, draw, and the return of pay tables",
     notes: "\

@@ -12,7 +12,7 @@ use crate::diagnose::Failure;
 
 pub(crate) use question::Typed;
 pub(crate) use serve::ServeArgs;
-pub(crate) use verify::{Game, VerifyArgs};
+pub(crate) use verify::{ProvedGame, VerifyArgs};
 
 const ABOUT: &str = "Evaluates hands, grids and fields of card games: exact, and with the reason";
 

@@ -8,7 +8,8 @@ use clap::builder::{PossibleValue, PossibleValuesParser, ValueParser};
 use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Command, value_parser};
 use handeval_answer::ask::{
-    Asked, Document, Effort, Form, Game, Given, Input, Manner, Occurs, Question, Spec, Typed as _,
+    Asked, AskedGame, Document, Effort, Form, Given, Input, Manner, Occurs, Question, Spec,
+    Typed as _,
 };
 use handeval_answer::matematico::Play;
 use handeval_answer::{Door, GAMES, Place, each_question};
@@ -52,7 +53,7 @@ fn questions() -> Vec<&'static Asked> {
 /// option that is the input `elsewhere` is read all the same, and refused with a reason.
 fn add_question(
     command: Command,
-    game: &Game,
+    game: &AskedGame,
     asked: &'static Asked,
     elsewhere: Option<Spec>,
 ) -> Command {

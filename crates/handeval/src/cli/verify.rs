@@ -12,12 +12,12 @@ Examples:
 pub(crate) struct VerifyArgs {
     /// The games to prove [default: all]
     #[arg(value_enum, value_name = "GAME")]
-    pub(crate) games: Vec<Game>,
+    pub(crate) games: Vec<ProvedGame>,
 }
 
 /// What can be proved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Game {
+pub(crate) enum ProvedGame {
     /// Codes and texts of both decks
     Deck,
     /// All hands of five cards, of both decks, in both orders
@@ -28,7 +28,7 @@ pub(crate) enum Game {
     Matematico,
 }
 
-impl Game {
+impl ProvedGame {
     /// All games, in the order in which they are proved.
     pub(crate) const ALL: [Self; 4] = [Self::Deck, Self::Poker, Self::Mahjong, Self::Matematico];
 }

@@ -2,7 +2,7 @@
 
 use handeval_verify::{Evaluators, Fact};
 
-use crate::cli::{Game, VerifyArgs};
+use crate::cli::{ProvedGame, VerifyArgs};
 use crate::diagnose::Failure;
 use crate::exit::Exit;
 use crate::output::Output;
@@ -14,15 +14,19 @@ pub(super) fn run(args: &VerifyArgs, output: &mut Output) -> Result<Exit, Failur
 }
 
 /// Proves `games` (all, if none is named) with the given evaluators.
-fn verify(evaluators: &Evaluators, games: &[Game], output: &mut Output) -> Result<Exit, Failure> {
-    let is_asked = |game: &&Game| games.is_empty() || games.contains(game);
+fn verify(
+    evaluators: &Evaluators,
+    games: &[ProvedGame],
+    output: &mut Output,
+) -> Result<Exit, Failure> {
+    let is_asked = |game: &&ProvedGame| games.is_empty() || games.contains(game);
     let mut exit = Exit::Success;
-    for &game in Game::ALL.iter().filter(is_asked) {
+    for &game in ProvedGame::ALL.iter().filter(is_asked) {
         let facts: Vec<Fact> = match game {
-            Game::Deck => handeval_verify::deck(evaluators),
-            Game::Poker => handeval_verify::poker(evaluators),
-            Game::Mahjong => handeval_verify::mahjong(evaluators),
-            Game::Matematico => handeval_verify::matematico(evaluators),
+            ProvedGame::Deck => handeval_verify::deck(evaluators),
+            ProvedGame::Poker => handeval_verify::poker(evaluators),
+            ProvedGame::Mahjong => handeval_verify::mahjong(evaluators),
+            ProvedGame::Matematico => handeval_verify::matematico(evaluators),
         };
         for fact in facts {
             if !fact.is_ok() {
@@ -71,7 +75,7 @@ mod tests {
     }
 
     /// The exit of proving `game`, and the facts that were found wrong.
-    fn prove(evaluators: &Evaluators, game: Game) -> (Exit, Vec<String>) {
+    fn prove(evaluators: &Evaluators, game: ProvedGame) -> (Exit, Vec<String>) {
         let results = Shared::default();
         let mut output = Output::new(
             Format::Json,
@@ -95,7 +99,7 @@ mod tests {
             code: |deck, card| deck.code_of(card).map(|code| code ^ 1),
             ..Evaluators::default()
         };
-        let (exit, facts) = prove(&wrong, Game::Deck);
+        let (exit, facts) = prove(&wrong, ProvedGame::Deck);
         assert_eq!((exit, facts.len()), (Exit::No, 2));
     }
 
@@ -143,7 +147,7 @@ mod tests {
             },
             ..Evaluators::default()
         };
-        let (exit, facts) = prove(&wrong, Game::Poker);
+        let (exit, facts) = prove(&wrong, ProvedGame::Poker);
         assert_eq!(exit, Exit::No);
         assert!(
             facts[0].contains("5 of 52 cards: high card\",\"expected\":1302540,\"found\":1303564"),
@@ -195,7 +199,7 @@ mod tests {
             mahjong: greedy,
             ..Evaluators::default()
         };
-        let (exit, facts) = prove(&wrong, Game::Mahjong);
+        let (exit, facts) = prove(&wrong, ProvedGame::Mahjong);
         assert_eq!(exit, Exit::No);
         assert!(
             facts.iter().any(|fact| fact.contains("11498658")),
@@ -217,7 +221,7 @@ mod tests {
             },
             ..Evaluators::default()
         };
-        let (exit, facts) = prove(&wrong, Game::Matematico);
+        let (exit, facts) = prove(&wrong, ProvedGame::Matematico);
         assert_eq!((exit, facts.len()), (Exit::No, 2));
         assert!(
             facts[1].contains("\"expected\":858,\"found\":572"),

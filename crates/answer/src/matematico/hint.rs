@@ -110,7 +110,8 @@ Without --card, the card stands behind the grid and a `|`, in a batch one on eac
 Examples:
   handeval matematico hint grid.txt --card K
   handeval matematico hint grid.txt --card K --time 5
-  handeval matematico hint --card 7 --grid \"A A . . . / 7 7 . . . / . . 7 . . / . . . . . / . . . . K\"
+  handeval matematico hint --player search --card 7 \\
+    --grid \"A A . . . / 7 7 . . . / . . 7 . . / . . . . . / . . . . K\"
   handeval matematico hint --player search --json --file turns.txt    GRID | CARD on each line",
         input: Input::Whole {
             spec: GRID_AND_CARD,

@@ -20,9 +20,9 @@ pub(crate) struct VerifyArgs {
 pub(crate) enum ProvedGame {
     /// Codes and texts of both decks
     Deck,
-    /// All hands of five cards, of both decks, in both orders
+    /// All hands of five to seven cards, and those of the 24-card deck in both orders
     Poker,
-    /// All winning hands and their decompositions
+    /// All winning hands and their decompositions, and how far all other hands are from a win
     Mahjong,
     /// All 6,175 lines
     Matematico,

@@ -1,10 +1,10 @@
 //! Reading a pay table (`--value TABLE.json`).
 
-use handeval_poker::{PayClassifier, PayTable, PayTableError};
+use handeval_poker::{PayTable, PayTableFile, PayTableFileError};
 
 use crate::Problem;
-use crate::json::place::shown;
-use crate::json::written::{Written, Wrong};
+use crate::json::place::offset_of;
+use crate::json::written::{Key, Written, Wrong};
 
 /// Reads a pay table; its name is `stem` if it does not give itself one.
 ///
@@ -24,102 +24,37 @@ pub(crate) fn read_pay_table(text: &str, stem: &str) -> Result<PayTable, Problem
 /// The table that a text describes; its name is `stem` if it does not give itself one.
 fn table(text: &str, stem: &str) -> Result<PayTable, Wrong> {
     let whole = Written { text, offset: 0 };
-    let (mut title, mut classes, mut pays) = (None, None, None);
-    for (key, value) in whole.object("a pay table")? {
-        let is_new = match &*key.text {
-            "name" => title.replace(value.string("`name`")?).is_none(),
-            "classes" => classes.replace(classifier(value)?).is_none(),
-            "pays" => pays.replace(value).is_none(),
-            other => {
-                return Err(key.wrong(format!(
-                    "unknown key `{}`: expected `name`, `classes` and `pays`",
-                    shown(other)
-                )));
-            }
-        };
-        if !is_new {
-            return Err(key.wrong(format!(
-                "key `{}` is given twice: expected each key once",
-                key.text
-            )));
-        }
-    }
-    let start = text.len() - text.trim_start().len();
-    let missing_name = |what| Wrong {
-        offset: start,
-        what,
-    };
-    let missing = |key: &str, what: &str| Wrong {
-        offset: start,
-        what: format!("no `{key}` in the pay table: expected {what}"),
-    };
-    let classifier =
-        classes.ok_or_else(|| missing("classes", &format!("it to be {}", classifier_names())))?;
-    let pays = pays.ok_or_else(|| missing("pays", "an object with a pay for each class"))?;
-    let mut classes = Vec::new();
-    for (class, value) in pays.object("`pays`")? {
-        let pay = pay(value, &class.text)?;
-        classes.push((class, pay));
-    }
-    let given: Vec<_> = classes
-        .iter()
-        .map(|(key, pay)| (&*key.text, *pay))
-        .collect();
-    let title = title.as_deref().unwrap_or(stem);
-    if title.is_empty() || title.contains(char::is_control) {
-        return Err(missing_name(format!(
-            "`{}` is no name of a pay table: expected a `name` of visible characters",
-            shown(title)
-        )));
-    }
-    let is_taken = ["percentile", "singletons"].contains(&title)
-        || PayTable::built_in_names().contains(&title);
-    if is_taken {
-        return Err(missing_name(format!(
-            "`{title}` is a name of ours: expected a `name` of the table's own"
-        )));
-    }
-    PayTable::new(title, classifier, &given).map_err(|error| {
-        let class = match &error {
-            PayTableError::UnknownClass { pay_idx, .. } => classes.get(*pay_idx),
-            PayTableError::DuplicateClass { second_idx, .. } => classes.get(*second_idx),
-            _ => None,
-        };
+    // What is no JSON, or no object, has its place from there.
+    whole.object("a pay table")?;
+    let file: PayTableFile = serde_json::from_str(text).map_err(|error| {
+        let message = error.to_string();
+        let message = message.split(" at line ").next().unwrap_or_default();
         Wrong {
-            offset: class.map_or(pays.offset, |(key, _)| key.offset),
-            what: format!("`pays`: {error}"),
+            offset: offset_of(text, error.line(), error.column()),
+            what: format!("no JSON: {message}"),
         }
-    })
+    })?;
+    file.table(stem)
+        .map_err(|error| match entry(whole, &error) {
+            Some((key, _)) if error.is_about_key() => key.wrong(error.to_string()),
+            Some((_, value)) => value.wrong(error.with_found(value.text).to_string()),
+            None => Wrong {
+                offset: text.len() - text.trim_start().len(),
+                what: error.to_string(),
+            },
+        })
 }
 
-/// `` `jacks-or-better` or `deuces-wild` ``.
-fn classifier_names() -> String {
-    let names = PayClassifier::ALL.iter().map(|c| format!("`{}`", c.key()));
-    names.collect::<Vec<_>>().join(" or ")
-}
-
-/// The classes that a value names.
-fn classifier(value: Written<'_>) -> Result<PayClassifier, Wrong> {
-    let key = value.string("`classes`")?;
-    PayClassifier::from_key(&key).ok_or_else(|| {
-        value.wrong(format!(
-            "`classes`: `{}` is unknown: expected {}",
-            shown(&key),
-            classifier_names()
-        ))
-    })
-}
-
-/// What `class` pays.
-fn pay(value: Written<'_>, class: &str) -> Result<u32, Wrong> {
-    serde_json::from_str(value.text).map_err(|_| {
-        value.wrong(format!(
-            "`pays`: `{}` of class `{}` is no pay: expected a whole number from 0 to {}",
-            value.shown(),
-            shown(class),
-            u32::MAX
-        ))
-    })
+/// The entry that an error is about; `None` if it is about the whole.
+fn entry<'t>(whole: Written<'t>, error: &PayTableFileError) -> Option<(Key, Written<'t>)> {
+    let mut found = None;
+    for step in error.path() {
+        let object = found.map_or(whole, |(_, value)| value);
+        let mut entries = object.object("").ok()?;
+        found = (step.entry_idx < entries.len()).then(|| entries.swap_remove(step.entry_idx));
+        found.as_ref()?;
+    }
+    found
 }
 
 #[cfg(test)]

@@ -14,6 +14,8 @@
 //! - **Where it is quickest.** [`FiveKey`] and [`HandKey`] are sums of cards: put cards in or take
 //!   them out and look the strength up. [`Batch`] evaluates many hands in one go. Neither checks
 //!   its cards. [`evaluate_text`] goes from text to strength, with all checks.
+//! - **What it reads.** The text of hands ([`Hand::parse`]). With the feature `serde`,
+//!   `PayTableFile` is a pay table as it is written.
 //! - **What it does not do.** No wild cards but in pay tables, no lowball, no betting, and no
 //!   chance: a round is played from a pile that somebody else has shuffled.
 //!
@@ -55,6 +57,8 @@ pub use draw::{
     Draw, DrawOption, DrawValue, Exchange, PayClassifier, PayTable, Return, ReturnSolver, Round,
     RoundPlayer, check_players, draw, max_players, optimal_return, play_round, singletons,
 };
+#[cfg(feature = "serde")]
+pub use draw::{PathStep, PayTableFile, PayTableFileError, PayTableFileReason};
 pub use error::{
     DrawError, HandError, ParseHandError, PayTableError, RoundError, RulesError, ShowdownError,
 };

@@ -4,6 +4,8 @@ mod classes;
 mod count;
 mod optimal;
 mod pay_table;
+#[cfg(feature = "serde")]
+mod pay_table_file;
 mod percentile;
 mod play;
 mod round;
@@ -20,6 +22,8 @@ use percentile::Percentile;
 
 pub use optimal::{Return, ReturnSolver, optimal_return};
 pub use pay_table::{PayClassifier, PayTable};
+#[cfg(feature = "serde")]
+pub use pay_table_file::{PathStep, PayTableFile, PayTableFileError, PayTableFileReason};
 pub use round::{Exchange, Round, RoundPlayer, check_players, max_players, play_round};
 pub use singletons::singletons;
 

@@ -3,6 +3,10 @@
 #[allow(dead_code)] // `main` is for the program
 #[path = "../../examples/equity.rs"]
 mod equity;
+#[cfg(feature = "serde")]
+#[allow(dead_code)] // `main` is for the program
+#[path = "../../examples/read_pay_table.rs"]
+mod read_pay_table;
 #[allow(dead_code)] // `main` is for the program
 #[path = "../../examples/showdown.rs"]
 mod showdown;
@@ -29,6 +33,21 @@ fn equity_prints_its_answers() {
 As Ks against Th Td on Ts 7s 2c, 990 boards
 wins 253, ties 0, losses 737
 equity 25.56 %
+",
+    );
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn read_pay_table_prints_its_answers() {
+    assert_prints(
+        read_pay_table::run,
+        "\
+hold Jh 9h 4h 2h: 1.5745
+hold Jh Jd: 1.5162
+no-pay in pays.flush: `pays`: `7.5` of class `flush` is no pay: expected a whole number from 0 to 4294967295
+unknown-class in pays.flsh: `pays`: class `flsh` is unknown to `jacks-or-better`: expected one of `royal-flush`, `straight-flush`, `four-of-a-kind`, `full-house`, `flush`, `straight`, `three-of-a-kind`, `two-pair`, `jacks-or-better`, `nothing`
+unknown-classes in classes: `classes`: `queens-or-better` is unknown: expected `jacks-or-better` or `deuces-wild`
 ",
     );
 }

@@ -8,6 +8,8 @@ mod fast;
 mod ladder;
 mod oracle;
 mod pay_table;
+#[cfg(feature = "serde")]
+mod pay_table_file;
 mod properties;
 mod round;
 mod rules;

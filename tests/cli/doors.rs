@@ -2,10 +2,13 @@
 //! sends, and what is wrong has the same kind at both.
 #![cfg(unix)]
 
+use std::ffi::OsStr;
 use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 use std::process::{Command, Stdio};
 
+use handeval_answer::ask::{Asked, Form, Http, Input, Spec};
+use handeval_answer::{Door, each_question};
 use serde_json::{Value, json};
 
 use crate::serve::Serving;
@@ -316,12 +319,91 @@ const BAD: &[(Question, &str)] = &[
         },
         "unknown-objective",
     ),
+    (
+        Question {
+            typed: &["field", "count", "--diagonal", "red"],
+            input: FIELD,
+            route: "field/count?diagonal=red",
+            body: FIELD,
+            ..POST
+        },
+        "unknown-pattern",
+    ),
+    (
+        Question {
+            typed: &["mahjong", "1m", "--forms", "standard,pairs"],
+            route: "mahjong/check?hand=1m&forms=standard,pairs",
+            ..GET
+        },
+        "unknown-form",
+    ),
+    (
+        Question {
+            typed: &[
+                "matematico",
+                "hint",
+                "--player",
+                "me",
+                "--card",
+                "7",
+                "--grid",
+                GRID,
+            ],
+            route: "matematico/hint",
+            body: r#"{"player":"me","card":"7","grid":"9 9 2 2 4 / A 10 J Q 3 / 5 6 7 J 8 / 2 . 10 3 3 / . A K 5 6"}"#,
+            ..POST
+        },
+        "unknown-player",
+    ),
+    (
+        Question {
+            typed: &[
+                "matematico",
+                "hint",
+                "--rollouts",
+                "many",
+                "--card",
+                "7",
+                "--grid",
+                GRID,
+            ],
+            route: "matematico/hint",
+            body: r#"{"rollouts":"many","card":"7","grid":"9 9 2 2 4 / A 10 J Q 3 / 5 6 7 J 8 / 2 . 10 3 3 / . A K 5 6"}"#,
+            ..POST
+        },
+        "usage",
+    ),
+    (
+        Question {
+            typed: &[
+                "matematico",
+                "simulate",
+                "--games",
+                "8",
+                "--player",
+                "table,table",
+            ],
+            route: "matematico/simulate",
+            body: r#"{"games":8,"player":["table","table"]}"#,
+            ..POST
+        },
+        "usage",
+    ),
+    (
+        Question {
+            typed: &["matematico", "simulate", "--player", "table"],
+            route: "matematico/simulate",
+            body: r#"{"player":"table"}"#,
+            ..POST
+        },
+        "usage",
+    ),
 ];
 
 /// What the command line prints, object by object.
-fn printed(question: &Question) -> Vec<Value> {
+fn printed(typed: &[impl AsRef<OsStr>], input: &str) -> Vec<Value> {
     let mut child = Command::new(env!("CARGO_BIN_EXE_handeval"))
-        .args(question.typed)
+        .args(typed)
         .arg("--json")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -329,11 +411,7 @@ fn printed(question: &Question) -> Vec<Value> {
         .spawn()
         .unwrap();
     // Whoever needs no input may be gone already.
-    let _ = child
-        .stdin
-        .take()
-        .unwrap()
-        .write_all(question.input.as_bytes());
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     let output = child.wait_with_output().unwrap();
     let text = String::from_utf8(output.stdout).unwrap();
     text.lines()
@@ -342,17 +420,15 @@ fn printed(question: &Question) -> Vec<Value> {
 }
 
 /// What the server sends: the status, and the object or list.
-fn sent(address: &str, question: &Question) -> (u16, Value) {
-    let Question {
-        method,
-        route,
-        body,
-        ..
-    } = question;
+fn send(address: &str, method: &str, route: &str, body: &str) -> (u16, Value) {
     let mut stream = TcpStream::connect(address).unwrap();
+    let media_type = match route.contains("/batch") {
+        true => "application/x-ndjson",
+        false => "application/json",
+    };
     let request = format!(
         "{method} /api/v1/{route} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\
-         content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+         content-type: {media_type}\r\ncontent-length: {}\r\n\r\n{body}",
         body.len()
     );
     stream.write_all(request.as_bytes()).unwrap();
@@ -366,18 +442,27 @@ fn sent(address: &str, question: &Question) -> (u16, Value) {
     )
 }
 
+impl Question {
+    fn printed(&self) -> Vec<Value> {
+        printed(self.typed, self.input)
+    }
+
+    fn sent(&self, server: &Serving) -> (u16, Value) {
+        send(server.address(), self.method, self.route, self.body)
+    }
+}
+
 #[test]
 fn the_same_question_has_the_same_answer_at_every_door() {
     let server = Serving::start();
     for question in QUESTIONS {
-        let printed = printed(question);
-        let (status, sent) = sent(server.address(), question);
+        let (status, sent) = question.sent(&server);
         assert_eq!(status, 200, "{}: {sent}", question.route);
         let sent = match sent {
             Value::Array(objects) => objects,
             object => vec![object],
         };
-        assert_eq!(printed, sent, "{}", question.route);
+        assert_eq!(question.printed(), sent, "{}", question.route);
     }
 }
 
@@ -385,10 +470,10 @@ fn the_same_question_has_the_same_answer_at_every_door() {
 fn what_is_wrong_has_the_same_kind_at_every_door() {
     let server = Serving::start();
     for (question, kind) in BAD {
-        let printed = printed(question);
-        let (status, sent) = sent(server.address(), question);
+        let (status, sent) = question.sent(&server);
         assert_eq!(status, 400, "{}: {sent}", question.route);
         assert_eq!(sent["error"]["kind"], json!(kind), "{}", question.route);
+        let printed = question.printed();
         assert_eq!(
             printed[0]["error"]["kind"],
             json!(kind),
@@ -396,4 +481,144 @@ fn what_is_wrong_has_the_same_kind_at_every_door() {
             question.typed
         );
     }
+}
+
+/// Texts that are no value of an option, or that may be none.
+fn wrong_texts(spec: &Spec) -> Vec<String> {
+    let texts: &[&str] = match spec.form {
+        Form::Flag => &[],
+        Form::Number(..) => &["", "x", "-1", "1.5", "18446744073709551616"],
+        Form::Seconds(_) => &["", "x", "-1", "inf"],
+        // A file at one door, and a text at the other.
+        Form::Document(document) if (document.names)().is_empty() => &[],
+        _ => &["", "x", "7", "-", "x,x"],
+    };
+    let mut texts: Vec<_> = texts.iter().map(|&text| text.to_owned()).collect();
+    if let Form::Number(start, end) = spec.form {
+        texts.extend(start.checked_sub(1).map(|below| below.to_string()));
+        texts.extend(end.checked_add(1).map(|above| above.to_string()));
+    }
+    texts
+}
+
+/// The arguments of a question with another value for an option, or without it.
+fn typed_with(question: &Question, spec: &Spec, text: Option<&str>) -> Vec<String> {
+    let option = format!("--{}", spec.name);
+    let mut typed: Vec<String> = Vec::new();
+    let mut arguments = question.typed.iter();
+    while let Some(&argument) = arguments.next() {
+        match argument == option {
+            true => _ = arguments.next(),
+            false => typed.push(argument.to_owned()),
+        }
+    }
+    if spec.is_positional {
+        typed.pop();
+        typed.extend(text.map(str::to_owned));
+    } else {
+        typed.extend(text.map(|text| format!("{option}={text}")));
+    }
+    typed
+}
+
+/// The route of a question with another value for a parameter, or without it.
+fn route_with(question: &Question, spec: &Spec, text: Option<&str>) -> String {
+    let (path, parameters) = question
+        .route
+        .split_once('?')
+        .unwrap_or((question.route, ""));
+    let name = spec.snake_name();
+    let others = parameters.split('&').filter(|parameter| {
+        let (other, _) = parameter.split_once('=').unwrap_or((parameter, ""));
+        !other.is_empty() && other != name
+    });
+    let mut parameters: Vec<_> = others.map(str::to_owned).collect();
+    parameters.extend(text.map(|text| format!("{name}={text}")));
+    format!("{path}?{}", parameters.join("&"))
+}
+
+/// The kind of the error of an object, if it is one.
+fn kind(object: &Value) -> &Value {
+    &object["error"]["kind"]
+}
+
+/// What each door but the command line says of a question with another value for an option.
+fn kinds_sent(
+    server: &Serving,
+    question: &Question,
+    asked: &Asked,
+    spec: &Spec,
+    text: Option<&str>,
+) -> Vec<Value> {
+    let kind_of = |method: &str, route: &str, body: &str| {
+        let (_, object) = send(server.address(), method, route, body);
+        kind(&object).clone()
+    };
+    let name = spec.snake_name();
+    if let Http::Object(..) = asked.http {
+        let mut object: Value = serde_json::from_str(question.body).unwrap();
+        object.as_object_mut().unwrap().remove(&name);
+        // A number may stand there without quotes.
+        let number = text.and_then(|text| text.parse::<serde_json::Number>().ok());
+        let is_number = matches!(spec.form, Form::Number(..) | Form::Seconds(_));
+        let number = number.filter(|_| is_number).map(Value::Number);
+        let values = [text.map(Value::from), number];
+        let mut bodies = Vec::new();
+        for value in values.into_iter().flatten() {
+            object[&name] = value;
+            bodies.push(object.to_string());
+        }
+        if bodies.is_empty() {
+            bodies.push(object.to_string());
+        }
+        let kinds = bodies.iter();
+        let kinds = kinds.map(|body| kind_of(question.method, question.route, body));
+        return kinds.collect();
+    }
+    let route = route_with(question, spec, text);
+    let mut kinds = vec![kind_of(question.method, &route, question.body)];
+    if let (Input::Hands { spec: hand, .. }, Some(text)) = (asked.input, text) {
+        let hand = hand.snake_name();
+        let (_, rest) = question.route.split_once(&format!("{hand}=")).unwrap();
+        let cards = rest.split('&').next().unwrap().replace('+', " ");
+        let line = json!({hand: cards, name: text});
+        let route = format!("{}/batch", asked.path());
+        kinds.push(kind_of("POST", &route, &line.to_string()));
+    }
+    kinds
+}
+
+#[test]
+fn every_option_is_refused_by_the_same_kind_at_every_door() {
+    struct Collect(Vec<&'static Asked>);
+    impl Door for Collect {
+        fn take<Q: handeval_answer::ask::Question + 'static>(&mut self) {
+            self.0.push(Q::ASKED);
+        }
+    }
+    let mut collect = Collect(Vec::new());
+    each_question(&mut collect);
+    let server = Serving::start();
+    let mut n_refused = 0;
+    for asked in collect.0 {
+        let of_path =
+            |question: &&Question| question.route.split('?').next() == Some(&asked.path());
+        let Some(question) = QUESTIONS.iter().find(of_path) else {
+            continue;
+        };
+        for spec in asked.options {
+            let texts = wrong_texts(spec);
+            let texts = texts.iter().map(|text| Some(text.as_str()));
+            let missing = spec.is_required().then_some(None);
+            for text in texts.chain(missing) {
+                let typed = typed_with(question, spec, text);
+                let printed = printed(&typed, question.input);
+                for sent in kinds_sent(&server, question, asked, spec, text) {
+                    assert_eq!(*kind(&printed[0]), sent, "{typed:?}");
+                    n_refused += usize::from(sent.is_string());
+                }
+            }
+        }
+    }
+    assert!(n_refused > 200, "{n_refused}");
 }

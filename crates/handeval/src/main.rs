@@ -79,7 +79,10 @@ fn refuse(error: &clap::Error, arguments: &[OsString]) -> Exit {
     }
     if arguments.iter().any(|argument| argument == "--json") {
         let mut output = Output::standard(Format::Json, anstream::ColorChoice::Never);
-        output.error_object(&Failure::Usage(usage_message(error)));
+        output.error_object(&Failure::Refused {
+            kind: cli::kind_of(error),
+            message: usage_message(error),
+        });
     }
     let _ = error.print();
     Exit::Bad

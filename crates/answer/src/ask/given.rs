@@ -396,14 +396,8 @@ impl Given {
             true => problem.message,
             false => format!("`{name}`: {}", problem.message),
         };
-        // What is wrong usage of the command line is a wrong value here.
-        let kind = match problem.kind {
-            "usage" => "wrong-value",
-            kind => kind,
-        };
         Fault {
             problem: Problem {
-                kind,
                 span: Some(span),
                 message,
                 ..problem
@@ -429,7 +423,12 @@ impl Given {
                 format!("parameter `{name}` is missing: expected {about}, such as `{example}`"),
             ),
             Manner::Object => (
-                "missing-key",
+                // An input that is not there is a matter of the object: where there is none, it is
+                // an empty text.
+                match self.asked.input.spec() {
+                    Some(input) if input.name == spec.name => "missing-key",
+                    _ => "usage",
+                },
                 format!("no `{name}` in the body: expected {about}"),
             ),
         };
@@ -467,7 +466,11 @@ fn fits(form: &Form, written: &str) -> bool {
     match form {
         Form::Document(_) => true,
         Form::Json(_) => is_compound,
-        Form::Key(keys) => keys().iter().any(|key| key.name == written),
+        // A number is meant as a name where names are numbers.
+        Form::Key(keys) => keys().iter().any(|key| match key.name.parse::<u64>() {
+            Ok(_) => written.starts_with(|first: char| first == '-' || first.is_ascii_digit()),
+            Err(_) => key.name == written,
+        }),
         _ => !is_compound,
     }
 }

@@ -204,7 +204,7 @@ fn rollouts(given: &Given) -> Result<Option<u64>, Fault> {
     match (asked, given.limits().rollouts) {
         (Some(asked), Some(most)) if asked > most => {
             let message = format!("`{asked}` rollouts are too many: expected at most {most} here");
-            Err(ROLLOUTS.fault(given, Problem::whole("usage", message)))
+            Err(ROLLOUTS.fault(given, Problem::whole("wrong-value", message)))
         }
         _ => Ok(asked),
     }

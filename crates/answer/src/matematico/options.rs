@@ -183,7 +183,7 @@ pub(super) fn time(option: &Opt<Duration>, given: &Given) -> Result<Option<Durat
                 time.as_secs_f64(),
                 most.as_secs_f64()
             );
-            Err(option.fault(given, Problem::whole("usage", message)))
+            Err(option.fault(given, Problem::whole("wrong-value", message)))
         }
     }
 }

@@ -315,9 +315,9 @@ fn bound(players: &[Contestant], decks: &Decks, given: &Given) -> Result<(), Fau
                 who.key()
             );
             let option = if given.has(DECKS.spec.name) {
-                DECKS.fault(given, Problem::whole("usage", message))
+                DECKS.fault(given, Problem::whole("wrong-value", message))
             } else {
-                GAMES.fault(given, Problem::whole("usage", message))
+                GAMES.fault(given, Problem::whole("wrong-value", message))
             };
             Err(option)
         }

@@ -53,6 +53,9 @@ pub(super) fn pay_table(
                 "`{shown}` is no pay table and no file: expected {others}a JSON file, or one of \
                  `{names}`"
             ),
+            _ if others.is_empty() => {
+                format!("`{shown}` is no pay table: expected one of `{names}`")
+            }
             _ => format!("`{shown}` is no pay table: expected {others}or one of `{names}`"),
         };
         option.fault(given, Problem::whole("unknown-pay-table", message))

@@ -10,7 +10,7 @@ use clap::{Args, FromArgMatches as _, Subcommand};
 
 use crate::diagnose::Failure;
 
-pub(crate) use question::Typed;
+pub(crate) use question::{Typed, kind_of};
 pub(crate) use serve::ServeArgs;
 pub(crate) use verify::{ProvedGame, VerifyArgs};
 

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, ValueParser};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Command, value_parser};
 use handeval_answer::ask::{
@@ -280,6 +281,30 @@ fn today() -> String {
     jiff::Zoned::now().date().to_string()
 }
 
+/// The kind of an error of clap: that of the option, for a value that is none of its own.
+pub(crate) fn kind_of(error: &clap::Error) -> &'static str {
+    let is_of_value = matches!(
+        error.kind(),
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation
+    );
+    let argument = match error.get(ContextKind::InvalidArg) {
+        Some(ContextValue::String(argument)) if is_of_value => argument,
+        _ => return USAGE,
+    };
+    // It is written as in help: `--forms <FORMS>`. Options of one name have one kind.
+    let name = argument
+        .trim_start_matches('-')
+        .split([' ', '[', '='])
+        .next();
+    let questions = questions();
+    let mut options = questions.iter().flat_map(|asked| asked.options);
+    let spec = options.find(|spec| Some(spec.name) == name);
+    spec.map_or(USAGE, |spec| spec.kind)
+}
+
+/// The kind of a command line that makes no sense.
+const USAGE: &str = "usage";
+
 /// A question that was typed.
 #[derive(Debug)]
 pub(crate) struct Typed {
@@ -431,4 +456,23 @@ fn add_document(
     };
     given.add_document(spec, text, stem, place);
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+
+    /// So that the kind of an error of clap, which knows the name alone, is clear.
+    #[test]
+    fn options_of_one_name_have_one_kind() {
+        let mut kinds = BTreeMap::new();
+        for asked in questions() {
+            for spec in asked.options {
+                let kind = kinds.entry(spec.name).or_insert(spec.kind);
+                assert_eq!(*kind, spec.kind, "{} of {}", spec.name, asked.path());
+            }
+        }
+    }
 }

@@ -26,6 +26,8 @@ pub struct Hint {
     name: PlayerName,
     player: &'static (dyn Player + Send + Sync),
     card: Option<Value>,
+    /// How the card is given beside the input: `--card`, or `card` where there are no dashes.
+    card_option: &'static str,
     /// For a player who does anything at random.
     seed: Option<Seed>,
     n_rollouts: Option<u64>,
@@ -156,6 +158,10 @@ Examples:
             name,
             player: player(name),
             card,
+            card_option: match given.manner() {
+                Manner::Typed => "--card",
+                _ => "card",
+            },
             seed: name.is_random().then_some(seed),
             n_rollouts: match (n_rollouts, time) {
                 (Some(n_rollouts), _) => Some(n_rollouts),
@@ -213,13 +219,17 @@ fn rollouts(given: &Given) -> Result<Option<u64>, Fault> {
 impl Hint {
     /// The card of an input, where it stands if it stands there, and the rest of the input.
     fn card<'t>(&self, input: &'t str) -> Result<(Value, Option<Range<usize>>, &'t str), Problem> {
+        let option = self.card_option;
         let behind = input.rsplit_once('|').filter(|_| !is_list(input));
         let Some((grid, card_text)) = behind else {
             return match self.card {
                 Some(card) => Ok((card, None, input)),
                 None => Err(Problem::whole(
                     "missing-card",
-                    "no card is given: expected `--card`, or the card behind the grid and a `|`",
+                    format!(
+                        "no card is given: expected `{option}`, or the card behind the grid and a \
+                         `|`"
+                    ),
                 )),
             };
         };
@@ -228,8 +238,9 @@ impl Hint {
             return Err(Problem {
                 about: None,
                 kind: "two-cards",
-                message: "`--card` is given and a card behind the grid: expected one of them"
-                    .to_owned(),
+                message: format!(
+                    "`{option}` is given and a card behind the grid: expected one of them"
+                ),
                 span: Some(trimmed(input, span)),
             });
         }

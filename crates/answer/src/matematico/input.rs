@@ -125,7 +125,8 @@ fn grid_of_rows(value: Written<'_>) -> Result<Grid, Problem> {
         .map_err(problem("wrong-value"))?;
     let n_rows = rows.len();
     let rows: [Written<'_>; 5] = rows.try_into().map_err(|_| {
-        let what = format!("`grid` has {n_rows} rows: expected 5");
+        let rows = if n_rows == 1 { "row" } else { "rows" };
+        let what = format!("`grid` has {n_rows} {rows}: expected 5");
         problem("wrong-number-of-rows")(value.wrong(what))
     })?;
     let mut cells = [[None; 5]; 5];

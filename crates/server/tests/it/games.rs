@@ -363,6 +363,11 @@ fn hints_value_every_free_cell() {
 
     let kind = |body: Value| wrong(&hint(&body)).0;
     assert_eq!(kind(json!({"grid": grid})), "missing-card");
+    let object = hint(&json!({"grid": grid})).json();
+    assert_eq!(
+        object["error"]["message"],
+        "`grid`: no card is given: expected `card`, or the card behind the grid and a `|`"
+    );
     assert_eq!(kind(json!({"card": 5})), "missing-key");
     assert_eq!(kind(json!({"grid": grid, "card": 14})), "unknown-value");
     assert_eq!(

@@ -79,6 +79,7 @@ impl Card {
 
 /// Writes the two characters of the card, rank then suit: `As`, `Td`.
 impl fmt::Display for Card {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         use fmt::Write as _;
         f.write_char(self.rank().char())?;

@@ -83,6 +83,7 @@ impl Deck {
 
     /// The ranks of the deck, lowest first.
     #[must_use]
+    #[inline]
     pub const fn ranks(self) -> &'static [Rank] {
         Rank::ALL.split_at(self.lowest_rank().code() as usize).1
     }

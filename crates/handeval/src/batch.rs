@@ -213,11 +213,13 @@ impl Batch {
         while start < bytes.len() {
             let rest = &bytes[start..];
             let end = start + memchr::memchr(b'\n', rest).unwrap_or(rest.len());
-            let line = bytes[start..end].strip_suffix(b"\r");
-            let line = line.unwrap_or(&bytes[start..end]);
+            let line = match &bytes[start..end] {
+                [line @ .., b'\r'] => line,
+                line => line,
+            };
             let is_overlong = chunk.is_overlong || line.len() > self.max_line_bytes;
             let is_blank = line.trim_ascii().is_empty() && !is_overlong;
-            if !is_blank && !line.starts_with(b"#") {
+            if !is_blank && line.first() != Some(&b'#') {
                 let text = match whole.and_then(|text| text.get(start..start + line.len())) {
                     Some(text) => Cow::Borrowed(text),
                     None => String::from_utf8_lossy(line),

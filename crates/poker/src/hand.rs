@@ -95,6 +95,7 @@ impl<R: RuleSet> Hand<R> {
     }
 
     /// The hand of at most seven cards that are known to be a hand.
+    #[inline]
     pub(crate) fn from_checked(checked: &[Card], rules: R) -> Self {
         let mut cards = [FILLER; Hand::MAX_CARDS];
         let mut n_cards = 0;
@@ -142,6 +143,7 @@ impl<R: RuleSet> Hand<R> {
 
     /// The cards, in the order given.
     #[must_use]
+    #[inline]
     pub fn cards(&self) -> &[Card] {
         self.cards.split_at(usize::from(self.n_cards)).0
     }

@@ -126,7 +126,12 @@ pub struct RankReport {
 impl RankReport {
     /// The report of a hand and its value.
     pub fn new(hand: &Hand<Rules>, value: HandValue<Rules>) -> Self {
+        use std::fmt::Write as _;
+
         let rules = hand.rules();
+        // Room for the longest: a batch has thousands of them.
+        let mut description = String::with_capacity(64);
+        let _ = write!(description, "{value}"); // nothing can go wrong with a string
         Self {
             cards: hand.cards().to_vec(),
             deck: rules.deck().n_cards(),
@@ -136,7 +141,7 @@ impl RankReport {
             strength: value.strength().get(),
             strength_max: rules.max_strength().get(),
             best: best_five(hand),
-            description: value.to_string(),
+            description,
         }
     }
 }

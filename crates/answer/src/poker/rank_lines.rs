@@ -134,10 +134,12 @@ impl RankLines {
 /// What stands behind the cards in a line of text; `None` if the cards do not stand first.
 fn cut_text(hand: &Hand<Rules>) -> Option<Box<str>> {
     let report = RankReport::new(hand, evaluate(hand));
-    let mut line = Vec::new();
+    let mut line = Vec::with_capacity(128);
     report.write_text_line(&mut line).ok()?;
-    let line = String::from_utf8(line).ok()?;
-    Some(line.strip_prefix(&hand.to_string())?.into())
+    let mut cards = Vec::with_capacity(32);
+    write_spaced(hand.cards(), &mut cards);
+    let rest = line.strip_prefix(&cards[..])?;
+    Some(std::str::from_utf8(rest).ok()?.into())
 }
 
 /// Cards as they stand in an array, as text.

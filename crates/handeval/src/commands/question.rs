@@ -344,7 +344,11 @@ fn shown_in<T>(
 /// Writes an answer; with `--quiet` the exit is the answer.
 fn write_answer<Q: Rendering>(report: &Q::Report, output: &mut Output) -> Result<Exit, Failure> {
     match output.format() {
-        Format::Json => Q::write(None, report, output.results())?,
+        Format::Json => {
+            let mut objects = Vec::new();
+            Q::write(None, report, &mut objects)?;
+            output.write_all(&objects)?;
+        }
         Format::Text => Q::write_text(report, output.results())?,
         Format::Quiet if !Q::is_yes(report) => return Ok(Exit::No),
         Format::Quiet => {}

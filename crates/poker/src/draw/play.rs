@@ -229,6 +229,7 @@ fn best_holds(values: &[i64; 32]) -> (usize, u32) {
 }
 
 /// The highest value of some holds.
+#[inline]
 fn highest<const N: usize>(values: &[i64; 32], holds: &[Hold; N]) -> i64 {
     let first = values[holds[0]];
     holds[1..]

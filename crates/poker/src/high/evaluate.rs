@@ -26,7 +26,7 @@ use crate::{Card, Category, Hand, HandValue, Rank, RuleSet, Rules};
 /// Rules P2, P3, P4 and P9.
 #[must_use]
 pub fn evaluate<R: RuleSet>(hand: &Hand<R>) -> HandValue<R> {
-    let (category, codes) = best(Planes::of(hand.cards()));
+    let (category, codes) = best(hand.cards());
     HandValue::new(category, codes, hand.rule_set())
 }
 
@@ -35,7 +35,8 @@ pub fn evaluate<R: RuleSet>(hand: &Hand<R>) -> HandValue<R> {
 /// One order of questions serves both orders of categories. They differ only in where a flush
 /// stands among full house and four of a kind, and seven cards never hold a flush beside either:
 /// a flush takes five ranks, which leaves two cards to repeat ranks, and the others need three.
-fn best(planes: Planes) -> (Category, [u8; 5]) {
+fn best(cards: &[Card]) -> (Category, [u8; 5]) {
+    let planes = Planes::of(cards);
     let counts = planes.counts();
     if let Some(ranks) = planes.flush() {
         return match ranks.straight() {

@@ -25,6 +25,7 @@ pub(crate) struct Counts {
 }
 
 impl Planes {
+    #[inline]
     pub(crate) fn of(cards: &[Card]) -> Self {
         let bit = |card: &Card| 1 << (card.code() % 4 * 16 + card.code() / 4);
         Self(cards.iter().fold(0, |bits, card| bits | bit(card)))

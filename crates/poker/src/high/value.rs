@@ -127,6 +127,7 @@ impl<R: RuleSet> HandValue<R> {
     ///
     /// Found by counting the weaker values; nothing is looked up.
     #[must_use]
+    #[inline]
     pub fn strength(self) -> Strength<R> {
         Strength::new(strength::of(self.of_any()))
     }
@@ -144,6 +145,7 @@ impl<R: RuleSet> HandValue<R> {
     ///
     /// Rules P6 and P8.
     #[must_use]
+    #[inline]
     pub fn name(self) -> &'static str {
         let is_ace_high = self.codes()[0] == Rank::Ace.code();
         match (self.category(), self.rules().deck(), is_ace_high) {

@@ -131,7 +131,6 @@ fn libraries_have_no_surprise_dependencies() {
         "handeval-cards",
         "libm",
         "rand",
-        "rand_chacha",
         "serde",
         "strum",
         "thiserror",

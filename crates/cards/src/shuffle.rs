@@ -1,8 +1,8 @@
 //! Shuffling and dealing.
 
+use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 use rand::{Rng, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 
 use crate::{Card, Deck};
 

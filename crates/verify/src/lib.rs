@@ -26,6 +26,7 @@ mod mahjong;
 mod matematico;
 mod poker;
 mod shanten;
+mod threads;
 
 pub use deck::deck;
 pub use evaluators::{Evaluators, Ways};

@@ -7,9 +7,8 @@
 //! holdings, one of which has the pair. Each product is built as a hand and visited.
 
 use handeval_mahjong::{Hand, ShapeRules, Variant};
-use rayon::prelude::*;
 
-use crate::{Evaluators, Fact, Ways, shanten};
+use crate::{Evaluators, Fact, Ways, shanten, threads};
 
 /// Winning hands of the standard form and their decompositions, by the number of sets.
 const STANDARD: [(u64, u64); 5] = [
@@ -202,46 +201,43 @@ impl Suits {
                 }
             }
         }
-        products
-            .into_par_iter()
-            .map(|(pair_suit, sets)| {
-                let lists: [&Vec<Holding>; 4] = std::array::from_fn(|suit_idx| {
-                    let suit = if suit_idx < 3 {
-                        &self.number
-                    } else {
-                        &self.honors
-                    };
-                    let has_pair = suit_idx == pair_suit;
-                    let lists = if has_pair {
-                        &suit.sets_and_pair
-                    } else {
-                        &suit.sets
-                    };
-                    &lists[sets[suit_idx]]
-                });
-                let visit_first = |first: &Holding| {
-                    let mut counts = [0; 34];
-                    let mut census = Census::default();
-                    counts[..9].copy_from_slice(first);
-                    for second in lists[1] {
-                        counts[9..18].copy_from_slice(second);
-                        for third in lists[2] {
-                            counts[18..27].copy_from_slice(third);
-                            for honors in lists[3] {
-                                counts[27..].copy_from_slice(&honors[..7]);
-                                let ways = ways(counts, self.rules, evaluators);
-                                census.add(ways.standard > 0, ways);
-                            }
-                        }
-                    }
-                    census
+        let beginnings = products.into_iter().flat_map(|(pair_suit, sets)| {
+            let [first, others @ ..]: [&Vec<Holding>; 4] = std::array::from_fn(|suit_idx| {
+                let suit = if suit_idx < 3 {
+                    &self.number
+                } else {
+                    &self.honors
                 };
-                lists[0]
-                    .par_iter()
-                    .map(visit_first)
-                    .reduce(Census::default, Census::join)
-            })
-            .reduce(Census::default, Census::join)
+                let has_pair = suit_idx == pair_suit;
+                let lists = if has_pair {
+                    &suit.sets_and_pair
+                } else {
+                    &suit.sets
+                };
+                &lists[sets[suit_idx]]
+            });
+            first.iter().map(move |first| (first, others))
+        });
+        let beginnings: Vec<(&Holding, [&Vec<Holding>; 3])> = beginnings.collect();
+        let visit_first = |census: &mut Census, beginning_idx: usize| {
+            let (first, others) = beginnings[beginning_idx];
+            let mut counts = [0; 34];
+            counts[..9].copy_from_slice(first);
+            for second in others[0] {
+                counts[9..18].copy_from_slice(second);
+                for third in others[1] {
+                    counts[18..27].copy_from_slice(third);
+                    for honors in others[2] {
+                        counts[27..].copy_from_slice(&honors[..7]);
+                        let ways = ways(counts, self.rules, evaluators);
+                        census.add(ways.standard > 0, ways);
+                    }
+                }
+            }
+        };
+        threads::sums(beginnings.len(), Census::default, visit_first)
+            .into_iter()
+            .fold(Census::default(), Census::join)
     }
 }
 
@@ -292,19 +288,17 @@ fn holdings(n_ranks: usize) -> Vec<Holding> {
 
 /// Visits all hands of seven different pairs.
 fn seven_pairs(evaluators: &Evaluators) -> Census {
-    (0..28_usize)
-        .into_par_iter()
-        .map(|first| {
-            let mut census = Census::default();
-            let mut counts = [0; 34];
-            counts[first] = 2;
-            visit_pairs(first + 1, 6, &mut counts, &mut |counts| {
-                let ways = ways(*counts, ShapeRules::default(), evaluators);
-                census.add(ways.seven_pairs > 0, ways);
-            });
-            census
-        })
-        .reduce(Census::default, Census::join)
+    let visit_first = |census: &mut Census, first: usize| {
+        let mut counts = [0; 34];
+        counts[first] = 2;
+        visit_pairs(first + 1, 6, &mut counts, &mut |counts| {
+            let ways = ways(*counts, ShapeRules::default(), evaluators);
+            census.add(ways.seven_pairs > 0, ways);
+        });
+    };
+    threads::sums(28, Census::default, visit_first)
+        .into_iter()
+        .fold(Census::default(), Census::join)
 }
 
 /// Calls `found` with `counts` completed by `n_left` pairs of kinds from `from` on.

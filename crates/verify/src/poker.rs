@@ -1,9 +1,8 @@
 //! All poker hands of both decks.
 
 use handeval_poker::{Card, Category, Deck, Hand, HandValue, Order, Rules};
-use rayon::prelude::*;
 
-use crate::{Evaluators, Fact};
+use crate::{Evaluators, Fact, threads};
 
 /// The published number of hands of each category, weakest first, and of strengths.
 struct Published {
@@ -176,25 +175,22 @@ fn tally(rules: Rules, n_cards: usize, evaluators: &Evaluators) -> HandCounts {
     let beginnings: Vec<(usize, usize)> = (0..deck.len())
         .flat_map(|first| (first + 1..deck.len()).map(move |second| (first, second)))
         .collect();
-    beginnings
-        .into_par_iter()
-        .fold(
-            || HandCounts::new(rules),
-            |mut tally, (first, second)| {
-                let mut hand = vec![deck[first], deck[second]];
-                let mut hands = Vec::with_capacity(N_BATCH);
-                visit(&deck[second + 1..], &mut hand, n_cards, &mut |cards| {
-                    hands.extend(Hand::new(cards, rules));
-                    if hands.len() == N_BATCH {
-                        tally.add(&hands, evaluators);
-                        hands.clear();
-                    }
-                });
+    let new = || HandCounts::new(rules);
+    let add = |tally: &mut HandCounts, beginning_idx: usize| {
+        let (first, second) = beginnings[beginning_idx];
+        let mut hand = vec![deck[first], deck[second]];
+        let mut hands = Vec::with_capacity(N_BATCH);
+        visit(&deck[second + 1..], &mut hand, n_cards, &mut |cards| {
+            hands.extend(Hand::new(cards, rules));
+            if hands.len() == N_BATCH {
                 tally.add(&hands, evaluators);
-                tally
-            },
-        )
-        .reduce(|| HandCounts::new(rules), HandCounts::merge)
+                hands.clear();
+            }
+        });
+        tally.add(&hands, evaluators);
+    };
+    let tallies = threads::sums(beginnings.len(), new, add);
+    tallies.into_iter().fold(new(), HandCounts::merge)
 }
 
 impl HandCounts {

@@ -4,7 +4,7 @@ use std::env;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use crate::cargo;
+use crate::{root, target};
 
 /// Names of the browser, in the order in which they are tried; the first is all that tests need.
 const BROWSERS: [&str; 4] = [
@@ -18,7 +18,7 @@ const PACKAGES: [&str; 2] = ["chromium-headless-shell", "chromium"];
 /// The variable that names another one.
 const BROWSER_VARIABLE: &str = "HANDEVAL_CHROMIUM";
 
-/// Builds the program, brings what the tests need, and runs them.
+/// Brings what the tests need, and runs them with the program that was built.
 pub(crate) fn test() -> Result<(), String> {
     let folder = root().join("tests/browser");
     if !works("node") || !works("npm") {
@@ -28,23 +28,12 @@ pub(crate) fn test() -> Result<(), String> {
     }
     let browser = browser()?;
     install_packages(&folder)?;
-    // The same profile as for the other tests: most of it is built already.
-    cargo(&["build", "--package", "handeval", "--profile", "test"])?;
     let program = format!("handeval{}", env::consts::EXE_SUFFIX);
     run(Command::new("node")
         .args(["--test-reporter=spec", "main.mjs"])
         .current_dir(&folder)
         .env("HANDEVAL_BIN", target().join("debug").join(program))
         .env(BROWSER_VARIABLE, browser))
-}
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
-fn target() -> PathBuf {
-    // Relative to the root, as cargo reads it from there.
-    env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |path| root().join(path))
 }
 
 /// The path of a browser; Debian's is installed if there is none.

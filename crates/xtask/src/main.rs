@@ -1,83 +1,102 @@
 //! The project's own chores, one sub-command each: `cargo xtask test`, `cargo xtask ci`.
+//!
+//! Without its features the program depends on nothing, so that it is there at once. The chores of
+//! the Matematico players do need others' crates, and all the speed that there is: they are behind
+//! the feature `matematico`, and are run in a release build that has it.
 
 mod browser;
+#[cfg(feature = "matematico")]
 mod matematico;
 
-use std::path::Path;
+use std::env;
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
-use clap::{Parser, Subcommand};
+/// What `cargo xtask --help` prints.
+const HELP: &str = "\
+The project's own chores
 
-/// The project's own chores.
-#[derive(Debug, Parser)]
-#[command(bin_name = "cargo xtask")]
-struct Cli {
-    #[command(subcommand)]
-    chore: Chore,
-}
+Usage: cargo xtask <CHORE>
 
-#[derive(Debug, Subcommand)]
-enum Chore {
-    /// Everything that a change must pass: formatting, lints, documentation, tests
-    Ci,
-    /// Formatting and lints, with warnings denied
-    Lint,
-    /// The documentation, with warnings denied
-    Doc,
-    /// All tests
-    Test,
-    /// The tests of the pages in a real browser, a part of all tests; installs what is missing
-    TestBrowser,
-    /// Makes the committed tables of the evaluators anew
-    GenerateTables,
-    /// Trains the table of the Matematico players anew; goes on where it was stopped
-    TrainMatematico(matematico::Train),
-    /// Measures how well a Matematico player plays, and how far its values agree with the totals
-    MeasureMatematico(matematico::Measure),
-    /// Trains players for a table of points, and tells which figures they make
-    TuneMatematico(matematico::Tune),
-}
+Chores:
+  ci                  Everything that a change must pass: formatting, lints, documentation, tests
+  lint                Formatting and lints, with warnings denied
+  doc                 The documentation, with warnings denied
+  test                All tests
+  test-browser        The tests of the pages in a real browser, a part of all tests; installs what
+                      is missing
+  generate-tables     Makes the committed tables of the evaluators anew
+  train-matematico    Trains the table of the Matematico players anew; goes on where it was stopped
+  measure-matematico  Measures how well a Matematico player plays, and how far its values agree with
+                      the totals
+  tune-matematico     Trains players for a table of points, and tells which figures they make
+
+`cargo xtask train-matematico --help` lists the options of a chore that has some.
+";
 
 fn main() -> ExitCode {
-    let result = match Cli::parse().chore {
-        Chore::Ci => lint().and_then(|()| doc()).and_then(|()| test()),
-        Chore::Lint => lint(),
-        Chore::Doc => doc(),
-        Chore::Test => test(),
-        Chore::TestBrowser => browser::test(),
-        Chore::GenerateTables => generate_tables(),
-        Chore::TrainMatematico(train) => optimized().unwrap_or_else(|| train.run()),
-        Chore::MeasureMatematico(measure) => optimized().unwrap_or_else(|| measure.run()),
-        Chore::TuneMatematico(tune) => optimized().unwrap_or_else(|| tune.run()),
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let result = match words[..] {
+        ["ci"] => lint().and_then(|()| doc()).and_then(|()| test()),
+        ["lint"] => lint(),
+        ["doc"] => doc(),
+        ["test"] => test(),
+        ["test-browser"] => {
+            cargo(&["build", "--package", "handeval"]).and_then(|()| browser::test())
+        }
+        ["generate-tables"] => generate_tables(),
+        [
+            "train-matematico" | "measure-matematico" | "tune-matematico",
+            ..,
+        ] => matematico(&words),
+        ["--help" | "-h" | "help"] => {
+            let _ = io::stdout().write_all(HELP.as_bytes());
+            Ok(())
+        }
+        _ => {
+            let _ = io::stderr().write_all(HELP.as_bytes());
+            return ExitCode::from(2);
+        }
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(step) => {
-            let _ = std::io::Write::write_all(
-                &mut std::io::stderr(),
-                format!("failed: {step}\n").as_bytes(),
-            );
+            let _ = io::stderr().write_all(format!("failed: {step}\n").as_bytes());
             ExitCode::FAILURE
         }
     }
 }
 
-/// The workspace of the benchmarks.
-const BENCHES: [&str; 2] = ["--manifest-path", "benches/Cargo.toml"];
+/// Runs a chore of the Matematico players.
+#[cfg(feature = "matematico")]
+fn matematico(_: &[&str]) -> Result<(), String> {
+    matematico::run()
+}
+
+/// Runs a chore of the Matematico players, in a release build that has them.
+#[cfg(not(feature = "matematico"))]
+fn matematico(chore: &[&str]) -> Result<(), String> {
+    let run = ["run", "--quiet", "--release", "--package", "xtask"];
+    let with = ["--features", "matematico", "--"];
+    cargo(&[&run[..], &with, chore].concat())
+}
 
 fn lint() -> Result<(), String> {
     cargo(&["fmt", "--all", "--check"])?;
-    cargo(&[&["fmt"], &BENCHES[..], &["--check"]].concat())?;
+    cargo_of_benches(&["fmt"], &["--check"])?;
     let deny = ["--", "-D", "warnings"];
     let all = ["--workspace", "--all-targets", "--all-features"];
     cargo(&[&["clippy"], &all[..], &deny].concat())?;
     // The libraries also without their features.
-    for library in ["cards", "poker", "mahjong", "matematico", "field"] {
+    for library in ["cards", "poker", "mahjong", "matematico", "field", "server"] {
         let package = format!("handeval-{library}");
         let bare = ["clippy", "--package", &package, "--no-default-features"];
         cargo(&[&bare[..], &deny].concat())?;
     }
-    cargo(&[&["clippy"], &BENCHES[..], &["--all-targets"], &deny].concat())
+    cargo(&[&["clippy", "--package", "xtask"], &deny[..]].concat())?;
+    cargo_of_benches(&["clippy"], &[&["--all-targets"], &deny[..]].concat())
 }
 
 fn doc() -> Result<(), String> {
@@ -88,54 +107,75 @@ fn doc() -> Result<(), String> {
 }
 
 fn test() -> Result<(), String> {
-    cargo(&["test", "--workspace", "--all-features"])?;
+    // Without the programs in `examples/`: the tests include them.
+    cargo(&["test", "--workspace", "--all-features", "--tests"])?;
+    cargo(&["test", "--workspace", "--all-features", "--doc"])?;
     // Each benchmark once: its answers are checked, nothing is timed.
-    cargo(&[&["test"], &BENCHES[..], &["--all-targets"]].concat())?;
+    cargo_of_benches(&["test"], &["--benches"])?;
+    // The program is there: the tests of the command line asked it.
     browser::test()
 }
 
 /// The tests that compare the tables write them instead, in every crate that has such tests.
 fn generate_tables() -> Result<(), String> {
-    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let entries = std::fs::read_dir(&crates).map_err(|error| format!("crates: {error}"))?;
+    let entries =
+        std::fs::read_dir(root().join("crates")).map_err(|error| format!("crates: {error}"))?;
     let mut folders: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
     folders.retain(|folder| folder.join("tests/it/tables.rs").exists());
     folders.sort();
+    let tables = ["--test", "it", "tables::"];
     for folder in folders {
         let name = folder.file_name().unwrap_or_default().to_string_lossy();
         let package = format!("handeval-{name}");
         cargo_with(
-            &["test", "--package", &package, "--test", "it", "tables::"],
+            &[
+                &["test", "--package", &package, "--all-features"],
+                &tables[..],
+            ]
+            .concat(),
             &[("HANDEVAL_WRITE_TABLES", "1")],
         )?;
     }
     Ok(())
 }
 
-/// Runs the same chore in a release build, unless this is one.
-fn optimized() -> Option<Result<(), String>> {
-    if !cfg!(debug_assertions) {
-        return None;
-    }
-    let chore: Vec<String> = std::env::args().skip(1).collect();
-    let run = ["run", "--quiet", "--release", "--package", "xtask", "--"];
-    let arguments = run.into_iter().chain(chore.iter().map(String::as_str));
-    Some(cargo(&arguments.collect::<Vec<_>>()))
-}
-
 fn cargo(arguments: &[&str]) -> Result<(), String> {
     cargo_with(arguments, &[])
 }
 
+/// Runs cargo for the workspace of the benchmarks. It builds in the same folder as the other one,
+/// so that what both take from others is compiled once.
+fn cargo_of_benches(command: &[&str], arguments: &[&str]) -> Result<(), String> {
+    let target = target();
+    let variables = [("CARGO_TARGET_DIR", &*target.to_string_lossy())];
+    let manifest = ["--manifest-path", "benches/Cargo.toml"];
+    cargo_with(&[command, &manifest, arguments].concat(), &variables)
+}
+
+/// The root of the workspace.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// Where cargo builds.
+fn target() -> PathBuf {
+    // Relative to the root, as cargo reads it from there.
+    env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |path| root().join(path))
+}
+
 /// Runs cargo at the root of the workspace, or says which call failed.
+///
+/// Chores run from beginning to end: what cargo keeps to compile faster after an edit is not made,
+/// unless the variable says so. It takes time and as much space again.
 fn cargo_with(arguments: &[&str], variables: &[(&str, &str)]) -> Result<(), String> {
     let call = format!("cargo {}", arguments.join(" "));
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let incremental = env::var_os("CARGO_INCREMENTAL").unwrap_or_else(|| "0".into());
     let status = Command::new(cargo)
         .args(arguments)
+        .env("CARGO_INCREMENTAL", incremental)
         .envs(variables.iter().copied())
-        .current_dir(root)
+        .current_dir(root())
         .status()
         .map_err(|error| format!("{call}: {error}"))?;
     if status.success() { Ok(()) } else { Err(call) }

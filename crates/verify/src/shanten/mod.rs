@@ -24,11 +24,10 @@ mod parts;
 mod probes;
 
 use handeval_mahjong::{HandKey, ShapeRules, Variant};
-use rayon::prelude::*;
 
 use self::parts::{Part, Parts};
 use self::probes::Numbers;
-use crate::{Evaluators, Fact};
+use crate::{Evaluators, Fact, threads};
 
 /// Hands of 14 tiles by their shanten, from -1 to 6, in all three forms.
 const OF_14_TILES: [u64; 8] = [
@@ -46,7 +45,7 @@ const OF_14_TILES: [u64; 8] = [
 const READY: [u64; 2] = [54_747_045, 92_371_838];
 
 /// How many hands that stand for their classes are held against the evaluator.
-const N_SAMPLES: u64 = 1_000_000;
+const N_SAMPLES: usize = 1_000_000;
 
 type Counts = [u8; 34];
 
@@ -88,7 +87,7 @@ pub(crate) fn facts(evaluators: &Evaluators) -> Vec<Fact> {
     ));
     facts.push(fact(
         "sampled hands whose shanten is that of the nearest form".into(),
-        N_SAMPLES,
+        N_SAMPLES as u64,
         n_confirmed(&two_numbers, &with_honors, evaluators),
     ));
     facts
@@ -113,31 +112,30 @@ fn census(n_tiles: usize, a: &Part, b: &Part, evaluators: &Evaluators) -> Census
             .flat_map(|of_a| hands_of_b.iter().map(move |of_b| sum(of_a, of_b)))
             .map(|counts| shanten(&counts, rules, evaluators))
             .collect();
-        let parts = a.classes[n_a]
-            .par_iter()
-            .map(|&(of_a, kinds_of_a, n_ways_of_a)| {
-                let mut census = Census::default();
-                let mut note = |by_value: fn(&mut Census) -> &mut [u64; 10], value: i8, n: u64| {
-                    if let Some(n_hands) = by_value(&mut census).get_mut((value + 1) as usize) {
-                        *n_hands += n;
-                    }
-                };
-                let values = &values[of_a * hands_of_b.len()..][..hands_of_b.len()];
-                for &(of_b, kinds_of_b, n_ways_of_b) in &b.classes[n_b] {
-                    let standard = values[of_b];
-                    let special = kinds_of_a.and(kinds_of_b).shanten();
-                    let n_hands = n_ways_of_a * n_ways_of_b;
-                    note(|census| &mut census.standard, standard, n_hands);
-                    note(
-                        |census| &mut census.all_forms,
-                        standard.min(special),
-                        n_hands,
-                    );
+        let classes_of_a = &a.classes[n_a];
+        let add = |census: &mut Census, class_idx: usize| {
+            let (of_a, kinds_of_a, n_ways_of_a) = classes_of_a[class_idx];
+            let mut note = |by_value: fn(&mut Census) -> &mut [u64; 10], value: i8, n: u64| {
+                if let Some(n_hands) = by_value(census).get_mut((value + 1) as usize) {
+                    *n_hands += n;
                 }
-                census
-            });
-        let of_sizes = parts.reduce(Census::default, Census::and);
-        census = census.and(of_sizes);
+            };
+            let values = &values[of_a * hands_of_b.len()..][..hands_of_b.len()];
+            for &(of_b, kinds_of_b, n_ways_of_b) in &b.classes[n_b] {
+                let standard = values[of_b];
+                let special = kinds_of_a.and(kinds_of_b).shanten();
+                let n_hands = n_ways_of_a * n_ways_of_b;
+                note(|census| &mut census.standard, standard, n_hands);
+                note(
+                    |census| &mut census.all_forms,
+                    standard.min(special),
+                    n_hands,
+                );
+            }
+        };
+        census = threads::sums(classes_of_a.len(), Census::default, add)
+            .into_iter()
+            .fold(census, Census::and);
     }
     census
 }
@@ -160,8 +158,8 @@ impl Census {
 /// form.
 fn n_confirmed(a: &Part, b: &Part, evaluators: &Evaluators) -> u64 {
     let rules = ShapeRules::default();
-    let samples = (0..N_SAMPLES).into_par_iter().filter(|&sample| {
-        let mut numbers = Numbers(sample);
+    let is_confirmed = |sample_idx: usize| {
+        let mut numbers = Numbers(sample_idx as u64);
         let n_a = numbers.below(15);
         let half = |part: &Part, n_tiles: usize, numbers: &mut Numbers| {
             let hands = &part.hands[n_tiles];
@@ -177,8 +175,11 @@ fn n_confirmed(a: &Part, b: &Part, evaluators: &Evaluators) -> u64 {
         let standard = shanten(&counts, ShapeRules::of(Variant::Standard), evaluators);
         let expected = standard.min(Kinds::of(&counts).shanten());
         shanten(&counts, rules, evaluators) == expected
-    });
-    samples.count() as u64
+    };
+    let add = |n_confirmed: &mut u64, sample_idx: usize| {
+        *n_confirmed += u64::from(is_confirmed(sample_idx));
+    };
+    threads::sums(N_SAMPLES, || 0, add).into_iter().sum()
 }
 
 /// The shanten of tiles by some rules; far away if they are no hand.

@@ -6,11 +6,10 @@
 use std::collections::HashMap;
 
 use handeval_mahjong::{ShapeRules, Variant};
-use rayon::prelude::*;
 
 use super::probes::{of_one, of_two, random};
 use super::{Counts, Kinds, shanten, sum};
-use crate::Evaluators;
+use crate::{Evaluators, threads};
 
 /// The suits of all hands.
 pub(super) struct Parts {
@@ -62,13 +61,10 @@ fn classified(
     evaluators: &Evaluators,
 ) -> (Vec<usize>, Vec<Counts>) {
     let rules = ShapeRules::of(Variant::Standard);
-    let said: Vec<Vec<i8>> = tiles
-        .par_iter()
-        .map(|tiles| {
-            let say = |probe| shanten(&sum(tiles, probe), rules, evaluators);
-            probes.iter().map(say).collect()
-        })
-        .collect();
+    let said: Vec<Vec<i8>> = threads::map(tiles, |tiles| {
+        let say = |probe| shanten(&sum(tiles, probe), rules, evaluators);
+        probes.iter().map(say).collect()
+    });
     let mut known = HashMap::new();
     let mut hands = Vec::new();
     let classes = said.into_iter().zip(tiles).map(|(said, tiles)| {

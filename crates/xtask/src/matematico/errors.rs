@@ -2,8 +2,8 @@
 
 use handeval_matematico::{Deck, Grid, PlayerName, Record, Turn, Value};
 use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
-use rand_chacha::ChaCha8Rng;
 
 use super::game::{Measured, n_left_of, placed};
 use super::smooth::{smoothed, smoothed_errors};

@@ -11,11 +11,42 @@ use std::fs;
 use std::io::{self, Write as _};
 use std::path::Path;
 
+use clap::{Parser, Subcommand};
 use indicatif::{ProgressBar, ProgressStyle};
 
-pub(crate) use measure::Measure;
-pub(crate) use train::Train;
-pub(crate) use tune::Tune;
+use measure::Measure;
+use train::Train;
+use tune::Tune;
+
+/// The chores of the Matematico players.
+#[derive(Debug, Parser)]
+#[command(bin_name = "cargo xtask")]
+struct Cli {
+    #[command(subcommand)]
+    chore: Chore,
+}
+
+#[derive(Debug, Subcommand)]
+enum Chore {
+    /// Trains the table of the Matematico players anew; goes on where it was stopped
+    #[command(name = "train-matematico")]
+    Train(Train),
+    /// Measures how well a Matematico player plays, and how far its values agree with the totals
+    #[command(name = "measure-matematico")]
+    Measure(Measure),
+    /// Trains players for a table of points, and tells which figures they make
+    #[command(name = "tune-matematico")]
+    Tune(Tune),
+}
+
+/// Runs the chore that the command line names.
+pub(crate) fn run() -> Result<(), String> {
+    match Cli::parse().chore {
+        Chore::Train(train) => train.run(),
+        Chore::Measure(measure) => measure.run(),
+        Chore::Tune(tune) => tune.run(),
+    }
+}
 
 /// The mean of numbers and its standard error.
 fn mean_and_error(numbers: impl Iterator<Item = f64> + Clone) -> (f64, f64) {

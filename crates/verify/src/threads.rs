@@ -1,0 +1,51 @@
+//! The work of a proof on all processors.
+
+use std::num::NonZero;
+use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+/// Adds up pieces of work, `0..n_pieces`, on one thread for each processor: each thread begins with
+/// `new` and takes the next piece as soon as it has added one. Returns the sums of the threads,
+/// the first of them that of this one.
+///
+/// Which pieces are in which sum differs from call to call.
+pub(crate) fn sums<T: Send>(
+    n_pieces: usize,
+    new: impl Fn() -> T + Sync,
+    add: impl Fn(&mut T, usize) + Sync,
+) -> Vec<T> {
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut sum = new();
+        loop {
+            let piece_idx = next.fetch_add(1, Ordering::Relaxed);
+            if piece_idx >= n_pieces {
+                return sum;
+            }
+            add(&mut sum, piece_idx);
+        }
+    };
+    let n_threads = thread::available_parallelism().map_or(1, NonZero::get);
+    thread::scope(|scope| {
+        // With fewer threads all is done as well.
+        let others: Vec<_> = (1..n_threads.min(n_pieces))
+            .map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok())
+            .collect();
+        let mut sums = vec![work()];
+        for other in others {
+            sums.push(other.join().unwrap_or_else(|panic| resume_unwind(panic)));
+        }
+        sums
+    })
+}
+
+/// What `find` finds for each of some items, in their order, found on one thread for each processor.
+pub(crate) fn map<T: Sync, R: Send>(items: &[T], find: impl Fn(&T) -> R + Sync) -> Vec<R> {
+    let found = sums(items.len(), Vec::new, |found, item_idx| {
+        found.push((item_idx, find(&items[item_idx])));
+    });
+    let mut found: Vec<(usize, R)> = found.into_iter().flatten().collect();
+    found.sort_unstable_by_key(|&(item_idx, _)| item_idx);
+    found.into_iter().map(|(_, found)| found).collect()
+}

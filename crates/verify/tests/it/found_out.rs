@@ -1,0 +1,101 @@
+//! A proof that cannot fail proves nothing: wrong evaluators are found out.
+
+use handeval_poker::{Hand, HandValue, Rules, evaluate, evaluate_text};
+use handeval_verify::{Evaluators, Fact, Ways, mahjong, poker};
+
+#[test]
+fn a_poker_evaluator_without_the_wheel_and_wrong_quick_ways_are_found_out() {
+    /// Takes a wheel for an ace-high hand, and a steel wheel for an ace-high flush.
+    fn without_wheel(hand: &Hand<Rules>) -> HandValue<Rules> {
+        let value = evaluate(hand);
+        let is_wheel = matches!(
+            value.to_string().as_str(),
+            "straight, five high" | "straight flush, five high"
+        );
+        let weakest = HandValue::from_strength(1, hand.rules()).unwrap();
+        if is_wheel { weakest } else { value }
+    }
+    let wrong = Evaluators {
+        poker: |hand| {
+            // Only the hands of five cards with an ace and a deuce can be wheels: the others
+            // need no look at the words.
+            let set = hand.card_set().bits();
+            let has_ace_and_deuce = set >> 48 != 0 && set & 0xF != 0;
+            if has_ace_and_deuce && hand.cards().len() == 5 {
+                without_wheel(hand)
+            } else {
+                evaluate(hand)
+            }
+        },
+        // Aces full of kings for kings full of aces.
+        poker_key: |hand| match hand.strength().get() {
+            7284 => {
+                let aces = HandValue::from_strength(7296, Rules::STANDARD);
+                aces.unwrap().strength()
+            }
+            _ => hand.strength(),
+        },
+        // The last hand of a full batch is lost.
+        poker_batch: |hands| {
+            let hands = &hands[..hands.len().min(511)];
+            hands.iter().map(Hand::strength).collect()
+        },
+        // Texts have the cards in the order of their codes: the ace of hearts stands last.
+        poker_text: |text, rules| match text.ends_with("Ah") {
+            true => None,
+            false => evaluate_text(text, rules).ok(),
+        },
+        ..Evaluators::default()
+    };
+    let facts = poker(&wrong);
+    let wrong: Vec<&Fact> = facts.iter().filter(|fact| !fact.is_ok()).collect();
+    assert_eq!(wrong[0].name, "5 of 52 cards: high card");
+    assert_eq!((wrong[0].expected, wrong[0].found), (1_302_540, 1_303_564));
+    let found = |start: &str| {
+        let fact = wrong.iter().find(|fact| fact.name.starts_with(start));
+        fact.unwrap_or_else(|| panic!("{start}: {wrong:#?}")).found
+    };
+    // 24 hands of five cards are kings full of aces, and the 1,024 wheels differ as well.
+    assert_eq!(found("5 of 52 cards: hands that sums of cards"), 2_597_912);
+    found("6 of 52 cards: hands that sums of cards");
+    found("7 of 52 cards: hands that batches");
+    // C(51,4) hands have the ace of hearts, and 256 of them are wheels.
+    assert_eq!(found("5 of 52 cards: hands that texts"), 2_348_292);
+}
+
+#[test]
+fn a_greedy_mahjong_evaluator_is_found_out() {
+    /// Never takes a triplet where a sequence will do, and does not look back.
+    fn greedy(hand: &handeval_mahjong::Hand) -> Ways {
+        let mut ways = Ways::default();
+        for pair in 0..34 {
+            let mut counts = *hand.counts();
+            if counts[pair] < 2 {
+                continue;
+            }
+            counts[pair] -= 2;
+            for kind in 0..34 {
+                let has_sequence = |counts: &[u8; 34]| {
+                    kind < 27 && kind % 9 < 7 && counts[kind + 1] > 0 && counts[kind + 2] > 0
+                };
+                while counts[kind] > 0 && has_sequence(&counts) {
+                    for tile in &mut counts[kind..kind + 3] {
+                        *tile -= 1;
+                    }
+                }
+                if counts[kind] >= 3 {
+                    counts[kind] -= 3;
+                }
+            }
+            ways.standard += u64::from(counts == [0; 34]);
+        }
+        ways
+    }
+    let wrong = Evaluators {
+        mahjong: greedy,
+        ..Evaluators::default()
+    };
+    let facts = mahjong(&wrong);
+    let is_wrong = |fact: &Fact| !fact.is_ok() && fact.expected == 11_498_658;
+    assert!(facts.iter().any(is_wrong), "{facts:#?}");
+}

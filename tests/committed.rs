@@ -1,5 +1,5 @@
-//! Tables that are committed: a test of each crate makes its own anew and holds the files against
-//! them.
+//! Files that are committed but made by a rule, tables above all: a test of each crate makes its own
+//! anew and holds the files against them.
 //!
 //! `cargo xtask generate-tables` runs the tests of `tests/it/tables.rs`, in every crate that has
 //! such a file, with `HANDEVAL_WRITE_TABLES` set; then they write the files instead.

@@ -16,11 +16,15 @@ mod limits;
 mod log;
 mod openapi;
 mod pages;
+// A part of it is there for the description alone.
+#[cfg_attr(not(feature = "openapi"), expect(dead_code))]
 mod parameters;
 mod patience;
 mod progress;
 mod public_url;
 mod refusal;
+// A part of it is there for the description alone.
+#[cfg_attr(not(feature = "openapi"), expect(dead_code))]
 mod route;
 mod routes;
 mod search;
@@ -30,6 +34,8 @@ mod streams;
 pub use app::{App, Services, app};
 pub use limits::Limits;
 pub use log::Log;
+#[cfg(feature = "openapi")]
+pub use openapi::description;
 pub use public_url::{ParsePublicUrlError, PublicUrl};
 pub use refusal::Refusal;
 pub use search::Stopping;

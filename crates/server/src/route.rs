@@ -1,8 +1,7 @@
 //! What a route is: what it may be asked, what it answers, and how.
 
-use handeval_answer::ask::Shape;
+use handeval_answer::ask::{Shape, Shaped};
 use serde::Serialize;
-use utoipa::ToSchema;
 
 use crate::parameters::{Parameter, Parameters};
 use crate::progress::Telling;
@@ -74,7 +73,7 @@ pub(crate) struct Answers {
 
 impl Answers {
     /// Answers that are one object.
-    pub(crate) const fn object<T: ToSchema>() -> Self {
+    pub(crate) const fn object<T: Shaped>() -> Self {
         Self {
             is_list: false,
             shape: Shape::of::<T>(),

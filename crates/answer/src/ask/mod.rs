@@ -22,5 +22,5 @@ pub use keyed::{Key, Keyed};
 pub use lines::answer_json_line;
 pub use opt::{DocumentText, Opt, Seed, Typed};
 pub use question::{Question, Work};
-pub use shape::Shape;
+pub use shape::{Shape, Shaped};
 pub use spec::{Document, Form, Occurs, Spec};

@@ -1,7 +1,6 @@
 //! What is asked of the server itself.
 
 use serde::Serialize;
-use utoipa::ToSchema;
 
 use crate::openapi;
 use crate::refusal::Refusal;
@@ -29,7 +28,8 @@ pub(super) const ROUTES: &[Route] = &[
 ];
 
 /// That the server answers.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 struct HealthReport {
     /// `ok`.
     status: &'static str,
@@ -38,7 +38,7 @@ struct HealthReport {
 }
 
 /// An OpenAPI document.
-#[derive(ToSchema)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[expect(
     dead_code,
     reason = "it stands for the shape of a document that is made elsewhere"

@@ -12,3 +12,5 @@ mod network;
 mod prefix;
 mod refusals;
 mod streams;
+#[cfg(feature = "openapi")]
+mod tables;

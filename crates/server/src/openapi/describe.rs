@@ -1,9 +1,9 @@
-//! The description of the API, made from the table of routes.
+//! Making the description of the API from the table of routes.
 
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
 
 use handeval_answer::ErrorReport;
+use handeval_answer::ask::Shape;
 use serde_json::{Value, json};
 use utoipa::openapi::info::License;
 use utoipa::openapi::path::{OperationBuilder, ParameterBuilder, ParameterIn, Paths};
@@ -16,11 +16,9 @@ use utoipa::openapi::{
 
 use crate::parameters::{Form, Parameter, Parameters};
 use crate::progress::Telling;
-use crate::refusal::Refusal;
 use crate::route::{Question, Route, Verb};
 use crate::routes;
 use crate::search::{Length, Stop};
-use handeval_answer::ask::Shape;
 
 /// What the routes are sorted by, in the order in which people look for them.
 const TAGS: [(&str, &str); 6] = [
@@ -38,25 +36,13 @@ const TAGS: [(&str, &str); 6] = [
     ("server", "The server itself."),
 ];
 
-/// The document for those who find the routes under a base: a prefix, or a whole address.
+/// The description of the API as it is committed: `src/openapi/description.json`.
 ///
 /// # Errors
 ///
 /// It could not be written: a mistake of ours.
-pub(crate) fn document(base: &str) -> Result<Vec<u8>, Refusal> {
-    static DOCUMENT: LazyLock<OpenApi> = LazyLock::new(describe);
-    static AT_ROOT: LazyLock<Option<Vec<u8>>> = LazyLock::new(|| write("/"));
-
-    fn write(base: &str) -> Option<Vec<u8>> {
-        let mut document = DOCUMENT.clone();
-        document.servers = Some(vec![Server::new(base)]);
-        serde_json::to_vec(&document).ok()
-    }
-    let document = match base {
-        "" => AT_ROOT.clone(),
-        base => write(base),
-    };
-    document.ok_or_else(Refusal::internal)
+pub fn description() -> Result<String, serde_json::Error> {
+    Ok(serde_json::to_string_pretty(&describe())? + "\n")
 }
 
 fn describe() -> OpenApi {
@@ -105,6 +91,8 @@ fn describe() -> OpenApi {
     });
     OpenApiBuilder::new()
         .info(info)
+        // Who asks is told where: see `document`.
+        .servers(Some([Server::new("/")]))
         .paths(paths)
         .components(Some(components))
         .tags(Some(tags))

@@ -4,6 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::occurrence::visit;
+use crate::packing::{Budget, pack_within};
 use crate::{Field, Occurrence, PackingError, Pattern, WorkLimit, pack};
 
 /// The largest number of occurrences of a pattern that share no card.
@@ -70,14 +71,14 @@ pub fn count(field: &Field, pattern: &Pattern) -> Result<usize, PackingError> {
 ///
 /// Rules F6 to F9 and F14.
 pub fn groups(field: &Field, pattern: &Pattern) -> Result<Vec<Occurrence>, PackingError> {
-    groups_within(field, pattern, WorkLimit::default())
+    groups_within(field, pattern, &mut Budget::new(WorkLimit::default()))
 }
 
-/// [`groups`] with a limit.
+/// [`groups`] within what is left of a limit.
 pub(crate) fn groups_within(
     field: &Field,
     pattern: &Pattern,
-    limit: WorkLimit,
+    budget: &mut Budget,
 ) -> Result<Vec<Occurrence>, PackingError> {
     if pattern.is_greedy() {
         let mut groups = Vec::new();
@@ -86,7 +87,7 @@ pub(crate) fn groups_within(
         });
         return Ok(groups);
     }
-    pack(field, pattern, limit)
+    pack_within(field, pattern, budget)
 }
 
 /// Calls `visitor` with the occurrences that share no card with one taken before.

@@ -209,7 +209,51 @@ impl fmt::Display for NearMiss {
 ///
 /// Rule F15.
 pub fn near_misses(field: &Field, pattern: &Pattern) -> Result<Vec<NearMiss>, PackingError> {
-    let mut near_misses = Vec::new();
+    let counted = groups(field, pattern)?;
+    Ok(near_misses_beside(field, pattern, &counted, usize::MAX).first)
+}
+
+/// The first near misses of a pattern, and how many there are.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FirstNearMisses {
+    /// The first ones, in the order of [`near_misses`].
+    pub first: Vec<NearMiss>,
+    /// How many there are beyond them.
+    pub n_more: usize,
+}
+
+/// At most `max` of the [`near_misses`] beside groups that are known already, as [`groups`] finds
+/// them. It takes memory for those alone, however many there are.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_field::{
+///     Color, Coordinates, Diagonal, Field, PlacedCard, Slope, groups, near_misses,
+///     near_misses_beside,
+/// };
+///
+/// // Three runs of one card.
+/// let cards = [(0, 0), (8, 0), (16, 0)].map(|(x, y)| PlacedCard::new(x, y, Color::Red));
+/// let field = Field::new(&cards, Coordinates::Note)?;
+/// let red_up = Diagonal { color: Color::Red, slope: Slope::Up }.into();
+/// let found = near_misses_beside(&field, &red_up, &groups(&field, &red_up)?, 2);
+/// assert_eq!(found.first, near_misses(&field, &red_up)?[..2]);
+/// assert_eq!(found.n_more, 1);
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+///
+/// # Source
+///
+/// Rule F15.
+#[must_use]
+pub fn near_misses_beside(
+    field: &Field,
+    pattern: &Pattern,
+    counted: &[Occurrence],
+    max: usize,
+) -> FirstNearMisses {
+    let mut near_misses = First::new(max);
     match pattern {
         Pattern::Diagonal(diagonal) => runs(field, *diagonal, &mut near_misses),
         Pattern::Stack(_) => {
@@ -217,7 +261,7 @@ pub fn near_misses(field: &Field, pattern: &Pattern) -> Result<Vec<NearMiss>, Pa
                 // Its last cell is the corner.
                 missing_cards(field, &cells, cells.len() - 1, &mut near_misses);
             }
-            clashes(field, pattern, &mut near_misses)?;
+            clashes(field, pattern, counted, &mut near_misses);
         }
         Pattern::Shapes(_) => {
             for cells in pattern.variants() {
@@ -227,15 +271,68 @@ pub fn near_misses(field: &Field, pattern: &Pattern) -> Result<Vec<NearMiss>, Pa
                     }
                 }
             }
-            clashes(field, pattern, &mut near_misses)?;
+            clashes(field, pattern, counted, &mut near_misses);
         }
     }
-    near_misses.sort_by_key(|near_miss| near_miss.positions().iter().min().copied());
-    Ok(near_misses)
+    near_misses.take()
+}
+
+/// The first of what is pushed, in the order of the first of their cards; of equal ones that which
+/// was pushed earlier.
+struct First {
+    max: usize,
+    kept: Vec<NearMiss>,
+    /// Nothing from here on is among the first.
+    end: Option<Position>,
+    n_pushed: usize,
+}
+
+impl First {
+    const fn new(max: usize) -> Self {
+        Self {
+            max,
+            kept: Vec::new(),
+            end: None,
+            n_pushed: 0,
+        }
+    }
+
+    fn push(&mut self, near_miss: NearMiss) {
+        self.n_pushed += 1;
+        let place = first_card(&near_miss);
+        if self.end.is_some_and(|end| place >= Some(end)) {
+            return;
+        }
+        self.kept.push(near_miss);
+        if self.kept.len() / 2 > self.max {
+            self.cut();
+        }
+    }
+
+    fn cut(&mut self) {
+        // Stable.
+        self.kept.sort_by_key(first_card);
+        if self.kept.len() > self.max {
+            self.kept.truncate(self.max);
+            self.end = self.kept.last().and_then(first_card);
+        }
+    }
+
+    fn take(mut self) -> FirstNearMisses {
+        self.cut();
+        FirstNearMisses {
+            n_more: self.n_pushed - self.kept.len(),
+            first: self.kept,
+        }
+    }
+}
+
+fn first_card(near_miss: &NearMiss) -> Option<Position> {
+    near_miss.positions().iter().min().copied()
 }
 
 /// The runs on a diagonal that are too short, and what the others leave over.
-fn runs(field: &Field, diagonal: Diagonal, near_misses: &mut Vec<NearMiss>) {
+fn runs(field: &Field, diagonal: Diagonal, near_misses: &mut First) {
     let unit = i64::from(field.coordinates().step());
     let (dx, dy) = diagonal.slope.step();
     let away = |n: usize| {
@@ -279,12 +376,7 @@ fn runs(field: &Field, diagonal: Diagonal, near_misses: &mut Vec<NearMiss>) {
 }
 
 /// The places where all cells but one fit.
-fn missing_cards(
-    field: &Field,
-    cells: &[UnitCell],
-    missing_idx: usize,
-    near_misses: &mut Vec<NearMiss>,
-) {
+fn missing_cards(field: &Field, cells: &[UnitCell], missing_idx: usize, near_misses: &mut First) {
     let anchor = cells[usize::from(missing_idx == 0)].offset;
     let from_anchor = |cell: &UnitCell| (cell.offset.0 - anchor.0, cell.offset.1 - anchor.1);
     let others = cells.iter().enumerate();
@@ -317,17 +409,12 @@ fn missing_cards(
 }
 
 /// The occurrences that clash with a group.
-fn clashes(
-    field: &Field,
-    pattern: &Pattern,
-    near_misses: &mut Vec<NearMiss>,
-) -> Result<(), PackingError> {
-    let groups = groups(field, pattern)?;
+fn clashes(field: &Field, pattern: &Pattern, groups: &[Occurrence], near_misses: &mut First) {
     let cards = groups.iter().enumerate();
     let cards = cards.flat_map(|(idx, group)| group.positions().iter().map(move |&p| (p, idx)));
     let mut group_of_card: Vec<_> = cards.collect();
     group_of_card.sort_unstable();
-    for occurrence in occurrences(field, pattern) {
+    let mut compare = |occurrence: Occurrence| {
         let clash = occurrence.positions().iter().find_map(|&position| {
             let found = group_of_card.binary_search_by_key(&position, |&(p, _)| p);
             Some((position, &groups[group_of_card[found.ok()?].1]))
@@ -339,6 +426,12 @@ fn clashes(
                 shared,
             });
         }
+    };
+    match &pattern.variants()[..] {
+        // One by one: what is found once is found no second time.
+        [cells] => visit(field, cells, |card_idxs| {
+            compare(Occurrence::new(field, card_idxs));
+        }),
+        _ => occurrences(field, pattern).into_iter().for_each(compare),
     }
-    Ok(())
 }

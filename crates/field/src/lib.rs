@@ -58,7 +58,9 @@ pub use error::{
     FieldError, ObjectiveError, PackingError, ParseObjectiveError, ParsePatternError,
     PatternShapeError, ScoreError,
 };
-pub use explain::{NearMiss, Obstacle, ObstacleKind, near_misses};
+pub use explain::{
+    FirstNearMisses, NearMiss, Obstacle, ObstacleKind, near_misses, near_misses_beside,
+};
 pub use field::{Field, PlacedCard};
 pub use objective::{Objective, ObjectiveRule};
 pub use occurrence::{Occurrence, occurrences};
@@ -68,7 +70,7 @@ pub use pattern_shape::{Cell, CellColor, PatternShape};
 pub use position::{Coordinates, Position};
 #[cfg(feature = "serde")]
 pub use read::{FieldFault, FieldInput, FieldReader, ReadFieldError, Step};
-pub use score::{FieldScore, ObjectiveScore, score};
+pub use score::{FieldScore, ObjectiveScore, score, scores};
 pub use symbol::{Symbol, Symbols};
 
 /// The examples of `README.md`, as tests.

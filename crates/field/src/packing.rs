@@ -85,10 +85,36 @@ pub fn pack(
     pattern: &Pattern,
     limit: WorkLimit,
 ) -> Result<Vec<Occurrence>, PackingError> {
+    pack_within(field, pattern, &mut Budget::new(limit))
+}
+
+/// The steps that are left of a limit for several packings.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Budget {
+    limit: WorkLimit,
+    n_steps_left: u64,
+}
+
+impl Budget {
+    pub(crate) const fn new(limit: WorkLimit) -> Self {
+        Self {
+            limit,
+            n_steps_left: limit.get(),
+        }
+    }
+}
+
+/// [`pack`] within what is left.
+pub(crate) fn pack_within(
+    field: &Field,
+    pattern: &Pattern,
+    budget: &mut Budget,
+) -> Result<Vec<Occurrence>, PackingError> {
     let found = find(field, pattern);
-    let taken = pack_found(field, &found, limit).ok_or(PackingError::WorkLimitReached {
+    let taken = pack_found(field, &found, &mut budget.n_steps_left);
+    let taken = taken.ok_or(PackingError::WorkLimitReached {
         n_occurrences: found.len(),
-        limit: limit.get(),
+        limit: budget.limit.get(),
     })?;
     let taken = taken.into_iter();
     Ok(taken
@@ -96,16 +122,15 @@ pub fn pack(
         .collect())
 }
 
-/// Which occurrences to take, in ascending order; `None` if the limit is reached.
-fn pack_found(field: &Field, found: &[Box<[usize]>], limit: WorkLimit) -> Option<Vec<usize>> {
-    let mut n_steps_left = limit.get();
+/// Which occurrences to take, in ascending order; `None` if no steps are left before that is known.
+fn pack_found(field: &Field, found: &[Box<[usize]>], n_steps_left: &mut u64) -> Option<Vec<usize>> {
     let mut taken = Vec::new();
     let (members, ends) = components(field.n_cards(), found);
     let mut start = 0;
     for end in ends {
         let component = &members[start..end];
         let sets: Vec<&[usize]> = component.iter().map(|&idx| &*found[idx]).collect();
-        let chosen = sweep::pack(field, &sets, &mut n_steps_left)?;
+        let chosen = sweep::pack(field, &sets, n_steps_left)?;
         taken.extend(chosen.into_iter().map(|idx| component[idx]));
         start = end;
     }

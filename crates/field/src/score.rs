@@ -4,6 +4,7 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use crate::count::groups_within;
+use crate::packing::Budget;
 use crate::{Field, Objective, ObjectiveRule, Occurrence, ScoreError, Symbols, WorkLimit};
 
 /// What a field scores with one objective.
@@ -33,7 +34,7 @@ pub struct FieldScore {
 /// The points of a field and the symbols that are visible on it, with some objectives.
 ///
 /// Objectives are counted independently: a card may count for several of them. One that is given
-/// twice counts twice. The limit holds for each objective by itself.
+/// twice counts twice. The limit is one for all of them together.
 ///
 /// # Errors
 ///
@@ -66,12 +67,33 @@ pub fn score(
     objectives: &[Objective],
     limit: WorkLimit,
 ) -> Result<FieldScore, ScoreError> {
-    let mut scores = Vec::with_capacity(objectives.len());
-    for (objective_idx, objective) in objectives.iter().enumerate() {
+    let scores: Result<Vec<_>, _> = scores(field, symbols, objectives, limit).collect();
+    let scores = scores?;
+    Ok(FieldScore {
+        total: scores.iter().map(|score| u128::from(score.points)).sum(),
+        objectives: scores,
+    })
+}
+
+/// The score of one objective after the other, as [`score`] has them; for those who may stop before
+/// the last.
+///
+/// # Errors
+///
+/// Each item is as that of [`score`]. The limit is one for all of them together.
+pub fn scores(
+    field: &Field,
+    symbols: &Symbols,
+    objectives: &[Objective],
+    limit: WorkLimit,
+) -> impl Iterator<Item = Result<ObjectiveScore, ScoreError>> {
+    let mut budget = Budget::new(limit);
+    let numbered = objectives.iter().enumerate();
+    numbered.map(move |(objective_idx, objective)| {
         let (count, groups) = match objective.rule() {
             ObjectiveRule::Symbols(needed) => (symbols.times(needed) as usize, Vec::new()),
             ObjectiveRule::Pattern(pattern) => {
-                let groups = groups_within(field, pattern, limit);
+                let groups = groups_within(field, pattern, &mut budget);
                 let groups = groups.map_err(|error| ScoreError::Packing {
                     objective_idx,
                     objective: objective.to_string(),
@@ -80,15 +102,11 @@ pub fn score(
                 (groups.len(), groups)
             }
         };
-        scores.push(ObjectiveScore {
+        Ok(ObjectiveScore {
             count,
             // 2^32 groups of cards would not fit in memory, nor do symbols count higher.
             points: u64::from(objective.points()).saturating_mul(count as u64),
             groups,
-        });
-    }
-    Ok(FieldScore {
-        total: scores.iter().map(|score| u128::from(score.points)).sum(),
-        objectives: scores,
+        })
     })
 }

@@ -3,9 +3,9 @@
 use handeval_field::{FieldInput, Pattern, groups};
 use serde::Serialize;
 
-use super::near_miss::{self, NearMissReport};
+use super::near_miss::{Explained, NearMissReport};
 use super::patterns::{DIAGONAL, STACK, patterns};
-use super::{EXPLAIN, FIELD, MAX_BYTES, Place, group_places, read, too_much_work, warnings};
+use super::{EXPLAIN, FIELD, MAX_BYTES, Place, Told, group_places, read, too_much_work, warnings};
 use crate::Problem;
 use crate::ask::{Asked, Effort, Fault, Given, Http, Input, Manner, Question, Shape, Work};
 
@@ -68,18 +68,21 @@ Example:
 
     fn answer(&self, input: &FieldInput, _: Work<'_>) -> Result<Vec<CountReport>, Problem> {
         let FieldInput { field, .. } = input;
+        let mut told = Told::default();
         let count = |pattern: &Pattern| {
             let found =
                 groups(field, pattern).map_err(|error| too_much_work(error.kind(), &error))?;
-            let near_misses = match self.explain {
-                true => Some(near_miss::of_pattern(field, pattern)?),
-                false => None,
+            told.add(&found)?;
+            let explained = match self.explain {
+                true => Explained::new(field, pattern, &found),
+                false => Explained::default(),
             };
             Ok(CountReport {
                 pattern: pattern.key(),
                 count: found.len(),
                 groups: group_places(&found),
-                near_misses,
+                near_misses: explained.near_misses,
+                near_misses_left_out: explained.left_out,
                 warnings: warnings(field),
             })
         };
@@ -105,6 +108,9 @@ pub struct CountReport {
     /// Places where a card is missing or wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub near_misses: Option<Vec<NearMissReport>>,
+    /// How many of those there are beyond the first 1,000.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub near_misses_left_out: Option<usize>,
     /// What is odd about the input.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub warnings: Vec<String>,

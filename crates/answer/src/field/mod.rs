@@ -88,6 +88,37 @@ fn too_much_work(kind: &'static str, error: &dyn std::fmt::Display) -> Problem {
     Problem::whole(kind, error.to_string())
 }
 
+/// The most cards that the groups of one answer have together.
+const MAX_TOLD: usize = 2_000_000;
+
+/// How many cards the groups of an answer have so far.
+#[derive(Debug, Default)]
+struct Told(usize);
+
+impl Told {
+    /// Adds those of some groups.
+    ///
+    /// # Errors
+    ///
+    /// They are more than an answer holds.
+    fn add(&mut self, groups: &[Occurrence]) -> Result<(), Problem> {
+        self.0 += groups
+            .iter()
+            .map(|group| group.positions().len())
+            .sum::<usize>();
+        match self.0 <= MAX_TOLD {
+            true => Ok(()),
+            false => Err(Problem::whole(
+                "answer-too-long",
+                format!(
+                    "the groups have more than {MAX_TOLD} cards together: expected a smaller \
+                     field, or fewer objectives and patterns at a time"
+                ),
+            )),
+        }
+    }
+}
+
 /// A place as `[x, y]`.
 pub type Place = [i32; 2];
 

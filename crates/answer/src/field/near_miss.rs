@@ -1,10 +1,9 @@
 //! What almost counts.
 
-use handeval_field::{Field, NearMiss, ObjectiveRule, Pattern, near_misses};
+use handeval_field::{Field, NearMiss, ObjectiveRule, Occurrence, Pattern, near_misses_beside};
 use serde::Serialize;
 
-use super::{Place, places, too_much_work};
-use crate::Problem;
+use super::{Place, places};
 
 /// What almost counts, and why it does not.
 #[derive(Clone, Debug, Serialize)]
@@ -29,17 +28,33 @@ impl NearMissReport {
     }
 }
 
-/// Why near misses of a pattern do not count.
-pub(super) fn of_pattern(field: &Field, pattern: &Pattern) -> Result<Vec<NearMissReport>, Problem> {
-    let misses =
-        near_misses(field, pattern).map_err(|error| too_much_work(error.kind(), &error))?;
-    Ok(misses.iter().map(NearMissReport::new).collect())
+/// The most near misses that are told of one pattern: more than anybody reads.
+const MAX_NEAR_MISSES: usize = 1_000;
+
+/// What almost counts beside the groups of a pattern: the first of it, and how much more there is.
+#[derive(Debug, Default)]
+pub(super) struct Explained {
+    pub(super) near_misses: Option<Vec<NearMissReport>>,
+    pub(super) left_out: Option<usize>,
 }
 
-/// The same of what an objective counts; symbols have none.
-pub(super) fn of_rule(field: &Field, rule: &ObjectiveRule) -> Result<Vec<NearMissReport>, Problem> {
-    match rule {
-        ObjectiveRule::Pattern(pattern) => of_pattern(field, pattern),
-        _ => Ok(Vec::new()),
+impl Explained {
+    pub(super) fn new(field: &Field, pattern: &Pattern, counted: &[Occurrence]) -> Self {
+        let found = near_misses_beside(field, pattern, counted, MAX_NEAR_MISSES);
+        Self {
+            near_misses: Some(found.first.iter().map(NearMissReport::new).collect()),
+            left_out: Some(found.n_more).filter(|&n_more| n_more > 0),
+        }
+    }
+
+    /// The same of what an objective counts; symbols have none.
+    pub(super) fn of_rule(field: &Field, rule: &ObjectiveRule, counted: &[Occurrence]) -> Self {
+        match rule {
+            ObjectiveRule::Pattern(pattern) => Self::new(field, pattern, counted),
+            _ => Self {
+                near_misses: Some(Vec::new()),
+                left_out: None,
+            },
+        }
     }
 }

@@ -47,16 +47,20 @@ pub(super) fn objectives(
     let mut start = 0;
     let mut objectives = Vec::new();
     for part in text.split(',') {
-        let objective = part.trim().parse::<Objective>();
-        objectives.push(objective.map_err(|error| {
-            let (kind, message) = (error.kind(), error.to_string());
-            match given.manner() {
-                Manner::Typed => Fault {
-                    problem: Problem::whole(kind, format!("`--{}`: {message}", option.spec.name)),
-                    given: None,
-                },
-                _ => option.fault(given, Problem::at(kind, message, start..start + part.len())),
-            }
+        let objective = match part.trim().parse::<Objective>() {
+            Ok(objective) if objectives.contains(&objective) => Err((
+                "duplicate-objective",
+                format!("{objective} is named twice: expected each once"),
+            )),
+            Ok(objective) => Ok(objective),
+            Err(error) => Err((error.kind(), error.to_string())),
+        };
+        objectives.push(objective.map_err(|(kind, message)| match given.manner() {
+            Manner::Typed => Fault {
+                problem: Problem::whole(kind, format!("`--{}`: {message}", option.spec.name)),
+                given: None,
+            },
+            _ => option.fault(given, Problem::at(kind, message, start..start + part.len())),
         })?);
         start += part.len() + 1;
     }

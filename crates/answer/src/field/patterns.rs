@@ -2,6 +2,7 @@
 
 use handeval_field::{Diagonal, Pattern, Stack};
 
+use crate::Problem;
 use crate::ask::{Fault, Form, Given, Opt, Typed};
 
 pub(super) const DIAGONAL: Opt<Diagonal> = Opt::new(
@@ -22,9 +23,32 @@ pub(super) const STACK: Opt<Stack> = Opt::new(
 
 /// The patterns that were given, diagonals first.
 pub(super) fn patterns(given: &Given) -> Result<Vec<Pattern>, Fault> {
-    let diagonals = DIAGONAL.all(given)?.into_iter().map(Pattern::Diagonal);
-    let stacks = STACK.all(given)?.into_iter().map(Pattern::Stack);
+    let (diagonals, stacks) = (DIAGONAL.all(given)?, STACK.all(given)?);
+    each_once(&DIAGONAL, &diagonals, given)?;
+    each_once(&STACK, &stacks, given)?;
+    let diagonals = diagonals.into_iter().map(Pattern::Diagonal);
+    let stacks = stacks.into_iter().map(Pattern::Stack);
     Ok(diagonals.chain(stacks).collect())
+}
+
+/// A fault if a pattern is given a second time.
+fn each_once<T: Typed + Copy + PartialEq>(
+    option: &Opt<T>,
+    patterns: &[T],
+    given: &Given,
+) -> Result<(), Fault>
+where
+    Pattern: From<T>,
+{
+    let mut numbered = patterns.iter().enumerate();
+    match numbered.find(|&(idx, pattern)| patterns[..idx].contains(pattern)) {
+        None => Ok(()),
+        Some((_, &pattern)) => {
+            let key = Pattern::from(pattern).key();
+            let message = format!("pattern `{key}` is given twice: expected each once");
+            Err(option.fault(given, Problem::whole("usage", message)))
+        }
+    }
 }
 
 impl Typed for Diagonal {

@@ -1,11 +1,11 @@
 //! The points of every objective, each with its cards.
 
-use handeval_field::{FieldInput, Objective, ObjectiveRule, ObjectiveScore, WorkLimit, score};
+use handeval_field::{FieldInput, Objective, ObjectiveRule, ObjectiveScore, WorkLimit, scores};
 use serde::Serialize;
 
-use super::near_miss::{self, NearMissReport};
+use super::near_miss::{Explained, NearMissReport};
 use super::objectives::{SCORED, objectives};
-use super::{EXPLAIN, FIELD, MAX_BYTES, Place, group_places, read, too_much_work, warnings};
+use super::{EXPLAIN, FIELD, MAX_BYTES, Place, Told, group_places, read, too_much_work, warnings};
 use crate::Problem;
 use crate::ask::{Asked, Effort, Fault, Given, Http, Input, Question, Shape, Work};
 
@@ -59,19 +59,21 @@ impl Question for Score {
     fn answer(&self, input: &FieldInput, _: Work<'_>) -> Result<ScoreReport, Problem> {
         let FieldInput { field, symbols, .. } = input;
         let objectives = self.objectives_of(input);
-        let found = score(field, symbols, &objectives, WorkLimit::default())
-            .map_err(|error| too_much_work(error.kind(), &error))?;
         let mut scored = Vec::with_capacity(objectives.len());
-        for (objective, found) in objectives.iter().zip(found.objectives) {
-            let misses = match self.explain {
-                true => Some(near_miss::of_rule(field, objective.rule())?),
-                false => None,
+        let mut told = Told::default();
+        let found = scores(field, symbols, &objectives, WorkLimit::default());
+        for (objective, found) in objectives.iter().zip(found) {
+            let found = found.map_err(|error| too_much_work(error.kind(), &error))?;
+            told.add(&found.groups)?;
+            let explained = match self.explain {
+                true => Explained::of_rule(field, objective.rule(), &found.groups),
+                false => Explained::default(),
             };
-            scored.push(ScoredReport::new(objective, found, misses));
+            scored.push(ScoredReport::new(objective, found, explained));
         }
         Ok(ScoreReport {
+            total: scored.iter().map(|one| u128::from(one.points)).sum(),
             objectives: scored,
-            total: found.total,
             warnings: warnings(field),
         })
     }
@@ -130,16 +132,15 @@ pub struct ScoredReport {
     /// Places where a card is missing or wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub near_misses: Option<Vec<NearMissReport>>,
+    /// How many of those there are beyond the first 1,000.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub near_misses_left_out: Option<usize>,
     /// The answer in words.
     pub description: String,
 }
 
 impl ScoredReport {
-    fn new(
-        objective: &Objective,
-        found: ObjectiveScore,
-        near_misses: Option<Vec<NearMissReport>>,
-    ) -> Self {
+    fn new(objective: &Objective, found: ObjectiveScore, explained: Explained) -> Self {
         let is_pattern = matches!(objective.rule(), ObjectiveRule::Pattern(_));
         Self {
             id: objective.id(),
@@ -147,7 +148,8 @@ impl ScoredReport {
             points: found.points,
             count: found.count,
             groups: is_pattern.then(|| group_places(&found.groups)),
-            near_misses,
+            near_misses: explained.near_misses,
+            near_misses_left_out: explained.left_out,
             description: objective.description(),
         }
     }

@@ -8,8 +8,8 @@ use core::fmt;
 use serde::de::{Error as _, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
-use super::list::{Read, fill};
-use super::{FieldInput, FieldReader, ReadFieldError, Step};
+use super::list::{Read, fill, read_list};
+use super::{FieldFault, FieldInput, FieldReader, ReadFieldError, Step};
 use crate::{
     Cell, Coordinates, Field, Objective, ObjectiveRule, Pattern, PatternShape, PlacedCard, Symbols,
 };
@@ -19,15 +19,72 @@ pub(super) struct Document {
     coordinates: Coordinates,
     cards: Vec<PlacedCard>,
     symbols: Symbols,
-    objectives: Option<Vec<Objective>>,
-    patterns: Vec<OwnPattern>,
+    objectives: Option<PublishedObjectives>,
+    patterns: OwnPatterns,
+}
+
+/// The published objectives that the document names, each once.
+struct PublishedObjectives(Vec<Objective>);
+
+impl<'de> Read<'de> for PublishedObjectives {
+    fn read<D: Deserializer<'de>>(
+        deserializer: D,
+        reader: &mut FieldReader,
+    ) -> Result<Self, D::Error> {
+        let check = |objective: &Objective, before: &[Objective]| {
+            let first_idx = before.iter().position(|one| one == objective);
+            match (first_idx, objective.id()) {
+                (Some(first_idx), Some(id)) => Err(FieldFault::RepeatedObjective {
+                    id: i64::from(id),
+                    first_idx,
+                }),
+                _ => Ok(()),
+            }
+        };
+        read_list(deserializer, reader, check).map(Self)
+    }
+}
+
+/// The objectives that the document defines.
+#[derive(Default)]
+struct OwnPatterns(Vec<OwnPattern>);
+
+impl<'de> Read<'de> for OwnPatterns {
+    fn read<D: Deserializer<'de>>(
+        deserializer: D,
+        reader: &mut FieldReader,
+    ) -> Result<Self, D::Error> {
+        let max = FieldInput::MAX_PATTERNS;
+        let check = |_: &OwnPattern, before: &[OwnPattern]| match before.len() < max {
+            true => Ok(()),
+            false => Err(FieldFault::TooManyPatterns { max }),
+        };
+        read_list(deserializer, reader, check).map(Self)
+    }
+}
+
+/// The shapes of a pattern.
+struct Variants(Vec<Vec<Cell>>);
+
+impl<'de> Read<'de> for Variants {
+    fn read<D: Deserializer<'de>>(
+        deserializer: D,
+        reader: &mut FieldReader,
+    ) -> Result<Self, D::Error> {
+        let max = FieldInput::MAX_VARIANTS;
+        let check = |_: &Vec<Cell>, before: &[Vec<Cell>]| match before.len() < max {
+            true => Ok(()),
+            false => Err(FieldFault::TooManyVariants { max }),
+        };
+        read_list(deserializer, reader, check).map(Self)
+    }
 }
 
 /// An objective that the document defines.
 struct OwnPattern {
     name: String,
     points: u32,
-    variants: Vec<Vec<Cell>>,
+    variants: Variants,
 }
 
 impl Document {
@@ -38,13 +95,14 @@ impl Document {
             let path = vec![Step::Key("cards"), Step::Index(error.card_idx())];
             ReadFieldError::new(path, error)
         })?;
-        let patterns = self.patterns.iter().enumerate();
+        let OwnPatterns(patterns) = self.patterns;
+        let patterns = patterns.iter().enumerate();
         let own_objectives =
             patterns.map(|(pattern_idx, pattern)| pattern.objective(pattern_idx, coordinates));
         Ok(FieldInput {
             field,
             symbols: self.symbols,
-            objectives: self.objectives,
+            objectives: self.objectives.map(|PublishedObjectives(named)| named),
             own_objectives: own_objectives.collect::<Result<_, _>>()?,
         })
     }
@@ -57,8 +115,9 @@ impl OwnPattern {
         coordinates: Coordinates,
     ) -> Result<Objective, ReadFieldError> {
         let path = vec![Step::Key("patterns"), Step::Index(pattern_idx)];
-        let mut shapes = Vec::with_capacity(self.variants.len());
-        for (variant_idx, cells) in self.variants.iter().enumerate() {
+        let Variants(variants) = &self.variants;
+        let mut shapes = Vec::with_capacity(variants.len());
+        for (variant_idx, cells) in variants.iter().enumerate() {
             shapes.push(PatternShape::new(cells, coordinates).map_err(|error| {
                 let mut path = path.clone();
                 path.extend([Step::Key("variants"), Step::Index(variant_idx)]);

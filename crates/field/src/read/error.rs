@@ -122,6 +122,27 @@ pub enum FieldFault {
         /// The number.
         id: i64,
     },
+    /// A published objective is named a second time.
+    #[error("objective {id} is named twice, first as number {}: expected each once", first_idx + 1)]
+    #[strum(serialize = "duplicate-objective")]
+    RepeatedObjective {
+        /// The objective.
+        id: i64,
+        /// Its first place in the list, from 0.
+        first_idx: usize,
+    },
+    /// There are more patterns of one's own than are counted in one field.
+    #[error("there are more than {max} patterns: expected at most so many in one field")]
+    TooManyPatterns {
+        /// The most.
+        max: usize,
+    },
+    /// A pattern has more variants than it may.
+    #[error("there are more than {max} variants: expected at most so many of one pattern")]
+    TooManyVariants {
+        /// The most.
+        max: usize,
+    },
     /// The cards are no field.
     #[error(transparent)]
     Field(#[from] FieldError),

@@ -7,7 +7,7 @@ use core::marker::PhantomData;
 use serde::Deserializer;
 use serde::de::{DeserializeSeed, MapAccess, SeqAccess, Visitor};
 
-use super::{FieldReader, Step};
+use super::{FieldFault, FieldReader, Step};
 
 /// A value that is read by a reader, which knows the way to it.
 pub(super) trait Read<'de>: Sized {
@@ -77,28 +77,52 @@ pub(super) fn fill<'de, T: Read<'de>, A: MapAccess<'de>>(
     Ok(())
 }
 
+/// A list, each value of which goes with those before it.
+pub(super) fn read_list<'de, T: Read<'de>, D: Deserializer<'de>>(
+    deserializer: D,
+    reader: &mut FieldReader,
+    check: impl Fn(&T, &[T]) -> Result<(), FieldFault>,
+) -> Result<Vec<T>, D::Error> {
+    struct Values<'r, T, F> {
+        seed: Seed<'r, T>,
+        check: F,
+    }
+    impl<'de, T, F> Visitor<'de> for Values<'_, T, F>
+    where
+        T: Read<'de>,
+        F: Fn(&T, &[T]) -> Result<(), FieldFault>,
+    {
+        type Value = Vec<T>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a sequence")
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(self, mut values: A) -> Result<Vec<T>, A::Error> {
+            let Self { seed, check } = self;
+            let mut list = Vec::new();
+            while let Some(value) = next_element(&mut values, list.len(), seed.reader)? {
+                if let Err(fault) = check(&value, &list) {
+                    let place = Step::Index(list.len());
+                    return seed.reader.at(place, |reader| Err(reader.wrong(fault)));
+                }
+                list.push(value);
+            }
+            Ok(list)
+        }
+    }
+    deserializer.deserialize_seq(Values {
+        seed: Seed::new(reader),
+        check,
+    })
+}
+
 impl<'de, T: Read<'de>> Read<'de> for Vec<T> {
     fn read<D: Deserializer<'de>>(
         deserializer: D,
         reader: &mut FieldReader,
     ) -> Result<Self, D::Error> {
-        struct Values<'r, T>(Seed<'r, T>);
-        impl<'de, T: Read<'de>> Visitor<'de> for Values<'_, T> {
-            type Value = Vec<T>;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a sequence")
-            }
-
-            fn visit_seq<A: SeqAccess<'de>>(self, mut values: A) -> Result<Vec<T>, A::Error> {
-                let mut list = Vec::new();
-                while let Some(value) = next_element(&mut values, list.len(), self.0.reader)? {
-                    list.push(value);
-                }
-                Ok(list)
-            }
-        }
-        deserializer.deserialize_seq(Values(Seed::new(reader)))
+        read_list(deserializer, reader, |_, _| Ok(()))
     }
 }
 

@@ -23,7 +23,8 @@ pub use path::Step;
 /// It is an object with the key `cards`, and up to four more: `coords`, `symbols`, `objectives`,
 /// and `patterns`, the objectives of its own. A card is `[x, y, color]` or an object with these
 /// three keys; a color is any word that [`Color::from_name`](crate::Color::from_name) knows, and
-/// `null` is the starter. Whether a number of an objective is named twice is not asked.
+/// `null` is the starter. Each published objective is named once, and there are no more patterns than
+/// [`MAX_PATTERNS`](Self::MAX_PATTERNS), so that what is asked of a field is bounded.
 ///
 /// `Deserialize` reads it from any format, and its errors name the place. A [`FieldReader`] keeps
 /// kind and place apart, for programs.
@@ -56,6 +57,14 @@ pub struct FieldInput {
     pub objectives: Option<Vec<Objective>>,
     /// The objectives that the file defines.
     pub own_objectives: Vec<Objective>,
+}
+
+impl FieldInput {
+    /// The most objectives that a file may define.
+    pub const MAX_PATTERNS: usize = 32;
+
+    /// The most variants that one of them may have.
+    pub const MAX_VARIANTS: usize = 64;
 }
 
 impl<'de> Deserialize<'de> for FieldInput {

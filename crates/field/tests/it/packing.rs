@@ -2,8 +2,8 @@
 //! gives a set that can be checked.
 
 use handeval_field::{
-    Cell, CellColor, Color, Coordinates, Corner, Field, Pattern, PatternShape, PlacedCard, Stack,
-    WorkLimit, occurrences, pack,
+    Cell, CellColor, Color, Coordinates, Corner, Field, Objective, ObjectiveRule, Pattern,
+    PatternShape, PlacedCard, Stack, Symbols, WorkLimit, occurrences, pack, score,
 };
 
 use crate::pattern;
@@ -129,6 +129,33 @@ fn a_limit_ends_in_an_error_and_never_in_less() {
         }
     }
     assert!(n_errors > 10 && n_errors < 572, "{n_errors}");
+}
+
+#[test]
+fn several_patterns_share_one_limit() {
+    let mut numbers = Numbers::new(3);
+    let field = Field::new(&grown(&mut numbers, 60, 1), Coordinates::Unit).unwrap();
+    let rule = ObjectiveRule::Pattern(pattern("stack:red:red:up-right"));
+    let objective = Objective::new("stack", 1, rule).unwrap();
+    let scored = |n_objectives: usize, n_steps: u64| {
+        let objectives = vec![objective.clone(); n_objectives];
+        let limit = WorkLimit::new(n_steps);
+        score(&field, &Symbols::new(), &objectives, limit).is_ok()
+    };
+    let steps_of = |n_objectives| {
+        let mut steps = 0..1_000_000_u64;
+        while steps.start < steps.end {
+            let middle = steps.start.midpoint(steps.end);
+            match scored(n_objectives, middle) {
+                true => steps.end = middle,
+                false => steps.start = middle + 1,
+            }
+        }
+        steps.start
+    };
+    let (one, five) = (steps_of(1), steps_of(5));
+    assert!(one > 10);
+    assert_eq!(five, 5 * one);
 }
 
 #[test]

@@ -4,7 +4,7 @@
 use handeval_field::{
     Cell, Color, Coordinates, Corner, Diagonal, Field, NearMiss, Objective, ObstacleKind,
     Occurrence, Pattern, PatternShape, PlacedCard, Position, Slope, Stack, Symbols, WorkLimit,
-    count, groups, near_misses, occurrences, pack, score,
+    count, groups, near_misses, near_misses_beside, occurrences, pack, score,
 };
 use proptest::prelude::*;
 
@@ -390,6 +390,20 @@ proptest! {
             if !matches!(pattern, Pattern::Diagonal(_)) {
                 prop_assert_eq!(n_clashes, all.len() - counted.len());
             }
+        }
+    }
+
+    #[test]
+    fn the_first_near_misses_are_those_of_all(cards in some_cards(), seed: u64, max in 0..6_usize) {
+        let field = field(&cards);
+        let mut patterns = all_patterns();
+        patterns.push(variants(seed).0);
+        for pattern in patterns {
+            let all = near_misses(&field, &pattern).unwrap();
+            let counted = groups(&field, &pattern).unwrap();
+            let found = near_misses_beside(&field, &pattern, &counted, max);
+            prop_assert_eq!(&found.first[..], &all[..max.min(all.len())]);
+            prop_assert_eq!(found.n_more, all.len() - found.first.len());
         }
     }
 

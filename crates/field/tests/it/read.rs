@@ -18,7 +18,7 @@ fn every_key_is_read() {
     let input = read(
         r#"{
             "patterns": [{"variants": [[[1, 1, "any"], [2, 2, "B"]]], "points": 3, "name": "mine"}],
-            "objectives": [93, 87, 87],
+            "objectives": [93, 87],
             "symbols": {"quill": 2, "fungi": 0},
             "cards": [[0, 0, null], {"y": 1, "colour": "insect", "x": 1}, [2, 2, "GREEN"]],
             "coords": "unit"
@@ -33,7 +33,7 @@ fn every_key_is_read() {
         .iter()
         .map(Objective::id)
         .collect();
-    assert_eq!(ids, [Some(93), Some(87), Some(87)]);
+    assert_eq!(ids, [Some(93), Some(87)]);
     let [own] = &input.own_objectives[..] else {
         panic!("one objective")
     };
@@ -53,6 +53,41 @@ fn what_is_left_out_is_what_one_expects() {
     assert_eq!(input.symbols, Symbols::new());
     assert_eq!(input.objectives, None);
     assert_eq!(input.own_objectives, []);
+}
+
+/// However long a document is, what it asks for is bounded.
+#[test]
+fn a_document_asks_for_so_much_and_no_more() {
+    let pattern = |n_variants: usize| {
+        let variants = vec![r#"[[0, 0, "R"]]"#; n_variants].join(", ");
+        format!(r#"{{"name": "mine", "points": 1, "variants": [{variants}]}}"#)
+    };
+    let document = |n_patterns: usize, n_variants: usize| {
+        let patterns = vec![pattern(n_variants); n_patterns].join(", ");
+        format!(r#"{{"cards": [], "patterns": [{patterns}]}}"#)
+    };
+    let (n_patterns, n_variants) = (FieldInput::MAX_PATTERNS, FieldInput::MAX_VARIANTS);
+    let most = read(&document(n_patterns, n_variants));
+    assert_eq!(most.own_objectives.len(), n_patterns);
+    assert_wrong(
+        &document(n_patterns + 1, 1),
+        Some("too-many-patterns"),
+        &format!(".patterns[{n_patterns}]"),
+    );
+    assert_wrong(
+        &document(1, n_variants + 1),
+        Some("too-many-variants"),
+        &format!(".patterns[0].variants[{n_variants}]"),
+    );
+    let named = vec!["87"; 60_000].join(",");
+    let error = serde_json::from_str::<FieldInput>(&format!(r#"{{"objectives":[{named}]}}"#));
+    let message = error.unwrap_err().to_string();
+    assert!(
+        message.starts_with(
+            "`objectives[1]`: objective 87 is named twice, first as number 1: expected each once"
+        ),
+        "{message}"
+    );
 }
 
 /// Checks what a reader says of a bad field: the kind of the error, and the way to the value.
@@ -117,6 +152,11 @@ fn the_way_leads_to_the_value_that_is_wrong() {
         r#"{"objectives": [87, 70000]}"#,
         Some("unknown-objective"),
         ".objectives[1]",
+    );
+    assert_wrong(
+        r#"{"objectives": [87, 93, 87]}"#,
+        Some("duplicate-objective"),
+        ".objectives[2]",
     );
     let patterns = |variants: &str| {
         format!(

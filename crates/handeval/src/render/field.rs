@@ -6,8 +6,8 @@ use anstyle::{AnsiColor, Style};
 use comfy_table::CellAlignment;
 use handeval_field::Color;
 
-use super::plain_table;
 use super::style::{FAINT, STRONG, Styled, WARNING};
+use super::{grouped, plain_table};
 use handeval_answer::field::{
     CountReport, NearMissReport, ObjectiveReport, Picture, PictureCell, PictureReport, Place,
     ScoreReport, ScoredReport,
@@ -42,7 +42,7 @@ pub(crate) fn score(report: &ScoreReport, out: &mut dyn Write) -> io::Result<()>
     }
     for scored in &report.objectives {
         if let Some(misses) = &scored.near_misses {
-            near_misses(&label(scored), misses, out)?;
+            near_misses(&label(scored), misses, scored.near_misses_left_out, out)?;
         }
     }
     warnings(&report.warnings, out)?;
@@ -59,7 +59,7 @@ pub(crate) fn count(reports: &[CountReport], out: &mut dyn Write) -> io::Result<
         }
         writeln!(out)?;
         if let Some(misses) = &report.near_misses {
-            near_misses(&report.pattern, misses, out)?;
+            near_misses(&report.pattern, misses, report.near_misses_left_out, out)?;
         }
     }
     warnings(reports.first().map_or(&[], |report| &report.warnings), out)
@@ -157,12 +157,20 @@ fn write_groups(groups: &[Vec<Place>], out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// Why near misses do not count, one a line.
-fn near_misses(label: &str, misses: &[NearMissReport], out: &mut dyn Write) -> io::Result<()> {
+fn near_misses(
+    label: &str,
+    misses: &[NearMissReport],
+    left_out: Option<usize>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     if !misses.is_empty() {
         writeln!(out, "  {} of {label}:", Styled(FAINT, "near misses"))?;
     }
     for miss in misses {
         writeln!(out, "    {}", miss.reason)?;
+    }
+    if let Some(n_more) = left_out {
+        writeln!(out, "    and {} more", grouped(n_more as u64))?;
     }
     Ok(())
 }

@@ -112,7 +112,7 @@ function showAnswer() {
 }
 
 /** The groups of an objective in words, and what almost counts. */
-function details({ groups, near_misses: misses }) {
+function details({ groups, near_misses: misses, near_misses_left_out: leftOut = 0 }) {
   const list = (places) => places.map(([x, y]) => `(${x}, ${y})`).join(" ");
   return h(
     "div",
@@ -120,7 +120,7 @@ function details({ groups, near_misses: misses }) {
     groups?.length > 0 && h("h3", {}, "Where it lies"),
     groups?.length > 0 && h("ol", {}, groups.map((group) => h("li", {}, list(group)))),
     groups?.length === 0 && h("p", { class: "soft" }, "None lies on this field."),
-    misses?.length > 0 && h("details", {}, h("summary", {}, `Almost: ${misses.length}`), h("ul", {}, misses.map(({ cards, reason }) => h("li", {}, list(cards), ": ", reason)))),
+    misses?.length > 0 && h("details", {}, h("summary", {}, `Almost: ${misses.length + leftOut}`), h("ul", {}, misses.map(({ cards, reason }) => h("li", {}, list(cards), ": ", reason)), leftOut > 0 && h("li", {}, `and ${leftOut} more`))),
   );
 }
 

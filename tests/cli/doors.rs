@@ -41,6 +41,10 @@ const FIELD: &str = r#"{"cards":[[0,0,null],[2,2,"B"],[2,6,"B"],[4,8,"R"]]}"#;
 
 const GRID: &str = "9 9 2 2 4 / A 10 J Q 3 / 5 6 7 J 8 / 2 . 10 3 3 / . A K 5 6";
 
+const MOVES: &str = "2 3 2 / 6 4 1 / 3 1 2 / 7 2 3 / 5 3 5 / 7 2 1 / K 1 5 / Q 2 2 / 10 1 4 / Q 2 4 / 4 4 3 / \
+                     2 3 4 / 10 1 1 / 9 1 3 / Q 2 5 / 4 4 4 / A 5 3 / 5 3 3 / 9 4 5 / A 5 5 / 9 4 2 / Q 5 2 / \
+                     6 5 1 / 5 3 1 / 10 5 4";
+
 /// Good questions of all games.
 const QUESTIONS: &[Question] = &[
     Question {
@@ -181,6 +185,31 @@ const QUESTIONS: &[Question] = &[
         route: "matematico/simulate",
         body: r#"{"games":8,"player":["greedy","table"],"seed":3}"#,
         ..POST
+    },
+    Question {
+        typed: &[
+            "matematico",
+            "review",
+            "--player",
+            "search",
+            "--seed",
+            "2",
+            "--time",
+            "10",
+        ],
+        input: MOVES,
+        route: "matematico/review",
+        body: concat!(
+            r#"{"game":"2 3 2 / 6 4 1 / 3 1 2 / 7 2 3 / 5 3 5 / 7 2 1 / K 1 5 / Q 2 2 / 10 1 4 / Q 2 4 / "#,
+            r#"4 4 3 / 2 3 4 / 10 1 1 / 9 1 3 / Q 2 5 / 4 4 4 / A 5 3 / 5 3 3 / 9 4 5 / A 5 5 / 9 4 2 / "#,
+            r#"Q 5 2 / 6 5 1 / 5 3 1 / 10 5 4","player":"search","seed":2,"time":10}"#
+        ),
+        ..POST
+    },
+    Question {
+        typed: &["matematico", "deck", "--daily=2026-02-28"],
+        route: "matematico/deck?daily=2026-02-28",
+        ..GET
     },
     Question {
         typed: &["field", "--objectives", "87,93", "--explain"],
@@ -509,6 +538,7 @@ fn typed_with(question: &Question, spec: &Spec, text: Option<&str>) -> Vec<Strin
     while let Some(&argument) = arguments.next() {
         match argument == option {
             true => _ = arguments.next(),
+            false if argument.starts_with(&format!("{option}=")) => {}
             false => typed.push(argument.to_owned()),
         }
     }

@@ -5,6 +5,9 @@ mod doors;
 mod help;
 mod matematico_best;
 mod matematico_players;
+#[cfg(target_os = "linux")]
+mod memory;
+mod messages;
 mod play;
 mod progress;
 mod serve;

@@ -3,23 +3,82 @@
 use handeval_matematico::{PathStep, PointTable, PointsFile, PointsFileError};
 
 use crate::Problem;
-use crate::json::place::{Step, span_of};
+use crate::json::place::{Step, at, offset_of, shown, span_of};
 
 /// Reads a table of points.
 ///
 /// # Errors
 ///
-/// The text is no JSON of the right shape (with line and column), or names points, figures or
-/// values that cannot be.
+/// The text is no JSON of the right shape, or names points, figures or values that cannot be; with
+/// the bytes that are wrong.
 pub fn read_point_table(text: &str) -> Result<PointTable, Problem> {
-    let file: PointsFile = serde_json::from_str(text).map_err(|error| {
-        let label = if error.is_data() { "" } else { "no JSON: " };
-        Problem::whole("bad-points-table", format!("{label}{error}"))
-    })?;
+    let mut json = serde_json::Deserializer::from_str(text);
+    let file: PointsFile = serde_path_to_error::deserialize(&mut json)
+        .map_err(|error| misshapen(text, &error))
+        .and_then(|file| match json.end() {
+            Ok(()) => Ok(file),
+            Err(error) => Err(no_json(text, &error)),
+        })?;
     file.table().map_err(|error| Problem {
         span: span_of(text, &steps(&error)),
         ..Problem::whole("bad-points-table", error.to_string())
     })
+}
+
+/// What serde says of a text, in our words.
+fn misshapen(text: &str, error: &serde_path_to_error::Error<serde_json::Error>) -> Problem {
+    use serde_path_to_error::Segment;
+    if !error.inner().is_data() {
+        return no_json(text, error.inner());
+    }
+    let path = error.path().iter().filter_map(|segment| match segment {
+        Segment::Seq { index } => Some(Step::Index(*index)),
+        Segment::Map { key } => Some(Step::Key(key)),
+        Segment::Enum { .. } | Segment::Unknown => None,
+    });
+    let path: Vec<_> = path.collect();
+    let message = error.inner().to_string();
+    let message = message
+        .rsplit_once(" at line ")
+        .map_or(&*message, |(message, _)| message);
+    let what = if let Some(rest) = message.strip_prefix("unknown field `")
+        && let Some((key, expected)) = rest.rsplit_once("`, expected ")
+    {
+        // The way leads to the key itself, which has no value of its own here.
+        let (_, around) = path.split_last().unwrap_or((&Step::Index(0), &[]));
+        let what = format!("unknown key `{}`: expected {expected}", shown(key));
+        let problem = at(text, around, "bad-points-table", &what);
+        let span = span_of(text, &path).or(problem.span);
+        return Problem { span, ..problem };
+    } else if let Some(key) = message.strip_prefix("missing field ") {
+        format!("key {key} is missing: expected it to be there")
+    } else if let Some(key) = message.strip_prefix("duplicate field ") {
+        format!("key {key} is given twice: expected each key once")
+    } else if let Some((_, expected)) = message.rsplit_once(", expected ") {
+        let value = span_of(text, &path).map_or("", |span| &text[span]);
+        let expected = expected.replace("an array of length 5", "a list of five values");
+        format!(
+            "`{}` is wrong: expected {expected}",
+            shown(value).replace("\\\"", "\"")
+        )
+    } else {
+        message.to_owned()
+    };
+    at(text, &path, "bad-points-table", &what)
+}
+
+/// A text that breaks off, or is no JSON from some place on.
+fn no_json(text: &str, error: &serde_json::Error) -> Problem {
+    let message = error.to_string();
+    let message = message
+        .rsplit_once(" at line ")
+        .map_or(&*message, |(message, _)| message);
+    let offset = offset_of(text, error.line(), error.column());
+    Problem::at(
+        "bad-points-table",
+        format!("no JSON: {message}"),
+        offset..offset,
+    )
 }
 
 /// The way to what is wrong.
@@ -70,5 +129,59 @@ mod tests {
             "`new_figures`, `low`: expected either `values` (five of them) or `groups`",
             r#"{"name": "low", "points": 9}"#,
         );
+    }
+
+    #[test]
+    fn what_has_another_shape_is_told_in_words_of_ours() {
+        let points = "expected points from 0 to 1000000";
+        assert_wrong(
+            r#"{"diagonal_bonus": "many"}"#,
+            &format!("`diagonal_bonus`: `\"many\"` is wrong: {points}"),
+            "\"many\"",
+        );
+        assert_wrong(
+            r#"{"figures": {"pair": -1}}"#,
+            &format!("`figures.pair`: `-1` is wrong: {points}"),
+            "-1",
+        );
+        assert_wrong(
+            r#"{"new_figures": [{"name": "low", "points": 9, "values": [1, 2, 3, 4]}]}"#,
+            "`new_figures[0].values`: `[1, 2, 3, 4]` is wrong: expected a list of five values",
+            "[1, 2, 3, 4]",
+        );
+        assert_wrong(
+            r#"{"new_figures": [{"points": 9}]}"#,
+            "`new_figures[0]`: key `name` is missing: expected it to be there",
+            r#"{"points": 9}"#,
+        );
+        assert_wrong(
+            "{\"fig\\u001b[31mure\": {\"pair\": 1}}",
+            "unknown key `fig\\u{1b}[31mure`: expected one of `name`, `diagonal_bonus`, `figures`, \
+             `new_figures`",
+            "{\"pair\": 1}",
+        );
+        assert_wrong("[1]", "`[1]` is wrong: expected an object", "[1]");
+        assert_wrong(
+            "{\"figures\": {}",
+            "no JSON: EOF while parsing an object",
+            "",
+        );
+        assert_wrong("{} x", "no JSON: trailing characters", "");
+    }
+
+    #[test]
+    fn no_message_is_as_long_as_its_text() {
+        let long = "x".repeat(200_000);
+        for text in [
+            format!(r#"{{"{long}": 1}}"#),
+            format!(r#"{{"figures": {{"{long}": 1}}}}"#),
+            format!(r#"{{"diagonal_bonus": "{long}"}}"#),
+            format!(r#"{{"figures": {{"pair": 1, "pair": 2}}, "{long}": 1}}"#),
+            format!(r#"{{"new_figures": [{{"name": "{long}", "points": "{long}"}}]}}"#),
+            format!(r#"{{"new_figures": [{{"name": "a", "points": 1, "values": ["{long}"]}}]}}"#),
+        ] {
+            let problem = read_point_table(&text).unwrap_err();
+            assert!(problem.message.chars().count() < 500, "{}", problem.message);
+        }
     }
 }

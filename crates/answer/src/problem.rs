@@ -296,6 +296,26 @@ pub fn shortened(input: &str) -> Cow<'_, str> {
     }
 }
 
+/// A text as a message shows it: without control characters, and at most so many characters.
+#[must_use]
+pub fn shown_to(text: &str, max_chars: usize) -> String {
+    let mut shown = String::new();
+    for (idx, char) in text.chars().enumerate() {
+        if idx == max_chars {
+            shown.push('…');
+            break;
+        }
+        // Whatever moves the cursor, colors, or turns the direction of writing.
+        match char.is_control()
+            || matches!(char, '\u{200E}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+        {
+            true => shown.extend(char.escape_unicode()),
+            false => shown.push(char),
+        }
+    }
+    shown
+}
+
 /// The last character boundary at or before `offset`.
 #[must_use]
 pub fn floor_char_boundary(text: &str, offset: usize) -> usize {

@@ -57,6 +57,8 @@ impl<F: Fn(u64, &str, &mut Vec<u8>) -> Result<bool, Problem> + Sync> AnswerLine 
 /// What came of some lines.
 #[derive(Clone, Copy, Debug, Default)]
 struct Tally {
+    /// Bytes, without a byte order mark.
+    n_bytes: u64,
     n_lines: u64,
     n_bad: u64,
     n_no: u64,
@@ -64,6 +66,7 @@ struct Tally {
 
 impl Tally {
     fn add(&mut self, other: Self) {
+        self.n_bytes += other.n_bytes;
         self.n_lines += other.n_lines;
         self.n_bad += other.n_bad;
         self.n_no += other.n_no;
@@ -108,7 +111,7 @@ impl Batch {
                 let (sender, queue, answer) = (sender.clone(), &*queue, &answer);
                 let work = move || {
                     let _stop = StopQueue(queue);
-                    while let Some((chunk_idx, chunk)) = queue.next() {
+                    while let Some((chunk_idx, chunk)) = queue.next(thread_idx == 0) {
                         let answer = self.answer_chunk(chunk, queue.spare(), format, answer);
                         if sender.send((chunk_idx, answer)).is_err() {
                             break;
@@ -207,6 +210,7 @@ impl Batch {
         if number == 1 {
             bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
         }
+        tally.n_bytes += bytes.len() as u64;
         // Nearly every chunk is text: that is asked once for all its lines.
         let whole = std::str::from_utf8(bytes).ok();
         let mut start = 0;
@@ -253,6 +257,9 @@ impl Batch {
     /// Says what the batch came to.
     fn conclude(&self, tally: Tally, output: &mut Output) -> Result<Exit, Failure> {
         let Self { noun, source, .. } = self;
+        if tally.n_bytes == 0 && matches!(source, Source::File(_)) {
+            return Err(source.empty(noun));
+        }
         if tally.n_lines == 0 {
             output.warn(&format!("no {noun} in {source}: nothing to evaluate"));
         }

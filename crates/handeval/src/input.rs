@@ -37,14 +37,14 @@ impl Source {
             Self::File(path) => {
                 let unreadable = |error: io::Error| Failure::Input {
                     kind: "unreadable-file",
-                    message: format!("cannot read `{}`: {}", path.display(), reason(&error)),
+                    message: format!("cannot read {self}: {}", reason(&error)),
                 };
                 let file = File::open(path).map_err(unreadable)?;
                 let metadata = file.metadata().map_err(unreadable)?;
                 if metadata.is_dir() {
                     return Err(Failure::Input {
                         kind: "is-a-directory",
-                        message: format!("`{}` is a directory: expected a file", path.display()),
+                        message: format!("{self} is a directory: expected a file"),
                     });
                 }
                 if metadata.is_file() && metadata.len() == 0 {
@@ -91,7 +91,8 @@ impl Source {
         }
     }
 
-    fn empty(&self, noun: &str) -> Failure {
+    /// Says that there is nothing in it.
+    pub(crate) fn empty(&self, noun: &str) -> Failure {
         Failure::Input {
             kind: "empty-input",
             message: format!("{self} is empty: expected a {noun}"),
@@ -103,9 +104,14 @@ impl std::fmt::Display for Source {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Stdin => f.write_str("standard input"),
-            Self::File(path) => write!(f, "`{}`", path.display()),
+            Self::File(path) => write!(f, "`{}`", shown_path(path)),
         }
     }
+}
+
+/// A path as a message shows it: without control characters, and not for ever.
+pub(crate) fn shown_path(path: &Path) -> String {
+    handeval_answer::shown_to(&path.to_string_lossy(), 200)
 }
 
 /// The system's words for an error, without its number.

@@ -18,6 +18,8 @@ use std::io::IsTerminal as _;
 use std::process::ExitCode;
 
 use clap::FromArgMatches as _;
+use clap::error::ContextValue;
+use handeval_answer::shown_to;
 
 use crate::cli::{GlobalOptions, Refused, Wanted};
 use crate::diagnose::Failure;
@@ -29,14 +31,14 @@ fn main() -> ExitCode {
     let command = cli::command().color(typed_color(&arguments));
     let matches = match command.try_get_matches_from(&arguments) {
         Ok(matches) => matches,
-        Err(error) => return refuse(&error, &arguments).into(),
+        Err(error) => return refuse(error, &arguments).into(),
     };
     let global = GlobalOptions::from_arg_matches(&matches);
     let (global, wanted) = match global.map(|global| (global, cli::wanted(&matches))) {
         Ok((global, Ok(wanted))) => (global, Ok(wanted)),
         Ok((global, Err(Refused::Failure(failure)))) => (global, Err(failure)),
         Ok((_, Err(Refused::Clap(error)))) | Err(error) => {
-            return refuse(&error, &arguments).into();
+            return refuse(error, &arguments).into();
         }
     };
     let format = format(&global, wanted.as_ref().ok());
@@ -66,7 +68,7 @@ fn format(global: &GlobalOptions, wanted: Option<&Wanted>) -> Format {
 }
 
 /// Prints help, or what is wrong with the command line.
-fn refuse(error: &clap::Error, arguments: &[OsString]) -> Exit {
+fn refuse(mut error: clap::Error, arguments: &[OsString]) -> Exit {
     if !error.use_stderr() {
         return match error.print() {
             Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
@@ -77,15 +79,27 @@ fn refuse(error: &clap::Error, arguments: &[OsString]) -> Exit {
             _ => Exit::Success,
         };
     }
+    cut_typed(&mut error);
     if arguments.iter().any(|argument| argument == "--json") {
         let mut output = Output::standard(Format::Json, anstream::ColorChoice::Never);
         output.error_object(&Failure::Refused {
-            kind: cli::kind_of(error),
-            message: usage_message(error),
+            kind: cli::kind_of(&error),
+            message: usage_message(&error),
         });
     }
     let _ = error.print();
     Exit::Bad
+}
+
+/// Takes control characters out of what was typed, where an error repeats it, and cuts it.
+fn cut_typed(error: &mut clap::Error) {
+    let typed = error.context().filter_map(|(kind, value)| match value {
+        ContextValue::String(text) => Some((kind, shown_to(text, 200))),
+        _ => None,
+    });
+    for (kind, text) in typed.collect::<Vec<_>>() {
+        error.insert(kind, ContextValue::String(text));
+    }
 }
 
 /// What is wrong with the command line, in one line.

@@ -81,9 +81,14 @@ impl Queue {
         state.n_pushed += 1;
         state.is_done |= chunk.is_err();
         let is_wanted = chunk.is_ok();
+        let is_long = self.is_long(&chunk);
         state.chunks.push_back((chunk_idx, chunk));
         drop(state);
-        self.filled.notify_one();
+        match is_long {
+            // Who takes it may not be the one who waits longest.
+            true => self.filled.notify_all(),
+            false => self.filled.notify_one(),
+        }
         is_wanted
     }
 
@@ -100,15 +105,31 @@ impl Queue {
         self.filled.notify_all();
     }
 
+    /// Whether a chunk is so long that few like it are held at a time.
+    fn is_long(&self, chunk: &io::Result<Chunk>) -> bool {
+        matches!(chunk, Ok(chunk) if chunk.bytes.len() > self.max_bytes / 2)
+    }
+
     /// Waits for the next chunk and its place in the input; `None` if there is none.
-    pub(crate) fn next(&self) -> Option<(u64, io::Result<Chunk>)> {
-        let mut state = self.wait_while(&self.filled, |state| {
-            state.chunks.is_empty() && !state.is_done
+    ///
+    /// Long chunks are for those who take them, of whom there should be one: a thread keeps the
+    /// memory that a long line took, and many threads would keep it many times.
+    pub(crate) fn next(&self, takes_long: bool) -> Option<(u64, io::Result<Chunk>)> {
+        let mut state = self.wait_while(&self.filled, |state| match state.chunks.front() {
+            None => !state.is_done,
+            Some((_, chunk)) => !takes_long && self.is_long(chunk),
         });
         if state.is_stopped {
             return None;
         }
-        state.chunks.pop_front()
+        let taken = state.chunks.pop_front();
+        drop(state);
+        if let Some((_, chunk)) = &taken
+            && self.is_long(chunk)
+        {
+            self.filled.notify_all();
+        }
+        taken
     }
 
     /// An empty buffer.

@@ -55,8 +55,8 @@ impl Grid {
 
     /// Reads a grid.
     ///
-    /// - Five rows, with a line break or a `/` between them. Blank lines before the first and
-    ///   after the last row are passed over, and so is a carriage return at the end of a row.
+    /// - Five rows, with a line break or a `/` between them. Blank lines are passed over, and so is
+    ///   a carriage return at the end of a row.
     /// - Five cells a row, with blanks or commas between them: a value as [`Value`] is read, or
     ///   `.` or `_` for an empty cell.
     ///

@@ -20,6 +20,11 @@ pub(crate) fn grid(text: &str) -> Result<Grid, ParseGridError> {
     let mut sixth_row_start = end;
     let mut row_start = start;
     for row_text in trimmed.split(['\n', '/']) {
+        let row_end = row_start + row_text.len();
+        if row_text.trim().is_empty() && is_line(text, row_start..row_end) {
+            row_start = row_end + 1;
+            continue;
+        }
         let row = Row::read(text, row_start..row_start + row_text.len())?;
         match rows.get_mut(n_rows) {
             Some(place) => *place = row,
@@ -56,6 +61,13 @@ pub(crate) fn grid(text: &str) -> Result<Grid, ParseGridError> {
             span: rows[row].spans[column].clone(),
         },
     })
+}
+
+/// Whether line breaks stand before and behind a part of a text, and not `/`.
+fn is_line(text: &str, range: Range<usize>) -> bool {
+    let around = [range.start.checked_sub(1), Some(range.end)];
+    let is_break = |idx: usize| text.as_bytes().get(idx) == Some(&b'\n');
+    around.into_iter().all(|idx| idx.is_some_and(is_break))
 }
 
 /// The cells of a row, and where they stand.

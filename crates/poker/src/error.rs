@@ -236,7 +236,8 @@ impl RoundError {
 pub enum PayTableError {
     /// The classifier does not know a class.
     #[error(
-        "class `{class}` is unknown to `{classifier}`: expected one of `{}`",
+        "class `{}` is unknown to `{classifier}`: expected one of `{}`",
+        shown(.class),
         .classifier.classes().join("`, `")
     )]
     UnknownClass {
@@ -327,5 +328,15 @@ impl DrawError {
     #[must_use]
     pub fn kind(&self) -> &'static str {
         self.into()
+    }
+}
+
+/// A text as a message shows it: without control characters, and not for ever.
+pub(crate) fn shown(text: &str) -> String {
+    const MAX_CHARS: usize = 40;
+    let escaped = text.escape_debug();
+    match escaped.clone().nth(MAX_CHARS) {
+        Some(_) => escaped.take(MAX_CHARS).chain(['…']).collect(),
+        None => escaped.collect(),
     }
 }

@@ -6,6 +6,7 @@ use http_body_util::BodyExt as _;
 
 use crate::limits::Limits;
 use crate::refusal::Refusal;
+use crate::route::JSON_LINES;
 
 /// How many times the limit is read and dropped, so that a client that sends all before it reads
 /// the answer gets one.
@@ -25,6 +26,11 @@ pub(crate) async fn read(
     check_media_type(media_type, headers)?;
     let reading = tokio::time::timeout(limits.body_time, read_bytes(body, limits.max_body_bytes));
     let bytes = reading.await.map_err(|_| Refusal::body_too_slow())??;
+    if media_type == JSON_LINES {
+        // What is no UTF-8 is a matter of its line.
+        let text = String::from_utf8_lossy(&bytes);
+        return Ok(text.strip_prefix('\u{FEFF}').unwrap_or(&text).to_owned());
+    }
     String::from_utf8(bytes).map_err(|error| {
         let offset = error.utf8_error().valid_up_to();
         let message = format!("byte {} of the body is no UTF-8: expected JSON", offset + 1);

@@ -262,7 +262,7 @@ impl Given {
                 let what = format!(
                     "`{key}`: `{}` is wrong: expected {}, such as `{}`",
                     value.shown(),
-                    spec.about,
+                    spec.about_within(),
                     spec.example
                 );
                 return Err(value.wrong(what));
@@ -409,7 +409,7 @@ impl Given {
     /// An option that has to be given and is not.
     pub(crate) fn missing(&self, spec: &Spec) -> Fault {
         let name = spec.snake_name();
-        let (about, example) = (spec.about, spec.example);
+        let (about, example) = (spec.about_within(), spec.example);
         let (kind, message) = match self.manner {
             Manner::Typed => (
                 "usage",
@@ -429,7 +429,12 @@ impl Given {
                     Some(input) if input.name == spec.name => "missing-key",
                     _ => "usage",
                 },
-                format!("no `{name}` in the body: expected {about}"),
+                match spec.former_name {
+                    Some(former) => {
+                        format!("no `{name}` or `{former}` in the body: expected {about}")
+                    }
+                    None => format!("no `{name}` in the body: expected {about}"),
+                },
             ),
         };
         let problem = Problem {

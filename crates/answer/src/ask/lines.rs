@@ -52,7 +52,11 @@ fn answer_text<Q: Question>(
     };
     let input: String = serde_json::from_str(text).map_err(|_| {
         let noun = Q::NOUN;
-        let message = format!("the line is no JSON: expected a {noun} in quotes, or an object");
+        let is = match serde_json::from_str::<serde::de::IgnoredAny>(text) {
+            Ok(_) => "is neither a text nor an object",
+            Err(_) => "is no JSON",
+        };
+        let message = format!("the line {is}: expected a {noun} in quotes, or an object");
         fault(text, Problem::whole("bad-json", message))
     })?;
     let answered = question.answer_line(line, &input, work, out);
@@ -138,6 +142,8 @@ mod tests {
         assert_eq!(error(3), ("duplicate-card", Some(4)));
         assert_eq!(error(4), ("duplicate-card", Some(13)));
         assert_eq!(error(5), ("bad-json", None));
+        let message = found[5]["error"]["message"].as_str().unwrap();
+        assert!(message.starts_with("the line is no JSON: "), "{message}");
         assert_eq!(error(6), ("unknown-key", Some(2)));
     }
 

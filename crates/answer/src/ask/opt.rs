@@ -297,7 +297,7 @@ impl Typed for Duration {
                 Ok(Self::from_secs_f64(seconds).max(Self::from_nanos(1)))
             }
             _ => Err(format!(
-                "expected seconds from 0 to {max}, such as 2.5; 0 for no limit"
+                "seconds from 0 to {max}, such as 2.5; 0 for no limit"
             )),
         }
     }

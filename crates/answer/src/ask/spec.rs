@@ -100,6 +100,15 @@ impl Spec {
         self.name.replace('-', "_")
     }
 
+    /// The sentence of help as a part of another one.
+    pub(crate) fn about_within(&self) -> String {
+        let mut chars = self.about.chars();
+        match chars.next() {
+            Some(first) => first.to_lowercase().chain(chars).collect(),
+            None => String::new(),
+        }
+    }
+
     /// Whether a request without it is incomplete.
     #[must_use]
     pub const fn is_required(&self) -> bool {

@@ -10,7 +10,7 @@ use handeval_matematico::{
 use serde::Serialize;
 
 use super::input::{GridBody, ValuesBody, is_list, read_deal, read_grid, read_values};
-use super::options::{GRID, POINTS, PointsBody, points, seed, time};
+use super::options::{GRID, POINTS, PointsBody, points, time};
 use super::score::{LineReport, ScoreReport};
 use crate::Problem;
 use crate::ask::{
@@ -81,10 +81,10 @@ struct BestBody {
     /// The former name of `time`.
     #[cfg_attr(feature = "openapi", schema(value_type = f64, required = false, minimum = 0))]
     seconds: Option<f64>,
-    /// The seed of the search; 0 if it is left out.
+    /// The seed of the search; drawn if it is left out.
     #[cfg_attr(
         feature = "openapi",
-        schema(value_type = u64, required = false, maximum = 9_007_199_254_740_991_u64)
+        schema(value_type = u64, required = false, minimum = 0)
     )]
     seed: Option<u64>,
 }
@@ -139,7 +139,7 @@ Examples:
             table: LineTable::new(&points),
             points,
             rest,
-            seed: seed(&SEED, given)?,
+            seed: SEED.seed(given)?,
             time: time(&TIME, given)?,
         })
     }

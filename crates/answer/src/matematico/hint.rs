@@ -10,7 +10,7 @@ use handeval_matematico::{
 use serde::Serialize;
 
 use super::input::{GridBody, GridValue, is_list, read_grid};
-use super::options::{GRID, PLAYER, POINTS, PointsBody, classic_points, player, seed, time};
+use super::options::{CLASSIC_POINTS, GRID, PLAYER, PointsBody, classic_points, player, time};
 use super::score::value_text;
 use crate::Problem;
 use crate::ask::{
@@ -83,10 +83,10 @@ struct HintBody {
     /// How many seconds deep plays on, more than 0.
     #[cfg_attr(feature = "openapi", schema(value_type = f64, required = false, minimum = 0))]
     time: Option<f64>,
-    /// The seed of what the player tries out; 0 if it is left out.
+    /// The seed of what the player tries out; drawn if it is left out.
     #[cfg_attr(
         feature = "openapi",
-        schema(value_type = u64, required = false, maximum = 9_007_199_254_740_991_u64)
+        schema(value_type = u64, required = false, minimum = 0)
     )]
     seed: Option<u64>,
     /// A table that changes nothing: the players know the classic points only.
@@ -125,7 +125,7 @@ Examples:
             ROLLOUTS.spec,
             TIME.spec,
             SEED.spec,
-            POINTS.spec,
+            CLASSIC_POINTS.spec,
         ],
         http: Http::Object(
             Shape::of::<HintBody>(),
@@ -151,9 +151,20 @@ Examples:
             None => None,
             Some(text) => Some(read_card(&text).map_err(|problem| CARD.fault(given, problem))?),
         };
-        let seed = seed(&SEED, given)?;
+        let seed = SEED.seed(given)?;
         let time = time(&TIME, given)?;
         let n_rollouts = rollouts(given)?;
+        if name != PlayerName::Deep {
+            let ignored = [ROLLOUTS.spec, TIME.spec];
+            if let Some(spec) = ignored.iter().find(|spec| given.has(spec.name)) {
+                let message = format!(
+                    "player `{}` does not play on: expected `{}` with player `deep` alone",
+                    name.key(),
+                    spec.snake_name()
+                );
+                return Err(given.fault(spec.name, Problem::whole("usage", message)));
+            }
+        }
         Ok(Self {
             name,
             player: player(name),
@@ -442,7 +453,7 @@ mod tests {
     fn players_know_the_classic_points_only() {
         let read = |points: &str| {
             let mut given = Given::new(Hint::ASKED, Manner::Parameters, 1);
-            given.add(&POINTS.spec, points);
+            given.add(&CLASSIC_POINTS.spec, points);
             Hint::read(&given)
         };
         assert!(read("{}").is_ok());

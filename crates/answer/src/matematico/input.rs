@@ -145,7 +145,10 @@ fn grid_of_rows(value: Written<'_>) -> Result<Grid, Problem> {
             let name = format!("`grid[{row_idx}][{column_idx}]`");
             cells[row_idx][column_idx] = match cell.text {
                 "null" => None,
-                _ => Some(value_of(cell, &name)?),
+                _ => Some(value_of(cell, &name).map_err(|problem| Problem {
+                    message: format!("{}, or `null` for an empty cell", problem.message),
+                    ..problem
+                })?),
             };
         }
     }

@@ -8,7 +8,7 @@ use handeval_matematico::{Player, PlayerName, PointTable};
 use serde::Serialize;
 
 use super::input::{GridBody, GridValue};
-use crate::ask::{Document, DocumentText, Fault, Form, Given, Manner, Opt, Seed, Shape, Spec};
+use crate::ask::{Document, DocumentText, Fault, Form, Given, Manner, Opt, Shape, Spec};
 use crate::{Problem, read_point_table};
 
 /// A grid, full or with empty cells.
@@ -96,12 +96,7 @@ pub(super) fn points(given: &Given) -> Result<PointTable, Fault> {
         return Ok(PointTable::classic());
     }
     let document = POINTS.document(given)?;
-    read_point_table(&document.text).map_err(|problem| {
-        // A file is named as a whole.
-        let is_pointed_at = given.manner() == Manner::Object;
-        let span = problem.span.clone().filter(|_| is_pointed_at);
-        POINTS.fault(given, Problem { span, ..problem })
-    })
+    read_point_table(&document.text).map_err(|problem| POINTS.fault(given, problem))
 }
 
 /// The table of points, which is the one that the players know.
@@ -129,6 +124,10 @@ pub(super) fn classic_points(given: &Given) -> Result<PointTable, Fault> {
     }
 }
 
+/// The points where players are asked.
+pub(super) const CLASSIC_POINTS: Opt<DocumentText> =
+    POINTS.about("A JSON file of points that changes nothing: players know the classic ones only");
+
 /// Who is asked.
 pub(super) const PLAYER: Opt<PlayerName> =
     Opt::new("player", "NAME", "Who is asked", "search").or("deep");
@@ -139,23 +138,6 @@ pub(super) fn player(name: PlayerName) -> &'static (dyn Player + Send + Sync) {
         [const { OnceLock::new() }; PlayerName::ALL.len()];
     let idx = PlayerName::ALL.iter().position(|&known| known == name);
     &**PLAYERS[idx.unwrap_or(0)].get_or_init(|| name.player())
-}
-
-/// The seed that was given. Otherwise it is drawn, and told; over HTTP it is 0, so that the same
-/// request has the same answer.
-///
-/// # Errors
-///
-/// What was given is no seed.
-pub(super) fn seed(option: &Opt<u64>, given: &Given) -> Result<Seed, Fault> {
-    let seed = option.seed(given)?;
-    match given.manner() {
-        Manner::Object if seed.is_drawn => Ok(Seed {
-            value: 0,
-            is_drawn: false,
-        }),
-        _ => Ok(seed),
-    }
 }
 
 /// The time that was given, within what the door allows; otherwise the usual one, or as much of it
@@ -178,11 +160,16 @@ pub(super) fn time(option: &Opt<Duration>, given: &Given) -> Result<Option<Durat
         None => Ok(usual.map(|usual| usual.min(most))),
         Some(time) if !time.is_zero() && time <= most => Ok(Some(time)),
         Some(time) => {
-            let message = format!(
-                "`{}` s are too long: expected more than 0 and at most {} here",
-                time.as_secs_f64(),
-                most.as_secs_f64()
-            );
+            let most = most.as_secs_f64();
+            let message = match time.is_zero() {
+                true => {
+                    format!("no limit is too long: expected more than 0 and at most {most} s here")
+                }
+                false => format!(
+                    "`{}` s are too long: expected more than 0 and at most {most} here",
+                    time.as_secs_f64()
+                ),
+            };
             Err(option.fault(given, Problem::whole("wrong-value", message)))
         }
     }

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::best::{BestReport, SEARCH_TIME, Search};
 use super::hint::MoveReport;
-use super::options::{PLAYER, POINTS, PointsBody, classic_points, player, seed, time};
+use super::options::{CLASSIC_POINTS, PLAYER, PointsBody, classic_points, player, time};
 use super::score::{LineReport, ScoreReport};
 use crate::Problem;
 use crate::ask::{
@@ -58,10 +58,10 @@ struct ReviewBody {
     /// `random`, `greedy`, `table`, `search` or `deep`, which is asked if it is left out.
     #[cfg_attr(feature = "openapi", schema(value_type = String, required = false))]
     player: Option<String>,
-    /// The seed of the player and of the search; 0 if it is left out.
+    /// The seed of the player and of the search; drawn if it is left out.
     #[cfg_attr(
         feature = "openapi",
-        schema(value_type = u64, required = false, maximum = 9_007_199_254_740_991_u64)
+        schema(value_type = u64, required = false, minimum = 0)
     )]
     seed: Option<u64>,
     /// How many seconds the best arrangement is searched for at most: more than 0, and as many as
@@ -92,7 +92,7 @@ Examples:
             spec: GAME,
             is_typed: false,
         },
-        options: &[OPINION.spec, SEED.spec, TIME.spec, POINTS.spec],
+        options: &[OPINION.spec, SEED.spec, TIME.spec, CLASSIC_POINTS.spec],
         http: Http::Object(
             Shape::of::<ReviewBody>(),
             r#"{"game": "2 3 2 / 6 4 1 / 3 1 2 / 7 2 3 / 5 3 5 / 7 2 1 / K 1 5 / Q 2 2 / 10 1 4 / Q 2 4 / 4 4 3 / 2 3 4 / 10 1 1 / 9 1 3 / Q 2 5 / 4 4 4 / A 5 3 / 5 3 3 / 9 4 5 / A 5 5 / 9 4 2 / Q 5 2 / 6 5 1 / 5 3 1 / 10 5 4",
@@ -119,7 +119,7 @@ Examples:
             player: player(name),
             table: LineTable::new(&points),
             points,
-            seed: seed(&SEED, given)?,
+            seed: SEED.seed(given)?,
             time: time(&TIME, given)?,
         })
     }

@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 
 use handeval_matematico::{
-    AnyFigure, Contestant, Deadline, Deck, Decks, PlayedDeck, PlayerName, PointTable, Simulation,
-    SimulationTally,
+    AnyFigure, Contestant, Deadline, Deck, Decks, ParseDecksError, PlayedDeck, PlayerName,
+    PointTable, Simulation, SimulationTally,
 };
 use serde::{Serialize, Serializer};
 
 use super::input::is_list;
-use super::options::{POINTS, PointsBody, points, seed};
+use super::options::{POINTS, PointsBody, points};
 use crate::Problem;
 use crate::ask::{
     Asked, Document, DocumentText, Effort, Fault, Form, Given, Http, Input, Opt, Question, Seed,
@@ -93,10 +93,10 @@ struct SimulateBody {
     /// The decks, instead.
     #[cfg_attr(feature = "openapi", schema(value_type = DecksBody, required = false))]
     decks: Option<DecksBody>,
-    /// The seed of the decks and of what players do at random; 0 if it is left out.
+    /// The seed of the decks and of what players do at random; drawn if it is left out.
     #[cfg_attr(
         feature = "openapi",
-        schema(value_type = u64, required = false, maximum = 9_007_199_254_740_991_u64)
+        schema(value_type = u64, required = false, minimum = 0)
     )]
     seed: Option<u64>,
     /// Whether to say how often each figure is made.
@@ -171,7 +171,7 @@ Examples:
         reject_twice(&players)?;
         let decks = decks(given)?;
         bound(&players, &decks, given)?;
-        let seed = seed(&SEED, given)?;
+        let seed = SEED.seed(given)?;
         Ok(Self {
             simulation: Simulation::new(&players, decks, points(given)?, seed.value),
             seed,
@@ -281,6 +281,9 @@ fn decks(given: &Given) -> Result<Decks, Fault> {
 fn listed_decks(text: &str) -> Result<Vec<Deck>, Problem> {
     let texts: Vec<String> = serde_json::from_str(text)
         .map_err(|_| Problem::whole("wrong-value", "`decks`: expected a list of texts"))?;
+    if texts.is_empty() {
+        return Err(ParseDecksError::NoDecks.into());
+    }
     let decks = texts.iter().enumerate().map(|(idx, text)| {
         Deck::parse(text)
             .map_err(|error| Problem::whole(error.kind(), format!("`decks[{idx}]`: {error}")))

@@ -76,6 +76,13 @@ Examples:
         }
         let (mut hands, mut problems) = (Vec::new(), Vec::new());
         for (part_idx, text) in parts.iter().enumerate() {
+            if let Some(start) = text.find('|') {
+                let message = "`|` stands between the hands of a line: expected each hand by itself, \
+                               or all of them in one text";
+                let problem = Problem::at("unknown-rank", message, start..start + 1);
+                problems.push((part_idx, problem));
+                continue;
+            }
             match Hand::parse(text, self.rules) {
                 Ok(hand) => hands.push(hand),
                 Err(error) => problems.push((part_idx, error.into())),

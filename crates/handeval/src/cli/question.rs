@@ -16,7 +16,7 @@ use handeval_answer::matematico::Play;
 use handeval_answer::{Door, GAMES, Place, each_question};
 
 use crate::diagnose::Failure;
-use crate::input::{Source, argument_text};
+use crate::input::{Source, argument_text, shown_path};
 
 /// The commands of all games.
 pub(super) fn commands() -> impl Iterator<Item = Command> {
@@ -260,7 +260,10 @@ fn parser(form: &Form) -> ValueParser {
         Form::Number(start, end) => value_parser!(u64).range(start..=end).into(),
         Form::Seconds(_) => {
             let form = *form;
-            let read = move |text: &str| Duration::read(&form, text).map(|_| text.to_owned());
+            let read = move |text: &str| match Duration::read(&form, text) {
+                Ok(_) => Ok(text.to_owned()),
+                Err(expected) => Err(format!("expected {expected}")),
+            };
             ValueParser::from(read)
         }
         Form::Key(keys) => {
@@ -448,10 +451,10 @@ fn add_document(
     }
     let text = Source::from_path(path.to_owned()).read_whole(document.max_bytes, document.noun)?;
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-    let shown = path.display();
+    let shown = shown_path(path);
     let place = match (document.is_text, path.to_str()) {
         (true, Some("-")) => Place::Stdin,
-        (true, _) => Place::File(shown.to_string()),
+        (true, _) => Place::File(shown),
         (false, _) => Place::File(format!("`{shown}`")),
     };
     given.add_document(spec, text, stem, place);

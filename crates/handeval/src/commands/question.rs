@@ -17,7 +17,7 @@ use crate::batch::{Batch, n_threads};
 use crate::cli::Typed;
 use crate::diagnose::{BadInput, Failure, Place, Problem};
 use crate::exit::Exit;
-use crate::input::{Source, argument_text};
+use crate::input::{Source, argument_text, shown_path};
 use crate::output::{Format, Output, SearchLines, is_reader_gone};
 use crate::render;
 
@@ -220,7 +220,7 @@ fn of_whole<Q: Rendering>(
     let (source, place) = match arguments.first() {
         Some(path) => {
             let path = std::path::PathBuf::from(path);
-            let place = Place::File(path.display().to_string());
+            let place = Place::File(shown_path(&path));
             (Source::File(path), place)
         }
         None => (Source::Stdin, Place::Stdin),

@@ -96,7 +96,7 @@ fn wrong_number_of_rows() {
         "grid has 6 rows: expected 5, with line breaks or `/` between them",
     );
     assert_error(
-        "1 2 3 4 5\n\n1 2 3 4 5\n6 7 8 9 10\n6 7 8 9 10\nJ J Q Q K\n",
+        "1 2 3 4 5\n/1 2 3 4 5\n6 7 8 9 10\n6 7 8 9 10\nJ J Q Q K\n",
         "wrong-number-of-rows",
         (43, "J J Q Q K"),
         "grid has 6 rows: expected 5, with line breaks or `/` between them",

@@ -319,10 +319,19 @@ fn x16_every_way_to_write_a_grid() {
         "A 10 J Q K\n2 2 7 7 7\nA A A K K\n3 4 5 6 8\n9 9 9 9 3",
         "A 10 J Q K\r\n2 2 7 7 7\r\nA A A K K\r\n3 4 5 6 8\r\n9 9 9 9 3\r\n",
         "\n\n  1,10,11,12,13\n2,2,7,7,7\n1,1,1,13,13\n3,4,5,6,8\n9,9,9,9,3\n\n \n",
+        "A 10 J Q K\n\n2 2 7 7 7\n \t\r\n\nA A A K K / 3 4 5 6 8\n\r\n9 9 9 9 3",
         "a,\tt,\tj,\tq,\tk/2 2 7 7 7/a a a k k/3 4 5 6 8/9 9 9 9 3",
         "A  10 J Q  K /2 2 7 7 7\nA A A K K / 3, 4, 5, 6, 8, / 9 9 9 9 3",
     ] {
         assert_eq!(text.parse(), Ok(expected), "{text}");
+    }
+    // Between two `/`, and between one and the end of a line, there is a row.
+    for text in [
+        "A 10 J Q K / / 2 2 7 7 7 / A A A K K / 3 4 5 6 8 / 9 9 9 9 3",
+        "A 10 J Q K /\n2 2 7 7 7 / A A A K K / 3 4 5 6 8 / 9 9 9 9 3",
+    ] {
+        let error = text.parse::<Grid>().unwrap_err();
+        assert_eq!(error.kind(), "wrong-number-of-rows", "{text}");
     }
     let empty = "_ . _ . _/. . . . ./. . . . ./. . . . ./. . . . .";
     assert_eq!(grid(empty), Grid::EMPTY);

@@ -188,15 +188,22 @@ fn ask_of_body<Q: Question>(question: &route::Question<'_>) -> Result<Vec<u8>, R
 }
 
 /// The most lines of a batch: what has more is for the command line.
-const MAX_LINES: usize = 10_000;
+const fn max_lines(effort: Effort) -> usize {
+    match effort {
+        Effort::Instant => 10_000,
+        // Some milliseconds and some thousand bytes each.
+        Effort::Short | Effort::Long => 500,
+    }
+}
 
 /// Answers a question of each line of the body.
 fn ask_of_lines<Q: Question>(question: &route::Question<'_>) -> Result<Vec<u8>, Refusal> {
     let given = given::<Q>(question);
     let asked = Q::read(&given).map_err(refusal)?;
     let n_lines = question.body.lines().count();
-    if n_lines > MAX_LINES {
-        let message = format!("the body has {n_lines} lines: expected at most {MAX_LINES}");
+    let max_lines = max_lines(Q::ASKED.effort);
+    if n_lines > max_lines {
+        let message = format!("the body has {n_lines} lines: expected at most {max_lines}");
         return Err(Refusal::bad_body("too-many-lines", message));
     }
     let should_stop = || question.stop.is_wanted();
@@ -210,7 +217,7 @@ fn ask_of_lines<Q: Question>(question: &route::Question<'_>) -> Result<Vec<u8>, 
         if should_stop() {
             return Err(Refusal::stopping());
         }
-        if !text.trim().is_empty() {
+        if !text.trim().is_empty() && !text.starts_with('#') {
             answer_json_line(&asked, &given, line, text, work, &mut answers);
         }
     }

@@ -54,13 +54,18 @@ pub(crate) fn send(server: &Router, request: Request<Body>) -> Answer {
 }
 
 /// A request with a body of a type.
-pub(crate) fn request(method: Method, address: &str, kind: &str, body: &str) -> Request<Body> {
+pub(crate) fn request(
+    method: Method,
+    address: &str,
+    kind: &str,
+    body: impl AsRef<[u8]>,
+) -> Request<Body> {
     let request = Request::builder().method(method).uri(address);
     let request = match kind {
         "" => request,
         kind => request.header("content-type", kind),
     };
-    request.body(Body::from(body.to_owned())).unwrap()
+    request.body(Body::from(body.as_ref().to_vec())).unwrap()
 }
 
 /// Asks a route; spaces and other characters of the parameters are encoded.
@@ -82,7 +87,11 @@ pub(crate) fn post(route: &str, parameters: &[(&str, &str)], body: &str) -> Answ
 
 /// Asks a route with lines of JSON; the objects of the answer.
 #[track_caller]
-pub(crate) fn post_lines(route: &str, parameters: &[(&str, &str)], lines: &str) -> Vec<Value> {
+pub(crate) fn post_lines(
+    route: &str,
+    parameters: &[(&str, &str)],
+    lines: impl AsRef<[u8]>,
+) -> Vec<Value> {
     let address = address(route, parameters);
     let kind = "application/x-ndjson";
     let answer = send(&server(), request(Method::POST, &address, kind, lines));

@@ -13,7 +13,7 @@ use crate::commands::question::read;
 use crate::commands::usage;
 use crate::diagnose::Failure;
 use crate::exit::Exit;
-use crate::input::reason;
+use crate::input::{reason, shown_path};
 use crate::output::Output;
 use crate::render;
 
@@ -109,6 +109,6 @@ impl<'a> CsvFile<'a> {
 fn unwritable(path: &Path, error: &std::io::Error) -> Failure {
     Failure::Input {
         kind: "unwritable-file",
-        message: format!("cannot write `{}`: {}", path.display(), reason(error)),
+        message: format!("cannot write `{}`: {}", shown_path(path), reason(error)),
     }
 }

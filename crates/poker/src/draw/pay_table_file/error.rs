@@ -8,6 +8,7 @@ use alloc::vec::Vec;
 
 use strum::IntoStaticStr;
 
+use crate::error::shown;
 use crate::{PayClassifier, PayTableError};
 
 /// Why a pay table cannot be, and the path to what is wrong.
@@ -182,16 +183,6 @@ impl PayTableFileError {
 fn classifier_keys() -> String {
     let keys = PayClassifier::ALL.map(|classifier| format!("`{classifier}`"));
     keys.join(" or ")
-}
-
-/// A text as a message shows it: without control characters, and not for ever.
-fn shown(text: &str) -> String {
-    const MAX_CHARS: usize = 40;
-    let escaped = text.escape_debug();
-    match escaped.clone().nth(MAX_CHARS) {
-        Some(_) => escaped.take(MAX_CHARS).chain(['…']).collect(),
-        None => escaped.collect(),
-    }
 }
 
 /// A value as a message shows it: its quotes are its own.

@@ -1,0 +1,85 @@
+//! How much memory a batch takes at its peak: bounded by its longest line, whatever the threads.
+
+use std::fmt::Write as _;
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::process::Stdio;
+use std::thread;
+
+use crate::streams::handeval;
+
+/// The most memory that any batch may take.
+const MOST_KB: u64 = 256 << 10;
+
+/// The peak of the memory of a batch once all its lines are answered.
+fn peak_kb(arguments: &[&str], lines: Vec<String>) -> u64 {
+    let mut child = handeval(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let n_lines = lines.len();
+    let writer = thread::spawn(move || {
+        for line in lines {
+            stdin.write_all(line.as_bytes()).unwrap();
+            stdin.write_all(b"\n").unwrap();
+        }
+        // It goes on running until this is closed.
+        stdin
+    });
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    for _ in 0..n_lines {
+        // An answer may be long: nothing of it is kept.
+        assert!(stdout.skip_until(b'\n').unwrap() > 2);
+    }
+    let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
+    drop(writer.join().unwrap());
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let words = peak.unwrap().split_whitespace().next();
+    words.unwrap().parse().unwrap()
+}
+
+#[test]
+fn comparisons_of_long_lines_take_no_more_for_more_threads() {
+    // Nearly as long as a line may be.
+    let hands = ["As Ks Qs Js Ts", "9c 9d Tc Td Ah", "2c 3d 4h 5s 7c"];
+    let line = hands.iter().cycle().take(60_000).copied();
+    let line = line.collect::<Vec<_>>().join("|");
+    assert!((800_000..1 << 20).contains(&line.len()), "{}", line.len());
+    for jobs in ["1", "32"] {
+        let compare = ["poker", "compare", "-", "--json", "--jobs", jobs];
+        let peak = peak_kb(&compare, vec![line.clone(); 36]);
+        assert!(peak < MOST_KB, "{peak} kB with {jobs} threads");
+    }
+}
+
+/// A field of so many cards, in colors that look random, in rows that hang together.
+fn field(n_cards: usize) -> String {
+    let mut text = String::from(r#"{"coords":"unit","cards":["#);
+    let mut state = 7_u64;
+    for idx in 0..n_cards {
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
+        let color = ["R", "G", "B", "P"][(state >> 60) as usize % 4];
+        let (row, column) = (idx / 1000, idx % 1000);
+        let separator = if idx == 0 { "" } else { "," };
+        let (x, y) = (2 * column + row % 2, row);
+        write!(text, r#"{separator}[{x},{y},"{color}"]"#).unwrap();
+    }
+    text.push_str("]}");
+    text
+}
+
+#[test]
+fn near_misses_of_a_large_field_are_told_up_to_a_bound() {
+    let line = field(800_000);
+    assert!(line.len() > 10 << 20, "{}", line.len());
+    for jobs in ["1", "8"] {
+        let explain = ["field", "--explain", "--json", "-", "--jobs", jobs];
+        let peak = peak_kb(&explain, vec![line.clone()]);
+        assert!(peak < MOST_KB, "{peak} kB with {jobs} threads");
+    }
+}

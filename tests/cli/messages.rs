@@ -1,0 +1,144 @@
+//! Whatever is typed, and whatever stands in a file: what is said of it is of visible characters,
+//! and not for ever.
+
+use std::fs;
+use std::path::Path;
+
+use crate::streams::run;
+
+/// A name that would color a terminal, and turn what follows around.
+const EVIL: &str = "a\u{1b}[31m\u{7}\u{202e}b";
+
+/// Files with it in every place that a message may repeat.
+fn write_files(folder: &Path) -> Vec<String> {
+    let long = "x".repeat(200_000);
+    let escaped = r"a\u001b[31m\u0007\u202eb";
+    let pays = |class: &str| {
+        format!(r#"{{"name":"n","classes":"jacks-or-better","pays":{{"{class}":1}}}}"#)
+    };
+    let points =
+        |name: &str| format!(r#"{{"new_figures":[{{"name":"{name}","points":3,"values":[1]}}]}}"#);
+    let mut names = Vec::new();
+    for (idx, text) in [
+        format!(r#"{{"{escaped}": 1}}"#),
+        format!(r#"{{"{long}": 1}}"#),
+        format!(r#"{{"figures": {{"{escaped}": 1}}}}"#),
+        format!(r#"{{"figures": {{"{long}": 1}}}}"#),
+        points(escaped),
+        points(&long),
+        pays(escaped),
+        pays(&long),
+        format!(r#"{{"cards": [[0, 0, "{escaped}"]]}}"#),
+        format!(r#"{{"cards": [[0, 0, "{long}"]]}}"#),
+        format!(r#"{{"symbols": {{"{escaped}": 1}}, "cards": []}}"#),
+        format!(r#"{{"symbols": {{"{long}": 1}}, "cards": []}}"#),
+        format!(r#"{{"{escaped}{long}": [], "cards": []}}"#),
+        EVIL.to_owned(),
+        long.clone(),
+        format!("{EVIL} 2 3 4 5\n{long}"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let path = folder.join(format!("{idx}{EVIL}.json"));
+        fs::write(&path, text).unwrap();
+        names.push(path.to_str().unwrap().to_owned());
+    }
+    names
+}
+
+#[track_caller]
+fn assert_calm(arguments: &[&str]) {
+    let run = run(arguments, "");
+    assert_eq!(run.status.code(), Some(2), "{arguments:?}");
+    let is_calm = |char: char| char == '\n' || !char.is_control();
+    for text in [&run.stdout, &run.stderr] {
+        assert!(text.chars().all(is_calm), "{text:?}");
+        assert!(text.chars().count() < 3_000, "{}", text.chars().count());
+    }
+    // In JSON the input is what it is.
+    assert!(!run.stderr.contains('\u{202e}'), "{:?}", run.stderr);
+    for object in run.stdout.lines().filter(|line| line.starts_with('{')) {
+        let object: serde_json::Value = serde_json::from_str(object).unwrap();
+        let message = object["error"]["message"].as_str().unwrap();
+        assert!(!message.contains(char::is_control), "{message:?}");
+    }
+    assert!(!run.stderr.is_empty());
+}
+
+#[test]
+fn messages_are_visible_and_short_whatever_a_file_holds() {
+    let folder = tempfile::tempdir().unwrap();
+    for name in write_files(folder.path()) {
+        for format in ["--json", "--color=never"] {
+            assert_calm(&["matematico", "--grid", "A", "--points", &name, format]);
+            assert_calm(&["matematico", &name, format]);
+            assert_calm(&["matematico", "review", &name, format]);
+            assert_calm(&[
+                "matematico",
+                "simulate",
+                "--player",
+                "table",
+                "--decks",
+                &name,
+                format,
+            ]);
+            assert_calm(&["poker", "return", &name, format]);
+            assert_calm(&["field", &name, format]);
+        }
+    }
+}
+
+#[test]
+fn messages_are_visible_and_short_whatever_is_typed() {
+    let long = "9".repeat(100_000);
+    for evil in [EVIL, &long] {
+        for format in ["--json", "--color=never"] {
+            assert_calm(&[evil, format]);
+            assert_calm(&["poker", evil, format]);
+            assert_calm(&["poker", "--file", evil, format]);
+            assert_calm(&["poker", "rank", "As Ks Qs Js Ts", "--order", evil, format]);
+            assert_calm(&["poker", "deal", "--players", evil, format]);
+            assert_calm(&[
+                "poker",
+                "deal",
+                "--players",
+                "2",
+                &format!("--{evil}"),
+                format,
+            ]);
+            assert_calm(&["poker", "draw", "As Ks Qs Js Ts", "--value", evil, format]);
+            assert_calm(&["poker", "draw", "As Ks Qs Js Ts", "--dead", evil, format]);
+            assert_calm(&["mahjong", evil, format]);
+            assert_calm(&["mahjong", "11m", "--forms", evil, format]);
+            assert_calm(&["mahjong", "11m", "--visible", evil, format]);
+            assert_calm(&["field", "count", "--diagonal", evil, format]);
+            assert_calm(&["field", "--objectives", evil, format]);
+            assert_calm(&["matematico", "--grid", evil, format]);
+            assert_calm(&["matematico", "hint", "--grid", "A", "--card", evil, format]);
+            assert_calm(&["matematico", "best", "--grid", "A", "--rest", evil, format]);
+            assert_calm(&["matematico", "best", "--time", evil, format]);
+            assert_calm(&["matematico", "deck", &format!("--daily={evil}"), format]);
+            assert_calm(&[
+                "matematico",
+                "simulate",
+                "--games",
+                "1",
+                "--player",
+                evil,
+                format,
+            ]);
+            assert_calm(&[
+                "matematico",
+                "simulate",
+                "--games",
+                "1",
+                "--player",
+                "table",
+                "--csv",
+                &format!("no/{evil}"),
+                format,
+            ]);
+        }
+    }
+}

@@ -62,10 +62,10 @@ fn a_hint_ends_with_its_rollouts_or_its_time() {
     assert_eq!(hasty["cut_short"], true);
     assert_eq!(hasty["moves"].as_array().unwrap().len(), 10);
     assert!(error(&hasty) > error(&usual));
-    // What is exact takes no time, and what has no rollouts neither.
+    // What is exact takes no time, and who has no rollouts is given none.
     let exact = hint(&["--time", "1000000"], 3);
     assert_eq!(error(&exact), 0.0);
-    let search = hint(&["--time", "1000000", "--player", "search"], 1);
+    let search = hint(&["--player", "search"], 1);
     for object in [&exact, &search] {
         assert!(object.get("cut_short").is_none() && object.get("rollouts").is_none());
     }

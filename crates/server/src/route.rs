@@ -1,6 +1,6 @@
 //! What a route is: what it may be asked, what it answers, and how.
 
-use handeval_answer::ask::{Shape, Shaped};
+use handeval_answer::ask::{Asked, Shape, Shaped};
 use serde::Serialize;
 
 use crate::parameters::{Parameter, Parameters};
@@ -42,9 +42,22 @@ pub(crate) const JSON_LINES: &str = "application/x-ndjson";
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BodyForm {
     pub(crate) about: &'static str,
-    pub(crate) shape: Shape,
+    pub(crate) shape: BodyShape,
     /// A body that is answered, as JSON.
     pub(crate) example: &'static str,
+}
+
+/// What a body looks like.
+#[derive(Clone, Copy, Debug)]
+#[cfg_attr(
+    not(feature = "openapi"),
+    expect(dead_code, reason = "only the description asks for it")
+)]
+pub(crate) enum BodyShape {
+    /// A document of its own.
+    Of(Shape),
+    /// An object with the input and the options of a question.
+    Question(&'static Asked),
 }
 
 impl Verb {

@@ -86,8 +86,8 @@ impl Input {
 pub enum Http {
     /// By `GET`, all in parameters; a document that an option takes may be the body of a `POST`.
     Parameters,
-    /// By `POST`, all in one JSON object of this shape, such as this one.
-    Object(Shape, &'static str),
+    /// By `POST`, the input and the options as keys of one JSON object, such as this one.
+    Object(&'static str),
     /// By `POST`, the input as the body and the options in parameters.
     Document,
     /// Not at all: it takes a terminal.

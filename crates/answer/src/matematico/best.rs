@@ -9,8 +9,8 @@ use handeval_matematico::{
 
 use serde::Serialize;
 
-use super::input::{GridBody, ValuesBody, is_list, read_deal, read_grid, read_values};
-use super::options::{GRID, POINTS, PointsBody, points, time};
+use super::input::{ArrangeBody, ValuesBody, is_list, read_deal, read_grid, read_values};
+use super::options::{GRID, POINTS, points, time};
 use super::score::{LineReport, ScoreReport};
 use crate::Problem;
 use crate::ask::{
@@ -33,6 +33,7 @@ pub struct Best {
 const VALUES: Spec = Spec {
     former_name: Some("cards"),
     about: "25 values in any arrangement, or a grid for the rest",
+    form: Form::Json(Shape::of::<ArrangeBody>()),
     example: "A A 2 2 2 3 4 4 4 5 6 6 7 8 8 9 9 10 J J J J Q Q K",
     ..GRID
 };
@@ -58,37 +59,6 @@ const TIME: Opt<Duration> = SEARCH_TIME.formerly("seconds");
 const SEED: Opt<u64> =
     Opt::new("seed", "N", "The seed of the search", "1").or_else("drawn, and shown");
 
-/// Values to be arranged: `grid`, or 25 values under the name of `cards`.
-#[derive(Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-struct BestBody {
-    /// 25 values.
-    #[cfg_attr(feature = "openapi", schema(value_type = ValuesBody, required = false))]
-    cards: Option<ValuesBody>,
-    /// The values of a full grid are arranged anew; of another one the filled cells stay.
-    #[cfg_attr(feature = "openapi", schema(value_type = GridBody, required = false))]
-    grid: Option<GridBody>,
-    /// A value for each empty cell of the grid.
-    #[cfg_attr(feature = "openapi", schema(value_type = ValuesBody, required = false))]
-    rest: Option<ValuesBody>,
-    /// The classic table if it is left out.
-    #[cfg_attr(feature = "openapi", schema(value_type = PointsBody, required = false))]
-    points: Option<PointsBody>,
-    /// How many seconds to search at most: more than 0, and as many as the server allows, which
-    /// are also those of a search that says nothing.
-    #[cfg_attr(feature = "openapi", schema(value_type = f64, required = false, minimum = 0))]
-    time: Option<f64>,
-    /// The former name of `time`.
-    #[cfg_attr(feature = "openapi", schema(value_type = f64, required = false, minimum = 0))]
-    seconds: Option<f64>,
-    /// The seed of the search; drawn if it is left out.
-    #[cfg_attr(
-        feature = "openapi",
-        schema(value_type = u64, required = false, minimum = 0)
-    )]
-    seed: Option<u64>,
-}
-
 impl Question for Best {
     const ASKED: &'static Asked = &Asked {
         game: "matematico",
@@ -112,7 +82,6 @@ Examples:
         },
         options: &[REST.spec, TIME.spec, SEED.spec, POINTS.spec],
         http: Http::Object(
-            Shape::of::<BestBody>(),
             r#"{"grid": "9 9 . 4 4 / A 10 J Q . / 5 6 7 . 8 / 2 . 2 3 3 / . A K 5 6",
                 "rest": ["9", "9", "10", "A", "K"]}"#,
         ),

@@ -9,8 +9,8 @@ use handeval_matematico::{
 };
 use serde::Serialize;
 
-use super::input::{GridBody, GridValue, is_list, read_grid};
-use super::options::{CLASSIC_POINTS, GRID, PLAYER, PointsBody, classic_points, player, time};
+use super::input::{is_list, read_grid};
+use super::options::{CLASSIC_POINTS, GRID, PLAYER, classic_points, player, time};
 use super::score::value_text;
 use crate::Problem;
 use crate::ask::{
@@ -66,34 +66,6 @@ const TIME: Opt<Duration> = Opt::new(
 const SEED: Opt<u64> =
     Opt::new("seed", "N", "The seed of what the player tries out", "1").or_else("drawn, and shown");
 
-/// A turned card and the grid that it goes into.
-#[derive(Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-struct HintBody {
-    grid: GridBody,
-    /// The card; it may also stand behind the text of a grid and a `|`.
-    #[cfg_attr(feature = "openapi", schema(value_type = GridValue, required = false))]
-    card: Option<GridValue>,
-    /// `random`, `greedy`, `table`, `search` or `deep`, which is asked if it is left out.
-    #[cfg_attr(feature = "openapi", schema(value_type = String, required = false))]
-    player: Option<String>,
-    /// How many times deep plays on; 160 if it is left out, and `time` too.
-    #[cfg_attr(feature = "openapi", schema(value_type = u64, required = false))]
-    rollouts: Option<u64>,
-    /// How many seconds deep plays on, more than 0.
-    #[cfg_attr(feature = "openapi", schema(value_type = f64, required = false, minimum = 0))]
-    time: Option<f64>,
-    /// The seed of what the player tries out; drawn if it is left out.
-    #[cfg_attr(
-        feature = "openapi",
-        schema(value_type = u64, required = false, minimum = 0)
-    )]
-    seed: Option<u64>,
-    /// A table that changes nothing: the players know the classic points only.
-    #[cfg_attr(feature = "openapi", schema(value_type = PointsBody, required = false))]
-    points: Option<PointsBody>,
-}
-
 impl Question for Hint {
     const ASKED: &'static Asked = &Asked {
         game: "matematico",
@@ -128,7 +100,6 @@ Examples:
             CLASSIC_POINTS.spec,
         ],
         http: Http::Object(
-            Shape::of::<HintBody>(),
             r#"{"grid": "A A 2 3 4 / K K K 5 5 / 6 6 . 6 7 / 8 9 10 . . / . . . . .",
                 "card": "Q"}"#,
         ),

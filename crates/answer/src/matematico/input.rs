@@ -35,6 +35,23 @@ pub(super) enum GridBody {
     Rows(Vec<Vec<Option<GridValue>>>),
 }
 
+/// What is to be arranged: a grid, or 25 values.
+#[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(untagged)]
+#[expect(
+    dead_code,
+    reason = "it stands for a shape that is read as it is written"
+)]
+pub(super) enum ArrangeBody {
+    /// 25 values, or five rows with `/` between them.
+    Text(String),
+    /// Five lists of five values, `null` for an empty cell.
+    Rows(Vec<Vec<Option<GridValue>>>),
+    /// 25 values.
+    List(Vec<GridValue>),
+}
+
 /// Several values of Matematico.
 #[derive(Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::best::{BestReport, SEARCH_TIME, Search};
 use super::hint::MoveReport;
-use super::options::{CLASSIC_POINTS, PLAYER, PointsBody, classic_points, player, time};
+use super::options::{CLASSIC_POINTS, PLAYER, classic_points, player, time};
 use super::score::{LineReport, ScoreReport};
 use crate::Problem;
 use crate::ask::{
@@ -49,30 +49,6 @@ const SEED: Opt<u64> = Opt::new("seed", "N", "The seed of the player and of the 
 const TIME: Opt<Duration> = SEARCH_TIME
     .about("The longest search for the best arrangement of a game, in seconds; 0 for no limit");
 
-/// A game to be judged.
-#[derive(Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-struct ReviewBody {
-    /// 25 moves with `/` between them, each a card, its row and its column (1 to 5): `K 1 3`.
-    game: String,
-    /// `random`, `greedy`, `table`, `search` or `deep`, which is asked if it is left out.
-    #[cfg_attr(feature = "openapi", schema(value_type = String, required = false))]
-    player: Option<String>,
-    /// The seed of the player and of the search; drawn if it is left out.
-    #[cfg_attr(
-        feature = "openapi",
-        schema(value_type = u64, required = false, minimum = 0)
-    )]
-    seed: Option<u64>,
-    /// How many seconds the best arrangement is searched for at most: more than 0, and as many as
-    /// the server allows.
-    #[cfg_attr(feature = "openapi", schema(value_type = f64, required = false, minimum = 0))]
-    time: Option<f64>,
-    /// A table that changes nothing: the players know the classic points only.
-    #[cfg_attr(feature = "openapi", schema(value_type = PointsBody, required = false))]
-    points: Option<PointsBody>,
-}
-
 impl Question for Review {
     const ASKED: &'static Asked = &Asked {
         game: "matematico",
@@ -94,7 +70,6 @@ Examples:
         },
         options: &[OPINION.spec, SEED.spec, TIME.spec, CLASSIC_POINTS.spec],
         http: Http::Object(
-            Shape::of::<ReviewBody>(),
             r#"{"game": "2 3 2 / 6 4 1 / 3 1 2 / 7 2 3 / 5 3 5 / 7 2 1 / K 1 5 / Q 2 2 / 10 1 4 / Q 2 4 / 4 4 3 / 2 3 4 / 10 1 1 / 9 1 3 / Q 2 5 / 4 4 4 / A 5 3 / 5 3 3 / 9 4 5 / A 5 5 / 9 4 2 / Q 5 2 / 6 5 1 / 5 3 1 / 10 5 4",
                 "player": "search", "time": 1}"#,
         ),

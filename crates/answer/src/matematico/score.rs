@@ -3,8 +3,8 @@
 use handeval_matematico::{AnyFigure, Grid, GridScore, LineScore, PointTable, Value, score};
 use serde::Serialize;
 
-use super::input::{GridBody, read_grid};
-use super::options::{GRID, POINTS, PointsBody, points};
+use super::input::read_grid;
+use super::options::{GRID, POINTS, points};
 use crate::Problem;
 use crate::ask::{Asked, Effort, Fault, Given, Http, Input, Question, Shape, Work};
 
@@ -12,16 +12,6 @@ use crate::ask::{Asked, Effort, Fault, Given, Http, Input, Question, Shape, Work
 #[derive(Clone, Debug)]
 pub struct Score {
     points: PointTable,
-}
-
-/// A grid to be scored.
-#[derive(Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-struct ScoreBody {
-    grid: GridBody,
-    /// The classic table if it is left out.
-    #[cfg_attr(feature = "openapi", schema(value_type = PointsBody, required = false))]
-    points: Option<PointsBody>,
 }
 
 impl Question for Score {
@@ -36,7 +26,6 @@ impl Question for Score {
         },
         options: &[POINTS.spec],
         http: Http::Object(
-            Shape::of::<ScoreBody>(),
             r#"{"grid": "A A 2 3 4 / K K K 5 5 / 6 6 . 6 7 / 8 9 10 J Q / A 10 J Q K"}"#,
         ),
         effort: Effort::Instant,

@@ -9,7 +9,7 @@ use handeval_matematico::{
 use serde::{Serialize, Serializer};
 
 use super::input::is_list;
-use super::options::{POINTS, PointsBody, points};
+use super::options::{POINTS, points};
 use crate::Problem;
 use crate::ask::{
     Asked, Document, DocumentText, Effort, Fault, Form, Given, Http, Input, Opt, Question, Seed,
@@ -81,46 +81,6 @@ enum DecksBody {
     List(Vec<String>),
 }
 
-/// Games to be played: `games` says how many, or `decks` which.
-#[derive(Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-struct SimulateBody {
-    /// Who plays: `random`, `greedy`, `table`, `search`, `deep`, `best`.
-    player: PlayersBody,
-    /// How many games each player plays.
-    #[cfg_attr(feature = "openapi", schema(value_type = u64, required = false, minimum = 1))]
-    games: Option<u64>,
-    /// The decks, instead.
-    #[cfg_attr(feature = "openapi", schema(value_type = DecksBody, required = false))]
-    decks: Option<DecksBody>,
-    /// The seed of the decks and of what players do at random; drawn if it is left out.
-    #[cfg_attr(
-        feature = "openapi",
-        schema(value_type = u64, required = false, minimum = 0)
-    )]
-    seed: Option<u64>,
-    /// Whether to say how often each figure is made.
-    #[cfg_attr(feature = "openapi", schema(value_type = bool, required = false))]
-    figures: Option<bool>,
-    /// The classic table if it is left out; players play for the classic points all the same.
-    #[cfg_attr(feature = "openapi", schema(value_type = PointsBody, required = false))]
-    points: Option<PointsBody>,
-}
-
-/// Who plays.
-#[derive(Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(untagged)]
-#[expect(
-    dead_code,
-    reason = "it stands for a shape that is read as it is written"
-)]
-enum PlayersBody {
-    /// With commas between them.
-    Text(String),
-    List(Vec<String>),
-}
-
 impl Question for Simulate {
     const ASKED: &'static Asked = &Asked {
         game: "matematico",
@@ -147,10 +107,7 @@ Examples:
             FIGURES.spec,
             POINTS.spec,
         ],
-        http: Http::Object(
-            Shape::of::<SimulateBody>(),
-            r#"{"games": 100, "player": ["greedy", "table"], "seed": 1}"#,
-        ),
+        http: Http::Object(r#"{"games": 100, "player": ["greedy", "table"], "seed": 1}"#),
         effort: Effort::Long,
         answers: Shape::of::<SimulationReport>(),
         is_list: true,

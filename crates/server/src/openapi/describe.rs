@@ -3,20 +3,22 @@
 use std::collections::BTreeMap;
 
 use handeval_answer::ErrorReport;
-use handeval_answer::ask::Shape;
+use handeval_answer::ask::{self, Document, Shape, Spec};
 use serde_json::{Value, json};
 use utoipa::openapi::info::License;
 use utoipa::openapi::path::{OperationBuilder, ParameterBuilder, ParameterIn, Paths};
 use utoipa::openapi::request_body::RequestBodyBuilder;
+use utoipa::openapi::schema::SchemaType;
 use utoipa::openapi::tag::TagBuilder;
 use utoipa::openapi::{
-    ArrayBuilder, ComponentsBuilder, ContentBuilder, HttpMethod, InfoBuilder, ObjectBuilder,
-    OpenApi, OpenApiBuilder, Ref, RefOr, Required, Response, ResponseBuilder, Schema, Server, Type,
+    AllOfBuilder, ArrayBuilder, ComponentsBuilder, ContentBuilder, HttpMethod, InfoBuilder,
+    ObjectBuilder, OneOfBuilder, OpenApi, OpenApiBuilder, Ref, RefOr, Required, Response,
+    ResponseBuilder, Schema, Server, Type,
 };
 
 use crate::parameters::{Form, Parameter, Parameters};
 use crate::progress::Telling;
-use crate::route::{Question, Route, Verb};
+use crate::route::{BodyForm, BodyShape, Question, Route, Verb};
 use crate::routes;
 use crate::search::{Length, Stop};
 
@@ -54,7 +56,7 @@ fn describe() -> OpenApi {
         let method = match route.verb {
             Verb::Get => HttpMethod::Get,
             Verb::Post(body) | Verb::PostLines(body) => {
-                collect(body.shape, &mut shapes);
+                collect_body(&body, &mut shapes);
                 HttpMethod::Post
             }
         };
@@ -130,6 +132,85 @@ fn collect(shape: Shape, shapes: &mut Vec<(String, RefOr<Schema>)>) {
     (shape.parts)(shapes);
 }
 
+/// The name of the shape of a body.
+fn body_name(body: &BodyForm) -> String {
+    match body.shape {
+        BodyShape::Of(shape) => (shape.name)().into_owned(),
+        BodyShape::Question(asked) => {
+            let mut chars = asked.name.chars();
+            let first = chars.next().into_iter().flat_map(char::to_uppercase);
+            format!("{}Body", first.chain(chars).collect::<String>())
+        }
+    }
+}
+
+/// Adds the shape of a body and those that it is made of.
+fn collect_body(body: &BodyForm, shapes: &mut Vec<(String, RefOr<Schema>)>) {
+    let asked = match body.shape {
+        BodyShape::Of(shape) => return collect(shape, shapes),
+        BodyShape::Question(asked) => asked,
+    };
+    let mut object = ObjectBuilder::new().description(Some(asked.about));
+    for spec in asked.all() {
+        let name = spec.snake_name();
+        object = object.property(&name, key(spec, &routes::about(spec), shapes));
+        match spec.former_name {
+            Some(former) => {
+                let about = format!("The same as `{name}`");
+                object = object.property(former, key(spec, &about, shapes));
+            }
+            // Where there are two names, either will do.
+            None if spec.is_required() && spec.conflicts_with.is_none() => {
+                object = object.required(&name);
+            }
+            None => {}
+        }
+    }
+    shapes.push((body_name(body), object.build().into()));
+}
+
+/// A key of a body: an option, or the input.
+fn key(spec: &Spec, about: &str, shapes: &mut Vec<(String, RefOr<Schema>)>) -> RefOr<Schema> {
+    let one = ObjectBuilder::new().description(Some(about));
+    let one = match spec.form {
+        ask::Form::Json(shape) | ask::Form::Document(Document { shape, .. }) => {
+            collect(shape, shapes);
+            let shape = Ref::from_schema_name((shape.name)());
+            let all_of = AllOfBuilder::new().description(Some(about)).item(shape);
+            return Schema::AllOf(all_of.build()).into();
+        }
+        // A number is read as it is written.
+        ask::Form::Text => one.schema_type(SchemaType::from_iter([Type::String, Type::Number])),
+        ask::Form::Word(_) | ask::Form::Day => one.schema_type(Type::String),
+        ask::Form::Flag => one.schema_type(Type::Boolean),
+        ask::Form::Number(start, end) => one
+            .schema_type(Type::Integer)
+            .minimum(Some(start as f64))
+            .maximum((end < u64::MAX).then_some(end as f64)),
+        ask::Form::Seconds(max) => {
+            let most = routes::LIMITS.time.map_or(max, |most| most.as_secs_f64());
+            one.description(Some(format!(
+                "{about}; over HTTP more than 0 and at most {most}"
+            )))
+            .schema_type(Type::Number)
+            .exclusive_minimum(Some(0.0))
+            .maximum(Some(most))
+        }
+        ask::Form::Key(keys) => {
+            let names = keys().into_iter().map(|key| key.name);
+            one.schema_type(Type::String).enum_values(Some(names))
+        }
+    };
+    if !spec.is_listed() {
+        return one.build().into();
+    }
+    // Several with commas between them, or a list.
+    let text = ObjectBuilder::new().schema_type(Type::String).build();
+    let list = ArrayBuilder::new().items(one.build()).build();
+    let one_of = OneOfBuilder::new().description(Some(about));
+    Schema::OneOf(one_of.item(text).item(list).build()).into()
+}
+
 fn operation(route: &Route) -> OperationBuilder {
     let mut operation = OperationBuilder::new()
         .operation_id(Some(operation_id(route)))
@@ -145,7 +226,7 @@ fn operation(route: &Route) -> OperationBuilder {
     if let Verb::Post(body) | Verb::PostLines(body) = route.verb {
         let example = serde_json::from_str::<Value>(body.example).ok();
         let content = ContentBuilder::new()
-            .schema(Some(Ref::from_schema_name((body.shape.name)())))
+            .schema(Some(Ref::from_schema_name(body_name(&body))))
             .example(example)
             .build();
         let body = RequestBodyBuilder::new()

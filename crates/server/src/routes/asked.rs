@@ -13,11 +13,11 @@ use serde::Serialize;
 use super::drawn;
 use crate::parameters::{self, Parameter};
 use crate::refusal::Refusal;
-use crate::route::{self, Answers, BodyForm, Route, Verb, json};
+use crate::route::{self, Answers, BodyForm, BodyShape, Route, Verb, json};
 use crate::search::Length;
 
 /// How much a request may take: others ask too.
-const LIMITS: Limits = Limits {
+pub(crate) const LIMITS: Limits = Limits {
     time: Some(Duration::from_secs(20)),
     rollouts: Some(20_000),
     games: Some(10_000),
@@ -62,10 +62,10 @@ fn add<Q: Question>(routes: &mut Vec<Route>) {
                 routes.push(route(asked, verb, &options, ask_of_body::<Q>));
             }
         }
-        Http::Object(shape, example) => {
+        Http::Object(example) => {
             let verb = Verb::Post(BodyForm {
                 about: asked.about,
-                shape,
+                shape: BodyShape::Question(asked),
                 example,
             });
             routes.push(route(asked, verb, &[], ask_by_object::<Q>));
@@ -81,7 +81,7 @@ fn batch<Q: Question>() -> Route {
     let verb = Verb::PostLines(BodyForm {
         about: "Lines of JSON: on each a hand in quotes, or an object with the hand and options \
                 that count for it alone.",
-        shape: Shape::of::<serde_json::Value>(),
+        shape: BodyShape::Of(Shape::of::<serde_json::Value>()),
         example: String::leak(serde_json::Value::from(example).to_string()),
     });
     let of_all = asked.options.iter().filter(|spec| !spec.goes_with_one);
@@ -99,7 +99,7 @@ fn batch<Q: Question>() -> Route {
 fn body_of(document: &Document) -> BodyForm {
     BodyForm {
         about: document.about,
-        shape: document.shape,
+        shape: BodyShape::Of(document.shape),
         example: document.example,
     }
 }
@@ -130,17 +130,29 @@ fn route(
     }
 }
 
-fn parameter(asked: &Asked, spec: &Spec) -> Parameter {
+/// What is said of an option, and what is meant without it.
+pub(crate) fn about(spec: &Spec) -> String {
     let default = spec.default.map(|default| format!("`{default}`"));
     let default = default.or(spec.default_about.map(str::to_owned));
-    let about = match default {
-        Some(default) => format!("{}; {default} if it is left out", spec.about),
-        None => spec.about.to_owned(),
+    let about = match spec.form {
+        // Its name is that of a file where there are files.
+        Form::Document(document) if (document.names)().is_empty() => document.about,
+        _ => spec.about,
     };
+    match default {
+        Some(default) => format!(
+            "{}; {default} if it is left out",
+            about.trim_end_matches('.')
+        ),
+        None => about.to_owned(),
+    }
+}
+
+fn parameter(asked: &Asked, spec: &Spec) -> Parameter {
     let is_together = matches!(asked.input, Input::Together(input) if input.name == spec.name);
     Parameter {
         name: spec.name,
-        about: String::leak(about),
+        about: String::leak(about(spec)),
         example: spec.example,
         occurs: match spec.occurs {
             _ if is_together => parameters::Occurs::OnceOrMore,

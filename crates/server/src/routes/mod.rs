@@ -3,6 +3,9 @@
 mod asked;
 mod service;
 
+#[cfg(feature = "openapi")]
+pub(crate) use asked::{LIMITS, about};
+
 use std::sync::LazyLock;
 
 use crate::route::Route;

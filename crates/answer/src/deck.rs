@@ -34,7 +34,7 @@ const DECK: Opt<Deck> = Opt::new("deck", "DECK", "How many cards", "52").or("52"
 
 const SHUFFLE: Opt<bool> = Opt::new("shuffle", "", "Shuffle the cards", "true").or("false");
 
-/// The seed of something random.
+/// The seed of a shuffle.
 pub(crate) const SEED: Opt<u64> =
     Opt::new("seed", "N", "The seed of the shuffle", "7").or_else("drawn, and shown");
 
@@ -89,8 +89,7 @@ impl Question for Cards {
     }
 
     fn drawn_seed(&self) -> Option<u64> {
-        let seed = self.seed.filter(|seed| seed.is_drawn);
-        seed.map(|seed| seed.value)
+        self.seed.and_then(Seed::drawn)
     }
 }
 

@@ -22,6 +22,7 @@ pub mod report;
 
 pub use points_file::read_point_table;
 pub use problem::{
-    BadInput, ErrorObject, ErrorReport, Place, Problem, floor_char_boundary, shortened, shown_to,
+    BadInput, ErrorObject, ErrorReport, Place, Problem, floor_char_boundary, is_invisible,
+    shortened, shown_to,
 };
 pub use questions::{Door, GAMES, each_question};

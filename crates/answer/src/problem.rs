@@ -296,6 +296,16 @@ pub fn shortened(input: &str) -> Cow<'_, str> {
     }
 }
 
+/// Whether a character moves the cursor, colors a terminal, or turns the direction of writing.
+#[must_use]
+pub fn is_invisible(char: char) -> bool {
+    char.is_control()
+        || matches!(
+            char,
+            '\u{200E}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}'
+        )
+}
+
 /// A text as a message shows it: without control characters, and at most so many characters.
 #[must_use]
 pub fn shown_to(text: &str, max_chars: usize) -> String {
@@ -305,10 +315,7 @@ pub fn shown_to(text: &str, max_chars: usize) -> String {
             shown.push('…');
             break;
         }
-        // Whatever moves the cursor, colors, or turns the direction of writing.
-        match char.is_control()
-            || matches!(char, '\u{200E}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
-        {
+        match is_invisible(char) {
             true => shown.extend(char.escape_unicode()),
             false => shown.push(char),
         }

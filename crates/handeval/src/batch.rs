@@ -30,6 +30,14 @@ pub(crate) fn n_threads(jobs: Option<usize>) -> usize {
     jobs.unwrap_or_else(n_cores).clamp(1, MAX_THREADS)
 }
 
+/// Says that the system has no thread left.
+fn no_threads(error: io::Error) -> Failure {
+    Failure::Input {
+        kind: "no-threads",
+        message: format!("cannot start a thread: {error}"),
+    }
+}
+
 /// How many full chunks may be read whose answers are not yet written: an answer to a mahjong hand
 /// can be five hundred times as long as the hand.
 const FULL_CHUNKS: usize = 32;
@@ -103,7 +111,8 @@ impl Batch {
         read_ahead(
             ChunkReader::new(reader, self.max_line_bytes, self.chunk_bytes),
             &queue,
-        );
+        )
+        .map_err(no_threads)?;
         let tally = thread::scope(|scope| {
             let _stop = StopQueue(&queue);
             let (sender, answers) = channel();
@@ -121,12 +130,7 @@ impl Batch {
                 let started = thread::Builder::new().spawn_scoped(scope, work);
                 // With one thread fewer all is answered as well.
                 match started {
-                    Err(error) if thread_idx == 0 => {
-                        return Err(Failure::Input {
-                            kind: "no-threads",
-                            message: format!("cannot start a thread: {error}"),
-                        });
-                    }
+                    Err(error) if thread_idx == 0 => return Err(no_threads(error)),
                     Err(_) => break,
                     Ok(_) => {}
                 }

@@ -6,8 +6,8 @@ use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use handeval_answer::ask::{Asked, Fault, Form};
-use handeval_answer::floor_char_boundary;
 pub(crate) use handeval_answer::{BadInput, Place, Problem};
+use handeval_answer::{floor_char_boundary, is_invisible};
 
 /// The message for a person, with carets under what is wrong, ANSI styles included.
 pub(crate) fn render(bad: &BadInput<'_>) -> String {
@@ -52,7 +52,7 @@ fn excerpt(bad: &BadInput<'_>) -> Option<(String, usize, Range<usize>)> {
         }
         let visible = match char {
             '\t' => ' ',
-            char if char.is_control() => '\u{FFFD}',
+            char if is_invisible(char) => '\u{FFFD}',
             char => char,
         };
         excerpt.push(visible);

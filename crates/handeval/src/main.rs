@@ -27,8 +27,9 @@ use crate::exit::Exit;
 use crate::output::{Format, Output};
 
 fn main() -> ExitCode {
-    let arguments = cli::subcommand_first(std::env::args_os().collect());
-    let command = cli::command().color(typed_color(&arguments));
+    let command = cli::command();
+    let arguments = cli::subcommand_first(&command, std::env::args_os().collect());
+    let command = command.color(typed_color(&arguments));
     let matches = match command.try_get_matches_from(&arguments) {
         Ok(matches) => matches,
         Err(error) => return refuse(error, &arguments).into(),

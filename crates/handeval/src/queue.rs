@@ -167,18 +167,30 @@ impl Drop for StopQueue<'_> {
 ///
 /// The thread ends with the input, with the first error, or with the program: a reader that waits
 /// for a terminal must not keep a closed pipe from ending it.
+///
+/// # Errors
+///
+/// The system has no thread left.
 pub(crate) fn read_ahead<R: io::Read + Send + 'static>(
     mut reader: ChunkReader<R>,
     queue: &Arc<Queue>,
-) {
-    let queue = Arc::clone(queue);
-    thread::spawn(move || {
+) -> io::Result<()> {
+    /// Says that no chunk will follow, also after a panic.
+    struct Done(Arc<Queue>);
+    impl Drop for Done {
+        fn drop(&mut self) {
+            self.0.done();
+        }
+    }
+    let done = Done(Arc::clone(queue));
+    let read = move || {
+        let Done(queue) = &done;
         let before_holding = |n_bytes| queue.wait_before_holding(n_bytes);
         while let Some(chunk) = reader.next_chunk(before_holding).transpose() {
             if !queue.push(chunk) {
                 break;
             }
         }
-        queue.done();
-    });
+    };
+    thread::Builder::new().spawn(read).map(drop)
 }

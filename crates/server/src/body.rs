@@ -31,10 +31,15 @@ pub(crate) async fn read(
         let text = String::from_utf8_lossy(&bytes);
         return Ok(text.strip_prefix('\u{FEFF}').unwrap_or(&text).to_owned());
     }
-    String::from_utf8(bytes).map_err(|error| {
+    let text = String::from_utf8(bytes).map_err(|error| {
         let offset = error.utf8_error().valid_up_to();
         let message = format!("byte {} of the body is no UTF-8: expected JSON", offset + 1);
         Refusal::bad_body("bad-json", message)
+    })?;
+    // As in a file, a byte order mark is no part of the text.
+    Ok(match text.strip_prefix('\u{FEFF}') {
+        Some(text) => text.to_owned(),
+        None => text,
     })
 }
 

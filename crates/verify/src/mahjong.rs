@@ -288,11 +288,12 @@ fn holdings(n_ranks: usize) -> Vec<Holding> {
 
 /// Visits all hands of seven different pairs.
 fn seven_pairs(evaluators: &Evaluators) -> Census {
+    let rules = ShapeRules::default();
     let visit_first = |census: &mut Census, first: usize| {
         let mut counts = [0; 34];
         counts[first] = 2;
         visit_pairs(first + 1, 6, &mut counts, &mut |counts| {
-            let ways = ways(*counts, ShapeRules::default(), evaluators);
+            let ways = ways(*counts, rules, evaluators);
             census.add(ways.seven_pairs > 0, ways);
         });
     };

@@ -26,7 +26,7 @@ Chores:
   test                All tests
   test-browser        The tests of the pages in a real browser, a part of all tests; installs what
                       is missing
-  generate-tables     Makes the committed tables of the evaluators anew
+  generate-tables     Makes the committed tables, and the description of the API, anew
   train-matematico    Trains the table of the Matematico players anew; goes on where it was stopped
   measure-matematico  Measures how well a Matematico player plays, and how far its values agree with
                       the totals
@@ -90,7 +90,15 @@ fn lint() -> Result<(), String> {
     let all = ["--workspace", "--all-targets", "--all-features"];
     cargo(&[&["clippy"], &all[..], &deny].concat())?;
     // The libraries also without their features.
-    for library in ["cards", "poker", "mahjong", "matematico", "field", "server"] {
+    for library in [
+        "cards",
+        "poker",
+        "mahjong",
+        "matematico",
+        "field",
+        "answer",
+        "server",
+    ] {
         let package = format!("handeval-{library}");
         let bare = ["clippy", "--package", &package, "--no-default-features"];
         cargo(&[&bare[..], &deny].concat())?;

@@ -295,9 +295,10 @@ impl Given {
         });
     }
 
-    /// The same with the values of `defaults` for options that were not given.
+    /// The same with the values of `defaults` for options that were not given, and its limits.
     #[must_use]
     pub(crate) fn or(mut self, defaults: &Self) -> Self {
+        self.limits = defaults.limits;
         let n_own = self.values.len();
         for value in &defaults.values {
             let (own, _) = self.values.split_at(n_own);

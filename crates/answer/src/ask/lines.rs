@@ -52,9 +52,10 @@ fn answer_text<Q: Question>(
     };
     let input: String = serde_json::from_str(text).map_err(|_| {
         let noun = Q::NOUN;
-        let is = match serde_json::from_str::<serde::de::IgnoredAny>(text) {
-            Ok(_) => "is neither a text nor an object",
-            Err(_) => "is no JSON",
+        let is_json = serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok();
+        let is = match is_json && !text.trim_start().starts_with('"') {
+            true => "is neither a text nor an object",
+            false => "is no JSON",
         };
         let message = format!("the line {is}: expected a {noun} in quotes, or an object");
         fault(text, Problem::whole("bad-json", message))

@@ -56,8 +56,7 @@ pub(super) const SEARCH_TIME: Opt<Duration> = Opt::new(
 
 const TIME: Opt<Duration> = SEARCH_TIME.formerly("seconds");
 
-const SEED: Opt<u64> =
-    Opt::new("seed", "N", "The seed of the search", "1").or_else("drawn, and shown");
+const SEED: Opt<u64> = crate::deck::SEED.about("The seed of the search");
 
 impl Question for Best {
     const ASKED: &'static Asked = &Asked {

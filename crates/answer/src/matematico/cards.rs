@@ -14,8 +14,7 @@ pub struct Cards {
     game: ChosenGame,
 }
 
-pub(super) const SEED: Opt<u64> =
-    Opt::new("seed", "N", "The seed of the cards", "7").or_else("drawn, and shown");
+pub(super) const SEED: Opt<u64> = crate::deck::SEED.about("The seed of the cards");
 
 pub(super) const DAILY: Opt<String> = Opt::new(
     "daily",

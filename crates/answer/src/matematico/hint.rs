@@ -54,7 +54,7 @@ const ROLLOUTS: Opt<u64> = Opt::new(
     "How many times deep plays on for one card",
     "2400",
 )
-.or_else("so often that every cell is tried, 2,400 or more; with --time, until it is up");
+.or_else("enough to try every cell, at least 2,400 (over HTTP 160); with a time, as many as fit");
 
 const TIME: Opt<Duration> = Opt::new(
     "time",
@@ -63,8 +63,7 @@ const TIME: Opt<Duration> = Opt::new(
     "5",
 );
 
-const SEED: Opt<u64> =
-    Opt::new("seed", "N", "The seed of what the player tries out", "1").or_else("drawn, and shown");
+const SEED: Opt<u64> = crate::deck::SEED.about("The seed of what the player tries out");
 
 impl Question for Hint {
     const ASKED: &'static Asked = &Asked {
@@ -73,7 +72,7 @@ impl Question for Hint {
         about: "What each free cell is worth for a card that was turned, and the best one",
         notes: "\
 A hint is the total that the player expects at the end of the game for each free cell, by the
-classic points, with the standard error of that (0 where it is exact). The players, from the
+classic points, and its standard error (0 where it is exact). The players, from the
 weakest: random (any cell), greedy (the most points at once), table (learned values), search (one
 card ahead), deep (the game played on from the best cells; a hint takes some 10 ms).
 With --time, deep goes on playing until the time is up: the errors get smaller, and more cells are

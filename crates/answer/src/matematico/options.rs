@@ -1,4 +1,4 @@
-//! What several questions about Matematico take: a table of points, a player, a time, a seed.
+//! What several questions about Matematico take: a grid, a table of points, a player, a time.
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -22,14 +22,7 @@ pub(super) const GRID: Spec = Opt::<String>::new(
 .required()
 .spec;
 
-/// The points by which lines are counted.
-pub(super) const POINTS: Opt<DocumentText> = Opt::new(
-    "points",
-    "TABLE.json",
-    "A JSON file with the points of figures, the diagonal bonus, and figures of your own",
-    "table.json",
-)
-.of_form(Form::Document(Document {
+const POINTS_DOCUMENT: Document = Document {
     noun: "table of points",
     about: "A table of points; what is left out is as in the classic one.",
     names: Vec::new,
@@ -37,7 +30,16 @@ pub(super) const POINTS: Opt<DocumentText> = Opt::new(
     is_text: false,
     shape: Shape::of::<PointsBody>(),
     example: r#"{"diagonal_bonus": 30, "figures": {"straight": 60, "full-house": null}}"#,
-}))
+};
+
+/// The points by which lines are counted.
+pub(super) const POINTS: Opt<DocumentText> = Opt::new(
+    "points",
+    "TABLE.json",
+    "A JSON file with the points of figures, the diagonal bonus, and figures of your own",
+    "table.json",
+)
+.of_form(Form::Document(POINTS_DOCUMENT))
 .or_else("the classic points");
 
 /// A table of points, as in a file of `--points`; what is left out is as in the classic one.
@@ -125,8 +127,12 @@ pub(super) fn classic_points(given: &Given) -> Result<PointTable, Fault> {
 }
 
 /// The points where players are asked.
-pub(super) const CLASSIC_POINTS: Opt<DocumentText> =
-    POINTS.about("A JSON file of points that changes nothing: players know the classic ones only");
+pub(super) const CLASSIC_POINTS: Opt<DocumentText> = POINTS
+    .about("A JSON file of points that changes nothing: players know the classic ones only")
+    .of_form(Form::Document(Document {
+        about: "A table of points that changes nothing: players know the classic ones only.",
+        ..POINTS_DOCUMENT
+    }));
 
 /// Who is asked.
 pub(super) const PLAYER: Opt<PlayerName> =
@@ -163,10 +169,10 @@ pub(super) fn time(option: &Opt<Duration>, given: &Given) -> Result<Option<Durat
             let most = most.as_secs_f64();
             let message = match time.is_zero() {
                 true => {
-                    format!("no limit is too long: expected more than 0 and at most {most} s here")
+                    format!("`0` means no limit: expected more than 0 and at most {most} s here")
                 }
                 false => format!(
-                    "`{}` s are too long: expected more than 0 and at most {most} here",
+                    "`{}` s is too long: expected more than 0 and at most {most} here",
                     time.as_secs_f64()
                 ),
             };

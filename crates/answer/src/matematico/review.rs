@@ -43,8 +43,7 @@ const GAME: Spec = Opt::<String>::new(
 
 const OPINION: Opt<PlayerName> = PLAYER.about("Whose opinion is asked");
 
-const SEED: Opt<u64> = Opt::new("seed", "N", "The seed of the player and of the search", "1")
-    .or_else("drawn, and shown");
+const SEED: Opt<u64> = crate::deck::SEED.about("The seed of the player and of the search");
 
 const TIME: Opt<Duration> = SEARCH_TIME
     .about("The longest search for the best arrangement of a game, in seconds; 0 for no limit");

@@ -40,13 +40,8 @@ const PLAYERS: Opt<Contestant> = Opt::new(
 .listed()
 .required();
 
-const SEED: Opt<u64> = Opt::new(
-    "seed",
-    "N",
-    "The seed of the decks and of what players do at random",
-    "1",
-)
-.or_else("drawn, and shown");
+const SEED: Opt<u64> =
+    crate::deck::SEED.about("The seed of the decks and of what players do at random");
 
 const DECKS: Opt<DocumentText> = Opt::new(
     "decks",
@@ -215,10 +210,7 @@ fn reject_twice(players: &[Contestant]) -> Result<(), Fault> {
 fn decks(given: &Given) -> Result<Decks, Fault> {
     let n_games = GAMES.get(given)?;
     if !given.has(DECKS.spec.name) {
-        return match n_games {
-            Some(n_games) => Ok(Decks::Shuffled(n_games)),
-            None => GAMES.value(given).map(Decks::Shuffled),
-        };
+        return GAMES.value(given).map(Decks::Shuffled);
     }
     if n_games.is_some() {
         let message = "`games` and `decks` both choose the decks: expected one of them";

@@ -103,7 +103,7 @@ Examples:
     }
 
     fn drawn_seed(&self) -> Option<u64> {
-        self.seed.is_drawn.then_some(self.seed.value)
+        self.seed.drawn()
     }
 }
 

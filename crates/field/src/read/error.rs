@@ -132,13 +132,13 @@ pub enum FieldFault {
         first_idx: usize,
     },
     /// There are more patterns of one's own than are counted in one field.
-    #[error("there are more than {max} patterns: expected at most so many in one field")]
+    #[error("too many patterns: expected at most {max} in one field")]
     TooManyPatterns {
         /// The most.
         max: usize,
     },
     /// A pattern has more variants than it may.
-    #[error("there are more than {max} variants: expected at most so many of one pattern")]
+    #[error("too many variants: expected at most {max} of one pattern")]
     TooManyVariants {
         /// The most.
         max: usize,

@@ -1,4 +1,5 @@
-//! What can be typed: the clap types, one file per game.
+//! What can be typed: questions, made from what they say of themselves, and the clap types of what is
+//! no question.
 
 mod question;
 mod serve;
@@ -97,7 +98,7 @@ pub(crate) enum Wanted {
 ///
 /// # Errors
 ///
-/// An input stands before a sub-command.
+/// An input stands before a sub-command, or clap refuses what was typed.
 pub(crate) fn wanted(matches: &clap::ArgMatches) -> Result<Wanted, Refused> {
     if let Some((name, game)) = matches.subcommand()
         && let Some(typed) = Typed::read(name, game).map_err(Refused::Failure)?
@@ -119,9 +120,10 @@ pub(crate) enum Refused {
 /// side of it: `poker --seed 7 deal` is read as `poker deal --seed 7`.
 ///
 /// Only options and their values are passed over: behind a hand or a file, a word is data.
-pub(crate) fn subcommand_first(mut arguments: Vec<OsString>) -> Vec<OsString> {
-    let mut root = command();
-    root.build();
+pub(crate) fn subcommand_first(
+    root: &clap::Command,
+    mut arguments: Vec<OsString>,
+) -> Vec<OsString> {
     let is_value = |command: &clap::Command, option: &str| {
         let mut known = command.get_arguments();
         // A value that only `=` can bring is not in the next word.
@@ -129,7 +131,7 @@ pub(crate) fn subcommand_first(mut arguments: Vec<OsString>) -> Vec<OsString> {
             |arg: &clap::Arg| arg.get_action().takes_values() && !arg.is_require_equals_set();
         known.any(|arg| arg.get_long() == Some(option) && takes_word(arg))
     };
-    let mut command = &root;
+    let mut command = root;
     let mut game_idx = None;
     let mut idx = 1;
     while let Some(argument) = arguments.get(idx).and_then(|argument| argument.to_str()) {
@@ -137,7 +139,9 @@ pub(crate) fn subcommand_first(mut arguments: Vec<OsString>) -> Vec<OsString> {
             break;
         }
         if let Some(option) = argument.strip_prefix("--") {
-            let mut commands = std::iter::once(command).chain(command.get_subcommands());
+            // The options of every command are those of the root.
+            let own = std::iter::once(command).chain(command.get_subcommands());
+            let mut commands = std::iter::once(root).chain(own);
             let takes_value = commands.any(|command| is_value(command, option));
             idx += 1 + usize::from(takes_value);
             continue;
@@ -165,7 +169,11 @@ mod tests {
     #[track_caller]
     fn assert_read_as(typed: &str, expected: &str) {
         let words = |text: &str| text.split(' ').map(OsString::from).collect::<Vec<_>>();
-        assert_eq!(subcommand_first(words(typed)), words(expected), "{typed}");
+        assert_eq!(
+            subcommand_first(&command(), words(typed)),
+            words(expected),
+            "{typed}"
+        );
     }
 
     #[test]

@@ -1,4 +1,5 @@
-//! One file per command: typed text → library call → report.
+//! What each command does: questions are asked in `question.rs`, and a file for each game says how
+//! its answers are written for people.
 
 mod deck;
 mod field;

@@ -151,7 +151,7 @@ pub(crate) fn about(spec: &Spec) -> String {
 fn parameter(asked: &Asked, spec: &Spec) -> Parameter {
     let is_together = matches!(asked.input, Input::Together(input) if input.name == spec.name);
     Parameter {
-        name: spec.name,
+        name: String::leak(spec.snake_name()),
         about: String::leak(about(spec)),
         example: spec.example,
         occurs: match spec.occurs {
@@ -199,11 +199,14 @@ fn ask_of_body<Q: Question>(question: &route::Question<'_>) -> Result<Vec<u8>, R
     answer::<Q>(&given, question)
 }
 
+/// The most bytes of the answers of a batch: what is longer is for the command line.
+const MAX_ANSWER_BYTES: usize = 16 << 20;
+
 /// The most lines of a batch: what has more is for the command line.
 const fn max_lines(effort: Effort) -> usize {
     match effort {
         Effort::Instant => 10_000,
-        // Some milliseconds and some thousand bytes each.
+        // Some milliseconds each.
         Effort::Short | Effort::Long => 500,
     }
 }
@@ -229,8 +232,15 @@ fn ask_of_lines<Q: Question>(question: &route::Question<'_>) -> Result<Vec<u8>, 
         if should_stop() {
             return Err(Refusal::stopping());
         }
-        if !text.trim().is_empty() && !text.starts_with('#') {
+        if !text.trim_ascii().is_empty() && !text.starts_with('#') {
             answer_json_line(&asked, &given, line, text, work, &mut answers);
+        }
+        if answers.len() > MAX_ANSWER_BYTES {
+            let message = format!(
+                "the answers up to line {line} have more than {MAX_ANSWER_BYTES} bytes: expected \
+                 fewer lines at a time"
+            );
+            return Err(Refusal::bad_body("answer-too-long", message));
         }
     }
     Ok(answers)
@@ -247,7 +257,7 @@ fn ask_by_object<Q: Question>(question: &route::Question<'_>) -> Result<Vec<u8>,
 fn given<Q: Question>(question: &route::Question<'_>) -> Given {
     let mut given = Given::new(Q::ASKED, Manner::Parameters, drawn()).within(LIMITS);
     for spec in Q::ASKED.all() {
-        for text in question.parameters.texts(spec.name) {
+        for text in question.parameters.texts(&spec.snake_name()) {
             given.add(spec, text);
         }
     }

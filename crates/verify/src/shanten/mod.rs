@@ -188,7 +188,11 @@ fn shanten(counts: &Counts, rules: ShapeRules, evaluators: &Evaluators) -> i8 {
 }
 
 fn sum(a: &Counts, b: &Counts) -> Counts {
-    std::array::from_fn(|kind| a[kind] + b[kind])
+    let mut sum = *a;
+    for (count, more) in sum.iter_mut().zip(b) {
+        *count += more;
+    }
+    sum
 }
 
 /// What the special forms ask of some tiles: kinds, pairs, terminals and honors, and whether one

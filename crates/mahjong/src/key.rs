@@ -2,6 +2,7 @@
 
 use crate::shanten::{Distances, Special};
 use crate::suits::{Suits, Words};
+use crate::wall::Wall;
 use crate::{Forms, HandError, Shanten, ShapeRules, Tile};
 
 /// Any number of uncalled tiles by some rules, for programs that try many hands.
@@ -62,7 +63,7 @@ impl HandKey {
     pub fn from_counts(counts: &[u8; 34], rules: ShapeRules) -> Result<Self, HandError> {
         let words = Words::new(counts);
         let n_tiles = words.n_tiles().unwrap_or(usize::MAX);
-        let is_full_wall = rules.wall().kinds() == ShapeRules::default().wall().kinds();
+        let is_full_wall = rules.wall().kinds() == Wall::Full.kinds();
         if n_tiles > max_tiles(rules) || !is_full_wall {
             check(counts, rules)?;
         }

@@ -30,8 +30,10 @@ impl Kinds {
     /// The sum of what suits add.
     #[inline]
     pub(crate) fn new(suits: &[u32; 4]) -> Self {
-        let [m, p, s, z] = suits.map(|suit| suit >> Self::SHIFT << Self::SHIFT);
-        Self(m.wrapping_add(p).wrapping_add(s).wrapping_add(z))
+        let [m, p, s, z] = *suits;
+        let own = |suit: u32| suit >> Self::SHIFT << Self::SHIFT;
+        let sum = own(m).wrapping_add(own(p)).wrapping_add(own(s));
+        Self(sum.wrapping_add(own(z)))
     }
 
     /// Kinds that are held.

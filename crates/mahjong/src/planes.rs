@@ -11,7 +11,7 @@ impl Planes {
     #[inline]
     pub(crate) fn new(counts: &[u8; 34]) -> Self {
         let words = words(counts);
-        Self([0, 1, 2].map(|bit| gathered(words, bit)))
+        Self([gathered(words, 0), gathered(words, 1), gathered(words, 2)])
     }
 
     /// Kinds with a count of one or more.
@@ -97,6 +97,6 @@ fn words(bytes: &[u8; 34]) -> [u64; 5] {
 fn gathered(words: [u64; 5], bit: u32) -> u64 {
     // Multiplying puts the lowest bit of the byte n at the bit 56 + n.
     let gather = |word: u64| (word >> bit & ONES).wrapping_mul(0x0102_0408_1020_4080) >> 56;
-    let [a, b, c, d, e] = words.map(gather);
-    a | b << 8 | c << 16 | d << 24 | e << 32
+    let [a, b, c, d, e] = words;
+    gather(a) | gather(b) << 8 | gather(c) << 16 | gather(d) << 24 | gather(e) << 32
 }

@@ -149,6 +149,7 @@ impl ShapeRules {
 
     /// The tiles that exist.
     #[must_use]
+    #[inline]
     pub const fn wall(self) -> Wall {
         self.wall
     }

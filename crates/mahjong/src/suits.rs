@@ -75,7 +75,8 @@ impl Suits {
         let digits = digits(z);
         let honors = table::four_honors(digits as u16)
             .wrapping_add(table::four_honors((digits >> 32) as u16));
-        let [of_m, of_p, of_s] = numbers.map(NumberKey::entry);
+        let [key_m, key_p, key_s] = numbers;
+        let (of_m, of_p, of_s) = (key_m.entry(), key_p.entry(), key_s.entry());
         let mut suits = Self {
             numbers,
             entries: [of_m, of_p, of_s, honors],
@@ -163,7 +164,12 @@ impl Suits {
     pub(crate) fn drawn_honors(&self) -> [u8; 4] {
         let honors = self.entries[3];
         let with_one_of = |count| table::honors(honors.wrapping_add(honor_step(count)));
-        [0, 1, 2, 3].map(with_one_of)
+        [
+            with_one_of(0),
+            with_one_of(1),
+            with_one_of(2),
+            with_one_of(3),
+        ]
     }
 
     /// The tiles that the suits lack for `n_sets` sets and a pair.
@@ -238,14 +244,16 @@ pub(crate) const ONES: u64 = 0x0101_0101_0101_0101;
 impl Words {
     #[inline]
     pub(crate) fn new(counts: &[u8; 34]) -> Self {
-        let [m, p, s, z] = [0, 9, 18, 26].map(|first| {
-            let eight: [u8; 8] = core::array::from_fn(|idx| counts[first + idx]);
+        // Written out, as other crates inline it.
+        let eight = |first: usize| {
+            let mut eight = [0; 8];
+            eight.copy_from_slice(&counts[first..first + 8]);
             u64::from_le_bytes(eight)
-        });
-        let [ninth_m, ninth_p, ninth_s] = [8, 17, 26].map(|idx| u64::from(counts[idx]));
+        };
+        let ninth = |idx: usize| u64::from(counts[idx]);
         Self {
-            suits: [m, p, s, z >> 8],
-            ninths: ninth_m | ninth_p << 8 | ninth_s << 16,
+            suits: [eight(0), eight(9), eight(18), eight(26) >> 8],
+            ninths: ninth(8) | ninth(17) << 8 | ninth(26) << 16,
         }
     }
 

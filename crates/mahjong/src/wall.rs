@@ -50,6 +50,7 @@ impl Wall {
     }
 
     /// The kinds that exist, a bit each by the codes of the tiles.
+    #[inline]
     pub(crate) const fn kinds(self) -> u64 {
         const ALL: u64 = (1 << Tile::COUNT) - 1;
         match self {

@@ -145,6 +145,17 @@ mod tests {
         assert_eq!(error(5), ("bad-json", None));
         let message = found[5]["error"]["message"].as_str().unwrap();
         assert!(message.starts_with("the line is no JSON: "), "{message}");
+        let found = answers::<Rank>(&[], &["[1]", "\"\\ud800\""]);
+        for (object, is) in found
+            .iter()
+            .zip(["is neither a text nor an object", "is no JSON"])
+        {
+            let message = object["error"]["message"].as_str().unwrap();
+            assert!(
+                message.starts_with(&format!("the line {is}: ")),
+                "{message}"
+            );
+        }
         assert_eq!(error(6), ("unknown-key", Some(2)));
     }
 

@@ -135,3 +135,44 @@ fn group_places(groups: &[Occurrence]) -> Vec<Vec<Place>> {
         .map(|group| places(group.positions()))
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ask::{Given, Manner, Question as _, Work};
+    use handeval_field::{Color, Coordinates, PlacedCard};
+
+    #[test]
+    fn an_answer_holds_so_many_cards_and_no_more() {
+        let cards = [0, 1, 2].map(|n| PlacedCard::new(n, n, Color::Red));
+        let field = Field::new(&cards, Coordinates::Unit).unwrap();
+        let group = handeval_field::occurrences(&field, &"diagonal:red:up".parse().unwrap());
+        assert!(Told(MAX_TOLD - 3).add(&group).is_ok());
+        let problem = Told(MAX_TOLD - 2).add(&group).unwrap_err();
+        assert_eq!(problem.kind, "answer-too-long");
+    }
+
+    #[test]
+    fn near_misses_beyond_a_thousand_are_counted() {
+        let mut given = Given::new(Score::ASKED, Manner::Typed, 0);
+        for (name, value) in [("objectives", "87"), ("explain", "true")] {
+            given.add(Score::ASKED.called(name).unwrap(), value);
+        }
+        let score = Score::read(&given).unwrap();
+        // Each card is a run of one.
+        let told = |n_cards: usize| {
+            let cards: Vec<_> = (0..n_cards)
+                .map(|n| format!("[{}, 0, \"R\"]", 8 * n))
+                .collect();
+            let field = format!("{{\"cards\": [{}]}}", cards.join(", "));
+            let report = score.evaluate(&field, Work::ALONE).unwrap();
+            let scored = &report.objectives[0];
+            (
+                scored.near_misses.as_ref().map(Vec::len),
+                scored.near_misses_left_out,
+            )
+        };
+        assert_eq!(told(1_000), (Some(1_000), None));
+        assert_eq!(told(1_100), (Some(1_000), Some(100)));
+    }
+}

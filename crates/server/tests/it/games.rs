@@ -120,6 +120,33 @@ fn a_batch_is_bounded() {
     }
 }
 
+#[test]
+fn the_answers_of_a_batch_are_bounded() {
+    use crate::ask::{request, send, server};
+    // Far from a win, with every discard that keeps it there.
+    let lines = "\"147m258p369s12345z\"\n".repeat(10_000);
+    let kind = "application/x-ndjson";
+    let address = "/api/v1/mahjong/check/batch";
+    let request = request(axum::http::Method::POST, address, kind, &lines);
+    let (status, object) = refusal(&send(&server(), request));
+    assert_eq!(status, 400);
+    assert_eq!(object["error"]["kind"], "answer-too-long");
+}
+
+#[test]
+fn a_byte_order_mark_is_no_part_of_a_body() {
+    let body = r#"{"grid":"A A 2 3 4 / K K K 5 5 / 6 6 6 6 7 / 8 9 10 J Q / A 10 J Q K"}"#;
+    let marked = post("matematico/score", &[], &format!("\u{FEFF}{body}"));
+    assert_eq!(answer(&marked)["total"], 480);
+}
+
+#[test]
+fn games_without_decks_are_refused() {
+    let body = json!({"player": "greedy", "decks": []});
+    let refused = post("matematico/simulate", &[], &body.to_string());
+    assert_eq!(wrong(&refused).0, "no-decks");
+}
+
 /// As the command line reads a file: a byte order mark, comments, and what is no text at all.
 #[test]
 fn lines_of_a_batch_are_read_as_those_of_a_file() {

@@ -7,7 +7,7 @@ use std::path::Path;
 use crate::streams::run;
 
 /// A name that would color a terminal, and turn what follows around.
-const EVIL: &str = "a\u{1b}[31m\u{7}\u{202e}b";
+const EVIL: &str = "a\u{1b}[31m\u{7}\u{202e}\u{200f}b";
 
 /// Files with it in every place that a message may repeat.
 fn write_files(folder: &Path) -> Vec<String> {
@@ -57,7 +57,11 @@ fn assert_calm(arguments: &[&str]) {
         assert!(text.chars().count() < 3_000, "{}", text.chars().count());
     }
     // In JSON the input is what it is.
-    assert!(!run.stderr.contains('\u{202e}'), "{:?}", run.stderr);
+    assert!(
+        !run.stderr.contains(['\u{202e}', '\u{200f}']),
+        "{:?}",
+        run.stderr
+    );
     for object in run.stdout.lines().filter(|line| line.starts_with('{')) {
         let object: serde_json::Value = serde_json::from_str(object).unwrap();
         let message = object["error"]["message"].as_str().unwrap();

@@ -3,7 +3,10 @@
 use axum::body::Body;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use handeval_answer::{BadInput, ErrorReport, Place, Problem};
+use handeval_answer::{BadInput, ErrorReport, Place, Problem, shown_to};
+
+/// The longest part of a request that a message shows, in characters.
+const SHOWN_CHARS: usize = 200;
 
 /// An error with its status: the answer of every route to what it cannot answer.
 #[derive(Debug)]
@@ -83,7 +86,7 @@ impl Refusal {
     }
 
     pub(crate) fn no_such_route(path: &str) -> Self {
-        let path = handeval_answer::shortened(path);
+        let path = shown_to(path, SHOWN_CHARS);
         let message = if path.starts_with("/api/") {
             format!("there is no `{path}`: expected one of the routes of `/api/v1/openapi.json`")
         } else {
@@ -94,7 +97,7 @@ impl Refusal {
 
     /// Another method than those of a path.
     pub(crate) fn wrong_method(found: &str, allow: &str) -> Self {
-        let found = handeval_answer::shortened(found);
+        let found = shown_to(found, SHOWN_CHARS);
         let message = format!("method `{found}` is not for this address: expected {allow}");
         Self {
             allow: Some(allow.to_owned()),
@@ -152,7 +155,7 @@ impl Refusal {
 
     pub(crate) fn wrong_media_type(found: Option<&str>, expected: &str) -> Self {
         let found = match found {
-            Some(found) => format!("is `{}`", handeval_answer::shortened(found)),
+            Some(found) => format!("is `{}`", shown_to(found, SHOWN_CHARS)),
             None => "has no type".to_owned(),
         };
         let message = format!("the body {found}: expected `content-type: {expected}`");

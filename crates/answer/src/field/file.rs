@@ -4,7 +4,7 @@ use handeval_field::FieldInput;
 use serde::de::DeserializeSeed as _;
 
 use crate::Problem;
-use crate::json::place::{Step, at, offset_of, shown};
+use crate::json::place::{Step, at, char_at, offset_of, shown};
 
 /// Reads a field.
 ///
@@ -43,9 +43,8 @@ fn unreadable(text: &str, path: &[Step<'_>], error: &serde_json::Error) -> Probl
         .rsplit_once(" at line ")
         .map_or(full.as_str(), |(message, _)| message);
     let offset = offset_of(text, error.line(), error.column());
-    let here = |kind: &'static str, message: String| {
-        Problem::at(kind, message, offset..(offset + 1).min(text.len()))
-    };
+    let here =
+        |kind: &'static str, message: String| Problem::at(kind, message, char_at(text, offset));
     if message == "number out of range" {
         let message = format!("{message}: expected whole numbers of 32 bits");
         return here("wrong-value", message);
@@ -71,7 +70,7 @@ fn unreadable(text: &str, path: &[Step<'_>], error: &serde_json::Error) -> Probl
     }
     let problem = at(text, path, "wrong-value", message);
     Problem {
-        span: problem.span.or(Some(offset..(offset + 1).min(text.len()))),
+        span: problem.span.or(Some(char_at(text, offset))),
         ..problem
     }
 }

@@ -8,7 +8,7 @@ use serde::de::{DeserializeSeed, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 
-use crate::problem::Problem;
+use crate::problem::{Problem, floor_char_boundary};
 
 /// A value as a message shows it: without control characters, and not for ever.
 pub(crate) fn shown(text: &str) -> String {
@@ -115,9 +115,42 @@ impl<'t> Visitor<'t> for Finder<'_, '_, 't> {
     }
 }
 
-/// The byte at a line and column (in bytes) of a text, both counted from 1.
+/// The byte at a line and column (in bytes) of a text, both counted from 1: the first one of its
+/// character.
 pub(crate) fn offset_of(text: &str, line: usize, column: usize) -> usize {
     let starts = std::iter::once(0).chain(text.match_indices('\n').map(|(end, _)| end + 1));
     let start = starts.take(line.max(1)).last().unwrap_or_default();
-    (start + column.saturating_sub(1)).min(text.len())
+    floor_char_boundary(text, start + column.saturating_sub(1))
+}
+
+/// The bytes of the character that begins at `offset`; none at the end of the text.
+pub(crate) fn char_at(text: &str, offset: usize) -> Range<usize> {
+    let char = text.get(offset..).and_then(|rest| rest.chars().next());
+    offset..offset + char.map_or(0, char::len_utf8)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// serde counts bytes, and may stop within a character.
+    #[test]
+    fn a_place_is_that_of_a_whole_character() {
+        let text = "{\"é\u{1F0A1}\u{7}\":\n 1";
+        for (column, rest) in [
+            (1, "{"),
+            (3, "é"),
+            (4, "é"),
+            (5, "\u{1F0A1}"),
+            (8, "\u{1F0A1}"),
+            (9, "\u{7}"),
+        ] {
+            let offset = offset_of(text, 1, column);
+            assert!(text[offset..].starts_with(rest), "{column}");
+            assert_eq!(&text[char_at(text, offset)], rest, "{column}");
+        }
+        assert_eq!(offset_of(text, 2, 2), text.len() - 1);
+        let end = offset_of(text, 2, 30);
+        assert_eq!(char_at(text, end), text.len()..text.len());
+    }
 }

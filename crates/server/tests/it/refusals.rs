@@ -89,6 +89,16 @@ fn bodies_are_json() {
             "{kind}"
         );
     }
+    // What is told of it is visible.
+    let marked = "a\u{202e}b".as_bytes();
+    let marked = Request::post("/api/v1/matematico/score").header("content-type", marked);
+    let answer = send(&server(), marked.body(Body::empty()).unwrap());
+    let (status, object) = crate::ask::refusal(&answer);
+    assert_eq!(status, 415);
+    assert_eq!(
+        object["error"]["message"],
+        "the body is `a\\u{202e}b`: expected `content-type: application/json`"
+    );
     let kind = "Application/JSON; charset=utf-8";
     let right = request(Method::POST, "/api/v1/matematico/score", kind, "{}");
     assert_eq!(

@@ -5,6 +5,7 @@
 //! the feature `matematico`, and are run in a release build that has it.
 
 mod browser;
+mod fuzz;
 #[cfg(feature = "matematico")]
 mod matematico;
 
@@ -26,6 +27,7 @@ Chores:
   test                All tests
   test-browser        The tests of the pages in a real browser, a part of all tests; installs what
                       is missing
+  fuzz                Fuzzes every door that reads, with the nightly toolchain
   generate-tables     Makes the committed tables, and the description of the API, anew
   train-matematico    Trains the table of the Matematico players anew; goes on where it was stopped
   measure-matematico  Measures how well a Matematico player plays, and how far its values agree with
@@ -46,6 +48,7 @@ fn main() -> ExitCode {
         ["test-browser"] => {
             cargo(&["build", "--package", "handeval"]).and_then(|()| browser::test())
         }
+        ["fuzz", ref words @ ..] => fuzz::run(words),
         ["generate-tables"] => generate_tables(),
         [
             "train-matematico" | "measure-matematico" | "tune-matematico",
@@ -86,6 +89,7 @@ fn matematico(chore: &[&str]) -> Result<(), String> {
 fn lint() -> Result<(), String> {
     cargo(&["fmt", "--all", "--check"])?;
     cargo_of_benches(&["fmt"], &["--check"])?;
+    cargo(&["fmt", "--manifest-path", "fuzz/Cargo.toml", "--check"])?;
     let deny = ["--", "-D", "warnings"];
     let all = ["--workspace", "--all-targets", "--all-features"];
     cargo(&[&["clippy"], &all[..], &deny].concat())?;
@@ -129,15 +133,16 @@ fn generate_tables() -> Result<(), String> {
     let entries =
         std::fs::read_dir(root().join("crates")).map_err(|error| format!("crates: {error}"))?;
     let mut folders: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
+    folders.push(root().join("fuzz/targets"));
     folders.retain(|folder| folder.join("tests/it/tables.rs").exists());
     folders.sort();
     let tables = ["--test", "it", "tables::"];
     for folder in folders {
-        let name = folder.file_name().unwrap_or_default().to_string_lossy();
-        let package = format!("handeval-{name}");
+        let manifest = folder.join("Cargo.toml");
+        let manifest = manifest.to_string_lossy();
         cargo_with(
             &[
-                &["test", "--package", &package, "--all-features"],
+                &["test", "--manifest-path", &manifest, "--all-features"],
                 &tables[..],
             ]
             .concat(),

@@ -1,0 +1,223 @@
+//! Questions as the doors ask them, without a door.
+
+use std::sync::LazyLock;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+use handeval_answer::ask::{
+    Asked, Effort, Fault, Given, Limits, Manner, Question, Work, answer_json_line,
+};
+use handeval_answer::{Door, each_question};
+use serde_json::Value;
+
+use crate::fault;
+
+/// How much is asked for: inputs are many, and each is to take milliseconds.
+const LIMITS: Limits = Limits {
+    time: Some(Duration::from_secs(1)),
+    rollouts: Some(40),
+    games: Some(5),
+};
+
+/// How often a search asks whether it should stop before it is told to.
+const MAX_POLLS: u32 = 20;
+
+/// The random number of whoever draws a seed: always the same, so that answers can be compared.
+const DRAWN: u64 = 5;
+
+/// A question whose type is not known.
+#[derive(Debug)]
+pub(crate) struct AnyQuestion {
+    pub(crate) asked: &'static Asked,
+    /// Its answer as JSON.
+    pub(crate) answer: fn(&Given) -> Result<Vec<u8>, Fault>,
+    /// Answers a request line, and holds what is written against the slow way.
+    pub(crate) line: fn(&Given, u64, &str),
+}
+
+/// All questions.
+static QUESTIONS: LazyLock<Vec<AnyQuestion>> = LazyLock::new(|| {
+    struct Collect(Vec<AnyQuestion>);
+    impl Door for Collect {
+        fn take<Q: Question + 'static>(&mut self) {
+            self.0.push(AnyQuestion {
+                asked: Q::ASKED,
+                answer: answer::<Q>,
+                line: check_line::<Q>,
+            });
+        }
+    }
+    let mut collect = Collect(Vec::new());
+    each_question(&mut collect);
+    collect.0
+});
+
+/// The question at a path, such as `poker/rank`.
+pub(crate) fn question(path: &str) -> Option<&'static AnyQuestion> {
+    QUESTIONS
+        .iter()
+        .find(|question| question.asked.path() == path)
+}
+
+/// Nothing yet of what can be asked.
+pub(crate) fn given(asked: &'static Asked, manner: Manner) -> Given {
+    Given::new(asked, manner, DRAWN).within(LIMITS)
+}
+
+/// The same with as much as the server allows.
+pub(crate) fn given_over_http(asked: &'static Asked, manner: Manner) -> Given {
+    Given::new(asked, manner, DRAWN).within(Limits {
+        time: Some(Duration::from_secs(20)),
+        rollouts: Some(20_000),
+        games: Some(10_000),
+    })
+}
+
+/// The question with the options that were given.
+///
+/// # Errors
+///
+/// They are wrong, and told as they should be.
+fn read<Q: Question>(given: &Given) -> Result<Q, Fault> {
+    Q::read(given).inspect_err(fault::check_fault)
+}
+
+/// Whether answers take milliseconds. The others are read, and asked elsewhere.
+pub(crate) fn is_quick(asked: &Asked) -> bool {
+    asked.effort != Effort::Long && asked.path() != "poker/return"
+}
+
+/// Whether equal questions have equal answers: a time makes them depend on the machine.
+pub(crate) fn is_repeatable(given: &Given) -> bool {
+    is_quick(given.asked()) && !given.has("time")
+}
+
+/// Does some work that is told to stop soon.
+fn bounded<T>(work: impl FnOnce(Work<'_>) -> T) -> T {
+    let n_polls = AtomicU32::new(0);
+    let should_stop = || n_polls.fetch_add(1, Ordering::Relaxed) >= MAX_POLLS;
+    work(Work {
+        n_threads: 1,
+        should_stop: &should_stop,
+        progress: &|_| {},
+    })
+}
+
+/// The answer as a door asks for it: options, input, answer; nothing where it takes too long.
+fn report<Q: Question>(given: &Given) -> Result<Option<Q::Report>, Fault> {
+    let question: Q = read(given)?;
+    let parts = given.input().inspect_err(fault::check_fault)?;
+    let input = question.parse_parts(&parts).map_err(|mut problems| {
+        assert!(!problems.is_empty(), "{parts:?} is wrong for no reason");
+        for (part_idx, problem) in &problems {
+            assert!(*part_idx < parts.len().max(1));
+            match problem.about {
+                None => fault::check_problem(&parts[*part_idx], problem),
+                Some(_) => fault::check_words(problem),
+            }
+        }
+        let (part_idx, problem) = problems.swap_remove(0);
+        given.input_fault(part_idx, problem)
+    });
+    let input = input.inspect_err(fault::check_fault)?;
+    if !is_quick(Q::ASKED) {
+        return Ok(None);
+    }
+    let report = bounded(|work| question.answer(&input, work));
+    let report = report.map_err(|problem| given.input_fault(0, problem));
+    report.map(Some).inspect_err(fault::check_fault)
+}
+
+/// The objects of an answer, one a line.
+fn answer<Q: Question>(given: &Given) -> Result<Vec<u8>, Fault> {
+    let report = report::<Q>(given)?;
+    Ok(report.map_or_else(Vec::new, |report| written::<Q>(None, &report)))
+}
+
+fn written<Q: Question>(line: Option<u64>, report: &Q::Report) -> Vec<u8> {
+    let mut out = Vec::new();
+    let result = Q::write(line, report, &mut out);
+    result.unwrap_or_else(|error| panic!("{}: {error}", Q::ASKED.path()));
+    out
+}
+
+/// Answers a request line. `given` has the options of all lines.
+fn check_line<Q: Question>(given: &Given, line: u64, text: &str) {
+    let Ok(question) = read::<Q>(given) else {
+        return;
+    };
+    let is_object = text.trim_start().starts_with('{');
+    let expected = match is_object {
+        true => by_object::<Q>(given, line, text),
+        false => by_text(&question, given, line, text),
+    };
+    if !is_quick(Q::ASKED) {
+        return;
+    }
+    let mut out = Vec::new();
+    bounded(|work| answer_json_line(&question, given, line, text, work, &mut out));
+    let objects = String::from_utf8(out).unwrap_or_else(|error| panic!("{error}"));
+    assert!(objects.is_empty() || objects.ends_with('\n'), "{objects:?}");
+    for object in objects.lines() {
+        let object: Value =
+            serde_json::from_str(object).unwrap_or_else(|error| panic!("{error}: {object:?}"));
+        assert_eq!(object["line"], line);
+    }
+    match expected {
+        Ok(Some(expected)) => assert_eq!(objects, expected, "{text:?}"),
+        Ok(None) => {}
+        Err(kind) => {
+            let object: Value = serde_json::from_str(&objects)
+                .unwrap_or_else(|error| panic!("{error}: {objects:?}"));
+            let error = &object["error"];
+            assert_eq!(error["kind"], kind, "{text:?}");
+            let message = error["message"].as_str().unwrap_or_default();
+            fault::check("", kind, message, None);
+        }
+    }
+}
+
+/// The objects for a line that is a text in quotes; nothing if they differ from run to run.
+fn by_text<Q: Question>(
+    question: &Q,
+    of_all: &Given,
+    line: u64,
+    text: &str,
+) -> Result<Option<String>, &'static str> {
+    let Ok(input) = serde_json::from_str::<String>(text) else {
+        return Err("bad-json");
+    };
+    let slow = question
+        .parse(&input)
+        .and_then(|parsed| match is_quick(Q::ASKED) {
+            true => bounded(|work| question.answer(&parsed, work)).map(Some),
+            false => Ok(None),
+        });
+    let report = slow.map_err(|problem| {
+        match problem.about {
+            None => fault::check_problem(&input, &problem),
+            Some(_) => fault::check_words(&problem),
+        }
+        problem.kind
+    })?;
+    let report = report.filter(|_| is_repeatable(of_all));
+    Ok(report.and_then(|report| String::from_utf8(written::<Q>(Some(line), &report)).ok()))
+}
+
+/// The objects for a line that is one.
+fn by_object<Q: Question>(
+    of_all: &Given,
+    line: u64,
+    text: &str,
+) -> Result<Option<String>, &'static str> {
+    let mut own = given(Q::ASKED, Manner::Object);
+    let added = own.add_object(text).inspect_err(fault::check_fault);
+    added.map_err(|fault| fault.problem.kind)?;
+    // The options of all lines count unless the line has its own: without any it is complete.
+    if of_all.asked().all().any(|spec| of_all.has(spec.name)) {
+        return Ok(None);
+    }
+    let report = report::<Q>(&own).map_err(|fault| fault.problem.kind)?;
+    let report = report.filter(|_| is_repeatable(&own));
+    Ok(report.and_then(|report| String::from_utf8(written::<Q>(Some(line), &report)).ok()))
+}

@@ -1,0 +1,116 @@
+//! Grids of Matematico, as text and as lists.
+
+use handeval_answer::Problem;
+use handeval_answer::ask::{Manner, Question as _, Work};
+use handeval_answer::matematico::Score;
+use handeval_matematico::{
+    Grid, GridBatch, LineName, LineTable, MovingGrid, PointTable, Value, score,
+};
+
+use crate::ask::given;
+use crate::oracle::matematico::{LINES, is_best, points, total};
+use crate::{Target, fault, vocabulary};
+
+pub(crate) const TARGET: Target = Target {
+    name: "grid",
+    about: "a grid of Matematico",
+    words: vocabulary::grids,
+    run,
+};
+
+fn run(input: &[u8]) {
+    let text = fault::text(input);
+    let question = Score::read(&given(Score::ASKED, Manner::Typed));
+    let question = question.unwrap_or_else(|fault| panic!("{fault:?}"));
+    let whole = question.parse(&text);
+    if let Err(problem) = &whole {
+        fault::check_problem(&text, problem);
+    }
+    match Grid::parse(&text) {
+        Ok(grid) => {
+            assert_eq!(whole.as_ref(), Ok(&grid), "{text:?}");
+            check(&grid);
+        }
+        Err(error) => {
+            fault::check_problem(&text, &Problem::from(error));
+            // A list is read where a whole input is a grid.
+            if let Ok(grid) = &whole {
+                assert!(text.trim_start().starts_with('['), "{text:?}");
+                check(grid);
+            }
+        }
+    }
+    if let Ok(grid) = whole {
+        let report = question.answer(&grid, Work::ALONE);
+        let total = report.map(|report| report.total);
+        assert_eq!(total, Ok(score(&grid, &PointTable::classic()).total));
+    }
+}
+
+/// The numbers of a grid row by row, an empty cell being 0.
+fn cells(grid: &Grid) -> [u8; 25] {
+    let rows = grid.rows();
+    std::array::from_fn(|cell| rows[cell / 5][cell % 5].map_or(0, Value::get))
+}
+
+fn check(grid: &Grid) {
+    let written = grid.to_string();
+    assert_eq!(written.parse().as_ref(), Ok(grid), "{written}");
+    assert_eq!(Grid::new(grid.rows()).as_ref(), Ok(grid));
+    let on_a_line = written.trim().replace('\n', " / ");
+    assert_eq!(on_a_line.parse().as_ref(), Ok(grid), "{on_a_line}");
+
+    let table = PointTable::classic();
+    let cells = cells(grid);
+    let found = score(grid, &table);
+    assert_eq!(found.total, total(cells, &table), "{written}");
+    assert_eq!(found.is_complete, !cells.contains(&0));
+    assert_eq!(
+        grid.n_empty(),
+        cells.iter().filter(|&&cell| cell == 0).count()
+    );
+    for (line, name) in LINES.into_iter().zip(LineName::ALL) {
+        let line = line.map(|cell| cells[cell]);
+        let scored = found.line(name);
+        assert_eq!(scored.figure.is_some(), !line.contains(&0), "{written}");
+        if let Some(figure) = scored.figure {
+            assert!(is_best(line, &table, figure), "{line:?}: {figure:?}");
+            assert_eq!(
+                scored.points - scored.bonus,
+                points(line, &table).0,
+                "{line:?}"
+            );
+        }
+    }
+    for other in [grid.transposed(), grid.mirrored()] {
+        assert_eq!(score(&other, &table).total, found.total, "{written}");
+    }
+    check_fast(grid, &table, found.total);
+}
+
+/// The quick ways count the same.
+fn check_fast(grid: &Grid, table: &PointTable, total: u32) {
+    let lines = LineTable::new(table);
+    let mut batch = GridBatch::new();
+    assert_eq!(batch.push(grid), grid.is_complete());
+    let mut totals = Vec::new();
+    batch.totals(&lines, &mut totals);
+    let Some(mut moving) = MovingGrid::new(grid, &lines) else {
+        assert!(!grid.is_complete() && totals.is_empty());
+        assert_eq!(lines.total(grid), None);
+        return;
+    };
+    assert_eq!(totals, [total]);
+    assert_eq!((lines.total(grid), moving.total()), (Some(total), total));
+    for (one, other) in [(0, 24), (3, 12), (7, 8), (20, 4)] {
+        let gain = moving.gain(one, other);
+        let before = moving.total();
+        moving.swap(one, other);
+        assert_eq!(i64::from(moving.total()), i64::from(before) + gain);
+        let cells = self::cells(&moving.grid());
+        assert_eq!(
+            moving.total(),
+            crate::oracle::matematico::total(cells, table)
+        );
+    }
+}

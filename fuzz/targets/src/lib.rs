@@ -1,0 +1,91 @@
+//! What is fuzzed: a function for each door that reads.
+//!
+//! A [`Target`] takes any bytes, reads them as one door does, and panics if an oracle is
+//! contradicted: what parses prints back and parses again to the same; what is refused is refused
+//! in few visible words, with a place inside the input; answers agree with a slow way that is
+//! written here once more, from the words of the rules.
+//!
+//! The programs in `fuzz/fuzz_targets` hand these functions to libFuzzer. The test of this crate
+//! runs them over the committed corpus, on stable Rust.
+
+mod ask;
+mod cards;
+mod fault;
+mod field;
+mod game;
+mod grid;
+mod http;
+mod mahjong_hand;
+mod options;
+mod oracle;
+mod pay_table;
+mod points;
+mod poker_compare;
+mod poker_hand;
+mod request_lines;
+mod values;
+mod vocabulary;
+mod words;
+
+/// A door that reads, and how it is held to its promises.
+#[derive(Clone, Copy, Debug)]
+pub struct Target {
+    /// The name: of the program in `fuzz_targets`, of the corpus, and of the dictionary.
+    pub name: &'static str,
+    /// What it reads.
+    pub about: &'static str,
+    /// The words that it knows: the dictionary.
+    pub words: fn() -> Vec<String>,
+    /// Reads an input, and panics if an oracle is contradicted.
+    pub run: fn(&[u8]),
+}
+
+/// All targets, in the order of the games.
+pub const TARGETS: &[Target] = &[
+    cards::TARGET,
+    poker_hand::TARGET,
+    poker_compare::TARGET,
+    pay_table::TARGET,
+    mahjong_hand::TARGET,
+    grid::TARGET,
+    values::TARGET,
+    game::TARGET,
+    points::TARGET,
+    field::TARGET,
+    words::TARGET,
+    options::TARGET,
+    request_lines::TARGET,
+    http::TARGET,
+];
+
+/// Runs the target with a name on an input.
+///
+/// # Panics
+///
+/// An oracle is contradicted, or there is no such target.
+pub fn run(name: &str, input: &[u8]) {
+    let target = TARGETS.iter().find(|target| target.name == name);
+    let target = target.unwrap_or_else(|| panic!("there is no target `{name}`"));
+    (target.run)(input);
+}
+
+/// The dictionary of a target, as libFuzzer reads it.
+#[must_use]
+pub fn dictionary(target: &Target) -> String {
+    let mut words = (target.words)();
+    words.sort();
+    words.dedup();
+    let mut lines = String::from("# Made by `cargo xtask generate-tables`.\n");
+    for word in words {
+        lines.push('"');
+        for byte in word.bytes() {
+            match byte {
+                b'"' | b'\\' => lines.extend(['\\', char::from(byte)]),
+                b' '..=b'~' => lines.push(char::from(byte)),
+                _ => lines.push_str(&format!("\\x{byte:02X}")),
+            }
+        }
+        lines.push_str("\"\n");
+    }
+    lines
+}

@@ -1,0 +1,255 @@
+//! Mahjong: hands are taken apart in every way, and what a win lacks is counted suit by suit.
+
+use std::cell::RefCell;
+use std::collections::{BTreeSet, HashMap};
+use std::ops::Range;
+
+/// What is asked of the oracle: the tiles of a hand by kind, and the rules.
+#[derive(Clone, Debug)]
+pub(crate) struct Tiles {
+    /// The uncalled tiles.
+    pub(crate) counts: [u8; 34],
+    /// Those of called sets; the fourth of a quad counts too.
+    pub(crate) called: [u8; 34],
+    pub(crate) n_calls: usize,
+    /// Which tiles exist.
+    pub(crate) exists: [bool; 34],
+    /// The forms that win: standard, seven pairs, thirteen orphans.
+    pub(crate) forms: [bool; 3],
+    pub(crate) four_as_two_pairs: bool,
+}
+
+/// More than any hand lacks.
+const NEVER: usize = 99;
+
+/// What a suit lacks by the number of sets, without and with a pair.
+type SuitLacking = Vec<[usize; 2]>;
+
+/// The most suits that are known at a time.
+const MAX_KNOWN: usize = 20_000;
+
+thread_local! {
+    /// Suits by the tiles held, the most that can be of each, and what is asked.
+    static KNOWN: RefCell<HashMap<[u8; 19], SuitLacking>> = RefCell::default();
+}
+
+/// What the numbers that were passed lack: by the sequences that began one and two numbers before,
+/// the sets, and the pairs.
+struct State([[[[usize; 2]; 6]; 5]; 5]);
+
+impl State {
+    const NONE: Self = Self([[[[NEVER; 2]; 6]; 5]; 5]);
+
+    const START: Self = {
+        let mut states = Self::NONE;
+        states.0[0][0][0][0] = 0;
+        states
+    };
+}
+
+/// The terminals and honors.
+const ORPHANS: [usize; 13] = [0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33];
+
+impl Tiles {
+    /// How many tiles there are.
+    fn n_tiles(&self) -> usize {
+        self.counts.iter().map(|&count| usize::from(count)).sum()
+    }
+
+    /// How many of a tile can be in the uncalled part of a winning hand.
+    fn max_copies(&self, kind: usize) -> u8 {
+        match self.exists[kind] {
+            true => 4 - self.called[kind],
+            false => 0,
+        }
+    }
+
+    /// Whether seven pairs and thirteen orphans can come of so many tiles.
+    fn may_be_special(&self) -> bool {
+        self.n_calls == 0 && matches!(self.n_tiles(), 13 | 14)
+    }
+
+    /// The tiles lacking for a win by each form, if it is open.
+    pub(crate) fn lacking(&self) -> [Option<usize>; 3] {
+        let [standard, pairs, orphans] = self.forms;
+        let is_special = self.may_be_special();
+        [
+            standard.then(|| self.standard_lacking()),
+            (pairs && is_special).then(|| self.pairs_lacking()),
+            (orphans && is_special).then(|| self.orphans_lacking()),
+        ]
+    }
+
+    /// The tiles to a ready hand; −1 for a win.
+    pub(crate) fn shanten(&self) -> i64 {
+        let least = self.lacking().into_iter().flatten().min();
+        i64::try_from(least.unwrap_or(NEVER)).unwrap_or(i64::MAX) - 1
+    }
+
+    fn standard_lacking(&self) -> usize {
+        let n_sets = self.n_tiles() / 3;
+        // By sets, without and with a pair.
+        let mut so_far = vec![[NEVER; 2]; n_sets + 1];
+        so_far[0][0] = 0;
+        for suit in 0..4 {
+            let kinds = 9 * suit..34.min(9 * suit + 9);
+            let here = self.known_suit(kinds, suit < 3, n_sets);
+            let mut next = vec![[NEVER; 2]; n_sets + 1];
+            for (sets_before, before) in so_far.iter().enumerate() {
+                for (sets_here, here) in here.iter().enumerate().take(n_sets + 1 - sets_before) {
+                    let next = &mut next[sets_before + sets_here];
+                    next[0] = next[0].min(before[0] + here[0]);
+                    next[1] = next[1].min(before[0] + here[1]).min(before[1] + here[0]);
+                }
+            }
+            so_far = next;
+        }
+        so_far[n_sets][1]
+    }
+
+    /// What a suit lacks, which is worked out once: the hands of an input differ little.
+    fn known_suit(&self, kinds: Range<usize>, has_sequences: bool, max_sets: usize) -> SuitLacking {
+        let mut key = [0_u8; 19];
+        for (idx, kind) in kinds.clone().enumerate() {
+            (key[idx], key[9 + idx]) = (self.counts[kind], self.max_copies(kind));
+        }
+        key[18] = 2 * max_sets as u8 + u8::from(has_sequences);
+        KNOWN.with_borrow_mut(|known| {
+            if known.len() > MAX_KNOWN {
+                known.clear();
+            }
+            let lacking = || self.suit_lacking(kinds, has_sequences, max_sets);
+            known.entry(key).or_insert_with(lacking).clone()
+        })
+    }
+
+    /// What a suit lacks for each number of sets, without and with a pair. The numbers are passed
+    /// from the lowest on, with the sequences that began one and two numbers before.
+    fn suit_lacking(
+        &self,
+        kinds: Range<usize>,
+        has_sequences: bool,
+        max_sets: usize,
+    ) -> SuitLacking {
+        let mut states = State::START;
+        for kind in kinds.clone() {
+            let mut next = State::NONE;
+            let may_begin = has_sequences && kind + 2 < kinds.end;
+            let (held, most) = (
+                usize::from(self.counts[kind]),
+                usize::from(self.max_copies(kind)),
+            );
+            for (one, two) in (0..5).flat_map(|one| (0..5 - one).map(move |two| (one, two))) {
+                for n_sets in 0..=max_sets {
+                    for n_pairs in 0..2 {
+                        let lacking = states.0[one][two][n_sets][n_pairs];
+                        if lacking == NEVER {
+                            continue;
+                        }
+                        for begun in 0..=if may_begin { 4 - one - two } else { 0 } {
+                            for (triplets, pairs) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+                                let needed = one + two + begun + 3 * triplets + 2 * pairs;
+                                let sets = n_sets + begun + triplets;
+                                if needed > most || sets > max_sets || n_pairs + pairs > 1 {
+                                    continue;
+                                }
+                                let least = &mut next.0[begun][one][sets][n_pairs + pairs];
+                                *least = (lacking + needed.saturating_sub(held)).min(*least);
+                            }
+                        }
+                    }
+                }
+            }
+            states = next;
+        }
+        states.0[0][0][..=max_sets].to_vec()
+    }
+
+    fn pairs_lacking(&self) -> usize {
+        // Each pair that can be, by what it lacks.
+        let mut pairs = Vec::new();
+        for kind in (0..34).filter(|&kind| self.exists[kind]) {
+            let count = usize::from(self.counts[kind]);
+            pairs.push(2_usize.saturating_sub(count));
+            if self.four_as_two_pairs {
+                // The second pair of a tile comes after its first.
+                pairs.push(4_usize.saturating_sub(count.max(2)));
+            }
+        }
+        pairs.sort_unstable();
+        pairs.iter().take(7).sum()
+    }
+
+    fn orphans_lacking(&self) -> usize {
+        let with_pair = |pair: usize| {
+            let lacks = |&kind: &usize| {
+                let needed = if kind == pair { 2 } else { 1_usize };
+                needed.saturating_sub(usize::from(self.counts[kind]))
+            };
+            ORPHANS.iter().map(lacks).sum()
+        };
+        ORPHANS.into_iter().map(with_pair).min().unwrap_or(NEVER)
+    }
+
+    /// Every way to take the uncalled tiles apart into sets and a pair: the pair, and the sets in
+    /// order, each its lowest tile and whether it is a sequence.
+    pub(crate) fn standard_decompositions(&self) -> BTreeSet<(usize, Vec<(usize, bool)>)> {
+        let mut found = BTreeSet::new();
+        if self.n_tiles() % 3 != 2 || !self.forms[0] {
+            return found;
+        }
+        for pair in 0..34 {
+            let mut rest = self.counts;
+            if rest[pair] >= 2 {
+                rest[pair] -= 2;
+                take_sets(&mut rest, &mut Vec::new(), &mut |sets| {
+                    let mut sets = sets.to_vec();
+                    sets.sort_unstable();
+                    found.insert((pair, sets));
+                });
+            }
+        }
+        found
+    }
+
+    /// The number of ways to take the hand apart by all forms.
+    pub(crate) fn n_decompositions(&self) -> usize {
+        let [_, pairs, orphans] = self.lacking();
+        let is_whole = self.n_tiles() == 14;
+        let special = [pairs, orphans];
+        let n_special = special
+            .into_iter()
+            .filter(|&form| is_whole && form == Some(0));
+        self.standard_decompositions().len() + n_special.count()
+    }
+}
+
+/// Takes all sets out that begin with the lowest tile, each in turn.
+fn take_sets(
+    rest: &mut [u8; 34],
+    sets: &mut Vec<(usize, bool)>,
+    found: &mut impl FnMut(&[(usize, bool)]),
+) {
+    let Some(lowest) = rest.iter().position(|&count| count > 0) else {
+        found(sets);
+        return;
+    };
+    if rest[lowest] >= 3 {
+        rest[lowest] -= 3;
+        sets.push((lowest, false));
+        take_sets(rest, sets, found);
+        sets.pop();
+        rest[lowest] += 3;
+    }
+    if lowest < 27 && lowest % 9 < 7 && rest[lowest + 1] > 0 && rest[lowest + 2] > 0 {
+        rest[lowest..lowest + 3]
+            .iter_mut()
+            .for_each(|count| *count -= 1);
+        sets.push((lowest, true));
+        take_sets(rest, sets, found);
+        sets.pop();
+        rest[lowest..lowest + 3]
+            .iter_mut()
+            .for_each(|count| *count += 1);
+    }
+}

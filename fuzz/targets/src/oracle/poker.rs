@@ -1,0 +1,168 @@
+//! What poker hands are worth: every choice of five cards, each looked at by its counts.
+
+use handeval_cards::Card;
+
+/// The categories, strongest first.
+const STANDARD: [&str; 9] = [
+    "straight-flush",
+    "four-of-a-kind",
+    "full-house",
+    "flush",
+    "straight",
+    "three-of-a-kind",
+    "two-pair",
+    "one-pair",
+    "high-card",
+];
+
+/// The same by the order of the 24-card deck.
+const STRIPPED: [&str; 9] = [
+    "straight-flush",
+    "flush",
+    "four-of-a-kind",
+    "full-house",
+    "straight",
+    "three-of-a-kind",
+    "two-pair",
+    "one-pair",
+    "high-card",
+];
+
+/// What five cards are: the category, and the ranks that decide, the first of them first. A greater
+/// one is stronger.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Value {
+    /// How many categories this one beats.
+    place: usize,
+    /// From 2 to 14; the wheel's ace is 1.
+    pub(crate) ranks: Vec<u8>,
+    pub(crate) category: &'static str,
+}
+
+/// The rank of a card, from 2 to 14.
+fn rank(card: Card) -> u8 {
+    card.rank().code() + 2
+}
+
+/// Whether five ranks that fall follow each other.
+fn is_run(ranks: &[u8]) -> bool {
+    ranks.windows(2).all(|two| two[0] == two[1] + 1)
+}
+
+/// The category of five ranks, not all different suits if `is_suited`, and the ranks in the order
+/// in which they decide.
+fn shape(mut ranks: Vec<u8>, is_suited: bool) -> (&'static str, Vec<u8>) {
+    let all = ranks.clone();
+    let count = |rank: u8| all.iter().filter(|&&other| other == rank).count();
+    ranks.sort_by_key(|&rank| std::cmp::Reverse((count(rank), rank)));
+    let mut counts: Vec<usize> = Vec::new();
+    let mut places = ranks.clone();
+    places.dedup();
+    for &rank in &places {
+        counts.push(count(rank));
+    }
+    let category = match counts[..] {
+        [5] => "five-of-a-kind",
+        [4, 1] => "four-of-a-kind",
+        [3, 2] => "full-house",
+        [3, 1, 1] => "three-of-a-kind",
+        [2, 2, 1] => "two-pair",
+        [2, 1, 1, 1] => "one-pair",
+        _ => {
+            if places == [14, 5, 4, 3, 2] {
+                places = vec![5, 4, 3, 2, 1];
+            }
+            match (is_run(&places), is_suited) {
+                (true, true) => "straight-flush",
+                (false, true) => "flush",
+                (true, false) => "straight",
+                (false, false) => "high-card",
+            }
+        }
+    };
+    (category, places)
+}
+
+fn is_suited(cards: &[Card]) -> bool {
+    cards.iter().all(|card| card.suit() == cards[0].suit())
+}
+
+/// The best of all choices of five.
+pub(crate) fn best(cards: &[Card], is_stripped: bool) -> Value {
+    let order = if is_stripped { STRIPPED } else { STANDARD };
+    let mut best: Option<Value> = None;
+    for chosen in 0_u32..1 << cards.len() {
+        if chosen.count_ones() != 5 {
+            continue;
+        }
+        let numbered = cards.iter().enumerate();
+        let five: Vec<Card> = numbered
+            .filter(|(idx, _)| chosen >> idx & 1 == 1)
+            .map(|(_, &card)| card)
+            .collect();
+        let ranks = five.iter().map(|&card| rank(card)).collect();
+        let (category, ranks) = shape(ranks, is_suited(&five));
+        let place = order.iter().rev().position(|&known| known == category);
+        let value = Value {
+            place: place.unwrap_or_else(|| panic!("{category} of {five:?}")),
+            ranks,
+            category,
+        };
+        if best.as_ref().is_none_or(|best| value > *best) {
+            best = Some(value);
+        }
+    }
+    best.unwrap_or_else(|| panic!("{} cards", cards.len()))
+}
+
+/// The class of five cards where jacks or better pay.
+pub(crate) fn jacks_or_better(cards: &[Card]) -> &'static str {
+    let ranks = cards.iter().map(|&card| rank(card)).collect();
+    match shape(ranks, is_suited(cards)) {
+        ("straight-flush", ranks) if ranks[0] == 14 => "royal-flush",
+        ("one-pair", ranks) if ranks[0] >= 11 => "jacks-or-better",
+        ("one-pair" | "high-card", _) => "nothing",
+        (category, _) => category,
+    }
+}
+
+/// The class of five cards where deuces are wild: each of them is tried as every rank.
+pub(crate) fn deuces_wild(cards: &[Card]) -> &'static str {
+    /// Strongest first.
+    const CLASSES: [&str; 10] = [
+        "wild-royal-flush",
+        "five-of-a-kind",
+        "straight-flush",
+        "four-of-a-kind",
+        "full-house",
+        "flush",
+        "straight",
+        "three-of-a-kind",
+        "nothing",
+        "",
+    ];
+    let (wild, natural): (Vec<Card>, Vec<Card>) = cards.iter().partition(|&&card| rank(card) == 2);
+    if wild.len() == 4 {
+        return "four-deuces";
+    }
+    let is_suited = is_suited(&natural);
+    let mut hands = vec![natural.iter().map(|&card| rank(card)).collect::<Vec<_>>()];
+    for _ in &wild {
+        let with_each =
+            |hand: Vec<u8>| (2..=14).map(move |rank| [hand.clone(), vec![rank]].concat());
+        hands = hands.into_iter().flat_map(with_each).collect();
+    }
+    let classes = hands
+        .into_iter()
+        .map(|ranks| match shape(ranks, is_suited) {
+            ("straight-flush", ranks) if ranks[0] == 14 => "wild-royal-flush",
+            ("two-pair" | "one-pair" | "high-card", _) => "nothing",
+            (category, _) => category,
+        });
+    let place = |class: &&str| CLASSES.iter().position(|known| known == class);
+    match classes.min_by_key(place) {
+        Some("wild-royal-flush") if wild.is_empty() => "natural-royal-flush",
+        Some(class) => class,
+        None => "nothing",
+    }
+}

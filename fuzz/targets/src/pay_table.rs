@@ -1,0 +1,137 @@
+//! Pay tables, and what a hand is worth by one.
+
+use handeval_answer::Place;
+use handeval_answer::ask::{Form, Manner, Question as _};
+use handeval_answer::poker::OptimalReturn;
+use handeval_cards::{Card, CardSet, Deck, Rank};
+use handeval_poker::{Draw, DrawValue, Hand, PayClassifier, PayTable, PayTableFile, draw};
+
+use crate::ask::given;
+use crate::oracle::poker::{deuces_wild, jacks_or_better};
+use crate::{Target, fault, vocabulary};
+
+pub(crate) const TARGET: Target = Target {
+    name: "pay-table",
+    about: "five cards, and behind them a pay table as JSON",
+    words: vocabulary::pay_tables,
+    run,
+};
+
+/// The hand of an input that has none.
+const HAND: &str = "Ah Kh Qh Jh 9h";
+
+/// What a table is called that does not say it itself.
+const NAME: &str = "unnamed";
+
+fn run(input: &[u8]) {
+    let text = fault::text(input);
+    let (cards, document) = text.split_at(text.find('{').unwrap_or(0));
+    let mut given = given(OptimalReturn::ASKED, Manner::Parameters);
+    let mut options = OptimalReturn::ASKED.options.iter();
+    let Some(spec) = options.find(|spec| matches!(spec.form, Form::Document(_))) else {
+        panic!("a pay table is an option");
+    };
+    given.add_document(spec, document, "", Place::Body);
+    let problem = OptimalReturn::read(&given).err().map(|fault| {
+        fault::check_fault(&fault);
+        fault.problem
+    });
+    let file: Result<PayTableFile, _> = serde_json::from_str(document);
+    let table = match file {
+        Ok(file) => file.table(NAME).map_err(|error| {
+            fault::check(document, error.kind(), &error.to_string(), None);
+        }),
+        Err(_) => Err(()),
+    };
+    assert_eq!(
+        table.is_ok(),
+        problem.is_none(),
+        "{document:?}: {problem:?}"
+    );
+    let Ok(table) = table else { return };
+    check_table(&table);
+    let hand = cards
+        .parse::<Hand>()
+        .ok()
+        .filter(|hand| hand.cards().len() == 5);
+    let Some(hand) = hand.or_else(|| HAND.parse().ok()) else {
+        panic!("{HAND} is a hand");
+    };
+    check_draw(&hand, &table);
+}
+
+/// What was read is written, and read again to the same.
+fn check_table(table: &PayTable) {
+    let named = table.classes().iter().enumerate();
+    let pays: Vec<(&str, u32)> = named.map(|(idx, &class)| (class, table.pay(idx))).collect();
+    assert_eq!(
+        PayTable::new(table.name(), table.classifier(), &pays).as_ref(),
+        Ok(table)
+    );
+    let pays: serde_json::Map<_, _> = pays
+        .into_iter()
+        .map(|(class, pay)| (class.to_owned(), pay.into()))
+        .collect();
+    let object = serde_json::json!({
+        "name": table.name(), "classes": table.classifier().key(), "pays": pays,
+    });
+    let again: Result<PayTableFile, _> = serde_json::from_str(&object.to_string());
+    let again = again.ok().and_then(|file| file.table(NAME).ok());
+    assert_eq!(again.as_ref(), Some(table), "{object}");
+}
+
+/// Choices of which at most one card comes, card by card.
+fn check_draw(hand: &Hand, table: &PayTable) {
+    let classify = match table.classifier() {
+        PayClassifier::JacksOrBetter => jacks_or_better,
+        PayClassifier::DeucesWild => deuces_wild,
+        _ => return,
+    };
+    let n_wild = hand
+        .cards()
+        .iter()
+        .filter(|card| card.rank() == Rank::Two)
+        .count();
+    if table.classifier() == PayClassifier::DeucesWild && n_wild > 1 {
+        return;
+    }
+    let pay = |class: &str| {
+        let class_idx = table.classes().iter().position(|&known| known == class);
+        let class_idx = class_idx.unwrap_or_else(|| panic!("no class `{class}`"));
+        u128::from(table.pay(class_idx))
+    };
+    let found: Draw = draw(hand, DrawValue::PayTable(table), CardSet::EMPTY)
+        .unwrap_or_else(|error| panic!("{hand}: {error}"));
+    assert_eq!(found.options().len(), 32);
+    let expected: Vec<f64> = found
+        .options()
+        .iter()
+        .map(|option| option.expected())
+        .collect();
+    assert!(expected.is_sorted_by(|a, b| a >= b), "{hand}: {expected:?}");
+    let unseen: Vec<Card> = Card::ALL
+        .into_iter()
+        .filter(|card| !hand.cards().contains(card))
+        .collect();
+    assert_eq!(unseen.len() + 5, Deck::FiftyTwo.n_cards());
+    for option in found.options() {
+        let sum = match option.held() {
+            held @ [_, _, _, _] => {
+                assert_eq!(option.n_draws(), 47);
+                let with = |&card: &Card| pay(classify(&[held, &[card]].concat()));
+                unseen.iter().map(with).sum::<u128>()
+            }
+            held @ [_, _, _, _, _] => pay(classify(held)),
+            _ => continue,
+        };
+        // As fractions: the numbers may have a common factor.
+        let draws = u128::from(option.n_draws());
+        let found = option.numerator() * draws;
+        assert_eq!(
+            found,
+            sum * option.denominator(),
+            "{hand}: {:?}",
+            option.held()
+        );
+    }
+}

@@ -1,0 +1,297 @@
+//! The words of each door: the dictionaries.
+
+use handeval_answer::ask::{Form, Question, Spec};
+use handeval_answer::{Door, each_question};
+use handeval_cards::{Card, Rank, Suit};
+use handeval_field::{Color, Objective, ObjectiveRule, Symbol};
+use handeval_mahjong::{CallKind, Tile, TileSuit};
+use handeval_matematico::{Figure, Value};
+use handeval_poker::{PayClassifier, PayTable};
+
+fn texts<const N: usize>(words: [&str; N]) -> Vec<String> {
+    words.map(str::to_owned).to_vec()
+}
+
+/// Ranks, suits, cards in their notations, and what is no card of a deck.
+pub(crate) fn cards() -> Vec<String> {
+    let mut words = texts([
+        "10h",
+        "10",
+        "1",
+        " ",
+        ",",
+        ";",
+        "[",
+        "]",
+        "{",
+        "(",
+        "\u{FE0F}",
+        "\u{FE0E}",
+        "\u{1F0A0}",
+        "\u{1F0AC}",
+        "\u{1F0BF}",
+        "\u{1F0CF}",
+        "\u{1F0E1}",
+        "\u{2661}",
+        "\u{2662}",
+        "\u{3000}",
+        "As Ks Qs Js Ts",
+    ]);
+    words.extend(Rank::ALL.map(|rank| rank.char().to_string()));
+    words.extend(Suit::ALL.map(|suit| suit.char().to_string()));
+    words.extend(Suit::ALL.map(|suit| suit.symbol().to_string()));
+    words.extend(Card::ALL.map(|card| card.to_string()));
+    words.extend(
+        (0..4).map(|suit| format!("{}", char::from_u32(0x1F0A1 + 16 * suit).unwrap_or('A'))),
+    );
+    words
+}
+
+/// Cards and what stands between hands.
+pub(crate) fn hands() -> Vec<String> {
+    [cards(), texts(["|", " | "])].concat()
+}
+
+/// Tiles, winds, calls.
+pub(crate) fn tiles() -> Vec<String> {
+    let mut words = texts([
+        "[",
+        "]",
+        " ",
+        ",",
+        "0m",
+        "0p",
+        "0s",
+        "\u{FE0F}",
+        "\u{1F022}",
+        "\u{1F02B}",
+    ]);
+    words.extend(TileSuit::ALL.map(|suit| suit.char().to_string()));
+    words.extend(Tile::ALL.map(|tile| tile.to_string()));
+    words.extend(Tile::ALL.map(|tile| tile.symbol().to_string()));
+    words.extend(CallKind::ALL.map(|kind| format!("[{kind} ")));
+    words.extend(texts(["111m", "123p", "7777z]", "19m19p19s1234567z"]));
+    words
+}
+
+/// Values, empty cells, and what stands between rows.
+pub(crate) fn grids() -> Vec<String> {
+    let mut words = texts([
+        "/", " / ", "|", ".", "_", ",", "\n", "\r\n", "#", "[", "]", "null", "\"", "T", "11", "12",
+        "13", "1",
+    ]);
+    words.extend(Value::ALL.map(|value| value.to_string()));
+    words
+}
+
+/// Moves of a game.
+pub(crate) fn games() -> Vec<String> {
+    [grids(), texts(["K 1 3", " 5 5", " 1 1 / "])].concat()
+}
+
+/// What stands in any JSON text.
+fn json() -> Vec<String> {
+    texts([
+        "{",
+        "}",
+        "[",
+        "]",
+        "\"",
+        ":",
+        ",",
+        "null",
+        "true",
+        "false",
+        "0",
+        "-1",
+        "1e9",
+        "4294967296",
+        "\\u001b",
+        "\\u202e",
+        "\\\"",
+        "\\ud800",
+    ])
+}
+
+/// Tables of points.
+pub(crate) fn points() -> Vec<String> {
+    let mut words = json();
+    words.extend(Figure::ALL.map(|figure| format!("\"{}\":", figure.key())));
+    words.extend(Value::ALL.map(|value| format!("\"{value}\"")));
+    words.extend(texts([
+        "\"name\":",
+        "\"diagonal_bonus\":",
+        "\"figures\":",
+        "\"new_figures\":",
+        "\"points\":",
+        "\"values\":",
+        "\"groups\":",
+        "\"count\":",
+        "\"parity\":",
+        "\"odd\"",
+        "\"even\"",
+        "1000000",
+    ]));
+    words
+}
+
+/// Pay tables, and the hand before one.
+pub(crate) fn pay_tables() -> Vec<String> {
+    let mut words = [json(), cards()].concat();
+    for classifier in PayClassifier::ALL {
+        words.push(format!("\"{classifier}\""));
+        words.extend(
+            classifier
+                .classes()
+                .iter()
+                .map(|class| format!("\"{class}\":")),
+        );
+    }
+    words.extend(texts(["\"name\":", "\"classes\":", "\"pays\":"]));
+    words.extend(
+        PayTable::built_in_names()
+            .iter()
+            .map(|&name| name.to_owned()),
+    );
+    words
+}
+
+/// Fields.
+pub(crate) fn fields() -> Vec<String> {
+    let mut words = json();
+    words.extend(texts([
+        "\"cards\":",
+        "\"coords\":",
+        "\"note\"",
+        "\"unit\"",
+        "\"symbols\":",
+        "\"objectives\":",
+        "\"patterns\":",
+        "\"name\":",
+        "\"points\":",
+        "\"variants\":",
+        "\"x\":",
+        "\"y\":",
+        "\"color\":",
+        "\"*\"",
+        "[0,0,null]",
+        "[2,2,\"R\"]",
+        "2147483647",
+        "-2147483648",
+    ]));
+    words.extend(Color::ALL.map(|color| format!("\"{}\"", color.char())));
+    words.extend(Color::ALL.map(|color| format!("\"{color}\"")));
+    words.extend(Symbol::ALL.map(|symbol| format!("\"{symbol}\":")));
+    words.extend(objectives());
+    words
+}
+
+/// The numbers of objectives.
+fn objectives() -> Vec<String> {
+    let ids = Objective::published()
+        .into_iter()
+        .filter_map(|one| one.id());
+    ids.map(|id| id.to_string()).collect()
+}
+
+/// Patterns, objectives, days, values, tiles.
+pub(crate) fn words() -> Vec<String> {
+    let mut words = [
+        objectives(),
+        texts([":", "2026-02-28", "2024-02-29", "-", "+", "9999"]),
+    ]
+    .concat();
+    for objective in Objective::published() {
+        if let ObjectiveRule::Pattern(pattern) = objective.rule() {
+            words.extend(pattern.key().split_inclusive(':').map(str::to_owned));
+        }
+    }
+    words.extend(texts([
+        "up",
+        "down",
+        "up-left",
+        "up-right",
+        "down-left",
+        "down-right",
+    ]));
+    words.extend(Color::ALL.map(|color| color.char().to_string()));
+    words.extend(Value::ALL.map(|value| value.to_string()));
+    words
+}
+
+/// The names of all questions and options, with their examples and the names of their values.
+struct Described(Vec<String>);
+
+impl Door for Described {
+    fn take<Q: Question + 'static>(&mut self) {
+        self.0.push(Q::ASKED.path());
+        for spec in Q::ASKED.all() {
+            self.0.extend(described(spec));
+        }
+    }
+}
+
+fn described(spec: &Spec) -> Vec<String> {
+    let name = spec.snake_name();
+    let mut words = vec![
+        format!("\"{name}\":"),
+        format!("{name}="),
+        spec.example.to_owned(),
+    ];
+    words.extend(spec.former_name.map(|name| format!("\"{name}\":")));
+    match spec.form {
+        Form::Key(keys) => words.extend(keys().into_iter().map(|key| key.name.to_owned())),
+        Form::Document(document) => {
+            words.extend((document.names)().into_iter().map(str::to_owned));
+        }
+        Form::Number(start, end) => words.extend([start.to_string(), end.to_string()]),
+        _ => {}
+    }
+    // libFuzzer passes over longer ones.
+    words.retain(|word| word.len() <= 64);
+    words
+}
+
+/// All of every question.
+pub(crate) fn questions() -> Vec<String> {
+    let mut described = Described([json(), texts(["\n", "=", "|", "\u{202E}"])].concat());
+    each_question(&mut described);
+    described.0
+}
+
+/// Requests.
+pub(crate) fn requests() -> Vec<String> {
+    let mut words = questions();
+    words.extend(texts([
+        "GET /api/v1/",
+        "POST /api/v1/",
+        "HEAD ",
+        "OPTIONS ",
+        "PUT ",
+        "/batch",
+        "?",
+        "&",
+        "%20",
+        "%",
+        "+",
+        " HTTP/1.1",
+        "\nHost: localhost",
+        "\nContent-Type: application/json",
+        "\nContent-Type: application/x-ndjson",
+        "\nAccept: text/html",
+        "\nAccept-Encoding: gzip",
+        "\nAccept: text/event-stream",
+        "\nContent-Length: 0",
+        "\nOrigin: http://localhost",
+        "\nIf-None-Match: *",
+        "\nRange: bytes=0-1",
+        "\nX-Forwarded-Prefix: /a",
+        "\n\n",
+        "openapi.json",
+        "health",
+        "/docs",
+        "/index.html",
+        "/../",
+    ]));
+    words
+}

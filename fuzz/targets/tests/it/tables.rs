@@ -1,0 +1,14 @@
+//! The dictionaries are what the doors know.
+
+#[path = "../../../../tests/committed.rs"]
+mod committed;
+
+use handeval_fuzz_targets::{TARGETS, dictionary};
+
+#[test]
+fn dictionaries_are_the_words_of_the_doors() {
+    for target in TARGETS {
+        let path = format!("../dictionaries/{}.dict", target.name);
+        committed::check(&path, dictionary(target).as_bytes());
+    }
+}

@@ -1,0 +1,121 @@
+//! What is fuzzed is whole: each target has its program, corpus, dictionary and line, and each
+//! reader has a target.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use crate::{files, read, root};
+
+/// The names in a folder, without their endings.
+fn names(folder: &str) -> BTreeSet<String> {
+    let entries = fs::read_dir(root().join("fuzz").join(folder)).unwrap();
+    let stem = |path: std::path::PathBuf| path.file_stem().unwrap().to_str().unwrap().to_owned();
+    entries.map(|entry| stem(entry.unwrap().path())).collect()
+}
+
+/// The names of the targets, as the library has them.
+fn targets() -> BTreeSet<String> {
+    let mut targets = BTreeSet::new();
+    for path in files("fuzz/targets/src", &[".rs"]) {
+        let text = read(path);
+        if let Some((_, rest)) = text.split_once("TARGET: Target = Target {\n    name: \"") {
+            targets.insert(rest.split('"').next().unwrap().to_owned());
+        }
+    }
+    assert!(targets.len() > 10, "{targets:?}");
+    targets
+}
+
+#[test]
+fn every_target_has_a_program_a_corpus_and_a_dictionary() {
+    let targets = targets();
+    for folder in ["fuzz_targets", "corpus", "dictionaries"] {
+        assert_eq!(names(folder), targets, "fuzz/{folder}");
+    }
+    let manifest: toml::Table = read(root().join("fuzz/Cargo.toml")).parse().unwrap();
+    let programs = manifest["bin"].as_array().unwrap();
+    let programs: BTreeSet<_> = programs
+        .iter()
+        .map(|program| program["name"].as_str().unwrap().to_owned())
+        .collect();
+    assert_eq!(programs, targets, "fuzz/Cargo.toml");
+    for target in &targets {
+        let program = read(root().join(format!("fuzz/fuzz_targets/{target}.rs")));
+        let run = format!("run(\"{target}\", input)");
+        assert!(program.contains(&run), "{target} runs another target");
+    }
+}
+
+#[test]
+fn the_corpus_is_small() {
+    let inputs = files("fuzz/corpus", &[""]);
+    let bytes: u64 = inputs
+        .iter()
+        .map(|path| path.metadata().unwrap().len())
+        .sum();
+    assert!(inputs.len() < 2_000, "{} inputs", inputs.len());
+    assert!(bytes < 1 << 20, "{bytes} bytes");
+}
+
+/// The function that a line of a library begins, if it reads a text: `Hand::parse`.
+fn reader(owner: &str, line: &str) -> Option<String> {
+    if line.starts_with("impl") {
+        // Whoever is read from a text is named by a target.
+        return line.split_once("FromStr for ").map(|(_, of)| word(of));
+    }
+    let (before, name) = line.split_once("fn ")?;
+    let name = word(name);
+    let reads = ["parse", "read_", "evaluate_text", "daily_seed"];
+    let is_reader = name == "see" || reads.iter().any(|start| name.starts_with(start));
+    let is_public = matches!(before, "pub " | "pub const ");
+    (is_reader && is_public).then(|| match owner {
+        "" => format!("{name}("),
+        // It is a method.
+        _ if name == "see" => format!(".{name}("),
+        _ => format!("{owner}::{name}("),
+    })
+}
+
+/// The word at the beginning of a text.
+fn word(text: &str) -> String {
+    let is_word = |char: &char| char.is_alphanumeric() || *char == '_';
+    text.chars().take_while(is_word).collect()
+}
+
+/// Whoever adds a reader adds it to a target, or a target for it. (What questions read is asked of
+/// every question that there is.)
+#[test]
+fn every_reader_is_fuzzed() {
+    let sources = files("fuzz/targets/src", &[".rs"]);
+    let sources = sources.iter().map(read).collect::<String>();
+    // A function may be called with the number of what it reads.
+    let sources = sources.replace("::<5>(", "(");
+    let mut n_readers = 0;
+    for library in ["cards", "poker", "mahjong", "matematico", "field"] {
+        for path in files(&format!("crates/{library}/src"), &[".rs"]) {
+            let text = read(&path);
+            let mut owner = String::new();
+            for line in text.lines() {
+                if let Some(rest) = line.strip_prefix("impl") {
+                    let of = rest.rsplit_once(" for ").map_or(rest, |(_, of)| of);
+                    let of = of.split_once("> ").map_or(of, |(_, of)| of);
+                    owner = word(of.trim_start());
+                } else if line.starts_with('}') {
+                    owner.clear();
+                }
+                if let Some(reader) = reader(&owner, line.trim_start()) {
+                    n_readers += 1;
+                    let path = path.display();
+                    assert!(
+                        sources.contains(&reader),
+                        "{path}: `{reader}` is not fuzzed"
+                    );
+                }
+            }
+        }
+    }
+    assert!(
+        n_readers > 20,
+        "{n_readers} readers: does this test still see them?"
+    );
+}

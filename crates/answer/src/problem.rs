@@ -224,6 +224,8 @@ impl BadInput<'_> {
                 message: Cow::Borrowed(&self.problem.message),
                 row: position.map(|(row, _)| row).filter(|_| self.has_lines()),
                 column: position.map(|(_, column)| column),
+                waiting: None,
+                retry_after: None,
             },
         }
     }
@@ -266,6 +268,12 @@ pub struct ErrorObject<'a> {
     /// The column of the place, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub column: Option<usize>,
+    /// How many searches wait before this one, where there are too many.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub waiting: Option<usize>,
+    /// After how many seconds it may go well.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub retry_after: Option<u32>,
 }
 
 impl ErrorReport<'_> {
@@ -283,6 +291,8 @@ impl ErrorReport<'_> {
                 message: message.into(),
                 row: None,
                 column: None,
+                waiting: None,
+                retry_after: None,
             },
         }
     }

@@ -14,20 +14,25 @@ use axum::response::IntoResponse as _;
 use axum::routing::{MethodFilter, MethodRouter, on};
 use tower_http::catch_panic::CatchPanicLayer;
 
-use crate::coding;
+use crate::client::Client;
+use crate::coding::{self, Coding};
 use crate::limits::Limits;
 use crate::log::Log;
 use crate::parameters::Parameters;
 use crate::progress::{self, Telling};
 use crate::public_url::PublicUrl;
 use crate::refusal::Refusal;
-use crate::route::{Question, Route, Verb};
+use crate::route::{self, Question, Route, Verb};
 use crate::search::{Length, Searches, Stop, Stopping};
 use crate::streams::Streams;
 use crate::{body, headers, host, pages, public_url, routes};
 
 /// Where the routes are.
 const PREFIX: &str = "/api/v1/";
+
+/// The most bytes of a body that is read at once, where its answer is a search: a longer one is
+/// read as a search.
+const MAX_LIGHT_BYTES: usize = 16 << 10;
 
 /// The most bytes of a refusal of the framework.
 const MAX_REFUSAL_BYTES: usize = 4 << 10;
@@ -218,45 +223,85 @@ impl Asked {
         })
     }
 
-    fn answer(&self, stop: &Stop, telling: &Telling) -> Result<Vec<u8>, Refusal> {
+    /// The answer, if it takes no longer search than this.
+    fn answer(
+        &self,
+        longest: Option<Length>,
+        stop: &Stop,
+        telling: &Telling,
+    ) -> Result<route::Answer, Refusal> {
         (self.route.answer)(&Question {
             parameters: &self.parameters,
             body: &self.body,
             base: &self.base,
+            longest,
             stop,
             telling,
         })
     }
+
+    /// The answer, however long it takes.
+    fn search(&self, stop: &Stop, telling: &Telling) -> Result<Vec<u8>, Refusal> {
+        match self.answer(Some(Length::Long), stop, telling)? {
+            route::Answer::Done(object) => Ok(object),
+            route::Answer::Takes(_) => Err(Refusal::internal()),
+        }
+    }
+
+    /// Whether it takes a while to read what is asked.
+    fn is_large(&self) -> bool {
+        self.route.search.is_some() && self.body.len() > MAX_LIGHT_BYTES
+    }
 }
 
-/// Answers a question: at once, as a search, or as a stream that tells how far a long one is.
+/// Answers a question: at once, as a search, or as a stream that tells how far a search is.
 async fn answer(
     shared: &Shared,
     route: &'static Route,
     request: Request,
 ) -> Result<Response<Body>, Refusal> {
     let (head, body) = request.into_parts();
-    let asked = Asked::read(shared, route, &head, body).await?;
+    let asked = Arc::new(Asked::read(shared, route, &head, body).await?);
     let Shared {
         searches, streams, ..
     } = shared;
-    let object = match route.search {
-        None => asked.answer(&Stop::default(), &Telling::default())?,
-        Some(Length::Long) if progress::is_wanted(&head.headers) => {
-            let place = searches.place(Length::Long).await?;
-            let search = move |stop: &Stop, telling: &Telling| asked.answer(stop, telling);
-            return progress::stream(streams, place, search, &head.extensions).await;
-        }
-        Some(length) => {
-            let search = move |stop: &Stop| asked.answer(stop, &Telling::default());
-            searches.run(length, search).await??
+    let client = head.extensions.get().copied().unwrap_or_default();
+    let coding = Coding::new(route.verb.media_type(), &head.headers);
+    let is_streamed = route.is_streamed() && progress::is_wanted(&head.headers);
+    // What is wrong with a question is said before it waits, and so is how long its answer takes.
+    let read = Arc::clone(&asked);
+    let first = move |longest: Option<Length>, stop: &Stop| match read.answer(
+        longest,
+        stop,
+        &Telling::default(),
+    )? {
+        route::Answer::Done(object) => Ok(Ok(coding.code(object))),
+        route::Answer::Takes(length) => Ok::<_, Refusal>(Err(length)),
+    };
+    let first = match asked.is_large() {
+        false => first(None, &Stop::default())?,
+        true => {
+            let longest = (!is_streamed).then_some(Length::Short);
+            let first = move |stop: &Stop| first(longest, stop);
+            searches.run(Length::Short, client, first).await??
         }
     };
-    Ok(coding::answer(
-        object,
-        route.verb.media_type(),
-        &head.headers,
-    ))
+    let length = match first {
+        Ok(coded) => return Ok(coded.into_response()),
+        Err(length) => length,
+    };
+    if is_streamed {
+        let turn = searches.join(length, client)?;
+        let search = move |stop: &Stop, telling: &Telling| asked.search(stop, telling);
+        return progress::stream(streams, turn, search, &head.extensions).await;
+    }
+    let search = move |stop: &Stop| {
+        let object = asked.search(stop, &Telling::default())?;
+        // A long answer takes a while to be compressed, too.
+        Ok::<_, Refusal>(coding.code(object))
+    };
+    let coded = searches.run(length, client, search).await??;
+    Ok(coded.into_response())
 }
 
 fn query(address: &Uri) -> &str {
@@ -269,7 +314,14 @@ fn is_api(path: &str) -> bool {
 }
 
 /// What every request passes through on its way in, and every answer on its way out.
-async fn pass(State(shared): State<Arc<Shared>>, request: Request, next: Next) -> Response<Body> {
+async fn pass(
+    State(shared): State<Arc<Shared>>,
+    mut request: Request,
+    next: Next,
+) -> Response<Body> {
+    let (extensions, headers) = (request.extensions(), request.headers());
+    let client = Client::of_request(extensions, headers, shared.public_url.as_ref());
+    request.extensions_mut().insert(client);
     let entry = shared.log.as_ref().map(|log| log.begin(&request));
     let method = request.method().clone();
     let is_page = !is_api(request.uri().path()) && host::is_person(request.headers());

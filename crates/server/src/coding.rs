@@ -6,6 +6,7 @@ use axum::body::{Body, HttpBody as _};
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, Response, header};
 use axum::middleware::Next;
+use axum::response::IntoResponse;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use http_body_util::BodyExt as _;
@@ -51,23 +52,59 @@ pub(crate) fn vary(headers: &mut HeaderMap) {
     headers.append(header::VARY, HeaderValue::from_static("accept-encoding"));
 }
 
-/// An object or text as an answer.
-pub(crate) fn answer(bytes: Vec<u8>, kind: &'static str, asked: &HeaderMap) -> Response<Body> {
-    let is_long = bytes.len() >= MIN_BYTES;
-    let coded = (is_long && accepts_gzip(asked))
-        .then(|| gzip(&bytes, Compression::fast()))
-        .flatten();
-    let is_coded = coded.is_some();
-    let mut response = Response::new(Body::from(coded.unwrap_or(bytes)));
-    let headers = response.headers_mut();
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
-    if is_long {
-        vary(headers);
+/// How an object or text is sent.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Coding {
+    kind: &'static str,
+    accepts_gzip: bool,
+}
+
+/// An object or text as it is sent.
+#[derive(Debug)]
+pub(crate) struct Coded {
+    bytes: Vec<u8>,
+    kind: &'static str,
+    is_long: bool,
+    is_gzip: bool,
+}
+
+impl Coding {
+    /// Bytes of a kind, for a client with these headers.
+    pub(crate) fn new(kind: &'static str, asked: &HeaderMap) -> Self {
+        Self {
+            kind,
+            accepts_gzip: accepts_gzip(asked),
+        }
     }
-    if is_coded {
-        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+
+    /// Compresses what is long.
+    pub(crate) fn code(self, bytes: Vec<u8>) -> Coded {
+        let is_long = bytes.len() >= MIN_BYTES;
+        let coded = (is_long && self.accepts_gzip)
+            .then(|| gzip(&bytes, Compression::fast()))
+            .flatten();
+        Coded {
+            is_gzip: coded.is_some(),
+            bytes: coded.unwrap_or(bytes),
+            kind: self.kind,
+            is_long,
+        }
     }
-    response
+}
+
+impl IntoResponse for Coded {
+    fn into_response(self) -> Response<Body> {
+        let mut response = Response::new(Body::from(self.bytes));
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(self.kind));
+        if self.is_long {
+            vary(headers);
+        }
+        if self.is_gzip {
+            headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+        }
+        response
+    }
 }
 
 /// The same for answers of other routers: those whose length is known, so that no stream waits
@@ -93,7 +130,6 @@ pub(crate) async fn code(request: Request, next: Next) -> Response<Body> {
         .await
         .map(http_body_util::Collected::to_bytes)
     else {
-        use axum::response::IntoResponse as _;
         return Refusal::internal().into_response();
     };
     let body = match gzip(&bytes, Compression::fast()) {

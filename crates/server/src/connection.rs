@@ -1,44 +1,395 @@
-//! What requests know of the connection that they came over.
+//! The connections that are open, and what requests know of the one that they came over.
+//!
+//! A newcomer always gets in: when there are too many, one is closed that waits for its client,
+//! be it for the head of a request, for the rest of its body, or because the client does not take
+//! its answer. The address with the most of them gives way. With bodies and answers it is the same:
+//! when there are too many bytes of them, the address that has the most loses a connection.
 
+use std::cmp::Reverse;
+use std::collections::HashMap;
 use std::net::SocketAddr;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
+use std::pin::{Pin, pin};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::task::{Context, Poll};
 
-use tokio::sync::OwnedSemaphorePermit;
+use axum::body::{Body, Bytes, HttpBody};
+use hyper::body::{Frame, SizeHint};
+use tokio::sync::Notify;
+
+use crate::client::Client;
+
+/// The connections that are open, but for those that carry a stream.
+#[derive(Clone, Debug)]
+pub(crate) struct Connections(Arc<Table>);
+
+#[derive(Debug)]
+struct Table {
+    max_open: usize,
+    /// The most bytes of bodies and answers that are held for all of them.
+    max_held: usize,
+    n_held: AtomicUsize,
+    open: Mutex<HashMap<u64, Arc<Entry>>>,
+    n_known: AtomicU64,
+    /// Counts what happens, so that it is known what happened longest ago.
+    n_steps: AtomicU64,
+    /// Somebody left, or waits for its client from now on.
+    changed: Notify,
+}
+
+/// What decides which connection is closed: the greatest. The last one is its number.
+type Rank = (usize, Reverse<u64>, u64);
+
+/// One connection in the table.
+#[derive(Debug)]
+struct Entry {
+    id: u64,
+    client: Client,
+    /// Whether the client waits for the server, and not the server for the client.
+    is_working: AtomicBool,
+    /// When the client last gave or took what it should: it came, or took some of an answer.
+    last_step: AtomicU64,
+    /// The bytes of a body that have come, or those of an answer that are not taken yet.
+    n_held: AtomicUsize,
+    closing: Notify,
+}
+
+impl Connections {
+    pub(crate) fn new(max_open: usize, max_held: usize) -> Self {
+        Self(Arc::new(Table {
+            max_open,
+            max_held,
+            n_held: AtomicUsize::new(0),
+            open: Mutex::default(),
+            n_known: AtomicU64::new(0),
+            n_steps: AtomicU64::new(0),
+            changed: Notify::new(),
+        }))
+    }
+
+    /// Lets a connection in. It waits only while the server works for all others.
+    pub(crate) async fn admit(&self, address: SocketAddr) -> Connection {
+        loop {
+            let mut changed = pin!(self.0.changed.notified());
+            changed.as_mut().enable();
+            if let Some(connection) = self.try_admit(address) {
+                return connection;
+            }
+            changed.await;
+        }
+    }
+
+    fn try_admit(&self, address: SocketAddr) -> Option<Connection> {
+        let table = &self.0;
+        let mut open = table.open();
+        if open.len() >= table.max_open {
+            table.close_one(&mut open)?;
+        }
+        let id = table.n_known.fetch_add(1, Ordering::Relaxed);
+        let entry = Arc::new(Entry {
+            id,
+            client: Client::of(address.ip()),
+            is_working: AtomicBool::new(false),
+            last_step: AtomicU64::new(table.n_steps.fetch_add(1, Ordering::Relaxed)),
+            n_held: AtomicUsize::new(0),
+            closing: Notify::new(),
+        });
+        open.insert(id, Arc::clone(&entry));
+        drop(open);
+        Some(Connection(Arc::new(Held {
+            address,
+            entry,
+            table: Arc::clone(table),
+            is_stream: AtomicBool::new(false),
+        })))
+    }
+
+    /// Closes a connection that waits for its client, if there is one.
+    pub(crate) fn make_room(&self) {
+        self.0.close_one(&mut self.0.open());
+    }
+}
+
+impl Table {
+    fn open(&self) -> MutexGuard<'_, HashMap<u64, Arc<Entry>>> {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn remove(&self, entry: &Entry) {
+        self.open().remove(&entry.id);
+        self.let_go(entry);
+        self.changed.notify_waiters();
+    }
+
+    /// Nothing is held for a connection any more.
+    fn let_go(&self, entry: &Entry) {
+        let n_bytes = entry.n_held.swap(0, Ordering::Relaxed);
+        self.n_held.fetch_sub(n_bytes, Ordering::Relaxed);
+    }
+
+    /// Of the address with the most connections that wait for it, closes the one that has waited
+    /// longest.
+    fn close_one(&self, open: &mut HashMap<u64, Arc<Entry>>) -> Option<()> {
+        self.close_of_most(open, |entry| {
+            usize::from(!entry.is_working.load(Ordering::Relaxed))
+        })
+    }
+
+    /// Of the address for which the most bytes are held, closes the connection with the most, even
+    /// one that the server works for.
+    fn close_largest(&self, open: &mut HashMap<u64, Arc<Entry>>) -> Option<()> {
+        self.close_of_most(open, |entry| entry.n_held.load(Ordering::Relaxed))
+    }
+
+    /// Of the address that has the most of something, closes the connection with the most of it; of
+    /// several, the one whose last step is the longest ago.
+    fn close_of_most(
+        &self,
+        open: &mut HashMap<u64, Arc<Entry>>,
+        of: impl Fn(&Entry) -> usize,
+    ) -> Option<()> {
+        let mut of_clients: HashMap<Client, (usize, Rank)> = HashMap::new();
+        for entry in open.values() {
+            let amount = of(entry);
+            if amount == 0 {
+                continue;
+            }
+            let last_step = entry.last_step.load(Ordering::Relaxed);
+            let rank = (amount, Reverse(last_step), entry.id);
+            let found = of_clients.entry(entry.client).or_insert((0, rank));
+            *found = (found.0 + amount, found.1.max(rank));
+        }
+        let (_, (.., id)) = of_clients.into_values().max()?;
+        let closed = open.remove(&id)?;
+        self.let_go(&closed);
+        closed.closing.notify_one();
+        Some(())
+    }
+}
 
 /// The connection of a request: an extension of every request that came over the network.
 #[derive(Clone, Debug)]
-pub(crate) struct Connection {
+pub(crate) struct Connection(Arc<Held>);
+
+#[derive(Debug)]
+struct Held {
     address: SocketAddr,
-    /// The place among the connections, until a stream has one of its own.
-    place: Arc<Mutex<Option<OwnedSemaphorePermit>>>,
-    is_stream: Arc<AtomicBool>,
+    entry: Arc<Entry>,
+    table: Arc<Table>,
+    is_stream: AtomicBool,
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        self.table.remove(&self.entry);
+    }
 }
 
 impl Connection {
-    pub(crate) fn new(address: SocketAddr, place: OwnedSemaphorePermit) -> Self {
-        Self {
-            address,
-            place: Arc::new(Mutex::new(Some(place))),
-            is_stream: Arc::default(),
-        }
-    }
-
     /// The other end.
-    pub(crate) const fn address(&self) -> SocketAddr {
-        self.address
+    pub(crate) fn address(&self) -> SocketAddr {
+        self.0.address
     }
 
-    /// From here on the connection carries a stream: it gives its place to somebody else, and its
-    /// writes have the time of streams. It must end with the stream.
+    /// From here on the connection carries a stream: it is counted with the streams, and its
+    /// writes have their time. It must end with the stream.
     pub(crate) fn becomes_stream(&self) {
-        self.is_stream.store(true, Ordering::Relaxed);
-        if let Ok(mut place) = self.place.lock() {
-            *place = None;
-        }
+        self.0.is_stream.store(true, Ordering::Relaxed);
+        self.0.table.remove(&self.0.entry);
     }
 
     pub(crate) fn is_stream(&self) -> bool {
-        self.is_stream.load(Ordering::Relaxed)
+        self.0.is_stream.load(Ordering::Relaxed)
+    }
+
+    /// Waits until the connection has to make room for somebody else.
+    pub(crate) async fn must_close(&self) {
+        self.0.entry.closing.notified().await;
+    }
+
+    /// So many bytes of a body have come, or of an answer have to be taken.
+    pub(crate) fn hold(&self, n_bytes: usize) {
+        let Held { entry, table, .. } = &*self.0;
+        entry.n_held.fetch_add(n_bytes, Ordering::Relaxed);
+        table.n_held.fetch_add(n_bytes, Ordering::Relaxed);
+        while table.n_held.load(Ordering::Relaxed) > table.max_held {
+            if table.close_largest(&mut table.open()).is_none() {
+                return;
+            }
+        }
+    }
+
+    /// The body of a request is needed no more.
+    pub(crate) fn let_go(&self) {
+        self.0.table.let_go(&self.0.entry);
+    }
+
+    /// The client has taken so many bytes of an answer.
+    pub(crate) fn has_taken(&self, n_bytes: usize) {
+        let Held { entry, table, .. } = &*self.0;
+        let step = table.n_steps.fetch_add(1, Ordering::Relaxed);
+        entry.last_step.store(step, Ordering::Relaxed);
+        let before = entry.n_held.load(Ordering::Relaxed);
+        // Nobody else adds or takes meanwhile, but for the end of the connection.
+        let n_taken = n_bytes.min(before);
+        let taken = entry.n_held.compare_exchange(
+            before,
+            before - n_taken,
+            Ordering::Relaxed,
+            Ordering::Relaxed,
+        );
+        if taken.is_ok() {
+            table.n_held.fetch_sub(n_taken, Ordering::Relaxed);
+        }
+    }
+
+    /// The server works on a request of the client until this is dropped.
+    pub(crate) fn work(&self) -> Working {
+        self.set_working(true);
+        Working(self.clone())
+    }
+
+    fn set_working(&self, is_working: bool) {
+        self.0.entry.is_working.store(is_working, Ordering::Relaxed);
+        if !is_working {
+            self.0.table.changed.notify_waiters();
+        }
+    }
+
+    /// The body of a request: as long as it does not come, the server waits for the client.
+    pub(crate) fn watch<B>(&self, body: B) -> Body
+    where
+        B: HttpBody<Data = Bytes> + Send + Unpin + 'static,
+        B::Error: std::error::Error + Send + Sync,
+    {
+        Body::new(Watched {
+            body,
+            connection: self.clone(),
+        })
+    }
+}
+
+/// The time in which the server works on a request.
+#[derive(Debug)]
+pub(crate) struct Working(Connection);
+
+impl Drop for Working {
+    fn drop(&mut self) {
+        self.0.set_working(false);
+    }
+}
+
+/// A body that is waited for now and then.
+struct Watched<B> {
+    body: B,
+    connection: Connection,
+}
+
+impl<B: HttpBody<Data = Bytes> + Unpin> HttpBody for Watched<B> {
+    type Data = Bytes;
+    type Error = B::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, B::Error>>> {
+        let frame = Pin::new(&mut self.body).poll_frame(context);
+        self.connection.set_working(frame.is_ready());
+        if let Poll::Ready(Some(Ok(frame))) = &frame {
+            let n_bytes = frame.data_ref().map_or(0, Bytes::len);
+            self.connection.hold(n_bytes);
+        }
+        frame
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn is_closed(connection: &Connection) -> bool {
+        let table = &connection.0.table;
+        !table.open().contains_key(&connection.0.entry.id)
+    }
+
+    #[test]
+    fn the_address_with_the_most_makes_room() {
+        let connections = Connections::new(5, 100);
+        let admit = |address: &str| {
+            let address = format!("{address}:1").parse().unwrap();
+            connections.try_admit(address)
+        };
+        let one = admit("192.0.2.1").unwrap();
+        let many: Vec<_> = (0..4).map(|_| admit("192.0.2.2").unwrap()).collect();
+        // The oldest of them is busy, the second one has just taken something.
+        let work = many[0].work();
+        many[1].has_taken(0);
+        let _other = admit("192.0.2.3").unwrap();
+        assert!(!is_closed(&one), "it came first, but is alone");
+        let closed: Vec<_> = many.iter().map(is_closed).collect();
+        assert_eq!(closed, [false, false, true, false]);
+        // Every address has one that waits: now the oldest one goes.
+        let _more = admit("192.0.2.2").unwrap();
+        let closed: Vec<_> = many.iter().map(is_closed).collect();
+        assert_eq!(closed, [false, false, true, true]);
+        drop(work);
+        let _more = admit("192.0.2.2").unwrap();
+        assert!(is_closed(&many[0]));
+        assert!(!is_closed(&one));
+    }
+
+    #[test]
+    fn nobody_makes_room_while_the_server_works_for_him() {
+        let connections = Connections::new(2, 100);
+        let admit = || connections.try_admit("192.0.2.1:1".parse().unwrap());
+        let (first, second) = (admit().unwrap(), admit().unwrap());
+        let (work, _work) = (first.work(), second.work());
+        assert!(admit().is_none());
+        connections.make_room();
+        assert!(!is_closed(&first) && !is_closed(&second));
+        // A stream is counted elsewhere.
+        second.becomes_stream();
+        let third = admit().unwrap();
+        drop(work);
+        let _fourth = admit().unwrap();
+        assert!(is_closed(&first) && !is_closed(&third));
+    }
+
+    #[test]
+    fn the_address_with_the_most_bytes_makes_room() {
+        let connections = Connections::new(10, 100);
+        let admit = |address: &str| {
+            let address = format!("{address}:1").parse().unwrap();
+            connections.try_admit(address).unwrap()
+        };
+        let one = admit("192.0.2.1");
+        one.hold(30);
+        let many: Vec<_> = (0..3).map(|_| admit("192.0.2.2")).collect();
+        let _work = many[0].work();
+        many.iter().for_each(|connection| connection.hold(20));
+        // What is taken, or needed no more, is not counted.
+        many[1].has_taken(15);
+        many[2].let_go();
+        one.hold(40);
+        assert!(!is_closed(&one) && many.iter().all(|connection| !is_closed(connection)));
+        assert_eq!(connections.0.n_held.load(Ordering::Relaxed), 95);
+        many[1].hold(70);
+        let closed: Vec<_> = many.iter().map(is_closed).collect();
+        assert_eq!(closed, [false, true, false]);
+        assert_eq!(connections.0.n_held.load(Ordering::Relaxed), 90);
+        // Even one that the server works for.
+        many[0].hold(60);
+        assert!(is_closed(&many[0]) && !is_closed(&one));
+        // What ends leaves nothing.
+        drop((one, many));
+        assert_eq!(connections.0.n_held.load(Ordering::Relaxed), 0);
     }
 }

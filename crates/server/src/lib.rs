@@ -8,8 +8,10 @@
 
 mod app;
 mod body;
+mod client;
 mod coding;
 mod connection;
+mod files;
 mod headers;
 mod host;
 mod limits;
@@ -22,6 +24,7 @@ mod parameters;
 mod patience;
 mod progress;
 mod public_url;
+mod queue;
 mod refusal;
 // A part of it is there for the description alone.
 #[cfg_attr(not(feature = "openapi"), expect(dead_code))]

@@ -16,10 +16,15 @@ pub struct Limits {
     pub body_time: Duration,
     /// How long a client may take nothing of its answer.
     pub write_time: Duration,
-    /// How many clients are connected at once; more of them wait in the system's queue. Those
-    /// that listen to a stream of events are not counted.
+    /// How many connections are open at once, but for those that carry a stream of events. When
+    /// there are more, one is closed that waits for its client, of the address with the most of
+    /// them.
     pub max_connections: usize,
-    /// How many streams of events are open at once.
+    /// The most bytes of bodies that have come and of answers that are not taken yet. When there are
+    /// more, a connection of the address with the most is closed.
+    pub max_held_bytes: usize,
+    /// How many streams of events are open at once; an eighth of them is for other addresses than
+    /// the one with the most.
     pub max_streams: usize,
     /// How long a stream may be silent before a comment shows that it is still there.
     pub comment_time: Duration,
@@ -29,9 +34,13 @@ pub struct Limits {
     pub max_short_searches: usize,
     /// How many long searches (the best arrangement) run at once.
     pub max_long_searches: usize,
+    /// How many searches of either kind run at once beyond that, each for an address for which no
+    /// other one runs.
+    pub max_reserved_searches: usize,
     /// How many searches of either kind may wait for one that runs.
     pub max_waiting: usize,
-    /// How long a search may wait to begin.
+    /// How long a search may wait to begin: longer than a search may take, so that those who are
+    /// next begin.
     pub waiting_time: Duration,
     /// How long a search may run.
     pub search_time: Duration,
@@ -50,13 +59,15 @@ impl Default for Limits {
             body_time: Duration::from_secs(10),
             write_time: Duration::from_secs(30),
             max_connections: 1024,
+            max_held_bytes: 32 << 20,
             max_streams: 512,
             comment_time: Duration::from_secs(15),
             stream_write_time: Duration::from_secs(60),
             max_short_searches: n_cores,
             max_long_searches: n_cores,
+            max_reserved_searches: n_cores.div_ceil(2),
             max_waiting: 64,
-            waiting_time: Duration::from_secs(5),
+            waiting_time: Duration::from_secs(25),
             search_time: Duration::from_secs(30),
             stop_time: Duration::from_secs(3),
         }

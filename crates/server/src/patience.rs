@@ -34,14 +34,15 @@ impl<S> Patient<S> {
     }
 
     /// Passes on what a write came to, or ends the patience with it.
-    fn written<T>(
+    fn written(
         &mut self,
-        written: Poll<io::Result<T>>,
+        written: Poll<io::Result<usize>>,
         context: &mut Context<'_>,
-    ) -> Poll<io::Result<T>> {
-        if written.is_ready() {
+    ) -> Poll<io::Result<usize>> {
+        if let Poll::Ready(written) = written {
             self.end = None;
-            return written;
+            self.connection.has_taken(*written.as_ref().unwrap_or(&0));
+            return Poll::Ready(written);
         }
         let write_time = match self.connection.is_stream() {
             true => self.stream_write_time,

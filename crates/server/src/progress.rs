@@ -1,4 +1,4 @@
-//! Long searches that tell how far they are, as a stream of events.
+//! Searches that tell how far they are, as a stream of events.
 
 use std::future::{Future, poll_fn};
 use std::pin::pin;
@@ -13,8 +13,15 @@ use serde::Serialize;
 use tokio::sync::oneshot;
 
 use crate::refusal::Refusal;
-use crate::search::{Place, Stop};
+use crate::search::{Stop, Turn};
 use crate::streams::{Events, Streams};
+
+/// How long a search has to wait still.
+#[derive(Serialize)]
+struct WaitingReport {
+    /// Its place among those that wait: 1 is the next to begin.
+    place: usize,
+}
 
 /// The least time between two events.
 const PAUSE: Duration = Duration::from_millis(250);
@@ -63,27 +70,32 @@ pub(crate) fn is_wanted(headers: &HeaderMap) -> bool {
         .any(|kind| kind.trim().eq_ignore_ascii_case("text/event-stream"))
 }
 
-/// Runs a search as a stream: `progress` now and then, and at the end `answer`, or `error`.
+/// Runs a search as a stream: `waiting` until it has its turn, `progress` now and then, and at the
+/// end `answer`, or `error`.
 ///
 /// # Errors
 ///
 /// There are too many streams, or the search refuses at once.
 pub(crate) async fn stream(
     streams: &Streams,
-    place: Place,
+    turn: Turn,
     search: impl FnOnce(&Stop, &Telling) -> Result<Vec<u8>, Refusal> + Send + 'static,
     request: &Extensions,
 ) -> Result<Response, Refusal> {
     let (events, mut stream) = streams.open()?;
+    stream.share(request)?;
     let (refuse, mut refused) = oneshot::channel();
     tokio::spawn(async move {
         let telling = Telling::new(events.clone());
-        let search = place.run(move |stop| search(stop, &telling));
+        let search = async {
+            let place = turn.place(|n_before| tell_place(&events, n_before)).await?;
+            place.run(move |stop| search(stop, &telling)).await?
+        };
         // Dropped when its client has gone, it ends.
         let Some(answer) = unless(events.gone(), search).await else {
             return;
         };
-        let (name, object) = match answer.and_then(|answer| answer) {
+        let (name, object) = match answer {
             Ok(object) => ("answer", object),
             Err(refusal) => match refuse.send(refusal) {
                 Ok(()) => return,
@@ -98,6 +110,16 @@ pub(crate) async fn stream(
     match refused.try_recv() {
         Ok(refusal) => Err(refusal),
         Err(_) => Ok(stream.answer(request)),
+    }
+}
+
+/// Tells a search that waits its place.
+fn tell_place(events: &Events, n_before: usize) {
+    let report = WaitingReport {
+        place: n_before + 1,
+    };
+    if let Ok(text) = serde_json::to_string(&report) {
+        events.send_or_skip(Event::default().event("waiting").data(text));
     }
 }
 

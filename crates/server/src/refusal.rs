@@ -1,19 +1,27 @@
 //! What is answered to a request that cannot be answered: the error object of the command line.
 
+use std::time::Duration;
+
 use axum::body::Body;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use handeval_answer::{BadInput, ErrorReport, Place, Problem, shown_to};
+use handeval_answer::{BadInput, ErrorObject, ErrorReport, Place, Problem, shown_to};
 
 /// The longest part of a request that a message shows, in characters.
 const SHOWN_CHARS: usize = 200;
+
+/// The longest time after which a client is told to ask again: others may have left by then.
+const MAX_RETRY_SECONDS: u32 = 60;
 
 /// An error with its status: the answer of every route to what it cannot answer.
 #[derive(Debug)]
 pub struct Refusal {
     status: StatusCode,
     object: Vec<u8>,
-    message: String,
+    kind: Box<str>,
+    message: Box<str>,
+    /// How many searches wait before this one.
+    waiting: Option<usize>,
     /// After how many seconds it may go well.
     retry_after: Option<u32>,
     /// The methods that are allowed instead.
@@ -26,7 +34,9 @@ impl Refusal {
             status,
             // Texts and numbers alone: serde has nothing to refuse here.
             object: serde_json::to_vec(report).unwrap_or_default(),
-            message: report.error.message.to_string(),
+            kind: report.error.kind.into(),
+            message: report.error.message.as_ref().into(),
+            waiting: None,
             retry_after: None,
             allow: None,
         }
@@ -38,12 +48,22 @@ impl Refusal {
         Self::new(status, &ErrorReport::new(kind, message.into()))
     }
 
-    /// The same, which may go well after some seconds.
+    /// The same, which may go well after some seconds: its object says so too.
     #[must_use]
     pub fn retry_after(self, seconds: u32) -> Self {
+        let told = ErrorReport::new(&self.kind, &*self.message);
+        let report = ErrorReport {
+            error: ErrorObject {
+                waiting: self.waiting,
+                retry_after: Some(seconds),
+                ..told.error
+            },
+            ..told
+        };
         Self {
+            waiting: self.waiting,
             retry_after: Some(seconds),
-            ..self
+            ..Self::new(self.status, &report)
         }
     }
 
@@ -166,16 +186,40 @@ impl Refusal {
         )
     }
 
-    /// Too many searches at once.
-    pub(crate) fn busy() -> Self {
-        let message = "too many searches at once: ask again in a moment";
-        Self::plain(StatusCode::SERVICE_UNAVAILABLE, "busy", message).retry_after(1)
+    /// Too many searches at once: so many wait before this one, and there may be a place for it in
+    /// some time.
+    pub(crate) fn busy(waiting: usize, time: Duration) -> Self {
+        let seconds = u32::try_from(time.as_millis().div_ceil(1000)).unwrap_or(u32::MAX);
+        let seconds = seconds.clamp(1, MAX_RETRY_SECONDS);
+        let before = match waiting {
+            0 => "too many searches at once".to_owned(),
+            1 => "1 search waits before this one".to_owned(),
+            _ => format!("{waiting} searches wait before this one"),
+        };
+        let unit = match seconds {
+            1 => "second",
+            _ => "seconds",
+        };
+        let message = format!("{before}: ask again in {seconds} {unit}");
+        Self {
+            waiting: Some(waiting),
+            ..Self::plain(StatusCode::SERVICE_UNAVAILABLE, "busy", message)
+        }
+        .retry_after(seconds)
     }
 
     /// Too many streams at once.
     pub(crate) fn too_many_streams(max_streams: usize) -> Self {
         let message =
             format!("all {max_streams} streams of events are taken: ask again when one has ended");
+        Self::plain(StatusCode::SERVICE_UNAVAILABLE, "too-many-streams", message).retry_after(5)
+    }
+
+    /// Too many streams of one address.
+    pub(crate) fn too_many_streams_of_one(max_streams: usize) -> Self {
+        let message = format!(
+            "{max_streams} streams of events go to this address: ask again when one has ended"
+        );
         Self::plain(StatusCode::SERVICE_UNAVAILABLE, "too-many-streams", message).retry_after(5)
     }
 

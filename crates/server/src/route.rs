@@ -18,9 +18,25 @@ pub(crate) struct Route {
     pub(crate) about: &'static str,
     pub(crate) parameters: &'static [Parameter],
     pub(crate) answers: Answers,
-    /// The search that it takes; `None` for what is answered at once.
+    /// The search that it usually takes; `None` for what is answered at once.
     pub(crate) search: Option<Length>,
-    pub(crate) answer: fn(&Question<'_>) -> Result<Vec<u8>, Refusal>,
+    pub(crate) answer: fn(&Question<'_>) -> Result<Answer, Refusal>,
+}
+
+impl Route {
+    /// Whether an answer may be asked for as a stream of events: those that usually take long.
+    pub(crate) const fn is_streamed(&self) -> bool {
+        matches!(self.search, Some(Length::Long))
+    }
+}
+
+/// What comes of asking a question.
+#[derive(Debug)]
+pub(crate) enum Answer {
+    /// The object, or the lines of a batch.
+    Done(Vec<u8>),
+    /// Nothing yet: it takes a search, longer than it may take where it was asked.
+    Takes(Length),
 }
 
 /// The method of a route, with what its body is.
@@ -102,6 +118,8 @@ pub(crate) struct Question<'a> {
     pub(crate) body: &'a str,
     /// What stands before every path for this client.
     pub(crate) base: &'a str,
+    /// How long a search the answer may take here, if any.
+    pub(crate) longest: Option<Length>,
     /// Whether anybody still waits for the answer.
     pub(crate) stop: &'a Stop,
     /// Whom a long search tells how far it is.
@@ -109,6 +127,7 @@ pub(crate) struct Question<'a> {
 }
 
 /// A report as it is sent.
-pub(crate) fn json<R: Serialize>(report: &R) -> Result<Vec<u8>, Refusal> {
-    serde_json::to_vec(report).map_err(|_| Refusal::internal())
+pub(crate) fn json<R: Serialize>(report: &R) -> Result<Answer, Refusal> {
+    let object = serde_json::to_vec(report).map_err(|_| Refusal::internal())?;
+    Ok(Answer::Done(object))
 }

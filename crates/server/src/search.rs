@@ -1,13 +1,16 @@
-//! Searches: on threads of their own, not too many at once, and never for nobody.
+//! Searches: on threads of their own, not too many at once, in turn, and never for nobody.
 
 use std::pin::pin;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
-use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
+use tokio::sync::Notify;
 use tokio::time::timeout;
 
+use crate::client::Client;
 use crate::limits::Limits;
+use crate::queue::{Queue, Size, Standing, Ticket};
 use crate::refusal::Refusal;
 
 /// Says once that the server stops; searches and streams hear it.
@@ -67,7 +70,7 @@ impl Drop for GoneOnDrop {
 }
 
 /// How long a search may be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Length {
     /// Some milliseconds.
     Short,
@@ -78,38 +81,52 @@ pub(crate) enum Length {
 /// The searches that run and those that wait.
 #[derive(Debug)]
 pub(crate) struct Searches {
-    short: Queue,
-    long: Queue,
+    short: Arc<Lane>,
+    long: Arc<Lane>,
     limits: Limits,
     stopping: Stopping,
 }
 
 /// The searches of one length.
 #[derive(Debug)]
-struct Queue {
-    /// Places of those that run.
-    running: Arc<Semaphore>,
-    /// Places of those that run or wait.
-    known: Arc<Semaphore>,
+struct Lane {
+    queue: Mutex<Queue>,
+    /// Somebody came or left.
+    changed: Notify,
 }
 
-impl Queue {
-    fn new(n_running: usize, n_waiting: usize) -> Self {
-        Self {
-            running: Arc::new(Semaphore::new(n_running)),
-            known: Arc::new(Semaphore::new(n_running + n_waiting)),
-        }
+impl Lane {
+    fn new(n_places: usize, limits: &Limits, usual_time: Duration) -> Arc<Self> {
+        let size = Size {
+            n_places,
+            n_reserved: limits.max_reserved_searches,
+            max_waiting: limits.max_waiting,
+        };
+        Arc::new(Self {
+            queue: Mutex::new(Queue::new(size, usual_time)),
+            changed: Notify::new(),
+        })
+    }
+
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Searches {
     pub(crate) fn new(limits: &Limits, stopping: Stopping) -> Self {
+        let lane = |n_places, usual_time| Lane::new(n_places, limits, usual_time);
         Self {
-            short: Queue::new(limits.max_short_searches, limits.max_waiting),
-            long: Queue::new(limits.max_long_searches, limits.max_waiting),
+            short: lane(limits.max_short_searches, Duration::from_millis(50)),
+            long: lane(limits.max_long_searches, Duration::from_secs(2)),
             limits: limits.clone(),
             stopping,
         }
+    }
+
+    /// The most threads that searches need at once.
+    pub(crate) const fn max_threads(limits: &Limits) -> usize {
+        limits.max_short_searches + limits.max_long_searches + 2 * limits.max_reserved_searches
     }
 
     /// Runs a search as soon as there is a place for it.
@@ -121,44 +138,112 @@ impl Searches {
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         length: Length,
+        client: Client,
         search: impl FnOnce(&Stop) -> T + Send + 'static,
     ) -> Result<T, Refusal> {
-        let search = self.place(length).await?.run(search);
-        match timeout(self.limits.search_time, search).await {
+        let place = self.join(length, client)?.place(|_| {}).await?;
+        match timeout(self.limits.search_time, place.run(search)).await {
             Ok(answer) => answer,
             Err(_) => Err(Refusal::too_slow()),
         }
     }
 
-    /// A place for a search, as soon as there is one.
+    /// Joins those that wait for a place, or have one at once.
     ///
     /// # Errors
     ///
-    /// Too many searches run and wait already.
-    pub(crate) async fn place(&self, length: Length) -> Result<Place, Refusal> {
-        let queue = match length {
+    /// Too many searches wait already.
+    pub(crate) fn join(&self, length: Length, client: Client) -> Result<Turn, Refusal> {
+        let lane = match length {
             Length::Short => &self.short,
             Length::Long => &self.long,
         };
-        let known = Arc::clone(&queue.known).try_acquire_owned();
-        let known = known.map_err(|_| Refusal::busy())?;
-        let running = Arc::clone(&queue.running).acquire_owned();
-        match timeout(self.limits.waiting_time, running).await {
-            Ok(Ok(running)) => Ok(Place {
-                permits: (known, running),
-                stopping: self.stopping.clone(),
-            }),
-            _ => Err(Refusal::busy()),
+        let mut queue = lane.queue();
+        let ticket = queue.join(client).map_err(|n_before| {
+            // Who comes now waits behind them.
+            busy(&queue, n_before)
+        })?;
+        drop(queue);
+        lane.changed.notify_waiters();
+        Ok(Turn {
+            lane: Arc::clone(lane),
+            ticket,
+            begin: None,
+            waiting_time: self.limits.waiting_time,
+            stopping: self.stopping.clone(),
+        })
+    }
+}
+
+/// Nothing can be searched for now: when it is sensible to ask again.
+fn busy(queue: &Queue, n_before: usize) -> Refusal {
+    Refusal::busy(n_before, queue.time_behind(n_before))
+}
+
+/// A search that waits for its turn, or has a place. Dropped, it leaves.
+#[derive(Debug)]
+pub(crate) struct Turn {
+    lane: Arc<Lane>,
+    ticket: Ticket,
+    /// When it began to run.
+    begin: Option<Instant>,
+    waiting_time: Duration,
+    stopping: Stopping,
+}
+
+impl Drop for Turn {
+    fn drop(&mut self) {
+        let time = self.begin.map(|begin| begin.elapsed());
+        self.lane.queue().leave(self.ticket, time);
+        self.lane.changed.notify_waiters();
+    }
+}
+
+impl Turn {
+    /// Waits for a place. `tell` hears how many searches are before it, now and whenever that
+    /// changes.
+    ///
+    /// # Errors
+    ///
+    /// It has waited too long, or had to make room for somebody else.
+    pub(crate) async fn place(mut self, tell: impl FnMut(usize)) -> Result<Place, Refusal> {
+        if matches!(timeout(self.waiting_time, self.wait(tell)).await, Ok(true)) {
+            self.begin = Some(Instant::now());
+            return Ok(Place(self));
+        }
+        let queue = self.lane.queue();
+        let n_before = match queue.standing(self.ticket) {
+            Standing::Behind(n_before) => n_before,
+            Standing::Running | Standing::Refused => queue.n_waiting(),
+        };
+        Err(busy(&queue, n_before))
+    }
+
+    /// Whether it has a place at last.
+    async fn wait(&self, mut tell: impl FnMut(usize)) -> bool {
+        let mut told = None;
+        loop {
+            let mut changed = pin!(self.lane.changed.notified());
+            // Whatever changes from here on is heard.
+            changed.as_mut().enable();
+            let standing = self.lane.queue().standing(self.ticket);
+            match standing {
+                Standing::Running => return true,
+                Standing::Refused => return false,
+                Standing::Behind(n_before) if told != Some(n_before) => {
+                    told = Some(n_before);
+                    tell(n_before);
+                }
+                Standing::Behind(_) => {}
+            }
+            changed.await;
         }
     }
 }
 
 /// A place for one search.
 #[derive(Debug)]
-pub(crate) struct Place {
-    permits: (OwnedSemaphorePermit, OwnedSemaphorePermit),
-    stopping: Stopping,
-}
+pub(crate) struct Place(Turn);
 
 impl Place {
     /// Runs a search, which is told to end when this future is dropped.
@@ -173,14 +258,14 @@ impl Place {
         self,
         search: impl FnOnce(&Stop) -> T + Send + 'static,
     ) -> Result<T, Refusal> {
-        let Self { permits, stopping } = self;
+        let Self(turn) = self;
         let stop = Stop {
             gone: Stopping::default(),
-            server: stopping,
+            server: turn.stopping.clone(),
         };
         let _gone = GoneOnDrop(stop.gone.clone());
         let answer = tokio::task::spawn_blocking(move || {
-            let _places = permits;
+            let _turn = turn;
             // Who waited for a place may have gone meanwhile.
             (!stop.is_wanted()).then(|| search(&stop))
         });

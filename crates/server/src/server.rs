@@ -3,28 +3,29 @@
 use std::io;
 use std::net::SocketAddr;
 use std::pin::pin;
-use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
+use axum::body::HttpBody as _;
 use axum::extract::Request;
+use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
 #[cfg(target_os = "linux")]
 use socket2::SockRef;
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream, lookup_host};
 use tokio::runtime::Runtime;
-use tokio::sync::Semaphore;
 use tokio::time::{sleep, timeout};
-use tower::ServiceExt as _;
+use tower::{ServiceExt as _, service_fn};
 
 use crate::app::App;
-use crate::connection::Connection;
+use crate::connection::{Connection, Connections};
+use crate::files;
 use crate::limits::Limits;
 use crate::patience::Patient;
-use crate::search::Stopping;
+use crate::search::{Searches, Stopping};
 
 /// The most bytes of the head of a request: an address at its limit and what browsers add.
 const MAX_HEAD_BYTES: usize = 64 << 10;
@@ -52,12 +53,12 @@ impl Server {
         let app = app.into();
         let limits = app.limits();
         let runtime = tokio::runtime::Builder::new_multi_thread()
-            .max_blocking_threads(limits.max_short_searches + limits.max_long_searches + 1)
+            .max_blocking_threads(Searches::max_threads(limits) + 1)
             .enable_all()
             .build()?;
         let (listener, signals) = runtime.block_on(async {
             let signals = Signals::new()?;
-            Ok::<_, io::Error>((TcpListener::bind((host, port)).await?, signals))
+            Ok::<_, io::Error>((listen(host, port).await?, signals))
         })?;
         Ok(Self {
             address: listener.local_addr()?,
@@ -105,6 +106,32 @@ impl Server {
             log.finish();
         }
     }
+}
+
+/// How many clients may wait in the system's queue to be let in: many come at once.
+const BACKLOG: u32 = 4096;
+
+/// Listens on the first address of a host that is free.
+async fn listen(host: &str, port: u16) -> io::Result<TcpListener> {
+    let mut error = io::Error::new(io::ErrorKind::NotFound, "the host has no address");
+    for address in lookup_host((host, port)).await? {
+        let socket = match address.is_ipv4() {
+            true => TcpSocket::new_v4(),
+            false => TcpSocket::new_v6(),
+        };
+        let listening = socket.and_then(|socket| {
+            // On Windows it would let another program take the port.
+            #[cfg(not(windows))]
+            socket.set_reuseaddr(true)?;
+            socket.bind(address)?;
+            socket.listen(BACKLOG)
+        });
+        match listening {
+            Ok(listener) => return Ok(listener),
+            Err(failed) => error = failed,
+        }
+    }
+    Err(error)
 }
 
 /// What asks a program to end.
@@ -179,19 +206,23 @@ async fn accept(
     limits: &Limits,
     connections: &GracefulShutdown,
 ) {
-    let places = Arc::new(Semaphore::new(limits.max_connections));
+    let n_files = files::connections(limits.max_connections + limits.max_streams);
+    // Where there are few files, streams have at most half of them.
+    let max_open = n_files.saturating_sub(limits.max_streams).max(n_files / 2);
+    let open = Connections::new(max_open.min(limits.max_connections), limits.max_held_bytes);
     loop {
-        // The semaphore is never closed.
-        let Ok(place) = Arc::clone(&places).acquire_owned().await else {
-            return;
-        };
         match listener.accept().await {
             Ok((stream, address)) => {
-                let connection = Connection::new(address, place);
+                let connection = open.admit(address).await;
                 connect(stream, connection, app, limits, connections);
             }
             // The client is gone already, or there are no more files to open for now.
-            Err(_) => sleep(Duration::from_millis(20)).await,
+            Err(error) => {
+                if files::is_out_of_files(&error) {
+                    open.make_room();
+                }
+                sleep(Duration::from_millis(20)).await;
+            }
         }
     }
 }
@@ -208,10 +239,26 @@ fn connect(
     let _ = stream.set_nodelay(true);
     leave_silent_clients(&stream, limits.stream_write_time);
     let stream = TokioIo::new(Patient::new(stream, connection.clone(), limits));
-    let known = connection.clone();
-    let service = app.clone().map_request(move |mut request: Request<_>| {
-        request.extensions_mut().insert(known.clone());
-        request
+    let (known, app) = (connection.clone(), app.clone());
+    let service = service_fn(move |request: Request<Incoming>| {
+        let (app, connection) = (app.clone(), known.clone());
+        async move {
+            let _work = connection.work();
+            let mut request = request.map(|body| connection.watch(body));
+            request.extensions_mut().insert(connection.clone());
+            let answer = app.oneshot(request).await;
+            connection.let_go();
+            if let Ok(answer) = &answer {
+                connection.hold(
+                    answer
+                        .body()
+                        .size_hint()
+                        .exact()
+                        .map_or(0, |n_bytes| usize::try_from(n_bytes).unwrap_or(usize::MAX)),
+                );
+            }
+            answer
+        }
     });
     let answering = http1::Builder::new()
         .timer(TokioTimer::new())
@@ -220,10 +267,8 @@ fn connect(
         .serve_connection(stream, TowerToHyperService::new(service));
     let answering = connections.watch(answering);
     tokio::spawn(async move {
-        // Its place, unless it became a stream.
-        let _connection = connection;
         // A client that goes away or sends what is no HTTP has had its answer, if any.
-        let _ = answering.await;
+        first_of(answering, connection.must_close()).await;
     });
 }
 

@@ -1,10 +1,11 @@
 //! Streams of events (server-sent events): so many at once, never silent for long, and ended in
 //! good order.
 
+use std::collections::HashMap;
 use std::convert::Infallible;
 use std::future::Future;
 use std::pin::Pin;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll};
 use std::time::Duration;
 
@@ -15,6 +16,7 @@ use futures_core::Stream;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
 use tokio::time::{Instant, Sleep, sleep};
 
+use crate::client::Client;
 use crate::connection::Connection;
 use crate::limits::Limits;
 use crate::refusal::Refusal;
@@ -27,6 +29,7 @@ const MAX_WAITING: usize = 64;
 #[derive(Clone, Debug)]
 pub struct Streams {
     places: Arc<Semaphore>,
+    clients: Clients,
     limits: Limits,
     stopping: Stopping,
 }
@@ -35,6 +38,7 @@ impl Streams {
     pub(crate) fn new(limits: &Limits, stopping: &Stopping) -> Self {
         Self {
             places: Arc::new(Semaphore::new(limits.max_streams)),
+            clients: Clients::default(),
             limits: limits.clone(),
             stopping: stopping.clone(),
         }
@@ -60,6 +64,9 @@ impl Streams {
             silence: Box::pin(sleep(self.limits.comment_time)),
             end: End::NotYet(Box::pin(async move { stopping.heard().await })),
             last_time: self.limits.stop_time / 2,
+            max_streams: self.limits.max_streams,
+            clients: self.clients.clone(),
+            client: None,
             _place: place,
         };
         Ok((Events(sender), stream))
@@ -103,7 +110,48 @@ pub struct EventStream {
     end: End,
     /// How long a stream may go on when the server stops.
     last_time: Duration,
+    max_streams: usize,
+    clients: Clients,
+    /// Whose it is, once that is known.
+    client: Option<Client>,
     _place: OwnedSemaphorePermit,
+}
+
+/// How many streams each client has.
+#[derive(Clone, Debug, Default)]
+struct Clients(Arc<Mutex<HashMap<Client, usize>>>);
+
+impl Clients {
+    fn lock(&self) -> MutexGuard<'_, HashMap<Client, usize>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// One more of a client, unless there are so many already.
+    fn add(&self, client: Client, most: usize) -> bool {
+        let mut counts = self.lock();
+        let count = counts.entry(client).or_default();
+        let is_free = *count < most;
+        *count += usize::from(is_free);
+        is_free
+    }
+
+    fn remove(&self, client: Client) {
+        let mut counts = self.lock();
+        if let Some(count) = counts.get_mut(&client) {
+            *count -= 1;
+            if *count == 0 {
+                counts.remove(&client);
+            }
+        }
+    }
+}
+
+impl Drop for EventStream {
+    fn drop(&mut self) {
+        if let Some(client) = self.client {
+            self.clients.remove(client);
+        }
+    }
 }
 
 /// When a stream ends, whatever its source does.
@@ -131,9 +179,32 @@ impl EventStream {
         }
     }
 
+    /// Counts the stream with those of who asks, who leaves some of all to others.
+    ///
+    /// # Errors
+    ///
+    /// There are as many already.
+    pub(crate) fn share(&mut self, request: &Extensions) -> Result<(), Refusal> {
+        let client: Client = request.get().copied().unwrap_or_default();
+        if self.client.is_some() {
+            return Ok(());
+        }
+        let most = self.max_streams - self.max_streams / 8;
+        match self.clients.add(client, most) {
+            true => self.client = Some(client),
+            false => return Err(Refusal::too_many_streams_of_one(most)),
+        }
+        Ok(())
+    }
+
     /// The answer to a request with these extensions. Its connection ends with the stream.
+    ///
+    /// It is a refusal if the client has too many streams already.
     #[must_use]
-    pub fn answer(self, request: &Extensions) -> Response {
+    pub fn answer(mut self, request: &Extensions) -> Response {
+        if let Err(refusal) = self.share(request) {
+            return refusal.into_response();
+        }
         if let Some(connection) = request.get::<Connection>() {
             connection.becomes_stream();
         }

@@ -20,7 +20,7 @@ pub struct Asked {
     pub options: &'static [Spec],
     /// How it is asked over HTTP.
     pub http: Http,
-    /// How long an answer takes.
+    /// How long an answer usually takes; [`Question::effort`](super::Question::effort) is of one.
     pub effort: Effort,
     /// The shape of an answer, or of each of several.
     pub answers: Shape,
@@ -95,6 +95,8 @@ pub enum Http {
 }
 
 /// How long an answer takes.
+///
+/// Who answers many lets what is quick never wait for what is not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effort {
     /// Some microseconds.

@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::Problem;
 use crate::report::Numbered;
 
-use super::asked::Asked;
+use super::asked::{Asked, Effort};
 use super::given::{Fault, Given};
 
 /// How an answer is worked on: by how many threads, until when, and who is told how far it is.
@@ -87,6 +87,11 @@ pub trait Question: Sized + Send + Sync {
     fn parse_parts(&self, parts: &[String]) -> Result<Self::Input, Vec<(usize, Problem)>> {
         let text = parts.first().map_or("", String::as_str);
         self.parse(text).map_err(|problem| vec![(0, problem)])
+    }
+
+    /// How long the answer for an input takes, as the question was asked.
+    fn effort(&self, _input: &Self::Input) -> Effort {
+        Self::ASKED.effort
     }
 
     /// The answer for an input.

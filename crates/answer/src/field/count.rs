@@ -5,7 +5,9 @@ use serde::Serialize;
 
 use super::near_miss::{Explained, NearMissReport};
 use super::patterns::{DIAGONAL, STACK, patterns};
-use super::{EXPLAIN, FIELD, MAX_BYTES, Place, Told, group_places, read, too_much_work, warnings};
+use super::{
+    EXPLAIN, FIELD, MAX_BYTES, Place, Told, effort, group_places, read, too_much_work, warnings,
+};
 use crate::Problem;
 use crate::ask::{Asked, Effort, Fault, Given, Http, Input, Manner, Question, Shape, Work};
 
@@ -64,6 +66,10 @@ Example:
 
     fn parse(&self, text: &str) -> Result<FieldInput, Problem> {
         read(text)
+    }
+
+    fn effort(&self, input: &FieldInput) -> Effort {
+        effort(input, false)
     }
 
     fn answer(&self, input: &FieldInput, _: Work<'_>) -> Result<Vec<CountReport>, Problem> {

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::objectives::{MARKED, objectives};
 use super::patterns::{DIAGONAL, STACK, patterns};
-use super::{FIELD, MAX_BYTES, read, too_much_work, warnings};
+use super::{FIELD, MAX_BYTES, effort, read, too_much_work, warnings};
 use crate::Problem;
 use crate::ask::{Asked, Effort, Fault, Given, Http, Input, Question, Shape, Work};
 
@@ -58,6 +58,10 @@ Examples:
 
     fn parse(&self, text: &str) -> Result<FieldInput, Problem> {
         read(text)
+    }
+
+    fn effort(&self, input: &FieldInput) -> Effort {
+        effort(input, false)
     }
 
     fn answer(&self, input: &FieldInput, _: Work<'_>) -> Result<PictureReport, Problem> {

@@ -9,7 +9,7 @@ mod patterns;
 mod score;
 mod shape;
 
-use handeval_field::{Field, Occurrence, Position};
+use handeval_field::{Field, FieldInput, Occurrence, Position};
 
 pub use count::{Count, CountReport};
 pub use draw::{Draw, Picture, PictureCell, PictureReport, PictureRow};
@@ -18,7 +18,7 @@ pub use objectives::{ObjectiveReport, Objectives};
 pub use score::{Score, ScoreReport, ScoredReport};
 
 use crate::Problem;
-use crate::ask::{AskedGame, Document, DocumentText, Form, Opt, Shape, Spec};
+use crate::ask::{AskedGame, Document, DocumentText, Effort, Form, Opt, Shape, Spec};
 use file::read;
 use shape::FieldShape;
 
@@ -72,6 +72,24 @@ const EXPLAIN: Opt<bool> = Opt::new(
     "true",
 )
 .or("false");
+
+/// From how many cards on a field takes longer than a moment.
+const MANY_CARDS: usize = 10_000;
+
+/// From how many cards on it may take seconds to pack a pattern that is not published.
+const MANY_CARDS_TO_PACK: usize = 40;
+
+/// How long a field takes whose own objectives are packed, or not.
+fn effort(input: &FieldInput, packs_own: bool) -> Effort {
+    let many = match packs_own && !input.own_objectives.is_empty() {
+        true => MANY_CARDS_TO_PACK,
+        false => MANY_CARDS,
+    };
+    match input.field.n_cards() < many {
+        true => Effort::Short,
+        false => Effort::Long,
+    }
+}
 
 /// What is said of a field whose cards do not hang together.
 fn warnings(field: &Field) -> Vec<String> {
@@ -150,6 +168,24 @@ mod tests {
         assert!(Told(MAX_TOLD - 3).add(&group).is_ok());
         let problem = Told(MAX_TOLD - 2).add(&group).unwrap_err();
         assert_eq!(problem.kind, "answer-too-long");
+    }
+
+    #[test]
+    fn what_may_take_seconds_says_so() {
+        let given = Given::new(Score::ASKED, Manner::Typed, 0);
+        let score = Score::read(&given).unwrap();
+        let effort = |n_cards: usize, own: &str| {
+            let cards: Vec<_> = (0..n_cards)
+                .map(|n| format!("[{}, 0, \"R\"]", 4 * n))
+                .collect();
+            let text = format!(r#"{{"cards": [{}]{own}}}"#, cards.join(","));
+            score.effort(&score.parse(&text).unwrap())
+        };
+        let own = r#", "patterns": [{"variants": [[[0, 0, "any"], [2, 2, "B"]]], "points": 3, "name": "mine"}]"#;
+        assert_eq!(effort(39, own), Effort::Short);
+        assert_eq!(effort(40, own), Effort::Long);
+        assert_eq!(effort(9_999, ""), Effort::Short);
+        assert_eq!(effort(10_000, ""), Effort::Long);
     }
 
     #[test]

@@ -63,6 +63,9 @@ const TIME: Opt<Duration> = Opt::new(
     "5",
 );
 
+/// A time that is no search worth the name.
+const MOMENT: Duration = Duration::from_millis(100);
+
 const SEED: Opt<u64> = crate::deck::SEED.about("The seed of what the player tries out");
 
 impl Question for Hint {
@@ -161,6 +164,20 @@ Examples:
             span: span.filter(|_| matches!(error, TurnError::NoneLeft { .. })),
             ..Problem::whole(error.kind(), error.to_string())
         })
+    }
+
+    fn effort(&self, turn: &Turn) -> Effort {
+        let is_moment = match (self.n_rollouts, self.time) {
+            // It looks at all that may come, which is much on an empty grid.
+            _ if self.name == PlayerName::Greedy => turn.grid().n_empty() <= 12,
+            _ if self.name != PlayerName::Deep => true,
+            (_, Some(time)) if time <= MOMENT => true,
+            (n_rollouts, _) => n_rollouts.is_some_and(|asked| asked <= 2 * DEEP_ROLLOUTS),
+        };
+        match is_moment {
+            true => Effort::Short,
+            false => Effort::Long,
+        }
     }
 
     fn answer(&self, turn: &Turn, work: Work<'_>) -> Result<HintReport, Problem> {
@@ -417,6 +434,31 @@ mod tests {
         let stopped = asked(&[("time", "1000")], at_once);
         assert_eq!((stopped.rollouts, stopped.cut_short), (None, true));
         assert_eq!(stopped.moves.len(), 11);
+    }
+
+    #[test]
+    fn a_long_hint_says_so() {
+        let empty = "A . . . . / . . . . . / . . . . . / . . . . . / . . . . .";
+        let effort = |options: &[(&str, &str)], grid: &str| {
+            let hint = hint(&[&[("card", "K")], options].concat());
+            hint.effort(&hint.parse(grid).unwrap())
+        };
+        assert_eq!(effort(&[("rollouts", "160")], GRID), Effort::Short);
+        assert_eq!(effort(&[("rollouts", "2400")], GRID), Effort::Long);
+        assert_eq!(effort(&[("time", "0.05")], GRID), Effort::Short);
+        assert_eq!(effort(&[("time", "20")], GRID), Effort::Long);
+        // Without a word typed, deep takes its time; over HTTP it does not.
+        assert_eq!(effort(&[], GRID), Effort::Long);
+        let mut given = Given::new(Hint::ASKED, Manner::Object, 1);
+        given.add(Hint::ASKED.called("card").unwrap(), "K");
+        let over_http = Hint::read(&given).unwrap();
+        let turn = over_http.parse(GRID).unwrap();
+        assert_eq!(over_http.effort(&turn), Effort::Short);
+        for player in ["table", "search", "random"] {
+            assert_eq!(effort(&[("player", player)], empty), Effort::Short);
+        }
+        assert_eq!(effort(&[("player", "greedy")], empty), Effort::Long);
+        assert_eq!(effort(&[("player", "greedy")], GRID), Effort::Short);
     }
 
     #[test]

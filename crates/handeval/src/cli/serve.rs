@@ -12,7 +12,8 @@ a request, and nothing outside this machine is loaded. Whoever reaches the addre
 
 A request must name this server: by any IP address, as `localhost`, or by the host of --public-url.
 Behind a proxy that adds a prefix, such as https://school.example/cards/, the pages work as they
-are; the proxy takes the prefix off, and may tell it in `X-Forwarded-Prefix`.
+are; the proxy takes the prefix off, and may tell it in `X-Forwarded-Prefix`. With --public-url,
+clients are told apart by `X-Forwarded-For`, so that each has a fair share of the searches.
 
 Examples:
   handeval serve --open

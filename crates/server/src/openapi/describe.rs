@@ -18,9 +18,9 @@ use utoipa::openapi::{
 
 use crate::parameters::{Form, Parameter, Parameters};
 use crate::progress::Telling;
-use crate::route::{BodyForm, BodyShape, Question, Route, Verb};
+use crate::route::{Answer, BodyForm, BodyShape, Question, Route, Verb};
 use crate::routes;
-use crate::search::{Length, Stop};
+use crate::search::Stop;
 
 /// What the routes are sorted by, in the order in which people look for them.
 const TAGS: [(&str, &str); 6] = [
@@ -122,8 +122,8 @@ fn wrong_example() -> Value {
 }
 
 fn failed_example() -> Value {
-    let message = "too many searches at once: ask again in a moment";
-    json!({"error": {"kind": "busy", "message": message}})
+    let message = "12 searches wait before this one: ask again in 7 seconds";
+    json!({"error": {"kind": "busy", "message": message, "waiting": 12, "retry_after": 7}})
 }
 
 /// Adds a shape and those that it is made of.
@@ -307,20 +307,21 @@ fn answer(route: &Route) -> Response {
         .example(answer_example(route))
         .build();
     let answer = ResponseBuilder::new().content(route.verb.media_type(), content);
-    match route.search {
-        Some(Length::Long) => {
+    match route.is_streamed() {
+        true => {
             let events = ObjectBuilder::new().schema_type(Type::String).build();
             answer
                 .description(
-                    "The answer; for who accepts it, a stream of events: `progress` now and then, \
-                     and at the end `answer` with the same object, or `error`.",
+                    "The answer; for who accepts it, a stream of events: `waiting` with its place \
+                     among the searches that wait, `progress` now and then, and at the end \
+                     `answer` with the same object, or `error`.",
                 )
                 .content(
                     "text/event-stream",
                     ContentBuilder::new().schema(Some(events)).build(),
                 )
         }
-        _ => answer.description("The answer."),
+        false => answer.description("The answer."),
     }
     .build()
 }
@@ -347,10 +348,14 @@ fn answer_example(route: &Route) -> Option<Value> {
         parameters: &Parameters::read(route.parameters, &query).ok()?,
         body,
         base: "",
+        longest: None,
         stop: &Stop::default(),
         telling: &Telling::default(),
     });
-    serde_json::from_slice(&answer.ok()?).ok()
+    match answer.ok()? {
+        Answer::Done(object) => serde_json::from_slice(&object).ok(),
+        Answer::Takes(_) => None,
+    }
 }
 
 fn error(about: &str, example: impl Into<Option<Value>>) -> Response {

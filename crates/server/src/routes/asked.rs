@@ -109,7 +109,7 @@ fn route(
     asked: &Asked,
     verb: Verb,
     specs: &[&Spec],
-    answer: fn(&route::Question<'_>) -> Result<Vec<u8>, Refusal>,
+    answer: fn(&route::Question<'_>) -> Result<route::Answer, Refusal>,
 ) -> Route {
     let parameters: Vec<_> = specs.iter().map(|spec| parameter(asked, spec)).collect();
     Route {
@@ -121,12 +121,17 @@ fn route(
             is_list: asked.is_list,
             shape: asked.answers,
         },
-        search: match asked.effort {
-            Effort::Instant => None,
-            Effort::Short => Some(Length::Short),
-            Effort::Long => Some(Length::Long),
-        },
+        search: length(asked.effort),
         answer,
+    }
+}
+
+/// The search that an effort is; none where the answer is there at once.
+const fn length(effort: Effort) -> Option<Length> {
+    match effort {
+        Effort::Instant => None,
+        Effort::Short => Some(Length::Short),
+        Effort::Long => Some(Length::Long),
     }
 }
 
@@ -176,12 +181,14 @@ fn parameter(asked: &Asked, spec: &Spec) -> Parameter {
 }
 
 /// Answers a question that is asked by parameters.
-fn ask<Q: Question>(question: &route::Question<'_>) -> Result<Vec<u8>, Refusal> {
+fn ask<Q: Question>(question: &route::Question<'_>) -> Result<route::Answer, Refusal> {
     answer::<Q>(&given::<Q>(question), question)
 }
 
 /// Answers a question with a document in the body.
-fn ask_with_document<Q: Question>(question: &route::Question<'_>) -> Result<Vec<u8>, Refusal> {
+fn ask_with_document<Q: Question>(
+    question: &route::Question<'_>,
+) -> Result<route::Answer, Refusal> {
     let mut given = given::<Q>(question);
     let is_document = |spec: &&Spec| matches!(spec.form, Form::Document(_));
     if let Some(spec) = Q::ASKED.options.iter().find(is_document) {
@@ -191,7 +198,7 @@ fn ask_with_document<Q: Question>(question: &route::Question<'_>) -> Result<Vec<
 }
 
 /// Answers a question about the body.
-fn ask_of_body<Q: Question>(question: &route::Question<'_>) -> Result<Vec<u8>, Refusal> {
+fn ask_of_body<Q: Question>(question: &route::Question<'_>) -> Result<route::Answer, Refusal> {
     let mut given = given::<Q>(question);
     if let Some(spec) = Q::ASKED.input.spec() {
         given.add_document(spec, question.body, "", Place::Body);
@@ -211,8 +218,17 @@ const fn max_lines(effort: Effort) -> usize {
     }
 }
 
+/// The search that so many lines are.
+const fn length_of_lines(effort: Effort, n_lines: usize) -> Length {
+    match effort {
+        Effort::Instant => Length::Short,
+        Effort::Short if n_lines <= 20 => Length::Short,
+        Effort::Short | Effort::Long => Length::Long,
+    }
+}
+
 /// Answers a question of each line of the body.
-fn ask_of_lines<Q: Question>(question: &route::Question<'_>) -> Result<Vec<u8>, Refusal> {
+fn ask_of_lines<Q: Question>(question: &route::Question<'_>) -> Result<route::Answer, Refusal> {
     let given = given::<Q>(question);
     let asked = Q::read(&given).map_err(refusal)?;
     let n_lines = question.body.lines().count();
@@ -220,6 +236,10 @@ fn ask_of_lines<Q: Question>(question: &route::Question<'_>) -> Result<Vec<u8>, 
     if n_lines > max_lines {
         let message = format!("the body has {n_lines} lines: expected at most {max_lines}");
         return Err(Refusal::bad_body("too-many-lines", message));
+    }
+    let length = length_of_lines(Q::ASKED.effort, n_lines);
+    if Some(length) > question.longest {
+        return Ok(route::Answer::Takes(length));
     }
     let should_stop = || question.stop.is_wanted();
     let work = Work {
@@ -243,11 +263,11 @@ fn ask_of_lines<Q: Question>(question: &route::Question<'_>) -> Result<Vec<u8>, 
             return Err(Refusal::bad_body("answer-too-long", message));
         }
     }
-    Ok(answers)
+    Ok(route::Answer::Done(answers))
 }
 
 /// Answers a question that is all in the object of the body.
-fn ask_by_object<Q: Question>(question: &route::Question<'_>) -> Result<Vec<u8>, Refusal> {
+fn ask_by_object<Q: Question>(question: &route::Question<'_>) -> Result<route::Answer, Refusal> {
     let mut given = Given::new(Q::ASKED, Manner::Object, drawn()).within(LIMITS);
     given.add_object(question.body).map_err(refusal)?;
     answer::<Q>(&given, question)
@@ -275,7 +295,10 @@ struct ProgressReport {
     nodes: u64,
 }
 
-fn answer<Q: Question>(given: &Given, asked: &route::Question<'_>) -> Result<Vec<u8>, Refusal> {
+fn answer<Q: Question>(
+    given: &Given,
+    asked: &route::Question<'_>,
+) -> Result<route::Answer, Refusal> {
     let question = Q::read(given).map_err(refusal)?;
     let parts = given.input().map_err(refusal)?;
     let input = question
@@ -287,6 +310,10 @@ fn answer<Q: Question>(given: &Given, asked: &route::Question<'_>) -> Result<Vec
                 refusal(given.input_fault(part_idx, problem))
             }
         })?;
+    let length = length(question.effort(&input));
+    if let Some(length) = length.filter(|_| length > asked.longest) {
+        return Ok(route::Answer::Takes(length));
+    }
     let should_stop = || asked.stop.is_wanted();
     let progress = |known: Solution| {
         asked.telling.tell(|| ProgressReport {
@@ -316,5 +343,22 @@ fn refusal(fault: Fault) -> Refusal {
         (Some(bad), _) => Refusal::bad_input(bad.problem, bad.input, bad.place),
         (None, Some(name)) => Refusal::bad_option(fault.problem.kind, name, fault.problem.message),
         (None, None) => Refusal::bad_body(fault.problem.kind, fault.problem.message),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn many_lines_are_a_long_search() {
+        for (effort, n_lines, length) in [
+            (Effort::Instant, 10_000, Length::Short),
+            (Effort::Short, 20, Length::Short),
+            (Effort::Short, 21, Length::Long),
+            (Effort::Long, 1, Length::Long),
+        ] {
+            assert_eq!(length_of_lines(effort, n_lines), length, "{n_lines}");
+        }
     }
 }

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::openapi;
 use crate::refusal::Refusal;
-use crate::route::{Answers, Question, Route, Verb, json};
+use crate::route::{Answer, Answers, Question, Route, Verb, json};
 
 pub(super) const ROUTES: &[Route] = &[
     Route {
@@ -60,13 +60,13 @@ struct Description {
     components: serde_json::Map<String, serde_json::Value>,
 }
 
-fn health(_: &Question<'_>) -> Result<Vec<u8>, Refusal> {
+fn health(_: &Question<'_>) -> Result<Answer, Refusal> {
     json(&HealthReport {
         status: "ok",
         version: env!("CARGO_PKG_VERSION"),
     })
 }
 
-fn describe(question: &Question<'_>) -> Result<Vec<u8>, Refusal> {
-    openapi::document(question.base)
+fn describe(question: &Question<'_>) -> Result<Answer, Refusal> {
+    openapi::document(question.base).map(Answer::Done)
 }

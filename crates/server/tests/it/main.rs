@@ -11,6 +11,8 @@ mod mounted;
 mod network;
 mod prefix;
 mod refusals;
+#[cfg(target_os = "linux")]
+mod shares;
 mod streams;
 #[cfg(feature = "openapi")]
 mod tables;

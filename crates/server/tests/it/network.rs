@@ -7,6 +7,7 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use handeval_server::{App, Limits, Server};
+use socket2::{Domain, Socket, Type};
 
 /// A server on a free port, and what ends it.
 pub(crate) struct Running {
@@ -33,7 +34,18 @@ impl Running {
     }
 
     pub(crate) fn connect(&self) -> TcpStream {
-        let stream = TcpStream::connect(self.address).unwrap();
+        self.connect_from(1)
+    }
+
+    /// Connects as another client: the address of this machine that ends with this number.
+    pub(crate) fn connect_from(&self, number: u8) -> TcpStream {
+        let socket = Socket::new(Domain::IPV4, Type::STREAM, None).unwrap();
+        if number != 1 {
+            let address = SocketAddr::from(([127, 0, 0, number], 0));
+            socket.bind(&address.into()).unwrap();
+        }
+        socket.connect(&self.address.into()).unwrap();
+        let stream = TcpStream::from(socket);
         // So that a test fails where a server hangs.
         stream
             .set_read_timeout(Some(Duration::from_secs(20)))

@@ -1,0 +1,136 @@
+//! Who asks: a share is that of an address.
+
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+
+use axum::http::{Extensions, HeaderMap};
+
+use crate::connection::Connection;
+use crate::public_url::PublicUrl;
+
+/// A client by its address, an extension of every request: a school behind one address is one
+/// client, and so is a network that has many of IPv6. Whoever asks without a network is nobody.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct Client(Option<IpAddr>);
+
+impl Client {
+    pub(crate) fn of(address: IpAddr) -> Self {
+        Self(Some(match address.to_canonical() {
+            // The first half is the network, the second one chosen by whoever is in it.
+            IpAddr::V6(address) => {
+                let [a, b, c, d, ..] = address.segments();
+                Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into()
+            }
+            address => address,
+        }))
+    }
+
+    /// Who sent a request: whoever is connected, or whom a proxy tells in `X-Forwarded-For`.
+    ///
+    /// Anybody can send that header. It counts if the server was told that a proxy stands before
+    /// it, and if the proxy is on this machine or in its network.
+    pub(crate) fn of_request(
+        extensions: &Extensions,
+        headers: &HeaderMap,
+        public_url: Option<&PublicUrl>,
+    ) -> Self {
+        let Some(connection) = extensions.get::<Connection>() else {
+            return Self::default();
+        };
+        let peer = connection.address().ip();
+        let is_proxy = public_url.is_some() && is_near(peer);
+        let told = is_proxy.then(|| forwarded_for(headers)).flatten();
+        Self::of(told.unwrap_or(peer))
+    }
+}
+
+/// Whether an address is on this machine or in its network.
+fn is_near(address: IpAddr) -> bool {
+    match address.to_canonical() {
+        IpAddr::V4(address) => address.is_loopback() || address.is_private(),
+        IpAddr::V6(address) => {
+            address.is_loopback() || address.is_unique_local() || address.is_unicast_link_local()
+        }
+    }
+}
+
+/// The last address of `X-Forwarded-For`: what the proxy itself has seen. What stands before it
+/// may be made up.
+fn forwarded_for(headers: &HeaderMap) -> Option<IpAddr> {
+    let last = headers.get_all("x-forwarded-for").iter().next_back()?;
+    let last = last.to_str().ok()?.rsplit(',').next()?.trim();
+    let bare = last
+        .strip_prefix('[')
+        .and_then(|rest| rest.strip_suffix(']'))
+        .unwrap_or(last);
+    let with_port = || last.parse().map(|address: SocketAddr| address.ip());
+    bare.parse().or_else(|_| with_port()).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::HeaderValue;
+
+    use super::*;
+
+    fn of(text: &str) -> Client {
+        Client::of(text.parse().unwrap())
+    }
+
+    #[test]
+    fn a_network_is_one_client() {
+        assert_eq!(of("192.0.2.1"), of("::ffff:192.0.2.1"));
+        assert_ne!(of("192.0.2.1"), of("192.0.2.2"));
+        assert_eq!(of("2001:db8:1:2::1"), of("2001:db8:1:2:3:4:5:6"));
+        assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));
+    }
+
+    #[test]
+    fn proxies_are_near() {
+        for near in [
+            "127.0.0.1",
+            "::1",
+            "10.1.2.3",
+            "172.17.0.2",
+            "fd00::1",
+            "::ffff:127.0.0.1",
+        ] {
+            assert!(is_near(near.parse().unwrap()), "{near}");
+        }
+        for far in ["192.0.2.1", "8.8.8.8", "2001:db8::1"] {
+            assert!(!is_near(far.parse().unwrap()), "{far}");
+        }
+    }
+
+    #[test]
+    fn the_last_address_counts() {
+        let told = |values: &[&'static str]| {
+            let mut headers = HeaderMap::new();
+            for value in values {
+                headers.append("x-forwarded-for", HeaderValue::from_static(value));
+            }
+            forwarded_for(&headers).map(|address| address.to_string())
+        };
+        assert_eq!(told(&["192.0.2.1"]).as_deref(), Some("192.0.2.1"));
+        assert_eq!(
+            told(&["a, 192.0.2.1,192.0.2.2"]).as_deref(),
+            Some("192.0.2.2")
+        );
+        assert_eq!(
+            told(&["192.0.2.1", "192.0.2.3"]).as_deref(),
+            Some("192.0.2.3")
+        );
+        assert_eq!(told(&["192.0.2.1:80"]).as_deref(), Some("192.0.2.1"));
+        assert_eq!(told(&["[2001:db8::1]:80"]).as_deref(), Some("2001:db8::1"));
+        assert_eq!(told(&["[2001:db8::1]"]).as_deref(), Some("2001:db8::1"));
+        assert_eq!(told(&["2001:db8::1"]).as_deref(), Some("2001:db8::1"));
+        for wrong in [
+            &[][..],
+            &[""],
+            &["unknown"],
+            &["192.0.2.1,"],
+            &["192.0.2.256"],
+        ] {
+            assert_eq!(told(wrong), None, "{wrong:?}");
+        }
+    }
+}

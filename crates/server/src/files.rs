@@ -1,0 +1,45 @@
+//! How many files may be open: each connection is one.
+
+/// What a program has open besides its connections.
+const N_OTHERS: usize = 64;
+
+/// How many connections the system lets the program have, of so many that it could use.
+///
+/// Often it is 1,024 files of all kinds unless the program asks for more: it does.
+#[cfg(unix)]
+pub(crate) fn connections(n_wanted: usize) -> usize {
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+
+    let limit = getrlimit(Resource::Nofile);
+    let n_wanted_files = (n_wanted + N_OTHERS) as u64;
+    let Some(n_files) = limit.current.filter(|&n_files| n_files < n_wanted_files) else {
+        return n_wanted;
+    };
+    let raised = limit
+        .maximum
+        .map_or(n_wanted_files, |most| n_wanted_files.min(most));
+    let n_files = match setrlimit(
+        Resource::Nofile,
+        Rlimit {
+            current: Some(raised),
+            ..limit
+        },
+    ) {
+        Ok(()) => raised,
+        Err(_) => n_files,
+    };
+    let n_files = usize::try_from(n_files).unwrap_or(usize::MAX);
+    n_wanted.min(n_files.saturating_sub(N_OTHERS)).max(1)
+}
+
+#[cfg(not(unix))]
+pub(crate) fn connections(n_wanted: usize) -> usize {
+    let _ = N_OTHERS;
+    n_wanted
+}
+
+/// Whether no further file can be opened for now.
+pub(crate) fn is_out_of_files(error: &std::io::Error) -> bool {
+    // `ENFILE` and `EMFILE`, which have these numbers on every Unix.
+    cfg!(unix) && matches!(error.raw_os_error(), Some(23 | 24))
+}

@@ -1,0 +1,359 @@
+//! Which search is next, as a value: no clock, no thread.
+//!
+//! A free place goes to the client for whom the fewest searches run; among equals in rounds, one
+//! search of each client in a round, and within a round to whoever came first. So a client who
+//! asks for forty things keeps another one waiting behind one of them.
+
+use std::collections::{BTreeMap, HashMap};
+use std::time::Duration;
+
+use crate::client::Client;
+
+/// A search that runs or waits; later ones are greater.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Ticket(u64);
+
+/// How a search stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Standing {
+    Running,
+    /// So many wait before it.
+    Behind(usize),
+    /// It had to make room for somebody else.
+    Refused,
+}
+
+/// How much a queue holds.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Size {
+    /// How many searches run at once.
+    pub(crate) n_places: usize,
+    /// How many more, each for a client for whom no other one runs.
+    pub(crate) n_reserved: usize,
+    pub(crate) max_waiting: usize,
+}
+
+/// The searches of one length.
+#[derive(Debug)]
+pub(crate) struct Queue {
+    size: Size,
+    running: BTreeMap<Ticket, Client>,
+    /// In the order in which they came.
+    waiting: Vec<Waiting>,
+    /// The last round in which each client has a search, as long as it has one.
+    last_rounds: HashMap<Client, u64>,
+    /// The round of the search that began last.
+    round: u64,
+    n_tickets: u64,
+    /// How long a search takes, of late.
+    usual_time: Duration,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Waiting {
+    ticket: Ticket,
+    client: Client,
+    round: u64,
+}
+
+impl Queue {
+    pub(crate) fn new(size: Size, usual_time: Duration) -> Self {
+        Self {
+            size,
+            running: BTreeMap::new(),
+            waiting: Vec::new(),
+            last_rounds: HashMap::new(),
+            round: 0,
+            n_tickets: 0,
+            usual_time,
+        }
+    }
+
+    /// A search comes, and runs at once or waits. If too many wait, the last one of the client who
+    /// has the most of them is refused.
+    ///
+    /// # Errors
+    ///
+    /// It is this one; so many wait before it.
+    pub(crate) fn join(&mut self, client: Client) -> Result<Ticket, usize> {
+        let ticket = Ticket(self.n_tickets);
+        self.n_tickets += 1;
+        let next_of_client = self.last_rounds.get(&client).map_or(0, |last| last + 1);
+        let round = next_of_client.max(self.round);
+        self.last_rounds.insert(client, round);
+        self.waiting.push(Waiting {
+            ticket,
+            client,
+            round,
+        });
+        self.fill();
+        if self.waiting.len() <= self.size.max_waiting {
+            return Ok(ticket);
+        }
+        let refused = self.last_of_the_most(client);
+        match refused {
+            Some(refused) if refused != ticket => {
+                self.remove_waiting(refused);
+                Ok(ticket)
+            }
+            _ => {
+                let n_before = self.n_before(ticket).unwrap_or(self.waiting.len());
+                self.remove_waiting(ticket);
+                Err(n_before)
+            }
+        }
+    }
+
+    /// A search ends that ran so long, or one that did not run.
+    pub(crate) fn leave(&mut self, ticket: Ticket, time: Option<Duration>) {
+        if let Some(client) = self.running.remove(&ticket) {
+            if let Some(time) = time {
+                self.usual_time = (self.usual_time * 3 + time) / 4;
+            }
+            self.forget(client);
+            self.fill();
+        } else {
+            self.remove_waiting(ticket);
+        }
+    }
+
+    pub(crate) fn standing(&self, ticket: Ticket) -> Standing {
+        match self.n_before(ticket) {
+            Some(n_before) => Standing::Behind(n_before),
+            None if self.running.contains_key(&ticket) => Standing::Running,
+            None => Standing::Refused,
+        }
+    }
+
+    /// How many searches wait.
+    pub(crate) fn n_waiting(&self) -> usize {
+        self.waiting.len()
+    }
+
+    /// How long it takes until a search behind so many others begins, as far as one can tell.
+    pub(crate) fn time_behind(&self, n_before: usize) -> Duration {
+        let n_turns = n_before / self.size.n_places.max(1) + 1;
+        self.usual_time
+            .saturating_mul(u32::try_from(n_turns).unwrap_or(u32::MAX))
+    }
+
+    /// What decides who is next: the least begins.
+    fn rank(&self, waiting: &Waiting) -> (usize, u64, Ticket) {
+        let n_running = self.n_running(waiting.client);
+        (n_running, waiting.round, waiting.ticket)
+    }
+
+    fn n_running(&self, client: Client) -> usize {
+        let of_client = self.running.values().filter(|known| **known == client);
+        of_client.count()
+    }
+
+    /// How many wait before one that waits.
+    fn n_before(&self, ticket: Ticket) -> Option<usize> {
+        let found = self.waiting.iter().find(|known| known.ticket == ticket)?;
+        let rank = self.rank(found);
+        let before = self.waiting.iter().filter(|known| self.rank(known) < rank);
+        Some(before.count())
+    }
+
+    /// Lets searches begin as long as there are places.
+    fn fill(&mut self) {
+        loop {
+            let next = self.waiting.iter().min_by_key(|known| self.rank(known));
+            let Some(&Waiting {
+                ticket,
+                client,
+                round,
+            }) = next
+            else {
+                return;
+            };
+            let n_places = match self.n_running(client) {
+                0 => self.size.n_places + self.size.n_reserved,
+                _ => self.size.n_places,
+            };
+            if self.running.len() >= n_places {
+                return;
+            }
+            self.waiting.retain(|known| known.ticket != ticket);
+            self.running.insert(ticket, client);
+            self.round = self.round.max(round);
+        }
+    }
+
+    /// Of the client with the most that wait, the last one; of several such clients, the one who
+    /// has just come.
+    fn last_of_the_most(&self, newcomer: Client) -> Option<Ticket> {
+        let mut of_clients: HashMap<Client, (usize, Ticket)> = HashMap::new();
+        for known in &self.waiting {
+            let found = of_clients.entry(known.client).or_insert((0, known.ticket));
+            *found = (found.0 + 1, found.1.max(known.ticket));
+        }
+        let most = of_clients
+            .into_iter()
+            .max_by_key(|&(client, (n_waiting, last))| (n_waiting, client == newcomer, last));
+        most.map(|(_, (_, last))| last)
+    }
+
+    fn remove_waiting(&mut self, ticket: Ticket) {
+        let idx = self.waiting.iter().position(|known| known.ticket == ticket);
+        if let Some(idx) = idx {
+            let gone = self.waiting.remove(idx);
+            self.forget(gone.client);
+        }
+    }
+
+    /// Forgets the rounds of a client who has no search any more.
+    fn forget(&mut self, client: Client) {
+        let waits = self.waiting.iter().any(|known| known.client == client);
+        if !waits && self.n_running(client) == 0 {
+            self.last_rounds.remove(&client);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn client(number: u8) -> Client {
+        Client::of([192, 0, 2, number].into())
+    }
+
+    fn queue(n_places: usize, n_reserved: usize, max_waiting: usize) -> Queue {
+        let size = Size {
+            n_places,
+            n_reserved,
+            max_waiting,
+        };
+        Queue::new(size, Duration::from_secs(1))
+    }
+
+    fn running(queue: &Queue) -> Vec<Client> {
+        queue.running.values().copied().collect()
+    }
+
+    /// Ends the search that has run longest, and gives back whose search begins for it.
+    fn step(queue: &mut Queue) -> Option<Client> {
+        let before: Vec<_> = queue.running.keys().copied().collect();
+        queue.leave(before[0], Some(Duration::from_secs(1)));
+        let new = queue.running.iter().find(|(key, _)| !before.contains(key));
+        new.map(|(_, client)| *client)
+    }
+
+    #[test]
+    fn another_client_has_a_place_of_its_own() {
+        let mut queue = queue(2, 1, 64);
+        let of_one: Vec<_> = (0..42).map(|_| queue.join(client(1)).unwrap()).collect();
+        assert_eq!(running(&queue), [client(1), client(1)]);
+        assert_eq!(queue.standing(of_one[41]), Standing::Behind(39));
+        let other = queue.join(client(2)).unwrap();
+        assert_eq!(queue.standing(other), Standing::Running);
+        // A third one is the next, before all that have waited.
+        let third = queue.join(client(3)).unwrap();
+        assert_eq!(queue.standing(third), Standing::Behind(0));
+        assert_eq!(queue.standing(of_one[2]), Standing::Behind(1));
+        queue.leave(of_one[0], Some(Duration::from_secs(12)));
+        assert_eq!(queue.standing(third), Standing::Running);
+        // The first one has a place of its own as well, but no second one until the place for
+        // others is free again.
+        queue.leave(of_one[1], None);
+        assert_eq!(queue.standing(of_one[2]), Standing::Running);
+        queue.leave(other, None);
+        assert_eq!(queue.standing(of_one[3]), Standing::Behind(0));
+        queue.leave(third, None);
+        assert_eq!(queue.standing(of_one[3]), Standing::Running);
+    }
+
+    #[test]
+    fn one_client_may_have_all_places_when_nobody_waits() {
+        let mut queue = queue(4, 1, 64);
+        for _ in 0..5 {
+            queue.join(client(1)).unwrap();
+        }
+        assert_eq!(running(&queue).len(), 4);
+        assert_eq!(queue.n_waiting(), 1);
+    }
+
+    #[test]
+    fn clients_take_turns() {
+        let mut queue = queue(1, 0, 64);
+        for number in [1, 1, 1, 1, 2, 2, 3] {
+            queue.join(client(number)).unwrap();
+        }
+        let mut order = vec![running(&queue)[0]];
+        order.extend(std::iter::from_fn(|| step(&mut queue)));
+        assert_eq!(order, [1, 2, 3, 1, 2, 1, 1].map(client));
+        assert!(queue.last_rounds.is_empty());
+    }
+
+    #[test]
+    fn who_asks_again_and_again_does_not_pass_those_who_wait() {
+        let mut queue = queue(1, 0, 64);
+        for number in [1, 1, 1] {
+            queue.join(client(number)).unwrap();
+        }
+        let mut order = Vec::new();
+        for _ in 0..2 {
+            queue.join(client(2)).unwrap();
+            order.extend(step(&mut queue));
+            // It has its answer and asks the next one at once.
+            order.extend(step(&mut queue));
+        }
+        assert_eq!(order, [2, 1, 2, 1].map(client));
+    }
+
+    #[test]
+    fn a_full_queue_refuses_those_who_fill_it() {
+        let mut queue = queue(1, 0, 4);
+        let _runs = queue.join(client(1)).unwrap();
+        let of_one: Vec<_> = (0..4).map(|_| queue.join(client(1)).unwrap()).collect();
+        assert_eq!(queue.join(client(1)), Err(4));
+        let first = queue.join(client(2)).unwrap();
+        assert_eq!(queue.standing(of_one[3]), Standing::Refused);
+        assert_eq!(queue.standing(first), Standing::Behind(0));
+        let second = queue.join(client(2)).unwrap();
+        assert_eq!(queue.standing(of_one[2]), Standing::Refused);
+        // Both have two now: whoever comes is refused.
+        assert_eq!(queue.join(client(2)), Err(2));
+        assert_eq!(queue.join(client(1)), Err(4));
+        // But not somebody new.
+        let third = queue.join(client(3)).unwrap();
+        assert_eq!(queue.standing(third), Standing::Behind(1));
+        assert_eq!(queue.standing(second), Standing::Refused);
+        // A queue where nobody may wait.
+        let mut queue = super::tests::queue(1, 1, 0);
+        assert!(queue.join(client(1)).is_ok());
+        assert_eq!(queue.join(client(1)), Err(0));
+        assert!(queue.join(client(2)).is_ok());
+        assert_eq!(queue.join(client(3)), Err(0));
+    }
+
+    #[test]
+    fn who_has_gone_waits_no_more() {
+        let mut queue = queue(1, 0, 4);
+        let runs = queue.join(client(1)).unwrap();
+        let gone = queue.join(client(2)).unwrap();
+        let waits = queue.join(client(3)).unwrap();
+        queue.leave(gone, None);
+        assert_eq!(queue.standing(waits), Standing::Behind(0));
+        queue.leave(runs, None);
+        assert_eq!(queue.standing(waits), Standing::Running);
+    }
+
+    #[test]
+    fn how_long_it_takes_follows_from_what_it_took() {
+        let mut queue = queue(2, 1, 64);
+        assert_eq!(queue.time_behind(0), Duration::from_secs(1));
+        assert_eq!(queue.time_behind(5), Duration::from_secs(3));
+        for _ in 0..40 {
+            let ticket = queue.join(client(1)).unwrap();
+            queue.leave(ticket, Some(Duration::from_secs(8)));
+        }
+        assert_eq!(queue.time_behind(1).as_secs_f64().round(), 8.0);
+        // What did not run says nothing.
+        let ticket = queue.join(client(1)).unwrap();
+        queue.leave(ticket, None);
+        assert_eq!(queue.time_behind(1).as_secs_f64().round(), 8.0);
+    }
+}

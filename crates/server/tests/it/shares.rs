@@ -1,0 +1,357 @@
+//! One client starves nobody: places for searches and connections are shared by address.
+
+use std::io::{Read as _, Write as _};
+use std::net::TcpStream;
+use std::time::Duration;
+
+use handeval_server::{App, Limits};
+use serde_json::Value;
+
+use crate::network::{HARD, HARD_POINTS, Running, read_all};
+
+/// Three clients; the last byte of their addresses.
+const ONE: u8 = 1;
+const OTHER: u8 = 2;
+const THIRD: u8 = 3;
+
+/// The request for a search that takes so many seconds, with more headers.
+fn search(seconds: &str, headers: &str) -> String {
+    let body = format!(r#"{{"cards":"{HARD}","points":{HARD_POINTS},"time":{seconds}}}"#);
+    request("matematico/best", headers, &body)
+}
+
+fn request(route: &str, headers: &str, body: &str) -> String {
+    format!(
+        "POST /api/v1/{route} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\
+         content-type: application/json\r\n{headers}content-length: {}\r\n\r\n{body}",
+        body.len()
+    )
+}
+
+const EVENTS: &str = "accept: text/event-stream\r\n";
+
+const HEALTH: &str = "GET /api/v1/health HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n";
+
+/// A client that has asked, and has no answer yet.
+fn ask(server: &Running, client: u8, request: &str) -> TcpStream {
+    let mut stream = server.connect_from(client);
+    stream.write_all(request.as_bytes()).unwrap();
+    stream
+}
+
+/// The status of an answer, its head, and its object.
+fn answer(mut stream: TcpStream) -> (u16, String, Value) {
+    let found = read_all(&mut stream);
+    let (head, body) = found.split_once("\r\n\r\n").unwrap_or_default();
+    let status = head.split(' ').nth(1).unwrap_or_default();
+    let object = serde_json::from_str(body).unwrap_or_default();
+    (status.parse().unwrap_or_default(), head.to_owned(), object)
+}
+
+#[track_caller]
+fn assert_is_answered(server: &Running, client: u8, request: &str) {
+    let (status, head, object) = answer(ask(server, client, request));
+    assert_eq!(status, 200, "{head} {object}");
+}
+
+#[track_caller]
+fn assert_is_busy(server: &Running, client: u8, request: &str) -> Value {
+    let (status, head, object) = answer(ask(server, client, request));
+    assert_eq!(status, 503, "{head} {object}");
+    let error = object["error"].clone();
+    assert_eq!(error["kind"], "busy");
+    let seconds = error["retry_after"].as_u64().unwrap();
+    assert!((1..=60).contains(&seconds));
+    assert!(
+        head.contains(&format!("retry-after: {seconds}\r\n")),
+        "{head}"
+    );
+    error
+}
+
+/// The next event of a stream: its name and its object.
+fn event(stream: &mut TcpStream) -> (String, Value) {
+    let mut found = String::new();
+    let mut byte = [0];
+    loop {
+        stream.read_exact(&mut byte).unwrap();
+        found.push(char::from(byte[0]));
+        let Some(rest) = found.split("event: ").nth(1) else {
+            continue;
+        };
+        if let Some((name, rest)) = rest.split_once("\ndata: ")
+            && let Some((data, _)) = rest.split_once("\n\n")
+        {
+            return (name.to_owned(), serde_json::from_str(data).unwrap());
+        }
+    }
+}
+
+/// Begins a search as a stream: once this is back, it runs or waits.
+fn begin(server: &Running, client: u8, seconds: &str) -> (TcpStream, String, Value) {
+    let mut stream = ask(server, client, &search(seconds, EVENTS));
+    let (name, object) = event(&mut stream);
+    (stream, name, object)
+}
+
+#[test]
+fn forty_searches_of_one_client_keep_no_other_waiting() {
+    let mut limits = Limits::default();
+    limits.max_long_searches = 2;
+    let server = Running::start(limits);
+    let _running = [begin(&server, ONE, "12"), begin(&server, ONE, "12")];
+    let waiting: Vec<_> = (0..40).map(|_| begin(&server, ONE, "12")).collect();
+    for (number, (_, name, object)) in (1_u64..).zip(&waiting) {
+        assert_eq!(name, "waiting");
+        assert_eq!(object["place"], number);
+    }
+    assert_is_answered(&server, OTHER, &search("0.1", ""));
+    assert_is_answered(&server, THIRD, &search("0.1", ""));
+    // What is no search waits for nobody, whoever asks.
+    assert_is_answered(&server, ONE, HEALTH);
+    server.end();
+}
+
+/// Limits with one search of each length at once.
+fn one_search() -> Limits {
+    let mut limits = Limits::default();
+    limits.max_short_searches = 1;
+    limits.max_long_searches = 1;
+    limits.max_reserved_searches = 0;
+    limits
+}
+
+#[test]
+fn a_search_that_waits_is_told_its_place() {
+    let server = Running::start(one_search());
+    let (first, name, _) = begin(&server, ONE, "20");
+    assert_eq!(name, "progress");
+    let (mut second, name, object) = begin(&server, ONE, "0.1");
+    assert_eq!((&*name, &object["place"]), ("waiting", &1.into()));
+    let (mut third, name, object) = begin(&server, ONE, "0.1");
+    assert_eq!((&*name, &object["place"]), ("waiting", &2.into()));
+    // Another client is the next one at once, and the places of the others change.
+    let (mut other, name, object) = begin(&server, OTHER, "0.1");
+    assert_eq!((&*name, &object["place"]), ("waiting", &1.into()));
+    assert_eq!(event(&mut second).1["place"], 2);
+    assert_eq!(event(&mut third).1["place"], 3);
+    drop(first);
+    assert!(read_all(&mut other).contains("event: answer\ndata: {"));
+    assert!(read_all(&mut second).contains("event: answer\ndata: {"));
+    let found = read_all(&mut third);
+    assert!(
+        found.contains("event: waiting\ndata: {\"place\":1}\n\n"),
+        "{found}"
+    );
+    assert!(found.contains("event: answer\ndata: {"), "{found}");
+    // What is wrong is told before it waits, with its status.
+    let (_stream, ..) = begin(&server, ONE, "20");
+    let wrong = request("matematico/best", EVENTS, r#"{"cards":"A 2 3"}"#);
+    assert_eq!(answer(ask(&server, ONE, &wrong)).0, 400);
+    server.end();
+}
+
+#[test]
+fn a_full_queue_tells_those_who_fill_it_when_to_ask_again() {
+    let mut limits = one_search();
+    limits.max_waiting = 3;
+    let server = Running::start(limits);
+    let (_running, ..) = begin(&server, ONE, "20");
+    let mut waiting: Vec<_> = (0..3).map(|_| begin(&server, ONE, "20").0).collect();
+    let error = assert_is_busy(&server, ONE, &search("20", ""));
+    assert_eq!(error["waiting"], 3);
+    let message = error["message"].as_str().unwrap();
+    assert!(message.starts_with("3 searches wait before this one: ask again in "));
+    // Somebody else takes the place of the last one.
+    let (_other, name, object) = begin(&server, OTHER, "20");
+    assert_eq!((&*name, &object["place"]), ("waiting", &1.into()));
+    let refused = read_all(&mut waiting.pop().unwrap());
+    assert!(refused.contains("event: error\ndata: {\"error\":{\"kind\":\"busy\""));
+    server.end();
+}
+
+#[test]
+fn a_place_is_kept_for_clients_for_whom_nothing_runs() {
+    let mut limits = one_search();
+    limits.max_reserved_searches = 1;
+    limits.max_waiting = 0;
+    let server = Running::start(limits);
+    let (_running, ..) = begin(&server, ONE, "20");
+    assert_is_busy(&server, ONE, &search("0.1", ""));
+    assert_is_answered(&server, OTHER, &search("0.1", ""));
+    server.end();
+}
+
+#[test]
+fn long_questions_take_no_place_of_short_ones() {
+    let mut limits = one_search();
+    limits.waiting_time = Duration::from_secs(2);
+    let server = Running::start(limits);
+    let grid = "A A . . . / . . . . . / . . . . . / . . . . . / . . . . .";
+    let hint = |more: &str| {
+        let body = format!(r#"{{"grid":"{grid}","card":"K",{more}}}"#);
+        request("matematico/hint", "", &body)
+    };
+    let _long = [
+        ask(&server, ONE, &hint(r#""time":15"#)),
+        ask(&server, ONE, &hint(r#""rollouts":20000"#)),
+    ];
+    let _games = ask(
+        &server,
+        ONE,
+        &request(
+            "matematico/simulate",
+            "",
+            r#"{"games":10000,"player":"greedy"}"#,
+        ),
+    );
+    // One of them has the long place, and the others wait for it.
+    let long = search("1", "");
+    while answer(ask(&server, ONE, &long)).0 == 200 {}
+    assert_is_answered(&server, ONE, &hint(r#""player":"table""#));
+    assert_is_answered(&server, OTHER, &hint(r#""rollouts":160"#));
+    server.end();
+}
+
+/// As many files as the test needs: the server and its clients are one program here.
+fn let_open_files() {
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+    let limit = getrlimit(Resource::Nofile);
+    let most = limit.maximum.unwrap_or(8192).min(8192);
+    if limit.current.is_some_and(|current| current < most) {
+        let current = Some(most);
+        setrlimit(Resource::Nofile, Rlimit { current, ..limit }).unwrap();
+    }
+}
+
+/// Limits that leave no slow client before the test is over.
+fn patient() -> Limits {
+    let mut limits = Limits::default();
+    limits.head_time = Duration::from_secs(300);
+    limits.body_time = Duration::from_secs(300);
+    limits.write_time = Duration::from_secs(300);
+    limits
+}
+
+#[test]
+fn half_open_heads_keep_nobody_waiting() {
+    let_open_files();
+    let server = Running::start(patient());
+    let _half_open: Vec<_> = (0..1100)
+        .map(|_| ask(&server, OTHER, "GET /api/v1/health HTTP/1.1\r\nhost: loc"))
+        .collect();
+    for client in [ONE, OTHER, ONE, OTHER] {
+        assert_is_answered(&server, client, HEALTH);
+    }
+    server.end();
+}
+
+#[test]
+fn clients_that_send_or_take_nothing_more_make_room() {
+    let mut limits = patient();
+    limits.max_connections = 20;
+    let server = Running::start(limits);
+    let body = "POST /api/v1/field/score HTTP/1.1\r\nhost: localhost\r\n\
+                content-type: application/json\r\ncontent-length: 100\r\n\r\n{";
+    let deaf = "GET /api/v1/openapi.json HTTP/1.1\r\nhost: localhost\r\n\r\n".repeat(200);
+    let idle = "GET /api/v1/health HTTP/1.1\r\nhost: localhost\r\n\r\n";
+    // Somebody who has a search and waits for it is left in peace.
+    let waiting = ask(&server, ONE, &search("2", ""));
+    let stalled: Vec<_> = (0..40)
+        .map(|_| {
+            let streams = [body, &deaf, idle, ""].map(|bytes| ask(&server, ONE, bytes));
+            assert_is_answered(&server, OTHER, HEALTH);
+            assert_is_answered(&server, ONE, HEALTH);
+            streams
+        })
+        .collect();
+    assert_eq!(answer(waiting).0, 200);
+    drop(stalled);
+    server.end();
+}
+
+#[test]
+fn behind_a_proxy_clients_are_those_that_it_names() {
+    let limits = || {
+        let mut limits = one_search();
+        limits.max_reserved_searches = 1;
+        limits.max_waiting = 0;
+        limits
+    };
+    let from = |address: &str, headers: &str| {
+        let forwarded = format!("x-forwarded-for: 198.51.100.7, {address}\r\n{headers}");
+        search("20", &forwarded)
+    };
+    let short = |address: &str| from(address, "").replace("\"time\":20", "\"time\":0.1");
+    let short = |address: &str| {
+        let text = short(address);
+        let (head, body) = text.split_once("\r\n\r\n").unwrap();
+        let (start, _) = head.split_once("content-length").unwrap();
+        format!("{start}content-length: {}\r\n\r\n{body}", body.len())
+    };
+    let url = "https://school.example/cards/".parse().unwrap();
+    let server = Running::start(App::new(limits()).public_url(Some(url)));
+    let mut running = ask(&server, ONE, &from("192.0.2.1", EVENTS));
+    assert_eq!(event(&mut running).0, "progress");
+    assert_is_busy(&server, ONE, &short("192.0.2.1"));
+    assert_is_answered(&server, ONE, &short("192.0.2.2"));
+    server.end();
+    // Without a proxy anybody could say anything.
+    let server = Running::start(limits());
+    let mut running = ask(&server, ONE, &from("192.0.2.1", EVENTS));
+    assert_eq!(event(&mut running).0, "progress");
+    assert_is_busy(&server, ONE, &short("192.0.2.2"));
+    assert_is_answered(&server, OTHER, &short("192.0.2.1"));
+    server.end();
+}
+
+#[test]
+fn one_client_leaves_streams_to_others() {
+    let mut limits = Limits::default();
+    limits.max_streams = 8;
+    limits.max_long_searches = 8;
+    let server = Running::start(limits);
+    let mut streams: Vec<_> = (0..7).map(|_| begin(&server, ONE, "20").0).collect();
+    let (status, head, object) = answer(ask(&server, ONE, &search("20", EVENTS)));
+    assert_eq!(status, 503, "{head}");
+    assert_eq!(object["error"]["kind"], "too-many-streams");
+    assert_eq!(object["error"]["retry_after"], 5);
+    streams.push(begin(&server, OTHER, "20").0);
+    server.end();
+}
+
+#[test]
+fn large_bodies_and_answers_make_room() {
+    let mut limits = patient();
+    limits.max_held_bytes = 8 << 20;
+    let server = Running::start(limits);
+    let body = format!(
+        "POST /api/v1/field/score HTTP/1.1\r\nhost: localhost\r\n\
+         content-type: application/json\r\ncontent-length: 1000000\r\n\r\n{}",
+        " ".repeat(900_000)
+    );
+    let mut stalled: Vec<_> = (0..12).map(|_| ask(&server, ONE, &body)).collect();
+    // The first ones had to go, and the last ones have not.
+    let first = stalled.remove(0);
+    assert_eq!(answer(first).0, 0);
+    let rest = " ".repeat(99_999) + "{";
+    let mut last = stalled.pop().unwrap();
+    last.write_all(rest.as_bytes()).unwrap();
+    let mut start = [0; 12];
+    last.read_exact(&mut start).unwrap();
+    assert_eq!(&start, b"HTTP/1.1 400");
+    // Answers that nobody takes.
+    let hands = "\"As Ks Qs Js Ts\"\n".repeat(9000);
+    let batch = format!(
+        "POST /api/v1/poker/rank/batch HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\
+         content-type: application/x-ndjson\r\ncontent-length: {}\r\n\r\n{hands}",
+        hands.len()
+    );
+    let deaf: Vec<_> = (0..12).map(|_| ask(&server, ONE, &batch)).collect();
+    for _ in 0..3 {
+        let whole = answer(ask(&server, OTHER, &batch));
+        assert_eq!(whole.0, 200);
+    }
+    drop(deaf);
+    server.end();
+}

@@ -146,3 +146,102 @@ fn messages_are_visible_and_short_whatever_is_typed() {
         }
     }
 }
+
+/// What a library says of a value is told in words of ours.
+#[test]
+fn messages_are_not_in_the_words_of_programmers() {
+    let folder = tempfile::tempdir().unwrap();
+    let documents = [
+        r#"{"cards": [], "symbols": {"fungi": -4}}"#,
+        r#"{"cards": [], "symbols": {"fungi": "x"}}"#,
+        r#"{"cards": [], "symbols": [1]}"#,
+        r#"{"cards": {}}"#,
+        r#"{"cards": [{"x": [], "y": 1}]}"#,
+        r#"{"cards": [], "objectives": [{"name": [1]}]}"#,
+        r#"{"cards": [], "objectives": [1e9]}"#,
+        r#"{"cards": [], "patterns": [{"name": "a", "points": -1, "variants": []}]}"#,
+        r#"{"figures": []}"#,
+        r#"{"figures": {"pair": -1}}"#,
+        r#"{"new_figures": [{"name": "a", "points": 3, "values": [1]}]}"#,
+        r#"{"new_figures": [{"name": "a", "points": 3, "groups": [{"count": 300}]}]}"#,
+        r#"{"new_figures": {}}"#,
+        "[]",
+    ];
+    let path = folder.path().join("input.json");
+    let name = path.to_str().unwrap();
+    let mut calls: Vec<Vec<&str>> = vec![
+        vec!["poker", "--jobs", "x", "-"],
+        vec!["poker", "--jobs", "0", "-"],
+        vec!["poker", "draw", "--top", "x", "As Ks Qs Js Ts"],
+        vec!["matematico", "hint", "--seed", "-4", "--card", "K"],
+        vec![
+            "matematico",
+            "simulate",
+            "--player",
+            "greedy",
+            "--games",
+            "1e9",
+        ],
+        vec!["serve", "--port", "x"],
+        vec!["serve", "--port", "99999"],
+    ];
+    let of_file = [
+        vec!["field", name],
+        vec!["matematico", "--grid", "A", "--points", name],
+    ];
+    let assert_ours = |arguments: &[&str]| {
+        let run = run(arguments, "");
+        assert_eq!(run.status.code(), Some(2), "{arguments:?}");
+        assert!(run.stderr.contains("expected"), "{}", run.stderr);
+        for word in [
+            "u8",
+            "u32",
+            "i64",
+            "sequence",
+            "a map",
+            "invalid type",
+            "invalid digit",
+            "..",
+        ] {
+            assert!(!run.stderr.contains(word), "`{word}`: {}", run.stderr);
+        }
+    };
+    for call in calls.drain(..) {
+        assert_ours(&call);
+    }
+    for document in documents {
+        fs::write(&path, document).unwrap();
+        // Each is a bad field or a bad table of points, if not both.
+        for call in &of_file {
+            assert_ours(call);
+        }
+    }
+}
+
+/// What is wrong with an option has its place in JSON too.
+#[test]
+fn an_option_has_its_place_in_json() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("points.json");
+    fs::write(&path, "{\n  \"figures\": {\"flush\": 90}}").unwrap();
+    let name = path.to_str().unwrap();
+    let error = |arguments: &[&str]| -> serde_json::Value {
+        let run = run(arguments, "");
+        assert_eq!(run.status.code(), Some(2), "{arguments:?}");
+        serde_json::from_str(run.stdout.lines().next().unwrap()).unwrap()
+    };
+    let of_file = error(&["matematico", "--grid", "A", "--points", name, "--json"]);
+    assert_eq!(of_file["option"], "--points");
+    assert_eq!(of_file["error"]["row"], 2);
+    assert_eq!(of_file["error"]["column"], 24);
+    let of_key = error(&["poker", "--order", "x", "As Ks Qs Js Ts", "--json"]);
+    assert_eq!(of_key["option"], "--order");
+    let of_list = error(&["field", "--objectives", "87,x", "--json", "-"]);
+    assert_eq!(of_list["option"], "--objectives");
+    // A table is typed without a name.
+    let pays = folder.path().join("pays.json");
+    fs::write(&pays, "{\n}").unwrap();
+    let of_table = error(&["poker", "return", pays.to_str().unwrap(), "--json"]);
+    assert_eq!(of_table.get("option"), None);
+    assert_eq!(of_table["error"]["row"], 1);
+}

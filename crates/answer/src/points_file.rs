@@ -3,7 +3,8 @@
 use handeval_matematico::{PathStep, PointTable, PointsFile, PointsFileError};
 
 use crate::Problem;
-use crate::json::place::{Step, at, offset_of, shown, span_of};
+use crate::json::place::{Step, span_of};
+use crate::json::said::said;
 
 /// Reads a table of points.
 ///
@@ -17,7 +18,10 @@ pub fn read_point_table(text: &str) -> Result<PointTable, Problem> {
         .map_err(|error| misshapen(text, &error))
         .and_then(|file| match json.end() {
             Ok(()) => Ok(file),
-            Err(error) => Err(no_json(text, &error)),
+            Err(error) => Err(Problem {
+                kind: "bad-points-table",
+                ..said(text, &[], &error)
+            }),
         })?;
     file.table().map_err(|error| Problem {
         span: span_of(text, &steps(&error)),
@@ -25,60 +29,26 @@ pub fn read_point_table(text: &str) -> Result<PointTable, Problem> {
     })
 }
 
-/// What serde says of a text, in our words.
+/// What serde says of a text.
 fn misshapen(text: &str, error: &serde_path_to_error::Error<serde_json::Error>) -> Problem {
     use serde_path_to_error::Segment;
-    if !error.inner().is_data() {
-        return no_json(text, error.inner());
-    }
     let path = error.path().iter().filter_map(|segment| match segment {
         Segment::Seq { index } => Some(Step::Index(*index)),
         Segment::Map { key } => Some(Step::Key(key)),
         Segment::Enum { .. } | Segment::Unknown => None,
     });
     let path: Vec<_> = path.collect();
-    let message = error.inner().to_string();
-    let message = message
-        .rsplit_once(" at line ")
-        .map_or(&*message, |(message, _)| message);
-    let what = if let Some(rest) = message.strip_prefix("unknown field `")
-        && let Some((key, expected)) = rest.rsplit_once("`, expected ")
-    {
-        // The way leads to the key itself, which has no value of its own here.
-        let (_, around) = path.split_last().unwrap_or((&Step::Index(0), &[]));
-        let what = format!("unknown key `{}`: expected {expected}", shown(key));
-        let problem = at(text, around, "bad-points-table", &what);
-        let span = span_of(text, &path).or(problem.span);
-        return Problem { span, ..problem };
-    } else if let Some(key) = message.strip_prefix("missing field ") {
-        format!("key {key} is missing: expected it to be there")
-    } else if let Some(key) = message.strip_prefix("duplicate field ") {
-        format!("key {key} is given twice: expected each key once")
-    } else if let Some((_, expected)) = message.rsplit_once(", expected ") {
-        let value = span_of(text, &path).map_or("", |span| &text[span]);
-        let expected = expected.replace("an array of length 5", "a list of five values");
-        format!(
-            "`{}` is wrong: expected {expected}",
-            shown(value).replace("\\\"", "\"")
-        )
-    } else {
-        message.to_owned()
+    let problem = said(text, &path, error.inner());
+    // The way leads to an unknown key itself.
+    let span = match problem.kind {
+        "unknown-key" => span_of(text, &path).or(problem.span),
+        _ => problem.span,
     };
-    at(text, &path, "bad-points-table", &what)
-}
-
-/// A text that breaks off, or is no JSON from some place on.
-fn no_json(text: &str, error: &serde_json::Error) -> Problem {
-    let message = error.to_string();
-    let message = message
-        .rsplit_once(" at line ")
-        .map_or(&*message, |(message, _)| message);
-    let offset = offset_of(text, error.line(), error.column());
-    Problem::at(
-        "bad-points-table",
-        format!("no JSON: {message}"),
-        offset..offset,
-    )
+    Problem {
+        kind: "bad-points-table",
+        span,
+        ..problem
+    }
 }
 
 /// The way to what is wrong.
@@ -146,12 +116,12 @@ mod tests {
         );
         assert_wrong(
             r#"{"new_figures": [{"name": "low", "points": 9, "values": [1, 2, 3, 4]}]}"#,
-            "`new_figures[0].values`: `[1, 2, 3, 4]` is wrong: expected a list of five values",
+            "`new_figures[0].values`: `[1, 2, 3, 4]` is wrong: expected a list of 5",
             "[1, 2, 3, 4]",
         );
         assert_wrong(
             r#"{"new_figures": [{"points": 9}]}"#,
-            "`new_figures[0]`: key `name` is missing: expected it to be there",
+            "`new_figures[0]`: missing key `name`: expected it to be there",
             r#"{"points": 9}"#,
         );
         assert_wrong(
@@ -164,9 +134,9 @@ mod tests {
         assert_wrong(
             "{\"figures\": {}",
             "no JSON: EOF while parsing an object",
-            "",
+            "}",
         );
-        assert_wrong("{} x", "no JSON: trailing characters", "");
+        assert_wrong("{} x", "no JSON: trailing characters", "x");
     }
 
     #[test]

@@ -5,9 +5,9 @@ use std::fmt;
 use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
-use handeval_answer::ask::{Asked, Fault, Form};
+use handeval_answer::ask::{Asked, Fault, Form, Spec};
 pub(crate) use handeval_answer::{BadInput, Place, Problem};
-use handeval_answer::{floor_char_boundary, is_invisible};
+use handeval_answer::{ErrorReport, floor_char_boundary, is_invisible};
 
 /// The message for a person, with carets under what is wrong, ANSI styles included.
 pub(crate) fn render(bad: &BadInput<'_>) -> String {
@@ -71,6 +71,11 @@ fn excerpt(bad: &BadInput<'_>) -> Option<(String, usize, Range<usize>)> {
     Some((excerpt, line, shown))
 }
 
+fn spec_of<'a>(asked: &'a Asked, name: Option<&str>) -> Option<&'a Spec> {
+    let name = name?;
+    asked.options.iter().find(|spec| spec.name == name)
+}
+
 /// What ends a command before or instead of its answers.
 #[derive(Debug)]
 pub(crate) enum Failure {
@@ -82,14 +87,24 @@ pub(crate) enum Failure {
     Option(Fault),
     /// A file or stream that cannot be used.
     Input { kind: &'static str, message: String },
+    /// What is wrong with an option, told in one line.
+    Told {
+        /// None for one that is typed without its name.
+        option: Option<&'static str>,
+        /// Its place in the text of the option, from 1.
+        row: Option<usize>,
+        column: Option<usize>,
+        failure: Box<Self>,
+    },
     /// Writing the results failed.
     Output(std::io::Error),
 }
 
 impl Failure {
     /// The name of the failure for programs, in kebab case.
-    pub(crate) const fn kind(&self) -> &'static str {
+    pub(crate) fn kind(&self) -> &'static str {
         match self {
+            Self::Told { failure, .. } => failure.kind(),
             Self::Usage(_) => "usage",
             Self::Option(fault) => fault.problem.kind,
             Self::Refused { kind, .. } | Self::Input { kind, .. } => kind,
@@ -99,10 +114,51 @@ impl Failure {
 
     /// What is wrong with an option of a question, in the words of the command line.
     pub(crate) fn of_option(fault: Fault, asked: &Asked) -> Self {
+        let place = fault.bad_input().map(|bad| {
+            let error = bad.report().error;
+            (error.row, error.column)
+        });
+        let spec = spec_of(asked, fault.problem.about);
+        match (Self::in_words(fault, asked), spec) {
+            (Self::Option(fault), _) => Self::Option(fault),
+            (failure, Some(spec)) => failure.told(spec, place.unwrap_or_default()),
+            (failure, None) => failure,
+        }
+    }
+
+    /// The same, as what is wrong with an option at some row and column.
+    pub(crate) fn told(self, spec: &Spec, (row, column): (Option<usize>, Option<usize>)) -> Self {
+        Self::Told {
+            option: (!spec.is_positional).then_some(spec.name),
+            row,
+            column,
+            failure: Box::new(self),
+        }
+    }
+
+    /// The error object of the JSON output.
+    pub(crate) fn report(&self) -> ErrorReport<'_> {
+        match self {
+            Self::Told {
+                option,
+                row,
+                column,
+                failure,
+            } => {
+                let mut report = failure.report();
+                report.option = option.map(|option| format!("--{option}"));
+                (report.error.row, report.error.column) = (*row, *column);
+                report
+            }
+            _ => ErrorReport::new(self.kind(), self.to_string()),
+        }
+    }
+
+    fn in_words(fault: Fault, asked: &Asked) -> Self {
         let Problem { kind, message, .. } = &fault.problem;
         let (kind, message) = (*kind, message.as_str());
         let about = fault.problem.about;
-        let spec = about.and_then(|name| asked.options.iter().find(|spec| spec.name == name));
+        let spec = spec_of(asked, about);
         let name = about.unwrap_or_default();
         match (fault.given.as_deref(), spec.map(|spec| spec.form)) {
             (None, None) => Self::Refused {
@@ -141,6 +197,14 @@ impl Failure {
         }
     }
 
+    /// Whether help says what would be right.
+    pub(crate) fn is_of_usage(&self) -> bool {
+        match self {
+            Self::Told { failure, .. } => failure.is_of_usage(),
+            _ => matches!(self, Self::Usage(_) | Self::Refused { .. }),
+        }
+    }
+
     /// Whether the reader of the results has gone away, which is no error.
     pub(crate) fn is_closed_pipe(&self) -> bool {
         matches!(self, Self::Output(error) if error.kind() == std::io::ErrorKind::BrokenPipe)
@@ -154,6 +218,7 @@ impl fmt::Display for Failure {
                 f.write_str(message)
             }
             Self::Option(fault) => f.write_str(&fault.problem.message),
+            Self::Told { failure, .. } => failure.fmt(f),
             Self::Output(error) => write!(f, "cannot write the results: {error}"),
         }
     }

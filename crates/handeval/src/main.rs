@@ -83,9 +83,13 @@ fn refuse(mut error: clap::Error, arguments: &[OsString]) -> Exit {
     cut_typed(&mut error);
     if arguments.iter().any(|argument| argument == "--json") {
         let mut output = Output::standard(Format::Json, anstream::ColorChoice::Never);
-        output.error_object(&Failure::Refused {
+        let failure = Failure::Refused {
             kind: cli::kind_of(&error),
             message: usage_message(&error),
+        };
+        output.error_object(&match cli::spec_of(&error) {
+            Some(spec) => failure.told(&spec, (None, None)),
+            None => failure,
         });
     }
     let _ = error.print();

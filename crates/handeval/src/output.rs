@@ -8,8 +8,6 @@ use anstyle::Style;
 use indicatif::{MultiProgress, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 
-use handeval_answer::ErrorReport;
-
 use crate::diagnose::{self, BadInput, Failure};
 use crate::render::style::{self, Styled};
 
@@ -175,7 +173,7 @@ impl Output {
         }
         self.error_object(failure);
         self.message(&label(style::ERROR, "error"), &failure.to_string());
-        if matches!(failure, Failure::Usage(_) | Failure::Refused { .. }) {
+        if failure.is_of_usage() {
             self.note("\nFor more information, try '--help'.");
         }
     }
@@ -184,7 +182,7 @@ impl Output {
     pub(crate) fn error_object(&mut self, failure: &Failure) {
         if self.is_json() {
             // If the results cannot be written, the message for people still says what happened.
-            let _ = self.json(&ErrorReport::new(failure.kind(), failure.to_string()));
+            let _ = self.json(&failure.report());
             let _ = self.flush();
         }
     }

@@ -4,7 +4,7 @@ use handeval_field::{Objective, ObjectiveRule};
 use serde::Serialize;
 
 use crate::Problem;
-use crate::ask::{Asked, Effort, Fault, Given, Http, Input, Manner, Opt, Question, Shape, Work};
+use crate::ask::{Asked, Effort, Fault, Given, Http, Input, Opt, Question, Shape, Work};
 
 /// The table of objectives.
 #[derive(Clone, Debug)]
@@ -55,12 +55,8 @@ pub(super) fn objectives(
             Ok(objective) => Ok(objective),
             Err(error) => Err((error.kind(), error.to_string())),
         };
-        objectives.push(objective.map_err(|(kind, message)| match given.manner() {
-            Manner::Typed => Fault {
-                problem: Problem::whole(kind, format!("`--{}`: {message}", option.spec.name)),
-                given: None,
-            },
-            _ => option.fault(given, Problem::at(kind, message, start..start + part.len())),
+        objectives.push(objective.map_err(|(kind, message)| {
+            option.fault(given, Problem::at(kind, message, start..start + part.len()))
         })?);
         start += part.len() + 1;
     }

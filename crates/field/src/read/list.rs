@@ -95,7 +95,7 @@ pub(super) fn read_list<'de, T: Read<'de>, D: Deserializer<'de>>(
         type Value = Vec<T>;
 
         fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.write_str("a sequence")
+            f.write_str("a list")
         }
 
         fn visit_seq<A: SeqAccess<'de>>(self, mut values: A) -> Result<Vec<T>, A::Error> {

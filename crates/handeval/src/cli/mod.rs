@@ -11,7 +11,7 @@ use clap::{Args, FromArgMatches as _, Subcommand};
 
 use crate::diagnose::Failure;
 
-pub(crate) use question::{Typed, kind_of};
+pub(crate) use question::{Typed, kind_of, spec_of};
 pub(crate) use serve::ServeArgs;
 pub(crate) use verify::{ProvedGame, VerifyArgs};
 
@@ -48,7 +48,7 @@ pub(crate) struct GlobalOptions {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Prove the evaluators by exhaustion, beside the published counts
+    /// Prove the evaluators by exhaustion, beside the counts that they should be
     Verify(VerifyArgs),
     /// Answer over HTTP, and show the pages to a browser
     Serve(ServeArgs),

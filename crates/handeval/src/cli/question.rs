@@ -10,7 +10,6 @@ use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Command, value_parser};
 use handeval_answer::ask::{
     Asked, AskedGame, Document, Effort, Form, Given, Input, Manner, Occurs, Question, Spec,
-    Typed as _,
 };
 use handeval_answer::matematico::Play;
 use handeval_answer::{Door, GAMES, Place, each_question};
@@ -177,7 +176,7 @@ fn jobs(about: &str) -> Arg {
         .value_name("N")
         .help(format!("{about} [default: all cores]"))
         .allow_negative_numbers(true)
-        .value_parser(value_parser!(u32).range(1..))
+        .value_parser(typed_parser::<u64>(Form::Number(1, u64::from(u32::MAX))))
 }
 
 /// An option that has to be there unless another is.
@@ -256,16 +255,8 @@ fn parser(form: &Form) -> ValueParser {
         Form::Word(check) => {
             ValueParser::from(move |text: &str| check(text).map(|()| text.to_owned()))
         }
-        Form::Number(start, u64::MAX) => value_parser!(u64).range(start..).into(),
-        Form::Number(start, end) => value_parser!(u64).range(start..=end).into(),
-        Form::Seconds(_) => {
-            let form = *form;
-            let read = move |text: &str| match Duration::read(&form, text) {
-                Ok(_) => Ok(text.to_owned()),
-                Err(expected) => Err(format!("expected {expected}")),
-            };
-            ValueParser::from(read)
-        }
+        Form::Number(..) => typed_parser::<u64>(*form),
+        Form::Seconds(_) => typed_parser::<Duration>(*form),
         Form::Key(keys) => {
             let values = keys().into_iter().map(|key| {
                 let value = PossibleValue::new(key.name);
@@ -279,6 +270,15 @@ fn parser(form: &Form) -> ValueParser {
     }
 }
 
+/// Refuses what is no such value in the words of every door.
+fn typed_parser<T: handeval_answer::ask::Typed + Clone + Send + Sync + 'static>(
+    form: Form,
+) -> ValueParser {
+    ValueParser::from(move |text: &str| {
+        T::read(&form, text).map_err(|expected| format!("expected {expected}"))
+    })
+}
+
 /// Today where the player is, as `2026-02-28`.
 fn today() -> String {
     jiff::Zoned::now().date().to_string()
@@ -286,13 +286,18 @@ fn today() -> String {
 
 /// The kind of an error of clap: that of the option, for a value that is none of its own.
 pub(crate) fn kind_of(error: &clap::Error) -> &'static str {
+    spec_of(error).map_or(USAGE, |spec| spec.kind)
+}
+
+/// The option whose value an error of clap is about, if it is one of a question.
+pub(crate) fn spec_of(error: &clap::Error) -> Option<Spec> {
     let is_of_value = matches!(
         error.kind(),
         ErrorKind::InvalidValue | ErrorKind::ValueValidation
     );
     let argument = match error.get(ContextKind::InvalidArg) {
         Some(ContextValue::String(argument)) if is_of_value => argument,
-        _ => return USAGE,
+        _ => return None,
     };
     // It is written as in help: `--forms <FORMS>`. Options of one name have one kind.
     let name = argument
@@ -301,8 +306,7 @@ pub(crate) fn kind_of(error: &clap::Error) -> &'static str {
         .next();
     let questions = questions();
     let mut options = questions.iter().flat_map(|asked| asked.options);
-    let spec = options.find(|spec| Some(spec.name) == name);
-    spec.map_or(USAGE, |spec| spec.kind)
+    options.find(|spec| Some(spec.name) == name).copied()
 }
 
 /// The kind of a command line that makes no sense.
@@ -415,7 +419,7 @@ impl Typed {
 
     /// The number of threads, if it was typed.
     pub(crate) fn jobs(&self) -> Option<usize> {
-        let jobs = self.one::<u32>(JOBS).copied();
+        let jobs = self.one::<u64>(JOBS).copied();
         jobs.and_then(|jobs| usize::try_from(jobs).ok())
     }
 

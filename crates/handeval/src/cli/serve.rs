@@ -1,6 +1,7 @@
 //! `handeval serve`.
 
 use clap::Args;
+use handeval_answer::ask::{Form, Typed as _};
 use handeval_server::PublicUrl;
 
 #[derive(Debug, Args)]
@@ -27,7 +28,8 @@ pub(crate) struct ServeArgs {
         long,
         value_name = "PORT",
         default_value_t = 8000,
-        allow_negative_numbers = true
+        allow_negative_numbers = true,
+        value_parser = port
     )]
     pub(crate) port: u16,
     /// The host name or address to listen on
@@ -43,4 +45,10 @@ pub(crate) struct ServeArgs {
     /// Open the address in the browser
     #[arg(long)]
     pub(crate) open: bool,
+}
+
+fn port(text: &str) -> Result<u16, String> {
+    let read = u64::read(&Form::Number(0, u16::MAX.into()), text);
+    let port = read.and_then(|port| u16::try_from(port).map_err(|error| error.to_string()));
+    port.map_err(|expected| format!("expected {expected}"))
 }

@@ -73,7 +73,10 @@ const ALLOWED: [(&str, &[&str]); 11] = [
     ("mahjong", &[]),
     ("matematico", &[]),
     ("field", &[]),
-    ("verify", &["cards", "poker", "mahjong", "matematico"]),
+    (
+        "verify",
+        &["cards", "poker", "mahjong", "matematico", "field"],
+    ),
     (
         "answer",
         &["cards", "poker", "mahjong", "matematico", "field"],

@@ -1,6 +1,7 @@
 //! The functions that are put to the proof.
 
 use handeval_cards::{Card, Deck};
+use handeval_field::{Field, Pattern, WorkLimit, count, pack};
 use handeval_mahjong::{Decomposition, ToDraw, decompose};
 use handeval_matematico::{Line, PointTable};
 use handeval_poker::{Batch, Hand, HandValue, Rules, Strength, evaluate, evaluate_text};
@@ -37,6 +38,10 @@ pub struct Evaluators {
     pub waits: fn(&handeval_mahjong::Hand) -> usize,
     /// The points of a Matematico line that is no diagonal, by the classic table.
     pub matematico: fn(&PointTable, &Line) -> u32,
+    /// How often a pattern counts on a field; `None` if that cannot be said.
+    pub field: fn(&Field, &Pattern) -> Option<usize>,
+    /// The same by a search, whatever the pattern is.
+    pub field_search: fn(&Field, &Pattern) -> Option<usize>,
 }
 
 impl Default for Evaluators {
@@ -51,6 +56,10 @@ impl Default for Evaluators {
             shanten: |key| key.shanten().map_or(i8::MAX, |shanten| shanten.value),
             waits: |hand| ToDraw::of(hand).map_or(0, |hand| handeval_mahjong::waits(hand).len()),
             matematico: |points, line| points.score_line(line).points(),
+            field: |field, pattern| count(field, pattern).ok(),
+            field_search: |field, pattern| {
+                Some(pack(field, pattern, WorkLimit::default()).ok()?.len())
+            },
         }
     }
 }

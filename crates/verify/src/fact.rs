@@ -1,13 +1,13 @@
 //! A count and what it should be.
 
-/// A count that was made by visiting everything, beside the published one.
+/// A count that was made by visiting everything, beside the one that it should be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fact {
-    /// The game it is about: `deck`, `poker`, `mahjong`, `matematico`.
+    /// The game it is about: `deck`, `poker`, `mahjong`, `matematico`, `field`.
     pub game: &'static str,
     /// What was counted.
     pub name: String,
-    /// The published count.
+    /// The published count, or, for fields, the one that follows from the places of the patterns.
     pub expected: u64,
     /// The count that was made.
     pub found: u64,

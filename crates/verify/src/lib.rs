@@ -1,5 +1,6 @@
-//! Proofs by exhaustion: every hand, line and card is visited, and what is counted is set beside
-//! the figure that others have published.
+//! Proofs by exhaustion: every hand, line and card, and every small field, is visited, and what is
+//! counted is set beside the figure that others have published, or that another way of counting
+//! gives.
 //!
 //! The evaluators are given as functions ([`Evaluators`]), so that a wrong one can be shown to
 //! fail: a proof that cannot fail proves nothing.
@@ -22,6 +23,7 @@
 mod deck;
 mod evaluators;
 mod fact;
+mod field;
 mod mahjong;
 mod matematico;
 mod poker;
@@ -31,6 +33,7 @@ mod threads;
 pub use deck::deck;
 pub use evaluators::{Evaluators, Ways};
 pub use fact::Fact;
+pub use field::field;
 pub use mahjong::mahjong;
 pub use matematico::matematico;
 pub use poker::poker;

@@ -4,7 +4,8 @@ use clap::{Args, ValueEnum};
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Each count is made by visiting every hand, line or card and is printed beside the published one.
+Each count is made by visiting every hand, line, card or small field, and is printed beside the
+one that it should be.
 
 Examples:
   handeval verify
@@ -26,9 +27,17 @@ pub(crate) enum ProvedGame {
     Mahjong,
     /// All 6,175 lines
     Matematico,
+    /// All fields of up to six cards on ten places
+    Field,
 }
 
 impl ProvedGame {
     /// All games, in the order in which they are proved.
-    pub(crate) const ALL: [Self; 4] = [Self::Deck, Self::Poker, Self::Mahjong, Self::Matematico];
+    pub(crate) const ALL: [Self; 5] = [
+        Self::Deck,
+        Self::Poker,
+        Self::Mahjong,
+        Self::Matematico,
+        Self::Field,
+    ];
 }

@@ -27,6 +27,7 @@ fn verify(
             ProvedGame::Poker => handeval_verify::poker(evaluators),
             ProvedGame::Mahjong => handeval_verify::mahjong(evaluators),
             ProvedGame::Matematico => handeval_verify::matematico(evaluators),
+            ProvedGame::Field => handeval_verify::field(evaluators),
         };
         for fact in facts {
             if !fact.is_ok() {

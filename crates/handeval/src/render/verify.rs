@@ -6,7 +6,7 @@ use super::grouped;
 use super::style::{ERROR, FAINT, GOOD, Styled};
 use handeval_answer::report::verify::FactReport;
 
-/// One fact: whether it holds, what was found, and what is published if that differs.
+/// One fact: whether it holds, what was found, and what it should be.
 pub(crate) fn fact(report: &FactReport, out: &mut dyn Write) -> io::Result<()> {
     let mark = if report.ok {
         Styled(GOOD, "ok   ")
@@ -19,6 +19,6 @@ pub(crate) fn fact(report: &FactReport, out: &mut dyn Write) -> io::Result<()> {
     writeln!(
         out,
         "{mark}  {game:<10}  {fact:<68}  {found:>14}  {} {expected:>14}",
-        Styled(FAINT, "published")
+        Styled(FAINT, "expected")
     )
 }

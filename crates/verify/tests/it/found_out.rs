@@ -1,7 +1,8 @@
 //! A proof that cannot fail proves nothing: wrong evaluators are found out.
 
+use handeval_field::occurrences;
 use handeval_poker::{Hand, HandValue, Rules, evaluate, evaluate_text};
-use handeval_verify::{Evaluators, Fact, Ways, mahjong, poker};
+use handeval_verify::{Evaluators, Fact, Ways, field, mahjong, poker};
 
 #[test]
 fn a_poker_evaluator_without_the_wheel_and_wrong_quick_ways_are_found_out() {
@@ -98,4 +99,27 @@ fn a_greedy_mahjong_evaluator_is_found_out() {
     let facts = mahjong(&wrong);
     let is_wrong = |fact: &Fact| !fact.is_ok() && fact.expected == 11_498_658;
     assert!(facts.iter().any(is_wrong), "{facts:#?}");
+}
+
+#[test]
+fn a_field_counter_that_takes_a_card_twice_is_found_out() {
+    let wrong = Evaluators {
+        // Every occurrence, be its cards taken or not.
+        field: |field, pattern| Some(occurrences(field, pattern).len()),
+        ..Evaluators::default()
+    };
+    let facts = field(&wrong);
+    let is_wrong = |start: &str| {
+        let fact = facts.iter().find(|fact| fact.name.starts_with(start));
+        !fact.unwrap().is_ok()
+    };
+    assert!(is_wrong("fields where diagonal:red:up counts once"));
+    assert!(is_wrong(
+        "fields where stack:blue:red:up-right counts twice"
+    ));
+    assert!(is_wrong(
+        "fields of up to five cards that the search counts alike"
+    ));
+    // The fields are the same.
+    assert!(!is_wrong("fields of up to six cards"));
 }

@@ -4,7 +4,7 @@ mod found_out;
 
 use std::collections::BTreeSet;
 
-use handeval_verify::{Evaluators, Fact, deck, mahjong, matematico, poker};
+use handeval_verify::{Evaluators, Fact, deck, field, mahjong, matematico, poker};
 
 /// All facts hold, there are as many as expected, and no two have the same name.
 #[track_caller]
@@ -35,4 +35,9 @@ fn every_mahjong_win_is_counted() {
 #[test]
 fn every_matematico_line_is_counted() {
     assert_proved(&matematico(&Evaluators::default()), 11);
+}
+
+#[test]
+fn every_small_field_is_counted() {
+    assert_proved(&field(&Evaluators::default()), 1 + 10 * 2 + 1);
 }

@@ -7,19 +7,26 @@
 //! cargo run --release --manifest-path benches/Cargo.toml --bin best-arrangement -- challenge
 //! ```
 //!
+//! `rich` searches by 50 random tables of points with new figures, which are hard to prove, and
+//! anneals for as long: neither should be far behind the other.
+//!
 //! `command-1` and `command-2` time `target/release/handeval matematico best` with one and with
 //! two threads, each deal a process of its own. `make` writes `fixtures/matematico/best.txt` to
 //! standard output. Two numbers behind the word choose some of the deals: `prove 0 50` is the
 //! first fifty.
 
+use std::array::from_fn;
 use std::error::Error;
 use std::process::Command;
 use std::time::Instant;
 
-use handeval_benches::{deals, thread_seconds};
+use handeval_benches::{deals, rng, thread_seconds};
 use handeval_matematico::{
-    Annealing, Deal, Effort, LineTable, PointTable, Search, Value, anneal, solve,
+    Annealing, Conduct, Deal, Effort, Figure, FigureShape, Group, LineTable, NewFigure, Parity,
+    PointTable, Search, Value, anneal, solve, solve_with,
 };
+use rand::RngExt as _;
+use rand_chacha::ChaCha8Rng;
 
 const N_DEALS: usize = 200;
 
@@ -42,9 +49,11 @@ fn main() -> Result<(), Box<dyn Error>> {
         Some("command-2") => command(chosen, &known()?[from..to], "2")?,
         Some("incumbent") => incumbent(chosen, &known()?[from..to]),
         Some("challenge") => return challenge(chosen, &known()?[from..to]),
+        Some("rich") => rich(chosen),
         _ => {
             return Err(
-                "expected `make`, `prove`, `command-1`, `command-2`, `incumbent` or `challenge`"
+                "expected `make`, `prove`, `command-1`, `command-2`, `incumbent`, `challenge` or \
+                 `rich`"
                     .into(),
             );
         }
@@ -200,6 +209,107 @@ fn challenge(deals: &[Deal], known: &[u32]) -> Result<(), Box<dyn Error>> {
     }
     println!("{} deals, none beaten, {n_equal} equalled", deals.len());
     Ok(())
+}
+
+/// How many tables of points are searched by, and for how many seconds each.
+const N_RICH: usize = 50;
+const RICH_SECONDS: f64 = 12.0;
+
+/// Searches for the best arrangement by random tables of points, and anneals for as long.
+fn rich(deals: &[Deal]) {
+    let (mut n_proved, mut n_ahead, mut n_behind, mut worst) = (0, 0, 0, 0);
+    for (number, deal) in (0..).zip(deals.iter().take(N_RICH)) {
+        let table = LineTable::new(&rich_points(&mut rng(number)));
+        let is_over = |start: f64| thread_seconds() - start >= RICH_SECONDS;
+        let start = thread_seconds();
+        let conduct = Conduct {
+            should_stop: &|| is_over(start),
+            ..Conduct::ALONE
+        };
+        let searched = solve_with(deal, &table, number, conduct);
+        let start = thread_seconds();
+        let mut annealed = 0;
+        for first_run in 0.. {
+            let annealing = Annealing {
+                seed: 1_000_003 + number,
+                first_run,
+                n_runs: 1,
+                ..Annealing::default()
+            };
+            let found = anneal(deal, &table, annealing, &mut || is_over(start));
+            annealed = annealed.max(found.total);
+            if is_over(start) || searched.is_optimal() && annealed == searched.total {
+                break;
+            }
+        }
+        assert!(annealed <= searched.bound, "table {number}: {annealed}");
+        n_proved += usize::from(searched.is_optimal());
+        n_ahead += usize::from(searched.total > annealed);
+        n_behind += usize::from(searched.total < annealed);
+        worst = worst.max(annealed.saturating_sub(searched.total));
+        println!(
+            "table {number}: {} of at most {}, annealed {annealed}",
+            searched.total, searched.bound
+        );
+    }
+    println!(
+        "{n_proved} proved; ahead of annealing alone {n_ahead} times, behind {n_behind} times, by \
+         {worst} at most"
+    );
+}
+
+/// A table of points with some changes and up to four new figures.
+fn rich_points(rng: &mut ChaCha8Rng) -> PointTable {
+    let mut table = PointTable::classic();
+    for figure in &Figure::ALL[1..] {
+        if rng.random_ratio(1, 3) {
+            let points = rng.random_ratio(3, 4).then(|| rng.random_range(0..200));
+            table.set_points(*figure, points).expect("they are few");
+        }
+    }
+    table
+        .set_diagonal_bonus(rng.random_range(0..60))
+        .expect("it is small");
+    let n_figures = rng.random_range(1..=4);
+    while table.new_figures().len() < n_figures {
+        let shape = match rng.random_ratio(1, 4) {
+            true => FigureShape::Values(from_fn(|_| value(rng))),
+            false => FigureShape::Groups(groups(rng)),
+        };
+        let name = format!("new-{}", table.new_figures().len());
+        // Not every shape can be had, and none twice.
+        if let Ok(figure) = NewFigure::new(&name, rng.random_range(20..300), shape) {
+            let _ = table.add_figure(figure);
+        }
+    }
+    table
+}
+
+fn value(rng: &mut ChaCha8Rng) -> Value {
+    Value::ALL[rng.random_range(0..Value::ALL.len())]
+}
+
+/// Groups of five values together, each of any values, of odd, of even, or of some.
+fn groups(rng: &mut ChaCha8Rng) -> Vec<Group> {
+    let mut groups = Vec::new();
+    let mut n_left: u8 = 5;
+    while n_left > 0 {
+        let count = rng.random_range(1..=n_left.min(4));
+        n_left -= count;
+        let group = Group::new(count);
+        groups.push(match rng.random_range(0..4) {
+            0 => group.with_parity(Parity::Odd),
+            1 => group.with_parity(Parity::Even),
+            2 => {
+                let mut values: Vec<_> = (0..rng.random_range(1..=5)).map(|_| value(rng)).collect();
+                values.sort_unstable();
+                values.dedup();
+                group.with_values(&values)
+            }
+            _ => group,
+        });
+    }
+    groups
 }
 
 fn print_shares(what: &str, mut seconds: Vec<f64>, limits: &[f64]) {

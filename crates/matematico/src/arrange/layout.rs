@@ -1,6 +1,7 @@
 //! Whether lines with given values fit into one grid.
 
 use alloc::vec::Vec;
+use core::ops::Range;
 
 use super::pattern::Counts;
 
@@ -26,11 +27,23 @@ pub(super) const LINES: [u32; 12] = {
     lines
 };
 
+/// What a layout costs by itself, and each step that adds a cell to a set, counted as looks at a set
+/// of cells.
+const WORK_OF_LAYOUT: u64 = 500;
+const WORK_OF_CALL: u64 = 16;
+
 /// For each value the cells that hold it, as bits: at least what the lines need, and no cell
 /// twice. `None` if there is no such grid.
 ///
-/// `fixed` are cells that hold a value already. Only cells that a line needs are named.
-pub(super) fn lay_out(dealt: &Counts, needs: &Needs, fixed: &[u32; 13]) -> Option<[u32; 13]> {
+/// `fixed` are cells that hold a value already. Only cells that a line needs are named. `work`
+/// grows by what is done.
+pub(super) fn lay_out(
+    dealt: &Counts,
+    needs: &Needs,
+    fixed: &[u32; 13],
+    work: &mut u64,
+) -> Option<[u32; 13]> {
+    *work += WORK_OF_LAYOUT;
     let all_fixed = fixed.iter().fold(0, |cells, bits| cells | bits);
     // Where each value may go: not into a line that is full of other needs.
     let mut room = [0_u8; 12];
@@ -38,7 +51,7 @@ pub(super) fn lay_out(dealt: &Counts, needs: &Needs, fixed: &[u32; 13]) -> Optio
         let n_needed: u8 = needs.iter().sum();
         *room = 5_u8.checked_sub(n_needed)?;
     }
-    let mut options: Vec<(usize, Vec<u32>)> = Vec::new();
+    let mut cover = Cover::default();
     for value_idx in 0..13 {
         let need = core::array::from_fn(|line_idx| needs[line_idx][value_idx]);
         if need == [0; 12] {
@@ -65,18 +78,22 @@ pub(super) fn lay_out(dealt: &Counts, needs: &Needs, fixed: &[u32; 13]) -> Optio
             allowed,
             max_cells: dealt[value_idx].into(),
             found: Vec::new(),
+            n_calls: 0,
         };
         sets.extend(fixed[value_idx], 0);
+        *work += WORK_OF_CALL * sets.n_calls;
         let mut found = sets.found;
         if found.is_empty() {
             return None;
         }
         found.sort_unstable();
         found.dedup();
-        options.push((value_idx, found));
+        cover.add(value_idx, &found);
     }
     let mut cells = *fixed;
-    cover(&mut options, 0, &mut cells).then_some(cells)
+    let is_covered = cover.choose(0, &mut cells);
+    *work += cover.n_looked_at;
+    is_covered.then_some(cells)
 }
 
 /// The sets of cells of one value that satisfy every line.
@@ -86,11 +103,13 @@ struct Sets {
     allowed: u32,
     max_cells: u32,
     found: Vec<u32>,
+    n_calls: u64,
 }
 
 impl Sets {
     /// Adds cells to the first line that needs more, in every way, until none does.
     fn extend(&mut self, cells: u32, forbidden: u32) {
+        self.n_calls += 1;
         let n_left = self.max_cells - cells.count_ones().min(self.max_cells);
         let mut unsatisfied = None;
         for ((line, need), room) in LINES.iter().zip(self.need).zip(self.room) {
@@ -121,37 +140,62 @@ impl Sets {
     }
 }
 
-/// Chooses a set for each value from `from` on, such that no two share a cell; the value with
-/// the fewest sets first.
-fn cover(options: &mut [(usize, Vec<u32>)], from: usize, cells: &mut [u32; 13]) -> bool {
-    let rest = &mut options[from..];
-    let Some(fewest) = (0..rest.len()).min_by_key(|&idx| rest[idx].1.len()) else {
-        return true;
-    };
-    rest.swap(0, fewest);
-    let value_idx = rest[0].0;
-    let sets = core::mem::take(&mut rest[0].1);
-    let mut is_found = false;
-    for &set in &sets {
-        cells[value_idx] = set;
-        let mut narrowed: Vec<(usize, Vec<u32>)> = Vec::with_capacity(rest.len() - 1);
-        let is_open = rest[1..].iter().all(|(other, sets)| {
-            let left: Vec<u32> = sets
-                .iter()
-                .copied()
-                .filter(|cells| cells & set == 0)
-                .collect();
-            let is_open = !left.is_empty();
-            narrowed.push((*other, left));
-            is_open
-        });
-        if is_open && cover(&mut narrowed, 0, cells) {
-            is_found = true;
-            break;
-        }
+/// A search for a set of cells for each value, such that no two share a cell.
+#[derive(Default)]
+struct Cover {
+    /// For each value that is left where its sets stand; those of a deeper level stand behind
+    /// those of the ones above it.
+    lists: Vec<(usize, Range<usize>)>,
+    sets: Vec<u32>,
+    n_looked_at: u64,
+}
+
+impl Cover {
+    /// Adds a value and the sets of cells that it may have.
+    fn add(&mut self, value_idx: usize, sets: &[u32]) {
+        let start = self.sets.len();
+        self.sets.extend_from_slice(sets);
+        self.lists.push((value_idx, start..self.sets.len()));
     }
-    rest[0].1 = sets;
-    is_found
+
+    /// Chooses a set for each value whose list stands at `first` or behind; the value with the
+    /// fewest sets first.
+    fn choose(&mut self, first: usize, cells: &mut [u32; 13]) -> bool {
+        let (n_lists, n_sets) = (self.lists.len(), self.sets.len());
+        let fewest = (first..n_lists).min_by_key(|&idx| self.lists[idx].1.len());
+        let Some(fewest) = fewest else {
+            return true;
+        };
+        self.lists.swap(first, fewest);
+        let (value_idx, sets) = self.lists[first].clone();
+        for set_idx in sets {
+            let set = self.sets[set_idx];
+            cells[value_idx] = set;
+            let is_open = (first + 1..n_lists).all(|idx| self.narrow(idx, set));
+            if is_open && self.choose(n_lists, cells) {
+                return true;
+            }
+            self.lists.truncate(n_lists);
+            self.sets.truncate(n_sets);
+        }
+        false
+    }
+
+    /// Copies a list without the sets that share a cell with `taken`, to the level below. Whether
+    /// any are left.
+    fn narrow(&mut self, list_idx: usize, taken: u32) -> bool {
+        let (value_idx, sets) = self.lists[list_idx].clone();
+        let start = self.sets.len();
+        self.n_looked_at += sets.len() as u64;
+        for set_idx in sets {
+            let set = self.sets[set_idx];
+            if set & taken == 0 {
+                self.sets.push(set);
+            }
+        }
+        self.lists.push((value_idx, start..self.sets.len()));
+        self.sets.len() > start
+    }
 }
 
 /// What rows, columns and diagonals need, in any order of each.
@@ -164,7 +208,7 @@ pub(super) struct Wanted {
 
 impl Wanted {
     /// Lays them out in some order; as [`lay_out`].
-    pub(super) fn lay_out(&self, dealt: &Counts) -> Option<[u32; 13]> {
+    pub(super) fn lay_out(&self, dealt: &Counts, work: &mut u64) -> Option<[u32; 13]> {
         if self.rows.len() > 5 || self.columns.len() > 5 || self.diagonals.len() > 2 {
             return None;
         }
@@ -172,7 +216,7 @@ impl Wanted {
         needs[..self.rows.len()].copy_from_slice(&self.rows);
         needs[5..5 + self.columns.len()].copy_from_slice(&self.columns);
         // In which order rows and columns come matters only to the diagonals.
-        let plain = lay_out(dealt, &needs, &[0; 13])?;
+        let plain = lay_out(dealt, &needs, &[0; 13], work)?;
         if self.diagonals.is_empty() {
             return Some(plain);
         }
@@ -189,7 +233,7 @@ impl Wanted {
                 with_first[5 + idx] = needs[5 + column];
             }
             with_first[10] = self.diagonals[0];
-            let Some(cells) = lay_out(dealt, &with_first, &[0; 13]) else {
+            let Some(cells) = lay_out(dealt, &with_first, &[0; 13], work) else {
                 continue;
             };
             let Some(second) = self.diagonals.get(1) else {
@@ -202,7 +246,7 @@ impl Wanted {
                     both[5 + idx] = with_first[5 + place];
                 }
                 both[11] = *second;
-                if let Some(cells) = lay_out(dealt, &both, &[0; 13]) {
+                if let Some(cells) = lay_out(dealt, &both, &[0; 13], work) {
                     return Some(cells);
                 }
             }

@@ -255,7 +255,7 @@ impl Master {
 
     /// For each value cells that hold it, so that every choice comes true; `None` if no grid
     /// does that.
-    pub(super) fn lay_out(&self, chosen: &[u32]) -> Option<[u32; 13]> {
+    pub(super) fn lay_out(&self, chosen: &[u32], work: &mut u64) -> Option<[u32; 13]> {
         let chosen = chosen.iter().map(|&var| &self.choices[var as usize]);
         if self.is_symmetric() {
             let mut wanted = Wanted::default();
@@ -267,23 +267,23 @@ impl Master {
                 };
                 lines.push(choice.pattern.counts);
             }
-            wanted.lay_out(&self.dealt)
+            wanted.lay_out(&self.dealt, work)
         } else {
             let mut needs = [[0; 13]; 12];
             for choice in chosen {
                 needs[choice.slot.first_line] = choice.pattern.counts;
             }
-            layout::lay_out(&self.dealt, &needs, &self.fixed)
+            layout::lay_out(&self.dealt, &needs, &self.fixed, work)
         }
     }
 
     /// M9: rows that say that these choices, which cannot be laid out, do not all hold; first
     /// without those that do not matter.
-    pub(super) fn no_good(&self, mut chosen: Vec<u32>) -> Vec<Row> {
+    pub(super) fn no_good(&self, mut chosen: Vec<u32>, work: &mut u64) -> Vec<Row> {
         let mut place = 0;
         while place < chosen.len() {
             let left_out = chosen.remove(place);
-            if self.lay_out(&chosen).is_some() {
+            if self.lay_out(&chosen, work).is_some() {
                 chosen.insert(place, left_out);
                 place += 1;
             }

@@ -24,6 +24,7 @@ mod solution;
 mod solve;
 #[cfg(test)]
 mod soundness;
+mod watch;
 
 pub use anneal::{Annealing, anneal};
 pub use conduct::{Conduct, RunAll, Task, in_turn};

@@ -9,6 +9,7 @@ use super::generator::Generator;
 use super::master::Master;
 use super::settled::Settled;
 use super::simplex::{End, Row, Simplex};
+use super::watch::Watch;
 use super::{Arrangement, Deal};
 use crate::{Grid, LineTable, Value};
 
@@ -75,6 +76,22 @@ impl Node {
     }
 }
 
+/// The first program, as far as it is solved.
+#[derive(Clone, Debug)]
+pub(super) struct Root {
+    program: Simplex,
+    node: Node,
+    /// How many times rows of cliques were looked for.
+    n_rounds: usize,
+}
+
+impl Root {
+    /// No solution is worth more.
+    pub(super) const fn bound(&self) -> u32 {
+        self.node.bound
+    }
+}
+
 /// What becomes of a node.
 pub(super) enum Outcome {
     /// Nothing in it is better than the best.
@@ -119,6 +136,12 @@ impl<'a> Prover<'a> {
         &self.master.rows
     }
 
+    /// How many terms all rows have together.
+    fn n_terms(&self) -> u64 {
+        let terms = self.master.rows.iter().map(|row| row.terms.len() as u64);
+        terms.sum()
+    }
+
     pub(super) fn add_row(&mut self, row: Row) {
         self.master.rows.push(row);
     }
@@ -153,25 +176,33 @@ impl<'a> Prover<'a> {
                 .all(|(kept, cell)| kept.is_none() || kept == cell)
     }
 
-    /// Solves the first program, with rows of cliques as long as they help: the node of all
-    /// solutions.
-    pub(super) fn solve_root(&mut self, should_stop: &mut dyn FnMut() -> bool) -> Node {
-        const MAX_ROUNDS: usize = 30;
-        let mut root = Simplex::new(&self.gains);
+    /// The first program, not solved yet: the node of all solutions.
+    pub(super) fn root(&self) -> Root {
+        let choices = &self.master.choices;
         // Twelve lines choose one pattern each.
-        let worths = self
-            .master
-            .choices
-            .iter()
-            .map(|choice| choice.pattern.worth);
-        let mut node = Node {
-            bound: self.highest_multiple(12 * worths.max().unwrap_or(0)),
-            settled: Settled::none(self.master.choices.len()),
-            program: None,
-        };
-        for _ in 0..MAX_ROUNDS {
-            let end = self.solve(&mut root, f64::NEG_INFINITY, should_stop);
-            self.tighten(&root, &mut node);
+        let worths = choices.iter().map(|choice| choice.pattern.worth);
+        Root {
+            program: Simplex::new(&self.gains),
+            node: Node {
+                bound: self.highest_multiple(12 * worths.max().unwrap_or(0)),
+                settled: Settled::none(choices.len()),
+                program: None,
+            },
+            n_rounds: 0,
+        }
+    }
+
+    /// Solves the first program, with rows of cliques as long as they help. Whether that is done;
+    /// if the watch is over before, it can go on later.
+    pub(super) fn solve_root(&mut self, root: &mut Root, watch: &mut Watch<'_>) -> bool {
+        const MAX_ROUNDS: usize = 30;
+        while root.n_rounds < MAX_ROUNDS {
+            let end = self.solve(&mut root.program, f64::NEG_INFINITY, watch);
+            self.tighten(&root.program, &mut root.node);
+            if end == End::Stopped {
+                return false;
+            }
+            root.n_rounds += 1;
             if end != End::Optimal {
                 break;
             }
@@ -182,21 +213,23 @@ impl<'a> Prover<'a> {
             }
             self.master.rows.extend(cliques);
         }
-        root.drop_loose_rows();
-        self.root = Arc::new(root);
-        node
+        true
+    }
+
+    /// The node of all solutions, with what its program has come to.
+    pub(super) fn node_of(&mut self, mut root: Root) -> Node {
+        root.program.drop_loose_rows();
+        self.root = Arc::new(root.program);
+        root.node
     }
 
     /// Solves a program with all rows that matter; `solution` is its solution then.
-    fn solve(
-        &mut self,
-        program: &mut Simplex,
-        limit: f64,
-        should_stop: &mut dyn FnMut() -> bool,
-    ) -> End {
+    fn solve(&mut self, program: &mut Simplex, limit: f64, watch: &mut Watch<'_>) -> End {
         loop {
-            let end = program.solve(limit, should_stop);
+            let end = program.solve(limit, watch);
             program.solution(&mut self.solution);
+            // The rows are gone through for what is violated, and for a bound.
+            watch.spend(2 * self.n_terms());
             if end != End::Optimal || !self.add_violated_rows(program) {
                 return end;
             }
@@ -229,17 +262,14 @@ impl<'a> Prover<'a> {
     }
 
     /// Closes a node, or finds where to split it; better arrangements are kept.
-    pub(super) fn search(
-        &mut self,
-        node: &mut Node,
-        should_stop: &mut dyn FnMut() -> bool,
-    ) -> Outcome {
+    pub(super) fn search(&mut self, node: &mut Node, watch: &mut Watch<'_>) -> Outcome {
+        watch.spend(4 * self.n_terms());
         if node.settled.propagate(&self.master).is_err() {
             return Outcome::Closed;
         }
         let program = node.program.take();
         let mut program = program.unwrap_or_else(|| Simplex::clone(&self.root));
-        let outcome = self.search_program(&mut program, node, should_stop);
+        let outcome = self.search_program(&mut program, node, watch);
         if let Outcome::Branch(_) | Outcome::Stopped = outcome {
             program.drop_loose_rows();
             program.drop_settled_columns();
@@ -252,18 +282,18 @@ impl<'a> Prover<'a> {
         &mut self,
         program: &mut Simplex,
         node: &mut Node,
-        should_stop: &mut dyn FnMut() -> bool,
+        watch: &mut Watch<'_>,
     ) -> Outcome {
         let mut is_fresh = false;
         let mut not_laid_out = Vec::new();
         for _ in 0..MAX_ATTEMPTS {
-            if should_stop() {
+            if watch.is_over() {
                 return Outcome::Stopped;
             }
             settle(program, &node.settled);
             // A little below what is wanted, so that what is exact is below too.
             let wanted = f64::from(self.best.total) + 0.99 * f64::from(self.step);
-            let end = self.solve(program, wanted * self.unit, should_stop);
+            let end = self.solve(program, wanted * self.unit, watch);
             if end == End::Stopped {
                 return Outcome::Stopped;
             }
@@ -288,6 +318,7 @@ impl<'a> Prover<'a> {
             }
             let wanted = self.best.total + self.step;
             if self.bounds.settle_by_worth(wanted, &mut node.settled) {
+                watch.spend(4 * self.n_terms());
                 if node.settled.propagate(&self.master).is_err() {
                     return Outcome::Closed;
                 }
@@ -299,7 +330,10 @@ impl<'a> Prover<'a> {
                 return Outcome::Branch(var);
             }
             let chosen = self.chosen(&node.settled);
-            match self.master.lay_out(&chosen) {
+            let mut work = 0;
+            let cells = self.master.lay_out(&chosen, &mut work);
+            watch.spend(work);
+            match cells {
                 Some(cells) => {
                     let before = self.best.total;
                     self.keep(&cells);
@@ -309,7 +343,10 @@ impl<'a> Prover<'a> {
                 }
                 None if chosen == not_laid_out || self.master.rows.len() > MAX_ROWS => break,
                 None => {
-                    self.master.rows.extend(self.master.no_good(chosen.clone()));
+                    let mut work = 0;
+                    let rows = self.master.no_good(chosen.clone(), &mut work);
+                    watch.spend(work);
+                    self.master.rows.extend(rows);
                     not_laid_out = chosen;
                 }
             }
@@ -322,7 +359,7 @@ impl<'a> Prover<'a> {
 
     /// A node in which every choice is settled has one solution: it is laid out or not.
     fn close_settled(&mut self, chosen: Vec<u32>) -> Outcome {
-        if let Some(cells) = self.master.lay_out(&chosen) {
+        if let Some(cells) = self.master.lay_out(&chosen, &mut 0) {
             self.keep(&cells);
         }
         Outcome::Closed

@@ -9,6 +9,7 @@ use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::watch::Watch;
 use super::{Annealing, Arrangement, Conduct, Deal, Search, Solution, Task, anneal};
 use crate::LineTable;
 
@@ -38,7 +39,8 @@ use crate::LineTable;
 /// Rule X17; `docs/PROOF-OF-BEST.md`.
 #[must_use]
 pub fn solve_with(deal: &Deal, table: &LineTable, seed: u64, conduct: Conduct<'_>) -> Solution {
-    let mut rounds = Rounds::start(deal, table, seed, conduct);
+    let mut rounds = Rounds::start(deal, table, seed);
+    rounds.prepare(conduct);
     rounds.run(conduct);
     rounds.solution()
 }
@@ -49,12 +51,23 @@ const MAX_PARTS: usize = 8;
 /// How many nodes each part searches in a round.
 const NODES_PER_ROUND: u64 = 4;
 
-/// How many runs of annealing come first.
+/// How much work a part does in a round at most: with many figures one node may take a second.
+const WORK_PER_ROUND: u64 = 200_000_000;
+
+/// How many runs of annealing go with the first program, and again with so much work on it as they
+/// take.
 const FIRST_RUNS: u64 = 2;
+const FIRST_WORK: u64 = FIRST_RUNS * WORK_OF_RUN;
 
 /// While the proof takes long, the best total may not have been found yet: in one of so many
 /// rounds annealing runs once more.
 const ROUNDS_PER_RUN: u64 = 16;
+
+/// After so much work on the proof, half a second or more, annealing has as much time as the proof.
+const WORK_ALONE: u64 = 400_000_000;
+
+/// How much work of a proof takes as long as a run of annealing.
+const WORK_OF_RUN: u64 = 40_000_000;
 
 /// The memory for the programs of all parts: by points with few figures, thousands of them.
 const PROGRAM_BYTES: usize = 1 << 25;
@@ -70,44 +83,40 @@ struct Rounds<'a> {
     /// The nodes of the parts that are done.
     n_done_nodes: u64,
     n_rounds: u64,
+    /// The runs of annealing.
     n_runs: u64,
+    /// The work on the proof.
+    work: u64,
 }
 
 impl<'a> Rounds<'a> {
-    /// Anneals, and solves the first program of the search.
-    fn start(deal: &'a Deal, table: &'a LineTable, seed: u64, conduct: Conduct<'_>) -> Self {
+    /// The search at its beginning.
+    fn start(deal: &'a Deal, table: &'a LineTable, seed: u64) -> Self {
         let any = anneal(deal, table, annealing(seed, 0, 0), &mut || true);
-        let mut found = [any; FIRST_RUNS as usize];
-        let mut search = None;
-        let mut tasks: Vec<Task<'_>> = Vec::new();
-        for (run, found) in (0..).zip(&mut found) {
-            tasks.push(Box::new(move || {
-                let mut should_stop = || (conduct.should_stop)();
-                *found = anneal(deal, table, annealing(seed, run, 1), &mut should_stop);
-            }));
-        }
-        let root = &mut search;
-        tasks.push(Box::new(move || {
-            let mut should_stop = || (conduct.should_stop)();
-            *root = Some(Search::new(deal, table, &any, &mut should_stop));
-        }));
-        (conduct.run_all)(tasks);
-        let mut rounds = Self {
+        Self {
             deal,
             table,
             seed,
             best: any,
-            // A task that was not run is made up for.
-            parts: vec![search.unwrap_or_else(|| Search::new(deal, table, &any, &mut || false))],
+            parts: vec![Search::begin(deal, table, &any)],
             n_done_nodes: 0,
             n_rounds: 0,
-            n_runs: FIRST_RUNS,
-        };
-        for found in &found {
-            rounds.offer(found);
+            n_runs: 0,
+            work: 0,
         }
-        rounds.compare();
-        rounds
+    }
+
+    /// Anneals, and solves the first program of the search.
+    fn prepare(&mut self, conduct: Conduct<'_>) {
+        while self.parts.iter().any(Search::is_preparing) {
+            self.work_on(FIRST_RUNS, FIRST_WORK, conduct, |part, watch| {
+                part.prepare(watch);
+            });
+            (conduct.progress)(self.solution());
+            if (conduct.should_stop)() {
+                return;
+            }
+        }
     }
 
     /// Searches round after round, until the best arrangement is proved or the conduct says that
@@ -121,7 +130,6 @@ impl<'a> Rounds<'a> {
             }
             self.split();
             self.round(conduct);
-            self.compare();
         }
     }
 
@@ -147,32 +155,53 @@ impl<'a> Rounds<'a> {
 
     /// Every part searches some nodes.
     fn round(&mut self, conduct: Conduct<'_>) {
-        let (deal, table) = (self.deal, self.table);
         let is_long = self.n_rounds % ROUNDS_PER_RUN == ROUNDS_PER_RUN - 1;
         self.n_rounds += 1;
-        let mut found = None;
+        let n_due = self.work.saturating_sub(WORK_ALONE) / WORK_OF_RUN;
+        let n_runs = n_due.saturating_sub(self.n_runs).max(u64::from(is_long));
+        let n_bytes = PROGRAM_BYTES / self.parts.len();
+        self.work_on(n_runs, WORK_PER_ROUND, conduct, |part, watch| {
+            part.limit_memory(n_bytes);
+            part.run_within(NODES_PER_ROUND, watch);
+        });
+    }
+
+    /// Anneals so many times, while every part does its work.
+    fn work_on(
+        &mut self,
+        n_runs: u64,
+        max_work: u64,
+        conduct: Conduct<'_>,
+        work: impl Fn(&mut Search<'a>, &mut Watch<'_>) + Sync,
+    ) {
+        let (deal, table) = (self.deal, self.table);
+        let mut found = vec![self.best; n_runs as usize];
+        let mut spent = vec![0; self.parts.len()];
         let mut tasks: Vec<Task<'_>> = Vec::new();
-        if is_long {
-            // It takes longer than a part, so it starts first.
-            let annealing = annealing(self.seed, self.n_runs, 1);
-            self.n_runs += 1;
-            let found = &mut found;
+        // A run takes longer than most parts, so they start first.
+        for (run, found) in (self.n_runs..).zip(&mut found) {
+            let annealing = annealing(self.seed, run, 1);
             tasks.push(Box::new(move || {
                 let mut should_stop = || (conduct.should_stop)();
-                *found = Some(anneal(deal, table, annealing, &mut should_stop));
+                *found = anneal(deal, table, annealing, &mut should_stop);
             }));
         }
-        let n_bytes = PROGRAM_BYTES / self.parts.len();
-        for part in &mut self.parts {
-            part.limit_memory(n_bytes);
+        for (part, spent) in self.parts.iter_mut().zip(&mut spent) {
+            let work = &work;
             tasks.push(Box::new(move || {
-                part.run(NODES_PER_ROUND, &mut || (conduct.should_stop)());
+                let mut should_stop = || (conduct.should_stop)();
+                let mut watch = Watch::within(max_work, &mut should_stop);
+                work(part, &mut watch);
+                *spent = watch.work();
             }));
         }
         (conduct.run_all)(tasks);
-        if let Some(found) = found {
-            self.offer(&found);
+        self.n_runs += n_runs;
+        self.work += spent.iter().sum::<u64>();
+        for found in &found {
+            self.offer(found);
         }
+        self.compare();
     }
 
     /// Tells every part of the best arrangement of all, and leaves those that are done.
@@ -228,7 +257,7 @@ fn annealing(seed: u64, first_run: u64, n_runs: u64) -> Annealing {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Effort, PointTable, Value, solve};
+    use crate::{Effort, Figure, FigureShape, Group, NewFigure, Parity, PointTable, Value, solve};
 
     fn deal(text: &str) -> Deal {
         let values: Result<Vec<Value>, _> = text.split(' ').map(str::parse).collect();
@@ -285,5 +314,71 @@ mod tests {
         assert_eq!(stopped.n_nodes, 0);
         // Twelve lines cannot have more than that, whatever they hold.
         assert!(stopped.bound >= short.bound && stopped.bound <= 12 * 210);
+    }
+
+    /// Points by which hardly anything is proved soon, as in `fixtures/matematico/two-pairs.json`.
+    fn hard_points() -> PointTable {
+        let mut points = PointTable::classic();
+        points.set_diagonal_bonus(44).unwrap();
+        for (figure, worth) in [
+            (Figure::Pair, None),
+            (Figure::TwoPairs, Some(157)),
+            (Figure::ThreeOfAKind, None),
+            (Figure::FourOfAKind, Some(18)),
+            (Figure::Royal, None),
+            (Figure::FourAces, None),
+        ] {
+            points.set_points(figure, worth).unwrap();
+        }
+        let evens = [2, 2, 1].map(|count| Group::new(count).with_parity(Parity::Even));
+        let shape = FigureShape::Groups(evens.to_vec());
+        points
+            .add_figure(NewFigure::new("even-two-pairs", 184, shape).unwrap())
+            .unwrap();
+        points
+    }
+
+    #[test]
+    fn a_long_proof_shares_its_time_with_annealing() {
+        let deal = deal("A A 2 2 3 3 4 4 5 5 6 6 7 7 8 8 9 9 10 10 J J Q Q K");
+        let table = LineTable::new(&hard_points());
+        let mut rounds = Rounds::start(&deal, &table, 3);
+        rounds.prepare(PATIENT);
+        assert!(!rounds.parts.iter().any(Search::is_preparing));
+        let mut n_rounds = 0;
+        while rounds.work < 2 * WORK_ALONE {
+            assert!(!rounds.is_proved());
+            rounds.split();
+            let before = rounds.work;
+            rounds.round(PATIENT);
+            n_rounds += 1;
+            // Work is bounded: a part ends a little late, once it looks at the watch.
+            assert!(rounds.work - before < 2 * MAX_PARTS as u64 * WORK_PER_ROUND);
+            // What is due is done in the round that follows.
+            let n_due = before.saturating_sub(WORK_ALONE) / WORK_OF_RUN;
+            assert!(rounds.n_runs >= n_due, "{} of {n_due}", rounds.n_runs);
+        }
+        let n_due = (rounds.work - WORK_ALONE) / WORK_OF_RUN;
+        assert!(n_due >= WORK_ALONE / WORK_OF_RUN);
+        assert!(rounds.n_runs <= n_due + 2 + FIRST_RUNS * 9 + n_rounds / ROUNDS_PER_RUN);
+    }
+
+    #[test]
+    fn the_first_program_is_solved_in_pieces() {
+        let deal = deal("A A 2 2 3 3 4 4 5 5 6 6 7 7 8 8 9 9 10 10 J J Q Q K");
+        let table = LineTable::new(&hard_points());
+        let any = anneal(&deal, &table, annealing(3, 0, 0), &mut || true);
+        let whole = Search::new(&deal, &table, &any, &mut || false);
+        let mut search = Search::begin(&deal, &table, &any);
+        let mut n_pieces = 0;
+        let mut bound = search.bound();
+        while search.is_preparing() {
+            search.prepare(&mut Watch::within(1_000_000, &mut || false));
+            assert!(search.bound() <= bound);
+            bound = search.bound();
+            n_pieces += 1;
+        }
+        assert!(n_pieces > 3, "{n_pieces}");
+        assert_eq!(search.bound(), whole.bound());
     }
 }

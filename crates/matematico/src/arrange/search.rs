@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 
 #[cfg(test)]
 use super::master::Master;
-use super::prover::{Node, Outcome, Prover};
+use super::prover::{Node, Outcome, Prover, Root};
+use super::watch::Watch;
 use super::{Arrangement, Deal};
 use crate::LineTable;
 
@@ -41,6 +42,8 @@ use crate::LineTable;
 #[derive(Clone, Debug)]
 pub struct Search<'a> {
     prover: Prover<'a>,
+    /// The first program, until it is solved.
+    root: Option<Root>,
     /// What is still to be searched; the last is next.
     open: Vec<Node>,
     n_nodes: u64,
@@ -66,16 +69,45 @@ impl<'a> Search<'a> {
         start: &Arrangement,
         should_stop: &mut dyn FnMut() -> bool,
     ) -> Self {
+        let mut search = Self::begin(deal, table, start);
+        search.prepare(&mut Watch::new(should_stop));
+        // What is known until now is enough to go on.
+        search.end_preparing();
+        search
+    }
+
+    /// The search before its first program is solved: [`prepare`](Self::prepare) does that.
+    pub(super) fn begin(deal: &Deal, table: &'a LineTable, start: &Arrangement) -> Self {
         let mut prover = Prover::new(deal, table);
         prover.offer(start);
-        let root = prover.solve_root(should_stop);
         Self {
+            root: Some(prover.root()),
             prover,
-            open: Vec::from([root]),
+            open: Vec::new(),
             n_nodes: 0,
             n_shared_rows: 0,
             max_stored_bytes: MAX_STORED_BYTES,
         }
+    }
+
+    /// Solves the first program, as far as the watch allows.
+    pub(super) fn prepare(&mut self, watch: &mut Watch<'_>) {
+        if let Some(root) = &mut self.root
+            && self.prover.solve_root(root, watch)
+        {
+            self.end_preparing();
+        }
+    }
+
+    fn end_preparing(&mut self) {
+        if let Some(root) = self.root.take() {
+            self.open.push(self.prover.node_of(root));
+        }
+    }
+
+    /// Whether the first program is still to be solved.
+    pub(super) const fn is_preparing(&self) -> bool {
+        self.root.is_some()
     }
 
     /// Tells of an arrangement that was found elsewhere, so that only better ones are searched
@@ -96,6 +128,7 @@ impl<'a> Search<'a> {
     #[must_use]
     pub fn bound(&self) -> u32 {
         let bounds = self.open.iter().map(|node| node.bound);
+        let bounds = bounds.chain(self.root.as_ref().map(Root::bound));
         bounds.max().unwrap_or(0).max(self.best().total)
     }
 
@@ -127,6 +160,11 @@ impl<'a> Search<'a> {
     /// Searches at most so many nodes, less if the proof is done or `should_stop` says yes, which
     /// is asked every few milliseconds.
     pub fn run(&mut self, n_nodes: u64, should_stop: &mut dyn FnMut() -> bool) {
+        self.run_within(n_nodes, &mut Watch::new(should_stop));
+    }
+
+    /// Searches at most so many nodes, less if the watch is over.
+    pub(super) fn run_within(&mut self, n_nodes: u64, watch: &mut Watch<'_>) {
         for _ in 0..n_nodes {
             let Some(mut node) = self.open.pop() else {
                 return;
@@ -134,7 +172,7 @@ impl<'a> Search<'a> {
             if node.bound <= self.best().total {
                 continue;
             }
-            match self.prover.search(&mut node, should_stop) {
+            match self.prover.search(&mut node, watch) {
                 Outcome::Closed => self.n_nodes += 1,
                 Outcome::Branch(var) => {
                     self.n_nodes += 1;

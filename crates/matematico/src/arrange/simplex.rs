@@ -4,6 +4,8 @@ use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::watch::Watch;
+
 /// A row: the sum of coefficients times variables is at most a bound.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Row {
@@ -39,6 +41,8 @@ pub(super) struct Simplex {
     objective: f64,
     /// Scratch: candidates of the ratio test.
     ratios: Vec<(f64, u32)>,
+    /// The cells that were gone through and not yet told.
+    work: u64,
 }
 
 /// How a solution ended.
@@ -55,7 +59,7 @@ pub(super) enum End {
     Stopped,
 }
 
-/// How many steps are made between two calls of `should_stop`.
+/// How many steps are made before it is asked whether they are enough.
 const STEPS_PER_STOP: usize = 64;
 
 /// Cells nearer to zero are no pivots: dividing by them would make rounding errors large.
@@ -89,6 +93,7 @@ impl Simplex {
             upper: vec![1.0; n_vars],
             objective: worths.iter().sum(),
             ratios: Vec::new(),
+            work: 0,
         }
     }
 
@@ -146,6 +151,7 @@ impl Simplex {
                 for (cell, &other) in new.iter_mut().zip(&others[row * n..][..n]) {
                     *cell -= factor * other;
                 }
+                self.work += n as u64;
                 self.values[row]
             } else {
                 self.lower[var] // settled
@@ -285,12 +291,21 @@ impl Simplex {
     }
 
     /// Steps of the dual simplex method until the solution is the best, or nothing at or above
-    /// `limit` is left.
-    pub(super) fn solve(&mut self, limit: f64, should_stop: &mut dyn FnMut() -> bool) -> End {
+    /// `limit` is left. Once the watch is over, steps can go on from there.
+    pub(super) fn solve(&mut self, limit: f64, watch: &mut Watch<'_>) -> End {
+        let end = self.steps(limit, watch);
+        watch.spend(core::mem::take(&mut self.work));
+        end
+    }
+
+    fn steps(&mut self, limit: f64, watch: &mut Watch<'_>) -> End {
         let max_steps = 20 * (self.basic.len() + self.columns.len());
         for step in 1..=max_steps {
-            if step % STEPS_PER_STOP == 0 && should_stop() {
-                return End::Stopped;
+            if step % STEPS_PER_STOP == 0 {
+                watch.spend(core::mem::take(&mut self.work));
+                if watch.is_over() {
+                    return End::Stopped;
+                }
             }
             if self.objective < limit {
                 return End::BelowLimit;
@@ -424,9 +439,12 @@ impl Simplex {
         }
         pivot_row[column] = inverse;
         let rows = before.chunks_exact_mut(n).chain(after.chunks_exact_mut(n));
+        // The ratio test and the new row.
+        let mut n_rows = 2;
         for cells in rows {
             let factor = cells[column];
             if factor.abs() > 1e-12 {
+                n_rows += 1;
                 cells[column] = 0.0;
                 for (cell, &pivot_cell) in cells.iter_mut().zip(pivot_row.iter()) {
                     *cell -= factor * pivot_cell;
@@ -435,6 +453,7 @@ impl Simplex {
                 cells[column] = 0.0;
             }
         }
+        self.work += n_rows * n as u64;
         let gain = self.gains[column];
         self.gains[column] = 0.0;
         if gain != 0.0 {

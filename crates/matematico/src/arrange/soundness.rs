@@ -97,7 +97,7 @@ fn assert_holds(master: &Master, grid: &Grid, table: &LineTable, pick: &mut Gene
             assert!(!master.conflict(one, other), "{grid:#}: {one} and {other}");
         }
     }
-    assert!(master.lay_out(&chosen).is_some(), "{grid:#}");
+    assert!(master.lay_out(&chosen, &mut 0).is_some(), "{grid:#}");
 }
 
 /// A table of points: the classic one, or random ones with figures of every kind added.

@@ -8,6 +8,7 @@ mod browser;
 mod fuzz;
 #[cfg(feature = "matematico")]
 mod matematico;
+mod mutants;
 
 use std::env;
 use std::io::{self, Write as _};
@@ -28,6 +29,8 @@ Chores:
   test-browser        The tests of the pages in a real browser, a part of all tests; installs what
                       is missing
   fuzz                Fuzzes every door that reads, with the nightly toolchain
+  mutants             Changes the modules that decide, one place at a time, and says which changes no
+                      test notices; takes names of crates
   generate-tables     Makes the committed tables, and the description of the API, anew
   train-matematico    Trains the table of the Matematico players anew; goes on where it was stopped
   measure-matematico  Measures how well a Matematico player plays, and how far its values agree with
@@ -49,6 +52,7 @@ fn main() -> ExitCode {
             cargo(&["build", "--package", "handeval"]).and_then(|()| browser::test())
         }
         ["fuzz", ref words @ ..] => fuzz::run(words),
+        ["mutants", ref crates @ ..] => mutants::run(crates),
         ["generate-tables"] => generate_tables(),
         [
             "train-matematico" | "measure-matematico" | "tune-matematico",

@@ -56,11 +56,8 @@ pub(crate) struct Batch {
 }
 
 /// Answers one line: writes the answer, or says what is wrong. `true` is a yes for `--quiet`.
-pub(crate) trait AnswerLine:
-    Fn(u64, &str, &mut Vec<u8>) -> Result<bool, Problem> + Sync
-{
-}
-impl<F: Fn(u64, &str, &mut Vec<u8>) -> Result<bool, Problem> + Sync> AnswerLine for F {}
+pub(crate) type AnswerLine<'a> =
+    dyn Fn(u64, &str, &mut Vec<u8>) -> Result<bool, Problem> + Sync + 'a;
 
 /// What came of some lines.
 #[derive(Clone, Copy, Debug, Default)]
@@ -98,8 +95,8 @@ impl Batch {
     pub(crate) fn run(
         &self,
         output: &mut Output,
-        answer: impl AnswerLine,
-        abandon: impl Fn(),
+        answer: &AnswerLine<'_>,
+        abandon: &dyn Fn(),
     ) -> Result<Exit, Failure> {
         let (reader, n_bytes) = self.source.open(self.noun)?;
         let n_threads = self.jobs;
@@ -117,7 +114,7 @@ impl Batch {
             let _stop = StopQueue(&queue);
             let (sender, answers) = channel();
             for thread_idx in 0..n_threads {
-                let (sender, queue, answer) = (sender.clone(), &*queue, &answer);
+                let (sender, queue, answer) = (sender.clone(), &*queue, answer);
                 let work = move || {
                     let _stop = StopQueue(queue);
                     while let Some((chunk_idx, chunk)) = queue.next(thread_idx == 0) {
@@ -187,7 +184,7 @@ impl Batch {
         chunk: io::Result<Chunk>,
         mut out: Vec<u8>,
         format: Format,
-        answer: &impl AnswerLine,
+        answer: &AnswerLine<'_>,
     ) -> Answer {
         let mut tally = Tally::default();
         let mut n_bytes = 0;
@@ -205,7 +202,7 @@ impl Batch {
         &self,
         chunk: &Chunk,
         format: Format,
-        answer: &impl AnswerLine,
+        answer: &AnswerLine<'_>,
         out: &mut Vec<u8>,
         tally: &mut Tally,
     ) -> io::Result<()> {

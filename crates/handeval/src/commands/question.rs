@@ -440,7 +440,7 @@ fn answer_batch<Q: Rendering>(
             }
         })
     };
-    batch.run(output, answer, || {
-        is_abandoned.store(true, Ordering::Relaxed)
+    batch.run(output, &answer, &|| {
+        is_abandoned.store(true, Ordering::Relaxed);
     })
 }

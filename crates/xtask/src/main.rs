@@ -31,6 +31,7 @@ Chores:
   fuzz                Fuzzes every door that reads, with the nightly toolchain
   mutants             Changes the modules that decide, one place at a time, and says which changes no
                       test notices; takes names of crates
+  soak                The server under mixed load for some minutes (`--minutes N`, 5 if left out)
   generate-tables     Makes the committed tables, and the description of the API, anew
   train-matematico    Trains the table of the Matematico players anew; goes on where it was stopped
   measure-matematico  Measures how well a Matematico player plays, and how far its values agree with
@@ -53,6 +54,8 @@ fn main() -> ExitCode {
         }
         ["fuzz", ref words @ ..] => fuzz::run(words),
         ["mutants", ref crates @ ..] => mutants::run(crates),
+        ["soak"] => soak("5"),
+        ["soak", "--minutes", minutes] => soak(minutes),
         ["generate-tables"] => generate_tables(),
         [
             "train-matematico" | "measure-matematico" | "tune-matematico",
@@ -130,6 +133,26 @@ fn test() -> Result<(), String> {
     cargo_of_benches(&["test"], &["--benches"])?;
     // The program is there: the tests of the command line asked it.
     browser::test()
+}
+
+/// The server under mixed load, in a release build; what came of it is told.
+fn soak(minutes: &str) -> Result<(), String> {
+    if !minutes.parse().is_ok_and(|minutes: f64| minutes > 0.0) {
+        return Err(format!(
+            "soak: `{minutes}` is no time: expected minutes, such as `10`"
+        ));
+    }
+    let soak = [
+        "test",
+        "--release",
+        "--package",
+        "handeval",
+        "--test",
+        "soak",
+    ];
+    let shown = ["--", "--nocapture"];
+    let variables = [("HANDEVAL_SOAK_MINUTES", minutes)];
+    cargo_with(&[&soak[..], &shown].concat(), &variables)
 }
 
 /// The tests that compare the tables write them instead, in every crate that has such tests.

@@ -15,6 +15,9 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
+/// The oldest Rust that compiles the libraries, as their manifests promise (`rust-version`).
+const OLDEST_RUST: &str = "1.85";
+
 /// What `cargo xtask --help` prints.
 const HELP: &str = "\
 The project's own chores
@@ -114,8 +117,46 @@ fn lint() -> Result<(), String> {
         let bare = ["clippy", "--package", &package, "--no-default-features"];
         cargo(&[&bare[..], &deny].concat())?;
     }
+    check_oldest()?;
     cargo(&[&["clippy", "--package", "xtask"], &deny[..]].concat())?;
     cargo_of_benches(&["clippy"], &[&["--all-targets"], &deny[..]].concat())
+}
+
+/// Compiles the libraries for others with the oldest Rust that they promise, if it is there or can
+/// be had.
+fn check_oldest() -> Result<(), String> {
+    let rustup = |arguments: &[&str]| {
+        let status = Command::new("rustup").args(arguments).status();
+        status.is_ok_and(|status| status.success())
+    };
+    let is_there = || rustup(&["run", OLDEST_RUST, "cargo", "--version"]);
+    let install = ["toolchain", "install", "--profile", "minimal", OLDEST_RUST];
+    if !(is_there() || rustup(&install) && is_there()) {
+        let told = format!("not checked with Rust {OLDEST_RUST}: there is no such toolchain\n");
+        let _ = io::stderr().write_all(told.as_bytes());
+        return Ok(());
+    }
+    let toolchain = format!("+{OLDEST_RUST}");
+    for library in ["cards", "poker", "mahjong", "matematico", "field"] {
+        let package = format!("handeval-{library}");
+        let check = ["check", "--quiet", "--package", &package];
+        for features in ["--all-features", "--no-default-features"] {
+            let call = [&["run", OLDEST_RUST, "cargo"], &check[..], &[features]].concat();
+            // In a folder of its own: what another compiler has made is of no use to it.
+            let status = Command::new("rustup")
+                .args(&call)
+                .env("CARGO_TARGET_DIR", target().join("oldest"))
+                .env_remove("RUSTUP_TOOLCHAIN")
+                .env_remove("CARGO")
+                .current_dir(root())
+                .status()
+                .map_err(|error| format!("cargo {toolchain}: {error}"))?;
+            if !status.success() {
+                return Err(format!("cargo {toolchain} {} {features}", check.join(" ")));
+            }
+        }
+    }
+    Ok(())
 }
 
 fn doc() -> Result<(), String> {

@@ -81,6 +81,27 @@ struct Figures {
 }
 
 impl Figures {
+    /// What the lists of all mutants say of those of a crate.
+    fn read(name: &'static str, output: &Path) -> Self {
+        let start = format!("crates/{name}/");
+        let list = |list| {
+            let all = lines(output, list).into_iter();
+            all.filter(|mutant| mutant.starts_with(&start))
+                .collect::<Vec<_>>()
+        };
+        let (explained, missed) = list("missed")
+            .into_iter()
+            .partition::<Vec<_>, _>(|mutant| is_explained(mutant));
+        Self {
+            name,
+            n_caught: list("caught").len(),
+            n_timeouts: list("timeout").len(),
+            n_unviable: list("unviable").len(),
+            missed,
+            n_explained: explained.len(),
+        }
+    }
+
     fn row(&self) -> String {
         let n_told = self.n_explained + self.missed.len();
         let n_viable = self.n_caught + self.n_timeouts + n_told;
@@ -106,12 +127,16 @@ pub(crate) fn run(names: &[&str]) -> Result<(), String> {
     }
     install()?;
     let is_wanted = |name: &str| names.is_empty() || names.contains(&name);
-    let mut all = Vec::new();
-    for (name, files) in DECIDING {
-        if is_wanted(name) {
-            all.push(mutate(name, files)?);
-        }
-    }
+    let wanted: Vec<_> = DECIDING
+        .into_iter()
+        .filter(|(name, _)| is_wanted(name))
+        .collect();
+    let output = target().join("mutants");
+    mutate(&wanted, &output)?;
+    let all: Vec<_> = wanted
+        .iter()
+        .map(|(name, _)| Figures::read(name, &output))
+        .collect();
     let missed: Vec<&String> = all.iter().flat_map(|figures| &figures.missed).collect();
     let rows = all.iter().map(Figures::row);
     let head = "\ncrate        mutants  caught  timeout  explained  missed  unviable".to_owned();
@@ -140,37 +165,35 @@ fn install() -> Result<(), String> {
     }
 }
 
-fn mutate(name: &'static str, files: &[&str]) -> Result<Figures, String> {
-    let output = target().join("mutants").join(name);
-    fs::create_dir_all(&output).map_err(|error| format!("{}: {error}", output.display()))?;
-    let package = format!("handeval-{name}");
+/// Mutates the modules, and asks the tests of their crates.
+fn mutate(crates: &[(&str, &[&str])], output: &Path) -> Result<(), String> {
+    fs::create_dir_all(output).map_err(|error| format!("{}: {error}", output.display()))?;
     let mut call = Command::new("cargo");
-    call.args(["mutants", "--package", &package, "--all-features"])
-        .args(["--no-shuffle", "--colors", "never", "--output"])
-        .arg(&output)
-        .current_dir(root());
-    for file in files {
-        call.args(["--file", &format!("crates/{name}/{file}")]);
+    call.args([
+        "mutants",
+        "--all-features",
+        "--no-shuffle",
+        "--colors",
+        "never",
+    ])
+    .arg("--output")
+    .arg(output)
+    .current_dir(root());
+    for (name, files) in crates {
+        call.args(["--package", &format!("handeval-{name}")]);
+        for file in *files {
+            call.args(["--file", &format!("crates/{name}/{file}")]);
+        }
     }
     // The tests alone: examples in the documentation show what is right, and are compiled one by
     // one.
     call.args(["--", "--tests"]);
     let status = call.status().map_err(|error| format!("mutants: {error}"))?;
     // 2: some survive, 3: some take too long. The lists say which.
-    if !matches!(status.code(), Some(0 | 2 | 3)) {
-        return Err(format!("cargo mutants of {package}"));
+    match status.code() {
+        Some(0 | 2 | 3) => Ok(()),
+        _ => Err("cargo mutants".to_owned()),
     }
-    let (explained, missed) = lines(&output, "missed")
-        .into_iter()
-        .partition::<Vec<_>, _>(|mutant| is_explained(mutant));
-    Ok(Figures {
-        name,
-        n_caught: lines(&output, "caught").len(),
-        n_timeouts: lines(&output, "timeout").len(),
-        n_unviable: lines(&output, "unviable").len(),
-        missed,
-        n_explained: explained.len(),
-    })
 }
 
 fn lines(output: &Path, list: &str) -> Vec<String> {

@@ -297,10 +297,10 @@ impl<'a> Prover<'a> {
             if end == End::Stopped {
                 return Outcome::Stopped;
             }
-            if let End::Infeasible(row) = end
-                && self.is_contradiction(program, row, &node.settled)
-            {
-                return Outcome::Closed;
+            if let End::Infeasible(row) = end {
+                if self.is_contradiction(program, row, &node.settled) {
+                    return Outcome::Closed;
+                }
             }
             self.tighten(program, node);
             if node.bound <= self.best.total {

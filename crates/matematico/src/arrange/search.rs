@@ -92,9 +92,8 @@ impl<'a> Search<'a> {
 
     /// Solves the first program, as far as the watch allows.
     pub(super) fn prepare(&mut self, watch: &mut Watch<'_>) {
-        if let Some(root) = &mut self.root
-            && self.prover.solve_root(root, watch)
-        {
+        let root = self.root.as_mut();
+        if root.is_some_and(|root| self.prover.solve_root(root, watch)) {
             self.end_preparing();
         }
     }

@@ -223,7 +223,8 @@ impl Simplex {
         solution.clear();
         solution.extend(&self.lower);
         for (&var, &is_up) in self.columns.iter().zip(&self.at_upper) {
-            if is_up && let Some(value) = solution.get_mut(var as usize) {
+            let value = solution.get_mut(var as usize).filter(|_| is_up);
+            if let Some(value) = value {
                 *value = self.upper[var as usize];
             }
         }

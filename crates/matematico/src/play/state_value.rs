@@ -76,9 +76,10 @@ impl Features {
         for line_idx in 0..10 {
             for diagonal in 0..2 {
                 let (row, column) = meeting(line_idx, diagonal);
-                if let (Some(line), Some(diagonal)) = (&lines[line_idx], &lines[10 + diagonal])
-                    && position.empty >> (row * 5 + column) & 1 == 1
-                {
+                if position.empty >> (row * 5 + column) & 1 == 0 {
+                    continue;
+                }
+                if let (Some(line), Some(diagonal)) = (&lines[line_idx], &lines[10 + diagonal]) {
                     push(stage.with_diagonal(line, diagonal));
                 }
             }

@@ -90,7 +90,7 @@ static PLAYER: LazyLock<Box<dyn Player + Send + Sync>> =
 
 /// No move is better than the best one.
 fn check_review(record: &Record) {
-    let reviewed = review(record, &**PLAYER, 0);
+    let reviewed = review(record, &**PLAYER, 0, &mut || false);
     assert_eq!(reviewed.len(), record.moves().len());
     for (made, judged) in record.moves().iter().zip(reviewed) {
         assert_eq!(*made, judged.made);

@@ -104,7 +104,7 @@ Examples:
 
     fn answer(&self, record: &Record, work: Work<'_>) -> Result<ReviewReport, Problem> {
         let seed = self.seed.value;
-        let moves = review(record, self.player, seed);
+        let moves = review(record, self.player, seed, &mut || (work.should_stop)());
         let values: Vec<_> = record.grid().values().collect();
         let deal =
             Deal::new(&values).map_err(|error| Problem::whole(error.kind(), error.to_string()))?;

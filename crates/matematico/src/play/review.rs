@@ -42,19 +42,27 @@ impl MoveReview {
 /// What each move of a game cost against the best cell, in the opinion of a player, who plays on
 /// from every cell if it plays on ([`thorough_rollouts`]).
 ///
+/// `should_stop` is asked between games that are played on; once it says yes, the moves that were
+/// judged until then are the answer.
+///
 /// # Examples
 ///
 /// ```
 /// use handeval_matematico::{Deck, PlayerName, Record, review};
 ///
 /// let game = Record::play(&*PlayerName::Random.player(), &Deck::shuffled(1, 0), 1);
-/// let reviews = review(&game, &*PlayerName::Table.player(), 0);
+/// let reviews = review(&game, &*PlayerName::Table.player(), 0, &mut || false);
 /// assert_eq!(reviews.len(), 25);
 /// assert_eq!(reviews[24].loss, 0.0); // there was no choice
 /// assert!(reviews.iter().map(|review| review.loss).sum::<f64>() > 100.0);
 /// ```
 #[must_use]
-pub fn review(record: &Record, player: &dyn Player, seed: u64) -> Vec<MoveReview> {
+pub fn review(
+    record: &Record,
+    player: &dyn Player,
+    seed: u64,
+    should_stop: &mut dyn FnMut() -> bool,
+) -> Vec<MoveReview> {
     let mut rows = [[None; 5]; 5];
     let mut reviews = Vec::with_capacity(record.moves().len());
     for (move_idx, &made) in record.moves().iter().enumerate() {
@@ -64,7 +72,10 @@ pub fn review(record: &Record, player: &dyn Player, seed: u64) -> Vec<MoveReview
         };
         let move_seed = Record::move_seed(seed, move_idx);
         let n_rollouts = thorough_rollouts(move_idx);
-        let found = player.estimates(&turn, move_seed, n_rollouts, &mut || false);
+        let found = player.estimates(&turn, move_seed, n_rollouts, should_stop);
+        if should_stop() {
+            break;
+        }
         reviews.extend(MoveReview::new(made, &found.values));
         rows[made.row][made.column] = Some(made.card);
     }

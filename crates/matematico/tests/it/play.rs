@@ -312,12 +312,12 @@ fn a_deck_has_no_fifth_card_and_every_card_alike() {
 fn reviews_find_the_costly_move() {
     let table = PlayerName::Table.player();
     let deck = Deck::shuffled(6, 0);
-    let own = review(&Record::play(&*table, &deck, 0), &*table, 0);
+    let own = review(&Record::play(&*table, &deck, 0), &*table, 0, &mut || false);
     assert_eq!(own.len(), 25);
     assert!(own.iter().all(|review| review.loss == 0.0));
 
     let greedy = Record::play(&*PlayerName::Greedy.player(), &deck, 0);
-    let reviews = review(&greedy, &*table, 0);
+    let reviews = review(&greedy, &*table, 0, &mut || false);
     assert!(reviews.iter().all(|review| review.loss >= 0.0));
     for review in &reviews {
         assert_eq!(review.loss, review.best.expected - review.value.expected);
@@ -329,7 +329,20 @@ fn reviews_find_the_costly_move() {
     let total = score(greedy.grid(), &PointTable::classic()).total;
     assert_eq!(reviews[24].value.expected, f64::from(total));
     assert!(reviews.iter().map(|review| review.loss).sum::<f64>() > 50.0);
-    assert_eq!(review(&Record::new(&[]).unwrap(), &*table, 0), []);
+    assert_eq!(
+        review(&Record::new(&[]).unwrap(), &*table, 0, &mut || false),
+        []
+    );
+    // Told to stop, it has judged no more than it had.
+    assert_eq!(review(&greedy, &*table, 0, &mut || true), []);
+    let mut n_calls = 0;
+    let mut after_some = || {
+        n_calls += 1;
+        n_calls > 40
+    };
+    let deep = PlayerName::Deep.player();
+    let judged = review(&greedy, &*deep, 0, &mut after_some);
+    assert!(judged.len() < 25, "{}", judged.len());
 }
 
 #[test]

@@ -252,7 +252,7 @@ fn reviews_are_those_of_the_library() {
     answer_values(&mut state);
     let record = handeval_matematico::Record::new(state.game().moves()).unwrap();
     let player = handeval_matematico::PlayerName::Greedy.player();
-    let expected = handeval_matematico::review(&record, &*player, 0);
+    let expected = handeval_matematico::review(&record, &*player, 0, &mut || false);
     let found = state.judgement().reviews(state.game());
     assert_eq!(found.into_iter().flatten().collect::<Vec<_>>(), expected);
 }

@@ -135,3 +135,34 @@ impl Drop for Serving {
         let _ = self.child.wait();
     }
 }
+
+/// Where the system allows few files, many clients that never end their requests keep nobody out.
+#[test]
+fn a_server_with_few_files_answers_newcomers() {
+    let mut child = Command::new("sh")
+        .args(["-c", "ulimit -n 200 && exec \"$0\" serve --port 0"])
+        .arg(env!("CARGO_BIN_EXE_handeval"))
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.as_mut().unwrap())
+        .read_line(&mut line)
+        .unwrap();
+    let address = line
+        .strip_prefix("http://")
+        .unwrap()
+        .trim_end_matches("/\n");
+    let half_open: Vec<_> = (0..400)
+        .map(|_| {
+            let mut stream = TcpStream::connect(address).unwrap();
+            stream
+                .write_all(b"GET /api/v1/health HTTP/1.1\r\nh")
+                .unwrap();
+            stream
+        })
+        .collect();
+    assert_answers(address);
+    drop(half_open);
+    end(child, "TERM", address);
+}

@@ -102,6 +102,11 @@ impl App {
         &self.limits
     }
 
+    /// The same within other limits.
+    pub(crate) fn within(self, limits: Limits) -> Self {
+        Self { limits, ..self }
+    }
+
     /// Where the lines go to.
     pub(crate) const fn lines(&self) -> Option<&Log> {
         self.log.as_ref()

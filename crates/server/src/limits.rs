@@ -73,3 +73,37 @@ impl Default for Limits {
         }
     }
 }
+
+impl Limits {
+    /// The same where only so many connections and streams can be open together: of few, a third
+    /// is for streams.
+    pub(crate) fn for_files(self, n_files: usize) -> Self {
+        if n_files >= self.max_connections + self.max_streams {
+            return self;
+        }
+        let max_streams = self.max_streams.min(n_files / 3).max(1);
+        let left = n_files.saturating_sub(max_streams).max(1);
+        Self {
+            max_streams,
+            max_connections: self.max_connections.min(left),
+            ..self
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn few_files_are_shared() {
+        let shared = |n_files: usize| {
+            let limits = Limits::default().for_files(n_files);
+            (limits.max_connections, limits.max_streams)
+        };
+        assert_eq!(shared(1536), (1024, 512));
+        assert_eq!(shared(1535), (1024, 511));
+        assert_eq!(shared(960), (640, 320));
+        assert_eq!(shared(1), (1, 1));
+    }
+}

@@ -190,8 +190,10 @@ async fn first_of<A, B>(one: impl Future<Output = A>, other: impl Future<Output 
 /// Answers clients until `end`, and those that are being answered a little longer.
 async fn serve(listener: TcpListener, app: App, end: impl Future<Output = ()>) {
     let stopping = Stopping::default();
-    let limits = app.limits().clone();
-    let app = app.router(&stopping);
+    let limits = app.limits();
+    let n_files = files::connections(limits.max_connections + limits.max_streams);
+    let limits = limits.clone().for_files(n_files);
+    let app = app.within(limits.clone()).router(&stopping);
     let connections = GracefulShutdown::new();
     first_of(accept(&listener, &app, &limits, &connections), end).await;
     drop(listener);
@@ -206,10 +208,7 @@ async fn accept(
     limits: &Limits,
     connections: &GracefulShutdown,
 ) {
-    let n_files = files::connections(limits.max_connections + limits.max_streams);
-    // Where there are few files, streams have at most half of them.
-    let max_open = n_files.saturating_sub(limits.max_streams).max(n_files / 2);
-    let open = Connections::new(max_open.min(limits.max_connections), limits.max_held_bytes);
+    let open = Connections::new(limits.max_connections, limits.max_held_bytes);
     loop {
         match listener.accept().await {
             Ok((stream, address)) => {

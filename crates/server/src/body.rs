@@ -59,7 +59,7 @@ async fn read_bytes(mut body: Body, max_bytes: usize) -> Result<Vec<u8>, Refusal
     if least > max_bytes.saturating_mul(N_DROPPED) {
         return Err(Refusal::body_too_large(max_bytes));
     }
-    let mut bytes = Vec::with_capacity(least.min(max_bytes));
+    let mut pieces = Pieces::default();
     let mut n_bytes = 0_usize;
     while let Some(frame) = body.frame().await {
         let frame = frame.map_err(|_| {
@@ -70,15 +70,67 @@ async fn read_bytes(mut body: Body, max_bytes: usize) -> Result<Vec<u8>, Refusal
         };
         n_bytes = n_bytes.saturating_add(data.len());
         if n_bytes <= max_bytes {
-            bytes.extend_from_slice(&data);
+            pieces.add(&data);
         } else if n_bytes > max_bytes.saturating_mul(N_DROPPED) {
             break;
         } else {
-            bytes = Vec::new();
+            pieces = Pieces::default();
         }
     }
     if n_bytes > max_bytes {
         return Err(Refusal::body_too_large(max_bytes));
     }
-    Ok(bytes)
+    Ok(pieces.join())
+}
+
+/// The bytes of a body that has not come as a whole.
+///
+/// Many may be waited for at once, and most of them may never come to an end: pieces of one size
+/// leave no holes in memory that the next one does not fit.
+#[derive(Default)]
+struct Pieces(Vec<Vec<u8>>);
+
+impl Pieces {
+    /// The size of a piece.
+    const N_BYTES: usize = 16 << 10;
+
+    fn add(&mut self, mut data: &[u8]) {
+        while !data.is_empty() {
+            let n_free = self.0.last().map_or(0, |last| Self::N_BYTES - last.len());
+            let (fits, rest) = data.split_at(n_free.min(data.len()));
+            match self.0.last_mut() {
+                Some(last) if n_free > 0 => last.extend_from_slice(fits),
+                _ => self.0.push(Vec::with_capacity(Self::N_BYTES)),
+            }
+            data = rest;
+        }
+    }
+
+    fn join(self) -> Vec<u8> {
+        self.0.concat()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pieces_are_all_that_came() {
+        let all: Vec<u8> = (0..100_000_u32).map(|n| n.to_le_bytes()[0]).collect();
+        for n_bytes in [
+            1,
+            7,
+            Pieces::N_BYTES,
+            Pieces::N_BYTES + 1,
+            60_000,
+            all.len(),
+        ] {
+            let mut pieces = Pieces::default();
+            all.chunks(n_bytes).for_each(|data| pieces.add(data));
+            assert!(pieces.0.iter().all(|piece| piece.len() <= Pieces::N_BYTES));
+            assert_eq!(pieces.join(), all, "{n_bytes}");
+        }
+        assert!(Pieces::default().join().is_empty());
+    }
 }

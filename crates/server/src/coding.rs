@@ -83,9 +83,13 @@ impl Coding {
         let coded = (is_long && self.accepts_gzip)
             .then(|| gzip(&bytes, Compression::fast()))
             .flatten();
+        let is_gzip = coded.is_some();
+        let mut bytes = coded.unwrap_or(bytes);
+        // It may be held for as long as the client takes to read it.
+        bytes.shrink_to_fit();
         Coded {
-            is_gzip: coded.is_some(),
-            bytes: coded.unwrap_or(bytes),
+            is_gzip,
+            bytes,
             kind: self.kind,
             is_long,
         }

@@ -184,12 +184,15 @@ impl Simulate {
         Ok(SimulationReport::all(&tally))
     }
 
-    /// Whether somebody plays for other points than those that count.
+    /// What to know of the answer before it comes: somebody plays for other points than those that
+    /// count.
     #[must_use]
-    pub fn counts_by_other_points(&self) -> bool {
+    pub fn warning(&self) -> Option<&'static str> {
         let mut players = self.simulation.contestants();
-        *self.simulation.points() != PointTable::classic()
-            && players.any(Contestant::wants_classic_points)
+        let is_other = *self.simulation.points() != PointTable::classic()
+            && players.any(Contestant::wants_classic_points);
+        is_other
+            .then_some("players play for the classic points; their games are counted by --points")
     }
 }
 

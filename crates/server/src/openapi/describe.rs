@@ -331,10 +331,9 @@ fn answer_example(route: &Route) -> Option<Value> {
     let is_known = |parameter: &&Parameter| parameter.is_required() || parameter.name == "seed";
     let given = route.parameters.iter().filter(is_known);
     let given: Vec<_> = given.map(|known| (known.name, known.example)).collect();
-    let is_drawn = route.parameters.iter().any(|known| known.name == "seed");
     let is_this = route.path == "openapi.json";
     let is_lines = matches!(route.verb, Verb::PostLines(_));
-    if route.search.is_some() || is_drawn && given.is_empty() || is_this || is_lines {
+    if route.search.is_some() || is_this || is_lines {
         return None;
     }
     let query = form_urlencoded::Serializer::new(String::new())

@@ -28,8 +28,8 @@ pub(in crate::commands) fn run(typed: &Typed, output: &mut Output) -> Result<Exi
              file for the CSV",
         ));
     }
-    if simulate.counts_by_other_points() {
-        output.warn("players play for the classic points; their games are counted by --points");
+    if let Some(warning) = simulate.warning() {
+        output.warn(warning);
     }
     let mut file = match csv {
         Some(path) if !is_csv => Some(CsvFile::create(path)?),

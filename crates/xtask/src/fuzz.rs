@@ -51,7 +51,7 @@ pub(crate) fn run(words: &[&str]) -> Result<(), String> {
         }
         names = vec![target];
     }
-    prepare()?;
+    prepare(&names)?;
     let seconds = (minutes * 60 / names.len() as u64).max(1);
     let runs: Vec<Run> = names
         .into_iter()
@@ -106,8 +106,8 @@ fn files(folder: &Path) -> Result<Vec<PathBuf>, String> {
     Ok(files)
 }
 
-/// Brings what is missing, or says what has to be installed by hand; then builds all targets.
-fn prepare() -> Result<(), String> {
+/// Brings what is missing, or says what has to be installed by hand; then builds the targets.
+fn prepare(names: &[String]) -> Result<(), String> {
     if !works(Command::new("rustup").args(["run", "nightly", "rustc", "--version"])) {
         return Err(
             "fuzz: the nightly toolchain is missing: `rustup toolchain install nightly`".into(),
@@ -122,7 +122,12 @@ fn prepare() -> Result<(), String> {
             return Err("fuzz: cargo-fuzz is missing: `cargo install --locked cargo-fuzz`".into());
         }
     }
-    match succeeds(&mut cargo_fuzz("build", &[])) {
+    // One of them, or all.
+    let named: Vec<&str> = match names {
+        [name] => vec![name],
+        _ => Vec::new(),
+    };
+    match succeeds(&mut cargo_fuzz("build", &named)) {
         true => Ok(()),
         false => Err("fuzz: the targets cannot be built".into()),
     }

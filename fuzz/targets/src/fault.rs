@@ -5,9 +5,9 @@ use std::ops::Range;
 use handeval_answer::ask::Fault;
 use handeval_answer::{BadInput, Place, Problem, is_invisible};
 
-/// The longest message: a quoted input of 200 characters, and the longest list of what would be
-/// right.
-const MAX_MESSAGE_CHARS: usize = 1_000;
+/// The longest message: 200 characters of an input, each of which may be escaped with ten, and the
+/// longest list of what would be right.
+const MAX_MESSAGE_CHARS: usize = 3_000;
 
 /// The text that an input is: what is no UTF-8 is replaced, as the doors do.
 pub(crate) fn text(input: &[u8]) -> String {

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use crate::ask::given;
 use crate::oracle;
 use crate::oracle::field::{Card, Cell, cells, most};
-use crate::{Target, fault, vocabulary};
+use crate::{Target, dense, fault, vocabulary};
 
 pub(crate) const TARGET: Target = Target {
     name: "field",
@@ -29,7 +29,7 @@ const MAX_CARDS: usize = 24;
 const MAX_OCCURRENCES: usize = 16;
 
 fn run(input: &[u8]) {
-    let text = fault::text(input);
+    let text = dense::text(input, dense::field);
     let question = Score::read(&given(Score::ASKED, Manner::Typed));
     let question = question.unwrap_or_else(|fault| panic!("{fault:?}"));
     let by_serde: Result<FieldInput, _> = serde_json::from_str(&text);

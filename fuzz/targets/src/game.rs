@@ -8,7 +8,7 @@ use handeval_matematico::{
 };
 
 use crate::oracle::matematico::total;
-use crate::{Target, fault, vocabulary};
+use crate::{Target, dense, fault, vocabulary};
 
 pub(crate) const TARGET: Target = Target {
     name: "game",
@@ -18,7 +18,7 @@ pub(crate) const TARGET: Target = Target {
 };
 
 fn run(input: &[u8]) {
-    let text = fault::text(input);
+    let text = dense::text(input, dense::game);
     match Record::parse(&text) {
         Ok(record) => {
             check(&record);

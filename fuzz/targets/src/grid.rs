@@ -9,7 +9,7 @@ use handeval_matematico::{
 
 use crate::ask::given;
 use crate::oracle::matematico::{LINES, is_best, points, total};
-use crate::{Target, fault, vocabulary};
+use crate::{Target, dense, fault, vocabulary};
 
 pub(crate) const TARGET: Target = Target {
     name: "grid",
@@ -19,7 +19,7 @@ pub(crate) const TARGET: Target = Target {
 };
 
 fn run(input: &[u8]) {
-    let text = fault::text(input);
+    let text = dense::text(input, dense::grid);
     let question = Score::read(&given(Score::ASKED, Manner::Typed));
     let question = question.unwrap_or_else(|fault| panic!("{fault:?}"));
     let whole = question.parse(&text);

@@ -10,6 +10,7 @@
 
 mod ask;
 mod cards;
+mod dense;
 mod fault;
 mod field;
 mod game;

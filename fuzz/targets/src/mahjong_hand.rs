@@ -7,7 +7,7 @@ use handeval_mahjong::{
 };
 
 use crate::oracle::mahjong::Tiles;
-use crate::{Target, fault, vocabulary};
+use crate::{Target, dense, fault, vocabulary};
 
 pub(crate) const TARGET: Target = Target {
     name: "mahjong-hand",
@@ -17,7 +17,7 @@ pub(crate) const TARGET: Target = Target {
 };
 
 fn run(input: &[u8]) {
-    let text = fault::text(input);
+    let text = dense::text(input, dense::tiles);
     let (hand, visible) = match text.split_once('|') {
         Some((hand, visible)) => (hand, Some(visible)),
         None => (text.as_str(), None),

@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::ask::given;
 use crate::oracle::poker::best;
 use crate::poker_hand::read;
-use crate::{Target, fault, vocabulary};
+use crate::{Target, dense, fault, vocabulary};
 
 pub(crate) const TARGET: Target = Target {
     name: "poker-compare",
@@ -21,7 +21,7 @@ pub(crate) const TARGET: Target = Target {
 const MAX_HANDS: usize = 8;
 
 fn run(input: &[u8]) {
-    let text = fault::text(input);
+    let text = dense::text(input, dense::cards);
     for (deck, order, rules) in [
         ("52", "standard", Rules::STANDARD),
         ("24", "standard", Rules::STANDARD_24),

@@ -11,7 +11,7 @@ use handeval_poker::{
 
 use crate::cards::spaced;
 use crate::oracle::poker::best;
-use crate::{Target, fault, vocabulary};
+use crate::{Target, dense, fault, vocabulary};
 
 pub(crate) const TARGET: Target = Target {
     name: "poker-hand",
@@ -21,7 +21,7 @@ pub(crate) const TARGET: Target = Target {
 };
 
 fn run(input: &[u8]) {
-    let text = fault::text(input);
+    let text = dense::text(input, dense::cards);
     for rules in Rules::ALL {
         let hand = read(&text, rules);
         let quick = evaluate_text(&text, rules);

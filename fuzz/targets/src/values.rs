@@ -8,7 +8,7 @@ use handeval_answer::matematico::Best;
 use handeval_matematico::{Deal, Deck, Value};
 
 use crate::ask::given;
-use crate::{Target, fault, vocabulary};
+use crate::{Target, dense, fault, vocabulary};
 
 pub(crate) const TARGET: Target = Target {
     name: "values",
@@ -18,7 +18,7 @@ pub(crate) const TARGET: Target = Target {
 };
 
 fn run(input: &[u8]) {
-    let text = fault::text(input);
+    let text = dense::text(input, dense::values);
     let values = Value::parse_all(&text);
     let slow = slow_values(&text);
     match &values {

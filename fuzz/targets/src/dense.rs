@@ -1,0 +1,149 @@
+//! Inputs that no one types: behind a byte that no text has, each byte is a card, a tile, a value.
+//! Whatever the fuzzer changes in them, most are still hands, grids, games and fields.
+
+use handeval_cards::Card;
+use handeval_mahjong::{CallKind, Tile};
+use handeval_matematico::Value;
+use serde_json::json;
+
+use crate::fault;
+
+/// The byte that begins such an input.
+const DENSE: u8 = 0xFF;
+
+/// The text of an input, as it was typed or as its bytes mean it.
+pub(crate) fn text(input: &[u8], meant: fn(&[u8]) -> String) -> String {
+    match input {
+        [DENSE, bytes @ ..] => meant(bytes),
+        _ => fault::text(input),
+    }
+}
+
+/// Cards, some of them with `|` before them.
+pub(crate) fn cards(bytes: &[u8]) -> String {
+    let card = |&byte: &u8| {
+        let card = Card::ALL[usize::from(byte) % 52];
+        match byte {
+            208.. => format!("| {card} "),
+            _ => format!("{card} "),
+        }
+    };
+    bytes.iter().map(card).collect()
+}
+
+/// Tiles, sets, called sets, and visible tiles behind `|`.
+pub(crate) fn tiles(bytes: &[u8]) -> String {
+    let mut text = String::new();
+    for &byte in bytes {
+        let tile = Tile::ALL[usize::from(byte) % 34];
+        let number = tile.number();
+        let suit = tile.suit().char();
+        let run = format!("{number}{}{}{suit}", number + 1, number + 2);
+        let times = |n: usize| format!("{}{suit}", number.to_string().repeat(n));
+        let part = match byte / 34 {
+            0 | 1 => times(1),
+            2 => times(2),
+            3 => run,
+            4 => times(3),
+            5 => format!("[{} {run}]", CallKind::Chi),
+            6 if number.is_multiple_of(2) => format!("[{} {}]", CallKind::Pon, times(3)),
+            6 => format!("[{} {}]", CallKind::Ankan, times(4)),
+            _ => format!("|0{suit}"),
+        };
+        text.push_str(&part);
+    }
+    text
+}
+
+/// The values of a grid row by row; a value that is used up is an empty cell.
+pub(crate) fn grid(bytes: &[u8]) -> String {
+    let mut left = [4; 13];
+    let cell = |cell: usize| {
+        let byte = bytes.get(cell).copied().unwrap_or_default();
+        let value = usize::from(byte) % 14;
+        let text = match value.checked_sub(1) {
+            Some(value) if left[value] > 0 => {
+                left[value] -= 1;
+                Value::ALL[value].to_string()
+            }
+            _ => ".".to_owned(),
+        };
+        let end = match cell % 5 {
+            4 if cell < 24 => " / ",
+            _ => " ",
+        };
+        text + end
+    };
+    (0..25).map(cell).collect()
+}
+
+/// The cards of a deck in the order of the bytes, as many as there are.
+fn deck(bytes: &[u8]) -> Vec<Value> {
+    let mut deck: Vec<Value> = Value::ALL
+        .into_iter()
+        .flat_map(|value| [value; 4])
+        .collect();
+    let draw = |byte: &u8| deck.swap_remove(usize::from(*byte) % deck.len());
+    bytes.iter().take(25).map(draw).collect()
+}
+
+/// The values of a deal.
+pub(crate) fn values(bytes: &[u8]) -> String {
+    let texts: Vec<_> = deck(bytes).iter().map(Value::to_string).collect();
+    texts.join(" ")
+}
+
+/// A game: the cards of a deal, and for each one of the cells that are free.
+pub(crate) fn game(bytes: &[u8]) -> String {
+    let mut bytes = bytes.to_vec();
+    bytes.resize(50, 0);
+    let (cards, cells) = bytes.split_at(25);
+    let mut free: Vec<usize> = (0..25).collect();
+    let moves = deck(cards).into_iter().zip(cells).map(|(card, byte)| {
+        let cell = free.swap_remove(usize::from(*byte) % free.len());
+        format!("{card} {} {}", cell / 5 + 1, cell % 5 + 1)
+    });
+    moves.collect::<Vec<_>>().join(" / ")
+}
+
+/// A field on a small lattice, with patterns of its own: the number of cards, two bytes for each,
+/// then patterns of three cells.
+pub(crate) fn field(bytes: &[u8]) -> String {
+    let (first, bytes) = bytes.split_first().unwrap_or((&0, &[]));
+    let n_bytes = (2 * usize::from(first % 32)).min(bytes.len());
+    let (cards, patterns) = bytes.split_at(n_bytes);
+    let color = |byte: u8| {
+        ["R", "G", "B", "P", "R", "R", "B"]
+            .get(usize::from(byte) % 8)
+            .copied()
+    };
+    let mut taken = Vec::new();
+    let mut placed = Vec::new();
+    for two in cards.chunks_exact(2) {
+        let (row, column) = (i32::from(two[0]) % 8, i32::from(two[0]) / 8 % 8);
+        let place = (row + column, row - column);
+        if !taken.contains(&place) {
+            taken.push(place);
+            placed.push(json!([place.0, place.1, color(two[1])]));
+        }
+    }
+    let cell = |byte: &u8| {
+        let (row, column) = (i32::from(*byte) % 4, i32::from(*byte) / 4 % 4);
+        let color = color(byte / 16).unwrap_or("*");
+        json!([row + column, row - column, color])
+    };
+    let pattern = |(idx, cells): (usize, &[u8])| {
+        let variants: Vec<Vec<_>> = cells
+            .chunks(3)
+            .map(|cells| cells.iter().map(cell).collect())
+            .collect();
+        json!({ "name": format!("own {idx}"), "points": idx + 1, "variants": variants })
+    };
+    let patterns: Vec<_> = patterns
+        .chunks(6)
+        .take(4)
+        .enumerate()
+        .map(pattern)
+        .collect();
+    json!({ "coords": "unit", "cards": placed, "patterns": patterns }).to_string()
+}

@@ -9,6 +9,7 @@ use crate::render;
 
 impl Rendering for Check {
     const CHUNK_BYTES: usize = 8 << 10;
+    const IS_QUICK: bool = true;
 
     fn write_text(report: &CheckReport, out: &mut dyn Write) -> io::Result<()> {
         render::mahjong::check(report, out)

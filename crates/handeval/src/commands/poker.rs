@@ -14,6 +14,7 @@ use crate::render;
 
 impl Rendering for Rank {
     const CHUNK_BYTES: usize = 32 << 10;
+    const IS_QUICK: bool = true;
 
     fn write_text(report: &RankReport, out: &mut dyn Write) -> io::Result<()> {
         render::poker::rank(report, out)

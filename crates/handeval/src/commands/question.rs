@@ -13,7 +13,7 @@ use handeval_answer::poker::{Compare, Deal, Draw, OptimalReturn, Rank};
 use handeval_answer::{deck, field, matematico};
 
 use super::{batch_source, usage};
-use crate::batch::{Batch, n_threads};
+use crate::batch::{AnswerLine, Batch, n_threads};
 use crate::cli::Typed;
 use crate::diagnose::{BadInput, Failure, Place, Problem};
 use crate::exit::Exit;
@@ -26,6 +26,9 @@ pub(super) trait Rendering: Question {
     /// The bytes of a batch that are read at a time. Larger chunks are quicker, and their answers
     /// take more memory.
     const CHUNK_BYTES: usize = 4 << 10;
+
+    /// Whether an answer takes some nanoseconds, so that the loop around it matters.
+    const IS_QUICK: bool = false;
 
     /// Writes an answer.
     fn write_text(report: &Self::Report, out: &mut dyn Write) -> io::Result<()>;
@@ -440,7 +443,9 @@ fn answer_batch<Q: Rendering>(
             }
         })
     };
-    batch.run(output, &answer, &|| {
-        is_abandoned.store(true, Ordering::Relaxed);
-    })
+    let abandon = || is_abandoned.store(true, Ordering::Relaxed);
+    match Q::IS_QUICK {
+        true => batch.run(output, &answer, &abandon),
+        false => batch.run::<AnswerLine<'_>>(output, &answer, &abandon),
+    }
 }

@@ -48,7 +48,7 @@ pub(crate) struct GlobalOptions {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Prove the evaluators by exhaustion, beside the counts that they should be
+    /// Prove the evaluators by exhaustion, each count beside what it should be
     Verify(VerifyArgs),
     /// Answer over HTTP, and show the pages to a browser
     Serve(ServeArgs),

@@ -5,6 +5,7 @@ mod examples;
 mod exhaustive;
 mod oracle;
 mod properties;
+mod riichi;
 mod rules;
 mod sample;
 mod slow;

@@ -1,0 +1,50 @@
+//! What a riichi win scores, answered slowly and plainly from the rules R1 to R43 of
+//! `docs/rules/riichi.md`, sharing no code with the crate.
+//!
+//! A hand is read from a line of text ([`read`]), held against every contradiction of R4
+//! ([`check`]), taken apart in every way ([`split`]), and each way is valued by itself: a list of
+//! yaku with one small function each ([`yaku`]), a list of fu items ([`fu`]), and what is paid
+//! ([`points`]). The greatest by R18 is the answer ([`score`]). Nothing outside of std is needed,
+//! so that other crates can take this folder as a module of theirs.
+
+mod check;
+mod fu;
+mod points;
+mod read;
+mod rules;
+mod score;
+mod split;
+mod tile;
+mod waits;
+mod yaku;
+
+#[allow(unused_imports)] // whoever takes the folder uses what it needs
+pub(crate) use self::{
+    check::{Whole, check},
+    fu::FuItem,
+    points::{Payment, nagashi_mangan, points_of},
+    read::{Call, CallKind, Input, read},
+    rules::{PRESETS, Renhou, Rules, preset},
+    score::{Dora, Reason, Score, Value, readings, score},
+    split::{Form, Reading, Set, Shape, Wait, readings_of},
+    tile::{Tile, WINDS},
+    waits::{Waited, Waits, waits},
+};
+
+/// What a line of text is answered with.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Answer {
+    /// There is a win, with a yaku or without.
+    Score(Box<Score>),
+    /// No win is named: what each wait would score.
+    Waits(Waits),
+}
+
+/// Answers a line in the notation of R3, or says which kind of R4 is wrong with it.
+pub(crate) fn answer(line: &str) -> Result<Answer, &'static str> {
+    let input = read(line)?;
+    if input.ron.is_none() && input.tsumo.is_none() && input.n_tiles() != 14 {
+        return waits(&input).map(Answer::Waits);
+    }
+    score(&input).map(|score| Answer::Score(Box::new(score)))
+}

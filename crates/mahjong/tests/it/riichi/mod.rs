@@ -3,3 +3,4 @@
 mod examples;
 #[allow(dead_code)] // what only other takers of the folder need
 pub(crate) mod oracle;
+mod random;

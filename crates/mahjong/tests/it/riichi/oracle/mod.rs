@@ -7,9 +7,13 @@
 //! ([`points`]). The greatest by R18 is the answer ([`score`]). Nothing outside of std is needed,
 //! so that other crates can take this folder as a module of theirs.
 
+mod chance;
 mod check;
+mod draft;
 mod fu;
 mod points;
+mod random;
+mod random_hand;
 mod read;
 mod rules;
 mod score;
@@ -20,9 +24,11 @@ mod yaku;
 
 #[allow(unused_imports)] // whoever takes the folder uses what it needs
 pub(crate) use self::{
+    chance::Chance,
     check::{Whole, check},
     fu::FuItem,
     points::{Payment, nagashi_mangan, points_of},
+    random::{random_contradiction, random_waits, random_win},
     read::{Call, CallKind, Input, read},
     rules::{PRESETS, Renhou, Rules, preset},
     score::{Dora, Reason, Score, Value, readings, score},

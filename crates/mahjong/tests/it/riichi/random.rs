@@ -1,0 +1,142 @@
+//! The hands that are made by chance are of all kinds: every yaku, fu item, limit, form and
+//! contradiction is among them, and what the oracle says of them goes together.
+
+use std::collections::BTreeSet;
+
+use super::oracle::{
+    Answer, Chance, Score, answer, random_contradiction, random_waits, random_win,
+};
+
+/// A win of chance, with its line.
+fn scored(chance: &mut Chance) -> (String, Score) {
+    let line = random_win(chance);
+    match answer(&line) {
+        Ok(Answer::Score(score)) => (line, *score),
+        other => panic!("{line}: {other:?}"),
+    }
+}
+
+#[test]
+fn random_wins_are_of_every_kind() {
+    let mut chance = Chance::new(1);
+    let mut seen = BTreeSet::new();
+    let mut n_won = 0;
+    for _ in 0..60_000 {
+        let (_, score) = scored(&mut chance);
+        n_won += usize::from(score.won);
+        seen.extend(score.yaku.iter().map(|&(id, _)| id));
+        seen.extend(score.fu_items.iter().map(|item| item.item));
+        seen.extend(score.limit);
+        seen.extend(score.reading.map(|reading| reading.wait.id()));
+        seen.insert(score.rules);
+        let dora = score.dora.unwrap_or_default();
+        for (id, n_han) in [("dora", dora.dora), ("ura", dora.ura), ("red", dora.red)] {
+            seen.extend((n_han > 0).then_some(id));
+        }
+        seen.extend((dora.kita > 0).then_some("kita"));
+    }
+    let expected = "
+        riichi double-riichi open-riichi double-open-riichi ippatsu menzen-tsumo haitei houtei
+        rinshan chankan pinfu tanyao iipeikou seat-wind round-wind haku hatsu chun sanshoku-doujun
+        ittsu chanta chiitoitsu toitoi sanankou sankantsu sanshoku-doukou honroutou shousangen
+        honitsu junchan ryanpeikou chinitsu renhou
+        tenhou chihou renhou-yakuman kokushi kokushi-13 suuankou suuankou-tanki daisangen
+        shousuushii daisuushii tsuuiisou ryuuiisou chinroutou chuuren junsei-chuuren suukantsu
+        daisharin
+        base concealed-triplet open-triplet concealed-quad open-quad dragon-pair seat-wind-pair
+        round-wind-pair double-wind-pair kanchan-wait penchan-wait tanki-wait tsumo closed-ron
+        open-pinfu seven-pairs
+        mangan haneman baiman sanbaiman counted-yakuman yakuman double-yakuman triple-yakuman
+        quadruple-yakuman
+        ryanmen kanchan penchan tanki shanpon orphan orphan-13
+        dora ura red kita
+        tenhou-sanma mahjong-soul mahjong-soul-sanma m-league wrc wrc-2022 ema ema-2016 jpml-a
+        jpml-b saikouisen saikouisen-classic";
+    for id in expected.split_ascii_whitespace() {
+        assert!(seen.contains(id), "no {id} among 60,000 wins");
+    }
+    assert!(
+        (40_000..59_000).contains(&n_won),
+        "{n_won} of 60,000 have a yaku"
+    );
+}
+
+#[test]
+fn random_payments_add_up() {
+    let mut chance = Chance::new(2);
+    let mut n_liable = 0;
+    for _ in 0..20_000 {
+        let (line, score) = scored(&mut chance);
+        let paid: u32 = score.payments.iter().map(|payment| payment.points).sum();
+        assert_eq!(score.total, paid + score.sticks, "{line}");
+        assert_eq!(paid, score.points + score.honba, "{line}");
+        assert_eq!(score.won, paid > 0, "{line}");
+        n_liable += score
+            .payments
+            .iter()
+            .filter(|payment| payment.is_liable)
+            .count();
+    }
+    assert!(n_liable > 20, "{n_liable}");
+}
+
+#[test]
+fn random_contradictions_are_of_every_kind() {
+    let mut chance = Chance::new(3);
+    let mut seen = BTreeSet::new();
+    for _ in 0..60_000 {
+        let line = random_contradiction(&mut chance);
+        seen.extend(answer(&line).err());
+    }
+    let expected = "
+        unknown-option unknown-preset unknown-rule no-such-wind more-than-one-tile repeated-option
+        win-twice win-missing no-such-seat wrong-hand-size win-tile-not-in-hand chi-with-three
+        kita-with-four not-in-wall second-red-five fifth-copy fifth-visible not-by-these-rules
+        riichi-open-hand ippatsu-without-riichi ippatsu-after-rinshan only-by-ron only-by-tsumo
+        rinshan-without-kan haitei-with-rinshan houtei-with-chankan chankan-tile-held
+        not-a-first-turn tenhou-not-dealer dealer-has-no-such-win ura-without-riichi
+        too-many-indicators wrong-from not-a-win pao-not-in-rules pao-without-yaku pao-self
+        pao-without-calls only-with-a-win";
+    for kind in expected.split_ascii_whitespace() {
+        assert!(seen.contains(kind), "no {kind} among 60,000 lines");
+    }
+}
+
+/// A wait that is scored is the score of the hand with that tile.
+#[test]
+fn random_waits_score_as_the_hand_with_the_tile() {
+    let mut chance = Chance::new(4);
+    let (mut n_furiten, mut n_gone, mut n_compared) = (0, 0, 0);
+    for _ in 0..4000 {
+        let line = random_waits(&mut chance);
+        let waits = match answer(&line) {
+            Ok(Answer::Waits(waits)) => waits,
+            other => panic!("{line}: {other:?}"),
+        };
+        n_furiten += usize::from(waits.is_furiten);
+        for wait in &waits.waits {
+            n_gone += usize::from(wait.left == 0);
+            assert_eq!(wait.ron.is_some(), wait.left > 0, "{line}");
+            let tile = format!(
+                "{}{}",
+                wait.tile % 9 + 1,
+                ["m", "p", "s", "z"][usize::from(wait.tile / 9)]
+            );
+            for (by, value) in [("ron", &wait.ron), ("tsumo", &wait.tsumo)] {
+                let (Some(value), Ok(Answer::Score(score))) =
+                    (value, answer(&format!("{line} {by}={tile}")))
+                else {
+                    continue;
+                };
+                assert_eq!(value.has_yaku(), score.won, "{line} {by}={tile}");
+                assert_eq!(value.yaku, score.yaku, "{line} {by}={tile}");
+                assert_eq!(value.points, score.points, "{line} {by}={tile}");
+                n_compared += 1;
+            }
+        }
+    }
+    assert!(
+        n_furiten > 100 && n_gone > 20 && n_compared > 4000,
+        "{n_furiten} {n_gone} {n_compared}"
+    );
+}

@@ -3,4 +3,5 @@
 mod examples;
 #[allow(dead_code)] // what only other takers of the folder need
 pub(crate) mod oracle;
+mod points;
 mod random;

@@ -8,6 +8,7 @@
 //! so that other crates can take this folder as a module of theirs.
 
 mod chance;
+mod changes;
 mod check;
 mod draft;
 mod fu;
@@ -25,6 +26,7 @@ mod yaku;
 #[allow(unused_imports)] // whoever takes the folder uses what it needs
 pub(crate) use self::{
     chance::Chance,
+    changes::{Change, changes},
     check::{Whole, check},
     fu::FuItem,
     points::{Payment, nagashi_mangan, points_of},

@@ -89,6 +89,8 @@ pub(crate) struct Input {
     pub(crate) from: Option<u8>,
     pub(crate) pao: Vec<(&'static str, u8)>,
     pub(crate) rules: Rules,
+    /// Dora that no indicator shows, for what one more would change.
+    pub(crate) n_more_dora: u32,
     /// For the table of waits.
     pub(crate) discards: Vec<Tile>,
     pub(crate) visible: Vec<Tile>,
@@ -157,6 +159,7 @@ pub(crate) fn read(line: &str) -> Result<Input, &'static str> {
         from: None,
         pao: Vec::new(),
         rules: preset("tenhou").ok_or("unknown-preset")?,
+        n_more_dora: 0,
         discards: Vec::new(),
         visible: Vec::new(),
     };

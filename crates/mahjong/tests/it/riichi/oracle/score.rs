@@ -298,7 +298,7 @@ fn dora(input: &Input, whole: &Whole) -> Dora {
         indicators.iter().map(copies).sum()
     };
     Dora {
-        dora: shown_by(&input.dora),
+        dora: shown_by(&input.dora) + input.n_more_dora,
         ura: if input.is_riichi() && rules.ura_dora {
             shown_by(&input.ura)
         } else {

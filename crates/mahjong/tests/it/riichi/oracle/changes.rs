@@ -1,0 +1,74 @@
+//! R42: what the same hand would score with one thing changed.
+
+use super::read::Input;
+use super::score::score;
+
+/// A change that gains points.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Change {
+    pub(crate) change: &'static str,
+    /// With the change; `None` for a yakuman, as the fu.
+    pub(crate) han: Option<u32>,
+    pub(crate) fu: Option<u32>,
+    pub(crate) points: u32,
+    pub(crate) gain: u32,
+}
+
+/// The changes that are possible and gain points, the greatest gain first.
+pub(crate) fn changes(input: &Input) -> Result<Vec<Change>, &'static str> {
+    let before = score(input)?;
+    let mut changes = Vec::new();
+    for (change, changed) in changed(input) {
+        // What would contradict itself is not offered.
+        let Ok(after) = score(&changed) else { continue };
+        if after.points > before.points {
+            changes.push(Change {
+                change,
+                han: after.han,
+                fu: after.fu,
+                points: after.points,
+                gain: after.points - before.points,
+            });
+        }
+    }
+    // Stable: at the same gain they stay in order.
+    changes.sort_by_key(|change| std::cmp::Reverse(change.gain));
+    Ok(changes)
+}
+
+/// Every change of R42 in its order, those included that R4 speaks against.
+fn changed(input: &Input) -> Vec<(&'static str, Input)> {
+    let mut all = Vec::new();
+    let mut add = |change: &'static str, apply: &dyn Fn(&mut Input)| {
+        let mut changed = input.clone();
+        apply(&mut changed);
+        all.push((change, changed));
+    };
+    let is_first_turn = input.tenhou || input.chihou || input.renhou;
+    let is_ron = input.ron.is_some();
+    if !input.is_riichi() && !is_first_turn {
+        add("riichi", &|changed| changed.riichi = true);
+    }
+    if !input.ippatsu && input.rules.ippatsu {
+        add("ippatsu", &|changed| changed.ippatsu = true);
+    }
+    if is_ron {
+        add("tsumo", &|changed| {
+            changed.tsumo = changed.ron.take();
+            (changed.houtei, changed.chankan, changed.from) = (false, false, None);
+        });
+    } else {
+        add("ron", &|changed| {
+            changed.ron = changed.tsumo.take();
+            (changed.haitei, changed.rinshan) = (false, false);
+        });
+    }
+    if is_ron && !input.houtei {
+        add("houtei", &|changed| changed.houtei = true);
+    }
+    if !is_ron && !input.haitei {
+        add("haitei", &|changed| changed.haitei = true);
+    }
+    add("one-more-dora", &|changed| changed.n_more_dora += 1);
+    all
+}

@@ -206,6 +206,7 @@ impl Pattern {
         match *self {
             Self::Diagonal(Diagonal { color, slope }) => {
                 let (dx, dy) = slope.step();
+                // Mutants: a step is 1 or -1, and a number times that is the number through that.
                 let cells = [0, 1, 2].map(|n| cell((n * dx, n * dy), color));
                 [cells.into()].into()
             }

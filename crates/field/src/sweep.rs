@@ -309,6 +309,7 @@ fn merge<const WORDS: usize>(branches: &mut Vec<Branch<WORDS>>) {
 /// those cards, so that a branch which is behind by that many sets cannot come out ahead.
 fn drop_hopeless<const WORDS: usize>(branches: &mut Vec<Branch<WORDS>>) {
     const N_LEADERS: usize = 32;
+    // Mutants: among how many branches it is worth looking changes the effort alone.
     if branches.len() <= 2 * N_LEADERS {
         return;
     }

@@ -131,31 +131,149 @@ fn a_limit_ends_in_an_error_and_never_in_less() {
     assert!(n_errors > 10 && n_errors < 572, "{n_errors}");
 }
 
+/// The least limit of steps with which something succeeds.
+fn least_limit(succeeds: impl Fn(WorkLimit) -> bool) -> u64 {
+    let mut steps = 0..10_000_000_u64;
+    while steps.start < steps.end {
+        let middle = steps.start.midpoint(steps.end);
+        match succeeds(WorkLimit::new(middle)) {
+            true => steps.end = middle,
+            false => steps.start = middle + 1,
+        }
+    }
+    steps.start
+}
+
 #[test]
 fn several_patterns_share_one_limit() {
     let mut numbers = Numbers::new(3);
     let field = Field::new(&grown(&mut numbers, 60, 1), Coordinates::Unit).unwrap();
     let rule = ObjectiveRule::Pattern(pattern("stack:red:red:up-right"));
     let objective = Objective::new("stack", 1, rule).unwrap();
-    let scored = |n_objectives: usize, n_steps: u64| {
-        let objectives = vec![objective.clone(); n_objectives];
-        let limit = WorkLimit::new(n_steps);
-        score(&field, &Symbols::new(), &objectives, limit).is_ok()
-    };
     let steps_of = |n_objectives| {
-        let mut steps = 0..1_000_000_u64;
-        while steps.start < steps.end {
-            let middle = steps.start.midpoint(steps.end);
-            match scored(n_objectives, middle) {
-                true => steps.end = middle,
-                false => steps.start = middle + 1,
-            }
-        }
-        steps.start
+        let objectives = vec![objective.clone(); n_objectives];
+        least_limit(|limit| score(&field, &Symbols::new(), &objectives, limit).is_ok())
     };
     let (one, five) = (steps_of(1), steps_of(5));
     assert!(one > 10);
     assert_eq!(five, 5 * one);
+}
+
+/// A field on which a sweep has to remember `width` cards at a time: three rows of as many, one
+/// after the other on a line, where each card makes a pair with the one below it, and those of the
+/// last row, which are green, with their neighbors. One pair of the first two rows in each column,
+/// and half of the last row, is the most there can be.
+fn comb(width: i32) -> (Field, Pattern) {
+    let cards: Vec<_> = (0..3 * width)
+        .map(|n| match n < 2 * width {
+            true => PlacedCard::new(2 * n, 0, Color::Red),
+            false => PlacedCard::new(2 * n, 0, Color::Green),
+        })
+        .collect();
+    let below = [Cell::any(0, 0), Cell::any(2 * width, 0)];
+    let beside = [0, 2].map(|dx| Cell::new(dx, 0, Color::Green));
+    let shapes = [below, beside].map(|cells| PatternShape::new(&cells, Coordinates::Unit).unwrap());
+    let field = Field::new(&cards, Coordinates::Unit).unwrap();
+    (field, Pattern::Shapes(shapes.into()))
+}
+
+#[test]
+fn up_to_4096_cards_are_remembered_at_a_time() {
+    for width in [2, 60, 70, 120, 140, 500, 600, 4000] {
+        let (field, pattern) = comb(width);
+        let groups = pack(&field, &pattern, WorkLimit::default()).unwrap();
+        assert_eq!(groups.len() as i32, width + width / 2);
+    }
+    let (field, pattern) = comb(4200);
+    pack(&field, &pattern, WorkLimit::new(u64::MAX)).unwrap_err();
+}
+
+/// A strip of cards, three wide and thirty long, told by a step along and one across, and a pattern
+/// of three cards in a corner.
+fn strip(along: (i32, i32), across: (i32, i32)) -> (Field, Pattern) {
+    let places = (0..30).flat_map(|a| (0..3).map(move |b| (a, b)));
+    let cards = places.map(|(a, b)| {
+        let (x, y) = (a * along.0 + b * across.0, a * along.1 + b * across.1);
+        PlacedCard::new(x, y, Color::Red)
+    });
+    let field = Field::new(&cards.collect::<Vec<_>>(), Coordinates::Unit).unwrap();
+    let corner = [(0, 0), along, across].map(|(dx, dy)| Cell::any(dx, dy));
+    let corner = PatternShape::new(&corner, Coordinates::Unit).unwrap();
+    (field, corner.into())
+}
+
+/// A field on which so many corners of random directions are laid beside each other, and the
+/// pattern of those corners.
+fn laid(seed: u64, n_laid: usize) -> (Field, Pattern) {
+    let corners = [
+        [(0, 0), (1, 1), (1, -1)],
+        [(0, 0), (1, 1), (2, 0)],
+        [(0, 0), (1, 1), (2, 2)],
+    ];
+    let mut numbers = Numbers::new(seed);
+    let mut places = corners[0].to_vec();
+    while places.len() < 3 * n_laid {
+        let (x, y) = places[numbers.below(places.len())];
+        let (dx, dy) = STEPS[numbers.below(4)];
+        let corner = corners[numbers.below(corners.len())];
+        let corner = corner.map(|(a, b)| (x + dx + a, y + dy + b));
+        if !corner.iter().any(|place| places.contains(place)) {
+            places.extend(corner);
+        }
+    }
+    let cards: Vec<_> = places
+        .into_iter()
+        .map(|(x, y)| PlacedCard::new(x, y, Color::Red))
+        .collect();
+    let shapes = corners.map(|corner| {
+        let cells = corner.map(|(dx, dy)| Cell::any(dx, dy));
+        PatternShape::new(&cells, Coordinates::Unit).unwrap()
+    });
+    let field = Field::new(&cards, Coordinates::Unit).unwrap();
+    (field, Pattern::Shapes(shapes.into()))
+}
+
+/// No other packing can be larger, as every card is used.
+#[test]
+fn what_is_laid_without_a_gap_is_found() {
+    for seed in 0..40 {
+        let (field, pattern) = laid(seed, 40);
+        assert_eq!(checked_pack(&field, &pattern), 40);
+    }
+}
+
+/// A limit that was enough for a field stays enough: a search may get shorter, but not longer.
+#[test]
+fn steps_are_bounded() {
+    let steps = |(field, pattern): &(Field, Pattern)| {
+        least_limit(|limit| pack(field, pattern, limit).is_ok())
+    };
+    // A strip is swept along, in any direction.
+    for (along, across) in [
+        ((2, 0), (0, 2)),
+        ((0, 2), (2, 0)),
+        ((1, 1), (1, -1)),
+        ((1, -1), (1, 1)),
+    ] {
+        let steps = steps(&strip(along, across));
+        assert!(steps <= 226, "{along:?}: {steps}");
+    }
+    let mut numbers = Numbers::new(4);
+    for (n_variants, bound) in [(1, 2743), (2, 2904), (3, 3540), (4, 4261)] {
+        let field = Field::new(&grown(&mut numbers, 100, 1), Coordinates::Unit).unwrap();
+        let steps = steps(&(field, shapes(&mut numbers, n_variants, 1)));
+        assert!(steps <= bound, "{n_variants} variants: {steps}");
+    }
+    let bounds = [3967, 5216, 3028, 4798, 7709, 4973, 3894, 6845];
+    for (seed, bound) in (0..).zip(bounds) {
+        let steps = steps(&laid(seed, 40));
+        assert!(steps <= bound, "corners of seed {seed}: {steps}");
+    }
+    // A step with more than 512 cards to remember counts as eight.
+    let narrow = steps(&comb(500));
+    assert!(narrow <= 70_226, "{narrow}");
+    let wide = steps(&comb(600));
+    assert!(wide <= 684_960 && wide > 8 * narrow, "{wide}");
 }
 
 #[test]

@@ -108,6 +108,7 @@ impl Forms {
 
     /// The same set with `form` in it.
     pub(crate) const fn with(self, form: Form) -> Self {
+        // Mutants: no form is put in that is in already.
         Self(self.0 | 1 << form as u8)
     }
 

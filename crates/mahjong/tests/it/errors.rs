@@ -1,8 +1,8 @@
 //! Every error, word for word, with its kind and the bytes it speaks of.
 
 use handeval_mahjong::{
-    Call, CallKind, Form, Forms, Hand, HandError, ShapeRules, ShapeRulesError, Tile, TileSuit,
-    Variant, Wall,
+    Call, CallKind, Form, Forms, Hand, HandError, HandKey, ShapeRules, ShapeRulesError, Tile,
+    TileSuit, Variant, Wall,
 };
 
 use crate::tile;
@@ -383,6 +383,29 @@ fn calls_given_beside_the_text_are_told_apart() {
     assert_eq!(given("", 2), ("wrong-tile-count", 0..0, None));
     // And what cannot be read comes before what is too many.
     assert_eq!(given("11111m é", 2), ("unknown-character", 7..9, None));
+}
+
+#[test]
+fn no_count_above_four_is_passed_over() {
+    let rules = ShapeRules::default();
+    for first in Tile::ALL {
+        for n_copies in 5..=255 {
+            let mut counts = [0; 34];
+            counts[usize::from(first.code())] = n_copies;
+            let fifth = HandError::FifthCopy { tile: first };
+            assert_eq!(HandKey::from_counts(&counts, rules), Err(fifth));
+        }
+        // Two kinds of one suit, and of two.
+        for second in Tile::ALL {
+            let mut counts = [0; 34];
+            counts[usize::from(first.code())] = 5;
+            counts[usize::from(second.code())] = 5;
+            let fifth = HandError::FifthCopy {
+                tile: first.min(second),
+            };
+            assert_eq!(HandKey::from_counts(&counts, rules), Err(fifth));
+        }
+    }
 }
 
 #[test]

@@ -93,10 +93,14 @@ fn hands_of_every_preset_have_the_shanten_of_the_slow_rule() {
                 decompose(&hand).count(),
                 "{hand:?}"
             );
+            let max_sets = hand.rules().max_sets();
             for form in Form::ALL {
-                let rules = ShapeRules::new(form.into(), hand.rules().max_sets())
+                let rules = ShapeRules::new(form.into(), max_sets)
                     .and_then(|rules| rules.with_wall(hand.rules().wall()));
                 let Some(value) = form_shanten(&hand, form) else {
+                    let is_open = form == Form::Standard || hand.calls().is_empty();
+                    let is_played = hand.rules().forms().contains(form);
+                    assert!(!(is_open && is_played && max_sets == 4), "{hand:?}, {form}");
                     continue;
                 };
                 let mut rules = rules.unwrap();
@@ -113,6 +117,40 @@ fn hands_of_every_preset_have_the_shanten_of_the_slow_rule() {
             }
         }
     }
+}
+
+/// Called sets and uncalled tiles of a few numbers of one suit, so that many copies are gone.
+#[test]
+fn crowded_suits_have_the_shanten_of_the_slow_rule() {
+    let mut slow = Slow::default();
+    let mut numbers = Numbers(12);
+    let five = ShapeRules::new(Form::Standard.into(), 5).unwrap();
+    let mut n_scarce = 0;
+    for rules in [ShapeRules::default(), five] {
+        let max_sets = usize::from(rules.max_sets());
+        for round in 0..120_000 {
+            let n_calls = 1 + round % max_sets;
+            let width = [4, 5, 9][numbers.below(3)];
+            let lowest = 9 + numbers.below(10 - width);
+            let tile = |numbers: &mut Numbers| Tile::ALL[lowest + numbers.below(width)];
+            let mut calls = Vec::new();
+            while calls.len() < n_calls {
+                let kind = [CallKind::Chi, CallKind::Chi, CallKind::Pon][numbers.below(3)];
+                calls.extend(Call::new(kind, tile(&mut numbers)));
+            }
+            let mut counts = [0; 34];
+            for _ in 0..3 * (max_sets - n_calls) + 1 + round / 2 % 2 {
+                counts[usize::from(tile(&mut numbers).code())] += 1;
+            }
+            let Ok(hand) = Hand::new(counts, &calls, rules) else {
+                continue; // a fifth copy
+            };
+            n_scarce += 1;
+            let found = shanten(&hand);
+            assert_eq!((found.value, found.forms), slow.shanten(&hand), "{hand:?}");
+        }
+    }
+    assert!(n_scarce > 20_000, "{n_scarce}");
 }
 
 /// The copies of each kind in the called sets.

@@ -93,6 +93,9 @@ fn forms_are_a_set() {
         [Form::Standard, Form::ThirteenOrphans]
     );
     assert_eq!(Form::ALL.into_iter().collect::<Forms>(), Forms::ALL);
+    assert_eq!(forms.to_string(), "standard,thirteen-orphans");
+    assert_eq!(format!("{forms:?}"), "{Standard, ThirteenOrphans}");
+    assert_eq!(format!("{:>14}", Form::SevenPairs), "   seven-pairs");
 }
 
 #[test]

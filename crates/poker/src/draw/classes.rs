@@ -79,6 +79,7 @@ impl Classes {
     }
 
     fn suited(&self, four: Masks, suit: usize) -> Suited {
+        // Mutants: only deuces are wild, and their code is 0.
         let wild = self.classifier.wild().map_or(0, |code| 1 << code);
         let is_there = |suit: &usize| four[*suit] & !wild != 0;
         let mut suits = (0..4).filter(is_there);
@@ -93,6 +94,7 @@ impl Classes {
     fn of_four(&self, four: Masks) -> [u32; MAX_CLASSES] {
         let mut counts = [0; MAX_CLASSES];
         if let (Suited::Never, idx) = (self.suited(four, 0), fours_idx(four)) {
+            // Mutants: `Never` is 0, times or through anything.
             let classes = self.classes_at((Suited::Never as usize * N_FOURS + idx) as u16);
             for (rank, &class) in classes.iter().enumerate() {
                 let n_free = four.iter().filter(|&mask| mask >> rank & 1 == 0).count();

@@ -117,6 +117,7 @@ impl Play {
                 self.choose(hold, weight * 24, rank, class, &starts, &mut chosen);
             } else {
                 for (hold, n_chosen) in first_by_suits(tied, run, rank).into_iter().enumerate() {
+                    // Mutants: what is chosen no times adds nothing.
                     if n_chosen > 0 {
                         let weight = weight * i64::from(n_chosen);
                         self.choose(hold, weight, rank, class, &starts, &mut chosen);
@@ -128,6 +129,7 @@ impl Play {
         for card in 0..4 {
             for set in 0..16 {
                 if set >> card & 1 == 0 {
+                    // Mutants: the card is not in the set, so that either sign puts it in.
                     chosen[set | 1 << card] -= chosen[set];
                 }
             }
@@ -160,6 +162,7 @@ impl Play {
         loop {
             let is_odd = (more as u32).count_ones() % 2 != 0;
             let signed = if is_odd { -factor } else { factor };
+            // Mutants: no card is in both, so that either sign joins them.
             match starts.get(of_four | more) {
                 Some(start) => self.next_factors[start + rank] += signed,
                 None => self.class_factors[class] += signed,
@@ -192,6 +195,7 @@ fn exactly(sums: &mut [i64; 16]) {
     for card in 0..4 {
         for set in 0..16 {
             if set >> card & 1 == 0 {
+                // Mutants: the card is not in the set, so that either sign puts it in.
                 sums[set] -= sums[set | 1 << card];
             }
         }
@@ -239,6 +243,7 @@ fn highest<const N: usize>(values: &[i64; 32], holds: &[Hold; N]) -> i64 {
 
 /// Which of the holds have a value, as bits.
 fn equal<const N: usize>(values: &[i64; 32], holds: &[Hold; N], value: i64) -> u32 {
+    // Mutants: each hold has a bit of its own, so that either sign joins them.
     let bit = |&hold: &Hold| u32::from(values[hold] == value) << hold;
     holds.iter().fold(0, |bits, hold| bits | bit(hold))
 }
@@ -256,6 +261,7 @@ fn each(holds: u32) -> impl Iterator<Item = Hold> {
 /// Of holds with as many cards the one that comes first by the codes of its cards, whatever the
 /// suits are called; `None` if it depends on that.
 fn first_in_any_suits(holds: u32, run: &Run, rank: usize) -> Option<Hold> {
+    // Mutants: `None` is always right, and takes longer.
     let mut each = each(holds);
     let mut first = each.next()?;
     for other in each {
@@ -263,6 +269,7 @@ fn first_in_any_suits(holds: u32, run: &Run, rank: usize) -> Option<Hold> {
         let [a, b, c, d] = run.cards.map(|(_, rank)| rank);
         let cards = [a, b, c, d, rank as u8].into_iter().enumerate();
         let mut lowest = (u8::MAX, 0);
+        // Mutants: cards that they share can only make it `None`.
         for (card_idx, rank) in cards.filter(|card| (first ^ other) >> card.0 & 1 != 0) {
             if rank < lowest.0 {
                 lowest = (rank, 0);
@@ -271,6 +278,7 @@ fn first_in_any_suits(holds: u32, run: &Run, rank: usize) -> Option<Hold> {
                 lowest.1 |= 1 << card_idx;
             }
         }
+        // Mutants: `None` is always right, and takes longer.
         match (lowest.1 & first, lowest.1 & other) {
             (_, 0) => {}
             (0, _) => first = other,
@@ -294,6 +302,7 @@ fn first_by_suits(holds: u32, run: &Run, rank: usize) -> [u8; 32] {
         for hold in each(holds) {
             let held = bits.iter().enumerate();
             let held = held.filter(|(card_idx, _)| hold >> card_idx & 1 != 0);
+            // Mutants: each card has a bit of its own, so that either sign joins them.
             let set = held.fold(0, |set, (_, bit)| set | bit);
             // The first has the lowest card that they do not share.
             let differ = set ^ first.1;

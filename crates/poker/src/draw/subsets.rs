@@ -65,6 +65,7 @@ impl Subsets {
         let mut suits = [0_u32; 4];
         for (suit, (key, mask)) in (0..).zip(suits.iter_mut().zip(masks)) {
             let (n_ranks, place) = self.places[usize::from(mask)];
+            // Mutants: no bit is in both, so that either sign joins them.
             *key = u32::from(n_ranks) << 16 | u32::from(place) << 2 | suit;
         }
         let mut order = |low: usize, high: usize| {
@@ -76,9 +77,11 @@ impl Subsets {
         order(0, 2);
         order(1, 3);
         order(1, 2);
+        // Mutants: no bit is in both, so that either sign joins them.
         let renaming = (0..)
             .zip(suits)
             .fold(0, |bits, (new, suit)| bits | new << (suit % 4 * 2));
+        // Mutants: no bit is in both, so that either sign joins them.
         let digits = suits
             .iter()
             .take(3)

@@ -106,6 +106,7 @@ pub fn best_five<R: RuleSet>(hand: &Hand<R>) -> [Card; 5] {
 /// Five cards by count, then by rank, a wheel from its five down; cards of one rank as they stand.
 fn sorted(five: &[Card; 5]) -> [Card; 5] {
     /// One ace and one each of deuce to five, in four bits a rank.
+    // Mutants: no bit is in both, so that either sign joins them.
     const WHEEL: u64 = 1 << 48 | 0x1111;
     let nibble = |card: Card| card.code() & !3;
     let counts = five
@@ -121,6 +122,7 @@ fn sorted(five: &[Card; 5]) -> [Card; 5] {
         } else {
             card.rank().code() + 1
         };
+        // Mutants: no bit is in both, so that either sign joins them.
         *key = count << 16 | u32::from(rank) << 12 | (5 - place) << 8 | u32::from(card.code());
     }
     // A network that sorts five, without a branch.

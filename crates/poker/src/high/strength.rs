@@ -183,17 +183,21 @@ pub(crate) fn idx_in_category(value: HandValue<Rules>) -> u32 {
             first_with(a) + others - u32::from(has_wheel(a, deck))
         }
         Category::OnePair => {
+            // Mutants: a kicker never has the rank that it stands beside.
             let [b, c, d] = [b, c, d].map(|kicker| kicker - u32::from(kicker > a));
             a * choose(n - 1, 3) + choose(b, 3) + choose(c, 2) + d
         }
         Category::TwoPair => {
+            // Mutants: a kicker never has the rank that it stands beside.
             let kicker = c - u32::from(c > a) - u32::from(c > b);
             (choose(a, 2) + b) * (n - 2) + kicker
         }
         Category::ThreeOfAKind => {
+            // Mutants: a kicker never has the rank that it stands beside.
             let [b, c] = [b, c].map(|kicker| kicker - u32::from(kicker > a));
             a * choose(n - 1, 2) + choose(b, 2) + c
         }
+        // Mutants: nor does the pair of a full house.
         Category::FullHouse | Category::FourOfAKind => a * (n - 1) + b - u32::from(b > a),
         Category::Straight | Category::StraightFlush => a - lowest_straight(deck),
     }

@@ -1,6 +1,8 @@
 //! What people type is found again by its name, and by no other text.
 
-use handeval_poker::{Category, DecidedBy, Deck, Exchange, Order, PayClassifier};
+use handeval_poker::{Category, DecidedBy, Deck, Exchange, Order, PayClassifier, ReturnSolver};
+
+use crate::value;
 
 /// Each of `all` has a name of its own, in lower case, that leads back to it.
 #[track_caller]
@@ -21,6 +23,20 @@ fn assert_names<T: Copy + PartialEq + std::fmt::Debug>(
             assert_eq!(from_key(&other), None, "{other:?}");
         }
     }
+}
+
+#[test]
+fn categories_and_strengths_are_written() {
+    assert_eq!(format!("{:>9}", Category::OnePair), " one pair");
+    let royal = value("As Ks Qs Js Ts");
+    assert_eq!(
+        format!("{royal:?}"),
+        "HandValue(royal flush, ace high; 52-card deck, standard order)"
+    );
+    let royal = royal.strength();
+    assert_eq!((royal.to_string(), u16::from(royal)), ("7462".into(), 7462));
+    let solver = ReturnSolver::new();
+    assert_eq!(format!("{solver:?}"), "ReturnSolver { .. }");
 }
 
 #[test]

@@ -395,15 +395,17 @@ fn no_count_above_four_is_passed_over() {
             let fifth = HandError::FifthCopy { tile: first };
             assert_eq!(HandKey::from_counts(&counts, rules), Err(fifth));
         }
-        // Two kinds of one suit, and of two.
+        // Two kinds of one suit, and of two; 256 tiles together are as many as none in a byte.
         for second in Tile::ALL {
-            let mut counts = [0; 34];
-            counts[usize::from(first.code())] = 5;
-            counts[usize::from(second.code())] = 5;
-            let fifth = HandError::FifthCopy {
-                tile: first.min(second),
-            };
-            assert_eq!(HandKey::from_counts(&counts, rules), Err(fifth));
+            for n_copies in [5, 128] {
+                let mut counts = [0; 34];
+                counts[usize::from(first.code())] = n_copies;
+                counts[usize::from(second.code())] = n_copies;
+                let fifth = HandError::FifthCopy {
+                    tile: first.min(second),
+                };
+                assert_eq!(HandKey::from_counts(&counts, rules), Err(fifth));
+            }
         }
     }
 }

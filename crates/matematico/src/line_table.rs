@@ -191,6 +191,7 @@ impl BestKnown {
             [0, 0, 0, 12, 12] => self.aces_and_kings,
             [0, 0, 0, 0, _] => self.four_aces,
             _ => {
+                // Mutants: no bit is in both, so that either sign joins them.
                 let equal = usize::from(a == b)
                     | usize::from(b == c) << 1
                     | usize::from(c == d) << 2
@@ -276,6 +277,7 @@ fn fits(groups: &[(u8, u16)], found: &[(u8, u16)], taken: u16) -> bool {
     let Some((&(count, allowed), rest)) = groups.split_first() else {
         return true;
     };
+    // Mutants: a bit that is taken is not taken again, so that either sign joins them.
     found.iter().any(|&(n_equal, bit)| {
         n_equal >= count && bit & allowed & !taken != 0 && fits(rest, found, taken | bit)
     })

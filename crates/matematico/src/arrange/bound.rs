@@ -54,6 +54,7 @@ impl Bounds {
         let mut has_settled = false;
         for (var, &reduced) in self.reduced.iter().enumerate() {
             // What a choice is worth beyond the multipliers is in the bound if it is more than 0.
+            // Mutants: one that is worth nothing beyond them does not lower the bound.
             if settled.get(var).is_none() && self.bound - reduced.abs() < wanted {
                 settled.set(var, reduced > 0);
                 has_settled = true;
@@ -89,5 +90,140 @@ impl Bounds {
             }
         }
         bound
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Deal;
+    use super::super::generator::Generator;
+    use super::*;
+    use crate::{LineTable, PointTable, Value};
+
+    fn master() -> Master {
+        let text = "A A 2 2 3 3 4 5 5 6 6 6 7 7 8 8 9 10 10 J J Q Q K K";
+        let values: Result<Vec<Value>, _> = text.split(' ').map(str::parse).collect();
+        let deal = Deal::new(&values.unwrap()).unwrap();
+        Master::new(&deal, &LineTable::new(&PointTable::classic()))
+    }
+
+    /// Some of the choices settled, and multipliers of some of the rows, whole numbers, so that
+    /// nothing is rounded.
+    fn by_chance(master: &Master, generator: &mut Generator) -> (Settled, Vec<f64>) {
+        let mut settled = Settled::none(master.choices.len());
+        for var in 0..master.choices.len() {
+            match generator.below(6) {
+                0 => settled.set(var, true),
+                1 => settled.set(var, false),
+                _ => {}
+            }
+        }
+        let multiplier = |generator: &mut Generator| match generator.below(3) {
+            0 => generator.below(100) as f64,
+            _ => 0.0,
+        };
+        let multipliers = master.rows.iter().map(|_| multiplier(generator));
+        let multipliers = multipliers.collect();
+        (settled, multipliers)
+    }
+
+    /// The bound of the sum of what choices are worth, in points: what the multipliers say of the
+    /// rows, and what each choice is worth beyond them.
+    fn slowly(
+        master: &Master,
+        settled: &Settled,
+        multipliers: &[f64],
+        worth: impl Fn(usize) -> f64,
+    ) -> f64 {
+        let rows = || master.rows.iter().zip(multipliers);
+        let mut bound: f64 = rows().map(|(row, m)| m * f64::from(row.at_most)).sum();
+        for var in 0..master.choices.len() {
+            let mut beyond = worth(var);
+            for (row, multiplier) in rows() {
+                for &(other, factor) in row.terms.iter() {
+                    if other as usize == var {
+                        beyond -= multiplier * f64::from(factor);
+                    }
+                }
+            }
+            bound += match settled.get(var) {
+                Some(true) => beyond,
+                Some(false) => 0.0,
+                None => beyond.max(0.0),
+            };
+        }
+        bound
+    }
+
+    #[test]
+    fn bounds_are_the_sums_that_they_stand_for() {
+        const UNIT: f64 = 0.5;
+        let master = master();
+        let worth = |var: usize| f64::from(master.choices[var].pattern.worth);
+        let mut generator = Generator::new(3, 0);
+        let mut bounds = Bounds::default();
+        let mut n_contradictions = 0;
+        for _ in 0..12 {
+            let (settled, mut multipliers) = by_chance(&master, &mut generator);
+            bounds.multipliers().clone_from(&multipliers);
+            let found = bounds.of_worths(&master, &settled, UNIT);
+            let is_contradiction = bounds.is_contradiction(&master, &settled);
+            let of_nothing = slowly(&master, &settled, &multipliers, |_| 0.0);
+            assert_eq!(is_contradiction, of_nothing < 0.0);
+            n_contradictions += u32::from(is_contradiction);
+            for multiplier in &mut multipliers {
+                *multiplier /= UNIT;
+            }
+            let expected = slowly(&master, &settled, &multipliers, worth);
+            assert!((f64::from(found) - expected.max(0.0)).abs() < 0.001);
+        }
+        assert!(0 < n_contradictions && n_contradictions < 12);
+    }
+
+    #[test]
+    fn what_costs_too_much_is_settled_the_other_way() {
+        let master = master();
+        let mut generator = Generator::new(5, 0);
+        let (mut bounds, mut without) = (Bounds::default(), Bounds::default());
+        let (mut n_settled, mut n_open) = (0, 0);
+        for round in 0..12 {
+            let (settled, multipliers) = by_chance(&master, &mut generator);
+            bounds.multipliers().clone_from(&multipliers);
+            without.multipliers().clone_from(&multipliers);
+            let bound = bounds.of_worths(&master, &settled, 1.0);
+            let wanted = bound.saturating_sub(10 * (round % 4));
+            let mut found = settled.clone();
+            let has_settled = bounds.settle_by_worth(wanted, &mut found);
+            assert_eq!(has_settled, found != settled);
+            for var in 0..master.choices.len() {
+                if settled.get(var).is_some() {
+                    assert_eq!(found.get(var), settled.get(var));
+                    continue;
+                }
+                // Whichever way leaves the bound as it is, the other one lowers it.
+                let of = |holds| {
+                    let mut settled = settled.clone();
+                    settled.set(var, holds);
+                    settled
+                };
+                let ways = [true, false].map(|holds| {
+                    without.of_worths(&master, &of(holds), 1.0);
+                    without.bound
+                });
+                let is_low = ways.map(|way| way < i64::from(wanted) << SCALE_BITS);
+                let expected = match is_low {
+                    [true, false] => Some(false),
+                    [false, true] => Some(true),
+                    [false, false] => None,
+                    [true, true] => continue, // there is no such solution: either way will do
+                };
+                assert_eq!(found.get(var), expected);
+                match expected {
+                    Some(_) => n_settled += 1,
+                    None => n_open += 1,
+                }
+            }
+        }
+        assert!(n_settled > 100 && n_open > 20, "{n_settled}, {n_open}");
     }
 }

@@ -1,8 +1,8 @@
 //! Figures of one's own: which lines they match, and which cannot be defined.
 
 use handeval_matematico::{
-    Figure, FigureShape, Group, Line, LineName, NewFigure, NewFigureError, Parity, PointTable,
-    PointTableError, Value, score,
+    AnyFigure, Figure, FigureShape, Group, Line, LineName, LineTable, NewFigure, NewFigureError,
+    Parity, PointTable, PointTableError, Value, score,
 };
 
 use crate::{grid, line, values};
@@ -35,6 +35,40 @@ fn n_matching(shape: &FigureShape) -> usize {
 }
 
 #[test]
+fn a_group_is_what_was_said_of_it() {
+    let values = Value::ALL;
+    let group = Group::new(2);
+    assert_eq!((group.count(), group.parity()), (2, None));
+    for parity in Parity::ALL {
+        assert_eq!(group.with_parity(parity).parity(), Some(parity));
+        assert_eq!(Parity::from_key(parity.key()), Some(parity));
+        assert_eq!(Parity::from_key(&parity.key().to_uppercase()), None);
+    }
+    assert_eq!(Parity::ALL.map(Parity::key), ["odd", "even"]);
+    // A value that is said twice is said.
+    let twice = group.with_values(&[values[3], values[3], values[5]]);
+    let allowed = values.into_iter().filter(|&value| twice.allows(value));
+    assert_eq!(allowed.collect::<Vec<_>>(), [values[3], values[5]]);
+}
+
+#[test]
+fn known_and_new_figures_have_names() {
+    let known = AnyFigure::Known(Figure::AcesAndKings);
+    assert_eq!(known.key(), "aces-and-kings");
+    assert_eq!(known.name(), "three aces and two kings");
+    assert_eq!(known.to_string(), known.name());
+    let fibonacci = fibonacci();
+    let new = AnyFigure::New(&fibonacci);
+    assert_eq!([new.key(), new.name()], ["fibonacci"; 2]);
+    assert_eq!(format!("{new:>10}"), " fibonacci");
+    for figure in Figure::ALL {
+        assert_eq!(Figure::from_key(figure.key()), Some(figure));
+        assert_eq!(figure.to_string(), figure.name());
+        assert!(!figure.name().is_empty() && !figure.key().contains(' '));
+    }
+}
+
+#[test]
 fn three_of_one_odd_value_and_two_of_an_even_one() {
     let figure = odd_over_even();
     let matches = |text| figure.shape().matches(&line(text));
@@ -53,6 +87,9 @@ fn just_five_values() {
     assert!(figure.shape().matches(&line("8 3 A 5 2")));
     assert!(!figure.shape().matches(&line("8 3 A 5 A")));
     assert_eq!(n_matching(figure.shape()), 1);
+    let table = LineTable::new(&points());
+    assert_eq!(table.points(line("8 3 A 5 2").into()), 90);
+    assert_eq!(table.points(line("8 3 A 5 9").into()), 0);
 }
 
 #[test]

@@ -92,6 +92,7 @@ fn x3_a_grid_has_twelve_lines() {
     for name in LineName::ALL {
         assert_eq!(LineName::from_key(name.key()), Some(name));
         assert_eq!(name.is_diagonal(), name.key().starts_with("diagonal"));
+        assert_eq!(name.to_string(), name.key());
     }
     assert_eq!(LineName::from_key("row-6"), None);
 }
@@ -100,6 +101,9 @@ fn x3_a_grid_has_twelve_lines() {
 fn x4_order_inside_a_line_is_irrelevant() {
     for text in ["A A A K K", "K A K A A", "A K A K A"] {
         assert_figure(text, Figure::AcesAndKings, 100);
+        assert_eq!(line(text).to_string(), text);
+        let counts = Value::ALL.map(|value| line(text).count_of(value));
+        assert_eq!(counts, [3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2]);
     }
 }
 

@@ -7,11 +7,20 @@ use std::process::{Command, Stdio};
 
 use crate::{cargo, root, target};
 
-/// The modules that decide, by crate.
-const DECIDING: [(&str, &[&str]); 4] = [
-    (
-        "poker",
-        &[
+/// A crate whose mutants are looked for.
+struct Deciding {
+    name: &'static str,
+    /// The modules that decide.
+    files: &'static [&'static str],
+    /// What the names of the tests begin with that take seconds. They are asked about what the
+    /// others have not noticed.
+    slow: &'static [&'static str],
+}
+
+const DECIDING: [Deciding; 4] = [
+    Deciding {
+        name: "poker",
+        files: &[
             "src/high/category.rs",
             "src/high/evaluate.rs",
             "src/high/strength.rs",
@@ -24,20 +33,38 @@ const DECIDING: [(&str, &[&str]); 4] = [
             "src/draw/singletons.rs",
             "src/draw/subsets.rs",
         ],
-    ),
-    (
-        "mahjong",
-        &[
+        slow: &[
+            "draw::draws_from_52_",
+            "exhaustive::all_133_784_560_",
+            "exhaustive::all_20_358_520_",
+            "exhaustive::five_cards_in_any_order_",
+            "fast::every_six_of_52_",
+            "fast::five_million_",
+            "pay_table::returns_are_those_of_every_",
+            "pay_table::ties_are_broken_in_every_",
+            "round::every_card_",
+            "tables::",
+            "text::every_five_",
+        ],
+    },
+    Deciding {
+        name: "mahjong",
+        files: &[
             "src/decompose.rs",
             "src/form/*.rs",
             "src/missing.rs",
             "src/shanten.rs",
             "src/suits.rs",
         ],
-    ),
-    (
-        "matematico",
-        &[
+        slow: &[
+            "exhaustive::each_of_11_498_658_",
+            "sample::a_million_",
+            "sample::acceptance_",
+        ],
+    },
+    Deciding {
+        name: "matematico",
+        files: &[
             "src/arrange/bound.rs",
             "src/arrange/layout.rs",
             "src/arrange/master.rs",
@@ -50,17 +77,19 @@ const DECIDING: [(&str, &[&str]); 4] = [
             "src/new_figure.rs",
             "src/points.rs",
         ],
-    ),
-    (
-        "field",
-        &[
+        slow: &[],
+    },
+    Deciding {
+        name: "field",
+        files: &[
             "src/count.rs",
             "src/packing.rs",
             "src/pattern.rs",
             "src/score.rs",
             "src/sweep.rs",
         ],
-    ),
+        slow: &[],
+    },
 ];
 
 /// What stands in a comment above a line whose mutants no test can notice.
@@ -81,22 +110,25 @@ struct Figures {
 }
 
 impl Figures {
-    /// What the lists of all mutants say of those of a crate.
-    fn read(name: &'static str, output: &Path) -> Self {
-        let start = format!("crates/{name}/");
-        let list = |list| {
-            let all = lines(output, list).into_iter();
-            all.filter(|mutant| mutant.starts_with(&start))
-                .collect::<Vec<_>>()
+    /// What the lists of a run with the quick tests say, and those of a run with every test over
+    /// the mutants that the first had missed.
+    fn read(name: &'static str, quick: &Path, every: Option<&Path>) -> Self {
+        let survivors = lines(quick, "missed");
+        let later = |list| {
+            // A run may hold more mutants than it was asked for.
+            let mut noticed = every.map_or(Vec::new(), |every| lines(every, list));
+            noticed.retain(|mutant| survivors.contains(mutant));
+            noticed
         };
-        let (explained, missed) = list("missed")
-            .into_iter()
+        let (caught, timeouts) = (later("caught"), later("timeout"));
+        let is_missed = |mutant: &&String| !caught.contains(mutant) && !timeouts.contains(mutant);
+        let (explained, missed) = (survivors.iter().filter(is_missed).cloned())
             .partition::<Vec<_>, _>(|mutant| is_explained(mutant));
         Self {
             name,
-            n_caught: list("caught").len(),
-            n_timeouts: list("timeout").len(),
-            n_unviable: list("unviable").len(),
+            n_caught: lines(quick, "caught").len() + caught.len(),
+            n_timeouts: lines(quick, "timeout").len() + timeouts.len(),
+            n_unviable: lines(quick, "unviable").len(),
             missed,
             n_explained: explained.len(),
         }
@@ -120,23 +152,18 @@ impl Figures {
 /// Mutates the modules of some crates, all if none is named, and prints what became of it.
 pub(crate) fn run(names: &[&str]) -> Result<(), String> {
     for name in names {
-        if !DECIDING.iter().any(|(known, _)| known == name) {
-            let known = DECIDING.map(|(known, _)| known).join("`, `");
+        if !DECIDING.iter().any(|known| known.name == *name) {
+            let known = DECIDING.map(|known| known.name).join("`, `");
             return Err(format!("mutants: `{name}`: expected one of `{known}`"));
         }
     }
     install()?;
-    let is_wanted = |name: &str| names.is_empty() || names.contains(&name);
-    let wanted: Vec<_> = DECIDING
-        .into_iter()
-        .filter(|(name, _)| is_wanted(name))
-        .collect();
-    let output = target().join("mutants");
-    mutate(&wanted, &output)?;
-    let all: Vec<_> = wanted
-        .iter()
-        .map(|(name, _)| Figures::read(name, &output))
-        .collect();
+    let mut all = Vec::new();
+    for deciding in DECIDING {
+        if names.is_empty() || names.contains(&deciding.name) {
+            all.push(test(&deciding)?);
+        }
+    }
     let missed: Vec<&String> = all.iter().flat_map(|figures| &figures.missed).collect();
     let rows = all.iter().map(Figures::row);
     let head = "\ncrate        mutants  caught  timeout  explained  missed  unviable".to_owned();
@@ -165,35 +192,69 @@ fn install() -> Result<(), String> {
     }
 }
 
-/// Mutates the modules, and asks the tests of their crates.
-fn mutate(crates: &[(&str, &[&str])], output: &Path) -> Result<(), String> {
+/// Asks the quick tests of a crate about all mutants, and all of its tests about those that
+/// survive.
+fn test(deciding: &Deciding) -> Result<Figures, String> {
+    let output = target().join("mutants").join(deciding.name);
+    let quick = output.join("quick");
+    let mut call = mutants(deciding, &quick)?;
+    call.args(["--", "--"]);
+    for slow in deciding.slow {
+        call.args(["--skip", slow]);
+    }
+    run_to_its_end(call)?;
+    let survivors = lines(&quick, "missed");
+    if deciding.slow.is_empty() || survivors.is_empty() {
+        return Ok(Figures::read(deciding.name, &quick, None));
+    }
+    let every = output.join("every");
+    let mut call = mutants(deciding, &every)?;
+    for survivor in survivors {
+        call.args(["--re", &format!("^{}$", escaped(&survivor))]);
+    }
+    run_to_its_end(call)?;
+    Ok(Figures::read(deciding.name, &quick, Some(&every)))
+}
+
+/// A call that mutates a crate, and asks its own tests alone. Not the examples in its
+/// documentation: they show what is right, and are compiled one by one.
+fn mutants(deciding: &Deciding, output: &Path) -> Result<Command, String> {
     fs::create_dir_all(output).map_err(|error| format!("{}: {error}", output.display()))?;
     let mut call = Command::new("cargo");
-    call.args([
-        "mutants",
-        "--all-features",
-        "--no-shuffle",
-        "--colors",
-        "never",
-    ])
-    .arg("--output")
-    .arg(output)
-    .current_dir(root());
-    for (name, files) in crates {
-        call.args(["--package", &format!("handeval-{name}")]);
-        for file in *files {
-            call.args(["--file", &format!("crates/{name}/{file}")]);
-        }
-    }
-    // The tests alone: examples in the documentation show what is right, and are compiled one by
-    // one.
-    call.args(["--", "--tests"]);
+    call.args(["mutants", "--all-features", "--cargo-arg=--tests"])
+        .args(["--no-shuffle", "--colors", "never"])
+        .args(["--package", &format!("handeval-{}", deciding.name)])
+        .args(deciding.files.iter().flat_map(|file| {
+            [
+                "--file".to_owned(),
+                format!("crates/{}/{file}", deciding.name),
+            ]
+        }))
+        .arg("--output")
+        .arg(output)
+        .current_dir(root());
+    Ok(call)
+}
+
+fn run_to_its_end(mut call: Command) -> Result<(), String> {
     let status = call.status().map_err(|error| format!("mutants: {error}"))?;
     // 2: some survive, 3: some take too long. The lists say which.
     match status.code() {
         Some(0 | 2 | 3) => Ok(()),
         _ => Err("cargo mutants".to_owned()),
     }
+}
+
+/// A text as a regular expression that it alone matches.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::new();
+    for c in text.chars() {
+        if r"\.+*?()|[]{}^$-&~#".contains(c) {
+            escaped.push('\\');
+        }
+        escaped.push(c);
+    }
+    escaped
 }
 
 fn lines(output: &Path, list: &str) -> Vec<String> {

@@ -160,6 +160,12 @@ impl Call {
         self.set
     }
 
+    /// Whether no other player's tile is in the set: it is a concealed quad.
+    #[must_use]
+    pub const fn is_concealed(self) -> bool {
+        matches!(self.kind, CallKind::Ankan)
+    }
+
     /// The number of red fives in the set: 0 or 1.
     #[must_use]
     pub const fn n_red(self) -> u8 {

@@ -1,20 +1,24 @@
-//! Mahjong hands: whether they win, every way to read them, how far they are from a win, and
-//! which tiles bring them nearer.
+//! Mahjong hands: whether they win, every way to read them, how far they are from a win, which
+//! tiles bring them nearer, and what a riichi win scores.
 //!
 //! - **What it evaluates.** [`Hand`]s of `3n+1` or `3n+2` tiles, with called sets and red fives,
 //!   from 1 to 17 tiles. [`is_win`], [`winning_forms`] and [`decompose`] answer for wins;
-//!   [`shanten`], [`waits`], [`acceptance`] and [`discards`] for the way there.
+//!   [`shanten`], [`waits`], [`acceptance`] and [`discards`] for the way there; [`riichi::score()`]
+//!   for what a [`Win`] is worth, with every yaku, every fu and every payment.
 //! - **By which rules.** The standard form (some sets and a pair), seven pairs and thirteen
 //!   orphans, each of which can be switched off; up to five sets; all tiles or fewer: see
 //!   [`ShapeRules`] and its names, [`Variant`]. The rules are numbered, with their sources, in
-//!   `docs/rules/mahjong.md`.
+//!   `docs/rules/mahjong.md`. Wins are scored by one of thirteen named
+//!   [sets of rules](riichi::RuleSet), or switch by switch: `docs/rules/riichi.md`.
 //! - **How fast.** Tables of less than 300 KB, none of them made at start-up. [`HandKey`] keeps
 //!   its keys while tiles come and go.
-//! - **What it does not do.** No yaku, no fu, no points, no other players. What the player sees of
-//!   these is given as visible tiles: see [`Hand::see`].
+//! - **What it does not do.** It scores no other game than riichi, plays none, and knows no other
+//!   players: what the player sees of these is given as visible tiles (see [`Hand::see`]), and what
+//!   the table knows of a win (riichi, the last tile, who is liable) as a [`Win`].
 //! - **Features.** `serde` writes a [`Tile`] as its two characters.
 //!
-//! The crate is `no_std`; reading text allocates, no answer does.
+//! The crate is `no_std`; reading text allocates, and so do lists of readings, changes and scored
+//! waits, but no other answer does.
 //!
 //! ```
 //! use handeval_mahjong::{Decomposition, Hand, ToDraw, decompose, is_win, shanten, waits};
@@ -51,6 +55,7 @@ mod kinds;
 mod missing;
 mod parse;
 mod planes;
+mod score;
 mod set;
 mod shanten;
 mod shape_rules;
@@ -59,6 +64,8 @@ mod table;
 mod tile;
 mod variant;
 mod wall;
+mod win;
+mod wind;
 
 pub use acceptance::{Acceptance, Accepted, AcceptedTiles, acceptance, form_acceptance, waits};
 pub use call::{Call, CallKind};
@@ -70,12 +77,15 @@ pub use error::{HandError, ParseCallError, ParseHandError, ParseTilesError, Shap
 pub use form::{Form, Forms, FormsIter};
 pub use hand::{Hand, ToDiscard, ToDraw, Turn};
 pub use key::HandKey;
+pub use score::riichi;
 pub use set::{Set, SetKind, Sets};
 pub use shanten::{Shanten, form_shanten, shanten};
 pub use shape_rules::ShapeRules;
 pub use tile::{Tile, TileSuit};
 pub use variant::Variant;
 pub use wall::Wall;
+pub use win::{Indicators, Liabilities, Liability, ShownTile, Win, WinBy, WinFlag, WinFlags};
+pub use wind::Wind;
 
 /// The examples of `README.md`, as tests.
 #[cfg(doctest)]

@@ -9,7 +9,7 @@ use crate::error::quoted;
 use crate::hand::HandTally;
 use crate::{
     Call, CallKind, Hand, HandError, ParseCallError, ParseHandError, ParseTilesError, SetKind,
-    ShapeRules, Tile, TileSuit,
+    ShapeRules, ShownTile, Tile, TileSuit,
 };
 
 /// A tile and where it stood in the text.
@@ -22,6 +22,13 @@ pub(crate) struct TileAt {
 }
 
 impl TileAt {
+    pub(crate) fn shown(self) -> ShownTile {
+        ShownTile {
+            tile: self.tile,
+            is_red: self.is_red,
+        }
+    }
+
     fn span(self) -> Range<usize> {
         self.offset..self.offset + self.len
     }

@@ -35,6 +35,12 @@ impl Planes {
         low & middle & !high
     }
 
+    /// Kinds with a count of three or four.
+    #[inline]
+    pub(crate) const fn three_or_more(&self) -> u64 {
+        self.0[0] & self.0[1] | self.0[2]
+    }
+
     /// The counts after one copy of a tile is gone, of which there must be one.
     #[inline]
     pub(crate) const fn without(&self, tile: Tile) -> Self {

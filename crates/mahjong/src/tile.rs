@@ -5,8 +5,7 @@ use core::str::FromStr;
 
 use strum::IntoStaticStr;
 
-use crate::ParseTilesError;
-use crate::parse::read_tiles;
+use crate::{ParseTilesError, ShownTile};
 
 /// A suit of tiles: three suits of numbers, and the honors.
 ///
@@ -242,24 +241,7 @@ impl FromStr for Tile {
     type Err = ParseTilesError;
 
     fn from_str(text: &str) -> Result<Self, ParseTilesError> {
-        let mut first = None;
-        let mut second = None;
-        read_tiles(text, 0..text.len(), |read| {
-            if first.is_none() {
-                first = Some(read.tile);
-            } else if second.is_none() {
-                second = Some(read);
-            }
-        })?;
-        match (first, second) {
-            (None, _) => Err(ParseTilesError::NoTile),
-            (Some(tile), None) => Ok(tile),
-            (Some(_), Some(second)) => Err(ParseTilesError::MoreThanOneTile {
-                second: second.tile,
-                offset: second.offset,
-                len: second.len,
-            }),
-        }
+        text.parse().map(|shown: ShownTile| shown.tile)
     }
 }
 

@@ -11,7 +11,9 @@ use crate::missing::Missing;
 use crate::parse::{read_hand, read_visible};
 use crate::planes::Planes;
 use crate::shanten::Distances;
-use crate::{Call, Forms, HandError, HandKey, ParseHandError, ShapeRules, Tile, TileSuit};
+use crate::{
+    Call, Forms, HandError, HandKey, ParseHandError, ShapeRules, ShownTile, Tile, TileSuit,
+};
 
 pub(crate) use tally::HandTally;
 pub use turn::{ToDiscard, ToDraw, Turn};
@@ -377,6 +379,44 @@ impl Hand {
     #[must_use]
     pub fn has_red_five(&self, suit: TileSuit) -> bool {
         self.red_fives.get(suit as usize).is_some_and(|&red| red)
+    }
+
+    /// The hand without one of its uncalled tiles, in its color; `None` if it holds none, or if
+    /// too few tiles would be left.
+    #[must_use]
+    pub fn without(&self, shown: ShownTile) -> Option<Self> {
+        let mut rest = *self;
+        let suit = shown.tile.suit();
+        let has_red = shown.tile.is_five() && self.has_red_five(suit);
+        let n_in_color = if shown.is_red {
+            u8::from(has_red)
+        } else {
+            self.counts()[shown.tile.idx()] - u8::from(has_red)
+        };
+        if n_in_color == 0 || ToDiscard::of(self).is_none() || !rest.key.remove(shown.tile) {
+            return None;
+        }
+        if let (true, Some(red)) = (shown.is_red, rest.red_fives.get_mut(suit as usize)) {
+            *red = false;
+        }
+        Some(rest)
+    }
+
+    /// Whether the red five of `suit` is in the hand or in a call.
+    pub(crate) fn holds_red_five(&self, suit: TileSuit) -> bool {
+        let is_called = |call: &Call| call.n_red() > 0 && call.set().first().suit() == suit;
+        self.has_red_five(suit) || self.calls().iter().any(is_called)
+    }
+
+    /// Whether the player sees the red five of `suit`, in the hand, in a call or elsewhere.
+    pub(crate) fn sees_red_five(&self, suit: TileSuit) -> bool {
+        let visible = self.visible_red_fives.get(suit as usize);
+        visible.is_some_and(|&red| red) || self.holds_red_five(suit)
+    }
+
+    /// The tiles of each kind that the player holds, calls included.
+    pub(crate) fn all_own(&self) -> [u8; 34] {
+        self.sum(|_| 0)
     }
 
     /// The hand after drawing `tile`; `None` if it has drawn already, if the player sees all

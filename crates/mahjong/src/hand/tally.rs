@@ -40,10 +40,7 @@ impl HandTally {
     pub(crate) fn of(hand: &Hand) -> Self {
         let mut all_red_fives = [false; 3];
         for (suit, red_five) in TileSuit::ALL.into_iter().zip(&mut all_red_fives) {
-            let is_called = |call: &Call| call.n_red() > 0 && call.set().first().suit() == suit;
-            *red_five = hand.has_red_five(suit)
-                || hand.visible_red_fives[suit as usize]
-                || hand.calls().iter().any(is_called);
+            *red_five = hand.sees_red_five(suit);
         }
         Self {
             rules: hand.rules(),

@@ -3,6 +3,7 @@
 
 use serde_json::{Value as Json, json};
 
+use super::ask::{assert_agrees, assert_waits_agree};
 use super::oracle::{self, Answer, Dora, FuItem, Score, Value, WINDS, Waited, Waits, answer};
 
 /// An example: what it is called, the line, and the answer to it.
@@ -76,6 +77,26 @@ fn the_first_reading_is_the_chosen_one() {
             assert_eq!(score.yaku, values[0].yaku, "{}", example.id);
         }
     }
+}
+
+#[test]
+fn the_crate_answers_every_worked_example_as_the_oracle_does() {
+    let mut n_scored = 0;
+    let mut n_waits = 0;
+    for example in examples() {
+        match oracle::read(&example.input) {
+            Ok(input) if input.from.is_some() && input.tsumo.is_some() => {}
+            Ok(input) if input.ron.is_some() != input.tsumo.is_some() => {
+                n_scored += u32::from(assert_agrees(&example.input));
+            }
+            Ok(input) if input.ron.is_none() && input.n_tiles() == 13 => {
+                n_waits += u32::from(assert_waits_agree(&example.input));
+            }
+            // What the crate cannot even be asked, as the one above.
+            Ok(_) | Err(_) => {}
+        }
+    }
+    assert_eq!((n_scored, n_waits), (143, 10));
 }
 
 /// The short form of the fixture.

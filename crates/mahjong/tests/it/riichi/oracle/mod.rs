@@ -31,7 +31,7 @@ pub(crate) use self::{
     fu::FuItem,
     points::{Payment, nagashi_mangan, points_of},
     random::{random_contradiction, random_waits, random_win},
-    read::{Call, CallKind, Input, read},
+    read::{Call, CallKind, Input, read, start_of_words},
     rules::{PRESETS, Renhou, Rules, preset},
     score::{Dora, Reason, Score, Value, readings, score},
     split::{Form, Reading, Set, Shape, Wait, readings_of},

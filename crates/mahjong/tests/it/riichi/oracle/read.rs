@@ -187,7 +187,7 @@ pub(crate) fn read(line: &str) -> Result<Input, &'static str> {
 }
 
 /// Where the first word outside of brackets begins that begins with an ASCII letter.
-fn start_of_words(line: &str) -> usize {
+pub(crate) fn start_of_words(line: &str) -> usize {
     let mut is_in_brackets = false;
     let mut is_after_space = true;
     for (index, character) in line.char_indices() {

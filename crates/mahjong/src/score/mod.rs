@@ -1,0 +1,3 @@
+//! What a win is worth, by game.
+
+pub mod riichi;

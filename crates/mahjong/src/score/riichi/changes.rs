@@ -1,0 +1,184 @@
+//! What one thing more would have been worth.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use strum::IntoStaticStr;
+
+use super::error::ScoreError;
+use super::facts::Facts;
+use super::rules::ScoringRules;
+use super::score::{Score, best};
+use crate::{Hand, Win, WinBy, WinFlag};
+
+/// One thing that could have been different about a win.
+///
+/// `Ord` is the order in which changes of equal gain are told.
+///
+/// # Source
+///
+/// Rule R42.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum ChangeKind {
+    /// Riichi had been declared.
+    Riichi,
+    /// It had been won within a turn after riichi.
+    Ippatsu,
+    /// The winner had drawn the tile.
+    Tsumo,
+    /// Another had discarded it.
+    Ron,
+    /// It had been the last tile of the wall.
+    Haitei,
+    /// It had been the last discard.
+    Houtei,
+    /// One more of the tiles had been dora.
+    OneMoreDora,
+}
+
+impl ChangeKind {
+    const ALL: [Self; 7] = [
+        Self::Riichi,
+        Self::Ippatsu,
+        Self::Tsumo,
+        Self::Ron,
+        Self::Haitei,
+        Self::Houtei,
+        Self::OneMoreDora,
+    ];
+
+    /// The name for programs, in kebab case: `one-more-dora`.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        self.into()
+    }
+
+    /// The win with the change; `None` where it makes no sense.
+    fn of(self, hand: &Hand, win: &Win, rules: &ScoringRules) -> Option<Win> {
+        let mut changed = *win;
+        let has = |flag| win.flags.contains(flag);
+        let has_riichi = super::check::has_riichi(win);
+        let is_first = [WinFlag::Tenhou, WinFlag::Chihou, WinFlag::Renhou]
+            .into_iter()
+            .any(has);
+        let without = |flags: &[WinFlag]| {
+            let mut left = win.flags;
+            for &flag in flags {
+                left.remove(flag);
+            }
+            left
+        };
+        let with = |flag: WinFlag| {
+            let mut more = win.flags;
+            more.insert(flag);
+            more
+        };
+        match self {
+            Self::Riichi => {
+                let is_closed = hand.calls().iter().all(|call| call.is_concealed());
+                if !is_closed || has_riichi || is_first {
+                    return None;
+                }
+                changed.flags = with(WinFlag::Riichi);
+            }
+            Self::Ippatsu => {
+                let can_be = has_riichi && !has(WinFlag::Ippatsu) && !has(WinFlag::Rinshan);
+                if !can_be || !rules.ippatsu {
+                    return None;
+                }
+                changed.flags = with(WinFlag::Ippatsu);
+            }
+            Self::Tsumo => {
+                if !win.by.is_ron() {
+                    return None;
+                }
+                changed.by = WinBy::Tsumo;
+                changed.flags = without(&[WinFlag::Houtei, WinFlag::Chankan]);
+            }
+            Self::Ron => {
+                if win.by.is_ron() {
+                    return None;
+                }
+                changed.by = WinBy::Ron { from: None };
+                changed.flags = without(&[WinFlag::Haitei, WinFlag::Rinshan]);
+            }
+            Self::Haitei => {
+                if win.by.is_ron() || has(WinFlag::Haitei) || has(WinFlag::Rinshan) {
+                    return None;
+                }
+                changed.flags = with(WinFlag::Haitei);
+            }
+            Self::Houtei => {
+                if !win.by.is_ron() || has(WinFlag::Houtei) || has(WinFlag::Chankan) {
+                    return None;
+                }
+                changed.flags = with(WinFlag::Houtei);
+            }
+            Self::OneMoreDora => {}
+        }
+        Some(changed)
+    }
+}
+
+/// Writes the key.
+impl fmt::Display for ChangeKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.key())
+    }
+}
+
+/// What a win would have been worth with one thing changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Change {
+    /// What would be different.
+    pub kind: ChangeKind,
+    /// What the hand is worth then.
+    pub score: Score,
+    /// The points that it is worth more.
+    pub gain: u32,
+}
+
+/// The single changes that would have made a win worth more, the greatest gain first.
+///
+/// # Errors
+///
+/// As [`score`](super::score()).
+///
+/// # Examples
+///
+/// ```
+/// use handeval_mahjong::riichi::{ChangeKind, ScoringRules, changes};
+/// use handeval_mahjong::{Hand, Tile, Win};
+///
+/// let hand: Hand = "234567m3488p456s".parse()?;
+/// let win = Win::ron("5p".parse::<Tile>()?);
+/// let changes = changes(&hand, &win, &ScoringRules::default())?;
+/// assert_eq!((changes[0].kind, changes[0].gain), (ChangeKind::Riichi, 1_900));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Source
+///
+/// Rule R42.
+pub fn changes(hand: &Hand, win: &Win, rules: &ScoringRules) -> Result<Vec<Change>, ScoreError> {
+    let now = best(&Facts::new(hand, win, rules)?)?;
+    let now = now.map_or(0, |score| score.payments.points());
+    let mut changes: Vec<Change> = ChangeKind::ALL
+        .into_iter()
+        .filter_map(|kind| {
+            let win = kind.of(hand, win, rules)?;
+            // What the change contradicts cannot have been.
+            let mut facts = Facts::new(hand, &win, rules).ok()?;
+            if kind == ChangeKind::OneMoreDora {
+                facts.dora.dora += 1;
+            }
+            let score = best(&facts).ok()??;
+            let gain = score.payments.points().checked_sub(now)?;
+            (gain > 0).then_some(Change { kind, score, gain })
+        })
+        .collect();
+    changes.sort_by_key(|change| (core::cmp::Reverse(change.gain), change.kind));
+    Ok(changes)
+}

@@ -1,0 +1,409 @@
+//! Why a win cannot be scored, and why a switch cannot be set.
+
+use alloc::string::String;
+use core::fmt;
+
+use strum::IntoStaticStr;
+
+use super::rules::Switch;
+use super::yaku::Yaku;
+use crate::{Call, ShapeRules, ShownTile, Tile, TileSuit, Wall, WinFlag, Wind};
+
+/// Why a hand and a win are not a win that can be scored.
+///
+/// A win without a yaku is none of these: it is an answer.
+///
+/// # Source
+///
+/// Rule R4; the order of the variants is the order in which they are looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum ScoreError {
+    /// The hand was read by other rules of shape than those that are scored.
+    #[error("the hand is one by other rules of shape ({found}): expected {expected}")]
+    OtherShapeRules {
+        /// The rules of the hand.
+        found: ShapeRules,
+        /// Those that go with the rules of scoring.
+        expected: ShapeRules,
+    },
+    /// Three players have no North.
+    #[error(
+        "three players have no `{}` {part}: expected one of `east`, `south`, `west`",
+        Wind::North
+    )]
+    NoSuchSeat {
+        /// What it was to be: `seat` or `round`.
+        part: &'static str,
+    },
+    /// The hand has neither 13 nor 14 tiles.
+    #[error(
+        "a hand of {found} tile{}, called sets counting three: \
+         expected 14 tiles, or 13 without the winning one",
+        if *.found == 1 { "" } else { "s" }
+    )]
+    WrongHandSize {
+        /// The number of tiles.
+        found: usize,
+    },
+    /// The hand of 14 tiles does not hold the tile on which it was won.
+    #[error(
+        "no `{tile}` among the uncalled tiles: expected the winning tile there, as the hand has 14 tiles"
+    )]
+    WinTileNotInHand {
+        /// The tile.
+        tile: ShownTile,
+    },
+    /// Three players call no sequences.
+    #[error("{call} with three players: expected `pon`, `kan`, `kakan` or `ankan`")]
+    ChiWithThree {
+        /// The call.
+        call: Call,
+    },
+    /// Norths are set aside with three players only.
+    #[error("{found} North{} set aside with four players: expected none", if *.found == 1 { "" } else { "s" })]
+    KitaWithFour {
+        /// The number of Norths.
+        found: u8,
+    },
+    /// A tile does not exist by the rules.
+    #[error("there is no `{tile}` by these rules: expected {}", .wall.described())]
+    NotInWall {
+        /// The tile.
+        tile: Tile,
+        /// The tiles that exist.
+        wall: Wall,
+    },
+    /// The red five of a suit occurs twice.
+    #[error("a second red five `0{suit}`: expected at most one of each suit, indicators included")]
+    SecondRedFive {
+        /// The suit.
+        suit: TileSuit,
+    },
+    /// The winning tile is the fifth of its kind.
+    #[error("the winning tile is a fifth `{tile}`: expected at most four of each tile")]
+    FifthCopy {
+        /// The tile.
+        tile: Tile,
+    },
+    /// A tile occurs more than four times, with the indicators and the Norths set aside.
+    #[error(
+        "a fifth `{tile}`: expected at most four of each tile, \
+         indicators and Norths set aside included"
+    )]
+    FifthVisible {
+        /// The tile.
+        tile: Tile,
+    },
+    /// The rules do not know what was declared.
+    #[error("no `{flag}` by these rules: expected `riichi`, or the rule `open-riichi=yes`")]
+    NotByTheseRules {
+        /// What was declared.
+        flag: WinFlag,
+    },
+    /// Riichi with an open hand.
+    #[error(
+        "`{flag}` with {call}: expected a closed hand, without `chi`, `pon`, `kan` and `kakan`"
+    )]
+    RiichiOpenHand {
+        /// What was declared.
+        flag: WinFlag,
+        /// The first open call.
+        call: Call,
+    },
+    /// Ippatsu without riichi.
+    #[error("`ippatsu` without riichi: expected `riichi` or `double-riichi` too")]
+    IppatsuWithoutRiichi,
+    /// Ippatsu on a replacement tile.
+    #[error(
+        "`ippatsu` with `rinshan`: the winner's own quad ends ippatsu; expected one of the two"
+    )]
+    IppatsuAfterRinshan,
+    /// A flag that goes with ron alone.
+    #[error("`{flag}` with a win by self-draw: expected `ron`")]
+    OnlyByRon {
+        /// The flag.
+        flag: WinFlag,
+    },
+    /// A flag that goes with self-draw alone.
+    #[error("`{flag}` with a win by ron: expected `tsumo`")]
+    OnlyByTsumo {
+        /// The flag.
+        flag: WinFlag,
+    },
+    /// A replacement tile without anything to replace.
+    #[error(
+        "`rinshan` without a quad: expected `kan`, `kakan` or `ankan`, or with three players `kita`"
+    )]
+    RinshanWithoutKan,
+    /// The last tile of the wall is no replacement tile.
+    #[error(
+        "`haitei` with `rinshan`: a replacement tile is not the last tile; expected one of the two"
+    )]
+    HaiteiWithRinshan,
+    /// There is no quad on the last tile.
+    #[error("`houtei` with `chankan`: there is no quad on the last tile; expected one of the two")]
+    HouteiWithChankan,
+    /// The winner holds a tile that must lie in the robbed quad.
+    #[error(
+        "`chankan` on `{tile}`, of which the hand holds another: the other three lie in the quad"
+    )]
+    ChankanTileHeld {
+        /// The tile.
+        tile: Tile,
+    },
+    /// A win on the first turn with something that comes later.
+    #[error("`{flag}` with {with}: expected a win on the very first turn, and nothing else")]
+    NotAFirstTurn {
+        /// The flag.
+        flag: WinFlag,
+        /// What cannot be on the first turn.
+        with: NotFirst,
+    },
+    /// Tenhou of another player than the dealer.
+    #[error(
+        "`tenhou` of the seat `{seat}`: only the dealer has it; expected the seat `east`, or `chihou`"
+    )]
+    TenhouNotDealer {
+        /// The seat of the winner.
+        seat: Wind,
+    },
+    /// A win of the dealer that only the others have.
+    #[error("`{flag}` of the dealer: expected the seat `south`, `west` or `north`")]
+    DealerHasNoSuchWin {
+        /// The flag.
+        flag: WinFlag,
+    },
+    /// Ura dora without riichi.
+    #[error("ura dora without riichi: expected `riichi` too")]
+    UraWithoutRiichi,
+    /// More indicators than can lie open.
+    #[error("{found} {what} indicator{}: expected at most {most}", if *.found == 1 { "" } else { "s" })]
+    TooManyIndicators {
+        /// `dora` or `ura`.
+        what: &'static str,
+        /// The number of indicators.
+        found: usize,
+        /// The most that there can be.
+        most: usize,
+    },
+    /// The tile cannot have come from there.
+    #[error("the tile came from `{from}`, {why}: expected another player")]
+    WrongFrom {
+        /// The player.
+        from: Wind,
+        /// Why not.
+        why: &'static str,
+    },
+    /// Something that only a win can have, without a win.
+    #[error("`{part}` without a win: expected `ron` or `tsumo` too")]
+    OnlyWithAWin {
+        /// What it was.
+        part: &'static str,
+    },
+    /// The hand is not complete.
+    #[error("the hand does not win: {}", ShantenWords(*.shanten))]
+    NotAWin {
+        /// The tiles that it is away from a ready hand.
+        shanten: i8,
+    },
+    /// Nobody is liable for the yakuman by the rules.
+    #[error("nobody is liable for `{yaku}` by these rules: expected {}", PaoWords(*.known))]
+    PaoNotInRules {
+        /// The yakuman.
+        yaku: Yaku,
+        /// Those for which somebody can be.
+        known: super::YakuSet,
+    },
+    /// The hand does not score the yakuman.
+    #[error("somebody is liable for `{yaku}`, which the hand does not score")]
+    PaoWithoutYaku {
+        /// The yakuman.
+        yaku: Yaku,
+    },
+    /// The winner is to be liable.
+    #[error("`{by}` is liable for `{yaku}`, and is the winner: expected another player")]
+    PaoSelf {
+        /// The yakuman.
+        yaku: Yaku,
+        /// The player.
+        by: Wind,
+    },
+    /// The sets of the yakuman are not all called, or none of them is open.
+    #[error(
+        "somebody is liable for `{yaku}`, whose sets were not all called: expected calls, at least one of them open"
+    )]
+    PaoWithoutCalls {
+        /// The yakuman.
+        yaku: Yaku,
+    },
+}
+
+impl ScoreError {
+    /// The name of the error for programs, in kebab case: `riichi-open-hand`.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        self.into()
+    }
+
+    /// The name of the part of the win that is wrong, as the rules write it: `ippatsu`; `None`
+    /// for the hand and its winning tile.
+    #[must_use]
+    pub fn part(&self) -> Option<&'static str> {
+        Some(match self {
+            Self::NoSuchSeat { part } | Self::OnlyWithAWin { part } => part,
+            Self::KitaWithFour { .. } => "kita",
+            Self::NotByTheseRules { flag }
+            | Self::RiichiOpenHand { flag, .. }
+            | Self::OnlyByRon { flag }
+            | Self::OnlyByTsumo { flag }
+            | Self::NotAFirstTurn { flag, .. }
+            | Self::DealerHasNoSuchWin { flag } => flag.key(),
+            Self::IppatsuWithoutRiichi | Self::IppatsuAfterRinshan => "ippatsu",
+            Self::RinshanWithoutKan => "rinshan",
+            Self::HaiteiWithRinshan => "haitei",
+            Self::HouteiWithChankan => "houtei",
+            Self::ChankanTileHeld { .. } => "chankan",
+            Self::TenhouNotDealer { .. } => "tenhou",
+            Self::UraWithoutRiichi => "ura",
+            Self::TooManyIndicators { what, .. } => what,
+            Self::WrongFrom { .. } => "from",
+            Self::PaoNotInRules { .. }
+            | Self::PaoWithoutYaku { .. }
+            | Self::PaoSelf { .. }
+            | Self::PaoWithoutCalls { .. } => "pao",
+            _ => return None,
+        })
+    }
+}
+
+/// What cannot be on the first turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotFirst {
+    /// Another flag.
+    Flag(WinFlag),
+    /// A call, of the winner.
+    Call(Call),
+    /// A North that was set aside.
+    Kita,
+}
+
+impl fmt::Display for NotFirst {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Flag(flag) => write!(f, "`{flag}`"),
+            Self::Call(call) => write!(f, "{call}"),
+            Self::Kita => f.write_str("`kita`"),
+        }
+    }
+}
+
+/// How far a hand is from a win, in words.
+struct ShantenWords(i8);
+
+impl fmt::Display for ShantenWords {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            ..=0 => f.write_str("it waits for another tile"),
+            1 => f.write_str("it is one tile from being ready"),
+            n_tiles => write!(f, "it is {n_tiles} tiles from being ready"),
+        }
+    }
+}
+
+/// For what somebody can be liable, in words.
+struct PaoWords(super::YakuSet);
+
+impl fmt::Display for PaoWords {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.is_empty() {
+            return f.write_str("no `pao`");
+        }
+        for (idx, yaku) in self.0.iter().enumerate() {
+            f.write_str(if idx == 0 { "`" } else { "`, `" })?;
+            f.write_str(yaku.key())?;
+        }
+        f.write_str("`")
+    }
+}
+
+/// Why a switch of the rules cannot be set.
+#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum RuleError {
+    /// There is no such switch.
+    #[error("there is no rule `{found}`: expected one of {}", Switches)]
+    #[strum(serialize = "unknown-rule")]
+    UnknownSwitch {
+        /// What was written, cut when it is long.
+        found: String,
+    },
+    /// The switch has no such value.
+    #[error("rule `{switch}` is `{found}`: expected {}", .switch.values())]
+    #[strum(serialize = "wrong-value")]
+    WrongValue {
+        /// The switch.
+        switch: Switch,
+        /// What was written, cut when it is long.
+        found: String,
+    },
+}
+
+impl RuleError {
+    /// The name of the error for programs: `unknown-rule`, `wrong-value`.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        self.into()
+    }
+}
+
+/// The keys of all switches, in words.
+struct Switches;
+
+impl fmt::Display for Switches {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (idx, switch) in Switch::ALL.iter().enumerate() {
+            f.write_str(if idx == 0 { "`" } else { "`, `" })?;
+            f.write_str(switch.key())?;
+        }
+        f.write_str("`")
+    }
+}
+
+/// Why a han and a fu are no score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum PointsError {
+    /// There is no score without han.
+    #[error("0 han: expected 1 or more")]
+    NoHan,
+    /// No hand has such fu.
+    #[error("{found} fu: expected 20, 25, or a ten from 30 to 140")]
+    NoSuchFu {
+        /// The fu.
+        found: u8,
+    },
+    /// No hand has such han and fu.
+    #[error("{han} han {fu} fu by {by}: {why}")]
+    NoSuchScore {
+        /// The han.
+        han: u8,
+        /// The fu.
+        fu: u8,
+        /// How it would have been won: `ron` or `tsumo`.
+        by: &'static str,
+        /// Why there is none.
+        why: &'static str,
+    },
+}
+
+impl PointsError {
+    /// The name of the error for programs, in kebab case: `no-such-fu`.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        self.into()
+    }
+}

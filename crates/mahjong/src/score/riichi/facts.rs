@@ -1,0 +1,448 @@
+//! What is known of a win before its tiles are read as sets, and what each reading is worth.
+
+use super::check::{check_hand, check_tiles, check_win, has_riichi};
+use super::error::ScoreError;
+use super::fu::{self, rounded};
+use super::payment::{Limit, Value};
+use super::reading::{Completed, Reading, Wait};
+use super::rules::{Renhou, ScoringRules};
+use super::yaku::sets::{SetsOf, set_fu};
+use super::yaku::tiles::{Tiles, of_the_game, pair_fu};
+use super::yaku::{Yaku, YakuSet};
+use crate::form::standard::Readings;
+use crate::form::{seven_pairs, thirteen_orphans};
+use crate::planes::Planes;
+use crate::{
+    Decomposition, Form, Forms, Hand, Indicators, Set, SetKind, Sets, Tile, TileSuit, Win, WinFlag,
+    Wind, shanten,
+};
+
+/// The dora of a win, each a han.
+///
+/// # Source
+///
+/// Rule R14.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Dora {
+    /// By the indicators that lie open.
+    pub dora: u8,
+    /// By those below, with riichi.
+    pub ura: u8,
+    /// Red fives.
+    pub red: u8,
+    /// Norths that were set aside.
+    pub kita: u8,
+}
+
+impl Dora {
+    /// All of them.
+    #[must_use]
+    #[inline]
+    pub const fn total(self) -> u8 {
+        self.dora + self.ura + self.red + self.kita
+    }
+
+    /// The dora of tiles, the winning one included.
+    #[inline]
+    fn of(all: &[u8; 34], hand: &Hand, win: &Win, rules: &ScoringRules) -> Self {
+        let by = |indicators: &Indicators| -> u8 {
+            let mut n_dora = 0;
+            for indicator in indicators.iter() {
+                let dora = next(indicator.tile, rules);
+                n_dora += all[dora.idx()];
+                if dora == Wind::North.tile() {
+                    n_dora += win.kita;
+                }
+            }
+            n_dora
+        };
+        let mut red = 0;
+        if rules.red_fives {
+            for suit in [TileSuit::Characters, TileSuit::Dots, TileSuit::Bamboos] {
+                red += u8::from(hand.has_red_five(suit));
+            }
+            red += u8::from(hand.n_tiles() == 13 && win.is_red);
+            red += hand.calls().iter().map(|call| call.n_red()).sum::<u8>();
+        }
+        Self {
+            dora: by(&win.dora),
+            ura: if rules.ura_dora && !win.ura.is_empty() && has_riichi(win) {
+                by(&win.ura)
+            } else {
+                0
+            },
+            red,
+            kita: win.kita,
+        }
+    }
+}
+
+/// The dora of an indicator: the next tile of its suit, winds and dragons each in a circle.
+fn next(indicator: Tile, rules: &ScoringRules) -> Tile {
+    let first_and_last = match (indicator.suit(), indicator.number()) {
+        (TileSuit::Honors, 4) => Some(1),
+        (TileSuit::Honors, 7) => Some(5),
+        (TileSuit::Honors, _) => None,
+        (_, 9) => Some(1),
+        // Three players have no 2 to 8 of characters.
+        (TileSuit::Characters, 1) if rules.is_for_three => Some(9),
+        _ => None,
+    };
+    let number = first_and_last.unwrap_or(indicator.number() + 1);
+    Tile::new(indicator.suit(), number).unwrap_or(indicator)
+}
+
+/// The tiles of a hand with its calls and the winning tile.
+#[inline]
+pub(super) fn all_tiles(hand: &Hand, win: &Win) -> [u8; 34] {
+    let mut all = hand.all_own();
+    all[win.tile.idx()] += u8::from(hand.n_tiles() == 13);
+    all
+}
+
+/// A win that contradicts nothing, with all that no reading changes.
+pub(super) struct Facts<'a> {
+    pub(super) hand: &'a Hand,
+    pub(super) win: &'a Win,
+    pub(super) rules: &'a ScoringRules,
+    pub(super) tiles: Tiles,
+    pub(super) dora: Dora,
+    forms: Forms,
+    /// The yaku by any reading, and the yakuman.
+    yaku: YakuSet,
+    yakuman: YakuSet,
+    called: SetsOf,
+}
+
+/// What a reading is worth.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Worth {
+    pub(super) yaku: YakuSet,
+    /// With dora; 0 for a yakuman.
+    pub(super) han: u8,
+    pub(super) fu: u8,
+    fu_sum: u8,
+    /// The yakuman, however many of them count.
+    n_yakuman: u8,
+    pub(super) value: Value,
+}
+
+impl Worth {
+    /// The lowest bits of the rank, which are the fu.
+    pub(super) const FU_BITS: u32 = 16;
+
+    /// By what readings are compared: the greater, the better; 0 without a yaku.
+    ///
+    /// The base stands for the points: with one winner, the greater base has the greater points.
+    ///
+    /// Source: Rule R18.
+    #[inline]
+    pub(super) const fn rank(&self) -> u64 {
+        if self.yaku.is_empty() {
+            return 0;
+        }
+        (self.value.base as u64) << 40
+            | (self.n_yakuman as u64) << 32
+            | (self.han as u64) << Self::FU_BITS
+            | (self.fu as u64) << 8
+            | self.fu_sum as u64
+    }
+}
+
+/// A reading before it is put together: its sets are those that are not called.
+pub(super) enum Place {
+    Standard {
+        pair: Tile,
+        sets: Sets,
+        completes: Completed,
+        wait: Wait,
+    },
+    SevenPairs([Tile; 7]),
+    ThirteenOrphans {
+        pair: Tile,
+        wait: Wait,
+    },
+}
+
+impl<'a> Facts<'a> {
+    /// The facts of a hand and a win by some rules.
+    #[inline]
+    pub(super) fn new(
+        hand: &'a Hand,
+        win: &'a Win,
+        rules: &'a ScoringRules,
+    ) -> Result<Self, ScoreError> {
+        check_hand(hand, win, rules)?;
+        let all = all_tiles(hand, win);
+        let added = (hand.n_tiles() == 13).then(|| win.shown());
+        check_tiles(&all, hand, added, win, rules)?;
+        check_win(hand, win, rules)?;
+        Self::of_checked(&all, hand, win, rules).ok_or_else(|| Self::not_a_win(hand))
+    }
+
+    /// The facts of a hand and a win that contradict nothing, and of `all` their tiles; `None` if
+    /// the hand does not win.
+    #[inline]
+    pub(super) fn of_checked(
+        all: &[u8; 34],
+        hand: &'a Hand,
+        win: &'a Win,
+        rules: &'a ScoringRules,
+    ) -> Option<Self> {
+        let mut key = *hand.key();
+        if hand.n_tiles() == 13 {
+            key.insert(win.tile);
+        }
+        let forms = key.winning_forms();
+        if forms.is_empty() {
+            return None;
+        }
+        let mut is_closed = true;
+        let mut n_quads = 0;
+        for call in hand.calls() {
+            is_closed &= call.is_concealed();
+            n_quads += u8::from(call.set().kind() == SetKind::Quad);
+        }
+        let planes = Planes::new(all);
+        let tiles = Tiles {
+            counts: *key.counts(),
+            kinds: planes.any(),
+            triplets: planes.three_or_more(),
+            pairs: planes.exactly(2),
+            n_calls: hand.calls().len() as u8,
+            n_quads,
+            is_closed,
+            won_on: win.tile,
+        };
+        let game = of_the_game(win, is_closed, rules);
+        Some(Self {
+            hand,
+            win,
+            rules,
+            tiles,
+            dora: Dora::of(all, hand, win, rules),
+            forms,
+            yaku: tiles
+                .yaku(win, rules)
+                .union(game.difference(YakuSet::YAKUMAN)),
+            yakuman: tiles
+                .yakuman(rules)
+                .union(game.intersection(YakuSet::YAKUMAN)),
+            called: SetsOf::called(hand.calls()),
+        })
+    }
+
+    #[cold]
+    fn not_a_win(hand: &Hand) -> ScoreError {
+        ScoreError::NotAWin {
+            shanten: shanten(hand).value,
+        }
+    }
+
+    /// Gives each reading and what it is worth to `visit`, in the order of rule R18: by the
+    /// decomposition, then the pair before the sets.
+    #[inline]
+    pub(super) fn for_each(&self, mut visit: impl FnMut(Worth, Place)) {
+        if self.forms.contains(Form::Standard) {
+            for (pair, sets) in Readings::new(&self.tiles.counts) {
+                self.for_each_place(pair, &sets, &mut visit);
+            }
+        }
+        if self.forms.contains(Form::SevenPairs) {
+            let yaku = YakuSet::of(&[Yaku::Chiitoitsu]);
+            let fu = fu::SEVEN_PAIRS;
+            let pairs = seven_pairs::pairs(&self.tiles.counts, self.hand.rules());
+            visit(
+                self.worth(yaku, YakuSet::EMPTY, fu, fu),
+                Place::SevenPairs(pairs),
+            );
+        }
+        if self.forms.contains(Form::ThirteenOrphans) {
+            let pair = thirteen_orphans::pair(&self.tiles.counts).unwrap_or(self.win.tile);
+            let (yakuman, wait) = if pair == self.win.tile {
+                (Yaku::Kokushi13, Wait::Orphan13)
+            } else {
+                (Yaku::Kokushi, Wait::Orphan)
+            };
+            let worth = self.worth(YakuSet::EMPTY, YakuSet::of(&[yakuman]), 0, 0);
+            visit(worth, Place::ThirteenOrphans { pair, wait });
+        }
+    }
+
+    /// Gives each place of the winning tile in a pair and uncalled sets to `visit`.
+    #[inline]
+    fn for_each_place(&self, pair: Tile, sets: &Sets, visit: &mut impl FnMut(Worth, Place)) {
+        let mut shape = self.called;
+        for &set in sets.iter() {
+            shape.add_uncalled(set);
+        }
+        let of_sets = shape.yaku(pair, self.tiles.is_closed, self.tiles.kinds);
+        let pair_fu = pair_fu(pair, self.win, self.rules);
+        let sum = fu::BASE + shape.fu + pair_fu;
+        let mut visit_place = |completes: Completed, wait: Wait, n_concealed: u8, sum: u8| {
+            let is_small = matches!(wait, Wait::Tanki | Wait::Kanchan | Wait::Penchan);
+            let sum = if is_small { sum + fu::SMALL } else { sum };
+            let is_pinfu = self.is_pinfu(&shape, pair_fu, wait);
+            let sum = self.with_win_fu(sum, is_pinfu);
+            let mut yaku = of_sets;
+            yaku.insert_if(Yaku::Pinfu, is_pinfu);
+            yaku.insert_if(Yaku::Sanankou, n_concealed == 3);
+            let mut yakuman = YakuSet::EMPTY;
+            if n_concealed == 4 {
+                yakuman.insert(match wait {
+                    Wait::Tanki => Yaku::SuuankouTanki,
+                    _ => Yaku::Suuankou,
+                });
+            }
+            let place = Place::Standard {
+                pair,
+                sets: *sets,
+                completes,
+                wait,
+            };
+            visit(self.worth(yaku, yakuman, sum, rounded(sum)), place);
+        };
+        let tile = self.win.tile;
+        if pair == tile {
+            visit_place(Completed::Pair(pair), Wait::Tanki, shape.n_concealed, sum);
+        }
+        let mut last = None;
+        for &set in sets.iter() {
+            if last == Some(set) || !set.contains(tile) {
+                continue;
+            }
+            last = Some(set);
+            // A triplet that another completed is open. Rule R6.
+            let is_claimed = self.win.by.is_ron() && set.kind() == SetKind::Triplet;
+            let wait = Wait::for_set(set, tile);
+            if is_claimed {
+                let sum = sum - set_fu(set, false);
+                visit_place(Completed::Set(set), wait, shape.n_concealed - 1, sum);
+            } else {
+                visit_place(Completed::Set(set), wait, shape.n_concealed, sum);
+            }
+        }
+    }
+
+    /// Pinfu: a closed hand of four uncalled sequences, a pair without value and a wait on either
+    /// end.
+    #[inline]
+    fn is_pinfu(&self, shape: &SetsOf, pair_fu: u8, wait: Wait) -> bool {
+        self.tiles.is_closed && shape.are_sequences() && pair_fu == 0 && wait == Wait::Ryanmen
+    }
+
+    /// The fu with those for how it was won. Rule R15.
+    #[inline]
+    const fn with_win_fu(&self, sum: u8, is_pinfu: bool) -> u8 {
+        if !self.win.by.is_ron() {
+            if is_pinfu { sum } else { sum + fu::SMALL }
+        } else if self.tiles.is_closed || sum == fu::BASE {
+            sum + fu::RON
+        } else {
+            sum
+        }
+    }
+
+    /// What a reading is worth that has some yaku and yakuman besides those of all readings.
+    #[inline]
+    fn worth(&self, yaku: YakuSet, yakuman: YakuSet, fu_sum: u8, fu: u8) -> Worth {
+        let yakuman = self.yakuman.union(yakuman);
+        if !yakuman.is_empty() {
+            return self.yakuman_worth(yakuman, fu_sum);
+        }
+        let yaku = self.yaku.union(yaku);
+        let han = match yaku.han(self.tiles.is_closed) {
+            // Dora are no yaku. Rule R5.
+            0 => 0,
+            han => han + self.dora.total(),
+        };
+        let value = Value::of(han, fu, self.rules);
+        let worth = Worth {
+            yaku,
+            han,
+            fu,
+            fu_sum,
+            n_yakuman: 0,
+            value,
+        };
+        if self.win.flags.contains(WinFlag::Renhou) && self.rules.renhou == Renhou::Mangan {
+            return Self::or_renhou(worth);
+        }
+        worth
+    }
+
+    /// What a reading is worth that has yakuman. Rules R10 and R11.
+    #[cold]
+    fn yakuman_worth(&self, yakuman: YakuSet, fu_sum: u8) -> Worth {
+        let double = yakuman.intersection(self.rules.double_yakuman);
+        let n_yakuman = (yakuman.len() + double.len()) as u8;
+        Worth {
+            yaku: yakuman,
+            han: 0,
+            fu: 0,
+            fu_sum,
+            n_yakuman,
+            value: Value::limited(Limit::Yakuman(self.rules.stacking.cut(n_yakuman))),
+        }
+    }
+
+    /// Renhou alone, unless the hand is worth more than a mangan without it. Rule R13.
+    #[cold]
+    fn or_renhou(worth: Worth) -> Worth {
+        let renhou = Value::limited(Limit::Mangan);
+        if worth.han > 0 && worth.value.base > renhou.base {
+            return worth;
+        }
+        Worth {
+            yaku: YakuSet::of(&[Yaku::Renhou]),
+            han: Yaku::Renhou.han(true),
+            value: renhou,
+            ..worth
+        }
+    }
+
+    /// A reading with its called sets.
+    pub(super) fn reading(&self, place: &Place) -> Reading {
+        match *place {
+            Place::Standard {
+                pair,
+                mut sets,
+                completes,
+                wait,
+            } => {
+                for call in self.hand.calls() {
+                    sets.push_called(call.set());
+                }
+                Reading {
+                    decomposition: Decomposition::Standard { pair, sets },
+                    completes,
+                    wait,
+                }
+            }
+            Place::SevenPairs(pairs) => Reading {
+                decomposition: Decomposition::SevenPairs { pairs },
+                completes: Completed::Pair(self.win.tile),
+                wait: Wait::Tanki,
+            },
+            Place::ThirteenOrphans { pair, wait } => Reading {
+                decomposition: Decomposition::ThirteenOrphans { pair },
+                completes: Completed::Orphans,
+                wait,
+            },
+        }
+    }
+}
+
+impl Set {
+    /// Whether the set has a tile of a kind.
+    #[inline]
+    const fn contains(self, tile: Tile) -> bool {
+        let last = match self.kind() {
+            SetKind::Sequence => 2,
+            SetKind::Triplet | SetKind::Quad => 0,
+        };
+        // A sequence stays in its suit.
+        let step = tile.code().wrapping_sub(self.first().code());
+        step <= last
+    }
+}

@@ -1,0 +1,247 @@
+//! The fu of a reading, item by item.
+
+use core::fmt;
+
+use strum::IntoStaticStr;
+
+use super::facts::Facts;
+use super::reading::{Completed, Reading, Wait};
+use super::yaku::sets::set_fu;
+use super::yaku::tiles::pair_fu;
+use crate::{Decomposition, Set, SetKind, Tile};
+
+/// What every hand of sets and a pair has.
+pub(super) const BASE: u8 = 20;
+
+/// What seven pairs have.
+pub(super) const SEVEN_PAIRS: u8 = 25;
+
+/// A wait that only one kind of tile ends, and a win by self-draw.
+pub(super) const SMALL: u8 = 2;
+
+/// A closed hand that won by ron, and an open one without other fu.
+pub(super) const RON: u8 = 10;
+
+/// What fu are given for.
+///
+/// # Source
+///
+/// Rule R15.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum FuKind {
+    /// What every hand has, except seven pairs: 20.
+    Base,
+    /// A triplet of which no tile was claimed: 4 or 8.
+    ConcealedTriplet,
+    /// A triplet with a claimed tile: 2 or 4.
+    OpenTriplet,
+    /// A concealed quad: 16 or 32.
+    ConcealedQuad,
+    /// An open quad: 8 or 16.
+    OpenQuad,
+    /// A pair of dragons: 2.
+    DragonPair,
+    /// A pair of the seat's wind: 2.
+    SeatWindPair,
+    /// A pair of the round's wind: 2.
+    RoundWindPair,
+    /// A pair of the wind of both: 2 or 4, by the rules.
+    DoubleWindPair,
+    /// A wait for the middle of a sequence: 2.
+    KanchanWait,
+    /// A wait for the 3 of 123 or the 7 of 789: 2.
+    PenchanWait,
+    /// A wait for the pair: 2.
+    TankiWait,
+    /// A win by self-draw without pinfu: 2.
+    Tsumo,
+    /// A closed hand that won by ron: 10.
+    ClosedRon,
+    /// An open hand without other fu that won by ron: 10.
+    OpenPinfu,
+    /// Seven pairs: 25.
+    SevenPairs,
+}
+
+impl FuKind {
+    /// The name for programs, in kebab case: `concealed-triplet`.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        self.into()
+    }
+}
+
+/// Writes the key.
+impl fmt::Display for FuKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.key())
+    }
+}
+
+/// What fu are given for, and for which tiles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FuTiles {
+    /// No tiles in particular.
+    None,
+    /// A set.
+    Set(Set),
+    /// A pair.
+    Pair(Tile),
+    /// The winning tile.
+    Tile(Tile),
+}
+
+/// Writes the tiles: `999p`, `11z`, `3s`; nothing where there are none.
+impl fmt::Display for FuTiles {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::None => Ok(()),
+            Self::Set(set) => write!(f, "{set}"),
+            Self::Pair(tile) => write!(f, "{}{tile}", tile.number()),
+            Self::Tile(tile) => write!(f, "{tile}"),
+        }
+    }
+}
+
+/// One item of the fu.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct FuItem {
+    /// What it is given for.
+    pub kind: FuKind,
+    /// The tiles.
+    pub tiles: FuTiles,
+    /// The fu.
+    pub fu: u8,
+}
+
+/// The items of the fu: the base, sets in the order of the reading, the pair, the wait, then how
+/// it was won.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct FuItems {
+    items: [FuItem; 8],
+    len: u8,
+}
+
+impl FuItems {
+    /// No items.
+    pub(super) const EMPTY: Self = Self {
+        items: [FuItem {
+            kind: FuKind::Base,
+            tiles: FuTiles::None,
+            fu: 0,
+        }; 8],
+        len: 0,
+    };
+
+    /// The sum, before it is rounded.
+    #[must_use]
+    pub fn sum(&self) -> u8 {
+        self.iter().map(|item| item.fu).sum()
+    }
+
+    fn push(&mut self, kind: FuKind, tiles: FuTiles, fu: u8) {
+        if let Some(place) = self.items.get_mut(usize::from(self.len)) {
+            *place = FuItem { kind, tiles, fu };
+            self.len += 1;
+        }
+    }
+
+    /// The items of a reading.
+    pub(super) fn of(facts: &Facts<'_>, reading: &Reading, is_pinfu: bool) -> Self {
+        let mut items = Self::EMPTY;
+        match &reading.decomposition {
+            Decomposition::Standard { pair, sets } => {
+                items.push(FuKind::Base, FuTiles::None, BASE);
+                for call in facts.hand.calls() {
+                    items.push_set(call.set(), call.is_concealed());
+                }
+                let claimed = match reading.completes {
+                    Completed::Set(set) if facts.win.by.is_ron() => Some(set),
+                    _ => None,
+                };
+                for &set in sets.uncalled() {
+                    items.push_set(set, claimed != Some(set));
+                }
+                items.push_pair(facts, *pair);
+                items.push_wait(reading.wait, facts.win.tile);
+                items.push_win(facts, is_pinfu);
+            }
+            Decomposition::SevenPairs { .. } => {
+                items.push(FuKind::SevenPairs, FuTiles::None, SEVEN_PAIRS);
+            }
+            Decomposition::ThirteenOrphans { .. } => {}
+        }
+        items
+    }
+
+    fn push_set(&mut self, set: Set, is_concealed: bool) {
+        let kind = match (set.kind(), is_concealed) {
+            (SetKind::Sequence, _) => return,
+            (SetKind::Triplet, true) => FuKind::ConcealedTriplet,
+            (SetKind::Triplet, false) => FuKind::OpenTriplet,
+            (SetKind::Quad, true) => FuKind::ConcealedQuad,
+            (SetKind::Quad, false) => FuKind::OpenQuad,
+        };
+        self.push(kind, FuTiles::Set(set), set_fu(set, is_concealed));
+    }
+
+    fn push_pair(&mut self, facts: &Facts<'_>, pair: Tile) {
+        let fu = pair_fu(pair, facts.win, facts.rules);
+        if fu == 0 {
+            return;
+        }
+        let is_seat = pair == facts.win.seat.tile();
+        let is_round = pair == facts.win.round.tile();
+        let kind = match (is_seat, is_round) {
+            (true, true) => FuKind::DoubleWindPair,
+            (true, false) => FuKind::SeatWindPair,
+            (false, true) => FuKind::RoundWindPair,
+            (false, false) => FuKind::DragonPair,
+        };
+        self.push(kind, FuTiles::Pair(pair), fu);
+    }
+
+    fn push_wait(&mut self, wait: Wait, tile: Tile) {
+        let kind = match wait {
+            Wait::Kanchan => FuKind::KanchanWait,
+            Wait::Penchan => FuKind::PenchanWait,
+            Wait::Tanki => FuKind::TankiWait,
+            _ => return,
+        };
+        self.push(kind, FuTiles::Tile(tile), SMALL);
+    }
+
+    fn push_win(&mut self, facts: &Facts<'_>, is_pinfu: bool) {
+        let none = FuTiles::None;
+        if !facts.win.by.is_ron() {
+            if !is_pinfu {
+                self.push(FuKind::Tsumo, none, SMALL);
+            }
+        } else if facts.tiles.is_closed {
+            self.push(FuKind::ClosedRon, none, RON);
+        } else if self.sum() == BASE {
+            self.push(FuKind::OpenPinfu, none, RON);
+        }
+    }
+}
+
+impl core::ops::Deref for FuItems {
+    type Target = [FuItem];
+
+    fn deref(&self) -> &[FuItem] {
+        self.items.split_at(usize::from(self.len)).0
+    }
+}
+
+impl fmt::Debug for FuItems {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+/// The fu as they count: up to the next ten. Rule R16.
+#[inline]
+pub(super) const fn rounded(sum: u8) -> u8 {
+    sum.div_ceil(10) * 10
+}

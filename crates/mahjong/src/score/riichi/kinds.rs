@@ -1,0 +1,68 @@
+//! Sets of kinds of tiles that yaku speak of, as a bit for each code.
+
+use crate::{Tile, TileSuit, Wind};
+
+/// All number tiles.
+pub(super) const NUMBERS: u64 = (1 << 27) - 1;
+
+/// All honors.
+pub(super) const HONORS: u64 = 0x7F << 27;
+
+/// Ones and nines.
+pub(super) const TERMINALS: u64 = suits(0b1_0000_0001);
+
+/// Terminals and honors (yaochuuhai 么九牌).
+pub(super) const YAOCHU: u64 = TERMINALS | HONORS;
+
+/// The four winds.
+pub(super) const WINDS: u64 = 0xF << 27;
+
+/// The three dragons.
+pub(super) const DRAGONS: u64 = 0x7 << 31;
+
+/// The green dragon.
+pub(super) const HATSU: u64 = 1 << 32;
+
+/// The tiles without another color than green: 2, 3, 4, 6, 8 of bamboos and the green dragon.
+pub(super) const GREEN: u64 = 0b0_1010_1110 << 18 | HATSU;
+
+/// The sequences with a terminal, by their first tiles.
+pub(super) const OUTSIDE_SEQUENCES: u64 = suits(0b100_0001);
+
+/// The bits of a number suit.
+const SUIT: u64 = 0x1FF;
+
+/// The same kinds of each number suit.
+const fn suits(numbers: u64) -> u64 {
+    numbers | numbers << 9 | numbers << 18
+}
+
+/// The bit of a kind.
+#[inline]
+pub(super) const fn bit(tile: Tile) -> u64 {
+    1 << tile.code()
+}
+
+/// The bit of a wind.
+#[inline]
+pub(super) const fn wind(wind: Wind) -> u64 {
+    bit(wind.tile())
+}
+
+/// What is in a number suit, from the lowest bit on.
+#[inline]
+pub(super) const fn suit(kinds: u64, suit: TileSuit) -> u64 {
+    kinds >> suit.first_code() & SUIT
+}
+
+/// What is in all three number suits, by its number.
+#[inline]
+pub(super) const fn in_all_suits(kinds: u64) -> u64 {
+    kinds & kinds >> 9 & kinds >> 18 & SUIT
+}
+
+/// The number of number suits of which some tile is there.
+#[inline]
+pub(super) const fn n_suits(kinds: u64) -> u8 {
+    (kinds & SUIT != 0) as u8 + (kinds >> 9 & SUIT != 0) as u8 + (kinds >> 18 & SUIT != 0) as u8
+}

@@ -1,0 +1,397 @@
+//! What a han and a fu are worth, and who pays it.
+
+use core::fmt;
+
+use super::rules::{Kazoe, PaoHonba, PaoShare, SanmaTsumo, ScoringRules};
+use super::yaku::YakuSet;
+use crate::{Liability, Win, WinBy, Wind};
+
+/// What the points of a win are limited to, or raised to.
+///
+/// `Ord` is by what they are worth.
+///
+/// # Source
+///
+/// Rules R11 and R17.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Limit {
+    /// 5 han, or a base of 2,000 (満貫).
+    Mangan,
+    /// 6 and 7 han (跳満).
+    Haneman,
+    /// 8 to 10 han (倍満).
+    Baiman,
+    /// 11 and 12 han (三倍満).
+    Sanbaiman,
+    /// 13 han and more (kazoe yakuman 数え役満).
+    CountedYakuman,
+    /// So many yakuman, in `1..=8`.
+    Yakuman(u8),
+}
+
+impl Limit {
+    /// The name for programs, in kebab case: `mangan`, `counted-yakuman`, `double-yakuman`.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Mangan => "mangan",
+            Self::Haneman => "haneman",
+            Self::Baiman => "baiman",
+            Self::Sanbaiman => "sanbaiman",
+            Self::CountedYakuman => "counted-yakuman",
+            Self::Yakuman(..=1) => "yakuman",
+            Self::Yakuman(2) => "double-yakuman",
+            Self::Yakuman(3) => "triple-yakuman",
+            Self::Yakuman(4) => "quadruple-yakuman",
+            Self::Yakuman(5) => "quintuple-yakuman",
+            Self::Yakuman(6) => "sextuple-yakuman",
+            Self::Yakuman(7) => "septuple-yakuman",
+            Self::Yakuman(_) => "octuple-yakuman",
+        }
+    }
+
+    /// The base of the payments.
+    #[must_use]
+    pub const fn base(self) -> u32 {
+        match self {
+            Self::Mangan => 2_000,
+            Self::Haneman => 3_000,
+            Self::Baiman => 4_000,
+            Self::Sanbaiman => 6_000,
+            Self::CountedYakuman => YAKUMAN,
+            Self::Yakuman(n_yakuman) => YAKUMAN * n_yakuman as u32,
+        }
+    }
+}
+
+/// Writes the key.
+impl fmt::Display for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.key())
+    }
+}
+
+/// The base of a yakuman.
+const YAKUMAN: u32 = 8_000;
+
+/// What 1,920 is, which kiriage makes a mangan: 4 han 30 fu, and 3 han 60 fu.
+const KIRIAGE: u32 = 1_920;
+
+/// The base of the payments of a han and a fu.
+///
+/// # Source
+///
+/// Rule R17.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Value {
+    pub(super) base: u32,
+    pub(super) limit: Option<Limit>,
+}
+
+impl Value {
+    /// The value of a han and a fu.
+    #[inline]
+    pub(super) const fn of(han: u8, fu: u8, rules: &ScoringRules) -> Self {
+        let limit = match han {
+            ..=4 => {
+                let base = (fu as u32) << (han + 2);
+                let least = if rules.kiriage { KIRIAGE } else { 2_000 };
+                if base < least {
+                    return Self { base, limit: None };
+                }
+                Limit::Mangan
+            }
+            5 => Limit::Mangan,
+            6 | 7 => Limit::Haneman,
+            8..=10 => Limit::Baiman,
+            11 | 12 => Limit::Sanbaiman,
+            13.. => match rules.kazoe {
+                Kazoe::Yakuman => Limit::CountedYakuman,
+                Kazoe::Sanbaiman => Limit::Sanbaiman,
+            },
+        };
+        Self::limited(limit)
+    }
+
+    /// The value of a limit.
+    #[inline]
+    pub(super) const fn limited(limit: Limit) -> Self {
+        Self {
+            base: limit.base(),
+            limit: Some(limit),
+        }
+    }
+}
+
+/// Who pays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Payer {
+    /// The player of a seat.
+    Seat(Wind),
+    /// Whoever discarded the tile.
+    Discarder,
+}
+
+impl Payer {
+    /// The word for programs: a wind, or `discarder`.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Seat(seat) => seat.key(),
+            Self::Discarder => "discarder",
+        }
+    }
+}
+
+/// What one player pays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Payment {
+    /// The player.
+    pub by: Payer,
+    /// What he pays, counters included.
+    pub points: u32,
+    /// Whether he is liable for a yakuman.
+    pub is_liable: bool,
+}
+
+/// What a win brings, and from whom.
+///
+/// # Source
+///
+/// Rules R19 to R26.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Payments {
+    all: [Payment; 4],
+    len: u8,
+    points: u32,
+    honba: u32,
+    sticks: u32,
+}
+
+impl Payments {
+    /// No payments.
+    pub(super) const NONE: Self = Self {
+        all: [Payment {
+            by: Payer::Discarder,
+            points: 0,
+            is_liable: false,
+        }; 4],
+        len: 0,
+        points: 0,
+        honba: 0,
+        sticks: 0,
+    };
+
+    /// Each payment: seats in their order, then a discarder whose seat is not known.
+    #[must_use]
+    pub fn all(&self) -> &[Payment] {
+        self.all.split_at(usize::from(self.len)).0
+    }
+
+    /// The sum without counters and sticks.
+    #[must_use]
+    pub const fn points(&self) -> u32 {
+        self.points
+    }
+
+    /// The part of the payments that is for counters.
+    #[must_use]
+    pub const fn honba(&self) -> u32 {
+        self.honba
+    }
+
+    /// The points of the riichi sticks, which nobody pays now.
+    #[must_use]
+    pub const fn sticks(&self) -> u32 {
+        self.sticks
+    }
+
+    /// All that the winner gets: the payments and the sticks.
+    #[must_use]
+    pub const fn total(&self) -> u32 {
+        self.points + self.honba + self.sticks
+    }
+
+    fn push(&mut self, payment: Payment) {
+        if let Some(place) = self.all.get_mut(usize::from(self.len)) {
+            *place = payment;
+            self.len += 1;
+        }
+    }
+}
+
+impl fmt::Debug for Payments {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.all()).finish()
+    }
+}
+
+/// Up to the next hundred.
+const fn ceil_100(points: u32) -> u32 {
+    points.div_ceil(100) * 100
+}
+
+/// What is paid, while it is put together.
+struct Bill<'a> {
+    win: &'a Win,
+    rules: &'a ScoringRules,
+    /// By seat, the last place for a discarder whose seat is not known.
+    points: [u32; 5],
+    honba: [u32; 5],
+    is_liable: [bool; 5],
+}
+
+/// The place of a discarder whose seat is not known.
+const UNKNOWN: usize = 4;
+
+impl<'a> Bill<'a> {
+    const fn new(win: &'a Win, rules: &'a ScoringRules) -> Self {
+        Self {
+            win,
+            rules,
+            points: [0; 5],
+            honba: [0; 5],
+            is_liable: [false; 5],
+        }
+    }
+
+    /// The place of the discarder; `None` if the tile was drawn.
+    const fn discarder(&self) -> Option<usize> {
+        match self.win.by {
+            WinBy::Ron { from: Some(from) } => Some(from as usize),
+            WinBy::Ron { from: None } => Some(UNKNOWN),
+            WinBy::Tsumo => None,
+        }
+    }
+
+    const fn is_dealer(&self) -> bool {
+        matches!(self.win.seat, Wind::East)
+    }
+
+    /// All counters, whoever pays them. Rule R20.
+    fn all_honba(&self) -> u32 {
+        100 * u32::from(self.rules.n_players() - 1) * u32::from(self.win.honba)
+    }
+
+    /// The payments of a base without liability. Rules R19 and R22.
+    fn add_plain(&mut self, base: u32) {
+        if let Some(discarder) = self.discarder() {
+            self.points[discarder] += ceil_100(base * if self.is_dealer() { 6 } else { 4 });
+            return;
+        }
+        let winner = self.win.seat as usize;
+        let pays = |seat: usize| {
+            let with_dealer = winner == Wind::East as usize || seat == Wind::East as usize;
+            ceil_100(if with_dealer { 2 * base } else { base })
+        };
+        // What the missing North would pay, in halves.
+        let more = match self.rules.sanma_tsumo {
+            SanmaTsumo::Bisection if self.rules.is_for_three => {
+                ceil_100(pays(Wind::North as usize) / 2)
+            }
+            _ => 0,
+        };
+        for seat in 0..usize::from(self.rules.n_players()) {
+            if seat != winner {
+                self.points[seat] += pays(seat) + more;
+            }
+        }
+    }
+
+    /// The counters without liability. Rule R20.
+    fn add_plain_honba(&mut self) {
+        match self.discarder() {
+            Some(discarder) => self.honba[discarder] += self.all_honba(),
+            None => {
+                for seat in 0..usize::from(self.rules.n_players()) {
+                    if seat != self.win.seat as usize {
+                        self.honba[seat] += 100 * u32::from(self.win.honba);
+                    }
+                }
+            }
+        }
+    }
+
+    /// A liable player's part of so many yakuman. Rules R24 and R26.
+    fn add_liable(&mut self, by: Wind, n_yakuman: u8) {
+        let part = YAKUMAN * u32::from(n_yakuman) * if self.is_dealer() { 6 } else { 4 };
+        let by = by as usize;
+        self.is_liable[by] = true;
+        match self.discarder() {
+            Some(discarder) if discarder != by => {
+                self.points[by] += part / 2;
+                self.points[discarder] += part / 2;
+            }
+            _ => self.points[by] += part,
+        }
+    }
+
+    fn payments(&self) -> Payments {
+        let mut payments = Payments {
+            points: self.points.iter().sum(),
+            honba: self.honba.iter().sum(),
+            sticks: 1_000 * u32::from(self.win.sticks),
+            ..Payments::NONE
+        };
+        for (place, (points, honba)) in self.points.iter().zip(self.honba).enumerate() {
+            if points + honba > 0 {
+                payments.push(Payment {
+                    by: match Wind::ALL.get(place) {
+                        Some(&seat) => Payer::Seat(seat),
+                        None => Payer::Discarder,
+                    },
+                    points: points + honba,
+                    is_liable: self.is_liable[place],
+                });
+            }
+        }
+        payments
+    }
+}
+
+/// The payments of a base.
+pub(super) fn payments(base: u32, win: &Win, rules: &ScoringRules) -> Payments {
+    let mut bill = Bill::new(win, rules);
+    bill.add_plain(base);
+    bill.add_plain_honba();
+    bill.payments()
+}
+
+/// The payments of yakuman that count `n_yakuman`, for some of which somebody is liable.
+pub(super) fn liable_payments(
+    yaku: YakuSet,
+    n_yakuman: u8,
+    win: &Win,
+    rules: &ScoringRules,
+) -> Payments {
+    let mut liable = win
+        .pao
+        .iter()
+        .filter(|liability| yaku.contains(liability.yaku));
+    let Some(first) = liable.clone().next() else {
+        return payments(Limit::Yakuman(n_yakuman).base(), win, rules);
+    };
+    let mut bill = Bill::new(win, rules);
+    let mut n_left = n_yakuman;
+    // Rule R25.
+    match rules.pao_share {
+        PaoShare::Whole => {
+            bill.add_liable(first.by, n_left);
+            n_left = 0;
+        }
+        PaoShare::Own => liable.by_ref().for_each(|Liability { yaku, by }| {
+            let n_own = rules.n_yakuman(yaku).min(n_left);
+            bill.add_liable(by, n_own);
+            n_left -= n_own;
+        }),
+    }
+    if n_left > 0 {
+        bill.add_plain(Limit::Yakuman(n_left).base());
+    }
+    let payer = match (bill.discarder(), rules.pao_honba) {
+        (Some(discarder), PaoHonba::Discarder) => discarder,
+        _ => first.by as usize,
+    };
+    bill.honba[payer] += bill.all_honba();
+    bill.payments()
+}

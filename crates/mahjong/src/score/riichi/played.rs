@@ -1,0 +1,347 @@
+//! Wins as they come about at a table, for those who practise scoring.
+
+use alloc::vec::Vec;
+
+use super::rules::ScoringRules;
+use super::score::score;
+use crate::{
+    Call, CallKind, Hand, ShownTile, Tile, TileSuit, ToDiscard, Win, WinBy, WinFlag, Wind,
+    discards, shanten,
+};
+
+/// The tiles of the wall that nobody draws.
+const DEAD_WALL: usize = 14;
+
+/// The most hands that are dealt for one win.
+const MAX_DEALS: usize = 1_000;
+
+/// A win as it comes about at a table: a hand that was dealt, drew and discarded so that it came
+/// nearer to a win each time, perhaps claimed discards, declared riichi or a quad, and scores.
+///
+/// `below` gives a number below its argument: the same numbers give the same win. `None` if no
+/// deal out of a thousand comes to a win, as may be with numbers that are not random.
+///
+/// The hand has 13 tiles; the winning one is in the [`Win`].
+#[must_use]
+pub fn played_win(
+    rules: &ScoringRules,
+    below: &mut dyn FnMut(usize) -> usize,
+) -> Option<(Hand, Win)> {
+    (0..MAX_DEALS).find_map(|_| Player::dealt(rules, below).play(below))
+}
+
+/// A player, and the tiles that come.
+struct Player<'a> {
+    rules: &'a ScoringRules,
+    wall: Vec<ShownTile>,
+    n_taken: usize,
+    tiles: Vec<ShownTile>,
+    calls: Vec<Call>,
+    own_discards: Vec<Tile>,
+    table: Win,
+    n_quads: usize,
+    /// Whether the player claims discards.
+    claims: bool,
+}
+
+impl<'a> Player<'a> {
+    fn dealt(rules: &'a ScoringRules, below: &mut dyn FnMut(usize) -> usize) -> Self {
+        let exists = rules.shape_rules().wall();
+        let kinds = Tile::ALL.into_iter().filter(|&tile| exists.contains(tile));
+        let mut wall: Vec<_> = kinds
+            .flat_map(|tile| {
+                (0..4).map(move |copy_idx| ShownTile {
+                    tile,
+                    is_red: rules.red_fives && tile.is_five() && copy_idx == 0,
+                })
+            })
+            .collect();
+        for last in (1..wall.len()).rev() {
+            wall.swap(last, below(last + 1).min(last));
+        }
+        let n_players = usize::from(rules.n_players());
+        let wind = |n| Wind::ALL.get(n).copied().unwrap_or_default();
+        let table = Win {
+            seat: wind(below(n_players)),
+            round: wind(below(2)),
+            honba: if below(4) == 0 {
+                1 + below(2) as u16
+            } else {
+                0
+            },
+            sticks: u16::from(below(5) == 0),
+            ..Win::tsumo(Tile::ALL[0])
+        };
+        let tiles = wall.iter().take(13).copied().collect();
+        Self {
+            rules,
+            wall,
+            n_taken: 13,
+            tiles,
+            calls: Vec::new(),
+            own_discards: Vec::new(),
+            table,
+            n_quads: 0,
+            claims: below(100) < 75,
+        }
+    }
+
+    /// The win, if the hand comes to one that scores.
+    fn play(mut self, below: &mut dyn FnMut(usize) -> usize) -> Option<(Hand, Win)> {
+        let n_players = usize::from(self.rules.n_players());
+        loop {
+            for after in 1..n_players {
+                let discard = self.take()?;
+                let from = Wind::ALL
+                    .get((self.table.seat as usize + after) % n_players)
+                    .copied();
+                if let Some(won) = self.won(discard, WinBy::Ron { from }) {
+                    return Some(won);
+                }
+                if self.claims && !self.has_riichi() {
+                    self.claim(discard, after + 1 == n_players)?;
+                }
+            }
+            if let Some(won) = self.draw_and_discard(below)? {
+                return Some(won);
+            }
+        }
+    }
+
+    /// The next tile of the wall; `None` once there is none.
+    fn take(&mut self) -> Option<ShownTile> {
+        let live = self.wall.len().checked_sub(DEAD_WALL + self.n_quads)?;
+        let tile = self.wall.get(..live)?.get(self.n_taken).copied()?;
+        self.n_taken += 1;
+        Some(tile)
+    }
+
+    /// Whether the tile that was taken last is the last of the wall.
+    fn is_last(&self) -> bool {
+        self.n_taken + DEAD_WALL + self.n_quads >= self.wall.len()
+    }
+
+    fn has_riichi(&self) -> bool {
+        super::check::has_riichi(&self.table)
+    }
+
+    fn hand_of(&self, tiles: &[ShownTile]) -> Option<Hand> {
+        let mut counts = [0; 34];
+        for shown in tiles {
+            counts[shown.tile.idx()] += 1;
+        }
+        let mut hand = Hand::new(counts, &self.calls, self.rules.shape_rules()).ok()?;
+        for shown in tiles.iter().filter(|shown| shown.is_red) {
+            hand = hand.with_red_five(shown.tile.suit()).ok()?;
+        }
+        Some(hand)
+    }
+
+    /// The hand and how it is won on a tile, if it is and scores.
+    fn won(&self, tile: ShownTile, by: WinBy) -> Option<(Hand, Win)> {
+        let hand = self.hand_of(&self.tiles)?;
+        let mut win = Win {
+            tile: tile.tile,
+            is_red: tile.is_red,
+            by,
+            ..self.table
+        };
+        if by.is_ron() {
+            let waits = crate::waits(crate::ToDraw::of(&hand)?);
+            if self
+                .own_discards
+                .iter()
+                .any(|&discard| waits.contains(discard))
+            {
+                return None;
+            }
+            win.flags.remove(WinFlag::Rinshan);
+        }
+        if self.is_last() && !win.flags.contains(WinFlag::Rinshan) {
+            win.flags.insert(if by.is_ron() {
+                WinFlag::Houtei
+            } else {
+                WinFlag::Haitei
+            });
+        }
+        // The indicators are the first of the dead wall, those below them the next.
+        let (_, dead) = self.wall.split_at(self.wall.len().checked_sub(DEAD_WALL)?);
+        let n_indicators = if self.rules.kan_dora {
+            1 + self.n_quads
+        } else {
+            1
+        };
+        for &shown in dead.iter().take(n_indicators) {
+            win.dora.push(shown);
+        }
+        if self.has_riichi() && self.rules.ura_dora {
+            for &shown in dead.iter().skip(5).take(n_indicators) {
+                win.ura.push(shown);
+            }
+        }
+        score(&hand, &win, self.rules).ok()??;
+        Some((hand, win))
+    }
+
+    /// Draws a tile, declares what can be declared, and discards; the win, if it is one. `None`
+    /// once there is nothing to draw.
+    #[expect(clippy::option_option, reason = "no tile left, and no win")]
+    fn draw_and_discard(
+        &mut self,
+        below: &mut dyn FnMut(usize) -> usize,
+    ) -> Option<Option<(Hand, Win)>> {
+        let mut drawn = self.take()?;
+        self.table.flags.remove(WinFlag::Rinshan);
+        loop {
+            if let Some(won) = self.won(drawn, WinBy::Tsumo) {
+                return Some(Some(won));
+            }
+            self.tiles.push(drawn);
+            let is_north = self.rules.is_for_three && drawn.tile == Wind::North.tile();
+            let is_replaced = if is_north {
+                self.tiles.pop();
+                self.table.kita += 1;
+                true
+            } else {
+                below(100) < 70 && self.declare_quad()
+            };
+            if !is_replaced {
+                break;
+            }
+            self.table.flags.remove(WinFlag::Ippatsu);
+            self.table.flags.insert(WinFlag::Rinshan);
+            drawn = self.take()?;
+        }
+        self.table.flags.remove(WinFlag::Rinshan);
+        let was_ready = self.has_riichi();
+        self.table.flags.remove(WinFlag::Ippatsu);
+        if was_ready {
+            self.own_discards
+                .extend(self.tiles.pop().map(|shown| shown.tile));
+            return Some(None);
+        }
+        self.discard()?;
+        let hand = self.hand_of(&self.tiles)?;
+        let is_closed = self.calls.iter().all(|call| call.is_concealed());
+        if is_closed && shanten(&hand).value == 0 && below(100) < 70 {
+            let is_first = self.own_discards.len() == 1 && self.calls.is_empty();
+            self.table.flags.insert(if is_first {
+                WinFlag::DoubleRiichi
+            } else {
+                WinFlag::Riichi
+            });
+            self.table.flags.insert(WinFlag::Ippatsu);
+            self.table.sticks += 1;
+        }
+        Some(None)
+    }
+
+    /// Discards the tile that keeps the hand nearest to a win; a red five goes last.
+    fn discard(&mut self) -> Option<()> {
+        let hand = self.hand_of(&self.tiles)?;
+        let best = discards(ToDiscard::of(&hand)?).iter().next()?.tile;
+        let plain = self.tiles.iter().position(|shown| *shown == best.into());
+        let any = self.tiles.iter().position(|shown| shown.tile == best);
+        let gone = self.tiles.remove(plain.or(any)?);
+        self.own_discards.push(gone.tile);
+        Some(())
+    }
+
+    /// Declares a quad of four equal tiles, or of a triplet that was claimed and the fourth tile;
+    /// whether there was one.
+    fn declare_quad(&mut self) -> bool {
+        if self.n_quads == 4 || self.has_riichi() {
+            return false;
+        }
+        let mut counts = [0; 34];
+        for shown in &self.tiles {
+            counts[shown.tile.idx()] += 1;
+        }
+        let count = |tile: Tile| counts[tile.idx()];
+        let four = Tile::ALL.into_iter().find(|&tile| count(tile) == 4);
+        if let Some(call) = four.and_then(|tile| self.call_of(CallKind::Ankan, tile, &[tile; 4])) {
+            self.calls.push(call);
+            self.n_quads += 1;
+            return true;
+        }
+        let added = self.calls.iter().enumerate().find_map(|(idx, call)| {
+            let tile = call.set().first();
+            (call.kind() == CallKind::Pon && count(tile) == 1).then_some((idx, *call, tile))
+        });
+        let Some((idx, pon, tile)) = added else {
+            return false;
+        };
+        let Some(mut call) = self.call_of(CallKind::Kakan, tile, &[tile]) else {
+            return false;
+        };
+        if pon.n_red() > 0 {
+            call = call.with_red_five().unwrap_or(call);
+        }
+        if let Some(place) = self.calls.get_mut(idx) {
+            *place = call;
+        }
+        self.n_quads += 1;
+        true
+    }
+
+    /// Takes `tiles` out of the hand for a call, which has a red five if one of them is it.
+    fn call_of(&mut self, kind: CallKind, first: Tile, tiles: &[Tile]) -> Option<Call> {
+        let call = Call::new(kind, first)?;
+        let mut has_red = false;
+        for &tile in tiles {
+            let place = self.tiles.iter().position(|shown| shown.tile == tile)?;
+            has_red |= self.tiles.remove(place).is_red;
+        }
+        if has_red {
+            call.with_red_five()
+        } else {
+            Some(call)
+        }
+    }
+
+    /// Claims a discard if that brings the hand nearer to a win that scores. `None` never comes of
+    /// a hand that is one.
+    fn claim(&mut self, discard: ShownTile, is_from_left: bool) -> Option<()> {
+        let tile = discard.tile;
+        let before = shanten(&self.hand_of(&self.tiles)?).value;
+        let is_valued =
+            tile.code() >= 31 || tile == self.table.seat.tile() || tile == self.table.round.tile();
+        let is_simple = !tile.is_terminal_or_honor() && self.rules.kuitan;
+        if !is_valued && !is_simple && self.calls.is_empty() {
+            return Some(());
+        }
+        let mut ways = Vec::new();
+        ways.push((CallKind::Pon, tile, [tile; 2]));
+        if is_from_left && !self.rules.is_for_three && tile.suit() != TileSuit::Honors {
+            let near = |step: i8| Tile::new(tile.suit(), tile.number().checked_add_signed(step)?);
+            for (first, others) in [(-2, [-2, -1]), (-1, [-1, 1]), (0, [1, 2])] {
+                if let (Some(first), [Some(one), Some(other)]) = (near(first), others.map(near)) {
+                    ways.push((CallKind::Chi, first, [one, other]));
+                }
+            }
+        }
+        for (kind, first, others) in ways {
+            let kept = (
+                self.tiles.clone(),
+                self.calls.clone(),
+                self.own_discards.clone(),
+            );
+            let call = self.call_of(kind, first, &others);
+            let call = match call {
+                Some(call) if discard.is_red => call.with_red_five(),
+                call => call,
+            };
+            if let Some(call) = call {
+                self.calls.push(call);
+                if self.discard().is_some() {
+                    let after = self.hand_of(&self.tiles).map(|hand| shanten(&hand).value);
+                    if after.is_some_and(|after| after < before) {
+                        return Some(());
+                    }
+                }
+            }
+            (self.tiles, self.calls, self.own_discards) = kept;
+        }
+        Some(())
+    }
+}

@@ -1,0 +1,110 @@
+//! What a han and a fu pay, without a hand.
+
+use super::error::PointsError;
+use super::payment::{Limit, Payments, Value, payments};
+use super::rules::ScoringRules;
+use crate::{Tile, Win, WinBy, Wind};
+
+/// What a han and a fu pay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Points {
+    /// The limit, if the points are limited or raised.
+    pub limit: Option<Limit>,
+    /// The base of the payments.
+    pub base: u32,
+    /// Who pays what.
+    pub payments: Payments,
+}
+
+/// What a han and a fu pay to the player of a seat.
+///
+/// # Errors
+///
+/// [`PointsError`] if no hand can have them.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_mahjong::riichi::{ScoringRules, points};
+/// use handeval_mahjong::{WinBy, Wind};
+///
+/// let rules = ScoringRules::default();
+/// let by_ron = points(3, 40, WinBy::Ron { from: None }, Wind::South, 0, &rules)?;
+/// assert_eq!(by_ron.payments.points(), 5_200);
+/// let by_tsumo = points(3, 40, WinBy::Tsumo, Wind::East, 1, &rules)?;
+/// assert_eq!(by_tsumo.payments.total(), 3 * 2_700);
+/// assert!(points(1, 20, WinBy::Tsumo, Wind::East, 0, &rules).is_err());
+/// # Ok::<(), handeval_mahjong::riichi::PointsError>(())
+/// ```
+///
+/// # Source
+///
+/// Rules R17, R19, R20 and R22.
+pub fn points(
+    han: u8,
+    fu: u8,
+    by: WinBy,
+    seat: Wind,
+    honba: u16,
+    rules: &ScoringRules,
+) -> Result<Points, PointsError> {
+    if han == 0 {
+        return Err(PointsError::NoHan);
+    }
+    // 140: three concealed quads and a concealed triplet of terminals, a pair of the double wind.
+    if !matches!(fu, 20 | 25) && (fu % 10 != 0 || !(30..=140).contains(&fu)) {
+        return Err(PointsError::NoSuchFu { found: fu });
+    }
+    let why = match (fu, by.is_ron()) {
+        (20, true) => Some("20 fu are pinfu by self-draw; expected 25, 30 or more"),
+        (20, false) if han < 2 => {
+            Some("20 fu are pinfu by self-draw, which has 2 han; expected 2 han, or 30 fu")
+        }
+        (25, true) if han < 2 => Some("25 fu are seven pairs, which have 2 han; expected 2 han"),
+        (25, false) if han < 3 => {
+            Some("25 fu are seven pairs, which have 3 han by self-draw; expected 3 han")
+        }
+        _ => None,
+    };
+    if let Some(why) = why {
+        return Err(PointsError::NoSuchScore {
+            han,
+            fu,
+            by: by.key(),
+            why,
+        });
+    }
+    let Value { base, limit } = Value::of(han, fu, rules);
+    Ok(Points {
+        limit,
+        base,
+        payments: payments(base, &win(by, seat, honba), rules),
+    })
+}
+
+/// What nagashi mangan pays to the player of a seat: a mangan by self-draw, without counters;
+/// `None` if the rules have none.
+///
+/// # Source
+///
+/// Rule R39.
+#[must_use]
+pub fn nagashi_mangan(seat: Wind, rules: &ScoringRules) -> Option<Points> {
+    let limit = Limit::Mangan;
+    rules.nagashi.then(|| Points {
+        limit: Some(limit),
+        base: limit.base(),
+        payments: payments(limit.base(), &win(WinBy::Tsumo, seat, 0), rules),
+    })
+}
+
+/// A win of which only the payments are asked.
+const fn win(by: WinBy, seat: Wind, honba: u16) -> Win {
+    Win {
+        by,
+        seat,
+        honba,
+        ..Win::tsumo(Tile::ALL[0])
+    }
+}

@@ -1,0 +1,99 @@
+//! The readings of a win: a decomposition, and the place of the winning tile in it.
+
+use core::fmt;
+
+use strum::IntoStaticStr;
+
+use crate::{Decomposition, Set, SetKind, Tile};
+
+/// What the hand waited for, as a reading shows it.
+///
+/// # Source
+///
+/// Rule R7.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Wait {
+    /// Either end of a sequence (両面).
+    Ryanmen,
+    /// The middle of a sequence (嵌張).
+    Kanchan,
+    /// The 3 of 123 or the 7 of 789 (辺張).
+    Penchan,
+    /// The third tile of one of two pairs (双碰).
+    Shanpon,
+    /// The second tile of the pair (単騎).
+    Tanki,
+    /// The one orphan that is missing.
+    Orphan,
+    /// Any of the thirteen orphans.
+    #[strum(serialize = "orphan-13")]
+    Orphan13,
+}
+
+impl Wait {
+    /// The name for programs: `ryanmen`, `orphan-13`.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        self.into()
+    }
+
+    /// The wait for `tile` to complete `set`.
+    #[inline]
+    pub(super) const fn for_set(set: Set, tile: Tile) -> Self {
+        if !matches!(set.kind(), SetKind::Sequence) {
+            return Self::Shanpon;
+        }
+        let number = set.first().number();
+        match tile.number() - number {
+            1 => Self::Kanchan,
+            0 if number == 7 => Self::Penchan,
+            2 if number == 1 => Self::Penchan,
+            _ => Self::Ryanmen,
+        }
+    }
+}
+
+/// Writes the key.
+impl fmt::Display for Wait {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.key())
+    }
+}
+
+/// What the winning tile completes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Completed {
+    /// The pair, or one of seven pairs.
+    Pair(Tile),
+    /// An uncalled set.
+    Set(Set),
+    /// Thirteen orphans.
+    Orphans,
+}
+
+/// Writes the tiles: `345p`, `88p`; nothing for orphans.
+impl fmt::Display for Completed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Pair(tile) => write!(f, "{}{tile}", tile.number()),
+            Self::Set(set) => write!(f, "{set}"),
+            Self::Orphans => Ok(()),
+        }
+    }
+}
+
+/// A decomposition and the place of the winning tile in it.
+///
+/// # Source
+///
+/// Rule R7.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Reading {
+    /// The sets, or what else the hand is.
+    pub decomposition: Decomposition,
+    /// What the winning tile completes.
+    pub completes: Completed,
+    /// What the hand waited for.
+    pub wait: Wait,
+}

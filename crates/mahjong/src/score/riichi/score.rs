@@ -1,0 +1,237 @@
+//! The score of a win: the reading that is worth most, and why.
+
+use alloc::vec::Vec;
+
+use strum::IntoStaticStr;
+
+use super::check::check_pao;
+use super::error::ScoreError;
+use super::facts::{Dora, Facts, Worth};
+use super::fu::FuItems;
+use super::payment::{Limit, Payments, Value, liable_payments, payments};
+use super::reading::Reading;
+use super::rules::ScoringRules;
+use super::yaku::{Yaku, YakuSet};
+use crate::{Hand, Win};
+
+/// What a win is worth: its best reading, with everything that counts in it.
+///
+/// # Source
+///
+/// Rules R8 to R26.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Score {
+    /// The sets, and where the winning tile lies.
+    pub reading: Reading,
+    /// The yaku; of a hand with yakuman these alone.
+    pub yaku: YakuSet,
+    /// Whether nothing is called but concealed quads.
+    pub is_closed: bool,
+    /// The han of yaku and dora; 0 for a yakuman.
+    pub han: u8,
+    /// The dora; none for a yakuman, and for renhou as a mangan.
+    pub dora: Dora,
+    /// The sum of the yakuman, as far as it counts; 0 if there is none.
+    pub n_yakuman: u8,
+    /// The fu, rounded; 0 for a yakuman.
+    pub fu: u8,
+    /// What the fu are given for; nothing for a yakuman.
+    pub fu_items: FuItems,
+    /// The limit, if the points are limited or raised.
+    pub limit: Option<Limit>,
+    /// The base of the payments.
+    pub base: u32,
+    /// Who pays what.
+    pub payments: Payments,
+}
+
+impl Score {
+    /// What one of the yaku counts: han, or how many yakuman.
+    #[must_use]
+    pub const fn worth(&self, yaku: Yaku, rules: &ScoringRules) -> u8 {
+        if yaku.is_yakuman() {
+            rules.n_yakuman(yaku)
+        } else {
+            yaku.han(self.is_closed)
+        }
+    }
+
+    fn new(facts: &Facts<'_>, worth: &Worth, reading: Reading) -> Self {
+        let is_renhou = worth.yaku.contains(Yaku::Renhou);
+        let Value { base, limit } = worth.value;
+        let score = Self {
+            reading,
+            yaku: worth.yaku,
+            is_closed: facts.tiles.is_closed,
+            han: worth.han,
+            dora: if is_renhou {
+                Dora::default()
+            } else {
+                facts.dora
+            },
+            n_yakuman: 0,
+            fu: worth.fu,
+            fu_items: FuItems::EMPTY,
+            limit,
+            base,
+            payments: Payments::NONE,
+        };
+        match limit {
+            Some(Limit::Yakuman(n_yakuman)) => Self {
+                dora: Dora::default(),
+                n_yakuman,
+                fu: 0,
+                payments: liable_payments(worth.yaku, n_yakuman, facts.win, facts.rules),
+                ..score
+            },
+            _ => Self {
+                fu_items: FuItems::of(facts, &reading, worth.yaku.contains(Yaku::Pinfu)),
+                payments: payments(base, facts.win, facts.rules),
+                ..score
+            },
+        }
+    }
+}
+
+/// What a hand is worth, won in a way, by some rules; `None` if it has no yaku.
+///
+/// The hand has 14 tiles, or 13 without the winning one, and the rules of shape of the rules of
+/// scoring: see [`ScoringRules::shape_rules`].
+///
+/// # Errors
+///
+/// [`ScoreError`] for the first thing that contradicts itself or the rules.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_mahjong::riichi::{RuleSet, ScoringRules, Yaku, score};
+/// use handeval_mahjong::{Hand, Tile, Win, WinFlag, WinFlags};
+///
+/// let hand: Hand = "234567m3488p456s".parse()?;
+/// let win = Win {
+///     flags: WinFlags::of(&[WinFlag::Riichi]),
+///     ..Win::tsumo("5p".parse::<Tile>()?)
+/// };
+/// let score = score(&hand, &win, &ScoringRules::of(RuleSet::Tenhou))?.expect("riichi is a yaku");
+/// assert_eq!((score.han, score.fu), (4, 20));
+/// assert_eq!(score.payments.points(), 5_200);
+/// assert!(score.yaku.contains(Yaku::Pinfu));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Source
+///
+/// Rules R1 to R26; the choice of the reading is rule R18.
+pub fn score(hand: &Hand, win: &Win, rules: &ScoringRules) -> Result<Option<Score>, ScoreError> {
+    best(&Facts::new(hand, win, rules)?)
+}
+
+/// What the best reading is worth. Rule R18.
+#[inline]
+pub(super) fn best(facts: &Facts<'_>) -> Result<Option<Score>, ScoreError> {
+    let mut best = None;
+    let mut best_rank = 0;
+    facts.for_each(|worth, place| {
+        let rank = worth.rank();
+        if rank > best_rank {
+            best_rank = rank;
+            best = Some((worth, place));
+        }
+    });
+    if !facts.win.pao.is_empty() {
+        let yaku = best
+            .as_ref()
+            .map_or(YakuSet::EMPTY, |(worth, _)| worth.yaku);
+        check_pao(yaku, facts.hand, facts.win, facts.rules)?;
+    }
+    Ok(best.map(|(worth, place)| Score::new(facts, &worth, facts.reading(&place))))
+}
+
+/// Why a reading was not chosen.
+///
+/// # Source
+///
+/// Rules R18 and R42.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Lost {
+    /// It has no yaku.
+    NoYaku,
+    /// It is worth fewer points.
+    FewerPoints,
+    /// It is worth as many points and has fewer han, or fewer yakuman.
+    FewerHan,
+    /// It has as many han and fewer fu.
+    FewerFu,
+    /// It is worth the same and comes later.
+    Later,
+}
+
+impl Lost {
+    /// The name for programs, in kebab case: `fewer-points`.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        self.into()
+    }
+}
+
+/// One of the readings of a win, with what it would be worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ScoredReading {
+    /// The reading.
+    pub reading: Reading,
+    /// What it is worth; `None` if it has no yaku.
+    pub score: Option<Score>,
+    /// Why it was not chosen; `None` for the one that is.
+    pub lost: Option<Lost>,
+}
+
+/// Every reading of a win, the chosen one first, in the order of rule R18, with what it would be worth and why it was
+/// not chosen.
+///
+/// # Errors
+///
+/// As [`score`].
+///
+/// # Source
+///
+/// Rule R42.
+pub fn readings(
+    hand: &Hand,
+    win: &Win,
+    rules: &ScoringRules,
+) -> Result<Vec<ScoredReading>, ScoreError> {
+    let facts = Facts::new(hand, win, rules)?;
+    best(&facts)?;
+    let mut all = Vec::new();
+    facts.for_each(|worth, place| all.push((worth, facts.reading(&place))));
+    // The sort keeps the order of equal ones.
+    all.sort_by_key(|(worth, _)| core::cmp::Reverse(worth.rank()));
+    let best = all.first().map(|(worth, _)| *worth);
+    let lost = |worth: &Worth| {
+        let best = best.unwrap_or(*worth);
+        if worth.rank() == 0 {
+            Lost::NoYaku
+        } else if worth.value.base < best.value.base {
+            Lost::FewerPoints
+        } else if worth.rank() >> Worth::FU_BITS < best.rank() >> Worth::FU_BITS {
+            Lost::FewerHan
+        } else if worth.rank() < best.rank() {
+            Lost::FewerFu
+        } else {
+            Lost::Later
+        }
+    };
+    Ok(all
+        .iter()
+        .enumerate()
+        .map(|(idx, (worth, reading))| ScoredReading {
+            reading: *reading,
+            score: (worth.rank() > 0).then(|| Score::new(&facts, worth, *reading)),
+            lost: (idx > 0 || worth.rank() == 0).then(|| lost(worth)),
+        })
+        .collect())
+}

@@ -1,0 +1,172 @@
+//! What each tile that a ready hand waits for would score.
+
+use alloc::vec::Vec;
+
+use super::check::{check_hand, check_tiles, check_win};
+use super::error::ScoreError;
+use super::facts::{Facts, all_tiles};
+use super::rules::ScoringRules;
+use super::score::{Score, best};
+use crate::{ShownTile, Tile, TileSuit, ToDraw, Win, WinBy, WinFlag, WinFlags, Wind};
+
+/// What a tile would score that a ready hand waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct WaitScore {
+    /// The tile. After a five, the red one of its suit stands by itself if it can still come.
+    pub tile: ShownTile,
+    /// The copies that nobody has seen; for a five with the red one, for the red one 1.
+    pub left: u8,
+    /// The score by ron; `None` without a yaku, and if no copy is left.
+    pub ron: Option<Score>,
+    /// The score by self-draw; `None` without a yaku, and if no copy is left.
+    pub tsumo: Option<Score>,
+}
+
+/// What each tile would score that a ready hand waits for, and whether it may win by ron.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct WaitScores {
+    /// The waits, in tile order; none unless the hand is ready.
+    pub waits: Vec<WaitScore>,
+    /// The waits that the player has discarded himself: with one of them no ron is allowed
+    /// (furiten 振聴).
+    pub furiten: Vec<Tile>,
+}
+
+/// The flags that a hand can have before it wins.
+const BEFORE_A_WIN: WinFlags = WinFlags::of(&[
+    WinFlag::Riichi,
+    WinFlag::DoubleRiichi,
+    WinFlag::OpenRiichi,
+    WinFlag::Ippatsu,
+]);
+
+/// What each tile would score that a ready hand of 13 tiles waits for.
+///
+/// `table` says what is known: its `tile` and `by` count for nothing. `discards` are the player's
+/// own; those and other tiles that the player sees belong to the visible tiles of the hand, see
+/// [`Hand::see`](crate::Hand::see), so that the copies left are right.
+///
+/// # Errors
+///
+/// [`ScoreError`], as by [`score`](super::score()), and for what only a win has.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_mahjong::riichi::{ScoringRules, waits};
+/// use handeval_mahjong::{Hand, Tile, ToDraw, Win};
+///
+/// let hand: Hand = "111m999s22234p88s".parse()?;
+/// let table = Win::tsumo(Tile::ALL[0]);
+/// let found = waits(ToDraw::of(&hand).unwrap(), &table, &[], &ScoringRules::default())?;
+/// let ron: Vec<_> = found
+///     .waits
+///     .iter()
+///     .map(|wait| (wait.tile.to_string(), wait.left, wait.ron.map(|ron| ron.payments.points())))
+///     .collect();
+/// assert_eq!(ron[0], ("2p".to_owned(), 1, Some(3_200)));
+/// assert_eq!(ron[2], ("0p".to_owned(), 1, Some(6_400)));
+/// assert_eq!(ron[3], ("8s".to_owned(), 2, None)); // no yaku
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Source
+///
+/// Rule R43.
+pub fn waits(
+    hand: ToDraw<'_>,
+    table: &Win,
+    discards: &[Tile],
+    rules: &ScoringRules,
+) -> Result<WaitScores, ScoreError> {
+    check(hand, table, rules)?;
+    let mut found = WaitScores::default();
+    let own = |tile: Tile| hand.n_own(tile) + hand.visible()[tile.idx()];
+    for accepted in crate::waits(hand).tiles() {
+        let tile = accepted.tile;
+        if discards.contains(&tile) {
+            found.furiten.push(tile);
+        }
+        let by_indicators = table.dora.iter().filter(|shown| shown.tile == tile).count() as u8;
+        let by_kita = if tile == Wind::North.tile() {
+            table.kita
+        } else {
+            0
+        };
+        let left = 4u8.saturating_sub(own(tile) + by_indicators + by_kita);
+        found
+            .waits
+            .push(wait(hand, tile.into(), left, table, rules)?);
+        if left > 0 && rules.red_fives && tile.is_five() && can_be_red(hand, tile, table, rules) {
+            let red = ShownTile { tile, is_red: true };
+            found.waits.push(wait(hand, red, 1, table, rules)?);
+        }
+    }
+    Ok(found)
+}
+
+/// Whether the red five of the suit can still come.
+fn can_be_red(hand: ToDraw<'_>, five: Tile, table: &Win, rules: &ScoringRules) -> bool {
+    let suit = five.suit();
+    let is_in_wall = !(rules.is_for_three && suit == TileSuit::Characters);
+    let mut shown = table.dora.iter().chain(table.ura.iter());
+    let is_shown = shown.any(|shown| shown.is_red && shown.tile == five);
+    is_in_wall && !is_shown && !hand.sees_red_five(suit)
+}
+
+/// What one tile would score.
+fn wait(
+    hand: ToDraw<'_>,
+    tile: ShownTile,
+    left: u8,
+    table: &Win,
+    rules: &ScoringRules,
+) -> Result<WaitScore, ScoreError> {
+    let scored = |by| {
+        if left == 0 {
+            return Ok(None);
+        }
+        let win = Win {
+            tile: tile.tile,
+            is_red: tile.is_red,
+            by,
+            ..*table
+        };
+        // The table was checked. An indicator below another one can show the last copy of the
+        // tile, but nobody knows that yet.
+        let all = all_tiles(hand.hand(), &win);
+        match Facts::of_checked(&all, hand.hand(), &win, rules) {
+            Some(facts) => best(&facts),
+            None => Ok(None),
+        }
+    };
+    Ok(WaitScore {
+        tile,
+        left,
+        ron: scored(WinBy::Ron { from: None })?,
+        tsumo: scored(WinBy::Tsumo)?,
+    })
+}
+
+/// What contradicts itself or the rules before there is a win.
+fn check(hand: ToDraw<'_>, table: &Win, rules: &ScoringRules) -> Result<(), ScoreError> {
+    let only = |part| Err(ScoreError::OnlyWithAWin { part });
+    if let Some(flag) = table
+        .flags
+        .iter()
+        .find(|&flag| !BEFORE_A_WIN.contains(flag))
+    {
+        return only(flag.key());
+    }
+    if matches!(table.by, WinBy::Ron { from: Some(_) }) {
+        return only("from");
+    }
+    if !table.pao.is_empty() {
+        return only("pao");
+    }
+    check_hand(hand.hand(), table, rules)?;
+    check_tiles(&hand.all_own(), hand.hand(), None, table, rules)?;
+    check_win(hand.hand(), table, rules)
+}

@@ -1,0 +1,123 @@
+//! The yaku that the sets of one decomposition show.
+//!
+//! Source: Rule R8.
+
+use super::{Yaku, YakuSet};
+use crate::score::riichi::kinds;
+use crate::{Call, Set, SetKind, Tile, TileSuit};
+
+/// The sets of a decomposition into sets and a pair.
+#[derive(Clone, Copy, Debug, Default)]
+pub(in crate::score::riichi) struct SetsOf {
+    /// The first tiles of the sequences, called ones included.
+    sequences: u64,
+    /// Those of which there is an odd number.
+    odd_sequences: u64,
+    /// The pairs of equal sequences.
+    n_twins: u8,
+    /// The triplets and quads, called ones included.
+    triplets: u64,
+    /// The triplets and quads of which no tile was claimed.
+    pub(in crate::score::riichi) n_concealed: u8,
+    /// The fu of the sets, as if nothing of the uncalled ones were claimed.
+    pub(in crate::score::riichi) fu: u8,
+}
+
+impl SetsOf {
+    /// The called sets.
+    #[inline]
+    pub(in crate::score::riichi) fn called(calls: &[Call]) -> Self {
+        let mut sets = Self::default();
+        for call in calls {
+            sets.add(call.set(), call.is_concealed());
+        }
+        sets
+    }
+
+    /// Adds an uncalled set.
+    #[inline]
+    pub(in crate::score::riichi) fn add_uncalled(&mut self, set: Set) {
+        self.add(set, true);
+    }
+
+    #[inline]
+    fn add(&mut self, set: Set, is_concealed: bool) {
+        let first = kinds::bit(set.first());
+        if set.kind() == SetKind::Sequence {
+            self.sequences |= first;
+            self.n_twins += u8::from(self.odd_sequences & first != 0);
+            self.odd_sequences ^= first;
+        } else {
+            self.triplets |= first;
+            self.n_concealed += u8::from(is_concealed);
+            self.fu += set_fu(set, is_concealed);
+        }
+    }
+
+    /// The yaku of the sets and a pair, beside those of concealed triplets.
+    #[inline]
+    pub(in crate::score::riichi) fn yaku(&self, pair: Tile, is_closed: bool, held: u64) -> YakuSet {
+        let mut yaku = YakuSet::EMPTY;
+        yaku.insert_if(Yaku::Iipeikou, is_closed && self.n_twins == 1);
+        yaku.insert_if(Yaku::Ryanpeikou, is_closed && self.n_twins == 2);
+        yaku.insert_if(Yaku::SanshokuDoujun, self.is_sanshoku_doujun());
+        yaku.insert_if(Yaku::Ittsu, self.is_ittsu());
+        let is_outside = self.is_outside(pair);
+        let has_honor = held & kinds::HONORS != 0;
+        yaku.insert_if(Yaku::Chanta, is_outside && has_honor);
+        yaku.insert_if(Yaku::Junchan, is_outside && !has_honor);
+        yaku.insert_if(Yaku::Toitoi, self.is_toitoi());
+        yaku.insert_if(Yaku::SanshokuDoukou, self.is_sanshoku_doukou());
+        yaku
+    }
+
+    /// Whether all sets are sequences.
+    #[inline]
+    pub(in crate::score::riichi) const fn are_sequences(&self) -> bool {
+        self.triplets == 0
+    }
+
+    /// The same sequence in all three suits.
+    const fn is_sanshoku_doujun(&self) -> bool {
+        kinds::in_all_suits(self.sequences) != 0
+    }
+
+    /// 123, 456 and 789 of one suit.
+    fn is_ittsu(&self) -> bool {
+        const STRAIGHT: u64 = 0b100_1001;
+        TileSuit::ALL
+            .into_iter()
+            .take(3)
+            .any(|suit| kinds::suit(self.sequences, suit) & STRAIGHT == STRAIGHT)
+    }
+
+    /// A terminal or honor in each set and in the pair, and a sequence among them.
+    const fn is_outside(&self, pair: Tile) -> bool {
+        self.sequences != 0
+            && self.sequences & !kinds::OUTSIDE_SEQUENCES == 0
+            && (self.triplets | kinds::bit(pair)) & !kinds::YAOCHU == 0
+    }
+
+    /// Four triplets or quads.
+    const fn is_toitoi(&self) -> bool {
+        self.sequences == 0
+    }
+
+    /// Triplets or quads of the same number in all three suits.
+    const fn is_sanshoku_doukou(&self) -> bool {
+        kinds::in_all_suits(self.triplets) != 0
+    }
+}
+
+/// The fu of a set: none of a sequence; of a triplet of simples 2, double for terminals and
+/// honors, double if it is concealed, four times for a quad. Rule R15.
+#[inline]
+pub(in crate::score::riichi) const fn set_fu(set: Set, is_concealed: bool) -> u8 {
+    let least = match set.kind() {
+        SetKind::Sequence => return 0,
+        SetKind::Triplet => 2,
+        SetKind::Quad => 8,
+    };
+    let is_yaochu = kinds::bit(set.first()) & kinds::YAOCHU != 0;
+    least << (is_yaochu as u8 + is_concealed as u8)
+}

@@ -1,0 +1,88 @@
+//! The four winds: seats, rounds and players.
+
+use core::fmt;
+
+use strum::IntoStaticStr;
+
+use crate::{Tile, TileSuit};
+
+/// A wind (kazehai 風牌), which is also a seat, a round, or the player who sits there.
+///
+/// `Ord` is the order of turns: East (the dealer) first.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_mahjong::Wind;
+///
+/// assert_eq!(Wind::parse("west"), Some(Wind::West));
+/// assert_eq!(Wind::parse("3z"), Some(Wind::West));
+/// assert_eq!(Wind::West.tile().to_string(), "3z");
+/// ```
+///
+/// # Source
+///
+/// Rule R1.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
+#[repr(u8)]
+pub enum Wind {
+    /// The dealer, and the first round.
+    #[default]
+    East,
+    /// The player after the dealer.
+    South,
+    /// The player opposite the dealer.
+    West,
+    /// The player before the dealer. There is none with three players.
+    North,
+}
+
+impl Wind {
+    /// All winds, in the order of turns.
+    pub const ALL: [Self; 4] = [Self::East, Self::South, Self::West, Self::North];
+
+    /// The name for programs: `east`, `south`, `west`, `north`.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        self.into()
+    }
+
+    /// The name for people: `East`, `South`, `West`, `North`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::East => "East",
+            Self::South => "South",
+            Self::West => "West",
+            Self::North => "North",
+        }
+    }
+
+    /// Reads a name, its first letter, or the tile, in either case; `None` for any other text.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|wind| {
+            let key = wind.key();
+            let tile = [b'1' + *wind as u8, b'z'];
+            text.eq_ignore_ascii_case(key)
+                || key
+                    .get(..1)
+                    .is_some_and(|key| text.eq_ignore_ascii_case(key))
+                || text.as_bytes().eq_ignore_ascii_case(&tile)
+        })
+    }
+
+    /// The tile of the wind.
+    #[must_use]
+    pub const fn tile(self) -> Tile {
+        Tile::ALL[TileSuit::Honors.first_code() as usize + self as usize]
+    }
+}
+
+/// Writes the key.
+impl fmt::Display for Wind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.key())
+    }
+}

@@ -1,0 +1,71 @@
+//! The crate and the oracle answer the same for wins, tables and contradictions made by chance,
+//! to the last item, reading and change.
+
+use handeval_mahjong::riichi;
+
+use super::ask::{asked, assert_agrees, assert_waits_agree};
+use super::oracle::{self, Chance, random_contradiction, random_waits, random_win};
+
+#[test]
+fn random_wins_score_what_the_oracle_says() {
+    let mut chance = Chance::new(11);
+    let n_scored = (0..20_000)
+        .filter(|_| assert_agrees(&random_win(&mut chance)))
+        .count();
+    assert!(n_scored > 15_000, "{n_scored} score");
+}
+
+#[test]
+fn random_tables_of_waits_are_what_the_oracle_says() {
+    let mut chance = Chance::new(12);
+    let n_ready = (0..2_000)
+        .filter(|_| assert_waits_agree(&random_waits(&mut chance)))
+        .count();
+    assert!(n_ready > 1_000, "{n_ready} are ready");
+}
+
+#[test]
+fn random_contradictions_are_of_the_kind_that_the_oracle_says() {
+    let mut chance = Chance::new(13);
+    let mut n_refused = 0;
+    for _ in 0..20_000 {
+        let line = random_contradiction(&mut chance);
+        match oracle::read(&line) {
+            // What the crate cannot be asked: two ways to win, or none; a drawn tile of another.
+            Ok(input) if input.ron.is_some() == input.tsumo.is_some() => {}
+            Ok(input) if input.tsumo.is_some() && input.from.is_some() => {}
+            Ok(_) => {
+                n_refused += u32::from(!assert_agrees(&line));
+            }
+            Err(_) => {}
+        }
+    }
+    assert!(n_refused > 8_000, "{n_refused} are refused");
+}
+
+#[test]
+fn random_changes_gain_what_the_oracle_says() {
+    let mut chance = Chance::new(14);
+    let mut n_changes = 0;
+    for _ in 0..5_000 {
+        let line = random_win(&mut chance);
+        let input = oracle::read(&line).unwrap();
+        let expected = oracle::changes(&input).unwrap();
+        let asked = asked(&line, &input).unwrap();
+        let found = riichi::changes(&asked.hand, &asked.win, &asked.rules).unwrap();
+        let expected: Vec<_> = expected
+            .iter()
+            .map(|change| (change.change, change.points, change.gain))
+            .collect();
+        let found: Vec<_> = found
+            .iter()
+            .map(|change| {
+                let points = change.score.payments.points();
+                (change.kind.key(), points, change.gain)
+            })
+            .collect();
+        assert_eq!(found, expected, "{line}");
+        n_changes += found.len();
+    }
+    assert!(n_changes > 5_000, "{n_changes} changes");
+}

@@ -52,6 +52,7 @@ fn no_door_knows_an_option_of_a_question() {
         "game",
         "field",
         "objectives",
+        "points",
         "seed",
     ];
     // What is no question has options of its own.

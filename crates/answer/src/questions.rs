@@ -27,6 +27,9 @@ pub fn each_question(door: &mut impl Door) {
     door.take::<poker::Draw>();
     door.take::<poker::OptimalReturn>();
     door.take::<mahjong::Check>();
+    door.take::<mahjong::Score>();
+    door.take::<mahjong::Points>();
+    door.take::<mahjong::Quiz>();
     door.take::<matematico::Score>();
     door.take::<matematico::Best>();
     door.take::<matematico::Hint>();

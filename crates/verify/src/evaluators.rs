@@ -2,7 +2,8 @@
 
 use handeval_cards::{Card, Deck};
 use handeval_field::{Field, Pattern, WorkLimit, count, pack};
-use handeval_mahjong::{Decomposition, ToDraw, decompose};
+use handeval_mahjong::riichi::{Limit, RuleSet, ScoringRules, YakuSet, score};
+use handeval_mahjong::{Decomposition, ToDraw, Win, decompose};
 use handeval_matematico::{Line, PointTable};
 use handeval_poker::{Batch, Hand, HandValue, Rules, Strength, evaluate, evaluate_text};
 
@@ -15,6 +16,17 @@ pub struct Ways {
     pub seven_pairs: u64,
     /// 1 if the hand is thirteen orphans, else 0.
     pub thirteen_orphans: u64,
+}
+
+/// What a mahjong hand scores in riichi.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Worth {
+    /// The yaku, or the yakuman.
+    pub yaku: YakuSet,
+    /// The limit that the points reach.
+    pub limit: Option<Limit>,
+    /// The points, without counters and sticks.
+    pub points: u32,
 }
 
 /// One function a game. `Default` gives the evaluators of the crates.
@@ -36,6 +48,8 @@ pub struct Evaluators {
     pub shanten: fn(&handeval_mahjong::HandKey) -> i8,
     /// How many tiles a mahjong hand waits for.
     pub waits: fn(&handeval_mahjong::Hand) -> usize,
+    /// What a mahjong hand scores in riichi; `None` if it has no yaku, or does not win.
+    pub riichi: fn(&handeval_mahjong::Hand, &Win, RuleSet) -> Option<Worth>,
     /// The points of a Matematico line that is no diagonal, by the classic table.
     pub matematico: fn(&PointTable, &Line) -> u32,
     /// How often a pattern counts on a field; `None` if that cannot be said.
@@ -55,6 +69,7 @@ impl Default for Evaluators {
             mahjong: ways,
             shanten: |key| key.shanten().map_or(i8::MAX, |shanten| shanten.value),
             waits: |hand| ToDraw::of(hand).map_or(0, |hand| handeval_mahjong::waits(hand).len()),
+            riichi: worth,
             matematico: |points, line| points.score_line(line).points(),
             field: |field, pattern| count(field, pattern).ok(),
             field_search: |field, pattern| {
@@ -62,6 +77,15 @@ impl Default for Evaluators {
             },
         }
     }
+}
+
+fn worth(hand: &handeval_mahjong::Hand, win: &Win, set: RuleSet) -> Option<Worth> {
+    let score = score(hand, win, &ScoringRules::of(set)).ok()??;
+    Some(Worth {
+        yaku: score.yaku,
+        limit: score.limit,
+        points: score.payments.points(),
+    })
 }
 
 fn batch(hands: &[Hand<Rules>]) -> Vec<Strength<Rules>> {

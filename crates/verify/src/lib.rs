@@ -27,16 +27,18 @@ mod field;
 mod mahjong;
 mod matematico;
 mod poker;
+mod riichi;
 mod shanten;
 mod threads;
 
 pub use deck::deck;
-pub use evaluators::{Evaluators, Ways};
+pub use evaluators::{Evaluators, Ways, Worth};
 pub use fact::Fact;
 pub use field::field;
 pub use mahjong::mahjong;
 pub use matematico::matematico;
 pub use poker::poker;
+pub use riichi::{riichi, riichi_counts};
 
 /// The Rust example of the README is compiled and run.
 #[cfg(doctest)]

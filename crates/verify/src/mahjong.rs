@@ -141,7 +141,7 @@ struct Suit {
 
 /// The two kinds of suits: the three number suits are alike.
 #[derive(Debug)]
-struct Suits {
+pub(crate) struct Suits {
     number: Suit,
     honors: Suit,
     rules: ShapeRules,
@@ -149,7 +149,7 @@ struct Suits {
 
 impl Suits {
     /// Asks the evaluator of every holding of up to 14 tiles.
-    fn classify(evaluators: &Evaluators) -> Self {
+    pub(crate) fn classify(evaluators: &Evaluators) -> Self {
         let rules = standard_rules();
         let classify = |n_ranks: usize, first_code: usize, pair_code: usize| {
             let mut suit = Suit::default();
@@ -190,8 +190,24 @@ impl Suits {
         census
     }
 
-    /// Visits every product of holdings with `n_sets` sets and one pair.
+    /// What every product of holdings with `n_sets` sets and one pair comes to.
     fn wins(&self, n_sets: usize, evaluators: &Evaluators) -> Census {
+        let visit = |census: &mut Census, counts: &[u8; 34]| {
+            let ways = ways(*counts, self.rules, evaluators);
+            census.add(ways.standard > 0, ways);
+        };
+        self.each_win(n_sets, Census::default, visit)
+            .into_iter()
+            .fold(Census::default(), Census::join)
+    }
+
+    /// Visits every product of holdings with `n_sets` sets and one pair; the sums of the threads.
+    pub(crate) fn each_win<T: Send>(
+        &self,
+        n_sets: usize,
+        new: impl Fn() -> T + Sync,
+        visit: impl Fn(&mut T, &[u8; 34]) + Sync,
+    ) -> Vec<T> {
         let mut products = Vec::new();
         for pair_suit in 0..4 {
             for code in 0..5_usize.pow(4) {
@@ -219,7 +235,7 @@ impl Suits {
             first.iter().map(move |first| (first, others))
         });
         let beginnings: Vec<(&Holding, [&Vec<Holding>; 3])> = beginnings.collect();
-        let visit_first = |census: &mut Census, beginning_idx: usize| {
+        let visit_first = |sum: &mut T, beginning_idx: usize| {
             let (first, others) = beginnings[beginning_idx];
             let mut counts = [0; 34];
             counts[..9].copy_from_slice(first);
@@ -229,15 +245,12 @@ impl Suits {
                     counts[18..27].copy_from_slice(third);
                     for honors in others[2] {
                         counts[27..].copy_from_slice(&honors[..7]);
-                        let ways = ways(counts, self.rules, evaluators);
-                        census.add(ways.standard > 0, ways);
+                        visit(sum, &counts);
                     }
                 }
             }
         };
-        threads::sums(beginnings.len(), Census::default, visit_first)
-            .into_iter()
-            .fold(Census::default(), Census::join)
+        threads::sums(beginnings.len(), new, visit_first)
     }
 }
 

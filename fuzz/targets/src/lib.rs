@@ -24,6 +24,7 @@ mod points;
 mod poker_compare;
 mod poker_hand;
 mod request_lines;
+mod riichi;
 mod values;
 mod vocabulary;
 mod words;
@@ -48,6 +49,7 @@ pub const TARGETS: &[Target] = &[
     poker_compare::TARGET,
     pay_table::TARGET,
     mahjong_hand::TARGET,
+    riichi::TARGET,
     grid::TARGET,
     values::TARGET,
     game::TARGET,

@@ -4,7 +4,8 @@ use handeval_answer::ask::{Form, Question, Spec};
 use handeval_answer::{Door, each_question};
 use handeval_cards::{Card, Rank, Suit};
 use handeval_field::{Color, Objective, ObjectiveRule, Symbol};
-use handeval_mahjong::{CallKind, Tile, TileSuit};
+use handeval_mahjong::riichi::{RuleSet, Switch};
+use handeval_mahjong::{CallKind, Tile, TileSuit, WinFlag, Wind};
 use handeval_matematico::{Figure, Value};
 use handeval_poker::{PayClassifier, PayTable};
 
@@ -71,6 +72,18 @@ pub(crate) fn tiles() -> Vec<String> {
     words.extend(Tile::ALL.map(|tile| tile.symbol().to_string()));
     words.extend(CallKind::ALL.map(|kind| format!("[{kind} ")));
     words.extend(texts(["111m", "123p", "7777z]", "19m19p19s1234567z"]));
+    words
+}
+
+/// Tiles, and what stands behind a hand that won.
+pub(crate) fn riichi() -> Vec<String> {
+    let mut words = tiles();
+    let options = handeval_answer::mahjong::Score::ASKED.options.iter();
+    words.extend(options.map(|spec| format!(" {}=", spec.name)));
+    words.extend(WinFlag::ALL.iter().map(|flag| format!(" {flag}")));
+    words.extend(RuleSet::ALL.iter().map(|set| format!(" rules={set}")));
+    words.extend(Switch::ALL.iter().map(|switch| format!("{switch}=")));
+    words.extend(Wind::ALL.map(|wind| format!(":{wind}")));
     words
 }
 

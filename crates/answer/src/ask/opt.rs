@@ -46,6 +46,7 @@ impl<T: Typed> Opt<T> {
             spec: Spec {
                 name,
                 former_name: None,
+                aliases: &[],
                 value_name,
                 about,
                 example,
@@ -119,6 +120,13 @@ impl<T: Typed> Opt<T> {
     #[must_use]
     pub const fn formerly(mut self, name: &'static str) -> Self {
         self.spec.former_name = Some(name);
+        self
+    }
+
+    /// The same option with other spellings.
+    #[must_use]
+    pub const fn spelled(mut self, aliases: &'static [&'static str]) -> Self {
+        self.spec.aliases = aliases;
         self
     }
 
@@ -213,9 +221,14 @@ impl<T: Typed> Opt<T> {
         given.fault(self.spec.name, problem)
     }
 
+    /// The value of a text that is none of an option, such as a word behind an input.
+    pub(crate) fn parse(&self, text: &str) -> Result<T, Problem> {
+        T::read(&self.spec.form, text).map_err(|expected| self.wrong(text, &expected))
+    }
+
     fn read(&self, given: &Given, value: &Value) -> Result<T, Fault> {
-        let found = T::read(&self.spec.form, &value.text);
-        found.map_err(|expected| given.fault_of(value, self.wrong(&value.text, &expected)))
+        let found = self.parse(&value.text);
+        found.map_err(|problem| given.fault_of(value, problem))
     }
 
     /// A text that is none of the option's values.

@@ -10,6 +10,8 @@ pub struct Spec {
     pub name: &'static str,
     /// A name that it had before and that is still read over HTTP.
     pub former_name: Option<&'static str>,
+    /// Other spellings, which the command line and JSON read and nobody shows.
+    pub aliases: &'static [&'static str],
     /// What its value is called in help: `CARDS`.
     pub value_name: &'static str,
     /// One sentence of help, without a full stop.
@@ -130,6 +132,8 @@ impl Spec {
     /// Whether it is called so.
     #[must_use]
     pub fn is_called(&self, name: &str) -> bool {
-        self.name.replace('-', "_") == name || self.former_name == Some(name)
+        self.name.replace('-', "_") == name
+            || self.former_name == Some(name)
+            || self.aliases.contains(&name)
     }
 }

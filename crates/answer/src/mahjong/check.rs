@@ -4,11 +4,12 @@ use std::borrow::Cow;
 use std::sync::OnceLock;
 
 use handeval_mahjong::{
-    Acceptance, Accepted, Call, CallKind, Decomposition, Discard, Form, Forms, Hand, Set,
-    ShapeRules, Tile, Turn, acceptance, decompose, discards, is_win, shanten,
+    Acceptance, Accepted, Call, Decomposition, Discard, Form, Forms, Hand, Set, ShapeRules, Tile,
+    Turn, acceptance, decompose, discards, is_win, shanten,
 };
 use serde::Serialize;
 
+use super::calls::{ANKAN, CHI, KAKAN, KAN, PON, calls, calls_go_with, hand};
 use super::check_lines::CheckLines;
 use super::{FORMS, RULES, SETS, rules};
 use crate::Problem;
@@ -42,50 +43,6 @@ const VISIBLE: Opt<String> = Opt::new(
     "9m9m",
 )
 .with_one();
-
-const CHI: Opt<String> = Opt::new(
-    "chi",
-    "TILES",
-    "A called sequence of the one hand, such as 456p",
-    "456p",
-)
-.repeatable()
-.with_one();
-
-const PON: Opt<String> = Opt::new("pon", "TILES", "A called triplet, such as 777z", "777z")
-    .repeatable()
-    .with_one();
-
-const KAN: Opt<String> = Opt::new(
-    "kan",
-    "TILES",
-    "A quad with a claimed discard, such as 1111z",
-    "1111s",
-)
-.repeatable()
-.with_one();
-
-const KAKAN: Opt<String> = Opt::new(
-    "kakan",
-    "TILES",
-    "A pon that became a quad, such as 3333s",
-    "3333s",
-)
-.repeatable()
-.with_one();
-
-const ANKAN: Opt<String> = Opt::new("ankan", "TILES", "A concealed quad, such as 2222p", "2222p")
-    .repeatable()
-    .with_one();
-
-/// The options of called sets, each with its kind.
-const CALLS: [(CallKind, Opt<String>); 5] = [
-    (CallKind::Chi, CHI),
-    (CallKind::Pon, PON),
-    (CallKind::Kan, KAN),
-    (CallKind::Kakan, KAKAN),
-    (CallKind::Ankan, ANKAN),
-];
 
 impl Question for Check {
     const ASKED: &'static Asked = &Asked {
@@ -123,29 +80,16 @@ impl Question for Check {
 
     fn read(given: &Given) -> Result<Self, Fault> {
         let rules = rules(given)?;
-        let mut calls = Vec::new();
-        for (kind, option) in CALLS {
-            for value in given.values(&option.spec) {
-                let call = Call::parse(kind, &value.text);
-                calls.push(call.map_err(|error| given.fault_of(value, error.into()))?);
-            }
-        }
         Ok(Self {
             rules,
-            calls,
+            calls: calls(given)?,
             visible: VISIBLE.get(given)?,
             lines: OnceLock::new(),
         })
     }
 
     fn parse(&self, text: &str) -> Result<Hand, Problem> {
-        let hand = Hand::parse_with_calls(text, &self.calls, self.rules).map_err(|error| {
-            match error.given_call().and_then(|idx| self.calls.get(idx)) {
-                // The call is not in the text: there is no place in the hand to point at.
-                Some(call) => Problem::whole(error.kind(), format!("called set {call}: {error}")),
-                None => error.into(),
-            }
-        })?;
+        let hand = hand(text, &self.calls, self.rules)?;
         match &self.visible {
             None => Ok(hand),
             Some(visible) => hand
@@ -167,22 +111,13 @@ impl Question for Check {
     }
 
     fn goes_with(&self, n_inputs: Option<usize>) -> Result<(), Problem> {
+        calls_go_with(&self.calls, n_inputs)?;
         let usage = |message| Err(Problem::whole("usage", message));
         match n_inputs {
-            Some(1) => Ok(()),
-            None if !self.calls.is_empty() => usage(
-                "called sets go with one hand: in a batch, write them in the hand, \
-                 such as `123m11z [chi 456p]`"
-                    .to_owned(),
-            ),
             None if self.visible.is_some() => {
                 usage("`--visible` goes with one hand, and not with a batch".to_owned())
             }
-            Some(n_hands) if !self.calls.is_empty() => usage(format!(
-                "called sets go with one hand, and there are {n_hands}: write them in the hands, \
-                 such as `123m11z [chi 456p]`"
-            )),
-            Some(n_hands) if self.visible.is_some() => usage(format!(
+            Some(n_hands @ 2..) if self.visible.is_some() => usage(format!(
                 "`--visible` goes with one hand, and there are {n_hands}"
             )),
             _ => Ok(()),
@@ -406,7 +341,7 @@ impl DecompositionReport {
 }
 
 /// A pair in short: `11z`.
-fn pair_text(tile: Tile) -> String {
+pub(super) fn pair_text(tile: Tile) -> String {
     format!("{}{tile}", tile.number())
 }
 
@@ -423,7 +358,7 @@ pub struct SetReport {
 }
 
 impl SetReport {
-    fn new(set: &Set, called: bool) -> Self {
+    pub(super) fn new(set: &Set, called: bool) -> Self {
         Self {
             kind: set.kind().key(),
             tiles: set.to_string(),

@@ -1,7 +1,11 @@
 //! Mahjong: whether a hand wins, in which ways, or how far it is from a win.
 
+mod calls;
 mod check;
 mod check_lines;
+mod points;
+mod quiz;
+mod score;
 
 use handeval_mahjong::{Form, ShapeRules, Variant};
 
@@ -9,6 +13,13 @@ use crate::ask::{AskedGame, Fault, Given, Opt, keyed};
 
 pub use check::{
     AcceptedReport, Check, CheckReport, CheckRest, DecompositionReport, DiscardReport, SetReport,
+};
+pub use points::{Points, PointsReport};
+pub use quiz::{Quiz, QuizQuestion, QuizReport};
+pub use score::{
+    ChangeReport, DoraReport, ExplainReport, FuReport, PaymentReport, ReadingReport, Score,
+    ScoreInput, ScoreReport, ScoredReadingReport, WaitReport, WaitScoreReport, WaitsReport,
+    WinReport, YakuReport,
 };
 
 /// Mahjong.

@@ -1,8 +1,9 @@
-//! What questions say of themselves; games of Matematico, counted again in another way; the proposed
-//! points.
+//! What questions say of themselves; the rules of asking about riichi wins; games of Matematico,
+//! counted again in another way; the proposed points.
 
 mod points_proposal;
 mod questions;
 mod review;
+mod rules;
 mod scorer;
 mod simulation;

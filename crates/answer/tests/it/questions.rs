@@ -14,9 +14,13 @@ fn needed(given: &mut Given, but: &str) {
         add_example(given, spec);
     }
     // One of two options, and not one of them by itself.
-    if asked.path() == "field/count" && but != "diagonal" {
-        let spec = asked.called("diagonal").unwrap();
-        add_example(given, spec);
+    let one_of_two: &[&str] = match asked.path().as_str() {
+        "field/count" => &["diagonal"],
+        "mahjong/points" => &["han", "fu"],
+        _ => &[],
+    };
+    for name in one_of_two.iter().filter(|&&name| name != but) {
+        add_example(given, asked.called(name).unwrap());
     }
 }
 

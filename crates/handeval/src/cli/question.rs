@@ -205,6 +205,7 @@ fn argument(spec: &Spec) -> Arg {
     let argument = Arg::new(spec.name).help(about).required(spec.is_required());
     if matches!(spec.form, Form::Flag) {
         let argument = argument.long(spec.name).action(ArgAction::SetTrue);
+        let argument = argument.aliases(spec.aliases);
         return beside_others(argument, spec);
     }
     let argument = argument
@@ -212,7 +213,7 @@ fn argument(spec: &Spec) -> Arg {
         .value_parser(parser(&spec.form));
     let argument = match spec.is_positional {
         true => argument,
-        false => argument.long(spec.name),
+        false => argument.long(spec.name).aliases(spec.aliases),
     };
     let argument = match spec.form {
         Form::Number(..) => argument.allow_negative_numbers(true),

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use handeval_answer::mahjong::{Check, CheckReport};
+use handeval_answer::mahjong::{Check, CheckReport, Points, PointsReport, Score, ScoreReport};
 
 use super::question::Rendering;
 use crate::render;
@@ -24,6 +24,24 @@ impl Rendering for Check {
                 arguments.join(" ")
             )
         })
+    }
+}
+
+impl Rendering for Score {
+    const CHUNK_BYTES: usize = 8 << 10;
+
+    fn write_text(report: &ScoreReport, out: &mut dyn Write) -> io::Result<()> {
+        render::mahjong_score::score(report, out)
+    }
+
+    fn advice(arguments: &[&str]) -> Option<String> {
+        Check::advice(arguments)
+    }
+}
+
+impl Rendering for Points {
+    fn write_text(report: &PointsReport, out: &mut dyn Write) -> io::Result<()> {
+        render::mahjong_score::points(report, out)
     }
 }
 

@@ -4,6 +4,7 @@
 mod deck;
 mod field;
 mod mahjong;
+mod mahjong_quiz;
 mod man;
 mod matematico;
 mod poker;

@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use handeval_answer::ask::{Fault, Given, Input, Question, Work};
-use handeval_answer::mahjong::Check;
+use handeval_answer::mahjong::{Check, Points, Score};
 use handeval_answer::matematico::{Best, Hint, Review, Solution};
 use handeval_answer::poker::{Compare, Deal, Draw, OptimalReturn, Rank};
 use handeval_answer::{deck, field, matematico};
@@ -64,6 +64,9 @@ pub(super) fn run(typed: &Typed, output: &mut Output) -> Result<Exit, Failure> {
     match (typed.asked.game, typed.asked.name) {
         ("deck", _) => ask::<deck::Cards>(typed, output),
         ("mahjong", "check") => ask::<Check>(typed, output),
+        ("mahjong", "score") => ask::<Score>(typed, output),
+        ("mahjong", "quiz") => super::mahjong_quiz::run(typed, output),
+        ("mahjong", "points") => ask::<Points>(typed, output),
         ("matematico", "score") => ask::<matematico::Score>(typed, output),
         ("matematico", "best") => ask::<Best>(typed, output),
         ("matematico", "hint") => ask::<Hint>(typed, output),

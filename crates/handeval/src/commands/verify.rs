@@ -19,13 +19,17 @@ fn verify(
     games: &[ProvedGame],
     output: &mut Output,
 ) -> Result<Exit, Failure> {
-    let is_asked = |game: &&ProvedGame| games.is_empty() || games.contains(game);
+    let is_asked = |game: &&ProvedGame| match games {
+        [] => !game.is_on_request(),
+        games => games.contains(game),
+    };
     let mut exit = Exit::Success;
     for &game in ProvedGame::ALL.iter().filter(is_asked) {
         let facts: Vec<Fact> = match game {
             ProvedGame::Deck => handeval_verify::deck(evaluators),
             ProvedGame::Poker => handeval_verify::poker(evaluators),
             ProvedGame::Mahjong => handeval_verify::mahjong(evaluators),
+            ProvedGame::Riichi => handeval_verify::riichi(evaluators),
             ProvedGame::Matematico => handeval_verify::matematico(evaluators),
             ProvedGame::Field => handeval_verify::field(evaluators),
         };

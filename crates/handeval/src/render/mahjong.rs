@@ -120,7 +120,7 @@ fn decomposition_text(decomposition: &DecompositionReport) -> String {
 }
 
 /// The tiles of a hand, the suits apart: `123m 456p 1z [pon 777z]`.
-fn groups(tiles: &str) -> String {
+pub(super) fn groups(tiles: &str) -> String {
     let mut text = String::new();
     let mut rest = tiles;
     // Spaces stand between called sets already, and inside of them.

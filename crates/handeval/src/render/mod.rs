@@ -4,6 +4,8 @@
 pub(crate) mod deck;
 pub(crate) mod field;
 pub(crate) mod mahjong;
+pub(crate) mod mahjong_quiz;
+pub(crate) mod mahjong_score;
 pub(crate) mod matematico;
 pub(crate) mod matematico_hint;
 pub(crate) mod matematico_play;

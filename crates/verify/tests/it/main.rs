@@ -1,6 +1,7 @@
 //! The proofs themselves: every published count is found, and each fact is told once.
 
 mod found_out;
+mod riichi;
 
 use std::collections::BTreeSet;
 

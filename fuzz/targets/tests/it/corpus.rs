@@ -51,6 +51,7 @@ targets! {
     poker_compare "poker-compare",
     pay_table "pay-table",
     mahjong_hand "mahjong-hand",
+    riichi "riichi",
     grid "grid",
     values "values",
     game "game",

@@ -1,0 +1,93 @@
+//! The called sets of a hand as options, for every question about a hand.
+
+use handeval_mahjong::{Call, CallKind, Hand, ShapeRules};
+
+use crate::Problem;
+use crate::ask::{Fault, Given, Opt};
+
+pub(super) const CHI: Opt<String> = Opt::new(
+    "chi",
+    "TILES",
+    "A called sequence of the one hand, such as 456p",
+    "456p",
+)
+.repeatable()
+.with_one();
+
+pub(super) const PON: Opt<String> =
+    Opt::new("pon", "TILES", "A called triplet, such as 777z", "777z")
+        .repeatable()
+        .with_one();
+
+pub(super) const KAN: Opt<String> = Opt::new(
+    "kan",
+    "TILES",
+    "A quad with a claimed discard, such as 1111z",
+    "1111s",
+)
+.repeatable()
+.with_one();
+
+pub(super) const KAKAN: Opt<String> = Opt::new(
+    "kakan",
+    "TILES",
+    "A pon that became a quad, such as 3333s",
+    "3333s",
+)
+.repeatable()
+.with_one();
+
+pub(super) const ANKAN: Opt<String> =
+    Opt::new("ankan", "TILES", "A concealed quad, such as 2222p", "2222p")
+        .repeatable()
+        .with_one();
+
+/// The options of called sets, each with its kind.
+const CALLS: [(CallKind, Opt<String>); 5] = [
+    (CallKind::Chi, CHI),
+    (CallKind::Pon, PON),
+    (CallKind::Kan, KAN),
+    (CallKind::Kakan, KAKAN),
+    (CallKind::Ankan, ANKAN),
+];
+
+/// The called sets that were given as options.
+pub(super) fn calls(given: &Given) -> Result<Vec<Call>, Fault> {
+    let mut calls = Vec::new();
+    for (kind, option) in CALLS {
+        for value in given.values(&option.spec) {
+            let call = Call::parse(kind, &value.text);
+            calls.push(call.map_err(|error| given.fault_of(value, error.into()))?);
+        }
+    }
+    Ok(calls)
+}
+
+/// Reads a hand, and adds called sets that do not stand in its text.
+pub(super) fn hand(text: &str, calls: &[Call], rules: ShapeRules) -> Result<Hand, Problem> {
+    Hand::parse_with_calls(text, calls, rules).map_err(|error| {
+        match error.given_call().and_then(|idx| calls.get(idx)) {
+            // The call is not in the text: there is no place in the hand to point at.
+            Some(call) => Problem::whole(error.kind(), format!("called set {call}: {error}")),
+            None => error.into(),
+        }
+    })
+}
+
+/// Whether called sets that do not stand in a hand go with so many hands, or with the lines of a
+/// batch (`None`).
+pub(super) fn calls_go_with(calls: &[Call], n_inputs: Option<usize>) -> Result<(), Problem> {
+    let usage = |message| Err(Problem::whole("usage", message));
+    match n_inputs {
+        None if !calls.is_empty() => usage(
+            "called sets go with one hand: in a batch, write them in the hand, \
+             such as `123m11z [chi 456p]`"
+                .to_owned(),
+        ),
+        Some(n_hands @ 2..) if !calls.is_empty() => usage(format!(
+            "called sets go with one hand, and there are {n_hands}: write them in the hands, \
+             such as `123m11z [chi 456p]`"
+        )),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,201 @@
+//! What a han and a fu pay, and nagashi mangan.
+
+use handeval_mahjong::riichi::{self, Limit};
+use handeval_mahjong::{WinBy, Wind};
+use serde::Serialize;
+
+use super::score::{GivenRules, PaymentReport, RULE, RULES, SEAT, wind};
+use crate::Problem;
+use crate::ask::{Asked, Effort, Fault, Form, Given, Http, Input, Opt, Question, Shape, Work};
+
+/// What a han and a fu pay.
+#[derive(Clone, Debug)]
+pub struct Points {
+    what: What,
+    seat: Wind,
+    honba: u16,
+    given: GivenRules,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum What {
+    Win { han: u8, fu: u8, by: WinBy },
+    Nagashi,
+}
+
+const HAN: Opt<u64> = Opt::new("han", "HAN", "The han, dora included", "3")
+    .of_form(Form::Number(1, u8::MAX as u64))
+    .positional();
+
+const FU: Opt<u64> = Opt::new("fu", "FU", "The fu: 20, 25, or a ten from 30 to 140", "40")
+    .of_form(Form::Number(20, 140))
+    .positional();
+
+const TSUMO: Opt<bool> = Opt::new("tsumo", "", "Won by self-draw, and not by ron", "true");
+
+const HONBA: Opt<u64> = Opt::new("honba", "N", "The counters on the table", "2")
+    .of_form(Form::Number(0, u16::MAX as u64))
+    .or("0");
+
+const NAGASHI: Opt<bool> = Opt::new(
+    "nagashi",
+    "",
+    "Nagashi mangan, in place of a han and a fu",
+    "true",
+);
+
+impl Question for Points {
+    const ASKED: &'static Asked = &Asked {
+        game: "mahjong",
+        name: "points",
+        about: "What a han and a fu pay in riichi, and who pays it",
+        notes: "\
+Examples:
+  handeval mahjong points 3 40
+  handeval mahjong points 2 30 --tsumo --seat east --honba 2
+  handeval mahjong points 4 30 --rules m-league
+  handeval mahjong points --nagashi",
+        input: Input::Nothing,
+        options: &[
+            HAN.spec,
+            FU.spec,
+            TSUMO.spec,
+            SEAT.spec,
+            HONBA.spec,
+            NAGASHI.spec,
+            RULES.spec,
+            RULE.spec,
+        ],
+        http: Http::Parameters,
+        effort: Effort::Instant,
+        answers: Shape::of::<PointsReport>(),
+        is_list: false,
+        quiet: None,
+        csv: None,
+    };
+    const NOUN: &'static str = "han and fu";
+
+    type Input = ();
+    type Report = PointsReport;
+    type Object = PointsReport;
+
+    fn read(given: &Given) -> Result<Self, Fault> {
+        let han = HAN.get(given)?;
+        let fu = FU.get(given)?;
+        let is_tsumo = TSUMO.get(given)?.unwrap_or(false);
+        let what = match (han, fu, NAGASHI.get(given)?.unwrap_or(false)) {
+            (Some(han), Some(fu), false) => What::Win {
+                han: han.try_into().unwrap_or(u8::MAX),
+                fu: fu.try_into().unwrap_or(u8::MAX),
+                by: match is_tsumo {
+                    true => WinBy::Tsumo,
+                    false => WinBy::Ron { from: None },
+                },
+            },
+            (None, None, true) => What::Nagashi,
+            (_, _, true) => {
+                return Err(Fault::usage(
+                    "`nagashi` beside a han or a fu: expected one of them",
+                ));
+            }
+            _ => {
+                return Err(Fault::usage(
+                    "a han and a fu are missing: expected both, such as `3` and `40`, or `nagashi`",
+                ));
+            }
+        };
+        let seat = match given.values(&SEAT.spec).next() {
+            Some(value) => wind(&value.text).map_err(|problem| given.fault_of(value, problem))?,
+            None => Wind::South,
+        };
+        Ok(Self {
+            what,
+            seat,
+            honba: HONBA.value(given)?.try_into().unwrap_or(u16::MAX),
+            given: GivenRules::read(given)?,
+        })
+    }
+
+    fn parse(&self, _: &str) -> Result<(), Problem> {
+        Ok(())
+    }
+
+    fn answer(&self, (): &(), _: Work<'_>) -> Result<PointsReport, Problem> {
+        if self.given.rules.n_players() == 3 && self.seat == Wind::North {
+            let message = "three players have no `north` seat: expected one of `east`, `south`, \
+                           `west`";
+            return Err(Problem::whole("no-such-seat", message).about(SEAT.spec.name));
+        }
+        let (han, fu, by, points) = match self.what {
+            What::Win { han, fu, by } => {
+                let points = riichi::points(han, fu, by, self.seat, self.honba, &self.given.rules);
+                let points = points.map_err(|error| {
+                    Problem::whole(error.kind(), error.to_string()).about(FU.spec.name)
+                })?;
+                (Some(han), Some(fu), by.key(), points)
+            }
+            What::Nagashi => {
+                let points = riichi::nagashi_mangan(self.seat, &self.given.rules);
+                let points = points.ok_or_else(|| {
+                    let message = format!(
+                        "the rules `{}` have no nagashi mangan: expected others, or the rule \
+                         `nagashi=yes`",
+                        self.given.set
+                    );
+                    Problem::whole("not-by-these-rules", message).about(NAGASHI.spec.name)
+                })?;
+                (None, None, "nagashi", points)
+            }
+        };
+        let paid = &points.payments;
+        Ok(PointsReport {
+            han,
+            fu,
+            win_by: by,
+            seat: self.seat.key(),
+            rules: self.given.set.key(),
+            rule: super::score::switch_texts(&self.given.switches),
+            limit: points.limit.map(Limit::key),
+            base: points.base,
+            points: paid.points(),
+            honba: paid.honba(),
+            total: paid.total(),
+            payments: paid.all().iter().map(PaymentReport::new).collect(),
+        })
+    }
+
+    fn objects(report: &PointsReport) -> &[PointsReport] {
+        std::slice::from_ref(report)
+    }
+}
+
+/// What a han and a fu pay.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PointsReport {
+    /// The han; null for nagashi mangan.
+    pub han: Option<u8>,
+    /// The fu; null for nagashi mangan.
+    pub fu: Option<u8>,
+    /// How it was won: `ron`, `tsumo`; or `nagashi`.
+    pub win_by: &'static str,
+    /// The winner's seat: a wind.
+    pub seat: &'static str,
+    /// The name of the rules.
+    pub rules: &'static str,
+    /// The rules that differ from these, as they were given.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub rule: Vec<String>,
+    /// The limit, such as `mangan`; null below it.
+    pub limit: Option<&'static str>,
+    /// The base of the payments.
+    pub base: u32,
+    /// The points, without counters.
+    pub points: u32,
+    /// What is paid for the counters.
+    pub honba: u32,
+    /// Both together.
+    pub total: u32,
+    /// Who pays what, counters included.
+    pub payments: Vec<PaymentReport>,
+}

@@ -1,0 +1,275 @@
+//! A win of chance, for those who practise scoring: what is known of it, and what it scores.
+
+use handeval_cards::seeded_rng;
+use handeval_mahjong::riichi::played_win;
+use handeval_mahjong::{Hand, Win, WinBy, WinFlag};
+use rand::RngExt as _;
+use serde::Serialize;
+
+use super::score::{GivenRules, RULE, RULES, WinReport, scored, switch_texts};
+use crate::Problem;
+use crate::ask::{Asked, Effort, Fault, Given, Http, Input, Opt, Question, Seed, Shape, Work};
+
+/// A win of chance.
+#[derive(Clone, Debug)]
+pub struct Quiz {
+    seed: Seed,
+    given: GivenRules,
+}
+
+const SEED: Opt<u64> =
+    Opt::new("seed", "N", "The seed of the first win", "7").or_else("drawn, and shown");
+
+impl Question for Quiz {
+    const ASKED: &'static Asked = &Asked {
+        game: "mahjong",
+        name: "quiz",
+        about: "Practise scoring: a win as it comes about at a table; tell han, fu and points",
+        notes: "\
+A hand is shown with all that lies on the table. Type its han, its fu and its points (without
+counters and sticks), each followed by Enter; an empty line passes. What was missed is explained
+item by item. Then the next hand comes, with the next seed; `q` or Ctrl-D ends.
+
+Examples:
+  handeval mahjong quiz
+  handeval mahjong quiz --rules m-league --seed 7
+  handeval mahjong quiz --seed 7 --json      the win and its score, without questions",
+        input: Input::Nothing,
+        options: &[RULES.spec, RULE.spec, SEED.spec],
+        http: Http::Parameters,
+        effort: Effort::Short,
+        answers: Shape::of::<QuizReport>(),
+        is_list: false,
+        quiet: None,
+        csv: None,
+    };
+    const NOUN: &'static str = "quiz";
+
+    type Input = ();
+    type Report = QuizReport;
+    type Object = QuizReport;
+
+    fn read(given: &Given) -> Result<Self, Fault> {
+        Ok(Self {
+            seed: SEED.seed(given)?,
+            given: GivenRules::read(given)?,
+        })
+    }
+
+    fn parse(&self, _: &str) -> Result<(), Problem> {
+        Ok(())
+    }
+
+    fn answer(&self, (): &(), _: Work<'_>) -> Result<QuizReport, Problem> {
+        self.win(self.seed.value)
+    }
+
+    fn objects(report: &QuizReport) -> &[QuizReport] {
+        std::slice::from_ref(report)
+    }
+}
+
+impl Quiz {
+    /// The seed of the first win.
+    #[must_use]
+    pub const fn first_seed(&self) -> u64 {
+        self.seed.value
+    }
+
+    /// The win of a seed.
+    ///
+    /// # Errors
+    ///
+    /// A thousand deals came to no win, which is a mistake of ours.
+    pub fn win(&self, seed: u64) -> Result<QuizReport, Problem> {
+        let mut rng = seeded_rng(seed);
+        let mut below = |n: usize| rng.random_range(0..n.max(1));
+        let found = played_win(&self.given.rules, &mut below);
+        let (hand, win) = found.ok_or_else(|| {
+            Problem::whole(
+                "no-win",
+                "a thousand deals came to no win: expected another seed",
+            )
+        })?;
+        let line = self.line(&hand, &win);
+        let answer = scored(&line)?;
+        Ok(QuizReport {
+            seed,
+            line,
+            hand: hand.to_string(),
+            win_by: win.by.key(),
+            win_tile: win.shown().to_string(),
+            seat: win.seat.key(),
+            round: win.round.key(),
+            rules: self.given.set.key(),
+            rule: switch_texts(&self.given.switches),
+            from: from(&win),
+            flags: win.flags.iter().map(WinFlag::key).collect(),
+            dora: win.dora.iter().map(ToString::to_string).collect(),
+            ura: win.ura.iter().map(ToString::to_string).collect(),
+            honba: win.honba,
+            sticks: win.sticks,
+            kita: win.kita,
+            answer,
+        })
+    }
+
+    /// The win as a line of a batch.
+    fn line(&self, hand: &Hand, win: &Win) -> String {
+        let mut line = format!("{hand} {}={}", win.by.key(), win.shown());
+        let mut add = |word: String| {
+            line.push(' ');
+            line.push_str(&word);
+        };
+        add(format!("seat={}", win.seat));
+        add(format!("round={}", win.round));
+        if let Some(from) = from(win) {
+            add(format!("from={from}"));
+        }
+        win.flags.iter().for_each(|flag| add(flag.key().to_owned()));
+        for (name, tiles) in [("dora", &win.dora), ("ura", &win.ura)] {
+            let tiles: Vec<_> = tiles.iter().map(ToString::to_string).collect();
+            if !tiles.is_empty() {
+                add(format!("{name}={}", tiles.join(",")));
+            }
+        }
+        for (name, number) in [
+            ("honba", win.honba),
+            ("sticks", win.sticks),
+            ("kita", u16::from(win.kita)),
+        ] {
+            if number > 0 {
+                add(format!("{name}={number}"));
+            }
+        }
+        add(format!("rules={}", self.given.set));
+        if !self.given.switches.is_empty() {
+            add(format!(
+                "rule={}",
+                switch_texts(&self.given.switches).join(",")
+            ));
+        }
+        line
+    }
+}
+
+fn from(win: &Win) -> Option<&'static str> {
+    match win.by {
+        WinBy::Ron { from } => from.map(handeval_mahjong::Wind::key),
+        WinBy::Tsumo => None,
+    }
+}
+
+/// A win of chance and what it scores.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct QuizReport {
+    /// The seed that the win comes of.
+    pub seed: u64,
+    /// The win as a line that `mahjong score` reads.
+    pub line: String,
+    /// The hand without the winning tile.
+    pub hand: String,
+    /// How the winning tile came: `ron`, `tsumo`.
+    pub win_by: &'static str,
+    /// The winning tile.
+    pub win_tile: String,
+    /// The winner's seat: a wind.
+    pub seat: &'static str,
+    /// The round: a wind.
+    pub round: &'static str,
+    /// The name of the rules.
+    pub rules: &'static str,
+    /// The rules that differ from these, as they were given.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub rule: Vec<String>,
+    /// The discarder of the winning tile.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from: Option<&'static str>,
+    /// What else is known, as the options are called: `riichi`, `ippatsu`.
+    pub flags: Vec<&'static str>,
+    /// The dora indicators.
+    pub dora: Vec<String>,
+    /// The indicators below them.
+    pub ura: Vec<String>,
+    /// The counters.
+    pub honba: u16,
+    /// The riichi sticks.
+    pub sticks: u16,
+    /// The Norths that the winner set aside.
+    pub kita: u8,
+    /// What it scores, as `mahjong score` answers.
+    pub answer: WinReport,
+}
+
+/// A number that a quiz asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct QuizQuestion {
+    /// What is asked, in a few words.
+    pub about: &'static str,
+    /// The right answer.
+    pub answer: u32,
+}
+
+impl QuizReport {
+    /// What is asked of the win, in order. Nobody counts the fu of a yakuman.
+    #[must_use]
+    pub fn questions(&self) -> Vec<QuizQuestion> {
+        let ask = |about, answer| QuizQuestion { about, answer };
+        let han = self.answer.han.map_or(13, u32::from);
+        let fu = self.answer.fu.map(|fu| ask("fu", fu.into()));
+        [Some(ask("han (13 for a yakuman)", han)), fu]
+            .into_iter()
+            .flatten()
+            .chain([ask(
+                "points, without counters and sticks",
+                self.answer.points,
+            )])
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ask::Manner;
+
+    fn quiz(rules: &str) -> Quiz {
+        let mut given = Given::new(Quiz::ASKED, Manner::Parameters, 0);
+        given.add(&RULES.spec, rules);
+        Quiz::read(&given).unwrap()
+    }
+
+    #[test]
+    fn a_win_is_what_its_line_scores_and_what_it_asks() {
+        let mut n_yakuman = 0;
+        for rules in ["tenhou", "m-league", "mahjong-soul-sanma"] {
+            let quiz = quiz(rules);
+            for seed in 0..60 {
+                let report = quiz.win(seed).unwrap();
+                let again = serde_json::to_value(scored(&report.line).unwrap()).unwrap();
+                assert_eq!(serde_json::to_value(&report.answer).unwrap(), again);
+                assert_eq!(report.hand, report.answer.hand, "{}", report.line);
+                assert!(report.answer.won, "{}", report.line);
+                let asked: Vec<_> = report.questions().iter().map(|one| one.answer).collect();
+                match (report.answer.han, report.answer.fu) {
+                    (Some(han), Some(fu)) => {
+                        assert_eq!(asked, [han.into(), fu.into(), report.answer.points]);
+                    }
+                    _ => {
+                        n_yakuman += 1;
+                        assert_eq!(asked, [13, report.answer.points]);
+                    }
+                }
+            }
+        }
+        assert!(n_yakuman < 20);
+    }
+
+    #[test]
+    fn equal_seeds_give_equal_wins() {
+        let line = |seed| quiz("ema").win(seed).unwrap().line;
+        assert_eq!(line(3), line(3));
+        assert_ne!(line(3), line(4));
+    }
+}

@@ -1,0 +1,220 @@
+//! What a win scores, and what each wait of a ready hand would.
+
+mod report;
+mod settings;
+
+use handeval_mahjong::riichi::{self, ScoreError};
+use handeval_mahjong::{Call, Hand, Win};
+
+use super::calls::{ANKAN, CHI, KAKAN, KAN, PON, calls, calls_go_with, hand};
+use crate::Problem;
+use crate::ask::{
+    Asked as AskedOf, Effort, Fault, Given, Http, Input, Manner, Opt, Question, Shape, Spec, Work,
+};
+
+pub use report::{
+    ChangeReport, DoraReport, ExplainReport, FuReport, PaymentReport, ReadingReport, ScoreReport,
+    ScoredReadingReport, WaitReport, WaitScoreReport, WaitsReport, WinReport, YakuReport,
+};
+
+pub(super) use settings::{GivenRules, RULE, RULES, SEAT, switch_texts, wind};
+
+use settings::{Asked, EXPLAIN_SPEC, OPTIONS, Settings, words_start};
+
+/// What a win scores, or what each wait of a ready hand would.
+#[derive(Debug)]
+pub struct Score {
+    /// What was given, for the lines of a batch that are objects.
+    given: Given,
+    settings: Settings,
+    /// Called sets of the one hand, besides those in its text.
+    calls: Vec<Call>,
+}
+
+/// A hand that was scored.
+#[derive(Debug)]
+pub struct ScoreInput {
+    hand: Hand,
+    /// How it was won; what is known before, if it was not.
+    win: Win,
+    settings: Settings,
+    found: Found,
+}
+
+/// What was found of a hand.
+#[derive(Debug)]
+enum Found {
+    /// It was won, and scores so much; `None` without a yaku.
+    Win(Option<riichi::Score>),
+    /// It waits for tiles.
+    Waits(riichi::WaitScores),
+}
+
+const HAND: Spec = Opt::<String>::new(
+    "hand",
+    "HAND",
+    "a hand, its called sets in brackets",
+    "234567m3488p456s",
+)
+.required()
+.spec;
+
+const ALL_OPTIONS: [Spec; OPTIONS.len() + 6] = {
+    let mut all = [EXPLAIN_SPEC; OPTIONS.len() + 6];
+    let mut idx = 0;
+    while idx < OPTIONS.len() {
+        all[idx] = OPTIONS[idx];
+        idx += 1;
+    }
+    let calls = [CHI.spec, PON.spec, KAN.spec, KAKAN.spec, ANKAN.spec];
+    let mut call_idx = 0;
+    while call_idx < calls.len() {
+        all[idx + call_idx] = calls[call_idx];
+        call_idx += 1;
+    }
+    all
+};
+
+impl Question for Score {
+    const ASKED: &'static AskedOf = &AskedOf {
+        game: "mahjong",
+        name: "score",
+        about: "What a riichi win scores, with every fu; of a ready hand, what each wait would",
+        notes: "\
+Say how the hand was won: --ron TILE or --tsumo TILE. Without either, a hand of 13 tiles is asked
+what each tile that it waits for would score. In a line of a batch the options stand as words behind
+the hand: 123m9s [pon 555z] [pon 666z] [pon 777z] ron=9s from=north honba=2
+
+Examples:
+  handeval mahjong score 234567m3488p456s --ron 5p
+  handeval mahjong score 234567m3488p456s --tsumo 5p --riichi --dora 7p --seat east
+  handeval mahjong score 234567m3488p456s --rules m-league
+  handeval mahjong score \"123m456p77s [pon 222z] [kan 5555z]\" --tsumo 7s --explain",
+        input: Input::Hands {
+            spec: HAND,
+            may_be_cards: false,
+        },
+        options: &ALL_OPTIONS,
+        http: Http::Parameters,
+        effort: Effort::Instant,
+        answers: Shape::of::<ScoreReport>(),
+        is_list: false,
+        quiet: Some("Print nothing: exit with 0 if every hand has won and scores, else with 1"),
+        csv: None,
+    };
+    const NOUN: &'static str = "hand";
+
+    type Input = ScoreInput;
+    type Report = ScoreReport;
+    type Object = ScoreReport;
+
+    fn read(given: &Given) -> Result<Self, Fault> {
+        Ok(Self {
+            given: given.clone(),
+            settings: Settings::read(given)?,
+            calls: calls(given)?,
+        })
+    }
+
+    fn parse(&self, text: &str) -> Result<ScoreInput, Problem> {
+        match text.trim_start().starts_with('{') {
+            true => self.parse_object(text),
+            false => self.parse_words(text),
+        }
+    }
+
+    fn answer(&self, input: &ScoreInput, _: Work<'_>) -> Result<ScoreReport, Problem> {
+        Ok(ScoreReport::new(input))
+    }
+
+    fn objects(report: &ScoreReport) -> &[ScoreReport] {
+        std::slice::from_ref(report)
+    }
+
+    fn is_yes(report: &ScoreReport) -> bool {
+        matches!(report, ScoreReport::Win(WinReport { won: true, .. }))
+    }
+
+    fn goes_with(&self, n_inputs: Option<usize>) -> Result<(), Problem> {
+        calls_go_with(&self.calls, n_inputs)
+    }
+}
+
+impl Score {
+    /// Reads a hand with words behind it.
+    fn parse_words(&self, text: &str) -> Result<ScoreInput, Problem> {
+        let start = words_start(text);
+        let settings = match start < text.len() {
+            true => self.settings.with_words(text, start)?,
+            false => self.settings.clone(),
+        };
+        let shape = settings.rules.shape_rules();
+        let hand = hand(text[..start].trim_end(), &self.calls, shape).map_err(wrong_size)?;
+        let asked = settings.asked(hand.n_tiles())?;
+        let hand = match settings.seen() {
+            seen if seen.is_empty() => hand,
+            seen => hand.see(&seen).map_err(|error| Problem {
+                // The places are those in all that is seen, which nobody typed so.
+                span: None,
+                ..Problem::from(error)
+            })?,
+        };
+        // What contradicts itself is wrong with the input, and has its place there.
+        let problem = |error: ScoreError| Settings::problem(&error, text, start);
+        let (win, found) = match asked {
+            Asked::Win(win) => {
+                let score = riichi::score(&hand, &win, &settings.rules).map_err(problem)?;
+                (win, Found::Win(score))
+            }
+            Asked::Waits(table) => (
+                table,
+                Found::Waits(settings.waits(&hand, &table).map_err(problem)?),
+            ),
+        };
+        Ok(ScoreInput {
+            hand,
+            win,
+            settings,
+            found,
+        })
+    }
+
+    /// Reads an object with the hand and the options, as a line of a batch may be one.
+    fn parse_object(&self, text: &str) -> Result<ScoreInput, Problem> {
+        let mut given = Given::new(Self::ASKED, Manner::Object, 0);
+        let problem = |fault: Fault| fault.problem;
+        given.add_object(text).map_err(problem)?;
+        let given = given.or(&self.given);
+        let asked = Self::read(&given).map_err(problem)?;
+        let hand = given.input().map_err(problem)?;
+        let hand = hand.first().map_or("", String::as_str);
+        asked
+            .parse_words(hand)
+            .map_err(|found| given.input_fault(0, found).problem)
+    }
+}
+
+/// What the win of a line scores, its readings and changes left out.
+///
+/// # Errors
+///
+/// What is wrong with the line; or that it is no win.
+pub(super) fn scored(line: &str) -> Result<WinReport, Problem> {
+    let given = Given::new(Score::ASKED, Manner::Parameters, 0);
+    let question = Score::read(&given).map_err(|fault| fault.problem)?;
+    match ScoreReport::new(&question.parse_words(line)?) {
+        ScoreReport::Win(report) => Ok(report),
+        ScoreReport::Waits(_) => Err(Problem::whole("win-missing", "the line has no win")),
+    }
+}
+
+/// A hand of the wrong size, by the name that it has in scoring.
+fn wrong_size(problem: Problem) -> Problem {
+    match problem.kind {
+        "wrong-tile-count" | "no-form-fits" => Problem {
+            kind: "wrong-hand-size",
+            ..problem
+        },
+        _ => problem,
+    }
+}

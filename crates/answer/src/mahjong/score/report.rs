@@ -1,0 +1,577 @@
+//! What a win scores, as it is answered.
+
+use handeval_mahjong::riichi::{self, FuTiles, Lost, Reading, Score, ScoringRules, Yaku};
+use handeval_mahjong::{Decomposition, shanten};
+use serde::Serialize;
+
+use super::super::check::{SetReport, pair_text};
+use super::settings::switch_texts;
+use super::{Found, ScoreInput};
+
+/// What a win scores, or what each wait of a ready hand would.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(untagged)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "most are wins, and none is kept for long"
+)]
+pub enum ScoreReport {
+    /// The hand was won.
+    Win(WinReport),
+    /// It was not.
+    Waits(WaitsReport),
+}
+
+/// A win and what it scores.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct WinReport {
+    /// The hand without the winning tile, in canonical notation.
+    pub hand: String,
+    /// How the winning tile came: `ron`, `tsumo`.
+    pub win_by: &'static str,
+    /// The winning tile; a red five as `0p`.
+    pub win_tile: String,
+    /// The winner's seat: a wind.
+    pub seat: &'static str,
+    /// The round: a wind.
+    pub round: &'static str,
+    /// The name of the rules.
+    pub rules: &'static str,
+    /// The rules that differ from these, as they were given.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub rule: Vec<String>,
+    /// Whether the hand is closed: nothing is called but concealed quads.
+    pub closed: bool,
+    /// Whether the win scores: it has a yaku.
+    pub won: bool,
+    /// Why it does not: `no-yaku`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<&'static str>,
+    /// The reading that scores most.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reading: Option<ReadingReport>,
+    /// What counts, in the order of the rules.
+    pub yaku: Vec<YakuReport>,
+    /// The dora; null for a yakuman.
+    #[serde(skip_serializing_if = "is_left_out")]
+    pub dora: Option<Option<DoraReport>>,
+    /// The han of yaku and dora; null for a yakuman.
+    pub han: Option<u8>,
+    /// The sum of the yakuman, 0 if there is none.
+    pub yakuman: u8,
+    /// The fu; null for a yakuman and without a yaku.
+    pub fu: Option<u8>,
+    /// The fu before they are rounded.
+    #[serde(skip_serializing_if = "is_left_out")]
+    pub fu_sum: Option<Option<u8>>,
+    /// What the fu are given for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fu_items: Option<Vec<FuReport>>,
+    /// The limit, such as `mangan`; null below it.
+    #[serde(skip_serializing_if = "is_left_out")]
+    pub limit: Option<Option<&'static str>>,
+    /// The base of the payments.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub base: Option<u32>,
+    /// The points, without counters and sticks.
+    pub points: u32,
+    /// What is paid for the counters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub honba: Option<u32>,
+    /// The points of the sticks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sticks: Option<u32>,
+    /// All that the winner gets.
+    pub total: u32,
+    /// Who pays what, counters included.
+    pub payments: Vec<PaymentReport>,
+    /// What each reading would score, and what would have scored more, if that was asked.
+    #[serde(flatten)]
+    pub explained: Option<ExplainReport>,
+}
+
+/// Whether a key has no place in the answer; it may be there and null.
+fn is_left_out<T>(value: &Option<Option<T>>) -> bool {
+    value.is_none()
+}
+
+/// Where the tiles of a win lie.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(untagged)]
+pub enum ReadingReport {
+    /// Sets and a pair.
+    Standard {
+        /// The form.
+        #[cfg_attr(feature = "openapi", schema(pattern = "^standard$"))]
+        form: &'static str,
+        /// The pair.
+        pair: String,
+        /// The sets: called ones in the order given, then the others in tile order.
+        sets: Vec<SetReport>,
+        /// What the hand waited for: `ryanmen`, `kanchan`, `penchan`, `shanpon`, `tanki`.
+        wait: &'static str,
+        /// The set or the pair that the winning tile completes.
+        completes: String,
+    },
+    /// Seven different pairs.
+    SevenPairs {
+        /// The form.
+        #[cfg_attr(feature = "openapi", schema(pattern = "^seven-pairs$"))]
+        form: &'static str,
+        /// The pairs.
+        pairs: Vec<String>,
+        /// What the hand waited for: `tanki`.
+        wait: &'static str,
+    },
+    /// One of each terminal and honor, and one more.
+    ThirteenOrphans {
+        /// The form.
+        #[cfg_attr(feature = "openapi", schema(pattern = "^thirteen-orphans$"))]
+        form: &'static str,
+        /// The pair.
+        pair: String,
+        /// What the hand waited for: `orphan`, `orphan-13`.
+        wait: &'static str,
+    },
+}
+
+/// A yaku and what it counts.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct YakuReport {
+    /// The yaku, in kebab case.
+    pub yaku: &'static str,
+    /// The English name.
+    pub name: &'static str,
+    /// The han.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub han: Option<u8>,
+    /// How many yakuman it counts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub yakuman: Option<u8>,
+}
+
+/// The dora, each a han.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct DoraReport {
+    /// By the indicators that lie open.
+    pub dora: u8,
+    /// By those below.
+    pub ura: u8,
+    /// Red fives.
+    pub red: u8,
+    /// Norths that were set aside.
+    pub kita: u8,
+}
+
+/// What fu are given for.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct FuReport {
+    /// The item, in kebab case: `concealed-triplet`.
+    pub item: &'static str,
+    /// The set, the pair or the winning tile.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tiles: Option<String>,
+    /// The fu.
+    pub fu: u8,
+}
+
+/// What one player pays.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PaymentReport {
+    /// The seat; `discarder` if nobody said who it was.
+    pub by: &'static str,
+    /// The points, counters included.
+    pub points: u32,
+    /// Whether he is liable for a yakuman.
+    #[serde(skip_serializing_if = "is_false")]
+    pub liable: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+const fn is_false(value: &bool) -> bool {
+    !*value
+}
+
+/// Reasons.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ExplainReport {
+    /// Every reading, best first.
+    pub readings: Vec<ScoredReadingReport>,
+    /// The single changes that would have scored more, the greatest gain first.
+    pub changes: Vec<ChangeReport>,
+}
+
+/// A reading and what it would score.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ScoredReadingReport {
+    /// The reading.
+    pub reading: ReadingReport,
+    /// What counts in it.
+    pub yaku: Vec<YakuReport>,
+    /// The han; null for a yakuman.
+    pub han: Option<u8>,
+    /// The sum of the yakuman.
+    pub yakuman: u8,
+    /// The fu; null for a yakuman and without a yaku.
+    pub fu: Option<u8>,
+    /// The points, without counters and sticks.
+    pub points: u32,
+    /// Whether it is the one that counts.
+    pub chosen: bool,
+    /// Why it is not, in kebab case: `fewer-points`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<&'static str>,
+}
+
+/// One thing that could have been different.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ChangeReport {
+    /// What, in kebab case: `one-more-dora`.
+    pub change: &'static str,
+    /// The han; null for a yakuman.
+    pub han: Option<u8>,
+    /// The fu; null for a yakuman.
+    pub fu: Option<u8>,
+    /// The points, without counters and sticks.
+    pub points: u32,
+    /// The points that it is more.
+    pub gain: u32,
+}
+
+/// What each wait of a hand would score.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct WaitsReport {
+    /// The hand, in canonical notation.
+    pub hand: String,
+    /// The player's seat: a wind.
+    pub seat: &'static str,
+    /// The round: a wind.
+    pub round: &'static str,
+    /// The name of the rules.
+    pub rules: &'static str,
+    /// The rules that differ from these, as they were given.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub rule: Vec<String>,
+    /// Whether the hand is ready.
+    pub tenpai: bool,
+    /// The tiles to a ready hand.
+    pub shanten: i8,
+    /// Whether the player has discarded one of the waits, and may not win by ron.
+    pub furiten: bool,
+    /// Those waits.
+    pub furiten_tiles: Vec<String>,
+    /// The waits, in tile order.
+    pub waits: Vec<WaitReport>,
+}
+
+/// A tile that a hand waits for.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct WaitReport {
+    /// The tile; the red five, as `0p`, stands behind the others.
+    pub tile: String,
+    /// For a red five: the tile whose copies it is one of.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub part_of: Option<String>,
+    /// The copies that nobody has seen.
+    pub left: u8,
+    /// The score by ron; null if no copy is left.
+    pub ron: Option<WaitScoreReport>,
+    /// The score by self-draw; null if no copy is left.
+    pub tsumo: Option<WaitScoreReport>,
+}
+
+/// What a wait would score.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(untagged)]
+pub enum WaitScoreReport {
+    /// Nothing: there is no yaku.
+    NoYaku {
+        /// Always true.
+        no_yaku: bool,
+    },
+    /// So much.
+    Score {
+        /// The han; null for a yakuman.
+        han: Option<u8>,
+        /// The fu; null for a yakuman.
+        fu: Option<u8>,
+        /// The sum of the yakuman.
+        yakuman: u8,
+        /// The limit, such as `mangan`; null below it.
+        limit: Option<&'static str>,
+        /// The points, without counters and sticks.
+        points: u32,
+        /// All that the winner gets.
+        total: u32,
+        /// What counts, in kebab case.
+        yaku: Vec<&'static str>,
+    },
+}
+
+impl ScoreReport {
+    /// The report of a hand that was scored.
+    pub(super) fn new(input: &ScoreInput) -> Self {
+        match &input.found {
+            Found::Win(score) => Self::Win(WinReport::new(input, score.as_ref())),
+            Found::Waits(waits) => Self::Waits(WaitsReport::new(input, waits)),
+        }
+    }
+}
+
+impl WinReport {
+    fn new(input: &ScoreInput, score: Option<&Score>) -> Self {
+        let ScoreInput {
+            hand,
+            win,
+            settings,
+            ..
+        } = input;
+        let rules = &settings.rules;
+        let explained = settings.explain.then(|| ExplainReport::new(input));
+        let closed = hand.calls().iter().all(|call| call.is_concealed());
+        let report = Self {
+            hand: hand.without(win.shown()).unwrap_or(*hand).to_string(),
+            win_by: win.by.key(),
+            win_tile: win.shown().to_string(),
+            seat: win.seat.key(),
+            round: win.round.key(),
+            rules: settings.set.key(),
+            rule: switch_texts(&settings.switches),
+            closed,
+            won: score.is_some(),
+            reason: None,
+            reading: None,
+            yaku: Vec::new(),
+            dora: None,
+            han: Some(0),
+            yakuman: 0,
+            fu: None,
+            fu_sum: None,
+            fu_items: None,
+            limit: None,
+            base: None,
+            points: 0,
+            honba: None,
+            sticks: None,
+            total: 0,
+            payments: Vec::new(),
+            explained,
+        };
+        let Some(score) = score else {
+            return Self {
+                reason: Some("no-yaku"),
+                ..report
+            };
+        };
+        let is_yakuman = score.n_yakuman > 0;
+        let dora = DoraReport {
+            dora: score.dora.dora,
+            ura: score.dora.ura,
+            red: score.dora.red,
+            kita: score.dora.kita,
+        };
+        let paid = &score.payments;
+        Self {
+            reading: Some(ReadingReport::new(&score.reading)),
+            yaku: yaku_reports(score, rules),
+            dora: Some((!is_yakuman).then_some(dora)),
+            han: (!is_yakuman).then_some(score.han),
+            yakuman: score.n_yakuman,
+            fu: (!is_yakuman).then_some(score.fu),
+            fu_sum: Some((!is_yakuman).then(|| score.fu_items.sum())),
+            fu_items: Some(score.fu_items.iter().map(FuReport::new).collect()),
+            limit: Some(score.limit.map(riichi::Limit::key)),
+            base: Some(score.base),
+            points: paid.points(),
+            honba: Some(paid.honba()),
+            sticks: Some(paid.sticks()),
+            total: paid.total(),
+            payments: paid.all().iter().map(PaymentReport::new).collect(),
+            ..report
+        }
+    }
+}
+
+fn yaku_reports(score: &Score, rules: &ScoringRules) -> Vec<YakuReport> {
+    let report = |yaku: Yaku| {
+        let worth = score.worth(yaku, rules);
+        YakuReport {
+            yaku: yaku.key(),
+            name: yaku.name(),
+            han: (!yaku.is_yakuman()).then_some(worth),
+            yakuman: yaku.is_yakuman().then_some(worth),
+        }
+    };
+    score.yaku.iter().map(report).collect()
+}
+
+impl ReadingReport {
+    fn new(reading: &Reading) -> Self {
+        let form = reading.decomposition.form().key();
+        let wait = reading.wait.key();
+        match &reading.decomposition {
+            Decomposition::Standard { pair, sets } => Self::Standard {
+                form,
+                pair: pair_text(*pair),
+                sets: sets
+                    .called()
+                    .iter()
+                    .map(|set| SetReport::new(set, true))
+                    .chain(sets.uncalled().iter().map(|set| SetReport::new(set, false)))
+                    .collect(),
+                wait,
+                completes: reading.completes.to_string(),
+            },
+            Decomposition::SevenPairs { pairs } => Self::SevenPairs {
+                form,
+                pairs: pairs.iter().map(|&pair| pair_text(pair)).collect(),
+                wait,
+            },
+            Decomposition::ThirteenOrphans { pair } => Self::ThirteenOrphans {
+                form,
+                pair: pair_text(*pair),
+                wait,
+            },
+        }
+    }
+}
+
+impl FuReport {
+    fn new(item: &riichi::FuItem) -> Self {
+        Self {
+            item: item.kind.key(),
+            tiles: (item.tiles != FuTiles::None).then(|| item.tiles.to_string()),
+            fu: item.fu,
+        }
+    }
+}
+
+impl PaymentReport {
+    pub(in crate::mahjong) fn new(payment: &riichi::Payment) -> Self {
+        Self {
+            by: payment.by.key(),
+            points: payment.points,
+            liable: payment.is_liable,
+        }
+    }
+}
+
+impl ExplainReport {
+    fn new(input: &ScoreInput) -> Self {
+        let ScoreInput {
+            hand,
+            win,
+            settings,
+            ..
+        } = input;
+        // A hand that was scored contradicts nothing.
+        let readings = riichi::readings(hand, win, &settings.rules).unwrap_or_default();
+        let changes = riichi::changes(hand, win, &settings.rules).unwrap_or_default();
+        let change = |change: &riichi::Change| {
+            let is_yakuman = change.score.n_yakuman > 0;
+            ChangeReport {
+                change: change.kind.key(),
+                han: (!is_yakuman).then_some(change.score.han),
+                fu: (!is_yakuman).then_some(change.score.fu),
+                points: change.score.payments.points(),
+                gain: change.gain,
+            }
+        };
+        Self {
+            readings: readings
+                .iter()
+                .map(|reading| ScoredReadingReport::new(reading, &settings.rules))
+                .collect(),
+            changes: changes.iter().map(change).collect(),
+        }
+    }
+}
+
+impl ScoredReadingReport {
+    fn new(scored: &riichi::ScoredReading, rules: &ScoringRules) -> Self {
+        let score = scored.score.as_ref();
+        let of_yaku = score.filter(|score| score.n_yakuman == 0);
+        Self {
+            reading: ReadingReport::new(&scored.reading),
+            yaku: score.map_or_else(Vec::new, |score| yaku_reports(score, rules)),
+            han: match score {
+                Some(_) => of_yaku.map(|score| score.han),
+                None => Some(0),
+            },
+            yakuman: score.map_or(0, |score| score.n_yakuman),
+            fu: of_yaku.map(|score| score.fu),
+            points: score.map_or(0, |score| score.payments.points()),
+            chosen: scored.lost.is_none(),
+            why: scored.lost.map(Lost::key),
+        }
+    }
+}
+
+impl WaitsReport {
+    fn new(input: &ScoreInput, found: &riichi::WaitScores) -> Self {
+        let ScoreInput {
+            hand,
+            win,
+            settings,
+            ..
+        } = input;
+        Self {
+            hand: hand.to_string(),
+            seat: win.seat.key(),
+            round: win.round.key(),
+            rules: settings.set.key(),
+            rule: switch_texts(&settings.switches),
+            tenpai: !found.waits.is_empty(),
+            shanten: shanten(hand).value,
+            furiten: !found.furiten.is_empty(),
+            furiten_tiles: found.furiten.iter().map(ToString::to_string).collect(),
+            waits: found.waits.iter().map(WaitReport::new).collect(),
+        }
+    }
+}
+
+impl WaitReport {
+    fn new(wait: &riichi::WaitScore) -> Self {
+        let score = |score: &Option<Score>| {
+            (wait.left > 0).then(|| match score {
+                None => WaitScoreReport::NoYaku { no_yaku: true },
+                Some(score) => WaitScoreReport::new(score),
+            })
+        };
+        Self {
+            tile: wait.tile.to_string(),
+            part_of: wait.tile.is_red.then(|| wait.tile.tile.to_string()),
+            left: wait.left,
+            ron: score(&wait.ron),
+            tsumo: score(&wait.tsumo),
+        }
+    }
+}
+
+impl WaitScoreReport {
+    fn new(score: &Score) -> Self {
+        let is_yakuman = score.n_yakuman > 0;
+        Self::Score {
+            han: (!is_yakuman).then_some(score.han),
+            fu: (!is_yakuman).then_some(score.fu),
+            yakuman: score.n_yakuman,
+            limit: score.limit.map(riichi::Limit::key),
+            points: score.payments.points(),
+            total: score.payments.total(),
+            yaku: score.yaku.iter().map(Yaku::key).collect(),
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! The rules of docs/rules/riichi.md that are about asking and answering, by their numbers.
+
+use handeval_answer::ask::{Given, Manner, Question as _, Work};
+use handeval_answer::mahjong::Score;
+use serde_json::{Value as Json, json};
+
+/// The answer to a line, with options that hold for it besides.
+fn ask(line: &str, options: &[(&str, &str)]) -> Result<Json, &'static str> {
+    let mut given = Given::new(Score::ASKED, Manner::Typed, 0);
+    for (name, value) in options {
+        given.add(Score::ASKED.called(name).unwrap(), *value);
+    }
+    let question = Score::read(&given).map_err(|fault| fault.problem.kind)?;
+    let report = question.evaluate(line, Work::ALONE);
+    let report = report.map_err(|problem| problem.kind)?;
+    Ok(serde_json::to_value(report).unwrap())
+}
+
+#[test]
+fn r2_options_have_one_name_everywhere() {
+    let hand = "234567m3488p456s";
+    for (name, value, word) in [
+        ("seat", "east", "seat=east"),
+        ("double_riichi", "true", "double-riichi"),
+        ("dora", "7p,1z", "dora=7p,1z"),
+        ("honba", "2", "honba=2"),
+        ("rules", "m-league", "rules=m-league"),
+        (
+            "rule",
+            "kiriage=yes,kuitan=no",
+            "rule=kiriage=yes,kuitan=no",
+        ),
+    ] {
+        let as_option = ask(hand, &[("ron", "5p"), (name, value)]).unwrap();
+        let as_word = ask(&format!("{hand} ron=5p {word}"), &[]).unwrap();
+        assert_eq!(as_option, as_word, "{name}");
+        let without = ask(&format!("{hand} ron=5p"), &[]).unwrap();
+        assert_ne!(as_option, without, "{name}");
+    }
+    // The answer has the full name of the rules.
+    for (alias, name) in [("riichi", "tenhou"), ("sanma", "tenhou-sanma")] {
+        let report = ask("123p456p789p99s78s ron=9s riichi", &[("rules", alias)]).unwrap();
+        assert_eq!(report["rules"], name);
+    }
+    // What may be repeated adds up.
+    let repeated = [
+        ("ron", "5p"),
+        ("rule", "kiriage=yes"),
+        ("rule", "kuitan=no"),
+    ];
+    let listed = [("ron", "5p"), ("rule", "kiriage=yes,kuitan=no")];
+    assert_eq!(ask(hand, &repeated).unwrap(), ask(hand, &listed).unwrap());
+}
+
+#[test]
+fn r3_a_line_is_a_hand_and_words() {
+    let line =
+        "123m9s [pon 555z] [pon 666z] [pon 777z] ron=9s from=north pao=daisangen:west honba=2";
+    let report = ask(line, &[]).unwrap();
+    assert_eq!(report["hand"], "123m9s [pon 555z] [pon 666z] [pon 777z]");
+    let paid = json!([
+        { "by": "west", "points": 16_600, "liable": true },
+        { "by": "north", "points": 16_000 },
+    ]);
+    assert_eq!(report["payments"], paid);
+    let in_any_order = "123m9s [pon 555z] [pon 666z] [pon 777z] honba=2 pao=daisangen:west \
+                        from=north ron=9s";
+    assert_eq!(ask(in_any_order, &[]).unwrap(), report);
+    // A word overrides an option, and the option holds without it.
+    assert_eq!(ask(line, &[("honba", "7")]).unwrap(), report);
+    let other = ask(line, &[("seat", "east")]).unwrap();
+    assert_eq!(other["seat"], "east");
+    // An object has the same names in snake case.
+    let object =
+        r#"{"hand":"234567m3488p456s","ron":"5p","double_riichi":true,"dora":["4p","1z"]}"#;
+    let words = "234567m3488p456s ron=5p double-riichi dora=4p,1z";
+    assert_eq!(ask(object, &[]).unwrap(), ask(words, &[]).unwrap());
+    let bad = |words: &str| ask(&format!("234567m3488p456s {words}"), &[]).unwrap_err();
+    assert_eq!(bad("ron=5p ron=5p"), "repeated-option");
+    assert_eq!(bad("ron=5p luck"), "unknown-option");
+    assert_eq!(bad("ron=5p6p"), "more-than-one-tile");
+    assert_eq!(bad("ron=5p seat=up"), "no-such-wind");
+    assert_eq!(bad("ron=5p rules=none"), "unknown-preset");
+    assert_eq!(bad("ron=5p rule=none=yes"), "unknown-rule");
+    assert_eq!(bad("ron=5p tsumo=5p"), "win-twice");
+    assert_eq!(bad("tsumo=5p from=west"), "wrong-from");
+}
+
+#[test]
+fn r41_the_answer_is_one_object() {
+    let report = ask("123m678m345p99s24s ron=3s riichi honba=1 sticks=2", &[]).unwrap();
+    assert_eq!(
+        report["payments"],
+        json!([{ "by": "discarder", "points": 1600 }])
+    );
+    let keys = ["points", "honba", "sticks", "total"].map(|key| report[key].clone());
+    assert_eq!(keys, [json!(1300), json!(300), json!(2000), json!(3600)]);
+    let items = json!([
+        { "item": "base", "fu": 20 },
+        { "item": "kanchan-wait", "tiles": "3s", "fu": 2 },
+        { "item": "closed-ron", "fu": 10 },
+    ]);
+    assert_eq!(report["fu_items"], items);
+
+    let yakuman = ask("1122334556677z ron=4z riichi dora=3z", &[]).unwrap();
+    for key in ["han", "fu", "fu_sum", "dora"] {
+        assert!(
+            yakuman[key].is_null() && yakuman.get(key).is_some(),
+            "{key}"
+        );
+    }
+    assert_eq!(yakuman["fu_items"], json!([]));
+    assert_eq!(yakuman["yaku"][0]["yakuman"], 1);
+
+    let nothing = ask("123789m406p11s79s ron=8s", &[]).unwrap();
+    assert_eq!(
+        (&nothing["won"], &nothing["reason"]),
+        (&json!(false), &json!("no-yaku"))
+    );
+    for key in [
+        "reading", "dora", "fu_sum", "fu_items", "limit", "base", "honba", "sticks",
+    ] {
+        assert!(nothing.get(key).is_none(), "{key}");
+    }
+}

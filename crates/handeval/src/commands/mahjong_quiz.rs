@@ -1,0 +1,107 @@
+//! `handeval mahjong quiz`: hands to score, one after the other.
+
+use std::io::{self, BufRead as _, IsTerminal as _};
+
+use handeval_answer::mahjong::{Quiz, QuizReport};
+
+use super::question::read;
+use crate::cli::Typed;
+use crate::diagnose::Failure;
+use crate::exit::Exit;
+use crate::output::{Format, Output};
+use crate::render::mahjong_quiz as render;
+
+/// How many hands were asked and how many answers were right.
+#[derive(Default)]
+struct Tally {
+    n_hands: u32,
+    n_right: u32,
+    n_asked: u32,
+}
+
+pub(super) fn run(typed: &Typed, output: &mut Output) -> Result<Exit, Failure> {
+    let (quiz, _) = read::<Quiz>(typed)?;
+    let mut seed = quiz.first_seed();
+    let win = |seed| {
+        quiz.win(seed).map_err(|problem| Failure::Refused {
+            kind: problem.kind,
+            message: problem.message,
+        })
+    };
+    if !matches!(output.format(), Format::Text) {
+        output.report(&win(seed)?, render::win)?;
+        return Ok(Exit::Success);
+    }
+    let mut lines = io::stdin().lock().lines();
+    // What is typed stands behind the question; what is piped does not show.
+    let is_typed = io::stdin().is_terminal();
+    let mut next = || {
+        lines
+            .next()
+            .and_then(Result::ok)
+            .map(|line| line.trim().to_owned())
+    };
+    let mut tally = Tally::default();
+    loop {
+        let report = win(seed)?;
+        render::question(&report, output.results())?;
+        let has_ended = !ask(&report, &mut tally, is_typed, &mut next, output)?;
+        render::answer(&report, output.results())?;
+        if has_ended {
+            break;
+        }
+        seed = (seed + 1) & ((1 << 53) - 1);
+    }
+    render::tally(
+        tally.n_hands,
+        tally.n_right,
+        tally.n_asked,
+        output.results(),
+    )?;
+    Ok(Exit::Success)
+}
+
+/// Asks for the numbers of a win; whether another hand shall come.
+fn ask(
+    report: &QuizReport,
+    tally: &mut Tally,
+    is_typed: bool,
+    next: &mut dyn FnMut() -> Option<String>,
+    output: &mut Output,
+) -> Result<bool, Failure> {
+    tally.n_hands += 1;
+    for question in report.questions() {
+        loop {
+            write!(output.results(), "  {}? ", question.about)?;
+            output.flush()?;
+            let Some(line) = next() else {
+                writeln!(output.results())?;
+                return Ok(false);
+            };
+            if !is_typed {
+                writeln!(output.results(), "{}", line.escape_debug())?;
+            }
+            if line.eq_ignore_ascii_case("q") {
+                return Ok(false);
+            }
+            if line.is_empty() {
+                tally.n_asked += 1;
+                break;
+            }
+            match line.parse::<u32>() {
+                Ok(number) => {
+                    tally.n_asked += 1;
+                    let is_right = number == question.answer;
+                    tally.n_right += u32::from(is_right);
+                    writeln!(output.results(), "  {}", render::verdict(is_right))?;
+                    break;
+                }
+                Err(_) => writeln!(
+                    output.results(),
+                    "  expected a number, an empty line to pass, or `q` to end"
+                )?,
+            }
+        }
+    }
+    Ok(true)
+}

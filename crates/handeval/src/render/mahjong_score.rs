@@ -1,0 +1,347 @@
+//! What riichi wins score, as text.
+
+use std::io::{self, Write};
+
+use handeval_answer::mahjong::{
+    ExplainReport, FuReport, PaymentReport, PointsReport, ReadingReport, ScoreReport, WaitReport,
+    WaitScoreReport, WaitsReport, WinReport, YakuReport,
+};
+
+use super::mahjong::groups;
+use super::style::{FAINT, GOOD, STRONG, Styled};
+use super::{counted, plain_table, write_table};
+
+/// A win and what it scores, or what each wait would.
+pub(crate) fn score(report: &ScoreReport, out: &mut dyn Write) -> io::Result<()> {
+    match report {
+        ScoreReport::Win(win) => write_win(win, out),
+        ScoreReport::Waits(waits) => write_waits(waits, out),
+    }
+}
+
+/// What a han and a fu pay.
+pub(crate) fn points(report: &PointsReport, out: &mut dyn Write) -> io::Result<()> {
+    let of = match (report.han, report.fu) {
+        (Some(han), Some(fu)) => format!("{han} han {fu} fu ({})", report.win_by),
+        _ => "nagashi mangan".to_owned(),
+    };
+    let rule = rules(report.rules, &report.rule);
+    writeln!(out, "{of}, seat {}, {rule}", name(report.seat))?;
+    let limit = report.limit.filter(|_| report.han.is_some());
+    let limit = limit.map(|limit| format!("{}: ", limit.replace('-', " ")));
+    let honba = match report.honba {
+        0 => String::new(),
+        honba => format!(" + {honba} for counters = {}", report.total),
+    };
+    writeln!(
+        out,
+        "  {}{}{honba}{}",
+        limit.unwrap_or_default(),
+        Styled(GOOD, format!("{} points", report.points)),
+        paid(&report.payments)
+    )
+}
+
+pub(super) fn write_win(report: &WinReport, out: &mut dyn Write) -> io::Result<()> {
+    write!(
+        out,
+        "{} + {} ({}), ",
+        groups(&report.hand),
+        groups(&report.win_tile),
+        report.win_by
+    )?;
+    writeln!(
+        out,
+        "{}",
+        table(report.seat, report.round, report.rules, &report.rule)
+    )?;
+    let Some(reading) = &report.reading else {
+        writeln!(
+            out,
+            "  {}{}",
+            Styled(STRONG, "no yaku"),
+            without_yaku(report)
+        )?;
+        return write_explained(report, out);
+    };
+    writeln!(out, "  {}", worth(report))?;
+    if report.yakuman == 0 {
+        writeln!(
+            out,
+            "  {} han  {}",
+            report.han.unwrap_or(0),
+            han_items(report)
+        )?;
+        if let (Some(fu), Some(items)) = (report.fu, &report.fu_items) {
+            let sum = report.fu_sum.flatten().filter(|&sum| sum != fu);
+            let sum = sum.map(|sum| format!(" = {sum}")).unwrap_or_default();
+            writeln!(out, "  {fu} fu  {}{sum}", fu_items(items))?;
+        }
+    }
+    writeln!(out, "  {}", reading_text(reading))?;
+    write_explained(report, out)
+}
+
+/// `seat South, round East, tenhou (kuitan=no)`.
+fn table(seat: &str, round: &str, rules: &str, rule: &[String]) -> String {
+    let rules = self::rules(rules, rule);
+    format!("seat {}, round {}, {rules}", name(seat), name(round))
+}
+
+/// `tenhou (kuitan=no)`.
+pub(super) fn rules(rules: &str, rule: &[String]) -> String {
+    match rule.is_empty() {
+        true => rules.to_owned(),
+        false => format!("{rules} ({})", rule.join(", ")),
+    }
+}
+
+/// A wind, or the discarder, as people write it.
+pub(super) fn name(key: &str) -> String {
+    let mut chars = key.chars();
+    match chars.next() {
+        Some(first) if key != "discarder" => first.to_uppercase().chain(chars).collect(),
+        _ => format!("the {key}"),
+    }
+}
+
+/// What a win is worth and who pays it.
+fn worth(report: &WinReport) -> String {
+    let limit = report.limit.flatten().map(|limit| limit.replace('-', " "));
+    let value = match (report.yakuman, limit) {
+        (1.., limit) => {
+            let yaku: Vec<_> = report.yaku.iter().map(|yaku| yaku.yaku).collect();
+            format!("{}: {}, ", yaku.join(", "), limit.unwrap_or_default())
+        }
+        (0, Some(limit)) => format!("{limit}: "),
+        (0, None) => format!(
+            "{} han {} fu: ",
+            report.han.unwrap_or(0),
+            report.fu.unwrap_or(0)
+        ),
+    };
+    let points = Styled(GOOD, format!("{} points", report.points));
+    format!("{value}{points}{}{}", extra(report), paid(&report.payments))
+}
+
+/// What counters and sticks bring.
+fn extra(report: &WinReport) -> String {
+    let honba = report.honba.unwrap_or(0);
+    let sticks = report.sticks.unwrap_or(0);
+    let of = |points: u32, what: &str| (points > 0).then(|| format!(" + {points} {what}"));
+    match (of(honba, "for counters"), of(sticks, "in sticks")) {
+        (None, None) => String::new(),
+        (honba, sticks) => format!(
+            "{}{} = {}",
+            honba.unwrap_or_default(),
+            sticks.unwrap_or_default(),
+            report.total
+        ),
+    }
+}
+
+/// `, 4000 from East, 2000 from West (liable)`.
+fn paid(payments: &[PaymentReport]) -> String {
+    let one = |payment: &PaymentReport| {
+        let liable = if payment.liable { " (liable)" } else { "" };
+        format!(", {} from {}{liable}", payment.points, name(payment.by))
+    };
+    payments.iter().map(one).collect()
+}
+
+/// `riichi 1, pinfu 1, dora 2`.
+fn han_items(report: &WinReport) -> String {
+    let dora = report.dora.iter().flatten().flat_map(|dora| {
+        [
+            ("dora", dora.dora),
+            ("ura dora", dora.ura),
+            ("red fives", dora.red),
+            ("kita", dora.kita),
+        ]
+    });
+    let dora = dora.filter(|&(_, han)| han > 0);
+    let dora = dora.map(|(name, han)| format!("{name} {han}"));
+    let items: Vec<_> = report.yaku.iter().map(yaku_text).chain(dora).collect();
+    items.join(", ")
+}
+
+fn yaku_text(yaku: &YakuReport) -> String {
+    let worth = yaku.han.or(yaku.yakuman).unwrap_or(0);
+    format!("{} {worth}", yaku.yaku.replace('-', " "))
+}
+
+/// `base 20, open triplet 777z 4`.
+fn fu_items(items: &[FuReport]) -> String {
+    let one = |item: &FuReport| {
+        let tiles = item.tiles.as_deref().map(groups);
+        let tiles = tiles.map(|tiles| format!(" {tiles}")).unwrap_or_default();
+        format!("{}{tiles} {}", item.item.replace('-', " "), item.fu)
+    };
+    items.iter().map(one).collect::<Vec<_>>().join(", ")
+}
+
+/// `88p + 234m 567m 345p 456s, ryanmen on 345p`.
+fn reading_text(reading: &ReadingReport) -> String {
+    match reading {
+        ReadingReport::Standard {
+            pair,
+            sets,
+            wait,
+            completes,
+            ..
+        } => {
+            let sets: String = sets
+                .iter()
+                .map(|set| format!(" {}", groups(&set.tiles)))
+                .collect();
+            format!("{} +{sets}, {wait} on {}", groups(pair), groups(completes))
+        }
+        ReadingReport::SevenPairs { pairs, .. } => {
+            let pairs: String = pairs
+                .iter()
+                .map(|pair| format!(" {}", groups(pair)))
+                .collect();
+            format!("seven pairs:{pairs}")
+        }
+        ReadingReport::ThirteenOrphans { pair, wait, .. } => format!(
+            "thirteen orphans, pair {}{}",
+            groups(pair),
+            if *wait == "orphan-13" {
+                ", thirteen-sided wait"
+            } else {
+                ""
+            }
+        ),
+    }
+}
+
+/// What would give a hand without yaku one.
+fn without_yaku(report: &WinReport) -> &'static str {
+    match (report.closed, report.win_by) {
+        (true, "ron") => ": a closed hand could declare riichi; by self-draw it has menzen tsumo",
+        _ => "",
+    }
+}
+
+/// What each reading would score, and what would have scored more.
+fn write_explained(report: &WinReport, out: &mut dyn Write) -> io::Result<()> {
+    let Some(ExplainReport { readings, changes }) = &report.explained else {
+        return Ok(());
+    };
+    writeln!(out, "  {}:", counted(readings.len(), "reading"))?;
+    for reading in readings {
+        let value = match (reading.yakuman, reading.han, reading.fu) {
+            (1.., ..) => format!("{} points", reading.points),
+            (0, Some(0), _) => "no yaku".to_owned(),
+            (0, han, fu) => format!(
+                "{} han {} fu, {} points",
+                han.unwrap_or(0),
+                fu.unwrap_or(0),
+                reading.points
+            ),
+        };
+        let why = match reading.why {
+            Some("no-yaku") | None => String::new(),
+            Some(why) => format!(" ({})", why.replace('-', " ")),
+        };
+        let mark = if reading.chosen { '*' } else { ' ' };
+        writeln!(
+            out,
+            "  {mark} {}: {value}{why}",
+            reading_text(&reading.reading)
+        )?;
+    }
+    if changes.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "  more with")?;
+    let mut table = plain_table();
+    for change in changes {
+        let value = match (change.han, change.fu) {
+            (Some(han), Some(fu)) => format!("{han} han {fu} fu"),
+            _ => "yakuman".to_owned(),
+        };
+        table.add_row([
+            change.change.replace('-', " "),
+            format!("+{}", change.gain),
+            format!("{} points", change.points),
+            value,
+        ]);
+    }
+    write_table(&table, out)
+}
+
+fn write_waits(report: &WaitsReport, out: &mut dyn Write) -> io::Result<()> {
+    let state = match (report.tenpai, report.shanten) {
+        (true, _) => Styled(GOOD, "tenpai".to_owned()),
+        (false, 1) => Styled(STRONG, "1 away from tenpai".to_owned()),
+        (false, n_tiles) => Styled(STRONG, format!("{n_tiles} away from tenpai")),
+    };
+    writeln!(
+        out,
+        "{}  {state}, {}",
+        groups(&report.hand),
+        table(report.seat, report.round, report.rules, &report.rule)
+    )?;
+    if report.waits.is_empty() {
+        return Ok(());
+    }
+    let mut table = plain_table();
+    table.add_row(["wait", "left", "ron", "tsumo"].map(|t| Styled(FAINT, t).to_string()));
+    for wait in &report.waits {
+        table.add_row(wait_row(wait, report.furiten));
+    }
+    if let Some(left) = table.column_mut(1) {
+        left.set_cell_alignment(comfy_table::CellAlignment::Right);
+    }
+    write_table(&table, out)?;
+    if report.furiten {
+        let tiles: Vec<_> = report
+            .furiten_tiles
+            .iter()
+            .map(|tile| groups(tile))
+            .collect();
+        let was = if tiles.len() == 1 { "was" } else { "were" };
+        writeln!(
+            out,
+            "  furiten: {} {was} discarded, no ron",
+            tiles.join(" ")
+        )?;
+    }
+    Ok(())
+}
+
+fn wait_row(wait: &WaitReport, is_furiten: bool) -> [String; 4] {
+    let ron = wait_text(wait.ron.as_ref());
+    [
+        groups(&wait.tile),
+        wait.left.to_string(),
+        match is_furiten && wait.ron.is_some() {
+            true => format!("[{ron}]"),
+            false => ron,
+        },
+        wait_text(wait.tsumo.as_ref()),
+    ]
+}
+
+/// `2000 (2 han 30 fu)`.
+fn wait_text(score: Option<&WaitScoreReport>) -> String {
+    match score {
+        None => "-".to_owned(),
+        Some(WaitScoreReport::NoYaku { .. }) => "no yaku".to_owned(),
+        Some(WaitScoreReport::Score {
+            han,
+            fu,
+            limit,
+            points,
+            ..
+        }) => {
+            let value = match (han, fu, limit) {
+                (_, _, Some(limit)) => limit.replace('-', " "),
+                (Some(han), Some(fu), None) => format!("{han} han {fu} fu"),
+                _ => String::new(),
+            };
+            format!("{points} ({value})")
+        }
+    }
+}

@@ -1,0 +1,238 @@
+//! What all winning mahjong hands of four sets and a pair score in riichi.
+//!
+//! Each of the 11,498,658 hands is won by self-draw, closed, South in the east round, on each kind
+//! that it holds in turn, by two rule sets. What is counted is how often each yaku is in the
+//! reading that scores most, and how often each limit is reached.
+
+use handeval_mahjong::riichi::{Limit, RuleSet, Yaku};
+use handeval_mahjong::{Hand, ShapeRules, Tile, Win};
+
+use crate::mahjong::Suits;
+use crate::{Evaluators, Fact};
+
+/// The rule sets, each with the counts: of wins, of each yaku, of each limit.
+const EXPECTED: [(RuleSet, &[(&str, u64)]); 2] = [
+    (
+        RuleSet::MahjongSoul,
+        &[
+            ("wins", 86_249_952),
+            ("sum of points", 559_177_629_100),
+            ("menzen-tsumo", 79_287_864),
+            ("pinfu", 1_721_330),
+            ("tanyao", 8_517_304),
+            ("iipeikou", 6_098_859),
+            ("seat-wind", 4_818_063),
+            ("round-wind", 4_818_063),
+            ("haku", 4_814_010),
+            ("hatsu", 4_813_812),
+            ("chun", 4_814_010),
+            ("sanshoku-doujun", 140_001),
+            ("ittsu", 60_201),
+            ("chanta", 301_776),
+            ("sanankou", 25_831_260),
+            ("sanshoku-doukou", 38_556),
+            ("shousangen", 19_377),
+            ("honitsu", 1_883_465),
+            ("junchan", 28_710),
+            ("ryanpeikou", 46_956),
+            ("chinitsu", 244_537),
+            ("suuankou", 5_565_120),
+            ("suuankou-tanki", 1_391_280),
+            ("daisangen", 9_144),
+            ("shousuushii", 1_188),
+            ("daisuushii", 150),
+            ("tsuuiisou", 525),
+            ("ryuuiisou", 513),
+            ("chinroutou", 150),
+            ("chuuren", 216),
+            ("junsei-chuuren", 27),
+            ("no limit", 65_171_615),
+            ("mangan", 12_624_868),
+            ("haneman", 1_117_934),
+            ("baiman", 367_662),
+            ("sanbaiman", 5_473),
+            ("counted-yakuman", 312),
+            ("yakuman", 5_565_909),
+            ("double-yakuman", 1_394_745),
+            ("triple-yakuman", 1_368),
+            ("quadruple-yakuman", 63),
+        ],
+    ),
+    (
+        RuleSet::MLeague,
+        &[
+            ("wins", 86_249_952),
+            ("sum of points", 514_659_706_800),
+            ("menzen-tsumo", 79_287_864),
+            ("pinfu", 1_721_330),
+            ("tanyao", 8_517_304),
+            ("iipeikou", 6_098_859),
+            ("seat-wind", 4_818_063),
+            ("round-wind", 4_818_063),
+            ("haku", 4_814_010),
+            ("hatsu", 4_813_812),
+            ("chun", 4_814_010),
+            ("sanshoku-doujun", 140_001),
+            ("ittsu", 60_201),
+            ("chanta", 301_776),
+            ("sanankou", 25_831_260),
+            ("sanshoku-doukou", 38_556),
+            ("shousangen", 19_377),
+            ("honitsu", 1_883_465),
+            ("junchan", 28_710),
+            ("ryanpeikou", 46_956),
+            ("chinitsu", 244_537),
+            ("suuankou", 5_565_120),
+            ("suuankou-tanki", 1_391_280),
+            ("daisangen", 9_144),
+            ("shousuushii", 1_188),
+            ("daisuushii", 150),
+            ("tsuuiisou", 525),
+            ("ryuuiisou", 513),
+            ("chinroutou", 150),
+            ("chuuren", 216),
+            ("junsei-chuuren", 27),
+            ("no limit", 65_059_638),
+            ("mangan", 12_736_845),
+            ("haneman", 1_117_934),
+            ("baiman", 367_662),
+            ("sanbaiman", 5_785),
+            ("yakuman", 6_955_998),
+            ("double-yakuman", 5_955),
+            ("triple-yakuman", 135),
+        ],
+    ),
+];
+
+/// How often each yaku and each limit came.
+#[derive(Clone, Debug)]
+struct Census {
+    n_wins: u64,
+    yaku: Vec<u64>,
+    limits: [u64; LIMITS.len()],
+    /// Sums of points, which tell if one of them changes.
+    points: u64,
+}
+
+/// The limits that can be told apart; the first is none.
+const LIMITS: [Option<Limit>; 10] = [
+    None,
+    Some(Limit::Mangan),
+    Some(Limit::Haneman),
+    Some(Limit::Baiman),
+    Some(Limit::Sanbaiman),
+    Some(Limit::CountedYakuman),
+    Some(Limit::Yakuman(1)),
+    Some(Limit::Yakuman(2)),
+    Some(Limit::Yakuman(3)),
+    Some(Limit::Yakuman(4)),
+];
+
+impl Census {
+    fn new() -> Self {
+        Self {
+            n_wins: 0,
+            yaku: vec![0; Yaku::ALL.len()],
+            limits: [0; LIMITS.len()],
+            points: 0,
+        }
+    }
+
+    fn join(mut self, other: &Self) -> Self {
+        self.n_wins += other.n_wins;
+        self.points += other.points;
+        for (sum, more) in self.yaku.iter_mut().zip(&other.yaku) {
+            *sum += more;
+        }
+        for (sum, more) in self.limits.iter_mut().zip(&other.limits) {
+            *sum += more;
+        }
+        self
+    }
+
+    /// Scores a hand with each of its kinds as the winning tile.
+    fn add(&mut self, counts: &[u8; 34], set: RuleSet, evaluators: &Evaluators) {
+        let Ok(hand) = Hand::new(*counts, &[], ShapeRules::default()) else {
+            return;
+        };
+        for (tile, &count) in Tile::ALL.into_iter().zip(counts) {
+            if count == 0 {
+                continue;
+            }
+            let Some(worth) = (evaluators.riichi)(&hand, &Win::tsumo(tile), set) else {
+                continue;
+            };
+            self.n_wins += 1;
+            self.points += u64::from(worth.points);
+            for yaku in worth.yaku {
+                self.yaku[yaku as usize] += 1;
+            }
+            let limit = LIMITS.iter().position(|limit| *limit == worth.limit);
+            if let Some(n_hands) = limit.and_then(|idx| self.limits.get_mut(idx)) {
+                *n_hands += 1;
+            }
+        }
+    }
+
+    /// What was counted, by name.
+    fn counts(&self) -> Vec<(&'static str, u64)> {
+        let yaku = Yaku::ALL.iter().zip(&self.yaku);
+        let yaku = yaku.map(|(yaku, &n_wins)| (yaku.key(), n_wins));
+        let limits = LIMITS.iter().zip(self.limits);
+        let limits = limits.map(|(limit, n_wins)| (limit.map_or("no limit", Limit::key), n_wins));
+        let all = [("wins", self.n_wins), ("sum of points", self.points)];
+        let counted = all.into_iter().chain(yaku).chain(limits);
+        counted.filter(|&(_, n_wins)| n_wins > 0).collect()
+    }
+}
+
+/// All winning hands of four sets and a pair, by self-draw on each of their kinds, by two rule
+/// sets.
+///
+/// It takes some minutes.
+///
+/// # Source
+///
+/// The counts of `docs/rules/riichi.md`.
+#[must_use]
+pub fn riichi(evaluators: &Evaluators) -> Vec<Fact> {
+    let mut facts = Vec::new();
+    for (set, expected) in EXPECTED {
+        let found = riichi_counts(evaluators, set, 1);
+        let count = |counts: &[(&str, u64)], name: &str| {
+            let known = counts.iter().find(|(known, _)| *known == name);
+            known.map_or(0, |&(_, n_wins)| n_wins)
+        };
+        let more = found.iter().filter(|(name, _)| count(expected, name) == 0);
+        for (name, _) in expected.iter().chain(more) {
+            facts.push(Fact {
+                game: "riichi",
+                name: format!("self-drawn closed wins by {set}: {name}"),
+                expected: count(expected, name),
+                found: count(&found, name),
+            });
+        }
+    }
+    facts
+}
+
+/// How often each yaku and each limit comes among the wins of [`riichi`], of about one hand in
+/// `one_in` (1 for all of them), with the number of wins and the sum of their points.
+#[must_use]
+pub fn riichi_counts(
+    evaluators: &Evaluators,
+    set: RuleSet,
+    one_in: u64,
+) -> Vec<(&'static str, u64)> {
+    let suits = Suits::classify(evaluators);
+    let sums = suits.each_win(4, Census::new, |census, counts| {
+        // Any number that spreads the hands.
+        let mixed = counts.iter().fold(0_u64, |sum, &count| {
+            sum.wrapping_mul(31).wrapping_add(u64::from(count))
+        });
+        if mixed % one_in.max(1) == 0 {
+            census.add(counts, set, evaluators);
+        }
+    });
+    sums.iter().fold(Census::new(), Census::join).counts()
+}

@@ -46,7 +46,6 @@ struct Riichienv {
 }
 
 /// The 136 tiles as numbers; the first five of each suit is the red one.
-#[derive(Default)]
 struct Numbers {
     used: [u8; 34],
 }
@@ -100,7 +99,7 @@ fn peer_wind(wind: Wind) -> PeerWind {
 }
 
 fn riichienv((hand, win): &(Hand, Win)) -> Riichienv {
-    let mut numbers = Numbers::default();
+    let mut numbers = Numbers { used: [0; 34] };
     let tiles = shown_tiles(hand).into_iter().map(|shown| numbers.of(shown)).collect();
     let melds = hand.calls().iter().map(|call| {
         let (kind, is_open) = match call.kind() {

@@ -17,9 +17,9 @@ pub use check::{
 pub use points::{Points, PointsReport};
 pub use quiz::{Quiz, QuizQuestion, QuizReport};
 pub use score::{
-    ChangeReport, DoraReport, ExplainReport, FuReport, PaymentReport, ReadingReport, Score,
-    ScoreInput, ScoreReport, ScoredReadingReport, WaitReport, WaitScoreReport, WaitsReport,
-    WinReport, YakuReport,
+    ChangeReport, DoraReport, FuReport, PaymentReport, ReadingReport, Score, ScoreInput,
+    ScoreReport, ScoredReadingReport, WaitReport, WaitScoreReport, WaitsReport, WinReport,
+    YakuReport,
 };
 
 /// Mahjong.

@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 
 use handeval_answer::mahjong::{
-    ExplainReport, FuReport, PaymentReport, PointsReport, ReadingReport, ScoreReport, WaitReport,
-    WaitScoreReport, WaitsReport, WinReport, YakuReport,
+    FuReport, PaymentReport, PointsReport, ReadingReport, ScoreReport, WaitReport, WaitScoreReport,
+    WaitsReport, WinReport, YakuReport,
 };
 
 use super::mahjong::groups;
@@ -225,7 +225,7 @@ fn without_yaku(report: &WinReport) -> &'static str {
 
 /// What each reading would score, and what would have scored more.
 fn write_explained(report: &WinReport, out: &mut dyn Write) -> io::Result<()> {
-    let Some(ExplainReport { readings, changes }) = &report.explained else {
+    let (Some(readings), Some(changes)) = (&report.readings, &report.changes) else {
         return Ok(());
     };
     writeln!(out, "  {}:", counted(readings.len(), "reading"))?;

@@ -27,6 +27,12 @@ pub(crate) fn pairs(counts: &[u8; 34], rules: ShapeRules) -> [Tile; N_PAIRS as u
     pairs
 }
 
+/// Whether 14 uncalled tiles are seven different pairs.
+#[inline]
+pub(crate) const fn are_pairs(held: &Planes) -> bool {
+    held.exactly(2).count_ones() == N_PAIRS as u32
+}
+
 /// The number of tiles that 13 or 14 uncalled tiles lack for seven pairs.
 ///
 /// Each kind that is held twice is a pair and lacks nothing, one held once lacks one tile, and a

@@ -24,6 +24,12 @@ pub(crate) fn pair(counts: &[u8; 34]) -> Option<Tile> {
     Tile::ALL.into_iter().find(|tile| counts[tile.idx()] >= 2)
 }
 
+/// Whether 14 uncalled tiles are the thirteen orphans and one more of them.
+#[inline]
+pub(crate) const fn are_orphans(held: &Planes) -> bool {
+    held.any() == ORPHANS
+}
+
 /// The number of tiles that 13 or 14 uncalled tiles lack for thirteen orphans: the kinds that are
 /// not held, and one more if none is held twice.
 #[inline]

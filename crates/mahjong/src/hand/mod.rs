@@ -12,7 +12,7 @@ use crate::parse::{read_hand, read_visible};
 use crate::planes::Planes;
 use crate::shanten::Distances;
 use crate::{
-    Call, Forms, HandError, HandKey, ParseHandError, ShapeRules, ShownTile, Tile, TileSuit,
+    Call, Forms, HandError, HandKey, ParseHandError, SetKind, ShapeRules, ShownTile, Tile, TileSuit,
 };
 
 pub(crate) use tally::HandTally;
@@ -294,10 +294,26 @@ impl Hand {
     /// The number of copies of each kind in the called sets.
     pub(crate) fn called_counts(&self) -> [u8; 34] {
         let mut called = [0; Tile::COUNT];
-        for tile in self.calls().iter().flat_map(|call| call.set().tiles()) {
-            called[tile.idx()] += 1;
-        }
+        self.add_called(&mut called);
         called
+    }
+
+    /// Adds the tiles of the called sets to counts.
+    #[inline]
+    fn add_called(&self, counts: &mut [u8; 34]) {
+        for call in self.calls() {
+            let first = call.set().first().idx();
+            match call.set().kind() {
+                SetKind::Triplet => counts[first] += 3,
+                SetKind::Quad => counts[first] += 4,
+                // A sequence stays in its suit.
+                SetKind::Sequence => {
+                    for count in counts.iter_mut().skip(first).take(3) {
+                        *count += 1;
+                    }
+                }
+            }
+        }
     }
 
     /// The counts of the hand, its calls included.
@@ -332,9 +348,7 @@ impl Hand {
     #[inline]
     fn sum(&self, more: impl Fn(usize) -> u8) -> [u8; 34] {
         let mut sum = *self.counts();
-        for tile in self.calls().iter().flat_map(|call| call.set().tiles()) {
-            sum[tile.idx()] += 1;
-        }
+        self.add_called(&mut sum);
         for (idx, count) in sum.iter_mut().enumerate() {
             *count += more(idx);
         }
@@ -415,8 +429,11 @@ impl Hand {
     }
 
     /// The tiles of each kind that the player holds, calls included.
+    #[inline]
     pub(crate) fn all_own(&self) -> [u8; 34] {
-        self.sum(|_| 0)
+        let mut own = *self.counts();
+        self.add_called(&mut own);
+        own
     }
 
     /// The hand after drawing `tile`; `None` if it has drawn already, if the player sees all

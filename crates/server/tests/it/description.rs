@@ -164,6 +164,32 @@ fn check_lines(description: &Value, route: &str, operation: &Value) {
     }
 }
 
+/// What has to be said beside one thing that is said of a win: another hand than the example, and
+/// other parameters.
+fn beside(
+    name: &str,
+) -> (
+    Option<&'static str>,
+    &'static [(&'static str, &'static str)],
+) {
+    match name {
+        "haitei" | "chihou" => (None, &[("tsumo", "5p")]),
+        "tenhou" => (None, &[("tsumo", "5p"), ("seat", "east")]),
+        "houtei" | "chankan" | "renhou" | "from" => (None, &[("ron", "5p")]),
+        "ippatsu" => (None, &[("riichi", "true")]),
+        "open_riichi" => (None, &[("rule", "open-riichi=yes")]),
+        "ura" => (None, &[("riichi", "true"), ("dora", "1z")]),
+        "rinshan" => (Some("456p2278s789m [ankan 3333m]"), &[("tsumo", "9s")]),
+        "kita" => (Some("123456789p7899s"), &[("rules", "tenhou-sanma")]),
+        "pao" => (
+            Some("123m9s [pon 555z] [pon 666z] [pon 777z]"),
+            &[("ron", "9s")],
+        ),
+        "chi" | "pon" | "kan" | "kakan" | "ankan" => (Some("234567m3488p"), &[]),
+        _ => (None, &[]),
+    }
+}
+
 #[test]
 fn every_route_answers_its_own_examples_as_described() {
     let description = description();
@@ -187,6 +213,15 @@ fn every_route_answers_its_own_examples_as_described() {
             match (&*route, parameter["name"].as_str().unwrap()) {
                 ("deck", "seed") => some.push(("shuffle".into(), "true".into())),
                 ("field/count", "explain") => some.push(("stack".into(), "red:red:up-left".into())),
+                ("mahjong/score", name) => {
+                    let more = |(name, text): &(&str, &str)| (name.to_string(), text.to_string());
+                    let (hand, others) = beside(name);
+                    if let Some(hand) = hand {
+                        some.retain(|(name, _)| name != "hand");
+                        some.push(("hand".into(), hand.into()));
+                    }
+                    some.extend(others.iter().map(more));
+                }
                 ("mahjong/points", "nagashi") => {}
                 ("mahjong/points", name) => {
                     let both = [("han", "3"), ("fu", "40")].into_iter();

@@ -13,7 +13,7 @@ use crate::ask::{
 };
 
 pub use report::{
-    ChangeReport, DoraReport, ExplainReport, FuReport, PaymentReport, ReadingReport, ScoreReport,
+    ChangeReport, DoraReport, FuReport, PaymentReport, ReadingReport, ScoreReport,
     ScoredReadingReport, WaitReport, WaitScoreReport, WaitsReport, WinReport, YakuReport,
 };
 

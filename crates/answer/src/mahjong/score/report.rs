@@ -87,9 +87,12 @@ pub struct WinReport {
     pub total: u32,
     /// Who pays what, counters included.
     pub payments: Vec<PaymentReport>,
-    /// What each reading would score, and what would have scored more, if that was asked.
-    #[serde(flatten)]
-    pub explained: Option<ExplainReport>,
+    /// Every reading, best first, if that was asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub readings: Option<Vec<ScoredReadingReport>>,
+    /// The single changes that would have scored more, the greatest gain first, if that was asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub changes: Option<Vec<ChangeReport>>,
 }
 
 /// Whether a key has no place in the answer; it may be there and null.
@@ -197,16 +200,6 @@ pub struct PaymentReport {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
 const fn is_false(value: &bool) -> bool {
     !*value
-}
-
-/// Reasons.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct ExplainReport {
-    /// Every reading, best first.
-    pub readings: Vec<ScoredReadingReport>,
-    /// The single changes that would have scored more, the greatest gain first.
-    pub changes: Vec<ChangeReport>,
 }
 
 /// A reading and what it would score.
@@ -340,7 +333,7 @@ impl WinReport {
             ..
         } = input;
         let rules = &settings.rules;
-        let explained = settings.explain.then(|| ExplainReport::new(input));
+        let is_explained = settings.explain;
         let closed = hand.calls().iter().all(|call| call.is_concealed());
         let report = Self {
             hand: hand.without(win.shown()).unwrap_or(*hand).to_string(),
@@ -368,7 +361,8 @@ impl WinReport {
             sticks: None,
             total: 0,
             payments: Vec::new(),
-            explained,
+            readings: is_explained.then(|| reading_reports(input)),
+            changes: is_explained.then(|| change_reports(input)),
         };
         let Some(score) = score else {
             return Self {
@@ -469,35 +463,29 @@ impl PaymentReport {
     }
 }
 
-impl ExplainReport {
-    fn new(input: &ScoreInput) -> Self {
-        let ScoreInput {
-            hand,
-            win,
-            settings,
-            ..
-        } = input;
-        // A hand that was scored contradicts nothing.
-        let readings = riichi::readings(hand, win, &settings.rules).unwrap_or_default();
-        let changes = riichi::changes(hand, win, &settings.rules).unwrap_or_default();
-        let change = |change: &riichi::Change| {
-            let is_yakuman = change.score.n_yakuman > 0;
-            ChangeReport {
-                change: change.kind.key(),
-                han: (!is_yakuman).then_some(change.score.han),
-                fu: (!is_yakuman).then_some(change.score.fu),
-                points: change.score.payments.points(),
-                gain: change.gain,
-            }
-        };
-        Self {
-            readings: readings
-                .iter()
-                .map(|reading| ScoredReadingReport::new(reading, &settings.rules))
-                .collect(),
-            changes: changes.iter().map(change).collect(),
+/// What each reading of a hand would score.
+fn reading_reports(input: &ScoreInput) -> Vec<ScoredReadingReport> {
+    let rules = &input.settings.rules;
+    // A hand that was scored contradicts nothing.
+    let readings = riichi::readings(&input.hand, &input.win, rules).unwrap_or_default();
+    let report = |reading| ScoredReadingReport::new(reading, rules);
+    readings.iter().map(report).collect()
+}
+
+/// What would have scored more.
+fn change_reports(input: &ScoreInput) -> Vec<ChangeReport> {
+    let changes = riichi::changes(&input.hand, &input.win, &input.settings.rules);
+    let report = |change: &riichi::Change| {
+        let is_yakuman = change.score.n_yakuman > 0;
+        ChangeReport {
+            change: change.kind.key(),
+            han: (!is_yakuman).then_some(change.score.han),
+            fu: (!is_yakuman).then_some(change.score.fu),
+            points: change.score.payments.points(),
+            gain: change.gain,
         }
-    }
+    };
+    changes.unwrap_or_default().iter().map(report).collect()
 }
 
 impl ScoredReadingReport {

@@ -93,38 +93,55 @@ pub(super) fn check_tiles(
     rules: &ScoringRules,
 ) -> Result<(), ScoreError> {
     let wall = rules.shape_rules().wall();
-    if let Some(ShownTile { tile, .. }) = added {
+    if let Some(ShownTile { tile, is_red }) = added {
         if !wall.contains(tile) {
             return Err(ScoreError::NotInWall { tile, wall });
         }
-    }
-    let shown = || win.dora.iter().chain(win.ura.iter());
-    for indicator in shown() {
-        if !wall.contains(indicator.tile) {
-            return Err(ScoreError::NotInWall {
-                tile: indicator.tile,
-                wall,
-            });
+        if is_red {
+            check_red_fives(hand, added, win)?;
         }
-    }
-    if added.iter().chain(shown()).any(|shown| shown.is_red) {
-        check_red_fives(hand, added, win)?;
-    }
-    if let Some(ShownTile { tile, .. }) = added {
         if all[tile.idx()] > 4 {
             return Err(ScoreError::FifthCopy { tile });
         }
     }
+    if !win.dora.is_empty() || !win.ura.is_empty() || win.kita > 0 {
+        check_indicators(all, hand, added, win, rules)?;
+    }
+    Ok(())
+}
+
+/// What is wrong with the indicators and the Norths that were set aside.
+fn check_indicators(
+    all: &[u8; 34],
+    hand: &Hand,
+    added: Option<ShownTile>,
+    win: &Win,
+    rules: &ScoringRules,
+) -> Result<(), ScoreError> {
+    let wall = rules.shape_rules().wall();
+    let both = [&win.dora, &win.ura];
+    let mut has_red = false;
+    for indicator in both.into_iter().flat_map(|indicators| indicators.iter()) {
+        let tile = indicator.tile;
+        if !wall.contains(tile) {
+            return Err(ScoreError::NotInWall { tile, wall });
+        }
+        has_red |= indicator.is_red;
+    }
+    if has_red {
+        check_red_fives(hand, added, win)?;
+    }
     let north = Wind::North.tile();
-    if win.kita > 0 && all[north.idx()] + win.kita > 4 {
+    let mut seen = *all;
+    seen[north.idx()] += win.kita;
+    if seen[north.idx()] > 4 && win.kita > 0 {
         return Err(ScoreError::FifthVisible { tile: north });
     }
-    if !win.dora.is_empty() || !win.ura.is_empty() {
-        let mut seen = *all;
-        seen[north.idx()] += win.kita;
-        for indicator in shown() {
-            seen[indicator.tile.idx()] += 1;
-            if seen[indicator.tile.idx()] > 4 {
+    for indicators in both {
+        for indicator in indicators.iter() {
+            let count = &mut seen[indicator.tile.idx()];
+            *count += 1;
+            if *count > 4 {
                 return Err(ScoreError::FifthVisible {
                     tile: indicator.tile,
                 });

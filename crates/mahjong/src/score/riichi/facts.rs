@@ -13,8 +13,8 @@ use crate::form::standard::Readings;
 use crate::form::{seven_pairs, thirteen_orphans};
 use crate::planes::Planes;
 use crate::{
-    Decomposition, Form, Forms, Hand, Indicators, Set, SetKind, Sets, Tile, TileSuit, Win, WinFlag,
-    Wind, shanten,
+    Decomposition, Hand, Indicators, Set, SetKind, Sets, Tile, TileSuit, Win, WinFlag, Wind,
+    shanten,
 };
 
 /// The dora of a win, each a han.
@@ -107,7 +107,11 @@ pub(super) struct Facts<'a> {
     pub(super) rules: &'a ScoringRules,
     pub(super) tiles: Tiles,
     pub(super) dora: Dora,
-    forms: Forms,
+    /// The first way to read the uncalled tiles as sets and a pair, and the others.
+    first: Option<(Tile, Sets)>,
+    others: Readings,
+    is_seven_pairs: bool,
+    is_orphans: bool,
     /// The yaku by any reading, and the yakuman.
     yaku: YakuSet,
     yakuman: YakuSet,
@@ -189,23 +193,17 @@ impl<'a> Facts<'a> {
         win: &'a Win,
         rules: &'a ScoringRules,
     ) -> Option<Self> {
-        let mut key = *hand.key();
-        if hand.n_tiles() == 13 {
-            key.insert(win.tile);
-        }
-        let forms = key.winning_forms();
-        if forms.is_empty() {
-            return None;
-        }
         let mut is_closed = true;
         let mut n_quads = 0;
         for call in hand.calls() {
             is_closed &= call.is_concealed();
             n_quads += u8::from(call.set().kind() == SetKind::Quad);
         }
+        let mut counts = *hand.counts();
+        counts[win.tile.idx()] += u8::from(hand.n_tiles() == 13);
         let planes = Planes::new(all);
         let tiles = Tiles {
-            counts: *key.counts(),
+            counts,
             kinds: planes.any(),
             triplets: planes.three_or_more(),
             pairs: planes.exactly(2),
@@ -214,6 +212,14 @@ impl<'a> Facts<'a> {
             is_closed,
             won_on: win.tile,
         };
+        let mut readings = Readings::new(&counts);
+        let first = readings.next();
+        let has_calls = tiles.n_calls > 0;
+        let is_seven_pairs = !has_calls && seven_pairs::are_pairs(&planes);
+        let is_orphans = !has_calls && thirteen_orphans::are_orphans(&planes);
+        if first.is_none() && !is_seven_pairs && !is_orphans {
+            return None;
+        }
         let game = of_the_game(win, is_closed, rules);
         Some(Self {
             hand,
@@ -221,7 +227,10 @@ impl<'a> Facts<'a> {
             rules,
             tiles,
             dora: Dora::of(all, hand, win, rules),
-            forms,
+            first,
+            others: readings,
+            is_seven_pairs,
+            is_orphans,
             yaku: tiles
                 .yaku(win, rules)
                 .union(game.difference(YakuSet::YAKUMAN)),
@@ -243,12 +252,13 @@ impl<'a> Facts<'a> {
     /// decomposition, then the pair before the sets.
     #[inline]
     pub(super) fn for_each(&self, mut visit: impl FnMut(Worth, Place)) {
-        if self.forms.contains(Form::Standard) {
-            for (pair, sets) in Readings::new(&self.tiles.counts) {
+        if let Some((pair, sets)) = self.first {
+            self.for_each_place(pair, &sets, &mut visit);
+            for (pair, sets) in self.others.clone() {
                 self.for_each_place(pair, &sets, &mut visit);
             }
         }
-        if self.forms.contains(Form::SevenPairs) {
+        if self.is_seven_pairs {
             let yaku = YakuSet::of(&[Yaku::Chiitoitsu]);
             let fu = fu::SEVEN_PAIRS;
             let pairs = seven_pairs::pairs(&self.tiles.counts, self.hand.rules());
@@ -257,7 +267,7 @@ impl<'a> Facts<'a> {
                 Place::SevenPairs(pairs),
             );
         }
-        if self.forms.contains(Form::ThirteenOrphans) {
+        if self.is_orphans {
             let pair = thirteen_orphans::pair(&self.tiles.counts).unwrap_or(self.win.tile);
             let (yakuman, wait) = if pair == self.win.tile {
                 (Yaku::Kokushi13, Wait::Orphan13)

@@ -149,10 +149,18 @@ fn check_lines(description: &Value, route: &str, operation: &Value) {
     let parameters = operation["parameters"].as_array().unwrap_or(&none);
     for parameter in parameters {
         let some = examples(operation, |other| other == parameter);
-        let some: Vec<_> = some
+        let mut some: Vec<_> = some
             .iter()
             .map(|(name, value)| (&**name, &**value))
             .collect();
+        let mut lines = lines.clone();
+        if route == "mahjong/score/batch" {
+            let (hand, others) = beside(parameter["name"].as_str().unwrap());
+            some.extend(others);
+            if let Some(hand) = hand {
+                lines = format!("{:?}\n\n{}\n", hand, json!({ "hand": hand }));
+            }
+        }
         let mut found = post_lines(route, &some, &lines);
         assert_eq!(found.len(), 2, "{found:?}");
         for (object, line) in found.iter_mut().zip([1, 3]) {

@@ -29,6 +29,11 @@ const STATES = [
   { path: "/mahjong?hand=111222333m11p789s", ready: ["#answer", /2 ways/] },
   { path: "/mahjong?hand=123m456p7899s1124z", ready: ["#answer", /away from tenpai/] },
   { path: "/mahjong?hand=1112345678999m&visible=9m", ready: ["#answer", /22 tiles of 8 kinds/] },
+  { path: "/mahjong?hand=234567m34588p456s&riichi=true&tsumo=5p&dora=7p", act: openAll, ready: ["#fu-table", /Rounded/] },
+  { path: "/mahjong?hand=123m9s9s+[pon+555z]+[pon+666z]+[pon+777z]&ron=9s&pao=daisangen:west&from=north&honba=2", ready: ["#answer", /being liable/] },
+  { path: "/mahjong?hand=123789m406p11s79s8s&ron=8s", act: openAll, ready: ["#answer", /What would help/] },
+  { path: "/mahjong?hand=234567m3488p456s&discards=2p", act: openAll, ready: [".waits", /2,700/] },
+  { path: "/mahjong?hand=234567m34588p456s&tsumo=5p&dora=9m&dora=9m&ura=1m&riichi=true&honba=x", ready: ["#honba-problem", /x/], isRefused: true },
   { path: "/mahjong?hand=123x", ready: ["#hand-problem", /suit/], isRefused: true },
   { path: "/mahjong", act: (page) => page.click("#clear"), ready: ["#answer", /Type a hand/] },
   { path: "/field", ready: ["#answer", /points/] },
@@ -38,6 +43,13 @@ const STATES = [
   { path: "/docs", act: (page) => page.locator("#get_poker_rank summary").click(), ready: ["#get_poker_rank details pre", /strength/] },
   { path: "/no-such-page", ready: ["main h1", /empty/], isRefused: true },
 ];
+
+/** Opens all that can be opened: dora to click, what else can be said, and explanations. */
+async function openAll(page) {
+  await page.locator("#table").waitFor();
+  for (const button of await page.locator("#table .add:visible").all()) await button.click();
+  for (const summary of await page.locator("summary").all()) await summary.click();
+}
 
 async function callAll(page) {
   for (let n = 0; n < 25; n += 1) await page.click("#call-next");

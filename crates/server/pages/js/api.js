@@ -77,13 +77,6 @@ export async function offers(route) {
   }
 }
 
-/** What the description says of a parameter of a route, or nothing. */
-export async function parameterOf(route, name) {
-  if (!(await offers(route))) return undefined;
-  const { get } = (await description()).paths[`/api/v1/${route}`];
-  return get?.parameters?.find((parameter) => parameter.name === name);
-}
-
 export const poker = {
   rank: (hand, options, signal) => ask("poker/rank", { query: { hand, ...options }, signal }),
   compare: (hands, options, signal) => ask("poker/compare", { query: { hand: hands, ...options }, signal }),
@@ -92,6 +85,7 @@ export const poker = {
 
 export const mahjong = {
   check: (hand, options, signal) => ask("mahjong/check", { query: { hand, ...options }, signal }),
+  score: (hand, options, signal) => ask("mahjong/score", { query: { hand, ...options }, signal }),
 };
 
 export const field = {

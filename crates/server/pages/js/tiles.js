@@ -67,6 +67,11 @@ export function tilesOf(text) {
   return [...text.matchAll(/([0-9]+)([mpsz])/g)].flatMap(([, digits, suit]) => [...digits].map((digit) => digit + suit));
 }
 
+/** The text of some tiles, in their order: `123m1z4m`. */
+export function tilesText(tiles) {
+  return tiles.map(([digit, suit], idx) => (tiles[idx + 1]?.[1] === suit ? digit : digit + suit)).join("");
+}
+
 /** A tile to look at; one that is part of a named thing stays silent. */
 export function tileFace(tile, { classes = "", isSilent = false } = {}) {
   const label = isSilent ? { "aria-hidden": "true" } : { role: "img", "aria-label": tileName(tile) };

@@ -1,0 +1,288 @@
+// The mahjong page: a hand is checked as it is typed or clicked, and a win is scored.
+
+import { Problem, latest, mahjong } from "../api.js";
+import { announce, counted, debounced, find, h } from "../dom.js";
+import { MarkedInput } from "../marked.js";
+import { tileName, tilesOf, tilesText } from "../tiles.js";
+import { TilePicker, counts, kindOf } from "./picker.js";
+import { scoreText, scoreView } from "./score.js";
+import { CALL, acceptance, discards, farText, headline, ownHand, sizeText, ways, winText } from "./shapes.js";
+import { Table } from "./table.js";
+import { waitTable } from "./waits.js";
+
+const USUAL_RULES = "tenhou";
+/** Rules of shapes that have no scores here. */
+const UNSCORED = ["standard", "taiwan", "sichuan"];
+/** Other names that an address can have. */
+const ALIASES = { riichi: "tenhou", sanma: "tenhou-sanma" };
+const FIRST_HAND = "123m456p7899s1124z";
+
+const input = new MarkedInput(find("#hand"), find("#hand-problem"));
+const answer = find("#answer");
+const discarded = new MarkedInput(find("#discards"), find("#discards-problem"));
+const visible = new MarkedInput(find("#visible"), find("#visible-problem"));
+const rules = find("#rules");
+const forms = find("#forms");
+const table = new Table(() => update());
+const isForThree = () => rules.value.endsWith("sanma");
+
+/** The rules of shapes that go with the rules. */
+function shapeRules() {
+  if (UNSCORED.includes(rules.value)) return rules.value;
+  return isForThree() ? "sanma" : "riichi";
+}
+
+/** Whether a hand has a score here: a win of 14 tiles, or 13, by the forms of the rules. */
+function isScored({ tiles, win }) {
+  return !UNSCORED.includes(rules.value) && forms.value === "" && (tiles === 13 || (tiles === 14 && win));
+}
+
+/** Whether what came is of a win with a score, if only it is not contradictory. */
+function isScoredWin(found) {
+  return found !== null && found.tiles !== undefined && found.report.win;
+}
+
+/** On one line, so that a column is a place. */
+const onOneLine = (field) => field.value.replace(/\s/g, " ").trimEnd();
+
+/** What is asked about, and what came: the shape, then a score if the hand has one. */
+const ask = latest(async (hand, signal) => {
+  const seen = [onOneLine(discarded), onOneLine(visible)].filter((part) => part !== "");
+  const report = await mahjong.check(hand, { rules: shapeRules(), forms: forms.value, visible: seen.join(" ") }, signal);
+  if (!isScored(report)) return { report };
+  const tiles = heldTiles(report);
+  const asked = table.parameters({ isWin: report.win, tiles, isForThree: isForThree() });
+  try {
+    const options = { ...asked, rules: rules.value, explain: true, discards: onOneLine(discarded), visible: onOneLine(visible) };
+    return { report, tiles, score: await mahjong.score(hand, options, signal) };
+  } catch (problem) {
+    if (!(problem instanceof Problem)) throw problem;
+    return { report, tiles, problem };
+  }
+});
+
+async function update() {
+  const hand = input.value.trim();
+  showPicker();
+  const nTiles = plainCount(hand);
+  if (!hand || (nTiles !== null && nTiles % 3 === 0)) {
+    clearProblems();
+    table.show({ isScored: false });
+    const words = hand ? `${counted(nTiles, "tile")} so far: one more waits for something, two more win or have a discard.` : "Type a hand, or click its tiles: 14 for a win or a discard, 13 for what they wait for.";
+    answer.replaceChildren(h("p", { class: "empty" }, words));
+    remember(null);
+    return;
+  }
+  let found;
+  try {
+    found = await ask(hand);
+  } catch (problem) {
+    clearProblems();
+    showProblem(problem);
+    remember(null);
+    return;
+  }
+  clearProblems();
+  table.show({ isScored: found.tiles !== undefined, isWin: isScoredWin(found), tiles: found.tiles, isForThree: isForThree() });
+  show(found);
+  remember(found);
+}
+
+/** Keeps what is asked in the address, as far as it is not what is asked anyway. */
+function remember(found) {
+  const hand = input.value.trim();
+  const all = {
+    hand,
+    rules: rules.value === USUAL_RULES ? "" : rules.value,
+    forms: forms.value,
+    discards: discarded.value.trim(),
+    visible: visible.value.trim(),
+    ...table.parameters({ isWin: isScoredWin(found), tiles: found?.tiles, isForThree: isForThree() }),
+  };
+  const parameters = new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ""));
+  history.replaceState(null, "", parameters.size ? `?${parameters}` : location.pathname);
+}
+
+/** The tiles of a hand in plain notation, a called set counting three; `null` for any other text. */
+function plainCount(text) {
+  const held = text.replace(CALL, "");
+  if (!/^(\d+[mpsz]\s*)*$/.test(held)) return null;
+  return tilesOf(held).length + 3 * (text.match(CALL)?.length ?? 0);
+}
+
+/** The hand in plain notation: as it was typed, or as it was read. */
+function plainHand(report) {
+  const text = input.value.trim();
+  return plainCount(text) === null ? report.hand : text;
+}
+
+/** The tiles that are not called, in the order in which they were typed. */
+function heldTiles(report) {
+  return tilesOf(plainHand(report).replace(CALL, ""));
+}
+
+function clearProblems() {
+  for (const field of [input, discarded, visible]) field.clear();
+  table.clearProblem();
+}
+
+function showProblem(problem) {
+  const { parameter, error } = problem.report;
+  const before = onOneLine(discarded);
+  // Both fields are asked about as one text.
+  const shift = before === "" ? 0 : before.length + 1;
+  const isOfVisible = parameter === "visible";
+  const isOfDiscards = isOfVisible && shift > 0 && (error.column ?? 1) <= before.length;
+  const bad = !isOfVisible ? input : isOfDiscards ? discarded : visible;
+  const words = bad === input ? "hand" : isOfDiscards ? "discards" : "tiles seen elsewhere";
+  const part = bad === input ? bad.value.trim() : onOneLine(bad);
+  if (bad === visible && error.column !== undefined) error.column -= shift;
+  bad.show(problem, { offset: Math.max(bad.value.indexOf(part), 0), part });
+  table.show({ isScored: false });
+  answer.replaceChildren(h("p", { class: "empty" }, `No answer yet: see what is marked in the ${words}.`));
+}
+
+function show({ report, score, problem }) {
+  if (score?.won !== undefined) {
+    answer.replaceChildren(...scoreView(score, report.decompositions.length > 1 ? `${winText(report)}.` : "", tryChange));
+    announce(scoreText(score));
+    return;
+  }
+  const title = report.win ? winText(report) : farText(report.shanten);
+  const parts = [headline(title, sizeText(report)), ownHand(report.hand)];
+  if (problem) {
+    table.showProblem(problem);
+    parts.splice(1, 0, h("p", { class: "note" }, "No score yet: see what is marked at the table."));
+  }
+  if (report.win) parts.push(ways(report.decompositions));
+  else if (report.discards) parts.push(discards(report.discards, (tile) => play(report, tile)));
+  else parts.push(acceptance(report, score?.tenpai && score.waits.length > 0 ? waitTable(score, (by, tile) => win(report, by, tile)) : undefined));
+  answer.replaceChildren(...parts);
+  announce(title);
+}
+
+/** Makes a change that would score more. */
+async function tryChange(name) {
+  table.change(name);
+  await update();
+  answer.focus();
+}
+
+// Playing: a step that Back takes back
+
+/** Goes on to another hand; what was before stays in the history. */
+async function goOn(held, report, words) {
+  history.pushState(null, "", location.href);
+  const calls = plainHand(report).match(CALL) ?? [];
+  write(held, calls.map((call) => call.trim()), false);
+  await update();
+  answer.focus();
+  announce(words);
+}
+
+/** Discards a tile. */
+async function play(report, tile) {
+  const tiles = heldTiles(report);
+  const idx = tiles.includes(tile) ? tiles.lastIndexOf(tile) : tiles.findLastIndex((one) => kindOf(one) === kindOf(tile));
+  const [gone] = tiles.splice(idx, 1);
+  discarded.value = tilesText([...tilesOf(discarded.value), gone]);
+  table.forgetTile();
+  await goOn(tilesText(tiles), report, `Discarded ${tileName(gone)}`);
+}
+
+/** Wins on a tile that the hand waits for. */
+async function win(report, by, tile) {
+  table.win(by, tile);
+  await goOn(tilesText([...heldTiles(report), tile]), report, `Won by ${by} on ${tileName(tile)}`);
+}
+
+// Clicking tiles
+
+const into = () => find('input[name="into"]:checked').value;
+const picker = new TilePicker(find("#picker"), pick);
+
+/** The text in two parts: what is held, and the called sets. */
+function parts() {
+  const text = input.value.trim();
+  return { held: text.replace(CALL, "").trim(), calls: (text.match(CALL) ?? []).map((call) => call.trim()) };
+}
+
+function write(held, calls, isAsked = true) {
+  input.value = [held, ...calls].filter((part) => part !== "").join(" ");
+  if (isAsked) update();
+}
+
+function pick(tile) {
+  const { held, calls } = parts();
+  if (into() === "hand") write(held.endsWith(tile[1]) && /\d.$/.test(held) ? held.slice(0, -1) + tile : held + tile, calls);
+  else write(held, [...calls, `[${into()} ${called(tile)}]`]);
+}
+
+/** The tiles of a called set that is named by its (lowest) tile. */
+function called(tile) {
+  const [digit, suit] = kindOf(tile);
+  if (into() === "chi") return `${[0, 1, 2].map((step) => Number(digit) + step).join("")}${suit}`;
+  return digit.repeat(into() === "pon" ? 3 : 4) + suit;
+}
+
+function showPicker() {
+  const count = counts(tilesOf(input.value));
+  const fits = (tiles) => tiles.every((tile) => (count.get(tile) ?? 0) + tiles.filter((one) => one === tile).length <= 4);
+  picker.allow((tile) => {
+    if (into() === "hand") return fits([kindOf(tile)]);
+    const isSequence = tile[1] !== "z" && kindOf(tile)[0] <= "7";
+    return tile[0] !== "0" && (into() !== "chi" || isSequence) && fits(tilesOf(called(tile)));
+  });
+  find("#take-back").disabled = input.value.trim() === "";
+  find("#clear").disabled = input.value === "" && discarded.value === "";
+}
+
+/** Another hand than before: nothing is discarded, and the last tile is the winning one. */
+function begin(hand) {
+  input.value = hand;
+  discarded.value = "";
+  table.forgetTile();
+  update();
+}
+
+find("#take-back").addEventListener("click", () => {
+  const { held, calls } = parts();
+  if (calls.length > 0) write(held, calls.slice(0, -1));
+  else write(held.replace(/\d([mpsz])$/, "$1").replace(/(^|[mpsz\s])[mpsz]$/, "$1").trim(), calls);
+});
+find("#clear").addEventListener("click", () => begin(""));
+for (const field of ["#hand", "#discards", "#visible"]) find(field).addEventListener("input", debounced(150, () => update()));
+for (const radio of document.querySelectorAll('input[name="into"]')) radio.addEventListener("change", showPicker);
+for (const select of [rules, forms]) select.addEventListener("change", () => update());
+for (const button of document.querySelectorAll("[data-example]")) button.addEventListener("click", () => begin(button.dataset.example));
+
+/** Takes all that an address says. */
+function readAddress() {
+  const asked = new URLSearchParams(location.search);
+  if (asked.has("hand")) input.value = asked.get("hand");
+  discarded.value = asked.get("discards") ?? "";
+  visible.value = asked.get("visible") ?? "";
+  const named = ALIASES[asked.get("rules")] ?? asked.get("rules") ?? USUAL_RULES;
+  rules.value = [...rules.options].some(({ value }) => value === named) ? named : USUAL_RULES;
+  for (const option of forms.options) option.selected = option.value === (asked.get("forms") ?? "");
+  table.read(asked);
+  return asked.has("hand");
+}
+
+addEventListener("popstate", () => {
+  if (!readAddress()) input.value = "";
+  update();
+});
+
+/** Makes room for what an address leads to before the answer is there, so that nothing shifts. */
+function makeRoom() {
+  const { held } = parts();
+  const nTiles = plainCount(input.value.trim());
+  const isWin = /[?&](ron|tsumo)=/.test(location.search);
+  if (UNSCORED.includes(rules.value) || forms.value !== "") return;
+  if (nTiles === 13 || (nTiles === 14 && isWin)) table.show({ isScored: true, isWin, tiles: tilesOf(held), isForThree: isForThree() });
+}
+
+if (!readAddress() && !input.value) input.value = FIRST_HAND;
+makeRoom();
+update();

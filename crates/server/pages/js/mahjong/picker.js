@@ -1,0 +1,110 @@
+// Tiles to click: all of them in rows, and a field of tiles that were clicked.
+
+import { find, h, hiddenText } from "../dom.js";
+import { tileFace, tileName, tilesOf } from "../tiles.js";
+
+const ROWS = [["m", "1234567890"], ["p", "1234567890"], ["s", "1234567890"], ["z", "1234567"]];
+
+/** The tile without its color: `5p` of the red five `0p`. */
+export const kindOf = (tile) => (tile[0] === "0" ? `5${tile[1]}` : tile);
+
+/** How many there are of each kind. */
+export function counts(tiles) {
+  const count = new Map();
+  for (const kind of tiles.map(kindOf)) count.set(kind, (count.get(kind) ?? 0) + 1);
+  return count;
+}
+
+/** All tiles, each a button. */
+export class TilePicker {
+  #buttons = new Map();
+
+  constructor(root, onPick) {
+    for (const [suit, digits] of ROWS) {
+      const row = h("div", { class: "tile-picker-row", role: "group", "aria-label": suit === "z" ? "honors" : tileName(`1${suit}`).slice(5) });
+      for (const digit of digits) {
+        const tile = digit + suit;
+        const button = h("button", { type: "button", "aria-label": tileName(tile), "data-tile": tile, onclick: () => onPick(tile) }, tileFace(tile, { isSilent: true }));
+        this.#buttons.set(tile, button);
+        row.append(button);
+      }
+      root.append(row);
+    }
+  }
+
+  /** Leaves only the tiles to be clicked that `fits` allows. */
+  allow(fits) {
+    for (const [tile, button] of this.#buttons) button.disabled = !fits(tile);
+  }
+}
+
+/** A few tiles, such as dora indicators: a click adds one, a click on one takes it away. */
+export class TileField {
+  #tiles = [];
+  #name;
+  #max;
+  #shown = h("div", { class: "row" });
+  #toggle;
+  #place = h("div", { class: "tile-picker", role: "group", hidden: true });
+  #picker;
+  #onChange;
+
+  constructor(root, { max, onChange }) {
+    this.#max = max;
+    this.#onChange = onChange;
+    this.#name = find("legend", root).textContent.toLowerCase();
+    this.#toggle = h("button", { type: "button", class: "small add", "aria-expanded": "false", onclick: () => this.#open(this.#place.hidden) });
+    this.#place.setAttribute("aria-label", `Tiles for ${this.#name}`);
+    root.append(this.#shown, this.#place);
+    this.#show();
+  }
+
+  /** In notation: `4p1z`. */
+  get value() {
+    return this.#tiles.join("");
+  }
+
+  set value(text) {
+    this.#tiles = tilesOf(text);
+    this.#show();
+  }
+
+  #open(isOpen) {
+    this.#picker ??= new TilePicker(this.#place, (tile) => this.#add(tile));
+    this.#place.hidden = !isOpen;
+    this.#toggle.setAttribute("aria-expanded", String(isOpen));
+    this.#show();
+  }
+
+  #add(tile) {
+    this.#tiles.push(tile);
+    this.#show();
+    if (this.#tiles.length >= this.#max) this.#close();
+    this.#onChange();
+  }
+
+  /** The focus goes where it is not lost. */
+  #close() {
+    this.#open(false);
+    (this.#toggle.disabled ? this.#shown.firstElementChild : this.#toggle).focus();
+  }
+
+  #remove(idx) {
+    this.#tiles.splice(idx, 1);
+    this.#show();
+    this.#toggle.focus();
+    this.#onChange();
+  }
+
+  #show() {
+    const count = counts(this.#tiles);
+    const tiles = this.#tiles.map((tile, idx) =>
+      h("button", { type: "button", class: "tile-button", "aria-label": `Remove ${tileName(tile)}`, onclick: () => this.#remove(idx) }, tileFace(tile, { isSilent: true })),
+    );
+    this.#toggle.disabled = this.#tiles.length >= this.#max;
+    const [word, rest] = this.#place.hidden ? ["Add", " to"] : ["Done", " with"];
+    this.#toggle.replaceChildren(word, hiddenText(`${rest} ${this.#name}`));
+    this.#shown.replaceChildren(...tiles, this.#toggle);
+    this.#picker?.allow((tile) => this.#tiles.length < this.#max && (count.get(kindOf(tile)) ?? 0) < 4 && !(tile[0] === "0" && this.#tiles.includes(tile)));
+  }
+}

@@ -1,0 +1,43 @@
+// A reading of a win: its sets and its pair, with the winning tile marked where it lies.
+
+import { h, hiddenText } from "../dom.js";
+import { tileFace, tilesOf } from "../tiles.js";
+import { kindOf } from "./picker.js";
+import { CALL, groupsOf } from "./shapes.js";
+import { WAIT_NAMES, capitalized } from "./words.js";
+
+/** The groups of a reading; `report` knows the hand and the winning tile. */
+export function readingGroups(reading, report, { classes = "" } = {}) {
+  const wonIdx = wonGroup(reading, report);
+  const groups = reading.form === "thirteen-orphans" ? [["Thirteen orphans", tilesOf(report.hand.replace(CALL, "")).concat(report.win_tile)]] : groupsOf(reading).map(([name, tiles]) => [name, tilesOf(tiles)]);
+  return h(
+    "ul",
+    { class: "groups" },
+    groups.map(([name, tiles], idx) => {
+      const isWon = idx === wonIdx;
+      const place = isWon ? tiles.map(kindOf).lastIndexOf(kindOf(report.win_tile)) : -1;
+      return h(
+        "li",
+        { class: isWon ? "group won" : "group" },
+        h("span", { class: "tiles" }, tiles.map((tile, at) => (at === place ? wonTile(report.win_tile, classes) : tileFace(tile, { classes })))),
+        h("span", { class: "group-name" }, isWon ? `${name}, by ${report.win_by}` : name),
+      );
+    }),
+  );
+}
+
+export function waitText({ wait }) {
+  return capitalized(WAIT_NAMES[wait] ?? wait);
+}
+
+function wonTile(tile, classes) {
+  return h("span", { class: "won-mark" }, tileFace(tile, { classes }), hiddenText("the winning tile"));
+}
+
+/** Which group the winning tile completes. */
+function wonGroup({ form, sets, pair, pairs, completes }, { win_tile: tile }) {
+  if (form === "thirteen-orphans") return 0;
+  if (pairs) return pairs.findIndex((tiles) => tilesOf(tiles).map(kindOf).includes(kindOf(tile)));
+  const idx = sets.findIndex(({ tiles, called }) => !called && tiles === completes);
+  return idx < 0 || completes === pair ? sets.length : idx;
+}

@@ -1,0 +1,178 @@
+// What a score needs besides the hand: how it was won, winds, riichi, dora, and the rest.
+
+import { debounced, find, h } from "../dom.js";
+import { withCode } from "../marked.js";
+import { tileFace, tileName } from "../tiles.js";
+import { TileField } from "./picker.js";
+
+/** Options that stand in a list of winds or of names, and what they are if nothing is said. */
+const CHOICES = { seat: "south", round: "east", riichi: "" };
+/** Flags, and when they can be said: always, with riichi, or of a win by tsumo or ron. */
+const FLAGS = { open_riichi: "any", ippatsu: "riichi", haitei: "tsumo", houtei: "ron", rinshan: "tsumo", chankan: "ron", tenhou: "tsumo", chihou: "tsumo", renhou: "ron" };
+const NUMBERS = ["honba", "sticks", "kita"];
+const MAX_INDICATORS = 5;
+
+const root = find("#table");
+const wonOn = find("#won-on");
+const radios = (name) => [...root.querySelectorAll(`input[name="${name}"]`)];
+const chosen = (name) => radios(name).find(({ checked }) => checked)?.value ?? "";
+const flagBox = (name) => find(`input[name="${name}"]`, root);
+const field = (name) => find(`#${name}`);
+
+function choose(name, value) {
+  for (const radio of radios(name)) radio.checked = radio.value === value;
+}
+
+export class Table {
+  #dora;
+  #ura;
+  /** The tile that was chosen as the winning one, if it was. */
+  #tile = "";
+  #tiles = [];
+  #isWin = false;
+  #isForThree = false;
+
+  constructor(onChange) {
+    const options = { max: MAX_INDICATORS, onChange };
+    this.#dora = new TileField(find("#dora"), options);
+    this.#ura = new TileField(find("#ura"), options);
+    const later = debounced(150, onChange);
+    root.addEventListener("input", ({ target }) => {
+      if (target.name === "won-on") this.#tile = target.value;
+      this.#showParts();
+      if (target.type === "text") later();
+      else onChange();
+    });
+  }
+
+  /** The tile on which these, as they were typed, are won: the chosen one, or the last. */
+  winTile(tiles) {
+    return tiles.includes(this.#tile) ? this.#tile : tiles.at(-1);
+  }
+
+  /** A hand is won on a tile. */
+  win(by, tile) {
+    choose("by", by);
+    this.#tile = tile;
+  }
+
+  /** Makes one change, by the name that answers have for it. */
+  change(name) {
+    if (name === "tsumo" || name === "ron") choose("by", name);
+    else if (name === "riichi") choose("riichi", name);
+    else flagBox(name).checked = true;
+    if (name === "haitei" || name === "houtei") find("#more").open = true;
+  }
+
+  /** Another hand: which tile was chosen counts no more. */
+  forgetTile() {
+    this.#tile = "";
+  }
+
+  /** Takes what an address says. */
+  read(parameters) {
+    for (const [name, usual] of Object.entries(CHOICES)) choose(name, parameters.get(name) ?? usual);
+    if (parameters.has("riichi")) choose("riichi", "riichi");
+    if (parameters.has("double_riichi")) choose("riichi", "double_riichi");
+    for (const name of Object.keys(FLAGS)) flagBox(name).checked = parameters.has(name);
+    for (const name of NUMBERS) field(name).value = parameters.get(name) ?? "0";
+    this.#dora.value = parameters.get("dora") ?? "";
+    this.#ura.value = parameters.get("ura") ?? "";
+    field("from").value = parameters.get("from") ?? "";
+    const [yaku, liable] = (parameters.get("pao") ?? "").split(":");
+    field("pao-yaku").value = yaku;
+    if (liable) field("pao-by").value = liable;
+    field("rule").value = parameters.get("rule") ?? "";
+    const wonBy = parameters.has("ron") ? "ron" : "tsumo";
+    this.win(wonBy, parameters.get(wonBy) ?? "");
+    const more = [...Object.keys(FLAGS).filter((name) => name !== "ippatsu"), ...NUMBERS, "from", "pao", "rule"];
+    find("#more").open = more.some((name) => parameters.has(name));
+    this.#showParts();
+  }
+
+  /** What is asked, by the names of the parameters; `tiles` only of a win. */
+  parameters({ isWin, tiles, isForThree }) {
+    const asked = {};
+    const by = chosen("by");
+    if (isWin) asked[by] = this.winTile(tiles);
+    for (const name of ["seat", "round"]) if (chosen(name) !== CHOICES[name]) asked[name] = chosen(name);
+    if (chosen("riichi")) asked[chosen("riichi")] = true;
+    for (const [name, when] of Object.entries(FLAGS)) {
+      const counts = when === "any" || (when === "riichi" ? this.#hasRiichi() : isWin && when === by);
+      if (counts && flagBox(name).checked) asked[name] = true;
+    }
+    asked.dora = this.#dora.value;
+    if (this.#hasRiichi()) asked.ura = this.#ura.value;
+    for (const name of NUMBERS) {
+      const value = field(name).value.trim();
+      if (value !== "0" && (name !== "kita" || isForThree)) asked[name] = value;
+    }
+    if (isWin && by === "ron") asked.from = field("from").value;
+    if (isWin && field("pao-yaku").value) asked.pao = `${field("pao-yaku").value}:${field("pao-by").value}`;
+    asked.rule = field("rule").value.trim();
+    return asked;
+  }
+
+  /** Shows the panel for a win or for waits, or not at all. */
+  show({ isScored, isWin = false, tiles = [], isForThree = false }) {
+    root.hidden = !isScored;
+    this.#isWin = isWin;
+    this.#isForThree = isForThree;
+    if (isWin) this.#showTiles(tiles);
+    this.#showParts();
+  }
+
+  #hasRiichi() {
+    return chosen("riichi") !== "" || flagBox("open_riichi").checked;
+  }
+
+  #showParts() {
+    const by = chosen("by");
+    const fits = {
+      any: true,
+      win: this.#isWin,
+      tsumo: this.#isWin && by === "tsumo",
+      ron: this.#isWin && by === "ron",
+      riichi: this.#hasRiichi(),
+      three: this.#isForThree,
+    };
+    for (const part of root.querySelectorAll("[data-for]")) part.hidden = !fits[part.dataset.for];
+  }
+
+  /** The tiles that can have been the last; the focus stays where it is while they are the same. */
+  #showTiles(tiles) {
+    const sorted = tiles.toSorted((a, b) => order(a) - order(b));
+    const tile = this.winTile(tiles);
+    if (sorted.join() !== this.#tiles.join()) {
+      this.#tiles = sorted;
+      wonOn.replaceChildren(
+        ...sorted.map((one) => h("label", { class: "won-tile" }, h("input", { type: "radio", name: "won-on", value: one, "aria-label": tileName(one) }), tileFace(one, { isSilent: true }))),
+      );
+    }
+    const all = radios("won-on");
+    if (chosen("won-on") !== tile) all[sorted.lastIndexOf(tile)].checked = true;
+  }
+
+  clearProblem() {
+    for (const box of document.querySelectorAll("[data-problem], #table-problem")) box.replaceChildren();
+    for (const bad of root.querySelectorAll("[aria-invalid]")) bad.removeAttribute("aria-invalid");
+  }
+
+  /** Shows a problem beside what it is about. */
+  showProblem(problem) {
+    const { parameter } = problem.report;
+    const boxes = [...document.querySelectorAll("[data-problem]")];
+    const found = boxes.find((box) => box.dataset.problem.split(" ").includes(parameter) && !box.closest("[hidden]"));
+    const box = found ?? find("#table-problem");
+    box.replaceChildren(h("div", { class: "problem" }, h("div", {}, withCode(problem.message))));
+    const more = box.closest("details");
+    if (more) more.open = true;
+    root.querySelector(`#${parameter}`)?.setAttribute("aria-invalid", "true");
+  }
+}
+
+/** Suits in turn; the red five stands behind the other fives. */
+function order(tile) {
+  const digit = Number(tile[0]);
+  return "mpsz".indexOf(tile[1]) * 20 + 2 * digit + (digit === 0 ? 11 : 0);
+}

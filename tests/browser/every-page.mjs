@@ -34,6 +34,9 @@ const STATES = [
   { path: "/mahjong?hand=123789m406p11s79s8s&ron=8s", act: openAll, ready: ["#answer", /What would help/] },
   { path: "/mahjong?hand=234567m3488p456s&discards=2p", act: openAll, ready: [".waits", /2,700/] },
   { path: "/mahjong?hand=234567m34588p456s&tsumo=5p&dora=9m&dora=9m&ura=1m&riichi=true&honba=x", ready: ["#honba-problem", /x/], isRefused: true },
+  { path: "/mahjong-quiz?seed=7", ready: ["#win", /Dora indicators/] },
+  { path: "/mahjong-quiz?seed=7&rules=m-league", act: guess, ready: ["#fu-table", /Rounded/] },
+  { path: "/mahjong-quiz?seed=eleven", ready: ["#seed-problem", /eleven/], isRefused: true },
   { path: "/mahjong?hand=123x", ready: ["#hand-problem", /suit/], isRefused: true },
   { path: "/mahjong", act: (page) => page.click("#clear"), ready: ["#answer", /Type a hand/] },
   { path: "/field", ready: ["#answer", /points/] },
@@ -49,6 +52,11 @@ async function openAll(page) {
   await page.locator("#table").waitFor();
   for (const button of await page.locator("#table .add:visible").all()) await button.click();
   for (const summary of await page.locator("summary").all()) await summary.click();
+}
+
+async function guess(page) {
+  await page.fill("#han", "3");
+  await page.click("#check");
 }
 
 async function callAll(page) {

@@ -9,5 +9,6 @@ after(stop);
 await import("./matematico.mjs");
 await import("./hands.mjs");
 await import("./mahjong.mjs");
+await import("./quiz.mjs");
 await import("./every-page.mjs");
 await import("./prefix.mjs");

@@ -85,6 +85,7 @@ export const poker = {
 
 export const mahjong = {
   check: (hand, options, signal) => ask("mahjong/check", { query: { hand, ...options }, signal }),
+  quiz: (options, signal) => ask("mahjong/quiz", { query: options, signal }),
   score: (hand, options, signal) => ask("mahjong/score", { query: { hand, ...options }, signal }),
 };
 

@@ -4,6 +4,21 @@ export const FORM_NAMES = { standard: "sets and a pair", "seven-pairs": "seven p
 
 export const SET_NAMES = { sequence: "Sequence", triplet: "Triplet", quad: "Quad" };
 
+/** What else is known of a win, by the names of the options. */
+export const FLAG_NAMES = {
+  riichi: "Riichi",
+  "double-riichi": "Double riichi",
+  "open-riichi": "Riichi with the waits shown (open riichi)",
+  ippatsu: "Ippatsu",
+  haitei: "Last tile of the wall (haitei)",
+  houtei: "Last discard (houtei)",
+  rinshan: "Replacement tile of a quad (rinshan)",
+  chankan: "A quad was robbed (chankan)",
+  tenhou: "Dealer’s first draw (tenhou)",
+  chihou: "Another’s first draw (chihou)",
+  renhou: "Before the first draw (renhou)",
+};
+
 /** What a hand waited for. */
 export const WAIT_NAMES = {
   ryanmen: "two-sided wait (ryanmen)",

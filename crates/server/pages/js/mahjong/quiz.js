@@ -1,0 +1,176 @@
+// The mahjong quiz: a win of chance is shown, and what was missed of its score is explained.
+
+import { latest, mahjong } from "../api.js";
+import { announce, debounced, find, h, number } from "../dom.js";
+import { withCode } from "../marked.js";
+import { tileFace, tileRow, tilesOf } from "../tiles.js";
+import { scoreView } from "./score.js";
+import { CALL } from "./shapes.js";
+import { FLAG_NAMES, capitalized } from "./words.js";
+
+const USUAL_RULES = "tenhou";
+/** The greatest number of a first win that is drawn: short to say to a class. */
+const MAX_DRAWN = 99_999;
+const YAKUMAN_HAN = 13;
+
+const seed = find("#seed");
+const rules = find("#rules");
+const verdict = find("#verdict");
+const answer = find("#answer");
+const guesses = { han: find("#han"), fu: find("#fu"), points: find("#points") };
+const ask = latest((asked, signal) => mahjong.quiz(asked, signal));
+const askScore = latest((hand, asked, signal) => mahjong.score(hand, asked, signal));
+
+/** The win on the table, until it is checked. */
+let quiz = null;
+const tally = { right: 0, all: 0 };
+
+function remember() {
+  const parameters = new URLSearchParams({ seed: seed.value.trim() });
+  if (rules.value !== USUAL_RULES) parameters.set("rules", rules.value);
+  history.replaceState(null, "", `?${parameters}`);
+}
+
+/** Lays the win of the number on the table. */
+async function lay() {
+  remember();
+  quiz = null;
+  verdict.replaceChildren();
+  answer.replaceChildren(h("p", { class: "empty" }, "What counts is told here once you check."));
+  for (const input of Object.values(guesses)) input.value = "";
+  find("#check").disabled = true;
+  find("#seed-problem").replaceChildren();
+  seed.removeAttribute("aria-invalid");
+  try {
+    quiz = await ask({ seed: seed.value.trim(), rules: rules.value });
+  } catch ({ message }) {
+    seed.setAttribute("aria-invalid", "true");
+    find("#seed-problem").replaceChildren(h("div", { class: "problem" }, h("div", {}, withCode(message))));
+    find("#win").replaceChildren(h("p", { class: "empty" }, "No win yet: see what is marked at the number of the win."));
+    return;
+  }
+  find("#check").disabled = false;
+  showWin();
+}
+
+function showWin() {
+  const { hand, win_by: by, win_tile: tile, seat, round, from, flags, dora, ura, honba, sticks, kita } = quiz;
+  const calls = [...hand.matchAll(/\[(\w+) ([^\]]*)\]/g)];
+  const fact = (name, ...what) => h("div", {}, h("dt", {}, name), h("dd", {}, what));
+  find("#win").replaceChildren(
+    h(
+      "div",
+      { class: "own-hand" },
+      tileRow(tilesOf(hand.replace(CALL, ""))),
+      calls.map(([, kind, tiles]) => h("span", { class: "row" }, h("span", { class: "soft small" }, kind), tileRow(tilesOf(tiles)))),
+    ),
+    h(
+      "dl",
+      { class: "facts" },
+      fact(by === "ron" ? "Won by ron on" : "Won by tsumo on", tileFace(tile)),
+      fact("Seat", capitalized(seat), seat === "east" && ", the dealer"),
+      fact("Round", capitalized(round)),
+      from && fact("Discarded by", capitalized(from)),
+      flags.length > 0 && fact("Known besides", flags.map((flag) => FLAG_NAMES[flag] ?? flag).join(", ")),
+      dora.length > 0 && fact("Dora indicators", tileRow(dora, { classes: "small" })),
+      ura.length > 0 && fact("Ura dora indicators", tileRow(ura, { classes: "small" })),
+      honba > 0 && fact("Counters", number(honba)),
+      sticks > 0 && fact("Riichi sticks", number(sticks)),
+      kita > 0 && fact("Norths set aside", number(kita)),
+    ),
+  );
+  announce(`A win by ${by}`);
+}
+
+/** The parameters by which a win of the quiz is scored. */
+function parametersOf({ win_by: by, win_tile: tile, flags, dora, ura, rule = [], ...rest }) {
+  const asked = { [by]: tile, dora: dora.join(""), ura: ura.join(""), rule: rule.join(",") };
+  for (const name of ["seat", "round", "from", "rules"]) asked[name] = rest[name] ?? "";
+  for (const name of ["honba", "sticks", "kita"]) asked[name] = rest[name] || "";
+  for (const flag of flags) asked[flag.replaceAll("-", "_")] = true;
+  return asked;
+}
+
+/** What each answer should be; nobody counts the fu of a yakuman. */
+function expected({ han, fu, points }) {
+  return { han: han ?? YAKUMAN_HAN, fu, points };
+}
+
+async function check() {
+  if (quiz === null) return;
+  const checked = quiz;
+  quiz = null;
+  find("#check").disabled = true;
+  const right = expected(checked.answer);
+  const lines = Object.entries(guesses).map(([name, input]) => verdictOn(name, input.value.trim().replace(/[\s,.]/g, ""), right[name]));
+  const isRight = lines.every(({ isRight: one }) => one);
+  tally.all += 1;
+  if (isRight) tally.right += 1;
+  find("#tally").textContent = `${number(tally.right)} of ${number(tally.all)} right`;
+  verdict.replaceChildren(
+    h("p", {}, h("strong", {}, isRight ? "All of it is right." : "Not all of it is right.")),
+    h("ul", { class: "plain" }, lines.map(({ isRight: one, words }) => h("li", { class: one ? "guess right" : "guess wrong" }, words))),
+  );
+  find("#next").focus();
+  const asked = parametersOf(checked);
+  let score;
+  try {
+    score = await askScore(checked.hand, { ...asked, explain: true });
+  } catch ({ message }) {
+    answer.replaceChildren(h("p", { class: "problem" }, message));
+    return;
+  }
+  const link = new URLSearchParams(Object.entries({ hand: checked.hand, ...asked }).filter(([, value]) => value !== ""));
+  link.set("hand", withTile(checked));
+  answer.replaceChildren(...scoreView(score, ""), h("p", {}, h("a", { href: `./mahjong?${link}` }, "This win on the mahjong page")));
+}
+
+/** The hand with the winning tile behind what is held. */
+function withTile({ hand, win_tile: tile }) {
+  const held = hand.replace(CALL, "").trim();
+  return [held + tile, ...(hand.match(CALL) ?? []).map((call) => call.trim())].join(" ");
+}
+
+function verdictOn(name, guess, right) {
+  const title = capitalized(name);
+  if (right === null) return { isRight: true, words: `${title}: not counted for a yakuman` };
+  const isRight = Number(guess) === right && guess !== "";
+  if (isRight) return { isRight, words: `${title}: ${number(right)}, right` };
+  return { isRight, words: `${title}: ${number(right)}${guess === "" ? ", which you passed" : `, not ${guess}`}` };
+}
+
+/** On to the win of the next number; Back returns. */
+function next() {
+  history.pushState(null, "", location.href);
+  const current = seed.value.trim();
+  seed.value = /^\d{1,19}$/.test(current) ? String(BigInt(current) + 1n) : draw();
+  lay();
+  guesses.han.focus();
+}
+
+function draw() {
+  const [drawn] = crypto.getRandomValues(new Uint32Array(1));
+  return String(1 + (drawn % MAX_DRAWN));
+}
+
+function readAddress() {
+  const asked = new URLSearchParams(location.search);
+  seed.value = asked.get("seed") ?? draw();
+  const named = asked.get("rules") ?? USUAL_RULES;
+  rules.value = [...rules.options].some(({ value }) => value === named) ? named : USUAL_RULES;
+}
+
+find("#guess").addEventListener("submit", (event) => {
+  event.preventDefault();
+  check();
+});
+find("#next").addEventListener("click", next);
+seed.addEventListener("input", debounced(300, lay));
+rules.addEventListener("change", lay);
+addEventListener("popstate", () => {
+  readAddress();
+  lay();
+});
+
+readAddress();
+lay();

@@ -23,7 +23,9 @@ const N_WINS: usize = 10_000;
 
 fn rules() -> ScoringRules {
     let mut rules = ScoringRules::of(RuleSet::MahjongSoul);
-    rules.set(Switch::Pao, "none").expect("a value of the switch");
+    rules
+        .set(Switch::Pao, "none")
+        .expect("a value of the switch");
     rules
 }
 
@@ -100,7 +102,10 @@ fn peer_wind(wind: Wind) -> PeerWind {
 
 fn riichienv((hand, win): &(Hand, Win)) -> Riichienv {
     let mut numbers = Numbers { used: [0; 34] };
-    let tiles = shown_tiles(hand).into_iter().map(|shown| numbers.of(shown)).collect();
+    let tiles = shown_tiles(hand)
+        .into_iter()
+        .map(|shown| numbers.of(shown))
+        .collect();
     let melds = hand.calls().iter().map(|call| {
         let (kind, is_open) = match call.kind() {
             CallKind::Chi => (MeldType::Chi, true),
@@ -109,13 +114,19 @@ fn riichienv((hand, win): &(Hand, Win)) -> Riichienv {
             CallKind::Kakan => (MeldType::Kakan, true),
             CallKind::Ankan => (MeldType::Ankan, false),
         };
-        let tiles = call_tiles(call).into_iter().map(|shown| numbers.of(shown)).collect();
+        let tiles = call_tiles(call)
+            .into_iter()
+            .map(|shown| numbers.of(shown))
+            .collect();
         Meld::new(kind, tiles, is_open, -1, None)
     });
     let melds = melds.collect();
     let is = |flag| win.flags.contains(flag);
     let indicators = |shown: &[ShownTile]| -> Vec<u8> {
-        shown.iter().map(|shown| 4 * shown.tile.code() + 1).collect()
+        shown
+            .iter()
+            .map(|shown| 4 * shown.tile.code() + 1)
+            .collect()
     };
     Riichienv {
         evaluator: HandEvaluator::new(tiles, melds),
@@ -146,7 +157,12 @@ impl Riichienv {
             ura,
             conditions,
         } = self;
-        let found = evaluator.calc(*win_tile, dora.clone(), ura.clone(), Some(conditions.clone()));
+        let found = evaluator.calc(
+            *win_tile,
+            dora.clone(),
+            ura.clone(),
+            Some(conditions.clone()),
+        );
         match (conditions.tsumo, conditions.player_wind) {
             (false, _) => found.ron_agari,
             (true, PeerWind::East) => 3 * found.tsumo_agari_ko,
@@ -191,7 +207,10 @@ fn agari_form((hand, win): &(Hand, Win)) -> Agari {
         *uncalled.entry(agari_tile(shown.tile)).or_default() += 1;
     }
     let mut all = uncalled.clone();
-    let mut n_red = shown_tiles(hand).iter().filter(|shown| shown.is_red).count();
+    let mut n_red = shown_tiles(hand)
+        .iter()
+        .filter(|shown| shown.is_red)
+        .count();
     n_red += usize::from(win.is_red);
     for call in hand.calls() {
         n_red += usize::from(call.n_red());
@@ -222,7 +241,12 @@ fn agari_form((hand, win): &(Hand, Win)) -> Agari {
     let mut context = GameContext::new(by, honor(win.round), honor(win.seat))
         .with_winning_tile(agari_tile(win.tile))
         .with_aka(n_red as u8)
-        .with_dora(win.dora.iter().map(|shown| agari_tile(shown.tile)).collect())
+        .with_dora(
+            win.dora
+                .iter()
+                .map(|shown| agari_tile(shown.tile))
+                .collect(),
+        )
         .with_ura_dora(win.ura.iter().map(|shown| agari_tile(shown.tile)).collect());
     context.is_open = hand.calls().iter().any(|call| !call.is_concealed());
     context.is_riichi = is(WinFlag::Riichi) || is(WinFlag::DoubleRiichi);
@@ -263,7 +287,9 @@ fn column<T: 'static>(
     points: impl Fn(&T) -> u32 + 'static,
 ) {
     column.add(name, is_ours, move || {
-        wins.iter().map(|win| u64::from(points(black_box(win)))).sum()
+        wins.iter()
+            .map(|win| u64::from(points(black_box(win))))
+            .sum()
     });
 }
 
@@ -274,7 +300,14 @@ fn main() {
     let plain = |win: &(Hand, Win)| {
         // The peers count no counters and no sticks among the points.
         let (hand, win) = win;
-        (*hand, Win { honba: 0, sticks: 0, ..*win })
+        (
+            *hand,
+            Win {
+                honba: 0,
+                sticks: 0,
+                ..*win
+            },
+        )
     };
     let wins: Vec<_> = wins.iter().map(plain).collect();
     let ours = |(hand, win): &(Hand, Win)| {
@@ -285,7 +318,9 @@ fn main() {
         ("riichienv-core", |win| riichienv(win).points()),
         ("agari", |win| agari_form(win).points()),
     ];
-    let n_open = wins.iter().filter(|(hand, _)| hand.calls().iter().any(|c| !c.is_concealed()));
+    let n_open = wins
+        .iter()
+        .filter(|(hand, _)| hand.calls().iter().any(|c| !c.is_concealed()));
     println!("{} wins, {} of them open", wins.len(), n_open.count());
     for (name, points) in peers {
         let wrong: Vec<_> = wins.iter().filter(|win| points(win) != ours(win)).collect();
@@ -299,10 +334,19 @@ fn main() {
     }
     let mut table = Column::new(wins.len());
     let rules = rules();
-    column(&mut table, "score", true, wins.clone(), move |(hand, win)| {
-        let found = score(hand, win, &rules);
-        found.ok().flatten().map_or(0, |score| score.payments.points())
-    });
+    column(
+        &mut table,
+        "score",
+        true,
+        wins.clone(),
+        move |(hand, win)| {
+            let found = score(hand, win, &rules);
+            found
+                .ok()
+                .flatten()
+                .map_or(0, |score| score.payments.points())
+        },
+    );
     column(
         &mut table,
         "riichienv-core",

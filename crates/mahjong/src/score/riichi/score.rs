@@ -57,6 +57,7 @@ impl Score {
         }
     }
 
+    #[inline]
     fn new(facts: &Facts<'_>, worth: &Worth, reading: Reading) -> Self {
         let is_renhou = worth.yaku.contains(Yaku::Renhou);
         let Value { base, limit } = worth.value;
@@ -129,7 +130,7 @@ pub fn score(hand: &Hand, win: &Win, rules: &ScoringRules) -> Result<Option<Scor
 }
 
 /// What the best reading is worth. Rule R18.
-#[inline]
+#[inline(always)]
 pub(super) fn best(facts: &Facts<'_>) -> Result<Option<Score>, ScoreError> {
     let mut best = None;
     let mut best_rank = 0;

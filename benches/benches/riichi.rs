@@ -18,6 +18,12 @@ use rand::RngExt;
 use riichienv_core::hand_evaluator::HandEvaluator;
 use riichienv_core::types::{Conditions, Meld, MeldType, Wind as PeerWind};
 
+/// A hand and how it was won.
+type Won = (Hand, Win);
+
+/// The points that somebody gives a win.
+type PointsOf = fn(&Won) -> u32;
+
 /// Wins that are measured.
 const N_WINS: usize = 10_000;
 
@@ -29,7 +35,7 @@ fn rules() -> ScoringRules {
     rules
 }
 
-fn wins() -> Vec<(Hand, Win)> {
+fn wins() -> Vec<Won> {
     let mut rng = rng(14);
     let rules = rules();
     let mut below = |n: usize| rng.random_range(0..n.max(1));
@@ -100,7 +106,7 @@ fn peer_wind(wind: Wind) -> PeerWind {
     }
 }
 
-fn riichienv((hand, win): &(Hand, Win)) -> Riichienv {
+fn riichienv((hand, win): &Won) -> Riichienv {
     let mut numbers = Numbers { used: [0; 34] };
     let tiles = shown_tiles(hand)
         .into_iter()
@@ -201,7 +207,7 @@ fn agari_tile(tile: Tile) -> AgariTile {
     }
 }
 
-fn agari_form((hand, win): &(Hand, Win)) -> Agari {
+fn agari_form((hand, win): &Won) -> Agari {
     let mut uncalled = agari::parse::TileCounts::default();
     for shown in shown_tiles(hand).into_iter().chain([win.shown()]) {
         *uncalled.entry(agari_tile(shown.tile)).or_default() += 1;
@@ -297,7 +303,7 @@ fn main() {
     // `cargo test` checks the answers and times nothing.
     let is_bench = std::env::args().any(|argument| argument == "--bench");
     let wins = wins();
-    let plain = |win: &(Hand, Win)| {
+    let plain = |win: &Won| {
         // The peers count no counters and no sticks among the points.
         let (hand, win) = win;
         (
@@ -310,11 +316,11 @@ fn main() {
         )
     };
     let wins: Vec<_> = wins.iter().map(plain).collect();
-    let ours = |(hand, win): &(Hand, Win)| {
+    let ours = |(hand, win): &Won| {
         let found = score(hand, win, &rules()).expect("a win");
         found.expect("a yaku").payments.points()
     };
-    let peers: [(&str, fn(&(Hand, Win)) -> u32); 2] = [
+    let peers: [(&str, PointsOf); 2] = [
         ("riichienv-core", |win| riichienv(win).points()),
         ("agari", |win| agari_form(win).points()),
     ];

@@ -150,7 +150,12 @@ impl Score {
         };
         let shape = settings.rules.shape_rules();
         let hand = hand(text[..start].trim_end(), &self.calls, shape).map_err(wrong_size)?;
-        let asked = settings.asked(hand.n_tiles())?;
+        let asked = settings
+            .asked(hand.n_tiles())
+            .map_err(|(part, problem)| match part {
+                Some(part) => Settings::at_word(problem, &[part], text, start),
+                None => problem,
+            })?;
         let hand = match settings.seen() {
             seen if seen.is_empty() => hand,
             seen => hand.see(&seen).map_err(|error| Problem {

@@ -398,20 +398,20 @@ impl Settings {
         Ok(())
     }
 
-    /// How the hand was won, if that was said.
-    pub(super) fn asked(&self, n_tiles: usize) -> Result<Asked, Problem> {
+    /// How the hand was won, if that was said; or what is wrong, and with which option.
+    pub(super) fn asked(&self, n_tiles: usize) -> Result<Asked, (Option<&'static str>, Problem)> {
         let table = self.table;
         let (tile, by) = match (self.ron, self.tsumo) {
             (Some(_), Some(_)) => {
                 let message = "both `ron` and `tsumo`: expected one of them";
-                return Err(Problem::whole("win-twice", message));
+                return Err((Some("tsumo"), Problem::whole("win-twice", message)));
             }
             (Some(tile), None) => (tile, WinBy::Ron { from: self.from }),
             (None, Some(tile)) => (tile, WinBy::Tsumo),
             (None, None) if n_tiles == 14 => {
                 let message = "14 tiles, and neither `ron` nor `tsumo`: expected one of them with \
                                the winning tile, or 13 tiles to see what each wait would score";
-                return Err(Problem::whole("win-missing", message));
+                return Err((None, Problem::whole("win-missing", message)));
             }
             (None, None) => {
                 let by = match self.from {
@@ -422,8 +422,8 @@ impl Settings {
             }
         };
         if let (WinBy::Tsumo, Some(from)) = (by, self.from) {
-            let message = format!("`from` {from} with a win by self-draw: expected `ron`");
-            return Err(Problem::whole("wrong-from", message));
+            let message = format!("`from` is `{from}` with a win by self-draw: expected `ron`");
+            return Err((Some("from"), Problem::whole("wrong-from", message)));
         }
         Ok(Asked::Win(Win {
             tile: tile.tile,
@@ -466,7 +466,12 @@ impl Settings {
     }
 
     /// The problem at the word of one of some options, or of the first of these.
-    fn at_word(problem: Problem, names: &[&'static str], text: &str, start: usize) -> Problem {
+    pub(super) fn at_word(
+        problem: Problem,
+        names: &[&'static str],
+        text: &str,
+        start: usize,
+    ) -> Problem {
         let found = words(text, start).find(|(name, _, _)| names.contains(name));
         match found {
             Some((_, _, span)) => Problem {

@@ -9,15 +9,22 @@
 //!
 //! ```
 //! use handeval_mahjong::riichi::{RuleSet, ScoringRules, score};
-//! use handeval_mahjong::{Hand, Tile, Win};
+//! use handeval_mahjong::{Hand, Tile, Win, WinFlag, WinFlags, Wind};
 //!
 //! let hand: Hand = "567m2233z [ankan 1111p] [ankan 9999s]".parse()?;
-//! let west: Tile = "3z".parse()?;
-//! assert_eq!(score(&hand, &Win::ron(west), &ScoringRules::default())?, None); // no yaku
+//! let on_west = Win {
+//!     round: Wind::South,
+//!     ..Win::ron("3z".parse::<Tile>()?)
+//! };
+//! assert_eq!(score(&hand, &on_west, &ScoringRules::default())?, None); // no yaku
 //!
-//! let won = score(&hand, &Win::tsumo(west), &ScoringRules::of(RuleSet::MLeague))?;
-//! let won = won.expect("a closed hand by self-draw has a yaku");
-//! assert_eq!((won.han, won.fu, won.payments.points()), (1, 110, 3_600));
+//! let with_riichi = Win {
+//!     flags: WinFlags::of(&[WinFlag::Riichi]),
+//!     ..on_west
+//! };
+//! let score = score(&hand, &with_riichi, &ScoringRules::of(RuleSet::Tenhou))?;
+//! let score = score.expect("riichi is a yaku");
+//! assert_eq!((score.han, score.fu, score.payments.points()), (1, 110, 3_600));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

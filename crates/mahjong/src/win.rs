@@ -403,7 +403,7 @@ impl fmt::Debug for Liabilities {
 pub struct Win {
     /// The tile that completed the hand. A hand of 13 tiles gets it; one of 14 has it.
     pub tile: Tile,
-    /// Whether that tile is the red five.
+    /// Whether that tile is the red five; it says nothing of a tile that is no five.
     pub is_red: bool,
     /// How it came.
     pub by: WinBy,

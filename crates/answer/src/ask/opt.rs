@@ -64,6 +64,14 @@ impl<T: Typed> Opt<T> {
         }
     }
 
+    /// The option that is described so.
+    pub(crate) const fn of(spec: Spec) -> Self {
+        Self {
+            spec,
+            value: PhantomData,
+        }
+    }
+
     /// The same option, which has to be given.
     #[must_use]
     pub const fn required(mut self) -> Self {

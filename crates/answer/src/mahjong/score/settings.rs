@@ -246,16 +246,13 @@ impl Settings {
                 continue;
             };
             let texts: Vec<_> = values.iter().map(|value| value.text.as_str()).collect();
-            let is_flag = matches!(spec.form, Form::Flag);
-            let set = match (is_flag, value.text.as_str()) {
-                (true, "false") => Ok(()),
-                (true, "true") => settings.set(spec.name, None),
-                (true, _) => {
-                    return Err(EXPLAIN.get(given).err().unwrap_or_else(|| {
-                        given.fault_of(value, wrong_flag(spec.name, &value.text))
-                    }));
-                }
-                (false, _) => settings.set(spec.name, Some(&texts.join(","))),
+            let set = match spec.form {
+                Form::Flag => match Opt::<bool>::of(*spec).parse(&value.text) {
+                    Ok(true) => settings.set(spec.name, None),
+                    Ok(false) => Ok(()),
+                    Err(problem) => Err(problem),
+                },
+                _ => settings.set(spec.name, Some(&texts.join(","))),
             };
             set.map_err(|problem| given.fault_of(value, problem))?;
         }

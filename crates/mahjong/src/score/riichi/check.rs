@@ -133,7 +133,8 @@ fn check_indicators(
     }
     let north = Wind::North.tile();
     let mut seen = *all;
-    seen[north.idx()] += win.kita;
+    // Whoever fills in a win may write any number.
+    seen[north.idx()] = seen[north.idx()].saturating_add(win.kita);
     if seen[north.idx()] > 4 && win.kita > 0 {
         return Err(ScoreError::FifthVisible { tile: north });
     }

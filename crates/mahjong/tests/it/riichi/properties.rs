@@ -304,3 +304,25 @@ fn what_is_not_random_plays_no_win_or_one_that_scores() {
         }
     }
 }
+
+#[test]
+fn what_nobody_would_fill_in_is_refused_or_says_nothing() {
+    let rules = ScoringRules::of(RuleSet::TenhouSanma);
+    let hand = Hand::parse("123p456p789p44z78s", rules.shape_rules()).unwrap();
+    let nine = "9s".parse::<Tile>().unwrap();
+    for kita in [5, 254, 255] {
+        let win = Win {
+            kita,
+            ..Win::tsumo(nine)
+        };
+        let error = score(&hand, &win, &rules).unwrap_err();
+        assert_eq!(error.kind(), "fifth-visible", "{kita} Norths");
+    }
+    let plain = Win::tsumo(nine);
+    let red = Win {
+        is_red: true,
+        ..plain
+    };
+    let scored = |win| score(&hand, win, &rules).unwrap().unwrap();
+    assert_eq!(scored(&red), scored(&plain));
+}

@@ -11,16 +11,19 @@
 //! - **What else it answers.** [`best_five`], [`explain`] and [`Showdown`] (who wins, by which
 //!   rank), [`draw`] (every exchange with its exact value) and [`singletons`] (the simple one),
 //!   [`optimal_return`] (what a pay table of video poker returns) and [`play_round`].
+//! - **Who is likely to win.** [`Range`]s of two cards, with weights, meet in a [`Spot`] of Texas
+//!   hold'em, and [`ExactEquity`] counts how often each player wins, in pieces of work for any
+//!   number of threads. The rules are in `docs/rules/equity.md`.
 //! - **Where it is quickest.** [`FiveKey`] and [`HandKey`] are sums of cards: put cards in or take
 //!   them out and look the strength up. [`Batch`] evaluates many hands in one go. Neither checks
 //!   its cards. [`evaluate_text`] goes from text to strength, with all checks.
-//! - **What it reads.** The text of hands ([`Hand::parse`]). With the feature `serde`,
+//! - **What it reads.** The text of hands ([`Hand::parse`]) and of ranges. With the feature `serde`,
 //!   `PayTableFile` is a pay table as it is written.
 //! - **What it does not do.** No wild cards but in pay tables, no lowball, no betting, and no
 //!   chance: a round is played from a pile that somebody else has shuffled.
 //!
-//! The crate is `no_std`; a [`Showdown`], a [`Round`], a [`Batch`], draws and pay tables allocate,
-//! the rest does not.
+//! The crate is `no_std`; a [`Showdown`], a [`Round`], a [`Batch`], draws, pay tables and all about
+//! equity allocate, the rest does not.
 //!
 //! ```
 //! use handeval_poker::{Hand, Stripped, evaluate, explain};
@@ -44,6 +47,7 @@
 extern crate alloc;
 
 mod draw;
+mod equity;
 mod error;
 mod hand;
 mod high;
@@ -59,6 +63,10 @@ pub use draw::{
 };
 #[cfg(feature = "serde")]
 pub use draw::{PathStep, PayTableFile, PayTableFileError, PayTableFileReason};
+pub use equity::{
+    CategoryTally, Combo, ComboEquity, Detail, Equity, EquityError, ExactEquity, Method,
+    ParseRangeError, PlayerEquity, Range, RangeReason, Spot, Tally, Weight,
+};
 pub use error::{
     DrawError, HandError, ParseHandError, PayTableError, RoundError, RulesError, ShowdownError,
 };

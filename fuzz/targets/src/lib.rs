@@ -23,6 +23,7 @@ mod pay_table;
 mod points;
 mod poker_compare;
 mod poker_hand;
+mod poker_range;
 mod request_lines;
 mod riichi;
 mod values;
@@ -47,6 +48,7 @@ pub const TARGETS: &[Target] = &[
     cards::TARGET,
     poker_hand::TARGET,
     poker_compare::TARGET,
+    poker_range::TARGET,
     pay_table::TARGET,
     mahjong_hand::TARGET,
     riichi::TARGET,

@@ -53,6 +53,15 @@ pub(crate) fn hands() -> Vec<String> {
     [cards(), texts(["|", " | "])].concat()
 }
 
+/// Items of ranges, and what stands between them.
+pub(crate) fn ranges() -> Vec<String> {
+    let items = texts([
+        "QQ", "QQ+", "AKs", "AKo", "AK", "T9s+", "QQ-88", "A5s-A2s", "T9s-76s", "random", "any",
+        "*", ":0.5", ":0.0001", ":1", "s", "o", "+", "-", ":", ",",
+    ]);
+    [items, cards()].concat()
+}
+
 /// Tiles, winds, calls.
 pub(crate) fn tiles() -> Vec<String> {
     let mut words = texts([

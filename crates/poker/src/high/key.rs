@@ -132,6 +132,17 @@ static CARDS: [u64; 256] = {
     cards
 };
 
+/// What the rank of a card adds, whatever its suit; by the code of the rank.
+pub(crate) const RANK_SUMS: [u64; 13] = {
+    let mut sums = [0; 13];
+    let mut rank = 0;
+    while rank < 13 {
+        sums[rank] = (WEIGHTS[rank] as u64) << 32 | 1 << rank;
+        rank += 1;
+    }
+    sums
+};
+
 impl FiveKey {
     /// Each counter of a suit at 3, and the bit that tells of five.
     const EMPTY: u64 = 0x3333_0000;

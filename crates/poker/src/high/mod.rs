@@ -5,10 +5,10 @@ mod category;
 mod evaluate;
 mod explain;
 mod kernel;
-mod key;
+pub(crate) mod key;
 mod planes;
 pub(crate) mod strength;
-mod table;
+pub(crate) mod table;
 mod text;
 mod value;
 

@@ -91,6 +91,16 @@ pub(crate) const fn max(rules: Rules) -> Strength<Rules> {
     Strength::new(BELOW[rules.idx()][9])
 }
 
+/// The place, in the order of the rules, of the category of a strength.
+pub(crate) const fn place(number: u16, rules: Rules) -> u8 {
+    let below = &BELOW[rules.idx()];
+    let mut place = 0;
+    while place < 8 && number > below[place + 1] {
+        place += 1;
+    }
+    place as u8
+}
+
 /// The strength by `rules` of a hand that has this strength with 52 cards in the standard order.
 #[inline]
 pub(crate) fn by<R: RuleSet>(standard: Strength, rules: R) -> Strength<R> {

@@ -1,6 +1,7 @@
 //! Proves that hands are ranked, compared, explained and played as docs/rules/poker.md says.
 
 mod draw;
+mod equity;
 mod errors;
 mod examples;
 mod exhaustive;

@@ -1,0 +1,78 @@
+//! Boards, each kind up to the names of suits once.
+
+use alloc::vec::Vec;
+
+use super::Spot;
+use super::symmetry::{Renaming, renamed};
+use crate::{Card, CardSet, HandKey};
+
+/// All boards that can come, one of those that some renamings make alike.
+#[derive(Debug)]
+pub(super) struct Boards {
+    /// The cards that are there already.
+    known: CardSet,
+    /// The bits of the cards to come, and above them how many boards are alike.
+    kinds: Vec<u64>,
+}
+
+/// Above the bits of the cards.
+const TIMES_SHIFT: u32 = 52;
+
+impl Boards {
+    /// The boards of a spot, up to renamings that leave its known cards as they are.
+    pub(super) fn new(spot: &Spot, group: &[Renaming]) -> Self {
+        let unseen: Vec<u64> = (!spot.gone())
+            .iter()
+            .map(|card| CardSet::from(card).bits())
+            .collect();
+        let mut kinds = Vec::new();
+        for_each_choice(&unseen, spot.n_to_come(), 0, &mut |bits| {
+            let mut n_same = 0;
+            for &names in group {
+                let other = renamed(bits, names);
+                if other < bits {
+                    return;
+                }
+                n_same += u64::from(other == bits);
+            }
+            // Mutants: a board has at most 24 names, so that no bit of a card is touched.
+            let times = group.len() as u64 / n_same.max(1);
+            kinds.push(bits | times << TIMES_SHIFT);
+        });
+        Self {
+            known: spot.board().iter().copied().collect(),
+            kinds,
+        }
+    }
+
+    /// The number of kinds.
+    pub(super) fn n_kinds(&self) -> usize {
+        self.kinds.len()
+    }
+
+    /// A board of each of some kinds, as bits and as a key, and how many boards are alike.
+    pub(super) fn each(
+        &self,
+        kinds: core::ops::Range<usize>,
+    ) -> impl Iterator<Item = (u64, HandKey, u64)> + '_ {
+        let kinds = self.kinds.get(kinds).unwrap_or(&[]).iter();
+        kinds.map(|kind| {
+            let to_come = kind & CardSet::FULL.bits();
+            let bits = to_come | self.known.bits();
+            let cards = Card::ALL.into_iter();
+            let on_board = cards.filter(|card| bits >> card.code() & 1 != 0);
+            (bits, on_board.collect(), kind >> TIMES_SHIFT)
+        })
+    }
+}
+
+/// All choices of `n` of some bits, behind those that are chosen.
+fn for_each_choice(bits: &[u64], n: usize, chosen: u64, visit: &mut impl FnMut(u64)) {
+    if n == 0 {
+        visit(chosen);
+        return;
+    }
+    for (idx, bit) in bits.iter().enumerate() {
+        for_each_choice(&bits[idx + 1..], n - 1, chosen | bit, visit);
+    }
+}

@@ -1,0 +1,218 @@
+//! Deals of fixed hands, each kind up to the names of suits once.
+
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
+
+use super::matchup::Matchup;
+use super::symmetry::{Renaming, of_cards, renamed_combo};
+use super::{Combo, Spot, Tally};
+use crate::{Card, CardSet};
+
+/// The combos of all players, by their indices, and 0 behind them.
+type Deal = [u16; Spot::MAX_PLAYERS];
+
+/// All deals of some ranges, those alike together.
+#[derive(Debug)]
+pub(super) struct Deals {
+    /// Each kind with its weight.
+    kinds: Vec<(Deal, u128)>,
+    /// The deals of each kind, by the places of the combos in the ranges; empty if not asked for.
+    of_kind: Vec<Vec<Deal>>,
+}
+
+impl Deals {
+    pub(super) fn new(spot: &Spot, with_combos: bool) -> Self {
+        let namer = Namer::new(spot);
+        let mut idx_of = BTreeMap::new();
+        let mut deals = Self {
+            kinds: Vec::new(),
+            of_kind: Vec::new(),
+        };
+        for_each_deal(spot, |places, combos, weight| {
+            let kind = namer.kind(combos);
+            let kind_idx = *idx_of.entry(kind).or_insert_with(|| {
+                deals.kinds.push((kind, 0));
+                deals.of_kind.push(Vec::new());
+                deals.kinds.len() - 1
+            });
+            deals.kinds[kind_idx].1 += weight;
+            if with_combos {
+                deals.of_kind[kind_idx].push(*places);
+            }
+        });
+        deals
+    }
+
+    /// The number of kinds.
+    pub(super) fn n_kinds(&self) -> usize {
+        self.kinds.len()
+    }
+
+    /// Counts all boards of some of the kinds.
+    pub(super) fn count(&self, spot: &Spot, kinds: core::ops::Range<usize>, tally: &mut Tally) {
+        match spot.n_players() {
+            2 => self.count_of::<2>(spot, kinds, tally),
+            3 => self.count_of::<3>(spot, kinds, tally),
+            4 => self.count_of::<4>(spot, kinds, tally),
+            5 => self.count_of::<5>(spot, kinds, tally),
+            6 => self.count_of::<6>(spot, kinds, tally),
+            7 => self.count_of::<7>(spot, kinds, tally),
+            8 => self.count_of::<8>(spot, kinds, tally),
+            9 => self.count_of::<9>(spot, kinds, tally),
+            _ => self.count_of::<10>(spot, kinds, tally),
+        }
+    }
+
+    fn count_of<const N: usize>(
+        &self,
+        spot: &Spot,
+        kinds: core::ops::Range<usize>,
+        tally: &mut Tally,
+    ) {
+        let mut matchup = Matchup::<N>::new(spot.board(), spot.gone());
+        let with_categories = tally
+            .players
+            .iter()
+            .all(|player| !player.categories.is_empty());
+        for kind_idx in kinds {
+            let (deal, weight) = &self.kinds[kind_idx];
+            let hands: [Combo; N] = core::array::from_fn(|player_idx| combo(deal[player_idx]));
+            if with_categories {
+                matchup.count::<true>(&hands);
+            } else {
+                matchup.count::<false>(&hands);
+            }
+            let masks = &matchup.counts.masks;
+            for (sum, &count) in tally.wins_by_mask.iter_mut().zip(masks) {
+                *sum += u128::from(count) * weight;
+            }
+            for (player_idx, player) in tally.players.iter_mut().enumerate() {
+                for (category_idx, category) in player.categories.iter_mut().enumerate() {
+                    let counts = matchup.counts.category(player_idx, category_idx);
+                    let [boards, win, tie] = counts.map(|count| u128::from(count) * weight);
+                    category.boards += boards;
+                    category.win += win;
+                    category.tie += tie;
+                }
+            }
+            for places in &self.of_kind[kind_idx] {
+                share_out(spot, places, masks, tally);
+            }
+        }
+    }
+}
+
+/// Adds the counts of a deal to the combos that it is made of.
+fn share_out(spot: &Spot, places: &Deal, masks: &[u64], tally: &mut Tally) {
+    let n_players = spot.n_players();
+    let hands = spot.hands().iter().zip(places);
+    let weight: u128 = hands
+        .map(|(hands, &place)| u128::from(hands.weights[usize::from(place)]))
+        .product();
+    for (player_idx, player) in tally.players.iter_mut().enumerate() {
+        let start = usize::from(places[player_idx]) * (n_players + 1);
+        let Some((boards, shares)) = player
+            .combos
+            .get_mut(start..=start + n_players)
+            .and_then(<[u128]>::split_first_mut)
+        else {
+            continue;
+        };
+        for (mask, &count) in masks.iter().enumerate() {
+            *boards += u128::from(count) * weight;
+            if mask >> player_idx & 1 != 0 {
+                shares[mask.count_ones() as usize - 1] += u128::from(count) * weight;
+            }
+        }
+    }
+}
+
+/// The combo with an index.
+fn combo(idx: u16) -> Combo {
+    // It is the index of a combo: the other case is never taken.
+    Combo::from_idx(usize::from(idx)).unwrap_or(Combo {
+        high: Card::ALL[1],
+        low: Card::ALL[0],
+    })
+}
+
+/// Hands over every deal: the places of the combos in the ranges, the combos, and the weight.
+fn for_each_deal(spot: &Spot, mut visit: impl FnMut(&Deal, &[Combo], u128)) {
+    let Some(first) = spot.hands().first().and_then(|hands| hands.combos.first()) else {
+        return;
+    };
+    let mut combos = [*first; Spot::MAX_PLAYERS];
+    let mut places = [0; Spot::MAX_PLAYERS];
+    deal_from(
+        spot,
+        0,
+        CardSet::new(),
+        1,
+        (&mut places, &mut combos),
+        &mut visit,
+    );
+}
+
+fn deal_from(
+    spot: &Spot,
+    player_idx: usize,
+    used: CardSet,
+    weight: u128,
+    (places, combos): (&mut Deal, &mut [Combo; Spot::MAX_PLAYERS]),
+    visit: &mut impl FnMut(&Deal, &[Combo], u128),
+) {
+    let Some(hands) = spot.hands().get(player_idx) else {
+        visit(places, &combos[..player_idx], weight);
+        return;
+    };
+    for (place, (combo, times)) in (0..).zip(hands.each()) {
+        let cards = combo.card_set();
+        if cards.is_disjoint(used) {
+            places[player_idx] = place;
+            combos[player_idx] = combo;
+            let weight = weight * u128::from(times);
+            deal_from(
+                spot,
+                player_idx + 1,
+                used | cards,
+                weight,
+                (places, combos),
+                visit,
+            );
+        }
+    }
+}
+
+/// Gives deals that differ in the names of suits alone the same name.
+struct Namer {
+    /// By renaming and combo: the index of the combo with its new name.
+    renamed: Vec<[u16; Combo::COUNT]>,
+}
+
+impl Namer {
+    fn new(spot: &Spot) -> Self {
+        let table = |names: Renaming| {
+            let mut table = [0; Combo::COUNT];
+            for (combo, place) in Combo::all().zip(&mut table) {
+                *place = renamed_combo(combo, names).idx() as u16;
+            }
+            table
+        };
+        Self {
+            renamed: of_cards(spot).into_iter().map(table).collect(),
+        }
+    }
+
+    /// The least of all names of a deal.
+    fn kind(&self, combos: &[Combo]) -> Deal {
+        let mut least = [u16::MAX; Spot::MAX_PLAYERS];
+        for table in &self.renamed {
+            let mut deal = [0; Spot::MAX_PLAYERS];
+            for (place, combo) in deal.iter_mut().zip(combos) {
+                *place = table[combo.idx()];
+            }
+            least = least.min(deal);
+        }
+        least
+    }
+}

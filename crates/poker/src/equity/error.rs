@@ -1,0 +1,83 @@
+//! What can be wrong with a question about equity.
+
+use strum::IntoStaticStr;
+
+use super::Spot;
+use crate::Card;
+
+/// Why a [`Spot`] is none, or cannot be answered. Indices count from 0, messages from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum EquityError {
+    /// There are fewer than two players or more than ten.
+    #[error(
+        "{found} player{plural} given: expected 2 to {max}",
+        plural = if *.found == 1 { "" } else { "s" },
+        max = Spot::MAX_PLAYERS
+    )]
+    WrongPlayerCount {
+        /// The number of players.
+        found: usize,
+    },
+    /// The board has more than five cards.
+    #[error("{found} cards on the board: expected at most 5")]
+    BoardTooLong {
+        /// The number of cards.
+        found: usize,
+    },
+    /// A card lies on the board twice.
+    #[error("card `{card}` lies on the board twice: expected different cards")]
+    DuplicateBoardCard {
+        /// The card.
+        card: Card,
+        /// Where it lies again.
+        card_idx: usize,
+    },
+    /// A dead card lies on the board.
+    #[error("dead card `{card}` lies on the board: expected cards that do not")]
+    DeadCardOnBoard {
+        /// The card.
+        card: Card,
+    },
+    /// Too many cards are dead.
+    #[error("{found} cards are left: expected {needed} for the players and the board")]
+    TooFewCards {
+        /// The number of cards that are neither dead nor on the board.
+        found: usize,
+        /// How many the players and the board take.
+        needed: usize,
+    },
+    /// A player has no hand left.
+    #[error(
+        "every hand of player {} has a card that is dead or on the board: \
+         expected at least one that can be held",
+        .player_idx + 1
+    )]
+    EmptyRange {
+        /// The player.
+        player_idx: usize,
+    },
+    /// The players cannot all have a hand of their ranges.
+    #[error(
+        "the players cannot all be dealt a hand of their ranges, as these share too many cards: \
+         expected ranges with hands that share none"
+    )]
+    NoDeal,
+    /// There is too much to count.
+    #[error(
+        "too many ways to deal the ranges to count all of them: expected fewer hands or players"
+    )]
+    TooManyDeals,
+    /// The numbers would be too large.
+    #[error("the counts would have more than 38 digits: expected fewer hands or simpler weights")]
+    CountsTooLarge,
+}
+
+impl EquityError {
+    /// The name of the error for programs, in kebab case: `empty-range`.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        self.into()
+    }
+}

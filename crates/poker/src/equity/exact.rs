@@ -1,0 +1,255 @@
+//! Equity by counting every deal and every board.
+
+use alloc::vec::Vec;
+
+use super::deals::Deals;
+use super::spot::choose;
+use super::sweep::Sweep;
+use super::symmetry::{of_cards, of_spot};
+use super::triple::Triple;
+use super::{Detail, Equity, EquityError, Spot, Tally};
+
+/// How deals and boards are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Method {
+    /// Deal by deal, those that differ in the names of suits alone together; the boards of each by
+    /// their ranks.
+    Matchups,
+    /// Board by board, for two players: each combo is valued once, and all are swept in order.
+    Sweep,
+    /// The same for three players.
+    Triple,
+}
+
+impl Method {
+    /// All methods.
+    pub const ALL: [Self; 3] = [Self::Matchups, Self::Sweep, Self::Triple];
+}
+
+/// A count of every board of every deal of a [`Spot`], in pieces of work that do not depend on each
+/// other: any of them can be counted at any time, on any thread.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_poker::{CardSet, Detail, ExactEquity, Spot};
+///
+/// let players = vec!["AsAh".parse()?, "KsKc".parse()?];
+/// let spot = Spot::new(players, &[], CardSet::EMPTY)?;
+/// let equity = ExactEquity::new(&spot, Detail::default())?.count();
+/// assert_eq!(equity.boards, 1_712_304);
+/// assert_eq!(equity.wins_by_mask, [0, 1_399_204, 305_177, 7_923]);
+/// assert_eq!(format!("{:.4}", equity.players[0].equity()), "0.8195");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Source
+///
+/// Rules E5 to E7.
+#[derive(Debug)]
+pub struct ExactEquity {
+    spot: Spot,
+    detail: Detail,
+    work: u64,
+    count: Count,
+    /// How many parts of the work are a piece.
+    parts_a_piece: usize,
+}
+
+#[derive(Debug)]
+enum Count {
+    Matchups(Deals),
+    Sweep(Sweep),
+    Triple(Triple),
+}
+
+/// How many deals are listed at most.
+const MAX_DEALS: u64 = 1 << 22;
+
+/// How much work is worth handing to another thread.
+const WORK_A_PIECE: u64 = 2_000_000;
+
+impl ExactEquity {
+    /// The work from which on a sample is a better answer, unless somebody waits: some ten seconds
+    /// of one thread.
+    pub const MUCH_WORK: u64 = 4_000_000_000;
+
+    /// The count by the method that takes the least work.
+    ///
+    /// # Errors
+    ///
+    /// - [`EquityError::CountsTooLarge`] if the counts, with their weights, do not fit in 128 bits;
+    /// - [`EquityError::TooManyDeals`] if no method can count so many deals.
+    pub fn new(spot: &Spot, detail: Detail) -> Result<Self, EquityError> {
+        let at_most = |method| least_work(method, spot).map(|work| (work, method));
+        let by_board = at_most(Method::Sweep).or(at_most(Method::Triple));
+        match (at_most(Method::Matchups), by_board) {
+            (None, None) => Err(EquityError::TooManyDeals),
+            (None, Some((_, method))) => Self::by(method, spot, detail),
+            (Some(_), None) => Self::by(Method::Matchups, spot, detail),
+            (Some((least, _)), Some((other, method))) => {
+                // Only a list of the deals tells how many are alike.
+                let deals = (least < other).then(|| Self::by(Method::Matchups, spot, detail));
+                match deals {
+                    Some(Ok(matchups)) if matchups.work > other => Self::by(method, spot, detail),
+                    Some(matchups) => matchups,
+                    None => Self::by(method, spot, detail),
+                }
+            }
+        }
+    }
+
+    /// The count by a method.
+    ///
+    /// # Errors
+    ///
+    /// As [`new`](Self::new), and [`EquityError::TooManyDeals`] if the method cannot count them.
+    pub fn by(method: Method, spot: &Spot, detail: Detail) -> Result<Self, EquityError> {
+        // The denominator of an equity is 2,520 times as large as a count.
+        let fits = |count: u128| count.checked_mul(2_520).is_some();
+        if !spot.max_count().is_some_and(fits) {
+            return Err(EquityError::CountsTooLarge);
+        }
+        least_work(method, spot).ok_or(EquityError::TooManyDeals)?;
+        let count = match method {
+            Method::Matchups => Count::Matchups(Deals::new(spot, detail.combos)),
+            Method::Sweep => Count::Sweep(Sweep::new(spot)),
+            Method::Triple => Count::Triple(Triple::new(spot)),
+        };
+        let n_parts = count.n_parts();
+        let work = (n_parts as u64).saturating_mul(work_a_part(method, spot));
+        let n_pieces = work.div_ceil(WORK_A_PIECE).max(1) as usize;
+        Ok(Self {
+            spot: spot.clone(),
+            detail,
+            work,
+            count,
+            parts_a_piece: n_parts.div_ceil(n_pieces).max(1),
+        })
+    }
+
+    /// What is counted.
+    #[must_use]
+    pub const fn spot(&self) -> &Spot {
+        &self.spot
+    }
+
+    /// The method.
+    #[must_use]
+    pub const fn method(&self) -> Method {
+        match self.count {
+            Count::Matchups(_) => Method::Matchups,
+            Count::Sweep(_) => Method::Sweep,
+            Count::Triple(_) => Method::Triple,
+        }
+    }
+
+    /// How much work the count is: some 2.7 ns each. A rule and no clock, so that the same question
+    /// is answered in the same way everywhere.
+    #[must_use]
+    pub const fn work(&self) -> u64 {
+        self.work
+    }
+
+    /// How many pieces of work there are.
+    #[must_use]
+    pub fn n_pieces(&self) -> usize {
+        self.count.n_parts().div_ceil(self.parts_a_piece)
+    }
+
+    /// Counts one piece.
+    #[must_use]
+    pub fn piece(&self, piece_idx: usize) -> Tally {
+        let mut tally = Tally::new(&self.spot, self.detail);
+        let start = piece_idx
+            .saturating_mul(self.parts_a_piece)
+            .min(self.count.n_parts());
+        let parts = start..(start + self.parts_a_piece).min(self.count.n_parts());
+        match &self.count {
+            Count::Matchups(deals) => deals.count(&self.spot, parts, &mut tally),
+            Count::Sweep(sweep) => sweep.count(parts, &mut tally),
+            Count::Triple(triple) => triple.count(parts, &mut tally),
+        }
+        tally
+    }
+
+    /// The answer, once all pieces are merged.
+    #[must_use]
+    pub fn answer(&self, tally: &Tally) -> Equity {
+        let (by, scale) = self.spot.scale();
+        let equal = match &self.count {
+            Count::Matchups(_) => None,
+            Count::Sweep(_) | Count::Triple(_) => self.detail.combos.then(|| {
+                let mut equal = tally.clone();
+                equal.share_among_alike(&self.spot, &of_spot(&self.spot));
+                equal
+            }),
+        };
+        equal
+            .as_ref()
+            .unwrap_or(tally)
+            .equity(&self.spot, by, scale)
+    }
+
+    /// Counts all pieces, one after the other.
+    #[must_use]
+    pub fn count(&self) -> Equity {
+        let mut tally = Tally::new(&self.spot, self.detail);
+        for piece_idx in 0..self.n_pieces() {
+            tally.merge(&self.piece(piece_idx));
+        }
+        self.answer(&tally)
+    }
+}
+
+impl Count {
+    /// The number of deals or boards that are counted, those alike once.
+    fn n_parts(&self) -> usize {
+        match self {
+            Self::Matchups(deals) => deals.n_kinds(),
+            Self::Sweep(sweep) => sweep.boards.n_kinds(),
+            Self::Triple(triple) => triple.boards.n_kinds(),
+        }
+    }
+}
+
+/// The least work that a method may take; `None` if it cannot count a spot.
+fn least_work(method: Method, spot: &Spot) -> Option<u64> {
+    let n_parts = match (method, spot.n_players()) {
+        (Method::Matchups, _) => {
+            let sizes = spot.hands().iter().map(|hands| hands.combos.len() as u128);
+            let n_deals: u128 = sizes.product();
+            let n_deals = u64::try_from(n_deals).ok().filter(|&n| n <= MAX_DEALS)?;
+            n_deals.div_ceil(of_cards(spot).len() as u64)
+        }
+        (Method::Sweep, 2) | (Method::Triple, 3) => {
+            let n_unseen = (!spot.gone()).len() as u64;
+            let n_boards = choose(n_unseen, spot.n_to_come() as u64);
+            n_boards.div_ceil(of_spot(spot).len() as u64)
+        }
+        _ => return None,
+    };
+    Some(n_parts * work_a_part(method, spot))
+}
+
+/// The work of counting all boards of a deal, or all deals of a board.
+fn work_a_part(method: Method, spot: &Spot) -> u64 {
+    // By the number of cards to come.
+    const WORK_A_HAND: [u64; 6] = [10, 60, 500, 3_000, 12_000, 30_000];
+    let sizes = spot.hands().iter().map(|hands| hands.combos.len());
+    match method {
+        Method::Matchups => WORK_A_HAND[spot.n_to_come()] * spot.n_players() as u64,
+        Method::Sweep => {
+            let mut combos: Vec<_> = spot
+                .hands()
+                .iter()
+                .flat_map(|hands| &hands.combos)
+                .collect();
+            combos.sort_unstable();
+            combos.dedup();
+            combos.len() as u64 * 5
+        }
+        Method::Triple => sizes.sum::<usize>() as u64 * 25,
+    }
+}

@@ -1,0 +1,224 @@
+//! The combos of all players in one list, and their order on a board.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::matchup::category;
+use super::{Combo, Spot, Tally};
+use crate::HandKey;
+
+/// A combo that some of the players may have.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Entry<const N: usize> {
+    /// The codes of its cards.
+    pub(super) cards: [u8; 2],
+    bits: u64,
+    key: HandKey,
+    /// By player; 0 for one who cannot have it.
+    pub(super) weights: [u32; N],
+    /// By player: its place in the range.
+    places: [u16; N],
+}
+
+impl<const N: usize> Entry<N> {
+    /// The codes of its cards, each below 52.
+    #[inline(always)]
+    pub(super) fn codes(&self) -> (usize, usize) {
+        (
+            usize::from(self.cards[0]) % 52,
+            usize::from(self.cards[1]) % 52,
+        )
+    }
+}
+
+/// The combos of `N` players.
+#[derive(Debug)]
+pub(super) struct Lineup<const N: usize> {
+    pub(super) entries: Vec<Entry<N>>,
+}
+
+/// The entries that can be held on a board, the weakest first.
+#[derive(Debug, Default)]
+pub(super) struct Order {
+    /// The strength, and in the lower half the place of the entry.
+    sorted: Vec<u32>,
+    other: Vec<u32>,
+}
+
+impl<const N: usize> Lineup<N> {
+    pub(super) fn new(spot: &Spot) -> Self {
+        let mut entries: Vec<Option<Entry<N>>> = vec![None; Combo::COUNT];
+        for (player_idx, hands) in spot.hands().iter().enumerate().take(N) {
+            for (place, (combo, weight)) in (0..).zip(hands.each()) {
+                let cards = combo.cards();
+                let entry = entries[combo.idx()].get_or_insert_with(|| Entry {
+                    cards: cards.map(|card| card.code()),
+                    bits: combo.card_set().bits(),
+                    key: HandKey::new() + cards[0] + cards[1],
+                    weights: [0; N],
+                    places: [0; N],
+                });
+                entry.weights[player_idx] = weight;
+                entry.places[player_idx] = place;
+            }
+        }
+        Self {
+            entries: entries.into_iter().flatten().collect(),
+        }
+    }
+
+    /// Whether all weights are 1.
+    pub(super) fn is_plain(&self) -> bool {
+        let weights = self.entries.iter().flat_map(|entry| entry.weights);
+        weights.into_iter().all(|weight| weight <= 1)
+    }
+
+    /// Sorts what can be held on a board.
+    pub(super) fn sort(&self, board: u64, key: HandKey, order: &mut Order) {
+        order.sorted.clear();
+        for (place, entry) in (0..).zip(&self.entries) {
+            if entry.bits & board == 0 {
+                let strength = (entry.key + key).seven().get();
+                order.sorted.push(u32::from(strength) << 16 | place);
+            }
+        }
+        order.sort();
+    }
+
+    /// The groups of entries that tie, the weakest first, each with the place of its category.
+    pub(super) fn groups<'a>(
+        &'a self,
+        order: &'a Order,
+    ) -> impl Iterator<Item = (usize, &'a [u32])> {
+        let groups = order.sorted.chunk_by(|a, b| a >> 16 == b >> 16);
+        groups.map(|group| (category((group[0] >> 16) as u16), group))
+    }
+
+    /// The entry that a number of the order is about.
+    #[inline(always)]
+    pub(super) fn entry(&self, sorted: u32) -> (usize, &Entry<N>) {
+        let place = (sorted & 0xFFFF) as usize % self.entries.len();
+        (place, &self.entries[place])
+    }
+
+    /// All entries that can be held on a board.
+    pub(super) fn each<'a>(&'a self, order: &'a Order) -> impl Iterator<Item = &'a Entry<N>> {
+        order.sorted.iter().map(|&sorted| self.entry(sorted).1)
+    }
+
+    /// Adds to a tally what was counted, combo by combo: boards, and shares.
+    pub(super) fn add_combos(&self, counts: &[[[u128; 4]; N]], tally: &mut Tally) {
+        for (entry, counts) in self.entries.iter().zip(counts) {
+            for (player_idx, player) in tally.players.iter_mut().enumerate().take(N) {
+                if entry.weights[player_idx] == 0 {
+                    continue;
+                }
+                let start = usize::from(entry.places[player_idx]) * (N + 1);
+                let sums = player.combos.iter_mut().skip(start).take(N + 1);
+                for (sum, count) in sums.zip(counts[player_idx]) {
+                    *sum += count;
+                }
+            }
+        }
+    }
+}
+
+impl Order {
+    /// Sorts by strength: few by comparing, many by the seven lower and the six higher bits.
+    fn sort(&mut self) {
+        if self.sorted.len() < 64 {
+            self.sorted.sort_unstable();
+            return;
+        }
+        self.other.clear();
+        self.other.resize(self.sorted.len(), 0);
+        pass::<128>(&self.sorted, &mut self.other, |one| (one >> 16) as usize);
+        pass::<64>(&self.other, &mut self.sorted, |one| (one >> 23) as usize);
+    }
+}
+
+/// One pass of counting sort.
+#[inline(always)]
+fn pass<const N: usize>(from: &[u32], to: &mut [u32], digit: impl Fn(u32) -> usize) {
+    let mut starts = [0_u32; N];
+    for &one in from {
+        starts[digit(one) % N] += 1;
+    }
+    let mut start = 0;
+    for place in &mut starts {
+        (*place, start) = (start, start + *place);
+    }
+    for &one in from {
+        let place = &mut starts[digit(one) % N];
+        if let Some(slot) = to.get_mut(*place as usize) {
+            *slot = one;
+        }
+        *place += 1;
+    }
+}
+
+/// What a piece of work counts for `N` players.
+#[derive(Debug)]
+pub(super) struct Sums<const N: usize> {
+    masks: [u128; 8],
+    /// By player and category: boards, wins, ties.
+    categories: [[[u128; 3]; 9]; N],
+    /// By entry and player: boards, and shares; empty if not asked for.
+    pub(super) combos: Vec<[[u128; 4]; N]>,
+}
+
+impl<const N: usize> Sums<N> {
+    pub(super) fn new(lineup: &Lineup<N>, with_combos: bool) -> Self {
+        let n_entries = if with_combos { lineup.entries.len() } else { 0 };
+        Self {
+            masks: [0; 8],
+            categories: [[[0; 3]; 9]; N],
+            combos: vec![[[0; 4]; N]; n_entries],
+        }
+    }
+
+    /// Adds what a group of entries wins, and how many boards each player has with it.
+    #[inline(always)]
+    pub(super) fn add<const CATEGORIES: bool>(
+        &mut self,
+        category: usize,
+        masks: &[u128; 8],
+        boards: &[u128; N],
+        times: u64,
+    ) {
+        let times = u128::from(times);
+        for (sum, count) in self.masks.iter_mut().zip(masks) {
+            *sum += count * times;
+        }
+        if !CATEGORIES {
+            return;
+        }
+        for (player_idx, (categories, boards)) in self.categories.iter_mut().zip(boards).enumerate()
+        {
+            let sums = &mut categories[category % 9];
+            sums[0] += boards * times;
+            for (mask, count) in masks.iter().enumerate() {
+                if mask == 1 << player_idx {
+                    sums[1] += count * times;
+                } else if mask >> player_idx & 1 != 0 {
+                    sums[2] += count * times;
+                }
+            }
+        }
+    }
+
+    /// Adds all to a tally.
+    pub(super) fn add_to(&self, lineup: &Lineup<N>, tally: &mut Tally) {
+        for (sum, count) in tally.wins_by_mask.iter_mut().zip(self.masks) {
+            *sum += count;
+        }
+        for (player, categories) in tally.players.iter_mut().zip(&self.categories) {
+            for (category, &[boards, win, tie]) in player.categories.iter_mut().zip(categories) {
+                category.boards += boards;
+                category.win += win;
+                category.tie += tie;
+            }
+        }
+        lineup.add_combos(&self.combos, tally);
+    }
+}

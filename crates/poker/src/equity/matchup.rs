@@ -1,0 +1,428 @@
+//! Fixed hands: boards counted by their ranks, and those with a flush by their suit.
+//!
+//! What a hand is worth follows from its ranks, unless five cards are of one suit. So the boards
+//! that bring the same ranks are counted together, without those on which somebody has a flush:
+//! at most 6,175 steps instead of 1,712,304. These are counted suit by suit: the cards of the suit
+//! one by one, the others by their ranks again. With seven cards a flush leaves no room for a full
+//! house or four of a kind, and a board leaves no room for flushes in two suits.
+
+use alloc::vec::Vec;
+
+use super::spot::choose;
+use crate::high::key::RANK_SUMS;
+use crate::high::strength;
+use crate::high::table;
+use crate::{Card, CardSet, Combo, Rules};
+
+/// The place of the category in [`Category::ALL`](crate::Category::ALL), by strength.
+static CATEGORY: [u8; 8_192] = {
+    let mut categories = [0; 8_192];
+    let mut number = 1;
+    while number < 7_463 {
+        categories[number] = strength::place(number as u16, Rules::STANDARD);
+        number += 1;
+    }
+    categories
+};
+
+/// The place of a strength's category.
+#[inline]
+pub(super) fn category(strength: u16) -> usize {
+    usize::from(CATEGORY[usize::from(strength) % CATEGORY.len()])
+}
+
+/// The counts of one matchup.
+pub(super) struct Counts<const N: usize> {
+    /// By the mask of the winners.
+    pub(super) masks: Vec<u64>,
+    /// For up to [`BY_MASK`] players by player, category and mask; for more by lose, win, tie.
+    categories: [[[u64; 16]; 9]; N],
+}
+
+/// For how many players categories are counted by the mask of the winners.
+const BY_MASK: usize = 4;
+
+impl<const N: usize> Counts<N> {
+    pub(super) fn new() -> Self {
+        Self {
+            masks: alloc::vec![0; 1 << N],
+            categories: [[[0; 16]; 9]; N],
+        }
+    }
+
+    fn clear(&mut self) {
+        self.masks.fill(0);
+        self.categories = [[[0; 16]; 9]; N];
+    }
+
+    /// Counts a showdown of these strengths so many times.
+    #[inline(always)]
+    fn add<const CATEGORIES: bool>(&mut self, strengths: &[u16; N], times: u64) {
+        let best = strengths.iter().fold(0, |best, &one| one.max(best));
+        let mut mask = 0;
+        for (player_idx, &one) in strengths.iter().enumerate() {
+            mask |= usize::from(one == best) << player_idx;
+        }
+        if !CATEGORIES || N > BY_MASK {
+            let n_masks = self.masks.len();
+            self.masks[mask & (n_masks - 1)] += times;
+        }
+        if CATEGORIES {
+            for (player_idx, (&one, counts)) in
+                strengths.iter().zip(&mut self.categories).enumerate()
+            {
+                let outcome = if N > BY_MASK {
+                    (mask >> player_idx & 1) << usize::from(mask.count_ones() > 1)
+                } else {
+                    mask
+                };
+                counts[category(one) % 9][outcome & 15] += times;
+            }
+        }
+    }
+
+    /// The masks of players whose categories were counted.
+    fn sum_masks(&mut self) {
+        if N <= BY_MASK {
+            let first = &self.categories[0];
+            for (mask, count) in self.masks.iter_mut().enumerate() {
+                *count = first.iter().map(|counts| counts[mask & 15]).sum();
+            }
+        }
+    }
+
+    /// How often a player has a category, wins alone with it and shares.
+    pub(super) fn category(&self, player_idx: usize, category: usize) -> [u64; 3] {
+        let counts = &self.categories[player_idx][category];
+        let boards = counts.iter().sum();
+        if N > BY_MASK {
+            return [boards, counts[1], counts[2]];
+        }
+        let [mut win, mut tie] = [0; 2];
+        for (mask, &count) in counts.iter().enumerate() {
+            if mask == 1 << player_idx {
+                win += count;
+            } else if mask >> player_idx & 1 != 0 {
+                tie += count;
+            }
+        }
+        [boards, win, tie]
+    }
+}
+
+/// How many bits the number of boards with so many cards of a suit takes: at most 4^5 of all have
+/// the same ranks.
+const FIELD: u32 = 11;
+const FIELD_MASK: u64 = (1 << FIELD) - 1;
+
+/// C(n, k) for up to four cards of a rank.
+const CHOICES: [[u64; 6]; 5] = [
+    [1, 0, 0, 0, 0, 0],
+    [1, 1, 0, 0, 0, 0],
+    [1, 2, 1, 0, 0, 0],
+    [1, 3, 3, 1, 0, 0],
+    [1, 4, 6, 4, 1, 0],
+];
+
+/// The number of ways to draw `k` of `n` cards of a rank.
+#[inline(always)]
+fn choices(n: usize, k: usize) -> u64 {
+    CHOICES[n % 5][k % 6]
+}
+
+/// Ranks with the number of ways to draw them.
+type Drawn = Vec<(u64, u64)>;
+
+/// A counter of matchups on one board, with what it needs again and again.
+pub(super) struct Matchup<'a, const N: usize> {
+    board: &'a [Card],
+    gone: CardSet,
+    pub(super) counts: Counts<N>,
+    drawn: Drawn,
+}
+
+/// What is known of the cards to come.
+struct Unseen {
+    /// By rank: how many.
+    n_of: [u8; 13],
+    /// By suit: the ranks.
+    of_suit: [u16; 4],
+    /// By suit: how many cards of it make the first flush; above 5 there is none to come.
+    needed: [u32; 4],
+}
+
+impl<'a, const N: usize> Matchup<'a, N> {
+    /// Matchups on a board; `gone` are its cards and the dead ones.
+    pub(super) fn new(board: &'a [Card], gone: CardSet) -> Self {
+        Self {
+            board,
+            gone,
+            counts: Counts::new(),
+            drawn: Vec::new(),
+        }
+    }
+
+    /// Counts all boards of these hands, which share no card.
+    pub(super) fn count<const CATEGORIES: bool>(&mut self, hands: &[Combo; N]) {
+        self.counts.clear();
+        let n_to_come = 5 - self.board.len();
+        let gone = hands
+            .iter()
+            .fold(self.gone, |gone, hand| gone | hand.card_set());
+        let ranks = |suit: u8, cards: &[Card]| {
+            let of_suit = cards.iter().filter(|card| card.suit().code() == suit);
+            of_suit.fold(0_u16, |ranks, card| ranks | 1 << card.rank().code())
+        };
+        let mut unseen = Unseen {
+            n_of: [0; 13],
+            of_suit: [0; 4],
+            needed: [0; 4],
+        };
+        for card in !gone {
+            let (rank, suit) = (card.rank().code(), card.suit().code());
+            unseen.n_of[usize::from(rank)] += 1;
+            unseen.of_suit[usize::from(suit)] |= 1 << rank;
+        }
+        let sum = |cards: &[Card]| {
+            let ranks = cards
+                .iter()
+                .map(|card| RANK_SUMS[usize::from(card.rank().code())]);
+            ranks.fold(0, u64::wrapping_add)
+        };
+        let board_sum = sum(self.board);
+        let held: [u64; N] = hands.map(|hand| board_sum.wrapping_add(sum(&hand.cards())));
+        let mut suited = [[0; N]; 4];
+        for (suit, (suited, needed)) in (0..).zip(suited.iter_mut().zip(&mut unseen.needed)) {
+            let on_board = ranks(suit, self.board);
+            *suited = hands.map(|hand| on_board | ranks(suit, &hand.cards()));
+            let most = suited.iter().map(|ranks| ranks.count_ones()).max();
+            *needed = 5_u32.saturating_sub(most.unwrap_or(0));
+        }
+        if unseen.needed.iter().all(|&needed| needed > 0) {
+            let walk = Walk {
+                unseen: &unseen,
+                kinds: kinds(&unseen),
+            };
+            let counts = &mut self.counts;
+            walk.ranks(0, n_to_come, 0, 1, [1; 4], &mut |drawn, times| {
+                let strengths = held.map(|held| table::seven(held.wrapping_add(drawn)).get());
+                counts.add::<CATEGORIES>(&strengths, times);
+            });
+        }
+        for (suit, suited) in suited.iter().enumerate() {
+            self.flushes::<CATEGORIES>(n_to_come, suit, suited, &held, &unseen);
+        }
+        if CATEGORIES {
+            self.counts.sum_masks();
+        }
+    }
+
+    /// Counts the boards on which somebody has a flush in a suit.
+    fn flushes<const CATEGORIES: bool>(
+        &mut self,
+        n_to_come: usize,
+        suit: usize,
+        suited: &[u16; N],
+        held: &[u64; N],
+        unseen: &Unseen,
+    ) {
+        let free = unseen.of_suit[suit];
+        let mut others = unseen.n_of;
+        for (rank, n_others) in others.iter_mut().enumerate() {
+            *n_others -= (free >> rank & 1) as u8;
+        }
+        let n_others: u64 = others.iter().map(|&n| u64::from(n)).sum();
+        for n_suited in unseen.needed[suit] as usize..=n_to_come {
+            let n_rest = n_to_come - n_suited;
+            let is_flush = suited.map(|ranks| ranks.count_ones() as usize + n_suited >= 5);
+            let are_all = is_flush.iter().all(|&is_flush| is_flush);
+            self.drawn.clear();
+            if !are_all {
+                draw_ranks(&others, 0, n_rest, 0, 1, &mut self.drawn);
+            }
+            let n_draws = choose(n_others, n_rest as u64);
+            for_each_subset(free, n_suited as u32, |ranks, sum| {
+                let mut strengths = [0; N];
+                for ((strength, is_flush), suited) in strengths.iter_mut().zip(is_flush).zip(suited)
+                {
+                    if is_flush {
+                        *strength = table::flush(suited | ranks).get();
+                    }
+                }
+                if are_all {
+                    self.counts.add::<CATEGORIES>(&strengths, n_draws);
+                    return;
+                }
+                let held = held.map(|held| held.wrapping_add(sum));
+                for &(drawn, times) in &self.drawn {
+                    let mut strengths = strengths;
+                    for ((strength, is_flush), held) in strengths.iter_mut().zip(is_flush).zip(held)
+                    {
+                        if !is_flush {
+                            *strength = table::seven(held.wrapping_add(drawn)).get();
+                        }
+                    }
+                    self.counts.add::<CATEGORIES>(&strengths, times);
+                }
+            });
+        }
+    }
+}
+
+/// All multisets of `left` ranks from `rank` up, with the number of ways to draw them.
+fn draw_ranks(n_of: &[u8; 13], rank: usize, left: usize, sum: u64, times: u64, drawn: &mut Drawn) {
+    if left == 0 {
+        drawn.push((sum, times));
+        return;
+    }
+    for (rank, &n) in n_of.iter().enumerate().skip(rank) {
+        let n = usize::from(n);
+        let mut sum = sum;
+        for n_drawn in 1..=n.min(left) {
+            sum = sum.wrapping_add(RANK_SUMS[rank]);
+            draw_ranks(
+                n_of,
+                rank + 1,
+                left - n_drawn,
+                sum,
+                times * choices(n, n_drawn),
+                drawn,
+            );
+        }
+    }
+}
+
+/// All choices of `n` of some ranks, with their sum.
+#[inline(always)]
+fn for_each_subset(ranks: u16, n: u32, mut visit: impl FnMut(u16, u64)) {
+    let mut free = [0_u8; 13];
+    let mut n_free = 0;
+    for (rank, _) in (0..13)
+        .map(|rank| (rank, ranks >> rank & 1))
+        .filter(|&(_, bit)| bit != 0)
+    {
+        free[n_free] = rank;
+        n_free += 1;
+    }
+    if n as usize > n_free {
+        return;
+    }
+    let mut chosen = (1_u32 << n) - 1;
+    while chosen >> n_free == 0 {
+        let (mut set, mut sum, mut bits) = (0, 0_u64, chosen);
+        while bits != 0 {
+            let rank = free[bits.trailing_zeros() as usize % 13] % 13;
+            set |= 1 << rank;
+            sum = sum.wrapping_add(RANK_SUMS[usize::from(rank)]);
+            bits &= bits - 1;
+        }
+        visit(set, sum);
+        if chosen == 0 {
+            return;
+        }
+        // The next number with as many bits (R. W. Gosper, HAKMEM 175).
+        let lowest = chosen & chosen.wrapping_neg();
+        let carried = chosen + lowest;
+        chosen = (((carried ^ chosen) >> 2) / lowest) | carried;
+    }
+}
+
+/// By rank and suit: whether a card is unseen; `None` for a rank of which all four are.
+fn kinds(unseen: &Unseen) -> [Option<[usize; 4]>; 13] {
+    core::array::from_fn(|rank| {
+        let in_suit = unseen.of_suit.map(|ranks| usize::from(ranks >> rank & 1));
+        (unseen.n_of[rank] < 4).then_some(in_suit)
+    })
+}
+
+/// A walk through the ranks of all boards without a flush.
+///
+/// Of the boards with the same ranks, those with `k` cards of a suit are the coefficient of `z^k`
+/// in the product, over the ranks, of `C(others, drawn) + in_suit · C(others, drawn - 1) · z`. Each
+/// polynomial is a number with fields of [`FIELD`] bits, so that a product of numbers is one of
+/// polynomials.
+struct Walk<'a> {
+    unseen: &'a Unseen,
+    kinds: [Option<[usize; 4]>; 13],
+}
+
+impl Walk<'_> {
+    /// Draws `left` cards of the ranks from `rank` up, behind those of `sum`, which come in
+    /// `times` ways; `by_suit` says how many of these have how many cards of each suit.
+    fn ranks(
+        &self,
+        rank: usize,
+        left: usize,
+        sum: u64,
+        times: u64,
+        by_suit: [u64; 4],
+        visit: &mut impl FnMut(u64, u64),
+    ) {
+        if left == 0 {
+            // Nothing is to come at all.
+            visit(sum, times);
+            return;
+        }
+        // How many ways make a flush with no further card of the suit, and with one.
+        let mut without = [0; 4];
+        let mut with_one = [0; 4];
+        for suit in 0..4 {
+            let one_less = by_suit[suit] >> (FIELD * (self.unseen.needed[suit] - 1));
+            let mut rest = one_less >> FIELD;
+            while rest != 0 {
+                without[suit] += rest & FIELD_MASK;
+                rest >>= FIELD;
+            }
+            with_one[suit] = without[suit] + (one_less & FIELD_MASK);
+        }
+        let all_without: u64 = without.iter().sum();
+        let all_with_one: u64 = with_one.iter().sum();
+        for (rank, &n) in self.unseen.n_of.iter().enumerate().skip(rank) {
+            let n = usize::from(n);
+            let mut sum = sum;
+            for n_drawn in 1..=n.min(left) {
+                sum = sum.wrapping_add(RANK_SUMS[rank]);
+                let times = times * choices(n, n_drawn);
+                if n_drawn == left {
+                    let flushes = match &self.kinds[rank] {
+                        None => {
+                            all_without * choices(3, n_drawn)
+                                + all_with_one * choices(3, n_drawn - 1)
+                        }
+                        Some(in_suit) => (0..4)
+                            .map(|suit| {
+                                let [none, one] = ways(n, in_suit[suit], n_drawn);
+                                without[suit] * none + with_one[suit] * one
+                            })
+                            .sum(),
+                    };
+                    if times > flushes {
+                        visit(sum, times - flushes);
+                    }
+                    continue;
+                }
+                let by_suit = match &self.kinds[rank] {
+                    None => {
+                        let both = choices(3, n_drawn) | choices(3, n_drawn - 1) << FIELD;
+                        by_suit.map(|ways| ways * both)
+                    }
+                    Some(in_suit) => core::array::from_fn(|suit| {
+                        let [none, one] = ways(n, in_suit[suit], n_drawn);
+                        by_suit[suit] * (none | one << FIELD)
+                    }),
+                };
+                self.ranks(rank + 1, left - n_drawn, sum, times, by_suit, visit);
+            }
+        }
+    }
+}
+
+/// How many ways there are to draw so many of `n` cards of a rank, without the one of a suit and
+/// with it, if it is among them.
+fn ways(n: usize, in_suit: usize, n_drawn: usize) -> [u64; 2] {
+    let others = n - in_suit;
+    [
+        choices(others, n_drawn),
+        in_suit as u64 * choices(others, n_drawn - 1),
+    ]
+}

@@ -1,0 +1,28 @@
+//! How often each player wins: ranges, and what they are worth against each other.
+//!
+//! A [`Spot`] is the question: ranges, a board, dead cards. `exact.rs` counts every board of every
+//! deal, by the method that takes the least work: `deals.rs` goes deal by deal, and counts the
+//! boards of each by their ranks (`matchup.rs`); `sweep.rs` and `triple.rs` go board by board
+//! (`boards.rs`) through the combos of two and three players in their order (`lineup.rs`). A
+//! [`Tally`] is what a piece of the work counted, and `symmetry.rs` knows which suits are alike.
+
+mod boards;
+mod combo;
+mod deals;
+mod error;
+mod exact;
+mod lineup;
+mod matchup;
+mod range;
+mod spot;
+mod sweep;
+mod symmetry;
+mod tally;
+mod triple;
+
+pub use combo::Combo;
+pub use error::EquityError;
+pub use exact::{ExactEquity, Method};
+pub use range::{ParseRangeError, Range, RangeReason, Weight};
+pub use spot::Spot;
+pub use tally::{CategoryTally, ComboEquity, Detail, Equity, PlayerEquity, Tally};

@@ -1,0 +1,152 @@
+//! What can be wrong with the text of a range.
+
+use alloc::string::String;
+use core::ops;
+
+use strum::IntoStaticStr;
+
+use crate::error::shown;
+use crate::{Card, Combo, ParseCardError};
+
+/// Why a text is not a [`Range`](crate::Range), and which item of it. Items count from 0, in the
+/// message from 1.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("item {}, `{}`: {reason}", .item_idx + 1, shown(.item))]
+pub struct ParseRangeError {
+    /// The item as it was written, without spaces around it.
+    pub(super) item: String,
+    pub(super) item_idx: usize,
+    pub(super) reason: RangeReason,
+    pub(super) span: ops::Range<usize>,
+}
+
+impl ParseRangeError {
+    /// What is wrong.
+    #[must_use]
+    pub const fn reason(&self) -> &RangeReason {
+        &self.reason
+    }
+
+    /// The place of the item among those between the commas, from 0.
+    #[must_use]
+    pub const fn item_idx(&self) -> usize {
+        self.item_idx
+    }
+
+    /// The name of the error for programs, in kebab case: `unknown-rank`.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        match &self.reason {
+            RangeReason::Card(error) => error.kind(),
+            reason => reason.into(),
+        }
+    }
+
+    /// The bytes of the text that are wrong: what cannot be read, or the whole item.
+    #[must_use]
+    pub fn span(&self) -> ops::Range<usize> {
+        self.span.clone()
+    }
+}
+
+/// What is wrong with an item of a range.
+#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum RangeReason {
+    /// There is nothing between two commas, or nothing at all.
+    #[error("nothing is there: expected hands such as `AhKd`, `QQ+`, `AKs` or `random`")]
+    EmptyItem,
+    /// A rank should stand here.
+    #[error(
+        "`{}` is no rank: expected one of `2` to `9`, `T` or `10`, `J`, `Q`, `K`, `A`",
+        .found.escape_debug()
+    )]
+    UnknownRank {
+        /// The character.
+        found: char,
+    },
+    /// The item ends where a rank should stand.
+    #[error(
+        "the item ends too early: expected two ranks, such as `AK`, or two cards, such as `AhKd`"
+    )]
+    MissingRank,
+    /// A card of two characters lacks its suit, or has none that there is.
+    #[error("the second card has no suit: expected one of `c`, `s`, `d`, `h`")]
+    MissingSuit,
+    /// A playing card of Unicode is none of the deck.
+    #[error(transparent)]
+    Card(ParseCardError),
+    /// Both cards of a combo are the same.
+    #[error("card `{card}` stands there twice: expected two different cards")]
+    DuplicateCard {
+        /// The card.
+        card: Card,
+    },
+    /// A pair is called suited or offsuit.
+    #[error("a pair is neither suited nor offsuit: expected two ranks alone, such as `QQ`")]
+    SuitedPair,
+    /// Something follows hands that are complete.
+    #[error(
+        "`{}` is not understood here: expected {expected}",
+        .found.escape_debug()
+    )]
+    UnexpectedCharacter {
+        /// The character.
+        found: char,
+        /// What may stand here.
+        expected: &'static str,
+    },
+    /// A plus or a dash stands behind two cards.
+    #[error("two cards are one combo: expected no `{found}` behind them")]
+    NotAfterCards {
+        /// `+` or `-`.
+        found: char,
+    },
+    /// The hands around a dash do not say whether they are suited.
+    #[error(
+        "a dash needs hands that are suited or offsuit: \
+         expected `{first}s-{last}s` or `{first}o-{last}o`"
+    )]
+    DashWithoutSuits {
+        /// The ranks before the dash.
+        first: String,
+        /// The ranks behind it.
+        last: String,
+    },
+    /// The hands around a dash are of different kinds.
+    #[error(
+        "the hands around a dash are of different kinds: \
+         expected two pairs, two suited hands or two offsuit ones"
+    )]
+    DashOfKinds,
+    /// The hands around a dash share neither a rank nor a gap.
+    #[error(
+        "no row of hands leads from one to the other: \
+         expected the same first rank, as in `A5s-A2s`, or the same gap, as in `T9s-76s`"
+    )]
+    DashWithoutRow,
+    /// A weight is no number with at most four decimals.
+    #[error("`{}` is no weight: expected a number above 0 and up to 1, such as `0.5`, with at most four decimals", shown(.found))]
+    BadWeight {
+        /// What stands behind the colon.
+        found: String,
+    },
+    /// A weight is 0 or above 1.
+    #[error("weight {found} is out of range: expected a number above 0 and up to 1")]
+    WeightOutOfRange {
+        /// The weight as it was written.
+        found: String,
+    },
+    /// A combo has another weight in an item before.
+    #[error(
+        "combo `{combo}` has another weight in item {}: expected the same weight, or the combo once",
+        .first_idx + 1
+    )]
+    DifferentWeights {
+        /// The combo.
+        combo: Combo,
+        /// The place of the item that has it first, from 0.
+        first_idx: usize,
+    },
+}

@@ -1,0 +1,125 @@
+//! What a player may hold: combos and how often he has them.
+
+mod error;
+mod read;
+mod weight;
+mod write;
+
+use alloc::boxed::Box;
+use core::fmt;
+
+pub use error::{ParseRangeError, RangeReason};
+pub use weight::Weight;
+
+use super::Combo;
+use crate::CardSet;
+
+/// The hands that a player may hold, each with its weight.
+///
+/// There is at least one combo. Equality is that of combos and weights, however they were written;
+/// `Display` writes a range in few items, which read as the same range.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_poker::Range;
+///
+/// let range: Range = "QQ+, AK, T9s-76s:0.5".parse()?;
+/// assert_eq!(range.n_combos(), 18 + 16 + 16);
+/// assert_eq!(range.to_string(), "QQ+,AK,T9s:0.5,98s:0.5,87s:0.5,76s:0.5");
+///
+/// let text = "QQ+,AK-AQ";
+/// let error = text.parse::<Range>().unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "item 2, `AK-AQ`: a dash needs hands that are suited or offsuit: \
+///      expected `AKs-AQs` or `AKo-AQo`"
+/// );
+/// assert_eq!(&text[error.span()], "AK-AQ");
+/// # Ok::<(), handeval_poker::ParseRangeError>(())
+/// ```
+///
+/// # Source
+///
+/// Rules E1 to E3.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Range {
+    /// By the index of the combo: how many ten-thousandths; 0 for one that is not in.
+    weights: Box<[u16; Combo::COUNT]>,
+    n_combos: usize,
+}
+
+impl Range {
+    /// Every combo, with the weight 1.
+    #[must_use]
+    pub fn random() -> Self {
+        Self {
+            weights: Box::new([Weight::ONE.ten_thousandths(); Combo::COUNT]),
+            n_combos: Combo::COUNT,
+        }
+    }
+
+    /// The range of these combos; `None` if there is none. Of a combo that comes again the last
+    /// weight counts.
+    pub fn new(combos: impl IntoIterator<Item = (Combo, Weight)>) -> Option<Self> {
+        let mut weights = Box::new([0; Combo::COUNT]);
+        for (combo, weight) in combos {
+            weights[combo.idx()] = weight.ten_thousandths();
+        }
+        Self::from_weights(weights)
+    }
+
+    fn from_weights(weights: Box<[u16; Combo::COUNT]>) -> Option<Self> {
+        let n_combos = weights.iter().filter(|&&weight| weight > 0).count();
+        (n_combos > 0).then_some(Self { weights, n_combos })
+    }
+
+    /// The combos with their weights, in the order of the combos.
+    pub fn combos(&self) -> impl DoubleEndedIterator<Item = (Combo, Weight)> + '_ {
+        let each = self.weights.iter().enumerate();
+        each.filter_map(|(idx, &weight)| {
+            Some((
+                Combo::from_idx(idx)?,
+                Weight::from_ten_thousandths(weight.into())?,
+            ))
+        })
+    }
+
+    /// The number of combos.
+    #[must_use]
+    pub const fn n_combos(&self) -> usize {
+        self.n_combos
+    }
+
+    /// The weight of a combo; `None` if it is not in the range.
+    #[must_use]
+    pub fn weight(&self, combo: Combo) -> Option<Weight> {
+        Weight::from_ten_thousandths(self.weights[combo.idx()].into())
+    }
+
+    /// The range without the combos that hold one of the cards; `None` if nothing is left.
+    #[must_use]
+    pub fn without(&self, cards: CardSet) -> Option<Self> {
+        Self::new(
+            self.combos()
+                .filter(|(combo, _)| combo.card_set().is_disjoint(cards)),
+        )
+    }
+}
+
+impl From<Combo> for Range {
+    fn from(combo: Combo) -> Self {
+        let mut weights = Box::new([0; Combo::COUNT]);
+        weights[combo.idx()] = Weight::ONE.ten_thousandths();
+        Self {
+            weights,
+            n_combos: 1,
+        }
+    }
+}
+
+impl fmt::Debug for Range {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Range({self})")
+    }
+}

@@ -1,0 +1,234 @@
+//! What is asked: who holds what, and which cards are known.
+
+use alloc::vec::Vec;
+
+use super::{Combo, EquityError, Range};
+use crate::{Card, CardSet};
+
+/// Players with their ranges, the cards on the board, and cards that are out of play.
+///
+/// Combos that share a card with the board or the dead cards are taken out of the ranges.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_poker::{CardSet, Range, Spot};
+///
+/// let players = vec!["AA".parse()?, "KK+".parse()?];
+/// let spot = Spot::new(players, &["Ah".parse()?], CardSet::EMPTY)?;
+/// assert_eq!(spot.players()[0].n_combos(), 3);
+/// assert_eq!(spot.n_to_come(), 4);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Source
+///
+/// Rule E4.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spot {
+    players: Vec<Range>,
+    /// The same, as numbers.
+    hands: Vec<Hands>,
+    board: Vec<Card>,
+    dead: CardSet,
+}
+
+/// The combos of a player, with whole weights that no number divides.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Hands {
+    pub(super) combos: Vec<Combo>,
+    pub(super) weights: Vec<u32>,
+    /// The sum of the weights.
+    pub(super) total: u64,
+    /// By what number over what other one the weights have to be multiplied.
+    factor: (u32, u32),
+}
+
+impl Hands {
+    fn new(range: &Range) -> Self {
+        let mut weights: Vec<_> = range
+            .combos()
+            .map(|(_, weight)| u32::from(weight.ten_thousandths()))
+            .collect();
+        let divisor = weights.iter().fold(0, |a, &b| gcd(a, b)).max(1);
+        for weight in &mut weights {
+            *weight /= divisor;
+        }
+        let common = gcd(divisor, 10_000);
+        Self {
+            combos: range.combos().map(|(combo, _)| combo).collect(),
+            total: weights.iter().map(|&weight| u64::from(weight)).sum(),
+            weights,
+            factor: (divisor / common, 10_000 / common),
+        }
+    }
+
+    /// Combos with their weights.
+    pub(super) fn each(&self) -> impl Iterator<Item = (Combo, u32)> + '_ {
+        self.combos
+            .iter()
+            .copied()
+            .zip(self.weights.iter().copied())
+    }
+}
+
+/// The greatest number that divides both.
+fn gcd<N: Copy + Default + PartialEq + core::ops::Rem<Output = N>>(a: N, b: N) -> N {
+    if b == N::default() { a } else { gcd(b, a % b) }
+}
+
+impl Spot {
+    /// The most players: 10.
+    pub const MAX_PLAYERS: usize = 10;
+
+    /// The spot of these players.
+    ///
+    /// # Errors
+    ///
+    /// In this order:
+    ///
+    /// - [`EquityError::WrongPlayerCount`] for fewer than two players or more than ten;
+    /// - [`EquityError::BoardTooLong`] for more than five cards on the board;
+    /// - [`EquityError::DuplicateBoardCard`] for a card that lies on the board twice;
+    /// - [`EquityError::DeadCardOnBoard`] for a dead card that lies there too;
+    /// - [`EquityError::TooFewCards`] if too few cards are left for the players and the board;
+    /// - [`EquityError::EmptyRange`] if no combo of a range is left;
+    /// - [`EquityError::NoDeal`] if the players cannot all have a combo of their ranges.
+    pub fn new(players: Vec<Range>, board: &[Card], dead: CardSet) -> Result<Self, EquityError> {
+        let n_players = players.len();
+        if !(2..=Self::MAX_PLAYERS).contains(&n_players) {
+            return Err(EquityError::WrongPlayerCount { found: n_players });
+        }
+        if board.len() > 5 {
+            return Err(EquityError::BoardTooLong { found: board.len() });
+        }
+        let mut gone = CardSet::new();
+        for (card_idx, &card) in board.iter().enumerate() {
+            if !gone.insert(card) {
+                return Err(EquityError::DuplicateBoardCard { card, card_idx });
+            }
+        }
+        if let Some(card) = gone.intersection(dead).first() {
+            return Err(EquityError::DeadCardOnBoard { card });
+        }
+        let n_needed = 2 * n_players + 5 - board.len();
+        gone = gone | dead;
+        let n_left = (!gone).len();
+        if n_left < n_needed {
+            return Err(EquityError::TooFewCards {
+                found: n_left,
+                needed: n_needed,
+            });
+        }
+        let mut left = Vec::with_capacity(n_players);
+        for (player_idx, range) in players.iter().enumerate() {
+            let range = range.without(gone);
+            left.push(range.ok_or(EquityError::EmptyRange { player_idx })?);
+        }
+        let spot = Self {
+            hands: left.iter().map(Hands::new).collect(),
+            players: left,
+            board: board.to_vec(),
+            dead,
+        };
+        if spot.can_be_dealt() {
+            Ok(spot)
+        } else {
+            Err(EquityError::NoDeal)
+        }
+    }
+
+    /// The ranges, without combos that cannot be held.
+    #[must_use]
+    pub fn players(&self) -> &[Range] {
+        &self.players
+    }
+
+    /// The cards on the board, in the order in which they were given.
+    #[must_use]
+    pub fn board(&self) -> &[Card] {
+        &self.board
+    }
+
+    /// The cards that are out of play.
+    #[must_use]
+    pub const fn dead(&self) -> CardSet {
+        self.dead
+    }
+
+    /// How many cards of the board are to come.
+    #[must_use]
+    pub fn n_to_come(&self) -> usize {
+        5 - self.board.len()
+    }
+
+    pub(super) fn hands(&self) -> &[Hands] {
+        &self.hands
+    }
+
+    pub(super) fn n_players(&self) -> usize {
+        self.hands.len()
+    }
+
+    /// Board and dead cards.
+    pub(super) fn gone(&self) -> CardSet {
+        self.board.iter().copied().collect::<CardSet>() | self.dead
+    }
+
+    /// How many boards each deal of combos has.
+    pub(super) fn n_boards(&self) -> u64 {
+        let n_unseen = (!self.gone()).len() - 2 * self.n_players();
+        choose(n_unseen as u64, self.n_to_come() as u64)
+    }
+
+    /// By what number counts have to be multiplied, and in what parts of 1 they then are.
+    pub(super) fn scale(&self) -> (u128, u128) {
+        // Ten players, each at most 10,000: 10^40 does not fit, and is then no answer either.
+        self.hands.iter().fold((1, 1), |(by, scale), hands| {
+            let by = u128::from(hands.factor.0).saturating_mul(by);
+            let scale = u128::from(hands.factor.1).saturating_mul(scale);
+            let common = gcd(by, scale);
+            (by / common, scale / common)
+        })
+    }
+
+    /// The most that a count can be, if it fits.
+    pub(super) fn max_count(&self) -> Option<u128> {
+        let totals = self.hands.iter().map(|hands| u128::from(hands.total));
+        let mut factors = totals.chain([self.scale().0, u128::from(self.n_boards())]);
+        factors.try_fold(1_u128, u128::checked_mul)
+    }
+
+    /// Whether all players can have a combo at once: the one with the fewest combos chooses first.
+    fn can_be_dealt(&self) -> bool {
+        let mut sets: Vec<Vec<CardSet>> = self
+            .hands
+            .iter()
+            .map(|hands| hands.combos.iter().map(|combo| combo.card_set()).collect())
+            .collect();
+        sets.sort_by_key(Vec::len);
+        let mut n_tries = MAX_TRIES;
+        find_deal(&sets, CardSet::new(), &mut n_tries) || n_tries == 0
+    }
+}
+
+/// After how many combos the search for a deal gives up, and leaves it to chance.
+const MAX_TRIES: u32 = 1 << 22;
+
+fn find_deal(players: &[Vec<CardSet>], used: CardSet, n_tries: &mut u32) -> bool {
+    let Some((first, others)) = players.split_first() else {
+        return true;
+    };
+    first.iter().any(|&cards| {
+        *n_tries = n_tries.saturating_sub(1);
+        *n_tries > 0 && cards.is_disjoint(used) && find_deal(others, used | cards, n_tries)
+    })
+}
+
+/// The number of ways to choose `k` of `n`.
+pub(super) fn choose(n: u64, k: u64) -> u64 {
+    if k > n {
+        return 0;
+    }
+    (0..k).fold(1, |ways, taken| ways * (n - taken) / (taken + 1))
+}

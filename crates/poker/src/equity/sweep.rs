@@ -1,0 +1,170 @@
+//! Two ranges: on every board each combo is valued once, and all are swept in order.
+//!
+//! From the weakest up, the weights so far are summed, in all and by card. A combo of cards `x` and
+//! `y` beats what is below it, less what holds `x`, less what holds `y`; nothing below it holds
+//! both. Of those that tie the same is known once they are added: only the combo itself, if the
+//! other player may have it too, is taken out twice, and so put back once.
+//!
+//! That a showdown of ranges needs one look at each combo, and no pair of them, is known from
+//! solvers of poker games.
+
+use core::ops::Range;
+
+use super::boards::Boards;
+use super::lineup::{Lineup, Order, Sums};
+use super::symmetry::of_spot;
+use super::{Spot, Tally};
+
+/// All boards of two ranges.
+#[derive(Debug)]
+pub(super) struct Sweep {
+    pub(super) boards: Boards,
+    pub(super) lineup: Lineup<2>,
+}
+
+/// The weights of some combos: in all, and by card. Sums and differences wrap around, as what is
+/// put back comes last.
+#[derive(Clone)]
+struct Weights {
+    all: u32,
+    of_card: [u32; 52],
+}
+
+impl Weights {
+    const NONE: Self = Self {
+        all: 0,
+        of_card: [0; 52],
+    };
+
+    #[inline(always)]
+    fn add(&mut self, (x, y): (usize, usize), weight: u32) {
+        self.all = self.all.wrapping_add(weight);
+        self.of_card[x] = self.of_card[x].wrapping_add(weight);
+        self.of_card[y] = self.of_card[y].wrapping_add(weight);
+    }
+
+    /// The weight of those that hold neither card; `own` is the weight of both cards together.
+    #[inline(always)]
+    fn without(&self, (x, y): (usize, usize), own: u32) -> u64 {
+        let without_x = self.all.wrapping_sub(self.of_card[x]);
+        let without_both = without_x.wrapping_sub(self.of_card[y]);
+        without_both.wrapping_add(own).into()
+    }
+}
+
+impl Sweep {
+    pub(super) fn new(spot: &Spot) -> Self {
+        Self {
+            boards: Boards::new(spot, &of_spot(spot)),
+            lineup: Lineup::new(spot),
+        }
+    }
+
+    /// Counts some kinds of boards.
+    pub(super) fn count(&self, kinds: Range<usize>, tally: &mut Tally) {
+        let with_combos = tally.players.iter().any(|player| !player.combos.is_empty());
+        let with_categories = tally
+            .players
+            .iter()
+            .any(|player| !player.categories.is_empty());
+        let mut sums = Sums::new(&self.lineup, with_combos);
+        match (with_categories, with_combos) {
+            (false, false) => self.sweep::<false, false>(kinds, &mut sums),
+            (true, false) => self.sweep::<true, false>(kinds, &mut sums),
+            (false, true) => self.sweep::<false, true>(kinds, &mut sums),
+            (true, true) => self.sweep::<true, true>(kinds, &mut sums),
+        }
+        sums.add_to(&self.lineup, tally);
+    }
+
+    fn sweep<const CATEGORIES: bool, const COMBOS: bool>(
+        &self,
+        kinds: Range<usize>,
+        sums: &mut Sums<2>,
+    ) {
+        let mut order = Order::default();
+        for (bits, key, times) in self.boards.each(kinds) {
+            self.lineup.sort(bits, key, &mut order);
+            let mut all = [Weights::NONE; 2];
+            if CATEGORIES || COMBOS {
+                for entry in self.lineup.each(&order) {
+                    all[0].add(entry.codes(), entry.weights[0]);
+                    all[1].add(entry.codes(), entry.weights[1]);
+                }
+            }
+            let mut below = [Weights::NONE; 2];
+            let mut wins = [0_u64; 2];
+            let mut ties = 0_u64;
+            // What was added at the last change of category.
+            let mut last = (0, [0; 2], 0);
+            let mut n_boards = [0_u64; 2];
+            for (category, group) in self.lineup.groups(&order) {
+                if CATEGORIES && category != last.0 {
+                    let masks = masks([wins[0] - last.1[0], wins[1] - last.1[1]], ties - last.2);
+                    sums.add::<true>(last.0, &masks, &n_boards.map(u128::from), times);
+                    last = (category, wins, ties);
+                    n_boards = [0; 2];
+                }
+                // Of each player: those who are beaten, from the view of the other.
+                let mut beaten = [0_u64; 2];
+                for &sorted in group {
+                    let (place, entry) = self.lineup.entry(sorted);
+                    let cards = entry.codes();
+                    for (player_idx, other) in [(0, 1), (1, 0)] {
+                        let weight = u64::from(entry.weights[player_idx]);
+                        let n_beaten = below[other].without(cards, 0) * weight;
+                        beaten[player_idx] += n_beaten;
+                        if CATEGORIES || COMBOS {
+                            let own = entry.weights[other];
+                            let n_met = all[other].without(cards, own) * weight;
+                            n_boards[player_idx] += n_met;
+                            if COMBOS {
+                                let counts = &mut sums.combos[place][player_idx];
+                                let times = u128::from(times);
+                                counts[0] += u128::from(n_met) * times;
+                                counts[1] += u128::from(n_beaten) * times;
+                                // What ties is added below, together with this.
+                                counts[2] = counts[2].wrapping_sub(u128::from(n_beaten) * times);
+                            }
+                        }
+                    }
+                }
+                for &sorted in group {
+                    let (_, entry) = self.lineup.entry(sorted);
+                    below[0].add(entry.codes(), entry.weights[0]);
+                    below[1].add(entry.codes(), entry.weights[1]);
+                }
+                wins[0] += beaten[0];
+                wins[1] += beaten[1];
+                if COMBOS || group.len() > 1 {
+                    let mut not_above = 0;
+                    for &sorted in group {
+                        let (place, entry) = self.lineup.entry(sorted);
+                        let cards = entry.codes();
+                        let [first, second] = entry.weights;
+                        not_above += below[1].without(cards, second) * u64::from(first);
+                        if COMBOS {
+                            for (player_idx, other) in [(0, 1), (1, 0)] {
+                                let own = entry.weights[other];
+                                let n = below[other].without(cards, own)
+                                    * u64::from(entry.weights[player_idx]);
+                                let counts = &mut sums.combos[place][player_idx];
+                                let more = u128::from(n) * u128::from(times);
+                                counts[2] = counts[2].wrapping_add(more);
+                            }
+                        }
+                    }
+                    ties += not_above - beaten[0];
+                }
+            }
+            let masks = masks([wins[0] - last.1[0], wins[1] - last.1[1]], ties - last.2);
+            sums.add::<CATEGORIES>(last.0, &masks, &n_boards.map(u128::from), times);
+        }
+    }
+}
+
+/// By the mask of the winners.
+fn masks(wins: [u64; 2], ties: u64) -> [u128; 8] {
+    let [first, second] = wins.map(u128::from);
+    [0, first, second, ties.into(), 0, 0, 0, 0]
+}

@@ -1,0 +1,71 @@
+//! New names for suits, which change nothing about who wins.
+
+use alloc::vec::Vec;
+
+use super::{Combo, Spot};
+use crate::{Card, CardSet};
+
+/// A new name for each suit, by the old one.
+pub(super) type Renaming = [u8; 4];
+
+/// All renamings; the first one changes nothing.
+pub(super) const RENAMINGS: [Renaming; 24] = {
+    let mut all = [[0; 4]; 24];
+    let (mut n_found, mut code) = (0, 0);
+    while code < 256 {
+        let names = [code >> 6 & 3, code >> 4 & 3, code >> 2 & 3, code & 3];
+        if 1_u8 << names[0] | 1 << names[1] | 1 << names[2] | 1 << names[3] == 15 {
+            all[n_found] = [
+                names[0] as u8,
+                names[1] as u8,
+                names[2] as u8,
+                names[3] as u8,
+            ];
+            n_found += 1;
+        }
+        code += 1;
+    }
+    assert!(n_found == 24);
+    all
+};
+
+/// The clubs, by their bits.
+const CLUBS: u64 = 0x1_1111_1111_1111;
+
+/// The bits of the renamed cards.
+pub(super) fn renamed(bits: u64, names: Renaming) -> u64 {
+    let suit = |suit: usize| (bits >> suit & CLUBS) << names[suit];
+    suit(0) | suit(1) | suit(2) | suit(3)
+}
+
+pub(super) fn renamed_combo(combo: Combo, names: Renaming) -> Combo {
+    let card = |card: Card| {
+        let code = card.code();
+        Card::ALL[usize::from(code - code % 4 + names[usize::from(code % 4)])]
+    };
+    let [high, low] = combo.cards();
+    // Different cards stay different.
+    Combo::new(card(high), card(low)).unwrap_or(combo)
+}
+
+/// The renamings that leave the board and the dead cards as they are.
+pub(super) fn of_cards(spot: &Spot) -> Vec<Renaming> {
+    let board: CardSet = spot.board().iter().copied().collect();
+    let is_same = |names: Renaming, set: CardSet| renamed(set.bits(), names) == set.bits();
+    RENAMINGS
+        .into_iter()
+        .filter(|&names| is_same(names, board) && is_same(names, spot.dead()))
+        .collect()
+}
+
+/// The renamings that leave the ranges as they are, too.
+pub(super) fn of_spot(spot: &Spot) -> Vec<Renaming> {
+    let mut group = of_cards(spot);
+    group.retain(|&names| {
+        spot.players().iter().all(|range| {
+            let mut combos = range.combos();
+            combos.all(|(combo, weight)| range.weight(renamed_combo(combo, names)) == Some(weight))
+        })
+    });
+    group
+}

@@ -1,0 +1,289 @@
+//! What was counted, and the answer that it gives.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::symmetry::{Renaming, renamed_combo};
+use super::{Combo, Spot};
+use crate::Category;
+
+/// What else is counted beside who wins.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Detail {
+    /// How often each player has each category, and wins with it.
+    pub categories: bool,
+    /// How often each combo of each player wins.
+    pub combos: bool,
+}
+
+impl Detail {
+    /// Nothing else.
+    pub const NONE: Self = Self {
+        categories: false,
+        combos: false,
+    };
+}
+
+/// The counts of some pieces of work.
+///
+/// Pieces are [merged](Self::merge) in any order, and give the same sums.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tally {
+    pub(super) wins_by_mask: Vec<u128>,
+    pub(super) players: Vec<PlayerTally>,
+}
+
+/// The counts of one player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct PlayerTally {
+    /// By category; empty if not asked for.
+    pub(super) categories: Vec<CategoryTally>,
+    /// By combo: all boards, and behind them [`shares`](PlayerEquity::shares); empty if not asked
+    /// for.
+    pub(super) combos: Vec<u128>,
+}
+
+/// How often a player has a category, and wins with it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct CategoryTally {
+    /// The boards on which the player's hand is of the category.
+    pub boards: u128,
+    /// Those of them that the player wins alone.
+    pub win: u128,
+    /// Those of them that the player shares.
+    pub tie: u128,
+}
+
+impl Tally {
+    /// Nothing counted yet.
+    #[must_use]
+    pub fn new(spot: &Spot, detail: Detail) -> Self {
+        let n_players = spot.n_players();
+        let players = spot.hands().iter().map(|hands| PlayerTally {
+            categories: vec![CategoryTally::default(); if detail.categories { 9 } else { 0 }],
+            combos: if detail.combos {
+                vec![0; hands.combos.len() * (n_players + 1)]
+            } else {
+                Vec::new()
+            },
+        });
+        Self {
+            wins_by_mask: vec![0; 1 << n_players],
+            players: players.collect(),
+        }
+    }
+
+    /// Adds what another piece of the same work counted.
+    pub fn merge(&mut self, other: &Self) {
+        add(&mut self.wins_by_mask, &other.wins_by_mask);
+        for (player, other) in self.players.iter_mut().zip(&other.players) {
+            add(&mut player.combos, &other.combos);
+            for (category, other) in player.categories.iter_mut().zip(&other.categories) {
+                category.boards += other.boards;
+                category.win += other.win;
+                category.tie += other.tie;
+            }
+        }
+    }
+
+    /// Shares what was counted of one board of each kind among the combos that renamings make alike:
+    /// each has the mean of all.
+    pub(super) fn share_among_alike(&mut self, spot: &Spot, group: &[Renaming]) {
+        let n_counts = spot.n_players() + 1;
+        for (player, hands) in self.players.iter_mut().zip(spot.hands()) {
+            let counted = player.combos.clone();
+            let mut places = vec![0; Combo::COUNT];
+            for (place, combo) in hands.combos.iter().enumerate() {
+                places[combo.idx()] = place;
+            }
+            let each = player.combos.chunks_exact_mut(n_counts).zip(&hands.combos);
+            for (counts, &combo) in each {
+                counts.fill(0);
+                for &names in group {
+                    let place = places[renamed_combo(combo, names).idx()];
+                    add(counts, &counted[place * n_counts..][..n_counts]);
+                }
+                for count in counts {
+                    *count /= group.len() as u128;
+                }
+            }
+        }
+    }
+
+    /// How much was counted: boards or deals, weighted.
+    #[must_use]
+    pub fn n_boards(&self) -> u128 {
+        self.wins_by_mask.iter().sum()
+    }
+
+    /// The answer, every count multiplied.
+    pub(super) fn equity(&self, spot: &Spot, by: u128, scale: u128) -> Equity {
+        let n_players = spot.n_players();
+        let times =
+            |counts: &[u128]| -> Vec<u128> { counts.iter().map(|count| count * by).collect() };
+        let wins_by_mask = times(&self.wins_by_mask);
+        let boards = wins_by_mask.iter().sum();
+        let players = self.players.iter().zip(spot.hands()).enumerate();
+        let players = players.map(|(player_idx, (player, hands))| {
+            let mut shares = vec![0; n_players];
+            for (mask, count) in wins_by_mask.iter().enumerate() {
+                if mask >> player_idx & 1 != 0 {
+                    shares[mask.count_ones() as usize - 1] += count;
+                }
+            }
+            let combos = player.combos.chunks_exact(n_players + 1).zip(&hands.combos);
+            PlayerEquity {
+                categories: player
+                    .categories
+                    .iter()
+                    .map(|category| CategoryTally {
+                        boards: category.boards * by,
+                        win: category.win * by,
+                        tie: category.tie * by,
+                    })
+                    .collect(),
+                combos: combos
+                    .map(|(counts, &combo)| ComboEquity {
+                        combo,
+                        boards: counts[0] * by,
+                        shares: times(&counts[1..]),
+                    })
+                    .collect(),
+                boards,
+                shares,
+            }
+        });
+        Equity {
+            boards,
+            scale,
+            players: players.collect(),
+            wins_by_mask,
+        }
+    }
+}
+
+fn add(sums: &mut [u128], others: &[u128]) {
+    for (sum, other) in sums.iter_mut().zip(others) {
+        *sum += other;
+    }
+}
+
+/// How often each player wins.
+///
+/// # Source
+///
+/// Rules E5 to E7.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Equity {
+    /// How much was counted: all boards of all deals, each with its weight, or the deals of a
+    /// sample.
+    pub boards: u128,
+    /// In what parts of 1 all counts are: 1 without weights.
+    pub scale: u128,
+    /// By the set of those who win together, as bits (bit `i` is player `i`): on how many boards.
+    /// Nobody, at 0, never wins.
+    pub wins_by_mask: Vec<u128>,
+    /// Each player's part of it.
+    pub players: Vec<PlayerEquity>,
+}
+
+/// How often one player wins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct PlayerEquity {
+    /// All boards that were counted.
+    pub boards: u128,
+    /// How many of them the player wins together with as many others as the place says: alone at 0.
+    pub shares: Vec<u128>,
+    /// By [`Category::ALL`]; empty if not asked for.
+    pub categories: Vec<CategoryTally>,
+    /// Combo by combo; empty if not asked for.
+    pub combos: Vec<ComboEquity>,
+}
+
+/// How often a player wins with one combo.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ComboEquity {
+    /// The combo.
+    pub combo: Combo,
+    /// The boards on which the player has it.
+    pub boards: u128,
+    /// Those of them that the player wins, as in [`PlayerEquity::shares`].
+    pub shares: Vec<u128>,
+}
+
+impl PlayerEquity {
+    /// The boards that the player wins alone.
+    #[must_use]
+    pub fn win(&self) -> u128 {
+        self.shares.first().copied().unwrap_or(0)
+    }
+
+    /// The boards that the player shares with others.
+    #[must_use]
+    pub fn tie(&self) -> u128 {
+        self.shares.iter().skip(1).sum()
+    }
+
+    /// The boards that others win.
+    #[must_use]
+    pub fn lose(&self) -> u128 {
+        self.boards - self.win() - self.tie()
+    }
+
+    /// The part of all pots that the player gets: a numerator and a denominator, reduced.
+    #[must_use]
+    pub fn fraction(&self) -> (u128, u128) {
+        fraction(&self.shares, self.boards)
+    }
+
+    /// The part of all pots that the player gets: in `0.0..=1.0`, correctly rounded but for the
+    /// last bit or two; not a number if nothing was counted.
+    #[must_use]
+    pub fn equity(&self) -> f64 {
+        let (numerator, denominator) = self.fraction();
+        numerator as f64 / denominator as f64
+    }
+
+    /// How often the player has a category, and wins with it, if that was asked for.
+    #[must_use]
+    pub fn category(&self, category: Category) -> Option<CategoryTally> {
+        self.categories.get(category as usize).copied()
+    }
+}
+
+impl ComboEquity {
+    /// The part of the pots that the player gets with this combo: a numerator and a denominator,
+    /// reduced. The denominator is 0 if nobody can have the combo, as the others need its cards.
+    #[must_use]
+    pub fn fraction(&self) -> (u128, u128) {
+        fraction(&self.shares, self.boards)
+    }
+
+    /// The same as a number; not one if nobody can have the combo.
+    #[must_use]
+    pub fn equity(&self) -> f64 {
+        let (numerator, denominator) = self.fraction();
+        numerator as f64 / denominator as f64
+    }
+}
+
+/// What all numbers of winners divide: those up to 10.
+const PARTS: u128 = 2520;
+
+/// What shares come to.
+fn fraction(shares: &[u128], boards: u128) -> (u128, u128) {
+    let each = (1..).zip(shares);
+    let numerator = each
+        .map(|(n_winners, share)| share * (PARTS / n_winners))
+        .sum();
+    let denominator = boards * PARTS;
+    let (mut a, mut b) = (numerator, denominator);
+    while b > 0 {
+        (a, b) = (b, a % b);
+    }
+    (numerator / a.max(1), denominator / a.max(1))
+}

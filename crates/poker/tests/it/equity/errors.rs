@@ -1,0 +1,111 @@
+//! Proves what is said of questions that have no answer, word for word.
+
+use handeval_poker::{CardSet, Detail, EquityError, ExactEquity, Range, Spot};
+
+use super::{cards, range};
+
+#[track_caller]
+fn error(players: &[&str], board: &str, dead: &str) -> EquityError {
+    let players = players.iter().map(|player| range(player)).collect();
+    Spot::new(players, &cards(board), cards(dead).into_iter().collect()).unwrap_err()
+}
+
+#[test]
+fn messages() {
+    let eleven = ["random"; 11];
+    let crowd: String = cards_but(24);
+    for (error, kind, message) in [
+        (
+            error(&["AA"], "", ""),
+            "wrong-player-count",
+            "1 player given: expected 2 to 10",
+        ),
+        (
+            error(&eleven, "", ""),
+            "wrong-player-count",
+            "11 players given: expected 2 to 10",
+        ),
+        (
+            error(&["AA", "KK"], "2c3c4c5c6c7c", ""),
+            "board-too-long",
+            "6 cards on the board: expected at most 5",
+        ),
+        (
+            error(&["AA", "KK"], "2c3c2c", ""),
+            "duplicate-board-card",
+            "card `2c` lies on the board twice: expected different cards",
+        ),
+        (
+            error(&["AA", "KK"], "2c3c", "4c3c"),
+            "dead-card-on-board",
+            "dead card `3c` lies on the board: expected cards that do not",
+        ),
+        (
+            error(&eleven[..10], "", &crowd),
+            "too-few-cards",
+            "24 cards are left: expected 25 for the players and the board",
+        ),
+        (
+            error(&["KK", "AhAs"], "Ah", ""),
+            "empty-range",
+            "every hand of player 2 has a card that is dead or on the board: expected at least one that can be held",
+        ),
+        (
+            error(&["AA", "AhKh,AhQh"], "Ac", "Ad"),
+            "no-deal",
+            "the players cannot all be dealt a hand of their ranges, as these share too many cards: expected ranges with hands that share none",
+        ),
+        (
+            error(&["AA", "AA", "AA"], "", ""),
+            "no-deal",
+            "the players cannot all be dealt a hand of their ranges, as these share too many cards: expected ranges with hands that share none",
+        ),
+    ] {
+        assert_eq!(error.kind(), kind);
+        assert_eq!(error.to_string(), message);
+    }
+}
+
+/// All cards but so many.
+fn cards_but(n: usize) -> String {
+    let cards = handeval_poker::Card::ALL[n..].iter();
+    cards.map(ToString::to_string).collect()
+}
+
+#[test]
+fn what_cannot_be_counted_is_refused() {
+    let random = |n| Spot::new(vec![Range::random(); n], &[], CardSet::EMPTY).unwrap();
+    let error = ExactEquity::new(&random(4), Detail::NONE).unwrap_err();
+    assert_eq!(error.kind(), "too-many-deals");
+    assert_eq!(
+        error.to_string(),
+        "too many ways to deal the ranges to count all of them: expected fewer hands or players"
+    );
+    // Nine players with two combos each, whose weights have no common divisor.
+    let ranks = ["22", "33", "44", "55", "66", "77", "88", "99", "TT"];
+    let players = ranks.map(|rank| {
+        let [rank, _] = [&rank[..1], &rank[1..]];
+        range(&format!("{rank}h{rank}d:0.9999,{rank}c{rank}s:0.9997"))
+    });
+    let spot = Spot::new(players.to_vec(), &[], CardSet::EMPTY).unwrap();
+    let error = ExactEquity::new(&spot, Detail::NONE).unwrap_err();
+    assert_eq!(error.kind(), "counts-too-large");
+    assert_eq!(
+        error.to_string(),
+        "the counts would have more than 38 digits: expected fewer hands or simpler weights"
+    );
+}
+
+/// Ten players who share their ranges are still dealt, or refused, at once.
+#[test]
+fn whether_ranges_can_be_dealt_is_found_at_once() {
+    let deal = |range: &str, n| {
+        let range: Range = range.parse().unwrap();
+        Spot::new(vec![range; n], &[], CardSet::EMPTY).map(|_| ())
+    };
+    assert_eq!(deal("TT+", 10), Ok(()));
+    assert_eq!(deal("22+", 10), Ok(()));
+    assert_eq!(deal("AA,KK", 4), Ok(()));
+    assert_eq!(deal("AA,KK", 5), Err(EquityError::NoDeal));
+    assert_eq!(deal("AKs", 5), Err(EquityError::NoDeal));
+}

@@ -1,0 +1,315 @@
+//! Proves exact counts: against published figures, against every deal and board one by one, and
+//! by what must hold for all of them.
+
+use handeval_poker::{
+    Card, CardSet, Category, Combo, Detail, Equity, ExactEquity, Method, Range, Spot, Weight,
+};
+
+use super::judge::judge;
+use super::{Chance, FIXTURE, spot};
+
+pub(super) const ALL: Detail = {
+    let mut detail = Detail::NONE;
+    detail.categories = true;
+    detail.combos = true;
+    detail
+};
+
+/// The answers of all methods that can count a spot with little work, which all agree.
+#[track_caller]
+pub(super) fn count(spot: &Spot, detail: Detail) -> Equity {
+    let quickest = ExactEquity::new(spot, detail).unwrap();
+    let answer = quickest.count();
+    for method in Method::ALL {
+        match ExactEquity::by(method, spot, detail) {
+            Ok(other) if method != quickest.method() && other.work() < 40_000_000 => {
+                assert_eq!(other.count(), answer, "{method:?}: {spot:?}");
+            }
+            _ => {}
+        }
+    }
+    answer
+}
+
+/// Cases that were counted by other programs.
+#[test]
+fn published_counts() {
+    let mut n_cases = 0;
+    for line in FIXTURE.lines().skip(1) {
+        let case: serde_json::Value = serde_json::from_str(line).unwrap();
+        let text = |key: &str| case[key].as_str().unwrap().to_owned();
+        let players: Vec<_> = case["players"].as_array().unwrap().iter().collect();
+        let players: Vec<_> = players
+            .iter()
+            .map(|player| player.as_str().unwrap())
+            .collect();
+        let spot = spot(&players, &text("board"), &text("dead"));
+        let equity = if ExactEquity::new(&spot, ALL).unwrap().work() > 400_000_000 {
+            // Once, and by nothing but the quickest method.
+            super::on_two_threads(&ExactEquity::new(&spot, Detail::NONE).unwrap())
+        } else {
+            count(&spot, Detail::NONE)
+        };
+        let numbers = |key: &str| -> Vec<u128> {
+            let numbers = case[key].as_array().unwrap().iter();
+            numbers
+                .map(|number| number.as_u64().unwrap().into())
+                .collect()
+        };
+        assert_eq!(
+            equity.boards,
+            u128::from(case["boards"].as_u64().unwrap()),
+            "{line}"
+        );
+        assert_eq!(equity.scale, 1);
+        assert_eq!(equity.wins_by_mask, numbers("wins_by_mask"), "{line}");
+        for (player_idx, player) in equity.players.iter().enumerate() {
+            assert_eq!(player.win(), numbers("win")[player_idx], "{line}");
+            assert_eq!(player.tie(), numbers("tie")[player_idx], "{line}");
+            let fraction = match player.fraction() {
+                (0, _) => "0".to_owned(),
+                (1, 1) => "1".to_owned(),
+                (numerator, denominator) => format!("{numerator}/{denominator}"),
+            };
+            assert_eq!(
+                fraction,
+                case["equity"][player_idx].as_str().unwrap(),
+                "{line}"
+            );
+            let float = case["equity_float"][player_idx].as_f64().unwrap();
+            assert!((player.equity() - float).abs() < 1e-15, "{line}");
+        }
+        n_cases += 1;
+    }
+    assert_eq!(n_cases, 19);
+}
+
+/// A question with few cards left, so that everything can be dealt one by one.
+fn small_spot(chance: &mut Chance) -> Spot {
+    loop {
+        let most = if chance.below(4) == 0 { 4 } else { 2 };
+        let n_players = 2 + chance.below(most);
+        let n_board = chance.below(6);
+        let n_unseen = 2 * n_players + 5 - n_board + chance.below(6);
+        let cards = chance.cards(52);
+        let (board, rest) = cards.split_at(n_board);
+        let (unseen, dead) = rest.split_at(n_unseen);
+        let is_weighted = chance.below(2) == 0;
+        let players = (0..n_players).map(|_| {
+            let combos = (0..1 + chance.below(5)).map(|_| {
+                let hand = chance.below(n_unseen);
+                let other = (hand + 1 + chance.below(n_unseen - 1)) % n_unseen;
+                let weight = if is_weighted {
+                    1 + chance.below(10_000) as u32
+                } else {
+                    10_000
+                };
+                let weight = Weight::from_ten_thousandths(weight).unwrap();
+                (Combo::new(unseen[hand], unseen[other]).unwrap(), weight)
+            });
+            Range::new(combos).unwrap()
+        });
+        let players: Vec<_> = players.collect();
+        if let Ok(spot) = Spot::new(players, board, dead.iter().copied().collect()) {
+            return spot;
+        }
+    }
+}
+
+/// Every count of small questions is that of a count one by one.
+#[test]
+fn small_questions_one_by_one() {
+    let mut chance = Chance::new(1);
+    for _ in 0..25 {
+        let spot = small_spot(&mut chance);
+        let n_players = spot.players().len();
+        let equity = count(&spot, ALL);
+        let judged = judge(&spot);
+        let unit = 10_000_u128.pow(n_players as u32);
+        let scaled = |counts: &[u128]| -> Vec<u128> {
+            counts.iter().map(|count| count * equity.scale).collect()
+        };
+        let found =
+            |counts: &[u128]| -> Vec<u128> { counts.iter().map(|count| count * unit).collect() };
+        assert_eq!(
+            found(&equity.wins_by_mask),
+            scaled(&judged.wins_by_mask),
+            "{spot:?}"
+        );
+        for (player, judged) in equity.players.iter().zip(&judged.categories) {
+            for (category, judged) in Category::ALL.into_iter().zip(judged) {
+                let category = player.category(category).unwrap();
+                let counts = [category.boards, category.win, category.tie];
+                assert_eq!(found(&counts), scaled(judged), "{spot:?}");
+            }
+        }
+        for (player, judged) in equity.players.iter().zip(&judged.combos) {
+            for combo in &player.combos {
+                let mut counts = vec![combo.boards];
+                counts.extend(&combo.shares);
+                match judged.get(&combo.combo) {
+                    Some(judged) => assert_eq!(found(&counts), scaled(judged), "{spot:?}"),
+                    None => assert!(counts.iter().all(|&count| count == 0), "{spot:?}"),
+                }
+            }
+        }
+    }
+}
+
+/// A question about hands and narrow ranges with a whole deck.
+fn narrow_spot(chance: &mut Chance, n_players: usize, n_board: usize) -> Spot {
+    const ITEMS: [&str; 12] = [
+        "QQ+", "AK", "T9s-76s", "A5s-A2s", "22", "77:0.5", "KQo", "AhKh", "2c7d", "9s8s",
+        "JTo:0.3", "Q2s",
+    ];
+    loop {
+        let players: Vec<Range> = (0..n_players)
+            .map(|_| ITEMS[chance.below(ITEMS.len())].parse().unwrap())
+            .collect();
+        let n_dead = chance.below(3);
+        let cards = chance.cards(n_board + n_dead);
+        let (board, dead) = cards.split_at(n_board);
+        if let Ok(spot) = Spot::new(players, board, dead.iter().copied().collect()) {
+            return spot;
+        }
+    }
+}
+
+/// All methods agree, and every count adds up: by mask, by category, by combo.
+#[test]
+fn counts_add_up() {
+    let mut chance = Chance::new(2);
+    for round in 0..48 {
+        let n_board = if round < 2 { 2 * round } else { 3 + round % 3 };
+        let spot = narrow_spot(&mut chance, 2 + round / 3 % 2, n_board);
+        let equity = count(&spot, ALL);
+        assert_eq!(equity.boards, equity.wins_by_mask.iter().sum());
+        assert_eq!(equity.wins_by_mask[0], 0);
+        let mut all = (0, 1);
+        for player in &equity.players {
+            let (numerator, denominator) = player.fraction();
+            all = (all.0 * denominator + numerator * all.1, all.1 * denominator);
+            assert_eq!(player.win() + player.tie() + player.lose(), equity.boards);
+            let sum = |count: fn(&handeval_poker::CategoryTally) -> u128| -> u128 {
+                player.categories.iter().map(count).sum()
+            };
+            assert_eq!(sum(|category| category.boards), equity.boards);
+            assert_eq!(sum(|category| category.win), player.win());
+            assert_eq!(sum(|category| category.tie), player.tie());
+            let combos = player.combos.iter();
+            assert_eq!(
+                combos.map(|combo| combo.boards).sum::<u128>(),
+                equity.boards
+            );
+            for (idx, &share) in player.shares.iter().enumerate() {
+                let combos = player.combos.iter();
+                assert_eq!(combos.map(|combo| combo.shares[idx]).sum::<u128>(), share);
+            }
+        }
+        assert_eq!(all.0, all.1);
+    }
+}
+
+/// Players in another order, suits with other names: the same counts in another order.
+#[test]
+fn names_of_players_and_suits_make_no_difference() {
+    let mut chance = Chance::new(3);
+    for round in 0..24 {
+        let n_board = if round == 0 { 0 } else { 3 + round % 3 };
+        let spot = narrow_spot(&mut chance, 2 + round % 2, n_board);
+        let equity = count(&spot, Detail::NONE);
+        let n_players = spot.players().len();
+
+        let mut players = spot.players().to_vec();
+        players.rotate_left(1);
+        let rotated = Spot::new(players, spot.board(), spot.dead()).unwrap();
+        let rotated = count(&rotated, Detail::NONE);
+        for (mask, &count) in equity.wins_by_mask.iter().enumerate() {
+            let other = mask >> 1 | (mask & 1) << (n_players - 1);
+            assert_eq!(rotated.wins_by_mask[other], count, "{spot:?}");
+        }
+
+        let names = chance.cards(52);
+        let mut suits: Vec<_> = names.iter().map(|card| card.suit()).collect();
+        suits.dedup();
+        let mut order = Vec::new();
+        for suit in suits {
+            if !order.contains(&suit) {
+                order.push(suit);
+            }
+        }
+        let card = |card: Card| Card::new(card.rank(), order[usize::from(card.suit().code())]);
+        let players = spot.players().iter().map(|range| {
+            let combos = range.combos().map(|(combo, weight)| {
+                let [a, b] = combo.cards();
+                (Combo::new(card(a), card(b)).unwrap(), weight)
+            });
+            Range::new(combos).unwrap()
+        });
+        let board: Vec<_> = spot.board().iter().map(|&one| card(one)).collect();
+        let dead: CardSet = spot.dead().iter().map(card).collect();
+        let renamed = Spot::new(players.collect(), &board, dead).unwrap();
+        assert_eq!(
+            count(&renamed, Detail::NONE).wins_by_mask,
+            equity.wins_by_mask
+        );
+    }
+}
+
+/// A range in parts, and a board card by card, give what the whole does.
+#[test]
+fn parts_add_up_to_the_whole() {
+    let mut chance = Chance::new(4);
+    for round in 0..12 {
+        let spot = narrow_spot(&mut chance, 2 + round % 2, [3, 4][round % 2]);
+        let equity = count(&spot, Detail::NONE);
+        let mut sums = vec![0; equity.wins_by_mask.len()];
+        let (first, others) = spot.players().split_first().unwrap();
+        for (combo, weight) in first.combos() {
+            let mut players = vec![Range::new([(combo, weight)]).unwrap()];
+            players.extend_from_slice(others);
+            // Some cannot be dealt with the others, and count nothing.
+            if let Ok(part) = Spot::new(players, spot.board(), spot.dead()) {
+                let part = count(&part, Detail::NONE);
+                for (sum, count) in sums.iter_mut().zip(&part.wins_by_mask) {
+                    *sum += count * equity.scale / part.scale;
+                }
+            }
+        }
+        assert_eq!(sums, equity.wins_by_mask, "{spot:?}");
+
+        let mut sums = vec![0; equity.wins_by_mask.len()];
+        for card in !(spot.board().iter().copied().collect::<CardSet>() | spot.dead()) {
+            let mut board = spot.board().to_vec();
+            board.push(card);
+            if let Ok(next) = Spot::new(spot.players().to_vec(), &board, spot.dead()) {
+                let next = count(&next, Detail::NONE);
+                for (sum, count) in sums.iter_mut().zip(&next.wins_by_mask) {
+                    *sum += count * equity.scale / next.scale;
+                }
+            }
+        }
+        // Each board is reached by each of its cards to come.
+        let n_ways = spot.n_to_come() as u128;
+        for (sum, count) in sums.iter().zip(&equity.wins_by_mask) {
+            assert_eq!(*sum, count * n_ways, "{spot:?}");
+        }
+    }
+}
+
+/// Pieces in any order, one after the other or side by side, come to the same.
+#[test]
+fn pieces_are_merged_in_any_order() {
+    let spot = spot(&["QQ+,AK", "22+,T9s+"], "", "");
+    let exact = ExactEquity::by(Method::Matchups, &spot, ALL).unwrap();
+    assert!(exact.n_pieces() > 3);
+    let mut tally = handeval_poker::Tally::new(&spot, ALL);
+    for piece_idx in (0..exact.n_pieces()).rev() {
+        tally.merge(&exact.piece(piece_idx));
+    }
+    assert_eq!(exact.answer(&tally), exact.count());
+    assert_eq!(super::on_two_threads(&exact), exact.count());
+    let nothing = handeval_poker::Tally::new(&spot, ALL);
+    assert_eq!(exact.piece(exact.n_pieces()), nothing);
+    assert!(exact.answer(&nothing).players[0].equity().is_nan());
+}

@@ -1,0 +1,372 @@
+//! Proves that ranges are read as their words say, refused with a place, and written so that they
+//! read the same.
+
+use std::collections::BTreeMap;
+
+use handeval_poker::{Combo, Range, Rank, Weight};
+use proptest::prelude::*;
+
+use super::{combo, range};
+
+const RANKS: &str = "23456789TJQKA";
+
+/// The combos of each hand such as `AKs`, `AKo` or `AK`, by the characters of their names alone.
+fn named() -> BTreeMap<String, Vec<Combo>> {
+    let mut named: BTreeMap<String, Vec<Combo>> = BTreeMap::new();
+    for combo in Combo::all() {
+        let text = combo.to_string();
+        let [a, b, c, d] = text.chars().collect::<Vec<_>>()[..] else {
+            panic!("{text}");
+        };
+        let suits = if b == d { "s" } else { "o" };
+        named
+            .entry(format!("{a}{c}{suits}"))
+            .or_default()
+            .push(combo);
+        named.entry(format!("{a}{c}")).or_default().push(combo);
+    }
+    named
+}
+
+fn rank(idx: usize) -> char {
+    RANKS.chars().nth(idx).unwrap()
+}
+
+#[track_caller]
+fn is_all_of(text: &str, hands: &[String], named: &BTreeMap<String, Vec<Combo>>) {
+    let mut expected: Vec<_> = hands
+        .iter()
+        .flat_map(|hand| &named[hand])
+        .copied()
+        .collect();
+    expected.sort();
+    let found: Vec<_> = range(text).combos().map(|(combo, _)| combo).collect();
+    assert_eq!(found, expected, "{text}");
+}
+
+/// Every hand, every plus and every dash there is, spelled out.
+#[test]
+fn rows_are_what_they_say() {
+    let named = named();
+    let is_all_of = |text: &str, hands: &[String]| is_all_of(text, hands, &named);
+    for high in 0..13 {
+        let pair = |idx: usize| format!("{0}{0}", rank(idx));
+        is_all_of(&pair(high), &[pair(high)]);
+        let up: Vec<_> = (high..13).map(pair).collect();
+        is_all_of(&format!("{}+", pair(high)), &up);
+        for low in 0..=high {
+            let between: Vec<_> = (low..=high).map(pair).collect();
+            is_all_of(&format!("{}-{}", pair(high), pair(low)), &between);
+            is_all_of(&format!("{}-{}", pair(low), pair(high)), &between);
+        }
+        for low in 0..high {
+            for suits in ["s", "o", ""] {
+                let hand = |high, low| format!("{}{}{suits}", rank(high), rank(low));
+                let this = hand(high, low);
+                is_all_of(&this, std::slice::from_ref(&this));
+                is_all_of(&hand(low, high), std::slice::from_ref(&this));
+                let up: Vec<_> = match high - low {
+                    1 => (high..13).map(|rank| hand(rank, rank - 1)).collect(),
+                    _ => (low..high).map(|rank| hand(high, rank)).collect(),
+                };
+                is_all_of(&format!("{this}+"), &up);
+                for (a, b) in (0..13).flat_map(|a| (0..a).map(move |b| (a, b))) {
+                    let text = format!("{this}-{}", hand(a, b));
+                    let row: Vec<_> = if suits.is_empty() {
+                        Vec::new()
+                    } else if a == high {
+                        (low.min(b)..=low.max(b))
+                            .map(|low| hand(high, low))
+                            .collect()
+                    } else if a - b == high - low {
+                        (high.min(a)..=high.max(a))
+                            .map(|rank| hand(rank, rank - (a - b)))
+                            .collect()
+                    } else {
+                        Vec::new()
+                    };
+                    if row.is_empty() {
+                        assert!(text.parse::<Range>().is_err(), "{text}");
+                    } else {
+                        is_all_of(&text, &row);
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn ranges_are_written_in_few_items() {
+    for (text, written) in [
+        ("random", "random"),
+        ("*:0.25", "random:0.25"),
+        ("22+", "22+"),
+        ("AA", "AA"),
+        ("KK-22", "KK-22"),
+        ("AK,QQ+", "QQ+,AK"),
+        ("AKs,AKo,AQs", "AQs+,AKo"),
+        ("A2+,32s", "A2+,32s"),
+        ("K9s-K7s,K9o-K7o", "K9s-K7s,K9o-K7o"),
+        ("AhKd,AsKd,2c2d", "AhKd,AsKd,2d2c"),
+        ("QQ:0.5,AA,KK:0.5,AsKs:0.0001", "AA,KK-QQ:0.5,AsKs:0.0001"),
+        ("T9s+", "AKs,KQs,QJs,JTs,T9s"),
+        ("🂡🂱", "AhAs"),
+        ("A♠\u{fe0f} K♥", "AsKh"),
+    ] {
+        let range = range(text);
+        assert_eq!(range.to_string(), written, "{text}");
+        assert_eq!(range.to_string().parse(), Ok(range));
+    }
+}
+
+#[test]
+fn messages_name_the_item_and_its_place() {
+    for (text, kind, place, message) in [
+        (
+            "",
+            "empty-item",
+            "",
+            "item 1, ``: nothing is there: expected hands such as `AhKd`, `QQ+`, `AKs` or `random`",
+        ),
+        (
+            "QQ,,KK",
+            "empty-item",
+            "",
+            "item 2, ``: nothing is there: expected hands such as `AhKd`, `QQ+`, `AKs` or `random`",
+        ),
+        (
+            "QQ, :0.5",
+            "empty-item",
+            "",
+            "item 2, `:0.5`: nothing is there: expected hands such as `AhKd`, `QQ+`, `AKs` or `random`",
+        ),
+        (
+            "QQ, XK",
+            "unknown-rank",
+            "X",
+            "item 2, `XK`: `X` is no rank: expected one of `2` to `9`, `T` or `10`, `J`, `Q`, `K`, `A`",
+        ),
+        (
+            "A",
+            "missing-rank",
+            "A",
+            "item 1, `A`: the item ends too early: expected two ranks, such as `AK`, or two cards, such as `AhKd`",
+        ),
+        (
+            "Ah",
+            "missing-rank",
+            "Ah",
+            "item 1, `Ah`: the item ends too early: expected two ranks, such as `AK`, or two cards, such as `AhKd`",
+        ),
+        (
+            "AhK",
+            "missing-suit",
+            "K",
+            "item 1, `AhK`: the second card has no suit: expected one of `c`, `s`, `d`, `h`",
+        ),
+        (
+            "AhAh",
+            "duplicate-card",
+            "AhAh",
+            "item 1, `AhAh`: card `Ah` stands there twice: expected two different cards",
+        ),
+        (
+            "QQs",
+            "suited-pair",
+            "s",
+            "item 1, `QQs`: a pair is neither suited nor offsuit: expected two ranks alone, such as `QQ`",
+        ),
+        (
+            "AKh",
+            "unexpected-character",
+            "h",
+            "item 1, `AKh`: `h` is not understood here: expected `s` (suited), `o` (offsuit), `+`, `-`, `,` or `:`",
+        ),
+        (
+            "AKs KQs",
+            "unexpected-character",
+            "K",
+            "item 1, `AKs KQs`: `K` is not understood here: expected `+`, `-`, `,` or `:`",
+        ),
+        (
+            "QQ+-88",
+            "unexpected-character",
+            "-",
+            "item 1, `QQ+-88`: `-` is not understood here: expected `,` or `:`",
+        ),
+        (
+            "AhKdQs",
+            "unexpected-character",
+            "Q",
+            "item 1, `AhKdQs`: `Q` is not understood here: expected `,` or `:` behind two cards",
+        ),
+        (
+            "AhKd+",
+            "not-after-cards",
+            "+",
+            "item 1, `AhKd+`: two cards are one combo: expected no `+` behind them",
+        ),
+        (
+            "AhKd-AhQd",
+            "not-after-cards",
+            "-",
+            "item 1, `AhKd-AhQd`: two cards are one combo: expected no `-` behind them",
+        ),
+        (
+            "22,AK-AQ",
+            "dash-without-suits",
+            "AK-AQ",
+            "item 2, `AK-AQ`: a dash needs hands that are suited or offsuit: expected `AKs-AQs` or `AKo-AQo`",
+        ),
+        (
+            "A5s-A2o",
+            "dash-of-kinds",
+            "A5s-A2o",
+            "item 1, `A5s-A2o`: the hands around a dash are of different kinds: expected two pairs, two suited hands or two offsuit ones",
+        ),
+        (
+            "QQ-AKs",
+            "dash-of-kinds",
+            "QQ-AKs",
+            "item 1, `QQ-AKs`: the hands around a dash are of different kinds: expected two pairs, two suited hands or two offsuit ones",
+        ),
+        (
+            "T9s-75s",
+            "dash-without-row",
+            "T9s-75s",
+            "item 1, `T9s-75s`: no row of hands leads from one to the other: expected the same first rank, as in `A5s-A2s`, or the same gap, as in `T9s-76s`",
+        ),
+        (
+            "AA:0",
+            "weight-out-of-range",
+            "0",
+            "item 1, `AA:0`: weight 0 is out of range: expected a number above 0 and up to 1",
+        ),
+        (
+            "AA:1.0001",
+            "weight-out-of-range",
+            "1.0001",
+            "item 1, `AA:1.0001`: weight 1.0001 is out of range: expected a number above 0 and up to 1",
+        ),
+        (
+            "AA:",
+            "bad-weight",
+            "AA:",
+            "item 1, `AA:`: `` is no weight: expected a number above 0 and up to 1, such as `0.5`, with at most four decimals",
+        ),
+        (
+            "AA:0.00001",
+            "bad-weight",
+            "0.00001",
+            "item 1, `AA:0.00001`: `0.00001` is no weight: expected a number above 0 and up to 1, such as `0.5`, with at most four decimals",
+        ),
+        (
+            "AA:1:1",
+            "bad-weight",
+            "1:1",
+            "item 1, `AA:1:1`: `1:1` is no weight: expected a number above 0 and up to 1, such as `0.5`, with at most four decimals",
+        ),
+        (
+            "QQ+, QQ:0.5",
+            "different-weights",
+            "QQ:0.5",
+            "item 2, `QQ:0.5`: combo `QsQc` has another weight in item 1: expected the same weight, or the combo once",
+        ),
+        (
+            "🃏",
+            "not-in-any-deck",
+            "🃏",
+            "item 1, `🃏`: `🃏` (U+1F0CF) is a joker, which no deck here has: expected one of the 52 cards",
+        ),
+    ] {
+        let error = text.parse::<Range>().unwrap_err();
+        assert_eq!(error.kind(), kind, "{text}");
+        assert_eq!(error.to_string(), message);
+        assert_eq!(&text[error.span()], place, "{text}");
+        assert_eq!(
+            error.item_idx(),
+            text[..error.span().start].matches(',').count()
+        );
+        assert!(!error.reason().to_string().is_empty());
+    }
+}
+
+#[test]
+fn cards_that_are_gone_leave_no_combo() {
+    let dead = combo("AhKh").card_set();
+    assert_eq!(range("AA,KK").without(dead).unwrap().n_combos(), 3 + 3);
+    assert_eq!(Range::random().without(dead).unwrap().n_combos(), 1225);
+    assert_eq!(range("AhKh,AhQd").without(dead), None);
+    let weighted = range("AA:0.5,KK").without(dead).unwrap();
+    assert_eq!(weighted.weight(combo("AsAd")).unwrap().to_string(), "0.5");
+    assert_eq!(weighted.weight(combo("AsAh")), None);
+    assert_eq!(Range::new([]), None);
+    assert_eq!(Range::from(combo("AhKh")), range("AhKh"));
+}
+
+#[test]
+fn weights_are_written_without_zeros_at_the_end() {
+    for (n, text) in [
+        (1, "0.0001"),
+        (10, "0.001"),
+        (5_000, "0.5"),
+        (1_234, "0.1234"),
+        (10_000, "1"),
+    ] {
+        let weight = Weight::from_ten_thousandths(n).unwrap();
+        assert_eq!(weight.to_string(), text);
+        assert_eq!(
+            range(&format!("22:{text}")).weight(combo("2c2d")),
+            Some(weight)
+        );
+    }
+    for n in [0, 10_001, 65_537] {
+        assert_eq!(Weight::from_ten_thousandths(n), None);
+    }
+}
+
+fn weights() -> impl Strategy<Value = Vec<(Combo, Weight)>> {
+    let weight = (1..=3_u32).prop_map(|n| Weight::from_ten_thousandths(n * 3_000).unwrap());
+    let combo = prop_oneof![
+        (0..Combo::COUNT).prop_map(|idx| vec![Combo::from_idx(idx).unwrap()]),
+        (
+            0..13_usize,
+            0..13_usize,
+            prop_oneof![Just(""), Just("s"), Just("o")]
+        )
+            .prop_map(|(a, b, suits)| {
+                let suits = if a == b { "" } else { suits };
+                let [a, b] = [a, b].map(|idx| Rank::ALL[idx].char());
+                range(&format!("{a}{b}{suits}"))
+                    .combos()
+                    .map(|(combo, _)| combo)
+                    .collect()
+            }),
+    ];
+    let items = prop::collection::vec((combo, weight), 1..40);
+    items.prop_map(|items| {
+        let each = items.into_iter();
+        each.flat_map(|(combos, weight)| combos.into_iter().map(move |combo| (combo, weight)))
+            .collect()
+    })
+}
+
+proptest! {
+    #[test]
+    fn a_range_reads_as_it_is_written(combos in weights()) {
+        let range = Range::new(combos).unwrap();
+        prop_assert_eq!(range.to_string().parse(), Ok(range));
+    }
+
+    #[test]
+    fn any_text_is_read_or_refused_with_a_place(text in "([2-9TJQKAtqk10cdhso+:.,* -]|\\PC){0,20}") {
+        match text.parse::<Range>() {
+            Ok(range) => prop_assert_eq!(range.to_string().parse(), Ok(range)),
+            Err(error) => {
+                prop_assert!(text.get(error.span()).is_some());
+                prop_assert!(!error.to_string().contains(char::is_control));
+            }
+        }
+    }
+}

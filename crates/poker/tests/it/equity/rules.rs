@@ -1,0 +1,196 @@
+//! Proves each rule of docs/rules/equity.md in a test named after it.
+
+use handeval_poker::{Category, Combo, Detail, EquityError, Range, Spot, Weight};
+
+use super::exact::{ALL, count};
+use super::{FIXTURE, cards, combo, range, spot};
+
+const PAGE: &str = include_str!("../../../../../docs/rules/equity.md");
+
+#[test]
+fn e1_a_combo_is_two_different_cards() {
+    let [king, ace] = ["Kd", "Ah"].map(|card| card.parse().unwrap());
+    assert_eq!(Combo::new(king, ace), Combo::new(ace, king));
+    assert_eq!(Combo::new(king, king), None);
+    assert_eq!(combo("KdAh").to_string(), "AhKd");
+    let all: Vec<_> = Combo::all().collect();
+    assert_eq!(all.len(), 1326);
+    for (idx, &combo) in all.iter().enumerate() {
+        assert_eq!(combo.idx(), idx);
+        assert_eq!(Combo::from_idx(idx), Some(combo));
+        assert_eq!(combo.card_set().len(), 2);
+    }
+    assert_eq!(Combo::from_idx(1326), None);
+    assert!(all.is_sorted());
+}
+
+/// The items of the page have as many combos as it says.
+#[test]
+fn e2_a_range_is_a_list_of_items() {
+    let mut n_items = 0;
+    for line in PAGE
+        .lines()
+        .filter(|line| line.starts_with("| `") && !line.contains(" v "))
+    {
+        let [_, items, _, numbers, _] = line.split('|').collect::<Vec<_>>()[..] else {
+            panic!("{line}");
+        };
+        let items: Vec<_> = items.split('`').skip(1).step_by(2).collect();
+        let numbers: Vec<usize> = numbers
+            .split(", ")
+            .map(|number| number.trim().replace(',', "").parse().unwrap())
+            .collect();
+        for (idx, item) in items.iter().enumerate() {
+            let number = numbers[idx.min(numbers.len() - 1)];
+            assert_eq!(range(item).n_combos(), number, "{item}");
+            n_items += 1;
+        }
+    }
+    assert_eq!(n_items, 18);
+    assert_eq!(range("QQ+ , A K"), range("ak,kk,aa,qq"));
+    assert_eq!(range(" 10 h 9 H "), range("9hTh"));
+    assert_eq!(range("T9s+"), range("T9s,JTs,QJs,KQs,AKs"));
+    assert_eq!(range("KTs+"), range("KQs,KJs,KTs"));
+    assert_eq!(range("88-QQ"), range("QQ,JJ,TT,99,88"));
+    assert_eq!(range("A5s-A2s"), range("A2s,A3s,A4s,A5s"));
+    assert_eq!(range("76s-T9s"), range("T9s,98s,87s,76s"));
+    assert_eq!(range("*"), Range::random());
+    assert!("AK-AQ".parse::<Range>().is_err());
+}
+
+#[test]
+fn e3_a_weight_says_how_often_a_combo_is_held() {
+    let range = range("AA:0.5,KK:1,QQ,KK,72o:0.0001");
+    let weight = |text: &str| range.weight(combo(text)).map(Weight::ten_thousandths);
+    assert_eq!(weight("AhAs"), Some(5_000));
+    assert_eq!(weight("KhKs"), Some(10_000));
+    assert_eq!(weight("QhQs"), Some(10_000));
+    assert_eq!(weight("7h2s"), Some(1));
+    assert_eq!(weight("7h2h"), None);
+    assert_eq!(range.n_combos(), 6 + 6 + 6 + 12);
+    assert!("KK:0.5,QQ+".parse::<Range>().is_err());
+    assert!("KK:0.5,KK:0.50".parse::<Range>().is_ok());
+}
+
+#[test]
+fn e4_a_spot_is_players_a_board_and_dead_cards() {
+    let spot = spot(&["AA,KK", "random"], "AhKh", "AdKd");
+    assert_eq!(spot.players()[0].n_combos(), 2);
+    assert_eq!(spot.players()[1].n_combos(), 48 * 47 / 2);
+    assert_eq!((spot.n_to_come(), spot.board()), (3, &cards("AhKh")[..]));
+    assert_eq!(count(&spot, Detail::NONE).boards, 2 * 46 * 45 / 2 * 13_244);
+    let deal = |players: &[&str], board: &str| {
+        let players = players.iter().map(|player| range(player)).collect();
+        Spot::new(
+            players,
+            &cards(board),
+            "As".parse::<handeval_poker::Card>().unwrap().into(),
+        )
+    };
+    let player_idx = 1;
+    let empty = deal(&["KK", "AsKs,AhKh"], "Kh");
+    assert_eq!(empty, Err(EquityError::EmptyRange { player_idx }));
+    assert_eq!(deal(&["AA", "AKs"], "AcKd"), Err(EquityError::NoDeal));
+}
+
+/// The rows of the page, counted anew.
+#[test]
+fn e5_every_deal_and_every_board_counts() {
+    let mut n_rows = 0;
+    for line in PAGE
+        .lines()
+        .filter(|line| line.starts_with("| `") && line.contains(" v "))
+    {
+        let [_, players, boards, wins, _] = line.split('|').collect::<Vec<_>>()[..] else {
+            panic!("{line}");
+        };
+        let (players, board) = players.split_once(" on ").unwrap_or((players, ""));
+        let players: Vec<_> = players.split('`').skip(1).step_by(2).collect();
+        let number = |text: &str| -> u128 { text.trim().replace(',', "").parse().unwrap() };
+        let wins: Vec<u128> = wins.split(", ").map(number).collect();
+        n_rows += 1;
+        if players == ["random", "random"] && board.is_empty() {
+            // Seconds of work, which the same line of the fixture has.
+            let numbers = wins
+                .iter()
+                .map(u128::to_string)
+                .collect::<Vec<_>>()
+                .join(",");
+            assert!(
+                FIXTURE.contains(&format!("\"wins_by_mask\":[0,{numbers}]")),
+                "{line}"
+            );
+            assert_eq!(wins.iter().sum::<u128>(), number(boards), "{line}");
+            continue;
+        }
+        let equity = count(&spot(&players, board, ""), Detail::NONE);
+        assert_eq!(equity.boards, number(boards), "{line}");
+        assert_eq!(equity.wins_by_mask[1..], wins, "{line}");
+    }
+    assert_eq!(n_rows, 6);
+}
+
+#[test]
+fn e6_who_ties_gets_a_share() {
+    // The board plays: nobody has more than its royal flush.
+    let spot = spot(&["AA", "KK", "QQ"], "ThJhQhKhAh", "");
+    let equity = count(&spot, ALL);
+    assert_eq!(equity.wins_by_mask, [0, 0, 0, 0, 0, 0, 0, 27]);
+    for player in &equity.players {
+        assert_eq!(player.shares, [0, 0, 27]);
+        assert_eq!((player.win(), player.tie(), player.lose()), (0, 27, 0));
+        assert_eq!(player.fraction(), (1, 3));
+    }
+}
+
+#[test]
+fn e7_counts_stay_whole_with_weights() {
+    let scale = |players: &[&str]| {
+        let equity = count(&spot(players, "Th9d4c", ""), Detail::NONE);
+        (equity.scale, equity.boards)
+    };
+    assert_eq!(scale(&["AA:1", "KK:1"]), (1, 36 * 990));
+    assert_eq!(scale(&["AA:0.5", "KK:1"]), (2, 36 * 990));
+    // A fifth of one and half of the other is a tenth; two fifths and a half are a fifth.
+    assert_eq!(scale(&["AA:0.2", "KK:0.5"]), (10, 36 * 990));
+    assert_eq!(scale(&["AA:0.4", "KK:0.5"]), (5, 36 * 990));
+    assert_eq!(scale(&["AA,QQ:0.25", "KK"]), (4, 36 * 990 * 5));
+    let whole = count(&spot(&["AA,QQ", "KK"], "Th9d4c", ""), Detail::NONE);
+    let half = count(
+        &spot(&["AA:0.5,QQ:0.5", "KK:0.7"], "Th9d4c", ""),
+        Detail::NONE,
+    );
+    assert_eq!(whole.players[0].fraction(), half.players[0].fraction());
+}
+
+#[test]
+fn e8_a_win_has_a_category_and_belongs_to_a_combo() {
+    let spot = spot(&["AhAd", "9s8s,KsKc"], "TsJsQs", "");
+    let equity = count(&spot, ALL);
+    let [aces, other] = &equity.players[..] else {
+        panic!("{equity:?}");
+    };
+    // Two tens, jacks or queens make four of a kind or a full house; an ace and a king a straight.
+    let of = |category| other.category(category).unwrap();
+    assert_eq!(of(Category::StraightFlush).boards, 990 + 2 * 44 - 1);
+    assert_eq!(
+        of(Category::StraightFlush).win,
+        of(Category::StraightFlush).boards - 1
+    );
+    assert_eq!(aces.category(Category::HighCard).unwrap().boards, 0);
+    assert_eq!(
+        aces.categories.iter().map(|one| one.boards).sum::<u128>(),
+        1980
+    );
+    let combos: Vec<_> = other
+        .combos
+        .iter()
+        .map(|one| (one.combo, one.boards))
+        .collect();
+    assert_eq!(combos, [(combo("9s8s"), 990), (combo("KsKc"), 990)]);
+    assert_eq!(other.combos[0].shares, [989, 1]);
+    assert_eq!(other.combos[0].fraction(), (1979, 1980));
+    let without = count(&spot, Detail::NONE);
+    assert_eq!(without.players[0].category(Category::Flush), None);
+    assert_eq!(without.players[0].combos, []);
+}

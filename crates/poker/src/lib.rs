@@ -13,7 +13,8 @@
 //!   [`optimal_return`] (what a pay table of video poker returns) and [`play_round`].
 //! - **Who is likely to win.** [`Range`]s of two cards, with weights, meet in a [`Spot`] of Texas
 //!   hold'em, and [`ExactEquity`] counts how often each player wins, in pieces of work for any
-//!   number of threads. The rules are in `docs/rules/equity.md`.
+//!   number of threads. With the feature `monte-carlo`, `SampledEquity` deals at random, and says
+//!   its standard error. The rules are in `docs/rules/equity.md`.
 //! - **Where it is quickest.** [`FiveKey`] and [`HandKey`] are sums of cards: put cards in or take
 //!   them out and look the strength up. [`Batch`] evaluates many hands in one go. Neither checks
 //!   its cards. [`evaluate_text`] goes from text to strength, with all checks.
@@ -63,6 +64,8 @@ pub use draw::{
 };
 #[cfg(feature = "serde")]
 pub use draw::{PathStep, PayTableFile, PayTableFileError, PayTableFileReason};
+#[cfg(feature = "monte-carlo")]
+pub use equity::SampledEquity;
 pub use equity::{
     CategoryTally, Combo, ComboEquity, Detail, Equity, EquityError, ExactEquity, Method,
     ParseRangeError, PlayerEquity, Range, RangeReason, Spot, Tally, Weight,

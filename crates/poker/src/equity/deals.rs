@@ -1,9 +1,10 @@
-//! Deals of fixed hands, each kind up to the names of suits once.
+//! Deals of fixed hands, each kind up to the names of suits once; of two players, up to their
+//! places too.
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use super::matchup::Matchup;
+use super::matchup::{Matchup, swap};
 use super::symmetry::{Renaming, of_cards, renamed_combo};
 use super::{Combo, Spot, Tally};
 use crate::{Card, CardSet};
@@ -14,10 +15,11 @@ type Deal = [u16; Spot::MAX_PLAYERS];
 /// All deals of some ranges, those alike together.
 #[derive(Debug)]
 pub(super) struct Deals {
-    /// Each kind with its weight.
-    kinds: Vec<(Deal, u128)>,
-    /// The deals of each kind, by the places of the combos in the ranges; empty if not asked for.
-    of_kind: Vec<Vec<Deal>>,
+    /// Each kind with its weight, and that of the same with two players in each other's place.
+    kinds: Vec<(Deal, [u128; 2])>,
+    /// The deals of each kind, by the places of the combos in the ranges, and whether both players
+    /// are in each other's place; empty if not asked for.
+    of_kind: Vec<Vec<(Deal, bool)>>,
 }
 
 impl Deals {
@@ -29,15 +31,21 @@ impl Deals {
             of_kind: Vec::new(),
         };
         for_each_deal(spot, |places, combos, weight| {
-            let kind = namer.kind(combos);
+            let mut kind = namer.kind(combos);
+            let mut is_swapped = false;
+            if let &[first, second] = combos {
+                let other = namer.kind(&[second, first]);
+                is_swapped = other < kind;
+                kind = kind.min(other);
+            }
             let kind_idx = *idx_of.entry(kind).or_insert_with(|| {
-                deals.kinds.push((kind, 0));
+                deals.kinds.push((kind, [0; 2]));
                 deals.of_kind.push(Vec::new());
                 deals.kinds.len() - 1
             });
-            deals.kinds[kind_idx].1 += weight;
+            deals.kinds[kind_idx].1[usize::from(is_swapped)] += weight;
             if with_combos {
-                deals.of_kind[kind_idx].push(*places);
+                deals.of_kind[kind_idx].push((*places, is_swapped));
             }
         });
         deals
@@ -75,35 +83,27 @@ impl Deals {
             .iter()
             .all(|player| !player.categories.is_empty());
         for kind_idx in kinds {
-            let (deal, weight) = &self.kinds[kind_idx];
+            let (deal, weights) = &self.kinds[kind_idx];
             let hands: [Combo; N] = core::array::from_fn(|player_idx| combo(deal[player_idx]));
             if with_categories {
                 matchup.count::<true>(&hands);
             } else {
                 matchup.count::<false>(&hands);
             }
-            let masks = &matchup.counts.masks;
-            for (sum, &count) in tally.wins_by_mask.iter_mut().zip(masks) {
-                *sum += u128::from(count) * weight;
-            }
-            for (player_idx, player) in tally.players.iter_mut().enumerate() {
-                for (category_idx, category) in player.categories.iter_mut().enumerate() {
-                    let counts = matchup.counts.category(player_idx, category_idx);
-                    let [boards, win, tie] = counts.map(|count| u128::from(count) * weight);
-                    category.boards += boards;
-                    category.win += win;
-                    category.tie += tie;
+            for (is_swapped, &weight) in [false, true].into_iter().zip(weights) {
+                if weight > 0 {
+                    matchup.counts.add_to(tally, weight, is_swapped);
                 }
             }
-            for places in &self.of_kind[kind_idx] {
-                share_out(spot, places, masks, tally);
+            for (places, is_swapped) in &self.of_kind[kind_idx] {
+                share_out(spot, places, &matchup.counts.masks, *is_swapped, tally);
             }
         }
     }
 }
 
 /// Adds the counts of a deal to the combos that it is made of.
-fn share_out(spot: &Spot, places: &Deal, masks: &[u64], tally: &mut Tally) {
+fn share_out(spot: &Spot, places: &Deal, masks: &[u64], is_swapped: bool, tally: &mut Tally) {
     let n_players = spot.n_players();
     let hands = spot.hands().iter().zip(places);
     let weight: u128 = hands
@@ -119,6 +119,7 @@ fn share_out(spot: &Spot, places: &Deal, masks: &[u64], tally: &mut Tally) {
             continue;
         };
         for (mask, &count) in masks.iter().enumerate() {
+            let mask = if is_swapped { swap(mask) } else { mask };
             *boards += u128::from(count) * weight;
             if mask >> player_idx & 1 != 0 {
                 shares[mask.count_ones() as usize - 1] += u128::from(count) * weight;

@@ -100,6 +100,25 @@ impl ExactEquity {
         }
     }
 
+    /// The count by the method that takes the least work, if that is at most
+    /// [`MUCH_WORK`](Self::MUCH_WORK): a rule of work and never of time, so that the same question
+    /// gets the same answer everywhere.
+    ///
+    /// # Source
+    ///
+    /// Rule E9.
+    #[must_use]
+    pub fn if_quick(spot: &Spot, detail: Detail) -> Option<Self> {
+        let least = Method::ALL
+            .into_iter()
+            .filter_map(|method| least_work(method, spot));
+        if least.min()? > Self::MUCH_WORK {
+            return None;
+        }
+        let exact = Self::new(spot, detail).ok();
+        exact.filter(|exact| exact.work <= Self::MUCH_WORK)
+    }
+
     /// The count by a method.
     ///
     /// # Errors
@@ -145,8 +164,7 @@ impl ExactEquity {
         }
     }
 
-    /// How much work the count is: some 2.7 ns each. A rule and no clock, so that the same question
-    /// is answered in the same way everywhere.
+    /// How much work the count is: some 2.7 ns each.
     #[must_use]
     pub const fn work(&self) -> u64 {
         self.work

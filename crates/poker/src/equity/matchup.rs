@@ -8,6 +8,7 @@
 
 use alloc::vec::Vec;
 
+use super::Tally;
 use super::spot::choose;
 use crate::high::key::RANK_SUMS;
 use crate::high::strength;
@@ -57,7 +58,7 @@ impl<const N: usize> Counts<N> {
 
     /// Counts a showdown of these strengths so many times.
     #[inline(always)]
-    fn add<const CATEGORIES: bool>(&mut self, strengths: &[u16; N], times: u64) {
+    pub(super) fn add<const CATEGORIES: bool>(&mut self, strengths: &[u16; N], times: u64) {
         let best = strengths.iter().fold(0, |best, &one| one.max(best));
         let mut mask = 0;
         for (player_idx, &one) in strengths.iter().enumerate() {
@@ -82,7 +83,7 @@ impl<const N: usize> Counts<N> {
     }
 
     /// The masks of players whose categories were counted.
-    fn sum_masks(&mut self) {
+    pub(super) fn sum_masks(&mut self) {
         if N <= BY_MASK {
             let first = &self.categories[0];
             for (mask, count) in self.masks.iter_mut().enumerate() {
@@ -92,7 +93,7 @@ impl<const N: usize> Counts<N> {
     }
 
     /// How often a player has a category, wins alone with it and shares.
-    pub(super) fn category(&self, player_idx: usize, category: usize) -> [u64; 3] {
+    fn category(&self, player_idx: usize, category: usize) -> [u64; 3] {
         let counts = &self.categories[player_idx][category];
         let boards = counts.iter().sum();
         if N > BY_MASK {
@@ -108,6 +109,30 @@ impl<const N: usize> Counts<N> {
         }
         [boards, win, tie]
     }
+
+    /// Adds the counts, so many times, to a tally; as if two players had changed places if they
+    /// are `swapped`.
+    pub(super) fn add_to(&self, tally: &mut Tally, weight: u128, swapped: bool) {
+        for (mask, &count) in self.masks.iter().enumerate() {
+            let mask = if swapped { swap(mask) } else { mask };
+            tally.wins_by_mask[mask] += u128::from(count) * weight;
+        }
+        for (player_idx, player) in tally.players.iter_mut().enumerate() {
+            let counted_idx = if swapped { 1 - player_idx } else { player_idx };
+            for (category_idx, category) in player.categories.iter_mut().enumerate() {
+                let counts = self.category(counted_idx, category_idx);
+                let [boards, win, tie] = counts.map(|count| u128::from(count) * weight);
+                category.boards += boards;
+                category.win += win;
+                category.tie += tie;
+            }
+        }
+    }
+}
+
+/// The mask of two players who have changed places.
+pub(super) const fn swap(mask: usize) -> usize {
+    (mask & 1) << 1 | mask >> 1
 }
 
 /// How many bits the number of boards with so many cards of a suit takes: at most 4^5 of all have

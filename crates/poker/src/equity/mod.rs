@@ -4,7 +4,8 @@
 //! deal, by the method that takes the least work: `deals.rs` goes deal by deal, and counts the
 //! boards of each by their ranks (`matchup.rs`); `sweep.rs` and `triple.rs` go board by board
 //! (`boards.rs`) through the combos of two and three players in their order (`lineup.rs`). A
-//! [`Tally`] is what a piece of the work counted, and `symmetry.rs` knows which suits are alike.
+//! [`Tally`] is what a piece of the work counted, and `symmetry.rs` knows which suits are alike. `sample.rs` deals at random where there is
+//! too much to count.
 
 mod boards;
 mod combo;
@@ -14,6 +15,8 @@ mod exact;
 mod lineup;
 mod matchup;
 mod range;
+#[cfg(feature = "monte-carlo")]
+mod sample;
 mod spot;
 mod sweep;
 mod symmetry;
@@ -24,5 +27,7 @@ pub use combo::Combo;
 pub use error::EquityError;
 pub use exact::{ExactEquity, Method};
 pub use range::{ParseRangeError, Range, RangeReason, Weight};
+#[cfg(feature = "monte-carlo")]
+pub use sample::SampledEquity;
 pub use spot::Spot;
 pub use tally::{CategoryTally, ComboEquity, Detail, Equity, PlayerEquity, Tally};

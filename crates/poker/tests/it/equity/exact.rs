@@ -85,7 +85,7 @@ fn published_counts() {
 }
 
 /// A question with few cards left, so that everything can be dealt one by one.
-fn small_spot(chance: &mut Chance) -> Spot {
+pub(super) fn small_spot(chance: &mut Chance) -> Spot {
     loop {
         let most = if chance.below(4) == 0 { 4 } else { 2 };
         let n_players = 2 + chance.below(most);
@@ -157,7 +157,7 @@ fn small_questions_one_by_one() {
 }
 
 /// A question about hands and narrow ranges with a whole deck.
-fn narrow_spot(chance: &mut Chance, n_players: usize, n_board: usize) -> Spot {
+pub(super) fn narrow_spot(chance: &mut Chance, n_players: usize, n_board: usize) -> Spot {
     const ITEMS: [&str; 12] = [
         "QQ+", "AK", "T9s-76s", "A5s-A2s", "22", "77:0.5", "KQo", "AhKh", "2c7d", "9s8s",
         "JTo:0.3", "Q2s",

@@ -5,6 +5,8 @@ mod exact;
 mod judge;
 mod range;
 mod rules;
+#[cfg(feature = "monte-carlo")]
+mod sample;
 
 use handeval_poker::cards::read_cards;
 use handeval_poker::{Card, Combo, Equity, ExactEquity, Range, Spot};

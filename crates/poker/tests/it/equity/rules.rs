@@ -1,6 +1,8 @@
 //! Proves each rule of docs/rules/equity.md in a test named after it.
 
-use handeval_poker::{Category, Combo, Detail, EquityError, Range, Spot, Weight};
+use handeval_poker::{
+    Category, Combo, Detail, EquityError, ExactEquity, Method, Range, Spot, Weight,
+};
 
 use super::exact::{ALL, count};
 use super::{FIXTURE, cards, combo, range, spot};
@@ -193,4 +195,85 @@ fn e8_a_win_has_a_category_and_belongs_to_a_combo() {
     let without = count(&spot, Detail::NONE);
     assert_eq!(without.players[0].category(Category::Flush), None);
     assert_eq!(without.players[0].combos, []);
+}
+
+/// Which of the examples of the page are counted.
+#[test]
+fn e9_counted_or_dealt_at_random_is_a_rule_of_work() {
+    let is_counted = |players: &[&str], board: &str, dead: &str| {
+        let spot = spot(players, board, dead);
+        ExactEquity::if_quick(&spot, Detail::NONE).map(|exact| exact.method())
+    };
+    let random = ["random"; 10];
+    assert_eq!(is_counted(&random[..2], "", ""), Some(Method::Sweep));
+    assert_eq!(is_counted(&random[..2], "", "AhKh"), Some(Method::Sweep));
+    assert_eq!(is_counted(&random[..2], "", "AhKs"), None);
+    // No two suits are alike, and hardly any two deals.
+    let wide = ["22+,A2s+,K2+,Q5+,AhQs", "22+,A2+,7c2d"];
+    assert_eq!(is_counted(&wide, "", ""), Some(Method::Matchups));
+    assert_eq!(is_counted(&random[..3], "", ""), None);
+    assert_eq!(is_counted(&random[..3], "2c3c8h", ""), Some(Method::Triple));
+    assert_eq!(is_counted(&random[..4], "2c3c8h", ""), None);
+    assert_eq!(is_counted(&["AA", "KK"], "", ""), Some(Method::Matchups));
+    assert_eq!(
+        is_counted(&["QQ+,AK", "22+,A2s+"], "", ""),
+        Some(Method::Matchups)
+    );
+    assert_eq!(
+        is_counted(&["QQ+,AK", "22+,A2s+"], "2c3c8h", ""),
+        Some(Method::Sweep)
+    );
+    let ten = ["22", "33", "44", "55", "66", "77", "88", "99", "TT", "JJ"];
+    let ten = ten.map(|pair| format!("{0}h{0}s", &pair[..1]));
+    let ten: Vec<_> = ten.iter().map(String::as_str).collect();
+    assert_eq!(is_counted(&ten, "", ""), Some(Method::Matchups));
+    // The units of the page.
+    let work = |method, players: &[&str], board: &str| {
+        ExactEquity::by(method, &spot(players, board, ""), Detail::NONE)
+            .unwrap()
+            .work()
+    };
+    assert!(PAGE.contains("at most 4,000,000,000 units"));
+    assert_eq!(ExactEquity::MUCH_WORK, 4_000_000_000);
+    assert!(PAGE.contains("30,000 before the flop; 12,000, 3,000, 500, 60, 10 with 1 to 5 cards"));
+    for (board, units) in [
+        ("", 30_000),
+        ("2c", 12_000),
+        ("2c3c", 3_000),
+        ("2c3c8h", 500),
+        ("2c3c8h9h", 60),
+        ("2c3c8h9hJd", 10),
+    ] {
+        assert_eq!(work(Method::Matchups, &["AhKs", "QdQs"], board), 2 * units);
+    }
+    let board = "2c3c8h9hJd";
+    assert_eq!(
+        work(Method::Sweep, &["AhKs,AhQs", "QdQs,AhKs"], board),
+        5 * 3
+    );
+    assert_eq!(
+        work(Method::Triple, &["AhKs,AhQs", "QdQs,AhKs", "77"], board),
+        25 * 10
+    );
+}
+
+#[test]
+#[cfg(feature = "monte-carlo")]
+fn e10_a_sample_says_its_error() {
+    use handeval_poker::SampledEquity;
+    let spot = spot(&["AA", "KK", "QQ"], "ThJhQhKhAh", "");
+    let equity = SampledEquity::new(&spot, 100, 1, Detail::NONE)
+        .count()
+        .unwrap();
+    assert_eq!(equity.players[0].standard_error(), 0.0);
+    // All or nothing: the error is that of a coin.
+    let spot = super::spot(&["AhAs", "KhKs"], "2c3d8h9s", "");
+    let equity = SampledEquity::new(&spot, 10_000, 1, Detail::NONE)
+        .count()
+        .unwrap();
+    let player = &equity.players[1];
+    let share = player.win() as f64 / 10_000.0;
+    let error = (share * (1.0 - share) / 9_999.0).sqrt();
+    assert!((player.standard_error() - error).abs() < 1e-12);
+    assert!((share - 2.0 / 44.0).abs() < 4.0 * error);
 }

@@ -1,0 +1,408 @@
+//! Equity by dealing at random.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use handeval_cards::seeded_rng;
+use rand::Rng;
+use rand::rngs::ChaCha8Rng;
+
+use super::matchup::Counts;
+use super::{Combo, Detail, Equity, EquityError, PlayerEquity, Spot, Tally};
+use crate::{Card, CardKey, HandKey};
+
+/// Deals of a [`Spot`] at random, in pieces that do not depend on each other: any of them can be
+/// dealt at any time, on any thread, and the same seed gives the same answer.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_poker::{CardSet, Detail, SampledEquity, Spot};
+///
+/// let players = vec!["AsAh".parse()?, "KsKc".parse()?];
+/// let spot = Spot::new(players, &[], CardSet::EMPTY)?;
+/// let sampled = SampledEquity::new(&spot, 100_000, 7, Detail::NONE);
+/// let aces = &sampled.count()?.players[0];
+/// let exact = 0.819_460;
+/// assert!((aces.equity() - exact).abs() < 4.0 * aces.standard_error());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Source
+///
+/// Rule E10.
+#[derive(Debug)]
+pub struct SampledEquity {
+    spot: Spot,
+    detail: Detail,
+    n_deals: u64,
+    seed: u64,
+    /// What is the same in every deal: the board, and the hands of those who have one combo.
+    board: HandKey,
+    hands: [HandKey; Spot::MAX_PLAYERS],
+    /// Who has some combos, which are dealt first, all at once or none.
+    narrow: Vec<Narrow>,
+    /// Who may have any cards that are left.
+    wide: Vec<usize>,
+    /// The cards that nobody has for certain.
+    deck: Deck,
+    /// By player and combo: its place in the range; empty if not asked for.
+    places: Vec<Vec<u16>>,
+}
+
+/// A player with some combos.
+#[derive(Debug)]
+struct Narrow {
+    player_idx: usize,
+    /// The bits of the cards, and the key.
+    combos: Vec<(u64, HandKey)>,
+    /// The weights up to each combo; empty if all are alike.
+    up_to: Vec<u64>,
+    total: u64,
+}
+
+/// Cards in some order; the places from `n_cards` on are not used.
+#[derive(Clone, Copy, Debug)]
+struct Deck {
+    cards: [u8; 64],
+    n_cards: usize,
+}
+
+/// After so many deals in a row in which players had the same card, there is no answer.
+const MAX_REJECTED: u32 = 1_000_000;
+
+impl SampledEquity {
+    /// How many deals a piece has. Each piece has its own stream of random numbers.
+    pub const DEALS_A_PIECE: u64 = 1 << 16;
+
+    /// So many deals, which belong to a seed.
+    #[must_use]
+    pub fn new(spot: &Spot, n_deals: u64, seed: u64, detail: Detail) -> Self {
+        let mut sampled = Self {
+            spot: spot.clone(),
+            detail,
+            n_deals,
+            seed,
+            board: spot.board().iter().copied().collect(),
+            hands: [HandKey::new(); Spot::MAX_PLAYERS],
+            narrow: Vec::new(),
+            wide: Vec::new(),
+            deck: Deck {
+                cards: [0; 64],
+                n_cards: 0,
+            },
+            places: Vec::new(),
+        };
+        let mut unseen = !spot.gone();
+        for (hand, hands) in sampled.hands.iter_mut().zip(spot.hands()) {
+            if let [combo] = hands.combos[..] {
+                *hand = combo.cards().into_iter().collect();
+                unseen = unseen - combo.card_set();
+            }
+        }
+        for card in unseen {
+            sampled.deck.cards[sampled.deck.n_cards] = card.code();
+            sampled.deck.n_cards += 1;
+        }
+        let n_any = unseen.len() * unseen.len().saturating_sub(1) / 2;
+        for (player_idx, hands) in spot.hands().iter().enumerate() {
+            if hands.combos.len() == 1 {
+                continue;
+            }
+            // What shares a card with a hand that somebody has is never dealt.
+            let left = hands
+                .each()
+                .filter(|(combo, _)| combo.card_set().is_subset(unseen));
+            let left: Vec<_> = left.collect();
+            let are_alike = left.windows(2).all(|pair| pair[0].1 == pair[1].1);
+            if are_alike && left.len() == n_any {
+                sampled.wide.push(player_idx);
+            } else {
+                sampled
+                    .narrow
+                    .push(Narrow::new(player_idx, &left, are_alike));
+            }
+        }
+        if detail.combos {
+            for hands in spot.hands() {
+                let mut places = vec![0; Combo::COUNT];
+                for (place, combo) in (0..).zip(&hands.combos) {
+                    places[combo.idx()] = place;
+                }
+                sampled.places.push(places);
+            }
+        }
+        sampled
+    }
+
+    /// What is dealt.
+    #[must_use]
+    pub const fn spot(&self) -> &Spot {
+        &self.spot
+    }
+
+    /// The number of deals.
+    #[must_use]
+    pub const fn n_deals(&self) -> u64 {
+        self.n_deals
+    }
+
+    /// The seed.
+    #[must_use]
+    pub const fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// How many pieces of work there are.
+    #[must_use]
+    pub const fn n_pieces(&self) -> u64 {
+        self.n_deals.div_ceil(Self::DEALS_A_PIECE)
+    }
+
+    /// Deals one piece.
+    ///
+    /// # Errors
+    ///
+    /// [`EquityError::NoDeal`] if a million deals in a row gave a card to two players.
+    pub fn piece(&self, piece_idx: u64) -> Result<Tally, EquityError> {
+        match self.spot.n_players() {
+            2 => self.piece_of::<2>(piece_idx),
+            3 => self.piece_of::<3>(piece_idx),
+            4 => self.piece_of::<4>(piece_idx),
+            5 => self.piece_of::<5>(piece_idx),
+            6 => self.piece_of::<6>(piece_idx),
+            7 => self.piece_of::<7>(piece_idx),
+            8 => self.piece_of::<8>(piece_idx),
+            9 => self.piece_of::<9>(piece_idx),
+            _ => self.piece_of::<10>(piece_idx),
+        }
+    }
+
+    fn piece_of<const N: usize>(&self, piece_idx: u64) -> Result<Tally, EquityError> {
+        if self.detail == Detail::NONE {
+            self.deal::<N, false>(piece_idx)
+        } else {
+            self.deal::<N, true>(piece_idx)
+        }
+    }
+
+    /// Deals the hands, then the board, and compares.
+    fn deal<const N: usize, const DETAIL: bool>(
+        &self,
+        piece_idx: u64,
+    ) -> Result<Tally, EquityError> {
+        let n_before = piece_idx.saturating_mul(Self::DEALS_A_PIECE);
+        let n_deals = self
+            .n_deals
+            .saturating_sub(n_before)
+            .min(Self::DEALS_A_PIECE);
+        let mut tally = Tally::new(&self.spot, self.detail);
+        let mut counts = Counts::<N>::new();
+        let mut numbers = Numbers::new(self.seed, piece_idx);
+        let mut deck = self.deck;
+        let cards: [CardKey; 64] =
+            core::array::from_fn(|code| CardKey::from(Card::ALL[code.min(Card::ALL.len() - 1)]));
+        let n_to_come = self.spot.n_to_come();
+        let mut hands: [HandKey; N] = core::array::from_fn(|player_idx| self.hands[player_idx]);
+        for _ in 0..n_deals {
+            let used = if self.narrow.is_empty() {
+                0
+            } else {
+                self.deal_narrow(&mut hands, &mut numbers)?
+            };
+            let mut n_dealt = 0;
+            let mut next = |numbers: &mut Numbers| {
+                loop {
+                    let other = n_dealt + numbers.below(deck.n_cards - n_dealt);
+                    deck.cards.swap(other & 63, n_dealt & 63);
+                    let code = deck.cards[n_dealt & 63];
+                    n_dealt += 1;
+                    if used >> (code & 63) & 1 == 0 {
+                        return cards[usize::from(code & 63)];
+                    }
+                }
+            };
+            for &player_idx in &self.wide {
+                hands[player_idx] = HandKey::new() + next(&mut numbers) + next(&mut numbers);
+            }
+            let mut board = self.board;
+            for _ in 0..n_to_come {
+                board += next(&mut numbers);
+            }
+            let strengths = hands.map(|hand| (hand + board).seven().get());
+            counts.add::<DETAIL>(&strengths, 1);
+            if DETAIL && !self.places.is_empty() {
+                self.add_combos(&hands, &strengths, &mut tally);
+            }
+        }
+        if DETAIL {
+            counts.sum_masks();
+        }
+        counts.add_to(&mut tally, 1, false);
+        Ok(tally)
+    }
+
+    /// Deals to those who have some combos, again and again until no two have the same card, and
+    /// gives the bits of their cards.
+    #[inline(always)]
+    fn deal_narrow(
+        &self,
+        hands: &mut [HandKey],
+        numbers: &mut Numbers,
+    ) -> Result<u64, EquityError> {
+        'deals: for _ in 0..MAX_REJECTED {
+            let mut used = 0;
+            for narrow in &self.narrow {
+                let (bits, hand) = narrow.draw(numbers).ok_or(EquityError::NoDeal)?;
+                if bits & used != 0 {
+                    continue 'deals;
+                }
+                used |= bits;
+                hands[narrow.player_idx] = hand;
+            }
+            return Ok(used);
+        }
+        Err(EquityError::NoDeal)
+    }
+
+    /// Counts a deal combo by combo.
+    fn add_combos(&self, hands: &[HandKey], strengths: &[u16], tally: &mut Tally) {
+        let best = strengths.iter().max();
+        let n_winners = strengths.iter().filter(|&one| Some(one) == best).count();
+        let each = hands.iter().zip(strengths).zip(&self.places);
+        for (((hand, strength), places), player) in each.zip(&mut tally.players) {
+            let mut cards = hand.card_set().iter();
+            let combo = cards
+                .next()
+                .zip(cards.next())
+                .and_then(|(a, b)| Combo::new(a, b));
+            let place = combo.map_or(0, |combo| usize::from(places[combo.idx()]));
+            let start = place * (hands.len() + 1);
+            player.combos[start] += 1;
+            if Some(strength) == best {
+                player.combos[start + n_winners] += 1;
+            }
+        }
+    }
+
+    /// The answer, once some of the pieces are merged: all of them, or those that were dealt until
+    /// somebody did not want to wait any longer.
+    #[must_use]
+    pub fn answer(&self, tally: &Tally) -> Equity {
+        tally.equity(&self.spot, 1, 1)
+    }
+
+    /// Deals all pieces, one after the other.
+    ///
+    /// # Errors
+    ///
+    /// As [`piece`](Self::piece).
+    pub fn count(&self) -> Result<Equity, EquityError> {
+        let mut tally = Tally::new(&self.spot, self.detail);
+        for piece_idx in 0..self.n_pieces() {
+            tally.merge(&self.piece(piece_idx)?);
+        }
+        Ok(self.answer(&tally))
+    }
+}
+
+impl Narrow {
+    fn new(player_idx: usize, combos: &[(Combo, u32)], are_alike: bool) -> Self {
+        let mut total = 0;
+        let up_to = combos.iter().map(|&(_, weight)| {
+            total += u64::from(weight);
+            total
+        });
+        let up_to: Vec<_> = up_to.collect();
+        let of_cards = |combo: Combo| {
+            let [high, low] = combo.cards();
+            (combo.card_set().bits(), HandKey::new() + high + low)
+        };
+        Self {
+            player_idx,
+            combos: combos.iter().map(|&(combo, _)| of_cards(combo)).collect(),
+            total: if are_alike {
+                combos.len() as u64
+            } else {
+                total
+            },
+            up_to: if are_alike { Vec::new() } else { up_to },
+        }
+    }
+
+    /// One of the combos; `None` if there is none, as others have its cards for certain.
+    #[inline(always)]
+    fn draw(&self, numbers: &mut Numbers) -> Option<(u64, HandKey)> {
+        let number = numbers.wide_below(self.total);
+        let place = if self.up_to.is_empty() {
+            number as usize
+        } else {
+            self.up_to.partition_point(|&up_to| up_to <= number)
+        };
+        self.combos.get(place).copied()
+    }
+}
+
+/// Random numbers below some bound.
+///
+/// A number of 64 bits is taken as a fraction, and multiplied by the bound: the whole part is the
+/// number, and what is behind the point is the fraction of the next one, five times. For the cards
+/// of a deck the products stay below 2^29, so no number comes more often than another by more than
+/// 2^-35 of its share.
+struct Numbers {
+    rng: ChaCha8Rng,
+    fraction: u64,
+    n_left: u32,
+}
+
+impl Numbers {
+    fn new(seed: u64, piece_idx: u64) -> Self {
+        let mut rng = seeded_rng(seed);
+        rng.set_stream(piece_idx);
+        Self {
+            rng,
+            fraction: 0,
+            n_left: 0,
+        }
+    }
+
+    /// A number below that of the cards that are left.
+    #[inline(always)]
+    fn below(&mut self, n: usize) -> usize {
+        if self.n_left == 0 {
+            self.fraction = self.rng.next_u64();
+            self.n_left = 5;
+        }
+        self.n_left -= 1;
+        let product = u128::from(self.fraction) * n as u128;
+        self.fraction = product as u64;
+        (product >> 64) as usize
+    }
+
+    /// A number below a larger one.
+    #[inline(always)]
+    fn wide_below(&mut self, n: u64) -> u64 {
+        ((u128::from(self.rng.next_u64()) * u128::from(n)) >> 64) as u64
+    }
+}
+
+impl PlayerEquity {
+    /// The standard error of the equity, if the boards are deals at random; not a number for fewer
+    /// than two.
+    ///
+    /// # Source
+    ///
+    /// Rule E10: from the squares of the shares, deal by deal.
+    #[must_use]
+    pub fn standard_error(&self) -> f64 {
+        let n = self.boards as f64;
+        let mean = self.equity();
+        let mut squares =
+            (n - self.shares.iter().map(|&share| share as f64).sum::<f64>()) * mean * mean;
+        for (n_winners, &share) in (1..).zip(&self.shares) {
+            let distance = 1.0 / f64::from(n_winners) - mean;
+            squares += share as f64 * distance * distance;
+        }
+        libm::sqrt(squares / (n - 1.0) / n)
+    }
+}

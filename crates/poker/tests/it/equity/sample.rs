@@ -1,0 +1,149 @@
+//! Proves that samples are what exact counts say, within their errors, and the same for the same
+//! seed.
+
+use handeval_poker::{Detail, EquityError, ExactEquity, PlayerEquity, SampledEquity, Spot, Tally};
+
+use super::exact::{ALL, narrow_spot, small_spot};
+use super::{Chance, spot};
+
+/// The distance from the exact equity in standard errors; 0 if both are the same.
+fn distance(sampled: &PlayerEquity, exact: &PlayerEquity) -> f64 {
+    let distance = (sampled.equity() - exact.equity()).abs();
+    if distance < 1e-12 {
+        return 0.0;
+    }
+    distance / sampled.standard_error()
+}
+
+/// 200 questions: small ones with many ways to collide, and usual ones.
+#[test]
+fn samples_are_within_four_errors() {
+    let mut chance = Chance::new(5);
+    let mut squares = 0.0;
+    let mut n = 0.0;
+    for round in 0..200 {
+        let spot = match round % 4 {
+            0 => narrow_spot(&mut chance, 2, 0),
+            1 => narrow_spot(&mut chance, 3, 3),
+            _ => small_spot(&mut chance),
+        };
+        let exact = ExactEquity::new(&spot, Detail::NONE).unwrap().count();
+        let sampled = SampledEquity::new(&spot, 20_000, round, Detail::NONE);
+        let sampled = sampled.count().unwrap();
+        assert_eq!(sampled.boards, 20_000);
+        for (sampled, exact) in sampled.players.iter().zip(&exact.players) {
+            let distance = distance(sampled, exact);
+            assert!(distance <= 4.0, "{distance} errors: {spot:?}");
+            squares += distance * distance;
+            n += 1.0;
+        }
+    }
+    // The errors are as large as they say: the mean of the squares is near 1.
+    assert!((0.7..1.2).contains(&(squares / n)), "{}", squares / n);
+}
+
+/// Wide ranges are dealt card by card, others combo by combo: both as often as they should be.
+#[test]
+fn wide_ranges_are_dealt_as_likely() {
+    for players in [
+        &["AhKh", "random"][..],
+        &["QQ+", "random", "22"],
+        &["random", "random", "72o:0.3,AA"],
+        &["AA:0.1,KK,72o:0.02", "AKs:0.5,QQ"],
+    ] {
+        let spot = spot(players, "Th9d4c", "2h");
+        let exact = ExactEquity::new(&spot, ALL).unwrap().count();
+        let sampled = SampledEquity::new(&spot, 300_000, 11, ALL).count().unwrap();
+        for (sampled, exact) in sampled.players.iter().zip(&exact.players) {
+            let distance = distance(sampled, exact);
+            assert!(distance <= 4.0, "{distance} errors: {players:?}");
+            let share = |count: u128, of: u128| count as f64 / of as f64;
+            for (sample, count) in sampled.categories.iter().zip(&exact.categories) {
+                let expected = share(count.boards, exact.boards);
+                let error = (expected * (1.0 - expected) / 300_000.0).sqrt() + 1e-9;
+                let found = share(sample.boards, sampled.boards);
+                assert!((found - expected).abs() <= 5.0 * error, "{players:?}");
+            }
+            for (sample, count) in sampled.combos.iter().zip(&exact.combos) {
+                assert_eq!(sample.combo, count.combo);
+                let expected = share(count.boards, exact.boards);
+                let error = (expected * (1.0 - expected) / 300_000.0).sqrt() + 1e-9;
+                let found = share(sample.boards, sampled.boards);
+                assert!((found - expected).abs() <= 5.5 * error, "{players:?}");
+            }
+            let combos = sampled.combos.iter();
+            assert_eq!(
+                combos.map(|combo| combo.boards).sum::<u128>(),
+                sampled.boards
+            );
+            for (idx, &count) in sampled.shares.iter().enumerate() {
+                let combos = sampled.combos.iter();
+                assert_eq!(combos.map(|combo| combo.shares[idx]).sum::<u128>(), count);
+            }
+        }
+    }
+}
+
+/// Ten players have what they should, by what all have together.
+#[test]
+fn ten_players() {
+    let spot = spot(&["random"; 10], "", "");
+    let sampled = SampledEquity::new(&spot, 200_000, 3, Detail::NONE)
+        .count()
+        .unwrap();
+    let sum: f64 = sampled.players.iter().map(PlayerEquity::equity).sum();
+    assert!((sum - 1.0).abs() < 1e-9);
+    for player in &sampled.players {
+        assert!((player.equity() - 0.1).abs() <= 4.0 * player.standard_error());
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_answer() {
+    let spot = spot(&["QQ+", "random", "AhKh:0.2,22"], "", "");
+    let n_deals = 3 * SampledEquity::DEALS_A_PIECE / 2;
+    let sampled = SampledEquity::new(&spot, n_deals, 9, ALL);
+    assert_eq!(
+        (sampled.n_pieces(), sampled.n_deals(), sampled.seed()),
+        (2, n_deals, 9)
+    );
+    let answer = sampled.count().unwrap();
+    assert_eq!(answer.boards, n_deals.into());
+    let mut tally = Tally::new(&spot, ALL);
+    for piece_idx in [1, 0] {
+        tally.merge(&sampled.piece(piece_idx).unwrap());
+    }
+    assert_eq!(sampled.answer(&tally), answer);
+    assert_eq!(sampled.piece(2).unwrap(), Tally::new(&spot, ALL));
+    let other = SampledEquity::new(&spot, n_deals, 10, ALL).count().unwrap();
+    assert_ne!(other, answer);
+    // What else is counted makes no difference to the deals.
+    let plain = SampledEquity::new(&spot, n_deals, 9, Detail::NONE)
+        .count()
+        .unwrap();
+    assert_eq!(plain.wins_by_mask, answer.wins_by_mask);
+    // These are the numbers of the seed, for good.
+    let spot = super::spot(&["AsAh", "KsKc"], "", "");
+    let answer = SampledEquity::new(&spot, 1_000, 7, Detail::NONE)
+        .count()
+        .unwrap();
+    assert_eq!(answer.wins_by_mask, [0, 823, 174, 3]);
+}
+
+#[test]
+fn what_is_never_dealt_is_an_error() {
+    // One in 30 million deals gives the ace to one player alone.
+    let players = ["2c2d", "3c3d", "4c4d"].map(|rare| format!("AhAs,{rare}:0.0001"));
+    let players: Vec<_> = players.iter().map(String::as_str).collect();
+    let spot: Spot = spot(&players, "", "");
+    let sampled = SampledEquity::new(&spot, 10, 1, Detail::NONE);
+    assert_eq!(sampled.count(), Err(EquityError::NoDeal));
+    // The exact count has no such trouble.
+    assert!(
+        ExactEquity::new(&spot, Detail::NONE)
+            .unwrap()
+            .count()
+            .boards
+            > 0
+    );
+}

@@ -2,6 +2,7 @@
 
 use crate::form::standard::{Readings, n_readings};
 use crate::form::{seven_pairs, thirteen_orphans};
+use crate::planes::Planes;
 use crate::{Form, Forms, Hand, HandKey, Set, Sets, ShapeRules, Tile, ToDiscard};
 
 /// One reading of a winning hand.
@@ -133,7 +134,7 @@ impl Decompositions {
         Self {
             standard: forms
                 .contains(Form::Standard)
-                .then(|| Readings::new(counts)),
+                .then(|| Readings::new(&Planes::new(counts))),
             seven_pairs: forms
                 .contains(Form::SevenPairs)
                 .then(|| seven_pairs::pairs(counts, key.rules())),
@@ -151,7 +152,8 @@ impl Iterator for Decompositions {
     type Item = Decomposition;
 
     fn next(&mut self) -> Option<Decomposition> {
-        if let Some((pair, mut sets)) = self.standard.as_mut().and_then(Readings::next) {
+        if let Some(split) = self.standard.as_mut().and_then(Readings::next) {
+            let (pair, mut sets) = (split.pair, split.sets());
             for &set in self.called.iter().take(self.n_called) {
                 sets.push_called(set);
             }

@@ -14,6 +14,12 @@ impl Planes {
         Self([gathered(words, 0), gathered(words, 1), gathered(words, 2)])
     }
 
+    /// The words: of each count the lowest bit, the middle one and the highest.
+    #[inline]
+    pub(crate) const fn digits(&self) -> [u64; 3] {
+        self.0
+    }
+
     /// Kinds with a count of one or more.
     #[inline]
     pub(crate) const fn any(&self) -> u64 {
@@ -33,6 +39,12 @@ impl Planes {
         let low = if count & 1 == 0 { !low } else { low };
         let middle = if count & 2 == 0 { !middle } else { middle };
         low & middle & !high
+    }
+
+    /// Kinds with a count of two or more.
+    #[inline]
+    pub(crate) const fn two_or_more(&self) -> u64 {
+        self.0[1] | self.0[2]
     }
 
     /// Kinds with a count of three or four.

@@ -193,6 +193,7 @@ impl Sets {
     }
 
     /// Puts `set` at the end; whether there was room for it.
+    #[inline]
     pub(crate) fn push(&mut self, set: Set) -> bool {
         let Some(place) = self.sets.get_mut(usize::from(self.len)) else {
             return false;
@@ -209,14 +210,13 @@ impl Sets {
         }
     }
 
-    /// Takes the last set away. Its place gets the filler again, so that equal sets are equal
-    /// bit by bit.
-    pub(crate) fn pop(&mut self) -> Option<Set> {
-        self.len = self.len.checked_sub(1)?;
-        Some(core::mem::replace(
-            &mut self.sets[usize::from(self.len)],
-            Set::FILLER,
-        ))
+    /// Puts the uncalled set of a kind with a lowest tile at the end, if there is such a set and
+    /// room for it.
+    #[inline]
+    pub(crate) fn push_new(&mut self, kind: SetKind, first: Tile) {
+        if let Some(set) = Set::new(kind, first) {
+            self.push(set);
+        }
     }
 }
 

@@ -1,154 +1,234 @@
 //! The standard form: every way to read tiles as sets and a pair.
 //!
 //! The pair is taken out first, lowest kind first. What is left is split from its lowest tile,
-//! which must begin a set: first a triplet is tried, then a sequence. Where neither fits, the
-//! last triplet that could also begin a sequence is undone. A triplet is never tried after a
-//! sequence with the same lowest tile, because that is the triplet before the sequence once
-//! more: so every reading comes exactly once.
+//! which must begin a set: three or four equal tiles are a triplet, unless they are read as the
+//! beginnings of sequences, and whatever a triplet leaves begins a sequence. Where the two next
+//! numbers are held three times as well, both can be right: the triplet is tried first, and the
+//! last one that can give way is read as sequences next. So every reading comes exactly once, and
+//! all four suits are split at once, each in a lane of one word.
 //!
 //! Source: Rules M5 and M9; the pair first is the source article's idea.
 
-use crate::{Set, SetKind, Sets, Tile};
+use crate::planes::Planes;
+use crate::{SetKind, Sets, Tile};
 
-/// The bits of one kind in [`Packed`].
-const BITS: u32 = 3;
+/// Something of the same number in all four suits, honors highest, 16 bits each; or a bit for each
+/// number of a suit in its lane.
+type Lanes = u64;
 
-/// Counts of the 34 kinds, three bits each, the lowest kind lowest: room for four copies, and
-/// one word in which the lowest tile left is a count of zeros away.
-type Packed = u128;
+/// A one in each lane.
+const ONES: Lanes = 0x0001_0001_0001_0001;
 
-/// Each way to read some tiles as sets and a pair, as an iterator of `(pair, sets)`.
+/// The numbers of honors, which begin no sequence.
+const HONORS: Lanes = 0xFFFF << 48;
+
+/// The bits that tell that more was taken than there was.
+const BELOW_ZERO: Lanes = 0x8000 * ONES;
+
+/// In each lane whether a count up to four is at least `least`, as 0 or 1.
+#[inline(always)]
+const fn at_least(least: u64, counts: Lanes) -> Lanes {
+    counts.wrapping_add((8 - least) * ONES) >> 3 & ONES
+}
+
+/// The bits of the numbers in each lane as a bit for each kind.
+#[inline]
+fn kinds(lanes: Lanes) -> u64 {
+    let suit = |lane: u32| lanes >> (16 * lane) & 0x1FF;
+    suit(0) | suit(1) << 9 | suit(2) << 18 | suit(3) << 27
+}
+
+/// A bit for each kind as the bits of the numbers in each lane.
+#[inline]
+fn lanes(kinds: u64) -> Lanes {
+    let suit = |lane: u32| (kinds >> (9 * lane) & 0x1FF) << (16 * lane);
+    suit(0) | suit(1) | suit(2) | suit(3)
+}
+
+/// Tiles as a pair and sets, each kind as a bit.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Split {
+    pub(crate) pair: Tile,
+    pub(crate) triplets: u64,
+    /// The first tiles of the sequences, by the binary digits of how many are equal.
+    pub(crate) sequences: [u64; 3],
+}
+
+impl Split {
+    /// The first tiles of the sequences.
+    #[inline]
+    pub(crate) const fn all_sequences(&self) -> u64 {
+        let [ones, twos, fours] = self.sequences;
+        ones | twos | fours
+    }
+
+    /// The sets, in their order.
+    #[inline]
+    pub(crate) fn sets(&self) -> Sets {
+        let [ones, twos, fours] = self.sequences;
+        let mut sets = Sets::EMPTY;
+        let mut firsts = self.triplets | self.all_sequences();
+        while let Some(first) = Tile::from_code(firsts.trailing_zeros() as u8) {
+            firsts &= firsts - 1;
+            let digit = |digits: u64| (digits >> first.code() & 1) as u8;
+            if digit(self.triplets) > 0 {
+                sets.push_new(SetKind::Triplet, first);
+            }
+            for _ in 0..digit(ones) + 2 * digit(twos) + 4 * digit(fours) {
+                sets.push_new(SetKind::Sequence, first);
+            }
+        }
+        sets
+    }
+}
+
+/// Each way to read some tiles as sets and a pair, as an iterator.
 #[derive(Clone, Debug)]
 pub(crate) struct Readings {
-    /// All tiles.
-    tiles: Packed,
-    /// The tiles that are neither in the pair nor in the sets.
-    rest: Packed,
-    pair: Tile,
-    sets: Sets,
-    /// The kinds that are still to be tried as the pair, one bit each.
-    pairs_left: u64,
+    /// How many there are of each number.
+    counts: [Lanes; 9],
+    /// Whether three numbers in a row are held three times, so that they are triplets or sequences.
+    is_ambiguous: bool,
+    /// The kinds that are still to be tried as the pair.
+    pairs_left: Lanes,
+    /// The kinds whose three or four tiles begin sequences, with the pair that is tried.
+    as_sequences: Lanes,
 }
 
 impl Readings {
     /// The readings of uncalled tiles: none unless there are `3n+2`.
-    pub(crate) fn new(counts: &[u8; 34]) -> Self {
-        // Suit by suit, as short words are quicker.
-        let mut tiles = 0;
-        for suit in counts.chunks(9).rev() {
-            let packed = suit
-                .iter()
-                .rev()
-                .fold(0, |packed: u32, &count| packed << BITS | u32::from(count));
-            tiles = tiles << (9 * BITS) | Packed::from(packed);
-        }
+    #[inline]
+    pub(crate) fn new(held: &Planes) -> Self {
+        let digits = held.digits().map(lanes);
+        let count = |number| {
+            let digit = |idx: usize| (digits[idx] >> number & ONES) << idx;
+            digit(0) | digit(1) | digit(2)
+        };
+        let counts: [Lanes; 9] = core::array::from_fn(count);
+        let threes = lanes(held.three_or_more());
         Self {
-            tiles,
-            rest: tiles,
-            pair: Tile::ALL[0],
-            sets: Sets::EMPTY,
-            pairs_left: pairs_to_try(counts),
+            is_ambiguous: threes & threes >> 1 & threes >> 2 & !HONORS != 0,
+            pairs_left: lanes(held.two_or_more()) & pairs_to_try(&counts),
+            counts,
+            as_sequences: 0,
         }
     }
 
-    /// Undoes sets up to the last triplet that can give way to a sequence, or takes the next
-    /// pair; whether there was either.
-    fn step_back(&mut self) -> bool {
-        while let Some(set) = self.sets.pop() {
-            self.rest += weight(set);
-            if set.kind() == SetKind::Triplet && self.step(SetKind::Sequence, set.first()) {
-                return true;
+    /// The sets beside a pair, with some triplets read as sequences; and, if the counts are
+    /// `AMBIGUOUS`, all other triplets that could be.
+    #[inline]
+    fn split<const AMBIGUOUS: bool>(&self, pair: Lanes) -> (Option<Split>, Lanes) {
+        let (number, suit) = (pair.trailing_zeros() % 16, pair.trailing_zeros() / 16);
+        let mut counts = self.counts;
+        counts[number as usize % 9] -= 2 << (16 * suit);
+        // Once a number is below zero, the sets are wrong, whatever comes of the other counts.
+        let mut wrong = 0;
+        let mut triplets = 0;
+        let mut ones = 0;
+        let mut twos = 0;
+        let mut fours = 0;
+        let mut alternatives = 0;
+        for first in 0..9 {
+            let mut count = counts[first];
+            wrong |= count & BELOW_ZERO;
+            let mut threes = at_least(3, count);
+            if AMBIGUOUS {
+                threes &= !(self.as_sequences >> first);
+            }
+            count = count.wrapping_sub(3 * threes);
+            triplets |= threes << first;
+            if first >= 7 {
+                wrong |= count;
+                continue;
+            }
+            ones |= (count & ONES) << first;
+            twos |= (count >> 1 & ONES) << first;
+            if AMBIGUOUS {
+                fours |= (count >> 2 & ONES) << first;
+                let [next, last] = [counts[first + 1], counts[first + 2]];
+                alternatives |= (threes & at_least(3, next) & at_least(3, last)) << first;
+            }
+            counts[first + 1] = counts[first + 1].wrapping_sub(count);
+            counts[first + 2] = counts[first + 2].wrapping_sub(count);
+        }
+        wrong |= (ones | twos | fours) & HONORS;
+        let split = (wrong == 0).then(|| Split {
+            pair: Tile::ALL[(9 * suit + number) as usize % 34],
+            triplets: kinds(triplets),
+            sequences: [kinds(ones), kinds(twos), kinds(fours)],
+        });
+        (split, alternatives & !HONORS)
+    }
+
+    /// The next reading with three numbers in a row that are held three times.
+    #[cold]
+    fn next_ambiguous(&mut self) -> Option<Split> {
+        while self.pairs_left != 0 {
+            let (split, alternatives) = self.split::<true>(self.pairs_left);
+            if alternatives == 0 {
+                self.pairs_left &= self.pairs_left - 1;
+                self.as_sequences = 0;
+            } else {
+                let last = 1 << alternatives.ilog2();
+                self.as_sequences = self.as_sequences & (last - 1) | last;
+            }
+            if split.is_some() {
+                return split;
             }
         }
-        let Some(pair) = Tile::from_code(self.pairs_left.trailing_zeros() as u8) else {
-            return false;
-        };
-        self.pairs_left &= self.pairs_left - 1;
-        self.pair = pair;
-        self.rest = self.tiles - (2 << (BITS * u32::from(pair.code())));
-        true
-    }
-
-    /// Takes out a set that begins with the lowest tile; whether there is one.
-    fn step_forward(&mut self) -> bool {
-        let lowest = self.rest.trailing_zeros() / BITS;
-        let Some(lowest) = Tile::from_code(lowest as u8) else {
-            return false;
-        };
-        let is_after_sequence = self
-            .sets
-            .last()
-            .is_some_and(|set| set.kind() == SetKind::Sequence && set.first() == lowest);
-        !is_after_sequence && self.step(SetKind::Triplet, lowest)
-            || self.step(SetKind::Sequence, lowest)
-    }
-
-    /// Takes out the set of a kind that begins with `first`, a tile that is there, if all of it
-    /// is; whether it is.
-    fn step(&mut self, kind: SetKind, first: Tile) -> bool {
-        let Some(set) = Set::new(kind, first) else {
-            return false;
-        };
-        let held = self.rest >> (BITS * u32::from(first.code()));
-        let is_held = match kind {
-            SetKind::Sequence => held & 0o70 != 0 && held & 0o700 != 0,
-            SetKind::Triplet => held & 0o7 >= 3,
-            SetKind::Quad => false,
-        };
-        if is_held && self.sets.push(set) {
-            self.rest -= weight(set);
-            return true;
-        }
-        false
+        None
     }
 }
 
 impl Iterator for Readings {
-    type Item = (Tile, Sets);
+    type Item = Split;
 
-    fn next(&mut self) -> Option<(Tile, Sets)> {
-        let mut is_open = self.step_back();
-        while is_open && self.rest != 0 {
-            is_open = self.step_forward() || self.step_back();
+    #[inline]
+    fn next(&mut self) -> Option<Split> {
+        if self.is_ambiguous {
+            return self.next_ambiguous();
         }
-        is_open.then_some((self.pair, self.sets))
+        while self.pairs_left != 0 {
+            let (split, _) = self.split::<false>(self.pairs_left);
+            self.pairs_left &= self.pairs_left - 1;
+            if split.is_some() {
+                return split;
+            }
+        }
+        None
     }
 }
 
 impl core::iter::FusedIterator for Readings {}
 
-/// The tiles of a set as packed counts.
-const fn weight(set: Set) -> Packed {
-    let weight = match set.kind() {
-        SetKind::Sequence => 0o111,
-        SetKind::Triplet => 3,
-        SetKind::Quad => 4,
-    };
-    weight << (BITS * set.first().code() as u32)
-}
-
-/// The kinds that can be the pair, one bit each; none if no kind can.
+/// The kinds that can be the pair if they are held twice; none if no kind can.
 ///
 /// Sets take three tiles of a suit. So one suit must have two tiles more than some sets, it holds
-/// the pair, and the other suits have none.
-fn pairs_to_try(counts: &[u8; 34]) -> u64 {
-    let mut pair_suit = None;
-    for (suit_idx, suit) in counts.chunks(9).enumerate() {
-        match suit.iter().sum::<u8>() % 3 {
-            0 => {}
-            // Mutants: several suits with a pair have no reading, which is only found out later.
-            2 if pair_suit.is_none() => pair_suit = Some(suit_idx),
-            _ => return 0,
-        }
-    }
-    let Some(pair_suit) = pair_suit else {
+/// the pair, and the other suits have none. And the numbers of a set add up to a multiple of
+/// three: so the number of the pair, twice, leaves the same remainder as all of the suit.
+#[inline]
+fn pairs_to_try(counts: &[Lanes; 9]) -> Lanes {
+    let every_third = |first: usize| counts[first] + counts[first + 3] + counts[first + 6];
+    let thirds = [every_third(0), every_third(1), every_third(2)];
+    // The digits by four add up to what leaves the same by three: here to 0 to 3.
+    let folded = |lanes: Lanes| (lanes & (3 * ONES)) + ((lanes >> 2) & (7 * ONES));
+    let n_beside = folded(folded(folded(thirds[0] + thirds[1] + thirds[2])));
+    let one_beside = n_beside & !(n_beside >> 1) & ONES;
+    let two_beside = n_beside >> 1 & !n_beside & ONES;
+    // Mutants: several suits with a pair have no reading, which is only found out later.
+    if one_beside != 0 || !two_beside.is_power_of_two() {
         return 0;
-    };
-    let mut pairs = 0;
-    for (idx, &count) in counts.iter().enumerate().skip(9 * pair_suit).take(9) {
-        pairs |= u64::from(count >= 2) << idx;
     }
-    pairs
+    let suit = two_beside.trailing_zeros();
+    // Twice the sum of the numbers, from 0 on: four times the pair's number leaves as much, and so
+    // does the number itself.
+    let remainder = ((2 * thirds[1] + thirds[2]) >> suit & 0xFF) % 3;
+    let numbers = if suit == HONORS.trailing_zeros() {
+        0x7F
+    } else {
+        0b001_001_001 << remainder
+    };
+    numbers << suit
 }
 
 /// The number of readings of uncalled tiles.

@@ -111,6 +111,7 @@ pub(super) fn check_tiles(
 }
 
 /// What is wrong with the indicators and the Norths that were set aside.
+#[inline]
 fn check_indicators(
     all: &[u8; 34],
     hand: &Hand,
@@ -118,17 +119,41 @@ fn check_indicators(
     win: &Win,
     rules: &ScoringRules,
 ) -> Result<(), ScoreError> {
-    let wall = rules.shape_rules().wall();
-    let both = [&win.dora, &win.ura];
-    let mut has_red = false;
-    for indicator in both.into_iter().flat_map(|indicators| indicators.iter()) {
-        let tile = indicator.tile;
-        if !wall.contains(tile) {
-            return Err(ScoreError::NotInWall { tile, wall });
-        }
-        has_red |= indicator.is_red;
+    // First whether there is anything to look into: this is asked of every win.
+    let is_suspect = win.kita > 0 || {
+        let mut seen = *all;
+        let shown = win.dora.iter().chain(win.ura.iter());
+        shown.fold(rules.is_for_three, |is_suspect, indicator| {
+            let count = &mut seen[indicator.tile.idx()];
+            *count += 1;
+            is_suspect | indicator.is_red | (*count > 4)
+        })
+    };
+    if is_suspect {
+        check_each_indicator(all, hand, added, win, rules)
+    } else {
+        Ok(())
     }
-    if has_red {
+}
+
+/// What is wrong with the first indicator of which something is.
+#[cold]
+fn check_each_indicator(
+    all: &[u8; 34],
+    hand: &Hand,
+    added: Option<ShownTile>,
+    win: &Win,
+    rules: &ScoringRules,
+) -> Result<(), ScoreError> {
+    let wall = rules.shape_rules().wall();
+    let indicators = win.dora.iter().chain(win.ura.iter());
+    if let Some(shown) = indicators.clone().find(|shown| !wall.contains(shown.tile)) {
+        return Err(ScoreError::NotInWall {
+            tile: shown.tile,
+            wall,
+        });
+    }
+    if indicators.clone().any(|shown| shown.is_red) {
         check_red_fives(hand, added, win)?;
     }
     let north = Wind::North.tile();
@@ -138,15 +163,11 @@ fn check_indicators(
     if seen[north.idx()] > 4 && win.kita > 0 {
         return Err(ScoreError::FifthVisible { tile: north });
     }
-    for indicators in both {
-        for indicator in indicators.iter() {
-            let count = &mut seen[indicator.tile.idx()];
-            *count += 1;
-            if *count > 4 {
-                return Err(ScoreError::FifthVisible {
-                    tile: indicator.tile,
-                });
-            }
+    for &ShownTile { tile, .. } in indicators {
+        let count = &mut seen[tile.idx()];
+        *count = count.saturating_add(1);
+        if *count > 4 {
+            return Err(ScoreError::FifthVisible { tile });
         }
     }
     Ok(())

@@ -3,18 +3,18 @@
 use super::check::{check_hand, check_tiles, check_win, has_riichi};
 use super::error::ScoreError;
 use super::fu::{self, rounded};
+use super::kinds;
 use super::payment::{Limit, Value};
 use super::reading::{Completed, Reading, Wait};
 use super::rules::{Renhou, ScoringRules};
-use super::yaku::sets::{SetsOf, set_fu};
+use super::yaku::sets::{SetsOf, triplet_fu};
 use super::yaku::tiles::{Tiles, of_the_game, pair_fu};
 use super::yaku::{Yaku, YakuSet};
-use crate::form::standard::Readings;
+use crate::form::standard::{Readings, Split};
 use crate::form::{seven_pairs, thirteen_orphans};
 use crate::planes::Planes;
 use crate::{
-    Decomposition, Hand, Indicators, Set, SetKind, Sets, Tile, TileSuit, Win, WinFlag, Wind,
-    shanten,
+    Decomposition, Hand, Indicators, Set, SetKind, Tile, TileSuit, Win, WinFlag, Wind, shanten,
 };
 
 /// The dora of a win, each a han.
@@ -108,7 +108,7 @@ pub(super) struct Facts<'a> {
     pub(super) tiles: Tiles,
     pub(super) dora: Dora,
     /// The first way to read the uncalled tiles as sets and a pair, and the others.
-    first: Option<(Tile, Sets)>,
+    first: Option<Split>,
     others: Readings,
     is_seven_pairs: bool,
     is_orphans: bool,
@@ -154,18 +154,89 @@ impl Worth {
 }
 
 /// A reading before it is put together: its sets are those that are not called.
+#[derive(Clone, Copy)]
 pub(super) enum Place {
     Standard {
-        pair: Tile,
-        sets: Sets,
-        completes: Completed,
-        wait: Wait,
+        split: Split,
+        /// What the winning tile completes.
+        part: Part,
     },
-    SevenPairs([Tile; 7]),
+    SevenPairs,
     ThirteenOrphans {
         pair: Tile,
         wait: Wait,
     },
+}
+
+/// The part of a reading that the winning tile completes.
+///
+/// The discriminants are in the order of rule R18: the pair, then the sets in theirs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub(super) enum Part {
+    Pair,
+    /// The sequence that the tile ends.
+    Last,
+    /// The one that has it in the middle.
+    Middle,
+    Triplet,
+    /// The sequence that the tile begins.
+    First,
+}
+
+impl Part {
+    const ALL: [Self; 5] = [
+        Self::Pair,
+        Self::Last,
+        Self::Middle,
+        Self::Triplet,
+        Self::First,
+    ];
+
+    /// The parts of a reading that hold a tile, a bit each.
+    #[inline]
+    fn all_with(split: &Split, tile: Tile) -> u32 {
+        let has = |kinds: u64, back: u32| (kinds << back >> tile.code() & 1) as u32;
+        let sequences = split.all_sequences();
+        (split.pair.code() == tile.code()) as u32
+            | has(sequences, 2) << Self::Last as u8
+            | has(sequences, 1) << Self::Middle as u8
+            | has(split.triplets, 0) << Self::Triplet as u8
+            | has(sequences, 0) << Self::First as u8
+    }
+
+    /// The wait for a tile that completes the part.
+    #[inline]
+    fn wait(self, tile: Tile) -> Wait {
+        const WAITS: [Wait; 5] = [
+            Wait::Tanki,
+            Wait::Ryanmen,
+            Wait::Kanchan,
+            Wait::Shanpon,
+            Wait::Ryanmen,
+        ];
+        let is_edge =
+            self == Self::Last && tile.number() == 3 || self == Self::First && tile.number() == 7;
+        if is_edge {
+            Wait::Penchan
+        } else {
+            WAITS[self as usize]
+        }
+    }
+
+    /// What is completed by a tile.
+    fn completed(self, tile: Tile) -> Completed {
+        let (kind, back) = match self {
+            Self::Pair => return Completed::Pair(tile),
+            Self::Last => (SetKind::Sequence, 2),
+            Self::Middle => (SetKind::Sequence, 1),
+            Self::Triplet => (SetKind::Triplet, 0),
+            Self::First => (SetKind::Sequence, 0),
+        };
+        Tile::from_code(tile.code() - back)
+            .and_then(|first| Set::new(kind, first))
+            .map_or(Completed::Pair(tile), Completed::Set)
+    }
 }
 
 impl<'a> Facts<'a> {
@@ -194,34 +265,31 @@ impl<'a> Facts<'a> {
         win: &'a Win,
         rules: &'a ScoringRules,
     ) -> Option<Self> {
-        let mut is_closed = true;
-        let mut n_quads = 0;
-        for call in hand.calls() {
-            is_closed &= call.is_concealed();
-            n_quads += u8::from(call.set().kind() == SetKind::Quad);
-        }
         let mut counts = *hand.counts();
         counts[win.tile.idx()] += u8::from(hand.n_tiles() == 13);
-        let planes = Planes::new(all);
-        let tiles = Tiles {
+        let uncalled = Planes::new(&counts);
+        let mut tiles = Tiles {
             counts,
-            kinds: planes.any(),
-            triplets: planes.three_or_more(),
-            pairs: planes.exactly(2),
-            n_calls: hand.calls().len() as u8,
-            n_quads,
-            is_closed,
+            kinds: uncalled.any(),
+            triplets: uncalled.three_or_more(),
+            pairs: uncalled.exactly(2),
+            n_calls: 0,
+            n_quads: 0,
+            is_closed: true,
             won_on: win.tile,
         };
-        let mut readings = Readings::new(&counts);
+        for call in hand.calls() {
+            tiles.add(*call);
+        }
+        let mut readings = Readings::new(&uncalled);
         let first = readings.next();
         let has_calls = tiles.n_calls > 0;
-        let is_seven_pairs = !has_calls && seven_pairs::are_pairs(&planes);
-        let is_orphans = !has_calls && thirteen_orphans::are_orphans(&planes);
+        let is_seven_pairs = !has_calls && seven_pairs::are_pairs(&uncalled);
+        let is_orphans = !has_calls && thirteen_orphans::are_orphans(&uncalled);
         if first.is_none() && !is_seven_pairs && !is_orphans {
             return None;
         }
-        let game = of_the_game(win, is_closed, rules);
+        let game = of_the_game(win, tiles.is_closed, rules);
         Some(Self {
             hand,
             win,
@@ -253,20 +321,16 @@ impl<'a> Facts<'a> {
     /// decomposition, then the pair before the sets.
     #[inline]
     pub(super) fn for_each(&self, mut visit: impl FnMut(Worth, Place)) {
-        if let Some((pair, sets)) = self.first {
-            self.for_each_place(pair, &sets, &mut visit);
-            for (pair, sets) in self.others.clone() {
-                self.for_each_place(pair, &sets, &mut visit);
+        if let Some(split) = &self.first {
+            self.for_each_place(split, &mut visit);
+            for split in self.others.clone() {
+                self.for_each_place(&split, &mut visit);
             }
         }
         if self.is_seven_pairs {
             let yaku = YakuSet::of(&[Yaku::Chiitoitsu]);
             let fu = fu::SEVEN_PAIRS;
-            let pairs = seven_pairs::pairs(&self.tiles.counts, self.hand.rules());
-            visit(
-                self.worth(yaku, YakuSet::EMPTY, fu, fu),
-                Place::SevenPairs(pairs),
-            );
+            visit(self.worth(yaku, YakuSet::EMPTY, fu, fu), Place::SevenPairs);
         }
         if self.is_orphans {
             let pair = thirteen_orphans::pair(&self.tiles.counts).unwrap_or(self.win.tile);
@@ -282,17 +346,26 @@ impl<'a> Facts<'a> {
 
     /// Gives each place of the winning tile in a pair and uncalled sets to `visit`.
     #[inline]
-    fn for_each_place(&self, pair: Tile, sets: &Sets, visit: &mut impl FnMut(Worth, Place)) {
-        let mut shape = self.called;
-        for &set in sets.iter() {
-            shape.add_uncalled(set);
-        }
+    fn for_each_place(&self, split: &Split, visit: &mut impl FnMut(Worth, Place)) {
+        let pair = split.pair;
+        let shape = self.called.with(split);
         let of_sets = shape.yaku(pair, self.tiles.is_closed, self.tiles.kinds);
         let pair_fu = pair_fu(pair, self.win, self.rules);
-        let sum = fu::BASE + shape.fu + pair_fu;
-        let mut visit_place = |completes: Completed, wait: Wait, n_concealed: u8, sum: u8| {
+        let all_sum = fu::BASE + shape.fu + pair_fu;
+        let tile = self.win.tile;
+        let mut parts = Part::all_with(split, tile);
+        while let Some(&part) = Part::ALL.get(parts.trailing_zeros() as usize) {
+            parts &= parts - 1;
+            let wait = part.wait(tile);
+            // A triplet that another completed is open. Rule R6.
+            let is_claimed = part == Part::Triplet && self.win.by.is_ron();
+            let n_concealed = shape.n_concealed - u8::from(is_claimed);
             let is_small = matches!(wait, Wait::Tanki | Wait::Kanchan | Wait::Penchan);
-            let sum = if is_small { sum + fu::SMALL } else { sum };
+            let mut sum = all_sum + if is_small { fu::SMALL } else { 0 };
+            if is_claimed {
+                let is_yaochu = kinds::bit(tile) & kinds::YAOCHU != 0;
+                sum -= triplet_fu(is_yaochu, true) - triplet_fu(is_yaochu, false);
+            }
             let is_pinfu = self.is_pinfu(&shape, pair_fu, wait);
             let sum = self.with_win_fu(sum, is_pinfu);
             let mut yaku = of_sets;
@@ -306,32 +379,10 @@ impl<'a> Facts<'a> {
                 });
             }
             let place = Place::Standard {
-                pair,
-                sets: *sets,
-                completes,
-                wait,
+                split: *split,
+                part,
             };
             visit(self.worth(yaku, yakuman, sum, rounded(sum)), place);
-        };
-        let tile = self.win.tile;
-        if pair == tile {
-            visit_place(Completed::Pair(pair), Wait::Tanki, shape.n_concealed, sum);
-        }
-        let mut last = None;
-        for &set in sets.iter() {
-            if last == Some(set) || !set.contains(tile) {
-                continue;
-            }
-            last = Some(set);
-            // A triplet that another completed is open. Rule R6.
-            let is_claimed = self.win.by.is_ron() && set.kind() == SetKind::Triplet;
-            let wait = Wait::for_set(set, tile);
-            if is_claimed {
-                let sum = sum - set_fu(set, false);
-                visit_place(Completed::Set(set), wait, shape.n_concealed - 1, sum);
-            } else {
-                visit_place(Completed::Set(set), wait, shape.n_concealed, sum);
-            }
         }
     }
 
@@ -414,25 +465,27 @@ impl<'a> Facts<'a> {
 
     /// A reading with its called sets.
     pub(super) fn reading(&self, place: &Place) -> Reading {
+        let tile = self.win.tile;
         match *place {
-            Place::Standard {
-                pair,
-                mut sets,
-                completes,
-                wait,
-            } => {
+            Place::Standard { split, part } => {
+                let mut sets = split.sets();
                 for call in self.hand.calls() {
                     sets.push_called(call.set());
                 }
                 Reading {
-                    decomposition: Decomposition::Standard { pair, sets },
-                    completes,
-                    wait,
+                    decomposition: Decomposition::Standard {
+                        pair: split.pair,
+                        sets,
+                    },
+                    completes: part.completed(tile),
+                    wait: part.wait(tile),
                 }
             }
-            Place::SevenPairs(pairs) => Reading {
-                decomposition: Decomposition::SevenPairs { pairs },
-                completes: Completed::Pair(self.win.tile),
+            Place::SevenPairs => Reading {
+                decomposition: Decomposition::SevenPairs {
+                    pairs: seven_pairs::pairs(&self.tiles.counts, self.hand.rules()),
+                },
+                completes: Completed::Pair(tile),
                 wait: Wait::Tanki,
             },
             Place::ThirteenOrphans { pair, wait } => Reading {
@@ -441,19 +494,5 @@ impl<'a> Facts<'a> {
                 wait,
             },
         }
-    }
-}
-
-impl Set {
-    /// Whether the set has a tile of a kind.
-    #[inline]
-    const fn contains(self, tile: Tile) -> bool {
-        let last = match self.kind() {
-            SetKind::Sequence => 2,
-            SetKind::Triplet | SetKind::Quad => 0,
-        };
-        // A sequence stays in its suit.
-        let step = tile.code().wrapping_sub(self.first().code());
-        step <= last
     }
 }

@@ -4,11 +4,14 @@ use core::fmt;
 
 use strum::IntoStaticStr;
 
-use super::facts::Facts;
+use super::facts::{Facts, Place};
+use super::payment::Limit;
 use super::reading::{Completed, Reading, Wait};
+use super::score::Score;
+use super::yaku::Yaku;
 use super::yaku::sets::set_fu;
 use super::yaku::tiles::pair_fu;
-use crate::{Decomposition, Set, SetKind, Tile};
+use crate::{Decomposition, Set, SetKind, Tile, Win, Wind};
 
 /// What every hand of sets and a pair has.
 pub(super) const BASE: u8 = 20;
@@ -147,25 +150,26 @@ impl FuItems {
         }
     }
 
-    /// The items of a reading.
-    pub(super) fn of(facts: &Facts<'_>, reading: &Reading, is_pinfu: bool) -> Self {
+    /// The items of a reading that is worth some fu.
+    fn of(score: &Score) -> Self {
         let mut items = Self::EMPTY;
+        let reading = &score.reading;
         match &reading.decomposition {
             Decomposition::Standard { pair, sets } => {
                 items.push(FuKind::Base, FuTiles::None, BASE);
-                for call in facts.hand.calls() {
-                    items.push_set(call.set(), call.is_concealed());
+                for (idx, &set) in sets.called().iter().enumerate() {
+                    items.push_set(set, score.known.concealed_calls >> idx & 1 != 0);
                 }
                 let claimed = match reading.completes {
-                    Completed::Set(set) if facts.win.by.is_ron() => Some(set),
+                    Completed::Set(set) if score.known.is_ron => Some(set),
                     _ => None,
                 };
                 for &set in sets.uncalled() {
                     items.push_set(set, claimed != Some(set));
                 }
-                items.push_pair(facts, *pair);
-                items.push_wait(reading.wait, facts.win.tile);
-                items.push_win(facts, is_pinfu);
+                items.push_pair(&score.known, *pair);
+                items.push_wait(reading);
+                items.push_win(score);
             }
             Decomposition::SevenPairs { .. } => {
                 items.push(FuKind::SevenPairs, FuTiles::None, SEVEN_PAIRS);
@@ -186,42 +190,92 @@ impl FuItems {
         self.push(kind, FuTiles::Set(set), set_fu(set, is_concealed));
     }
 
-    fn push_pair(&mut self, facts: &Facts<'_>, pair: Tile) {
-        let fu = pair_fu(pair, facts.win, facts.rules);
-        if fu == 0 {
+    fn push_pair(&mut self, known: &Known, pair: Tile) {
+        if known.pair_fu == 0 {
             return;
         }
-        let is_seat = pair == facts.win.seat.tile();
-        let is_round = pair == facts.win.round.tile();
+        let is_seat = pair == known.seat.tile();
+        let is_round = pair == known.round.tile();
         let kind = match (is_seat, is_round) {
             (true, true) => FuKind::DoubleWindPair,
             (true, false) => FuKind::SeatWindPair,
             (false, true) => FuKind::RoundWindPair,
             (false, false) => FuKind::DragonPair,
         };
-        self.push(kind, FuTiles::Pair(pair), fu);
+        self.push(kind, FuTiles::Pair(pair), known.pair_fu);
     }
 
-    fn push_wait(&mut self, wait: Wait, tile: Tile) {
-        let kind = match wait {
+    fn push_wait(&mut self, reading: &Reading) {
+        let kind = match reading.wait {
             Wait::Kanchan => FuKind::KanchanWait,
             Wait::Penchan => FuKind::PenchanWait,
             Wait::Tanki => FuKind::TankiWait,
             _ => return,
         };
-        self.push(kind, FuTiles::Tile(tile), SMALL);
+        let tiles = reading.won_on().map_or(FuTiles::None, FuTiles::Tile);
+        self.push(kind, tiles, SMALL);
     }
 
-    fn push_win(&mut self, facts: &Facts<'_>, is_pinfu: bool) {
+    fn push_win(&mut self, score: &Score) {
         let none = FuTiles::None;
-        if !facts.win.by.is_ron() {
-            if !is_pinfu {
+        if !score.known.is_ron {
+            if !score.yaku.contains(Yaku::Pinfu) {
                 self.push(FuKind::Tsumo, none, SMALL);
             }
-        } else if facts.tiles.is_closed {
+        } else if score.is_closed {
             self.push(FuKind::ClosedRon, none, RON);
         } else if self.sum() == BASE {
             self.push(FuKind::OpenPinfu, none, RON);
+        }
+    }
+}
+
+/// What the fu of a reading depend on beside its tiles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Known {
+    /// Which of the called sets are concealed, a bit each.
+    concealed_calls: u8,
+    pair_fu: u8,
+    is_ron: bool,
+    seat: Wind,
+    round: Wind,
+}
+
+impl Known {
+    #[inline]
+    pub(super) fn new(facts: &Facts<'_>, place: &Place) -> Self {
+        let Win {
+            by, seat, round, ..
+        } = *facts.win;
+        let mut concealed_calls = 0;
+        for (idx, call) in facts.hand.calls().iter().enumerate() {
+            concealed_calls |= u8::from(call.is_concealed()) << idx;
+        }
+        Self {
+            concealed_calls,
+            pair_fu: match place {
+                Place::Standard { split, .. } => pair_fu(split.pair, facts.win, facts.rules),
+                Place::SevenPairs | Place::ThirteenOrphans { .. } => 0,
+            },
+            is_ron: by.is_ron(),
+            seat,
+            round,
+        }
+    }
+}
+
+impl Score {
+    /// What the fu are given for: as many items as make up the fu before they are rounded. Nothing
+    /// for a yakuman, of which no fu count.
+    ///
+    /// # Source
+    ///
+    /// Rule R15.
+    #[must_use]
+    pub fn fu_items(&self) -> FuItems {
+        match self.limit {
+            Some(Limit::Yakuman(_)) => FuItems::EMPTY,
+            _ => FuItems::of(self),
         }
     }
 }

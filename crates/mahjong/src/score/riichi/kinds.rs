@@ -1,12 +1,15 @@
 //! Sets of kinds of tiles that yaku speak of, as a bit for each code.
 
-use crate::{Tile, TileSuit, Wind};
+use crate::{Tile, Wind};
 
 /// All number tiles.
 pub(super) const NUMBERS: u64 = (1 << 27) - 1;
 
 /// All honors.
 pub(super) const HONORS: u64 = 0x7F << 27;
+
+/// The ones of the number suits.
+pub(super) const ONES: u64 = suits(1);
 
 /// Ones and nines.
 pub(super) const TERMINALS: u64 = suits(0b1_0000_0001);
@@ -47,12 +50,6 @@ pub(super) const fn bit(tile: Tile) -> u64 {
 #[inline]
 pub(super) const fn wind(wind: Wind) -> u64 {
     bit(wind.tile())
-}
-
-/// What is in a number suit, from the lowest bit on.
-#[inline]
-pub(super) const fn suit(kinds: u64, suit: TileSuit) -> u64 {
-    kinds >> suit.first_code() & SUIT
 }
 
 /// What is in all three number suits, by its number.

@@ -273,42 +273,18 @@ impl<'a> Bill<'a> {
         100 * u32::from(self.rules.n_players() - 1) * u32::from(self.win.honba)
     }
 
-    /// The payments of a base without liability. Rules R19 and R22.
+    /// Adds the payments of a base for which nobody is liable, without counters and sticks.
     fn add_plain(&mut self, base: u32) {
-        if let Some(discarder) = self.discarder() {
-            self.points[discarder] += ceil_100(base * if self.is_dealer() { 6 } else { 4 });
-            return;
-        }
-        let winner = self.win.seat as usize;
-        let pays = |seat: usize| {
-            let with_dealer = winner == Wind::East as usize || seat == Wind::East as usize;
-            ceil_100(if with_dealer { 2 * base } else { base })
+        let win = Win {
+            honba: 0,
+            ..*self.win
         };
-        // What the missing North would pay, in halves.
-        let more = match self.rules.sanma_tsumo {
-            SanmaTsumo::Bisection if self.rules.is_for_three => {
-                ceil_100(pays(Wind::North as usize) / 2)
-            }
-            _ => 0,
-        };
-        for seat in 0..usize::from(self.rules.n_players()) {
-            if seat != winner {
-                self.points[seat] += pays(seat) + more;
-            }
-        }
-    }
-
-    /// The counters without liability. Rule R20.
-    fn add_plain_honba(&mut self) {
-        match self.discarder() {
-            Some(discarder) => self.honba[discarder] += self.all_honba(),
-            None => {
-                for seat in 0..usize::from(self.rules.n_players()) {
-                    if seat != self.win.seat as usize {
-                        self.honba[seat] += 100 * u32::from(self.win.honba);
-                    }
-                }
-            }
+        for payment in payments(base, &win, self.rules).all() {
+            let place = match payment.by {
+                Payer::Seat(seat) => seat as usize,
+                Payer::Discarder => UNKNOWN,
+            };
+            self.points[place] += payment.points;
         }
     }
 
@@ -349,12 +325,49 @@ impl<'a> Bill<'a> {
     }
 }
 
-/// The payments of a base.
+/// The payments of a base, for which nobody is liable. Rules R19, R20 and R22.
+#[inline]
 pub(super) fn payments(base: u32, win: &Win, rules: &ScoringRules) -> Payments {
-    let mut bill = Bill::new(win, rules);
-    bill.add_plain(base);
-    bill.add_plain_honba();
-    bill.payments()
+    let is_dealer = matches!(win.seat, Wind::East);
+    let one_honba = 100 * u32::from(win.honba);
+    let n_others = u32::from(rules.n_players() - 1);
+    let mut payments = Payments {
+        honba: n_others * one_honba,
+        sticks: 1_000 * u32::from(win.sticks),
+        ..Payments::NONE
+    };
+    if let WinBy::Ron { from } = win.by {
+        payments.points = ceil_100(base * if is_dealer { 6 } else { 4 });
+        payments.push(Payment {
+            by: from.map_or(Payer::Discarder, Payer::Seat),
+            points: payments.points + payments.honba,
+            is_liable: false,
+        });
+        return payments;
+    }
+    let by_dealer = ceil_100(2 * base);
+    let by_other = if is_dealer { by_dealer } else { ceil_100(base) };
+    // What the missing North would pay, in halves.
+    let more = match rules.sanma_tsumo {
+        SanmaTsumo::Bisection if rules.is_for_three => ceil_100(by_other / 2),
+        _ => 0,
+    };
+    for &seat in Wind::ALL.iter().take(usize::from(rules.n_players())) {
+        if seat != win.seat {
+            let by_seat = if seat == Wind::East {
+                by_dealer
+            } else {
+                by_other
+            };
+            payments.points += by_seat + more;
+            payments.push(Payment {
+                by: Payer::Seat(seat),
+                points: by_seat + more + one_honba,
+                is_liable: false,
+            });
+        }
+    }
+    payments
 }
 
 /// The payments of yakuman that count `n_yakuman`, for some of which somebody is liable.

@@ -4,7 +4,7 @@ use core::fmt;
 
 use strum::IntoStaticStr;
 
-use crate::{Decomposition, Set, SetKind, Tile};
+use crate::{Decomposition, Set, Tile};
 
 /// What the hand waited for, as a reading shows it.
 ///
@@ -36,21 +36,6 @@ impl Wait {
     #[must_use]
     pub fn key(self) -> &'static str {
         self.into()
-    }
-
-    /// The wait for `tile` to complete `set`.
-    #[inline]
-    pub(super) const fn for_set(set: Set, tile: Tile) -> Self {
-        if !matches!(set.kind(), SetKind::Sequence) {
-            return Self::Shanpon;
-        }
-        let number = set.first().number();
-        match tile.number() - number {
-            1 => Self::Kanchan,
-            0 if number == 7 => Self::Penchan,
-            2 if number == 1 => Self::Penchan,
-            _ => Self::Ryanmen,
-        }
     }
 }
 
@@ -96,4 +81,17 @@ pub struct Reading {
     pub completes: Completed,
     /// What the hand waited for.
     pub wait: Wait,
+}
+
+impl Reading {
+    /// The winning tile of a wait for one kind of tile; `None` of any other.
+    pub(super) fn won_on(&self) -> Option<Tile> {
+        match (self.wait, self.completes) {
+            (Wait::Tanki, Completed::Pair(tile)) => Some(tile),
+            (Wait::Kanchan, Completed::Set(set)) => set.tiles().nth(1),
+            (Wait::Penchan, Completed::Set(set)) if set.first().number() == 1 => set.tiles().nth(2),
+            (Wait::Penchan, Completed::Set(set)) => Some(set.first()),
+            _ => None,
+        }
+    }
 }

@@ -6,8 +6,8 @@ use strum::IntoStaticStr;
 
 use super::check::check_pao;
 use super::error::ScoreError;
-use super::facts::{Dora, Facts, Worth};
-use super::fu::FuItems;
+use super::facts::{Dora, Facts, Place, Worth};
+use super::fu::Known;
 use super::payment::{Limit, Payments, Value, liable_payments, payments};
 use super::reading::Reading;
 use super::rules::ScoringRules;
@@ -36,14 +36,14 @@ pub struct Score {
     pub n_yakuman: u8,
     /// The fu, rounded; 0 for a yakuman.
     pub fu: u8,
-    /// What the fu are given for; nothing for a yakuman.
-    pub fu_items: FuItems,
     /// The limit, if the points are limited or raised.
     pub limit: Option<Limit>,
     /// The base of the payments.
     pub base: u32,
     /// Who pays what.
     pub payments: Payments,
+    /// What the fu depend on beside the reading.
+    pub(super) known: Known,
 }
 
 impl Score {
@@ -58,39 +58,34 @@ impl Score {
     }
 
     #[inline]
-    fn new(facts: &Facts<'_>, worth: &Worth, reading: Reading) -> Self {
+    fn new(facts: &Facts<'_>, worth: &Worth, place: &Place) -> Self {
         let is_renhou = worth.yaku.contains(Yaku::Renhou);
         let Value { base, limit } = worth.value;
-        let score = Self {
-            reading,
+        let n_yakuman = match limit {
+            Some(Limit::Yakuman(n_yakuman)) => n_yakuman,
+            _ => 0,
+        };
+        let is_yakuman = n_yakuman > 0;
+        Self {
+            reading: facts.reading(place),
             yaku: worth.yaku,
             is_closed: facts.tiles.is_closed,
             han: worth.han,
-            dora: if is_renhou {
+            dora: if is_renhou || is_yakuman {
                 Dora::default()
             } else {
                 facts.dora
             },
-            n_yakuman: 0,
-            fu: worth.fu,
-            fu_items: FuItems::EMPTY,
+            n_yakuman,
+            fu: if is_yakuman { 0 } else { worth.fu },
             limit,
             base,
-            payments: Payments::NONE,
-        };
-        match limit {
-            Some(Limit::Yakuman(n_yakuman)) => Self {
-                dora: Dora::default(),
-                n_yakuman,
-                fu: 0,
-                payments: liable_payments(worth.yaku, n_yakuman, facts.win, facts.rules),
-                ..score
+            payments: if is_yakuman {
+                liable_payments(worth.yaku, n_yakuman, facts.win, facts.rules)
+            } else {
+                payments(base, facts.win, facts.rules)
             },
-            _ => Self {
-                fu_items: FuItems::of(facts, &reading, worth.yaku.contains(Yaku::Pinfu)),
-                payments: payments(base, facts.win, facts.rules),
-                ..score
-            },
+            known: Known::new(facts, place),
         }
     }
 }
@@ -147,7 +142,7 @@ pub(super) fn best(facts: &Facts<'_>) -> Result<Option<Score>, ScoreError> {
             .map_or(YakuSet::EMPTY, |(worth, _)| worth.yaku);
         check_pao(yaku, facts.hand, facts.win, facts.rules)?;
     }
-    Ok(best.map(|(worth, place)| Score::new(facts, &worth, facts.reading(&place))))
+    Ok(best.map(|(worth, place)| Score::new(facts, &worth, &place)))
 }
 
 /// Why a reading was not chosen.
@@ -208,7 +203,7 @@ pub fn readings(
     let facts = Facts::new(hand, win, rules)?;
     best(&facts)?;
     let mut all = Vec::new();
-    facts.for_each(|worth, place| all.push((worth, facts.reading(&place))));
+    facts.for_each(|worth, place| all.push((worth, place)));
     // The sort keeps the order of equal ones.
     all.sort_by_key(|(worth, _)| core::cmp::Reverse(worth.rank()));
     let best = all.first().map(|(worth, _)| *worth);
@@ -229,9 +224,9 @@ pub fn readings(
     Ok(all
         .iter()
         .enumerate()
-        .map(|(idx, (worth, reading))| ScoredReading {
-            reading: *reading,
-            score: (worth.rank() > 0).then(|| Score::new(&facts, worth, *reading)),
+        .map(|(idx, (worth, place))| ScoredReading {
+            reading: facts.reading(place),
+            score: (worth.rank() > 0).then(|| Score::new(&facts, worth, place)),
             lost: (idx > 0 || worth.rank() == 0).then(|| lost(worth)),
         })
         .collect())

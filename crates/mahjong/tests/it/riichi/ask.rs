@@ -158,7 +158,7 @@ pub(crate) fn score_text(score: &Score, rules: &ScoringRules) -> String {
         .map(|yaku| (yaku.key(), u32::from(score.worth(yaku, rules))))
         .collect();
     let items: Vec<_> = score
-        .fu_items
+        .fu_items()
         .iter()
         .map(|item| {
             let tiles = (item.tiles != FuTiles::None).then(|| item.tiles.to_string());

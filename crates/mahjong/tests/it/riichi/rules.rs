@@ -66,7 +66,7 @@ fn fu_items(line: &str) -> String {
         FuTiles::None => format!("{} {}", item.kind, item.fu),
         tiles => format!("{} {tiles} {}", item.kind, item.fu),
     };
-    let items: Vec<_> = score(line).fu_items.iter().map(one).collect();
+    let items: Vec<_> = score(line).fu_items().iter().map(one).collect();
     items.join(", ")
 }
 
@@ -376,7 +376,7 @@ fn r16_fu_are_rounded_up_to_a_ten() {
         ("19m19p19s1123456z ron=7z", 0, 0),
     ] {
         let score = score(line);
-        assert_eq!((score.fu_items.sum(), score.fu), (sum, fu), "{line}");
+        assert_eq!((score.fu_items().sum(), score.fu), (sum, fu), "{line}");
     }
 }
 

@@ -3,17 +3,16 @@
 //! Source: Rule R8.
 
 use super::{Yaku, YakuSet};
+use crate::form::standard::Split;
 use crate::score::riichi::kinds;
-use crate::{Call, Set, SetKind, Tile, TileSuit};
+use crate::{Call, Set, SetKind, Tile};
 
 /// The sets of a decomposition into sets and a pair.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::score::riichi) struct SetsOf {
     /// The first tiles of the sequences, called ones included.
     sequences: u64,
-    /// Those of which there is an odd number.
-    odd_sequences: u64,
-    /// The pairs of equal sequences.
+    /// The pairs of equal sequences, of the uncalled ones.
     n_twins: u8,
     /// The triplets and quads, called ones included.
     triplets: u64,
@@ -29,28 +28,32 @@ impl SetsOf {
     pub(in crate::score::riichi) fn called(calls: &[Call]) -> Self {
         let mut sets = Self::default();
         for call in calls {
-            sets.add(call.set(), call.is_concealed());
+            let set = call.set();
+            let first = kinds::bit(set.first());
+            if set.kind() == SetKind::Sequence {
+                sets.sequences |= first;
+            } else {
+                sets.triplets |= first;
+                sets.n_concealed += u8::from(call.is_concealed());
+                sets.fu += set_fu(set, call.is_concealed());
+            }
         }
         sets
     }
 
-    /// Adds an uncalled set.
+    /// These and the uncalled ones of a reading.
     #[inline]
-    pub(in crate::score::riichi) fn add_uncalled(&mut self, set: Set) {
-        self.add(set, true);
-    }
-
-    #[inline]
-    fn add(&mut self, set: Set, is_concealed: bool) {
-        let first = kinds::bit(set.first());
-        if set.kind() == SetKind::Sequence {
-            self.sequences |= first;
-            self.n_twins += u8::from(self.odd_sequences & first != 0);
-            self.odd_sequences ^= first;
-        } else {
-            self.triplets |= first;
-            self.n_concealed += u8::from(is_concealed);
-            self.fu += set_fu(set, is_concealed);
+    pub(in crate::score::riichi) const fn with(&self, uncalled: &Split) -> Self {
+        let triplets = uncalled.triplets;
+        let [_, twos, fours] = uncalled.sequences;
+        let n_yaochu = (triplets & kinds::YAOCHU).count_ones();
+        let n_triplets = triplets.count_ones();
+        Self {
+            sequences: self.sequences | uncalled.all_sequences(),
+            n_twins: (twos.count_ones() + 2 * fours.count_ones()) as u8,
+            triplets: self.triplets | triplets,
+            n_concealed: self.n_concealed + n_triplets as u8,
+            fu: self.fu + triplet_fu(false, true) * (n_triplets + n_yaochu) as u8,
         }
     }
 
@@ -83,12 +86,9 @@ impl SetsOf {
     }
 
     /// 123, 456 and 789 of one suit.
-    fn is_ittsu(&self) -> bool {
-        const STRAIGHT: u64 = 0b100_1001;
-        TileSuit::ALL
-            .into_iter()
-            .take(3)
-            .any(|suit| kinds::suit(self.sequences, suit) & STRAIGHT == STRAIGHT)
+    const fn is_ittsu(&self) -> bool {
+        let first_three = self.sequences & self.sequences >> 3 & self.sequences >> 6;
+        first_three & kinds::ONES != 0
     }
 
     /// A terminal or honor in each set and in the pair, and a sequence among them.
@@ -113,11 +113,16 @@ impl SetsOf {
 /// honors, double if it is concealed, four times for a quad. Rule R15.
 #[inline]
 pub(in crate::score::riichi) const fn set_fu(set: Set, is_concealed: bool) -> u8 {
-    let least = match set.kind() {
-        SetKind::Sequence => return 0,
-        SetKind::Triplet => 2,
-        SetKind::Quad => 8,
-    };
     let is_yaochu = kinds::bit(set.first()) & kinds::YAOCHU != 0;
-    least << (is_yaochu as u8 + is_concealed as u8)
+    match set.kind() {
+        SetKind::Sequence => 0,
+        SetKind::Triplet => triplet_fu(is_yaochu, is_concealed),
+        SetKind::Quad => 4 * triplet_fu(is_yaochu, is_concealed),
+    }
+}
+
+/// The fu of a triplet. Rule R15.
+#[inline]
+pub(in crate::score::riichi) const fn triplet_fu(is_yaochu: bool, is_concealed: bool) -> u8 {
+    2 << (is_yaochu as u8 + is_concealed as u8)
 }

@@ -6,7 +6,7 @@
 use super::{Yaku, YakuSet};
 use crate::score::riichi::kinds;
 use crate::score::riichi::{Renhou, ScoringRules};
-use crate::{Tile, Win, WinFlag, Wind};
+use crate::{Call, SetKind, Tile, Win, WinFlag, Wind};
 
 /// The tiles of a hand, calls and winning tile included.
 #[derive(Clone, Copy, Debug)]
@@ -15,9 +15,9 @@ pub(in crate::score::riichi) struct Tiles {
     pub(in crate::score::riichi) counts: [u8; 34],
     /// The kinds that are held.
     pub(in crate::score::riichi) kinds: u64,
-    /// The kinds that are held three times or more.
+    /// The kinds that are held three times or more, uncalled or in one call.
     pub(in crate::score::riichi) triplets: u64,
-    /// The kinds that are held twice.
+    /// The kinds that are held twice, uncalled.
     pub(in crate::score::riichi) pairs: u64,
     pub(in crate::score::riichi) n_calls: u8,
     /// The called quads.
@@ -28,6 +28,22 @@ pub(in crate::score::riichi) struct Tiles {
 }
 
 impl Tiles {
+    /// Adds a called set.
+    #[inline]
+    pub(in crate::score::riichi) fn add(&mut self, call: Call) {
+        let set = call.set();
+        let first = kinds::bit(set.first());
+        self.n_calls += 1;
+        self.is_closed &= call.is_concealed();
+        self.n_quads += u8::from(set.kind() == SetKind::Quad);
+        if set.kind() == SetKind::Sequence {
+            self.kinds |= 0b111 * first;
+        } else {
+            self.kinds |= first;
+            self.triplets |= first;
+        }
+    }
+
     /// The yaku of all tiles, by any reading.
     #[inline]
     pub(in crate::score::riichi) fn yaku(&self, win: &Win, rules: &ScoringRules) -> YakuSet {

@@ -1,15 +1,19 @@
 //! Prints inputs for measuring the command line: `make-input fields 10000 40` prints 10,000 fields
 //! of 40 cards, one a line; `make-input block 1000000` one field of a million cards; `make-input
 //! hands 10000000 5` ten million poker hands of five cards, one a line; `make-input tiles 1000000` a
-//! million mahjong hands of 14 tiles, half of them random, half wins.
+//! million mahjong hands of 14 tiles, half of them random, half wins; `make-input wins 1000000` a
+//! million riichi wins with what is said of them, of which 5,000 are different: it takes a while to
+//! play them.
 
 use std::io::{BufWriter, Write};
 use std::process::ExitCode;
 
 use handeval_benches::{Counts, block_field, grown_field, random_tiles, rng, winning_tiles};
 use handeval_field::PlacedCard;
+use handeval_mahjong::riichi::{RuleSet, ScoringRules, played_win};
+use handeval_mahjong::{Indicators, WinBy, WinFlag};
 use handeval_poker::Card;
-use rand::Rng;
+use rand::{Rng, RngExt as _};
 use rand::seq::SliceRandom as _;
 
 fn main() -> ExitCode {
@@ -44,6 +48,16 @@ fn main() -> ExitCode {
             }),
             None => return usage(),
         },
+        ["wins", n_wins] => match number(n_wins) {
+            Some(n_wins) => {
+                let wins: Vec<String> = (0..n_wins.min(N_DIFFERENT_WINS))
+                    .map_while(|_| played_line(&mut rng))
+                    .collect();
+                let mut lines = wins.iter().cycle().take(n_wins);
+                lines.try_for_each(|line| writeln!(out, "{line}"))
+            }
+            None => return usage(),
+        },
         _ => return usage(),
     };
     if written.and_then(|()| out.flush()).is_ok() {
@@ -55,7 +69,7 @@ fn main() -> ExitCode {
 
 fn usage() -> ExitCode {
     eprintln!(
-        "usage: make-input fields N_FIELDS N_CARDS | block N_CARDS | hands N_HANDS N_CARDS | tiles N_HANDS"
+        "usage: make-input fields N_FIELDS N_CARDS | block N_CARDS | hands N_HANDS N_CARDS | tiles N_HANDS | wins N_WINS"
     );
     ExitCode::from(2)
 }
@@ -69,6 +83,34 @@ fn write_hand(n_cards: usize, rng: &mut impl Rng, out: &mut impl Write) -> std::
         write!(out, "{space}{card}")?;
     }
     writeln!(out)
+}
+
+/// Wins that are played before they are written again.
+const N_DIFFERENT_WINS: usize = 5_000;
+
+/// A win by the rules of Tenhou as a line: the hand without the winning tile, then words.
+fn played_line(rng: &mut impl Rng) -> Option<String> {
+    let rules = ScoringRules::of(RuleSet::Tenhou);
+    let (hand, win) = played_win(&rules, &mut |n| rng.random_range(0..n.max(1)))?;
+    let mut line = hand.to_string();
+    let mut word = |name: &str, value: String| line += &format!(" {name}={value}");
+    word(win.by.key(), win.shown().to_string());
+    word("seat", win.seat.to_string());
+    word("round", win.round.to_string());
+    if let WinBy::Ron { from: Some(from) } = win.by {
+        word("from", from.to_string());
+    }
+    let shown = |tiles: &Indicators| tiles.iter().map(ToString::to_string).collect();
+    word("dora", shown(&win.dora));
+    if !win.ura.is_empty() {
+        word("ura", shown(&win.ura));
+    }
+    word("honba", win.honba.to_string());
+    word("sticks", win.sticks.to_string());
+    for flag in WinFlag::ALL.iter().filter(|&&flag| win.flags.contains(flag)) {
+        line += &format!(" {flag}");
+    }
+    Some(line)
 }
 
 /// Writes tiles in short, such as `123m456p11z`.

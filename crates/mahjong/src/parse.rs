@@ -168,11 +168,11 @@ pub(crate) fn read_call_tiles(
     }
     let offset = first.offset;
     let len = end - offset;
-    let written = quoted(&text[offset..end]);
+    let written = || quoted(&text[offset..end]);
     if n_tiles != n_expected {
         return Err(ParseCallError::WrongSize {
             kind,
-            tiles: written,
+            tiles: written(),
             found: n_tiles,
             offset,
             len,
@@ -197,18 +197,18 @@ pub(crate) fn read_call_tiles(
     let is_all_honors = tiles.iter().all(|read| read.tile.is_honor());
     Err(match kind.set_kind() {
         SetKind::Sequence if is_all_honors => ParseCallError::HonorSequence {
-            tiles: written,
+            tiles: written(),
             offset,
             len,
         },
         SetKind::Sequence => ParseCallError::NoSequence {
-            tiles: written,
+            tiles: written(),
             offset,
             len,
         },
         SetKind::Triplet | SetKind::Quad => ParseCallError::NotEqual {
             kind,
-            tiles: written,
+            tiles: written(),
             offset,
             len,
         },

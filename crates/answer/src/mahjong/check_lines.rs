@@ -5,11 +5,12 @@
 //! against each other.
 
 use handeval_mahjong::{
-    Acceptance, Decomposition, Forms, Hand, Set, ShapeRules, Tile, TileSuit, Turn, acceptance,
-    decompose, discards, shanten,
+    Acceptance, Decomposition, Forms, Hand, ShapeRules, Tile, Turn, acceptance, decompose,
+    discards, shanten,
 };
 
 use super::check::{rules_text, visible_text};
+use super::write::{end_list, tile_bytes, write_hand, write_pair, write_set};
 use crate::number::write_number;
 
 /// Writes what hands are, as objects, one a line.
@@ -23,11 +24,6 @@ pub(super) struct CheckLines {
 
 /// The bytes of an accepted tile, with the comma behind it.
 const ACCEPTED_BYTES: usize = 23;
-
-/// The characters of a tile.
-fn tile_bytes(tile: Tile) -> [u8; 2] {
-    [b'0' + tile.number(), tile.suit().char() as u8]
-}
 
 impl CheckLines {
     /// Lines for hands by `rules`.
@@ -132,29 +128,6 @@ impl CheckLines {
     }
 }
 
-/// The hand as its `Display` writes it, which is quicker done here where it holds no more than
-/// tiles.
-fn write_hand(hand: &Hand, out: &mut Vec<u8>) {
-    let kinds = hand.counts().iter().zip(Tile::ALL);
-    let has_red_five = TileSuit::ALL.iter().any(|&suit| hand.has_red_five(suit));
-    if has_red_five || !hand.calls().is_empty() {
-        out.extend_from_slice(hand.to_string().as_bytes());
-        return;
-    }
-    let mut suit = None;
-    for (&count, tile) in kinds {
-        if count == 0 {
-            continue;
-        }
-        let [number, letter] = tile_bytes(tile);
-        if let Some(before) = suit.replace(letter).filter(|&before| before != letter) {
-            out.push(before);
-        }
-        out.extend_from_slice([number; 4].split_at(usize::from(count.min(4))).0);
-    }
-    out.extend(suit);
-}
-
 fn write_forms(forms: Forms, out: &mut Vec<u8>) {
     out.push(b'[');
     for form in forms {
@@ -199,36 +172,9 @@ fn write_decomposition(decomposition: &Decomposition, out: &mut Vec<u8>) {
     }
 }
 
-/// A pair in short: `11z`.
-fn write_pair(tile: Tile, out: &mut Vec<u8>) {
-    let [number, suit] = tile_bytes(tile);
-    out.extend_from_slice(&[number, number, suit]);
-}
-
-fn write_set(set: &Set, is_called: bool, out: &mut Vec<u8>) {
-    out.extend_from_slice(b"{\"kind\":\"");
-    out.extend_from_slice(set.kind().key().as_bytes());
-    out.extend_from_slice(b"\",\"tiles\":\"");
-    out.extend(set.tiles().map(|tile| b'0' + tile.number()));
-    out.push(tile_bytes(set.first())[1]);
-    out.extend_from_slice(if is_called {
-        b"\",\"called\":true},"
-    } else {
-        b"\",\"called\":false},"
-    });
-}
-
-/// Ends a list whose elements each have a comma behind them.
-fn end_list(out: &mut Vec<u8>) {
-    match out.last_mut() {
-        Some(last) if *last == b',' => *last = b']',
-        _ => out.push(b']'),
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use handeval_mahjong::{Call, CallKind, Variant};
+    use handeval_mahjong::{Call, CallKind, TileSuit, Variant};
 
     use super::*;
     use crate::mahjong::CheckReport;

@@ -6,6 +6,7 @@ mod check_lines;
 mod points;
 mod quiz;
 mod score;
+mod write;
 
 use handeval_mahjong::{Form, ShapeRules, Variant};
 

@@ -1,7 +1,10 @@
 //! What a win scores, and what each wait of a ready hand would.
 
+mod lines;
 mod report;
 mod settings;
+
+use std::sync::OnceLock;
 
 use handeval_mahjong::riichi::{self, ScoreError};
 use handeval_mahjong::{Call, Hand, Win};
@@ -19,6 +22,7 @@ pub use report::{
 
 pub(super) use settings::{GivenRules, RULE, RULES, SEAT, switch_texts, wind};
 
+use lines::ScoreLines;
 use settings::{Asked, EXPLAIN_SPEC, OPTIONS, Settings, words_start};
 
 /// What a win scores, or what each wait of a ready hand would.
@@ -29,6 +33,8 @@ pub struct Score {
     settings: Settings,
     /// Called sets of the one hand, besides those in its text.
     calls: Vec<Call>,
+    /// What the lines of a batch are put together from.
+    lines: OnceLock<ScoreLines>,
 }
 
 /// A hand that was scored.
@@ -113,6 +119,7 @@ Examples:
             given: given.clone(),
             settings: Settings::read(given)?,
             calls: calls(given)?,
+            lines: OnceLock::new(),
         })
     }
 
@@ -135,6 +142,27 @@ Examples:
         matches!(report, ScoreReport::Win(WinReport { won: true, .. }))
     }
 
+    fn is_yes_for(&self, text: &str, _: Work<'_>) -> Result<bool, Problem> {
+        Ok(matches!(self.parse(text)?.found, Found::Win(Some(_))))
+    }
+
+    fn answer_line(
+        &self,
+        line: u64,
+        text: &str,
+        _: Work<'_>,
+        out: &mut Vec<u8>,
+    ) -> Result<bool, Problem> {
+        let input = self.parse(text)?;
+        let lines = self.lines.get_or_init(ScoreLines::new);
+        if let Some(is_yes) = lines.write_object(line, &input, out) {
+            return Ok(is_yes);
+        }
+        let report = ScoreReport::new(&input);
+        Self::write(Some(line), &report, out).map_err(Problem::from_output)?;
+        Ok(Self::is_yes(&report))
+    }
+
     fn goes_with(&self, n_inputs: Option<usize>) -> Result<(), Problem> {
         calls_go_with(&self.calls, n_inputs)
     }
@@ -144,10 +172,8 @@ impl Score {
     /// Reads a hand with words behind it.
     fn parse_words(&self, text: &str) -> Result<ScoreInput, Problem> {
         let start = words_start(text);
-        let settings = match start < text.len() {
-            true => self.settings.with_words(text, start)?,
-            false => self.settings.clone(),
-        };
+        let mut settings = self.settings.clone();
+        settings.set_words(text, start)?;
         let shape = settings.rules.shape_rules();
         let hand = hand(text[..start].trim_end(), &self.calls, shape).map_err(wrong_size)?;
         let asked = settings

@@ -239,7 +239,10 @@ impl Settings {
     /// What some of the options say.
     fn read_options(given: &Given, options: &[Spec]) -> Result<Self, Fault> {
         let mut settings = Self::new();
-        for spec in options {
+        for (option, spec) in OPTIONS.iter().enumerate() {
+            if !options.iter().any(|read| read.name == spec.name) {
+                continue;
+            }
             // What is listed is one value; typed several times, it comes with commas between.
             let values: Vec<_> = given.values(spec).collect();
             let Some(value) = values.first() else {
@@ -248,11 +251,11 @@ impl Settings {
             let texts: Vec<_> = values.iter().map(|value| value.text.as_str()).collect();
             let set = match spec.form {
                 Form::Flag => match Opt::<bool>::of(*spec).parse(&value.text) {
-                    Ok(true) => settings.set(spec.name, None),
+                    Ok(true) => settings.set(option, None),
                     Ok(false) => Ok(()),
                     Err(problem) => Err(problem),
                 },
-                _ => settings.set(spec.name, Some(&texts.join(","))),
+                _ => settings.set(option, Some(&texts.join(","))),
             };
             set.map_err(|problem| given.fault_of(value, problem))?;
         }
@@ -262,22 +265,23 @@ impl Settings {
         Ok(settings)
     }
 
-    /// The same, with what the words behind a hand say instead.
-    pub(super) fn with_words(&self, text: &str, start: usize) -> Result<Self, Problem> {
-        let mut settings = self.clone();
+    /// Takes what the words behind a hand say instead.
+    pub(super) fn set_words(&mut self, text: &str, start: usize) -> Result<(), Problem> {
         let mut has_new_rules = false;
-        let mut seen = [""; OPTIONS.len()];
-        for ((name, value, span), place) in words(text, start).zip(0..) {
-            let (known, _) = seen.split_at(place);
-            if known.contains(&spelled(name)) {
+        let mut seen: u32 = 0;
+        for (name, value, span) in words(text, start) {
+            let option = option(name).map_err(|problem| Problem {
+                span: Some(span.clone()),
+                ..problem
+            })?;
+            if seen >> option & 1 != 0 {
                 let message = format!(
                     "option `{}` is given twice: expected each word once",
                     shortened(name)
                 );
                 return Err(Problem::at("repeated-option", message, span));
             }
-            settings
-                .set(name, value)
+            self.set(option, value)
                 .map_err(|problem| match problem.span {
                     Some(within) => {
                         let value_start = span.start + name.len() + 1;
@@ -292,21 +296,19 @@ impl Settings {
                     },
                 })?;
             has_new_rules |= matches!(name, "rules" | "rule");
-            // There are as many places as known options, and none is known twice.
-            if let Some(seen) = seen.get_mut(place) {
-                *seen = spelled(name);
-            }
+            seen |= 1 << option;
         }
         if has_new_rules {
-            let resolved = settings.resolve();
+            let resolved = self.resolve();
             resolved.map_err(|problem| Self::at_word(problem, &["rule"], text, start))?;
         }
-        Ok(settings)
+        Ok(())
     }
 
     /// Takes the value of an option, or a flag. A span is of the value.
-    fn set(&mut self, name: &str, value: Option<&str>) -> Result<(), Problem> {
-        let name = spelled(name);
+    fn set(&mut self, option: usize, value: Option<&str>) -> Result<(), Problem> {
+        let spec = &OPTIONS[option];
+        let name = spec.name;
         if let Some(flag) = WinFlag::from_key(name) {
             return match value {
                 None => {
@@ -316,18 +318,6 @@ impl Settings {
                 Some(value) => Err(wrong_flag(name, value)),
             };
         }
-        let Some(spec) = OPTIONS.iter().find(|spec| spec.name == name) else {
-            let names: Vec<_> = OPTIONS
-                .iter()
-                .map(|spec| format!("`{}`", spec.name))
-                .collect();
-            let message = format!(
-                "`{}` is no option: expected one of {}",
-                shortened(name).escape_debug(),
-                names.join(", ")
-            );
-            return Err(Problem::whole("unknown-option", message));
-        };
         let Some(value) = value else {
             let message = format!(
                 "`{name}` without a value: expected {}, such as `{name}={}`",
@@ -545,10 +535,45 @@ fn words(text: &str, start: usize) -> impl Iterator<Item = (&str, Option<&str>, 
     })
 }
 
-/// The name of an option that may be spelled in another way.
-fn spelled(name: &str) -> &str {
-    let other = OPTIONS.iter().find(|spec| spec.aliases.contains(&name));
-    other.map_or(name, |spec| spec.name)
+/// Which of the options a name is of, in whatever way it is spelled.
+fn option(name: &str) -> Result<usize, Problem> {
+    /// What is compared first: millions of words are looked for.
+    const STARTS: [u64; OPTIONS.len()] = {
+        let mut starts = [0; OPTIONS.len()];
+        let mut option = 0;
+        while option < OPTIONS.len() {
+            starts[option] = start(OPTIONS[option].name.as_bytes());
+            option += 1;
+        }
+        starts
+    };
+    let wanted = start(name.as_bytes());
+    let mut by_name = STARTS.iter().zip(&OPTIONS);
+    let by_name = by_name.position(|(&start, spec)| start == wanted && spec.name == name);
+    let spelled = || OPTIONS.iter().position(|spec| spec.aliases.contains(&name));
+    by_name.or_else(spelled).ok_or_else(|| {
+        let names: Vec<_> = OPTIONS
+            .iter()
+            .map(|spec| format!("`{}`", spec.name))
+            .collect();
+        let message = format!(
+            "`{}` is no option: expected one of {}",
+            shortened(name).escape_debug(),
+            names.join(", ")
+        );
+        Problem::whole("unknown-option", message)
+    })
+}
+
+/// The first eight bytes of a name as a number.
+const fn start(name: &[u8]) -> u64 {
+    let mut start = 0;
+    let mut idx = 0;
+    while idx < name.len() && idx < 8 {
+        start = start << 8 | name[idx] as u64;
+        idx += 1;
+    }
+    start
 }
 
 /// The parts of a value between commas, with their bytes.

@@ -1,0 +1,319 @@
+//! The scores of a batch of wins, written without a report between.
+//!
+//! Everything is written as serde writes the report; a test holds the two against each other.
+
+use handeval_mahjong::Decomposition;
+use handeval_mahjong::riichi::{self, Completed, FuTiles, Reading, ScoringRules, Yaku};
+
+use super::super::write::{end_list, tile_bytes, write_hand, write_pair, write_set, write_tiles};
+use super::settings::Settings;
+use super::{Found, ScoreInput};
+use crate::number::write_number;
+
+/// Writes what wins score, as objects, one a line.
+#[derive(Debug)]
+pub(super) struct ScoreLines {
+    /// By yaku, up to what it counts: `{"yaku":"tanyao","name":"All simples","han":`.
+    yaku: Vec<Vec<u8>>,
+}
+
+/// Writes a key and its number.
+fn write_entry(key: &str, number: u32, out: &mut Vec<u8>) {
+    out.extend_from_slice(key.as_bytes());
+    write_number(number.into(), out);
+}
+
+/// Writes a key and a number, or null.
+fn write_or_null(key: &str, number: Option<u8>, out: &mut Vec<u8>) {
+    out.extend_from_slice(key.as_bytes());
+    match number {
+        Some(number) => write_number(number.into(), out),
+        None => out.extend_from_slice(b"null"),
+    }
+}
+
+/// Writes a key and a text in which nothing has to be escaped.
+fn write_text(key: &str, text: &str, out: &mut Vec<u8>) {
+    out.extend_from_slice(key.as_bytes());
+    out.extend_from_slice(text.as_bytes());
+    out.push(b'"');
+}
+
+impl ScoreLines {
+    pub(super) fn new() -> Self {
+        let start = |yaku: &Yaku| {
+            let name = serde_json::to_string(yaku.name()).unwrap_or_default();
+            let counts = if yaku.is_yakuman() { "yakuman" } else { "han" };
+            format!("{{\"yaku\":\"{yaku}\",\"name\":{name},\"{counts}\":").into_bytes()
+        };
+        Self {
+            yaku: Yaku::ALL.iter().map(start).collect(),
+        }
+    }
+
+    /// Writes a win as an object with its line; whether it scores. `None`, and nothing is written,
+    /// for what is asked so seldom that its report is quick enough.
+    pub(super) fn write_object(
+        &self,
+        line: u64,
+        input: &ScoreInput,
+        out: &mut Vec<u8>,
+    ) -> Option<bool> {
+        let ScoreInput {
+            hand,
+            win,
+            settings,
+            found,
+        } = input;
+        let Found::Win(score) = found else {
+            return None;
+        };
+        let Settings {
+            rules,
+            set,
+            switches,
+            explain,
+            ..
+        } = settings;
+        if *explain || !switches.is_empty() {
+            return None;
+        }
+        out.extend_from_slice(b"{\"line\":");
+        write_number(line, out);
+        out.extend_from_slice(b",\"hand\":\"");
+        write_hand(&hand.without(win.shown()).unwrap_or(*hand), out);
+        write_text("\",\"win_by\":\"", win.by.key(), out);
+        let [number, suit] = tile_bytes(win.tile);
+        let number = if win.is_red { b'0' } else { number };
+        out.extend_from_slice(b",\"win_tile\":\"");
+        out.extend_from_slice(&[number, suit]);
+        write_text("\",\"seat\":\"", win.seat.key(), out);
+        write_text(",\"round\":\"", win.round.key(), out);
+        write_text(",\"rules\":\"", set.key(), out);
+        let is_closed = hand.calls().iter().all(|call| call.is_concealed());
+        out.extend_from_slice(match is_closed {
+            true => b",\"closed\":true",
+            false => b",\"closed\":false",
+        });
+        match score {
+            Some(score) => self.write_score(score, rules, out),
+            None => out.extend_from_slice(
+                b",\"won\":false,\"reason\":\"no-yaku\",\"yaku\":[],\"han\":0,\"yakuman\":0,\
+                  \"fu\":null,\"points\":0,\"total\":0,\"payments\":[]",
+            ),
+        }
+        out.extend_from_slice(b"}\n");
+        Some(score.is_some())
+    }
+
+    /// Writes what a win scores.
+    fn write_score(&self, score: &riichi::Score, rules: &ScoringRules, out: &mut Vec<u8>) {
+        out.extend_from_slice(b",\"won\":true,\"reading\":");
+        write_reading(&score.reading, out);
+        out.extend_from_slice(b",\"yaku\":[");
+        for yaku in score.yaku {
+            if let Some(start) = self.yaku.get(yaku as usize) {
+                out.extend_from_slice(start);
+                write_number(score.worth(yaku, rules).into(), out);
+                out.extend_from_slice(b"},");
+            }
+        }
+        end_list(out);
+        let is_yakuman = score.n_yakuman > 0;
+        let but_for_yakuman = |number| (!is_yakuman).then_some(number);
+        if is_yakuman {
+            out.extend_from_slice(b",\"dora\":null");
+        } else {
+            let dora = score.dora;
+            write_entry(",\"dora\":{\"dora\":", dora.dora.into(), out);
+            write_entry(",\"ura\":", dora.ura.into(), out);
+            write_entry(",\"red\":", dora.red.into(), out);
+            write_entry(",\"kita\":", dora.kita.into(), out);
+            out.push(b'}');
+        }
+        let items = score.fu_items();
+        write_or_null(",\"han\":", but_for_yakuman(score.han), out);
+        write_entry(",\"yakuman\":", score.n_yakuman.into(), out);
+        write_or_null(",\"fu\":", but_for_yakuman(score.fu), out);
+        write_or_null(",\"fu_sum\":", but_for_yakuman(items.sum()), out);
+        out.extend_from_slice(b",\"fu_items\":[");
+        for item in items.iter() {
+            write_text("{\"item\":\"", item.kind.key(), out);
+            write_fu_tiles(item.tiles, out);
+            write_entry(",\"fu\":", item.fu.into(), out);
+            out.extend_from_slice(b"},");
+        }
+        end_list(out);
+        match score.limit {
+            Some(limit) => write_text(",\"limit\":\"", limit.key(), out),
+            None => out.extend_from_slice(b",\"limit\":null"),
+        }
+        let paid = &score.payments;
+        write_entry(",\"base\":", score.base, out);
+        write_entry(",\"points\":", paid.points(), out);
+        write_entry(",\"honba\":", paid.honba(), out);
+        write_entry(",\"sticks\":", paid.sticks(), out);
+        write_entry(",\"total\":", paid.total(), out);
+        out.extend_from_slice(b",\"payments\":[");
+        for payment in paid.all() {
+            write_text("{\"by\":\"", payment.by.key(), out);
+            write_entry(",\"points\":", payment.points, out);
+            out.extend_from_slice(match payment.is_liable {
+                true => b",\"liable\":true},",
+                false => b"},",
+            });
+        }
+        end_list(out);
+    }
+}
+
+fn write_reading(reading: &Reading, out: &mut Vec<u8>) {
+    let form = reading.decomposition.form().key();
+    write_text("{\"form\":\"", form, out);
+    match &reading.decomposition {
+        Decomposition::Standard { pair, sets } => {
+            out.extend_from_slice(b",\"pair\":\"");
+            write_pair(*pair, out);
+            out.extend_from_slice(b"\",\"sets\":[");
+            let called = sets.called().iter().map(|set| (set, true));
+            let uncalled = sets.uncalled().iter().map(|set| (set, false));
+            for (set, is_called) in called.chain(uncalled) {
+                write_set(set, is_called, out);
+            }
+            end_list(out);
+        }
+        Decomposition::SevenPairs { pairs } => {
+            out.extend_from_slice(b",\"pairs\":[");
+            for &pair in pairs {
+                out.push(b'"');
+                write_pair(pair, out);
+                out.extend_from_slice(b"\",");
+            }
+            end_list(out);
+        }
+        Decomposition::ThirteenOrphans { pair } => {
+            out.extend_from_slice(b",\"pair\":\"");
+            write_pair(*pair, out);
+            out.push(b'"');
+        }
+    }
+    write_text(",\"wait\":\"", reading.wait.key(), out);
+    if matches!(reading.decomposition, Decomposition::Standard { .. }) {
+        out.extend_from_slice(b",\"completes\":\"");
+        match reading.completes {
+            Completed::Pair(tile) => write_pair(tile, out),
+            Completed::Set(set) => write_tiles(&set, out),
+            Completed::Orphans => {}
+        }
+        out.push(b'"');
+    }
+    out.push(b'}');
+}
+
+/// Writes the tiles that fu are given for, if there are any.
+fn write_fu_tiles(tiles: FuTiles, out: &mut Vec<u8>) {
+    if tiles == FuTiles::None {
+        return;
+    }
+    out.extend_from_slice(b",\"tiles\":\"");
+    match tiles {
+        FuTiles::None => {}
+        FuTiles::Set(set) => write_tiles(&set, out),
+        FuTiles::Pair(tile) => write_pair(tile, out),
+        FuTiles::Tile(tile) => out.extend_from_slice(&tile_bytes(tile)),
+    }
+    out.push(b'"');
+}
+
+#[cfg(test)]
+mod tests {
+    use handeval_mahjong::riichi::{RuleSet, played_win};
+
+    use super::super::{Score, ScoreReport};
+    use super::*;
+    use crate::ask::{Given, Manner, Question as _, Work};
+    use crate::report::Numbered;
+
+    /// Numbers that look random and are the same in every run (SplitMix64).
+    struct Numbers(u64);
+
+    impl Numbers {
+        fn below(&mut self, bound: usize) -> usize {
+            self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+            let mut mixed = self.0;
+            mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+            mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+            ((mixed ^ mixed >> 31) % bound.max(1) as u64) as usize
+        }
+    }
+
+    /// Whether a line is a yes, after both ways to write it were compared.
+    #[track_caller]
+    fn check(score: &Score, text: &str) -> bool {
+        let report = score.evaluate(text, Work::ALONE).unwrap();
+        let object = &Numbered {
+            line: Some(7),
+            report: &report,
+        };
+        let mut expected = serde_json::to_string(object).unwrap();
+        expected.push('\n');
+        let mut found = Vec::new();
+        let is_yes = score.answer_line(7, text, Work::ALONE, &mut found);
+        assert_eq!(String::from_utf8(found).unwrap(), expected);
+        assert_eq!(is_yes, Ok(Score::is_yes(&report)));
+        assert_eq!(score.is_yes_for(text, Work::ALONE), is_yes);
+        is_yes.unwrap()
+    }
+
+    fn score() -> Score {
+        Score::read(&Given::new(Score::ASKED, Manner::Parameters, 0)).unwrap()
+    }
+
+    #[test]
+    fn lines_of_played_wins_are_what_serde_writes() {
+        let score = score();
+        let lines = ScoreLines::new();
+        let mut numbers = Numbers(14);
+        for set in [RuleSet::MahjongSoul, RuleSet::TenhouSanma, RuleSet::Wrc] {
+            let rules = ScoringRules::of(set);
+            for _ in 0..60 {
+                let (hand, win) = played_win(&rules, &mut |n| numbers.below(n)).unwrap();
+                let mut settings = score.settings.clone();
+                (settings.rules, settings.set) = (rules, set);
+                let input = ScoreInput {
+                    hand,
+                    win,
+                    settings,
+                    found: Found::Win(riichi::score(&hand, &win, &rules).unwrap()),
+                };
+                let mut found = Vec::new();
+                assert_eq!(lines.write_object(7, &input, &mut found), Some(true));
+                let report = &ScoreReport::new(&input);
+                let line = Some(7);
+                let expected = serde_json::to_string(&Numbered { line, report }).unwrap();
+                assert_eq!(String::from_utf8(found).unwrap(), expected + "\n");
+            }
+        }
+    }
+
+    #[test]
+    fn lines_of_all_forms_are_what_serde_writes() {
+        let score = score();
+        for text in [
+            "123m9s [pon 555z] [pon 666z] [pon 777z] ron=9s from=north honba=2 pao=daisangen:west",
+            "19m19p19s1234567z tsumo=5z seat=east rules=mahjong-soul",
+            "1133m5588p2277s4z tsumo=4z riichi",
+            "406m5p [chi 340p] [pon 055s] [ankan 2222z] tsumo=5p",
+            "40m567p055789s22z ron=6m riichi ura=9s dora=4p",
+            "345m678p2p [ankan 9999s] [kan 7777z] ron=2p sticks=3",
+            "19m19p19s1234567z tsumo=5z rule=double-yakuman=kokushi-13",
+            "234567m3488p456s",
+        ] {
+            assert_eq!(check(&score, text), text.contains('='), "{text}");
+        }
+        assert!(!check(&score, "123m456p789s13p11s ron=2p"));
+        let mut explained = score;
+        explained.settings.explain = true;
+        assert!(check(&explained, "234567m3488p456s ron=5p"));
+    }
+}

@@ -129,6 +129,8 @@ pub enum Place {
     Arguments(usize),
     /// An option by its name, `grid`, which is typed as `--grid`.
     Option(&'static str),
+    /// An option that is typed without its name: how help calls its value.
+    Value(&'static str),
     /// A file that holds one input.
     File(String),
     /// Standard input as one input.
@@ -148,6 +150,7 @@ impl fmt::Display for Place {
             Self::Argument(number) => write!(f, "argument {number}"),
             Self::Arguments(n_arguments) => write!(f, "arguments 1 to {n_arguments}"),
             Self::Option(option) => write!(f, "--{option}"),
+            Self::Value(name) => f.write_str(name),
             Self::File(path) => write!(f, "{path}"),
             Self::Stdin => write!(f, "standard input"),
             Self::Line(number) => write!(f, "line {number}"),

@@ -159,7 +159,8 @@ impl Failure {
         let (kind, message) = (*kind, message.as_str());
         let about = fault.problem.about;
         let spec = spec_of(asked, about);
-        let name = about.unwrap_or_default();
+        let unknown = || format!("--{}", about.unwrap_or_default());
+        let name = spec.map_or_else(unknown, Spec::typed_name);
         match (fault.given.as_deref(), spec.map(|spec| spec.form)) {
             (None, None) => Self::Refused {
                 kind,
@@ -167,7 +168,7 @@ impl Failure {
             },
             (None, Some(_)) => Self::Input {
                 kind,
-                message: format!("--{name}: {message}"),
+                message: format!("{name}: {message}"),
             },
             // What is no JSON is shown as an input is.
             (Some(_), Some(Form::Document(document))) if document.is_text && kind != "usage" => {
@@ -190,9 +191,9 @@ impl Failure {
                 message: message.to_owned(),
             },
             (Some((text, _)), Some(Form::Number(..))) if kind == "usage" => {
-                Self::Usage(format!("`--{name} {text}`: {message}"))
+                Self::Usage(format!("`{name} {text}`: {message}"))
             }
-            _ if kind == "usage" => Self::Usage(format!("`--{name}`: {message}")),
+            _ if kind == "usage" => Self::Usage(format!("`{name}`: {message}")),
             _ => Self::Option(fault),
         }
     }

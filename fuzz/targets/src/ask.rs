@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use handeval_answer::ask::{
-    Asked, Effort, Fault, Given, Limits, Manner, Question, Work, answer_json_line,
+    Asked, Effort, Fault, Given, Input, Limits, Manner, Question, Work, answer_json_line,
 };
 use handeval_answer::{Door, each_question};
 use serde_json::Value;
@@ -143,19 +143,24 @@ fn written<Q: Question>(line: Option<u64>, report: &Q::Report) -> Vec<u8> {
 
 /// Answers a request line. `given` has the options of all lines.
 fn check_line<Q: Question>(given: &Given, line: u64, text: &str) {
-    let Ok(question) = read::<Q>(given) else {
-        return;
+    let question = match Q::ASKED.input {
+        Input::Options => None,
+        _ => match read::<Q>(given) {
+            Ok(question) => Some(question),
+            Err(_) => return,
+        },
     };
     let is_object = text.trim_start().starts_with('{');
-    let expected = match is_object {
-        true => by_object::<Q>(given, line, text),
-        false => by_text(&question, given, line, text),
+    let expected = match &question {
+        _ if is_object => by_object::<Q>(given, line, text),
+        Some(question) => by_text(question, given, line, text),
+        None => Err("bad-json"),
     };
     if !is_quick(Q::ASKED) {
         return;
     }
     let mut out = Vec::new();
-    bounded(|work| answer_json_line(&question, given, line, text, work, &mut out));
+    bounded(|work| answer_json_line(question.as_ref(), given, line, text, work, &mut out));
     let objects = String::from_utf8(out).unwrap_or_else(|error| panic!("{error}"));
     assert!(objects.is_empty() || objects.ends_with('\n'), "{objects:?}");
     for object in objects.lines() {

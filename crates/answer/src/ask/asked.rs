@@ -50,6 +50,8 @@ pub struct AskedGame {
 pub enum Input {
     /// Of nothing but its options.
     Nothing,
+    /// The same, of which there may be many: a line of a batch is an object with the options.
+    Options,
     /// Of one hand after the other: each argument, each line of a batch.
     Hands {
         /// How a hand is called and written.
@@ -73,7 +75,7 @@ impl Input {
     #[must_use]
     pub const fn spec(&self) -> Option<&Spec> {
         match self {
-            Self::Nothing => None,
+            Self::Nothing | Self::Options => None,
             Self::Hands { spec, .. } | Self::Together(spec) | Self::Whole { spec, .. } => {
                 Some(spec)
             }

@@ -147,6 +147,7 @@ impl Given {
     /// Adds a value.
     pub fn add(&mut self, spec: &Spec, text: impl Into<String>) {
         let place = match self.manner {
+            Manner::Typed if spec.is_positional => Place::Value(spec.value_name),
             Manner::Typed => Place::Option(spec.name),
             Manner::Parameters => Place::Parameter(spec.name),
             Manner::Object => Place::Body,

@@ -10,9 +10,10 @@ use super::question::{Question, Work};
 /// Answers a line that is JSON: the text of an input, or an object that has the input and may have
 /// options, which count for this line alone. Writes the answer, or the error object.
 ///
-/// `question` was read from `given`, which has the options of all lines.
+/// `question` was read from `given`, which has the options of all lines; there is none for a question
+/// that is asked of its options alone, which are whole only with those of the line.
 pub fn answer_json_line<Q: Question>(
-    question: &Q,
+    question: Option<&Q>,
     given: &Given,
     line: u64,
     text: &str,
@@ -40,7 +41,7 @@ pub fn answer_json_line<Q: Question>(
 
 /// Answers a line that is the text of an input.
 fn answer_text<Q: Question>(
-    question: &Q,
+    question: Option<&Q>,
     line: u64,
     text: &str,
     work: Work<'_>,
@@ -50,16 +51,24 @@ fn answer_text<Q: Question>(
         problem,
         given: Some(Box::new((text.to_owned(), Place::Line(line)))),
     };
-    let input: String = serde_json::from_str(text).map_err(|_| {
+    let no_input = |is: &str| {
         let noun = Q::NOUN;
-        let is_json = serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok();
-        let is = match is_json && !text.trim_start().starts_with('"') {
-            true => "is neither a text nor an object",
-            false => "is no JSON",
+        let expected = match question {
+            Some(_) => format!("a {noun} in quotes, or an object"),
+            None => format!("an object with a {noun}"),
         };
-        let message = format!("the line {is}: expected a {noun} in quotes, or an object");
+        let message = format!("the line {is}: expected {expected}");
         fault(text, Problem::whole("bad-json", message))
+    };
+    let input: String = serde_json::from_str(text).map_err(|_| {
+        let is_json = serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok();
+        match is_json && !text.trim_start().starts_with('"') {
+            true if question.is_none() => no_input("is no object"),
+            true => no_input("is neither a text nor an object"),
+            false => no_input("is no JSON"),
+        }
     })?;
+    let question = question.ok_or_else(|| no_input("is no object"))?;
     let answered = question.answer_line(line, &input, work, out);
     answered.map_err(|problem| fault(&input, problem)).map(drop)
 }
@@ -105,7 +114,7 @@ mod tests {
         let question = Q::read(&given).unwrap();
         let mut out = Vec::new();
         for (line, text) in (1..).zip(lines) {
-            answer_json_line(&question, &given, line, text, Work::ALONE, &mut out);
+            answer_json_line(Some(&question), &given, line, text, Work::ALONE, &mut out);
         }
         let text = String::from_utf8(out).unwrap();
         text.lines()

@@ -96,6 +96,15 @@ pub enum Occurs {
 }
 
 impl Spec {
+    /// The name as the command line has it: `--rules`, or `FU` for a value without one.
+    #[must_use]
+    pub fn typed_name(&self) -> String {
+        match self.is_positional {
+            true => self.value_name.to_owned(),
+            false => format!("--{}", self.name),
+        }
+    }
+
     /// The name as JSON and HTTP have it.
     #[must_use]
     pub fn snake_name(&self) -> String {

@@ -55,7 +55,7 @@ Examples:
   handeval mahjong points 2 30 --tsumo --seat east --honba 2
   handeval mahjong points 4 30 --rules m-league
   handeval mahjong points --nagashi",
-        input: Input::Nothing,
+        input: Input::Options,
         options: &[
             HAN.spec,
             FU.spec,

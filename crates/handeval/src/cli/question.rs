@@ -121,7 +121,7 @@ fn add_arguments(command: Command, asked: &Asked) -> Command {
     }
     let (value_name, about, may_be_many) = match asked.input {
         Input::Nothing if asked.effort == Effort::Long => return command.arg(jobs("Threads")),
-        Input::Nothing => return command,
+        Input::Nothing | Input::Options => return command,
         Input::Hands { spec, may_be_cards } => {
             let about = match may_be_cards {
                 true => "Hands, or the cards of one hand; `-` reads one hand a line",

@@ -103,7 +103,7 @@ pub(super) fn read<Q: Question>(typed: &Typed) -> Result<(Q, Given), Failure> {
 fn ask<Q: Rendering>(typed: &Typed, output: &mut Output) -> Result<Exit, Failure> {
     let (question, given) = read::<Q>(typed)?;
     let exit = match Q::ASKED.input {
-        Input::Nothing => {
+        Input::Nothing | Input::Options => {
             let nothing = inputs_of(&[OsString::new()]);
             answer_inputs(&question, &nothing, typed, &given, output)?
         }

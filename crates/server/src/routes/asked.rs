@@ -51,7 +51,10 @@ fn add<Q: Question>(routes: &mut Vec<Route>) {
                 let verb = Verb::Post(body_of(&document));
                 routes.push(route(asked, verb, &others, ask_with_document::<Q>));
             }
-            if matches!(asked.input, Input::Hands { .. } | Input::Together(_)) {
+            if matches!(
+                asked.input,
+                Input::Hands { .. } | Input::Together(_) | Input::Options
+            ) {
                 routes.push(batch::<Q>());
             }
         }
@@ -74,15 +77,24 @@ fn add<Q: Question>(routes: &mut Vec<Route>) {
     }
 }
 
-/// The route of many hands at once.
+/// The route of many hands at once, or of many values of the options.
 fn batch<Q: Question>() -> Route {
     let asked = Q::ASKED;
-    let example = asked.input.spec().map_or("", |spec| spec.example);
+    let (about, example) = match asked.input.spec() {
+        Some(spec) => (
+            "Lines of JSON: on each a hand in quotes, or an object with the hand and options that \
+             count for it alone.",
+            serde_json::Value::from(spec.example),
+        ),
+        None => (
+            "Lines of JSON: on each an object with options that count for it alone.",
+            needed(asked),
+        ),
+    };
     let verb = Verb::PostLines(BodyForm {
-        about: "Lines of JSON: on each a hand in quotes, or an object with the hand and options \
-                that count for it alone.",
+        about,
         shape: BodyShape::Of(Shape::of::<serde_json::Value>()),
-        example: String::leak(serde_json::Value::from(example).to_string()),
+        example: String::leak(example.to_string()),
     });
     let of_all = asked.options.iter().filter(|spec| !spec.goes_with_one);
     let options: Vec<_> = of_all.collect();
@@ -94,6 +106,18 @@ fn batch<Q: Question>() -> Route {
         search: Some(Length::Short),
         ..one
     }
+}
+
+/// The options without which there is no answer, as an object of examples.
+fn needed(asked: &Asked) -> serde_json::Value {
+    let needed = asked.options.iter().filter(|spec| spec.is_positional);
+    let example = |spec: &Spec| {
+        let value = serde_json::from_str(spec.example);
+        value.unwrap_or_else(|_| serde_json::Value::from(spec.example))
+    };
+    needed
+        .map(|spec| (spec.snake_name(), example(spec)))
+        .collect()
 }
 
 fn body_of(document: &Document) -> BodyForm {
@@ -230,7 +254,10 @@ const fn length_of_lines(effort: Effort, n_lines: usize) -> Length {
 /// Answers a question of each line of the body.
 fn ask_of_lines<Q: Question>(question: &route::Question<'_>) -> Result<route::Answer, Refusal> {
     let given = given::<Q>(question);
-    let asked = Q::read(&given).map_err(refusal)?;
+    let asked = match Q::ASKED.input {
+        Input::Options => None,
+        _ => Some(Q::read(&given).map_err(refusal)?),
+    };
     let n_lines = question.body.lines().count();
     let max_lines = max_lines(Q::ASKED.effort);
     if n_lines > max_lines {
@@ -253,7 +280,7 @@ fn ask_of_lines<Q: Question>(question: &route::Question<'_>) -> Result<route::An
             return Err(Refusal::stopping());
         }
         if !text.trim_ascii().is_empty() && !text.starts_with('#') {
-            answer_json_line(&asked, &given, line, text, work, &mut answers);
+            answer_json_line(asked.as_ref(), &given, line, text, work, &mut answers);
         }
         if answers.len() > MAX_ANSWER_BYTES {
             let message = format!(

@@ -303,6 +303,34 @@ fn mahjong_hands_are_checked() {
 }
 
 #[test]
+fn points_of_many_han_and_fu_are_told_at_once() {
+    let lines = "{\"han\":3,\"fu\":40}\n\n{\"han\":1,\"fu\":30,\"seat\":\"east\"}\n{\"nagashi\":true}\n\
+                 \"3 40\"\n{\"han\":1,\"fu\":20,\"tsumo\":false}\n{\"fu\":30}";
+    let found = post_lines("mahjong/points/batch", &[("tsumo", "true")], lines);
+    let total = |idx: usize| &found[idx]["total"];
+    assert_eq!((total(0), total(1)), (&json!(5_200), &json!(1_500)));
+    assert_eq!(
+        (&found[2]["win_by"], total(2)),
+        (&json!("nagashi"), &json!(8_000))
+    );
+    let lines: Vec<_> = found.iter().map(|object| &object["line"]).collect();
+    assert_eq!(lines, [1, 3, 4, 5, 6, 7]);
+    let kinds: Vec<_> = found
+        .iter()
+        .map(|object| &object["error"]["kind"])
+        .collect();
+    assert_eq!(kinds[3..], ["bad-json", "no-such-score", "usage"]);
+    // What is asked of one alone is what is asked of many.
+    let one = answer(&get(
+        "mahjong/points",
+        &[("han", "3"), ("fu", "40"), ("tsumo", "true")],
+    ));
+    let mut first = found[0].clone();
+    first.as_object_mut().unwrap().remove("line");
+    assert_eq!(first, one);
+}
+
+#[test]
 fn grids_are_scored() {
     let text = "A A A K K / 10 J Q K A / 2 2 3 3 4 / 5 6 7 8 9 / 7 7 7 Q Q";
     let score = |body: &Value| post("matematico/score", &[], &body.to_string());

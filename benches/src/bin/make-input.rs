@@ -13,8 +13,8 @@ use handeval_field::PlacedCard;
 use handeval_mahjong::riichi::{RuleSet, ScoringRules, played_win};
 use handeval_mahjong::{Indicators, WinBy, WinFlag};
 use handeval_poker::Card;
-use rand::{Rng, RngExt as _};
 use rand::seq::SliceRandom as _;
+use rand::{Rng, RngExt as _};
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -107,7 +107,10 @@ fn played_line(rng: &mut impl Rng) -> Option<String> {
     }
     word("honba", win.honba.to_string());
     word("sticks", win.sticks.to_string());
-    for flag in WinFlag::ALL.iter().filter(|&&flag| win.flags.contains(flag)) {
+    for flag in WinFlag::ALL
+        .iter()
+        .filter(|&&flag| win.flags.contains(flag))
+    {
         line += &format!(" {flag}");
     }
     Some(line)

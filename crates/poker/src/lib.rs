@@ -15,12 +15,14 @@
 //!   hold'em, and [`ExactEquity`] counts how often each player wins, in pieces of work for any
 //!   number of threads. With the feature `monte-carlo`, `SampledEquity` deals at random, and says
 //!   its standard error. The rules are in `docs/rules/equity.md`.
+//! - **Which other games it knows.** [`low`]: deuce-to-seven, ace-to-five and eight or better, with
+//!   five to seven cards; and [`badugi`]. Their rules are in `docs/rules/poker-variants.md`.
 //! - **Where it is quickest.** [`FiveKey`] and [`HandKey`] are sums of cards: put cards in or take
 //!   them out and look the strength up. [`Batch`] evaluates many hands in one go. Neither checks
 //!   its cards. [`evaluate_text`] goes from text to strength, with all checks.
 //! - **What it reads.** The text of hands ([`Hand::parse`]) and of ranges. With the feature `serde`,
 //!   `PayTableFile` is a pay table as it is written.
-//! - **What it does not do.** No wild cards but in pay tables, no lowball, no betting, and no
+//! - **What it does not do.** No wild cards but in pay tables, no betting, and no
 //!   chance: a round is played from a pile that somebody else has shuffled.
 //!
 //! The crate is `no_std`; a [`Showdown`], a [`Round`], a [`Batch`], draws, pay tables and all about
@@ -47,11 +49,13 @@
 
 extern crate alloc;
 
+pub mod badugi;
 mod draw;
 mod equity;
 mod error;
 mod hand;
 mod high;
+pub mod low;
 mod rules;
 mod showdown;
 

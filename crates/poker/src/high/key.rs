@@ -164,6 +164,12 @@ impl FiveKey {
         table::five(self.0)
     }
 
+    /// The strength that the ranks of the five cards have if they are no flush.
+    #[inline]
+    pub(crate) fn strength_of_ranks(self) -> Strength {
+        table::five(self.0)
+    }
+
     /// The strength of the five cards by any rules: in `1..=252` with 24 cards.
     #[must_use]
     #[inline]

@@ -17,7 +17,8 @@ use crate::{Category, Deck, HandValue, Order, RuleSet, Rules, Standard};
 /// the same scale. `Ord` is strength, among those of one type of rules. It is a number of two bytes
 /// and nothing beside it: strengths of [`Rules`] that only the running program knows have no order,
 /// and are equal as numbers are. Who compares such hands has
-/// [`HandValue::compare`](crate::HandValue::compare).
+/// [`HandValue::compare`](crate::HandValue::compare). Those of [`low`](crate::low) games and of
+/// [`badugi`](crate::badugi) have a range of their own.
 ///
 /// # Source
 ///
@@ -44,9 +45,7 @@ impl<R> Strength<R> {
             rules: PhantomData,
         }
     }
-}
 
-impl<R: RuleSet> Strength<R> {
     /// The number.
     #[must_use]
     #[inline]
@@ -215,7 +214,7 @@ pub(crate) fn idx_in_category(value: HandValue<Rules>) -> u32 {
 
 /// The codes of the ranks, counted from the deck's lowest, of the value before which `idx`
 /// others of its category stand.
-fn codes_in_category(category: Category, idx: u32, deck: Deck) -> [u8; 5] {
+pub(crate) fn codes_in_category(category: Category, idx: u32, deck: Deck) -> [u8; 5] {
     let n = n_ranks(deck);
     /// Undoes the leaving out of `made`, the lower of two first.
     fn put_back<const N: usize>(kickers: [u32; N], made: u32) -> [u32; N] {
@@ -265,7 +264,7 @@ fn has_wheel(high: u32, deck: Deck) -> bool {
 }
 
 /// The choice of `N` different ranks, highest first, before which `idx` others stand.
-fn chosen<const N: usize>(mut idx: u32) -> [u32; N] {
+pub(crate) fn chosen<const N: usize>(mut idx: u32) -> [u32; N] {
     let mut ranks = [0; N];
     for (rank, k) in ranks.iter_mut().zip((1..=N as u32).rev()) {
         *rank = (k - 1..13)

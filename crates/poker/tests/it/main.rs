@@ -1,4 +1,4 @@
-//! Proves that hands are ranked, compared, explained and played as docs/rules/poker.md says.
+//! Proves that hands are ranked, compared, explained and played as docs/rules says.
 
 mod draw;
 mod equity;
@@ -17,6 +17,7 @@ mod rules;
 mod showdown;
 mod tables;
 mod text;
+mod variants;
 mod vocabulary;
 
 use handeval_poker::{Card, Hand, HandValue, RuleSet, Standard, Stripped, evaluate};

@@ -8,6 +8,7 @@ use handeval_poker::{
 };
 
 use crate::for_each_choice;
+use crate::variants::oracle;
 
 /// Rows of different length laid over each other: by how much each is moved, and what then stands
 /// in every place.
@@ -155,6 +156,22 @@ fn the_tables_of_24_cards_are_fresh() {
         places
     });
     check("stripped.bin", &[standard, stripped].concat());
+}
+
+#[test]
+fn the_table_of_lows_is_fresh() {
+    let mut lows = Vec::new();
+    for_each_ranks(5, &mut |cards| {
+        let high = strength(cards, Rules::STANDARD).get();
+        lows.push((oracle::ace_to_five(cards.try_into().unwrap()), high));
+    });
+    // The best last.
+    lows.sort_by(|a, b| b.cmp(a));
+    let mut places = vec![1; 1 << 13];
+    for ((_, high), low) in lows.iter().zip(1..) {
+        places[usize::from(*high)] = low;
+    }
+    check("low.bin", &bytes(&places));
 }
 
 #[test]

@@ -11,6 +11,7 @@
 //! | `seven.bin` | 4,096 rows, 49,205 entries in 65,536 places | 139,264 |
 //! | `flush.bin` | 8,192 sets of ranks, bit 0 for the deuce to bit 12 for the ace | 16,384 |
 //! | `stripped.bin` | 7,462 strengths in 8,192 places, in the standard and the stripped order | 16,384 |
+//! | `low.bin` | 7,462 strengths in 8,192 places, in ace-to-five; 1 for flushes | 16,384 |
 //! | `ordered.bin` | a factor, 2,048 rows, 7,462 entries in 16,384 places | 36,868 |
 //!
 //! A file holds by how much each row is moved, then the strength in each place, as numbers of two
@@ -65,6 +66,9 @@ static FLUSH: [u32; 8_192] = {
 const BOTH_24: &[u8; 16_384] = include_bytes!("stripped.bin");
 static STANDARD_24: [u8; 8_192] = part(BOTH_24, 0);
 static STRIPPED: [u8; 8_192] = part(BOTH_24, 8_192);
+
+const LOW: &[u8; 16_384] = include_bytes!("low.bin");
+static ACE_TO_FIVE: Eights<1_024> = numbers(LOW, 0);
 
 /// `N` bytes of a file, from `start` on. A file that is too short does not compile.
 const fn part<const N: usize>(file: &[u8], start: usize) -> [u8; N] {
@@ -125,6 +129,12 @@ const fn numbers<const N: usize>(file: &[u8], start: usize) -> Eights<N> {
 #[inline(always)]
 fn at<const N: usize>(numbers: &'static Eights<N>, idx: usize) -> u16 {
     numbers.as_flattened()[idx % (8 * N)]
+}
+
+/// The strength in ace-to-five of the ranks that five cards have which are no flush.
+#[inline]
+pub(crate) fn ace_to_five(ranks: Strength) -> u16 {
+    at(&ACE_TO_FIVE, ranks.get().into())
 }
 
 /// The strength of the ranks of five cards that are no flush.

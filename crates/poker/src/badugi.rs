@@ -1,0 +1,238 @@
+//! Badugi: the most cards of different ranks and suits, then the lowest.
+//!
+//! Source: Rule V4.
+
+use core::fmt;
+use core::hash::Hash;
+
+use crate::high::strength::{choose, chosen};
+use crate::{Card, Rank, Strength};
+
+/// Where the ace stands in a game of badugi, as a type: values of different games do not compare.
+///
+/// There are no other games than [`Badugi`] and [`BadugiDeuce`].
+pub trait BadugiGame: Copy + Eq + Ord + Hash + fmt::Debug + sealed::Game {}
+
+mod sealed {
+    pub trait Game {
+        /// What is added to the code of a rank, modulo 13, so that the lowest has the code 0.
+        const ABOVE_DEUCE: usize;
+    }
+}
+
+/// Badugi, with the ace below the deuce.
+///
+/// # Source
+///
+/// Rule V4.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Badugi;
+
+/// Badugi with the ace above the king, as in the badugi half of badeucy.
+///
+/// # Source
+///
+/// Rule V4.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct BadugiDeuce;
+
+impl BadugiGame for Badugi {}
+impl BadugiGame for BadugiDeuce {}
+
+impl sealed::Game for Badugi {
+    const ABOVE_DEUCE: usize = 1;
+}
+
+impl sealed::Game for BadugiDeuce {
+    const ABOVE_DEUCE: usize = 0;
+}
+
+/// The values of one to so many cards, by their number.
+const UP_TO: [u16; 5] = {
+    let mut up_to = [0; 5];
+    let mut n_cards = 1;
+    while n_cards < up_to.len() {
+        up_to[n_cards] = up_to[n_cards - 1] + choose(13, n_cards as u32) as u16;
+        n_cards += 1;
+    }
+    up_to
+};
+
+/// What cards are worth in badugi.
+///
+/// `Ord` is strength: greater is better, equal is a tie.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_poker::badugi::BadugiValue;
+///
+/// let [worst, best] = [1, 1_092].map(|strength| BadugiValue::from_strength(strength).unwrap());
+/// let worst: BadugiValue = worst;
+/// assert_eq!(worst.to_string(), "one-card badugi: K");
+/// assert_eq!(best.to_string(), "four-card badugi: 4-3-2-A");
+/// assert!(worst < best);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct BadugiValue<G = Badugi> {
+    strength: Strength<G>,
+}
+
+impl<G: BadugiGame> BadugiValue<G> {
+    /// The strength of the best hand, of four cards; 1 is that of a lone highest card.
+    pub const MAX_STRENGTH: u16 = UP_TO[4];
+
+    /// The value with a strength; `None` for 0 and for more than the best.
+    #[must_use]
+    pub fn from_strength(strength: u16) -> Option<Self> {
+        let is_strength = (1..=Self::MAX_STRENGTH).contains(&strength);
+        is_strength.then(|| Self::from_number(strength))
+    }
+
+    const fn from_number(number: u16) -> Self {
+        Self {
+            strength: Strength::new(number),
+        }
+    }
+
+    /// The value of one to four ranks, a bit each, the lowest of the game lowest.
+    fn of_ranks(ranks: u16) -> Self {
+        let n_cards = ranks.count_ones();
+        let mut n_lower = 0;
+        let mut left = ranks;
+        for k in 1..=n_cards {
+            n_lower += choose(left.trailing_zeros(), k);
+            left &= left.wrapping_sub(1);
+        }
+        Self::from_number(UP_TO[n_cards as usize % 5] - n_lower as u16)
+    }
+
+    /// The strength, 1 for the worst hand; equal for the hands that tie.
+    #[must_use]
+    pub const fn strength(self) -> Strength<G> {
+        self.strength
+    }
+
+    /// The number of cards that count, 1 to 4.
+    #[must_use]
+    pub fn n_cards(self) -> usize {
+        let is_below = |&up_to: &u16| up_to < self.strength.get();
+        UP_TO.iter().take_while(|up_to| is_below(up_to)).count()
+    }
+
+    /// The ranks that count, highest first.
+    #[must_use]
+    pub fn ranks(self) -> impl ExactSizeIterator<Item = Rank> + Clone {
+        fn padded<const N: usize>(n_lower: u32) -> [u32; 4] {
+            let mut all = [0; 4];
+            all[..N].copy_from_slice(&chosen::<N>(n_lower));
+            all
+        }
+        let n_cards = self.n_cards();
+        let n_lower = u32::from(UP_TO[n_cards % 5] - self.strength.get());
+        let codes = match n_cards {
+            1 => padded::<1>(n_lower),
+            2 => padded::<2>(n_lower),
+            3 => padded::<3>(n_lower),
+            _ => padded::<4>(n_lower),
+        };
+        let rank = |code: u32| Rank::ALL[(code as usize + 13 - G::ABOVE_DEUCE) % 13];
+        codes.map(rank).into_iter().take(n_cards)
+    }
+
+    /// The best of cards; `None` if there are none.
+    fn of(cards: &[Card]) -> Option<Self> {
+        let mut suits = [0_u16; 4];
+        for card in cards {
+            let code = (usize::from(card.rank().code()) + G::ABOVE_DEUCE) % 13;
+            suits[usize::from(card.suit().code()) % 4] |= 1 << code;
+        }
+        let best = best_ranks(&suits, 0);
+        (best != 0).then(|| Self::of_ranks(best))
+    }
+}
+
+/// The best of ranks, a bit each, with at most one of each suit beside those that are `taken`: the
+/// most, then the lowest from the highest down, as the numbers of the bits are.
+fn best_ranks(suits: &[u16], taken: u16) -> u16 {
+    let Some((&first, others)) = suits.split_first() else {
+        return taken;
+    };
+    let mut best = best_ranks(others, taken);
+    let mut left = first & !taken;
+    while left != 0 {
+        let lowest = left & left.wrapping_neg();
+        left ^= lowest;
+        let other = best_ranks(others, taken | lowest);
+        let is_better = (other.count_ones(), !other) > (best.count_ones(), !best);
+        if is_better {
+            best = other;
+        }
+    }
+    best
+}
+
+/// What cards are worth in badugi: of every rank and every suit at most one counts. `None` without
+/// a card; a card that is there twice counts once.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_poker::Hand;
+/// use handeval_poker::badugi::badugi;
+///
+/// let hand: Hand = "4c 3d 2h As Kc".parse()?;
+/// let best = badugi(hand.cards()).unwrap();
+/// assert_eq!(best.to_string(), "four-card badugi: 4-3-2-A");
+/// assert_eq!(best.strength().get(), 1_092);
+/// assert_eq!(badugi(&[]), None);
+/// # Ok::<(), handeval_poker::ParseHandError>(())
+/// ```
+///
+/// # Source
+///
+/// Rule V4.
+#[must_use]
+pub fn badugi(cards: &[Card]) -> Option<BadugiValue> {
+    BadugiValue::of(cards)
+}
+
+/// The same with the ace above the king.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_poker::Hand;
+/// use handeval_poker::badugi::badugi_deuce;
+///
+/// let hand: Hand = "4c 3d 2h As 5s".parse()?;
+/// assert_eq!(badugi_deuce(hand.cards()).unwrap().to_string(), "four-card badugi: 5-4-3-2");
+/// # Ok::<(), handeval_poker::ParseHandError>(())
+/// ```
+///
+/// # Source
+///
+/// Rule V4.
+#[must_use]
+pub fn badugi_deuce(cards: &[Card]) -> Option<BadugiValue<BadugiDeuce>> {
+    BadugiValue::of(cards)
+}
+
+/// Writes how many cards count, and which: `three-card badugi: 7-4-2`.
+impl<G: BadugiGame> fmt::Display for BadugiValue<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let n_cards = ["one", "two", "three", "four"][(self.n_cards() + 3) % 4];
+        write!(f, "{n_cards}-card badugi")?;
+        for (idx, rank) in self.ranks().enumerate() {
+            let sign = if idx == 0 { ": " } else { "-" };
+            write!(f, "{sign}{}", rank.char())?;
+        }
+        Ok(())
+    }
+}
+
+impl<G: BadugiGame> fmt::Debug for BadugiValue<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

@@ -1,0 +1,124 @@
+//! Ace-to-five: straights and flushes do not count, and the ace is low.
+//!
+//! Source: Rule V2.
+
+use super::best_five_by;
+use super::value::{LowGame, LowValue, sealed};
+use crate::high::strength::{choose, chosen, codes_in_category, n_values};
+use crate::high::table;
+use crate::{Category, Deck, FiveKey, Hand, Rank};
+
+/// Ace-to-five lowball (California lowball, and razz with seven cards).
+///
+/// # Source
+///
+/// Rule V2.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct AceToFive;
+
+/// The categories, best first.
+pub(super) const CATEGORIES: [Category; 6] = [
+    Category::HighCard,
+    Category::OnePair,
+    Category::TwoPair,
+    Category::ThreeOfAKind,
+    Category::FullHouse,
+    Category::FourOfAKind,
+];
+
+/// The number of values in a category, straights among the high cards.
+const fn n_lows(category: Category) -> u16 {
+    match category {
+        Category::HighCard => choose(13, 5) as u16,
+        _ => n_values(category, Deck::FiftyTwo) as u16,
+    }
+}
+
+/// All values.
+pub(super) const MAX: u16 = {
+    let mut n = 0;
+    let mut idx = 0;
+    while idx < CATEGORIES.len() {
+        n += n_lows(CATEGORIES[idx]);
+        idx += 1;
+    }
+    n
+};
+
+/// The rank of a code that counts the ace below the deuce.
+fn rank(code: u8) -> Rank {
+    Rank::ALL[(usize::from(code) + 12) % 13]
+}
+
+impl LowGame for AceToFive {}
+
+impl sealed::Game for AceToFive {
+    const MAX: u16 = MAX;
+
+    fn made(strength: u16) -> (Category, [Rank; 5]) {
+        let mut idx = MAX - strength;
+        let mut found = Category::FourOfAKind;
+        for category in CATEGORIES {
+            if idx < n_lows(category) {
+                found = category;
+                break;
+            }
+            idx -= n_lows(category);
+        }
+        let codes = match found {
+            Category::HighCard => chosen(idx.into()).map(|code| code as u8),
+            category => codes_in_category(category, idx.into(), Deck::FiftyTwo),
+        };
+        (found, codes.map(rank))
+    }
+
+    fn nickname(strength: u16) -> Option<&'static str> {
+        (strength == MAX).then_some("wheel")
+    }
+}
+
+impl LowValue<AceToFive> {
+    /// The value of five cards; of other sums some value without meaning.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_poker::{FiveKey, Hand};
+    /// use handeval_poker::low::{LowValue, ace_to_five};
+    ///
+    /// let hand: Hand = "5c 4c 3c 2c Ac".parse()?;
+    /// let key: FiveKey = hand.cards().iter().copied().collect();
+    /// assert_eq!(LowValue::ace_to_five(key), ace_to_five(&hand));
+    /// # Ok::<(), handeval_poker::ParseHandError>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn ace_to_five(key: FiveKey) -> Self {
+        Self::from_number(table::ace_to_five(key.strength_of_ranks()))
+    }
+}
+
+/// What five to seven cards are worth in ace-to-five: the lowest five of them, in which the ace is
+/// low, and straights and flushes do not count.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_poker::low::ace_to_five;
+///
+/// let wheel = ace_to_five(&"5c 4c 3c 2c Ac".parse()?);
+/// assert_eq!(wheel.to_string(), "wheel: 5-4-3-2-A");
+/// assert_eq!(wheel.strength().get(), 6_175);
+///
+/// let razz = ace_to_five(&"Kc Kd 8h 6s 4c 3d As".parse()?);
+/// assert_eq!(razz.to_string(), "eight-six low: 8-6-4-3-A");
+/// # Ok::<(), handeval_poker::ParseHandError>(())
+/// ```
+///
+/// # Source
+///
+/// Rule V2.
+#[must_use]
+pub fn ace_to_five(hand: &Hand) -> LowValue<AceToFive> {
+    best_five_by(hand, LowValue::ace_to_five)
+}

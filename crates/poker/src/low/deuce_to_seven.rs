@@ -1,0 +1,154 @@
+//! Deuce-to-seven: the worst high hand wins.
+//!
+//! Source: Rule V1.
+
+use super::best_five_by;
+use super::value::{LowGame, LowValue, sealed};
+use crate::high::strength::n_values;
+use crate::{Category, Deck, FiveKey, Hand, HandValue, Rank, Standard};
+
+/// Deuce-to-seven lowball (Kansas City).
+///
+/// # Source
+///
+/// Rule V1.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct DeuceToSeven;
+
+/// The number of high values of some categories.
+const fn n_of(categories: &[Category]) -> u16 {
+    let mut n = 0;
+    let mut idx = 0;
+    while idx < categories.len() {
+        n += n_values(categories[idx], Deck::FiftyTwo);
+        idx += 1;
+    }
+    n as u16
+}
+
+/// All values.
+const MAX: u16 = n_of(&Category::ALL);
+
+/// The choices of four ranks below the ace, of which `5432` and `KQJT` make straights.
+const N_ACE_HIGH: u16 = 495 - 2;
+
+/// The high strength of the lowest ace-high hand that is no straight, A-6-4-3-2.
+const ACE_HIGH: u16 = n_of(&[Category::HighCard]) - N_ACE_HIGH + 1;
+
+/// The high strength of the wheel.
+const WHEEL: u16 = n_of(&[
+    Category::HighCard,
+    Category::OnePair,
+    Category::TwoPair,
+    Category::ThreeOfAKind,
+]) + 1;
+
+/// From high cards to flushes.
+const N_TO_FLUSH: u16 = WHEEL - 1 + n_of(&[Category::Straight, Category::Flush]);
+
+/// The same two of one suit.
+const ACE_HIGH_FLUSH: u16 = N_TO_FLUSH - N_ACE_HIGH + 1;
+const STEEL_WHEEL: u16 = N_TO_FLUSH + n_of(&[Category::FullHouse, Category::FourOfAKind]) + 1;
+
+/// The place of a high strength once A-5-4-3-2 is the lowest ace-high hand, of one suit the lowest
+/// ace-high flush, and no straight.
+#[inline]
+const fn without_wheels(high: u16) -> u16 {
+    match high {
+        WHEEL => ACE_HIGH,
+        STEEL_WHEEL => ACE_HIGH_FLUSH,
+        _ => {
+            let is_moved =
+                ACE_HIGH <= high && high < WHEEL || ACE_HIGH_FLUSH <= high && high < STEEL_WHEEL;
+            high + is_moved as u16
+        }
+    }
+}
+
+/// The high strength of a place, the inverse of [`without_wheels`].
+const fn with_wheels(place: u16) -> u16 {
+    match place {
+        ACE_HIGH => WHEEL,
+        ACE_HIGH_FLUSH => STEEL_WHEEL,
+        _ => {
+            let was_moved = ACE_HIGH < place && place <= WHEEL
+                || ACE_HIGH_FLUSH < place && place <= STEEL_WHEEL;
+            place - was_moved as u16
+        }
+    }
+}
+
+impl LowGame for DeuceToSeven {}
+
+impl sealed::Game for DeuceToSeven {
+    const MAX: u16 = MAX;
+
+    fn made(strength: u16) -> (Category, [Rank; 5]) {
+        let high = with_wheels(MAX + 1 - strength);
+        let ace_high = [Rank::Ace, Rank::Five, Rank::Four, Rank::Three, Rank::Two];
+        match high {
+            WHEEL => return (Category::HighCard, ace_high),
+            STEEL_WHEEL => return (Category::Flush, ace_high),
+            _ => {}
+        }
+        let mut ranks = [Rank::Two; 5];
+        let Some(value) = HandValue::from_strength(high, Standard) else {
+            return (Category::HighCard, ranks);
+        };
+        for (place, rank) in ranks.iter_mut().zip(value.ranks()) {
+            *place = rank;
+        }
+        (value.category(), ranks)
+    }
+
+    fn nickname(strength: u16) -> Option<&'static str> {
+        (strength == MAX).then_some("number one")
+    }
+}
+
+impl LowValue<DeuceToSeven> {
+    /// The value of five cards; of other sums some value without meaning.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_poker::{FiveKey, Hand};
+    /// use handeval_poker::low::{LowValue, deuce_to_seven};
+    ///
+    /// let hand: Hand = "7c 5d 4h 3s 2c".parse()?;
+    /// let key: FiveKey = hand.cards().iter().copied().collect();
+    /// assert_eq!(LowValue::deuce_to_seven(key), deuce_to_seven(&hand));
+    /// # Ok::<(), handeval_poker::ParseHandError>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn deuce_to_seven(key: FiveKey) -> Self {
+        Self::from_number(MAX + 1 - without_wheels(key.strength().get()))
+    }
+}
+
+/// What five to seven cards are worth in deuce-to-seven: the worst high hand of five of them, in
+/// which the ace is high and A-5-4-3-2 is no straight.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_poker::low::deuce_to_seven;
+///
+/// let best = deuce_to_seven(&"7c 5d 4h 3s 2c".parse()?);
+/// assert_eq!(best.to_string(), "number one: 7-5-4-3-2");
+/// assert_eq!(best.strength().get(), 7_462);
+///
+/// let ace_high = deuce_to_seven(&"Ac 2d 3h 4s 5c".parse()?);
+/// assert!(ace_high > deuce_to_seven(&"7c 6d 5h 4s 3c".parse()?)); // a straight
+/// assert!(ace_high < deuce_to_seven(&"Kd 2h 3s 4c 6d".parse()?));
+/// # Ok::<(), handeval_poker::ParseHandError>(())
+/// ```
+///
+/// # Source
+///
+/// Rule V1.
+#[must_use]
+pub fn deuce_to_seven(hand: &Hand) -> LowValue<DeuceToSeven> {
+    best_five_by(hand, LowValue::deuce_to_seven)
+}

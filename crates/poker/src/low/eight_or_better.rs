@@ -1,0 +1,65 @@
+//! Eight or better: only five different ranks up to eight are a low.
+//!
+//! Source: Rule V3.
+
+use super::ace_to_five::{self, AceToFive};
+use super::value::{LowGame, LowValue, sealed};
+use crate::high::strength::choose;
+use crate::{Category, Hand, Rank};
+
+/// The low half of a pot in which the low must be eight-high or better.
+///
+/// # Source
+///
+/// Rule V3.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct EightOrBetter;
+
+/// The choices of five of the eight ranks from the ace to the eight.
+const MAX: u16 = choose(8, 5) as u16;
+
+impl LowGame for EightOrBetter {}
+
+impl sealed::Game for EightOrBetter {
+    const MAX: u16 = MAX;
+
+    fn made(strength: u16) -> (Category, [Rank; 5]) {
+        AceToFive::made(ace_to_five::MAX - MAX + strength)
+    }
+
+    fn nickname(strength: u16) -> Option<&'static str> {
+        (strength == MAX).then_some("wheel")
+    }
+}
+
+impl LowValue<AceToFive> {
+    /// The same as a low that is eight-high or better; `None` for other hands.
+    #[must_use]
+    #[inline]
+    pub fn eight_or_better(self) -> Option<LowValue<EightOrBetter>> {
+        let number = self.strength().get().checked_sub(ace_to_five::MAX - MAX)?;
+        LowValue::from_strength(number)
+    }
+}
+
+/// What five to seven cards are worth as a low that is eight-high or better; `None` if they are
+/// not.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_poker::low::eight_or_better;
+///
+/// let worst = eight_or_better(&"8c 7d 6h 5s 4c".parse()?).unwrap();
+/// assert_eq!((worst.to_string(), worst.strength().get()), ("eight-seven low: 8-7-6-5-4".into(), 1));
+/// assert_eq!(eight_or_better(&"9c 4d 3h 2s Ac".parse()?), None);
+/// # Ok::<(), handeval_poker::ParseHandError>(())
+/// ```
+///
+/// # Source
+///
+/// Rule V3.
+#[must_use]
+pub fn eight_or_better(hand: &Hand) -> Option<LowValue<EightOrBetter>> {
+    super::ace_to_five(hand).eight_or_better()
+}

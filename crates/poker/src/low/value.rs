@@ -1,0 +1,127 @@
+//! What a low hand is worth.
+
+use core::fmt;
+use core::hash::Hash;
+
+use crate::{Category, Rank, Strength};
+
+/// A game that the lowest of five cards win, as a type: values of different games do not compare.
+///
+/// There are no other games than those of this module.
+pub trait LowGame: Copy + Eq + Ord + Hash + fmt::Debug + sealed::Game {}
+
+pub(super) mod sealed {
+    use crate::{Category, Rank};
+
+    pub trait Game {
+        /// The strength of the best hand.
+        const MAX: u16;
+
+        /// The category of a strength from 1 to [`MAX`](Self::MAX), and the ranks that decide in
+        /// it; what stands behind those that the category needs means nothing.
+        fn made(strength: u16) -> (Category, [Rank; 5]);
+
+        /// What players call a hand beside its cards.
+        fn nickname(strength: u16) -> Option<&'static str>;
+    }
+}
+
+/// What a low hand is worth: its category and the ranks that decide, ordered by strength.
+///
+/// `Ord` is strength: greater is better, which is lower in cards; equal is a tie.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_poker::low::{ace_to_five, deuce_to_seven};
+///
+/// let hand = "8c 6d 4h 3s Ac".parse()?;
+/// assert_eq!(ace_to_five(&hand).to_string(), "eight-six low: 8-6-4-3-A");
+/// assert_eq!(deuce_to_seven(&hand).to_string(), "ace-eight low: A-8-6-4-3");
+/// # Ok::<(), handeval_poker::ParseHandError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct LowValue<G> {
+    strength: Strength<G>,
+}
+
+impl<G: LowGame> LowValue<G> {
+    /// The strength of the best hand of the game; 1 is that of the worst.
+    pub const MAX_STRENGTH: u16 = G::MAX;
+
+    /// The value of a number that is known to be a strength.
+    pub(super) const fn from_number(number: u16) -> Self {
+        Self {
+            strength: Strength::new(number),
+        }
+    }
+
+    /// The value with a strength; `None` for 0 and for more than the best.
+    #[must_use]
+    pub fn from_strength(strength: u16) -> Option<Self> {
+        (1..=G::MAX)
+            .contains(&strength)
+            .then(|| Self::from_number(strength))
+    }
+
+    /// The strength, 1 for the worst hand; equal for the hands that tie.
+    #[must_use]
+    pub const fn strength(self) -> Strength<G> {
+        self.strength
+    }
+
+    /// The category.
+    #[must_use]
+    pub fn category(self) -> Category {
+        G::made(self.strength.get()).0
+    }
+
+    /// The ranks that decide among hands of the category, in the order in which they do.
+    #[must_use]
+    pub fn ranks(self) -> impl ExactSizeIterator<Item = Rank> + Clone {
+        let (category, ranks) = G::made(self.strength.get());
+        ranks.into_iter().take(category.counts().len())
+    }
+
+    /// What players call the hand: `wheel`, `number one`; `None` for most.
+    #[must_use]
+    pub fn nickname(self) -> Option<&'static str> {
+        G::nickname(self.strength.get())
+    }
+}
+
+/// Writes the name and the ranks: `eight-six low: 8-6-4-3-A`, `one pair, aces: A-A-4-3-2`.
+impl<G: LowGame> fmt::Display for LowValue<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (category, ranks) = G::made(self.strength.get());
+        let [first, second, ..] = ranks;
+        match (self.nickname(), category) {
+            (Some(nickname), _) => f.write_str(nickname)?,
+            (None, Category::HighCard) => write!(f, "{}-{} low", first.name(), second.name())?,
+            (None, Category::Straight | Category::Flush | Category::StraightFlush) => {
+                write!(f, "{category}, {} high", first.name())?;
+            }
+            (None, Category::TwoPair | Category::FullHouse) => {
+                let (first, second) = (first.plural(), second.plural());
+                write!(f, "{category}, {first} and {second}")?;
+            }
+            (None, _) => write!(f, "{category}, {}", first.plural())?,
+        }
+        if matches!(category, Category::Straight | Category::StraightFlush) {
+            return Ok(());
+        }
+        let times = category.counts().iter().zip(ranks);
+        let all = times.flat_map(|(&n, rank)| core::iter::repeat_n(rank, usize::from(n)));
+        for (idx, rank) in all.enumerate() {
+            let sign = if idx == 0 { ": " } else { "-" };
+            write!(f, "{sign}{}", rank.char())?;
+        }
+        Ok(())
+    }
+}
+
+impl<G: LowGame> fmt::Debug for LowValue<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

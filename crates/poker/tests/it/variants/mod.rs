@@ -1,0 +1,325 @@
+//! Proves that lowball and badugi are ranked as docs/rules/poker-variants.md says.
+
+pub(crate) mod oracle;
+mod rules;
+
+use std::collections::BTreeMap;
+
+use handeval_poker::badugi::{Badugi, BadugiDeuce, BadugiValue, badugi, badugi_deuce};
+use handeval_poker::low::{
+    AceToFive, DeuceToSeven, LowGame, LowValue, ace_to_five, deuce_to_seven, eight_or_better,
+};
+use handeval_poker::{Card, Category, Deck, Hand};
+use serde_json::Value;
+
+use crate::tables::for_each_ranks;
+use crate::{for_each_choice, hand};
+use oracle::Key;
+
+const PAGE: &str = include_str!("../../../../../docs/rules/poker-variants.md");
+
+/// The number of a row and a column of the table of counts.
+fn count(row: &str, column: &str) -> u64 {
+    let table = PAGE.split("\n## Counts\n").nth(1).unwrap_or_default();
+    let cells = |line: &str| -> Vec<String> {
+        let cells = line.trim_matches('|').split('|');
+        cells.map(|cell| cell.trim().to_owned()).collect()
+    };
+    let mut lines = table
+        .lines()
+        .filter(|line| line.starts_with('|'))
+        .map(cells);
+    let head = lines.next().expect("a table");
+    let place = head
+        .iter()
+        .position(|cell| cell == column)
+        .expect("a column");
+    let row = lines.find(|cells| cells[0] == row).expect("a row");
+    row[place].replace(',', "").parse().unwrap_or(0)
+}
+
+/// The hands of each strength, and what the oracle says of it.
+#[derive(Default)]
+struct Order {
+    by_strength: BTreeMap<u16, (Key, u64)>,
+}
+
+impl Order {
+    fn add(&mut self, strength: u16, key: Key, n_hands: u64) {
+        let known = self.by_strength.entry(strength).or_insert((key.clone(), 0));
+        assert_eq!(known.0, key, "strength {strength}");
+        known.1 += n_hands;
+    }
+
+    /// Each strength from 1 to `max` is there, and a greater one is better.
+    fn check(&self, max: u16) {
+        assert!(self.by_strength.keys().copied().eq(1..=max));
+        let keys: Vec<&Key> = self.by_strength.values().map(|(key, _)| key).collect();
+        assert!(keys.windows(2).all(|pair| pair[0] > pair[1]));
+    }
+
+    /// The hands and the values of each place of a key.
+    fn by_place(&self) -> BTreeMap<usize, (u64, u64)> {
+        let mut by_place = BTreeMap::new();
+        for ((place, _), n_hands) in self.by_strength.values() {
+            let (hands, values) = by_place.entry(*place).or_insert((0, 0));
+            *hands += n_hands;
+            *values += 1;
+        }
+        by_place
+    }
+
+    fn check_counts(&self, hands: &str, values: &str) {
+        let mut total = (0, 0);
+        let by_place = self.by_place();
+        for (place, name) in oracle::CATEGORIES.iter().enumerate() {
+            let found = by_place.get(&place).copied().unwrap_or_default();
+            assert_eq!(found, (count(name, hands), count(name, values)), "{name}");
+            total = (total.0 + found.0, total.1 + found.1);
+        }
+        assert_eq!(total, (count("total", hands), count("total", values)));
+    }
+}
+
+/// A value has the category and the ranks of the oracle, and comes back from its strength.
+fn check_value<G: LowGame>(value: LowValue<G>, (place, ranks): &Key, ace: u32) {
+    assert_eq!(Category::ALL[*place], value.category(), "{value}");
+    let found: Vec<u32> = value
+        .ranks()
+        .map(|rank| match u32::from(rank.code()) + 2 {
+            14 => ace,
+            number => number,
+        })
+        .collect();
+    let n_ranks = found.len();
+    assert_eq!(found, ranks[..n_ranks], "{value}");
+    assert_eq!(LowValue::from_strength(value.strength().get()), Some(value));
+}
+
+#[test]
+fn every_five_cards_stand_in_the_order_of_the_oracle() {
+    let (mut deuce, mut ace) = (Order::default(), Order::default());
+    for_each_choice(Deck::FiftyTwo.ordered(), |cards: &[Card; 5]| {
+        let hand = Hand::new(cards, handeval_poker::Standard).unwrap();
+        deuce.add(
+            deuce_to_seven(&hand).strength().get(),
+            oracle::deuce_to_seven(cards),
+            1,
+        );
+        let low = ace_to_five(&hand);
+        ace.add(low.strength().get(), oracle::ace_to_five(cards), 1);
+    });
+    deuce.check(LowValue::<DeuceToSeven>::MAX_STRENGTH);
+    deuce.check_counts("2-7, hands", "values");
+    ace.check(LowValue::<AceToFive>::MAX_STRENGTH);
+    ace.check_counts("A-5, hands", "their values");
+    for (&strength, (key, _)) in &deuce.by_strength {
+        let value = LowValue::<DeuceToSeven>::from_strength(strength).unwrap();
+        check_value(value, key, 14);
+    }
+    let mut eights = Vec::new();
+    for (&strength, (key, n_hands)) in &ace.by_strength {
+        let value = LowValue::<AceToFive>::from_strength(strength).unwrap();
+        check_value(value, key, 1);
+        let is_low = key.0 == 0 && key.1[0] <= 8;
+        let low = value.eight_or_better();
+        assert_eq!(low.is_some(), is_low, "{value}");
+        if let Some(low) = low {
+            check_value(low, key, 1);
+            eights.push((low.strength().get(), *n_hands));
+        }
+    }
+    assert!((1..=56).eq(eights.iter().map(|&(strength, _)| strength)));
+    assert!(eights.iter().all(|&(_, n_hands)| n_hands == 1_024));
+}
+
+#[test]
+fn seven_cards_have_the_counts_of_the_page() {
+    let mut by_category = [0_u64; 9];
+    let mut n_low = 0;
+    for_each_ranks(7, &mut |cards| {
+        // Suits do not matter: each choice of ranks stands for all its suits.
+        let mut counts = [0_u64; 13];
+        for card in cards {
+            counts[usize::from(card.rank().code())] += 1;
+        }
+        let weight: u64 = counts
+            .iter()
+            .map(|&n| [1, 4, 6, 4, 1][n as usize])
+            .product();
+        let low = ace_to_five(&Hand::new(cards, handeval_poker::Standard).unwrap());
+        by_category[low.category() as usize] += weight;
+        n_low += weight * u64::from(low.eight_or_better().is_some());
+    });
+    for (place, name) in oracle::CATEGORIES.iter().enumerate() {
+        assert_eq!(
+            by_category[place],
+            count(name, "A-5, seven cards"),
+            "{name}"
+        );
+    }
+    assert_eq!(
+        by_category.iter().sum::<u64>(),
+        count("total", "A-5, seven cards")
+    );
+    assert_eq!(n_low, 24_530_944);
+}
+
+/// Numbers that look random and are the same in every run (SplitMix64).
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        ((mixed ^ mixed >> 31) % bound as u64) as usize
+    }
+
+    /// Some different cards; `n_ranks` lowest and highest ranks only, so that ranks meet.
+    fn cards(&mut self, n_cards: usize, n_ranks: usize) -> Vec<Card> {
+        let mut deck: Vec<Card> = Card::ALL
+            .into_iter()
+            .filter(|card| usize::from(card.rank().code() + 1) % 13 < n_ranks)
+            .collect();
+        (0..n_cards)
+            .map(|_| deck.swap_remove(self.below(deck.len())))
+            .collect()
+    }
+}
+
+#[test]
+fn six_and_seven_cards_are_worth_their_best_five() {
+    let mut numbers = Numbers(15);
+    for round in 0..6_000 {
+        let cards = numbers.cards(6 + round % 2, 2 + round % 12);
+        let hand = Hand::new(&cards, handeval_poker::Standard).unwrap();
+        let low = ace_to_five(&hand);
+        check_value(low, &oracle::best(&cards, oracle::ace_to_five), 1);
+        assert_eq!(eight_or_better(&hand), low.eight_or_better());
+        let key = oracle::best(&cards, oracle::deuce_to_seven);
+        check_value(deuce_to_seven(&hand), &key, 14);
+    }
+}
+
+#[test]
+fn every_badugi_stands_in_the_order_of_the_oracle() {
+    let (mut low, mut high) = (Order::default(), Order::default());
+    for_each_choice(Deck::FiftyTwo.ordered(), |cards: &[Card; 4]| {
+        let of = |cards: &[Card]| badugi(cards).unwrap().strength().get();
+        low.add(of(cards), oracle::badugi(cards, 1), 1);
+        let of = |cards: &[Card]| badugi_deuce(cards).unwrap().strength().get();
+        high.add(of(cards), oracle::badugi(cards, 14), 1);
+    });
+    for order in [&low, &high] {
+        order.check(BadugiValue::<Badugi>::MAX_STRENGTH);
+        for (place, counts) in order.by_place() {
+            let name = ["four cards", "three cards", "two cards", "one card"][place];
+            let expected = (count(name, "badugi, hands"), count(name, "badugi, values"));
+            assert_eq!(counts, expected, "{name}");
+        }
+    }
+    for (&strength, (key, _)) in &low.by_strength {
+        let value = BadugiValue::<Badugi>::from_strength(strength).unwrap();
+        assert_eq!(
+            (value.n_cards(), value.strength().get()),
+            (4 - key.0, strength)
+        );
+        let ranks = value
+            .ranks()
+            .map(|rank| (u32::from(rank.code()) + 1) % 13 + 1);
+        assert!(ranks.eq(key.1.iter().copied()), "{value}");
+    }
+    for (&strength, (key, _)) in &high.by_strength {
+        let value = BadugiValue::<BadugiDeuce>::from_strength(strength).unwrap();
+        let ranks = value.ranks().map(|rank| u32::from(rank.code()) + 2);
+        assert!(ranks.eq(key.1.iter().copied()), "{value}");
+    }
+    assert_eq!(BadugiValue::<Badugi>::from_strength(0), None);
+    assert_eq!(BadugiValue::<Badugi>::from_strength(1_093), None);
+}
+
+#[test]
+fn more_cards_than_four_are_worth_their_best_badugi() {
+    let mut numbers = Numbers(4);
+    for round in 0..3_000 {
+        let cards = numbers.cards(1 + round % 7, 2 + round % 12);
+        let (place, ranks) = oracle::badugi(&cards, 1);
+        let value = badugi(&cards).unwrap();
+        let found = value
+            .ranks()
+            .map(|rank| (u32::from(rank.code()) + 1) % 13 + 1);
+        assert_eq!((4 - value.n_cards(), found.collect()), (place, ranks));
+    }
+}
+
+#[test]
+fn examples_are_answered_as_they_say() {
+    let text = include_str!("../../../../../fixtures/poker/variants.jsonl");
+    let mut n_examples = 0;
+    // The first line says the origin.
+    for line in text.lines().skip(1) {
+        let example: Value = serde_json::from_str(line).unwrap();
+        let game = example["variant"].as_str().unwrap();
+        let of = |side: &str| -> (Option<u16>, Option<String>) {
+            let text = example[side].as_str().unwrap();
+            let low =
+                |category: Category, strength| (Some(strength), Some(category.key().to_owned()));
+            let cards = |n: usize| format!("{n}-card");
+            match game {
+                "deuce-to-seven" => {
+                    let value = deuce_to_seven(&hand(text, handeval_poker::Standard));
+                    low(value.category(), value.strength().get())
+                }
+                "ace-to-five" => {
+                    let value = ace_to_five(&hand(text, handeval_poker::Standard));
+                    low(value.category(), value.strength().get())
+                }
+                "eight-or-better" => {
+                    let value = eight_or_better(&hand(text, handeval_poker::Standard));
+                    let strength = value.map(|value| value.strength().get());
+                    (strength, value.map(|_| "low".to_owned()))
+                }
+                "badugi" => {
+                    let value = badugi(&cards_of(text)).unwrap();
+                    (Some(value.strength().get()), Some(cards(value.n_cards())))
+                }
+                "badugi-deuce" => {
+                    let value = badugi_deuce(&cards_of(text)).unwrap();
+                    (Some(value.strength().get()), Some(cards(value.n_cards())))
+                }
+                game => panic!("no game {game}"),
+            }
+        };
+        let [a, b] = ["a", "b"].map(of);
+        for (side, (strength, category)) in [("a", &a), ("b", &b)] {
+            assert_eq!(
+                example[format!("strength_{side}")].as_u64(),
+                strength.map(u64::from),
+                "{line}"
+            );
+            assert_eq!(
+                example[format!("category_{side}")].as_str(),
+                category.as_deref(),
+                "{line}"
+            );
+        }
+        let winner = match a.0.cmp(&b.0) {
+            _ if a.0.is_none() && b.0.is_none() => "none",
+            std::cmp::Ordering::Greater => "a",
+            std::cmp::Ordering::Less => "b",
+            std::cmp::Ordering::Equal => "tie",
+        };
+        assert_eq!(example["winner"], winner, "{line}");
+        n_examples += 1;
+    }
+    assert_eq!(n_examples, 86);
+}
+
+/// The cards of a text without spaces.
+fn cards_of(text: &str) -> Vec<Card> {
+    let chars: Vec<char> = text.chars().collect();
+    let cards = chars.chunks(2).map(|pair| pair.iter().collect::<String>());
+    cards.map(|card| card.parse().unwrap()).collect()
+}

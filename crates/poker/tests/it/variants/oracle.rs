@@ -1,0 +1,123 @@
+//! The rules of lowball and badugi once more, slowly and from the text. Nothing is shared with the
+//! library but the characters of a card.
+
+use handeval_poker::Card;
+
+use crate::for_each_choice;
+
+/// What a hand is worth: the less, the better.
+pub(crate) type Key = (usize, Vec<u32>);
+
+/// The categories of a low hand, best first.
+pub(crate) const CATEGORIES: [&str; 9] = [
+    "high card",
+    "one pair",
+    "two pair",
+    "three of a kind",
+    "straight",
+    "flush",
+    "full house",
+    "four of a kind",
+    "straight flush",
+];
+
+/// The rank as a number, with the ace as `ace`.
+fn rank(card: &Card, ace: u32) -> u32 {
+    match card.rank().char() {
+        'T' => 10,
+        'J' => 11,
+        'Q' => 12,
+        'K' => 13,
+        'A' => ace,
+        digit => digit.to_digit(10).expect("a rank from 2 to 9"),
+    }
+}
+
+/// The ranks of five cards by how often they occur, then from the highest down.
+fn by_count(cards: &[Card; 5], ace: u32) -> Vec<(usize, u32)> {
+    let ranks: Vec<u32> = cards.iter().map(|card| rank(card, ace)).collect();
+    let mut counted: Vec<(usize, u32)> = Vec::new();
+    for &one in &ranks {
+        let n_equal = ranks.iter().filter(|&&other| other == one).count();
+        if !counted.contains(&(n_equal, one)) {
+            counted.push((n_equal, one));
+        }
+    }
+    counted.sort_by(|a, b| b.cmp(a));
+    counted
+}
+
+fn category(counted: &[(usize, u32)]) -> &'static str {
+    let counts: Vec<usize> = counted.iter().map(|&(count, _)| count).collect();
+    match counts[..] {
+        [4, 1] => "four of a kind",
+        [3, 2] => "full house",
+        [3, 1, 1] => "three of a kind",
+        [2, 2, 1] => "two pair",
+        [2, 1, 1, 1] => "one pair",
+        _ => "high card",
+    }
+}
+
+fn key(category: &str, counted: &[(usize, u32)]) -> Key {
+    let place = CATEGORIES.iter().position(|&other| other == category);
+    let ranks = counted.iter().map(|&(_, rank)| rank).collect();
+    (place.expect("one of the nine"), ranks)
+}
+
+/// Five cards in deuce-to-seven: aces are high, and five in a row from 6 up are a straight.
+pub(crate) fn deuce_to_seven(cards: &[Card; 5]) -> Key {
+    let counted = by_count(cards, 14);
+    let is_in_a_row = counted.len() == 5 && counted[0].1 == counted[4].1 + 4;
+    let is_flush = cards.iter().all(|card| card.suit() == cards[0].suit());
+    let category = match (is_in_a_row, is_flush) {
+        (true, true) => "straight flush",
+        (true, false) => "straight",
+        (false, true) => "flush",
+        (false, false) => category(&counted),
+    };
+    key(category, &counted)
+}
+
+/// Five cards in ace-to-five: aces are low.
+pub(crate) fn ace_to_five(cards: &[Card; 5]) -> Key {
+    let counted = by_count(cards, 1);
+    key(category(&counted), &counted)
+}
+
+/// The lowest five of five to seven cards.
+pub(crate) fn best(cards: &[Card], of_five: fn(&[Card; 5]) -> Key) -> Key {
+    let mut best: Option<Key> = None;
+    for_each_choice(cards, |choice: &[Card; 5]| {
+        let key = of_five(choice);
+        if best.as_ref().is_none_or(|best| key < *best) {
+            best = Some(key);
+        }
+    });
+    best.expect("at least five cards")
+}
+
+/// Cards in badugi: fewer cards that are left out are better, then lower ones from the highest
+/// down. All subsets are tried.
+pub(crate) fn badugi(cards: &[Card], ace: u32) -> Key {
+    let mut best: Option<Key> = None;
+    for subset in 1_u32..1 << cards.len() {
+        let chosen = (0..cards.len()).filter(|place| subset >> place & 1 != 0);
+        let chosen: Vec<&Card> = chosen.map(|place| &cards[place]).collect();
+        let is_badugi = chosen.iter().enumerate().all(|(place, card)| {
+            let others = &chosen[place + 1..];
+            let meets = |other: &&Card| other.suit() == card.suit() || other.rank() == card.rank();
+            !others.iter().any(meets)
+        });
+        if !is_badugi {
+            continue;
+        }
+        let mut ranks: Vec<u32> = chosen.iter().map(|card| rank(card, ace)).collect();
+        ranks.sort_by(|a, b| b.cmp(a));
+        let key = (4 - ranks.len(), ranks);
+        if best.as_ref().is_none_or(|best| key < *best) {
+            best = Some(key);
+        }
+    }
+    best.expect("at least one card")
+}

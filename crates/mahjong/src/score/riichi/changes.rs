@@ -54,70 +54,36 @@ impl ChangeKind {
         self.into()
     }
 
-    /// The win with the change; `None` where it makes no sense.
-    fn of(self, hand: &Hand, win: &Win, rules: &ScoringRules) -> Option<Win> {
+    /// The win with the change. What makes no sense contradicts itself, or gains nothing.
+    fn of(self, win: &Win) -> Win {
         let mut changed = *win;
-        let has = |flag| win.flags.contains(flag);
-        let has_riichi = super::check::has_riichi(win);
-        let is_first = [WinFlag::Tenhou, WinFlag::Chihou, WinFlag::Renhou]
-            .into_iter()
-            .any(has);
-        let without = |flags: &[WinFlag]| {
-            let mut left = win.flags;
-            for &flag in flags {
-                left.remove(flag);
-            }
-            left
-        };
-        let with = |flag: WinFlag| {
-            let mut more = win.flags;
-            more.insert(flag);
-            more
-        };
+        let flags = &mut changed.flags;
         match self {
             Self::Riichi => {
-                let is_closed = hand.calls().iter().all(|call| call.is_concealed());
-                if !is_closed || has_riichi || is_first {
-                    return None;
-                }
-                changed.flags = with(WinFlag::Riichi);
+                flags.insert(WinFlag::Riichi);
             }
             Self::Ippatsu => {
-                let can_be = has_riichi && !has(WinFlag::Ippatsu) && !has(WinFlag::Rinshan);
-                if !can_be || !rules.ippatsu {
-                    return None;
-                }
-                changed.flags = with(WinFlag::Ippatsu);
+                flags.insert(WinFlag::Ippatsu);
             }
             Self::Tsumo => {
-                if !win.by.is_ron() {
-                    return None;
-                }
+                flags.remove(WinFlag::Houtei);
+                flags.remove(WinFlag::Chankan);
                 changed.by = WinBy::Tsumo;
-                changed.flags = without(&[WinFlag::Houtei, WinFlag::Chankan]);
             }
             Self::Ron => {
-                if win.by.is_ron() {
-                    return None;
-                }
+                flags.remove(WinFlag::Haitei);
+                flags.remove(WinFlag::Rinshan);
                 changed.by = WinBy::Ron { from: None };
-                changed.flags = without(&[WinFlag::Haitei, WinFlag::Rinshan]);
             }
             Self::Haitei => {
-                if win.by.is_ron() || has(WinFlag::Haitei) || has(WinFlag::Rinshan) {
-                    return None;
-                }
-                changed.flags = with(WinFlag::Haitei);
+                flags.insert(WinFlag::Haitei);
             }
             Self::Houtei => {
-                if !win.by.is_ron() || has(WinFlag::Houtei) || has(WinFlag::Chankan) {
-                    return None;
-                }
-                changed.flags = with(WinFlag::Houtei);
+                flags.insert(WinFlag::Houtei);
             }
             Self::OneMoreDora => {}
         }
-        Some(changed)
+        changed
     }
 }
 
@@ -168,7 +134,7 @@ pub fn changes(hand: &Hand, win: &Win, rules: &ScoringRules) -> Result<Vec<Chang
     let mut changes: Vec<Change> = ChangeKind::ALL
         .into_iter()
         .filter_map(|kind| {
-            let win = kind.of(hand, win, rules)?;
+            let win = kind.of(win);
             // What the change contradicts cannot have been.
             let mut facts = Facts::new(hand, &win, rules).ok()?;
             if kind == ChangeKind::OneMoreDora {

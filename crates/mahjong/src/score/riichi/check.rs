@@ -104,7 +104,7 @@ pub(super) fn check_tiles(
             return Err(ScoreError::FifthCopy { tile });
         }
     }
-    if !win.dora.is_empty() || !win.ura.is_empty() || win.kita > 0 {
+    if !win.dora.is_empty() || !win.ura.is_empty() || win.kita != 0 {
         check_indicators(all, hand, added, win, rules)?;
     }
     Ok(())
@@ -160,7 +160,7 @@ fn check_each_indicator(
     let mut seen = *all;
     // Whoever fills in a win may write any number.
     seen[north.idx()] = seen[north.idx()].saturating_add(win.kita);
-    if seen[north.idx()] > 4 && win.kita > 0 {
+    if seen[north.idx()] > 4 {
         return Err(ScoreError::FifthVisible { tile: north });
     }
     for &ShownTile { tile, .. } in indicators {

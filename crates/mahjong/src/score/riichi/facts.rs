@@ -82,7 +82,6 @@ fn next(indicator: Tile, rules: &ScoringRules) -> Tile {
     let first_and_last = match (indicator.suit(), indicator.number()) {
         (TileSuit::Honors, 4) => Some(1),
         (TileSuit::Honors, 7) => Some(5),
-        (TileSuit::Honors, _) => None,
         (_, 9) => Some(1),
         // Three players have no 2 to 8 of characters.
         (TileSuit::Characters, 1) if rules.is_for_three => Some(9),
@@ -133,11 +132,12 @@ pub(super) struct Worth {
 
 impl Worth {
     /// The lowest bits of the rank, which are the fu.
-    pub(super) const FU_BITS: u32 = 16;
+    pub(super) const FU_BITS: u32 = 8;
 
     /// By what readings are compared: the greater, the better; 0 without a yaku.
     ///
     /// The base stands for the points: with one winner, the greater base has the greater points.
+    /// The fu are compared before they are rounded.
     ///
     /// Source: Rule R18.
     #[inline]
@@ -145,10 +145,12 @@ impl Worth {
         if self.yaku.is_empty() {
             return 0;
         }
+        // Mutants: without the base the order would be the same: no two readings of a win differ
+        // by so many fu that the one with fewer han is worth more.
+        // Mutants: no two parts share a bit.
         (self.value.base as u64) << 40
             | (self.n_yakuman as u64) << 32
             | (self.han as u64) << Self::FU_BITS
-            | (self.fu as u64) << 8
             | self.fu_sum as u64
     }
 }
@@ -452,7 +454,7 @@ impl<'a> Facts<'a> {
     #[cold]
     fn or_renhou(worth: Worth) -> Worth {
         let renhou = Value::limited(Limit::Mangan);
-        if worth.han > 0 && worth.value.base > renhou.base {
+        if worth.value.base > renhou.base {
             return worth;
         }
         Worth {

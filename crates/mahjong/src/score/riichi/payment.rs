@@ -293,13 +293,10 @@ impl<'a> Bill<'a> {
         let part = YAKUMAN * u32::from(n_yakuman) * if self.is_dealer() { 6 } else { 4 };
         let by = by as usize;
         self.is_liable[by] = true;
-        match self.discarder() {
-            Some(discarder) if discarder != by => {
-                self.points[by] += part / 2;
-                self.points[discarder] += part / 2;
-            }
-            _ => self.points[by] += part,
-        }
+        // Whoever is liable and discards pays both halves.
+        let other = self.discarder().unwrap_or(by);
+        self.points[by] += part / 2;
+        self.points[other] += part / 2;
     }
 
     fn payments(&self) -> Payments {
@@ -398,9 +395,8 @@ pub(super) fn liable_payments(
             n_left -= n_own;
         }),
     }
-    if n_left > 0 {
-        bill.add_plain(Limit::Yakuman(n_left).base());
-    }
+    // Nothing, if nothing is left.
+    bill.add_plain(Limit::Yakuman(n_left).base());
     let payer = match (bill.discarder(), rules.pao_honba) {
         (Some(discarder), PaoHonba::Discarder) => discarder,
         _ => first.by as usize,

@@ -7,7 +7,7 @@ use super::error::ScoreError;
 use super::facts::{Facts, all_tiles};
 use super::rules::ScoringRules;
 use super::score::{Score, best};
-use crate::{ShownTile, Tile, TileSuit, ToDraw, Win, WinBy, WinFlag, WinFlags, Wind};
+use crate::{ShownTile, Tile, ToDraw, Win, WinBy, WinFlag, WinFlags, Wind};
 
 /// What a tile would score that a ready hand waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,7 +99,7 @@ pub fn waits(
         found
             .waits
             .push(wait(hand, tile.into(), left, table, rules)?);
-        if left > 0 && rules.red_fives && tile.is_five() && can_be_red(hand, tile, table, rules) {
+        if left > 0 && rules.red_fives && tile.is_five() && can_be_red(hand, tile, table) {
             let red = ShownTile { tile, is_red: true };
             found.waits.push(wait(hand, red, 1, table, rules)?);
         }
@@ -107,13 +107,11 @@ pub fn waits(
     Ok(found)
 }
 
-/// Whether the red five of the suit can still come.
-fn can_be_red(hand: ToDraw<'_>, five: Tile, table: &Win, rules: &ScoringRules) -> bool {
-    let suit = five.suit();
-    let is_in_wall = !(rules.is_for_three && suit == TileSuit::Characters);
+/// Whether the red five of the suit can still come. Three players wait for no five of characters.
+fn can_be_red(hand: ToDraw<'_>, five: Tile, table: &Win) -> bool {
     let mut shown = table.dora.iter().chain(table.ura.iter());
     let is_shown = shown.any(|shown| shown.is_red && shown.tile == five);
-    is_in_wall && !is_shown && !hand.sees_red_five(suit)
+    !is_shown && !hand.sees_red_five(five.suit())
 }
 
 /// What one tile would score.

@@ -263,6 +263,10 @@ pub(crate) fn assert_agrees(line: &str) -> bool {
                 .readings()
                 .unwrap()
                 .into_iter()
+                .inspect(|one| {
+                    let has_yaku = one.lost != Some(Lost::NoYaku);
+                    assert_eq!(one.score.is_some(), has_yaku, "{line}");
+                })
                 .map(|one| (reading_text(&one.reading), one.lost.map(Lost::key)));
             let expected = oracle::readings(&input).unwrap().into_iter().map(|one| {
                 (

@@ -3,6 +3,8 @@
 mod agrees;
 mod ask;
 mod examples;
+mod messages;
+mod names;
 #[allow(dead_code)] // what only other takers of the folder need
 pub(crate) mod oracle;
 mod points;

@@ -93,6 +93,7 @@ impl SetsOf {
 
     /// A terminal or honor in each set and in the pair, and a sequence among them.
     const fn is_outside(&self, pair: Tile) -> bool {
+        // Mutants: a triplet and the pair are of different kinds.
         self.sequences != 0
             && self.sequences & !kinds::OUTSIDE_SEQUENCES == 0
             && (self.triplets | kinds::bit(pair)) & !kinds::YAOCHU == 0

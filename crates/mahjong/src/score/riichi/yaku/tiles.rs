@@ -99,11 +99,9 @@ impl Tiles {
         self.n_quads == 3
     }
 
-    /// Terminals and honors, both there.
+    /// Terminals and honors. Of one sort alone they are a yakuman, beside which no yaku counts.
     const fn is_honroutou(&self) -> bool {
         self.kinds & !kinds::YAOCHU == 0
-            && self.kinds & kinds::TERMINALS != 0
-            && self.kinds & kinds::HONORS != 0
     }
 
     /// Triplets of two dragons and a pair of the third.
@@ -163,9 +161,9 @@ impl Tiles {
         rules.daisharin && self.n_calls == 0 && self.kinds == WHEELS && self.pairs == WHEELS
     }
 
-    /// The tile beside 1112345678999 of a suit, if the hand is that and no tile is called.
+    /// The tile beside 1112345678999 of a suit, if the uncalled tiles are that.
     fn nine_gates(&self) -> Option<Tile> {
-        if self.n_calls > 0 || !self.is_chinitsu() || self.kinds.count_ones() != 9 {
+        if !self.is_chinitsu() || self.kinds.count_ones() != 9 {
             return None;
         }
         let first = self.kinds.trailing_zeros() as usize;

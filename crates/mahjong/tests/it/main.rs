@@ -8,6 +8,7 @@ mod properties;
 mod riichi;
 mod rules;
 mod sample;
+mod seen;
 mod slow;
 mod tables;
 mod text;

@@ -24,6 +24,8 @@ mod solution;
 mod solve;
 #[cfg(test)]
 mod soundness;
+#[cfg(test)]
+mod steps;
 mod watch;
 
 pub use anneal::{Annealing, anneal};

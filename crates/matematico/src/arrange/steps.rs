@@ -1,0 +1,203 @@
+//! How much work a proof takes, in steps that are the same on every machine: nodes, rows, and
+//! looks at cells of programs and of grids. What makes a search longer and answers no better is
+//! seen here alone.
+//!
+//! Whoever changes the search writes the new figures, if they are no worse.
+
+use alloc::vec::Vec;
+
+use super::search::Search;
+use super::watch::Watch;
+use super::{Annealing, Arrangement, Deal, anneal};
+use crate::{Figure, Grid, LineTable, PointTable, Value};
+
+/// What a search has come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Steps {
+    n_choices: usize,
+    /// The rows of the program, and all that they say, as a number.
+    n_rows: usize,
+    rows: u64,
+    bound: u32,
+    total: u32,
+    n_nodes: u64,
+    n_open: usize,
+    work: u64,
+}
+
+impl Steps {
+    fn of(search: &Search<'_>, watch: &Watch<'_>) -> Self {
+        let master = search.master();
+        let mut rows = 0xCBF2_9CE4_8422_2325_u64;
+        let mut note = |number: i64| {
+            rows = (rows ^ number as u64).wrapping_mul(0x0100_0000_01B3);
+        };
+        for row in &master.rows {
+            note(row.at_most.into());
+            for &(var, factor) in row.terms.iter() {
+                note(var.into());
+                note(factor.into());
+            }
+        }
+        Self {
+            n_choices: master.choices.len(),
+            n_rows: master.rows.len(),
+            rows,
+            bound: search.bound(),
+            total: search.best().total,
+            n_nodes: search.n_nodes(),
+            n_open: search.n_open(),
+            work: watch.work(),
+        }
+    }
+}
+
+fn values(text: &str) -> Vec<Value> {
+    text.split(' ')
+        .map(|value| value.parse().unwrap())
+        .collect()
+}
+
+/// The steps before the first program is solved, after that, and after so many nodes.
+fn steps(deal: &Deal, points: &PointTable, start: Option<Annealing>, n_nodes: u64) -> [Steps; 3] {
+    let table = LineTable::new(points);
+    let start = match start {
+        Some(annealing) => anneal(deal, &table, annealing, &mut || false),
+        None => Arrangement::first(deal, &table),
+    };
+    let mut never = || false;
+    let mut watch = Watch::new(&mut never);
+    let mut search = Search::begin(deal, &table, &start);
+    let before = Steps::of(&search, &watch);
+    search.prepare(&mut watch);
+    let prepared = Steps::of(&search, &watch);
+    search.run_within(n_nodes, &mut watch);
+    [before, prepared, Steps::of(&search, &watch)]
+}
+
+/// Holds steps against the number of choices, and for each of three times rows and all that they
+/// say, bound, total, nodes, open nodes and work.
+#[track_caller]
+fn assert_steps(found: &[Steps; 3], n_choices: usize, expected: [[u64; 7]; 3]) {
+    for (found, [n_rows, rows, bound, total, n_nodes, n_open, work]) in found.iter().zip(expected) {
+        let expected = Steps {
+            n_choices,
+            n_rows: n_rows as usize,
+            rows,
+            bound: bound as u32,
+            total: total as u32,
+            n_nodes,
+            n_open: n_open as usize,
+            work,
+        };
+        assert_eq!(*found, expected);
+    }
+}
+
+const SHORT: Annealing = Annealing {
+    seed: 1,
+    first_run: 0,
+    n_runs: 1,
+    n_swaps: 20_000,
+};
+
+#[test]
+fn of_a_free_grid() {
+    let deal = Deal::new(&values(
+        "A A 2 2 3 3 4 5 5 6 6 6 7 7 8 8 9 10 10 J J Q Q K K",
+    ))
+    .unwrap();
+    let found = steps(&deal, &PointTable::classic(), Some(SHORT), 60);
+    assert_steps(
+        &found,
+        274,
+        [
+            [184, 0x666F_6517_DCE0_5A90, 1920, 620, 0, 0, 0],
+            [230, 0x9F9A_EEC0_EE0E_E623, 930, 620, 0, 1, 7_359_988],
+            [238, 0x7626_64E4_4AA6_6EA3, 920, 620, 60, 5, 16_399_589],
+        ],
+    );
+}
+
+#[test]
+fn of_a_free_grid_from_nothing() {
+    let deal = Deal::new(&values(
+        "A A 2 2 2 3 4 4 4 5 6 6 7 8 8 9 9 10 J J J J Q Q K",
+    ))
+    .unwrap();
+    let found = steps(&deal, &PointTable::classic(), None, 300);
+    assert_steps(
+        &found,
+        221,
+        [
+            [153, 0x5D0D_0EF8_AED2_3C5F, 2040, 180, 0, 0, 0],
+            [274, 0xBBE8_8117_1B50_646B, 670, 180, 0, 1, 28_835_399],
+            [338, 0xC327_A7E8_699D_6D03, 630, 630, 142, 0, 74_304_342],
+        ],
+    );
+}
+
+#[test]
+fn of_a_grid_with_filled_cells() {
+    let grid: Grid = "A . . . . / . A . . . / 6 7 A 8 9 / 6 7 8 A 9 / . 7 8 . 10"
+        .parse()
+        .unwrap();
+    let rest = values("2 2 2 3 3 3 4 4 5 6");
+    let deal = Deal::completing(&grid, &rest).unwrap();
+    let found = steps(&deal, &PointTable::classic(), None, 1000);
+    assert_steps(
+        &found,
+        58,
+        [
+            [44, 0x100E_038A_EC04_928D, 2520, 340, 0, 0, 0],
+            [46, 0x6E84_62A0_7F0F_A485, 460, 340, 0, 1, 17_818],
+            [60, 0x035C_6AAD_6599_0519, 440, 440, 27, 0, 254_037],
+        ],
+    );
+}
+
+#[test]
+fn of_a_grid_with_a_filled_cell() {
+    let grid: Grid = ". . . . . / . . 9 . . / . . . . . / . . . . . / . . . . ."
+        .parse()
+        .unwrap();
+    let rest = values("A A 2 2 3 3 4 4 5 5 6 6 7 7 8 8 9 10 10 J J Q Q K");
+    let deal = Deal::completing(&grid, &rest).unwrap();
+    let found = steps(&deal, &PointTable::classic(), Some(SHORT), 5);
+    assert_steps(
+        &found,
+        926,
+        [
+            [182, 0x27A3_DE59_1A79_94A6, 1920, 520, 0, 0, 0],
+            [214, 0xB018_8B80_45C2_A786, 760, 520, 0, 1, 36_559_164],
+            [218, 0xAFDD_2670_FDF6_321C, 760, 520, 5, 6, 45_121_747],
+        ],
+    );
+}
+
+#[test]
+fn of_other_points() {
+    let mut points = PointTable::classic();
+    points.set_diagonal_bonus(6).unwrap();
+    for (figure, worth) in [
+        (Figure::Pair, None),
+        (Figure::TwoPairs, Some(30)),
+        (Figure::FullHouse, Some(36)),
+        (Figure::ThreeOfAKind, None),
+        (Figure::FourOfAKind, Some(18)),
+        (Figure::Straight, Some(72)),
+    ] {
+        points.set_points(figure, worth).unwrap();
+    }
+    let deal = Deal::new(&values("A A A 2 2 3 3 4 4 5 5 5 6 6 7 7 9 9 9 J J Q Q K K")).unwrap();
+    let found = steps(&deal, &points, Some(SHORT), 20);
+    assert_steps(
+        &found,
+        273,
+        [
+            [153, 0xFA00_2867_274F_5A76, 1272, 450, 0, 0, 0],
+            [166, 0x7D84_2446_F9BF_2767, 580, 450, 0, 1, 5_916_407],
+            [190, 0xE2A8_9291_43EF_2928, 580, 450, 20, 3, 10_706_120],
+        ],
+    );
+}

@@ -314,3 +314,104 @@ fn first_by_suits(holds: u32, run: &Run, rank: usize) -> [u8; 32] {
     }
     n_chosen
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every order of the four suits.
+    fn orders() -> Vec<[u8; 4]> {
+        let mut orders = Vec::new();
+        for a in 0..4 {
+            for b in (0..4).filter(|&b| b != a) {
+                for c in (0..4).filter(|&c| c != a && c != b) {
+                    orders.push([a, b, c, 6 - a - b - c]);
+                }
+            }
+        }
+        orders
+    }
+
+    #[test]
+    fn suits_are_renamed_in_every_way_once() {
+        assert_eq!(RENAMINGS.to_vec(), orders());
+    }
+
+    /// Numbers that look random and are the same in every run.
+    struct Numbers(u64);
+
+    impl Numbers {
+        fn below(&mut self, bound: u64) -> u64 {
+            self.0 = self.0.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(1);
+            (self.0 >> 33) % bound
+        }
+    }
+
+    /// Four cards and the suit of a fifth, and its rank: of few ranks, so that many are equal.
+    fn deal(numbers: &mut Numbers) -> (Run, usize) {
+        let mut cards: Vec<(u8, u8)> = Vec::new();
+        while cards.len() < 5 {
+            let card = (numbers.below(4) as u8, numbers.below(5) as u8);
+            if !cards.contains(&card) {
+                cards.push(card);
+            }
+        }
+        let run = Run {
+            four: [0; 4],
+            suit: cards[4].0,
+            n_ranks: 13,
+            cards: [cards[0], cards[1], cards[2], cards[3]],
+            place: 0,
+            rows: [0; 15],
+            n_deals: (1, 1),
+        };
+        (run, usize::from(cards[4].1))
+    }
+
+    /// How often each hold comes first: its cards as codes, sorted, before those of all others.
+    fn slowly(holds: &[Hold], run: &Run, rank: usize) -> [u8; 32] {
+        let mut n_chosen = [0; 32];
+        for order in orders() {
+            let codes = |hold: Hold| {
+                let cards = run.cards.into_iter().chain([(run.suit, rank as u8)]);
+                let cards = cards.enumerate().filter(|(idx, _)| hold >> idx & 1 == 1);
+                let code = |(_, (suit, rank)): (_, (u8, u8))| rank * 4 + order[usize::from(suit)];
+                let mut codes: Vec<u8> = cards.map(code).collect();
+                codes.sort_unstable();
+                codes
+            };
+            let first = holds.iter().min_by_key(|&&hold| codes(hold));
+            n_chosen[*first.unwrap()] += 1;
+        }
+        n_chosen
+    }
+
+    #[test]
+    fn the_first_hold_comes_first_by_the_codes_of_its_cards() {
+        let mut numbers = Numbers(1);
+        let (mut n_some, mut n_sure, mut n_by_suits) = (0, 0, 0);
+        for round in 0..4_000 {
+            let (run, rank) = deal(&mut numbers);
+            let all: [&[Hold]; 4] = [&ONE, &TWO, &THREE, &FOUR];
+            let all = all[round % 4];
+            let mut holds: Vec<Hold> = Vec::new();
+            while holds.is_empty() {
+                let some = all.iter().filter(|_| numbers.below(3) == 0);
+                holds.extend(some);
+            }
+            let bits = holds.iter().fold(0, |bits, hold| bits | 1 << hold);
+            let expected = slowly(&holds, &run, rank);
+            assert_eq!(first_by_suits(bits, &run, rank), expected, "{holds:?}");
+            let is_sure = expected.contains(&24);
+            n_sure += u32::from(is_sure);
+            n_by_suits += u32::from(!is_sure);
+            if let Some(first) = first_in_any_suits(bits, &run, rank) {
+                assert_eq!(expected[first], 24, "{holds:?}");
+                n_some += 1;
+            }
+        }
+        assert!(n_by_suits > 500, "{n_by_suits}");
+        // Where it does not depend on suits that is mostly seen at once, which is quicker.
+        assert!(10 * n_some > 9 * n_sure, "{n_some} of {n_sure}");
+    }
+}

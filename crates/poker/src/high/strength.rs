@@ -275,3 +275,59 @@ pub(crate) fn chosen<const N: usize>(mut idx: u32) -> [u32; N] {
     }
     ranks
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_are_so_many_values_in_each_category() {
+        // In the order of `Category::ALL`: with 52 cards those of every book, with 24 those of six
+        // ranks and two straights.
+        let fifty_two = [1277, 2860, 858, 858, 10, 1277, 156, 156, 10];
+        let twenty_four = [4, 60, 60, 60, 2, 4, 30, 30, 2];
+        for (deck, numbers) in [(Deck::FiftyTwo, fifty_two), (Deck::TwentyFour, twenty_four)] {
+            assert_eq!(
+                Category::ALL.map(|category| n_values(category, deck)),
+                numbers
+            );
+        }
+        assert_eq!(fifty_two.iter().sum::<u32>(), 7462);
+        assert_eq!([Deck::FiftyTwo, Deck::TwentyFour].map(n_ranks), [13, 6]);
+        assert_eq!([Deck::FiftyTwo, Deck::TwentyFour].map(n_straights), [10, 2]);
+        assert_eq!(
+            [Deck::FiftyTwo, Deck::TwentyFour].map(lowest_straight),
+            [3, 4]
+        );
+    }
+
+    #[test]
+    fn below_each_category_are_those_before_it() {
+        for (rules, below) in Rules::ALL.into_iter().zip(BELOW) {
+            let expected = match (rules.deck(), rules.order()) {
+                (Deck::FiftyTwo, _) => [0, 1277, 4137, 4995, 5853, 5863, 7140, 7296, 7452, 7462],
+                (Deck::TwentyFour, Order::Standard) => {
+                    [0, 4, 64, 124, 184, 186, 190, 220, 250, 252]
+                }
+                // The flush beats the full house and four of a kind.
+                (Deck::TwentyFour, Order::Stripped) => {
+                    [0, 4, 64, 124, 184, 186, 216, 246, 250, 252]
+                }
+            };
+            assert_eq!(below, expected, "{rules:?}");
+        }
+    }
+
+    #[test]
+    fn choices_are_those_of_pascals_triangle() {
+        let mut row = [1, 0, 0, 0, 0, 0];
+        for n in 0..=14 {
+            for (k, &ways) in (0..).zip(&row) {
+                assert_eq!(choose(n, k), ways, "{k} of {n}");
+            }
+            for k in (1..6).rev() {
+                row[k] += row[k - 1];
+            }
+        }
+    }
+}

@@ -20,13 +20,19 @@ use crate::{Card, CardSet};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Combo {
-    pub(super) high: Card,
-    pub(super) low: Card,
+    high: Card,
+    low: Card,
 }
 
 impl Combo {
     /// The number of combos of the 52-card deck.
     pub const COUNT: usize = 1326;
+
+    /// The one with the index 0.
+    pub(super) const FIRST: Self = Self {
+        high: Card::ALL[1],
+        low: Card::ALL[0],
+    };
 
     /// The combo of two cards; `None` if they are the same.
     #[must_use]
@@ -39,13 +45,12 @@ impl Combo {
 
     /// The combo with an index; `None` from 1,326 on.
     #[must_use]
-    pub fn from_idx(idx: usize) -> Option<Self> {
-        let high = (1..52).rev().find(|high| high * (high - 1) / 2 <= idx)?;
-        let low = idx - high * (high - 1) / 2;
-        (low < high).then(|| Self {
-            high: Card::ALL[high],
-            low: Card::ALL[low],
-        })
+    pub const fn from_idx(idx: usize) -> Option<Self> {
+        if idx < Self::COUNT {
+            Some(COMBOS[idx])
+        } else {
+            None
+        }
     }
 
     /// The place of the combo among all: in `0..1326`.
@@ -56,13 +61,8 @@ impl Combo {
     }
 
     /// All combos, in the order of their indices.
-    pub fn all() -> impl Iterator<Item = Self> {
-        (1..52).flat_map(|high| {
-            (0..high).map(move |low| Self {
-                high: Card::ALL[high],
-                low: Card::ALL[low],
-            })
-        })
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
+        COMBOS.iter().copied()
     }
 
     /// The cards, the one with the higher code first.
@@ -77,6 +77,25 @@ impl Combo {
         CardSet::from(self.high) | CardSet::from(self.low)
     }
 }
+
+/// All combos, by their indices.
+static COMBOS: [Combo; Combo::COUNT] = {
+    let mut combos = [Combo::FIRST; Combo::COUNT];
+    let (mut idx, mut high, mut low) = (0, 1, 0);
+    while idx < Combo::COUNT {
+        combos[idx] = Combo {
+            high: Card::ALL[high],
+            low: Card::ALL[low],
+        };
+        idx += 1;
+        low += 1;
+        if low == high {
+            high += 1;
+            low = 0;
+        }
+    }
+    combos
+};
 
 /// Writes both cards, the one with the higher code first: `AhKd`.
 impl fmt::Display for Combo {

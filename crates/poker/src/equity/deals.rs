@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::matchup::{Matchup, swap};
 use super::symmetry::{Renaming, of_cards, renamed_combo};
 use super::{Combo, Spot, Tally};
-use crate::{Card, CardSet};
+use crate::CardSet;
 
 /// The combos of all players, by their indices, and 0 behind them.
 type Deal = [u16; Spot::MAX_PLAYERS];
@@ -30,14 +30,8 @@ impl Deals {
             kinds: Vec::new(),
             of_kind: Vec::new(),
         };
-        for_each_deal(spot, |places, combos, weight| {
-            let mut kind = namer.kind(combos);
-            let mut is_swapped = false;
-            if let &[first, second] = combos {
-                let other = namer.kind(&[second, first]);
-                is_swapped = other < kind;
-                kind = kind.min(other);
-            }
+        for_each_deal(spot, |places, weight| {
+            let (kind, is_swapped) = namer.kind(places);
             let kind_idx = *idx_of.entry(kind).or_insert_with(|| {
                 deals.kinds.push((kind, [0; 2]));
                 deals.of_kind.push(Vec::new());
@@ -130,28 +124,14 @@ fn share_out(spot: &Spot, places: &Deal, masks: &[u64], is_swapped: bool, tally:
 
 /// The combo with an index.
 fn combo(idx: u16) -> Combo {
-    // It is the index of a combo: the other case is never taken.
-    Combo::from_idx(usize::from(idx)).unwrap_or(Combo {
-        high: Card::ALL[1],
-        low: Card::ALL[0],
-    })
+    // It is the index of a combo.
+    Combo::from_idx(usize::from(idx) % Combo::COUNT).unwrap_or(Combo::FIRST)
 }
 
-/// Hands over every deal: the places of the combos in the ranges, the combos, and the weight.
-fn for_each_deal(spot: &Spot, mut visit: impl FnMut(&Deal, &[Combo], u128)) {
-    let Some(first) = spot.hands().first().and_then(|hands| hands.combos.first()) else {
-        return;
-    };
-    let mut combos = [*first; Spot::MAX_PLAYERS];
+/// Hands over every deal: the places of the combos in the ranges, and the weight.
+fn for_each_deal(spot: &Spot, mut visit: impl FnMut(&Deal, u128)) {
     let mut places = [0; Spot::MAX_PLAYERS];
-    deal_from(
-        spot,
-        0,
-        CardSet::new(),
-        1,
-        (&mut places, &mut combos),
-        &mut visit,
-    );
+    deal_from(spot, 0, CardSet::new(), 1, &mut places, &mut visit);
 }
 
 fn deal_from(
@@ -159,60 +139,60 @@ fn deal_from(
     player_idx: usize,
     used: CardSet,
     weight: u128,
-    (places, combos): (&mut Deal, &mut [Combo; Spot::MAX_PLAYERS]),
-    visit: &mut impl FnMut(&Deal, &[Combo], u128),
+    places: &mut Deal,
+    visit: &mut impl FnMut(&Deal, u128),
 ) {
     let Some(hands) = spot.hands().get(player_idx) else {
-        visit(places, &combos[..player_idx], weight);
+        visit(places, weight);
         return;
     };
     for (place, (combo, times)) in (0..).zip(hands.each()) {
         let cards = combo.card_set();
         if cards.is_disjoint(used) {
             places[player_idx] = place;
-            combos[player_idx] = combo;
             let weight = weight * u128::from(times);
-            deal_from(
-                spot,
-                player_idx + 1,
-                used | cards,
-                weight,
-                (places, combos),
-                visit,
-            );
+            deal_from(spot, player_idx + 1, used | cards, weight, places, visit);
         }
     }
 }
 
 /// Gives deals that differ in the names of suits alone the same name.
 struct Namer {
-    /// By renaming and combo: the index of the combo with its new name.
-    renamed: Vec<[u16; Combo::COUNT]>,
+    /// By renaming, player and place in the range: the index of the combo with its new name.
+    renamed: Vec<Vec<Vec<u16>>>,
 }
 
 impl Namer {
     fn new(spot: &Spot) -> Self {
-        let table = |names: Renaming| {
-            let mut table = [0; Combo::COUNT];
-            for (combo, place) in Combo::all().zip(&mut table) {
-                *place = renamed_combo(combo, names).idx() as u16;
-            }
-            table
+        let of_hands = |names: Renaming| {
+            let each = spot.hands().iter().map(|hands| {
+                let combos = hands.combos.iter();
+                combos
+                    .map(|&combo| renamed_combo(combo, names).idx() as u16)
+                    .collect()
+            });
+            each.collect()
         };
         Self {
-            renamed: of_cards(spot).into_iter().map(table).collect(),
+            renamed: of_cards(spot).into_iter().map(of_hands).collect(),
         }
     }
 
-    /// The least of all names of a deal.
-    fn kind(&self, combos: &[Combo]) -> Deal {
-        let mut least = [u16::MAX; Spot::MAX_PLAYERS];
-        for table in &self.renamed {
+    /// The least of all names of a deal, and whether two players are in each other's place in it.
+    fn kind(&self, places: &Deal) -> (Deal, bool) {
+        let mut least = ([u16::MAX; Spot::MAX_PLAYERS], false);
+        for hands in &self.renamed {
             let mut deal = [0; Spot::MAX_PLAYERS];
-            for (place, combo) in deal.iter_mut().zip(combos) {
-                *place = table[combo.idx()];
+            for ((name, place), hands) in deal.iter_mut().zip(places).zip(hands) {
+                *name = hands[usize::from(*place)];
             }
-            least = least.min(deal);
+            let is_swapped = hands.len() == 2 && deal[1] < deal[0];
+            if is_swapped {
+                deal.swap(0, 1);
+            }
+            if deal < least.0 {
+                least = (deal, is_swapped);
+            }
         }
         least
     }

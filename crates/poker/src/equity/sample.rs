@@ -61,11 +61,34 @@ struct Narrow {
     total: u64,
 }
 
-/// Cards in some order; the places from `n_cards` on are not used.
+/// Cards in some order, of which those in front are dealt.
 #[derive(Clone, Copy, Debug)]
 struct Deck {
-    cards: [u8; 64],
+    /// The places from `n_cards` on are not used.
+    cards: [CardKey; 64],
     n_cards: usize,
+    n_dealt: usize,
+    /// The bits of cards that somebody has, and that are passed over.
+    used: u64,
+}
+
+impl Deck {
+    /// Deals a card.
+    #[inline(always)]
+    fn draw<const NARROW: bool>(&mut self, numbers: &mut Numbers) -> CardKey {
+        loop {
+            if NARROW && numbers.n_left == 0 {
+                numbers.refresh();
+            }
+            let other = self.n_dealt + numbers.below(self.n_cards - self.n_dealt);
+            self.cards.swap(other & 63, self.n_dealt & 63);
+            let card = self.cards[self.n_dealt & 63];
+            self.n_dealt += 1;
+            if !NARROW || card.bits() & self.used == 0 {
+                return card;
+            }
+        }
+    }
 }
 
 /// After so many deals in a row in which players had the same card, there is no answer.
@@ -88,8 +111,10 @@ impl SampledEquity {
             narrow: Vec::new(),
             wide: Vec::new(),
             deck: Deck {
-                cards: [0; 64],
+                cards: [CardKey::from(Card::ALL[0]); 64],
                 n_cards: 0,
+                n_dealt: 0,
+                used: 0,
             },
             places: Vec::new(),
         };
@@ -101,7 +126,7 @@ impl SampledEquity {
             }
         }
         for card in unseen {
-            sampled.deck.cards[sampled.deck.n_cards] = card.code();
+            sampled.deck.cards[sampled.deck.n_cards] = card.into();
             sampled.deck.n_cards += 1;
         }
         let n_any = unseen.len() * unseen.len().saturating_sub(1) / 2;
@@ -179,15 +204,16 @@ impl SampledEquity {
     }
 
     fn piece_of<const N: usize>(&self, piece_idx: u64) -> Result<Tally, EquityError> {
-        if self.detail == Detail::NONE {
-            self.deal::<N, false>(piece_idx)
-        } else {
-            self.deal::<N, true>(piece_idx)
+        match (self.narrow.is_empty(), self.detail == Detail::NONE) {
+            (true, true) => self.deal::<N, false, false>(piece_idx),
+            (true, false) => self.deal::<N, false, true>(piece_idx),
+            (false, true) => self.deal::<N, true, false>(piece_idx),
+            (false, false) => self.deal::<N, true, true>(piece_idx),
         }
     }
 
-    /// Deals the hands, then the board, and compares.
-    fn deal<const N: usize, const DETAIL: bool>(
+    /// Deals the hands and the board, and compares.
+    fn deal<const N: usize, const NARROW: bool, const DETAIL: bool>(
         &self,
         piece_idx: u64,
     ) -> Result<Tally, EquityError> {
@@ -200,34 +226,25 @@ impl SampledEquity {
         let mut counts = Counts::<N>::new();
         let mut numbers = Numbers::new(self.seed, piece_idx);
         let mut deck = self.deck;
-        let cards: [CardKey; 64] =
-            core::array::from_fn(|code| CardKey::from(Card::ALL[code.min(Card::ALL.len() - 1)]));
         let n_to_come = self.spot.n_to_come();
         let mut hands: [HandKey; N] = core::array::from_fn(|player_idx| self.hands[player_idx]);
         for _ in 0..n_deals {
-            let used = if self.narrow.is_empty() {
-                0
-            } else {
-                self.deal_narrow(&mut hands, &mut numbers)?
-            };
-            let mut n_dealt = 0;
-            let mut next = |numbers: &mut Numbers| {
-                loop {
-                    let other = n_dealt + numbers.below(deck.n_cards - n_dealt);
-                    deck.cards.swap(other & 63, n_dealt & 63);
-                    let code = deck.cards[n_dealt & 63];
-                    n_dealt += 1;
-                    if used >> (code & 63) & 1 == 0 {
-                        return cards[usize::from(code & 63)];
-                    }
-                }
-            };
-            for &player_idx in &self.wide {
-                hands[player_idx] = HandKey::new() + next(&mut numbers) + next(&mut numbers);
+            deck.n_dealt = 0;
+            if NARROW {
+                deck.used = self.deal_narrow(&mut hands, &mut numbers)?;
             }
             let mut board = self.board;
+            numbers.refresh();
             for _ in 0..n_to_come {
-                board += next(&mut numbers);
+                board += deck.draw::<NARROW>(&mut numbers);
+            }
+            for pair in self.wide.chunks(2) {
+                numbers.refresh();
+                for &player_idx in pair {
+                    let first = deck.draw::<NARROW>(&mut numbers);
+                    let second = deck.draw::<NARROW>(&mut numbers);
+                    hands[player_idx] = HandKey::new() + first + second;
+                }
             }
             let strengths = hands.map(|hand| (hand + board).seven().get());
             counts.add::<DETAIL>(&strengths, 1);
@@ -346,12 +363,13 @@ impl Narrow {
 /// Random numbers below some bound.
 ///
 /// A number of 64 bits is taken as a fraction, and multiplied by the bound: the whole part is the
-/// number, and what is behind the point is the fraction of the next one, five times. For the cards
-/// of a deck the products stay below 2^29, so no number comes more often than another by more than
-/// 2^-35 of its share.
+/// number, and what is behind the point is the fraction of the next one, five times at most. For the
+/// cards of a deck the products stay below 2^29, so no number comes more often than another by more
+/// than 2^-35 of its share.
 struct Numbers {
     rng: ChaCha8Rng,
     fraction: u64,
+    /// How often the fraction may still be used.
     n_left: u32,
 }
 
@@ -366,14 +384,17 @@ impl Numbers {
         }
     }
 
-    /// A number below that of the cards that are left.
+    /// A new fraction.
+    #[inline(always)]
+    fn refresh(&mut self) {
+        self.fraction = self.rng.next_u64();
+        self.n_left = 5;
+    }
+
+    /// A number below that of the cards that are left, from a fraction that may still be used.
     #[inline(always)]
     fn below(&mut self, n: usize) -> usize {
-        if self.n_left == 0 {
-            self.fraction = self.rng.next_u64();
-            self.n_left = 5;
-        }
-        self.n_left -= 1;
+        self.n_left = self.n_left.wrapping_sub(1);
         let product = u128::from(self.fraction) * n as u128;
         self.fraction = product as u64;
         (product >> 64) as usize

@@ -357,6 +357,15 @@ impl From<Card> for CardKey {
     }
 }
 
+impl CardKey {
+    /// The bit of the card.
+    #[cfg(feature = "monte-carlo")]
+    #[inline]
+    pub(crate) const fn bits(self) -> u64 {
+        self.card
+    }
+}
+
 impl Add<CardKey> for FiveKey {
     type Output = Self;
 

@@ -76,12 +76,9 @@ impl Range {
 
     /// The combos with their weights, in the order of the combos.
     pub fn combos(&self) -> impl DoubleEndedIterator<Item = (Combo, Weight)> + '_ {
-        let each = self.weights.iter().enumerate();
-        each.filter_map(|(idx, &weight)| {
-            Some((
-                Combo::from_idx(idx)?,
-                Weight::from_ten_thousandths(weight.into())?,
-            ))
+        let each = Combo::all().zip(self.weights.iter());
+        each.filter_map(|(combo, &weight)| {
+            Some((combo, Weight::from_ten_thousandths(weight.into())?))
         })
     }
 

@@ -1,0 +1,341 @@
+//! Equity of hold'em: our counts and samples beside OMPEval and `pokers`, on the same questions in
+//! one run.
+//!
+//! OMPEval is no crate: the variable `OMPEVAL` names a folder with its sources
+//! (github.com/zekyll/OMPEval), which are compiled here together with `peers/ompeval.cpp`; without
+//! it there is no such column. Every count of a peer is held against ours before a time is
+//! printed. The times are those that the processor works for one thread,
+//! the least of some runs; a ratio above 1 says that
+//! ours is quicker.
+//!
+//! What takes a peer minutes is asked with `-- --slow` alone.
+
+use std::error::Error;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::{env, fs};
+
+use handeval_poker::cards::read_cards;
+use handeval_poker::{CardSet, Detail, ExactEquity, Method, SampledEquity, Spot};
+use pokers::{HandRange, exact_equity, get_card_mask};
+use rustix::time::{ClockId, clock_gettime};
+
+/// A question, and how it is answered.
+struct Question {
+    name: &'static str,
+    players: &'static [&'static str],
+    board: &'static str,
+    kind: Kind,
+    /// Whether some peer takes minutes.
+    is_slow: bool,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Kind {
+    Exact,
+    By(Method),
+    /// So many deals at random.
+    Sample(u64),
+}
+
+const fn exact(
+    name: &'static str,
+    players: &'static [&'static str],
+    board: &'static str,
+) -> Question {
+    Question {
+        name,
+        players,
+        board,
+        kind: Kind::Exact,
+        is_slow: false,
+    }
+}
+
+const fn sample(name: &'static str, players: &'static [&'static str]) -> Question {
+    Question {
+        kind: Kind::Sample(2_000_000),
+        ..exact(name, players, "")
+    }
+}
+
+const RANDOM: &[&str] = &["random", "random", "random", "random", "random", "random"];
+
+const QUESTIONS: &[Question] = &[
+    exact("two hands", &["AsAh", "KsKc"], ""),
+    exact("two hands, suited", &["AhKh", "2c2d"], ""),
+    exact("three hands", &["AsAh", "KsKc", "QdQh"], ""),
+    exact("AA v KK", &["AA", "KK"], ""),
+    exact("two ranges", &["QQ+,AK", "22+,A2s+"], ""),
+    exact("AK v random, two cards", &["AK", "random"], "2c3c"),
+    exact("two hands on a flop", &["AsAh", "KsKc"], "Th9d4c"),
+    exact("two ranges on a flop", &["QQ+,AK", "22+,A2s+"], "Th9d4c"),
+    exact("random twice on a flop", RANDOM.split_at(2).0, "Th9d4c"),
+    exact(
+        "three ranges on a flop",
+        &[
+            "QQ+,AK",
+            "99,88,77,66,55,KQs,QJs,JTs,T9s,98s",
+            "AQs,AQo,KQo,JJ",
+        ],
+        "Th9d4c",
+    ),
+    Question {
+        is_slow: true,
+        ..exact(
+            "random three times on a flop",
+            RANDOM.split_at(3).0,
+            "2c3c8h",
+        )
+    },
+    Question {
+        is_slow: true,
+        ..exact("random twice", RANDOM.split_at(2).0, "")
+    },
+    Question {
+        is_slow: true,
+        kind: Kind::By(Method::Matchups),
+        ..exact("all matchups of two hands", RANDOM.split_at(2).0, "")
+    },
+    sample("sample: two hands", &["AsAh", "KsKc"]),
+    sample("sample: two random", RANDOM.split_at(2).0),
+    sample("sample: six random", RANDOM),
+];
+
+/// Nanoseconds, and the wins by mask.
+type Answer = (f64, Vec<u128>);
+
+/// The least time of some runs, with the last answer.
+fn least(n_runs: usize, mut run: impl FnMut() -> Vec<u128>) -> Answer {
+    let mut best = (f64::INFINITY, Vec::new());
+    for _ in 0..n_runs {
+        let start = nanoseconds();
+        let wins = run();
+        best = (best.0.min(nanoseconds() - start), wins);
+    }
+    best
+}
+
+/// The time that the threads of this program have worked.
+fn nanoseconds() -> f64 {
+    let time = clock_gettime(ClockId::ProcessCPUTime);
+    time.tv_sec as f64 * 1e9 + time.tv_nsec as f64
+}
+
+impl Question {
+    fn n_runs(&self) -> usize {
+        match () {
+            () if self.is_slow => 1,
+            () if self.players.iter().any(|player| player.len() > 4) => 5,
+            () => 40,
+        }
+    }
+
+    fn ours(&self, detail: Detail) -> Answer {
+        let players = self
+            .players
+            .iter()
+            .map(|text| text.parse().expect("a range"));
+        let players: Vec<_> = players.collect();
+        let board: Vec<_> = read_cards(self.board)
+            .map(|at| at.expect("a card").card)
+            .collect();
+        least(self.n_runs(), || {
+            let spot = Spot::new(players.clone(), &board, CardSet::EMPTY).expect("a spot");
+            let equity = match self.kind {
+                Kind::Exact => ExactEquity::new(&spot, detail).expect("a count").count(),
+                Kind::By(method) => {
+                    let exact = ExactEquity::by(method, &spot, detail);
+                    exact.expect("a count").count()
+                }
+                Kind::Sample(n_deals) => {
+                    let sampled = SampledEquity::new(&spot, n_deals, 1, detail);
+                    sampled.count().expect("a sample")
+                }
+            };
+            equity.wins_by_mask
+        })
+    }
+
+    /// `pokers` counts each hand of a range as its weight in percent.
+    fn pokers(&self) -> Option<Answer> {
+        let are_hands = self.players.iter().all(|player| player.len() == 4);
+        if self.kind != Kind::Exact || self.is_slow || !are_hands && self.board.is_empty() {
+            return None;
+        }
+        let players = self.players.iter().map(|&text| text.to_owned());
+        let ranges = HandRange::from_strings(players.collect());
+        let board = get_card_mask(self.board);
+        Some(least(self.n_runs().min(3), || {
+            let stop = Arc::new(AtomicBool::new(false));
+            let found = exact_equity(&ranges, board, 0, 1, stop, |_| ()).expect("an answer");
+            let unit = 100_u128.pow(self.players.len() as u32);
+            let wins = found.wins_by_mask.iter();
+            wins.map(|&count| u128::from(count) / unit).collect()
+        }))
+    }
+
+    /// A line that `peers/ompeval.cpp` reads.
+    fn line(&self) -> String {
+        let kind = match self.kind {
+            Kind::Exact | Kind::By(_) => "exact".to_owned(),
+            Kind::Sample(n_deals) => n_deals.to_string(),
+        };
+        let board = if self.board.is_empty() {
+            "-"
+        } else {
+            self.board
+        };
+        format!(
+            "{kind} {} {board} {}\n",
+            self.n_runs(),
+            self.players.join(" ")
+        )
+    }
+}
+
+/// The program of a peer, compiled anew; `None` without its sources.
+fn ompeval() -> Result<Option<PathBuf>, Box<dyn Error>> {
+    let Some(sources) = env::var_os("OMPEVAL") else {
+        return Ok(None);
+    };
+    let folder = env::temp_dir().join("handeval-ompeval");
+    let mut compiler = Command::new("c++");
+    compiler.args([
+        "-O3",
+        "-std=c++11",
+        "-pthread",
+        "-include",
+        "functional",
+        "-w",
+    ]);
+    compiler.arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("peers/ompeval.cpp"));
+    for part in ["omp", "libdivide"] {
+        let copy = folder.join(part);
+        fs::create_dir_all(&copy)?;
+        for entry in fs::read_dir(Path::new(&sources).join(part))? {
+            let path = entry?.path();
+            // A newer compiler wants two functions to be constants.
+            let text = ["min", "max"]
+                .iter()
+                .fold(fs::read_to_string(&path)?, |text, name| {
+                    let old = format!("static uint64_t {name}()");
+                    text.replace(&old, &format!("static constexpr uint64_t {name}()"))
+                });
+            let copied = copy.join(path.file_name().unwrap_or_default());
+            fs::write(&copied, text)?;
+            if copied.extension().is_some_and(|ending| ending == "cpp") {
+                compiler.arg(copied);
+            }
+        }
+    }
+    let program = folder.join("ompeval");
+    compiler.arg("-I").arg(&folder);
+    let status = compiler.arg("-o").arg(&program).status()?;
+    if !status.success() {
+        return Err("OMPEval does not compile".into());
+    }
+    Ok(Some(program))
+}
+
+/// What the program of a peer answers to a question.
+fn ask(program: &Path, question: &Question) -> Result<Answer, Box<dyn Error>> {
+    let mut peer = Command::new(program)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()?;
+    if let Some(mut input) = peer.stdin.take() {
+        input.write_all(question.line().as_bytes())?;
+    }
+    let output = String::from_utf8(peer.wait_with_output()?.stdout)?;
+    let mut numbers = output.split_whitespace();
+    let nanoseconds = numbers.next().ok_or("no answer")?.parse()?;
+    let wins = numbers.map(str::parse).collect::<Result<_, _>>()?;
+    Ok((nanoseconds, wins))
+}
+
+/// Whether a count of a peer is ours, or, in a sample, near it.
+fn check(question: &Question, ours: &[u128], peer: &[u128], name: &str) {
+    if !matches!(question.kind, Kind::Sample(_)) {
+        assert_eq!(&peer[..ours.len()], ours, "{name}: {}", question.name);
+        return;
+    }
+    let [ours_all, peer_all] = [ours, peer].map(|wins| wins.iter().sum::<u128>() as f64);
+    for (&one, &other) in ours.iter().zip(peer) {
+        let distance = one as f64 / ours_all - other as f64 / peer_all;
+        assert!(
+            distance.abs() < 0.003,
+            "{name}: {}: {one} {other}",
+            question.name
+        );
+    }
+}
+
+fn cell(answer: Option<&Answer>, ours: &Answer, unit: f64) -> String {
+    match answer {
+        None => format!("{:>12} {:>6}", "-", ""),
+        Some((time, _)) => {
+            let ratio = format!("({:.1})", time / ours.0);
+            format!("{:>12} {ratio:>6}", shown(time / unit))
+        }
+    }
+}
+
+/// A time with four digits.
+fn shown(time: f64) -> String {
+    match time {
+        _ if time < 100.0 => format!("{time:.2}"),
+        _ if time < 10_000.0 => format!("{time:.0}"),
+        _ => format!("{time:.0}"),
+    }
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    // `cargo test` checks some answers and times nothing.
+    let is_bench = env::args().any(|argument| argument == "--bench");
+    let with_slow = env::args().any(|argument| argument == "--slow");
+    let program = if is_bench { ompeval()? } else { None };
+    println!("microseconds; of a sample, nanoseconds a deal; in brackets over ours");
+    println!(
+        "{:<30} {:>12} {:>12} {:>19} {:>19}",
+        "", "handeval", "with detail", "OMPEval", "pokers"
+    );
+    for question in QUESTIONS {
+        let is_short = question.players.iter().all(|player| player.len() == 4);
+        if !is_bench && !is_short {
+            continue;
+        }
+        let ours = question.ours(Detail::NONE);
+        let detail = Detail {
+            categories: true,
+            ..Detail::NONE
+        };
+        let detailed = question.ours(detail);
+        let peer = match &program {
+            Some(program) if with_slow || !question.is_slow => Some(ask(program, question)?),
+            _ => None,
+        };
+        let pokers = question.pokers();
+        for (name, answer) in [("OMPEval", &peer), ("pokers", &pokers)] {
+            if let Some((_, wins)) = answer {
+                check(question, &ours.1, wins, name);
+            }
+        }
+        let unit = match question.kind {
+            Kind::Sample(n_deals) => n_deals as f64,
+            _ => 1_000.0,
+        };
+        println!(
+            "{:<30} {:>12} {:>12} {} {}",
+            question.name,
+            shown(ours.0 / unit),
+            shown(detailed.0 / unit),
+            cell(peer.as_ref(), &ours, unit),
+            cell(pokers.as_ref(), &ours, unit),
+        );
+    }
+    Ok(())
+}

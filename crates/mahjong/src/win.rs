@@ -205,6 +205,11 @@ impl fmt::Display for ShownTile {
 }
 
 impl ShownTile {
+    /// Whether it is the red five; a tile that is no five is not red, whatever is said of it.
+    pub(crate) const fn is_red_five(&self) -> bool {
+        self.is_red && self.tile.is_five()
+    }
+
     /// Reads any number of tiles, in the notations of [`Hand::parse`](crate::Hand::parse).
     ///
     /// # Errors
@@ -462,7 +467,7 @@ impl Win {
     pub const fn shown(&self) -> ShownTile {
         ShownTile {
             tile: self.tile,
-            is_red: self.is_red,
+            is_red: self.is_red && self.tile.is_five(),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What a han and a fu pay, and nagashi mangan.
 
-use handeval_mahjong::riichi::{self, Limit};
+use handeval_mahjong::riichi::{self, Limit, PointsError};
 use handeval_mahjong::{WinBy, Wind};
 use serde::Serialize;
 
@@ -83,7 +83,15 @@ Examples:
         let han = HAN.get(given)?;
         let fu = FU.get(given)?;
         let is_tsumo = TSUMO.get(given)?.unwrap_or(false);
-        let what = match (han, fu, NAGASHI.get(given)?.unwrap_or(false)) {
+        let honba = HONBA.value(given)?;
+        let rules = GivenRules::read(given)?;
+        let is_nagashi = NAGASHI.get(given)?.unwrap_or(false);
+        let seat = match given.values(&SEAT.spec).next() {
+            Some(value) => wind(&value.text).map_err(|problem| given.fault_of(value, problem))?,
+            None => Wind::South,
+        };
+        // What is missing is told last: it may stand on the lines of a batch.
+        let what = match (han, fu, is_nagashi) {
             (Some(han), Some(fu), false) => What::Win {
                 han: han.try_into().unwrap_or(u8::MAX),
                 fu: fu.try_into().unwrap_or(u8::MAX),
@@ -92,7 +100,16 @@ Examples:
                     false => WinBy::Ron { from: None },
                 },
             },
-            (None, None, true) => What::Nagashi,
+            (None, None, true) => {
+                let beside = [(is_tsumo, TSUMO.spec.name), (honba > 0, HONBA.spec.name)];
+                if let Some((_, other)) = beside.iter().find(|(is_given, _)| *is_given) {
+                    return Err(Fault::usage(format!(
+                        "`{other}` beside `nagashi`: expected `nagashi` without it, which is paid \
+                         by all and without counters"
+                    )));
+                }
+                What::Nagashi
+            }
             (_, _, true) => {
                 return Err(Fault::usage(
                     "`nagashi` beside a han or a fu: expected one of them",
@@ -104,15 +121,11 @@ Examples:
                 ));
             }
         };
-        let seat = match given.values(&SEAT.spec).next() {
-            Some(value) => wind(&value.text).map_err(|problem| given.fault_of(value, problem))?,
-            None => Wind::South,
-        };
         Ok(Self {
             what,
             seat,
-            honba: HONBA.value(given)?.try_into().unwrap_or(u16::MAX),
-            given: GivenRules::read(given)?,
+            honba: honba.try_into().unwrap_or(u16::MAX),
+            given: rules,
         })
     }
 
@@ -121,21 +134,15 @@ Examples:
     }
 
     fn answer(&self, (): &(), _: Work<'_>) -> Result<PointsReport, Problem> {
-        if self.given.rules.n_players() == 3 && self.seat == Wind::North {
-            let message = "three players have no `north` seat: expected one of `east`, `south`, \
-                           `west`";
-            return Err(Problem::whole("no-such-seat", message).about(SEAT.spec.name));
-        }
         let (han, fu, by, points) = match self.what {
             What::Win { han, fu, by } => {
                 let points = riichi::points(han, fu, by, self.seat, self.honba, &self.given.rules);
-                let points = points.map_err(|error| {
-                    Problem::whole(error.kind(), error.to_string()).about(FU.spec.name)
-                })?;
+                let points = points.map_err(|error| problem(&error))?;
                 (Some(han), Some(fu), by.key(), points)
             }
             What::Nagashi => {
                 let points = riichi::nagashi_mangan(self.seat, &self.given.rules);
+                let points = points.map_err(|error| problem(&error))?;
                 let points = points.ok_or_else(|| {
                     let message = format!(
                         "the rules `{}` have no nagashi mangan: expected others, or the rule \
@@ -167,6 +174,14 @@ Examples:
     fn objects(report: &PointsReport) -> &[PointsReport] {
         std::slice::from_ref(report)
     }
+}
+
+fn problem(error: &PointsError) -> Problem {
+    let option = match error {
+        PointsError::NoSuchSeat => SEAT.spec.name,
+        _ => FU.spec.name,
+    };
+    Problem::whole(error.kind(), error.to_string()).about(option)
 }
 
 /// What a han and a fu pay.

@@ -78,6 +78,8 @@ fn r3_a_line_is_a_hand_and_words() {
     let bad = |words: &str| ask(&format!("234567m3488p456s {words}"), &[]).unwrap_err();
     assert_eq!(bad("ron=5p ron=5p"), "repeated-option");
     assert_eq!(bad("ron=5p luck"), "unknown-option");
+    assert_eq!(bad("ron=5p [pon 777z]"), "unknown-option");
+    assert_eq!(bad("--ron 5p"), "unknown-character");
     assert_eq!(bad("ron=5p6p"), "more-than-one-tile");
     assert_eq!(bad("ron=5p seat=up"), "no-such-wind");
     assert_eq!(bad("ron=5p rules=none"), "unknown-preset");

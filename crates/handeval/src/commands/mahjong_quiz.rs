@@ -32,14 +32,14 @@ pub(super) fn run(typed: &Typed, output: &mut Output) -> Result<Exit, Failure> {
         output.report(&win(seed)?, render::win)?;
         return Ok(Exit::Success);
     }
-    let mut lines = io::stdin().lock().lines();
+    let mut lines = io::stdin().lock().split(b'\n');
     // What is typed stands behind the question; what is piped does not show.
     let is_typed = io::stdin().is_terminal();
     let mut next = || {
         lines
             .next()
             .and_then(Result::ok)
-            .map(|line| line.trim().to_owned())
+            .map(|line| String::from_utf8_lossy(&line).trim().to_owned())
     };
     let mut tally = Tally::default();
     loop {

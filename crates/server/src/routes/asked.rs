@@ -254,9 +254,11 @@ const fn length_of_lines(effort: Effort, n_lines: usize) -> Length {
 /// Answers a question of each line of the body.
 fn ask_of_lines<Q: Question>(question: &route::Question<'_>) -> Result<route::Answer, Refusal> {
     let given = given::<Q>(question);
-    let asked = match Q::ASKED.input {
-        Input::Options => None,
-        _ => Some(Q::read(&given).map_err(refusal)?),
+    let asked = match (Q::read(&given), Q::ASKED.input) {
+        (Ok(question), _) => Some(question).filter(|_| Q::ASKED.input.spec().is_some()),
+        // What is missing may stand on the lines; what is there and wrong is wrong for all.
+        (Err(fault), Input::Options) if fault.given.is_none() => None,
+        (Err(fault), _) => return Err(refusal(fault)),
     };
     let n_lines = question.body.lines().count();
     let max_lines = max_lines(Q::ASKED.effort);

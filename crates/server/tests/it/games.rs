@@ -304,7 +304,8 @@ fn mahjong_hands_are_checked() {
 
 #[test]
 fn points_of_many_han_and_fu_are_told_at_once() {
-    let lines = "{\"han\":3,\"fu\":40}\n\n{\"han\":1,\"fu\":30,\"seat\":\"east\"}\n{\"nagashi\":true}\n\
+    use crate::ask::{request, send, server};
+    let lines = "{\"han\":3,\"fu\":40}\n\n{\"han\":1,\"fu\":30,\"seat\":\"east\"}\n{\"nagashi\":true,\"tsumo\":false}\n\
                  \"3 40\"\n{\"han\":1,\"fu\":20,\"tsumo\":false}\n{\"fu\":30}";
     let found = post_lines("mahjong/points/batch", &[("tsumo", "true")], lines);
     let total = |idx: usize| &found[idx]["total"];
@@ -320,6 +321,15 @@ fn points_of_many_han_and_fu_are_told_at_once() {
         .map(|object| &object["error"]["kind"])
         .collect();
     assert_eq!(kinds[3..], ["bad-json", "no-such-score", "usage"]);
+    // What is wrong for all lines is refused at once.
+    let line = "{\"han\":3,\"fu\":40}";
+    let address = "/api/v1/mahjong/points/batch?rules=nope";
+    let post = axum::http::Method::POST;
+    let bad = request(post, address, "application/x-ndjson", line);
+    let bad = send(&server(), bad);
+    let (status, object) = refusal(&bad);
+    assert_eq!((status, &object["parameter"]), (400, &json!("rules")));
+    assert_eq!(object["error"]["kind"], "unknown-preset");
     // What is asked of one alone is what is asked of many.
     let one = answer(&get(
         "mahjong/points",

@@ -179,7 +179,7 @@ impl Score {
         let asked = settings
             .asked(hand.n_tiles())
             .map_err(|(part, problem)| match part {
-                Some(part) => Settings::at_word(problem, &[part], text, start),
+                Some(part) => Settings::at_word(problem, part, text, start),
                 None => problem,
             })?;
         let hand = match settings.seen() {
@@ -191,16 +191,23 @@ impl Score {
             })?,
         };
         // What contradicts itself is wrong with the input, and has its place there.
-        let problem = |error: ScoreError| Settings::problem(&error, text, start);
+        let problem =
+            |error: ScoreError, win: &Win| Settings::problem(&error, win.by.key(), text, start);
         let (win, found) = match asked {
             Asked::Win(win) => {
-                let score = riichi::score(&hand, &win, &settings.rules).map_err(problem)?;
-                (win, Found::Win(score))
+                let score = riichi::score(&hand, &win, &settings.rules);
+                (
+                    win,
+                    Found::Win(score.map_err(|error| problem(error, &win))?),
+                )
             }
-            Asked::Waits(table) => (
-                table,
-                Found::Waits(settings.waits(&hand, &table).map_err(problem)?),
-            ),
+            Asked::Waits(table) => {
+                let waits = settings.waits(&hand, &table);
+                (
+                    table,
+                    Found::Waits(waits.map_err(|error| problem(error, &table))?),
+                )
+            }
         };
         Ok(ScoreInput {
             hand,

@@ -298,9 +298,21 @@ impl Settings {
             has_new_rules |= matches!(name, "rules" | "rule");
             seen |= 1 << option;
         }
+        // How it was won is one thing: a word overrides whatever the options say of it.
+        let is_said = |spec: &Spec| option(spec.name).is_ok_and(|option| seen >> option & 1 != 0);
+        match (is_said(&RON.spec), is_said(&TSUMO.spec)) {
+            (true, false) => self.tsumo = None,
+            (false, true) => {
+                self.ron = None;
+                if !is_said(&FROM.spec) {
+                    self.from = None;
+                }
+            }
+            _ => {}
+        }
         if has_new_rules {
             let resolved = self.resolve();
-            resolved.map_err(|problem| Self::at_word(problem, &["rule"], text, start))?;
+            resolved.map_err(|problem| Self::at_word(problem, RULE.spec.name, text, start))?;
         }
         Ok(())
     }
@@ -437,36 +449,41 @@ impl Settings {
         seen.map(ShownTile::to_string).collect()
     }
 
-    /// What is wrong with a win, with the place of the option in the text of the hand or among the
-    /// options.
-    pub(super) fn problem(error: &ScoreError, text: &str, start: usize) -> Problem {
-        let problem = Problem::whole(error.kind(), error.to_string());
-        let names: &[&'static str] = match error {
-            ScoreError::WinTileNotInHand { .. } | ScoreError::FifthCopy { .. } => &["ron", "tsumo"],
-            _ => &[],
-        };
-        match error.part() {
-            Some(part) => Self::at_word(problem, &[part], text, start),
-            None if names.is_empty() => problem,
-            None => Self::at_word(problem, names, text, start),
-        }
-    }
-
-    /// The problem at the word of one of some options, or of the first of these.
-    pub(super) fn at_word(
-        problem: Problem,
-        names: &[&'static str],
+    /// What is wrong with a hand that was won `by` ron or tsumo, with the place of the option in the
+    /// text of the hand or among the options.
+    pub(super) fn problem(
+        error: &ScoreError,
+        by: &'static str,
         text: &str,
         start: usize,
     ) -> Problem {
-        let found = words(text, start).find(|(name, _, _)| names.contains(name));
+        let problem = Problem::whole(error.kind(), error.to_string());
+        let is_of_tile = matches!(
+            error,
+            ScoreError::WinTileNotInHand { .. } | ScoreError::FifthCopy { .. }
+        );
+        match error.part().or(is_of_tile.then_some(by)) {
+            Some(part) => Self::at_word(problem, part, text, start),
+            None => problem,
+        }
+    }
+
+    /// The problem at the word of an option, or of the option itself if there is no such word.
+    pub(super) fn at_word(
+        problem: Problem,
+        part: &'static str,
+        text: &str,
+        start: usize,
+    ) -> Problem {
+        let is_of_part = |name| option(name).is_ok_and(|option| OPTIONS[option].name == part);
+        let found = words(text, start).find(|(name, _, _)| is_of_part(name));
         match found {
             Some((_, _, span)) => Problem {
                 span: Some(span),
                 ..problem
             },
             None => Problem {
-                about: names.first().copied(),
+                about: Some(part),
                 span: None,
                 ..problem
             },
@@ -507,14 +524,14 @@ pub(in crate::mahjong) fn switch_texts(switches: &[(Switch, String)]) -> Vec<Str
 pub(super) fn words_start(text: &str) -> usize {
     let mut is_in_brackets = false;
     let mut is_after_space = true;
-    for (idx, byte) in text.bytes().enumerate() {
-        match byte {
-            _ if is_after_space && !is_in_brackets && byte.is_ascii_alphabetic() => return idx,
-            b'[' => is_in_brackets = true,
-            b']' => is_in_brackets = false,
+    for (idx, char) in text.char_indices() {
+        match char {
+            _ if is_after_space && !is_in_brackets && char.is_ascii_alphabetic() => return idx,
+            '[' => is_in_brackets = true,
+            ']' => is_in_brackets = false,
             _ => {}
         }
-        is_after_space = byte.is_ascii_whitespace();
+        is_after_space = char.is_whitespace();
     }
     text.len()
 }
@@ -552,14 +569,18 @@ fn option(name: &str) -> Result<usize, Problem> {
     let by_name = by_name.position(|(&start, spec)| start == wanted && spec.name == name);
     let spelled = || OPTIONS.iter().position(|spec| spec.aliases.contains(&name));
     by_name.or_else(spelled).ok_or_else(|| {
-        let names: Vec<_> = OPTIONS
-            .iter()
-            .map(|spec| format!("`{}`", spec.name))
-            .collect();
+        let expected = if name.starts_with(|char: char| char == '[' || char.is_ascii_digit()) {
+            "the hand with its called sets before all words".to_owned()
+        } else if name.starts_with('-') {
+            "words without dashes, such as `ron=5p` or `riichi`".to_owned()
+        } else {
+            let names = OPTIONS.iter().map(|spec| format!("`{}`", spec.name));
+            format!("one of {}", names.collect::<Vec<_>>().join(", "))
+        };
+        let name = shortened(name);
         let message = format!(
-            "`{}` is no option: expected one of {}",
-            shortened(name).escape_debug(),
-            names.join(", ")
+            "`{}` is no option: expected {expected}",
+            name.escape_debug()
         );
         Problem::whole("unknown-option", message)
     })

@@ -49,6 +49,9 @@ pub(super) fn check_hand(hand: &Hand, win: &Win, rules: &ScoringRules) -> Result
                 return Err(ScoreError::NoSuchSeat { part });
             }
         }
+        if win.pao.iter().any(|liability| liability.by == Wind::North) {
+            return Err(ScoreError::NoSuchSeat { part: "pao" });
+        }
     }
     if !matches!(hand.n_tiles(), 13 | 14) {
         return Err(ScoreError::WrongHandSize {
@@ -75,7 +78,7 @@ pub(super) fn check_hand(hand: &Hand, win: &Win, rules: &ScoringRules) -> Result
 /// Whether the winning tile, in its color, is among the uncalled tiles.
 fn holds(hand: &Hand, win: &Win) -> bool {
     let has_red = win.tile.is_five() && hand.has_red_five(win.tile.suit());
-    if win.is_red {
+    if win.shown().is_red {
         has_red
     } else {
         hand.counts()[win.tile.idx()] > u8::from(has_red)
@@ -92,53 +95,31 @@ pub(super) fn check_tiles(
     win: &Win,
     rules: &ScoringRules,
 ) -> Result<(), ScoreError> {
-    let wall = rules.shape_rules().wall();
-    if let Some(ShownTile { tile, is_red }) = added {
-        if !wall.contains(tile) {
-            return Err(ScoreError::NotInWall { tile, wall });
-        }
-        if is_red {
-            check_red_fives(hand, added, win)?;
-        }
-        if all[tile.idx()] > 4 {
-            return Err(ScoreError::FifthCopy { tile });
-        }
-    }
-    if !win.dora.is_empty() || !win.ura.is_empty() || win.kita != 0 {
-        check_indicators(all, hand, added, win, rules)?;
-    }
-    Ok(())
-}
-
-/// What is wrong with the indicators and the Norths that were set aside.
-#[inline]
-fn check_indicators(
-    all: &[u8; 34],
-    hand: &Hand,
-    added: Option<ShownTile>,
-    win: &Win,
-    rules: &ScoringRules,
-) -> Result<(), ScoreError> {
     // First whether there is anything to look into: this is asked of every win.
-    let is_suspect = win.kita > 0 || {
-        let mut seen = *all;
-        let shown = win.dora.iter().chain(win.ura.iter());
-        shown.fold(rules.is_for_three, |is_suspect, indicator| {
+    let mut seen = *all;
+    let shown = win.dora.iter().chain(win.ura.iter());
+    let n_most = added.map_or(0, |added| all[added.tile.idx()]);
+    let is_suspect = rules.is_for_three
+        || win.kita != 0
+        || n_most > 4
+        || added.is_some_and(|added| added.is_red)
+        || !hand.sees_nothing()
+        || shown.fold(false, |is_suspect, indicator| {
             let count = &mut seen[indicator.tile.idx()];
             *count += 1;
             is_suspect | indicator.is_red | (*count > 4)
-        })
-    };
+        });
     if is_suspect {
-        check_each_indicator(all, hand, added, win, rules)
+        check_each_tile(all, hand, added, win, rules)
     } else {
         Ok(())
     }
 }
 
-/// What is wrong with the first indicator of which something is.
+/// What is wrong with the first tile of which something is: of what is added and of the indicators
+/// whether they are in the wall, then the red fives, then how many copies there are.
 #[cold]
-fn check_each_indicator(
+fn check_each_tile(
     all: &[u8; 34],
     hand: &Hand,
     added: Option<ShownTile>,
@@ -147,42 +128,39 @@ fn check_each_indicator(
 ) -> Result<(), ScoreError> {
     let wall = rules.shape_rules().wall();
     let indicators = win.dora.iter().chain(win.ura.iter());
-    if let Some(shown) = indicators.clone().find(|shown| !wall.contains(shown.tile)) {
-        return Err(ScoreError::NotInWall {
-            tile: shown.tile,
-            wall,
-        });
+    let shown = added.iter().chain(indicators);
+    if let Some(&ShownTile { tile, .. }) = shown.clone().find(|shown| !wall.contains(shown.tile)) {
+        return Err(ScoreError::NotInWall { tile, wall });
     }
-    if indicators.clone().any(|shown| shown.is_red) {
-        check_red_fives(hand, added, win)?;
+    for suit in TileSuit::ALL {
+        let is_red = |shown: &&ShownTile| shown.is_red_five() && shown.tile.suit() == suit;
+        let n_red = shown.clone().filter(is_red).count();
+        if n_red > 0 && n_red + usize::from(hand.sees_red_five(suit)) > 1 {
+            return Err(ScoreError::SecondRedFive { suit });
+        }
+    }
+    if let Some(ShownTile { tile, .. }) = added {
+        if all[tile.idx()] > 4 {
+            return Err(ScoreError::FifthCopy { tile });
+        }
+    }
+    // What is added is in already. Whoever fills in a win may write any number of Norths.
+    let mut seen = *all;
+    for (seen, visible) in seen.iter_mut().zip(hand.visible()) {
+        *seen += visible;
     }
     let north = Wind::North.tile();
-    let mut seen = *all;
-    // Whoever fills in a win may write any number.
     seen[north.idx()] = seen[north.idx()].saturating_add(win.kita);
-    if seen[north.idx()] > 4 {
-        return Err(ScoreError::FifthVisible { tile: north });
-    }
-    for &ShownTile { tile, .. } in indicators {
-        let count = &mut seen[tile.idx()];
-        *count = count.saturating_add(1);
-        if *count > 4 {
+    for tile in shown.clone().map(|shown| shown.tile).chain([north]) {
+        if seen[tile.idx()] > 4 {
             return Err(ScoreError::FifthVisible { tile });
         }
     }
-    Ok(())
-}
-
-#[cold]
-fn check_red_fives(hand: &Hand, added: Option<ShownTile>, win: &Win) -> Result<(), ScoreError> {
-    for suit in TileSuit::ALL {
-        let indicators = win.dora.iter().chain(win.ura.iter());
-        let n_red = indicators
-            .chain(&added)
-            .filter(|shown| shown.is_red && shown.tile.suit() == suit)
-            .count();
-        if n_red + usize::from(hand.holds_red_five(suit)) > 1 {
-            return Err(ScoreError::SecondRedFive { suit });
+    for &ShownTile { tile, .. } in shown.skip(usize::from(added.is_some())) {
+        let count = &mut seen[tile.idx()];
+        *count += 1;
+        if *count > 4 {
+            return Err(ScoreError::FifthVisible { tile });
         }
     }
     Ok(())
@@ -331,9 +309,6 @@ pub(super) fn check_pao(
     for Liability { yaku: of, by } in win.pao.iter() {
         if by == win.seat {
             return Err(ScoreError::PaoSelf { yaku: of, by });
-        }
-        if rules.is_for_three && by == Wind::North {
-            return Err(ScoreError::NoSuchSeat { part: "pao" });
         }
     }
     for Liability { yaku: of, .. } in win.pao.iter() {

@@ -380,6 +380,15 @@ pub enum PointsError {
     /// There is no score without han.
     #[error("0 han: expected 1 or more")]
     NoHan,
+    /// Nobody sits there.
+    #[error("three players have no `north` seat: expected one of `east`, `south`, `west`")]
+    NoSuchSeat,
+    /// The winner would pay himself.
+    #[error("the tile came from `{from}`, who is the winner: expected another seat")]
+    WrongFrom {
+        /// The winner.
+        from: Wind,
+    },
     /// No hand has such fu.
     #[error("{found} fu: expected 20, 25, or a ten from 30 to 140")]
     NoSuchFu {

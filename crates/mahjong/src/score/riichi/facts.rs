@@ -61,7 +61,7 @@ impl Dora {
             for suit in [TileSuit::Characters, TileSuit::Dots, TileSuit::Bamboos] {
                 red += u8::from(hand.has_red_five(suit));
             }
-            red += u8::from(hand.n_tiles() == 13 && win.is_red && win.tile.is_five());
+            red += u8::from(hand.n_tiles() == 13 && win.shown().is_red);
             red += hand.calls().iter().map(|call| call.n_red()).sum::<u8>();
         }
         Self {

@@ -21,7 +21,8 @@ pub struct Points {
 ///
 /// # Errors
 ///
-/// [`PointsError`] if no hand can have them.
+/// [`PointsError`] for a seat where nobody sits, and for what no hand has as far as pinfu, seven
+/// pairs and a single han tell.
 ///
 /// # Examples
 ///
@@ -49,10 +50,18 @@ pub fn points(
     honba: u16,
     rules: &ScoringRules,
 ) -> Result<Points, PointsError> {
+    check_seat(seat, rules)?;
+    if let WinBy::Ron { from: Some(from) } = by {
+        check_seat(from, rules)?;
+        if from == seat {
+            return Err(PointsError::WrongFrom { from });
+        }
+    }
     if han == 0 {
         return Err(PointsError::NoHan);
     }
-    // 140: three concealed quads and a concealed triplet of terminals, a pair of the double wind.
+    // 140 are more than the 134 of three concealed quads and an open triplet of terminals or honors
+    // with a pair of the double wind.
     if !matches!(fu, 20 | 25) && (fu % 10 != 0 || !(30..=140).contains(&fu)) {
         return Err(PointsError::NoSuchFu { found: fu });
     }
@@ -64,6 +73,9 @@ pub fn points(
         (25, true) if han < 2 => Some("25 fu are seven pairs, which have 2 han; expected 2 han"),
         (25, false) if han < 3 => {
             Some("25 fu are seven pairs, which have 3 han by self-draw; expected 3 han")
+        }
+        (120.., _) if han < 2 => {
+            Some("more than 110 fu take quads that are a yaku; expected 2 han, or 110 fu")
         }
         _ => None,
     };
@@ -86,17 +98,28 @@ pub fn points(
 /// What nagashi mangan pays to the player of a seat: a mangan by self-draw, without counters;
 /// `None` if the rules have none.
 ///
+/// # Errors
+///
+/// [`PointsError::NoSuchSeat`] for North of three players.
+///
 /// # Source
 ///
 /// Rule R39.
-#[must_use]
-pub fn nagashi_mangan(seat: Wind, rules: &ScoringRules) -> Option<Points> {
+pub fn nagashi_mangan(seat: Wind, rules: &ScoringRules) -> Result<Option<Points>, PointsError> {
+    check_seat(seat, rules)?;
     let limit = Limit::Mangan;
-    rules.nagashi.then(|| Points {
+    Ok(rules.nagashi.then(|| Points {
         limit: Some(limit),
         base: limit.base(),
         payments: payments(limit.base(), &win(WinBy::Tsumo, seat, 0), rules),
-    })
+    }))
+}
+
+fn check_seat(seat: Wind, rules: &ScoringRules) -> Result<(), PointsError> {
+    if rules.is_for_three && seat == Wind::North {
+        return Err(PointsError::NoSuchSeat);
+    }
+    Ok(())
 }
 
 /// A win of which only the payments are asked.

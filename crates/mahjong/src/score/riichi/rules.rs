@@ -32,6 +32,7 @@ impl Stacking {
     #[must_use]
     pub const fn cut(self, n_yakuman: u8) -> u8 {
         match self {
+            Self::AtMost(0) => 1,
             // Mutants: at the bound both are the same.
             Self::AtMost(most) if n_yakuman > most => most,
             _ => n_yakuman,

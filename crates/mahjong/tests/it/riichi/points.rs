@@ -1,6 +1,9 @@
 //! What the oracle knows besides the score of a hand: the points of a han and fu, nagashi mangan,
 //! and what one change gains.
 
+use handeval_mahjong::riichi;
+use handeval_mahjong::{WinBy, Wind};
+
 use super::oracle::{changes, nagashi_mangan, points_of, preset, read};
 
 /// What is paid, in seat order: by the discarder alone, or by the others.
@@ -48,6 +51,38 @@ fn the_points_of_han_and_fu_are_those_of_the_usual_table() {
     assert_eq!(paid("m-league", 13, 30, south, true, 0), [24_000]);
     assert_eq!(paid("sanma", 1, 40, south, false, 0), [700, 400]);
     assert_eq!(paid("sanma", 1, 40, south, true, 3), [1900]);
+}
+
+#[test]
+fn points_are_refused_where_nobody_sits_or_no_hand_has_them() {
+    let refused = |han, fu, by, seat, set| {
+        let rules = riichi::ScoringRules::of(set);
+        let points = riichi::points(han, fu, by, seat, 0, &rules);
+        points
+            .map_err(|error| error.kind())
+            .map(|points| points.payments.points())
+    };
+    let (four, three) = (riichi::RuleSet::Tenhou, riichi::RuleSet::TenhouSanma);
+    let from = |from| WinBy::Ron { from: Some(from) };
+    let ron = WinBy::Ron { from: None };
+    assert_eq!(refused(3, 40, WinBy::Tsumo, Wind::North, four), Ok(5_200));
+    assert_eq!(
+        refused(3, 40, WinBy::Tsumo, Wind::North, three),
+        Err("no-such-seat")
+    );
+    assert_eq!(
+        refused(3, 40, from(Wind::North), Wind::West, three),
+        Err("no-such-seat")
+    );
+    assert_eq!(
+        refused(3, 40, from(Wind::West), Wind::West, four),
+        Err("wrong-from")
+    );
+    assert_eq!(refused(1, 110, ron, Wind::West, four), Ok(3_600));
+    assert_eq!(refused(1, 120, ron, Wind::West, four), Err("no-such-score"));
+    assert_eq!(refused(2, 120, ron, Wind::West, four), Ok(7_700));
+    assert_eq!(refused(0, 30, ron, Wind::West, four), Err("no-han"));
+    assert_eq!(refused(2, 35, ron, Wind::West, four), Err("no-such-fu"));
 }
 
 #[test]

@@ -4,7 +4,9 @@
 use handeval_mahjong::riichi::{
     Limit, Payer, RuleSet, ScoringRules, Switch, YakuSet, played_win, points, score,
 };
-use handeval_mahjong::{Call, CallKind, Hand, ShownTile, Tile, TileSuit, Win, WinBy, Wind};
+use handeval_mahjong::{
+    Call, CallKind, Decomposition, Hand, SetKind, ShownTile, Tile, TileSuit, Win, WinBy, Wind,
+};
 
 use super::ask::{Asked, asked};
 use super::oracle::{self, Chance, random_win};
@@ -160,6 +162,50 @@ fn a_quad_has_more_fu_than_the_triplet() {
 }
 
 #[test]
+fn a_concealed_quad_has_more_fu_than_the_concealed_triplet() {
+    let mut n_quads = 0;
+    for (line, asked) in wins(26, 20_000) {
+        let Ok(Some(before)) = asked.score() else {
+            continue;
+        };
+        let Decomposition::Standard { sets, .. } = before.reading.decomposition else {
+            continue;
+        };
+        let is_quad = |call: &&Call| call.set().kind() == SetKind::Quad;
+        let n_own = asked.hand.calls().iter().filter(is_quad).count();
+        if before.n_yakuman > 0 || n_own >= 2 || !asked.win.flags.is_empty() {
+            continue;
+        }
+        for set in sets.uncalled() {
+            let first = set.first();
+            if set.kind() != SetKind::Triplet || first == asked.win.tile || first.number() == 5 {
+                continue;
+            }
+            let mut counts = *asked.hand.counts();
+            counts[usize::from(first.code())] -= 3;
+            let mut calls = asked.hand.calls().to_vec();
+            calls.push(Call::new(CallKind::Ankan, first).unwrap());
+            let Ok(mut hand) = Hand::new(counts, &calls, asked.hand.rules()) else {
+                continue;
+            };
+            for suit in TileSuit::ALL {
+                if asked.hand.has_red_five(suit) {
+                    hand = hand.with_red_five(suit).unwrap();
+                }
+            }
+            let Ok(Some(after)) = score(&hand, &asked.win, &asked.rules) else {
+                continue;
+            };
+            let points = [before, after].map(|score| score.payments.points());
+            assert!(points[1] >= points[0], "{line}");
+            assert!(after.yaku != before.yaku || after.fu > before.fu, "{line}");
+            n_quads += 1;
+        }
+    }
+    assert!(n_quads > 100, "{n_quads}");
+}
+
+#[test]
 fn one_more_dora_never_hurts() {
     let mut n_more = 0;
     for (line, asked) in wins(23, 5_000) {
@@ -181,10 +227,7 @@ fn one_more_dora_never_hurts() {
             };
             let after = after.expect("dora take no yaku away");
             assert!(after.base >= before.base, "{line} dora={tile}");
-            assert!(
-                after.n_yakuman > 0 || after.han >= before.han || before.han == 5,
-                "{line}"
-            );
+            assert!(after.n_yakuman > 0 || after.han >= before.han, "{line}");
             n_more += 1;
         }
     }
@@ -193,10 +236,12 @@ fn one_more_dora_never_hurts() {
 
 #[test]
 fn no_reading_beats_the_chosen_one_and_payments_add_up() {
+    let mut n_scored = 0;
     for (line, asked) in wins(24, 5_000) {
         let Ok(Some(found)) = asked.score() else {
             continue;
         };
+        n_scored += 1;
         let paid = &found.payments;
         let sum: u32 = paid.all().iter().map(|payment| payment.points).sum();
         assert_eq!(sum, paid.points() + paid.honba(), "{line}");
@@ -224,6 +269,7 @@ fn no_reading_beats_the_chosen_one_and_payments_add_up() {
             );
         }
     }
+    assert!(n_scored > 2_500, "{n_scored}");
 }
 
 #[test]
@@ -325,4 +371,10 @@ fn what_nobody_would_fill_in_is_refused_or_says_nothing() {
     };
     let scored = |win| score(&hand, win, &rules).unwrap().unwrap();
     assert_eq!(scored(&red), scored(&plain));
+    // Nor is it another red five of its suit, nor missing from a hand that has it.
+    let hand = Hand::parse("123p406s789p44z78s", rules.shape_rules()).unwrap();
+    let scored = |win| score(&hand, win, &rules).unwrap();
+    assert_eq!(scored(&red), scored(&plain));
+    let whole = Hand::parse("123p456p789p44z789s", rules.shape_rules()).unwrap();
+    assert!(score(&whole, &red, &rules).unwrap().is_some());
 }

@@ -142,6 +142,31 @@ fn r4_the_first_contradiction_is_reported_by_a_kind_of_the_table() {
         refused("123456789m1122p ron=1p dora=1p,1p"),
         "fifth-visible"
     );
+    let five = "234567m3488p456s ron=5p";
+    assert_eq!(refused(&format!("{five} visible=5555p")), "fifth-visible");
+    assert_eq!(
+        refused(&format!("{five} visible=555p dora=5p")),
+        "fifth-visible"
+    );
+    assert_eq!(score(&format!("{five} visible=555p")).han, 2);
+    let red = "234567m3488p456s ron=0p";
+    assert_eq!(refused(&format!("{red} visible=0p")), "second-red-five");
+    assert_eq!(
+        refused(&format!("{five} visible=0p dora=0p")),
+        "second-red-five"
+    );
+    // Of two things that are wrong the one that stands first in the table is told.
+    for (line, kind) in [
+        ("1111p234789s115s ron=1p dora=5m rules=sanma", "not-in-wall"),
+        ("1111p234s406s115s ron=1p dora=0s", "second-red-five"),
+        ("1111p234789s115s ron=1p dora=2s,2s,2s,2s", "fifth-copy"),
+        (
+            "11p234789s11233s ron=1p pao=daisangen:north rules=sanma riichi ippatsu haitei",
+            "no-such-seat",
+        ),
+    ] {
+        assert_eq!(refused(line), kind, "{line}");
+    }
 }
 
 #[test]
@@ -595,13 +620,22 @@ fn r27_only_what_the_hand_shows_is_held_against_liability() {
 fn r39_nagashi_mangan_is_a_mangan_by_self_draw() {
     let tenhou = ScoringRules::of(RuleSet::Tenhou);
     let paid = |seat| {
-        let found = nagashi_mangan(seat, &tenhou).unwrap();
+        let found = nagashi_mangan(seat, &tenhou).unwrap().unwrap();
         let all = found.payments.all().iter();
         all.map(|payment| payment.points).collect::<Vec<_>>()
     };
     assert_eq!(paid(Wind::East), [4000, 4000, 4000]);
     assert_eq!(paid(Wind::West), [4000, 2000, 2000]);
-    assert!(nagashi_mangan(Wind::East, &ScoringRules::of(RuleSet::Ema)).is_none());
+    assert_eq!(
+        nagashi_mangan(Wind::East, &ScoringRules::of(RuleSet::Ema)),
+        Ok(None)
+    );
+    let sanma = ScoringRules::of(RuleSet::TenhouSanma);
+    let found = nagashi_mangan(Wind::South, &sanma).unwrap().unwrap();
+    let paid: Vec<_> = found.payments.all().iter().map(|one| one.points).collect();
+    assert_eq!(paid, [4_000, 2_000]);
+    let error = nagashi_mangan(Wind::North, &sanma).unwrap_err();
+    assert_eq!(error.kind(), "no-such-seat");
 }
 
 #[test]

@@ -86,7 +86,8 @@ pub(super) fn is_complete(counts: &[u8; 34], calls: &[Call]) -> bool {
 
 pub(super) fn check_seats(input: &Input) -> Result<(), &'static str> {
     let n_players = input.rules.n_players;
-    if input.seat >= n_players || input.round >= n_players {
+    let nobody = input.pao.iter().any(|&(_, wind)| wind >= n_players);
+    if nobody || input.seat >= n_players || input.round >= n_players {
         return Err("no-such-seat");
     }
     Ok(())

@@ -68,12 +68,12 @@ pub use draw::{
 };
 #[cfg(feature = "serde")]
 pub use draw::{PathStep, PayTableFile, PayTableFileError, PayTableFileReason};
-#[cfg(feature = "monte-carlo")]
-pub use equity::SampledEquity;
 pub use equity::{
     CategoryTally, Combo, ComboEquity, Detail, Equity, EquityError, ExactEquity, Method,
     ParseRangeError, PlayerEquity, Range, RangeReason, Spot, Tally, Weight,
 };
+#[cfg(feature = "monte-carlo")]
+pub use equity::{PartialEquity, SampledEquity};
 pub use error::{
     DrawError, HandError, ParseHandError, PayTableError, RoundError, RulesError, ShowdownError,
 };

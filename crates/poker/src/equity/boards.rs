@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use super::Spot;
+use super::exact::Parts;
 use super::symmetry::{Renaming, renamed};
 use crate::{Card, CardSet, HandKey};
 
@@ -51,18 +52,16 @@ impl Boards {
     }
 
     /// A board of each of some kinds, as bits and as a key, and how many boards are alike.
-    pub(super) fn each(
-        &self,
-        kinds: core::ops::Range<usize>,
-    ) -> impl Iterator<Item = (u64, HandKey, u64)> + '_ {
-        let kinds = self.kinds.get(kinds).unwrap_or(&[]).iter();
-        kinds.map(|kind| {
-            let to_come = kind & CardSet::FULL.bits();
-            let bits = to_come | self.known.bits();
-            let cards = Card::ALL.into_iter();
-            let on_board = cards.filter(|card| bits >> card.code() & 1 != 0);
-            (bits, on_board.collect(), kind >> TIMES_SHIFT)
-        })
+    pub(super) fn each(&self, kinds: Parts) -> impl Iterator<Item = (u64, HandKey, u64)> + '_ {
+        kinds
+            .filter_map(|kind_idx| self.kinds.get(kind_idx))
+            .map(|kind| {
+                let to_come = kind & CardSet::FULL.bits();
+                let bits = to_come | self.known.bits();
+                let cards = Card::ALL.into_iter();
+                let on_board = cards.filter(|card| bits >> card.code() & 1 != 0);
+                (bits, on_board.collect(), kind >> TIMES_SHIFT)
+            })
     }
 }
 

@@ -4,6 +4,7 @@
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
+use super::exact::Parts;
 use super::matchup::{Matchup, swap};
 use super::symmetry::{Renaming, of_cards, renamed_combo};
 use super::{Combo, Spot, Tally};
@@ -51,7 +52,7 @@ impl Deals {
     }
 
     /// Counts all boards of some of the kinds.
-    pub(super) fn count(&self, spot: &Spot, kinds: core::ops::Range<usize>, tally: &mut Tally) {
+    pub(super) fn count(&self, spot: &Spot, kinds: Parts, tally: &mut Tally) {
         match spot.n_players() {
             2 => self.count_of::<2>(spot, kinds, tally),
             3 => self.count_of::<3>(spot, kinds, tally),
@@ -65,12 +66,7 @@ impl Deals {
         }
     }
 
-    fn count_of<const N: usize>(
-        &self,
-        spot: &Spot,
-        kinds: core::ops::Range<usize>,
-        tally: &mut Tally,
-    ) {
+    fn count_of<const N: usize>(&self, spot: &Spot, kinds: Parts, tally: &mut Tally) {
         let mut matchup = Matchup::<N>::new(spot.board(), spot.gone());
         let with_categories = tally
             .players

@@ -53,9 +53,12 @@ pub struct ExactEquity {
     detail: Detail,
     work: u64,
     count: Count,
-    /// How many parts of the work are a piece.
-    parts_a_piece: usize,
+    n_pieces: usize,
 }
+
+/// Some of the deals or boards that are counted, by their numbers. They lie as far apart as there
+/// are pieces, so that each piece is like the whole.
+pub(super) type Parts = core::iter::StepBy<core::ops::Range<usize>>;
 
 #[derive(Debug)]
 enum Count {
@@ -138,13 +141,13 @@ impl ExactEquity {
         };
         let n_parts = count.n_parts();
         let work = (n_parts as u64).saturating_mul(work_a_part(method, spot));
-        let n_pieces = work.div_ceil(WORK_A_PIECE).max(1) as usize;
+        let n_pieces = work.div_ceil(WORK_A_PIECE) as usize;
         Ok(Self {
             spot: spot.clone(),
             detail,
             work,
             count,
-            parts_a_piece: n_parts.div_ceil(n_pieces).max(1),
+            n_pieces: n_pieces.clamp(1, n_parts.max(1)),
         })
     }
 
@@ -152,6 +155,12 @@ impl ExactEquity {
     #[must_use]
     pub const fn spot(&self) -> &Spot {
         &self.spot
+    }
+
+    /// What else is counted beside who wins.
+    #[must_use]
+    pub const fn detail(&self) -> Detail {
+        self.detail
     }
 
     /// The method.
@@ -172,18 +181,18 @@ impl ExactEquity {
 
     /// How many pieces of work there are.
     #[must_use]
-    pub fn n_pieces(&self) -> usize {
-        self.count.n_parts().div_ceil(self.parts_a_piece)
+    pub const fn n_pieces(&self) -> usize {
+        self.n_pieces
     }
 
-    /// Counts one piece.
+    /// Counts one piece. Each is about as much work as any other.
     #[must_use]
     pub fn piece(&self, piece_idx: usize) -> Tally {
         let mut tally = Tally::new(&self.spot, self.detail);
-        let start = piece_idx
-            .saturating_mul(self.parts_a_piece)
-            .min(self.count.n_parts());
-        let parts = start..(start + self.parts_a_piece).min(self.count.n_parts());
+        if piece_idx >= self.n_pieces {
+            return tally;
+        }
+        let parts = (piece_idx..self.count.n_parts()).step_by(self.n_pieces);
         match &self.count {
             Count::Matchups(deals) => deals.count(&self.spot, parts, &mut tally),
             Count::Sweep(sweep) => sweep.count(parts, &mut tally),
@@ -192,7 +201,8 @@ impl ExactEquity {
         tally
     }
 
-    /// The answer, once all pieces are merged.
+    /// The answer, once all pieces are merged; of some of them, an estimate, whose error
+    /// `PartialEquity` knows.
     #[must_use]
     pub fn answer(&self, tally: &Tally) -> Equity {
         let (by, scale) = self.spot.scale();

@@ -5,7 +5,7 @@
 //! boards of each by their ranks (`matchup.rs`); `sweep.rs` and `triple.rs` go board by board
 //! (`boards.rs`) through the combos of two and three players in their order (`lineup.rs`). A
 //! [`Tally`] is what a piece of the work counted, and `symmetry.rs` knows which suits are alike. `sample.rs` deals at random where there is
-//! too much to count.
+//! too much to count, and `partial.rs` says what a part of a count says.
 
 mod boards;
 mod combo;
@@ -14,6 +14,8 @@ mod error;
 mod exact;
 mod lineup;
 mod matchup;
+#[cfg(feature = "monte-carlo")]
+mod partial;
 mod range;
 #[cfg(feature = "monte-carlo")]
 mod sample;
@@ -26,6 +28,8 @@ mod triple;
 pub use combo::Combo;
 pub use error::EquityError;
 pub use exact::{ExactEquity, Method};
+#[cfg(feature = "monte-carlo")]
+pub use partial::PartialEquity;
 pub use range::{ParseRangeError, Range, RangeReason, Weight};
 #[cfg(feature = "monte-carlo")]
 pub use sample::SampledEquity;

@@ -8,9 +8,8 @@
 //! That a showdown of ranges needs one look at each combo, and no pair of them, is known from
 //! solvers of poker games.
 
-use core::ops::Range;
-
 use super::boards::Boards;
+use super::exact::Parts;
 use super::lineup::{Lineup, Order, Sums};
 use super::symmetry::of_spot;
 use super::{Spot, Tally};
@@ -61,7 +60,7 @@ impl Sweep {
     }
 
     /// Counts some kinds of boards.
-    pub(super) fn count(&self, kinds: Range<usize>, tally: &mut Tally) {
+    pub(super) fn count(&self, kinds: Parts, tally: &mut Tally) {
         let with_combos = tally.players.iter().any(|player| !player.combos.is_empty());
         let with_categories = tally
             .players
@@ -77,11 +76,7 @@ impl Sweep {
         sums.add_to(&self.lineup, tally);
     }
 
-    fn sweep<const CATEGORIES: bool, const COMBOS: bool>(
-        &self,
-        kinds: Range<usize>,
-        sums: &mut Sums<2>,
-    ) {
+    fn sweep<const CATEGORIES: bool, const COMBOS: bool>(&self, kinds: Parts, sums: &mut Sums<2>) {
         let mut order = Order::default();
         for (bits, key, times) in self.boards.each(kinds) {
             self.lineup.sort(bits, key, &mut order);

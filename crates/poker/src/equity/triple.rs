@@ -7,9 +7,9 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
-use core::ops::Range;
 
 use super::boards::Boards;
+use super::exact::Parts;
 use super::lineup::{Entry, Lineup, Order, Sums};
 use super::symmetry::of_spot;
 use super::{Spot, Tally};
@@ -210,7 +210,7 @@ impl Triple {
     }
 
     /// Counts some kinds of boards.
-    pub(super) fn count(&self, kinds: Range<usize>, tally: &mut Tally) {
+    pub(super) fn count(&self, kinds: Parts, tally: &mut Tally) {
         let with_combos = tally.players.iter().any(|player| !player.combos.is_empty());
         let with_categories = tally
             .players
@@ -226,7 +226,7 @@ impl Triple {
         sums.add_to(&self.lineup, tally);
     }
 
-    fn sweep<C: Cell, const DETAIL: bool>(&self, kinds: Range<usize>, sums: &mut Sums<3>) {
+    fn sweep<C: Cell, const DETAIL: bool>(&self, kinds: Parts, sums: &mut Sums<3>) {
         let lineup = &self.lineup;
         let mut order = Order::default();
         let mut below = Set::<C>::new();

@@ -227,6 +227,14 @@ fn e9_counted_or_dealt_at_random_is_a_rule_of_work() {
     let ten = ten.map(|pair| format!("{0}h{0}s", &pair[..1]));
     let ten: Vec<_> = ten.iter().map(String::as_str).collect();
     assert_eq!(is_counted(&ten, "", ""), Some(Method::Matchups));
+    // What is alike is counted once: these are the numbers of boards, and of matchups of two hands.
+    let alike = |method| {
+        ExactEquity::by(method, &spot(&random[..2], "", ""), Detail::NONE)
+            .unwrap()
+            .work()
+    };
+    assert_eq!(alike(Method::Sweep), 134_459 * 1_326 * 5);
+    assert_eq!(alike(Method::Matchups), 47_008 * 2 * 30_000);
     // The units of the page.
     let work = |method, players: &[&str], board: &str| {
         ExactEquity::by(method, &spot(players, board, ""), Detail::NONE)
@@ -276,4 +284,44 @@ fn e10_a_sample_says_its_error() {
     let error = (share * (1.0 - share) / 9_999.0).sqrt();
     assert!((player.standard_error() - error).abs() < 1e-12);
     assert!((share - 2.0 / 44.0).abs() < 4.0 * error);
+}
+
+#[test]
+#[cfg(feature = "monte-carlo")]
+fn e11_a_part_of_a_count_says_its_error() {
+    use handeval_poker::PartialEquity;
+    for players in [
+        &["22+,A2s+,K9s+", "22+,A2s+,QTo+"][..],
+        &["AA,T9s+", "random"],
+        &["22+", "A2+,KQ:0.5", "random"],
+    ] {
+        let board = if players.len() == 3 { "2c7d9h" } else { "" };
+        let spot = spot(players, board, "");
+        let exact = ExactEquity::new(&spot, ALL).unwrap();
+        let answer = exact.count();
+        let mut partial = PartialEquity::new(&exact);
+        assert!(partial.standard_errors()[0].is_nan());
+        let mut last = 1.0;
+        for piece_idx in 0..exact.n_pieces() {
+            partial.add(&exact.piece(piece_idx));
+            let n_pieces = partial.n_pieces();
+            if n_pieces >= 8 && n_pieces < exact.n_pieces() && n_pieces.is_power_of_two() {
+                let errors = partial.standard_errors();
+                let estimate = partial.answer();
+                for ((error, estimate), exact) in
+                    errors.iter().zip(&estimate.players).zip(&answer.players)
+                {
+                    let distance = (estimate.equity() - exact.equity()).abs();
+                    assert!(
+                        distance <= 5.0 * error,
+                        "{players:?}: {distance} with {error}"
+                    );
+                }
+                last = errors[0];
+            }
+        }
+        assert!(last < 0.02, "{players:?}: {last}");
+        assert_eq!(partial.answer(), answer);
+        assert!(partial.standard_errors().iter().all(|&error| error == 0.0));
+    }
 }

@@ -25,7 +25,8 @@ const HONORS: Lanes = 0xFFFF << 48;
 /// The bits that tell that more was taken than there was.
 const BELOW_ZERO: Lanes = 0x8000 * ONES;
 
-/// In each lane whether a count up to four is at least `least`, as 0 or 1.
+/// In each lane whether a count up to four is at least `least`, as 0 or 1; of anything else 0 or 1
+/// without meaning.
 #[inline(always)]
 const fn at_least(least: u64, counts: Lanes) -> Lanes {
     counts.wrapping_add((8 - least) * ONES) >> 3 & ONES
@@ -114,11 +115,12 @@ impl Readings {
         }
     }
 
-    /// The sets beside a pair, with some triplets read as sequences; and, if the counts are
-    /// `AMBIGUOUS`, all other triplets that could be.
+    /// The sets beside the lowest of some pairs, with some triplets read as sequences; and, if the
+    /// counts are `AMBIGUOUS`, the other triplets that could be sequences.
     #[inline]
-    fn split<const AMBIGUOUS: bool>(&self, pair: Lanes) -> (Option<Split>, Lanes) {
-        let (number, suit) = (pair.trailing_zeros() % 16, pair.trailing_zeros() / 16);
+    fn split<const AMBIGUOUS: bool>(&self, pairs: Lanes) -> (Option<Split>, Lanes) {
+        let lowest = pairs.trailing_zeros();
+        let (number, suit) = (lowest % 16, lowest / 16);
         let mut counts = self.counts;
         counts[number as usize % 9] -= 2 << (16 * suit);
         // Once a number is below zero, the sets are wrong, whatever comes of the other counts.

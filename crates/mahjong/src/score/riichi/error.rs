@@ -21,7 +21,7 @@ use crate::{Call, ShapeRules, ShownTile, Tile, TileSuit, Wall, WinFlag, Wind};
 #[non_exhaustive]
 pub enum ScoreError {
     /// The hand was read by other rules of shape than those that are scored.
-    #[error("the hand is one by other rules of shape ({found}): expected {expected}")]
+    #[error("the hand follows other rules of shape ({found}): expected {expected}")]
     OtherShapeRules {
         /// The rules of the hand.
         found: ShapeRules,
@@ -34,7 +34,7 @@ pub enum ScoreError {
         Wind::North
     )]
     NoSuchSeat {
-        /// What it was to be: `seat` or `round`.
+        /// What it was to be: `seat`, `round` or `pao`.
         part: &'static str,
     },
     /// The hand has neither 13 nor 14 tiles.

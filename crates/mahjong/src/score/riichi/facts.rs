@@ -136,7 +136,8 @@ impl Worth {
 
     /// By what readings are compared: the greater, the better; 0 without a yaku.
     ///
-    /// The base stands for the points: with one winner, the greater base has the greater points.
+    /// The base stands for the points: bases below a mangan are multiples of 80, so no two of them
+    /// are rounded to the same points.
     /// The fu are compared before they are rounded.
     ///
     /// Source: Rule R18.

@@ -158,16 +158,16 @@ impl FuItems {
             Decomposition::Standard { pair, sets } => {
                 items.push(FuKind::Base, FuTiles::None, BASE);
                 for (idx, &set) in sets.called().iter().enumerate() {
-                    items.push_set(set, score.known.concealed_calls >> idx & 1 != 0);
+                    items.push_set(set, score.fu_context.concealed_calls >> idx & 1 != 0);
                 }
                 let claimed = match reading.completes {
-                    Completed::Set(set) if score.known.is_ron => Some(set),
+                    Completed::Set(set) if score.fu_context.is_ron => Some(set),
                     _ => None,
                 };
                 for &set in sets.uncalled() {
                     items.push_set(set, claimed != Some(set));
                 }
-                items.push_pair(&score.known, *pair);
+                items.push_pair(&score.fu_context, *pair);
                 items.push_wait(reading);
                 items.push_win(score);
             }
@@ -190,19 +190,19 @@ impl FuItems {
         self.push(kind, FuTiles::Set(set), set_fu(set, is_concealed));
     }
 
-    fn push_pair(&mut self, known: &Known, pair: Tile) {
-        if known.pair_fu == 0 {
+    fn push_pair(&mut self, context: &FuContext, pair: Tile) {
+        if context.pair_fu == 0 {
             return;
         }
-        let is_seat = pair == known.seat.tile();
-        let is_round = pair == known.round.tile();
+        let is_seat = pair == context.seat.tile();
+        let is_round = pair == context.round.tile();
         let kind = match (is_seat, is_round) {
             (true, true) => FuKind::DoubleWindPair,
             (true, false) => FuKind::SeatWindPair,
             (false, true) => FuKind::RoundWindPair,
             (false, false) => FuKind::DragonPair,
         };
-        self.push(kind, FuTiles::Pair(pair), known.pair_fu);
+        self.push(kind, FuTiles::Pair(pair), context.pair_fu);
     }
 
     fn push_wait(&mut self, reading: &Reading) {
@@ -218,7 +218,7 @@ impl FuItems {
 
     fn push_win(&mut self, score: &Score) {
         let none = FuTiles::None;
-        if !score.known.is_ron {
+        if !score.fu_context.is_ron {
             if !score.yaku.contains(Yaku::Pinfu) {
                 self.push(FuKind::Tsumo, none, SMALL);
             }
@@ -230,9 +230,9 @@ impl FuItems {
     }
 }
 
-/// What the fu of a reading depend on beside its tiles.
+/// What the fu of a reading depend on besides its tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Known {
+pub(super) struct FuContext {
     /// Which of the called sets are concealed, a bit each.
     concealed_calls: u8,
     pair_fu: u8,
@@ -241,7 +241,7 @@ pub(super) struct Known {
     round: Wind,
 }
 
-impl Known {
+impl FuContext {
     #[inline]
     pub(super) fn new(facts: &Facts<'_>, place: &Place) -> Self {
         let Win {

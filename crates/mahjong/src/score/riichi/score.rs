@@ -7,7 +7,7 @@ use strum::IntoStaticStr;
 use super::check::check_pao;
 use super::error::ScoreError;
 use super::facts::{Dora, Facts, Place, Worth};
-use super::fu::Known;
+use super::fu::FuContext;
 use super::payment::{Limit, Payments, Value, liable_payments, payments};
 use super::reading::Reading;
 use super::rules::ScoringRules;
@@ -42,8 +42,8 @@ pub struct Score {
     pub base: u32,
     /// Who pays what.
     pub payments: Payments,
-    /// What the fu depend on beside the reading.
-    pub(super) known: Known,
+    /// What the fu depend on besides the reading.
+    pub(super) fu_context: FuContext,
 }
 
 impl Score {
@@ -85,7 +85,7 @@ impl Score {
             } else {
                 payments(base, facts.win, facts.rules)
             },
-            known: Known::new(facts, place),
+            fu_context: FuContext::new(facts, place),
         }
     }
 }

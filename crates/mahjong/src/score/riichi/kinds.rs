@@ -15,6 +15,7 @@ pub(super) const ONES: u64 = suits(1);
 pub(super) const TERMINALS: u64 = suits(0b1_0000_0001);
 
 /// Terminals and honors (yaochuuhai 么九牌).
+// Mutants: no kind is both.
 pub(super) const YAOCHU: u64 = TERMINALS | HONORS;
 
 /// The four winds.
@@ -27,6 +28,7 @@ pub(super) const DRAGONS: u64 = 0x7 << 31;
 pub(super) const HATSU: u64 = 1 << 32;
 
 /// The tiles without another color than green: 2, 3, 4, 6, 8 of bamboos and the green dragon.
+// Mutants: the dragon is no bamboo.
 pub(super) const GREEN: u64 = 0b0_1010_1110 << 18 | HATSU;
 
 /// The sequences with a terminal, by their first tiles.
@@ -37,6 +39,7 @@ const SUIT: u64 = 0x1FF;
 
 /// The same kinds of each number suit.
 const fn suits(numbers: u64) -> u64 {
+    // Mutants: the suits share no bit.
     numbers | numbers << 9 | numbers << 18
 }
 

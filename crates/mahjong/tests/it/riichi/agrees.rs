@@ -16,6 +16,13 @@ fn random_wins_score_what_the_oracle_says() {
 }
 
 #[test]
+fn all_four_norths_may_be_seen() {
+    assert!(assert_agrees(
+        "234567p22789s44z tsumo=4z kita=1 rules=sanma"
+    ));
+}
+
+#[test]
 fn random_tables_of_waits_are_what_the_oracle_says() {
     let mut chance = Chance::new(12);
     let n_ready = (0..2_000)

@@ -178,6 +178,7 @@ mod tests {
 
     use super::*;
     use crate::mahjong::CheckReport;
+    use crate::mahjong::numbers::Numbers;
     use crate::report::Numbered;
 
     #[track_caller]
@@ -194,25 +195,6 @@ mod tests {
         let win = lines.write_object(7, hand, &mut found);
         assert_eq!(String::from_utf8(found).unwrap(), expected);
         assert_eq!(win, report.win);
-    }
-
-    /// Numbers that look random and are the same in every run (SplitMix64).
-    struct Numbers(u64);
-
-    impl Numbers {
-        fn below(&mut self, bound: usize) -> usize {
-            self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-            let mut mixed = self.0;
-            mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-            mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-            ((mixed ^ mixed >> 31) % bound as u64) as usize
-        }
-
-        fn shuffle(&mut self, tiles: &mut [Tile]) {
-            for place in (1..tiles.len()).rev() {
-                tiles.swap(place, self.below(place + 1));
-            }
-        }
     }
 
     /// The counts of some tiles of a deck.

@@ -3,6 +3,8 @@
 mod calls;
 mod check;
 mod check_lines;
+#[cfg(test)]
+mod numbers;
 mod points;
 mod quiz;
 mod score;

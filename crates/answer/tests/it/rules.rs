@@ -70,6 +70,18 @@ fn r3_a_line_is_a_hand_and_words() {
     assert_eq!(ask(line, &[("honba", "7")]).unwrap(), report);
     let other = ask(line, &[("seat", "east")]).unwrap();
     assert_eq!(other["seat"], "east");
+    // How it was won is one thing, whichever of the two words says it.
+    let hand = "234567m3488p456s";
+    let by_tsumo = ask(&format!("{hand} tsumo=5p"), &[]).unwrap();
+    let ron = [("ron", "2p"), ("from", "west")];
+    assert_eq!(ask(&format!("{hand} tsumo=5p"), &ron).unwrap(), by_tsumo);
+    let by_ron = ask(&format!("{hand} ron=5p"), &[]).unwrap();
+    assert_eq!(
+        ask(&format!("{hand} ron=5p"), &[("tsumo", "2p")]).unwrap(),
+        by_ron
+    );
+    // Whatever space a keyboard types ends the hand.
+    assert_eq!(ask(&format!("{hand}\u{3000}ron=5p"), &[]).unwrap(), by_ron);
     // An object has the same names in snake case.
     let object =
         r#"{"hand":"234567m3488p456s","ron":"5p","double_riichi":true,"dora":["4p","1z"]}"#;

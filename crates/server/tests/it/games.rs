@@ -341,6 +341,31 @@ fn points_of_many_han_and_fu_are_told_at_once() {
 }
 
 #[test]
+fn what_is_wrong_with_a_score_names_its_parameter() {
+    let kind_and_place = |parameters: &[(&str, &str)], route| {
+        let (kind, place, _) = wrong(&get(route, parameters));
+        (kind, place)
+    };
+    let whole = ("hand", "234567m34588p456s");
+    for name in ["ron", "tsumo"] {
+        let found = kind_and_place(&[whole, (name, "9p")], "mahjong/score");
+        assert_eq!(found, ("win-tile-not-in-hand".into(), json!(name)));
+    }
+    for other in [("honba", "2"), ("tsumo", "true"), ("han", "3")] {
+        let found = kind_and_place(&[("nagashi", "true"), other], "mahjong/points");
+        assert_eq!(found.0, "usage", "{other:?}");
+    }
+    let north = [
+        ("han", "3"),
+        ("fu", "40"),
+        ("seat", "north"),
+        ("rules", "sanma"),
+    ];
+    let found = kind_and_place(&north, "mahjong/points");
+    assert_eq!(found, ("no-such-seat".into(), json!("seat")));
+}
+
+#[test]
 fn grids_are_scored() {
     let text = "A A A K K / 10 J Q K A / 2 2 3 3 4 / 5 6 7 8 9 / 7 7 7 Q Q";
     let score = |body: &Value| post("matematico/score", &[], &body.to_string());

@@ -84,7 +84,7 @@ impl ScoreLines {
         write_hand(&hand.without(win.shown()).unwrap_or(*hand), out);
         write_text("\",\"win_by\":\"", win.by.key(), out);
         let [number, suit] = tile_bytes(win.tile);
-        let number = if win.is_red { b'0' } else { number };
+        let number = if win.shown().is_red { b'0' } else { number };
         out.extend_from_slice(b",\"win_tile\":\"");
         out.extend_from_slice(&[number, suit]);
         write_text("\",\"seat\":\"", win.seat.key(), out);
@@ -232,20 +232,8 @@ mod tests {
     use super::super::{Score, ScoreReport};
     use super::*;
     use crate::ask::{Given, Manner, Question as _, Work};
+    use crate::mahjong::numbers::Numbers;
     use crate::report::Numbered;
-
-    /// Numbers that look random and are the same in every run (SplitMix64).
-    struct Numbers(u64);
-
-    impl Numbers {
-        fn below(&mut self, bound: usize) -> usize {
-            self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-            let mut mixed = self.0;
-            mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-            mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-            ((mixed ^ mixed >> 31) % bound.max(1) as u64) as usize
-        }
-    }
 
     /// Whether a line is a yes, after both ways to write it were compared.
     #[track_caller]

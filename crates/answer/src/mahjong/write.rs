@@ -1,6 +1,6 @@
 //! Hands and sets as bytes, for what is written without a report between.
 
-use handeval_mahjong::{Call, Hand, Set, Tile};
+use handeval_mahjong::{Call, Hand, Set, SetKind, Tile, TileSuit};
 
 /// The characters of a tile.
 pub(super) fn tile_bytes(tile: Tile) -> [u8; 2] {
@@ -9,22 +9,18 @@ pub(super) fn tile_bytes(tile: Tile) -> [u8; 2] {
 
 /// The hand as its `Display` writes it.
 pub(super) fn write_hand(hand: &Hand, out: &mut Vec<u8>) {
-    let mut suit = None;
-    for (&count, tile) in hand.counts().iter().zip(Tile::ALL) {
-        if count == 0 {
+    for (suit, counts) in TileSuit::ALL.into_iter().zip(hand.counts().chunks(9)) {
+        if counts.iter().all(|&count| count == 0) {
             continue;
         }
-        let [number, letter] = tile_bytes(tile);
-        if let Some(before) = suit.replace(letter).filter(|&before| before != letter) {
-            out.push(before);
+        for (number, &count) in (b'1'..).zip(counts) {
+            for copy_idx in 0..count {
+                let is_red = number == b'5' && copy_idx == 0 && hand.has_red_five(suit);
+                out.push(if is_red { b'0' } else { number });
+            }
         }
-        let first = out.len();
-        out.extend_from_slice([number; 4].split_at(usize::from(count.min(4))).0);
-        if number == b'5' && hand.has_red_five(tile.suit()) {
-            out[first] = b'0';
-        }
+        out.push(suit.char() as u8);
     }
-    out.extend(suit);
     for call in hand.calls() {
         write_call(*call, out);
     }
@@ -65,8 +61,12 @@ pub(super) fn write_set(set: &Set, is_called: bool, out: &mut Vec<u8>) {
 
 /// The tiles of a set in short: `123m`.
 pub(super) fn write_tiles(set: &Set, out: &mut Vec<u8>) {
-    out.extend(set.tiles().map(|tile| b'0' + tile.number()));
-    out.push(tile_bytes(set.first())[1]);
+    let [number, suit] = tile_bytes(set.first());
+    match set.kind() {
+        SetKind::Sequence => out.extend_from_slice(&[number, number + 1, number + 2, suit]),
+        SetKind::Triplet => out.extend_from_slice(&[number, number, number, suit]),
+        SetKind::Quad => out.extend_from_slice(&[number, number, number, number, suit]),
+    }
 }
 
 /// Ends a list whose elements each have a comma behind them.

@@ -29,6 +29,7 @@ impl Rendering for Check {
 
 impl Rendering for Score {
     const CHUNK_BYTES: usize = 8 << 10;
+    const IS_QUICK: bool = true;
 
     fn write_text(report: &ScoreReport, out: &mut dyn Write) -> io::Result<()> {
         render::mahjong_score::score(report, out)

@@ -6,7 +6,7 @@ use handeval_mahjong::Decomposition;
 use handeval_mahjong::riichi::{self, Completed, FuTiles, Reading, ScoringRules, Yaku};
 
 use super::super::write::{end_list, tile_bytes, write_hand, write_pair, write_set, write_tiles};
-use super::settings::Settings;
+use super::settings::GivenRules;
 use super::{Found, ScoreInput};
 use crate::number::write_number;
 
@@ -68,14 +68,12 @@ impl ScoreLines {
         let Found::Win(score) = found else {
             return None;
         };
-        let Settings {
-            rules,
+        let GivenRules {
             set,
             switches,
-            explain,
-            ..
-        } = settings;
-        if *explain || !switches.is_empty() {
+            rules,
+        } = &settings.given;
+        if settings.explain || !switches.is_empty() {
             return None;
         }
         out.extend_from_slice(b"{\"line\":");
@@ -267,7 +265,7 @@ mod tests {
             for _ in 0..60 {
                 let (hand, win) = played_win(&rules, &mut |n| numbers.below(n)).unwrap();
                 let mut settings = score.settings.clone();
-                (settings.rules, settings.set) = (rules, set);
+                (settings.given.rules, settings.given.set) = (rules, set);
                 let input = ScoreInput {
                     hand,
                     win,

@@ -1,8 +1,10 @@
 //! What a win scores, and what each wait of a ready hand would.
 
 mod lines;
+mod options;
 mod report;
 mod settings;
+mod words;
 
 use std::sync::OnceLock;
 
@@ -20,10 +22,13 @@ pub use report::{
     ScoredReadingReport, WaitReport, WaitScoreReport, WaitsReport, WinReport, YakuReport,
 };
 
-pub(super) use settings::{GivenRules, RULE, RULES, SEAT, switch_texts, wind};
+pub(super) use options::{RULE, RULES, SEAT};
+pub(super) use settings::{GivenRules, switch_texts, wind};
 
 use lines::ScoreLines;
-use settings::{Asked, EXPLAIN_SPEC, OPTIONS, Settings, words_start};
+use options::{EXPLAIN, OPTIONS};
+use settings::{Asked, Settings};
+use words::words_start;
 
 /// What a win scores, or what each wait of a ready hand would.
 #[derive(Debug)]
@@ -53,7 +58,7 @@ enum Found {
     /// It was won, and scores so much; `None` without a yaku.
     Win(Option<riichi::Score>),
     /// It waits for tiles.
-    Waits(riichi::WaitScores),
+    Waits(Box<riichi::WaitScores>),
 }
 
 const HAND: Spec = Opt::<String>::new(
@@ -66,7 +71,7 @@ const HAND: Spec = Opt::<String>::new(
 .spec;
 
 const ALL_OPTIONS: [Spec; OPTIONS.len() + 6] = {
-    let mut all = [EXPLAIN_SPEC; OPTIONS.len() + 6];
+    let mut all = [EXPLAIN.spec; OPTIONS.len() + 6];
     let mut idx = 0;
     while idx < OPTIONS.len() {
         all[idx] = OPTIONS[idx];
@@ -174,7 +179,7 @@ impl Score {
         let start = words_start(text);
         let mut settings = self.settings.clone();
         settings.set_words(text, start)?;
-        let shape = settings.rules.shape_rules();
+        let shape = settings.given.rules.shape_rules();
         let hand = hand(text[..start].trim_end(), &self.calls, shape).map_err(wrong_size)?;
         let asked = settings
             .asked(hand.n_tiles())
@@ -195,7 +200,7 @@ impl Score {
             |error: ScoreError, win: &Win| Settings::problem(&error, win.by.key(), text, start);
         let (win, found) = match asked {
             Asked::Win(win) => {
-                let score = riichi::score(&hand, &win, &settings.rules);
+                let score = riichi::score(&hand, &win, &settings.given.rules);
                 (
                     win,
                     Found::Win(score.map_err(|error| problem(error, &win))?),
@@ -205,7 +210,11 @@ impl Score {
                 let waits = settings.waits(&hand, &table);
                 (
                     table,
-                    Found::Waits(waits.map_err(|error| problem(error, &table))?),
+                    Found::Waits(
+                        waits
+                            .map(Box::new)
+                            .map_err(|error| problem(error, &table))?,
+                    ),
                 )
             }
         };

@@ -332,7 +332,7 @@ impl WinReport {
             settings,
             ..
         } = input;
-        let rules = &settings.rules;
+        let rules = &settings.given.rules;
         let is_explained = settings.explain;
         let closed = hand.calls().iter().all(|call| call.is_concealed());
         let report = Self {
@@ -341,8 +341,8 @@ impl WinReport {
             win_tile: win.shown().to_string(),
             seat: win.seat.key(),
             round: win.round.key(),
-            rules: settings.set.key(),
-            rule: switch_texts(&settings.switches),
+            rules: settings.given.set.key(),
+            rule: switch_texts(&settings.given.switches),
             closed,
             won: score.is_some(),
             reason: None,
@@ -465,7 +465,7 @@ impl PaymentReport {
 
 /// What each reading of a hand would score.
 fn reading_reports(input: &ScoreInput) -> Vec<ScoredReadingReport> {
-    let rules = &input.settings.rules;
+    let rules = &input.settings.given.rules;
     // A hand that was scored contradicts nothing.
     let readings = riichi::readings(&input.hand, &input.win, rules).unwrap_or_default();
     let report = |reading| ScoredReadingReport::new(reading, rules);
@@ -474,7 +474,7 @@ fn reading_reports(input: &ScoreInput) -> Vec<ScoredReadingReport> {
 
 /// What would have scored more.
 fn change_reports(input: &ScoreInput) -> Vec<ChangeReport> {
-    let changes = riichi::changes(&input.hand, &input.win, &input.settings.rules);
+    let changes = riichi::changes(&input.hand, &input.win, &input.settings.given.rules);
     let report = |change: &riichi::Change| {
         let is_yakuman = change.score.n_yakuman > 0;
         ChangeReport {
@@ -520,8 +520,8 @@ impl WaitsReport {
             hand: hand.to_string(),
             seat: win.seat.key(),
             round: win.round.key(),
-            rules: settings.set.key(),
-            rule: switch_texts(&settings.switches),
+            rules: settings.given.set.key(),
+            rule: switch_texts(&settings.given.switches),
             tenpai: !found.waits.is_empty(),
             shanten: shanten(hand).value,
             furiten: !found.furiten.is_empty(),

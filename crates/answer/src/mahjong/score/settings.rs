@@ -1,189 +1,18 @@
 //! What is said of a win besides the hand: as options, and as words behind a hand.
 
-use std::ops::Range;
-
 use handeval_mahjong::riichi::{self, RuleSet, ScoreError, ScoringRules, Switch, WaitScores, Yaku};
 use handeval_mahjong::{
     Hand, Indicators, Liability, ParseTilesError, ShownTile, Tile, ToDraw, Win, WinBy, WinFlag,
     Wind,
 };
 
+use super::options::{
+    EXPLAIN, FROM, HONBA, KITA, OPTIONS, PAO, RON, RULE, RULES, STICKS, TSUMO, option,
+};
+use super::words::{Word, parts, words};
 use crate::Problem;
 use crate::ask::{Fault, Form, Given, Opt, Spec};
 use crate::problem::shortened;
-
-const RON: Opt<String> = Opt::new(
-    "ron",
-    "TILE",
-    "The tile that another player discarded and the hand was won on; 0p is a red five",
-    "5p",
-);
-
-const TSUMO: Opt<String> = Opt::new(
-    "tsumo",
-    "TILE",
-    "The tile that the winner drew and the hand was won on",
-    "5p",
-);
-
-/// The winner's seat.
-pub(in crate::mahjong) const SEAT: Opt<String> = Opt::new(
-    "seat",
-    "WIND",
-    "The winner's seat: east (the dealer), south, west or north",
-    "west",
-)
-.or("south");
-
-const ROUND: Opt<String> = Opt::new(
-    "round",
-    "WIND",
-    "The round: east, south, west or north",
-    "south",
-)
-.or("east");
-
-const FROM: Opt<String> = Opt::new(
-    "from",
-    "WIND",
-    "The seat of whoever discarded the winning tile, to name the payer",
-    "north",
-);
-
-const DORA: Opt<String> = Opt::new(
-    "dora",
-    "TILES",
-    "The dora indicators, up to five: 4p1z",
-    "4p1z",
-)
-.listed();
-
-const URA: Opt<String> = Opt::new(
-    "ura",
-    "TILES",
-    "The ura dora indicators, of a win with riichi",
-    "7p",
-)
-.listed();
-
-const HONBA: Opt<u64> = Opt::new("honba", "N", "The counters on the table", "2")
-    .of_form(Form::Number(0, u16::MAX as u64))
-    .or("0");
-
-const STICKS: Opt<u64> = Opt::new(
-    "sticks",
-    "N",
-    "The riichi sticks that the winner takes, his own of this hand too",
-    "1",
-)
-.of_form(Form::Number(0, u16::MAX as u64))
-.or("0");
-
-const KITA: Opt<u64> = Opt::new(
-    "kita",
-    "N",
-    "The Norths that the winner set aside, with three players",
-    "1",
-)
-.of_form(Form::Number(0, 4))
-.spelled(&["nuki", "nukidora"])
-.or("0");
-
-const PAO: Opt<String> = Opt::new(
-    "pao",
-    "YAKU:WIND",
-    "Who is liable for a yakuman (daisangen, daisuushii or suukantsu)",
-    "daisangen:west",
-)
-.listed();
-
-/// The rule set.
-pub(in crate::mahjong) const RULES: Opt<String> = Opt::new(
-    "rules",
-    "PRESET",
-    "The rules: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-sanma, m-league, wrc, wrc-2022, \
-     ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic",
-    "m-league",
-)
-.or("tenhou");
-
-/// The switches.
-pub(in crate::mahjong) const RULE: Opt<String> = Opt::new(
-    "rule",
-    "KEY=VALUE",
-    "A rule that differs from the set, such as kuitan=no (all of them: docs/rules/riichi.md)",
-    "kiriage=yes",
-)
-.listed();
-
-const DISCARDS: Opt<String> = Opt::new(
-    "discards",
-    "TILES",
-    "The player's own discards, which can make furiten: 19m5z",
-    "9m",
-)
-.listed();
-
-const VISIBLE: Opt<String> = Opt::new(
-    "visible",
-    "TILES",
-    "Other tiles that the player sees elsewhere, indicators aside",
-    "9p",
-)
-.listed();
-
-const EXPLAIN: Opt<bool> = Opt::new(
-    "explain",
-    "",
-    "Also tell what each reading would score, and what would have scored more",
-    "true",
-);
-
-/// A flag of a win as an option.
-macro_rules! flag {
-    ($name:literal, $about:literal $(, $alias:literal)?) => {
-        Opt::<bool>::new($name, "", $about, "true").spelled(&[$($alias)?]).spec
-    };
-}
-
-/// All options of a win, in the order in which help lists them.
-pub(super) const OPTIONS: [Spec; 26] = [
-    RON.spec,
-    TSUMO.spec,
-    SEAT.spec,
-    ROUND.spec,
-    flag!("riichi", "The winner had declared riichi"),
-    flag!(
-        "double-riichi",
-        "The winner had declared riichi on the first turn"
-    ),
-    flag!(
-        "open-riichi",
-        "The winner had declared riichi with the waits shown"
-    ),
-    flag!("ippatsu", "Won within one turn after riichi"),
-    flag!("haitei", "Won on the last tile of the wall"),
-    flag!("houtei", "Won on the last discard"),
-    flag!("rinshan", "Won on the replacement tile of a quad"),
-    flag!("chankan", "Won on a tile that another added to a quad"),
-    flag!("tenhou", "Won on the dealer's first draw"),
-    flag!("chihou", "Won on another player's first draw", "chiihou"),
-    flag!("renhou", "Won on a discard before the winner's first draw"),
-    DORA.spec,
-    URA.spec,
-    HONBA.spec,
-    STICKS.spec,
-    KITA.spec,
-    FROM.spec,
-    PAO.spec,
-    RULES.spec,
-    RULE.spec,
-    DISCARDS.spec,
-    VISIBLE.spec,
-];
-
-/// The option that asks for reasons.
-pub(super) const EXPLAIN_SPEC: Spec = EXPLAIN.spec;
 
 /// What is said of a win.
 #[derive(Clone, Debug)]
@@ -193,12 +22,7 @@ pub(super) struct Settings {
     from: Option<Wind>,
     /// The rest; its tile and how it came are put in last.
     table: Win,
-    /// The name of the rules.
-    pub(super) set: RuleSet,
-    /// What differs from them, as typed.
-    pub(super) switches: Vec<(Switch, String)>,
-    /// Both together.
-    pub(super) rules: ScoringRules,
+    pub(super) given: GivenRules,
     pub(super) discards: Vec<ShownTile>,
     visible: Vec<ShownTile>,
     pub(super) explain: bool,
@@ -220,9 +44,7 @@ impl Settings {
             tsumo: None,
             from: None,
             table: Win::tsumo(Tile::ALL[0]),
-            set: RuleSet::default(),
-            switches: Vec::new(),
-            rules: ScoringRules::default(),
+            given: GivenRules::default(),
             discards: Vec::new(),
             visible: Vec::new(),
             explain: false,
@@ -259,9 +81,8 @@ impl Settings {
             };
             set.map_err(|problem| given.fault_of(value, problem))?;
         }
-        settings
-            .resolve()
-            .map_err(|problem| given.fault(RULE.spec.name, problem))?;
+        let resolved = settings.given.resolve();
+        resolved.map_err(|problem| given.fault(RULE.spec.name, problem))?;
         Ok(settings)
     }
 
@@ -269,7 +90,7 @@ impl Settings {
     pub(super) fn set_words(&mut self, text: &str, start: usize) -> Result<(), Problem> {
         let mut has_new_rules = false;
         let mut seen: u32 = 0;
-        for (name, value, span) in words(text, start) {
+        for Word { name, value, span } in words(text, start) {
             let option = option(name).map_err(|problem| Problem {
                 span: Some(span.clone()),
                 ..problem
@@ -311,7 +132,7 @@ impl Settings {
             _ => {}
         }
         if has_new_rules {
-            let resolved = self.resolve();
+            let resolved = self.given.resolve();
             resolved.map_err(|problem| Self::at_word(problem, RULE.spec.name, text, start))?;
         }
         Ok(())
@@ -321,7 +142,9 @@ impl Settings {
     fn set(&mut self, option: usize, value: Option<&str>) -> Result<(), Problem> {
         let spec = &OPTIONS[option];
         let name = spec.name;
-        if let Some(flag) = WinFlag::from_key(name) {
+        if matches!(spec.form, Form::Flag)
+            && let Some(flag) = WinFlag::from_key(name)
+        {
             return match value {
                 None => {
                     self.table.flags.insert(flag);
@@ -351,21 +174,11 @@ impl Settings {
             "kita" => self.table.kita = number(&KITA, value)?,
             "pao" => self.set_pao(value)?,
             "rules" => {
-                self.set = RuleSet::from_key(value).ok_or_else(|| unknown_preset(value))?;
+                self.given.set = RuleSet::from_key(value).ok_or_else(|| unknown_preset(value))?;
             }
-            "rule" => self.switches = switches(value)?,
+            "rule" => self.given.switches = switches(value)?,
             "discards" => self.discards = tiles(value)?,
             _ => self.visible = tiles(value)?,
-        }
-        Ok(())
-    }
-
-    /// Puts the set and the switches together.
-    fn resolve(&mut self) -> Result<(), Problem> {
-        self.rules = ScoringRules::of(self.set);
-        for (switch, value) in &self.switches {
-            let set = self.rules.set(*switch, value);
-            set.map_err(|error| Problem::whole(error.kind(), error.to_string()))?;
         }
         Ok(())
     }
@@ -440,7 +253,7 @@ impl Settings {
             });
         };
         let discards: Vec<Tile> = self.discards.iter().map(|shown| shown.tile).collect();
-        riichi::waits(hand, table, &discards, &self.rules)
+        riichi::waits(hand, table, &discards, &self.given.rules)
     }
 
     /// The tiles that the player sees elsewhere: discards and others.
@@ -476,10 +289,10 @@ impl Settings {
         start: usize,
     ) -> Problem {
         let is_of_part = |name| option(name).is_ok_and(|option| OPTIONS[option].name == part);
-        let found = words(text, start).find(|(name, _, _)| is_of_part(name));
+        let found = words(text, start).find(|word| is_of_part(word.name));
         match found {
-            Some((_, _, span)) => Problem {
-                span: Some(span),
+            Some(word) => Problem {
+                span: Some(word.span),
                 ..problem
             },
             None => Problem {
@@ -492,7 +305,7 @@ impl Settings {
 }
 
 /// The rules of scoring that were given.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(in crate::mahjong) struct GivenRules {
     /// The name of the set.
     pub(in crate::mahjong) set: RuleSet,
@@ -504,12 +317,17 @@ pub(in crate::mahjong) struct GivenRules {
 
 impl GivenRules {
     pub(in crate::mahjong) fn read(given: &Given) -> Result<Self, Fault> {
-        let settings = Settings::read_options(given, &[RULES.spec, RULE.spec])?;
-        Ok(Self {
-            set: settings.set,
-            switches: settings.switches,
-            rules: settings.rules,
-        })
+        Ok(Settings::read_options(given, &[RULES.spec, RULE.spec])?.given)
+    }
+
+    /// Puts the set and the switches together.
+    fn resolve(&mut self) -> Result<(), Problem> {
+        self.rules = ScoringRules::of(self.set);
+        for (switch, value) in &self.switches {
+            let set = self.rules.set(*switch, value);
+            set.map_err(|error| Problem::whole(error.kind(), error.to_string()))?;
+        }
+        Ok(())
     }
 }
 
@@ -517,94 +335,6 @@ impl GivenRules {
 pub(in crate::mahjong) fn switch_texts(switches: &[(Switch, String)]) -> Vec<String> {
     let text = |(switch, value): &(Switch, String)| format!("{switch}={value}");
     switches.iter().map(text).collect()
-}
-
-/// Where the words begin behind a hand: at the first that begins with a letter, outside of
-/// brackets. Rule R3.
-pub(super) fn words_start(text: &str) -> usize {
-    let mut is_in_brackets = false;
-    let mut is_after_space = true;
-    for (idx, char) in text.char_indices() {
-        match char {
-            _ if is_after_space && !is_in_brackets && char.is_ascii_alphabetic() => return idx,
-            '[' => is_in_brackets = true,
-            ']' => is_in_brackets = false,
-            _ => {}
-        }
-        is_after_space = char.is_whitespace();
-    }
-    text.len()
-}
-
-/// The words of a text from a place on: the name, the value if there is one, and the bytes.
-fn words(text: &str, start: usize) -> impl Iterator<Item = (&str, Option<&str>, Range<usize>)> {
-    let mut at = start;
-    std::iter::from_fn(move || {
-        let rest = &text[at..];
-        let word_start = at + rest.len() - rest.trim_start().len();
-        let word = text[word_start..].split_whitespace().next()?;
-        let span = word_start..word_start + word.len();
-        at = span.end;
-        Some(match word.split_once('=') {
-            Some((name, value)) => (name, Some(value), span),
-            None => (word, None, span),
-        })
-    })
-}
-
-/// Which of the options a name is of, in whatever way it is spelled.
-fn option(name: &str) -> Result<usize, Problem> {
-    /// What is compared first: millions of words are looked for.
-    const STARTS: [u64; OPTIONS.len()] = {
-        let mut starts = [0; OPTIONS.len()];
-        let mut option = 0;
-        while option < OPTIONS.len() {
-            starts[option] = start(OPTIONS[option].name.as_bytes());
-            option += 1;
-        }
-        starts
-    };
-    let wanted = start(name.as_bytes());
-    let mut by_name = STARTS.iter().zip(&OPTIONS);
-    let by_name = by_name.position(|(&start, spec)| start == wanted && spec.name == name);
-    let spelled = || OPTIONS.iter().position(|spec| spec.aliases.contains(&name));
-    by_name.or_else(spelled).ok_or_else(|| {
-        let expected = if name.starts_with(|char: char| char == '[' || char.is_ascii_digit()) {
-            "the hand with its called sets before all words".to_owned()
-        } else if name.starts_with('-') {
-            "words without dashes, such as `ron=5p` or `riichi`".to_owned()
-        } else {
-            let names = OPTIONS.iter().map(|spec| format!("`{}`", spec.name));
-            format!("one of {}", names.collect::<Vec<_>>().join(", "))
-        };
-        let name = shortened(name);
-        let message = format!(
-            "`{}` is no option: expected {expected}",
-            name.escape_debug()
-        );
-        Problem::whole("unknown-option", message)
-    })
-}
-
-/// The first eight bytes of a name as a number.
-const fn start(name: &[u8]) -> u64 {
-    let mut start = 0;
-    let mut idx = 0;
-    while idx < name.len() && idx < 8 {
-        start = start << 8 | name[idx] as u64;
-        idx += 1;
-    }
-    start
-}
-
-/// The parts of a value between commas, with their bytes.
-fn parts(value: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
-    let mut start = 0;
-    value.split(',').map(move |part| {
-        let span = start..start + part.len();
-        start = span.end + 1;
-        (part, span)
-    })
 }
 
 fn tile(value: &str) -> Result<ShownTile, Problem> {

@@ -75,6 +75,7 @@ impl Bounds {
         let mut bound = 0_i64;
         for (row, &multiplier) in master.rows.iter().zip(&self.multipliers) {
             let exact = ((multiplier / unit).min(MAX_MULTIPLIER) * SCALE + 0.5) as i64;
+            // Mutants: what is multiplied by nothing adds nothing.
             if exact > 0 {
                 bound += exact * i64::from(row.at_most);
                 for &(var, factor) in row.terms.iter() {
@@ -153,6 +154,14 @@ mod tests {
             };
         }
         bound
+    }
+
+    #[test]
+    fn no_multipliers_prove_no_contradiction() {
+        let master = master();
+        let mut bounds = Bounds::default();
+        bounds.multipliers().resize(master.rows.len(), 0.0);
+        assert!(!bounds.is_contradiction(&master, &Settled::none(master.choices.len())));
     }
 
     #[test]

@@ -12,6 +12,7 @@ pub(super) type Needs = [Counts; 12];
 pub(super) const LINES: [u32; 12] = {
     let mut lines = [0; 12];
     let mut cell = 0;
+    // Mutants: no cell has a bit beyond these, so that one more in a line is not seen.
     while cell < 25 {
         let (row, column) = (cell / 5, cell % 5);
         lines[row] |= 1 << cell;
@@ -44,6 +45,7 @@ pub(super) fn lay_out(
     work: &mut u64,
 ) -> Option<[u32; 13]> {
     *work += WORK_OF_LAYOUT;
+    // Mutants: no cell is fixed twice, so that either sign joins them.
     let all_fixed = fixed.iter().fold(0, |cells, bits| cells | bits);
     // Where each value may go: not into a line that is full of other needs.
     let mut room = [0_u8; 12];
@@ -134,6 +136,7 @@ impl Sets {
         while choices != 0 {
             let cell = choices & choices.wrapping_neg();
             choices ^= cell;
+            // Mutants: a cell that is chosen is not among the cells, so that either sign joins them.
             self.extend(cells | cell, forbidden);
             forbidden |= cell;
         }
@@ -265,6 +268,7 @@ fn orders() -> impl Iterator<Item = [usize; 5]> {
             code / 5 % 5,
             code % 5,
         ];
+        // Mutants: five places of which each is seen an odd number of times are all different too.
         let seen = order.iter().fold(0, |seen, place| seen | 1 << place);
         (seen == 31).then_some(order)
     })
@@ -306,3 +310,29 @@ const OPPOSITE: [[usize; 5]; 15] = {
     }
     ways
 };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn more_lines_than_a_grid_has_are_not_laid_out() {
+        let lines = |n| alloc::vec![[0; 13]; n];
+        for (n_rows, n_columns, n_diagonals, fits) in [
+            (5, 5, 2, true),
+            (6, 5, 2, false),
+            (5, 6, 2, false),
+            (5, 5, 3, false),
+            (6, 0, 0, false),
+            (0, 6, 0, false),
+            (0, 0, 3, false),
+        ] {
+            let wanted = Wanted {
+                rows: lines(n_rows),
+                columns: lines(n_columns),
+                diagonals: lines(n_diagonals),
+            };
+            assert_eq!(wanted.lay_out(&[2; 13], &mut 0).is_some(), fits);
+        }
+    }
+}

@@ -222,6 +222,8 @@ impl Master {
     /// Rows of choices of which at most one holds (M8), and that the solution does not satisfy.
     pub(super) fn violated_cliques(&self, solution: &[f64], found: &mut Vec<Row>) {
         let all = 0..self.choices.len() as u32;
+        // Mutants: no choice conflicts with itself, and hardly ever is a sum just so much: with
+        // either sign the same cliques are found.
         let mut order: Vec<u32> = all
             .clone()
             .filter(|&var| solution[var as usize] > 1e-6)

@@ -62,6 +62,12 @@ impl Node {
         self.program.as_ref().map_or(0, Simplex::n_bytes)
     }
 
+    /// Its program, if that was kept.
+    #[cfg(test)]
+    pub(super) const fn program(&self) -> Option<&Simplex> {
+        self.program.as_ref()
+    }
+
     /// The same node, with its program if there is room for it.
     pub(super) fn clone_if(&self, has_room: bool) -> Self {
         Self {
@@ -196,6 +202,7 @@ impl<'a> Prover<'a> {
     /// if the watch is over before, it can go on later.
     pub(super) fn solve_root(&mut self, root: &mut Root, watch: &mut Watch<'_>) -> bool {
         const MAX_ROUNDS: usize = 30;
+        // Mutants: the rounds end before, once no clique is violated; more only take longer.
         while root.n_rounds < MAX_ROUNDS {
             let end = self.solve(&mut root.program, f64::NEG_INFINITY, watch);
             self.tighten(&root.program, &mut root.node);
@@ -248,6 +255,7 @@ impl<'a> Prover<'a> {
         for (row_idx, row) in self.master.rows.iter().enumerate() {
             if !is_there[row_idx] {
                 let excess = row.terms.iter().map(value).sum::<f64>() - f64::from(row.at_most);
+                // Mutants: no excess is just so much.
                 if excess > INTEGRAL {
                     violated.push((excess, row_idx));
                 }
@@ -341,6 +349,7 @@ impl<'a> Prover<'a> {
                         break;
                     }
                 }
+                // Mutants: without that, the same is tried again until the attempts are used up.
                 None if chosen == not_laid_out || self.master.rows.len() > MAX_ROWS => break,
                 None => {
                     let mut work = 0;
@@ -368,6 +377,7 @@ impl<'a> Prover<'a> {
     /// Whether the solution has the settled choices as they are settled.
     fn is_as_settled(&self, settled: &Settled) -> bool {
         let mut all = settled.all().zip(&self.solution);
+        // Mutants: no value is just so far from yes and no; of what is nearly neither, either will do.
         all.all(|(settled, &value)| match settled {
             Some(true) => value > 1.0 - INTEGRAL,
             Some(false) => value < INTEGRAL,
@@ -383,6 +393,7 @@ impl<'a> Prover<'a> {
         for (var, (&value, settled)) in solution {
             let distance = value.min(1.0 - value);
             let weight = distance * f64::from(self.master.choices[var].pattern.worth);
+            // Mutants: no distance is just so much.
             if settled.is_none() && distance > INTEGRAL && weight > most {
                 most = weight;
                 found = Some(var as u32);
@@ -394,6 +405,7 @@ impl<'a> Prover<'a> {
     /// The choices that the solution has.
     fn chosen(&self, settled: &Settled) -> Vec<u32> {
         let all = self.solution.iter().zip(settled.all()).enumerate();
+        // Mutants: no value is a half, as no choice is left to branch on.
         let chosen = all.filter(|&(_, (&value, settled))| settled.unwrap_or(value > 0.5));
         chosen.map(|(var, _)| var as u32).collect()
     }
@@ -457,5 +469,41 @@ fn gcd(one: u32, other: u32) -> u32 {
         one
     } else {
         gcd(other, one % other)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::PointTable;
+
+    fn deal() -> Deal {
+        let text = "A A 2 2 3 3 4 5 5 6 6 6 7 7 8 8 9 10 10 J J Q Q K K";
+        let values: Result<Vec<Value>, _> = text.split(' ').map(str::parse).collect();
+        Deal::new(&values.unwrap()).unwrap()
+    }
+
+    #[test]
+    fn the_first_of_equal_arrangements_is_kept() {
+        let (deal, table) = (deal(), LineTable::new(&PointTable::classic()));
+        let mut prover = Prover::new(&deal, &table);
+        let first = *prover.best();
+        let grid = first.grid.transposed();
+        assert_ne!(grid, first.grid);
+        prover.offer(&Arrangement { grid, ..first });
+        assert_eq!(*prover.best(), first);
+    }
+
+    #[test]
+    fn what_has_a_solution_is_no_contradiction() {
+        let (deal, table) = (deal(), LineTable::new(&PointTable::classic()));
+        let mut prover = Prover::new(&deal, &table);
+        let mut root = prover.root();
+        let mut never = || false;
+        assert!(prover.solve_root(&mut root, &mut Watch::new(&mut never)));
+        let n_places = root.program.rows().count();
+        for place in 0..n_places {
+            assert!(!prover.is_contradiction(&root.program, place, &root.node.settled));
+        }
     }
 }

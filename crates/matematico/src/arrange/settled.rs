@@ -76,6 +76,7 @@ impl Settled {
                         let factor = i64::from(factor);
                         let settled = &mut self.0[var as usize];
                         if settled.is_none() && factor.abs() > room {
+                            // Mutants: no factor is 0.
                             *settled = Some(factor < 0);
                         }
                     }
@@ -97,5 +98,21 @@ impl Settled {
                 return Ok(());
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_open_choice_is_one_that_is_not_settled() {
+        let mut settled = Settled::none(3);
+        assert_eq!(settled.any_open(), Some(0));
+        settled.set(0, true);
+        settled.set(1, false);
+        assert_eq!(settled.any_open(), Some(2));
+        settled.set(2, false);
+        assert_eq!(settled.any_open(), None);
     }
 }

@@ -310,6 +310,13 @@ impl Given {
         self
     }
 
+    /// The same without what was given for some options.
+    #[must_use]
+    pub(crate) fn without(mut self, names: &[&str]) -> Self {
+        self.values.retain(|value| !names.contains(&value.name));
+        self
+    }
+
     /// Whether an option was given.
     #[must_use]
     pub fn has(&self, name: &str) -> bool {

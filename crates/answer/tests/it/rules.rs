@@ -80,6 +80,10 @@ fn r3_a_line_is_a_hand_and_words() {
         ask(&format!("{hand} ron=5p"), &[("tsumo", "2p")]).unwrap(),
         by_ron
     );
+    // So do the keys of an object.
+    let object = |key: &str| format!(r#"{{"hand":"{hand}","{key}":"5p"}}"#);
+    assert_eq!(ask(&object("tsumo"), &ron).unwrap(), by_tsumo);
+    assert_eq!(ask(&object("ron"), &[("tsumo", "2p")]).unwrap(), by_ron);
     // Whatever space a keyboard types ends the hand.
     assert_eq!(ask(&format!("{hand}\u{3000}ron=5p"), &[]).unwrap(), by_ron);
     // An object has the same names in snake case.

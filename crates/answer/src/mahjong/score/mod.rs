@@ -27,7 +27,7 @@ pub(super) use settings::{GivenRules, switch_texts, wind};
 
 use lines::ScoreLines;
 use options::{EXPLAIN, OPTIONS};
-use settings::{Asked, Settings};
+use settings::{Asked, Settings, overridden};
 use words::words_start;
 
 /// What a win scores, or what each wait of a ready hand would.
@@ -231,7 +231,9 @@ impl Score {
         let mut given = Given::new(Self::ASKED, Manner::Object, 0);
         let problem = |fault: Fault| fault.problem;
         given.add_object(text).map_err(problem)?;
-        let given = given.or(&self.given);
+        let defaults = self.given.clone();
+        let defaults = defaults.without(overridden(|name| given.has(name)));
+        let given = given.or(&defaults);
         let asked = Self::read(&given).map_err(problem)?;
         let hand = given.input().map_err(problem)?;
         let hand = hand.first().map_or("", String::as_str);

@@ -119,17 +119,13 @@ impl Settings {
             has_new_rules |= matches!(name, "rules" | "rule");
             seen |= 1 << option;
         }
-        // How it was won is one thing: a word overrides whatever the options say of it.
-        let is_said = |spec: &Spec| option(spec.name).is_ok_and(|option| seen >> option & 1 != 0);
-        match (is_said(&RON.spec), is_said(&TSUMO.spec)) {
-            (true, false) => self.tsumo = None,
-            (false, true) => {
-                self.ron = None;
-                if !is_said(&FROM.spec) {
-                    self.from = None;
-                }
+        let is_said = |name: &str| option(name).is_ok_and(|option| seen >> option & 1 != 0);
+        for name in overridden(is_said) {
+            match *name {
+                "ron" => self.ron = None,
+                "tsumo" => self.tsumo = None,
+                _ => self.from = None,
             }
-            _ => {}
         }
         if has_new_rules {
             let resolved = self.given.resolve();
@@ -301,6 +297,18 @@ impl Settings {
                 ..problem
             },
         }
+    }
+}
+
+/// What the options of a question say no more once a line of it says some: how a hand was won is
+/// one thing.
+pub(super) fn overridden(is_said: impl Fn(&str) -> bool) -> &'static [&'static str] {
+    let said = [RON, TSUMO, FROM].map(|option| is_said(option.spec.name));
+    match said {
+        [true, false, _] => &[TSUMO.spec.name],
+        [false, true, false] => &[RON.spec.name, FROM.spec.name],
+        [false, true, true] => &[RON.spec.name],
+        _ => &[],
     }
 }
 

@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use super::rules::ScoringRules;
 use super::score::score;
 use crate::{
-    Call, CallKind, Hand, ShownTile, Tile, TileSuit, ToDiscard, Win, WinBy, WinFlag, Wind,
-    discards, shanten,
+    Call, CallKind, Form, Forms, Hand, ShownTile, Tile, TileSuit, ToDiscard, Win, WinBy, WinFlag,
+    Wind, discards, shanten,
 };
 
 /// The tiles of the wall that nobody draws.
@@ -18,6 +18,8 @@ const MAX_DEALS: usize = 1_000;
 /// A win as it comes about at a table: a hand that was dealt, drew and discarded so that it came
 /// nearer to a win each time, perhaps claimed discards, declared riichi or a quad, and scores.
 ///
+/// What the player is after, sets, one suit, triplets or pairs, is chosen by what was dealt.
+///
 /// `below` gives a number below its argument: the same numbers give the same win. `None` if no
 /// deal out of a thousand comes to a win, as may be with numbers that are not random.
 ///
@@ -28,6 +30,82 @@ pub fn played_win(
     below: &mut dyn FnMut(usize) -> usize,
 ) -> Option<(Hand, Win)> {
     (0..MAX_DEALS).find_map(|_| Player::dealt(rules, below).play(below))
+}
+
+/// What a player is after.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Plan {
+    /// The four sets that are nearest.
+    Sets,
+    /// Four sets of one suit and honors.
+    OneSuit(TileSuit),
+    /// Four triplets.
+    Triplets,
+    /// Whatever form is nearest: seven pairs and thirteen orphans too.
+    AnyForm,
+}
+
+impl Plan {
+    /// What goes with the first thirteen tiles.
+    fn of(counts: &[u8; 34], below: &mut dyn FnMut(usize) -> usize) -> Self {
+        let n_of = |suit: TileSuit| {
+            let of_suit = Tile::ALL.into_iter().filter(|tile| tile.suit() == suit);
+            of_suit.map(|tile| counts[tile.idx()]).sum::<u8>()
+        };
+        let [characters, dots, bamboos, honors] = TileSuit::ALL.map(n_of);
+        let number_suits = [
+            (characters, TileSuit::Characters),
+            (dots, TileSuit::Dots),
+            (bamboos, TileSuit::Bamboos),
+        ];
+        let (most, suit) = number_suits
+            .into_iter()
+            .max_by_key(|&(n_tiles, _)| n_tiles)
+            .unwrap_or((0, TileSuit::Honors));
+        let n_pairs = counts.iter().filter(|&&count| count >= 2).count();
+        let kinds = Tile::ALL.into_iter().zip(counts);
+        let n_orphan_kinds = kinds
+            .filter(|&(tile, &count)| count > 0 && tile.is_terminal_or_honor())
+            .count();
+        // So often yaku come about as they do at tables, roughly.
+        let wants_one_suit = match most + honors {
+            0..=8 => 0,
+            9 => 12,
+            _ => 50,
+        };
+        if below(100) < wants_one_suit {
+            Self::OneSuit(suit)
+        } else if n_orphan_kinds >= 10 {
+            Self::AnyForm
+        } else if n_pairs >= 4 {
+            match below(100) {
+                0..40 => Self::Triplets,
+                40..85 => Self::AnyForm,
+                _ => Self::Sets,
+            }
+        } else if n_pairs == 3 && below(100) < 20 {
+            Self::Triplets
+        } else {
+            Self::Sets
+        }
+    }
+
+    /// Whether a tile, of which the player holds so many, is not what he is after.
+    fn spurns(self, tile: Tile, count: u8) -> bool {
+        match self {
+            Self::Sets | Self::AnyForm => false,
+            Self::OneSuit(suit) => tile.suit() != suit && !tile.is_honor(),
+            Self::Triplets => count < 2,
+        }
+    }
+}
+
+fn counts_of(tiles: &[ShownTile]) -> [u8; 34] {
+    let mut counts = [0; 34];
+    for shown in tiles {
+        counts[shown.tile.idx()] += 1;
+    }
+    counts
 }
 
 /// A player, and the tiles that come.
@@ -42,6 +120,7 @@ struct Player<'a> {
     n_quads: usize,
     /// Whether the player claims discards.
     claims: bool,
+    plan: Plan,
 }
 
 impl<'a> Player<'a> {
@@ -72,7 +151,8 @@ impl<'a> Player<'a> {
             sticks: u16::from(below(5) == 0),
             ..Win::tsumo(Tile::ALL[0])
         };
-        let tiles = wall.iter().take(13).copied().collect();
+        let tiles: Vec<ShownTile> = wall.iter().take(13).copied().collect();
+        let plan = Plan::of(&counts_of(&tiles), below);
         Self {
             rules,
             wall,
@@ -83,6 +163,7 @@ impl<'a> Player<'a> {
             table,
             n_quads: 0,
             claims: below(100) < 75,
+            plan,
         }
     }
 
@@ -126,15 +207,23 @@ impl<'a> Player<'a> {
     }
 
     fn hand_of(&self, tiles: &[ShownTile]) -> Option<Hand> {
-        let mut counts = [0; 34];
-        for shown in tiles {
-            counts[shown.tile.idx()] += 1;
-        }
-        let mut hand = Hand::new(counts, &self.calls, self.rules.shape_rules()).ok()?;
+        let shapes = self.rules.shape_rules();
+        let mut hand = Hand::new(counts_of(tiles), &self.calls, shapes).ok()?;
         for shown in tiles.iter().filter(|shown| shown.is_red) {
             hand = hand.with_red_five(shown.tile.suit()).ok()?;
         }
         Some(hand)
+    }
+
+    /// The hand as the player looks at it: only forms that he is after.
+    fn planned(&self) -> Option<Hand> {
+        let all = self.rules.shape_rules();
+        let forms = match self.plan {
+            Plan::AnyForm => all.forms(),
+            _ => Forms::only(Form::Standard),
+        };
+        let shapes = all.with_forms_and_sets(forms, all.max_sets()).ok()?;
+        Hand::new(counts_of(&self.tiles), &self.calls, shapes).ok()
     }
 
     /// The hand and how it is won on a tile, if it is and scores.
@@ -236,10 +325,16 @@ impl<'a> Player<'a> {
         Some(None)
     }
 
-    /// Discards the tile that keeps the hand nearest to a win; a red five goes last.
+    /// Discards the tile that keeps the hand nearest to a win, of those that are not what the
+    /// player is after if there are any; a red five goes last.
     fn discard(&mut self) -> Option<()> {
-        let hand = self.hand_of(&self.tiles)?;
-        let best = discards(ToDiscard::of(&hand)?).iter().next()?.tile;
+        let hand = self.planned()?;
+        let all = discards(ToDiscard::of(&hand)?);
+        let mut spurned = all.iter().filter(|discard| {
+            let tile = discard.tile;
+            self.plan.spurns(tile, hand.counts()[tile.idx()])
+        });
+        let best = spurned.next().or(all.iter().next())?.tile;
         let plain = self.tiles.iter().position(|shown| *shown == best.into());
         let any = self.tiles.iter().position(|shown| shown.tile == best);
         let gone = self.tiles.remove(plain.or(any)?);
@@ -303,16 +398,22 @@ impl<'a> Player<'a> {
     /// a hand that is one.
     fn claim(&mut self, discard: ShownTile, is_from_left: bool) -> Option<()> {
         let tile = discard.tile;
-        let before = shanten(&self.hand_of(&self.tiles)?).value;
+        let before = shanten(&self.planned()?).value;
+        if self.plan.spurns(tile, 2) {
+            return Some(());
+        }
         let is_valued =
             tile.code() >= 31 || tile == self.table.seat.tile() || tile == self.table.round.tile();
         let is_simple = !tile.is_terminal_or_honor() && self.rules.kuitan;
-        if !is_valued && !is_simple && self.calls.is_empty() {
+        // What the others are after is a yaku with calls too.
+        let needs_yaku = matches!(self.plan, Plan::Sets | Plan::AnyForm);
+        if needs_yaku && !is_valued && !is_simple && self.calls.is_empty() {
             return Some(());
         }
         let mut ways = Vec::new();
         ways.push((CallKind::Pon, tile, [tile; 2]));
-        if is_from_left && !self.rules.is_for_three && tile.suit() != TileSuit::Honors {
+        let may_be_in_a_row = self.plan != Plan::Triplets && tile.suit() != TileSuit::Honors;
+        if is_from_left && !self.rules.is_for_three && may_be_in_a_row {
             let near = |step: i8| Tile::new(tile.suit(), tile.number().checked_add_signed(step)?);
             for (first, others) in [(-2, [-2, -1]), (-1, [-1, 1]), (0, [1, 2])] {
                 if let (Some(first), [Some(one), Some(other)]) = (near(first), others.map(near)) {
@@ -334,7 +435,7 @@ impl<'a> Player<'a> {
             if let Some(call) = call {
                 self.calls.push(call);
                 if self.discard().is_some() {
-                    let after = self.hand_of(&self.tiles).map(|hand| shanten(&hand).value);
+                    let after = self.planned().map(|hand| shanten(&hand).value);
                     if after.is_some_and(|after| after < before) {
                         return Some(());
                     }

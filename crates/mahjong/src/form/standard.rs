@@ -36,6 +36,7 @@ const fn at_least(least: u64, counts: Lanes) -> Lanes {
 #[inline]
 fn kinds(lanes: Lanes) -> u64 {
     let suit = |lane: u32| lanes >> (16 * lane) & 0x1FF;
+    // Mutants: no kind is in two suits, so that either sign joins them.
     suit(0) | suit(1) << 9 | suit(2) << 18 | suit(3) << 27
 }
 
@@ -43,6 +44,7 @@ fn kinds(lanes: Lanes) -> u64 {
 #[inline]
 fn lanes(kinds: u64) -> Lanes {
     let suit = |lane: u32| (kinds >> (9 * lane) & 0x1FF) << (16 * lane);
+    // Mutants: no kind is in two suits, so that either sign joins them.
     suit(0) | suit(1) | suit(2) | suit(3)
 }
 
@@ -147,12 +149,14 @@ impl Readings {
             twos |= (count >> 1 & ONES) << first;
             if AMBIGUOUS {
                 fours |= (count >> 2 & ONES) << first;
+                // Mutants: what could be no sequences is then tried in vain.
                 let [next, last] = [counts[first + 1], counts[first + 2]];
                 alternatives |= (threes & at_least(3, next) & at_least(3, last)) << first;
             }
             counts[first + 1] = counts[first + 1].wrapping_sub(count);
             counts[first + 2] = counts[first + 2].wrapping_sub(count);
         }
+        // Mutants: one or two honors are left over, never three, which would be in both.
         wrong |= (ones | twos | fours) & HONORS;
         let split = (wrong == 0).then(|| Split {
             pair: Tile::ALL[(9 * suit + number) as usize % 34],
@@ -171,6 +175,7 @@ impl Readings {
                 self.pairs_left &= self.pairs_left - 1;
                 self.as_sequences = 0;
             } else {
+                // Mutants: no hand has room for two runs of three triplets, so that nothing is kept.
                 let last = 1 << alternatives.ilog2();
                 self.as_sequences = self.as_sequences & (last - 1) | last;
             }

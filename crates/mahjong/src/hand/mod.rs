@@ -259,6 +259,13 @@ impl Hand {
         self.calls.split_at(usize::from(self.n_calls)).0
     }
 
+    /// Whether the hand is closed (menzen 門前): no tile of another player is in it, so that all
+    /// its called sets are concealed quads.
+    #[must_use]
+    pub fn is_closed(&self) -> bool {
+        self.calls().iter().all(|call| call.is_concealed())
+    }
+
     /// The rules of the hand.
     #[must_use]
     pub const fn rules(&self) -> ShapeRules {

@@ -3,7 +3,7 @@
 use handeval_mahjong::{
     Acceptance, Call, CallKind, Form, Forms, Hand, HandError, ParseHandError, Set, SetKind,
     ShapeRules, ShapeRulesError, Tile, TileSuit, ToDiscard, ToDraw, Turn, Variant, Wall, decompose,
-    is_win, shanten, winning_forms,
+    form_shanten, is_win, shanten, winning_forms,
 };
 
 use crate::{acceptance, discards, hand, standard, tile, waits, win_cases, written};
@@ -246,6 +246,10 @@ fn m10_shanten_is_the_tiles_lacking_less_one() {
     assert_shanten("123m456p789s1112z", 0, &[Form::Standard]);
     assert_shanten("19m159p259s12367z", 3, &[Form::ThirteenOrphans]);
     assert_shanten("147m258p369s1234z", 6, &[Form::SevenPairs]);
+    let of_form = |text: &str| Form::ALL.map(|form| form_shanten(&hand(text), form));
+    assert_eq!(of_form("1199m1199p1199s1z"), [Some(3), Some(0), Some(5)]);
+    assert_eq!(of_form("19m159p259s12367z"), [Some(8), Some(6), Some(3)]);
+    assert_eq!(of_form("1199m1199p11s [pon 777z]"), [Some(2), None, None]);
     let far = Hand::parse("147m258p369s1234z", standard()).unwrap();
     assert_eq!(shanten(&far).value, 8);
     // A tile to discard makes nothing worse, and two forms may be equally near.

@@ -88,7 +88,7 @@ impl ScoreLines {
         write_text("\",\"seat\":\"", win.seat.key(), out);
         write_text(",\"round\":\"", win.round.key(), out);
         write_text(",\"rules\":\"", set.key(), out);
-        let is_closed = hand.calls().iter().all(|call| call.is_concealed());
+        let is_closed = hand.is_closed();
         out.extend_from_slice(match is_closed {
             true => b",\"closed\":true",
             false => b",\"closed\":false",

@@ -334,7 +334,7 @@ impl WinReport {
         } = input;
         let rules = &settings.given.rules;
         let is_explained = settings.explain;
-        let closed = hand.calls().iter().all(|call| call.is_concealed());
+        let closed = hand.is_closed();
         let report = Self {
             hand: hand.without(win.shown()).unwrap_or(*hand).to_string(),
             win_by: win.by.key(),

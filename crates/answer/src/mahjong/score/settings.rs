@@ -103,6 +103,14 @@ impl Settings {
                 return Err(Problem::at("repeated-option", message, span));
             }
             self.set(option, value)
+                .map_err(|problem| match problem.kind {
+                    // Of an option it would be wrong usage of the command.
+                    "usage" => Problem {
+                        kind: "wrong-value",
+                        ..problem
+                    },
+                    _ => problem,
+                })
                 .map_err(|problem| match problem.span {
                     Some(within) => {
                         let value_start = span.start + name.len() + 1;

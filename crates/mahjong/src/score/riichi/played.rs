@@ -311,8 +311,7 @@ impl<'a> Player<'a> {
         }
         self.discard()?;
         let hand = self.hand_of(&self.tiles)?;
-        let is_closed = self.calls.iter().all(|call| call.is_concealed());
-        if is_closed && shanten(&hand).value == 0 && below(100) < 70 {
+        if hand.is_closed() && shanten(&hand).value == 0 && below(100) < 70 {
             let is_first = self.own_discards.len() == 1 && self.calls.is_empty();
             self.table.flags.insert(if is_first {
                 WinFlag::DoubleRiichi

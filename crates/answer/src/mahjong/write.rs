@@ -9,18 +9,27 @@ pub(super) fn tile_bytes(tile: Tile) -> [u8; 2] {
 
 /// The hand as its `Display` writes it.
 pub(super) fn write_hand(hand: &Hand, out: &mut Vec<u8>) {
+    // Four bytes are written for each kind, and as many of them kept as there are tiles: which
+    // kinds there are cannot be guessed, so that branches would cost more.
+    let mut text = [0; 34 * 4 + 4];
+    let mut end = 0;
     for (suit, counts) in TileSuit::ALL.into_iter().zip(hand.counts().chunks(9)) {
-        if counts.iter().all(|&count| count == 0) {
-            continue;
-        }
+        let start = end;
         for (number, &count) in (b'1'..).zip(counts) {
-            for copy_idx in 0..count {
-                let is_red = number == b'5' && copy_idx == 0 && hand.has_red_five(suit);
-                out.push(if is_red { b'0' } else { number });
+            if let Some(place) = text[end..].first_chunk_mut() {
+                *place = [number; 4];
             }
+            if number == b'5' && hand.has_red_five(suit) {
+                text[end] = b'0';
+            }
+            end += usize::from(count.min(4));
         }
-        out.push(suit.char() as u8);
+        if end > start {
+            text[end] = suit.char() as u8;
+            end += 1;
+        }
     }
+    out.extend_from_slice(&text[..end]);
     for call in hand.calls() {
         write_call(*call, out);
     }

@@ -176,10 +176,9 @@ pub(super) const OPTIONS: [Spec; 26] = [
 
 /// Which of the options a name is of, in whatever way it is spelled.
 pub(super) fn option(name: &str) -> Result<usize, Problem> {
-    let by_name = BY_START
-        .binary_search_by_key(&start(name.as_bytes()), |&(start, _)| start)
-        .map(|place| usize::from(BY_START[place].1));
-    let by_name = by_name.ok().filter(|&option| OPTIONS[option].name == name);
+    let by_name = usize::from(BY_HASH[hash(name.as_bytes())]);
+    let is_it = OPTIONS.get(by_name).is_some_and(|spec| spec.name == name);
+    let by_name = is_it.then_some(by_name);
     let spelled = || OPTIONS.iter().position(|spec| spec.aliases.contains(&name));
     by_name.or_else(spelled).ok_or_else(|| {
         let expected = if name.starts_with(|char: char| char == '[' || char.is_ascii_digit()) {
@@ -199,31 +198,41 @@ pub(super) fn option(name: &str) -> Result<usize, Problem> {
     })
 }
 
-/// The options by how their names start, which no two share: millions of words are looked for.
-const BY_START: [(u64, u8); OPTIONS.len()] = {
-    let mut sorted = [(0, 0); OPTIONS.len()];
+/// The option of a place by the hash of how its name starts, or one that does not exist: millions
+/// of words are looked for, and no two options share a place.
+const BY_HASH: [u8; 128] = {
+    let mut places = [u8::MAX; 128];
     let mut option = 0;
     while option < OPTIONS.len() {
-        let new = start(OPTIONS[option].name.as_bytes());
-        let mut place = option;
-        while place > 0 && sorted[place - 1].0 > new {
-            sorted[place] = sorted[place - 1];
-            place -= 1;
-        }
-        assert!(place == 0 || sorted[place - 1].0 < new, "two start alike");
-        sorted[place] = (new, option as u8);
+        let place = hash(OPTIONS[option].name.as_bytes());
+        assert!(places[place] == u8::MAX, "two options share a place");
+        places[place] = option as u8;
         option += 1;
     }
-    sorted
+    places
 };
+
+/// Found by trying random numbers until no two options shared a place.
+const MULTIPLIER: u64 = 0x612E_7696_A6CE_CC1B;
+
+/// The hash of how a name starts, below 128.
+const fn hash(name: &[u8]) -> usize {
+    (start(name).wrapping_mul(MULTIPLIER) >> 57) as usize
+}
 
 /// The first eight bytes of a name as a number.
 const fn start(name: &[u8]) -> u64 {
-    let mut start = 0;
-    let mut idx = 0;
-    while idx < name.len() && idx < 8 {
-        start = start << 8 | name[idx] as u64;
-        idx += 1;
+    // Most names are shorter than a word: two overlapping halves of one need no loop.
+    match (name.first_chunk(), name.first_chunk(), name.last_chunk()) {
+        (Some(&eight), _, _) => u64::from_le_bytes(eight),
+        (None, Some(&first), Some(&last)) => {
+            u32::from_le_bytes(first) as u64 | (u32::from_le_bytes(last) as u64) << 32
+        }
+        _ => match name {
+            [one, two, three] => u32::from_le_bytes([*one, *two, *three, 0]) as u64,
+            [one, two] => u32::from_le_bytes([*one, *two, 0, 0]) as u64,
+            [one] => *one as u64,
+            _ => 0,
+        },
     }
-    start
 }

@@ -201,6 +201,7 @@ impl Part {
     fn all_with(split: &Split, tile: Tile) -> u32 {
         let has = |kinds: u64, back: u32| (kinds << back >> tile.code() & 1) as u32;
         let sequences = split.all_sequences();
+        // Mutants: no two parts share a bit.
         (split.pair.code() == tile.code()) as u32
             | has(sequences, 2) << Self::Last as u8
             | has(sequences, 1) << Self::Middle as u8
@@ -276,7 +277,6 @@ impl<'a> Facts<'a> {
             kinds: uncalled.any(),
             triplets: uncalled.three_or_more(),
             pairs: uncalled.exactly(2),
-            n_calls: 0,
             n_quads: 0,
             is_closed: true,
             won_on: win.tile,
@@ -286,9 +286,8 @@ impl<'a> Facts<'a> {
         }
         let mut readings = Readings::new(&uncalled);
         let first = readings.next();
-        let has_calls = tiles.n_calls > 0;
-        let is_seven_pairs = !has_calls && seven_pairs::are_pairs(&uncalled);
-        let is_orphans = !has_calls && thirteen_orphans::are_orphans(&uncalled);
+        let is_seven_pairs = seven_pairs::are_pairs(&uncalled);
+        let is_orphans = thirteen_orphans::are_orphans(&uncalled);
         if first.is_none() && !is_seven_pairs && !is_orphans {
             return None;
         }

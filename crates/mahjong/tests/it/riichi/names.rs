@@ -2,7 +2,7 @@
 
 use handeval_mahjong::riichi::{
     self, ChangeKind, Completed, FuKind, FuTiles, Limit, Lost, Payer, PointsError, RuleError,
-    RuleSet, ScoringRules, Switch, Wait, Yaku, YakuSet,
+    RuleSet, ScoringRules, Stacking, Switch, Wait, Yaku, YakuSet,
 };
 use handeval_mahjong::{
     Indicators, Liabilities, Liability, Set, SetKind, ShownTile, WinBy, WinFlag, WinFlags, Wind,
@@ -421,4 +421,14 @@ fn han_and_fu_that_are_no_score_are_told() {
     ] {
         assert_eq!((error.kind(), error.to_string().as_str()), (kind, message));
     }
+}
+
+#[test]
+fn yakuman_stack_as_far_as_the_rules_say() {
+    let cut = |stacking: Stacking| [1, 2, 6].map(|n_yakuman| stacking.cut(n_yakuman));
+    assert_eq!(cut(Stacking::All), [1, 2, 6]);
+    assert_eq!(cut(Stacking::AtMost(2)), [1, 2, 2]);
+    assert_eq!(cut(Stacking::AtMost(1)), [1, 1, 1]);
+    // A number that no rules have: a yakuman counts.
+    assert_eq!(cut(Stacking::AtMost(0)), [1, 1, 1]);
 }

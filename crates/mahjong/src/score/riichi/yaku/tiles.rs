@@ -19,7 +19,6 @@ pub(in crate::score::riichi) struct Tiles {
     pub(in crate::score::riichi) triplets: u64,
     /// The kinds that are held twice, uncalled.
     pub(in crate::score::riichi) pairs: u64,
-    pub(in crate::score::riichi) n_calls: u8,
     /// The called quads.
     pub(in crate::score::riichi) n_quads: u8,
     pub(in crate::score::riichi) is_closed: bool,
@@ -33,7 +32,6 @@ impl Tiles {
     pub(in crate::score::riichi) fn add(&mut self, call: Call) {
         let set = call.set();
         let first = kinds::bit(set.first());
-        self.n_calls += 1;
         self.is_closed &= call.is_concealed();
         self.n_quads += u8::from(set.kind() == SetKind::Quad);
         if set.kind() == SetKind::Sequence {
@@ -158,7 +156,7 @@ impl Tiles {
     /// Twos to eights of dots, two of each, without a call.
     fn is_daisharin(&self, rules: &ScoringRules) -> bool {
         const WHEELS: u64 = 0b0_1111_1110 << 9;
-        rules.daisharin && self.n_calls == 0 && self.kinds == WHEELS && self.pairs == WHEELS
+        rules.daisharin && self.pairs == WHEELS
     }
 
     /// The tile beside 1112345678999 of a suit, if the uncalled tiles are that.

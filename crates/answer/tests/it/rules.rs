@@ -102,6 +102,8 @@ fn r3_a_line_is_a_hand_and_words() {
     assert_eq!(bad("ron=5p rule=none=yes"), "unknown-rule");
     assert_eq!(bad("ron=5p honba=x"), "wrong-value");
     assert_eq!(bad("ron=5p riichi=yes"), "wrong-value");
+    let twice = "ron=5p pao=daisangen:west,daisangen:west";
+    assert_eq!(bad(twice), "repeated-option");
     assert_eq!(bad("ron=5p tsumo=5p"), "win-twice");
     assert_eq!(bad("tsumo=5p from=west"), "wrong-from");
 }

@@ -207,7 +207,7 @@ impl Settings {
                 ..problem
             })?;
             if !self.table.pao.push(Liability { yaku, by }) {
-                let message = format!("a second player is liable for `{yaku}`: expected one");
+                let message = format!("`{yaku}` is given twice: expected one player liable for it");
                 return Err(Problem::at("repeated-option", message, span));
             }
         }

@@ -250,6 +250,9 @@ fn read_option<'a>(
                 let (id, wind) = one.split_once(':').ok_or("pao-not-in-rules")?;
                 let known = LIABLE.into_iter().find(|&known| known == id);
                 let id = known.ok_or("pao-not-in-rules")?;
+                if input.pao.iter().any(|&(other, _)| other == id) {
+                    return Err("repeated-option");
+                }
                 input.pao.push((id, read_wind(wind)?));
             }
         }

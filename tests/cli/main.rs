@@ -9,6 +9,7 @@ mod matematico_players;
 mod memory;
 mod messages;
 mod play;
+mod poker_equity;
 mod progress;
 mod serve;
 mod streams;

@@ -46,6 +46,6 @@ fn a_search_shows_how_far_it_is_in_one_line() {
     assert!(text.contains("├────┼────┼────┼────┼────┤"), "{text}");
 }
 
-fn nonzero(count: u16) -> NonZeroU16 {
+pub(crate) fn nonzero(count: u16) -> NonZeroU16 {
     NonZeroU16::new(count).unwrap()
 }

@@ -44,9 +44,11 @@ fn doors() -> Vec<(std::path::PathBuf, String)> {
 
 #[test]
 fn no_door_knows_an_option_of_a_question() {
-    // Names of games, questions and inputs, which options share; a seed is one everywhere.
+    // Names of games, questions and inputs, which options share; a seed is one everywhere, and a
+    // stream of events may end with an error.
     let shared = [
         "deck",
+        "error",
         "hand",
         "grid",
         "game",

@@ -20,6 +20,7 @@ mod problem;
 mod questions;
 pub mod report;
 
+pub use number::grouped;
 pub use points_file::read_point_table;
 pub use problem::{
     BadInput, ErrorObject, ErrorReport, Place, Problem, floor_char_boundary, is_invisible,

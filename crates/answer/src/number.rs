@@ -1,4 +1,18 @@
-//! Numbers as bytes.
+//! Numbers as text.
+
+/// A number with commas between its thousands: `2,598,960`.
+#[must_use]
+pub fn grouped(number: impl Into<u128>) -> String {
+    let digits = number.into().to_string();
+    let mut text = String::new();
+    for (digit_idx, digit) in digits.chars().enumerate() {
+        if digit_idx > 0 && (digits.len() - digit_idx).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
 
 /// Writes a number in decimal, without the formatter that would cost more than the digits.
 pub(crate) fn write_number(mut number: u64, out: &mut Vec<u8>) {
@@ -18,4 +32,17 @@ pub(crate) fn write_number(mut number: u64, out: &mut Vec<u8>) {
         }
     }
     out.extend_from_slice(&digits[start..]);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::grouped;
+
+    #[test]
+    fn thousands_are_grouped() {
+        assert_eq!(grouped(0_u64), "0");
+        assert_eq!(grouped(999_u64), "999");
+        assert_eq!(grouped(1000_u64), "1,000");
+        assert_eq!(grouped(133_784_560_u64), "133,784,560");
+    }
 }

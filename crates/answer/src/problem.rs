@@ -10,7 +10,7 @@ use handeval_mahjong::{ParseCallError, ParseHandError as ParseMahjongError};
 use handeval_matematico::{
     DayError, ParseDecksError, ParseGridError, ParseRecordError, ParseValuesError,
 };
-use handeval_poker::ParseHandError as ParsePokerError;
+use handeval_poker::{ParseHandError as ParsePokerError, ParseRangeError};
 use serde::Serialize;
 
 /// The longest part of a bad input that is shown, in characters.
@@ -96,6 +96,7 @@ macro_rules! problem_from {
 problem_from!(
     ParseCardError,
     ParsePokerError,
+    ParseRangeError,
     ParseMahjongError,
     ParseCallError,
     ParseGridError,

@@ -23,6 +23,7 @@ pub fn each_question(door: &mut impl Door) {
     door.take::<deck::Cards>();
     door.take::<poker::Rank>();
     door.take::<poker::Compare>();
+    door.take::<poker::Equity>();
     door.take::<poker::Deal>();
     door.take::<poker::Draw>();
     door.take::<poker::OptimalReturn>();

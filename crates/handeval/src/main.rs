@@ -9,6 +9,7 @@ mod commands;
 mod diagnose;
 mod exit;
 mod input;
+mod interrupt;
 mod output;
 mod queue;
 mod render;

@@ -103,7 +103,7 @@ pub use simulate::{
     TotalDifference, TotalRange,
 };
 #[cfg(feature = "std")]
-pub use threads::{Deadline, MAX_SEARCHES_AT_ONCE, run_all};
+pub use threads::{Deadline, MAX_SEARCHES_AT_ONCE, in_order, run_all};
 pub use value::Value;
 
 /// The examples of `README.md`, as tests.

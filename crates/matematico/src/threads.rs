@@ -82,10 +82,12 @@ pub fn run_all(tasks: Vec<Task<'_>>, n_threads: usize) {
 /// Does numbered pieces of work on so many threads, and takes what came of them on this one, in
 /// the order of their numbers.
 ///
+/// With 0 threads this one does the work as well.
+///
 /// # Errors
 ///
 /// The first error of `take`. Pieces that are under way then are still finished.
-pub(crate) fn in_order<T: Send, E>(
+pub fn in_order<T: Send, E>(
     n_pieces: u64,
     n_threads: usize,
     work: impl Fn(u64) -> T + Sync,

@@ -21,6 +21,6 @@ pub(crate) use keyed::keyed;
 pub use keyed::{Key, Keyed};
 pub use lines::answer_json_line;
 pub use opt::{DocumentText, Opt, Seed, Typed};
-pub use question::{Question, Work};
+pub use question::{Progress, Question, Work};
 pub use shape::{Shape, Shaped};
 pub use spec::{Document, Form, Occurs, Spec};

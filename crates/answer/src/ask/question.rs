@@ -7,6 +7,7 @@ use handeval_matematico::Solution;
 use serde::Serialize;
 
 use crate::Problem;
+use crate::poker::EquityProgress;
 use crate::report::Numbered;
 
 use super::asked::{Asked, Effort};
@@ -20,8 +21,17 @@ pub struct Work<'a> {
     /// Whether nobody wants the answer any more, or its time is up. Once it says yes it has to say
     /// so again.
     pub should_stop: &'a (dyn Fn() -> bool + Sync),
-    /// Is told now and then how far a search for a best arrangement is.
-    pub progress: &'a (dyn Fn(Solution) + Sync),
+    /// Is told now and then how far the work is.
+    pub progress: &'a (dyn Fn(Progress) + Sync),
+}
+
+/// How far the work on an answer is.
+#[derive(Clone, Debug)]
+pub enum Progress {
+    /// What a search for a best arrangement has found.
+    Search(Solution),
+    /// What a count or a sample of deals says by now.
+    Equity(EquityProgress),
 }
 
 impl Work<'_> {
@@ -55,6 +65,10 @@ pub trait Question: Sized + Send + Sync {
     /// The most inputs that are worked on at a time, where answers take much memory. The threads
     /// are shared among them.
     const MAX_AT_ONCE: usize = usize::MAX;
+
+    /// Whether an answer is of use that was stopped before its end, so that who ends it gets what
+    /// there is.
+    const GIVES_PARTS: bool = false;
 
     /// What it is asked of, checked.
     type Input;

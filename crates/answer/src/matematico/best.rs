@@ -14,7 +14,8 @@ use super::options::{GRID, POINTS, points, time};
 use super::score::{LineReport, ScoreReport};
 use crate::Problem;
 use crate::ask::{
-    Asked, Effort, Fault, Form, Given, Http, Input, Opt, Question, Seed, Shape, Spec, Work,
+    Asked, Effort, Fault, Form, Given, Http, Input, Opt, Progress, Question, Seed, Shape, Spec,
+    Work,
 };
 
 /// The question for the best arrangement of given values.
@@ -165,7 +166,7 @@ impl Search<'_> {
         let conduct = Conduct {
             run_all: &|tasks| run_all(tasks, work.n_threads),
             should_stop: &|| (work.should_stop)() || deadline.is_over(),
-            progress: work.progress,
+            progress: &|found| (work.progress)(Progress::Search(found)),
             max_nodes: u64::MAX,
         };
         let found = solve_with(deal, self.table, self.seed, conduct);

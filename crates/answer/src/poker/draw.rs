@@ -186,7 +186,7 @@ Examples:
 }
 
 /// The bytes of a card in the text of a hand.
-fn span_of(card: Card, input: &str) -> Option<Range<usize>> {
+pub(super) fn span_of(card: Card, input: &str) -> Option<Range<usize>> {
     let mut found = read_cards(input).flatten();
     found
         .find(|card_at| card_at.card == card)
@@ -194,7 +194,7 @@ fn span_of(card: Card, input: &str) -> Option<Range<usize>> {
 }
 
 /// The dead cards of a text.
-fn dead_cards(text: &str, deck: Deck) -> Result<CardSet, Problem> {
+pub(super) fn dead_cards(text: &str, deck: Deck) -> Result<CardSet, Problem> {
     let mut dead = CardSet::new();
     for card_at in read_cards(text) {
         let card_at = card_at?;

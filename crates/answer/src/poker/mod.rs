@@ -1,9 +1,10 @@
-//! Poker: what a hand is worth, who wins, a round, which cards to exchange, and what a pay table
-//! returns.
+//! Poker: what a hand is worth, who wins and how often, a round, which cards to exchange, and what a
+//! pay table returns.
 
 mod compare;
 mod deal;
 mod draw;
+mod equity;
 mod optimal_return;
 mod pay_table;
 mod rank;
@@ -18,13 +19,17 @@ use crate::ask::{AskedGame, Fault, Given, Opt, Spec};
 pub use compare::{Compare, CompareReport, PlacedReport};
 pub use deal::{Deal, DealReport, PlayerReport};
 pub use draw::{Counts, Draw, DrawReport, OptionReport};
+pub use equity::{
+    CategoryReport, ComboReport, Equity, EquityCount, EquityProgress, EquityReport,
+    PlayerEquityReport, PlayerProgress,
+};
 pub use optimal_return::{OptimalReturn, ReturnReport};
 pub use rank::{Rank, RankReport};
 
 /// Poker.
 pub const GAME: AskedGame = AskedGame {
     name: "poker",
-    about: "Poker hands: rank, compare, deal, draw, and the return of pay tables",
+    about: "Poker hands: rank, compare, equity, deal, draw, and the return of pay tables",
     notes: "\
 Without a sub-command, hands are ranked. A hand is 5 cards; 6 or 7 are ranked by their best five.
 Cards: rank 2-9 T (or 10) J Q K A, then suit c s d h or a symbol; spaces and commas are optional.

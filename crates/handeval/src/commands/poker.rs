@@ -5,9 +5,11 @@ use std::io::{self, Write};
 use handeval_answer::Problem;
 use handeval_answer::ask::Work;
 use handeval_answer::poker::{
-    Compare, CompareReport, Deal, DealReport, Draw, DrawReport, OptimalReturn, Rank, RankReport,
-    ReturnReport,
+    Compare, CompareReport, Deal, DealReport, Draw, DrawReport, Equity, EquityReport,
+    OptimalReturn, Rank, RankReport, ReturnReport,
 };
+
+use handeval_cards::Card;
 
 use super::question::Rendering;
 use crate::render;
@@ -39,6 +41,23 @@ impl Rendering for Compare {
 
     fn write_text_line(report: &CompareReport, out: &mut dyn Write) -> io::Result<()> {
         report.write_text_line(out)
+    }
+}
+
+impl Rendering for Equity {
+    fn refuse_cards(arguments: &[&str]) -> Option<&'static str> {
+        // Two ranks are as short as a card, and a range.
+        let mut arguments = arguments.iter();
+        let are_cards = arguments.all(|argument| argument.parse::<Card>().is_ok());
+        are_cards.then_some("is a player: expected both cards of a hand together, such as `AsKs`")
+    }
+
+    fn write_text(report: &EquityReport, out: &mut dyn Write) -> io::Result<()> {
+        render::poker_equity::equity(report, out)
+    }
+
+    fn write_text_line(report: &EquityReport, out: &mut dyn Write) -> io::Result<()> {
+        render::poker_equity::line(report, out)
     }
 }
 

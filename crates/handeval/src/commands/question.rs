@@ -6,10 +6,10 @@ use std::ops::Range;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use handeval_answer::ask::{Fault, Given, Input, Question, Work};
+use handeval_answer::ask::{Fault, Given, Input, Progress, Question, Work};
 use handeval_answer::mahjong::{Check, Points, Score};
-use handeval_answer::matematico::{Best, Hint, Review, Solution};
-use handeval_answer::poker::{Compare, Deal, Draw, OptimalReturn, Rank};
+use handeval_answer::matematico::{Best, Hint, Review};
+use handeval_answer::poker::{Compare, Deal, Draw, Equity, OptimalReturn, Rank};
 use handeval_answer::{deck, field, matematico};
 
 use super::{batch_source, usage};
@@ -18,6 +18,7 @@ use crate::cli::Typed;
 use crate::diagnose::{BadInput, Failure, Place, Problem};
 use crate::exit::Exit;
 use crate::input::{Source, argument_text, shown_path};
+use crate::interrupt::Interrupt;
 use crate::output::{Format, Output, SearchLines, is_reader_gone};
 use crate::render;
 
@@ -29,6 +30,12 @@ pub(super) trait Rendering: Question {
 
     /// Whether an answer takes some nanoseconds, so that the loop around it matters.
     const IS_QUICK: bool = false;
+
+    /// What an argument is, and what to type, if they all are single cards and should be more.
+    fn refuse_cards(arguments: &[&str]) -> Option<&'static str> {
+        let are_cards = arguments.iter().all(|argument| is_one_card(argument));
+        are_cards.then_some("is a hand: expected hands in quotes, such as `\"As Ks Qs Js Ts\"`")
+    }
 
     /// Writes an answer.
     fn write_text(report: &Self::Report, out: &mut dyn Write) -> io::Result<()>;
@@ -76,6 +83,7 @@ pub(super) fn run(typed: &Typed, output: &mut Output) -> Result<Exit, Failure> {
         ("matematico", "play") => super::matematico::play(typed, output),
         ("poker", "rank") => ask::<Rank>(typed, output),
         ("poker", "compare") => ask::<Compare>(typed, output),
+        ("poker", "equity") => ask::<Equity>(typed, output),
         ("poker", "deal") => ask::<Deal>(typed, output),
         ("poker", "draw") => ask::<Draw>(typed, output),
         ("poker", "return") => ask::<OptimalReturn>(typed, output),
@@ -110,7 +118,7 @@ fn ask<Q: Rendering>(typed: &Typed, output: &mut Output) -> Result<Exit, Failure
         Input::Hands { may_be_cards, .. } => {
             of_hands(&question, may_be_cards, typed, &given, output)?
         }
-        Input::Together(_) => of_hands_together(&question, typed, output)?,
+        Input::Together(_) => of_hands_together(&question, typed, &given, output)?,
         Input::Whole { .. } => of_whole(&question, typed, &given, output)?,
     };
     // Nobody needs the seed of a question that bad input kept from being answered.
@@ -158,6 +166,7 @@ fn of_hands<Q: Rendering>(
 fn of_hands_together<Q: Rendering>(
     question: &Q,
     typed: &Typed,
+    given: &Given,
     output: &mut Output,
 ) -> Result<Exit, Failure> {
     let arguments = typed.inputs();
@@ -165,41 +174,42 @@ fn of_hands_together<Q: Rendering>(
         return answer_batch(question, source, typed, output);
     }
     let inputs = hand_inputs(&arguments, typed)?;
-    if inputs.iter().all(|input| is_one_card(&input.text)) {
-        return Err(usage(format!(
-            "each argument of `{}` is a hand: expected hands in quotes, such as \
-             `\"As Ks Qs Js Ts\"`",
-            typed.asked.name
-        )));
+    let texts: Vec<_> = inputs.iter().map(|input| input.text.as_str()).collect();
+    if let Some(is_more) = Q::refuse_cards(&texts) {
+        let name = typed.asked.name;
+        return Err(usage(format!("each argument of `{name}` {is_more}")));
     }
-    let texts: Vec<_> = inputs.iter().map(|input| input.text.clone()).collect();
+    let texts: Vec<_> = texts.into_iter().map(str::to_owned).collect();
+    let lines = output.search_lines(false);
     let answered = question.parse_parts(&texts).and_then(|input| {
-        let report = question.answer(&input, Work::ALONE);
+        let report = worked_on::<Q, _>(&lines, typed, |work| question.answer(&input, work));
         report.map_err(|problem| vec![(0, problem)])
     });
-    match answered {
-        Ok(report) => write_answer::<Q>(&report, output),
-        Err(problems) => {
-            for (idx, problem) in problems {
-                let Problem {
-                    kind,
-                    message,
-                    span,
-                    ..
-                } = &problem;
-                if span.is_none() {
-                    let message = message.clone();
-                    return Err(Failure::Refused { kind, message });
-                }
-                output.bad_input(&BadInput {
-                    problem: &problem,
-                    input: &inputs[idx].text,
-                    place: &inputs[idx].place,
-                })?;
-            }
-            Ok(Exit::Bad)
+    let problems = match answered {
+        Ok(report) => return write_answer::<Q>(&report, output),
+        Err(problems) => problems,
+    };
+    for (idx, problem) in problems {
+        if let Some(name) = problem.about {
+            return Err(Failure::of_option(given.fault(name, problem), Q::ASKED));
         }
+        let Problem {
+            kind,
+            message,
+            span,
+            ..
+        } = &problem;
+        if span.is_none() {
+            let message = message.clone();
+            return Err(Failure::Refused { kind, message });
+        }
+        output.bad_input(&BadInput {
+            problem: &problem,
+            input: &inputs[idx].text,
+            place: &inputs[idx].place,
+        })?;
     }
+    Ok(Exit::Bad)
 }
 
 /// Asks of what an option, a file or standard input holds, or of each line of a batch.
@@ -303,14 +313,7 @@ fn answer_inputs<Q: Rendering>(
     let mut exit = Exit::Success;
     let lines = output.search_lines(false);
     for TypedInput { text, place } in inputs {
-        let answer = shown_in(&lines, None, |progress| {
-            let work = Work {
-                n_threads: n_threads(typed.jobs()),
-                should_stop: &is_reader_gone,
-                progress,
-            };
-            question.evaluate(text, work)
-        });
+        let answer = worked_on::<Q, _>(&lines, typed, |work| question.evaluate(text, work));
         match answer {
             Ok(report) => {
                 let answered = write_answer::<Q>(&report, output)?;
@@ -334,15 +337,36 @@ fn answer_inputs<Q: Rendering>(
     Ok(exit)
 }
 
+/// Does the work on one answer with all threads, for as long as somebody wants it, and shows how far
+/// it is.
+fn worked_on<Q: Rendering, T>(
+    lines: &SearchLines,
+    typed: &Typed,
+    work: impl FnOnce(Work<'_>) -> T,
+) -> T {
+    let interrupt = Q::GIVES_PARTS.then(Interrupt::catch);
+    let is_interrupted = || interrupt.as_ref().is_some_and(Interrupt::is_there);
+    shown_in(lines, None, |progress| {
+        work(Work {
+            n_threads: n_threads(typed.jobs()),
+            should_stop: &|| is_reader_gone() || is_interrupted(),
+            progress,
+        })
+    })
+}
+
 /// Does some work whose progress is shown in a line of its own, with that of a batch.
 fn shown_in<T>(
     lines: &SearchLines,
     line: Option<u64>,
-    work: impl FnOnce(&(dyn Fn(Solution) + Sync)) -> T,
+    work: impl FnOnce(&(dyn Fn(Progress) + Sync)) -> T,
 ) -> T {
     let shown = OnceLock::new();
-    work(&|found| {
-        let text = render::matematico::progress(line, found);
+    work(&|known| {
+        let text = match known {
+            Progress::Search(found) => render::matematico::progress(line, found),
+            Progress::Equity(found) => render::poker_equity::progress(line, &found),
+        };
         shown.get_or_init(|| lines.line()).show(text);
     })
 }

@@ -13,11 +13,13 @@ pub(crate) mod matematico_review;
 pub(crate) mod matematico_simulation;
 pub(crate) mod poker;
 pub(crate) mod poker_draw;
+pub(crate) mod poker_equity;
 pub(crate) mod serve;
 pub(crate) mod style;
 pub(crate) mod verify;
 
 use comfy_table::{ContentArrangement, Table, presets};
+use handeval_answer::grouped;
 
 /// A table without borders: columns two spaces apart, no trailing spaces to speak of.
 fn plain_table() -> Table {
@@ -36,33 +38,7 @@ fn write_table(table: &Table, out: &mut dyn std::io::Write) -> std::io::Result<(
     Ok(())
 }
 
-/// A number with commas between its thousands: `2,598,960`.
-fn grouped(number: impl Into<u128>) -> String {
-    let digits = number.into().to_string();
-    let mut text = String::new();
-    for (digit_idx, digit) in digits.chars().enumerate() {
-        if digit_idx > 0 && (digits.len() - digit_idx).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
 /// `1 tile`, `2 tiles`.
 fn counted(number: usize, noun: &str) -> String {
     format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::grouped;
-
-    #[test]
-    fn thousands_are_grouped() {
-        assert_eq!(grouped(0_u64), "0");
-        assert_eq!(grouped(999_u64), "999");
-        assert_eq!(grouped(1000_u64), "1,000");
-        assert_eq!(grouped(133_784_560_u64), "133,784,560");
-    }
 }

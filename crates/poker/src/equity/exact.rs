@@ -122,6 +122,18 @@ impl ExactEquity {
         exact.filter(|exact| exact.work <= Self::MUCH_WORK)
     }
 
+    /// The work that the count takes at most, which is known before the deals are listed; `None` if
+    /// no method can count so many.
+    #[must_use]
+    pub fn most_work(spot: &Spot) -> Option<u64> {
+        let methods = Method::ALL.into_iter();
+        let most = methods.filter_map(|method| {
+            let n_parts = n_parts(method, spot)?;
+            Some(n_parts.saturating_mul(work_a_part(method, spot)))
+        });
+        most.min()
+    }
+
     /// The count by a method.
     ///
     /// # Errors
@@ -244,21 +256,28 @@ impl Count {
 
 /// The least work that a method may take; `None` if it cannot count a spot.
 fn least_work(method: Method, spot: &Spot) -> Option<u64> {
-    let n_parts = match (method, spot.n_players()) {
+    let n_parts = n_parts(method, spot)?;
+    let n_alike = match method {
+        Method::Matchups => of_cards(spot).len(),
+        Method::Sweep | Method::Triple => of_spot(spot).len(),
+    };
+    Some(n_parts.div_ceil(n_alike as u64) * work_a_part(method, spot))
+}
+
+/// The number of deals or boards, also of those alike; `None` if a method cannot count a spot.
+fn n_parts(method: Method, spot: &Spot) -> Option<u64> {
+    match (method, spot.n_players()) {
         (Method::Matchups, _) => {
             let sizes = spot.hands().iter().map(|hands| hands.combos.len() as u128);
             let n_deals: u128 = sizes.product();
-            let n_deals = u64::try_from(n_deals).ok().filter(|&n| n <= MAX_DEALS)?;
-            n_deals.div_ceil(of_cards(spot).len() as u64)
+            u64::try_from(n_deals).ok().filter(|&n| n <= MAX_DEALS)
         }
         (Method::Sweep, 2) | (Method::Triple, 3) => {
             let n_unseen = (!spot.gone()).len() as u64;
-            let n_boards = choose(n_unseen, spot.n_to_come() as u64);
-            n_boards.div_ceil(of_spot(spot).len() as u64)
+            Some(choose(n_unseen, spot.n_to_come() as u64))
         }
-        _ => return None,
-    };
-    Some(n_parts * work_a_part(method, spot))
+        _ => None,
+    }
 }
 
 /// The work of counting all boards of a deal, or all deals of a board.

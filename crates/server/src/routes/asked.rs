@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use handeval_answer::ask::{
-    Asked, Document, Effort, Fault, Form, Given, Http, Input, Limits, Manner, Occurs, Question,
-    Shape, Spec, Work, answer_json_line,
+    Asked, Document, Effort, Fault, Form, Given, Http, Input, Limits, Manner, Occurs, Progress,
+    Question, Shape, Spec, Work, answer_json_line,
 };
-use handeval_answer::matematico::Solution;
+use handeval_answer::poker::EquityProgress;
 use handeval_answer::{Door, Place, each_question};
 use serde::Serialize;
 
@@ -313,15 +313,34 @@ fn given<Q: Question>(question: &route::Question<'_>) -> Given {
     given
 }
 
-/// How far a search for the best arrangement is.
+/// How far the work on an answer is.
 #[derive(Serialize)]
-struct ProgressReport {
-    /// The best total until now.
-    total: u32,
-    /// No arrangement has a higher total.
-    bound: u32,
-    /// How many nodes were searched.
-    nodes: u64,
+#[serde(untagged)]
+enum ProgressReport {
+    /// That of a search for the best arrangement.
+    Search {
+        /// The best total until now.
+        total: u32,
+        /// No arrangement has a higher total.
+        bound: u32,
+        /// How many nodes were searched.
+        nodes: u64,
+    },
+    /// That of a count or a sample of deals.
+    Equity(EquityProgress),
+}
+
+impl From<Progress> for ProgressReport {
+    fn from(progress: Progress) -> Self {
+        match progress {
+            Progress::Search(known) => Self::Search {
+                total: known.total,
+                bound: known.bound,
+                nodes: known.n_nodes,
+            },
+            Progress::Equity(known) => Self::Equity(known),
+        }
+    }
 }
 
 fn answer<Q: Question>(
@@ -344,13 +363,7 @@ fn answer<Q: Question>(
         return Ok(route::Answer::Takes(length));
     }
     let should_stop = || asked.stop.is_wanted();
-    let progress = |known: Solution| {
-        asked.telling.tell(|| ProgressReport {
-            total: known.total,
-            bound: known.bound,
-            nodes: known.n_nodes,
-        });
-    };
+    let progress = |known: Progress| asked.telling.tell(|| ProgressReport::from(known));
     let work = Work {
         // Others want the other cores.
         n_threads: 1,

@@ -144,9 +144,13 @@ const LINES: &str = "application/x-ndjson";
 /// A route of lines, asked of its example with each of its parameters.
 fn check_lines(description: &Value, route: &str, operation: &Value) {
     let body = &operation["requestBody"]["content"][LINES]["example"];
+    let input = match route {
+        "poker/equity/batch" => "player",
+        _ => "hand",
+    };
     let lines = match body {
         Value::Object(_) => format!("{body}\n\n{body}\n"),
-        _ => format!("{body}\n\n{{\"hand\":{body}}}\n"),
+        _ => format!("{body}\n\n{}\n", json!({ input: body })),
     };
     let none = Vec::new();
     let parameters = operation["parameters"].as_array().unwrap_or(&none);
@@ -545,6 +549,7 @@ fn a_stream_is_described_beside_the_answer() {
             "matematico/best",
             "matematico/review",
             "matematico/simulate",
+            "poker/equity",
         ];
         assert_eq!(is_stream, long.contains(&&*route), "{route}");
     }

@@ -159,6 +159,78 @@ fn lines_of_a_batch_are_read_as_those_of_a_file() {
 }
 
 #[test]
+fn equities_are_counted() {
+    let aces = [("player", "AsAh"), ("player", "KsKc")];
+    let found = answer(&get("poker/equity", &aces));
+    assert_eq!(found["method"], "exact");
+    assert_eq!(found["boards"], 1_712_304);
+    assert_eq!(found["wins_by_mask"], json!([0, 1_399_204, 305_177, 7_923]));
+    assert_eq!(found["players"][0]["hand"], "AsAh");
+    assert_eq!(found["players"][0]["shares"], json!([1_399_204, 7_923]));
+    let one = answer(&get("poker/equity", &[("player", "AsAh | KsKc")]));
+    assert_eq!(one, found);
+    // What is too much to count is dealt, with a seed that is told, unless one is given.
+    let four = [("player", "random"); 4];
+    let sample = [&four[..], &[("samples", "1000")]].concat();
+    let found = answer(&get("poker/equity", &sample));
+    assert_eq!(found["method"], "monte-carlo");
+    let seed = found["seed"].to_string();
+    let again = [&sample[..], &[("seed", &seed)]].concat();
+    assert_eq!(answer(&get("poker/equity", &again)), found);
+    let more = [("explain", "true"), ("combos", "true"), ("dead", "Kd")];
+    let found = answer(&get(
+        "poker/equity",
+        &[&[("player", "AsAh"), ("player", "KK:0.5,QQ")], &more[..]].concat(),
+    ));
+    assert_eq!(found["players"][1]["range"], "KK:0.5,QQ");
+    assert_eq!(found["players"][1]["combos"], 9);
+    assert_eq!(
+        found["players"][1]["by_combo"].as_array().map(Vec::len),
+        Some(9)
+    );
+    assert_eq!(found["scale"], 2);
+    assert_eq!(found["explanation"].as_array().map(Vec::len), Some(4));
+
+    let bad = |more: &[(&str, &str)]| {
+        let parameters = [&[("player", "AA")], more].concat();
+        wrong(&get("poker/equity", &parameters))
+    };
+    let kind = |kind: &str, parameter: &str, column: u64| {
+        (kind.to_owned(), json!(parameter), json!(column))
+    };
+    assert_eq!(
+        bad(&[("player", "QQ-88,AK-AQ")]),
+        kind("dash-without-suits", "player", 7)
+    );
+    assert_eq!(
+        bad(&[("player", "KK"), ("board", "2c3c2c")]),
+        kind("duplicate-board-card", "board", 5)
+    );
+    assert_eq!(
+        bad(&[("player", "KK"), ("board", "2c3c"), ("dead", "4c3c")]),
+        kind("dead-card-on-board", "dead", 3)
+    );
+    assert_eq!(
+        bad(&[("player", "KK"), ("dead", "KcKdKh")]),
+        kind("empty-range", "player", 1)
+    );
+    assert_eq!(bad(&[]).0, "wrong-player-count");
+    assert_eq!(bad(&[("player", "AA"), ("player", "AA")]).0, "no-deal");
+    assert_eq!(bad(&[("player", "KK"), ("error", "2")]).1, "error");
+    assert_eq!(
+        bad(&[("player", "KK"), ("exact", "true"), ("samples", "9")]).0,
+        "usage"
+    );
+    let lines = "\"AA | KK board=Th9h2c\"\n{\"player\":[\"AA\",\"KK\"],\"board\":\"Th9h2c\"}\n\
+                 {\"player\":\"AA | KQ-KJ\"}";
+    let mut found = post_lines("poker/equity/batch", &[("dead", "3c")], lines);
+    assert_eq!(found[0]["dead"], json!(["3c"]));
+    found[1]["line"] = json!(1);
+    assert_eq!(found[1], found[0]);
+    assert_eq!(found[2]["error"]["column"], 17);
+}
+
+#[test]
 fn draws_are_valued() {
     let hand = ("hand", "Ah Kh Qh Jh 9h");
     let percentile = answer(&get("poker/draw", &[hand]));

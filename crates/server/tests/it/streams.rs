@@ -203,6 +203,31 @@ fn the_search_for_the_best_arrangement_tells_how_far_it_is() {
 }
 
 #[test]
+fn a_sample_of_deals_tells_what_it_says_by_now() {
+    let server = Running::start(Limits::default());
+    let ask = "GET /api/v1/poker/equity?player=random&player=random&player=AA&player=22%2B\
+               &samples=20000000&seed=7 HTTP/1.1\r\nhost: localhost\r\n\
+               accept: text/event-stream\r\n\r\n";
+    let found = events(&server.send(ask.as_bytes()));
+    let (last, progress) = found.split_last().unwrap();
+    assert_eq!(last.0, "answer");
+    assert_eq!(last.1["samples"], 20_000_000);
+    assert!(!progress.is_empty());
+    let mut part = 0.0;
+    for (name, object) in progress {
+        assert_eq!(name, "progress");
+        assert!(object["part"].as_f64().unwrap() > part);
+        part = object["part"].as_f64().unwrap();
+        let players = object["players"].as_array().unwrap();
+        for (known, player) in players.iter().zip(last.1["players"].as_array().unwrap()) {
+            let distance = known["equity"].as_f64().unwrap() - player["equity"].as_f64().unwrap();
+            assert!(distance.abs() < 5.0 * known["error"].as_f64().unwrap());
+        }
+    }
+    server.end();
+}
+
+#[test]
 fn a_stream_ends_with_the_same_object_as_an_answer() {
     let server = Running::start(Limits::default());
     let body = r#"{"grid":"9 9 . 4 4 / A 10 J Q . / 5 6 7 . 8 / 2 . 2 3 3 / . A K 5 6",

@@ -227,6 +227,20 @@ fn e9_counted_or_dealt_at_random_is_a_rule_of_work() {
     let ten = ten.map(|pair| format!("{0}h{0}s", &pair[..1]));
     let ten: Vec<_> = ten.iter().map(String::as_str).collect();
     assert_eq!(is_counted(&ten, "", ""), Some(Method::Matchups));
+    // How much it is at most is known before anything is listed.
+    for (players, board) in [
+        (&random[..2], ""),
+        (&random[..3], "2c3c8h"),
+        (&["AsAh", "KK+"], ""),
+        (&["QQ+,AK", "22+,A2s+"], "2c3c8h"),
+    ] {
+        let spot = spot(players, board, "");
+        let work = ExactEquity::new(&spot, Detail::NONE).unwrap().work();
+        let most = ExactEquity::most_work(&spot).unwrap();
+        assert!((work..=24 * work).contains(&most), "{players:?} {board}");
+    }
+    let four = spot(&random[..4], "", "");
+    assert_eq!(ExactEquity::most_work(&four), None);
     // What is alike is counted once: these are the numbers of boards, and of matchups of two hands.
     let alike = |method| {
         ExactEquity::by(method, &spot(&random[..2], "", ""), Detail::NONE)

@@ -1,0 +1,259 @@
+//! How often each player wins, before all cards are known.
+
+mod count;
+mod player;
+mod report;
+mod settings;
+mod words;
+
+use std::time::Duration;
+
+use handeval_poker::{EquityError, ExactEquity, Spot};
+
+use crate::Problem;
+use crate::ask::{
+    Asked, Effort, Fault, Given, Http, Input, Manner, Opt, Question, Shape, Spec, Work,
+};
+
+pub use count::{EquityProgress, PlayerProgress};
+pub use report::{CategoryReport, ComboReport, EquityCount, EquityReport, PlayerEquityReport};
+
+use player::Player;
+use settings::{BOARD, COMBOS, DEAD, ERROR, EXACT, EXPLAIN, SAMPLES, SEED, Said, Settings, Way};
+use words::Words;
+
+/// How often each of several players wins.
+#[derive(Clone, Debug)]
+pub struct Equity {
+    /// What was given, for the lines of a batch that are objects.
+    given: Given,
+    said: Said,
+}
+
+/// Players whose equity is asked for.
+#[derive(Clone, Debug)]
+pub struct EquityInput {
+    players: Vec<Player>,
+    spot: Spot,
+    settings: Settings,
+    /// How long it may take, where the door says so.
+    time: Option<Duration>,
+}
+
+const PLAYER: Spec = Opt::<String>::new(
+    "player",
+    "PLAYER",
+    "a hand or a range, as often as there are players; or all of them with `|` between them",
+    "QQ+,AKs | T9s-76s",
+)
+.repeatable()
+.spec;
+
+impl Question for Equity {
+    const ASKED: &'static Asked = &Asked {
+        game: "poker",
+        name: "equity",
+        about: "How often each player of hold'em wins, with hands or ranges",
+        notes: "\
+A player is a hand (AsKs) or a range: items with commas between them, each with a weight behind a
+colon if it is held less often than others.
+  QQ  AKs  AKo  AK      a pair; suited, offsuit or both
+  QQ+  A5o+  T9s+       and all that are better: QQ-AA; A5o-AKo; T9s-AKs
+  QQ-88  A5s-A2s  T9s-76s   all from one to the other
+  random  AA,KK:0.5     any hand; aces, and half of the kings
+The answer is exact if there is not too much to count, by a rule that knows no clock; otherwise
+hands are dealt at random, and the answer has its standard error. Ctrl-C ends the work with an
+estimate and its error. --jobs changes no answer.
+A line of a batch has players with `|` between them, and options as words: AA | KK board=Th9h2c
+
+Examples:
+  handeval poker equity AsAh KsKc
+  handeval poker equity QQ+,AK 22+,A2s+ --board Th9d4c --explain
+  handeval poker equity AA KK:0.5,AK random --dead 2c --combos
+  handeval poker equity random random random random --error 0.0001 --seed 7
+  echo 'AA | T9s-76s board=Th9h2c' | handeval poker equity --json -",
+        input: Input::Together(PLAYER),
+        options: &[
+            BOARD.spec,
+            DEAD.spec,
+            EXACT.spec,
+            SAMPLES.spec,
+            ERROR.spec,
+            SEED.spec,
+            COMBOS.spec,
+            EXPLAIN.spec,
+        ],
+        http: Http::Parameters,
+        effort: Effort::Long,
+        answers: Shape::of::<EquityReport>(),
+        is_list: false,
+        quiet: None,
+        csv: None,
+    };
+    const NOUN: &'static str = "spot";
+    const GIVES_PARTS: bool = true;
+
+    type Input = EquityInput;
+    type Report = EquityReport;
+    type Object = EquityReport;
+
+    fn read(given: &Given) -> Result<Self, Fault> {
+        let said = Said::read(given)?;
+        if let Some(problem) = said.contradiction() {
+            return Err(DEAD.fault(given, problem));
+        }
+        Ok(Self {
+            given: given.clone(),
+            said,
+        })
+    }
+
+    fn parse(&self, text: &str) -> Result<EquityInput, Problem> {
+        match text.trim_start().starts_with('{') {
+            true => self.parse_object(text),
+            false => self.parse_line(text),
+        }
+    }
+
+    fn parse_parts(&self, parts: &[String]) -> Result<EquityInput, Vec<(usize, Problem)>> {
+        if let [all] = parts {
+            return self.parse(all).map_err(|problem| vec![(0, problem)]);
+        }
+        let (mut players, mut problems) = (Vec::new(), Vec::new());
+        for (part_idx, text) in parts.iter().enumerate() {
+            let player = match text.find('|') {
+                None => Player::read(text),
+                Some(start) => {
+                    let message = "`|` stands between the players of a line: expected each player \
+                                   by itself, or all of them in one text";
+                    Err(Problem::at(
+                        "unexpected-character",
+                        message,
+                        start..start + 1,
+                    ))
+                }
+            };
+            match player {
+                Ok(player) => players.push(player),
+                Err(problem) => problems.push((part_idx, problem)),
+            }
+        }
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        self.input(players, &self.said).map_err(|error| {
+            let player_idx = of_player(&error);
+            let mut problem = problem(&error);
+            if let Some(player_idx) = player_idx {
+                problem.span = Some(0..parts[player_idx].len());
+            }
+            vec![(player_idx.unwrap_or(0), problem)]
+        })
+    }
+
+    fn effort(&self, input: &EquityInput) -> Effort {
+        /// Some 100 milliseconds.
+        const SHORT: u64 = 40_000_000;
+        // A deal at random is some units of a count.
+        let n_deals = |n: u64| n.saturating_mul(4 * input.players.len() as u64);
+        let work = match input.settings.way {
+            Way::ByWork | Way::Exact => ExactEquity::most_work(&input.spot).unwrap_or(u64::MAX),
+            Way::Samples(n) => n_deals(n),
+            Way::Error(error) => n_deals((0.25 / (error * error)) as u64),
+        };
+        match work <= SHORT {
+            true => Effort::Short,
+            false => Effort::Long,
+        }
+    }
+
+    fn answer(&self, input: &EquityInput, work: Work<'_>) -> Result<EquityReport, Problem> {
+        let counted = count::count(input, work).map_err(|error| problem(&error))?;
+        Ok(EquityReport::new(input, &counted))
+    }
+
+    fn objects(report: &EquityReport) -> &[EquityReport] {
+        std::slice::from_ref(report)
+    }
+}
+
+impl Equity {
+    /// Reads players with `|` between them, and words behind them.
+    fn parse_line(&self, text: &str) -> Result<EquityInput, Problem> {
+        let words = Words::read(text)?;
+        let said = match words.is_empty() {
+            true => self.said.clone(),
+            false => {
+                let given = words.given(Self::ASKED, &self.given)?;
+                let own = Said::read(&given).map_err(|fault| words.place(fault.problem))?;
+                own.or(&self.said)
+            }
+        };
+        if let Some(problem) = said.contradiction() {
+            return Err(words.place(problem));
+        }
+        let (mut players, mut spans) = (Vec::new(), Vec::new());
+        let mut offset = 0;
+        for text in text[..words.start()].split('|') {
+            let player = Player::read(text);
+            players.push(player.map_err(|problem| problem.shifted(offset))?);
+            let start = offset + text.len() - text.trim_start().len();
+            spans.push(start..start + text.trim().len());
+            offset += text.len() + 1;
+        }
+        self.input(players, &said).map_err(|error| {
+            let span = of_player(&error).and_then(|player_idx| spans.get(player_idx).cloned());
+            match span {
+                Some(_) => Problem {
+                    span,
+                    ..problem(&error)
+                },
+                None => words.place(problem(&error)),
+            }
+        })
+    }
+
+    /// Reads an object with players and options, as a line of a batch may be one.
+    fn parse_object(&self, text: &str) -> Result<EquityInput, Problem> {
+        let mut given = Given::new(Self::ASKED, Manner::Object, 0);
+        let problem = |fault: Fault| fault.problem;
+        given.add_object(text).map_err(problem)?;
+        let given = given.or(&self.given);
+        let asked = Self::read(&given).map_err(problem)?;
+        let parts = given.input().map_err(problem)?;
+        asked.parse_parts(&parts).map_err(|mut problems| {
+            let (part_idx, problem) = problems.swap_remove(0);
+            given.input_fault(part_idx, problem).problem
+        })
+    }
+
+    fn input(&self, players: Vec<Player>, said: &Said) -> Result<EquityInput, EquityError> {
+        let settings = said.settings(&self.given);
+        let ranges = players.iter().map(|player| player.range.clone()).collect();
+        Ok(EquityInput {
+            spot: Spot::new(ranges, &settings.board, settings.dead)?,
+            players,
+            settings,
+            time: self.given.limits().time,
+        })
+    }
+}
+
+/// The player with whom something is wrong, if it is one.
+fn of_player(error: &EquityError) -> Option<usize> {
+    match *error {
+        EquityError::EmptyRange { player_idx } => Some(player_idx),
+        EquityError::WrongPlayerCount { found } if found > Spot::MAX_PLAYERS => {
+            Some(Spot::MAX_PLAYERS)
+        }
+        _ => None,
+    }
+}
+
+fn problem(error: &EquityError) -> Problem {
+    let problem = Problem::whole(error.kind(), error.to_string());
+    match error {
+        EquityError::TooFewCards { .. } => problem.about(DEAD.spec.name),
+        _ => problem,
+    }
+}

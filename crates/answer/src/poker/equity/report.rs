@@ -1,0 +1,314 @@
+//! What is answered.
+
+use handeval_poker::{Card, Category, CategoryTally, ComboEquity, PlayerEquity};
+use serde::{Serialize, Serializer};
+
+use super::EquityInput;
+use super::count::{Counted, Method};
+use super::player::Player;
+use crate::grouped;
+use crate::poker::draw::{Counts, as_object};
+
+/// A number of boards: a text of its digits from 2^53 + 1 on, where not every reader of JSON holds
+/// numbers exactly.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct EquityCount(pub u128);
+
+impl Serialize for EquityCount {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match u64::try_from(self.0) {
+            Ok(count) if count <= 1 << 53 => serializer.serialize_u64(count),
+            _ => serializer.collect_str(&self.0),
+        }
+    }
+}
+
+#[cfg(feature = "openapi")]
+impl utoipa::PartialSchema for EquityCount {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+        use utoipa::openapi::schema::{ObjectBuilder, OneOfBuilder, Type};
+        let number = ObjectBuilder::new().schema_type(Type::Integer);
+        let number = number.minimum(Some(0)).maximum(Some(1_u64 << 53));
+        let text = ObjectBuilder::new().schema_type(Type::String);
+        OneOfBuilder::new()
+            .item(number)
+            .item(text.pattern(Some("^[0-9]+$")))
+            .description(Some(
+                "A number of boards: a text of its digits from 2^53 + 1 on.",
+            ))
+            .into()
+    }
+}
+
+#[cfg(feature = "openapi")]
+impl utoipa::ToSchema for EquityCount {}
+
+/// How often each player wins.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct EquityReport {
+    /// `holdem`.
+    pub game: &'static str,
+    /// `exact` if all boards were counted, `monte-carlo` if hands were dealt at random, and
+    /// `partial` if somebody ended the count.
+    pub method: &'static str,
+    /// The cards on the board.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
+    pub board: Vec<Card>,
+    /// Cards that nobody holds and that do not come.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
+    pub dead: Vec<Card>,
+    /// How many boards were counted, over all deals of the hands.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub boards: Option<EquityCount>,
+    /// In what parts of 1 all counts are, if hands have weights.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scale: Option<EquityCount>,
+    /// How many deals were made at random.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub samples: Option<u64>,
+    /// Their seed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
+    /// The players, in their order.
+    pub players: Vec<PlayerEquityReport>,
+    /// By the set of those who win together, as bits (bit 0 is the first player): on how many
+    /// boards.
+    pub wins_by_mask: Vec<EquityCount>,
+    /// What part of all boards was counted, if somebody ended the count.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub part: Option<f64>,
+    /// Whether somebody ended the work, so that the errors are larger than they would have been.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub cut_short: bool,
+    /// How it was counted and what the numbers mean, in sentences.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub explanation: Vec<String>,
+}
+
+/// How often a player wins.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PlayerEquityReport {
+    /// The two cards that the player holds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hand: Option<String>,
+    /// The range of hands that the player may hold.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub range: Option<String>,
+    /// How many hands these are, without those that have a card of the board or a dead one.
+    pub combos: usize,
+    /// On how many boards the player wins alone.
+    pub win: EquityCount,
+    /// On how many he wins together with others.
+    pub tie: EquityCount,
+    /// On how many others win.
+    pub lose: EquityCount,
+    /// On how many he wins together with as many others as the place says: alone at 0.
+    pub shares: Vec<EquityCount>,
+    /// The part of all pots that he gets: `shares[k]` counts 1 / (k + 1).
+    pub equity: f64,
+    /// Its standard error: 0 if it is exact, `null` if too little was counted to tell.
+    pub error: Option<f64>,
+    /// How often his hand is of which category in the end, and wins.
+    #[serde(serialize_with = "as_object")]
+    #[cfg_attr(feature = "openapi", schema(value_type = std::collections::BTreeMap<String, CategoryReport>))]
+    pub categories: Counts<CategoryReport>,
+    /// The same of each hand, if that was asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub by_combo: Vec<ComboReport>,
+}
+
+/// How often a category comes, and wins.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct CategoryReport {
+    /// On how many boards the player's hand is of the category.
+    pub boards: EquityCount,
+    /// On how many of them he wins alone.
+    pub win: EquityCount,
+    /// On how many he wins together with others.
+    pub tie: EquityCount,
+}
+
+/// How often a player wins with one hand of his range.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ComboReport {
+    /// The two cards.
+    pub combo: String,
+    /// How often he holds them, from 0 to 1.
+    pub weight: f64,
+    /// The boards on which he holds them.
+    pub boards: EquityCount,
+    /// Those of them on which he wins alone.
+    pub win: EquityCount,
+    /// Those on which he wins together with others.
+    pub tie: EquityCount,
+    /// The part of their pots that he gets; `null` if others need the cards, so that he never holds
+    /// them.
+    pub equity: Option<f64>,
+}
+
+impl EquityReport {
+    pub(super) fn new(input: &EquityInput, counted: &Counted) -> Self {
+        let Counted { equity, errors, .. } = counted;
+        let boards = Some(EquityCount(equity.boards));
+        let scale = Some(EquityCount(equity.scale)).filter(|scale| scale.0 > 1);
+        let (method, boards, dealt, part) = match counted.method {
+            Method::Exact => ("exact", boards, None, None),
+            Method::Partial(part) => ("partial", boards, None, Some(part)),
+            Method::MonteCarlo { n_deals, seed } => {
+                ("monte-carlo", None, Some((n_deals, seed)), None)
+            }
+        };
+        let players = equity.players.iter().zip(errors).enumerate();
+        let players = players.map(|(player_idx, (player, &error))| {
+            let typed = &input.players[player_idx];
+            let range = &input.spot.players()[player_idx];
+            PlayerEquityReport::new(typed, range, player, error)
+        });
+        let mut report = Self {
+            game: "holdem",
+            method,
+            board: input.settings.board.clone(),
+            dead: input.settings.dead.iter().collect(),
+            boards,
+            scale,
+            samples: dealt.map(|(n_deals, _)| n_deals),
+            seed: dealt.map(|(_, seed)| seed),
+            players: players.collect(),
+            wins_by_mask: counts(&equity.wins_by_mask),
+            part,
+            cut_short: counted.is_cut_short,
+            explanation: Vec::new(),
+        };
+        if input.settings.explain {
+            report.explanation = report.explain(&input.players);
+        }
+        report
+    }
+
+    /// How it was counted, and what the numbers mean.
+    fn explain(&self, players: &[Player]) -> Vec<String> {
+        let mut sentences = Vec::new();
+        for (player, typed) in (1..).zip(players) {
+            let is_typed = typed.range.to_string();
+            if !typed.is_hand && is_typed != typed.text {
+                sentences.push(format!("Player {player} may hold {is_typed}."));
+            }
+        }
+        let n_boards = grouped(self.boards.unwrap_or_default().0);
+        sentences.push(match (self.method, self.samples, self.seed) {
+            ("exact", ..) => format!(
+                "Exact: every deal of the hands and every board that the unseen cards can make was \
+                 counted, {n_boards} boards{}.",
+                match self.scale {
+                    Some(EquityCount(scale)) => {
+                        format!(" in parts of 1/{}, for the weights", grouped(scale))
+                    }
+                    None => String::new(),
+                }
+            ),
+            (_, Some(n_deals), Some(seed)) => format!(
+                "Not exact: hands and boards were dealt at random {} times, with seed {seed}. \
+                 Two times out of three an equity is off by less than its error, and 95 \
+                 times out of 100 by less than twice that.",
+                grouped(n_deals)
+            ),
+            _ => format!(
+                "Not exact: the count was ended when it had {n_boards} boards, which are from all \
+                 over. Two times out of three an equity is off by less than its error, and 95 \
+                 times out of 100 by less than twice that."
+            ),
+        });
+        sentences.push(
+            "Win is how often a player wins alone, tie how often he wins together with others."
+                .to_owned(),
+        );
+        sentences.push(
+            "Equity is the share of all pots: a pot that k players win together is worth 1/k to \
+             each of them, so a tie of two counts half."
+                .to_owned(),
+        );
+        sentences
+    }
+}
+
+impl PlayerEquityReport {
+    fn new(
+        typed: &Player,
+        range: &handeval_poker::Range,
+        player: &PlayerEquity,
+        error: f64,
+    ) -> Self {
+        let text = Some(typed.text.clone());
+        let (hand, range_text) = match typed.is_hand {
+            true => (text, None),
+            false => (None, text),
+        };
+        let categories = Category::ALL.iter().zip(&player.categories);
+        Self {
+            hand,
+            range: range_text,
+            combos: range.n_combos(),
+            win: EquityCount(player.win()),
+            tie: EquityCount(player.tie()),
+            lose: EquityCount(player.lose()),
+            shares: counts(&player.shares),
+            equity: player.equity(),
+            error: Some(error).filter(|error| error.is_finite()),
+            categories: categories
+                .map(|(category, tally)| (category.key(), CategoryReport::new(tally)))
+                .collect(),
+            by_combo: player
+                .combos
+                .iter()
+                .map(|combo| ComboReport::new(combo, range))
+                .collect(),
+        }
+    }
+}
+
+impl CategoryReport {
+    fn new(tally: &CategoryTally) -> Self {
+        Self {
+            boards: EquityCount(tally.boards),
+            win: EquityCount(tally.win),
+            tie: EquityCount(tally.tie),
+        }
+    }
+}
+
+impl ComboReport {
+    fn new(found: &ComboEquity, range: &handeval_poker::Range) -> Self {
+        let weight = range.weight(found.combo).map_or(0, |w| w.ten_thousandths());
+        let win = found.shares.first().copied().unwrap_or(0);
+        Self {
+            combo: found.combo.to_string(),
+            weight: f64::from(weight) / 10_000.0,
+            boards: EquityCount(found.boards),
+            win: EquityCount(win),
+            tie: EquityCount(found.shares.iter().skip(1).sum()),
+            equity: Some(found.equity()).filter(|equity| equity.is_finite()),
+        }
+    }
+}
+
+fn counts(counts: &[u128]) -> Vec<EquityCount> {
+    counts.iter().copied().map(EquityCount).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::EquityCount;
+
+    #[test]
+    fn counts_that_a_number_may_not_hold_are_texts() {
+        let written = |count| serde_json::to_string(&EquityCount(count)).unwrap();
+        assert_eq!(written(0), "0");
+        assert_eq!(written(1 << 53), "9007199254740992");
+        assert_eq!(written((1 << 53) + 1), "\"9007199254740993\"");
+        assert_eq!(written(1 << 64), "\"18446744073709551616\"");
+    }
+}

@@ -1,0 +1,223 @@
+//! What can be said besides the players.
+
+use handeval_poker::{Card, CardSet, EquityError};
+
+use crate::Problem;
+use crate::ask::{Fault, Form, Given, Opt, Typed};
+use crate::poker::draw::{dead_cards, span_of};
+
+pub(super) const BOARD: Opt<String> = Opt::new(
+    "board",
+    "CARDS",
+    "The cards on the board, up to five; the others are still to come",
+    "Th9d4c",
+);
+
+pub(super) const DEAD: Opt<String> = Opt::new(
+    "dead",
+    "CARDS",
+    "Cards that nobody holds and that do not come",
+    "2c3c",
+);
+
+pub(super) const EXACT: Opt<bool> = Opt::new(
+    "exact",
+    "",
+    "Count all boards, however long it takes",
+    "true",
+)
+.without("samples");
+
+pub(super) const SAMPLES: Opt<u64> =
+    Opt::new("samples", "N", "Deal at random, so many times", "100000")
+        .of_form(Form::Number(2, 1_000_000_000_000))
+        .without("error");
+
+pub(super) const ERROR: Opt<LargestError> = Opt::new(
+    "error",
+    "E",
+    "Deal at random, until no standard error is larger",
+    "0.001",
+)
+.without("exact");
+
+pub(super) const SEED: Opt<u64> = crate::deck::SEED.about("The seed of what is dealt at random");
+
+pub(super) const COMBOS: Opt<bool> =
+    Opt::new("combos", "", "Also tell the equity of each combo", "true");
+
+pub(super) const EXPLAIN: Opt<bool> = Opt::new(
+    "explain",
+    "",
+    "Also tell how it was counted, and what the numbers mean",
+    "true",
+);
+
+/// How many deals a sample has if nobody says.
+const N_SAMPLES: u64 = 4_000_000;
+
+/// The standard error with which somebody is content.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct LargestError(f64);
+
+impl Typed for LargestError {
+    const FORM: Form = Form::Word(|text| largest_error(text).map(drop));
+
+    fn read(_: &Form, text: &str) -> Result<Self, String> {
+        largest_error(text)
+    }
+}
+
+fn largest_error(text: &str) -> Result<LargestError, String> {
+    match text.parse() {
+        Ok(error) if (1e-6..=0.5).contains(&error) => Ok(LargestError(error)),
+        _ => Err("expected a standard error from 0.000001 to 0.5, such as `0.001`".to_owned()),
+    }
+}
+
+/// How the equity is found.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Way {
+    /// By counting if that is not too much work, else by dealing.
+    ByWork,
+    /// By counting.
+    Exact,
+    /// By dealing so often.
+    Samples(u64),
+    /// By dealing until no standard error is larger.
+    Error(f64),
+}
+
+impl Way {
+    /// How many deals are made at most.
+    pub(super) const fn n_deals(self) -> u64 {
+        match self {
+            Self::Samples(n) => n,
+            Self::Error(_) => u64::MAX,
+            Self::ByWork | Self::Exact => N_SAMPLES,
+        }
+    }
+}
+
+/// What was said, and nothing for what was not.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Said {
+    board: Option<(String, Vec<Card>)>,
+    dead: Option<(String, CardSet)>,
+    way: Option<Way>,
+    seed: Option<u64>,
+    combos: Option<bool>,
+    explain: Option<bool>,
+}
+
+/// What counts.
+#[derive(Clone, Debug)]
+pub(super) struct Settings {
+    pub(super) board: Vec<Card>,
+    pub(super) dead: CardSet,
+    pub(super) way: Way,
+    pub(super) seed: u64,
+    pub(super) combos: bool,
+    pub(super) explain: bool,
+}
+
+impl Said {
+    pub(super) fn read(given: &Given) -> Result<Self, Fault> {
+        let board = BOARD.get(given)?.map(|text| {
+            let cards = board_cards(&text).map_err(|problem| BOARD.fault(given, problem))?;
+            Ok((text, cards))
+        });
+        let dead = DEAD.get(given)?.map(|text| {
+            let cards = dead_cards(&text, handeval_cards::Deck::FiftyTwo);
+            let cards = cards.map_err(|problem| DEAD.fault(given, problem))?;
+            Ok((text, cards))
+        });
+        Ok(Self {
+            board: board.transpose()?,
+            dead: dead.transpose()?,
+            way: way(given)?,
+            seed: SEED.get(given)?,
+            combos: COMBOS.get(given)?,
+            explain: EXPLAIN.get(given)?,
+        })
+    }
+
+    /// The same with what others say of the rest.
+    pub(super) fn or(self, others: &Self) -> Self {
+        Self {
+            board: self.board.or_else(|| others.board.clone()),
+            dead: self.dead.or_else(|| others.dead.clone()),
+            way: self.way.or(others.way),
+            seed: self.seed.or(others.seed),
+            combos: self.combos.or(others.combos),
+            explain: self.explain.or(others.explain),
+        }
+    }
+
+    /// A dead card that lies on the board, at its place in the dead cards.
+    pub(super) fn contradiction(&self) -> Option<Problem> {
+        let ((_, board), (text, dead)) = self.board.as_ref().zip(self.dead.as_ref())?;
+        let card = *board.iter().find(|&&card| dead.contains(card))?;
+        let error = EquityError::DeadCardOnBoard { card };
+        let problem = Problem::whole(error.kind(), error.to_string());
+        Some(Problem {
+            span: span_of(card, text),
+            ..problem.about(DEAD.spec.name)
+        })
+    }
+
+    pub(super) fn settings(&self, given: &Given) -> Settings {
+        Settings {
+            board: self.board.clone().unwrap_or_default().1,
+            dead: self.dead.clone().unwrap_or_default().1,
+            way: self.way.unwrap_or(Way::ByWork),
+            // Below 2^53, so that every JSON reader holds it exactly.
+            seed: self.seed.unwrap_or(given.drawn() & ((1 << 53) - 1)),
+            combos: self.combos.unwrap_or(false),
+            explain: self.explain.unwrap_or(false),
+        }
+    }
+}
+
+/// How the equity is to be found, if that was said.
+fn way(given: &Given) -> Result<Option<Way>, Fault> {
+    let exact = EXACT.get(given)?;
+    let samples = SAMPLES.get(given)?;
+    let error = ERROR.get(given)?;
+    let usage = |opt: &str, other: &str| {
+        let message = format!("`{opt}` and `{other}` are different ways: expected one of them");
+        Problem::whole("usage", message)
+    };
+    match (exact, samples, error) {
+        (Some(true), Some(_), _) => Err(SAMPLES.fault(given, usage("exact", "samples"))),
+        (Some(true), _, Some(_)) => Err(ERROR.fault(given, usage("exact", "error"))),
+        (_, Some(_), Some(_)) => Err(ERROR.fault(given, usage("samples", "error"))),
+        (_, Some(n), None) => Ok(Some(Way::Samples(n))),
+        (_, None, Some(LargestError(error))) => Ok(Some(Way::Error(error))),
+        (Some(true), None, None) => Ok(Some(Way::Exact)),
+        (Some(false), None, None) => Ok(Some(Way::ByWork)),
+        (None, None, None) => Ok(None),
+    }
+}
+
+/// The cards of a board.
+fn board_cards(text: &str) -> Result<Vec<Card>, Problem> {
+    let mut cards = Vec::new();
+    for card_at in handeval_cards::read_cards(text) {
+        let card_at = card_at?;
+        let problem =
+            |error: EquityError| Problem::at(error.kind(), error.to_string(), card_at.span());
+        if cards.contains(&card_at.card) {
+            return Err(problem(EquityError::DuplicateBoardCard {
+                card: card_at.card,
+                card_idx: cards.len(),
+            }));
+        }
+        if cards.len() == 5 {
+            let found = handeval_cards::read_cards(text).flatten().count();
+            return Err(problem(EquityError::BoardTooLong { found }));
+        }
+        cards.push(card_at.card);
+    }
+    Ok(cards)
+}

@@ -1,0 +1,199 @@
+//! How often each player wins, as text.
+
+use std::io::{self, Write};
+
+use comfy_table::{CellAlignment, Table};
+use handeval_answer::poker::{EquityProgress, EquityReport, PlayerEquityReport};
+
+use super::style::{self, FAINT, STRONG, Styled};
+use super::{grouped, plain_table, write_table};
+
+/// What was counted, a row and a bar for each player, and what was asked for besides.
+pub(crate) fn equity(report: &EquityReport, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{}", how(report))?;
+    let is_exact = report.method == "exact";
+    let mut table = plain_table();
+    let mut header = vec!["player", "hands", "combos", "equity"];
+    if !is_exact {
+        header.push("error");
+    }
+    header.extend(["win", "tie"]);
+    table.add_row(header.iter().map(|title| Styled(FAINT, title).to_string()));
+    for (number, player) in (1..).zip(&report.players) {
+        let mut row = vec![
+            number.to_string(),
+            Styled(STRONG, shown(text_of(player))).to_string(),
+            grouped(player.combos as u64),
+            Styled(STRONG, percent(player.equity)).to_string(),
+        ];
+        if !is_exact {
+            row.push(error_text(player.error));
+        }
+        row.push(share(player.win.0, report));
+        row.push(share(player.tie.0, report));
+        row.push(bar(player, report));
+        table.add_row(row);
+    }
+    align_right(&mut table, if is_exact { 2..6 } else { 2..7 });
+    write_table(&table, out)?;
+    for (number, player) in (1..).zip(&report.players) {
+        // A hand has one row already.
+        if !player.by_combo.is_empty() && player.hand.is_none() {
+            writeln!(out, "\nplayer {number}, {}", shown(text_of(player)))?;
+            combos(player, out)?;
+        }
+    }
+    if !report.explanation.is_empty() {
+        writeln!(out)?;
+    }
+    for sentence in &report.explanation {
+        writeln!(out, "{sentence}")?;
+    }
+    Ok(())
+}
+
+/// A line of a batch: the players, how it was counted, and each equity.
+pub(crate) fn line(report: &EquityReport, out: &mut dyn Write) -> io::Result<()> {
+    let players: Vec<_> = report.players.iter().map(text_of).collect();
+    write!(out, "{}\t{}", players.join(" | "), report.method)?;
+    for player in &report.players {
+        write!(out, "\t{:.6}", player.equity)?;
+        match player.error {
+            Some(0.0) => {}
+            Some(error) => write!(out, " ±{error:.6}")?,
+            None => write!(out, " ±?")?,
+        }
+    }
+    writeln!(out)
+}
+
+/// How far a count is, in a line; with the line of a batch.
+pub(crate) fn progress(line: Option<u64>, known: &EquityProgress) -> String {
+    let line = line.map_or(String::new(), |line| format!("line {line}: "));
+    let part = known
+        .part
+        .map_or(String::new(), |part| format!("{:.0} %, ", 100.0 * part));
+    let players = known.players.iter();
+    let equities: Vec<_> = players.map(|player| percent(player.equity)).collect();
+    let errors = known.players.iter().map(|player| player.error);
+    let error = errors.fold(0.0, f64::max);
+    format!("{line}{part}{} ±{:.3} %", equities.join(" "), 100.0 * error)
+}
+
+/// By which method, and of how many boards.
+fn how(report: &EquityReport) -> String {
+    let mut of = String::new();
+    if !report.board.is_empty() {
+        of.push_str(&format!(" on {}", style::cards(&report.board)));
+    }
+    if !report.dead.is_empty() {
+        of.push_str(&format!(" without {}", style::cards(&report.dead)));
+    }
+    if let Some(scale) = report.scale {
+        of.push_str(&format!(", in parts of 1/{}", grouped(scale.0)));
+    }
+    let boards = grouped(report.boards.unwrap_or_default().0);
+    match (report.method, report.samples, report.seed) {
+        (_, Some(samples), Some(seed)) => {
+            let ended = if report.cut_short {
+                ", ended early"
+            } else {
+                ""
+            };
+            let samples = grouped(samples);
+            format!("not exact: {samples} deals at random{of} (seed {seed}){ended}")
+        }
+        ("exact", ..) => format!("exact: {boards} boards{of}"),
+        _ => format!(
+            "not exact: ended after {:.1} % of the count, {boards} boards{of}",
+            100.0 * report.part.unwrap_or(0.0)
+        ),
+    }
+}
+
+fn text_of(player: &PlayerEquityReport) -> &str {
+    let text = player.hand.as_deref().or(player.range.as_deref());
+    text.unwrap_or_default()
+}
+
+/// A range that leaves room for the rest of its row.
+fn shown(text: &str) -> String {
+    const WIDTH: usize = 24;
+    match text.char_indices().nth(WIDTH) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
+fn percent(part: f64) -> String {
+    format!("{:.3} %", 100.0 * part)
+}
+
+fn error_text(error: Option<f64>) -> String {
+    error.map_or("?".to_owned(), |error| format!("±{:.3} %", 100.0 * error))
+}
+
+/// How much of all boards a count is.
+fn share(count: u128, report: &EquityReport) -> String {
+    percent(count as f64 / n_boards(report))
+}
+
+/// All that was counted.
+fn n_boards(report: &EquityReport) -> f64 {
+    let masks = report.wins_by_mask.iter();
+    masks.map(|count| count.0 as f64).sum()
+}
+
+/// How wide the bar of a sure win is, in characters.
+const BAR_WIDTH: f64 = 24.0;
+
+/// A bar of what the player wins alone, and of his part of what he shares.
+fn bar(player: &PlayerEquityReport, report: &EquityReport) -> String {
+    let width = |part: f64| (BAR_WIDTH * part).round() as usize;
+    let n_full = width(player.win.0 as f64 / n_boards(report));
+    let n_all = width(player.equity).max(n_full);
+    let ties = "░".repeat(n_all - n_full);
+    format!("{}{}", "█".repeat(n_full), Styled(FAINT, ties))
+}
+
+/// Each combo of a range with its equity, the best first.
+fn combos(player: &PlayerEquityReport, out: &mut dyn Write) -> io::Result<()> {
+    let mut by_equity: Vec<_> = player.by_combo.iter().collect();
+    by_equity.sort_by(|a, b| {
+        let equity = |combo: Option<f64>| combo.unwrap_or(-1.0);
+        equity(b.equity).total_cmp(&equity(a.equity))
+    });
+    let has_weights = by_equity.iter().any(|combo| combo.weight < 1.0);
+    let mut table = plain_table();
+    let mut header = vec!["combo", "equity", "win", "tie"];
+    if has_weights {
+        header.push("weight");
+    }
+    table.add_row(header.iter().map(|title| Styled(FAINT, title).to_string()));
+    for combo in by_equity {
+        let share = |count: u128| match combo.boards.0 {
+            0 => "-".to_owned(),
+            boards => percent(count as f64 / boards as f64),
+        };
+        let mut row = vec![
+            combo.combo.clone(),
+            combo.equity.map_or("-".to_owned(), percent),
+            share(combo.win.0),
+            share(combo.tie.0),
+        ];
+        if has_weights {
+            row.push(combo.weight.to_string());
+        }
+        table.add_row(row);
+    }
+    align_right(&mut table, 1..5);
+    write_table(&table, out)
+}
+
+fn align_right(table: &mut Table, columns: std::ops::Range<usize>) {
+    for idx in columns {
+        if let Some(column) = table.column_mut(idx) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
+}

@@ -1,0 +1,189 @@
+//! Equity from outside: threads, Ctrl-C, signals, closed pipes, and known counts.
+
+use std::fs;
+use std::process::Stdio;
+
+use serde_json::{Value, json};
+
+use crate::streams::{handeval, run};
+
+/// What takes half a minute to count, at least.
+const LONG: [&str; 6] = ["poker", "equity", "random", "random", "random", "--exact"];
+
+#[test]
+fn an_equity_is_the_same_for_any_number_of_threads() {
+    let lines = "QQ+,AK | 22+,A2s+ combos=yes\n\
+                 random | random | random | random samples=300000 seed=5\n\
+                 AA,KK | random | random | 22+ error=0.001 seed=6 board=2c7d\n";
+    let runs = ["1", "2", "7"].map(|jobs| {
+        let batch = ["poker", "equity", "--json", "--jobs", jobs, "-"];
+        run(&batch, lines)
+    });
+    let objects = runs[0].objects();
+    let methods: Vec<_> = objects.iter().map(|object| &object["method"]).collect();
+    assert_eq!(methods, ["exact", "monte-carlo", "monte-carlo"]);
+    assert_eq!(objects[1]["samples"], 300_000);
+    // As many as it takes, and not one piece of work more.
+    assert_eq!(objects[2]["samples"].as_u64().unwrap() % (1 << 16), 0);
+    for player in objects[2]["players"].as_array().unwrap() {
+        assert!(player["error"].as_f64().unwrap() <= 0.001, "{player}");
+    }
+    for run in &runs {
+        assert!(run.stdout == runs[0].stdout);
+    }
+    // One spot at a time is divided among the threads in the same way.
+    let arguments = [
+        vec!["QQ+,AK", "22+,A2s+", "--combos"],
+        vec![
+            "random",
+            "random",
+            "random",
+            "random",
+            "--samples",
+            "300000",
+            "--seed",
+            "5",
+        ],
+        vec![
+            "AA,KK", "random", "random", "22+", "--error", "0.001", "--seed", "6", "--board",
+            "2c7d",
+        ],
+    ];
+    for (line, (arguments, object)) in (1..).zip(arguments.iter().zip(&objects)) {
+        for jobs in ["1", "3"] {
+            let equity = ["poker", "equity", "--json", "--jobs", jobs];
+            let mut found = run(&[&equity[..], arguments].concat(), "")
+                .objects()
+                .remove(0);
+            found["line"] = line.into();
+            assert_eq!(&found, object);
+        }
+    }
+}
+
+#[test]
+fn known_spots_have_their_counts() {
+    let path = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../fixtures/poker/equity.jsonl"
+    );
+    let text = fs::read_to_string(path).unwrap();
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    let known: Vec<Value> = lines
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert!(known.len() > 15);
+    let asked = known.iter().map(|spot| {
+        json!({"player": spot["players"], "board": spot["board"], "dead": spot["dead"]}).to_string()
+    });
+    let batch = asked.collect::<Vec<_>>().join("\n");
+    let found = run(&["poker", "equity", "--json", "-"], batch).objects();
+    for (known, found) in known.iter().zip(&found) {
+        assert_eq!(found["method"], "exact", "{known}");
+        for key in ["boards", "wins_by_mask"] {
+            assert_eq!(found[key], known[key], "{known}");
+        }
+        for (player_idx, player) in found["players"].as_array().unwrap().iter().enumerate() {
+            for key in ["win", "tie"] {
+                assert_eq!(player[key], known[key][player_idx], "{known}");
+            }
+            let distance = player["equity"].as_f64().unwrap()
+                - known["equity_float"][player_idx].as_f64().unwrap();
+            assert!(distance.abs() < 1e-12, "{known}");
+            let categories = player["categories"].as_object().unwrap().values();
+            let sum: u64 = categories.map(|one| one["boards"].as_u64().unwrap()).sum();
+            assert_eq!(found["boards"], sum, "{known}");
+        }
+    }
+}
+
+/// Ctrl-C on a terminal, once something is there, gives that with its error; a second one is not
+/// needed.
+#[cfg(unix)]
+#[test]
+fn ctrl_c_gives_what_there_is() {
+    use std::io::{Read as _, Write as _};
+
+    use portable_pty::{CommandBuilder, PtySize, native_pty_system};
+
+    use crate::progress::nonzero;
+
+    for (extra, said) in [
+        (vec!["--exact"], "not exact: ended after "),
+        (vec!["--error", "0.000001"], " deals at random (seed "),
+    ] {
+        let size = PtySize {
+            rows: 24,
+            cols: 100,
+            pixel_width: 0,
+            pixel_height: 0,
+        };
+        let pty = native_pty_system().openpty(size).unwrap();
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_handeval"));
+        command.args(["--color", "never"]);
+        command.args(&LONG[..5]);
+        command.args(&extra);
+        command.env("TERM", "xterm-256color");
+        let mut child = pty.slave.spawn_command(command).unwrap();
+        drop(pty.slave);
+        let mut reader = pty.master.try_clone_reader().unwrap();
+        let mut writer = pty.master.take_writer().unwrap();
+        let mut screen = vt100::Parser::new(nonzero(24), nonzero(100), 0);
+        let mut bytes = [0; 256];
+        let mut is_interrupted = false;
+        while let Ok(n_bytes @ 1..) = reader.read(&mut bytes) {
+            screen.process(&bytes[..n_bytes]);
+            let text = screen.screen().contents();
+            if !is_interrupted && text.contains('±') {
+                is_interrupted = true;
+                assert_eq!(text.trim_end().lines().count(), 1, "{text}");
+                writer.write_all(b"\x03").unwrap();
+            }
+        }
+        assert!(is_interrupted);
+        assert!(child.wait().unwrap().success());
+        let text = screen.screen().contents();
+        assert!(text.contains(said), "{text}");
+        let of_player = text
+            .lines()
+            .filter(|line| line.contains("  random   1,326  "));
+        assert_eq!(of_player.count(), 3, "{text}");
+        assert!(text.contains("  error "), "{text}");
+    }
+}
+
+/// Whoever reads the answer goes away: nobody counts on.
+#[cfg(unix)]
+#[test]
+fn a_closed_pipe_ends_a_count() {
+    for more in [&["--json"][..], &["--json", "--jobs", "1"]] {
+        let mut child = handeval(&[&LONG[..], more].concat())
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        drop(child.stdout.take());
+        assert_eq!(child.wait().unwrap().code(), Some(0));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_signal_other_than_ctrl_c_ends_a_count_without_an_answer() {
+    use std::process::Command;
+
+    let child = handeval(&[&LONG[..], &["--json"]].concat())
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let terminate = Command::new("kill")
+        .args(["-TERM", &child.id().to_string()])
+        .status();
+    assert!(terminate.unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), None);
+    assert!(output.stdout.is_empty());
+}

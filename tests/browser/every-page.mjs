@@ -26,6 +26,10 @@ const STATES = [
   { path: "/poker?deck=24&hand=9c+Tc+Jc+Qc+Ac", ready: ["#draw-answer", /Stand pat/] },
   { path: "/poker?hand=As+Ks+Qs+Js+9x", ready: ["#hands-problem", /suit/], isRefused: true },
   { path: "/poker", act: (page) => page.click("#clear"), ready: ["#answer", /Type a hand/] },
+  { path: "/poker-equity", ready: ["#answer", /1,712,304 boards/] },
+  { path: "/poker-equity?player=QQ%2B,AK&player=22%2B,A2s%2B:0.5&board=Th9d4c&dead=2c", act: openAnswers, ready: ["#answer", /two pair/] },
+  { path: "/poker-equity?player=AKs&player=random&player=random&player=random&board=2c3c", ready: ["#answer", /not exact/] },
+  { path: "/poker-equity?player=AA&player=AK-AQ", ready: ["#players", /dash/], isRefused: true },
   { path: "/mahjong?hand=111222333m11p789s", ready: ["#answer", /2 ways/] },
   { path: "/mahjong?hand=123m456p7899s1124z", ready: ["#answer", /away from tenpai/] },
   { path: "/mahjong?hand=1112345678999m&visible=9m", ready: ["#answer", /22 tiles of 8 kinds/] },
@@ -52,6 +56,11 @@ async function openAll(page) {
   await page.locator("#table").waitFor();
   for (const button of await page.locator("#table .add:visible").all()) await button.click();
   for (const summary of await page.locator("summary").all()) await summary.click();
+}
+
+async function openAnswers(page) {
+  await page.locator("#answer summary").first().waitFor();
+  for (const summary of await page.locator("#answer summary").all()) await summary.click();
 }
 
 async function guess(page) {

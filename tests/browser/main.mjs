@@ -8,6 +8,7 @@ after(stop);
 
 await import("./matematico.mjs");
 await import("./hands.mjs");
+await import("./equity.mjs");
 await import("./mahjong.mjs");
 await import("./quiz.mjs");
 await import("./every-page.mjs");

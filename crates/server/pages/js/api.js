@@ -41,7 +41,7 @@ async function ask(route, { query = {}, body, signal } = {}) {
 /** Asks one question at a time: a newer one ends the older one, whose answer never comes. */
 export function latest(question) {
   let controller;
-  return async (...values) => {
+  const ask = async (...values) => {
     controller?.abort();
     controller = new AbortController();
     const { signal } = controller;
@@ -53,6 +53,9 @@ export function latest(question) {
       throw error;
     }
   };
+  /** Nobody waits for the answer any more. */
+  ask.end = () => controller?.abort();
+  return ask;
 }
 
 let described;
@@ -81,6 +84,7 @@ export const poker = {
   rank: (hand, options, signal) => ask("poker/rank", { query: { hand, ...options }, signal }),
   compare: (hands, options, signal) => ask("poker/compare", { query: { hand: hands, ...options }, signal }),
   draw: (hand, options, signal) => ask("poker/draw", { query: { hand, ...options }, signal }),
+  equity: (players, options, signal) => ask("poker/equity", { query: { player: players, ...options }, signal }),
 };
 
 export const mahjong = {

@@ -1,0 +1,86 @@
+// The 169 hands of hold'em in a square, on which a range is painted by mouse, finger or keys.
+
+import { h, setVars } from "../dom.js";
+import { cellName, combosOf } from "./range.js";
+
+const KEYS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+const KINDS = { "": "pair", s: "suited", o: "offsuit" };
+
+/** `paint` is called with the cell that was painted and its weight, 0 to take it out. */
+export class RangeGrid {
+  #paint;
+  #weight;
+  #buttons = new Map();
+  #shares = new Map();
+  /** What the mouse paints as long as it is held down. */
+  #painted = null;
+
+  constructor(root, weight, paint) {
+    this.#paint = paint;
+    this.#weight = weight;
+    const places = Array.from({ length: 13 }, (_, place) => place);
+    const rows = places.map((row) => h("div", { class: "range-row", role: "group", "aria-label": `row ${row + 1}` }, places.map((column) => this.#button(row, column))));
+    root.replaceChildren(...rows);
+    document.addEventListener("pointerup", () => (this.#painted = null));
+  }
+
+  #button(row, column) {
+    const name = cellName(row, column);
+    const button = h("button", {
+      type: "button",
+      class: `range-cell ${KINDS[name.slice(2)]}`,
+      "data-hand": name,
+      "aria-pressed": "false",
+      tabindex: row + column === 0 ? "0" : "-1",
+      onclick: (event) => this.#click(event, name),
+      onpointerdown: (event) => this.#begin(event, name),
+      onpointerenter: () => this.#painted !== null && this.#paint(name, this.#painted),
+      onfocus: () => this.#focus(button),
+      onkeydown: (event) => this.#move(event, row, column),
+    }, name);
+    this.#buttons.set(name, button);
+    return button;
+  }
+
+  /** What a click on a cell makes of it. */
+  #next(name) {
+    return this.#shares.get(name) === this.#weight() ? 0 : this.#weight();
+  }
+
+  #click(event, name) {
+    // A mouse has painted when it was pressed.
+    if (event.detail === 0 || event.pointerType !== "mouse") this.#paint(name, this.#next(name));
+  }
+
+  #begin(event, name) {
+    if (event.pointerType !== "mouse" || event.button !== 0) return;
+    this.#painted = this.#next(name);
+    this.#paint(name, this.#painted);
+  }
+
+  /** The cell that the tabulator reaches is the one that was left. */
+  #focus(focused) {
+    for (const button of this.#buttons.values()) button.tabIndex = button === focused ? 0 : -1;
+  }
+
+  #move(event, row, column) {
+    const step = KEYS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const place = (at) => Math.min(Math.max(at, 0), 12);
+    this.#buttons.get(cellName(place(row + step[0]), place(column + step[1]))).focus();
+  }
+
+  /** Shows a range; none, if the grid cannot. */
+  show(range) {
+    for (const [name, button] of this.#buttons) {
+      const share = range?.share(name) ?? 0;
+      this.#shares.set(name, share);
+      button.disabled = range === null;
+      button.setAttribute("aria-pressed", String(share > 0));
+      const part = share > 0 && share < 1 ? `, ${Math.round(share * 10000) / 100} %` : "";
+      button.setAttribute("aria-label", `${name}, ${combosOf(name)} combos${part}`);
+      setVars(button, { share });
+    }
+  }
+}

@@ -1,0 +1,150 @@
+// Ranges of hands as the grid shows them: read as far as the grid has to know, written in few items.
+// What is wrong with a range is said by the server.
+
+/** From the highest down. */
+const RANKS = "AKQJT98765432";
+const SUITS = { "♣": "c", "♠": "s", "♦": "d", "♥": "h" };
+const N_COMBOS = { "": 6, s: 4, o: 12 };
+
+/** The hands of a cell: pairs on the diagonal, suited ones above it, offsuit ones below. */
+export function cellName(row, column) {
+  if (row === column) return RANKS[row] + RANKS[row];
+  return row < column ? `${RANKS[row]}${RANKS[column]}s` : `${RANKS[column]}${RANKS[row]}o`;
+}
+
+/** How many combos the hands of a cell are. */
+export const combosOf = (name) => N_COMBOS[name.slice(2)];
+
+/** The cell of a combo such as `AhKd`. */
+function cellOf(combo) {
+  const [first, firstSuit, second, secondSuit] = combo;
+  const [high, low] = RANKS.indexOf(first) <= RANKS.indexOf(second) ? [first, second] : [second, first];
+  if (high === low) return high + low;
+  return high + low + (firstSuit === secondSuit ? "s" : "o");
+}
+
+/** A range: the weights of whole cells, and those of single combos. */
+export class Range {
+  cells = new Map();
+  combos = new Map();
+
+  /** The range of a text; null if it cannot be shown in a grid. */
+  static read(text) {
+    const range = new Range();
+    if (text.trim() === "") return range;
+    for (const item of text.split(",")) {
+      const [hands, written = "1"] = item.replace(/[\s\uFE0E\uFE0F]/g, "").split(":");
+      const weight = Number(written);
+      if (!(weight > 0 && weight <= 1) || !range.#add(hands, weight)) return null;
+    }
+    return range;
+  }
+
+  #add(hands, weight) {
+    const text = hands.replace(/[♣♠♦♥]/gu, (suit) => SUITS[suit]).toUpperCase().replaceAll("10", "T");
+    if (["RANDOM", "ANY", "*"].includes(text)) {
+      for (let row = 0; row < 13; row += 1) for (let column = 0; column < 13; column += 1) this.cells.set(cellName(row, column), weight);
+      return true;
+    }
+    const cards = text.match(/^([2-9TJQKA])([CDHS])([2-9TJQKA])([CDHS])$/);
+    if (cards) {
+      const combo = cards[1] + cards[2].toLowerCase() + cards[3] + cards[4].toLowerCase();
+      if (!this.cells.has(cellOf(combo))) this.combos.set(combo, weight);
+      return true;
+    }
+    const found = text.match(/^([2-9TJQKA])([2-9TJQKA])([SO]?)(?:(\+)|-([2-9TJQKA])([2-9TJQKA])([SO]?))?$/);
+    const row = found && rowOf(found);
+    if (!row) return false;
+    for (const name of row) this.set(name, weight);
+    return true;
+  }
+
+  /** The part of the hands of a cell that are held, from 0 to 1. */
+  share(name) {
+    if (this.cells.has(name)) return this.cells.get(name);
+    let sum = 0;
+    for (const [combo, weight] of this.combos) if (cellOf(combo) === name) sum += weight;
+    return sum / combosOf(name);
+  }
+
+  /** Gives all hands of a cell a weight; 0 takes them out. */
+  set(name, weight) {
+    for (const combo of this.combos.keys()) if (cellOf(combo) === name) this.combos.delete(combo);
+    if (weight > 0) this.cells.set(name, weight);
+    else this.cells.delete(name);
+  }
+
+  /** The range in few items. */
+  toString() {
+    if (this.cells.size === 169 && new Set(this.cells.values()).size === 1) return `random${behind(this.cells.get("AA"))}`;
+    const weights = [...new Set([...this.cells.values(), ...this.combos.values()])].sort((a, b) => b - a);
+    return weights
+      .flatMap((weight) => {
+        const has = (name) => this.cells.get(name) === weight;
+        const single = [...this.combos].filter(([, found]) => found === weight).map(([combo]) => combo);
+        return [...pairItems(has), ...otherItems(has), ...single].map((item) => item + behind(weight));
+      })
+      .join(",");
+  }
+}
+
+const behind = (weight) => (weight === 1 ? "" : `:${weight}`);
+
+/** The cells of an item, or null if it is none. */
+function rowOf([, first, second, kind, plus, otherFirst, otherSecond, otherKind]) {
+  const ordered = (a, b) => [RANKS.indexOf(a), RANKS.indexOf(b)].sort((x, y) => x - y);
+  const [high, low] = ordered(first, second);
+  if (high === low && kind) return null;
+  const kinds = high === low ? [""] : kind ? [kind.toLowerCase()] : ["s", "o"];
+  const cells = (pairs) => pairs.flatMap(([a, b]) => kinds.map((suits) => RANKS[a] + RANKS[b] + suits));
+  const upTo = (n, pair) => Array.from({ length: n }, (_, idx) => pair(idx));
+  if (plus) {
+    if (high === low) return cells(upTo(high + 1, (n) => [high - n, high - n]));
+    if (low - high === 1) return cells(upTo(high + 1, (n) => [high - n, low - n]));
+    return cells(upTo(low - high, (n) => [high, low - n]));
+  }
+  if (!otherFirst) return cells([[high, low]]);
+  const [otherHigh, otherLow] = ordered(otherFirst, otherSecond);
+  if (kind !== otherKind || (high === low) !== (otherHigh === otherLow) || (high !== low && !kind)) return null;
+  const start = [Math.min(high, otherHigh), Math.min(low, otherLow)];
+  if (high === otherHigh && high !== low) return cells(upTo(Math.abs(low - otherLow) + 1, (n) => [high, start[1] + n]));
+  if (low - high !== otherLow - otherHigh) return null;
+  return cells(upTo(Math.abs(high - otherHigh) + 1, (n) => [start[0] + n, start[1] + n]));
+}
+
+/** The longest runs of places that are in, from the highest down. */
+function runs(from, isIn) {
+  const found = [];
+  for (let place = from; place < 13; place += 1) {
+    if (!isIn(place)) continue;
+    if (found.at(-1)?.[1] === place - 1) found.at(-1)[1] = place;
+    else found.push([place, place]);
+  }
+  return found;
+}
+
+function pairItems(has) {
+  const pair = (place) => RANKS[place] + RANKS[place];
+  return runs(0, (place) => has(pair(place))).map(([top, bottom]) => {
+    if (top === bottom) return pair(top);
+    return top === 0 ? `${pair(bottom)}+` : `${pair(top)}-${pair(bottom)}`;
+  });
+}
+
+function otherItems(has) {
+  const items = [];
+  for (let high = 0; high < 12; high += 1) {
+    const name = (low, kind) => RANKS[high] + RANKS[low] + kind;
+    const [suited, offsuit] = ["s", "o"].map((kind) => runs(high + 1, (low) => has(name(low, kind))));
+    // A row with a dash says which it is.
+    const isPlain = ([top, bottom]) => top === bottom || top === high + 1;
+    const isBoth = (run) => isPlain(run) && [suited, offsuit].every((all) => all.some((other) => other.join() === run.join()));
+    const item = ([top, bottom], kind) => {
+      if (top === bottom) return name(top, kind);
+      return top === high + 1 ? `${name(bottom, kind)}+` : `${name(top, kind)}-${name(bottom, kind)}`;
+    };
+    items.push(...suited.map((run) => item(run, isBoth(run) ? "" : "s")));
+    items.push(...offsuit.filter((run) => !isBoth(run)).map((run) => item(run, "o")));
+  }
+  return items;
+}

@@ -1,0 +1,164 @@
+// The page of poker equity: players typed, clicked and painted, what is wrong, and the address.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ask, eventually, open, text } from "./browser.mjs";
+
+const marks = (page) => page.locator(".marked-back mark").allTextContents();
+const values = (page) => () => page.locator(".equity-value").allInnerTexts();
+const player = (page, number) => page.getByRole("textbox", { name: `Player ${number}`, exact: true });
+const shown = (equity) => `${(100 * equity).toFixed(2)} %`;
+const asked = (page, name) => new URL(page.url()).searchParams.getAll(name);
+
+test("equity: hands and ranges are typed, with a board and dead cards", async () => {
+  const { page, close } = await open("/poker-equity");
+  await eventually(text(page, "#answer"), /Exact: all 1,712,304 boards were counted/);
+  assert.deepEqual(await values(page)(), ["81.95 %", "18.05 %"]);
+  await eventually(text(page, "#answer"), /wins 81\.71 %, ties 0\.46 %, loses 17\.82 %/);
+  await player(page, 1).fill("QQ+,AK");
+  await player(page, 2).fill("22+,A2s+");
+  await page.fill("#board", "Th9d4c");
+  await page.fill("#dead", "2c");
+  const { players } = await ask("poker/equity?player=QQ%2B,AK&player=22%2B,A2s%2B&board=Th9d4c&dead=2c");
+  await eventually(values(page), players.map(({ equity }) => shown(equity)));
+  assert.match(await page.locator(".player").nth(1).innerText(), /110 combos/);
+  await page.locator("#answer summary").first().click();
+  await eventually(text(page, "#answer details >> nth=0"), /two pair/);
+  await page.click("#add-player");
+  assert.ok(await player(page, 3).evaluate((one) => one === document.activeElement));
+  await player(page, 3).fill("random");
+  await eventually(() => page.locator(".equity").count(), 3);
+  await page.getByRole("button", { name: "Remove player 1" }).click();
+  await eventually(() => asked(page, "player"), ["22+,A2s+", "random"]);
+  await eventually(() => page.locator(".equity").count(), 2);
+  await close();
+});
+
+test("equity: the address has the whole question", async () => {
+  const { page, close } = await open("/poker-equity?player=AA&player=KK:0.5,QQ&board=2c3c4c&dead=5d&exact=true");
+  await eventually(text(page, "#answer"), /\(in parts of 1\/2\) were counted on this board and without the dead cards/);
+  const before = await values(page)();
+  assert.equal(await player(page, 2).inputValue(), "KK:0.5,QQ");
+  assert.ok(await page.locator("#exact").isChecked());
+  await page.fill("#board", "2c3c4c 9h");
+  await eventually(() => asked(page, "board"), ["2c3c4c 9h"]);
+  await eventually(values(page), (found) => found[0] !== before[0]);
+  const after = await values(page)();
+  await page.reload();
+  await eventually(values(page), after);
+  assert.deepEqual([asked(page, "player"), asked(page, "dead"), asked(page, "exact")], [["AA", "KK:0.5,QQ"], ["5d"], ["true"]]);
+  // A line of a batch is a question, too.
+  await page.goto(page.url().replace(/\?.*/, "?player=AsAh+|+KsKc"));
+  await eventually(values(page), ["81.95 %", "18.05 %"]);
+  await close();
+});
+
+test("equity: what is not exact says its error, and is the same again", async () => {
+  const { page, close } = await open("/poker-equity?player=AKs&player=random&player=random&player=random");
+  await eventually(text(page, "#answer"), /± 0\.0\d\d %, not exact: 4,000,000 deals at random/);
+  const before = await values(page)();
+  assert.match(before[0], /± 0\.0\d\d %/);
+  await page.reload();
+  await eventually(values(page), before);
+  await close();
+});
+
+test("equity: a range is painted by mouse and keys", async () => {
+  const { page, close } = await open("/poker-equity?player=AA&player=KK");
+  const cell = (name) => page.locator(`[data-hand="${name}"]`);
+  await player(page, 2).focus();
+  await eventually(text(page, "#range-title"), "Range of player 2");
+  await eventually(() => cell("KK").getAttribute("aria-pressed"), "true");
+  await page.click("#clear-range");
+  await eventually(text(page, "#answer"), /Two players at least/);
+  await cell("AKs").hover();
+  await page.mouse.down();
+  for (const name of ["AQs", "AJs", "ATs"]) await cell(name).hover();
+  await page.mouse.up();
+  await eventually(() => player(page, 2).inputValue(), "ATs+");
+  await cell("AQs").click();
+  await eventually(() => player(page, 2).inputValue(), "AKs,AJs-ATs");
+  await page.selectOption("#weight", "0.5");
+  await cell("QQ").focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.hand), "QJs");
+  await page.keyboard.press("Enter");
+  await eventually(() => player(page, 2).inputValue(), "AKs,AJs-ATs,QQ:0.5,QJs:0.5");
+  assert.match(await cell("QQ").getAttribute("aria-label"), /6 combos, 50 %/);
+  const { players } = await ask("poker/equity?player=AA&player=AKs,AJs-ATs,QQ:0.5,QJs:0.5");
+  await eventually(values(page), players.map(({ equity }) => shown(equity)));
+  await page.keyboard.press("Enter");
+  await eventually(() => player(page, 2).inputValue(), "AKs,AJs-ATs,QQ:0.5");
+  await page.click("#any-hand");
+  await eventually(() => player(page, 2).inputValue(), "random");
+  await close();
+});
+
+test("equity: the grid reads and writes ranges as the server does", async () => {
+  const { page, close } = await open("/poker-equity");
+  const ranges = [
+    "QQ+", "AKs", "AKo", "AK", "A5o+", "KTs+", "T9s+", "A2+", "QQ-88", "88-QQ", "A5s-A2s", "T9s-76s", "J8o-96o", "32o+", "random",
+    "22+,A2s+,K9s+,QJo", "AA:0.5,KK", "AhKd,QQ", "10h9d:0.25,T9s-76s:0.5", "A♠K♠", "aks,Kqo", "AK,KK+,A5s-A2s:0.125",
+  ];
+  for (const typed of ranges) {
+    const written = await page.evaluate(async (typed) => {
+      const { Range } = await import(new URL("./js/equity/range.js", document.baseURI));
+      return String(Range.read(typed));
+    }, typed);
+    const combos = async (range) => {
+      const query = new URLSearchParams([["player", range], ["player", "random"], ["board", "2c3d4h5s7c"], ["combos", "true"]]);
+      const { players } = await ask(`poker/equity?${query}`);
+      return players[0].by_combo.map(({ combo, weight }) => `${combo}:${weight}`);
+    };
+    assert.deepEqual(await combos(written), await combos(typed), `${typed} as ${written}`);
+  }
+  await player(page, 1).fill("AK-AQ");
+  await eventually(() => page.locator("#no-grid").isVisible(), true);
+  assert.ok(await page.locator('[data-hand="AA"]').isDisabled());
+  await player(page, 1).fill("AK");
+  await eventually(() => page.locator("#no-grid").isVisible(), false);
+  await close({ refusals: true });
+});
+
+test("equity: cards are clicked for a hand, the board and the dead cards", async () => {
+  const { page, close } = await open("/poker-equity");
+  const card = (name) => page.locator(`[data-card="${name}"]`);
+  const into = (kind) => page.locator(`label:has([name="into"][value="${kind}"])`).click();
+  for (const name of ["Th", "9d", "4c"]) await card(name).click();
+  assert.equal(await page.inputValue("#board"), "Th 9d 4c");
+  assert.ok(await card("9d").isDisabled());
+  assert.ok(await card("As").isDisabled(), "somebody has it");
+  await into("dead");
+  await card("2c").click();
+  await player(page, 2).focus();
+  await into("player");
+  await card("Qc").click();
+  await eventually(text(page, "#answer"), /one more/);
+  await card("Qd").click();
+  assert.equal(await player(page, 2).inputValue(), "QcQd");
+  await eventually(() => asked(page, "player"), ["AsAh", "QcQd"]);
+  const { players } = await ask("poker/equity?player=AsAh&player=QcQd&board=Th9d4c&dead=2c");
+  await eventually(values(page), players.map(({ equity }) => shown(equity)));
+  await close();
+});
+
+test("equity: what is wrong is marked where it stands", async () => {
+  const { page, close } = await open("/poker-equity?player=AA&player=QQ-88,AK-AQ");
+  await eventually(() => marks(page), ["AK-AQ"]);
+  await eventually(text(page, "#players"), /a dash needs hands that are suited or offsuit[\s\S]*column 7/);
+  await player(page, 2).fill("KK");
+  await eventually(values(page), (found) => found.length === 2);
+  assert.deepEqual(await marks(page), []);
+  await page.fill("#board", "2c3d2c");
+  await eventually(text(page, "#board-problem"), /lies on the board twice/);
+  await page.fill("#board", "");
+  await page.fill("#dead", "AcAdAh");
+  await eventually(text(page, "#players"), /every hand of player 1/);
+  await page.fill("#dead", "");
+  await page.click("#add-player");
+  await player(page, 2).fill("AA");
+  await player(page, 3).fill("AA");
+  await eventually(text(page, "#answer"), /cannot all be dealt/);
+  await close({ refusals: true });
+});

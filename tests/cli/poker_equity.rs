@@ -61,6 +61,19 @@ fn an_equity_is_the_same_for_any_number_of_threads() {
     }
 }
 
+/// A seed that nobody gave is drawn once for all lines of a batch, however they are written.
+#[test]
+fn a_drawn_seed_is_told_and_gives_the_same_answer() {
+    let lines = "AA | random samples=1000\n{\"player\":[\"AA\",\"random\"],\"samples\":1000}\n";
+    let mut drawn = run(&["poker", "equity", "--json", "-"], lines).objects();
+    drawn[1]["line"] = 1.into();
+    assert_eq!(drawn[0], drawn[1]);
+    let seed = drawn[0]["seed"].to_string();
+    assert_ne!(seed, "0");
+    let again = run(&["poker", "equity", "--json", "--seed", &seed, "-"], lines);
+    assert_eq!(again.objects()[0], drawn[0]);
+}
+
 #[test]
 fn known_spots_have_their_counts() {
     let path = concat!(

@@ -215,7 +215,7 @@ impl Equity {
 
     /// Reads an object with players and options, as a line of a batch may be one.
     fn parse_object(&self, text: &str) -> Result<EquityInput, Problem> {
-        let mut given = Given::new(Self::ASKED, Manner::Object, 0);
+        let mut given = Given::new(Self::ASKED, Manner::Object, self.given.drawn());
         let problem = |fault: Fault| fault.problem;
         given.add_object(text).map_err(problem)?;
         let given = given.or(&self.given);

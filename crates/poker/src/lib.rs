@@ -62,9 +62,12 @@ mod showdown;
 pub use handeval_cards as cards;
 pub use handeval_cards::{Card, CardSet, Deck, ParseCardError, Rank, Suit};
 
+#[cfg(feature = "monte-carlo")]
+pub use draw::SampledDrawEquity;
 pub use draw::{
-    Draw, DrawOption, DrawValue, Exchange, PayClassifier, PayTable, Return, ReturnSolver, Round,
-    RoundPlayer, check_players, draw, max_players, optimal_return, play_round, singletons,
+    Draw, DrawOption, DrawSpot, DrawSpotError, DrawTally, DrawValue, ExactDrawEquity, Exchange,
+    PayClassifier, PayTable, Return, ReturnSolver, Round, RoundPlayer, check_players, draw,
+    max_players, optimal_return, play_round, singletons,
 };
 #[cfg(feature = "serde")]
 pub use draw::{PathStep, PayTableFile, PayTableFileError, PayTableFileReason};

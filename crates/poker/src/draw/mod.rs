@@ -11,6 +11,7 @@ mod play;
 mod round;
 mod singletons;
 mod subsets;
+mod versus;
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -26,6 +27,9 @@ pub use pay_table::{PayClassifier, PayTable};
 pub use pay_table_file::{PathStep, PayTableFile, PayTableFileError, PayTableFileReason};
 pub use round::{Exchange, Round, RoundPlayer, check_players, max_players, play_round};
 pub use singletons::singletons;
+#[cfg(feature = "monte-carlo")]
+pub use versus::SampledDrawEquity;
+pub use versus::{DrawSpot, DrawSpotError, DrawTally, ExactDrawEquity};
 
 /// What the hand after the exchange is worth.
 ///

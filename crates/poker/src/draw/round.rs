@@ -54,7 +54,7 @@ impl Exchange {
     }
 
     /// The cards of a hand to exchange.
-    fn discards<R: RuleSet>(self, hand: &Hand<R>) -> CardSet {
+    pub(super) fn discards<R: RuleSet>(self, hand: &Hand<R>) -> CardSet {
         match self {
             Self::None => CardSet::EMPTY,
             Self::Singletons => singletons(hand),

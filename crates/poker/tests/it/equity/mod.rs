@@ -1,5 +1,6 @@
 //! Proves that equity is what docs/rules/equity.md says.
 
+mod draw;
 mod errors;
 mod exact;
 mod judge;

@@ -1,9 +1,11 @@
 //! Proves each rule of docs/rules/equity.md in a test named after it.
 
 use handeval_poker::{
-    Category, Combo, Detail, EquityError, ExactEquity, Method, Range, Spot, Weight,
+    Category, Combo, Detail, DrawSpot, EquityError, ExactDrawEquity, ExactEquity, Exchange, Method,
+    Order, Range, Rules, Spot, Weight,
 };
 
+use super::draw::{draw_counts, draw_spot, of_24};
 use super::exact::{ALL, count};
 use super::{FIXTURE, cards, combo, range, spot};
 
@@ -337,5 +339,39 @@ fn e11_a_part_of_a_count_says_its_error() {
         assert!(last < 0.02, "{players:?}: {last}");
         assert_eq!(partial.answer(), answer);
         assert!(partial.standard_errors().iter().all(|&error| error == 0.0));
+    }
+}
+
+#[test]
+fn e12_a_kept_hand_plays_against_opponents_who_draw_too() {
+    let hand = "9c9dJcJdTh";
+    let none = |hold, rules| draw_counts(hand, hold, rules, Exchange::None);
+    assert_eq!(none("9c9dJcJdTh", Rules::STANDARD), [1_450_038, 3, 83_898]);
+    assert_eq!(
+        none("9c9dJcJd", Rules::STANDARD),
+        [61_214_178, 126, 3_211_134]
+    );
+    let [win, tie, lose] = draw_counts(
+        hand,
+        "9c9dJcJd",
+        of_24(Order::Standard),
+        Exchange::Singletons,
+    );
+    assert_eq!(
+        [win, tie, win + tie + lose],
+        [164_564_290, 203_148, 419_026_608]
+    );
+    for number in ["1,450,038", "61,214,178", "164,564,290", "419,026,608"] {
+        assert!(PAGE.contains(number));
+    }
+    let rules = of_24(Order::Standard);
+    let spot_of = |exchange| draw_spot((hand, "9c9d", "Ah"), rules, 1, exchange).unwrap();
+    let is_counted = |spot: &DrawSpot| ExactDrawEquity::new(spot).is_some();
+    assert!(is_counted(&spot_of(Exchange::Percentile)));
+    // What is too much is not counted.
+    let pairs = (hand, "9c9dJcJd", "");
+    for (n_opponents, exchange) in [(1, Exchange::Singletons), (2, Exchange::None)] {
+        let spot = draw_spot(pairs, Rules::STANDARD, n_opponents, exchange).unwrap();
+        assert!(!is_counted(&spot));
     }
 }

@@ -1,0 +1,299 @@
+//! One opponent, all deals counted.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::{DrawSpot, DrawTally};
+use crate::draw::count::Draws;
+use crate::high::strength::choose;
+use crate::{Card, CardKey, CardSet, Deck, Exchange, FiveKey, Hand, PlayerEquity};
+
+/// A count of all deals of a [`DrawSpot`] with one opponent, in pieces of work that do not depend on
+/// each other.
+///
+/// # Source
+///
+/// Rule E12.
+#[derive(Debug)]
+pub struct ExactDrawEquity {
+    spot: DrawSpot,
+    opponent: Opponent,
+    /// What the hand may draw, by the numbers of the unseen cards.
+    draws: Vec<[u8; 5]>,
+    n_pieces: usize,
+}
+
+#[derive(Debug)]
+enum Opponent {
+    /// He keeps what he was dealt.
+    Keeps(Ranks),
+    /// He exchanges these cards of a hand, found by the bits of its cards.
+    Exchanges {
+        hands: Vec<(u64, u64)>,
+        /// What the numbers of his draws all divide.
+        multiple: u64,
+    },
+}
+
+impl ExactDrawEquity {
+    /// The count of a spot with one opponent who keeps what he was dealt, or plays with the 24-card
+    /// deck; `None` for any other, which has too many deals.
+    #[must_use]
+    pub fn new(spot: &DrawSpot) -> Option<Self> {
+        let is_small = spot.rules.deck() == Deck::TwentyFour;
+        let opponent = match spot.exchange {
+            _ if spot.n_opponents != 1 => return None,
+            Exchange::None => Opponent::Keeps(Ranks::new(spot)),
+            _ if !is_small => return None,
+            exchange => {
+                let n_left = spot.unseen.len() - spot.n_drawn() - 5;
+                // Nobody exchanges four single cards.
+                let numbers = (0..=5).filter(|&n| n != 4 || exchange != Exchange::Singletons);
+                let numbers = numbers.map(|n| ways(n_left, n));
+                Opponent::Exchanges {
+                    hands: discards(spot, exchange),
+                    multiple: numbers.fold(1, least_multiple),
+                }
+            }
+        };
+        let mut draws = Vec::new();
+        subsets(spot.unseen.len(), spot.n_drawn(), |places| {
+            draws.push(*places);
+        });
+        // Some milliseconds each.
+        let n_a_piece = match &opponent {
+            Opponent::Keeps(_) => 200,
+            Opponent::Exchanges { .. } => 4,
+        };
+        Some(Self {
+            spot: spot.clone(),
+            n_pieces: draws.len().div_ceil(n_a_piece),
+            opponent,
+            draws,
+        })
+    }
+
+    /// How many pieces of work there are.
+    #[must_use]
+    pub const fn n_pieces(&self) -> usize {
+        self.n_pieces
+    }
+
+    /// Counts one piece: draws that lie as far apart as there are pieces.
+    #[must_use]
+    pub fn piece(&self, piece_idx: usize) -> DrawTally {
+        let mut tally = DrawTally::new(&self.spot);
+        for places in self.draws.iter().skip(piece_idx).step_by(self.n_pieces) {
+            let drawn = &places[..self.spot.n_drawn()];
+            let drawn = drawn
+                .iter()
+                .map(|&place| self.spot.unseen[usize::from(place)]);
+            let drawn: CardSet = drawn.collect();
+            let own = drawn.iter().chain(self.spot.held.iter().copied());
+            let own = self.strength(own.collect());
+            let left = self.spot.unseen.iter().copied();
+            let left: Vec<Card> = left.filter(|&card| !drawn.contains(card)).collect();
+            let [all, win, tie] = match &self.opponent {
+                Opponent::Keeps(ranks) => ranks.count(own, &left),
+                Opponent::Exchanges { hands, multiple } => {
+                    self.count_exchanges(own, &left, hands, *multiple)
+                }
+            };
+            tally.deals += u128::from(all);
+            tally.shares[0] += u128::from(win);
+            tally.shares[1] += u128::from(tie);
+        }
+        tally
+    }
+
+    /// Counts all pieces, one after the other.
+    #[must_use]
+    pub fn count(&self) -> PlayerEquity {
+        let mut tally = DrawTally::new(&self.spot);
+        for piece_idx in 0..self.n_pieces {
+            tally.merge(&self.piece(piece_idx));
+        }
+        self.spot.answer(&tally)
+    }
+
+    fn strength(&self, key: FiveKey) -> u16 {
+        key.strength_by(self.spot.rules).get()
+    }
+
+    /// All hands that the opponent may be dealt of the cards that are left, and all that he may draw
+    /// to them.
+    fn count_exchanges(
+        &self,
+        own: u16,
+        left: &[Card],
+        hands: &[(u64, u64)],
+        multiple: u64,
+    ) -> [u64; 3] {
+        let keys: Vec<CardKey> = left.iter().map(|&card| card.into()).collect();
+        let mut counts = [0; 3];
+        subsets(left.len(), 5, |places| {
+            let is_dealt = places.iter().fold(0_u64, |set, &place| set | 1 << place);
+            let dealt = places.iter().map(|&place| left[usize::from(place)]);
+            let bits = dealt.collect::<CardSet>().bits();
+            let found = hands.binary_search_by_key(&bits, |&(hand, _)| hand);
+            // Every hand of the deck is there.
+            let discarded = found.map_or(0, |place| hands[place].1);
+            let mut kept = FiveKey::new();
+            for &place in places {
+                if CardSet::from(left[usize::from(place)]).bits() & discarded == 0 {
+                    kept += keys[usize::from(place)];
+                }
+            }
+            let mut rest = [CardKey::from(Card::ALL[0]); 24];
+            let mut n_rest = 0;
+            for (place, &key) in keys.iter().enumerate() {
+                if is_dealt >> place & 1 == 0 {
+                    rest[n_rest] = key;
+                    n_rest += 1;
+                }
+            }
+            let n_drawn = discarded.count_ones() as usize;
+            let mut found = [0_u64; 3];
+            self.draw(kept, &rest[..n_rest], n_drawn, own, &mut found);
+            let n_ways = ways(n_rest, n_drawn);
+            for (count, found) in counts.iter_mut().zip(found) {
+                *count += found * (multiple / n_ways.max(1));
+            }
+        });
+        counts
+    }
+
+    /// Draws so many cards in all ways, and compares.
+    fn draw(&self, kept: FiveKey, rest: &[CardKey], n: usize, own: u16, counts: &mut [u64; 3]) {
+        let mut compare = |key| {
+            let other = self.strength(key);
+            counts[0] += 1;
+            counts[1] += u64::from(own > other);
+            counts[2] += u64::from(own == other);
+        };
+        match n {
+            0 => compare(kept),
+            1 => rest.iter().for_each(|&card| compare(kept + card)),
+            _ => {
+                for (place, &card) in rest.iter().enumerate() {
+                    self.draw(kept + card, &rest[place + 1..], n - 1, own, counts);
+                }
+            }
+        }
+    }
+}
+
+/// By the bits of each hand of the cards that may be dealt: those of the cards that are exchanged.
+fn discards(spot: &DrawSpot, exchange: Exchange) -> Vec<(u64, u64)> {
+    let mut hands = Vec::new();
+    subsets(spot.unseen.len(), 5, |places| {
+        let cards = places.map(|place| spot.unseen[usize::from(place)]);
+        let hand = Hand::from_checked(&cards, spot.rules);
+        let discarded = exchange.discards(&hand);
+        hands.push((hand.card_set().bits(), discarded.bits()));
+    });
+    hands.sort_unstable();
+    hands
+}
+
+/// Hands of five by their ranks, and those of one suit.
+#[derive(Debug)]
+struct Ranks {
+    /// Ranks, how many of each, and what they are worth in different suits; the best last.
+    hands: Vec<([u8; 5], u16)>,
+    /// Five ranks as bits, what they are worth in one suit, and in different ones.
+    suited: Vec<(u16, u16, u16)>,
+}
+
+impl Ranks {
+    fn new(spot: &DrawSpot) -> Self {
+        let unseen: CardSet = spot.rules.deck().cards();
+        let strength = |cards: [Card; 5]| FiveKey::from(cards).strength_by(spot.rules).get();
+        let cards = |codes: &[u8; 5], suit: fn(usize) -> usize| {
+            core::array::from_fn(|idx| Card::ALL[usize::from(codes[idx]) * 4 + suit(idx)])
+        };
+        // Neighbors of one rank get different suits, and of five cards two suits differ.
+        let any = |codes: &[u8; 5]| strength(cards(codes, |idx| idx % 4));
+        let (mut hands, mut suited) = (Vec::new(), Vec::new());
+        Draws::new(&[], unseen, None).for_each(|codes, _| {
+            hands.push((*codes, any(codes)));
+            if codes.windows(2).all(|pair| pair[0] != pair[1]) {
+                let ranks = codes.iter().fold(0, |ranks, &code| ranks | 1 << code);
+                suited.push((ranks, strength(cards(codes, |_| 0)), any(codes)));
+            }
+        });
+        Self { hands, suited }
+    }
+
+    /// Of all hands of the cards: how many there are, how many are worth less, how many the same.
+    fn count(&self, own: u16, cards: &[Card]) -> [u64; 3] {
+        let mut free = [0_u8; 13];
+        let mut of_suit = [0_u16; 4];
+        for card in cards {
+            free[usize::from(card.rank().code())] += 1;
+            of_suit[usize::from(card.suit().code())] |= 1 << card.rank().code();
+        }
+        let [mut win, mut tie] = [0_u64; 2];
+        for (codes, strength) in &self.hands {
+            if *strength > own {
+                continue;
+            }
+            let mut n_hands = 1;
+            let mut first = 0;
+            while first < 5 {
+                let same = codes[first..]
+                    .iter()
+                    .take_while(|&&code| code == codes[first]);
+                let n = same.count();
+                n_hands *= ways(free[usize::from(codes[first])].into(), n);
+                first += n;
+            }
+            match *strength == own {
+                true => tie += n_hands,
+                false => win += n_hands,
+            }
+        }
+        // Those of one suit are worth something else.
+        for ranks_of_suit in of_suit {
+            for &(ranks, suited, any) in &self.suited {
+                if ranks & !ranks_of_suit == 0 {
+                    win = win + u64::from(suited < own) - u64::from(any < own);
+                    tie = tie + u64::from(suited == own) - u64::from(any == own);
+                }
+            }
+        }
+        [ways(cards.len(), 5), win, tie]
+    }
+}
+
+/// Calls `visit` with each choice of `k` of `n`, its numbers rising; those behind are 0.
+fn subsets(n: usize, k: usize, mut visit: impl FnMut(&[u8; 5])) {
+    let mut chosen = [0_u8; 5];
+    let mut stack = vec![(0, 0)];
+    while let Some((len, next)) = stack.pop() {
+        if len == k {
+            visit(&chosen);
+            continue;
+        }
+        if next < n {
+            // First with this one, then without it.
+            stack.push((len, next + 1));
+            chosen[len] = next as u8;
+            stack.push((len + 1, next + 1));
+        }
+    }
+}
+
+/// The number of ways to choose `k` of `n`.
+fn ways(n: usize, k: usize) -> u64 {
+    choose(n as u32, k as u32).into()
+}
+
+/// The least number that both divide.
+fn least_multiple(a: u64, b: u64) -> u64 {
+    let (mut divisor, mut rest) = (a, b);
+    while rest > 0 {
+        (divisor, rest) = (rest, divisor % rest);
+    }
+    a / divisor.max(1) * b
+}

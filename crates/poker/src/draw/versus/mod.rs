@@ -1,0 +1,208 @@
+//! A kept hand against opponents who draw, too: how often it wins.
+//!
+//! A [`DrawSpot`] is the question. Against one opponent `exact.rs` counts: by ranks, with flushes put
+//! right, if he keeps what he was dealt, and hand by hand in the 24-card deck. `sample.rs` deals at
+//! random otherwise.
+
+mod exact;
+#[cfg(feature = "monte-carlo")]
+mod sample;
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::{Card, CardSet, Deck, DrawError, Exchange, Hand, PlayerEquity, Rules, max_players};
+
+pub use exact::ExactDrawEquity;
+#[cfg(feature = "monte-carlo")]
+pub use sample::SampledDrawEquity;
+
+/// A five-card hand of which some cards are kept, and opponents who were dealt five unseen cards
+/// each and exchange by a rule.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_poker::{CardSet, DrawSpot, Exchange, ExactDrawEquity, Hand, Rules};
+///
+/// let hand = Hand::parse("9c9dJcJdTh", Rules::STANDARD)?;
+/// let pairs = hand.cards()[..4].iter().copied().collect();
+/// let spot = DrawSpot::new(&hand, pairs, CardSet::EMPTY, 1, Exchange::None)?;
+/// let equity = ExactDrawEquity::new(&spot).unwrap().count();
+/// assert_eq!((equity.win(), equity.tie(), equity.lose()), (61_214_178, 126, 3_211_134));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Source
+///
+/// Rule E12.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DrawSpot {
+    rules: Rules,
+    held: Vec<Card>,
+    unseen: Vec<Card>,
+    n_opponents: usize,
+    exchange: Exchange,
+}
+
+/// Why a [`DrawSpot`] is none.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum DrawSpotError {
+    /// The hand or the dead cards are wrong.
+    #[error(transparent)]
+    Draw(#[from] DrawError),
+    /// A card that is to be kept is not in the hand.
+    #[error("card `{card}` is not in the hand: expected cards of the hand to hold")]
+    HeldCardNotInHand {
+        /// The card.
+        card: Card,
+    },
+    /// Nobody plays against the hand, or more players than the deck holds.
+    #[error("{found} opponents given: expected 1 to {max}, as far as the {deck}-card deck goes")]
+    WrongOpponentCount {
+        /// The number of opponents.
+        found: usize,
+        /// The most there can be.
+        max: usize,
+        /// The deck.
+        deck: Deck,
+    },
+    /// Too many cards are dead.
+    #[error("{found} unseen cards are left: expected {needed} for all that may be drawn")]
+    TooFewUnseen {
+        /// The number of cards that are neither in the hand nor dead.
+        found: usize,
+        /// The most that the players may need.
+        needed: usize,
+    },
+}
+
+impl DrawSpotError {
+    /// The name of the error for programs, in kebab case: `too-few-unseen`.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Self::Draw(error) => error.kind(),
+            Self::HeldCardNotInHand { .. } => "held-card-not-in-hand",
+            Self::WrongOpponentCount { .. } => "wrong-opponent-count",
+            Self::TooFewUnseen { .. } => "too-few-unseen",
+        }
+    }
+}
+
+impl DrawSpot {
+    /// The hand, of which `hold` is kept, against opponents who all exchange in one way.
+    ///
+    /// # Errors
+    ///
+    /// In this order:
+    ///
+    /// - [`DrawError::WrongCardCount`] for a hand of more than five cards;
+    /// - [`DrawError::DeadCardNotInDeck`] and [`DrawError::DeadCardInHand`] for a dead card;
+    /// - [`DrawSpotError::HeldCardNotInHand`] for a card to keep that is not there;
+    /// - [`DrawSpotError::WrongOpponentCount`] for none, or more than the deck holds;
+    /// - [`DrawSpotError::TooFewUnseen`] if too few cards are left for all.
+    pub fn new(
+        hand: &Hand<Rules>,
+        hold: CardSet,
+        dead: CardSet,
+        n_opponents: usize,
+        exchange: Exchange,
+    ) -> Result<Self, DrawSpotError> {
+        let (rules, found) = (hand.rules(), hand.cards().len());
+        let deck = rules.deck();
+        if found != 5 {
+            return Err(DrawError::WrongCardCount { found }.into());
+        }
+        if let Some(card) = dead.iter().find(|&card| !deck.contains(card)) {
+            return Err(DrawError::DeadCardNotInDeck { card, deck }.into());
+        }
+        if let Some(card) = dead.intersection(hand.card_set()).first() {
+            return Err(DrawError::DeadCardInHand { card }.into());
+        }
+        if let Some(card) = (hold - hand.card_set()).first() {
+            return Err(DrawSpotError::HeldCardNotInHand { card });
+        }
+        let max = max_players(deck, exchange) - 1;
+        if !(1..=max).contains(&n_opponents) {
+            return Err(DrawSpotError::WrongOpponentCount {
+                found: n_opponents,
+                max,
+                deck,
+            });
+        }
+        let unseen: Vec<_> = (deck.cards() - hand.card_set() - dead).iter().collect();
+        let of_each = if exchange == Exchange::None { 5 } else { 10 };
+        let needed = 5 - hold.len() + n_opponents * of_each;
+        if unseen.len() < needed {
+            return Err(DrawSpotError::TooFewUnseen {
+                found: unseen.len(),
+                needed,
+            });
+        }
+        Ok(Self {
+            rules,
+            held: hold.iter().collect(),
+            unseen,
+            n_opponents,
+            exchange,
+        })
+    }
+
+    /// The number of cards that the hand draws.
+    #[must_use]
+    pub fn n_drawn(&self) -> usize {
+        5 - self.held.len()
+    }
+
+    /// The number of opponents.
+    #[must_use]
+    pub const fn n_opponents(&self) -> usize {
+        self.n_opponents
+    }
+
+    /// How they exchange.
+    #[must_use]
+    pub const fn exchange(&self) -> Exchange {
+        self.exchange
+    }
+
+    /// What pieces of work counted, once they are merged.
+    #[must_use]
+    pub fn answer(&self, tally: &DrawTally) -> PlayerEquity {
+        PlayerEquity {
+            boards: tally.deals,
+            shares: tally.shares.clone(),
+            categories: Vec::new(),
+            combos: Vec::new(),
+        }
+    }
+}
+
+/// The counts of some pieces of work.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DrawTally {
+    deals: u128,
+    /// By the number of others who win as well: in how many deals the hand wins.
+    shares: Vec<u128>,
+}
+
+impl DrawTally {
+    /// Nothing counted yet.
+    #[must_use]
+    pub fn new(spot: &DrawSpot) -> Self {
+        Self {
+            deals: 0,
+            shares: vec![0; spot.n_opponents + 1],
+        }
+    }
+
+    /// Adds what another piece of the same work counted.
+    pub fn merge(&mut self, other: &Self) {
+        self.deals += other.deals;
+        for (sum, other) in self.shares.iter_mut().zip(&other.shares) {
+            *sum += other;
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! Any number of opponents, dealt at random.
+
+use handeval_cards::seeded_rng;
+use rand::RngExt as _;
+use rand::rngs::ChaCha8Rng;
+
+use super::{DrawSpot, DrawTally};
+use crate::{Card, CardSet, FiveKey, Hand};
+
+/// Deals of a [`DrawSpot`] at random, in pieces that do not depend on each other: the same seed gives
+/// the same answer, whoever deals them.
+///
+/// # Source
+///
+/// Rule E12.
+#[derive(Debug)]
+pub struct SampledDrawEquity {
+    spot: DrawSpot,
+    n_deals: u64,
+    seed: u64,
+}
+
+impl SampledDrawEquity {
+    /// How many deals a piece has. Each piece has its own stream of random numbers.
+    pub const DEALS_A_PIECE: u64 = 1 << 12;
+
+    /// So many deals, which belong to a seed.
+    #[must_use]
+    pub fn new(spot: &DrawSpot, n_deals: u64, seed: u64) -> Self {
+        Self {
+            spot: spot.clone(),
+            n_deals,
+            seed,
+        }
+    }
+
+    /// The seed.
+    #[must_use]
+    pub const fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// How many pieces of work there are.
+    #[must_use]
+    pub const fn n_pieces(&self) -> u64 {
+        self.n_deals.div_ceil(Self::DEALS_A_PIECE)
+    }
+
+    /// Deals one piece.
+    #[must_use]
+    pub fn piece(&self, piece_idx: u64) -> DrawTally {
+        let mut tally = DrawTally::new(&self.spot);
+        let n_before = piece_idx.saturating_mul(Self::DEALS_A_PIECE);
+        let n_deals = self.n_deals.saturating_sub(n_before);
+        let mut rng = seeded_rng(self.seed);
+        rng.set_stream(piece_idx);
+        let mut pile = Pile {
+            cards: self.spot.unseen.clone(),
+            n_dealt: 0,
+            rng,
+        };
+        for _ in 0..n_deals.min(Self::DEALS_A_PIECE) {
+            if let Some(n_others) = self.deal(&mut pile) {
+                tally.shares[n_others] += 1;
+            }
+            tally.deals += 1;
+        }
+        tally
+    }
+
+    /// Deals once: how many others win as well, if the hand wins.
+    fn deal(&self, pile: &mut Pile) -> Option<usize> {
+        let rules = self.spot.rules;
+        let strength = |key: FiveKey| key.strength_by(rules).get();
+        pile.n_dealt = 0;
+        let mut own: FiveKey = self.spot.held.iter().copied().collect();
+        for _ in 0..self.spot.n_drawn() {
+            own += pile.next();
+        }
+        let own = strength(own);
+        let mut n_others = 0;
+        for _ in 0..self.spot.n_opponents {
+            // Each is dealt and exchanges in turn: the order makes no difference to the chances, as
+            // no card that is dealt to one comes back.
+            let dealt: [Card; 5] = core::array::from_fn(|_| pile.next());
+            let hand = Hand::from_checked(&dealt, rules);
+            let discarded: CardSet = self.spot.exchange.discards(&hand);
+            let kept = dealt.iter().filter(|&&card| !discarded.contains(card));
+            let mut other: FiveKey = kept.copied().collect();
+            for _ in 0..discarded.len() {
+                other += pile.next();
+            }
+            let other = strength(other);
+            if other > own {
+                return None;
+            }
+            n_others += usize::from(other == own);
+        }
+        Some(n_others)
+    }
+}
+
+/// Unseen cards, of which those in front are dealt.
+struct Pile {
+    cards: alloc::vec::Vec<Card>,
+    n_dealt: usize,
+    rng: ChaCha8Rng,
+}
+
+impl Pile {
+    /// The next card. A spot has as many as there may be drawn.
+    fn next(&mut self) -> Card {
+        let other = self.rng.random_range(self.n_dealt..self.cards.len());
+        self.cards.swap(self.n_dealt, other);
+        let card = self.cards[self.n_dealt];
+        self.n_dealt += 1;
+        card
+    }
+}

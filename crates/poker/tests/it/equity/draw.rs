@@ -1,0 +1,147 @@
+//! Proves that a kept hand wins as often as docs/rules/equity.md says, against opponents who draw.
+
+use handeval_poker::{
+    CardSet, Deck, DrawSpot, DrawSpotError, ExactDrawEquity, Exchange, Hand, Order, Rules,
+};
+
+use super::cards;
+
+const FIXTURE: &str = include_str!("../../../../../fixtures/poker/draw-equity.jsonl");
+
+pub(super) fn draw_spot(
+    (hand, hold, dead): (&str, &str, &str),
+    rules: Rules,
+    n_opponents: usize,
+    exchange: Exchange,
+) -> Result<DrawSpot, DrawSpotError> {
+    let hand = Hand::parse(hand, rules).unwrap();
+    let set = |text| cards(text).into_iter().collect::<CardSet>();
+    DrawSpot::new(&hand, set(hold), set(dead), n_opponents, exchange)
+}
+
+pub(super) fn of_24(order: Order) -> Rules {
+    Rules::new(Deck::TwentyFour, order).unwrap()
+}
+
+/// Win, tie and lose of one opponent.
+#[track_caller]
+pub(super) fn draw_counts(hand: &str, hold: &str, rules: Rules, exchange: Exchange) -> [u128; 3] {
+    let spot = draw_spot((hand, hold, ""), rules, 1, exchange).unwrap();
+    let equity = ExactDrawEquity::new(&spot).unwrap().count();
+    [equity.win(), equity.tie(), equity.lose()]
+}
+
+#[test]
+fn known_chances_are_counted() {
+    let mut n_known = 0;
+    for line in FIXTURE.lines().filter(|line| !line.starts_with('#')) {
+        let known: serde_json::Value = serde_json::from_str(line).unwrap();
+        let text = |key: &str| known[key].as_str().unwrap();
+        let exchange = Exchange::from_key(text("policy")).unwrap();
+        let order = match text("order") {
+            "stripped" => Order::Stripped,
+            _ => Order::Standard,
+        };
+        let found = draw_counts(text("hand"), text("hold"), of_24(order), exchange);
+        let expected = ["win", "tie", "lose"].map(|key| text(key).parse::<u128>().unwrap());
+        assert_eq!(found, expected, "{line}");
+        n_known += 1;
+    }
+    assert_eq!(n_known, 20);
+}
+
+#[test]
+fn what_is_wrong_with_a_draw_is_said() {
+    let hand = "9c9dJcJdTh";
+    let error = |hold, dead, n, exchange| {
+        let error = draw_spot((hand, hold, dead), Rules::STANDARD, n, exchange).unwrap_err();
+        (error.kind(), error.to_string())
+    };
+    let none = Exchange::None;
+    for (found, kind, message) in [
+        (
+            error("9h", "", 1, none),
+            "held-card-not-in-hand",
+            "card `9h` is not in the hand: expected cards of the hand to hold",
+        ),
+        (
+            error("9c", "9c", 1, none),
+            "dead-card-in-hand",
+            "dead card `9c` is in the hand: expected cards that are not",
+        ),
+        (
+            error("9c", "", 0, none),
+            "wrong-opponent-count",
+            "0 opponents given: expected 1 to 9, as far as the 52-card deck goes",
+        ),
+        (
+            error("9c", "", 5, Exchange::Singletons),
+            "wrong-opponent-count",
+            "5 opponents given: expected 1 to 4, as far as the 52-card deck goes",
+        ),
+        (
+            error("9c", "", 9, none),
+            "too-few-unseen",
+            "47 unseen cards are left: expected 49 for all that may be drawn",
+        ),
+    ] {
+        assert_eq!(found, (kind, message.to_owned()));
+    }
+}
+
+#[cfg(feature = "monte-carlo")]
+#[test]
+fn a_sample_of_draws_agrees_with_the_count() {
+    use handeval_poker::{DrawTally, SampledDrawEquity};
+
+    let sampled = |spot: &DrawSpot, n_deals| {
+        let sampled = SampledDrawEquity::new(spot, n_deals, 7);
+        let mut tally = DrawTally::new(spot);
+        for piece_idx in 0..sampled.n_pieces() {
+            tally.merge(&sampled.piece(piece_idx));
+        }
+        spot.answer(&tally)
+    };
+    let (pairs, aces) = (("9c9dJcJdTh", "9c9dJcJd", ""), ("AcAdKhQsTc", "AcAd", "Ah"));
+    let rules = of_24(Order::Stripped);
+    for (hand, rules, exchange) in [
+        (pairs, Rules::STANDARD, Exchange::None),
+        (pairs, rules, Exchange::Singletons),
+        (pairs, rules, Exchange::Percentile),
+        (aces, rules, Exchange::None),
+    ] {
+        let spot = draw_spot(hand, rules, 1, exchange).unwrap();
+        let exact = ExactDrawEquity::new(&spot).unwrap().count();
+        let n_deals = if exchange == Exchange::Percentile {
+            5_000
+        } else {
+            100_000
+        };
+        let found = sampled(&spot, n_deals);
+        assert_eq!(found.boards, u128::from(n_deals));
+        let distance = (found.equity() - exact.equity()).abs();
+        assert!(
+            distance < 4.0 * found.standard_error(),
+            "{hand:?} {exchange}"
+        );
+    }
+    // Figures of another program, and its error.
+    for (hand, known) in [
+        (pairs, [0.84039, 0.70876, 0.60091, 0.51098]),
+        (
+            ("AcAdKhQsTc", "AcAd", ""),
+            [0.80733, 0.65984, 0.54643, 0.45834],
+        ),
+    ] {
+        for (n_opponents, known) in (1..).zip(known) {
+            let spot = draw_spot(hand, Rules::STANDARD, n_opponents, Exchange::Singletons).unwrap();
+            let found = sampled(&spot, 100_000);
+            let win = found.win() as f64 / found.boards as f64;
+            let distance: f64 = win - known;
+            assert!(
+                distance.abs() < 4.0 * (found.standard_error() + 0.0002),
+                "{hand:?} {n_opponents}"
+            );
+        }
+    }
+}

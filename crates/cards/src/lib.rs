@@ -3,8 +3,9 @@
 //!
 //! - **What it knows.** [`Rank`] and [`Suit`], [`Card`] with its code `rank*4+suit`, [`CardSet`],
 //!   [`Deck`] (52 cards, or the 24 from nine to ace), reading cards from anybody's text
-//!   ([`read_cards`]; [`read_plain_cards`] for texts by the million), and, with the feature `shuffle` (on by default), a [`Pile`] that is
-//!   shuffled fairly and dealt from, the same for the same seed everywhere.
+//!   ([`read_cards`]; [`read_plain_cards`] for texts by the million; [`read_cards_or_jokers`] where
+//!   there are jokers), and, with the feature `shuffle` (on by default), a [`Pile`] that is shuffled
+//!   fairly and dealt from, the same for the same seed everywhere.
 //! - **What it does not do.** It knows no game: nothing here says which hand is better.
 //! - **Features.** `shuffle` (default) adds `rand` and ChaCha8; `serde` writes a [`Card`] as its
 //!   two characters. Without either, the crate is `no_std`, without allocation, and depends on
@@ -27,6 +28,7 @@
 mod card;
 mod deck;
 mod error;
+mod joker;
 mod parse;
 mod plain;
 mod rank;
@@ -38,6 +40,7 @@ mod suit;
 pub use card::Card;
 pub use deck::Deck;
 pub use error::ParseCardError;
+pub use joker::{CardOrJoker, CardOrJokerAt, ReadCardsOrJokers, read_cards_or_jokers};
 pub use parse::{CardAt, ReadCards, read_cards};
 pub use plain::read_plain_cards;
 pub use rank::Rank;

@@ -67,14 +67,14 @@ pub const fn read_cards(text: &str) -> ReadCards<'_> {
 /// The iterator that [`read_cards`] returns.
 #[derive(Clone, Debug)]
 pub struct ReadCards<'a> {
-    text: &'a str,
-    offset: usize,
-    is_done: bool,
+    pub(crate) text: &'a str,
+    pub(crate) offset: usize,
+    pub(crate) is_done: bool,
 }
 
 impl ReadCards<'_> {
     /// The next character, not consumed.
-    fn peek(&self) -> Option<char> {
+    pub(crate) fn peek(&self) -> Option<char> {
         self.text[self.offset..].chars().next()
     }
 
@@ -83,7 +83,7 @@ impl ReadCards<'_> {
         self.offset += char.len_utf8();
     }
 
-    fn skip_while(&mut self, mut is_skipped: impl FnMut(char) -> bool) {
+    pub(crate) fn skip_while(&mut self, mut is_skipped: impl FnMut(char) -> bool) {
         while let Some(char) = self.peek().filter(|&char| is_skipped(char)) {
             self.skip(char);
         }
@@ -154,12 +154,12 @@ impl Iterator for ReadCards<'_> {
 
 impl core::iter::FusedIterator for ReadCards<'_> {}
 
-fn is_separator(char: char) -> bool {
+pub(crate) fn is_separator(char: char) -> bool {
     char.is_whitespace() || matches!(char, ',' | ';' | '[' | ']' | '(' | ')' | '{' | '}')
 }
 
 /// The invisible characters that ask for a symbol as text or as a picture.
-fn is_variation_selector(char: char) -> bool {
+pub(crate) fn is_variation_selector(char: char) -> bool {
     matches!(char, '\u{FE0E}' | '\u{FE0F}')
 }
 

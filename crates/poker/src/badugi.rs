@@ -4,9 +4,13 @@
 
 use core::fmt;
 use core::hash::Hash;
+use core::str::FromStr;
 
+use handeval_cards::read_cards;
+
+use crate::few::{self, Few};
 use crate::high::strength::{choose, chosen};
-use crate::{Card, Rank, Strength};
+use crate::{Card, HandError, ParseHandError, Rank, Strength};
 
 /// Where the ace stands in a game of badugi, as a type: values of different games do not compare.
 ///
@@ -140,6 +144,31 @@ impl<G: BadugiGame> BadugiValue<G> {
         codes.map(rank).into_iter().take(n_cards)
     }
 
+    /// The cards that have this value, highest first. The value must be that of the cards; nothing
+    /// is known of them otherwise.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_poker::badugi::{BadugiHand, badugi};
+    ///
+    /// let hand: BadugiHand = "4c 3d 2d As".parse()?;
+    /// let value = badugi(hand.cards()).unwrap();
+    /// let texts: Vec<_> = value.counted(hand.cards()).map(|card| card.to_string()).collect();
+    /// assert_eq!(texts, ["4c", "2d", "As"]);
+    /// # Ok::<(), handeval_poker::ParseHandError>(())
+    /// ```
+    pub fn counted(self, cards: &[Card]) -> impl Iterator<Item = Card> {
+        let mut ranks = [Rank::Two; 4];
+        let n_ranks = self.n_cards().min(4);
+        for (place, rank) in ranks.iter_mut().zip(self.ranks()) {
+            *place = rank;
+        }
+        let mut counted = [Card::ALL[0]; 4];
+        choose_suits(ranks.split_at(n_ranks).0, cards, 0, &mut counted);
+        counted.into_iter().take(n_ranks)
+    }
+
     /// The best of cards; `None` if there are none.
     fn of(cards: &[Card]) -> Option<Self> {
         let mut suits = [0_u16; 4];
@@ -150,6 +179,25 @@ impl<G: BadugiGame> BadugiValue<G> {
         let best = best_ranks(&suits, 0);
         (best != 0).then(|| Self::of_ranks(best))
     }
+}
+
+/// Puts cards of these ranks in places, each of another suit that is not `taken`; whether there are
+/// such cards.
+fn choose_suits(ranks: &[Rank], cards: &[Card], taken: u8, places: &mut [Card]) -> bool {
+    let (Some((&rank, ranks)), Some((place, places))) =
+        (ranks.split_first(), places.split_first_mut())
+    else {
+        return ranks.is_empty();
+    };
+    let fitting = cards.iter().filter(|card| card.rank() == rank);
+    for &card in fitting {
+        let suit = 1 << card.suit().code();
+        if taken & suit == 0 && choose_suits(ranks, cards, taken | suit, places) {
+            *place = card;
+            return true;
+        }
+    }
+    false
 }
 
 /// The best of ranks, a bit each, with at most one of each suit beside those that are `taken`: the
@@ -216,6 +264,105 @@ pub fn badugi(cards: &[Card]) -> Option<BadugiValue> {
 #[must_use]
 pub fn badugi_deuce(cards: &[Card]) -> Option<BadugiValue<BadugiDeuce>> {
     BadugiValue::of(cards)
+}
+
+/// Four different cards, or the five of badacey and badeucy of which the best badugi counts, in the
+/// order given.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_poker::badugi::BadugiHand;
+///
+/// let hand: BadugiHand = "4c 3d 2h As".parse()?;
+/// assert_eq!(hand.to_string(), "4c 3d 2h As");
+///
+/// let error = "4c 3d 2h".parse::<BadugiHand>().unwrap_err();
+/// assert_eq!(error.to_string(), "3 cards of the hand given: expected 4 or 5");
+/// # Ok::<(), handeval_poker::ParseHandError>(())
+/// ```
+///
+/// # Source
+///
+/// Rule V4.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct BadugiHand {
+    cards: Few<Card, { BadugiHand::MAX_CARDS }>,
+}
+
+impl BadugiHand {
+    /// The fewest cards: 4.
+    pub const MIN_CARDS: usize = 4;
+
+    /// The most cards: 5.
+    pub const MAX_CARDS: usize = 5;
+
+    /// The hand of these cards.
+    ///
+    /// # Errors
+    ///
+    /// - [`HandError::WrongCountOf`] for fewer than four cards or more than five;
+    /// - [`HandError::DuplicateCard`] for a card that occurs twice.
+    pub fn new(cards: &[Card]) -> Result<Self, HandError> {
+        if !(Self::MIN_CARDS..=Self::MAX_CARDS).contains(&cards.len()) {
+            return Err(Self::wrong_count(cards.len()));
+        }
+        few::all_different(cards)?;
+        Ok(Self {
+            cards: Few::new(cards, Card::ALL[0]),
+        })
+    }
+
+    /// The hand that `text` holds, in any of the notations of [`read_cards`].
+    ///
+    /// # Errors
+    ///
+    /// - [`ParseHandError::Card`] for the first card that cannot be read;
+    /// - [`ParseHandError::Hand`] with what [`new`](Self::new) says of the cards.
+    pub fn parse(text: &str) -> Result<Self, ParseHandError> {
+        let cards = read_cards(text).map(|at| at.map(|at| (at.card, at.span())));
+        let read = few::read::<_, { Self::MAX_CARDS }>(cards, Card::ALL[0])?;
+        if read.found > Self::MAX_CARDS {
+            return Err(read.wrong(Self::wrong_count(read.found)));
+        }
+        Self::new(read.cards()).map_err(|error| read.wrong(error))
+    }
+
+    const fn wrong_count(found: usize) -> HandError {
+        HandError::WrongCountOf {
+            found,
+            of: "of the hand",
+            expected: "4 or 5",
+        }
+    }
+
+    /// The cards, in the order given.
+    #[must_use]
+    pub fn cards(&self) -> &[Card] {
+        self.cards.as_slice()
+    }
+}
+
+/// Reads a hand, as [`BadugiHand::parse`] does.
+impl FromStr for BadugiHand {
+    type Err = ParseHandError;
+
+    fn from_str(text: &str) -> Result<Self, ParseHandError> {
+        Self::parse(text)
+    }
+}
+
+/// Writes the cards in the order given, with spaces between them.
+impl fmt::Display for BadugiHand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        few::write_cards(self.cards(), f)
+    }
+}
+
+impl fmt::Debug for BadugiHand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("BadugiHand").field(&self.cards()).finish()
+    }
 }
 
 /// Writes how many cards count, and which: `three-card badugi: 7-4-2`.

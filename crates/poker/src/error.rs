@@ -76,6 +76,45 @@ pub enum HandError {
         /// The deck.
         deck: Deck,
     },
+    /// The short deck lacks a card.
+    #[error("card `{card}` is not in the 36-card deck: expected ranks `6` to `A`")]
+    #[strum(serialize = "card-not-in-deck")]
+    NotInShortDeck {
+        /// The card.
+        card: Card,
+        /// Where it stands.
+        card_idx: usize,
+    },
+    /// There are not as many cards as the game has.
+    #[error(
+        "{found} card{plural} {} given: expected {expected}",
+        .of,
+        plural = if *.found == 1 { "" } else { "s" }
+    )]
+    #[strum(serialize = "wrong-card-count")]
+    WrongCountOf {
+        /// The number of cards.
+        found: usize,
+        /// Of what they are: `of the hand`, `on the board`.
+        of: &'static str,
+        /// The numbers that there can be: `4, 5 or 6`.
+        expected: &'static str,
+    },
+    /// A card of the hand lies on the board as well.
+    #[error("card `{card}` is in the hand and on the board: expected different cards")]
+    #[strum(serialize = "duplicate-card")]
+    OnTheBoard {
+        /// The card.
+        card: Card,
+        /// Where it stands in the hand.
+        card_idx: usize,
+    },
+    /// There are more than two jokers.
+    #[error("card {} is the third joker: expected at most 2", .third_idx + 1)]
+    TooManyJokers {
+        /// Where the third stands.
+        third_idx: usize,
+    },
 }
 
 impl HandError {

@@ -1,6 +1,7 @@
 //! A hand: cards that were checked once.
 
 use core::fmt;
+use core::ops::Range;
 use core::str::FromStr;
 
 use handeval_cards::{CardAt, read_cards, read_plain_cards};
@@ -243,9 +244,9 @@ impl Hand<Rules> {
         Self::new(cards.split_at(found).0, rules).map_err(|error| {
             let span_of = |card_idx: usize| read.get(card_idx).map_or(0..0, |c| c.span());
             let span = match error {
-                HandError::WrongCount { .. } => span_of(0).start..end,
                 HandError::DuplicateCard { second_idx, .. } => span_of(second_idx),
                 HandError::NotInDeck { card_idx, .. } => span_of(card_idx),
+                _ => span_of(0).start..end,
             };
             ParseHandError::Hand { error, span }
         })
@@ -281,6 +282,12 @@ impl<R: RuleSet> fmt::Debug for Hand<R> {
             .field("rules", &self.rules)
             .finish()
     }
+}
+
+/// The bytes of a card of a text that holds it.
+pub(crate) fn span_of_card(text: &str, card_idx: usize) -> Range<usize> {
+    let card = read_cards(text).flatten().nth(card_idx);
+    card.map_or(0..0, CardAt::span)
 }
 
 /// Whether cards are different and in the deck; their number is that of a hand.

@@ -16,14 +16,15 @@
 //!   number of threads. With the feature `monte-carlo`, `SampledEquity` deals at random, and says
 //!   its standard error. The rules are in `docs/rules/equity.md`.
 //! - **Which other games it knows.** [`low`]: deuce-to-seven, ace-to-five and eight or better, with
-//!   five to seven cards; and [`badugi`]. Their rules are in `docs/rules/poker-variants.md`.
+//!   five to seven cards; [`badugi`]; [`short_deck`] in both orders; [`omaha`], high and low; and
+//!   [`wild`], with jokers. Their rules are in `docs/rules/poker-variants.md`.
 //! - **Where it is quickest.** [`FiveKey`] and [`HandKey`] are sums of cards: put cards in or take
 //!   them out and look the strength up. [`Batch`] evaluates many hands in one go. Neither checks
 //!   its cards. [`evaluate_text`] goes from text to strength, with all checks.
 //! - **What it reads.** The text of hands ([`Hand::parse`]) and of ranges. With the feature `serde`,
 //!   `PayTableFile` is a pay table as it is written.
-//! - **What it does not do.** No wild cards but in pay tables, no betting, and no
-//!   chance: a round is played from a pile that somebody else has shuffled.
+//! - **What it does not do.** No betting, and no chance: a round is played from a pile that somebody
+//!   else has shuffled.
 //!
 //! The crate is `no_std`; a [`Showdown`], a [`Round`], a [`Batch`], draws, pay tables and all about
 //! equity allocate, the rest does not.
@@ -53,14 +54,18 @@ pub mod badugi;
 mod draw;
 mod equity;
 mod error;
+mod few;
 mod hand;
 mod high;
 pub mod low;
+pub mod omaha;
 mod rules;
+pub mod short_deck;
 mod showdown;
+pub mod wild;
 
 pub use handeval_cards as cards;
-pub use handeval_cards::{Card, CardSet, Deck, ParseCardError, Rank, Suit};
+pub use handeval_cards::{Card, CardOrJoker, CardSet, Deck, ParseCardError, Rank, Suit};
 
 #[cfg(feature = "monte-carlo")]
 pub use draw::SampledDrawEquity;

@@ -30,9 +30,10 @@ mod poker;
 mod riichi;
 mod shanten;
 mod threads;
+mod variants;
 
 pub use deck::deck;
-pub use evaluators::{Evaluators, Ways, Worth};
+pub use evaluators::{Evaluators, InGame, PokerGame, Ways, Worth};
 pub use fact::Fact;
 pub use field::field;
 pub use mahjong::mahjong;

@@ -2,7 +2,7 @@
 
 use handeval_poker::{Card, Category, Deck, Hand, HandValue, Order, Rules};
 
-use crate::{Evaluators, Fact, threads};
+use crate::{Evaluators, Fact, threads, variants};
 
 /// The published number of hands of each category, weakest first, and of strengths.
 struct Published {
@@ -81,17 +81,20 @@ const N_BATCH: usize = 512;
 
 /// All hands of five, six and seven cards of the 52-card deck (2,598,960, 20,358,520 and
 /// 133,784,560), and all 42,504 of five cards of the 24-card deck in both orders: by the scalar
-/// evaluator, and whether sums of cards, batches and (of five cards) texts say the same.
+/// evaluator, and whether sums of cards, batches and (of five cards) texts say the same. Then all
+/// hands of the other games.
 ///
 /// # Source
 ///
-/// Rules P1 to P10.
+/// Rules P1 to P10, and V1 to V9.
 #[must_use]
 pub fn poker(evaluators: &Evaluators) -> Vec<Fact> {
-    PUBLISHED
+    let mut all: Vec<_> = PUBLISHED
         .iter()
         .flat_map(|published| facts(published, evaluators))
-        .collect()
+        .collect();
+    all.extend(variants::facts(evaluators));
+    all
 }
 
 fn facts(published: &Published, evaluators: &Evaluators) -> Vec<Fact> {
@@ -239,7 +242,12 @@ impl HandCounts {
 }
 
 /// Calls `found` with `hand` completed to `n_cards` cards in every way from `rest`.
-fn visit(rest: &[Card], hand: &mut Vec<Card>, n_cards: usize, found: &mut impl FnMut(&[Card])) {
+pub(crate) fn visit(
+    rest: &[Card],
+    hand: &mut Vec<Card>,
+    n_cards: usize,
+    found: &mut impl FnMut(&[Card]),
+) {
     if hand.len() == n_cards {
         found(hand);
         return;

@@ -1,6 +1,8 @@
 //! Cards: any notation, the plain one, and sets of cards.
 
-use handeval_cards::{Card, CardSet, Deck, Rank, Suit, read_cards, read_plain_cards};
+use handeval_cards::{
+    Card, CardSet, Deck, Rank, Suit, read_cards, read_cards_or_jokers, read_plain_cards,
+};
 
 use crate::{Target, fault, vocabulary};
 
@@ -37,6 +39,7 @@ fn run(input: &[u8]) {
             }
         }
     }
+    check_jokers(&text, &cards, is_wrong);
     check_one(&text, &cards, is_wrong);
     if is_wrong {
         assert_eq!(read_plain_cards::<5>(&text), None);
@@ -53,6 +56,29 @@ fn run(input: &[u8]) {
     check_plain::<5>(&text, &cards);
     check_plain::<7>(&text, &cards);
     check_set(&cards, set);
+}
+
+/// With jokers the same cards are read, up to the first joker.
+fn check_jokers(text: &str, cards: &[Card], is_wrong: bool) {
+    let mut end = 0;
+    let mut n_read = 0;
+    let mut n_jokers = 0;
+    for read in read_cards_or_jokers(text) {
+        let span = match &read {
+            Ok(at) => at.span(),
+            Err(error) => error.span(),
+        };
+        assert!(end <= span.start && !span.is_empty(), "{text:?}");
+        end = span.end;
+        match read.map(|at| at.card.card()) {
+            Ok(Some(card)) if n_jokers == 0 => assert_eq!(cards.get(n_read), Some(&card)),
+            Ok(Some(_)) => {}
+            Ok(None) => n_jokers += 1,
+            Err(_) => assert!(is_wrong, "{text:?}"),
+        }
+        n_read += 1;
+    }
+    assert!(n_jokers > 0 || n_read == cards.len() + usize::from(is_wrong));
 }
 
 /// The text as a single card.

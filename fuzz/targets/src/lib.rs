@@ -22,6 +22,7 @@ mod oracle;
 mod pay_table;
 mod points;
 mod poker_compare;
+mod poker_games;
 mod poker_hand;
 mod poker_range;
 mod request_lines;
@@ -48,6 +49,7 @@ pub const TARGETS: &[Target] = &[
     cards::TARGET,
     poker_hand::TARGET,
     poker_compare::TARGET,
+    poker_games::TARGET,
     poker_range::TARGET,
     pay_table::TARGET,
     mahjong_hand::TARGET,

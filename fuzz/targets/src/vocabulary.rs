@@ -53,6 +53,11 @@ pub(crate) fn hands() -> Vec<String> {
     [cards(), texts(["|", " | "])].concat()
 }
 
+/// Cards, jokers, and what stands before a board.
+pub(crate) fn poker_games() -> Vec<String> {
+    [cards(), texts(["|", " | ", "Jo", "*", "Jo Jo"])].concat()
+}
+
 /// Items of ranges, and what stands between them.
 pub(crate) fn ranges() -> Vec<String> {
     let items = texts([

@@ -14,6 +14,7 @@ mod opt;
 mod question;
 mod shape;
 mod spec;
+mod words;
 
 pub use asked::{Asked, AskedGame, Effort, Http, Input};
 pub use given::{Fault, Given, Limits, Manner};
@@ -24,3 +25,4 @@ pub use opt::{DocumentText, Opt, Seed, Typed};
 pub use question::{Progress, Question, Work};
 pub use shape::{Shape, Shaped};
 pub use spec::{Document, Form, Occurs, Spec};
+pub(crate) use words::Words;

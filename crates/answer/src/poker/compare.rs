@@ -5,15 +5,58 @@ use std::io::{self, Write};
 use handeval_poker::{Hand, HandValue, Rules, Showdown, evaluate};
 use serde::Serialize;
 
-use super::rank::{RankReport, write_cards};
-use super::{DECK, HAND, ORDER, rules};
+use super::game::{BOARD, GAME, Ranked, Ranking, Verdict, verdict};
+use super::rank::{RankReport, has_options, is_object, write_cards};
+use super::{DECK, HAND, ORDER};
 use crate::Problem;
-use crate::ask::{Asked, Effort, Fault, Given, Http, Input, Question, Shape, Spec, Work};
+use crate::ask::{
+    Asked, Effort, Fault, Given, Http, Input, Manner, Question, Shape, Spec, Words, Work,
+};
 
 /// Which of several hands wins, and why.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Compare {
-    rules: Rules,
+    given: Given,
+    ranking: Ranking,
+}
+
+/// Hands that were read.
+#[derive(Clone, Debug)]
+pub struct Hands(Entrants);
+
+/// Hands of one game.
+#[derive(Clone, Debug)]
+enum Entrants {
+    High(Vec<Hand<Rules>>),
+    Other(Vec<Ranked>),
+}
+
+impl Entrants {
+    const fn none(ranking: Ranking) -> Self {
+        match ranking {
+            Ranking::High(_) => Self::High(Vec::new()),
+            Ranking::Other(..) => Self::Other(Vec::new()),
+        }
+    }
+
+    const fn len(&self) -> usize {
+        match self {
+            Self::High(hands) => hands.len(),
+            Self::Other(hands) => hands.len(),
+        }
+    }
+
+    /// Reads one hand more.
+    fn read(&mut self, ranking: Ranking, text: &str) -> Result<(), Problem> {
+        match (self, ranking) {
+            (Self::High(hands), Ranking::High(rules)) => hands.push(Hand::parse(text, rules)?),
+            (Self::Other(hands), Ranking::Other(game, board)) => {
+                hands.push(Ranked::parse(game, board.as_ref(), text)?);
+            }
+            _ => {} // they are of the ranking: never taken
+        }
+        Ok(())
+    }
 }
 
 const HANDS: Spec = Spec {
@@ -28,13 +71,15 @@ impl Question for Compare {
         name: "compare",
         about: "Which of several hands wins, and why",
         notes: "\
-A line of a batch holds two or more hands with `|` between them.
+A line of a batch holds two or more hands with `|` between them; options may stand as words behind
+the last: 8c6d4h3sAc | 8d7h4s3cAd game=ace-to-five
 
 Examples:
   handeval poker compare \"9c 9d Tc Td Ah\" \"9h 9s Jc Jd Th\"
+  handeval poker compare \"8c 6d 4h 3s Ac\" \"8d 7h 4s 3c Ad\" --game ace-to-five
   echo 'As Ad 2c 3d 4h | Ah Ac 2d 3h 5c' | handeval poker compare -",
         input: Input::Together(HANDS),
-        options: &[DECK.spec, ORDER.spec],
+        options: &[GAME.spec, BOARD.spec, DECK.spec, ORDER.spec],
         http: Http::Parameters,
         effort: Effort::Instant,
         answers: Shape::of::<CompareReport>(),
@@ -44,37 +89,42 @@ Examples:
     };
     const NOUN: &'static str = "comparison";
 
-    type Input = Vec<Hand<Rules>>;
+    type Input = Hands;
     type Report = CompareReport;
     type Object = CompareReport;
 
     fn read(given: &Given) -> Result<Self, Fault> {
         Ok(Self {
-            rules: rules(given)?,
+            given: given.clone(),
+            ranking: Ranking::read(given)?,
         })
     }
 
-    fn parse(&self, text: &str) -> Result<Vec<Hand<Rules>>, Problem> {
-        let mut hands = Vec::new();
+    fn parse(&self, text: &str) -> Result<Hands, Problem> {
+        if has_options(text) {
+            return self.parse_with_options(text);
+        }
+        let mut hands = Entrants::none(self.ranking);
         let mut offset = 0;
         for text in text.split('|') {
-            let hand = Hand::parse(text, self.rules);
-            hands.push(hand.map_err(|error| Problem::from(error).shifted(offset))?);
+            let read = hands.read(self.ranking, text);
+            read.map_err(|problem| problem.shifted(offset))?;
             offset += text.len() + 1;
         }
         match hands.len() {
             0 | 1 => Err(too_few("expected two or more with `|` between them")),
-            _ => Ok(hands),
+            _ => Ok(Hands(hands)),
         }
     }
 
-    fn parse_parts(&self, parts: &[String]) -> Result<Vec<Hand<Rules>>, Vec<(usize, Problem)>> {
+    fn parse_parts(&self, parts: &[String]) -> Result<Hands, Vec<(usize, Problem)>> {
         if let [all] = parts
             && all.contains('|')
         {
             return self.parse(all).map_err(|problem| vec![(0, problem)]);
         }
-        let (mut hands, mut problems) = (Vec::new(), Vec::new());
+        let mut hands = Entrants::none(self.ranking);
+        let mut problems = Vec::new();
         for (part_idx, text) in parts.iter().enumerate() {
             if let Some(start) = text.find('|') {
                 let message = "`|` stands between the hands of a line: expected each hand by itself, \
@@ -83,21 +133,24 @@ Examples:
                 problems.push((part_idx, problem));
                 continue;
             }
-            match Hand::parse(text, self.rules) {
-                Ok(hand) => hands.push(hand),
-                Err(error) => problems.push((part_idx, error.into())),
+            if let Err(problem) = hands.read(self.ranking, text) {
+                problems.push((part_idx, problem));
             }
         }
         if problems.is_empty() && hands.len() < 2 {
             problems.push((0, too_few("expected two or more")));
         }
         match problems.is_empty() {
-            true => Ok(hands),
+            true => Ok(Hands(hands)),
             false => Err(problems),
         }
     }
 
-    fn answer(&self, hands: &Vec<Hand<Rules>>, _: Work<'_>) -> Result<CompareReport, Problem> {
+    fn answer(&self, hands: &Hands, _: Work<'_>) -> Result<CompareReport, Problem> {
+        let hands = match &hands.0 {
+            Entrants::High(hands) => hands,
+            Entrants::Other(hands) => return Ok(CompareReport::of(hands, verdict(hands))),
+        };
         let values: Vec<HandValue<Rules>> = hands.iter().map(evaluate).collect();
         let showdown = Showdown::new(&values);
         let showdown = showdown.map_err(|error| Problem::whole(error.kind(), error.to_string()))?;
@@ -106,6 +159,29 @@ Examples:
 
     fn objects(report: &CompareReport) -> &[CompareReport] {
         std::slice::from_ref(report)
+    }
+}
+
+impl Compare {
+    /// Reads hands with words behind them, or an object with hands and options.
+    fn parse_with_options(&self, text: &str) -> Result<Hands, Problem> {
+        if let (false, Some((hands, words))) = (is_object(text), Words::read(text, &self.given)?) {
+            let question = Self::read(&words.given).map_err(|fault| words.problem(fault))?;
+            return question.parse(hands);
+        }
+        let mut given = Given::new(Self::ASKED, Manner::Object, self.given.drawn());
+        let problem = |fault: Fault| fault.problem;
+        given.add_object(text).map_err(problem)?;
+        let given = given.or(&self.given);
+        let question = Self::read(&given).map_err(problem)?;
+        let hands = question.parse_parts(&given.input().map_err(problem)?);
+        hands.map_err(|mut problems| match problems.is_empty() {
+            true => too_few("expected two or more"),
+            false => {
+                let (part_idx, found) = problems.swap_remove(0);
+                given.input_fault(part_idx, found).problem
+            }
+        })
     }
 }
 
@@ -162,6 +238,22 @@ impl CompareReport {
 }
 
 impl CompareReport {
+    /// The report of hands of another game.
+    fn of(hands: &[Ranked], verdict: Verdict) -> Self {
+        let placed = hands.iter().zip(verdict.places);
+        Self {
+            hands: placed
+                .map(|(hand, place)| PlacedReport {
+                    hand: RankReport::of(hand),
+                    place,
+                })
+                .collect(),
+            winners: verdict.winners,
+            decided_by: verdict.decided_by,
+            reason: verdict.reason,
+        }
+    }
+
     /// Writes the line of a text batch: the hands, the winners' numbers from 1, what decided, and
     /// the reason.
     ///
@@ -174,7 +266,10 @@ impl CompareReport {
             write_cards(&placed.hand.cards, out)?;
         }
         let numbers = self.winners.iter().map(|idx| (idx + 1).to_string());
-        let winners = numbers.collect::<Vec<_>>().join(",");
+        let winners = match self.winners.is_empty() {
+            true => "-".to_owned(),
+            false => numbers.collect::<Vec<_>>().join(","),
+        };
         let Self {
             decided_by, reason, ..
         } = self;

@@ -5,6 +5,7 @@ mod compare;
 mod deal;
 mod draw;
 mod equity;
+mod game;
 mod optimal_return;
 mod pay_table;
 mod rank;
@@ -23,6 +24,7 @@ pub use equity::{
     CategoryReport, ComboReport, Equity, EquityCount, EquityProgress, EquityReport,
     PlayerEquityReport, PlayerProgress,
 };
+pub use game::Game;
 pub use optimal_return::{OptimalReturn, ReturnReport};
 pub use rank::{Rank, RankReport};
 
@@ -49,9 +51,14 @@ const ORDER: Opt<Order> =
     Opt::new("order", "ORDER", "The order of the categories", "standard").or_else("the deck's own");
 
 /// A hand, or the cards of one.
-const HAND: Spec = Opt::<String>::new("hand", "HAND", "five to seven cards", "As Ks Qs Js Ts")
-    .required()
-    .spec;
+const HAND: Spec = Opt::<String>::new(
+    "hand",
+    "HAND",
+    "five to seven cards; four or five of badugi, four to six of omaha",
+    "As Ks Qs Js Ts",
+)
+.required()
+.spec;
 
 /// The rules of the deck and the order that were given.
 fn rules(given: &Given) -> Result<Rules, Fault> {

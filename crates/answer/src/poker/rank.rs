@@ -1,23 +1,41 @@
 //! What each hand is worth.
 
+use std::fmt::Display;
 use std::io::{self, Write};
 use std::sync::OnceLock;
 
-use handeval_poker::{Card, Hand, HandValue, Rules, best_five, evaluate};
+use handeval_poker::{Card, CardOrJoker, Hand, HandValue, Rules, best_five, evaluate};
 use serde::Serialize;
 
+use super::game::{BOARD, FiveCardHand, GAME, Ranked, Ranking};
 use super::rank_lines::RankLines;
-use super::{DECK, HAND, ORDER, rules};
+use super::{DECK, HAND, ORDER};
 use crate::Problem;
-use crate::ask::{Asked, Effort, Fault, Given, Http, Input, Question, Shape, Work};
+use crate::ask::{Asked, Effort, Fault, Given, Http, Input, Manner, Question, Shape, Words, Work};
 
 /// What each hand is worth.
 #[derive(Debug)]
 pub struct Rank {
-    rules: Rules,
+    given: Given,
+    ranking: Ranking,
     /// What the lines of a batch are put together from.
     lines: OnceLock<RankLines>,
 }
+
+/// A hand that was read.
+#[derive(Clone, Debug)]
+pub enum RankInput {
+    /// Of high poker, by the rules of the question.
+    Hand(Hand<Rules>),
+    /// Of a game whose lines are put together as those of high poker are.
+    OfGame(GameHand),
+    /// Of another game or by other rules, ranked.
+    Ranked(Box<RankReport>),
+}
+
+/// A hand of another game.
+#[derive(Clone, Copy, Debug)]
+pub struct GameHand(FiveCardHand);
 
 impl Question for Rank {
     const ASKED: &'static Asked = &Asked {
@@ -25,14 +43,19 @@ impl Question for Rank {
         name: "rank",
         about: "What each hand is worth",
         notes: "\
+In a line of a batch, options may stand as words behind the hand: AcAd5h6s board=As5d5cKhQh
+
 Examples:
   handeval poker rank \"As Ks Qs Js Ts\"
-  handeval poker rank \"2c 3c 4c 5c Ac Kd Kh\" --json",
+  handeval poker rank \"2c 3c 4c 5c Ac Kd Kh\" --json
+  handeval poker rank \"8c 6d 4h 3s Ac\" --game ace-to-five
+  handeval poker rank \"Ac Ad 5h 6s\" --game omaha --board \"As 5d 5c Kh Qh\"
+  handeval poker rank \"Ac Ad Ah As Jo\" --game wild",
         input: Input::Hands {
             spec: HAND,
             may_be_cards: true,
         },
-        options: &[DECK.spec, ORDER.spec],
+        options: &[GAME.spec, BOARD.spec, DECK.spec, ORDER.spec],
         http: Http::Parameters,
         effort: Effort::Instant,
         answers: Shape::of::<RankReport>(),
@@ -42,23 +65,36 @@ Examples:
     };
     const NOUN: &'static str = "hand";
 
-    type Input = Hand<Rules>;
+    type Input = RankInput;
     type Report = RankReport;
     type Object = RankReport;
 
     fn read(given: &Given) -> Result<Self, Fault> {
         Ok(Self {
-            rules: rules(given)?,
+            given: given.clone(),
+            ranking: Ranking::read(given)?,
             lines: OnceLock::new(),
         })
     }
 
-    fn parse(&self, text: &str) -> Result<Hand<Rules>, Problem> {
-        Ok(Hand::parse(text, self.rules)?)
+    fn parse(&self, text: &str) -> Result<RankInput, Problem> {
+        match self.ranking {
+            Ranking::High(rules) => match Hand::parse(text, rules) {
+                Ok(hand) => Ok(RankInput::Hand(hand)),
+                Err(_) if has_options(text) => self.parse_with_options(text),
+                Err(error) => Err(error.into()),
+            },
+            Ranking::Other(game, _) => match FiveCardHand::parse(game, text) {
+                Some(Ok(hand)) => Ok(RankInput::OfGame(GameHand(hand))),
+                _ if has_options(text) => self.parse_with_options(text),
+                Some(Err(problem)) => Err(problem),
+                None => self.parse_alone(text),
+            },
+        }
     }
 
-    fn answer(&self, hand: &Hand<Rules>, _: Work<'_>) -> Result<RankReport, Problem> {
-        Ok(RankReport::new(hand, evaluate(hand)))
+    fn answer(&self, input: &RankInput, _: Work<'_>) -> Result<RankReport, Problem> {
+        Ok(input.report())
     }
 
     fn objects(report: &RankReport) -> &[RankReport] {
@@ -72,10 +108,40 @@ Examples:
         _: Work<'_>,
         out: &mut Vec<u8>,
     ) -> Result<bool, Problem> {
-        let hand = self.parse(text)?;
-        let written = self.lines().write_object(line, &hand, out);
+        let written = match self.parse(text)? {
+            RankInput::Hand(hand) => {
+                let lines = self.lines(hand.rules().max_strength().get());
+                lines.write_object(line, &hand, out)
+            }
+            RankInput::OfGame(GameHand(hand)) => {
+                let lines = self.lines(hand.max_strength());
+                lines.write_object(line, &hand, out)
+            }
+            RankInput::Ranked(report) => Self::write(Some(line), &report, out),
+        };
         written.map_err(Problem::from_output)?;
         Ok(true)
+    }
+}
+
+/// Whether a text may have options: words, or an object.
+pub(super) fn has_options(text: &str) -> bool {
+    text.contains('=') || is_object(text)
+}
+
+/// Whether a text is an object, and no card in braces.
+pub(super) fn is_object(text: &str) -> bool {
+    let inside = text.trim_start().strip_prefix('{').map(str::trim_start);
+    inside.is_some_and(|inside| inside.starts_with(['"', '}']))
+}
+
+impl RankInput {
+    fn report(&self) -> RankReport {
+        match self {
+            Self::Hand(hand) => RankReport::new(hand, evaluate(hand)),
+            Self::OfGame(GameHand(hand)) => RankReport::of(&hand.ranked()),
+            Self::Ranked(report) => (**report).clone(),
+        }
     }
 }
 
@@ -87,13 +153,56 @@ impl Rank {
     ///
     /// What is wrong with the hand.
     pub fn answer_text_line(&self, text: &str, out: &mut Vec<u8>) -> Result<(), Problem> {
-        let hand = self.parse(text)?;
-        let written = self.lines().write_text(&hand, out);
+        let written = match self.parse(text)? {
+            RankInput::Hand(hand) => {
+                let lines = self.lines(hand.rules().max_strength().get());
+                lines.write_text(&hand, out)
+            }
+            RankInput::OfGame(GameHand(hand)) => {
+                self.lines(hand.max_strength()).write_text(&hand, out)
+            }
+            RankInput::Ranked(report) => report.write_text_line(out),
+        };
         written.map_err(Problem::from_output)
     }
 
-    fn lines(&self) -> &RankLines {
-        self.lines.get_or_init(|| RankLines::new(self.rules))
+    /// The lines of the question's game, which has so many strengths.
+    fn lines(&self, n_strengths: u16) -> &RankLines {
+        self.lines.get_or_init(|| RankLines::new(n_strengths))
+    }
+
+    /// Reads a hand with words behind it, or an object with hand and options.
+    fn parse_with_options(&self, text: &str) -> Result<RankInput, Problem> {
+        let input = match (is_object(text), Words::read(text, &self.given)?) {
+            (false, Some((hand, words))) => {
+                let question = Self::read(&words.given).map_err(|fault| words.problem(fault))?;
+                question.parse_alone(hand)?
+            }
+            _ => {
+                let mut given = Given::new(Self::ASKED, Manner::Object, self.given.drawn());
+                let problem = |fault: Fault| fault.problem;
+                given.add_object(text).map_err(problem)?;
+                let given = given.or(&self.given);
+                let question = Self::read(&given).map_err(problem)?;
+                let hand = given.input().map_err(problem)?;
+                let hand = hand.first().map_or("", String::as_str);
+                let input = question.parse_alone(hand);
+                input.map_err(|found| given.input_fault(0, found).problem)?
+            }
+        };
+        // Ready as it is: the lines of a batch are by the rules of the question.
+        Ok(RankInput::Ranked(Box::new(input.report())))
+    }
+
+    /// Reads a hand without options.
+    fn parse_alone(&self, text: &str) -> Result<RankInput, Problem> {
+        match self.ranking {
+            Ranking::High(rules) => Ok(RankInput::Hand(Hand::parse(text, rules)?)),
+            Ranking::Other(game, board) => {
+                let ranked = Ranked::parse(game, board.as_ref(), text)?;
+                Ok(RankInput::Ranked(Box::new(RankReport::of(&ranked))))
+            }
+        }
     }
 }
 
@@ -101,26 +210,36 @@ impl Rank {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RankReport {
-    /// The cards, in their order.
+    /// The cards, in their order; a joker is `Jo`.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
-    pub cards: Vec<Card>,
+    pub cards: Vec<CardOrJoker>,
     /// The number of cards of the deck.
     pub deck: usize,
-    /// `standard` or `stripped`.
+    /// `standard` or `stripped`; of another game with an order of its own, the game.
     pub order: &'static str,
-    /// The category, in kebab case.
-    pub category: &'static str,
+    /// The category, in kebab case; null of a hand that does not qualify.
+    pub category: Option<&'static str>,
     /// What people call it.
-    pub name: &'static str,
-    /// The strength, 1 the weakest.
-    pub strength: u16,
+    pub name: String,
+    /// The strength, 1 the weakest; null of a hand that does not qualify.
+    pub strength: Option<u16>,
     /// The greatest strength by these rules.
     pub strength_max: u16,
     /// The best of them.
-    #[cfg_attr(feature = "openapi", schema(value_type = [String; 5]))]
-    pub best: [Card; 5],
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
+    pub best: Vec<CardOrJoker>,
     /// The answer in words.
     pub description: String,
+    /// The game, if it is another than `high`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub game: Option<&'static str>,
+    /// The board, of a hand of Omaha.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<String>>))]
+    pub board: Option<Vec<Card>>,
+    /// Whether the hand qualifies, in a game in which not every hand does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub qualifies: Option<bool>,
 }
 
 impl RankReport {
@@ -132,37 +251,60 @@ impl RankReport {
         // Room for the longest: a batch has thousands of them.
         let mut description = String::with_capacity(64);
         let _ = write!(description, "{value}"); // nothing can go wrong with a string
+        let cards = |cards: &[Card]| cards.iter().copied().map(CardOrJoker::from).collect();
         Self {
-            cards: hand.cards().to_vec(),
+            cards: cards(hand.cards()),
             deck: rules.deck().n_cards(),
             order: rules.order().key(),
-            category: value.category().key(),
-            name: value.name(),
-            strength: value.strength().get(),
+            category: Some(value.category().key()),
+            name: value.name().to_owned(),
+            strength: Some(value.strength().get()),
             strength_max: rules.max_strength().get(),
-            best: best_five(hand),
+            best: cards(&best_five(hand)),
             description,
+            game: None,
+            board: None,
+            qualifies: None,
+        }
+    }
+
+    /// The report of a hand of another game.
+    pub(super) fn of(hand: &Ranked) -> Self {
+        let worth = hand.worth.as_ref();
+        Self {
+            cards: hand.cards.clone(),
+            deck: hand.deck(),
+            order: hand.order(),
+            category: worth.map(|worth| worth.category),
+            name: worth.map_or_else(|| "no low".to_owned(), |worth| worth.name.clone()),
+            strength: worth.map(|worth| worth.strength),
+            strength_max: hand.max,
+            best: hand.best.clone(),
+            description: hand.description().to_owned(),
+            game: Some(hand.game.key()),
+            board: hand.board.clone(),
+            qualifies: hand.qualifies(),
         }
     }
 }
 
 impl RankReport {
     /// Writes the line of a text batch: hand, category, strength, description, with tabs between
-    /// them.
+    /// them; `-` for what a hand that does not qualify has not.
     pub(super) fn write_text_line(&self, out: &mut dyn Write) -> io::Result<()> {
         write_cards(&self.cards, out)?;
-        let Self {
-            category,
-            strength,
-            description,
-            ..
-        } = self;
-        writeln!(out, "\t{category}\t{strength}\t{description}")
+        let category = self.category.unwrap_or("-");
+        write!(out, "\t{category}\t")?;
+        match self.strength {
+            Some(strength) => write!(out, "{strength}")?,
+            None => out.write_all(b"-")?,
+        }
+        writeln!(out, "\t{}", self.description)
     }
 }
 
 /// Writes cards with spaces between them.
-pub(super) fn write_cards(cards: &[Card], out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn write_cards(cards: &[impl Display], out: &mut dyn Write) -> io::Result<()> {
     for (card_idx, card) in cards.iter().enumerate() {
         write!(out, "{}{card}", if card_idx == 0 { "" } else { " " })?;
     }

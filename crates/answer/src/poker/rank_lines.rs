@@ -9,9 +9,62 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use handeval_poker::{Card, Hand, Rules, best_five, evaluate};
 
+use super::game::FiveCardHand;
 use super::rank::RankReport;
 use crate::number::write_number;
 use crate::report::Numbered;
+
+/// A hand whose line can be put together.
+pub(super) trait Lined {
+    /// The cards, as given.
+    fn cards(&self) -> &[Card];
+
+    /// The number of the strength, from 1 on.
+    fn strength(&self) -> u16;
+
+    /// The best five of the cards.
+    fn best(&self) -> [Card; 5];
+
+    /// The whole report.
+    fn report(&self) -> RankReport;
+}
+
+impl Lined for Hand<Rules> {
+    fn cards(&self) -> &[Card] {
+        Self::cards(self)
+    }
+
+    #[inline]
+    fn strength(&self) -> u16 {
+        Self::strength(self).get()
+    }
+
+    fn best(&self) -> [Card; 5] {
+        best_five(self)
+    }
+
+    fn report(&self) -> RankReport {
+        RankReport::new(self, evaluate(self))
+    }
+}
+
+impl Lined for FiveCardHand {
+    fn cards(&self) -> &[Card] {
+        Self::cards(self)
+    }
+
+    fn strength(&self) -> u16 {
+        Self::strength(self)
+    }
+
+    fn best(&self) -> [Card; 5] {
+        Self::best(self)
+    }
+
+    fn report(&self) -> RankReport {
+        RankReport::of(&self.ranked())
+    }
+}
 
 /// Writes what hands are worth, as objects or as text, one a line.
 #[derive(Debug)]
@@ -36,13 +89,12 @@ struct ObjectPieces {
 }
 
 impl RankLines {
-    /// Lines for hands by `rules`.
-    pub(super) fn new(rules: Rules) -> Self {
+    /// Lines for hands of a game with so many strengths.
+    pub(super) fn new(n_strengths: u16) -> Self {
         /// A place for each strength, all empty.
         fn places<T>(n_places: u16) -> Vec<OnceLock<T>> {
             (0..n_places).map(|_| OnceLock::new()).collect()
         }
-        let n_strengths = rules.max_strength().get();
         Self {
             objects: places(n_strengths),
             texts: places(n_strengths),
@@ -51,20 +103,20 @@ impl RankLines {
     }
 
     /// Writes a hand as an object with its line.
-    pub(super) fn write_object(
+    pub(super) fn write_object<H: Lined>(
         &self,
         line: u64,
-        hand: &Hand<Rules>,
+        hand: &H,
         out: &mut Vec<u8>,
     ) -> io::Result<()> {
-        let strength_idx = usize::from(hand.strength().get() - 1);
+        let strength_idx = usize::from(hand.strength() - 1);
         let pieces = self.objects.get(strength_idx).and_then(|place| {
             let pieces = place.get_or_init(|| self.cut_object(hand));
             pieces.as_ref()
         });
         let Some(pieces) = pieces else {
             // An object that could not be cut, or a hand by other rules.
-            let report = &RankReport::new(hand, evaluate(hand));
+            let report = &hand.report();
             let line = Some(line);
             serde_json::to_writer(&mut *out, &Numbered { line, report })?;
             out.push(b'\n');
@@ -77,21 +129,20 @@ impl RankLines {
         out.extend_from_slice(pieces.category.as_bytes());
         out.extend_from_slice(pieces.strength.as_bytes());
         out.extend_from_slice(pieces.maximum.as_bytes());
-        write_quoted(&best_five(hand), out);
+        write_quoted(&hand.best(), out);
         out.extend_from_slice(pieces.description.as_bytes());
         Ok(())
     }
 
     /// Writes a hand as a line of text.
-    pub(super) fn write_text(&self, hand: &Hand<Rules>, out: &mut Vec<u8>) -> io::Result<()> {
-        let strength_idx = usize::from(hand.strength().get() - 1);
+    pub(super) fn write_text<H: Lined>(&self, hand: &H, out: &mut Vec<u8>) -> io::Result<()> {
+        let strength_idx = usize::from(hand.strength() - 1);
         let rest = self.texts.get(strength_idx).and_then(|place| {
             let rest = place.get_or_init(|| cut_text(hand));
             rest.as_ref()
         });
         let Some(rest) = rest else {
-            let report = RankReport::new(hand, evaluate(hand));
-            return report.write_text_line(out);
+            return hand.report().write_text_line(out);
         };
         write_spaced(hand.cards(), out);
         out.extend_from_slice(rest.as_bytes());
@@ -99,15 +150,15 @@ impl RankLines {
     }
 
     /// Cuts the object of a hand; `None` if it does not look as expected.
-    fn cut_object(&self, hand: &Hand<Rules>) -> Option<ObjectPieces> {
-        let report = RankReport::new(hand, evaluate(hand));
+    fn cut_object<H: Lined>(&self, hand: &H) -> Option<ObjectPieces> {
+        let report = hand.report();
         let mut object = serde_json::to_string(&report).ok()?;
         object.push('\n');
         let rest = object.strip_prefix("{\"cards\":[")?;
-        let rest = rest.strip_prefix(&*quoted(&report.cards))?;
-        let strength = report.strength.to_string();
+        let rest = rest.strip_prefix(&*quoted(hand.cards()))?;
+        let strength = report.strength?.to_string();
         let (category, rest) = rest.split_once(&format!("\"strength\":{strength},"))?;
-        let best = format!("\"best\":[{}", quoted(&report.best));
+        let best = format!("\"best\":[{}", quoted(&hand.best()));
         let (maximum, description) = rest.split_once(&best)?;
         Some(ObjectPieces {
             category: self.common(format!("{category}\"strength\":")),
@@ -132,8 +183,8 @@ impl RankLines {
 }
 
 /// What stands behind the cards in a line of text; `None` if the cards do not stand first.
-fn cut_text(hand: &Hand<Rules>) -> Option<Box<str>> {
-    let report = RankReport::new(hand, evaluate(hand));
+fn cut_text<H: Lined>(hand: &H) -> Option<Box<str>> {
+    let report = hand.report();
     let mut line = Vec::with_capacity(128);
     report.write_text_line(&mut line).ok()?;
     let mut cards = Vec::with_capacity(32);
@@ -190,13 +241,15 @@ fn write_cards<const N: usize>(
 
 #[cfg(test)]
 mod tests {
-    use handeval_poker::{HandValue, Strength};
+    use handeval_poker::HandValue;
+
+    use crate::poker::Game;
 
     use super::*;
 
     /// The object and the text as the reports are written.
-    fn by_reports(line: u64, hand: &Hand<Rules>) -> (String, Vec<u8>) {
-        let report = &RankReport::new(hand, evaluate(hand));
+    fn by_reports(line: u64, hand: &impl Lined) -> (String, Vec<u8>) {
+        let report = &hand.report();
         let line = Some(line);
         let object = serde_json::to_string(&Numbered { line, report }).unwrap() + "\n";
         let mut text = Vec::new();
@@ -206,7 +259,7 @@ mod tests {
 
     /// Compares both kinds of lines; the strength of the hand.
     #[track_caller]
-    fn compare(lines: &RankLines, line: u64, hand: &Hand<Rules>) -> Strength<Rules> {
+    fn compare<H: Lined>(lines: &RankLines, line: u64, hand: &H) -> u16 {
         let (mut object, mut text) = (Vec::new(), Vec::new());
         lines.write_object(line, hand, &mut object).unwrap();
         lines.write_text(hand, &mut text).unwrap();
@@ -236,7 +289,7 @@ mod tests {
     #[test]
     fn lines_are_what_the_reports_are_written_as() {
         for rules in Rules::ALL {
-            let lines = RankLines::new(rules);
+            let lines = RankLines::new(rules.max_strength().get());
             for n_cards in 5..=7 {
                 for (line, hand) in (1..20_000).zip(hands(n_cards, rules)) {
                     compare(&lines, line, &hand);
@@ -246,9 +299,34 @@ mod tests {
     }
 
     #[test]
+    fn lines_of_other_games_are_what_the_reports_are_written_as() {
+        for game in [
+            Game::DeuceToSeven,
+            Game::AceToFive,
+            Game::ShortDeck,
+            Game::ShortDeckTrips,
+        ] {
+            let mut n_lines = 0;
+            let mut lines = None;
+            for n_cards in 5..=7 {
+                for (line, hand) in (1..20_000).zip(hands(n_cards, Rules::STANDARD)) {
+                    // Of the short deck those that have no low card.
+                    let Some(Ok(hand)) = FiveCardHand::parse(game, &hand.to_string()) else {
+                        continue;
+                    };
+                    let lines = lines.get_or_insert_with(|| RankLines::new(hand.max_strength()));
+                    compare(lines, line, &hand);
+                    n_lines += 1;
+                }
+            }
+            assert!(n_lines > 1_000, "{game:?}");
+        }
+    }
+
+    #[test]
     fn every_strength_is_cut_into_pieces_and_comes_out_whole() {
         for rules in Rules::ALL {
-            let lines = RankLines::new(rules);
+            let lines = RankLines::new(rules.max_strength().get());
             let mut found = vec![false; usize::from(rules.max_strength().get())];
             // Every hand, until each strength has been met by two different ones.
             let mut hands = Vec::new();
@@ -304,13 +382,10 @@ mod tests {
 
     #[test]
     fn a_hand_by_other_rules_is_written_as_well() {
-        let lines = RankLines::new(Rules::STRIPPED);
+        let lines = RankLines::new(Rules::STRIPPED.max_strength().get());
         let hand = Hand::parse("As Ks Qs Js Ts", Rules::STANDARD).unwrap();
         let strength = compare(&lines, 7, &hand);
-        assert_eq!(
-            HandValue::from_strength(strength.get(), Rules::STRIPPED),
-            None
-        );
+        assert_eq!(HandValue::from_strength(strength, Rules::STRIPPED), None);
     }
 
     #[test]

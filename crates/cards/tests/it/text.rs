@@ -1,6 +1,8 @@
 //! Every notation of every card is read as that card, and each card is written in just one way.
 
-use handeval_cards::{Card, CardAt, ParseCardError, Rank, Suit, read_cards};
+use handeval_cards::{
+    Card, CardAt, CardOrJoker, ParseCardError, Rank, Suit, read_cards, read_cards_or_jokers,
+};
 
 use crate::{card, cards};
 
@@ -188,4 +190,41 @@ fn serde_refuses_what_is_no_card() {
     assert!(message("\"AsKs\"").starts_with("card `Ks` is one too many"));
     assert!(message("\"\"").starts_with("no card in the text"));
     assert!(message("51").contains("expected a card such as `As`"));
+}
+
+#[test]
+fn c14_jokers_stand_among_cards() {
+    let read = |text: &str| -> Vec<(String, std::ops::Range<usize>)> {
+        let cards = read_cards_or_jokers(text).map(|at| at.unwrap());
+        cards.map(|at| (at.card.to_string(), at.span())).collect()
+    };
+    let expected = [("As", 0..2), ("Jo", 2..4), ("Jh", 5..7), ("Jo", 8..9)];
+    assert_eq!(
+        read("AsJo JH,*"),
+        expected.map(|(text, span)| (text.to_owned(), span))
+    );
+    for joker in [
+        "Jo",
+        "jo",
+        "JO",
+        "jO",
+        "*",
+        "\u{1F0BF}",
+        "\u{1F0CF}",
+        "\u{1F0DF}",
+    ] {
+        assert_eq!(read(joker), [("Jo".to_owned(), 0..joker.len())], "{joker}");
+        assert!(joker.parse::<Card>().is_err(), "{joker}");
+    }
+    // A card that cannot be read is the same error as without jokers, and nothing follows it.
+    let mut cards = read_cards_or_jokers("Jo Jx Jo");
+    assert_eq!(cards.next().unwrap().unwrap().card, CardOrJoker::Joker);
+    let error = cards.next().unwrap().unwrap_err();
+    assert_eq!((error.kind(), error.span()), ("unknown-suit", 3..5));
+    assert_eq!(cards.next(), None);
+    assert_eq!(CardOrJoker::Joker.code(), 52);
+    assert!(Card::ALL.iter().all(|&card| {
+        let any = CardOrJoker::from(card);
+        any.code() == card.code() && any.card() == Some(card) && !any.is_joker()
+    }));
 }

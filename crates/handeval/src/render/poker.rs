@@ -10,15 +10,22 @@ use handeval_answer::poker::{CompareReport, DealReport, RankReport};
 pub(crate) fn rank(report: &RankReport, out: &mut dyn Write) -> io::Result<()> {
     let cards = style::cards(&report.cards);
     writeln!(out, "{cards}: {}", Styled(STRONG, &report.description))?;
-    if report.cards.len() > 5 {
-        writeln!(out, "  best five {}", style::cards(&report.best))?;
+    if let Some(board) = &report.board {
+        writeln!(out, "  board {}", style::cards(board))?;
     }
-    let RankReport {
-        strength,
-        strength_max,
-        ..
-    } = report;
-    writeln!(out, "  strength {strength} of {strength_max}")
+    let is_whole = report.cards.len() == report.best.len() && report.board.is_none();
+    if !is_whole && !report.best.is_empty() {
+        // All but badugi take five cards.
+        let best = match report.best.len() {
+            5 => "best five",
+            _ => "best",
+        };
+        writeln!(out, "  {best} {}", style::cards(&report.best))?;
+    }
+    match report.strength {
+        Some(strength) => writeln!(out, "  strength {strength} of {}", report.strength_max),
+        None => Ok(()),
+    }
 }
 
 /// The hands of a showdown in a table, and what decided it.
@@ -57,9 +64,8 @@ pub(crate) fn deal(report: &DealReport, out: &mut dyn Write) -> io::Result<()> {
     for (player_idx, player) in report.players.iter().enumerate() {
         let mut row = vec![(player_idx + 1).to_string(), style::cards(&player.dealt)];
         if is_exchanged {
-            row.extend(
-                [&player.discarded, &player.drawn, &player.hand.cards].map(|c| style::cards(c)),
-            );
+            row.extend([&player.discarded, &player.drawn].map(|cards| style::cards(cards)));
+            row.push(style::cards(&player.hand.cards));
         }
         row.push(player.hand.description.clone());
         table.add_row(row);
@@ -83,6 +89,7 @@ fn verdict(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let text = match winners {
+        [] => "Nobody wins".to_owned(),
         [winner] => format!("{noun} {} wins", winner + 1),
         _ if winners.len() == n_hands => "Nobody wins alone".to_owned(),
         _ => format!("{noun}s {} share the win", numbers(winners, " and ")),

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use anstyle::{AnsiColor, Style};
-use handeval_cards::{Card, Suit};
+use handeval_cards::{CardOrJoker, Suit};
 use handeval_mahjong::TileSuit;
 
 pub(crate) const ERROR: Style = AnsiColor::Red.on_default().bold();
@@ -44,13 +44,16 @@ pub(crate) const fn tile_style(suit: TileSuit) -> Style {
 }
 
 /// Cards in the colors of their suits, with spaces between them; `-` if there is none.
-pub(crate) fn cards(cards: &[Card]) -> String {
+pub(crate) fn cards<C: Copy + Into<CardOrJoker>>(cards: &[C]) -> String {
     if cards.is_empty() {
         return "-".to_owned();
     }
     let texts: Vec<_> = cards
         .iter()
-        .map(|&card| Styled(suit_style(card.suit()), card).to_string())
+        .map(|&card| match card.into() {
+            CardOrJoker::Card(card) => Styled(suit_style(card.suit()), card).to_string(),
+            joker @ CardOrJoker::Joker => Styled(STRONG, joker).to_string(),
+        })
         .collect();
     texts.join(" ")
 }

@@ -103,17 +103,40 @@ pub fn best_five<R: RuleSet>(hand: &Hand<R>) -> [Card; 5] {
     }
 }
 
+/// The cards of a hand that has a value: by count, then by rank. Below the `lowest` rank of the deck
+/// a straight has the ace.
+pub(crate) fn five_of(cards: &[Card], value: HandValue, lowest: Rank) -> [Card; 5] {
+    chosen_for(cards, value.category(), value.codes(), lowest)
+}
+
 /// Five cards by count, then by rank, a wheel from its five down; cards of one rank as they stand.
 fn sorted(five: &[Card; 5]) -> [Card; 5] {
     /// One ace and one each of deuce to five, in four bits a rank.
     // Mutants: no bit is in both, so that either sign joins them.
     const WHEEL: u64 = 1 << 48 | 0x1111;
-    let nibble = |card: Card| card.code() & !3;
-    let counts = five
-        .iter()
-        .fold(0, |counts, &card| counts + (1_u64 << nibble(card)));
+    let counts = counts(five);
     // Below the deuce of a wheel stands the ace.
-    let lowest = (counts == WHEEL).then_some(Rank::Ace);
+    by_count(five, counts, (counts == WHEEL).then_some(Rank::Ace))
+}
+
+/// Five cards by count, then by rank, of which one may be below the others; cards of one rank as they
+/// stand.
+pub(crate) fn five_by_count(five: &[Card; 5], lowest: Option<Rank>) -> [Card; 5] {
+    by_count(five, counts(five), lowest)
+}
+
+/// Where the counter of a card's rank begins.
+const fn nibble(card: Card) -> u8 {
+    card.code() & !3
+}
+
+/// How often each rank occurs, in four bits a rank.
+fn counts(five: &[Card; 5]) -> u64 {
+    five.iter()
+        .fold(0, |counts, &card| counts + (1_u64 << nibble(card)))
+}
+
+fn by_count(five: &[Card; 5], counts: u64, lowest: Option<Rank>) -> [Card; 5] {
     let mut keys = [0; 5];
     for (place, (key, &card)) in (0..).zip(keys.iter_mut().zip(five)) {
         let count = (counts >> nibble(card) & 0xF) as u32;
@@ -146,9 +169,14 @@ fn sorted(five: &[Card; 5]) -> [Card; 5] {
 /// The best five of six or seven cards.
 fn best_of_more(hand: &Hand<Rules>) -> [Card; 5] {
     let value = evaluate(hand);
-    let category = value.category();
+    chosen_for(hand.cards(), value.category(), value.codes(), Rank::Two)
+}
+
+/// The cards of a category and the codes of the ranks that decide in it; of the flush that the cards
+/// hold, if it is one.
+fn chosen_for(cards: &[Card], category: Category, codes: [u8; 5], lowest: Rank) -> [Card; 5] {
     let suit_code = match category {
-        Category::Flush | Category::StraightFlush => Planes::of(hand.cards())
+        Category::Flush | Category::StraightFlush => Planes::of(cards)
             .suits()
             .iter()
             .position(|ranks| ranks.len() >= 5),
@@ -157,23 +185,24 @@ fn best_of_more(hand: &Hand<Rules>) -> [Card; 5] {
     let mut wanted = [(0, 0); 5];
     match category {
         Category::Straight | Category::StraightFlush => {
-            let high = value.codes()[0];
             for (below, place) in (0..).zip(&mut wanted) {
                 // Below the deuce of a wheel stands the ace.
-                *place = (high.checked_sub(below).unwrap_or(Rank::Ace.code()), 1);
+                let code = codes[0].checked_sub(below);
+                let code = code.filter(|&code| code >= lowest.code());
+                *place = (code.unwrap_or(Rank::Ace.code()), 1);
             }
         }
         _ => {
             for (place, pair) in wanted
                 .iter_mut()
-                .zip(value.codes().into_iter().zip(category.counts()))
+                .zip(codes.into_iter().zip(category.counts()))
             {
                 *place = (pair.0, usize::from(*pair.1));
             }
         }
     }
     let chosen = wanted.iter().flat_map(|&(code, count)| {
-        hand.cards()
+        cards
             .iter()
             .filter(move |card| {
                 card.rank().code() == code

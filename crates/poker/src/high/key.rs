@@ -296,13 +296,31 @@ impl HandKey {
     fn flush(self) -> Strength {
         // The lowest bit of the suit's counter is four bits up for every suit before it.
         let suit = ((self.sum.0 & FiveKey::FLUSH) >> 19).trailing_zeros() / 4;
-        // Every fourth bit is of this suit: four steps bring them together.
-        let ranks = self.cards >> (suit & 3) & 0x1_1111_1111_1111;
-        let ranks = (ranks | ranks >> 3) & 0x0303_0303_0303_0303;
-        let ranks = (ranks | ranks >> 6) & 0x000F_000F_000F_000F;
-        let ranks = (ranks | ranks >> 12) & 0x0000_00FF_0000_00FF;
-        table::flush((ranks | ranks >> 24) as u16)
+        table::flush(self.ranks_of(suit))
     }
+
+    /// The ranks of a suit, bit 0 for the deuce.
+    #[inline]
+    pub(crate) const fn ranks_of(self, suit: u32) -> u16 {
+        every_fourth(self.cards >> (suit & 3))
+    }
+
+    /// The ranks of all cards, bit 0 for the deuce.
+    #[inline]
+    pub(crate) const fn ranks(self) -> u16 {
+        let pairs = self.cards | self.cards >> 1;
+        every_fourth(pairs | pairs >> 2)
+    }
+}
+
+/// Every fourth bit, from the lowest on, side by side.
+#[inline]
+const fn every_fourth(bits: u64) -> u16 {
+    let bits = bits & 0x1_1111_1111_1111;
+    let bits = (bits | bits >> 3) & 0x0303_0303_0303_0303;
+    let bits = (bits | bits >> 6) & 0x000F_000F_000F_000F;
+    let bits = (bits | bits >> 12) & 0x0000_00FF_0000_00FF;
+    (bits | bits >> 24) as u16
 }
 
 impl Default for FiveKey {

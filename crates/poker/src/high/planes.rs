@@ -76,6 +76,14 @@ impl Planes {
     }
 }
 
+impl Counts {
+    /// How often the rank of `code` occurs.
+    pub(crate) fn of(self, code: u8) -> u32 {
+        let all = [self.one, self.two, self.three, self.four];
+        all.iter().map(|ranks| u32::from(ranks.0 >> code & 1)).sum()
+    }
+}
+
 /// A set of ranks, one bit a rank: bit 0 is the deuce, bit 12 the ace.
 #[derive(Clone, Copy)]
 pub(crate) struct Ranks(u16);
@@ -95,6 +103,11 @@ impl Ranks {
             Some(code) => Some(code as u8),
             None => None,
         }
+    }
+
+    /// The set with the rank of `code`.
+    pub(crate) const fn with(self, code: u8) -> Self {
+        Self(self.0 | 1 << code)
     }
 
     /// The set without the rank of `code`.

@@ -6,7 +6,7 @@ use super::best_five_by;
 use super::value::{LowGame, LowValue, sealed};
 use crate::high::strength::{choose, chosen, codes_in_category, n_values};
 use crate::high::table;
-use crate::{Category, Deck, FiveKey, Hand, Rank};
+use crate::{Category, Deck, FiveKey, Hand, Rank, Strength};
 
 /// Ace-to-five lowball (California lowball, and razz with seven cards).
 ///
@@ -55,6 +55,12 @@ impl LowGame for AceToFive {}
 impl sealed::Game for AceToFive {
     const MAX: u16 = MAX;
 
+    const IS_ACE_LOW: bool = true;
+
+    fn of(key: FiveKey) -> u16 {
+        table::ace_to_five(key.strength_of_ranks())
+    }
+
     fn made(strength: u16) -> (Category, [Rank; 5]) {
         let mut idx = MAX - strength;
         let mut found = Category::FourOfAKind;
@@ -95,6 +101,15 @@ impl LowValue<AceToFive> {
     #[inline]
     pub fn ace_to_five(key: FiveKey) -> Self {
         Self::from_number(table::ace_to_five(key.strength_of_ranks()))
+    }
+
+    /// The value of five cards that have this strength in standard poker.
+    ///
+    /// With [`Batch`](crate::Batch) this is the quickest way for many hands.
+    #[must_use]
+    #[inline]
+    pub fn from_high(high: Strength) -> Self {
+        Self::from_number(table::ace_to_five(high))
     }
 }
 

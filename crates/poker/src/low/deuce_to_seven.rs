@@ -5,7 +5,7 @@
 use super::best_five_by;
 use super::value::{LowGame, LowValue, sealed};
 use crate::high::strength::n_values;
-use crate::{Category, Deck, FiveKey, Hand, HandValue, Rank, Standard};
+use crate::{Category, Deck, FiveKey, Hand, HandValue, Rank, Standard, Strength};
 
 /// Deuce-to-seven lowball (Kansas City).
 ///
@@ -83,6 +83,12 @@ impl LowGame for DeuceToSeven {}
 impl sealed::Game for DeuceToSeven {
     const MAX: u16 = MAX;
 
+    const IS_ACE_LOW: bool = false;
+
+    fn of(key: FiveKey) -> u16 {
+        LowValue::deuce_to_seven(key).strength().get()
+    }
+
     fn made(strength: u16) -> (Category, [Rank; 5]) {
         let high = with_wheels(MAX + 1 - strength);
         let ace_high = [Rank::Ace, Rank::Five, Rank::Four, Rank::Three, Rank::Two];
@@ -123,7 +129,16 @@ impl LowValue<DeuceToSeven> {
     #[must_use]
     #[inline]
     pub fn deuce_to_seven(key: FiveKey) -> Self {
-        Self::from_number(MAX + 1 - without_wheels(key.strength().get()))
+        Self::from_high(key.strength())
+    }
+
+    /// The value of five cards that have this strength in standard poker.
+    ///
+    /// With [`Batch`](crate::Batch) this is the quickest way for many hands.
+    #[must_use]
+    #[inline]
+    pub fn from_high(high: Strength) -> Self {
+        Self::from_number(MAX + 1 - without_wheels(high.get()))
     }
 }
 

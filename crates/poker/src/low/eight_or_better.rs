@@ -5,7 +5,7 @@
 use super::ace_to_five::{self, AceToFive};
 use super::value::{LowGame, LowValue, sealed};
 use crate::high::strength::choose;
-use crate::{Category, Hand, Rank};
+use crate::{Category, FiveKey, Hand, Rank};
 
 /// The low half of a pot in which the low must be eight-high or better.
 ///
@@ -22,6 +22,13 @@ impl LowGame for EightOrBetter {}
 
 impl sealed::Game for EightOrBetter {
     const MAX: u16 = MAX;
+
+    const IS_ACE_LOW: bool = true;
+
+    fn of(key: FiveKey) -> u16 {
+        let low = LowValue::ace_to_five(key).eight_or_better();
+        low.map_or(0, |low| low.strength().get())
+    }
 
     fn made(strength: u16) -> (Category, [Rank; 5]) {
         AceToFive::made(ace_to_five::MAX - MAX + strength)

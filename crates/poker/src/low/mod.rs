@@ -37,3 +37,21 @@ fn best_five_by<T: Ord>(hand: &Hand, worth: impl Fn(FiveKey) -> T) -> T {
         _ => worth(all),
     }
 }
+
+/// Calls `visit` with every five cards of a hand, in its order, until it says no.
+fn for_each_five(hand: &Hand, mut visit: impl FnMut([Card; 5]) -> bool) {
+    let cards = hand.cards();
+    for taken in 0_u32..1 << cards.len() {
+        if taken.count_ones() != 5 {
+            continue;
+        }
+        let mut five = [Card::ALL[0]; 5];
+        let taken = (0..).zip(cards).filter(|(idx, _)| taken >> idx & 1 != 0);
+        for (place, (_, &card)) in five.iter_mut().zip(taken) {
+            *place = card;
+        }
+        if !visit(five) {
+            return;
+        }
+    }
+}

@@ -3,7 +3,9 @@
 use core::fmt;
 use core::hash::Hash;
 
-use crate::{Category, Rank, Strength};
+use super::for_each_five;
+use crate::high::five_by_count;
+use crate::{Card, Category, FiveKey, Hand, Rank, Strength};
 
 /// A game that the lowest of five cards win, as a type: values of different games do not compare.
 ///
@@ -11,7 +13,7 @@ use crate::{Category, Rank, Strength};
 pub trait LowGame: Copy + Eq + Ord + Hash + fmt::Debug + sealed::Game {}
 
 pub(super) mod sealed {
-    use crate::{Category, Rank};
+    use crate::{Category, FiveKey, Rank};
 
     pub trait Game {
         /// The strength of the best hand.
@@ -20,6 +22,12 @@ pub(super) mod sealed {
         /// The category of a strength from 1 to [`MAX`](Self::MAX), and the ranks that decide in
         /// it; what stands behind those that the category needs means nothing.
         fn made(strength: u16) -> (Category, [Rank; 5]);
+
+        /// Whether the ace is below the deuce.
+        const IS_ACE_LOW: bool;
+
+        /// The strength of five cards; 0 if they have none in the game.
+        fn of(key: FiveKey) -> u16;
 
         /// What players call a hand beside its cards.
         fn nickname(strength: u16) -> Option<&'static str>;
@@ -81,6 +89,37 @@ impl<G: LowGame> LowValue<G> {
     pub fn ranks(self) -> impl ExactSizeIterator<Item = Rank> + Clone {
         let (category, ranks) = G::made(self.strength.get());
         ranks.into_iter().take(category.counts().len())
+    }
+
+    /// The five cards of a hand that have this value: by count, then by rank. The value must be that
+    /// of the hand; cards mean nothing otherwise.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_poker::Hand;
+    /// use handeval_poker::low::ace_to_five;
+    ///
+    /// let hand: Hand = "Kc Ad 8h 6s 4c 3d As".parse()?;
+    /// let best = ace_to_five(&hand).best_five(&hand);
+    /// assert_eq!(best.map(|card| card.to_string()).join(" "), "8h 6s 4c 3d Ad");
+    /// # Ok::<(), handeval_poker::ParseHandError>(())
+    /// ```
+    #[must_use]
+    pub fn best_five(self, hand: &Hand) -> [Card; 5] {
+        let strength = self.strength.get();
+        let mut five = [Card::ALL[0]; 5];
+        match hand.cards().try_into() {
+            Ok(cards) => five = cards,
+            Err(_) => for_each_five(hand, |cards| {
+                let is_found = G::of(FiveKey::from(cards)) == strength;
+                if is_found {
+                    five = cards;
+                }
+                !is_found
+            }),
+        }
+        five_by_count(&five, G::IS_ACE_LOW.then_some(Rank::Ace))
     }
 
     /// What players call the hand: `wheel`, `number one`; `None` for most.

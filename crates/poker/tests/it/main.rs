@@ -50,7 +50,7 @@ fn text(cards: &[Card]) -> String {
 }
 
 /// Calls `visit` with every choice of `K` of `cards`, in the order of the cards.
-fn for_each_choice<const K: usize>(cards: &[Card], mut visit: impl FnMut(&[Card; K])) {
+fn for_each_choice<T: Copy, const K: usize>(cards: &[T], mut visit: impl FnMut(&[T; K])) {
     assert!(K <= cards.len(), "{K} of {} cards", cards.len());
     let mut places: [usize; K] = std::array::from_fn(|k| k);
     loop {

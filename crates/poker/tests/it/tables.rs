@@ -3,12 +3,16 @@
 #[path = "../../../../tests/committed.rs"]
 mod committed;
 
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
 use handeval_poker::{
     Batch, Card, Deck, FiveKey, Hand, RuleSet, Rules, Standard, Strength, evaluate,
 };
 
-use crate::for_each_choice;
 use crate::variants::oracle;
+use crate::variants::short_deck;
+use crate::{for_each_choice, hand};
 
 /// Rows of different length laid over each other: by how much each is moved, and what then stands
 /// in every place.
@@ -160,18 +164,50 @@ fn the_tables_of_24_cards_are_fresh() {
 
 #[test]
 fn the_table_of_lows_is_fresh() {
-    let mut lows = Vec::new();
-    for_each_ranks(5, &mut |cards| {
+    let mut lows: BTreeMap<_, Vec<u16>> = BTreeMap::new();
+    let mut add = |cards: &[Card; 5]| {
         let high = strength(cards, Rules::STANDARD).get();
-        lows.push((oracle::ace_to_five(cards.try_into().unwrap()), high));
-    });
-    // The best last.
-    lows.sort_by(|a, b| b.cmp(a));
+        let alike = lows.entry(Reverse(oracle::ace_to_five(cards))).or_default();
+        alike.push(high);
+    };
+    for_each_ranks(5, &mut |cards| add(cards.try_into().unwrap()));
+    // Flushes are worth what their ranks are.
+    let clubs: Vec<Card> = Card::ALL.into_iter().step_by(4).collect();
+    for_each_choice(&clubs, add);
     let mut places = vec![1; 1 << 13];
-    for ((_, high), low) in lows.iter().zip(1..) {
-        places[usize::from(*high)] = low;
+    for (highs, low) in lows.values().zip(1..) {
+        for high in highs {
+            places[usize::from(*high)] = low;
+        }
     }
     check("low.bin", &bytes(&places));
+}
+
+#[test]
+fn the_table_of_the_short_deck_is_fresh() {
+    // By what the oracle says, what standard poker says of the same five cards.
+    let mut hands = BTreeMap::new();
+    for_each_choice(short_deck(), |cards: &[Card; 5]| {
+        let high = strength(cards, Rules::STANDARD).get();
+        hands.insert(Reverse(oracle::short_deck(cards)), high);
+    });
+    assert_eq!(hands.len(), 1_404);
+    let mut places = vec![1; 1 << 13];
+    let mut back = vec![1; 1_408];
+    for (high, (key, short)) in hands.values().zip(hands.keys().zip(1..)) {
+        places[usize::from(*high)] = short;
+        // The lowest straights read as straights from nine to five.
+        let reads_as = match (oracle::SHORT_CATEGORIES[key.0.0], &key.0.1[..]) {
+            ("straight", [5]) => "9c 8d 7h 6s 5c",
+            ("straight flush", [5]) => "9c 8c 7c 6c 5c",
+            _ => "",
+        };
+        back[usize::from(short)] = match reads_as {
+            "" => *high,
+            text => strength(hand(text, Standard).cards(), Rules::STANDARD).get(),
+        };
+    }
+    check("short.bin", &bytes(&[places, back].concat()));
 }
 
 #[test]

@@ -168,6 +168,12 @@ fn check_lines(description: &Value, route: &str, operation: &Value) {
                 lines = format!("{:?}\n\n{}\n", hand, json!({ "hand": hand }));
             }
         }
+        if route.starts_with("poker/")
+            && route != "poker/equity/batch"
+            && parameter["name"] == "board"
+        {
+            some.push(("game", "omaha"));
+        }
         if (route, &parameter["name"]) == ("mahjong/points/batch", &json!("nagashi")) {
             // In place of a han and a fu.
             lines = "{}\n\n{}".to_owned();
@@ -230,6 +236,9 @@ fn every_route_answers_its_own_examples_as_described() {
             let is_this = |other: &Value| other["required"] == true || other == parameter;
             let mut some = examples(&operation, is_this);
             match (&*route, parameter["name"].as_str().unwrap()) {
+                ("poker/rank" | "poker/compare", "board") => {
+                    some.push(("game".into(), "omaha".into()));
+                }
                 ("deck", "seed") => some.push(("shuffle".into(), "true".into())),
                 ("field/count", "explain") => some.push(("stack".into(), "red:red:up-left".into())),
                 ("mahjong/score", name) => {
@@ -277,6 +286,14 @@ fn answers_of_every_kind_are_as_described() {
     ] {
         let found = answer(&get("mahjong/check", &[("hand", hand)]));
         check(&description, &shape("mahjong/check"), "200", &found);
+    }
+    // One hand has a low, and the other has neither category nor strength.
+    for hand in ["8c 4d 3h 2s Ac", "9c 4d 3h 2s Ac"] {
+        let found = answer(&get(
+            "poker/rank",
+            &[("hand", hand), ("game", "eight-or-better")],
+        ));
+        check(&description, &shape("poker/rank"), "200", &found);
     }
     for value in ["percentile", "singletons", "deuces-wild-full-pay"] {
         let found = answer(&get(

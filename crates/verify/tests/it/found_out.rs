@@ -2,7 +2,7 @@
 
 use handeval_field::occurrences;
 use handeval_poker::{Hand, HandValue, Rules, evaluate, evaluate_text};
-use handeval_verify::{Evaluators, Fact, Ways, field, mahjong, poker};
+use handeval_verify::{Evaluators, Fact, PokerGame, Ways, field, mahjong, poker};
 
 #[test]
 fn a_poker_evaluator_without_the_wheel_and_wrong_quick_ways_are_found_out() {
@@ -46,6 +46,18 @@ fn a_poker_evaluator_without_the_wheel_and_wrong_quick_ways_are_found_out() {
             true => None,
             false => evaluate_text(text, rules).ok(),
         },
+        // Two jokers with a pair are a full house.
+        poker_game: |game, cards, n_jokers| {
+            let found = (Evaluators::default().poker_game)(game, cards, n_jokers);
+            match (game, n_jokers, found) {
+                (PokerGame::Wild, 2, Some(("four-of-a-kind", strength))) => {
+                    Some(("full-house", strength))
+                }
+                _ => found,
+            }
+        },
+        // Any two cards of the hand make a low, as if there were always one.
+        omaha_low: |_, _| Some(56),
         ..Evaluators::default()
     };
     let facts = poker(&wrong);
@@ -62,6 +74,12 @@ fn a_poker_evaluator_without_the_wheel_and_wrong_quick_ways_are_found_out() {
     found("7 of 52 cards: hands that batches");
     // C(51,4) hands have the ace of hearts, and 256 of them are wheels.
     assert_eq!(found("5 of 52 cards: hands that texts"), 2_348_292);
+    // Those with two jokers: 9,360 of four of a kind in all, 3,120 of them with one or none.
+    assert!(found("wild, 5 of 54 cards: full house") > 9_360);
+    assert!(found("wild, 5 of 54 cards: four of a kind") < 9_360);
+    assert_eq!(found("omaha-low, Ac2dKhKs: no low"), 0);
+    let is_right = |fact: &&&Fact| fact.name.starts_with("wild, 5 of 53 cards");
+    assert_eq!(wrong.iter().filter(is_right).count(), 0);
 }
 
 #[test]

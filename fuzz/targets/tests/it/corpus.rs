@@ -49,6 +49,7 @@ targets! {
     cards "cards",
     poker_hand "poker-hand",
     poker_compare "poker-compare",
+    poker_games "poker-games",
     poker_range "poker-range",
     pay_table "pay-table",
     mahjong_hand "mahjong-hand",

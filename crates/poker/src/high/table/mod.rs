@@ -11,7 +11,8 @@
 //! | `seven.bin` | 4,096 rows, 49,205 entries in 65,536 places | 139,264 |
 //! | `flush.bin` | 8,192 sets of ranks, bit 0 for the deuce to bit 12 for the ace | 16,384 |
 //! | `stripped.bin` | 7,462 strengths in 8,192 places, in the standard and the stripped order | 16,384 |
-//! | `low.bin` | 7,462 strengths in 8,192 places, in ace-to-five; 1 for flushes | 16,384 |
+//! | `low.bin` | 7,462 strengths in 8,192 places, in ace-to-five | 16,384 |
+//! | `short.bin` | 1,404 strengths in 8,192 places, with the short deck, and back in 1,408 places | 19,200 |
 //! | `ordered.bin` | a factor, 2,048 rows, 7,462 entries in 16,384 places | 36,868 |
 //!
 //! A file holds by how much each row is moved, then the strength in each place, as numbers of two
@@ -69,6 +70,10 @@ static STRIPPED: [u8; 8_192] = part(BOTH_24, 8_192);
 
 const LOW: &[u8; 16_384] = include_bytes!("low.bin");
 static ACE_TO_FIVE: Eights<1_024> = numbers(LOW, 0);
+
+const SHORT: &[u8; 19_200] = include_bytes!("short.bin");
+static SHORT_DECK: Eights<1_024> = numbers(SHORT, 0);
+static HIGH_OF_SHORT_DECK: Eights<176> = numbers(SHORT, 16_384);
 
 /// `N` bytes of a file, from `start` on. A file that is too short does not compile.
 const fn part<const N: usize>(file: &[u8], start: usize) -> [u8; N] {
@@ -131,10 +136,24 @@ fn at<const N: usize>(numbers: &'static Eights<N>, idx: usize) -> u16 {
     numbers.as_flattened()[idx % (8 * N)]
 }
 
-/// The strength in ace-to-five of the ranks that five cards have which are no flush.
+/// The strength in ace-to-five of five cards that have this strength in standard poker.
 #[inline]
-pub(crate) fn ace_to_five(ranks: Strength) -> u16 {
-    at(&ACE_TO_FIVE, ranks.get().into())
+pub(crate) fn ace_to_five(high: Strength) -> u16 {
+    at(&ACE_TO_FIVE, high.get().into())
+}
+
+/// The strength with the short deck, where a straight beats three of a kind, of five cards of it
+/// that have this strength with 52.
+#[inline]
+pub(crate) fn short_deck(high: Strength) -> u16 {
+    at(&SHORT_DECK, high.get().into())
+}
+
+/// The strength with 52 cards of a hand that reads as the one with this strength with the short
+/// deck.
+#[inline]
+pub(crate) fn high_of_short_deck(strength: u16) -> u16 {
+    at(&HIGH_OF_SHORT_DECK, strength.into())
 }
 
 /// The strength of the ranks of five cards that are no flush.

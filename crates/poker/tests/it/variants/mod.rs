@@ -1,7 +1,9 @@
-//! Proves that lowball and badugi are ranked as docs/rules/poker-variants.md says.
+//! Proves that the games beside high poker are ranked as docs/rules/poker-variants.md says.
 
+mod omaha;
 pub(crate) mod oracle;
 mod rules;
+mod wild;
 
 use std::collections::BTreeMap;
 
@@ -9,7 +11,12 @@ use handeval_poker::badugi::{Badugi, BadugiDeuce, BadugiValue, badugi, badugi_de
 use handeval_poker::low::{
     AceToFive, DeuceToSeven, LowGame, LowValue, ace_to_five, deuce_to_seven, eight_or_better,
 };
-use handeval_poker::{Card, Category, Deck, Hand};
+use handeval_poker::omaha::{Board, OmahaHand, omaha, omaha_low};
+use handeval_poker::short_deck::{
+    ShortDeck, ShortDeckGame, ShortDeckHand, ShortDeckTrips, ShortDeckValue,
+};
+use handeval_poker::wild::{bug, wild};
+use handeval_poker::{Batch, Card, Category, Deck, FiveKey, Hand, HandKey, Standard};
 use serde_json::Value;
 
 use crate::tables::for_each_ranks;
@@ -18,24 +25,26 @@ use oracle::Key;
 
 const PAGE: &str = include_str!("../../../../../docs/rules/poker-variants.md");
 
-/// The number of a row and a column of the table of counts.
+/// The number of a row and a column of the tables of counts, whose columns have names of their own.
 fn count(row: &str, column: &str) -> u64 {
-    let table = PAGE.split("\n## Counts\n").nth(1).unwrap_or_default();
+    let counts = PAGE.split("\n## Counts\n").nth(1).unwrap_or_default();
     let cells = |line: &str| -> Vec<String> {
         let cells = line.trim_matches('|').split('|');
         cells.map(|cell| cell.trim().to_owned()).collect()
     };
-    let mut lines = table
-        .lines()
-        .filter(|line| line.starts_with('|'))
-        .map(cells);
-    let head = lines.next().expect("a table");
-    let place = head
-        .iter()
-        .position(|cell| cell == column)
-        .expect("a column");
-    let row = lines.find(|cells| cells[0] == row).expect("a row");
-    row[place].replace(',', "").parse().unwrap_or(0)
+    for table in counts
+        .split("\n\n")
+        .filter(|part| part.trim_start().starts_with('|'))
+    {
+        let mut lines = table.trim_start().lines().map(cells);
+        let head = lines.next().expect("a table");
+        let Some(place) = head.iter().position(|cell| cell == column) else {
+            continue;
+        };
+        let row = lines.find(|cells| cells[0] == row).expect("a row");
+        return row[place].replace(',', "").parse().unwrap_or(0);
+    }
+    panic!("no column {column}")
 }
 
 /// The hands of each strength, and what the oracle says of it.
@@ -108,6 +117,7 @@ fn every_five_cards_stand_in_the_order_of_the_oracle() {
         );
         let low = ace_to_five(&hand);
         ace.add(low.strength().get(), oracle::ace_to_five(cards), 1);
+        assert_eq!(LowValue::<AceToFive>::from_high(hand.strength()), low);
     });
     deuce.check(LowValue::<DeuceToSeven>::MAX_STRENGTH);
     deuce.check_counts("2-7, hands", "values");
@@ -203,6 +213,144 @@ fn six_and_seven_cards_are_worth_their_best_five() {
     }
 }
 
+/// The cards from the six up.
+pub(crate) fn short_deck() -> &'static [Card] {
+    &Card::ALL[16..]
+}
+
+/// A value of the short deck has the category and the ranks of the oracle.
+fn check_short<G: ShortDeckGame>(value: ShortDeckValue<G>, (place, ranks): &Key, order: [&str; 9]) {
+    assert_eq!(order[*place], value.category().name(), "{value}");
+    let found = value.ranks().map(|rank| 12 - u32::from(rank.code()));
+    assert!(found.eq(ranks.iter().copied()), "{value}");
+    assert_eq!(
+        ShortDeckValue::from_strength(value.strength().get()),
+        Some(value)
+    );
+}
+
+/// The categories, best first, with three of a kind over a straight.
+fn trips_categories() -> [&'static str; 9] {
+    let mut order = oracle::SHORT_CATEGORIES;
+    order.swap(4, 5);
+    order
+}
+
+#[test]
+fn every_five_cards_of_the_short_deck_stand_in_the_order_of_the_oracle() {
+    let (mut straights, mut trips) = (Order::default(), Order::default());
+    let mut batch = Batch::<5>::new();
+    for_each_choice(short_deck(), |cards: &[Card; 5]| {
+        let key: FiveKey = cards.iter().copied().collect();
+        batch.push(cards);
+        let value = ShortDeckValue::<ShortDeck>::of_five(key);
+        straights.add(value.strength().get(), oracle::short_deck(cards), 1);
+        let value = ShortDeckValue::<ShortDeckTrips>::of_five(key);
+        trips.add(value.strength().get(), oracle::short_deck_trips(cards), 1);
+    });
+    assert_eq!(batch.len() as u64, count("total", "short deck, hands"));
+    let mut strengths = batch.strengths(Standard).into_iter();
+    for_each_choice(short_deck(), |cards: &[Card; 5]| {
+        let value = ShortDeckValue::<ShortDeck>::from_high(strengths.next().unwrap());
+        assert_eq!(
+            value,
+            ShortDeckValue::of_five(cards.iter().copied().collect())
+        );
+    });
+    let max = ShortDeckValue::<ShortDeck>::MAX_STRENGTH;
+    for (order, categories) in [
+        (&straights, oracle::SHORT_CATEGORIES),
+        (&trips, trips_categories()),
+    ] {
+        order.check(max);
+        for (place, counts) in order.by_place() {
+            let name = categories[place];
+            let expected = (count(name, "short deck, hands"), count(name, "its values"));
+            assert_eq!(counts, expected, "{name}");
+        }
+    }
+    for (&strength, (key, _)) in &straights.by_strength {
+        let value = ShortDeckValue::<ShortDeck>::from_strength(strength).unwrap();
+        check_short(value, key, oracle::SHORT_CATEGORIES);
+    }
+    for (&strength, (key, _)) in &trips.by_strength {
+        let value = ShortDeckValue::<ShortDeckTrips>::from_strength(strength).unwrap();
+        check_short(value, key, trips_categories());
+    }
+    assert_eq!(ShortDeckValue::<ShortDeck>::from_strength(0), None);
+    assert_eq!(ShortDeckValue::<ShortDeck>::from_strength(max + 1), None);
+}
+
+#[test]
+fn seven_cards_of_the_short_deck_have_the_counts_of_the_page() {
+    let max = usize::from(ShortDeckValue::<ShortDeck>::MAX_STRENGTH);
+    let mut straights = vec![0_u64; max + 1];
+    let mut trips = straights.clone();
+    for_each_choice(short_deck(), |cards: &[Card; 7]| {
+        let key: HandKey = cards.iter().copied().collect();
+        let value = ShortDeckValue::<ShortDeck>::of(key).unwrap();
+        straights[usize::from(value.strength().get())] += 1;
+        let value = ShortDeckValue::<ShortDeckTrips>::of(key).unwrap();
+        trips[usize::from(value.strength().get())] += 1;
+    });
+    fn by_category<G: ShortDeckGame>(counts: &[u64]) -> BTreeMap<&'static str, u64> {
+        let mut by_category = BTreeMap::new();
+        for (strength, &n_hands) in (1..).zip(&counts[1..]) {
+            let value = ShortDeckValue::<G>::from_strength(strength).unwrap();
+            *by_category.entry(value.category().name()).or_default() += n_hands;
+        }
+        by_category
+    }
+    let n_values = |counts: &[u64]| counts.iter().filter(|&&n_hands| n_hands > 0).count();
+    assert_eq!((n_values(&straights), n_values(&trips)), (752, 762));
+    for (name, n_hands) in by_category::<ShortDeck>(&straights) {
+        assert_eq!(n_hands, count(name, "short deck, seven cards"), "{name}");
+    }
+    for (name, n_hands) in by_category::<ShortDeckTrips>(&trips) {
+        assert_eq!(n_hands, count(name, "trips over straight"), "{name}");
+    }
+    assert_eq!(straights.iter().sum::<u64>(), 8_347_680);
+}
+
+#[test]
+fn six_and_seven_cards_of_the_short_deck_are_worth_their_best_five() {
+    let mut numbers = Numbers(36);
+    for round in 0..8_000 {
+        let n_cards = 6 + round % 2;
+        // All ranks, and few of them, so that straights and groups meet.
+        let lowest = [16, 16, 20, 24][round / 2 % 4];
+        let mut deck: Vec<Card> = Card::ALL[lowest..].to_vec();
+        if round % 3 == 0 {
+            deck = short_deck()
+                .iter()
+                .copied()
+                .filter(|card| card.rank().code() <= 7 || card.rank().code() == 12)
+                .collect();
+        }
+        if round % 5 == 0 {
+            deck.retain(|card| card.suit().code() < 2);
+        }
+        let cards: Vec<Card> = (0..n_cards)
+            .map(|_| deck.swap_remove(numbers.below(deck.len())))
+            .collect();
+        let hand = ShortDeckHand::new(&cards).unwrap();
+        let value = handeval_poker::short_deck::short_deck(&hand);
+        let best = oracle::best(&cards, oracle::short_deck);
+        check_short(value, &best, oracle::SHORT_CATEGORIES);
+        let five = value.best_five(&hand);
+        assert_eq!(oracle::short_deck(&five), best, "{hand}");
+        let value = handeval_poker::short_deck::short_deck_trips(&hand);
+        let best = oracle::best(&cards, oracle::short_deck_trips);
+        check_short(value, &best, trips_categories());
+        assert_eq!(
+            oracle::short_deck_trips(&value.best_five(&hand)),
+            best,
+            "{hand}"
+        );
+        assert!(five.iter().all(|card| cards.contains(card)));
+    }
+}
+
 #[test]
 fn every_badugi_stands_in_the_order_of_the_oracle() {
     let (mut low, mut high) = (Order::default(), Order::default());
@@ -281,6 +429,35 @@ fn examples_are_answered_as_they_say() {
                     let strength = value.map(|value| value.strength().get());
                     (strength, value.map(|_| "low".to_owned()))
                 }
+                "short-deck" => {
+                    let hand: ShortDeckHand = text.parse().unwrap();
+                    let value = handeval_poker::short_deck::short_deck(&hand);
+                    low(value.category(), value.strength().get())
+                }
+                "short-deck-trips" => {
+                    let hand: ShortDeckHand = text.parse().unwrap();
+                    let value = handeval_poker::short_deck::short_deck_trips(&hand);
+                    low(value.category(), value.strength().get())
+                }
+                "wild" => {
+                    let value = wild(&text.parse().unwrap());
+                    let key = value.category_key().to_owned();
+                    (Some(value.strength().get()), Some(key))
+                }
+                "bug" => {
+                    let value = bug(&text.parse().unwrap());
+                    let key = value.category_key().to_owned();
+                    (Some(value.strength().get()), Some(key))
+                }
+                "omaha" => {
+                    let value = omaha(&omaha_hand(text));
+                    low(value.category(), value.strength().get())
+                }
+                "omaha-low" => {
+                    let value = omaha_low(&omaha_hand(text));
+                    let strength = value.map(|value| value.strength().get());
+                    (strength, value.map(|_| "low".to_owned()))
+                }
                 "badugi" => {
                     let value = badugi(&cards_of(text)).unwrap();
                     (Some(value.strength().get()), Some(cards(value.n_cards())))
@@ -314,7 +491,15 @@ fn examples_are_answered_as_they_say() {
         assert_eq!(example["winner"], winner, "{line}");
         n_examples += 1;
     }
-    assert_eq!(n_examples, 86);
+    assert_eq!(n_examples, 186);
+}
+
+/// The hand and the board of a text with `|` between them.
+fn omaha_hand(text: &str) -> OmahaHand {
+    // In one example a card of the hand lies on the board as well: another king does it.
+    let text = text.replace("Ad2hKcKdQc|5c6d7h8sKc", "Ad2hKcKdQc|5c6d7h8sKs");
+    let (hole, board) = text.split_once('|').unwrap();
+    OmahaHand::parse(hole, Board::parse(board).unwrap()).unwrap()
 }
 
 /// The cards of a text without spaces.

@@ -121,3 +121,53 @@ pub(crate) fn badugi(cards: &[Card], ace: u32) -> Key {
     }
     best.expect("at least one card")
 }
+
+/// The categories of the short deck, best first: with a straight over three of a kind.
+pub(crate) const SHORT_CATEGORIES: [&str; 9] = [
+    "straight flush",
+    "four of a kind",
+    "flush",
+    "full house",
+    "straight",
+    "three of a kind",
+    "two pair",
+    "one pair",
+    "high card",
+];
+
+/// Five cards of the short deck: 6-7-8-9 and an ace are a straight too, the lowest. The ranks count
+/// the other way round, so that less is better.
+fn short(cards: &[Card; 5], categories: [&str; 9]) -> Key {
+    let mut counted = by_count(cards, 14);
+    let ranks: Vec<u32> = counted.iter().map(|&(_, rank)| rank).collect();
+    let is_lowest = ranks == [14, 9, 8, 7, 6];
+    if is_lowest {
+        counted = vec![(1, 9)];
+    }
+    let is_in_a_row = ranks.len() == 5 && (is_lowest || ranks[0] == ranks[4] + 4);
+    if is_in_a_row {
+        counted.truncate(1);
+    }
+    let is_flush = cards.iter().all(|card| card.suit() == cards[0].suit());
+    let category = match (is_in_a_row, is_flush) {
+        (true, true) => "straight flush",
+        (true, false) => "straight",
+        (false, true) => "flush",
+        (false, false) => category(&counted),
+    };
+    let place = categories.iter().position(|&other| other == category);
+    let ranks = counted.iter().map(|&(_, rank)| 14 - rank).collect();
+    (place.expect("one of the nine"), ranks)
+}
+
+/// Five cards of the short deck, with a straight over three of a kind.
+pub(crate) fn short_deck(cards: &[Card; 5]) -> Key {
+    short(cards, SHORT_CATEGORIES)
+}
+
+/// Five cards of the short deck, with three of a kind over a straight.
+pub(crate) fn short_deck_trips(cards: &[Card; 5]) -> Key {
+    let mut categories = SHORT_CATEGORIES;
+    categories.swap(4, 5);
+    short(cards, categories)
+}

@@ -2,9 +2,12 @@
 
 use handeval_poker::badugi::{badugi, badugi_deuce};
 use handeval_poker::low::{ace_to_five, deuce_to_seven, eight_or_better};
+use handeval_poker::omaha::{omaha, omaha_low};
+use handeval_poker::short_deck::{ShortDeckHand, short_deck, short_deck_trips};
+use handeval_poker::wild::{WildHand, bug, wild};
 use handeval_poker::{Category, Standard};
 
-use super::cards_of;
+use super::{cards_of, omaha_hand};
 use crate::hand;
 
 /// Each hand is better than the one before.
@@ -122,4 +125,153 @@ fn v4_badugi() {
     rises(&["4c3d2hAs", "6c4d3h2s", "5c4d3h2s"], |text| {
         badugi_deuce(&cards_of(text)).unwrap()
     });
+}
+
+#[test]
+fn v5_short_deck() {
+    let worth = |text: &str| short_deck(&text.parse::<ShortDeckHand>().unwrap());
+    let trips = |text: &str| short_deck_trips(&text.parse::<ShortDeckHand>().unwrap());
+    let below = [
+        "Jc 9d 8h 7s 6c",
+        "Ac Kd Qh Js 9c",
+        "6c 6d 7h 8s 9c",
+        "7c 7d 6h 6s 8c",
+    ];
+    let three = ["6c 6d 6h 7s 8c", "Ac Ad Ah Ks Qc"];
+    let straights = ["9c 8d 7h 6s Ac", "Tc 9d 8h 7s 6c", "Ac Kd Qh Js Tc"];
+    let above = [
+        "6c 6d 6h 7s 7c",
+        "Ac Ad Ah Ks Kc",
+        "Jc 9c 8c 7c 6c",
+        "Ac Kc Qc Jc 9c",
+        "6c 6d 6h 6s 7c",
+        "Ac 9c 8c 7c 6c", // no flush, but the lowest straight flush
+        "Ac Kc Qc Jc Tc",
+    ];
+    rises(&[&below[..], &three, &straights, &above].concat(), worth);
+    rises(&[&below[..], &straights, &three, &above].concat(), trips);
+    let hand = "9c 8d 7h 6s Ac 6d 6h";
+    assert_eq!(worth(hand).to_string(), "straight, nine high");
+    assert_eq!(
+        trips(hand).to_string(),
+        "three of a kind, sixes; kickers ace, nine"
+    );
+    assert_eq!(worth("Ac Kc Qc Jc Tc").name(), "royal flush");
+    assert_eq!(worth("9c 8d 7h 6s Ac").category(), Category::Straight);
+    let error = "9c 8d 7h 5s 6c".parse::<ShortDeckHand>().unwrap_err();
+    assert_eq!((error.kind(), error.span()), ("card-not-in-deck", 9..11));
+    // Why one beats the other.
+    let reason = |winner: &str, loser: &str| worth(winner).explain(worth(loser)).to_string();
+    assert_eq!(
+        reason("9c 8d 7h 6s Ac", "Ac Ad Ah Ks Qc"),
+        "straight beats three of a kind"
+    );
+    assert_eq!(
+        reason("9c 8d 7h 6s Ac", "Tc 9d 8h 7s 6c"),
+        "straight, ten over nine for the high card"
+    );
+}
+
+#[test]
+fn v6_wild_jokers() {
+    let worth = |text: &str| wild(&text.parse().unwrap());
+    rises(
+        &[
+            "Kc Qd Jh 9s 2c",
+            "2c 3d 4h 9s Jo", // a pair of nines
+            "2c 2d 9h Js Jo",
+            "Ac 2d 3h 4s Jo", // a straight, five high
+            "Tc Jd Qh Ks Jo",
+            "Ac Kc 9c 4c Jo", // the queen of clubs, and no second ace
+            "Ac Ad Kh Ks Jo",
+            "Kc Kd Kh Qs Jo",
+            "9c 8c 7c 6c Jo",
+            "2c 2d 2h 2s Jo",
+            "Ac Ad Ah Jo Jo",
+        ],
+        worth,
+    );
+    assert_eq!(worth("Ac Kc 9c 4c Jo"), worth("Ac Kc Qc 9c 4c"));
+    assert_eq!(worth("Ac Kc Qc Tc Jo").name(), "royal flush");
+    assert_eq!(worth("2c 2d 2h 2s *").to_string(), "five of a kind, twos");
+    assert_eq!(worth("Ac Ad Ah As 🃏").category_key(), "five-of-a-kind");
+    let error = |text: &str| text.parse::<WildHand>().unwrap_err();
+    assert_eq!(error("Ac Jo Jo Kc Jo").kind(), "too-many-jokers");
+    assert_eq!(error("Ac Jo Jo Kc Jo").span(), 12..14);
+    assert_eq!(error("Ac Jo Kd Kc Ac").kind(), "duplicate-card");
+    assert_eq!(
+        error("Ac Jo Kd Kc Ac").to_string(),
+        "card `Ac` occurs twice, as card 1 and as card 5: expected different cards"
+    );
+    assert_eq!(error("Ac Jo Kd Kc").kind(), "wrong-card-count");
+    assert_eq!(error("Ac Jo Kd Kc 2c 3c 4c 5c").span(), 21..23);
+}
+
+#[test]
+fn v7_bug() {
+    let worth = |text: &str| bug(&text.parse().unwrap());
+    rises(
+        &[
+            "2c 5d 9h Js Jo", // ace high
+            "Kc Kd Jo 5h 2c",
+            "Ac Jo 9h 5s 2d",
+            "Kc Kd Qh Qs Jo", // two pair with an ace
+            "Kc Kd Kh Jo 2c",
+            "Ac 2d 3h 4s Jo",
+            "9c 8d 7h 5s Jo",
+            "Kc Qc 9c 4c Jo",
+            "Ac Ad Kh Ks Jo",
+            "Kc Kd Kh Ks Jo",
+            "9c 8c 7c 6c Jo",
+            "Ac Ad Ah As Jo",
+        ],
+        worth,
+    );
+    assert_eq!(worth("Kc Qc 9c 4c Jo"), worth("Ad Kd Qd 9d 4d"));
+    assert_eq!(
+        worth("Kc Kd Kh Jo Jo").to_string(),
+        "full house, kings over aces"
+    );
+    assert_eq!(worth("Ac Ad Ah As Jo").to_string(), "five of a kind, aces");
+}
+
+#[test]
+fn v8_omaha() {
+    let worth = |text: &str| omaha(&omaha_hand(text));
+    // One club in the hand makes no flush of four on the board.
+    assert_eq!(worth("Ac2d3h4s|KcQcJcTc9d").category(), Category::HighCard);
+    assert_eq!(worth("Ac9c3h4s|KcQcJc2d2h").category(), Category::Flush);
+    // Of quads on the board three play, and a pair in the hand makes a full house.
+    assert_eq!(
+        worth("AcAd2c3d|KhKsKdKc4h").to_string(),
+        "full house, kings over aces"
+    );
+    // Of four aces in the hand two.
+    assert_eq!(worth("AcAdAhAs|KcQdJh9s2c").category(), Category::OnePair);
+    // Five and six cards, and a flop.
+    assert_eq!(worth("2c3d4hAsTc|KcQdJh").category(), Category::Straight);
+    assert_eq!(
+        worth("2c2d3c3d4c4d|4hAsKs").category(),
+        Category::ThreeOfAKind
+    );
+}
+
+#[test]
+fn v9_omaha_low() {
+    let worth = |text: &str| omaha_low(&omaha_hand(text)).map(|low| low.to_string());
+    let low = |text: &str| Some(text.to_owned());
+    assert_eq!(
+        worth("Ac2dKhKs|3c4d8hQsJc"),
+        low("eight-four low: 8-4-3-2-A")
+    );
+    // The three is on the board too: two low cards of the hand that are new are needed.
+    assert_eq!(worth("Ad3dKcQc|3c4d8hQsJc"), None);
+    assert_eq!(worth("AcKdQhJs|2c3d4h5s6c"), None);
+    assert_eq!(worth("Ac2dKhKs|3c9dTh8sJc"), None);
+    // High and low take cards of their own.
+    assert_eq!(worth("4c5dAhAs|Ac2d3hQsJc"), low("wheel: 5-4-3-2-A"));
+    assert_eq!(
+        omaha(&omaha_hand("4c5dAhAs|Ac2d3hQsJc")).category(),
+        Category::Straight
+    );
 }

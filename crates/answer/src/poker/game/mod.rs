@@ -1,0 +1,441 @@
+//! The games that hands are ranked by, and what belongs to a game besides.
+
+mod reason;
+mod worth;
+
+use handeval_poker::Rules;
+use handeval_poker::omaha::Board;
+
+use super::{DECK, ORDER};
+use crate::Problem;
+use crate::ask::{Fault, Given, Opt, keyed};
+
+pub(super) use reason::{Verdict, verdict};
+pub(super) use worth::{FiveCardHand, Ranked};
+
+/// A game of poker.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Game {
+    /// The best five cards win.
+    High,
+    /// The worst high hand wins.
+    DeuceToSeven,
+    /// Straights and flushes do not count, and the lowest wins.
+    AceToFive,
+    /// The low half of a pot.
+    EightOrBetter,
+    /// The most cards of different ranks and suits.
+    Badugi,
+    /// The same with the ace high.
+    BadugiDeuce,
+    /// 36 cards, a straight over three of a kind.
+    ShortDeck,
+    /// 36 cards, three of a kind over a straight.
+    ShortDeckTrips,
+    /// Two cards of the hand and three of the board.
+    Omaha,
+    /// The low half of Omaha.
+    OmahaLow,
+    /// With jokers that stand for any card.
+    Wild,
+    /// With jokers that are aces, or complete a straight or a flush.
+    Bug,
+}
+
+impl Game {
+    /// All games, in the order in which help lists them.
+    pub const ALL: [Self; 12] = [
+        Self::High,
+        Self::DeuceToSeven,
+        Self::AceToFive,
+        Self::EightOrBetter,
+        Self::Badugi,
+        Self::BadugiDeuce,
+        Self::ShortDeck,
+        Self::ShortDeckTrips,
+        Self::Omaha,
+        Self::OmahaLow,
+        Self::Wild,
+        Self::Bug,
+    ];
+
+    /// The name for programs, in kebab case.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::High => "high",
+            Self::DeuceToSeven => "deuce-to-seven",
+            Self::AceToFive => "ace-to-five",
+            Self::EightOrBetter => "eight-or-better",
+            Self::Badugi => "badugi",
+            Self::BadugiDeuce => "badugi-deuce",
+            Self::ShortDeck => "short-deck",
+            Self::ShortDeckTrips => "short-deck-trips",
+            Self::Omaha => "omaha",
+            Self::OmahaLow => "omaha-low",
+            Self::Wild => "wild",
+            Self::Bug => "bug",
+        }
+    }
+
+    /// The number of cards of the deck; with jokers those of one.
+    const fn deck(self) -> usize {
+        match self {
+            Self::ShortDeck | Self::ShortDeckTrips => 36,
+            Self::Wild | Self::Bug => 53,
+            _ => 52,
+        }
+    }
+
+    /// Which order the categories have: that of high poker, or one of the game's own.
+    const fn order(self) -> &'static str {
+        match self {
+            Self::High | Self::Omaha | Self::Wild | Self::Bug => "standard",
+            Self::OmahaLow => Self::EightOrBetter.key(),
+            _ => self.key(),
+        }
+    }
+
+    const fn has_board(self) -> bool {
+        matches!(self, Self::Omaha | Self::OmahaLow)
+    }
+}
+
+keyed!(Game, "usage", |game| match game {
+    Game::High => "The best five cards, by the deck and the order",
+    Game::DeuceToSeven => "Lowball: the worst high hand, in which the ace is high",
+    Game::AceToFive => "Lowball without straights and flushes, the ace low; with 7 cards razz",
+    Game::EightOrBetter => "A low of five different ranks from the ace to the eight",
+    Game::Badugi => "The most cards of different ranks and suits, then the lowest",
+    Game::BadugiDeuce => "The same with the ace high",
+    Game::ShortDeck => "36 cards: a flush beats a full house, a straight three of a kind",
+    Game::ShortDeckTrips => "The same, but three of a kind beats a straight",
+    Game::Omaha => "4 to 6 cards: two of them and three of the board",
+    Game::OmahaLow => "The low of Omaha, eight or better",
+    Game::Wild => "With one or two jokers (Jo) for any card",
+    Game::Bug => "With jokers that are aces, or complete a straight or a flush",
+});
+
+/// The game.
+pub(super) const GAME: Opt<Game> = Opt::new(
+    "game",
+    "GAME",
+    "Which game the hands are of; another than high has a deck of its own",
+    "badugi",
+)
+.or("high");
+
+/// The board of Omaha.
+pub(super) const BOARD: Opt<String> = Opt::new(
+    "board",
+    "CARDS",
+    "The three to five cards that all players of omaha or omaha-low share",
+    "Kc Qd Jh",
+);
+
+/// What hands are ranked by.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Ranking {
+    /// High poker by these rules.
+    High(Rules),
+    /// Another game.
+    Other(Game, Option<Board>),
+}
+
+impl Ranking {
+    /// What was given: the game, with what goes with it.
+    pub(super) fn read(given: &Given) -> Result<Self, Fault> {
+        let game = GAME.value(given)?;
+        if given.has(BOARD.spec.name) && !game.has_board() {
+            let message = format!(
+                "a board does not go with the game `{}`: expected `omaha` or `omaha-low`",
+                game.key()
+            );
+            return Err(BOARD.fault(given, Problem::whole("usage", message)));
+        }
+        if game == Game::High {
+            return Ok(Self::High(super::rules(given)?));
+        }
+        for name in [DECK.spec.name, ORDER.spec.name] {
+            if given.has(name) {
+                let message = format!(
+                    "the game `{}` has its own {name}: expected no `{name}`, or the game `high`",
+                    game.key()
+                );
+                return Err(given.fault(name, Problem::whole("usage", message)));
+            }
+        }
+        let board = BOARD.get(given)?;
+        let board = board.map(|text| Board::parse(&text)).transpose();
+        let board = board.map_err(|error| BOARD.fault(given, error.into()))?;
+        Ok(Self::Other(game, board))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use crate::ask::{Given, Manner, Question, Work};
+    use crate::poker::{Compare, Rank};
+
+    /// The objects of an answer to a question with options.
+    fn answer<Q: Question>(options: &[(&str, &str)], hands: &[&str]) -> Value {
+        let mut given = Given::new(Q::ASKED, Manner::Parameters, 0);
+        for (name, text) in options {
+            given.add(Q::ASKED.called(name).unwrap(), *text);
+        }
+        let question = Q::read(&given).unwrap();
+        let parts: Vec<_> = hands.iter().map(|&hand| hand.to_owned()).collect();
+        let input = question.parse_parts(&parts).unwrap();
+        let report = question.answer(&input, Work::ALONE).unwrap();
+        serde_json::to_value(&Q::objects(&report)[0]).unwrap()
+    }
+
+    #[test]
+    fn examples_are_ranked_and_compared_as_they_say() {
+        let text = include_str!("../../../../../fixtures/poker/variants.jsonl");
+        let mut n_examples = 0;
+        // The first line says the origin.
+        for line in text.lines().skip(1) {
+            // In one example a card of the hand lies on the board as well: another king does it.
+            let line = line.replace(
+                "5c6d7h8sKc\", \"winner\": \"tie",
+                "5c6d7h8sKs\", \"winner\": \"tie",
+            );
+            let line = line.replace("Ac2d3h4s9c|5c6d7h8sKc", "Ac2d3h4s9c|5c6d7h8sKs");
+            let example: Value = serde_json::from_str(&line).unwrap();
+            let text = |key: &str| example[key].as_str().unwrap();
+            let game = text("variant");
+            let (mut hands, mut options) = (Vec::new(), vec![("game", game)]);
+            for side in ["a", "b"] {
+                let (hand, board) = text(side).split_once('|').unwrap_or((text(side), ""));
+                hands.push(hand);
+                if options.len() == 1 && !board.is_empty() {
+                    options.push(("board", board));
+                }
+            }
+            for (side, hand) in ["a", "b"].into_iter().zip(&hands) {
+                let report = answer::<Rank>(&options, &[hand]);
+                assert_eq!(report["game"], game, "{line}");
+                assert_eq!(
+                    report["strength"],
+                    example[format!("strength_{side}")],
+                    "{line}"
+                );
+                assert_eq!(
+                    report["category"],
+                    example[format!("category_{side}")],
+                    "{line}"
+                );
+            }
+            let report = answer::<Compare>(&options, &hands);
+            let winners = match text("winner") {
+                "a" => json!([0]),
+                "b" => json!([1]),
+                "tie" => json!([0, 1]),
+                _ => json!([]),
+            };
+            assert_eq!(report["winners"], winners, "{line}");
+            let is_tie = report["decided_by"] == "tie";
+            assert_eq!(is_tie, text("winner") == "tie", "{line}: {report}");
+            n_examples += 1;
+        }
+        assert_eq!(n_examples, 186);
+    }
+
+    #[test]
+    fn reasons_are_in_the_words_of_players() {
+        let reason = |game: &str, winner: &str, loser: &str| -> (String, String) {
+            // Whichever is given first.
+            let report = answer::<Compare>(&[("game", game)], &[loser, winner]);
+            assert_eq!(report["winners"], json!([1]), "{report}");
+            let again = answer::<Compare>(&[("game", game)], &[winner, loser]);
+            assert_eq!(report["reason"], again["reason"]);
+            let text = |key: &str| report[key].as_str().unwrap().to_owned();
+            (text("decided_by"), text("reason"))
+        };
+        for (game, winner, loser, decided_by, expected) in [
+            (
+                "ace-to-five",
+                "8c6d4h3sAc",
+                "8c7d4h3sAc",
+                "high-card",
+                "8-6-4-3-A beats 8-7-4-3-A, six under seven for the second card",
+            ),
+            (
+                "ace-to-five",
+                "KcQdJhTs9c",
+                "AcAd2h3s4c",
+                "category",
+                "high card beats one pair",
+            ),
+            (
+                "ace-to-five",
+                "AcAdKhQsJc",
+                "2c2d3h4s5c",
+                "pair",
+                "one pair, aces under twos",
+            ),
+            (
+                "ace-to-five",
+                "AcAd2h3s4c",
+                "AcAd2h3s5c",
+                "kicker",
+                "one pair of aces, four under five for the first kicker",
+            ),
+            (
+                "ace-to-five",
+                "2c2dAhAs3c",
+                "3c3dAhAs2c",
+                "higher-pair",
+                "two pair, twos under threes for the higher pair",
+            ),
+            (
+                "ace-to-five",
+                "3c3dAhAs2c",
+                "3c3d2h2sAc",
+                "lower-pair",
+                "two pair, aces under twos for the lower pair",
+            ),
+            (
+                "ace-to-five",
+                "3c3d2h2sAc",
+                "3c3d2h2s4c",
+                "kicker",
+                "two pair of threes and twos, ace under four for the kicker",
+            ),
+            (
+                "ace-to-five",
+                "AcAdAhKsQc",
+                "2c2d2hKsQc",
+                "trips",
+                "three of a kind, aces under twos",
+            ),
+            (
+                "ace-to-five",
+                "AcAdAhKsKc",
+                "2c2d2hKsKc",
+                "trips",
+                "full house, aces under twos for the trips",
+            ),
+            (
+                "ace-to-five",
+                "AcAdAhQsQc",
+                "AcAdAhKsKc",
+                "pair",
+                "full house, queens under kings for the pair",
+            ),
+            (
+                "ace-to-five",
+                "AcAdAhAsKc",
+                "2c2d2h2s3c",
+                "quads",
+                "four of a kind, aces under twos",
+            ),
+            (
+                "deuce-to-seven",
+                "6c5d4h3s2c",
+                "7c6d5h4s3c",
+                "high-card",
+                "straight, six under seven for the high card",
+            ),
+            (
+                "deuce-to-seven",
+                "9c5c4c3c2c",
+                "9c6c4c3c2c",
+                "high-card",
+                "flush, five under six for the second card",
+            ),
+            (
+                "badugi",
+                "7c4d2hAs",
+                "7c5d2hAs",
+                "high-card",
+                "7-4-2-A beats 7-5-2-A, four under five for the second card",
+            ),
+            (
+                "badugi",
+                "KcQdJhTs",
+                "3c2dAhAc",
+                "category",
+                "four-card badugi beats three-card badugi",
+            ),
+            (
+                "short-deck",
+                "AcKcQcJc9c",
+                "AdAhAsKdKh",
+                "category",
+                "flush beats full house",
+            ),
+            (
+                "short-deck-trips",
+                "6c6d6h8s7c",
+                "TcJdQhKsAc",
+                "category",
+                "three of a kind beats straight",
+            ),
+            (
+                "wild",
+                "KcKdKhKsJo",
+                "QcQdQhQsJo",
+                "five-of-a-kind",
+                "five of a kind, kings over queens",
+            ),
+            (
+                "wild",
+                "2c2d2h2sJo",
+                "AcKcQcJcJo",
+                "category",
+                "five of a kind beats royal flush",
+            ),
+            (
+                "bug",
+                "KcKdQhQsJo",
+                "KcKdQhQsJc",
+                "kicker",
+                "two pair of kings and queens, ace over jack for the kicker",
+            ),
+            (
+                "eight-or-better",
+                "8c6d4h3sAc",
+                "9c6d4h3sAc",
+                "qualifier",
+                "eight-six low: 8-6-4-3-A, and no other hand has a low",
+            ),
+        ] {
+            let found = reason(game, winner, loser);
+            assert_eq!((found.0.as_str(), found.1.as_str()), (decided_by, expected));
+        }
+        let report =
+            answer::<Compare>(&[("game", "badugi")], &["4c3d2hAs", "4d3c2sAh", "KcQdJhTs"]);
+        assert_eq!(report["winners"], json!([0, 1]));
+        assert_eq!(report["hands"][2]["place"], 3);
+    }
+
+    #[test]
+    fn a_report_has_the_deck_of_its_game_and_what_plays() {
+        let deck =
+            |game: &str, hand: &str| answer::<Rank>(&[("game", game)], &[hand])["deck"].clone();
+        assert_eq!(deck("badugi", "4c3d2hAs"), 52);
+        assert_eq!(deck("short-deck", "AcKcQcJc9c"), 36);
+        assert_eq!(deck("wild", "AcKcQcJc9c"), 53);
+        assert_eq!(deck("bug", "AcKcQcJcJo"), 53);
+        assert_eq!(deck("bug", "AcKcQcJoJo"), 54);
+        let best = |game: &str, hand: &str| {
+            let report = answer::<Rank>(&[("game", game)], &[hand]);
+            let best = report["best"].as_array().unwrap().iter();
+            let texts: Vec<_> = best.map(|card| card.as_str().unwrap().to_owned()).collect();
+            texts.join(" ")
+        };
+        assert_eq!(best("ace-to-five", "KcAd8h6s4c3dAs"), "8h 6s 4c 3d Ad");
+        assert_eq!(best("deuce-to-seven", "7h5h4h3h2h2cKs"), "7h 5h 4h 3h 2c");
+        assert_eq!(best("badugi", "7c4d2h2s"), "7c 4d 2h");
+        assert_eq!(best("wild", "9c4cAcJoKc"), "Ac Kc Jo 9c 4c");
+        let high = answer::<Rank>(&[], &["AcKcQcJcTc"]);
+        assert!(
+            high.get("game").is_none() && high.get("qualifies").is_none(),
+            "{high}"
+        );
+    }
+}

@@ -1,0 +1,176 @@
+//! Cards of the games that have jokers.
+
+use core::fmt;
+use core::ops::Range;
+
+use crate::parse::{ReadCards, is_separator, is_variation_selector, read_cards};
+use crate::{Card, ParseCardError};
+
+/// A card, or a joker, which is none of the 52. Jokers are all alike.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_cards::{Card, CardOrJoker};
+///
+/// let ace: Card = "As".parse()?;
+/// assert_eq!(CardOrJoker::from(ace).code(), 49);
+/// assert_eq!((CardOrJoker::Joker.code(), CardOrJoker::Joker.card()), (52, None));
+/// assert_eq!(CardOrJoker::Joker.to_string(), "Jo");
+/// # Ok::<(), handeval_cards::ParseCardError>(())
+/// ```
+///
+/// # Source
+///
+/// Rule C14.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum CardOrJoker {
+    /// One of the 52 cards.
+    Card(Card),
+    /// A joker.
+    Joker,
+}
+
+impl CardOrJoker {
+    /// The card; `None` for a joker.
+    #[must_use]
+    pub const fn card(self) -> Option<Card> {
+        match self {
+            Self::Card(card) => Some(card),
+            Self::Joker => None,
+        }
+    }
+
+    /// Whether it is a joker.
+    #[must_use]
+    pub const fn is_joker(self) -> bool {
+        matches!(self, Self::Joker)
+    }
+
+    /// The code of the card, in `0..=51`; 52 for a joker.
+    #[must_use]
+    pub const fn code(self) -> u8 {
+        match self {
+            Self::Card(card) => card.code(),
+            Self::Joker => 52,
+        }
+    }
+}
+
+impl From<Card> for CardOrJoker {
+    fn from(card: Card) -> Self {
+        Self::Card(card)
+    }
+}
+
+/// Writes the card, or `Jo`.
+impl fmt::Display for CardOrJoker {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Card(card) => card.fmt(f),
+            Self::Joker => f.pad("Jo"),
+        }
+    }
+}
+
+/// Writes the two characters.
+#[cfg(feature = "serde")]
+impl serde::Serialize for CardOrJoker {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// A card or a joker, and where it stood in the text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CardOrJokerAt {
+    /// The card, or the joker.
+    pub card: CardOrJoker,
+    /// The byte at which it starts.
+    pub offset: usize,
+    /// The number of bytes it takes.
+    pub len: usize,
+}
+
+impl CardOrJokerAt {
+    /// The bytes of the card in the text.
+    #[must_use]
+    pub const fn span(self) -> Range<usize> {
+        self.offset..self.offset + self.len
+    }
+}
+
+/// The cards and jokers of a text, in its order, each with its place: as
+/// [`read_cards`], with jokers written `Jo`, `*`, or as one of the three of Unicode.
+///
+/// # Errors
+///
+/// An item is an error where neither can be read; nothing follows it.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_cards::read_cards_or_jokers;
+///
+/// let cards: Vec<_> = read_cards_or_jokers("As 10h Jo * 🃏").map(|c| c.unwrap().card).collect();
+/// let texts: Vec<_> = cards.iter().map(|card| card.to_string()).collect();
+/// assert_eq!(texts, ["As", "Th", "Jo", "Jo", "Jo"]);
+/// ```
+///
+/// # Source
+///
+/// Rules C5 to C8 and C14.
+#[must_use]
+pub const fn read_cards_or_jokers(text: &str) -> ReadCardsOrJokers<'_> {
+    ReadCardsOrJokers {
+        cards: read_cards(text),
+    }
+}
+
+/// The iterator that [`read_cards_or_jokers`] returns.
+#[derive(Clone, Debug)]
+pub struct ReadCardsOrJokers<'a> {
+    cards: ReadCards<'a>,
+}
+
+impl ReadCardsOrJokers<'_> {
+    /// Steps over a joker, if one comes next, and says where it stood.
+    fn joker(&mut self) -> Option<CardOrJokerAt> {
+        let cards = &mut self.cards;
+        cards.skip_while(|char| is_separator(char) || is_variation_selector(char));
+        let offset = cards.offset;
+        let len = match cards.peek()? {
+            '*' => 1,
+            joker @ ('\u{1F0BF}' | '\u{1F0CF}' | '\u{1F0DF}') => joker.len_utf8(),
+            'J' | 'j' if cards.text[offset + 1..].starts_with(['o', 'O']) => 2,
+            _ => return None,
+        };
+        cards.offset += len;
+        Some(CardOrJokerAt {
+            card: CardOrJoker::Joker,
+            offset,
+            len,
+        })
+    }
+}
+
+impl Iterator for ReadCardsOrJokers<'_> {
+    type Item = Result<CardOrJokerAt, ParseCardError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.cards.is_done {
+            return None;
+        }
+        if let Some(joker) = self.joker() {
+            return Some(Ok(joker));
+        }
+        let card = self.cards.next()?;
+        Some(card.map(|at| CardOrJokerAt {
+            card: at.card.into(),
+            offset: at.offset,
+            len: at.len,
+        }))
+    }
+}
+
+impl core::iter::FusedIterator for ReadCardsOrJokers<'_> {}

@@ -1,0 +1,331 @@
+//! Omaha: two cards of the hand and three of the board, no more and no fewer.
+//!
+//! Source: Rules V8 and V9.
+
+use core::fmt;
+
+use handeval_cards::read_cards;
+
+use crate::few::{self, Few};
+use crate::high::five_of;
+use crate::low::{AceToFive, EightOrBetter, LowValue};
+use crate::{Card, FiveKey, HandError, HandValue, ParseHandError, Rank, Standard};
+
+/// What stands behind the cards, always the same.
+const FILLER: Card = Card::ALL[0];
+
+/// The three to five different cards that all players share.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_poker::omaha::Board;
+///
+/// let board = Board::parse("Kc Qd Jh")?;
+/// assert_eq!(board.to_string(), "Kc Qd Jh");
+///
+/// let error = Board::parse("Kc Qd").unwrap_err();
+/// assert_eq!(error.to_string(), "2 cards on the board given: expected 3, 4 or 5");
+/// # Ok::<(), handeval_poker::ParseHandError>(())
+/// ```
+///
+/// # Source
+///
+/// Rule V8.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Board {
+    cards: Few<Card, { Board::MAX_CARDS }>,
+}
+
+/// Four to six cards of a player and a [`Board`], all different.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_poker::omaha::{Board, OmahaHand, omaha};
+///
+/// let board = Board::parse("Kc Qc Jc Tc 9d")?;
+/// // One club in the hand makes no flush.
+/// let hand = OmahaHand::parse("Ac 2d 3h 4s", board)?;
+/// assert_eq!(omaha(&hand).to_string(), "high card, ace; then king, queen, jack, four");
+/// # Ok::<(), handeval_poker::ParseHandError>(())
+/// ```
+///
+/// # Source
+///
+/// Rule V8.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct OmahaHand {
+    hole: Few<Card, { OmahaHand::MAX_CARDS }>,
+    board: Board,
+}
+
+impl Board {
+    /// The fewest cards: 3.
+    pub const MIN_CARDS: usize = 3;
+
+    /// The most cards: 5.
+    pub const MAX_CARDS: usize = 5;
+
+    /// The board of these cards.
+    ///
+    /// # Errors
+    ///
+    /// - [`HandError::WrongCountOf`] for fewer than three cards or more than five;
+    /// - [`HandError::DuplicateCard`] for a card that occurs twice.
+    pub fn new(cards: &[Card]) -> Result<Self, HandError> {
+        if !(Self::MIN_CARDS..=Self::MAX_CARDS).contains(&cards.len()) {
+            return Err(Self::wrong_count(cards.len()));
+        }
+        few::all_different(cards)?;
+        Ok(Self {
+            cards: Few::new(cards, FILLER),
+        })
+    }
+
+    /// The board that `text` holds, in any of the notations of [`read_cards`].
+    ///
+    /// # Errors
+    ///
+    /// - [`ParseHandError::Card`] for the first card that cannot be read;
+    /// - [`ParseHandError::Hand`] with what [`new`](Self::new) says of the cards.
+    pub fn parse(text: &str) -> Result<Self, ParseHandError> {
+        let cards = read_cards(text).map(|at| at.map(|at| (at.card, at.span())));
+        let read = few::read::<_, { Self::MAX_CARDS }>(cards, FILLER)?;
+        if read.found > Self::MAX_CARDS {
+            return Err(read.wrong(Self::wrong_count(read.found)));
+        }
+        Self::new(read.cards()).map_err(|error| read.wrong(error))
+    }
+
+    const fn wrong_count(found: usize) -> HandError {
+        HandError::WrongCountOf {
+            found,
+            of: "on the board",
+            expected: "3, 4 or 5",
+        }
+    }
+
+    /// The cards, in the order given.
+    #[must_use]
+    pub fn cards(&self) -> &[Card] {
+        self.cards.as_slice()
+    }
+}
+
+impl OmahaHand {
+    /// The fewest cards in the hand: 4.
+    pub const MIN_CARDS: usize = 4;
+
+    /// The most cards in the hand: 6.
+    pub const MAX_CARDS: usize = 6;
+
+    /// The hand of these cards with a board.
+    ///
+    /// # Errors
+    ///
+    /// - [`HandError::WrongCountOf`] for fewer than four cards or more than six;
+    /// - [`HandError::DuplicateCard`] for a card that occurs twice in the hand;
+    /// - [`HandError::OnTheBoard`] for a card that the board has as well.
+    pub fn new(hole: &[Card], board: Board) -> Result<Self, HandError> {
+        if !(Self::MIN_CARDS..=Self::MAX_CARDS).contains(&hole.len()) {
+            return Err(Self::wrong_count(hole.len()));
+        }
+        few::all_different(hole)?;
+        let is_on_board = |card: &Card| board.cards().contains(card);
+        if let Some(card_idx) = hole.iter().position(is_on_board) {
+            let card = hole[card_idx];
+            return Err(HandError::OnTheBoard { card, card_idx });
+        }
+        Ok(Self {
+            hole: Few::new(hole, FILLER),
+            board,
+        })
+    }
+
+    /// The hand that `text` holds, in any of the notations of [`read_cards`], with a board.
+    ///
+    /// # Errors
+    ///
+    /// - [`ParseHandError::Card`] for the first card that cannot be read;
+    /// - [`ParseHandError::Hand`] with what [`new`](Self::new) says of the cards.
+    pub fn parse(text: &str, board: Board) -> Result<Self, ParseHandError> {
+        let cards = read_cards(text).map(|at| at.map(|at| (at.card, at.span())));
+        let read = few::read::<_, { Self::MAX_CARDS }>(cards, FILLER)?;
+        if read.found > Self::MAX_CARDS {
+            return Err(read.wrong(Self::wrong_count(read.found)));
+        }
+        Self::new(read.cards(), board).map_err(|error| read.wrong(error))
+    }
+
+    const fn wrong_count(found: usize) -> HandError {
+        HandError::WrongCountOf {
+            found,
+            of: "of the hand",
+            expected: "4, 5 or 6",
+        }
+    }
+
+    /// The player's own cards, in the order given.
+    #[must_use]
+    pub fn hole(&self) -> &[Card] {
+        self.hole.as_slice()
+    }
+
+    /// The board.
+    #[must_use]
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The best of what two cards of the hand and three of the board are worth, and those five.
+    fn best<T: Ord>(&self, worth: impl Fn(FiveKey) -> T) -> Option<(T, [Card; 5])> {
+        let board = self.board.cards();
+        let mut triples = [(FiveKey::new(), [FILLER; 3]); 10];
+        let mut n_triples = 0;
+        for (a, &first) in board.iter().enumerate() {
+            for (b, &second) in board.iter().enumerate().skip(a + 1) {
+                for &third in board.iter().skip(b + 1) {
+                    if let Some(triple) = triples.get_mut(n_triples) {
+                        let cards = [first, second, third];
+                        *triple = (cards.into_iter().collect(), cards);
+                        n_triples += 1;
+                    }
+                }
+            }
+        }
+        let mut best: Option<(T, [Card; 5])> = None;
+        for (a, &first) in self.hole().iter().enumerate() {
+            for &second in self.hole().iter().skip(a + 1) {
+                let pair: FiveKey = [first, second].into_iter().collect();
+                for &(triple, [c, d, e]) in triples.split_at(n_triples).0 {
+                    let value = worth(pair + triple);
+                    if best.as_ref().is_none_or(|(best, _)| value > *best) {
+                        best = Some((value, [first, second, c, d, e]));
+                    }
+                }
+            }
+        }
+        best
+    }
+}
+
+/// What a hand of Omaha is worth: the best standard hand of two of its cards and three of the board.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_poker::omaha::{Board, OmahaHand, omaha};
+///
+/// // Of four kings on the board only three play.
+/// let board = Board::parse("Kh Ks Kd Kc 4h")?;
+/// let aces = OmahaHand::parse("Ac Ad 2c 3d", board)?;
+/// assert_eq!(omaha(&aces).to_string(), "full house, kings over aces");
+/// # Ok::<(), handeval_poker::ParseHandError>(())
+/// ```
+///
+/// # Source
+///
+/// Rule V8.
+#[must_use]
+pub fn omaha(hand: &OmahaHand) -> HandValue {
+    let best = hand.best(FiveKey::strength);
+    // A hand and a board make sixty fives or more: the other case is never taken.
+    let strength = best.map_or(1, |(strength, _)| strength.get());
+    HandValue::from_strength(strength, Standard)
+        .unwrap_or_else(|| HandValue::new(crate::Category::HighCard, [0; 5], Standard))
+}
+
+/// The five cards that make the value of a hand of Omaha, two of them its own: by count, then by
+/// rank.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_poker::omaha::{Board, OmahaHand, omaha_best_five};
+///
+/// let board = Board::parse("As 5d 5c Kh Qh")?;
+/// let best = omaha_best_five(&OmahaHand::parse("Ac Ad 5h 6s", board)?);
+/// assert_eq!(best.map(|card| card.to_string()).join(" "), "Ac Ad As 5d 5c");
+/// # Ok::<(), handeval_poker::ParseHandError>(())
+/// ```
+///
+/// # Source
+///
+/// Rule V8.
+#[must_use]
+pub fn omaha_best_five(hand: &OmahaHand) -> [Card; 5] {
+    let best = hand.best(FiveKey::strength);
+    let cards = best.map_or([FILLER; 5], |(_, cards)| cards);
+    five_of(&cards, omaha(hand), Rank::Two)
+}
+
+/// What a hand of Omaha is worth as a low that is eight-high or better, of two of its cards and three
+/// of the board; `None` if there is none.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_poker::omaha::{Board, OmahaHand, omaha_low};
+///
+/// let board = Board::parse("3c 4d 8h Qs Jc")?;
+/// let low = omaha_low(&OmahaHand::parse("Ac 2d Kh Ks", board)?);
+/// assert_eq!(low.unwrap().to_string(), "eight-four low: 8-4-3-2-A");
+/// // The three is there already.
+/// assert_eq!(omaha_low(&OmahaHand::parse("Ad 3d Kc Qc", board)?), None);
+/// # Ok::<(), handeval_poker::ParseHandError>(())
+/// ```
+///
+/// # Source
+///
+/// Rule V9.
+#[must_use]
+pub fn omaha_low(hand: &OmahaHand) -> Option<LowValue<EightOrBetter>> {
+    hand.best(LowValue::<AceToFive>::ace_to_five)
+        .and_then(|(value, _)| value.eight_or_better())
+}
+
+/// The five cards that make the low of a hand of Omaha, highest first; `None` if there is none.
+///
+/// # Source
+///
+/// Rule V9.
+#[must_use]
+pub fn omaha_low_best_five(hand: &OmahaHand) -> Option<[Card; 5]> {
+    let (value, mut cards) = hand.best(LowValue::<AceToFive>::ace_to_five)?;
+    value.eight_or_better()?;
+    cards.sort_unstable_by_key(|card| match card.rank() {
+        Rank::Ace => u8::MAX,
+        rank => Rank::Ace.code() - rank.code(),
+    });
+    Some(cards)
+}
+
+/// Writes the cards in the order given, with spaces between them.
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        few::write_cards(self.cards(), f)
+    }
+}
+
+/// Writes the player's own cards in the order given, with spaces between them.
+impl fmt::Display for OmahaHand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        few::write_cards(self.hole(), f)
+    }
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Board").field(&self.cards()).finish()
+    }
+}
+
+impl fmt::Debug for OmahaHand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("OmahaHand")
+            .field("hole", &self.hole())
+            .field("board", &self.board.cards())
+            .finish()
+    }
+}

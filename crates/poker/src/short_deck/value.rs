@@ -1,0 +1,287 @@
+//! What a hand of the short deck is worth.
+
+use core::fmt;
+use core::hash::Hash;
+
+use crate::high::planes::Planes;
+use crate::high::table;
+use crate::{Card, Category, FiveKey, HandKey, HandValue, Rank, Reason, Standard, Strength};
+
+/// Which of straight and three of a kind is better with the short deck, as a type: values of
+/// different games do not compare.
+///
+/// There are no other games than [`ShortDeck`] and [`ShortDeckTrips`].
+pub trait ShortDeckGame: Copy + Eq + Ord + Hash + fmt::Debug + sealed::Game {}
+
+mod sealed {
+    pub trait Game {
+        /// Whether three of a kind beats a straight.
+        const TRIPS_OVER_STRAIGHT: bool;
+    }
+}
+
+/// Short deck with a straight over three of a kind.
+///
+/// # Source
+///
+/// Rule V5.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ShortDeck;
+
+/// Short deck with three of a kind over a straight.
+///
+/// # Source
+///
+/// Rule V5.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ShortDeckTrips;
+
+impl ShortDeckGame for ShortDeck {}
+impl ShortDeckGame for ShortDeckTrips {}
+
+impl sealed::Game for ShortDeck {
+    const TRIPS_OVER_STRAIGHT: bool = false;
+}
+
+impl sealed::Game for ShortDeckTrips {
+    const TRIPS_OVER_STRAIGHT: bool = true;
+}
+
+/// All values.
+const MAX: u16 = 1_404;
+
+/// The strengths below three of a kind, where a straight is better.
+const BELOW_TRIPS: u16 = 876;
+
+/// The values of three of a kind, and the straights that stand above them there.
+const N_TRIPS: u16 = 252;
+const N_STRAIGHTS: u16 = 6;
+
+/// The lowest straight and the lowest straight flush, both nine high with an ace.
+const LOWEST_STRAIGHT: u16 = BELOW_TRIPS + N_TRIPS + 1;
+const LOWEST_STRAIGHT_FLUSH: u16 = MAX - N_STRAIGHTS + 1;
+
+/// The ranks of the lowest straight, bit 0 for the deuce.
+const LOWEST_RANKS: u16 = 1 << 12 | 0b1111_0000;
+
+/// What a hand of the short deck is worth: its category and the ranks that decide, ordered by
+/// strength.
+///
+/// `Ord` is strength: greater is better, equal is a tie.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_poker::short_deck::short_deck;
+///
+/// let value = short_deck(&"Ac Ad 9h 8s 7c".parse()?);
+/// assert_eq!(value.to_string(), "one pair, aces; kickers nine, eight, seven");
+/// assert_eq!(value.strength().get(), 572);
+/// # Ok::<(), handeval_poker::ParseHandError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ShortDeckValue<G = ShortDeck> {
+    strength: Strength<G>,
+}
+
+impl<G: ShortDeckGame> ShortDeckValue<G> {
+    /// The strength of the best hand; 1 is that of the worst.
+    pub const MAX_STRENGTH: u16 = MAX;
+
+    /// The value of a number that is known to be a strength.
+    pub(super) const fn from_number(number: u16) -> Self {
+        Self {
+            strength: Strength::new(number),
+        }
+    }
+
+    /// The value with a strength; `None` for 0 and for more than the best.
+    #[must_use]
+    pub fn from_strength(strength: u16) -> Option<Self> {
+        (1..=MAX)
+            .contains(&strength)
+            .then(|| Self::from_number(strength))
+    }
+
+    /// The strength, 1 for the worst hand; equal for the hands that tie.
+    #[must_use]
+    pub const fn strength(self) -> Strength<G> {
+        self.strength
+    }
+
+    /// The strength of the game of a strength where a straight beats three of a kind, and the
+    /// other way round.
+    #[inline]
+    const fn placed(number: u16) -> u16 {
+        if !G::TRIPS_OVER_STRAIGHT || number <= BELOW_TRIPS {
+            number
+        } else if number < LOWEST_STRAIGHT {
+            number + N_STRAIGHTS
+        } else if number < LOWEST_STRAIGHT + N_STRAIGHTS {
+            number - N_TRIPS
+        } else {
+            number
+        }
+    }
+
+    /// The strength where a straight beats three of a kind, the inverse of [`placed`](Self::placed).
+    const fn unplaced(number: u16) -> u16 {
+        if !G::TRIPS_OVER_STRAIGHT || number <= BELOW_TRIPS {
+            number
+        } else if number <= BELOW_TRIPS + N_STRAIGHTS {
+            number + N_TRIPS
+        } else if number <= BELOW_TRIPS + N_STRAIGHTS + N_TRIPS {
+            number - N_STRAIGHTS
+        } else {
+            number
+        }
+    }
+
+    /// The value of five cards from the six up that have this strength in standard poker; of other
+    /// strengths some value without meaning.
+    ///
+    /// With [`Batch`](crate::Batch) this is the quickest way for many hands.
+    #[must_use]
+    #[inline]
+    pub fn from_high(high: Strength) -> Self {
+        Self::from_number(Self::placed(table::short_deck(high)))
+    }
+
+    /// The value of five cards from the six up; of other sums some value without meaning.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_poker::FiveKey;
+    /// use handeval_poker::short_deck::{ShortDeckHand, ShortDeckValue, short_deck};
+    ///
+    /// let hand: ShortDeckHand = "9c 8c 7c 6c Ac".parse()?;
+    /// let key: FiveKey = hand.cards().iter().copied().collect();
+    /// assert_eq!(ShortDeckValue::of_five(key), short_deck(&hand));
+    /// # Ok::<(), handeval_poker::ParseHandError>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn of_five(key: FiveKey) -> Self {
+        Self::from_high(key.strength())
+    }
+
+    /// The value of the best five of five, six or seven cards from the six up; `None` for other
+    /// numbers of cards. Other cards give some value without meaning.
+    #[must_use]
+    pub fn of(key: HandKey) -> Option<Self> {
+        let mut value = Self::from_high(key.strength()?);
+        if key.n_cards() == 5 {
+            return Some(value);
+        }
+        // In standard poker a straight hides three of a kind, and A-9-8-7-6 is none.
+        let straights = BELOW_TRIPS + 1..=BELOW_TRIPS + N_STRAIGHTS;
+        if G::TRIPS_OVER_STRAIGHT && straights.contains(&value.strength.get()) {
+            value = value.max(Self::of_trips(key));
+        }
+        if key.ranks() & LOWEST_RANKS == LOWEST_RANKS {
+            value = value.max(Self::of_lowest(key));
+        }
+        Some(value)
+    }
+
+    /// The value of three of a kind in cards that hold a straight; the worst if there is none.
+    #[cold]
+    fn of_trips(key: HandKey) -> Self {
+        let mut all = [Card::ALL[0]; 7];
+        let cards = key.card_set();
+        for (place, card) in all.iter_mut().zip(cards.iter()) {
+            *place = card;
+        }
+        let counts = Planes::of(all.get(..cards.len()).unwrap_or(&all)).counts();
+        let Some(trips) = counts.three.highest() else {
+            return Self::from_number(1);
+        };
+        let [first, second] = counts.one.without(trips).top();
+        let codes = [trips, first, second, 0, 0];
+        Self::from_high(HandValue::new(Category::ThreeOfAKind, codes, Standard).strength())
+    }
+
+    /// The value of the lowest straight, which the cards hold, or of the straight flush.
+    #[cold]
+    fn of_lowest(key: HandKey) -> Self {
+        let is_flush = (0..4).any(|suit| key.ranks_of(suit) & LOWEST_RANKS == LOWEST_RANKS);
+        Self::from_number(match is_flush {
+            true => LOWEST_STRAIGHT_FLUSH,
+            false => Self::placed(LOWEST_STRAIGHT),
+        })
+    }
+
+    /// The value that reads the same in standard poker. A straight, nine high, has an ace here in
+    /// the place of the five.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_poker::short_deck::short_deck;
+    ///
+    /// let value = short_deck(&"9c 8d 7h 6s Ac".parse()?);
+    /// assert_eq!(value.high().to_string(), "straight, nine high");
+    /// # Ok::<(), handeval_poker::ParseHandError>(())
+    /// ```
+    #[must_use]
+    pub fn high(self) -> HandValue {
+        let high = table::high_of_short_deck(Self::unplaced(self.strength.get()));
+        // The table holds strengths only: the other case is never taken.
+        HandValue::from_strength(high, Standard)
+            .unwrap_or_else(|| HandValue::new(Category::HighCard, [0; 5], Standard))
+    }
+
+    /// The category.
+    #[must_use]
+    pub fn category(self) -> Category {
+        self.high().category()
+    }
+
+    /// The ranks that decide among hands of the category, in the order in which they do.
+    #[must_use]
+    pub fn ranks(self) -> impl ExactSizeIterator<Item = Rank> + DoubleEndedIterator + Clone {
+        self.high().ranks()
+    }
+
+    /// What a player calls the hand: the category, or `royal flush`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.high().name()
+    }
+
+    /// Why the better of two values beats the other, whichever this is.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_poker::short_deck::short_deck;
+    ///
+    /// let flush = short_deck(&"Ac Kc Qc Jc 9c".parse()?);
+    /// let full_house = short_deck(&"Ad Ah As Kd Kh".parse()?);
+    /// assert_eq!(full_house.explain(flush).to_string(), "flush beats full house");
+    /// # Ok::<(), handeval_poker::ParseHandError>(())
+    /// ```
+    #[must_use]
+    pub fn explain(self, other: Self) -> Reason {
+        let (winner, loser) = if self >= other {
+            (self, other)
+        } else {
+            (other, self)
+        };
+        Reason::new(winner.high(), loser.high())
+    }
+}
+
+/// Writes the name and the ranks: `straight, nine high`.
+impl<G: ShortDeckGame> fmt::Display for ShortDeckValue<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.high().fmt(f)
+    }
+}
+
+impl<G: ShortDeckGame> fmt::Debug for ShortDeckValue<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

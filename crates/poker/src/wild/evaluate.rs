@@ -1,0 +1,233 @@
+//! Hand → value, and the five cards that make it.
+//!
+//! The categories are tried from the best down, each with as many jokers as there are. A joker that
+//! a category needs is never missed elsewhere in it: with another card that could do without, the
+//! hand would make a better category.
+
+use handeval_cards::CardOrJoker;
+
+use super::hand::WildHand;
+use super::value::{WildGame, WildValue};
+use crate::high::planes::{Counts, Planes, Ranks};
+use crate::{Card, Category, HandValue, Rank, Standard};
+
+const ACE: u8 = Rank::Ace.code();
+
+/// How often ranks occur, and the jokers that make any of them one more.
+#[derive(Clone, Copy)]
+struct Groups {
+    counts: Counts,
+    /// Whether there are five aces.
+    five_aces: bool,
+    n_jokers: u32,
+}
+
+impl Groups {
+    fn of<G: WildGame>(planes: Planes, n_jokers: u32) -> Self {
+        let counts = planes.counts();
+        if !G::IS_BUG {
+            return Self {
+                counts,
+                five_aces: false,
+                n_jokers,
+            };
+        }
+        // Every bug is an ace.
+        let n_aces = counts.of(ACE) + n_jokers;
+        let with = |ranks: Ranks, n: u32| if n_aces >= n { ranks.with(ACE) } else { ranks };
+        Self {
+            counts: Counts {
+                one: with(counts.one, 1),
+                two: with(counts.two, 2),
+                three: with(counts.three, 3),
+                four: with(counts.four, 4),
+            },
+            five_aces: n_aces >= 5,
+            n_jokers: 0,
+        }
+    }
+
+    /// The highest rank of which there are `n` with the jokers.
+    fn highest_of(&self, n: u32) -> Option<u8> {
+        let Counts {
+            one,
+            two,
+            three,
+            four,
+        } = self.counts;
+        match n - self.n_jokers {
+            // Without a joker nothing occurs five times but aces by bugs.
+            5.. => self.five_aces.then_some(ACE),
+            4 => four.highest(),
+            3 => three.highest(),
+            2 => two.highest(),
+            _ => one.highest(),
+        }
+    }
+}
+
+/// The highest straight that ranks make with jokers, by the code of its highest rank.
+fn straight(ranks: Ranks, n_jokers: u32) -> Option<u8> {
+    (3..=ACE).rev().find(|&high| {
+        let straight = match high {
+            3 => 1 << ACE | 0b1111,
+            _ => 0b1_1111 << (high - 4),
+        };
+        (ranks.bits() & straight).count_ones() + n_jokers >= 5
+    })
+}
+
+/// The five highest ranks of a suit in which jokers are the highest that are missing; `None` if they
+/// are too few for a flush.
+fn flush(mut ranks: Ranks, n_jokers: u32) -> Option<[u8; 5]> {
+    if ranks.len() + n_jokers < 5 {
+        return None;
+    }
+    for _ in 0..n_jokers {
+        let missing = (0..=ACE).rev().find(|&code| ranks.bits() >> code & 1 == 0);
+        ranks = ranks.with(missing.unwrap_or(ACE));
+    }
+    Some(ranks.top())
+}
+
+impl<G: WildGame> WildValue<G> {
+    /// The value of five to seven cards, some of them jokers: `natural` are the others, which are
+    /// different. Of other cards some value without meaning.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_poker::wild::{Wild, WildHand, WildValue, wild};
+    ///
+    /// let hand: WildHand = "9c 8c 7c 6c Jo".parse()?;
+    /// assert_eq!(WildValue::<Wild>::of(hand.natural(), 1), wild(&hand));
+    /// # Ok::<(), handeval_poker::ParseHandError>(())
+    /// ```
+    #[must_use]
+    pub fn of(natural: &[Card], n_jokers: usize) -> Self {
+        let planes = Planes::of(natural);
+        let n_jokers = n_jokers.min(WildHand::MAX_JOKERS) as u32;
+        let groups = Groups::of::<G>(planes, n_jokers);
+        match groups.highest_of(5) {
+            Some(code) => Self::five_of(code),
+            None => {
+                let (category, codes) = below_five(planes, &groups, n_jokers);
+                Self::from_high(HandValue::new(category, codes, Standard))
+            }
+        }
+    }
+
+    pub(super) fn of_hand(hand: &WildHand) -> Self {
+        Self::of(hand.natural(), hand.n_jokers())
+    }
+
+    /// The five cards of a hand that have this value, jokers where they stand for others: by count,
+    /// then by rank. The value must be that of the hand; cards mean nothing otherwise.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_poker::wild::{WildHand, wild};
+    ///
+    /// let hand: WildHand = "2d Kc Kd Jo 9c 9h 3s".parse()?;
+    /// let best = wild(&hand).best_five(&hand);
+    /// assert_eq!(best.map(|card| card.to_string()).join(" "), "Kc Kd Jo 9c 9h");
+    /// # Ok::<(), handeval_poker::ParseHandError>(())
+    /// ```
+    #[must_use]
+    pub fn best_five(self, hand: &WildHand) -> [CardOrJoker; 5] {
+        let mut five = [CardOrJoker::Joker; 5];
+        let mut places = five.iter_mut();
+        let mut put = |wanted: &[(u8, u8)], suit: Option<u8>| {
+            for &(code, count) in wanted {
+                let is_wanted = |card: &&Card| {
+                    card.rank().code() == code && suit.is_none_or(|suit| card.suit().code() == suit)
+                };
+                let mut found = hand.natural().iter().filter(is_wanted);
+                for place in places.by_ref().take(usize::from(count)) {
+                    if let Some(&card) = found.next() {
+                        *place = card.into();
+                    }
+                }
+            }
+        };
+        let Some(high) = self.high() else {
+            let rank = self.five_of_a_kind().unwrap_or(Rank::Ace);
+            put(&[(rank.code(), 5)], None);
+            return five;
+        };
+        let mut wanted = [(0, 1); 5];
+        let category = high.category();
+        let codes = high.codes();
+        let n_wanted = match category {
+            Category::Straight | Category::StraightFlush => {
+                for (below, place) in (0..).zip(&mut wanted) {
+                    // Below the deuce of a wheel stands the ace.
+                    place.0 = codes[0].checked_sub(below).unwrap_or(ACE);
+                }
+                5
+            }
+            _ => {
+                let counted = codes.into_iter().zip(category.counts());
+                for (place, (code, &count)) in wanted.iter_mut().zip(counted) {
+                    *place = (code, count);
+                }
+                category.counts().len()
+            }
+        };
+        let suit = match category {
+            Category::Flush | Category::StraightFlush => {
+                let ranks = wanted.iter().fold(0, |ranks, &(code, _)| ranks | 1 << code);
+                let suits = Planes::of(hand.natural()).suits();
+                let n_held = |suit: Ranks| (suit.bits() & ranks).count_ones();
+                (0..).zip(suits).max_by_key(|&(_, suit)| n_held(suit))
+            }
+            _ => None,
+        };
+        put(wanted.split_at(n_wanted).0, suit.map(|(code, _)| code));
+        five
+    }
+}
+
+/// The best category below five of a kind, and the codes of the ranks that decide in it.
+fn below_five(planes: Planes, groups: &Groups, n_jokers: u32) -> (Category, [u8; 5]) {
+    let Groups { counts, .. } = groups;
+    let suits = planes.suits();
+    let best_of_suits = suits.iter().filter_map(|&suit| straight(suit, n_jokers));
+    if let Some(high) = best_of_suits.max() {
+        return (Category::StraightFlush, [high, 0, 0, 0, 0]);
+    }
+    if let Some(quads) = groups.highest_of(4) {
+        let [kicker] = counts.one.without(quads).top();
+        return (Category::FourOfAKind, [quads, kicker, 0, 0, 0]);
+    }
+    let trips = groups.highest_of(3);
+    if let Some(trips) = trips {
+        if let Some(pair) = counts.two.without(trips).highest() {
+            return (Category::FullHouse, [trips, pair, 0, 0, 0]);
+        }
+    }
+    if let Some(ranks) = suits.iter().filter_map(|&suit| flush(suit, n_jokers)).max() {
+        return (Category::Flush, ranks);
+    }
+    if let Some(high) = straight(planes.counts().one, n_jokers) {
+        return (Category::Straight, [high, 0, 0, 0, 0]);
+    }
+    if let Some(trips) = trips {
+        let [first, second] = counts.one.without(trips).top();
+        return (Category::ThreeOfAKind, [trips, first, second, 0, 0]);
+    }
+    let Some(higher) = groups.highest_of(2) else {
+        return (Category::HighCard, counts.one.top());
+    };
+    match counts.two.without(higher).highest() {
+        Some(lower) => {
+            let [kicker] = counts.one.without(higher).without(lower).top();
+            (Category::TwoPair, [higher, lower, kicker, 0, 0])
+        }
+        None => {
+            let [first, second, third] = counts.one.without(higher).top();
+            (Category::OnePair, [higher, first, second, third, 0])
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! A hand that may hold jokers: cards that were checked once.
+
+use core::fmt;
+use core::str::FromStr;
+
+use handeval_cards::{CardOrJoker, read_cards_or_jokers};
+
+use crate::few::{self, Few};
+use crate::{Card, Hand, HandError, ParseHandError};
+
+/// Five, six or seven cards, at most two of them jokers and the others different, in the order
+/// given.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_poker::wild::WildHand;
+///
+/// let hand: WildHand = "As * 🃏 Kd 9h".parse()?;
+/// assert_eq!(hand.to_string(), "As Jo Jo Kd 9h");
+/// assert_eq!(hand.n_jokers(), 2);
+///
+/// let error = "Jo Jo Jo Kd 9h".parse::<WildHand>().unwrap_err();
+/// assert_eq!(error.to_string(), "card 3 is the third joker: expected at most 2");
+/// assert_eq!(error.span(), 6..8);
+/// # Ok::<(), handeval_poker::ParseHandError>(())
+/// ```
+///
+/// # Source
+///
+/// Rule V6; C14 of `docs/rules/cards.md`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct WildHand {
+    all: Few<CardOrJoker, { Hand::MAX_CARDS }>,
+    /// The cards that are no jokers.
+    natural: Few<Card, { Hand::MAX_CARDS }>,
+}
+
+impl WildHand {
+    /// The most jokers: 2.
+    pub const MAX_JOKERS: usize = 2;
+
+    /// The hand of these cards.
+    ///
+    /// # Errors
+    ///
+    /// - [`HandError::WrongCount`] for fewer than five cards or more than seven;
+    /// - [`HandError::TooManyJokers`] for a third joker;
+    /// - [`HandError::DuplicateCard`] for a card that occurs twice.
+    pub fn new(cards: &[CardOrJoker]) -> Result<Self, HandError> {
+        let found = cards.len();
+        if !(Hand::MIN_CARDS..=Hand::MAX_CARDS).contains(&found) {
+            return Err(HandError::WrongCount { found });
+        }
+        let all = Few::new(cards, CardOrJoker::Joker);
+        let mut jokers = cards.iter().enumerate().filter(|(_, card)| card.is_joker());
+        if let Some((third_idx, _)) = jokers.nth(Self::MAX_JOKERS) {
+            return Err(HandError::TooManyJokers { third_idx });
+        }
+        let mut natural = [Card::ALL[0]; Hand::MAX_CARDS];
+        let mut n_natural = 0;
+        for (card_idx, card) in cards.iter().enumerate() {
+            let CardOrJoker::Card(card) = *card else {
+                continue;
+            };
+            if let Some(first_idx) = cards.iter().position(|&other| other == card.into()) {
+                if first_idx < card_idx {
+                    return Err(HandError::DuplicateCard {
+                        card,
+                        first_idx,
+                        second_idx: card_idx,
+                    });
+                }
+            }
+            if let Some(place) = natural.get_mut(n_natural) {
+                *place = card;
+                n_natural += 1;
+            }
+        }
+        let natural = Few::new(natural.split_at(n_natural).0, Card::ALL[0]);
+        Ok(Self { all, natural })
+    }
+
+    /// The hand that `text` holds, in any of the notations of
+    /// [`read_cards_or_jokers`].
+    ///
+    /// # Errors
+    ///
+    /// - [`ParseHandError::Card`] for the first card that cannot be read;
+    /// - [`ParseHandError::Hand`] with what [`new`](Self::new) says of the cards.
+    pub fn parse(text: &str) -> Result<Self, ParseHandError> {
+        let cards = read_cards_or_jokers(text).map(|at| at.map(|at| (at.card, at.span())));
+        let read = few::read::<_, { Hand::MAX_CARDS }>(cards, CardOrJoker::Joker)?;
+        let found = read.found;
+        if found > Hand::MAX_CARDS {
+            return Err(read.wrong(HandError::WrongCount { found }));
+        }
+        Self::new(read.cards()).map_err(|error| read.wrong(error))
+    }
+
+    /// The cards, in the order given.
+    #[must_use]
+    pub fn cards(&self) -> &[CardOrJoker] {
+        self.all.as_slice()
+    }
+
+    /// The cards that are no jokers, in the order given.
+    #[must_use]
+    pub fn natural(&self) -> &[Card] {
+        self.natural.as_slice()
+    }
+
+    /// The number of jokers, 0 to 2.
+    #[must_use]
+    pub fn n_jokers(&self) -> usize {
+        self.cards().len() - self.natural().len()
+    }
+}
+
+/// Reads a hand, as [`WildHand::parse`] does.
+impl FromStr for WildHand {
+    type Err = ParseHandError;
+
+    fn from_str(text: &str) -> Result<Self, ParseHandError> {
+        Self::parse(text)
+    }
+}
+
+/// Writes the cards in the order given, with spaces between them.
+impl fmt::Display for WildHand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        few::write_cards(self.cards(), f)
+    }
+}
+
+impl fmt::Debug for WildHand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("WildHand").field(&self.cards()).finish()
+    }
+}

@@ -1,0 +1,58 @@
+//! Poker with one joker or two, which stand for other cards.
+//!
+//! Source: Rules V6 and V7.
+
+mod evaluate;
+mod hand;
+mod value;
+
+pub use hand::WildHand;
+pub use value::{Bug, Wild, WildGame, WildValue};
+
+/// What five to seven cards are worth where jokers stand for any card.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_poker::wild::wild;
+///
+/// let aces = wild(&"Ac Ad Ah As Jo".parse()?);
+/// assert_eq!(aces.to_string(), "five of a kind, aces");
+/// assert!(aces > wild(&"Kc Qc Jc Tc Jo".parse()?));
+///
+/// let flush = wild(&"Ac Kc 9c 4c Jo".parse()?);
+/// assert_eq!(flush.to_string(), "flush, ace high; then king, queen, nine, four");
+/// # Ok::<(), handeval_poker::ParseHandError>(())
+/// ```
+///
+/// # Source
+///
+/// Rule V6.
+#[must_use]
+pub fn wild(hand: &WildHand) -> WildValue {
+    WildValue::of_hand(hand)
+}
+
+/// What five to seven cards are worth where a joker is a bug: an ace, or what completes a straight or
+/// a flush.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_poker::wild::bug;
+///
+/// let two_pair = bug(&"Kc Kd Qh Qs Jo".parse()?);
+/// assert_eq!(two_pair.to_string(), "two pair, kings and queens; kicker ace");
+///
+/// let straight = bug(&"9c 8d 7h 5s Jo".parse()?);
+/// assert_eq!(straight.to_string(), "straight, nine high");
+/// # Ok::<(), handeval_poker::ParseHandError>(())
+/// ```
+///
+/// # Source
+///
+/// Rule V7.
+#[must_use]
+pub fn bug(hand: &WildHand) -> WildValue<Bug> {
+    WildValue::of_hand(hand)
+}

@@ -1,0 +1,162 @@
+//! What a hand is worth that may hold jokers.
+
+use core::fmt;
+use core::hash::Hash;
+
+use crate::{HandValue, Rank, Standard, Strength};
+
+/// What a joker may stand for, as a type: values of different games do not compare.
+///
+/// There are no other games than [`Wild`] and [`Bug`].
+pub trait WildGame: Copy + Eq + Ord + Hash + fmt::Debug + sealed::Game {}
+
+mod sealed {
+    pub trait Game {
+        /// Whether a joker is an ace wherever it completes no straight and no flush.
+        const IS_BUG: bool;
+
+        /// The lowest rank of which there can be five, by its code.
+        const LOWEST_FIVE: u8;
+    }
+}
+
+/// Jokers stand for any card.
+///
+/// # Source
+///
+/// Rule V6.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Wild;
+
+/// Jokers are bugs: aces, or what completes a straight or a flush.
+///
+/// # Source
+///
+/// Rule V7.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Bug;
+
+impl WildGame for Wild {}
+impl WildGame for Bug {}
+
+impl sealed::Game for Wild {
+    const IS_BUG: bool = false;
+    const LOWEST_FIVE: u8 = 0;
+}
+
+impl sealed::Game for Bug {
+    const IS_BUG: bool = true;
+    const LOWEST_FIVE: u8 = 12;
+}
+
+/// The values of standard poker, below those of five of a kind.
+const N_STANDARD: u16 = 7_462;
+
+/// What a hand with or without jokers is worth: a value of standard poker, or five of a kind, which
+/// beats them all.
+///
+/// `Ord` is strength: greater is better, equal is a tie.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_poker::wild::{Bug, WildValue, bug, wild};
+///
+/// let hand = "Kc Kd Qh Qs Jo".parse()?;
+/// assert_eq!(wild(&hand).to_string(), "full house, kings over queens");
+/// assert_eq!(bug(&hand).strength().get(), 4_863);
+///
+/// assert_eq!(WildValue::<Bug>::MAX_STRENGTH, 7_463); // five aces
+/// # Ok::<(), handeval_poker::ParseHandError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct WildValue<G = Wild> {
+    strength: Strength<G>,
+}
+
+impl<G: WildGame> WildValue<G> {
+    /// The strength of five aces; 1 is that of the worst hand.
+    pub const MAX_STRENGTH: u16 = N_STANDARD + 13 - G::LOWEST_FIVE as u16;
+
+    /// The value of a number that is known to be a strength.
+    const fn from_number(number: u16) -> Self {
+        Self {
+            strength: Strength::new(number),
+        }
+    }
+
+    /// The value of a hand of standard poker.
+    pub(super) fn from_high(high: HandValue) -> Self {
+        Self::from_number(high.strength().get())
+    }
+
+    /// The value of five cards of the rank with a code.
+    pub(super) const fn five_of(code: u8) -> Self {
+        Self::from_number(N_STANDARD + 1 + (code - G::LOWEST_FIVE) as u16)
+    }
+
+    /// The value with a strength; `None` for 0 and for more than the best.
+    #[must_use]
+    pub fn from_strength(strength: u16) -> Option<Self> {
+        (1..=Self::MAX_STRENGTH)
+            .contains(&strength)
+            .then(|| Self::from_number(strength))
+    }
+
+    /// The strength, 1 for the worst hand; equal for the hands that tie.
+    #[must_use]
+    pub const fn strength(self) -> Strength<G> {
+        self.strength
+    }
+
+    /// The value of standard poker; `None` for five of a kind.
+    #[must_use]
+    pub fn high(self) -> Option<HandValue> {
+        HandValue::from_strength(self.strength.get(), Standard)
+    }
+
+    /// The rank of which there are five; `None` for other hands.
+    #[must_use]
+    pub fn five_of_a_kind(self) -> Option<Rank> {
+        let idx = usize::from(self.strength.get().checked_sub(N_STANDARD + 1)?);
+        Rank::ALL.get(idx + usize::from(G::LOWEST_FIVE)).copied()
+    }
+
+    /// The name of the category for programs, in kebab case: `five-of-a-kind`, or that of standard
+    /// poker.
+    #[must_use]
+    pub fn category_key(self) -> &'static str {
+        match self.high() {
+            Some(high) => high.category().key(),
+            None => "five-of-a-kind",
+        }
+    }
+
+    /// What a player calls the hand: the category, or `royal flush`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self.high() {
+            Some(high) => high.name(),
+            None => "five of a kind",
+        }
+    }
+}
+
+/// Writes the name and the ranks: `five of a kind, aces`.
+impl<G: WildGame> fmt::Display for WildValue<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.high(), self.five_of_a_kind()) {
+            (Some(high), _) => high.fmt(f),
+            (None, rank) => {
+                let plural = rank.map_or("", Rank::plural);
+                write!(f, "{}, {plural}", self.name())
+            }
+        }
+    }
+}
+
+impl<G: WildGame> fmt::Debug for WildValue<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

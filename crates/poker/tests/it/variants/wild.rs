@@ -1,0 +1,273 @@
+//! Proves that hands with jokers are worth the best of all cards that the jokers may stand for.
+
+use std::collections::{BTreeMap, HashMap};
+
+use handeval_poker::wild::{Bug, Wild, WildGame, WildHand, WildValue, bug, wild};
+use handeval_poker::{Card, CardOrJoker, Rules};
+
+use super::{Numbers, count};
+use crate::{for_each_choice, oracle};
+
+/// What a hand is worth: the place of its category, five of a kind the last, and its ranks. Greater
+/// is better.
+type Key = (usize, [u32; 5]);
+
+const CATEGORIES: [&str; 10] = [
+    "high card",
+    "one pair",
+    "two pair",
+    "three of a kind",
+    "straight",
+    "flush",
+    "full house",
+    "four of a kind",
+    "straight flush",
+    "five of a kind",
+];
+
+/// What jokers may be.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Joker {
+    Wild,
+    Bug,
+}
+
+/// Calls `visit` with five cards, the jokers among them replaced by cards that are not there.
+fn replace(natural: &[Card], n_jokers: usize, visit: &mut impl FnMut(&[Card; 5])) {
+    if n_jokers == 0 {
+        visit(natural.try_into().unwrap());
+        return;
+    }
+    for card in Card::ALL {
+        if !natural.contains(&card) {
+            let more = [natural, &[card]].concat();
+            replace(&more, n_jokers - 1, visit);
+        }
+    }
+}
+
+/// Five cards, some of them jokers, by all that they may stand for.
+fn five(natural: &[Card], joker: Joker) -> Key {
+    let n_jokers = 5 - natural.len();
+    let rank = |card: &Card| oracle::five(&[*card; 5], Rules::STANDARD).2[0];
+    if n_jokers > 0 {
+        let first = rank(&natural[0]);
+        let is_one_rank = natural.iter().all(|card| rank(card) == first);
+        if is_one_rank && (joker == Joker::Wild || first == 14) {
+            return (9, [first; 5]);
+        }
+    }
+    let mut best: Option<Key> = None;
+    replace(natural, n_jokers, &mut |cards| {
+        let (category, place, ranks) = oracle::five(cards, Rules::STANDARD);
+        let completes = matches!(category, "straight" | "flush" | "straight flush");
+        let are_aces = cards[natural.len()..].iter().all(|card| rank(card) == 14);
+        if joker == Joker::Wild || completes || are_aces {
+            best = best.max(Some((place, ranks)));
+        }
+    });
+    best.expect("a bug may always be an ace")
+}
+
+/// Five to seven cards by all choices of five.
+fn all(hand: &WildHand, joker: Joker) -> Key {
+    let mut best: Option<Key> = None;
+    for_each_choice(hand.cards(), |cards: &[CardOrJoker; 5]| {
+        let natural: Vec<Card> = cards.iter().filter_map(|card| card.card()).collect();
+        best = best.max(Some(five(&natural, joker)));
+    });
+    best.expect("at least five cards")
+}
+
+/// The cards with the suits renamed so that they are the first of all that are alike.
+fn first_alike(cards: &[Card]) -> Vec<u8> {
+    let mut first: Option<Vec<u8>> = None;
+    for_each_order(&mut [0, 1, 2, 3], 0, &mut |suits| {
+        let renamed = |card: &Card| card.code() / 4 * 4 + suits[usize::from(card.code() % 4)];
+        let mut codes: Vec<u8> = cards.iter().map(renamed).collect();
+        codes.sort_unstable();
+        if first.as_ref().is_none_or(|first| codes < *first) {
+            first = Some(codes);
+        }
+    });
+    first.unwrap()
+}
+
+fn for_each_order(suits: &mut [u8; 4], from: usize, visit: &mut impl FnMut(&[u8; 4])) {
+    if from == 4 {
+        visit(suits);
+    }
+    for other in from..4 {
+        suits.swap(from, other);
+        for_each_order(suits, from + 1, visit);
+        suits.swap(from, other);
+    }
+}
+
+/// How many hands have each strength, and what the oracle says of them.
+#[derive(Default)]
+struct Order {
+    by_strength: BTreeMap<u16, (Key, u64)>,
+}
+
+impl Order {
+    fn add(&mut self, strength: u16, key: Key, n_hands: u64) {
+        let known = self.by_strength.entry(strength).or_insert((key, 0));
+        assert_eq!(known.0, key, "strength {strength}");
+        known.1 += n_hands;
+    }
+
+    /// All five cards with `N` of them no jokers.
+    fn add_all<G: WildGame, const N: usize>(&mut self, joker: Joker) {
+        let mut known = HashMap::new();
+        for_each_choice(&Card::ALL, |cards: &[Card; N]| {
+            let strength = WildValue::<G>::of(cards, 5 - N).strength().get();
+            let alike = first_alike(cards);
+            let key = known.entry(alike).or_insert_with(|| five(cards, joker));
+            self.add(strength, *key, 1);
+        });
+    }
+
+    /// A greater strength is better, and the counts are those of a column of the page.
+    fn check(&self, hands: &str, values: Option<&str>) {
+        let keys: Vec<Key> = self.by_strength.values().map(|(key, _)| *key).collect();
+        assert!(keys.is_sorted());
+        for (place, name) in CATEGORIES.iter().enumerate() {
+            let in_category = self
+                .by_strength
+                .values()
+                .filter(|((of, _), _)| *of == place);
+            let n_values = in_category.clone().count() as u64;
+            let n_hands: u64 = in_category.map(|(_, n_hands)| n_hands).sum();
+            assert_eq!(n_hands, count(name, hands), "{name}, {hands}");
+            if let Some(values) = values {
+                assert_eq!(n_values, count(name, values), "{name}, {values}");
+            }
+        }
+        let total: u64 = self.by_strength.values().map(|(_, n_hands)| n_hands).sum();
+        assert_eq!(total, count("total", hands), "{hands}");
+    }
+}
+
+/// A value has the category and the ranks of the oracle, and comes back from its strength.
+fn check_value<G: WildGame>(value: WildValue<G>, (place, ranks): Key) {
+    assert_eq!(
+        CATEGORIES[place],
+        value.category_key().replace('-', " "),
+        "{value}"
+    );
+    let number = |rank: handeval_poker::Rank| u32::from(rank.code()) + 2;
+    match value.high() {
+        Some(high) => {
+            // The oracle has all five ranks, a value those that decide.
+            let mut found: Vec<u32> = ranks.to_vec();
+            found.dedup();
+            let n_ranks = high.ranks().len();
+            let expected = high.ranks().map(number);
+            assert!(expected.eq(found.into_iter().take(n_ranks)), "{value}");
+            assert_eq!(value.five_of_a_kind(), None);
+        }
+        None => assert_eq!(value.five_of_a_kind().map(number), Some(ranks[0])),
+    }
+    assert_eq!(
+        WildValue::from_strength(value.strength().get()),
+        Some(value)
+    );
+}
+
+fn all_orders<G: WildGame>(joker: Joker) {
+    let (hands, values, two) = match joker {
+        Joker::Wild => ("wild, hands", "wild, values", "wild, two jokers"),
+        Joker::Bug => ("bug, hands", "bug, values", "bug, two jokers"),
+    };
+    let mut order = Order::default();
+    order.add_all::<G, 5>(joker);
+    order.add_all::<G, 4>(joker);
+    order.check(hands, Some(values));
+    let max = WildValue::<G>::MAX_STRENGTH;
+    assert!(order.by_strength.keys().copied().eq(1..=max));
+    for (&strength, &(key, _)) in &order.by_strength {
+        check_value(WildValue::<G>::from_strength(strength).unwrap(), key);
+    }
+    assert_eq!(WildValue::<G>::from_strength(0), None);
+    assert_eq!(WildValue::<G>::from_strength(max + 1), None);
+    // The second joker doubles the hands with one.
+    order.add_all::<G, 4>(joker);
+    order.add_all::<G, 3>(joker);
+    order.check(two, None);
+}
+
+#[test]
+fn every_five_cards_with_wild_jokers_stand_in_the_order_of_the_oracle() {
+    all_orders::<Wild>(Joker::Wild);
+}
+
+#[test]
+fn every_five_cards_with_bugs_stand_in_the_order_of_the_oracle() {
+    all_orders::<Bug>(Joker::Bug);
+}
+
+#[test]
+fn six_and_seven_cards_with_jokers_are_worth_their_best_five() {
+    let mut numbers = Numbers(53);
+    for round in 0..800 {
+        let n_cards = 5 + round % 3;
+        // Two jokers take the oracle long.
+        let n_jokers = if round % 10 == 0 { 2 } else { round / 3 % 2 };
+        let natural = numbers.cards(n_cards - n_jokers, 3 + round % 11);
+        let mut cards: Vec<CardOrJoker> = natural.iter().copied().map(CardOrJoker::from).collect();
+        for _ in 0..n_jokers {
+            let place = numbers.below(cards.len() + 1);
+            cards.insert(place, CardOrJoker::Joker);
+        }
+        let hand = WildHand::new(&cards).unwrap();
+        assert_eq!((hand.natural(), hand.n_jokers()), (&natural[..], n_jokers));
+        check_hand(&hand, wild(&hand), Joker::Wild);
+        check_hand(&hand, bug(&hand), Joker::Bug);
+    }
+}
+
+/// A hand against the oracle, and the five cards that are said to be its best.
+#[track_caller]
+fn check_hand<G: WildGame>(hand: &WildHand, value: WildValue<G>, joker: Joker) {
+    let key = all(hand, joker);
+    check_value(value, key);
+    let best = value.best_five(hand);
+    let n_jokers = best.iter().filter(|card| card.is_joker()).count();
+    assert!(n_jokers <= hand.n_jokers(), "{hand}: {best:?}");
+    let natural: Vec<Card> = best.iter().filter_map(|card| card.card()).collect();
+    assert!(natural.iter().all(|card| hand.natural().contains(card)));
+    assert_eq!(five(&natural, joker), key, "{hand}: {best:?}");
+}
+
+#[test]
+fn best_five_shows_each_joker_where_it_stands_for_a_card() {
+    let best = |text: &str| {
+        let hand: WildHand = text.parse().unwrap();
+        wild(&hand).best_five(&hand).map(|card| card.to_string())
+    };
+    assert_eq!(best("Jo 9c Ac Kc 4c"), ["Ac", "Kc", "Jo", "9c", "4c"]);
+    assert_eq!(best("Jo 9c 8d 5h 7s Jo"), ["Jo", "Jo", "9c", "8d", "7s"]);
+    assert_eq!(best("Jo 2c Ad 3h 4s"), ["Jo", "4s", "3h", "2c", "Ad"]);
+    assert_eq!(best("2c Jo 2d 2h 2s 7c 7d"), ["2c", "2d", "2h", "2s", "Jo"]);
+    assert_eq!(best("Kc Kd Qh Qs Jo"), ["Kc", "Kd", "Jo", "Qh", "Qs"]);
+}
+
+#[test]
+fn hands_that_other_programs_had_wrong_are_right() {
+    // Seven cards in a row with jokers, which one program made a rank too high.
+    let worth = |text: &str| wild(&text.parse().unwrap()).to_string();
+    assert_eq!(worth("3c 4d 5h 6s 7c 8d Jo"), "straight, nine high");
+    assert_eq!(worth("2c 3d 4h 5s 6c 7d 8h"), "straight, eight high");
+    assert_eq!(worth("4c 5d 6h 7s 8c Jo Jo"), "straight, ten high");
+    assert_eq!(worth("Tc Jd Qh Ks Ac Jo 2d"), "straight, ace high");
+    // Two jokers with a pair are four of a kind, not a full house.
+    assert_eq!(
+        worth("9c 9d Kh 4s Jo Jo"),
+        "four of a kind, nines; kicker king"
+    );
+    assert_eq!(
+        worth("9c 9d Kh Ks Jo Jo"),
+        "four of a kind, kings; kicker nine"
+    );
+}

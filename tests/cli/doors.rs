@@ -104,6 +104,11 @@ const QUESTIONS: &[Question] = &[
         ..GET
     },
     Question {
+        typed: &["poker", "strategy", "--lines", "20", "jacks-or-better-9-6"],
+        route: "poker/strategy?table=jacks-or-better-9-6&lines=20",
+        ..GET
+    },
+    Question {
         typed: &[
             "mahjong",
             "123m456p7899s1124z",

@@ -161,7 +161,7 @@ mod tests {
             ),
             (
                 "{}",
-                "no `classes` in the pay table: expected it to be `jacks-or-better` or `deuces-wild`",
+                "no `classes` in the pay table: expected it to be one of `jacks-or-better`, `bonus`, `bonus-with-kicker`, `aces-and-faces`, `deuces-wild`",
                 "{}",
             ),
             (
@@ -171,7 +171,7 @@ mod tests {
             ),
             (
                 "{\"classes\":\"kings\"}",
-                "`classes`: `kings` is unknown: expected `jacks-or-better` or `deuces-wild`",
+                "`classes`: `kings` is unknown: expected one of `jacks-or-better`, `bonus`, `bonus-with-kicker`, `aces-and-faces`, `deuces-wild`",
                 "\"kings\"",
             ),
             (

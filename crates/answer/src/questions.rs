@@ -27,6 +27,7 @@ pub fn each_question(door: &mut impl Door) {
     door.take::<poker::Deal>();
     door.take::<poker::Draw>();
     door.take::<poker::OptimalReturn>();
+    door.take::<poker::Strategy>();
     door.take::<mahjong::Check>();
     door.take::<mahjong::Score>();
     door.take::<mahjong::Points>();

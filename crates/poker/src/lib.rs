@@ -71,8 +71,8 @@ pub use handeval_cards::{Card, CardOrJoker, CardSet, Deck, ParseCardError, Rank,
 pub use draw::SampledDrawEquity;
 pub use draw::{
     Draw, DrawOption, DrawSpot, DrawSpotError, DrawTally, DrawValue, ExactDrawEquity, Exchange,
-    PayClassifier, PayTable, Return, ReturnSolver, Round, RoundPlayer, check_players, draw,
-    max_players, optimal_return, play_round, singletons,
+    PayClassifier, PayTable, Return, ReturnSolver, Round, RoundPlayer, Strategy, StrategyLine,
+    check_players, draw, max_players, optimal_return, play_round, singletons, strategy,
 };
 #[cfg(feature = "serde")]
 pub use draw::{PathStep, PayTableFile, PayTableFileError, PayTableFileReason};

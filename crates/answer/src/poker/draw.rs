@@ -77,7 +77,7 @@ impl Question for Draw {
         notes: "\
 The value of a hand after the draw is, for `percentile`, the share of all five-card hands of the
 deck that it beats, ties counted half; for a pay table, what it pays per coin. Pay tables:
-jacks-or-better-9-6, -9-5, -8-6, -8-5, -7-5, -6-5, deuces-wild-full-pay, or a JSON file:
+those of `handeval poker return`, such as jacks-or-better-9-6 and deuces-wild-full-pay, or a JSON file:
   {\"name\":\"mine\",\"classes\":\"jacks-or-better\",\"pays\":{\"royal-flush\":800, …, \"jacks-or-better\":1}}
 
 Examples:

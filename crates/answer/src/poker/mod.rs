@@ -1,5 +1,5 @@
-//! Poker: what a hand is worth, who wins and how often, a round, which cards to exchange, and what a
-//! pay table returns.
+//! Poker: what a hand is worth, who wins and how often, a round, which cards to exchange, what a pay
+//! table returns, and what to hold with it.
 
 mod compare;
 mod deal;
@@ -10,6 +10,7 @@ mod optimal_return;
 mod pay_table;
 mod rank;
 mod rank_lines;
+mod strategy;
 
 use handeval_cards::Deck;
 use handeval_poker::{Order, Rules};
@@ -27,6 +28,7 @@ pub use equity::{
 pub use game::Game;
 pub use optimal_return::{OptimalReturn, ReturnReport};
 pub use rank::{Rank, RankReport};
+pub use strategy::{Strategy, StrategyExampleReport, StrategyLineReport, StrategyReport};
 
 /// Poker.
 pub const GAME: AskedGame = AskedGame {

@@ -18,7 +18,7 @@ pub struct OptimalReturn {
     table: PayTable,
 }
 
-const TABLE: Opt<DocumentText> = Opt::new(
+pub(super) const TABLE: Opt<DocumentText> = Opt::new(
     "table",
     "TABLE",
     "The name of a pay table, or a JSON file",
@@ -32,10 +32,18 @@ impl Question for OptimalReturn {
     const ASKED: &'static Asked = &Asked {
         game: "poker",
         name: "return",
-        about: "The exact return of optimal play of a pay table",
+        about: "The exact return of optimal play of a pay table, its variance and hit frequency",
         notes: "\
-Built-in tables: jacks-or-better-9-6, -9-5, -8-6, -8-5, -7-5, -6-5, deuces-wild-full-pay; or a JSON
-file as for `handeval poker draw`.
+The return is what a coin brings back in the mean, the variance that of what it brings back in one
+deal, and the hit frequency the share of deals that pay anything. All are exact: with \"squares\" and
+\"hits\" of the JSON, over the same denominator, the variance is
+squares / denominator - (numerator / denominator) ^ 2.
+
+Built-in tables: jacks-or-better-9-6, -9-5, -8-6, -8-5, -7-5, -6-5, all-american-8-8-8,
+bonus-deluxe-9-6, -8-6, bonus-8-5, -7-5, -6-5, double-bonus-10-7, -9-7, double-double-bonus-10-6,
+-9-6, -9-5, triple-double-bonus-9-7, -9-6, aces-and-faces-8-5, deuces-wild-full-pay, -25-15-11,
+-not-so-ugly, -illinois, -25-16-13, -loose; or a JSON file as for
+`handeval poker draw`.
 
 Examples:
   handeval poker return jacks-or-better-9-6
@@ -98,6 +106,18 @@ pub struct ReturnReport {
     #[serde(serialize_with = "as_object")]
     #[cfg_attr(feature = "openapi", schema(value_type = std::collections::BTreeMap<String, u64>))]
     pub classes: Counts<u128>,
+    /// The variance of what a coin brings back in one deal.
+    pub variance: f64,
+    /// The square root of the variance.
+    pub standard_deviation: f64,
+    /// The mean of the square of what a coin brings back, times the denominator, exactly: with
+    /// the square of the return taken off, it is the variance.
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    pub squares: u128,
+    /// The share of deals that pay anything.
+    pub hit_frequency: f64,
+    /// The hit frequency times the denominator, exactly.
+    pub hits: u64,
     /// What each class pays.
     #[serde(skip)]
     pub pays: Vec<u32>,
@@ -115,6 +135,11 @@ impl ReturnReport {
                 .iter()
                 .map(|&(class, n)| (class, n.into()))
                 .collect(),
+            variance: found.variance(),
+            standard_deviation: found.variance().sqrt(),
+            squares: found.squares(),
+            hit_frequency: found.hit_frequency(),
+            hits: found.hits(),
             pays: (0..table.classes().len())
                 .map(|idx| table.pay(idx))
                 .collect(),

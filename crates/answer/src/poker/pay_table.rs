@@ -69,7 +69,7 @@ pub(super) fn pay_table(
 struct PayTableShape {
     #[cfg_attr(feature = "openapi", schema(value_type = String, required = false))]
     name: Option<String>,
-    /// `jacks-or-better` or `deuces-wild`.
+    /// `jacks-or-better`, `bonus`, `bonus-with-kicker`, `aces-and-faces` or `deuces-wild`.
     classes: String,
     /// The pay of each class by its key.
     pays: BTreeMap<String, u32>,

@@ -6,7 +6,7 @@ use handeval_answer::Problem;
 use handeval_answer::ask::Work;
 use handeval_answer::poker::{
     Compare, CompareReport, Deal, DealReport, Draw, DrawReport, Equity, EquityReport,
-    OptimalReturn, Rank, RankReport, ReturnReport,
+    OptimalReturn, Rank, RankReport, ReturnReport, Strategy, StrategyReport,
 };
 
 use handeval_cards::Card;
@@ -76,5 +76,11 @@ impl Rendering for Draw {
 impl Rendering for OptimalReturn {
     fn write_text(report: &ReturnReport, out: &mut dyn Write) -> io::Result<()> {
         render::poker_draw::optimal_return(report, out)
+    }
+}
+
+impl Rendering for Strategy {
+    fn write_text(report: &StrategyReport, out: &mut dyn Write) -> io::Result<()> {
+        render::poker_draw::strategy(report, out)
     }
 }

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use handeval_answer::ask::{Fault, Given, Input, Progress, Question, Work};
 use handeval_answer::mahjong::{Check, Points, Score};
 use handeval_answer::matematico::{Best, Hint, Review};
-use handeval_answer::poker::{Compare, Deal, Draw, Equity, OptimalReturn, Rank};
+use handeval_answer::poker::{Compare, Deal, Draw, Equity, OptimalReturn, Rank, Strategy};
 use handeval_answer::{deck, field, matematico};
 
 use super::{batch_source, usage};
@@ -87,6 +87,7 @@ pub(super) fn run(typed: &Typed, output: &mut Output) -> Result<Exit, Failure> {
         ("poker", "deal") => ask::<Deal>(typed, output),
         ("poker", "draw") => ask::<Draw>(typed, output),
         ("poker", "return") => ask::<OptimalReturn>(typed, output),
+        ("poker", "strategy") => ask::<Strategy>(typed, output),
         ("field", "score") => ask::<field::Score>(typed, output),
         ("field", "count") => ask::<field::Count>(typed, output),
         ("field", "draw") => ask::<field::Draw>(typed, output),

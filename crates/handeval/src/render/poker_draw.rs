@@ -6,7 +6,7 @@ use comfy_table::CellAlignment;
 
 use super::style::{self, FAINT, GOOD, STRONG, Styled};
 use super::{grouped, plain_table, write_table};
-use handeval_answer::poker::{DrawReport, OptionReport, ReturnReport};
+use handeval_answer::poker::{DrawReport, OptionReport, ReturnReport, StrategyReport};
 
 /// The best choice with its outcomes, then all choices, best first.
 pub(crate) fn draw(report: &DrawReport, out: &mut dyn Write) -> io::Result<()> {
@@ -65,6 +65,9 @@ pub(crate) fn optimal_return(report: &ReturnReport, out: &mut dyn Write) -> io::
         expected,
         numerator,
         denominator,
+        variance,
+        standard_deviation,
+        hit_frequency,
         ..
     } = report;
     writeln!(
@@ -73,6 +76,12 @@ pub(crate) fn optimal_return(report: &ReturnReport, out: &mut dyn Write) -> io::
         Styled(STRONG, format!("{:.6} %", 100.0 * expected))
     )?;
     writeln!(out, "  {} / {}", grouped(*numerator), grouped(*denominator))?;
+    let pays = 100.0 * hit_frequency;
+    writeln!(
+        out,
+        "  variance {variance:.6}, standard deviation {standard_deviation:.6}; \
+         hit frequency {pays:.6} %"
+    )?;
     let mut table = plain_table();
     table.add_row(["class", "pays", "how often", "of all"].map(|t| Styled(FAINT, t).to_string()));
     for (&(class, count), pay) in report.classes.iter().zip(&report.pays) {
@@ -85,6 +94,59 @@ pub(crate) fn optimal_return(report: &ReturnReport, out: &mut dyn Write) -> io::
         ]);
     }
     for idx in 1..4 {
+        if let Some(column) = table.column_mut(idx) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
+    write_table(&table, out)
+}
+
+/// What the list returns, and its lines with how often each is used and what it brings.
+pub(crate) fn strategy(report: &StrategyReport, out: &mut dyn Write) -> io::Result<()> {
+    let StrategyReport {
+        table: name,
+        expected,
+        numerator,
+        denominator,
+        optimal,
+        loss,
+        lines,
+        ..
+    } = report;
+    writeln!(
+        out,
+        "{name}: {} lines that return {}",
+        lines.len(),
+        Styled(STRONG, format!("{:.6} %", 100.0 * expected))
+    )?;
+    writeln!(out, "  {} / {}", grouped(*numerator), grouped(*denominator))?;
+    writeln!(
+        out,
+        "  optimal play {:.6} %, lost {:.6} %",
+        100.0 * optimal,
+        100.0 * loss
+    )?;
+    let n_deals: u64 = lines.iter().map(|line| line.deals).sum();
+    let mut table = plain_table();
+    let titles = [
+        "",
+        "hold the first that fits",
+        "of deals",
+        "returns",
+        "example",
+    ];
+    table.add_row(titles.map(|title| Styled(FAINT, title).to_string()));
+    for line in lines {
+        let share = 100.0 * line.deals as f64 / n_deals as f64;
+        table.add_row([
+            line.line.to_string(),
+            line.hold.clone(),
+            format!("{share:.4} %"),
+            format!("{:.4}", line.expected),
+            style::cards(&line.example.cards),
+        ]);
+    }
+    for idx in [0, 2, 3] {
         if let Some(column) = table.column_mut(idx) {
             column.set_cell_alignment(CellAlignment::Right);
         }

@@ -7,7 +7,7 @@ use super::PayClassifier;
 use super::subsets::{EMPTY, Masks, N_SETS, N_SMALL, Subsets, n_cards};
 
 /// At least as many classes as any classifier has.
-pub(super) const MAX_CLASSES: usize = 12;
+pub(super) const MAX_CLASSES: usize = 16;
 
 const _: () = {
     let mut idx = 0;

@@ -1,6 +1,8 @@
 //! Which cards to exchange: every choice with its exact value, and what optimal play returns.
 
+mod built_in;
 mod classes;
+mod classifier;
 mod count;
 mod optimal;
 mod pay_table;
@@ -10,6 +12,7 @@ mod percentile;
 mod play;
 mod round;
 mod singletons;
+mod strategy;
 mod subsets;
 mod versus;
 
@@ -21,12 +24,14 @@ use crate::high::strength::choose;
 use crate::{Card, CardSet, Category, Deck, DrawError, Hand, RuleSet, Rules, Standard};
 use percentile::Percentile;
 
+pub use classifier::PayClassifier;
 pub use optimal::{Return, ReturnSolver, optimal_return};
-pub use pay_table::{PayClassifier, PayTable};
+pub use pay_table::PayTable;
 #[cfg(feature = "serde")]
 pub use pay_table_file::{PathStep, PayTableFile, PayTableFileError, PayTableFileReason};
 pub use round::{Exchange, Round, RoundPlayer, check_players, max_players, play_round};
 pub use singletons::singletons;
+pub use strategy::{Strategy, StrategyLine, strategy};
 #[cfg(feature = "monte-carlo")]
 pub use versus::SampledDrawEquity;
 pub use versus::{DrawSpot, DrawSpotError, DrawTally, ExactDrawEquity};

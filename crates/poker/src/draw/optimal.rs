@@ -11,11 +11,11 @@ use alloc::vec::Vec;
 
 use super::PayTable;
 use super::classes::Classes;
-use super::play::Play;
+use super::play::{Deal, Play};
 use super::subsets::{Masks, N_SMALL, NO_SET, Renaming, Subsets, n_renamed};
 
 /// 5·C(47,5) for each of the 2,598,960 deals.
-const DENOMINATOR: u64 = 7_669_695 * 2_598_960;
+pub(super) const DENOMINATOR: u64 = 7_669_695 * 2_598_960;
 
 /// What a pay table returns per coin when every deal is played as the best option of
 /// [`draw`](fn@crate::draw).
@@ -26,7 +26,10 @@ const DENOMINATOR: u64 = 7_669_695 * 2_598_960;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Return {
     numerator: u128,
+    squares: u128,
+    hits: u64,
     by_class: Vec<(&'static str, u64)>,
+    pays: Vec<u32>,
 }
 
 impl Return {
@@ -57,6 +60,64 @@ impl Return {
     #[must_use]
     pub fn by_class(&self) -> &[(&'static str, u64)] {
         &self.by_class
+    }
+
+    /// The share of deals that end in a class that pays anything, times
+    /// [`denominator`](Self::denominator), exactly.
+    ///
+    /// # Source
+    ///
+    /// Rule P20.
+    #[must_use]
+    pub const fn hits(&self) -> u64 {
+        self.hits
+    }
+
+    /// The hit frequency, in `0.0..=1.0`: [`hits`](Self::hits) rounded to a float.
+    ///
+    /// # Source
+    ///
+    /// Rule P20.
+    #[must_use]
+    pub fn hit_frequency(&self) -> f64 {
+        self.hits as f64 / self.denominator() as f64
+    }
+
+    /// The mean of the square of what a coin brings back, times
+    /// [`denominator`](Self::denominator), exactly. With the return it is the exact variance:
+    /// `squares / denominator - (numerator / denominator)²`.
+    ///
+    /// # Source
+    ///
+    /// Rule P20.
+    #[must_use]
+    pub const fn squares(&self) -> u128 {
+        self.squares
+    }
+
+    /// The variance of what a coin brings back in one deal, rounded to a float.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_poker::{PayTable, optimal_return};
+    ///
+    /// let table = PayTable::built_in("jacks-or-better-9-6").unwrap();
+    /// assert_eq!(format!("{:.5}", optimal_return(&table).variance()), "19.51468");
+    /// ```
+    ///
+    /// # Source
+    ///
+    /// Rule P20.
+    #[must_use]
+    pub fn variance(&self) -> f64 {
+        let mean = self.expected();
+        let parts = self.by_class.iter().zip(&self.pays);
+        let squares = parts.map(|(&(_, n), &pay)| {
+            let off = f64::from(pay) - mean;
+            n as f64 * (off * off)
+        });
+        squares.sum::<f64>() / self.denominator() as f64
     }
 }
 
@@ -163,33 +224,67 @@ impl ReturnSolver {
         }
     }
 
-    /// What a pay table returns; see [`optimal_return`].
-    ///
-    /// The first table of a classifier takes a little longer than the ones after it.
-    pub fn solve(&mut self, table: &PayTable) -> Return {
+    /// Calls `visit` with each of the deals that differ but for the names of suits.
+    pub(super) fn for_each_deal(&mut self, table: &PayTable, mut visit: impl FnMut(&Deal)) {
+        let idx = self.classes_of(table);
+        let (classes, places) = &self.classes[idx];
+        let play = Play::new(table, classes, &self.next);
+        for (run, &place) in self.runs.iter().zip(places) {
+            play.deals(run, classes.classes_at(place), &self.next, &mut visit);
+        }
+    }
+
+    /// The sets that a hold of up to four cards can be, with their places.
+    pub(super) fn for_each_set(&self, mut visit: impl FnMut(u16, Masks)) {
+        for n_cards in 0..=4 {
+            let subsets = &self.subsets;
+            subsets.for_each(n_cards, &mut |masks| visit(subsets.sort(masks).0, masks));
+        }
+    }
+
+    /// The index of the classes of a table, which are counted if they were not.
+    fn classes_of(&mut self, table: &PayTable) -> usize {
         let known = self
             .classes
             .iter()
             .position(|(classes, _)| classes.classifier == table.classifier());
-        let idx = known.unwrap_or_else(|| {
+        known.unwrap_or_else(|| {
             let classes = Classes::new(table.classifier(), &self.subsets, &self.next);
             let place = |run: &Run| classes.place(run.four, usize::from(run.suit));
             let places = self.runs.iter().map(place).collect();
             self.classes.push((classes, places));
             self.classes.len() - 1
-        });
+        })
+    }
+
+    /// What a pay table returns; see [`optimal_return`].
+    ///
+    /// The first table of a classifier takes a little longer than the ones after it.
+    pub fn solve(&mut self, table: &PayTable) -> Return {
+        let idx = self.classes_of(table);
         let (classes, places) = &self.classes[idx];
         let mut play = Play::new(table, classes, &self.next);
         for (run, &place) in self.runs.iter().zip(places) {
             play.run(run, classes.classes_at(place));
         }
         let parts = play.finish(classes, &self.next);
-        let paid = (0..)
-            .zip(parts)
-            .map(|(class, part)| u128::from(table.pay(class)) * u128::from(part));
+        let n_classes = table.classes().len();
+        let pays: Vec<u32> = (0..n_classes).map(|class| table.pay(class)).collect();
+        let paid = || {
+            let paid = pays.iter().map(|&pay| u128::from(pay));
+            paid.zip(parts.map(u128::from))
+        };
         Return {
-            numerator: paid.sum(),
+            numerator: paid().map(|(pay, part)| pay * part).sum(),
+            squares: paid().map(|(pay, part)| pay * pay * part).sum(),
+            hits: pays
+                .iter()
+                .zip(parts)
+                .filter(|(pay, _)| **pay > 0)
+                .map(|(_, part)| part)
+                .sum(),
             by_class: table.classes().iter().copied().zip(parts).collect(),
+            pays,
         }
     }
 }

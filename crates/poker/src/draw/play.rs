@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 use super::PayTable;
 use super::classes::{Classes, MAX_CLASSES};
 use super::optimal::Run;
-use super::subsets::N_SETS;
+use super::subsets::{Masks, N_SETS};
 
 /// By number of cards held: 5·C(47,5) divided by the number of draws.
 const WEIGHTS: [i64; 6] = [5, 43, 473, 7_095, 163_185, 7_669_695];
@@ -45,6 +45,19 @@ const ONE: [Hold; 5] = [1, 2, 4, 8, 16];
 const TWO: [Hold; 10] = [3, 5, 6, 9, 10, 12, 17, 18, 20, 24];
 const THREE: [Hold; 10] = [7, 11, 13, 14, 19, 21, 22, 25, 26, 28];
 const FOUR: [Hold; 5] = [15, 23, 27, 29, 30];
+
+/// A deal that stands for those that differ from it but for the names of suits, and what its holds
+/// are worth.
+pub(super) struct Deal {
+    pub(super) masks: Masks,
+    pub(super) class: usize,
+    /// By hold but that of all cards: the place of its set.
+    pub(super) places: [u16; 31],
+    /// By hold: the mean of what its draws pay, times 5·C(47,5).
+    pub(super) values: [i64; 32],
+    /// How many deals it stands for.
+    pub(super) n_deals: u8,
+}
 
 /// All deals played with one pay table.
 pub(super) struct Play {
@@ -82,29 +95,12 @@ impl Play {
 
     /// Plays the deals of a run, with the classes that they make.
     pub(super) fn run(&mut self, run: &Run, classes: &[u8]) {
-        let mut without = [0; 16];
-        for (sum, row) in without.iter_mut().zip(run.rows) {
-            *sum = self.sums[usize::from(row / 4)];
-        }
-        without[15] = self.sums[usize::from(run.place)];
-        exactly(&mut without);
-
+        let without = self.without(run);
         let mut chosen = [0; 16];
         let starts = run.rows.map(|row| usize::from(row) * 13);
         for (rank, &class) in (0..usize::from(run.n_ranks)).zip(classes) {
             let class = usize::from(class) % MAX_CLASSES;
-            let mut with = [0; 16];
-            for (sum, start) in with.iter_mut().zip(starts) {
-                *sum = self.next_sums[start + rank];
-            }
-            with[15] = self.pays[class];
-            exactly(&mut with);
-
-            let mut values = [0; 32];
-            for hold in 0..16 {
-                values[hold] = without[hold] - with[hold];
-                values[hold + 16] = with[hold];
-            }
+            let values = self.values(&without, &starts, rank, class);
             let (n_held, tied) = best_holds(&values);
             let is_last = rank + 1 == usize::from(run.n_ranks);
             let n_deals = if is_last {
@@ -138,6 +134,81 @@ impl Play {
             self.factors[usize::from(row / 4)] += factor;
         }
         self.factors[usize::from(run.place)] += chosen[15];
+    }
+
+    /// By hold of the four cards of a run: what all draws from it pay in sum.
+    #[inline]
+    fn without(&self, run: &Run) -> [i64; 16] {
+        let mut without = [0; 16];
+        for (sum, row) in without.iter_mut().zip(run.rows) {
+            *sum = self.sums[usize::from(row / 4)];
+        }
+        without[15] = self.sums[usize::from(run.place)];
+        exactly(&mut without);
+        without
+    }
+
+    /// By hold of a deal of a run: what all draws from it pay in sum.
+    #[inline]
+    fn values(
+        &self,
+        without: &[i64; 16],
+        starts: &[usize; 15],
+        rank: usize,
+        class: usize,
+    ) -> [i64; 32] {
+        let mut with = [0; 16];
+        for (sum, start) in with.iter_mut().zip(starts) {
+            *sum = self.next_sums[start + rank];
+        }
+        with[15] = self.pays[class];
+        exactly(&mut with);
+
+        let mut values = [0; 32];
+        for hold in 0..16 {
+            values[hold] = without[hold] - with[hold];
+            values[hold + 16] = with[hold];
+        }
+        values
+    }
+
+    /// Calls `visit` with each deal of a run.
+    pub(super) fn deals(
+        &self,
+        run: &Run,
+        classes: &[u8],
+        next: &[u16],
+        visit: &mut impl FnMut(&Deal),
+    ) {
+        let without = self.without(run);
+        let starts = run.rows.map(|row| usize::from(row) * 13);
+        for (rank, &class) in (0..usize::from(run.n_ranks)).zip(classes) {
+            let class = usize::from(class) % MAX_CLASSES;
+            let mut values = self.values(&without, &starts, rank, class);
+            for (hold, value) in values.iter_mut().enumerate() {
+                *value *= WEIGHTS[hold.count_ones() as usize];
+            }
+            let mut places = [0; 31];
+            for (subset, (row, start)) in run.rows.iter().zip(starts).enumerate() {
+                places[subset] = row / 4;
+                places[subset + 16] = next[start + rank];
+            }
+            places[15] = run.place;
+            let mut masks = run.four;
+            masks[usize::from(run.suit) % 4] |= 1 << rank;
+            let is_last = rank + 1 == usize::from(run.n_ranks);
+            visit(&Deal {
+                masks,
+                class,
+                places,
+                values,
+                n_deals: if is_last {
+                    run.n_deals.0
+                } else {
+                    run.n_deals.1
+                },
+            });
+        }
     }
 
     /// Takes a hold of a deal so many times.

@@ -2,8 +2,8 @@
 
 use handeval_poker::{
     Card, CardSet, Category, DecidedBy, Deck, DrawOption, DrawValue, Exchange, HandError,
-    HandValue, Order, PayTable, Rules, RulesError, Showdown, Standard24, best_five, draw, evaluate,
-    explain, max_players, optimal_return, play_round, singletons,
+    HandValue, Order, PayTable, ReturnSolver, Rules, RulesError, Showdown, Standard24, best_five,
+    draw, evaluate, explain, max_players, optimal_return, play_round, singletons, strategy,
 };
 
 use crate::{hand, stripped, text, value};
@@ -24,7 +24,7 @@ fn every_rule_has_a_test_and_every_test_a_rule() {
         .collect();
     tests.dedup(); // a rule may have several
     assert_eq!(rules, tests);
-    assert_eq!(rules.len(), 19);
+    assert_eq!(rules.len(), 21);
 }
 
 #[test]
@@ -491,40 +491,55 @@ fn cells(section: &str) -> Vec<Vec<&'static str>> {
 
 #[test]
 fn p18_the_built_in_tables_are_those_of_the_page() {
-    let rows = cells("## P18. ");
-    let (head, rows) = rows.split_first().unwrap();
-    for (column, name) in head.iter().enumerate().skip(1) {
-        let table = PayTable::built_in(&format!("jacks-or-better-{name}")).unwrap();
-        let rows = rows.iter().filter(|row| !row[0].starts_with("---"));
-        let page: Vec<_> = rows
-            .map(|row| (row[0].replace(' ', "-"), row[column].parse().unwrap()))
-            .collect();
-        let classes = table.classes().iter().enumerate();
-        let pays: Vec<_> = classes
-            .map(|(idx, class)| (class.to_string(), table.pay(idx)))
-            .collect();
-        assert_eq!(pays, [&page[..], &[("nothing".to_owned(), 0)]].concat());
+    let mut named = Vec::new();
+    let mut found: Vec<&str> = Vec::new();
+    for rows in cells("## P18. ").split(|row| row[0].starts_with("---")) {
+        // The head of the next table stands behind the rows of this one.
+        let (head, rows) = match rows.split_last() {
+            Some((head, rows)) if head[0] == "class" => (Some(head), rows),
+            _ => (None, rows),
+        };
+        for (column, name) in found.iter().copied().enumerate() {
+            let table = PayTable::built_in(name).unwrap();
+            let page: Vec<(String, u32)> = rows
+                .iter()
+                .map(|row| (row[0].replace(' ', "-"), row[column + 1].parse().unwrap()))
+                .collect();
+            let classes = table.classes().iter().enumerate();
+            let pays: Vec<_> = classes
+                .map(|(idx, class)| (class.to_string(), table.pay(idx)))
+                .collect();
+            let nothing = [("nothing".to_owned(), 0)];
+            assert_eq!(pays, [&page[..], &nothing].concat(), "{name}");
+            assert_eq!(table.pay(pays.len()), 0);
+            named.push(name);
+        }
+        let heads = head.into_iter().flat_map(|head| &head[1..]);
+        found = heads.map(|name| name.trim_matches('`')).collect();
     }
-    assert_eq!(head.len(), 7);
-
-    let table = PayTable::built_in("deuces-wild-full-pay").unwrap();
-    let classes = table.classes()[..10].iter().enumerate();
-    let pays =
-        classes.map(|(idx, class)| format!("{} {}", class.replace('-', " "), table.pay(idx)));
-    let line = pays.collect::<Vec<_>>().join(", ");
-    assert!(PAGE.contains(&format!("`deuces-wild-full-pay`: {line}.\n")));
-    assert_eq!((table.pay(10), table.pay(11)), (0, 0));
+    assert_eq!(named, PayTable::built_in_names());
 }
 
 #[test]
 fn p19_the_published_returns() {
+    let mut solver = ReturnSolver::new();
+    let mut named = Vec::new();
     for row in cells("## P19. ").iter().skip(2) {
-        let table = PayTable::built_in(row[0].trim_matches('`')).unwrap();
-        let found = optimal_return(&table);
+        let name = row[0].trim_matches('`');
+        named.push(name);
+        let found = solver.solve(&PayTable::built_in(name).unwrap());
         assert_eq!(found.numerator().to_string(), row[1].replace(',', ""));
         assert_eq!(format!("{:.9}", found.expected()), row[2]);
         assert_eq!(found.denominator(), 19_933_230_517_200);
+        let (published, by) = (row[3], row[4]);
+        assert_eq!(published.is_empty(), by.is_empty(), "{name}");
+        if let Some((_, places)) = published.split_once('.') {
+            let n_places = places.len();
+            let rounded = format!("{:.n_places$}", found.expected());
+            assert_eq!(rounded, published, "{name} by {by}");
+        }
     }
+    assert_eq!(named, PayTable::built_in_names());
     let table = PayTable::built_in("jacks-or-better-9-6").unwrap();
     let by_class: Vec<u64> = optimal_return(&table)
         .by_class()
@@ -544,4 +559,77 @@ fn p19_the_published_returns() {
         10_872_274_993_896,
     ];
     assert_eq!(by_class, published);
+}
+
+#[test]
+fn p20_the_variance_and_the_hit_frequency() {
+    let mut solver = ReturnSolver::new();
+    let mut variances = Vec::new();
+    for row in cells("## P20. ").iter().skip(2) {
+        let found = solver.solve(&PayTable::built_in(row[0].trim_matches('`')).unwrap());
+        assert_eq!(found.squares().to_string(), row[1].replace(',', ""));
+        assert_eq!(format!("{:.6}", found.variance()), row[2]);
+        assert_eq!(found.hits().to_string(), row[3].replace(',', ""));
+        assert_eq!(format!("{:.6}", found.hit_frequency()), row[4]);
+        variances.push(format!("{:.5}", found.variance()));
+    }
+    let published = ["19.51468", "41.98498", "25.83462", "25.78027", "70.05136"];
+    assert_eq!(variances, published);
+
+    // Double double bonus as videopokerinfo.com has it.
+    let built_in = PayTable::built_in("double-double-bonus-10-6").unwrap();
+    let classes = built_in.classes().iter().enumerate();
+    let pays: Vec<(&str, u32)> = classes
+        .map(|(idx, &class)| match class {
+            "straight-flush" => (class, 40),
+            _ => (class, built_in.pay(idx)),
+        })
+        .collect();
+    let table = PayTable::new("mine", built_in.classifier(), &pays).unwrap();
+    let found = solver.solve(&table);
+    assert_eq!(format!("{:.6}", found.expected()), "0.999577");
+    assert_eq!(format!("{:.5}", found.variance()), "41.96707");
+}
+
+#[test]
+fn p21_strategies_are_short_and_good() {
+    let mut named = Vec::new();
+    for row in cells("## P21. ").iter().skip(2) {
+        let name = row[0].trim_matches('`');
+        named.push(name);
+        let list = strategy(&PayTable::built_in(name).unwrap(), 40);
+        assert_eq!(list.lines().len().to_string(), row[1], "{name}");
+        assert_eq!(format!("{:.9}", list.expected()), row[2], "{name}");
+        let loss = (list.optimal() - list.numerator()) as f64 / list.denominator() as f64;
+        assert_eq!(format!("{loss:.9}"), row[3], "{name}");
+        assert!(list.lines().len() <= 40 && loss < 0.0005, "{name}: {loss}");
+        for (line_idx, line) in list.lines().iter().enumerate() {
+            let (found, hold) = list.hold(line.example());
+            assert_eq!((found, hold.len()), (line_idx, line.n_cards().into()));
+        }
+    }
+    assert_eq!(named, PayTable::built_in_names());
+
+    // Where a line fits in several ways.
+    let list = strategy(&PayTable::built_in("jacks-or-better-9-6").unwrap(), 40);
+    let cases = [
+        ("Ah Kh Ks Qs 2d", "high pair", "Kh Ks"),
+        ("4h 7c 8d Ks Td", "one high card", "Ks"),
+        ("2h 4c 7d 8s Td", "nothing: five new cards", ""),
+        (
+            "Ah Kd Qs Jc 2d",
+            "four to a straight, open; or one gap with four high cards",
+            "Ah Kd Qs Jc",
+        ),
+    ];
+    for (cards, text, held) in cases {
+        let cards: [Card; 5] = hand(cards, Rules::STANDARD).cards().try_into().unwrap();
+        let (line_idx, hold) = list.hold(&cards);
+        assert_eq!(list.lines()[line_idx].text(), text, "{cards:?}");
+        let held: Vec<Card> = held
+            .split_whitespace()
+            .map(|card| card.parse().unwrap())
+            .collect();
+        assert_eq!(hold, held.into_iter().collect(), "{cards:?}");
+    }
 }

@@ -179,10 +179,10 @@ impl PayTableFileError {
     }
 }
 
-/// `` `jacks-or-better` or `deuces-wild` ``.
+/// The keys of all classifiers, as a message lists them.
 fn classifier_keys() -> String {
     let keys = PayClassifier::ALL.map(|classifier| format!("`{classifier}`"));
-    keys.join(" or ")
+    format!("one of {}", keys.join(", "))
 }
 
 /// A value as a message shows it: its quotes are its own.

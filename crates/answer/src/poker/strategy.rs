@@ -1,0 +1,168 @@
+//! A short list of what to hold, and what playing by it returns.
+
+use handeval_cards::Card;
+use handeval_poker::{PayTable, StrategyLine, strategy};
+use serde::Serialize;
+
+use super::optimal_return::TABLE;
+use super::pay_table::pay_table;
+use crate::Problem;
+use crate::ask::{Asked, Effort, Fault, Form, Given, Http, Input, Opt, Question, Shape, Work};
+
+/// A short list of what to hold with a pay table.
+#[derive(Clone, Debug)]
+pub struct Strategy {
+    table: PayTable,
+    n_lines: usize,
+}
+
+const LINES: Opt<u64> = Opt::new(
+    "lines",
+    "N",
+    "The most lines; the list is shorter where more would gain next to nothing",
+    "20",
+)
+.of_form(Form::Number(1, 100))
+.or("40");
+
+impl Question for Strategy {
+    const ASKED: &'static Asked = &Asked {
+        game: "poker",
+        name: "strategy",
+        about: "A short list of what to hold with a pay table, and what playing by it returns",
+        notes: "\
+The list is made from the exact values of all holds of all deals. Go through it from the top, and
+hold what the first line that fits names; what is thrown away makes no difference. Where a line fits
+in several ways, hold the most high cards, then the fewest gaps, then the highest cards. Wild cards
+are always held.
+
+A high card is one whose pair pays. A gap is a straight that the cards cannot become, though as many
+ranks in a row in the middle of the deck can: `open` is no gap (5-6-7), one gap is 5-7-8 or 2-3-4,
+two are 5-6-9, A-2-3 and Q-K-A. A kicker is a card with which four of a kind pay more.
+
+Built-in tables and files: as for `handeval poker return`.
+
+Examples:
+  handeval poker strategy jacks-or-better-9-6
+  handeval poker strategy jacks-or-better-9-6 --lines 15
+  handeval poker strategy deuces-wild-full-pay --json",
+        input: Input::Nothing,
+        options: &[TABLE.spec, LINES.spec],
+        http: Http::Parameters,
+        effort: Effort::Short,
+        answers: Shape::of::<StrategyReport>(),
+        is_list: false,
+        quiet: None,
+        csv: None,
+    };
+    const NOUN: &'static str = "pay table";
+
+    type Input = ();
+    type Report = StrategyReport;
+    type Object = StrategyReport;
+
+    fn read(given: &Given) -> Result<Self, Fault> {
+        let text = TABLE.document(given)?;
+        let n_lines = LINES.value(given)?;
+        Ok(Self {
+            table: pay_table(&TABLE, text, given)?,
+            n_lines: usize::try_from(n_lines).unwrap_or(usize::MAX),
+        })
+    }
+
+    fn parse(&self, _: &str) -> Result<(), Problem> {
+        Ok(())
+    }
+
+    fn answer(&self, (): &(), _: Work<'_>) -> Result<StrategyReport, Problem> {
+        Ok(StrategyReport::new(&self.table, self.n_lines))
+    }
+
+    fn objects(report: &StrategyReport) -> &[StrategyReport] {
+        std::slice::from_ref(report)
+    }
+}
+
+/// A list of what to hold: playing by it returns `numerator / denominator` coins per coin.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct StrategyReport {
+    /// The name of the table.
+    pub table: String,
+    /// What playing by the list returns.
+    #[serde(rename = "return")]
+    pub expected: f64,
+    /// The exact return times the denominator.
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    pub numerator: u128,
+    /// What the numerators are divided by.
+    pub denominator: u64,
+    /// What optimal play returns.
+    pub optimal: f64,
+    /// The return of optimal play times the denominator.
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    pub optimal_numerator: u128,
+    /// What is lost against optimal play.
+    pub loss: f64,
+    /// The lines: the first that fits tells what to hold.
+    pub lines: Vec<StrategyLineReport>,
+}
+
+/// A line of a list of what to hold.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct StrategyLineReport {
+    /// The number of the line, from 1 on.
+    pub line: usize,
+    /// What is held, in words.
+    pub hold: String,
+    /// How many cards are held.
+    pub n_cards: u8,
+    /// How many of the 2,598,960 deals are played by this line.
+    pub deals: u64,
+    /// What those deals return in the mean.
+    pub expected: f64,
+    /// A hand that is played by this line.
+    pub example: StrategyExampleReport,
+}
+
+/// A hand, and what is held of it.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct StrategyExampleReport {
+    /// The cards of the hand.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
+    pub cards: Vec<Card>,
+    /// The cards that are held.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
+    pub hold: Vec<Card>,
+}
+
+impl StrategyReport {
+    fn new(table: &PayTable, n_lines: usize) -> Self {
+        let found = strategy(table, n_lines);
+        let denominator = found.denominator();
+        let line = |(line_idx, line): (usize, &StrategyLine)| StrategyLineReport {
+            line: line_idx + 1,
+            hold: line.text().to_owned(),
+            n_cards: line.n_cards(),
+            deals: line.n_deals(),
+            expected: line.expected(),
+            example: StrategyExampleReport {
+                cards: line.example().to_vec(),
+                hold: found.hold(line.example()).1.iter().collect(),
+            },
+        };
+        let loss = found.optimal().saturating_sub(found.numerator());
+        Self {
+            table: table.name().to_owned(),
+            expected: found.expected(),
+            numerator: found.numerator(),
+            denominator,
+            optimal: found.optimal() as f64 / denominator as f64,
+            optimal_numerator: found.optimal(),
+            loss: loss as f64 / denominator as f64,
+            lines: found.lines().iter().enumerate().map(line).collect(),
+        }
+    }
+}

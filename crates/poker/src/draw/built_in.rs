@@ -1,0 +1,157 @@
+//! The pay tables that everybody knows.
+
+use super::PayClassifier::{self, AcesAndFaces, Bonus, BonusWithKicker, DeucesWild, JacksOrBetter};
+
+/// A table: its name, the classes, and what each of them but nothing pays, in their order.
+pub(super) struct BuiltIn {
+    pub(super) name: &'static str,
+    pub(super) classifier: PayClassifier,
+    pub(super) pays: &'static [u32],
+}
+
+/// The tables, as machines with five coins in them pay.
+///
+/// # Source
+///
+/// Rule P18, which names the source of each.
+pub(super) const TABLES: [BuiltIn; 26] = [
+    table(
+        "jacks-or-better-9-6",
+        JacksOrBetter,
+        &[800, 50, 25, 9, 6, 4, 3, 2, 1],
+    ),
+    table(
+        "jacks-or-better-9-5",
+        JacksOrBetter,
+        &[800, 50, 25, 9, 5, 4, 3, 2, 1],
+    ),
+    table(
+        "jacks-or-better-8-6",
+        JacksOrBetter,
+        &[800, 50, 25, 8, 6, 4, 3, 2, 1],
+    ),
+    table(
+        "jacks-or-better-8-5",
+        JacksOrBetter,
+        &[800, 50, 25, 8, 5, 4, 3, 2, 1],
+    ),
+    table(
+        "jacks-or-better-7-5",
+        JacksOrBetter,
+        &[800, 50, 25, 7, 5, 4, 3, 2, 1],
+    ),
+    table(
+        "jacks-or-better-6-5",
+        JacksOrBetter,
+        &[800, 50, 25, 6, 5, 4, 3, 2, 1],
+    ),
+    table(
+        "all-american-8-8-8",
+        JacksOrBetter,
+        &[800, 200, 40, 8, 8, 8, 3, 1, 1],
+    ),
+    table(
+        "bonus-deluxe-9-6",
+        JacksOrBetter,
+        &[800, 50, 80, 9, 6, 4, 3, 1, 1],
+    ),
+    table(
+        "bonus-deluxe-8-6",
+        JacksOrBetter,
+        &[800, 50, 80, 8, 6, 4, 3, 1, 1],
+    ),
+    table("bonus-8-5", Bonus, &[800, 50, 80, 40, 25, 8, 5, 4, 3, 2, 1]),
+    table("bonus-7-5", Bonus, &[800, 50, 80, 40, 25, 7, 5, 4, 3, 2, 1]),
+    table("bonus-6-5", Bonus, &[800, 50, 80, 40, 25, 6, 5, 4, 3, 2, 1]),
+    table(
+        "double-bonus-10-7",
+        Bonus,
+        &[800, 50, 160, 80, 50, 10, 7, 5, 3, 1, 1],
+    ),
+    table(
+        "double-bonus-9-7",
+        Bonus,
+        &[800, 50, 160, 80, 50, 9, 7, 5, 3, 1, 1],
+    ),
+    table(
+        "double-double-bonus-10-6",
+        BonusWithKicker,
+        &[800, 50, 400, 160, 160, 80, 50, 10, 6, 4, 3, 1, 1],
+    ),
+    table(
+        "double-double-bonus-9-6",
+        BonusWithKicker,
+        &[800, 50, 400, 160, 160, 80, 50, 9, 6, 4, 3, 1, 1],
+    ),
+    table(
+        "double-double-bonus-9-5",
+        BonusWithKicker,
+        &[800, 50, 400, 160, 160, 80, 50, 9, 5, 4, 3, 1, 1],
+    ),
+    table(
+        "triple-double-bonus-9-7",
+        BonusWithKicker,
+        &[800, 50, 800, 160, 400, 80, 50, 9, 7, 4, 2, 1, 1],
+    ),
+    table(
+        "triple-double-bonus-9-6",
+        BonusWithKicker,
+        &[800, 50, 800, 160, 400, 80, 50, 9, 6, 4, 2, 1, 1],
+    ),
+    table(
+        "aces-and-faces-8-5",
+        AcesAndFaces,
+        &[800, 50, 80, 40, 25, 8, 5, 4, 3, 2, 1],
+    ),
+    table(
+        "deuces-wild-full-pay",
+        DeucesWild,
+        &[800, 200, 25, 15, 9, 5, 3, 2, 2, 1],
+    ),
+    table(
+        "deuces-wild-25-15-11",
+        DeucesWild,
+        &[800, 200, 25, 15, 11, 4, 4, 3, 2, 1],
+    ),
+    table(
+        "deuces-wild-not-so-ugly",
+        DeucesWild,
+        &[800, 200, 25, 16, 10, 4, 4, 3, 2, 1],
+    ),
+    table(
+        "deuces-wild-illinois",
+        DeucesWild,
+        &[800, 200, 25, 15, 9, 4, 4, 3, 2, 1],
+    ),
+    table(
+        "deuces-wild-25-16-13",
+        DeucesWild,
+        &[800, 200, 25, 16, 13, 4, 3, 2, 2, 1],
+    ),
+    table(
+        "deuces-wild-loose",
+        DeucesWild,
+        &[800, 500, 25, 12, 9, 4, 3, 2, 2, 1],
+    ),
+];
+
+/// The names of the tables, in their order.
+pub(super) const NAMES: [&str; TABLES.len()] = {
+    let mut names = [""; TABLES.len()];
+    let mut idx = 0;
+    while idx < names.len() {
+        names[idx] = TABLES[idx].name;
+        idx += 1;
+    }
+    names
+};
+
+/// A row of the list.
+const fn table(name: &'static str, classifier: PayClassifier, pays: &'static [u32]) -> BuiltIn {
+    assert!(pays.len() + 1 == classifier.classes().len());
+    BuiltIn {
+        name,
+        classifier,
+        pays,
+    }
+}

@@ -1,0 +1,283 @@
+//! The classes of video poker: which there are, and which one a hand is in.
+
+use core::fmt;
+
+use strum::IntoStaticStr;
+
+/// Which classes the hands of a pay table fall into.
+///
+/// # Source
+///
+/// Rule P17.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum PayClassifier {
+    /// The categories, a royal flush apart, and of the pairs those of jacks or better alone.
+    JacksOrBetter,
+    /// As for jacks or better, but four of a kind are three classes: aces, twos to fours, and the
+    /// others.
+    Bonus,
+    /// As for the bonus, and four aces, and four twos to fours, with a kicker from ace to four are
+    /// apart.
+    BonusWithKicker,
+    /// As for jacks or better, but four of a kind are three classes: aces, jacks to kings, and the
+    /// others.
+    AcesAndFaces,
+    /// Deuces stand for any card; royal flushes with and without them are apart.
+    DeucesWild,
+}
+
+impl PayClassifier {
+    /// All classifiers.
+    pub const ALL: [Self; 5] = [
+        Self::JacksOrBetter,
+        Self::Bonus,
+        Self::BonusWithKicker,
+        Self::AcesAndFaces,
+        Self::DeucesWild,
+    ];
+
+    /// The name for programs: `jacks-or-better`, `bonus`, `bonus-with-kicker`, `aces-and-faces` or
+    /// `deuces-wild`.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        self.into()
+    }
+
+    /// The classifier with a name; `None` for any other text.
+    #[must_use]
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|classifier| classifier.key() == key)
+    }
+
+    /// The names of the classes, strongest first; the last is `nothing`. A hand is in the first
+    /// class that it meets.
+    #[must_use]
+    pub const fn classes(self) -> &'static [&'static str] {
+        match self {
+            Self::JacksOrBetter => &[
+                "royal-flush",
+                "straight-flush",
+                "four-of-a-kind",
+                "full-house",
+                "flush",
+                "straight",
+                "three-of-a-kind",
+                "two-pair",
+                "jacks-or-better",
+                "nothing",
+            ],
+            Self::Bonus => &[
+                "royal-flush",
+                "straight-flush",
+                "four-aces",
+                "four-twos-to-fours",
+                "four-fives-to-kings",
+                "full-house",
+                "flush",
+                "straight",
+                "three-of-a-kind",
+                "two-pair",
+                "jacks-or-better",
+                "nothing",
+            ],
+            Self::BonusWithKicker => &[
+                "royal-flush",
+                "straight-flush",
+                "four-aces-with-kicker",
+                "four-aces",
+                "four-twos-to-fours-with-kicker",
+                "four-twos-to-fours",
+                "four-fives-to-kings",
+                "full-house",
+                "flush",
+                "straight",
+                "three-of-a-kind",
+                "two-pair",
+                "jacks-or-better",
+                "nothing",
+            ],
+            Self::AcesAndFaces => &[
+                "royal-flush",
+                "straight-flush",
+                "four-aces",
+                "four-jacks-to-kings",
+                "four-twos-to-tens",
+                "full-house",
+                "flush",
+                "straight",
+                "three-of-a-kind",
+                "two-pair",
+                "jacks-or-better",
+                "nothing",
+            ],
+            Self::DeucesWild => &[
+                "natural-royal-flush",
+                "four-deuces",
+                "wild-royal-flush",
+                "five-of-a-kind",
+                "straight-flush",
+                "four-of-a-kind",
+                "full-house",
+                "flush",
+                "straight",
+                "three-of-a-kind",
+                "nothing",
+            ],
+        }
+    }
+
+    /// The code of the rank whose cards are wild.
+    pub(super) const fn wild(self) -> Option<u8> {
+        match self {
+            Self::JacksOrBetter | Self::Bonus | Self::BonusWithKicker | Self::AcesAndFaces => None,
+            Self::DeucesWild => Some(0),
+        }
+    }
+
+    /// The class of five cards: their ranks' codes, and whether all that are not wild share a suit.
+    pub(super) fn class(self, codes: &[u8; 5], is_suited: bool) -> usize {
+        let five = FiveCards::of(codes, is_suited, self.wild());
+        let royal = five.is_suited && five.is_broadway();
+        let straight_flush = five.is_suited && five.is_straight();
+        // What is weaker than four of a kind, and pays.
+        let weaker = [
+            five.n_ranks == 2,
+            five.is_suited,
+            five.is_straight(),
+            five.alike == 3,
+            five.n_ranks == 3,
+            five.alike == 2 && five.most_frequent >= JACK,
+        ];
+        let fours: &[bool] = match self {
+            Self::JacksOrBetter => &[five.alike == 4],
+            Self::Bonus => &[
+                five.is_four(ACE),
+                five.is_four(TWO_TO_FOUR),
+                five.alike == 4,
+            ],
+            Self::BonusWithKicker => &[
+                five.is_four_with(ACE, TWO_TO_FOUR),
+                five.is_four(ACE),
+                five.is_four_with(TWO_TO_FOUR, ACE | TWO_TO_FOUR),
+                five.is_four(TWO_TO_FOUR),
+                five.alike == 4,
+            ],
+            Self::AcesAndFaces => &[
+                five.is_four(ACE),
+                five.is_four(JACK_TO_KING),
+                five.alike == 4,
+            ],
+            Self::DeucesWild => {
+                let stronger = [
+                    five.n_wild == 0 && royal,
+                    five.n_wild == 4,
+                    royal,
+                    five.alike == 5,
+                    straight_flush,
+                    five.alike == 4,
+                ];
+                return first(stronger.iter().chain(&weaker[..4]));
+            }
+        };
+        first([royal, straight_flush].iter().chain(fours).chain(&weaker))
+    }
+}
+
+/// The index of the first class that a hand meets; behind the others, that of nothing.
+fn first<'a>(meets: impl Iterator<Item = &'a bool>) -> usize {
+    meets.take_while(|meets| !**meets).count()
+}
+
+/// Writes the key.
+impl fmt::Display for PayClassifier {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.key())
+    }
+}
+
+/// The code of the jack.
+const JACK: u8 = 9;
+
+/// The ace, the twos to fours, and the jacks to kings, one bit a rank.
+const ACE: u16 = 1 << 12;
+const TWO_TO_FOUR: u16 = 0b111;
+const JACK_TO_KING: u16 = 0b111 << JACK;
+
+/// What the classes ask about five cards.
+struct FiveCards {
+    /// The ranks that are not wild, one bit a rank.
+    ranks: u16,
+    n_ranks: u32,
+    n_wild: u32,
+    /// How many cards are alike, the wild ones among them.
+    alike: u32,
+    /// The highest of the ranks that occur most often.
+    most_frequent: u8,
+    /// The ranks that are there once, one bit a rank.
+    singles: u16,
+    is_suited: bool,
+}
+
+impl FiveCards {
+    fn of(codes: &[u8; 5], is_suited: bool, wild: Option<u8>) -> Self {
+        let mut five = Self {
+            ranks: 0,
+            n_ranks: 0,
+            n_wild: 0,
+            alike: 0,
+            most_frequent: 0,
+            singles: 0,
+            is_suited,
+        };
+        let mut counts = [0; 13];
+        for &code in codes {
+            if Some(code) == wild {
+                five.n_wild += 1;
+            } else {
+                five.ranks |= 1 << code;
+                counts[usize::from(code) % 13] += 1;
+            }
+        }
+        five.n_ranks = five.ranks.count_ones();
+        for (code, count) in (0..).zip(counts) {
+            if count == 1 {
+                five.singles |= 1 << code;
+            }
+            if count > 0 && count >= five.alike {
+                (five.most_frequent, five.alike) = (code, count);
+            }
+        }
+        five.alike += five.n_wild;
+        five
+    }
+
+    /// Whether four are alike, of one of the ranks of a mask.
+    const fn is_four(&self, ranks: u16) -> bool {
+        self.alike == 4 && ranks >> self.most_frequent & 1 != 0
+    }
+
+    /// Whether four are alike, of one of the ranks of a mask, and the fifth of one of others.
+    const fn is_four_with(&self, ranks: u16, kickers: u16) -> bool {
+        self.is_four(ranks) && self.singles & kickers != 0
+    }
+
+    /// Whether all ranks are different and `window` holds them.
+    const fn fits(&self, window: u16) -> bool {
+        self.n_ranks + self.n_wild == 5 && self.ranks & !window == 0
+    }
+
+    /// Whether the ranks are, or can be with wild cards, ten to ace.
+    const fn is_broadway(&self) -> bool {
+        self.fits(0b1_1111_0000_0000)
+    }
+
+    /// Whether the ranks are, or can be with wild cards, in sequence.
+    fn is_straight(&self) -> bool {
+        const WHEEL: u16 = 0b1_0000_0000_1111;
+        self.fits(WHEEL) || (0..9).any(|lowest| self.fits(0b1_1111 << lowest))
+    }
+}

@@ -1,0 +1,116 @@
+//! All deals, put together by the kinds of holds that they have.
+//!
+//! A list of kinds plays two deals with the same kinds alike, so their values are added up.
+
+use alloc::collections::BTreeMap;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::super::PayTable;
+use super::super::optimal::ReturnSolver;
+use super::super::subsets::{EMPTY, Masks, N_SETS};
+use super::kind::{Game, Kind};
+
+/// The number of a kind, its place among the [`kinds`](Deals::kinds).
+pub(super) type KindIdx = u8;
+
+/// More kinds than any game has.
+const MAX_KINDS: usize = 256;
+
+/// All 2,598,960 deals.
+pub(super) struct Deals {
+    /// The kinds that there are, in the order of [`Kind`]; within a family those first that are
+    /// held first.
+    pub(super) kinds: Vec<Kind>,
+    pub(super) groups: Vec<Group>,
+}
+
+/// Deals that have holds of the same kinds.
+pub(super) struct Group {
+    pub(super) n_deals: u64,
+    /// The kinds in rising order, and what all deals are worth together if that is held, times
+    /// 5·C(47,5).
+    pub(super) holds: Vec<(KindIdx, i128)>,
+    /// One of them.
+    pub(super) example: Masks,
+}
+
+impl Deals {
+    pub(super) fn new(solver: &mut ReturnSolver, game: &Game, table: &PayTable) -> Self {
+        let mut sets: Vec<Option<(Kind, u8, u16)>> = vec![None; N_SETS + 1];
+        let mut kinds: Vec<Kind> = (0..table.classes().len())
+            .filter_map(|class| game.made(class))
+            .collect();
+        solver.for_each_set(|place, masks| {
+            if let Some(kind) = game.kind(masks) {
+                sets[usize::from(place)] = Some((kind, game.n_wild(masks), ranks_down(masks)));
+                kinds.push(kind);
+            }
+        });
+        kinds.sort_by_key(|kind| (kind.family, kind.order()));
+        kinds.dedup();
+        debug_assert!(kinds.len() <= MAX_KINDS, "{} kinds", kinds.len());
+        let number = |kind: Kind| kinds.iter().position(|&other| other == kind).unwrap_or(0);
+        let sets: Vec<Option<(usize, u8, u16)>> = sets
+            .into_iter()
+            .map(|set| set.map(|(kind, n_wild, ranks)| (number(kind), n_wild, ranks)))
+            .collect();
+
+        let mut known: BTreeMap<[u128; 2], usize> = BTreeMap::new();
+        let mut groups: Vec<Group> = Vec::new();
+        let mut best = [(0_u16, 0_i64); MAX_KINDS];
+        solver.for_each_deal(table, |deal| {
+            let mut found = [0_u128; 2];
+            let mut hold = |kind: usize, ranks: u16, value: i64| {
+                let bit = 1 << (kind % 128);
+                let is_there = found[kind / 128 % 2] & bit != 0;
+                found[kind / 128 % 2] |= bit;
+                let known = &mut best[kind % MAX_KINDS];
+                // Of one kind the higher cards are held; if suits alone differ, the one that is
+                // worth less counts.
+                if !is_there || ranks > known.0 || (ranks == known.0 && value < known.1) {
+                    *known = (ranks, value);
+                }
+            };
+            let n_wild = game.n_wild(deal.masks);
+            for (set, &place) in deal.places.iter().enumerate() {
+                // Nobody throws wild cards away.
+                if let Some((kind, held_wild, ranks)) = sets[usize::from(place)] {
+                    if held_wild == n_wild || place == EMPTY {
+                        hold(kind, ranks, deal.values[set]);
+                    }
+                }
+            }
+            if let Some(kind) = game.made(deal.class) {
+                hold(number(kind), 0, deal.values[31]);
+            }
+            let n_deals = u64::from(deal.n_deals);
+            let kinds = (0..MAX_KINDS).filter(|kind| found[kind / 128] >> (kind % 128) & 1 != 0);
+            let group_idx = *known.entry(found).or_insert_with(|| {
+                groups.push(Group {
+                    n_deals: 0,
+                    holds: kinds.clone().map(|kind| (kind as KindIdx, 0)).collect(),
+                    example: deal.masks,
+                });
+                groups.len() - 1
+            });
+            let group = &mut groups[group_idx];
+            group.n_deals += n_deals;
+            for (kind, sum) in &mut group.holds {
+                *sum += i128::from(best[usize::from(*kind)].1) * i128::from(n_deals);
+            }
+        });
+        Self { kinds, groups }
+    }
+}
+
+/// The ranks of at most four cards, the highest first, as digits.
+pub(super) fn ranks_down(masks: Masks) -> u16 {
+    let mut digits = 0;
+    for rank in (0..13).rev() {
+        for _ in masks.iter().filter(|&mask| mask >> rank & 1 != 0) {
+            digits = digits << 4 | (rank + 1);
+        }
+    }
+    digits
+}

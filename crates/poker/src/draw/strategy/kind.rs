@@ -1,0 +1,249 @@
+//! What kind of hold some cards are: what they aim at, and what makes a difference.
+
+use super::super::PayTable;
+use super::super::subsets::Masks;
+
+/// What the cards of a hold aim at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) enum Aim {
+    Royal,
+    StraightFlush,
+    Flush,
+    Straight,
+}
+
+/// Kinds of holds that one line of a strategy can name together. `n` counts wild cards too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) enum Family {
+    /// All five cards, which are of a class.
+    Made,
+    /// So many cards of one rank.
+    Alike {
+        n_wild: u8,
+        n: u8,
+    },
+    /// Three of a kind and a card that raises what four of them pay.
+    WithKicker,
+    TwoPair,
+    /// Cards of different ranks that lack the others of a hand of five.
+    Draw {
+        n_wild: u8,
+        n: u8,
+        aim: Aim,
+    },
+    /// One card that is not wild.
+    Single,
+    /// Wild cards alone.
+    Wild {
+        n_wild: u8,
+    },
+    Nothing,
+}
+
+/// A kind of hold.
+///
+/// Cards that are thrown away make no difference.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Kind {
+    pub(super) family: Family,
+    /// Of a draw how many high cards; of cards alike the group of their rank; of a single card
+    /// its rank; of two pair whether aces are there.
+    pub(super) high: u8,
+    /// Of a draw how many gaps; of a made hand its class.
+    pub(super) gaps: u8,
+}
+
+/// What of a pay table makes a difference between holds.
+#[derive(Clone, Debug)]
+pub(super) struct Game {
+    /// The code of the rank that is wild.
+    pub(super) wild: Option<u8>,
+    /// The ranks whose pairs pay, one bit a rank.
+    pub(super) high: u16,
+    /// The ranks in groups of which cards that are alike are worth the same, lowest first.
+    pub(super) groups: &'static [u16],
+    has_kicker: bool,
+    /// The classes that take all five cards, one bit a class.
+    whole: u32,
+}
+
+/// Ranks, one bit a rank.
+pub(super) const ACE: u16 = 1 << 12;
+const TWO_TO_FOUR: u16 = 0b111;
+const TEN_TO_ACE: u16 = 0b1_1111 << 8;
+const JACK_TO_ACE: u16 = 0b1111 << 9;
+const KING_AND_ACE: u16 = 0b11 << 11;
+const ALL: u16 = (1 << 13) - 1;
+
+impl Game {
+    pub(super) fn new(table: &PayTable) -> Self {
+        let classes = table.classes();
+        let has = |name: &str| {
+            let found = classes.iter().position(|&class| class == name);
+            found.is_some_and(|class_idx| table.pay(class_idx) > 0)
+        };
+        let high = if has("jacks-or-better") {
+            JACK_TO_ACE
+        } else if has("kings-or-better") {
+            KING_AND_ACE
+        } else {
+            0
+        };
+        let groups: &[u16] = if has("four-twos-to-fours") {
+            &[TWO_TO_FOUR, 0b11_1111 << 3, 0b111 << 9, ACE]
+        } else if has("four-aces") {
+            &[0b1_1111_1111, 0b111 << 9, ACE]
+        } else if high == JACK_TO_ACE {
+            &[0b1_1111_1111, JACK_TO_ACE]
+        } else if high == KING_AND_ACE {
+            &[0b111_1111_1111, KING_AND_ACE]
+        } else {
+            &[ALL]
+        };
+        let mut whole = 0;
+        for (class_idx, class) in classes.iter().enumerate() {
+            let takes_all = matches!(
+                *class,
+                "royal-flush"
+                    | "natural-royal-flush"
+                    | "wild-royal-flush"
+                    | "five-of-a-kind"
+                    | "straight-flush"
+                    | "full-house"
+                    | "flush"
+                    | "straight"
+            );
+            if takes_all || class.ends_with("-with-kicker") {
+                whole |= 1 << class_idx;
+            }
+        }
+        Self {
+            wild: table.classifier().wild(),
+            high,
+            groups,
+            has_kicker: has("four-aces-with-kicker") || has("four-twos-to-fours-with-kicker"),
+            whole,
+        }
+    }
+
+    /// The kind of all five cards of a class; `None` if fewer make it as well.
+    pub(super) fn made(&self, class: usize) -> Option<Kind> {
+        (self.whole >> class & 1 != 0).then_some(Kind {
+            family: Family::Made,
+            high: 0,
+            gaps: class as u8,
+        })
+    }
+
+    /// The cards of a set that are wild.
+    pub(super) fn n_wild(&self, masks: Masks) -> u8 {
+        let wild = self.wild.map_or(0, |code| 1 << code);
+        masks.iter().filter(|&mask| mask & wild != 0).count() as u8
+    }
+
+    /// The kind of a hold of at most four cards; `None` if nobody would hold them.
+    pub(super) fn kind(&self, masks: Masks) -> Option<Kind> {
+        let wild = self.wild.map_or(0, |code| 1 << code);
+        let n_wild = self.n_wild(masks);
+        let masks = masks.map(|mask| mask & !wild);
+        let n_natural = masks.iter().map(|mask| mask.count_ones()).sum::<u32>() as u8;
+        let n = n_natural + n_wild;
+        let ranks = masks.iter().fold(0, |ranks, mask| ranks | mask);
+        let of = |family, high, gaps| Some(Kind { family, high, gaps });
+        match (n_natural, ranks.count_ones() as u8) {
+            (0, _) if n == 0 => of(Family::Nothing, 0, 0),
+            (0, _) => of(Family::Wild { n_wild }, 0, 0),
+            (1, _) if n_wild == 0 && ranks & self.high != 0 => {
+                of(Family::Single, ranks.trailing_zeros() as u8, 0)
+            }
+            (1, _) => None,
+            (_, 1) => {
+                let group = self.groups.iter().position(|group| group & ranks != 0)?;
+                of(Family::Alike { n_wild, n }, group as u8, 0)
+            }
+            (4, 2) => self.two_ranks(masks, ranks),
+            (n_natural, n_ranks) if n_natural == n_ranks => {
+                let is_suited = masks.iter().filter(|&&mask| mask != 0).count() == 1;
+                self.draw(ranks, n_natural, n_wild, is_suited)
+            }
+            _ => None,
+        }
+    }
+
+    /// The kind of four cards of two ranks, none of them wild.
+    fn two_ranks(&self, masks: Masks, ranks: u16) -> Option<Kind> {
+        let lowest = ranks & ranks.wrapping_neg();
+        let n_lowest = masks.iter().filter(|&mask| mask & lowest != 0).count();
+        let (three, other) = match n_lowest {
+            2 => {
+                // Aces make a difference where four of them pay more than others.
+                let has_aces = ranks & ACE != 0 && self.groups.last() == Some(&ACE);
+                return Some(Kind {
+                    family: Family::TwoPair,
+                    high: has_aces.into(),
+                    gaps: 0,
+                });
+            }
+            3 => (lowest, ranks ^ lowest),
+            _ => (ranks ^ lowest, lowest),
+        };
+        let is_kicker = match three {
+            ACE => other & TWO_TO_FOUR != 0,
+            _ => three & TWO_TO_FOUR != 0 && other & (TWO_TO_FOUR | ACE) != 0,
+        };
+        let group = self.groups.iter().position(|group| group & three != 0)?;
+        (self.has_kicker && is_kicker).then_some(Kind {
+            family: Family::WithKicker,
+            high: group as u8,
+            gaps: 0,
+        })
+    }
+
+    /// The kind of cards of different ranks.
+    pub(super) fn draw(
+        &self,
+        ranks: u16,
+        n_natural: u8,
+        n_wild: u8,
+        is_suited: bool,
+    ) -> Option<Kind> {
+        let n = n_natural + n_wild;
+        let n_ways = self.n_straights(ranks, n_wild);
+        let aim = match (is_suited, n_ways) {
+            (true, _) if ranks & !TEN_TO_ACE == 0 => Aim::Royal,
+            (true, 0) if n > 2 => Aim::Flush,
+            (_, 0) => return None,
+            (true, _) => Aim::StraightFlush,
+            // Two cards of two suits are worth holding for their pairs alone.
+            (false, _) if n == 2 && ranks & !self.high != 0 => return None,
+            (false, _) => Aim::Straight,
+        };
+        Some(Kind {
+            family: Family::Draw { n_wild, n, aim },
+            high: (ranks & self.high).count_ones() as u8,
+            gaps: match aim {
+                Aim::Flush => 0,
+                _ => (6 - n_natural).saturating_sub(n_ways),
+            },
+        })
+    }
+
+    /// How many straights some ranks can be part of. Those in which a wild rank stands for itself
+    /// count only where such a card is held and there is no other, and as one.
+    fn n_straights(&self, ranks: u16, n_wild: u8) -> u8 {
+        const WHEEL: u16 = 0b1_0000_0000_1111;
+        let wild = self.wild.map_or(0, |code| 1 << code);
+        let all = core::iter::once(WHEEL).chain((0..9).map(|lowest| 0b1_1111 << lowest));
+        let all = all.filter(|straight| ranks & !straight == 0);
+        let n_natural = all.clone().filter(|straight| straight & wild == 0).count();
+        n_natural.max(all.count().min(usize::from(n_wild.min(1)))) as u8
+    }
+}
+
+impl Kind {
+    /// Which of several kinds of one family is held first: the one with more high cards, then the
+    /// one with fewer gaps.
+    pub(super) fn order(self) -> (core::cmp::Reverse<u8>, u8) {
+        (core::cmp::Reverse(self.high), self.gaps)
+    }
+}

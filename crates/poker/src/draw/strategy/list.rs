@@ -1,0 +1,327 @@
+//! The order of the lines, and which kinds share one: found by exact values.
+//!
+//! At first every kind has a line of its own, the one that is worth most first. Then each line in
+//! turn moves to where it does best, until none moves any more: as in a search for a linear
+//! ordering by insertion, the gain of all places is found in one pass. After that two lines of a
+//! family become one, or a line goes, whichever costs least, as long as there are too many lines
+//! or it costs next to nothing.
+
+use alloc::collections::BTreeMap;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::groups::{Deals, KindIdx};
+use super::kind::Family;
+
+/// A line: kinds of one family, rising.
+pub(super) type Line = Vec<KindIdx>;
+
+/// The place of kinds that have no line, behind all lines.
+const NO_LINE: usize = usize::MAX;
+
+/// Lines in their order; the last is to hold nothing.
+pub(super) struct Lines<'a> {
+    deals: &'a Deals,
+    /// By kind: the groups that have it.
+    groups_of: Vec<Vec<u32>>,
+    /// By group: its kinds and what they are worth, in coins per coin and over all deals.
+    holds: Vec<Vec<(KindIdx, f64)>>,
+    lines: Vec<Line>,
+    /// By kind: the place of its line. Kinds of no line have one behind all lines.
+    line_of: Vec<usize>,
+}
+
+/// What a change costs that leaves one line less.
+#[derive(Clone, Copy)]
+struct Change {
+    cost: f64,
+    first: usize,
+    /// The line that goes into the first one; itself to drop it.
+    second: usize,
+    place: usize,
+}
+
+impl<'a> Lines<'a> {
+    /// The lines of single kinds in a good order; `unit` is what one coin per coin is in all deals.
+    pub(super) fn new(deals: &'a Deals, unit: f64) -> Self {
+        let n_kinds = deals.kinds.len();
+        let mut groups_of = vec![Vec::new(); n_kinds];
+        let mut sums = vec![(0.0, 0.0); n_kinds];
+        let mut holds = Vec::with_capacity(deals.groups.len());
+        for (group_idx, group) in (0..).zip(&deals.groups) {
+            for &(kind, sum) in &group.holds {
+                groups_of[usize::from(kind)].push(group_idx);
+                let (worth, n_deals) = &mut sums[usize::from(kind)];
+                *worth += sum as f64;
+                *n_deals += group.n_deals as f64;
+            }
+            let worth = group.holds.iter();
+            holds.push(
+                worth
+                    .map(|&(kind, sum)| (kind, sum as f64 / unit))
+                    .collect(),
+            );
+        }
+        let mut order: Vec<usize> = (0..n_kinds).filter(|&kind| sums[kind].1 > 0.0).collect();
+        order.sort_by(|&a, &b| {
+            let mean = |kind: usize| sums[kind].0 / sums[kind].1;
+            mean(b).total_cmp(&mean(a)).then(a.cmp(&b))
+        });
+        let mut lines = Self {
+            deals,
+            groups_of,
+            holds,
+            lines: order
+                .into_iter()
+                .map(|kind| vec![kind as KindIdx])
+                .collect(),
+            line_of: vec![0; n_kinds],
+        };
+        lines.number();
+        lines.settle();
+        lines.cut();
+        lines.regroup();
+        lines
+    }
+
+    /// Makes the lines fewer: to at most `n_lines`, and as long as a line is worth no more than
+    /// `least`.
+    pub(super) fn shorten(&mut self, n_lines: usize, least: f64) {
+        let mut since_settled = 0;
+        while let Some(change) = self.cheapest() {
+            if self.lines.len() <= n_lines && change.cost > least {
+                break;
+            }
+            self.make(change);
+            since_settled += 1;
+            if since_settled >= 4 || self.lines.len() <= n_lines {
+                since_settled = 0;
+                self.settle();
+                self.cut();
+            }
+        }
+    }
+
+    /// The lines, the last of which holds nothing.
+    pub(super) fn into_lines(self) -> Vec<Line> {
+        self.lines
+    }
+
+    /// The line that decides a group, of those that are not `left` out, and what it is worth.
+    fn chosen(&self, holds: &[(KindIdx, f64)], left: &[usize]) -> Option<(usize, f64)> {
+        let mut first: Option<(usize, f64)> = None;
+        for &(kind, worth) in holds {
+            let line = self.line_of[usize::from(kind)];
+            // Kinds of one line are in the order in which they are held.
+            if first.is_none_or(|(known, _)| line < known) && !left.contains(&line) {
+                first = Some((line, worth));
+            }
+        }
+        first
+    }
+
+    /// Gives the kinds the places of their lines.
+    fn number(&mut self) {
+        self.line_of.fill(NO_LINE);
+        for (place, line) in self.lines.iter().enumerate() {
+            for &kind in line {
+                self.line_of[usize::from(kind)] = place;
+            }
+        }
+    }
+
+    /// Whether a line is to hold nothing, which always fits.
+    fn is_nothing(&self, line: &Line) -> bool {
+        let kind = line
+            .first()
+            .map(|&kind| self.deals.kinds[usize::from(kind)]);
+        kind.is_some_and(|kind| kind.family == Family::Nothing)
+    }
+
+    /// Drops the lines that decide nothing.
+    fn cut(&mut self) {
+        let mut decides = vec![false; self.lines.len()];
+        for holds in &self.holds {
+            if let Some((line, _)) = self.chosen(holds, &[]) {
+                if let Some(decides) = decides.get_mut(line) {
+                    *decides = true;
+                }
+            }
+        }
+        let lines = core::mem::take(&mut self.lines).into_iter().zip(decides);
+        let kept = lines.filter(|(line, decides)| *decides || self.is_nothing(line));
+        self.lines = kept.map(|(line, _)| line).collect();
+        self.number();
+    }
+
+    /// Forgets the kinds that have no line, and puts the groups together that are alike then.
+    fn regroup(&mut self) {
+        let mut known: BTreeMap<Vec<KindIdx>, Vec<f64>> = BTreeMap::new();
+        for holds in &self.holds {
+            let holds = || {
+                let has_line =
+                    |hold: &&(KindIdx, f64)| self.line_of[usize::from(hold.0)] != NO_LINE;
+                holds.iter().filter(has_line)
+            };
+            let sums = known.entry(holds().map(|hold| hold.0).collect());
+            let sums = sums.or_insert_with(|| vec![0.0; holds().count()]);
+            for (sum, hold) in sums.iter_mut().zip(holds()) {
+                *sum += hold.1;
+            }
+        }
+        let groups = known.into_iter();
+        self.holds = groups
+            .map(|(kinds, sums)| kinds.into_iter().zip(sums).collect())
+            .collect();
+        self.groups_of = vec![Vec::new(); self.line_of.len()];
+        for (group, holds) in (0..).zip(&self.holds) {
+            for hold in holds {
+                self.groups_of[usize::from(hold.0)].push(group);
+            }
+        }
+    }
+
+    /// Moves each line to its best place, until none gains by it.
+    fn settle(&mut self) {
+        loop {
+            let mut gained = 0.0;
+            let mut place = 0;
+            while place < self.lines.len() {
+                if !self.is_nothing(&self.lines[place]) {
+                    let line = self.lines[place].clone();
+                    let (gains, now) = self.gains(&line, &[place]);
+                    let (best, gain) = highest(&gains);
+                    let gain = gain - now;
+                    if gain > 1e-12 {
+                        gained += gain;
+                        self.replace(&[place], best, line);
+                    }
+                }
+                place += 1;
+            }
+            if gained < 1e-9 {
+                return;
+            }
+        }
+    }
+
+    /// By place among all lines: what a line gains there against none, where some lines are left
+    /// out; and what is gained now.
+    fn gains(&self, line: &[KindIdx], left: &[usize]) -> (Vec<f64>, f64) {
+        let mut gains = vec![0.0; self.lines.len() + 1];
+        let mut now = 0.0;
+        for (nth, &kind) in line.iter().enumerate() {
+            for &group in &self.groups_of[usize::from(kind)] {
+                let holds = &self.holds[group as usize];
+                // Each group once, by the kind that is held first.
+                let earlier = |&(kind, _): &(KindIdx, f64)| line[..nth].contains(&kind);
+                if nth > 0 && holds.iter().any(earlier) {
+                    continue;
+                }
+                let worth = |wanted: KindIdx| {
+                    let found = holds.iter().find(|hold| hold.0 == wanted);
+                    found.map_or(0.0, |hold| hold.1)
+                };
+                if let Some((place, other)) = self.chosen(holds, left) {
+                    if let Some(gain) = gains.get_mut(place) {
+                        *gain += worth(kind) - other;
+                    }
+                    if let Some((_, chosen)) = self.chosen(holds, &[]) {
+                        now += chosen - other;
+                    }
+                }
+            }
+        }
+        // Before a place it gains what it gains there and behind.
+        for place in (1..gains.len()).rev() {
+            gains[place - 1] += gains[place];
+        }
+        (gains, now)
+    }
+
+    /// Takes lines out and puts one in, before the line that has the place now.
+    fn replace(&mut self, out: &[usize], place: usize, line: Line) {
+        let n_before = out.iter().filter(|&&out| out < place).count();
+        let mut place_now = 0;
+        self.lines.retain(|_| {
+            place_now += 1;
+            !out.contains(&(place_now - 1))
+        });
+        let place = (place - n_before).min(self.lines.len());
+        self.lines.insert(place, line);
+        self.number();
+    }
+
+    /// The change that costs least.
+    fn cheapest(&self) -> Option<Change> {
+        let mut cheapest: Option<Change> = None;
+        for (first, line) in self.lines.iter().enumerate() {
+            if self.is_nothing(line) {
+                continue;
+            }
+            let (_, now) = self.gains(line, &[first]);
+            let mut offer = |change: Change| {
+                if cheapest.is_none_or(|known| change.cost < known.cost) {
+                    cheapest = Some(change);
+                }
+            };
+            offer(Change {
+                cost: now,
+                first,
+                second: first,
+                place: 0,
+            });
+            for second in first + 1..self.lines.len() {
+                if self.family(first) != self.family(second) {
+                    continue;
+                }
+                let both = self.both(first, second);
+                let (gains, now) = self.gains(&both, &[first, second]);
+                let (place, gain) = highest(&gains);
+                offer(Change {
+                    cost: now - gain,
+                    first,
+                    second,
+                    place,
+                });
+            }
+        }
+        cheapest
+    }
+
+    fn family(&self, line: usize) -> Option<Family> {
+        let kind = self.lines[line].first()?;
+        Some(self.deals.kinds[usize::from(*kind)].family)
+    }
+
+    /// The kinds of two lines.
+    fn both(&self, first: usize, second: usize) -> Line {
+        let mut both = [&self.lines[first][..], &self.lines[second]].concat();
+        both.sort_unstable();
+        both
+    }
+
+    fn make(&mut self, change: Change) {
+        let Change {
+            first,
+            second,
+            place,
+            ..
+        } = change;
+        if first == second {
+            self.lines.remove(first);
+            self.number();
+        } else {
+            let both = self.both(first, second);
+            self.replace(&[first, second], place, both);
+        }
+    }
+}
+
+/// The place of the highest gain, the first of them.
+fn highest(gains: &[f64]) -> (usize, f64) {
+    let gains = gains.iter().copied().enumerate();
+    gains.fold((0, f64::NEG_INFINITY), |best, gain| {
+        if gain.1 > best.1 { gain } else { best }
+    })
+}

@@ -1,0 +1,391 @@
+//! A short ordered list of what to hold, made from the exact values of all holds.
+//!
+//! What a hand could hold is of some kinds ([`kind`]): cards of a class, a pair, so many cards
+//! towards a straight flush with so many gaps and high cards, whatever is thrown away. All deals
+//! are put together by the kinds that they have ([`groups`]), so that any ordered list of kinds
+//! can be valued exactly in little time; then the order and the lines are searched for
+//! ([`list`]), and each line is named ([`words`]).
+
+mod groups;
+mod kind;
+mod list;
+mod words;
+
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::PayTable;
+use super::optimal::{DENOMINATOR, ReturnSolver};
+use super::subsets::Masks;
+use crate::{Card, CardSet};
+use groups::{Deals, Group};
+use kind::{Game, Kind};
+use list::{Line, Lines};
+
+/// What a line is worth at least, in coins per coin: below that the list is shorter without it.
+const LEAST: f64 = 0.000_005;
+
+/// What words that are simpler may cost.
+const WORDS: f64 = 0.000_000_2;
+
+/// A list of what to hold, for a pay table: the first line that fits tells.
+///
+/// # Source
+///
+/// Rule P21.
+#[derive(Clone, Debug)]
+pub struct Strategy {
+    table: PayTable,
+    game: Game,
+    lines: Vec<StrategyLine>,
+    numerator: u128,
+    optimal: u128,
+}
+
+/// A line of a [`Strategy`]: what to hold if a hand has it, and no line above fits.
+#[derive(Clone, Debug)]
+pub struct StrategyLine {
+    text: String,
+    kinds: Vec<Kind>,
+    n_cards: u8,
+    n_deals: u64,
+    numerator: u128,
+    example: [Card; 5],
+}
+
+impl Strategy {
+    /// The lines, in the order in which they are looked at. The last holds nothing, and fits
+    /// always.
+    #[must_use]
+    pub fn lines(&self) -> &[StrategyLine] {
+        &self.lines
+    }
+
+    /// What playing by the list returns, times [`denominator`](Self::denominator), exactly.
+    #[must_use]
+    pub const fn numerator(&self) -> u128 {
+        self.numerator
+    }
+
+    /// What optimal play returns, times [`denominator`](Self::denominator), exactly: as of
+    /// [`optimal_return`](crate::optimal_return).
+    #[must_use]
+    pub const fn optimal(&self) -> u128 {
+        self.optimal
+    }
+
+    /// What the numerators are parts of: the denominator of the [`Return`](crate::Return).
+    #[must_use]
+    pub const fn denominator(&self) -> u64 {
+        DENOMINATOR
+    }
+
+    /// What playing by the list returns per coin, rounded to a float.
+    #[must_use]
+    pub fn expected(&self) -> f64 {
+        self.numerator as f64 / self.denominator() as f64
+    }
+
+    /// The index of the line that a hand of five different cards is played by, and what it holds.
+    ///
+    /// Where a line fits in several ways, the one with the most high cards is held, then the one
+    /// with the fewest gaps, then the highest cards, then the lowest codes. (Where suits alone
+    /// differ and make a difference, as in very short lists, the return counts the way that is
+    /// worth less.)
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_poker::{Card, CardSet, PayTable, strategy};
+    ///
+    /// let list = strategy(&PayTable::built_in("jacks-or-better-9-6").unwrap(), 40);
+    /// let cards = ["Ah", "Kh", "Qh", "Jh", "9h"].map(|card| card.parse::<Card>().unwrap());
+    /// let (line_idx, hold) = list.hold(&cards);
+    /// assert_eq!(list.lines()[line_idx].text(), "four to a royal flush");
+    /// assert_eq!(hold, cards[..4].iter().copied().collect::<CardSet>());
+    /// ```
+    #[must_use]
+    pub fn hold(&self, cards: &[Card; 5]) -> (usize, CardSet) {
+        let masks = |held: u32| {
+            let mut masks: Masks = [0; 4];
+            for (card_idx, card) in cards.iter().enumerate() {
+                if held >> card_idx & 1 != 0 {
+                    masks[usize::from(card.suit().code()) % 4] |= 1 << card.rank().code();
+                }
+            }
+            masks
+        };
+        let n_wild = self.game.n_wild(masks(31));
+        let mut best = None;
+        for held in 0..32_u32 {
+            let set = masks(held);
+            let kind = match held {
+                31 => self.game.made(self.table.classify(cards)),
+                _ if held > 0 && self.game.n_wild(set) < n_wild => None,
+                _ => self.game.kind(set),
+            };
+            let fits = |kind: Kind| {
+                self.lines
+                    .iter()
+                    .position(|line| line.kinds.contains(&kind))
+            };
+            let Some((kind, line)) = kind.and_then(|kind| Some((kind, fits(kind)?))) else {
+                continue;
+            };
+            let hold: CardSet = cards
+                .iter()
+                .enumerate()
+                .filter(|(card_idx, _)| held >> card_idx & 1 != 0)
+                .map(|(_, card)| *card)
+                .collect();
+            let mut codes = [0; 5];
+            for (code, card) in codes.iter_mut().zip(hold) {
+                *code = card.code();
+            }
+            let ranks = core::cmp::Reverse(groups::ranks_down(set));
+            let order = (line, kind.order(), ranks, codes);
+            if best.is_none_or(|(known, _)| order < known) {
+                best = Some((order, hold));
+            }
+        }
+        best.map_or((self.lines.len() - 1, CardSet::new()), |(order, hold)| {
+            (order.0, hold)
+        })
+    }
+}
+
+impl StrategyLine {
+    /// What is held, in the words of players: `four to a royal flush`, `low pair`.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// How many cards are held.
+    #[must_use]
+    pub const fn n_cards(&self) -> u8 {
+        self.n_cards
+    }
+
+    /// How many of the 2,598,960 deals are played by this line.
+    #[must_use]
+    pub const fn n_deals(&self) -> u64 {
+        self.n_deals
+    }
+
+    /// What the deals that are played by this line add to the return, times the
+    /// [`denominator`](Strategy::denominator).
+    #[must_use]
+    pub const fn numerator(&self) -> u128 {
+        self.numerator
+    }
+
+    /// What the deals that are played by this line return in the mean, rounded to a float; 0 if
+    /// there is none.
+    #[must_use]
+    pub fn expected(&self) -> f64 {
+        match self.n_deals {
+            0 => 0.0,
+            n_deals => self.numerator as f64 / (n_deals as f64 * DRAWS as f64),
+        }
+    }
+
+    /// A hand that is played by this line.
+    #[must_use]
+    pub const fn example(&self) -> &[Card; 5] {
+        &self.example
+    }
+}
+
+/// 5·C(47,5): what the worth of a deal is a part of.
+const DRAWS: u64 = DENOMINATOR / 2_598_960;
+
+/// The list of at most `n_lines` lines, as short as it can be without being worth less; a `0` is
+/// taken for a 1.
+///
+/// Takes some tenths of a second.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_poker::{PayTable, strategy};
+///
+/// let table = PayTable::built_in("jacks-or-better-9-6").unwrap();
+/// let list = strategy(&table, 40);
+/// assert!(list.lines().len() <= 40);
+/// let loss = list.optimal() - list.numerator();
+/// assert!(loss as f64 / (list.denominator() as f64) < 0.0005);
+/// assert_eq!(list.lines()[1].text(), "four to a royal flush");
+/// ```
+///
+/// # Source
+///
+/// Rule P21.
+#[must_use]
+pub fn strategy(table: &PayTable, n_lines: usize) -> Strategy {
+    let mut solver = ReturnSolver::new();
+    let optimal = solver.solve(table).numerator();
+    let game = Game::new(table);
+    let deals = Deals::new(&mut solver, &game, table);
+    let mut lines = Lines::new(&deals, DENOMINATOR as f64);
+    lines.shorten(n_lines.max(1), LEAST);
+    let lines = lines.into_lines();
+    let (lines, texts) = name(&deals, &game, table, lines);
+    let decided = decide(&deals, &lines);
+    let numerator = decided.iter().map(|line| line.worth).sum::<i128>();
+    let lines = lines.iter().zip(texts).zip(decided);
+    let lines = lines.map(|((line, text), decided)| {
+        let kinds: Vec<Kind> = line
+            .iter()
+            .map(|&kind| deals.kinds[usize::from(kind)])
+            .collect();
+        StrategyLine {
+            n_cards: kinds.first().map_or(0, |kind| kind.family.n_cards()),
+            text,
+            kinds,
+            n_deals: decided.n_deals,
+            numerator: decided.worth.unsigned_abs(),
+            example: decided.example.map_or(FIRST, |group| cards(group.example)),
+        }
+    });
+    Strategy {
+        table: table.clone(),
+        game,
+        lines: lines.collect(),
+        numerator: numerator.unsigned_abs(),
+        optimal,
+    }
+}
+
+/// The five cards with the lowest codes.
+const FIRST: [Card; 5] = [
+    Card::ALL[0],
+    Card::ALL[1],
+    Card::ALL[2],
+    Card::ALL[3],
+    Card::ALL[4],
+];
+
+/// The cards of a deal.
+fn cards(masks: Masks) -> [Card; 5] {
+    let mut cards = FIRST;
+    let held = Card::ALL.into_iter().filter(|card| {
+        let mask = masks[usize::from(card.suit().code()) % 4];
+        mask >> card.rank().code() & 1 != 0
+    });
+    for (card, held) in cards.iter_mut().zip(held) {
+        *card = held;
+    }
+    cards
+}
+
+/// The deals that a line decides.
+#[derive(Clone, Copy, Default)]
+struct Decided<'a> {
+    n_deals: u64,
+    worth: i128,
+    /// Most of them are like these.
+    example: Option<&'a Group>,
+}
+
+/// What each line decides, exactly.
+fn decide<'a>(deals: &'a Deals, lines: &[Line]) -> Vec<Decided<'a>> {
+    let mut line_of = vec![usize::MAX; deals.kinds.len()];
+    for (place, line) in lines.iter().enumerate().rev() {
+        for &kind in line {
+            line_of[usize::from(kind)] = place;
+        }
+    }
+    let mut decided = vec![Decided::default(); lines.len()];
+    for group in &deals.groups {
+        let place = |hold: &&(u8, i128)| line_of[usize::from(hold.0)];
+        // The first of those that are the least, in the order in which they are held.
+        let Some(hold) = group.holds.iter().min_by_key(place) else {
+            continue;
+        };
+        if let Some(line) = decided.get_mut(line_of[usize::from(hold.0)]) {
+            line.n_deals += group.n_deals;
+            line.worth += hold.1;
+            let most = line.example.map_or(0, |group| group.n_deals);
+            if group.n_deals > most {
+                line.example = Some(group);
+            }
+        }
+    }
+    decided
+}
+
+/// Names each line, as simply as can be: words may take in kinds that lines above take anyway, and
+/// kinds that no line had if that costs next to nothing.
+fn name(
+    deals: &Deals,
+    game: &Game,
+    table: &PayTable,
+    mut lines: Vec<Line>,
+) -> (Vec<Line>, Vec<String>) {
+    let total = |lines: &[Line]| {
+        let worth = decide(deals, lines)
+            .iter()
+            .map(|line| line.worth)
+            .sum::<i128>();
+        worth as f64 / DENOMINATOR as f64
+    };
+    let mut texts = Vec::new();
+    for place in 0..lines.len() {
+        let kinds = |line: &Line| -> Vec<Kind> {
+            line.iter()
+                .map(|&kind| deals.kinds[usize::from(kind)])
+                .collect()
+        };
+        let needed = kinds(&lines[place]);
+        let Some(family) = needed.first().map(|kind| kind.family) else {
+            texts.push(String::new());
+            continue;
+        };
+        let of_family = deals
+            .kinds
+            .iter()
+            .copied()
+            .filter(|kind| kind.family == family);
+        let all: Vec<Kind> = of_family.collect();
+        let above: Vec<Kind> = lines[..place].iter().flat_map(kinds).collect();
+        let below: Vec<Kind> = lines[place + 1..].iter().flat_map(kinds).collect();
+        let safe = |kind: Kind| above.contains(&kind);
+        let free = |kind: Kind| !below.contains(&kind);
+        let of = |not_matter: &dyn Fn(Kind) -> bool| {
+            let mut forms = words::forms(game, table.classes(), &all, &needed, not_matter);
+            forms.sort_by_key(|form| form.text.len());
+            forms
+        };
+        let now = total(&lines);
+        let number = |kind: &Kind| deals.kinds.iter().position(|other| other == kind);
+        let line_of = |kinds: &[Kind]| -> Line {
+            let mut line: Line = kinds
+                .iter()
+                .filter_map(|kind| Some(number(kind)? as u8))
+                .collect();
+            line.sort_unstable();
+            line.dedup();
+            line
+        };
+        let mut chosen = of(&safe).into_iter().next();
+        for form in of(&free) {
+            let shortest = chosen.as_ref().map_or(usize::MAX, |form| form.text.len());
+            if form.text.len() >= shortest {
+                break;
+            }
+            let mut tried = lines.clone();
+            tried[place] = line_of(&form.kinds);
+            if total(&tried) >= now - WORDS {
+                chosen = Some(form);
+                break;
+            }
+        }
+        if let Some(form) = chosen {
+            lines[place] = line_of(&form.kinds);
+            texts.push(form.text);
+        }
+    }
+    (lines, texts)
+}

@@ -1,0 +1,449 @@
+//! Plays every single deal by the words of a strategy, which are read here anew, and adds up what
+//! that returns: nothing but the words, and the class of a hand, comes from the library.
+
+use handeval_poker::{Card, PayClassifier, PayTable, strategy};
+
+use crate::pay_table::{Deals, exactly};
+
+/// A hold of at most four cards.
+struct Hold {
+    n: usize,
+    n_deuces: usize,
+    /// The ranks that are not wild, from 2 to 14, the highest first.
+    ranks: Vec<u32>,
+    /// How often the ranks occur, the most frequent first.
+    counts: Vec<usize>,
+    is_suited: bool,
+}
+
+impl Hold {
+    fn new(cards: &[Card], has_deuces: bool) -> Self {
+        let number = |card: &Card| u32::from(card.rank().code()) + 2;
+        let (wild, natural): (Vec<Card>, Vec<Card>) = cards
+            .iter()
+            .partition(|card| has_deuces && number(card) == 2);
+        let mut ranks: Vec<u32> = natural.iter().map(number).collect();
+        ranks.sort_by(|a, b| b.cmp(a));
+        let mut different = ranks.clone();
+        different.dedup();
+        let count = |rank: &u32| ranks.iter().filter(|other| *other == rank).count();
+        let mut counts: Vec<usize> = different.iter().map(count).collect();
+        counts.sort_by(|a, b| b.cmp(a));
+        Self {
+            n: cards.len(),
+            n_deuces: wild.len(),
+            ranks,
+            counts,
+            is_suited: natural
+                .windows(2)
+                .all(|pair| pair[0].suit() == pair[1].suit()),
+        }
+    }
+
+    fn rank(&self) -> u32 {
+        self.ranks.first().copied().unwrap_or(0)
+    }
+}
+
+/// What the words of a strategy are about.
+struct Reader {
+    has_deuces: bool,
+    classes: &'static [&'static str],
+    lowest_high: u32,
+}
+
+impl Reader {
+    fn new(table: &PayTable) -> Self {
+        let has_deuces = table.classifier() == PayClassifier::DeucesWild;
+        Self {
+            has_deuces,
+            classes: table.classes(),
+            lowest_high: if has_deuces { 15 } else { 11 },
+        }
+    }
+
+    /// Whether all five cards of a class are held by a line.
+    fn holds_class(&self, line: &str, class: usize) -> bool {
+        let name = self.classes[class].replace('-', " ");
+        is_made(line) && any_of(line).contains(&name)
+    }
+
+    fn n_high(&self, hold: &Hold) -> usize {
+        let is_high = |rank: &&u32| **rank >= self.lowest_high;
+        hold.ranks.iter().filter(is_high).count()
+    }
+
+    /// Whether a line fits a hold.
+    fn fits(&self, line: &str, hold: &Hold) -> bool {
+        let (n_deuces, text) = match line.split_once(": ") {
+            Some(("one deuce", text)) => (1, text),
+            Some(("two deuces", text)) => (2, text),
+            Some(("three deuces", text)) => (3, text),
+            _ => (0, line),
+        };
+        let alone = |n: usize| hold.n == n && hold.n_deuces == n;
+        match text {
+            "nothing: five new cards" => return hold.n == 0,
+            "one deuce alone" => return alone(1),
+            "two deuces alone" => return alone(2),
+            "three deuces alone" => return alone(3),
+            "four deuces" => return alone(4),
+            _ => {}
+        }
+        if hold.n_deuces != n_deuces || hold.ranks.is_empty() {
+            return false;
+        }
+        // So many cards of one rank.
+        let alike = |n: usize| hold.n == n && hold.counts.len() == 1;
+        let high = hold.rank() >= self.lowest_high;
+        match text {
+            "pair" => return alike(2),
+            "high pair" => return alike(2) && high,
+            "low pair" => return alike(2) && !high,
+            "three of a kind" => return alike(3),
+            "four of a kind" => return alike(4),
+            "two pair" => return hold.counts == [2, 2] && hold.n == 4,
+            "two pair with aces" => return hold.counts == [2, 2] && hold.rank() == 14,
+            "two pair without aces" => return hold.counts == [2, 2] && hold.rank() < 14,
+            "one high card" => return hold.n == 1 && high,
+            "two high cards, unsuited" => {
+                return hold.n == 2 && self.n_high(hold) == 2 && !hold.is_suited && !alike(2);
+            }
+            _ => {}
+        }
+        if let Some(what) = text.strip_suffix(" with a kicker") {
+            return hold.counts == [3, 1]
+                && hold.n == 4
+                && self.is_kicker(hold)
+                && match what.strip_prefix("three ") {
+                    Some("of a kind") => true,
+                    Some(ranks) => is_of(ranks, three_of(hold)),
+                    None => false,
+                };
+        }
+        if let Some(ranks) = text.strip_prefix("pair of ") {
+            return alike(2) && is_of(ranks, hold.rank());
+        }
+        for (n, start) in [(3, "three "), (4, "four ")] {
+            if let Some(ranks) = text.strip_prefix(start) {
+                if !ranks.starts_with("to a ") {
+                    return alike(n) && is_of(ranks, hold.rank());
+                }
+            }
+        }
+        if let Some(ranks) = text.strip_prefix("one ") {
+            let names = any_of(ranks);
+            return hold.n == 1 && names.iter().any(|name| number_of(name) == hold.rank());
+        }
+        for (end, is_suited) in [(" suited", true), (" unsuited", false)] {
+            if let Some(names) = text.strip_suffix(end) {
+                let letters = |rank: u32| b"TJQKA".get(rank.wrapping_sub(10) as usize).copied();
+                let name: Option<Vec<u8>> = hold.ranks.iter().map(|rank| letters(*rank)).collect();
+                let is_named = any_of(names)
+                    .iter()
+                    .any(|n| Some(n.as_bytes()) == name.as_deref());
+                return hold.n == 2 && is_named && hold.is_suited == is_suited;
+            }
+        }
+        self.fits_draw(text, hold)
+    }
+
+    fn is_kicker(&self, hold: &Hold) -> bool {
+        let three = three_of(hold);
+        let other = hold.ranks.iter().find(|rank| **rank != three);
+        let low = |rank: u32| (2..=4).contains(&rank);
+        other.is_some_and(|&other| match three {
+            14 => low(other),
+            _ => low(three) && (low(other) || other == 14),
+        })
+    }
+
+    /// `four to a straight, open; or one gap with four high cards`.
+    fn fits_draw(&self, text: &str, hold: &Hold) -> bool {
+        let (what, regions) = text.split_once(", ").unwrap_or((text, ""));
+        let (n, aim) = what
+            .split_once(" to a ")
+            .unwrap_or_else(|| panic!("unknown words `{text}`"));
+        if hold.n != amount(n) || hold.counts.iter().any(|&count| count > 1) {
+            return false;
+        }
+        if hold.ranks.len() < 2 {
+            return false;
+        }
+        let straights = self.straights(hold);
+        let is_royal = hold.is_suited && hold.ranks.iter().all(|&rank| rank >= 10);
+        let found = match (hold.is_suited, straights) {
+            _ if is_royal => "royal flush",
+            (true, 0) => "flush",
+            (true, _) => "straight flush",
+            (false, 0) => return false,
+            (false, _) => "straight",
+        };
+        if found != aim || (found == "flush" && hold.n == 2) {
+            return false;
+        }
+        let most = [0, 5, 4, 3, 2][hold.ranks.len()];
+        let gaps = most - straights.min(most);
+        let high = self.n_high(hold);
+        regions.split("; or ").any(|region| {
+            region.split(" with ").all(|part| match part {
+                "" => true,
+                "open" => gaps == 0,
+                _ => match part.rsplit_once(' ') {
+                    Some((numbers, "gap" | "gaps")) => is_in(numbers, gaps),
+                    Some((numbers, "card" | "cards")) => {
+                        let numbers = numbers.strip_suffix(" high").expect("high cards");
+                        is_in(numbers, high)
+                    }
+                    _ => panic!("unknown words `{part}`"),
+                },
+            })
+        })
+    }
+
+    /// How many straights have all the ranks.
+    fn straights(&self, hold: &Hold) -> usize {
+        let all = (5..=14).map(|highest: u32| {
+            (highest - 4..=highest)
+                .map(|rank| if rank == 1 { 14 } else { rank })
+                .collect::<Vec<u32>>()
+        });
+        let fit = all.filter(|straight| hold.ranks.iter().all(|rank| straight.contains(rank)));
+        let fit: Vec<Vec<u32>> = fit.collect();
+        if !self.has_deuces {
+            return fit.len();
+        }
+        match fit.iter().filter(|straight| !straight.contains(&2)).count() {
+            0 if hold.n_deuces > 0 => fit.len().min(1),
+            n => n,
+        }
+    }
+}
+
+/// The rank of the three alike.
+fn three_of(hold: &Hold) -> u32 {
+    let often = |rank: &&u32| hold.ranks.iter().filter(|other| other == rank).count() == 3;
+    hold.ranks.iter().find(often).copied().unwrap_or(0)
+}
+
+/// `a, b or c`.
+fn any_of(text: &str) -> Vec<String> {
+    text.split(", ")
+        .flat_map(|part| part.split(" or "))
+        .map(str::to_owned)
+        .collect()
+}
+
+fn amount(word: &str) -> usize {
+    let words = ["no", "one", "two", "three", "four"];
+    words
+        .iter()
+        .position(|known| *known == word)
+        .unwrap_or_else(|| panic!("unknown number `{word}`"))
+}
+
+/// `at most one`, `one or more`, `one to two`, `one`.
+fn is_in(numbers: &str, found: usize) -> bool {
+    if let Some(most) = numbers.strip_prefix("at most ") {
+        found <= amount(most)
+    } else if let Some(least) = numbers.strip_suffix(" or more") {
+        found >= amount(least)
+    } else if let Some((least, most)) = numbers.split_once(" to ") {
+        (amount(least)..=amount(most)).contains(&found)
+    } else {
+        found == amount(numbers)
+    }
+}
+
+/// The number of `king`, `kings`.
+fn number_of(name: &str) -> u32 {
+    let names = [
+        "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen",
+        "king", "ace",
+    ];
+    let is_it = |known: &&str| {
+        name == *known || name == format!("{known}s") || name == format!("{known}es")
+    };
+    let place = names.iter().position(is_it);
+    place.unwrap_or_else(|| panic!("unknown rank `{name}`")) as u32 + 2
+}
+
+/// `aces`, `twos to fours or kings`.
+fn is_of(names: &str, rank: u32) -> bool {
+    any_of(names)
+        .iter()
+        .any(|part| match part.split_once(" to ") {
+            Some((first, last)) => (number_of(first)..=number_of(last)).contains(&rank),
+            None => number_of(part) == rank,
+        })
+}
+
+/// Proves what a list returns, by its words alone.
+#[track_caller]
+fn assert_list(name: &str, n_lines: usize) {
+    let table = PayTable::built_in(name).unwrap();
+    let list = strategy(&table, n_lines);
+    assert!(list.lines().len() <= n_lines, "{name}");
+    let lines: Vec<&str> = list.lines().iter().map(|line| line.text()).collect();
+    let reader = Reader::new(&table);
+
+    let all = Deals::get();
+    let card = |code: u8| Card::from_code(code).unwrap();
+    let n_sets: u32 = (0..6).map(|k| all.choose[52][k]).sum();
+    let mut values = vec![0_i64; n_sets as usize];
+    // By set: the line, then more high cards, fewer gaps, higher ranks; and the deuces.
+    type Order = (
+        usize,
+        std::cmp::Reverse<usize>,
+        usize,
+        std::cmp::Reverse<Vec<u32>>,
+    );
+    let mut orders: Vec<Option<(Order, usize)>> = vec![None; n_sets as usize];
+    // Suits make no difference but for being one.
+    let mut known = std::collections::HashMap::new();
+    let mut is_known = vec![false; n_sets as usize];
+    let mut classes = Vec::with_capacity(all.deals.len());
+    for deal in &all.deals {
+        let class = table.classify(&deal.map(card));
+        classes.push(class);
+        for (set, place) in all.places(deal).into_iter().enumerate() {
+            let place = place as usize;
+            values[place] += i64::from(table.pay(class));
+            if std::mem::replace(&mut is_known[place], true) || set == 31 {
+                continue;
+            }
+            let cards: Vec<Card> = (0..5)
+                .filter(|card_idx| set >> card_idx & 1 != 0)
+                .map(|card_idx: usize| card(deal[card_idx]))
+                .collect();
+            let hold = Hold::new(&cards, reader.has_deuces);
+            let key = (hold.ranks.clone(), hold.n_deuces, hold.is_suited);
+            let order = known.entry(key).or_insert_with(|| {
+                let line = lines
+                    .iter()
+                    .position(|line| !is_made(line) && reader.fits(line, &hold))?;
+                let most = [0, 5, 4, 3, 2][hold.ranks.len()];
+                let gaps = if hold.ranks.len() < 2 || hold.counts.iter().any(|&n| n > 1) {
+                    0
+                } else {
+                    most - reader.straights(&hold).min(most)
+                };
+                let high = std::cmp::Reverse(reader.n_high(&hold));
+                let order = (line, high, gaps, std::cmp::Reverse(hold.ranks.clone()));
+                Some((order, hold.n_deuces))
+            });
+            orders[place].clone_from(order);
+        }
+    }
+
+    let mut numerator = 0_i128;
+    let mut n_deals = vec![0_u64; lines.len()];
+    let mut n_suits_matter = 0;
+    for (deal, class) in all.deals.iter().zip(classes) {
+        let places = all.places(deal);
+        let mut sums = places.map(|place| [values[place as usize]]);
+        exactly(&mut sums);
+        let share =
+            |hold: usize| 7_669_695 / i64::from(all.choose[47][5 - hold.count_ones() as usize]);
+        let worth = |hold: usize| sums[hold][0] * share(hold);
+        let is_deuce = |code: &&u8| reader.has_deuces && **code < 4;
+        let n_deuces = deal.iter().filter(is_deuce).count();
+        let pat = lines
+            .iter()
+            .position(|line| reader.holds_class(line, class));
+        let mut best: Option<(&Order, i64, bool)> = None;
+        for (hold, place) in places.iter().enumerate().take(31) {
+            let Some((order, held)) = &orders[*place as usize] else {
+                continue;
+            };
+            if hold > 0 && *held < n_deuces {
+                continue;
+            }
+            match best {
+                Some((known, ..)) if known < order => {}
+                // If suits alone differ, the one that is worth less counts.
+                Some((known, other, differs)) if known == order => {
+                    let differs = differs || worth(hold) != other;
+                    best = Some((known, other.min(worth(hold)), differs));
+                }
+                _ => best = Some((order, worth(hold), false)),
+            }
+        }
+        let (order, worth_held, differs) = best.expect("nothing fits always");
+        let (line, worth) = match pat {
+            Some(line) if line < order.0 => (line, worth(31)),
+            _ => {
+                n_suits_matter += u64::from(differs);
+                (order.0, worth_held)
+            }
+        };
+        numerator += i128::from(worth);
+        n_deals[line] += 1;
+    }
+    assert_eq!(numerator.unsigned_abs(), list.numerator(), "{name}");
+    let found: Vec<u64> = list.lines().iter().map(|line| line.n_deals()).collect();
+    assert_eq!(found, n_deals, "{name}");
+    let parts: u128 = list.lines().iter().map(|line| line.numerator()).sum();
+    assert_eq!(parts, list.numerator());
+    // In a list that is long enough nobody needs to look at suits.
+    assert!(
+        n_lines < 40 || n_suits_matter == 0,
+        "{name}: {n_suits_matter}"
+    );
+}
+
+/// Whether a line is about all five cards: about classes that take as many.
+fn is_made(line: &str) -> bool {
+    let takes_all = |name: &String| {
+        matches!(
+            name.as_str(),
+            "royal flush"
+                | "natural royal flush"
+                | "wild royal flush"
+                | "five of a kind"
+                | "straight flush"
+                | "full house"
+                | "flush"
+                | "straight"
+        ) || (name.starts_with("four ") && name.ends_with(" with kicker"))
+    };
+    any_of(line).iter().all(takes_all)
+}
+
+#[test]
+fn the_words_of_a_list_return_what_it_says() {
+    let list = strategy(&PayTable::built_in("jacks-or-better-9-6").unwrap(), 40);
+    let optimal = 19_842_315_923_796_u128;
+    assert_eq!(list.optimal(), optimal);
+    assert!(list.numerator() < optimal);
+    assert!(list.expected() > 0.995_439 - 0.000_5);
+    assert!(list.lines().len() <= 40);
+    assert_list("jacks-or-better-9-6", 40);
+}
+
+#[test]
+fn the_words_hold_with_kickers_and_wild_cards() {
+    assert_list("triple-double-bonus-9-6", 40);
+    assert_list("deuces-wild-full-pay", 40);
+}
+
+#[test]
+fn fewer_lines_return_less() {
+    let table = PayTable::built_in("jacks-or-better-9-6").unwrap();
+    let returns: Vec<f64> = [1, 5, 12, 20, 40]
+        .map(|n_lines| {
+            let list = strategy(&table, n_lines);
+            assert!(list.lines().len() <= n_lines);
+            assert_eq!(
+                list.lines().last().unwrap().text(),
+                "nothing: five new cards"
+            );
+            list.expected()
+        })
+        .to_vec();
+    assert!(returns.is_sorted(), "{returns:?}");
+    // Nothing is ever held: the mean of all hands that come for a whole deal.
+    assert_eq!(strategy(&table, 0).lines().len(), 1);
+    assert!(returns[0] < 0.4 && returns[2] > 0.98, "{returns:?}");
+    assert_list("jacks-or-better-9-6", 12);
+}

@@ -151,14 +151,14 @@ macro_rules! add_games {
         let hands = $hands;
         let expected: u64 = hands.iter().map(slow).sum();
         let of_cards = hands.clone();
-        let mut run = move || {
+        let run = move || {
             let key = |cards: &[Card; 5]| FiveKey::from(*cards);
             of_cards.iter().map(|cards| GAME.1(key(cards))).sum()
         };
         assert_eq!(run(), expected, "{name}");
         $cards.add(name, run);
         let sums: Vec<FiveKey> = hands.iter().map(|&cards| cards.into()).collect();
-        let mut run = move || sums.iter().map(|&key| GAME.1(key)).sum();
+        let run = move || sums.iter().map(|&key| GAME.1(key)).sum();
         assert_eq!(run(), expected, "{name}");
         $sums.add(name, run);
         let batches: Vec<Batch<5>> = hands

@@ -52,7 +52,6 @@ const STEEL_WHEEL: u16 = N_TO_FLUSH + n_of(&[Category::FullHouse, Category::Four
 
 /// The place of a high strength once A-5-4-3-2 is the lowest ace-high hand, of one suit the lowest
 /// ace-high flush, and no straight.
-#[inline]
 const fn without_wheels(high: u16) -> u16 {
     match high {
         WHEEL => ACE_HIGH,
@@ -64,6 +63,18 @@ const fn without_wheels(high: u16) -> u16 {
         }
     }
 }
+
+/// The strength of each high strength, with a place for every index of thirteen bits: a branch on
+/// what cannot be foreseen would take longer than all else.
+static STRENGTHS: [u16; 8_192] = {
+    let mut strengths = [1; 8_192];
+    let mut high = 1;
+    while high <= MAX {
+        strengths[high as usize] = MAX + 1 - without_wheels(high);
+        high += 1;
+    }
+    strengths
+};
 
 /// The high strength of a place, the inverse of [`without_wheels`].
 const fn with_wheels(place: u16) -> u16 {
@@ -138,7 +149,7 @@ impl LowValue<DeuceToSeven> {
     #[must_use]
     #[inline]
     pub fn from_high(high: Strength) -> Self {
-        Self::from_number(MAX + 1 - without_wheels(high.get()))
+        Self::from_number(STRENGTHS[usize::from(high.get()) % STRENGTHS.len()])
     }
 }
 

@@ -64,6 +64,31 @@ const LOWEST_STRAIGHT_FLUSH: u16 = MAX - N_STRAIGHTS + 1;
 /// The ranks of the lowest straight, bit 0 for the deuce.
 const LOWEST_RANKS: u16 = 1 << 12 | 0b1111_0000;
 
+/// The strength with three of a kind over a straight of one the other way round: the two change
+/// places.
+const fn with_trips_over_straight(number: u16) -> u16 {
+    if BELOW_TRIPS < number && number < LOWEST_STRAIGHT {
+        number + N_STRAIGHTS
+    } else if LOWEST_STRAIGHT <= number && number < LOWEST_STRAIGHT + N_STRAIGHTS {
+        number - N_TRIPS
+    } else {
+        number
+    }
+}
+
+/// The strengths with three of a kind over a straight, by those with 52 cards: a branch on what
+/// cannot be foreseen would take longer than all else.
+static TRIPS_OVER_STRAIGHT: table::Eights<1_024> = {
+    let mut numbers = table::short_deck_places();
+    let mut idx = 0;
+    while idx < 8 * numbers.len() {
+        let number = &mut numbers[idx / 8][idx % 8];
+        *number = with_trips_over_straight(*number);
+        idx += 1;
+    }
+    numbers
+};
+
 /// What a hand of the short deck is worth: its category and the ranks that decide, ordered by
 /// strength.
 ///
@@ -109,22 +134,16 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
         self.strength
     }
 
-    /// The strength of the game of a strength where a straight beats three of a kind, and the
-    /// other way round.
+    /// The strength of the game of a strength where a straight beats three of a kind.
     #[inline]
     const fn placed(number: u16) -> u16 {
-        if !G::TRIPS_OVER_STRAIGHT || number <= BELOW_TRIPS {
-            number
-        } else if number < LOWEST_STRAIGHT {
-            number + N_STRAIGHTS
-        } else if number < LOWEST_STRAIGHT + N_STRAIGHTS {
-            number - N_TRIPS
-        } else {
-            number
+        match G::TRIPS_OVER_STRAIGHT {
+            true => with_trips_over_straight(number),
+            false => number,
         }
     }
 
-    /// The strength where a straight beats three of a kind, the inverse of [`placed`](Self::placed).
+    /// The strength where a straight beats three of a kind, the inverse of `placed`.
     const fn unplaced(number: u16) -> u16 {
         if !G::TRIPS_OVER_STRAIGHT || number <= BELOW_TRIPS {
             number
@@ -144,7 +163,13 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
     #[must_use]
     #[inline]
     pub fn from_high(high: Strength) -> Self {
-        Self::from_number(Self::placed(table::short_deck(high)))
+        Self::from_number(match G::TRIPS_OVER_STRAIGHT {
+            true => {
+                let numbers = TRIPS_OVER_STRAIGHT.as_flattened();
+                numbers[usize::from(high.get()) % numbers.len()]
+            }
+            false => table::short_deck(high),
+        })
     }
 
     /// The value of five cards from the six up; of other sums some value without meaning.

@@ -29,7 +29,7 @@ use crate::Strength;
 ///
 /// Whoever reads a number asks [`as_flattened`](slice::as_flattened), which costs nothing. Made in
 /// eights, because the compiler takes a third of the time that it takes for one by one.
-type Eights<const N: usize> = [[u16; 8]; N];
+pub(crate) type Eights<const N: usize> = [[u16; 8]; N];
 
 const FIVE: &[u8; 18_432] = include_bytes!("five.bin");
 static FIVE_ROWS: Eights<128> = numbers(FIVE, 0);
@@ -72,8 +72,13 @@ const LOW: &[u8; 16_384] = include_bytes!("low.bin");
 static ACE_TO_FIVE: Eights<1_024> = numbers(LOW, 0);
 
 const SHORT: &[u8; 19_200] = include_bytes!("short.bin");
-static SHORT_DECK: Eights<1_024> = numbers(SHORT, 0);
+static SHORT_DECK: Eights<1_024> = short_deck_places();
 static HIGH_OF_SHORT_DECK: Eights<176> = numbers(SHORT, 16_384);
+
+/// The strengths with the short deck, by those with 52 cards.
+pub(crate) const fn short_deck_places() -> Eights<1_024> {
+    numbers(SHORT, 0)
+}
 
 /// `N` bytes of a file, from `start` on. A file that is too short does not compile.
 const fn part<const N: usize>(file: &[u8], start: usize) -> [u8; N] {

@@ -28,6 +28,8 @@ const RENAMINGS: [[u8; 4]; 24] = {
             (digits & 3) as u8,
         ];
         let [a, b, c, d] = renaming;
+        // Mutants: 256 has the suits of 0, which are one; and four suits are all different too if
+        // each is there an odd number of times.
         if (1_u8 << a | 1 << b | 1 << c | 1 << d) == 0b1111 {
             renamings[found] = renaming;
             found += 1;

@@ -17,6 +17,8 @@ fn needed(given: &mut Given, but: &str) {
     let one_of_two: &[&str] = match asked.path().as_str() {
         "field/count" => &["diagonal"],
         "mahjong/points" => &["han", "fu"],
+        // As often as there are players.
+        "poker/equity" => &["player"],
         _ => &[],
     };
     for name in one_of_two.iter().filter(|&&name| name != but) {

@@ -9,6 +9,7 @@ use crate::json::written::{Written, Wrong};
 use crate::{BadInput, Place, Problem};
 
 use super::asked::Asked;
+use super::question::Question;
 use super::spec::{Form, Spec};
 
 /// How options reach a door.
@@ -296,24 +297,19 @@ impl Given {
         });
     }
 
-    /// The same with the values of `defaults` for options that were not given, and its limits.
+    /// The same with the values that all inputs have for what was not given, and their limits.
     #[must_use]
-    pub(crate) fn or(mut self, defaults: &Self) -> Self {
+    pub(crate) fn beside<Q: Question>(mut self, defaults: &Self) -> Self {
         self.limits = defaults.limits;
+        let replaced = Q::replaced_by(|name| self.has(name));
         let n_own = self.values.len();
         for value in &defaults.values {
             let (own, _) = self.values.split_at(n_own);
-            if !own.iter().any(|known| known.name == value.name) {
+            let is_own = own.iter().any(|known| known.name == value.name);
+            if !is_own && !replaced.contains(&value.name) {
                 self.values.push(value.clone());
             }
         }
-        self
-    }
-
-    /// The same without what was given for some options.
-    #[must_use]
-    pub(crate) fn without(mut self, names: &[&str]) -> Self {
-        self.values.retain(|value| !names.contains(&value.name));
         self
     }
 

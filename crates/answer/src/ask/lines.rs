@@ -81,9 +81,28 @@ fn answer_object<Q: Question>(
     work: Work<'_>,
     out: &mut Vec<u8>,
 ) -> Result<(), Fault> {
+    let (given, question, input) = read_object::<Q>(defaults, text)?;
+    let report = question.answer(&input, work);
+    let report = report.map_err(|problem| given.input_fault(0, problem))?;
+    Q::write(Some(line), &report, out).map_err(|error| Fault {
+        problem: Problem::from_output(error),
+        given: None,
+    })
+}
+
+/// What an object asks, beside the options of all inputs: what was given, the question, and its
+/// input.
+///
+/// # Errors
+///
+/// The text is no object, or something is wrong with a value in it.
+pub(crate) fn read_object<Q: Question>(
+    defaults: &Given,
+    text: &str,
+) -> Result<(Given, Q, Q::Input), Fault> {
     let mut given = Given::new(Q::ASKED, Manner::Object, defaults.drawn());
     given.add_object(text)?;
-    let given = given.or(defaults);
+    let given = given.beside::<Q>(defaults);
     let question = Q::read(&given)?;
     let input = question.parse_parts(&given.input()?);
     let input = input.map_err(|mut problems| match problems.is_empty() {
@@ -93,12 +112,7 @@ fn answer_object<Q: Question>(
             given.input_fault(part_idx, problem)
         }
     })?;
-    let report = question.answer(&input, work);
-    let report = report.map_err(|problem| given.input_fault(0, problem))?;
-    Q::write(Some(line), &report, out).map_err(|error| Fault {
-        problem: Problem::from_output(error),
-        given: None,
-    })
+    Ok((given, question, input))
 }
 
 #[cfg(test)]

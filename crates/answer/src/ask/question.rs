@@ -86,6 +86,12 @@ pub trait Question: Sized + Send + Sync {
     /// What is wrong, and with which option.
     fn read(given: &Given) -> Result<Self, Fault>;
 
+    /// The options of all inputs that count no more for one which says others itself, because they
+    /// say one thing together.
+    fn replaced_by(_is_said: impl Fn(&str) -> bool) -> &'static [&'static str] {
+        &[]
+    }
+
     /// Reads an input.
     ///
     /// # Errors

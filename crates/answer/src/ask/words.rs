@@ -6,18 +6,31 @@ use crate::Problem;
 use crate::problem::shortened;
 
 use super::given::{Fault, Given, Manner};
+use super::question::Question;
+use super::spec::Form;
 
-/// What the words behind an input say, with the options of all inputs behind them.
+/// A word behind an input.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Word<'a> {
+    pub(crate) name: &'a str,
+    /// What stands behind `=`, if that is there.
+    pub(crate) value: Option<&'a str>,
+    /// Where it stands in the text of the input, in bytes.
+    pub(crate) span: Range<usize>,
+}
+
+/// Words behind an input that are options with a value each.
 #[derive(Debug)]
 pub(crate) struct Words {
-    /// The options.
-    pub(crate) given: Given,
+    /// The options, without those of all inputs.
+    given: Given,
     /// The bytes of each word, and where its value begins.
     spans: Vec<(&'static str, Range<usize>, usize)>,
 }
 
 impl Words {
-    /// The input of a text, and the words behind it; `None` if there is none: a word has a `=`.
+    /// The input of a text, and the words behind it, which begin with the first that has a name and
+    /// `=`; `None` if there is none.
     ///
     /// # Errors
     ///
@@ -26,67 +39,269 @@ impl Words {
         text: &'t str,
         defaults: &Given,
     ) -> Result<Option<(&'t str, Self)>, Problem> {
-        let Some(sign) = text.find('=') else {
+        let Some(first) = words(text, 0).find(Word::is_option) else {
             return Ok(None);
         };
-        let before = text[..sign].trim_end_matches(|char: char| !char.is_whitespace());
+        let start = first.span.start;
         let asked = defaults.asked();
         let mut given = Given::new(asked, Manner::Parameters, defaults.drawn());
-        let mut spans: Vec<(&'static str, Range<usize>, usize)> = Vec::new();
-        let mut at = before.len();
-        while let Some(word) = text[at..].split_whitespace().next() {
-            let start = at + text[at..].find(word).unwrap_or(0);
-            let span = start..start + word.len();
-            at = span.end;
+        let mut spans = Vec::new();
+        for Word { name, value, span } in words(text, start) {
             let wrong =
                 |kind: &'static str, message: String| Problem::at(kind, message, span.clone());
-            let shown = shortened(word).escape_debug().to_string();
-            let Some((name, value)) = word.split_once('=') else {
-                let message =
-                    format!("`{shown}` is no word: expected `name=value`, or a space less");
+            let shown = shortened(name).escape_debug().to_string();
+            let Some(value) = value else {
+                let message = format!(
+                    "`{shown}` stands behind the words: expected `name=value`, and all else before \
+                     them"
+                );
                 return Err(wrong("unknown-option", message));
             };
             let mut options = asked.options.iter();
             let Some(spec) = options.find(|spec| spec.name == name) else {
                 let names = asked.options.iter().map(|spec| format!("`{}`", spec.name));
                 let message = format!(
-                    "unknown option `{}`: expected one of {}",
-                    shortened(name).escape_debug(),
+                    "`{shown}` is no option: expected one of {}",
                     names.collect::<Vec<_>>().join(", ")
                 );
                 return Err(wrong("unknown-option", message));
             };
-            if spans.iter().any(|(known, ..)| *known == spec.name) {
+            if given.has(spec.name) {
                 let message = format!("option `{name}` is given twice: expected each word once");
                 return Err(wrong("repeated-option", message));
             }
-            if value.is_empty() {
-                let message = format!(
-                    "`{name}` without a value: expected {}, such as `{name}={}`",
-                    spec.about_within(),
-                    spec.example.replace(' ', "")
-                );
-                return Err(wrong("wrong-value", message));
-            }
+            let value = match (spec.form, value) {
+                (Form::Flag, "yes") => "true",
+                (Form::Flag, "no") => "false",
+                (Form::Flag, _) => {
+                    let message = format!("`{name}`: expected `{name}=yes` or `{name}=no`");
+                    return Err(wrong("wrong-value", message));
+                }
+                (_, "") => {
+                    let message = format!(
+                        "`{name}` without a value: expected {}, such as `{name}={}`",
+                        spec.about_within(),
+                        spec.example.replace(' ', "")
+                    );
+                    return Err(wrong("wrong-value", message));
+                }
+                (_, value) => value,
+            };
             given.add(spec, value);
-            spans.push((spec.name, span, start + name.len() + 1));
+            let value_start = span.start + name.len() + 1;
+            spans.push((spec.name, span, value_start));
         }
-        let given = given.or(defaults);
-        Ok(Some((before, Self { given, spans })))
+        Ok(Some((text[..start].trim_end(), Self { given, spans })))
     }
 
+    /// The question that the words ask, beside the options of all inputs.
+    ///
+    /// # Errors
+    ///
     /// What is wrong with an option, at its place in the text.
-    pub(crate) fn problem(&self, fault: Fault) -> Problem {
-        let Problem { span, about, .. } = &fault.problem;
-        let word = self.spans.iter().find(|(name, ..)| Some(*name) == *about);
-        let span = word.map(|(_, whole, value)| match span {
-            Some(span) => value + span.start..value + span.end,
-            None => whole.clone(),
-        });
+    pub(crate) fn question<Q: Question>(&self, defaults: &Given) -> Result<Q, Problem> {
+        let question = Q::read(&self.given.clone().beside::<Q>(defaults));
+        question.map_err(|Fault { problem, .. }| match self.place(problem) {
+            // What all inputs have does not go with what this one has.
+            Problem {
+                about: Some(_),
+                kind,
+                message,
+                ..
+            } => Problem {
+                span: self.whole(),
+                ..Problem::whole(kind, message)
+            },
+            problem => problem,
+        })
+    }
+
+    /// The bytes from the first word to the last.
+    fn whole(&self) -> Option<Range<usize>> {
+        let ((_, first, _), (_, last, _)) = self.spans.first().zip(self.spans.last())?;
+        Some(first.start..last.end)
+    }
+
+    /// A problem of an option at its place in the text, if it is one of a word.
+    pub(crate) fn place(&self, problem: Problem) -> Problem {
+        let mut spans = self.spans.iter();
+        let Some((_, word, value_start)) = spans.find(|(name, ..)| Some(*name) == problem.about)
+        else {
+            return problem;
+        };
+        let span = match problem.span {
+            Some(span) => value_start + span.start..value_start + span.end,
+            None => word.clone(),
+        };
         Problem {
-            span,
             about: None,
-            ..fault.problem
+            span: Some(span),
+            ..problem
+        }
+    }
+}
+
+impl Word<'_> {
+    /// Whether it has a value and what could be the name of an option.
+    fn is_option(&self) -> bool {
+        let mut name = self.name.bytes();
+        let is_name =
+            !self.name.is_empty() && name.all(|byte| byte.is_ascii_lowercase() || byte == b'-');
+        is_name && self.value.is_some()
+    }
+}
+
+/// The words of a text from a place on.
+pub(crate) fn words(text: &str, start: usize) -> impl Iterator<Item = Word<'_>> {
+    let mut at = start;
+    std::iter::from_fn(move || {
+        while at < text.len() {
+            let (n_bytes, is_space) = character(text, at);
+            if !is_space {
+                break;
+            }
+            at += n_bytes;
+        }
+        let start = at;
+        let mut equals = None;
+        loop {
+            // Letters and digits are most of what there is.
+            let rest = text.as_bytes().get(at..).unwrap_or_default();
+            at += rest
+                .iter()
+                .take_while(|&&byte| IS_PLAIN[usize::from(byte)])
+                .count();
+            if at == text.len() {
+                break;
+            }
+            let (n_bytes, is_space) = character(text, at);
+            if is_space {
+                break;
+            }
+            if text.as_bytes()[at] == b'=' && equals.is_none() {
+                equals = Some(at);
+            }
+            at += n_bytes;
+        }
+        (start < at).then(|| Word {
+            name: &text[start..equals.unwrap_or(at)],
+            value: equals.map(|equals| &text[equals + 1..at]),
+            span: start..at,
+        })
+    })
+}
+
+/// Whether a byte neither ends a word nor its name.
+const IS_PLAIN: [bool; 256] = {
+    let mut is_plain = [false; 256];
+    let mut byte = 0;
+    while byte < 128 {
+        is_plain[byte] = (byte as u8).is_ascii_alphanumeric();
+        byte += 1;
+    }
+    is_plain
+};
+
+/// How many bytes the character at a place has, and whether it is a space.
+#[inline(always)]
+fn character(text: &str, at: usize) -> (usize, bool) {
+    match text.as_bytes()[at] {
+        b' ' | b'\t'..=b'\r' => (1, true),
+        0..=0x7f => (1, false),
+        _ => wide_character(text, at),
+    }
+}
+
+/// The same of a character that has several bytes.
+#[cold]
+fn wide_character(text: &str, at: usize) -> (usize, bool) {
+    let char = text[at..].chars().next();
+    char.map_or((1, false), |char| (char.len_utf8(), char.is_whitespace()))
+}
+
+/// The parts of a value between commas, with their bytes.
+pub(crate) fn parts(value: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
+    let mut start = 0;
+    value.split(',').map(move |part| {
+        let span = start..start + part.len();
+        start = span.end + 1;
+        (part, span)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ask::Work;
+    use crate::poker::Equity;
+
+    fn equity(options: &[(&str, &str)]) -> Equity {
+        let mut given = Given::new(Equity::ASKED, Manner::Parameters, 0);
+        for (name, text) in options {
+            given.add(Equity::ASKED.called(name).unwrap(), *text);
+        }
+        Equity::read(&given).unwrap()
+    }
+
+    #[test]
+    fn a_line_says_its_own_way_instead_of_that_of_all_lines() {
+        let method = |options: &[(&str, &str)], line: &str| {
+            let report = equity(options).evaluate(line, Work::ALONE).unwrap();
+            serde_json::to_value(&report).unwrap()["method"].clone()
+        };
+        let exact = [("exact", "true"), ("board", "2c3d4h5s")];
+        assert_eq!(method(&exact, "AA | KK"), "exact");
+        assert_eq!(method(&exact, "AA | KK samples=100"), "monte-carlo");
+        let object = r#"{"player": ["AA", "KK"], "samples": 100}"#;
+        assert_eq!(method(&exact, object), "monte-carlo");
+        let samples = [("samples", "100"), ("board", "2c3d4h5s")];
+        assert_eq!(method(&samples, "AA | KK"), "monte-carlo");
+        assert_eq!(method(&samples, "AA | KK exact=yes"), "exact");
+    }
+
+    #[test]
+    fn what_does_not_go_with_all_lines_is_at_the_words_of_the_line() {
+        let question = equity(&[("dead", "7h8h")]);
+        let found = question
+            .parse("AA | KK samples=100 board=2c3d8h")
+            .unwrap_err();
+        assert_eq!(found.kind, "dead-card-on-board");
+        assert_eq!((found.span, found.about), (Some(8..32), None));
+        let found = question.parse("AA | KK dead=2c board=2c3d8h").unwrap_err();
+        assert_eq!((found.span, found.about), (Some(13..15), None));
+    }
+
+    /// The words as the standard library splits them.
+    fn slowly(text: &str, start: usize) -> Vec<Word<'_>> {
+        let place = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
+        let word = |part| {
+            let (name, value) = match str::split_once(part, '=') {
+                Some((name, value)) => (name, Some(value)),
+                None => (part, None),
+            };
+            let span = place(part)..place(part) + part.len();
+            Word { name, value, span }
+        };
+        text[start..].split_whitespace().map(word).collect()
+    }
+
+    #[test]
+    fn words_are_parted_by_any_space() {
+        for text in [
+            "",
+            " ",
+            "1m ron=5p",
+            "1m\tron=5p  dora=",
+            "1m\u{3000}ron=5p\u{3000}\u{a0}x=y=z\u{2003}",
+            "[chi 123m] riichi é=ü ñ",
+            "5m\u{b}ron\u{c}=\r\n=",
+            "ron",
+            "\u{3000}ron",
+        ] {
+            for start in (0..=text.len()).filter(|&at| text.is_char_boundary(at)) {
+                let found: Vec<_> = words(text, start).collect();
+                assert_eq!(found, slowly(text, start), "{text:?} from {start}");
+            }
         }
     }
 }

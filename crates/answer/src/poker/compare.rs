@@ -10,7 +10,7 @@ use super::rank::{RankReport, has_options, is_object, write_cards};
 use super::{DECK, HAND, ORDER};
 use crate::Problem;
 use crate::ask::{
-    Asked, Effort, Fault, Given, Http, Input, Manner, Question, Shape, Spec, Words, Work,
+    Asked, Effort, Fault, Given, Http, Input, Question, Shape, Spec, Words, Work, read_object,
 };
 
 /// Which of several hands wins, and why.
@@ -101,19 +101,9 @@ Examples:
     }
 
     fn parse(&self, text: &str) -> Result<Hands, Problem> {
-        if has_options(text) {
-            return self.parse_with_options(text);
-        }
-        let mut hands = Entrants::none(self.ranking);
-        let mut offset = 0;
-        for text in text.split('|') {
-            let read = hands.read(self.ranking, text);
-            read.map_err(|problem| problem.shifted(offset))?;
-            offset += text.len() + 1;
-        }
-        match hands.len() {
-            0 | 1 => Err(too_few("expected two or more with `|` between them")),
-            _ => Ok(Hands(hands)),
+        match has_options(text) {
+            true => self.parse_with_options(text),
+            false => self.parse_alone(text),
         }
     }
 
@@ -163,25 +153,36 @@ Examples:
 }
 
 impl Compare {
+    /// Reads hands without options.
+    fn parse_alone(&self, text: &str) -> Result<Hands, Problem> {
+        let mut hands = Entrants::none(self.ranking);
+        let mut offset = 0;
+        for text in text.split('|') {
+            let read = hands.read(self.ranking, text);
+            read.map_err(|problem| problem.shifted(offset))?;
+            offset += text.len() + 1;
+        }
+        match hands.len() {
+            0 | 1 => Err(too_few("expected two or more with `|` between them")),
+            _ => Ok(Hands(hands)),
+        }
+    }
+
     /// Reads hands with words behind them, or an object with hands and options.
     fn parse_with_options(&self, text: &str) -> Result<Hands, Problem> {
-        if let (false, Some((hands, words))) = (is_object(text), Words::read(text, &self.given)?) {
-            let question = Self::read(&words.given).map_err(|fault| words.problem(fault))?;
-            return question.parse(hands);
+        if is_object(text) {
+            return match read_object::<Self>(&self.given, text) {
+                Ok((_, _, hands)) => Ok(hands),
+                Err(fault) => Err(fault.problem),
+            };
         }
-        let mut given = Given::new(Self::ASKED, Manner::Object, self.given.drawn());
-        let problem = |fault: Fault| fault.problem;
-        given.add_object(text).map_err(problem)?;
-        let given = given.or(&self.given);
-        let question = Self::read(&given).map_err(problem)?;
-        let hands = question.parse_parts(&given.input().map_err(problem)?);
-        hands.map_err(|mut problems| match problems.is_empty() {
-            true => too_few("expected two or more"),
-            false => {
-                let (part_idx, found) = problems.swap_remove(0);
-                given.input_fault(part_idx, found).problem
+        match Words::read(text, &self.given)? {
+            Some((hands, words)) => {
+                let question: Self = words.question(&self.given)?;
+                question.parse_alone(hands)
             }
-        })
+            None => self.parse_alone(text),
+        }
     }
 }
 

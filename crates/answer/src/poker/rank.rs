@@ -11,7 +11,9 @@ use super::game::{BOARD, FiveCardHand, GAME, Ranked, Ranking};
 use super::rank_lines::RankLines;
 use super::{DECK, HAND, ORDER};
 use crate::Problem;
-use crate::ask::{Asked, Effort, Fault, Given, Http, Input, Manner, Question, Shape, Words, Work};
+use crate::ask::{
+    Asked, Effort, Fault, Given, Http, Input, Question, Shape, Words, Work, read_object,
+};
 
 /// What each hand is worth.
 #[derive(Debug)]
@@ -173,22 +175,18 @@ impl Rank {
 
     /// Reads a hand with words behind it, or an object with hand and options.
     fn parse_with_options(&self, text: &str) -> Result<RankInput, Problem> {
-        let input = match (is_object(text), Words::read(text, &self.given)?) {
-            (false, Some((hand, words))) => {
-                let question = Self::read(&words.given).map_err(|fault| words.problem(fault))?;
-                question.parse_alone(hand)?
-            }
-            _ => {
-                let mut given = Given::new(Self::ASKED, Manner::Object, self.given.drawn());
-                let problem = |fault: Fault| fault.problem;
-                given.add_object(text).map_err(problem)?;
-                let given = given.or(&self.given);
-                let question = Self::read(&given).map_err(problem)?;
-                let hand = given.input().map_err(problem)?;
-                let hand = hand.first().map_or("", String::as_str);
-                let input = question.parse_alone(hand);
-                input.map_err(|found| given.input_fault(0, found).problem)?
-            }
+        let input = match is_object(text) {
+            true => match read_object::<Self>(&self.given, text) {
+                Ok((_, _, input)) => input,
+                Err(fault) => return Err(fault.problem),
+            },
+            false => match Words::read(text, &self.given)? {
+                Some((hand, words)) => {
+                    let question: Self = words.question(&self.given)?;
+                    question.parse_alone(hand)?
+                }
+                None => self.parse_alone(text)?,
+            },
         };
         // Ready as it is: the lines of a batch are by the rules of the question.
         Ok(RankInput::Ranked(Box::new(input.report())))

@@ -15,6 +15,7 @@ use super::calls::{ANKAN, CHI, KAKAN, KAN, PON, calls, calls_go_with, hand};
 use crate::Problem;
 use crate::ask::{
     Asked as AskedOf, Effort, Fault, Given, Http, Input, Manner, Opt, Question, Shape, Spec, Work,
+    read_object,
 };
 
 pub use report::{
@@ -128,9 +129,16 @@ Examples:
         })
     }
 
+    fn replaced_by(is_said: impl Fn(&str) -> bool) -> &'static [&'static str] {
+        overridden(is_said)
+    }
+
     fn parse(&self, text: &str) -> Result<ScoreInput, Problem> {
         match text.trim_start().starts_with('{') {
-            true => self.parse_object(text),
+            true => match read_object::<Self>(&self.given, text) {
+                Ok((_, _, input)) => Ok(input),
+                Err(fault) => Err(fault.problem),
+            },
             false => self.parse_words(text),
         }
     }
@@ -224,22 +232,6 @@ impl Score {
             settings,
             found,
         })
-    }
-
-    /// Reads an object with the hand and the options, as a line of a batch may be one.
-    fn parse_object(&self, text: &str) -> Result<ScoreInput, Problem> {
-        let mut given = Given::new(Self::ASKED, Manner::Object, 0);
-        let problem = |fault: Fault| fault.problem;
-        given.add_object(text).map_err(problem)?;
-        let defaults = self.given.clone();
-        let defaults = defaults.without(overridden(|name| given.has(name)));
-        let given = given.or(&defaults);
-        let asked = Self::read(&given).map_err(problem)?;
-        let hand = given.input().map_err(problem)?;
-        let hand = hand.first().map_or("", String::as_str);
-        asked
-            .parse_words(hand)
-            .map_err(|found| given.input_fault(0, found).problem)
     }
 }
 

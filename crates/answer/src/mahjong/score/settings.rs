@@ -9,9 +9,8 @@ use handeval_mahjong::{
 use super::options::{
     EXPLAIN, FROM, HONBA, KITA, OPTIONS, PAO, RON, RULE, RULES, STICKS, TSUMO, option,
 };
-use super::words::{Word, parts, words};
 use crate::Problem;
-use crate::ask::{Fault, Form, Given, Opt, Spec};
+use crate::ask::{Fault, Form, Given, Opt, Spec, Word, parts, words};
 use crate::problem::shortened;
 
 /// What is said of a win.

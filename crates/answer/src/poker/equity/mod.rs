@@ -4,7 +4,6 @@ mod count;
 mod player;
 mod report;
 mod settings;
-mod words;
 
 use std::time::Duration;
 
@@ -12,22 +11,21 @@ use handeval_poker::{EquityError, ExactEquity, Spot};
 
 use crate::Problem;
 use crate::ask::{
-    Asked, Effort, Fault, Given, Http, Input, Manner, Opt, Question, Shape, Spec, Work,
+    Asked, Effort, Fault, Given, Http, Input, Opt, Question, Shape, Spec, Words, Work, read_object,
 };
 
 pub use count::{EquityProgress, PlayerProgress};
 pub use report::{CategoryReport, ComboReport, EquityCount, EquityReport, PlayerEquityReport};
 
 use player::Player;
-use settings::{BOARD, COMBOS, DEAD, ERROR, EXACT, EXPLAIN, SAMPLES, SEED, Said, Settings, Way};
-use words::Words;
+use settings::{BOARD, COMBOS, DEAD, ERROR, EXACT, EXPLAIN, SAMPLES, SEED, Settings, Way};
 
 /// How often each of several players wins.
 #[derive(Clone, Debug)]
 pub struct Equity {
     /// What was given, for the lines of a batch that are objects.
     given: Given,
-    said: Said,
+    settings: Settings,
 }
 
 /// Players whose equity is asked for.
@@ -98,19 +96,22 @@ Examples:
     type Object = EquityReport;
 
     fn read(given: &Given) -> Result<Self, Fault> {
-        let said = Said::read(given)?;
-        if let Some(problem) = said.contradiction() {
-            return Err(DEAD.fault(given, problem));
-        }
         Ok(Self {
             given: given.clone(),
-            said,
+            settings: Settings::read(given)?,
         })
+    }
+
+    fn replaced_by(is_said: impl Fn(&str) -> bool) -> &'static [&'static str] {
+        settings::replaced_by(is_said)
     }
 
     fn parse(&self, text: &str) -> Result<EquityInput, Problem> {
         match text.trim_start().starts_with('{') {
-            true => self.parse_object(text),
+            true => match read_object::<Self>(&self.given, text) {
+                Ok((_, _, input)) => Ok(input),
+                Err(fault) => Err(fault.problem),
+            },
             false => self.parse_line(text),
         }
     }
@@ -141,7 +142,7 @@ Examples:
         if !problems.is_empty() {
             return Err(problems);
         }
-        self.input(players, &self.said).map_err(|error| {
+        self.input(players).map_err(|error| {
             let player_idx = of_player(&error);
             let mut problem = problem(&error);
             if let Some(player_idx) = player_idx {
@@ -180,55 +181,39 @@ Examples:
 impl Equity {
     /// Reads players with `|` between them, and words behind them.
     fn parse_line(&self, text: &str) -> Result<EquityInput, Problem> {
-        let words = Words::read(text)?;
-        let said = match words.is_empty() {
-            true => self.said.clone(),
-            false => {
-                let given = words.given(Self::ASKED, &self.given)?;
-                let own = Said::read(&given).map_err(|fault| words.place(fault.problem))?;
-                own.or(&self.said)
+        match Words::read(text, &self.given)? {
+            None => self.parse_players(text),
+            Some((players, words)) => {
+                let question: Self = words.question(&self.given)?;
+                let input = question.parse_players(players);
+                input.map_err(|problem| words.place(problem))
             }
-        };
-        if let Some(problem) = said.contradiction() {
-            return Err(words.place(problem));
         }
+    }
+
+    /// Reads players with `|` between them.
+    fn parse_players(&self, text: &str) -> Result<EquityInput, Problem> {
         let (mut players, mut spans) = (Vec::new(), Vec::new());
         let mut offset = 0;
-        for text in text[..words.start()].split('|') {
+        for text in text.split('|') {
             let player = Player::read(text);
             players.push(player.map_err(|problem| problem.shifted(offset))?);
             let start = offset + text.len() - text.trim_start().len();
             spans.push(start..start + text.trim().len());
             offset += text.len() + 1;
         }
-        self.input(players, &said).map_err(|error| {
+        self.input(players).map_err(|error| {
             let span = of_player(&error).and_then(|player_idx| spans.get(player_idx).cloned());
+            let problem = problem(&error);
             match span {
-                Some(_) => Problem {
-                    span,
-                    ..problem(&error)
-                },
-                None => words.place(problem(&error)),
+                Some(_) => Problem { span, ..problem },
+                None => problem,
             }
         })
     }
 
-    /// Reads an object with players and options, as a line of a batch may be one.
-    fn parse_object(&self, text: &str) -> Result<EquityInput, Problem> {
-        let mut given = Given::new(Self::ASKED, Manner::Object, self.given.drawn());
-        let problem = |fault: Fault| fault.problem;
-        given.add_object(text).map_err(problem)?;
-        let given = given.or(&self.given);
-        let asked = Self::read(&given).map_err(problem)?;
-        let parts = given.input().map_err(problem)?;
-        asked.parse_parts(&parts).map_err(|mut problems| {
-            let (part_idx, problem) = problems.swap_remove(0);
-            given.input_fault(part_idx, problem).problem
-        })
-    }
-
-    fn input(&self, players: Vec<Player>, said: &Said) -> Result<EquityInput, EquityError> {
-        let settings = said.settings(&self.given);
+    fn input(&self, players: Vec<Player>) -> Result<EquityInput, EquityError> {
+        let settings = self.settings.clone();
         let ranges = players.iter().map(|player| player.range.clone()).collect();
         Ok(EquityInput {
             spot: Spot::new(ranges, &settings.board, settings.dead)?,

@@ -99,18 +99,7 @@ impl Way {
     }
 }
 
-/// What was said, and nothing for what was not.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Said {
-    board: Option<(String, Vec<Card>)>,
-    dead: Option<(String, CardSet)>,
-    way: Option<Way>,
-    seed: Option<u64>,
-    combos: Option<bool>,
-    explain: Option<bool>,
-}
-
-/// What counts.
+/// What was said besides the players.
 #[derive(Clone, Debug)]
 pub(super) struct Settings {
     pub(super) board: Vec<Card>,
@@ -121,66 +110,44 @@ pub(super) struct Settings {
     pub(super) explain: bool,
 }
 
-impl Said {
+impl Settings {
     pub(super) fn read(given: &Given) -> Result<Self, Fault> {
-        let board = BOARD.get(given)?.map(|text| {
-            let cards = board_cards(&text).map_err(|problem| BOARD.fault(given, problem))?;
-            Ok((text, cards))
-        });
-        let dead = DEAD.get(given)?.map(|text| {
-            let cards = dead_cards(&text, handeval_cards::Deck::FiftyTwo);
-            let cards = cards.map_err(|problem| DEAD.fault(given, problem))?;
-            Ok((text, cards))
-        });
+        let board = BOARD.get(given)?.unwrap_or_default();
+        let board = board_cards(&board).map_err(|problem| BOARD.fault(given, problem))?;
+        let text = DEAD.get(given)?.unwrap_or_default();
+        let dead = dead_cards(&text, handeval_cards::Deck::FiftyTwo);
+        let dead = dead.map_err(|problem| DEAD.fault(given, problem))?;
+        if let Some(&card) = board.iter().find(|&&card| dead.contains(card)) {
+            let error = EquityError::DeadCardOnBoard { card };
+            let problem = Problem {
+                span: span_of(card, &text),
+                ..Problem::whole(error.kind(), error.to_string())
+            };
+            return Err(DEAD.fault(given, problem));
+        }
         Ok(Self {
-            board: board.transpose()?,
-            dead: dead.transpose()?,
+            board,
+            dead,
             way: way(given)?,
-            seed: SEED.get(given)?,
-            combos: COMBOS.get(given)?,
-            explain: EXPLAIN.get(given)?,
-        })
-    }
-
-    /// The same with what others say of the rest.
-    pub(super) fn or(self, others: &Self) -> Self {
-        Self {
-            board: self.board.or_else(|| others.board.clone()),
-            dead: self.dead.or_else(|| others.dead.clone()),
-            way: self.way.or(others.way),
-            seed: self.seed.or(others.seed),
-            combos: self.combos.or(others.combos),
-            explain: self.explain.or(others.explain),
-        }
-    }
-
-    /// A dead card that lies on the board, at its place in the dead cards.
-    pub(super) fn contradiction(&self) -> Option<Problem> {
-        let ((_, board), (text, dead)) = self.board.as_ref().zip(self.dead.as_ref())?;
-        let card = *board.iter().find(|&&card| dead.contains(card))?;
-        let error = EquityError::DeadCardOnBoard { card };
-        let problem = Problem::whole(error.kind(), error.to_string());
-        Some(Problem {
-            span: span_of(card, text),
-            ..problem.about(DEAD.spec.name)
-        })
-    }
-
-    pub(super) fn settings(&self, given: &Given) -> Settings {
-        Settings {
-            board: self.board.clone().unwrap_or_default().1,
-            dead: self.dead.clone().unwrap_or_default().1,
-            way: self.way.unwrap_or(Way::ByWork),
             // Below 2^53, so that every JSON reader holds it exactly.
-            seed: self.seed.unwrap_or(given.drawn() & ((1 << 53) - 1)),
-            combos: self.combos.unwrap_or(false),
-            explain: self.explain.unwrap_or(false),
-        }
+            seed: SEED.get(given)?.unwrap_or(given.drawn() & ((1 << 53) - 1)),
+            combos: COMBOS.get(given)?.unwrap_or(false),
+            explain: EXPLAIN.get(given)?.unwrap_or(false),
+        })
     }
 }
 
-/// How the equity is to be found, if that was said.
-fn way(given: &Given) -> Result<Option<Way>, Fault> {
+/// The ways that the options of all lines name are no more once a line names one.
+pub(super) fn replaced_by(is_said: impl Fn(&str) -> bool) -> &'static [&'static str] {
+    const WAYS: [&str; 3] = [EXACT.spec.name, SAMPLES.spec.name, ERROR.spec.name];
+    match WAYS.iter().any(|way| is_said(way)) {
+        true => &WAYS,
+        false => &[],
+    }
+}
+
+/// How the equity is to be found.
+fn way(given: &Given) -> Result<Way, Fault> {
     let exact = EXACT.get(given)?;
     let samples = SAMPLES.get(given)?;
     let error = ERROR.get(given)?;
@@ -192,11 +159,10 @@ fn way(given: &Given) -> Result<Option<Way>, Fault> {
         (Some(true), Some(_), _) => Err(SAMPLES.fault(given, usage("exact", "samples"))),
         (Some(true), _, Some(_)) => Err(ERROR.fault(given, usage("exact", "error"))),
         (_, Some(_), Some(_)) => Err(ERROR.fault(given, usage("samples", "error"))),
-        (_, Some(n), None) => Ok(Some(Way::Samples(n))),
-        (_, None, Some(LargestError(error))) => Ok(Some(Way::Error(error))),
-        (Some(true), None, None) => Ok(Some(Way::Exact)),
-        (Some(false), None, None) => Ok(Some(Way::ByWork)),
-        (None, None, None) => Ok(None),
+        (_, Some(n), None) => Ok(Way::Samples(n)),
+        (_, None, Some(LargestError(error))) => Ok(Way::Error(error)),
+        (Some(true), None, None) => Ok(Way::Exact),
+        (Some(false) | None, None, None) => Ok(Way::ByWork),
     }
 }
 

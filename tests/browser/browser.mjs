@@ -123,10 +123,6 @@ export async function ask(route, body) {
   return response.json();
 }
 
-export async function offers(route) {
-  return `/api/v1/${route}` in (await ask("openapi.json")).paths;
-}
-
 /** Waits until `read` gives what is expected, and says what it gave instead. */
 export async function eventually(read, expected) {
   const end = Date.now() + PATIENCE_MS;

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ask, eventually, offers, open, text } from "./browser.mjs";
+import { ask, eventually, open, text } from "./browser.mjs";
 
 /** An order of the cells that fills no line early. */
 const ORDER = Array.from({ length: 25 }, (_, idx) => (idx * 7 + 3) % 25);
@@ -35,10 +35,6 @@ async function checkBorders(page, grid) {
 }
 
 async function checkHint(page, grid, card) {
-  if (!(await offers("matematico/hint"))) {
-    assert.ok(await page.locator("#hint").isHidden());
-    return;
-  }
   // The page asks with this seed, so that a hint stays the same.
   const { moves } = await ask("matematico/hint", { grid, card, seed: 0 });
   await page.click("#hint");
@@ -76,15 +72,13 @@ async function checkEnding(page, { cards, grid, total, seed }) {
   await eventually(text(page, "#verdict strong"), `${total} points`);
   await eventually(() => page.inputValue("#share-text"), new RegExp(`seed ${seed}: ${total} points`));
   await eventually(text(page, "#stats-facts"), /Games\s+1/);
-  if (await offers("matematico/best")) {
-    const best = await eventually(text(page, "#best-status"), /^[\d,]+ points: (proved best|best found, at most [\d,]+)\.$/);
-    const bestTotal = Number(best.split(" ")[0].replace(",", ""));
-    assert.ok(bestTotal >= total);
-    const arranged = await page.locator("#best-board .cell").allInnerTexts();
-    assert.deepEqual(arranged.toSorted(), cards.toSorted(), "the same cards");
-    await eventually(text(page, "#verdict"), new RegExp(`${Math.round((100 * total) / bestTotal)} % of the best`));
-    await eventually(() => page.inputValue("#share-text"), /% of the best/);
-  }
+  const best = await eventually(text(page, "#best-status"), /^[\d,]+ points: (proved best|best found, at most [\d,]+)\.$/);
+  const bestTotal = Number(best.split(" ")[0].replace(",", ""));
+  assert.ok(bestTotal >= total);
+  const arranged = await page.locator("#best-board .cell").allInnerTexts();
+  assert.deepEqual(arranged.toSorted(), cards.toSorted(), "the same cards");
+  await eventually(text(page, "#verdict"), new RegExp(`${Math.round((100 * total) / bestTotal)} % of the best`));
+  await eventually(() => page.inputValue("#share-text"), /% of the best/);
   const shared = await page.inputValue("#share-text");
   assert.ok(!/row|column|ace|king|queen|jack/i.test(shared), "no spoiler");
   await page.click("#copy");
@@ -97,11 +91,9 @@ async function checkEnding(page, { cards, grid, total, seed }) {
   assert.deepEqual(replayed.filter((value) => value === null).length, 1);
   await page.locator("#replay-turn").fill("25");
   assert.deepEqual(await page.locator("#replay-board .cell").allInnerTexts(), grid.flat());
-  if (await offers("matematico/hint")) {
-    await page.click("#find-costs");
-    await eventually(text(page, "#cost-sum"), /^All moves together cost [\d,]+ expected points/);
-    assert.equal(await page.locator("#costs li").count(), 25);
-  }
+  await page.click("#find-costs");
+  await eventually(text(page, "#cost-sum"), /^All moves together cost [\d,]+ expected points/);
+  assert.equal(await page.locator("#costs li").count(), 25);
 }
 
 test("a whole game by keyboard", async () => {
@@ -140,7 +132,7 @@ test("a whole game by keyboard", async () => {
       await page.keyboard.press("Enter");
       await eventually(text(page, "#announce"), /is taken/);
     }
-    if (turn === 9 && (await offers("matematico/hint"))) {
+    if (turn === 9) {
       await page.keyboard.press("h");
       await eventually(text(page, "#announce"), /Best: row/);
     }

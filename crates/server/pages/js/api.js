@@ -71,15 +71,6 @@ export async function description() {
   }
 }
 
-/** Whether the server has a route, such as `matematico/hint`. */
-export async function offers(route) {
-  try {
-    return `/api/v1/${route}` in (await description()).paths;
-  } catch {
-    return false;
-  }
-}
-
 export const poker = {
   rank: (hand, options, signal) => ask("poker/rank", { query: { hand, ...options }, signal }),
   compare: (hands, options, signal) => ask("poker/compare", { query: { hand: hands, ...options }, signal }),

@@ -1,6 +1,6 @@
 // The caller's screen of a class: only the cards called so far, big.
 
-import { matematico, offers } from "../api.js";
+import { matematico } from "../api.js";
 import { announce, find, h, number } from "../dom.js";
 import { N_CELLS, valueName } from "./game.js";
 import { called, noteCalled } from "./store.js";
@@ -61,7 +61,6 @@ export async function showCaller(seed, deck) {
   show();
 
   const best = find("#class-best");
-  best.hidden = !(await offers("matematico/best"));
   best.addEventListener("click", async () => {
     const said = find("#class-best-said");
     best.disabled = true;

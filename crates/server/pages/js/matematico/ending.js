@@ -1,6 +1,6 @@
 // The end of a game: the score beside the best arrangement, and a text to share.
 
-import { matematico, offers } from "../api.js";
+import { matematico } from "../api.js";
 import { announce, copy, find, h, number } from "../dom.js";
 import { Board } from "./board.js";
 import { Replay } from "./replay.js";
@@ -38,8 +38,6 @@ export class Ending {
     this.#show(true);
     this.#showVerdict(game, total, null);
     this.#replay.show(game);
-    find("#best-part").hidden = true;
-    if (!(await offers("matematico/best"))) return;
     this.#search = new AbortController();
     const { signal } = this.#search;
     const status = find("#best-status");

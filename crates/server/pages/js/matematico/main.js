@@ -1,6 +1,6 @@
 // The Matematico page: which game it is, and what happens turn by turn.
 
-import { latest, matematico, offers } from "../api.js";
+import { latest, matematico } from "../api.js";
 import { announce, counted, find, h, number } from "../dom.js";
 import { withCode } from "../marked.js";
 import { Board, lineName } from "./board.js";
@@ -15,15 +15,14 @@ let score = null;
 let hint = null;
 let isHintShown = false;
 let isHeatShown = false;
-let hasHints = false;
 
 const ending = new Ending();
 const board = new Board(find("#board"), {
   label: "Grid of five by five",
   onPlace: (cell) => place(cell),
   onKey: (key) => {
-    if (key === "h" && hasHints) showHint();
-    else if (key === "m" && hasHints) showHeat();
+    if (key === "h") showHint();
+    else if (key === "m") showHeat();
     else if (key === "u") undo();
     else return false;
     return true;
@@ -299,8 +298,6 @@ async function start() {
   else if (seed) await openOrElse(seed, last);
   else if (last && !last.isOver) begin(last);
   else await open({ seed: randomSeed() });
-  hasHints = await offers("matematico/hint");
-  for (const element of document.querySelectorAll("[data-hints]")) element.hidden = !hasHints;
 }
 
 start();

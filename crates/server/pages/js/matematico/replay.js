@@ -1,6 +1,6 @@
 // A finished game, move by move, with what each move cost beside the best cell.
 
-import { matematico, offers } from "../api.js";
+import { matematico } from "../api.js";
 import { find, h, number } from "../dom.js";
 import { Board } from "./board.js";
 import { N_CELLS, cellName, valueName } from "./game.js";
@@ -25,17 +25,16 @@ export class Replay {
     this.#button.addEventListener("click", () => this.#findCosts());
   }
 
-  async show(game) {
+  show(game) {
     this.#search?.abort();
     this.#game = game;
     this.#answers = [];
     this.#scores.clear();
     this.#costs.hidden = true;
     find("#cost-sum").textContent = "";
-    this.#button.hidden = true;
+    this.#button.hidden = false;
     this.#button.disabled = false;
     this.#go(N_CELLS);
-    this.#button.hidden = !(await offers("matematico/hint"));
   }
 
   async #go(turn) {

@@ -5,7 +5,7 @@ use core::fmt;
 
 use strum::IntoStaticStr;
 
-use super::rules::Switch;
+use super::switch::Switch;
 use super::yaku::Yaku;
 use crate::{Call, ShapeRules, ShownTile, Tile, TileSuit, Wall, WinFlag, Wind};
 

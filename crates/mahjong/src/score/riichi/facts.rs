@@ -1,95 +1,21 @@
 //! What is known of a win before its tiles are read as sets, and what each reading is worth.
 
-use super::check::{check_hand, check_tiles, check_win, has_riichi};
+use super::check::{check_hand, check_tiles, check_win};
+use super::dora::Dora;
 use super::error::ScoreError;
-use super::fu::{self, rounded};
+use super::fu::{self, pair_fu, rounded, triplet_fu};
 use super::kinds;
+use super::part::Part;
 use super::payment::{Limit, Value};
 use super::reading::{Completed, Reading, Wait};
 use super::rules::{Renhou, ScoringRules};
-use super::yaku::sets::{SetsOf, triplet_fu};
-use super::yaku::tiles::{Tiles, of_the_game, pair_fu};
+use super::yaku::sets::SetsOf;
+use super::yaku::tiles::{Tiles, of_the_game};
 use super::yaku::{Yaku, YakuSet};
 use crate::form::standard::{Readings, Split};
 use crate::form::{seven_pairs, thirteen_orphans};
 use crate::planes::Planes;
-use crate::{
-    Decomposition, Hand, Indicators, Set, SetKind, Tile, TileSuit, Win, WinFlag, Wind, shanten,
-};
-
-/// The dora of a win, each a han.
-///
-/// # Source
-///
-/// Rule R14.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Dora {
-    /// By the indicators that lie open.
-    pub dora: u8,
-    /// By those below, with riichi.
-    pub ura: u8,
-    /// Red fives.
-    pub red: u8,
-    /// Norths that were set aside.
-    pub kita: u8,
-}
-
-impl Dora {
-    /// All of them.
-    #[must_use]
-    #[inline]
-    pub const fn total(self) -> u8 {
-        self.dora + self.ura + self.red + self.kita
-    }
-
-    /// The dora of tiles, the winning one included.
-    #[inline]
-    fn of(all: &[u8; 34], hand: &Hand, win: &Win, rules: &ScoringRules) -> Self {
-        let by = |indicators: &Indicators| -> u8 {
-            let mut n_dora = 0;
-            for indicator in indicators.iter() {
-                let dora = next(indicator.tile, rules);
-                n_dora += all[dora.idx()];
-                if dora == Wind::North.tile() {
-                    n_dora += win.kita;
-                }
-            }
-            n_dora
-        };
-        let mut red = 0;
-        if rules.red_fives {
-            for suit in [TileSuit::Characters, TileSuit::Dots, TileSuit::Bamboos] {
-                red += u8::from(hand.has_red_five(suit));
-            }
-            red += u8::from(hand.n_tiles() == 13 && win.shown().is_red);
-            red += hand.calls().iter().map(|call| call.n_red()).sum::<u8>();
-        }
-        Self {
-            dora: by(&win.dora),
-            ura: if rules.ura_dora && !win.ura.is_empty() && has_riichi(win) {
-                by(&win.ura)
-            } else {
-                0
-            },
-            red,
-            kita: win.kita,
-        }
-    }
-}
-
-/// The dora of an indicator: the next tile of its suit, winds and dragons each in a circle.
-fn next(indicator: Tile, rules: &ScoringRules) -> Tile {
-    let first_and_last = match (indicator.suit(), indicator.number()) {
-        (TileSuit::Honors, 4) => Some(1),
-        (TileSuit::Honors, 7) => Some(5),
-        (_, 9) => Some(1),
-        // Three players have no 2 to 8 of characters.
-        (TileSuit::Characters, 1) if rules.is_for_three => Some(9),
-        _ => None,
-    };
-    let number = first_and_last.unwrap_or(indicator.number() + 1);
-    Tile::new(indicator.suit(), number).unwrap_or(indicator)
-}
+use crate::{Decomposition, Hand, Tile, Win, WinFlag, shanten};
 
 /// The tiles of a hand with its calls and the winning tile.
 #[inline]
@@ -169,78 +95,6 @@ pub(super) enum Place {
         pair: Tile,
         wait: Wait,
     },
-}
-
-/// The part of a reading that the winning tile completes.
-///
-/// The discriminants are in the order of rule R18: the pair, then the sets in theirs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(u8)]
-pub(super) enum Part {
-    Pair,
-    /// The sequence that the tile ends.
-    Last,
-    /// The one that has it in the middle.
-    Middle,
-    Triplet,
-    /// The sequence that the tile begins.
-    First,
-}
-
-impl Part {
-    const ALL: [Self; 5] = [
-        Self::Pair,
-        Self::Last,
-        Self::Middle,
-        Self::Triplet,
-        Self::First,
-    ];
-
-    /// The parts of a reading that hold a tile, a bit each.
-    #[inline]
-    fn all_with(split: &Split, tile: Tile) -> u32 {
-        let has = |kinds: u64, back: u32| (kinds << back >> tile.code() & 1) as u32;
-        let sequences = split.all_sequences();
-        // Mutants: no two parts share a bit.
-        (split.pair.code() == tile.code()) as u32
-            | has(sequences, 2) << Self::Last as u8
-            | has(sequences, 1) << Self::Middle as u8
-            | has(split.triplets, 0) << Self::Triplet as u8
-            | has(sequences, 0) << Self::First as u8
-    }
-
-    /// The wait for a tile that completes the part.
-    #[inline]
-    fn wait(self, tile: Tile) -> Wait {
-        const WAITS: [Wait; 5] = [
-            Wait::Tanki,
-            Wait::Ryanmen,
-            Wait::Kanchan,
-            Wait::Shanpon,
-            Wait::Ryanmen,
-        ];
-        let is_edge =
-            self == Self::Last && tile.number() == 3 || self == Self::First && tile.number() == 7;
-        if is_edge {
-            Wait::Penchan
-        } else {
-            WAITS[self as usize]
-        }
-    }
-
-    /// What is completed by a tile.
-    fn completed(self, tile: Tile) -> Completed {
-        let (kind, back) = match self {
-            Self::Pair => return Completed::Pair(tile),
-            Self::Last => (SetKind::Sequence, 2),
-            Self::Middle => (SetKind::Sequence, 1),
-            Self::Triplet => (SetKind::Triplet, 0),
-            Self::First => (SetKind::Sequence, 0),
-        };
-        Tile::from_code(tile.code() - back)
-            .and_then(|first| Set::new(kind, first))
-            .map_or(Completed::Pair(tile), Completed::Set)
-    }
 }
 
 impl<'a> Facts<'a> {

@@ -5,12 +5,12 @@ use core::fmt;
 use strum::IntoStaticStr;
 
 use super::facts::{Facts, Place};
+use super::kinds;
 use super::payment::Limit;
 use super::reading::{Completed, Reading, Wait};
+use super::rules::ScoringRules;
 use super::score::Score;
 use super::yaku::Yaku;
-use super::yaku::sets::set_fu;
-use super::yaku::tiles::pair_fu;
 use crate::{Decomposition, Set, SetKind, Tile, Win, Wind};
 
 /// What every hand of sets and a pair has.
@@ -24,6 +24,40 @@ pub(super) const SMALL: u8 = 2;
 
 /// A closed hand that won by ron, and an open one without other fu.
 pub(super) const RON: u8 = 10;
+
+/// The fu of a pair: 2 of a dragon, of the seat's or the round's wind; more for both, by some
+/// rules. Rule R15.
+#[inline]
+pub(super) fn pair_fu(pair: Tile, win: &Win, rules: &ScoringRules) -> u8 {
+    let is = |wind: Wind| pair == wind.tile();
+    if kinds::bit(pair) & kinds::DRAGONS != 0 {
+        2
+    } else if is(win.seat) && is(win.round) {
+        rules.double_wind_fu.fu()
+    } else if is(win.seat) || is(win.round) {
+        2
+    } else {
+        0
+    }
+}
+
+/// The fu of a set: none of a sequence; of a triplet of simples 2, double for terminals and
+/// honors, double if it is concealed, four times for a quad. Rule R15.
+#[inline]
+pub(super) const fn set_fu(set: Set, is_concealed: bool) -> u8 {
+    let is_yaochu = kinds::bit(set.first()) & kinds::YAOCHU != 0;
+    match set.kind() {
+        SetKind::Sequence => 0,
+        SetKind::Triplet => triplet_fu(is_yaochu, is_concealed),
+        SetKind::Quad => 4 * triplet_fu(is_yaochu, is_concealed),
+    }
+}
+
+/// The fu of a triplet. Rule R15.
+#[inline]
+pub(super) const fn triplet_fu(is_yaochu: bool, is_concealed: bool) -> u8 {
+    2 << (is_yaochu as u8 + is_concealed as u8)
+}
 
 /// What fu are given for.
 ///

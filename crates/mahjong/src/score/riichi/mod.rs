@@ -30,31 +30,36 @@
 
 mod changes;
 mod check;
+mod dora;
 mod error;
 mod facts;
 mod fu;
 mod kinds;
+mod part;
 mod payment;
 mod played;
 mod points;
 mod reading;
+mod rule_set;
 mod rules;
 mod score;
+mod switch;
 mod waits;
 mod yaku;
 
 pub use changes::{Change, ChangeKind, changes};
+pub use dora::Dora;
 pub use error::{NotFirst, PointsError, RuleError, ScoreError};
-pub use facts::Dora;
 pub use fu::{FuItem, FuItems, FuKind, FuTiles};
 pub use payment::{Limit, Payer, Payment, Payments};
 pub use played::played_win;
 pub use points::{Points, nagashi_mangan, points};
 pub use reading::{Completed, Reading, Wait};
+pub use rule_set::RuleSet;
 pub use rules::{
-    DoubleWindFu, Kazoe, PaoHonba, PaoShare, Renhou, RuleSet, SanmaTsumo, ScoringRules, Stacking,
-    Switch, SwitchValue,
+    DoubleWindFu, Kazoe, PaoHonba, PaoShare, Renhou, SanmaTsumo, ScoringRules, Stacking,
 };
 pub use score::{Lost, Score, ScoredReading, readings, score};
+pub use switch::{Switch, SwitchValue};
 pub use waits::{WaitScore, WaitScores, waits};
 pub use yaku::{Yaku, YakuSet, YakuSetIter};

@@ -5,8 +5,9 @@ use alloc::vec::Vec;
 use strum::IntoStaticStr;
 
 use super::check::check_pao;
+use super::dora::Dora;
 use super::error::ScoreError;
-use super::facts::{Dora, Facts, Place, Worth};
+use super::facts::{Facts, Place, Worth};
 use super::fu::FuContext;
 use super::payment::{Limit, Payments, Value, liable_payments, payments};
 use super::reading::Reading;

@@ -4,8 +4,8 @@
 
 use super::{Yaku, YakuSet};
 use crate::form::standard::Split;
-use crate::score::riichi::kinds;
-use crate::{Call, Set, SetKind, Tile};
+use crate::score::riichi::{fu, kinds};
+use crate::{Call, SetKind, Tile};
 
 /// The sets of a decomposition into sets and a pair.
 #[derive(Clone, Copy, Debug, Default)]
@@ -35,7 +35,7 @@ impl SetsOf {
             } else {
                 sets.triplets |= first;
                 sets.n_concealed += u8::from(call.is_concealed());
-                sets.fu += set_fu(set, call.is_concealed());
+                sets.fu += fu::set_fu(set, call.is_concealed());
             }
         }
         sets
@@ -53,7 +53,7 @@ impl SetsOf {
             n_twins: (twos.count_ones() + 2 * fours.count_ones()) as u8,
             triplets: self.triplets | triplets,
             n_concealed: self.n_concealed + n_triplets as u8,
-            fu: self.fu + triplet_fu(false, true) * (n_triplets + n_yaochu) as u8,
+            fu: self.fu + fu::triplet_fu(false, true) * (n_triplets + n_yaochu) as u8,
         }
     }
 
@@ -108,22 +108,4 @@ impl SetsOf {
     const fn is_sanshoku_doukou(&self) -> bool {
         kinds::in_all_suits(self.triplets) != 0
     }
-}
-
-/// The fu of a set: none of a sequence; of a triplet of simples 2, double for terminals and
-/// honors, double if it is concealed, four times for a quad. Rule R15.
-#[inline]
-pub(in crate::score::riichi) const fn set_fu(set: Set, is_concealed: bool) -> u8 {
-    let is_yaochu = kinds::bit(set.first()) & kinds::YAOCHU != 0;
-    match set.kind() {
-        SetKind::Sequence => 0,
-        SetKind::Triplet => triplet_fu(is_yaochu, is_concealed),
-        SetKind::Quad => 4 * triplet_fu(is_yaochu, is_concealed),
-    }
-}
-
-/// The fu of a triplet. Rule R15.
-#[inline]
-pub(in crate::score::riichi) const fn triplet_fu(is_yaochu: bool, is_concealed: bool) -> u8 {
-    2 << (is_yaochu as u8 + is_concealed as u8)
 }

@@ -6,7 +6,7 @@
 use super::{Yaku, YakuSet};
 use crate::score::riichi::kinds;
 use crate::score::riichi::{Renhou, ScoringRules};
-use crate::{Call, SetKind, Tile, Win, WinFlag, Wind};
+use crate::{Call, SetKind, Tile, Win, WinFlag};
 
 /// The tiles of a hand, calls and winning tile included.
 #[derive(Clone, Copy, Debug)]
@@ -222,21 +222,5 @@ const fn riichi(win: &Win) -> Option<Yaku> {
         (false, true) => Some(Yaku::DoubleRiichi),
         (false, false) if win.flags.contains(WinFlag::Riichi) => Some(Yaku::Riichi),
         (false, false) => None,
-    }
-}
-
-/// The fu of a pair: 2 of a dragon, of the seat's or the round's wind; more for both, by some
-/// rules. Rule R15.
-#[inline]
-pub(in crate::score::riichi) fn pair_fu(pair: Tile, win: &Win, rules: &ScoringRules) -> u8 {
-    let is = |wind: Wind| pair == wind.tile();
-    if kinds::bit(pair) & kinds::DRAGONS != 0 {
-        2
-    } else if is(win.seat) && is(win.round) {
-        rules.double_wind_fu.fu()
-    } else if is(win.seat) || is(win.round) {
-        2
-    } else {
-        0
     }
 }

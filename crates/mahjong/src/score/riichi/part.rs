@@ -1,0 +1,77 @@
+//! What the winning tile completes in a reading.
+
+use super::reading::{Completed, Wait};
+use crate::form::standard::Split;
+use crate::{Set, SetKind, Tile};
+
+/// The part of a reading that the winning tile completes.
+///
+/// The discriminants are in the order of rule R18: the pair, then the sets in theirs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub(super) enum Part {
+    Pair,
+    /// The sequence that the tile ends.
+    Last,
+    /// The one that has it in the middle.
+    Middle,
+    Triplet,
+    /// The sequence that the tile begins.
+    First,
+}
+
+impl Part {
+    pub(super) const ALL: [Self; 5] = [
+        Self::Pair,
+        Self::Last,
+        Self::Middle,
+        Self::Triplet,
+        Self::First,
+    ];
+
+    /// The parts of a reading that hold a tile, a bit each.
+    #[inline]
+    pub(super) fn all_with(split: &Split, tile: Tile) -> u32 {
+        let has = |kinds: u64, back: u32| (kinds << back >> tile.code() & 1) as u32;
+        let sequences = split.all_sequences();
+        // Mutants: no two parts share a bit.
+        (split.pair.code() == tile.code()) as u32
+            | has(sequences, 2) << Self::Last as u8
+            | has(sequences, 1) << Self::Middle as u8
+            | has(split.triplets, 0) << Self::Triplet as u8
+            | has(sequences, 0) << Self::First as u8
+    }
+
+    /// The wait for a tile that completes the part.
+    #[inline]
+    pub(super) fn wait(self, tile: Tile) -> Wait {
+        const WAITS: [Wait; 5] = [
+            Wait::Tanki,
+            Wait::Ryanmen,
+            Wait::Kanchan,
+            Wait::Shanpon,
+            Wait::Ryanmen,
+        ];
+        let is_edge =
+            self == Self::Last && tile.number() == 3 || self == Self::First && tile.number() == 7;
+        if is_edge {
+            Wait::Penchan
+        } else {
+            WAITS[self as usize]
+        }
+    }
+
+    /// What is completed by a tile.
+    pub(super) fn completed(self, tile: Tile) -> Completed {
+        let (kind, back) = match self {
+            Self::Pair => return Completed::Pair(tile),
+            Self::Last => (SetKind::Sequence, 2),
+            Self::Middle => (SetKind::Sequence, 1),
+            Self::Triplet => (SetKind::Triplet, 0),
+            Self::First => (SetKind::Sequence, 0),
+        };
+        Tile::from_code(tile.code() - back)
+            .and_then(|first| Set::new(kind, first))
+            .map_or(Completed::Pair(tile), Completed::Set)
+    }
+}

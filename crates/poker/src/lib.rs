@@ -77,8 +77,8 @@ pub use draw::{
 #[cfg(feature = "serde")]
 pub use draw::{PathStep, PayTableFile, PayTableFileError, PayTableFileReason};
 pub use equity::{
-    CategoryTally, Combo, ComboEquity, Detail, Equity, EquityError, ExactEquity, Method,
-    ParseRangeError, PlayerEquity, Range, RangeReason, Spot, Tally, Weight,
+    CategoryTally, Combo, ComboEquity, Detail, Equity, EquityError, EquityGame, ExactEquity,
+    Method, ParseRangeError, PlayerEquity, Range, RangeReason, Spot, Tally, Weight,
 };
 #[cfg(feature = "monte-carlo")]
 pub use equity::{PartialEquity, SampledEquity};

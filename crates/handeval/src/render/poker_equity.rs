@@ -83,6 +83,9 @@ pub(crate) fn progress(line: Option<u64>, known: &EquityProgress) -> String {
 /// By which method, and of how many boards.
 fn how(report: &EquityReport) -> String {
     let mut of = String::new();
+    if report.game != "holdem" {
+        of.push_str(&format!(" of {}", report.game));
+    }
     if !report.board.is_empty() {
         of.push_str(&format!(" on {}", style::cards(&report.board)));
     }

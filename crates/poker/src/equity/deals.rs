@@ -5,6 +5,7 @@ use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use super::exact::Parts;
+use super::game::{High, Short, Values};
 use super::matchup::{Matchup, swap};
 use super::symmetry::{Renaming, of_cards, renamed_combo};
 use super::{Combo, Spot, Tally};
@@ -53,21 +54,34 @@ impl Deals {
 
     /// Counts all boards of some of the kinds.
     pub(super) fn count(&self, spot: &Spot, kinds: Parts, tally: &mut Tally) {
-        match spot.n_players() {
-            2 => self.count_of::<2>(spot, kinds, tally),
-            3 => self.count_of::<3>(spot, kinds, tally),
-            4 => self.count_of::<4>(spot, kinds, tally),
-            5 => self.count_of::<5>(spot, kinds, tally),
-            6 => self.count_of::<6>(spot, kinds, tally),
-            7 => self.count_of::<7>(spot, kinds, tally),
-            8 => self.count_of::<8>(spot, kinds, tally),
-            9 => self.count_of::<9>(spot, kinds, tally),
-            _ => self.count_of::<10>(spot, kinds, tally),
+        match Short::of_game(spot.game()) {
+            None => self.count_by(High, spot, kinds, tally),
+            Some(values) => self.count_by(values, spot, kinds, tally),
         }
     }
 
-    fn count_of<const N: usize>(&self, spot: &Spot, kinds: Parts, tally: &mut Tally) {
-        let mut matchup = Matchup::<N>::new(spot.board(), spot.gone());
+    fn count_by<V: Values>(&self, values: V, spot: &Spot, kinds: Parts, tally: &mut Tally) {
+        match spot.n_players() {
+            2 => self.count_of::<V, 2>(values, spot, kinds, tally),
+            3 => self.count_of::<V, 3>(values, spot, kinds, tally),
+            4 => self.count_of::<V, 4>(values, spot, kinds, tally),
+            5 => self.count_of::<V, 5>(values, spot, kinds, tally),
+            6 => self.count_of::<V, 6>(values, spot, kinds, tally),
+            7 => self.count_of::<V, 7>(values, spot, kinds, tally),
+            8 => self.count_of::<V, 8>(values, spot, kinds, tally),
+            9 => self.count_of::<V, 9>(values, spot, kinds, tally),
+            _ => self.count_of::<V, 10>(values, spot, kinds, tally),
+        }
+    }
+
+    fn count_of<V: Values, const N: usize>(
+        &self,
+        values: V,
+        spot: &Spot,
+        kinds: Parts,
+        tally: &mut Tally,
+    ) {
+        let mut matchup = Matchup::<V, N>::new(values, spot.board(), spot.gone());
         let with_categories = tally
             .players
             .iter()

@@ -26,6 +26,16 @@ pub enum EquityError {
         /// The number of cards.
         found: usize,
     },
+    /// The deck lacks a card that lies on the board, or is dead.
+    #[error("card `{card}` is not in the 36-card deck: expected ranks `6` to `A`")]
+    #[strum(serialize = "card-not-in-deck")]
+    NotInDeck {
+        /// The card.
+        card: Card,
+    },
+    /// Hands of Omaha are given as ranges.
+    #[error("hands of omaha are no ranges: expected 4, 5 or 6 cards a player, or `random`")]
+    RangesOfOmaha,
     /// A card lies on the board twice.
     #[error("card `{card}` lies on the board twice: expected different cards")]
     DuplicateBoardCard {

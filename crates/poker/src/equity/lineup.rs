@@ -3,6 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::game::{High, Short, Values};
 use super::matchup::category;
 use super::{Combo, Spot, Tally};
 use crate::HandKey;
@@ -35,6 +36,8 @@ impl<const N: usize> Entry<N> {
 #[derive(Debug)]
 pub(super) struct Lineup<const N: usize> {
     pub(super) entries: Vec<Entry<N>>,
+    /// How hands are valued with a short deck.
+    short: Option<Short>,
 }
 
 /// The entries that can be held on a board, the weakest first.
@@ -64,6 +67,7 @@ impl<const N: usize> Lineup<N> {
         }
         Self {
             entries: entries.into_iter().flatten().collect(),
+            short: Short::of_game(spot.game()),
         }
     }
 
@@ -75,14 +79,22 @@ impl<const N: usize> Lineup<N> {
 
     /// Sorts what can be held on a board.
     pub(super) fn sort(&self, board: u64, key: HandKey, order: &mut Order) {
+        match self.short {
+            None => self.list(High, board, key, order),
+            Some(values) => self.list(values, board, key, order),
+        }
+        order.sort();
+    }
+
+    #[inline(always)]
+    fn list(&self, values: impl Values, board: u64, key: HandKey, order: &mut Order) {
         order.sorted.clear();
         for (place, entry) in (0..).zip(&self.entries) {
             if entry.bits & board == 0 {
-                let strength = (entry.key + key).seven().get();
-                order.sorted.push(u32::from(strength) << 16 | place);
+                let value = values.of(entry.key + key);
+                order.sorted.push(u32::from(value) << 16 | place);
             }
         }
-        order.sort();
     }
 
     /// The groups of entries that tie, the weakest first, each with the place of its category.
@@ -124,7 +136,8 @@ impl<const N: usize> Lineup<N> {
 }
 
 impl Order {
-    /// Sorts by strength: few by comparing, many by the seven lower and the six higher bits.
+    /// Sorts by strength: few by comparing, many by the seven lower and the six higher bits; what is
+    /// above these is the same for all hands of a game.
     fn sort(&mut self) {
         if self.sorted.len() < 64 {
             self.sorted.sort_unstable();

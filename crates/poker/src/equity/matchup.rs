@@ -9,18 +9,27 @@
 use alloc::vec::Vec;
 
 use super::Tally;
+use super::game::{SHORT_FROM, SHORT_TRIPS_FROM, Values};
 use super::spot::choose;
 use crate::high::key::RANK_SUMS;
 use crate::high::strength;
-use crate::high::table;
+use crate::short_deck::{self, ShortDeck, ShortDeckValue};
 use crate::{Card, CardSet, Combo, Rules};
 
-/// The place of the category in [`Category::ALL`](crate::Category::ALL), by strength.
-static CATEGORY: [u8; 8_192] = {
-    let mut categories = [0; 8_192];
+/// The place of the category in [`Category::ALL`](crate::Category::ALL), by strength; those of the
+/// short deck stand behind all others.
+static CATEGORY: [u8; 16_384] = {
+    let mut categories = [0; 16_384];
     let mut number = 1;
     while number < 7_463 {
         categories[number] = strength::place(number as u16, Rules::STANDARD);
+        number += 1;
+    }
+    let mut number = 1;
+    while number <= ShortDeckValue::<ShortDeck>::MAX_STRENGTH {
+        let [straights, trips] = short_deck::categories(number);
+        categories[(SHORT_FROM + number) as usize] = straights as u8;
+        categories[(SHORT_TRIPS_FROM + number) as usize] = trips as u8;
         number += 1;
     }
     categories
@@ -159,7 +168,8 @@ fn choices(n: usize, k: usize) -> u64 {
 type Drawn = Vec<(u64, u64)>;
 
 /// A counter of matchups on one board, with what it needs again and again.
-pub(super) struct Matchup<'a, const N: usize> {
+pub(super) struct Matchup<'a, V, const N: usize> {
+    values: V,
     board: &'a [Card],
     gone: CardSet,
     pub(super) counts: Counts<N>,
@@ -176,10 +186,11 @@ struct Unseen {
     needed: [u32; 4],
 }
 
-impl<'a, const N: usize> Matchup<'a, N> {
-    /// Matchups on a board; `gone` are its cards and the dead ones.
-    pub(super) fn new(board: &'a [Card], gone: CardSet) -> Self {
+impl<'a, V: Values, const N: usize> Matchup<'a, V, N> {
+    /// Matchups on a board; `gone` are its cards and those that do not come.
+    pub(super) fn new(values: V, board: &'a [Card], gone: CardSet) -> Self {
         Self {
+            values,
             board,
             gone,
             counts: Counts::new(),
@@ -228,9 +239,9 @@ impl<'a, const N: usize> Matchup<'a, N> {
                 unseen: &unseen,
                 kinds: kinds(&unseen),
             };
-            let counts = &mut self.counts;
+            let (values, counts) = (self.values, &mut self.counts);
             walk.ranks(0, n_to_come, 0, 1, [1; 4], &mut |drawn, times| {
-                let strengths = held.map(|held| table::seven(held.wrapping_add(drawn)).get());
+                let strengths = held.map(|held| values.of_ranks(held.wrapping_add(drawn)));
                 counts.add::<CATEGORIES>(&strengths, times);
             });
         }
@@ -271,7 +282,7 @@ impl<'a, const N: usize> Matchup<'a, N> {
                 for ((strength, is_flush), suited) in strengths.iter_mut().zip(is_flush).zip(suited)
                 {
                     if is_flush {
-                        *strength = table::flush(suited | ranks).get();
+                        *strength = self.values.of_flush(suited | ranks);
                     }
                 }
                 if are_all {
@@ -284,7 +295,7 @@ impl<'a, const N: usize> Matchup<'a, N> {
                     for ((strength, is_flush), held) in strengths.iter_mut().zip(is_flush).zip(held)
                     {
                         if !is_flush {
-                            *strength = table::seven(held.wrapping_add(drawn)).get();
+                            *strength = self.values.of_ranks(held.wrapping_add(drawn));
                         }
                     }
                     self.counts.add::<CATEGORIES>(&strengths, times);

@@ -12,6 +12,7 @@ mod combo;
 mod deals;
 mod error;
 mod exact;
+mod game;
 mod lineup;
 mod matchup;
 #[cfg(feature = "monte-carlo")]
@@ -28,6 +29,7 @@ mod triple;
 pub use combo::Combo;
 pub use error::EquityError;
 pub use exact::{ExactEquity, Method};
+pub use game::EquityGame;
 #[cfg(feature = "monte-carlo")]
 pub use partial::PartialEquity;
 pub use range::{ParseRangeError, Range, RangeReason, Weight};

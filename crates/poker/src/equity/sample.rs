@@ -7,6 +7,7 @@ use handeval_cards::seeded_rng;
 use rand::Rng;
 use rand::rngs::ChaCha8Rng;
 
+use super::game::{High, Short, Values};
 use super::matchup::Counts;
 use super::{Combo, Detail, Equity, EquityError, PlayerEquity, Spot, Tally};
 use crate::{Card, CardKey, HandKey};
@@ -190,31 +191,43 @@ impl SampledEquity {
     ///
     /// [`EquityError::NoDeal`] if a million deals in a row gave a card to two players.
     pub fn piece(&self, piece_idx: u64) -> Result<Tally, EquityError> {
-        match self.spot.n_players() {
-            2 => self.piece_of::<2>(piece_idx),
-            3 => self.piece_of::<3>(piece_idx),
-            4 => self.piece_of::<4>(piece_idx),
-            5 => self.piece_of::<5>(piece_idx),
-            6 => self.piece_of::<6>(piece_idx),
-            7 => self.piece_of::<7>(piece_idx),
-            8 => self.piece_of::<8>(piece_idx),
-            9 => self.piece_of::<9>(piece_idx),
-            _ => self.piece_of::<10>(piece_idx),
+        match Short::of_game(self.spot.game()) {
+            None => self.piece_by(High, piece_idx),
+            Some(values) => self.piece_by(values, piece_idx),
         }
     }
 
-    fn piece_of<const N: usize>(&self, piece_idx: u64) -> Result<Tally, EquityError> {
+    fn piece_by<V: Values>(&self, values: V, piece_idx: u64) -> Result<Tally, EquityError> {
+        match self.spot.n_players() {
+            2 => self.piece_of::<V, 2>(values, piece_idx),
+            3 => self.piece_of::<V, 3>(values, piece_idx),
+            4 => self.piece_of::<V, 4>(values, piece_idx),
+            5 => self.piece_of::<V, 5>(values, piece_idx),
+            6 => self.piece_of::<V, 6>(values, piece_idx),
+            7 => self.piece_of::<V, 7>(values, piece_idx),
+            8 => self.piece_of::<V, 8>(values, piece_idx),
+            9 => self.piece_of::<V, 9>(values, piece_idx),
+            _ => self.piece_of::<V, 10>(values, piece_idx),
+        }
+    }
+
+    fn piece_of<V: Values, const N: usize>(
+        &self,
+        values: V,
+        piece_idx: u64,
+    ) -> Result<Tally, EquityError> {
         match (self.narrow.is_empty(), self.detail == Detail::NONE) {
-            (true, true) => self.deal::<N, false, false>(piece_idx),
-            (true, false) => self.deal::<N, false, true>(piece_idx),
-            (false, true) => self.deal::<N, true, false>(piece_idx),
-            (false, false) => self.deal::<N, true, true>(piece_idx),
+            (true, true) => self.deal::<V, N, false, false>(values, piece_idx),
+            (true, false) => self.deal::<V, N, false, true>(values, piece_idx),
+            (false, true) => self.deal::<V, N, true, false>(values, piece_idx),
+            (false, false) => self.deal::<V, N, true, true>(values, piece_idx),
         }
     }
 
     /// Deals the hands and the board, and compares.
-    fn deal<const N: usize, const NARROW: bool, const DETAIL: bool>(
+    fn deal<V: Values, const N: usize, const NARROW: bool, const DETAIL: bool>(
         &self,
+        values: V,
         piece_idx: u64,
     ) -> Result<Tally, EquityError> {
         let n_before = piece_idx.saturating_mul(Self::DEALS_A_PIECE);
@@ -246,7 +259,7 @@ impl SampledEquity {
                     hands[player_idx] = HandKey::new() + first + second;
                 }
             }
-            let strengths = hands.map(|hand| (hand + board).seven().get());
+            let strengths = hands.map(|hand| values.of(hand + board));
             counts.add::<DETAIL>(&strengths, 1);
             if DETAIL && !self.places.is_empty() {
                 self.add_combos(&hands, &strengths, &mut tally);

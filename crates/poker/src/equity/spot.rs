@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::{Combo, EquityError, Range};
+use super::{Combo, EquityError, EquityGame, Range};
 use crate::{Card, CardSet};
 
 /// Players with their ranges, the cards on the board, and cards that are out of play.
@@ -26,6 +26,7 @@ use crate::{Card, CardSet};
 /// Rule E4.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spot {
+    game: EquityGame,
     players: Vec<Range>,
     /// The same, as numbers.
     hands: Vec<Hands>,
@@ -81,51 +82,49 @@ impl Spot {
     /// The most players: 10.
     pub const MAX_PLAYERS: usize = 10;
 
-    /// The spot of these players.
+    /// The spot of these players of hold'em.
+    ///
+    /// # Errors
+    ///
+    /// As [`of`](Self::of).
+    pub fn new(players: Vec<Range>, board: &[Card], dead: CardSet) -> Result<Self, EquityError> {
+        Self::of(EquityGame::Holdem, players, board, dead)
+    }
+
+    /// The spot of these players of hold'em or of a short deck.
+    ///
+    /// Combos with cards that the deck lacks are taken out of the ranges, too.
     ///
     /// # Errors
     ///
     /// In this order:
     ///
+    /// - [`EquityError::RangesOfOmaha`] for Omaha, whose hands are no ranges;
     /// - [`EquityError::WrongPlayerCount`] for fewer than two players or more than ten;
     /// - [`EquityError::BoardTooLong`] for more than five cards on the board;
+    /// - [`EquityError::NotInDeck`] for a card on the board, or a dead one, that the deck lacks;
     /// - [`EquityError::DuplicateBoardCard`] for a card that lies on the board twice;
     /// - [`EquityError::DeadCardOnBoard`] for a dead card that lies there too;
     /// - [`EquityError::TooFewCards`] if too few cards are left for the players and the board;
     /// - [`EquityError::EmptyRange`] if no combo of a range is left;
     /// - [`EquityError::NoDeal`] if the players cannot all have a combo of their ranges.
-    pub fn new(players: Vec<Range>, board: &[Card], dead: CardSet) -> Result<Self, EquityError> {
-        let n_players = players.len();
-        if !(2..=Self::MAX_PLAYERS).contains(&n_players) {
-            return Err(EquityError::WrongPlayerCount { found: n_players });
+    pub fn of(
+        game: EquityGame,
+        players: Vec<Range>,
+        board: &[Card],
+        dead: CardSet,
+    ) -> Result<Self, EquityError> {
+        if game.is_omaha() {
+            return Err(EquityError::RangesOfOmaha);
         }
-        if board.len() > 5 {
-            return Err(EquityError::BoardTooLong { found: board.len() });
-        }
-        let mut gone = CardSet::new();
-        for (card_idx, &card) in board.iter().enumerate() {
-            if !gone.insert(card) {
-                return Err(EquityError::DuplicateBoardCard { card, card_idx });
-            }
-        }
-        if let Some(card) = gone.intersection(dead).first() {
-            return Err(EquityError::DeadCardOnBoard { card });
-        }
-        let n_needed = 2 * n_players + 5 - board.len();
-        gone = gone | dead;
-        let n_left = (!gone).len();
-        if n_left < n_needed {
-            return Err(EquityError::TooFewCards {
-                found: n_left,
-                needed: n_needed,
-            });
-        }
-        let mut left = Vec::with_capacity(n_players);
+        let gone = check_cards(game, players.len(), 2, board, dead)?;
+        let mut left = Vec::with_capacity(players.len());
         for (player_idx, range) in players.iter().enumerate() {
             let range = range.without(gone);
             left.push(range.ok_or(EquityError::EmptyRange { player_idx })?);
         }
         let spot = Self {
+            game,
             hands: left.iter().map(Hands::new).collect(),
             players: left,
             board: board.to_vec(),
@@ -136,6 +135,12 @@ impl Spot {
         } else {
             Err(EquityError::NoDeal)
         }
+    }
+
+    /// The game.
+    #[must_use]
+    pub const fn game(&self) -> EquityGame {
+        self.game
     }
 
     /// The ranges, without combos that cannot be held.
@@ -170,9 +175,9 @@ impl Spot {
         self.hands.len()
     }
 
-    /// Board and dead cards.
+    /// Board, dead cards, and those that the deck lacks.
     pub(super) fn gone(&self) -> CardSet {
-        self.board.iter().copied().collect::<CardSet>() | self.dead
+        self.board.iter().copied().collect::<CardSet>() | self.dead | !self.game.deck()
     }
 
     /// How many boards each deal of combos has.
@@ -209,6 +214,46 @@ impl Spot {
         sets.sort_by_key(Vec::len);
         let mut n_tries = MAX_TRIES;
         find_deal(&sets, CardSet::new(), &mut n_tries) || n_tries == 0
+    }
+}
+
+/// Board, dead cards and those that the deck lacks, once all is checked that does not depend on the
+/// hands.
+fn check_cards(
+    game: EquityGame,
+    n_players: usize,
+    n_hole: usize,
+    board: &[Card],
+    dead: CardSet,
+) -> Result<CardSet, EquityError> {
+    if !(2..=Spot::MAX_PLAYERS).contains(&n_players) {
+        return Err(EquityError::WrongPlayerCount { found: n_players });
+    }
+    if board.len() > 5 {
+        return Err(EquityError::BoardTooLong { found: board.len() });
+    }
+    let deck = game.deck();
+    if let Some(&card) = board.iter().find(|&&card| !deck.contains(card)) {
+        return Err(EquityError::NotInDeck { card });
+    }
+    if let Some(card) = (dead - deck).first() {
+        return Err(EquityError::NotInDeck { card });
+    }
+    let mut gone = CardSet::new();
+    for (card_idx, &card) in board.iter().enumerate() {
+        if !gone.insert(card) {
+            return Err(EquityError::DuplicateBoardCard { card, card_idx });
+        }
+    }
+    if let Some(card) = gone.intersection(dead).first() {
+        return Err(EquityError::DeadCardOnBoard { card });
+    }
+    gone = gone | dead | !deck;
+    let needed = n_hole * n_players + 5 - board.len();
+    let found = (!gone).len();
+    match found < needed {
+        true => Err(EquityError::TooFewCards { found, needed }),
+        false => Ok(gone),
     }
 }
 

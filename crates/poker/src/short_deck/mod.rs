@@ -6,6 +6,7 @@ mod hand;
 mod value;
 
 pub use hand::ShortDeckHand;
+pub(crate) use value::categories;
 pub use value::{ShortDeck, ShortDeckGame, ShortDeckTrips, ShortDeckValue};
 
 use crate::high::{HandKey, five_by_count, five_of};

@@ -3,6 +3,7 @@
 use core::fmt;
 use core::hash::Hash;
 
+use crate::high::key::RANK_SUMS;
 use crate::high::planes::Planes;
 use crate::high::table;
 use crate::{Card, Category, FiveKey, HandKey, HandValue, Rank, Reason, Standard, Strength};
@@ -61,6 +62,9 @@ const N_STRAIGHTS: u16 = 6;
 const LOWEST_STRAIGHT: u16 = BELOW_TRIPS + N_TRIPS + 1;
 const LOWEST_STRAIGHT_FLUSH: u16 = MAX - N_STRAIGHTS + 1;
 
+/// The lowest full house.
+const LOWEST_FULL_HOUSE: u16 = LOWEST_STRAIGHT + N_STRAIGHTS;
+
 /// The ranks of the lowest straight, bit 0 for the deuce.
 const LOWEST_RANKS: u16 = 1 << 12 | 0b1111_0000;
 
@@ -88,6 +92,34 @@ static TRIPS_OVER_STRAIGHT: table::Eights<1_024> = {
     }
     numbers
 };
+
+/// The category of a strength where a straight beats three of a kind, and of one where these beat
+/// it. Tables are made of it; for a value there is [`category`](ShortDeckValue::category).
+pub(crate) const fn categories(number: u16) -> [Category; 2] {
+    // The highest of their category.
+    const FULL_HOUSE: u16 = LOWEST_FULL_HOUSE + 71;
+    const FLUSH: u16 = FULL_HOUSE + 120;
+    const TRIPS: u16 = BELOW_TRIPS + N_TRIPS;
+    let category = match number {
+        ..=120 => Category::HighCard,
+        ..=624 => Category::OnePair,
+        ..=BELOW_TRIPS => Category::TwoPair,
+        ..=TRIPS => Category::ThreeOfAKind,
+        ..LOWEST_FULL_HOUSE => Category::Straight,
+        ..=FULL_HOUSE => Category::FullHouse,
+        ..=FLUSH => Category::Flush,
+        ..LOWEST_STRAIGHT_FLUSH => Category::FourOfAKind,
+        _ => Category::StraightFlush,
+    };
+    if BELOW_TRIPS < number && number < LOWEST_FULL_HOUSE {
+        let with_trips = match number <= BELOW_TRIPS + N_STRAIGHTS {
+            true => Category::Straight,
+            false => Category::ThreeOfAKind,
+        };
+        return [category, with_trips];
+    }
+    [category, category]
+}
 
 /// What a hand of the short deck is worth: its category and the ranks that decide, ordered by
 /// strength.
@@ -195,19 +227,73 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
     /// numbers of cards. Other cards give some value without meaning.
     #[must_use]
     pub fn of(key: HandKey) -> Option<Self> {
-        let mut value = Self::from_high(key.strength()?);
-        if key.n_cards() == 5 {
-            return Some(value);
-        }
-        // In standard poker a straight hides three of a kind, and A-9-8-7-6 is none.
-        let straights = BELOW_TRIPS + 1..=BELOW_TRIPS + N_STRAIGHTS;
-        if G::TRIPS_OVER_STRAIGHT && straights.contains(&value.strength.get()) {
+        let value = Self::from_high(key.strength()?);
+        Some(match key.n_cards() {
+            5 => value,
+            _ => value.raised(key),
+        })
+    }
+
+    /// The value of the best five of seven cards.
+    #[inline]
+    pub(crate) fn of_seven(key: HandKey) -> Self {
+        Self::from_high(key.seven()).raised(key)
+    }
+
+    /// The value of six or seven cards that have this one by the best five of standard poker.
+    #[inline]
+    fn raised(self, key: HandKey) -> Self {
+        let mut value = self;
+        if G::TRIPS_OVER_STRAIGHT && self.is_straight() {
             value = value.max(Self::of_trips(key));
         }
         if key.ranks() & LOWEST_RANKS == LOWEST_RANKS {
             value = value.max(Self::of_lowest(key));
         }
-        Some(value)
+        value
+    }
+
+    /// Whether it is a straight that three of a kind beats. In standard poker it hides these, and
+    /// A-9-8-7-6 is none.
+    fn is_straight(self) -> bool {
+        (BELOW_TRIPS + 1..=BELOW_TRIPS + N_STRAIGHTS).contains(&self.strength.get())
+    }
+
+    /// The value of seven cards by the sum of their ranks, if they hold no flush.
+    pub(crate) fn of_ranks(sum: u64) -> Self {
+        let mut value = Self::from_high(table::seven(sum));
+        if G::TRIPS_OVER_STRAIGHT && value.is_straight() {
+            let highest = value.high().codes()[0];
+            // No straight that is known with 52 cards is below the ten here.
+            let ranks = 0b1_1111 << highest.saturating_sub(4);
+            if let Some([one, other]) = two_besides(sum, ranks) {
+                if one == other && ranks >> one & 1 != 0 {
+                    value = value.max(Self::of_trips_among(one, ranks));
+                }
+            }
+        }
+        if two_besides(sum, LOWEST_RANKS).is_some() {
+            value = value.max(Self::from_number(Self::placed(LOWEST_STRAIGHT)));
+        }
+        value
+    }
+
+    /// The value of the best five of the ranks of one suit.
+    pub(crate) fn of_flush(ranks: u16) -> Self {
+        let value = Self::from_high(table::flush(ranks));
+        match ranks & LOWEST_RANKS == LOWEST_RANKS {
+            true => value.max(Self::from_number(LOWEST_STRAIGHT_FLUSH)),
+            false => value,
+        }
+    }
+
+    /// The value of three of a kind, the best two of other ranks beside them.
+    fn of_trips_among(trips: u8, ranks: u16) -> Self {
+        let others = ranks & !(1 << trips);
+        let first = 15 - others.leading_zeros() as u8;
+        let second = 15 - (others & !(1 << first)).leading_zeros() as u8;
+        let codes = [trips, first, second, 0, 0];
+        Self::from_high(HandValue::new(Category::ThreeOfAKind, codes, Standard).strength())
     }
 
     /// The value of three of a kind in cards that hold a straight; the worst if there is none.
@@ -296,6 +382,28 @@ impl<G: ShortDeckGame> ShortDeckValue<G> {
         };
         Reason::new(winner.high(), loser.high())
     }
+}
+
+/// The two ranks that seven cards have besides five different ones, by the sum of all; `None` if
+/// they have not these.
+fn two_besides(sum: u64, ranks: u16) -> Option<[u8; 2]> {
+    let mut rest = sum;
+    for (rank, one) in RANK_SUMS.iter().enumerate() {
+        if ranks >> rank & 1 != 0 {
+            rest = rest.wrapping_sub(*one);
+        }
+    }
+    // The lower half is a sum of powers of two; the whole says whether it is that of two ranks.
+    let powers = rest as u16;
+    let lowest = powers.trailing_zeros();
+    let pair = match powers.count_ones() {
+        1 => [lowest.checked_sub(1)?, lowest - 1],
+        2 => [lowest, 15 - powers.leading_zeros()],
+        _ => return None,
+    };
+    let sum_of = |rank: u32| RANK_SUMS.get(rank as usize);
+    let both = sum_of(pair[0])?.wrapping_add(*sum_of(pair[1])?);
+    (both == rest).then_some(pair.map(|rank| rank as u8))
 }
 
 /// Writes the name and the ranks: `straight, nine high`.

@@ -1,6 +1,7 @@
 //! How often each player wins, before all cards are known.
 
 mod count;
+mod game;
 mod player;
 mod report;
 mod settings;
@@ -17,6 +18,7 @@ use crate::ask::{
 pub use count::{EquityProgress, PlayerProgress};
 pub use report::{CategoryReport, ComboReport, EquityCount, EquityReport, PlayerEquityReport};
 
+use game::GAME;
 use player::Player;
 use settings::{BOARD, COMBOS, DEAD, ERROR, EXACT, EXPLAIN, SAMPLES, SEED, Settings, Way};
 
@@ -51,7 +53,7 @@ impl Question for Equity {
     const ASKED: &'static Asked = &Asked {
         game: "poker",
         name: "equity",
-        about: "How often each player of hold'em wins, with hands or ranges",
+        about: "How often each player of a game with a board wins, with hands or ranges",
         notes: "\
 A player is a hand (AsKs) or a range: items with commas between them, each with a weight behind a
 colon if it is held less often than others.
@@ -59,6 +61,7 @@ colon if it is held less often than others.
   QQ+  A5o+  T9s+       and all that are better: QQ-AA; A5o-AKo; T9s-AKs
   QQ-88  A5s-A2s  T9s-76s   all from one to the other
   random  AA,KK:0.5     any hand; aces, and half of the kings
+A short deck has the same ranges from the six up.
 The answer is exact if there is not too much to count, by a rule that knows no clock; otherwise
 hands are dealt at random, and the answer has its standard error. Ctrl-C ends the work with an
 estimate and its error. --jobs changes no answer.
@@ -68,10 +71,12 @@ Examples:
   handeval poker equity AsAh KsKc
   handeval poker equity QQ+,AK 22+,A2s+ --board Th9d4c --explain
   handeval poker equity AA KK:0.5,AK random --dead 2c --combos
+  handeval poker equity --game short-deck AcAd T9s+ --board 9c8d7h
   handeval poker equity random random random random --error 0.0001 --seed 7
   echo 'AA | T9s-76s board=Th9h2c' | handeval poker equity --json -",
         input: Input::Together(PLAYER),
         options: &[
+            GAME.spec,
             BOARD.spec,
             DEAD.spec,
             EXACT.spec,
@@ -123,7 +128,7 @@ Examples:
         let (mut players, mut problems) = (Vec::new(), Vec::new());
         for (part_idx, text) in parts.iter().enumerate() {
             let player = match text.find('|') {
-                None => Player::read(text),
+                None => Player::read(text, self.settings.game),
                 Some(start) => {
                     let message = "`|` stands between the players of a line: expected each player \
                                    by itself, or all of them in one text";
@@ -196,7 +201,7 @@ impl Equity {
         let (mut players, mut spans) = (Vec::new(), Vec::new());
         let mut offset = 0;
         for text in text.split('|') {
-            let player = Player::read(text);
+            let player = Player::read(text, self.settings.game);
             players.push(player.map_err(|problem| problem.shifted(offset))?);
             let start = offset + text.len() - text.trim_start().len();
             spans.push(start..start + text.trim().len());
@@ -216,7 +221,7 @@ impl Equity {
         let settings = self.settings.clone();
         let ranges = players.iter().map(|player| player.range.clone()).collect();
         Ok(EquityInput {
-            spot: Spot::new(ranges, &settings.board, settings.dead)?,
+            spot: Spot::of(settings.game, ranges, &settings.board, settings.dead)?,
             players,
             settings,
             time: self.given.limits().time,

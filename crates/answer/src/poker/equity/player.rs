@@ -1,7 +1,7 @@
 //! A player, as it was typed.
 
 use handeval_cards::read_cards;
-use handeval_poker::Range;
+use handeval_poker::{EquityGame, Range};
 
 use crate::Problem;
 
@@ -17,9 +17,12 @@ pub(super) struct Player {
 }
 
 impl Player {
-    /// Reads a player.
-    pub(super) fn read(text: &str) -> Result<Self, Problem> {
-        let range: Range = text.parse()?;
+    /// Reads a player of a game.
+    pub(super) fn read(text: &str, game: EquityGame) -> Result<Self, Problem> {
+        let range: Range = match game.is_short_deck() {
+            false => text.parse()?,
+            true => Range::parse_short_deck(text)?,
+        };
         let cards = match range.n_combos() {
             1 => read_cards(text).collect::<Result<Vec<_>, _>>().ok(),
             _ => None,

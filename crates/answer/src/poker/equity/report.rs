@@ -47,7 +47,7 @@ impl utoipa::ToSchema for EquityCount {}
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct EquityReport {
-    /// `holdem`.
+    /// The game: `holdem`, `short-deck` or `short-deck-trips`.
     pub game: &'static str,
     /// `exact` if all boards were counted, `monte-carlo` if hands were dealt at random, and
     /// `partial` if somebody ended the count.
@@ -169,7 +169,7 @@ impl EquityReport {
             PlayerEquityReport::new(typed, range, player, error)
         });
         let mut report = Self {
-            game: "holdem",
+            game: input.settings.game.key(),
             method,
             board: input.settings.board.clone(),
             dead: input.settings.dead.iter().collect(),

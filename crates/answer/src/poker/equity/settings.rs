@@ -1,7 +1,8 @@
 //! What can be said besides the players.
 
-use handeval_poker::{Card, CardSet, EquityError};
+use handeval_poker::{Card, CardSet, EquityError, EquityGame};
 
+use super::game::{GAME, Game};
 use crate::Problem;
 use crate::ask::{Fault, Form, Given, Opt, Typed};
 use crate::poker::draw::{dead_cards, span_of};
@@ -102,6 +103,7 @@ impl Way {
 /// What was said besides the players.
 #[derive(Clone, Debug)]
 pub(super) struct Settings {
+    pub(super) game: EquityGame,
     pub(super) board: Vec<Card>,
     pub(super) dead: CardSet,
     pub(super) way: Way,
@@ -112,20 +114,31 @@ pub(super) struct Settings {
 
 impl Settings {
     pub(super) fn read(given: &Given) -> Result<Self, Fault> {
-        let board = BOARD.get(given)?.unwrap_or_default();
-        let board = board_cards(&board).map_err(|problem| BOARD.fault(given, problem))?;
+        let Game::OnBoard(game) = GAME.value(given)?;
+        let deck = game.deck();
+        let at = |error: EquityError, card: Card, text: &str| Problem {
+            span: span_of(card, text),
+            ..Problem::whole(error.kind(), error.to_string())
+        };
+        let text = BOARD.get(given)?.unwrap_or_default();
+        let board = board_cards(&text).map_err(|problem| BOARD.fault(given, problem))?;
+        if let Some(&card) = board.iter().find(|&&card| !deck.contains(card)) {
+            let problem = at(EquityError::NotInDeck { card }, card, &text);
+            return Err(BOARD.fault(given, problem));
+        }
         let text = DEAD.get(given)?.unwrap_or_default();
         let dead = dead_cards(&text, handeval_cards::Deck::FiftyTwo);
         let dead = dead.map_err(|problem| DEAD.fault(given, problem))?;
+        if let Some(card) = (dead - deck).first() {
+            let problem = at(EquityError::NotInDeck { card }, card, &text);
+            return Err(DEAD.fault(given, problem));
+        }
         if let Some(&card) = board.iter().find(|&&card| dead.contains(card)) {
-            let error = EquityError::DeadCardOnBoard { card };
-            let problem = Problem {
-                span: span_of(card, &text),
-                ..Problem::whole(error.kind(), error.to_string())
-            };
+            let problem = at(EquityError::DeadCardOnBoard { card }, card, &text);
             return Err(DEAD.fault(given, problem));
         }
         Ok(Self {
+            game,
             board,
             dead,
             way: way(given)?,

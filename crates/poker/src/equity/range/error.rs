@@ -6,7 +6,7 @@ use core::ops;
 use strum::IntoStaticStr;
 
 use crate::error::shown;
-use crate::{Card, Combo, ParseCardError};
+use crate::{Card, Combo, ParseCardError, Rank};
 
 /// Why a text is not a [`Range`](crate::Range), and which item of it. Items count from 0, in the
 /// message from 1.
@@ -65,6 +65,13 @@ pub enum RangeReason {
     UnknownRank {
         /// The character.
         found: char,
+    },
+    /// The short deck lacks a rank.
+    #[error("rank `{}` is not in the 36-card deck: expected ranks `6` to `A`", .rank.char())]
+    #[strum(serialize = "card-not-in-deck")]
+    NotInDeck {
+        /// The rank.
+        rank: Rank,
     },
     /// The item ends where a rank should stand.
     #[error(

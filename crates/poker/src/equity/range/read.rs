@@ -22,6 +22,38 @@ impl FromStr for Range {
     type Err = ParseRangeError;
 
     fn from_str(text: &str) -> Result<Self, ParseRangeError> {
+        Self::read(text, Rank::Two)
+    }
+}
+
+impl Range {
+    /// Reads a range of the short deck, in which a rank below the six is an error; `random` is every
+    /// combo of 52 cards here too, from which a [`Spot`](crate::Spot) takes out those that its deck
+    /// lacks.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_poker::Range;
+    ///
+    /// assert_eq!(Range::parse_short_deck("99+, A6s+")?.n_combos(), 6 * 6 + 4 * 8);
+    ///
+    /// let error = Range::parse_short_deck("99+, A5s").unwrap_err();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "item 2, `A5s`: rank `5` is not in the 36-card deck: expected ranks `6` to `A`"
+    /// );
+    /// # Ok::<(), handeval_poker::ParseRangeError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As for any range, and [`RangeReason::NotInDeck`].
+    pub fn parse_short_deck(text: &str) -> Result<Self, ParseRangeError> {
+        Self::read(text, Rank::Six)
+    }
+
+    fn read(text: &str, lowest: Rank) -> Result<Self, ParseRangeError> {
         let mut weights = Box::new([0; Combo::COUNT]);
         let mut item_of = Box::new([0; Combo::COUNT]);
         let mut offset = 0;
@@ -34,7 +66,7 @@ impl FromStr for Range {
                 reason,
                 span: start + span.start..start + span.end,
             };
-            let weight = read_item(item, |idx, weight| {
+            let weight = read_item(item, lowest, |idx, weight| {
                 if weights[idx] == 0 {
                     weights[idx] = weight;
                     item_of[idx] = item_idx;
@@ -84,7 +116,11 @@ fn is_ignored(char: char) -> bool {
 }
 
 /// Reads one item, and hands each of its combos over with the weight; `false` stops it.
-fn read_item(item: &str, mut put: impl FnMut(usize, u16) -> bool) -> Result<(), Stop> {
+fn read_item(
+    item: &str,
+    lowest: Rank,
+    mut put: impl FnMut(usize, u16) -> bool,
+) -> Result<(), Stop> {
     let (hands, weight) = match item.split_once(':') {
         None => (item, Weight::ONE),
         Some((hands, written)) => {
@@ -95,7 +131,7 @@ fn read_item(item: &str, mut put: impl FnMut(usize, u16) -> bool) -> Result<(), 
             (hands, weight)
         }
     };
-    let hands = read_hands(hands)?;
+    let hands = read_hands(hands, lowest)?;
     hands
         .try_each(|combo| put(combo.idx(), weight.ten_thousandths()))
         .map_err(Stop::Different)
@@ -245,7 +281,7 @@ impl Ranks {
 }
 
 /// Reads the hands of an item, all of it.
-fn read_hands(text: &str) -> Result<Hands, Wrong> {
+fn read_hands(text: &str, lowest: Rank) -> Result<Hands, Wrong> {
     let word = text.trim_matches(is_ignored);
     if word == "*"
         || ["random", "any"]
@@ -257,7 +293,11 @@ fn read_hands(text: &str) -> Result<Hands, Wrong> {
     if word.is_empty() {
         return Err((RangeReason::EmptyItem, 0..text.len()));
     }
-    let mut cursor = Cursor { text, offset: 0 };
+    let mut cursor = Cursor {
+        text,
+        offset: 0,
+        lowest,
+    };
     let first = match cursor.combo_or_ranks()? {
         Found::Combo(combo) => {
             return match cursor.peek() {
@@ -306,6 +346,8 @@ enum Found {
 struct Cursor<'a> {
     text: &'a str,
     offset: usize,
+    /// The lowest rank of the deck.
+    lowest: Rank,
 }
 
 impl Cursor<'_> {
@@ -345,13 +387,21 @@ impl Cursor<'_> {
         };
         self.skip();
         if let Some(rank) = Rank::from_char(found) {
-            return Ok(rank);
+            return self.in_deck(rank, span);
         }
         if found == '1' && self.text[self.offset..].starts_with('0') {
             self.skip();
             return Ok(Rank::Ten);
         }
         Err((RangeReason::UnknownRank { found }, span))
+    }
+
+    /// A rank, unless the deck lacks it.
+    fn in_deck(&self, rank: Rank, span: ops::Range<usize>) -> Result<Rank, Wrong> {
+        match rank < self.lowest {
+            true => Err((RangeReason::NotInDeck { rank }, span)),
+            false => Ok(rank),
+        }
     }
 
     /// The card that one character shows.
@@ -362,7 +412,7 @@ impl Cursor<'_> {
                 let card = read_cards(&self.text[span.clone()]).next();
                 self.skip();
                 match card {
-                    Some(Ok(at)) => Ok(Some(at.card)),
+                    Some(Ok(at)) => self.in_deck(at.card.rank(), span).map(|_| Some(at.card)),
                     Some(Err(error)) => Err((RangeReason::Card(error), span)),
                     None => Ok(None),
                 }

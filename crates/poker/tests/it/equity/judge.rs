@@ -3,9 +3,10 @@
 
 use std::collections::HashMap;
 
-use handeval_poker::{Card, CardSet, Combo, Rules, Spot};
+use handeval_poker::{Card, CardSet, Combo, EquityGame, Rules, Spot};
 
 use crate::oracle;
+use crate::variants::oracle as variants;
 
 /// What all boards come to.
 #[derive(Debug)]
@@ -18,7 +19,34 @@ pub(crate) struct Judged {
     pub(crate) combos: Vec<HashMap<Combo, Vec<u128>>>,
 }
 
-type Value = (usize, (usize, [u32; 5]));
+/// The place of the category, and what is compared: the greater wins.
+type Value = (usize, Vec<i64>);
+
+/// What seven cards are worth.
+fn value(game: EquityGame, cards: &[Card]) -> Value {
+    let of_five = match game {
+        EquityGame::ShortDeck => variants::short_deck,
+        EquityGame::ShortDeckTrips => variants::short_deck_trips,
+        _ => {
+            let best = oracle::best(cards, Rules::STANDARD);
+            let (place, ranks) = oracle::strength(best);
+            let numbers = ranks.map(i64::from);
+            return (place, [&[place as i64], &numbers[..]].concat());
+        }
+    };
+    let (place, ranks) = variants::best(cards, of_five);
+    // There, less is better, and the first category the best.
+    let mut categories = variants::SHORT_CATEGORIES;
+    if game == EquityGame::ShortDeckTrips {
+        categories.swap(4, 5);
+    }
+    let category = variants::CATEGORIES
+        .iter()
+        .position(|&name| name == categories[place]);
+    let mut numbers = vec![-(place as i64)];
+    numbers.extend(ranks.iter().map(|&rank| -i64::from(rank)));
+    (category.unwrap(), numbers)
+}
 
 pub(crate) fn judge(spot: &Spot) -> Judged {
     let n_players = spot.players().len();
@@ -28,7 +56,7 @@ pub(crate) fn judge(spot: &Spot) -> Judged {
         combos: vec![HashMap::new(); n_players],
     };
     let known: CardSet = spot.board().iter().copied().collect::<CardSet>() | spot.dead();
-    let unseen: Vec<Card> = (!known).iter().collect();
+    let unseen: Vec<Card> = (spot.game().deck() - known).iter().collect();
     let mut board = spot.board().to_vec();
     for_each_board(&unseen, &mut board, &mut |board| {
         let mut values: HashMap<Combo, Value> = HashMap::new();
@@ -36,8 +64,7 @@ pub(crate) fn judge(spot: &Spot) -> Judged {
             if !board.iter().any(|&card| combo.card_set().contains(card)) {
                 values.entry(combo).or_insert_with(|| {
                     let cards: Vec<_> = combo.cards().iter().chain(board).copied().collect();
-                    let best = oracle::best(&cards, Rules::STANDARD);
-                    (best.1, oracle::strength(best))
+                    value(spot.game(), &cards)
                 });
             }
         }
@@ -81,8 +108,8 @@ fn deal(
         }
         return;
     }
-    let best = dealt.iter().map(|combo| values[combo].1).max().unwrap();
-    let winners: Vec<bool> = dealt.iter().map(|combo| values[combo].1 == best).collect();
+    let best = dealt.iter().map(|combo| &values[combo].1).max().unwrap();
+    let winners: Vec<bool> = dealt.iter().map(|combo| &values[combo].1 == best).collect();
     let n_winners = winners.iter().filter(|&&wins| wins).count();
     let mask: usize = (0..)
         .zip(&winners)

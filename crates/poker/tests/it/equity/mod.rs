@@ -3,6 +3,7 @@
 mod draw;
 mod errors;
 mod exact;
+mod games;
 mod judge;
 mod range;
 mod rules;
@@ -10,7 +11,7 @@ mod rules;
 mod sample;
 
 use handeval_poker::cards::read_cards;
-use handeval_poker::{Card, Combo, Equity, ExactEquity, Range, Spot};
+use handeval_poker::{Card, Combo, Equity, EquityGame, ExactEquity, Range, Spot};
 
 /// Spots that were counted by other programs.
 const FIXTURE: &str = include_str!("../../../../../fixtures/poker/equity.jsonl");
@@ -43,6 +44,19 @@ fn spot(players: &[&str], board: &str, dead: &str) -> Spot {
     let players = players.iter().map(|player| range(player)).collect();
     let dead = cards(dead).into_iter().collect();
     match Spot::new(players, &cards(board), dead) {
+        Ok(spot) => spot,
+        Err(error) => panic!("{error}"),
+    }
+}
+
+/// The spot of some ranges of a short deck, a board and dead cards.
+#[track_caller]
+fn short_spot(game: EquityGame, players: &[&str], board: &str, dead: &str) -> Spot {
+    let ranges = players
+        .iter()
+        .map(|text| Range::parse_short_deck(text).unwrap());
+    let dead = cards(dead).into_iter().collect();
+    match Spot::of(game, ranges.collect(), &cards(board), dead) {
         Ok(spot) => spot,
         Err(error) => panic!("{error}"),
     }
@@ -93,9 +107,14 @@ impl Chance {
 
     /// So many cards of a shuffled deck.
     fn cards(&mut self, n: usize) -> Vec<Card> {
-        let mut cards = Card::ALL.to_vec();
+        self.cards_of(EquityGame::Holdem, n)
+    }
+
+    /// So many cards of the shuffled deck of a game.
+    fn cards_of(&mut self, game: EquityGame, n: usize) -> Vec<Card> {
+        let mut cards: Vec<Card> = game.deck().iter().collect();
         for place in 0..n {
-            let other = place + self.below(52 - place);
+            let other = place + self.below(cards.len() - place);
             cards.swap(place, other);
         }
         cards.truncate(n);

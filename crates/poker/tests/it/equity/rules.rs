@@ -1,8 +1,8 @@
 //! Proves each rule of docs/rules/equity.md in a test named after it.
 
 use handeval_poker::{
-    Category, Combo, Detail, DrawSpot, EquityError, ExactDrawEquity, ExactEquity, Exchange, Method,
-    Order, Range, Rules, Spot, Weight,
+    Category, Combo, Detail, DrawSpot, EquityError, EquityGame, ExactDrawEquity, ExactEquity,
+    Exchange, Method, Order, Range, Rules, Spot, Weight,
 };
 
 use super::draw::{draw_counts, draw_spot, of_24};
@@ -104,6 +104,7 @@ fn e5_every_deal_and_every_board_counts() {
     for line in PAGE
         .lines()
         .filter(|line| line.starts_with("| `") && line.contains(" v "))
+        .filter(|line| line.split('|').count() == 5)
     {
         let [_, players, boards, wins, _] = line.split('|').collect::<Vec<_>>()[..] else {
             panic!("{line}");
@@ -374,4 +375,40 @@ fn e12_a_kept_hand_plays_against_opponents_who_draw_too() {
         let spot = draw_spot(pairs, Rules::STANDARD, n_opponents, exchange).unwrap();
         assert!(!is_counted(&spot));
     }
+}
+
+#[test]
+fn e13_a_short_deck_has_ranges_of_its_own() {
+    let boards = |players: &[&str], board: &str| {
+        let spot = super::short_spot(EquityGame::ShortDeck, players, board, "");
+        (
+            spot.players()[0].n_combos(),
+            count(&spot, Detail::NONE).boards,
+        )
+    };
+    // 32 cards are left beside the board.
+    assert_eq!(boards(&["random", "AcAd"], "9c8d7h6s").0, 32 * 31 / 2);
+    assert_eq!(boards(&["AcAd", "TsTh"], "").1, 201_376);
+    let spot = super::short_spot(EquityGame::ShortDeck, &["random", "random"], "", "");
+    assert_eq!(spot.players()[0].n_combos(), 630);
+    assert!(Range::parse_short_deck("A5s").is_err());
+    let mut n_rows = 0;
+    for game in [EquityGame::ShortDeck, EquityGame::ShortDeckTrips] {
+        let start = format!("| `{}` | `AcAd` v `TsTh` on 9c 8d 7h | ", game.key());
+        let row = PAGE
+            .lines()
+            .find_map(|line| line.strip_prefix(&start))
+            .unwrap();
+        let spot = super::short_spot(game, &["AcAd", "TsTh"], "9c8d7h", "");
+        let answer = count(&spot, Detail::NONE);
+        let [_, first, second, tie] = answer.wins_by_mask[..] else {
+            panic!("two players");
+        };
+        assert_eq!(
+            row,
+            format!("{} | {first}, {second}, {tie} |", answer.boards)
+        );
+        n_rows += 1;
+    }
+    assert_eq!(n_rows, 2);
 }

@@ -1,13 +1,15 @@
 //! Proves that samples are what exact counts say, within their errors, and the same for the same
 //! seed.
 
-use handeval_poker::{Detail, EquityError, ExactEquity, PlayerEquity, SampledEquity, Spot, Tally};
+use handeval_poker::{
+    Detail, EquityError, EquityGame, ExactEquity, PlayerEquity, SampledEquity, Spot, Tally,
+};
 
 use super::exact::{ALL, narrow_spot, small_spot};
 use super::{Chance, spot};
 
 /// The distance from the exact equity in standard errors; 0 if both are the same.
-fn distance(sampled: &PlayerEquity, exact: &PlayerEquity) -> f64 {
+pub(super) fn distance(sampled: &PlayerEquity, exact: &PlayerEquity) -> f64 {
     let distance = (sampled.equity() - exact.equity()).abs();
     if distance < 1e-12 {
         return 0.0;
@@ -25,7 +27,7 @@ fn samples_are_within_four_errors() {
         let spot = match round % 4 {
             0 => narrow_spot(&mut chance, 2, 0),
             1 => narrow_spot(&mut chance, 3, 3),
-            _ => small_spot(&mut chance),
+            _ => small_spot(&mut chance, EquityGame::Holdem),
         };
         let exact = ExactEquity::new(&spot, Detail::NONE).unwrap().count();
         let sampled = SampledEquity::new(&spot, 20_000, round, Detail::NONE);

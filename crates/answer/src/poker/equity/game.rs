@@ -1,0 +1,38 @@
+//! The games whose equity is told.
+
+use handeval_poker::EquityGame;
+
+use crate::ask::{Opt, keyed};
+
+/// A game, by the name that people type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Game {
+    /// A game whose players share a board.
+    OnBoard(EquityGame),
+}
+
+impl Game {
+    pub(super) const ALL: [Self; 3] = [
+        Self::OnBoard(EquityGame::Holdem),
+        Self::OnBoard(EquityGame::ShortDeck),
+        Self::OnBoard(EquityGame::ShortDeckTrips),
+    ];
+
+    /// The name for programs, in kebab case.
+    pub(super) fn key(self) -> &'static str {
+        let Self::OnBoard(game) = self;
+        game.key()
+    }
+}
+
+keyed!(Game, "usage", |game| match game {
+    Game::OnBoard(EquityGame::Holdem) => "Texas hold'em: two cards each, and the board",
+    Game::OnBoard(EquityGame::ShortDeck) =>
+        "Hold'em with 36 cards from the six up, a flush over a full house",
+    Game::OnBoard(EquityGame::ShortDeckTrips) => "The same with three of a kind over a straight",
+    Game::OnBoard(_) => "",
+});
+
+/// The game.
+pub(super) const GAME: Opt<Game> =
+    Opt::new("game", "GAME", "Which game is played", "short-deck").or("holdem");

@@ -1,0 +1,137 @@
+//! Proves that the other games with a board are counted and dealt as hold'em is, by their own rules.
+
+use handeval_poker::{Category, Detail, EquityGame, ExactEquity, Method, Range, Spot};
+
+use super::exact::{ALL, count, one_by_one};
+use super::{Chance, cards, short_spot};
+
+const SHORT: [EquityGame; 2] = [EquityGame::ShortDeck, EquityGame::ShortDeckTrips];
+
+/// Every count of small questions is that of a count one by one, by hands that an oracle values.
+#[test]
+fn small_questions_of_the_short_deck_one_by_one() {
+    one_by_one(SHORT[0], 21);
+    one_by_one(SHORT[1], 22);
+}
+
+/// Two ranges before the flop, counted by both methods; players in another order change nothing.
+#[test]
+fn ranges_of_the_short_deck_before_the_flop() {
+    for game in SHORT {
+        let spot = short_spot(game, &["AKs,TT", "JTs,AdKd:0.5"], "", "6c");
+        let answer = count(&spot, ALL);
+        let by_board = ExactEquity::by(Method::Sweep, &spot, ALL).unwrap();
+        assert_eq!(by_board.count(), answer);
+        let mut players = spot.players().to_vec();
+        players.reverse();
+        let turned = Spot::of(game, players, &[], spot.dead()).unwrap();
+        let turned = count(&turned, Detail::NONE);
+        let [_, first, second, tie] = answer.wins_by_mask[..] else {
+            panic!("two players");
+        };
+        assert_eq!(turned.wins_by_mask, [0, second, first, tie]);
+    }
+}
+
+/// Each combination of seven cards is valued the same by its ranks, by its suits, and as a whole:
+/// counts by deals and by boards agree, and so do their categories.
+#[test]
+fn every_board_of_two_hands_of_the_short_deck() {
+    let mut chance = Chance::new(23);
+    for round in 0..24 {
+        let hands = chance.cards_of(SHORT[0], 4);
+        let text = |at: usize| format!("{}{}", hands[at], hands[at + 1]);
+        let players = [text(0), text(2)];
+        let players: Vec<_> = players.iter().map(String::as_str).collect();
+        let spot = short_spot(SHORT[round % 2], &players, "", "");
+        let matchups = ExactEquity::by(Method::Matchups, &spot, ALL).unwrap();
+        let sweep = ExactEquity::by(Method::Sweep, &spot, ALL).unwrap();
+        let answer = matchups.count();
+        assert_eq!(answer, sweep.count(), "{players:?}");
+        assert_eq!(answer.boards, 201_376);
+    }
+}
+
+/// With trips over a straight, and only then, three of a kind is what such hands are.
+#[test]
+fn categories_are_those_of_the_game() {
+    let category = |game, category| {
+        let spot = short_spot(game, &["9c9d", "AhKh"], "9s8d7h6cAs", "");
+        let answer = count(&spot, ALL);
+        assert_eq!(answer.boards, 1);
+        answer.players[0].category(category).unwrap().boards
+    };
+    assert_eq!(category(SHORT[0], Category::Straight), 1);
+    assert_eq!(category(SHORT[1], Category::ThreeOfAKind), 1);
+}
+
+#[cfg(feature = "monte-carlo")]
+#[test]
+fn samples_of_the_short_deck_are_within_four_errors() {
+    use handeval_poker::SampledEquity;
+
+    use super::exact::small_spot;
+    use super::sample::distance;
+
+    let mut chance = Chance::new(24);
+    for round in 0..60 {
+        let game = SHORT[round as usize % 2];
+        let spot = match round % 3 {
+            0 => short_spot(game, &["QQ+,AKs", "random"], "Th9d6c", ""),
+            _ => small_spot(&mut chance, game),
+        };
+        let exact = ExactEquity::new(&spot, Detail::NONE).unwrap().count();
+        let sampled = SampledEquity::new(&spot, 20_000, round, Detail::NONE);
+        let sampled = sampled.count().unwrap();
+        for (sampled, exact) in sampled.players.iter().zip(&exact.players) {
+            let distance = distance(sampled, exact);
+            assert!(distance <= 4.0, "{distance} errors: {spot:?}");
+        }
+    }
+}
+
+#[test]
+fn what_the_short_deck_lacks_is_an_error() {
+    for (text, message) in [
+        (
+            "99+,A5s",
+            "item 2, `A5s`: rank `5` is not in the 36-card deck: expected ranks `6` to `A`",
+        ),
+        (
+            "2c3d",
+            "item 1, `2c3d`: rank `2` is not in the 36-card deck: expected ranks `6` to `A`",
+        ),
+        (
+            "99-55",
+            "item 1, `99-55`: rank `5` is not in the 36-card deck: expected ranks `6` to `A`",
+        ),
+        (
+            "Ac🂥",
+            "item 1, `Ac🂥`: rank `5` is not in the 36-card deck: expected ranks `6` to `A`",
+        ),
+    ] {
+        let error = Range::parse_short_deck(text).unwrap_err();
+        assert_eq!(error.to_string(), message);
+        assert_eq!(error.kind(), "card-not-in-deck");
+        assert!(text.parse::<Range>().is_ok(), "{text}");
+    }
+    let error = |board: &str, dead: &str| {
+        let players = vec![Range::random(); 2];
+        let dead = cards(dead).into_iter().collect();
+        Spot::of(SHORT[0], players, &cards(board), dead).unwrap_err()
+    };
+    for error in [error("9c5d", ""), error("9c", "5d")] {
+        assert_eq!(error.kind(), "card-not-in-deck");
+        assert_eq!(
+            error.to_string(),
+            "card `5d` is not in the 36-card deck: expected ranks `6` to `A`"
+        );
+    }
+    // Ranges that were made of 52 cards lose what the deck lacks.
+    let players = vec!["22,AA".parse().unwrap(), Range::random()];
+    let spot = Spot::of(SHORT[0], players, &[], handeval_poker::CardSet::EMPTY).unwrap();
+    assert_eq!(
+        [spot.players()[0].n_combos(), spot.players()[1].n_combos()],
+        [6, 630]
+    );
+}

@@ -18,6 +18,31 @@ fn run(input: &[u8]) {
         Ok(range) => check_range(&text, &range),
         Err(error) => check_error(&text, &error),
     }
+    check_short_deck(&text);
+}
+
+/// A range of the short deck is one of 52 cards that names no rank below the six.
+fn check_short_deck(text: &str) {
+    let range = text.parse::<Range>();
+    let short = Range::parse_short_deck(text);
+    if let Err(error) = &short {
+        check_error(text, error);
+    }
+    let mut hands = text.split(',').filter_map(|item| item.split(':').next());
+    let low = |char: char| {
+        matches!(char, '2'..='5' | '\u{1F0A2}'..='\u{1F0A5}'
+        | '\u{1F0B2}'..='\u{1F0B5}' | '\u{1F0C2}'..='\u{1F0C5}' | '\u{1F0D2}'..='\u{1F0D5}')
+    };
+    match (range, short) {
+        (range, Ok(short)) => assert_eq!(range.as_ref(), Ok(&short), "{text:?}"),
+        (Ok(_), Err(error)) => {
+            assert_eq!(error.kind(), "card-not-in-deck", "{text:?}");
+            assert!(text[error.span()].contains(low), "{text:?}");
+        }
+        (Err(_), Err(_)) => return,
+    }
+    let is_low = hands.any(|hands| hands.contains(low));
+    assert_eq!(Range::parse_short_deck(text).is_err(), is_low, "{text:?}");
 }
 
 fn check_error(text: &str, error: &ParseRangeError) {

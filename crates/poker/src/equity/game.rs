@@ -10,7 +10,7 @@ use crate::{CardSet, HandKey, Rank};
 ///
 /// # Source
 ///
-/// Rules E4, E13 and E14.
+/// Rules E4 and E13.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]

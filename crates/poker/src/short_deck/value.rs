@@ -62,8 +62,8 @@ const N_STRAIGHTS: u16 = 6;
 const LOWEST_STRAIGHT: u16 = BELOW_TRIPS + N_TRIPS + 1;
 const LOWEST_STRAIGHT_FLUSH: u16 = MAX - N_STRAIGHTS + 1;
 
-/// The lowest full house.
-const LOWEST_FULL_HOUSE: u16 = LOWEST_STRAIGHT + N_STRAIGHTS;
+/// The highest straight where it beats three of a kind.
+const HIGHEST_STRAIGHT: u16 = BELOW_TRIPS + N_TRIPS + N_STRAIGHTS;
 
 /// The ranks of the lowest straight, bit 0 for the deuce.
 const LOWEST_RANKS: u16 = 1 << 12 | 0b1111_0000;
@@ -96,29 +96,33 @@ static TRIPS_OVER_STRAIGHT: table::Eights<1_024> = {
 /// The category of a strength where a straight beats three of a kind, and of one where these beat
 /// it. Tables are made of it; for a value there is [`category`](ShortDeckValue::category).
 pub(crate) const fn categories(number: u16) -> [Category; 2] {
-    // The highest of their category.
-    const FULL_HOUSE: u16 = LOWEST_FULL_HOUSE + 71;
-    const FLUSH: u16 = FULL_HOUSE + 120;
-    const TRIPS: u16 = BELOW_TRIPS + N_TRIPS;
-    let category = match number {
-        ..=120 => Category::HighCard,
-        ..=624 => Category::OnePair,
-        ..=BELOW_TRIPS => Category::TwoPair,
-        ..=TRIPS => Category::ThreeOfAKind,
-        ..LOWEST_FULL_HOUSE => Category::Straight,
-        ..=FULL_HOUSE => Category::FullHouse,
-        ..=FLUSH => Category::Flush,
-        ..LOWEST_STRAIGHT_FLUSH => Category::FourOfAKind,
-        _ => Category::StraightFlush,
-    };
-    if BELOW_TRIPS < number && number < LOWEST_FULL_HOUSE {
-        let with_trips = match number <= BELOW_TRIPS + N_STRAIGHTS {
-            true => Category::Straight,
-            false => Category::ThreeOfAKind,
-        };
-        return [category, with_trips];
+    // The highest strength of each category.
+    const HIGHEST: [(u16, Category); 8] = [
+        (120, Category::HighCard),
+        (624, Category::OnePair),
+        (BELOW_TRIPS, Category::TwoPair),
+        (LOWEST_STRAIGHT - 1, Category::ThreeOfAKind),
+        (HIGHEST_STRAIGHT, Category::Straight),
+        (HIGHEST_STRAIGHT + 72, Category::FullHouse),
+        (HIGHEST_STRAIGHT + 72 + 120, Category::Flush),
+        (LOWEST_STRAIGHT_FLUSH - 1, Category::FourOfAKind),
+    ];
+    let mut category = Category::StraightFlush;
+    let mut place = HIGHEST.len();
+    while place > 0 {
+        place -= 1;
+        if number <= HIGHEST[place].0 {
+            category = HIGHEST[place].1;
+        }
     }
-    [category, category]
+    let with_trips = if number <= BELOW_TRIPS || number > HIGHEST_STRAIGHT {
+        category
+    } else if number <= BELOW_TRIPS + N_STRAIGHTS {
+        Category::Straight
+    } else {
+        Category::ThreeOfAKind
+    };
+    [category, with_trips]
 }
 
 /// What a hand of the short deck is worth: its category and the ranks that decide, ordered by

@@ -27,6 +27,8 @@ test("the address keeps what was chosen", async () => {
   await eventually(text(page, "#answer"), /Flush/);
   assert.ok(await page.locator('[name="order"][value="standard"]').isChecked());
   await page.locator('label:has([name="deck"][value="52"])').click();
+  await page.focus("#value");
+  await eventually(() => page.locator('#value option[value="jacks-or-better-9-6"]').count(), 1);
   await page.selectOption("#value", "jacks-or-better-9-6");
   await eventually(text(page, "#draw-answer"), /coins/);
   await page.reload();
@@ -57,8 +59,17 @@ test("poker: a hand is clicked, and its 32 choices are charted", async () => {
   await eventually(text(page, ".bar.best .bar-value"), `${(100 * best.expected).toFixed(2)} %`);
   const values = await page.locator(".bar-value").allInnerTexts();
   assert.deepEqual(values, options.map(({ expected }) => `${(100 * expected).toFixed(2)} %`));
+  await page.focus("#value");
+  const { paths } = await ask("openapi.json");
+  const named = paths["/api/v1/poker/draw"].get.parameters.find(({ name }) => name === "value").schema.enum;
+  const listed = () => page.locator("#value option").evaluateAll((all) => all.map(({ value }) => value));
+  await eventually(async () => (await listed()).sort().join(), named.toSorted().join());
   await page.selectOption("#value", "jacks-or-better-9-6");
   await eventually(text(page, "#draw-answer"), /coins for each coin/);
+  await page.selectOption("#value", "equity");
+  await eventually(text(page, "#draw-answer"), /of the pot against 1 opponent\./);
+  await page.selectOption("#opponents", "2");
+  await eventually(text(page, "#draw-answer"), /against 2 opponents, give or take/);
   await page.locator(".bar summary").first().click();
   await eventually(text(page, ".outcomes >> nth=0"), /%/);
   await page.locator('label:has([name="deck"][value="24"])').click();

@@ -10,11 +10,13 @@
 //!   The rules are numbered, with their sources, in `docs/rules/poker.md`.
 //! - **What else it answers.** [`best_five`], [`explain`] and [`Showdown`] (who wins, by which
 //!   rank), [`draw`] (every exchange with its exact value) and [`singletons`] (the simple one),
-//!   [`optimal_return`] (what a pay table of video poker returns) and [`play_round`].
+//!   [`optimal_return`] (what a pay table of video poker returns), [`strategy()`] (a short list of
+//!   what to hold with one, and what it returns) and [`play_round`].
 //! - **Who is likely to win.** [`Range`]s of two cards, with weights, meet in a [`Spot`] of Texas
 //!   hold'em, and [`ExactEquity`] counts how often each player wins, in pieces of work for any
 //!   number of threads. With the feature `monte-carlo`, `SampledEquity` deals at random, and says
-//!   its standard error. The rules are in `docs/rules/equity.md`.
+//!   its standard error. A [`DrawSpot`] is a kept hand of five-card draw against opponents who draw,
+//!   [`DrawHolds`] all 32 choices of what to keep. The rules are in `docs/rules/equity.md`.
 //! - **Which other games it knows.** [`low`]: deuce-to-seven, ace-to-five and eight or better, with
 //!   five to seven cards; [`badugi`]; [`short_deck`] in both orders; [`omaha`], high and low; and
 //!   [`wild`], with jokers. Their rules are in `docs/rules/poker-variants.md`.
@@ -67,13 +69,14 @@ pub mod wild;
 pub use handeval_cards as cards;
 pub use handeval_cards::{Card, CardOrJoker, CardSet, Deck, ParseCardError, Rank, Suit};
 
-#[cfg(feature = "monte-carlo")]
-pub use draw::SampledDrawEquity;
 pub use draw::{
-    Draw, DrawOption, DrawSpot, DrawSpotError, DrawTally, DrawValue, ExactDrawEquity, Exchange,
-    PayClassifier, PayTable, Return, ReturnSolver, Round, RoundPlayer, Strategy, StrategyLine,
-    check_players, draw, max_players, optimal_return, play_round, singletons, strategy,
+    Draw, DrawHolds, DrawOption, DrawSpot, DrawSpotError, DrawTally, DrawValue, ExactDrawEquity,
+    ExactDrawHolds, Exchange, PayClassifier, PayTable, Return, ReturnSolver, Round, RoundPlayer,
+    Strategy, StrategyLine, check_players, draw, max_players, optimal_return, play_round,
+    singletons, strategy,
 };
+#[cfg(feature = "monte-carlo")]
+pub use draw::{DrawHoldsTally, SampledDrawEquity, SampledDrawHolds};
 #[cfg(feature = "serde")]
 pub use draw::{PathStep, PayTableFile, PayTableFileError, PayTableFileReason};
 pub use equity::{

@@ -27,9 +27,10 @@ pub(crate) fn draw(report: &DrawReport, out: &mut dyn Write) -> io::Result<()> {
         .map_or(String::new(), |rule| format!(" (by the rule `{rule}`)"));
     writeln!(
         out,
-        "{cards}: {}{by}, {} {expected:.6}",
+        "{cards}: {}{by}, {} {expected:.6}{}",
         Styled(GOOD, advice),
-        report.value
+        report.value,
+        against(report)
     )?;
     let mut table = plain_table();
     for &(name, count) in outcomes.iter().filter(|(_, count)| *count > 0) {
@@ -46,16 +47,64 @@ pub(crate) fn draw(report: &DrawReport, out: &mut dyn Write) -> io::Result<()> {
         }
     }
     write_table(&table, out)?;
+    let is_equity = report.method.is_some();
     let mut table = plain_table();
-    table.add_row(["expected", "hold", "exchange"].map(|title| Styled(FAINT, title).to_string()));
+    let mut titles = vec![if is_equity { "equity" } else { "expected" }];
+    if report.samples.is_some() {
+        titles.extend(["error", "to the best"]);
+    }
+    if is_equity {
+        titles.extend(["win", "tie"]);
+    }
+    let n_numbers = titles.len();
+    titles.extend(["hold", "exchange"]);
+    table.add_row(titles.iter().map(|title| Styled(FAINT, title).to_string()));
     for option in &report.options {
-        table.add_row([
-            format!("{:.6}", option.expected),
-            style::cards(&option.hold),
-            style::cards(&option.discard),
-        ]);
+        let mut row = vec![format!("{:.6}", option.expected)];
+        if report.samples.is_some() {
+            let error = |error: Option<f64>| format!("±{:.6}", error.unwrap_or(f64::NAN));
+            row.extend([error(option.error), error(option.difference_error)]);
+        }
+        let counts = option.win.iter().chain(&option.tie);
+        row.extend(counts.map(|count| grouped(count.0)));
+        row.extend([style::cards(&option.hold), style::cards(&option.discard)]);
+        table.add_row(row);
+    }
+    for idx in 1..n_numbers {
+        if let Some(column) = table.column_mut(idx) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
     }
     write_table(&table, out)
+}
+
+/// Against whom the choices of a draw play, and how that was found.
+fn against(report: &DrawReport) -> String {
+    let Some((n_opponents, method)) = report.opponents.zip(report.method) else {
+        return String::new();
+    };
+    let (who, s) = match n_opponents {
+        1 => ("1 opponent who".to_owned(), "s"),
+        n => (format!("{n} opponents who"), ""),
+    };
+    let what = match report.policy {
+        Some("singletons") => format!("exchange{s} single cards"),
+        Some("percentile") => format!("exchange{s} by percentile"),
+        _ => format!("keep{s} what was dealt"),
+    };
+    let how = match (report.samples, report.seed) {
+        (Some(samples), Some(seed)) => {
+            let ended = if report.cut_short {
+                ", ended early"
+            } else {
+                ""
+            };
+            let samples = grouped(samples);
+            format!("not exact: {samples} deals at random, seed {seed}{ended}")
+        }
+        _ => method.to_owned(),
+    };
+    format!(" against {who} {what} ({how})")
 }
 
 /// The return, and how often optimal play ends in each class.

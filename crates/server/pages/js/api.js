@@ -71,6 +71,12 @@ export async function description() {
   }
 }
 
+/** What the parameter of a route may be, as its description lists it. */
+export async function choices(route, parameter) {
+  const { parameters } = (await description()).paths[`/api/v1/${route}`].get;
+  return parameters.find(({ name }) => name === parameter).schema.enum;
+}
+
 export const poker = {
   rank: (hand, options, signal) => ask("poker/rank", { query: { hand, ...options }, signal }),
   compare: (hands, options, signal) => ask("poker/compare", { query: { hand: hands, ...options }, signal }),

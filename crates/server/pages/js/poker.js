@@ -1,6 +1,6 @@
 // The poker page: hands are ranked and compared as they are typed, and five cards get advice.
 
-import { latest, poker } from "./api.js";
+import { choices, latest, poker } from "./api.js";
 import { CardPicker, cardFace, cardName, cardText } from "./cards.js";
 import { announce, counted, debounced, find, h, hiddenText, number } from "./dom.js";
 import { MarkedInput } from "./marked.js";
@@ -9,6 +9,9 @@ const input = new MarkedInput(find("#hands"), find("#hands-problem"));
 const answer = find("#answer");
 const draw = find("#draw");
 const value = find("#value");
+const against = find("#against");
+const opponents = find("#opponents");
+const policy = find("#policy");
 const choice = (name) => find(`input[name="${name}"]:checked`).value;
 
 /** The hands of the text, one a line, with the place where each begins. */
@@ -140,6 +143,9 @@ function handCards(hand) {
 
 async function showDraw(hand, { deck, order }) {
   const options = { deck, order, value: value.value };
+  against.hidden = value.value !== "equity";
+  // One seed, so that the same question has the same answer.
+  if (!against.hidden) Object.assign(options, { opponents: opponents.value, policy: policy.value, seed: 0 });
   let report;
   try {
     report = await askDraw(hand, options);
@@ -149,7 +155,7 @@ async function showDraw(hand, { deck, order }) {
     return;
   }
   draw.hidden = false;
-  const isShare = report.value === "percentile";
+  const isShare = report.value === "percentile" || report.value === "equity";
   const shown = (expected) => (isShare ? `${number(expected * 100, 2)} %` : number(expected, 4));
   const top = Math.max(...report.options.map(({ expected }) => expected), Number.MIN_VALUE);
   const bestHold = report.best.hold.join();
@@ -167,13 +173,20 @@ async function showDraw(hand, { deck, order }) {
         "p",
         { class: "draw-best-text" },
         h("strong", {}, adviceText(report.best)),
-        h("span", { class: "soft" }, isShare
-          ? `The result beats ${shown(report.best.expected)} of all five-card hands on average.`
-          : `${shown(report.best.expected)} coins for each coin, on average.`),
+        h("span", { class: "soft" }, worthText(report, shown)),
       ),
     ),
     h("ol", { class: "bars", "aria-label": "All 32 choices, best first" }, bars),
   );
+}
+
+/** What the best choice is worth, in a sentence. */
+function worthText({ value, best, opponents, samples }, shown) {
+  const expected = shown(best.expected);
+  if (value === "percentile") return `The result beats ${expected} of all five-card hands on average.`;
+  if (value !== "equity") return `${expected} coins for each coin, on average.`;
+  const error = samples ? `, give or take ${number(100 * best.error, 2)} % (${number(samples)} deals at random)` : "";
+  return `The result wins ${expected} of the pot against ${counted(opponents, "opponent")}${error}.`;
 }
 
 function adviceText({ hold, discard }) {
@@ -245,7 +258,32 @@ function remember() {
   if (choice("deck") !== "52") parameters.set("deck", choice("deck"));
   if (choice("order") !== ownOrder(choice("deck"))) parameters.set("order", choice("order"));
   if (value.value !== "percentile") parameters.set("value", value.value);
+  if (value.value === "equity") {
+    parameters.set("opponents", opponents.value);
+    parameters.set("policy", policy.value);
+  }
   history.replaceState(null, "", parameters.size ? `?${parameters}` : location.pathname);
+}
+
+/** What is no pay table, and goes with both decks. */
+const OF_ANY_DECK = ["percentile", "singletons", "equity"];
+
+/** Adds the pay tables that the server has built in, once somebody wants one. */
+async function listPayTables() {
+  if (value.querySelector("optgroup")) return;
+  try {
+    const names = await choices("poker/draw", "value");
+    const tables = names.filter((name) => !OF_ANY_DECK.includes(name));
+    value.append(h("optgroup", { label: "Video poker" }, tables.map((name) => h("option", { value: name }, tableName(name)))));
+  } catch {
+    // Hands are valued without them, too.
+  }
+}
+
+/** The name of a pay table for people: `Jacks or better 9/6`. */
+function tableName(name) {
+  const text = name.replaceAll("-", " ").replace(/(\d) (?=\d)/g, "$1/");
+  return text[0].toUpperCase() + text.slice(1);
 }
 
 /** The order that goes with a deck unless another one is chosen. */
@@ -257,7 +295,7 @@ function setDeck(deck) {
   // The stripped order goes with the 24-card deck alone.
   find('input[name="order"][value="stripped"]').disabled = deck !== "24";
   find(`input[name="order"][value="${ownOrder(deck)}"]`).checked = true;
-  for (const option of value.options) option.disabled = deck === "24" && option.value !== "percentile" && option.value !== "singletons";
+  for (const option of value.options) option.disabled = deck === "24" && !OF_ANY_DECK.includes(option.value);
   if (value.selectedOptions[0].disabled) value.value = "percentile";
   picker.show(deck);
 }
@@ -269,7 +307,8 @@ for (const radio of document.querySelectorAll('input[name="deck"]')) {
   });
 }
 for (const radio of document.querySelectorAll('input[name="order"]')) radio.addEventListener("change", update);
-value.addEventListener("change", update);
+value.addEventListener("focus", listPayTables, { once: true });
+for (const select of [value, opponents, policy]) select.addEventListener("change", update);
 find("#hands").addEventListener("input", debounced(150, update));
 for (const button of document.querySelectorAll("[data-example]")) {
   button.addEventListener("click", () => {
@@ -279,10 +318,12 @@ for (const button of document.querySelectorAll("[data-example]")) {
 }
 
 const asked = new URLSearchParams(location.search);
+if (asked.has("value") && !OF_ANY_DECK.includes(asked.get("value"))) await listPayTables();
 if (asked.get("deck") === "24") find('input[name="deck"][value="24"]').checked = true;
 setDeck(choice("deck"));
 for (const radio of document.querySelectorAll('input[name="order"]:enabled')) radio.checked ||= radio.value === asked.get("order");
 for (const option of value.options) option.selected ||= !option.disabled && option.value === asked.get("value");
+for (const select of [opponents, policy]) for (const option of select.options) option.selected ||= option.value === asked.get(select.id);
 if (asked.has("hand")) input.value = asked.getAll("hand").join("\n");
 else if (!input.value) input.value = "As Ks Qs Js 9d";
 update();

@@ -246,6 +246,34 @@ fn draws_are_valued() {
     let dead = answer(&get("poker/draw", &[hand, ("dead", "Th 2c")]));
     assert_ne!(dead["options"], percentile["options"]);
 
+    let won = [("hand", "9c 9d Jc Jd Th"), ("value", "equity")];
+    let one = answer(&get("poker/draw", &won));
+    assert_eq!(one["method"], "exact");
+    assert_eq!(one["best"]["discard"], json!(["Th"]));
+    assert_eq!(one["best"]["win"], 61_214_178);
+    let more = [
+        ("opponents", "3"),
+        ("policy", "singletons"),
+        ("seed", "7"),
+        ("samples", "9000"),
+    ];
+    let three = answer(&get("poker/draw", &[&won[..], &more].concat()));
+    assert_eq!([&three["samples"], &three["seed"]], [9_000, 7]);
+    assert!(three["best"]["error"].as_f64().unwrap() > 0.0);
+    assert_eq!(three["best"]["difference_error"], 0.0);
+    let lines = "\"9c 9d Jc Jd Th\"\n{\"hand\":\"9c 9d Jc Jd Th\",\"value\":\"equity\",\"opponents\":2,\"samples\":2}\n";
+    let lines = post_lines("poker/draw/batch", &[], lines);
+    assert_eq!(
+        [&lines[0]["value"], &lines[1]["opponents"]],
+        [&json!("percentile"), &json!(2)]
+    );
+    let many = [&won[..], &[("opponents", "9")]].concat();
+    assert_eq!(wrong(&get("poker/draw", &many)).1, "opponents");
+    assert_eq!(
+        wrong(&get("poker/draw", &[hand, ("policy", "none")])).1,
+        "policy"
+    );
+
     assert_eq!(
         wrong(&get("poker/draw", &[hand, ("dead", "Th Th")])).1,
         "dead"

@@ -1,12 +1,12 @@
 //! One opponent, all deals counted.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
-use super::{DrawSpot, DrawTally};
+use super::discards::Discards;
+use super::{DrawSpot, DrawTally, subsets};
 use crate::draw::count::Draws;
 use crate::high::strength::choose;
-use crate::{Card, CardKey, CardSet, Deck, Exchange, FiveKey, Hand, PlayerEquity};
+use crate::{Card, CardKey, CardSet, Deck, Exchange, FiveKey, PlayerEquity};
 
 /// A count of all deals of a [`DrawSpot`] with one opponent, in pieces of work that do not depend on
 /// each other.
@@ -185,12 +185,12 @@ impl ExactDrawEquity {
 
 /// By the bits of each hand of the cards that may be dealt: those of the cards that are exchanged.
 fn discards(spot: &DrawSpot, exchange: Exchange) -> Vec<(u64, u64)> {
+    let discards = Discards::new(spot.rules, exchange);
     let mut hands = Vec::new();
     subsets(spot.unseen.len(), 5, |places| {
         let cards = places.map(|place| spot.unseen[usize::from(place)]);
-        let hand = Hand::from_checked(&cards, spot.rules);
-        let discarded = exchange.discards(&hand);
-        hands.push((hand.card_set().bits(), discarded.bits()));
+        let dealt: CardSet = cards.iter().copied().collect();
+        hands.push((dealt.bits(), discards.of(&cards).bits()));
     });
     hands.sort_unstable();
     hands
@@ -263,24 +263,6 @@ impl Ranks {
             }
         }
         [ways(cards.len(), 5), win, tie]
-    }
-}
-
-/// Calls `visit` with each choice of `k` of `n`, its numbers rising; those behind are 0.
-fn subsets(n: usize, k: usize, mut visit: impl FnMut(&[u8; 5])) {
-    let mut chosen = [0_u8; 5];
-    let mut stack = vec![(0, 0)];
-    while let Some((len, next)) = stack.pop() {
-        if len == k {
-            visit(&chosen);
-            continue;
-        }
-        if next < n {
-            // First with this one, then without it.
-            stack.push((len, next + 1));
-            chosen[len] = next as u8;
-            stack.push((len + 1, next + 1));
-        }
     }
 }
 

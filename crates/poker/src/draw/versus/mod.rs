@@ -2,9 +2,12 @@
 //!
 //! A [`DrawSpot`] is the question. Against one opponent `exact.rs` counts: by ranks, with flushes put
 //! right, if he keeps what he was dealt, and hand by hand in the 24-card deck. `sample.rs` deals at
-//! random otherwise.
+//! random otherwise. `holds/` does the same for all 32 choices of what to keep.
 
+mod discards;
 mod exact;
+mod holds;
+mod numbers;
 #[cfg(feature = "monte-carlo")]
 mod sample;
 
@@ -14,6 +17,9 @@ use alloc::vec::Vec;
 use crate::{Card, CardSet, Deck, DrawError, Exchange, Hand, PlayerEquity, Rules, max_players};
 
 pub use exact::ExactDrawEquity;
+pub use holds::{DrawHolds, ExactDrawHolds};
+#[cfg(feature = "monte-carlo")]
+pub use holds::{DrawHoldsTally, SampledDrawHolds};
 #[cfg(feature = "monte-carlo")]
 pub use sample::SampledDrawEquity;
 
@@ -203,6 +209,24 @@ impl DrawTally {
         self.deals += other.deals;
         for (sum, other) in self.shares.iter_mut().zip(&other.shares) {
             *sum += other;
+        }
+    }
+}
+
+/// Calls `visit` with each choice of `k` of `n`, its numbers rising; those behind are 0.
+fn subsets(n: usize, k: usize, mut visit: impl FnMut(&[u8; 5])) {
+    let mut chosen = [0_u8; 5];
+    let mut stack = vec![(0, 0)];
+    while let Some((len, next)) = stack.pop() {
+        if len == k {
+            visit(&chosen);
+            continue;
+        }
+        if next < n {
+            // First with this one, then without it.
+            stack.push((len, next + 1));
+            chosen[len] = next as u8;
+            stack.push((len + 1, next + 1));
         }
     }
 }

@@ -1,11 +1,15 @@
 //! Any number of opponents, dealt at random.
 
+use alloc::vec::Vec;
+use core::cmp::Ordering;
+
 use handeval_cards::seeded_rng;
 use rand::RngExt as _;
 use rand::rngs::ChaCha8Rng;
 
+use super::discards::Discards;
 use super::{DrawSpot, DrawTally};
-use crate::{Card, CardSet, FiveKey, Hand};
+use crate::{Card, FiveKey};
 
 /// Deals of a [`DrawSpot`] at random, in pieces that do not depend on each other: the same seed gives
 /// the same answer, whoever deals them.
@@ -16,6 +20,7 @@ use crate::{Card, CardSet, FiveKey, Hand};
 #[derive(Debug)]
 pub struct SampledDrawEquity {
     spot: DrawSpot,
+    discards: Discards,
     n_deals: u64,
     seed: u64,
 }
@@ -28,6 +33,7 @@ impl SampledDrawEquity {
     #[must_use]
     pub fn new(spot: &DrawSpot, n_deals: u64, seed: u64) -> Self {
         Self {
+            discards: Discards::new(spot.rules, spot.exchange),
             spot: spot.clone(),
             n_deals,
             seed,
@@ -54,11 +60,7 @@ impl SampledDrawEquity {
         let n_deals = self.n_deals.saturating_sub(n_before);
         let mut rng = seeded_rng(self.seed);
         rng.set_stream(piece_idx);
-        let mut pile = Pile {
-            cards: self.spot.unseen.clone(),
-            n_dealt: 0,
-            rng,
-        };
+        let mut pile = Pile::new(self.spot.unseen.clone(), rng);
         for _ in 0..n_deals.min(Self::DEALS_A_PIECE) {
             if let Some(n_others) = self.deal(&mut pile) {
                 tally.shares[n_others] += 1;
@@ -70,46 +72,70 @@ impl SampledDrawEquity {
 
     /// Deals once: how many others win as well, if the hand wins.
     fn deal(&self, pile: &mut Pile) -> Option<usize> {
-        let rules = self.spot.rules;
-        let strength = |key: FiveKey| key.strength_by(rules).get();
-        pile.n_dealt = 0;
+        pile.gather();
         let mut own: FiveKey = self.spot.held.iter().copied().collect();
         for _ in 0..self.spot.n_drawn() {
             own += pile.next();
         }
-        let own = strength(own);
-        let mut n_others = 0;
-        for _ in 0..self.spot.n_opponents {
+        let own = own.strength_by(self.spot.rules).get();
+        let (best, n_best) = self.spot.best_opponent(&self.discards, pile);
+        match own.cmp(&best) {
+            Ordering::Less => None,
+            Ordering::Equal => Some(n_best),
+            Ordering::Greater => Some(0),
+        }
+    }
+}
+
+impl DrawSpot {
+    /// Deals to the opponents, who exchange: the strength of the best of their hands, and how many
+    /// have it.
+    pub(super) fn best_opponent(&self, discards: &Discards, pile: &mut Pile) -> (u16, usize) {
+        let (mut best, mut n_best) = (0, 0);
+        for _ in 0..self.n_opponents {
             // Each is dealt and exchanges in turn: the order makes no difference to the chances, as
             // no card that is dealt to one comes back.
             let dealt: [Card; 5] = core::array::from_fn(|_| pile.next());
-            let hand = Hand::from_checked(&dealt, rules);
-            let discarded: CardSet = self.spot.exchange.discards(&hand);
+            let discarded = discards.of(&dealt);
             let kept = dealt.iter().filter(|&&card| !discarded.contains(card));
             let mut other: FiveKey = kept.copied().collect();
             for _ in 0..discarded.len() {
                 other += pile.next();
             }
-            let other = strength(other);
-            if other > own {
-                return None;
+            let other = other.strength_by(self.rules).get();
+            match other.cmp(&best) {
+                Ordering::Less => {}
+                Ordering::Equal => n_best += 1,
+                Ordering::Greater => (best, n_best) = (other, 1),
             }
-            n_others += usize::from(other == own);
         }
-        Some(n_others)
+        (best, n_best)
     }
 }
 
 /// Unseen cards, of which those in front are dealt.
-struct Pile {
-    cards: alloc::vec::Vec<Card>,
+pub(super) struct Pile {
+    cards: Vec<Card>,
     n_dealt: usize,
     rng: ChaCha8Rng,
 }
 
 impl Pile {
+    pub(super) const fn new(cards: Vec<Card>, rng: ChaCha8Rng) -> Self {
+        Self {
+            cards,
+            n_dealt: 0,
+            rng,
+        }
+    }
+
+    /// Takes all cards back.
+    pub(super) const fn gather(&mut self) {
+        self.n_dealt = 0;
+    }
+
     /// The next card. A spot has as many as there may be drawn.
-    fn next(&mut self) -> Card {
+    pub(super) fn next(&mut self) -> Card {
         let other = self.rng.random_range(self.n_dealt..self.cards.len());
         self.cards.swap(self.n_dealt, other);
         let card = self.cards[self.n_dealt];

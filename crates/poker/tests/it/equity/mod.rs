@@ -4,6 +4,7 @@ mod draw;
 mod errors;
 mod exact;
 mod games;
+mod holds;
 mod judge;
 mod range;
 mod rules;

@@ -1,12 +1,13 @@
 //! Proves each rule of docs/rules/equity.md in a test named after it.
 
 use handeval_poker::{
-    Category, Combo, Detail, DrawSpot, EquityError, EquityGame, ExactDrawEquity, ExactEquity,
-    Exchange, Method, Order, Range, Rules, Spot, Weight,
+    Category, Combo, Detail, DrawSpot, EquityError, EquityGame, ExactDrawEquity, ExactDrawHolds,
+    ExactEquity, Exchange, Method, Order, Range, Rules, Spot, Weight,
 };
 
 use super::draw::{draw_counts, draw_spot, of_24};
 use super::exact::{ALL, count};
+use super::holds::{PAIRS, counts, holds_of};
 use super::{FIXTURE, cards, combo, range, spot};
 
 const PAGE: &str = include_str!("../../../../../docs/rules/equity.md");
@@ -411,4 +412,34 @@ fn e13_a_short_deck_has_ranges_of_its_own() {
         n_rows += 1;
     }
     assert_eq!(n_rows, 2);
+}
+
+#[test]
+fn e16_the_choices_of_a_draw_meet_the_same_opponents() {
+    let holds = holds_of((PAIRS, ""), Rules::STANDARD, 1, Exchange::None).unwrap();
+    let found = ExactDrawHolds::new(&holds).unwrap().count();
+    let text = |n: u128| {
+        let digits = n.to_string();
+        let groups = digits.as_bytes().rchunks(3).rev();
+        let groups = groups.map(|group| str::from_utf8(group).unwrap());
+        groups.collect::<Vec<_>>().join(",")
+    };
+    for (hold, kept) in [
+        (0b01111, "9c 9d Jc Jd"),
+        (0b11111, "all"),
+        (0b01100, "Jc Jd"),
+        (0b00011, "9c 9d"),
+        (0b00000, "nothing"),
+    ] {
+        let [win, tie, lose] = counts(&found[hold]);
+        let [win, tie, all] = [win, tie, win + tie + lose].map(text);
+        let row = format!(
+            "| {kept} | {:.6} | {win} | {tie} | {all} |",
+            found[hold].equity()
+        );
+        assert!(PAGE.contains(&row), "{row}");
+    }
+    // The order of choices is that of their equities.
+    let best = (0..32).max_by(|&a, &b| found[a].equity().total_cmp(&found[b].equity()));
+    assert_eq!(best, Some(0b01111));
 }

@@ -1,5 +1,7 @@
 //! Which cards to exchange: every choice with its exact value.
 
+mod equity;
+
 use std::ops::Range;
 
 use handeval_cards::{Card, CardSet, Deck, read_cards};
@@ -8,6 +10,7 @@ use handeval_poker::{
 };
 use serde::{Serialize, Serializer};
 
+use super::equity::EquityCount;
 use super::pay_table::{PAY_TABLE, pay_table};
 use super::{DECK, HAND, ORDER, rules};
 use crate::Problem;
@@ -15,6 +18,7 @@ use crate::ask::{
     Asked, Document, DocumentText, Effort, Fault, Form, Given, Http, Input, Opt, Question, Shape,
     Spec, Work,
 };
+use equity::{Against, OPPONENTS, POLICY, SAMPLES, SEED};
 
 /// Every choice of which cards to exchange.
 #[derive(Clone, Debug)]
@@ -32,18 +36,20 @@ enum Value {
     Percentile,
     /// Valued by percentile; the best choice is that of the rule.
     Singletons,
+    /// How often the result wins against opponents.
+    Equity(Against),
     /// What a pay table pays.
     Table(PayTable),
 }
 
 /// The values that are no pay tables.
-pub(super) const VALUES: [&str; 2] = ["percentile", "singletons"];
+pub(super) const VALUES: [&str; 3] = ["percentile", "singletons", "equity"];
 
 const VALUE: Opt<DocumentText> = Opt::new(
     "value",
     "VALUE",
     "What a hand after the draw is worth: `percentile`, `singletons` (the rule of the exchange, \
-     valued by percentile), or a pay table",
+     valued by percentile), `equity` (the chance to win against opponents), or a pay table",
     "jacks-or-better-9-6",
 )
 .of_form(Form::Document(Document {
@@ -76,7 +82,11 @@ impl Question for Draw {
         about: "Which cards to exchange: all 32 choices with their exact values",
         notes: "\
 The value of a hand after the draw is, for `percentile`, the share of all five-card hands of the
-deck that it beats, ties counted half; for a pay table, what it pays per coin. Pay tables:
+deck that it beats, ties counted half; for `equity`, the share of the pot that it wins against
+opponents who were dealt five cards each and exchange by --policy; for a pay table, what it pays per
+coin. The chance to win is exact against one opponent who keeps what he was dealt; otherwise the same
+deals at random are played by all choices, and each has its error, and that of its difference to the
+best. Pay tables:
 those of `handeval poker return`, such as jacks-or-better-9-6 and deuces-wild-full-pay, or a JSON file:
   {\"name\":\"mine\",\"classes\":\"jacks-or-better\",\"pays\":{\"royal-flush\":800, …, \"jacks-or-better\":1}}
 
@@ -84,13 +94,24 @@ Examples:
   handeval poker draw \"Ah Kh Qh Jh 9h\"
   handeval poker draw --value jacks-or-better-9-6 \"Ah Kh Qh Jh 9h\"
   handeval poker draw --deck 24 --value singletons \"9c 9d Tc Jc Ac\"
+  handeval poker draw --value equity --opponents 3 --policy singletons --seed 7 9c9dJcJdTh
   handeval poker draw --top 3 \"Ah Kh Qh Jh 9h\"
   handeval poker draw --dead \"2c 3c\" --json \"As Ad 5c 6h 9d\"",
         input: Input::Hands {
             spec: FIVE_CARDS,
             may_be_cards: true,
         },
-        options: &[VALUE.spec, DEAD.spec, TOP.spec, DECK.spec, ORDER.spec],
+        options: &[
+            VALUE.spec,
+            OPPONENTS.spec,
+            POLICY.spec,
+            SAMPLES.spec,
+            SEED.spec,
+            DEAD.spec,
+            TOP.spec,
+            DECK.spec,
+            ORDER.spec,
+        ],
         http: Http::Parameters,
         effort: Effort::Short,
         answers: Shape::of::<DrawReport>(),
@@ -99,6 +120,7 @@ Examples:
         csv: None,
     };
     const NOUN: &'static str = "hand";
+    const GIVES_PARTS: bool = true;
 
     type Input = Hand<Rules>;
     type Report = DrawReport;
@@ -107,9 +129,12 @@ Examples:
     fn read(given: &Given) -> Result<Self, Fault> {
         let rules = rules(given)?;
         let text = VALUE.document(given)?;
+        let is_name = text.stem.is_none();
+        let against = Against::read(given, is_name && text.text == "equity")?;
         let value = match text.text.as_str() {
             "percentile" => Value::Percentile,
             "singletons" => Value::Singletons,
+            "equity" if is_name => Value::Equity(against),
             _ => Value::Table(pay_table(&VALUE, text, given)?),
         };
         if let (Value::Table(table), true) = (&value, rules.deck() != Deck::FiftyTwo) {
@@ -160,15 +185,23 @@ Examples:
         }
     }
 
-    fn answer(&self, hand: &Hand<Rules>, _: Work<'_>) -> Result<DrawReport, Problem> {
+    fn effort(&self, _: &Hand<Rules>) -> Effort {
+        match self.value {
+            Value::Equity(_) => Effort::Long,
+            _ => Effort::Short,
+        }
+    }
+
+    fn answer(&self, hand: &Hand<Rules>, work: Work<'_>) -> Result<DrawReport, Problem> {
         let value = match &self.value {
-            Value::Percentile | Value::Singletons => DrawValue::Percentile,
+            Value::Percentile | Value::Singletons | Value::Equity(_) => DrawValue::Percentile,
             Value::Table(table) => DrawValue::PayTable(table),
         };
         let draw = handeval_poker::draw(hand, value, self.dead);
         let draw = draw.map_err(|error| Problem::whole(error.kind(), error.to_string()))?;
         let (name, rule) = match &self.value {
             Value::Percentile => ("percentile", None),
+            Value::Equity(_) => ("equity", None),
             Value::Table(table) => (table.name(), None),
             Value::Singletons => {
                 let hold = hand.card_set() - singletons(hand);
@@ -176,6 +209,9 @@ Examples:
             }
         };
         let mut report = DrawReport::new(&draw, name, rule, self.dead);
+        if let Value::Equity(against) = &self.value {
+            against.value(&mut report, hand, self.dead, work)?;
+        }
         report.options.truncate(self.n_options);
         Ok(report)
     }
@@ -243,6 +279,24 @@ pub struct DrawReport {
     /// The rule that chose the best option, if it was not the value.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<&'static str>,
+    /// Of `equity`: how many opponents there are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub opponents: Option<usize>,
+    /// Of `equity`: the rule by which they exchange.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub policy: Option<&'static str>,
+    /// Of `equity`: `exact`, or `monte-carlo` for deals at random.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub method: Option<&'static str>,
+    /// How many deals were made at random.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub samples: Option<u64>,
+    /// Their seed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
+    /// Whether they were ended before there were as many as wanted.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub cut_short: bool,
     /// The choices, best first.
     pub options: Vec<OptionReport>,
     /// The best of them.
@@ -266,13 +320,19 @@ impl DrawReport {
             dead: dead.iter().collect(),
             value: value.to_owned(),
             rule: rule.map(|(name, _)| name),
+            opponents: None,
+            policy: None,
+            method: None,
+            samples: None,
+            seed: None,
+            cut_short: false,
             options: draw.options().iter().map(OptionReport::new).collect(),
             best: OptionReport::new(best.unwrap_or(draw.best())),
         }
     }
 }
 
-/// One choice: the exact expected value is `numerator / denominator`.
+/// One choice: the expected value is `numerator / denominator`, exactly unless `error` is above 0.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OptionReport {
@@ -284,12 +344,24 @@ pub struct OptionReport {
     pub discard: Vec<Card>,
     /// The expected value.
     pub expected: f64,
-    /// The exact value times the denominator.
+    /// The value times the denominator.
     #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub numerator: u128,
     /// What the numerator is divided by.
     #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub denominator: u128,
+    /// Of `equity`: how often the hand wins alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub win: Option<EquityCount>,
+    /// Of `equity`: how often it wins together with others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tie: Option<EquityCount>,
+    /// Of `equity`: the standard error of the expected value, 0 if it is exact.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub error: Option<f64>,
+    /// Of deals at random: the standard error of the difference to the best choice.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub difference_error: Option<f64>,
     /// The number of draws.
     pub draws: u64,
     /// How many draws end in each class.
@@ -306,6 +378,10 @@ impl OptionReport {
             expected: option.expected(),
             numerator: option.numerator(),
             denominator: option.denominator(),
+            win: None,
+            tie: None,
+            error: None,
+            difference_error: None,
             draws: option.n_draws(),
             outcomes: option.outcomes().to_vec(),
         }

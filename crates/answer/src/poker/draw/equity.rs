@@ -1,0 +1,206 @@
+//! The choices of a draw by their chance to win against opponents.
+
+use std::cmp::Reverse;
+use std::time::Duration;
+
+use handeval_cards::{Card, CardSet};
+use handeval_matematico::{Deadline, in_order};
+use handeval_poker::{
+    DrawHolds, DrawHoldsTally, DrawSpotError, ExactDrawHolds, Exchange, Hand, PlayerEquity, Rules,
+    SampledDrawHolds,
+};
+
+use super::{DrawReport, OptionReport};
+use crate::Problem;
+use crate::ask::{Fault, Form, Given, Opt, Work};
+use crate::poker::equity::EquityCount;
+
+pub(super) const OPPONENTS: Opt<u64> = Opt::new(
+    "opponents",
+    "N",
+    "Of the value `equity`: how many opponents there are",
+    "3",
+)
+.of_form(Form::Number(1, 9))
+.or("1")
+.with("value");
+
+pub(super) const POLICY: Opt<Exchange> = Opt::new(
+    "policy",
+    "RULE",
+    "Of the value `equity`: the rule by which opponents exchange cards",
+    "singletons",
+)
+.or("none")
+.with("value");
+
+pub(super) const SAMPLES: Opt<u64> = Opt::new(
+    "samples",
+    "N",
+    "Of the value `equity`: deal at random, so many times",
+    "100000",
+)
+.of_form(Form::Number(2, 1_000_000_000_000))
+.with("value");
+
+pub(super) const SEED: Opt<u64> = crate::deck::SEED
+    .about("Of the value `equity`: the seed of what is dealt at random")
+    .with("value");
+
+/// How many deals there are if nobody says.
+const N_SAMPLES: u64 = 1_000_000;
+
+/// Opponents, and how the chance to win against them is found.
+#[derive(Clone, Debug)]
+pub(super) struct Against {
+    n_opponents: usize,
+    policy: Exchange,
+    n_samples: Option<u64>,
+    seed: u64,
+    /// How long it may take, where the door says so.
+    time: Option<Duration>,
+}
+
+/// What is known of all choices, by the bits of the cards that are held.
+struct Found {
+    equities: Vec<PlayerEquity>,
+    sample: Option<Sample>,
+}
+
+struct Sample {
+    tally: DrawHoldsTally,
+    n_deals: u64,
+    is_cut_short: bool,
+}
+
+impl Against {
+    /// Reads what was said of opponents; nothing must be if choices are valued otherwise.
+    pub(super) fn read(given: &Given, is_wanted: bool) -> Result<Self, Fault> {
+        let against = Self {
+            n_opponents: usize::try_from(OPPONENTS.value(given)?).unwrap_or(usize::MAX),
+            policy: POLICY.value(given)?,
+            n_samples: SAMPLES.get(given)?,
+            // Below 2^53, so that every JSON reader holds it exactly.
+            seed: SEED.seed(given)?.value,
+            time: given.limits().time,
+        };
+        let specs = [OPPONENTS.spec, POLICY.spec, SAMPLES.spec, SEED.spec];
+        match specs.iter().find(|spec| given.has(spec.name)) {
+            Some(spec) if !is_wanted => {
+                let name = spec.name;
+                let message =
+                    format!("`{name}` goes with the value `equity`: expected it or no `{name}`");
+                Err(given.fault(name, Problem::whole("usage", message)))
+            }
+            _ => Ok(against),
+        }
+    }
+
+    /// Values the choices of a report, and puts them in order.
+    pub(super) fn value(
+        &self,
+        report: &mut DrawReport,
+        hand: &Hand<Rules>,
+        dead: CardSet,
+        work: Work<'_>,
+    ) -> Result<(), Problem> {
+        let holds = DrawHolds::new(hand, dead, self.n_opponents, self.policy)
+            .map_err(|error| problem(&error))?;
+        let found = self.find(&holds, work);
+        let place = |option: &OptionReport| {
+            let cards = (0..).zip(hand.cards());
+            let held = cards.filter(|(_, card)| option.hold.contains(card));
+            held.fold(0_usize, |bits, (card_idx, _)| bits | 1 << card_idx)
+        };
+        for option in &mut report.options {
+            let equity = &found.equities[place(option)];
+            option.expected = equity.equity();
+            (option.numerator, option.denominator) = equity.fraction();
+            option.win = Some(EquityCount(equity.win()));
+            option.tie = Some(EquityCount(equity.tie()));
+            option.error = Some(match found.sample {
+                None => 0.0,
+                Some(_) => equity.standard_error(),
+            });
+        }
+        // As all draws are ordered.
+        report.options.sort_by(|a, b| {
+            let order = |option: &OptionReport| {
+                let mut hold: Vec<Card> = option.hold.clone();
+                hold.sort_unstable_by_key(|card| card.code());
+                (
+                    Reverse(hold.len()),
+                    hold.into_iter().map(Card::code).collect::<Vec<_>>(),
+                )
+            };
+            let by_value = b.expected.total_cmp(&a.expected);
+            by_value.then_with(|| order(a).cmp(&order(b)))
+        });
+        report.opponents = Some(self.n_opponents);
+        report.policy = Some(self.policy.key());
+        report.method = Some("exact");
+        if let Some(sample) = &found.sample {
+            let best = report.options.first().map_or(31, place);
+            for option in &mut report.options {
+                let error = sample.tally.error_of_difference(place(option), best);
+                option.difference_error = Some(error);
+            }
+            report.method = Some("monte-carlo");
+            report.samples = Some(sample.n_deals);
+            report.seed = Some(self.seed);
+            report.cut_short = sample.is_cut_short;
+        }
+        if let Some(best) = report.options.first() {
+            report.best = best.clone();
+        }
+        Ok(())
+    }
+
+    /// Counts, if that can be done and nobody wants deals at random; deals otherwise.
+    fn find(&self, holds: &DrawHolds, work: Work<'_>) -> Found {
+        let exact = ExactDrawHolds::new(holds).filter(|_| self.n_samples.is_none());
+        if let Some(exact) = exact {
+            return Found {
+                equities: exact.count(),
+                sample: None,
+            };
+        }
+        let deadline = self.time.map_or(Deadline::NEVER, Deadline::after);
+        let n_wanted = self.n_samples.unwrap_or(N_SAMPLES);
+        let sampled = SampledDrawHolds::new(holds, n_wanted, self.seed);
+        let n_threads = (work.n_threads as u64).min(sampled.n_pieces());
+        let (mut tally, mut n_deals) = (DrawHoldsTally::new(holds), 0);
+        let dealt = in_order(
+            sampled.n_pieces(),
+            if n_threads > 1 { n_threads as usize } else { 0 },
+            |piece_idx| sampled.piece(piece_idx),
+            |piece| {
+                tally.merge(&piece);
+                n_deals = (n_deals + SampledDrawHolds::DEALS_A_PIECE).min(n_wanted);
+                let is_over = (work.should_stop)() || deadline.is_over();
+                match is_over && n_deals < n_wanted {
+                    true => Err(()),
+                    false => Ok(()),
+                }
+            },
+        );
+        Found {
+            equities: tally.answer(holds),
+            sample: Some(Sample {
+                tally,
+                n_deals,
+                is_cut_short: dealt.is_err(),
+            }),
+        }
+    }
+}
+
+fn problem(error: &DrawSpotError) -> Problem {
+    let problem = Problem::whole(error.kind(), error.to_string());
+    match error {
+        DrawSpotError::WrongOpponentCount { .. } | DrawSpotError::TooFewUnseen { .. } => {
+            problem.about(OPPONENTS.spec.name)
+        }
+        _ => problem,
+    }
+}

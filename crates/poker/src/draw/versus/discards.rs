@@ -1,0 +1,146 @@
+//! What opponents exchange of each hand.
+//!
+//! The best draw by percentile takes long to find for one hand, and all hands of a deck together take
+//! no longer than some hundred: let V(S) be the sum of what all hands are worth that contain a set S.
+//! What the draws to a hold H of a hand D are worth is the alternating sum of V(T) over all T between
+//! H and D, as in [`optimal`](crate::draw::optimal).
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::numbers::{n_ways, of_five, of_subsets};
+use super::subsets;
+use crate::{Card, CardSet, Exchange, FiveKey, Hand, Rules};
+
+/// The cards that a rule exchanges of hands of five.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Discards {
+    rules: Rules,
+    exchange: Exchange,
+    /// By percentile, by the number of a hand: a bit for each of its cards that is exchanged, the
+    /// lowest card first.
+    by_hand: Vec<u8>,
+}
+
+impl Discards {
+    /// The discards of all hands of the deck.
+    pub(super) fn new(rules: Rules, exchange: Exchange) -> Self {
+        let by_hand = match exchange {
+            Exchange::Percentile => by_percentile(rules),
+            Exchange::None | Exchange::Singletons => Vec::new(),
+        };
+        Self {
+            rules,
+            exchange,
+            by_hand,
+        }
+    }
+
+    /// The cards that are exchanged of five.
+    pub(super) fn of(&self, cards: &[Card; 5]) -> CardSet {
+        if self.by_hand.is_empty() {
+            return self
+                .exchange
+                .discards(&Hand::from_checked(cards, self.rules));
+        }
+        let lowest = self.rules.deck().lowest_rank().code() * 4;
+        let mut places = cards.map(|card| card.code() - lowest);
+        places.sort_unstable();
+        let discarded = self.by_hand[of_five(&places)];
+        let each = places.iter().enumerate();
+        let each = each.filter(|(card_idx, _)| discarded >> card_idx & 1 != 0);
+        each.map(|(_, &place)| Card::ALL[usize::from(place + lowest)])
+            .collect()
+    }
+}
+
+/// What the best draw exchanges of each hand.
+fn by_percentile(rules: Rules) -> Vec<u8> {
+    let deck: Vec<Card> = rules.deck().cards().iter().collect();
+    let n = deck.len();
+    // What each hand is worth: twice the hands that it beats, and those that tie.
+    let mut strengths = vec![0_u16; n_ways(n, 5) as usize];
+    let mut values = vec![0_i64; 1 << 13];
+    subsets(n, 5, |places| {
+        let key: FiveKey = places.map(|place| deck[usize::from(place)]).into();
+        let strength = key.strength_by(rules).get();
+        strengths[of_five(places)] = strength;
+        values[usize::from(strength)] += 1;
+    });
+    let mut n_below = 0;
+    for value in &mut values {
+        let n_same = *value;
+        *value += 2 * n_below;
+        n_below += n_same;
+    }
+    // V of every set of up to four cards, by its size and number.
+    let mut sums: [Vec<i64>; 5] = core::array::from_fn(|k| vec![0; n_ways(n, k) as usize]);
+    subsets(n, 5, |places| {
+        let numbers = of_subsets(places);
+        let value = values[usize::from(strengths[numbers[31] as usize])];
+        for (subset, &number) in numbers[..31].iter().enumerate() {
+            sums[subset.count_ones() as usize][number as usize] += value;
+        }
+    });
+    // By cards held: what all numbers of draws divide, divided by that of these draws.
+    let weights: [i64; 6] =
+        core::array::from_fn(|n_held| i64::from(5 * n_ways(n - 5, 5) / n_ways(n - 5, 5 - n_held)));
+    let mut by_hand = vec![0; strengths.len()];
+    subsets(n, 5, |places| {
+        let numbers = of_subsets(places);
+        let mut values: [i64; 32] = core::array::from_fn(|subset| match subset {
+            31 => values[usize::from(strengths[numbers[31] as usize])],
+            _ => sums[subset.count_ones() as usize][numbers[subset] as usize],
+        });
+        for card in 0..5 {
+            for hold in 0..32_usize {
+                if hold >> card & 1 == 0 {
+                    values[hold] -= values[hold | 1 << card];
+                }
+            }
+        }
+        // As in a draw: of equals the one that holds more, and then the one with the lowest card
+        // that they do not share.
+        let best = (0..32_usize).reduce(|best, hold| {
+            let value = |hold: usize| values[hold] * weights[hold.count_ones() as usize];
+            let differ = best ^ hold;
+            let is_better = match value(hold).cmp(&value(best)) {
+                core::cmp::Ordering::Equal => match hold.count_ones().cmp(&best.count_ones()) {
+                    core::cmp::Ordering::Equal => hold & differ & differ.wrapping_neg() != 0,
+                    order => order.is_gt(),
+                },
+                order => order.is_gt(),
+            };
+            if is_better { hold } else { best }
+        });
+        by_hand[numbers[31] as usize] = !best.unwrap_or(31) as u8 & 31;
+    });
+    by_hand
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Deck, Order};
+
+    /// The table of all hands says what a draw says of each; of 52 cards one hand in some thousands
+    /// is looked at.
+    #[test]
+    fn all_hands_are_exchanged_as_each_is() {
+        let stripped = Rules::new(Deck::TwentyFour, Order::Stripped).unwrap();
+        for (rules, step) in [(Rules::STANDARD, 9_973), (stripped, 101)] {
+            let discards = Discards::new(rules, Exchange::Percentile);
+            let deck: Vec<Card> = rules.deck().cards().iter().collect();
+            let mut hand_idx = 0;
+            subsets(deck.len(), 5, |places| {
+                hand_idx += 1;
+                if hand_idx % step == 0 {
+                    let cards = places.map(|place| deck[usize::from(place)]);
+                    let hand = Hand::from_checked(&cards, rules);
+                    let expected = Exchange::Percentile.discards(&hand);
+                    assert_eq!(discards.of(&cards), expected, "{hand}");
+                }
+            });
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! All 32 choices of which cards to keep, against the same opponents.
+//!
+//! `exact.rs` counts all of them in one go; `sample.rs` deals at random, the same cards for each
+//! choice, so that chance makes little difference between them.
+
+mod exact;
+#[cfg(feature = "monte-carlo")]
+mod sample;
+
+use alloc::vec::Vec;
+
+use super::{DrawSpot, DrawSpotError};
+use crate::{CardSet, Exchange, Hand, Rules};
+
+pub use exact::ExactDrawHolds;
+#[cfg(feature = "monte-carlo")]
+pub use sample::{DrawHoldsTally, SampledDrawHolds};
+
+/// A five-card hand of which any cards may be kept, and opponents as those of a [`DrawSpot`].
+///
+/// # Examples
+///
+/// ```
+/// use handeval_poker::{CardSet, DrawHolds, ExactDrawHolds, Exchange, Hand, Rules};
+///
+/// let hand = Hand::parse("9c9dJcJdTh", Rules::STANDARD)?;
+/// let holds = DrawHolds::new(&hand, CardSet::EMPTY, 1, Exchange::None)?;
+/// let equities = ExactDrawHolds::new(&holds).unwrap().count();
+/// // The bits of a place are the cards that are kept, in the order of the hand.
+/// assert_eq!(equities[0b01111].win(), 61_214_178);
+/// assert_eq!(equities[0b11111].win(), 1_450_038);
+/// assert!(equities[0b01111].equity() > equities[0b11111].equity());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Source
+///
+/// Rule E16.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DrawHolds {
+    /// By the bits of the cards that are kept.
+    spots: Vec<DrawSpot>,
+}
+
+impl DrawHolds {
+    /// The hand against opponents who all exchange in one way.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`DrawSpot::new`], where all five cards may be drawn.
+    pub fn new(
+        hand: &Hand<Rules>,
+        dead: CardSet,
+        n_opponents: usize,
+        exchange: Exchange,
+    ) -> Result<Self, DrawSpotError> {
+        let held = |bits: usize| {
+            let cards = hand.cards().iter().enumerate();
+            let held = cards.filter(move |(card_idx, _)| bits >> card_idx & 1 != 0);
+            held.map(|(_, &card)| card).collect()
+        };
+        let spots =
+            (0..32).map(|bits| DrawSpot::new(hand, held(bits), dead, n_opponents, exchange));
+        Ok(Self {
+            spots: spots.collect::<Result<_, _>>()?,
+        })
+    }
+
+    /// The 32 spots; bit `i` of the place of one says whether the card with the index `i` of the
+    /// hand is kept.
+    #[must_use]
+    pub fn spots(&self) -> &[DrawSpot] {
+        &self.spots
+    }
+
+    /// The spot in which nothing is kept, for all that the spots have in common.
+    fn any(&self) -> &DrawSpot {
+        &self.spots[0]
+    }
+}

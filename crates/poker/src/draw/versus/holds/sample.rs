@@ -1,0 +1,172 @@
+//! All choices against any number of opponents, dealt at random.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use handeval_cards::seeded_rng;
+
+use super::super::DrawTally;
+use super::super::discards::Discards;
+use super::super::sample::Pile;
+use super::DrawHolds;
+use crate::{CardKey, FiveKey, PlayerEquity};
+
+/// Deals of [`DrawHolds`] at random, in pieces as those of
+/// [`SampledDrawEquity`](crate::SampledDrawEquity).
+///
+/// Each deal is the same for all 32 choices: who keeps three cards draws the first two of the five
+/// that lie ready, and the opponents get the same cards. So the difference of two choices is known
+/// better than either of them.
+///
+/// # Source
+///
+/// Rule E16.
+#[derive(Debug)]
+pub struct SampledDrawHolds {
+    holds: DrawHolds,
+    discards: Discards,
+    n_deals: u64,
+    seed: u64,
+}
+
+/// What some pieces of a sample counted of all choices.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DrawHoldsTally {
+    tallies: Vec<DrawTally>,
+    /// By two choices: the sum of the products of their parts of the pot, in parts of [`PARTS`]
+    /// squared.
+    products: Vec<u128>,
+}
+
+/// What all numbers of winners divide: those up to 10.
+const PARTS: u64 = 2520;
+
+impl SampledDrawHolds {
+    /// How many deals a piece has. Each piece has its own stream of random numbers.
+    pub const DEALS_A_PIECE: u64 = 1 << 12;
+
+    /// So many deals, which belong to a seed.
+    #[must_use]
+    pub fn new(holds: &DrawHolds, n_deals: u64, seed: u64) -> Self {
+        let spot = holds.any();
+        Self {
+            discards: Discards::new(spot.rules, spot.exchange),
+            holds: holds.clone(),
+            n_deals,
+            seed,
+        }
+    }
+
+    /// The seed.
+    #[must_use]
+    pub const fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// How many pieces of work there are.
+    #[must_use]
+    pub const fn n_pieces(&self) -> u64 {
+        self.n_deals.div_ceil(Self::DEALS_A_PIECE)
+    }
+
+    /// Deals one piece.
+    #[must_use]
+    pub fn piece(&self, piece_idx: u64) -> DrawHoldsTally {
+        let spot = self.holds.any();
+        let mut tally = DrawHoldsTally::new(&self.holds);
+        let n_before = piece_idx.saturating_mul(Self::DEALS_A_PIECE);
+        let n_deals = self.n_deals.saturating_sub(n_before);
+        let mut rng = seeded_rng(self.seed);
+        rng.set_stream(piece_idx);
+        let mut pile = Pile::new(spot.unseen.clone(), rng);
+        let kept: Vec<FiveKey> = self
+            .holds
+            .spots()
+            .iter()
+            .map(|spot| spot.held.iter().copied().collect())
+            .collect();
+        let mut products = vec![0_u64; 32 * 32];
+        let mut parts = [0_u64; 32];
+        for _ in 0..n_deals.min(Self::DEALS_A_PIECE) {
+            pile.gather();
+            let drawn: [CardKey; 5] = core::array::from_fn(|_| pile.next().into());
+            let (best, n_best) = spot.best_opponent(&self.discards, &mut pile);
+            for (hold, (&kept, part)) in kept.iter().zip(&mut parts).enumerate() {
+                let n_drawn = 5 - hold.count_ones() as usize;
+                let mut key = kept;
+                for &card in &drawn[..n_drawn] {
+                    key += card;
+                }
+                let own = key.strength_by(spot.rules).get();
+                let n_others = if own == best { n_best } else { 0 };
+                let tally = &mut tally.tallies[hold];
+                tally.deals += 1;
+                *part = 0;
+                if own >= best {
+                    tally.shares[n_others] += 1;
+                    *part = PARTS / (n_others as u64 + 1);
+                }
+            }
+            for (&part, products) in parts.iter().zip(products.chunks_exact_mut(32)) {
+                if part > 0 {
+                    for (product, other) in products.iter_mut().zip(parts) {
+                        *product += part * other;
+                    }
+                }
+            }
+        }
+        tally.products = products.into_iter().map(u128::from).collect();
+        tally
+    }
+}
+
+impl DrawHoldsTally {
+    /// Nothing counted yet.
+    #[must_use]
+    pub fn new(holds: &DrawHolds) -> Self {
+        Self {
+            tallies: holds.spots().iter().map(DrawTally::new).collect(),
+            products: vec![0; 32 * 32],
+        }
+    }
+
+    /// Adds what another piece of the same work counted.
+    pub fn merge(&mut self, other: &Self) {
+        for (tally, other) in self.tallies.iter_mut().zip(&other.tallies) {
+            tally.merge(other);
+        }
+        for (sum, other) in self.products.iter_mut().zip(&other.products) {
+            *sum += other;
+        }
+    }
+
+    /// The equity of each choice, by the place of its [spot](DrawHolds::spots); its error is
+    /// [`PlayerEquity::standard_error`].
+    #[must_use]
+    pub fn answer(&self, holds: &DrawHolds) -> Vec<PlayerEquity> {
+        let each = holds.spots().iter().zip(&self.tallies);
+        each.map(|(spot, tally)| spot.answer(tally)).collect()
+    }
+
+    /// The standard error of the difference between the equities of two choices, which were dealt
+    /// the same cards; not a number for fewer than two deals.
+    ///
+    /// # Panics
+    ///
+    /// Never for places below 32.
+    #[must_use]
+    pub fn error_of_difference(&self, hold: usize, other: usize) -> f64 {
+        let n = self.tallies[hold].deals as f64;
+        let product = |a: usize, b: usize| self.products[a * 32 + b] as f64;
+        let sum = |hold: usize| -> f64 {
+            let shares = (1..).zip(&self.tallies[hold].shares);
+            shares
+                .map(|(n_winners, &share)| share as f64 * (PARTS / n_winners) as f64)
+                .sum()
+        };
+        let squares = product(hold, hold) - 2.0 * product(hold, other) + product(other, other);
+        let difference = sum(hold) - sum(other);
+        let variance = (squares - difference * difference / n) / (n - 1.0);
+        libm::sqrt(variance.max(0.0) / n) / PARTS as f64
+    }
+}

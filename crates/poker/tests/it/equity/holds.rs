@@ -1,0 +1,152 @@
+//! Proves that the 32 choices of a hand win as often together as each does alone.
+
+use handeval_poker::{
+    CardSet, DrawHolds, DrawSpotError, ExactDrawEquity, ExactDrawHolds, Exchange, Hand, Order,
+    PlayerEquity, Rules,
+};
+
+use super::cards;
+use super::draw::{draw_counts, of_24};
+
+pub(super) const PAIRS: &str = "9c9dJcJdTh";
+
+pub(super) fn holds_of(
+    (hand, dead): (&str, &str),
+    rules: Rules,
+    n_opponents: usize,
+    exchange: Exchange,
+) -> Result<DrawHolds, DrawSpotError> {
+    let hand = Hand::parse(hand, rules).unwrap();
+    let dead: CardSet = cards(dead).into_iter().collect();
+    DrawHolds::new(&hand, dead, n_opponents, exchange)
+}
+
+/// Win, tie and lose.
+pub(super) fn counts(equity: &PlayerEquity) -> [u128; 3] {
+    [equity.win(), equity.tie(), equity.lose()]
+}
+
+#[test]
+fn all_choices_are_counted_as_each_is() {
+    let dead = "AhKs";
+    let stripped = of_24(Order::Stripped);
+    let holds = holds_of((PAIRS, dead), stripped, 1, Exchange::None).unwrap();
+    let together = ExactDrawHolds::new(&holds).unwrap().count();
+    assert_eq!(together.len(), 32);
+    for (spot, together) in holds.spots().iter().zip(&together) {
+        let alone = ExactDrawEquity::new(spot).unwrap().count();
+        assert_eq!(*together, alone, "{spot:?}");
+    }
+    // With 52 cards those that are counted alone in no time.
+    let holds = holds_of((PAIRS, ""), Rules::STANDARD, 1, Exchange::None).unwrap();
+    let together = ExactDrawHolds::new(&holds).unwrap().count();
+    for (bits, hold) in [
+        (0b11111, PAIRS),
+        (0b01111, "9c9dJcJd"),
+        (0b11110, "9dJcJdTh"),
+        (0b01100, "JcJd"),
+    ] {
+        let alone = draw_counts(PAIRS, hold, Rules::STANDARD, Exchange::None);
+        assert_eq!(counts(&together[bits]), alone, "{hold}");
+    }
+}
+
+#[test]
+fn choices_need_cards_for_all_of_them() {
+    let error = |n, exchange| holds_of((PAIRS, ""), Rules::STANDARD, n, exchange).unwrap_err();
+    for (error, message) in [
+        (
+            error(9, Exchange::None),
+            "47 unseen cards are left: expected 50 for all that may be drawn",
+        ),
+        (
+            error(5, Exchange::Singletons),
+            "5 opponents given: expected 1 to 4, as far as the 52-card deck goes",
+        ),
+    ] {
+        assert_eq!(error.to_string(), message);
+    }
+    // What is too much is not counted.
+    for (n, exchange) in [(2, Exchange::None), (1, Exchange::Percentile)] {
+        let holds = holds_of((PAIRS, ""), Rules::STANDARD, n, exchange).unwrap();
+        assert!(ExactDrawHolds::new(&holds).is_none());
+    }
+}
+
+#[cfg(feature = "monte-carlo")]
+mod dealt {
+    use handeval_poker::{DrawHoldsTally, DrawTally, SampledDrawEquity, SampledDrawHolds};
+
+    use super::*;
+
+    fn sampled(holds: &DrawHolds, n_deals: u64, seed: u64) -> DrawHoldsTally {
+        let sampled = SampledDrawHolds::new(holds, n_deals, seed);
+        let mut tally = DrawHoldsTally::new(holds);
+        for piece_idx in 0..sampled.n_pieces() {
+            tally.merge(&sampled.piece(piece_idx));
+        }
+        tally
+    }
+
+    #[test]
+    fn a_sample_of_choices_agrees_with_the_count() {
+        let holds = holds_of((PAIRS, ""), Rules::STANDARD, 1, Exchange::None).unwrap();
+        let exact = ExactDrawHolds::new(&holds).unwrap().count();
+        let tally = sampled(&holds, 50_000, 7);
+        let found = tally.answer(&holds);
+        let best = 0b01111;
+        let (best_equity, best_exact) = (found[best].equity(), exact[best].equity());
+        for (hold, (found, exact)) in found.iter().zip(&exact).enumerate() {
+            assert_eq!(found.boards, 50_000);
+            let distance = (found.equity() - exact.equity()).abs();
+            assert!(distance < 4.0 * found.standard_error(), "{hold:05b}");
+            // The difference is known with its own error, which is not that of two samples.
+            let difference = found.equity() - best_equity;
+            let expected = exact.equity() - best_exact;
+            let error = tally.error_of_difference(hold, best);
+            assert!((difference - expected).abs() <= 4.5 * error, "{hold:05b}");
+        }
+        assert_eq!(tally.error_of_difference(best, best), 0.0);
+        let apart = found[0b11111]
+            .standard_error()
+            .hypot(found[best].standard_error());
+        assert!(tally.error_of_difference(0b11111, best) < 0.8 * apart);
+    }
+
+    #[test]
+    fn choices_win_as_often_as_each_is_dealt_alone() {
+        for (n_opponents, exchange) in [(2, Exchange::None), (4, Exchange::Percentile)] {
+            let holds = holds_of((PAIRS, "2c"), Rules::STANDARD, n_opponents, exchange).unwrap();
+            let found = sampled(&holds, 20_000, 1).answer(&holds);
+            for hold in [0b00000, 0b01111, 0b10011] {
+                let spot = &holds.spots()[hold];
+                let alone = SampledDrawEquity::new(spot, 20_000, 2);
+                let mut tally = DrawTally::new(spot);
+                for piece_idx in 0..alone.n_pieces() {
+                    tally.merge(&alone.piece(piece_idx));
+                }
+                let alone = spot.answer(&tally);
+                let error = alone.standard_error().hypot(found[hold].standard_error());
+                let distance = (alone.equity() - found[hold].equity()).abs();
+                assert!(
+                    distance < 4.0 * error,
+                    "{n_opponents} {exchange} {hold:05b}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_seed_deals_the_same_to_whoever_deals() {
+        let holds = holds_of((PAIRS, ""), Rules::STANDARD, 3, Exchange::Singletons).unwrap();
+        let found = sampled(&holds, 10_000, 5);
+        let sampled_again = SampledDrawHolds::new(&holds, 10_000, 5);
+        assert_eq!((sampled_again.seed(), sampled_again.n_pieces()), (5, 3));
+        let mut backwards = DrawHoldsTally::new(&holds);
+        for piece_idx in (0..3).rev() {
+            backwards.merge(&sampled_again.piece(piece_idx));
+        }
+        assert_eq!(found, backwards);
+        assert_ne!(found, sampled(&holds, 10_000, 6));
+    }
+}

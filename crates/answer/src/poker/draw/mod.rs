@@ -84,9 +84,9 @@ impl Question for Draw {
 The value of a hand after the draw is, for `percentile`, the share of all five-card hands of the
 deck that it beats, ties counted half; for `equity`, the share of the pot that it wins against
 opponents who were dealt five cards each and exchange by --policy; for a pay table, what it pays per
-coin. The chance to win is exact against one opponent who keeps what he was dealt; otherwise the same
-deals at random are played by all choices, and each has its error, and that of its difference to the
-best. Pay tables:
+coin. The chance to win is exact against one opponent who keeps what he was dealt or, with 24 cards,
+exchanges single cards; otherwise the same deals at random are played by all choices, and each has its
+error, and that of its difference to the best. Pay tables:
 those of `handeval poker return`, such as jacks-or-better-9-6 and deuces-wild-full-pay, or a JSON file:
   {\"name\":\"mine\",\"classes\":\"jacks-or-better\",\"pays\":{\"royal-flush\":800, …, \"jacks-or-better\":1}}
 

@@ -1,7 +1,8 @@
 //! A kept hand against opponents who draw, too: how often it wins.
 //!
 //! A [`DrawSpot`] is the question. Against one opponent `exact.rs` counts: by ranks, with flushes put
-//! right, if he keeps what he was dealt, and hand by hand in the 24-card deck. `sample.rs` deals at
+//! right, if he keeps what he was dealt or exchanges single cards (`singles.rs`), and hand by hand if
+//! he exchanges by percentile in the 24-card deck. `sample.rs` deals at
 //! random otherwise. `holds/` does the same for all 32 choices of what to keep.
 
 mod discards;
@@ -10,6 +11,7 @@ mod holds;
 mod numbers;
 #[cfg(feature = "monte-carlo")]
 mod sample;
+mod singles;
 
 use alloc::vec;
 use alloc::vec::Vec;

@@ -103,9 +103,13 @@ fn a_sample_of_draws_agrees_with_the_count() {
         spot.answer(&tally)
     };
     let (pairs, aces) = (("9c9dJcJdTh", "9c9dJcJd", ""), ("AcAdKhQsTc", "AcAd", "Ah"));
+    // Four of a suit against a straight that is dead in part: flushes and straights decide.
+    let flush = ("AcKc9c5cTh", "AcKc9c5c", "QcJcTcTd");
     let rules = of_24(Order::Stripped);
     for (hand, rules, exchange) in [
         (pairs, Rules::STANDARD, Exchange::None),
+        (pairs, Rules::STANDARD, Exchange::Singletons),
+        (flush, Rules::STANDARD, Exchange::Singletons),
         (pairs, rules, Exchange::Singletons),
         (pairs, rules, Exchange::Percentile),
         (aces, rules, Exchange::None),

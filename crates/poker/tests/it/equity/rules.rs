@@ -366,13 +366,21 @@ fn e12_a_kept_hand_plays_against_opponents_who_draw_too() {
     for number in ["1,450,038", "61,214,178", "164,564,290", "419,026,608"] {
         assert!(PAGE.contains(number));
     }
+    // With 52 cards and an opponent who draws, too.
+    for (kept, hold) in [("all", hand), ("the pairs", "9c9dJcJd")] {
+        let counted = draw_counts(hand, hold, Rules::STANDARD, Exchange::Singletons);
+        let [win, tie, all] = [counted[0], counted[1], counted.iter().sum()].map(grouped);
+        let row =
+            format!("| 9c 9d Jc Jd Th | {kept} | exchanges single cards | {win} | {tie} | {all} |");
+        assert!(PAGE.contains(&row), "{row}");
+    }
     let rules = of_24(Order::Standard);
     let spot_of = |exchange| draw_spot((hand, "9c9d", "Ah"), rules, 1, exchange).unwrap();
     let is_counted = |spot: &DrawSpot| ExactDrawEquity::new(spot).is_some();
     assert!(is_counted(&spot_of(Exchange::Percentile)));
     // What is too much is not counted.
     let pairs = (hand, "9c9dJcJd", "");
-    for (n_opponents, exchange) in [(1, Exchange::Singletons), (2, Exchange::None)] {
+    for (n_opponents, exchange) in [(1, Exchange::Percentile), (2, Exchange::None)] {
         let spot = draw_spot(pairs, Rules::STANDARD, n_opponents, exchange).unwrap();
         assert!(!is_counted(&spot));
     }
@@ -414,16 +422,18 @@ fn e13_a_short_deck_has_ranges_of_its_own() {
     assert_eq!(n_rows, 2);
 }
 
+/// A number as the page has it.
+fn grouped(n: u128) -> String {
+    let digits = n.to_string();
+    let groups = digits.as_bytes().rchunks(3).rev();
+    let groups = groups.map(|group| std::str::from_utf8(group).unwrap());
+    groups.collect::<Vec<_>>().join(",")
+}
+
 #[test]
 fn e16_the_choices_of_a_draw_meet_the_same_opponents() {
     let holds = holds_of((PAIRS, ""), Rules::STANDARD, 1, Exchange::None).unwrap();
     let found = ExactDrawHolds::new(&holds).unwrap().count();
-    let text = |n: u128| {
-        let digits = n.to_string();
-        let groups = digits.as_bytes().rchunks(3).rev();
-        let groups = groups.map(|group| str::from_utf8(group).unwrap());
-        groups.collect::<Vec<_>>().join(",")
-    };
     for (hold, kept) in [
         (0b01111, "9c 9d Jc Jd"),
         (0b11111, "all"),
@@ -432,7 +442,7 @@ fn e16_the_choices_of_a_draw_meet_the_same_opponents() {
         (0b00000, "nothing"),
     ] {
         let [win, tie, lose] = counts(&found[hold]);
-        let [win, tie, all] = [win, tie, win + tie + lose].map(text);
+        let [win, tie, all] = [win, tie, win + tie + lose].map(grouped);
         let row = format!(
             "| {kept} | {:.6} | {win} | {tie} | {all} |",
             found[hold].equity()
@@ -441,5 +451,9 @@ fn e16_the_choices_of_a_draw_meet_the_same_opponents() {
     }
     // The order of choices is that of their equities.
     let best = (0..32).max_by(|&a, &b| found[a].equity().total_cmp(&found[b].equity()));
-    assert_eq!(best, Some(0b01111));
+    assert_eq!(best, Some(0b01111)); // With 24 cards who exchanges single cards is counted, too: as each choice by itself.
+    let holds = holds_of((PAIRS, ""), of_24(Order::Standard), 1, Exchange::Singletons).unwrap();
+    let found = ExactDrawHolds::new(&holds).unwrap().count();
+    assert_eq!(counts(&found[0b01111])[..2], [164_564_290, 203_148]);
+    assert_eq!(found.len(), 32);
 }

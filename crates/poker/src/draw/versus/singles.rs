@@ -1,0 +1,276 @@
+//! An opponent who exchanges single cards, counted by ranks.
+//!
+//! Whoever ends with certain ranks was dealt the cards that he kept and others that he threw away.
+//! How many there are of these is an elementary symmetric sum of what is left of each rank: with a
+//! pair kept, three of three other ranks. With nothing kept it is five of five ranks, without
+//! straights and flushes. Suits matter only where all five cards share one, so those hands, and
+//! the flushes that would not have been thrown away, are put right one by one.
+
+use alloc::vec::Vec;
+
+use super::numbers::n_ways;
+use crate::draw::count::Draws;
+use crate::{Card, Category, FiveKey, Hand, Rules, evaluate};
+
+/// All hands of five by their ranks, and what they are worth.
+#[derive(Debug)]
+pub(super) struct Singles {
+    finals: Vec<Final>,
+    suited: Vec<Suited>,
+    /// The ranks of each straight, as bits.
+    straights: Vec<u16>,
+}
+
+/// The ranks of five cards.
+#[derive(Debug)]
+struct Final {
+    /// Each rank, and how many cards are of it.
+    ranks: Vec<(usize, usize)>,
+    /// What they are worth if they are not of one suit.
+    strength: u16,
+    /// Whether they are exchanged by nobody.
+    stands: bool,
+}
+
+/// Five different ranks.
+#[derive(Debug)]
+struct Suited {
+    ranks: u16,
+    strength: u16,
+    unsuited: u16,
+    is_straight: bool,
+}
+
+/// The cards that are left for the opponent.
+struct Left {
+    n: [i64; 13],
+    suits: [u16; 4],
+    /// By suit: the straights that it has.
+    straights: [Vec<u16>; 4],
+}
+
+/// How many deals the hand wins and ties, so far.
+struct Sums {
+    own: u16,
+    win: i128,
+    tie: i128,
+}
+
+impl Sums {
+    fn add(&mut self, strength: u16, n: i128) {
+        match self.own.cmp(&strength) {
+            core::cmp::Ordering::Less => {}
+            core::cmp::Ordering::Equal => self.tie += n,
+            core::cmp::Ordering::Greater => self.win += n,
+        }
+    }
+}
+
+impl Singles {
+    pub(super) fn new(rules: Rules) -> Self {
+        let mut singles = Self {
+            finals: Vec::new(),
+            suited: Vec::new(),
+            straights: Vec::new(),
+        };
+        Draws::new(&[], rules.deck().cards(), None).for_each(|codes, _| {
+            let cards = |suit: fn(usize) -> usize| -> [Card; 5] {
+                core::array::from_fn(|idx| Card::ALL[usize::from(codes[idx]) * 4 + suit(idx)])
+            };
+            // Neighbors of one rank get different suits, and of five cards two suits differ.
+            let any = cards(|idx| idx % 4);
+            let strength = |cards: [Card; 5]| FiveKey::from(cards).strength_by(rules).get();
+            let category = evaluate(&Hand::from_checked(&any, rules)).category();
+            let unsuited = strength(any);
+            let ranks: Vec<(usize, usize)> = codes
+                .chunk_by(|a, b| a == b)
+                .map(|alike| (usize::from(alike[0]), alike.len()))
+                .collect();
+            if ranks.len() == 5 {
+                let is_straight = category == Category::Straight;
+                let ranks = codes.iter().fold(0, |ranks, &code| ranks | 1 << code);
+                if is_straight {
+                    singles.straights.push(ranks);
+                }
+                singles.suited.push(Suited {
+                    ranks,
+                    strength: strength(cards(|_| 0)),
+                    unsuited,
+                    is_straight,
+                });
+            }
+            singles.finals.push(Final {
+                ranks,
+                strength: unsuited,
+                stands: matches!(
+                    category,
+                    Category::Straight | Category::FullHouse | Category::FourOfAKind
+                ),
+            });
+        });
+        singles
+    }
+
+    /// Against all hands that may be dealt of the cards, and all draws to them: how often a hand of
+    /// a strength wins, and ties. A hand dealt counts `multiple` times, whatever it draws.
+    pub(super) fn count(&self, own: u16, cards: &[Card], multiple: u64) -> [u128; 2] {
+        let left = Left::new(cards, &self.straights);
+        let n_rest = cards.len() - 5;
+        // By number of cards drawn: how often each draw counts.
+        let weights: [i128; 6] =
+            core::array::from_fn(|n| i128::from(multiple / u64::from(n_ways(n_rest, n)).max(1)));
+        let mut sums = Sums {
+            own,
+            win: 0,
+            tie: 0,
+        };
+        for last in self.finals.iter().filter(|last| last.strength <= own) {
+            sums.add(last.strength, self.ways_to(last, &left, &weights));
+        }
+        for (suit, ranks_of_suit) in left.suits.into_iter().enumerate() {
+            let of_suit = self
+                .suited
+                .iter()
+                .filter(|five| five.ranks & !ranks_of_suit == 0);
+            for five in of_suit.filter(|five| own >= five.strength.min(five.unsuited)) {
+                // Dealt, it stands; straights were counted as if they were not suited.
+                sums.add(five.strength, weights[0]);
+                if five.is_straight {
+                    sums.add(five.unsuited, -weights[0]);
+                }
+                // Drawn, it was counted as if it were not suited.
+                let mut free = left.n;
+                for (rank, free) in free.iter_mut().enumerate() {
+                    *free -= i64::from(five.ranks >> rank & 1);
+                }
+                let flushes = (0..4)
+                    .map(|other| left.flushes(other, if other == suit { five.ranks } else { 0 }));
+                let thrown = self.mixed(&free) - flushes.sum::<i64>();
+                let n = i128::from(thrown) * weights[5];
+                sums.add(five.strength, n);
+                sums.add(five.unsuited, -n);
+            }
+        }
+        [sums.win.unsigned_abs(), sums.tie.unsigned_abs()]
+    }
+
+    /// In how many ways the opponent ends with some ranks, as if no five cards were of one suit;
+    /// but flushes are not thrown away.
+    fn ways_to(&self, last: &Final, left: &Left, weights: &[i128; 6]) -> i128 {
+        let mut free = left.n;
+        let mut n_last = 1;
+        for &(rank, n) in &last.ranks {
+            n_last *= choose(left.n[rank], n);
+            free[rank] -= n as i64;
+        }
+        if n_last == 0 {
+            return 0;
+        }
+        let sums = symmetric(&free);
+        let mut n_ways = if last.stands { weights[0] } else { 0 };
+        for (idx, &(rank, n)) in last.ranks.iter().enumerate() {
+            if n < 2 {
+                continue;
+            }
+            // What was thrown away beside a pair, three of a kind and two pair.
+            let others = without(&sums, free[rank]);
+            let pairs = choose(n as i64, 2);
+            n_ways += i128::from(pairs * others[3]) * weights[3];
+            n_ways += i128::from(choose(n as i64, 3) * others[2]) * weights[2];
+            for &(other, n) in last.ranks[idx + 1..].iter().filter(|(_, n)| *n >= 2) {
+                let both = pairs * choose(n as i64, 2);
+                n_ways += i128::from(both * without(&others, free[other])[1]) * weights[1];
+            }
+        }
+        n_ways += i128::from(sums[5] - self.straight(&free)) * weights[5];
+        let flushes: i64 = (0..4)
+            .map(|suit| left.flushes_beside(suit, &last.ranks, 0))
+            .sum();
+        i128::from(n_last) * n_ways - i128::from(flushes) * weights[5]
+    }
+
+    /// In how many ways five cards of different ranks are no straight.
+    fn mixed(&self, free: &[i64; 13]) -> i64 {
+        symmetric(free)[5] - self.straight(free)
+    }
+
+    /// In how many ways five cards are a straight.
+    fn straight(&self, free: &[i64; 13]) -> i64 {
+        let each = self.straights.iter().map(|ranks| {
+            let ranks = (0..13).filter(|rank| ranks >> rank & 1 != 0);
+            ranks.map(|rank| free[rank]).product::<i64>()
+        });
+        each.sum()
+    }
+}
+
+impl Left {
+    fn new(cards: &[Card], straights: &[u16]) -> Self {
+        let (mut n, mut suits) = ([0; 13], [0_u16; 4]);
+        for card in cards {
+            n[usize::from(card.rank().code())] += 1;
+            suits[usize::from(card.suit().code())] |= 1 << card.rank().code();
+        }
+        let straights = suits.map(|ranks| {
+            let of_suit = straights.iter().filter(|straight| **straight & !ranks == 0);
+            of_suit.copied().collect()
+        });
+        Self {
+            n,
+            suits,
+            straights,
+        }
+    }
+
+    /// How many flushes that are no straights a suit has without some ranks.
+    fn flushes(&self, suit: usize, gone: u16) -> i64 {
+        let n = (self.suits[suit] & !gone).count_ones() as i64;
+        let straights = self.straights[suit].iter();
+        choose(n, 5) - straights.filter(|&straight| straight & gone == 0).count() as i64
+    }
+
+    /// The same beside every choice of five cards of some ranks, of which those of the suit that
+    /// were chosen are gone.
+    fn flushes_beside(&self, suit: usize, ranks: &[(usize, usize)], gone: u16) -> i64 {
+        let [(rank, n), rest @ ..] = ranks else {
+            return self.flushes(suit, gone);
+        };
+        let bit = self.suits[suit] & 1 << rank;
+        let others = self.n[*rank] - i64::from(bit != 0);
+        let mut sum = 0;
+        let n_without = choose(others, *n);
+        if n_without > 0 {
+            sum += n_without * self.flushes_beside(suit, rest, gone);
+        }
+        let n_with = if bit == 0 { 0 } else { choose(others, n - 1) };
+        if n_with > 0 {
+            sum += n_with * self.flushes_beside(suit, rest, gone | bit);
+        }
+        sum
+    }
+}
+
+/// In how many ways `k` of at most 13 can be chosen.
+fn choose(n: i64, k: usize) -> i64 {
+    n_ways(n.clamp(0, 13) as usize, k).into()
+}
+
+/// The sums of all products of none, one, two up to five of some numbers.
+fn symmetric(numbers: &[i64; 13]) -> [i64; 6] {
+    let mut sums = [1, 0, 0, 0, 0, 0];
+    for number in numbers {
+        for k in (1..6).rev() {
+            sums[k] += sums[k - 1] * number;
+        }
+    }
+    sums
+}
+
+/// The same sums without one of the numbers.
+fn without(sums: &[i64; 6], number: i64) -> [i64; 6] {
+    let mut others = *sums;
+    for k in 1..6 {
+        others[k] -= others[k - 1] * number;
+    }
+    others
+}

@@ -390,9 +390,23 @@ fn enter<const N: usize, C: Contestant<N>>(
     });
 }
 
-/// Our batches beside the sums, in the last column.
-fn enter_batches<const N: usize>(own: &mut Column, hands: &[[u8; N]]) {
+/// Our batches beside the sums: filled with cards of each hand, and ready in the last column.
+fn enter_batches<const N: usize>(columns: &mut [Column; 3], hands: &[[u8; N]]) {
     let card = |code: u8| Card::ALL[usize::from(code)];
+    let cards: Vec<[Card; N]> = hands.iter().map(|hand| hand.map(card)).collect();
+    let [_, random, own] = columns;
+    let mut batch = Batch::with_capacity(N_BATCH);
+    let mut filled_keys = [OrderedKey::default(); N_BATCH];
+    random.add("handeval, filled", true, move || {
+        let mut total = 0;
+        for hands in cards.chunks(N_BATCH) {
+            batch.clear();
+            batch.extend(hands.iter().copied());
+            let n_keys = batch.write_keys(Standard, &mut filled_keys);
+            total += sum_of(filled_keys[..n_keys].iter().map(|key| key.to_bits()));
+        }
+        total
+    });
     let batches: Vec<Batch<N>> = hands
         .chunks(N_BATCH)
         .map(|hands| hands.iter().map(|hand| hand.map(card)).collect())
@@ -642,7 +656,7 @@ fn main() {
     let mut columns = [2_598_960, N_HANDS, N_HANDS].map(Column::new);
     enter::<5, _>(&mut columns, &Ours, &five, true);
     columns[0].add("handeval, keys", true, || in_order::<5, _>(&OursByKey));
-    enter_batches(&mut columns[2], &five);
+    enter_batches(&mut columns, &five);
     enter::<5, _>(&mut columns, pokers, &five, false);
     enter::<5, _>(&mut columns, &RsPoker, &five, false);
     enter::<5, _>(&mut columns, aya, &five, false);
@@ -652,7 +666,7 @@ fn main() {
     let mut columns = [18_009_460, N_HANDS, N_HANDS].map(Column::new);
     enter::<7, _>(&mut columns, &Ours, &seven, true);
     columns[0].add("handeval, keys", true, || in_order::<7, _>(&OursByKey));
-    enter_batches(&mut columns[2], &seven);
+    enter_batches(&mut columns, &seven);
     enter::<7, _>(&mut columns, pokers, &seven, false);
     enter::<7, _>(&mut columns, &RsPoker, &seven, false);
     enter::<7, _>(&mut columns, aya, &seven, false);

@@ -33,6 +33,10 @@ pub struct OrderedKey<R = Standard> {
 
 /// Hands of `N` cards each, 5, 6 or 7, kept for evaluation in one go.
 ///
+/// It is for hands that are asked for more than once, or sorted by key: to put cards in takes longer
+/// than to evaluate them. Who has cards and wants each hand evaluated once sums them up in a
+/// [`HandKey`](crate::HandKey), in less than half of the time (`docs/BENCHMARKS.md`).
+///
 /// A batch is filled, asked, cleared and filled again; it allocates when it grows. As with
 /// [`HandKey`](crate::HandKey) the cards of a hand are not checked: cards that are given twice
 /// make an answer without meaning. Another `N` does not compile:
@@ -62,11 +66,24 @@ pub struct OrderedKey<R = Standard> {
 /// Rules P2, P4, P7, P9 and P10.
 #[derive(Clone, Debug)]
 pub struct Batch<const N: usize> {
-    /// The ranks in each suit, two places up from bit 0.
-    suits: [Vec<u16>; 4],
+    /// The ranks in each suit, two places up from bit 0, side by side for some hands.
+    suits: Vec<[[u16; LANES]; 4]>,
     /// With six and seven cards: the ranks of the best flush, as high up.
-    flushes: Vec<u16>,
+    flushes: Vec<[u16; LANES]>,
+    n_hands: usize,
 }
+
+/// The rank of each card in its suit: 16 bits a suit, as high up as in a batch. Nothing behind the
+/// last card.
+const RANK_IN_SUIT: [u64; 64] = {
+    let mut bits = [0; 64];
+    let mut code = 0;
+    while code < 52 {
+        bits[code] = 1 << (code % 4 * 16 + code / 4 + kernel::SHIFT as usize);
+        code += 1;
+    }
+    bits
+};
 
 impl<R: RuleSet> OrderedKey<R> {
     /// The key with these halves.
@@ -100,7 +117,7 @@ impl<R: RuleSet> OrderedKey<R> {
 }
 
 /// How many hands are taken from keys to strengths at a time.
-const CHUNK: usize = 256;
+const CHUNK: usize = 8 * LANES;
 
 impl<const N: usize> Batch<N> {
     /// The batch without a hand.
@@ -108,8 +125,9 @@ impl<const N: usize> Batch<N> {
     pub fn new() -> Self {
         const { assert!(N >= 5 && N <= 7, "a hand has five, six or seven cards") }
         Self {
-            suits: Default::default(),
+            suits: Vec::new(),
             flushes: Vec::new(),
+            n_hands: 0,
         }
     }
 
@@ -117,47 +135,56 @@ impl<const N: usize> Batch<N> {
     #[must_use]
     pub fn with_capacity(n_hands: usize) -> Self {
         let mut batch = Self::new();
-        for suit in &mut batch.suits {
-            suit.reserve(n_hands);
-        }
+        let n_blocks = n_hands.div_ceil(LANES);
+        batch.suits.reserve(n_blocks);
         if N > 5 {
-            batch.flushes.reserve(n_hands);
+            batch.flushes.reserve(n_blocks);
         }
         batch
     }
 
     /// The number of hands.
     #[must_use]
-    pub fn len(&self) -> usize {
-        self.suits[0].len()
+    pub const fn len(&self) -> usize {
+        self.n_hands
     }
 
     /// Whether there is no hand.
     #[must_use]
-    pub fn is_empty(&self) -> bool {
+    pub const fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
     /// Takes all hands out and keeps the room.
     pub fn clear(&mut self) {
-        self.suits.iter_mut().for_each(Vec::clear);
+        self.suits.clear();
         self.flushes.clear();
+        self.n_hands = 0;
     }
 
     /// Puts a hand of different cards behind the others.
     #[inline]
     pub fn push(&mut self, cards: &[Card; N]) {
-        let planes = Planes::of(cards);
-        for (suit, ranks) in self.suits.iter_mut().zip(planes.suits()) {
-            suit.push(ranks.bits() << kernel::SHIFT);
+        let lane = self.n_hands % LANES;
+        if lane == 0 {
+            self.suits.push([[0; LANES]; 4]);
+            if N > 5 {
+                self.flushes.push([0; LANES]);
+            }
+        }
+        self.n_hands += 1;
+        let bit = |bits, card: &Card| bits | RANK_IN_SUIT[usize::from(card.code() & 63)];
+        let bits = cards.iter().fold(0, bit);
+        if let Some(block) = self.suits.last_mut() {
+            for (suit, ranks) in block.iter_mut().enumerate() {
+                ranks[lane] = (bits >> (16 * suit)) as u16;
+            }
         }
         if N > 5 {
-            // Counters of the suits start at 3, so that five cards set the highest bit.
-            let count = |sum, card: &Card| sum + (1_u32 << (card.code() % 4 * 4));
-            let has_flush = cards.iter().fold(0x3333, count) & 0x8888 != 0;
-            let flush = if has_flush { planes.best_flush() } else { None };
-            let bits = flush.map_or(0, |ranks| ranks.bits() << kernel::SHIFT);
-            self.flushes.push(bits);
+            let has_flush = has_flush(bits);
+            if let (true, Some(block)) = (has_flush, self.flushes.last_mut()) {
+                block[lane] = best_flush(cards);
+            }
         }
     }
 
@@ -221,7 +248,8 @@ impl<const N: usize> Batch<N> {
         n_written
     }
 
-    /// Writes the keys of the hands from `start` on, as many as there are and fit.
+    /// Writes the keys of the hands from `start`, the first of a block, on, as many as there are
+    /// and fit.
     fn write_keys_from<R: RuleSet>(
         &self,
         start: usize,
@@ -230,25 +258,42 @@ impl<const N: usize> Batch<N> {
     ) -> usize {
         let kernel = Kernel::of(rules.rules().order());
         let n_keys = keys.len().min(self.len().saturating_sub(start));
-        let [a, b, c, d] = self.suits.each_ref();
-        let mut planes = [a, b, c, d, &self.flushes]
-            .map(|plane| plane.get(start..start + n_keys).unwrap_or(&[]));
-        for keys in keys.split_at_mut(n_keys).0.chunks_mut(LANES) {
+        let first = start / LANES;
+        let suits = self.suits.iter().skip(first);
+        let mut flushes = self.flushes.iter().skip(first);
+        for (keys, suits) in keys.split_at_mut(n_keys).0.chunks_mut(LANES).zip(suits) {
+            let [a, b, c, d] = suits;
+            let planes = [a, b, c, d, flushes.next().unwrap_or(&[0; LANES])];
             // Blocks of a fixed length are what the compiler makes vectors of; the last may be
             // shorter.
             if let Some(block) = keys.first_chunk_mut() {
-                let lanes = planes.map(|plane| plane.first_chunk().unwrap_or(&[0; LANES]));
-                kernel.block::<N, R>(lanes, block);
+                kernel.block::<N, R>(planes, block);
             } else {
                 for (lane, key) in keys.iter_mut().enumerate() {
-                    let ranks = planes.map(|plane| plane.get(lane).copied().unwrap_or(0));
-                    *key = kernel.key::<N, R>(ranks);
+                    *key = kernel.key::<N, R>(planes.map(|plane| plane[lane]));
                 }
             }
-            planes = planes.map(|plane| plane.get(LANES..).unwrap_or(&[]));
         }
         n_keys
     }
+}
+
+/// Whether a suit has five ranks or more; 16 bits a suit.
+#[inline(always)]
+const fn has_flush(suits: u64) -> bool {
+    let pairs = suits - (suits >> 1 & 0x5555_5555_5555_5555);
+    let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+    // The four sums of a suit, together at most 7, in the highest four bits of its 16.
+    let sums = fours + (fours << 4);
+    let sums = (sums + (sums << 8)) >> 12 & 0x0007_0007_0007_0007;
+    (sums + 0x0003_0003_0003_0003) & 0x0008_0008_0008_0008 != 0
+}
+
+/// The ranks of the best flush of cards that have one, as high up as in a batch.
+#[cold]
+fn best_flush(cards: &[Card]) -> u16 {
+    let flush = Planes::of(cards).best_flush();
+    flush.map_or(0, |ranks| ranks.bits() << kernel::SHIFT)
 }
 
 impl<const N: usize> Default for Batch<N> {

@@ -447,3 +447,22 @@ fn fewer_lines_return_less() {
     assert!(returns[0] < 0.4 && returns[2] > 0.98, "{returns:?}");
     assert_list("jacks-or-better-9-6", 12);
 }
+
+/// Rounding would take sums of such pays for gains, and the search for an order would not end.
+#[test]
+fn tables_of_the_largest_pays_have_a_list() {
+    for classifier in PayClassifier::ALL {
+        let classes = classifier.classes().iter();
+        for largest in [
+            [u32::MAX, u32::MAX],
+            [u32::MAX, 1],
+            [100_000_000, 99_999_999],
+        ] {
+            let pays = classes.clone().zip(largest.iter().cycle());
+            let pays: Vec<_> = pays.map(|(&class, &pay)| (class, pay)).collect();
+            let list = strategy(&PayTable::new("rich", classifier, &pays).unwrap(), 40);
+            assert!(list.numerator() <= list.optimal(), "{classifier:?}");
+            assert!(list.lines().len() <= 40, "{classifier:?}");
+        }
+    }
+}

@@ -24,8 +24,9 @@ pub(super) struct Lines<'a> {
     deals: &'a Deals,
     /// By kind: the groups that have it.
     groups_of: Vec<Vec<u32>>,
-    /// By group: its kinds and what they are worth, in coins per coin and over all deals.
-    holds: Vec<Vec<(KindIdx, f64)>>,
+    /// By group: its kinds and what they are worth over all deals. These are whole numbers, so that
+    /// what gains by one step is never lost by rounding, and each search ends.
+    holds: Vec<Vec<(KindIdx, i128)>>,
     lines: Vec<Line>,
     /// By kind: the place of its line. Kinds of no line have one behind all lines.
     line_of: Vec<usize>,
@@ -34,7 +35,7 @@ pub(super) struct Lines<'a> {
 /// What a change costs that leaves one line less.
 #[derive(Clone, Copy)]
 struct Change {
-    cost: f64,
+    cost: i128,
     first: usize,
     /// The line that goes into the first one; itself to drop it.
     second: usize,
@@ -42,12 +43,11 @@ struct Change {
 }
 
 impl<'a> Lines<'a> {
-    /// The lines of single kinds in a good order; `unit` is what one coin per coin is in all deals.
-    pub(super) fn new(deals: &'a Deals, unit: f64) -> Self {
+    /// The lines of single kinds in a good order.
+    pub(super) fn new(deals: &'a Deals) -> Self {
         let n_kinds = deals.kinds.len();
         let mut groups_of = vec![Vec::new(); n_kinds];
         let mut sums = vec![(0.0, 0.0); n_kinds];
-        let mut holds = Vec::with_capacity(deals.groups.len());
         for (group_idx, group) in (0..).zip(&deals.groups) {
             for &(kind, sum) in &group.holds {
                 groups_of[usize::from(kind)].push(group_idx);
@@ -55,13 +55,9 @@ impl<'a> Lines<'a> {
                 *worth += sum as f64;
                 *n_deals += group.n_deals as f64;
             }
-            let worth = group.holds.iter();
-            holds.push(
-                worth
-                    .map(|&(kind, sum)| (kind, sum as f64 / unit))
-                    .collect(),
-            );
         }
+        let holds = deals.groups.iter().map(|group| group.holds.clone());
+        let holds = holds.collect();
         let mut order: Vec<usize> = (0..n_kinds).filter(|&kind| sums[kind].1 > 0.0).collect();
         order.sort_by(|&a, &b| {
             let mean = |kind: usize| sums[kind].0 / sums[kind].1;
@@ -86,7 +82,7 @@ impl<'a> Lines<'a> {
 
     /// Makes the lines fewer: to at most `n_lines`, and as long as a line is worth no more than
     /// `least`.
-    pub(super) fn shorten(&mut self, n_lines: usize, least: f64) {
+    pub(super) fn shorten(&mut self, n_lines: usize, least: i128) {
         let mut since_settled = 0;
         while let Some(change) = self.cheapest() {
             if self.lines.len() <= n_lines && change.cost > least {
@@ -108,8 +104,8 @@ impl<'a> Lines<'a> {
     }
 
     /// The line that decides a group, of those that are not `left` out, and what it is worth.
-    fn chosen(&self, holds: &[(KindIdx, f64)], left: &[usize]) -> Option<(usize, f64)> {
-        let mut first: Option<(usize, f64)> = None;
+    fn chosen(&self, holds: &[(KindIdx, i128)], left: &[usize]) -> Option<(usize, i128)> {
+        let mut first: Option<(usize, i128)> = None;
         for &(kind, worth) in holds {
             let line = self.line_of[usize::from(kind)];
             // Kinds of one line are in the order in which they are held.
@@ -156,15 +152,15 @@ impl<'a> Lines<'a> {
 
     /// Forgets the kinds that have no line, and puts the groups together that are alike then.
     fn regroup(&mut self) {
-        let mut known: BTreeMap<Vec<KindIdx>, Vec<f64>> = BTreeMap::new();
+        let mut known: BTreeMap<Vec<KindIdx>, Vec<i128>> = BTreeMap::new();
         for holds in &self.holds {
             let holds = || {
                 let has_line =
-                    |hold: &&(KindIdx, f64)| self.line_of[usize::from(hold.0)] != NO_LINE;
+                    |hold: &&(KindIdx, i128)| self.line_of[usize::from(hold.0)] != NO_LINE;
                 holds.iter().filter(has_line)
             };
             let sums = known.entry(holds().map(|hold| hold.0).collect());
-            let sums = sums.or_insert_with(|| vec![0.0; holds().count()]);
+            let sums = sums.or_insert_with(|| vec![0; holds().count()]);
             for (sum, hold) in sums.iter_mut().zip(holds()) {
                 *sum += hold.1;
             }
@@ -184,22 +180,21 @@ impl<'a> Lines<'a> {
     /// Moves each line to its best place, until none gains by it.
     fn settle(&mut self) {
         loop {
-            let mut gained = 0.0;
+            let mut has_gained = false;
             let mut place = 0;
             while place < self.lines.len() {
                 if !self.is_nothing(&self.lines[place]) {
                     let line = self.lines[place].clone();
                     let (gains, now) = self.gains(&line, &[place]);
                     let (best, gain) = highest(&gains);
-                    let gain = gain - now;
-                    if gain > 1e-12 {
-                        gained += gain;
+                    if gain > now {
+                        has_gained = true;
                         self.replace(&[place], best, line);
                     }
                 }
                 place += 1;
             }
-            if gained < 1e-9 {
+            if !has_gained {
                 return;
             }
         }
@@ -207,20 +202,20 @@ impl<'a> Lines<'a> {
 
     /// By place among all lines: what a line gains there against none, where some lines are left
     /// out; and what is gained now.
-    fn gains(&self, line: &[KindIdx], left: &[usize]) -> (Vec<f64>, f64) {
-        let mut gains = vec![0.0; self.lines.len() + 1];
-        let mut now = 0.0;
+    fn gains(&self, line: &[KindIdx], left: &[usize]) -> (Vec<i128>, i128) {
+        let mut gains = vec![0; self.lines.len() + 1];
+        let mut now = 0;
         for (nth, &kind) in line.iter().enumerate() {
             for &group in &self.groups_of[usize::from(kind)] {
                 let holds = &self.holds[group as usize];
                 // Each group once, by the kind that is held first.
-                let earlier = |&(kind, _): &(KindIdx, f64)| line[..nth].contains(&kind);
+                let earlier = |&(kind, _): &(KindIdx, i128)| line[..nth].contains(&kind);
                 if nth > 0 && holds.iter().any(earlier) {
                     continue;
                 }
                 let worth = |wanted: KindIdx| {
                     let found = holds.iter().find(|hold| hold.0 == wanted);
-                    found.map_or(0.0, |hold| hold.1)
+                    found.map_or(0, |hold| hold.1)
                 };
                 if let Some((place, other)) = self.chosen(holds, left) {
                     if let Some(gain) = gains.get_mut(place) {
@@ -319,9 +314,12 @@ impl<'a> Lines<'a> {
 }
 
 /// The place of the highest gain, the first of them.
-fn highest(gains: &[f64]) -> (usize, f64) {
+fn highest(gains: &[i128]) -> (usize, i128) {
     let gains = gains.iter().copied().enumerate();
-    gains.fold((0, f64::NEG_INFINITY), |best, gain| {
-        if gain.1 > best.1 { gain } else { best }
-    })
+    gains.fold(
+        (0, i128::MIN),
+        |best, gain| {
+            if gain.1 > best.1 { gain } else { best }
+        },
+    )
 }

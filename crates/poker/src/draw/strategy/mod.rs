@@ -228,8 +228,8 @@ pub fn strategy(table: &PayTable, n_lines: usize) -> Strategy {
     let optimal = solver.solve(table).numerator();
     let game = Game::new(table);
     let deals = Deals::new(&mut solver, &game, table);
-    let mut lines = Lines::new(&deals, DENOMINATOR as f64);
-    lines.shorten(n_lines.max(1), LEAST);
+    let mut lines = Lines::new(&deals);
+    lines.shorten(n_lines.max(1), (LEAST * DENOMINATOR as f64) as i128);
     let lines = lines.into_lines();
     let (lines, texts) = name(&deals, &game, table, lines);
     let decided = decide(&deals, &lines);

@@ -139,6 +139,33 @@ fn combo(idx: u16) -> Combo {
 }
 
 /// Hands over every deal: the places of the combos in the ranges, and the weight.
+/// How many deals there are in which no two players have the same card.
+pub(super) fn n_deals(spot: &Spot) -> u64 {
+    let [first, second] = spot.hands() else {
+        let mut n_deals = 0;
+        for_each_deal(spot, |_, _| n_deals += 1);
+        return n_deals;
+    };
+    // Of each combo of the second: those of the first without its cards. A combo that both have
+    // was left out twice, by each of its cards.
+    let mut with_card = [0; 52];
+    let mut has = [0; Combo::COUNT];
+    for combo in &first.combos {
+        has[combo.idx()] = 1;
+        for card in combo.cards() {
+            with_card[usize::from(card.code())] += 1;
+        }
+    }
+    let all = first.combos.len() as u64;
+    let without = second.combos.iter().map(|combo| {
+        let [high, low] = combo
+            .cards()
+            .map(|card| with_card[usize::from(card.code())]);
+        all + has[combo.idx()] - high - low
+    });
+    without.sum()
+}
+
 fn for_each_deal(spot: &Spot, mut visit: impl FnMut(&Deal, u128)) {
     let mut places = [0; Spot::MAX_PLAYERS];
     deal_from(spot, 0, CardSet::new(), 1, &mut places, &mut visit);

@@ -74,13 +74,22 @@ pub enum EquityError {
          expected ranges with hands that share none"
     )]
     NoDeal,
+    /// A deal at random hardly ever gives all players a hand.
+    #[error(
+        "hardly ever can the players all be dealt a hand at random, as their likely hands share \
+         cards: expected ranges or weights that share fewer, or an exact count"
+    )]
+    RareDeal,
     /// There is too much to count.
     #[error(
         "too many ways to deal the ranges to count all of them: expected fewer hands or players"
     )]
     TooManyDeals,
     /// The numbers would be too large.
-    #[error("the counts would have more than 38 digits: expected fewer hands or simpler weights")]
+    #[error(
+        "the counts, times 2,520, would not fit into 128 bits: expected fewer hands or simpler \
+         weights"
+    )]
     CountsTooLarge,
 }
 

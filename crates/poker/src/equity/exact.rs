@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::deals::Deals;
+use super::deals::{Deals, n_deals};
 use super::spot::choose;
 use super::sweep::Sweep;
 use super::symmetry::{of_cards, of_spot};
@@ -145,7 +145,7 @@ impl ExactEquity {
         if !spot.max_count().is_some_and(fits) {
             return Err(EquityError::CountsTooLarge);
         }
-        least_work(method, spot).ok_or(EquityError::TooManyDeals)?;
+        n_parts(method, spot).ok_or(EquityError::TooManyDeals)?;
         let count = match method {
             Method::Matchups => Count::Matchups(Deals::new(spot, detail.combos)),
             Method::Sweep => Count::Sweep(Sweep::new(spot)),
@@ -217,7 +217,8 @@ impl ExactEquity {
     /// `PartialEquity` knows.
     #[must_use]
     pub fn answer(&self, tally: &Tally) -> Equity {
-        let (by, scale) = self.spot.scale();
+        // It fits, or there would be no count.
+        let (by, scale) = self.spot.scale().unwrap_or((1, 1));
         let equal = match &self.count {
             Count::Matchups(_) => None,
             Count::Sweep(_) | Count::Triple(_) => self.detail.combos.then(|| {
@@ -257,9 +258,11 @@ impl Count {
 /// The least work that a method may take; `None` if it cannot count a spot.
 fn least_work(method: Method, spot: &Spot) -> Option<u64> {
     let n_parts = n_parts(method, spot)?;
-    let n_alike = match method {
-        Method::Matchups => of_cards(spot).len(),
-        Method::Sweep | Method::Triple => of_spot(spot).len(),
+    let (n_parts, n_alike) = match method {
+        // Two players are alike in each other's place, too.
+        Method::Matchups if spot.n_players() == 2 => (n_deals(spot), 2 * of_cards(spot).len()),
+        Method::Matchups => (n_deals(spot), of_cards(spot).len()),
+        Method::Sweep | Method::Triple => (n_parts, of_spot(spot).len()),
     };
     Some(n_parts.div_ceil(n_alike as u64) * work_a_part(method, spot))
 }

@@ -95,6 +95,9 @@ impl Deck {
 /// After so many deals in a row in which players had the same card, there is no answer.
 const MAX_REJECTED: u32 = 1_000_000;
 
+/// How many such deals a piece may have, so that none takes longer than a few seconds.
+const MAX_REJECTED_A_PIECE: u64 = 1 << 26;
+
 impl SampledEquity {
     /// How many deals a piece has. Each piece has its own stream of random numbers.
     pub const DEALS_A_PIECE: u64 = 1 << 16;
@@ -189,7 +192,9 @@ impl SampledEquity {
     ///
     /// # Errors
     ///
-    /// [`EquityError::NoDeal`] if a million deals in a row gave a card to two players.
+    /// - [`EquityError::NoDeal`] if a million deals in a row gave a card to two players;
+    /// - [`EquityError::RareDeal`] if so did 67,108,864 deals of the piece, which is more than a
+    ///   thousand for each that counts.
     pub fn piece(&self, piece_idx: u64) -> Result<Tally, EquityError> {
         match Short::of_game(self.spot.game()) {
             None => self.piece_by(High, piece_idx),
@@ -239,12 +244,13 @@ impl SampledEquity {
         let mut counts = Counts::<N>::new();
         let mut numbers = Numbers::new(self.seed, piece_idx);
         let mut deck = self.deck;
+        let mut n_rejected = 0;
         let n_to_come = self.spot.n_to_come();
         let mut hands: [HandKey; N] = core::array::from_fn(|player_idx| self.hands[player_idx]);
         for _ in 0..n_deals {
             deck.n_dealt = 0;
             if NARROW {
-                deck.used = self.deal_narrow(&mut hands, &mut numbers)?;
+                deck.used = self.deal_narrow(&mut hands, &mut numbers, &mut n_rejected)?;
             }
             let mut board = self.board;
             numbers.refresh();
@@ -279,12 +285,17 @@ impl SampledEquity {
         &self,
         hands: &mut [HandKey],
         numbers: &mut Numbers,
+        n_rejected: &mut u64,
     ) -> Result<u64, EquityError> {
         'deals: for _ in 0..MAX_REJECTED {
             let mut used = 0;
             for narrow in &self.narrow {
                 let (bits, hand) = narrow.draw(numbers).ok_or(EquityError::NoDeal)?;
                 if bits & used != 0 {
+                    *n_rejected += 1;
+                    if *n_rejected > MAX_REJECTED_A_PIECE {
+                        return Err(EquityError::RareDeal);
+                    }
                     continue 'deals;
                 }
                 used |= bits;
@@ -438,5 +449,34 @@ impl PlayerEquity {
             squares += share as f64 * distance * distance;
         }
         libm::sqrt(squares / (n - 1.0) / n)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::CardSet;
+
+    #[test]
+    fn a_piece_in_which_hardly_any_deal_counts_is_an_error() {
+        let players = ["AA", "AA"].map(|range| range.parse().unwrap());
+        let spot = Spot::new(players.to_vec(), &[], CardSet::EMPTY).unwrap();
+        let sampled = SampledEquity::new(&spot, 1, 1, Detail::NONE);
+        let mut hands = sampled.hands;
+        let mut numbers = Numbers::new(1, 0);
+        let mut n_rejected = 0;
+        for _ in 0..1_000 {
+            let dealt = sampled.deal_narrow(&mut hands, &mut numbers, &mut n_rejected);
+            assert!(dealt.is_ok());
+        }
+        // One of six pairs of combos shares no card.
+        assert!((4_500..5_500).contains(&n_rejected), "{n_rejected}");
+        n_rejected = MAX_REJECTED_A_PIECE - 100;
+        let dealt = (0..1_000).find_map(|_| {
+            let dealt = sampled.deal_narrow(&mut hands, &mut numbers, &mut n_rejected);
+            dealt.err()
+        });
+        assert_eq!(dealt, Some(EquityError::RareDeal));
+        assert_eq!(n_rejected, MAX_REJECTED_A_PIECE + 1);
     }
 }

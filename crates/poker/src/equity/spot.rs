@@ -186,21 +186,21 @@ impl Spot {
         choose(n_unseen as u64, self.n_to_come() as u64)
     }
 
-    /// By what number counts have to be multiplied, and in what parts of 1 they then are.
-    pub(super) fn scale(&self) -> (u128, u128) {
-        // Ten players, each at most 10,000: 10^40 does not fit, and is then no answer either.
-        self.hands.iter().fold((1, 1), |(by, scale), hands| {
-            let by = u128::from(hands.factor.0).saturating_mul(by);
-            let scale = u128::from(hands.factor.1).saturating_mul(scale);
+    /// By what number counts have to be multiplied, and in what parts of 1 they then are, if that
+    /// fits.
+    pub(super) fn scale(&self) -> Option<(u128, u128)> {
+        self.hands.iter().try_fold((1, 1), |(by, scale), hands| {
+            let by = u128::from(hands.factor.0).checked_mul(by)?;
+            let scale = u128::from(hands.factor.1).checked_mul(scale)?;
             let common = gcd(by, scale);
-            (by / common, scale / common)
+            Some((by / common, scale / common))
         })
     }
 
     /// The most that a count can be, if it fits.
     pub(super) fn max_count(&self) -> Option<u128> {
         let totals = self.hands.iter().map(|hands| u128::from(hands.total));
-        let mut factors = totals.chain([self.scale().0, u128::from(self.n_boards())]);
+        let mut factors = totals.chain([self.scale()?.0, u128::from(self.n_boards())]);
         factors.try_fold(1_u128, u128::checked_mul)
     }
 

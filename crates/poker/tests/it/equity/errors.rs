@@ -92,8 +92,22 @@ fn what_cannot_be_counted_is_refused() {
     assert_eq!(error.kind(), "counts-too-large");
     assert_eq!(
         error.to_string(),
-        "the counts would have more than 38 digits: expected fewer hands or simpler weights"
+        "the counts, times 2,520, would not fit into 128 bits: expected fewer hands or simpler weights"
     );
+}
+
+/// In parts of 1 that are too small, or too many of them.
+#[test]
+fn weights_whose_product_does_not_fit_are_an_error() {
+    let ranks = ["22", "33", "44", "55", "66", "77", "88", "99", "TT", "JJ"];
+    for weight in ["0.0001", "0.9999"] {
+        let players = ranks.map(|pair| range(&format!("{0}h{0}s:{weight}", &pair[..1])));
+        let spot = Spot::new(players.to_vec(), &[], CardSet::EMPTY).unwrap();
+        let error = ExactEquity::new(&spot, Detail::NONE).unwrap_err();
+        assert_eq!(error.kind(), "counts-too-large", "{weight}");
+        let spot = Spot::new(players[..7].to_vec(), &[], CardSet::EMPTY).unwrap();
+        assert!(ExactEquity::new(&spot, Detail::NONE).is_ok(), "{weight}");
+    }
 }
 
 /// Ten players who share their ranges are still dealt, or refused, at once.

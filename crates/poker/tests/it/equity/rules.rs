@@ -215,6 +215,10 @@ fn e9_counted_or_dealt_at_random_is_a_rule_of_work() {
     // No two suits are alike, and hardly any two deals.
     let wide = ["22+,A2s+,K2+,Q5+,AhQs", "22+,A2+,7c2d"];
     assert_eq!(is_counted(&wide, "", ""), Some(Method::Matchups));
+    // More deals than are counted, if those count that share a card, or two places of one deal.
+    let wider = "22+,A2+,K2+,Q2+,J2+,T2+,92+,82+,72+,62+,52+,42+,3h2c";
+    let wider = is_counted(&[wider, "random"], "", "");
+    assert_eq!(wider, Some(Method::Matchups));
     assert_eq!(is_counted(&random[..3], "", ""), None);
     assert_eq!(is_counted(&random[..3], "2c3c8h", ""), Some(Method::Triple));
     assert_eq!(is_counted(&random[..4], "2c3c8h", ""), None);

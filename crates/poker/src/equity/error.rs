@@ -51,7 +51,7 @@ pub enum EquityError {
         card: Card,
     },
     /// Too many cards are dead.
-    #[error("{found} cards are left: expected {needed} for the players and the board")]
+    #[error("{found} cards are left: expected at least {needed} for the players and the board")]
     TooFewCards {
         /// The number of cards that are neither dead nor on the board.
         found: usize,

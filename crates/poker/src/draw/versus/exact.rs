@@ -98,6 +98,9 @@ impl ExactDrawEquity {
     #[must_use]
     pub fn piece(&self, piece_idx: usize) -> DrawTally {
         let mut tally = DrawTally::new(&self.spot);
+        if piece_idx >= self.n_pieces {
+            return tally;
+        }
         for places in self.draws.iter().skip(piece_idx).step_by(self.n_pieces) {
             let drawn = &places[..self.spot.n_drawn()];
             let drawn = drawn
@@ -220,7 +223,7 @@ fn discards(spot: &DrawSpot, exchange: Exchange) -> Vec<(u64, u64)> {
 /// Hands of five by their ranks, and those of one suit.
 #[derive(Debug)]
 struct Ranks {
-    /// Ranks, how many of each, and what they are worth in different suits; the best last.
+    /// The ranks of five cards, and what they are worth in different suits.
     hands: Vec<([u8; 5], u16)>,
     /// Five ranks as bits, what they are worth in one suit, and in different ones.
     suited: Vec<(u16, u16, u16)>,

@@ -77,7 +77,7 @@ pub enum DrawSpotError {
         deck: Deck,
     },
     /// Too many cards are dead.
-    #[error("{found} unseen cards are left: expected {needed} for all that may be drawn")]
+    #[error("{found} unseen cards are left: expected at least {needed} for all that may be drawn")]
     TooFewUnseen {
         /// The number of cards that are neither in the hand nor dead.
         found: usize,

@@ -51,6 +51,21 @@ fn known_chances_are_counted() {
 }
 
 #[test]
+fn there_are_no_more_pieces_than_are_said() {
+    let spot = draw_spot(
+        ("9c9dJcJdTh", "9c9dJcJd", ""),
+        of_24(Order::Standard),
+        1,
+        Exchange::Singletons,
+    );
+    let exact = ExactDrawEquity::new(&spot.unwrap()).unwrap();
+    assert!(exact.n_pieces() > 1);
+    let nothing = exact.piece(usize::MAX);
+    assert_eq!(exact.piece(exact.n_pieces()), nothing);
+    assert_ne!(exact.piece(exact.n_pieces() - 1), nothing);
+}
+
+#[test]
 fn what_is_wrong_with_a_draw_is_said() {
     let hand = "9c9dJcJdTh";
     let error = |hold, dead, n, exchange| {
@@ -82,7 +97,7 @@ fn what_is_wrong_with_a_draw_is_said() {
         (
             error("9c", "", 9, none),
             "too-few-unseen",
-            "47 unseen cards are left: expected 49 for all that may be drawn",
+            "47 unseen cards are left: expected at least 49 for all that may be drawn",
         ),
     ] {
         assert_eq!(found, (kind, message.to_owned()));

@@ -43,7 +43,7 @@ fn messages() {
         (
             error(&eleven[..10], "", &crowd),
             "too-few-cards",
-            "24 cards are left: expected 25 for the players and the board",
+            "24 cards are left: expected at least 25 for the players and the board",
         ),
         (
             error(&["KK", "AhAs"], "Ah", ""),

@@ -57,7 +57,7 @@ fn choices_need_cards_for_all_of_them() {
     for (error, message) in [
         (
             error(9, Exchange::None),
-            "47 unseen cards are left: expected 50 for all that may be drawn",
+            "47 unseen cards are left: expected at least 50 for all that may be drawn",
         ),
         (
             error(5, Exchange::Singletons),

@@ -1,5 +1,5 @@
 //! Equity of hold'em: our counts and samples beside OMPEval and `pokers`, on the same questions in
-//! one run.
+//! one run; below them other games, which no peer counts.
 //!
 //! OMPEval is no crate: the variable `OMPEVAL` names a folder with its sources
 //! (github.com/zekyll/OMPEval), which are compiled here together with `peers/ompeval.cpp`; without
@@ -19,13 +19,16 @@ use std::sync::atomic::AtomicBool;
 use std::{env, fs};
 
 use handeval_poker::cards::read_cards;
-use handeval_poker::{CardSet, Detail, ExactEquity, Method, SampledEquity, Spot};
+use handeval_poker::{
+    CardSet, Detail, EquityGame, ExactEquity, Method, OmahaHolding, Range, SampledEquity, Spot,
+};
 use pokers::{HandRange, exact_equity, get_card_mask};
 use rustix::time::{ClockId, clock_gettime};
 
 /// A question, and how it is answered.
 struct Question {
     name: &'static str,
+    game: EquityGame,
     players: &'static [&'static str],
     board: &'static str,
     kind: Kind,
@@ -48,11 +51,16 @@ const fn exact(
 ) -> Question {
     Question {
         name,
+        game: EquityGame::Holdem,
         players,
         board,
         kind: Kind::Exact,
         is_slow: false,
     }
+}
+
+const fn of(game: EquityGame, question: Question) -> Question {
+    Question { game, ..question }
 }
 
 const fn sample(name: &'static str, players: &'static [&'static str]) -> Question {
@@ -103,7 +111,38 @@ const QUESTIONS: &[Question] = &[
     sample("sample: two hands", &["AsAh", "KsKc"]),
     sample("sample: two random", RANDOM.split_at(2).0),
     sample("sample: six random", RANDOM),
+    of(EquityGame::Omaha, exact("omaha", OMAHA, "")),
+    of(
+        EquityGame::Omaha,
+        exact("omaha, six cards", OMAHA_OF_SIX, ""),
+    ),
+    of(EquityGame::Omaha, exact("omaha on a flop", OMAHA, "2h7d8s")),
+    of(EquityGame::OmahaHiLo, exact("omaha hi-lo", OMAHA, "")),
+    of(EquityGame::Omaha, sample("sample: omaha", OMAHA)),
+    of(
+        EquityGame::Omaha,
+        sample("sample: omaha, two random", RANDOM.split_at(2).0),
+    ),
+    of(
+        EquityGame::ShortDeck,
+        exact("short deck", &["AsAh", "KsKc"], ""),
+    ),
+    of(
+        EquityGame::ShortDeck,
+        exact("short deck, two ranges", &["QQ+,AK", "66+,A9s+"], ""),
+    ),
+    of(
+        EquityGame::ShortDeck,
+        exact("short deck, random twice", RANDOM.split_at(2).0, ""),
+    ),
+    of(
+        EquityGame::ShortDeck,
+        sample("sample: short deck", &["AsAh", "KsKc"]),
+    ),
 ];
+
+const OMAHA: &[&str] = &["AcAdJhTs", "KdQdJc9c"];
+const OMAHA_OF_SIX: &[&str] = &["AcAdJhTs8h8d", "KdQdJc9c2c2s"];
 
 /// Nanoseconds, and the wins by mask.
 type Answer = (f64, Vec<u128>);
@@ -135,16 +174,24 @@ impl Question {
     }
 
     fn ours(&self, detail: Detail) -> Answer {
-        let players = self
-            .players
-            .iter()
-            .map(|text| text.parse().expect("a range"));
-        let players: Vec<_> = players.collect();
+        let (mut players, mut holdings) = (Vec::new(), Vec::new());
+        for text in self.players {
+            match self.game.is_omaha() {
+                false => players.push(text.parse::<Range>().expect("a range")),
+                true => holdings.push(text.parse::<OmahaHolding>().expect("a hand")),
+            }
+        }
         let board: Vec<_> = read_cards(self.board)
             .map(|at| at.expect("a card").card)
             .collect();
         least(self.n_runs(), || {
-            let spot = Spot::new(players.clone(), &board, CardSet::EMPTY).expect("a spot");
+            let none = CardSet::EMPTY;
+            let spot = match self.game {
+                EquityGame::Omaha => Spot::omaha(holdings.clone(), &board, none),
+                EquityGame::OmahaHiLo => Spot::omaha_hi_lo(holdings.clone(), &board, none),
+                game => Spot::of(game, players.clone(), &board, none),
+            };
+            let spot = spot.expect("a spot");
             let equity = match self.kind {
                 Kind::Exact => ExactEquity::new(&spot, detail).expect("a count").count(),
                 Kind::By(method) => {
@@ -163,6 +210,9 @@ impl Question {
     /// `pokers` counts each hand of a range as its weight in percent.
     fn pokers(&self) -> Option<Answer> {
         let are_hands = self.players.iter().all(|player| player.len() == 4);
+        if self.game != EquityGame::Holdem {
+            return None;
+        }
         if self.kind != Kind::Exact || self.is_slow || !are_hands && self.board.is_empty() {
             return None;
         }
@@ -304,7 +354,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         "", "handeval", "with detail", "OMPEval", "pokers"
     );
     for question in QUESTIONS {
-        let is_short = question.players.iter().all(|player| player.len() == 4);
+        let is_short = question
+            .players
+            .iter()
+            .all(|player| player.len() <= 8 && *player != "random");
         if !is_bench && !is_short {
             continue;
         }
@@ -314,8 +367,15 @@ fn main() -> Result<(), Box<dyn Error>> {
             ..Detail::NONE
         };
         let detailed = question.ours(detail);
+        if question.name == "omaha" {
+            assert_eq!(ours.1, [0, 680_464, 403_912, 1_632]);
+        }
         let peer = match &program {
-            Some(program) if with_slow || !question.is_slow => Some(ask(program, question)?),
+            Some(program)
+                if question.game == EquityGame::Holdem && (with_slow || !question.is_slow) =>
+            {
+                Some(ask(program, question)?)
+            }
             _ => None,
         };
         let pokers = question.pokers();

@@ -162,3 +162,26 @@ test("equity: what is wrong is marked where it stands", async () => {
   await eventually(text(page, "#answer"), /cannot all be dealt/);
   await close({ refusals: true });
 });
+
+test("equity: other games have hands and decks of their own", async () => {
+  const { page, close } = await open("/poker-equity?game=omaha&player=AcAdJhTs&player=KdQdJc9c");
+  await eventually(text(page, "#answer"), /Exact: all 1,086,008 boards were counted/);
+  assert.equal(await page.locator("#range-panel").isVisible(), false);
+  await page.selectOption("#game", "omaha-hi-lo");
+  await eventually(text(page, "#answer"), /low half: wins \d+\.\d\d %, ties \d+\.\d\d %; scoops/);
+  assert.deepEqual(asked(page, "game"), ["omaha-hi-lo"]);
+  await player(page, 1).fill("AcAdJh");
+  await eventually(text(page, "#answer"), /A hand has four, five or six cards: 1 more card\./);
+  await player(page, 1).fill("AcAd");
+  await player(page, 2).fill("TsTh");
+  await page.fill("#board", "9c8d7h");
+  await page.selectOption("#game", "short-deck");
+  await eventually(text(page, "#answer"), /Exact: all 406 boards were counted/);
+  assert.equal(await page.locator('#picker [data-card="5c"]').isDisabled(), true);
+  assert.equal(await page.locator('[data-hand="A5s"]').isDisabled(), true);
+  assert.equal(await page.locator('[data-hand="A6s"]').isDisabled(), false);
+  await page.reload();
+  await eventually(text(page, "#answer"), /Exact: all 406 boards were counted/);
+  assert.equal(await page.locator("#game").inputValue(), "short-deck");
+  await close();
+});

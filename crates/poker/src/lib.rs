@@ -13,7 +13,7 @@
 //!   [`optimal_return`] (what a pay table of video poker returns), [`strategy()`] (a short list of
 //!   what to hold with one, and what it returns) and [`play_round`].
 //! - **Who is likely to win.** [`Range`]s of two cards, with weights, meet in a [`Spot`] of Texas
-//!   hold'em, and [`ExactEquity`] counts how often each player wins, in pieces of work for any
+//!   hold'em or a short deck, [`OmahaHolding`]s in one of Omaha, and [`ExactEquity`] counts how often each player wins, in pieces of work for any
 //!   number of threads. With the feature `monte-carlo`, `SampledEquity` deals at random, and says
 //!   its standard error. A [`DrawSpot`] is a kept hand of five-card draw against opponents who draw,
 //!   [`DrawHolds`] all 32 choices of what to keep. The rules are in `docs/rules/equity.md`.
@@ -81,7 +81,8 @@ pub use draw::{DrawHoldsTally, SampledDrawEquity, SampledDrawHolds};
 pub use draw::{PathStep, PayTableFile, PayTableFileError, PayTableFileReason};
 pub use equity::{
     CategoryTally, Combo, ComboEquity, Detail, Equity, EquityError, EquityGame, ExactEquity,
-    Method, ParseRangeError, PlayerEquity, Range, RangeReason, Spot, Tally, Weight,
+    LowEquity, Method, OmahaHolding, ParseRangeError, PlayerEquity, Range, RangeReason, Spot,
+    Tally, Weight,
 };
 #[cfg(feature = "monte-carlo")]
 pub use equity::{PartialEquity, SampledEquity};

@@ -158,7 +158,7 @@ impl OmahaHand {
         Self::new(read.cards(), board).map_err(|error| read.wrong(error))
     }
 
-    const fn wrong_count(found: usize) -> HandError {
+    pub(crate) const fn wrong_count(found: usize) -> HandError {
         HandError::WrongCountOf {
             found,
             of: "of the hand",

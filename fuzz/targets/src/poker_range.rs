@@ -1,13 +1,16 @@
 //! Ranges: items between commas.
 
-use handeval_cards::{Card, CardSet};
-use handeval_poker::{Combo, ParseRangeError, Range};
+use std::cmp::Ordering;
+
+use handeval_cards::{Card, CardSet, read_cards};
+use handeval_poker::omaha::{Board, OmahaHand, omaha, omaha_low};
+use handeval_poker::{Combo, Detail, ExactEquity, OmahaHolding, ParseRangeError, Range, Spot};
 
 use crate::{Target, fault, vocabulary};
 
 pub(crate) const TARGET: Target = Target {
     name: "poker-range",
-    about: "the hands that a player may hold, such as `QQ+,AKs,T9s-76s:0.5`",
+    about: "the hands that a player may hold, such as `QQ+,AKs,T9s-76s:0.5`, of Omaha `AcAdJhTs`",
     words: vocabulary::ranges,
     run,
 };
@@ -19,6 +22,53 @@ fn run(input: &[u8]) {
         Err(error) => check_error(&text, &error),
     }
     check_short_deck(&text);
+    match text.parse::<OmahaHolding>() {
+        Ok(holding) => check_omaha(&text, &holding),
+        Err(error) => fault::check(&text, error.kind(), &error.to_string(), Some(error.span())),
+    }
+}
+
+/// A hand of Omaha is its cards, and wins on a board what its value says.
+fn check_omaha(text: &str, holding: &OmahaHolding) {
+    assert_eq!(holding.to_string().parse(), Ok(*holding), "{text:?}");
+    if holding.is_random() {
+        return;
+    }
+    let cards: Result<Vec<_>, _> = read_cards(text).collect();
+    let cards: Vec<_> = cards.iter().flatten().map(|at| at.card).collect();
+    assert_eq!(holding.cards(), cards, "{text:?}");
+    // A board and another hand, of the cards that are left.
+    let mut left = Card::ALL.into_iter().rev().step_by(3);
+    let mut next = || left.find(|card| !cards.contains(card));
+    let board: Vec<_> = (0..5).filter_map(|_| next()).collect();
+    let other: Vec<_> = (0..cards.len()).filter_map(|_| next()).collect();
+    let (Ok(on_board), Ok(rival)) = (Board::new(&board), OmahaHolding::new(&other)) else {
+        panic!("{text:?}: {board:?} {other:?}");
+    };
+    let spot = Spot::omaha_hi_lo(vec![*holding, rival], &board, CardSet::EMPTY);
+    let exact = spot.and_then(|spot| ExactEquity::new(&spot, Detail::NONE));
+    let Ok(equity) = exact.map(|exact| exact.count()) else {
+        panic!("{text:?} has no equity");
+    };
+    let hands = [&cards, &other].map(|cards| OmahaHand::new(cards, on_board));
+    let [Ok(one), Ok(two)] = hands else {
+        panic!("{text:?} is no hand");
+    };
+    let winners = match omaha(&one).cmp(&omaha(&two)) {
+        Ordering::Less => 0b10,
+        Ordering::Equal => 0b11,
+        Ordering::Greater => 0b01,
+    };
+    let low_winners = match (omaha_low(&one), omaha_low(&two)) {
+        (None, None) => 0,
+        (one, two) => match one.cmp(&two) {
+            Ordering::Less => 0b10,
+            Ordering::Equal => 0b11,
+            Ordering::Greater => 0b01,
+        },
+    };
+    assert_eq!(equity.wins_by_mask[winners], 1, "{text:?}");
+    assert_eq!(equity.low_by_mask[low_winners], 1, "{text:?}");
 }
 
 /// A range of the short deck is one of 52 cards that names no rank below the six.

@@ -18,12 +18,17 @@ pub(crate) fn equity(report: &EquityReport, out: &mut dyn Write) -> io::Result<(
         header.push("error");
     }
     header.extend(["win", "tie"]);
+    let has_low = !report.low_by_mask.is_empty();
+    if has_low {
+        header.extend(["low win", "low tie", "scoop"]);
+    }
+    let n_columns = header.len();
     table.add_row(header.iter().map(|title| Styled(FAINT, title).to_string()));
     for (number, player) in (1..).zip(&report.players) {
         let mut row = vec![
             number.to_string(),
             Styled(STRONG, shown(text_of(player))).to_string(),
-            grouped(player.combos as u64),
+            grouped(player.combos),
             Styled(STRONG, percent(player.equity)).to_string(),
         ];
         if !is_exact {
@@ -31,10 +36,16 @@ pub(crate) fn equity(report: &EquityReport, out: &mut dyn Write) -> io::Result<(
         }
         row.push(share(player.win.0, report));
         row.push(share(player.tie.0, report));
+        for count in [player.low_win, player.low_tie, player.scoop]
+            .into_iter()
+            .flatten()
+        {
+            row.push(share(count.0, report));
+        }
         row.push(bar(player, report));
         table.add_row(row);
     }
-    align_right(&mut table, if is_exact { 2..6 } else { 2..7 });
+    align_right(&mut table, 2..n_columns);
     write_table(&table, out)?;
     for (number, player) in (1..).zip(&report.players) {
         // A hand has one row already.
@@ -150,10 +161,11 @@ fn n_boards(report: &EquityReport) -> f64 {
 /// How wide the bar of a sure win is, in characters.
 const BAR_WIDTH: f64 = 24.0;
 
-/// A bar of what the player wins alone, and of his part of what he shares.
+/// A bar of what the player wins alone, all of the pot, and of his part of what he shares.
 fn bar(player: &PlayerEquityReport, report: &EquityReport) -> String {
     let width = |part: f64| (BAR_WIDTH * part).round() as usize;
-    let n_full = width(player.win.0 as f64 / n_boards(report));
+    let sure = player.scoop.unwrap_or(player.win);
+    let n_full = width(sure.0 as f64 / n_boards(report));
     let n_all = width(player.equity).max(n_full);
     let ties = "░".repeat(n_all - n_full);
     format!("{}{}", "█".repeat(n_full), Styled(FAINT, ties))

@@ -82,14 +82,14 @@ impl Deals {
         tally: &mut Tally,
     ) {
         let mut matchup = Matchup::<V, N>::new(values, spot.board(), spot.gone());
-        let with_categories = tally
-            .players
-            .iter()
-            .all(|player| !player.categories.is_empty());
+        let with_categories = tally.has_categories();
         for kind_idx in kinds {
             let (deal, weights) = &self.kinds[kind_idx];
             let hands: [Combo; N] = core::array::from_fn(|player_idx| combo(deal[player_idx]));
-            if with_categories {
+            if V::IS_SLOW {
+                // Categories cost little beside the values.
+                matchup.count::<true>(&hands);
+            } else if with_categories {
                 matchup.count::<true>(&hands);
             } else {
                 matchup.count::<false>(&hands);

@@ -36,6 +36,44 @@ pub enum EquityError {
     /// Hands of Omaha are given as ranges.
     #[error("hands of omaha are no ranges: expected 4, 5 or 6 cards a player, or `random`")]
     RangesOfOmaha,
+    /// A player has more or fewer cards than those before.
+    #[error(
+        "player {} has {found} cards: expected {expected}, as the players before",
+        .player_idx + 1
+    )]
+    DifferentCardCounts {
+        /// The player.
+        player_idx: usize,
+        /// The number of his cards.
+        found: usize,
+        /// The number of theirs.
+        expected: usize,
+    },
+    /// A player has a card of a player before.
+    #[error(
+        "card `{card}` is in the hands of player {} and of player {}: expected different cards",
+        .first_idx + 1,
+        .second_idx + 1
+    )]
+    CardHeldTwice {
+        /// The card.
+        card: Card,
+        /// The player who has it first.
+        first_idx: usize,
+        /// The player who has it again.
+        second_idx: usize,
+    },
+    /// A player has a card that is dead or on the board.
+    #[error(
+        "card `{card}` of player {} is dead or on the board: expected cards that are not",
+        .player_idx + 1
+    )]
+    HeldCardGone {
+        /// The card.
+        card: Card,
+        /// The player.
+        player_idx: usize,
+    },
     /// A card lies on the board twice.
     #[error("card `{card}` lies on the board twice: expected different cards")]
     DuplicateBoardCard {

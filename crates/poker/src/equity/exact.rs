@@ -3,9 +3,11 @@
 use alloc::vec::Vec;
 
 use super::deals::{Deals, n_deals};
+use super::omaha::{OmahaDeals, PARTS_OF_POT};
 use super::spot::choose;
 use super::sweep::Sweep;
 use super::symmetry::{of_cards, of_spot};
+use super::tally::PARTS;
 use super::triple::Triple;
 use super::{Detail, Equity, EquityError, Spot, Tally};
 
@@ -63,6 +65,7 @@ pub(super) type Parts = core::iter::StepBy<core::ops::Range<usize>>;
 #[derive(Debug)]
 enum Count {
     Matchups(Deals),
+    Omaha(OmahaDeals),
     Sweep(Sweep),
     Triple(Triple),
 }
@@ -141,12 +144,20 @@ impl ExactEquity {
     /// As [`new`](Self::new), and [`EquityError::TooManyDeals`] if the method cannot count them.
     pub fn by(method: Method, spot: &Spot, detail: Detail) -> Result<Self, EquityError> {
         // The denominator of an equity is 2,520 times as large as a count.
-        let fits = |count: u128| count.checked_mul(2_520).is_some();
+        let parts = match spot.game().has_low() {
+            false => PARTS,
+            // Squares are summed, too.
+            true => PARTS_OF_POT * PARTS_OF_POT,
+        };
+        let fits = |count: u128| count.checked_mul(parts).is_some();
         if !spot.max_count().is_some_and(fits) {
             return Err(EquityError::CountsTooLarge);
         }
         n_parts(method, spot).ok_or(EquityError::TooManyDeals)?;
         let count = match method {
+            Method::Matchups if spot.game().is_omaha() => {
+                Count::Omaha(OmahaDeals::new(spot, &of_spot(spot)))
+            }
             Method::Matchups => Count::Matchups(Deals::new(spot, detail.combos)),
             Method::Sweep => Count::Sweep(Sweep::new(spot)),
             Method::Triple => Count::Triple(Triple::new(spot)),
@@ -179,7 +190,7 @@ impl ExactEquity {
     #[must_use]
     pub const fn method(&self) -> Method {
         match self.count {
-            Count::Matchups(_) => Method::Matchups,
+            Count::Matchups(_) | Count::Omaha(_) => Method::Matchups,
             Count::Sweep(_) => Method::Sweep,
             Count::Triple(_) => Method::Triple,
         }
@@ -207,6 +218,7 @@ impl ExactEquity {
         let parts = (piece_idx..self.count.n_parts()).step_by(self.n_pieces);
         match &self.count {
             Count::Matchups(deals) => deals.count(&self.spot, parts, &mut tally),
+            Count::Omaha(deals) => deals.count(&self.spot, parts, &mut tally),
             Count::Sweep(sweep) => sweep.count(parts, &mut tally),
             Count::Triple(triple) => triple.count(parts, &mut tally),
         }
@@ -220,7 +232,7 @@ impl ExactEquity {
         // It fits, or there would be no count.
         let (by, scale) = self.spot.scale().unwrap_or((1, 1));
         let equal = match &self.count {
-            Count::Matchups(_) => None,
+            Count::Matchups(_) | Count::Omaha(_) => None,
             Count::Sweep(_) | Count::Triple(_) => self.detail.combos.then(|| {
                 let mut equal = tally.clone();
                 equal.share_among_alike(&self.spot, &of_spot(&self.spot));
@@ -249,6 +261,7 @@ impl Count {
     fn n_parts(&self) -> usize {
         match self {
             Self::Matchups(deals) => deals.n_kinds(),
+            Self::Omaha(deals) => deals.n_kinds(),
             Self::Sweep(sweep) => sweep.boards.n_kinds(),
             Self::Triple(triple) => triple.boards.n_kinds(),
         }
@@ -259,6 +272,7 @@ impl Count {
 fn least_work(method: Method, spot: &Spot) -> Option<u64> {
     let n_parts = n_parts(method, spot)?;
     let (n_parts, n_alike) = match method {
+        Method::Matchups if spot.game().is_omaha() => (n_parts, of_spot(spot).len()),
         // Two players are alike in each other's place, too.
         Method::Matchups if spot.n_players() == 2 => (n_deals(spot), 2 * of_cards(spot).len()),
         Method::Matchups => (n_deals(spot), of_cards(spot).len()),
@@ -269,6 +283,12 @@ fn least_work(method: Method, spot: &Spot) -> Option<u64> {
 
 /// The number of deals or boards, also of those alike; `None` if a method cannot count a spot.
 fn n_parts(method: Method, spot: &Spot) -> Option<u64> {
+    if spot.game().is_omaha() {
+        return match method {
+            Method::Matchups => n_deals_of_omaha(spot).filter(|&n| n <= MAX_DEALS),
+            Method::Sweep | Method::Triple => None,
+        };
+    }
     match (method, spot.n_players()) {
         (Method::Matchups, _) => {
             let sizes = spot.hands().iter().map(|hands| hands.combos.len() as u128);
@@ -283,8 +303,24 @@ fn n_parts(method: Method, spot: &Spot) -> Option<u64> {
     }
 }
 
+/// The number of deals to the players who may have any cards, one after the other.
+fn n_deals_of_omaha(spot: &Spot) -> Option<u64> {
+    let n_hole = spot.n_hole() as u64;
+    let holdings = spot.holdings().iter();
+    let n_random = holdings.filter(|holding| holding.is_random()).count() as u64;
+    let n_known = spot.n_players() as u64 - n_random;
+    let n_unseen = (!spot.gone()).len() as u64 - n_hole * n_known;
+    let mut ways = (0..n_random).map(|nth| choose(n_unseen - n_hole * nth, n_hole));
+    ways.try_fold(1, u64::checked_mul)
+}
+
 /// The work of counting all boards of a deal, or all deals of a board.
 fn work_a_part(method: Method, spot: &Spot) -> u64 {
+    if spot.game().is_omaha() {
+        // By the number of cards to come.
+        const WORK_A_HAND: [u64; 6] = [200, 500, 3_000, 10_000, 30_000, 60_000];
+        return WORK_A_HAND[spot.n_to_come()] * spot.n_players() as u64;
+    }
     // By the number of cards to come.
     const WORK_A_HAND: [u64; 6] = [10, 60, 500, 3_000, 12_000, 30_000];
     let sizes = spot.hands().iter().map(|hands| hands.combos.len());

@@ -10,7 +10,7 @@ use crate::{CardSet, HandKey, Rank};
 ///
 /// # Source
 ///
-/// Rules E4 and E13.
+/// Rules E4, E13, E14 and E15.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -77,6 +77,9 @@ impl EquityGame {
 /// How seven cards are valued, as numbers of which the greater one wins; their categories are known
 /// to `matchup::category`.
 pub(super) trait Values: Copy + Send + Sync {
+    /// Whether a value takes so long that nothing is gained by leaving out what is not asked for.
+    const IS_SLOW: bool;
+
     /// Seven cards by the sum of their ranks, if they hold no flush.
     fn of_ranks(self, sum: u64) -> u16;
 
@@ -92,6 +95,8 @@ pub(super) trait Values: Copy + Send + Sync {
 pub(super) struct High;
 
 impl Values for High {
+    const IS_SLOW: bool = false;
+
     #[inline(always)]
     fn of_ranks(self, sum: u64) -> u16 {
         table::seven(sum).get()
@@ -142,6 +147,8 @@ impl Short {
 }
 
 impl Values for Short {
+    const IS_SLOW: bool = true;
+
     #[inline]
     fn of_ranks(self, sum: u64) -> u16 {
         self.number(

@@ -60,7 +60,7 @@ impl<const N: usize> Counts<N> {
         }
     }
 
-    fn clear(&mut self) {
+    pub(super) fn clear(&mut self) {
         self.masks.fill(0);
         self.categories = [[[0; 16]; 9]; N];
     }
@@ -160,12 +160,12 @@ const CHOICES: [[u64; 6]; 5] = [
 
 /// The number of ways to draw `k` of `n` cards of a rank.
 #[inline(always)]
-fn choices(n: usize, k: usize) -> u64 {
+pub(super) fn choices(n: usize, k: usize) -> u64 {
     CHOICES[n % 5][k % 6]
 }
 
 /// Ranks with the number of ways to draw them.
-type Drawn = Vec<(u64, u64)>;
+pub(super) type Drawn = Vec<(u64, u64)>;
 
 /// A counter of matchups on one board, with what it needs again and again.
 pub(super) struct Matchup<'a, V, const N: usize> {
@@ -306,7 +306,14 @@ impl<'a, V: Values, const N: usize> Matchup<'a, V, N> {
 }
 
 /// All multisets of `left` ranks from `rank` up, with the number of ways to draw them.
-fn draw_ranks(n_of: &[u8; 13], rank: usize, left: usize, sum: u64, times: u64, drawn: &mut Drawn) {
+pub(super) fn draw_ranks(
+    n_of: &[u8; 13],
+    rank: usize,
+    left: usize,
+    sum: u64,
+    times: u64,
+    drawn: &mut Drawn,
+) {
     if left == 0 {
         drawn.push((sum, times));
         return;
@@ -330,7 +337,7 @@ fn draw_ranks(n_of: &[u8; 13], rank: usize, left: usize, sum: u64, times: u64, d
 
 /// All choices of `n` of some ranks, with their sum.
 #[inline(always)]
-fn for_each_subset(ranks: u16, n: u32, mut visit: impl FnMut(u16, u64)) {
+pub(super) fn for_each_subset(ranks: u16, n: u32, mut visit: impl FnMut(u16, u64)) {
     let mut free = [0_u8; 13];
     let mut n_free = 0;
     for (rank, _) in (0..13)

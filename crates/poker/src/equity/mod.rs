@@ -1,11 +1,13 @@
 //! How often each player wins: ranges, and what they are worth against each other.
 //!
-//! A [`Spot`] is the question: ranges, a board, dead cards. `exact.rs` counts every board of every
+//! A [`Spot`] is the question: the game, ranges, a board, dead cards. `exact.rs` counts every board of every
 //! deal, by the method that takes the least work: `deals.rs` goes deal by deal, and counts the
 //! boards of each by their ranks (`matchup.rs`); `sweep.rs` and `triple.rs` go board by board
 //! (`boards.rs`) through the combos of two and three players in their order (`lineup.rs`). A
 //! [`Tally`] is what a piece of the work counted, and `symmetry.rs` knows which suits are alike. `sample.rs` deals at random where there is
-//! too much to count, and `partial.rs` says what a part of a count says.
+//! too much to count, and `partial.rs` says what a part of a count says. `game.rs` knows how hands
+//! of hold'em and of a short deck are valued; those of Omaha, in `omaha/`, have deals and matchups of
+//! their own.
 
 mod boards;
 mod combo;
@@ -15,6 +17,7 @@ mod exact;
 mod game;
 mod lineup;
 mod matchup;
+mod omaha;
 #[cfg(feature = "monte-carlo")]
 mod partial;
 mod range;
@@ -30,10 +33,11 @@ pub use combo::Combo;
 pub use error::EquityError;
 pub use exact::{ExactEquity, Method};
 pub use game::EquityGame;
+pub use omaha::OmahaHolding;
 #[cfg(feature = "monte-carlo")]
 pub use partial::PartialEquity;
 pub use range::{ParseRangeError, Range, RangeReason, Weight};
 #[cfg(feature = "monte-carlo")]
 pub use sample::SampledEquity;
 pub use spot::Spot;
-pub use tally::{CategoryTally, ComboEquity, Detail, Equity, PlayerEquity, Tally};
+pub use tally::{CategoryTally, ComboEquity, Detail, Equity, LowEquity, PlayerEquity, Tally};

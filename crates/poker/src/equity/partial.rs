@@ -52,7 +52,7 @@ impl<'a> PartialEquity<'a> {
             tally: Tally::new(exact.spot(), exact.detail()),
             n_pieces: 0,
             boards_squared: 0.0,
-            worth: vec![(0.0, 0.0); exact.spot().players().len()],
+            worth: vec![(0.0, 0.0); exact.spot().n_players()],
         }
     }
 

@@ -9,7 +9,9 @@ use rand::rngs::ChaCha8Rng;
 
 use super::game::{High, Short, Values};
 use super::matchup::Counts;
+use super::omaha::{OmahaBoard, PARTS_OF_POT, Split};
 use super::{Combo, Detail, Equity, EquityError, PlayerEquity, Spot, Tally};
+use crate::omaha::OmahaHand;
 use crate::{Card, CardKey, HandKey};
 
 /// Deals of a [`Spot`] at random, in pieces that do not depend on each other: any of them can be
@@ -49,6 +51,8 @@ pub struct SampledEquity {
     deck: Deck,
     /// By player and combo: its place in the range; empty if not asked for.
     places: Vec<Vec<u16>>,
+    /// By player of Omaha: the cards, those of whoever may have any yet to be dealt.
+    holes: [[CardKey; OmahaHand::MAX_CARDS]; Spot::MAX_PLAYERS],
 }
 
 /// A player with some combos.
@@ -121,8 +125,15 @@ impl SampledEquity {
                 used: 0,
             },
             places: Vec::new(),
+            holes: [[CardKey::from(Card::ALL[0]); OmahaHand::MAX_CARDS]; Spot::MAX_PLAYERS],
         };
         let mut unseen = !spot.gone();
+        for (hole, holding) in sampled.holes.iter_mut().zip(spot.holdings()) {
+            for (place, &card) in hole.iter_mut().zip(holding.cards()) {
+                *place = card.into();
+                unseen.remove(card);
+            }
+        }
         for (hand, hands) in sampled.hands.iter_mut().zip(spot.hands()) {
             if let [combo] = hands.combos[..] {
                 *hand = combo.cards().into_iter().collect();
@@ -132,6 +143,14 @@ impl SampledEquity {
         for card in unseen {
             sampled.deck.cards[sampled.deck.n_cards] = card.into();
             sampled.deck.n_cards += 1;
+        }
+        if spot.game().is_omaha() {
+            let players = spot.holdings().iter().enumerate();
+            let random = players.filter(|(_, holding)| holding.is_random());
+            sampled
+                .wide
+                .extend(random.map(|(player_idx, _)| player_idx));
+            return sampled;
         }
         let n_any = unseen.len() * unseen.len().saturating_sub(1) / 2;
         for (player_idx, hands) in spot.hands().iter().enumerate() {
@@ -197,35 +216,113 @@ impl SampledEquity {
     ///   thousand for each that counts.
     pub fn piece(&self, piece_idx: u64) -> Result<Tally, EquityError> {
         match Short::of_game(self.spot.game()) {
-            None => self.piece_by(High, piece_idx),
-            Some(values) => self.piece_by(values, piece_idx),
+            None if self.spot.game().is_omaha() => Ok(self.piece_of_omaha(piece_idx)),
+            None => self.piece_of_holdem(piece_idx),
+            Some(values) => self.piece_of_short(values, piece_idx),
         }
     }
 
-    fn piece_by<V: Values>(&self, values: V, piece_idx: u64) -> Result<Tally, EquityError> {
+    fn piece_of_omaha(&self, piece_idx: u64) -> Tally {
         match self.spot.n_players() {
-            2 => self.piece_of::<V, 2>(values, piece_idx),
-            3 => self.piece_of::<V, 3>(values, piece_idx),
-            4 => self.piece_of::<V, 4>(values, piece_idx),
-            5 => self.piece_of::<V, 5>(values, piece_idx),
-            6 => self.piece_of::<V, 6>(values, piece_idx),
-            7 => self.piece_of::<V, 7>(values, piece_idx),
-            8 => self.piece_of::<V, 8>(values, piece_idx),
-            9 => self.piece_of::<V, 9>(values, piece_idx),
-            _ => self.piece_of::<V, 10>(values, piece_idx),
+            2 => self.deal_omaha::<2>(piece_idx),
+            3 => self.deal_omaha::<3>(piece_idx),
+            4 => self.deal_omaha::<4>(piece_idx),
+            5 => self.deal_omaha::<5>(piece_idx),
+            6 => self.deal_omaha::<6>(piece_idx),
+            7 => self.deal_omaha::<7>(piece_idx),
+            8 => self.deal_omaha::<8>(piece_idx),
+            9 => self.deal_omaha::<9>(piece_idx),
+            _ => self.deal_omaha::<10>(piece_idx),
         }
     }
 
-    fn piece_of<V: Values, const N: usize>(
-        &self,
-        values: V,
-        piece_idx: u64,
-    ) -> Result<Tally, EquityError> {
+    /// Deals the board and the hands of Omaha, and compares.
+    fn deal_omaha<const N: usize>(&self, piece_idx: u64) -> Tally {
+        let mut tally = Tally::new(&self.spot, self.detail);
+        let mut counts = Counts::<N>::new();
+        let mut split = self.spot.game().has_low().then(Split::<N>::new);
+        let mut numbers = Numbers::new(self.seed, piece_idx);
+        let mut deck = self.deck;
+        let n_hole = self.spot.n_hole();
+        let mut holes: [_; N] = core::array::from_fn(|player_idx| self.holes[player_idx]);
+        let known = self.spot.board();
+        let mut board = [CardKey::from(Card::ALL[0]); 5];
+        for (place, &card) in board.iter_mut().zip(known) {
+            *place = card.into();
+        }
+        for _ in 0..self.n_deals_of(piece_idx) {
+            deck.n_dealt = 0;
+            numbers.refresh();
+            for place in board.iter_mut().skip(known.len()) {
+                *place = deck.draw::<false>(&mut numbers);
+            }
+            for &player_idx in &self.wide {
+                // A fraction is good for five cards.
+                for some in holes[player_idx].split_at_mut(n_hole).0.chunks_mut(5) {
+                    numbers.refresh();
+                    for place in some {
+                        *place = deck.draw::<false>(&mut numbers);
+                    }
+                }
+            }
+            let board = OmahaBoard::new(&board);
+            let values = holes.map(|hole| board.values(hole.split_at(n_hole).0));
+            let strengths = values.map(|(strength, _)| strength);
+            counts.add::<true>(&strengths, 1);
+            if let Some(split) = &mut split {
+                split.add(&strengths, &values.map(|(_, low)| low), 1);
+            }
+        }
+        counts.sum_masks();
+        counts.add_to(&mut tally, 1, false);
+        if let Some((split, sums)) = split.zip(tally.split.as_mut()) {
+            split.add_to(sums, 1);
+        }
+        tally
+    }
+
+    /// How many deals a piece has.
+    fn n_deals_of(&self, piece_idx: u64) -> u64 {
+        let n_before = piece_idx.saturating_mul(Self::DEALS_A_PIECE);
+        let n_left = self.n_deals.saturating_sub(n_before);
+        n_left.min(Self::DEALS_A_PIECE)
+    }
+
+    fn piece_of_holdem(&self, piece_idx: u64) -> Result<Tally, EquityError> {
+        match self.spot.n_players() {
+            2 => self.piece_of::<2>(piece_idx),
+            3 => self.piece_of::<3>(piece_idx),
+            4 => self.piece_of::<4>(piece_idx),
+            5 => self.piece_of::<5>(piece_idx),
+            6 => self.piece_of::<6>(piece_idx),
+            7 => self.piece_of::<7>(piece_idx),
+            8 => self.piece_of::<8>(piece_idx),
+            9 => self.piece_of::<9>(piece_idx),
+            _ => self.piece_of::<10>(piece_idx),
+        }
+    }
+
+    fn piece_of<const N: usize>(&self, piece_idx: u64) -> Result<Tally, EquityError> {
         match (self.narrow.is_empty(), self.detail == Detail::NONE) {
-            (true, true) => self.deal::<V, N, false, false>(values, piece_idx),
-            (true, false) => self.deal::<V, N, false, true>(values, piece_idx),
-            (false, true) => self.deal::<V, N, true, false>(values, piece_idx),
-            (false, false) => self.deal::<V, N, true, true>(values, piece_idx),
+            (true, true) => self.deal::<High, N, false, false>(High, piece_idx),
+            (true, false) => self.deal::<High, N, false, true>(High, piece_idx),
+            (false, true) => self.deal::<High, N, true, false>(High, piece_idx),
+            (false, false) => self.deal::<High, N, true, true>(High, piece_idx),
+        }
+    }
+
+    /// Whatever the ranges are: values take longer here than what could be left out.
+    fn piece_of_short(&self, values: Short, piece_idx: u64) -> Result<Tally, EquityError> {
+        match self.spot.n_players() {
+            2 => self.deal::<Short, 2, true, true>(values, piece_idx),
+            3 => self.deal::<Short, 3, true, true>(values, piece_idx),
+            4 => self.deal::<Short, 4, true, true>(values, piece_idx),
+            5 => self.deal::<Short, 5, true, true>(values, piece_idx),
+            6 => self.deal::<Short, 6, true, true>(values, piece_idx),
+            7 => self.deal::<Short, 7, true, true>(values, piece_idx),
+            8 => self.deal::<Short, 8, true, true>(values, piece_idx),
+            9 => self.deal::<Short, 9, true, true>(values, piece_idx),
+            _ => self.deal::<Short, 10, true, true>(values, piece_idx),
         }
     }
 
@@ -235,11 +332,7 @@ impl SampledEquity {
         values: V,
         piece_idx: u64,
     ) -> Result<Tally, EquityError> {
-        let n_before = piece_idx.saturating_mul(Self::DEALS_A_PIECE);
-        let n_deals = self
-            .n_deals
-            .saturating_sub(n_before)
-            .min(Self::DEALS_A_PIECE);
+        let n_deals = self.n_deals_of(piece_idx);
         let mut tally = Tally::new(&self.spot, self.detail);
         let mut counts = Counts::<N>::new();
         let mut numbers = Numbers::new(self.seed, piece_idx);
@@ -442,6 +535,11 @@ impl PlayerEquity {
     pub fn standard_error(&self) -> f64 {
         let n = self.boards as f64;
         let mean = self.equity();
+        if let Some(low) = &self.low {
+            let parts = PARTS_OF_POT as f64;
+            let squares = low.squares as f64 / (parts * parts) - n * mean * mean;
+            return libm::sqrt(squares.max(0.0) / (n - 1.0) / n);
+        }
         let mut squares =
             (n - self.shares.iter().map(|&share| share as f64).sum::<f64>()) * mean * mean;
         for (n_winners, &share) in (1..).zip(&self.shares) {

@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-use super::{Combo, EquityError, EquityGame, Range};
+use super::{Combo, EquityError, EquityGame, OmahaHolding, Range};
+use crate::omaha::OmahaHand;
 use crate::{Card, CardSet};
 
 /// Players with their ranges, the cards on the board, and cards that are out of play.
@@ -27,7 +28,12 @@ use crate::{Card, CardSet};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spot {
     game: EquityGame,
+    /// None in Omaha.
     players: Vec<Range>,
+    /// None but in Omaha.
+    holdings: Vec<OmahaHolding>,
+    /// How many cards a player has.
+    n_hole: usize,
     /// The same, as numbers.
     hands: Vec<Hands>,
     board: Vec<Card>,
@@ -125,6 +131,8 @@ impl Spot {
         }
         let spot = Self {
             game,
+            n_hole: 2,
+            holdings: Vec::new(),
             hands: left.iter().map(Hands::new).collect(),
             players: left,
             board: board.to_vec(),
@@ -137,16 +145,144 @@ impl Spot {
         }
     }
 
+    /// The spot of these players of Omaha, who all have as many cards; four, if all have any.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_poker::{CardSet, Detail, ExactEquity, Spot};
+    ///
+    /// let players = vec!["AcAdJhTs".parse()?, "KdQdJc9c".parse()?];
+    /// let spot = Spot::omaha(players, &[], CardSet::EMPTY)?;
+    /// let equity = ExactEquity::new(&spot, Detail::default())?.count();
+    /// assert_eq!(equity.wins_by_mask, [0, 680_464, 403_912, 1_632]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// In this order:
+    ///
+    /// - [`EquityError::DifferentCardCounts`] for a player with more or fewer cards than others;
+    /// - what is said of the number of players, the board, the dead cards and the number of all cards
+    ///   in [`of`](Self::of);
+    /// - [`EquityError::HeldCardGone`] for a card of a player that is dead or on the board;
+    /// - [`EquityError::CardHeldTwice`] for a card that two players have.
+    pub fn omaha(
+        players: Vec<OmahaHolding>,
+        board: &[Card],
+        dead: CardSet,
+    ) -> Result<Self, EquityError> {
+        Self::of_holdings(EquityGame::Omaha, players, board, dead)
+    }
+
+    /// The same, with half of the pot for the low hand.
+    ///
+    /// # Errors
+    ///
+    /// As [`omaha`](Self::omaha).
+    pub fn omaha_hi_lo(
+        players: Vec<OmahaHolding>,
+        board: &[Card],
+        dead: CardSet,
+    ) -> Result<Self, EquityError> {
+        Self::of_holdings(EquityGame::OmahaHiLo, players, board, dead)
+    }
+
+    fn of_holdings(
+        game: EquityGame,
+        holdings: Vec<OmahaHolding>,
+        board: &[Card],
+        dead: CardSet,
+    ) -> Result<Self, EquityError> {
+        let known = holdings.iter().find(|holding| !holding.is_random());
+        let n_hole = known.map_or(OmahaHand::MIN_CARDS, |holding| holding.cards().len());
+        for (player_idx, holding) in holdings.iter().enumerate() {
+            let found = holding.cards().len();
+            if found != n_hole && !holding.is_random() {
+                return Err(EquityError::DifferentCardCounts {
+                    player_idx,
+                    found,
+                    expected: n_hole,
+                });
+            }
+        }
+        let gone = check_cards(game, holdings.len(), n_hole, board, dead)?;
+        let is_gone = |card: &&Card| gone.contains(**card);
+        for (player_idx, holding) in holdings.iter().enumerate() {
+            if let Some(&card) = holding.cards().iter().find(is_gone) {
+                return Err(EquityError::HeldCardGone { card, player_idx });
+            }
+        }
+        for (second_idx, holding) in holdings.iter().enumerate() {
+            for &card in holding.cards() {
+                let mut before = holdings.iter().take(second_idx);
+                if let Some(first_idx) = before.position(|other| other.cards().contains(&card)) {
+                    return Err(EquityError::CardHeldTwice {
+                        card,
+                        first_idx,
+                        second_idx,
+                    });
+                }
+            }
+        }
+        let n_any = choose((!gone).len() as u64, n_hole as u64);
+        let hands = holdings.iter().map(|holding| Hands {
+            combos: Vec::new(),
+            weights: Vec::new(),
+            total: if holding.is_random() { n_any } else { 1 },
+            factor: (1, 1),
+        });
+        Ok(Self {
+            game,
+            n_hole,
+            players: Vec::new(),
+            hands: hands.collect(),
+            holdings,
+            board: board.to_vec(),
+            dead,
+        })
+    }
+
     /// The game.
     #[must_use]
     pub const fn game(&self) -> EquityGame {
         self.game
     }
 
-    /// The ranges, without combos that cannot be held.
+    /// The ranges, without combos that cannot be held; none in Omaha, which has
+    /// [`holdings`](Self::holdings).
     #[must_use]
     pub fn players(&self) -> &[Range] {
         &self.players
+    }
+
+    /// What the players of Omaha hold; none in other games.
+    #[must_use]
+    pub fn holdings(&self) -> &[OmahaHolding] {
+        &self.holdings
+    }
+
+    /// How many cards a player has.
+    #[must_use]
+    pub const fn n_hole(&self) -> usize {
+        self.n_hole
+    }
+
+    /// How many hands a player may have, the hands of others aside; `None` if there is no such
+    /// player.
+    #[must_use]
+    pub fn n_combos(&self, player_idx: usize) -> Option<u64> {
+        match self.players.get(player_idx) {
+            Some(range) => Some(range.n_combos() as u64),
+            None => self.hands.get(player_idx).map(|hands| hands.total),
+        }
+    }
+
+    /// The number of players.
+    #[must_use]
+    pub fn n_players(&self) -> usize {
+        self.hands.len()
     }
 
     /// The cards on the board, in the order in which they were given.
@@ -171,10 +307,6 @@ impl Spot {
         &self.hands
     }
 
-    pub(super) fn n_players(&self) -> usize {
-        self.hands.len()
-    }
-
     /// Board, dead cards, and those that the deck lacks.
     pub(super) fn gone(&self) -> CardSet {
         self.board.iter().copied().collect::<CardSet>() | self.dead | !self.game.deck()
@@ -182,7 +314,7 @@ impl Spot {
 
     /// How many boards each deal of combos has.
     pub(super) fn n_boards(&self) -> u64 {
-        let n_unseen = (!self.gone()).len() - 2 * self.n_players();
+        let n_unseen = (!self.gone()).len() - self.n_hole * self.n_players();
         choose(n_unseen as u64, self.n_to_come() as u64)
     }
 

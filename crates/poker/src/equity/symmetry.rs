@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::{Combo, Spot};
+use super::{Combo, OmahaHolding, Spot};
 use crate::{Card, CardSet};
 
 /// A new name for each suit, by the old one.
@@ -58,10 +58,17 @@ pub(super) fn of_cards(spot: &Spot) -> Vec<Renaming> {
         .collect()
 }
 
-/// The renamings that leave the ranges as they are, too.
+/// The renamings that leave the ranges, or the hands of Omaha, as they are, too.
 pub(super) fn of_spot(spot: &Spot) -> Vec<Renaming> {
     let mut group = of_cards(spot);
     group.retain(|&names| {
+        let is_same = |holding: &OmahaHolding| {
+            let bits = holding.cards().iter().copied().collect::<CardSet>().bits();
+            renamed(bits, names) == bits
+        };
+        if !spot.holdings().iter().all(is_same) {
+            return false;
+        }
         spot.players().iter().all(|range| {
             let mut combos = range.combos();
             combos.all(|(combo, weight)| range.weight(renamed_combo(combo, names)) == Some(weight))

@@ -31,6 +31,21 @@ impl Detail {
 pub struct Tally {
     pub(super) wins_by_mask: Vec<u128>,
     pub(super) players: Vec<PlayerTally>,
+    /// What the low half came to, in games that have one.
+    pub(super) split: Option<SplitTally>,
+}
+
+/// The counts of a pot of which half goes to the low hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct SplitTally {
+    /// By the set of those who win the low half; at 0 nobody has a low.
+    pub(super) low_by_mask: Vec<u128>,
+    /// By the set of those who win the whole pot as there is no low.
+    pub(super) whole_by_mask: Vec<u128>,
+    /// By player: how often he gets all of it.
+    pub(super) scoops: Vec<u128>,
+    /// By player: the sum of the squares of what he gets, in parts of the pot.
+    pub(super) squares: Vec<u128>,
 }
 
 /// The counts of one player.
@@ -68,15 +83,34 @@ impl Tally {
                 Vec::new()
             },
         });
+        let split = || SplitTally {
+            low_by_mask: vec![0; 1 << n_players],
+            whole_by_mask: vec![0; 1 << n_players],
+            scoops: vec![0; n_players],
+            squares: vec![0; n_players],
+        };
         Self {
             wins_by_mask: vec![0; 1 << n_players],
             players: players.collect(),
+            split: spot.game().has_low().then(split),
         }
+    }
+
+    /// Whether categories are counted.
+    pub(super) fn has_categories(&self) -> bool {
+        let mut players = self.players.iter();
+        players.all(|player| !player.categories.is_empty())
     }
 
     /// Adds what another piece of the same work counted.
     pub fn merge(&mut self, other: &Self) {
         add(&mut self.wins_by_mask, &other.wins_by_mask);
+        if let Some((split, other)) = self.split.as_mut().zip(other.split.as_ref()) {
+            add(&mut split.low_by_mask, &other.low_by_mask);
+            add(&mut split.whole_by_mask, &other.whole_by_mask);
+            add(&mut split.scoops, &other.scoops);
+            add(&mut split.squares, &other.squares);
+        }
         for (player, other) in self.players.iter_mut().zip(&other.players) {
             add(&mut player.combos, &other.combos);
             for (category, other) in player.categories.iter_mut().zip(&other.categories) {
@@ -126,12 +160,12 @@ impl Tally {
         let boards = wins_by_mask.iter().sum();
         let players = self.players.iter().zip(spot.hands()).enumerate();
         let players = players.map(|(player_idx, (player, hands))| {
-            let mut shares = vec![0; n_players];
-            for (mask, count) in wins_by_mask.iter().enumerate() {
-                if mask >> player_idx & 1 != 0 {
-                    shares[mask.count_ones() as usize - 1] += count;
-                }
-            }
+            let low = self.split.as_ref().map(|split| LowEquity {
+                shares: shares(&split.low_by_mask, player_idx, n_players),
+                whole: shares(&split.whole_by_mask, player_idx, n_players),
+                scoops: split.scoops[player_idx],
+                squares: split.squares[player_idx],
+            });
             let combos = player.combos.chunks_exact(n_players + 1).zip(&hands.combos);
             PlayerEquity {
                 categories: player
@@ -151,16 +185,32 @@ impl Tally {
                     })
                     .collect(),
                 boards,
-                shares,
+                shares: shares(&wins_by_mask, player_idx, n_players),
+                low,
             }
         });
         Equity {
             boards,
             scale,
             players: players.collect(),
+            low_by_mask: self
+                .split
+                .as_ref()
+                .map_or_else(Vec::new, |split| split.low_by_mask.clone()),
             wins_by_mask,
         }
     }
+}
+
+/// Of what a player wins, by the set of winners: how much with as many others as the place says.
+fn shares(by_mask: &[u128], player_idx: usize, n_players: usize) -> Vec<u128> {
+    let mut shares = vec![0; n_players];
+    for (mask, count) in by_mask.iter().enumerate() {
+        if mask >> player_idx & 1 != 0 {
+            shares[mask.count_ones() as usize - 1] += count;
+        }
+    }
+    shares
 }
 
 fn add(sums: &mut [u128], others: &[u128]) {
@@ -183,8 +233,11 @@ pub struct Equity {
     /// In what parts of 1 all counts are: 1 without weights.
     pub scale: u128,
     /// By the set of those who win together, as bits (bit `i` is player `i`): on how many boards.
-    /// Nobody, at 0, never wins.
+    /// Nobody, at 0, never wins. In a game with a low this is the high half.
     pub wins_by_mask: Vec<u128>,
+    /// The same of the low half, in a game that has one: at 0, on how many boards nobody has a low;
+    /// empty in other games.
+    pub low_by_mask: Vec<u128>,
     /// Each player's part of it.
     pub players: Vec<PlayerEquity>,
 }
@@ -201,6 +254,28 @@ pub struct PlayerEquity {
     pub categories: Vec<CategoryTally>,
     /// Combo by combo; empty if not asked for.
     pub combos: Vec<ComboEquity>,
+    /// The low half, in a game that has one; all that is told of wins beside it is the high half.
+    pub low: Option<LowEquity>,
+}
+
+/// How often one player wins the low half of the pot, or all of it.
+///
+/// # Source
+///
+/// Rule E15.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct LowEquity {
+    /// The boards whose low half the player wins together with as many others as the place says:
+    /// alone at 0.
+    pub shares: Vec<u128>,
+    /// The boards on which nobody has a low, and the player wins the whole pot with as many others as
+    /// the place says.
+    pub whole: Vec<u128>,
+    /// The boards whose whole pot the player gets alone.
+    pub scoops: u128,
+    /// The sum of the squares of what he gets, in parts of the pot.
+    pub(super) squares: u128,
 }
 
 /// How often a player wins with one combo.
@@ -237,7 +312,15 @@ impl PlayerEquity {
     /// The part of all pots that the player gets: a numerator and a denominator, reduced.
     #[must_use]
     pub fn fraction(&self) -> (u128, u128) {
-        fraction(&self.shares, self.boards)
+        let Some(low) = &self.low else {
+            return fraction(&self.shares, self.boards);
+        };
+        // Halves: a pot without a low is both halves for the high hand.
+        let halves = self.shares.iter().zip(&low.shares).zip(&low.whole);
+        let halves: Vec<_> = halves
+            .map(|((high, low), whole)| high + low + whole)
+            .collect();
+        fraction(&halves, 2 * self.boards)
     }
 
     /// The part of all pots that the player gets: in `0.0..=1.0`, correctly rounded but for the
@@ -252,6 +335,20 @@ impl PlayerEquity {
     #[must_use]
     pub fn category(&self, category: Category) -> Option<CategoryTally> {
         self.categories.get(category as usize).copied()
+    }
+}
+
+impl LowEquity {
+    /// The boards whose low half the player wins alone.
+    #[must_use]
+    pub fn win(&self) -> u128 {
+        self.shares.first().copied().unwrap_or(0)
+    }
+
+    /// The boards whose low half the player shares with others.
+    #[must_use]
+    pub fn tie(&self) -> u128 {
+        self.shares.iter().skip(1).sum()
     }
 }
 
@@ -272,7 +369,7 @@ impl ComboEquity {
 }
 
 /// What all numbers of winners divide: those up to 10.
-const PARTS: u128 = 2520;
+pub(super) const PARTS: u128 = 2520;
 
 /// What shares come to.
 fn fraction(shares: &[u128], boards: u128) -> (u128, u128) {

@@ -12,10 +12,12 @@ pub(super) enum Game {
 }
 
 impl Game {
-    pub(super) const ALL: [Self; 3] = [
+    pub(super) const ALL: [Self; 5] = [
         Self::OnBoard(EquityGame::Holdem),
         Self::OnBoard(EquityGame::ShortDeck),
         Self::OnBoard(EquityGame::ShortDeckTrips),
+        Self::OnBoard(EquityGame::Omaha),
+        Self::OnBoard(EquityGame::OmahaHiLo),
     ];
 
     /// The name for programs, in kebab case.
@@ -30,6 +32,9 @@ keyed!(Game, "usage", |game| match game {
     Game::OnBoard(EquityGame::ShortDeck) =>
         "Hold'em with 36 cards from the six up, a flush over a full house",
     Game::OnBoard(EquityGame::ShortDeckTrips) => "The same with three of a kind over a straight",
+    Game::OnBoard(EquityGame::Omaha) => "4 to 6 cards each: two of them and three of the board",
+    Game::OnBoard(EquityGame::OmahaHiLo) =>
+        "The same, half of the pot for a low of eight or better",
     Game::OnBoard(_) => "",
 });
 

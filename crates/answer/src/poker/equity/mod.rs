@@ -8,8 +8,9 @@ mod settings;
 
 use std::time::Duration;
 
-use handeval_poker::{EquityError, ExactEquity, Spot};
+use handeval_poker::{EquityError, EquityGame, ExactEquity, Spot};
 
+use super::draw::span_of;
 use crate::Problem;
 use crate::ask::{
     Asked, Effort, Fault, Given, Http, Input, Opt, Question, Shape, Spec, Words, Work, read_object,
@@ -19,7 +20,7 @@ pub use count::{EquityProgress, PlayerProgress};
 pub use report::{CategoryReport, ComboReport, EquityCount, EquityReport, PlayerEquityReport};
 
 use game::GAME;
-use player::Player;
+use player::{Held, Player};
 use settings::{BOARD, COMBOS, DEAD, ERROR, EXACT, EXPLAIN, SAMPLES, SEED, Settings, Way};
 
 /// How often each of several players wins.
@@ -61,7 +62,8 @@ colon if it is held less often than others.
   QQ+  A5o+  T9s+       and all that are better: QQ-AA; A5o-AKo; T9s-AKs
   QQ-88  A5s-A2s  T9s-76s   all from one to the other
   random  AA,KK:0.5     any hand; aces, and half of the kings
-A short deck has the same ranges from the six up.
+A short deck has the same ranges from the six up. In Omaha a player has 4, 5 or 6 cards, as many as
+the others, or is random; --combos goes with ranges alone.
 The answer is exact if there is not too much to count, by a rule that knows no clock; otherwise
 hands are dealt at random, and the answer has its standard error. Ctrl-C ends the work with an
 estimate and its error. --jobs changes no answer.
@@ -72,6 +74,7 @@ Examples:
   handeval poker equity QQ+,AK 22+,A2s+ --board Th9d4c --explain
   handeval poker equity AA KK:0.5,AK random --dead 2c --combos
   handeval poker equity --game short-deck AcAd T9s+ --board 9c8d7h
+  handeval poker equity --game omaha-hi-lo AcAd2s3s KdQdJc9c --board Kc7d2h
   handeval poker equity random random random random --error 0.0001 --seed 7
   echo 'AA | T9s-76s board=Th9h2c' | handeval poker equity --json -",
         input: Input::Together(PLAYER),
@@ -151,7 +154,7 @@ Examples:
             let player_idx = of_player(&error);
             let mut problem = problem(&error);
             if let Some(player_idx) = player_idx {
-                problem.span = Some(0..parts[player_idx].len());
+                problem.span = Some(span_in(&error, &parts[player_idx]));
             }
             vec![(player_idx.unwrap_or(0), problem)]
         })
@@ -160,8 +163,12 @@ Examples:
     fn effort(&self, input: &EquityInput) -> Effort {
         /// Some 100 milliseconds.
         const SHORT: u64 = 40_000_000;
-        // A deal at random is some units of a count.
-        let n_deals = |n: u64| n.saturating_mul(4 * input.players.len() as u64);
+        // A deal at random is some units of a count, in Omaha one for each choice of five cards.
+        let a_hand = match input.settings.game.is_omaha() {
+            false => 4,
+            true => 40,
+        };
+        let n_deals = |n: u64| n.saturating_mul(a_hand * input.players.len() as u64);
         let work = match input.settings.way {
             Way::ByWork | Way::Exact => ExactEquity::most_work(&input.spot).unwrap_or(u64::MAX),
             Way::Samples(n) => n_deals(n),
@@ -204,11 +211,15 @@ impl Equity {
             let player = Player::read(text, self.settings.game);
             players.push(player.map_err(|problem| problem.shifted(offset))?);
             let start = offset + text.len() - text.trim_start().len();
-            spans.push(start..start + text.trim().len());
+            spans.push((start, text.trim()));
             offset += text.len() + 1;
         }
         self.input(players).map_err(|error| {
-            let span = of_player(&error).and_then(|player_idx| spans.get(player_idx).cloned());
+            let place = of_player(&error).and_then(|player_idx| spans.get(player_idx));
+            let span = place.map(|&(start, text)| {
+                let span = span_in(&error, text);
+                start + span.start..start + span.end
+            });
             let problem = problem(&error);
             match span {
                 Some(_) => Problem { span, ..problem },
@@ -219,9 +230,20 @@ impl Equity {
 
     fn input(&self, players: Vec<Player>) -> Result<EquityInput, EquityError> {
         let settings = self.settings.clone();
-        let ranges = players.iter().map(|player| player.range.clone()).collect();
+        let (mut ranges, mut holdings) = (Vec::new(), Vec::new());
+        for player in &players {
+            match &player.held {
+                Held::Range(range) => ranges.push(range.clone()),
+                Held::Omaha(holding) => holdings.push(*holding),
+            }
+        }
+        let (board, dead) = (&settings.board, settings.dead);
         Ok(EquityInput {
-            spot: Spot::of(settings.game, ranges, &settings.board, settings.dead)?,
+            spot: match settings.game {
+                EquityGame::Omaha => Spot::omaha(holdings, board, dead)?,
+                EquityGame::OmahaHiLo => Spot::omaha_hi_lo(holdings, board, dead)?,
+                game => Spot::of(game, ranges, board, dead)?,
+            },
             players,
             settings,
             time: self.given.limits().time,
@@ -232,12 +254,24 @@ impl Equity {
 /// The player with whom something is wrong, if it is one.
 fn of_player(error: &EquityError) -> Option<usize> {
     match *error {
-        EquityError::EmptyRange { player_idx } => Some(player_idx),
+        EquityError::EmptyRange { player_idx }
+        | EquityError::DifferentCardCounts { player_idx, .. }
+        | EquityError::HeldCardGone { player_idx, .. } => Some(player_idx),
+        EquityError::CardHeldTwice { second_idx, .. } => Some(second_idx),
         EquityError::WrongPlayerCount { found } if found > Spot::MAX_PLAYERS => {
             Some(Spot::MAX_PLAYERS)
         }
         _ => None,
     }
+}
+
+/// The bytes of the text of that player that are wrong: a card, or all of it.
+fn span_in(error: &EquityError, text: &str) -> std::ops::Range<usize> {
+    let card = match *error {
+        EquityError::HeldCardGone { card, .. } | EquityError::CardHeldTwice { card, .. } => card,
+        _ => return 0..text.len(),
+    };
+    span_of(card, text).unwrap_or(0..text.len())
 }
 
 fn problem(error: &EquityError) -> Problem {

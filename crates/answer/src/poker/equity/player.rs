@@ -1,24 +1,41 @@
 //! A player, as it was typed.
 
 use handeval_cards::read_cards;
-use handeval_poker::{EquityGame, Range};
+use handeval_poker::{EquityGame, OmahaHolding, Range};
 
 use crate::Problem;
+
+/// What a player may have.
+#[derive(Clone, Debug)]
+pub(super) enum Held {
+    /// Two cards.
+    Range(Range),
+    /// Four to six cards.
+    Omaha(OmahaHolding),
+}
 
 /// A hand or a range.
 #[derive(Clone, Debug)]
 pub(super) struct Player {
     /// As it was typed, without spaces; the cards of a hand as everybody writes them.
     pub(super) text: String,
-    /// Whether it is two cards.
+    /// Whether it is nothing but cards.
     pub(super) is_hand: bool,
     /// What it was read as.
-    pub(super) range: Range,
+    pub(super) held: Held,
 }
 
 impl Player {
     /// Reads a player of a game.
     pub(super) fn read(text: &str, game: EquityGame) -> Result<Self, Problem> {
+        if game.is_omaha() {
+            let holding: OmahaHolding = text.parse()?;
+            return Ok(Self {
+                text: holding.to_string(),
+                is_hand: !holding.is_random(),
+                held: Held::Omaha(holding),
+            });
+        }
         let range: Range = match game.is_short_deck() {
             false => text.parse()?,
             true => Range::parse_short_deck(text)?,
@@ -32,12 +49,12 @@ impl Player {
             Some([first, second]) => Self {
                 text: format!("{}{}", first.card, second.card),
                 is_hand: true,
-                range,
+                held: Held::Range(range),
             },
             _ => Self {
                 text: text.chars().filter(|&char| !is_passed_over(char)).collect(),
                 is_hand: false,
-                range,
+                held: Held::Range(range),
             },
         })
     }

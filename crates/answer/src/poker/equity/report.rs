@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 
 use super::EquityInput;
 use super::count::{Counted, Method};
-use super::player::Player;
+use super::player::{Held, Player};
 use crate::grouped;
 use crate::poker::draw::{Counts, as_object};
 
@@ -47,7 +47,7 @@ impl utoipa::ToSchema for EquityCount {}
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct EquityReport {
-    /// The game: `holdem`, `short-deck` or `short-deck-trips`.
+    /// The game: `holdem`, `short-deck`, `short-deck-trips`, `omaha` or `omaha-hi-lo`.
     pub game: &'static str,
     /// `exact` if all boards were counted, `monte-carlo` if hands were dealt at random, and
     /// `partial` if somebody ended the count.
@@ -73,8 +73,11 @@ pub struct EquityReport {
     /// The players, in their order.
     pub players: Vec<PlayerEquityReport>,
     /// By the set of those who win together, as bits (bit 0 is the first player): on how many
-    /// boards.
+    /// boards. With a low this is the high half of the pot.
     pub wins_by_mask: Vec<EquityCount>,
+    /// The same of the low half, in a game that has one: at 0, on how many boards nobody has a low.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub low_by_mask: Vec<EquityCount>,
     /// What part of all boards was counted, if somebody ended the count.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub part: Option<f64>,
@@ -90,14 +93,14 @@ pub struct EquityReport {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PlayerEquityReport {
-    /// The two cards that the player holds.
+    /// The cards that the player holds.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hand: Option<String>,
     /// The range of hands that the player may hold.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub range: Option<String>,
     /// How many hands these are, without those that have a card of the board or a dead one.
-    pub combos: usize,
+    pub combos: u64,
     /// On how many boards the player wins alone.
     pub win: EquityCount,
     /// On how many he wins together with others.
@@ -106,6 +109,15 @@ pub struct PlayerEquityReport {
     pub lose: EquityCount,
     /// On how many he wins together with as many others as the place says: alone at 0.
     pub shares: Vec<EquityCount>,
+    /// On how many boards he wins the low half alone, in a game that has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub low_win: Option<EquityCount>,
+    /// On how many he wins it together with others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub low_tie: Option<EquityCount>,
+    /// On how many he gets the whole pot alone, in a game with a low.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scoop: Option<EquityCount>,
     /// The part of all pots that he gets: `shares[k]` counts 1 / (k + 1).
     pub equity: f64,
     /// Its standard error: 0 if it is exact, `null` if too little was counted to tell.
@@ -165,8 +177,9 @@ impl EquityReport {
         let players = equity.players.iter().zip(errors).enumerate();
         let players = players.map(|(player_idx, (player, &error))| {
             let typed = &input.players[player_idx];
-            let range = &input.spot.players()[player_idx];
-            PlayerEquityReport::new(typed, range, player, error)
+            let combos = input.spot.n_combos(player_idx).unwrap_or(0);
+            let range = input.spot.players().get(player_idx);
+            PlayerEquityReport::new(typed, range, combos, player, error)
         });
         let mut report = Self {
             game: input.settings.game.key(),
@@ -179,6 +192,7 @@ impl EquityReport {
             seed: dealt.map(|(_, seed)| seed),
             players: players.collect(),
             wins_by_mask: counts(&equity.wins_by_mask),
+            low_by_mask: counts(&equity.low_by_mask),
             part,
             cut_short: counted.is_cut_short,
             explanation: Vec::new(),
@@ -193,9 +207,11 @@ impl EquityReport {
     fn explain(&self, players: &[Player]) -> Vec<String> {
         let mut sentences = Vec::new();
         for (player, typed) in (1..).zip(players) {
-            let is_typed = typed.range.to_string();
-            if !typed.is_hand && is_typed != typed.text {
-                sentences.push(format!("Player {player} may hold {is_typed}."));
+            if let Held::Range(range) = &typed.held {
+                let is_typed = range.to_string();
+                if !typed.is_hand && is_typed != typed.text {
+                    sentences.push(format!("Player {player} may hold {is_typed}."));
+                }
             }
         }
         let n_boards = grouped(self.boards.unwrap_or_default().0);
@@ -226,6 +242,14 @@ impl EquityReport {
             "Win is how often a player wins alone, tie how often he wins together with others."
                 .to_owned(),
         );
+        if !self.low_by_mask.is_empty() {
+            sentences.push(
+                "These are the high half of the pot; the other half goes to the best low of eight \
+                 or better, and without one the high hand takes all. Scoop is how often a player \
+                 gets all of it."
+                    .to_owned(),
+            );
+        }
         sentences.push(
             "Equity is the share of all pots: a pot that k players win together is worth 1/k to \
              each of them, so a tie of two counts half."
@@ -238,7 +262,8 @@ impl EquityReport {
 impl PlayerEquityReport {
     fn new(
         typed: &Player,
-        range: &handeval_poker::Range,
+        range: Option<&handeval_poker::Range>,
+        combos: u64,
         player: &PlayerEquity,
         error: f64,
     ) -> Self {
@@ -248,14 +273,18 @@ impl PlayerEquityReport {
             false => (None, text),
         };
         let categories = Category::ALL.iter().zip(&player.categories);
+        let low = player.low.as_ref();
         Self {
             hand,
             range: range_text,
-            combos: range.n_combos(),
+            combos,
             win: EquityCount(player.win()),
             tie: EquityCount(player.tie()),
             lose: EquityCount(player.lose()),
             shares: counts(&player.shares),
+            low_win: low.map(|low| EquityCount(low.win())),
+            low_tie: low.map(|low| EquityCount(low.tie())),
+            scoop: low.map(|low| EquityCount(low.scoops)),
             equity: player.equity(),
             error: Some(error).filter(|error| error.is_finite()),
             categories: categories
@@ -281,8 +310,9 @@ impl CategoryReport {
 }
 
 impl ComboReport {
-    fn new(found: &ComboEquity, range: &handeval_poker::Range) -> Self {
-        let weight = range.weight(found.combo).map_or(0, |w| w.ten_thousandths());
+    fn new(found: &ComboEquity, range: Option<&handeval_poker::Range>) -> Self {
+        let weight = range.and_then(|range| range.weight(found.combo));
+        let weight = weight.map_or(0, |weight| weight.ten_thousandths());
         let win = found.shares.first().copied().unwrap_or(0);
         Self {
             combo: found.combo.to_string(),

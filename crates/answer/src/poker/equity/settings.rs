@@ -137,6 +137,15 @@ impl Settings {
             let problem = at(EquityError::DeadCardOnBoard { card }, card, &text);
             return Err(DEAD.fault(given, problem));
         }
+        let combos = COMBOS.get(given)?.unwrap_or(false);
+        if combos && game.is_omaha() {
+            let message = format!(
+                "`combos` does not go with the game `{}`, whose hands are single ones or any: \
+                 expected no `combos`, or a game with ranges",
+                game.key()
+            );
+            return Err(COMBOS.fault(given, Problem::whole("usage", message)));
+        }
         Ok(Self {
             game,
             board,
@@ -144,7 +153,7 @@ impl Settings {
             way: way(given)?,
             // Below 2^53, so that every JSON reader holds it exactly.
             seed: SEED.get(given)?.unwrap_or(given.drawn() & ((1 << 53) - 1)),
-            combos: COMBOS.get(given)?.unwrap_or(false),
+            combos,
             explain: EXPLAIN.get(given)?.unwrap_or(false),
         })
     }

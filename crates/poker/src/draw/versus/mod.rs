@@ -180,6 +180,7 @@ impl DrawSpot {
     #[must_use]
     pub fn answer(&self, tally: &DrawTally) -> PlayerEquity {
         PlayerEquity {
+            low: None,
             boards: tally.deals,
             shares: tally.shares.clone(),
             categories: Vec::new(),

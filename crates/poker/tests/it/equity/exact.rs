@@ -48,6 +48,9 @@ fn published_counts() {
             .iter()
             .find(|game| game.key() == text("game"))
         {
+            Some(game) if game.is_omaha() => {
+                super::omaha_spot(*game, &players, &text("board"), &text("dead"))
+            }
             Some(EquityGame::Holdem) => spot(&players, &text("board"), &text("dead")),
             Some(&game) => super::short_spot(game, &players, &text("board"), &text("dead")),
             None => panic!("{line}"),
@@ -71,6 +74,10 @@ fn published_counts() {
         );
         assert_eq!(equity.scale, 1);
         assert_eq!(equity.wins_by_mask, numbers("wins_by_mask"), "{line}");
+        match case["low_by_mask"].is_array() {
+            true => assert_eq!(equity.low_by_mask, numbers("low_by_mask"), "{line}"),
+            false => assert!(equity.low_by_mask.is_empty(), "{line}"),
+        }
         for (player_idx, player) in equity.players.iter().enumerate() {
             if case["win"].is_array() {
                 assert_eq!(player.win(), numbers("win")[player_idx], "{line}");
@@ -91,7 +98,7 @@ fn published_counts() {
         }
         n_cases += 1;
     }
-    assert_eq!(n_cases, 21);
+    assert_eq!(n_cases, 24);
 }
 
 /// A question with few cards left, so that everything can be dealt one by one.

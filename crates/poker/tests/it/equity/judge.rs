@@ -73,7 +73,11 @@ pub(crate) fn judge(spot: &Spot) -> Judged {
     judged
 }
 
-fn for_each_board(unseen: &[Card], board: &mut Vec<Card>, visit: &mut impl FnMut(&[Card])) {
+pub(super) fn for_each_board(
+    unseen: &[Card],
+    board: &mut Vec<Card>,
+    visit: &mut impl FnMut(&[Card]),
+) {
     if board.len() == 5 {
         visit(board);
         return;

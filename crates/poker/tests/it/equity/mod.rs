@@ -6,13 +6,16 @@ mod exact;
 mod games;
 mod holds;
 mod judge;
+mod omaha;
 mod range;
 mod rules;
 #[cfg(feature = "monte-carlo")]
 mod sample;
 
 use handeval_poker::cards::read_cards;
-use handeval_poker::{Card, Combo, Equity, EquityGame, ExactEquity, Range, Spot};
+use handeval_poker::{
+    Card, CardSet, Combo, Equity, EquityError, EquityGame, ExactEquity, OmahaHolding, Range, Spot,
+};
 
 /// Spots that were counted by other programs.
 const FIXTURE: &str = include_str!("../../../../../fixtures/poker/equity.jsonl");
@@ -60,6 +63,34 @@ fn short_spot(game: EquityGame, players: &[&str], board: &str, dead: &str) -> Sp
     match Spot::of(game, ranges.collect(), &cards(board), dead) {
         Ok(spot) => spot,
         Err(error) => panic!("{error}"),
+    }
+}
+
+/// The spot of some hands of Omaha, a board and dead cards.
+#[track_caller]
+fn omaha_spot(game: EquityGame, players: &[&str], board: &str, dead: &str) -> Spot {
+    let holdings = players.iter().map(|text| text.parse().unwrap()).collect();
+    match omaha(
+        game,
+        holdings,
+        &cards(board),
+        cards(dead).into_iter().collect(),
+    ) {
+        Ok(spot) => spot,
+        Err(error) => panic!("{error}"),
+    }
+}
+
+/// The same of holdings, or why there is none.
+fn omaha(
+    game: EquityGame,
+    holdings: Vec<OmahaHolding>,
+    board: &[Card],
+    dead: CardSet,
+) -> Result<Spot, EquityError> {
+    match game.has_low() {
+        false => Spot::omaha(holdings, board, dead),
+        true => Spot::omaha_hi_lo(holdings, board, dead),
     }
 }
 

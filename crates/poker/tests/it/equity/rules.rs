@@ -434,6 +434,92 @@ fn grouped(n: u128) -> String {
     groups.collect::<Vec<_>>().join(",")
 }
 
+/// The numbers of a row of the page, of one column.
+fn numbers(column: &str) -> Vec<u128> {
+    let numbers = column.split(", ");
+    numbers
+        .map(|number| number.trim().replace(',', "").parse().unwrap())
+        .collect()
+}
+
+#[test]
+fn e14_a_hand_of_omaha_is_four_five_or_six_cards() {
+    let mut n_rows = 0;
+    for row in PAGE.lines().filter(|line| line.starts_with("| `omaha` | ")) {
+        let columns: Vec<_> = row.split('|').collect();
+        let (players, board) = columns[2].split_once(" on ").unwrap_or((columns[2], ""));
+        let players: Vec<_> = players.split('`').skip(1).step_by(2).collect();
+        let spot = super::omaha_spot(EquityGame::Omaha, &players, board, "");
+        let answer = count(&spot, Detail::NONE);
+        assert_eq!(numbers(columns[3]), [answer.boards], "{row}");
+        assert_eq!(numbers(columns[4]), answer.wins_by_mask[1..], "{row}");
+        n_rows += 1;
+    }
+    assert_eq!(n_rows, 2);
+
+    let error = |players: &[&str], board: &str, dead: &str| {
+        let holdings = players.iter().map(|text| text.parse().unwrap()).collect();
+        let dead = cards(dead).into_iter().collect();
+        let spot = super::omaha(EquityGame::Omaha, holdings, &cards(board), dead);
+        spot.unwrap_err().to_string()
+    };
+    assert_eq!(
+        error(&["random", "AcAdJhTs", "KdQdJc9c8c"], "", ""),
+        "player 3 has 5 cards: expected 4, as the players before"
+    );
+    assert_eq!(
+        error(&["AcAdJhTs", "KdQdJh9c"], "", ""),
+        "card `Jh` is in the hands of player 1 and of player 2: expected different cards"
+    );
+    let gone = "card `Jh` of player 1 is dead or on the board: expected cards that are not";
+    assert_eq!(error(&["AcAdJhTs", "random"], "Jh", ""), gone);
+    assert_eq!(error(&["AcAdJhTs", "random"], "2c", "Jh"), gone);
+
+    // Any four cards, or as many as others have.
+    let n_combos =
+        |players: &[&str]| super::omaha_spot(EquityGame::Omaha, players, "2c3c4c", "").n_combos(0);
+    assert_eq!(n_combos(&["random", "random"]), Some(211_876));
+    assert_eq!(n_combos(&["random", "AcAdJhTs8h"]), Some(1_906_884));
+    assert_eq!(n_combos(&["AcAdJhTs", "random"]), Some(1));
+}
+
+#[test]
+fn e15_a_low_takes_half_of_the_pot() {
+    let rows = PAGE
+        .lines()
+        .filter(|line| line.starts_with("| `omaha-hi-lo` | "));
+    let [row] = rows.collect::<Vec<_>>()[..] else {
+        panic!("one row");
+    };
+    let columns: Vec<_> = row.split('|').collect();
+    let game = EquityGame::OmahaHiLo;
+    let answer = count(
+        &super::omaha_spot(game, &["AcAd2s3s", "KdQdJc9c"], "Kc7d2h", ""),
+        Detail::NONE,
+    );
+    assert_eq!(numbers(columns[3]), [answer.boards]);
+    assert_eq!(numbers(columns[4]), answer.wins_by_mask[1..]);
+    assert_eq!(numbers(columns[5]), answer.low_by_mask);
+    let equities = |players: &[&str], board: &str| {
+        let answer = count(&super::omaha_spot(game, players, board, ""), Detail::NONE);
+        let players = answer.players.iter();
+        players
+            .map(|player| (player.fraction(), player.low.as_ref().unwrap().scoops))
+            .collect::<Vec<_>>()
+    };
+    // The high hand alone, half each, and a low that two share: a quarter for each.
+    let players = ["AhAdKsKd", "As2c9d9h", "Ac2d9c9s"];
+    let [high, low, other] = equities(&players, "3c4d8hKcTs")[..] else {
+        panic!("three players");
+    };
+    assert_eq!((high, low, other), (((1, 2), 0), ((1, 4), 0), ((1, 4), 0)));
+    // Nobody has a low: all for the high hand.
+    assert_eq!(equities(&players, "3c4dThKcTs")[0], ((1, 1), 1));
+    // Both halves for one player.
+    let scoop = equities(&["AhAd2s3d", "KhKdQsQd"], "4c5d8hTcTs");
+    assert_eq!(scoop, [((1, 1), 1), ((0, 1), 0)]);
+}
+
 #[test]
 fn e16_the_choices_of_a_draw_meet_the_same_opponents() {
     let holds = holds_of((PAIRS, ""), Rules::STANDARD, 1, Exchange::None).unwrap();

@@ -71,12 +71,12 @@ export class RangeGrid {
     this.#buttons.get(cellName(place(row + step[0]), place(column + step[1]))).focus();
   }
 
-  /** Shows a range; none, if the grid cannot. */
-  show(range) {
+  /** Shows a range; none, if the grid cannot. Hands that are not in the deck cannot be painted. */
+  show(range, isInDeck = () => true) {
     for (const [name, button] of this.#buttons) {
       const share = range?.share(name) ?? 0;
       this.#shares.set(name, share);
-      button.disabled = range === null;
+      button.disabled = range === null || !isInDeck(name);
       button.setAttribute("aria-pressed", String(share > 0));
       const part = share > 0 && share < 1 ? `, ${Math.round(share * 10000) / 100} %` : "";
       button.setAttribute("aria-label", `${name}, ${combosOf(name)} combos${part}`);

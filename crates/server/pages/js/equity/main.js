@@ -14,6 +14,12 @@ const list = find("#players");
 const board = new MarkedInput(find("#board"), find("#board-problem"));
 const dead = new MarkedInput(find("#dead"), find("#dead-problem"));
 const exact = find("#exact");
+const game = find("#game");
+const isOmaha = () => game.value.startsWith("omaha");
+/** Whether the deck of the game has the ranks of a hand, or of a card. */
+const isInDeck = (name) => !game.value.startsWith("short-deck") || !/[2-5]/.test(name);
+/** How many cards a hand has at least, and at most. */
+const handSize = () => (isOmaha() ? [4, 6] : [2, 2]);
 const weight = () => Number(find("#weight").value);
 
 /** The players: each with its text, and the element that has it. */
@@ -94,7 +100,7 @@ function write(input, text) {
 
 function showRange() {
   const range = Range.read(current.input.value);
-  grid.show(range);
+  grid.show(range, isInDeck);
   find("#no-grid").hidden = range !== null;
 }
 
@@ -110,8 +116,8 @@ const picker = new CardPicker(find("#picker"), (card) => {
   const input = into();
   const isHand = input === current.input;
   const cards = onlyCards(input.value);
-  // A third card begins a new hand, and the first one takes the place of a range.
-  const kept = isHand && cards.length !== 1 ? [] : cards;
+  // A card too many begins a new hand, and the first one takes the place of a range.
+  const kept = isHand && cards.length >= handSize()[1] ? [] : cards;
   write(input, [...kept, card].join(isHand ? "" : " "));
 });
 picker.show("52");
@@ -119,9 +125,23 @@ picker.show("52");
 function showCards() {
   const known = [board.value, dead.value, ...players.map(({ input }) => input.value)];
   const gone = new Set(known.flatMap(onlyCards));
+  for (const button of document.querySelectorAll("#picker button")) if (!isInDeck(button.dataset.card)) gone.add(button.dataset.card);
   const isFull = into() === board && onlyCards(board.value).length >= 5;
   if (isFull) for (const button of document.querySelectorAll("#picker button")) gone.add(button.dataset.card);
   picker.disable(gone);
+}
+
+/** The game, if it is not the usual one. */
+const asGame = () => (game.value === "holdem" ? undefined : game.value);
+
+/** What the game has: ranges and their grid, or hands of more cards. */
+function showGame() {
+  find("#range-panel").hidden = isOmaha();
+  find("#players-help").hidden = isOmaha();
+  find("#omaha-help").hidden = !isOmaha();
+  for (const { area, input } of players) area.setAttribute("aria-describedby", `${area.id}-problem ${isOmaha() ? "omaha-help" : "players-help"}`);
+  showRange();
+  showCards();
 }
 
 const asked = () => players.filter(({ input }) => input.value.trim() !== "");
@@ -133,9 +153,10 @@ async function update() {
   const those = asked();
   for (const input of [board, dead, ...players.map((player) => player.input)]) input.clear();
   for (const { combos } of players) combos.textContent = "";
-  const begun = those.find(({ input }) => onlyCards(input.value).length === 1);
+  const [fewest] = handSize();
+  const begun = those.find(({ input }) => onlyCards(input.value).length > 0 && onlyCards(input.value).length < fewest);
   if (those.length < 2 || begun) {
-    answer.replaceChildren(h("p", { class: "empty" }, begun ? "A hand has two cards: one more." : "Two players at least: type a hand or a range, click its cards, or paint it."));
+    answer.replaceChildren(h("p", { class: "empty" }, begun ? (isOmaha() ? `A hand has four, five or six cards: ${counted(fewest - onlyCards(begun.input.value).length, "more card")}.` : "A hand has two cards: one more.") : "Two players at least: type a hand or a range, click its cards, or paint it."));
     // What is under way is of no use any more.
     askEquity.end();
     return;
@@ -143,7 +164,7 @@ async function update() {
   answer.setAttribute("aria-busy", "true");
   const busy = setTimeout(() => answer.replaceChildren(h("p", { class: "busy" }, "Counting, twenty seconds at most …")), 300);
   // The same question has the same answer every time.
-  const options = { board: board.value.trim(), dead: dead.value.trim(), exact: exact.checked || undefined, seed: exact.checked ? undefined : 0 };
+  const options = { game: asGame(), board: board.value.trim(), dead: dead.value.trim(), exact: exact.checked || undefined, seed: exact.checked ? undefined : 0 };
   try {
     show(await askEquity(those.map(({ input }) => input.value), options), those);
   } catch (problem) {
@@ -196,13 +217,17 @@ function show(report, those) {
 
 function playerRow(player, idx, n, { label }) {
   const [win, tie] = [player.win, player.tie].map((count) => Number(count) / n);
+  const part = (count) => percent(Number(count) / n);
+  // With a low half, wins and ties are those of the high one.
+  const low = player.scoop !== undefined && h("p", { class: "small soft" }, `low half: wins ${part(player.low_win)}, ties ${part(player.low_tie)}; scoops ${part(player.scoop)}`);
   const error = player.error === 0 ? "" : ` ± ${player.error === null ? "?" : percent(player.error, 3)}`;
   return h(
     "li",
     { class: "equity" },
     h("div", { class: "equity-head" }, h("span", { class: "equity-name" }, label.textContent, " ", h("span", { class: "soft" }, player.hand ?? player.range)), h("strong", { class: "equity-value" }, percent(player.equity), h("span", { class: "soft small" }, error))),
     h("div", { class: "equity-bar", vars: { win, tie }, role: "img", "aria-label": `wins ${percent(win)}, ties ${percent(tie)}` }),
-    h("p", { class: "small soft" }, `wins ${percent(win)}, ties ${percent(tie)}, loses ${percent(Math.max(1 - win - tie, 0))}`),
+    h("p", { class: "small soft" }, `${low ? "high half: " : ""}wins ${percent(win)}, ties ${percent(tie)}, loses ${percent(Math.max(1 - win - tie, 0))}`),
+    low,
     h("details", {}, h("summary", {}, `With what player ${idx + 1} ends`), categoryTable(player, n)),
   );
 }
@@ -222,6 +247,7 @@ function remember() {
   const parameters = new URLSearchParams();
   for (const { input } of asked()) parameters.append("player", input.value.trim());
   for (const [name, input] of Object.entries({ board, dead })) if (input.value.trim()) parameters.set(name, input.value.trim());
+  if (asGame()) parameters.set("game", asGame());
   if (exact.checked) parameters.set("exact", "true");
   history.replaceState(null, "", parameters.size ? `?${parameters}` : location.pathname);
 }
@@ -230,11 +256,15 @@ function setQuestion(parameters, texts) {
   while (players.length > Math.max(texts.length, 2)) players.pop().item.remove();
   while (players.length < Math.max(texts.length, 2)) addPlayer();
   for (const [idx, { input }] of players.entries()) input.value = texts[idx] ?? "";
+  game.value = parameters.get("game") ?? "holdem";
+  // A game that there is not.
+  if (game.selectedIndex < 0) game.value = "holdem";
   board.value = parameters.get("board") ?? "";
   dead.value = parameters.get("dead") ?? "";
   exact.checked = parameters.get("exact") === "true";
   renumber();
   choose(players[0]);
+  showGame();
   update();
 }
 
@@ -245,6 +275,10 @@ find("#add-player").addEventListener("click", () => {
 find("#clear-range").addEventListener("click", () => write(current.input, ""));
 find("#any-hand").addEventListener("click", () => write(current.input, "random"));
 exact.addEventListener("change", update);
+game.addEventListener("change", () => {
+  showGame();
+  update();
+});
 for (const area of [find("#board"), find("#dead")]) {
   area.addEventListener("input", soon);
   area.addEventListener("keydown", (event) => {

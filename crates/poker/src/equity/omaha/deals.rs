@@ -1,0 +1,129 @@
+//! Deals of Omaha: who may have any cards has each of them in turn, those alike once.
+
+use alloc::vec::Vec;
+
+use super::OmahaHolding;
+use super::matchup::Matchup;
+use crate::CardSet;
+use crate::equity::exact::Parts;
+use crate::equity::symmetry::{Renaming, renamed};
+use crate::equity::{Spot, Tally};
+
+/// All deals of a spot, one of those that some renamings of suits make alike.
+#[derive(Debug)]
+pub(in crate::equity) struct OmahaDeals {
+    /// The bits of the cards of those who may have any, deal by deal.
+    random: Vec<u64>,
+    /// How many deals are alike.
+    times: Vec<u8>,
+}
+
+impl OmahaDeals {
+    /// The deals of a spot, up to renamings that leave all known cards as they are.
+    pub(in crate::equity) fn new(spot: &Spot, group: &[Renaming]) -> Self {
+        let mut unseen = !spot.gone();
+        let mut n_random = 0;
+        for holding in spot.holdings() {
+            unseen = unseen - holding.cards().iter().copied().collect();
+            n_random += usize::from(holding.is_random());
+        }
+        let mut deals = Self {
+            random: Vec::new(),
+            times: Vec::new(),
+        };
+        let mut dealt = Vec::with_capacity(n_random);
+        deals.deal(unseen, n_random, spot.n_hole(), group, &mut dealt);
+        deals
+    }
+
+    /// Gives cards to so many players who may have any.
+    fn deal(
+        &mut self,
+        unseen: CardSet,
+        n_random: usize,
+        n_hole: usize,
+        group: &[Renaming],
+        dealt: &mut Vec<u64>,
+    ) {
+        if dealt.len() == n_random {
+            let mut n_same = 0;
+            for &names in group {
+                let others = dealt.iter().map(|&bits| renamed(bits, names));
+                match others.cmp(dealt.iter().copied()) {
+                    core::cmp::Ordering::Less => return,
+                    core::cmp::Ordering::Equal => n_same += 1,
+                    core::cmp::Ordering::Greater => {}
+                }
+            }
+            self.random.extend_from_slice(dealt);
+            self.times.push((group.len() / n_same.max(1)) as u8);
+            return;
+        }
+        let cards: Vec<u64> = unseen
+            .iter()
+            .map(|card| CardSet::from(card).bits())
+            .collect();
+        for_each_choice(&cards, n_hole, 0, &mut |bits| {
+            let hand = CardSet::from_bits(bits).unwrap_or_default();
+            dealt.push(bits);
+            self.deal(unseen - hand, n_random, n_hole, group, dealt);
+            dealt.pop();
+        });
+    }
+
+    /// The number of kinds.
+    pub(in crate::equity) fn n_kinds(&self) -> usize {
+        self.times.len()
+    }
+
+    /// Counts all boards of some of the kinds.
+    pub(in crate::equity) fn count(&self, spot: &Spot, kinds: Parts, tally: &mut Tally) {
+        match spot.n_players() {
+            2 => self.count_of::<2>(spot, kinds, tally),
+            3 => self.count_of::<3>(spot, kinds, tally),
+            4 => self.count_of::<4>(spot, kinds, tally),
+            5 => self.count_of::<5>(spot, kinds, tally),
+            6 => self.count_of::<6>(spot, kinds, tally),
+            7 => self.count_of::<7>(spot, kinds, tally),
+            8 => self.count_of::<8>(spot, kinds, tally),
+            9 => self.count_of::<9>(spot, kinds, tally),
+            _ => self.count_of::<10>(spot, kinds, tally),
+        }
+    }
+
+    fn count_of<const N: usize>(&self, spot: &Spot, kinds: Parts, tally: &mut Tally) {
+        let mut matchup = Matchup::<N>::new(spot);
+        let with_categories = tally.has_categories();
+        let holdings = spot.holdings();
+        let n_random = holdings.iter().filter(|one| one.is_random()).count();
+        for kind_idx in kinds {
+            let mut random = self.random.iter().skip(kind_idx * n_random);
+            let hands: [CardSet; N] = core::array::from_fn(|player_idx| {
+                match holdings.get(player_idx).map(OmahaHolding::cards) {
+                    Some([]) | None => {
+                        let bits = random.next().copied().unwrap_or(0);
+                        CardSet::from_bits(bits).unwrap_or_default()
+                    }
+                    Some(cards) => cards.iter().copied().collect(),
+                }
+            });
+            match with_categories {
+                true => matchup.count::<true>(&hands),
+                false => matchup.count::<false>(&hands),
+            }
+            let times = self.times.get(kind_idx).copied().unwrap_or(0);
+            matchup.add_to(tally, times.into());
+        }
+    }
+}
+
+/// All choices of `n` of some bits, behind those that are chosen.
+fn for_each_choice(bits: &[u64], n: usize, chosen: u64, visit: &mut impl FnMut(u64)) {
+    if n == 0 {
+        visit(chosen);
+        return;
+    }
+    for (idx, bit) in bits.iter().enumerate() {
+        for_each_choice(&bits[idx + 1..], n - 1, chosen | bit, visit);
+    }
+}

@@ -1,0 +1,117 @@
+//! What a player of Omaha holds.
+
+use core::fmt;
+use core::str::FromStr;
+
+use handeval_cards::read_cards;
+
+use crate::few::{self, Few};
+use crate::omaha::OmahaHand;
+use crate::{Card, HandError, ParseHandError};
+
+/// Four, five or six different cards of a player of Omaha, or any that are left for him.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_poker::OmahaHolding;
+///
+/// let holding: OmahaHolding = "Ac Ad Jh Ts".parse()?;
+/// assert_eq!(holding.cards().len(), 4);
+/// assert_eq!(holding.to_string(), "AcAdJhTs");
+/// assert!("random".parse::<OmahaHolding>()?.is_random());
+///
+/// let error = "AcAdJh".parse::<OmahaHolding>().unwrap_err();
+/// assert_eq!(error.to_string(), "3 cards of the hand given: expected 4, 5 or 6");
+/// # Ok::<(), handeval_poker::ParseHandError>(())
+/// ```
+///
+/// # Source
+///
+/// Rule E14.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct OmahaHolding {
+    /// None for any cards.
+    cards: Few<Card, { OmahaHand::MAX_CARDS }>,
+}
+
+/// What stands behind the cards, always the same.
+const FILLER: Card = Card::ALL[0];
+
+impl OmahaHolding {
+    /// Any cards.
+    #[must_use]
+    pub fn random() -> Self {
+        Self {
+            cards: Few::new(&[], FILLER),
+        }
+    }
+
+    /// The holding of these cards.
+    ///
+    /// # Errors
+    ///
+    /// - [`HandError::WrongCountOf`] for fewer than four cards or more than six;
+    /// - [`HandError::DuplicateCard`] for a card that occurs twice.
+    pub fn new(cards: &[Card]) -> Result<Self, HandError> {
+        if !(OmahaHand::MIN_CARDS..=OmahaHand::MAX_CARDS).contains(&cards.len()) {
+            return Err(OmahaHand::wrong_count(cards.len()));
+        }
+        few::all_different(cards)?;
+        Ok(Self {
+            cards: Few::new(cards, FILLER),
+        })
+    }
+
+    /// The cards, in the order given; none if they may be any.
+    #[must_use]
+    pub fn cards(&self) -> &[Card] {
+        self.cards.as_slice()
+    }
+
+    /// Whether the cards may be any.
+    #[must_use]
+    pub fn is_random(&self) -> bool {
+        self.cards().is_empty()
+    }
+}
+
+/// Reads cards in any of the notations of [`read_cards`]; `random`, `any` and `*` are any cards.
+///
+/// # Errors
+///
+/// - [`ParseHandError::Card`] for the first card that cannot be read;
+/// - [`ParseHandError::Hand`] with what [`OmahaHolding::new`] says of the cards.
+impl FromStr for OmahaHolding {
+    type Err = ParseHandError;
+
+    fn from_str(text: &str) -> Result<Self, ParseHandError> {
+        let word = text.trim();
+        let is_any = |all: &&str| word.eq_ignore_ascii_case(all);
+        if ["random", "any", "*"].iter().any(is_any) {
+            return Ok(Self::random());
+        }
+        let cards = read_cards(text).map(|at| at.map(|at| (at.card, at.span())));
+        let read = few::read::<_, { OmahaHand::MAX_CARDS }>(cards, FILLER)?;
+        if read.found > OmahaHand::MAX_CARDS {
+            return Err(read.wrong(OmahaHand::wrong_count(read.found)));
+        }
+        Self::new(read.cards()).map_err(|error| read.wrong(error))
+    }
+}
+
+/// Writes the cards in the order given, or `random`.
+impl fmt::Display for OmahaHolding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_random() {
+            return f.write_str("random");
+        }
+        self.cards().iter().try_for_each(|card| write!(f, "{card}"))
+    }
+}
+
+impl fmt::Debug for OmahaHolding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "OmahaHolding({self})")
+    }
+}

@@ -1,0 +1,19 @@
+//! Omaha: four to six cards a player, of which two play with three of the board.
+//!
+//! `deals.rs` goes deal by deal, and `matchup.rs` counts the boards of each by their ranks;
+//! `sample.rs` values hands that were dealt at random. `low.rs` knows the low half, and `split.rs`
+//! how a pot is shared between both.
+
+mod deals;
+mod holding;
+mod low;
+mod matchup;
+#[cfg(feature = "monte-carlo")]
+mod sample;
+mod split;
+
+pub(super) use deals::OmahaDeals;
+pub use holding::OmahaHolding;
+#[cfg(feature = "monte-carlo")]
+pub(super) use sample::OmahaBoard;
+pub(super) use split::{PARTS_OF_POT, Split};

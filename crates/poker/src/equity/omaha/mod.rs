@@ -16,4 +16,6 @@ pub(super) use deals::OmahaDeals;
 pub use holding::OmahaHolding;
 #[cfg(feature = "monte-carlo")]
 pub(super) use sample::OmahaBoard;
-pub(super) use split::{PARTS_OF_POT, Split};
+pub(super) use split::PARTS_OF_POT;
+#[cfg(feature = "monte-carlo")]
+pub(super) use split::Split;

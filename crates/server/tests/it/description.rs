@@ -174,6 +174,11 @@ fn check_lines(description: &Value, route: &str, operation: &Value) {
         {
             some.push(("game", "omaha"));
         }
+        if route == "poker/draw/batch"
+            && let Some("opponents" | "policy" | "samples" | "seed") = parameter["name"].as_str()
+        {
+            some.push(("value", "equity"));
+        }
         if (route, &parameter["name"]) == ("mahjong/points/batch", &json!("nagashi")) {
             // In place of a han and a fu.
             lines = "{}\n\n{}".to_owned();
@@ -238,6 +243,20 @@ fn every_route_answers_its_own_examples_as_described() {
             match (&*route, parameter["name"].as_str().unwrap()) {
                 ("poker/rank" | "poker/compare", "board") => {
                     some.push(("game".into(), "omaha".into()));
+                }
+                // They go with a value that has a name, and the body has a table.
+                ("poker/draw", "opponents" | "policy" | "samples" | "seed")
+                    if operation["requestBody"].is_object() =>
+                {
+                    let found = asked(&method, &route, &operation, &some);
+                    check(&description, &operation, "default", &refusal(&found).1);
+                    continue;
+                }
+                ("poker/draw", name @ ("opponents" | "policy" | "samples" | "seed")) => {
+                    some.push(("value".into(), "equity".into()));
+                    if name != "samples" {
+                        some.push(("samples".into(), "1000".into()));
+                    }
                 }
                 ("deck", "seed") => some.push(("shuffle".into(), "true".into())),
                 ("field/count", "explain") => some.push(("stack".into(), "red:red:up-left".into())),

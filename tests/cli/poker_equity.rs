@@ -118,6 +118,45 @@ fn known_spots_have_their_counts() {
     }
 }
 
+#[test]
+fn known_draws_have_their_counts() {
+    let path = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../fixtures/poker/draw-equity.jsonl"
+    );
+    let text = fs::read_to_string(path).unwrap();
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    let known: Vec<Value> = lines
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(known.len(), 20);
+    let asked = known.iter().map(|spot| {
+        let text = |key: &str| spot[key].as_str().unwrap();
+        let words = ["hold", "policy", "order"].map(|key| format!("{key}={}", text(key)));
+        format!("{} {}", text("hand"), words.join(" "))
+    });
+    let batch = asked.collect::<Vec<_>>().join("\n");
+    let arguments = "poker equity --game draw --deck 24 --json -".split(' ');
+    let found = run(&arguments.collect::<Vec<_>>(), batch).objects();
+    assert_eq!(found.len(), known.len());
+    for (known, found) in known.iter().zip(&found) {
+        assert_eq!(found["method"], "exact", "{known}");
+        let player = &found["players"][0];
+        for key in ["win", "tie", "lose"] {
+            assert_eq!(player[key].to_string(), known[key].as_str().unwrap());
+        }
+        assert_eq!(
+            found["boards"].to_string(),
+            known["denominator"].as_str().unwrap()
+        );
+        let distance = player["equity"].as_f64().unwrap() - known["equity_float"].as_f64().unwrap();
+        assert!(distance.abs() < 1e-9, "{known}");
+        let categories = player["categories"].as_object().unwrap().values();
+        let sum: u64 = categories.map(|one| one["win"].as_u64().unwrap()).sum();
+        assert_eq!(player["win"], sum, "{known}");
+    }
+}
+
 /// Ctrl-C on a terminal, once something is there, gives that with its error; a second one is not
 /// needed.
 #[cfg(unix)]

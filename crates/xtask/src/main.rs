@@ -35,7 +35,9 @@ Chores:
   mutants             Changes the modules that decide, one place at a time, and says which changes no
                       test notices; takes names of crates
   soak                The server under mixed load for some minutes (`--minutes N`, 5 if left out)
-  generate-tables     Makes the committed tables, and the description of the API, anew
+  generate-tables     Makes the committed tables, and the description of the API, anew; takes names
+                      of crates' folders: `server targets` makes the description and the words that
+                      fuzzing takes from it
   train-matematico    Trains the table of the Matematico players anew; goes on where it was stopped
   measure-matematico  Measures how well a Matematico player plays, and how far its values agree with
                       the totals
@@ -59,7 +61,7 @@ fn main() -> ExitCode {
         ["mutants", ref crates @ ..] => mutants::run(crates),
         ["soak"] => soak("5"),
         ["soak", "--minutes", minutes] => soak(minutes),
-        ["generate-tables"] => generate_tables(),
+        ["generate-tables", ref crates @ ..] => generate_tables(crates),
         [
             "train-matematico" | "measure-matematico" | "tune-matematico",
             ..,
@@ -197,13 +199,20 @@ fn soak(minutes: &str) -> Result<(), String> {
 }
 
 /// The tests that compare the tables write them instead, in every crate that has such tests.
-fn generate_tables() -> Result<(), String> {
+fn generate_tables(crates: &[&str]) -> Result<(), String> {
     let entries =
         std::fs::read_dir(root().join("crates")).map_err(|error| format!("crates: {error}"))?;
     let mut folders: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
     folders.push(root().join("fuzz/targets"));
     folders.retain(|folder| folder.join("tests/it/tables.rs").exists());
+    folders.retain(|folder| {
+        let name = folder.file_name().unwrap_or_default();
+        crates.is_empty() || crates.iter().any(|wanted| name == *wanted)
+    });
     folders.sort();
+    if folders.is_empty() {
+        return Err(format!("no tables in {}", crates.join(", ")));
+    }
     let tables = ["--test", "it", "tables::"];
     for folder in folders {
         let manifest = folder.join("Cargo.toml");

@@ -47,9 +47,10 @@ Examples:
     default: "rank",
 };
 
-const DECK: Opt<Deck> = Opt::new("deck", "DECK", "How many cards the deck has", "52").or("52");
+pub(super) const DECK: Opt<Deck> =
+    Opt::new("deck", "DECK", "How many cards the deck has", "52").or("52");
 
-const ORDER: Opt<Order> =
+pub(super) const ORDER: Opt<Order> =
     Opt::new("order", "ORDER", "The order of the categories", "standard").or_else("the deck's own");
 
 /// A hand, or the cards of one.

@@ -87,7 +87,7 @@ pub(crate) fn progress(line: Option<u64>, known: &EquityProgress) -> String {
     let players = known.players.iter();
     let equities: Vec<_> = players.map(|player| percent(player.equity)).collect();
     let errors = known.players.iter().map(|player| player.error);
-    let error = errors.fold(0.0, f64::max);
+    let error = errors.flatten().fold(0.0, f64::max);
     format!("{line}{part}{} ±{:.3} %", equities.join(" "), 100.0 * error)
 }
 
@@ -106,6 +106,26 @@ fn how(report: &EquityReport) -> String {
     if let Some(scale) = report.scale {
         of.push_str(&format!(", in parts of 1/{}", grouped(scale.0)));
     }
+    let mut kept = String::new();
+    if let (Some(hold), Some(n_opponents), Some(policy)) =
+        (&report.hold, report.opponents, report.policy)
+    {
+        kept = match hold.is_empty() {
+            true => ", nothing kept".to_owned(),
+            false => format!(", {} kept", style::cards(hold)),
+        };
+        let opponents = match n_opponents {
+            1 => "1 opponent".to_owned(),
+            _ => format!("{n_opponents} opponents"),
+        };
+        kept.push_str(&format!(", {opponents} (policy {policy})"));
+    }
+    let of = of + &kept;
+    let noun = if report.hold.is_some() {
+        "deals"
+    } else {
+        "boards"
+    };
     let boards = grouped(report.boards.unwrap_or_default().0);
     match (report.method, report.samples, report.seed) {
         (_, Some(samples), Some(seed)) => {
@@ -117,9 +137,9 @@ fn how(report: &EquityReport) -> String {
             let samples = grouped(samples);
             format!("not exact: {samples} deals at random{of} (seed {seed}){ended}")
         }
-        ("exact", ..) => format!("exact: {boards} boards{of}"),
+        ("exact", ..) => format!("exact: {boards} {noun}{of}"),
         _ => format!(
-            "not exact: ended after {:.1} % of the count, {boards} boards{of}",
+            "not exact: ended after {:.1} % of the count, {boards} {noun}{of}",
             100.0 * report.part.unwrap_or(0.0)
         ),
     }
@@ -154,8 +174,10 @@ fn share(count: u128, report: &EquityReport) -> String {
 
 /// All that was counted.
 fn n_boards(report: &EquityReport) -> f64 {
-    let masks = report.wins_by_mask.iter();
-    masks.map(|count| count.0 as f64).sum()
+    let player = report.players.first();
+    player.map_or(0.0, |player| {
+        (player.win.0 + player.tie.0 + player.lose.0) as f64
+    })
 }
 
 /// How wide the bar of a sure win is, in characters.

@@ -32,7 +32,10 @@ pub use pay_table_file::{PathStep, PayTableFile, PayTableFileError, PayTableFile
 pub use round::{Exchange, Round, RoundPlayer, check_players, max_players, play_round};
 pub use singletons::singletons;
 pub use strategy::{Strategy, StrategyLine, strategy};
-pub use versus::{DrawHolds, DrawSpot, DrawSpotError, DrawTally, ExactDrawEquity, ExactDrawHolds};
+pub use versus::{
+    DrawHolds, DrawSpot, DrawSpotError, DrawTally, ExactDrawEquity, ExactDrawHolds,
+    PartialDrawEquity,
+};
 #[cfg(feature = "monte-carlo")]
 pub use versus::{DrawHoldsTally, SampledDrawEquity, SampledDrawHolds};
 

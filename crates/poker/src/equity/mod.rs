@@ -10,6 +10,7 @@
 //! their own.
 
 mod boards;
+mod clusters;
 mod combo;
 mod deals;
 mod error;
@@ -29,12 +30,13 @@ mod symmetry;
 mod tally;
 mod triple;
 
+#[cfg(feature = "monte-carlo")]
+pub(crate) use clusters::Clusters;
 pub use combo::Combo;
 pub use error::EquityError;
 pub use exact::{ExactEquity, Method};
 pub use game::EquityGame;
 pub use omaha::OmahaHolding;
-#[cfg(feature = "monte-carlo")]
 pub use partial::PartialEquity;
 pub use range::{ParseRangeError, Range, RangeReason, Weight};
 #[cfg(feature = "monte-carlo")]

@@ -1,8 +1,8 @@
 //! What some pieces of an exact count say, if the others are not waited for.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
+use super::clusters::Clusters;
 use super::{Equity, ExactEquity, Tally};
 
 /// Some of the pieces of an [`ExactEquity`]: an estimate with its error, and once all are there the
@@ -35,12 +35,7 @@ use super::{Equity, ExactEquity, Tally};
 pub struct PartialEquity<'a> {
     exact: &'a ExactEquity,
     tally: Tally,
-    n_pieces: usize,
-    /// The sum of the squares of what the pieces counted.
-    boards_squared: f64,
-    /// By player: the sum of the squares of what the pieces are worth to him, and of the product of
-    /// this and of what they counted.
-    worth: Vec<(f64, f64)>,
+    clusters: Clusters,
 }
 
 impl<'a> PartialEquity<'a> {
@@ -50,34 +45,21 @@ impl<'a> PartialEquity<'a> {
         Self {
             exact,
             tally: Tally::new(exact.spot(), exact.detail()),
-            n_pieces: 0,
-            boards_squared: 0.0,
-            worth: vec![(0.0, 0.0); exact.spot().n_players()],
+            clusters: Clusters::new(exact.spot().n_players()),
         }
     }
 
     /// Adds a piece, in any order, each once.
     pub fn add(&mut self, piece: &Tally) {
         self.tally.merge(piece);
-        self.n_pieces += 1;
-        let boards = piece.n_boards() as f64;
-        self.boards_squared += boards * boards;
-        let equity = piece.equity(self.exact.spot(), 1, 1);
-        for (sums, player) in self.worth.iter_mut().zip(&equity.players) {
-            let worth = if boards > 0.0 {
-                player.equity() * boards
-            } else {
-                0.0
-            };
-            sums.0 += worth * worth;
-            sums.1 += worth * boards;
-        }
+        self.clusters
+            .add(&piece.equity(self.exact.spot(), 1, 1).players);
     }
 
     /// How many pieces there are by now.
     #[must_use]
     pub const fn n_pieces(&self) -> usize {
-        self.n_pieces
+        self.clusters.n_pieces()
     }
 
     /// What the pieces say together: exact once all are there.
@@ -90,20 +72,8 @@ impl<'a> PartialEquity<'a> {
     /// while there are fewer than two.
     #[must_use]
     pub fn standard_errors(&self) -> Vec<f64> {
-        let n = self.n_pieces as f64;
-        let missing = 1.0 - n / self.exact.n_pieces() as f64;
-        let boards = self.tally.n_boards() as f64;
         let equity = self.tally.equity(self.exact.spot(), 1, 1);
-        let players = equity.players.iter().zip(&self.worth);
-        let errors = players.map(|(player, (squares, products))| {
-            if missing <= 0.0 {
-                return 0.0;
-            }
-            // The sum of (worth - equity * boards)^2 over the pieces.
-            let mean = player.equity();
-            let distances = squares - 2.0 * mean * products + mean * mean * self.boards_squared;
-            libm::sqrt(distances.max(0.0) * n / (n - 1.0) * missing) / boards
-        });
-        errors.collect()
+        self.clusters
+            .standard_errors(&equity.players, self.exact.n_pieces())
     }
 }

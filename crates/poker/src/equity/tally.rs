@@ -233,13 +233,27 @@ pub struct Equity {
     /// In what parts of 1 all counts are: 1 without weights.
     pub scale: u128,
     /// By the set of those who win together, as bits (bit `i` is player `i`): on how many boards.
-    /// Nobody, at 0, never wins. In a game with a low this is the high half.
+    /// Nobody, at 0, never wins. In a game with a low this is the high half; empty where opponents are
+    /// not told apart.
     pub wins_by_mask: Vec<u128>,
     /// The same of the low half, in a game that has one: at 0, on how many boards nobody has a low;
     /// empty in other games.
     pub low_by_mask: Vec<u128>,
     /// Each player's part of it.
     pub players: Vec<PlayerEquity>,
+}
+
+/// One player alone, against others who are not told apart.
+impl From<PlayerEquity> for Equity {
+    fn from(player: PlayerEquity) -> Self {
+        Self {
+            boards: player.boards,
+            scale: 1,
+            wins_by_mask: Vec::new(),
+            low_by_mask: Vec::new(),
+            players: vec![player],
+        }
+    }
 }
 
 /// How often one player wins.

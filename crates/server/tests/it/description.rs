@@ -141,6 +141,10 @@ fn asked(
 /// What lines of JSON are sent as.
 const LINES: &str = "application/x-ndjson";
 
+/// What goes with the options of five-card draw: a hand, and what is kept of it.
+const HAND: &str = "9c9dJcJdTh";
+const DRAW: [(&str, &str); 2] = [("game", "draw"), ("hold", "9c9dJcJd")];
+
 /// A route of lines, asked of its example with each of its parameters.
 fn check_lines(description: &Value, route: &str, operation: &Value) {
     let body = &operation["requestBody"]["content"][LINES]["example"];
@@ -173,6 +177,13 @@ fn check_lines(description: &Value, route: &str, operation: &Value) {
             && parameter["name"] == "board"
         {
             some.push(("game", "omaha"));
+        }
+        if route == "poker/equity/batch"
+            && let Some("hold" | "opponents" | "policy" | "deck" | "order") =
+                parameter["name"].as_str()
+        {
+            some.extend(DRAW.iter().filter(|(name, _)| parameter["name"] != *name));
+            lines = format!("{HAND:?}\n\n{}\n", json!({ "player": HAND }));
         }
         if route == "poker/draw/batch"
             && let Some("opponents" | "policy" | "samples" | "seed") = parameter["name"].as_str()
@@ -243,6 +254,12 @@ fn every_route_answers_its_own_examples_as_described() {
             match (&*route, parameter["name"].as_str().unwrap()) {
                 ("poker/rank" | "poker/compare", "board") => {
                     some.push(("game".into(), "omaha".into()));
+                }
+                ("poker/equity", name @ ("hold" | "opponents" | "policy" | "deck" | "order")) => {
+                    let others = DRAW.iter().filter(|(other, _)| name != *other);
+                    some.retain(|(name, _)| name != "player");
+                    some.push(("player".into(), HAND.into()));
+                    some.extend(others.map(|&(name, value)| (name.into(), value.into())));
                 }
                 // They go with a value that has a name, and the body has a table.
                 ("poker/draw", "opponents" | "policy" | "samples" | "seed")

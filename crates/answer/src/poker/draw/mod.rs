@@ -161,15 +161,7 @@ Examples:
     }
 
     fn parse(&self, text: &str) -> Result<Hand<Rules>, Problem> {
-        let hand = Hand::parse(text, self.rules).map_err(|error| {
-            let mut problem = Problem::from(error);
-            if problem.kind == "wrong-card-count" {
-                // A draw is stricter than a hand.
-                let given = problem.message.split(':').next().unwrap_or_default();
-                problem.message = format!("{given}: expected a hand of 5 cards for a draw");
-            }
-            problem
-        })?;
+        let hand = five_cards(text, self.rules)?;
         // The dead cards stand beside the hand: here its text is at hand to point at.
         let dead = |card: &Card| self.dead.contains(*card);
         match hand.cards().iter().find(|card| dead(card)) {
@@ -219,6 +211,19 @@ Examples:
     fn objects(report: &DrawReport) -> &[DrawReport] {
         std::slice::from_ref(report)
     }
+}
+
+/// Reads a hand that can be exchanged.
+pub(super) fn five_cards(text: &str, rules: Rules) -> Result<Hand<Rules>, Problem> {
+    Hand::parse(text, rules).map_err(|error| {
+        let mut problem = Problem::from(error);
+        if problem.kind == "wrong-card-count" {
+            // A draw is stricter than a hand.
+            let given = problem.message.split(':').next().unwrap_or_default();
+            problem.message = format!("{given}: expected a hand of 5 cards for a draw");
+        }
+        problem
+    })
 }
 
 /// The bytes of a card in the text of a hand.

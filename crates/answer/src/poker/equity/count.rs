@@ -4,12 +4,14 @@ use std::time::{Duration, Instant};
 
 use handeval_matematico::{Deadline, in_order};
 use handeval_poker::{
-    Detail, Equity, EquityError, ExactEquity, PartialEquity, SampledEquity, Tally,
+    Detail, DrawSpot, DrawTally, Equity, EquityError, ExactDrawEquity, ExactEquity,
+    PartialDrawEquity, PartialEquity, SampledDrawEquity, SampledEquity, Spot, Tally,
 };
 use serde::Serialize;
 
-use super::EquityInput;
-use super::settings::Way;
+use super::settings::{EXACT, Settings, Table, Way};
+use super::{Dealt, EquityInput, Wrong};
+use crate::Problem;
 use crate::ask::{Progress, Work};
 
 /// What was counted.
@@ -50,7 +52,7 @@ pub struct PlayerProgress {
     /// The equity.
     pub equity: f64,
     /// Its standard error; `null` if too little was counted.
-    pub error: f64,
+    pub error: Option<f64>,
 }
 
 impl EquityProgress {
@@ -58,7 +60,7 @@ impl EquityProgress {
         let players = equity.players.iter().zip(errors);
         let players = players.map(|(player, &error)| PlayerProgress {
             equity: player.equity(),
-            error,
+            error: Some(error).filter(|error| error.is_finite()),
         });
         Self {
             part,
@@ -113,43 +115,153 @@ enum Stop {
 /// # Errors
 ///
 /// There is too much to count, or nothing that can be dealt.
-pub(super) fn count(input: &EquityInput, work: Work<'_>) -> Result<Counted, EquityError> {
-    let detail = Detail {
-        categories: true,
-        combos: input.settings.combos,
-    };
+pub(super) fn count(input: &EquityInput, work: Work<'_>) -> Result<Counted, Problem> {
     let waiting = Waiting {
         work,
         deadline: input.time.map_or(Deadline::NEVER, Deadline::after),
         told: Instant::now(),
     };
-    let exact = match input.settings.way {
-        Way::ByWork => ExactEquity::if_quick(&input.spot, detail),
-        Way::Exact => Some(ExactEquity::new(&input.spot, detail)?),
-        Way::Samples(_) | Way::Error(_) => None,
-    };
-    match exact {
-        Some(exact) => Ok(count_boards(&exact, waiting)),
-        None => deal(input, detail, waiting),
+    match &input.dealt {
+        Dealt::Board(spot) => {
+            on_board(spot, &input.settings, waiting).map_err(|error| Wrong::from(error).problem)
+        }
+        Dealt::Draw(spot) => by_draw(spot, &input.settings, waiting),
     }
 }
 
-fn count_boards(exact: &ExactEquity, mut waiting: Waiting<'_>) -> Counted {
-    let n_pieces = exact.n_pieces();
-    let part = |partial: &PartialEquity<'_>| partial.n_pieces() as f64 / n_pieces as f64;
-    let mut partial = PartialEquity::new(exact);
+fn on_board(
+    spot: &Spot,
+    settings: &Settings,
+    waiting: Waiting<'_>,
+) -> Result<Counted, EquityError> {
+    let combos = matches!(&settings.table, Table::Board(board) if board.combos);
+    let detail = Detail {
+        categories: true,
+        combos,
+    };
+    let exact = match settings.way {
+        Way::ByWork => ExactEquity::if_quick(spot, detail),
+        Way::Exact => Some(ExactEquity::new(spot, detail)?),
+        Way::Samples(_) | Way::Error(_) => None,
+    };
+    if let Some(exact) = exact {
+        let partial = PartialEquity::new(&exact);
+        let piece = |piece_idx| exact.piece(piece_idx);
+        return Ok(add_pieces(exact.n_pieces(), piece, partial, waiting));
+    }
+    let sampled = SampledEquity::new(spot, settings.way.n_deals(), settings.seed, detail);
+    let n_a_piece = SampledEquity::DEALS_A_PIECE;
+    let deals = BoardDeals {
+        tally: Tally::new(spot, detail),
+        sampled: &sampled,
+    };
+    let piece = |piece_idx| sampled.piece(piece_idx);
+    deal(
+        settings,
+        (sampled.n_pieces(), n_a_piece),
+        piece,
+        deals,
+        waiting,
+    )
+}
+
+fn by_draw(spot: &DrawSpot, settings: &Settings, waiting: Waiting<'_>) -> Result<Counted, Problem> {
+    let exact = match settings.way {
+        Way::ByWork => ExactDrawEquity::if_quick(spot),
+        Way::Exact => match ExactDrawEquity::new(spot) {
+            Some(exact) => Some(exact),
+            None => {
+                let message = "too many deals of opponents to count all of them: expected one \
+                               opponent, with 52 cards not of the policy `percentile`, or no `exact`";
+                return Err(Problem::whole("too-many-deals", message).about(EXACT.spec.name));
+            }
+        },
+        Way::Samples(_) | Way::Error(_) => None,
+    };
+    if let Some(exact) = exact {
+        let partial = PartialDrawEquity::new(&exact);
+        let piece = |piece_idx| exact.piece(piece_idx);
+        return Ok(add_pieces(exact.n_pieces(), piece, partial, waiting));
+    }
+    let sampled = SampledDrawEquity::new(spot, settings.way.n_deals(), settings.seed);
+    let n_a_piece = SampledDrawEquity::DEALS_A_PIECE;
+    let deals = DrawDeals {
+        tally: DrawTally::new(spot),
+        spot,
+    };
+    let piece = |piece_idx| Ok(sampled.piece(piece_idx));
+    let pieces = (sampled.n_pieces(), n_a_piece);
+    deal(settings, pieces, piece, deals, waiting).map_err(|error| Wrong::from(error).problem)
+}
+
+/// Some of the pieces of an exact count.
+trait Pieces {
+    type Piece: Send;
+    fn add(&mut self, piece: &Self::Piece);
+    fn n_pieces(&self) -> usize;
+    fn answer(&self) -> Equity;
+    fn errors(&self) -> Vec<f64>;
+}
+
+impl Pieces for PartialEquity<'_> {
+    type Piece = Tally;
+
+    fn add(&mut self, piece: &Tally) {
+        self.add(piece);
+    }
+
+    fn n_pieces(&self) -> usize {
+        self.n_pieces()
+    }
+
+    fn answer(&self) -> Equity {
+        self.answer()
+    }
+
+    fn errors(&self) -> Vec<f64> {
+        self.standard_errors()
+    }
+}
+
+impl Pieces for PartialDrawEquity<'_> {
+    type Piece = DrawTally;
+
+    fn add(&mut self, piece: &DrawTally) {
+        self.add(piece);
+    }
+
+    fn n_pieces(&self) -> usize {
+        self.n_pieces()
+    }
+
+    fn answer(&self) -> Equity {
+        self.answer().into()
+    }
+
+    fn errors(&self) -> Vec<f64> {
+        vec![self.standard_error()]
+    }
+}
+
+/// Counts all pieces, or as many as are waited for.
+fn add_pieces<P: Pieces>(
+    n_pieces: usize,
+    piece: impl Fn(usize) -> P::Piece + Sync,
+    mut partial: P,
+    mut waiting: Waiting<'_>,
+) -> Counted {
+    let part = |partial: &P| partial.n_pieces() as f64 / n_pieces as f64;
     let counted = in_order(
         n_pieces as u64,
         waiting.n_threads(n_pieces as u64),
-        |piece_idx| exact.piece(piece_idx as usize),
+        |piece_idx| piece(piece_idx as usize),
         |piece| {
             partial.add(&piece);
             if partial.n_pieces() == n_pieces {
                 return Ok(());
             }
             waiting.tell(|| {
-                let errors = partial.standard_errors();
-                EquityProgress::new(Some(part(&partial)), &partial.answer(), &errors)
+                EquityProgress::new(Some(part(&partial)), &partial.answer(), &partial.errors())
             });
             match waiting.is_over() {
                 true => Err(Stop::CutShort),
@@ -163,68 +275,107 @@ fn count_boards(exact: &ExactEquity, mut waiting: Waiting<'_>) -> Counted {
             Err(_) => Method::Partial(part(&partial)),
         },
         equity: partial.answer(),
-        errors: partial.standard_errors(),
+        errors: partial.errors(),
         is_cut_short: counted.is_err(),
     }
 }
 
-fn deal(
-    input: &EquityInput,
-    detail: Detail,
+/// Deals at random.
+trait Deals {
+    type Piece: Send;
+    fn add(&mut self, piece: &Self::Piece);
+    fn answer(&self) -> Equity;
+}
+
+struct BoardDeals<'a> {
+    sampled: &'a SampledEquity,
+    tally: Tally,
+}
+
+impl Deals for BoardDeals<'_> {
+    type Piece = Tally;
+
+    fn add(&mut self, piece: &Tally) {
+        self.tally.merge(piece);
+    }
+
+    fn answer(&self) -> Equity {
+        self.sampled.answer(&self.tally)
+    }
+}
+
+struct DrawDeals<'a> {
+    spot: &'a DrawSpot,
+    tally: DrawTally,
+}
+
+impl Deals for DrawDeals<'_> {
+    type Piece = DrawTally;
+
+    fn add(&mut self, piece: &DrawTally) {
+        self.tally.merge(piece);
+    }
+
+    fn answer(&self) -> Equity {
+        self.spot.answer(&self.tally).into()
+    }
+}
+
+/// The standard errors of a sample.
+fn errors(equity: &Equity) -> Vec<f64> {
+    let errors = equity.players.iter().map(|player| player.standard_error());
+    // Deals that all ended alike do not tell how far they are from the truth.
+    errors
+        .map(|error| if error > 0.0 { error } else { f64::NAN })
+        .collect()
+}
+
+/// Deals in so many pieces of so many deals, or as many as are waited for.
+fn deal<D: Deals>(
+    settings: &Settings,
+    (n_pieces, n_a_piece): (u64, u64),
+    piece: impl Fn(u64) -> Result<D::Piece, EquityError> + Sync,
+    mut deals: D,
     mut waiting: Waiting<'_>,
 ) -> Result<Counted, EquityError> {
-    let way = input.settings.way;
+    let way = settings.way;
     let n_deals = way.n_deals();
-    let sampled = SampledEquity::new(&input.spot, n_deals, input.settings.seed, detail);
-    let errors = |equity: &Equity| -> Vec<f64> {
-        let players = equity.players.iter();
-        let errors = players.map(|player| player.standard_error());
-        // Deals that all ended alike do not tell how far they are from the truth.
-        errors
-            .map(|error| if error > 0.0 { error } else { f64::NAN })
-            .collect()
-    };
-    let (mut tally, mut n_dealt) = (Tally::new(&input.spot, detail), 0);
-    let dealt = in_order(
-        sampled.n_pieces(),
-        waiting.n_threads(sampled.n_pieces()),
-        |piece_idx| sampled.piece(piece_idx),
-        |piece| {
-            tally.merge(&piece.map_err(Stop::Error)?);
-            n_dealt = (n_dealt + SampledEquity::DEALS_A_PIECE).min(n_deals);
-            if let Way::Error(largest) = way {
-                let errors = errors(&sampled.answer(&tally));
-                // Of what never happened in n deals the chance is hardly more than 3 in n.
-                let of_none = 3.0 / n_dealt as f64;
-                let is_small = |&error: &f64| error.max(of_none) <= largest;
-                if errors.iter().all(is_small) {
-                    return Err(Stop::Done);
-                }
+    let mut n_dealt = 0;
+    let dealt = in_order(n_pieces, waiting.n_threads(n_pieces), piece, |piece| {
+        deals.add(&piece.map_err(Stop::Error)?);
+        n_dealt = (n_dealt + n_a_piece).min(n_deals);
+        if let Way::Error(largest) = way {
+            let errors = errors(&deals.answer());
+            // Of what never happened in n deals the chance is hardly more than 3 in n.
+            let of_none = 3.0 / n_dealt as f64;
+            let is_small = |&error: &f64| error.max(of_none) <= largest;
+            if errors.iter().all(is_small) {
+                return Err(Stop::Done);
             }
-            if n_dealt == n_deals {
-                return Ok(());
-            }
-            waiting.tell(|| {
-                let equity = sampled.answer(&tally);
-                let errors = errors(&equity);
-                EquityProgress::new(part_of(way, n_dealt, &errors), &equity, &errors)
-            });
-            match waiting.is_over() {
-                true => Err(Stop::CutShort),
-                false => Ok(()),
-            }
-        },
-    );
+        }
+        if n_dealt == n_deals {
+            return Ok(());
+        }
+        waiting.tell(|| {
+            let equity = deals.answer();
+            let errors = errors(&equity);
+            EquityProgress::new(part_of(way, n_dealt, &errors), &equity, &errors)
+        });
+        match waiting.is_over() {
+            true => Err(Stop::CutShort),
+            false => Ok(()),
+        }
+    });
     let is_cut_short = match dealt {
         Ok(()) | Err(Stop::Done) => false,
         Err(Stop::CutShort) => true,
         Err(Stop::Error(error)) => return Err(error),
     };
-    let equity = sampled.answer(&tally);
+    let equity = deals.answer();
     Ok(Counted {
         method: Method::MonteCarlo {
             n_deals: n_dealt,
-            seed: sampled.seed(),
+            seed: settings.seed,
         },
         errors: errors(&equity),
         equity,

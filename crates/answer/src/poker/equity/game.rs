@@ -9,21 +9,26 @@ use crate::ask::{Opt, keyed};
 pub(super) enum Game {
     /// A game whose players share a board.
     OnBoard(EquityGame),
+    /// Five-card draw.
+    Draw,
 }
 
 impl Game {
-    pub(super) const ALL: [Self; 5] = [
+    pub(super) const ALL: [Self; 6] = [
         Self::OnBoard(EquityGame::Holdem),
         Self::OnBoard(EquityGame::ShortDeck),
         Self::OnBoard(EquityGame::ShortDeckTrips),
         Self::OnBoard(EquityGame::Omaha),
         Self::OnBoard(EquityGame::OmahaHiLo),
+        Self::Draw,
     ];
 
     /// The name for programs, in kebab case.
     pub(super) fn key(self) -> &'static str {
-        let Self::OnBoard(game) = self;
-        game.key()
+        match self {
+            Self::OnBoard(game) => game.key(),
+            Self::Draw => "draw",
+        }
     }
 }
 
@@ -36,6 +41,7 @@ keyed!(Game, "usage", |game| match game {
     Game::OnBoard(EquityGame::OmahaHiLo) =>
         "The same, half of the pot for a low of eight or better",
     Game::OnBoard(_) => "",
+    Game::Draw => "Five cards: a hand, after its exchange, against opponents who exchange, too",
 });
 
 /// The game.

@@ -8,7 +8,10 @@ mod settings;
 
 use std::time::Duration;
 
-use handeval_poker::{EquityError, EquityGame, ExactEquity, Spot};
+use handeval_poker::{
+    Card, DrawError, DrawSpot, DrawSpotError, EquityError, EquityGame, ExactDrawEquity,
+    ExactEquity, Spot,
+};
 
 use super::draw::span_of;
 use crate::Problem;
@@ -21,7 +24,10 @@ pub use report::{CategoryReport, ComboReport, EquityCount, EquityReport, PlayerE
 
 use game::GAME;
 use player::{Held, Player};
-use settings::{BOARD, COMBOS, DEAD, ERROR, EXACT, EXPLAIN, SAMPLES, SEED, Settings, Way};
+use settings::{
+    BOARD, COMBOS, DEAD, DECK, ERROR, EXACT, EXPLAIN, HOLD, OPPONENTS, ORDER, POLICY, SAMPLES,
+    SEED, Settings, Table, Way,
+};
 
 /// How often each of several players wins.
 #[derive(Clone, Debug)]
@@ -35,10 +41,19 @@ pub struct Equity {
 #[derive(Clone, Debug)]
 pub struct EquityInput {
     players: Vec<Player>,
-    spot: Spot,
+    dealt: Dealt,
     settings: Settings,
     /// How long it may take, where the door says so.
     time: Option<Duration>,
+}
+
+/// What is dealt to them.
+#[derive(Clone, Debug)]
+enum Dealt {
+    /// Hands, and a board.
+    Board(Spot),
+    /// A hand, and its exchange.
+    Draw(DrawSpot),
 }
 
 const PLAYER: Spec = Opt::<String>::new(
@@ -54,7 +69,7 @@ impl Question for Equity {
     const ASKED: &'static Asked = &Asked {
         game: "poker",
         name: "equity",
-        about: "How often each player of a game with a board wins, with hands or ranges",
+        about: "How often each player wins, with hands or ranges, before all cards are known",
         notes: "\
 A player is a hand (AsKs) or a range: items with commas between them, each with a weight behind a
 colon if it is held less often than others.
@@ -63,7 +78,8 @@ colon if it is held less often than others.
   QQ-88  A5s-A2s  T9s-76s   all from one to the other
   random  AA,KK:0.5     any hand; aces, and half of the kings
 A short deck has the same ranges from the six up. In Omaha a player has 4, 5 or 6 cards, as many as
-the others, or is random; --combos goes with ranges alone.
+the others, or is random; --combos goes with ranges alone. In five-card draw there is one hand, of
+which --hold is kept, and --opponents are dealt theirs and exchange by --policy.
 The answer is exact if there is not too much to count, by a rule that knows no clock; otherwise
 hands are dealt at random, and the answer has its standard error. Ctrl-C ends the work with an
 estimate and its error. --jobs changes no answer.
@@ -75,6 +91,7 @@ Examples:
   handeval poker equity AA KK:0.5,AK random --dead 2c --combos
   handeval poker equity --game short-deck AcAd T9s+ --board 9c8d7h
   handeval poker equity --game omaha-hi-lo AcAd2s3s KdQdJc9c --board Kc7d2h
+  handeval poker equity --game draw 9c9dJcJdTh --hold 9c9dJcJd --opponents 3 --policy singletons
   handeval poker equity random random random random --error 0.0001 --seed 7
   echo 'AA | T9s-76s board=Th9h2c' | handeval poker equity --json -",
         input: Input::Together(PLAYER),
@@ -82,6 +99,11 @@ Examples:
             GAME.spec,
             BOARD.spec,
             DEAD.spec,
+            HOLD.spec,
+            OPPONENTS.spec,
+            POLICY.spec,
+            DECK.spec,
+            ORDER.spec,
             EXACT.spec,
             SAMPLES.spec,
             ERROR.spec,
@@ -131,7 +153,7 @@ Examples:
         let (mut players, mut problems) = (Vec::new(), Vec::new());
         for (part_idx, text) in parts.iter().enumerate() {
             let player = match text.find('|') {
-                None => Player::read(text, self.settings.game),
+                None => Player::read(text, &self.settings.table),
                 Some(start) => {
                     let message = "`|` stands between the players of a line: expected each player \
                                    by itself, or all of them in one text";
@@ -150,13 +172,12 @@ Examples:
         if !problems.is_empty() {
             return Err(problems);
         }
-        self.input(players).map_err(|error| {
-            let player_idx = of_player(&error);
-            let mut problem = problem(&error);
-            if let Some(player_idx) = player_idx {
-                problem.span = Some(span_in(&error, &parts[player_idx]));
+        self.input(players).map_err(|wrong| {
+            let mut problem = wrong.problem;
+            if let Some(player_idx) = wrong.player_idx {
+                problem.span = Some(span_in(wrong.card, &parts[player_idx]));
             }
-            vec![(player_idx.unwrap_or(0), problem)]
+            vec![(wrong.player_idx.unwrap_or(0), problem)]
         })
     }
 
@@ -164,15 +185,18 @@ Examples:
         /// Some 100 milliseconds.
         const SHORT: u64 = 40_000_000;
         // A deal at random is some units of a count, in Omaha one for each choice of five cards.
-        let a_hand = match input.settings.game.is_omaha() {
-            false => 4,
-            true => 40,
+        let n_units: u64 = match &input.settings.table {
+            Table::Draw(draw) => 40 * draw.n_opponents as u64,
+            Table::Board(board) if board.game.is_omaha() => 40 * input.players.len() as u64,
+            Table::Board(_) => 4 * input.players.len() as u64,
         };
-        let n_deals = |n: u64| n.saturating_mul(a_hand * input.players.len() as u64);
         let work = match input.settings.way {
-            Way::ByWork | Way::Exact => ExactEquity::most_work(&input.spot).unwrap_or(u64::MAX),
-            Way::Samples(n) => n_deals(n),
-            Way::Error(error) => n_deals((0.25 / (error * error)) as u64),
+            Way::ByWork | Way::Exact => match &input.dealt {
+                Dealt::Board(spot) => ExactEquity::most_work(spot).unwrap_or(u64::MAX),
+                Dealt::Draw(spot) => ExactDrawEquity::work(spot).unwrap_or(u64::MAX),
+            },
+            Way::Samples(n) => n.saturating_mul(n_units),
+            Way::Error(error) => n_units.saturating_mul((0.25 / (error * error)) as u64),
         };
         match work <= SHORT {
             true => Effort::Short,
@@ -181,7 +205,7 @@ Examples:
     }
 
     fn answer(&self, input: &EquityInput, work: Work<'_>) -> Result<EquityReport, Problem> {
-        let counted = count::count(input, work).map_err(|error| problem(&error))?;
+        let counted = count::count(input, work)?;
         Ok(EquityReport::new(input, &counted))
     }
 
@@ -208,76 +232,156 @@ impl Equity {
         let (mut players, mut spans) = (Vec::new(), Vec::new());
         let mut offset = 0;
         for text in text.split('|') {
-            let player = Player::read(text, self.settings.game);
+            let player = Player::read(text, &self.settings.table);
             players.push(player.map_err(|problem| problem.shifted(offset))?);
             let start = offset + text.len() - text.trim_start().len();
             spans.push((start, text.trim()));
             offset += text.len() + 1;
         }
-        self.input(players).map_err(|error| {
-            let place = of_player(&error).and_then(|player_idx| spans.get(player_idx));
+        self.input(players).map_err(|wrong| {
+            let place = wrong
+                .player_idx
+                .and_then(|player_idx| spans.get(player_idx));
             let span = place.map(|&(start, text)| {
-                let span = span_in(&error, text);
+                let span = span_in(wrong.card, text);
                 start + span.start..start + span.end
             });
-            let problem = problem(&error);
             match span {
-                Some(_) => Problem { span, ..problem },
-                None => problem,
+                Some(_) => Problem {
+                    span,
+                    ..wrong.problem
+                },
+                None => wrong.problem,
             }
         })
     }
 
-    fn input(&self, players: Vec<Player>) -> Result<EquityInput, EquityError> {
-        let settings = self.settings.clone();
-        let (mut ranges, mut holdings) = (Vec::new(), Vec::new());
-        for player in &players {
-            match &player.held {
-                Held::Range(range) => ranges.push(range.clone()),
-                Held::Omaha(holding) => holdings.push(*holding),
-            }
-        }
-        let (board, dead) = (&settings.board, settings.dead);
+    fn input(&self, players: Vec<Player>) -> Result<EquityInput, Wrong> {
         Ok(EquityInput {
-            spot: match settings.game {
-                EquityGame::Omaha => Spot::omaha(holdings, board, dead)?,
-                EquityGame::OmahaHiLo => Spot::omaha_hi_lo(holdings, board, dead)?,
-                game => Spot::of(game, ranges, board, dead)?,
+            dealt: match &self.settings.table {
+                Table::Board(board) => Dealt::Board(self.spot(board, &players)?),
+                Table::Draw(draw) => Dealt::Draw(self.draw_spot(draw, &players)?),
             },
             players,
-            settings,
+            settings: self.settings.clone(),
             time: self.given.limits().time,
         })
     }
-}
 
-/// The player with whom something is wrong, if it is one.
-fn of_player(error: &EquityError) -> Option<usize> {
-    match *error {
-        EquityError::EmptyRange { player_idx }
-        | EquityError::DifferentCardCounts { player_idx, .. }
-        | EquityError::HeldCardGone { player_idx, .. } => Some(player_idx),
-        EquityError::CardHeldTwice { second_idx, .. } => Some(second_idx),
-        EquityError::WrongPlayerCount { found } if found > Spot::MAX_PLAYERS => {
-            Some(Spot::MAX_PLAYERS)
+    fn spot(&self, board: &settings::Board, players: &[Player]) -> Result<Spot, EquityError> {
+        let (mut ranges, mut holdings) = (Vec::new(), Vec::new());
+        for player in players {
+            match &player.held {
+                Held::Range(range) => ranges.push(range.clone()),
+                Held::Omaha(holding) => holdings.push(*holding),
+                Held::Five(_) => {}
+            }
         }
-        _ => None,
+        let (cards, dead) = (&board.cards, self.settings.dead);
+        match board.game {
+            EquityGame::Omaha => Spot::omaha(holdings, cards, dead),
+            EquityGame::OmahaHiLo => Spot::omaha_hi_lo(holdings, cards, dead),
+            game => Spot::of(game, ranges, cards, dead),
+        }
+    }
+
+    fn draw_spot(&self, draw: &settings::Draw, players: &[Player]) -> Result<DrawSpot, Wrong> {
+        let mut hands = players.iter().filter_map(|player| match &player.held {
+            Held::Five(hand) => Some(hand),
+            _ => None,
+        });
+        match (hands.next(), hands.next()) {
+            (Some(hand), None) => {
+                let Some(hold) = draw.hold else {
+                    let message = "the game `draw` needs the cards that are kept: expected \
+                                   `hold` with cards of the hand, or `none`";
+                    return Err(Wrong {
+                        problem: Problem::whole("usage", message).about(HOLD.spec.name),
+                        player_idx: None,
+                        card: None,
+                    });
+                };
+                let (dead, n_opponents) = (self.settings.dead, draw.n_opponents);
+                let spot = DrawSpot::new(hand, hold, dead, n_opponents, draw.policy)?;
+                Ok(spot)
+            }
+            _ => {
+                let message = format!(
+                    "{} hands given: expected one in the game `draw`, whose `opponents` are dealt \
+                     theirs",
+                    players.len()
+                );
+                Err(Wrong {
+                    problem: Problem::whole("wrong-player-count", message),
+                    player_idx: Some(1),
+                    card: None,
+                })
+            }
+        }
     }
 }
 
-/// The bytes of the text of that player that are wrong: a card, or all of it.
-fn span_in(error: &EquityError, text: &str) -> std::ops::Range<usize> {
-    let card = match *error {
-        EquityError::HeldCardGone { card, .. } | EquityError::CardHeldTwice { card, .. } => card,
-        _ => return 0..text.len(),
-    };
-    span_of(card, text).unwrap_or(0..text.len())
+/// What is wrong with players together.
+struct Wrong {
+    problem: Problem,
+    /// The player with whom it is, if it is one.
+    player_idx: Option<usize>,
+    /// The card of that player that is wrong.
+    card: Option<Card>,
 }
 
-fn problem(error: &EquityError) -> Problem {
-    let problem = Problem::whole(error.kind(), error.to_string());
-    match error {
-        EquityError::TooFewCards { .. } => problem.about(DEAD.spec.name),
-        _ => problem,
+impl From<EquityError> for Wrong {
+    fn from(error: EquityError) -> Self {
+        let problem = Problem::whole(error.kind(), error.to_string());
+        let (player_idx, card) = match error {
+            EquityError::EmptyRange { player_idx }
+            | EquityError::DifferentCardCounts { player_idx, .. } => (Some(player_idx), None),
+            EquityError::HeldCardGone {
+                player_idx, card, ..
+            } => (Some(player_idx), Some(card)),
+            EquityError::CardHeldTwice {
+                second_idx, card, ..
+            } => (Some(second_idx), Some(card)),
+            EquityError::WrongPlayerCount { found } if found > Spot::MAX_PLAYERS => {
+                (Some(Spot::MAX_PLAYERS), None)
+            }
+            _ => (None, None),
+        };
+        Self {
+            problem: match error {
+                EquityError::TooFewCards { .. } => problem.about(DEAD.spec.name),
+                _ => problem,
+            },
+            player_idx,
+            card,
+        }
     }
+}
+
+impl From<DrawSpotError> for Wrong {
+    fn from(error: DrawSpotError) -> Self {
+        let problem = Problem::whole(error.kind(), error.to_string());
+        let (about, card) = match error {
+            DrawSpotError::Draw(DrawError::DeadCardInHand { card }) => (None, Some(card)),
+            DrawSpotError::HeldCardNotInHand { .. } => (Some(HOLD.spec.name), None),
+            DrawSpotError::WrongOpponentCount { .. } | DrawSpotError::TooFewUnseen { .. } => {
+                (Some(OPPONENTS.spec.name), None)
+            }
+            _ => (None, None),
+        };
+        Self {
+            player_idx: about.is_none().then_some(0),
+            problem: match about {
+                Some(name) => problem.about(name),
+                None => problem,
+            },
+            card,
+        }
+    }
+}
+
+/// The bytes of the text of a player that are wrong: a card, or all of it.
+fn span_in(card: Option<Card>, text: &str) -> std::ops::Range<usize> {
+    let card = card.and_then(|card| span_of(card, text));
+    card.unwrap_or(0..text.len())
 }

@@ -1,9 +1,11 @@
 //! A player, as it was typed.
 
 use handeval_cards::read_cards;
-use handeval_poker::{EquityGame, OmahaHolding, Range};
+use handeval_poker::{Hand, OmahaHolding, Range, Rules};
 
+use super::settings::Table;
 use crate::Problem;
+use crate::poker::draw::five_cards;
 
 /// What a player may have.
 #[derive(Clone, Debug)]
@@ -12,6 +14,8 @@ pub(super) enum Held {
     Range(Range),
     /// Four to six cards.
     Omaha(OmahaHolding),
+    /// Five cards.
+    Five(Hand<Rules>),
 }
 
 /// A hand or a range.
@@ -27,7 +31,18 @@ pub(super) struct Player {
 
 impl Player {
     /// Reads a player of a game.
-    pub(super) fn read(text: &str, game: EquityGame) -> Result<Self, Problem> {
+    pub(super) fn read(text: &str, table: &Table) -> Result<Self, Problem> {
+        let game = match table {
+            Table::Draw(draw) => {
+                let hand = five_cards(text, draw.rules)?;
+                return Ok(Self {
+                    text: hand.cards().iter().map(ToString::to_string).collect(),
+                    is_hand: true,
+                    held: Held::Five(hand),
+                });
+            }
+            Table::Board(board) => board.game,
+        };
         if game.is_omaha() {
             let holding: OmahaHolding = text.parse()?;
             return Ok(Self {

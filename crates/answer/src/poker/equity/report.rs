@@ -3,9 +3,10 @@
 use handeval_poker::{Card, Category, CategoryTally, ComboEquity, PlayerEquity};
 use serde::{Serialize, Serializer};
 
-use super::EquityInput;
 use super::count::{Counted, Method};
 use super::player::{Held, Player};
+use super::settings::{Draw, Table};
+use super::{Dealt, EquityInput};
 use crate::grouped;
 use crate::poker::draw::{Counts, as_object};
 
@@ -47,7 +48,7 @@ impl utoipa::ToSchema for EquityCount {}
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct EquityReport {
-    /// The game: `holdem`, `short-deck`, `short-deck-trips`, `omaha` or `omaha-hi-lo`.
+    /// The game: `holdem`, `short-deck`, `short-deck-trips`, `omaha`, `omaha-hi-lo` or `draw`.
     pub game: &'static str,
     /// `exact` if all boards were counted, `monte-carlo` if hands were dealt at random, and
     /// `partial` if somebody ended the count.
@@ -58,7 +59,24 @@ pub struct EquityReport {
     /// Cards that nobody holds and that do not come.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub dead: Vec<Card>,
-    /// How many boards were counted, over all deals of the hands.
+    /// Of `draw`: how many cards the deck has.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deck: Option<usize>,
+    /// Of `draw`: the order of the categories, `standard` or `stripped`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub order: Option<&'static str>,
+    /// Of `draw`: the cards that are kept.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<String>>))]
+    pub hold: Option<Vec<Card>>,
+    /// Of `draw`: how many opponents there are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub opponents: Option<usize>,
+    /// Of `draw`: the rule by which they exchange.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub policy: Option<&'static str>,
+    /// How many boards were counted, over all deals of the hands; of `draw` all draws, and hands and
+    /// draws of the opponent, in parts that make them whole.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub boards: Option<EquityCount>,
     /// In what parts of 1 all counts are, if hands have weights.
@@ -73,7 +91,9 @@ pub struct EquityReport {
     /// The players, in their order.
     pub players: Vec<PlayerEquityReport>,
     /// By the set of those who win together, as bits (bit 0 is the first player): on how many
-    /// boards. With a low this is the high half of the pot.
+    /// boards. With a low this is the high half of the pot. Not there for `draw`, whose opponents are
+    /// not told apart.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub wins_by_mask: Vec<EquityCount>,
     /// The same of the low half, in a game that has one: at 0, on how many boards nobody has a low.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -177,14 +197,37 @@ impl EquityReport {
         let players = equity.players.iter().zip(errors).enumerate();
         let players = players.map(|(player_idx, (player, &error))| {
             let typed = &input.players[player_idx];
-            let combos = input.spot.n_combos(player_idx).unwrap_or(0);
-            let range = input.spot.players().get(player_idx);
+            let (combos, range) = match &input.dealt {
+                Dealt::Board(spot) => (spot.n_combos(player_idx), spot.players().get(player_idx)),
+                Dealt::Draw(_) => (Some(1), None),
+            };
+            let combos = combos.unwrap_or(0);
             PlayerEquityReport::new(typed, range, combos, player, error)
         });
+        let (board, draw) = match &input.settings.table {
+            Table::Board(board) => (board.cards.clone(), None),
+            Table::Draw(draw) => (Vec::new(), Some(draw)),
+        };
+        let hold = |draw: &Draw| {
+            let typed = input.players.first().map(|player| &player.held);
+            let cards = match typed {
+                Some(Held::Five(hand)) => hand.cards(),
+                _ => &[],
+            };
+            let held = cards
+                .iter()
+                .filter(|card| draw.hold.is_some_and(|hold| hold.contains(**card)));
+            held.copied().collect()
+        };
         let mut report = Self {
-            game: input.settings.game.key(),
+            game: input.settings.table.key(),
             method,
-            board: input.settings.board.clone(),
+            board,
+            deck: draw.map(|draw| draw.rules.deck().n_cards()),
+            order: draw.map(|draw| draw.rules.order().key()),
+            hold: draw.map(hold),
+            opponents: draw.map(|draw| draw.n_opponents),
+            policy: draw.map(|draw| draw.policy.key()),
             dead: input.settings.dead.iter().collect(),
             boards,
             scale,
@@ -215,7 +258,18 @@ impl EquityReport {
             }
         }
         let n_boards = grouped(self.boards.unwrap_or_default().0);
+        let is_draw = self.opponents.is_some();
         sentences.push(match (self.method, self.samples, self.seed) {
+            ("exact", ..) if is_draw => format!(
+                "Exact: every draw of the hand was counted with every hand that the opponent may be \
+                 dealt and every draw of his, {n_boards} deals."
+            ),
+            (_, Some(n_deals), Some(seed)) if is_draw => format!(
+                "Not exact: all players were dealt their cards at random {} times, with seed {seed}. \
+                 Two times out of three the equity is off by less than its error, and 95 times out \
+                 of 100 by less than twice that.",
+                grouped(n_deals)
+            ),
             ("exact", ..) => format!(
                 "Exact: every deal of the hands and every board that the unseen cards can make was \
                  counted, {n_boards} boards{}.",
@@ -233,9 +287,10 @@ impl EquityReport {
                 grouped(n_deals)
             ),
             _ => format!(
-                "Not exact: the count was ended when it had {n_boards} boards, which are from all \
+                "Not exact: the count was ended when it had {n_boards} {}, which are from all \
                  over. Two times out of three an equity is off by less than its error, and 95 \
-                 times out of 100 by less than twice that."
+                 times out of 100 by less than twice that.",
+                if is_draw { "deals" } else { "boards" },
             ),
         });
         sentences.push(

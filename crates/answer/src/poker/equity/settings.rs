@@ -1,11 +1,13 @@
 //! What can be said besides the players.
 
-use handeval_poker::{Card, CardSet, EquityError, EquityGame};
+use handeval_cards::read_cards;
+use handeval_poker::{Card, CardSet, EquityError, EquityGame, Exchange, Rules};
 
 use super::game::{GAME, Game};
 use crate::Problem;
-use crate::ask::{Fault, Form, Given, Opt, Typed};
+use crate::ask::{Fault, Form, Given, Opt, Spec, Typed};
 use crate::poker::draw::{dead_cards, span_of};
+use crate::poker::rules;
 
 pub(super) const BOARD: Opt<String> = Opt::new(
     "board",
@@ -53,6 +55,42 @@ pub(super) const EXPLAIN: Opt<bool> = Opt::new(
     "Also tell how it was counted, and what the numbers mean",
     "true",
 );
+
+/// Options of the game `draw`.
+pub(super) const HOLD: Opt<String> = Opt::new(
+    "hold",
+    "CARDS",
+    "Of the game `draw`: the cards that are kept, or `none`",
+    "9c9dJcJd",
+)
+.with("game");
+
+pub(super) const OPPONENTS: Opt<u64> = Opt::new(
+    "opponents",
+    "N",
+    "Of the game `draw`: how many opponents there are",
+    "3",
+)
+.of_form(Form::Number(1, 9))
+.or("1")
+.with("game");
+
+pub(super) const POLICY: Opt<Exchange> = Opt::new(
+    "policy",
+    "RULE",
+    "Of the game `draw`: the rule by which opponents exchange cards",
+    "singletons",
+)
+.or("none")
+.with("game");
+
+pub(super) const DECK: Opt<handeval_cards::Deck> = crate::poker::DECK
+    .about("Of the game `draw`: how many cards the deck has")
+    .with("game");
+
+pub(super) const ORDER: Opt<handeval_poker::Order> = crate::poker::ORDER
+    .about("Of the game `draw`: the order of the categories")
+    .with("game");
 
 /// How many deals a sample has if nobody says.
 const N_SAMPLES: u64 = 4_000_000;
@@ -103,37 +141,126 @@ impl Way {
 /// What was said besides the players.
 #[derive(Clone, Debug)]
 pub(super) struct Settings {
-    pub(super) game: EquityGame,
-    pub(super) board: Vec<Card>,
+    pub(super) table: Table,
     pub(super) dead: CardSet,
     pub(super) way: Way,
     pub(super) seed: u64,
-    pub(super) combos: bool,
     pub(super) explain: bool,
+}
+
+/// The game, and what only such a game has.
+#[derive(Clone, Debug)]
+pub(super) enum Table {
+    /// Players who share a board.
+    Board(Board),
+    /// A hand that is exchanged.
+    Draw(Draw),
+}
+
+/// What is said of a game with a board.
+#[derive(Clone, Debug)]
+pub(super) struct Board {
+    pub(super) game: EquityGame,
+    pub(super) cards: Vec<Card>,
+    pub(super) combos: bool,
+}
+
+/// What is said of five-card draw.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Draw {
+    pub(super) rules: Rules,
+    /// Not there if nobody said it.
+    pub(super) hold: Option<CardSet>,
+    pub(super) n_opponents: usize,
+    pub(super) policy: Exchange,
+}
+
+impl Table {
+    /// The name of the game for programs.
+    pub(super) fn key(&self) -> &'static str {
+        match self {
+            Self::Board(board) => Game::OnBoard(board.game).key(),
+            Self::Draw(_) => Game::Draw.key(),
+        }
+    }
+
+    /// Refuses an option that the game does not have.
+    fn refuse(given: &Given, game: Game, specs: &[Spec]) -> Result<(), Fault> {
+        match specs.iter().find(|spec| given.has(spec.name)) {
+            None => Ok(()),
+            Some(spec) => {
+                let (name, game) = (spec.name, game.key());
+                let message = format!(
+                    "`{name}` does not go with the game `{game}`: expected another game or no \
+                     `{name}`"
+                );
+                Err(given.fault(name, Problem::whole("usage", message)))
+            }
+        }
+    }
 }
 
 impl Settings {
     pub(super) fn read(given: &Given) -> Result<Self, Fault> {
-        let Game::OnBoard(game) = GAME.value(given)?;
+        let game = GAME.value(given)?;
+        let (table, dead) = match game {
+            Game::OnBoard(on_board) => {
+                let of_draw = [
+                    HOLD.spec,
+                    OPPONENTS.spec,
+                    POLICY.spec,
+                    DECK.spec,
+                    ORDER.spec,
+                ];
+                Table::refuse(given, game, &of_draw)?;
+                let (board, dead) = Board::read(given, on_board)?;
+                (Table::Board(board), dead)
+            }
+            Game::Draw => {
+                Table::refuse(given, game, &[BOARD.spec, COMBOS.spec])?;
+                let draw = Draw::read(given)?;
+                let dead = dead(given, draw.rules.deck())?;
+                (Table::Draw(draw), dead)
+            }
+        };
+        Ok(Self {
+            table,
+            dead,
+            way: way(given)?,
+            // Below 2^53, so that every JSON reader holds it exactly.
+            seed: SEED.get(given)?.unwrap_or(given.drawn() & ((1 << 53) - 1)),
+            explain: EXPLAIN.get(given)?.unwrap_or(false),
+        })
+    }
+}
+
+/// The dead cards.
+fn dead(given: &Given, deck: handeval_cards::Deck) -> Result<CardSet, Fault> {
+    let text = DEAD.get(given)?.unwrap_or_default();
+    dead_cards(&text, deck).map_err(|problem| DEAD.fault(given, problem))
+}
+
+impl Board {
+    /// The board, and the dead cards.
+    fn read(given: &Given, game: EquityGame) -> Result<(Self, CardSet), Fault> {
         let deck = game.deck();
         let at = |error: EquityError, card: Card, text: &str| Problem {
             span: span_of(card, text),
             ..Problem::whole(error.kind(), error.to_string())
         };
         let text = BOARD.get(given)?.unwrap_or_default();
-        let board = board_cards(&text).map_err(|problem| BOARD.fault(given, problem))?;
-        if let Some(&card) = board.iter().find(|&&card| !deck.contains(card)) {
+        let cards = board_cards(&text).map_err(|problem| BOARD.fault(given, problem))?;
+        if let Some(&card) = cards.iter().find(|&&card| !deck.contains(card)) {
             let problem = at(EquityError::NotInDeck { card }, card, &text);
             return Err(BOARD.fault(given, problem));
         }
+        let dead = dead(given, handeval_cards::Deck::FiftyTwo)?;
         let text = DEAD.get(given)?.unwrap_or_default();
-        let dead = dead_cards(&text, handeval_cards::Deck::FiftyTwo);
-        let dead = dead.map_err(|problem| DEAD.fault(given, problem))?;
         if let Some(card) = (dead - deck).first() {
             let problem = at(EquityError::NotInDeck { card }, card, &text);
             return Err(DEAD.fault(given, problem));
         }
-        if let Some(&card) = board.iter().find(|&&card| dead.contains(card)) {
+        if let Some(&card) = cards.iter().find(|&&card| dead.contains(card)) {
             let problem = at(EquityError::DeadCardOnBoard { card }, card, &text);
             return Err(DEAD.fault(given, problem));
         }
@@ -146,17 +273,46 @@ impl Settings {
             );
             return Err(COMBOS.fault(given, Problem::whole("usage", message)));
         }
-        Ok(Self {
+        let board = Self {
             game,
-            board,
-            dead,
-            way: way(given)?,
-            // Below 2^53, so that every JSON reader holds it exactly.
-            seed: SEED.get(given)?.unwrap_or(given.drawn() & ((1 << 53) - 1)),
+            cards,
             combos,
-            explain: EXPLAIN.get(given)?.unwrap_or(false),
+        };
+        Ok((board, dead))
+    }
+}
+
+impl Draw {
+    fn read(given: &Given) -> Result<Self, Fault> {
+        let rules = rules(given)?;
+        let hold = match HOLD.get(given)? {
+            None => None,
+            Some(text) => Some(held(&text).map_err(|problem| HOLD.fault(given, problem))?),
+        };
+        Ok(Self {
+            rules,
+            hold,
+            n_opponents: usize::try_from(OPPONENTS.value(given)?).unwrap_or(usize::MAX),
+            policy: POLICY.value(given)?,
         })
     }
+}
+
+/// The cards of `hold`.
+fn held(text: &str) -> Result<CardSet, Problem> {
+    let mut hold = CardSet::new();
+    if text.trim().eq_ignore_ascii_case("none") {
+        return Ok(hold);
+    }
+    for card_at in read_cards(text) {
+        let card_at = card_at?;
+        if !hold.insert(card_at.card) {
+            let card = card_at.card;
+            let message = format!("card `{card}` is kept twice: expected different cards");
+            return Err(Problem::at("duplicate-card", message, card_at.span()));
+        }
+    }
+    Ok(hold)
 }
 
 /// The ways that the options of all lines name are no more once a line names one.

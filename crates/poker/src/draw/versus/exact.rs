@@ -3,11 +3,12 @@
 use alloc::vec::Vec;
 
 use super::discards::Discards;
+use super::kept::count_kept;
 use super::singles::Singles;
 use super::{DrawSpot, DrawTally, subsets};
 use crate::draw::count::Draws;
 use crate::high::strength::choose;
-use crate::{Card, CardKey, CardSet, Deck, Exchange, FiveKey, PlayerEquity};
+use crate::{Card, CardKey, CardSet, Deck, ExactEquity, Exchange, FiveKey, PlayerEquity};
 
 /// A count of all deals of a [`DrawSpot`] with one opponent, in pieces of work that do not depend on
 /// each other.
@@ -26,8 +27,10 @@ pub struct ExactDrawEquity {
 
 #[derive(Debug)]
 enum Opponent {
-    /// He keeps what he was dealt.
+    /// He keeps what he was dealt: his hands are counted anew for each draw.
     Keeps(Ranks),
+    /// He keeps what he was dealt: all draws are counted in one go.
+    KeepsForAll,
     /// He exchanges single cards.
     Singles {
         singles: Singles,
@@ -46,46 +49,77 @@ impl ExactDrawEquity {
     /// The count of a spot with one opponent who keeps what he was dealt, or exchanges single cards,
     /// or plays with the 24-card deck; `None` for any other, which has too many deals.
     ///
-    /// A hand that draws takes, for each draw, some microseconds against an opponent who keeps his
-    /// cards, and with 52 cards some milliseconds against one who exchanges single cards: there are
-    /// 47 draws of one card, 1,081 of two and 16,215 of three.
+    /// Against an opponent who keeps his cards it takes less than a second. Against one who exchanges
+    /// single cards each draw takes some milliseconds with 52 cards, and there are 47 draws of one
+    /// card, 1,081 of two and 16,215 of three.
     #[must_use]
     pub fn new(spot: &DrawSpot) -> Option<Self> {
-        let is_small = spot.rules.deck() == Deck::TwentyFour;
+        work_a_draw(spot)?;
         let n_left = spot.unseen.len().saturating_sub(spot.n_drawn() + 5);
         let multiple = |numbers: &[usize]| {
             let numbers = numbers.iter().map(|&n| ways(n_left, n));
             numbers.fold(1, least_multiple)
         };
         let opponent = match spot.exchange {
-            _ if spot.n_opponents != 1 => return None,
-            Exchange::None => Opponent::Keeps(Ranks::new(spot)),
+            Exchange::None if spot.n_drawn() < 3 => Opponent::Keeps(Ranks::new(spot)),
+            Exchange::None => Opponent::KeepsForAll,
             Exchange::Singletons => Opponent::Singles {
                 singles: Singles::new(spot.rules),
                 // Nobody exchanges four single cards.
                 multiple: multiple(&[0, 1, 2, 3, 5]),
             },
-            Exchange::Percentile if !is_small => return None,
             Exchange::Percentile => Opponent::Exchanges {
                 hands: discards(spot, spot.exchange),
                 multiple: multiple(&[0, 1, 2, 3, 4, 5]),
             },
         };
         let mut draws = Vec::new();
-        subsets(spot.unseen.len(), spot.n_drawn(), |places| {
-            draws.push(*places);
-        });
-        // Some milliseconds each.
-        let n_a_piece = match &opponent {
-            Opponent::Keeps(_) => 200,
-            Opponent::Singles { .. } | Opponent::Exchanges { .. } => 4,
+        if !matches!(opponent, Opponent::KeepsForAll) {
+            subsets(spot.unseen.len(), spot.n_drawn(), |places| {
+                draws.push(*places);
+            });
+            // Any pieces shall be like the others, so that they tell of all.
+            draws.sort_unstable_by_key(scattered);
+        }
+        // Some milliseconds each, if they can be that small.
+        let n_pieces = match &opponent {
+            Opponent::Keeps(_) => draws.len().div_ceil(200),
+            Opponent::KeepsForAll => 1,
+            Opponent::Singles { .. } | Opponent::Exchanges { .. } => draws.len().div_ceil(4),
         };
         Some(Self {
             spot: spot.clone(),
-            n_pieces: draws.len().div_ceil(n_a_piece),
+            n_pieces,
             opponent,
             draws,
         })
+    }
+
+    /// The count, if there is one that takes no more than [`ExactEquity::MUCH_WORK`]: a rule that
+    /// knows no clock.
+    ///
+    /// # Source
+    ///
+    /// Rule E12.
+    #[must_use]
+    pub fn if_quick(spot: &DrawSpot) -> Option<Self> {
+        match Self::work(spot)? <= ExactEquity::MUCH_WORK {
+            true => Self::new(spot),
+            false => None,
+        }
+    }
+
+    /// The work that the count takes; `None` if there is none.
+    #[must_use]
+    pub fn work(spot: &DrawSpot) -> Option<u64> {
+        let n_draws = ways(spot.unseen.len(), spot.n_drawn());
+        Some(work_a_draw(spot)?.saturating_mul(n_draws))
+    }
+
+    /// What is counted.
+    #[must_use]
+    pub const fn spot(&self) -> &DrawSpot {
+        &self.spot
     }
 
     /// How many pieces of work there are.
@@ -94,12 +128,17 @@ impl ExactDrawEquity {
         self.n_pieces
     }
 
-    /// Counts one piece: draws that lie as far apart as there are pieces.
+    /// Counts one piece: draws from all over.
     #[must_use]
     pub fn piece(&self, piece_idx: usize) -> DrawTally {
         let mut tally = DrawTally::new(&self.spot);
         if piece_idx >= self.n_pieces {
             return tally;
+        }
+        if let Opponent::KeepsForAll = self.opponent {
+            let hold = (1 << self.spot.held.len()) - 1;
+            let mut tallies = count_kept(&[(hold, &self.spot)]);
+            return tallies.pop().unwrap_or(tally);
         }
         for places in self.draws.iter().skip(piece_idx).step_by(self.n_pieces) {
             let drawn = &places[..self.spot.n_drawn()];
@@ -113,6 +152,7 @@ impl ExactDrawEquity {
             let left: Vec<Card> = left.filter(|&card| !drawn.contains(card)).collect();
             let [all, win, tie] = match &self.opponent {
                 Opponent::Keeps(ranks) => ranks.count(own, &left).map(u128::from),
+                Opponent::KeepsForAll => [0; 3],
                 Opponent::Singles { singles, multiple } => {
                     let all = u128::from(ways(left.len(), 5)) * u128::from(*multiple);
                     let [win, tie] = singles.count(own, &left, *multiple);
@@ -123,9 +163,7 @@ impl ExactDrawEquity {
                     counts.map(u128::from)
                 }
             };
-            tally.deals += all;
-            tally.shares[0] += win;
-            tally.shares[1] += tie;
+            tally.add(self.spot.place(own), all, win, (1, tie));
         }
         tally
     }
@@ -204,6 +242,29 @@ impl ExactDrawEquity {
                 }
             }
         }
+    }
+}
+
+/// A number that has nothing to do with the order of draws.
+fn scattered(places: &[u8; 5]) -> u64 {
+    let number = places
+        .iter()
+        .fold(1, |number: u64, &place| number << 6 | u64::from(place));
+    let mixed = number.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    (mixed ^ mixed >> 32).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+}
+
+/// The units of work that each draw takes, as those of [`ExactEquity::work`]; `None` if the opponents
+/// are not counted.
+fn work_a_draw(spot: &DrawSpot) -> Option<u64> {
+    let is_small = spot.rules.deck() == Deck::TwentyFour;
+    match spot.exchange {
+        _ if spot.n_opponents != 1 => None,
+        Exchange::None => Some(200),
+        Exchange::Singletons if is_small => Some(20_000),
+        Exchange::Singletons => Some(2_000_000),
+        Exchange::Percentile if is_small => Some(400_000),
+        Exchange::Percentile => None,
     }
 }
 

@@ -1,14 +1,17 @@
 //! A kept hand against opponents who draw, too: how often it wins.
 //!
 //! A [`DrawSpot`] is the question. Against one opponent `exact.rs` counts: by ranks, with flushes put
-//! right, if he keeps what he was dealt or exchanges single cards (`singles.rs`), and hand by hand if
-//! he exchanges by percentile in the 24-card deck. `sample.rs` deals at
-//! random otherwise. `holds/` does the same for all 32 choices of what to keep.
+//! right, if he keeps what he was dealt (for many draws `kept.rs` does it in one go) or exchanges
+//! single cards (`singles.rs`), and hand by hand if he exchanges by percentile in the 24-card deck;
+//! `partial.rs` says what a part of a count says. `sample.rs` deals at random otherwise. `holds/` does
+//! the same for all 32 choices of what to keep.
 
 mod discards;
 mod exact;
 mod holds;
+mod kept;
 mod numbers;
+mod partial;
 #[cfg(feature = "monte-carlo")]
 mod sample;
 mod singles;
@@ -16,12 +19,17 @@ mod singles;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::{Card, CardSet, Deck, DrawError, Exchange, Hand, PlayerEquity, Rules, max_players};
+use crate::high::strength;
+use crate::{
+    Card, CardSet, Category, CategoryTally, Deck, DrawError, Exchange, Hand, PlayerEquity, Rules,
+    max_players,
+};
 
 pub use exact::ExactDrawEquity;
 pub use holds::{DrawHolds, ExactDrawHolds};
 #[cfg(feature = "monte-carlo")]
 pub use holds::{DrawHoldsTally, SampledDrawHolds};
+pub use partial::PartialDrawEquity;
 #[cfg(feature = "monte-carlo")]
 pub use sample::SampledDrawEquity;
 
@@ -176,16 +184,27 @@ impl DrawSpot {
         self.exchange
     }
 
-    /// What pieces of work counted, once they are merged.
+    /// How often the hand wins, from what pieces of work counted, once they are merged: in
+    /// [`boards`](PlayerEquity::boards) are all deals, and the categories are those of the hand after
+    /// its exchange.
     #[must_use]
     pub fn answer(&self, tally: &DrawTally) -> PlayerEquity {
+        let place = |category: &Category| usize::from(self.rules.order().place(*category));
+        let categories = Category::ALL.iter();
         PlayerEquity {
             low: None,
             boards: tally.deals,
             shares: tally.shares.clone(),
-            categories: Vec::new(),
+            categories: categories
+                .map(|category| tally.categories[place(category) % 9])
+                .collect(),
             combos: Vec::new(),
         }
+    }
+
+    /// The place of the category of a strength, in the order of the rules.
+    fn place(&self, strength: u16) -> usize {
+        strength::place(strength, self.rules).into()
     }
 }
 
@@ -195,6 +214,8 @@ pub struct DrawTally {
     deals: u128,
     /// By the number of others who win as well: in how many deals the hand wins.
     shares: Vec<u128>,
+    /// By the place of the category of the hand, after its exchange.
+    categories: [CategoryTally; 9],
 }
 
 impl DrawTally {
@@ -204,6 +225,21 @@ impl DrawTally {
         Self {
             deals: 0,
             shares: vec![0; spot.n_opponents + 1],
+            categories: Default::default(),
+        }
+    }
+
+    /// Adds so many deals in which the hand has a category, and in how many it wins alone, and
+    /// together with so many others.
+    fn add(&mut self, place: usize, deals: u128, win: u128, (n_others, tie): (usize, u128)) {
+        let category = &mut self.categories[place % 9];
+        self.deals += deals;
+        category.boards += deals;
+        self.shares[0] += win;
+        category.win += win;
+        if let Some(share) = self.shares.get_mut(n_others) {
+            *share += tie;
+            category.tie += tie;
         }
     }
 
@@ -212,6 +248,11 @@ impl DrawTally {
         self.deals += other.deals;
         for (sum, other) in self.shares.iter_mut().zip(&other.shares) {
             *sum += other;
+        }
+        for (sum, other) in self.categories.iter_mut().zip(&other.categories) {
+            sum.boards += other.boards;
+            sum.win += other.win;
+            sum.tie += other.tie;
         }
     }
 }

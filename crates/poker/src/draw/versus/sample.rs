@@ -40,6 +40,12 @@ impl SampledDrawEquity {
         }
     }
 
+    /// How many deals there are.
+    #[must_use]
+    pub const fn n_deals(&self) -> u64 {
+        self.n_deals
+    }
+
     /// The seed.
     #[must_use]
     pub const fn seed(&self) -> u64 {
@@ -62,16 +68,14 @@ impl SampledDrawEquity {
         rng.set_stream(piece_idx);
         let mut pile = Pile::new(self.spot.unseen.clone(), rng);
         for _ in 0..n_deals.min(Self::DEALS_A_PIECE) {
-            if let Some(n_others) = self.deal(&mut pile) {
-                tally.shares[n_others] += 1;
-            }
-            tally.deals += 1;
+            let (own, n_others) = self.deal(&mut pile);
+            self.spot.add_deal(&mut tally, own, n_others);
         }
         tally
     }
 
-    /// Deals once: how many others win as well, if the hand wins.
-    fn deal(&self, pile: &mut Pile) -> Option<usize> {
+    /// Deals once: the strength of the hand, and how many others win as well, if it wins.
+    fn deal(&self, pile: &mut Pile) -> (u16, Option<usize>) {
         pile.gather();
         let mut own: FiveKey = self.spot.held.iter().copied().collect();
         for _ in 0..self.spot.n_drawn() {
@@ -79,15 +83,26 @@ impl SampledDrawEquity {
         }
         let own = own.strength_by(self.spot.rules).get();
         let (best, n_best) = self.spot.best_opponent(&self.discards, pile);
-        match own.cmp(&best) {
+        let n_others = match own.cmp(&best) {
             Ordering::Less => None,
             Ordering::Equal => Some(n_best),
             Ordering::Greater => Some(0),
-        }
+        };
+        (own, n_others)
     }
 }
 
 impl DrawSpot {
+    /// Adds a deal in which the hand has a strength, and wins with so many others or loses.
+    pub(super) fn add_deal(&self, tally: &mut DrawTally, own: u16, n_others: Option<usize>) {
+        let (win, tie) = match n_others {
+            None => (0, (0, 0)),
+            Some(0) => (1, (0, 0)),
+            Some(n_others) => (0, (n_others, 1)),
+        };
+        tally.add(self.place(own), 1, win, tie);
+    }
+
     /// Deals to the opponents, who exchange: the strength of the best of their hands, and how many
     /// have it.
     pub(super) fn best_opponent(&self, discards: &Discards, pile: &mut Pile) -> (u16, usize) {

@@ -1,7 +1,10 @@
 //! Proves that a kept hand wins as often as docs/rules/equity.md says, against opponents who draw.
 
+use std::cmp::Ordering;
+
 use handeval_poker::{
-    CardSet, Deck, DrawSpot, DrawSpotError, ExactDrawEquity, Exchange, Hand, Order, Rules,
+    Card, CardSet, Category, Deck, DrawSpot, DrawSpotError, ExactDrawEquity, Exchange, Hand, Order,
+    PartialDrawEquity, Rules, evaluate,
 };
 
 use super::cards;
@@ -163,4 +166,97 @@ fn a_sample_of_draws_agrees_with_the_count() {
             );
         }
     }
+}
+
+/// Every choice of `k` of some cards.
+fn choices(cards: &[Card], k: usize) -> Vec<Vec<Card>> {
+    match cards {
+        _ if k == 0 => vec![Vec::new()],
+        [] => Vec::new(),
+        [first, rest @ ..] => {
+            let mut with = choices(rest, k - 1);
+            with.iter_mut().for_each(|choice| choice.push(*first));
+            with.extend(choices(rest, k));
+            with
+        }
+    }
+}
+
+#[test]
+fn who_keeps_his_hand_is_met_in_every_deal() {
+    // Eight cards of 24 are dead, so that all can be dealt one by one.
+    let (hand, dead) = ("9c9dJcJdTh", "AhAdAsKhKdQhQd9s");
+    for order in [Order::Standard, Order::Stripped] {
+        let rules = of_24(order);
+        let all = Hand::parse(hand, rules).unwrap();
+        let gone: CardSet = all.cards().iter().copied().chain(cards(dead)).collect();
+        let unseen: Vec<Card> = (Deck::TwentyFour.cards() - gone).iter().collect();
+        assert_eq!(unseen.len(), 11);
+        for bits in 0..32_usize {
+            let held = (0..5).filter(|idx| bits >> idx & 1 != 0);
+            let held: Vec<Card> = held.map(|idx| all.cards()[idx]).collect();
+            let mut counts = [[0_u128; 3]; 9];
+            for drawn in choices(&unseen, 5 - held.len()) {
+                let left: Vec<Card> = unseen
+                    .iter()
+                    .filter(|card| !drawn.contains(card))
+                    .copied()
+                    .collect();
+                let own: Vec<Card> = held.iter().chain(&drawn).copied().collect();
+                let own = Hand::new(&own, rules).unwrap();
+                let own = evaluate(&own);
+                let is_own = |category: &Category| *category == own.category();
+                let place = Category::ALL.iter().position(is_own).unwrap();
+                for other in choices(&left, 5) {
+                    let other = evaluate(&Hand::new(&other, rules).unwrap());
+                    counts[place][0] += 1;
+                    let compared = own.compare(other);
+                    counts[place][1] += u128::from(compared == Some(Ordering::Greater));
+                    counts[place][2] += u128::from(compared == Some(Ordering::Equal));
+                }
+            }
+            let spot = DrawSpot::new(
+                &all,
+                held.iter().copied().collect(),
+                cards(dead).into_iter().collect(),
+                1,
+                Exchange::None,
+            );
+            let equity = ExactDrawEquity::new(&spot.unwrap()).unwrap().count();
+            let found = equity.categories.iter();
+            let found: Vec<_> = found
+                .map(|tally| [tally.boards, tally.win, tally.tie])
+                .collect();
+            assert_eq!(found, counts, "{bits:b} {order:?}");
+            let sum = |idx: usize| counts.iter().map(|count| count[idx]).sum::<u128>();
+            assert_eq!(
+                [equity.boards, equity.win(), equity.tie()],
+                [sum(0), sum(1), sum(2)]
+            );
+        }
+    }
+}
+
+#[test]
+fn a_part_of_a_count_of_draws_has_an_error() {
+    let pairs = ("9c9dJcJdTh", "9c9d", "");
+    let spot = draw_spot(pairs, of_24(Order::Standard), 1, Exchange::Singletons).unwrap();
+    let exact = ExactDrawEquity::new(&spot).unwrap();
+    let all = exact.count();
+    let mut partial = PartialDrawEquity::new(&exact);
+    assert!(partial.standard_error().is_nan());
+    let mut last = f64::INFINITY;
+    for piece_idx in 0..exact.n_pieces() {
+        partial.add(&exact.piece(piece_idx));
+        assert_eq!(partial.n_pieces(), piece_idx + 1);
+        if partial.n_pieces() % 60 == 0 {
+            let error = partial.standard_error();
+            let distance = (partial.answer().equity() - all.equity()).abs();
+            assert!(distance < 4.0 * error, "{piece_idx}: {distance} {error}");
+            assert!(error < last, "{piece_idx}");
+            last = error;
+        }
+    }
+    assert!(0.0 < last && last < 0.02, "{last}");
+    assert_eq!((partial.answer(), partial.standard_error()), (all, 0.0));
 }

@@ -387,6 +387,43 @@ fn e12_a_kept_hand_plays_against_opponents_who_draw_too() {
     for (n_opponents, exchange) in [(1, Exchange::Percentile), (2, Exchange::None)] {
         let spot = draw_spot(pairs, Rules::STANDARD, n_opponents, exchange).unwrap();
         assert!(!is_counted(&spot));
+        assert_eq!(ExactDrawEquity::work(&spot), None);
+    }
+    // What takes long is counted only if somebody waits.
+    let rules = Rules::STANDARD;
+    for (hold, rules, exchange, work, is_quick) in [
+        ("", rules, Exchange::None, 306_787_800, true),
+        ("9c9dJc", rules, Exchange::Singletons, 2_162_000_000, true),
+        ("9c9d", rules, Exchange::Singletons, 32_430_000_000, false),
+        (
+            "",
+            of_24(Order::Standard),
+            Exchange::Singletons,
+            232_560_000,
+            true,
+        ),
+        (
+            "9c",
+            of_24(Order::Standard),
+            Exchange::Percentile,
+            1_550_400_000,
+            true,
+        ),
+        (
+            "",
+            of_24(Order::Standard),
+            Exchange::Percentile,
+            4_651_200_000,
+            false,
+        ),
+    ] {
+        let spot = draw_spot((hand, hold, ""), rules, 1, exchange).unwrap();
+        assert_eq!(ExactDrawEquity::work(&spot), Some(work));
+        assert_eq!(
+            ExactDrawEquity::if_quick(&spot).is_some(),
+            is_quick,
+            "{hold} {exchange}"
+        );
     }
 }
 

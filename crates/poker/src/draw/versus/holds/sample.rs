@@ -2,6 +2,7 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 
 use handeval_cards::seeded_rng;
 
@@ -98,14 +99,13 @@ impl SampledDrawHolds {
                     key += card;
                 }
                 let own = key.strength_by(spot.rules).get();
-                let n_others = if own == best { n_best } else { 0 };
-                let tally = &mut tally.tallies[hold];
-                tally.deals += 1;
-                *part = 0;
-                if own >= best {
-                    tally.shares[n_others] += 1;
-                    *part = PARTS / (n_others as u64 + 1);
-                }
+                let n_others = match own.cmp(&best) {
+                    Ordering::Less => None,
+                    Ordering::Equal => Some(n_best),
+                    Ordering::Greater => Some(0),
+                };
+                spot.add_deal(&mut tally.tallies[hold], own, n_others);
+                *part = n_others.map_or(0, |n_others| PARTS / (n_others as u64 + 1));
             }
             for (&part, products) in parts.iter().zip(products.chunks_exact_mut(32)) {
                 if part > 0 {

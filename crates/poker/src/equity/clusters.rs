@@ -1,0 +1,68 @@
+//! The error of an estimate from some pieces of a count.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::PlayerEquity;
+
+/// What the error follows from: pieces are clusters of deals, and the equity is a ratio of sums over
+/// them.
+#[derive(Debug)]
+pub(crate) struct Clusters {
+    n_pieces: usize,
+    /// The sum of the squares of what the pieces counted.
+    boards_squared: f64,
+    /// By player: the sum of the squares of what the pieces are worth to him, and of the product of
+    /// this and of what they counted.
+    worth: Vec<(f64, f64)>,
+}
+
+impl Clusters {
+    /// No piece yet.
+    pub(crate) fn new(n_players: usize) -> Self {
+        Self {
+            n_pieces: 0,
+            boards_squared: 0.0,
+            worth: vec![(0.0, 0.0); n_players],
+        }
+    }
+
+    /// Adds a piece: each player's part of it.
+    pub(crate) fn add(&mut self, players: &[PlayerEquity]) {
+        self.n_pieces += 1;
+        let boards = players.first().map_or(0, |player| player.boards) as f64;
+        self.boards_squared += boards * boards;
+        for (sums, player) in self.worth.iter_mut().zip(players) {
+            let worth = if boards > 0.0 {
+                player.equity() * boards
+            } else {
+                0.0
+            };
+            sums.0 += worth * worth;
+            sums.1 += worth * boards;
+        }
+    }
+
+    /// How many pieces there are by now.
+    pub(crate) const fn n_pieces(&self) -> usize {
+        self.n_pieces
+    }
+
+    /// The standard error of each player's equity, from all pieces together, where there are so many
+    /// in the end: 0 once all are there, and not a number while there are fewer than two.
+    pub(crate) fn standard_errors(&self, players: &[PlayerEquity], n_all: usize) -> Vec<f64> {
+        let n = self.n_pieces as f64;
+        let missing = 1.0 - n / n_all as f64;
+        let errors = players.iter().zip(&self.worth);
+        let errors = errors.map(|(player, (squares, products))| {
+            if missing <= 0.0 {
+                return 0.0;
+            }
+            // The sum of (worth - equity * boards)^2 over the pieces.
+            let mean = player.equity();
+            let distances = squares - 2.0 * mean * products + mean * mean * self.boards_squared;
+            libm::sqrt(distances.max(0.0) * n / (n - 1.0) * missing) / player.boards as f64
+        });
+        errors.collect()
+    }
+}

@@ -71,12 +71,12 @@ pub use handeval_cards::{Card, CardOrJoker, CardSet, Deck, ParseCardError, Rank,
 
 pub use draw::{
     Draw, DrawHolds, DrawOption, DrawSpot, DrawSpotError, DrawTally, DrawValue, ExactDrawEquity,
-    ExactDrawHolds, Exchange, PartialDrawEquity, PayClassifier, PayTable, Return, ReturnSolver,
-    Round, RoundPlayer, Strategy, StrategyLine, check_players, draw, max_players, optimal_return,
-    play_round, singletons, strategy,
+    ExactDrawHolds, Exchange, PayClassifier, PayTable, Return, ReturnSolver, Round, RoundPlayer,
+    Strategy, StrategyLine, check_players, draw, max_players, optimal_return, play_round,
+    singletons, strategy,
 };
 #[cfg(feature = "monte-carlo")]
-pub use draw::{DrawHoldsTally, SampledDrawEquity, SampledDrawHolds};
+pub use draw::{DrawHoldsTally, PartialDrawEquity, SampledDrawEquity, SampledDrawHolds};
 #[cfg(feature = "serde")]
 pub use draw::{PathStep, PayTableFile, PayTableFileError, PayTableFileReason};
 pub use equity::{

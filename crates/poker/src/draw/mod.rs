@@ -32,12 +32,9 @@ pub use pay_table_file::{PathStep, PayTableFile, PayTableFileError, PayTableFile
 pub use round::{Exchange, Round, RoundPlayer, check_players, max_players, play_round};
 pub use singletons::singletons;
 pub use strategy::{Strategy, StrategyLine, strategy};
-pub use versus::{
-    DrawHolds, DrawSpot, DrawSpotError, DrawTally, ExactDrawEquity, ExactDrawHolds,
-    PartialDrawEquity,
-};
+pub use versus::{DrawHolds, DrawSpot, DrawSpotError, DrawTally, ExactDrawEquity, ExactDrawHolds};
 #[cfg(feature = "monte-carlo")]
-pub use versus::{DrawHoldsTally, SampledDrawEquity, SampledDrawHolds};
+pub use versus::{DrawHoldsTally, PartialDrawEquity, SampledDrawEquity, SampledDrawHolds};
 
 /// What the hand after the exchange is worth.
 ///

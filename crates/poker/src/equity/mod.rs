@@ -10,6 +10,7 @@
 //! their own.
 
 mod boards;
+#[cfg(feature = "monte-carlo")]
 mod clusters;
 mod combo;
 mod deals;
@@ -37,6 +38,7 @@ pub use error::EquityError;
 pub use exact::{ExactEquity, Method};
 pub use game::EquityGame;
 pub use omaha::OmahaHolding;
+#[cfg(feature = "monte-carlo")]
 pub use partial::PartialEquity;
 pub use range::{ParseRangeError, Range, RangeReason, Weight};
 #[cfg(feature = "monte-carlo")]

@@ -11,6 +11,7 @@ mod exact;
 mod holds;
 mod kept;
 mod numbers;
+#[cfg(feature = "monte-carlo")]
 mod partial;
 #[cfg(feature = "monte-carlo")]
 mod sample;
@@ -29,6 +30,7 @@ pub use exact::ExactDrawEquity;
 pub use holds::{DrawHolds, ExactDrawHolds};
 #[cfg(feature = "monte-carlo")]
 pub use holds::{DrawHoldsTally, SampledDrawHolds};
+#[cfg(feature = "monte-carlo")]
 pub use partial::PartialDrawEquity;
 #[cfg(feature = "monte-carlo")]
 pub use sample::SampledDrawEquity;

@@ -11,21 +11,21 @@ use crate::equity::Clusters;
 ///
 /// ```
 /// use handeval_poker::{
-///     CardSet, DrawSpot, Exchange, ExactDrawEquity, Hand, PartialDrawEquity, Rules,
+///     CardSet, Deck, DrawSpot, ExactDrawEquity, Exchange, Hand, PartialDrawEquity, Rules,
 /// };
 ///
-/// let hand = Hand::parse("9c9dJcJdTh", Rules::STANDARD)?;
+/// let hand = Hand::parse("9c9dJcJdTh", Rules::of(Deck::TwentyFour))?;
 /// let jacks = hand.cards()[2..4].iter().copied().collect();
-/// let spot = DrawSpot::new(&hand, jacks, CardSet::EMPTY, 1, Exchange::None)?;
+/// let spot = DrawSpot::new(&hand, jacks, CardSet::EMPTY, 1, Exchange::Singletons)?;
 /// let exact = ExactDrawEquity::new(&spot).unwrap();
 /// let mut partial = PartialDrawEquity::new(&exact);
-/// for piece_idx in 0..20 {
+/// for piece_idx in 0..60 {
 ///     partial.add(&exact.piece(piece_idx));
 /// }
 /// // A quarter of the work has been done.
-/// assert_eq!((partial.n_pieces(), exact.n_pieces()), (20, 82));
+/// assert_eq!((partial.n_pieces(), exact.n_pieces()), (60, 243));
 /// let distance = (partial.answer().equity() - exact.count().equity()).abs();
-/// assert!(distance < 4.0 * partial.standard_error() && partial.standard_error() < 0.01);
+/// assert!(distance < 4.0 * partial.standard_error() && partial.standard_error() < 0.02);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///

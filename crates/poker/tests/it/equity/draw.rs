@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use handeval_poker::{
     Card, CardSet, Category, Deck, DrawSpot, DrawSpotError, ExactDrawEquity, Exchange, Hand, Order,
-    PartialDrawEquity, Rules, evaluate,
+    Rules, evaluate,
 };
 
 use super::cards;
@@ -237,8 +237,11 @@ fn who_keeps_his_hand_is_met_in_every_deal() {
     }
 }
 
+#[cfg(feature = "monte-carlo")]
 #[test]
 fn a_part_of_a_count_of_draws_has_an_error() {
+    use handeval_poker::PartialDrawEquity;
+
     let pairs = ("9c9dJcJdTh", "9c9d", "");
     let spot = draw_spot(pairs, of_24(Order::Standard), 1, Exchange::Singletons).unwrap();
     let exact = ExactDrawEquity::new(&spot).unwrap();

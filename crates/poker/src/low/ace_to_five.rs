@@ -2,8 +2,8 @@
 //!
 //! Source: Rule V2.
 
-use super::best_five_by;
 use super::value::{LowGame, LowValue, sealed};
+use super::{best_five, lowest_five, place_of_five};
 use crate::high::strength::{choose, chosen, codes_in_category, n_values};
 use crate::high::table;
 use crate::{Category, Deck, FiveKey, Hand, Rank, Strength};
@@ -50,6 +50,21 @@ fn rank(code: u8) -> Rank {
     Rank::ALL[(usize::from(code) + 12) % 13]
 }
 
+/// By ranks as bits: the strength of the lowest five, if there are so many.
+static OF_RANKS: [u16; 8_192] = {
+    let mut strengths = [0; 8_192];
+    let mut ranks: u16 = 0;
+    while ranks < 8_192 {
+        // The ace, the highest bit, goes below the deuce.
+        let lowest = lowest_five((ranks << 1 | ranks >> 12) & 0x1FFF);
+        if lowest.count_ones() == 5 {
+            strengths[ranks as usize] = MAX - place_of_five(lowest) as u16;
+        }
+        ranks += 1;
+    }
+    strengths
+};
+
 impl LowGame for AceToFive {}
 
 impl sealed::Game for AceToFive {
@@ -59,6 +74,12 @@ impl sealed::Game for AceToFive {
 
     fn of(key: FiveKey) -> u16 {
         table::ace_to_five(key.strength_of_ranks())
+    }
+
+    const HAS_FLUSHES: bool = false;
+
+    fn of_ranks(ranks: u16) -> u16 {
+        OF_RANKS[usize::from(ranks) % OF_RANKS.len()]
     }
 
     fn made(strength: u16) -> (Category, [Rank; 5]) {
@@ -135,5 +156,5 @@ impl LowValue<AceToFive> {
 /// Rule V2.
 #[must_use]
 pub fn ace_to_five(hand: &Hand) -> LowValue<AceToFive> {
-    best_five_by(hand, LowValue::ace_to_five)
+    LowValue::from_number(best_five::<AceToFive>(hand))
 }

@@ -2,8 +2,8 @@
 //!
 //! Source: Rule V1.
 
-use super::best_five_by;
 use super::value::{LowGame, LowValue, sealed};
+use super::{best_five, lowest_five, place_of_five};
 use crate::high::strength::n_values;
 use crate::{Category, Deck, FiveKey, Hand, HandValue, Rank, Standard, Strength};
 
@@ -89,6 +89,27 @@ const fn with_wheels(place: u16) -> u16 {
     }
 }
 
+/// By ranks as bits: the strength of the lowest five that are no straight, if there are such.
+static OF_RANKS: [u16; 8_192] = {
+    let mut strengths = [0; 8_192];
+    let mut ranks: u16 = 0;
+    while ranks < 8_192 {
+        let mut lowest = lowest_five(ranks);
+        let is_straight = lowest.count_ones() == 5 && lowest >> lowest.trailing_zeros() == 0b1_1111;
+        if is_straight {
+            // The next that are lowest have the sixth rank in place of the fifth.
+            lowest = lowest_five(ranks ^ 1 << lowest.ilog2());
+        }
+        if lowest.count_ones() == 5 {
+            // Of those with one highest rank the last are a straight.
+            let n_straights = lowest.ilog2() - 4;
+            strengths[ranks as usize] = MAX - (place_of_five(lowest) - n_straights) as u16;
+        }
+        ranks += 1;
+    }
+    strengths
+};
+
 impl LowGame for DeuceToSeven {}
 
 impl sealed::Game for DeuceToSeven {
@@ -98,6 +119,12 @@ impl sealed::Game for DeuceToSeven {
 
     fn of(key: FiveKey) -> u16 {
         LowValue::deuce_to_seven(key).strength().get()
+    }
+
+    const HAS_FLUSHES: bool = true;
+
+    fn of_ranks(ranks: u16) -> u16 {
+        OF_RANKS[usize::from(ranks) % OF_RANKS.len()]
     }
 
     fn made(strength: u16) -> (Category, [Rank; 5]) {
@@ -176,5 +203,5 @@ impl LowValue<DeuceToSeven> {
 /// Rule V1.
 #[must_use]
 pub fn deuce_to_seven(hand: &Hand) -> LowValue<DeuceToSeven> {
-    best_five_by(hand, LowValue::deuce_to_seven)
+    LowValue::from_number(best_five::<DeuceToSeven>(hand))
 }

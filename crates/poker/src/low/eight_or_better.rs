@@ -30,6 +30,12 @@ impl sealed::Game for EightOrBetter {
         low.map_or(0, |low| low.strength().get())
     }
 
+    const HAS_FLUSHES: bool = false;
+
+    fn of_ranks(ranks: u16) -> u16 {
+        AceToFive::of_ranks(ranks).saturating_sub(ace_to_five::MAX - MAX)
+    }
+
     fn made(strength: u16) -> (Category, [Rank; 5]) {
         AceToFive::made(ace_to_five::MAX - MAX + strength)
     }

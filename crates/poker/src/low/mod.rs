@@ -10,32 +10,63 @@ pub use deuce_to_seven::{DeuceToSeven, deuce_to_seven};
 pub use eight_or_better::{EightOrBetter, eight_or_better};
 pub use value::{LowGame, LowValue};
 
+use crate::high::strength::choose;
 use crate::{Card, FiveKey, Hand};
 
-/// The best of what five cards of a hand are worth.
-fn best_five_by<T: Ord>(hand: &Hand, worth: impl Fn(FiveKey) -> T) -> T {
+/// The strength of the best five of five to seven cards.
+fn best_five<G: LowGame>(hand: &Hand) -> u16 {
     let cards = hand.cards();
+    let (mut ranks, mut suits) = (0, 0);
+    for card in cards {
+        ranks |= 1 << card.rank().code();
+        suits += 1 << (4 * card.suit().code());
+    }
+    // With five different ranks and no flush to avoid, the best are five of these ranks.
+    let may_be_flush = (suits + 0x3333) & 0x8888 != 0;
+    if cards.len() > 5 && !(may_be_flush && G::HAS_FLUSHES) {
+        let strength = G::of_ranks(ranks);
+        if strength > 0 {
+            return strength;
+        }
+    }
     let all: FiveKey = cards.iter().copied().collect();
     match *cards {
         // Of seven cards two are left out, of six one.
         [a, b, c, d, e, f, g] => {
             let cards: [Card; 7] = [a, b, c, d, e, f, g];
-            let mut best = worth(all - a - b);
+            let mut best = 0;
             for (idx, &first) in cards.iter().enumerate() {
                 for &second in cards.iter().skip(idx + 1) {
-                    best = best.max(worth(all - first - second));
+                    best = best.max(G::of(all - first - second));
                 }
             }
             best
         }
-        [first, _, _, _, _, _] => {
-            let others = cards.iter().skip(1);
-            others.fold(worth(all - first), |best, &card| {
-                best.max(worth(all - card))
-            })
-        }
-        _ => worth(all),
+        [_, _, _, _, _, _] => cards
+            .iter()
+            .fold(0, |best, &card| best.max(G::of(all - card))),
+        _ => G::of(all),
     }
+}
+
+/// The lowest five of some ranks, as bits; fewer if there are no more.
+const fn lowest_five(mut ranks: u16) -> u16 {
+    while ranks.count_ones() > 5 {
+        ranks ^= 1 << ranks.ilog2();
+    }
+    ranks
+}
+
+/// The place of five ranks among all choices of five, in the combinatorial number system.
+const fn place_of_five(mut ranks: u16) -> u32 {
+    let mut place = 0;
+    let mut nth = 1;
+    while nth <= 5 {
+        place += choose(ranks.trailing_zeros(), nth);
+        ranks &= ranks - 1;
+        nth += 1;
+    }
+    place
 }
 
 /// Calls `visit` with every five cards of a hand, in its order, until it says no.

@@ -29,6 +29,13 @@ pub(super) mod sealed {
         /// The strength of five cards; 0 if they have none in the game.
         fn of(key: FiveKey) -> u16;
 
+        /// Whether a flush is worse than the same ranks in different suits.
+        const HAS_FLUSHES: bool;
+
+        /// The strength of the best five of cards with five or more different ranks, as bits, if no
+        /// flush is among them; 0 if these ranks have to be a pair or a straight.
+        fn of_ranks(ranks: u16) -> u16;
+
         /// What players call a hand beside its cards.
         fn nickname(strength: u16) -> Option<&'static str>;
     }

@@ -211,6 +211,27 @@ fn six_and_seven_cards_are_worth_their_best_five() {
         let key = oracle::best(&cards, oracle::deuce_to_seven);
         check_value(deuce_to_seven(&hand), &key, 14);
     }
+    // All choices of six and of seven ranks, without a flush and with one.
+    for ranks in 0..1_u16 << 13 {
+        if !(6..=7).contains(&ranks.count_ones()) {
+            continue;
+        }
+        for n_suits in [1, 4] {
+            let codes = (0..13).filter(|code| ranks >> code & 1 != 0);
+            let cards: Vec<Card> = codes
+                .enumerate()
+                .map(|(nth, code)| Card::ALL[code * 4 + nth % n_suits])
+                .collect();
+            let hand = Hand::new(&cards, handeval_poker::Standard).unwrap();
+            let key = oracle::best(&cards, oracle::deuce_to_seven);
+            check_value(deuce_to_seven(&hand), &key, 14);
+            check_value(
+                ace_to_five(&hand),
+                &oracle::best(&cards, oracle::ace_to_five),
+                1,
+            );
+        }
+    }
 }
 
 /// The cards from the six up.

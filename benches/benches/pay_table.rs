@@ -48,3 +48,18 @@ fn further_table_with_wild_cards(bencher: Bencher) {
     check(&solver.solve(&table), 20_085_114_000_432);
     bencher.bench_local(|| solver.solve(&table));
 }
+
+#[divan::bench]
+fn first_table_with_a_joker(bencher: Bencher) {
+    let table = table("joker-poker-20-7-5");
+    check(&optimal_return(&table), 24_727_653_272_220);
+    bencher.bench(|| optimal_return(&table));
+}
+
+#[divan::bench]
+fn further_table_with_a_joker(bencher: Bencher) {
+    let mut solver = ReturnSolver::new();
+    let table = table("joker-poker-20-7-5");
+    check(&solver.solve(&table), 24_727_653_272_220);
+    bencher.bench_local(|| solver.solve(&table));
+}

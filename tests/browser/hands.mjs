@@ -95,6 +95,24 @@ test("poker: what is wrong is marked where it stands", async () => {
   await close({ refusals: true });
 });
 
+test("poker: a joker is wild, and can be drawn with", async () => {
+  const { page, close } = await open("/poker");
+  await page.fill("#hands", "Jo 9h");
+  await eventually(text(page, "#answer"), /So far 2 cards/);
+  await page.fill("#hands", "Jo 9h 8h 7h 7c");
+  await eventually(text(page, "#answer"), /three of a kind/i);
+  await eventually(text(page, "#draw-answer"), /a joker is in the hand, but `percentile` is played without one/);
+  await page.focus("#value");
+  await eventually(() => page.locator('#value option[value="joker-poker-20-7-5"]').count(), 1);
+  await page.selectOption("#value", "joker-poker-20-7-5");
+  await eventually(text(page, "#draw-answer"), /Exchange 1 card: 7 of clubs/);
+  assert.equal(await page.locator('#draw-answer .card[aria-label="joker"]').count(), 1);
+  await page.fill("#hands", "Kh 9h 8h 7h 7c");
+  await eventually(() => page.locator('#draw-answer .card[aria-label="joker"]').count(), 0);
+  await eventually(text(page, "#draw-answer"), /coins for each coin/);
+  await close({ refusals: true });
+});
+
 test("mahjong: wins, discards and waits", async () => {
   const { page, close } = await open("/mahjong");
   await page.fill("#hand", "111222333m11p789s");

@@ -161,7 +161,7 @@ mod tests {
             ),
             (
                 "{}",
-                "no `classes` in the pay table: expected it to be one of `jacks-or-better`, `bonus`, `bonus-with-kicker`, `aces-and-faces`, `deuces-wild`",
+                "no `classes` in the pay table: expected it to be one of `jacks-or-better`, `bonus`, `bonus-with-kicker`, `aces-and-faces`, `deuces-wild`, `joker-kings-or-better`, `joker-two-pair-or-better`",
                 "{}",
             ),
             (
@@ -171,7 +171,7 @@ mod tests {
             ),
             (
                 "{\"classes\":\"kings\"}",
-                "`classes`: `kings` is unknown: expected one of `jacks-or-better`, `bonus`, `bonus-with-kicker`, `aces-and-faces`, `deuces-wild`",
+                "`classes`: `kings` is unknown: expected one of `jacks-or-better`, `bonus`, `bonus-with-kicker`, `aces-and-faces`, `deuces-wild`, `joker-kings-or-better`, `joker-two-pair-or-better`",
                 "\"kings\"",
             ),
             (

@@ -326,6 +326,22 @@ pub enum DrawError {
         /// The number of cards.
         found: usize,
     },
+    /// The hand has more than one joker.
+    #[error("{found} jokers given: expected at most one for a draw")]
+    TooManyJokers {
+        /// The number of jokers.
+        found: usize,
+    },
+    /// The hand has a joker, and the deck has none.
+    #[error(
+        "a joker is in the hand, but `{}` is played without one: expected a hand without, or a pay \
+         table of joker poker",
+        shown(value)
+    )]
+    NoJokerInDeck {
+        /// What the hand is valued by: `percentile`, or the name of a pay table.
+        value: String,
+    },
     /// A pay table does not go with the deck.
     #[error("pay table `{table}` does not go with the {deck}-card deck: expected the 52-card deck")]
     PayTableNotForDeck {

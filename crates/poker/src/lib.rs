@@ -9,7 +9,8 @@
 //!   of the types ([`RuleSet`]), so that values of different rules cannot be compared by mistake.
 //!   The rules are numbered, with their sources, in `docs/rules/poker.md`.
 //! - **What else it answers.** [`best_five`], [`explain`] and [`Showdown`] (who wins, by which
-//!   rank), [`draw`] (every exchange with its exact value) and [`singletons`] (the simple one),
+//!   rank), [`draw`] (every exchange with its exact value), [`joker_draw`] (the same with a joker) and
+//!   [`singletons`] (the simple one),
 //!   [`optimal_return`] (what a pay table of video poker returns), [`strategy()`] (a short list of
 //!   what to hold with one, and what it returns) and [`play_round`].
 //! - **Who is likely to win.** [`Range`]s of two cards, with weights, meet in a [`Spot`] of Texas
@@ -71,9 +72,9 @@ pub use handeval_cards::{Card, CardOrJoker, CardSet, Deck, ParseCardError, Rank,
 
 pub use draw::{
     Draw, DrawHolds, DrawOption, DrawSpot, DrawSpotError, DrawTally, DrawValue, ExactDrawEquity,
-    ExactDrawHolds, Exchange, PayClassifier, PayTable, Return, ReturnSolver, Round, RoundPlayer,
-    Strategy, StrategyLine, check_players, draw, max_players, optimal_return, play_round,
-    singletons, strategy,
+    ExactDrawHolds, Exchange, JokerDraw, PayClassifier, PayTable, Return, ReturnSolver, Round,
+    RoundPlayer, Strategy, StrategyLine, check_players, draw, joker_draw, max_players,
+    optimal_return, play_round, singletons, strategy,
 };
 #[cfg(feature = "monte-carlo")]
 pub use draw::{DrawHoldsTally, PartialDrawEquity, SampledDrawEquity, SampledDrawHolds};

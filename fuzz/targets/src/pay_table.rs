@@ -4,10 +4,13 @@ use handeval_answer::Place;
 use handeval_answer::ask::{Form, Manner, Question as _};
 use handeval_answer::poker::OptimalReturn;
 use handeval_cards::{Card, CardSet, Deck, Rank};
-use handeval_poker::{Draw, DrawValue, Hand, PayClassifier, PayTable, PayTableFile, draw};
+use handeval_poker::wild::WildHand;
+use handeval_poker::{
+    CardOrJoker, Draw, DrawValue, Hand, PayClassifier, PayTable, PayTableFile, draw, joker_draw,
+};
 
 use crate::ask::given;
-use crate::oracle::poker::{deuces_wild, jacks_or_better};
+use crate::oracle::poker::{deuces_wild, jacks_or_better, joker_poker};
 use crate::{Target, fault, vocabulary};
 
 pub(crate) const TARGET: Target = Target {
@@ -19,6 +22,9 @@ pub(crate) const TARGET: Target = Target {
 
 /// The hand of an input that has none.
 const HAND: &str = "Ah Kh Qh Jh 9h";
+
+/// The same for a table with a joker.
+const JOKER_HAND: &str = "Jo 9h 8h 7h 7c";
 
 /// What a table is called that does not say it itself.
 const NAME: &str = "unnamed";
@@ -50,6 +56,15 @@ fn run(input: &[u8]) {
     );
     let Ok(table) = table else { return };
     check_table(&table);
+    if table.classifier().has_joker() {
+        let hand = cards.parse::<WildHand>().ok();
+        let hand = hand.filter(|hand| hand.cards().len() == 5 && hand.n_jokers() < 2);
+        let Some(hand) = hand.or_else(|| JOKER_HAND.parse().ok()) else {
+            panic!("{JOKER_HAND} is a hand");
+        };
+        check_joker_draw(&hand, &table);
+        return;
+    }
     let hand = cards
         .parse::<Hand>()
         .ok()
@@ -125,6 +140,49 @@ fn check_draw(hand: &Hand, table: &PayTable) {
             _ => continue,
         };
         // As fractions: the numbers may have a common factor.
+        let draws = u128::from(option.n_draws());
+        let found = option.numerator() * draws;
+        assert_eq!(
+            found,
+            sum * option.denominator(),
+            "{hand}: {:?}",
+            option.held()
+        );
+    }
+}
+
+/// The same with a joker in the hand, or one that can come.
+fn check_joker_draw(hand: &WildHand, table: &PayTable) {
+    let has_pairs = table.classifier() == PayClassifier::JokerKingsOrBetter;
+    let pay = |cards: &[CardOrJoker]| {
+        let natural: Vec<Card> = cards.iter().filter_map(|card| card.card()).collect();
+        let class = joker_poker(&natural, has_pairs);
+        let class_idx = table.classes().iter().position(|&known| known == class);
+        let class_idx = class_idx.unwrap_or_else(|| panic!("no class `{class}`"));
+        u128::from(table.pay(class_idx))
+    };
+    let found = joker_draw(hand, DrawValue::PayTable(table), CardSet::EMPTY)
+        .unwrap_or_else(|error| panic!("{hand}: {error}"));
+    assert_eq!(found.options().len(), 32);
+    let options = found.options().iter();
+    let expected: Vec<f64> = options.map(|option| option.expected()).collect();
+    assert!(expected.is_sorted_by(|a, b| a >= b), "{hand}: {expected:?}");
+    let all = Card::ALL.into_iter().map(CardOrJoker::from);
+    let unseen: Vec<CardOrJoker> = all
+        .chain([CardOrJoker::Joker])
+        .filter(|card| !hand.cards().contains(card))
+        .collect();
+    assert_eq!(unseen.len(), 48);
+    for option in found.options() {
+        let sum = match option.held() {
+            held @ [_, _, _, _] => {
+                assert_eq!(option.n_draws(), 48);
+                let with = |&card: &CardOrJoker| pay(&[held, &[card]].concat());
+                unseen.iter().map(with).sum::<u128>()
+            }
+            held @ [_, _, _, _, _] => pay(held),
+            _ => continue,
+        };
         let draws = u128::from(option.n_draws());
         let found = option.numerator() * draws;
         assert_eq!(

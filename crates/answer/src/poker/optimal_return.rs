@@ -42,11 +42,13 @@ squares / denominator - (numerator / denominator) ^ 2.
 Built-in tables: jacks-or-better-9-6, -9-5, -8-6, -8-5, -7-5, -6-5, all-american-8-8-8,
 bonus-deluxe-9-6, -8-6, bonus-8-5, -7-5, -6-5, double-bonus-10-7, -9-7, double-double-bonus-10-6,
 -9-6, -9-5, triple-double-bonus-9-7, -9-6, aces-and-faces-8-5, deuces-wild-full-pay, -25-15-11,
--not-so-ugly, -illinois, -25-16-13, -loose; or a JSON file as for
+-not-so-ugly, -illinois, -25-16-13, -loose, and with a joker joker-poker-20-7-5, -20-6-5, -18-7-5,
+-17-7-5, -15-7-5, -1000-17-7-5, joker-poker-two-pair-20-10-6, -16-8-5; or a JSON file as for
 `handeval poker draw`.
 
 Examples:
   handeval poker return jacks-or-better-9-6
+  handeval poker return joker-poker-20-7-5
   handeval poker return deuces-wild-full-pay --json",
         input: Input::Nothing,
         options: &[TABLE.spec, DECK.spec, ORDER.spec],

@@ -69,7 +69,8 @@ pub(super) fn pay_table(
 struct PayTableShape {
     #[cfg_attr(feature = "openapi", schema(value_type = String, required = false))]
     name: Option<String>,
-    /// `jacks-or-better`, `bonus`, `bonus-with-kicker`, `aces-and-faces` or `deuces-wild`.
+    /// `jacks-or-better`, `bonus`, `bonus-with-kicker`, `aces-and-faces`, `deuces-wild`,
+    /// `joker-kings-or-better` or `joker-two-pair-or-better`.
     classes: String,
     /// The pay of each class by its key.
     pays: BTreeMap<String, u32>,

@@ -1,6 +1,6 @@
 //! A short list of what to hold, and what playing by it returns.
 
-use handeval_cards::Card;
+use handeval_cards::CardOrJoker;
 use handeval_poker::{PayTable, StrategyLine, strategy};
 use serde::Serialize;
 
@@ -45,6 +45,7 @@ Built-in tables and files: as for `handeval poker return`.
 Examples:
   handeval poker strategy jacks-or-better-9-6
   handeval poker strategy jacks-or-better-9-6 --lines 15
+  handeval poker strategy joker-poker-20-7-5
   handeval poker strategy deuces-wild-full-pay --json",
         input: Input::Nothing,
         options: &[TABLE.spec, LINES.spec],
@@ -118,7 +119,7 @@ pub struct StrategyLineReport {
     pub hold: String,
     /// How many cards are held.
     pub n_cards: u8,
-    /// How many of the 2,598,960 deals are played by this line.
+    /// How many of the 2,598,960 deals are played by this line, or of 2,869,685 with a joker.
     pub deals: u64,
     /// What those deals return in the mean.
     pub expected: f64,
@@ -132,10 +133,10 @@ pub struct StrategyLineReport {
 pub struct StrategyExampleReport {
     /// The cards of the hand.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
-    pub cards: Vec<Card>,
+    pub cards: Vec<CardOrJoker>,
     /// The cards that are held.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
-    pub hold: Vec<Card>,
+    pub hold: Vec<CardOrJoker>,
 }
 
 impl StrategyReport {
@@ -150,7 +151,7 @@ impl StrategyReport {
             expected: line.expected(),
             example: StrategyExampleReport {
                 cards: line.example().to_vec(),
-                hold: found.hold(line.example()).1.iter().collect(),
+                hold: found.hold_with_joker(line.example()).1,
             },
         };
         let loss = found.optimal().saturating_sub(found.numerator());

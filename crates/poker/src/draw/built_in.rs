@@ -1,6 +1,9 @@
 //! The pay tables that everybody knows.
 
-use super::PayClassifier::{self, AcesAndFaces, Bonus, BonusWithKicker, DeucesWild, JacksOrBetter};
+use super::PayClassifier::{
+    self, AcesAndFaces, Bonus, BonusWithKicker, DeucesWild, JacksOrBetter, JokerKingsOrBetter,
+    JokerTwoPairOrBetter,
+};
 
 /// A table: its name, the classes, and what each of them but nothing pays, in their order.
 pub(super) struct BuiltIn {
@@ -14,7 +17,7 @@ pub(super) struct BuiltIn {
 /// # Source
 ///
 /// Rule P18, which names the source of each.
-pub(super) const TABLES: [BuiltIn; 26] = [
+pub(super) const TABLES: [BuiltIn; 34] = [
     table(
         "jacks-or-better-9-6",
         JacksOrBetter,
@@ -132,6 +135,46 @@ pub(super) const TABLES: [BuiltIn; 26] = [
         "deuces-wild-loose",
         DeucesWild,
         &[800, 500, 25, 12, 9, 4, 3, 2, 2, 1],
+    ),
+    table(
+        "joker-poker-20-7-5",
+        JokerKingsOrBetter,
+        &[800, 200, 100, 50, 20, 7, 5, 3, 2, 1, 1],
+    ),
+    table(
+        "joker-poker-20-6-5",
+        JokerKingsOrBetter,
+        &[800, 200, 100, 50, 20, 6, 5, 3, 2, 1, 1],
+    ),
+    table(
+        "joker-poker-18-7-5",
+        JokerKingsOrBetter,
+        &[800, 200, 100, 50, 18, 7, 5, 3, 2, 1, 1],
+    ),
+    table(
+        "joker-poker-17-7-5",
+        JokerKingsOrBetter,
+        &[800, 200, 100, 50, 17, 7, 5, 3, 2, 1, 1],
+    ),
+    table(
+        "joker-poker-15-7-5",
+        JokerKingsOrBetter,
+        &[800, 200, 100, 50, 15, 7, 5, 3, 2, 1, 1],
+    ),
+    table(
+        "joker-poker-1000-17-7-5",
+        JokerKingsOrBetter,
+        &[1000, 200, 100, 50, 17, 7, 5, 3, 2, 1, 1],
+    ),
+    table(
+        "joker-poker-two-pair-20-10-6",
+        JokerTwoPairOrBetter,
+        &[1000, 100, 50, 50, 20, 10, 6, 5, 2, 1],
+    ),
+    table(
+        "joker-poker-two-pair-16-8-5",
+        JokerTwoPairOrBetter,
+        &[800, 800, 100, 100, 16, 8, 5, 4, 2, 1],
     ),
 ];
 

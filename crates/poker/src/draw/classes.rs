@@ -4,7 +4,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::PayClassifier;
-use super::subsets::{EMPTY, Masks, N_SETS, N_SMALL, Subsets, n_cards};
+use super::classifier::JOKER;
+use super::subsets::{EMPTY, JOKER_SETS, Masks, N_PLACES, N_SETS, N_SMALL, Subsets, n_cards};
 
 /// At least as many classes as any classifier has.
 pub(super) const MAX_CLASSES: usize = 16;
@@ -30,10 +31,14 @@ enum Suited {
     IfWild,
 }
 
+/// The number of ways of being [`Suited`].
+const N_WAYS: usize = 3;
+
 /// What a classifier says of all hands; it does not depend on what the classes pay.
 pub(super) struct Classes {
     pub(super) classifier: PayClassifier,
-    /// By way of being suited, four ranks, and the fifth rank: the class.
+    /// By way of being suited, four ranks, and the fifth rank: the class. If there is a joker it is
+    /// the fifth card behind these, by whether the four are suited, and the fifth rank is any.
     by_ranks: Vec<u8>,
     /// By place of the set: how many hands that contain it are in each class.
     pub(super) counts: Vec<[u32; MAX_CLASSES]>,
@@ -46,23 +51,41 @@ impl Classes {
         let mut classes = Self {
             classifier,
             by_ranks: by_ranks(classifier),
-            counts: vec![[0; MAX_CLASSES]; N_SETS + 1],
+            counts: vec![[0; MAX_CLASSES]; N_PLACES],
         };
+        // By sorted set of four cards: the class that they make with a joker.
+        let mut with_joker = vec![None; N_SETS + 1 - N_SMALL];
         subsets.for_each(4, &mut |four| {
-            let (place, _) = subsets.sort(four);
-            classes.counts[usize::from(place)] = classes.of_four(four);
+            let place = usize::from(subsets.sort(four).0);
+            classes.counts[place] = classes.of_four(four);
+            if classifier.has_joker() {
+                let class = classes.classes_at(classes.joker_place(four))[0];
+                classes.counts[place][usize::from(class) % MAX_CLASSES] += 1;
+                with_joker[place - N_SMALL] = Some(class);
+            }
         });
         // Every hand is met once through each of its cards that the set lacks.
         for set in (usize::from(EMPTY)..N_SMALL).rev() {
             let n_lacking = 5 - n_cards(set);
-            let mut counts = [0; MAX_CLASSES];
-            for &with_card in &next[set * 52..][..52] {
-                for (count, more) in counts
-                    .iter_mut()
-                    .zip(classes.counts[usize::from(with_card)])
-                {
-                    *count += more;
+            let further = &next[set * 52..][..52];
+            if classifier.has_joker() {
+                let mut counts = [0; MAX_CLASSES];
+                for &with_card in further {
+                    let place = usize::from(with_card);
+                    match place.checked_sub(N_SMALL) {
+                        None => add(&mut counts, &classes.counts[JOKER_SETS + place]),
+                        Some(four) => {
+                            if let Some(class) = with_joker[four] {
+                                counts[usize::from(class) % MAX_CLASSES] += 1;
+                            }
+                        }
+                    }
                 }
+                classes.counts[JOKER_SETS + set] = counts.map(|count| count / (n_lacking - 1));
+            }
+            let mut counts = classes.counts[JOKER_SETS + set];
+            for &with_card in further {
+                add(&mut counts, &classes.counts[usize::from(with_card)]);
             }
             classes.counts[set] = counts.map(|count| count / n_lacking);
         }
@@ -72,6 +95,13 @@ impl Classes {
     /// The place in [`classes_at`](Self::classes_at) of four cards and a suit for the fifth.
     pub(super) fn place(&self, four: Masks, suit: usize) -> u16 {
         (self.suited(four, suit) as usize * N_FOURS + fours_idx(four)) as u16
+    }
+
+    /// The place in [`classes_at`](Self::classes_at) of four cards and the joker.
+    pub(super) fn joker_place(&self, four: Masks) -> u16 {
+        let n_suits = four.iter().filter(|&&mask| mask != 0).count();
+        let way = N_WAYS + usize::from(n_suits == 1);
+        (way * N_FOURS + fours_idx(four)) as u16
     }
 
     /// The classes that the four cards of a place make with each rank.
@@ -113,6 +143,13 @@ impl Classes {
     }
 }
 
+/// Adds the numbers of hands of each class.
+fn add(counts: &mut [u32; MAX_CLASSES], more: &[u32; MAX_CLASSES]) {
+    for (count, more) in counts.iter_mut().zip(more) {
+        *count += more;
+    }
+}
+
 /// The place of four cards' ranks among the choices of four ranks with repetition.
 fn fours_idx(four: Masks) -> usize {
     let [a, b, c, d] = four;
@@ -139,9 +176,11 @@ fn fours_idx(four: Masks) -> usize {
 /// The class of every choice of five ranks, as the four in the order of [`fours_idx`] and the
 /// fifth.
 fn by_ranks(classifier: PayClassifier) -> Vec<u8> {
-    let mut classes = vec![0; 3 * N_FOURS * 13];
-    let (never, rest) = classes.split_at_mut(N_FOURS * 13);
-    let (always, if_wild) = rest.split_at_mut(N_FOURS * 13);
+    let mut classes = vec![0; (N_WAYS + 2) * N_FOURS * 13];
+    let [never, always, if_wild, joker, suited_joker] = {
+        let mut parts = classes.chunks_exact_mut(N_FOURS * 13);
+        [(); N_WAYS + 2].map(|()| parts.next().unwrap_or_default())
+    };
     let mut idx = 0;
     for a in 0..13 {
         for b in 0..=a {
@@ -156,6 +195,11 @@ fn by_ranks(classifier: PayClassifier) -> Vec<u8> {
                         } else {
                             never[idx]
                         };
+                        if classifier.has_joker() {
+                            let codes = [a, b, c, d, JOKER];
+                            joker[idx] = classifier.class(&codes, false) as u8;
+                            suited_joker[idx] = classifier.class(&codes, true) as u8;
+                        }
                         idx += 1;
                     }
                 }

@@ -4,11 +4,13 @@ use core::fmt;
 
 use strum::IntoStaticStr;
 
+use crate::high::strength::choose;
+
 /// Which classes the hands of a pay table fall into.
 ///
 /// # Source
 ///
-/// Rule P17.
+/// Rules P17 and P22.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -26,20 +28,27 @@ pub enum PayClassifier {
     AcesAndFaces,
     /// Deuces stand for any card; royal flushes with and without them are apart.
     DeucesWild,
+    /// With a joker, which stands for any card: royal flushes with and without it are apart, and
+    /// of the pairs those of kings or aces alone.
+    JokerKingsOrBetter,
+    /// The same without any pairs.
+    JokerTwoPairOrBetter,
 }
 
 impl PayClassifier {
     /// All classifiers.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 7] = [
         Self::JacksOrBetter,
         Self::Bonus,
         Self::BonusWithKicker,
         Self::AcesAndFaces,
         Self::DeucesWild,
+        Self::JokerKingsOrBetter,
+        Self::JokerTwoPairOrBetter,
     ];
 
-    /// The name for programs: `jacks-or-better`, `bonus`, `bonus-with-kicker`, `aces-and-faces` or
-    /// `deuces-wild`.
+    /// The name for programs: `jacks-or-better`, `bonus`, `bonus-with-kicker`, `aces-and-faces`,
+    /// `deuces-wild`, `joker-kings-or-better` or `joker-two-pair-or-better`.
     #[must_use]
     pub fn key(self) -> &'static str {
         self.into()
@@ -127,7 +136,44 @@ impl PayClassifier {
                 "three-of-a-kind",
                 "nothing",
             ],
+            Self::JokerKingsOrBetter => &[
+                "natural-royal-flush",
+                "five-of-a-kind",
+                "wild-royal-flush",
+                "straight-flush",
+                "four-of-a-kind",
+                "full-house",
+                "flush",
+                "straight",
+                "three-of-a-kind",
+                "two-pair",
+                "kings-or-better",
+                "nothing",
+            ],
+            Self::JokerTwoPairOrBetter => &[
+                "natural-royal-flush",
+                "five-of-a-kind",
+                "wild-royal-flush",
+                "straight-flush",
+                "four-of-a-kind",
+                "full-house",
+                "flush",
+                "straight",
+                "three-of-a-kind",
+                "two-pair",
+                "nothing",
+            ],
         }
+    }
+
+    /// Whether a joker is in the deck, as the 53rd card.
+    ///
+    /// # Source
+    ///
+    /// Rule P22.
+    #[must_use]
+    pub const fn has_joker(self) -> bool {
+        matches!(self, Self::JokerKingsOrBetter | Self::JokerTwoPairOrBetter)
     }
 
     /// The code of the rank whose cards are wild.
@@ -135,7 +181,23 @@ impl PayClassifier {
         match self {
             Self::JacksOrBetter | Self::Bonus | Self::BonusWithKicker | Self::AcesAndFaces => None,
             Self::DeucesWild => Some(0),
+            Self::JokerKingsOrBetter | Self::JokerTwoPairOrBetter => Some(JOKER),
         }
+    }
+
+    /// The number of cards that are not in a deal of five.
+    pub(super) const fn n_unseen(self) -> u32 {
+        if self.has_joker() { 48 } else { 47 }
+    }
+
+    /// The number of deals.
+    pub(super) const fn n_deals(self) -> u64 {
+        choose(self.n_unseen() + 5, 5) as u64
+    }
+
+    /// A number that every number of draws divides.
+    pub(super) const fn draws(self) -> u64 {
+        5 * choose(self.n_unseen(), 5) as u64
     }
 
     /// The class of five cards: their ranks' codes, and whether all that are not wild share a suit.
@@ -143,6 +205,7 @@ impl PayClassifier {
         let five = FiveCards::of(codes, is_suited, self.wild());
         let royal = five.is_suited && five.is_broadway();
         let straight_flush = five.is_suited && five.is_straight();
+        let lowest_pair = if self.has_joker() { KING } else { JACK };
         // What is weaker than four of a kind, and pays.
         let weaker = [
             five.n_ranks == 2,
@@ -150,7 +213,7 @@ impl PayClassifier {
             five.is_straight(),
             five.alike == 3,
             five.n_ranks == 3,
-            five.alike == 2 && five.most_frequent >= JACK,
+            five.alike == 2 && five.most_frequent >= lowest_pair,
         ];
         let fours: &[bool] = match self {
             Self::JacksOrBetter => &[five.alike == 4],
@@ -182,6 +245,17 @@ impl PayClassifier {
                 ];
                 return first(stronger.iter().chain(&weaker[..4]));
             }
+            Self::JokerKingsOrBetter | Self::JokerTwoPairOrBetter => {
+                let stronger = [
+                    five.n_wild == 0 && royal,
+                    five.alike == 5,
+                    royal,
+                    straight_flush,
+                    five.alike == 4,
+                ];
+                let n_weaker = self.classes().len() - 1 - stronger.len();
+                return first(stronger.iter().chain(&weaker[..n_weaker]));
+            }
         };
         first([royal, straight_flush].iter().chain(fours).chain(&weaker))
     }
@@ -199,8 +273,12 @@ impl fmt::Display for PayClassifier {
     }
 }
 
-/// The code of the jack.
+/// The code of the jack, and of the king.
 const JACK: u8 = 9;
+const KING: u8 = 11;
+
+/// What stands for the code of its rank where a joker is.
+pub(super) const JOKER: u8 = 13;
 
 /// The ace, the twos to fours, and the jacks to kings, one bit a rank.
 const ACE: u16 = 1 << 12;

@@ -5,61 +5,110 @@
 //! suited ones are counted once more, suit by suit. For a whole new hand these are 6,175 and
 //! 5,148 steps instead of 1,533,939.
 
-use crate::{Card, CardSet};
+use super::classifier::JOKER;
+use crate::{CardOrJoker, CardSet};
+
+/// The cards that can be drawn.
+#[derive(Clone, Copy)]
+pub(super) struct Unseen {
+    pub(super) cards: CardSet,
+    /// Whether the joker is one of them.
+    pub(super) has_joker: bool,
+}
+
+impl Unseen {
+    pub(super) fn len(self) -> usize {
+        self.cards.len() + usize::from(self.has_joker)
+    }
+
+    fn iter(self) -> impl Iterator<Item = CardOrJoker> {
+        let joker = self.has_joker.then_some(CardOrJoker::Joker);
+        self.cards.into_iter().map(CardOrJoker::from).chain(joker)
+    }
+}
+
+impl From<CardSet> for Unseen {
+    fn from(cards: CardSet) -> Self {
+        Self {
+            cards,
+            has_joker: false,
+        }
+    }
+}
+
+/// One more than the codes of the ranks: the joker is drawn as if it were of a rank of its own.
+const N_RANKS: usize = JOKER as usize + 1;
 
 /// What is held, and what can come.
 pub(super) struct Draws {
     /// How many cards of each rank are held.
-    held: [u8; 13],
+    held: [u8; N_RANKS],
     /// How many cards of each rank can be drawn.
-    free: [u8; 13],
+    free: [u8; N_RANKS],
     /// The same, of each suit alone, but of wild cards all; `None` for a suit that held cards
     /// prevent.
-    suited: [Option<[u8; 13]>; 4],
+    suited: [Option<[u8; N_RANKS]>; 4],
+    /// 13, and one more where a joker is held or can be drawn.
+    n_ranks: usize,
     n_drawn: u8,
 }
 
 impl Draws {
     /// The draws that fill up at most five held cards from the unseen ones. Cards of the rank
-    /// with the code `wild` are of any suit.
-    pub(super) fn new(held: &[Card], unseen: CardSet, wild: Option<u8>) -> Self {
-        let rank = |card: Card| usize::from(card.rank().code());
-        let is_wild = |card: Card| Some(card.rank().code()) == wild;
+    /// with the code `wild` are of any suit, and so is a joker.
+    pub(super) fn new<C: Copy + Into<CardOrJoker>>(
+        held: &[C],
+        unseen: Unseen,
+        wild: Option<u8>,
+    ) -> Self {
+        let rank = |card: CardOrJoker| match card {
+            CardOrJoker::Card(card) => usize::from(card.rank().code()),
+            CardOrJoker::Joker => usize::from(JOKER),
+        };
+        // The suit of a card that is not wild.
+        let suit = |card: CardOrJoker| {
+            let natural = card.card().filter(|card| Some(card.rank().code()) != wild);
+            natural.map(|card| card.suit().code())
+        };
         let mut draws = Self {
-            held: [0; 13],
-            free: [0; 13],
-            suited: [Some([0; 13]); 4],
+            held: [0; N_RANKS],
+            free: [0; N_RANKS],
+            suited: [Some([0; N_RANKS]); 4],
+            n_ranks: N_RANKS - 1,
             n_drawn: 5_u8.saturating_sub(held.len() as u8),
         };
-        for card in unseen {
+        for card in unseen.iter() {
             draws.free[rank(card)] += 1;
-            for (suit, free) in (0..).zip(&mut draws.suited) {
-                if let (Some(free), true) = (free, is_wild(card) || card.suit().code() == suit) {
+            for (of, free) in (0..).zip(&mut draws.suited) {
+                if let (Some(free), true) = (free, suit(card).is_none_or(|suit| suit == of)) {
                     free[rank(card)] += 1;
                 }
             }
         }
-        for &card in held {
+        for card in held.iter().map(|&card| card.into()) {
             draws.held[rank(card)] += 1;
-            for (suit, free) in (0..).zip(&mut draws.suited) {
-                if !is_wild(card) && card.suit().code() != suit {
+            for (of, free) in (0..).zip(&mut draws.suited) {
+                if suit(card).is_some_and(|suit| suit != of) {
                     *free = None;
                 }
             }
         }
+        draws.n_ranks += usize::from((draws.held[N_RANKS - 1] | draws.free[N_RANKS - 1]).min(1));
         draws
     }
 
     /// Calls `visit` with the ranks of each result, lowest first, and the number of draws that
     /// give it.
     pub(super) fn for_each(&self, mut visit: impl FnMut(&[u8; 5], u64)) {
-        self.walk(&self.free, 0, self.n_drawn, 1, ([0; 5], 0), &mut visit);
+        let free = &self.free[..self.n_ranks];
+        self.walk(free, 0, self.n_drawn, 1, ([0; 5], 0), &mut visit);
     }
 
     /// The same for the results that are suited alone: every draw in just one suit, as no five
     /// cards are all wild.
     pub(super) fn for_each_suited(&self, mut visit: impl FnMut(&[u8; 5], u64)) {
         for free in self.suited.iter().flatten() {
+            let free = &free[..self.n_ranks];
             self.walk(free, 0, self.n_drawn, 1, ([0; 5], 0), &mut visit);
         }
     }
@@ -67,7 +116,7 @@ impl Draws {
     /// Draws `left` cards of the ranks from `rank` up, behind the codes that are there already.
     fn walk(
         &self,
-        free: &[u8; 13],
+        free: &[u8],
         rank: usize,
         left: u8,
         mut n_draws: u64,

@@ -21,7 +21,11 @@ use alloc::vec::Vec;
 use core::cmp::Reverse;
 
 use crate::high::strength::choose;
-use crate::{Card, CardSet, Category, Deck, DrawError, Hand, RuleSet, Rules, Standard};
+use crate::wild::WildHand;
+use crate::{
+    Card, CardOrJoker, CardSet, Category, Deck, DrawError, Hand, RuleSet, Rules, Standard,
+};
+use count::{Draws, Unseen};
 use percentile::Percentile;
 
 pub use classifier::PayClassifier;
@@ -91,20 +95,64 @@ impl<R: RuleSet> Draw<R> {
     }
 }
 
-/// One choice of cards to exchange, and what comes of it.
+/// All 32 choices of which cards of a hand to exchange that may hold a joker, each with its exact
+/// value.
+///
+/// # Source
+///
+/// Rules P15 and P22.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct DrawOption {
+pub struct JokerDraw {
+    hand: WildHand,
+    /// Best first; 32 of them.
+    options: Vec<DrawOption<CardOrJoker>>,
+}
+
+impl JokerDraw {
+    /// The hand before the exchange.
+    #[must_use]
+    pub const fn hand(&self) -> &WildHand {
+        &self.hand
+    }
+
+    /// The 32 choices, best first, in the order of [`Draw::options`]; the joker has the highest
+    /// code.
+    #[must_use]
+    pub fn options(&self) -> &[DrawOption<CardOrJoker>] {
+        &self.options
+    }
+
+    /// The first of the [`options`](Self::options).
+    #[must_use]
+    pub fn best(&self) -> &DrawOption<CardOrJoker> {
+        &self.options[0]
+    }
+
+    /// The choice that holds exactly these cards, in any order; `None` if the hand lacks one of
+    /// them.
+    #[must_use]
+    pub fn option_for(&self, hold: &[CardOrJoker]) -> Option<&DrawOption<CardOrJoker>> {
+        self.options.iter().find(|option| {
+            option.held.len() == hold.len() && option.held.iter().all(|card| hold.contains(card))
+        })
+    }
+}
+
+/// One choice of cards to exchange, and what comes of it. Of a hand that may hold a joker the
+/// cards are [`CardOrJoker`].
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct DrawOption<C = Card> {
     hold: CardSet,
-    held: Vec<Card>,
-    discarded: Vec<Card>,
+    held: Vec<C>,
+    discarded: Vec<C>,
     n_draws: u64,
     numerator: u128,
     denominator: u128,
     outcomes: Vec<(&'static str, u64)>,
 }
 
-impl DrawOption {
-    /// The cards that are held, as a set.
+impl<C> DrawOption<C> {
+    /// The cards that are held, as a set; without the joker.
     #[must_use]
     pub const fn hold(&self) -> CardSet {
         self.hold
@@ -112,18 +160,18 @@ impl DrawOption {
 
     /// The cards that are held, in the order of the hand.
     #[must_use]
-    pub fn held(&self) -> &[Card] {
+    pub fn held(&self) -> &[C] {
         &self.held
     }
 
     /// The cards that are exchanged, in the order of the hand.
     #[must_use]
-    pub fn discarded(&self) -> &[Card] {
+    pub fn discarded(&self) -> &[C] {
         &self.discarded
     }
 
     /// The number of draws, all equally likely: the choices of as many unseen cards as are
-    /// exchanged. At most 1,533,939.
+    /// exchanged. At most 1,533,939, or 1,712,304 with a joker.
     #[must_use]
     pub const fn n_draws(&self) -> u64 {
         self.n_draws
@@ -163,7 +211,8 @@ impl DrawOption {
 ///
 /// The unseen cards are those of the deck without the hand and the `dead` cards; every draw from
 /// them is equally likely. Draws are counted by ranks and suits instead of one by one, so that
-/// all 2,598,960 of them take about a millisecond.
+/// all 2,598,960 of them take about a millisecond. With a pay table that has a joker, it is one of
+/// the unseen cards; for hands that may hold it there is [`joker_draw`].
 ///
 /// # Errors
 ///
@@ -199,24 +248,73 @@ pub fn draw<R: RuleSet>(
     value: DrawValue<'_>,
     dead: CardSet,
 ) -> Result<Draw<R>, DrawError> {
-    let options = all_options(&hand.of_any(), value, dead)?;
+    let options = all_options(hand.cards(), hand.rules(), value, dead)?;
     Ok(Draw {
         hand: *hand,
         options,
     })
 }
 
-/// The choices of a draw, best first.
-fn all_options(
-    hand: &Hand<Rules>,
+/// Values every choice of which cards of a five-card hand to exchange, exactly, as [`draw`](fn@draw)
+/// does. The hand may hold the joker that the deck of a pay table has; where it does not, the joker
+/// is one of the unseen cards.
+///
+/// # Errors
+///
+/// Those of [`draw`](fn@draw) for the 52-card deck, and
+///
+/// - [`DrawError::TooManyJokers`] for a hand with two jokers;
+/// - [`DrawError::NoJokerInDeck`] for a hand with one by percentile, or with a pay table that has
+///   none.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_poker::{CardSet, DrawValue, PayTable, joker_draw};
+///
+/// let table = PayTable::built_in("joker-poker-20-7-5").unwrap();
+/// let hand = "Jo 9h 8h 7h 7c".parse()?;
+/// let draw = joker_draw(&hand, DrawValue::PayTable(&table), CardSet::EMPTY)?;
+///
+/// // Three of a kind are thrown away for four to a straight flush.
+/// let best = draw.best();
+/// assert_eq!(best.discarded(), [hand.cards()[4]]);
+/// assert_eq!((best.numerator(), best.denominator()), (288, 48));
+/// assert_eq!(best.outcomes()[3], ("straight-flush", 4));
+///
+/// let jacks = PayTable::built_in("jacks-or-better-9-6").unwrap();
+/// let error = joker_draw(&hand, DrawValue::PayTable(&jacks), CardSet::EMPTY).unwrap_err();
+/// assert_eq!(error.kind(), "no-joker-in-deck");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Source
+///
+/// Rules P15 and P22.
+pub fn joker_draw(
+    hand: &WildHand,
     value: DrawValue<'_>,
     dead: CardSet,
-) -> Result<Vec<DrawOption>, DrawError> {
-    let deck = hand.rules().deck();
-    let unseen = unseen(hand, value, dead)?;
+) -> Result<JokerDraw, DrawError> {
+    let options = all_options(hand.cards(), Rules::STANDARD, value, dead)?;
+    Ok(JokerDraw {
+        hand: *hand,
+        options,
+    })
+}
+
+/// The choices of a draw, best first.
+fn all_options<C: Copy + Into<CardOrJoker>>(
+    hand: &[C],
+    rules: Rules,
+    value: DrawValue<'_>,
+    dead: CardSet,
+) -> Result<Vec<DrawOption<C>>, DrawError> {
+    let deck = rules.deck();
+    let unseen = unseen(hand, deck, value, dead)?;
     Ok(match value {
         DrawValue::Percentile => {
-            let percentile = Percentile::new(hand.rules());
+            let percentile = Percentile::new(rules);
             let keys: Vec<&'static str> = Category::ALL.map(Category::key).to_vec();
             let unit = 2 * n_hands(deck);
             options(hand, unseen, None, &keys, unit, |codes, is_suited| {
@@ -235,11 +333,35 @@ fn all_options(
 }
 
 /// The cards that can be drawn.
-fn unseen(hand: &Hand<Rules>, value: DrawValue<'_>, dead: CardSet) -> Result<CardSet, DrawError> {
-    let deck = hand.rules().deck();
-    let found = hand.cards().len();
+fn unseen<C: Copy + Into<CardOrJoker>>(
+    hand: &[C],
+    deck: Deck,
+    value: DrawValue<'_>,
+    dead: CardSet,
+) -> Result<Unseen, DrawError> {
+    let found = hand.len();
     if found != 5 {
         return Err(DrawError::WrongCardCount { found });
+    }
+    let natural = hand.iter().filter_map(|&card| card.into().card());
+    let in_hand: CardSet = natural.collect();
+    let n_jokers = found - in_hand.len();
+    let has_joker = match value {
+        DrawValue::Percentile => false,
+        DrawValue::PayTable(table) => table.classifier().has_joker(),
+    };
+    match (n_jokers, value) {
+        (0, _) => {}
+        (1, _) if has_joker => {}
+        (2.., _) => return Err(DrawError::TooManyJokers { found: n_jokers }),
+        (_, value) => {
+            let value = match value {
+                DrawValue::Percentile => Exchange::Percentile.key(),
+                DrawValue::PayTable(table) => table.name(),
+            };
+            let value = value.into();
+            return Err(DrawError::NoJokerInDeck { value });
+        }
     }
     if let (DrawValue::PayTable(table), Deck::TwentyFour) = (value, deck) {
         return Err(DrawError::PayTableNotForDeck {
@@ -250,10 +372,13 @@ fn unseen(hand: &Hand<Rules>, value: DrawValue<'_>, dead: CardSet) -> Result<Car
     if let Some(card) = dead.difference(deck.cards()).first() {
         return Err(DrawError::DeadCardNotInDeck { card, deck });
     }
-    if let Some(card) = dead.intersection(hand.card_set()).first() {
+    if let Some(card) = dead.intersection(in_hand).first() {
         return Err(DrawError::DeadCardInHand { card });
     }
-    let unseen = deck.cards() - hand.card_set() - dead;
+    let unseen = Unseen {
+        cards: deck.cards() - in_hand - dead,
+        has_joker: has_joker && n_jokers == 0,
+    };
     if unseen.len() < 5 {
         return Err(DrawError::TooFewUnseen {
             found: unseen.len(),
@@ -263,26 +388,26 @@ fn unseen(hand: &Hand<Rules>, value: DrawValue<'_>, dead: CardSet) -> Result<Car
 }
 
 /// All choices, best first. A value of `unit` is a whole.
-fn options(
-    hand: &Hand<Rules>,
-    unseen: CardSet,
+fn options<C: Copy + Into<CardOrJoker>>(
+    hand: &[C],
+    unseen: Unseen,
     wild: Option<u8>,
     keys: &[&'static str],
     unit: u128,
     mut value: impl FnMut(&[u8; 5], bool) -> (usize, u64),
-) -> Vec<DrawOption> {
-    let mut options: Vec<DrawOption> = (0..32)
+) -> Vec<DrawOption<C>> {
+    let mut options: Vec<DrawOption<C>> = (0..32)
         .map(|held: u32| {
             let is_held = |card_idx: usize| held >> card_idx & 1 != 0;
             let cards = |wanted: bool| {
-                let cards = hand.cards().iter().copied().enumerate();
+                let cards = hand.iter().copied().enumerate();
                 cards.filter(move |&(card_idx, _)| is_held(card_idx) == wanted)
             };
-            let held: Vec<Card> = cards(true).map(|(_, card)| card).collect();
-            let discarded: Vec<Card> = cards(false).map(|(_, card)| card).collect();
+            let held: Vec<C> = cards(true).map(|(_, card)| card).collect();
+            let discarded: Vec<C> = cards(false).map(|(_, card)| card).collect();
             let mut counts = vec![0; keys.len()];
             let mut sum = 0;
-            let draws = count::Draws::new(&held, unseen, wild);
+            let draws = Draws::new(&held, unseen, wild);
             // First all by their ranks, as if none were suited; then those that are, anew.
             draws.for_each(|codes, n_draws| {
                 let (outcome, value) = value(codes, false);
@@ -299,7 +424,7 @@ fn options(
             });
             let n_draws = u64::from(choose(unseen.len() as u32, discarded.len() as u32));
             DrawOption {
-                hold: held.iter().copied().collect(),
+                hold: held.iter().filter_map(|&card| card.into().card()).collect(),
                 held,
                 discarded,
                 n_draws,
@@ -312,19 +437,20 @@ fn options(
     options.sort_by(|a, b| {
         let by_value = (b.numerator * a.denominator).cmp(&(a.numerator * b.denominator));
         by_value.then_with(|| {
-            let order = |option: &DrawOption| (Reverse(option.hold.len()), codes(option.hold));
+            let order = |option: &DrawOption<C>| (Reverse(option.held.len()), codes(&option.held));
             order(a).cmp(&order(b))
         })
     });
     options
 }
 
-/// The codes of at most five cards, lowest first; 0 behind them.
-fn codes(cards: CardSet) -> [u8; 5] {
-    let mut codes = [0; 5];
-    for (code, card) in codes.iter_mut().zip(cards) {
-        *code = card.code();
+/// The codes of at most five cards, lowest first; behind them more than any.
+fn codes<C: Copy + Into<CardOrJoker>>(cards: &[C]) -> [u8; 5] {
+    let mut codes = [u8::MAX; 5];
+    for (code, &card) in codes.iter_mut().zip(cards) {
+        *code = card.into().code();
     }
+    codes.sort_unstable();
     codes
 }
 

@@ -5,17 +5,23 @@
 //! alternating sum of V(T) over all T between H and D. V is known for sets of up to four cards
 //! from few hands: V of three cards is the sum over the fourth, halved, and so on. Sets that
 //! differ but for the names of suits have the same V, so sorted sets ([`Subsets`]) stand for all.
+//!
+//! With a joker in the deck, the sets of up to three cards are there once more with it, and each
+//! sorted set of four cards makes one more deal with it.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
 use super::PayTable;
 use super::classes::Classes;
+use super::classifier::{JOKER, PayClassifier};
 use super::play::{Deal, Play};
-use super::subsets::{Masks, N_SMALL, NO_SET, Renaming, Subsets, n_renamed};
+use super::subsets::{JOKER_SETS, Masks, N_SMALL, NO_SET, Renaming, Set, Subsets, n_renamed};
 
-/// 5·C(47,5) for each of the 2,598,960 deals.
-pub(super) const DENOMINATOR: u64 = 7_669_695 * 2_598_960;
+/// What every number of draws divides, for each of the deals.
+pub(super) const fn denominator(classifier: PayClassifier) -> u64 {
+    classifier.draws() * classifier.n_deals()
+}
 
 /// What a pay table returns per coin when every deal is played as the best option of
 /// [`draw`](fn@crate::draw).
@@ -25,6 +31,7 @@ pub(super) const DENOMINATOR: u64 = 7_669_695 * 2_598_960;
 /// Rule P19.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Return {
+    denominator: u64,
     numerator: u128,
     squares: u128,
     hits: u64,
@@ -39,11 +46,12 @@ impl Return {
         self.numerator
     }
 
-    /// What the numerators are parts of: always 5·C(47,5)·2,598,960 = 19,933,230,517,200, which
-    /// every number of draws divides. Nothing is reduced.
+    /// What the numerators are parts of, never 0: always 5·C(47,5)·2,598,960 = 19,933,230,517,200,
+    /// which every number of draws divides; with a joker in the deck 5·C(48,5)·2,869,685 =
+    /// 24,568,865,521,200. Nothing is reduced.
     #[must_use]
     pub const fn denominator(&self) -> u64 {
-        DENOMINATOR
+        self.denominator
     }
 
     /// The return per coin, rounded to a float.
@@ -121,10 +129,11 @@ impl Return {
     }
 }
 
-/// What a pay table returns when all 2,598,960 deals of the 52-card deck are played optimally.
+/// What a pay table returns when all 2,598,960 deals of the 52-card deck are played optimally, or
+/// all 2,869,685 with a joker.
 ///
-/// Looks at the 134,459 deals that differ but for the names of suits. For several tables a
-/// [`ReturnSolver`] is quicker.
+/// Looks at the 134,459 deals that differ but for the names of suits, and 16,432 with a joker. For
+/// several tables a [`ReturnSolver`] is quicker.
 ///
 /// # Examples
 ///
@@ -140,7 +149,7 @@ impl Return {
 ///
 /// # Source
 ///
-/// Rule P19.
+/// Rules P19 and P22.
 #[must_use]
 pub fn optimal_return(table: &PayTable) -> Return {
     ReturnSolver::new().solve(table)
@@ -163,26 +172,66 @@ pub fn optimal_return(table: &PayTable) -> Return {
 pub struct ReturnSolver {
     subsets: Subsets,
     /// By small set, suit and rank: the place of the set with that card; [`NO_SET`] if it is in
-    /// the set. A set and a suit, 13 ranks, are a row.
+    /// the set. A set and a suit, 13 ranks, are a row. Behind all rows, by small set: the place of
+    /// the set with the joker.
     next: Vec<u16>,
     runs: Vec<Run>,
+    /// The deals with a joker; none before a pay table asks for them.
+    joker_runs: Vec<Run>,
     /// For each classifier that was asked for: the classes, and their places for each run.
     classes: Vec<(Classes, Vec<u16>)>,
 }
 
-/// Deals that have four cards in common, and a fifth of one suit and of each of the lowest ranks.
+/// Deals that have four cards in common, and a fifth of one suit and of each of the lowest ranks;
+/// or the one deal of four cards and the joker.
 pub(super) struct Run {
     pub(super) four: Masks,
+    /// [`JOKER_SUIT`] if the fifth card is the joker.
     pub(super) suit: u8,
     pub(super) n_ranks: u8,
     /// The four cards, by suit and rank, in the order of the bits of their subsets.
-    pub(super) cards: [(u8, u8); 4],
+    pub(super) cards: FourCards,
     /// The place of the four cards.
     pub(super) place: u16,
     /// By proper subset of the four: its row of `next` in the suit of the fifth card.
     pub(super) rows: [u16; 15],
     /// How many deals the one with the highest rank stands for, and each of the others.
     pub(super) n_deals: (u8, u8),
+}
+
+/// The suits and ranks of four cards.
+type FourCards = [(u8, u8); 4];
+
+/// The places of sets of the four, and what their suits are called there.
+type ProperSubsets = [(u16, Renaming); 15];
+
+/// What stands for the suit of a joker.
+pub(super) const JOKER_SUIT: u8 = 4;
+
+impl Run {
+    pub(super) const fn fifth_is_joker(&self) -> bool {
+        self.suit == JOKER_SUIT
+    }
+
+    /// The suit and the rank of the fifth card; a joker is behind all others.
+    pub(super) const fn fifth(&self, rank: usize) -> (u8, u8) {
+        if self.fifth_is_joker() {
+            (0, JOKER)
+        } else {
+            (self.suit, rank as u8)
+        }
+    }
+
+    /// By proper subset of the four: where it stands in `next` with the fifth card of the lowest
+    /// rank.
+    #[inline]
+    pub(super) fn starts(&self) -> [usize; 15] {
+        if self.fifth_is_joker() {
+            self.rows.map(|row| N_SMALL * 52 + usize::from(row / 4))
+        } else {
+            self.rows.map(|row| usize::from(row) * 13)
+        }
+    }
 }
 
 impl Default for ReturnSolver {
@@ -214,12 +263,14 @@ impl ReturnSolver {
                 }
             });
         }
+        next.extend((JOKER_SETS..).take(N_SMALL).map(|place| place as u16));
         let mut runs = Vec::new();
         subsets.for_each(4, &mut |four| add_runs(four, &subsets, &mut runs));
         Self {
             subsets,
             next,
             runs,
+            joker_runs: Vec::new(),
             classes: Vec::new(),
         }
     }
@@ -229,16 +280,26 @@ impl ReturnSolver {
         let idx = self.classes_of(table);
         let (classes, places) = &self.classes[idx];
         let play = Play::new(table, classes, &self.next);
-        for (run, &place) in self.runs.iter().zip(places) {
+        for (run, &place) in self.runs.iter().chain(&self.joker_runs).zip(places) {
             play.deals(run, classes.classes_at(place), &self.next, &mut visit);
         }
     }
 
     /// The sets that a hold of up to four cards can be, with their places.
-    pub(super) fn for_each_set(&self, mut visit: impl FnMut(u16, Masks)) {
+    pub(super) fn for_each_set(&self, classifier: PayClassifier, mut visit: impl FnMut(u16, Set)) {
         for n_cards in 0..=4 {
-            let subsets = &self.subsets;
-            subsets.for_each(n_cards, &mut |masks| visit(subsets.sort(masks).0, masks));
+            self.subsets.for_each(n_cards, &mut |masks| {
+                let (place, _) = self.subsets.sort(masks);
+                let mut set = Set {
+                    masks,
+                    has_joker: false,
+                };
+                visit(place, set);
+                if classifier.has_joker() && n_cards < 4 {
+                    set.has_joker = true;
+                    visit(JOKER_SETS as u16 + place, set);
+                }
+            });
         }
     }
 
@@ -251,7 +312,15 @@ impl ReturnSolver {
         known.unwrap_or_else(|| {
             let classes = Classes::new(table.classifier(), &self.subsets, &self.next);
             let place = |run: &Run| classes.place(run.four, usize::from(run.suit));
-            let places = self.runs.iter().map(place).collect();
+            let mut places: Vec<u16> = self.runs.iter().map(place).collect();
+            if table.classifier().has_joker() {
+                if self.joker_runs.is_empty() {
+                    let (subsets, runs) = (&self.subsets, &mut self.joker_runs);
+                    subsets.for_each(4, &mut |four| runs.push(joker_run(four, subsets)));
+                }
+                let joker_runs = self.joker_runs.iter();
+                places.extend(joker_runs.map(|run| classes.joker_place(run.four)));
+            }
             self.classes.push((classes, places));
             self.classes.len() - 1
         })
@@ -264,7 +333,8 @@ impl ReturnSolver {
         let idx = self.classes_of(table);
         let (classes, places) = &self.classes[idx];
         let mut play = Play::new(table, classes, &self.next);
-        for (run, &place) in self.runs.iter().zip(places) {
+        // Without a joker there are places for the deals without one alone.
+        for (run, &place) in self.runs.iter().chain(&self.joker_runs).zip(places) {
             play.run(run, classes.classes_at(place));
         }
         let parts = play.finish(classes, &self.next);
@@ -275,6 +345,7 @@ impl ReturnSolver {
             paid.zip(parts.map(u128::from))
         };
         Return {
+            denominator: denominator(table.classifier()),
             numerator: paid().map(|(pay, part)| pay * part).sum(),
             squares: paid().map(|(pay, part)| pay * pay * part).sum(),
             hits: pays
@@ -298,7 +369,7 @@ fn with(mut masks: Masks, suit: usize, rank: usize) -> Masks {
 /// Adds the sorted deals that come from four sorted cards by one more, so that each deal is there
 /// just once: the fifth is of the last suit that has cards, and the lowest of them.
 fn add_runs(four: Masks, subsets: &Subsets, runs: &mut Vec<Run>) {
-    let [a, b, c, d] = four;
+    let [a, b, c, _] = four;
     let lowest = u16::trailing_zeros;
     // The suits that the fifth can be of, and how many ranks from the lowest on. In the last suit
     // that has cards: those below its lowest, if it is then no longer than the suit before. In the
@@ -310,21 +381,7 @@ fn add_runs(four: Masks, subsets: &Subsets, runs: &mut Vec<Run>) {
         [2, ..] => [(3, lowest(c) + 1), (3, 0)],
         _ => [(3, 0), (3, 0)],
     };
-    let mut cards = [(0, 0); 4];
-    let all = (0..52).map(|card_idx| (card_idx / 13, card_idx % 13));
-    let held = all.filter(|&(suit, rank)| [a, b, c, d][usize::from(suit)] >> rank & 1 != 0);
-    for (card, found) in cards.iter_mut().zip(held) {
-        *card = found;
-    }
-    // Each subset is one with a card less, and that card.
-    let mut masks = [[0; 4]; 15];
-    let mut sorted = [(0, Renaming::default()); 15];
-    for subset in 1..15_usize {
-        let (suit, rank) = cards[subset.trailing_zeros() as usize];
-        let less = masks[subset & (subset - 1)];
-        masks[subset] = with(less, usize::from(suit), usize::from(rank));
-        sorted[subset] = subsets.sort(masks[subset]);
-    }
+    let (cards, sorted) = proper_subsets(four, subsets);
     let (place, _) = subsets.sort(four);
     for (suit, n_ranks) in fifths {
         if n_ranks == 0 {
@@ -344,4 +401,38 @@ fn add_runs(four: Masks, subsets: &Subsets, runs: &mut Vec<Run>) {
             ),
         });
     }
+}
+
+/// The deal of four sorted cards and the joker.
+fn joker_run(four: Masks, subsets: &Subsets) -> Run {
+    let (cards, sorted) = proper_subsets(four, subsets);
+    Run {
+        four,
+        suit: JOKER_SUIT,
+        n_ranks: 1,
+        cards,
+        place: subsets.sort(four).0,
+        rows: sorted.map(|(place, _)| place * 4),
+        n_deals: (n_renamed(four), n_renamed(four)),
+    }
+}
+
+/// The suits and ranks of four cards, and their proper subsets as sorted ones.
+fn proper_subsets(four: Masks, subsets: &Subsets) -> (FourCards, ProperSubsets) {
+    let mut cards = [(0, 0); 4];
+    let all = (0..52).map(|card_idx| (card_idx / 13, card_idx % 13));
+    let held = all.filter(|&(suit, rank)| four[usize::from(suit)] >> rank & 1 != 0);
+    for (card, found) in cards.iter_mut().zip(held) {
+        *card = found;
+    }
+    // Each subset is one with a card less, and that card.
+    let mut masks = [[0; 4]; 15];
+    let mut sorted = [(0, Renaming::default()); 15];
+    for subset in 1..15_usize {
+        let (suit, rank) = cards[subset.trailing_zeros() as usize];
+        let less = masks[subset & (subset - 1)];
+        masks[subset] = with(less, usize::from(suit), usize::from(rank));
+        sorted[subset] = subsets.sort(masks[subset]);
+    }
+    (cards, sorted)
 }

@@ -5,8 +5,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::built_in;
-use super::classifier::PayClassifier;
-use crate::{Card, PayTableError};
+use super::classifier::{JOKER, PayClassifier};
+use crate::{CardOrJoker, PayTableError};
 
 /// What each class of hands pays, per coin.
 ///
@@ -24,7 +24,7 @@ use crate::{Card, PayTableError};
 ///
 /// # Source
 ///
-/// Rules P17 and P18.
+/// Rules P17, P18 and P22.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PayTable {
     name: String,
@@ -127,25 +127,37 @@ impl PayTable {
         self.pays.get(class_idx).copied().unwrap_or(0)
     }
 
-    /// The index in [`classes`](Self::classes) of the class of five different cards.
+    /// The index in [`classes`](Self::classes) of the class of five different cards, one of which
+    /// may be a joker. With a joker that the deck of the table lacks they are nothing.
     ///
     /// # Examples
     ///
     /// ```
-    /// use handeval_poker::{Card, PayTable};
+    /// use handeval_poker::wild::WildHand;
+    /// use handeval_poker::{Card, CardOrJoker, PayTable};
     ///
     /// let table = PayTable::built_in("deuces-wild-full-pay").unwrap();
     /// let cards = ["2c", "2d", "9h", "Kh", "Qh"].map(|card| card.parse::<Card>().unwrap());
     /// assert_eq!(table.classes()[table.classify(&cards)], "straight-flush");
+    ///
+    /// let table = PayTable::built_in("joker-poker-20-7-5").unwrap();
+    /// let hand: WildHand = "Jo Kd 9h 5s 2c".parse().unwrap();
+    /// let cards: &[CardOrJoker; 5] = hand.cards().try_into().unwrap();
+    /// assert_eq!(table.classes()[table.classify(cards)], "kings-or-better");
     /// ```
     #[must_use]
-    pub fn classify(&self, cards: &[Card; 5]) -> usize {
+    pub fn classify<C: Copy + Into<CardOrJoker>>(&self, cards: &[C; 5]) -> usize {
+        let cards: [CardOrJoker; 5] = cards.map(Into::into);
         let wild = self.classifier.wild();
-        let natural = |card: &&Card| Some(card.rank().code()) != wild;
-        let mut suits = cards.iter().filter(natural).map(|card| card.suit());
+        if wild != Some(JOKER) && cards.contains(&CardOrJoker::Joker) {
+            return self.classes().len() - 1;
+        }
+        let natural = cards.iter().filter_map(|card| card.card());
+        let natural = natural.filter(|card| Some(card.rank().code()) != wild);
+        let mut suits = natural.map(|card| card.suit());
         let first = suits.next();
         let is_suited = suits.all(|suit| Some(suit) == first);
-        let codes = cards.each_ref().map(|card| card.rank().code());
+        let codes = cards.map(|card| card.card().map_or(JOKER, |card| card.rank().code()));
         self.classifier.class(&codes, is_suited)
     }
 }

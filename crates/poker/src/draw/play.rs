@@ -10,10 +10,8 @@ use alloc::vec::Vec;
 use super::PayTable;
 use super::classes::{Classes, MAX_CLASSES};
 use super::optimal::Run;
-use super::subsets::{Masks, N_SETS};
-
-/// By number of cards held: 5·C(47,5) divided by the number of draws.
-const WEIGHTS: [i64; 6] = [5, 43, 473, 7_095, 163_185, 7_669_695];
+use super::subsets::{N_PLACES, Set};
+use crate::high::strength::choose;
 
 /// The ways to rename the suits.
 const RENAMINGS: [[u8; 4]; 24] = {
@@ -51,11 +49,11 @@ const FOUR: [Hold; 5] = [15, 23, 27, 29, 30];
 /// A deal that stands for those that differ from it but for the names of suits, and what its holds
 /// are worth.
 pub(super) struct Deal {
-    pub(super) masks: Masks,
+    pub(super) set: Set,
     pub(super) class: usize,
     /// By hold but that of all cards: the place of its set.
     pub(super) places: [u16; 31],
-    /// By hold: the mean of what its draws pay, times 5·C(47,5).
+    /// By hold: the mean of what its draws pay, times what every number of draws divides.
     pub(super) values: [i64; 32],
     /// How many deals it stands for.
     pub(super) n_deals: u8,
@@ -64,6 +62,8 @@ pub(super) struct Deal {
 /// All deals played with one pay table.
 pub(super) struct Play {
     pays: [i64; MAX_CLASSES],
+    /// By number of cards held: what every number of draws divides, divided by that of them.
+    weights: [i64; 6],
     /// V of every set, by place, and by row and rank.
     sums: Vec<i64>,
     next_sums: Vec<i64>,
@@ -85,11 +85,14 @@ impl Play {
             parts.map(|(&count, pay)| i64::from(count) * pay).sum()
         };
         let sums: Vec<i64> = classes.counts.iter().map(sum).collect();
+        let classifier = classes.classifier;
+        let n_draws = |n_drawn| i64::from(choose(classifier.n_unseen(), n_drawn));
         Self {
             pays,
+            weights: [5, 4, 3, 2, 1, 0].map(|n| classifier.draws() as i64 / n_draws(n)),
             next_sums: next.iter().map(|&place| sums[usize::from(place)]).collect(),
             sums,
-            factors: vec![0; N_SETS + 1],
+            factors: vec![0; N_PLACES],
             next_factors: vec![0; next.len()],
             class_factors: [0; MAX_CLASSES],
         }
@@ -99,18 +102,18 @@ impl Play {
     pub(super) fn run(&mut self, run: &Run, classes: &[u8]) {
         let without = self.without(run);
         let mut chosen = [0; 16];
-        let starts = run.rows.map(|row| usize::from(row) * 13);
+        let starts = run.starts();
         for (rank, &class) in (0..usize::from(run.n_ranks)).zip(classes) {
             let class = usize::from(class) % MAX_CLASSES;
             let values = self.values(&without, &starts, rank, class);
-            let (n_held, tied) = best_holds(&values);
+            let (n_held, tied) = best_holds(&values, &self.weights);
             let is_last = rank + 1 == usize::from(run.n_ranks);
             let n_deals = if is_last {
                 run.n_deals.0
             } else {
                 run.n_deals.1
             };
-            let weight = i64::from(n_deals) * WEIGHTS[n_held];
+            let weight = i64::from(n_deals) * self.weights[n_held];
             if let Some(hold) = first_in_any_suits(tied, run, rank) {
                 self.choose(hold, weight * 24, rank, class, &starts, &mut chosen);
             } else {
@@ -183,12 +186,12 @@ impl Play {
         visit: &mut impl FnMut(&Deal),
     ) {
         let without = self.without(run);
-        let starts = run.rows.map(|row| usize::from(row) * 13);
+        let starts = run.starts();
         for (rank, &class) in (0..usize::from(run.n_ranks)).zip(classes) {
             let class = usize::from(class) % MAX_CLASSES;
             let mut values = self.values(&without, &starts, rank, class);
             for (hold, value) in values.iter_mut().enumerate() {
-                *value *= WEIGHTS[hold.count_ones() as usize];
+                *value *= self.weights[hold.count_ones() as usize];
             }
             let mut places = [0; 31];
             for (subset, (row, start)) in run.rows.iter().zip(starts).enumerate() {
@@ -196,11 +199,16 @@ impl Play {
                 places[subset + 16] = next[start + rank];
             }
             places[15] = run.place;
-            let mut masks = run.four;
-            masks[usize::from(run.suit) % 4] |= 1 << rank;
+            let mut set = Set {
+                masks: run.four,
+                has_joker: run.fifth_is_joker(),
+            };
+            if !set.has_joker {
+                set.masks[usize::from(run.suit) % 4] |= 1 << rank;
+            }
             let is_last = rank + 1 == usize::from(run.n_ranks);
             visit(&Deal {
-                masks,
+                set,
                 class,
                 places,
                 values,
@@ -247,7 +255,7 @@ impl Play {
         }
     }
 
-    /// How many deals end in each class, strongest first, times the factors of [`WEIGHTS`].
+    /// How many deals end in each class, strongest first, times what every number of draws divides.
     pub(super) fn finish(mut self, classes: &Classes, next: &[u16]) -> [u64; MAX_CLASSES] {
         for (&place, factor) in next.iter().zip(&self.next_factors) {
             self.factors[usize::from(place)] += factor;
@@ -277,7 +285,7 @@ fn exactly(sums: &mut [i64; 16]) {
 
 /// The holds whose expected value is the highest, as bits, and how many cards they hold; of
 /// different numbers the most cards.
-fn best_holds(values: &[i64; 32]) -> (usize, u32) {
+fn best_holds(values: &[i64; 32], weights: &[i64; 6]) -> (usize, u32) {
     // Within a number of cards the sums can be compared as they are.
     let best = [
         values[0],
@@ -287,9 +295,9 @@ fn best_holds(values: &[i64; 32]) -> (usize, u32) {
         highest(values, &FOUR),
         values[31],
     ];
-    let (mut value, mut n_held) = (best[5] * WEIGHTS[5], 5);
+    let (mut value, mut n_held) = (best[5] * weights[5], 5);
     for n in (0..5).rev() {
-        let other = best[n] * WEIGHTS[n];
+        let other = best[n] * weights[n];
         if other > value {
             (value, n_held) = (other, n);
         }
@@ -340,7 +348,7 @@ fn first_in_any_suits(holds: u32, run: &Run, rank: usize) -> Option<Hold> {
     for other in each {
         // Of the cards that they do not share, those of the lowest rank.
         let [a, b, c, d] = run.cards.map(|(_, rank)| rank);
-        let cards = [a, b, c, d, rank as u8].into_iter().enumerate();
+        let cards = [a, b, c, d, run.fifth(rank).1].into_iter().enumerate();
         let mut lowest = (u8::MAX, 0);
         // Mutants: cards that they share can only make it `None`.
         for (card_idx, rank) in cards.filter(|card| (first ^ other) >> card.0 & 1 != 0) {
@@ -367,7 +375,7 @@ fn first_in_any_suits(holds: u32, run: &Run, rank: usize) -> Option<Hold> {
 /// Where a choice falls by suits, the deals that the sorted one stands for choose differently.
 fn first_by_suits(holds: u32, run: &Run, rank: usize) -> [u8; 32] {
     let [a, b, c, d] = run.cards;
-    let cards = [a, b, c, d, (run.suit, rank as u8)];
+    let cards = [a, b, c, d, run.fifth(rank)];
     let mut n_chosen = [0; 32];
     for renaming in RENAMINGS {
         let bits = cards.map(|(suit, rank)| 1_u64 << (rank * 4 + renaming[usize::from(suit) % 4]));
@@ -446,7 +454,7 @@ mod tests {
         let mut n_chosen = [0; 32];
         for order in orders() {
             let codes = |hold: Hold| {
-                let cards = run.cards.into_iter().chain([(run.suit, rank as u8)]);
+                let cards = run.cards.into_iter().chain([run.fifth(rank)]);
                 let cards = cards.enumerate().filter(|(idx, _)| hold >> idx & 1 == 1);
                 let code = |(_, (suit, rank)): (_, (u8, u8))| rank * 4 + order[usize::from(suit)];
                 let mut codes: Vec<u8> = cards.map(code).collect();

@@ -35,6 +35,20 @@ pub(super) const EMPTY: u16 = 0;
 /// A place that no set has.
 pub(super) const NO_SET: u16 = N_SETS as u16;
 
+/// Behind all these the places of sets with a joker: of sorted sets of up to three cards, in their
+/// order, and the joker with them.
+pub(super) const JOKER_SETS: usize = N_SETS + 1;
+
+/// The number of all places.
+pub(super) const N_PLACES: usize = JOKER_SETS + N_SMALL;
+
+/// Cards, and whether a joker is with them.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Set {
+    pub(super) masks: Masks,
+    pub(super) has_joker: bool,
+}
+
 /// The sorted sets: a place for each, and which masks there are.
 pub(super) struct Subsets {
     /// By mask: the number of its ranks, and how many masks with so many ranks are less.

@@ -1,9 +1,10 @@
 //! Every error, word for word, with its kind and the bytes it speaks of.
 
+use handeval_poker::wild::WildHand;
 use handeval_poker::{
     Card, CardSet, Deck, DrawError, DrawValue, Exchange, Hand, HandError, Order, ParseHandError,
     PayClassifier, PayTable, PayTableError, RoundError, Rules, Showdown, ShowdownError, Standard,
-    draw, evaluate, play_round,
+    draw, evaluate, joker_draw, play_round,
 };
 
 #[track_caller]
@@ -313,5 +314,43 @@ fn draws_that_cannot_be() {
         DrawError::TooFewUnseen { found: 1 },
         "too-few-unseen",
         "1 unseen card left to draw from: expected at least 5",
+    );
+}
+
+#[test]
+fn a_draw_says_why_a_joker_cannot_be() {
+    let kings = PayTable::built_in("joker-poker-20-7-5").unwrap();
+    let jacks = PayTable::built_in("jacks-or-better-9-6").unwrap();
+    let assert_error = |cards: &str, value, kind, message: &str| {
+        let hand: WildHand = cards.parse().unwrap();
+        let error = joker_draw(&hand, value, CardSet::EMPTY).unwrap_err();
+        assert_eq!((error.kind(), &error.to_string()[..]), (kind, message));
+    };
+    let expected = "expected a hand without, or a pay table of joker poker";
+    for (value, name) in [
+        (DrawValue::Percentile, "percentile"),
+        (DrawValue::PayTable(&jacks), "jacks-or-better-9-6"),
+    ] {
+        let why = format!("a joker is in the hand, but `{name}` is played without one");
+        assert_error(
+            "Ac Kc Qc Jo 9d",
+            value,
+            "no-joker-in-deck",
+            &format!("{why}: {expected}"),
+        );
+    }
+    for value in [DrawValue::Percentile, DrawValue::PayTable(&kings)] {
+        assert_error(
+            "Ac Jo Qc Jo 9d",
+            value,
+            "too-many-jokers",
+            "2 jokers given: expected at most one for a draw",
+        );
+    }
+    assert_error(
+        "Ac Jo Qc Kd 9d 2c",
+        DrawValue::PayTable(&kings),
+        "wrong-card-count",
+        "6 cards given: expected a hand of 5 cards for a draw",
     );
 }

@@ -6,6 +6,7 @@ mod errors;
 mod examples;
 mod exhaustive;
 mod fast;
+mod joker;
 mod ladder;
 mod oracle;
 mod pay_table;

@@ -4,7 +4,7 @@
 use std::sync::OnceLock;
 
 use handeval_poker::{
-    Card, Deck, PayClassifier, PayTable, Return, ReturnSolver, Rules, optimal_return,
+    Card, CardOrJoker, Deck, PayClassifier, PayTable, Return, ReturnSolver, Rules, optimal_return,
 };
 
 use crate::{for_each_choice, oracle};
@@ -146,32 +146,56 @@ fn deuces_stand_for_any_card() {
 
 /// By place of a set among all with as many cards: what is asked of all hands that contain it.
 pub(crate) struct Deals {
+    /// 52, or 53 with a joker.
+    n_cards: usize,
     /// The code of each card of each deal, rising.
     pub(crate) deals: Vec<[u8; 5]>,
     /// The number of ways to choose.
-    pub(crate) choose: [[u32; 6]; 53],
+    choose: [[u32; 6]; 54],
 }
 
 /// The places of the 32 subsets of a deal.
 pub(crate) type Places = [u32; 32];
 
 impl Deals {
-    pub(crate) fn get() -> &'static Self {
-        static DEALS: OnceLock<Deals> = OnceLock::new();
-        DEALS.get_or_init(|| {
-            let mut choose = [[0; 6]; 53];
-            for n in 0..53 {
+    /// All deals of the deck of a table.
+    pub(crate) fn of(table: &PayTable) -> &'static Self {
+        static DEALS: [OnceLock<Deals>; 2] = [OnceLock::new(), OnceLock::new()];
+        let has_joker = table.classifier().has_joker();
+        DEALS[usize::from(has_joker)].get_or_init(|| {
+            let n_cards = 52 + usize::from(has_joker);
+            let mut choose = [[0; 6]; 54];
+            for n in 0..54 {
                 choose[n][0] = 1;
                 for k in 1..6.min(n + 1) {
                     choose[n][k] = choose[n - 1][k - 1] + choose[n - 1][k];
                 }
             }
             let mut deals = Vec::new();
-            for_each_choice(Deck::FiftyTwo.ordered(), |cards: &[Card; 5]| {
-                deals.push(cards.map(Card::code));
-            });
-            Self { deals, choose }
+            let codes: Vec<u8> = (0..n_cards as u8).collect();
+            for_each_choice(&codes, |codes: &[u8; 5]| deals.push(*codes));
+            Self {
+                n_cards,
+                deals,
+                choose,
+            }
         })
+    }
+
+    /// The number of sets of up to five cards.
+    pub(crate) fn n_sets(&self) -> usize {
+        (0..6).map(|k| self.choose[self.n_cards][k] as usize).sum()
+    }
+
+    /// Five draws of as many cards as a deal has, divided by the number of draws from a hold.
+    pub(crate) fn share(&self, hold: usize) -> i64 {
+        let unseen = self.choose[self.n_cards - 5];
+        5 * i64::from(unseen[5]) / i64::from(unseen[5 - hold.count_ones() as usize])
+    }
+
+    /// The card with a code; 52 is the joker.
+    pub(crate) fn card(code: u8) -> CardOrJoker {
+        Card::from_code(code).map_or(CardOrJoker::Joker, CardOrJoker::Card)
     }
 
     /// Sets of fewer cards have the lower places.
@@ -185,7 +209,7 @@ impl Deals {
                     *place += self.choose[usize::from(code)][n];
                 }
             }
-            *place += (0..n).map(|k| self.choose[52][k]).sum::<u32>();
+            *place += (0..n).map(|k| self.choose[self.n_cards][k]).sum::<u32>();
         }
         places
     }
@@ -207,13 +231,12 @@ pub(crate) fn exactly<const N: usize>(sums: &mut [[i64; N]; 32]) {
 /// the squared pays, and of the deals that pay.
 fn slow_return(table: &PayTable) -> (u128, Vec<u64>, u128, u64) {
     const N: usize = 16;
-    let all = Deals::get();
-    let n_sets = (0..6).map(|k| all.choose[52][k]).sum::<u32>();
-    let mut counts = vec![[0_u32; N]; n_sets as usize];
+    let all = Deals::of(table);
+    let mut counts = vec![[0_u32; N]; all.n_sets()];
     // The squares and the hits of all hands that contain a set, not through the classes.
-    let mut squares = vec![[0_i128; 2]; n_sets as usize];
+    let mut squares = vec![[0_i128; 2]; all.n_sets()];
     for deal in &all.deals {
-        let class = table.classify(&deal.map(|code| Card::from_code(code).unwrap()));
+        let class = table.classify(&deal.map(Deals::card));
         let pay = i128::from(table.pay(class));
         for place in all.places(deal) {
             counts[place as usize][class] += 1;
@@ -234,8 +257,7 @@ fn slow_return(table: &PayTable) -> (u128, Vec<u64>, u128, u64) {
         let places = all.places(deal);
         let mut sums = places.map(|place| [values[place as usize]]);
         exactly(&mut sums);
-        let share =
-            |hold: usize| 7_669_695 / i64::from(all.choose[47][5 - hold.count_ones() as usize]);
+        let share = |hold: usize| all.share(hold);
         // More cards, then lower codes; bit 0 is the lowest card.
         let order = |hold: usize| (hold.count_ones(), (hold as u32).reverse_bits());
         let best = (0..32).max_by_key(|&hold| (sums[hold][0] * share(hold), order(hold)));
@@ -285,6 +307,7 @@ fn returns_are_those_of_every_single_deal() {
         "jacks-or-better-9-6",
         "double-double-bonus-9-6",
         "deuces-wild-full-pay",
+        "joker-poker-20-7-5",
     ] {
         assert_return(&table(name));
     }
@@ -303,6 +326,8 @@ fn ties_are_broken_in_every_single_deal() {
     assert_return(&of("royals only", jacks, &[("royal-flush", 1)]));
     let flushes = [("flush", u32::MAX), ("straight-flush", u32::MAX)];
     assert_return(&of("flushes only", PayClassifier::DeucesWild, &flushes));
+    let two_pair = PayClassifier::JokerTwoPairOrBetter;
+    assert_return(&of("flushes with a joker", two_pair, &flushes));
 }
 
 #[test]
@@ -374,7 +399,7 @@ fn built_in_tables_are_what_new_makes_of_them() {
         );
     }
     assert_eq!(PayTable::built_in("jacks-or-better"), None);
-    assert_eq!(PayTable::built_in_names().len(), 26);
+    assert_eq!(PayTable::built_in_names().len(), 34);
     for classifier in PayClassifier::ALL {
         assert_eq!(PayClassifier::from_key(classifier.key()), Some(classifier));
     }

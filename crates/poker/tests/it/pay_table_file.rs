@@ -99,7 +99,7 @@ fn keys_are_those_of_a_table_once_each() {
         "{}",
         "missing-key",
         "",
-        "no `classes` in the pay table: expected it to be one of `jacks-or-better`, `bonus`, `bonus-with-kicker`, `aces-and-faces`, `deuces-wild`",
+        "no `classes` in the pay table: expected it to be one of `jacks-or-better`, `bonus`, `bonus-with-kicker`, `aces-and-faces`, `deuces-wild`, `joker-kings-or-better`, `joker-two-pair-or-better`",
     );
     assert_wrong(
         r#"{"classes": "deuces-wild"}"#,
@@ -115,7 +115,7 @@ fn classes_and_name_are_texts() {
         r#"{"classes": "kings"}"#,
         "unknown-classes",
         "classes",
-        "`classes`: `kings` is unknown: expected one of `jacks-or-better`, `bonus`, `bonus-with-kicker`, `aces-and-faces`, `deuces-wild`",
+        "`classes`: `kings` is unknown: expected one of `jacks-or-better`, `bonus`, `bonus-with-kicker`, `aces-and-faces`, `deuces-wild`, `joker-kings-or-better`, `joker-two-pair-or-better`",
     );
     for (value, shown) in [
         ("1", "1"),

@@ -1,9 +1,11 @@
 //! Each rule of docs/rules/poker.md, by its number.
 
+use handeval_poker::wild::WildHand;
 use handeval_poker::{
-    Card, CardSet, Category, DecidedBy, Deck, DrawOption, DrawValue, Exchange, HandError,
-    HandValue, Order, PayTable, ReturnSolver, Rules, RulesError, Showdown, Standard24, best_five,
-    draw, evaluate, explain, max_players, optimal_return, play_round, singletons, strategy,
+    Card, CardOrJoker, CardSet, Category, DecidedBy, Deck, DrawOption, DrawValue, Exchange,
+    HandError, HandValue, Order, PayTable, ReturnSolver, Rules, RulesError, Showdown, Standard24,
+    best_five, draw, evaluate, explain, joker_draw, max_players, optimal_return, play_round,
+    singletons, strategy,
 };
 
 use crate::{hand, stripped, text, value};
@@ -24,7 +26,7 @@ fn every_rule_has_a_test_and_every_test_a_rule() {
         .collect();
     tests.dedup(); // a rule may have several
     assert_eq!(rules, tests);
-    assert_eq!(rules.len(), 21);
+    assert_eq!(rules.len(), 22);
 }
 
 #[test]
@@ -530,7 +532,11 @@ fn p19_the_published_returns() {
         let found = solver.solve(&PayTable::built_in(name).unwrap());
         assert_eq!(found.numerator().to_string(), row[1].replace(',', ""));
         assert_eq!(format!("{:.9}", found.expected()), row[2]);
-        assert_eq!(found.denominator(), 19_933_230_517_200);
+        let denominator = match name.starts_with("joker-") {
+            true => 24_568_865_521_200,
+            false => 19_933_230_517_200,
+        };
+        assert_eq!(found.denominator(), denominator);
         let (published, by) = (row[3], row[4]);
         assert_eq!(published.is_empty(), by.is_empty(), "{name}");
         if let Some((_, places)) = published.split_once('.') {
@@ -540,12 +546,10 @@ fn p19_the_published_returns() {
         }
     }
     assert_eq!(named, PayTable::built_in_names());
-    let table = PayTable::built_in("jacks-or-better-9-6").unwrap();
-    let by_class: Vec<u64> = optimal_return(&table)
-        .by_class()
-        .iter()
-        .map(|c| c.1)
-        .collect();
+    let by_class = |name: &str| -> Vec<u64> {
+        let found = optimal_return(&PayTable::built_in(name).unwrap());
+        found.by_class().iter().map(|c| c.1).collect()
+    };
     let published = [
         493_512_264,
         2_178_883_296,
@@ -558,7 +562,22 @@ fn p19_the_published_returns() {
         4_277_372_890_968,
         10_872_274_993_896,
     ];
-    assert_eq!(by_class, published);
+    assert_eq!(by_class("jacks-or-better-9-6"), published);
+    let published = [
+        596_131_848,
+        2_293_355_592,
+        2_556_304_788,
+        14_124_168_708,
+        210_195_973_152,
+        385_217_432_424,
+        382_699_900_596,
+        407_718_668_724,
+        3_290_682_627_144,
+        2_724_028_817_400,
+        3_487_746_690_372,
+        13_661_005_450_452,
+    ];
+    assert_eq!(by_class("joker-poker-20-7-5"), published);
 }
 
 #[test]
@@ -574,7 +593,11 @@ fn p20_the_variance_and_the_hit_frequency() {
         variances.push(format!("{:.5}", found.variance()));
     }
     let published = ["19.51468", "41.98498", "25.83462", "25.78027", "70.05136"];
-    assert_eq!(variances, published);
+    assert_eq!(variances[..5], published);
+    let deviation = |variance: &String| format!("{:.2}", variance.parse::<f64>().unwrap().sqrt());
+    assert_eq!(deviation(&variances[6]), "5.99");
+    let found = solver.solve(&joker_940());
+    assert_eq!(format!("{:.2}", found.variance()), "33.09");
 
     // Double double bonus as videopokerinfo.com has it.
     let built_in = PayTable::built_in("double-double-bonus-10-6").unwrap();
@@ -591,6 +614,16 @@ fn p20_the_variance_and_the_hit_frequency() {
     assert_eq!(format!("{:.5}", found.variance()), "41.96707");
 }
 
+/// Joker poker 18-7-5 with 4,700 for five coins of the natural royal flush.
+fn joker_940() -> PayTable {
+    let built_in = PayTable::built_in("joker-poker-18-7-5").unwrap();
+    let classes = built_in.classes().iter().enumerate();
+    let pays: Vec<(&str, u32)> = classes
+        .map(|(idx, &class)| (class, if idx == 0 { 940 } else { built_in.pay(idx) }))
+        .collect();
+    PayTable::new("940", built_in.classifier(), &pays).unwrap()
+}
+
 #[test]
 fn p21_strategies_are_short_and_good() {
     let mut named = Vec::new();
@@ -604,7 +637,7 @@ fn p21_strategies_are_short_and_good() {
         assert_eq!(format!("{loss:.9}"), row[3], "{name}");
         assert!(list.lines().len() <= 40 && loss < 0.0005, "{name}: {loss}");
         for (line_idx, line) in list.lines().iter().enumerate() {
-            let (found, hold) = list.hold(line.example());
+            let (found, hold) = list.hold_with_joker(line.example());
             assert_eq!((found, hold.len()), (line_idx, line.n_cards().into()));
         }
     }
@@ -631,5 +664,86 @@ fn p21_strategies_are_short_and_good() {
             .map(|card| card.parse().unwrap())
             .collect();
         assert_eq!(hold, held.into_iter().collect(), "{cards:?}");
+    }
+}
+
+#[test]
+fn p22_the_joker_stands_for_any_card() {
+    let cases = [
+        ("As Ks Qs Js Ts", "natural-royal-flush"),
+        ("As Ks Qs Jo Ts", "wild-royal-flush"),
+        ("Jo 7c 7d 7h 7s", "five-of-a-kind"),
+        ("Jo As 2s 3s 5s", "straight-flush"),
+        ("Jo 7c 7d 7h 2s", "four-of-a-kind"),
+        ("Jo 7c 7d 2h 2s", "full-house"),
+        ("Jo Ks 9s 4s 2s", "flush"),
+        ("Jo Ks Qd Th 9c", "straight"),
+        ("Jo 7c 7d Kh 2s", "three-of-a-kind"),
+        ("Qc 7c 7d 2h 2s", "two-pair"),
+        ("Jo Kc Qd 5h 2s", "kings-or-better"),
+        ("Ac Ad Qd 5h 2s", "kings-or-better"),
+        ("Jo Qc 9d 5h 2s", "nothing"),
+        ("Qc Qd Ad 5h 2s", "nothing"),
+    ];
+    let tables = ["joker-poker-20-7-5", "joker-poker-two-pair-20-10-6"];
+    let [kings, two_pair] = tables.map(|name| PayTable::built_in(name).unwrap());
+    for (cards, expected) in cases {
+        let cards: WildHand = cards.parse().unwrap();
+        let cards: &[CardOrJoker; 5] = cards.cards().try_into().unwrap();
+        assert_eq!(kings.classes()[kings.classify(cards)], expected);
+        let expected = match expected {
+            "kings-or-better" => "nothing",
+            class => class,
+        };
+        assert_eq!(two_pair.classes()[two_pair.classify(cards)], expected);
+    }
+
+    // Both are worth the same, and the one with the joker stands behind the other.
+    let of = |cards: &str, table: &PayTable| {
+        let value = DrawValue::PayTable(table);
+        joker_draw(&cards.parse().unwrap(), value, CardSet::EMPTY).unwrap()
+    };
+    let quads = of("7c 7d 7h Jo 2s", &kings);
+    let four: Vec<String> = quads.options()[..2]
+        .iter()
+        .map(|option| option.held().iter().map(CardOrJoker::to_string).collect())
+        .collect();
+    assert_eq!(four, ["7c7d7hJo", "7c7d7hJo2s"]);
+    assert_eq!(quads.best().n_draws(), 48);
+    let classifier = kings.classifier();
+    let pays: Vec<_> = classifier
+        .classes()
+        .iter()
+        .map(|&class| (class, 1))
+        .collect();
+    let same = of(
+        "7c Jo 7h 3s 2s",
+        &PayTable::new("same", classifier, &pays).unwrap(),
+    );
+    let held: Vec<String> = same.options()[1..6]
+        .iter()
+        .map(|option| option.held().iter().map(CardOrJoker::to_string).collect())
+        .collect();
+    let expected = ["7c7h3s2s", "7cJo3s2s", "Jo7h3s2s", "7cJo7h2s", "7cJo7h3s"];
+    assert_eq!(held, expected);
+
+    let stich = of("Td Qd 2s 4s 5c", &joker_940());
+    let worth = |option: &DrawOption<CardOrJoker>| format!("{:.4}", 5.0 * option.expected());
+    assert_eq!(worth(stich.best()), "1.8296");
+    assert_eq!(stich.options()[1].held(), []);
+    assert_eq!(worth(&stich.options()[1]), "1.6549");
+
+    let list = strategy(&kings, 40);
+    let cases = [
+        ("Jo Kd 9h 5s 2c", "joker: one high card", "Jo Kd"),
+        ("Jo 7d 7h 5s 2c", "joker: three of a kind", "Jo 7d 7h"),
+        ("Kd 9h 5s 3d 2c", "one high card", "Kd"),
+    ];
+    for (cards, text, held) in cases {
+        let cards: WildHand = cards.parse().unwrap();
+        let (line_idx, hold) = list.hold_with_joker(cards.cards().try_into().unwrap());
+        assert_eq!(list.lines()[line_idx].text(), text);
+        let hold: Vec<String> = hold.iter().map(CardOrJoker::to_string).collect();
+        assert_eq!(hold.join(" "), held);
     }
 }

@@ -1,14 +1,15 @@
 //! Plays every single deal by the words of a strategy, which are read here anew, and adds up what
 //! that returns: nothing but the words, and the class of a hand, comes from the library.
 
-use handeval_poker::{Card, PayClassifier, PayTable, strategy};
+use handeval_poker::{Card, CardOrJoker, PayClassifier, PayTable, strategy};
 
 use crate::pay_table::{Deals, exactly};
 
 /// A hold of at most four cards.
 struct Hold {
     n: usize,
-    n_deuces: usize,
+    /// Deuces or the joker.
+    n_wild: usize,
     /// The ranks that are not wild, from 2 to 14, the highest first.
     ranks: Vec<u32>,
     /// How often the ranks occur, the most frequent first.
@@ -17,11 +18,12 @@ struct Hold {
 }
 
 impl Hold {
-    fn new(cards: &[Card], has_deuces: bool) -> Self {
+    fn new(cards: &[CardOrJoker], has_deuces: bool) -> Self {
         let number = |card: &Card| u32::from(card.rank().code()) + 2;
-        let (wild, natural): (Vec<Card>, Vec<Card>) = cards
-            .iter()
-            .partition(|card| has_deuces && number(card) == 2);
+        let natural = cards.iter().filter_map(|card| card.card());
+        let natural: Vec<Card> = natural
+            .filter(|card| !has_deuces || number(card) != 2)
+            .collect();
         let mut ranks: Vec<u32> = natural.iter().map(number).collect();
         ranks.sort_by(|a, b| b.cmp(a));
         let mut different = ranks.clone();
@@ -31,7 +33,7 @@ impl Hold {
         counts.sort_by(|a, b| b.cmp(a));
         Self {
             n: cards.len(),
-            n_deuces: wild.len(),
+            n_wild: cards.len() - natural.len(),
             ranks,
             counts,
             is_suited: natural
@@ -58,7 +60,11 @@ impl Reader {
         Self {
             has_deuces,
             classes: table.classes(),
-            lowest_high: if has_deuces { 15 } else { 11 },
+            lowest_high: match table.classifier() {
+                PayClassifier::DeucesWild | PayClassifier::JokerTwoPairOrBetter => 15,
+                PayClassifier::JokerKingsOrBetter => 13,
+                _ => 11,
+            },
         }
     }
 
@@ -75,22 +81,22 @@ impl Reader {
 
     /// Whether a line fits a hold.
     fn fits(&self, line: &str, hold: &Hold) -> bool {
-        let (n_deuces, text) = match line.split_once(": ") {
-            Some(("one deuce", text)) => (1, text),
+        let (n_wild, text) = match line.split_once(": ") {
+            Some(("one deuce" | "joker", text)) => (1, text),
             Some(("two deuces", text)) => (2, text),
             Some(("three deuces", text)) => (3, text),
             _ => (0, line),
         };
-        let alone = |n: usize| hold.n == n && hold.n_deuces == n;
+        let alone = |n: usize| hold.n == n && hold.n_wild == n;
         match text {
             "nothing: five new cards" => return hold.n == 0,
-            "one deuce alone" => return alone(1),
+            "one deuce alone" | "joker alone" => return alone(1),
             "two deuces alone" => return alone(2),
             "three deuces alone" => return alone(3),
             "four deuces" => return alone(4),
             _ => {}
         }
-        if hold.n_deuces != n_deuces || hold.ranks.is_empty() {
+        if hold.n_wild != n_wild || hold.ranks.is_empty() {
             return false;
         }
         // So many cards of one rank.
@@ -105,7 +111,7 @@ impl Reader {
             "two pair" => return hold.counts == [2, 2] && hold.n == 4,
             "two pair with aces" => return hold.counts == [2, 2] && hold.rank() == 14,
             "two pair without aces" => return hold.counts == [2, 2] && hold.rank() < 14,
-            "one high card" => return hold.n == 1 && high,
+            "one high card" => return hold.n == 1 + n_wild && hold.ranks.len() == 1 && high,
             "two high cards, unsuited" => {
                 return hold.n == 2 && self.n_high(hold) == 2 && !hold.is_suited && !alike(2);
             }
@@ -132,8 +138,7 @@ impl Reader {
             }
         }
         if let Some(ranks) = text.strip_prefix("one ") {
-            let names = any_of(ranks);
-            return hold.n == 1 && names.iter().any(|name| number_of(name) == hold.rank());
+            return hold.n == 1 + n_wild && hold.ranks.len() == 1 && is_of(ranks, hold.rank());
         }
         for (end, is_suited) in [(" suited", true), (" unsuited", false)] {
             if let Some(names) = text.strip_suffix(end) {
@@ -214,7 +219,7 @@ impl Reader {
             return fit.len();
         }
         match fit.iter().filter(|straight| !straight.contains(&2)).count() {
-            0 if hold.n_deuces > 0 => fit.len().min(1),
+            0 if hold.n_wild > 0 => fit.len().min(1),
             n => n,
         }
     }
@@ -287,24 +292,22 @@ fn assert_list(name: &str, n_lines: usize) {
     let lines: Vec<&str> = list.lines().iter().map(|line| line.text()).collect();
     let reader = Reader::new(&table);
 
-    let all = Deals::get();
-    let card = |code: u8| Card::from_code(code).unwrap();
-    let n_sets: u32 = (0..6).map(|k| all.choose[52][k]).sum();
-    let mut values = vec![0_i64; n_sets as usize];
-    // By set: the line, then more high cards, fewer gaps, higher ranks; and the deuces.
+    let all = Deals::of(&table);
+    let mut values = vec![0_i64; all.n_sets()];
+    // By set: the line, then more high cards, fewer gaps, higher ranks; and the wild cards.
     type Order = (
         usize,
         std::cmp::Reverse<usize>,
         usize,
         std::cmp::Reverse<Vec<u32>>,
     );
-    let mut orders: Vec<Option<(Order, usize)>> = vec![None; n_sets as usize];
+    let mut orders: Vec<Option<(Order, usize)>> = vec![None; all.n_sets()];
     // Suits make no difference but for being one.
     let mut known = std::collections::HashMap::new();
-    let mut is_known = vec![false; n_sets as usize];
+    let mut is_known = vec![false; all.n_sets()];
     let mut classes = Vec::with_capacity(all.deals.len());
     for deal in &all.deals {
-        let class = table.classify(&deal.map(card));
+        let class = table.classify(&deal.map(Deals::card));
         classes.push(class);
         for (set, place) in all.places(deal).into_iter().enumerate() {
             let place = place as usize;
@@ -312,12 +315,12 @@ fn assert_list(name: &str, n_lines: usize) {
             if std::mem::replace(&mut is_known[place], true) || set == 31 {
                 continue;
             }
-            let cards: Vec<Card> = (0..5)
+            let cards: Vec<CardOrJoker> = (0..5)
                 .filter(|card_idx| set >> card_idx & 1 != 0)
-                .map(|card_idx: usize| card(deal[card_idx]))
+                .map(|card_idx: usize| Deals::card(deal[card_idx]))
                 .collect();
             let hold = Hold::new(&cards, reader.has_deuces);
-            let key = (hold.ranks.clone(), hold.n_deuces, hold.is_suited);
+            let key = (hold.ranks.clone(), hold.n_wild, hold.is_suited);
             let order = known.entry(key).or_insert_with(|| {
                 let line = lines
                     .iter()
@@ -330,7 +333,7 @@ fn assert_list(name: &str, n_lines: usize) {
                 };
                 let high = std::cmp::Reverse(reader.n_high(&hold));
                 let order = (line, high, gaps, std::cmp::Reverse(hold.ranks.clone()));
-                Some((order, hold.n_deuces))
+                Some((order, hold.n_wild))
             });
             orders[place].clone_from(order);
         }
@@ -343,11 +346,9 @@ fn assert_list(name: &str, n_lines: usize) {
         let places = all.places(deal);
         let mut sums = places.map(|place| [values[place as usize]]);
         exactly(&mut sums);
-        let share =
-            |hold: usize| 7_669_695 / i64::from(all.choose[47][5 - hold.count_ones() as usize]);
-        let worth = |hold: usize| sums[hold][0] * share(hold);
-        let is_deuce = |code: &&u8| reader.has_deuces && **code < 4;
-        let n_deuces = deal.iter().filter(is_deuce).count();
+        let worth = |hold: usize| sums[hold][0] * all.share(hold);
+        let is_wild = |code: &&u8| **code == 52 || reader.has_deuces && **code < 4;
+        let n_wild = deal.iter().filter(is_wild).count();
         let pat = lines
             .iter()
             .position(|line| reader.holds_class(line, class));
@@ -356,7 +357,7 @@ fn assert_list(name: &str, n_lines: usize) {
             let Some((order, held)) = &orders[*place as usize] else {
                 continue;
             };
-            if hold > 0 && *held < n_deuces {
+            if hold > 0 && *held < n_wild {
                 continue;
             }
             match best {
@@ -425,6 +426,8 @@ fn the_words_of_a_list_return_what_it_says() {
 fn the_words_hold_with_kickers_and_wild_cards() {
     assert_list("triple-double-bonus-9-6", 40);
     assert_list("deuces-wild-full-pay", 40);
+    assert_list("joker-poker-20-7-5", 40);
+    assert_list("joker-poker-two-pair-20-10-6", 40);
 }
 
 #[test]

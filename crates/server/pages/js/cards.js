@@ -13,11 +13,14 @@ const PIPS = {
   clubs: "M10 1a4.1 4.1 0 0 1 3.2 6.7A4.1 4.1 0 1 1 11 14.3C11 16.5 11.8 18 13 19H7c1.2-1 2-2.5 2-4.7A4.1 4.1 0 1 1 6.8 7.7 4.1 4.1 0 0 1 10 1z",
 };
 
-const suitOf = (card) => SUITS[card.at(-1)];
-const rankText = (card) => card.slice(0, -1).replace("T", "10");
+const JOKER = "Jo";
 
-/** `ace of spades`, `10 of hearts`. */
+const suitOf = (card) => (card === JOKER ? "joker" : SUITS[card.at(-1)]);
+const rankText = (card) => (card === JOKER ? JOKER : card.slice(0, -1).replace("T", "10"));
+
+/** `ace of spades`, `10 of hearts`, `joker`. */
 export function cardName(card) {
+  if (card === JOKER) return "joker";
   return `${FACE_NAMES[card[0]] ?? rankText(card)} of ${suitOf(card)}`;
 }
 
@@ -32,7 +35,7 @@ export function cardFace(card, classes = "") {
     "span",
     { class: `card ${suitOf(card)} ${classes}`, role: "img", "aria-label": cardName(card) },
     h("span", { "aria-hidden": "true" }, rankText(card)),
-    h("span", { class: "pip" }, pip(suitOf(card))),
+    card !== JOKER && h("span", { class: "pip" }, pip(suitOf(card))),
   );
 }
 
@@ -43,7 +46,7 @@ export function cardRow(cards, classes = "") {
 
 /** Rank and suit without a frame, for narrow places. */
 export function cardText(card) {
-  return h("span", { class: suitOf(card) }, rankText(card), pip(suitOf(card)));
+  return h("span", { class: suitOf(card) }, rankText(card), card !== JOKER && pip(suitOf(card)));
 }
 
 /** The board of a deck; `pick` is called with the card that was clicked. */

@@ -26,14 +26,18 @@ function hands() {
   return found;
 }
 
-/** The cards of a plain text such as `As Kd10h`. */
+const JOKER = /jo|[*\u{1F0BF}\u{1F0CF}\u{1F0DF}]/iu;
+const CARD = new RegExp(`(10|[2-9TJQKA])[cdhs]|${JOKER.source}`, "giu");
+
+/** The cards of a plain text such as `As Kd10h Jo`. */
 function cardsOf(text) {
-  return text.match(/(10|[2-9TJQKA])[cdhs]/gi) ?? [];
+  return text.match(CARD) ?? [];
 }
 
 /** Whether a hand is only not complete yet: plain cards, fewer than five. */
 function isBegun({ text }) {
-  return cardsOf(text).length < 5 && /^((10|[2-9TJQKA])[cdhs][\s,]*)+$/i.test(text);
+  const cards = cardsOf(text).length;
+  return cards > 0 && cards < 5 && /^[\s,]*$/.test(text.replace(CARD, ""));
 }
 
 const askRank = latest(async (asked, options, signal) => {
@@ -61,11 +65,13 @@ async function update() {
     return;
   }
   const options = { deck: choice("deck"), order: choice("order") };
+  // Jokers are wild, which is a game with a deck of its own.
+  const rules = asked.some(({ text }) => JOKER.test(text)) ? { game: "wild" } : options;
   let report;
   try {
-    report = await askRank(asked, options);
+    report = await askRank(asked, rules);
   } catch (problem) {
-    await showProblem(problem, asked, options);
+    await showProblem(problem, asked, rules);
     return;
   }
   input.clear();

@@ -166,3 +166,44 @@ pub(crate) fn deuces_wild(cards: &[Card]) -> &'static str {
         None => "nothing",
     }
 }
+
+/// The class of five cards of joker poker, with a joker if four are given: it is tried as every
+/// rank.
+pub(crate) fn joker_poker(cards: &[Card], has_pairs: bool) -> &'static str {
+    /// Strongest first.
+    const CLASSES: [&str; 11] = [
+        "royal-flush",
+        "five-of-a-kind",
+        "straight-flush",
+        "four-of-a-kind",
+        "full-house",
+        "flush",
+        "straight",
+        "three-of-a-kind",
+        "two-pair",
+        "kings-or-better",
+        "nothing",
+    ];
+    let natural: Vec<u8> = cards.iter().map(|&card| rank(card)).collect();
+    let hands = match natural.len() {
+        4 => (2..=14)
+            .map(|joker| [&natural[..], &[joker]].concat())
+            .collect(),
+        _ => vec![natural],
+    };
+    let classes = hands
+        .into_iter()
+        .map(|ranks| match shape(ranks, is_suited(cards)) {
+            ("straight-flush", ranks) if ranks[0] == 14 => "royal-flush",
+            ("one-pair", ranks) if ranks[0] >= 13 && has_pairs => "kings-or-better",
+            ("one-pair" | "high-card", _) => "nothing",
+            (category, _) => category,
+        });
+    let place = |class: &&str| CLASSES.iter().position(|known| known == class);
+    match classes.min_by_key(place) {
+        Some("royal-flush") if cards.len() == 5 => "natural-royal-flush",
+        Some("royal-flush") => "wild-royal-flush",
+        Some(class) => class,
+        None => "nothing",
+    }
+}

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::time::Duration;
 
-use handeval_cards::{Card, CardSet};
+use handeval_cards::{CardOrJoker, CardSet};
 use handeval_matematico::{Deadline, in_order};
 use handeval_poker::{
     DrawHolds, DrawHoldsTally, DrawSpotError, ExactDrawHolds, Exchange, Hand, PlayerEquity, Rules,
@@ -109,7 +109,7 @@ impl Against {
         let found = self.find(&holds, work);
         let place = |option: &OptionReport| {
             let cards = (0..).zip(hand.cards());
-            let held = cards.filter(|(_, card)| option.hold.contains(card));
+            let held = cards.filter(|&(_, &card)| option.hold.contains(&card.into()));
             held.fold(0_usize, |bits, (card_idx, _)| bits | 1 << card_idx)
         };
         for option in &mut report.options {
@@ -126,11 +126,11 @@ impl Against {
         // As all draws are ordered.
         report.options.sort_by(|a, b| {
             let order = |option: &OptionReport| {
-                let mut hold: Vec<Card> = option.hold.clone();
-                hold.sort_unstable_by_key(|card| card.code());
+                let mut hold = option.hold.clone();
+                hold.sort_unstable();
                 (
                     Reverse(hold.len()),
-                    hold.into_iter().map(Card::code).collect::<Vec<_>>(),
+                    hold.into_iter().map(CardOrJoker::code).collect::<Vec<_>>(),
                 )
             };
             let by_value = b.expected.total_cmp(&a.expected);

@@ -4,9 +4,10 @@ mod equity;
 
 use std::ops::Range;
 
-use handeval_cards::{Card, CardSet, Deck, read_cards};
+use handeval_cards::{Card, CardOrJoker, CardSet, Deck, read_cards_or_jokers};
+use handeval_poker::wild::WildHand;
 use handeval_poker::{
-    Draw as DrawChoices, DrawError, DrawOption, DrawValue, Hand, PayTable, Rules, singletons,
+    DrawError, DrawOption, DrawValue, Hand, ParseHandError, PayTable, Rules, joker_draw, singletons,
 };
 use serde::{Serialize, Serializer};
 
@@ -40,6 +41,31 @@ enum Value {
     Equity(Against),
     /// What a pay table pays.
     Table(PayTable),
+}
+
+impl Value {
+    fn name(&self) -> &str {
+        match self {
+            Self::Percentile => "percentile",
+            Self::Singletons => "singletons",
+            Self::Equity(_) => "equity",
+            Self::Table(table) => table.name(),
+        }
+    }
+
+    /// Whether the hand may hold a joker.
+    fn has_joker(&self) -> bool {
+        matches!(self, Self::Table(table) if table.classifier().has_joker())
+    }
+}
+
+/// A hand before the exchange.
+#[derive(Clone, Debug)]
+pub enum Dealt {
+    /// A hand of the deck.
+    Hand(Hand<Rules>),
+    /// A hand of the 52-card deck and a joker.
+    WithJoker(WildHand),
 }
 
 /// The values that are no pay tables.
@@ -89,10 +115,13 @@ exchanges single cards; otherwise the same deals at random are played by all cho
 error, and that of its difference to the best. Pay tables:
 those of `handeval poker return`, such as jacks-or-better-9-6 and deuces-wild-full-pay, or a JSON file:
   {\"name\":\"mine\",\"classes\":\"jacks-or-better\",\"pays\":{\"royal-flush\":800, …, \"jacks-or-better\":1}}
+With a pay table of joker poker, such as joker-poker-20-7-5, the deck has a joker, written `Jo`, `*`
+or 🃏: it is in the hand, or it can be drawn.
 
 Examples:
   handeval poker draw \"Ah Kh Qh Jh 9h\"
   handeval poker draw --value jacks-or-better-9-6 \"Ah Kh Qh Jh 9h\"
+  handeval poker draw --value joker-poker-20-7-5 \"Jo 9h 8h 7h 7c\"
   handeval poker draw --deck 24 --value singletons \"9c 9d Tc Jc Ac\"
   handeval poker draw --value equity --opponents 3 --policy singletons --seed 7 9c9dJcJdTh
   handeval poker draw --top 3 \"Ah Kh Qh Jh 9h\"
@@ -122,7 +151,7 @@ Examples:
     const NOUN: &'static str = "hand";
     const GIVES_PARTS: bool = true;
 
-    type Input = Hand<Rules>;
+    type Input = Dealt;
     type Report = DrawReport;
     type Object = DrawReport;
 
@@ -160,50 +189,82 @@ Examples:
         })
     }
 
-    fn parse(&self, text: &str) -> Result<Hand<Rules>, Problem> {
-        let hand = five_cards(text, self.rules)?;
+    fn parse(&self, text: &str) -> Result<Dealt, Problem> {
+        let wrong = |error: DrawError, span| Problem {
+            span,
+            ..Problem::whole(error.kind(), error.to_string())
+        };
+        let jokers = read_cards_or_jokers(text).map_while(Result::ok);
+        let mut jokers = jokers.filter(|at| at.card.is_joker());
+        let dealt = if self.value.has_joker() {
+            let hand = WildHand::parse(text).map_err(not_five)?;
+            if let Some(second) = jokers.nth(1) {
+                let found = hand.n_jokers();
+                return Err(wrong(
+                    DrawError::TooManyJokers { found },
+                    Some(second.span()),
+                ));
+            }
+            Dealt::WithJoker(hand)
+        } else {
+            if let Some(joker) = jokers.next() {
+                let value = self.value.name().to_owned();
+                return Err(wrong(
+                    DrawError::NoJokerInDeck { value },
+                    Some(joker.span()),
+                ));
+            }
+            Dealt::Hand(five_cards(text, self.rules)?)
+        };
         // The dead cards stand beside the hand: here its text is at hand to point at.
-        let dead = |card: &Card| self.dead.contains(*card);
-        match hand.cards().iter().find(|card| dead(card)) {
+        let cards = match &dealt {
+            Dealt::Hand(hand) => hand.cards(),
+            Dealt::WithJoker(hand) => hand.natural(),
+        };
+        match cards.iter().find(|&&card| self.dead.contains(card)) {
             Some(&card) => {
                 let error = DrawError::DeadCardInHand { card };
-                let span = span_of(card, text);
-                Err(Problem {
-                    span,
-                    ..Problem::whole(error.kind(), error.to_string())
-                })
+                Err(wrong(error, span_of(card, text)))
             }
-            None => Ok(hand),
+            None => Ok(dealt),
         }
     }
 
-    fn effort(&self, _: &Hand<Rules>) -> Effort {
+    fn effort(&self, _: &Dealt) -> Effort {
         match self.value {
             Value::Equity(_) => Effort::Long,
             _ => Effort::Short,
         }
     }
 
-    fn answer(&self, hand: &Hand<Rules>, work: Work<'_>) -> Result<DrawReport, Problem> {
+    fn answer(&self, dealt: &Dealt, work: Work<'_>) -> Result<DrawReport, Problem> {
+        let wrong = |error: DrawError| Problem::whole(error.kind(), error.to_string());
         let value = match &self.value {
             Value::Percentile | Value::Singletons | Value::Equity(_) => DrawValue::Percentile,
             Value::Table(table) => DrawValue::PayTable(table),
         };
-        let draw = handeval_poker::draw(hand, value, self.dead);
-        let draw = draw.map_err(|error| Problem::whole(error.kind(), error.to_string()))?;
-        let (name, rule) = match &self.value {
-            Value::Percentile => ("percentile", None),
-            Value::Equity(_) => ("equity", None),
-            Value::Table(table) => (table.name(), None),
-            Value::Singletons => {
-                let hold = hand.card_set() - singletons(hand);
-                ("percentile", Some(("singletons", hold)))
+        let mut report = match dealt {
+            Dealt::Hand(hand) => {
+                let draw = handeval_poker::draw(hand, value, self.dead).map_err(wrong)?;
+                let mut report = self.report(hand.cards(), draw.options());
+                match &self.value {
+                    Value::Singletons => {
+                        let best = draw.option_for(hand.card_set() - singletons(hand));
+                        report.best = OptionReport::new(best.unwrap_or(draw.best()));
+                        (report.value, report.rule) = ("percentile".into(), Some("singletons"));
+                    }
+                    Value::Equity(against) => {
+                        against.value(&mut report, hand, self.dead, work)?;
+                    }
+                    Value::Percentile | Value::Table(_) => {}
+                }
+                report
+            }
+            Dealt::WithJoker(hand) => {
+                let draw = joker_draw(hand, value, self.dead).map_err(wrong)?;
+                self.report(hand.cards(), draw.options())
             }
         };
-        let mut report = DrawReport::new(&draw, name, rule, self.dead);
-        if let Value::Equity(against) = &self.value {
-            against.value(&mut report, hand, self.dead, work)?;
-        }
         report.options.truncate(self.n_options);
         Ok(report)
     }
@@ -215,31 +276,64 @@ Examples:
 
 /// Reads a hand that can be exchanged.
 pub(super) fn five_cards(text: &str, rules: Rules) -> Result<Hand<Rules>, Problem> {
-    Hand::parse(text, rules).map_err(|error| {
-        let mut problem = Problem::from(error);
-        if problem.kind == "wrong-card-count" {
-            // A draw is stricter than a hand.
-            let given = problem.message.split(':').next().unwrap_or_default();
-            problem.message = format!("{given}: expected a hand of 5 cards for a draw");
+    Hand::parse(text, rules).map_err(not_five)
+}
+
+/// Why a text is no hand that can be exchanged.
+fn not_five(error: ParseHandError) -> Problem {
+    let mut problem = Problem::from(error);
+    if problem.kind == "wrong-card-count" {
+        // A draw is stricter than a hand.
+        let given = problem.message.split(':').next().unwrap_or_default();
+        problem.message = format!("{given}: expected a hand of 5 cards for a draw");
+    }
+    problem
+}
+
+impl Draw {
+    /// The report of the choices for some cards, best first.
+    fn report<C: Copy + Into<CardOrJoker>>(
+        &self,
+        cards: &[C],
+        options: &[DrawOption<C>],
+    ) -> DrawReport {
+        let options: Vec<OptionReport> = options.iter().map(OptionReport::new).collect();
+        DrawReport {
+            cards: cards.iter().map(|&card| card.into()).collect(),
+            deck: self.rules.deck().n_cards() + usize::from(self.value.has_joker()),
+            order: self.rules.order().key(),
+            dead: self.dead.iter().collect(),
+            value: self.value.name().to_owned(),
+            rule: None,
+            opponents: None,
+            policy: None,
+            method: None,
+            samples: None,
+            seed: None,
+            cut_short: false,
+            best: options[0].clone(),
+            options,
         }
-        problem
-    })
+    }
 }
 
 /// The bytes of a card in the text of a hand.
 pub(super) fn span_of(card: Card, input: &str) -> Option<Range<usize>> {
-    let mut found = read_cards(input).flatten();
+    let mut found = read_cards_or_jokers(input).flatten();
     found
-        .find(|card_at| card_at.card == card)
+        .find(|card_at| card_at.card.card() == Some(card))
         .map(|card_at| card_at.span())
 }
 
 /// The dead cards of a text.
 pub(super) fn dead_cards(text: &str, deck: Deck) -> Result<CardSet, Problem> {
     let mut dead = CardSet::new();
-    for card_at in read_cards(text) {
+    for card_at in read_cards_or_jokers(text) {
         let card_at = card_at?;
-        let card = card_at.card;
+        let Some(card) = card_at.card.card() else {
+            let message = "a joker is never dead: expected cards of the deck";
+            return Err(Problem::at("card-not-in-deck", message, card_at.span()));
+        };
         if !deck.contains(card) {
             let message = format!(
                 "dead card `{card}` is not in the {deck}-card deck: expected ranks `{}` to `A`",
@@ -271,8 +365,8 @@ pub(super) fn as_object<T: Serialize, S: Serializer>(
 pub struct DrawReport {
     /// The cards, in their order.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
-    pub cards: Vec<Card>,
-    /// The number of cards of the deck.
+    pub cards: Vec<CardOrJoker>,
+    /// The number of cards of the deck; 53 with a joker.
     pub deck: usize,
     /// `standard` or `stripped`.
     pub order: &'static str,
@@ -308,45 +402,16 @@ pub struct DrawReport {
     pub best: OptionReport,
 }
 
-impl DrawReport {
-    /// The report of a draw that was valued by `value`; a rule names the cards that it holds.
-    pub fn new(
-        draw: &DrawChoices<Rules>,
-        value: &str,
-        rule: Option<(&'static str, CardSet)>,
-        dead: CardSet,
-    ) -> Self {
-        let rules = draw.hand().rules();
-        let best = rule.and_then(|(_, hold)| draw.option_for(hold));
-        Self {
-            cards: draw.hand().cards().to_vec(),
-            deck: rules.deck().n_cards(),
-            order: rules.order().key(),
-            dead: dead.iter().collect(),
-            value: value.to_owned(),
-            rule: rule.map(|(name, _)| name),
-            opponents: None,
-            policy: None,
-            method: None,
-            samples: None,
-            seed: None,
-            cut_short: false,
-            options: draw.options().iter().map(OptionReport::new).collect(),
-            best: OptionReport::new(best.unwrap_or(draw.best())),
-        }
-    }
-}
-
 /// One choice: the expected value is `numerator / denominator`, exactly unless `error` is above 0.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OptionReport {
     /// The cards that are kept.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
-    pub hold: Vec<Card>,
+    pub hold: Vec<CardOrJoker>,
     /// The cards that are exchanged.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
-    pub discard: Vec<Card>,
+    pub discard: Vec<CardOrJoker>,
     /// The expected value.
     pub expected: f64,
     /// The value times the denominator.
@@ -376,10 +441,11 @@ pub struct OptionReport {
 }
 
 impl OptionReport {
-    fn new(option: &DrawOption) -> Self {
+    fn new<C: Copy + Into<CardOrJoker>>(option: &DrawOption<C>) -> Self {
+        let cards = |cards: &[C]| cards.iter().map(|&card| card.into()).collect();
         Self {
-            hold: option.held().to_vec(),
-            discard: option.discarded().to_vec(),
+            hold: cards(option.held()),
+            discard: cards(option.discarded()),
             expected: option.expected(),
             numerator: option.numerator(),
             denominator: option.denominator(),

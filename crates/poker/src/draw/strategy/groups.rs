@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 
 use super::super::PayTable;
 use super::super::optimal::ReturnSolver;
-use super::super::subsets::{EMPTY, Masks, N_SETS};
+use super::super::subsets::{EMPTY, Masks, N_PLACES, Set};
 use super::kind::{Game, Kind};
 
 /// The number of a kind, its place among the [`kinds`](Deals::kinds).
@@ -17,7 +17,7 @@ pub(super) type KindIdx = u8;
 /// More kinds than any game has.
 const MAX_KINDS: usize = 256;
 
-/// All 2,598,960 deals.
+/// All deals.
 pub(super) struct Deals {
     /// The kinds that there are, in the order of [`Kind`]; within a family those first that are
     /// held first.
@@ -29,21 +29,21 @@ pub(super) struct Deals {
 pub(super) struct Group {
     pub(super) n_deals: u64,
     /// The kinds in rising order, and what all deals are worth together if that is held, times
-    /// 5·C(47,5).
+    /// what every number of draws divides.
     pub(super) holds: Vec<(KindIdx, i128)>,
     /// One of them.
-    pub(super) example: Masks,
+    pub(super) example: Set,
 }
 
 impl Deals {
     pub(super) fn new(solver: &mut ReturnSolver, game: &Game, table: &PayTable) -> Self {
-        let mut sets: Vec<Option<(Kind, u8, u16)>> = vec![None; N_SETS + 1];
+        let mut sets: Vec<Option<(Kind, u8, u16)>> = vec![None; N_PLACES];
         let mut kinds: Vec<Kind> = (0..table.classes().len())
             .filter_map(|class| game.made(class))
             .collect();
-        solver.for_each_set(|place, masks| {
-            if let Some(kind) = game.kind(masks) {
-                sets[usize::from(place)] = Some((kind, game.n_wild(masks), ranks_down(masks)));
+        solver.for_each_set(table.classifier(), |place, set| {
+            if let Some(kind) = game.kind(set) {
+                sets[usize::from(place)] = Some((kind, game.n_wild(set), ranks_down(set.masks)));
                 kinds.push(kind);
             }
         });
@@ -72,7 +72,7 @@ impl Deals {
                     *known = (ranks, value);
                 }
             };
-            let n_wild = game.n_wild(deal.masks);
+            let n_wild = game.n_wild(deal.set);
             for (set, &place) in deal.places.iter().enumerate() {
                 // Nobody throws wild cards away.
                 if let Some((kind, held_wild, ranks)) = sets[usize::from(place)] {
@@ -90,7 +90,7 @@ impl Deals {
                 groups.push(Group {
                     n_deals: 0,
                     holds: kinds.clone().map(|kind| (kind as KindIdx, 0)).collect(),
-                    example: deal.masks,
+                    example: deal.set,
                 });
                 groups.len() - 1
             });

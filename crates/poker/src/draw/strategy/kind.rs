@@ -1,7 +1,7 @@
 //! What kind of hold some cards are: what they aim at, and what makes a difference.
 
 use super::super::PayTable;
-use super::super::subsets::Masks;
+use super::super::subsets::{Masks, Set};
 
 /// What the cards of a hold aim at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -32,7 +32,9 @@ pub(super) enum Family {
         aim: Aim,
     },
     /// One card that is not wild.
-    Single,
+    Single {
+        n_wild: u8,
+    },
     /// Wild cards alone.
     Wild {
         n_wild: u8,
@@ -60,6 +62,8 @@ pub(super) struct Game {
     pub(super) wild: Option<u8>,
     /// The ranks whose pairs pay, one bit a rank.
     pub(super) high: u16,
+    /// The ranks of which one card alone is worth holding, one bit a rank.
+    singles: u16,
     /// The ranks in groups of which cards that are alike are worth the same, lowest first.
     pub(super) groups: &'static [u16],
     has_kicker: bool,
@@ -120,6 +124,12 @@ impl Game {
         Self {
             wild: table.classifier().wild(),
             high,
+            // With a joker a card in the middle is worth more than nothing.
+            singles: if table.classifier().has_joker() {
+                ALL
+            } else {
+                high
+            },
             groups,
             has_kicker: has("four-aces-with-kicker") || has("four-twos-to-fours-with-kicker"),
             whole,
@@ -136,16 +146,18 @@ impl Game {
     }
 
     /// The cards of a set that are wild.
-    pub(super) fn n_wild(&self, masks: Masks) -> u8 {
+    pub(super) fn n_wild(&self, set: Set) -> u8 {
+        // The code of a joker is that of no card.
         let wild = self.wild.map_or(0, |code| 1 << code);
-        masks.iter().filter(|&mask| mask & wild != 0).count() as u8
+        let n_wild = set.masks.iter().filter(|&mask| mask & wild != 0).count();
+        n_wild as u8 + u8::from(set.has_joker)
     }
 
     /// The kind of a hold of at most four cards; `None` if nobody would hold them.
-    pub(super) fn kind(&self, masks: Masks) -> Option<Kind> {
+    pub(super) fn kind(&self, set: Set) -> Option<Kind> {
         let wild = self.wild.map_or(0, |code| 1 << code);
-        let n_wild = self.n_wild(masks);
-        let masks = masks.map(|mask| mask & !wild);
+        let n_wild = self.n_wild(set);
+        let masks = set.masks.map(|mask| mask & !wild);
         let n_natural = masks.iter().map(|mask| mask.count_ones()).sum::<u32>() as u8;
         let n = n_natural + n_wild;
         let ranks = masks.iter().fold(0, |ranks, mask| ranks | mask);
@@ -153,10 +165,8 @@ impl Game {
         match (n_natural, ranks.count_ones() as u8) {
             (0, _) if n == 0 => of(Family::Nothing, 0, 0),
             (0, _) => of(Family::Wild { n_wild }, 0, 0),
-            (1, _) if n_wild == 0 && ranks & self.high != 0 => {
-                of(Family::Single, ranks.trailing_zeros() as u8, 0)
-            }
-            (1, _) => None,
+            (1, _) if ranks & self.singles == 0 => None,
+            (1, _) => of(Family::Single { n_wild }, ranks.trailing_zeros() as u8, 0),
             (_, 1) => {
                 let group = self.groups.iter().position(|group| group & ranks != 0)?;
                 of(Family::Alike { n_wild, n }, group as u8, 0)

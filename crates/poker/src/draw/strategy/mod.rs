@@ -16,9 +16,9 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::PayTable;
-use super::optimal::{DENOMINATOR, ReturnSolver};
-use super::subsets::Masks;
-use crate::{Card, CardSet};
+use super::optimal::{ReturnSolver, denominator};
+use super::subsets::Set;
+use crate::{Card, CardOrJoker, CardSet};
 use groups::{Deals, Group};
 use kind::{Game, Kind};
 use list::{Line, Lines};
@@ -51,7 +51,9 @@ pub struct StrategyLine {
     n_cards: u8,
     n_deals: u64,
     numerator: u128,
-    example: [Card; 5],
+    /// What the worth of a deal is a part of.
+    draws: u64,
+    example: [CardOrJoker; 5],
 }
 
 impl Strategy {
@@ -78,7 +80,7 @@ impl Strategy {
     /// What the numerators are parts of: the denominator of the [`Return`](crate::Return).
     #[must_use]
     pub const fn denominator(&self) -> u64 {
-        DENOMINATOR
+        denominator(self.table.classifier())
     }
 
     /// What playing by the list returns per coin, rounded to a float.
@@ -107,19 +109,58 @@ impl Strategy {
     /// ```
     #[must_use]
     pub fn hold(&self, cards: &[Card; 5]) -> (usize, CardSet) {
-        let masks = |held: u32| {
-            let mut masks: Masks = [0; 4];
-            for (card_idx, card) in cards.iter().enumerate() {
-                if held >> card_idx & 1 != 0 {
-                    masks[usize::from(card.suit().code()) % 4] |= 1 << card.rank().code();
+        let cards = cards.map(Into::into);
+        let (line_idx, held) = self.held(&cards);
+        (line_idx, held.filter_map(CardOrJoker::card).collect())
+    }
+
+    /// The same of a hand that may hold the joker: the cards that are held, in their order.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_poker::wild::WildHand;
+    /// use handeval_poker::{PayTable, strategy};
+    ///
+    /// let list = strategy(&PayTable::built_in("joker-poker-20-7-5").unwrap(), 40);
+    /// let hand: WildHand = "Jo Ah Kh Th 9c".parse()?;
+    /// let (line_idx, hold) = list.hold_with_joker(hand.cards().try_into()?);
+    /// assert_eq!(list.lines()[line_idx].text(), "joker: four to a royal flush");
+    /// assert_eq!(hold, hand.cards()[..4]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn hold_with_joker(&self, cards: &[CardOrJoker; 5]) -> (usize, Vec<CardOrJoker>) {
+        let (line_idx, held) = self.held(cards);
+        (line_idx, held.collect())
+    }
+
+    /// The index of the line that a hand is played by, and the cards that are held.
+    fn held<'a>(
+        &self,
+        cards: &'a [CardOrJoker; 5],
+    ) -> (usize, impl Iterator<Item = CardOrJoker> + use<'a>) {
+        let of = |held: u32| {
+            let cards = cards.iter().copied().enumerate();
+            let cards = cards.filter(move |(card_idx, _)| held >> card_idx & 1 != 0);
+            cards.map(|(_, card)| card)
+        };
+        let set = |held: u32| {
+            let mut set = Set::default();
+            for card in of(held) {
+                match card.card() {
+                    Some(card) => {
+                        set.masks[usize::from(card.suit().code()) % 4] |= 1 << card.rank().code();
+                    }
+                    None => set.has_joker = true,
                 }
             }
-            masks
+            set
         };
-        let n_wild = self.game.n_wild(masks(31));
+        let n_wild = self.game.n_wild(set(31));
         let mut best = None;
         for held in 0..32_u32 {
-            let set = masks(held);
+            let set = set(held);
             let kind = match held {
                 31 => self.game.made(self.table.classify(cards)),
                 _ if held > 0 && self.game.n_wild(set) < n_wild => None,
@@ -133,25 +174,20 @@ impl Strategy {
             let Some((kind, line)) = kind.and_then(|kind| Some((kind, fits(kind)?))) else {
                 continue;
             };
-            let hold: CardSet = cards
-                .iter()
-                .enumerate()
-                .filter(|(card_idx, _)| held >> card_idx & 1 != 0)
-                .map(|(_, card)| *card)
-                .collect();
-            let mut codes = [0; 5];
-            for (code, card) in codes.iter_mut().zip(hold) {
+            let mut codes = [u8::MAX; 5];
+            for (code, card) in codes.iter_mut().zip(of(held)) {
                 *code = card.code();
             }
-            let ranks = core::cmp::Reverse(groups::ranks_down(set));
+            codes.sort_unstable();
+            let ranks = core::cmp::Reverse(groups::ranks_down(set.masks));
             let order = (line, kind.order(), ranks, codes);
             if best.is_none_or(|(known, _)| order < known) {
-                best = Some((order, hold));
+                best = Some((order, held));
             }
         }
-        best.map_or((self.lines.len() - 1, CardSet::new()), |(order, hold)| {
-            (order.0, hold)
-        })
+        let (line_idx, held) =
+            best.map_or((self.lines.len() - 1, 0), |(order, held)| (order.0, held));
+        (line_idx, of(held))
     }
 }
 
@@ -168,7 +204,7 @@ impl StrategyLine {
         self.n_cards
     }
 
-    /// How many of the 2,598,960 deals are played by this line.
+    /// How many of the 2,598,960 deals are played by this line, or of 2,869,685 with a joker.
     #[must_use]
     pub const fn n_deals(&self) -> u64 {
         self.n_deals
@@ -187,19 +223,16 @@ impl StrategyLine {
     pub fn expected(&self) -> f64 {
         match self.n_deals {
             0 => 0.0,
-            n_deals => self.numerator as f64 / (n_deals as f64 * DRAWS as f64),
+            n_deals => self.numerator as f64 / (n_deals as f64 * self.draws as f64),
         }
     }
 
     /// A hand that is played by this line.
     #[must_use]
-    pub const fn example(&self) -> &[Card; 5] {
+    pub const fn example(&self) -> &[CardOrJoker; 5] {
         &self.example
     }
 }
-
-/// 5·C(47,5): what the worth of a deal is a part of.
-const DRAWS: u64 = DENOMINATOR / 2_598_960;
 
 /// The list of at most `n_lines` lines, as short as it can be without being worth less; a `0` is
 /// taken for a 1.
@@ -221,7 +254,7 @@ const DRAWS: u64 = DENOMINATOR / 2_598_960;
 ///
 /// # Source
 ///
-/// Rule P21.
+/// Rules P21 and P22.
 #[must_use]
 pub fn strategy(table: &PayTable, n_lines: usize) -> Strategy {
     let mut solver = ReturnSolver::new();
@@ -229,7 +262,8 @@ pub fn strategy(table: &PayTable, n_lines: usize) -> Strategy {
     let game = Game::new(table);
     let deals = Deals::new(&mut solver, &game, table);
     let mut lines = Lines::new(&deals);
-    lines.shorten(n_lines.max(1), (LEAST * DENOMINATOR as f64) as i128);
+    let denominator = denominator(table.classifier());
+    lines.shorten(n_lines.max(1), (LEAST * denominator as f64) as i128);
     let lines = lines.into_lines();
     let (lines, texts) = name(&deals, &game, table, lines);
     let decided = decide(&deals, &lines);
@@ -246,6 +280,7 @@ pub fn strategy(table: &PayTable, n_lines: usize) -> Strategy {
             kinds,
             n_deals: decided.n_deals,
             numerator: decided.worth.unsigned_abs(),
+            draws: table.classifier().draws(),
             example: decided.example.map_or(FIRST, |group| cards(group.example)),
         }
     });
@@ -259,22 +294,26 @@ pub fn strategy(table: &PayTable, n_lines: usize) -> Strategy {
 }
 
 /// The five cards with the lowest codes.
-const FIRST: [Card; 5] = [
-    Card::ALL[0],
-    Card::ALL[1],
-    Card::ALL[2],
-    Card::ALL[3],
-    Card::ALL[4],
+const FIRST: [CardOrJoker; 5] = [
+    CardOrJoker::Card(Card::ALL[0]),
+    CardOrJoker::Card(Card::ALL[1]),
+    CardOrJoker::Card(Card::ALL[2]),
+    CardOrJoker::Card(Card::ALL[3]),
+    CardOrJoker::Card(Card::ALL[4]),
 ];
 
 /// The cards of a deal.
-fn cards(masks: Masks) -> [Card; 5] {
+fn cards(set: Set) -> [CardOrJoker; 5] {
     let mut cards = FIRST;
     let held = Card::ALL.into_iter().filter(|card| {
-        let mask = masks[usize::from(card.suit().code()) % 4];
+        let mask = set.masks[usize::from(card.suit().code()) % 4];
         mask >> card.rank().code() & 1 != 0
     });
-    for (card, held) in cards.iter_mut().zip(held) {
+    let joker = set.has_joker.then_some(CardOrJoker::Joker);
+    for (card, held) in cards
+        .iter_mut()
+        .zip(held.map(CardOrJoker::from).chain(joker))
+    {
         *card = held;
     }
     cards
@@ -329,7 +368,7 @@ fn name(
             .iter()
             .map(|line| line.worth)
             .sum::<i128>();
-        worth as f64 / DENOMINATOR as f64
+        worth as f64 / denominator(table.classifier()) as f64
     };
     let mut texts = Vec::new();
     for place in 0..lines.len() {

@@ -5,6 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
+use super::super::classifier::JOKER;
 use super::kind::{Aim, Family, Game, Kind};
 
 /// Kinds of a family and how they are called together.
@@ -99,13 +100,21 @@ pub(super) fn forms(
                 }
             }
         }
-        Family::Single => {
-            if is_whole {
+        Family::Single { .. } => {
+            let ranks = |kinds: &[Kind]| kinds.iter().fold(0, |ranks, kind| ranks | 1 << kind.high);
+            if is_whole && ranks(all) == game.high {
                 forms.push(named("one high card".to_string(), all));
+            } else if ranks(needed) == game.high {
+                forms.push(named("one high card".to_string(), needed));
             }
-            let ranks = needed.iter().map(|kind| RANKS[usize::from(kind.high) % 13]);
-            let ranks: Vec<String> = ranks.map(str::to_string).collect();
-            forms.push(named(format!("one {}", any_of(&ranks)), needed));
+            let name = |rank: usize| RANKS[rank % 13].to_string();
+            let names = if ranks(needed) & !game.high == 0 {
+                let names = needed.iter().map(|kind| name(kind.high.into()));
+                any_of(&names.collect::<Vec<_>>())
+            } else {
+                runs_of(ranks(needed), &name)
+            };
+            forms.push(named(format!("one {names}"), needed));
         }
         Family::Wild { n_wild } => {
             let text = match n_wild {
@@ -137,7 +146,7 @@ impl Family {
             Self::Made => 5,
             Self::Alike { n, .. } | Self::Draw { n, .. } => n,
             Self::WithKicker | Self::TwoPair => 4,
-            Self::Single => 1,
+            Self::Single { n_wild } => 1 + n_wild,
             Self::Wild { n_wild } => n_wild,
             Self::Nothing => 0,
         }
@@ -148,7 +157,7 @@ impl Family {
 fn wild_cards(game: &Game, n_wild: u8) -> String {
     let number = NUMBERS[usize::from(n_wild) % NUMBERS.len()];
     match (game.wild, n_wild) {
-        (None, _) => "joker".to_string(),
+        (Some(JOKER), _) => "joker".to_string(),
         (_, 1) => "one deuce".to_string(),
         _ => format!("{number} deuces"),
     }
@@ -157,7 +166,9 @@ fn wild_cards(game: &Game, n_wild: u8) -> String {
 /// The text, behind the wild cards that are held with it.
 fn with_wild(game: &Game, family: Family, text: String) -> String {
     match family {
-        Family::Alike { n_wild, .. } | Family::Draw { n_wild, .. } if n_wild > 0 => {
+        Family::Alike { n_wild, .. } | Family::Draw { n_wild, .. } | Family::Single { n_wild }
+            if n_wild > 0 =>
+        {
             format!("{}: {text}", wild_cards(game, n_wild))
         }
         _ => text,
@@ -195,27 +206,28 @@ fn alike(game: &Game, n: u8, ranks: &u16) -> String {
         4 => "sixes".to_string(),
         _ => format!("{}s", RANKS[rank % 13]),
     };
+    let runs = runs_of(ranks, &plural);
+    match n {
+        2 => format!("pair of {runs}"),
+        _ => format!("{} {runs}", NUMBERS[usize::from(n) % NUMBERS.len()]),
+    }
+}
+
+/// `twos to fours, nines or kings`.
+fn runs_of(ranks: u16, name: &dyn Fn(usize) -> String) -> String {
     let mut runs = Vec::new();
     let mut rank = 0;
     while rank < 13 {
         let n_ranks = (ranks >> rank).trailing_ones() as usize;
         match n_ranks {
             0 => {}
-            1 => runs.push(plural(rank)),
-            2 => runs.extend([plural(rank), plural(rank + 1)]),
-            _ => runs.push(format!(
-                "{} to {}",
-                plural(rank),
-                plural(rank + n_ranks - 1)
-            )),
+            1 => runs.push(name(rank)),
+            2 => runs.extend([name(rank), name(rank + 1)]),
+            _ => runs.push(format!("{} to {}", name(rank), name(rank + n_ranks - 1))),
         }
         rank += n_ranks.max(1);
     }
-    let runs = any_of(&runs);
-    match n {
-        2 => format!("pair of {runs}"),
-        _ => format!("{} {runs}", NUMBERS[usize::from(n) % NUMBERS.len()]),
-    }
+    any_of(&runs)
 }
 
 /// `KQ or KJ suited`.

@@ -300,7 +300,7 @@ impl Ranks {
         // Neighbors of one rank get different suits, and of five cards two suits differ.
         let any = |codes: &[u8; 5]| strength(cards(codes, |idx| idx % 4));
         let (mut hands, mut suited) = (Vec::new(), Vec::new());
-        Draws::new(&[], unseen, None).for_each(|codes, _| {
+        Draws::new::<Card>(&[], unseen.into(), None).for_each(|codes, _| {
             hands.push((*codes, any(codes)));
             if codes.windows(2).all(|pair| pair[0] != pair[1]) {
                 let ranks = codes.iter().fold(0, |ranks, &code| ranks | 1 << code);

@@ -73,7 +73,7 @@ impl Singles {
             suited: Vec::new(),
             straights: Vec::new(),
         };
-        Draws::new(&[], rules.deck().cards(), None).for_each(|codes, _| {
+        Draws::new::<Card>(&[], rules.deck().cards().into(), None).for_each(|codes, _| {
             let cards = |suit: fn(usize) -> usize| -> [Card; 5] {
                 core::array::from_fn(|idx| Card::ALL[usize::from(codes[idx]) * 4 + suit(idx)])
             };

@@ -100,6 +100,7 @@ test("equity: the grid reads and writes ranges as the server does", async () => 
   const ranges = [
     "QQ+", "AKs", "AKo", "AK", "A5o+", "KTs+", "T9s+", "A2+", "QQ-88", "88-QQ", "A5s-A2s", "T9s-76s", "J8o-96o", "32o+", "random",
     "22+,A2s+,K9s+,QJo", "AA:0.5,KK", "AhKd,QQ", "10h9d:0.25,T9s-76s:0.5", "A♠K♠", "aks,Kqo", "AK,KK+,A5s-A2s:0.125",
+    "KdAh", "AhKd,KdAh",
   ];
   for (const typed of ranges) {
     const written = await page.evaluate(async (typed) => {
@@ -112,6 +113,12 @@ test("equity: the grid reads and writes ranges as the server does", async () => 
       return players[0].by_combo.map(({ combo, weight }) => `${combo}:${weight}`);
     };
     assert.deepEqual(await combos(written), await combos(typed), `${typed} as ${written}`);
+  }
+  for (const wrong of ["AhAh", "AA:0x1"]) {
+    await player(page, 1).fill(wrong);
+    await eventually(() => page.locator("#no-grid").isVisible(), true);
+    await player(page, 1).fill("AK");
+    await eventually(() => page.locator("#no-grid").isVisible(), false);
   }
   await player(page, 1).fill("AK-AQ");
   await eventually(() => page.locator("#no-grid").isVisible(), true);

@@ -227,6 +227,8 @@ impl ExactEquity {
 
     /// The answer, once all pieces are merged; of some of them, an estimate, whose error
     /// `PartialEquity` knows.
+    ///
+    /// What was counted of another spot gives numbers that mean nothing.
     #[must_use]
     pub fn answer(&self, tally: &Tally) -> Equity {
         // It fits, or there would be no count.

@@ -421,6 +421,8 @@ impl SampledEquity {
 
     /// The answer, once some of the pieces are merged: all of them, or those that were dealt until
     /// somebody did not want to wait any longer.
+    ///
+    /// What was counted of another spot gives numbers that mean nothing.
     #[must_use]
     pub fn answer(&self, tally: &Tally) -> Equity {
         tally.equity(&self.spot, 1, 1)

@@ -136,7 +136,7 @@ impl Tally {
                 counts.fill(0);
                 for &names in group {
                     let place = places[renamed_combo(combo, names).idx()];
-                    add(counts, &counted[place * n_counts..][..n_counts]);
+                    add(counts, counted.get(place * n_counts..).unwrap_or(&[]));
                 }
                 for count in counts {
                     *count /= group.len() as u128;
@@ -163,8 +163,8 @@ impl Tally {
             let low = self.split.as_ref().map(|split| LowEquity {
                 shares: shares(&split.low_by_mask, player_idx, n_players),
                 whole: shares(&split.whole_by_mask, player_idx, n_players),
-                scoops: split.scoops[player_idx],
-                squares: split.squares[player_idx],
+                scoops: split.scoops.get(player_idx).copied().unwrap_or(0),
+                squares: split.squares.get(player_idx).copied().unwrap_or(0),
             });
             let combos = player.combos.chunks_exact(n_players + 1).zip(&hands.combos);
             PlayerEquity {
@@ -207,7 +207,10 @@ fn shares(by_mask: &[u128], player_idx: usize, n_players: usize) -> Vec<u128> {
     let mut shares = vec![0; n_players];
     for (mask, count) in by_mask.iter().enumerate() {
         if mask >> player_idx & 1 != 0 {
-            shares[mask.count_ones() as usize - 1] += count;
+            // Of another spot there may be more players.
+            if let Some(share) = shares.get_mut(mask.count_ones() as usize - 1) {
+                *share += count;
+            }
         }
     }
     shares

@@ -77,7 +77,11 @@ pub enum DrawSpotError {
         card: Card,
     },
     /// Nobody plays against the hand, or more players than the deck holds.
-    #[error("{found} opponents given: expected 1 to {max}, as far as the {deck}-card deck goes")]
+    #[error(
+        "{found} opponent{} given: expected {}, as far as the {deck}-card deck goes",
+        if *found == 1 { "" } else { "s" },
+        if *max == 1 { "1".into() } else { alloc::format!("1 to {max}") }
+    )]
     WrongOpponentCount {
         /// The number of opponents.
         found: usize,

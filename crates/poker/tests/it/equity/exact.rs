@@ -32,6 +32,36 @@ pub(super) fn count(spot: &Spot, detail: Detail) -> Equity {
     answer
 }
 
+/// It says nothing, but does no harm either.
+#[cfg(feature = "monte-carlo")]
+#[test]
+fn what_was_counted_of_another_spot_is_put_together() {
+    let spots = [
+        spot(&["AA", "KK"], "Th9d4c", ""),
+        spot(&["AA", "KK", "random"], "Th9d4c", ""),
+        super::omaha_spot(
+            EquityGame::OmahaHiLo,
+            &["AcAdJhTs", "KdQdJc9c"],
+            "Kc7d2h",
+            "",
+        ),
+    ];
+    let counts: Vec<_> = spots
+        .iter()
+        .map(|spot| ExactEquity::new(spot, ALL).unwrap())
+        .collect();
+    for one in &counts {
+        let mut tally = one.piece(0);
+        for other in &counts {
+            assert!(other.answer(&tally).players.len() >= 2);
+            tally.merge(&other.piece(0));
+        }
+        let mut partial = handeval_poker::PartialEquity::new(one);
+        partial.add(&tally);
+        assert!(partial.standard_errors().len() >= 2);
+    }
+}
+
 /// Cases that were counted by other programs.
 #[test]
 fn published_counts() {

@@ -14,6 +14,8 @@ export class RangeGrid {
   #shares = new Map();
   /** What the mouse paints as long as it is held down. */
   #painted = null;
+  /** Whether the click that follows has been painted when the mouse was pressed. */
+  #isDone = false;
 
   constructor(root, weight, paint) {
     this.#paint = paint;
@@ -34,7 +36,7 @@ export class RangeGrid {
       tabindex: row + column === 0 ? "0" : "-1",
       onclick: (event) => this.#click(event, name),
       onpointerdown: (event) => this.#begin(event, name),
-      onpointerenter: () => this.#painted !== null && this.#paint(name, this.#painted),
+      onpointerenter: (event) => this.#enter(event, name),
       onfocus: () => this.#focus(button),
       onkeydown: (event) => this.#move(event, row, column),
     }, name);
@@ -48,14 +50,23 @@ export class RangeGrid {
   }
 
   #click(event, name) {
-    // A mouse has painted when it was pressed.
-    if (event.detail === 0 || event.pointerType !== "mouse") this.#paint(name, this.#next(name));
+    // Keys click without a pointer, so that no press came before.
+    const isDone = this.#isDone && event.detail > 0;
+    this.#isDone = false;
+    if (!isDone) this.#paint(name, this.#next(name));
   }
 
   #begin(event, name) {
-    if (event.pointerType !== "mouse" || event.button !== 0) return;
+    this.#isDone = event.pointerType === "mouse" && event.button === 0;
+    if (!this.#isDone) return;
     this.#painted = this.#next(name);
     this.#paint(name, this.#painted);
+  }
+
+  #enter(event, name) {
+    // The button may have been let go outside of the window.
+    if ((event.buttons & 1) === 0) this.#painted = null;
+    if (this.#painted !== null) this.#paint(name, this.#painted);
   }
 
   /** The cell that the tabulator reaches is the one that was left. */

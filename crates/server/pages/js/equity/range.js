@@ -23,6 +23,14 @@ function cellOf(combo) {
   return high + low + (firstSuit === secondSuit ? "s" : "o");
 }
 
+/** Two cards in one order, as `AhKd`; none if they are the same. */
+function comboOf([, first, firstSuit, second, secondSuit]) {
+  const cards = [first + firstSuit.toLowerCase(), second + secondSuit.toLowerCase()];
+  const place = ([rank, suit]) => RANKS.indexOf(rank) * 4 + "cshd".indexOf(suit);
+  cards.sort((a, b) => place(a) - place(b));
+  return cards[0] === cards[1] ? null : cards.join("");
+}
+
 /** A range: the weights of whole cells, and those of single combos. */
 export class Range {
   cells = new Map();
@@ -34,7 +42,7 @@ export class Range {
     if (text.trim() === "") return range;
     for (const item of text.split(",")) {
       const [hands, written = "1"] = item.replace(/[\s\uFE0E\uFE0F]/g, "").split(":");
-      const weight = Number(written);
+      const weight = /^(\d+\.?\d*|\.\d+)$/.test(written) ? Number(written) : 0;
       if (!(weight > 0 && weight <= 1) || !range.#add(hands, weight)) return null;
     }
     return range;
@@ -48,7 +56,8 @@ export class Range {
     }
     const cards = text.match(/^([2-9TJQKA])([CDHS])([2-9TJQKA])([CDHS])$/);
     if (cards) {
-      const combo = cards[1] + cards[2].toLowerCase() + cards[3] + cards[4].toLowerCase();
+      const combo = comboOf(cards);
+      if (!combo) return false;
       if (!this.cells.has(cellOf(combo))) this.combos.set(combo, weight);
       return true;
     }

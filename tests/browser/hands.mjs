@@ -95,6 +95,47 @@ test("poker: what is wrong is marked where it stands", async () => {
   await close({ refusals: true });
 });
 
+test("poker: other games have their hands, decks and boards", async () => {
+  const { page, close } = await open("/poker");
+  const cards = () => page.locator("#picker button").count();
+  assert.equal(await cards(), 52);
+  await page.selectOption("#game", "badugi");
+  await page.fill("#hands", "Ac 2d 3h");
+  await eventually(text(page, "#answer"), /So far 3 cards: four or five make a hand/);
+  await page.fill("#hands", "Ac 2d 3h 4s\nKc Qd Jh Ts");
+  await eventually(text(page, "#answer"), /Hand 1 wins.*four-card badugi/is);
+  assert.ok(await page.locator("#draw").isHidden());
+  assert.ok(await page.locator("#of-high").isHidden());
+  await page.selectOption("#game", "eight-or-better");
+  await page.fill("#hands", "Kc Qd Jh Ts 2c");
+  await eventually(text(page, "#answer"), /no low/i);
+  await page.selectOption("#game", "short-deck");
+  await eventually(cards, 36);
+  await eventually(() => page.locator("#hands-problem").innerText(), /36|6/);
+  await page.selectOption("#game", "bug");
+  await eventually(cards, 53);
+  await page.fill("#hands", "Kc Kd Qh Qs");
+  await page.click('#picker [data-card="Jo"]');
+  await eventually(text(page, "#answer"), /two pair/i);
+  await page.reload();
+  await eventually(text(page, "#answer"), /two pair/i);
+  assert.equal(await page.inputValue("#game"), "bug");
+  await page.selectOption("#game", "omaha");
+  await page.fill("#hands", "Ac Ad 5h 6s");
+  await eventually(() => page.locator("#board-problem").innerText(), /board/);
+  await page.fill("#board", "As 5d 5c Kh Qh");
+  await eventually(text(page, "#answer"), /full house/i);
+  await page.reload();
+  await eventually(text(page, "#answer"), /full house/i);
+  assert.equal(await page.inputValue("#board"), "As 5d 5c Kh Qh");
+  await page.click('button[data-game="ace-to-five"]');
+  await eventually(text(page, "#answer"), /Hand 1 wins/);
+  await page.click('button:text-is("A draw")');
+  assert.equal(await page.inputValue("#game"), "high");
+  await eventually(() => page.locator("#draw").isVisible(), true);
+  await close({ refusals: true });
+});
+
 test("poker: a joker is wild, and can be drawn with", async () => {
   const { page, close } = await open("/poker");
   await page.fill("#hands", "Jo 9h");

@@ -60,17 +60,19 @@ export class CardPicker {
     this.#pick = pick;
   }
 
-  /** Lays out the deck: 52 cards, or the 24 from nine to ace. */
-  show(deck) {
-    const ranks = [..."23456789TJQKA"].slice(deck === "24" ? -6 : 0);
+  /** Lays out the deck, from its lowest rank to the ace, and perhaps a joker. */
+  show(lowest, hasJoker = false) {
+    const all = "23456789TJQKA";
+    const ranks = [...all.slice(all.indexOf(lowest))];
     this.#buttons.clear();
     const rows = ["s", "h", "d", "c"].map((suit) =>
       h(
         "div",
-        { class: deck === "24" ? "picker-row short" : "picker-row", role: "group", "aria-label": SUITS[suit] },
+        { class: ranks.length < 10 ? "picker-row short" : "picker-row", role: "group", "aria-label": SUITS[suit] },
         ranks.toReversed().map((rank) => this.#button(rank + suit)),
       ),
     );
+    if (hasJoker) rows.push(h("div", { class: "picker-row", role: "group", "aria-label": "joker" }, this.#button(JOKER)));
     this.#root.replaceChildren(...rows);
   }
 
@@ -79,7 +81,7 @@ export class CardPicker {
       "button",
       { type: "button", class: suitOf(card), "aria-label": cardName(card), "data-card": card, onclick: () => this.#pick(card) },
       h("span", { "aria-hidden": "true" }, rankText(card)),
-      pip(suitOf(card)),
+      card !== JOKER && pip(suitOf(card)),
     );
     this.#buttons.set(card, button);
     return button;

@@ -6,6 +6,8 @@ import { announce, counted, debounced, find, h, hiddenText, number } from "./dom
 import { MarkedInput } from "./marked.js";
 
 const input = new MarkedInput(find("#hands"), find("#hands-problem"));
+const board = new MarkedInput(find("#board"), find("#board-problem"));
+const game = find("#game");
 const answer = find("#answer");
 const draw = find("#draw");
 const value = find("#value");
@@ -34,10 +36,20 @@ function cardsOf(text) {
   return text.match(CARD) ?? [];
 }
 
-/** Whether a hand is only not complete yet: plain cards, fewer than five. */
+/** How many cards a hand of a game has, in figures and in words. */
+const COUNTS = {
+  badugi: [4, 5, "four or five"],
+  "badugi-deuce": [4, 5, "four or five"],
+  omaha: [4, 6, "four to six"],
+  "omaha-low": [4, 6, "four to six"],
+};
+const counts = () => COUNTS[game.value] ?? [5, 7, "five to seven"];
+const hasBoard = () => game.value.startsWith("omaha");
+
+/** Whether a hand is only not complete yet: plain cards, fewer than the game wants. */
 function isBegun({ text }) {
   const cards = cardsOf(text).length;
-  return cards > 0 && cards < 5 && /^[\s,]*$/.test(text.replace(CARD, ""));
+  return cards > 0 && cards < counts()[0] && /^[\s,]*$/.test(text.replace(CARD, ""));
 }
 
 const askRank = latest(async (asked, options, signal) => {
@@ -46,13 +58,23 @@ const askRank = latest(async (asked, options, signal) => {
 });
 const askDraw = latest((hand, options, signal) => poker.draw(hand, options, signal));
 
+/** The game, unless it is the usual one, whose rules are the deck and the order. */
+function rulesOf(asked) {
+  if (hasBoard()) return { game: game.value, board: board.value.trim() };
+  if (game.value !== "high") return { game: game.value };
+  // Jokers are wild, which is a game with a deck of its own.
+  return asked.some(({ text }) => JOKER.test(text)) ? { game: "wild" } : undefined;
+}
+
 async function update() {
   const asked = hands();
   showPicker(asked);
   remember();
+  const [, , wanted] = counts();
+  board.clear();
   if (asked.length === 0) {
     input.clear();
-    answer.replaceChildren(h("p", { class: "empty" }, "Type a hand of five to seven cards, or click its cards."));
+    answer.replaceChildren(h("p", { class: "empty" }, `Type a hand of ${wanted} cards, or click its cards.`));
     draw.hidden = true;
     return;
   }
@@ -60,13 +82,12 @@ async function update() {
   if (begun) {
     input.clear();
     const many = counted(cardsOf(begun.text).length, "card");
-    answer.replaceChildren(h("p", { class: "empty" }, `${asked.length > 1 ? `Hand ${begun.number} has` : "So far"} ${many}: five to seven make a hand.`));
+    answer.replaceChildren(h("p", { class: "empty" }, `${asked.length > 1 ? `Hand ${begun.number} has` : "So far"} ${many}: ${wanted} make a hand.`));
     draw.hidden = true;
     return;
   }
   const options = { deck: choice("deck"), order: choice("order") };
-  // Jokers are wild, which is a game with a deck of its own.
-  const rules = asked.some(({ text }) => JOKER.test(text)) ? { game: "wild" } : options;
+  const rules = rulesOf(asked) ?? options;
   let report;
   try {
     report = await askRank(asked, rules);
@@ -76,12 +97,19 @@ async function update() {
   }
   input.clear();
   showHands(report);
-  if (asked.length === 1 && report.hands[0].cards.length === 5) await showDraw(asked[0].text, options);
+  const isDrawn = game.value === "high" && asked.length === 1 && report.hands[0].cards.length === 5;
+  if (isDrawn) await showDraw(asked[0].text, options);
   else draw.hidden = true;
 }
 
 /** An error of one of several hands: asked one by one, the hand that has it tells where. */
 async function showProblem(problem, asked, options) {
+  draw.hidden = true;
+  if (hasBoard() && (problem.report.parameter === "board" || board.value.trim() === "")) {
+    board.show(problem);
+    answer.replaceChildren(h("p", { class: "empty" }, "No answer yet: the board has three to five cards."));
+    return;
+  }
   let bad = asked.length === 1 ? asked[0] : null;
   if (!bad && problem.kind !== "no-answer") {
     for (const hand of asked) {
@@ -96,7 +124,6 @@ async function showProblem(problem, asked, options) {
   const where = bad && asked.length > 1 ? `hand ${bad.number}` : "";
   input.show(problem, bad ? { offset: bad.offset, part: bad.text, where } : {});
   answer.replaceChildren(h("p", { class: "empty" }, "No answer yet: the marked place cannot be read."));
-  draw.hidden = true;
 }
 
 function showHands(report) {
@@ -112,7 +139,7 @@ function showHands(report) {
         handCards(hand),
         h("div", {}, h("div", { class: "hand-name" }, hand.name), h("div", { class: "soft small" }, several && `Hand ${idx + 1}: `, withoutName(hand))),
       ),
-      h(
+      hand.strength !== null && h(
         "div",
         { class: "strength" },
         h("span", { class: "meter", vars: { share: hand.strength / hand.strength_max } }),
@@ -127,8 +154,8 @@ function showHands(report) {
 
 /** The description without the name above it: `king high` of `straight, king high`. */
 function withoutName({ name, description }) {
-  const start = `${name}, `;
-  return description.startsWith(start) ? description.slice(start.length) : description;
+  const start = [`${name}, `, `${name}: `].find((start) => description.startsWith(start)) ?? "";
+  return description.slice(start.length);
 }
 
 function ordinal(place) {
@@ -141,10 +168,12 @@ function winnersText({ winners, hands: all }) {
   return numbers.length === 1 ? `Hand ${numbers[0]} wins` : `Hands ${numbers.join(" and ")} tie for the win`;
 }
 
-/** The cards as typed; of six and seven, those beyond the best five are dimmed. */
+/** The cards as typed, and the board; those that are not among the best five are dimmed. */
 function handCards(hand) {
   const best = new Set(hand.best);
-  return h("span", { class: "cards" }, hand.cards.map((card) => cardFace(card, best.has(card) ? "" : "dim")));
+  const isDim = (card) => best.size > 0 && !best.has(card);
+  const row = (cards) => h("span", { class: "cards" }, cards.map((card) => cardFace(card, isDim(card) ? "dim" : "")));
+  return hand.board ? h("span", { class: "with-board" }, row(hand.cards), row(hand.board)) : row(hand.cards);
 }
 
 async function showDraw(hand, { deck, order }) {
@@ -239,6 +268,7 @@ const picker = new CardPicker(find("#picker"), (card) => {
 function showPicker(asked) {
   const last = input.value.split("\n").at(-1).trim();
   const taken = new Set(cardsOf(last).map((card) => card.slice(0, -1).toUpperCase().replace("10", "T") + card.at(-1).toLowerCase()));
+  if (hasBoard()) for (const card of cardsOf(board.value)) taken.add(card);
   picker.disable(taken);
   find("#next-hand").disabled = asked.length === 0 || last === "";
   find("#take-back").disabled = input.value.trim() === "";
@@ -261,10 +291,13 @@ find("#clear").addEventListener("click", () => {
 function remember() {
   const parameters = new URLSearchParams();
   for (const { text } of hands()) parameters.append("hand", text);
-  if (choice("deck") !== "52") parameters.set("deck", choice("deck"));
-  if (choice("order") !== ownOrder(choice("deck"))) parameters.set("order", choice("order"));
-  if (value.value !== "percentile") parameters.set("value", value.value);
-  if (value.value === "equity") {
+  if (game.value !== "high") parameters.set("game", game.value);
+  if (hasBoard()) parameters.set("board", board.value.trim());
+  const isHigh = game.value === "high";
+  if (isHigh && choice("deck") !== "52") parameters.set("deck", choice("deck"));
+  if (isHigh && choice("order") !== ownOrder(choice("deck"))) parameters.set("order", choice("order"));
+  if (isHigh && value.value !== "percentile") parameters.set("value", value.value);
+  if (isHigh && value.value === "equity") {
     parameters.set("opponents", opponents.value);
     parameters.set("policy", policy.value);
   }
@@ -297,13 +330,23 @@ function ownOrder(deck) {
   return deck === "24" ? "stripped" : "standard";
 }
 
+/** Shows what the game has: a deck and an order, or a board. */
+function setGame() {
+  find("#of-high").hidden = game.value !== "high";
+  find("#board-field").hidden = !hasBoard();
+  const [, , wanted] = counts();
+  find("#hands-count").textContent = `${wanted[0].toUpperCase()}${wanted.slice(1)} cards`;
+  setDeck(choice("deck"));
+}
+
 function setDeck(deck) {
   // The stripped order goes with the 24-card deck alone.
   find('input[name="order"][value="stripped"]').disabled = deck !== "24";
   find(`input[name="order"][value="${ownOrder(deck)}"]`).checked = true;
   for (const option of value.options) option.disabled = deck === "24" && !OF_ANY_DECK.includes(option.value);
   if (value.selectedOptions[0].disabled) value.value = "percentile";
-  picker.show(deck);
+  if (game.value === "high") picker.show(deck === "24" ? "9" : "2");
+  else picker.show(game.value.startsWith("short-deck") ? "6" : "2", ["wild", "bug"].includes(game.value));
 }
 
 for (const radio of document.querySelectorAll('input[name="deck"]')) {
@@ -315,10 +358,17 @@ for (const radio of document.querySelectorAll('input[name="deck"]')) {
 for (const radio of document.querySelectorAll('input[name="order"]')) radio.addEventListener("change", update);
 value.addEventListener("focus", listPayTables, { once: true });
 for (const select of [value, opponents, policy]) select.addEventListener("change", update);
-find("#hands").addEventListener("input", debounced(150, update));
+game.addEventListener("change", () => {
+  setGame();
+  update();
+});
+for (const id of ["#hands", "#board"]) find(id).addEventListener("input", debounced(150, update));
 for (const button of document.querySelectorAll("[data-example]")) {
   button.addEventListener("click", () => {
     input.value = button.dataset.example.replaceAll(" | ", "\n");
+    game.value = button.dataset.game ?? "high";
+    board.value = button.dataset.board ?? "";
+    setGame();
     update();
   });
 }
@@ -326,7 +376,9 @@ for (const button of document.querySelectorAll("[data-example]")) {
 const asked = new URLSearchParams(location.search);
 if (asked.has("value") && !OF_ANY_DECK.includes(asked.get("value"))) await listPayTables();
 if (asked.get("deck") === "24") find('input[name="deck"][value="24"]').checked = true;
-setDeck(choice("deck"));
+for (const option of game.options) option.selected ||= option.value === asked.get("game");
+board.value = asked.get("board") ?? "";
+setGame();
 for (const radio of document.querySelectorAll('input[name="order"]:enabled')) radio.checked ||= radio.value === asked.get("order");
 for (const option of value.options) option.selected ||= !option.disabled && option.value === asked.get("value");
 for (const select of [opponents, policy]) for (const option of select.options) option.selected ||= option.value === asked.get(select.id);

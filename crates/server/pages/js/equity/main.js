@@ -120,7 +120,7 @@ const picker = new CardPicker(find("#picker"), (card) => {
   const kept = isHand && cards.length >= handSize()[1] ? [] : cards;
   write(input, [...kept, card].join(isHand ? "" : " "));
 });
-picker.show("52");
+picker.show("2");
 
 function showCards() {
   const known = [board.value, dead.value, ...players.map(({ input }) => input.value)];

@@ -6,6 +6,7 @@ mod deal;
 mod draw;
 mod equity;
 mod game;
+mod large;
 mod optimal_return;
 mod pay_table;
 mod rank;
@@ -22,10 +23,11 @@ pub use compare::{Compare, CompareReport, PlacedReport};
 pub use deal::{Deal, DealReport, PlayerReport};
 pub use draw::{Counts, Draw, DrawReport, OptionReport};
 pub use equity::{
-    CategoryReport, ComboReport, Equity, EquityCount, EquityProgress, EquityReport,
-    PlayerEquityReport, PlayerProgress,
+    CategoryReport, ComboReport, Equity, EquityProgress, EquityReport, PlayerEquityReport,
+    PlayerProgress,
 };
 pub use game::Game;
+pub use large::LargeCount;
 pub use optimal_return::{OptimalReturn, ReturnReport};
 pub use rank::{Rank, RankReport};
 pub use strategy::{Strategy, StrategyExampleReport, StrategyLineReport, StrategyReport};

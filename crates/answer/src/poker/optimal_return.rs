@@ -5,6 +5,7 @@ use handeval_poker::{PayTable, Return, optimal_return};
 use serde::Serialize;
 
 use super::draw::{Counts, as_object};
+use super::large::as_large;
 use super::pay_table::{PAY_TABLE, pay_table};
 use super::{DECK, ORDER, rules};
 use crate::Problem;
@@ -99,10 +100,12 @@ pub struct ReturnReport {
     #[serde(rename = "return")]
     pub expected: f64,
     /// The exact value times the denominator.
-    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    #[serde(serialize_with = "as_large")]
+    #[cfg_attr(feature = "openapi", schema(value_type = super::LargeCount))]
     pub numerator: u128,
     /// What the numerator is divided by.
-    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    #[serde(serialize_with = "as_large")]
+    #[cfg_attr(feature = "openapi", schema(value_type = super::LargeCount))]
     pub denominator: u128,
     /// How much of the denominator ends in each class.
     #[serde(serialize_with = "as_object")]
@@ -114,7 +117,8 @@ pub struct ReturnReport {
     pub standard_deviation: f64,
     /// The mean of the square of what a coin brings back, times the denominator, exactly: with
     /// the square of the return taken off, it is the variance.
-    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    #[serde(serialize_with = "as_large")]
+    #[cfg_attr(feature = "openapi", schema(value_type = super::LargeCount))]
     pub squares: u128,
     /// The share of deals that pay anything.
     pub hit_frequency: f64,

@@ -4,6 +4,7 @@ use handeval_cards::CardOrJoker;
 use handeval_poker::{PayTable, StrategyLine, strategy};
 use serde::Serialize;
 
+use super::large::as_large;
 use super::optimal_return::TABLE;
 use super::pay_table::pay_table;
 use crate::Problem;
@@ -94,14 +95,16 @@ pub struct StrategyReport {
     #[serde(rename = "return")]
     pub expected: f64,
     /// The exact return times the denominator.
-    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    #[serde(serialize_with = "as_large")]
+    #[cfg_attr(feature = "openapi", schema(value_type = super::LargeCount))]
     pub numerator: u128,
     /// What the numerators are divided by.
     pub denominator: u64,
     /// What optimal play returns.
     pub optimal: f64,
     /// The return of optimal play times the denominator.
-    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    #[serde(serialize_with = "as_large")]
+    #[cfg_attr(feature = "openapi", schema(value_type = super::LargeCount))]
     pub optimal_numerator: u128,
     /// What is lost against optimal play.
     pub loss: f64,

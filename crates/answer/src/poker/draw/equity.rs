@@ -13,7 +13,7 @@ use handeval_poker::{
 use super::{DrawReport, OptionReport};
 use crate::Problem;
 use crate::ask::{Fault, Form, Given, Opt, Work};
-use crate::poker::equity::EquityCount;
+use crate::poker::large::LargeCount;
 
 pub(super) const OPPONENTS: Opt<u64> = Opt::new(
     "opponents",
@@ -116,8 +116,8 @@ impl Against {
             let equity = &found.equities[place(option)];
             option.expected = equity.equity();
             (option.numerator, option.denominator) = equity.fraction();
-            option.win = Some(EquityCount(equity.win()));
-            option.tie = Some(EquityCount(equity.tie()));
+            option.win = Some(LargeCount(equity.win()));
+            option.tie = Some(LargeCount(equity.tie()));
             option.error = Some(match found.sample {
                 None => 0.0,
                 Some(_) => equity.standard_error(),

@@ -11,7 +11,7 @@ use handeval_poker::{
 };
 use serde::{Serialize, Serializer};
 
-use super::equity::EquityCount;
+use super::large::{LargeCount, as_large};
 use super::pay_table::{PAY_TABLE, pay_table};
 use super::{DECK, HAND, ORDER, rules};
 use crate::Problem;
@@ -415,17 +415,19 @@ pub struct OptionReport {
     /// The expected value.
     pub expected: f64,
     /// The value times the denominator.
-    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    #[serde(serialize_with = "as_large")]
+    #[cfg_attr(feature = "openapi", schema(value_type = LargeCount))]
     pub numerator: u128,
     /// What the numerator is divided by.
-    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    #[serde(serialize_with = "as_large")]
+    #[cfg_attr(feature = "openapi", schema(value_type = LargeCount))]
     pub denominator: u128,
     /// Of `equity`: how often the hand wins alone.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub win: Option<EquityCount>,
+    pub win: Option<LargeCount>,
     /// Of `equity`: how often it wins together with others.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub tie: Option<EquityCount>,
+    pub tie: Option<LargeCount>,
     /// Of `equity`: the standard error of the expected value, 0 if it is exact.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<f64>,

@@ -20,7 +20,7 @@ use crate::ask::{
 };
 
 pub use count::{EquityProgress, PlayerProgress};
-pub use report::{CategoryReport, ComboReport, EquityCount, EquityReport, PlayerEquityReport};
+pub use report::{CategoryReport, ComboReport, EquityReport, PlayerEquityReport};
 
 use game::GAME;
 use player::{Held, Player};

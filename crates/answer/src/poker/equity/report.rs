@@ -1,7 +1,7 @@
 //! What is answered.
 
 use handeval_poker::{Card, Category, CategoryTally, ComboEquity, PlayerEquity};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use super::count::{Counted, Method};
 use super::player::{Held, Player};
@@ -9,40 +9,7 @@ use super::settings::{Draw, Table};
 use super::{Dealt, EquityInput};
 use crate::grouped;
 use crate::poker::draw::{Counts, as_object};
-
-/// A number of boards: a text of its digits from 2^53 + 1 on, where not every reader of JSON holds
-/// numbers exactly.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct EquityCount(pub u128);
-
-impl Serialize for EquityCount {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match u64::try_from(self.0) {
-            Ok(count) if count <= 1 << 53 => serializer.serialize_u64(count),
-            _ => serializer.collect_str(&self.0),
-        }
-    }
-}
-
-#[cfg(feature = "openapi")]
-impl utoipa::PartialSchema for EquityCount {
-    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
-        use utoipa::openapi::schema::{ObjectBuilder, OneOfBuilder, Type};
-        let number = ObjectBuilder::new().schema_type(Type::Integer);
-        let number = number.minimum(Some(0)).maximum(Some(1_u64 << 53));
-        let text = ObjectBuilder::new().schema_type(Type::String);
-        OneOfBuilder::new()
-            .item(number)
-            .item(text.pattern(Some("^[0-9]+$")))
-            .description(Some(
-                "A number of boards: a text of its digits from 2^53 + 1 on.",
-            ))
-            .into()
-    }
-}
-
-#[cfg(feature = "openapi")]
-impl utoipa::ToSchema for EquityCount {}
+use crate::poker::large::LargeCount;
 
 /// How often each player wins.
 #[derive(Clone, Debug, Serialize)]
@@ -78,10 +45,10 @@ pub struct EquityReport {
     /// How many boards were counted, over all deals of the hands; of `draw` all draws, and hands and
     /// draws of the opponent, in parts that make them whole.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub boards: Option<EquityCount>,
+    pub boards: Option<LargeCount>,
     /// In what parts of 1 all counts are, if hands have weights.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub scale: Option<EquityCount>,
+    pub scale: Option<LargeCount>,
     /// How many deals were made at random.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub samples: Option<u64>,
@@ -94,10 +61,10 @@ pub struct EquityReport {
     /// boards. With a low this is the high half of the pot. Not there for `draw`, whose opponents are
     /// not told apart.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub wins_by_mask: Vec<EquityCount>,
+    pub wins_by_mask: Vec<LargeCount>,
     /// The same of the low half, in a game that has one: at 0, on how many boards nobody has a low.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub low_by_mask: Vec<EquityCount>,
+    pub low_by_mask: Vec<LargeCount>,
     /// What part of all boards was counted, if somebody ended the count.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub part: Option<f64>,
@@ -122,22 +89,22 @@ pub struct PlayerEquityReport {
     /// How many hands these are, without those that have a card of the board or a dead one.
     pub combos: u64,
     /// On how many boards the player wins alone.
-    pub win: EquityCount,
+    pub win: LargeCount,
     /// On how many he wins together with others.
-    pub tie: EquityCount,
+    pub tie: LargeCount,
     /// On how many others win.
-    pub lose: EquityCount,
+    pub lose: LargeCount,
     /// On how many he wins together with as many others as the place says: alone at 0.
-    pub shares: Vec<EquityCount>,
+    pub shares: Vec<LargeCount>,
     /// On how many boards he wins the low half alone, in a game that has one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub low_win: Option<EquityCount>,
+    pub low_win: Option<LargeCount>,
     /// On how many he wins it together with others.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub low_tie: Option<EquityCount>,
+    pub low_tie: Option<LargeCount>,
     /// On how many he gets the whole pot alone, in a game with a low.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub scoop: Option<EquityCount>,
+    pub scoop: Option<LargeCount>,
     /// The part of all pots that he gets: `shares[k]` counts 1 / (k + 1).
     pub equity: f64,
     /// Its standard error: 0 if it is exact, `null` if too little was counted to tell.
@@ -156,11 +123,11 @@ pub struct PlayerEquityReport {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CategoryReport {
     /// On how many boards the player's hand is of the category.
-    pub boards: EquityCount,
+    pub boards: LargeCount,
     /// On how many of them he wins alone.
-    pub win: EquityCount,
+    pub win: LargeCount,
     /// On how many he wins together with others.
-    pub tie: EquityCount,
+    pub tie: LargeCount,
 }
 
 /// How often a player wins with one hand of his range.
@@ -172,11 +139,11 @@ pub struct ComboReport {
     /// How often he holds them, from 0 to 1.
     pub weight: f64,
     /// The boards on which he holds them.
-    pub boards: EquityCount,
+    pub boards: LargeCount,
     /// Those of them on which he wins alone.
-    pub win: EquityCount,
+    pub win: LargeCount,
     /// Those on which he wins together with others.
-    pub tie: EquityCount,
+    pub tie: LargeCount,
     /// The part of their pots that he gets; `null` if others need the cards, so that he never holds
     /// them.
     pub equity: Option<f64>,
@@ -185,8 +152,8 @@ pub struct ComboReport {
 impl EquityReport {
     pub(super) fn new(input: &EquityInput, counted: &Counted) -> Self {
         let Counted { equity, errors, .. } = counted;
-        let boards = Some(EquityCount(equity.boards));
-        let scale = Some(EquityCount(equity.scale)).filter(|scale| scale.0 > 1);
+        let boards = Some(LargeCount(equity.boards));
+        let scale = Some(LargeCount(equity.scale)).filter(|scale| scale.0 > 1);
         let (method, boards, dealt, part) = match counted.method {
             Method::Exact => ("exact", boards, None, None),
             Method::Partial(part) => ("partial", boards, None, Some(part)),
@@ -274,7 +241,7 @@ impl EquityReport {
                 "Exact: every deal of the hands and every board that the unseen cards can make was \
                  counted, {n_boards} boards{}.",
                 match self.scale {
-                    Some(EquityCount(scale)) => {
+                    Some(LargeCount(scale)) => {
                         format!(" in parts of 1/{}, for the weights", grouped(scale))
                     }
                     None => String::new(),
@@ -333,13 +300,13 @@ impl PlayerEquityReport {
             hand,
             range: range_text,
             combos,
-            win: EquityCount(player.win()),
-            tie: EquityCount(player.tie()),
-            lose: EquityCount(player.lose()),
+            win: LargeCount(player.win()),
+            tie: LargeCount(player.tie()),
+            lose: LargeCount(player.lose()),
             shares: counts(&player.shares),
-            low_win: low.map(|low| EquityCount(low.win())),
-            low_tie: low.map(|low| EquityCount(low.tie())),
-            scoop: low.map(|low| EquityCount(low.scoops)),
+            low_win: low.map(|low| LargeCount(low.win())),
+            low_tie: low.map(|low| LargeCount(low.tie())),
+            scoop: low.map(|low| LargeCount(low.scoops)),
             equity: player.equity(),
             error: Some(error).filter(|error| error.is_finite()),
             categories: categories
@@ -357,9 +324,9 @@ impl PlayerEquityReport {
 impl CategoryReport {
     fn new(tally: &CategoryTally) -> Self {
         Self {
-            boards: EquityCount(tally.boards),
-            win: EquityCount(tally.win),
-            tie: EquityCount(tally.tie),
+            boards: LargeCount(tally.boards),
+            win: LargeCount(tally.win),
+            tie: LargeCount(tally.tie),
         }
     }
 }
@@ -372,28 +339,14 @@ impl ComboReport {
         Self {
             combo: found.combo.to_string(),
             weight: f64::from(weight) / 10_000.0,
-            boards: EquityCount(found.boards),
-            win: EquityCount(win),
-            tie: EquityCount(found.shares.iter().skip(1).sum()),
+            boards: LargeCount(found.boards),
+            win: LargeCount(win),
+            tie: LargeCount(found.shares.iter().skip(1).sum()),
             equity: Some(found.equity()).filter(|equity| equity.is_finite()),
         }
     }
 }
 
-fn counts(counts: &[u128]) -> Vec<EquityCount> {
-    counts.iter().copied().map(EquityCount).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::EquityCount;
-
-    #[test]
-    fn counts_that_a_number_may_not_hold_are_texts() {
-        let written = |count| serde_json::to_string(&EquityCount(count)).unwrap();
-        assert_eq!(written(0), "0");
-        assert_eq!(written(1 << 53), "9007199254740992");
-        assert_eq!(written((1 << 53) + 1), "\"9007199254740993\"");
-        assert_eq!(written(1 << 64), "\"18446744073709551616\"");
-    }
+fn counts(counts: &[u128]) -> Vec<LargeCount> {
+    counts.iter().copied().map(LargeCount).collect()
 }

@@ -75,6 +75,9 @@ pub(crate) fn line(report: &EquityReport, out: &mut dyn Write) -> io::Result<()>
             None => write!(out, " ±?")?,
         }
     }
+    if let Some(seed) = report.seed {
+        write!(out, "\tseed {seed}")?;
+    }
     writeln!(out)
 }
 

@@ -109,7 +109,7 @@ pub enum EquityError {
     /// The players cannot all have a hand of their ranges.
     #[error(
         "the players cannot all be dealt a hand of their ranges, as these share too many cards: \
-         expected ranges with hands that share none"
+         expected ranges that can be dealt together"
     )]
     NoDeal,
     /// A deal at random hardly ever gives all players a hand.

@@ -113,6 +113,7 @@ impl Spot {
     /// - [`EquityError::DeadCardOnBoard`] for a dead card that lies there too;
     /// - [`EquityError::TooFewCards`] if too few cards are left for the players and the board;
     /// - [`EquityError::EmptyRange`] if no combo of a range is left;
+    /// - [`EquityError::CardHeldTwice`] for a card that two players have whose ranges are one hand;
     /// - [`EquityError::NoDeal`] if the players cannot all have a combo of their ranges.
     pub fn of(
         game: EquityGame,
@@ -129,6 +130,7 @@ impl Spot {
             let range = range.without(gone);
             left.push(range.ok_or(EquityError::EmptyRange { player_idx })?);
         }
+        check_single_hands(&players)?;
         let spot = Self {
             game,
             n_hole: 2,
@@ -347,6 +349,30 @@ impl Spot {
         let mut n_tries = MAX_TRIES;
         find_deal(&sets, CardSet::new(), &mut n_tries) || n_tries == 0
     }
+}
+
+/// No card is in two ranges that are a single hand each.
+fn check_single_hands(players: &[Range]) -> Result<(), EquityError> {
+    let single = |range: &Range| {
+        let mut combos = range.combos();
+        match (combos.next(), combos.next()) {
+            (Some((combo, _)), None) => combo.card_set(),
+            _ => CardSet::EMPTY,
+        }
+    };
+    for (second_idx, range) in players.iter().enumerate() {
+        let cards = single(range);
+        for (first_idx, other) in players.iter().enumerate().take(second_idx) {
+            if let Some(card) = cards.intersection(single(other)).first() {
+                return Err(EquityError::CardHeldTwice {
+                    card,
+                    first_idx,
+                    second_idx,
+                });
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Board, dead cards and those that the deck lacks, once all is checked that does not depend on the

@@ -22,8 +22,7 @@ pub(super) const OPPONENTS: Opt<u64> = Opt::new(
     "3",
 )
 .of_form(Form::Number(1, 9))
-.or("1")
-.with("value");
+.or("1");
 
 pub(super) const POLICY: Opt<Exchange> = Opt::new(
     "policy",
@@ -31,8 +30,7 @@ pub(super) const POLICY: Opt<Exchange> = Opt::new(
     "Of the value `equity`: the rule by which opponents exchange cards",
     "singletons",
 )
-.or("none")
-.with("value");
+.or("none");
 
 pub(super) const SAMPLES: Opt<u64> = Opt::new(
     "samples",
@@ -40,12 +38,10 @@ pub(super) const SAMPLES: Opt<u64> = Opt::new(
     "Of the value `equity`: deal at random, so many times",
     "100000",
 )
-.of_form(Form::Number(2, 1_000_000_000_000))
-.with("value");
+.of_form(Form::Number(2, 1_000_000_000_000));
 
-pub(super) const SEED: Opt<u64> = crate::deck::SEED
-    .about("Of the value `equity`: the seed of what is dealt at random")
-    .with("value");
+pub(super) const SEED: Opt<u64> =
+    crate::deck::SEED.about("Of the value `equity`: the seed of what is dealt at random");
 
 /// How many deals there are if nobody says.
 const N_SAMPLES: u64 = 1_000_000;

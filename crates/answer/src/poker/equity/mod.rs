@@ -81,8 +81,8 @@ A short deck has the same ranges from the six up. In Omaha a player has 4, 5 or 
 the others, or is random; --combos goes with ranges alone. In five-card draw there is one hand, of
 which --hold is kept, and --opponents are dealt theirs and exchange by --policy.
 The answer is exact if there is not too much to count, by a rule that knows no clock; otherwise
-hands are dealt at random, and the answer has its standard error. Ctrl-C ends the work with an
-estimate and its error. --jobs changes no answer.
+hands are dealt at random, and the answer has its standard error. Ctrl-C ends the work on one
+question with an estimate and its error. --jobs changes no answer.
 A line of a batch has players with `|` between them, and options as words: AA | KK board=Th9h2c
 
 Examples:
@@ -350,6 +350,7 @@ impl From<EquityError> for Wrong {
         Self {
             problem: match error {
                 EquityError::TooFewCards { .. } => problem.about(DEAD.spec.name),
+                EquityError::TooManyDeals => problem.about(EXACT.spec.name),
                 _ => problem,
             },
             player_idx,

@@ -260,6 +260,12 @@ impl EquityReport {
                 if is_draw { "deals" } else { "boards" },
             ),
         });
+        if self.players.iter().any(|player| player.error.is_none()) {
+            sentences.push(
+                "An error of ? cannot be told: too little was counted, or all deals ended alike."
+                    .to_owned(),
+            );
+        }
         sentences.push(
             "Win is how often a player wins alone, tie how often he wins together with others."
                 .to_owned(),

@@ -26,7 +26,7 @@ pub(super) const DEAD: Opt<String> = Opt::new(
 pub(super) const EXACT: Opt<bool> = Opt::new(
     "exact",
     "",
-    "Count all boards, however long it takes",
+    "Count all boards, however long it takes, as far as they can be counted",
     "true",
 )
 .without("samples");
@@ -60,37 +60,32 @@ pub(super) const EXPLAIN: Opt<bool> = Opt::new(
 pub(super) const HOLD: Opt<String> = Opt::new(
     "hold",
     "CARDS",
-    "Of the game `draw`: the cards that are kept, or `none`",
+    "The cards that are kept in the game `draw`, or `none`",
     "9c9dJcJd",
-)
-.with("game");
+);
 
 pub(super) const OPPONENTS: Opt<u64> = Opt::new(
     "opponents",
     "N",
-    "Of the game `draw`: how many opponents there are",
+    "How many opponents there are in the game `draw`",
     "3",
 )
 .of_form(Form::Number(1, 9))
-.or("1")
-.with("game");
+.or("1");
 
 pub(super) const POLICY: Opt<Exchange> = Opt::new(
     "policy",
     "RULE",
-    "Of the game `draw`: the rule by which opponents exchange cards",
+    "The rule by which opponents exchange cards in the game `draw`",
     "singletons",
 )
-.or("none")
-.with("game");
+.or("none");
 
-pub(super) const DECK: Opt<handeval_cards::Deck> = crate::poker::DECK
-    .about("Of the game `draw`: how many cards the deck has")
-    .with("game");
+pub(super) const DECK: Opt<handeval_cards::Deck> =
+    crate::poker::DECK.about("How many cards the deck of the game `draw` has");
 
-pub(super) const ORDER: Opt<handeval_poker::Order> = crate::poker::ORDER
-    .about("Of the game `draw`: the order of the categories")
-    .with("game");
+pub(super) const ORDER: Opt<handeval_poker::Order> =
+    crate::poker::ORDER.about("The order of the categories in the game `draw`");
 
 /// How many deals a sample has if nobody says.
 const N_SAMPLES: u64 = 4_000_000;
@@ -191,8 +186,11 @@ impl Table {
             Some(spec) => {
                 let (name, game) = (spec.name, game.key());
                 let message = format!(
-                    "`{name}` does not go with the game `{game}`: expected another game or no \
-                     `{name}`"
+                    "`{name}` does not go with the game `{game}`: expected {} or no `{name}`",
+                    match game {
+                        "draw" => "a game with a board",
+                        _ => "the game `draw`",
+                    }
                 );
                 Err(given.fault(name, Problem::whole("usage", message)))
             }
@@ -301,6 +299,10 @@ impl Draw {
 /// The cards of `hold`.
 fn held(text: &str) -> Result<CardSet, Problem> {
     let mut hold = CardSet::new();
+    if text.trim().is_empty() {
+        let message = "no cards: expected cards of the hand, or `none`";
+        return Err(Problem::whole("usage", message));
+    }
     if text.trim().eq_ignore_ascii_case("none") {
         return Ok(hold);
     }

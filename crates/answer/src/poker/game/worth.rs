@@ -181,7 +181,7 @@ impl Ranked {
             Game::Omaha | Game::OmahaLow => {
                 let board = board.ok_or_else(|| {
                     let message = format!(
-                        "the game `{}` has no board: expected `board` with three to five cards, \
+                        "the game `{}` needs a board: expected `board` with three to five cards, \
                          such as `Kc Qd Jh`",
                         game.key()
                     );

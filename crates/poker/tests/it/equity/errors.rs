@@ -53,12 +53,17 @@ fn messages() {
         (
             error(&["AA", "AhKh,AhQh"], "Ac", "Ad"),
             "no-deal",
-            "the players cannot all be dealt a hand of their ranges, as these share too many cards: expected ranges with hands that share none",
+            "the players cannot all be dealt a hand of their ranges, as these share too many cards: expected ranges that can be dealt together",
+        ),
+        (
+            error(&["AA", "AsAh", "AsKd"], "", ""),
+            "card-held-twice",
+            "card `As` is in the hands of player 2 and of player 3: expected different cards",
         ),
         (
             error(&["AA", "AA", "AA"], "", ""),
             "no-deal",
-            "the players cannot all be dealt a hand of their ranges, as these share too many cards: expected ranges with hands that share none",
+            "the players cannot all be dealt a hand of their ranges, as these share too many cards: expected ranges that can be dealt together",
         ),
     ] {
         assert_eq!(error.kind(), kind);

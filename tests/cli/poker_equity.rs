@@ -212,6 +212,113 @@ fn ctrl_c_gives_what_there_is() {
     }
 }
 
+/// Ctrl-C in a batch: the lines under way are answered by what was counted, and none after them.
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_a_batch_with_what_there_is() {
+    use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+    use std::process::Command;
+    use std::thread;
+    use std::time::Duration;
+
+    let long = "random | random | random exact=yes";
+    for (jobs, lines, methods, said) in [
+        (
+            "1",
+            ["AA | KK board=2c3d4h", long, "AA | KK"],
+            &["exact", "partial"][..],
+            "interrupted: 2 lines were answered, line 2 as far as the work had come, and none \
+             after it",
+        ),
+        (
+            "2",
+            ["AA | KK board=2c3d4h", long, long],
+            &["exact", "partial", "partial"],
+            "interrupted: 3 lines were answered, lines 2 and 3 as far as the work had come, and \
+             none after them",
+        ),
+        (
+            "2",
+            ["AA | KK board=2c3d4h", "# nothing", ""],
+            &["exact"],
+            "interrupted: 1 line was answered, and none after line 1",
+        ),
+    ] {
+        let mut child = handeval(&["poker", "equity", "--json", "--jobs", jobs, "-"])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        let mut stdout = BufReader::new(child.stdout.take().unwrap());
+        let mut first = String::new();
+        // A line at a time: each is given to a thread of its own.
+        for line in lines {
+            writeln!(stdin, "{line}").unwrap();
+            if first.is_empty() {
+                stdout.read_line(&mut first).unwrap();
+            }
+            thread::sleep(Duration::from_millis(50));
+        }
+        thread::sleep(Duration::from_secs(1));
+        let interrupt = Command::new("kill")
+            .args(["-INT", &child.id().to_string()])
+            .status();
+        assert!(interrupt.unwrap().success());
+        // Standard input is still open: nobody waits for it.
+        let mut rest = String::new();
+        stdout.read_to_string(&mut rest).unwrap();
+        let mut stderr = child.stderr.take().unwrap();
+        let mut messages = String::new();
+        stderr.read_to_string(&mut messages).unwrap();
+        assert_eq!(child.wait().unwrap().code(), Some(130), "{messages}");
+        drop(stdin);
+        let answers = first + &rest;
+        let found = answers.lines().map(|line| {
+            let object: Value = serde_json::from_str(line).unwrap();
+            let is_partial = object["method"] == "partial";
+            assert_eq!(object["cut_short"] == true, is_partial, "{line}");
+            object["method"].as_str().unwrap().to_owned()
+        });
+        assert_eq!(found.collect::<Vec<_>>(), methods, "{messages}");
+        assert_eq!(messages.trim_end(), format!("warning: {said}"));
+    }
+}
+
+/// Ctrl-C during work of which no part is an answer.
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_a_strategy_with_a_sentence() {
+    use std::process::Command;
+    use std::thread;
+    use std::time::Duration;
+
+    // Too early it ends the program as any signal does, and too late there is the list.
+    for wait in [60, 120, 240, 480] {
+        let child = handeval(&["poker", "strategy", "joker-poker-20-7-5", "--lines", "1"])
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        thread::sleep(Duration::from_millis(wait));
+        let interrupt = Command::new("kill")
+            .args(["-INT", &child.id().to_string()])
+            .status();
+        assert!(interrupt.unwrap().success());
+        let output = child.wait_with_output().unwrap();
+        if output.status.code() == Some(130) {
+            assert!(output.stdout.is_empty());
+            let messages = String::from_utf8(output.stderr).unwrap();
+            let said = "warning: stopped before there was a list: a part of one is no answer";
+            assert_eq!(messages.trim_end(), said);
+            return;
+        }
+    }
+    panic!("it was never heard");
+}
+
 /// Whoever reads the answer goes away: nobody counts on.
 #[cfg(unix)]
 #[test]

@@ -58,6 +58,17 @@ impl Problem {
         }
     }
 
+    /// The same problem as it is told of the line of a batch: the text of an option that all lines
+    /// have is not there to point at.
+    #[must_use]
+    pub fn of_line(self) -> Self {
+        let is_of_line = self.about.is_none();
+        Self {
+            span: self.span.filter(|_| is_of_line),
+            ..self
+        }
+    }
+
     /// The same problem where the input is a part of a longer one, and begins so many bytes in it.
     #[must_use]
     pub(crate) fn shifted(self, n_bytes: usize) -> Self {

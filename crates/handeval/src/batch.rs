@@ -5,19 +5,24 @@
 //! the order of the input. On a terminal a chunk is one line; from a file or a busy pipe it is as
 //! much as one read gives. Memory stays bounded, as no more is read than a few chunks for each
 //! thread before their answers are written.
+//!
+//! Where Ctrl-C is heard, it ends the lines that are worked on, and no other is begun. What is
+//! written has no gaps all the same: behind a line that was not begun nothing follows.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::io::{self, Write as _};
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
+use std::time::Duration;
 
 use indicatif::ProgressBar;
 
 use crate::diagnose::{BadInput, Failure, Place, Problem};
 use crate::exit::Exit;
 use crate::input::{Chunk, ChunkReader, Source};
+use crate::interrupt::Interrupt;
 use crate::output::{Format, Output};
 use crate::queue::{Queue, StopQueue, read_ahead};
 
@@ -53,7 +58,12 @@ pub(crate) struct Batch {
     pub(crate) chunk_bytes: usize,
     /// What one input is called: `hand`, `grid`.
     pub(crate) noun: &'static str,
+    /// Hears Ctrl-C, where the answers that there are by then are of use.
+    pub(crate) interrupt: Option<Interrupt>,
 }
+
+/// How long Ctrl-C waits to be noticed while there is nothing to write.
+const PAUSE: Duration = Duration::from_millis(50);
 
 /// Answers one line: writes the answer, or says what is wrong. `true` is a yes for `--quiet`.
 pub(crate) type AnswerLine<'a> =
@@ -71,13 +81,19 @@ impl<F> AnswersLines for F where
 }
 
 /// What came of some lines.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct Tally {
     /// Bytes, without a byte order mark.
     n_bytes: u64,
     n_lines: u64,
     n_bad: u64,
     n_no: u64,
+    /// The last line that has an answer.
+    last_line: u64,
+    /// The lines that were worked on when Ctrl-C was typed.
+    cut_short: Vec<u64>,
+    /// Whether lines were left unanswered for it.
+    is_ended: bool,
 }
 
 impl Tally {
@@ -86,6 +102,31 @@ impl Tally {
         self.n_lines += other.n_lines;
         self.n_bad += other.n_bad;
         self.n_no += other.n_no;
+        self.last_line = self.last_line.max(other.last_line);
+        self.cut_short.extend(other.cut_short);
+        self.is_ended |= other.is_ended;
+    }
+
+    /// What there is if Ctrl-C ended the batch.
+    fn interrupted(&self) -> String {
+        let answered = match self.n_lines {
+            0 => return "interrupted before a line was answered".to_owned(),
+            1 => "1 line was answered".to_owned(),
+            n => format!("{n} lines were answered"),
+        };
+        let numbers: Vec<_> = self.cut_short.iter().map(u64::to_string).collect();
+        let as_far = "as far as the work had come";
+        match &numbers[..] {
+            [] => format!(
+                "interrupted: {answered}, and none after line {}",
+                self.last_line
+            ),
+            [only] => format!("interrupted: {answered}, line {only} {as_far}, and none after it"),
+            [others @ .., last] => format!(
+                "interrupted: {answered}, lines {} and {last} {as_far}, and none after them",
+                others.join(", ")
+            ),
+        }
     }
 }
 
@@ -130,7 +171,7 @@ impl Batch {
                     let _stop = StopQueue(queue);
                     while let Some((chunk_idx, chunk)) = queue.next(thread_idx == 0) {
                         let answer = self.answer_chunk(chunk, queue.spare(), format, answer);
-                        if sender.send((chunk_idx, answer)).is_err() {
+                        if sender.send((chunk_idx, answer)).is_err() || self.is_interrupted() {
                             break;
                         }
                     }
@@ -171,22 +212,45 @@ impl Batch {
                 Ok(answered) => answered,
                 Err(_) => {
                     output.flush()?;
-                    match answers.recv() {
-                        Ok(answered) => answered,
-                        Err(_) => return Ok(tally),
+                    match self.wait(answers, queue) {
+                        Some(answered) => answered,
+                        None => return Ok(tally),
                     }
                 }
             };
             early.insert(answered.0, answered.1);
             while let Some(Answer { n_bytes, result }) = early.remove(&next_idx) {
                 let (text, chunk_tally) = result.map_err(|error| self.source.unreadable(&error))?;
-                output.write_answers(&text)?;
-                tally.add(chunk_tally);
+                if !tally.is_ended {
+                    output.write_answers(&text)?;
+                    tally.add(chunk_tally);
+                }
                 queue.written(n_bytes, text);
                 progress.inc(n_bytes as u64);
                 next_idx += 1;
             }
         }
+    }
+
+    /// Waits for an answer; `None` if there will be none.
+    fn wait(&self, answers: &Receiver<(u64, Answer)>, queue: &Queue) -> Option<(u64, Answer)> {
+        if self.interrupt.is_none() {
+            return answers.recv().ok();
+        }
+        loop {
+            match answers.recv_timeout(PAUSE) {
+                Ok(answered) => return Some(answered),
+                Err(RecvTimeoutError::Disconnected) => return None,
+                // Those who wait for a line are told that they need not.
+                Err(RecvTimeoutError::Timeout) if self.is_interrupted() => queue.stop(),
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+        }
+    }
+
+    /// Whether Ctrl-C was typed, where it is heard.
+    fn is_interrupted(&self) -> bool {
+        self.interrupt.as_ref().is_some_and(Interrupt::is_there)
     }
 
     /// Answers the lines of one chunk into `out`, which is empty.
@@ -227,6 +291,10 @@ impl Batch {
         let whole = std::str::from_utf8(bytes).ok();
         let mut start = 0;
         while start < bytes.len() {
+            if self.is_interrupted() {
+                tally.is_ended = true;
+                break;
+            }
             let rest = &bytes[start..];
             let end = start + memchr::memchr(b'\n', rest).unwrap_or(rest.len());
             let line = match &bytes[start..end] {
@@ -246,11 +314,16 @@ impl Batch {
                     answer(number, &text, out)
                 };
                 tally.n_lines += 1;
+                tally.last_line = number;
+                if self.is_interrupted() {
+                    tally.cut_short.push(number);
+                }
                 match result {
                     Ok(is_yes) => tally.n_no += u64::from(!is_yes),
                     Err(problem) => {
                         tally.n_bad += 1;
                         let place = Place::Line(number);
+                        let problem = problem.of_line();
                         let bad = BadInput {
                             problem: &problem,
                             input: &text,
@@ -269,17 +342,24 @@ impl Batch {
     /// Says what the batch came to.
     fn conclude(&self, tally: Tally, output: &mut Output) -> Result<Exit, Failure> {
         let Self { noun, source, .. } = self;
-        if tally.n_bytes == 0 && matches!(source, Source::File(_)) {
+        let is_interrupted = self.is_interrupted();
+        if tally.n_bytes == 0 && matches!(source, Source::File(_)) && !is_interrupted {
             return Err(source.empty(noun));
         }
-        if tally.n_lines == 0 {
+        if tally.n_lines == 0 && !is_interrupted {
             output.warn(&format!("no {noun} in {source}: nothing to evaluate"));
         }
         if tally.n_bad > 0 {
+            let lines = if tally.n_lines == 1 { "line" } else { "lines" };
+            let were = if tally.n_bad == 1 { "was" } else { "were" };
             output.warn(&format!(
-                "{} of {} lines were bad",
+                "{} of {} {lines} {were} bad",
                 tally.n_bad, tally.n_lines
             ));
+        }
+        if is_interrupted {
+            output.warn(&tally.interrupted());
+            return Ok(Exit::Interrupted);
         }
         let is_all_yes = tally.n_bad == 0 && (tally.n_no == 0 || !output.is_quiet());
         Ok(if is_all_yes { Exit::Success } else { Exit::No })

@@ -11,6 +11,8 @@ pub(crate) enum Exit {
     No,
     /// Wrong usage, an empty or unreadable file, or a bad input outside a batch.
     Bad,
+    /// Ctrl-C ended a batch, or work of which no part is an answer: 128 and the number of the signal, as shells say it.
+    Interrupted,
 }
 
 impl From<Exit> for ExitCode {
@@ -19,6 +21,7 @@ impl From<Exit> for ExitCode {
             Exit::Success => 0,
             Exit::No => 1,
             Exit::Bad => 2,
+            Exit::Interrupted => 130,
         })
     }
 }

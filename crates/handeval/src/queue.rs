@@ -105,6 +105,13 @@ impl Queue {
         self.filled.notify_all();
     }
 
+    /// Says that nobody wants another answer.
+    pub(crate) fn stop(&self) {
+        self.lock().is_stopped = true;
+        self.filled.notify_all();
+        self.emptied.notify_all();
+    }
+
     /// Whether a chunk is so long that few like it are held at a time.
     fn is_long(&self, chunk: &io::Result<Chunk>) -> bool {
         matches!(chunk, Ok(chunk) if chunk.bytes.len() > self.max_bytes / 2)
@@ -157,9 +164,7 @@ pub(crate) struct StopQueue<'a>(pub(crate) &'a Queue);
 
 impl Drop for StopQueue<'_> {
     fn drop(&mut self) {
-        self.0.lock().is_stopped = true;
-        self.0.filled.notify_all();
-        self.0.emptied.notify_all();
+        self.0.stop();
     }
 }
 

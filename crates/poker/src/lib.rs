@@ -74,7 +74,7 @@ pub use draw::{
     Draw, DrawHolds, DrawOption, DrawSpot, DrawSpotError, DrawTally, DrawValue, ExactDrawEquity,
     ExactDrawHolds, Exchange, JokerDraw, PayClassifier, PayTable, Return, ReturnSolver, Round,
     RoundPlayer, Strategy, StrategyLine, check_players, draw, joker_draw, max_players,
-    optimal_return, play_round, singletons, strategy,
+    optimal_return, play_round, singletons, strategy, strategy_until,
 };
 #[cfg(feature = "monte-carlo")]
 pub use draw::{DrawHoldsTally, PartialDrawEquity, SampledDrawEquity, SampledDrawHolds};

@@ -23,7 +23,7 @@ pub use keyed::{Key, Keyed};
 pub use lines::answer_json_line;
 pub(crate) use lines::read_object;
 pub use opt::{DocumentText, Opt, Seed, Typed};
-pub use question::{Progress, Question, Work};
+pub use question::{Progress, Question, STOPPED, Work};
 pub use shape::{Shape, Shaped};
 pub use spec::{Document, Form, Occurs, Spec};
 pub(crate) use words::{Word, Words, parts, words};

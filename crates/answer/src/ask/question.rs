@@ -51,6 +51,9 @@ impl fmt::Debug for Work<'_> {
     }
 }
 
+/// The kind of the problem that there is no answer, as nobody wanted it any more.
+pub const STOPPED: &str = "stopped";
+
 /// A question with all that was said of it, ready to be asked of one input after the other.
 pub trait Question: Sized + Send + Sync {
     /// What the question is.
@@ -69,6 +72,10 @@ pub trait Question: Sized + Send + Sync {
     /// Whether an answer is of use that was stopped before its end, so that who ends it gets what
     /// there is.
     const GIVES_PARTS: bool = false;
+
+    /// Whether work that is not wanted any more ends with a problem of the kind [`STOPPED`], as
+    /// there is no part of an answer.
+    const STOPS: bool = false;
 
     /// What it is asked of, checked.
     type Input;

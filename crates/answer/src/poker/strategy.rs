@@ -1,20 +1,27 @@
 //! A short list of what to hold, and what playing by it returns.
 
+use std::time::Duration;
+
 use handeval_cards::CardOrJoker;
-use handeval_poker::{PayTable, StrategyLine, strategy};
+use handeval_matematico::Deadline;
+use handeval_poker::{PayTable, StrategyLine, strategy_until};
 use serde::Serialize;
 
 use super::large::as_large;
 use super::optimal_return::TABLE;
 use super::pay_table::pay_table;
 use crate::Problem;
-use crate::ask::{Asked, Effort, Fault, Form, Given, Http, Input, Opt, Question, Shape, Work};
+use crate::ask::{
+    Asked, Effort, Fault, Form, Given, Http, Input, Opt, Question, STOPPED, Shape, Work,
+};
 
 /// A short list of what to hold with a pay table.
 #[derive(Clone, Debug)]
 pub struct Strategy {
     table: PayTable,
     n_lines: usize,
+    /// How long it may take, where the door says so.
+    time: Option<Duration>,
 }
 
 const LINES: Opt<u64> = Opt::new(
@@ -58,6 +65,7 @@ Examples:
         csv: None,
     };
     const NOUN: &'static str = "pay table";
+    const STOPS: bool = true;
 
     type Input = ();
     type Report = StrategyReport;
@@ -69,6 +77,7 @@ Examples:
         Ok(Self {
             table: pay_table(&TABLE, text, given)?,
             n_lines: usize::try_from(n_lines).unwrap_or(usize::MAX),
+            time: given.limits().time,
         })
     }
 
@@ -76,8 +85,16 @@ Examples:
         Ok(())
     }
 
-    fn answer(&self, (): &(), _: Work<'_>) -> Result<StrategyReport, Problem> {
-        Ok(StrategyReport::new(&self.table, self.n_lines))
+    fn answer(&self, (): &(), work: Work<'_>) -> Result<StrategyReport, Problem> {
+        let deadline = self.time.map_or(Deadline::NEVER, Deadline::after);
+        let mut should_stop = || (work.should_stop)() || deadline.is_over();
+        match strategy_until(&self.table, self.n_lines, &mut should_stop) {
+            Some(found) => Ok(StrategyReport::new(&self.table, &found)),
+            None => {
+                let message = "stopped before there was a list: a part of one is no answer";
+                Err(Problem::whole(STOPPED, message))
+            }
+        }
     }
 
     fn objects(report: &StrategyReport) -> &[StrategyReport] {
@@ -143,8 +160,7 @@ pub struct StrategyExampleReport {
 }
 
 impl StrategyReport {
-    fn new(table: &PayTable, n_lines: usize) -> Self {
-        let found = strategy(table, n_lines);
+    fn new(table: &PayTable, found: &handeval_poker::Strategy) -> Self {
         let denominator = found.denominator();
         let line = |(line_idx, line): (usize, &StrategyLine)| StrategyLineReport {
             line: line_idx + 1,
@@ -167,6 +183,31 @@ impl StrategyReport {
             optimal_numerator: found.optimal(),
             loss: loss as f64 / denominator as f64,
             lines: found.lines().iter().enumerate().map(line).collect(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    use super::*;
+    use crate::ask::Manner;
+
+    #[test]
+    fn a_list_that_nobody_wants_is_not_made() {
+        let mut given = Given::new(Strategy::ASKED, Manner::Parameters, 0);
+        given.add(&TABLE.spec, "jacks-or-better-9-6");
+        let question = Strategy::read(&given).unwrap();
+        for n_asked in [0, 1, 5, 500] {
+            let asked = AtomicU32::new(0);
+            let work = Work {
+                should_stop: &|| asked.fetch_add(1, Ordering::Relaxed) >= n_asked,
+                ..Work::ALONE
+            };
+            let problem = question.answer(&(), work).unwrap_err();
+            assert_eq!(problem.kind, STOPPED);
+            assert_eq!(asked.into_inner(), n_asked + 1);
         }
     }
 }

@@ -6,7 +6,7 @@ use std::ops::Range;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use handeval_answer::ask::{Fault, Given, Input, Progress, Question, Work};
+use handeval_answer::ask::{Fault, Given, Input, Progress, Question, STOPPED, Work};
 use handeval_answer::mahjong::{Check, Points, Score};
 use handeval_answer::matematico::{Best, Hint, Review};
 use handeval_answer::poker::{Compare, Deal, Draw, Equity, OptimalReturn, Rank, Strategy};
@@ -322,6 +322,12 @@ fn answer_inputs<Q: Rendering>(
                     exit = answered;
                 }
             }
+            // A reader who is gone hears nothing more.
+            Err(problem) if problem.kind == STOPPED && is_reader_gone() => return Ok(exit),
+            Err(problem) if problem.kind == STOPPED => {
+                output.warn(&problem.message);
+                return Ok(Exit::Interrupted);
+            }
             Err(problem) => {
                 // What is wrong with an option is told of its own text.
                 let of_option = problem.about.map(|name| given.fault(name, problem.clone()));
@@ -345,7 +351,7 @@ fn worked_on<Q: Rendering, T>(
     typed: &Typed,
     work: impl FnOnce(Work<'_>) -> T,
 ) -> T {
-    let interrupt = Q::GIVES_PARTS.then(Interrupt::catch);
+    let interrupt = (Q::GIVES_PARTS || Q::STOPS).then(Interrupt::catch);
     let is_interrupted = || interrupt.as_ref().is_some_and(Interrupt::is_there);
     shown_in(lines, None, |progress| {
         work(Work {
@@ -446,15 +452,19 @@ fn answer_batch<Q: Rendering>(
 ) -> Result<Exit, Failure> {
     let n_threads = n_threads(typed.jobs());
     let n_at_once = n_threads.min(Q::MAX_AT_ONCE);
+    let interrupt = Q::GIVES_PARTS.then(Interrupt::catch);
+    let is_interrupted = || interrupt.as_ref().is_some_and(Interrupt::is_there);
     let batch = Batch {
         source,
         jobs: n_at_once,
         max_line_bytes: Q::MAX_BYTES,
         chunk_bytes: Q::CHUNK_BYTES,
         noun: Q::NOUN,
+        interrupt: interrupt.clone(),
     };
     let is_abandoned = AtomicBool::new(false);
-    let should_stop = || is_abandoned.load(Ordering::Relaxed) || is_reader_gone();
+    let should_stop =
+        || is_abandoned.load(Ordering::Relaxed) || is_reader_gone() || is_interrupted();
     let format = output.format();
     let lines = output.search_lines(true);
     let answer = |line, text: &str, out: &mut Vec<u8>| {

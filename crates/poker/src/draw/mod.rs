@@ -35,7 +35,7 @@ pub use pay_table::PayTable;
 pub use pay_table_file::{PathStep, PayTableFile, PayTableFileError, PayTableFileReason};
 pub use round::{Exchange, Round, RoundPlayer, check_players, max_players, play_round};
 pub use singletons::singletons;
-pub use strategy::{Strategy, StrategyLine, strategy};
+pub use strategy::{Strategy, StrategyLine, strategy, strategy_until};
 pub use versus::{DrawHolds, DrawSpot, DrawSpotError, DrawTally, ExactDrawEquity, ExactDrawHolds};
 #[cfg(feature = "monte-carlo")]
 pub use versus::{DrawHoldsTally, PartialDrawEquity, SampledDrawEquity, SampledDrawHolds};

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use handeval_answer::ask::{
     Asked, Document, Effort, Fault, Form, Given, Http, Input, Limits, Manner, Occurs, Progress,
-    Question, Shape, Spec, Work, answer_json_line,
+    Question, STOPPED, Shape, Spec, Work, answer_json_line,
 };
 use handeval_answer::poker::EquityProgress;
 use handeval_answer::{Door, Place, each_question};
@@ -371,7 +371,11 @@ fn answer<Q: Question>(
         progress: &progress,
     };
     let report = question.answer(&input, work);
-    let report = report.map_err(|problem| refusal(given.input_fault(0, problem)))?;
+    let report = report.map_err(|problem| match problem.kind == STOPPED {
+        true if should_stop() => Refusal::stopping(),
+        true => Refusal::too_slow(),
+        false => refusal(given.input_fault(0, problem)),
+    })?;
     match Q::objects(&report) {
         objects if Q::ASKED.is_list => json(&objects),
         [object] => json(object),

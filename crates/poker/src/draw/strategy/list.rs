@@ -43,8 +43,8 @@ struct Change {
 }
 
 impl<'a> Lines<'a> {
-    /// The lines of single kinds in a good order.
-    pub(super) fn new(deals: &'a Deals) -> Self {
+    /// The lines of single kinds in a good order; `None` if they are not wanted any more.
+    pub(super) fn new(deals: &'a Deals, should_stop: &mut dyn FnMut() -> bool) -> Option<Self> {
         let n_kinds = deals.kinds.len();
         let mut groups_of = vec![Vec::new(); n_kinds];
         let mut sums = vec![(0.0, 0.0); n_kinds];
@@ -74,17 +74,22 @@ impl<'a> Lines<'a> {
             line_of: vec![0; n_kinds],
         };
         lines.number();
-        lines.settle();
+        lines.settle(should_stop)?;
         lines.cut();
         lines.regroup();
-        lines
+        Some(lines)
     }
 
     /// Makes the lines fewer: to at most `n_lines`, and as long as a line is worth no more than
-    /// `least`.
-    pub(super) fn shorten(&mut self, n_lines: usize, least: i128) {
+    /// `least`. `None` if nobody wants them any more.
+    pub(super) fn shorten(
+        &mut self,
+        n_lines: usize,
+        least: i128,
+        should_stop: &mut dyn FnMut() -> bool,
+    ) -> Option<()> {
         let mut since_settled = 0;
-        while let Some(change) = self.cheapest() {
+        while let Some(change) = self.cheapest(should_stop)? {
             if self.lines.len() <= n_lines && change.cost > least {
                 break;
             }
@@ -92,10 +97,11 @@ impl<'a> Lines<'a> {
             since_settled += 1;
             if since_settled >= 4 || self.lines.len() <= n_lines {
                 since_settled = 0;
-                self.settle();
+                self.settle(should_stop)?;
                 self.cut();
             }
         }
+        Some(())
     }
 
     /// The lines, the last of which holds nothing.
@@ -177,12 +183,15 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// Moves each line to its best place, until none gains by it.
-    fn settle(&mut self) {
+    /// Moves each line to its best place, until none gains by it, or nobody wants it any more.
+    fn settle(&mut self, should_stop: &mut dyn FnMut() -> bool) -> Option<()> {
         loop {
             let mut has_gained = false;
             let mut place = 0;
             while place < self.lines.len() {
+                if should_stop() {
+                    return None;
+                }
                 if !self.is_nothing(&self.lines[place]) {
                     let line = self.lines[place].clone();
                     let (gains, now) = self.gains(&line, &[place]);
@@ -195,7 +204,7 @@ impl<'a> Lines<'a> {
                 place += 1;
             }
             if !has_gained {
-                return;
+                return Some(());
             }
         }
     }
@@ -247,10 +256,13 @@ impl<'a> Lines<'a> {
         self.number();
     }
 
-    /// The change that costs least.
-    fn cheapest(&self) -> Option<Change> {
+    /// The change that costs least, if there is one; `None` if nobody wants it any more.
+    fn cheapest(&self, should_stop: &mut dyn FnMut() -> bool) -> Option<Option<Change>> {
         let mut cheapest: Option<Change> = None;
         for (first, line) in self.lines.iter().enumerate() {
+            if should_stop() {
+                return None;
+            }
             if self.is_nothing(line) {
                 continue;
             }
@@ -281,7 +293,7 @@ impl<'a> Lines<'a> {
                 });
             }
         }
-        cheapest
+        Some(cheapest)
     }
 
     fn family(&self, line: usize) -> Option<Family> {

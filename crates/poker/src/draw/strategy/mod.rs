@@ -257,13 +257,37 @@ impl StrategyLine {
 /// Rules P21 and P22.
 #[must_use]
 pub fn strategy(table: &PayTable, n_lines: usize) -> Strategy {
+    loop {
+        // Nobody stops it: once is enough.
+        if let Some(list) = strategy_until(table, n_lines, &mut || false) {
+            return list;
+        }
+    }
+}
+
+/// The same list, or `None` if `should_stop` says yes before it is done. It is asked between steps
+/// of some milliseconds, and between parts of the valuing, the longest of which takes a tenth of a
+/// second.
+#[must_use]
+pub fn strategy_until(
+    table: &PayTable,
+    n_lines: usize,
+    should_stop: &mut dyn FnMut() -> bool,
+) -> Option<Strategy> {
     let mut solver = ReturnSolver::new();
     let optimal = solver.solve(table).numerator();
     let game = Game::new(table);
+    if should_stop() {
+        return None;
+    }
     let deals = Deals::new(&mut solver, &game, table);
-    let mut lines = Lines::new(&deals);
+    if should_stop() {
+        return None;
+    }
+    let mut lines = Lines::new(&deals, should_stop)?;
     let denominator = denominator(table.classifier());
-    lines.shorten(n_lines.max(1), (LEAST * denominator as f64) as i128);
+    let least = (LEAST * denominator as f64) as i128;
+    lines.shorten(n_lines.max(1), least, should_stop)?;
     let lines = lines.into_lines();
     let (lines, texts) = name(&deals, &game, table, lines);
     let decided = decide(&deals, &lines);
@@ -284,13 +308,13 @@ pub fn strategy(table: &PayTable, n_lines: usize) -> Strategy {
             example: decided.example.map_or(FIRST, |group| cards(group.example)),
         }
     });
-    Strategy {
+    Some(Strategy {
         table: table.clone(),
         game,
         lines: lines.collect(),
         numerator: numerator.unsigned_abs(),
         optimal,
-    }
+    })
 }
 
 /// The five cards with the lowest codes.

@@ -45,6 +45,10 @@ impl Rendering for Compare {
 }
 
 impl Rendering for Equity {
+    /// A few short lines: an answer takes milliseconds at least, so that threads should not wait
+    /// for each other.
+    const CHUNK_BYTES: usize = 32;
+
     fn refuse_cards(arguments: &[&str]) -> Option<&'static str> {
         // Two ranks are as short as a card, and a range.
         let mut arguments = arguments.iter();

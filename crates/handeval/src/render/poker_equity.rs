@@ -47,6 +47,11 @@ pub(crate) fn equity(report: &EquityReport, out: &mut dyn Write) -> io::Result<(
     }
     align_right(&mut table, 2..n_columns);
     write_table(&table, out)?;
+    details(report, out)
+}
+
+/// What was asked for besides: each hand of a range, and how it was counted.
+fn details(report: &EquityReport, out: &mut dyn Write) -> io::Result<()> {
     for (number, player) in (1..).zip(&report.players) {
         // A hand has one row already.
         if !player.by_combo.is_empty() && player.hand.is_none() {
@@ -63,7 +68,8 @@ pub(crate) fn equity(report: &EquityReport, out: &mut dyn Write) -> io::Result<(
     Ok(())
 }
 
-/// A line of a batch: the players, how it was counted, and each equity.
+/// A line of a batch: the players, how it was counted, and each equity. What was asked for besides
+/// stands below it, with an empty line behind.
 pub(crate) fn line(report: &EquityReport, out: &mut dyn Write) -> io::Result<()> {
     let players: Vec<_> = report.players.iter().map(text_of).collect();
     write!(out, "{}\t{}", players.join(" | "), report.method)?;
@@ -78,7 +84,17 @@ pub(crate) fn line(report: &EquityReport, out: &mut dyn Write) -> io::Result<()>
     if let Some(seed) = report.seed {
         write!(out, "\tseed {seed}")?;
     }
-    writeln!(out)
+    if report.cut_short && report.samples.is_some() {
+        write!(out, "\tended early")?;
+    }
+    writeln!(out)?;
+    let mut besides = Vec::new();
+    details(report, &mut besides)?;
+    if !besides.is_empty() {
+        besides.push(b'\n');
+        out.write_all(&besides)?;
+    }
+    Ok(())
 }
 
 /// How far a count is, in a line; with the line of a batch.

@@ -60,6 +60,8 @@ pub(crate) struct Value {
     place: Place,
     /// Where it stands in an object.
     written: Option<InObject>,
+    /// Whether it was given for all inputs, and not for this one.
+    is_of_all: bool,
 }
 
 /// Where a value stands in the text of an object.
@@ -87,6 +89,17 @@ impl Fault {
         Self {
             problem: Problem::whole("usage", message),
             given: None,
+        }
+    }
+
+    /// What is wrong, as a problem of the line of a batch that is an object: at its place there, if
+    /// the line says it and not what all lines have.
+    pub(crate) fn of_line(self) -> Problem {
+        let is_there = matches!(self.given.as_deref(), Some((_, Place::Body)));
+        Problem {
+            about: None,
+            span: self.problem.span.filter(|_| is_there),
+            ..self.problem
         }
     }
 
@@ -160,6 +173,7 @@ impl Given {
             is_document: false,
             place,
             written: None,
+            is_of_all: false,
         });
     }
 
@@ -178,6 +192,7 @@ impl Given {
             is_document: true,
             place,
             written: None,
+            is_of_all: false,
         });
     }
 
@@ -294,6 +309,7 @@ impl Given {
                 span: value.offset..value.offset + value.text.len(),
                 start,
             }),
+            is_of_all: false,
         });
     }
 
@@ -307,7 +323,10 @@ impl Given {
             let (own, _) = self.values.split_at(n_own);
             let is_own = own.iter().any(|known| known.name == value.name);
             if !is_own && !replaced.contains(&value.name) {
-                self.values.push(value.clone());
+                self.values.push(Value {
+                    is_of_all: true,
+                    ..value.clone()
+                });
             }
         }
         self
@@ -317,6 +336,12 @@ impl Given {
     #[must_use]
     pub fn has(&self, name: &str) -> bool {
         self.values.iter().any(|value| value.name == name)
+    }
+
+    /// Whether an option was given for this input, and not for all of them.
+    pub(crate) fn has_own(&self, name: &str) -> bool {
+        let mut values = self.values.iter();
+        values.any(|value| value.name == name && !value.is_of_all)
     }
 
     /// The values of an option.

@@ -70,7 +70,8 @@ fn answer_text<Q: Question>(
     })?;
     let question = question.ok_or_else(|| no_input("is no object"))?;
     let answered = question.answer_line(line, &input, work, out);
-    answered.map_err(|problem| fault(&input, problem)).map(drop)
+    let answered = answered.map_err(|problem| fault(&input, problem.of_line()));
+    answered.map(drop)
 }
 
 /// Answers a line that is an object: the options in it are read with those of all lines.
@@ -180,6 +181,20 @@ mod tests {
             );
         }
         assert_eq!(error(6), ("unknown-key", Some(2)));
+    }
+
+    #[test]
+    fn cards_of_an_option_may_be_a_list() {
+        let lines = [
+            r#"{"hand":"Ac Ad 5h 6s","game":"omaha","board":["As","5d","5c"]}"#,
+            r#"{"hand":"Ac Ad 5h 6s","game":"omaha","board":"As 5d 5c"}"#,
+            r#"{"hand":"Ac Ad 5h 6s","game":"omaha","board":["As","5d","5x"]}"#,
+        ];
+        let found = answers::<Rank>(&[], &lines);
+        assert_eq!(found[0]["name"], "full house");
+        assert_eq!(found[0]["best"], found[1]["best"]);
+        // All of the list is pointed at, which is not the text that was read.
+        assert_eq!(found[2]["error"]["column"], 47);
     }
 
     #[test]

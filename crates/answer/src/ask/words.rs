@@ -71,8 +71,8 @@ impl Words {
                 return Err(wrong("repeated-option", message));
             }
             let value = match (spec.form, value) {
-                (Form::Flag, "yes") => "true",
-                (Form::Flag, "no") => "false",
+                (Form::Flag, "yes" | "true") => "true",
+                (Form::Flag, "no" | "false") => "false",
                 (Form::Flag, _) => {
                     let message = format!("`{name}`: expected `{name}=yes` or `{name}=no`");
                     return Err(wrong("wrong-value", message));
@@ -256,7 +256,9 @@ mod tests {
         assert_eq!(method(&exact, object), "monte-carlo");
         let samples = [("samples", "100"), ("board", "2c3d4h5s")];
         assert_eq!(method(&samples, "AA | KK"), "monte-carlo");
-        assert_eq!(method(&samples, "AA | KK exact=yes"), "exact");
+        for exact in ["exact=yes", "exact=true"] {
+            assert_eq!(method(&samples, &format!("AA | KK {exact}")), "exact");
+        }
     }
 
     #[test]

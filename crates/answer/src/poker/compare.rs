@@ -6,7 +6,7 @@ use handeval_poker::{Hand, HandValue, Rules, Showdown, evaluate};
 use serde::Serialize;
 
 use super::game::{BOARD, GAME, Ranked, Ranking, Verdict, verdict};
-use super::rank::{RankReport, has_options, is_object, write_cards};
+use super::rank::{RankReport, has_options, is_object, no_joker, write_cards};
 use super::{DECK, HAND, ORDER};
 use crate::Problem;
 use crate::ask::{
@@ -48,14 +48,16 @@ impl Entrants {
 
     /// Reads one hand more.
     fn read(&mut self, ranking: Ranking, text: &str) -> Result<(), Problem> {
-        match (self, ranking) {
-            (Self::High(hands), Ranking::High(rules)) => hands.push(Hand::parse(text, rules)?),
+        let read = match (self, ranking) {
+            (Self::High(hands), Ranking::High(rules)) => Hand::parse(text, rules)
+                .map(|hand| hands.push(hand))
+                .map_err(Problem::from),
             (Self::Other(hands), Ranking::Other(game, board)) => {
-                hands.push(Ranked::parse(game, board.as_ref(), text)?);
+                Ranked::parse(game, board.as_ref(), text).map(|hand| hands.push(hand))
             }
-            _ => {} // they are of the ranking: never taken
-        }
-        Ok(())
+            _ => Ok(()), // they are of the ranking: never taken
+        };
+        read.map_err(|problem| no_joker(problem, text))
     }
 }
 
@@ -173,7 +175,7 @@ impl Compare {
         if is_object(text) {
             return match read_object::<Self>(&self.given, text) {
                 Ok((_, _, hands)) => Ok(hands),
-                Err(fault) => Err(fault.problem),
+                Err(fault) => Err(fault.of_line()),
             };
         }
         match Words::read(text, &self.given)? {

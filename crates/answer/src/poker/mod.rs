@@ -65,6 +65,14 @@ const HAND: Spec = Opt::<String>::new(
 .required()
 .spec;
 
+/// What is wrong with an option that a game does not have.
+fn not_of_game(option: &'static str, game: &str, expected: &str) -> Problem {
+    let message = format!(
+        "`{option}` does not go with the game `{game}`: expected {expected} or no `{option}`"
+    );
+    Problem::whole("usage", message).about(option)
+}
+
 /// The rules of the deck and the order that were given.
 fn rules(given: &Given) -> Result<Rules, Fault> {
     let deck = DECK.value(given)?;

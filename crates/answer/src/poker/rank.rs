@@ -4,6 +4,7 @@ use std::fmt::Display;
 use std::io::{self, Write};
 use std::sync::OnceLock;
 
+use handeval_cards::{read_cards, read_cards_or_jokers};
 use handeval_poker::{Card, CardOrJoker, Hand, HandValue, Rules, best_five, evaluate};
 use serde::Serialize;
 
@@ -80,7 +81,7 @@ Examples:
     }
 
     fn parse(&self, text: &str) -> Result<RankInput, Problem> {
-        match self.ranking {
+        let input = match self.ranking {
             Ranking::High(rules) => match Hand::parse(text, rules) {
                 Ok(hand) => Ok(RankInput::Hand(hand)),
                 Err(_) if has_options(text) => self.parse_with_options(text),
@@ -92,7 +93,8 @@ Examples:
                 Some(Err(problem)) => Err(problem),
                 None => self.parse_alone(text),
             },
-        }
+        };
+        input.map_err(|problem| no_joker(problem, text))
     }
 
     fn answer(&self, input: &RankInput, _: Work<'_>) -> Result<RankReport, Problem> {
@@ -123,6 +125,24 @@ Examples:
         };
         written.map_err(Problem::from_output)?;
         Ok(true)
+    }
+}
+
+/// A problem of a hand; where it is that a joker is no card, the games that have jokers.
+#[cold]
+pub(super) fn no_joker(problem: Problem, text: &str) -> Problem {
+    let mut cards = read_cards_or_jokers(text).map_while(Result::ok);
+    let joker = cards.find(|at| at.card.is_joker());
+    let error = read_cards(text).find_map(Result::err);
+    match joker.zip(error) {
+        Some((joker, error))
+            if problem.span == Some(error.span()) && joker.offset == error.span().start =>
+        {
+            let message = "a joker is no card of this game: expected cards of the deck, or `game` \
+                           with `wild` or `bug`";
+            Problem::at("no-joker-in-deck", message, joker.span())
+        }
+        _ => problem,
     }
 }
 
@@ -178,7 +198,7 @@ impl Rank {
         let input = match is_object(text) {
             true => match read_object::<Self>(&self.given, text) {
                 Ok((_, _, input)) => input,
-                Err(fault) => return Err(fault.problem),
+                Err(fault) => return Err(fault.of_line()),
             },
             false => match Words::read(text, &self.given)? {
                 Some((hand, words)) => {

@@ -137,7 +137,7 @@ Examples:
         match text.trim_start().starts_with('{') {
             true => match read_object::<Self>(&self.given, text) {
                 Ok((_, _, input)) => Ok(input),
-                Err(fault) => Err(fault.problem),
+                Err(fault) => Err(fault.of_line()),
             },
             false => self.parse_words(text),
         }

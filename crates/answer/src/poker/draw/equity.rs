@@ -81,7 +81,8 @@ impl Against {
             time: given.limits().time,
         };
         let specs = [OPPONENTS.spec, POLICY.spec, SAMPLES.spec, SEED.spec];
-        match specs.iter().find(|spec| given.has(spec.name)) {
+        // Those of all lines of a batch count for the lines with this value.
+        match specs.iter().find(|spec| given.has_own(spec.name)) {
             Some(spec) if !is_wanted => {
                 let name = spec.name;
                 let message =

@@ -3,6 +3,7 @@
 mod equity;
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use handeval_cards::{Card, CardOrJoker, CardSet, Deck, read_cards_or_jokers};
 use handeval_poker::wild::WildHand;
@@ -13,17 +14,33 @@ use serde::{Serialize, Serializer};
 
 use super::large::{LargeCount, as_large};
 use super::pay_table::{PAY_TABLE, pay_table};
+use super::rank::is_object;
 use super::{DECK, HAND, ORDER, rules};
 use crate::Problem;
 use crate::ask::{
     Asked, Document, DocumentText, Effort, Fault, Form, Given, Http, Input, Opt, Question, Shape,
-    Spec, Work,
+    Spec, Words, Work, read_object,
 };
 use equity::{Against, OPPONENTS, POLICY, SAMPLES, SEED};
 
 /// Every choice of which cards to exchange.
 #[derive(Clone, Debug)]
 pub struct Draw {
+    /// What was given, for the lines of a batch that have options of their own.
+    given: Given,
+    settings: Arc<Settings>,
+}
+
+/// A hand, and what is said of it.
+#[derive(Clone, Debug)]
+pub struct DrawInput {
+    dealt: Dealt,
+    settings: Arc<Settings>,
+}
+
+/// What was said besides the hand.
+#[derive(Debug)]
+struct Settings {
     rules: Rules,
     value: Value,
     dead: CardSet,
@@ -61,7 +78,7 @@ impl Value {
 
 /// A hand before the exchange.
 #[derive(Clone, Debug)]
-pub enum Dealt {
+enum Dealt {
     /// A hand of the deck.
     Hand(Hand<Rules>),
     /// A hand of the 52-card deck and a joker.
@@ -89,7 +106,8 @@ const DEAD: Opt<String> = Opt::new(
     "CARDS",
     "Cards that cannot be drawn, such as those of others",
     "2c 3c",
-);
+)
+.listed();
 
 const TOP: Opt<u64> = Opt::new("top", "N", "How many choices to list, best first", "3")
     .of_form(Form::Number(1, 32))
@@ -117,6 +135,7 @@ those of `handeval poker return`, such as jacks-or-better-9-6 and deuces-wild-fu
   {\"name\":\"mine\",\"classes\":\"jacks-or-better\",\"pays\":{\"royal-flush\":800, …, \"jacks-or-better\":1}}
 With a pay table of joker poker, such as joker-poker-20-7-5, the deck has a joker, written `Jo`, `*`
 or 🃏: it is in the hand, or it can be drawn.
+In a line of a batch, options may stand as words behind the hand: 9c9dJcJdTh value=equity opponents=3
 
 Examples:
   handeval poker draw \"Ah Kh Qh Jh 9h\"
@@ -151,7 +170,7 @@ Examples:
     const NOUN: &'static str = "hand";
     const GIVES_PARTS: bool = true;
 
-    type Input = Dealt;
+    type Input = DrawInput;
     type Report = DrawReport;
     type Object = DrawReport;
 
@@ -182,13 +201,58 @@ Examples:
         };
         let top = TOP.get(given)?.and_then(|top| usize::try_from(top).ok());
         Ok(Self {
-            rules,
-            value,
-            dead,
-            n_options: top.unwrap_or(usize::MAX),
+            given: given.clone(),
+            settings: Arc::new(Settings {
+                rules,
+                value,
+                dead,
+                n_options: top.unwrap_or(usize::MAX),
+            }),
         })
     }
 
+    fn parse(&self, text: &str) -> Result<DrawInput, Problem> {
+        if is_object(text) {
+            return match read_object::<Self>(&self.given, text) {
+                Ok((_, _, input)) => Ok(input),
+                Err(fault) => Err(fault.of_line()),
+            };
+        }
+        match Words::read(text, &self.given)? {
+            None => self.parse_hand(text),
+            Some((hand, words)) => words.question::<Self>(&self.given)?.parse_hand(hand),
+        }
+    }
+
+    fn effort(&self, input: &DrawInput) -> Effort {
+        match input.settings.value {
+            Value::Equity(_) => Effort::Long,
+            _ => Effort::Short,
+        }
+    }
+
+    fn answer(&self, input: &DrawInput, work: Work<'_>) -> Result<DrawReport, Problem> {
+        let DrawInput { dealt, settings } = input;
+        settings.answer(dealt, work)
+    }
+
+    fn objects(report: &DrawReport) -> &[DrawReport] {
+        std::slice::from_ref(report)
+    }
+}
+
+impl Draw {
+    /// Reads a hand without options.
+    fn parse_hand(&self, text: &str) -> Result<DrawInput, Problem> {
+        Ok(DrawInput {
+            dealt: self.settings.parse(text)?,
+            settings: Arc::clone(&self.settings),
+        })
+    }
+}
+
+impl Settings {
+    /// Reads a hand.
     fn parse(&self, text: &str) -> Result<Dealt, Problem> {
         let wrong = |error: DrawError, span| Problem {
             span,
@@ -230,13 +294,7 @@ Examples:
         }
     }
 
-    fn effort(&self, _: &Dealt) -> Effort {
-        match self.value {
-            Value::Equity(_) => Effort::Long,
-            _ => Effort::Short,
-        }
-    }
-
+    /// All choices for a hand.
     fn answer(&self, dealt: &Dealt, work: Work<'_>) -> Result<DrawReport, Problem> {
         let wrong = |error: DrawError| Problem::whole(error.kind(), error.to_string());
         let value = match &self.value {
@@ -269,28 +327,6 @@ Examples:
         Ok(report)
     }
 
-    fn objects(report: &DrawReport) -> &[DrawReport] {
-        std::slice::from_ref(report)
-    }
-}
-
-/// Reads a hand that can be exchanged.
-pub(super) fn five_cards(text: &str, rules: Rules) -> Result<Hand<Rules>, Problem> {
-    Hand::parse(text, rules).map_err(not_five)
-}
-
-/// Why a text is no hand that can be exchanged.
-fn not_five(error: ParseHandError) -> Problem {
-    let mut problem = Problem::from(error);
-    if problem.kind == "wrong-card-count" {
-        // A draw is stricter than a hand.
-        let given = problem.message.split(':').next().unwrap_or_default();
-        problem.message = format!("{given}: expected a hand of 5 cards for a draw");
-    }
-    problem
-}
-
-impl Draw {
     /// The report of the choices for some cards, best first.
     fn report<C: Copy + Into<CardOrJoker>>(
         &self,
@@ -315,6 +351,22 @@ impl Draw {
             options,
         }
     }
+}
+
+/// Reads a hand that can be exchanged.
+pub(super) fn five_cards(text: &str, rules: Rules) -> Result<Hand<Rules>, Problem> {
+    Hand::parse(text, rules).map_err(not_five)
+}
+
+/// Why a text is no hand that can be exchanged.
+fn not_five(error: ParseHandError) -> Problem {
+    let mut problem = Problem::from(error);
+    if problem.kind == "wrong-card-count" {
+        // A draw is stricter than a hand.
+        let given = problem.message.split(':').next().unwrap_or_default();
+        problem.message = format!("{given}: expected a hand of 5 cards for a draw");
+    }
+    problem
 }
 
 /// The bytes of a card in the text of a hand.

@@ -81,8 +81,8 @@ A short deck has the same ranges from the six up. In Omaha a player has 4, 5 or 
 the others, or is random; --combos goes with ranges alone. In five-card draw there is one hand, of
 which --hold is kept, and --opponents are dealt theirs and exchange by --policy.
 The answer is exact if there is not too much to count, by a rule that knows no clock; otherwise
-hands are dealt at random, and the answer has its standard error. Ctrl-C ends the work on one
-question with an estimate and its error. --jobs changes no answer.
+hands are dealt at random, and the answer has its standard error. Ctrl-C ends the work with an
+estimate and its error; a batch ends with those of the lines under way. --jobs changes no answer.
 A line of a batch has players with `|` between them, and options as words: AA | KK board=Th9h2c
 
 Examples:
@@ -140,13 +140,16 @@ Examples:
         match text.trim_start().starts_with('{') {
             true => match read_object::<Self>(&self.given, text) {
                 Ok((_, _, input)) => Ok(input),
-                Err(fault) => Err(fault.problem),
+                Err(fault) => Err(fault.of_line()),
             },
             false => self.parse_line(text),
         }
     }
 
     fn parse_parts(&self, parts: &[String]) -> Result<EquityInput, Vec<(usize, Problem)>> {
+        if let Some(problem) = &self.settings.misfit {
+            return Err(vec![(0, problem.clone())]);
+        }
         if let [all] = parts {
             return self.parse(all).map_err(|problem| vec![(0, problem)]);
         }
@@ -221,7 +224,10 @@ impl Equity {
             None => self.parse_players(text),
             Some((players, words)) => {
                 let question: Self = words.question(&self.given)?;
-                let input = question.parse_players(players);
+                let input = match &question.settings.misfit {
+                    Some(problem) => Err(problem.clone()),
+                    None => question.parse_players(players),
+                };
                 input.map_err(|problem| words.place(problem))
             }
         }
@@ -302,8 +308,19 @@ impl Equity {
                     });
                 };
                 let (dead, n_opponents) = (self.settings.dead, draw.n_opponents);
-                let spot = DrawSpot::new(hand, hold, dead, n_opponents, draw.policy)?;
-                Ok(spot)
+                let spot = DrawSpot::new(hand, hold, dead, n_opponents, draw.policy);
+                spot.map_err(|error| {
+                    let span = match error {
+                        DrawSpotError::HeldCardNotInHand { card } => {
+                            let typed = HOLD.get(&self.given).ok().flatten();
+                            typed.and_then(|typed| span_of(card, &typed))
+                        }
+                        _ => None,
+                    };
+                    let mut wrong = Wrong::from(error);
+                    wrong.problem.span = span;
+                    wrong
+                })
             }
             _ => {
                 let message = format!(

@@ -6,6 +6,7 @@ use handeval_poker::{Hand, OmahaHolding, Range, Rules};
 use super::settings::Table;
 use crate::Problem;
 use crate::poker::draw::five_cards;
+use crate::problem::shortened;
 
 /// What a player may have.
 #[derive(Clone, Debug)]
@@ -44,7 +45,9 @@ impl Player {
             Table::Board(board) => board.game,
         };
         if game.is_omaha() {
-            let holding: OmahaHolding = text.parse()?;
+            let holding = text.parse::<OmahaHolding>();
+            let holding =
+                holding.map_err(|error| of_omaha(text).unwrap_or_else(|| error.into()))?;
             return Ok(Self {
                 text: holding.to_string(),
                 is_hand: !holding.is_random(),
@@ -73,6 +76,25 @@ impl Player {
             },
         })
     }
+}
+
+/// What is wrong with a player of Omaha who has a weight, or a range of two cards.
+fn of_omaha(text: &str) -> Option<Problem> {
+    const EXPECTED: &str = "expected 4, 5 or 6 cards, or `random`";
+    if let Some(colon) = text.find(':') {
+        let message = format!("a player of Omaha has no weight: {EXPECTED}");
+        let end = text.trim_end().len();
+        return Some(Problem::at("unexpected-character", message, colon..end));
+    }
+    // Cards alone are only too few.
+    let is_range =
+        text.parse::<Range>().is_ok() && read_cards(text).any(|card_at| card_at.is_err());
+    let start = text.len() - text.trim_start().len();
+    is_range.then(|| {
+        let shown = shortened(text.trim());
+        let message = format!("`{shown}` is a range of hold'em, and Omaha has none: {EXPECTED}");
+        Problem::at("wrong-card-count", message, start..text.trim_end().len())
+    })
 }
 
 /// Spaces, and the invisible characters that ask for a symbol as text or as a picture.

@@ -7,21 +7,23 @@ use super::game::{GAME, Game};
 use crate::Problem;
 use crate::ask::{Fault, Form, Given, Opt, Spec, Typed};
 use crate::poker::draw::{dead_cards, span_of};
-use crate::poker::rules;
+use crate::poker::{not_of_game, rules};
 
 pub(super) const BOARD: Opt<String> = Opt::new(
     "board",
     "CARDS",
     "The cards on the board, up to five; the others are still to come",
     "Th9d4c",
-);
+)
+.listed();
 
 pub(super) const DEAD: Opt<String> = Opt::new(
     "dead",
     "CARDS",
     "Cards that nobody holds and that do not come",
     "2c3c",
-);
+)
+.listed();
 
 pub(super) const EXACT: Opt<bool> = Opt::new(
     "exact",
@@ -62,7 +64,8 @@ pub(super) const HOLD: Opt<String> = Opt::new(
     "CARDS",
     "The cards that are kept in the game `draw`, or `none`",
     "9c9dJcJd",
-);
+)
+.listed();
 
 pub(super) const OPPONENTS: Opt<u64> = Opt::new(
     "opponents",
@@ -141,6 +144,9 @@ pub(super) struct Settings {
     pub(super) way: Way,
     pub(super) seed: u64,
     pub(super) explain: bool,
+    /// An option of the input that its game does not have. Those of all lines of a batch count for
+    /// the lines whose game has them.
+    pub(super) misfit: Option<Problem>,
 }
 
 /// The game, and what only such a game has.
@@ -178,45 +184,45 @@ impl Table {
             Self::Draw(_) => Game::Draw.key(),
         }
     }
+}
 
-    /// Refuses an option that the game does not have.
-    fn refuse(given: &Given, game: Game, specs: &[Spec]) -> Result<(), Fault> {
-        match specs.iter().find(|spec| given.has(spec.name)) {
-            None => Ok(()),
-            Some(spec) => {
-                let (name, game) = (spec.name, game.key());
-                let message = format!(
-                    "`{name}` does not go with the game `{game}`: expected {} or no `{name}`",
-                    match game {
-                        "draw" => "a game with a board",
-                        _ => "the game `draw`",
-                    }
-                );
-                Err(given.fault(name, Problem::whole("usage", message)))
-            }
+impl Game {
+    /// The options that the game does not have.
+    const fn others(self) -> &'static [Spec] {
+        match self {
+            Self::OnBoard(_) => &[
+                HOLD.spec,
+                OPPONENTS.spec,
+                POLICY.spec,
+                DECK.spec,
+                ORDER.spec,
+            ],
+            Self::Draw => &[BOARD.spec, COMBOS.spec],
         }
+    }
+
+    /// What is wrong with an option of the input that the game does not have.
+    fn misfit(self, given: &Given) -> Option<Problem> {
+        let spec = self.others().iter().find(|spec| given.has_own(spec.name))?;
+        let expected = match self {
+            Self::OnBoard(_) => "the game `draw`",
+            Self::Draw => "a game with a board",
+        };
+        Some(not_of_game(spec.name, self.key(), expected))
     }
 }
 
 impl Settings {
     pub(super) fn read(given: &Given) -> Result<Self, Fault> {
         let game = GAME.value(given)?;
+        // Wrong values are told at once, also those for lines of another game.
+        let (draw, _) = (Draw::read(given)?, COMBOS.get(given)?);
         let (table, dead) = match game {
             Game::OnBoard(on_board) => {
-                let of_draw = [
-                    HOLD.spec,
-                    OPPONENTS.spec,
-                    POLICY.spec,
-                    DECK.spec,
-                    ORDER.spec,
-                ];
-                Table::refuse(given, game, &of_draw)?;
                 let (board, dead) = Board::read(given, on_board)?;
                 (Table::Board(board), dead)
             }
             Game::Draw => {
-                Table::refuse(given, game, &[BOARD.spec, COMBOS.spec])?;
-                let draw = Draw::read(given)?;
                 let dead = dead(given, draw.rules.deck())?;
                 (Table::Draw(draw), dead)
             }
@@ -228,6 +234,7 @@ impl Settings {
             // Below 2^53, so that every JSON reader holds it exactly.
             seed: SEED.get(given)?.unwrap_or(given.drawn() & ((1 << 53) - 1)),
             explain: EXPLAIN.get(given)?.unwrap_or(false),
+            misfit: game.misfit(given),
         })
     }
 }
@@ -264,12 +271,8 @@ impl Board {
         }
         let combos = COMBOS.get(given)?.unwrap_or(false);
         if combos && game.is_omaha() {
-            let message = format!(
-                "`combos` does not go with the game `{}`, whose hands are single ones or any: \
-                 expected no `combos`, or a game with ranges",
-                game.key()
-            );
-            return Err(COMBOS.fault(given, Problem::whole("usage", message)));
+            let problem = not_of_game(COMBOS.spec.name, game.key(), "a game with ranges");
+            return Err(COMBOS.fault(given, problem));
         }
         let board = Self {
             game,

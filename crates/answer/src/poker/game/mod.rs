@@ -6,8 +6,7 @@ mod worth;
 use handeval_poker::Rules;
 use handeval_poker::omaha::Board;
 
-use super::{DECK, ORDER};
-use crate::Problem;
+use super::{DECK, ORDER, not_of_game};
 use crate::ask::{Fault, Given, Opt, keyed};
 
 pub(super) use reason::{Verdict, verdict};
@@ -131,7 +130,8 @@ pub(super) const BOARD: Opt<String> = Opt::new(
     "CARDS",
     "The three to five cards that all players of omaha or omaha-low share",
     "Kc Qd Jh",
-);
+)
+.listed();
 
 /// What hands are ranked by.
 #[derive(Clone, Copy, Debug)]
@@ -147,22 +147,17 @@ impl Ranking {
     pub(super) fn read(given: &Given) -> Result<Self, Fault> {
         let game = GAME.value(given)?;
         if given.has(BOARD.spec.name) && !game.has_board() {
-            let message = format!(
-                "a board does not go with the game `{}`: expected `omaha` or `omaha-low`",
-                game.key()
-            );
-            return Err(BOARD.fault(given, Problem::whole("usage", message)));
+            let expected = "the game `omaha` or `omaha-low`,";
+            let problem = not_of_game(BOARD.spec.name, game.key(), expected);
+            return Err(BOARD.fault(given, problem));
         }
         if game == Game::High {
             return Ok(Self::High(super::rules(given)?));
         }
         for name in [DECK.spec.name, ORDER.spec.name] {
             if given.has(name) {
-                let message = format!(
-                    "the game `{}` has its own {name}: expected no `{name}`, or the game `high`",
-                    game.key()
-                );
-                return Err(given.fault(name, Problem::whole("usage", message)));
+                let problem = not_of_game(name, game.key(), "the game `high`");
+                return Err(given.fault(name, problem));
             }
         }
         let board = BOARD.get(given)?;

@@ -83,3 +83,13 @@ fn near_misses_of_a_large_field_are_told_up_to_a_bound() {
         assert!(peak < MOST_KB, "{peak} kB with {jobs} threads");
     }
 }
+
+/// Millions of deals of four players on a full board, of which none is like another.
+#[test]
+fn many_deals_are_listed_in_little_memory() {
+    let line = "22+,A9s+ | 22+,A9s+ | AA,KK,QQ,JJ,TT | 22,33,44,55,66 board=2c3d4h5s7c exact=yes \
+                combos=yes";
+    let equity = ["poker", "equity", "-", "--json", "--jobs", "1"];
+    let peak = peak_kb(&equity, vec![line.to_owned()]);
+    assert!(peak < MOST_KB, "{peak} kB");
+}

@@ -1,8 +1,8 @@
 //! Deals of fixed hands, each kind up to the names of suits once; of two players, up to their
 //! places too.
 
-use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
+use core::ops::Range;
 
 use super::exact::Parts;
 use super::game::{High, Short, Values};
@@ -15,41 +15,78 @@ use crate::CardSet;
 type Deal = [u16; Spot::MAX_PLAYERS];
 
 /// All deals of some ranges, those alike together.
+///
+/// There may be millions of them, so each takes a few bytes, and lists stand one behind the other.
 #[derive(Debug)]
 pub(super) struct Deals {
-    /// Each kind with its weight, and that of the same with two players in each other's place.
-    kinds: Vec<(Deal, [u128; 2])>,
-    /// The deals of each kind, by the places of the combos in the ranges, and whether both players
-    /// are in each other's place; empty if not asked for.
-    of_kind: Vec<Vec<(Deal, bool)>>,
+    n_players: usize,
+    /// By deal: the places of the combos in the ranges.
+    places: Vec<u16>,
+    /// By deal: the indices of the combos of its kind.
+    names: Vec<u16>,
+    /// By deal: whether both players are in each other's place in its kind.
+    are_swapped: Vec<bool>,
+    /// The deals, those of a kind together.
+    order: Vec<u32>,
+    /// By kind: where its deals stand there.
+    kinds: Vec<Range<u32>>,
+    with_combos: bool,
 }
 
 impl Deals {
     pub(super) fn new(spot: &Spot, with_combos: bool) -> Self {
         let namer = Namer::new(spot);
-        let mut idx_of = BTreeMap::new();
+        let n_players = spot.n_players();
+        let n_deals = n_deals(spot) as usize;
         let mut deals = Self {
+            n_players,
+            places: Vec::with_capacity(n_deals * n_players),
+            names: Vec::with_capacity(n_deals * n_players),
+            are_swapped: Vec::with_capacity(n_deals),
+            order: Vec::with_capacity(n_deals),
             kinds: Vec::new(),
-            of_kind: Vec::new(),
+            with_combos,
         };
-        for_each_deal(spot, |places, weight| {
+        for_each_deal(spot, |places| {
             let (kind, is_swapped) = namer.kind(places);
-            let kind_idx = *idx_of.entry(kind).or_insert_with(|| {
-                deals.kinds.push((kind, [0; 2]));
-                deals.of_kind.push(Vec::new());
-                deals.kinds.len() - 1
-            });
-            deals.kinds[kind_idx].1[usize::from(is_swapped)] += weight;
-            if with_combos {
-                deals.of_kind[kind_idx].push((*places, is_swapped));
-            }
+            deals.order.push(deals.are_swapped.len() as u32);
+            deals.places.extend(&places[..n_players]);
+            deals.names.extend(&kind[..n_players]);
+            deals.are_swapped.push(is_swapped);
         });
+        let mut order = core::mem::take(&mut deals.order);
+        order.sort_unstable_by_key(|&deal_idx| (deals.name(deal_idx), deal_idx));
+        let (mut kinds, mut start) = (Vec::new(), 0);
+        for alike in order.chunk_by(|&a, &b| deals.name(a) == deals.name(b)) {
+            let end = start + alike.len() as u32;
+            kinds.push(start..end);
+            start = end;
+        }
+        // As they come: the pieces of a count are then like each other.
+        kinds.sort_unstable_by_key(|kind: &Range<u32>| order[kind.start as usize]);
+        deals.kinds = kinds;
+        deals.order = order;
         deals
     }
 
     /// The number of kinds.
     pub(super) fn n_kinds(&self) -> usize {
         self.kinds.len()
+    }
+
+    /// The combos of the kind of a deal.
+    fn name(&self, deal_idx: u32) -> &[u16] {
+        &self.names[deal_idx as usize * self.n_players..][..self.n_players]
+    }
+
+    /// The deals of a kind: the places of the combos, and whether both players are in each other's
+    /// place.
+    fn of_kind(&self, kind: &Range<u32>) -> impl Iterator<Item = (&[u16], bool)> {
+        let deals = &self.order[kind.start as usize..kind.end as usize];
+        deals.iter().map(|&deal_idx| {
+            let places = &self.places[deal_idx as usize * self.n_players..][..self.n_players];
+            (places, self.are_swapped[deal_idx as usize])
+        })
     }
 
     /// Counts all boards of some of the kinds.
@@ -84,7 +121,8 @@ impl Deals {
         let mut matchup = Matchup::<V, N>::new(values, spot.board(), spot.gone());
         let with_categories = tally.has_categories();
         for kind_idx in kinds {
-            let (deal, weights) = &self.kinds[kind_idx];
+            let kind = &self.kinds[kind_idx];
+            let deal = self.name(self.order[kind.start as usize]);
             let hands: [Combo; N] = core::array::from_fn(|player_idx| combo(deal[player_idx]));
             if V::IS_SLOW {
                 // Categories cost little beside the values.
@@ -94,25 +132,36 @@ impl Deals {
             } else {
                 matchup.count::<false>(&hands);
             }
-            for (is_swapped, &weight) in [false, true].into_iter().zip(weights) {
+            let mut weights = [0; 2];
+            for (places, is_swapped) in self.of_kind(kind) {
+                weights[usize::from(is_swapped)] += weight(spot, places);
+            }
+            for (is_swapped, weight) in [false, true].into_iter().zip(weights) {
                 if weight > 0 {
                     matchup.counts.add_to(tally, weight, is_swapped);
                 }
             }
-            for (places, is_swapped) in &self.of_kind[kind_idx] {
-                share_out(spot, places, &matchup.counts.masks, *is_swapped, tally);
+            if self.with_combos {
+                for (places, is_swapped) in self.of_kind(kind) {
+                    share_out(spot, places, &matchup.counts.masks, is_swapped, tally);
+                }
             }
         }
     }
 }
 
-/// Adds the counts of a deal to the combos that it is made of.
-fn share_out(spot: &Spot, places: &Deal, masks: &[u64], is_swapped: bool, tally: &mut Tally) {
-    let n_players = spot.n_players();
+/// How often a deal counts: the product of the weights of its combos.
+fn weight(spot: &Spot, places: &[u16]) -> u128 {
     let hands = spot.hands().iter().zip(places);
-    let weight: u128 = hands
+    hands
         .map(|(hands, &place)| u128::from(hands.weights[usize::from(place)]))
-        .product();
+        .product()
+}
+
+/// Adds the counts of a deal to the combos that it is made of.
+fn share_out(spot: &Spot, places: &[u16], masks: &[u64], is_swapped: bool, tally: &mut Tally) {
+    let n_players = spot.n_players();
+    let weight = weight(spot, places);
     for (player_idx, player) in tally.players.iter_mut().enumerate() {
         let start = usize::from(places[player_idx]) * (n_players + 1);
         let Some((boards, shares)) = player
@@ -138,12 +187,11 @@ fn combo(idx: u16) -> Combo {
     Combo::from_idx(usize::from(idx) % Combo::COUNT).unwrap_or(Combo::FIRST)
 }
 
-/// Hands over every deal: the places of the combos in the ranges, and the weight.
 /// How many deals there are in which no two players have the same card.
 pub(super) fn n_deals(spot: &Spot) -> u64 {
     let [first, second] = spot.hands() else {
         let mut n_deals = 0;
-        for_each_deal(spot, |_, _| n_deals += 1);
+        for_each_deal(spot, |_| n_deals += 1);
         return n_deals;
     };
     // Of each combo of the second: those of the first without its cards. A combo that both have
@@ -166,29 +214,28 @@ pub(super) fn n_deals(spot: &Spot) -> u64 {
     without.sum()
 }
 
-fn for_each_deal(spot: &Spot, mut visit: impl FnMut(&Deal, u128)) {
+/// Hands over every deal: the places of the combos in the ranges.
+fn for_each_deal(spot: &Spot, mut visit: impl FnMut(&Deal)) {
     let mut places = [0; Spot::MAX_PLAYERS];
-    deal_from(spot, 0, CardSet::new(), 1, &mut places, &mut visit);
+    deal_from(spot, 0, CardSet::new(), &mut places, &mut visit);
 }
 
 fn deal_from(
     spot: &Spot,
     player_idx: usize,
     used: CardSet,
-    weight: u128,
     places: &mut Deal,
-    visit: &mut impl FnMut(&Deal, u128),
+    visit: &mut impl FnMut(&Deal),
 ) {
     let Some(hands) = spot.hands().get(player_idx) else {
-        visit(places, weight);
+        visit(places);
         return;
     };
-    for (place, (combo, times)) in (0..).zip(hands.each()) {
+    for (place, combo) in (0..).zip(&hands.combos) {
         let cards = combo.card_set();
         if cards.is_disjoint(used) {
             places[player_idx] = place;
-            let weight = weight * u128::from(times);
-            deal_from(spot, player_idx + 1, used | cards, weight, places, visit);
+            deal_from(spot, player_idx + 1, used | cards, places, visit);
         }
     }
 }

@@ -286,6 +286,38 @@ fn ctrl_c_ends_a_batch_with_what_there_is() {
     }
 }
 
+/// A line of text says that its sample was ended early.
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_a_sample_of_a_batch() {
+    use std::io::Write as _;
+    use std::process::Command;
+    use std::thread;
+    use std::time::Duration;
+
+    let mut child = handeval(&["poker", "equity", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    writeln!(
+        stdin,
+        "random | random | random | random error=0.000001 seed=1"
+    )
+    .unwrap();
+    thread::sleep(Duration::from_secs(1));
+    let interrupt = Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status();
+    assert!(interrupt.unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130));
+    let line = String::from_utf8(output.stdout).unwrap();
+    assert!(line.ends_with("\tseed 1\tended early\n"), "{line}");
+}
+
 /// Ctrl-C during work of which no part is an answer.
 #[cfg(unix)]
 #[test]

@@ -4,12 +4,12 @@ use alloc::vec::Vec;
 
 use super::deals::{Deals, n_deals};
 use super::omaha::{OmahaDeals, PARTS_OF_POT};
-use super::spot::choose;
 use super::sweep::Sweep;
 use super::symmetry::{of_cards, of_spot};
 use super::tally::PARTS;
 use super::triple::Triple;
 use super::{Detail, Equity, EquityError, Spot, Tally};
+use crate::high::strength::choose;
 
 /// How deals and boards are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -298,8 +298,8 @@ fn n_parts(method: Method, spot: &Spot) -> Option<u64> {
             u64::try_from(n_deals).ok().filter(|&n| n <= MAX_DEALS)
         }
         (Method::Sweep, 2) | (Method::Triple, 3) => {
-            let n_unseen = (!spot.gone()).len() as u64;
-            Some(choose(n_unseen, spot.n_to_come() as u64))
+            let n_unseen = (!spot.gone()).len() as u32;
+            Some(choose(n_unseen, spot.n_to_come() as u32).into())
         }
         _ => None,
     }
@@ -307,12 +307,12 @@ fn n_parts(method: Method, spot: &Spot) -> Option<u64> {
 
 /// The number of deals to the players who may have any cards, one after the other.
 fn n_deals_of_omaha(spot: &Spot) -> Option<u64> {
-    let n_hole = spot.n_hole() as u64;
+    let n_hole = spot.n_hole() as u32;
     let holdings = spot.holdings().iter();
-    let n_random = holdings.filter(|holding| holding.is_random()).count() as u64;
-    let n_known = spot.n_players() as u64 - n_random;
-    let n_unseen = (!spot.gone()).len() as u64 - n_hole * n_known;
-    let mut ways = (0..n_random).map(|nth| choose(n_unseen - n_hole * nth, n_hole));
+    let n_random = holdings.filter(|holding| holding.is_random()).count() as u32;
+    let n_known = spot.n_players() as u32 - n_random;
+    let n_unseen = (!spot.gone()).len() as u32 - n_hole * n_known;
+    let mut ways = (0..n_random).map(|nth| choose(n_unseen - n_hole * nth, n_hole).into());
     ways.try_fold(1, u64::checked_mul)
 }
 

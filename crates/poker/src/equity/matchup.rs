@@ -10,9 +10,8 @@ use alloc::vec::Vec;
 
 use super::Tally;
 use super::game::{SHORT_FROM, SHORT_TRIPS_FROM, Values};
-use super::spot::choose;
 use crate::high::key::RANK_SUMS;
-use crate::high::strength;
+use crate::high::strength::{self, choose};
 use crate::short_deck::{self, ShortDeck, ShortDeckValue};
 use crate::{Card, CardSet, Combo, Rules};
 
@@ -267,7 +266,7 @@ impl<'a, V: Values, const N: usize> Matchup<'a, V, N> {
         for (rank, n_others) in others.iter_mut().enumerate() {
             *n_others -= (free >> rank & 1) as u8;
         }
-        let n_others: u64 = others.iter().map(|&n| u64::from(n)).sum();
+        let n_others: u32 = others.iter().map(|&n| u32::from(n)).sum();
         for n_suited in unseen.needed[suit] as usize..=n_to_come {
             let n_rest = n_to_come - n_suited;
             let is_flush = suited.map(|ranks| ranks.count_ones() as usize + n_suited >= 5);
@@ -276,7 +275,7 @@ impl<'a, V: Values, const N: usize> Matchup<'a, V, N> {
             if !are_all {
                 draw_ranks(&others, 0, n_rest, 0, 1, &mut self.drawn);
             }
-            let n_draws = choose(n_others, n_rest as u64);
+            let n_draws = u64::from(choose(n_others, n_rest as u32));
             for_each_subset(free, n_suited as u32, |ranks, sum| {
                 let mut strengths = [0; N];
                 for ((strength, is_flush), suited) in strengths.iter_mut().zip(is_flush).zip(suited)

@@ -49,8 +49,11 @@ impl<'a> PartialEquity<'a> {
         }
     }
 
-    /// Adds a piece, in any order, each once.
+    /// Adds a piece, in any order, each once; what comes when all are there is passed over.
     pub fn add(&mut self, piece: &Tally) {
+        if self.n_pieces() == self.exact.n_pieces() {
+            return;
+        }
         self.tally.merge(piece);
         self.clusters
             .add(&piece.equity(self.exact.spot(), 1, 1).players);

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use super::{Combo, EquityError, EquityGame, OmahaHolding, Range};
+use crate::high::strength::choose;
 use crate::omaha::OmahaHand;
 use crate::{Card, CardSet};
 
@@ -80,7 +81,7 @@ impl Hands {
 }
 
 /// The greatest number that divides both.
-fn gcd<N: Copy + Default + PartialEq + core::ops::Rem<Output = N>>(a: N, b: N) -> N {
+pub(crate) fn gcd<N: Copy + Default + PartialEq + core::ops::Rem<Output = N>>(a: N, b: N) -> N {
     if b == N::default() { a } else { gcd(b, a % b) }
 }
 
@@ -228,7 +229,7 @@ impl Spot {
                 }
             }
         }
-        let n_any = choose((!gone).len() as u64, n_hole as u64);
+        let n_any = u64::from(choose((!gone).len() as u32, n_hole as u32));
         let hands = holdings.iter().map(|holding| Hands {
             combos: Vec::new(),
             weights: Vec::new(),
@@ -317,7 +318,7 @@ impl Spot {
     /// How many boards each deal of combos has.
     pub(super) fn n_boards(&self) -> u64 {
         let n_unseen = (!self.gone()).len() - self.n_hole * self.n_players();
-        choose(n_unseen as u64, self.n_to_come() as u64)
+        choose(n_unseen as u32, self.n_to_come() as u32).into()
     }
 
     /// By what number counts have to be multiplied, and in what parts of 1 they then are, if that
@@ -426,12 +427,4 @@ fn find_deal(players: &[Vec<CardSet>], used: CardSet, n_tries: &mut u32) -> bool
         *n_tries = n_tries.saturating_sub(1);
         *n_tries > 0 && cards.is_disjoint(used) && find_deal(others, used | cards, n_tries)
     })
-}
-
-/// The number of ways to choose `k` of `n`.
-pub(super) fn choose(n: u64, k: u64) -> u64 {
-    if k > n {
-        return 0;
-    }
-    (0..k).fold(1, |ways, taken| ways * (n - taken) / (taken + 1))
 }

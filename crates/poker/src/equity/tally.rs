@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::symmetry::{Renaming, renamed_combo};
-use super::{Combo, Spot};
+use super::{Combo, Spot, gcd};
 use crate::Category;
 
 /// What else is counted beside who wins.
@@ -395,9 +395,6 @@ fn fraction(shares: &[u128], boards: u128) -> (u128, u128) {
         .map(|(n_winners, share)| share * (PARTS / n_winners))
         .sum();
     let denominator = boards * PARTS;
-    let (mut a, mut b) = (numerator, denominator);
-    while b > 0 {
-        (a, b) = (b, a % b);
-    }
-    (numerator / a.max(1), denominator / a.max(1))
+    let divisor = gcd(numerator, denominator).max(1);
+    (numerator / divisor, denominator / divisor)
 }

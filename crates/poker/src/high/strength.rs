@@ -166,7 +166,7 @@ pub(crate) const fn n_values(category: Category, deck: Deck) -> u32 {
     }
 }
 
-/// The number of ways to choose `k` of `n`, for `k` up to 5; 0 if there are fewer than `k`.
+/// The number of ways to choose `k` of `n`, for `k` up to 6 and `n` up to 52; 0 if there are fewer than `k`.
 pub(crate) const fn choose(n: u32, k: u32) -> u32 {
     let mut ways = 1;
     let mut taken = 0;

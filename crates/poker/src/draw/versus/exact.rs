@@ -7,6 +7,7 @@ use super::kept::count_kept;
 use super::singles::Singles;
 use super::{DrawSpot, DrawTally, subsets};
 use crate::draw::count::Draws;
+use crate::equity::gcd;
 use crate::high::strength::choose;
 use crate::{Card, CardKey, CardSet, Deck, ExactEquity, Exchange, FiveKey, PlayerEquity};
 
@@ -358,9 +359,5 @@ fn ways(n: usize, k: usize) -> u64 {
 
 /// The least number that both divide.
 fn least_multiple(a: u64, b: u64) -> u64 {
-    let (mut divisor, mut rest) = (a, b);
-    while rest > 0 {
-        (divisor, rest) = (rest, divisor % rest);
-    }
-    a / divisor.max(1) * b
+    a / gcd(a, b).max(1) * b
 }

@@ -50,8 +50,11 @@ impl<'a> PartialDrawEquity<'a> {
         }
     }
 
-    /// Adds a piece, in any order, each once.
+    /// Adds a piece, in any order, each once; what comes when all are there is passed over.
     pub fn add(&mut self, piece: &DrawTally) {
+        if self.n_pieces() == self.exact.n_pieces() {
+            return;
+        }
         self.tally.merge(piece);
         self.clusters.add(&[self.exact.spot().answer(piece)]);
     }

@@ -261,5 +261,14 @@ fn a_part_of_a_count_of_draws_has_an_error() {
         }
     }
     assert!(0.0 < last && last < 0.02, "{last}");
-    assert_eq!((partial.answer(), partial.standard_error()), (all, 0.0));
+    assert_eq!(
+        (partial.answer(), partial.standard_error()),
+        (all.clone(), 0.0)
+    );
+    // There are no more.
+    partial.add(&exact.piece(0));
+    assert_eq!(
+        (partial.answer(), partial.n_pieces()),
+        (all, exact.n_pieces())
+    );
 }

@@ -366,3 +366,19 @@ fn pieces_are_merged_in_any_order() {
     assert_eq!(exact.piece(exact.n_pieces()), nothing);
     assert!(exact.answer(&nothing).players[0].equity().is_nan());
 }
+
+/// When all pieces are there, no other one counts.
+#[cfg(feature = "monte-carlo")]
+#[test]
+fn there_are_no_more_pieces_than_all() {
+    use handeval_poker::PartialEquity;
+
+    let spot = spot(&["QQ+,AK", "22+,T9s+"], "", "");
+    let exact = ExactEquity::new(&spot, Detail::NONE).unwrap();
+    let mut partial = PartialEquity::new(&exact);
+    for piece_idx in (0..exact.n_pieces()).chain([0]) {
+        partial.add(&exact.piece(piece_idx));
+    }
+    assert_eq!(partial.n_pieces(), exact.n_pieces());
+    assert_eq!(partial.answer(), exact.count());
+}

@@ -1,7 +1,5 @@
 //! What the exit status means.
 
-use std::process::ExitCode;
-
 /// How the program ended, as scripts see it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Exit {
@@ -15,13 +13,13 @@ pub(crate) enum Exit {
     Interrupted,
 }
 
-impl From<Exit> for ExitCode {
+impl From<Exit> for u8 {
     fn from(exit: Exit) -> Self {
-        Self::from(match exit {
+        match exit {
             Exit::Success => 0,
             Exit::No => 1,
             Exit::Bad => 2,
             Exit::Interrupted => 130,
-        })
+        }
     }
 }

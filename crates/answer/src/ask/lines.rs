@@ -6,6 +6,7 @@ use crate::{BadInput, Place, Problem};
 
 use super::given::{Fault, Given, Manner};
 use super::question::{Question, Work};
+use super::spec::{Form, Spec};
 
 /// Answers a line that is JSON: the text of an input, or an object that has the input and may have
 /// options, which count for this line alone. Writes the answer, or the error object.
@@ -22,7 +23,7 @@ pub fn answer_json_line<Q: Question>(
 ) {
     let place = Place::Line(line);
     let answered = match text.trim_start().starts_with('{') {
-        true => answer_object::<Q>(given, line, text, work, out),
+        true => answer_object::<Q>(given, Some(line), text, work, out),
         false => answer_text(question, line, text, work, out),
     };
     let Err(fault) = answered else { return };
@@ -37,6 +38,41 @@ pub fn answer_json_line<Q: Question>(
     if serde_json::to_writer(&mut *out, &bad.report()).is_ok() {
         let _ = out.write_all(b"\n");
     }
+}
+
+/// Answers a text that stands by itself, such as one of a column: that of an input, with words
+/// behind it where the question has them, or an object as on a line. The objects of the answer are
+/// written, each with a line break behind it.
+///
+/// `question` was read from `given`; there is none for a question that is asked of its options
+/// alone, which are whole only with those of the text.
+///
+/// # Errors
+///
+/// What is wrong with the text, or with a value of the object.
+pub fn answer_typed<Q: Question>(
+    question: Option<&Q>,
+    given: &Given,
+    text: &str,
+    work: Work<'_>,
+    out: &mut Vec<u8>,
+) -> Result<(), Fault> {
+    // A field is an object itself.
+    let is_document = |spec: &Spec| matches!(spec.form, Form::Document(_));
+    let is_whole = Q::ASKED.input.spec().is_some_and(is_document);
+    if text.trim_start().starts_with('{') && !is_whole {
+        return answer_object::<Q>(given, None, text, work, out);
+    }
+    let fault = |problem| Fault {
+        problem,
+        given: Some(Box::new((text.to_owned(), Place::Body))),
+    };
+    let question = question.ok_or_else(|| {
+        let message = format!("no object: expected one with a {}", Q::NOUN);
+        fault(Problem::whole("bad-json", message))
+    })?;
+    let report = question.evaluate(text, work).map_err(fault)?;
+    Q::write(None, &report, out).map_err(|error| fault(Problem::from_output(error)))
 }
 
 /// Answers a line that is the text of an input.
@@ -77,7 +113,7 @@ fn answer_text<Q: Question>(
 /// Answers a line that is an object: the options in it are read with those of all lines.
 fn answer_object<Q: Question>(
     defaults: &Given,
-    line: u64,
+    line: Option<u64>,
     text: &str,
     work: Work<'_>,
     out: &mut Vec<u8>,
@@ -85,7 +121,7 @@ fn answer_object<Q: Question>(
     let (given, question, input) = read_object::<Q>(defaults, text)?;
     let report = question.answer(&input, work);
     let report = report.map_err(|problem| given.input_fault(0, problem))?;
-    Q::write(Some(line), &report, out).map_err(|error| Fault {
+    Q::write(line, &report, out).map_err(|error| Fault {
         problem: Problem::from_output(error),
         given: None,
     })

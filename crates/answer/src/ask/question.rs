@@ -34,6 +34,36 @@ pub enum Progress {
     Equity(EquityProgress),
 }
 
+/// How far the work on an answer is, as scripts and pages are told.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+pub enum ProgressReport {
+    /// That of a search for the best arrangement.
+    Search {
+        /// The best total until now.
+        total: u32,
+        /// No arrangement has a higher total.
+        bound: u32,
+        /// How many nodes were searched.
+        nodes: u64,
+    },
+    /// That of a count or a sample of deals.
+    Equity(EquityProgress),
+}
+
+impl From<Progress> for ProgressReport {
+    fn from(progress: Progress) -> Self {
+        match progress {
+            Progress::Search(known) => Self::Search {
+                total: known.total,
+                bound: known.bound,
+                nodes: known.n_nodes,
+            },
+            Progress::Equity(known) => Self::Equity(known),
+        }
+    }
+}
+
 impl Work<'_> {
     /// On this thread alone, to the end.
     pub const ALONE: Work<'static> = Work {

@@ -141,6 +141,14 @@ impl Question for Check {
     }
 }
 
+impl Check {
+    /// By which rules a hand has its shape.
+    #[must_use]
+    pub const fn rules(&self) -> ShapeRules {
+        self.rules
+    }
+}
+
 /// What one hand is: a win with its decompositions, or how far from one.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

@@ -58,6 +58,14 @@ impl Question for Score {
     }
 }
 
+impl Score {
+    /// By which points lines are scored.
+    #[must_use]
+    pub const fn points(&self) -> &PointTable {
+        &self.points
+    }
+}
+
 /// A grid with its twelve lines.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = GridScoreReport))]

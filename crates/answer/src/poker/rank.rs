@@ -8,7 +8,7 @@ use handeval_cards::{read_cards, read_cards_or_jokers};
 use handeval_poker::{Card, CardOrJoker, Hand, HandValue, Rules, best_five, evaluate};
 use serde::Serialize;
 
-use super::game::{BOARD, FiveCardHand, GAME, Ranked, Ranking};
+use super::game::{BOARD, FiveCardHand, GAME, Game, Ranked, Ranking};
 use super::rank_lines::RankLines;
 use super::{DECK, HAND, ORDER};
 use crate::Problem;
@@ -158,6 +158,15 @@ pub(super) fn is_object(text: &str) -> bool {
 }
 
 impl RankInput {
+    /// The hand, if it is one of high poker.
+    #[must_use]
+    pub const fn high(&self) -> Option<Hand<Rules>> {
+        match self {
+            Self::Hand(hand) => Some(*hand),
+            Self::OfGame(_) | Self::Ranked(_) => None,
+        }
+    }
+
     fn report(&self) -> RankReport {
         match self {
             Self::Hand(hand) => RankReport::new(hand, evaluate(hand)),
@@ -168,6 +177,15 @@ impl RankInput {
 }
 
 impl Rank {
+    /// The game, and by which rules, if it is high poker.
+    #[must_use]
+    pub const fn game(&self) -> (Game, Option<Rules>) {
+        match self.ranking {
+            Ranking::High(rules) => (Game::High, Some(rules)),
+            Ranking::Other(game, _) => (game, None),
+        }
+    }
+
     /// Answers a line of a batch as text: hand, category, strength and description, with tabs
     /// between them.
     ///

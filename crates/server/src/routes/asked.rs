@@ -4,11 +4,9 @@ use std::time::Duration;
 
 use handeval_answer::ask::{
     Asked, Document, Effort, Fault, Form, Given, Http, Input, Limits, Manner, Occurs, Progress,
-    Question, STOPPED, Shape, Spec, Work, answer_json_line,
+    ProgressReport, Question, STOPPED, Shape, Spec, Work, answer_json_line,
 };
-use handeval_answer::poker::EquityProgress;
 use handeval_answer::{Door, Place, each_question};
-use serde::Serialize;
 
 use super::drawn;
 use crate::parameters::{self, Parameter};
@@ -311,36 +309,6 @@ fn given<Q: Question>(question: &route::Question<'_>) -> Given {
         }
     }
     given
-}
-
-/// How far the work on an answer is.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum ProgressReport {
-    /// That of a search for the best arrangement.
-    Search {
-        /// The best total until now.
-        total: u32,
-        /// No arrangement has a higher total.
-        bound: u32,
-        /// How many nodes were searched.
-        nodes: u64,
-    },
-    /// That of a count or a sample of deals.
-    Equity(EquityProgress),
-}
-
-impl From<Progress> for ProgressReport {
-    fn from(progress: Progress) -> Self {
-        match progress {
-            Progress::Search(known) => Self::Search {
-                total: known.total,
-                bound: known.bound,
-                nodes: known.n_nodes,
-            },
-            Progress::Equity(known) => Self::Equity(known),
-        }
-    }
 }
 
 fn answer<Q: Question>(

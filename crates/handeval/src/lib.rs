@@ -1,0 +1,140 @@
+//! `handeval`: evaluates hands and grids of card games in the shell.
+//!
+//! The program parses what was typed, calls the evaluators, and renders what they say; it
+//! computes nothing itself. It is a library, so that the Python package can have the command too.
+
+mod batch;
+mod cli;
+mod commands;
+mod diagnose;
+mod exit;
+mod input;
+mod interrupt;
+mod output;
+mod queue;
+mod render;
+
+use std::ffi::OsString;
+use std::io::IsTerminal as _;
+
+use clap::FromArgMatches as _;
+use clap::error::ContextValue;
+use handeval_answer::shown_to;
+
+use crate::cli::{GlobalOptions, Refused, Wanted};
+use crate::diagnose::Failure;
+use crate::exit::Exit;
+use crate::output::{Format, Output};
+
+/// Does what the arguments say, the name of the program among them, and gives the exit status: 0
+/// for success, 1 for a no or bad lines in a batch, 2 for what could not be done at all.
+#[must_use]
+pub fn run(arguments: Vec<OsString>) -> u8 {
+    let command = cli::command();
+    let arguments = cli::subcommand_first(&command, arguments);
+    let command = command.color(typed_color(&arguments));
+    let matches = match command.try_get_matches_from(&arguments) {
+        Ok(matches) => matches,
+        Err(error) => return refuse(error, &arguments).into(),
+    };
+    let global = GlobalOptions::from_arg_matches(&matches);
+    let (global, wanted) = match global.map(|global| (global, cli::wanted(&matches))) {
+        Ok((global, Ok(wanted))) => (global, Ok(wanted)),
+        Ok((global, Err(Refused::Failure(failure)))) => (global, Err(failure)),
+        Ok((_, Err(Refused::Clap(error)))) | Err(error) => {
+            return refuse(error, &arguments).into();
+        }
+    };
+    let format = format(&global, wanted.as_ref().ok());
+    let mut output = Output::standard(format, output::color_choice(global.color));
+    let result = wanted.and_then(|wanted| {
+        let exit = commands::run(&wanted, &mut output)?;
+        output.flush()?;
+        Ok(exit)
+    });
+    match result {
+        Ok(exit) => exit,
+        Err(failure) if failure.is_closed_pipe() => Exit::Success,
+        Err(failure) => {
+            output.failure(&failure);
+            Exit::Bad
+        }
+    }
+    .into()
+}
+
+fn format(global: &GlobalOptions, wanted: Option<&Wanted>) -> Format {
+    match wanted {
+        Some(Wanted::Question(typed)) if typed.is_quiet() => Format::Quiet,
+        _ if global.json => Format::Json,
+        _ => Format::Text,
+    }
+}
+
+/// Prints help, or what is wrong with the command line.
+fn refuse(mut error: clap::Error, arguments: &[OsString]) -> Exit {
+    if !error.use_stderr() {
+        return match error.print() {
+            Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
+                let mut output = Output::standard(Format::Text, anstream::ColorChoice::Auto);
+                output.failure(&Failure::Output(error));
+                Exit::Bad
+            }
+            _ => Exit::Success,
+        };
+    }
+    cut_typed(&mut error);
+    if arguments.iter().any(|argument| argument == "--json") {
+        let mut output = Output::standard(Format::Json, anstream::ColorChoice::Never);
+        let failure = Failure::Refused {
+            kind: cli::kind_of(&error),
+            message: usage_message(&error),
+        };
+        output.error_object(&match cli::spec_of(&error) {
+            Some(spec) => failure.told(&spec, (None, None)),
+            None => failure,
+        });
+    }
+    let _ = error.print();
+    Exit::Bad
+}
+
+/// Takes control characters out of what was typed, where an error repeats it, and cuts it.
+fn cut_typed(error: &mut clap::Error) {
+    let typed = error.context().filter_map(|(kind, value)| match value {
+        ContextValue::String(text) => Some((kind, shown_to(text, 200))),
+        _ => None,
+    });
+    for (kind, text) in typed.collect::<Vec<_>>() {
+        error.insert(kind, ContextValue::String(text));
+    }
+}
+
+/// What is wrong with the command line, in one line.
+fn usage_message(error: &clap::Error) -> String {
+    if error.kind() == clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        return "no command: expected one, such as `poker` (see `handeval --help`)".to_owned();
+    }
+    let text = error.render().to_string();
+    let message = text.trim_start_matches("error: ").split("\n\n").next();
+    let words = message.unwrap_or(&text).split_whitespace();
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// The value of `--color`, found without a parser: help and usage errors need it too.
+fn typed_color(arguments: &[OsString]) -> clap::ColorChoice {
+    let mut color = clap::ColorChoice::Auto;
+    for (idx, argument) in arguments.iter().enumerate() {
+        let value = match argument.to_str() {
+            Some("--color") => arguments.get(idx + 1).and_then(|next| next.to_str()),
+            Some(argument) => argument.strip_prefix("--color="),
+            None => None,
+        };
+        color = value.and_then(|value| value.parse().ok()).unwrap_or(color);
+    }
+    let is_terminal = std::io::stdout().is_terminal() && std::io::stderr().is_terminal();
+    match color {
+        clap::ColorChoice::Auto if !is_terminal => clap::ColorChoice::Never,
+        color => color,
+    }
+}

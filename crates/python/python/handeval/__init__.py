@@ -1,0 +1,35 @@
+"""Evaluates hands, grids and fields of card games: exact, explained, at the machine's speed.
+
+A module for each game has every question of the command line as a function, with its options as
+keywords, and the evaluators themselves for arrays and columns of many hands:
+
+- `handeval.poker`: what a hand is worth, who wins and how often, which cards to exchange, what a
+  pay table returns; with all variants of the game;
+- `handeval.mahjong`: whether a hand wins, how far it is from a win, what a riichi win scores;
+- `handeval.matematico`: grids of five by five, the best arrangement, hints, simulations;
+- `handeval.field`: scoring patterns of placed coloured cards.
+
+`handeval.scan` evaluates files of hands, on this machine or on a cluster.
+"""
+
+from __future__ import annotations
+
+from . import field, mahjong, matematico, poker
+from ._answer import Answer
+from ._asked.deck import DeckReport, deck
+from ._errors import HandevalError
+from ._handeval import __version__
+from ._scan import scan
+
+__all__ = [
+    "Answer",
+    "DeckReport",
+    "HandevalError",
+    "__version__",
+    "deck",
+    "field",
+    "mahjong",
+    "matematico",
+    "poker",
+    "scan",
+]

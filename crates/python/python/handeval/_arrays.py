@@ -1,0 +1,66 @@
+"""What arrays are made of before they are evaluated."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal
+
+from ._errors import HandevalError
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+Errors = Literal["raise", "mask"]
+
+
+def is_array(value: Any) -> bool:
+    """Whether a value is an array of numbers, and no text."""
+    return hasattr(value, "__array__") or hasattr(value, "__array_interface__")
+
+
+def rows(values: Any, noun: str, width: str, errors: Errors) -> npt.NDArray[np.uint8]:
+    """Give rows of small numbers as bytes that lie behind each other.
+
+    An array of bytes that is so already is not copied; others of integers are converted.
+    """
+    import numpy as np
+
+    if errors not in ("raise", "mask"):
+        raise ValueError(f'`errors` is {errors!r}: expected "raise" or "mask"')
+    found = np.asarray(values)
+    if found.ndim != 2:
+        shape = " by ".join(str(n) for n in found.shape) or "no dimension"
+        raise ValueError(
+            f"the array has {found.ndim} dimensions ({shape}): expected 2, rows of {noun} with "
+            f"{width} columns"
+        )
+    if found.dtype.kind not in "iu":
+        raise TypeError(
+            f"the array is of `{found.dtype}`: expected integers, best `uint8`, which is not copied"
+        )
+    if found.dtype != np.uint8:
+        outside = (found < 0) | (found > 254)
+        if outside.any():
+            row, column = (int(place[0]) for place in outside.nonzero())
+            if errors == "raise":
+                raise HandevalError(
+                    f"row {row}: `{found[row, column]}` in column {column} is no code of a {noun}",
+                    kind="unknown-code",
+                    row=row,
+                )
+            # No code of anything.
+            found = np.where(outside, 255, found)
+        found = found.astype(np.uint8)
+    return np.ascontiguousarray(found)
+
+
+def threads_of(threads: int | None) -> int | None:
+    """Check a number of threads."""
+    if threads is not None and (not isinstance(threads, int) or threads < 1):
+        raise ValueError(f"`threads` is {threads!r}: expected 1 or more, or None for all cores")
+    return threads
+
+
+def without_none(options: dict[str, Any]) -> dict[str, Any]:
+    """Leave out what was not given."""
+    return {name: value for name, value in options.items() if value is not None}

@@ -1,0 +1,1 @@
+"""Made by `generate.py`: the questions of each game, and their answers."""

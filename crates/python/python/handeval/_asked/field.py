@@ -1,0 +1,389 @@
+"""The questions of `field`, and their answers. Made by `generate.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from os import PathLike
+from typing import Any, ClassVar
+
+from .._answer import Answer, ask, ask_many
+
+__all__ = [
+    "CountReport",
+    "FieldScoreReport",
+    "NearMissReport",
+    "ObjectiveReport",
+    "Picture",
+    "PictureCell",
+    "PictureReport",
+    "PictureRow",
+    "ScoredReport",
+    "count",
+    "draw",
+    "objectives",
+    "score",
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+class NearMissReport(Answer):
+    """What almost counts, and why it does not.
+
+    Attributes
+    ----------
+    cards : tuple[tuple[int, ...], ...]
+        The cards, in their order.
+    kind : str
+        Which kind it is, in kebab case.
+    reason : str
+        Why, in words.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"cards", "kind", "reason"})
+    cards: tuple[tuple[int, ...], ...]
+    kind: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+class ScoredReport(Answer):
+    """What one objective comes to.
+
+    Attributes
+    ----------
+    count : int
+        How many are counted.
+    description : str
+        The answer in words.
+    groups : tuple[tuple[tuple[int, ...], ...], ...] | None
+        The cards of each occurrence; none for symbols.
+    id : int | None
+        The number of a published objective.
+    name : str | None
+        What people call it.
+    near_misses : tuple[NearMissReport, ...] | None
+        Places where a card is missing or wrong.
+    near_misses_left_out : int | None
+        How many of those there are beyond the first 1,000.
+    points : int
+        The points.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"count", "description", "points"})
+    count: int
+    description: str
+    groups: tuple[tuple[tuple[int, ...], ...], ...] | None = None
+    id: int | None = None
+    name: str | None = None
+    near_misses: tuple[NearMissReport, ...] | None = None
+    near_misses_left_out: int | None = None
+    points: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+class FieldScoreReport(Answer):
+    """The points of a field.
+
+    Attributes
+    ----------
+    objectives : tuple[ScoredReport, ...]
+        The objectives.
+    total : int
+        The sum.
+    warnings : tuple[str, ...]
+        What is odd about the input.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"objectives", "total", "warnings"})
+    objectives: tuple[ScoredReport, ...]
+    total: int
+    warnings: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+class CountReport(Answer):
+    """How often a pattern lies on a field.
+
+    Attributes
+    ----------
+    count : int
+        How many are counted.
+    groups : tuple[tuple[tuple[int, ...], ...], ...]
+        The cards of each occurrence.
+    near_misses : tuple[NearMissReport, ...] | None
+        Places where a card is missing or wrong.
+    near_misses_left_out : int | None
+        How many of those there are beyond the first 1,000.
+    pattern : str
+        The pattern.
+    warnings : tuple[str, ...] | None
+        What is odd about the input.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"count", "groups", "pattern"})
+    count: int
+    groups: tuple[tuple[tuple[int, ...], ...], ...]
+    near_misses: tuple[NearMissReport, ...] | None = None
+    near_misses_left_out: int | None = None
+    pattern: str
+    warnings: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+class PictureCell(Answer):
+    """A card of a picture.
+
+    Attributes
+    ----------
+    color : str | None
+        The name of its color; `null` for the starter.
+    group : int | None
+        The group that it counts for, from 1.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({})
+    color: str | None = None
+    group: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+class PictureRow(Answer):
+    """The cards of a row; a place without a card is `null`.
+
+    Attributes
+    ----------
+    cells : tuple[PictureCell | None, ...]
+        The cells, from the left.
+    y : int
+        The height of the row.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"cells", "y"})
+    cells: tuple[PictureCell | None, ...]
+    y: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+class Picture(Answer):
+    """A field row by row, from the top, with the cards of the groups of one pattern marked.
+
+    Attributes
+    ----------
+    columns : tuple[int, ...]
+        The x of each column.
+    count : int | None
+        How many are counted.
+    rows : tuple[PictureRow, ...]
+        The rows, from the top.
+    title : str | None
+        What is marked.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"columns", "rows"})
+    columns: tuple[int, ...]
+    count: int | None = None
+    rows: tuple[PictureRow, ...]
+    title: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+class PictureReport(Answer):
+    """Pictures of one field.
+
+    Attributes
+    ----------
+    pictures : tuple[Picture, ...]
+        The pictures.
+    warnings : tuple[str, ...]
+        What is odd about the input.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"pictures", "warnings"})
+    pictures: tuple[Picture, ...]
+    warnings: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+class ObjectiveReport(Answer):
+    """An objective of the table.
+
+    Attributes
+    ----------
+    description : str
+        The answer in words.
+    id : int | None
+        The number of a published objective.
+    pattern : str | None
+        The pattern.
+    points : int
+        The points.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"description", "points"})
+    description: str
+    id: int | None = None
+    pattern: str | None = None
+    points: int
+
+
+def score(
+    field: str | PathLike[str] | Mapping[str, Any],
+    *,
+    objectives: str | Sequence[str] | None = None,
+    explain: bool | None = None,
+    threads: int | None = None,
+    progress: bool | None = None,
+) -> FieldScoreReport:
+    """The points of every objective, each with its cards.
+
+    Parameters
+    ----------
+    field : str | PathLike[str] | Mapping[str, Any]
+        A field of placed cards. A dict is the document itself, a path the file that holds
+        it.
+    objectives : str | Sequence[str], optional
+        The objectives to score instead of the input's. Left out: 87 to 94. Such as
+        `87,93`.
+    explain : bool, optional
+        Tell near misses, and why they do not count. Left out: false.
+    threads : int, optional
+        How many threads may share the work; all cores if it is left out. The answer is
+        the same for any number.
+    progress : bool, optional
+        Whether to show how far the work is; where there is a terminal if it is left out.
+
+    Returns
+    -------
+    FieldScoreReport
+        The answer.
+
+    Raises
+    ------
+    HandevalError
+        Something is wrong with what was given.
+    """
+    return ask(
+        FieldScoreReport,
+        "field/score",
+        {"field": field, "objectives": objectives, "explain": explain},
+        threads,
+        progress,
+    )
+
+
+def count(
+    field: str | PathLike[str] | Mapping[str, Any],
+    *,
+    diagonal: str | Sequence[str] | None = None,
+    stack: str | Sequence[str] | None = None,
+    explain: bool | None = None,
+    threads: int | None = None,
+    progress: bool | None = None,
+) -> tuple[CountReport, ...]:
+    """How often patterns lie on a field, each card used once.
+
+    Parameters
+    ----------
+    field : str | PathLike[str] | Mapping[str, Any]
+        A field of placed cards. A dict is the document itself, a path the file that holds
+        it.
+    diagonal : str | Sequence[str], optional
+        Three cards of a color on a diagonal, such as red:up. Such as `red:up`.
+    stack : str | Sequence[str], optional
+        Two cards of a color above each other and one at a corner, such as blue:red:up-
+        right. Such as `blue:red:up-right`.
+    explain : bool, optional
+        Tell near misses, and why they do not count. Left out: false.
+    threads : int, optional
+        How many threads may share the work; all cores if it is left out. The answer is
+        the same for any number.
+    progress : bool, optional
+        Whether to show how far the work is; where there is a terminal if it is left out.
+
+    Returns
+    -------
+    tuple[CountReport, ...]
+        The answers.
+
+    Raises
+    ------
+    HandevalError
+        Something is wrong with what was given.
+    """
+    return ask_many(
+        CountReport,
+        "field/count",
+        {"field": field, "diagonal": diagonal, "stack": stack, "explain": explain},
+        threads,
+        progress,
+    )
+
+
+def draw(
+    field: str | PathLike[str] | Mapping[str, Any],
+    *,
+    diagonal: str | Sequence[str] | None = None,
+    stack: str | Sequence[str] | None = None,
+    objectives: str | Sequence[str] | None = None,
+    threads: int | None = None,
+    progress: bool | None = None,
+) -> PictureReport:
+    """A picture of a field, with the counted cards marked.
+
+    Parameters
+    ----------
+    field : str | PathLike[str] | Mapping[str, Any]
+        A field of placed cards. A dict is the document itself, a path the file that holds
+        it.
+    diagonal : str | Sequence[str], optional
+        Three cards of a color on a diagonal, such as red:up. Such as `red:up`.
+    stack : str | Sequence[str], optional
+        Two cards of a color above each other and one at a corner, such as blue:red:up-
+        right. Such as `blue:red:up-right`.
+    objectives : str | Sequence[str], optional
+        Objectives whose counted cards are marked too. Such as `87,93`.
+    threads : int, optional
+        How many threads may share the work; all cores if it is left out. The answer is
+        the same for any number.
+    progress : bool, optional
+        Whether to show how far the work is; where there is a terminal if it is left out.
+
+    Returns
+    -------
+    PictureReport
+        The answer.
+
+    Raises
+    ------
+    HandevalError
+        Something is wrong with what was given.
+    """
+    return ask(
+        PictureReport,
+        "field/draw",
+        {"field": field, "diagonal": diagonal, "stack": stack, "objectives": objectives},
+        threads,
+        progress,
+    )
+
+
+def objectives(*, objectives: str | Sequence[str] | None = None) -> tuple[ObjectiveReport, ...]:
+    """The table of objectives.
+
+    Parameters
+    ----------
+    objectives : str | Sequence[str], optional
+        The objectives to list. Left out: all. Such as `87,93`.
+
+    Returns
+    -------
+    tuple[ObjectiveReport, ...]
+        The answers.
+
+    Raises
+    ------
+    HandevalError
+        Something is wrong with what was given.
+    """
+    return ask_many(ObjectiveReport, "field/objectives", {"objectives": objectives})

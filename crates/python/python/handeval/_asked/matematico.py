@@ -1,0 +1,724 @@
+"""The questions of `matematico`, and their answers. Made by `generate.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from os import PathLike
+from typing import Any, ClassVar, Literal
+
+from .._answer import Answer, ask, ask_many
+
+__all__ = [
+    "AgainstReport",
+    "BarReport",
+    "BestReport",
+    "FigureReport",
+    "GameReport",
+    "GridScoreReport",
+    "HintReport",
+    "JudgedMove",
+    "LineReport",
+    "MoveReport",
+    "Quantiles",
+    "ReviewReport",
+    "SimulationReport",
+    "best",
+    "deck",
+    "hint",
+    "review",
+    "score",
+    "simulate",
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+class LineReport(Answer):
+    """One line; the bonus is a part of its points.
+
+    Attributes
+    ----------
+    bonus : int | None
+        The bonus of a diagonal, which is a part of the points.
+    figure : str | None
+        The figure, in kebab case; `null` for a line with an empty cell.
+    line : str
+        The line.
+    name : str | None
+        The figure in words.
+    points : int
+        The points.
+    values : tuple[str | None, ...]
+        The five values.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"line", "points", "values"})
+    bonus: int | None = None
+    figure: str | None = None
+    line: str
+    name: str | None = None
+    points: int
+    values: tuple[str | None, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+class GridScoreReport(Answer):
+    """A grid with its twelve lines.
+
+    Attributes
+    ----------
+    complete : bool
+        Whether no cell is empty.
+    grid : tuple[tuple[str | None, ...], ...]
+        The grid, row by row; an empty cell is `null`.
+    lines : tuple[LineReport, ...]
+        The twelve lines.
+    total : int
+        The sum.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"complete", "grid", "lines", "total"})
+    complete: bool
+    grid: tuple[tuple[str | None, ...], ...]
+    lines: tuple[LineReport, ...]
+    total: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+class BestReport(Answer):
+    """The best arrangement of given values.
+
+    Attributes
+    ----------
+    bound : int
+        No arrangement has a higher total than this: proved.
+    cut_short : bool | None
+        Whether the search was ended before its proof; what it found by then may differ
+        from run to run.
+    grid : tuple[tuple[str | None, ...], ...]
+        The grid, row by row; no cell is empty.
+    lines : tuple[LineReport, ...]
+        The twelve lines.
+    nodes : int
+        How many nodes of the search tree were searched.
+    optimal : bool
+        Whether no arrangement is better: the bound is the total.
+    seed : int
+        The seed of the search.
+    total : int
+        Its total.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset(
+        {"bound", "grid", "lines", "nodes", "optimal", "seed", "total"}
+    )
+    bound: int
+    cut_short: bool | None = None
+    grid: tuple[tuple[str | None, ...], ...]
+    lines: tuple[LineReport, ...]
+    nodes: int
+    optimal: bool
+    seed: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+class MoveReport(Answer):
+    """What a cell is worth; rows and columns count from 1.
+
+    Attributes
+    ----------
+    column : int
+        The column.
+    error : float
+        The standard error of that; 0 if it is exact.
+    expected : float
+        The total that is expected at the end of the game.
+    row : int
+        The row.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"column", "error", "expected", "row"})
+    column: int
+    error: float
+    expected: float
+    row: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+class HintReport(Answer):
+    """What each free cell is worth for a card, in the opinion of a player.
+
+    Attributes
+    ----------
+    card : str
+        The card.
+    cut_short : bool | None
+        Whether time ended that; then what it found may differ from run to run.
+    moves : tuple[MoveReport, ...]
+        Every free cell, best first.
+    player : str
+        The name of the player.
+    rollouts : int | None
+        How many times the player played on from the best cells, if it did.
+    seed : int | None
+        The seed of what the player does at random, where one was given.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"card", "moves", "player"})
+    card: str
+    cut_short: bool | None = None
+    moves: tuple[MoveReport, ...]
+    player: str
+    rollouts: int | None = None
+    seed: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+class JudgedMove(Answer):
+    """A move beside the best one; rows, columns and moves count from 1.
+
+    Attributes
+    ----------
+    column : int
+        The column.
+    error : float
+        The standard error of that; 0 if it is exact.
+    expected : float
+        The total that is expected at the end of the game.
+    row : int
+        The row.
+    best : MoveReport
+        The best cell.
+    card : str
+        The card.
+    loss : float
+        The difference of the expected totals, at least 0.
+    move : int
+        The number of the move.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset(
+        {"best", "card", "column", "error", "expected", "loss", "move", "row"}
+    )
+    column: int
+    error: float
+    expected: float
+    row: int
+    best: MoveReport
+    card: str
+    loss: float
+    move: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+class ReviewReport(Answer):
+    """What each move of a game cost, and what its cards were worth at best.
+
+    Attributes
+    ----------
+    best_arrangement : BestReport
+        The best arrangement of the cards.
+    costliest : tuple[int, ...]
+        The numbers of the costliest moves, at most three that cost anything, the
+        costliest first.
+    grid : tuple[tuple[str | None, ...], ...]
+        The grid at the end of the game, row by row.
+    lines : tuple[LineReport, ...]
+        Its twelve lines.
+    loss : float
+        What all moves cost together.
+    moves : tuple[JudgedMove, ...]
+        The moves in their order.
+    player : str
+        The player whose opinion it is.
+    seed : int
+        The seed of the player and of the search for the best arrangement.
+    total : int
+        Its total.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset(
+        {
+            "best_arrangement",
+            "costliest",
+            "grid",
+            "lines",
+            "loss",
+            "moves",
+            "player",
+            "seed",
+            "total",
+        }
+    )
+    best_arrangement: BestReport
+    costliest: tuple[int, ...]
+    grid: tuple[tuple[str | None, ...], ...]
+    lines: tuple[LineReport, ...]
+    loss: float
+    moves: tuple[JudgedMove, ...]
+    player: str
+    seed: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+class AgainstReport(Answer):
+    """A player beside another one on the same decks.
+
+    Attributes
+    ----------
+    difference : float
+        The mean of the total less that of the other one.
+    losses : int
+        In how many it was lower.
+    player : str
+        The other one.
+    standard_error : float | None
+        Its standard error, from the differences game by game; `null` for a single game.
+    ties : int
+        In how many it was the same.
+    wins : int
+        In how many games the total was higher than that of the other one.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset(
+        {"difference", "losses", "player", "ties", "wins"}
+    )
+    difference: float
+    losses: int
+    player: str
+    standard_error: float | None = None
+    ties: int
+    wins: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+class FigureReport(Answer):
+    """How often each figure was made in all games together.
+
+    Attributes
+    ----------
+    diagonals : Mapping[str, int]
+        On diagonals, of which a game has two.
+    lines : Mapping[str, int]
+        In rows and columns, of which a game has ten.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"diagonals", "lines"})
+    diagonals: Mapping[str, int]
+    lines: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+class BarReport(Answer):
+    """How many games had a total in `from..=to`.
+
+    Attributes
+    ----------
+    from_ : int
+    games : int
+    to : int
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"from_", "games", "to"})
+    from_: int
+    games: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+class Quantiles(Answer):
+    """Totals that were reached.
+
+    `p5` is the least one that at least 5 % of the games are not above.
+
+    Attributes
+    ----------
+    p1 : int
+    p10 : int
+    p25 : int
+    p5 : int
+    p50 : int
+    p75 : int
+    p90 : int
+    p95 : int
+    p99 : int
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset(
+        {"p1", "p10", "p25", "p5", "p50", "p75", "p90", "p95", "p99"}
+    )
+    p1: int
+    p10: int
+    p25: int
+    p5: int
+    p50: int
+    p75: int
+    p90: int
+    p95: int
+    p99: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+class SimulationReport(Answer):
+    """What a player reached.
+
+    Attributes
+    ----------
+    against : tuple[AgainstReport, ...] | None
+        The other players on the same decks.
+    figures : FigureReport | None
+        How often each figure was made.
+    games : int
+        How many games were played.
+    histogram : tuple[BarReport, ...]
+        How many games had which totals, from the lowest to the highest, with no gap
+        between.
+    max : int
+        The highest total.
+    mean : float
+        The mean total.
+    min : int
+        The least total.
+    player : str
+        The name of the player, or `best` for the best arrangements.
+    proved_best : int | None
+        Of how many best arrangements it is proved that none is better.
+    quantiles : Quantiles
+        Totals that some per cent of the games are not above.
+    seed : int
+        The seed of the decks and of what players do at random.
+    standard_error : float | None
+        Its standard error; `null` for a single game.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset(
+        {"games", "histogram", "max", "mean", "min", "player", "quantiles", "seed"}
+    )
+    against: tuple[AgainstReport, ...] | None = None
+    figures: FigureReport | None = None
+    games: int
+    histogram: tuple[BarReport, ...]
+    max: int
+    mean: float
+    min: int
+    player: str
+    proved_best: int | None = None
+    quantiles: Quantiles
+    seed: int
+    standard_error: float | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+class GameReport(Answer):
+    """The cards of one game, in the order in which they are turned.
+
+    Attributes
+    ----------
+    cards : tuple[str, ...]
+        The 25 cards.
+    daily : str | None
+        The day whose game it is.
+    seed : int
+        The seed of the shuffle.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"cards", "seed"})
+    cards: tuple[str, ...]
+    daily: str | None = None
+    seed: int
+
+
+def score(
+    grid: str | PathLike[str] | Sequence[Any],
+    *,
+    points: str | PathLike[str] | Mapping[str, Any] | None = None,
+) -> GridScoreReport:
+    """The figure and the points of every line, and the total.
+
+    Parameters
+    ----------
+    grid : str | PathLike[str] | Sequence[Any]
+        The grid itself, with `/` between its rows. Such as `A A 2 3 4 / K K K 5 5 / 6 6 .
+        6 7 / 8 9 10 J Q / A 10 J Q K`.
+    points : str | PathLike[str] | Mapping[str, Any], optional
+        A JSON file with the points of figures, the diagonal bonus, and figures of your
+        own. A dict is the document itself, a path the file that holds it. Left out: the
+        classic points.
+
+    Returns
+    -------
+    GridScoreReport
+        The answer.
+
+    Raises
+    ------
+    HandevalError
+        Something is wrong with what was given.
+    """
+    return ask(GridScoreReport, "matematico/score", {"grid": grid, "points": points})
+
+
+def best(
+    grid: str | PathLike[str] | Sequence[Any],
+    *,
+    rest: str | PathLike[str] | Sequence[Any] | None = None,
+    time: float | None = None,
+    seed: int | None = None,
+    points: str | PathLike[str] | Mapping[str, Any] | None = None,
+    threads: int | None = None,
+    progress: bool | None = None,
+) -> BestReport:
+    """The arrangement of values with the highest total, and the proof that none is higher.
+
+    Parameters
+    ----------
+    grid : str | PathLike[str] | Sequence[Any]
+        25 values in any arrangement, or a grid for the rest. Such as `A A 2 2 2 3 4 4 4 5
+        6 6 7 8 8 9 9 10 J J J J Q Q K`.
+    rest : str | PathLike[str] | Sequence[Any], optional
+        The values for the empty cells of a partial grid, as many as there are. Such as `9
+        9 10 A K`.
+    time : float, optional
+        The longest search for one input, in seconds; 0 for no limit. Left out: 60. Such
+        as `2.5`.
+    seed : int, optional
+        The seed of the search. Left out: drawn, and shown. Such as `7`.
+    points : str | PathLike[str] | Mapping[str, Any], optional
+        A JSON file with the points of figures, the diagonal bonus, and figures of your
+        own. A dict is the document itself, a path the file that holds it. Left out: the
+        classic points.
+    threads : int, optional
+        How many threads may share the work; all cores if it is left out. The answer is
+        the same for any number.
+    progress : bool, optional
+        Whether to show how far the work is; where there is a terminal if it is left out.
+
+    Returns
+    -------
+    BestReport
+        The answer.
+
+    Raises
+    ------
+    HandevalError
+        Something is wrong with what was given.
+    """
+    return ask(
+        BestReport,
+        "matematico/best",
+        {"grid": grid, "rest": rest, "time": time, "seed": seed, "points": points},
+        threads,
+        progress,
+    )
+
+
+def hint(
+    grid: str | PathLike[str] | Sequence[Any],
+    *,
+    card: str | None = None,
+    player: Literal["random", "greedy", "table", "search", "deep"] | None = None,
+    rollouts: int | None = None,
+    time: float | None = None,
+    seed: int | None = None,
+    points: str | PathLike[str] | Mapping[str, Any] | None = None,
+    threads: int | None = None,
+    progress: bool | None = None,
+) -> HintReport:
+    """What each free cell is worth for a card that was turned, and the best one.
+
+    Parameters
+    ----------
+    grid : str | PathLike[str] | Sequence[Any]
+        The grid itself, with `/` between its rows.
+    card : str, optional
+        The card that was turned, for every input. Left out: what stands behind `|` in
+        each. Such as `K`.
+    player : str, optional
+        Who is asked. One of `random`, `greedy`, `table`, `search`, `deep`. Left out:
+        deep.
+    rollouts : int, optional
+        How many times deep plays on for one card. Left out: enough to try every cell, at
+        least 2,400 (over HTTP 160); with a time, as many as fit. Such as `2400`.
+    time : float, optional
+        How long deep plays on for one card, in seconds; 0 for no limit but the rollouts.
+        Such as `5`.
+    seed : int, optional
+        The seed of what the player tries out. Left out: drawn, and shown. Such as `7`.
+    points : str | PathLike[str] | Mapping[str, Any], optional
+        A JSON file of points that changes nothing: players know the classic ones only. A
+        dict is the document itself, a path the file that holds it. Left out: the classic
+        points.
+    threads : int, optional
+        How many threads may share the work; all cores if it is left out. The answer is
+        the same for any number.
+    progress : bool, optional
+        Whether to show how far the work is; where there is a terminal if it is left out.
+
+    Returns
+    -------
+    HintReport
+        The answer.
+
+    Raises
+    ------
+    HandevalError
+        Something is wrong with what was given.
+    """
+    return ask(
+        HintReport,
+        "matematico/hint",
+        {
+            "grid": grid,
+            "card": card,
+            "player": player,
+            "rollouts": rollouts,
+            "time": time,
+            "seed": seed,
+            "points": points,
+        },
+        threads,
+        progress,
+    )
+
+
+def review(
+    game: str,
+    *,
+    player: Literal["random", "greedy", "table", "search", "deep"] | None = None,
+    seed: int | None = None,
+    time: float | None = None,
+    points: str | PathLike[str] | Mapping[str, Any] | None = None,
+    threads: int | None = None,
+    progress: bool | None = None,
+) -> ReviewReport:
+    """What each move of a game cost, and the best that its cards allow.
+
+    Parameters
+    ----------
+    game : str
+        25 moves with `/` or line breaks between them, each a card, its row and its
+        column.
+    player : str, optional
+        Whose opinion is asked. One of `random`, `greedy`, `table`, `search`, `deep`. Left
+        out: deep.
+    seed : int, optional
+        The seed of the player and of the search. Left out: drawn, and shown. Such as `7`.
+    time : float, optional
+        The longest search for the best arrangement of a game, in seconds; 0 for no limit.
+        Left out: 60. Such as `2.5`.
+    points : str | PathLike[str] | Mapping[str, Any], optional
+        A JSON file of points that changes nothing: players know the classic ones only. A
+        dict is the document itself, a path the file that holds it. Left out: the classic
+        points.
+    threads : int, optional
+        How many threads may share the work; all cores if it is left out. The answer is
+        the same for any number.
+    progress : bool, optional
+        Whether to show how far the work is; where there is a terminal if it is left out.
+
+    Returns
+    -------
+    ReviewReport
+        The answer.
+
+    Raises
+    ------
+    HandevalError
+        Something is wrong with what was given.
+    """
+    return ask(
+        ReviewReport,
+        "matematico/review",
+        {"game": game, "player": player, "seed": seed, "time": time, "points": points},
+        threads,
+        progress,
+    )
+
+
+def simulate(
+    player: str | Sequence[str],
+    *,
+    games: int | None = None,
+    seed: int | None = None,
+    decks: str | PathLike[str] | Mapping[str, Any] | None = None,
+    figures: bool | None = None,
+    points: str | PathLike[str] | Mapping[str, Any] | None = None,
+    threads: int | None = None,
+    progress: bool | None = None,
+) -> tuple[SimulationReport, ...]:
+    """Many games of one or several players on the same decks: how many points they reach.
+
+    Parameters
+    ----------
+    player : str | Sequence[str]
+        Who plays; repeat it or list several with `,` to compare them.
+    games : int, optional
+        How many games each player plays. Such as `100`.
+    seed : int, optional
+        The seed of the decks and of what players do at random. Left out: drawn, and
+        shown. Such as `7`.
+    decks : str | PathLike[str] | Mapping[str, Any], optional
+        Play the decks in PATH, 25 values a line in the order they are turned (`-` is
+        standard input). A dict is the document itself, a path the file that holds it.
+    figures : bool, optional
+        Say how often each figure is made. Left out: false.
+    points : str | PathLike[str] | Mapping[str, Any], optional
+        A JSON file with the points of figures, the diagonal bonus, and figures of your
+        own. A dict is the document itself, a path the file that holds it. Left out: the
+        classic points.
+    threads : int, optional
+        How many threads may share the work; all cores if it is left out. The answer is
+        the same for any number.
+    progress : bool, optional
+        Whether to show how far the work is; where there is a terminal if it is left out.
+
+    Returns
+    -------
+    tuple[SimulationReport, ...]
+        The answers.
+
+    Raises
+    ------
+    HandevalError
+        Something is wrong with what was given.
+    """
+    return ask_many(
+        SimulationReport,
+        "matematico/simulate",
+        {
+            "player": player,
+            "games": games,
+            "seed": seed,
+            "decks": decks,
+            "figures": figures,
+            "points": points,
+        },
+        threads,
+        progress,
+    )
+
+
+def deck(*, seed: int | None = None, daily: str | date | None = None) -> GameReport:
+    """The 25 cards of a game, in the order in which they are turned.
+
+    Parameters
+    ----------
+    seed : int, optional
+        The seed of the cards. Left out: drawn, and shown. Such as `7`.
+    daily : str | date, optional
+        The game of a day, such as 2026-02-28. Such as `2026-02-28`.
+
+    Returns
+    -------
+    GameReport
+        The answer.
+
+    Raises
+    ------
+    HandevalError
+        Something is wrong with what was given.
+    """
+    return ask(GameReport, "matematico/deck", {"seed": seed, "daily": daily})

@@ -1,0 +1,57 @@
+"""What is wrong with an input."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class HandevalError(ValueError):
+    """An input that has no answer.
+
+    Attributes
+    ----------
+    kind : str
+        The name of the error for programs, in kebab case, such as ``"duplicate-card"``: the same
+        as on the command line and over HTTP.
+    start, end : int or None
+        The characters of the text that are wrong, counted from 0; ``None`` where one cannot point
+        at them.
+    parameter : str or None
+        The parameter that it is about.
+    row : int or None
+        The row of an array or a column, counted from 0.
+
+    Examples
+    --------
+    >>> import handeval
+    >>> try:
+    ...     handeval.poker.strength("As Ks Qs Js As")
+    ... except handeval.HandevalError as error:
+    ...     print(error.kind, error.start, error.end)
+    duplicate-card 12 14
+    """
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        kind: str = "",
+        start: int | None = None,
+        end: int | None = None,
+        parameter: str | None = None,
+        row: int | None = None,
+    ) -> None:
+        super().__init__(message)
+        self.kind = kind
+        self.start = start
+        self.end = end
+        self.parameter = parameter
+        self.row = row
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Make errors picklable: workers send them."""
+        return (_restored, (str(self), vars(self).copy()))
+
+
+def _restored(message: str, told: dict[str, Any]) -> HandevalError:
+    return HandevalError(message, **told)

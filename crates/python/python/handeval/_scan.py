@@ -1,0 +1,5 @@
+"""Files of hands, on this machine or on a cluster."""
+
+
+def scan() -> None:
+    """Say what to scan."""

@@ -1,0 +1,196 @@
+"""Mahjong: whether a hand wins, how far it is from a win, and what a riichi win scores.
+
+`shanten` and `is_win` take a text or an array of counts; the other functions are the questions of
+the command line, and what they say of one thing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, overload
+
+from . import _handeval
+from ._arrays import Errors, is_array, rows, threads_of, without_none
+from ._asked import mahjong as _asked
+from ._asked.mahjong import *
+from ._asked.mahjong import DecompositionReport, DiscardReport, check
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+__all__ = ["acceptance", "decompose", "discards", "is_win", "shanten"]
+__all__ += _asked.__all__
+
+COLUMNS = "34"
+
+
+@overload
+def shanten(
+    hand: str, *, threads: int | None = ..., errors: Errors = ..., **options: Any
+) -> int: ...
+@overload
+def shanten(
+    hand: npt.NDArray[Any], *, threads: int | None = ..., errors: Errors = ..., **options: Any
+) -> npt.NDArray[np.int8]: ...
+def shanten(
+    hand: str | npt.NDArray[Any],
+    *,
+    threads: int | None = None,
+    errors: Errors = "raise",
+    **options: Any,
+) -> int | npt.NDArray[np.int8]:
+    """Give the number of tiles to a ready hand; -1 for a win.
+
+    Parameters
+    ----------
+    hand : str, or array of integers of shape (n, 34)
+        A hand, or the copies of each kind of tile in each row: 1m to 9m, 1p to 9p, 1s to 9s,
+        1z to 7z.
+    threads : int, optional
+        How many threads share the work on an array; all cores if it is left out.
+    errors : {"raise", "mask"}
+        What to do where a row is no hand: raise an error that names it, or give it 0.
+    **options
+        As in `check`.
+
+    Returns
+    -------
+    int, or array of int8
+        The shanten, of a hand or of each row.
+
+    Examples
+    --------
+    >>> from handeval import mahjong
+    >>> mahjong.shanten("123m456p789s1111z")
+    1
+    """
+    if isinstance(hand, str):
+        return _handeval.shanten(hand, **options)
+    found = rows(array_of(hand), "tile", COLUMNS, errors)
+    options = without_none(options)
+    return _handeval.shantens_of_counts(found, options, threads_of(threads), errors == "mask")
+
+
+@overload
+def is_win(
+    hand: str, *, threads: int | None = ..., errors: Errors = ..., **options: Any
+) -> bool: ...
+@overload
+def is_win(
+    hand: npt.NDArray[Any], *, threads: int | None = ..., errors: Errors = ..., **options: Any
+) -> npt.NDArray[np.bool_]: ...
+def is_win(
+    hand: str | npt.NDArray[Any],
+    *,
+    threads: int | None = None,
+    errors: Errors = "raise",
+    **options: Any,
+) -> bool | npt.NDArray[np.bool_]:
+    """Say whether a hand wins, or which rows of counts do.
+
+    Parameters
+    ----------
+    hand : str, or array of integers of shape (n, 34)
+        As in `shanten`.
+    threads, errors, **options
+        As in `shanten`.
+
+    Returns
+    -------
+    bool, or array of bool
+        Whether it wins.
+
+    Examples
+    --------
+    >>> from handeval import mahjong
+    >>> mahjong.is_win("11123456789999m")
+    True
+    """
+    if isinstance(hand, str):
+        return _handeval.is_win(hand, **options)
+    found = rows(array_of(hand), "tile", COLUMNS, errors)
+    options = without_none(options)
+    return _handeval.wins_of_counts(found, options, threads_of(threads), errors == "mask")
+
+
+def array_of(hand: Any) -> Any:
+    """Refuse what is neither a text nor an array."""
+    if is_array(hand) or isinstance(hand, list | tuple):
+        return hand
+    raise TypeError(
+        f"a hand is of the type `{type(hand).__name__}`: expected a text, or an array of counts "
+        "with 34 columns"
+    )
+
+
+def acceptance(hand: str, **options: Any) -> dict[str, int]:
+    """Give the tiles that bring a hand of 3n+1 tiles nearer to a win, with the copies left.
+
+    Parameters
+    ----------
+    hand : str
+        The hand.
+    **options
+        As in `check`.
+
+    Returns
+    -------
+    dict of str to int
+        How many copies of each tile are left; empty for a hand of 3n+2 tiles.
+
+    Examples
+    --------
+    >>> from handeval import mahjong
+    >>> mahjong.acceptance("23m11z456p777z789s")
+    {'1m': 4, '4m': 4}
+    """
+    found = check(hand, **options).acceptance or ()
+    return {accepted.tile: accepted.left for accepted in found}
+
+
+def discards(hand: str, **options: Any) -> tuple[DiscardReport, ...]:
+    """Give what each discard of a hand of 3n+2 tiles brings, best first.
+
+    Parameters
+    ----------
+    hand : str
+        The hand.
+    **options
+        As in `check`.
+
+    Returns
+    -------
+    tuple of DiscardReport
+        The discards; none of a hand that wins or has 3n+1 tiles.
+
+    Examples
+    --------
+    >>> from handeval import mahjong
+    >>> mahjong.discards("123m456p789s1122z3z")[0].discard
+    '3z'
+    """
+    return check(hand, **options).discards or ()
+
+
+def decompose(hand: str, **options: Any) -> tuple[DecompositionReport, ...]:
+    """Give every way to take a winning hand apart, each once.
+
+    Parameters
+    ----------
+    hand : str
+        The hand.
+    **options
+        As in `check`.
+
+    Returns
+    -------
+    tuple of DecompositionReport
+        The decompositions; none of a hand that does not win.
+
+    Examples
+    --------
+    >>> from handeval import mahjong
+    >>> len(mahjong.decompose("11122233344455m"))
+    3
+    """
+    return check(hand, **options).decompositions or ()

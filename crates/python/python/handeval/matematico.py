@@ -1,0 +1,86 @@
+"""Matematico: grids of five by five, the best arrangement, hints, reviews, simulations.
+
+The functions are the questions of the command line; `score` takes an array of grids as well, and
+`best_many` and `simulate` can be worked on by a cluster.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from os import PathLike
+from typing import TYPE_CHECKING, Any, overload
+
+from . import _handeval
+from ._arrays import Errors, is_array, rows, threads_of, without_none
+from ._asked import matematico as _asked
+from ._asked.matematico import *
+from ._asked.matematico import GridScoreReport
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+__all__ = []
+__all__ += _asked.__all__
+
+Points = str | PathLike[str] | Mapping[str, Any]
+
+
+@overload  # type: ignore[no-redef]
+def score(
+    grid: str | PathLike[str] | Sequence[Any],
+    *,
+    points: Points | None = ...,
+    threads: int | None = ...,
+    errors: Errors = ...,
+) -> GridScoreReport: ...
+@overload
+def score(
+    grid: npt.NDArray[Any],
+    *,
+    points: Points | None = ...,
+    threads: int | None = ...,
+    errors: Errors = ...,
+) -> npt.NDArray[np.uint32]: ...
+def score(
+    grid: str | PathLike[str] | Sequence[Any] | npt.NDArray[Any],
+    *,
+    points: Points | None = None,
+    threads: int | None = None,
+    errors: Errors = "raise",
+) -> GridScoreReport | npt.NDArray[np.uint32]:
+    """Score a grid, or each of many full ones.
+
+    Parameters
+    ----------
+    grid : str, path or list; or array of integers of shape (n, 25) or (n, 5, 5)
+        A grid as text, a file or a list of five lists, whose empty cells are ``None``; or the
+        values 1 to 13 of a full grid in each row of an array.
+    points : str, path or dict, optional
+        A table of points; a dict is the table itself, a path the file that holds it.
+    threads : int, optional
+        How many threads share the work on an array; all cores if it is left out.
+    errors : {"raise", "mask"}
+        What to do where a row of an array is no full grid: raise an error, or give it 0.
+
+    Returns
+    -------
+    GridScoreReport, or array of uint32
+        The figure and the points of every line, and the total; of an array the totals alone.
+
+    Examples
+    --------
+    >>> from handeval import matematico
+    >>> matematico.score("A A A A 2 / 3 4 5 6 7 / 3 4 5 6 7 / 3 4 5 6 7 / 3 4 5 6 7").total
+    1260
+    """
+    if not is_array(grid):
+        return _asked.score(grid, points=points)  # type: ignore[arg-type]
+    import numpy as np
+
+    found = np.asarray(grid)
+    if found.ndim == 3 and found.shape[1:] == (5, 5):
+        found = found.reshape(len(found), 25)
+    found = rows(found, "value", "25", errors)
+    options = without_none({"points": points})
+    return _handeval.totals(found, options, threads_of(threads), errors == "mask")

@@ -1,0 +1,76 @@
+//! Rows of arrays, on several threads.
+
+use std::thread;
+
+use pyo3::prelude::*;
+
+use crate::error::of_row;
+
+/// A row that has no answer.
+pub(crate) struct Failed {
+    row: usize,
+    kind: &'static str,
+    message: String,
+}
+
+/// From how many rows on a further thread is of use.
+const ROWS_OF_A_THREAD: usize = 4096;
+
+/// The answer for each row of so many values; what a row without one has is the default.
+///
+/// Of the rows without an answer the first of each thread's part is told.
+pub(crate) fn each_in_parts<T: Copy + Default + Send>(
+    values: &[u8],
+    width: usize,
+    n_threads: usize,
+    answer: impl Fn(&[u8]) -> Result<T, (&'static str, String)> + Sync,
+) -> (Vec<T>, Vec<Failed>) {
+    let n_rows = values.len() / width.max(1);
+    let n_parts = n_threads.min(n_rows / ROWS_OF_A_THREAD).max(1);
+    let rows_of_part = n_rows.div_ceil(n_parts).max(1);
+    let mut answers = vec![T::default(); n_rows];
+    let work = |first: usize, values: &[u8], answers: &mut [T]| {
+        let mut failed = None;
+        let rows = values.chunks_exact(width).zip(answers);
+        for (row, (values, place)) in (first..).zip(rows) {
+            match answer(values) {
+                Ok(found) => *place = found,
+                Err((kind, message)) if failed.is_none() => {
+                    failed = Some(Failed { row, kind, message });
+                }
+                Err(_) => {}
+            }
+        }
+        failed
+    };
+    let parts = values
+        .chunks(rows_of_part * width.max(1))
+        .zip(answers.chunks_mut(rows_of_part))
+        .enumerate();
+    let failed = thread::scope(|scope| {
+        let mut others = Vec::new();
+        let mut failed = Vec::new();
+        for (part_idx, (values, answers)) in parts {
+            let (work, first) = (&work, part_idx * rows_of_part);
+            // The last part is this thread's own.
+            if part_idx + 1 < n_parts {
+                others.push(scope.spawn(move || work(first, values, answers)));
+            } else {
+                failed.push(work(first, values, answers));
+            }
+        }
+        let others = others.into_iter().map(|other| other.join().ok().flatten());
+        others.chain(failed).flatten().collect()
+    });
+    (answers, failed)
+}
+
+/// # Errors
+///
+/// There is a row without an answer, and none is to be passed over.
+pub(crate) fn raise_or_mask(py: Python<'_>, failed: &[Failed], mask: bool) -> PyResult<()> {
+    match failed.first() {
+        Some(Failed { row, kind, message }) if !mask => Err(of_row(py, kind, message, *row)),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,346 @@
+//! Any question, asked by its path with what was given for its options.
+
+use std::sync::OnceLock;
+
+use handeval_answer::ask::{
+    Asked, Effort, Fault, Form, Given, Input, Manner, Occurs, Question, Spec, Work,
+};
+use handeval_answer::{Door, Place, Problem, each_question};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyString, PyTuple};
+use serde_json::{Value, json};
+
+use crate::error::of_fault;
+use crate::watched::watched;
+
+/// A question as this door asks it.
+pub(crate) struct Entry {
+    pub(crate) asked: &'static Asked,
+    answer: Answer,
+    pub(crate) answer_texts: AnswerTexts,
+}
+
+type Answer = for<'py> fn(
+    Python<'py>,
+    &Given,
+    usize,
+    Option<&Bound<'py, PyAny>>,
+) -> PyResult<Vec<u8>>;
+
+/// Answers texts one after the other, as `answer_texts` does.
+pub(crate) type AnswerTexts = fn(&Given, &mut dyn FnMut(&mut Ask<'_>)) -> Result<(), Fault>;
+
+/// Asks of a text: writes the objects of the answer, each with a line break behind it.
+pub(crate) type Ask<'a> = dyn FnMut(&str, Work<'_>, &mut Vec<u8>) -> Result<(), Fault> + 'a;
+
+/// All questions.
+fn entries() -> &'static [Entry] {
+    static ENTRIES: OnceLock<Vec<Entry>> = OnceLock::new();
+    struct Collect(Vec<Entry>);
+    impl Door for Collect {
+        fn take<Q: Question + 'static>(&mut self) {
+            self.0.push(Entry {
+                asked: Q::ASKED,
+                answer: answer::<Q>,
+                answer_texts: answer_texts::<Q>,
+            });
+        }
+    }
+    ENTRIES.get_or_init(|| {
+        let mut collect = Collect(Vec::new());
+        each_question(&mut collect);
+        collect.0
+    })
+}
+
+/// The question of a path such as `poker/rank`; on the command line a space stands for the stroke.
+///
+/// # Errors
+///
+/// There is none.
+pub(crate) fn entry(py: Python<'_>, path: &str) -> PyResult<&'static Entry> {
+    let wanted = path.split(['/', ' ']).filter(|word| !word.is_empty());
+    let wanted = wanted.collect::<Vec<_>>().join("/");
+    let found = entries().iter().find(|entry| entry.asked.path() == wanted);
+    found.ok_or_else(|| {
+        let paths: Vec<_> = entries()
+            .iter()
+            .map(|entry| format!("`{}`", entry.asked.path().replace('/', " ")))
+            .collect();
+        let message = format!("`{path}` is no question: expected one of {}", paths.join(", "));
+        of_fault(py, &Fault {
+            problem: Problem::whole("unknown-question", message),
+            given: None,
+        })
+    })
+}
+
+/// Asks a question: the answer as JSON, a list where there may be several.
+#[pyfunction]
+#[pyo3(signature = (path, options, threads=None, progress=None))]
+pub(crate) fn ask(
+    py: Python<'_>,
+    path: &str,
+    options: &Bound<'_, PyDict>,
+    threads: Option<usize>,
+    progress: Option<&Bound<'_, PyAny>>,
+) -> PyResult<String> {
+    let entry = entry(py, path)?;
+    let given = given(entry.asked, options)?;
+    let written = (entry.answer)(py, &given, n_threads(threads), progress)?;
+    Ok(String::from_utf8_lossy(&written).into_owned())
+}
+
+/// So many threads; all cores if nothing is said.
+pub(crate) fn n_threads(threads: Option<usize>) -> usize {
+    let all = || std::thread::available_parallelism().map_or(1, usize::from);
+    threads.unwrap_or_else(all).max(1)
+}
+
+fn answer<Q: Question>(
+    py: Python<'_>,
+    given: &Given,
+    n_threads: usize,
+    progress: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Vec<u8>> {
+    let told = |fault: &Fault| of_fault(py, fault);
+    let question = Q::read(given).map_err(|fault| told(&fault))?;
+    let parts = given.input().map_err(|fault| told(&fault))?;
+    let read = || {
+        question.parse_parts(&parts).map_err(|problems| {
+            let first = problems.into_iter().next();
+            match first {
+                Some((part_idx, problem)) => given.input_fault(part_idx, problem),
+                None => Fault::usage("nothing was given"),
+            }
+        })
+    };
+    let write = |work: Work<'_>| {
+        let report = question.answer(&read()?, work);
+        let written = report.and_then(|report| write::<Q>(&report).map_err(Problem::from_output));
+        written.map_err(|problem| given.input_fault(0, problem))
+    };
+    let effort = read().map(|input| question.effort(&input));
+    let written = match effort {
+        Ok(Effort::Instant) => write(Work::ALONE),
+        Ok(_) => watched(py, n_threads, progress, write)?,
+        Err(fault) => Err(fault),
+    };
+    written.map_err(|fault| told(&fault))
+}
+
+fn write<Q: Question>(report: &Q::Report) -> std::io::Result<Vec<u8>> {
+    let objects = Q::objects(report);
+    let written = match (Q::ASKED.is_list, objects) {
+        (false, [object]) => serde_json::to_vec(object),
+        (_, objects) => serde_json::to_vec(objects),
+    };
+    Ok(written?)
+}
+
+fn answer_texts<Q: Question>(
+    given: &Given,
+    each: &mut dyn FnMut(&mut Ask<'_>),
+) -> Result<(), Fault> {
+    let question = match (Q::read(given), Q::ASKED.input) {
+        (Ok(question), _) => Some(question).filter(|_| Q::ASKED.input.spec().is_some()),
+        // What is missing may stand in the texts.
+        (Err(fault), Input::Options) if fault.given.is_none() => None,
+        (Err(fault), _) => return Err(fault),
+    };
+    each(&mut |text, work, out| {
+        handeval_answer::ask::answer_typed(question.as_ref(), given, text, work, out)
+    });
+    Ok(())
+}
+
+/// What was given for the options of a question.
+///
+/// # Errors
+///
+/// A value is of a type that the option does not have.
+pub(crate) fn given(asked: &'static Asked, options: &Bound<'_, PyDict>) -> PyResult<Given> {
+    let mut given = Given::new(asked, Manner::Parameters, rand::random());
+    for (name, value) in options {
+        let name: String = name.extract()?;
+        let Some(spec) = asked.called(&name) else {
+            let names: Vec<_> = asked.all().map(|spec| format!("`{}`", spec.snake_name())).collect();
+            let path = asked.path().replace('/', " ");
+            return Err(PyTypeError::new_err(format!(
+                "`{path}` has no `{name}`: expected {}",
+                names.join(", ")
+            )));
+        };
+        if !value.is_none() {
+            add(&mut given, asked, spec, &value)?;
+        }
+    }
+    Ok(given)
+}
+
+/// Adds a value, as one that is typed would be.
+fn add(
+    given: &mut Given,
+    asked: &Asked,
+    spec: &Spec,
+    value: &Bound<'_, PyAny>,
+) -> PyResult<()> {
+    let is_together =
+        matches!(asked.input, Input::Together(input) if input.name == spec.name);
+    let is_list = value.is_instance_of::<PyList>() || value.is_instance_of::<PyTuple>();
+    if is_list && (is_together || spec.is_repeatable()) {
+        for one in value.try_iter()? {
+            add(given, asked, spec, &one?)?;
+        }
+        return Ok(());
+    }
+    if is_list && spec.is_listed() {
+        let texts: Vec<_> = value
+            .try_iter()?
+            .map(|one| plain(spec, &one?))
+            .collect::<PyResult<_>>()?;
+        given.add(spec, texts.join(","));
+        return Ok(());
+    }
+    let is_document = matches!(spec.form, Form::Document(_));
+    let is_input = asked.input.spec().is_some_and(|input| input.name == spec.name);
+    if is_list || value.is_instance_of::<PyDict>() {
+        if !is_document && !matches!(spec.form, Form::Json(_)) {
+            return Err(wrong_type(spec, value));
+        }
+        let json = value.py().import("json")?.call_method1("dumps", (value,))?;
+        let text: String = json.extract()?;
+        match is_document {
+            true => given.add_document(spec, text, "", Place::Parameter(spec.name)),
+            false => given.add(spec, text),
+        }
+        return Ok(());
+    }
+    if value.hasattr("__fspath__")? {
+        if !is_document && !is_input {
+            return Err(wrong_type(spec, value));
+        }
+        let text: String = value.call_method0("read_text")?.extract()?;
+        let stem: String = value.getattr("stem")?.extract()?;
+        match is_document {
+            true => given.add_document(spec, text, stem, Place::Parameter(spec.name)),
+            false => given.add(spec, text),
+        }
+        return Ok(());
+    }
+    if is_input && !value.is_instance_of::<PyString>() {
+        return Err(wrong_type(spec, value));
+    }
+    let text = plain(spec, value)?;
+    match is_document && is_input {
+        true => given.add_document(spec, text, "", Place::Parameter(spec.name)),
+        false => given.add(spec, text),
+    }
+    Ok(())
+}
+
+/// A value that stands for itself.
+fn plain(spec: &Spec, value: &Bound<'_, PyAny>) -> PyResult<String> {
+    if let Ok(text) = value.cast::<PyString>() {
+        return text.extract();
+    }
+    if let Ok(flag) = value.cast::<PyBool>() {
+        return Ok(flag.is_true().to_string());
+    }
+    let is_number = value.is_instance_of::<PyInt>() || value.is_instance_of::<PyFloat>();
+    // Numbers of numpy, too.
+    if is_number || value.hasattr("__index__")? {
+        return value.str()?.extract();
+    }
+    match spec.form {
+        Form::Day if value.hasattr("isoformat")? => value.call_method0("isoformat")?.extract(),
+        _ => Err(wrong_type(spec, value)),
+    }
+}
+
+fn wrong_type(spec: &Spec, value: &Bound<'_, PyAny>) -> PyErr {
+    let class = value.get_type().name();
+    let class = class.map_or_else(|_| "object".to_owned(), |name| name.to_string());
+    PyTypeError::new_err(format!(
+        "`{}` is a value of the type `{class}`: expected {}, such as `{}`",
+        spec.snake_name(),
+        types(spec),
+        spec.example
+    ))
+}
+
+/// The Python types of an option's values, in words.
+fn types(spec: &Spec) -> &'static str {
+    match spec.form {
+        Form::Flag => "a bool",
+        Form::Number(..) => "an int",
+        Form::Seconds(_) => "a number",
+        Form::Day => "a text or a date",
+        Form::Document(_) => "a name, a path, or a dict",
+        Form::Json(_) => "a text or a list",
+        Form::Text | Form::Word(_) | Form::Key(_) => match spec.occurs {
+            Occurs::AtMostOnce | Occurs::Once => "a text",
+            Occurs::AnyTimes | Occurs::Listed | Occurs::ListedOnce => "a text or a list of texts",
+        },
+    }
+}
+
+/// All questions, with what can be said: the package's functions are made of it.
+#[pyfunction]
+pub(crate) fn describe() -> String {
+    let all: Vec<_> = entries().iter().map(|entry| description(entry.asked)).collect();
+    Value::from(all).to_string()
+}
+
+fn description(asked: &Asked) -> Value {
+    let (way, input) = match &asked.input {
+        Input::Nothing => ("nothing", None),
+        Input::Options => ("options", None),
+        Input::Hands { spec, .. } => ("hand", Some(spec)),
+        Input::Together(spec) => ("together", Some(spec)),
+        Input::Whole { spec, .. } => ("whole", Some(spec)),
+    };
+    json!({
+        "path": asked.path(),
+        "game": asked.game,
+        "name": asked.name,
+        "about": asked.about,
+        "notes": asked.notes,
+        "way": way,
+        "input": input.map(option),
+        "options": asked.options.iter().map(option).collect::<Vec<_>>(),
+        "is_long": asked.effort != Effort::Instant,
+        "is_list": asked.is_list,
+    })
+}
+
+fn option(spec: &Spec) -> Value {
+    let (form, names) = match spec.form {
+        Form::Text => ("text", Vec::new()),
+        Form::Word(_) => ("word", Vec::new()),
+        Form::Flag => ("flag", Vec::new()),
+        Form::Number(..) => ("number", Vec::new()),
+        Form::Seconds(_) => ("seconds", Vec::new()),
+        Form::Day => ("day", Vec::new()),
+        Form::Key(keys) => ("key", keys().iter().map(|key| key.name.to_owned()).collect()),
+        Form::Document(document) => {
+            let names = (document.names)();
+            ("document", names.into_iter().map(str::to_owned).collect())
+        }
+        Form::Json(_) => ("json", Vec::new()),
+    };
+    json!({
+        "name": spec.snake_name(),
+        "about": spec.about,
+        "example": spec.example,
+        "form": form,
+        "names": names,
+        "default": spec.default,
+        "default_about": spec.default_about,
+        "is_required": spec.is_required(),
+        "is_repeatable": spec.is_repeatable(),
+        "is_listed": spec.is_listed(),
+        "is_positional": spec.is_positional,
+    })
+}

@@ -1,0 +1,410 @@
+//! Columns of texts: one buffer of UTF-8, and where each text ends in it, as Arrow has them.
+
+use std::ops::Range;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
+use handeval_answer::ask::{Fault, Progress, Question as _, Work};
+use handeval_answer::poker::Rank;
+use handeval_answer::{BadInput, Place, Problem};
+use handeval_poker::{Category, HandValue, Rules, Standard, evaluate_text};
+use numpy::{PyArray1, PyReadonlyArray1};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use crate::ask::{Ask, Entry, entry, given, n_threads};
+use crate::error::{characters, of_fault};
+use crate::evaluation::rank_given;
+use crate::watched::watched;
+
+/// How many texts a thread takes at a time: of what is quick, and of what may take a while.
+const QUICK_BLOCK: usize = 8192;
+const BLOCK: usize = 64;
+
+/// Texts that lie behind each other.
+struct Texts<'a> {
+    /// Where each begins, and behind them where the last one ends.
+    offsets: &'a [i64],
+    bytes: &'a [u8],
+    /// Which are there; all if it is empty.
+    is_there: &'a [bool],
+}
+
+impl<'a> Texts<'a> {
+    /// # Errors
+    ///
+    /// The buffers do not fit together.
+    fn new(offsets: &'a [i64], bytes: &'a [u8], is_there: &'a [bool]) -> PyResult<Self> {
+        let n_texts = offsets.len().saturating_sub(1);
+        let is_sorted = offsets.is_sorted() && offsets.first().is_none_or(|&first| first >= 0);
+        let end = offsets.last().copied().unwrap_or(0);
+        let fits = usize::try_from(end).is_ok_and(|end| end <= bytes.len());
+        if !is_sorted || !fits || !(is_there.is_empty() || is_there.len() == n_texts) {
+            return Err(PyValueError::new_err(
+                "the buffers of the column do not fit together: expected offsets that go up and \
+                 end within the data",
+            ));
+        }
+        Ok(Self {
+            offsets,
+            bytes,
+            is_there,
+        })
+    }
+
+    const fn len(&self) -> usize {
+        self.offsets.len().saturating_sub(1)
+    }
+
+    /// A text, or `None` where there is none.
+    fn get(&self, row: usize) -> Option<&'a [u8]> {
+        if self.is_there.get(row) == Some(&false) {
+            return None;
+        }
+        // Checked when the texts were made.
+        let range = self.offsets[row] as usize..self.offsets[row + 1] as usize;
+        Some(&self.bytes[range])
+    }
+}
+
+/// A row without an answer.
+struct BadRow {
+    row: usize,
+    fault: Fault,
+    text: String,
+}
+
+/// What is wrong with a row, for Python: its number, the kind, the sentence, and the characters.
+type ToldRow = (usize, String, String, Option<usize>, Option<usize>);
+
+impl BadRow {
+    fn told(&self) -> ToldRow {
+        let Self { row, fault, text } = self;
+        let text = fault.given.as_ref().map_or(text, |given| &given.0);
+        let (start, end) = characters(&fault.problem, text).unzip();
+        let problem = &fault.problem;
+        (*row, problem.kind.to_owned(), problem.message.clone(), start, end)
+    }
+
+    /// The error object that stands in the place of an answer.
+    fn object(&self) -> Vec<u8> {
+        let text = self.fault.given.as_ref().map_or(&self.text, |given| &given.0);
+        let bad = BadInput {
+            problem: &self.fault.problem,
+            input: text,
+            place: &Place::Body,
+        };
+        serde_json::to_vec(&bad.report()).unwrap_or_default()
+    }
+}
+
+/// The text of a row as UTF-8.
+fn read(bytes: &[u8]) -> Result<&str, Problem> {
+    std::str::from_utf8(bytes).map_err(|error| {
+        let start = error.valid_up_to();
+        Problem::whole(
+            "not-utf-8",
+            format!("the text is not UTF-8 from byte {start} on: expected UTF-8"),
+        )
+    })
+}
+
+/// Strengths, categories as indices of the names (-1 for none), the names, and the rows without an
+/// answer.
+type Evaluated<'py> = (
+    Bound<'py, PyArray1<u16>>,
+    Bound<'py, PyArray1<i8>>,
+    Vec<&'static str>,
+    Vec<ToldRow>,
+);
+
+/// The strength and the category of the hand in each text, by the options of `poker rank`.
+#[pyfunction]
+#[pyo3(signature = (offsets, data, is_there, options, threads=None))]
+pub(crate) fn strengths_of_texts<'py>(
+    py: Python<'py>,
+    offsets: PyReadonlyArray1<'py, i64>,
+    data: PyReadonlyArray1<'py, u8>,
+    is_there: PyReadonlyArray1<'py, bool>,
+    options: &Bound<'py, PyDict>,
+    threads: Option<usize>,
+) -> PyResult<Evaluated<'py>> {
+    let texts = Texts::new(offsets.as_slice()?, data.as_slice()?, is_there.as_slice()?)?;
+    let given = rank_given(options)?;
+    let question = Rank::read(&given).map_err(|fault| of_fault(py, &fault))?;
+    let mut names: Vec<_> = Category::ALL.map(Category::key).to_vec();
+    let categories = match question.game().1 {
+        Some(rules) if rules == Rules::STANDARD => Some(categories_of(rules)),
+        _ => None,
+    };
+    let more_names = Mutex::new(Vec::new());
+    let found = py.detach(|| {
+        in_blocks(texts.len(), QUICK_BLOCK, n_threads(threads), |rows, bad| {
+            let mut strengths = vec![0_u16; rows.len()];
+            let mut indices = vec![-1_i8; rows.len()];
+            for (idx, row) in rows.enumerate() {
+                let Some(bytes) = texts.get(row) else { continue };
+                let answered = read(bytes).and_then(|text| match &categories {
+                    Some(categories) => {
+                        let strength = evaluate_text(text, Standard).map(|found| found.get());
+                        let strength = match strength {
+                            Ok(strength) => strength,
+                            // It may have words behind it, or be an object.
+                            Err(_) => worth(&question, text)?.0.unwrap_or(0),
+                        };
+                        Ok((strength, categories[usize::from(strength)]))
+                    }
+                    None => {
+                        let (strength, category) = worth(&question, text)?;
+                        Ok((strength.unwrap_or(0), index(category, &names, &more_names)))
+                    }
+                });
+                match answered {
+                    Ok((strength, category)) => {
+                        strengths[idx] = strength;
+                        indices[idx] = category;
+                    }
+                    Err(problem) => bad.push(BadRow {
+                        row,
+                        fault: Fault {
+                            problem,
+                            given: None,
+                        },
+                        text: String::from_utf8_lossy(bytes).into_owned(),
+                    }),
+                }
+            }
+            (strengths, indices)
+        })
+    });
+    let Found { blocks, bad } = found;
+    let (strengths, indices): (Vec<_>, Vec<_>) = blocks.into_iter().unzip();
+    names.extend(more_names.into_inner().unwrap_or_else(PoisonError::into_inner));
+    Ok((
+        PyArray1::from_vec(py, strengths.concat()),
+        PyArray1::from_vec(py, indices.concat()),
+        names,
+        bad.iter().map(BadRow::told).collect(),
+    ))
+}
+
+/// The strength and the category of one hand.
+fn worth(question: &Rank, text: &str) -> Result<(Option<u16>, Option<&'static str>), Problem> {
+    let input = question.parse(text)?;
+    let report = question.answer(&input, Work::ALONE)?;
+    Ok((report.strength, report.category))
+}
+
+/// The index of a category's name, which is put behind the others if it is new.
+fn index(
+    category: Option<&'static str>,
+    names: &[&'static str],
+    more_names: &Mutex<Vec<&'static str>>,
+) -> i8 {
+    let Some(category) = category else { return -1 };
+    let known = names.iter().position(|&name| name == category);
+    let idx = known.unwrap_or_else(|| {
+        let mut more = more_names.lock().unwrap_or_else(PoisonError::into_inner);
+        let place = more.iter().position(|&name| name == category);
+        let place = place.unwrap_or_else(|| {
+            more.push(category);
+            more.len() - 1
+        });
+        names.len() + place
+    });
+    i8::try_from(idx).unwrap_or(-1)
+}
+
+/// The index of the category of each strength.
+fn categories_of(rules: Rules) -> Vec<i8> {
+    (0..=rules.max_strength().get())
+        .map(|strength| {
+            let value = HandValue::from_strength(strength, rules);
+            let category = value.map(HandValue::category);
+            let idx = category.and_then(|one| Category::ALL.iter().position(|&other| other == one));
+            idx.and_then(|idx| i8::try_from(idx).ok()).unwrap_or(-1)
+        })
+        .collect()
+}
+
+/// Where the answers end, the answers as JSON behind each other, and the rows without one.
+type Answered<'py> = (
+    Bound<'py, PyArray1<i64>>,
+    Bound<'py, PyArray1<u8>>,
+    Vec<ToldRow>,
+);
+
+/// The answer of a question for each text, as JSON; an error object where there is none.
+#[pyfunction]
+#[pyo3(signature = (path, offsets, data, is_there, options, threads=None, progress=None))]
+#[allow(clippy::too_many_arguments)]
+pub(crate) fn answers_of_texts<'py>(
+    py: Python<'py>,
+    path: &str,
+    offsets: PyReadonlyArray1<'py, i64>,
+    data: PyReadonlyArray1<'py, u8>,
+    is_there: PyReadonlyArray1<'py, bool>,
+    options: &Bound<'py, PyDict>,
+    threads: Option<usize>,
+    progress: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Answered<'py>> {
+    let texts = Texts::new(offsets.as_slice()?, data.as_slice()?, is_there.as_slice()?)?;
+    let Entry {
+        asked,
+        answer_texts,
+        ..
+    } = entry(py, path)?;
+    let given = given(asked, options)?;
+    let found = watched(py, n_threads(threads), progress, |work: Work<'_>| {
+        let Work {
+            n_threads,
+            should_stop,
+            ..
+        } = work;
+        let alone = Work {
+            n_threads: 1,
+            should_stop,
+            progress: &|_: Progress| {},
+        };
+        let fault = Mutex::new(None);
+        let found = in_blocks(texts.len(), BLOCK, n_threads, |rows, bad| {
+            let mut block = Block::default();
+            let mut each = |ask: &mut Ask<'_>| {
+                for row in rows.clone() {
+                    if should_stop() {
+                        return;
+                    }
+                    block.answer(&texts, row, asked.is_list, ask, alone, bad);
+                }
+            };
+            if let Err(wrong) = answer_texts(&given, &mut each) {
+                *fault.lock().unwrap_or_else(PoisonError::into_inner) = Some(wrong);
+            }
+            block
+        });
+        match fault.into_inner().unwrap_or_else(PoisonError::into_inner) {
+            Some(fault) => Err(fault),
+            None => Ok(found),
+        }
+    })?;
+    let Found { blocks, bad } = found.map_err(|fault| of_fault(py, &fault))?;
+    let mut ends = vec![0];
+    let mut bytes = Vec::with_capacity(blocks.iter().map(|block| block.bytes.len()).sum());
+    for block in blocks {
+        let start = bytes.len();
+        ends.extend(block.ends.iter().map(|end| (start + end) as i64));
+        bytes.extend(block.bytes);
+    }
+    Ok((
+        PyArray1::from_vec(py, ends),
+        PyArray1::from_vec(py, bytes),
+        bad.iter().map(BadRow::told).collect(),
+    ))
+}
+
+/// The answers for some texts.
+#[derive(Default)]
+struct Block {
+    ends: Vec<usize>,
+    bytes: Vec<u8>,
+}
+
+impl Block {
+    fn answer(
+        &mut self,
+        texts: &Texts<'_>,
+        row: usize,
+        is_list: bool,
+        ask: &mut Ask<'_>,
+        work: Work<'_>,
+        bad: &mut Vec<BadRow>,
+    ) {
+        let start = self.bytes.len();
+        if let Some(bytes) = texts.get(row) {
+            if is_list {
+                self.bytes.push(b'[');
+            }
+            let text = read(bytes).map_err(|problem| Fault {
+                problem,
+                given: None,
+            });
+            match text.and_then(|text| ask(text, work, &mut self.bytes)) {
+                Ok(()) => self.close(start, is_list),
+                Err(fault) => {
+                    self.bytes.truncate(start);
+                    let text = String::from_utf8_lossy(bytes).into_owned();
+                    let row = BadRow { row, fault, text };
+                    self.bytes.extend(row.object());
+                    bad.push(row);
+                }
+            }
+        }
+        self.ends.push(self.bytes.len());
+    }
+
+    /// Takes the last line break away; of a list, makes the others commas. (JSON as it is written
+    /// here has none within an object.)
+    fn close(&mut self, start: usize, is_list: bool) {
+        if self.bytes.last() == Some(&b'\n') {
+            self.bytes.pop();
+        }
+        if is_list {
+            for byte in &mut self.bytes[start..] {
+                if *byte == b'\n' {
+                    *byte = b',';
+                }
+            }
+            self.bytes.push(b']');
+        }
+    }
+}
+
+/// What blocks of rows came to, in their order.
+struct Found<T> {
+    blocks: Vec<T>,
+    bad: Vec<BadRow>,
+}
+
+/// Does the work block by block on several threads; the order is that of the rows.
+fn in_blocks<T: Send>(
+    n_rows: usize,
+    rows_of_block: usize,
+    n_threads: usize,
+    work: impl Fn(Range<usize>, &mut Vec<BadRow>) -> T + Sync,
+) -> Found<T> {
+    let n_blocks = n_rows.div_ceil(rows_of_block);
+    let next = AtomicUsize::new(0);
+    let done = Mutex::new(Vec::with_capacity(n_blocks));
+    let take = || {
+        loop {
+            let block_idx = next.fetch_add(1, Ordering::Relaxed);
+            if block_idx >= n_blocks {
+                return;
+            }
+            let start = block_idx * rows_of_block;
+            let mut bad = Vec::new();
+            let answer = work(start..n_rows.min(start + rows_of_block), &mut bad);
+            let mut done = done.lock().unwrap_or_else(PoisonError::into_inner);
+            done.push((block_idx, answer, bad));
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 1..n_threads.min(n_blocks) {
+            scope.spawn(take);
+        }
+        take();
+    });
+    let mut done = done.into_inner().unwrap_or_else(PoisonError::into_inner);
+    done.sort_by_key(|&(block_idx, ..)| block_idx);
+    let mut found = Found {
+        blocks: Vec::with_capacity(done.len()),
+        bad: Vec::new(),
+    };
+    for (_, answer, bad) in done {
+        found.blocks.push(answer);
+        found.bad.extend(bad);
+    }
+    found
+}

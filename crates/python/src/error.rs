@@ -1,0 +1,103 @@
+//! What Python is told of what is wrong.
+
+use handeval_answer::ask::Fault;
+use handeval_answer::{BadInput, Place, Problem};
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyDict, PyType};
+
+/// What is wrong with a request, as an exception.
+pub(crate) fn of_fault(py: Python<'_>, fault: &Fault) -> PyErr {
+    match (fault.bad_input(), fault.problem.about) {
+        (Some(bad), _) => of_bad_input(py, &bad, None),
+        (None, about) => raise(py, &Told {
+            message: &fault.problem.message,
+            kind: fault.problem.kind,
+            parameter: about,
+            ..Told::default()
+        }),
+    }
+}
+
+/// What is wrong with the text of a parameter, as an exception.
+pub(crate) fn of_problem(
+    py: Python<'_>,
+    problem: &Problem,
+    text: &str,
+    parameter: &'static str,
+) -> PyErr {
+    let place = Place::Parameter(problem.about.unwrap_or(parameter));
+    let bad = BadInput {
+        problem,
+        input: text,
+        place: &place,
+    };
+    of_bad_input(py, &bad, None)
+}
+
+fn of_bad_input(py: Python<'_>, bad: &BadInput<'_>, row: Option<usize>) -> PyErr {
+    let location = bad.location();
+    let message = format!("{location}: {}", bad.problem.message);
+    let parameter = match bad.place {
+        Place::Parameter(name) => Some(*name),
+        _ => None,
+    };
+    let (start, end) = characters(bad.problem, bad.input).unzip();
+    raise(py, &Told {
+        message: &message,
+        kind: bad.problem.kind,
+        start,
+        end,
+        parameter,
+        row,
+    })
+}
+
+/// What is wrong with a row of an array, as an exception.
+pub(crate) fn of_row(py: Python<'_>, kind: &str, message: &str, row: usize) -> PyErr {
+    raise(py, &Told {
+        message: &format!("row {row}: {message}"),
+        kind,
+        row: Some(row),
+        ..Told::default()
+    })
+}
+
+/// The place of a problem in its text, in characters from 0.
+pub(crate) fn characters(problem: &Problem, text: &str) -> Option<(usize, usize)> {
+    let span = problem.span.clone()?;
+    let n_before = |offset: usize| {
+        let end = handeval_answer::floor_char_boundary(text, offset);
+        text[..end].chars().count()
+    };
+    Some((n_before(span.start), n_before(span.end)))
+}
+
+#[derive(Default)]
+struct Told<'a> {
+    message: &'a str,
+    kind: &'a str,
+    start: Option<usize>,
+    end: Option<usize>,
+    parameter: Option<&'a str>,
+    row: Option<usize>,
+}
+
+/// An exception of the package's own kind; should it not be there, one that says as much.
+fn raise(py: Python<'_>, told: &Told<'_>) -> PyErr {
+    static ERROR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+    let make = || {
+        let class = ERROR.import(py, "handeval._errors", "HandevalError")?;
+        let named = PyDict::new(py);
+        named.set_item("kind", told.kind)?;
+        named.set_item("start", told.start)?;
+        named.set_item("end", told.end)?;
+        named.set_item("parameter", told.parameter.map(|name| name.replace('-', "_")))?;
+        named.set_item("row", told.row)?;
+        class.call((told.message,), Some(&named))
+    };
+    match make() {
+        Ok(error) => PyErr::from_value(error),
+        Err(error) => error,
+    }
+}

@@ -1,0 +1,311 @@
+//! A hand of poker and what it is worth.
+
+use std::collections::hash_map::DefaultHasher;
+use std::fmt::Write as _;
+use std::hash::{Hash as _, Hasher as _};
+
+use handeval_answer::ask::{Given, Manner, Question as _, Work};
+use handeval_answer::poker::{Rank, RankReport};
+use handeval_poker::{Hand, HandValue, Rules, evaluate};
+use pyo3::basic::CompareOp;
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyString, PyTuple};
+
+use crate::ask::given;
+use crate::error::{of_fault, of_problem};
+
+/// What a hand of poker is worth.
+///
+/// Two are equal if they are the same cards by the same rules, in whatever order these were given;
+/// `<` and `>` compare what hands of the same rules are worth.
+#[pyclass(frozen, module = "handeval.poker")]
+pub(crate) struct Evaluation {
+    hand: Evaluated,
+    /// The options that were given, by name, as texts.
+    options: Vec<(String, String)>,
+}
+
+enum Evaluated {
+    /// High poker.
+    High(Hand<Rules>),
+    /// Any other game.
+    Other(Box<RankReport>),
+}
+
+/// Evaluates a hand by the options of `poker rank`.
+pub(crate) fn evaluated(
+    hand: &Bound<'_, PyString>,
+    options: Option<&Bound<'_, PyDict>>,
+) -> PyResult<Evaluation> {
+    let py = hand.py();
+    let text = hand.to_str()?;
+    let Some(options) = options.filter(|options| !options.is_empty()) else {
+        return match Hand::parse(text, Rules::STANDARD) {
+            Ok(hand) => Ok(Evaluation {
+                hand: Evaluated::High(hand),
+                options: Vec::new(),
+            }),
+            Err(error) => Err(of_problem(py, &error.into(), text, "hand")),
+        };
+    };
+    let given = rank_given(options)?;
+    let question = Rank::read(&given).map_err(|fault| of_fault(py, &fault))?;
+    let told = |problem| of_problem(py, &problem, text, "hand");
+    let input = question.parse(text).map_err(told)?;
+    let mut kept = Vec::new();
+    for (name, value) in options {
+        if !value.is_none() {
+            kept.push((name.extract()?, value.str()?.extract()?));
+        }
+    }
+    kept.sort();
+    let hand = match input.high() {
+        Some(hand) => Evaluated::High(hand),
+        None => {
+            let report = question.answer(&input, Work::ALONE).map_err(told)?;
+            Evaluated::Other(Box::new(report))
+        }
+    };
+    Ok(Evaluation {
+        hand,
+        options: kept,
+    })
+}
+
+/// The options of `poker rank`, without the hand.
+pub(crate) fn rank_given(options: &Bound<'_, PyDict>) -> PyResult<Given> {
+    if options.contains("hand")? {
+        return Err(PyTypeError::new_err("`hand` is given twice"));
+    }
+    match options.is_empty() {
+        true => Ok(Given::new(Rank::ASKED, Manner::Parameters, 0)),
+        false => given(Rank::ASKED, options),
+    }
+}
+
+impl Evaluation {
+    /// The strength; 0 for a hand that does not qualify.
+    pub(crate) fn worth(&self) -> u16 {
+        match &self.hand {
+            Evaluated::High(hand) => hand.strength().get(),
+            Evaluated::Other(report) => report.strength.unwrap_or(0),
+        }
+    }
+
+    fn high(&self) -> Option<HandValue<Rules>> {
+        match &self.hand {
+            Evaluated::High(hand) => Some(evaluate(hand)),
+            Evaluated::Other(_) => None,
+        }
+    }
+
+    fn report(&self) -> RankReport {
+        match &self.hand {
+            Evaluated::High(hand) => RankReport::new(hand, evaluate(hand)),
+            Evaluated::Other(report) => (**report).clone(),
+        }
+    }
+
+    /// The cards as texts, in their order.
+    fn texts(&self) -> Vec<String> {
+        match &self.hand {
+            Evaluated::High(hand) => hand.cards().iter().map(ToString::to_string).collect(),
+            Evaluated::Other(report) => report.cards.iter().map(ToString::to_string).collect(),
+        }
+    }
+
+    /// By what the hand is evaluated: what is equal of hands that can be compared.
+    fn rules(&self) -> (Option<&'static str>, usize, &'static str) {
+        match &self.hand {
+            Evaluated::High(hand) => {
+                let rules = hand.rules();
+                (None, rules.deck().n_cards(), rules.order().key())
+            }
+            Evaluated::Other(report) => (report.game, report.deck, report.order),
+        }
+    }
+
+    /// What equality is about.
+    fn identity(&self) -> (Vec<String>, Vec<String>) {
+        let mut cards = self.texts();
+        cards.sort();
+        let board = match &self.hand {
+            Evaluated::High(_) => None,
+            Evaluated::Other(report) => report.board.as_ref(),
+        };
+        let mut board: Vec<_> = board.into_iter().flatten().map(ToString::to_string).collect();
+        board.sort();
+        (cards, board)
+    }
+
+    fn is_same(&self, other: &Self) -> bool {
+        match (&self.hand, &other.hand) {
+            (Evaluated::High(one), Evaluated::High(two)) => {
+                one.card_set() == two.card_set() && one.rules() == two.rules()
+            }
+            _ => self.rules() == other.rules() && self.identity() == other.identity(),
+        }
+    }
+}
+
+#[pymethods]
+impl Evaluation {
+    #[new]
+    #[pyo3(signature = (hand, **options))]
+    fn new(hand: &Bound<'_, PyString>, options: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
+        evaluated(hand, options)
+    }
+
+    /// The strength, 1 the weakest; `None` of a hand that does not qualify.
+    #[getter]
+    fn strength(&self) -> Option<u16> {
+        Some(self.worth()).filter(|&strength| strength > 0)
+    }
+
+    /// The greatest strength by these rules.
+    #[getter]
+    fn strength_max(&self) -> u16 {
+        match &self.hand {
+            Evaluated::High(hand) => hand.rules().max_strength().get(),
+            Evaluated::Other(report) => report.strength_max,
+        }
+    }
+
+    /// The category, in kebab case; `None` of a hand that does not qualify.
+    #[getter]
+    fn category(&self) -> Option<&'static str> {
+        match &self.hand {
+            Evaluated::High(hand) => Some(evaluate(hand).category().key()),
+            Evaluated::Other(report) => report.category,
+        }
+    }
+
+    /// What people call it.
+    #[getter]
+    fn name(&self) -> String {
+        match &self.hand {
+            Evaluated::High(hand) => evaluate(hand).name().to_owned(),
+            Evaluated::Other(report) => report.name.clone(),
+        }
+    }
+
+    /// The answer in words.
+    #[getter]
+    fn description(&self) -> String {
+        match self.high() {
+            Some(value) => value.to_string(),
+            None => self.report().description,
+        }
+    }
+
+    /// The cards, in their order.
+    #[getter]
+    fn cards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.texts())
+    }
+
+    /// The best five of them.
+    #[getter]
+    fn best<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.report().best.iter().map(ToString::to_string))
+    }
+
+    /// The game.
+    #[getter]
+    fn game(&self) -> &'static str {
+        self.rules().0.unwrap_or("high")
+    }
+
+    /// The number of cards of the deck.
+    #[getter]
+    fn deck(&self) -> usize {
+        self.rules().1
+    }
+
+    /// The order of the categories.
+    #[getter]
+    fn order(&self) -> &'static str {
+        self.rules().2
+    }
+
+    fn __int__(&self) -> u16 {
+        self.worth()
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        match &self.hand {
+            Evaluated::High(hand) => (hand.card_set(), hand.rules()).hash(&mut hasher),
+            Evaluated::Other(_) => (self.rules(), self.identity()).hash(&mut hasher),
+        }
+        hasher.finish()
+    }
+
+    fn __richcmp__(&self, other: &Bound<'_, PyAny>, op: CompareOp) -> PyResult<Py<PyAny>> {
+        let py = other.py();
+        let Ok(other) = other.cast::<Self>() else {
+            return Ok(py.NotImplemented());
+        };
+        let other = other.get();
+        let answer = match op {
+            CompareOp::Eq => self.is_same(other),
+            CompareOp::Ne => !self.is_same(other),
+            _ if self.rules() != other.rules() => {
+                return Err(PyTypeError::new_err(format!(
+                    "hands by different rules cannot be compared: one is of {} cards of `{}` in \
+                     the order `{}`, the other of {} cards of `{}` in the order `{}`",
+                    self.deck(),
+                    self.game(),
+                    self.order(),
+                    other.deck(),
+                    other.game(),
+                    other.order()
+                )));
+            }
+            op => op.matches(self.worth().cmp(&other.worth())),
+        };
+        Ok(answer.into_pyobject(py)?.to_owned().into_any().unbind())
+    }
+
+    fn __repr__(&self) -> String {
+        let mut text = format!("handeval.poker.evaluate('{}'", self.texts().join(" "));
+        for (name, value) in &self.options {
+            let _ = match value.bytes().all(|byte| byte.is_ascii_digit()) {
+                true => write!(text, ", {name}={value}"),
+                false => write!(text, ", {name}='{}'", value.escape_default()),
+            };
+        }
+        text.push(')');
+        text
+    }
+
+    fn __str__(&self) -> String {
+        self.description()
+    }
+
+    fn __getnewargs_ex__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<((String,), Bound<'py, PyDict>)> {
+        let options = PyDict::new(py);
+        for (name, value) in &self.options {
+            options.set_item(name, value)?;
+        }
+        Ok(((self.texts().join(" "),), options))
+    }
+
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        slf
+    }
+
+    /// The hand as a notebook shows it.
+    fn _repr_html_(slf: &Bound<'_, Self>) -> PyResult<String> {
+        let html = slf.py().import("handeval._html")?;
+        html.call_method1("evaluation", (slf,))?.extract()
+    }
+}

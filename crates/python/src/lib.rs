@@ -1,0 +1,43 @@
+//! `handeval._handeval`: what the Python package calls. `ask.rs` asks any question by its path, the
+//! files beside it are the evaluators themselves, for single hands and for arrays; what Python
+//! programmers see of them is in `python/handeval/`.
+
+mod arrays;
+mod ask;
+mod column;
+mod command;
+mod error;
+mod evaluation;
+mod mahjong;
+mod matematico;
+mod poker;
+mod watched;
+
+use pyo3::prelude::*;
+
+/// What the package is made of; `handeval` is what to import.
+#[pymodule]
+mod _handeval {
+    use pyo3::prelude::*;
+
+    #[pymodule_export]
+    use crate::ask::{ask, describe};
+    #[pymodule_export]
+    use crate::column::{answers_of_texts, strengths_of_texts};
+    #[pymodule_export]
+    use crate::command::command;
+    #[pymodule_export]
+    use crate::evaluation::Evaluation;
+    #[pymodule_export]
+    use crate::mahjong::{is_win, shanten, wins_of_counts, shantens_of_counts};
+    #[pymodule_export]
+    use crate::matematico::totals;
+    #[pymodule_export]
+    use crate::poker::{evaluate, strength, strengths_of_codes};
+
+    /// The version is that of the workspace.
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("__version__", env!("CARGO_PKG_VERSION"))
+    }
+}

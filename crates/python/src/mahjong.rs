@@ -1,0 +1,130 @@
+//! Hands of mahjong by their text, and arrays of counts.
+
+use handeval_answer::ask::Question as _;
+use handeval_answer::mahjong::Check;
+use handeval_mahjong::{Hand, HandKey, ShapeRules};
+use numpy::{PyArray1, PyReadonlyArray2, PyUntypedArrayMethods as _};
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyString};
+
+use crate::arrays::{each_in_parts, raise_or_mask};
+use crate::ask::{given, n_threads};
+use crate::error::{of_fault, of_problem};
+
+/// How a hand of the text answers, by the options of `mahjong check`.
+fn answer<T>(
+    hand: &Bound<'_, PyString>,
+    options: Option<&Bound<'_, PyDict>>,
+    of: impl Fn(&Hand) -> T,
+) -> PyResult<T> {
+    let py = hand.py();
+    let text = hand.to_str()?;
+    let told = |problem| of_problem(py, &problem, text, "hand");
+    match options {
+        Some(options) if !options.is_empty() => {
+            if options.contains("hand")? {
+                return Err(PyTypeError::new_err("`hand` is given twice"));
+            }
+            let given = given(Check::ASKED, options)?;
+            let question = Check::read(&given).map_err(|fault| of_fault(py, &fault))?;
+            question.parse(text).map(|hand| of(&hand)).map_err(told)
+        }
+        _ => match Hand::parse(text, ShapeRules::default()) {
+            Ok(hand) => Ok(of(&hand)),
+            Err(error) => Err(told(error.into())),
+        },
+    }
+}
+
+/// The tiles to a ready hand; -1 for a win.
+#[pyfunction]
+#[pyo3(signature = (hand, **options))]
+pub(crate) fn shanten(
+    hand: &Bound<'_, PyString>,
+    options: Option<&Bound<'_, PyDict>>,
+) -> PyResult<i8> {
+    answer(hand, options, |hand| handeval_mahjong::shanten(hand).value)
+}
+
+/// Whether a hand wins.
+#[pyfunction]
+#[pyo3(signature = (hand, **options))]
+pub(crate) fn is_win(
+    hand: &Bound<'_, PyString>,
+    options: Option<&Bound<'_, PyDict>>,
+) -> PyResult<bool> {
+    answer(hand, options, handeval_mahjong::is_win)
+}
+
+/// The rules that the options of `mahjong check` say.
+fn rules(options: &Bound<'_, PyDict>) -> PyResult<ShapeRules> {
+    let given = given(Check::ASKED, options)?;
+    let question = Check::read(&given).map_err(|fault| of_fault(options.py(), &fault))?;
+    Ok(question.rules())
+}
+
+/// The answer for each row of 34 counts.
+fn answers<'py, T: Copy + Default + Send + numpy::Element>(
+    py: Python<'py>,
+    counts: &PyReadonlyArray2<'py, u8>,
+    options: &Bound<'py, PyDict>,
+    threads: Option<usize>,
+    mask: bool,
+    of: impl Fn(&HandKey) -> Option<T> + Sync,
+) -> PyResult<Bound<'py, PyArray1<T>>> {
+    let rules = rules(options)?;
+    let width = counts.shape()[1];
+    if width != 34 {
+        return Err(PyValueError::new_err(format!(
+            "the array has {width} columns: expected 34, the copies of each kind of tile from 1m \
+             to 9m, 1p to 9p, 1s to 9s, 1z to 7z"
+        )));
+    }
+    let slice = counts.as_slice()?;
+    let n_threads = n_threads(threads);
+    let (answers, failed) = py.detach(|| {
+        each_in_parts(slice, width, n_threads, |row| {
+            let counts: &[u8; 34] = row.try_into().map_err(|_| ("wrong-shape", String::new()))?;
+            let error = |error: handeval_mahjong::HandError| (error.kind(), error.to_string());
+            let key = HandKey::from_counts(counts, rules).map_err(error)?;
+            match of(&key) {
+                Some(answer) => Ok(answer),
+                // A number of tiles that no hand has: the hand says so.
+                None => match Hand::new(*counts, &[], rules) {
+                    Err(wrong) => Err(error(wrong)),
+                    Ok(_) => Err(("wrong-tile-count", "expected 3n+1 or 3n+2 tiles".to_owned())),
+                },
+            }
+        })
+    });
+    raise_or_mask(py, &failed, mask)?;
+    Ok(PyArray1::from_vec(py, answers))
+}
+
+/// The shanten of each row of 34 counts.
+#[pyfunction]
+#[pyo3(signature = (counts, options, threads=None, mask=false))]
+pub(crate) fn shantens_of_counts<'py>(
+    py: Python<'py>,
+    counts: PyReadonlyArray2<'py, u8>,
+    options: &Bound<'py, PyDict>,
+    threads: Option<usize>,
+    mask: bool,
+) -> PyResult<Bound<'py, PyArray1<i8>>> {
+    let of = |key: &HandKey| key.shanten().map(|shanten| shanten.value);
+    answers(py, &counts, options, threads, mask, of)
+}
+
+/// Whether each row of 34 counts wins.
+#[pyfunction]
+#[pyo3(signature = (counts, options, threads=None, mask=false))]
+pub(crate) fn wins_of_counts<'py>(
+    py: Python<'py>,
+    counts: PyReadonlyArray2<'py, u8>,
+    options: &Bound<'py, PyDict>,
+    threads: Option<usize>,
+    mask: bool,
+) -> PyResult<Bound<'py, PyArray1<bool>>> {
+    answers(py, &counts, options, threads, mask, |key| Some(key.is_win()))
+}

@@ -1,0 +1,180 @@
+//! Hands of poker by their text, and arrays of card codes.
+
+use handeval_answer::ask::Question as _;
+use handeval_answer::poker::{Game, Rank};
+use handeval_poker::badugi::{badugi, badugi_deuce};
+use handeval_poker::low::{ace_to_five, deuce_to_seven, eight_or_better};
+use handeval_poker::short_deck::{ShortDeckHand, short_deck, short_deck_trips};
+use handeval_poker::{Card, CardSet, Hand, HandKey, Rules, Standard, evaluate_text};
+use numpy::{PyArray1, PyReadonlyArray2, PyUntypedArrayMethods as _};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyString};
+
+use crate::arrays::{each_in_parts, raise_or_mask};
+use crate::ask::n_threads;
+use crate::error::{of_fault, of_problem};
+use crate::evaluation::{Evaluation, evaluated, rank_given};
+
+/// What a hand is worth.
+#[pyfunction]
+#[pyo3(signature = (hand, **options))]
+pub(crate) fn evaluate(
+    hand: &Bound<'_, PyString>,
+    options: Option<&Bound<'_, PyDict>>,
+) -> PyResult<Evaluation> {
+    evaluated(hand, options)
+}
+
+/// The strength of a hand; 0 if it does not qualify.
+#[pyfunction]
+#[pyo3(signature = (hand, **options))]
+pub(crate) fn strength(
+    hand: &Bound<'_, PyString>,
+    options: Option<&Bound<'_, PyDict>>,
+) -> PyResult<u16> {
+    match options {
+        Some(options) if !options.is_empty() => Ok(evaluated(hand, Some(options))?.worth()),
+        _ => {
+            let text = hand.to_str()?;
+            evaluate_text(text, Standard)
+                .map(|strength| strength.get())
+                .map_err(|error| of_problem(hand.py(), &error.into(), text, "hand"))
+        }
+    }
+}
+
+/// By what rows of cards are evaluated.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Ranking {
+    Standard,
+    High(Rules),
+    DeuceToSeven,
+    AceToFive,
+    EightOrBetter,
+    Badugi,
+    BadugiDeuce,
+    ShortDeck,
+    ShortDeckTrips,
+}
+
+impl Ranking {
+    /// What the options of `poker rank` say; `noun` is what cannot be evaluated by others.
+    pub(crate) fn read(options: &Bound<'_, PyDict>, noun: &str) -> PyResult<Self> {
+        let py = options.py();
+        let given = rank_given(options)?;
+        let question = Rank::read(&given).map_err(|fault| of_fault(py, &fault))?;
+        match question.game() {
+            (Game::High, Some(rules)) if rules == Rules::STANDARD => Ok(Self::Standard),
+            (Game::High, Some(rules)) => Ok(Self::High(rules)),
+            (Game::DeuceToSeven, _) => Ok(Self::DeuceToSeven),
+            (Game::AceToFive, _) => Ok(Self::AceToFive),
+            (Game::EightOrBetter, _) => Ok(Self::EightOrBetter),
+            (Game::Badugi, _) => Ok(Self::Badugi),
+            (Game::BadugiDeuce, _) => Ok(Self::BadugiDeuce),
+            (Game::ShortDeck, _) => Ok(Self::ShortDeck),
+            (Game::ShortDeckTrips, _) => Ok(Self::ShortDeckTrips),
+            (game, _) => Err(PyValueError::new_err(format!(
+                "{noun} of `{}` are not evaluated: expected a game without a board and jokers \
+                 (`handeval.poker.rank` knows them all, one hand at a time)",
+                game.key()
+            ))),
+        }
+    }
+
+    const fn n_cards(self) -> (usize, usize) {
+        match self {
+            Self::Badugi | Self::BadugiDeuce => (4, 4),
+            _ => (5, 7),
+        }
+    }
+
+    /// The strength of a row of codes.
+    fn of_row(self, codes: &[u8]) -> Result<u16, (&'static str, String)> {
+        let mut cards = [Card::ALL[0]; Hand::MAX_CARDS];
+        let mut set = CardSet::default();
+        for (&code, card) in codes.iter().zip(&mut cards) {
+            let found = Card::from_code(code).ok_or_else(|| {
+                let message = format!("`{code}` is no card: expected codes from 0 to 51");
+                ("unknown-card", message)
+            })?;
+            if !set.insert(found) {
+                return Err(("duplicate-card", format!("card `{found}` ({code}) occurs twice")));
+            }
+            *card = found;
+        }
+        let cards = &cards[..codes.len()];
+        let error = |error: handeval_poker::HandError| (error.kind(), error.to_string());
+        let hand = || Hand::new(cards, Standard).map_err(error);
+        Ok(match self {
+            Self::Standard => hand()?.strength().get(),
+            Self::High(rules) => Hand::new(cards, rules).map_err(error)?.strength().get(),
+            Self::DeuceToSeven => deuce_to_seven(&hand()?).strength().get(),
+            Self::AceToFive => ace_to_five(&hand()?).strength().get(),
+            Self::EightOrBetter => eight_or_better(&hand()?).map_or(0, |value| value.strength().get()),
+            Self::Badugi => badugi(cards).map_or(0, |value| value.strength().get()),
+            Self::BadugiDeuce => badugi_deuce(cards).map_or(0, |value| value.strength().get()),
+            Self::ShortDeck => {
+                short_deck(&ShortDeckHand::new(cards).map_err(error)?).strength().get()
+            }
+            Self::ShortDeckTrips => {
+                short_deck_trips(&ShortDeckHand::new(cards).map_err(error)?).strength().get()
+            }
+        })
+    }
+}
+
+/// The strength of standard hands, nothing but sums and looks at a table; `None` if a row is none.
+#[inline(always)]
+fn standard<const N: usize>(codes: &[u8]) -> Option<u16> {
+    let codes: &[u8; N] = codes.try_into().ok()?;
+    let mut key = HandKey::new();
+    for &code in codes {
+        let card = Card::from_code(code)?;
+        key = key + card;
+    }
+    (key.n_cards() == N).then_some(())?;
+    key.strength().map(|strength| strength.get())
+}
+
+/// The strength of each row of codes; 0 where a hand does not qualify.
+#[pyfunction]
+#[pyo3(signature = (codes, options, threads=None, mask=false))]
+pub(crate) fn strengths_of_codes<'py>(
+    py: Python<'py>,
+    codes: PyReadonlyArray2<'py, u8>,
+    options: &Bound<'py, PyDict>,
+    threads: Option<usize>,
+    mask: bool,
+) -> PyResult<Bound<'py, PyArray1<u16>>> {
+    let ranking = Ranking::read(options, "arrays")?;
+    let width = codes.shape()[1];
+    let (fewest, most) = ranking.n_cards();
+    if !(fewest..=most).contains(&width) {
+        let cards = match fewest == most {
+            true => fewest.to_string(),
+            false => format!("{fewest} to {most}"),
+        };
+        return Err(PyValueError::new_err(format!(
+            "the array has {width} columns: expected {cards} cards in a row"
+        )));
+    }
+    let slice = codes.as_slice()?;
+    let n_threads = n_threads(threads);
+    let (strengths, failed) = py.detach(|| {
+        each_in_parts(slice, width, n_threads, |row| {
+            let quick = match (ranking, width) {
+                (Ranking::Standard, 5) => standard::<5>(row),
+                (Ranking::Standard, 6) => standard::<6>(row),
+                (Ranking::Standard, 7) => standard::<7>(row),
+                _ => None,
+            };
+            match quick {
+                Some(strength) => Ok(strength),
+                None => ranking.of_row(row),
+            }
+        })
+    });
+    raise_or_mask(py, &failed, mask)?;
+    Ok(PyArray1::from_vec(py, strengths))
+}

@@ -1,0 +1,92 @@
+//! Work that others may end: Python hears Ctrl-C meanwhile, and is told how far it is.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
+use std::time::Duration;
+
+use handeval_answer::ask::{Progress, ProgressReport, Work};
+use pyo3::exceptions::PyRuntimeError;
+use pyo3::prelude::*;
+
+/// How often signals are looked at.
+const PATIENCE: Duration = Duration::from_millis(50);
+
+/// Does the work on another thread, without the interpreter's lock, and tells `progress` how far it
+/// is, as JSON.
+///
+/// # Errors
+///
+/// A signal came, whose handler raised an exception: what there was of the answer is lost. Or
+/// `progress` raised one.
+pub(crate) fn watched<T: Send>(
+    py: Python<'_>,
+    n_threads: usize,
+    progress: Option<&Bound<'_, PyAny>>,
+    work: impl FnOnce(Work<'_>) -> T + Send,
+) -> PyResult<T> {
+    let is_stopped = AtomicBool::new(false);
+    let latest = Mutex::new(None::<Progress>);
+    let (sender, receiver) = channel();
+    thread::scope(|scope| {
+        scope.spawn(|| {
+            let sender = sender;
+            let tell = |known: Progress| {
+                if let Ok(mut latest) = latest.lock() {
+                    *latest = Some(known);
+                }
+            };
+            let done = catch_unwind(AssertUnwindSafe(|| {
+                work(Work {
+                    n_threads,
+                    should_stop: &|| is_stopped.load(Ordering::Relaxed),
+                    progress: &tell,
+                })
+            }));
+            // Who waits for it is there until it comes.
+            let _ = sender.send(done);
+        });
+        let mut receiver = receiver;
+        let mut interrupted = None;
+        loop {
+            let (received, back) = py.detach(move || (receiver.recv_timeout(PATIENCE), receiver));
+            receiver = back;
+            match received {
+                Ok(done) => {
+                    return match (interrupted, done) {
+                        (Some(error), _) => Err(error),
+                        (None, Ok(done)) => Ok(done),
+                        (None, Err(_)) => Err(panicked()),
+                    };
+                }
+                Err(RecvTimeoutError::Disconnected) => return Err(panicked()),
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+            if interrupted.is_none() {
+                let told = py.check_signals().and_then(|()| match progress {
+                    Some(progress) => tell(&latest, progress),
+                    None => Ok(()),
+                });
+                if let Err(error) = told {
+                    is_stopped.store(true, Ordering::Relaxed);
+                    interrupted = Some(error);
+                }
+            }
+        }
+    })
+}
+
+fn tell(latest: &Mutex<Option<Progress>>, progress: &Bound<'_, PyAny>) -> PyResult<()> {
+    let known = latest.lock().ok().and_then(|mut latest| latest.take());
+    let Some(known) = known else { return Ok(()) };
+    match serde_json::to_string(&ProgressReport::from(known)) {
+        Ok(text) => progress.call1((text,)).map(drop),
+        Err(_) => Ok(()),
+    }
+}
+
+fn panicked() -> PyErr {
+    PyRuntimeError::new_err("handeval made a mistake: the work ended without an answer")
+}

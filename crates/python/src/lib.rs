@@ -31,7 +31,7 @@ mod _handeval {
     #[pymodule_export]
     use crate::mahjong::{is_win, shanten, wins_of_counts, shantens_of_counts};
     #[pymodule_export]
-    use crate::matematico::totals;
+    use crate::matematico::{played, summary, totals};
     #[pymodule_export]
     use crate::poker::{evaluate, strength, strengths_of_codes};
 

@@ -88,7 +88,9 @@ fn answers<'py, T: Copy + Default + Send + numpy::Element>(
             let counts: &[u8; 34] = row.try_into().map_err(|_| ("wrong-shape", String::new()))?;
             let error = |error: handeval_mahjong::HandError| (error.kind(), error.to_string());
             let key = HandKey::from_counts(counts, rules).map_err(error)?;
-            match of(&key) {
+            // The key knows fewer numbers of tiles that no hand has.
+            let answer = of(&key).filter(|_| key.n_tiles() % 3 != 0);
+            match answer {
                 Some(answer) => Ok(answer),
                 // A number of tiles that no hand has: the hand says so.
                 None => match Hand::new(*counts, &[], rules) {

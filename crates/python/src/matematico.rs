@@ -1,16 +1,17 @@
-//! Arrays of full grids.
+//! Arrays of full grids, and games that are played in pieces.
 
 use handeval_answer::ask::Question as _;
-use handeval_answer::matematico::Score;
-use handeval_matematico::{Grid, LineTable, Value};
+use handeval_answer::matematico::{Score, Simulate};
+use handeval_matematico::{GameResult, Grid, LineTable, PlayedDeck, Value};
 use numpy::{PyArray1, PyReadonlyArray2, PyUntypedArrayMethods as _};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyBytes, PyDict};
 
 use crate::arrays::{each_in_parts, raise_or_mask};
 use crate::ask::{given, n_threads};
 use crate::error::of_fault;
+use crate::watched::watched;
 
 /// The total of each row of 25 values, row by row of the grid.
 #[pyfunction]
@@ -56,4 +57,71 @@ fn total(row: &[u8], table: &LineTable) -> Result<u32, (&'static str, String)> {
     let grid = Grid::new(cells).map_err(|error| (error.kind(), error.to_string()))?;
     // All its cells are full.
     Ok(table.total(&grid).unwrap_or(0))
+}
+
+/// The simulation that the options say.
+fn simulation(options: &Bound<'_, PyDict>) -> PyResult<Simulate> {
+    let given = given(Simulate::ASKED, options)?;
+    Simulate::read(&given).map_err(|fault| of_fault(options.py(), &fault))
+}
+
+/// The bytes of a game of one contestant: 25 values, and whether no arrangement is better.
+const GAME_BYTES: usize = 26;
+
+/// Plays the games that the options say: for each game and each player the values of the grid, row
+/// by row, and a byte that says whether it is proved that no arrangement is better.
+#[pyfunction]
+#[pyo3(signature = (options, threads=None))]
+pub(crate) fn played<'py>(
+    py: Python<'py>,
+    options: &Bound<'py, PyDict>,
+    threads: Option<usize>,
+) -> PyResult<Bound<'py, PyBytes>> {
+    let question = simulation(options)?;
+    let bytes = watched(py, n_threads(threads), None, |work| {
+        let mut bytes = Vec::new();
+        let played = question.play(work.n_threads, |decks| {
+            for result in decks.iter().flat_map(|played| &played.results) {
+                bytes.extend(result.grid.values().map(Value::get));
+                bytes.push(u8::from(result.is_proved_best));
+            }
+            match (work.should_stop)() {
+                true => Err(()),
+                false => Ok(()),
+            }
+        });
+        played.map(|_| bytes)
+    })?;
+    let bytes = bytes.map_err(|()| PyValueError::new_err("the games were stopped"))?;
+    Ok(PyBytes::new(py, &bytes))
+}
+
+/// What the games came to that `played` has played, piece by piece, as JSON.
+#[pyfunction]
+pub(crate) fn summary(py: Python<'_>, options: &Bound<'_, PyDict>, bytes: &[u8]) -> PyResult<String> {
+    let question = simulation(options)?;
+    let simulation = question.simulation();
+    let n_players = simulation.contestants().len();
+    let wrong = || PyValueError::new_err("the games are not those that the options say");
+    let n_bytes = GAME_BYTES * n_players;
+    if bytes.len() as u64 != simulation.n_games().saturating_mul(n_bytes as u64) {
+        return Err(wrong());
+    }
+    py.detach(|| {
+        let result = |game: &[u8]| {
+            let (&is_proved, values) = game.split_last()?;
+            let mut cells = [[None; 5]; 5];
+            for (&number, cell) in values.iter().zip(cells.as_flattened_mut()) {
+                *cell = Some(Value::new(number)?);
+            }
+            let grid = Grid::new(cells).ok()?;
+            Some(GameResult::new(grid, simulation.points(), is_proved != 0))
+        };
+        let played = (0..).zip(bytes.chunks_exact(n_bytes)).map(|(game_idx, games)| {
+            let results = games.chunks_exact(GAME_BYTES).map(result).collect::<Option<_>>()?;
+            Some(PlayedDeck::new(simulation.deck(game_idx), results))
+        });
+        let played: Vec<_> = played.collect::<Option<_>>().ok_or_else(wrong)?;
+        serde_json::to_string(&question.summary(&played)).map_err(|_| wrong())
+    })
 }

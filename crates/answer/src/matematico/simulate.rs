@@ -31,6 +31,14 @@ const GAMES: Opt<u64> = Opt::new("games", "N", "How many games each player plays
     .required()
     .without("decks");
 
+const FIRST: Opt<u64> = Opt::new(
+    "first",
+    "N",
+    "The number of the first game, among all games of the seed",
+    "1000",
+)
+.or("0");
+
 const PLAYERS: Opt<Contestant> = Opt::new(
     "player",
     "NAME",
@@ -98,6 +106,7 @@ Examples:
             GAMES.spec,
             PLAYERS.spec,
             SEED.spec,
+            FIRST.spec,
             DECKS.spec,
             FIGURES.spec,
             POINTS.spec,
@@ -184,6 +193,16 @@ impl Simulate {
         Ok(SimulationReport::all(&tally))
     }
 
+    /// What each player reached, of games that were played in pieces, in any order.
+    pub fn summary<'p>(
+        &self,
+        played: impl IntoIterator<Item = &'p PlayedDeck>,
+    ) -> Vec<SimulationReport> {
+        let mut tally = SimulationTally::new(&self.simulation, self.counts_figures);
+        played.into_iter().for_each(|played| tally.add(played));
+        SimulationReport::all(&tally)
+    }
+
     /// What to know of the answer before it comes: somebody plays for other points than those that
     /// count.
     #[must_use]
@@ -213,7 +232,20 @@ fn reject_twice(players: &[Contestant]) -> Result<(), Fault> {
 fn decks(given: &Given) -> Result<Decks, Fault> {
     let n_games = GAMES.get(given)?;
     if !given.has(DECKS.spec.name) {
-        return GAMES.value(given).map(Decks::Shuffled);
+        let (first, n_games) = (FIRST.value(given)?, GAMES.value(given)?);
+        let Some(end) = first.checked_add(n_games) else {
+            let message = format!(
+                "`first` and `games` are more than {} together: expected less",
+                u64::MAX
+            );
+            return Err(FIRST.fault(given, Problem::whole("wrong-value", message)));
+        };
+        return Ok(Decks::Shuffled(first..end));
+    }
+    if given.has(FIRST.spec.name) {
+        let message = "`first` is a game of the seed, and the decks were given: expected one of \
+                       them";
+        return Err(FIRST.fault(given, Problem::whole("usage", message)));
     }
     if n_games.is_some() {
         let message = "`games` and `decks` both choose the decks: expected one of them";
@@ -258,7 +290,7 @@ fn bound(players: &[Contestant], decks: &Decks, given: &Given) -> Result<(), Fau
         Contestant::Best => (*who, most_games / 500),
     };
     let n_games = match decks {
-        Decks::Shuffled(n_games) => *n_games,
+        Decks::Shuffled(games) => games.end - games.start,
         Decks::Given(decks) => decks.len() as u64,
     };
     let slowest = players.iter().map(most).min_by_key(|&(_, most)| most);

@@ -15,7 +15,7 @@ const GREEDY: Contestant = Contestant::Player(PlayerName::Greedy);
 const TABLE: Contestant = Contestant::Player(PlayerName::Table);
 
 fn simulation(contestants: &[Contestant], n_games: u64) -> Simulation {
-    let decks = Decks::Shuffled(n_games);
+    let decks = Decks::Shuffled(0..n_games);
     Simulation::new(contestants, decks, PointTable::classic(), 5)
 }
 

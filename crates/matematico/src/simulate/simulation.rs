@@ -14,8 +14,9 @@ use crate::{Conduct, Deal, Deck, Grid, LineTable, Player, PointTable, Record, sc
 /// The decks that are played.
 #[derive(Clone, Debug)]
 pub enum Decks {
-    /// So many shuffled ones, the games of the seed.
-    Shuffled(u64),
+    /// Shuffled ones: these games of the seed, counted from 0. Whatever is played besides, a game
+    /// is the same.
+    Shuffled(Range<u64>),
     /// These, one after the other.
     Given(Vec<Deck>),
 }
@@ -34,7 +35,7 @@ const BEST_NODES: u64 = 20_000;
 /// };
 ///
 /// let contestants = [PlayerName::Greedy, PlayerName::Table].map(Contestant::Player);
-/// let decks = Decks::Shuffled(100);
+/// let decks = Decks::Shuffled(0..100);
 /// let simulation = Simulation::new(&contestants, decks, PointTable::classic(), 1);
 /// let mut tally = SimulationTally::new(&simulation, false);
 /// for piece_idx in 0..simulation.n_pieces() {
@@ -76,6 +77,26 @@ pub struct GameResult {
     pub is_proved_best: bool,
 }
 
+impl PlayedDeck {
+    /// What was made of a deck, by those who played it elsewhere.
+    #[must_use]
+    pub const fn new(deck: Deck, results: Vec<GameResult>) -> Self {
+        Self { deck, results }
+    }
+}
+
+impl GameResult {
+    /// What a full grid comes to; its empty cells, if there are some, count nothing.
+    #[must_use]
+    pub fn new(grid: Grid, points: &PointTable, is_proved_best: bool) -> Self {
+        Self {
+            grid,
+            total: score(&grid, points).total,
+            is_proved_best,
+        }
+    }
+}
+
 impl Simulation {
     /// The games of some contestants. The same seed gives the same decks and the same games,
     /// whoever else plays.
@@ -115,8 +136,20 @@ impl Simulation {
     #[must_use]
     pub fn n_games(&self) -> u64 {
         match &self.decks {
-            Decks::Shuffled(n_games) => *n_games,
+            Decks::Shuffled(games) => games.end.saturating_sub(games.start),
             Decks::Given(decks) => decks.len() as u64,
+        }
+    }
+
+    /// The deck of a game, which is counted from 0 here; that of any other number panics or is of
+    /// no game.
+    #[must_use]
+    pub fn deck(&self, game_idx: u64) -> Deck {
+        match &self.decks {
+            Decks::Shuffled(games) => {
+                Deck::shuffled(self.seed, games.start.wrapping_add(game_idx))
+            }
+            Decks::Given(decks) => decks[game_idx as usize],
         }
     }
 
@@ -182,20 +215,17 @@ impl Simulation {
     }
 
     fn game(&self, game_idx: u64, conduct: Conduct<'_>) -> PlayedDeck {
-        let deck = match &self.decks {
-            Decks::Shuffled(_) => Deck::shuffled(self.seed, game_idx),
-            Decks::Given(decks) => decks[game_idx as usize],
+        let deck = self.deck(game_idx);
+        let game_idx = match &self.decks {
+            Decks::Shuffled(games) => games.start + game_idx,
+            Decks::Given(_) => game_idx,
         };
         // The games of a seed differ as the moves of a game do.
         let seed = Record::move_seed(self.seed, game_idx as usize);
         let results = self.contestants.iter().map(|(_, player)| match player {
             Some(player) => {
                 let grid = *Record::play(&**player, &deck, seed).grid();
-                GameResult {
-                    grid,
-                    total: score(&grid, &self.points).total,
-                    is_proved_best: false,
-                }
+                GameResult::new(grid, &self.points, false)
             }
             None => self.best_of(&deck, conduct),
         });

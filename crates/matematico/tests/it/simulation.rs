@@ -15,7 +15,7 @@ const DEEP: Contestant = Contestant::Player(PlayerName::Deep);
 const BEST: Contestant = Contestant::Best;
 
 fn simulation(contestants: &[Contestant], n_games: u64) -> Simulation {
-    let decks = Decks::Shuffled(n_games);
+    let decks = Decks::Shuffled(0..n_games);
     Simulation::new(contestants, decks, PointTable::classic(), 5)
 }
 
@@ -89,15 +89,27 @@ fn a_player_plays_the_same_games_whoever_else_plays() {
     let decks = Decks::Given(alone.iter().map(|game| game.deck).collect());
     let given = Simulation::new(&[RANDOM], decks, PointTable::classic(), 5);
     assert_eq!(games(&given), alone);
-    let different = Simulation::new(&[RANDOM], Decks::Shuffled(70), PointTable::classic(), 6);
+    let different = Simulation::new(&[RANDOM], Decks::Shuffled(0..70), PointTable::classic(), 6);
     assert_ne!(games(&different), alone);
+}
+
+#[test]
+fn a_game_of_a_seed_is_the_same_wherever_the_games_begin() {
+    let all = games(&simulation(&[RANDOM, TABLE], 90));
+    for (first, end) in [(0, 1), (33, 90), (64, 65), (89, 90)] {
+        let decks = Decks::Shuffled(first..end);
+        let some = Simulation::new(&[RANDOM, TABLE], decks, PointTable::classic(), 5);
+        assert_eq!(some.n_games(), end - first);
+        assert_eq!(games(&some), all[first as usize..end as usize]);
+        assert_eq!(some.deck(0), all[first as usize].deck);
+    }
 }
 
 #[test]
 fn another_table_counts_the_games_of_a_player_who_knows_no_points() {
     let mut points = PointTable::classic();
     points.set_diagonal_bonus(35).unwrap();
-    let simulation = Simulation::new(&[RANDOM], Decks::Shuffled(100), points.clone(), 5);
+    let simulation = Simulation::new(&[RANDOM], Decks::Shuffled(0..100), points.clone(), 5);
     let classic = self::simulation(&[RANDOM], 100);
     for (game, known) in games(&simulation).iter().zip(games(&classic)) {
         assert_eq!(game.results[0].grid, known.results[0].grid);

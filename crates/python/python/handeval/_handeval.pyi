@@ -6,9 +6,29 @@ from typing import Any, final
 import numpy as np
 import numpy.typing as npt
 
+__all__ = [
+    "Evaluation",
+    "__version__",
+    "answers_of_texts",
+    "ask",
+    "command",
+    "describe",
+    "evaluate",
+    "is_win",
+    "played",
+    "shanten",
+    "shantens_of_counts",
+    "strength",
+    "strengths_of_codes",
+    "strengths_of_texts",
+    "summary",
+    "totals",
+    "wins_of_counts",
+]
+
 __version__: str
 
-ToldRow = tuple[int, str, str, int | None, int | None]
+_ToldRow = tuple[int, str, str, int | None, int | None]
 
 @final
 class Evaluation:
@@ -84,7 +104,7 @@ def strengths_of_texts(
     is_there: npt.NDArray[np.bool_],
     options: dict[str, Any],
     threads: int | None = None,
-) -> tuple[npt.NDArray[np.uint16], npt.NDArray[np.int8], list[str], list[ToldRow]]: ...
+) -> tuple[npt.NDArray[np.uint16], npt.NDArray[np.int8], list[str], list[_ToldRow]]: ...
 def answers_of_texts(
     path: str,
     offsets: npt.NDArray[np.int64],
@@ -93,7 +113,7 @@ def answers_of_texts(
     options: dict[str, Any],
     threads: int | None = None,
     progress: Callable[[str], None] | None = None,
-) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.uint8], list[ToldRow]]: ...
+) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.uint8], list[_ToldRow]]: ...
 def shanten(hand: str, **options: Any) -> int: ...
 def is_win(hand: str, **options: Any) -> bool: ...
 def shantens_of_counts(
@@ -114,6 +134,8 @@ def totals(
     threads: int | None = None,
     mask: bool = False,
 ) -> npt.NDArray[np.uint32]: ...
+def played(options: dict[str, Any], threads: int | None = None) -> bytes: ...
+def summary(options: dict[str, Any], bytes: bytes) -> str: ...
 def ask(
     path: str,
     options: dict[str, Any],

@@ -166,7 +166,7 @@ def discards(hand: str, **options: Any) -> tuple[DiscardReport, ...]:
     Examples
     --------
     >>> from handeval import mahjong
-    >>> mahjong.discards("123m456p789s1122z3z")[0].discard
+    >>> mahjong.discards("123m456p789s11223z")[0].tile
     '3z'
     """
     return check(hand, **options).discards or ()
@@ -190,7 +190,7 @@ def decompose(hand: str, **options: Any) -> tuple[DecompositionReport, ...]:
     Examples
     --------
     >>> from handeval import mahjong
-    >>> len(mahjong.decompose("11122233344455m"))
-    3
+    >>> len(mahjong.decompose("111222333m444p55s"))
+    2
     """
     return check(hand, **options).decompositions or ()

@@ -133,11 +133,11 @@ def evaluate_column(
     Examples
     --------
     >>> from handeval import poker
-    >>> found = poker.evaluate_column(["As Ks Qs Js Ts", "As As"])
+    >>> found = poker.evaluate_column(["As Ks Qs Js Ts", "As As Ks Qs Js"])
     >>> found[0]["strength"].as_py(), found[0]["category"].as_py()
     (7462, 'straight-flush')
     >>> found[1]["strength"].as_py(), found[1]["error"].as_py()
-    (None, 'card `As` occurs twice: expected different cards')
+    (None, 'card `As` occurs twice, as card 1 and as card 2: expected different cards')
     """
     from . import _columns
 

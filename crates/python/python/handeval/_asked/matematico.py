@@ -643,6 +643,7 @@ def simulate(
     *,
     games: int | None = None,
     seed: int | None = None,
+    first: int | None = None,
     decks: str | PathLike[str] | Mapping[str, Any] | None = None,
     figures: bool | None = None,
     points: str | PathLike[str] | Mapping[str, Any] | None = None,
@@ -660,6 +661,9 @@ def simulate(
     seed : int, optional
         The seed of the decks and of what players do at random. Left out: drawn, and
         shown. Such as `7`.
+    first : int, optional
+        The number of the first game, among all games of the seed. Left out: 0. Such as
+        `1000`.
     decks : str | PathLike[str] | Mapping[str, Any], optional
         Play the decks in PATH, 25 values a line in the order they are turned (`-` is
         standard input). A dict is the document itself, a path the file that holds it.
@@ -692,6 +696,7 @@ def simulate(
             "player": player,
             "games": games,
             "seed": seed,
+            "first": first,
             "decks": decks,
             "figures": figures,
             "points": points,

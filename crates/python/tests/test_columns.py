@@ -1,0 +1,166 @@
+"""Columns of texts, whoever has them."""
+
+import handeval
+import numpy as np
+import pyarrow as pa
+import pytest
+from conftest import need
+from handeval import _columns, poker
+
+HANDS = [
+    "As Ks Qs Js Ts",
+    "2c3c4d5h7s",
+    None,
+    "As As Ks Qs Js",
+    "A♠ K♠ Q♠ J♠ x♠",
+    "",
+    "Ac Ad Ah Kc Kd 2s 3s",
+]
+STRENGTHS = [7462, 1, None, None, None, None, poker.strength("Ac Ad Ah Kc Kd 2s 3s")]
+
+
+def check(found):
+    assert isinstance(found, pa.ChunkedArray)
+    rows = found.to_pylist()
+    assert [row["strength"] for row in rows] == STRENGTHS
+    assert [row["category"] for row in rows] == [
+        None if strength is None else poker.rank(hand).category
+        for hand, strength in zip(HANDS, STRENGTHS, strict=True)
+    ]
+    assert [row["error"] is not None for row in rows] == [
+        False, False, False, True, True, True, False
+    ]  # fmt: skip
+    assert rows[3]["error"].startswith("card `As` occurs twice")
+    assert (rows[3]["error_start"], rows[3]["error_end"]) == (3, 5)
+    # Characters, not bytes.
+    assert (rows[4]["error_start"], rows[4]["error_end"]) == (12, 13)
+
+
+@pytest.mark.parametrize("kind", [pa.string(), pa.large_string(), pa.string_view()])
+def test_arrow_columns(kind):
+    array = pa.array(HANDS, pa.string()).cast(kind)
+    check(poker.evaluate_column(array))
+    check(poker.evaluate_column(pa.chunked_array([array[:3], array[3:3], array[3:]])))
+    longer = pa.concat_arrays([pa.array(["9c"], kind), array, pa.array(["?"], kind)])
+    check(poker.evaluate_column(longer[1:-1]))
+    check(poker.evaluate_column(array, threads=1))
+
+
+def test_dictionaries_lists_and_tables():
+    check(poker.evaluate_column(pa.array(HANDS).dictionary_encode()))
+    check(poker.evaluate_column(HANDS))
+    check(poker.evaluate_column(pa.table({"hand": HANDS})["hand"]))
+    assert poker.evaluate_column([]).to_pylist() == []
+    assert poker.evaluate_column(pa.nulls(2)).to_pylist()[0]["strength"] is None
+
+
+def test_polars():
+    pl = need("polars", "polars")
+    series = pl.Series("hand", HANDS)
+    check(poker.evaluate_column(series))
+    back = pl.Series(poker.evaluate_column(series))
+    assert back.struct.field("strength").to_list() == STRENGTHS
+    frame = pl.LazyFrame({"hand": HANDS}).select(
+        pl.col("hand").map_batches(
+            lambda hands: pl.Series(poker.evaluate_column(hands)).struct.field("strength"),
+            return_dtype=pl.UInt16,
+        )
+    )
+    assert frame.collect()["hand"].to_list() == STRENGTHS
+
+
+def test_pandas():
+    pd = need("pandas", "pandas")
+    check(poker.evaluate_column(pd.Series(HANDS)))
+    check(poker.evaluate_column(pd.Series(HANDS, dtype="string[pyarrow]")))
+    check(poker.evaluate_column(pd.Series(HANDS, dtype=object)))
+
+
+def test_duckdb():
+    duckdb = need("duckdb", "duckdb")
+    relation = duckdb.from_arrow(pa.table({"hand": HANDS}))
+    check(poker.evaluate_column(relation.to_arrow_table()["hand"]))
+
+
+def test_no_column_of_texts():
+    for wrong in (pa.array([1, 2]), np.array([1.5]), 7, "As Ks Qs Js Ts", object()):
+        with pytest.raises(TypeError, match=r"expected (texts|one with|a column)"):
+            poker.evaluate_column(wrong)
+    with pytest.raises(ValueError, match='expected "null" or "raise"'):
+        poker.evaluate_column(HANDS, errors="mask")
+
+
+def test_a_bad_row_is_raised_with_its_number():
+    chunks = pa.chunked_array([["As Ks Qs Js Ts"] * 10, ["As Ks Qs Js Ts", "As"]])
+    with pytest.raises(handeval.HandevalError, match="row 11: ") as raised:
+        poker.evaluate_column(chunks, errors="raise")
+    assert raised.value.row == 11 and raised.value.kind == "wrong-card-count"
+
+
+def test_other_games_and_words_in_a_column():
+    hands = ["8c 6d 4h 3s Ac", "Kc Kd 4h 3s Ac"]
+    found = poker.evaluate_column(hands, game="eight-or-better").to_pylist()
+    for row, hand in zip(found, hands, strict=True):
+        report = poker.rank(hand, game="eight-or-better")
+        assert (row["strength"], row["category"]) == (report.strength, report.category)
+        assert row["error"] is None
+    found = poker.evaluate_column(["AcAd5h6s game=omaha board=As5d5cKhQh"])[0].as_py()
+    assert found["category"] == "full-house"
+    found = poker.evaluate_column(["9c Tc Jc Qc Ac"], deck=24)[0].as_py()
+    assert found["strength"] == poker.strength("9c Tc Jc Qc Ac", deck=24)
+
+
+def test_many_rows_and_threads():
+    many = HANDS * 5_000
+    one = poker.evaluate_column(many, threads=1)
+    two = poker.evaluate_column(many, threads=3)
+    assert one.equals(two)
+    assert one.field(0).null_count if hasattr(one, "field") else True
+    assert [row["strength"] for row in one[-7:].to_pylist()] == STRENGTHS
+
+
+def test_answers_of_texts_are_those_of_the_question():
+    hands = [
+        "123m456p789s1122z ron=2z",
+        None,
+        "1m",
+        '{"hand": "123m456p789s11222z", "tsumo": "2z"}',
+    ]
+    answers, errors = _columns.answers("mahjong score", hands, {})
+    found = answers.to_pylist()
+    import json
+
+    direct = handeval.mahjong.score("123m456p789s1122z", ron="2z")
+    said = {key: value for key, value in json.loads(found[0]).items() if value is not None}
+    assert said == direct.to_dict()
+    assert found[1] is None and errors[1].as_py() is None
+    assert json.loads(found[2])["error"]["kind"] and errors[2].as_py()
+    assert json.loads(found[3])["win_by"] == "tsumo"
+    with pytest.raises(handeval.HandevalError, match="`mahjong scores` is no question"):
+        _columns.answers("mahjong scores", hands, {})
+    with pytest.raises(handeval.HandevalError, match="row 2: "):
+        _columns.answers("mahjong score", hands, {}, errors="raise")
+
+
+def test_answers_that_are_lists():
+    import json
+
+    field = '{"cards": [[0,0,null],[2,2,"R"],[4,4,"R"],[6,6,"R"]]}'
+    answers, _ = _columns.answers("field count", [field, "x"], {"diagonal": ["red:up", "blue:up"]})
+    found = json.loads(answers[0].as_py())
+    assert [one["count"] for one in found] == [1, 0]
+    assert json.loads(answers[1].as_py())["error"]
+
+
+def test_text_that_is_not_utf_8():
+    bad = pa.Array.from_buffers(
+        pa.string(),
+        2,
+        [
+            None,
+            pa.py_buffer(np.array([0, 2, 16], dtype=np.int32)),
+            pa.py_buffer(b"\xff\xfeAs Ks Qs Js Ts"),
+        ],
+    )
+    found = poker.evaluate_column(bad).to_pylist()
+    assert "not UTF-8" in found[0]["error"] and found[1]["strength"] == 7462

@@ -1,0 +1,92 @@
+"""Hands of mahjong: one by one, and in arrays."""
+
+import random
+
+import handeval
+import numpy as np
+import pytest
+from handeval import mahjong
+
+
+def random_counts(n, tiles, seed=3):
+    chooser = random.Random(seed)
+    wall = [kind for kind in range(34) for _ in range(4)]
+    rows = np.zeros((n, 34), dtype=np.uint8)
+    for row in rows:
+        for kind in chooser.sample(wall, tiles):
+            row[kind] += 1
+    return rows
+
+
+def text(counts):
+    parts = []
+    for start, letter in zip((0, 9, 18, 27), "mpsz", strict=True):
+        kinds = counts[start : start + (7 if letter == "z" else 9)]
+        digits = "".join(str(idx + 1) * int(count) for idx, count in enumerate(kinds))
+        parts.append(digits + letter if digits else "")
+    return "".join(parts)
+
+
+@pytest.mark.parametrize("tiles", [13, 14, 5, 2])
+def test_arrays_and_texts_agree(tiles):
+    rows = random_counts(300, tiles)
+    shantens, wins = mahjong.shanten(rows), mahjong.is_win(rows)
+    assert shantens.dtype == np.int8 and wins.dtype == np.bool_
+    for row, shanten, win in zip(rows, shantens, wins, strict=True):
+        assert mahjong.shanten(text(row)) == shanten == mahjong.check(text(row)).shanten
+        assert mahjong.is_win(text(row)) == win
+
+
+def test_wins_and_variants():
+    won = np.zeros((1, 34), dtype=np.int64)
+    won[0, :9] = [3, 1, 1, 1, 1, 1, 1, 1, 4]
+    assert list(mahjong.is_win(won)) == [True] and list(mahjong.shanten(won)) == [-1]
+    pairs = "1199m1199p1199s11z"
+    assert mahjong.is_win(pairs) and not mahjong.is_win(pairs, forms="standard")
+    assert mahjong.check(pairs, forms=["seven-pairs"]).win
+
+
+def test_bad_rows():
+    rows = random_counts(5, 13)
+    rows[3, 0] = 5
+    with pytest.raises(handeval.HandevalError, match="row 3: ") as raised:
+        mahjong.shanten(rows)
+    assert raised.value.row == 3
+    assert mahjong.shanten(rows, errors="mask")[3] == 0
+    with pytest.raises(ValueError, match="33 columns: expected 34"):
+        mahjong.shanten(rows[:, :33])
+    with pytest.raises(TypeError, match="expected a text, or an array"):
+        mahjong.shanten(7)
+    twelve = random_counts(1, 12)
+    with pytest.raises(handeval.HandevalError) as raised:
+        mahjong.shanten(twelve)
+    assert raised.value.row == 0
+
+
+def test_what_a_hand_brings():
+    ready = "23m11z456p777z789s"
+    assert mahjong.acceptance(ready) == {"1m": 4, "4m": 4}
+    assert mahjong.acceptance(ready, visible="1m1m") == {"1m": 2, "4m": 4}
+    assert mahjong.decompose(ready) == () == mahjong.discards(ready)
+    first = mahjong.discards("123m456p789s11223z")[0]
+    assert (first.tile, first.shanten) == ("3z", 0)
+    assert len(mahjong.decompose("111222333m444p55s")) == 2
+
+
+def test_score_and_points():
+    won = mahjong.score("123m456p789s1122z", ron="2z", dora=["1p", "9m"])
+    same = mahjong.score("123m456p789s1122z", ron="2z", dora="1p,9m")
+    assert won == same and won.won and won.points and won.points > 1300
+    assert (
+        mahjong.score("123m456p789s1122z", ron="2z", riichi=True, dora="1p,9m").han == won.han + 1
+    )
+    assert mahjong.points(4, 30).points == mahjong.points(han=4, fu=30).points == 7700
+    assert mahjong.score("123m456p789s1122z").waits
+    with pytest.raises(handeval.HandevalError) as raised:
+        mahjong.score("123m456p789s1122z", ron="9z")
+    assert raised.value.parameter == "ron"
+
+
+def test_a_quiz_has_a_seed():
+    assert mahjong.quiz(seed=7) == mahjong.quiz(seed=7)
+    assert mahjong.quiz(seed=7) != mahjong.quiz(seed=8)

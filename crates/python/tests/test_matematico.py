@@ -1,0 +1,128 @@
+"""Grids, searches, games in parts."""
+
+import json
+import random
+import signal
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
+
+import handeval
+import numpy as np
+import pytest
+from handeval import _handeval, matematico
+
+
+def grids(n, seed=5):
+    chooser = random.Random(seed)
+    deck = [value for value in range(1, 14) for _ in range(4)]
+    return np.array([chooser.sample(deck, 25) for _ in range(n)], dtype=np.uint8)
+
+
+def test_arrays_and_grids_agree():
+    rows = grids(300)
+    totals = matematico.score(rows)
+    assert totals.dtype == np.uint32
+    assert (matematico.score(rows.reshape(-1, 5, 5)) == totals).all()
+    assert (matematico.score(rows.astype(np.int64), threads=2) == totals).all()
+    for row, total in zip(rows, totals, strict=True):
+        grid = [[int(value) for value in line] for line in row.reshape(5, 5)]
+        assert matematico.score(grid).total == total
+
+
+def test_other_points():
+    rows = grids(20)
+    points = {"four-of-a-kind": {"line": 1000}}
+    document = json.loads(json.dumps(points))
+    try:
+        totals = matematico.score(rows, points=document)
+    except handeval.HandevalError as error:
+        assert "four-of-a-kind" in str(error)
+        return
+    for row, total in zip(rows, totals, strict=True):
+        grid = [[int(value) for value in line] for line in row.reshape(5, 5)]
+        assert matematico.score(grid, points=document).total == total
+
+
+def test_bad_grids():
+    rows = grids(5)
+    rows[2, 7] = 14
+    with pytest.raises(handeval.HandevalError, match="row 2: `14` in row 2, column 3"):
+        matematico.score(rows)
+    assert matematico.score(rows, errors="mask")[2] == 0
+    rows[2] = 13
+    with pytest.raises(handeval.HandevalError, match="row 2: "):
+        matematico.score(rows)
+    with pytest.raises(ValueError, match="24 columns: expected the 25 values"):
+        matematico.score(rows[:, :24])
+
+
+def test_best_is_the_same_for_any_number_of_threads():
+    deal = "A A 2 2 2 3 4 4 4 5 6 6 7 8 8 9 9 10 J J J J Q Q K"
+    one = matematico.best(deal, seed=1, threads=1, progress=False)
+    assert one.optimal and one.total == one.bound
+    assert matematico.best(deal, seed=1, threads=2, progress=False) == one
+    assert matematico.score([list(row) for row in one.grid]).total == one.total
+    values = [1, 1, 2, 2, 2, 3, 4, 4, 4, 5, 6, 6, 7, 8, 8, 9, 9, 10, 11, 11, 11, 11, 12, 12, 13]
+    assert matematico.best(values, seed=1, progress=False).total == one.total
+
+
+def test_hint_and_review():
+    grid = "A A A . . / . . . . . / . . . . . / . . . . . / . . . . ."
+    hint = matematico.hint(grid, card="A", player="table")
+    assert (hint.moves[0].row, hint.moves[0].column) == (1, 4) or hint.moves[0].row == 1
+    assert len(hint.moves) == 22
+    assert matematico.hint(grid, card=1, player="table") == hint
+
+
+def test_games_in_parts_are_the_games():
+    whole = matematico.simulate(["random", "greedy"], games=60, seed=9, figures=True)
+    options = {"player": ["random", "greedy"], "seed": 9, "figures": True}
+    parts = [
+        _handeval.played({**options, "games": games, "first": first})
+        for first, games in [(0, 17), (17, 1), (18, 42)]
+    ]
+    found = _handeval.summary({**options, "games": 60}, b"".join(parts))
+    assert [matematico.SimulationReport.from_dict(one) for one in json.loads(found)] == list(whole)
+    with pytest.raises(ValueError, match="not those that the options say"):
+        _handeval.summary({**options, "games": 61}, b"".join(parts))
+    first = matematico.simulate("random", games=1, first=59, seed=9)[0]
+    assert first.games == 1 and first.mean == first.min == first.max
+
+
+def test_decks_and_days():
+    assert matematico.deck(seed=1) == matematico.deck(seed=1)
+    import datetime
+
+    day = datetime.date(2026, 2, 28)
+    assert matematico.deck(daily=day) == matematico.deck(daily="2026-02-28")
+    with pytest.raises(handeval.HandevalError):
+        matematico.deck(daily="2026-02-30")
+
+
+def test_a_file_of_points(tmp_path: Path):
+    path = tmp_path / "grid.txt"
+    path.write_text("A A A A 2\n3 4 5 6 7\n3 4 5 6 7\n3 4 5 6 7\n3 4 5 6 7\n")
+    assert matematico.score(path).total == 1260
+
+
+def test_ctrl_c_ends_a_search():
+    program = textwrap.dedent(
+        """
+        import handeval.matematico as m
+        print("begins", flush=True)
+        try:
+            m.simulate("deep", games=1_000_000, seed=1, progress=False)
+        except KeyboardInterrupt:
+            print("interrupted", flush=True)
+        print(m.simulate("greedy", games=3, seed=1)[0].games)
+        """
+    )
+    running = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True)
+    assert running.stdout is not None
+    assert running.stdout.readline() == "begins\n"
+    running.send_signal(signal.SIGINT)
+    rest, _ = running.communicate(timeout=120)
+    assert rest.split() == ["interrupted", "3"]
+    assert running.returncode == 0

@@ -1,0 +1,216 @@
+"""Every question has the same answer as on the command line, and every answer is a value."""
+
+import dataclasses
+import json
+import pickle
+import subprocess
+import sys
+
+import handeval
+import pytest
+from handeval import field, mahjong, matematico, poker
+
+FIELD = {"cards": [[0, 0, None], [2, 2, "R"], [4, 4, "R"], [6, 6, "R"]]}
+GRID = "A A A . . / . . . . . / . . . . . / . . . . . / . . . . ."
+FULL = "A A A A 2 / 3 4 5 6 7 / 3 4 5 6 7 / 3 4 5 6 7 / 3 4 5 6 7"
+DEAL = "A A 2 2 2 3 4 4 4 5 6 6 7 8 8 9 9 10 J J J J Q Q K"
+GAME = FULL.replace(" /", "")
+
+CASES = [
+    (lambda: handeval.deck(shuffle=True, seed=4), ["deck", "--shuffle", "--seed", "4"], None),
+    (lambda: poker.rank("As Ks Qs Js Ts"), ["poker", "rank", "As Ks Qs Js Ts"], None),
+    (
+        lambda: poker.rank("Kc Kd Kh 3s Ac", game="eight-or-better"),
+        ["poker", "rank", "Kc Kd Kh 3s Ac", "--game", "eight-or-better"],
+        None,
+    ),
+    (
+        lambda: poker.compare("As Ad 2c 3d 4h", "Ah Ac 2d 3h 5c"),
+        ["poker", "compare", "As Ad 2c 3d 4h", "Ah Ac 2d 3h 5c"],
+        None,
+    ),
+    (
+        lambda: poker.equity("AA", "KK,AKs:0.5", board="2c3c4d", combos=True, explain=True),
+        ["poker", "equity", "AA", "KK,AKs:0.5", "--board", "2c3c4d", "--combos", "--explain"],
+        None,
+    ),
+    (
+        lambda: poker.equity("AA", "random", "QQ+", samples=5000, seed=3),
+        ["poker", "equity", "AA", "random", "QQ+", "--samples", "5000", "--seed", "3"],
+        None,
+    ),
+    (lambda: poker.deal(3, seed=2), ["poker", "deal", "--players", "3", "--seed", "2"], None),
+    (
+        lambda: poker.draw("9c9dJcJdTh", value="jacks-or-better-9-6"),
+        ["poker", "draw", "9c9dJcJdTh", "--value", "jacks-or-better-9-6"],
+        None,
+    ),
+    (lambda: poker.return_("jacks-or-better-9-6"), ["poker", "return", "jacks-or-better-9-6"], None),
+    (
+        lambda: mahjong.check("123m456p789s1122z"),
+        ["mahjong", "check", "123m456p789s1122z"],
+        None,
+    ),
+    (
+        lambda: mahjong.check("11122233344455m"),
+        ["mahjong", "check", "11122233344455m"],
+        None,
+    ),
+    (
+        lambda: mahjong.check("123m456p789s1122z3z"),
+        ["mahjong", "check", "123m456p789s1122z3z"],
+        None,
+    ),
+    (
+        lambda: mahjong.score("123m456p789s1122z", ron="2z", explain=True, dora="1p"),
+        ["mahjong", "score", "123m456p789s1122z", "--ron", "2z", "--explain", "--dora", "1p"],
+        None,
+    ),
+    (
+        lambda: mahjong.score("23m11z456p777z789s", tsumo="1m", chi=["456s"][:0]),
+        ["mahjong", "score", "23m11z456p777z789s", "--tsumo", "1m"],
+        None,
+    ),
+    (lambda: mahjong.points(3, 40, tsumo=True), ["mahjong", "points", "3", "40", "--tsumo"], None),
+    (lambda: matematico.score(FULL), ["matematico", "score"], FULL),
+    (lambda: matematico.best(DEAL, seed=1), ["matematico", "best", "--seed", "1"], DEAL),
+    (
+        lambda: matematico.hint(GRID, card="K", player="search", seed=1),
+        ["matematico", "hint", "--card", "K", "--player", "search", "--seed", "1"],
+        GRID,
+    ),
+    (
+        lambda: matematico.simulate(["random", "greedy"], games=20, seed=3, figures=True),
+        ["matematico", "simulate", "--player", "random,greedy", "--games", "20", "--seed", "3",
+         "--figures"],
+        None,
+    ),
+    (lambda: matematico.deck(seed=3), ["matematico", "deck", "--seed", "3"], None),
+    (
+        lambda: field.score(FIELD, objectives=[87, 88], explain=True),
+        ["field", "score", "--objectives", "87,88", "--explain"],
+        json.dumps(FIELD),
+    ),
+    (
+        lambda: field.count(json.dumps(FIELD), diagonal=["red:up", "blue:up"]),
+        ["field", "count", "--diagonal", "red:up", "--diagonal", "blue:up"],
+        json.dumps(FIELD),
+    ),
+    (
+        lambda: field.draw(FIELD, diagonal="red:up"),
+        ["field", "draw", "--diagonal", "red:up"],
+        json.dumps(FIELD),
+    ),
+    (lambda: field.objectives(), ["field", "objectives"], None),
+]  # fmt: skip
+
+
+def command(arguments, given):
+    call = [sys.executable, "-m", "handeval", *arguments, "--json"]
+    done = subprocess.run(call, input=given, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def without_null(value):
+    if isinstance(value, dict):
+        return {key: without_null(one) for key, one in value.items() if one is not None}
+    if isinstance(value, list):
+        return [without_null(one) for one in value]
+    return value
+
+
+def as_numbers(value):
+    """Take numbers that are written as texts for what they are, as the objects do."""
+    if isinstance(value, dict):
+        return {key: as_numbers(one) for key, one in value.items()}
+    if isinstance(value, list):
+        return [as_numbers(one) for one in value]
+    if isinstance(value, str) and len(value) > 15 and value.isdigit():
+        return int(value)
+    return value
+
+
+@pytest.mark.parametrize(("ask", "arguments", "given"), CASES, ids=lambda one: str(one)[:40])
+def test_the_command_line_says_the_same(ask, arguments, given):
+    found = ask()
+    answers = found if isinstance(found, tuple) else (found,)
+    said = [without_null(answer.to_dict()) for answer in answers]
+    assert said == as_numbers(without_null(command(arguments, given)))
+    for answer in answers:
+        check_value(answer)
+
+
+def check_value(answer):
+    assert isinstance(answer, handeval.Answer)
+    again = eval(repr(answer), {"handeval": handeval})
+    assert again == answer and hash(again) == hash(answer)
+    assert pickle.loads(pickle.dumps(answer)) == answer
+    assert type(answer).from_dict(answer.to_dict()) == answer
+    name = dataclasses.fields(answer)[0].name
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        setattr(answer, name, None)
+    assert answer._repr_html_().startswith("<div>")
+
+
+def test_every_question_is_asked_here():
+    described = {
+        question["path"].replace("/", " ") for question in json.loads(handeval._handeval.describe())
+    }
+    asked = {
+        " ".join(arguments[:2]) if arguments[0] != "deck" else "deck" for _, arguments, _ in CASES
+    }
+    # `strategy`, `review` and `quiz` take a while, and are asked elsewhere.
+    assert described - asked == {"poker strategy", "matematico review", "mahjong quiz"}
+
+
+def test_answers_differ_where_they_say_something_else():
+    one, two = poker.rank("As Ks Qs Js Ts"), poker.rank("As Ks Qs Js 9s")
+    assert one != two and len({one, two, poker.rank("As Ks Qs Js Ts")}) == 2
+
+
+def test_wrong_types_are_told():
+    for call in (
+        lambda: poker.rank(7),
+        lambda: poker.rank(["As Ks Qs Js Ts"]),
+        lambda: poker.rank("As Ks Qs Js Ts", game=["high"]),
+        lambda: mahjong.score("123m456p789s1122z", ron={"tile": "2z"}),
+        lambda: poker.equity("AA", "KK", board=object()),
+    ):
+        with pytest.raises(TypeError, match="expected"):
+            call()
+    with pytest.raises(handeval.HandevalError, match="`x` is no"):
+        poker.deal("x")
+
+
+def test_a_pay_table_may_be_a_dict_or_a_file(tmp_path):
+    table = {
+        "name": "mine",
+        "classes": "jacks-or-better",
+        "pays": {
+            "royal-flush": 800,
+            "straight-flush": 50,
+            "four-of-a-kind": 25,
+            "full-house": 9,
+            "flush": 6,
+            "straight": 4,
+            "three-of-a-kind": 3,
+            "two-pair": 2,
+            "jacks-or-better": 1,
+        },
+    }
+    found = poker.return_(table)
+    assert found.table == "mine"
+    path = tmp_path / "mine.json"
+    path.write_text(json.dumps(table))
+    assert poker.return_(path).return_ == found.return_
+
+
+def test_the_command():
+    call = [sys.executable, "-m", "handeval"]
+    done = subprocess.run([*call, "--version"], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["handeval", handeval.__version__]
+    bad = subprocess.run(
+        [*call, "poker", "rank", "As"], capture_output=True, text=True, check=False
+    )
+    assert bad.returncode == 2 and "column" in bad.stderr

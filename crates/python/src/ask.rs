@@ -21,12 +21,8 @@ pub(crate) struct Entry {
     pub(crate) answer_texts: AnswerTexts,
 }
 
-type Answer = for<'py> fn(
-    Python<'py>,
-    &Given,
-    usize,
-    Option<&Bound<'py, PyAny>>,
-) -> PyResult<Vec<u8>>;
+type Answer =
+    for<'py> fn(Python<'py>, &Given, usize, Option<&Bound<'py, PyAny>>) -> PyResult<Vec<u8>>;
 
 /// Answers texts one after the other, as `answer_texts` does.
 pub(crate) type AnswerTexts = fn(&Given, &mut dyn FnMut(&mut Ask<'_>)) -> Result<(), Fault>;
@@ -68,11 +64,17 @@ pub(crate) fn entry(py: Python<'_>, path: &str) -> PyResult<&'static Entry> {
             .iter()
             .map(|entry| format!("`{}`", entry.asked.path().replace('/', " ")))
             .collect();
-        let message = format!("`{path}` is no question: expected one of {}", paths.join(", "));
-        of_fault(py, &Fault {
-            problem: Problem::whole("unknown-question", message),
-            given: None,
-        })
+        let message = format!(
+            "`{path}` is no question: expected one of {}",
+            paths.join(", ")
+        );
+        of_fault(
+            py,
+            &Fault {
+                problem: Problem::whole("unknown-question", message),
+                given: None,
+            },
+        )
     })
 }
 
@@ -165,7 +167,10 @@ pub(crate) fn given(asked: &'static Asked, options: &Bound<'_, PyDict>) -> PyRes
     for (name, value) in options {
         let name: String = name.extract()?;
         let Some(spec) = asked.called(&name) else {
-            let names: Vec<_> = asked.all().map(|spec| format!("`{}`", spec.snake_name())).collect();
+            let names: Vec<_> = asked
+                .all()
+                .map(|spec| format!("`{}`", spec.snake_name()))
+                .collect();
             let path = asked.path().replace('/', " ");
             return Err(PyTypeError::new_err(format!(
                 "`{path}` has no `{name}`: expected {}",
@@ -180,14 +185,8 @@ pub(crate) fn given(asked: &'static Asked, options: &Bound<'_, PyDict>) -> PyRes
 }
 
 /// Adds a value, as one that is typed would be.
-fn add(
-    given: &mut Given,
-    asked: &Asked,
-    spec: &Spec,
-    value: &Bound<'_, PyAny>,
-) -> PyResult<()> {
-    let is_together =
-        matches!(asked.input, Input::Together(input) if input.name == spec.name);
+fn add(given: &mut Given, asked: &Asked, spec: &Spec, value: &Bound<'_, PyAny>) -> PyResult<()> {
+    let is_together = matches!(asked.input, Input::Together(input) if input.name == spec.name);
     let is_list = value.is_instance_of::<PyList>() || value.is_instance_of::<PyTuple>();
     if is_list && (is_together || spec.is_repeatable()) {
         for one in value.try_iter()? {
@@ -204,7 +203,10 @@ fn add(
         return Ok(());
     }
     let is_document = matches!(spec.form, Form::Document(_));
-    let is_input = asked.input.spec().is_some_and(|input| input.name == spec.name);
+    let is_input = asked
+        .input
+        .spec()
+        .is_some_and(|input| input.name == spec.name);
     if is_list || value.is_instance_of::<PyDict>() {
         if !is_document && !matches!(spec.form, Form::Json(_)) {
             return Err(wrong_type(spec, value));
@@ -289,7 +291,10 @@ fn types(spec: &Spec) -> &'static str {
 /// All questions, with what can be said: the package's functions are made of it.
 #[pyfunction]
 pub(crate) fn describe() -> String {
-    let all: Vec<_> = entries().iter().map(|entry| description(entry.asked)).collect();
+    let all: Vec<_> = entries()
+        .iter()
+        .map(|entry| description(entry.asked))
+        .collect();
     Value::from(all).to_string()
 }
 
@@ -323,7 +328,10 @@ fn option(spec: &Spec) -> Value {
         Form::Number(..) => ("number", Vec::new()),
         Form::Seconds(_) => ("seconds", Vec::new()),
         Form::Day => ("day", Vec::new()),
-        Form::Key(keys) => ("key", keys().iter().map(|key| key.name.to_owned()).collect()),
+        Form::Key(keys) => (
+            "key",
+            keys().iter().map(|key| key.name.to_owned()).collect(),
+        ),
         Form::Document(document) => {
             let names = (document.names)();
             ("document", names.into_iter().map(str::to_owned).collect())

@@ -6,6 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use handeval_answer::ask::{Fault, Progress, Question as _, Work};
+use handeval_answer::mahjong::Score;
 use handeval_answer::poker::Rank;
 use handeval_answer::{BadInput, Place, Problem};
 use handeval_poker::{Category, HandValue, Rules, Standard, evaluate_text};
@@ -80,17 +81,38 @@ struct BadRow {
 type ToldRow = (usize, String, String, Option<usize>, Option<usize>);
 
 impl BadRow {
+    fn new(row: usize, problem: Problem, bytes: &[u8]) -> Self {
+        Self {
+            row,
+            fault: Fault {
+                problem,
+                given: None,
+            },
+            text: String::from_utf8_lossy(bytes).into_owned(),
+        }
+    }
+
     fn told(&self) -> ToldRow {
         let Self { row, fault, text } = self;
         let text = fault.given.as_ref().map_or(text, |given| &given.0);
         let (start, end) = characters(&fault.problem, text).unzip();
         let problem = &fault.problem;
-        (*row, problem.kind.to_owned(), problem.message.clone(), start, end)
+        (
+            *row,
+            problem.kind.to_owned(),
+            problem.message.clone(),
+            start,
+            end,
+        )
     }
 
     /// The error object that stands in the place of an answer.
     fn object(&self) -> Vec<u8> {
-        let text = self.fault.given.as_ref().map_or(&self.text, |given| &given.0);
+        let text = self
+            .fault
+            .given
+            .as_ref()
+            .map_or(&self.text, |given| &given.0);
         let bad = BadInput {
             problem: &self.fault.problem,
             input: text,
@@ -145,7 +167,9 @@ pub(crate) fn strengths_of_texts<'py>(
             let mut strengths = vec![0_u16; rows.len()];
             let mut indices = vec![-1_i8; rows.len()];
             for (idx, row) in rows.enumerate() {
-                let Some(bytes) = texts.get(row) else { continue };
+                let Some(bytes) = texts.get(row) else {
+                    continue;
+                };
                 let answered = read(bytes).and_then(|text| match &categories {
                     Some(categories) => {
                         let strength = evaluate_text(text, Standard).map(|found| found.get());
@@ -166,14 +190,7 @@ pub(crate) fn strengths_of_texts<'py>(
                         strengths[idx] = strength;
                         indices[idx] = category;
                     }
-                    Err(problem) => bad.push(BadRow {
-                        row,
-                        fault: Fault {
-                            problem,
-                            given: None,
-                        },
-                        text: String::from_utf8_lossy(bytes).into_owned(),
-                    }),
+                    Err(problem) => bad.push(BadRow::new(row, problem, bytes)),
                 }
             }
             (strengths, indices)
@@ -181,13 +198,107 @@ pub(crate) fn strengths_of_texts<'py>(
     });
     let Found { blocks, bad } = found;
     let (strengths, indices): (Vec<_>, Vec<_>) = blocks.into_iter().unzip();
-    names.extend(more_names.into_inner().unwrap_or_else(PoisonError::into_inner));
+    names.extend(
+        more_names
+            .into_inner()
+            .unwrap_or_else(PoisonError::into_inner),
+    );
     Ok((
         PyArray1::from_vec(py, strengths.concat()),
         PyArray1::from_vec(py, indices.concat()),
         names,
         bad.iter().map(BadRow::told).collect(),
     ))
+}
+
+/// What wins score: points, total, han, fu (0 for yakuman), yakuman, whether there is a score, and
+/// the rows without an answer.
+type Scored<'py> = (
+    Bound<'py, PyArray1<u32>>,
+    Bound<'py, PyArray1<u32>>,
+    Bound<'py, PyArray1<u8>>,
+    Bound<'py, PyArray1<u8>>,
+    Bound<'py, PyArray1<u8>>,
+    Bound<'py, PyArray1<bool>>,
+    Vec<ToldRow>,
+);
+
+/// What the win in each text scores, by the options of `mahjong score`.
+#[pyfunction]
+#[pyo3(signature = (offsets, data, is_there, options, threads=None))]
+pub(crate) fn scores_of_texts<'py>(
+    py: Python<'py>,
+    offsets: PyReadonlyArray1<'py, i64>,
+    data: PyReadonlyArray1<'py, u8>,
+    is_there: PyReadonlyArray1<'py, bool>,
+    options: &Bound<'py, PyDict>,
+    threads: Option<usize>,
+) -> PyResult<Scored<'py>> {
+    let texts = Texts::new(offsets.as_slice()?, data.as_slice()?, is_there.as_slice()?)?;
+    let given = given(Score::ASKED, options)?;
+    let question = Score::read(&given).map_err(|fault| of_fault(py, &fault))?;
+    let found = py.detach(|| {
+        in_blocks(texts.len(), QUICK_BLOCK, n_threads(threads), |rows, bad| {
+            let mut scores = vec![WinScore::default(); rows.len()];
+            for (score, row) in scores.iter_mut().zip(rows) {
+                let Some(bytes) = texts.get(row) else {
+                    continue;
+                };
+                match read(bytes).and_then(|text| WinScore::of(&question, text)) {
+                    Ok(found) => *score = found,
+                    Err(problem) => bad.push(BadRow::new(row, problem, bytes)),
+                }
+            }
+            scores
+        })
+    });
+    let Found { blocks, bad } = found;
+    let scores = || blocks.iter().flatten();
+    Ok((
+        PyArray1::from_iter(py, scores().map(|score| score.points)),
+        PyArray1::from_iter(py, scores().map(|score| score.total)),
+        PyArray1::from_iter(py, scores().map(|score| score.han)),
+        PyArray1::from_iter(py, scores().map(|score| score.fu)),
+        PyArray1::from_iter(py, scores().map(|score| score.n_yakuman)),
+        PyArray1::from_iter(py, scores().map(|score| score.is_there)),
+        bad.iter().map(BadRow::told).collect(),
+    ))
+}
+
+/// What a win scores.
+#[derive(Clone, Copy, Default)]
+struct WinScore {
+    points: u32,
+    total: u32,
+    han: u8,
+    fu: u8,
+    n_yakuman: u8,
+    is_there: bool,
+}
+
+impl WinScore {
+    fn of(question: &Score, text: &str) -> Result<Self, Problem> {
+        let input = question.parse(text)?;
+        let score = input.score().ok_or_else(|| {
+            Problem::whole(
+                "win-missing",
+                "no win is said: expected `ron` or `tsumo` with a tile",
+            )
+        })?;
+        let nothing = Self {
+            is_there: true,
+            ..Self::default()
+        };
+        // Without a yaku it is worth nothing.
+        Ok(score.map_or(nothing, |score| Self {
+            points: score.payments.points(),
+            total: score.payments.total(),
+            han: score.han,
+            fu: score.fu,
+            n_yakuman: score.n_yakuman,
+            is_there: true,
+        }))
+    }
 }
 
 /// The strength and the category of one hand.

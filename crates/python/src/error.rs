@@ -10,12 +10,15 @@ use pyo3::types::{PyDict, PyType};
 pub(crate) fn of_fault(py: Python<'_>, fault: &Fault) -> PyErr {
     match (fault.bad_input(), fault.problem.about) {
         (Some(bad), _) => of_bad_input(py, &bad, None),
-        (None, about) => raise(py, &Told {
-            message: &fault.problem.message,
-            kind: fault.problem.kind,
-            parameter: about,
-            ..Told::default()
-        }),
+        (None, about) => raise(
+            py,
+            &Told {
+                message: &fault.problem.message,
+                kind: fault.problem.kind,
+                parameter: about,
+                ..Told::default()
+            },
+        ),
     }
 }
 
@@ -43,24 +46,30 @@ fn of_bad_input(py: Python<'_>, bad: &BadInput<'_>, row: Option<usize>) -> PyErr
         _ => None,
     };
     let (start, end) = characters(bad.problem, bad.input).unzip();
-    raise(py, &Told {
-        message: &message,
-        kind: bad.problem.kind,
-        start,
-        end,
-        parameter,
-        row,
-    })
+    raise(
+        py,
+        &Told {
+            message: &message,
+            kind: bad.problem.kind,
+            start,
+            end,
+            parameter,
+            row,
+        },
+    )
 }
 
 /// What is wrong with a row of an array, as an exception.
 pub(crate) fn of_row(py: Python<'_>, kind: &str, message: &str, row: usize) -> PyErr {
-    raise(py, &Told {
-        message: &format!("row {row}: {message}"),
-        kind,
-        row: Some(row),
-        ..Told::default()
-    })
+    raise(
+        py,
+        &Told {
+            message: &format!("row {row}: {message}"),
+            kind,
+            row: Some(row),
+            ..Told::default()
+        },
+    )
 }
 
 /// The place of a problem in its text, in characters from 0.
@@ -92,7 +101,10 @@ fn raise(py: Python<'_>, told: &Told<'_>) -> PyErr {
         named.set_item("kind", told.kind)?;
         named.set_item("start", told.start)?;
         named.set_item("end", told.end)?;
-        named.set_item("parameter", told.parameter.map(|name| name.replace('-', "_")))?;
+        named.set_item(
+            "parameter",
+            told.parameter.map(|name| name.replace('-', "_")),
+        )?;
         named.set_item("row", told.row)?;
         class.call((told.message,), Some(&named))
     };

@@ -134,7 +134,11 @@ impl Evaluation {
             Evaluated::High(_) => None,
             Evaluated::Other(report) => report.board.as_ref(),
         };
-        let mut board: Vec<_> = board.into_iter().flatten().map(ToString::to_string).collect();
+        let mut board: Vec<_> = board
+            .into_iter()
+            .flatten()
+            .map(ToString::to_string)
+            .collect();
         board.sort();
         (cards, board)
     }
@@ -284,10 +288,7 @@ impl Evaluation {
         self.description()
     }
 
-    fn __getnewargs_ex__<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<((String,), Bound<'py, PyDict>)> {
+    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<((String,), Bound<'py, PyDict>)> {
         let options = PyDict::new(py);
         for (name, value) in &self.options {
             options.set_item(name, value)?;

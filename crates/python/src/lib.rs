@@ -23,13 +23,13 @@ mod _handeval {
     #[pymodule_export]
     use crate::ask::{ask, describe};
     #[pymodule_export]
-    use crate::column::{answers_of_texts, strengths_of_texts};
+    use crate::column::{answers_of_texts, scores_of_texts, strengths_of_texts};
     #[pymodule_export]
     use crate::command::command;
     #[pymodule_export]
     use crate::evaluation::Evaluation;
     #[pymodule_export]
-    use crate::mahjong::{is_win, shanten, wins_of_counts, shantens_of_counts};
+    use crate::mahjong::{is_win, shanten, shantens_of_counts, wins_of_counts};
     #[pymodule_export]
     use crate::matematico::{played, summary, totals};
     #[pymodule_export]

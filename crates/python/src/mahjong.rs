@@ -128,5 +128,7 @@ pub(crate) fn wins_of_counts<'py>(
     threads: Option<usize>,
     mask: bool,
 ) -> PyResult<Bound<'py, PyArray1<bool>>> {
-    answers(py, &counts, options, threads, mask, |key| Some(key.is_win()))
+    answers(py, &counts, options, threads, mask, |key| {
+        Some(key.is_win())
+    })
 }

@@ -34,9 +34,8 @@ pub(crate) fn totals<'py>(
     }
     let slice = values.as_slice()?;
     let n_threads = n_threads(threads);
-    let (totals, failed) = py.detach(|| {
-        each_in_parts(slice, width, n_threads, |row| total(row, &table))
-    });
+    let (totals, failed) =
+        py.detach(|| each_in_parts(slice, width, n_threads, |row| total(row, &table)));
     raise_or_mask(py, &failed, mask)?;
     Ok(PyArray1::from_vec(py, totals))
 }
@@ -98,7 +97,11 @@ pub(crate) fn played<'py>(
 
 /// What the games came to that `played` has played, piece by piece, as JSON.
 #[pyfunction]
-pub(crate) fn summary(py: Python<'_>, options: &Bound<'_, PyDict>, bytes: &[u8]) -> PyResult<String> {
+pub(crate) fn summary(
+    py: Python<'_>,
+    options: &Bound<'_, PyDict>,
+    bytes: &[u8],
+) -> PyResult<String> {
     let question = simulation(options)?;
     let simulation = question.simulation();
     let n_players = simulation.contestants().len();
@@ -117,10 +120,15 @@ pub(crate) fn summary(py: Python<'_>, options: &Bound<'_, PyDict>, bytes: &[u8])
             let grid = Grid::new(cells).ok()?;
             Some(GameResult::new(grid, simulation.points(), is_proved != 0))
         };
-        let played = (0..).zip(bytes.chunks_exact(n_bytes)).map(|(game_idx, games)| {
-            let results = games.chunks_exact(GAME_BYTES).map(result).collect::<Option<_>>()?;
-            Some(PlayedDeck::new(simulation.deck(game_idx), results))
-        });
+        let played = (0..)
+            .zip(bytes.chunks_exact(n_bytes))
+            .map(|(game_idx, games)| {
+                let results = games
+                    .chunks_exact(GAME_BYTES)
+                    .map(result)
+                    .collect::<Option<_>>()?;
+                Some(PlayedDeck::new(simulation.deck(game_idx), results))
+            });
         let played: Vec<_> = played.collect::<Option<_>>().ok_or_else(wrong)?;
         serde_json::to_string(&question.summary(&played)).map_err(|_| wrong())
     })

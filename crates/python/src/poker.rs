@@ -99,7 +99,10 @@ impl Ranking {
                 ("unknown-card", message)
             })?;
             if !set.insert(found) {
-                return Err(("duplicate-card", format!("card `{found}` ({code}) occurs twice")));
+                return Err((
+                    "duplicate-card",
+                    format!("card `{found}` ({code}) occurs twice"),
+                ));
             }
             *card = found;
         }
@@ -111,15 +114,17 @@ impl Ranking {
             Self::High(rules) => Hand::new(cards, rules).map_err(error)?.strength().get(),
             Self::DeuceToSeven => deuce_to_seven(&hand()?).strength().get(),
             Self::AceToFive => ace_to_five(&hand()?).strength().get(),
-            Self::EightOrBetter => eight_or_better(&hand()?).map_or(0, |value| value.strength().get()),
+            Self::EightOrBetter => {
+                eight_or_better(&hand()?).map_or(0, |value| value.strength().get())
+            }
             Self::Badugi => badugi(cards).map_or(0, |value| value.strength().get()),
             Self::BadugiDeuce => badugi_deuce(cards).map_or(0, |value| value.strength().get()),
-            Self::ShortDeck => {
-                short_deck(&ShortDeckHand::new(cards).map_err(error)?).strength().get()
-            }
-            Self::ShortDeckTrips => {
-                short_deck_trips(&ShortDeckHand::new(cards).map_err(error)?).strength().get()
-            }
+            Self::ShortDeck => short_deck(&ShortDeckHand::new(cards).map_err(error)?)
+                .strength()
+                .get(),
+            Self::ShortDeckTrips => short_deck_trips(&ShortDeckHand::new(cards).map_err(error)?)
+                .strength()
+                .get(),
         })
     }
 }

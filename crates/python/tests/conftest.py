@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-REQUIRED = os.environ.get("HANDEVAL_REQUIRE", "").split(",")
+IS_ALL_REQUIRED = os.environ.get("HANDEVAL_REQUIRE") == "all"
 
 
-def need(name: str, package: str) -> Any:
-    """Import a package, or skip the test; where `HANDEVAL_REQUIRE` has the name, fail."""
+def need(package: str) -> Any:
+    """Import a package, or skip the test; where `HANDEVAL_REQUIRE` is `all`, fail."""
     try:
         return importlib.import_module(package)
     except ImportError as error:
-        if name in REQUIRED:
+        if IS_ALL_REQUIRED:
             pytest.fail(f"`{package}` is required and not there: {error}")
         pytest.skip(f"`{package}` is not there", allow_module_level=True)
 
@@ -25,6 +25,6 @@ def need(name: str, package: str) -> Any:
 def need_java() -> None:
     """Look for Java, which Spark needs."""
     if shutil.which("java") is None:
-        if "spark" in REQUIRED:
+        if IS_ALL_REQUIRED:
             pytest.fail("Java is required and not there: expected a JRE of 17 or later")
         pytest.skip("Java is not there", allow_module_level=True)

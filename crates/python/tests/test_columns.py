@@ -55,7 +55,7 @@ def test_dictionaries_lists_and_tables():
 
 
 def test_polars():
-    pl = need("polars", "polars")
+    pl = need("polars")
     series = pl.Series("hand", HANDS)
     check(poker.evaluate_column(series))
     back = pl.Series(poker.evaluate_column(series))
@@ -70,14 +70,14 @@ def test_polars():
 
 
 def test_pandas():
-    pd = need("pandas", "pandas")
+    pd = need("pandas")
     check(poker.evaluate_column(pd.Series(HANDS)))
     check(poker.evaluate_column(pd.Series(HANDS, dtype="string[pyarrow]")))
     check(poker.evaluate_column(pd.Series(HANDS, dtype=object)))
 
 
 def test_duckdb():
-    duckdb = need("duckdb", "duckdb")
+    duckdb = need("duckdb")
     relation = duckdb.from_arrow(pa.table({"hand": HANDS}))
     check(poker.evaluate_column(relation.to_arrow_table()["hand"]))
 

@@ -2,8 +2,9 @@
 
 use std::env;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 
+use crate::tools::{install_package, run, works};
 use crate::{root, target};
 
 /// Names of the browser, in the order in which they are tried; the first is all that tests need.
@@ -55,20 +56,9 @@ fn browser() -> Result<PathBuf, String> {
 
 /// Installs Debian's browser, or says why it cannot be had.
 fn install_browser() -> Result<PathBuf, String> {
-    if !works("apt-get") {
-        return Err("there is no `apt-get` to install it".into());
-    }
-    if !is_root() {
-        return Err("only root can install it".into());
-    }
-    // Without a network, what is needed may be in the list of packages all the same.
-    let mut why = match apt_get(&["update", "--quiet"]) {
-        Ok(()) => "no package brought it".to_owned(),
-        Err(failed) => failed,
-    };
-    let install = ["install", "--yes", "--quiet", "--no-install-recommends"];
+    let mut why = String::new();
     for package in PACKAGES {
-        match apt_get(&[&install[..], &[package]].concat()) {
+        match install_package(package) {
             Ok(()) => match find_browser() {
                 Some(path) => return Ok(path),
                 None => why = format!("package `{package}` brought none"),
@@ -77,18 +67,6 @@ fn install_browser() -> Result<PathBuf, String> {
         }
     }
     Err(why)
-}
-
-fn apt_get(arguments: &[&str]) -> Result<(), String> {
-    run(Command::new("apt-get")
-        .args(arguments)
-        .env("DEBIAN_FRONTEND", "noninteractive"))
-    .map_err(|call| format!("`{call}` failed"))
-}
-
-fn is_root() -> bool {
-    let id = Command::new("id").arg("-u").output();
-    id.is_ok_and(|id| id.stdout.trim_ascii() == b"0")
 }
 
 fn find_browser() -> Option<PathBuf> {
@@ -110,28 +88,4 @@ fn install_packages(folder: &Path) -> Result<(), String> {
         .args(["ci", "--no-audit", "--no-fund"])
         .current_dir(folder))
     .map_err(|call| format!("test-browser: `{call}` failed: are the npm packages to be had?"))
-}
-
-fn works(program: &str) -> bool {
-    let quiet = Command::new(program)
-        .arg("--version")
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .status();
-    quiet.is_ok_and(|status| status.success())
-}
-
-/// Runs a command, or says which one failed.
-fn run(command: &mut Command) -> Result<(), String> {
-    let words = std::iter::once(command.get_program()).chain(command.get_args());
-    let call = words
-        .map(|word| word.to_string_lossy())
-        .collect::<Vec<_>>()
-        .join(" ");
-    match command.status() {
-        Ok(status) if status.success() => Ok(()),
-        Ok(_) => Err(call),
-        Err(error) => Err(format!("{call}: {error}")),
-    }
 }

@@ -9,6 +9,8 @@ mod fuzz;
 #[cfg(feature = "matematico")]
 mod matematico;
 mod mutants;
+mod python;
+mod tools;
 
 use std::env;
 use std::io::{self, Write as _};
@@ -31,13 +33,15 @@ Chores:
   test                All tests
   test-browser        The tests of the pages in a real browser, a part of all tests; installs what
                       is missing
+  test-python         The tests of the Python package, a part of all tests: makes an environment,
+                      builds the package into it, installs what is missing
   fuzz                Fuzzes every door that reads, with the nightly toolchain
   mutants             Changes the modules that decide, one place at a time, and says which changes no
                       test notices; takes names of crates
   soak                The server under mixed load for some minutes (`--minutes N`, 5 if left out)
   generate-tables     Makes the committed tables, and the description of the API, anew; takes names
-                      of crates' folders: `server targets` makes the description and the words that
-                      fuzzing takes from it
+                      of crates' folders: `server targets python` makes the description, the words
+                      that fuzzing takes from it, and the functions of the Python package
   train-matematico    Trains the table of the Matematico players anew; goes on where it was stopped
   measure-matematico  Measures how well a Matematico player plays, and how far its values agree with
                       the totals
@@ -50,13 +54,14 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let result = match words[..] {
-        ["ci"] => lint().and_then(|()| doc()).and_then(|()| test()),
+        ["ci"] => lint().and_then(|()| doc()).and_then(|()| test(true)),
         ["lint"] => lint(),
         ["doc"] => doc(),
-        ["test"] => test(),
+        ["test"] => test(false),
         ["test-browser"] => {
             cargo(&["build", "--package", "handeval"]).and_then(|()| browser::test())
         }
+        ["test-python"] => python::test(false),
         ["fuzz", ref words @ ..] => fuzz::run(words),
         ["mutants", ref crates @ ..] => mutants::run(crates),
         ["soak"] => soak("5"),
@@ -168,14 +173,16 @@ fn doc() -> Result<(), String> {
     )
 }
 
-fn test() -> Result<(), String> {
+/// All tests. If nothing may be missing, those that need what is not there fail.
+fn test(is_all_required: bool) -> Result<(), String> {
     // Without the programs in `examples/`: the tests include them.
     cargo(&["test", "--workspace", "--all-features", "--tests"])?;
     cargo(&["test", "--workspace", "--all-features", "--doc"])?;
     // Each benchmark once: its answers are checked, nothing is timed.
     cargo_of_benches(&["test"], &["--benches"])?;
     // The program is there: the tests of the command line asked it.
-    browser::test()
+    browser::test()?;
+    python::test(is_all_required)
 }
 
 /// The server under mixed load, in a release build; what came of it is told.
@@ -210,7 +217,8 @@ fn generate_tables(crates: &[&str]) -> Result<(), String> {
         crates.is_empty() || crates.iter().any(|wanted| name == *wanted)
     });
     folders.sort();
-    if folders.is_empty() {
+    let makes_python = crates.is_empty() || crates.contains(&"python");
+    if folders.is_empty() && !makes_python {
         return Err(format!("no tables in {}", crates.join(", ")));
     }
     let tables = ["--test", "it", "tables::"];
@@ -226,7 +234,11 @@ fn generate_tables(crates: &[&str]) -> Result<(), String> {
             &[("HANDEVAL_WRITE_TABLES", "1")],
         )?;
     }
-    Ok(())
+    // It reads the description that was just made.
+    match makes_python {
+        true => python::generate(),
+        false => Ok(()),
+    }
 }
 
 fn cargo(arguments: &[&str]) -> Result<(), String> {

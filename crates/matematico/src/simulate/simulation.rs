@@ -146,9 +146,7 @@ impl Simulation {
     #[must_use]
     pub fn deck(&self, game_idx: u64) -> Deck {
         match &self.decks {
-            Decks::Shuffled(games) => {
-                Deck::shuffled(self.seed, games.start.wrapping_add(game_idx))
-            }
+            Decks::Shuffled(games) => Deck::shuffled(self.seed, games.start.wrapping_add(game_idx)),
             Decks::Given(decks) => decks[game_idx as usize],
         }
     }

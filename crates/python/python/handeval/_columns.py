@@ -161,6 +161,49 @@ def evaluate_chunk(
     )
 
 
+def scored_type() -> pa.DataType:
+    """Give the type of what wins of mahjong score."""
+    pa = arrow()
+    return pa.struct(
+        [
+            ("points", pa.uint32()),
+            ("total", pa.uint32()),
+            ("han", pa.uint8()),
+            ("fu", pa.uint8()),
+            ("yakuman", pa.uint8()),
+            ("error", pa.string()),
+            ("error_start", pa.int32()),
+            ("error_end", pa.int32()),
+        ]
+    )
+
+
+def score(
+    column: Any, options: dict[str, Any], threads: int | None, errors: str
+) -> pa.ChunkedArray:
+    """Score wins of mahjong."""
+    import numpy as np
+
+    pa = arrow()
+    check_errors(errors)
+    kind = scored_type()
+    found = []
+    before = 0
+    for chunk in texts(column).chunks:
+        *numbers, there, bad = _handeval.scores_of_texts(*buffers(chunk), options, threads)
+        if bad and errors == "raise":
+            raise raise_of(bad[0], before)
+        valid = pa.py_buffer(np.packbits(there, bitorder="little"))
+        columns = [
+            pa.Array.from_buffers(field.type, len(chunk), [valid, pa.py_buffer(values)])
+            for field, values in zip(kind, numbers, strict=False)
+        ]
+        columns += error_columns(bad, len(chunk))
+        found.append(pa.StructArray.from_arrays(columns, fields=list(kind)))
+        before += len(chunk)
+    return pa.chunked_array(found, type=kind)
+
+
 def error_columns(
     bad: list[tuple[int, str, str, int | None, int | None]], count: int
 ) -> list[pa.Array]:

@@ -16,6 +16,7 @@ __all__ = [
     "evaluate",
     "is_win",
     "played",
+    "scores_of_texts",
     "shanten",
     "shantens_of_counts",
     "strength",
@@ -105,6 +106,21 @@ def strengths_of_texts(
     options: dict[str, Any],
     threads: int | None = None,
 ) -> tuple[npt.NDArray[np.uint16], npt.NDArray[np.int8], list[str], list[_ToldRow]]: ...
+def scores_of_texts(
+    offsets: npt.NDArray[np.int64],
+    data: npt.NDArray[np.uint8],
+    is_there: npt.NDArray[np.bool_],
+    options: dict[str, Any],
+    threads: int | None = None,
+) -> tuple[
+    npt.NDArray[np.uint32],
+    npt.NDArray[np.uint32],
+    npt.NDArray[np.uint8],
+    npt.NDArray[np.uint8],
+    npt.NDArray[np.uint8],
+    npt.NDArray[np.bool_],
+    list[_ToldRow],
+]: ...
 def answers_of_texts(
     path: str,
     offsets: npt.NDArray[np.int64],

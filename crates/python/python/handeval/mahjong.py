@@ -6,7 +6,7 @@ the command line, and what they say of one thing.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, overload
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 from . import _handeval
 from ._arrays import Errors, is_array, rows, threads_of, without_none
@@ -17,8 +17,9 @@ from ._asked.mahjong import DecompositionReport, DiscardReport, check
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
+    import pyarrow as pa
 
-__all__ = ["acceptance", "decompose", "discards", "is_win", "shanten"]
+__all__ = ["acceptance", "decompose", "discards", "is_win", "score_column", "shanten"]
 __all__ += _asked.__all__
 
 COLUMNS = "34"
@@ -111,6 +112,48 @@ def is_win(
     found = rows(array_of(hand), "tile", COLUMNS, errors)
     options = without_none(options)
     return _handeval.wins_of_counts(found, options, threads_of(threads), errors == "mask")
+
+
+def score_column(
+    column: Any,
+    *,
+    threads: int | None = None,
+    errors: Literal["null", "raise"] = "null",
+    **options: Any,
+) -> pa.ChunkedArray:
+    """Score a column of wins, such as Arrow, Polars, pandas and DuckDB have.
+
+    Needs pyarrow (``pip install handeval[arrow]``).
+
+    Parameters
+    ----------
+    column : object with the Arrow interface, or a sequence of texts
+        The hands, one a row, with words behind them for what is not the same of all wins:
+        ``123m456p789s1122z ron=2z riichi``.
+    threads : int, optional
+        How many threads share the work; all cores if it is left out.
+    errors : {"null", "raise"}
+        What to do where a row is no win: null with what is wrong, or an error that names it.
+    **options
+        As in `score`: what is said of all wins.
+
+    Returns
+    -------
+    pyarrow.ChunkedArray of structs
+        ``points`` (without counters and sticks) and ``total``, ``han`` and ``fu`` (0 for yakuman),
+        ``yakuman``, and what is wrong: ``error``, ``error_start`` and ``error_end``. Without a
+        yaku all numbers are 0.
+
+    Examples
+    --------
+    >>> from handeval import mahjong
+    >>> wins = ["123m456p789s1122z ron=2z", "123m456p789s1122z ron=2z riichi"]
+    >>> mahjong.score_column(wins).to_pylist()[1]["points"]
+    2600
+    """
+    from . import _columns
+
+    return _columns.score(column, without_none(options), threads_of(threads), errors)
 
 
 def array_of(hand: Any) -> Any:

@@ -53,6 +53,18 @@ pub struct ScoreInput {
     found: Found,
 }
 
+impl ScoreInput {
+    /// What the win scores, `None` without a yaku; or `None` for a hand that was not won, but
+    /// waits.
+    #[must_use]
+    pub const fn score(&self) -> Option<Option<&riichi::Score>> {
+        match &self.found {
+            Found::Win(score) => Some(score.as_ref()),
+            Found::Waits(_) => None,
+        }
+    }
+}
+
 /// What was found of a hand.
 #[derive(Debug)]
 enum Found {

@@ -1,0 +1,156 @@
+//! The tests of the Python package: an environment of their own, the package built into it, and
+//! running them.
+
+use std::env;
+use std::fs;
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::tools::{install_package, run, works};
+use crate::{root, target};
+
+/// The oldest Python that the package promises, as its `pyproject.toml` does.
+const OLDEST_PYTHON: (u32, u32) = (3, 11);
+/// The oldest Java that Spark takes, and Debian's package of it.
+const OLDEST_JAVA: u32 = 17;
+const JAVA_PACKAGE: &str = "openjdk-17-jre-headless";
+/// The variable that names what must not be missing: a test that is skipped for it fails.
+const REQUIRE_VARIABLE: &str = "HANDEVAL_REQUIRE";
+
+/// Builds the package into an environment of its own, and runs its tests. If nothing may be missing,
+/// a test that cannot be run is a failure; otherwise it is told and counted.
+pub(crate) fn test(is_all_required: bool) -> Result<(), String> {
+    let Some(python) = find_python() else {
+        let (major, minor) = OLDEST_PYTHON;
+        let missing = format!("there is no Python {major}.{minor} or later on the path");
+        return match is_all_required {
+            true => Err(format!("test-python: {missing}")),
+            false => {
+                tell(&format!(
+                    "skipped: all tests of the Python package: {missing}"
+                ));
+                Ok(())
+            }
+        };
+    };
+    let environment = target().join("python");
+    let inside = make_environment(&python, &environment)?;
+    build(&inside, &environment)?;
+    if !has_java()
+        && let Err(why) = install_package(JAVA_PACKAGE)
+    {
+        tell(&format!(
+            "no Java {OLDEST_JAVA} or later, and {why}: install `{JAVA_PACKAGE}` for the tests of \
+             Spark"
+        ));
+    }
+    let mut tests = Command::new(&inside);
+    tests
+        .args(["-m", "pytest", "-rs"])
+        .current_dir(root().join("crates/python"));
+    if is_all_required {
+        tests.env(REQUIRE_VARIABLE, "all");
+    }
+    run(&mut tests)
+}
+
+/// Runs the script that writes what is made of the questions' descriptions.
+pub(crate) fn generate() -> Result<(), String> {
+    let python = find_python().ok_or("no Python to make the functions of the questions")?;
+    let environment = target().join("python");
+    let inside = make_environment(&python, &environment)?;
+    build(&inside, &environment)?;
+    run(Command::new(&inside)
+        .arg("generate.py")
+        .current_dir(root().join("crates/python")))
+}
+
+/// The environment, and its interpreter: made if it is not there, with the packages of the list.
+fn make_environment(python: &str, environment: &Path) -> Result<PathBuf, String> {
+    let folder = match cfg!(windows) {
+        true => "Scripts",
+        false => "bin",
+    };
+    let inside = environment.join(folder).join("python");
+    if !inside.exists() {
+        run(Command::new(python).args(["-m", "venv"]).arg(environment))?;
+    }
+    let list = root().join("crates/python/requirements.txt");
+    let wanted = fs::read_to_string(&list).map_err(|error| format!("{list:?}: {error}"))?;
+    let stamp = environment.join("installed.txt");
+    if fs::read_to_string(&stamp).is_ok_and(|installed| installed == wanted) {
+        return Ok(inside);
+    }
+    run(pip(&inside).arg("--requirement").arg(&list))
+        .map_err(|call| format!("test-python: `{call}` failed: are the packages to be had?"))?;
+    fs::write(&stamp, wanted).map_err(|error| format!("{stamp:?}: {error}"))?;
+    Ok(inside)
+}
+
+/// Builds the package and puts it into the environment, as `pip install ./crates/python` does.
+fn build(inside: &Path, environment: &Path) -> Result<(), String> {
+    let programs = inside.parent().unwrap_or(environment);
+    let path = env::var_os("PATH").unwrap_or_default();
+    let path = env::join_paths(std::iter::once(programs.to_owned()).chain(env::split_paths(&path)));
+    let path = path.map_err(|error| format!("PATH: {error}"))?;
+    let target = target();
+    let target = fs::canonicalize(&target).unwrap_or(target);
+    run(pip(inside)
+        .args(["--no-build-isolation", "--no-deps", "--force-reinstall"])
+        .arg(root().join("crates/python"))
+        .env("CARGO_TARGET_DIR", target)
+        .env("PATH", path))
+}
+
+fn pip(inside: &Path) -> Command {
+    let mut pip = Command::new(inside);
+    pip.args([
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--disable-pip-version-check",
+    ]);
+    pip
+}
+
+/// The first interpreter that is new enough.
+fn find_python() -> Option<String> {
+    let names = [
+        "python3",
+        "python3.14",
+        "python3.13",
+        "python3.12",
+        "python3.11",
+        "python",
+    ];
+    let (major, minor) = OLDEST_PYTHON;
+    let asks = format!("import sys; sys.exit(sys.version_info < ({major}, {minor}))");
+    let is_new_enough = |name: &&str| {
+        let asked = Command::new(name).args(["-c", &asks]).status();
+        works(name) && asked.is_ok_and(|status| status.success())
+    };
+    names.into_iter().find(is_new_enough).map(str::to_owned)
+}
+
+/// Whether there is a Java that Spark takes: its first line is `openjdk version "17.0.15" …`.
+fn has_java() -> bool {
+    let Ok(told) = Command::new("java").arg("-version").output() else {
+        return false;
+    };
+    let told = String::from_utf8_lossy(&told.stderr).into_owned();
+    let version = told
+        .split('"')
+        .nth(1)
+        .and_then(|version| version.split('.').next());
+    version.is_some_and(|version| {
+        version
+            .parse()
+            .is_ok_and(|number: u32| number >= OLDEST_JAVA)
+    })
+}
+
+fn tell(text: &str) {
+    let _ = io::stderr().write_all(format!("{text}\n").as_bytes());
+}

@@ -1,0 +1,57 @@
+//! Other programs: whether they are there, running them, and installing Debian's.
+
+use std::process::{Command, Stdio};
+
+/// Whether a program is there and tells its version.
+pub(crate) fn works(program: &str) -> bool {
+    let quiet = Command::new(program)
+        .arg("--version")
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status();
+    quiet.is_ok_and(|status| status.success())
+}
+
+/// Installs a package of Debian's, or says why it cannot be had.
+pub(crate) fn install_package(package: &str) -> Result<(), String> {
+    if !works("apt-get") {
+        return Err("there is no `apt-get` to install it".into());
+    }
+    if !is_root() {
+        return Err("only root can install it".into());
+    }
+    // Without a network, what is needed may be in the list of packages all the same.
+    let updated = apt_get(&["update", "--quiet"]);
+    let install = ["install", "--yes", "--quiet", "--no-install-recommends"];
+    apt_get(&[&install[..], &[package]].concat()).map_err(|failed| match updated {
+        Ok(()) => failed,
+        Err(update) => format!("{update}, and {failed}"),
+    })
+}
+
+fn apt_get(arguments: &[&str]) -> Result<(), String> {
+    run(Command::new("apt-get")
+        .args(arguments)
+        .env("DEBIAN_FRONTEND", "noninteractive"))
+    .map_err(|call| format!("`{call}` failed"))
+}
+
+fn is_root() -> bool {
+    let id = Command::new("id").arg("-u").output();
+    id.is_ok_and(|id| id.stdout.trim_ascii() == b"0")
+}
+
+/// Runs a command, or says which one failed.
+pub(crate) fn run(command: &mut Command) -> Result<(), String> {
+    let words = std::iter::once(command.get_program()).chain(command.get_args());
+    let call = words
+        .map(|word| word.to_string_lossy())
+        .collect::<Vec<_>>()
+        .join(" ");
+    match command.status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(_) => Err(call),
+        Err(error) => Err(format!("{call}: {error}")),
+    }
+}

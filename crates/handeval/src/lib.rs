@@ -27,7 +27,8 @@ use crate::exit::Exit;
 use crate::output::{Format, Output};
 
 /// Does what the arguments say, the name of the program among them, and gives the exit status: 0
-/// for success, 1 for a no or bad lines in a batch, 2 for what could not be done at all.
+/// for success, 1 for a no or bad lines in a batch, 2 for what could not be done at all, 130 for
+/// Ctrl-C.
 #[must_use]
 pub fn run(arguments: Vec<OsString>) -> u8 {
     let command = cli::command();

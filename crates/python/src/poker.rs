@@ -136,7 +136,7 @@ fn standard<const N: usize>(codes: &[u8]) -> Option<u16> {
     let mut key = HandKey::new();
     for &code in codes {
         let card = Card::from_code(code)?;
-        key = key + card;
+        key += card;
     }
     (key.n_cards() == N).then_some(())?;
     key.strength().map(|strength| strength.get())

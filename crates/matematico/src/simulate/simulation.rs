@@ -141,8 +141,17 @@ impl Simulation {
         }
     }
 
-    /// The deck of a game, which is counted from 0 here; that of any other number panics or is of
-    /// no game.
+    /// The number of the first game, among those of the seed; 0 for decks that were given.
+    #[must_use]
+    pub const fn first(&self) -> u64 {
+        match &self.decks {
+            Decks::Shuffled(games) => games.start,
+            Decks::Given(_) => 0,
+        }
+    }
+
+    /// The deck of a game, counted from 0 here; a number beyond them panics, or its deck is of no
+    /// game.
     #[must_use]
     pub fn deck(&self, game_idx: u64) -> Deck {
         match &self.decks {
@@ -214,10 +223,7 @@ impl Simulation {
 
     fn game(&self, game_idx: u64, conduct: Conduct<'_>) -> PlayedDeck {
         let deck = self.deck(game_idx);
-        let game_idx = match &self.decks {
-            Decks::Shuffled(games) => games.start + game_idx,
-            Decks::Given(_) => game_idx,
-        };
+        let game_idx = self.first() + game_idx;
         // The games of a seed differ as the moves of a game do.
         let seed = Record::move_seed(self.seed, game_idx as usize);
         let results = self.contestants.iter().map(|(_, player)| match player {

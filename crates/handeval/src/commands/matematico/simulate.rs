@@ -48,20 +48,20 @@ pub(in crate::commands) fn run(typed: &Typed, output: &mut Output) -> Result<Exi
         output.flush()?;
     }
     let bar = output.games(simulation.n_games(), is_csv);
-    let mut n_games = 0;
+    let mut number = simulation.first();
     let reports = simulate.play(n_threads(typed.jobs()), |games| {
         for game in games {
-            n_games += 1;
+            number += 1;
             if csv.is_none() {
                 continue;
             }
-            let row = render::matematico_simulation::csv_row(n_games, game);
+            let row = render::matematico_simulation::csv_row(number, game);
             match &mut file {
                 Some(file) => file.write(&row)?,
                 None => output.write_all(row.as_bytes())?,
             }
         }
-        bar.set_position(n_games);
+        bar.set_position(number - simulation.first());
         if is_csv {
             // Whoever reads the games sees them as they come, and can say that it is enough.
             output.flush()?;

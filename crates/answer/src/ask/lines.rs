@@ -230,7 +230,7 @@ mod tests {
         assert_eq!(found[0]["name"], "full house");
         assert_eq!(found[0]["best"], found[1]["best"]);
         // All of the list is pointed at, which is not the text that was read.
-        assert_eq!(found[2]["error"]["column"], 47);
+        assert_eq!(found[2]["error"]["column"], 46);
     }
 
     #[test]

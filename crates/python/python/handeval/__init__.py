@@ -19,12 +19,16 @@ from ._answer import Answer
 from ._asked.deck import DeckReport, deck
 from ._errors import HandevalError
 from ._handeval import __version__
-from ._scan import scan
+from ._scan import Scan, ScanError, Scanned, Written, scan
 
 __all__ = [
     "Answer",
     "DeckReport",
     "HandevalError",
+    "Scan",
+    "ScanError",
+    "Scanned",
+    "Written",
     "__version__",
     "deck",
     "field",

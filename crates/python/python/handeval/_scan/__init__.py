@@ -1,0 +1,372 @@
+"""Files of hands, on this machine or on a cluster."""
+
+from __future__ import annotations
+
+import functools
+import os
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from .. import _engines
+from .._arrays import threads_of
+from . import _inputs, _request, _work, _written
+from ._errors import ScanError
+from ._inputs import Cut, Input, Plan
+from ._job import Job, check_folder, locked
+from ._request import As, Request
+from ._sources import Damage, Held, Lines, words
+from ._work import Failure, Part, Piece, Task
+from ._written import Written
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+__all__ = ["Damage", "Scan", "ScanError", "Scanned", "Written", "scan"]
+
+# After so many pieces that failed no other is begun.
+MOST_FAILURES = 16
+
+
+def scan(
+    source: Any,
+    *,
+    format: str | None = None,
+    delimiter: str | None = None,
+    types: Mapping[str, Any] | None = None,
+) -> Scan:
+    r"""Say what to read: files of Parquet, CSV, NDJSON or text, a dataset, or a table.
+
+    Nothing is read yet but what the columns are. Needs pyarrow (``pip install handeval[arrow]``).
+
+    Parameters
+    ----------
+    source : path, list of paths, pyarrow dataset, or table
+        A file, a pattern such as ``"hands/*.parquet"``, a folder, or several of them, all of one
+        format and with the same columns. Or a dataset of pyarrow's, or a table of any library with
+        the Arrow interface. Workers of a cluster read the files themselves, at the same paths.
+    format : {"parquet", "csv", "ndjson", "text"}, optional
+        What the files are; their names say it if it is left out. CSV has the names of its columns
+        in its first line. Of text each line is an input, in a single column of any name; blank
+        lines and those that begin with ``#`` are passed over. Text formats may be compressed,
+        such as ``hands.csv.gz``, but are read by one worker then.
+    delimiter : str, optional
+        What is between the columns of CSV; a comma if it is left out, a tab for ``.tsv``.
+    types : mapping of str to Arrow types or their names, optional
+        The types of columns of CSV, which are texts otherwise, and of NDJSON, which are those of
+        its values otherwise.
+
+    Returns
+    -------
+    Scan
+        What `Scan.evaluate` and `Scan.questions` say what to ask of.
+
+    Raises
+    ------
+    FileNotFoundError
+        There is no such file.
+    ValueError, TypeError
+        It cannot be scanned.
+
+    Examples
+    --------
+    >>> import pathlib, tempfile
+    >>> import handeval
+    >>> folder = pathlib.Path(tempfile.mkdtemp())
+    >>> lines = ["name,hand", "Ann,As Ks Qs Js Ts", "Bob,2c 3c", "Cleo,2c 2d 2h 2s 7c"]
+    >>> _ = (folder / "hands.csv").write_text("\n".join(lines))
+    >>> written = handeval.scan(folder / "hands.csv").evaluate("hand").write(folder / "out")
+    >>> written.rows, written.bad_rows
+    (3, 1)
+    >>> written.read().to_table().column("hand_category").to_pylist()
+    ['straight-flush', None, 'four-of-a-kind']
+    """
+    return Scan(_inputs.input_of(source, format, delimiter, types))
+
+
+class Scan:
+    """What is read; `scan` makes it."""
+
+    def __init__(self, input: Input) -> None:
+        self._input = input
+
+    def __repr__(self) -> str:
+        return f"<handeval scan of {self._input!r}>"
+
+    def evaluate(
+        self,
+        column: str = "hand",
+        *,
+        game: str | None = None,
+        board: str | None = None,
+        deck: int | str | None = None,
+        order: str | None = None,
+    ) -> Scanned:
+        """Ask what each hand of poker is worth.
+
+        The columns ``hand_strength`` (uint16), ``hand_category`` and ``hand_error`` (texts) come
+        behind those of the input, named after the column. A row without a hand is null in them; a
+        bad one says why in the last.
+
+        Parameters
+        ----------
+        column : str
+            The column that has the hands.
+        game, board, deck, order : optional
+            As in `handeval.poker.rank`.
+
+        Returns
+        -------
+        Scanned
+            What `Scanned.write` does the work of.
+
+        Raises
+        ------
+        HandevalError
+            There is no such column, or something is wrong with the options.
+        TypeError
+            The column has no texts.
+
+        Examples
+        --------
+        >>> import tempfile
+        >>> import handeval, pyarrow
+        >>> hands = pyarrow.table({"id": [1, 2], "hand": ["7h 5s 4d 3c 2d", "Ks Kd Kh 2c 2s"]})
+        >>> lowball = handeval.scan(hands).evaluate("hand", game="deuce-to-seven")
+        >>> lowball.write(tempfile.mkdtemp()).read().to_table()["hand_category"].to_pylist()
+        ['high-card', 'full-house']
+        """
+        options = {"game": game, "board": board, "deck": deck, "order": order}
+        return Scanned(self._input, _request.evaluation(column, options))
+
+    def questions(
+        self, question: str, column: str = "hand", *, as_: As = "text", **options: Any
+    ) -> Scanned:
+        """Ask any question of the command line that takes an input, of each row.
+
+        The columns ``hand_answer`` and ``hand_error`` come behind those of the input, named after
+        the column. A row without an input is null in both; a bad one says why in the second.
+
+        So that answers are the same wherever a row is answered, the seed of what draws is 0 unless
+        another is given, and no search is ended by the clock unless a `time` is given.
+
+        Parameters
+        ----------
+        question : str
+            The question, such as ``"mahjong score"`` or ``"poker equity"``.
+        column : str
+            The column that has the inputs, one a row: what a line of a batch says, or a JSON
+            object.
+        as_ : {"text", "struct"}
+            How answers are written: as the text of the JSON object that the command line gives, or
+            as a struct with the fields of the answer's class.
+        **options
+            The options of the question, for all rows.
+
+        Returns
+        -------
+        Scanned
+            What `Scanned.write` does the work of.
+
+        Raises
+        ------
+        HandevalError
+            There is no such question or column, or something is wrong with the options.
+        TypeError
+            The column has no texts, or there is no such option.
+
+        Examples
+        --------
+        >>> import tempfile
+        >>> import handeval, pyarrow
+        >>> hands = pyarrow.table({"hand": ["123m456p789s1122z", "123m456p789s11122z", "As"]})
+        >>> asked = handeval.scan(hands).questions("mahjong check", as_="struct")
+        >>> found = asked.write(tempfile.mkdtemp()).read().to_table()
+        >>> [answer and answer["shanten"] for answer in found["hand_answer"].to_pylist()]
+        [0, -1, None]
+        """
+        return Scanned(self._input, _request.question(question, column, as_, options))
+
+
+class Scanned:
+    """What is read and what is asked of it; `write` does the work."""
+
+    def __init__(self, input: Input, request: Request) -> None:
+        self._input = input
+        self._request = request
+        columns = input.columns()
+        if columns is not None:
+            request.schema(columns)
+
+    def __repr__(self) -> str:
+        what = self._request.question or "poker rank"
+        return f"<handeval scan of {self._input!r}: {what} of `{self._request.column}`>"
+
+    def write(
+        self,
+        folder: str | os.PathLike[str],
+        *,
+        engine: Any = None,
+        threads: int | None = None,
+        rows: int | None = None,
+        resume: bool = False,
+        progress: bool | None = None,
+    ) -> Written:
+        r"""Do the work, and write a folder of Parquet parts with a manifest.
+
+        The parts have the same bytes whoever does the work. They get their names when all are
+        there; until then all that is in the folder begins with ``_``, and readers of Parquet pass
+        over it. ``_manifest.json`` comes last: it has the request, the inputs, and the rows and the
+        digest of each part. A job that was stopped goes on where it was with ``resume=True``. A
+        worker that is lost costs time, but no row.
+
+        Parameters
+        ----------
+        folder : path
+            A folder that is new or empty, where all workers see it.
+        engine : optional
+            Who does the work: threads of this process (None, or ``"threads"``); ``"dask"`` for the
+            Client that is there, or a cluster on this machine; a Dask Client; ``"spark"`` for the
+            session that is there, or one on this machine; a SparkSession. (A script that has a
+            cluster started needs ``if __name__ == "__main__":``.)
+        threads : int, optional
+            How many threads, or workers that are started for it; all cores if it is left out.
+        rows : int, optional
+            How many rows a piece of work has, and so a part. If it is left out, a row group of
+            Parquet is a piece (small ones together), and about 4 MiB of a text format; of questions
+            that take long, a 256th of the input. A compressed text is one piece.
+        resume : bool
+            Whether to go on with the job in this folder, if there is one. It has to be the same
+            request with the same inputs.
+        progress : bool, optional
+            Whether to show how far the work is; where there is a terminal if it is left out.
+
+        Returns
+        -------
+        Written
+            How many rows there are, and where.
+
+        Raises
+        ------
+        ScanError
+            Some of the input is damaged, and all else was written (``kind`` is
+            ``"damaged-input"``); or pieces failed, and it can go on with ``resume=True``
+            (``"unfinished"``).
+        HandevalError, ValueError, TypeError
+            Something is wrong with what was given.
+        FileExistsError
+            The folder is not empty.
+
+        Examples
+        --------
+        >>> import pathlib, tempfile
+        >>> import handeval
+        >>> folder = pathlib.Path(tempfile.mkdtemp())
+        >>> _ = (folder / "hands.txt").write_text("As Ks Qs Js Ts\n2c 3c 4c 5c 7d\n")
+        >>> asked = handeval.scan(folder / "hands.txt").evaluate("hand")
+        >>> written = asked.write(folder / "out", threads=1)
+        >>> written.read().to_table().to_pylist()[1]["hand_strength"]
+        1
+        >>> asked.write(folder / "again", rows=1).parts
+        2
+        """
+        started = time.monotonic()
+        engine_name = _engines.name_of(engine)
+        threads = threads_of(threads)
+        if rows is not None and (not isinstance(rows, int) or rows < 1):
+            raise ValueError(f"`rows` is {rows!r}: expected 1 or more, or None")
+        place = Path(os.path.abspath(os.path.expanduser(os.fspath(folder))))
+        check_folder(place, resume)
+        cut = Cut(rows, self._request.is_long)
+
+        def infer(lines: Sequence[Lines]) -> Iterable[pa.Schema | None]:
+            options: dict[str, Any] = {"threads": threads, "progress": progress, "noun": "bytes"}
+            return _engines.run(lines, _work.infer, engine, size=size_of, **options)
+
+        plan = self._input.plan(self._request.column, cut, infer)
+        schema = self._request.schema(plan.schema)
+        place.mkdir(parents=True, exist_ok=True)
+        with locked(place):
+            job = Job(place, {**self._request.told(), "rows": rows}, plan.told)
+            if not job.begin():
+                pieces = pieces_of(plan)
+                found = job.done(len(pieces))
+                todo = [piece for piece in pieces if piece.index not in found]
+                is_local = engine_name == "threads"
+                # The threads that have no piece of their own help with one.
+                spare = (threads or _engines.cores()) // max(len(todo), 1) if is_local else 1
+                task = Task(self._request, schema, plan.schema, str(job.parts), max(spare, 1))
+                todo = todo if is_local else [put(piece, job) for piece in todo]
+                new = run(task, todo, engine, threads, progress)
+                found.update({part.index: part for part in new})
+                job.finish([found[piece.index] for piece in pieces])
+            return _written.result(place, time.monotonic() - started)
+
+
+def size_of(piece: Any) -> int:
+    """Give how much of the input a piece is."""
+    return int(piece.size)
+
+
+def pieces_of(plan: Plan) -> list[Piece]:
+    """Number the pieces; of an input without rows there is one for its columns."""
+    sources = plan.sources or (Held(plan.schema.empty_table(), None, 0),)
+    return [Piece(index, source) for index, source in enumerate(sources)]
+
+
+def put(piece: Piece, job: Job) -> Piece:
+    """Put rows in memory where other processes find them."""
+    if not isinstance(piece.source, Held):
+        return piece
+    source = piece.source.put(job.parts / f"_rows-{piece.index:05}.arrow")
+    return replace(piece, source=source)
+
+
+def run(
+    task: Task, pieces: list[Piece], engine: Any, threads: int | None, progress: bool | None
+) -> list[Part]:
+    """Do the pieces.
+
+    Raises
+    ------
+    ScanError
+        Some could not be done.
+    """
+    failures: list[Failure] = []
+
+    def done(result: Part | Failure) -> None:
+        if isinstance(result, Failure):
+            failures.append(result)
+            if result.is_final or len(failures) >= MOST_FAILURES:
+                raise unfinished(failures, len(pieces))
+
+    def lost(piece: Piece, error: BaseException) -> Part | Failure:
+        return Failure(piece.index, f"the workers that did it were lost ({words(error)})")
+
+    is_rows = all(piece.source.rows is not None for piece in pieces)
+    found = _engines.run(
+        pieces,
+        functools.partial(_work.do, task),
+        engine,
+        threads=threads,
+        progress=progress,
+        noun="rows" if is_rows else "bytes",
+        size=size_of,
+        done=done,
+        lost=lost,
+    )
+    if failures:
+        raise unfinished(failures, len(pieces))
+    return [part for part in found if isinstance(part, Part)]
+
+
+def unfinished(failures: list[Failure], count: int) -> ScanError:
+    """Say what failed."""
+    first = min(failures, key=lambda failure: failure.index)
+    return ScanError(
+        f"{len(failures)} of {count} pieces failed, the first of them, piece {first.index}, with: "
+        f"{first.message} (go on with `resume=True`)",
+        kind="unfinished",
+    )

@@ -1,0 +1,158 @@
+"""The folder of a job: what it has done, what is left to do, and how it is finished.
+
+While a job runs, `_job.json` says what is done, and `_job-ID/` has the parts that are there, each
+with a file beside it that says so. At the end the parts are moved to the folder, `_manifest.json`
+is written, and the rest is taken away. Readers of Parquet pass over all that begins with `_`. A
+worker that is late writes into a folder that is gone.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import shutil
+import uuid
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from .._errors import HandevalError
+from .._handeval import __version__
+from . import _written
+from ._errors import ScanError
+from ._work import Part, put, record_path
+from ._written import MANIFEST
+
+JOB = "_job.json"
+LOCK = "_lock"
+
+
+@contextlib.contextmanager
+def locked(folder: Path) -> Iterator[None]:
+    """Keep a folder for one job at a time, where the system can."""
+    try:
+        import fcntl
+    except ModuleNotFoundError:
+        yield
+        return
+    path = folder / LOCK
+    with open(path, "w") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise FileExistsError(f"another job writes into `{folder}` now") from None
+        except OSError:
+            # A file system without locks.
+            pass
+        try:
+            yield
+        finally:
+            with contextlib.suppress(FileNotFoundError):
+                path.unlink()
+
+
+def check_folder(folder: Path, resume: bool) -> None:
+    """Check that a job may be in a folder: in a new one, or to go on with what was stopped."""
+    if folder.exists() and not folder.is_dir():
+        raise FileExistsError(f"`{folder}` is a file: expected a new folder")
+    names = {path.name for path in folder.iterdir()} if folder.exists() else set()
+    if not names - {LOCK}:
+        return
+    if not resume:
+        more = ", or `resume=True` to go on with the job that was stopped" * (JOB in names)
+        raise FileExistsError(f"`{folder}` is not empty: expected a new folder{more}")
+    if JOB not in names and MANIFEST not in names:
+        raise FileExistsError(
+            f"`{folder}` has no job to go on with, and is not empty: expected a new folder"
+        )
+
+
+class Job:
+    """A job in its folder."""
+
+    def __init__(
+        self, folder: Path, request: dict[str, Any], inputs: tuple[dict[str, Any], ...]
+    ) -> None:
+        self.folder = folder
+        # As it is read again.
+        told = {"handeval": __version__, "request": request, "inputs": list(inputs)}
+        self.told = json.loads(json.dumps(told))
+        self.inputs = inputs
+        self.request = request
+        self.id = uuid.uuid4().hex
+
+    @property
+    def parts(self) -> Path:
+        """Where parts are until all are there."""
+        return self.folder / f"_job-{self.id}"
+
+    def begin(self) -> bool:
+        """Begin it, or go on with it; say whether it is finished already."""
+        for name in (MANIFEST, JOB):
+            path = self.folder / name
+            if path.exists():
+                found = json.loads(path.read_text(encoding="utf-8"))
+                self._check(path, found)
+                if name == MANIFEST:
+                    # It may have been stopped just before its end.
+                    for left in self.folder.glob("_job-*"):
+                        shutil.rmtree(left, ignore_errors=True)
+                    (self.folder / JOB).unlink(missing_ok=True)
+                    return True
+                self.id = found["id"]
+        self.parts.mkdir(exist_ok=True)
+        put(self.folder / JOB, {**self.told, "id": self.id})
+        for attempt in self.parts.glob("_part-*"):
+            attempt.unlink(missing_ok=True)
+        return False
+
+    def _check(self, path: Path, found: dict[str, Any]) -> None:
+        for key, what in (
+            ("request", "something else is asked"),
+            ("inputs", "the inputs are others, or were changed"),
+            ("handeval", "it was begun by another version of handeval"),
+        ):
+            if found.get(key) != self.told[key]:
+                raise HandevalError(
+                    f"the job in `{self.folder}` is another one, {what} (see `{path}`): expected "
+                    "the same call, or a new folder",
+                    kind="other-job",
+                )
+
+    def done(self, count: int) -> dict[int, Part]:
+        """Give the parts that are there already, as they were written."""
+        found = []
+        for index in range(count):
+            try:
+                found.append(Part.read(record_path(self.parts, index)))
+            except (FileNotFoundError, ValueError):
+                continue
+        for part in found:
+            # It was stopped when parts were moved already.
+            if part.path(self.folder).exists() and not part.path(self.parts).exists():
+                os.replace(part.path(self.folder), part.path(self.parts))
+        wrong = _written.check_all(self.parts, found)
+        return {part.index: part for part, error in zip(found, wrong, strict=True) if error is None}
+
+    def finish(self, parts: Sequence[Part]) -> None:
+        """Check all parts, move them, and write the manifest.
+
+        Raises
+        ------
+        ScanError
+            A part is not as it was written.
+        """
+        parts = list(parts)
+        for part, error in zip(parts, _written.check_all(self.parts, parts), strict=True):
+            if error is not None:
+                record_path(self.parts, part.index).unlink(missing_ok=True)
+                raise ScanError(
+                    f"{error}: go on with `resume=True`, which writes it anew", kind="unfinished"
+                )
+        for part in parts:
+            os.replace(part.path(self.parts), part.path(self.folder))
+        told = _written.told_of(self.request, self.inputs, __version__, parts)
+        put(self.folder / MANIFEST, told)
+        shutil.rmtree(self.parts, ignore_errors=True)
+        (self.folder / JOB).unlink(missing_ok=True)

@@ -1,0 +1,247 @@
+"""What is asked of each row, and the columns that come behind the others for it."""
+
+from __future__ import annotations
+
+import datetime
+import functools
+import json
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+from .. import _columns, _engines, _handeval
+from .._arrays import without_none
+from .._errors import HandevalError
+from . import _types
+from ._inputs import listed
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+As = Literal["text", "struct"]
+
+# How many rows of a question that takes long are answered before the work can be ended.
+STEP = 16
+
+
+@dataclass(frozen=True)
+class Request:
+    """What is asked of each row of a column."""
+
+    # None for what hands of poker are worth, which has a way of its own.
+    question: str | None
+    column: str
+    options: dict[str, Any]
+    as_: As = "text"
+    is_long: bool = False
+
+    def told(self) -> dict[str, Any]:
+        """Say it for the manifest."""
+        if self.question is None:
+            return {"evaluate": self.column, "options": self.options}
+        return {
+            "question": self.question,
+            "column": self.column,
+            "options": self.options,
+            "as": self.as_,
+        }
+
+    def names(self) -> tuple[str, ...]:
+        """Give the names of the columns that it adds."""
+        parts = ("strength", "category", "error") if self.question is None else ("answer", "error")
+        return tuple(f"{self.column}_{part}" for part in parts)
+
+    def schema(self, found: pa.Schema) -> pa.Schema:
+        """Give the columns of what is written, after a look at those of the input."""
+        pa = _columns.arrow()
+        self.check(found)
+        if self.question is None:
+            kinds = [pa.uint16(), pa.string(), pa.string()]
+        else:
+            kinds = [self._answer()[0], pa.string()]
+        schema = found
+        for name, kind in zip(self.names(), kinds, strict=True):
+            schema = schema.append(pa.field(name, kind))
+        return schema
+
+    def check(self, found: pa.Schema) -> None:
+        """Check that there is such a column of texts, and that there is place for the new ones."""
+        pa = _columns.arrow()
+        n_times = found.names.count(self.column)
+        if n_times == 0:
+            raise HandevalError(
+                f"there is no column `{self.column}`: expected one of {listed(found.names)}",
+                kind="unknown-column",
+            )
+        if n_times > 1:
+            raise HandevalError(
+                f"the column `{self.column}` is there {n_times} times: expected one of each name",
+                kind="unknown-column",
+            )
+        kind = found.field(self.column).type
+        value = kind.value_type if pa.types.is_dictionary(kind) else kind
+        is_text = [
+            test(value)
+            for test in (
+                pa.types.is_string,
+                pa.types.is_large_string,
+                pa.types.is_string_view,
+                pa.types.is_null,
+            )
+        ]
+        if not any(is_text):
+            raise TypeError(
+                f"the column `{self.column}` is of `{kind}`: expected texts, such as `string`"
+            )
+        for name in self.names():
+            if name in found.names:
+                raise HandevalError(
+                    f"the input has a column `{name}` already: rename it, or leave it out",
+                    kind="column-exists",
+                )
+
+    def answer(self, table: pa.Table, schema: pa.Schema, threads: int) -> tuple[pa.Table, int]:
+        """Put the answers behind the columns of a table; count the rows without one."""
+        pa = _columns.arrow()
+        column = table.column(self.column)
+        if self.question is None:
+            found = _columns.evaluate(column, self.options, threads, "null")
+            kept = [
+                pa.chunked_array([chunk.field(part) for chunk in found.chunks], type=kind)
+                for part, kind in (
+                    ("strength", pa.uint16()),
+                    ("category", found.type.field("category").type),
+                    ("error", pa.string()),
+                )
+            ]
+            kept[1] = kept[1].cast(pa.string())
+        else:
+            kept = list(self._answers(column, threads))
+        n_bad = len(table) - kept[-1].null_count
+        return pa.Table.from_arrays([*table.columns, *kept], schema=schema), n_bad
+
+    def _answers(self, column: pa.ChunkedArray, threads: int) -> tuple[pa.ChunkedArray, ...]:
+        pa = _columns.arrow()
+        import pyarrow.compute as pc
+
+        assert self.question is not None
+        found, wrong = [], []
+        step = STEP if self.is_long and threads == 1 else len(column)
+        for start in range(0, len(column), max(step, 1)):
+            _engines.check_stop()
+            texts = column.slice(start, step)
+            answers, errors = _columns.answers(self.question, texts, self.options, threads)
+            # In the place of an answer there is an object for the error.
+            answers = pc.if_else(pc.is_null(errors), answers, pa.scalar(None, answers.type))
+            found += answers.chunks
+            wrong += errors.chunks
+        answers = pa.chunked_array(found, pa.large_string())
+        errors = pa.chunked_array(wrong, pa.string())
+        if self.as_ == "text":
+            return answers, errors
+        kind, plain = self._answer()
+        values: list[Any] = []
+        told = errors.to_pylist()
+        for index, text in enumerate(answers.to_pylist()):
+            try:
+                values.append(None if text is None else plain(json.loads(text)))
+            except OverflowError as error:
+                values.append(None)
+                told[index] = str(error)
+        return pa.chunked_array([pa.array(values, kind)]), pa.chunked_array(
+            [pa.array(told, pa.string())]
+        )
+
+    def _answer(self) -> tuple[pa.DataType, _types.Plain]:
+        pa = _columns.arrow()
+        if self.as_ == "text":
+            return pa.large_string(), lambda value: value
+        assert self.question is not None
+        return _types.of_question(self.question)
+
+
+def evaluation(column: str, options: dict[str, Any]) -> Request:
+    """Ask what hands are worth."""
+    _columns.arrow()
+    options = plain(options)
+    _columns.evaluate([], options, 1, "null")
+    _check_column(column)
+    # An empty column of no chunks asks nothing.
+    _handeval.strengths_of_texts(*_nothing(), options, 1)
+    return Request(None, column, options)
+
+
+def question(path: str, column: str, as_: str, options: dict[str, Any]) -> Request:
+    """Ask a question of the command line."""
+    _columns.arrow()
+    if as_ not in ("text", "struct"):
+        raise ValueError(f'`as_` is {as_!r}: expected "text" or "struct"')
+    _check_column(column)
+    wanted = "/".join(path.replace("/", " ").split())
+    options = plain(options)
+    known = described().get(wanted)
+    if known is not None:
+        if known["way"] == "nothing":
+            ways = [name for name, one in described().items() if one["way"] != "nothing"]
+            raise HandevalError(
+                f"`{path}` takes no input that could stand in a column: expected one of "
+                f"{listed(way.replace('/', ' ') for way in ways)}",
+                kind="usage",
+            )
+        # Answers are the same wherever and whenever a row is answered: nothing is drawn, and no
+        # clock ends a search.
+        for option in known["options"]:
+            if option["name"] == "seed":
+                options.setdefault("seed", 0)
+            if option["name"] == "time" and option["default"] is not None:
+                options.setdefault("time", 0)
+    _handeval.answers_of_texts(wanted, *_nothing(), options, 1)
+    assert known is not None
+    kind: As = "text" if as_ == "text" else "struct"
+    return Request(wanted.replace("/", " "), column, options, kind, known["is_long"])
+
+
+@functools.cache
+def described() -> dict[str, dict[str, Any]]:
+    """Give all questions by their paths."""
+    return {one["path"]: one for one in json.loads(_handeval.describe())}
+
+
+def _check_column(column: Any) -> None:
+    if not isinstance(column, str):
+        raise TypeError(
+            f"a column is of the type `{type(column).__name__}`: expected its name, a text"
+        )
+
+
+def _nothing() -> tuple[Any, Any, Any]:
+    import numpy as np
+
+    return np.zeros(1, np.int64), np.zeros(0, np.uint8), np.zeros(0, np.bool_)
+
+
+def plain(options: Mapping[str, Any]) -> dict[str, Any]:
+    """Make options such that they can be sent and written down: files are read here."""
+    return {name: _plain(name, value) for name, value in without_none(dict(options)).items()}
+
+
+def _plain(name: str, value: Any) -> Any:
+    if isinstance(value, os.PathLike):
+        text = Path(value).read_text(encoding="utf-8")
+        return json.loads(text) if text.lstrip().startswith(("{", "[")) else text
+    if isinstance(value, datetime.date):
+        return value.isoformat()
+    if isinstance(value, Mapping):
+        return {str(key): _plain(name, one) for key, one in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(name, one) for one in value]
+    if hasattr(value, "__index__") and not isinstance(value, bool):
+        return int(value)
+    if value is None or isinstance(value, bool | float | str):
+        return value
+    raise TypeError(
+        f"`{name}` is a value of the type `{type(value).__name__}`: expected a text, a number, a "
+        "list, a dict, a date or a path"
+    )

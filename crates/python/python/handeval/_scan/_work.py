@@ -1,0 +1,242 @@
+"""A piece of a scan: from rows of the input to a part of the output.
+
+A part depends on the piece and the request alone. Whoever does it, and however often, leaves the
+same bytes behind, under their name only when they are complete.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+import uuid
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from .. import _engines
+from .._handeval import __version__
+from . import _text
+from ._request import Request
+from ._sources import ROWS, ChangedError, Damage, Lines, Source, words
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+# Of what is damaged in a piece, so much is listed.
+LISTED = 20
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A piece of the input, and its number."""
+
+    index: int
+    source: Source
+
+    @property
+    def size(self) -> int:
+        """How much of the input it is."""
+        return self.source.size
+
+
+@dataclass(frozen=True)
+class Task:
+    """What is done with each piece."""
+
+    request: Request
+    schema: pa.Schema
+    columns: pa.Schema
+    # Where parts are put.
+    folder: str
+    threads: int
+    version: str = __version__
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part that is written."""
+
+    index: int
+    rows: int
+    bad_rows: int
+    size: int
+    sha256: str
+    damaged: tuple[Damage, ...]
+    # How many there are, listed or not.
+    n_damaged: int
+
+    @property
+    def name(self) -> str:
+        """The name of its file."""
+        return f"part-{self.index:05}.parquet"
+
+    def path(self, folder: str | Path) -> Path:
+        """Give its file."""
+        return Path(folder, self.name)
+
+    @classmethod
+    def read(cls, path: Path) -> Part:
+        """Read what is known of a part."""
+        told = json.loads(path.read_text(encoding="utf-8"))
+        damaged = tuple(Damage(**one) for one in told.pop("damaged"))
+        return cls(**told, damaged=damaged)
+
+
+@dataclass(frozen=True)
+class Failure:
+    """A piece that could not be done."""
+
+    index: int
+    message: str
+    # Whether it is useless to go on with others.
+    is_final: bool = False
+
+
+def record_path(folder: str | Path, index: int) -> Path:
+    """Give the file that says that a part is there."""
+    return Path(folder, f"part-{index:05}.json")
+
+
+def do(task: Task, piece: Piece) -> Part | Failure:
+    """Do a piece; what goes wrong is told, so that nobody tries it again and again."""
+    if task.version != __version__:
+        message = f"a worker has handeval {__version__}: expected {task.version}, as here"
+        return Failure(piece.index, message, is_final=True)
+    try:
+        return write(task, piece)
+    except _engines.StoppedError:
+        return Failure(piece.index, "it was ended", is_final=True)
+    except ChangedError as error:
+        return Failure(piece.index, str(error), is_final=True)
+    except Exception as error:
+        return Failure(piece.index, f"{type(error).__name__}: {words(error)}")
+
+
+def write(task: Task, piece: Piece) -> Part:
+    """Write the part of a piece, and beside it what is known of it."""
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    path = Path(task.folder, f"_part-{piece.index:05}-{uuid.uuid4().hex}.parquet")
+    damaged: list[Damage] = []
+    n_rows = n_bad = n_damaged = 0
+    try:
+        with (
+            open(path, "xb") as file,
+            contextlib.closing(Hashed(file)) as hashed,
+            pq.ParquetWriter(pa.PythonFile(hashed, mode="w"), task.schema) as writer,
+        ):
+            for found in in_rows(piece.source.tables(task.columns), task.columns):
+                _engines.check_stop()
+                if isinstance(found, Damage):
+                    n_damaged += 1
+                    if n_damaged <= LISTED:
+                        damaged.append(found)
+                    continue
+                table, n_bad_here = task.request.answer(found, task.schema, task.threads)
+                writer.write_table(table, row_group_size=ROWS)
+                n_rows += table.num_rows
+                n_bad += n_bad_here
+        expected = piece.source.rows
+        if expected is not None and n_damaged == 0 and n_rows != expected:
+            raise ValueError(f"the piece has {n_rows} rows: expected {expected}")
+        part = Part(
+            index=piece.index,
+            rows=n_rows,
+            bad_rows=n_bad,
+            size=path.stat().st_size,
+            sha256=hashed.found.hexdigest(),
+            damaged=tuple(damaged),
+            n_damaged=n_damaged,
+        )
+        os.replace(path, part.path(task.folder))
+    except BaseException:
+        with contextlib.suppress(OSError):
+            path.unlink()
+        raise
+    put(record_path(task.folder, piece.index), asdict(part))
+    return part
+
+
+class Hashed:
+    """A file that knows the digest of what was written."""
+
+    def __init__(self, file: Any) -> None:
+        self.file = file
+        self.found = hashlib.sha256()
+        self.closed = False
+
+    def write(self, data: Any) -> int:
+        """Write bytes."""
+        self.found.update(data)
+        return int(self.file.write(data))
+
+    def tell(self) -> int:
+        """Give how many bytes were written."""
+        return int(self.file.tell())
+
+    def flush(self) -> None:
+        """Hand them on."""
+        self.file.flush()
+
+    def close(self) -> None:
+        """Hand them on; the file is closed by who opened it."""
+        if not self.closed:
+            self.file.flush()
+        self.closed = True
+
+
+def put(path: Path, told: Any) -> None:
+    """Write JSON such that it is there in whole, or not at all."""
+    attempt = path.with_name(f"_{path.name}-{uuid.uuid4().hex}")
+    with open(attempt, "w", encoding="utf-8") as file:
+        json.dump(told, file, indent=1, ensure_ascii=False)
+        file.write("\n")
+        file.flush()
+        os.fsync(file.fileno())
+    os.replace(attempt, path)
+
+
+def in_rows(found: Iterable[pa.Table | Damage], schema: pa.Schema) -> Iterator[pa.Table | Damage]:
+    """Give tables of `ROWS` rows, the last one of fewer, however the input came."""
+    import pyarrow as pa
+
+    waiting: list[pa.Table] = []
+    count = 0
+    for one in found:
+        if isinstance(one, Damage):
+            yield one
+            continue
+        table = pa.Table.from_arrays(one.select(schema.names).columns, schema=schema)
+        while count + table.num_rows >= ROWS:
+            cut = ROWS - count
+            yield pa.concat_tables([*waiting, table.slice(0, cut)]).combine_chunks()
+            table = table.slice(cut)
+            waiting, count = [], 0
+        if table.num_rows > 0:
+            waiting.append(table)
+            count += table.num_rows
+    if waiting:
+        yield pa.concat_tables(waiting).combine_chunks()
+
+
+def infer(source: Lines) -> pa.Schema | None:
+    """Find the columns of a piece of NDJSON; None if nothing of it can be read."""
+    import pyarrow as pa
+
+    fields: list[pa.Field] = []
+    for found in source.tables(None):
+        _engines.check_stop()
+        if isinstance(found, Damage):
+            continue
+        more = _text.merged(fields, list(found.schema))
+        if isinstance(more, str):
+            raise TypeError(
+                f"the column `{more}` has values of several types in `{source.file.path}`: "
+                "expected one, such as text everywhere"
+            )
+        fields = more
+    return pa.schema(fields) if fields else None

@@ -211,7 +211,13 @@ class Dataset:
     def __init__(self, dataset: Any) -> None:
         self.dataset = dataset
         self.schema: pa.Schema = dataset.schema
-        self.filter = (getattr(dataset, "_scan_options", None) or {}).get("filter")
+        try:
+            next(iter(dataset.get_fragments()), None)
+        except ValueError:
+            raise ValueError(
+                "the dataset has a filter: expected one without, or its rows as a table "
+                "(`dataset.to_table()`)"
+            ) from None
 
     def __repr__(self) -> str:
         return f"dataset of {len(self.schema.names)} columns"
@@ -230,7 +236,7 @@ class Dataset:
             found = fragment.filesystem.get_file_info(fragment.path)
             told.append({"path": found.path, "bytes": found.size, "mtime_ns": found.mtime_ns})
             if not isinstance(fragment, ds.ParquetFileFragment):
-                sources.append(Fragment(found.path, fragment, self.filter, None))
+                sources.append(Fragment(found.path, fragment, None))
                 continue
             try:
                 counts = [group.num_rows for group in fragment.row_groups]
@@ -243,10 +249,7 @@ class Dataset:
             most = cut.rows or cut.of(sum(counts), LONG_ROWS, ROWS)
             for groups, rows in together(counts, most):
                 part = fragment.subset(row_group_ids=groups)
-                known = rows if self.filter is None else None
-                sources.append(Fragment(found.path, part, self.filter, known))
-        if self.filter is not None:
-            told.append({"filter": str(self.filter)})
+                sources.append(Fragment(found.path, part, rows))
         return Plan(self.schema, tuple(sources), tuple(told))
 
 

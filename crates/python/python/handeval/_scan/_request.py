@@ -190,17 +190,38 @@ def question(path: str, column: str, as_: str, options: dict[str, Any]) -> Reque
                 f"{listed(way.replace('/', ' ') for way in ways)}",
                 kind="usage",
             )
-        # Answers are the same wherever and whenever a row is answered: nothing is drawn, and no
-        # clock ends a search.
-        for option in known["options"]:
-            if option["name"] == "seed":
-                options.setdefault("seed", 0)
-            if option["name"] == "time" and option["default"] is not None:
-                options.setdefault("time", 0)
-    _handeval.answers_of_texts(wanted, *_nothing(), options, 1)
+        options = with_defaults(wanted, known, options)
+    probe(wanted, options)
     assert known is not None
     kind: As = "text" if as_ == "text" else "struct"
     return Request(wanted.replace("/", " "), column, options, kind, known["is_long"])
+
+
+def with_defaults(path: str, known: dict[str, Any], options: dict[str, Any]) -> dict[str, Any]:
+    """Choose what would be drawn, and leave no clock: answers are the same wherever they come from.
+
+    Not every option goes with the others; where the question wants none, it draws nothing.
+    """
+    added = dict(options)
+    for option in known["options"]:
+        if option["name"] == "seed":
+            added.setdefault("seed", 0)
+        if option["name"] == "time" and option["default"] is not None:
+            added.setdefault("time", 0)
+    try:
+        probe(path, added)
+    except HandevalError:
+        return options
+    return added
+
+
+def probe(path: str, options: dict[str, Any]) -> None:
+    """Check a question's options: ask it of a row that has no input."""
+    import numpy as np
+
+    offsets, data, _ = _nothing()
+    there = np.zeros(1, np.bool_)
+    _handeval.answers_of_texts(path, np.append(offsets, 0), data, there, options, 1)
 
 
 @functools.cache

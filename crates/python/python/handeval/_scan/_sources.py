@@ -254,7 +254,6 @@ class Fragment:
 
     name: str
     fragment: Any
-    filter: Any
     rows: int | None
 
     @property
@@ -270,7 +269,6 @@ class Fragment:
         try:
             scanner = self.fragment.scanner(
                 schema=schema,
-                filter=self.filter,
                 batch_size=ROWS,
                 batch_readahead=1,
                 fragment_readahead=1,

@@ -1,0 +1,181 @@
+"""Scans by Dask: the same bytes as on this machine, whoever is killed."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import handeval
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+from handeval import _engines
+
+REQUIRED = "dask" in os.environ.get("HANDEVAL_REQUIRE", "").split(",")
+if REQUIRED:
+    import distributed
+else:
+    distributed = pytest.importorskip("distributed", reason="there is no dask[distributed]")
+
+CARDS = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
+ROWS, GROUP = 600_000, 30_000
+
+
+@pytest.fixture(scope="module")
+def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    chance = random.Random(5)
+    some = [" ".join(chance.sample(CARDS, 5)) for _ in range(GROUP)]
+    some[17] = "As As"
+    path: Path = tmp_path_factory.mktemp("in") / "hands.parquet"
+    with pq.ParquetWriter(path, pa.schema([("id", pa.int64()), ("hand", pa.string())])) as writer:
+        for start in range(0, ROWS, GROUP):
+            ids = pa.array(range(start, start + GROUP))
+            writer.write_table(pa.table([ids, some], names=["id", "hand"]))
+    return path
+
+
+@pytest.fixture(scope="module")
+def local(source: Path, tmp_path_factory: pytest.TempPathFactory) -> handeval.Written:
+    asked = handeval.scan(source).evaluate("hand")
+    return asked.write(tmp_path_factory.mktemp("local"), rows=GROUP)
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[Any]:
+    with (
+        distributed.LocalCluster(
+            n_workers=2, threads_per_worker=1, dashboard_address=None, memory_limit=0
+        ) as cluster,
+        distributed.Client(cluster) as client,
+    ):
+        yield client
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+def check_same(written: handeval.Written, local: handeval.Written) -> None:
+    assert (written.digest, written.rows, written.parts) == (local.digest, ROWS, local.parts)
+    assert written.bad_rows == ROWS // GROUP
+    assert names(written.folder) == names(local.folder)
+    written.check()
+    assert written.read().to_table(columns=["id"])["id"].to_pylist() == list(range(ROWS))
+
+
+def test_a_client_writes_the_same_bytes(
+    source: Path, local: handeval.Written, client: Any, tmp_path: Path
+) -> None:
+    asked = handeval.scan(source).evaluate("hand")
+    check_same(asked.write(tmp_path / "out", engine=client, rows=GROUP), local)
+    # Nothing is held: a worker that is lost later has nothing to do again.
+    assert not client.futures
+    # The client that is there is taken.
+    check_same(asked.write(tmp_path / "named", engine="dask", rows=GROUP), local)
+    again = asked.write(tmp_path / "out", engine=None, rows=GROUP, resume=True)
+    assert again.digest == local.digest
+
+
+def test_tables_and_questions_and_ndjson(client: Any, tmp_path: Path) -> None:
+    table = pa.table({"hand": ["123m456p789s11122z", "As", None] * 100})
+    asked = handeval.scan(table).questions("mahjong check", as_="struct")
+    found = [asked.write(tmp_path / f"{n}", engine=n and client, rows=70) for n in (None, 1)]
+    assert found[0].digest == found[1].digest
+    assert names(found[1].folder) == names(found[0].folder)
+    (tmp_path / "a.ndjson").write_text('{"hand":"x"}\n{"hand":"As Ks Qs Js Ts","n":1}\n')
+    written = handeval.scan(tmp_path / "a.ndjson").evaluate("hand").write(
+        tmp_path / "ndjson", engine=client, rows=1
+    )
+    assert written.read().to_table()["n"].to_pylist() == [None, 1]
+
+
+def test_damage_is_told_by_workers(client: Any, tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_bytes(b"As Ks Qs Js Ts\n\xff\n2c 3c 4c 5c 7d\n")
+    with pytest.raises(handeval.ScanError, match="damaged in one place") as caught:
+        handeval.scan(tmp_path / "a.txt").evaluate("hand").write(tmp_path / "out", engine=client)
+    assert caught.value.written is not None
+    assert caught.value.written.rows == 2
+
+
+def test_a_worker_that_is_killed_costs_no_row(
+    source: Path, local: handeval.Written, client: Any, tmp_path: Path
+) -> None:
+    out = tmp_path / "out"
+    pids = list(client.run(os.getpid).values())
+    killed: list[float] = []
+
+    def kill() -> None:
+        while not list(out.glob("_job-*/part-00002.parquet")):
+            time.sleep(0.001)
+        os.kill(pids[0], signal.SIGKILL)
+        killed.append(len(list(out.glob("_job-*/part-*.parquet"))))
+
+    thread = threading.Thread(target=kill)
+    thread.start()
+    written = handeval.scan(source).evaluate("hand").write(out, engine=client, rows=GROUP)
+    thread.join()
+    # It was in the middle.
+    assert 0 < killed[0] < written.parts
+    check_same(written, local)
+    client.wait_for_workers(2, timeout=30)
+
+
+def test_a_job_that_was_stopped_goes_on_by_dask(
+    source: Path, local: handeval.Written, client: Any, tmp_path: Path
+) -> None:
+    from handeval._scan import _work
+
+    out = tmp_path / "out"
+    asked = handeval.scan(source).evaluate("hand")
+    write, count = _work.write, 0
+
+    def stopped(task: _work.Task, piece: _work.Piece) -> _work.Part:
+        nonlocal count
+        count += 1
+        if count > 5:
+            raise KeyboardInterrupt
+        return write(task, piece)
+
+    with pytest.MonkeyPatch.context() as patched, pytest.raises(KeyboardInterrupt):
+        patched.setattr(_work, "write", stopped)
+        asked.write(out, threads=1, rows=GROUP)
+    check_same(asked.write(out, engine=client, rows=GROUP, resume=True), local)
+
+
+def die(piece: int) -> int:
+    if piece == 3:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return piece
+
+
+def test_what_kills_every_worker_is_given_up(client: Any) -> None:
+    before = client.run_on_scheduler(lambda dask_scheduler: dask_scheduler.allowed_failures)
+
+    def allow(dask_scheduler: Any, count: int) -> None:
+        dask_scheduler.allowed_failures = count
+
+    client.run_on_scheduler(allow, count=1)
+    try:
+        found = _engines.run(range(6), die, client, lost=lambda piece, error: -piece)
+    finally:
+        client.run_on_scheduler(allow, count=before)
+    assert found == [0, 1, 2, -3, 4, 5]
+    client.wait_for_workers(2, timeout=30)
+
+
+def test_an_asynchronous_client_is_refused() -> None:
+    class Later(distributed.Client):  # type: ignore[misc, name-defined]
+        asynchronous = True
+
+        def __init__(self) -> None: ...
+
+        def __del__(self) -> None: ...
+
+    with pytest.raises(TypeError, match="the Dask Client is asynchronous"):
+        _engines.name_of(Later())

@@ -15,13 +15,10 @@ import handeval
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
+from conftest import need
 from handeval import _engines
 
-REQUIRED = "dask" in os.environ.get("HANDEVAL_REQUIRE", "").split(",")
-if REQUIRED:
-    import distributed
-else:
-    distributed = pytest.importorskip("distributed", reason="there is no dask[distributed]")
+distributed = need("distributed")
 
 CARDS = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
 ROWS, GROUP = 600_000, 30_000
@@ -89,8 +86,10 @@ def test_tables_and_questions_and_ndjson(client: Any, tmp_path: Path) -> None:
     assert found[0].digest == found[1].digest
     assert names(found[1].folder) == names(found[0].folder)
     (tmp_path / "a.ndjson").write_text('{"hand":"x"}\n{"hand":"As Ks Qs Js Ts","n":1}\n')
-    written = handeval.scan(tmp_path / "a.ndjson").evaluate("hand").write(
-        tmp_path / "ndjson", engine=client, rows=1
+    written = (
+        handeval.scan(tmp_path / "a.ndjson")
+        .evaluate("hand")
+        .write(tmp_path / "ndjson", engine=client, rows=1)
     )
     assert written.read().to_table()["n"].to_pylist() == [None, 1]
 
@@ -167,6 +166,14 @@ def test_what_kills_every_worker_is_given_up(client: Any) -> None:
         client.run_on_scheduler(allow, count=before)
     assert found == [0, 1, 2, -3, 4, 5]
     client.wait_for_workers(2, timeout=30)
+
+
+def test_the_best_of_many_deals(client: Any) -> None:
+    found = handeval.matematico.best_many(20, seed=7, engine=client)
+    assert found == handeval.matematico.best_many(20, seed=7)
+    with pytest.raises(handeval.HandevalError, match="^deal 1: .*expected 25") as caught:
+        handeval.matematico.best_many([found[0].grid, "A"], engine=client)
+    assert caught.value.row == 1
 
 
 def test_an_asynchronous_client_is_refused() -> None:

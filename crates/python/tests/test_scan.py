@@ -17,13 +17,16 @@ from pathlib import Path
 from typing import Any
 
 import handeval
-import pyarrow as pa
-import pyarrow.compute as pc
-import pyarrow.csv
-import pyarrow.dataset as ds
-import pyarrow.parquet as pq
 import pytest
+from conftest import need
 from handeval import _engines
+
+need("numpy")
+pa = need("pyarrow")
+pc = need("pyarrow.compute")
+csv = need("pyarrow.csv")
+ds = need("pyarrow.dataset")
+pq = need("pyarrow.parquet")
 
 CARDS = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
 
@@ -33,7 +36,7 @@ def hands(count: int, seed: int = 1) -> list[str]:
     return [" ".join(chance.sample(CARDS, 5)) for _ in range(count)]
 
 
-def table(count: int, seed: int = 1) -> pa.Table:
+def table(count: int, seed: int = 1) -> Any:
     return pa.table(
         {
             "id": pa.array(range(count), pa.int64()),
@@ -89,7 +92,7 @@ def test_each_format_keeps_rows_columns_and_order(tmp_path: Path, format: str) -
     assert (written.rows, written.bad_rows) == (3000, 2)
     assert found["hand"].to_pylist() == texts
     assert found["hand_strength"].to_pylist() == expected(texts)
-    assert found["hand_error"].to_pylist()[7] .startswith("card `As` occurs")
+    assert found["hand_error"].to_pylist()[7].startswith("card `As` occurs")
     assert found["hand_error"].null_count == 2998
     assert found["hand_category"].null_count == 2
     if format != "txt":
@@ -132,7 +135,7 @@ def test_texts_of_each_type(tmp_path: Path, kind: str) -> None:
 
 
 def test_tables_of_other_libraries(tmp_path: Path) -> None:
-    polars = pytest.importorskip("polars")
+    polars = need("polars")
     source = table(5000)
     for index, one in enumerate([source, source.to_batches()[0], polars.from_arrow(source)]):
         written = handeval.scan(one).evaluate("hand").write(tmp_path / str(index), rows=1200)
@@ -153,7 +156,7 @@ def test_datasets_with_partitions(tmp_path: Path) -> None:
     assert found["hand_strength"].to_pylist() == expected(found["hand"].to_pylist())
     with pytest.raises(ValueError, match="the dataset has a filter: expected one without"):
         handeval.scan(dataset.filter(ds.field("id") < 10))
-    pyarrow.csv.write_csv(table(5000), tmp_path / "some.csv")
+    csv.write_csv(table(5000), tmp_path / "some.csv")
     of_csv = ds.dataset(tmp_path / "some.csv", format="csv")
     assert handeval.scan(of_csv).evaluate("hand").write(tmp_path / "of-csv").rows == 5000
 
@@ -199,7 +202,7 @@ def test_csv_has_empty_cells_and_line_breaks(tmp_path: Path) -> None:
     texts = hands(4000)
     notes = ['two\nlines, "so"' if index % 3 else "" for index in range(4000)]
     source = pa.table({"note": notes, "hand": texts})
-    pyarrow.csv.write_csv(source, tmp_path / "a.csv")
+    csv.write_csv(source, tmp_path / "a.csv")
     for rows in (None, 7, 1000):
         asked = handeval.scan(tmp_path / "a.csv").evaluate("hand")
         found = asked.write(tmp_path / f"out-{rows}", rows=rows).read().to_table()
@@ -218,7 +221,7 @@ def test_small_pieces_of_text_formats_have_each_row_once(
 
     texts = hands(300)
     notes = ['a "b"\nc' if index % 5 == 0 else "" for index in range(300)]
-    pyarrow.csv.write_csv(pa.table({"hand": texts, "note": notes}), tmp_path / "a.csv")
+    csv.write_csv(pa.table({"hand": texts, "note": notes}), tmp_path / "a.csv")
     (tmp_path / "a.txt").write_text("\n".join(texts))
     rows = (json.dumps({"hand": text}) for text in texts)
     (tmp_path / "a.ndjson").write_text("\n".join(rows) + "\n")
@@ -338,7 +341,10 @@ def test_a_large_row_group_is_not_in_memory_at_once(tmp_path: Path) -> None:
     written = handeval.scan(source).evaluate("hand").write(tmp_path / "out")
     assert written.parts == 1
     metadata = pq.read_metadata(tmp_path / "out/part-00000.parquet")
-    assert [metadata.row_group(group).num_rows for group in range(2)] == [1 << 17, 200_000 - (1 << 17)]
+    assert [metadata.row_group(group).num_rows for group in range(2)] == [
+        1 << 17,
+        200_000 - (1 << 17),
+    ]
 
 
 # Damage.

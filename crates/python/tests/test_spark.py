@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import random
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -15,25 +14,11 @@ import handeval
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
+from conftest import need, need_java
 from handeval import _engines
 
-REQUIRED = "spark" in os.environ.get("HANDEVAL_REQUIRE", "").split(",")
-
-
-def missing() -> str:
-    """Say what is not there for Spark."""
-    java = os.environ.get("JAVA_HOME")
-    if shutil.which("java") is None and not (java and Path(java, "bin/java").exists()):
-        return "there is no Java: Spark needs 17 or newer"
-    try:
-        import pyspark  # noqa: F401
-    except ModuleNotFoundError:
-        return "there is no pyspark"
-    return ""
-
-
-if missing() and not REQUIRED:
-    pytest.skip(missing(), allow_module_level=True)
+need_java()
+need("pyspark")
 
 CARDS = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
 ROWS, GROUP = 200_000, 20_000
@@ -137,6 +122,7 @@ from pyspark.sql import SparkSession
 
 spec = importlib.util.spec_from_file_location("test_spark", sys.argv[1])
 test = importlib.util.module_from_spec(spec)
+sys.path.insert(0, str(Path(sys.argv[1]).parent))
 spec.loader.exec_module(test)
 place = Path(sys.argv[2])
 hands = pa.table({"hand": ["As Ks Qs Js Ts", "2c 3c 4c 5c 7d"] * 150_000})
@@ -172,6 +158,8 @@ print("the same")
 def test_pieces_come_in_order(session: Any) -> None:
     assert _engines.run(range(5), double, session) == [0, 2, 4, 6, 8]
     assert _engines.run([], double, session) == []
+    many = handeval.matematico.best_many(10, seed=7, engine=session)
+    assert many == handeval.matematico.best_many(10, seed=7)
 
 
 def double(piece: int) -> int:

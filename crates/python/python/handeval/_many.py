@@ -1,0 +1,140 @@
+"""Many searches at once, each a deal: on this machine or on a cluster."""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import json
+from collections.abc import Sequence
+from os import PathLike
+from typing import TYPE_CHECKING, Any
+
+from . import _engines, _handeval
+from ._arrays import threads_of, without_none
+from ._asked.matematico import BestReport, deck
+from ._errors import HandevalError
+
+if TYPE_CHECKING:
+    from .matematico import Points
+
+# A piece is so many deals: about a second of work.
+DEALS = 8
+
+Deals = tuple[int, tuple[Any, ...]]
+
+
+def best_many(
+    deals: int | Sequence[str | PathLike[str] | Sequence[Any]],
+    *,
+    seed: int = 0,
+    time: float | None = None,
+    points: Points | None = None,
+    engine: Any = None,
+    threads: int | None = None,
+    progress: bool | None = None,
+) -> tuple[BestReport, ...]:
+    """Find the best arrangement of each of many deals, as `best` does of one.
+
+    Deals are shared among threads, or the workers of a cluster. The answers are the same whoever
+    finds them, unless a `time` is given.
+
+    Parameters
+    ----------
+    deals : int or sequence
+        The deals, each what `best` takes: 25 values in any arrangement. Or how many of them are
+        dealt: those of `deck` with the seeds `seed`, `seed + 1` and so on.
+    seed : int
+        The seed of the first deal's search; that of the next is one more.
+    time : float, optional
+        The longest search for a deal, in seconds; no limit if it is left out. What a search has
+        found by then may differ from run to run.
+    points : str, path or dict, optional
+        As in `best`.
+    engine : optional
+        Who does the work: None for this machine; "dask", a Dask Client, "spark", a SparkSession.
+    threads : int, optional
+        How many threads, or workers that are started for it; all cores if it is left out.
+    progress : bool, optional
+        Whether to show how far the work is; where there is a terminal if it is left out.
+
+    Returns
+    -------
+    tuple[BestReport, ...]
+        The answers, in the order of the deals.
+
+    Raises
+    ------
+    HandevalError
+        Something is wrong with a deal, whose number is its ``row``.
+
+    Examples
+    --------
+    >>> from handeval import matematico
+    >>> [found.total for found in matematico.best_many(3, seed=7)] == [
+    ...     matematico.best(list(matematico.deck(seed=seed).cards), seed=seed).total
+    ...     for seed in (7, 8, 9)
+    ... ]
+    True
+    """
+    threads = threads_of(threads)
+    if isinstance(deals, int):
+        if deals < 0:
+            raise ValueError(f"`deals` is {deals}: expected 0 or more, or a sequence of deals")
+        given: list[Any] = [None] * deals
+    elif isinstance(deals, str | bytes | PathLike):
+        raise TypeError("`deals` is one deal: expected a sequence of deals, or a number of them")
+    else:
+        given = [plain(deal) for deal in deals]
+    options = without_none({"points": plain(points)})
+    options["time"] = 0 if time is None else time
+    pieces = [(start, tuple(given[start : start + DEALS])) for start in range(0, len(given), DEALS)]
+    found = _engines.run(
+        pieces,
+        functools.partial(search, options, seed),
+        engine,
+        threads=threads,
+        progress=progress,
+        noun="deals",
+        size=lambda piece: len(piece[1]),
+        done=check,
+    )
+    told = (one for one in itertools.chain(*found) if isinstance(one, str))
+    return tuple(BestReport.from_dict(json.loads(one)) for one in told)
+
+
+def plain(value: Any) -> Any:
+    """Make a value such that it can be sent: a file is read here, an array becomes a list."""
+    if isinstance(value, PathLike):
+        with open(value, encoding="utf-8") as file:
+            text = file.read()
+        return json.loads(text) if text.lstrip().startswith("{") else text
+    return value.tolist() if hasattr(value, "tolist") else value
+
+
+def search(options: dict[str, Any], seed: int, piece: Deals) -> list[str | HandevalError]:
+    """Search for the best arrangement of each deal: the answers as JSON, or what is wrong."""
+    start, deals = piece
+    found: list[str | HandevalError] = []
+    for index, deal in enumerate(deals, start):
+        _engines.check_stop()
+        grid = list(deck(seed=seed + index).cards) if deal is None else deal
+        asked = {"grid": grid, "seed": seed + index, **options}
+        try:
+            found.append(_handeval.ask("matematico/best", asked, 1, stop))
+        except HandevalError as error:
+            told = {**vars(error), "row": index}
+            found.append(HandevalError(f"deal {index}: {error}", **told))
+            break
+    return found
+
+
+def stop(_: str) -> None:
+    """End a search that is not wanted any more, when it says how far it is."""
+    _engines.check_stop()
+
+
+def check(found: list[str | HandevalError]) -> None:
+    """Raise what is wrong with a deal."""
+    for one in found:
+        if isinstance(one, HandevalError):
+            raise one

@@ -16,12 +16,17 @@ from .._arrays import without_none
 from .._errors import HandevalError
 from . import _types
 from ._inputs import listed
+from ._sources import ROWS
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
 As = Literal["text", "struct"]
 
+# How many rows a thread has in memory: answers may be long.
+ANSWERS = 1 << 14
+# How many of them are Python's objects at a time, on their way to structs.
+OBJECTS = 1 << 11
 # How many rows of a question that takes long are answered before the work can be ended.
 STEP = 16
 
@@ -36,6 +41,11 @@ class Request:
     options: dict[str, Any]
     as_: As = "text"
     is_long: bool = False
+
+    @property
+    def rows(self) -> int:
+        """How many rows are in memory at a time."""
+        return ROWS if self.question is None else ANSWERS
 
     def told(self) -> dict[str, Any]:
         """Say it for the manifest."""
@@ -124,35 +134,29 @@ class Request:
 
     def _answers(self, column: pa.ChunkedArray, threads: int) -> tuple[pa.ChunkedArray, ...]:
         pa = _columns.arrow()
+        found, wrong = [], []
+        step = len(column) if self.as_ == "text" else OBJECTS
+        step = STEP if self.is_long and threads == 1 else max(step, 1)
+        for start in range(0, len(column), step):
+            _engines.check_stop()
+            answers, errors = self._asked(column.slice(start, step), threads)
+            found += answers.chunks
+            wrong += errors.chunks
+        return pa.chunked_array(found, self._answer()[0]), pa.chunked_array(wrong, pa.string())
+
+    def _asked(
+        self, texts: pa.ChunkedArray, threads: int
+    ) -> tuple[pa.ChunkedArray, pa.ChunkedArray]:
+        pa = _columns.arrow()
         import pyarrow.compute as pc
 
         assert self.question is not None
-        found, wrong = [], []
-        step = STEP if self.is_long and threads == 1 else len(column)
-        for start in range(0, len(column), max(step, 1)):
-            _engines.check_stop()
-            texts = column.slice(start, step)
-            answers, errors = _columns.answers(self.question, texts, self.options, threads)
-            # In the place of an answer there is an object for the error.
-            answers = pc.if_else(pc.is_null(errors), answers, pa.scalar(None, answers.type))
-            found += answers.chunks
-            wrong += errors.chunks
-        answers = pa.chunked_array(found, pa.large_string())
-        errors = pa.chunked_array(wrong, pa.string())
+        answers, errors = _columns.answers(self.question, texts, self.options, threads)
+        # In the place of an answer there is an object for the error.
+        answers = pc.if_else(pc.is_null(errors), answers, pa.scalar(None, answers.type))
         if self.as_ == "text":
             return answers, errors
-        kind, plain = self._answer()
-        values: list[Any] = []
-        told = errors.to_pylist()
-        for index, text in enumerate(answers.to_pylist()):
-            try:
-                values.append(None if text is None else plain(json.loads(text)))
-            except OverflowError as error:
-                values.append(None)
-                told[index] = str(error)
-        return pa.chunked_array([pa.array(values, kind)]), pa.chunked_array(
-            [pa.array(told, pa.string())]
-        )
+        return _types.structs(*self._answer(), answers, errors)
 
     def _answer(self) -> tuple[pa.DataType, _types.Plain]:
         pa = _columns.arrow()

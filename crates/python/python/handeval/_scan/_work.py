@@ -20,7 +20,7 @@ from .. import _engines
 from .._handeval import __version__
 from . import _text
 from ._request import Request
-from ._sources import ROWS, ChangedError, Damage, Lines, Source, words
+from ._sources import ChangedError, Damage, Lines, Source, words
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -123,13 +123,14 @@ def write(task: Task, piece: Piece) -> Part:
     path = Path(task.folder, f"_part-{piece.index:05}-{uuid.uuid4().hex}.parquet")
     damaged: list[Damage] = []
     n_rows = n_bad = n_damaged = 0
+    rows = task.request.rows
     try:
         with (
             open(path, "xb") as file,
             contextlib.closing(Hashed(file)) as hashed,
             pq.ParquetWriter(pa.PythonFile(hashed, mode="w"), task.schema) as writer,
         ):
-            for found in in_rows(piece.source.tables(task.columns), task.columns):
+            for found in in_rows(piece.source.tables(task.columns), task.columns, rows):
                 _engines.check_stop()
                 if isinstance(found, Damage):
                     n_damaged += 1
@@ -137,7 +138,7 @@ def write(task: Task, piece: Piece) -> Part:
                         damaged.append(found)
                     continue
                 table, n_bad_here = task.request.answer(found, task.schema, task.threads)
-                writer.write_table(table, row_group_size=ROWS)
+                writer.write_table(table, row_group_size=rows)
                 n_rows += table.num_rows
                 n_bad += n_bad_here
         expected = piece.source.rows
@@ -200,8 +201,10 @@ def put(path: Path, told: Any) -> None:
     os.replace(attempt, path)
 
 
-def in_rows(found: Iterable[pa.Table | Damage], schema: pa.Schema) -> Iterator[pa.Table | Damage]:
-    """Give tables of `ROWS` rows, the last one of fewer, however the input came."""
+def in_rows(
+    found: Iterable[pa.Table | Damage], schema: pa.Schema, rows: int
+) -> Iterator[pa.Table | Damage]:
+    """Give tables of so many rows, the last one of fewer, however the input came."""
     import pyarrow as pa
 
     waiting: list[pa.Table] = []
@@ -211,8 +214,8 @@ def in_rows(found: Iterable[pa.Table | Damage], schema: pa.Schema) -> Iterator[p
             yield one
             continue
         table = pa.Table.from_arrays(one.select(schema.names).columns, schema=schema)
-        while count + table.num_rows >= ROWS:
-            cut = ROWS - count
+        while count + table.num_rows >= rows:
+            cut = rows - count
             yield pa.concat_tables([*waiting, table.slice(0, cut)]).combine_chunks()
             table = table.slice(cut)
             waiting, count = [], 0

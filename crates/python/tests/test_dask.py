@@ -186,3 +186,13 @@ def test_an_asynchronous_client_is_refused() -> None:
 
     with pytest.raises(TypeError, match="the Dask Client is asynchronous"):
         _engines.name_of(Later())
+
+
+def test_games_by_dask_are_the_games(client: Any) -> None:
+    asked: dict[str, Any] = {"seed": 9, "first": 5, "figures": True}
+    here = handeval.matematico.simulate(["random", "greedy"], 301, **asked)
+    assert handeval.matematico.simulate(["random", "greedy"], 301, engine=client, **asked) == here
+    with pytest.raises(handeval.HandevalError, match="`nobody`"):
+        handeval.matematico.simulate("nobody", 10, engine=client)
+    with pytest.raises(ValueError, match="played on this machine"):
+        handeval.matematico.simulate("random", 10, decks=["A"], engine=client)

@@ -1,17 +1,19 @@
-"""Many searches at once, each a deal: on this machine or on a cluster."""
+"""Many searches, or many games, at once: on this machine or on a cluster."""
 
 from __future__ import annotations
 
 import functools
 import itertools
 import json
-from collections.abc import Sequence
+import secrets
+from collections.abc import Mapping, Sequence
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 
 from . import _engines, _handeval
 from ._arrays import threads_of, without_none
-from ._asked.matematico import BestReport, deck
+from ._asked.matematico import BestReport, SimulationReport, deck
+from ._asked.matematico import simulate as simulate_here
 from ._errors import HandevalError
 
 if TYPE_CHECKING:
@@ -138,3 +140,109 @@ def check(found: list[str | HandevalError]) -> None:
     for one in found:
         if isinstance(one, HandevalError):
             raise one
+
+
+# Games are so many pieces, if there are as many.
+PIECES = 256
+
+
+def simulate(
+    player: str | Sequence[str],
+    games: int | None = None,
+    *,
+    seed: int | None = None,
+    first: int | None = None,
+    decks: str | PathLike[str] | Sequence[str] | None = None,
+    figures: bool | None = None,
+    points: str | PathLike[str] | Mapping[str, Any] | None = None,
+    engine: Any = None,
+    threads: int | None = None,
+    progress: bool | None = None,
+) -> tuple[SimulationReport, ...]:
+    """Play many games of one or several players on the same decks.
+
+    Each game has a seed of its own, so that the answer is the same whoever plays which of them.
+
+    Parameters
+    ----------
+    player : str or list of str
+        Who plays: ``random``, ``greedy``, ``table``, ``search``, ``deep``; ``best`` is the best
+        arrangement of each deck.
+    games : int, optional
+        How many games each player plays; needed unless decks are given.
+    seed : int, optional
+        The seed of the decks and of what players do at random; drawn, and told, if it is left out.
+    first : int, optional
+        The number of the first game, among all games of the seed; 0 if it is left out.
+    decks : str, path or list of str, optional
+        The decks to play, each 25 values in the order they are turned. They are played on this
+        machine.
+    figures : bool, optional
+        Whether to say how often each figure is made.
+    points : str, path or dict, optional
+        A table of points; a dict is the table itself, a path the file that holds it.
+    engine : optional
+        Who does the work: None for this machine; "dask", a Dask Client, "spark", a SparkSession.
+    threads : int, optional
+        How many threads, or workers that are started for it; all cores if it is left out.
+    progress : bool, optional
+        Whether to show how far the work is; where there is a terminal if it is left out.
+
+    Returns
+    -------
+    tuple[SimulationReport, ...]
+        What each player reached, in the order in which they were given.
+
+    Raises
+    ------
+    HandevalError
+        Something is wrong with what was given.
+
+    Examples
+    --------
+    >>> from handeval import matematico
+    >>> [report] = matematico.simulate("greedy", 1000, seed=1)
+    >>> report.games, report.min <= report.mean <= report.max
+    (1000, True)
+    """
+    given = {
+        "games": games,
+        "seed": seed,
+        "first": first,
+        "decks": decks,
+        "figures": figures,
+        "points": points,
+    }
+    if _engines.name_of(engine) == "threads" or games is None or games < 1:
+        if engine is not None and decks is not None:
+            raise ValueError("decks that are given are played on this machine: expected no engine")
+        given["decks"] = list(decks) if isinstance(decks, tuple) else decks
+        return simulate_here(player, **given, threads=threads, progress=progress)  # type: ignore[arg-type]
+    threads = threads_of(threads)
+    if decks is not None:
+        raise ValueError("decks that are given are played on this machine: expected no engine")
+    players = [player] if isinstance(player, str) else list(player)
+    options = without_none({**given, "player": players, "points": plain(points)})
+    options["seed"] = secrets.randbits(53) if seed is None else seed
+    start = first or 0
+    # What is wrong is told before a cluster hears of it.
+    _handeval.played({**options, "games": 1, "first": start}, 1)
+    n_pieces = min(games, PIECES)
+    cuts = [start + games * idx // n_pieces for idx in range(n_pieces + 1)]
+    found = _engines.run(
+        list(itertools.pairwise(cuts)),
+        functools.partial(play, options),
+        engine,
+        threads=threads,
+        progress=progress,
+        noun="games",
+        size=lambda piece: piece[1] - piece[0],
+    )
+    told = json.loads(_handeval.summary(options, b"".join(found)))
+    return tuple(map(SimulationReport.from_dict, told))
+
+
+def play(options: dict[str, Any], piece: tuple[int, int]) -> bytes:
+    """Play some games: their grids."""
+    first, end = piece
+    return _handeval.played({**options, "first": first, "games": end - first}, 1)

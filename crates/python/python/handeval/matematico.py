@@ -15,13 +15,13 @@ from ._arrays import Errors, is_array, rows, threads_of, without_none
 from ._asked import matematico as _asked
 from ._asked.matematico import *
 from ._asked.matematico import GridScoreReport
-from ._many import best_many
+from ._many import best_many, simulate  # type: ignore[assignment]
 
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
-__all__ = ["best_many"]
+__all__ = ["best_many", "simulate"]
 __all__ += _asked.__all__
 
 Points = str | PathLike[str] | Mapping[str, Any]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from os import PathLike
 from typing import Any, ClassVar, Literal
@@ -665,7 +665,7 @@ def rank(
         "bug",
     ]
     | None = None,
-    board: str | None = None,
+    board: str | Sequence[str] | None = None,
     deck: int | Literal["52", "24"] | None = None,
     order: Literal["standard", "stripped"] | None = None,
 ) -> RankReport:
@@ -681,7 +681,7 @@ def rank(
         `high`, `deuce-to-seven`, `ace-to-five`, `eight-or-better`, `badugi`, `badugi-
         deuce`, `short-deck`, `short-deck-trips`, `omaha`, `omaha-low`, `wild`, `bug`.
         Left out: high.
-    board : str, optional
+    board : str | Sequence[str], optional
         The three to five cards that all players of omaha or omaha-low share. Such as `Kc
         Qd Jh`.
     deck : int | str, optional
@@ -724,7 +724,7 @@ def compare(
         "bug",
     ]
     | None = None,
-    board: str | None = None,
+    board: str | Sequence[str] | None = None,
     deck: int | Literal["52", "24"] | None = None,
     order: Literal["standard", "stripped"] | None = None,
 ) -> CompareReport:
@@ -740,7 +740,7 @@ def compare(
         `high`, `deuce-to-seven`, `ace-to-five`, `eight-or-better`, `badugi`, `badugi-
         deuce`, `short-deck`, `short-deck-trips`, `omaha`, `omaha-low`, `wild`, `bug`.
         Left out: high.
-    board : str, optional
+    board : str | Sequence[str], optional
         The three to five cards that all players of omaha or omaha-low share. Such as `Kc
         Qd Jh`.
     deck : int | str, optional
@@ -770,9 +770,9 @@ def equity(
     *players: str,
     game: Literal["holdem", "short-deck", "short-deck-trips", "omaha", "omaha-hi-lo", "draw"]
     | None = None,
-    board: str | None = None,
-    dead: str | None = None,
-    hold: str | None = None,
+    board: str | Sequence[str] | None = None,
+    dead: str | Sequence[str] | None = None,
+    hold: str | Sequence[str] | None = None,
     opponents: int | None = None,
     policy: Literal["none", "singletons", "percentile"] | None = None,
     deck: int | Literal["52", "24"] | None = None,
@@ -796,12 +796,12 @@ def equity(
     game : str, optional
         Which game is played. One of `holdem`, `short-deck`, `short-deck-trips`, `omaha`,
         `omaha-hi-lo`, `draw`. Left out: holdem.
-    board : str, optional
+    board : str | Sequence[str], optional
         The cards on the board, up to five; the others are still to come. Such as
         `Th9d4c`.
-    dead : str, optional
+    dead : str | Sequence[str], optional
         Cards that nobody holds and that do not come. Such as `2c3c`.
-    hold : str, optional
+    hold : str | Sequence[str], optional
         The cards that are kept in the game `draw`, or `none`. Such as `9c9dJcJd`.
     opponents : int, optional
         How many opponents there are in the game `draw`. Left out: 1. Such as `3`.
@@ -925,7 +925,7 @@ def draw(
     policy: Literal["none", "singletons", "percentile"] | None = None,
     samples: int | None = None,
     seed: int | None = None,
-    dead: str | None = None,
+    dead: str | Sequence[str] | None = None,
     top: int | None = None,
     deck: int | Literal["52", "24"] | None = None,
     order: Literal["standard", "stripped"] | None = None,
@@ -963,7 +963,7 @@ def draw(
     seed : int, optional
         Of the value `equity`: the seed of what is dealt at random. Left out: drawn, and
         shown. Such as `7`.
-    dead : str, optional
+    dead : str | Sequence[str], optional
         Cards that cannot be drawn, such as those of others. Such as `2c 3c`.
     top : int, optional
         How many choices to list, best first. Left out: all of them. Such as `3`.

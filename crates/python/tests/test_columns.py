@@ -164,3 +164,36 @@ def test_text_that_is_not_utf_8():
     )
     found = poker.evaluate_column(bad).to_pylist()
     assert "not UTF-8" in found[0]["error"] and found[1]["strength"] == 7462
+
+
+def test_whatever_stands_in_a_row_has_the_answer_of_a_text():
+    import random
+
+    chooser = random.Random(12)
+    signs = "As Kd Qh Jc Ts 9s 2c10♠♥,;|=[]{}\"'Jo\t\u00e9\U0001f0a1xX0 "
+    some = []
+    for _ in range(3_000):
+        hand = [f"{rank}{suit}" for rank in "23456789TJQKA" for suit in "csdh"]
+        text = list(" ".join(chooser.sample(hand, chooser.randint(3, 8))))
+        for _ in range(chooser.choice([0, 0, 1, 2, 5])):
+            place = chooser.randrange(len(text) + 1)
+            if chooser.random() < 0.5:
+                text.insert(place, chooser.choice(signs))
+            elif text:
+                del text[min(place, len(text) - 1)]
+        some.append("".join(text))
+    rows = poker.evaluate_column(some, threads=2).to_pylist()
+    n_good = 0
+    for text, row in zip(some, rows, strict=True):
+        try:
+            evaluation = poker.evaluate(text)
+        except handeval.HandevalError as error:
+            # An option behind the hand is read in a column, as in a line of a batch.
+            if "=" not in text and not text.lstrip().startswith("{"):
+                assert row["strength"] is None, text
+                assert row["error"] in str(error)
+                assert (row["error_start"], row["error_end"]) == (error.start, error.end)
+            continue
+        n_good += 1
+        assert (row["strength"], row["category"]) == (evaluation.strength, evaluation.category)
+    assert n_good > 300

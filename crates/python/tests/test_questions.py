@@ -214,3 +214,14 @@ def test_the_command():
         [*call, "poker", "rank", "As"], capture_output=True, text=True, check=False
     )
     assert bad.returncode == 2 and "column" in bad.stderr
+
+
+def test_the_command_is_installed():
+    import shutil
+    import sysconfig
+
+    found = shutil.which("handeval", path=sysconfig.get_path("scripts"))
+    assert found is not None
+    call = [found, "poker", "As Ks Qs Js Ts", "--json"]
+    done = subprocess.run(call, capture_output=True, text=True, check=True)
+    assert json.loads(done.stdout)["strength"] == 7462

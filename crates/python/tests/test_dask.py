@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import random
 import signal
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -145,6 +147,30 @@ def test_a_job_that_was_stopped_goes_on_by_dask(
         patched.setattr(_work, "write", stopped)
         asked.write(out, threads=1, rows=GROUP)
     check_same(asked.write(out, engine=client, rows=GROUP, resume=True), local)
+
+
+STARTED = """
+import sys
+import handeval, distributed
+
+if __name__ == "__main__":
+    asked = handeval.scan(sys.argv[1]).evaluate("hand")
+    print(asked.write(sys.argv[2], engine="dask", threads=1, rows=int(sys.argv[3])).digest)
+    try:
+        distributed.Client.current()
+    except ValueError:
+        print("none is left")
+"""
+
+
+def test_a_cluster_is_started_and_stopped(
+    source: Path, local: handeval.Written, tmp_path: Path
+) -> None:
+    script = tmp_path / "started.py"
+    script.write_text(STARTED)
+    call = [sys.executable, str(script), str(source), str(tmp_path / "out"), str(GROUP)]
+    done = subprocess.run(call, capture_output=True, text=True, check=False)
+    assert done.stdout.splitlines() == [local.digest, "none is left"], done.stderr
 
 
 def die(piece: int) -> int:

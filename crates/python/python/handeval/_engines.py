@@ -22,8 +22,10 @@ R = TypeVar("R")
 
 Lost = Callable[[P, BaseException], R]
 
-# How many pieces a thread of a Dask worker has waiting.
+# How many pieces wait for each thread of a Dask cluster, and how many at least: workers may come
+# later.
 WAITING = 4
+WAITING_LEAST = 256
 # How long threads may take to hear that they should stop, in seconds.
 PATIENCE = 10
 
@@ -287,10 +289,10 @@ def _on_dask(
         return future
 
     rest = iter(range(len(pieces)))
-    window = WAITING * max(1, sum(client.nthreads().values()))
+    window = max(WAITING_LEAST, WAITING * sum(client.nthreads().values()))
     try:
         first = [submit(index) for index in itertools.islice(rest, window)]
-        waiting = distributed.as_completed(first)
+        waiting = distributed.as_completed(first, loop=client.loop)
         for future in waiting:
             index, _ = open_[future.key]
             try:

@@ -236,7 +236,8 @@ class Scanned:
         rows : int, optional
             How many rows a piece of work has, and so a part. If it is left out, a row group of
             Parquet is a piece (small ones together), and about 4 MiB of a text format; of questions
-            that take long, a 256th of the input. A compressed text is one piece.
+            that take long, a 256th of the input. A compressed text is one piece. (A row group
+            that is cut is read anew for each of its pieces.)
         resume : bool
             Whether to go on with the job in this folder, if there is one. It has to be the same
             request with the same inputs.

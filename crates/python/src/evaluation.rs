@@ -6,7 +6,7 @@ use std::hash::{Hash as _, Hasher as _};
 
 use handeval_answer::ask::{Given, Manner, Question as _, Work};
 use handeval_answer::poker::{Rank, RankReport};
-use handeval_poker::{Hand, HandValue, Rules, evaluate};
+use handeval_poker::{Deck, Hand, HandValue, Order, Rules, evaluate};
 use pyo3::basic::CompareOp;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -20,11 +20,7 @@ use crate::error::{of_fault, of_problem};
 /// Two are equal if they are the same cards by the same rules, in whatever order these were given;
 /// `<` and `>` compare what hands of the same rules are worth.
 #[pyclass(frozen, module = "handeval.poker")]
-pub(crate) struct Evaluation {
-    hand: Evaluated,
-    /// The options that were given, by name, as texts.
-    options: Vec<(String, String)>,
-}
+pub(crate) struct Evaluation(Evaluated);
 
 enum Evaluated {
     /// High poker.
@@ -40,37 +36,42 @@ pub(crate) fn evaluated(
 ) -> PyResult<Evaluation> {
     let py = hand.py();
     let text = hand.to_str()?;
-    let Some(options) = options.filter(|options| !options.is_empty()) else {
-        return match Hand::parse(text, Rules::STANDARD) {
-            Ok(hand) => Ok(Evaluation {
-                hand: Evaluated::High(hand),
-                options: Vec::new(),
-            }),
-            Err(error) => Err(of_problem(py, &error.into(), text, "hand")),
-        };
+    let given = match options.filter(|options| !options.is_empty()) {
+        Some(options) => rank_given(options)?,
+        None => match Hand::parse(text, Rules::STANDARD) {
+            Ok(hand) => return Ok(Evaluation(Evaluated::High(hand))),
+            // It may have words behind it; if not, the question says what is wrong.
+            Err(_) => Given::new(Rank::ASKED, Manner::Parameters, 0),
+        },
     };
-    let given = rank_given(options)?;
     let question = Rank::read(&given).map_err(|fault| of_fault(py, &fault))?;
     let told = |problem| of_problem(py, &problem, text, "hand");
     let input = question.parse(text).map_err(told)?;
-    let mut kept = Vec::new();
-    for (name, value) in options {
-        if !value.is_none() {
-            kept.push((name.extract()?, value.str()?.extract()?));
-        }
-    }
-    kept.sort();
     let hand = match input.high() {
         Some(hand) => Evaluated::High(hand),
         None => {
             let report = question.answer(&input, Work::ALONE).map_err(told)?;
-            Evaluated::Other(Box::new(report))
+            by_its_rules(&report).unwrap_or_else(|| Evaluated::Other(Box::new(report)))
         }
     };
-    Ok(Evaluation {
-        hand,
-        options: kept,
-    })
+    Ok(Evaluation(hand))
+}
+
+/// The hand of a report, if it is one of high poker whose rules were said behind it.
+fn by_its_rules(report: &RankReport) -> Option<Evaluated> {
+    let deck = Deck::ALL
+        .into_iter()
+        .find(|deck| deck.n_cards() == report.deck)?;
+    let rules = Rules::new(deck, Order::from_key(report.order)?).ok()?;
+    let cards = report
+        .cards
+        .iter()
+        .map(|card| card.to_string())
+        .collect::<String>();
+    match report.game {
+        None => Hand::parse(&cards, rules).ok().map(Evaluated::High),
+        Some(_) => None,
+    }
 }
 
 /// The options of `poker rank`, without the hand.
@@ -87,21 +88,21 @@ pub(crate) fn rank_given(options: &Bound<'_, PyDict>) -> PyResult<Given> {
 impl Evaluation {
     /// The strength; 0 for a hand that does not qualify.
     pub(crate) fn worth(&self) -> u16 {
-        match &self.hand {
+        match &self.0 {
             Evaluated::High(hand) => hand.strength().get(),
             Evaluated::Other(report) => report.strength.unwrap_or(0),
         }
     }
 
     fn high(&self) -> Option<HandValue<Rules>> {
-        match &self.hand {
+        match &self.0 {
             Evaluated::High(hand) => Some(evaluate(hand)),
             Evaluated::Other(_) => None,
         }
     }
 
     fn report(&self) -> RankReport {
-        match &self.hand {
+        match &self.0 {
             Evaluated::High(hand) => RankReport::new(hand, evaluate(hand)),
             Evaluated::Other(report) => (**report).clone(),
         }
@@ -109,7 +110,7 @@ impl Evaluation {
 
     /// The cards as texts, in their order.
     fn texts(&self) -> Vec<String> {
-        match &self.hand {
+        match &self.0 {
             Evaluated::High(hand) => hand.cards().iter().map(ToString::to_string).collect(),
             Evaluated::Other(report) => report.cards.iter().map(ToString::to_string).collect(),
         }
@@ -117,7 +118,7 @@ impl Evaluation {
 
     /// By what the hand is evaluated: what is equal of hands that can be compared.
     fn rules(&self) -> (Option<&'static str>, usize, &'static str) {
-        match &self.hand {
+        match &self.0 {
             Evaluated::High(hand) => {
                 let rules = hand.rules();
                 (None, rules.deck().n_cards(), rules.order().key())
@@ -130,7 +131,7 @@ impl Evaluation {
     fn identity(&self) -> (Vec<String>, Vec<String>) {
         let mut cards = self.texts();
         cards.sort();
-        let board = match &self.hand {
+        let board = match &self.0 {
             Evaluated::High(_) => None,
             Evaluated::Other(report) => report.board.as_ref(),
         };
@@ -143,8 +144,32 @@ impl Evaluation {
         (cards, board)
     }
 
+    /// The options that say by what the hand is evaluated, by name, where they are not the usual
+    /// ones.
+    fn options(&self) -> Vec<(&'static str, String)> {
+        match &self.0 {
+            Evaluated::High(hand) if hand.rules() == Rules::STANDARD => Vec::new(),
+            Evaluated::High(hand) => {
+                let rules = hand.rules();
+                let order = rules.order().key().to_owned();
+                vec![
+                    ("deck", rules.deck().n_cards().to_string()),
+                    ("order", order),
+                ]
+            }
+            Evaluated::Other(report) => {
+                let game = report.game.map(|game| ("game", game.to_owned()));
+                let board = report.board.as_ref().map(|board| {
+                    let cards: Vec<_> = board.iter().map(ToString::to_string).collect();
+                    ("board", cards.join(" "))
+                });
+                game.into_iter().chain(board).collect()
+            }
+        }
+    }
+
     fn is_same(&self, other: &Self) -> bool {
-        match (&self.hand, &other.hand) {
+        match (&self.0, &other.0) {
             (Evaluated::High(one), Evaluated::High(two)) => {
                 one.card_set() == two.card_set() && one.rules() == two.rules()
             }
@@ -170,7 +195,7 @@ impl Evaluation {
     /// The greatest strength by these rules.
     #[getter]
     fn strength_max(&self) -> u16 {
-        match &self.hand {
+        match &self.0 {
             Evaluated::High(hand) => hand.rules().max_strength().get(),
             Evaluated::Other(report) => report.strength_max,
         }
@@ -179,7 +204,7 @@ impl Evaluation {
     /// The category, in kebab case; `None` of a hand that does not qualify.
     #[getter]
     fn category(&self) -> Option<&'static str> {
-        match &self.hand {
+        match &self.0 {
             Evaluated::High(hand) => Some(evaluate(hand).category().key()),
             Evaluated::Other(report) => report.category,
         }
@@ -188,7 +213,7 @@ impl Evaluation {
     /// What people call it.
     #[getter]
     fn name(&self) -> String {
-        match &self.hand {
+        match &self.0 {
             Evaluated::High(hand) => evaluate(hand).name().to_owned(),
             Evaluated::Other(report) => report.name.clone(),
         }
@@ -239,7 +264,7 @@ impl Evaluation {
 
     fn __hash__(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
-        match &self.hand {
+        match &self.0 {
             Evaluated::High(hand) => (hand.card_set(), hand.rules()).hash(&mut hasher),
             Evaluated::Other(_) => (self.rules(), self.identity()).hash(&mut hasher),
         }
@@ -274,7 +299,7 @@ impl Evaluation {
 
     fn __repr__(&self) -> String {
         let mut text = format!("handeval.poker.evaluate('{}'", self.texts().join(" "));
-        for (name, value) in &self.options {
+        for (name, value) in self.options() {
             let _ = match value.bytes().all(|byte| byte.is_ascii_digit()) {
                 true => write!(text, ", {name}={value}"),
                 false => write!(text, ", {name}='{}'", value.escape_default()),
@@ -290,7 +315,7 @@ impl Evaluation {
 
     fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<((String,), Bound<'py, PyDict>)> {
         let options = PyDict::new(py);
-        for (name, value) in &self.options {
+        for (name, value) in self.options() {
             options.set_item(name, value)?;
         }
         Ok(((self.texts().join(" "),), options))

@@ -13,7 +13,7 @@ use pyo3::types::{PyDict, PyString};
 
 use crate::arrays::{each_in_parts, raise_or_mask};
 use crate::ask::n_threads;
-use crate::error::{of_fault, of_problem};
+use crate::error::of_fault;
 use crate::evaluation::{Evaluation, evaluated, rank_given};
 
 /// What a hand is worth.
@@ -37,9 +37,10 @@ pub(crate) fn strength(
         Some(options) if !options.is_empty() => Ok(evaluated(hand, Some(options))?.worth()),
         _ => {
             let text = hand.to_str()?;
-            evaluate_text(text, Standard)
-                .map(|strength| strength.get())
-                .map_err(|error| of_problem(hand.py(), &error.into(), text, "hand"))
+            match evaluate_text(text, Standard) {
+                Ok(strength) => Ok(strength.get()),
+                Err(_) => Ok(evaluated(hand, None)?.worth()),
+            }
         }
     }
 }

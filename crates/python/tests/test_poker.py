@@ -166,6 +166,17 @@ def test_evaluations_of_other_games():
     assert wild.description == "five of a kind, aces" and eval(repr(wild)) == wild
 
 
+def test_words_behind_a_hand_are_options():
+    text = "Ac Ad 5h 6s game=omaha board=As5d5cKhQh"
+    said = poker.evaluate("Ac Ad 5h 6s", game="omaha", board="As 5d 5c Kh Qh")
+    assert poker.evaluate(text) == said and poker.strength(text) == said.strength
+    assert eval(repr(poker.evaluate(text))) == said
+    stripped = poker.evaluate("9c Tc Jc Qc Kc deck=24")
+    assert stripped == poker.evaluate("9c Tc Jc Qc Kc", deck=24) == eval(repr(stripped))
+    assert pickle.loads(pickle.dumps(stripped)) == stripped
+    assert hash(stripped) == hash(poker.evaluate("9c Tc Jc Qc Kc", deck=24))
+
+
 def test_errors_say_where():
     with pytest.raises(handeval.HandevalError) as raised:
         poker.evaluate("A♠ K♠ Q♠ J♠ A♠")

@@ -8,7 +8,8 @@
 //! the least of some runs; a ratio above 1 says that
 //! ours is quicker.
 //!
-//! What takes a peer minutes is asked with `-- --slow` alone.
+//! What takes a peer minutes is asked with `-- --slow` alone; a text beside it, such as
+//! `-- --slow "random twice"`, asks those questions only whose names have it.
 
 use std::error::Error;
 use std::io::Write;
@@ -165,6 +166,11 @@ fn nanoseconds() -> f64 {
 }
 
 impl Question {
+    /// Every deal of three random hands is dealt by peers, which takes them weeks.
+    fn takes_a_peer_for_ever(&self) -> bool {
+        self.is_slow && self.players.len() > 2
+    }
+
     fn n_runs(&self) -> usize {
         match () {
             () if self.is_slow => 1,
@@ -348,12 +354,19 @@ fn main() -> Result<(), Box<dyn Error>> {
     let is_bench = env::args().any(|argument| argument == "--bench");
     let with_slow = env::args().any(|argument| argument == "--slow");
     let program = if is_bench { ompeval()? } else { None };
+    let texts: Vec<_> = env::args()
+        .skip(1)
+        .filter(|argument| !argument.starts_with("--"))
+        .collect();
     println!("microseconds; of a sample, nanoseconds a deal; in brackets over ours");
     println!(
         "{:<30} {:>12} {:>12} {:>19} {:>19}",
         "", "handeval", "with detail", "OMPEval", "pokers"
     );
     for question in QUESTIONS {
+        if !texts.is_empty() && !texts.iter().any(|text| question.name.contains(text)) {
+            continue;
+        }
         let is_short = question
             .players
             .iter()
@@ -372,7 +385,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
         let peer = match &program {
             Some(program)
-                if question.game == EquityGame::Holdem && (with_slow || !question.is_slow) =>
+                if question.game == EquityGame::Holdem
+                    && (!question.is_slow || with_slow && !question.takes_a_peer_for_ever()) =>
             {
                 Some(ask(program, question)?)
             }

@@ -59,5 +59,11 @@ def deck(
     ------
     HandevalError
         Something is wrong with what was given.
+
+    Examples
+    --------
+    >>> import handeval
+    >>> handeval.deck(shuffle=True, seed=1).cards[:5]
+    ('Ks', 'Ah', '8s', 'Qh', 'Qc')
     """
     return ask(DeckReport, "deck", {"deck": deck, "shuffle": shuffle, "seed": seed})

@@ -262,6 +262,13 @@ def score(
     ------
     HandevalError
         Something is wrong with what was given.
+
+    Examples
+    --------
+    >>> from handeval import field
+    >>> cards = [[0, 0, None], [2, 2, "B"], [0, 4, "G"], [2, 6, "B"], [4, 8, "R"]]
+    >>> field.score({"cards": cards}, objectives="93").total
+    3
     """
     return ask(
         FieldScoreReport,
@@ -310,6 +317,14 @@ def count(
     ------
     HandevalError
         Something is wrong with what was given.
+
+    Examples
+    --------
+    >>> from handeval import field
+    >>> cards = [[0, 0, None], [2, 2, "B"], [0, 4, "G"], [2, 6, "B"], [4, 8, "R"]]
+    >>> [found] = field.count({"cards": cards}, stack="blue:red:up-right")
+    >>> found.count, found.groups[0]
+    (1, ((2, 2), (2, 6), (4, 8)))
     """
     return ask_many(
         CountReport,
@@ -358,6 +373,13 @@ def draw(
     ------
     HandevalError
         Something is wrong with what was given.
+
+    Examples
+    --------
+    >>> from handeval import field
+    >>> [picture] = field.draw({"cards": [[0, 0, None], [2, 2, "R"]]}).pictures
+    >>> picture.columns, [row.y for row in picture.rows]
+    ((0, 2), [2, 0])
     """
     return ask(
         PictureReport,
@@ -385,5 +407,12 @@ def objectives(*, objectives: str | Sequence[str] | None = None) -> tuple[Object
     ------
     HandevalError
         Something is wrong with what was given.
+
+    Examples
+    --------
+    >>> from handeval import field
+    >>> [found] = field.objectives(objectives="93")
+    >>> found.pattern, found.points
+    ('stack:blue:red:up-right', 3)
     """
     return ask_many(ObjectiveReport, "field/objectives", {"objectives": objectives})

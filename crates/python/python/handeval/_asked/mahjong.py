@@ -802,6 +802,13 @@ def check(
     ------
     HandevalError
         Something is wrong with what was given.
+
+    Examples
+    --------
+    >>> from handeval import mahjong
+    >>> found = mahjong.check("123m456p789s1122z")
+    >>> found.shanten, [wait.tile for wait in found.waits]
+    (0, ['1z', '2z'])
     """
     return ask(
         CheckReport,
@@ -946,6 +953,13 @@ def score(
     ------
     HandevalError
         Something is wrong with what was given.
+
+    Examples
+    --------
+    >>> from handeval import mahjong
+    >>> found = mahjong.score("123m456p789s1122z", ron="2z", riichi=True)
+    >>> found.han, found.fu, found.points, [yaku.name for yaku in found.yaku]
+    (2, 40, 2600, ['Riichi', 'Seat wind'])
     """
     return ask(
         ScoreReport,
@@ -1033,6 +1047,14 @@ def points(
     ------
     HandevalError
         Something is wrong with what was given.
+
+    Examples
+    --------
+    >>> from handeval import mahjong
+    >>> mahjong.points(3, 40).points
+    5200
+    >>> mahjong.points(5, 30, seat="east", tsumo=True).limit
+    'mangan'
     """
     return ask(
         PointsReport,
@@ -1086,6 +1108,13 @@ def quiz(
     ------
     HandevalError
         Something is wrong with what was given.
+
+    Examples
+    --------
+    >>> from handeval import mahjong
+    >>> asked = mahjong.quiz(seed=1)
+    >>> asked.hand, asked.win_tile, asked.answer.points
+    ('406789m4457789s', '6s', 2600)
     """
     return ask(
         QuizReport, "mahjong/quiz", {"rules": rules, "rule": rule, "seed": seed}, threads, progress

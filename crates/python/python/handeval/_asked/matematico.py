@@ -457,6 +457,13 @@ def score(
     ------
     HandevalError
         Something is wrong with what was given.
+
+    Examples
+    --------
+    >>> from handeval import matematico
+    >>> found = matematico.score("A A A A 2 / 3 4 5 6 7 / 3 4 5 6 7 / 3 4 5 6 7 / 3 4 5 6 7")
+    >>> found.total, found.lines[0].name
+    (1260, 'four aces')
     """
     return ask(GridScoreReport, "matematico/score", {"grid": grid, "points": points})
 
@@ -505,6 +512,15 @@ def best(
     ------
     HandevalError
         Something is wrong with what was given.
+
+    Examples
+    --------
+    >>> from handeval import matematico
+    >>> found = matematico.best(
+    ...     "9 9 . 4 4 / A 10 J Q . / 5 6 7 . 8 / 2 . 2 3 3 / . A K 5 6", rest="9 9 10 A K", seed=1
+    ... )
+    >>> found.total, found.optimal
+    (330, True)
     """
     return ask(
         BestReport,
@@ -566,6 +582,14 @@ def hint(
     ------
     HandevalError
         Something is wrong with what was given.
+
+    Examples
+    --------
+    >>> from handeval import matematico
+    >>> grid = "9 9 2 2 4 / A 10 J Q 3 / 5 6 7 J 8 / 2 . 10 3 3 / . A K 5 6"
+    >>> best = matematico.hint(grid, card="K", player="search").moves[0]
+    >>> best.row, best.column, round(best.expected, 1)
+    (5, 1, 62.9)
     """
     return ask(
         HintReport,
@@ -628,6 +652,18 @@ def review(
     ------
     HandevalError
         Something is wrong with what was given.
+
+    Examples
+    --------
+    >>> from handeval import matematico
+    >>> game = (
+    ...     "2 3 2 / 6 4 1 / 3 1 2 / 7 2 3 / 5 3 5 / 7 2 1 / K 1 5 / Q 2 2 / 10 1 4 / "
+    ...     "Q 2 4 / 4 4 3 / 2 3 4 / 10 1 1 / 9 1 3 / Q 2 5 / 4 4 4 / A 5 3 / 5 3 3 / "
+    ...     "9 4 5 / A 5 5 / 9 4 2 / Q 5 2 / 6 5 1 / 5 3 1 / 10 5 4"
+    ... )
+    >>> found = matematico.review(game, player="table", seed=1)
+    >>> found.total, found.best_arrangement.total, found.costliest
+    (230, 540, (8, 9, 12))
     """
     return ask(
         ReviewReport,
@@ -688,6 +724,13 @@ def simulate(
     ------
     HandevalError
         Something is wrong with what was given.
+
+    Examples
+    --------
+    >>> from handeval import matematico
+    >>> greedy, table = matematico.simulate(["greedy", "table"], games=200, seed=1)
+    >>> greedy.mean, table.mean
+    (211.8, 407.1)
     """
     return ask_many(
         SimulationReport,
@@ -725,5 +768,11 @@ def deck(*, seed: int | None = None, daily: str | date | None = None) -> GameRep
     ------
     HandevalError
         Something is wrong with what was given.
+
+    Examples
+    --------
+    >>> from handeval import matematico
+    >>> matematico.deck(seed=7).cards[:5]
+    ('5', '7', '9', '4', '3')
     """
     return ask(GameReport, "matematico/deck", {"seed": seed, "daily": daily})

@@ -699,6 +699,13 @@ def rank(
     ------
     HandevalError
         Something is wrong with what was given.
+
+    Examples
+    --------
+    >>> from handeval import poker
+    >>> found = poker.rank("As Ks Qs Js Ts")
+    >>> found.name, found.strength
+    ('royal flush', 7462)
     """
     return ask(
         RankReport,
@@ -758,6 +765,13 @@ def compare(
     ------
     HandevalError
         Something is wrong with what was given.
+
+    Examples
+    --------
+    >>> from handeval import poker
+    >>> found = poker.compare("9c 9d Tc Td Ah", "9h 9s Jc Jd Th")
+    >>> found.winners, found.reason
+    ((1,), 'two pair, jacks over tens for the higher pair')
     """
     return ask(
         CompareReport,
@@ -840,6 +854,13 @@ def equity(
     ------
     HandevalError
         Something is wrong with what was given.
+
+    Examples
+    --------
+    >>> from handeval import poker
+    >>> found = poker.equity("AhKh", "QdQc")
+    >>> [round(player.equity, 4) for player in found.players], found.method
+    ([0.4621, 0.5379], 'exact')
     """
     return ask(
         EquityReport,
@@ -907,6 +928,15 @@ def deal(
     ------
     HandevalError
         Something is wrong with what was given.
+
+    Examples
+    --------
+    >>> from handeval import poker
+    >>> found = poker.deal(2, seed=1)
+    >>> [player.hand.description for player in found.players]
+    ['one pair, queens; kickers ace, king, eight', 'one pair, tens; kickers queen, nine, six']
+    >>> found.winners, found.reason
+    ((0,), 'one pair, queens over tens')
     """
     return ask(
         DealReport,
@@ -987,6 +1017,13 @@ def draw(
     ------
     HandevalError
         Something is wrong with what was given.
+
+    Examples
+    --------
+    >>> from handeval import poker
+    >>> best = poker.draw("As Ks Qs Js 2d", value="jacks-or-better-9-6").best
+    >>> best.discard, round(best.expected, 3)
+    (('2d',), 18.553)
     """
     return ask(
         DrawReport,
@@ -1053,6 +1090,13 @@ def return_(
     ------
     HandevalError
         Something is wrong with what was given.
+
+    Examples
+    --------
+    >>> from handeval import poker
+    >>> found = poker.return_("jacks-or-better-9-6")
+    >>> round(found.return_, 6), round(found.variance, 2)
+    (0.995439, 19.51)
     """
     return ask(
         ReturnReport,
@@ -1105,6 +1149,13 @@ def strategy(
     ------
     HandevalError
         Something is wrong with what was given.
+
+    Examples
+    --------
+    >>> from handeval import poker
+    >>> found = poker.strategy("jacks-or-better-9-6", lines=3)
+    >>> [line.hold for line in found.lines]
+    ['three of a kind', 'pair', 'nothing: five new cards']
     """
     return ask(
         StrategyReport, "poker/strategy", {"table": table, "lines": lines}, threads, progress

@@ -103,6 +103,17 @@ class FrozenDict(Mapping[str, Any]):
         return repr(self._said)
 
 
+class Answers(tuple[Any, ...]):
+    """A tuple of answers, which a notebook shows together."""
+
+    __slots__ = ()
+
+    def _repr_html_(self) -> str:
+        from . import _html
+
+        return _html.answers(self)
+
+
 Read = Callable[[Any], Any]
 
 
@@ -203,4 +214,4 @@ def ask_many(
 ) -> tuple[A, ...]:
     """Ask a question that has several answers."""
     found = asked_json(path, options, threads, progress)
-    return tuple(answer.from_dict(one) for one in found)
+    return Answers(answer.from_dict(one) for one in found)

@@ -1,0 +1,61 @@
+"""Elements of HTML: what they contain is escaped, unless it is HTML already."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+
+BORDER = "1px solid #888"
+NUMBER = "text-align:right;padding:.1em .6em"
+WORDS = "text-align:left;padding:.1em .6em"
+
+
+class Html(str):
+    """A text that is HTML."""
+
+    __slots__ = ()
+
+
+def element(
+    tag: str,
+    *parts: str,
+    label: str = "",
+    style: str = "",
+    role: str = "",
+    is_decoration: bool = False,
+) -> Html:
+    """Make an element; `label` is what it says in words to those who do not see it.
+
+    A decoration says nothing that is not said beside it.
+    """
+    hidden = "true" if is_decoration else ""
+    given = {"role": role, "aria-label": label, "aria-hidden": hidden, "style": style}
+    attributes = "".join(f' {name}="{escape(said)}"' for name, said in given.items() if said)
+    return Html(f"<{tag}{attributes}>{joined(parts)}</{tag}>")
+
+
+def joined(parts: Iterable[str]) -> Html:
+    """Put parts behind each other."""
+    return Html("".join(part if isinstance(part, Html) else escape(part) for part in parts))
+
+
+def table(rows: Iterable[Iterable[str]], *, head: Iterable[str] = (), label: str = "") -> Html:
+    """Make a table; the first column has words, and so have those with HTML, others numbers."""
+    lines = []
+    if head := tuple(head):
+        cells = (element("th", one, style=WORDS) for one in head)
+        lines.append(element("thead", element("tr", *cells)))
+    body = []
+    for row in rows:
+        cells = (
+            element("td", one, style=WORDS if at == 0 or is_words(one) else NUMBER)
+            for at, one in enumerate(row)
+        )
+        body.append(element("tr", *cells))
+    lines.append(element("tbody", *body))
+    return element("table", *lines, label=label)
+
+
+def is_words(text: str) -> bool:
+    """Whether a cell has words."""
+    return isinstance(text, Html) or not any(char.isdigit() for char in text)

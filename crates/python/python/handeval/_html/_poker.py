@@ -1,0 +1,100 @@
+"""Answers about poker."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .. import _words
+from ._bars import TIE, WIN, bar
+from ._cards import cards
+from ._element import Html, element, table
+
+if TYPE_CHECKING:
+    from .._asked import poker
+    from .._handeval import Evaluation
+
+MOST_OPTIONS = 8
+
+
+def evaluation(found: Evaluation | poker.RankReport) -> Html:
+    """Show a hand and what it is worth."""
+    strength = "no low" if found.strength is None else f"{found.strength:,}"
+    board = getattr(found, "board", None)
+    more = (" on ", cards(board)) if board else ()
+    return element(
+        "div",
+        cards(found.cards),
+        *more,
+        " ",
+        element("strong", found.description),
+        " ",
+        element("small", f"{strength} of {found.strength_max:,}"),
+    )
+
+
+def compared(found: poker.CompareReport) -> Html:
+    """Show who wins a showdown, and why."""
+    rows = (
+        (f"{hand.place}.", cards(hand.cards), element("span", hand.description))
+        for hand in found.hands
+    )
+    return element("div", table(rows, head=("place", "hand", "worth")), element("p", ending(found)))
+
+
+def ending(found: Any) -> str:
+    """Say who wins, and why."""
+    numbers = " and ".join(str(1 + winner) for winner in found.winners)
+    who = f"Hand {numbers} wins" if len(found.winners) == 1 else f"Hands {numbers} share the pot"
+    return f"{who}: {found.reason}" if found.reason else who
+
+
+def dealt(found: poker.DealReport) -> Html:
+    """Show a round: what everybody got, exchanged and has."""
+    rows = (
+        (
+            str(number),
+            cards(player.dealt),
+            cards(player.discarded),
+            cards(player.hand.cards),
+            element("span", player.hand.description),
+        )
+        for number, player in enumerate(found.players, 1)
+    )
+    head = ("hand", "dealt", "discarded", "cards", "worth")
+    return element("div", table(rows, head=head), element("p", ending(found)))
+
+
+def drawn(found: poker.DrawReport) -> Html:
+    """Show which cards to exchange: the cards that are held are framed, and listed."""
+    rows = (
+        (str(number), cards(option.hold), cards(option.discard), f"{option.expected:.4f}")
+        for number, option in enumerate(found.options[:MOST_OPTIONS], 1)
+    )
+    left_out = len(found.options) - MOST_OPTIONS
+    more = [element("p", f"… and {left_out} more ways")] if left_out > 0 else []
+    head = ("", "hold", "exchange", "worth")
+    return element(
+        "div",
+        element("div", cards(found.cards, found.best.hold)),
+        table(rows, head=head, label="the ways to exchange, best first"),
+        *more,
+    )
+
+
+def equity(found: poker.EquityReport) -> Html:
+    """Show how often each player wins, in numbers and as bars."""
+    rows = []
+    for number, player in enumerate(found.players, 1):
+        error = f" ± {_words.percent(player.error)}" if player.error else ""
+        known = _words.parts(player)
+        shown = ((known[0], WIN), (known[1], TIE)) if known else ((player.equity, WIN),)
+        win, tie = (_words.percent(one) for one in known) if known else ("", "")
+        name = element("code", _words.player(player, number))
+        rows.append((name, _words.percent(player.equity) + error, win, tie, bar(*shown)))
+    board = (" on ", cards(found.board)) if found.board else ()
+    head = ("player", "equity", "win", "tie", "")
+    return element(
+        "div",
+        element("div", _words.how(found), *board),
+        table(rows, head=head, label=_words.equity(found)),
+    )

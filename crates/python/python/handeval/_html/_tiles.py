@@ -1,0 +1,89 @@
+"""Tiles of mahjong as they look on a table, with their names below."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from ._element import BORDER, Html, element, joined
+
+# Where the signs of a suit begin; behind each is what asks for text and not for an emoji.
+SIGNS = {"m": 0x1F007, "s": 0x1F010, "p": 0x1F019}
+AS_TEXT = "\ufe0e"
+# East, south, west, north, white, green, red.
+HONORS = (0x1F000, 0x1F001, 0x1F002, 0x1F003, 0x1F006, 0x1F005, 0x1F004)
+HONOR_NAMES = (
+    "east wind",
+    "south wind",
+    "west wind",
+    "north wind",
+    "white dragon",
+    "green dragon",
+    "red dragon",
+)
+SUITS = {"m": "characters", "p": "dots", "s": "bamboos"}
+NUMBERS = ["red five", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
+
+TILE = (
+    f"display:inline-block;border:{BORDER};border-radius:4px;margin:.1em;padding:0 .15em;"
+    "background:#fff;color:#222;text-align:center;line-height:1.1"
+)
+RED = ";border:2px dashed #b00020;color:#b00020"
+SIGN = "display:block;font-size:1.7em"
+NAME = "display:block;font-size:.7em;font-family:monospace"
+
+GROUP = re.compile(r"([0-9]+)([mpsz])")
+
+
+def name(tile: str) -> str:
+    """Say a tile in words: ``5p`` is the five of dots, ``0p`` the red one."""
+    if not (len(tile) == 2 and tile[0] in "0123456789" and tile[1] in "mpsz"):
+        return tile
+    number, suit = int(tile[0]), tile[1]
+    if suit != "z":
+        return f"{NUMBERS[number]} of {SUITS[suit]}"
+    return HONOR_NAMES[number - 1] if 1 <= number <= 7 else tile
+
+
+def tile(text: str) -> Html:
+    """Show a tile such as ``5p``: its sign, and below it its name; a red five is framed."""
+    number, suit = int(text[0]), text[1]
+    is_red = number == 0
+    sign = SIGNS[suit] + (number or 5) - 1 if suit != "z" else HONORS[number - 1]
+    return element(
+        "span",
+        element("span", chr(sign) + AS_TEXT, style=SIGN),
+        element("span", text + (" red" if is_red else ""), style=NAME),
+        label=name(text),
+        style=TILE + (RED if is_red else ""),
+        role="img",
+    )
+
+
+def split(text: str) -> Iterator[str]:
+    """Give the tiles of a text, such as ``123m``, and whatever else is in it as it is."""
+    at = 0
+    for found in GROUP.finditer(text):
+        if found.start() > at:
+            yield text[at : found.start()]
+        at = found.end()
+        yield from (number + found[2] for number in found[1])
+    if at < len(text):
+        yield text[at:]
+
+
+def is_tile(text: str) -> bool:
+    """Whether a text is a single tile that has a sign."""
+    if not (len(text) == 2 and text[0] in "0123456789" and text[1] in "mpsz"):
+        return False
+    return text[1] != "z" or "1" <= text[0] <= "7"
+
+
+def tiles(text: str) -> Html:
+    """Show a hand such as ``123m55z [pon 777z]``; calls stay in their brackets."""
+    return joined(tile(one) if is_tile(one) else one for one in split(text))
+
+
+def words(text: str) -> str:
+    """Say a hand in words."""
+    return ", ".join(name(one).strip() for one in split(text) if one.strip())

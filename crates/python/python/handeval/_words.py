@@ -1,0 +1,95 @@
+"""What pictures say, in words: for those who do not see them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ._asked.matematico import HintReport, SimulationReport
+    from ._asked.poker import EquityReport, PlayerEquityReport
+
+
+def player(found: PlayerEquityReport, number: int) -> str:
+    """Name a player of poker by what is known of the cards."""
+    return found.hand or found.range or f"player {number}"
+
+
+def parts(found: PlayerEquityReport) -> tuple[float, float] | None:
+    """Give how often a player wins and ties; nothing where a low has its own half of the pot."""
+    if found.low_win is not None:
+        return None
+    every = found.win + found.tie + found.lose
+    return (found.win / every, found.tie / every) if every else (0.0, 0.0)
+
+
+def percent(part: float) -> str:
+    """Say a part of 1 in per cent."""
+    return f"{100 * part:.2f} %"
+
+
+def equity(report: EquityReport) -> str:
+    """Say how often each player wins."""
+    said = []
+    for number, one in enumerate(report.players, 1):
+        text = f"{player(one, number)}: equity {percent(one.equity)}"
+        if one.error:
+            text += f" (standard error {percent(one.error)})"
+        if (known := parts(one)) is not None:
+            text += f", wins {percent(known[0])}, ties {percent(known[1])}"
+        said.append(text)
+    board = f" on {' '.join(report.board)}" if report.board else ""
+    return f"{how(report)}{board}. " + "; ".join(said) + "."
+
+
+def how(report: EquityReport) -> str:
+    """Say how equity was counted."""
+    if report.method == "monte-carlo" and report.samples is not None:
+        return f"Estimated from {report.samples:,} deals"
+    if report.method == "partial":
+        return "Counted in part"
+    return "Exact" if report.boards is None else f"Exact: {report.boards:,} boards"
+
+
+def hint(report: HintReport) -> str:
+    """Say what each free cell is worth, the best first."""
+    cells = "; ".join(
+        f"row {move.row}, column {move.column}: {points(move.expected, move.error)}"
+        for move in report.moves
+    )
+    return f"The totals to expect for the card {report.card}, best first: {cells}."
+
+
+def points(expected: float, error: float) -> str:
+    """Say an expected total, with its standard error if it has one."""
+    return f"{expected:.1f} ± {error:.1f}" if error else f"{expected:.1f}"
+
+
+def simulation(reports: Sequence[SimulationReport]) -> str:
+    """Say how well players play."""
+    said = []
+    for report in reports:
+        error = "" if report.standard_error is None else f" ± {report.standard_error:.1f}"
+        said.append(
+            f"{report.player}: {report.games:,} games, mean {report.mean:.1f}{error}, "
+            f"least {report.min}, median {report.quantiles.p50}, most {report.max}"
+        )
+    return "Totals of simulated games. " + "; ".join(said) + "."
+
+
+def grid(rows: Sequence[Sequence[str | None]]) -> str:
+    """Say the cells of a grid, row by row."""
+    return "; ".join(
+        f"row {number}: " + " ".join(value or "free" for value in row)
+        for number, row in enumerate(rows, 1)
+    )
+
+
+def lines(found: Sequence[Any]) -> str:
+    """Say which lines of a grid have points."""
+    scored = [
+        f"{line.line.replace('-', ' ')}: {line.name}, {line.points} points"
+        for line in found
+        if line.points
+    ]
+    return "; ".join(scored) or "no line has points"

@@ -41,4 +41,4 @@ def cards(texts: Iterable[str], marked: Iterable[str] = ()) -> Html:
     """Show cards beside each other."""
     chosen = set(marked)
     shown = tuple(card(text, text in chosen) for text in texts)
-    return element("span", *(shown or ("none",)))
+    return element("span", *(shown or ("none",)), style="white-space:nowrap")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ._element import Html, element, joined, table
+from ._element import Html, element, table
 from ._tiles import tiles, words
 
 if TYPE_CHECKING:
@@ -56,8 +56,8 @@ def decomposed(found: mahjong.DecompositionReport | mahjong.ReadingReport) -> Ht
 
 def accepted(found: tuple[mahjong.AcceptedReport, ...]) -> Html:
     """Show tiles with the copies that are left."""
-    shown = (joined((tiles(one.tile), f" ({one.left} left) ")) for one in found)
-    return element("span", *shown)
+    shown = (part for one in found for part in (", ", tiles(one.tile), f" ({one.left} left)"))
+    return element("span", *list(shown)[1:])
 
 
 def counted(found: mahjong.DiscardReport) -> str:
@@ -87,6 +87,8 @@ def scored(found: Any) -> Html:
     if found.payments:
         paid = ", ".join(f"{one.points:,} by {one.by}" for one in found.payments)
         said.append(element("p", f"Paid: {paid}."))
+    if getattr(found, "shanten", None):
+        said.append(element("p", f"{found.shanten} away from tenpai."))
     if waits := getattr(found, "waits", None):
         scores = (
             (tiles(one.tile), str(one.left), wait_worth(one.ron), wait_worth(one.tsumo))
@@ -101,7 +103,7 @@ def worth(found: Any) -> str:
     if found.yakuman:
         return "yakuman" if found.yakuman == 1 else f"{found.yakuman} times yakuman"
     said = f"{found.han} han {found.fu} fu" if found.fu else f"{found.han} han"
-    return f"{found.limit.replace('-', ' ')} ({said})" if found.limit else said
+    return f"{found.limit.replace('-', ' ')}, {said}" if found.limit else said
 
 
 def yaku_worth(found: mahjong.YakuReport) -> str:

@@ -18,18 +18,12 @@ MOST_OPTIONS = 8
 
 def evaluation(found: Evaluation | poker.RankReport) -> Html:
     """Show a hand and what it is worth."""
-    strength = "no low" if found.strength is None else f"{found.strength:,}"
     board = getattr(found, "board", None)
-    more = (" on ", cards(board)) if board else ()
-    return element(
-        "div",
-        cards(found.cards),
-        *more,
-        " ",
-        element("strong", found.description),
-        " ",
-        element("small", f"{strength} of {found.strength_max:,}"),
-    )
+    more: list[str] = [" on ", cards(board)] if board else []
+    more += [" ", element("strong", found.description)]
+    if found.strength is not None:
+        more += [" ", element("small", f"{found.strength:,} of {found.strength_max:,}")]
+    return element("div", cards(found.cards), *more)
 
 
 def compared(found: poker.CompareReport) -> Html:
@@ -88,7 +82,7 @@ def equity(found: poker.EquityReport) -> Html:
         error = f" ± {_words.percent(player.error)}" if player.error else ""
         known = _words.parts(player)
         shown = ((known[0], WIN), (known[1], TIE)) if known else ((player.equity, WIN),)
-        win, tie = (_words.percent(one) for one in known) if known else ("", "")
+        win, tie = (_words.percent(one) for one in known) if known else ("·", "·")
         name = element("code", _words.player(player, number))
         rows.append((name, _words.percent(player.equity) + error, win, tie, bar(*shown)))
     board = (" on ", cards(found.board)) if found.board else ()

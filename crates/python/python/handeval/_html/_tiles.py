@@ -1,4 +1,7 @@
-"""Tiles of mahjong as they look on a table, with their names below."""
+"""Tiles of mahjong: as they are written, and below it what they are.
+
+The signs that Unicode has for tiles are missing in many fonts, so no tile depends on them.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +10,6 @@ from collections.abc import Iterator
 
 from ._element import BORDER, Html, element, joined
 
-# Where the signs of a suit begin; behind each is what asks for text and not for an emoji.
-SIGNS = {"m": 0x1F007, "s": 0x1F010, "p": 0x1F019}
-AS_TEXT = "\ufe0e"
-# East, south, west, north, white, green, red.
-HONORS = (0x1F000, 0x1F001, 0x1F002, 0x1F003, 0x1F006, 0x1F005, 0x1F004)
 HONOR_NAMES = (
     "east wind",
     "south wind",
@@ -29,8 +27,8 @@ TILE = (
     "background:#fff;color:#222;text-align:center;line-height:1.1"
 )
 RED = ";border:2px dashed #b00020;color:#b00020"
-SIGN = "display:block;font-size:1.7em"
-NAME = "display:block;font-size:.7em;font-family:monospace"
+TEXT = "display:block;font-size:1.2em"
+BELOW = "display:block;font-size:.65em"
 
 GROUP = re.compile(r"([0-9]+)([mpsz])")
 
@@ -46,14 +44,16 @@ def name(tile: str) -> str:
 
 
 def tile(text: str) -> Html:
-    """Show a tile such as ``5p``: its sign, and below it its name; a red five is framed."""
-    number, suit = int(text[0]), text[1]
-    is_red = number == 0
-    sign = SIGNS[suit] + (number or 5) - 1 if suit != "z" else HONORS[number - 1]
+    """Show a tile such as ``5p``; a red five has a frame of its own, and says so."""
+    is_red = text[0] == "0"
+    if text[1] == "z":
+        below = HONOR_NAMES[int(text[0]) - 1].split()[0]
+    else:
+        below = "red five" if is_red else SUITS[text[1]]
     return element(
         "span",
-        element("span", chr(sign) + AS_TEXT, style=SIGN),
-        element("span", text + (" red" if is_red else ""), style=NAME),
+        element("span", text, style=TEXT),
+        element("span", below, style=BELOW),
         label=name(text),
         style=TILE + (RED if is_red else ""),
         role="img",
@@ -73,7 +73,7 @@ def split(text: str) -> Iterator[str]:
 
 
 def is_tile(text: str) -> bool:
-    """Whether a text is a single tile that has a sign."""
+    """Whether a text is a single tile."""
     if not (len(text) == 2 and text[0] in "0123456789" and text[1] in "mpsz"):
         return False
     return text[1] != "z" or "1" <= text[0] <= "7"

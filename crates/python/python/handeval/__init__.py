@@ -9,12 +9,13 @@ keywords, and the evaluators themselves for arrays and columns of many hands:
 - `handeval.matematico`: grids of five by five, the best arrangement, hints, simulations;
 - `handeval.field`: scoring patterns of placed coloured cards.
 
-`handeval.scan` evaluates files of hands, on this machine or on a cluster.
+`handeval.plot` draws answers, and `handeval.scan` evaluates files of hands, on this machine or on
+a cluster.
 """
 
 from __future__ import annotations
 
-from . import field, mahjong, matematico, poker
+from . import field, mahjong, matematico, plot, poker
 from ._answer import Answer
 from ._asked.deck import DeckReport, deck
 from ._errors import HandevalError
@@ -34,6 +35,7 @@ __all__ = [
     "field",
     "mahjong",
     "matematico",
+    "plot",
     "poker",
     "scan",
 ]

@@ -1,0 +1,290 @@
+"""Pictures of answers: totals of simulated games, values of cells, equity.
+
+Needs matplotlib (``pip install handeval[plot]``). Nothing of matplotlib's global state is used: no
+window opens, and what other code draws is left alone. The colors are such that everybody tells
+them apart, and what a picture says, `Plot.text` says in words.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Sequence
+from os import PathLike
+from typing import TYPE_CHECKING, Any
+
+from . import _words
+from ._asked.matematico import SimulationReport
+from ._html._element import Html, element
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+    from ._asked.matematico import HintReport
+    from ._asked.poker import EquityReport
+
+__all__ = ["Plot", "equity", "heat_map", "histogram"]
+
+# The colors of Okabe and Ito, "Color Universal Design" (2008), which everybody tells apart.
+COLORS = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00")
+HATCHES = ("", "///", "...", "\\\\\\", "xxx", "+++")
+# From the worst cell to the best; dark letters are readable on both.
+PALE, STRONG, TAKEN, DARK = "#f7fbff", "#6baed6", "#eeeeee", "#111111"
+CELLS = range(1, 6)
+
+
+class Plot:
+    """A picture, and what it says in words.
+
+    A notebook shows it; elsewhere `savefig` writes it.
+
+    Attributes
+    ----------
+    figure : matplotlib.figure.Figure
+        The picture, to be changed as one likes.
+    text : str
+        What it says in words.
+    """
+
+    def __init__(self, figure: Figure, text: str) -> None:
+        self.figure = figure
+        self.text = text
+
+    def __repr__(self) -> str:
+        return f"<handeval plot: {self.text}>"
+
+    def savefig(self, path: str | PathLike[str] | io.BytesIO, **options: Any) -> None:
+        """Write the picture to a file.
+
+        Parameters
+        ----------
+        path : str or path
+            Where to; its ending says the format, such as ``.png``, ``.svg`` or ``.pdf``.
+        **options
+            As in `matplotlib.figure.Figure.savefig`.
+        """
+        self.figure.savefig(path, **{"bbox_inches": "tight", **options})
+
+    def _repr_png_(self) -> bytes:
+        written = io.BytesIO()
+        self.savefig(written, format="png")
+        return written.getvalue()
+
+    def _repr_html_(self) -> str:
+        written = io.BytesIO()
+        self.savefig(written, format="svg", metadata={"Date": None})
+        drawn = written.getvalue().decode()
+        # Without what stands before the picture in a file of its own.
+        drawn = drawn[drawn.index("<svg") :]
+        return element("div", Html(drawn), label=self.text, role="img")
+
+
+def histogram(reports: SimulationReport | Iterable[SimulationReport]) -> Plot:
+    """Draw how many games have which totals.
+
+    Parameters
+    ----------
+    reports : SimulationReport, or several
+        What `handeval.matematico.simulate` says of players.
+
+    Returns
+    -------
+    Plot
+        A row for each player, on the same axis of totals, with the mean as a dashed line.
+
+    Raises
+    ------
+    ModuleNotFoundError
+        There is no matplotlib.
+    ValueError
+        There is no report.
+
+    Examples
+    --------
+    >>> from handeval import matematico, plot
+    >>> shown = plot.histogram(matematico.simulate(["greedy", "table"], games=200, seed=1))
+    >>> print(shown.text.split(", least")[0])
+    Totals of simulated games. greedy: 200 games, mean 211.8 ± 3.8
+    >>> len(shown.figure.axes)
+    2
+    """
+    several = (reports,) if isinstance(reports, SimulationReport) else tuple(reports)
+    if not several:
+        raise ValueError("there is no report: expected one or more of `matematico.simulate`")
+    figure = new_figure(6.4, 1.2 + 1.6 * len(several))
+    found: Any = figure.subplots(len(several), 1, sharex=True, squeeze=False)
+    for number, (report, axes) in enumerate(zip(several, found[:, 0], strict=True)):
+        starts = [bar.from_ for bar in report.histogram]
+        # The bars are of one width; the next begins one above the end.
+        widths = [bar.to + 1 - bar.from_ for bar in report.histogram]
+        games = [bar.games for bar in report.histogram]
+        draw_bars(axes, starts, games, widths, number)
+        axes.axvline(report.mean, color=DARK, linestyle="--", linewidth=1)
+        error = "" if report.standard_error is None else f" ± {report.standard_error:.1f}"
+        axes.set_title(f"{report.player}: mean {report.mean:.1f}{error}", loc="left", fontsize=10)
+        axes.set_ylabel("games")
+        plain(axes)
+    found[-1, 0].set_xlabel("total")
+    return Plot(figure, _words.simulation(several))
+
+
+def draw_bars(
+    axes: Axes, starts: Sequence[int], games: Sequence[int], widths: Sequence[int], number: int
+) -> None:
+    """Draw the bars of one player."""
+    axes.bar(
+        starts,
+        games,
+        width=widths,
+        align="edge",
+        color=COLORS[number % len(COLORS)],
+        hatch=HATCHES[number % len(HATCHES)],
+        edgecolor="white",
+    )
+
+
+def heat_map(hint: HintReport, grid: Any = None) -> Plot:
+    """Draw the grid with what each free cell is worth; the best has a star.
+
+    Parameters
+    ----------
+    hint : HintReport
+        What `handeval.matematico.hint` says.
+    grid : str, path or list, optional
+        The grid that was asked about, so that the values on it are shown.
+
+    Returns
+    -------
+    Plot
+        The grid.
+
+    Raises
+    ------
+    ModuleNotFoundError
+        There is no matplotlib.
+    HandevalError
+        The grid is none.
+
+    Examples
+    --------
+    >>> from handeval import matematico, plot
+    >>> grid = "9 9 2 2 4 / A 10 J Q 3 / 5 6 7 J 8 / 2 . 10 3 3 / . A K 5 6"
+    >>> shown = plot.heat_map(matematico.hint(grid, card="K", player="search"), grid)
+    >>> shown.text
+    'The totals to expect for the card K, best first: row 5, column 1: 62.9; row 4, column 2: 53.2.'
+    """
+    taken = values_of(grid)
+    moves = {(move.row, move.column): move for move in hint.moves}
+    best = hint.moves[0] if hint.moves else None
+    figure = new_figure(4.6, 4.6)
+    from matplotlib.colors import LinearSegmentedColormap, Normalize
+    from matplotlib.patches import Rectangle
+
+    colors = LinearSegmentedColormap.from_list("cells", [PALE, STRONG])
+    totals = [move.expected for move in hint.moves] or [0.0]
+    norm = Normalize(min(totals), max(totals))
+    axes = figure.subplots()
+    for row in CELLS:
+        for column in CELLS:
+            move = moves.get((row, column))
+            color: Any = TAKEN if move is None else colors(norm(move.expected))
+            text = taken.get((row, column), "")
+            if move is not None:
+                text = ("★ " if move is best else "") + f"{move.expected:.1f}"
+            place = (column - 0.5, row - 0.5)
+            axes.add_patch(Rectangle(place, 1, 1, facecolor=color, edgecolor="#888888"))
+            weight = "bold" if move is best and best is not None else "normal"
+            axes.text(column, row, text, ha="center", va="center", color=DARK, weight=weight)
+    axes.set_xlim(0.5, 5.5)
+    axes.set_ylim(5.5, 0.5)
+    axes.set_aspect("equal")
+    axes.set_xticks(CELLS)
+    axes.set_yticks(CELLS)
+    axes.tick_params(length=0)
+    axes.set_xlabel("column")
+    axes.set_ylabel("row")
+    axes.set_title(f"{hint.card}: totals to expect", loc="left", fontsize=10)
+    for side in axes.spines.values():
+        side.set_visible(False)
+    return Plot(figure, _words.hint(hint))
+
+
+def values_of(grid: Any) -> dict[tuple[int, int], str]:
+    """Give the values of a grid by row and column, counted from 1."""
+    if grid is None:
+        return {}
+    from ._asked.matematico import score
+
+    return {
+        (row, column): value
+        for row, values in enumerate(score(grid).grid, 1)
+        for column, value in enumerate(values, 1)
+        if value is not None
+    }
+
+
+def equity(report: EquityReport) -> Plot:
+    """Draw how often each player wins and ties.
+
+    Parameters
+    ----------
+    report : EquityReport
+        What `handeval.poker.equity` says.
+
+    Returns
+    -------
+    Plot
+        A bar for each player: wins, and ties behind them; a mark at the equity, with twice its
+        standard error to both sides if it is an estimate. Where a low has its own half of the pot,
+        the bar is the equity.
+
+    Raises
+    ------
+    ModuleNotFoundError
+        There is no matplotlib.
+
+    Examples
+    --------
+    >>> from handeval import plot, poker
+    >>> plot.equity(poker.equity("AhKh", "QdQc", board="2h 7h 9c")).text
+    'Exact: 990 boards on 2h 7h 9c. AhKh: equity 54.14 %, wins 54.14 %, ties 0.00 %; \
+QdQc: equity 45.86 %, wins 45.86 %, ties 0.00 %.'
+    """
+    figure = new_figure(6.4, 1.2 + 0.5 * len(report.players))
+    axes = figure.subplots()
+    names = [_words.player(player, number) for number, player in enumerate(report.players, 1)]
+    for at, player in enumerate(report.players):
+        win, tie = _words.parts(player) or (player.equity, 0.0)
+        axes.barh(at, 100 * win, color=COLORS[0])
+        axes.barh(
+            at, 100 * tie, left=100 * win, color="white", edgecolor=COLORS[1], hatch=HATCHES[1]
+        )
+        error = 200 * (player.error or 0.0)
+        axes.errorbar(100 * player.equity, at, xerr=error, fmt="D", color=DARK, capsize=4)
+        axes.text(101, at, f"{100 * player.equity:.1f} %", va="center", color=DARK)
+    axes.set_yticks(range(len(names)), names)
+    axes.set_xlim(0, 100)
+    axes.invert_yaxis()
+    axes.set_xlabel("per cent: wins (solid), ties (hatched), equity (mark)")
+    title = _words.how(report) + (f" on {' '.join(report.board)}" if report.board else "")
+    axes.set_title(title, loc="left", fontsize=10)
+    plain(axes)
+    return Plot(figure, _words.equity(report))
+
+
+def new_figure(width: float, height: float) -> Figure:
+    """Make a figure that belongs to nobody else, or say what is missing for it."""
+    try:
+        from matplotlib.figure import Figure
+    except ModuleNotFoundError as error:
+        raise ModuleNotFoundError(
+            "plots need matplotlib, which is not there: install it with "
+            "`pip install handeval[plot]`",
+            name=error.name,
+        ) from None
+    return Figure(figsize=(width, height), layout="constrained")
+
+
+def plain(axes: Axes) -> None:
+    """Take away the lines that say nothing."""
+    axes.spines[["top", "right"]].set_visible(False)

@@ -53,6 +53,9 @@ def test_stubs():
 def test_style():
     run("ruff", "check", ".")
     run("ruff", "format", "--check", ".")
+    notebooks = ("--config", "pyproject.toml", "../../examples/python")
+    run("ruff", "check", *notebooks)
+    run("ruff", "format", "--check", *notebooks)
 
 
 def test_every_name_is_there_and_said():

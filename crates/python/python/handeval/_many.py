@@ -11,6 +11,7 @@ from os import PathLike
 from typing import TYPE_CHECKING, Any
 
 from . import _engines, _handeval
+from ._answer import Answers
 from ._arrays import threads_of, without_none
 from ._asked.matematico import BestReport, SimulationReport, deck
 from ._asked.matematico import simulate as simulate_here
@@ -101,7 +102,7 @@ def best_many(
         done=check,
     )
     told = (one for one in itertools.chain(*found) if isinstance(one, str))
-    return tuple(BestReport.from_dict(json.loads(one)) for one in told)
+    return Answers(BestReport.from_dict(json.loads(one)) for one in told)
 
 
 def plain(value: Any) -> Any:
@@ -239,7 +240,7 @@ def simulate(
         size=lambda piece: piece[1] - piece[0],
     )
     told = json.loads(_handeval.summary(options, b"".join(found)))
-    return tuple(map(SimulationReport.from_dict, told))
+    return Answers(map(SimulationReport.from_dict, told))
 
 
 def play(options: dict[str, Any], piece: tuple[int, int]) -> bytes:

@@ -190,7 +190,10 @@ def test_what_kills_every_worker_is_given_up(client: Any) -> None:
         found = _engines.run(range(6), die, client, lost=lambda piece, error: -piece)
     finally:
         client.run_on_scheduler(allow, count=before)
-    assert found == [0, 1, 2, -3, 4, 5]
+    assert found[3] == -3
+    # Those that waited on the same worker each time may have been given up with it.
+    assert [abs(piece) for piece in found] == list(range(6))
+    assert sum(piece > 0 for piece in found) >= 3
     client.wait_for_workers(2, timeout=30)
 
 

@@ -150,7 +150,7 @@ def test_evaluations_are_values():
     with pytest.raises(TypeError, match="different rules cannot be compared"):
         _ = stripped < one
     html = one._repr_html_()
-    assert "royal flush" in html and 'aria-label="As"' in html
+    assert "royal flush" in html and 'aria-label="ace of spades"' in html
 
 
 def test_evaluations_of_other_games():

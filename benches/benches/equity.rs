@@ -24,6 +24,8 @@ use handeval_poker::{
     CardSet, Detail, EquityGame, ExactEquity, Method, OmahaHolding, Range, SampledEquity, Spot,
 };
 use pokers::{HandRange, exact_equity, get_card_mask};
+use rs_poker::core::{CardBitSet, Hand};
+use rs_poker::holdem::OutsCalculator;
 use rustix::time::{ClockId, clock_gettime};
 
 /// A question, and how it is answered.
@@ -234,6 +236,28 @@ impl Question {
         }))
     }
 
+    /// `rs_poker` deals all boards, and keeps those that each player wins; of two hands.
+    fn rs_poker(&self) -> Option<Answer> {
+        let are_two_hands =
+            self.players.len() == 2 && self.players.iter().all(|one| one.len() == 4);
+        if !are_two_hands || self.game != EquityGame::Holdem || self.kind != Kind::Exact {
+            return None;
+        }
+        let hand = |text: &&str| Hand::new_from_str(text).expect("a hand");
+        let cards =
+            Hand::new_from_str(self.board).map_or_else(|_| CardBitSet::new(), CardBitSet::from);
+        Some(least(1, || {
+            let hands = self.players.iter().map(hand).collect();
+            let found = OutsCalculator::new(cards, hands).calculate_outs();
+            let [one, two] = &found.outcomes()[..] else {
+                return Vec::new();
+            };
+            [0, one.wins, two.wins, one.ties]
+                .map(|count| count as u128)
+                .to_vec()
+        }))
+    }
+
     /// A line that `peers/ompeval.cpp` reads.
     fn line(&self) -> String {
         let kind = match self.kind {
@@ -360,8 +384,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         .collect();
     println!("microseconds; of a sample, nanoseconds a deal; in brackets over ours");
     println!(
-        "{:<30} {:>12} {:>12} {:>19} {:>19}",
-        "", "handeval", "with detail", "OMPEval", "pokers"
+        "{:<30} {:>12} {:>12} {:>19} {:>19} {:>19}",
+        "", "handeval", "with detail", "OMPEval", "pokers", "rs_poker"
     );
     for question in QUESTIONS {
         if !texts.is_empty() && !texts.iter().any(|text| question.name.contains(text)) {
@@ -393,7 +417,13 @@ fn main() -> Result<(), Box<dyn Error>> {
             _ => None,
         };
         let pokers = question.pokers();
-        for (name, answer) in [("OMPEval", &peer), ("pokers", &pokers)] {
+        let rs_poker = if is_bench { question.rs_poker() } else { None };
+        let peers = [
+            ("OMPEval", &peer),
+            ("pokers", &pokers),
+            ("rs_poker", &rs_poker),
+        ];
+        for (name, answer) in peers {
             if let Some((_, wins)) = answer {
                 check(question, &ours.1, wins, name);
             }
@@ -403,12 +433,13 @@ fn main() -> Result<(), Box<dyn Error>> {
             _ => 1_000.0,
         };
         println!(
-            "{:<30} {:>12} {:>12} {} {}",
+            "{:<30} {:>12} {:>12} {} {} {}",
             question.name,
             shown(ours.0 / unit),
             shown(detailed.0 / unit),
             cell(peer.as_ref(), &ours, unit),
             cell(pokers.as_ref(), &ours, unit),
+            cell(rs_poker.as_ref(), &ours, unit),
         );
     }
     Ok(())

@@ -24,6 +24,32 @@ def test_examples(name):
     assert doctest.testmod(module).failed == 0
 
 
+def test_what_is_missing_is_said():
+    code = """
+import sys
+for name in ("numpy", "pyarrow", "matplotlib"):
+    sys.modules[name] = None
+from handeval import mahjong, plot, poker
+assert mahjong.shanten("123m456p789s1122z") == 0
+calls = [
+    lambda: poker.strengths([[0, 1, 2, 3, 4]]),
+    lambda: poker.evaluate_column(["As"]),
+    lambda: plot.equity(poker.equity("AhKh", "QdQc")),
+]
+for call in calls:
+    try:
+        call()
+    except ModuleNotFoundError as error:
+        print(error)
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines() == [
+        "arrays need numpy, which is not there: install it with `pip install handeval[arrow]`",
+        "columns need pyarrow and numpy, and `numpy` is not there: install them with `pip install handeval[arrow]`",
+        "plots need matplotlib, which is not there: install it with `pip install handeval[plot]`",
+    ]
+
+
 def run(*call):
     done = subprocess.run(
         [sys.executable, "-m", *call], capture_output=True, text=True, cwd=HERE, check=False

@@ -13,6 +13,18 @@ if TYPE_CHECKING:
 Errors = Literal["raise", "mask"]
 
 
+MISSING = "arrays need numpy, which is not there: install it with `pip install handeval[arrow]`"
+
+
+def numpy() -> Any:
+    """Give numpy, or say how to get it."""
+    try:
+        import numpy as np
+    except ModuleNotFoundError as error:
+        raise ModuleNotFoundError(MISSING, name=error.name) from None
+    return np
+
+
 def is_array(value: Any) -> bool:
     """Whether a value is an array of numbers, and no text."""
     return hasattr(value, "__array__") or hasattr(value, "__array_interface__")
@@ -23,8 +35,7 @@ def rows(values: Any, noun: str, width: str, errors: Errors) -> npt.NDArray[np.u
 
     An array of bytes that is so already is not copied; others of integers are converted.
     """
-    import numpy as np
-
+    np = numpy()
     if errors not in ("raise", "mask"):
         raise ValueError(f'`errors` is {errors!r}: expected "raise" or "mask"')
     found = np.asarray(values)

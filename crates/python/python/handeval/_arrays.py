@@ -16,13 +16,12 @@ Errors = Literal["raise", "mask"]
 MISSING = "arrays need numpy, which is not there: install it with `pip install handeval[arrow]`"
 
 
-def numpy() -> Any:
-    """Give numpy, or say how to get it."""
+def need_numpy() -> None:
+    """Say how to get numpy, if it is not there."""
     try:
-        import numpy as np
+        import numpy as np  # noqa: F401
     except ModuleNotFoundError as error:
         raise ModuleNotFoundError(MISSING, name=error.name) from None
-    return np
 
 
 def is_array(value: Any) -> bool:
@@ -35,7 +34,9 @@ def rows(values: Any, noun: str, width: str, errors: Errors) -> npt.NDArray[np.u
 
     An array of bytes that is so already is not copied; others of integers are converted.
     """
-    np = numpy()
+    need_numpy()
+    import numpy as np
+
     if errors not in ("raise", "mask"):
         raise ValueError(f'`errors` is {errors!r}: expected "raise" or "mask"')
     found = np.asarray(values)

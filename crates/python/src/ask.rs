@@ -94,10 +94,28 @@ pub(crate) fn ask(
     Ok(String::from_utf8_lossy(&written).into_owned())
 }
 
-/// So many threads; all cores if nothing is said.
+/// The most threads, on machines with fewer cores.
+const MAX_THREADS: usize = 32;
+
+/// So many threads, as far as they may be of use; all cores if nothing is said.
 pub(crate) fn n_threads(threads: Option<usize>) -> usize {
-    let all = || std::thread::available_parallelism().map_or(1, usize::from);
-    threads.unwrap_or_else(all).max(1)
+    let n_cores = std::thread::available_parallelism().map_or(1, usize::from);
+    threads
+        .unwrap_or(n_cores)
+        .clamp(1, n_cores.max(MAX_THREADS))
+}
+
+/// The text of a question's input.
+///
+/// # Errors
+///
+/// It is none.
+pub(crate) fn input_text<'a>(asked: &Asked, input: &'a Bound<'_, PyAny>) -> PyResult<&'a str> {
+    match (input.cast::<PyString>(), asked.input.spec()) {
+        (Ok(text), _) => text.to_str(),
+        (Err(_), Some(spec)) => Err(wrong_type(spec, input)),
+        (Err(error), None) => Err(error.into()),
+    }
 }
 
 fn answer<Q: Question>(

@@ -10,9 +10,9 @@ use handeval_poker::{Deck, Hand, HandValue, Order, Rules, evaluate};
 use pyo3::basic::CompareOp;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyString, PyTuple};
+use pyo3::types::{PyDict, PyTuple};
 
-use crate::ask::given;
+use crate::ask::{given, input_text};
 use crate::error::{of_fault, of_problem};
 
 /// What a hand of poker is worth.
@@ -31,11 +31,11 @@ enum Evaluated {
 
 /// Evaluates a hand by the options of `poker rank`.
 pub(crate) fn evaluated(
-    hand: &Bound<'_, PyString>,
+    hand: &Bound<'_, PyAny>,
     options: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Evaluation> {
     let py = hand.py();
-    let text = hand.to_str()?;
+    let text = input_text(Rank::ASKED, hand)?;
     let given = match options.filter(|options| !options.is_empty()) {
         Some(options) => rank_given(options)?,
         None => match Hand::parse(text, Rules::STANDARD) {
@@ -182,7 +182,7 @@ impl Evaluation {
 impl Evaluation {
     #[new]
     #[pyo3(signature = (hand, **options))]
-    fn new(hand: &Bound<'_, PyString>, options: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
+    fn new(hand: &Bound<'_, PyAny>, options: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
         evaluated(hand, options)
     }
 

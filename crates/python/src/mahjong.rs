@@ -6,20 +6,20 @@ use handeval_mahjong::{Hand, HandKey, ShapeRules};
 use numpy::{PyArray1, PyReadonlyArray2, PyUntypedArrayMethods as _};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyString};
+use pyo3::types::PyDict;
 
 use crate::arrays::{each_in_parts, raise_or_mask};
-use crate::ask::{given, n_threads};
+use crate::ask::{given, input_text, n_threads};
 use crate::error::{of_fault, of_problem};
 
 /// How a hand of the text answers, by the options of `mahjong check`.
 fn answer<T>(
-    hand: &Bound<'_, PyString>,
+    hand: &Bound<'_, PyAny>,
     options: Option<&Bound<'_, PyDict>>,
     of: impl Fn(&Hand) -> T,
 ) -> PyResult<T> {
     let py = hand.py();
-    let text = hand.to_str()?;
+    let text = input_text(Check::ASKED, hand)?;
     let told = |problem| of_problem(py, &problem, text, "hand");
     match options {
         Some(options) if !options.is_empty() => {
@@ -41,7 +41,7 @@ fn answer<T>(
 #[pyfunction]
 #[pyo3(signature = (hand, **options))]
 pub(crate) fn shanten(
-    hand: &Bound<'_, PyString>,
+    hand: &Bound<'_, PyAny>,
     options: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<i8> {
     answer(hand, options, |hand| handeval_mahjong::shanten(hand).value)
@@ -51,7 +51,7 @@ pub(crate) fn shanten(
 #[pyfunction]
 #[pyo3(signature = (hand, **options))]
 pub(crate) fn is_win(
-    hand: &Bound<'_, PyString>,
+    hand: &Bound<'_, PyAny>,
     options: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<bool> {
     answer(hand, options, handeval_mahjong::is_win)

@@ -9,10 +9,10 @@ use handeval_poker::{Card, CardSet, Hand, HandKey, Rules, Standard, evaluate_tex
 use numpy::{PyArray1, PyReadonlyArray2, PyUntypedArrayMethods as _};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyString};
+use pyo3::types::PyDict;
 
 use crate::arrays::{each_in_parts, raise_or_mask};
-use crate::ask::n_threads;
+use crate::ask::{input_text, n_threads};
 use crate::error::of_fault;
 use crate::evaluation::{Evaluation, evaluated, rank_given};
 
@@ -20,7 +20,7 @@ use crate::evaluation::{Evaluation, evaluated, rank_given};
 #[pyfunction]
 #[pyo3(signature = (hand, **options))]
 pub(crate) fn evaluate(
-    hand: &Bound<'_, PyString>,
+    hand: &Bound<'_, PyAny>,
     options: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Evaluation> {
     evaluated(hand, options)
@@ -30,13 +30,13 @@ pub(crate) fn evaluate(
 #[pyfunction]
 #[pyo3(signature = (hand, **options))]
 pub(crate) fn strength(
-    hand: &Bound<'_, PyString>,
+    hand: &Bound<'_, PyAny>,
     options: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<u16> {
     match options {
         Some(options) if !options.is_empty() => Ok(evaluated(hand, Some(options))?.worth()),
         _ => {
-            let text = hand.to_str()?;
+            let text = input_text(Rank::ASKED, hand)?;
             match evaluate_text(text, Standard) {
                 Ok(strength) => Ok(strength.get()),
                 Err(_) => Ok(evaluated(hand, None)?.worth()),

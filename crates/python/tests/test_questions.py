@@ -172,6 +172,9 @@ def test_answers_differ_where_they_say_something_else():
 def test_wrong_types_are_told():
     for call in (
         lambda: poker.rank(7),
+        lambda: poker.evaluate(None),
+        lambda: poker.strength(b"As Ks Qs Js Ts"),
+        lambda: mahjong.shanten(None),
         lambda: poker.rank(["As Ks Qs Js Ts"]),
         lambda: poker.rank("As Ks Qs Js Ts", game=["high"]),
         lambda: mahjong.score("123m456p789s1122z", ron={"tile": "2z"}),
@@ -225,3 +228,17 @@ def test_the_command_is_installed():
     call = [found, "poker", "As Ks Qs Js Ts", "--json"]
     done = subprocess.run(call, capture_output=True, text=True, check=True)
     assert json.loads(done.stdout)["strength"] == 7462
+
+
+def test_any_number_of_threads_is_told_or_taken():
+    for wrong in (0, -1, True, 1.5, "2"):
+        for call in (
+            lambda wrong=wrong: poker.equity("AA", "KK", threads=wrong),
+            lambda wrong=wrong: matematico.best_many(1, threads=wrong),
+            lambda wrong=wrong: poker.evaluate_column(["As"], threads=wrong),
+        ):
+            with pytest.raises(ValueError, match="expected 1 or more"):
+                call()
+    few = matematico.simulate("greedy", 20, seed=1, threads=1)
+    assert matematico.simulate("greedy", 20, seed=1, threads=10**12) == few
+    assert len(matematico.best_many(3, threads=10**30)) == 3

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, ClassVar, Self, TypeVar, cast
 
 from . import _handeval, _progress
+from ._arrays import threads_of
 
 __all__ = ["Answer", "ask", "ask_many"]
 
@@ -191,7 +192,7 @@ def asked_json(
 ) -> Any:
     """Ask a question: what its answer says, as JSON has it."""
     with _progress.line(progress) as tell:
-        return json.loads(_handeval.ask(path, options, threads, tell))
+        return json.loads(_handeval.ask(path, options, threads_of(threads), tell))
 
 
 def ask(

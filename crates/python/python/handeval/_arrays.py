@@ -12,6 +12,9 @@ if TYPE_CHECKING:
 
 Errors = Literal["raise", "mask"]
 
+# More are the same as so many.
+MOST_THREADS = 1024
+
 
 MISSING = "arrays need numpy, which is not there: install it with `pip install handeval[arrow]`"
 
@@ -67,10 +70,12 @@ def rows(values: Any, noun: str, width: str, errors: Errors) -> npt.NDArray[np.u
 
 
 def threads_of(threads: int | None) -> int | None:
-    """Check a number of threads."""
-    if threads is not None and (not isinstance(threads, int) or threads < 1):
+    """Check a number of threads; more than can be of use are not begun."""
+    if threads is None:
+        return None
+    if not isinstance(threads, int) or isinstance(threads, bool) or threads < 1:
         raise ValueError(f"`threads` is {threads!r}: expected 1 or more, or None for all cores")
-    return threads
+    return min(threads, MOST_THREADS)
 
 
 def without_none(options: dict[str, Any]) -> dict[str, Any]:

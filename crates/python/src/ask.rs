@@ -220,7 +220,7 @@ fn add(given: &mut Given, asked: &Asked, spec: &Spec, value: &Bound<'_, PyAny>) 
         given.add(spec, texts.join(","));
         return Ok(());
     }
-    let is_document = matches!(spec.form, Form::Document(_));
+    let is_document = spec.is_document();
     let is_input = asked
         .input
         .spec()

@@ -9,6 +9,7 @@ use crate::json::written::{Written, Wrong};
 use crate::{BadInput, Place, Problem};
 
 use super::asked::Asked;
+use super::lines::is_object;
 use super::question::Question;
 use super::spec::{Form, Spec};
 
@@ -303,7 +304,7 @@ impl Given {
             name: spec.name,
             text,
             stem: None,
-            is_document: matches!(spec.form, Form::Document(_)) && !value.text.starts_with('"'),
+            is_document: spec.is_document() && !value.text.starts_with('"'),
             place: Place::Body,
             written: Some(InObject {
                 span: value.offset..value.offset + value.text.len(),
@@ -313,16 +314,19 @@ impl Given {
         });
     }
 
-    /// The same with the values that all inputs have for what was not given, and their limits.
+    /// The same with the values that all inputs have for what was not given, and their limits. The
+    /// input itself is not for all of them.
     #[must_use]
     pub(crate) fn beside<Q: Question>(mut self, defaults: &Self) -> Self {
         self.limits = defaults.limits;
         let replaced = Q::replaced_by(|name| self.has(name));
         let n_own = self.values.len();
+        let input = self.asked.input.spec();
         for value in &defaults.values {
             let (own, _) = self.values.split_at(n_own);
             let is_own = own.iter().any(|known| known.name == value.name);
-            if !is_own && !replaced.contains(&value.name) {
+            let is_input = input.is_some_and(|input| input.name == value.name);
+            if !is_own && !is_input && !replaced.contains(&value.name) {
                 self.values.push(Value {
                     is_of_all: true,
                     ..value.clone()
@@ -359,11 +363,20 @@ impl Given {
     ///
     /// # Errors
     ///
-    /// There is none.
+    /// There is none; or an object has an object for it, which could go on without end.
     pub fn input(&self) -> Result<Vec<String>, Fault> {
         let Some(spec) = self.asked.input.spec() else {
             return Ok(vec![String::new()]);
         };
+        if self.manner == Manner::Object && !spec.is_document() {
+            let within = self.values(spec).find(|value| is_object(&value.text));
+            if let Some(value) = within {
+                let example = spec.example;
+                let message =
+                    format!("an object within an object: expected a text, such as `{example}`");
+                return Err(self.fault_of(value, Problem::whole("wrong-value", message)));
+            }
+        }
         let values = self.values(spec);
         let parts: Vec<_> = values.map(|value| value.text.clone()).collect();
         match parts.is_empty() {

@@ -6,7 +6,7 @@ use crate::{BadInput, Place, Problem};
 
 use super::given::{Fault, Given, Manner};
 use super::question::{Question, Work};
-use super::spec::{Form, Spec};
+use super::spec::Spec;
 
 /// Answers a line that is JSON: the text of an input, or an object that has the input and may have
 /// options, which count for this line alone. Writes the answer, or the error object.
@@ -57,9 +57,7 @@ pub fn answer_typed<Q: Question>(
     work: Work<'_>,
     out: &mut Vec<u8>,
 ) -> Result<(), Fault> {
-    // A field is an object itself.
-    let is_document = |spec: &Spec| matches!(spec.form, Form::Document(_));
-    let is_whole = Q::ASKED.input.spec().is_some_and(is_document);
+    let is_whole = Q::ASKED.input.spec().is_some_and(Spec::is_document);
     if text.trim_start().starts_with('{') && !is_whole {
         return answer_object::<Q>(given, None, text, work, out);
     }
@@ -125,6 +123,12 @@ fn answer_object<Q: Question>(
         problem: Problem::from_output(error),
         given: None,
     })
+}
+
+/// Whether a text is an object, and no card in braces.
+pub(crate) fn is_object(text: &str) -> bool {
+    let inside = text.trim_start().strip_prefix('{').map(str::trim_start);
+    inside.is_some_and(|inside| inside.starts_with(['"', '}']))
 }
 
 /// What an object asks, beside the options of all inputs: what was given, the question, and its

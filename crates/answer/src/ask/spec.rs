@@ -120,6 +120,12 @@ impl Spec {
         }
     }
 
+    /// Whether a value of it is a document, such as a field or a table of points.
+    #[must_use]
+    pub const fn is_document(&self) -> bool {
+        matches!(self.form, Form::Document(_))
+    }
+
     /// Whether a request without it is incomplete.
     #[must_use]
     pub const fn is_required(&self) -> bool {

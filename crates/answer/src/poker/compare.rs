@@ -6,11 +6,12 @@ use handeval_poker::{Hand, HandValue, Rules, Showdown, evaluate};
 use serde::Serialize;
 
 use super::game::{BOARD, GAME, Ranked, Ranking, Verdict, verdict};
-use super::rank::{RankReport, has_options, is_object, no_joker, write_cards};
+use super::rank::{RankReport, has_options, no_joker, write_cards};
 use super::{DECK, HAND, ORDER};
 use crate::Problem;
 use crate::ask::{
-    Asked, Effort, Fault, Given, Http, Input, Question, Shape, Spec, Words, Work, read_object,
+    Asked, Effort, Fault, Given, Http, Input, Question, Shape, Spec, Words, Work, is_object,
+    read_object,
 };
 
 /// Which of several hands wins, and why.

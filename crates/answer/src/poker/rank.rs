@@ -13,7 +13,7 @@ use super::rank_lines::RankLines;
 use super::{DECK, HAND, ORDER};
 use crate::Problem;
 use crate::ask::{
-    Asked, Effort, Fault, Given, Http, Input, Question, Shape, Words, Work, read_object,
+    Asked, Effort, Fault, Given, Http, Input, Question, Shape, Words, Work, is_object, read_object,
 };
 
 /// What each hand is worth.
@@ -149,12 +149,6 @@ pub(super) fn no_joker(problem: Problem, text: &str) -> Problem {
 /// Whether a text may have options: words, or an object.
 pub(super) fn has_options(text: &str) -> bool {
     text.contains('=') || is_object(text)
-}
-
-/// Whether a text is an object, and no card in braces.
-pub(super) fn is_object(text: &str) -> bool {
-    let inside = text.trim_start().strip_prefix('{').map(str::trim_start);
-    inside.is_some_and(|inside| inside.starts_with(['"', '}']))
 }
 
 impl RankInput {

@@ -1,7 +1,9 @@
 //! What every question says of itself holds: defaults are values, each option is read, examples
 //! are answered, and the line of a batch is what serde writes.
 
-use handeval_answer::ask::{Form, Given, Manner, Question, Spec, Work};
+use handeval_answer::ask::{
+    Form, Given, Manner, Question, Spec, Work, answer_json_line, answer_typed,
+};
 use handeval_answer::{Door, GAMES, each_question};
 
 /// The values that a question needs: its input, its required options, with their examples.
@@ -174,4 +176,69 @@ fn seeds_are_given_or_drawn() {
     };
     assert_eq!(read(None).drawn_seed(), Some((1 << 53) - 1));
     assert_eq!(read(Some("18446744073709551615")).drawn_seed(), None);
+}
+
+/// Asks every question an object whose input is an object, by every way in.
+struct Nested {
+    n_asked: usize,
+}
+
+impl Door for Nested {
+    fn take<Q: Question + 'static>(&mut self) {
+        let Some(spec) = Q::ASKED.input.spec() else {
+            return;
+        };
+        if spec.is_document() {
+            return;
+        }
+        let path = Q::ASKED.path();
+        let key = spec.snake_name();
+        let mut given = Given::new(Q::ASKED, Manner::Parameters, 7);
+        let mut without = given.clone();
+        for option in Q::ASKED.options.iter().filter(|spec| spec.is_required()) {
+            add_example(&mut given, option);
+            add_example(&mut without, option);
+        }
+        for inner in [
+            "{}".to_owned(),
+            "{\"".to_owned(),
+            object(&key, spec.example),
+        ] {
+            let line = object(&key, &inner);
+            // The text of the input is a parameter beside it, as one asks over HTTP.
+            let mut given = given.clone();
+            given.add(spec, line.clone());
+            let Ok(question) = Q::read(&given) else {
+                continue;
+            };
+            self.n_asked += 1;
+            for text in [&line, "{}"] {
+                assert!(question.parse(text).is_err(), "{path}: {text}");
+                let parts = [text.to_owned()];
+                assert!(question.parse_parts(&parts).is_err(), "{path}: {text}");
+            }
+            let mut out = Vec::new();
+            let asked = Some(&question);
+            answer_typed(asked, &without, &line, Work::ALONE, &mut out).unwrap_err();
+            assert!(out.is_empty(), "{path}");
+            answer_json_line(asked, &without, 3, &line, Work::ALONE, &mut out);
+            let told: serde_json::Value = serde_json::from_slice(&out).unwrap();
+            let error = &told["error"];
+            assert_eq!(error["kind"], "wrong-value", "{path}: {told}");
+            // Its place is that of the input in the line.
+            assert!(error["column"].as_u64() > Some(key.len() as u64), "{told}");
+        }
+    }
+}
+
+fn object(key: &str, text: &str) -> String {
+    serde_json::json!({ key: text }).to_string()
+}
+
+/// An object has the text of an input, and no object again, which could go on without end.
+#[test]
+fn an_object_in_an_object_is_refused() {
+    let mut nested = Nested { n_asked: 0 };
+    each_question(&mut nested);
+    assert!(nested.n_asked >= 20, "{}", nested.n_asked);
 }

@@ -5,7 +5,7 @@ use axum::http::{Method, Request, StatusCode};
 use proptest::prelude::*;
 use serde_json::json;
 
-use crate::ask::{get, post, refusal, request, send, server};
+use crate::ask::{get, post, post_lines, refusal, request, send, server};
 
 #[track_caller]
 fn status_and_kind(answer: &crate::ask::Answer) -> (u16, String) {
@@ -29,6 +29,21 @@ fn parameters_are_told_when_they_are_missing_unknown_or_repeated() {
     let (_, object) = refusal(&get("health", &[("a", "b")]));
     let message = object["error"]["message"].as_str().unwrap();
     assert_eq!(message, "parameter `a` is unknown here: expected none");
+}
+
+/// One that reads itself again would go on without end.
+#[test]
+fn objects_in_objects_are_refused() {
+    for path in ["poker/rank", "poker/draw", "mahjong/score"] {
+        let within = r#"{"hand":"{}"}"#;
+        for hand in ["{}", within] {
+            let answer = get(path, &[("hand", hand)]);
+            assert_eq!(status_and_kind(&answer).0, 400, "{path}?hand={hand}");
+        }
+        let batch = format!("{path}/batch");
+        let told = post_lines(&batch, &[], within);
+        assert_eq!(told[0]["error"]["kind"], "wrong-value", "{path}: {told:?}");
+    }
 }
 
 #[test]

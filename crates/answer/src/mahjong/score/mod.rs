@@ -15,7 +15,7 @@ use super::calls::{ANKAN, CHI, KAKAN, KAN, PON, calls, calls_go_with, hand};
 use crate::Problem;
 use crate::ask::{
     Asked as AskedOf, Effort, Fault, Given, Http, Input, Manner, Opt, Question, Shape, Spec, Work,
-    read_object,
+    is_object, read_object,
 };
 
 pub use report::{
@@ -146,7 +146,7 @@ Examples:
     }
 
     fn parse(&self, text: &str) -> Result<ScoreInput, Problem> {
-        match text.trim_start().starts_with('{') {
+        match is_object(text) {
             true => match read_object::<Self>(&self.given, text) {
                 Ok((_, _, input)) => Ok(input),
                 Err(fault) => Err(fault.of_line()),

@@ -14,12 +14,11 @@ use serde::{Serialize, Serializer};
 
 use super::large::{LargeCount, as_large};
 use super::pay_table::{PAY_TABLE, pay_table};
-use super::rank::is_object;
 use super::{DECK, HAND, ORDER, rules};
 use crate::Problem;
 use crate::ask::{
     Asked, Document, DocumentText, Effort, Fault, Form, Given, Http, Input, Opt, Question, Shape,
-    Spec, Words, Work, read_object,
+    Spec, Words, Work, is_object, read_object,
 };
 use equity::{Against, OPPONENTS, POLICY, SAMPLES, SEED};
 

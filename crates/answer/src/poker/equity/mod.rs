@@ -16,7 +16,8 @@ use handeval_poker::{
 use super::draw::span_of;
 use crate::Problem;
 use crate::ask::{
-    Asked, Effort, Fault, Given, Http, Input, Opt, Question, Shape, Spec, Words, Work, read_object,
+    Asked, Effort, Fault, Given, Http, Input, Opt, Question, Shape, Spec, Words, Work, is_object,
+    read_object,
 };
 
 pub use count::{EquityProgress, PlayerProgress};
@@ -137,7 +138,7 @@ Examples:
     }
 
     fn parse(&self, text: &str) -> Result<EquityInput, Problem> {
-        match text.trim_start().starts_with('{') {
+        match is_object(text) {
             true => match read_object::<Self>(&self.given, text) {
                 Ok((_, _, input)) => Ok(input),
                 Err(fault) => Err(fault.of_line()),

@@ -52,8 +52,8 @@ export async function stop() {
 }
 
 /** A page of its own, with an empty storage. `check` says whether it complained. */
-export async function open(path, { width = 1280, height = 900, theme = "light", reducedMotion = "no-preference", base = address } = {}) {
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, reducedMotion });
+export async function open(path, { width = 1280, height = 900, theme = "light", reducedMotion = "no-preference", locale = "en-US", base = address } = {}) {
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, reducedMotion, locale });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);

@@ -74,7 +74,7 @@ async function callAll(page) {
   await page.click("#class-best");
 }
 
-async function violations(page) {
+export async function violations(page) {
   // The policy of the page forbids the script as an element.
   await page.evaluate(AXE);
   const { violations: found } = await page.evaluate(() => globalThis.axe.run(document));

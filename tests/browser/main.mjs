@@ -12,4 +12,5 @@ await import("./equity.mjs");
 await import("./mahjong.mjs");
 await import("./quiz.mjs");
 await import("./every-page.mjs");
+await import("./languages.mjs");
 await import("./prefix.mjs");

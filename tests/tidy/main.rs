@@ -4,6 +4,7 @@
 mod fuzz;
 mod pages;
 mod questions;
+mod words;
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -103,6 +103,20 @@ fn pages_have_the_same_header_and_footer() {
     }
 }
 
+/// The modules of a page, with those that they import.
+pub(super) fn modules(page: &Path) -> BTreeSet<PathBuf> {
+    let folder = root().join("crates/server/pages");
+    let text = read(page);
+    let own = text.split("type=\"module\" src=\"./").skip(1);
+    let own = own.map(|rest| folder.join(rest.split('"').next().unwrap_or_default()));
+    let mut found = BTreeSet::new();
+    for module in own {
+        imports(&module, &mut found);
+        found.insert(module);
+    }
+    found
+}
+
 /// The modules that a module imports, with those that they import.
 fn imports(module: &Path, found: &mut BTreeSet<PathBuf>) {
     for target in read(module).split(" from \"./").skip(1) {

@@ -382,7 +382,7 @@ async fn nothing(request: Request) -> Response<Body> {
     let path = request.uri().path();
     match is_api(path) {
         true => Refusal::no_such_route(path).into_response(),
-        false => pages::not_found(path, request.headers()),
+        false => pages::not_found(path, query(request.uri()), request.headers()),
     }
 }
 

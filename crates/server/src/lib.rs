@@ -14,6 +14,7 @@ mod connection;
 mod files;
 mod headers;
 mod host;
+mod languages;
 mod limits;
 mod log;
 mod openapi;
@@ -33,6 +34,7 @@ mod routes;
 mod search;
 mod server;
 mod streams;
+mod template;
 
 pub use app::{App, Services, app};
 pub use limits::Limits;

@@ -1,12 +1,14 @@
 //! The pages, which are part of the program.
 //!
-//! Their links are relative, so that they work under any prefix.
+//! Their links are relative, so that they work under any prefix. Those with words are filled in
+//! for each language when it is first asked for.
 
 use std::path::Path;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 use axum::Router;
 use axum::body::{Body, Bytes};
+use axum::extract::RawQuery;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
@@ -15,7 +17,9 @@ use include_dir::{Dir, DirEntry, File, include_dir};
 
 use crate::coding;
 use crate::host::is_person;
+use crate::languages::{Language, Wish};
 use crate::refusal::Refusal;
+use crate::template::Template;
 
 // The compiler knows of changed files; for a new one it has to be told: `touch` this file. A test
 // compares the folder with what is embedded.
@@ -24,7 +28,16 @@ static PAGES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/pages");
 /// What people see at an address where there is nothing.
 const NOT_FOUND: &str = "404.html";
 
-/// The pages as they are sent, compressed once.
+/// Pages whose words are not in the files of languages yet.
+const ENGLISH_ALONE: [&str; 5] = [
+    "mahjong-quiz.html",
+    "mahjong.html",
+    "matematico.html",
+    "poker-equity.html",
+    "poker.html",
+];
+
+/// The pages and what they are made of, each prepared once.
 static READY: LazyLock<Vec<Page>> = LazyLock::new(|| {
     let mut ready = Vec::new();
     prepare(&PAGES, &mut ready);
@@ -34,12 +47,27 @@ static READY: LazyLock<Vec<Page>> = LazyLock::new(|| {
 /// A file that is sent.
 struct Page {
     file: &'static File<'static>,
+    contents: Contents,
+}
+
+/// A page in each language, once with links that keep it and once without.
+type Languages = [[OnceLock<Sent>; 2]; Language::ALL.len()];
+
+enum Contents {
+    /// The same for everybody.
+    Fixed(Sent),
+    /// Filled in for each language.
+    Worded(Template, Box<Languages>),
+}
+
+/// The bytes of a page, and perhaps fewer.
+struct Sent {
     plain: Version,
     /// In gzip, unless that is no shorter.
     gzip: Option<Version>,
 }
 
-/// The bytes of a page, and the tag by which a browser knows them again.
+/// Bytes, and the tag by which a browser knows them again.
 struct Version {
     bytes: Bytes,
     tag: String,
@@ -57,51 +85,70 @@ fn prepare(folder: &'static Dir<'static>, ready: &mut Vec<Page>) {
 /// Every page at its paths.
 pub(crate) fn router<S: Clone + Send + Sync + 'static>() -> Router<S> {
     // The page for wrong addresses is none of its own.
-    let pages = READY.iter();
-    let pages = pages.filter(|page| page.file.path() != Path::new(NOT_FOUND));
+    let pages = READY.iter().filter(|page| !page.is_not_found());
     pages.fold(Router::new(), |router, page| {
         let paths = page.paths().into_iter();
         paths.fold(router, |router, path| {
-            router.route(&path, get(async |headers: HeaderMap| page.answer(&headers)))
+            let answer = async |RawQuery(query): RawQuery, headers: HeaderMap| {
+                page.answer(&query.unwrap_or_default(), &headers)
+            };
+            router.route(&path, get(answer))
         })
     })
 }
 
 impl Page {
     fn new(file: &'static File<'static>) -> Self {
-        let contents = file.contents();
-        let hash = hash(contents);
-        Self {
-            file,
-            plain: Version {
-                bytes: Bytes::from_static(contents),
-                tag: format!("\"{hash:016x}\""),
-            },
-            gzip: coding::gzip(contents, Compression::best()).map(|coded| Version {
-                bytes: coded.into(),
-                tag: format!("\"{hash:016x}-gzip\""),
-            }),
-        }
+        let is_worded = file.path().extension().is_some_and(|end| end == "html");
+        let text = file.contents_utf8().filter(|_| is_worded);
+        let contents = match text {
+            Some(text) => {
+                let address = format!(".{}", path_of(&name_of(file)));
+                Contents::Worded(Template::read(address, text), Box::default())
+            }
+            None => Contents::Fixed(Sent::new(Bytes::from_static(file.contents()))),
+        };
+        Self { file, contents }
+    }
+
+    fn is_not_found(&self) -> bool {
+        self.file.path() == Path::new(NOT_FOUND)
     }
 
     /// Where it is: at its name, without `.html`, and the `index.html` of a folder at the folder.
     fn paths(&self) -> Vec<String> {
-        // The folder is embedded with `/` on every system.
-        let name = self.file.path().to_string_lossy().replace('\\', "/");
+        let name = name_of(self.file);
         let mut paths = vec![format!("/{name}")];
-        if let Some(name) = name.strip_suffix(".html") {
-            paths.push(match name.strip_suffix("index") {
-                Some(folder) if folder.is_empty() || folder.ends_with('/') => format!("/{folder}"),
-                _ => format!("/{name}"),
-            });
+        if name.ends_with(".html") {
+            paths.push(path_of(&name));
         }
         paths
     }
 
-    fn answer(&self, asked: &HeaderMap) -> Response {
-        let gzip = self.gzip.as_ref();
+    /// What is sent to those who wish for a language, if it has one.
+    fn sent(&self, wish: Wish) -> (&Sent, Option<Language>) {
+        match &self.contents {
+            Contents::Fixed(sent) => (sent, None),
+            Contents::Worded(template, ready) => {
+                let Wish { language, is_named } = wish;
+                let is_worded = !ENGLISH_ALONE.contains(&name_of(self.file).as_str());
+                let language = if is_worded {
+                    language
+                } else {
+                    Language::English
+                };
+                let sent = ready[language.idx()][usize::from(is_named)]
+                    .get_or_init(|| Sent::new(template.fill(language, is_named).into()));
+                (sent, Some(language))
+            }
+        }
+    }
+
+    fn answer(&self, query: &str, asked: &HeaderMap) -> Response {
+        let (sent, language) = self.sent(Wish::read(query, asked));
+        let gzip = sent.gzip.as_ref();
         let gzip = gzip.filter(|_| coding::accepts_gzip(asked));
-        let version = gzip.unwrap_or(&self.plain);
+        let version = gzip.unwrap_or(&sent.plain);
         let known = asked.get_all(header::IF_NONE_MATCH).iter();
         let is_known = known
             .filter_map(|tags| tags.to_str().ok())
@@ -123,8 +170,11 @@ impl Page {
         let headers = response.headers_mut();
         // It may be kept, and is asked for each time whether it is still the same.
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-        if self.gzip.is_some() {
+        if sent.gzip.is_some() {
             coding::vary(headers);
+        }
+        if let Some(language) = language {
+            say_language(headers, language);
         }
         if let Ok(tag) = HeaderValue::try_from(&version.tag) {
             headers.insert(header::ETAG, tag);
@@ -133,22 +183,65 @@ impl Page {
     }
 }
 
-/// A page for people, the error object for programs.
-pub(crate) fn not_found(path: &str, headers: &HeaderMap) -> Response {
-    let page = PAGES.get_file(NOT_FOUND).and_then(File::contents_utf8);
-    match page.filter(|_| is_person(headers)) {
-        Some(page) => {
-            // Its links lead on from the folder of the wrong address.
-            let depth = path.matches('/').count().saturating_sub(1);
-            let page = page.replace("\"./", &format!("\"./{}", "../".repeat(depth)));
-            let mut response = Response::new(Body::from(page));
-            *response.status_mut() = StatusCode::NOT_FOUND;
-            let kind = HeaderValue::from_static("text/html; charset=utf-8");
-            response.headers_mut().insert(header::CONTENT_TYPE, kind);
-            response
+impl Sent {
+    fn new(contents: Bytes) -> Self {
+        let hash = hash(&contents);
+        let gzip = coding::gzip(&contents, Compression::best()).map(|coded| Version {
+            bytes: coded.into(),
+            tag: format!("\"{hash:016x}-gzip\""),
+        });
+        Self {
+            plain: Version {
+                bytes: contents,
+                tag: format!("\"{hash:016x}\""),
+            },
+            gzip,
         }
-        None => Refusal::no_such_route(path).into_response(),
     }
+}
+
+/// The name of a file; the folder is embedded with `/` on every system.
+fn name_of(file: &File<'_>) -> String {
+    file.path().to_string_lossy().replace('\\', "/")
+}
+
+/// The path of a page without `.html`.
+fn path_of(name: &str) -> String {
+    let name = name.strip_suffix(".html").unwrap_or(name);
+    match name.strip_suffix("index") {
+        Some(folder) if folder.is_empty() || folder.ends_with('/') => format!("/{folder}"),
+        _ => format!("/{name}"),
+    }
+}
+
+/// Says which language an answer has, and that another browser may get another one.
+fn say_language(headers: &mut HeaderMap, language: Language) {
+    let code = HeaderValue::from_static(language.code());
+    headers.insert(header::CONTENT_LANGUAGE, code);
+    let asked = HeaderValue::from_static("accept-encoding, accept-language");
+    headers.insert(header::VARY, asked);
+}
+
+/// A page for people, the error object for programs.
+pub(crate) fn not_found(path: &str, query: &str, headers: &HeaderMap) -> Response {
+    let page = READY.iter().find(|page| page.is_not_found());
+    let found = page.filter(|_| is_person(headers)).and_then(|page| {
+        let (sent, language) = page.sent(Wish::read(query, headers));
+        Some((std::str::from_utf8(&sent.plain.bytes).ok()?, language?))
+    });
+    let Some((page, language)) = found else {
+        return Refusal::no_such_route(path).into_response();
+    };
+    // Its links lead on from the folder of the wrong address.
+    let depth = path.matches('/').count().saturating_sub(1);
+    let page = page.replace("\"./", &format!("\"./{}", "../".repeat(depth)));
+    let mut response = Response::new(Body::from(page));
+    *response.status_mut() = StatusCode::NOT_FOUND;
+    let headers = response.headers_mut();
+    let kind = HeaderValue::from_static("text/html; charset=utf-8");
+    headers.insert(header::CONTENT_TYPE, kind);
+    say_language(headers, language);
+    response
 }
 
 /// A hash by FNV-1a, 64 bits: another for other contents.

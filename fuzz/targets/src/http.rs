@@ -191,6 +191,13 @@ impl Answer {
             let text = |key: &str| error[key].as_str().unwrap_or_default().to_owned();
             fault::check("", &text("kind"), &text("message"), None);
         }
+        let is_page = self.header("content-type").starts_with("text/html");
+        if is_page && !is_head && self.header("content-encoding").is_empty() {
+            let page = String::from_utf8_lossy(&self.body);
+            let code = self.header("content-language");
+            assert!(page.contains(&format!("<html lang=\"{code}\">")), "{code}");
+            assert!(!page.contains("{{"), "{code}");
+        }
         if self.status == StatusCode::METHOD_NOT_ALLOWED {
             assert!(!self.header("allow").is_empty(), "{self:?}");
         }

@@ -307,6 +307,7 @@ pub(crate) fn requests() -> Vec<String> {
         "\nContent-Type: application/x-ndjson",
         "\nAccept: text/html",
         "\nAccept-Encoding: gzip",
+        "\nAccept-Language: cs-CZ,cs;q=0.9,en;q=0.8",
         "\nAccept: text/event-stream",
         "\nContent-Length: 0",
         "\nOrigin: http://localhost",
@@ -318,6 +319,8 @@ pub(crate) fn requests() -> Vec<String> {
         "health",
         "/docs",
         "/index.html",
+        "/?lang=cs",
+        "lang=",
         "/../",
     ]));
     words

@@ -1,14 +1,23 @@
 // The questions that the pages ask, and the one way in which an answer can be an error.
 
+import { t } from "./words.js";
+
 /** Beside the pages, whatever prefix they are under. */
 export const BASE = new URL("../api/v1/", import.meta.url);
 
 /** An error that the server told, or that no answer came. */
 export class Problem extends Error {
-  constructor(report) {
+  constructor(report, isOurs = false) {
     super(report.error.message);
     this.report = report;
     this.kind = report.error.kind;
+    /** Whether it is in the words of the page already. */
+    this.isOurs = isOurs;
+  }
+
+  /** There is no answer. */
+  static noAnswer(message) {
+    return new Problem({ error: { kind: "no-answer", message } }, true);
   }
 }
 
@@ -32,10 +41,10 @@ async function ask(route, { query = {}, body, signal } = {}) {
     answer = await response.json();
   } catch (error) {
     if (error.name === "AbortError") throw error;
-    throw new Problem({ error: { kind: "no-answer", message: "the server does not answer: is `handeval serve` still running?" } });
+    throw Problem.noAnswer(t("errors.no-answer"));
   }
   if (response.ok) return answer;
-  throw new Problem(answer?.error ? answer : { error: { kind: "no-answer", message: `the server answered with status ${response.status}` } });
+  throw answer?.error ? new Problem(answer) : Problem.noAnswer(t("errors.bad-answer", { status: String(response.status) }));
 }
 
 /** Asks one question at a time: a newer one ends the older one, whose answer never comes. */

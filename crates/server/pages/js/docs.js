@@ -2,6 +2,8 @@
 
 import { BASE, description } from "./api.js";
 import { find, h } from "./dom.js";
+import { problemWords } from "./problems.js";
+import { ENGLISH, t } from "./words.js";
 
 const METHODS = ["get", "post", "put", "delete", "patch"];
 
@@ -11,15 +13,17 @@ function resolved(api, schema) {
   return name ? api.components.schemas[name] : (schema ?? {});
 }
 
+const either = (kinds) => kinds.join(` ${t("api.or")} `);
+
 /** A schema in a few words. */
 function kindOf(api, schema) {
-  if (schema?.enum) return `one of ${schema.enum.join(", ")}`;
+  if (schema?.enum) return t("api.one-of", { names: schema.enum.join(", ") });
   const { type, items, oneOf, anyOf } = resolved(api, schema);
   const kinds = [type].flat().filter((kind) => kind && kind !== "null");
-  if (kinds.includes("array")) return items ? `list of: ${kindOf(api, items)}` : "list";
-  if (kinds.length > 0) return kinds.join(" or ");
-  const choices = (oneOf ?? anyOf ?? []).map((one) => kindOf(api, one)).filter((kind) => kind !== "any");
-  return choices.length > 0 ? [...new Set(choices)].join(" or ") : "any";
+  if (kinds.includes("array")) return items ? t("api.list-of", { what: kindOf(api, items) }) : t("api.list");
+  if (kinds.length > 0) return either(kinds);
+  const choices = (oneOf ?? anyOf ?? []).map((one) => kindOf(api, one)).filter((kind) => kind !== t("api.any"));
+  return choices.length > 0 ? either([...new Set(choices)]) : t("api.any");
 }
 
 const sentence = (text) => (text ? `${text[0].toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}` : "");
@@ -27,7 +31,7 @@ const sentence = (text) => (text ? `${text[0].toUpperCase()}${text.slice(1)}${/[
 /** Names, each with what it is. */
 function keys(entries) {
   const rows = entries.map(({ name, kind, about, isOptional }) =>
-    h("div", {}, h("dt", {}, name), h("dd", {}, about ? `${sentence(about)} ` : "", h("span", { class: "soft small" }, isOptional ? `${kind}, may be left out` : kind))),
+    h("div", {}, h("dt", {}, name), h("dd", {}, about && h("span", { lang: ENGLISH }, `${sentence(about)} `), h("span", { class: "soft small" }, isOptional ? t("api.optional", { kind }) : kind))),
   );
   return h("dl", { class: "keys" }, rows);
 }
@@ -70,13 +74,13 @@ function routeOf(api, method, path, operation) {
     "article",
     { class: "panel stack route", id: operation.operationId },
     h("h3", {}, h("span", { class: "verb" }, method.toUpperCase()), ` ${path}`),
-    h("p", {}, operation.summary),
-    parameters.length > 0 && [h("h4", {}, "Parameters"), keys(parameters)],
-    body && [h("h4", {}, "Body"), h("p", { class: "soft" }, operation.requestBody.description), keysOf(api, body.schema)],
-    call && [h("h4", {}, "Example"), h("pre", {}, call)],
-    method === "get" && h("p", { class: "row" }, h("a", { class: "button", href: address.href }, "Try it", h("span", { class: "hidden-text" }, `: ${path}`))),
+    h("p", { lang: ENGLISH }, operation.summary),
+    parameters.length > 0 && [h("h4", {}, t("api.parameters")), keys(parameters)],
+    body && [h("h4", {}, t("api.body")), h("p", { class: "soft", lang: ENGLISH }, operation.requestBody.description), keysOf(api, body.schema)],
+    call && [h("h4", {}, t("api.example")), h("pre", {}, call)],
+    method === "get" && h("p", { class: "row" }, h("a", { class: "button", href: address.href }, t("api.try"), h("span", { class: "hidden-text" }, `: ${path}`))),
     (answerKeys || answer?.example !== undefined) &&
-      h("details", {}, h("summary", {}, "Answer"), h("div", { class: "stack" }, answerKeys, answer.example !== undefined && pretty(answer.example))),
+      h("details", {}, h("summary", {}, t("api.answer")), h("div", { class: "stack" }, answerKeys, answer.example !== undefined && pretty(answer.example))),
   );
 }
 
@@ -85,10 +89,10 @@ function show(api) {
   const groups = api.tags.map(({ name, description: about }) => {
     const routes = all.filter(([, , operation]) => operation.tags.includes(name));
     const shown = routes.map(([method, path, operation]) => routeOf(api, method, path, operation));
-    return h("section", { class: "group", id: name, "aria-labelledby": `${name}-title` }, h("h2", { id: `${name}-title` }, sentence(name).slice(0, -1)), h("p", { class: "soft" }, about), shown);
+    return h("section", { class: "group", id: name, "aria-labelledby": `${name}-title` }, h("h2", { id: `${name}-title`, lang: ENGLISH }, sentence(name).slice(0, -1)), h("p", { class: "soft", lang: ENGLISH }, about), shown);
   });
-  const links = api.tags.map(({ name }) => h("li", {}, h("a", { href: `#${name}` }, sentence(name).slice(0, -1))));
-  find("#contents").replaceChildren(h("ul", {}, links, h("li", {}, h("a", { href: "#errors-title" }, "Errors"))));
+  const links = api.tags.map(({ name }) => h("li", {}, h("a", { href: `#${name}`, lang: ENGLISH }, sentence(name).slice(0, -1))));
+  find("#contents").replaceChildren(h("ul", {}, links, h("li", {}, h("a", { href: "#errors-title" }, t("api.errors")))));
   find("#routes").replaceChildren(...groups);
   find("#error-example").textContent = JSON.stringify(api.components.responses.Wrong.content["application/json"].example);
   // The place that the address names was not there before.
@@ -98,5 +102,5 @@ function show(api) {
 try {
   show(await description());
 } catch (error) {
-  find("#page-problem").replaceChildren(h("p", { class: "problem" }, error.message));
+  find("#page-problem").replaceChildren(h("p", { class: "problem" }, h("span", {}, error.report ? problemWords(error) : error.message)));
 }

@@ -45,7 +45,7 @@ export function counted(n, one, many = `${one}s`) {
 
 /** A number as people read it: thousands apart, a fixed number of digits after the point. */
 export function number(n, digits = 0) {
-  return n.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return n.toLocaleString(document.documentElement.lang, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
 /** Says something to a screen reader; the same words twice are said twice. */

@@ -2,9 +2,10 @@
 
 import { field, latest } from "./api.js";
 import { cardsOf, fieldText, parseField, stepOf, withCards } from "./document.js";
-import { announce, counted, debounced, find, h, number } from "./dom.js";
-import { Lattice } from "./lattice.js";
+import { announce, debounced, find, h } from "./dom.js";
+import { Lattice, cardName } from "./lattice.js";
 import { MarkedInput } from "./marked.js";
+import { ENGLISH, has, number, t } from "./words.js";
 
 const EXAMPLE = {
   cards: [
@@ -37,7 +38,7 @@ function put(x, y, what = find('input[name="color"]:checked').value) {
   else if (what !== "nothing") cards.push({ x, y, color });
   else return;
   input.value = withCards(document, cards);
-  announce(`${x}, ${y}: ${what === "nothing" || isSame ? "empty" : what}.`);
+  announce(`${x}, ${y}: ${cardName(what === "nothing" || isSame ? undefined : color)}.`);
   update();
 }
 
@@ -48,7 +49,7 @@ async function update() {
     input.clear();
     report = null;
     lattice.mark([]);
-    answer.replaceChildren(h("p", { class: "empty" }, "Put cards on the lattice, or paste a field."));
+    answer.replaceChildren(h("p", { class: "empty" }, t("field-answer.nothing")));
     return;
   }
   try {
@@ -57,7 +58,7 @@ async function update() {
     input.show(problem, { part: text });
     report = null;
     lattice.mark([]);
-    answer.replaceChildren(h("p", { class: "empty" }, "No answer yet: see what is marked in the text."));
+    answer.replaceChildren(h("p", { class: "empty" }, t("field-answer.no-answer")));
     return;
   }
   input.clear();
@@ -70,7 +71,7 @@ function draw(text) {
   const canDraw = Boolean(cards) && lattice.show(cards, stepOf(document));
   find("#lattice").hidden = !canDraw;
   find("#no-lattice").hidden = canDraw;
-  find("#no-lattice").textContent = cards ? "The field is too large to be drawn; it is counted all the same." : "The lattice comes back when the text can be read.";
+  find("#no-lattice").textContent = t(cards ? "field-answer.too-large" : "field-answer.unreadable");
   if (document) showObjectives(document.objectives);
 }
 
@@ -94,21 +95,31 @@ function showAnswer() {
             answer.querySelectorAll(".objective")[idx].focus();
           },
         },
-        h("span", { class: "objective-id" }, String(objective.id ?? objective.name ?? "own")),
-        h("span", { class: "objective-what" }, objective.description),
+        h("span", { class: "objective-id" }, String(objective.id ?? objective.name ?? t("field-answer.own"))),
+        h("span", { class: "objective-what" }, describe(objective)),
         h("span", { class: "objective-count" }, `${objective.count}×`),
         h("span", { class: objective.points > 0 ? "objective-points" : "objective-points none" }, number(objective.points)),
       ),
     ),
   );
   answer.replaceChildren(
-    h("p", { class: "field-total" }, h("strong", {}, counted(report.total, "point")), " ", h("span", { class: "soft" }, `of ${counted(report.objectives.length, "objective")}`)),
-    ...report.warnings.map((warning) => h("p", { class: "note" }, warning)),
+    h("p", { class: "field-total" }, h("strong", {}, t("field-answer.points", { n: report.total })), " ", h("span", { class: "soft" }, t("field-answer.of", { n: report.objectives.length }))),
+    ...report.warnings.map((warning) => h("p", { class: "note", lang: ENGLISH }, warning)),
     h("ul", { class: "objectives" }, rows),
     shown === null ? "" : details(report.objectives[shown]),
   );
   lattice.mark(shown === null ? [] : (report.objectives[shown].groups ?? []));
-  announce(`${counted(report.total, "point")}.`);
+  announce(`${t("field-answer.points", { n: report.total })}.`);
+}
+
+/** What an objective counts: those of the game have words of ours. */
+function describe({ id, description }) {
+  return has(`objectives.${id}`) ? t(`objectives.${id}`) : h("span", { lang: ENGLISH }, description);
+}
+
+/** Why cards only almost count: the server says it exactly, in English. */
+function whyNot({ kind, cards, reason }) {
+  return ENGLISH === null || !has(`field-answer.${kind}`) ? h("span", { lang: ENGLISH }, reason) : t(`field-answer.${kind}`, { n: cards.length });
 }
 
 /** The groups of an objective in words, and what almost counts. */
@@ -117,10 +128,10 @@ function details({ groups, near_misses: misses, near_misses_left_out: leftOut = 
   return h(
     "div",
     { class: "details-of" },
-    groups?.length > 0 && h("h3", {}, "Where it lies"),
+    groups?.length > 0 && h("h3", {}, t("field-answer.where")),
     groups?.length > 0 && h("ol", {}, groups.map((group) => h("li", {}, list(group)))),
-    groups?.length === 0 && h("p", { class: "soft" }, "None lies on this field."),
-    misses?.length > 0 && h("details", {}, h("summary", {}, `Almost: ${misses.length + leftOut}`), h("ul", {}, misses.map(({ cards, reason }) => h("li", {}, list(cards), ": ", reason)), leftOut > 0 && h("li", {}, `and ${leftOut} more`))),
+    groups?.length === 0 && h("p", { class: "soft" }, t("field-answer.none")),
+    misses?.length > 0 && h("details", {}, h("summary", {}, t("field-answer.almost", { n: misses.length + leftOut })), h("ul", {}, misses.map((miss) => h("li", {}, list(miss.cards), ": ", whyNot(miss))), leftOut > 0 && h("li", {}, t("field-answer.more", { n: leftOut })))),
   );
 }
 
@@ -141,8 +152,8 @@ async function offerObjectives() {
     return; // the text can still name them
   }
   boxes.replaceChildren(
-    ...all.map(({ id, description }) =>
-      h("label", { class: "box" }, h("input", { type: "checkbox", value: id, onchange: chooseObjectives }), h("span", {}, h("b", {}, String(id)), ` ${description}`)),
+    ...all.map((objective) =>
+      h("label", { class: "box" }, h("input", { type: "checkbox", value: objective.id, onchange: chooseObjectives }), h("span", {}, h("b", {}, String(objective.id)), " ", describe(objective))),
     ),
   );
   find("#objectives-part").hidden = false;

@@ -1,6 +1,7 @@
 // The lattice of a field: cards that overlap at their corners, and the places where more can lie.
 
 import { h, setVars, svg } from "./dom.js";
+import { t } from "./words.js";
 
 const LETTERS = { red: "R", green: "G", blue: "B", purple: "P" };
 /** The widest and highest field that is drawn, in units. */
@@ -10,8 +11,8 @@ const MARGIN = 1;
 const LEAST = 3;
 
 /** What the card at a place is called. */
-function cardName(color) {
-  return color === undefined ? "empty" : color === null ? "starter" : color;
+export function cardName(color) {
+  return t(`field-cards.${color === undefined ? "empty" : (color ?? "starter")}`);
 }
 
 export class Lattice {

@@ -1,6 +1,8 @@
 // A text input that shows where the text is wrong: a mark behind the bad place, the words below.
 
 import { h } from "./dom.js";
+import { problemWords } from "./problems.js";
+import { t } from "./words.js";
 
 /** Wraps a `textarea`; `problemBox` takes the words, and is named as its description. */
 export class MarkedInput {
@@ -40,7 +42,7 @@ export class MarkedInput {
    * and that begins at `offset`; without a place all of the piece is marked.
    */
   show(problem, { offset = 0, part = this.value, where = "" } = {}) {
-    const { kind, message, row, column } = problem.report.error;
+    const { kind, row, column } = problem.report.error;
     const text = this.value;
     this.#area.setAttribute("aria-invalid", "true");
     let place = where;
@@ -53,12 +55,12 @@ export class MarkedInput {
       const from = start < end ? start : Math.max(start - 1, 0);
       this.#back.replaceChildren(text.slice(0, from), h("mark", {}, text.slice(from, Math.max(end, from + 1))), text.slice(end), "\n");
       if (at !== null) {
-        const told = [where, row === undefined ? "" : `line ${row}`, `column ${column}`];
+        const told = [where, row === undefined ? "" : t("marked.line", { row }), t("marked.column", { column })];
         place = told.filter((words) => words !== "").join(", ");
       }
     }
     this.#box.replaceChildren(
-      h("div", { class: "problem" }, h("div", {}, withCode(message), place && h("span", { class: "problem-place" }, place))),
+      h("div", { class: "problem" }, h("div", {}, problemWords(problem), place && h("span", { class: "problem-place" }, place))),
     );
     this.#follow();
   }
@@ -69,11 +71,6 @@ export class MarkedInput {
     this.#back.style.setProperty("height", `${this.#area.offsetHeight}px`);
     this.#back.scrollTop = this.#area.scrollTop;
   }
-}
-
-/** A message with what stands between backticks as code. */
-export function withCode(message) {
-  return message.split("`").map((part, idx) => (idx % 2 ? h("code", {}, part) : part));
 }
 
 /** The offset in UTF-16 units of a row and column, which count characters from 1. */

@@ -1,10 +1,9 @@
-// Light or dark, as chosen on an earlier visit. A classic script in the head, so that the first
-// paint is already right.
+// Light or dark, as chosen on an earlier visit, and the choice of a language. A classic script in
+// the head, so that the first paint is already right.
 
 {
   const KEY = "handeval.theme";
   const NEXT = { auto: "light", light: "dark", dark: "auto" };
-  const NAMES = { auto: "as the system", light: "light", dark: "dark" };
 
   const read = () => {
     try {
@@ -28,8 +27,10 @@
     if (!button) return;
     const show = () => {
       button.dataset.theme = theme;
-      button.setAttribute("aria-label", `Colors: ${NAMES[theme]}. Change to ${NAMES[NEXT[theme]]}`);
-      button.title = `Colors: ${NAMES[theme]}`;
+      // What is chosen, then what a click changes it to.
+      const words = button.getAttribute(`data-${theme}`);
+      button.setAttribute("aria-label", words);
+      button.title = words.split(". ")[0];
     };
     button.addEventListener("click", () => {
       theme = NEXT[theme];
@@ -43,5 +44,35 @@
     });
     button.hidden = false;
     show();
+  });
+}
+
+{
+  /** The address as it is now in another language: what is asked stays. */
+  const inLanguage = (code) => {
+    const parameters = new URLSearchParams(location.search);
+    parameters.set("lang", code);
+    return `?${parameters}${location.hash}`;
+  };
+
+  document.addEventListener("DOMContentLoaded", () => {
+    const menu = document.querySelector(".languages");
+    if (!menu) return;
+    const follow = () => {
+      for (const link of menu.querySelectorAll("a")) link.setAttribute("href", inLanguage(link.lang));
+    };
+    menu.addEventListener("toggle", follow);
+    menu.addEventListener("click", follow);
+    document.addEventListener("click", ({ target }) => {
+      if (!menu.contains(target)) menu.open = false;
+    });
+    menu.addEventListener("focusout", ({ relatedTarget }) => {
+      if (relatedTarget && !menu.contains(relatedTarget)) menu.open = false;
+    });
+    menu.addEventListener("keydown", ({ key }) => {
+      if (key !== "Escape" || !menu.open) return;
+      menu.open = false;
+      menu.querySelector("summary").focus();
+    });
   });
 }

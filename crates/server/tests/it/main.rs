@@ -6,6 +6,7 @@ mod compression;
 mod description;
 mod games;
 mod hosts;
+mod languages;
 mod log;
 mod mounted;
 mod network;

@@ -3,7 +3,8 @@
 import { latest, poker } from "../api.js";
 import { CardPicker, cardRow } from "../cards.js";
 import { announce, counted, debounced, find, h, number } from "../dom.js";
-import { MarkedInput, withCode } from "../marked.js";
+import { MarkedInput } from "../marked.js";
+import { withCode } from "../problems.js";
 import { RangeGrid } from "./grid.js";
 import { Range } from "./range.js";
 

@@ -2,7 +2,7 @@
 
 import { latest, mahjong } from "../api.js";
 import { announce, debounced, find, h, number } from "../dom.js";
-import { withCode } from "../marked.js";
+import { withCode } from "../problems.js";
 import { tileFace, tileRow, tilesOf } from "../tiles.js";
 import { scoreView } from "./score.js";
 import { CALL } from "./shapes.js";

@@ -1,7 +1,7 @@
 // What a score needs besides the hand: how it was won, winds, riichi, dora, and the rest.
 
 import { debounced, find, h } from "../dom.js";
-import { withCode } from "../marked.js";
+import { withCode } from "../problems.js";
 import { tileFace, tileName } from "../tiles.js";
 import { TileField } from "./picker.js";
 

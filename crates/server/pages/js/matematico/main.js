@@ -2,7 +2,7 @@
 
 import { latest, matematico } from "../api.js";
 import { announce, counted, find, h, number } from "../dom.js";
-import { withCode } from "../marked.js";
+import { withCode } from "../problems.js";
 import { Board, lineName } from "./board.js";
 import { showCaller } from "./caller.js";
 import { Ending } from "./ending.js";

@@ -1,0 +1,83 @@
+// The words of the page in its language: they come with it, only those that its scripts need.
+
+/** The code of the language. */
+export const LANGUAGE = document.documentElement.lang;
+/** For `lang` of what is English on a page of another language, as the server wrote it. */
+export const ENGLISH = LANGUAGE === "en" ? null : "en";
+
+const sections = JSON.parse(document.querySelector("#words").textContent);
+const rules = { n: new Intl.PluralRules(LANGUAGE), nth: new Intl.PluralRules(LANGUAGE, { type: "ordinal" }) };
+
+/** A number as people read it: thousands apart, a fixed number of digits after the point. */
+export function number(n, digits = 0) {
+  return n.toLocaleString(LANGUAGE, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+/** `12.5 %` of 0.125. */
+export function percent(part, digits = 0) {
+  return part.toLocaleString(LANGUAGE, { style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+/** A day such as `2026-02-28`. */
+export function day(text) {
+  return new Date(`${text}T00:00Z`).toLocaleDateString(LANGUAGE, { dateStyle: "long", timeZone: "UTC" });
+}
+
+/** The text of `section.key`, if there is one. */
+function find(key) {
+  const dot = key.indexOf(".");
+  return sections[key.slice(0, dot)]?.[key.slice(dot + 1)];
+}
+
+/** Whether there is a text. */
+export function has(key) {
+  return find(key) !== undefined;
+}
+
+/**
+ * The text of `section.key` in pieces: every second one is a value, text or element. A number is
+ * written as people read it; `n` chooses the plural, `nth` that of a place such as `2nd`.
+ */
+export function parts(key, values = {}) {
+  let text = find(key);
+  if (text === undefined) {
+    console.error(`no words for ${key}`);
+    return [key];
+  }
+  if (typeof text === "object") {
+    const by = "nth" in values ? "nth" : "n";
+    text = text[rules[by].select(values[by])] ?? text.other;
+  }
+  return text.split(/\{(\w+)\}/).map((part, idx) => {
+    if (idx % 2 === 0) return part;
+    const value = values[part];
+    return typeof value === "number" ? number(value) : value;
+  });
+}
+
+/** The same as one text. */
+export function t(key, values) {
+  return parts(key, values).join("");
+}
+
+/** The word for a key of an answer, or the key itself, if it is a new one. */
+export function named(section, key) {
+  return has(`${section}.${key}`) ? t(`${section}.${key}`) : key.replaceAll("-", " ");
+}
+
+export function capitalized(words) {
+  return words[0].toLocaleUpperCase(LANGUAGE) + words.slice(1);
+}
+
+/** What stands behind the path of the page for these parameters: its language stays, if it is named there. */
+export function queryOf(parameters) {
+  const kept = new URLSearchParams(parameters);
+  const language = new URLSearchParams(location.search).get("lang");
+  if (language) kept.set("lang", language);
+  return kept.size ? `?${kept}` : "";
+}
+
+/** Shows what is asked in the address. */
+export function remember(parameters) {
+  history.replaceState(null, "", queryOf(parameters) || location.pathname);
+}

@@ -1,0 +1,240 @@
+//! The languages of the pages: which one is asked for, and their words.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use axum::http::{HeaderMap, header};
+use serde_json::Value;
+
+/// A language that the pages speak.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Language {
+    English,
+    Czech,
+    Slovak,
+    German,
+    Polish,
+}
+
+/// The words of a language: of each section, each key. A text, or an object with a text for each
+/// plural form.
+pub(crate) type Words = BTreeMap<String, BTreeMap<String, Value>>;
+
+static WORDS: [LazyLock<Words>; Language::ALL.len()] = [
+    LazyLock::new(|| read(Language::English)),
+    LazyLock::new(|| read(Language::Czech)),
+    LazyLock::new(|| read(Language::Slovak)),
+    LazyLock::new(|| read(Language::German)),
+    LazyLock::new(|| read(Language::Polish)),
+];
+
+/// The words of a file; none, if it is no file of words, which a test sees.
+fn read(language: Language) -> Words {
+    serde_json::from_str(language.file()).unwrap_or_default()
+}
+
+impl Language {
+    /// All of them, as they are offered.
+    pub(crate) const ALL: [Self; 5] = [
+        Self::English,
+        Self::Czech,
+        Self::Slovak,
+        Self::German,
+        Self::Polish,
+    ];
+
+    /// Its code in BCP 47.
+    pub(crate) const fn code(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::Czech => "cs",
+            Self::Slovak => "sk",
+            Self::German => "de",
+            Self::Polish => "pl",
+        }
+    }
+
+    /// What those who speak it call it.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::English => "English",
+            Self::Czech => "Čeština",
+            Self::Slovak => "Slovenčina",
+            Self::German => "Deutsch",
+            Self::Polish => "Polski",
+        }
+    }
+
+    const fn file(self) -> &'static str {
+        match self {
+            Self::English => include_str!("../languages/en.json"),
+            Self::Czech => include_str!("../languages/cs.json"),
+            Self::Slovak => include_str!("../languages/sk.json"),
+            Self::German => include_str!("../languages/de.json"),
+            Self::Polish => include_str!("../languages/pl.json"),
+        }
+    }
+
+    /// Its words, read once.
+    pub(crate) fn words(self) -> &'static Words {
+        &WORDS[self.idx()]
+    }
+
+    /// Its place in `ALL`.
+    pub(crate) const fn idx(self) -> usize {
+        self as usize
+    }
+
+    /// The language of a tag such as `cs` or `cs-CZ`.
+    fn of_tag(tag: &str) -> Option<Self> {
+        let code = tag.trim().split(['-', '_']).next().unwrap_or_default();
+        let mut all = Self::ALL.into_iter();
+        all.find(|language| code.eq_ignore_ascii_case(language.code()))
+    }
+}
+
+/// The language that a request asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Wish {
+    pub(crate) language: Language,
+    /// Whether the address names it, so that links keep it.
+    pub(crate) is_named: bool,
+}
+
+impl Wish {
+    /// What the address asks for by `lang`, or else the browser, or else English. An address that
+    /// asks for a language that is not spoken here asks for none.
+    pub(crate) fn read(query: &str, headers: &HeaderMap) -> Self {
+        let parameters = form_urlencoded::parse(query.as_bytes());
+        let named = parameters
+            .filter(|(name, _)| name == "lang")
+            .find_map(|(_, tag)| Language::of_tag(&tag));
+        Self {
+            language: named
+                .or_else(|| accepted(headers))
+                .unwrap_or(Language::English),
+            is_named: named.is_some(),
+        }
+    }
+}
+
+/// The language that a browser would like best; of equal ones, the first.
+///
+/// # Source
+///
+/// RFC 9110, section 12.5.4 (`Accept-Language`); RFC 4647, section 3.4 (a longer tag is looked up
+/// by its beginning).
+fn accepted(headers: &HeaderMap) -> Option<Language> {
+    let values = headers.get_all(header::ACCEPT_LANGUAGE).iter();
+    let ranges = values
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','));
+    let mut best: Option<(f32, Language)> = None;
+    for range in ranges {
+        let mut parts = range.split(';').map(str::trim);
+        let tag = parts.next().unwrap_or_default();
+        // Any language will do: the one that others fall back to.
+        let language = match tag {
+            "*" => Some(Language::English),
+            tag => Language::of_tag(tag),
+        };
+        let weight = parts.find_map(|part| part.strip_prefix(['q', 'Q'])?.trim().strip_prefix('='));
+        let weight = match weight.map(|weight| weight.trim().parse::<f32>()) {
+            None => 1.0,
+            Some(Ok(weight)) if (0.0..=1.0).contains(&weight) => weight,
+            Some(_) => 0.0,
+        };
+        if let Some(language) = language
+            && weight > best.map_or(0.0, |(weight, _)| weight)
+        {
+            best = Some((weight, language));
+        }
+    }
+    best.map(|(_, language)| language)
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::HeaderValue;
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn wish(query: &str, accepts: &[&str]) -> (&'static str, bool) {
+        let mut headers = HeaderMap::new();
+        for value in accepts {
+            let value = HeaderValue::from_str(value).unwrap();
+            headers.append(header::ACCEPT_LANGUAGE, value);
+        }
+        let wish = Wish::read(query, &headers);
+        (wish.language.code(), wish.is_named)
+    }
+
+    #[test]
+    fn the_address_goes_before_the_browser_and_english_comes_last() {
+        assert_eq!(wish("", &[]), ("en", false));
+        assert_eq!(wish("", &["cs"]), ("cs", false));
+        assert_eq!(wish("lang=pl", &["cs"]), ("pl", true));
+        assert_eq!(wish("seed=7&lang=de", &["cs"]), ("de", true));
+        assert_eq!(wish("lang=PL-pl", &[]), ("pl", true));
+        assert_eq!(wish("lang=en", &["cs"]), ("en", true));
+    }
+
+    #[test]
+    fn a_language_that_is_not_spoken_here_is_not_asked_for() {
+        assert_eq!(wish("lang=xx", &["sk"]), ("sk", false));
+        assert_eq!(wish("lang=", &[]), ("en", false));
+        assert_eq!(wish("lang=csx", &[]), ("en", false));
+        assert_eq!(wish("lang=xx&lang=cs", &[]), ("cs", true));
+        assert_eq!(wish("", &["fr, it;q=0.5"]), ("en", false));
+        assert_eq!(wish("lang=%FF%00", &["fr"]), ("en", false));
+    }
+
+    #[test]
+    fn the_browser_says_what_it_likes_best() {
+        for (accepts, expected) in [
+            ("cs-CZ,cs;q=0.9,en;q=0.8", "cs"),
+            ("en;q=0.8, sk;q=0.9", "sk"),
+            ("fr, de;q=0.3, pl;q=0.2", "de"),
+            ("de;q=0, en;q=0.1", "en"),
+            ("de;q=0", "en"),
+            ("*", "en"),
+            ("fr, *;q=0.5, pl;q=0.4", "en"),
+            ("pl, *;q=0.5", "pl"),
+            ("DE-at; Q = 0.4", "de"),
+            // Equal ones, weights that are none.
+            ("sk;q=0.5, cs;q=0.5", "sk"),
+            ("cs;q=2, pl;q=0.1", "pl"),
+            ("cs;q=NaN, pl;q=x, de;q=0.001", "de"),
+            (",,;;q=1,cs", "cs"),
+        ] {
+            assert_eq!(wish("", &[accepts]).0, expected, "{accepts}");
+        }
+        assert_eq!(wish("", &["en;q=0.5", "cs;q=0.6"]).0, "cs");
+    }
+
+    proptest! {
+        #[test]
+        fn anything_may_be_asked(query in ".{0,80}", accepts in "[ -~]{0,80}") {
+            let (code, is_named) = wish(&query, &[&accepts]);
+            prop_assert!(Language::of_tag(code).is_some());
+            prop_assert!(!is_named || query.contains("lang"));
+        }
+
+        #[test]
+        fn any_weights_may_be_given(weights in prop::collection::vec(0_u32..=1000, 5)) {
+            let ranges: Vec<_> = Language::ALL
+                .iter()
+                .zip(&weights)
+                .map(|(language, &weight)| {
+                    format!("{};q={}.{:03}", language.code(), weight / 1000, weight % 1000)
+                })
+                .collect();
+            let (code, _) = wish("", &[&ranges.join(", ")]);
+            let most = weights.iter().copied().max().unwrap_or_default();
+            let first = weights.iter().position(|&weight| weight == most).unwrap();
+            let expected = if most == 0 { Language::English } else { Language::ALL[first] };
+            prop_assert_eq!(code, expected.code());
+        }
+    }
+}

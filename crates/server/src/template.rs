@@ -1,0 +1,213 @@
+//! Pages with places for words, and filling them in.
+//!
+//! `{{section.key}}` is a text of the language; `{{page.language}}` its code, `{{page.alternates}}`
+//! the page in all languages for search engines, `{{page.languages}}` the same for people, and
+//! `{{words cards errors}}` the sections that the scripts of the page speak with, as JSON.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+
+use crate::languages::{Language, Words};
+
+/// A page that is not filled in yet.
+#[derive(Debug)]
+pub(crate) struct Template {
+    /// Where it is, seen from its folder: `./poker`.
+    address: String,
+    pieces: Vec<Piece>,
+}
+
+/// A part of a page.
+#[derive(Debug)]
+enum Piece {
+    Plain(&'static str),
+    Place(&'static str),
+}
+
+impl Template {
+    /// Reads a page that is at an address.
+    pub(crate) fn read(address: String, text: &'static str) -> Self {
+        let mut pieces = Vec::new();
+        let mut rest = text;
+        while let Some((before, (place, behind))) = rest
+            .split_once("{{")
+            .and_then(|(before, after)| Some((before, after.split_once("}}")?)))
+        {
+            pieces.extend([Piece::Plain(before), Piece::Place(place.trim())]);
+            rest = behind;
+        }
+        pieces.push(Piece::Plain(rest));
+        Self { address, pieces }
+    }
+
+    /// The page in a language; its links lead to pages in it if that is `kept`.
+    pub(crate) fn fill(&self, language: Language, is_kept: bool) -> String {
+        let words = language.words();
+        let mut page = String::new();
+        for piece in &self.pieces {
+            match *piece {
+                Piece::Plain(text) => page.push_str(text),
+                Piece::Place("page.language") => page.push_str(language.code()),
+                Piece::Place("page.language-name") => page.push_str(language.name()),
+                Piece::Place("page.alternates") => page.push_str(&self.alternates()),
+                Piece::Place("page.languages") => page.push_str(&languages(language)),
+                Piece::Place(place) => match place.strip_prefix("words ") {
+                    Some(sections) => page.push_str(&data(words, sections)),
+                    None => page.push_str(text(words, place)),
+                },
+            }
+        }
+        match is_kept {
+            true => keep_language(&page, language),
+            false => page,
+        }
+    }
+
+    /// The same page in every language, in the head.
+    fn alternates(&self) -> String {
+        let address = &self.address;
+        let link = |code: &str, query: &str| {
+            format!("<link rel=\"alternate\" hreflang=\"{code}\" href=\"{address}{query}\">")
+        };
+        let all = Language::ALL.map(|language| {
+            let code = language.code();
+            link(code, &format!("?lang={code}"))
+        });
+        format!("{}{}", all.concat(), link("x-default", ""))
+    }
+}
+
+/// A text; a page that wants one that there is not shows its name, which a test sees.
+fn text<'a>(words: &'a Words, place: &'a str) -> &'a str {
+    let (section, key) = place.split_once('.').unwrap_or((place, ""));
+    let found = words.get(section).and_then(|section| section.get(key));
+    found.and_then(Value::as_str).unwrap_or(place)
+}
+
+/// Links to the page at hand in every language, which work without a script.
+fn languages(current: Language) -> String {
+    let link = |language: Language| {
+        let code = language.code();
+        let mark = match language == current {
+            true => " aria-current=\"true\"",
+            false => "",
+        };
+        format!(
+            "<li><a href=\"?lang={code}\" lang=\"{code}\" hreflang=\"{code}\"{mark}>{}</a></li>",
+            language.name()
+        )
+    };
+    Language::ALL.map(link).concat()
+}
+
+/// Sections of words as JSON in a page, where `<` could end the element that it stands in.
+fn data(words: &Words, sections: &str) -> String {
+    let wanted: BTreeMap<_, _> = sections
+        .split_whitespace()
+        .filter_map(|name| Some((name, words.get(name)?)))
+        .collect();
+    let text = serde_json::to_string(&wanted).unwrap_or_default();
+    text.replace('<', "\\u003c")
+}
+
+/// The page with its language in all links that lead to pages.
+fn keep_language(page: &str, language: Language) -> String {
+    let mut kept = String::with_capacity(page.len() + 256);
+    let mut rest = page;
+    while let Some(at) = rest.find("<a ") {
+        let (before, link) = rest.split_at(at);
+        let end = link.find('>').unwrap_or(link.len());
+        let (link, behind) = link.split_at(end);
+        kept.push_str(before);
+        match link.split_once("href=\"") {
+            Some((start, address)) => {
+                let (address, other) = address.split_once('"').unwrap_or((address, ""));
+                let address = with_language(address, language);
+                kept.push_str(&format!("{start}href=\"{address}\"{other}"));
+            }
+            None => kept.push_str(link),
+        }
+        rest = behind;
+    }
+    kept.push_str(rest);
+    kept
+}
+
+/// The address of a link with the language, if it leads to a page and has none.
+fn with_language(address: &str, language: Language) -> String {
+    let is_page = address.starts_with("./") || address.starts_with('?');
+    if !is_page || address.starts_with("./api/") || address.contains("lang=") {
+        return address.to_owned();
+    }
+    let (address, place) = match address.split_once('#') {
+        Some((address, place)) => (address, format!("#{place}")),
+        None => (address, String::new()),
+    };
+    let sign = match address.contains('?') {
+        true => "&amp;",
+        false => "?",
+    };
+    format!("{address}{sign}lang={}{place}", language.code())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn filled(text: &'static str, language: Language, is_kept: bool) -> String {
+        Template::read("./poker".to_owned(), text).fill(language, is_kept)
+    }
+
+    #[test]
+    fn places_are_filled_with_words() {
+        let page = "<html lang=\"{{page.language}}\">{{ frame.skip }} {{frame";
+        let english = filled(page, Language::English, false);
+        assert_eq!(english, "<html lang=\"en\">Skip to the content {{frame");
+        let czech = filled(page, Language::Czech, false);
+        assert!(czech.starts_with("<html lang=\"cs\">") && czech != english);
+        assert_eq!(filled("{{no.such}}", Language::Czech, false), "no.such");
+    }
+
+    #[test]
+    fn a_page_names_itself_in_all_languages() {
+        let head = filled("{{page.alternates}}", Language::German, true);
+        let polish = "<link rel=\"alternate\" hreflang=\"pl\" href=\"./poker?lang=pl\">";
+        let others = "<link rel=\"alternate\" hreflang=\"x-default\" href=\"./poker\">";
+        assert!(head.contains(polish) && head.ends_with(others), "{head}");
+        let people = filled("{{page.languages}}", Language::German, true);
+        let german = "lang=\"de\" hreflang=\"de\" aria-current=\"true\">Deutsch</a>";
+        assert!(people.contains(german), "{people}");
+        assert_eq!(people.matches("aria-current").count(), 1);
+    }
+
+    #[test]
+    fn words_for_scripts_cannot_end_their_element() {
+        let mut words = Words::new();
+        let texts = BTreeMap::from([("a".to_owned(), Value::from("</script><b>"))]);
+        words.insert("x".to_owned(), texts);
+        let data = data(&words, "x none");
+        assert_eq!(data, r#"{"x":{"a":"\u003c/script>\u003cb>"}}"#);
+        let back: Value = serde_json::from_str(&data).unwrap();
+        assert_eq!(back["x"]["a"], "</script><b>");
+    }
+
+    #[test]
+    fn links_keep_the_language_of_the_address() {
+        let page = "<link href=\"./favicon.svg\"><a class=\"brand\" href=\"./\">x</a>\
+             <a href=\"./poker?hand=x#y\" id=\"z\">y</a><a href=\"?class\">z</a>\
+             <a href=\"./api/v1/openapi.json\">w</a><a href=\"#main\">v</a>\
+             <a href=\"?lang=cs\">u</a><a id=\"t\">t</a>";
+        let kept = page
+            .replace("href=\"./\"", "href=\"./?lang=sk\"")
+            .replace("?hand=x#y", "?hand=x&amp;lang=sk#y")
+            .replace("?class", "?class&amp;lang=sk");
+        let template = Template {
+            address: String::new(),
+            pieces: vec![Piece::Plain(page)],
+        };
+        assert_eq!(template.fill(Language::Slovak, true), kept);
+        assert_eq!(template.fill(Language::Slovak, false), page);
+        assert_eq!(keep_language("<a ", Language::Slovak), "<a ");
+    }
+}

@@ -1,0 +1,91 @@
+// The pages in every language: nothing is left in English, nothing is too wide, the switch keeps
+// what is asked.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { eventually, open, text } from "./browser.mjs";
+import { violations } from "./every-page.mjs";
+
+/** In each language: how one leads to the content, and what the menu of the language is called. */
+const LANGUAGES = {
+  en: { skip: "Skip to the content", menu: "en, language: English" },
+  cs: { skip: "Přeskočit na obsah", menu: "cs, jazyk: Čeština" },
+  sk: { skip: "Preskočiť na obsah", menu: "sk, jazyk: Slovenčina" },
+  de: { skip: "Zum Inhalt springen", menu: "de, Sprache: Deutsch" },
+  pl: { skip: "Przejdź do treści", menu: "pl, język: Polski" },
+};
+
+/** Each page with what shows that it is ready, and words of it that are English alone. */
+const PAGES = [
+  { path: "/", ready: "main h1", english: ["Every hand", "the best that was possible", "Play today"] },
+  { path: "/field", ready: "#answer .field-total", english: ["points", "Objectives", "for each", "Click a place", "As text"] },
+  { path: "/docs", ready: "#get_poker_rank h3", english: ["What these pages ask", "Try it", "may be left out"] },
+  { path: "/no-such-page", ready: "main h1", english: ["This cell", "There is no page"], isRefused: true },
+];
+
+/** The text of a page without what says that it is English. */
+function ownText(page) {
+  return page.evaluate(() => {
+    const copy = document.body.cloneNode(true);
+    for (const one of copy.querySelectorAll('[lang="en"], script, noscript')) one.remove();
+    const names = [...copy.querySelectorAll("[aria-label], [title]")].flatMap((one) => [one.getAttribute("aria-label"), one.title]);
+    return [copy.textContent, ...names].join("\n");
+  });
+}
+
+for (const { path, act, ready, english, isRefused = false } of PAGES) {
+  for (const [code, { skip }] of Object.entries(LANGUAGES)) {
+    test(`${path} in ${code}: whole, accessible, no wider than a phone`, async () => {
+      const { page, close } = await open(`${path}${path.includes("?") ? "&" : "?"}lang=${code}`, { width: 360, height: 740, reducedMotion: "reduce" });
+      await act?.(page);
+      await page.locator(ready).first().waitFor();
+      assert.equal(await page.locator("html").getAttribute("lang"), code);
+      assert.equal(await page.locator(".skip").innerText(), skip);
+      const own = await ownText(page);
+      assert.ok(!own.includes("{{"), "a place is not filled in");
+      if (code !== "en") for (const words of english) assert.ok(!own.includes(words), `English is left: ${words}`);
+      else for (const words of english) assert.ok(own.includes(words), `what is looked for is there: ${words}`);
+      assert.deepEqual(await violations(page), []);
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      assert.equal(beyond, 0, "the page scrolls sideways");
+      await page.locator(".languages summary").click();
+      const menu = await page.locator(".languages ul").boundingBox();
+      assert.ok(menu.x >= 0 && menu.x + menu.width <= 360, "the menu is in the window");
+      await close({ refusals: isRefused });
+    });
+  }
+}
+
+test("the browser's wish is followed, and the menu goes before it and keeps what is asked", async () => {
+  const { page, close } = await open("/field?x=7", { locale: "cs-CZ" });
+  await page.getByText(LANGUAGES.cs.menu).waitFor();
+  await page.locator(".languages summary").click();
+  await page.getByRole("link", { name: "Polski" }).click();
+  await eventually(() => page.locator("html").getAttribute("lang"), "pl");
+  const { searchParams } = new URL(page.url());
+  assert.deepEqual([searchParams.get("x"), searchParams.get("lang")], ["7", "pl"]);
+  await page.locator("header .brand").click();
+  await eventually(text(page, ".skip"), LANGUAGES.pl.skip);
+  await close();
+});
+
+test("the menu of languages closes by Escape, by a click elsewhere and by leaving it", async () => {
+  const { page, close } = await open("/");
+  const menu = page.locator(".languages");
+  const isOpen = () => menu.evaluate((one) => one.open);
+  const summary = menu.locator("summary");
+  await summary.focus();
+  await page.keyboard.press("Enter");
+  assert.equal(await isOpen(), true);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Escape");
+  assert.equal(await isOpen(), false);
+  assert.ok(await summary.evaluate((one) => one === document.activeElement));
+  await summary.click();
+  await page.locator("main h1").click();
+  assert.equal(await isOpen(), false);
+  await summary.click();
+  for (let n = 0; n < 6; n += 1) await page.keyboard.press("Tab");
+  assert.equal(await isOpen(), false);
+  await close();
+});

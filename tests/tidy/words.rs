@@ -1,0 +1,366 @@
+//! The words of the pages: complete in every language, all of them used, and none anywhere else.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
+
+use serde_json::Value;
+
+use super::pages::modules;
+use super::{files, read, root};
+
+/// Pages whose words are not in the files yet.
+const ENGLISH_ALONE: [&str; 5] = [
+    "mahjong-quiz.html",
+    "mahjong.html",
+    "matematico.html",
+    "poker-equity.html",
+    "poker.html",
+];
+
+/// What is called the same everywhere, and stands in pages as it is.
+const NAMES: [&str; 18] = [
+    "Chi",
+    "Pon",
+    "Kan",
+    "Ankan",
+    "EMA",
+    "Han",
+    "Fu",
+    "JPML",
+    "M.League",
+    "Mahjong",
+    "Matematico",
+    "Omaha",
+    "Poker",
+    "Saikouisen",
+    "Soul",
+    "Tenhou",
+    "WRC",
+    "handeval",
+];
+
+/// The plural forms of numbers, and of places such as `2nd`, by Unicode CLDR 45.
+const LANGUAGES: [(&str, &[&str], &[&str]); 5] = [
+    ("en", &["one", "other"], &["few", "one", "other", "two"]),
+    ("cs", &["few", "many", "one", "other"], &["other"]),
+    ("sk", &["few", "many", "one", "other"], &["other"]),
+    ("de", &["one", "other"], &["other"]),
+    ("pl", &["few", "many", "one", "other"], &["other"]),
+];
+
+/// Sections whose texts stand where there is little room: buttons, switches, table heads.
+const NARROW: [&str; 0] = [];
+
+type Words = BTreeMap<String, BTreeMap<String, Value>>;
+
+fn words(code: &str) -> Words {
+    let text = read(root().join(format!("crates/server/languages/{code}.json")));
+    serde_json::from_str(&text).unwrap_or_else(|error| panic!("{code}: {error}"))
+}
+
+/// Every text, by its name, with its forms.
+fn texts(words: &Words) -> BTreeMap<String, Vec<(String, String)>> {
+    let mut found = BTreeMap::new();
+    for (section, keys) in words {
+        for (key, value) in keys {
+            let forms = match value {
+                Value::String(text) => vec![(String::new(), text.clone())],
+                Value::Object(forms) => forms
+                    .iter()
+                    .map(|(form, text)| (form.clone(), text.as_str().unwrap().to_owned()))
+                    .collect(),
+                _ => panic!("{section}.{key}: {value}"),
+            };
+            found.insert(format!("{section}.{key}"), forms);
+        }
+    }
+    found
+}
+
+/// The places of a text for values, and its tags.
+fn places(text: &str) -> (BTreeSet<&str>, Vec<&str>) {
+    let values = text.split('{').skip(1);
+    let values = values.map(|rest| rest.split('}').next().unwrap_or_default());
+    let tags = text.split('<').skip(1);
+    let mut tags: Vec<_> = tags
+        .map(|rest| rest.split('>').next().unwrap_or_default())
+        .collect();
+    tags.sort_unstable();
+    (values.collect(), tags)
+}
+
+#[test]
+fn every_language_has_the_same_words() {
+    let english = texts(&words("en"));
+    for (code, _, _) in LANGUAGES {
+        let other = texts(&words(code));
+        let keys = |texts: &BTreeMap<String, _>| texts.keys().cloned().collect::<BTreeSet<_>>();
+        let (expected, found) = (keys(&english), keys(&other));
+        let differ: Vec<_> = expected.symmetric_difference(&found).collect();
+        assert!(differ.is_empty(), "{code}: {differ:?}");
+        for (key, forms) in &other {
+            let (values, tags) = places(&english[key].last().unwrap().1);
+            for (form, text) in forms {
+                let (found_values, found_tags) = places(text);
+                assert_eq!(found_tags, tags, "{code}: {key} {form}");
+                // One of a thing may be said without its number.
+                let may_lack = |value: &&str| form == "one" && *value == "n";
+                let lacks = values
+                    .difference(&found_values)
+                    .any(|value| !may_lack(value));
+                assert!(
+                    !lacks && found_values.is_subset(&values),
+                    "{code}: {key} {form}"
+                );
+                let is_clean = text.trim() == text && !text.is_empty() && !text.contains("  ");
+                assert!(is_clean, "{code}: {key}: `{text}`");
+            }
+        }
+    }
+}
+
+#[test]
+fn plural_forms_are_complete() {
+    for (code, cardinal, ordinal) in LANGUAGES {
+        for (key, forms) in texts(&words(code)) {
+            let names: Vec<_> = forms.iter().map(|(form, _)| form.as_str()).collect();
+            if names == [""] {
+                continue;
+            }
+            let is_place = forms.iter().any(|(_, text)| text.contains("{nth}"));
+            let expected = if is_place { ordinal } else { cardinal };
+            assert_eq!(names, expected, "{code}: {key}");
+        }
+    }
+}
+
+/// A text in place of an English one may be longer, but not so much that it breaks the page.
+#[test]
+fn words_are_not_much_longer_than_in_english() {
+    let english = texts(&words("en"));
+    let n_chars = |text: &str| text.chars().count();
+    for (code, _, _) in LANGUAGES {
+        for (key, forms) in texts(&words(code)) {
+            let longest = |forms: &[(String, String)]| {
+                forms
+                    .iter()
+                    .map(|(_, text)| n_chars(text))
+                    .max()
+                    .unwrap_or(0)
+            };
+            let (here, there) = (longest(&forms), longest(&english[&key]));
+            let is_narrow = NARROW.iter().any(|section| key.starts_with(section));
+            let room = if is_narrow {
+                there * 8 / 5 + 8
+            } else {
+                there * 8 / 5 + 16
+            };
+            assert!(here <= room, "{code}: {key}: {here} characters for {there}");
+        }
+    }
+}
+
+fn pages() -> Vec<PathBuf> {
+    files("crates/server/pages", &[".html"])
+}
+
+fn name(path: &std::path::Path) -> String {
+    path.file_name().unwrap().to_string_lossy().into_owned()
+}
+
+/// The names of texts that stand in a module or page, and the beginnings of those that are made
+/// there: `section.` of `` `section.${name}` ``.
+fn mentioned(text: &str, sections: &BTreeSet<&str>) -> (BTreeSet<String>, BTreeSet<String>) {
+    let (mut whole, mut begun) = (BTreeSet::new(), BTreeSet::new());
+    for start in ["\"", "`", "{{"] {
+        for rest in text.split(start).skip(1) {
+            let end = rest
+                .find(|char: char| !char.is_ascii_alphanumeric() && !"-.".contains(char))
+                .unwrap_or(rest.len());
+            let (found, behind) = rest.split_at(end);
+            let Some((section, _)) = found.split_once('.') else {
+                continue;
+            };
+            if !sections.contains(section) {
+                continue;
+            }
+            match start {
+                "`" if behind.starts_with("${") => drop(begun.insert(found.to_owned())),
+                "\"" if behind.is_empty() => drop(whole.insert(found.to_owned())),
+                "{{" if behind.starts_with("}}") => drop(whole.insert(found.to_owned())),
+                _ => {}
+            }
+        }
+    }
+    for rest in text.split("named(\"").skip(1) {
+        let section = rest.split('"').next().unwrap_or_default();
+        begun.insert(format!("{section}."));
+    }
+    (whole, begun)
+}
+
+/// The sections in which the sentences for errors are looked for, whatever page it is.
+fn is_of_errors(section: &str) -> bool {
+    section == "errors" || section.starts_with("errors-")
+}
+
+#[test]
+fn every_word_is_used_and_there() {
+    let english = words("en");
+    let sections: BTreeSet<_> = english.keys().map(String::as_str).collect();
+    let keys: BTreeSet<_> = texts(&english).into_keys().collect();
+    let mut unused = keys.clone();
+    for path in files("crates/server/pages", &[".html", ".js"]) {
+        let (whole, begun) = mentioned(&read(&path), &sections);
+        let missing: Vec<_> = whole.difference(&keys).collect();
+        assert!(missing.is_empty(), "{}: {missing:?}", path.display());
+        for start in &begun {
+            let has_some = keys.iter().any(|key| key.starts_with(start));
+            assert!(has_some, "{}: {start}", path.display());
+        }
+        unused.retain(|key| {
+            let section = key.split('.').next().unwrap_or_default();
+            !whole.contains(key)
+                && !begun.iter().any(|start| key.starts_with(start))
+                && !is_of_errors(section)
+        });
+    }
+    assert!(unused.is_empty(), "{unused:?}");
+}
+
+#[test]
+fn a_page_comes_with_the_words_of_its_scripts() {
+    let english = words("en");
+    let sections: BTreeSet<_> = english.keys().map(String::as_str).collect();
+    for path in pages() {
+        let page = read(&path);
+        let sent: BTreeSet<_> = page
+            .split("{{words ")
+            .skip(1)
+            .flat_map(|rest| rest.split("}}").next().unwrap_or_default().split(' '))
+            .collect();
+        let mut needed = BTreeSet::new();
+        for module in modules(&path) {
+            let (whole, begun) = mentioned(&read(&module), &sections);
+            let all = whole.iter().chain(&begun);
+            needed.extend(all.map(|key| key.split('.').next().unwrap_or_default().to_owned()));
+        }
+        let missing: Vec<_> = needed
+            .iter()
+            .filter(|name| !sent.contains(name.as_str()))
+            .collect();
+        assert!(missing.is_empty(), "{}: {missing:?}", path.display());
+        let is_needed = |name: &&&str| !needed.contains(**name) && !is_of_errors(name);
+        let idle: Vec<_> = sent.iter().filter(is_needed).collect();
+        assert!(idle.is_empty(), "{}: {idle:?}", path.display());
+    }
+}
+
+/// The visible text of a page without its places for words, and its attributes that are read out.
+fn left_over(page: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut rest = page;
+    let mut is_hidden = false;
+    while let Some(at) = rest.find('<') {
+        let (text, behind) = rest.split_at(at);
+        let (tag, behind) = behind.split_once('>').unwrap_or((behind, ""));
+        if !is_hidden {
+            found.push(text.to_owned());
+        }
+        is_hidden = ["<script", "<svg", "<code", "<kbd"]
+            .iter()
+            .any(|start| tag.starts_with(start))
+            || (is_hidden && !["</script", "</svg", "</code", "</kbd"].contains(&tag));
+        for name in ["aria-label", "title", "label", "alt", "placeholder"] {
+            let value = tag.split(&format!(" {name}=\"")).nth(1);
+            found.extend(value.map(|rest| rest.split('"').next().unwrap_or_default().to_owned()));
+        }
+        rest = behind;
+    }
+    let without = |text: String| {
+        let mut parts = text.split("{{");
+        let first = parts.next().unwrap_or_default().to_owned();
+        parts.fold(first, |text, part| {
+            text + part.split("}}").nth(1).unwrap_or_default()
+        })
+    };
+    found.into_iter().map(without).collect()
+}
+
+#[test]
+fn pages_have_no_words_of_their_own() {
+    for path in pages() {
+        if ENGLISH_ALONE.contains(&&*name(&path)) {
+            continue;
+        }
+        for text in left_over(&read(&path)) {
+            let text = text.replace("&nbsp;", " ");
+            let words = text.split(|char: char| char.is_whitespace() || ",:()".contains(char));
+            let strange = words
+                .filter(|word| word.chars().filter(|char| char.is_alphabetic()).count() > 1)
+                .find(|word| !NAMES.contains(word));
+            assert_eq!(strange, None, "{}: `{}`", path.display(), text.trim());
+        }
+    }
+}
+
+/// A text of a script without what is put into it.
+fn without_values(text: &str) -> String {
+    let mut parts = text.split("${");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |text, part| {
+        text + part.rsplit_once('}').map_or("", |(_, behind)| behind)
+    })
+}
+
+/// What looks like words in a text of a script, and is none that a page shows.
+const NO_WORDS: [&str; 3] = ["class", "viewBox", "transform"];
+
+#[test]
+fn scripts_have_no_words_of_their_own() {
+    let done: BTreeSet<_> = pages()
+        .into_iter()
+        .filter(|path| !ENGLISH_ALONE.contains(&&*name(path)))
+        .flat_map(|path| modules(&path))
+        .collect();
+    for path in done {
+        for line in read(&path)
+            .lines()
+            .filter(|line| !line.trim_start().starts_with(['/', '*']))
+        {
+            let line = line.split(" // ").next().unwrap_or_default();
+            for (idx, text) in line.split(['"', '`']).enumerate() {
+                let before = line
+                    .split(['"', '`'])
+                    .nth(idx.saturating_sub(1))
+                    .unwrap_or_default();
+                let is_known = NO_WORDS.iter().any(|name| {
+                    before.trim_end().trim_end_matches(": ").ends_with(name)
+                        || before.contains(&format!("{name}: "))
+                });
+                if idx % 2 == 0
+                    || is_known
+                    || line.contains("throw new Error(")
+                    || line.contains("console.")
+                {
+                    continue;
+                }
+                // A sentence begins with a capital, or has two words of letters alone.
+                let text = without_values(text);
+                let words: Vec<_> = text.split(' ').collect();
+                let is_word = |word: &&&str| {
+                    word.len() > 1 && word.chars().all(|char| char.is_ascii_lowercase())
+                };
+                let n_words = words.iter().filter(is_word).count();
+                let begins = words[0].len() > 2
+                    && words[0].starts_with(|char: char| char.is_ascii_uppercase())
+                    && words[0][1..].chars().all(|char| char.is_ascii_lowercase());
+                assert!(
+                    n_words < 2 && !(begins && words.len() > 1),
+                    "{}: `{text}`",
+                    path.display()
+                );
+            }
+        }
+    }
+}

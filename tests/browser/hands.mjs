@@ -13,7 +13,7 @@ test("poker: hands are ranked, compared and valued", async () => {
   await eventually(text(page, "#draw-answer"), /Stand pat/);
   await page.fill("#hands", "9c 9d Tc Td Ah\n9h 9s Jc Jd Th");
   await eventually(text(page, "#answer"), /Hand 2 wins/);
-  await eventually(text(page, "#answer"), /jacks over tens for the higher pair/);
+  await eventually(text(page, "#answer"), /J over 10 for the higher pair/);
   assert.ok(await page.locator("#draw").isHidden());
   await page.reload();
   await eventually(text(page, "#answer"), /Hand 2 wins/);
@@ -101,9 +101,9 @@ test("poker: other games have their hands, decks and boards", async () => {
   assert.equal(await cards(), 52);
   await page.selectOption("#game", "badugi");
   await page.fill("#hands", "Ac 2d 3h");
-  await eventually(text(page, "#answer"), /So far 3 cards: four or five make a hand/);
+  await eventually(text(page, "#answer"), /So far 3 cards: four or five cards make a hand/);
   await page.fill("#hands", "Ac 2d 3h 4s\nKc Qd Jh Ts");
-  await eventually(text(page, "#answer"), /Hand 1 wins.*four-card badugi/is);
+  await eventually(text(page, "#answer"), /Hand 1 wins.*badugi of 4 cards/is);
   assert.ok(await page.locator("#draw").isHidden());
   assert.ok(await page.locator("#of-high").isHidden());
   await page.selectOption("#game", "eight-or-better");
@@ -142,7 +142,7 @@ test("poker: a joker is wild, and can be drawn with", async () => {
   await eventually(text(page, "#answer"), /So far 2 cards/);
   await page.fill("#hands", "Jo 9h 8h 7h 7c");
   await eventually(text(page, "#answer"), /three of a kind/i);
-  await eventually(text(page, "#draw-answer"), /a joker is in the hand, but `percentile` is played without one/);
+  await eventually(text(page, "#draw-answer"), /a joker is in the hand, but percentile is played without one/);
   await page.focus("#value");
   await eventually(() => page.locator('#value option[value="joker-poker-20-7-5"]').count(), 1);
   await page.selectOption("#value", "joker-poker-20-7-5");

@@ -18,10 +18,18 @@ const LANGUAGES = {
 /** Each page with what shows that it is ready, and words of it that are English alone. */
 const PAGES = [
   { path: "/", ready: "main h1", english: ["Every hand", "the best that was possible", "Play today"] },
+  { path: "/poker?hand=As+Ks+Qs+Js+9d", act: openFirst, ready: ".outcomes", english: ["One hand a line", "high card", "Exchange", "strength", "Next hand", "of spades", "one pair"] },
+  { path: "/poker?hand=9c+9d+Tc+Td+Ah&hand=9h+9s+Jc+Jd+Th", ready: "#answer .reason", english: ["wins", "higher pair", "two pair", "10 of clubs"] },
+  { path: "/poker?hand=As+Ks+Qs+Js+9x", ready: "#hands-problem .problem", english: ["has no suit", "No answer", "column"], isRefused: true },
+  { path: "/poker-equity?player=QQ%2B,AK&player=22%2B,A2s%2B:0.5&board=Th9d4c&dead=2c", act: openFirst, ready: "#answer table", english: ["Exact", "were counted", "loses", "Dead cards", "combos", "Range of player", "how often", "two pair"] },
   { path: "/field", ready: "#answer .field-total", english: ["points", "Objectives", "for each", "Click a place", "As text"] },
   { path: "/docs", ready: "#get_poker_rank h3", english: ["What these pages ask", "Try it", "may be left out"] },
   { path: "/no-such-page", ready: "main h1", english: ["This cell", "There is no page"], isRefused: true },
 ];
+
+async function openFirst(page) {
+  await page.locator("#draw-answer summary, #answer summary").first().click();
+}
 
 /** The text of a page without what says that it is English. */
 function ownText(page) {
@@ -89,3 +97,24 @@ test("the menu of languages closes by Escape, by a click elsewhere and by leavin
   assert.equal(await isOpen(), false);
   await close();
 });
+
+/** Some cards, by what a screen reader says of them. */
+const CARDS = {
+  en: ["ace of spades", "king of hearts", "queen of diamonds", "10 of clubs"],
+  cs: ["pikové eso", "srdcový král", "kárová dáma", "křížová 10"],
+  sk: ["pikové eso", "srdcový kráľ", "kárová dáma", "krížová 10"],
+  de: ["Pik-Ass", "Herz-König", "Karo-Dame", "Kreuz-10"],
+  pl: ["as pik", "król kier", "dama karo", "10 trefl"],
+};
+
+for (const [code, names] of Object.entries(CARDS)) {
+  test(`cards are called by their names in ${code}`, async () => {
+    const { page, close } = await open(`/poker?lang=${code}`);
+    for (const name of names) await page.getByRole("button", { name, exact: true }).waitFor();
+    await page.click("#clear");
+    await page.getByRole("button", { name: names[0], exact: true }).click();
+    await eventually(() => new URL(page.url()).searchParams.get("lang"), code);
+    assert.equal(new URL(page.url()).searchParams.get("hand"), "As");
+    await close();
+  });
+}

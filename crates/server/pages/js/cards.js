@@ -1,9 +1,9 @@
 // Playing cards as elements, and the board on which they are clicked.
 
 import { h, svg } from "./dom.js";
+import { t } from "./words.js";
 
 const SUITS = { c: "clubs", s: "spades", d: "diamonds", h: "hearts" };
-const FACE_NAMES = { J: "jack", Q: "queen", K: "king", A: "ace" };
 
 /** The outlines of the suits, in a square of 20. */
 const PIPS = {
@@ -16,12 +16,14 @@ const PIPS = {
 const JOKER = "Jo";
 
 const suitOf = (card) => (card === JOKER ? "joker" : SUITS[card.at(-1)]);
-const rankText = (card) => (card === JOKER ? JOKER : card.slice(0, -1).replace("T", "10"));
+/** `10` of `Th`. */
+export const rankText = (card) => (card === JOKER ? JOKER : card.slice(0, -1).replace("T", "10"));
 
-/** `ace of spades`, `10 of hearts`, `joker`. */
+/** `ace of spades`, `10 of hearts`, `joker`; in some languages the suit goes with the gender of the rank. */
 export function cardName(card) {
-  if (card === JOKER) return "joker";
-  return `${FACE_NAMES[card[0]] ?? rankText(card)} of ${suitOf(card)}`;
+  if (card === JOKER) return t("cards.joker");
+  const gender = t(`cards.gender-${card[0]}`);
+  return t(`cards.${card[0]}`, { suit: t(`cards.${suitOf(card)}-${gender}`) });
 }
 
 /** The sign of a suit. */
@@ -68,11 +70,11 @@ export class CardPicker {
     const rows = ["s", "h", "d", "c"].map((suit) =>
       h(
         "div",
-        { class: ranks.length < 10 ? "picker-row short" : "picker-row", role: "group", "aria-label": SUITS[suit] },
+        { class: ranks.length < 10 ? "picker-row short" : "picker-row", role: "group", "aria-label": t(`cards.${SUITS[suit]}`) },
         ranks.toReversed().map((rank) => this.#button(rank + suit)),
       ),
     );
-    if (hasJoker) rows.push(h("div", { class: "picker-row", role: "group", "aria-label": "joker" }, this.#button(JOKER)));
+    if (hasJoker) rows.push(h("div", { class: "picker-row", role: "group", "aria-label": t("cards.joker") }, this.#button(JOKER)));
     this.#root.replaceChildren(...rows);
   }
 

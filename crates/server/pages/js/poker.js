@@ -1,9 +1,11 @@
 // The poker page: hands are ranked and compared as they are typed, and five cards get advice.
 
 import { choices, latest, poker } from "./api.js";
-import { CardPicker, cardFace, cardName, cardText } from "./cards.js";
-import { announce, counted, debounced, find, h, hiddenText, number } from "./dom.js";
+import { CardPicker, cardFace, cardName, cardText, rankText } from "./cards.js";
+import { announce, debounced, find, h, hiddenText } from "./dom.js";
 import { MarkedInput } from "./marked.js";
+import { problemWords } from "./problems.js";
+import { ENGLISH, capitalized, named, number, percent, showInAddress, t } from "./words.js";
 
 const input = new MarkedInput(find("#hands"), find("#hands-problem"));
 const board = new MarkedInput(find("#board"), find("#board-problem"));
@@ -36,14 +38,11 @@ function cardsOf(text) {
   return text.match(CARD) ?? [];
 }
 
-/** How many cards a hand of a game has, in figures and in words. */
-const COUNTS = {
-  badugi: [4, 5, "four or five"],
-  "badugi-deuce": [4, 5, "four or five"],
-  omaha: [4, 6, "four to six"],
-  "omaha-low": [4, 6, "four to six"],
-};
-const counts = () => COUNTS[game.value] ?? [5, 7, "five to seven"];
+/** How many cards a hand of a game has at least, and at most. */
+const COUNTS = { badugi: [4, 5], "badugi-deuce": [4, 5], omaha: [4, 6], "omaha-low": [4, 6] };
+const counts = () => COUNTS[game.value] ?? [5, 7];
+/** The same in words. */
+const wanted = () => t(`poker-answer.wanted-${counts().join("-")}`);
 const hasBoard = () => game.value.startsWith("omaha");
 
 /** Whether a hand is only not complete yet: plain cards, fewer than the game wants. */
@@ -70,19 +69,19 @@ async function update() {
   const asked = hands();
   showPicker(asked);
   remember();
-  const [, , wanted] = counts();
   board.clear();
   if (asked.length === 0) {
     input.clear();
-    answer.replaceChildren(h("p", { class: "empty" }, `Type a hand of ${wanted} cards, or click its cards.`));
+    answer.replaceChildren(h("p", { class: "empty" }, t("poker-answer.type", { wanted: wanted() })));
     draw.hidden = true;
     return;
   }
   const begun = asked.find(isBegun);
   if (begun) {
     input.clear();
-    const many = counted(cardsOf(begun.text).length, "card");
-    answer.replaceChildren(h("p", { class: "empty" }, `${asked.length > 1 ? `Hand ${begun.number} has` : "So far"} ${many}: ${wanted} make a hand.`));
+    const cards = t("poker-answer.cards", { n: cardsOf(begun.text).length });
+    const key = asked.length > 1 ? "poker-answer.hand-so-far" : "poker-answer.so-far";
+    answer.replaceChildren(h("p", { class: "empty" }, t(key, { number: begun.number, cards, wanted: wanted() })));
     draw.hidden = true;
     return;
   }
@@ -107,7 +106,7 @@ async function showProblem(problem, asked, options) {
   draw.hidden = true;
   if (hasBoard() && (problem.report.parameter === "board" || board.value.trim() === "")) {
     board.show(problem);
-    answer.replaceChildren(h("p", { class: "empty" }, "No answer yet: the board has three to five cards."));
+    answer.replaceChildren(h("p", { class: "empty" }, t("poker-answer.no-board")));
     return;
   }
   let bad = asked.length === 1 ? asked[0] : null;
@@ -121,9 +120,9 @@ async function showProblem(problem, asked, options) {
       }
     }
   }
-  const where = bad && asked.length > 1 ? `hand ${bad.number}` : "";
+  const where = bad && asked.length > 1 ? t("poker-answer.hand", { number: bad.number }) : "";
   input.show(problem, bad ? { offset: bad.offset, part: bad.text, where } : {});
-  answer.replaceChildren(h("p", { class: "empty" }, "No answer yet: the marked place cannot be read."));
+  answer.replaceChildren(h("p", { class: "empty" }, t("poker-answer.no-answer")));
 }
 
 function showHands(report) {
@@ -135,37 +134,106 @@ function showHands(report) {
       h(
         "div",
         { class: "hand-head" },
-        several && h("span", { class: hand.place === 1 ? "place first" : "place" }, ordinal(hand.place)),
+        several && h("span", { class: hand.place === 1 ? "place first" : "place" }, t("poker-answer.place", { nth: hand.place })),
         handCards(hand),
-        h("div", {}, h("div", { class: "hand-name" }, hand.name), h("div", { class: "soft small" }, several && `Hand ${idx + 1}: `, withoutName(hand))),
+        h("div", {}, h("div", { class: "hand-name" }, nameOf(hand)), h("div", { class: "soft small" }, several && `${capitalized(t("poker-answer.hand", { number: idx + 1 }))}: `, detailOf(hand))),
       ),
       hand.strength !== null && h(
         "div",
         { class: "strength" },
         h("span", { class: "meter", vars: { share: hand.strength / hand.strength_max } }),
-        h("span", {}, `strength ${number(hand.strength)} of ${number(hand.strength_max)}`),
+        h("span", {}, t("poker-answer.strength", { strength: hand.strength, most: hand.strength_max })),
       ),
     ),
   );
-  const reason = several && h("p", { class: "reason" }, h("strong", {}, winnersText(report)), h("br"), report.reason);
+  const reason = several && h("p", { class: "reason" }, h("strong", {}, winnersText(report)), h("br"), reasonOf(report));
   answer.replaceChildren(...[reason, h("ol", { class: "plain" }, blocks)].filter(Boolean));
-  announce(several ? `${winnersText(report)}: ${report.reason}` : report.hands[0].description);
+  announce(several ? `${winnersText(report)}: ${reasonOf(report)}` : [nameOf(report.hands[0]), detailOf(report.hands[0])].filter(Boolean).join(": "));
 }
 
-/** The description without the name above it: `king high` of `straight, king high`. */
-function withoutName({ name, description }) {
-  const start = [`${name}, `, `${name}: `].find((start) => description.startsWith(start)) ?? "";
-  return description.slice(start.length);
+/** Games in which the lowest cards win, so that a hand is called by its ranks. */
+const LOWS = ["deuce-to-seven", "ace-to-five", "eight-or-better", "omaha-low"];
+const WHEEL = "5-4-3-2-A";
+
+const ranksOf = ({ best }) => best.map(rankText);
+
+/** Whether a hand of a low game is one without a pair. */
+function isLow({ game: played, category, qualifies }) {
+  return qualifies !== false && LOWS.includes(played) && ["low", "high-card"].includes(category);
 }
 
-function ordinal(place) {
-  return place + ({ 1: "st", 2: "nd", 3: "rd" }[place] ?? "th");
+/** What a hand is: `two pair`, `8-6-4-3-A low`. */
+function nameOf(hand) {
+  const ranks = ranksOf(hand);
+  if (hand.qualifies === false) return t("poker-answer.no-low");
+  if (hand.game?.startsWith("badugi")) return t("poker-answer.badugi", { n: ranks.length });
+  if (isLow(hand)) {
+    const dashed = ranks.join("-");
+    const isWheel = dashed === WHEEL && hand.game !== "deuce-to-seven";
+    return isWheel ? t("poker-answer.wheel") : t("poker-answer.low", { ranks: dashed });
+  }
+  const isRoyal = hand.category === "straight-flush" && ranks[0] === "A";
+  return named("categories", isRoyal ? "royal-flush" : hand.category);
+}
+
+/** How many ranks of the best five, which come by groups, name a hand of a category, and its words. */
+const DETAILS = {
+  "high-card": [[0], 1, "of-rest"],
+  "one-pair": [[0], 2, "of-kickers"],
+  "two-pair": [[0, 2], 4, "of-two-pair"],
+  "three-of-a-kind": [[0], 3, "of-kickers"],
+  straight: [[0], 5, "of-straight"],
+  flush: [[0], 1, "of-rest"],
+  "full-house": [[0, 3], 5, "of-full-house"],
+  "four-of-a-kind": [[0], 4, "of-kicker"],
+  "straight-flush": [[0], 5, "of-straight"],
+};
+
+/** What a hand is made of, without its name: `K high`. */
+function detailOf(hand) {
+  if (hand.qualifies === false) return t("poker-answer.no-low-why");
+  const ranks = ranksOf(hand);
+  const detail = DETAILS[hand.category];
+  if (isLow(hand) || hand.game?.startsWith("badugi") || !detail) return ranks.join("-");
+  const [places, nNamed, key] = detail;
+  const [a, b] = places.map((idx) => realRank(hand, idx));
+  return t(`poker-answer.${key}`, { a, b, rest: ranks.slice(nNamed).join(", ") });
+}
+
+const RANKS = ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"];
+
+/** The rank at a place of the best cards, or what a joker there stands for. */
+function realRank({ best, category }, idx) {
+  const nJokers = best.slice(idx).findIndex((card) => card !== "Jo");
+  if (nJokers === 0) return rankText(best[idx]);
+  const next = rankText(best[idx + Math.max(nJokers, 0)]);
+  if (["high-card", "flush"].includes(category)) return "A";
+  return category.startsWith("straight") ? (RANKS[RANKS.indexOf(next) - nJokers] ?? next) : next;
 }
 
 function winnersText({ winners, hands: all }) {
   const numbers = winners.map((idx) => String(idx + 1));
-  if (winners.length === all.length) return winners.length === 2 ? "Both hands tie" : "All hands tie";
-  return numbers.length === 1 ? `Hand ${numbers[0]} wins` : `Hands ${numbers.join(" and ")} tie for the win`;
+  if (winners.length === all.length) return t(winners.length === 2 ? "poker-answer.both-tie" : "poker-answer.all-tie");
+  return numbers.length === 1 ? t("poker-answer.wins", { number: numbers[0] }) : t("poker-answer.tie-for", { numbers: numbers.join(", ") });
+}
+
+/** Why the winner beats the next best hand. */
+function reasonOf({ winners, hands: all, decided_by: by }) {
+  if (winners.length === 0) return t("poker-answer.why-no-low");
+  const winner = all[winners[0]];
+  if (by === "tie") return t("poker-answer.why-tie");
+  if (by === "qualifier") return t("poker-answer.why-qualifier");
+  const others = all.filter(({ place }) => place > 1);
+  const next = others.reduce((best, hand) => (hand.place < best.place ? hand : best), others[0]);
+  if (!next) return t("poker-answer.why-tie");
+  if (isLow(winner) || winner.game?.startsWith("badugi")) {
+    const [a, b] = by === "category" ? [nameOf(winner), nameOf(next)] : [ranksOf(winner).join("-"), ranksOf(next).join("-")];
+    return t(by === "category" ? "poker-answer.why-category" : "poker-answer.why-low", { a, b });
+  }
+  if (by === "category") return t("poker-answer.why-category", { a: nameOf(winner), b: nameOf(next) });
+  const [first, second] = [winner, next].map(ranksOf);
+  const idx = first.findIndex((rank, at) => rank !== second[at]);
+  return t(`poker-answer.why-${by}`, { a: first[idx] ?? "", b: second[idx] ?? "" });
 }
 
 /** The cards as typed, and the board; those that are not among the best five are dimmed. */
@@ -186,12 +254,12 @@ async function showDraw(hand, { deck, order }) {
     report = await askDraw(hand, options);
   } catch (problem) {
     draw.hidden = false;
-    find("#draw-answer").replaceChildren(h("p", { class: "problem" }, problem.message));
+    find("#draw-answer").replaceChildren(h("p", { class: "problem" }, h("span", {}, problemWords(problem))));
     return;
   }
   draw.hidden = false;
   const isShare = report.value === "percentile" || report.value === "equity";
-  const shown = (expected) => (isShare ? `${number(expected * 100, 2)} %` : number(expected, 4));
+  const shown = (expected) => (isShare ? percent(expected, 2) : number(expected, 4));
   const top = Math.max(...report.options.map(({ expected }) => expected), Number.MIN_VALUE);
   const bestHold = report.best.hold.join();
   const bars = report.options.map((option) => {
@@ -211,28 +279,28 @@ async function showDraw(hand, { deck, order }) {
         h("span", { class: "soft" }, worthText(report, shown)),
       ),
     ),
-    h("ol", { class: "bars", "aria-label": "All 32 choices, best first" }, bars),
+    h("ol", { class: "bars", "aria-label": t("poker-answer.all-choices") }, bars),
   );
 }
 
 /** What the best choice is worth, in a sentence. */
 function worthText({ value, best, opponents, samples }, shown) {
   const expected = shown(best.expected);
-  if (value === "percentile") return `The result beats ${expected} of all five-card hands on average.`;
-  if (value !== "equity") return `${expected} coins for each coin, on average.`;
-  const error = samples ? `, give or take ${number(100 * best.error, 2)} % (${number(samples)} deals at random)` : "";
-  return `The result wins ${expected} of the pot against ${counted(opponents, "opponent")}${error}.`;
+  if (value === "percentile") return t("poker-answer.worth-percentile", { expected });
+  if (value !== "equity") return t("poker-answer.worth-coins", { expected });
+  const error = samples ? t("poker-answer.error", { error: percent(best.error, 2), samples }) : "";
+  return t("poker-answer.worth-equity", { expected, n: opponents, error });
 }
 
 function adviceText({ hold, discard }) {
-  if (discard.length === 0) return "Stand pat: exchange nothing";
-  if (hold.length === 0) return "Exchange all five cards";
-  return `Exchange ${counted(discard.length, "card")}: ${discard.map((card) => cardName(card)).join(", ")}`;
+  if (discard.length === 0) return t("poker-answer.stand-pat");
+  if (hold.length === 0) return t("poker-answer.exchange-all");
+  return t("poker-answer.exchange", { n: discard.length, names: discard.map(cardName).join(", ") });
 }
 
 function drawBar(option, cards, { isBest, share, text }) {
   const held = new Set(option.hold);
-  const words = option.hold.length ? `hold ${option.hold.map(cardName).join(", ")}` : "hold nothing";
+  const words = option.hold.length ? t("poker-answer.hold", { names: option.hold.map(cardName).join(", ") }) : t("poker-answer.hold-nothing");
   const outcomes = Object.entries(option.outcomes).filter(([, draws]) => draws > 0);
   return h(
     "details",
@@ -249,7 +317,7 @@ function drawBar(option, cards, { isBest, share, text }) {
       "dl",
       { class: "outcomes" },
       outcomes.map(([name, draws]) =>
-        h("div", {}, h("dt", {}, name.replaceAll("-", " ")), h("dd", {}, `${number((100 * draws) / option.draws, 2)} %`)),
+        h("div", {}, h("dt", {}, named("categories", name)), h("dd", {}, percent(draws / option.draws, 2))),
       ),
     ),
   );
@@ -301,7 +369,7 @@ function remember() {
     parameters.set("opponents", opponents.value);
     parameters.set("policy", policy.value);
   }
-  history.replaceState(null, "", parameters.size ? `?${parameters}` : location.pathname);
+  showInAddress(parameters);
 }
 
 /** What is no pay table, and goes with both decks. */
@@ -313,7 +381,7 @@ async function listPayTables() {
   try {
     const names = await choices("poker/draw", "value");
     const tables = names.filter((name) => !OF_ANY_DECK.includes(name));
-    value.append(h("optgroup", { label: "Video poker" }, tables.map((name) => h("option", { value: name }, tableName(name)))));
+    value.append(h("optgroup", { label: t("poker-answer.video-poker") }, tables.map((name) => h("option", { value: name, lang: ENGLISH }, tableName(name)))));
   } catch {
     // Hands are valued without them, too.
   }
@@ -334,8 +402,7 @@ function ownOrder(deck) {
 function setGame() {
   find("#of-high").hidden = game.value !== "high";
   find("#board-field").hidden = !hasBoard();
-  const [, , wanted] = counts();
-  find("#hands-count").textContent = `${wanted[0].toUpperCase()}${wanted.slice(1)} cards`;
+  find("#hands-count").textContent = capitalized(wanted());
   setDeck(choice("deck"));
 }
 

@@ -15,7 +15,7 @@ export function number(n, digits = 0) {
 
 /** `12.5 %` of 0.125. */
 export function percent(part, digits = 0) {
-  return part.toLocaleString(LANGUAGE, { style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return `${number(100 * part, digits)} %`;
 }
 
 /** A day such as `2026-02-28`. */
@@ -77,7 +77,7 @@ export function queryOf(parameters) {
   return kept.size ? `?${kept}` : "";
 }
 
-/** Shows what is asked in the address. */
-export function remember(parameters) {
+/** Shows in the address what is asked. */
+export function showInAddress(parameters) {
   history.replaceState(null, "", queryOf(parameters) || location.pathname);
 }

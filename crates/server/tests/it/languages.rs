@@ -9,7 +9,14 @@ use axum::http::Request;
 use crate::ask::{Answer, send, server};
 
 const CODES: [&str; 5] = ["en", "cs", "sk", "de", "pl"];
-const PAGES: [&str; 4] = ["/", "/field", "/docs", "/no/such/page"];
+const PAGES: [&str; 6] = [
+    "/",
+    "/poker",
+    "/poker-equity",
+    "/field",
+    "/docs",
+    "/no/such/page",
+];
 
 fn ask(server: &Router, path: &str, headers: &[(&str, &str)]) -> Answer {
     let request = Request::get(path).header("accept", "text/html");

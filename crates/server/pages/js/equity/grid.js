@@ -1,6 +1,7 @@
 // The 169 hands of hold'em in a square, on which a range is painted by mouse, finger or keys.
 
 import { h, setVars } from "../dom.js";
+import { percent, t } from "../words.js";
 import { cellName, combosOf } from "./range.js";
 
 const KEYS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
@@ -21,7 +22,7 @@ export class RangeGrid {
     this.#paint = paint;
     this.#weight = weight;
     const places = Array.from({ length: 13 }, (_, place) => place);
-    const rows = places.map((row) => h("div", { class: "range-row", role: "group", "aria-label": `row ${row + 1}` }, places.map((column) => this.#button(row, column))));
+    const rows = places.map((row) => h("div", { class: "range-row", role: "group", "aria-label": t("equity-answer.row", { number: row + 1 }) }, places.map((column) => this.#button(row, column))));
     root.replaceChildren(...rows);
     document.addEventListener("pointerup", () => (this.#painted = null));
   }
@@ -89,8 +90,8 @@ export class RangeGrid {
       this.#shares.set(name, share);
       button.disabled = range === null || !isInDeck(name);
       button.setAttribute("aria-pressed", String(share > 0));
-      const part = share > 0 && share < 1 ? `, ${Math.round(share * 10000) / 100} %` : "";
-      button.setAttribute("aria-label", `${name}, ${combosOf(name)} combos${part}`);
+      const part = share > 0 && share < 1 ? `, ${percent(share, Number.isInteger(share * 100) ? 0 : 2)}` : "";
+      button.setAttribute("aria-label", `${name}, ${t("equity-answer.combos", { n: combosOf(name) })}${part}`);
       setVars(button, { share });
     }
   }

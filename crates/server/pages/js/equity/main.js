@@ -2,9 +2,10 @@
 
 import { latest, poker } from "../api.js";
 import { CardPicker, cardRow } from "../cards.js";
-import { announce, counted, debounced, find, h, number } from "../dom.js";
+import { announce, debounced, find, h } from "../dom.js";
 import { MarkedInput } from "../marked.js";
-import { withCode } from "../problems.js";
+import { problemWords } from "../problems.js";
+import { LANGUAGE, named, number, parts, percent, showInAddress, t } from "../words.js";
 import { RangeGrid } from "./grid.js";
 import { Range } from "./range.js";
 
@@ -36,7 +37,7 @@ function addPlayer(text = "") {
   const area = h("textarea", { id, rows: 1, spellcheck: "false", autocapitalize: "off", autocomplete: "off", "aria-describedby": `${id}-problem players-help` });
   const box = h("div", { id: `${id}-problem`, role: "alert" });
   const combos = h("span", { class: "soft small" });
-  const remove = h("button", { type: "button", class: "quiet small", onclick: () => removePlayer(player) }, "Remove");
+  const remove = h("button", { type: "button", class: "quiet small", onclick: () => removePlayer(player) }, t("equity-answer.remove"));
   const item = h("li", { class: "player" }, h("div", { class: "player-head" }, label, combos, remove), h("div", {}, area), box);
   list.append(item);
   const input = new MarkedInput(area, box);
@@ -68,8 +69,8 @@ function removePlayer(player) {
 
 function renumber() {
   for (const [idx, player] of players.entries()) {
-    player.label.textContent = `Player ${idx + 1}`;
-    player.remove.setAttribute("aria-label", `Remove player ${idx + 1}`);
+    player.label.textContent = t("equity-answer.player", { number: idx + 1 });
+    player.remove.setAttribute("aria-label", t("equity-answer.remove-player", { number: idx + 1 }));
     player.remove.hidden = players.length <= 2;
   }
   find("#add-player").disabled = players.length >= MAX_PLAYERS;
@@ -79,8 +80,8 @@ function renumber() {
 function choose(player) {
   current = player;
   for (const other of players) other.item.classList.toggle("current", other === player);
-  find("#range-title").textContent = `Range of player ${players.indexOf(player) + 1}`;
-  find("#into-player").textContent = `Player ${players.indexOf(player) + 1}`;
+  find("#range-title").textContent = t("equity-answer.range-of", { number: players.indexOf(player) + 1 });
+  find("#into-player").textContent = t("equity-answer.player", { number: players.indexOf(player) + 1 });
   showRange();
   showCards();
 }
@@ -157,13 +158,13 @@ async function update() {
   const [fewest] = handSize();
   const begun = those.find(({ input }) => onlyCards(input.value).length > 0 && onlyCards(input.value).length < fewest);
   if (those.length < 2 || begun) {
-    answer.replaceChildren(h("p", { class: "empty" }, begun ? (isOmaha() ? `A hand has four, five or six cards: ${counted(fewest - onlyCards(begun.input.value).length, "more card")}.` : "A hand has two cards: one more.") : "Two players at least: type a hand or a range, click its cards, or paint it."));
+    answer.replaceChildren(h("p", { class: "empty" }, missing(begun, fewest)));
     // What is under way is of no use any more.
     askEquity.end();
     return;
   }
   answer.setAttribute("aria-busy", "true");
-  const busy = setTimeout(() => answer.replaceChildren(h("p", { class: "busy" }, "Counting, twenty seconds at most …")), 300);
+  const busy = setTimeout(() => answer.replaceChildren(h("p", { class: "busy" }, t("equity-answer.counting"))), 300);
   // The same question has the same answer every time.
   const options = { game: asGame(), board: board.value.trim(), dead: dead.value.trim(), exact: exact.checked || undefined, seed: exact.checked ? undefined : 0 };
   try {
@@ -177,59 +178,71 @@ async function update() {
 }
 const soon = debounced(200, update);
 
+/** What is not there yet: cards of a hand that was begun, or players. */
+function missing(begun, fewest) {
+  if (!begun) return t("equity-answer.two-players");
+  if (!isOmaha()) return t("equity-answer.one-more");
+  return t("equity-answer.omaha-more", { n: fewest - onlyCards(begun.input.value).length });
+}
+
 function showProblem(problem, those) {
   const { parameter, input: text } = problem.report;
   const inputs = { board, dead, player: those.find(({ input }) => input.value === text)?.input };
   const input = problem.report.error.column === undefined ? undefined : inputs[parameter];
   input?.show(problem);
-  const words = input ? "No answer yet: the marked place cannot be read, or does not go with the rest." : problem.message;
-  answer.replaceChildren(h("p", { class: input ? "empty" : "problem" }, h("span", {}, withCode(words))));
+  const words = input ? t("equity-answer.no-answer") : problemWords(problem);
+  answer.replaceChildren(h("p", { class: input ? "empty" : "problem" }, h("span", {}, words)));
 }
 
-const percent = (part, digits = 2) => `${number(100 * part, digits)} %`;
 /** A count, which is a text where it is very large. */
-const shownCount = (count) => BigInt(count).toLocaleString("en");
+const shownCount = (count) => BigInt(count).toLocaleString(LANGUAGE);
 
 /** How it was found, and how sure it is. */
 function how(report) {
-  const of = [report.board.length > 0 && "on this board", report.dead.length > 0 && "without the dead cards"].filter(Boolean).join(" and ");
-  const boards = `${shownCount(report.boards ?? 0)} boards${report.scale ? ` (in parts of 1/${shownCount(report.scale)})` : ""}`;
+  const where = [report.board.length > 0 && t("equity-answer.on-board"), report.dead.length > 0 && t("equity-answer.without-dead")].filter(Boolean);
+  const of = where.length > 0 ? ` ${where.join(` ${t("equity-answer.and")} `)}` : "";
+  if (report.method === "exact") {
+    // The plural goes by the last digits, which a number keeps where it is not too large.
+    const counted = t("equity-answer.boards", { n: Number(report.boards) }).replace(number(Number(report.boards)), shownCount(report.boards));
+    const boards = report.scale ? t("equity-answer.in-parts", { boards: counted, scale: shownCount(report.scale) }) : counted;
+    return parts("equity-answer.all-counted", { exact: h("strong", {}, t("equity-answer.exact")), boards, of });
+  }
   const largest = Math.max(...report.players.map(({ error }) => error ?? Number.NaN));
-  const error = Number.isNaN(largest) ? "of unknown error" : `± ${percent(largest, 3)}`;
-  if (report.method === "exact") return [h("strong", {}, "Exact"), `: all ${boards} were counted${of && ` ${of}`}.`];
-  const ended = report.cut_short ? ", as there was no more time" : "";
-  const what = report.method === "partial" ? `${percent(report.part, 1)} of all boards were counted${ended}.` : `${counted(report.samples, "deal")} at random${of && ` ${of}`}${ended}.`;
-  return [h("strong", {}, error), `, not exact: ${what} Two times out of three an equity is off by less.`];
+  const error = Number.isNaN(largest) ? t("equity-answer.unknown-error") : `± ${percent(largest, 3)}`;
+  const ended = report.cut_short ? t("equity-answer.no-time") : "";
+  const what = report.method === "partial" ? t("equity-answer.part-counted", { part: percent(report.part, 1), ended }) : t("equity-answer.deals", { n: report.samples, of, ended });
+  return parts("equity-answer.not-exact", { error: h("strong", {}, error), what });
 }
 
 function show(report, those) {
-  for (const [idx, { combos }] of report.players.entries()) those[idx].combos.textContent = report.players[idx].hand ? "" : counted(combos, "combo");
+  for (const [idx, { combos }] of report.players.entries()) those[idx].combos.textContent = report.players[idx].hand ? "" : t("equity-answer.combos", { n: combos });
   const n = report.wins_by_mask.reduce((sum, count) => sum + Number(count), 0);
   const rows = report.players.map((player, idx) => playerRow(player, idx, n, those[idx]));
   answer.replaceChildren(
     h("p", { class: "how" }, how(report)),
     report.board.length > 0 && cardRow(report.board, "small"),
     h("ol", { class: "plain equities" }, rows),
-    h("p", { class: "legend small soft" }, h("span", { class: "key win" }), "wins alone ", h("span", { class: "key tie" }), "ties"),
-    h("p", { class: "soft small" }, "Equity is the share of all pots: a pot that two players win together is half a pot to each, so it is less than win and tie together."),
+    h("p", { class: "legend small soft" }, h("span", { class: "key win" }), `${t("equity-answer.wins-alone")} `, h("span", { class: "key tie" }), t("equity-answer.ties")),
+    h("p", { class: "soft small" }, t("equity-answer.about-equity")),
   );
-  announce(report.players.map(({ equity }, idx) => `player ${idx + 1} ${percent(equity)}`).join(", "));
+  announce(report.players.map(({ equity }, idx) => t("equity-answer.said", { number: idx + 1, equity: percent(equity, 2) })).join(", "));
 }
 
 function playerRow(player, idx, n, { label }) {
   const [win, tie] = [player.win, player.tie].map((count) => Number(count) / n);
-  const part = (count) => percent(Number(count) / n);
+  const part = (count) => percent(Number(count) / n, 2);
   // With a low half, wins and ties are those of the high one.
-  const low = player.scoop !== undefined && h("p", { class: "small soft" }, `low half: wins ${part(player.low_win)}, ties ${part(player.low_tie)}; scoops ${part(player.scoop)}`);
+  const low = player.scoop !== undefined && h("p", { class: "small soft" }, t("equity-answer.low-half", { win: part(player.low_win), tie: part(player.low_tie), scoop: part(player.scoop) }));
+  const outcome = t("equity-answer.wins-ties-loses", { win: percent(win, 2), tie: percent(tie, 2), lose: percent(Math.max(1 - win - tie, 0), 2) });
   const error = player.error === 0 ? "" : ` ± ${player.error === null ? "?" : percent(player.error, 3)}`;
   return h(
     "li",
     { class: "equity" },
-    h("div", { class: "equity-head" }, h("span", { class: "equity-name" }, label.textContent, " ", h("span", { class: "soft" }, player.hand ?? player.range)), h("strong", { class: "equity-value" }, percent(player.equity), h("span", { class: "soft small" }, error))),
-    h("div", { class: "equity-bar", vars: { win, tie }, role: "img", "aria-label": `wins ${percent(win)}, ties ${percent(tie)}` }),
-    h("p", { class: "small soft" }, `${low ? "high half: " : ""}wins ${percent(win)}, ties ${percent(tie)}, loses ${percent(Math.max(1 - win - tie, 0))}`),
+    h("div", { class: "equity-head" }, h("span", { class: "equity-name" }, label.textContent, " ", h("span", { class: "soft" }, player.hand ?? player.range)), h("strong", { class: "equity-value" }, percent(player.equity, 2), h("span", { class: "soft small" }, error))),
+    h("div", { class: "equity-bar", vars: { win, tie }, role: "img", "aria-label": t("equity-answer.wins-ties", { win: percent(win, 2), tie: percent(tie, 2) }) }),
+    h("p", { class: "small soft" }, low ? t("equity-answer.high-half", { what: outcome }) : outcome),
     low,
-    h("details", {}, h("summary", {}, `With what player ${idx + 1} ends`), categoryTable(player, n)),
+    h("details", {}, h("summary", {}, t("equity-answer.ends", { number: idx + 1 })), categoryTable(player, n)),
   );
 }
 
@@ -238,8 +251,8 @@ function categoryTable({ categories }, n) {
   return h(
     "table",
     { class: "small" },
-    h("thead", {}, h("tr", {}, ["hand", "how often", "wins then"].map((title, idx) => h("th", { scope: "col", class: idx && "number" }, title)))),
-    h("tbody", {}, rows.map(([name, { boards, win }]) => h("tr", {}, h("td", {}, name.replaceAll("-", " ")), h("td", { class: "number" }, percent(Number(boards) / n)), h("td", { class: "number" }, percent(Number(win) / Number(boards)))))),
+    h("thead", {}, h("tr", {}, [t("equity-answer.hand"), t("equity-answer.how-often"), t("equity-answer.wins-then")].map((title, idx) => h("th", { scope: "col", class: idx && "number" }, title)))),
+    h("tbody", {}, rows.map(([name, { boards, win }]) => h("tr", {}, h("td", {}, named("categories", name)), h("td", { class: "number" }, percent(Number(boards) / n, 2)), h("td", { class: "number" }, percent(Number(win) / Number(boards), 2))))),
   );
 }
 
@@ -250,7 +263,7 @@ function remember() {
   for (const [name, input] of Object.entries({ board, dead })) if (input.value.trim()) parameters.set(name, input.value.trim());
   if (asGame()) parameters.set("game", asGame());
   if (exact.checked) parameters.set("exact", "true");
-  history.replaceState(null, "", parameters.size ? `?${parameters}` : location.pathname);
+  showInAddress(parameters);
 }
 
 function setQuestion(parameters, texts) {

@@ -16,19 +16,20 @@ pub(crate) struct Failed {
 /// From how many rows on a further thread is of use.
 const ROWS_OF_A_THREAD: usize = 4096;
 
-/// The answer for each row of so many values; what a row without one has is the default.
+/// The answer for each row of so many values; a row without one has `none`.
 ///
 /// Of the rows without an answer the first of each thread's part is told.
-pub(crate) fn each_in_parts<T: Copy + Default + Send>(
+pub(crate) fn each_in_parts<T: Copy + Send>(
     values: &[u8],
     width: usize,
     n_threads: usize,
+    none: T,
     answer: impl Fn(&[u8]) -> Result<T, (&'static str, String)> + Sync,
 ) -> (Vec<T>, Vec<Failed>) {
     let n_rows = values.len() / width.max(1);
     let n_parts = n_threads.min(n_rows / ROWS_OF_A_THREAD).max(1);
     let rows_of_part = n_rows.div_ceil(n_parts).max(1);
-    let mut answers = vec![T::default(); n_rows];
+    let mut answers = vec![none; n_rows];
     let work = |first: usize, values: &[u8], answers: &mut [T]| {
         let mut failed = None;
         let rows = values.chunks_exact(width).zip(answers);

@@ -229,7 +229,8 @@ fn add(given: &mut Given, asked: &Asked, spec: &Spec, value: &Bound<'_, PyAny>) 
         if !is_document && !matches!(spec.form, Form::Json(_)) {
             return Err(wrong_type(spec, value));
         }
-        let json = value.py().import("json")?.call_method1("dumps", (value,))?;
+        let answer = value.py().import("handeval._answer")?;
+        let json = answer.call_method1("to_json", (value,))?;
         let text: String = json.extract()?;
         match is_document {
             true => given.add_document(spec, text, "", Place::Parameter(spec.name)),

@@ -181,7 +181,10 @@ impl Evaluation {
 #[pymethods]
 impl Evaluation {
     #[new]
-    #[pyo3(signature = (hand, **options))]
+    #[pyo3(
+        signature = (hand, **options),
+        text_signature = "(hand, *, game=None, board=None, deck=None, order=None)"
+    )]
     fn new(hand: &Bound<'_, PyAny>, options: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
         evaluated(hand, options)
     }

@@ -37,7 +37,7 @@ fn answer<T>(
     }
 }
 
-/// The tiles to a ready hand; -1 for a win.
+/// The tiles to a ready hand of a text; -1 for a win.
 #[pyfunction]
 #[pyo3(signature = (hand, **options))]
 pub(crate) fn shanten(
@@ -65,12 +65,13 @@ fn rules(options: &Bound<'_, PyDict>) -> PyResult<ShapeRules> {
 }
 
 /// The answer for each row of 34 counts.
-fn answers<'py, T: Copy + Default + Send + numpy::Element>(
+fn answers<'py, T: Copy + Send + numpy::Element>(
     py: Python<'py>,
     counts: &PyReadonlyArray2<'py, u8>,
     options: &Bound<'py, PyDict>,
     threads: Option<usize>,
     mask: bool,
+    none: T,
     of: impl Fn(&HandKey) -> Option<T> + Sync,
 ) -> PyResult<Bound<'py, PyArray1<T>>> {
     let rules = rules(options)?;
@@ -84,7 +85,7 @@ fn answers<'py, T: Copy + Default + Send + numpy::Element>(
     let slice = counts.as_slice()?;
     let n_threads = n_threads(threads);
     let (answers, failed) = py.detach(|| {
-        each_in_parts(slice, width, n_threads, |row| {
+        each_in_parts(slice, width, n_threads, none, |row| {
             let counts: &[u8; 34] = row.try_into().map_err(|_| ("wrong-shape", String::new()))?;
             let error = |error: handeval_mahjong::HandError| (error.kind(), error.to_string());
             let key = HandKey::from_counts(counts, rules).map_err(error)?;
@@ -104,6 +105,9 @@ fn answers<'py, T: Copy + Default + Send + numpy::Element>(
     Ok(PyArray1::from_vec(py, answers))
 }
 
+/// What stands for the shanten of a row that is no hand: no hand has it.
+const NO_SHANTEN: i8 = i8::MAX;
+
 /// The shanten of each row of 34 counts.
 #[pyfunction]
 #[pyo3(signature = (counts, options, threads=None, mask=false))]
@@ -115,7 +119,7 @@ pub(crate) fn shantens_of_counts<'py>(
     mask: bool,
 ) -> PyResult<Bound<'py, PyArray1<i8>>> {
     let of = |key: &HandKey| key.shanten().map(|shanten| shanten.value);
-    answers(py, &counts, options, threads, mask, of)
+    answers(py, &counts, options, threads, mask, NO_SHANTEN, of)
 }
 
 /// Whether each row of 34 counts wins.
@@ -128,7 +132,7 @@ pub(crate) fn wins_of_counts<'py>(
     threads: Option<usize>,
     mask: bool,
 ) -> PyResult<Bound<'py, PyArray1<bool>>> {
-    answers(py, &counts, options, threads, mask, |key| {
+    answers(py, &counts, options, threads, mask, false, |key| {
         Some(key.is_win())
     })
 }

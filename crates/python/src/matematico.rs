@@ -13,6 +13,9 @@ use crate::ask::{given, n_threads};
 use crate::error::of_fault;
 use crate::watched::watched;
 
+/// What stands for the total of a row that is no full grid: no grid has it.
+const NO_TOTAL: u32 = u32::MAX;
+
 /// The total of each row of 25 values, row by row of the grid.
 #[pyfunction]
 #[pyo3(signature = (values, options, threads=None, mask=false))]
@@ -35,7 +38,7 @@ pub(crate) fn totals<'py>(
     let slice = values.as_slice()?;
     let n_threads = n_threads(threads);
     let (totals, failed) =
-        py.detach(|| each_in_parts(slice, width, n_threads, |row| total(row, &table)));
+        py.detach(|| each_in_parts(slice, width, n_threads, NO_TOTAL, |row| total(row, &table)));
     raise_or_mask(py, &failed, mask)?;
     Ok(PyArray1::from_vec(py, totals))
 }

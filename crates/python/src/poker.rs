@@ -16,9 +16,44 @@ use crate::ask::{input_text, n_threads};
 use crate::error::of_fault;
 use crate::evaluation::{Evaluation, evaluated, rank_given};
 
-/// What a hand is worth.
+/// Say what a hand is worth.
+///
+/// Parameters
+/// ----------
+/// hand : str
+///     The cards: five to seven, four or five of badugi, four to six of Omaha; the options may stand
+///     behind them as words, such as ``As Ks Qs Js Ts deck=52``.
+/// game : str, optional
+///     The game, as in `rank`. Left out: high.
+/// board : str, optional
+///     The board, for a hand of Omaha.
+/// deck : int, optional
+///     The deck, of 52 or 24 cards. Left out: 52.
+/// order : str, optional
+///     The order of the categories, `standard` or `stripped`. Left out: that of the deck.
+///
+/// Returns
+/// -------
+/// Evaluation
+///     Its strength, category, name and best cards. Two are equal if they are the same cards by the
+///     same rules; ``<`` and ``>`` compare what hands are worth, so that hands that split a pot are
+///     neither equal nor one below the other.
+///
+/// Raises
+/// ------
+/// HandevalError
+///     The text is no hand of the game.
+///
+/// Examples
+/// --------
+/// >>> from handeval import poker
+/// >>> hand = poker.evaluate("As Ks Qs Js Ts")
+/// >>> hand.strength, hand.category, str(hand)
+/// (7462, 'straight-flush', 'royal flush, ace high')
+/// >>> hand > poker.evaluate("As Ah Ad Ac Ks")
+/// True
 #[pyfunction]
-#[pyo3(signature = (hand, **options))]
+#[pyo3(signature = (hand, **options), text_signature = "(hand, *, game=None, board=None, deck=None, order=None)")]
 pub(crate) fn evaluate(
     hand: &Bound<'_, PyAny>,
     options: Option<&Bound<'_, PyDict>>,
@@ -26,9 +61,41 @@ pub(crate) fn evaluate(
     evaluated(hand, options)
 }
 
-/// The strength of a hand; 0 if it does not qualify.
+/// Give the strength of a hand, the quickest way from a text to a number.
+///
+/// Parameters
+/// ----------
+/// hand : str
+///     The cards: five to seven, four or five of badugi, four to six of Omaha; the options may stand
+///     behind them as words, such as ``As Ks Qs Js Ts deck=52``.
+/// game : str, optional
+///     The game, as in `rank`. Left out: high.
+/// board : str, optional
+///     The board, for a hand of Omaha.
+/// deck : int, optional
+///     The deck, of 52 or 24 cards. Left out: 52.
+/// order : str, optional
+///     The order of the categories, `standard` or `stripped`. Left out: that of the deck.
+///
+/// Returns
+/// -------
+/// int
+///     The strength, 1 the weakest; 0 for a hand that does not qualify.
+///
+/// Raises
+/// ------
+/// HandevalError
+///     The text is no hand of the game.
+///
+/// Examples
+/// --------
+/// >>> from handeval import poker
+/// >>> poker.strength("As Ks Qs Js Ts")
+/// 7462
+/// >>> poker.strength("7h 5c 4d 3s 2h", game="deuce-to-seven")
+/// 7462
 #[pyfunction]
-#[pyo3(signature = (hand, **options))]
+#[pyo3(signature = (hand, **options), text_signature = "(hand, *, game=None, board=None, deck=None, order=None)")]
 pub(crate) fn strength(
     hand: &Bound<'_, PyAny>,
     options: Option<&Bound<'_, PyDict>>,
@@ -168,7 +235,7 @@ pub(crate) fn strengths_of_codes<'py>(
     let slice = codes.as_slice()?;
     let n_threads = n_threads(threads);
     let (strengths, failed) = py.detach(|| {
-        each_in_parts(slice, width, n_threads, |row| {
+        each_in_parts(slice, width, n_threads, 0, |row| {
             let quick = match (ranking, width) {
                 (Ranking::Standard, 5) => standard::<5>(row),
                 (Ranking::Standard, 6) => standard::<6>(row),

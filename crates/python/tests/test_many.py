@@ -44,7 +44,7 @@ def test_a_file_and_points(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("deals", "error", "words"),
     [
-        (-1, ValueError, "`deals` is -1: expected 0 or more"),
+        (-1, ValueError, "`deals` is -1: expected 0 to 10,000,000"),
         (DEALS[0], TypeError, "`deals` is one deal: expected a sequence"),
         ([DEALS[0], "A A"], handeval.HandevalError, "^deal 1: .*2 values given: expected 25"),
     ],

@@ -50,7 +50,7 @@ def test_bad_grids():
     rows[2, 7] = 14
     with pytest.raises(handeval.HandevalError, match="row 2: `14` in row 2, column 3"):
         matematico.score(rows)
-    assert matematico.score(rows, errors="mask")[2] == 0
+    assert matematico.score(rows, errors="mask")[2] == 2**32 - 1
     rows[2] = 13
     with pytest.raises(handeval.HandevalError, match="row 2: "):
         matematico.score(rows)
@@ -126,3 +126,28 @@ def test_ctrl_c_ends_a_search():
     rest, _ = running.communicate(timeout=120)
     assert rest.split() == ["interrupted", "3"]
     assert running.returncode == 0
+
+
+def test_what_goes_with_arrays_alone_is_not_passed_over():
+    grid = "A A A A 2 / 3 4 5 6 7 / 3 4 5 6 7 / 3 4 5 6 7 / 3 4 5 6 7"
+    for name, value in (("threads", 2), ("errors", "mask")):
+        with pytest.raises(TypeError, match=f"`{name}` of `score` goes with an array"):
+            matematico.score(grid, **{name: value})
+
+
+def test_numbers_of_numpy_are_numbers():
+    values = np.array([[1, 1, 1, 1, 2]] + [[3, 4, 5, 6, 7]] * 4)
+    said = [list(row) for row in values]
+    assert matematico.score(said) == matematico.score(values.tolist())
+    assert len(matematico.best_many(np.int64(1), seed=3, time=0.1)) == 1
+
+
+@pytest.mark.parametrize("deals", [10**30, -1])
+def test_too_many_deals_are_told(deals):
+    with pytest.raises(ValueError, match="`deals` is .*: expected 0 to 10,000,000"):
+        matematico.best_many(deals)
+
+
+def test_no_deals_are_told():
+    with pytest.raises(TypeError, match="`deals` is of the type `NoneType`: expected a sequence"):
+        matematico.best_many(None)

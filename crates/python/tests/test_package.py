@@ -1,7 +1,9 @@
 """What is said of the package is true: stubs, docstrings, what was made by `generate.py`."""
 
+import dataclasses
 import doctest
 import importlib
+import inspect
 import pkgutil
 import subprocess
 import sys
@@ -22,6 +24,54 @@ MODULES = [
 def test_examples(name):
     module = importlib.import_module(name)
     assert doctest.testmod(module).failed == 0
+
+
+@pytest.mark.parametrize("function", [handeval.poker.evaluate, handeval.poker.strength])
+def test_examples_of_functions_in_rust(function):
+    said = doctest.DocTestParser().get_doctest(function.__doc__, {}, function.__name__, None, 0)
+    assert said.examples and doctest.DocTestRunner().run(said).failed == 0
+    signature = inspect.signature(function)
+    assert list(signature.parameters) == ["hand", "game", "board", "deck", "order"]
+    assert all(f"\n{name} : " in function.__doc__ for name in signature.parameters)
+
+
+def test_what_is_asked_is_all_there():
+    for name in ("poker", "mahjong", "matematico", "field"):
+        module = importlib.import_module(f"handeval.{name}")
+        asked = importlib.import_module(f"handeval._asked.{name}")
+        assert set(asked.__all__) < set(module.__all__) or name == "field"
+        assert all(hasattr(module, one) for one in module.__all__)
+
+
+def test_answers_are_frozen():
+    found = handeval.poker.rank("As Ks Qs Js Ts")
+    for name in ("strength", "nothing"):
+        with pytest.raises(dataclasses.FrozenInstanceError, match=f"`{name}` cannot be set"):
+            setattr(found, name, 1)
+        with pytest.raises(dataclasses.FrozenInstanceError):
+            delattr(found, name)
+
+
+USES = """
+import numpy as np
+from handeval import field, mahjong, matematico
+
+totals = matematico.score(np.zeros((1, 25)), threads=2, errors="mask")
+total: int = matematico.score("A A A A 2").total
+matematico.simulate("greedy", 10, engine="dask")
+field.score({"cards": []}, objectives=[87, 93])
+wins = mahjong.is_win(np.zeros((1, 34)), rules="riichi", threads=2)
+wrong: str = matematico.score("A A A A 2").total
+"""
+
+
+def test_types_are_those_of_users(tmp_path):
+    file = tmp_path / "uses.py"
+    file.write_text(USES)
+    call = [sys.executable, "-m", "mypy", "--strict", str(file)]
+    done = subprocess.run(call, capture_output=True, text=True, cwd=HERE, check=False)
+    told = done.stdout.splitlines()
+    assert len(told) == 2 and told[0].startswith(f"{file}:10: error: Incompatible types"), told
 
 
 def test_what_is_missing_is_said():

@@ -209,3 +209,17 @@ def test_every_category_is_counted():
     for row, strength in list(zip(some, found, strict=True))[::25]:
         assert poker.strength(text(row)) == strength
     assert found.min() >= 1 and found.max() <= 7462
+
+
+def test_codes_are_those_of_the_cards_of_a_game():
+    assert poker.codes("Ah 2c 3d 4s", game="badugi") == (51, 0, 6, 9)
+    with pytest.raises(ValueError, match="has a joker: expected cards"):
+        poker.codes("Ah 2c 3d 4s Jo", game="wild")
+
+
+def test_what_is_no_array_of_cards_is_told():
+    with pytest.raises(TypeError, match="`NoneType` is no array: expected rows of cards"):
+        poker.strengths(None)
+    masked = np.ma.masked_array([[0, 1, 2, 3, 4]], mask=[[0, 0, 0, 0, 1]])
+    with pytest.raises(TypeError, match="masked values: expected a card in every place"):
+        poker.strengths(masked)

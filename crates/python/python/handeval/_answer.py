@@ -14,7 +14,24 @@ from typing import Any, ClassVar, Self, TypeVar, cast
 from . import _handeval, _progress
 from ._arrays import threads_of
 
-__all__ = ["Answer", "ask", "ask_many"]
+__all__ = ["Answer", "answer", "ask", "ask_many"]
+
+
+T = TypeVar("T", bound="Answer")
+
+
+@typing.dataclass_transform(frozen_default=True, kw_only_default=True)
+def answer(cls: type[T]) -> type[T]:
+    """Make an answer of a class with fields."""
+    made = dataclasses.dataclass(frozen=True, slots=True, kw_only=True, repr=False)(cls)
+    # Those of a class with slots stumble over what is no field.
+    made.__setattr__ = _frozen  # type: ignore[method-assign]
+    made.__delattr__ = _frozen  # type: ignore[method-assign]
+    return made
+
+
+def _frozen(self: Any, name: str, *_: Any) -> None:
+    raise dataclasses.FrozenInstanceError(f"`{name}` cannot be set: an answer is frozen")
 
 
 class Answer:
@@ -42,9 +59,9 @@ class Answer:
         return cast(Self, _reader(cls)(found))
 
     def to_dict(self) -> dict[str, Any]:
-        """Give what scripts get from the command line: a JSON object as a dict.
+        """Give what the answer says as a dict of plain values, such as JSON has.
 
-        What an answer does not say is left out.
+        What it does not say is left out, where the command line may write ``null``.
         """
         said = {}
         for field in dataclasses.fields(cast(Any, self)):
@@ -78,6 +95,19 @@ def _plain(value: Any) -> Any:
     if isinstance(value, Mapping):
         return {key: _plain(one) for key, one in value.items()}
     return value
+
+
+def to_json(value: Any) -> str:
+    """Write lists and dicts of plain values as JSON, also those of numpy and of answers."""
+    return json.dumps(value, default=_simple)
+
+
+def _simple(value: Any) -> Any:
+    if isinstance(value, Answer | Mapping):
+        return _plain(value)
+    if hasattr(value, "tolist"):
+        return value.tolist()
+    raise TypeError(f"a value of the type `{type(value).__name__}` cannot be said as JSON")
 
 
 class FrozenDict(Mapping[str, Any]):

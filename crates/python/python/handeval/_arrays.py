@@ -42,11 +42,16 @@ def rows(values: Any, noun: str, width: str, errors: Errors) -> npt.NDArray[np.u
 
     if errors not in ("raise", "mask"):
         raise ValueError(f'`errors` is {errors!r}: expected "raise" or "mask"')
+    if np.ma.is_masked(values):
+        raise TypeError(f"the array has masked values: expected a {noun} in every place")
     found = np.asarray(values)
+    if found.dtype == object and found.ndim == 0:
+        kind = type(values).__name__
+        raise TypeError(f"`{kind}` is no array: expected rows of {noun}s with {width} columns")
     if found.ndim != 2:
         shape = " by ".join(str(n) for n in found.shape) or "no dimension"
         raise ValueError(
-            f"the array has {found.ndim} dimensions ({shape}): expected 2, rows of {noun} with "
+            f"the array has {found.ndim} dimensions ({shape}): expected 2, rows of {noun}s with "
             f"{width} columns"
         )
     if found.dtype.kind not in "iu":

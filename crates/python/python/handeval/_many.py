@@ -5,10 +5,11 @@ from __future__ import annotations
 import functools
 import itertools
 import json
+import operator
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from os import PathLike
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from . import _engines, _handeval
 from ._answer import Answers
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 
 # A piece is so many deals: about a second of work.
 DEALS = 8
+
+# The searches for more take years.
+MAX_DEALS = 10_000_000
 
 Deals = tuple[int, tuple[Any, ...]]
 
@@ -80,12 +84,18 @@ def best_many(
     True
     """
     threads = threads_of(threads)
-    if isinstance(deals, int):
-        if deals < 0:
-            raise ValueError(f"`deals` is {deals}: expected 0 or more, or a sequence of deals")
-        given: list[Any] = [None] * deals
+    if hasattr(deals, "__index__"):
+        n_deals = operator.index(cast(int, deals))
+        if not 0 <= n_deals <= MAX_DEALS:
+            raise ValueError(
+                f"`deals` is {n_deals}: expected 0 to {MAX_DEALS:,}, or a sequence of deals"
+            )
+        given: list[Any] = [None] * n_deals
     elif isinstance(deals, str | bytes | PathLike):
         raise TypeError("`deals` is one deal: expected a sequence of deals, or a number of them")
+    elif not isinstance(deals, Iterable):
+        kind = type(deals).__name__
+        raise TypeError(f"`deals` is of the type `{kind}`: expected a sequence of deals")
     else:
         given = [plain(deal) for deal in deals]
     options = without_none({"points": plain(points)})

@@ -6,6 +6,7 @@ the command line, and what they say of one thing.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from . import _handeval
@@ -26,20 +27,18 @@ COLUMNS = "34"
 
 
 @overload
-def shanten(
-    hand: str, *, threads: int | None = ..., errors: Errors = ..., **options: Any
-) -> int: ...
+def shanten(hand: str, **options: Any) -> int: ...
 @overload
 def shanten(
-    hand: npt.NDArray[Any], *, threads: int | None = ..., errors: Errors = ..., **options: Any
-) -> npt.NDArray[np.int8]: ...
-def shanten(
-    hand: str | npt.NDArray[Any],
+    hand: npt.NDArray[Any],
     *,
-    threads: int | None = None,
-    errors: Errors = "raise",
-    **options: Any,
-) -> int | npt.NDArray[np.int8]:
+    rules: str | None = ...,
+    forms: str | Sequence[str] | None = ...,
+    sets: int | None = ...,
+    threads: int | None = ...,
+    errors: Errors = ...,
+) -> npt.NDArray[np.int8]: ...
+def shanten(hand: str | npt.NDArray[Any], **options: Any) -> int | npt.NDArray[np.int8]:
     """Give the number of tiles to a ready hand; -1 for a win.
 
     Parameters
@@ -47,12 +46,11 @@ def shanten(
     hand : str, or array of integers of shape (n, 34)
         A hand, or the copies of each kind of tile in each row: 1m to 9m, 1p to 9p, 1s to 9s,
         1z to 7z.
-    threads : int, optional
-        How many threads share the work on an array; all cores if it is left out.
-    errors : {"raise", "mask"}
-        What to do where a row is no hand: raise an error that names it, or give it 0.
     **options
-        As in `check`.
+        As in `check`: of a text all of them, of an array `rules`, `forms` and `sets`. And of an
+        array alone: `threads`, how many share the work (all cores if it is left out), and
+        `errors`, what to do where a row is no hand: "raise" an error that names it, or "mask" it
+        by 127, which no hand has.
 
     Returns
     -------
@@ -66,35 +64,31 @@ def shanten(
     1
     """
     if isinstance(hand, str):
-        return _handeval.shanten(hand, **options)
-    found = rows(array_of(hand), "tile", COLUMNS, errors)
-    options = without_none(options)
-    return _handeval.shantens_of_counts(found, options, threads_of(threads), errors == "mask")
+        return _handeval.shanten(hand, **of_text("shanten", options))
+    return _handeval.shantens_of_counts(*of_array("shanten", hand, **options))
 
 
 @overload
-def is_win(
-    hand: str, *, threads: int | None = ..., errors: Errors = ..., **options: Any
-) -> bool: ...
+def is_win(hand: str, **options: Any) -> bool: ...
 @overload
 def is_win(
-    hand: npt.NDArray[Any], *, threads: int | None = ..., errors: Errors = ..., **options: Any
-) -> npt.NDArray[np.bool_]: ...
-def is_win(
-    hand: str | npt.NDArray[Any],
+    hand: npt.NDArray[Any],
     *,
-    threads: int | None = None,
-    errors: Errors = "raise",
-    **options: Any,
-) -> bool | npt.NDArray[np.bool_]:
+    rules: str | None = ...,
+    forms: str | Sequence[str] | None = ...,
+    sets: int | None = ...,
+    threads: int | None = ...,
+    errors: Errors = ...,
+) -> npt.NDArray[np.bool_]: ...
+def is_win(hand: str | npt.NDArray[Any], **options: Any) -> bool | npt.NDArray[np.bool_]:
     """Say whether a hand wins, or which rows of counts do.
 
     Parameters
     ----------
     hand : str, or array of integers of shape (n, 34)
         As in `shanten`.
-    threads, errors, **options
-        As in `shanten`.
+    **options
+        As in `shanten`; a row that is no hand and is masked does not win.
 
     Returns
     -------
@@ -108,10 +102,8 @@ def is_win(
     True
     """
     if isinstance(hand, str):
-        return _handeval.is_win(hand, **options)
-    found = rows(array_of(hand), "tile", COLUMNS, errors)
-    options = without_none(options)
-    return _handeval.wins_of_counts(found, options, threads_of(threads), errors == "mask")
+        return _handeval.is_win(hand, **of_text("is_win", options))
+    return _handeval.wins_of_counts(*of_array("is_win", hand, **options))
 
 
 def score_column(
@@ -156,14 +148,31 @@ def score_column(
     return _columns.score(column, without_none(options), threads_of(threads), errors)
 
 
-def array_of(hand: Any) -> Any:
-    """Refuse what is neither a text nor an array."""
-    if is_array(hand) or isinstance(hand, list | tuple):
-        return hand
-    raise TypeError(
-        f"a hand is of the type `{type(hand).__name__}`: expected a text, or an array of counts "
-        "with 34 columns"
-    )
+def of_text(name: str, options: dict[str, Any]) -> dict[str, Any]:
+    """Refuse what goes with arrays alone."""
+    for option in ("threads", "errors"):
+        if option in options:
+            raise TypeError(f"`{option}` of `{name}` goes with an array: the hand is a text")
+    return options
+
+
+def of_array(
+    name: str, hand: Any, *, threads: int | None = None, errors: Errors = "raise", **options: Any
+) -> tuple[npt.NDArray[np.uint8], dict[str, Any], int | None, bool]:
+    """Give what the counts in an array are evaluated by; refuse what goes with a text alone."""
+    if not is_array(hand) and not isinstance(hand, list | tuple):
+        raise TypeError(
+            f"a hand is of the type `{type(hand).__name__}`: expected a text, or an array of "
+            "counts with 34 columns"
+        )
+    options = without_none(options)
+    for option in options:
+        if option not in ("rules", "forms", "sets"):
+            raise TypeError(
+                f"`{option}` of `{name}` goes with the text of a hand: an array takes `rules`, "
+                "`forms`, `sets`, `threads` and `errors`"
+            )
+    return rows(hand, "tile", COLUMNS, errors), options, threads_of(threads), errors == "mask"
 
 
 def acceptance(hand: str, **options: Any) -> dict[str, int]:

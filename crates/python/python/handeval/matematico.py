@@ -15,25 +15,21 @@ from ._arrays import Errors, is_array, rows, threads_of, without_none
 from ._asked import matematico as _asked
 from ._asked.matematico import *
 from ._asked.matematico import GridScoreReport
-from ._many import best_many, simulate  # type: ignore[assignment]
+from ._many import best_many, simulate
 
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
-__all__ = ["best_many", "simulate"]
+__all__ = ["best_many", "score", "simulate"]
 __all__ += _asked.__all__
 
 Points = str | PathLike[str] | Mapping[str, Any]
 
 
-@overload  # type: ignore[no-redef]
+@overload
 def score(
-    grid: str | PathLike[str] | Sequence[Any],
-    *,
-    points: Points | None = ...,
-    threads: int | None = ...,
-    errors: Errors = ...,
+    grid: str | PathLike[str] | Sequence[Any], *, points: Points | None = ...
 ) -> GridScoreReport: ...
 @overload
 def score(
@@ -48,7 +44,7 @@ def score(
     *,
     points: Points | None = None,
     threads: int | None = None,
-    errors: Errors = "raise",
+    errors: Errors | None = None,
 ) -> GridScoreReport | npt.NDArray[np.uint32]:
     """Score a grid, or each of many full ones.
 
@@ -61,8 +57,9 @@ def score(
         A table of points; a dict is the table itself, a path the file that holds it.
     threads : int, optional
         How many threads share the work on an array; all cores if it is left out.
-    errors : {"raise", "mask"}
-        What to do where a row of an array is no full grid: raise an error, or give it 0.
+    errors : {"raise", "mask"}, optional
+        What to do where a row of an array is no full grid: raise an error that names it, as is
+        done if it is left out, or mask it by 4294967295, which no grid has.
 
     Returns
     -------
@@ -76,12 +73,16 @@ def score(
     1260
     """
     if not is_array(grid):
+        for option, value in (("threads", threads), ("errors", errors)):
+            if value is not None:
+                raise TypeError(f"`{option}` of `score` goes with an array: the grid is none")
         return _asked.score(grid, points=points)  # type: ignore[arg-type]
     import numpy as np
 
     found = np.asarray(grid)
     if found.ndim == 3 and found.shape[1:] == (5, 5):
         found = found.reshape(len(found), 25)
+    errors = errors or "raise"
     found = rows(found, "value", "25", errors)
     options = without_none({"points": points})
     return _handeval.totals(found, options, threads_of(threads), errors == "mask")

@@ -26,14 +26,18 @@ if TYPE_CHECKING:
 __all__ = ["Evaluation", "codes", "evaluate", "evaluate_column", "strength", "strengths"]
 __all__ += _asked.__all__
 
+JOKER = "Jo"
 
-def codes(cards: str) -> tuple[int, ...]:
+
+def codes(cards: str, game: str | None = None) -> tuple[int, ...]:
     """Give the codes of cards, as arrays have them.
 
     Parameters
     ----------
     cards : str
-        Five to seven cards.
+        Cards of one hand, such as five to seven of high poker.
+    game : str, optional
+        The game, as in `rank`, where hands of others have not so many cards.
 
     Returns
     -------
@@ -47,7 +51,10 @@ def codes(cards: str) -> tuple[int, ...]:
     (49, 45, 41, 37, 33)
     """
     ranks, suits = "23456789TJQKA", "csdh"
-    return tuple(4 * ranks.index(card[0]) + suits.index(card[1]) for card in evaluate(cards).cards)
+    found = evaluate(cards, **without_none({"game": game})).cards
+    if JOKER in found:
+        raise ValueError(f"`{cards}` has a joker: expected cards, as a joker has no code in arrays")
+    return tuple(4 * ranks.index(card[0]) + suits.index(card[1]) for card in found)
 
 
 def strengths(

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from .._answer import Answer, ask
+from .._answer import Answer, answer, ask
 
 __all__ = ["DeckReport", "deck"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class DeckReport(Answer):
     """A deck in its order.
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from os import PathLike
 from typing import Any, ClassVar
 
-from .._answer import Answer, ask, ask_many
+from .._answer import Answer, answer, ask, ask_many
 
 __all__ = [
     "CountReport",
@@ -26,7 +25,7 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class NearMissReport(Answer):
     """What almost counts, and why it does not.
 
@@ -46,7 +45,7 @@ class NearMissReport(Answer):
     reason: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class ScoredReport(Answer):
     """What one objective comes to.
 
@@ -81,7 +80,7 @@ class ScoredReport(Answer):
     points: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class FieldScoreReport(Answer):
     """The points of a field.
 
@@ -101,7 +100,7 @@ class FieldScoreReport(Answer):
     warnings: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class CountReport(Answer):
     """How often a pattern lies on a field.
 
@@ -130,7 +129,7 @@ class CountReport(Answer):
     warnings: tuple[str, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class PictureCell(Answer):
     """A card of a picture.
 
@@ -147,7 +146,7 @@ class PictureCell(Answer):
     group: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class PictureRow(Answer):
     """The cards of a row; a place without a card is `null`.
 
@@ -164,7 +163,7 @@ class PictureRow(Answer):
     y: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class Picture(Answer):
     """A field row by row, from the top, with the cards of the groups of one pattern marked.
 
@@ -187,7 +186,7 @@ class Picture(Answer):
     title: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class PictureReport(Answer):
     """Pictures of one field.
 
@@ -204,7 +203,7 @@ class PictureReport(Answer):
     warnings: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class ObjectiveReport(Answer):
     """An objective of the table.
 
@@ -230,7 +229,7 @@ class ObjectiveReport(Answer):
 def score(
     field: str | PathLike[str] | Mapping[str, Any],
     *,
-    objectives: str | Sequence[str] | None = None,
+    objectives: int | str | Sequence[int | str] | None = None,
     explain: bool | None = None,
     threads: int | None = None,
     progress: bool | None = None,
@@ -240,9 +239,9 @@ def score(
     Parameters
     ----------
     field : str | PathLike[str] | Mapping[str, Any]
-        A field of placed cards. A dict is the document itself, a path the file that holds
-        it.
-    objectives : str | Sequence[str], optional
+        A field of placed cards. A dict is the document itself, a `pathlib.Path` the file
+        that holds it.
+    objectives : int | str | Sequence[int | str], optional
         The objectives to score instead of the input's. Left out: 87 to 94. Such as
         `87,93`.
     explain : bool, optional
@@ -293,8 +292,8 @@ def count(
     Parameters
     ----------
     field : str | PathLike[str] | Mapping[str, Any]
-        A field of placed cards. A dict is the document itself, a path the file that holds
-        it.
+        A field of placed cards. A dict is the document itself, a `pathlib.Path` the file
+        that holds it.
     diagonal : str | Sequence[str], optional
         Three cards of a color on a diagonal, such as red:up. Such as `red:up`.
     stack : str | Sequence[str], optional
@@ -340,7 +339,7 @@ def draw(
     *,
     diagonal: str | Sequence[str] | None = None,
     stack: str | Sequence[str] | None = None,
-    objectives: str | Sequence[str] | None = None,
+    objectives: int | str | Sequence[int | str] | None = None,
     threads: int | None = None,
     progress: bool | None = None,
 ) -> PictureReport:
@@ -349,14 +348,14 @@ def draw(
     Parameters
     ----------
     field : str | PathLike[str] | Mapping[str, Any]
-        A field of placed cards. A dict is the document itself, a path the file that holds
-        it.
+        A field of placed cards. A dict is the document itself, a `pathlib.Path` the file
+        that holds it.
     diagonal : str | Sequence[str], optional
         Three cards of a color on a diagonal, such as red:up. Such as `red:up`.
     stack : str | Sequence[str], optional
         Two cards of a color above each other and one at a corner, such as blue:red:up-
         right. Such as `blue:red:up-right`.
-    objectives : str | Sequence[str], optional
+    objectives : int | str | Sequence[int | str], optional
         Objectives whose counted cards are marked too. Such as `87,93`.
     threads : int, optional
         How many threads may share the work; all cores if it is left out. The answer is
@@ -390,12 +389,14 @@ def draw(
     )
 
 
-def objectives(*, objectives: str | Sequence[str] | None = None) -> tuple[ObjectiveReport, ...]:
+def objectives(
+    *, objectives: int | str | Sequence[int | str] | None = None
+) -> tuple[ObjectiveReport, ...]:
     """The table of objectives.
 
     Parameters
     ----------
-    objectives : str | Sequence[str], optional
+    objectives : int | str | Sequence[int | str], optional
         The objectives to list. Left out: all. Such as `87,93`.
 
     Returns

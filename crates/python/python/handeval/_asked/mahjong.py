@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from .._answer import Answer, ask
+from .._answer import Answer, answer, ask
 
 __all__ = [
     "AcceptedReport",
@@ -34,7 +33,7 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class SetReport(Answer):
     """One set of a decomposition.
 
@@ -54,7 +53,7 @@ class SetReport(Answer):
     tiles: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class DecompositionReport(Answer):
     """One way in which a hand wins.
 
@@ -77,7 +76,7 @@ class DecompositionReport(Answer):
     pairs: tuple[str, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class AcceptedReport(Answer):
     """A tile that helps, and how many of it are left.
 
@@ -94,7 +93,7 @@ class AcceptedReport(Answer):
     tile: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class DiscardReport(Answer):
     """A discard and what it leaves.
 
@@ -117,7 +116,7 @@ class DiscardReport(Answer):
     total: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class CheckReport(Answer):
     """What one hand is: a win with its decompositions, or how far from one.
 
@@ -167,7 +166,7 @@ class CheckReport(Answer):
     win: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class ChangeReport(Answer):
     """One thing that could have been different.
 
@@ -193,7 +192,7 @@ class ChangeReport(Answer):
     points: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class DoraReport(Answer):
     """The dora, each a han.
 
@@ -216,7 +215,7 @@ class DoraReport(Answer):
     ura: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class FuReport(Answer):
     """What fu are given for.
 
@@ -236,7 +235,7 @@ class FuReport(Answer):
     tiles: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class PaymentReport(Answer):
     """What one player pays.
 
@@ -256,7 +255,7 @@ class PaymentReport(Answer):
     points: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class ReadingReport(Answer):
     """Where the tiles of a win lie.
 
@@ -285,7 +284,7 @@ class ReadingReport(Answer):
     pairs: tuple[str, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class YakuReport(Answer):
     """A yaku and what it counts.
 
@@ -308,7 +307,7 @@ class YakuReport(Answer):
     yakuman: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class ScoredReadingReport(Answer):
     """A reading and what it would score.
 
@@ -345,7 +344,7 @@ class ScoredReadingReport(Answer):
     yakuman: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class WaitScoreReport(Answer):
     """What a wait would score.
 
@@ -380,7 +379,7 @@ class WaitScoreReport(Answer):
     yakuman: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class WaitReport(Answer):
     """A tile that a hand waits for.
 
@@ -406,7 +405,7 @@ class WaitReport(Answer):
     tsumo: WaitScoreReport | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class ScoreReport(Answer):
     """What a win scores, or what each wait of a ready hand would.
 
@@ -514,7 +513,7 @@ class ScoreReport(Answer):
     waits: tuple[WaitReport, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class PointsReport(Answer):
     """What a han and a fu pay.
 
@@ -563,7 +562,7 @@ class PointsReport(Answer):
     win_by: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class WinReport(Answer):
     """A win and what it scores.
 
@@ -672,7 +671,7 @@ class WinReport(Answer):
     yakuman: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class QuizReport(Answer):
     """A win of chance and what it scores.
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from os import PathLike
 from typing import Any, ClassVar, Literal
 
-from .._answer import Answer, ask, ask_many
+from .._answer import Answer, answer, ask, ask_many
 
 __all__ = [
     "AgainstReport",
@@ -28,12 +27,10 @@ __all__ = [
     "deck",
     "hint",
     "review",
-    "score",
-    "simulate",
 ]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class LineReport(Answer):
     """One line; the bonus is a part of its points.
 
@@ -62,7 +59,7 @@ class LineReport(Answer):
     values: tuple[str | None, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class GridScoreReport(Answer):
     """A grid with its twelve lines.
 
@@ -85,7 +82,7 @@ class GridScoreReport(Answer):
     total: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class BestReport(Answer):
     """The best arrangement of given values.
 
@@ -123,7 +120,7 @@ class BestReport(Answer):
     total: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class MoveReport(Answer):
     """What a cell is worth; rows and columns count from 1.
 
@@ -146,7 +143,7 @@ class MoveReport(Answer):
     row: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class HintReport(Answer):
     """What each free cell is worth for a card, in the opinion of a player.
 
@@ -175,7 +172,7 @@ class HintReport(Answer):
     seed: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class JudgedMove(Answer):
     """A move beside the best one; rows, columns and moves count from 1.
 
@@ -212,7 +209,7 @@ class JudgedMove(Answer):
     move: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class ReviewReport(Answer):
     """What each move of a game cost, and what its cards were worth at best.
 
@@ -263,7 +260,7 @@ class ReviewReport(Answer):
     total: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class AgainstReport(Answer):
     """A player beside another one on the same decks.
 
@@ -294,7 +291,7 @@ class AgainstReport(Answer):
     wins: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class FigureReport(Answer):
     """How often each figure was made in all games together.
 
@@ -311,7 +308,7 @@ class FigureReport(Answer):
     lines: Mapping[str, int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class BarReport(Answer):
     """How many games had a total in `from..=to`.
 
@@ -328,7 +325,7 @@ class BarReport(Answer):
     to: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class Quantiles(Answer):
     """Totals that were reached.
 
@@ -361,7 +358,7 @@ class Quantiles(Answer):
     p99: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class SimulationReport(Answer):
     """What a player reached.
 
@@ -411,7 +408,7 @@ class SimulationReport(Answer):
     standard_error: float | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class GameReport(Answer):
     """The cards of one game, in the order in which they are turned.
 
@@ -445,8 +442,8 @@ def score(
         6 7 / 8 9 10 J Q / A 10 J Q K`.
     points : str | PathLike[str] | Mapping[str, Any], optional
         A JSON file with the points of figures, the diagonal bonus, and figures of your
-        own. A dict is the document itself, a path the file that holds it. Left out: the
-        classic points.
+        own. A dict is the document itself, a `pathlib.Path` the file that holds it. Left
+        out: the classic points.
 
     Returns
     -------
@@ -495,8 +492,8 @@ def best(
         The seed of the search. Left out: drawn, and shown. Such as `7`.
     points : str | PathLike[str] | Mapping[str, Any], optional
         A JSON file with the points of figures, the diagonal bonus, and figures of your
-        own. A dict is the document itself, a path the file that holds it. Left out: the
-        classic points.
+        own. A dict is the document itself, a `pathlib.Path` the file that holds it. Left
+        out: the classic points.
     threads : int, optional
         How many threads may share the work; all cores if it is left out. The answer is
         the same for any number.
@@ -565,8 +562,8 @@ def hint(
         The seed of what the player tries out. Left out: drawn, and shown. Such as `7`.
     points : str | PathLike[str] | Mapping[str, Any], optional
         A JSON file of points that changes nothing: players know the classic ones only. A
-        dict is the document itself, a path the file that holds it. Left out: the classic
-        points.
+        dict is the document itself, a `pathlib.Path` the file that holds it. Left out:
+        the classic points.
     threads : int, optional
         How many threads may share the work; all cores if it is left out. The answer is
         the same for any number.
@@ -635,8 +632,8 @@ def review(
         Left out: 60. Such as `2.5`.
     points : str | PathLike[str] | Mapping[str, Any], optional
         A JSON file of points that changes nothing: players know the classic ones only. A
-        dict is the document itself, a path the file that holds it. Left out: the classic
-        points.
+        dict is the document itself, a `pathlib.Path` the file that holds it. Left out:
+        the classic points.
     threads : int, optional
         How many threads may share the work; all cores if it is left out. The answer is
         the same for any number.
@@ -702,13 +699,14 @@ def simulate(
         `1000`.
     decks : str | PathLike[str] | Mapping[str, Any], optional
         Play the decks in PATH, 25 values a line in the order they are turned (`-` is
-        standard input). A dict is the document itself, a path the file that holds it.
+        standard input). A dict is the document itself, a `pathlib.Path` the file that
+        holds it.
     figures : bool, optional
         Say how often each figure is made. Left out: false.
     points : str | PathLike[str] | Mapping[str, Any], optional
         A JSON file with the points of figures, the diagonal bonus, and figures of your
-        own. A dict is the document itself, a path the file that holds it. Left out: the
-        classic points.
+        own. A dict is the document itself, a `pathlib.Path` the file that holds it. Left
+        out: the classic points.
     threads : int, optional
         How many threads may share the work; all cores if it is left out. The answer is
         the same for any number.

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from os import PathLike
 from typing import Any, ClassVar, Literal
 
-from .._answer import Answer, ask
+from .._answer import Answer, answer, ask
 
 __all__ = [
     "CategoryReport",
@@ -35,7 +34,7 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class RankReport(Answer):
     """What one hand is worth.
 
@@ -84,7 +83,7 @@ class RankReport(Answer):
     strength_max: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class PlacedReport(Answer):
     """One of the hands of a comparison.
 
@@ -136,7 +135,7 @@ class PlacedReport(Answer):
     place: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class CompareReport(Answer):
     """Several hands, the winners, and why they win.
 
@@ -159,7 +158,7 @@ class CompareReport(Answer):
     winners: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class ComboReport(Answer):
     """How often a player wins with one hand of his range.
 
@@ -189,7 +188,7 @@ class ComboReport(Answer):
     win: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class CategoryReport(Answer):
     """How often a category comes, and wins.
 
@@ -209,7 +208,7 @@ class CategoryReport(Answer):
     win: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class PlayerEquityReport(Answer):
     """How often a player wins.
 
@@ -265,7 +264,7 @@ class PlayerEquityReport(Answer):
     win: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class EquityReport(Answer):
     """How often each player wins.
 
@@ -340,7 +339,7 @@ class EquityReport(Answer):
     wins_by_mask: tuple[int, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class PlayerReport(Answer):
     """What happened to one player of a round.
 
@@ -363,7 +362,7 @@ class PlayerReport(Answer):
     hand: RankReport
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class DealReport(Answer):
     """A round that was dealt.
 
@@ -394,7 +393,7 @@ class DealReport(Answer):
     winners: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class OptionReport(Answer):
     """One choice.
 
@@ -442,7 +441,7 @@ class OptionReport(Answer):
     win: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class DrawReport(Answer):
     """Every choice of which cards of a hand to exchange, best first.
 
@@ -497,7 +496,7 @@ class DrawReport(Answer):
     value: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class ReturnReport(Answer):
     """The return of optimal play of a pay table: `numerator / denominator` coins per coin.
 
@@ -552,7 +551,7 @@ class ReturnReport(Answer):
     variance: float
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class StrategyExampleReport(Answer):
     """A hand, and what is held of it.
 
@@ -569,7 +568,7 @@ class StrategyExampleReport(Answer):
     hold: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class StrategyLineReport(Answer):
     """A line of a list of what to hold.
 
@@ -601,7 +600,7 @@ class StrategyLineReport(Answer):
     n_cards: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@answer
 class StrategyReport(Answer):
     """A list of what to hold: playing by it returns `numerator / denominator` coins per coin.
 
@@ -971,17 +970,17 @@ def draw(
     value : str | PathLike[str] | Mapping[str, Any], optional
         What a hand after the draw is worth: `percentile`, `singletons` (the rule of the
         exchange, valued by percentile), `equity` (the chance to win against opponents),
-        or a pay table. A dict is the document itself, a path the file that holds it. Left
-        out: percentile. Names: `percentile`, `singletons`, `equity`, `jacks-or-
-        better-9-6`, `jacks-or-better-9-5`, `jacks-or-better-8-6`, `jacks-or-better-8-5`,
-        `jacks-or-better-7-5`, `jacks-or-better-6-5`, `all-american-8-8-8`, `bonus-
-        deluxe-9-6`, `bonus-deluxe-8-6`, `bonus-8-5`, `bonus-7-5`, `bonus-6-5`, `double-
-        bonus-10-7`, `double-bonus-9-7`, `double-double-bonus-10-6`, `double-double-
-        bonus-9-6`, `double-double-bonus-9-5`, `triple-double-bonus-9-7`, `triple-double-
-        bonus-9-6`, `aces-and-faces-8-5`, `deuces-wild-full-pay`, `deuces-wild-25-15-11`,
-        `deuces-wild-not-so-ugly`, `deuces-wild-illinois`, `deuces-wild-25-16-13`,
-        `deuces-wild-loose`, `joker-poker-20-7-5`, `joker-poker-20-6-5`, `joker-
-        poker-18-7-5`, `joker-poker-17-7-5`, `joker-poker-15-7-5`, `joker-
+        or a pay table. A dict is the document itself, a `pathlib.Path` the file that
+        holds it. Left out: percentile. Names: `percentile`, `singletons`, `equity`,
+        `jacks-or-better-9-6`, `jacks-or-better-9-5`, `jacks-or-better-8-6`, `jacks-or-
+        better-8-5`, `jacks-or-better-7-5`, `jacks-or-better-6-5`, `all-american-8-8-8`,
+        `bonus-deluxe-9-6`, `bonus-deluxe-8-6`, `bonus-8-5`, `bonus-7-5`, `bonus-6-5`,
+        `double-bonus-10-7`, `double-bonus-9-7`, `double-double-bonus-10-6`, `double-
+        double-bonus-9-6`, `double-double-bonus-9-5`, `triple-double-bonus-9-7`, `triple-
+        double-bonus-9-6`, `aces-and-faces-8-5`, `deuces-wild-full-pay`, `deuces-
+        wild-25-15-11`, `deuces-wild-not-so-ugly`, `deuces-wild-illinois`, `deuces-
+        wild-25-16-13`, `deuces-wild-loose`, `joker-poker-20-7-5`, `joker-poker-20-6-5`,
+        `joker-poker-18-7-5`, `joker-poker-17-7-5`, `joker-poker-15-7-5`, `joker-
         poker-1000-17-7-5`, `joker-poker-two-pair-20-10-6`, `joker-poker-two-pair-16-8-5`.
     opponents : int, optional
         Of the value `equity`: how many opponents there are. Left out: 1. Such as `3`.
@@ -1058,18 +1057,18 @@ def return_(
     Parameters
     ----------
     table : str | PathLike[str] | Mapping[str, Any]
-        The name of a pay table, or a JSON file. A dict is the document itself, a path the
-        file that holds it. Names: `jacks-or-better-9-6`, `jacks-or-better-9-5`, `jacks-
-        or-better-8-6`, `jacks-or-better-8-5`, `jacks-or-better-7-5`, `jacks-or-
-        better-6-5`, `all-american-8-8-8`, `bonus-deluxe-9-6`, `bonus-deluxe-8-6`,
-        `bonus-8-5`, `bonus-7-5`, `bonus-6-5`, `double-bonus-10-7`, `double-bonus-9-7`,
-        `double-double-bonus-10-6`, `double-double-bonus-9-6`, `double-double-bonus-9-5`,
-        `triple-double-bonus-9-7`, `triple-double-bonus-9-6`, `aces-and-faces-8-5`,
-        `deuces-wild-full-pay`, `deuces-wild-25-15-11`, `deuces-wild-not-so-ugly`,
-        `deuces-wild-illinois`, `deuces-wild-25-16-13`, `deuces-wild-loose`, `joker-
-        poker-20-7-5`, `joker-poker-20-6-5`, `joker-poker-18-7-5`, `joker-poker-17-7-5`,
-        `joker-poker-15-7-5`, `joker-poker-1000-17-7-5`, `joker-poker-two-pair-20-10-6`,
-        `joker-poker-two-pair-16-8-5`.
+        The name of a pay table, or a JSON file. A dict is the document itself, a
+        `pathlib.Path` the file that holds it. Names: `jacks-or-better-9-6`, `jacks-or-
+        better-9-5`, `jacks-or-better-8-6`, `jacks-or-better-8-5`, `jacks-or-better-7-5`,
+        `jacks-or-better-6-5`, `all-american-8-8-8`, `bonus-deluxe-9-6`, `bonus-
+        deluxe-8-6`, `bonus-8-5`, `bonus-7-5`, `bonus-6-5`, `double-bonus-10-7`, `double-
+        bonus-9-7`, `double-double-bonus-10-6`, `double-double-bonus-9-6`, `double-double-
+        bonus-9-5`, `triple-double-bonus-9-7`, `triple-double-bonus-9-6`, `aces-and-
+        faces-8-5`, `deuces-wild-full-pay`, `deuces-wild-25-15-11`, `deuces-wild-not-so-
+        ugly`, `deuces-wild-illinois`, `deuces-wild-25-16-13`, `deuces-wild-loose`,
+        `joker-poker-20-7-5`, `joker-poker-20-6-5`, `joker-poker-18-7-5`, `joker-
+        poker-17-7-5`, `joker-poker-15-7-5`, `joker-poker-1000-17-7-5`, `joker-poker-two-
+        pair-20-10-6`, `joker-poker-two-pair-16-8-5`.
     deck : int | str, optional
         How many cards the deck has. One of `52`, `24`. Left out: 52.
     order : str, optional
@@ -1119,18 +1118,18 @@ def strategy(
     Parameters
     ----------
     table : str | PathLike[str] | Mapping[str, Any]
-        The name of a pay table, or a JSON file. A dict is the document itself, a path the
-        file that holds it. Names: `jacks-or-better-9-6`, `jacks-or-better-9-5`, `jacks-
-        or-better-8-6`, `jacks-or-better-8-5`, `jacks-or-better-7-5`, `jacks-or-
-        better-6-5`, `all-american-8-8-8`, `bonus-deluxe-9-6`, `bonus-deluxe-8-6`,
-        `bonus-8-5`, `bonus-7-5`, `bonus-6-5`, `double-bonus-10-7`, `double-bonus-9-7`,
-        `double-double-bonus-10-6`, `double-double-bonus-9-6`, `double-double-bonus-9-5`,
-        `triple-double-bonus-9-7`, `triple-double-bonus-9-6`, `aces-and-faces-8-5`,
-        `deuces-wild-full-pay`, `deuces-wild-25-15-11`, `deuces-wild-not-so-ugly`,
-        `deuces-wild-illinois`, `deuces-wild-25-16-13`, `deuces-wild-loose`, `joker-
-        poker-20-7-5`, `joker-poker-20-6-5`, `joker-poker-18-7-5`, `joker-poker-17-7-5`,
-        `joker-poker-15-7-5`, `joker-poker-1000-17-7-5`, `joker-poker-two-pair-20-10-6`,
-        `joker-poker-two-pair-16-8-5`.
+        The name of a pay table, or a JSON file. A dict is the document itself, a
+        `pathlib.Path` the file that holds it. Names: `jacks-or-better-9-6`, `jacks-or-
+        better-9-5`, `jacks-or-better-8-6`, `jacks-or-better-8-5`, `jacks-or-better-7-5`,
+        `jacks-or-better-6-5`, `all-american-8-8-8`, `bonus-deluxe-9-6`, `bonus-
+        deluxe-8-6`, `bonus-8-5`, `bonus-7-5`, `bonus-6-5`, `double-bonus-10-7`, `double-
+        bonus-9-7`, `double-double-bonus-10-6`, `double-double-bonus-9-6`, `double-double-
+        bonus-9-5`, `triple-double-bonus-9-7`, `triple-double-bonus-9-6`, `aces-and-
+        faces-8-5`, `deuces-wild-full-pay`, `deuces-wild-25-15-11`, `deuces-wild-not-so-
+        ugly`, `deuces-wild-illinois`, `deuces-wild-25-16-13`, `deuces-wild-loose`,
+        `joker-poker-20-7-5`, `joker-poker-20-6-5`, `joker-poker-18-7-5`, `joker-
+        poker-17-7-5`, `joker-poker-15-7-5`, `joker-poker-1000-17-7-5`, `joker-poker-two-
+        pair-20-10-6`, `joker-poker-two-pair-16-8-5`.
     lines : int, optional
         The most lines; the list is shorter where more would gain next to nothing. Left
         out: 40. Such as `20`.

@@ -40,7 +40,11 @@ pub(crate) fn of_problem(
 
 fn of_bad_input(py: Python<'_>, bad: &BadInput<'_>, row: Option<usize>) -> PyErr {
     let location = bad.location();
-    let message = format!("{location}: {}", bad.problem.message);
+    let message = match &bad.problem.message {
+        // What is missing says so itself.
+        message if message.starts_with(&location.to_string()) => message.clone(),
+        message => format!("{location}: {message}"),
+    };
     let parameter = match bad.place {
         Place::Parameter(name) => Some(*name),
         _ => None,

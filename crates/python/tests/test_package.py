@@ -71,7 +71,7 @@ def test_types_are_those_of_users(tmp_path):
     call = [sys.executable, "-m", "mypy", "--strict", str(file)]
     done = subprocess.run(call, capture_output=True, text=True, cwd=HERE, check=False)
     told = done.stdout.splitlines()
-    assert len(told) == 2 and told[0].startswith(f"{file}:10: error: Incompatible types"), told
+    assert len(told) == 2 and "uses.py:10: error: Incompatible types" in told[0], told
 
 
 def test_what_is_missing_is_said():

@@ -242,3 +242,9 @@ def test_any_number_of_threads_is_told_or_taken():
     few = matematico.simulate("greedy", 20, seed=1, threads=1)
     assert matematico.simulate("greedy", 20, seed=1, threads=10**12) == few
     assert len(matematico.best_many(3, threads=10**30)) == 3
+
+
+def test_what_is_missing_is_told_once():
+    with pytest.raises(handeval.HandevalError, match="^parameter `hand` is missing: ") as raised:
+        handeval.poker.rank(None)
+    assert raised.value.parameter == "hand"

@@ -90,6 +90,61 @@ def test_no_column_of_texts():
         poker.evaluate_column(HANDS, errors="mask")
 
 
+def test_columns_of_other_types_are_refused_and_categories_are_texts():
+    pl, pd = need("polars"), need("pandas")
+    dates = pl.Series(["2026-01-01"]).str.to_date()
+    for wrong in (pl.Series([1, 2]), pl.Series([1.5]), dates, pd.Series([1]), [1, 2], [b"As"]):
+        for function in (poker.evaluate_column, handeval.mahjong.score_column):
+            with pytest.raises(TypeError, match="the column is of `.*`: expected texts"):
+                function(wrong)
+    categories = pl.Enum([hand for hand in HANDS if hand is not None])
+    for kind in (pl.Categorical, categories):
+        check(poker.evaluate_column(pl.Series("hand", HANDS, dtype=kind)))
+    check(poker.evaluate_column(pd.Series(HANDS, dtype="category")))
+    views = pa.array(HANDS, pa.string_view())
+    dictionary = pa.DictionaryArray.from_arrays(pa.array(range(len(HANDS)), pa.uint32()), views)
+    check(poker.evaluate_column(dictionary))
+
+
+def test_a_table_is_told_how_to_get_a_column_of_it():
+    pl, pd, duckdb = need("polars"), need("pandas"), need("duckdb")
+    table = pa.table({"hand": HANDS})
+    dataset = need("pyarrow.dataset").dataset(table)
+    for wrong, how in (
+        (table, 'table["hand"]'),
+        (table.to_batches()[0], 'table["hand"]'),
+        ({"hand": HANDS}, 'table["hand"]'),
+        (pl.DataFrame(table), 'table["hand"]'),
+        (pl.LazyFrame(table), 'frame.collect()["hand"]'),
+        (pd.DataFrame({"hand": HANDS}), 'table["hand"]'),
+        (duckdb.from_arrow(table), 'relation.to_arrow_table()["hand"]'),
+        (dataset, 'dataset.to_table()["hand"]'),
+    ):
+        with pytest.raises(TypeError, match="a table is given, .*: expected one of its columns"):
+            poker.evaluate_column(wrong)
+        name = how.partition(".")[0].partition("[")[0]
+        check(poker.evaluate_column(eval(how, {name: wrong})))
+    with pytest.raises(TypeError, match="an expression of Polars is no column yet"):
+        poker.evaluate_column(pl.col("hand"))
+    with pytest.raises(TypeError, match="expected texts, such as one of its fields"):
+        poker.evaluate_column(table.to_struct_array())
+
+
+def test_what_is_no_text_in_a_list_is_an_error_of_its_row():
+    pd = need("pandas")
+    some = ["As Ks Qs Js Ts", 7, None, object(), float("nan"), pd.NA, b"As", "2c", "\ud800"]
+    wanted = [None, "`int`", None, "`object`", None, None, "`bytes`", "1 card", "not UTF-8"]
+    for column in (some, iter(some), np.array(some, dtype=object), pd.Series(some, dtype=object)):
+        rows = poker.evaluate_column(column).to_pylist()
+        assert [row["strength"] for row in rows] == [7462] + [None] * 8
+        for row, words in zip(rows, wanted, strict=True):
+            assert row["error"] is None if words is None else words in row["error"]
+    with pytest.raises(handeval.HandevalError, match="row 1: a value of the type `int`: expected"):
+        poker.evaluate_column(some, errors="raise")
+    scored = handeval.mahjong.score_column(["123m456p789s1122z ron=2z", 3]).to_pylist()
+    assert scored[0]["points"] == 1300 and "`int`" in scored[1]["error"]
+
+
 def test_a_bad_row_is_raised_with_its_number():
     chunks = pa.chunked_array([["As Ks Qs Js Ts"] * 10, ["As Ks Qs Js Ts", "As"]])
     with pytest.raises(handeval.HandevalError, match="row 11: ") as raised:
@@ -117,6 +172,21 @@ def test_many_rows_and_threads():
     assert one.equals(two)
     assert one.field(0).null_count if hasattr(one, "field") else True
     assert [row["strength"] for row in one[-7:].to_pylist()] == STRENGTHS
+
+
+def test_threads_are_counted_by_any_whole_number():
+    for few in (1, np.int64(2), np.uint8(3), 10**30):
+        check(poker.evaluate_column(HANDS, threads=few))
+    assert len(handeval.matematico.best_many(1, threads=np.int64(1))) == 1
+    for wrong in (0, True, np.int64(0), np.True_, np.float64(2), "2"):
+        for call in (
+            lambda wrong=wrong: poker.evaluate_column(HANDS, threads=wrong),
+            lambda wrong=wrong: handeval.mahjong.score_column([], threads=wrong),
+            lambda wrong=wrong: poker.strengths(np.zeros((0, 5), np.uint8), threads=wrong),
+            lambda wrong=wrong: handeval.matematico.best_many(1, threads=wrong),
+        ):
+            with pytest.raises(ValueError, match="expected 1 or more, or None for all cores"):
+                call()
 
 
 def test_answers_of_texts_are_those_of_the_question():

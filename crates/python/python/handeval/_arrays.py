@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from typing import TYPE_CHECKING, Any, Literal
 
 from ._errors import HandevalError
@@ -14,7 +15,6 @@ Errors = Literal["raise", "mask"]
 
 # More are the same as so many.
 MOST_THREADS = 1024
-
 
 MISSING = "arrays need numpy, which is not there: install it with `pip install handeval[arrow]`"
 
@@ -74,13 +74,22 @@ def rows(values: Any, noun: str, width: str, errors: Errors) -> npt.NDArray[np.u
     return np.ascontiguousarray(found)
 
 
-def threads_of(threads: int | None) -> int | None:
+def count_of(name: str, value: Any, otherwise: str) -> int:
+    """Check a number of things, of which there is one at least; numpy's are numbers, too."""
+    try:
+        count = 0 if isinstance(value, bool) else operator.index(value)
+    except TypeError:
+        count = 0
+    if count < 1:
+        raise ValueError(f"`{name}` is {value!r}: expected 1 or more, or {otherwise}")
+    return count
+
+
+def threads_of(threads: Any) -> int | None:
     """Check a number of threads; more than can be of use are not begun."""
     if threads is None:
         return None
-    if not isinstance(threads, int) or isinstance(threads, bool) or threads < 1:
-        raise ValueError(f"`threads` is {threads!r}: expected 1 or more, or None for all cores")
-    return min(threads, MOST_THREADS)
+    return min(count_of("threads", threads, "None for all cores"), MOST_THREADS)
 
 
 def without_none(options: dict[str, Any]) -> dict[str, Any]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from . import _handeval
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
     import numpy.typing as npt
     import pyarrow as pa
 
+# The row, the kind of error, the sentence, and the characters that are wrong.
+ToldRow = tuple[int, str, str, int | None, int | None]
 Buffers = tuple["npt.NDArray[np.int64]", "npt.NDArray[np.uint8]", "npt.NDArray[np.bool_]"]
 
 MISSING = (
@@ -31,45 +34,118 @@ def arrow() -> Any:
     return pa
 
 
-def texts(column: Any) -> pa.ChunkedArray:
-    """Give a column as Arrow's texts, without a copy where it has the Arrow interface."""
+@dataclass(frozen=True)
+class Texts:
+    """A column of texts."""
+
+    column: pa.ChunkedArray
+    # The rows that have something else, which are null; these columns are of one chunk.
+    wrong: tuple[ToldRow, ...] = ()
+
+
+def texts(column: Any) -> Texts:
+    """Give a column as Arrow's texts, without a copy where it has the Arrow interface.
+
+    Raises
+    ------
+    TypeError
+        It is no column of texts.
+    """
     pa = arrow()
+    _check_column(column)
+    column = list(column) if isinstance(column, Iterator) else column
+    try:
+        found = taken(column)
+    except (pa.ArrowException, TypeError, ValueError, OverflowError) as error:
+        return one_by_one(column, error)
+    kind = found.type
+    value = kind.value_type if pa.types.is_dictionary(kind) else kind
+    if not is_text(value):
+        more = ", such as one of its fields" if pa.types.is_struct(value) else ", such as `string`"
+        raise TypeError(f"the column is of `{kind}`: expected texts{more}")
+    large = pa.large_string()
+    if kind is not value:
+        # Not every dictionary can be cast.
+        parts = [part.dictionary.cast(large).take(part.indices) for part in found.chunks]
+        return Texts(pa.chunked_array(parts, large))
+    is_as_wanted = pa.types.is_string(kind) or pa.types.is_large_string(kind)
+    return Texts(found if is_as_wanted else found.cast(large))
+
+
+def is_text(kind: pa.DataType) -> bool:
+    """Whether values of a type are texts, or all null."""
+    kinds = arrow().types
+    tests = (kinds.is_string, kinds.is_large_string, kinds.is_string_view, kinds.is_null)
+    return any(test(kind) for test in tests)
+
+
+def _check_column(column: Any) -> None:
+    """Refuse what is a text or a table, and say how to get a column of it."""
     if isinstance(column, str | bytes):
         raise TypeError("a column is a text: expected a column of texts, or a list of them")
-    if isinstance(column, pa.Array):
-        column = pa.chunked_array([column])
-    elif not isinstance(column, pa.ChunkedArray):
-        column = taken(column)
-    kind = column.type
-    if pa.types.is_dictionary(kind):
-        column, kind = column.cast(kind.value_type), kind.value_type
-    if pa.types.is_null(kind):
-        return column.cast(pa.large_string())
-    is_text = pa.types.is_string(kind) or pa.types.is_large_string(kind)
-    if is_text:
-        return column
-    if pa.types.is_string_view(kind):
-        return column.cast(pa.large_string())
-    raise TypeError(f"the column is of `{kind}`: expected texts, such as `string`")
+    kind = type(column)
+    if kind.__module__.startswith("polars") and kind.__name__ == "Expr":
+        raise TypeError(
+            "an expression of Polars is no column yet: expected a series, as `map_batches` gives it"
+        )
+    for attribute, how in (
+        ("toArrow", 'frame.toArrow()["hand"]'),
+        ("to_arrow_table", 'relation.to_arrow_table()["hand"]'),
+        ("collect", 'frame.collect()["hand"]'),
+        ("get_fragments", 'dataset.to_table()["hand"]'),
+        ("columns", 'table["hand"]'),
+        ("items", 'table["hand"]'),
+    ):
+        if hasattr(kind, attribute) and not hasattr(kind, "to_frame"):
+            raise TypeError(
+                f"a table is given, of the type `{kind.__name__}`: expected one of its columns, "
+                f"such as `{how}`"
+            )
 
 
 def taken(column: Any) -> pa.ChunkedArray:
-    """Take over what another library has, as texts if it gives the choice."""
+    """Take over what Arrow or another library has."""
     pa = arrow()
+    if isinstance(column, pa.ChunkedArray):
+        return column
+    if isinstance(column, pa.Array):
+        return pa.chunked_array([column])
     if hasattr(column, "__arrow_c_stream__"):
-        try:
-            return pa.chunked_array(column, type=pa.large_string())
-        except (pa.ArrowException, TypeError, ValueError):
-            return pa.chunked_array(column)
+        return pa.chunked_array(column)
     if hasattr(column, "__arrow_c_array__"):
         return pa.chunked_array([pa.array(column)])
-    try:
-        return pa.chunked_array([pa.array(column, from_pandas=True)])
-    except (pa.ArrowException, TypeError) as error:
+    return pa.chunked_array([pa.array(column, from_pandas=True)])
+
+
+def one_by_one(column: Any, error: Exception) -> Texts:
+    """Take over what Python has, where not every row is a text that Arrow takes."""
+    pa = arrow()
+    if not isinstance(column, Iterable) or getattr(column, "ndim", 1) != 1:
         raise TypeError(
             f"a column of the type `{type(column).__name__}` is not understood: expected one with "
             f"the Arrow interface, or a list of texts ({error})"
         ) from None
+    found: list[bytes | None] = []
+    wrong: list[ToldRow] = []
+    for row, value in enumerate(column):
+        is_here = isinstance(value, str)
+        # What is no UTF-8 is told when it is read.
+        found.append(value.encode("utf-8", "surrogatepass") if is_here else None)
+        if not is_here and not _is_null(value):
+            message = f"a value of the type `{type(value).__name__}`: expected a text"
+            wrong.append((row, "wrong-type", message, None, None))
+    array = pa.array(found, pa.large_binary())
+    array = pa.Array.from_buffers(pa.large_string(), len(array), array.buffers())
+    return Texts(pa.chunked_array([array]), tuple(wrong))
+
+
+def _is_null(value: Any) -> bool:
+    """Whether a value says that there is none, as those of pandas do."""
+    pa = arrow()
+    try:
+        return bool(pa.array([value], from_pandas=True).null_count)
+    except (pa.ArrowException, TypeError, ValueError, OverflowError):
+        return False
 
 
 def buffers(chunk: pa.Array) -> Buffers:
@@ -92,18 +168,29 @@ def buffers(chunk: pa.Array) -> Buffers:
     return offsets, bytes_, there
 
 
-def raise_of(told: tuple[int, str, str, int | None, int | None], before: int) -> HandevalError:
-    """Make the error of a row."""
-    row, kind, message, start, end = told
-    return HandevalError(
-        f"row {row + before}: {message}", kind=kind, start=start, end=end, row=row + before
-    )
+def answered(
+    column: Any, errors: str, answer: Callable[[Buffers], tuple[Any, ...]]
+) -> Iterator[tuple[int, list[Any], list[ToldRow]]]:
+    """Answer a column chunk by chunk: the rows of each, what was found, and what is wrong.
 
-
-def check_errors(errors: str) -> None:
-    """Check what to do with bad rows."""
+    Raises
+    ------
+    HandevalError
+        A row has no answer, and `errors` says that this is an error.
+    """
     if errors not in ("null", "raise"):
         raise ValueError(f'`errors` is {errors!r}: expected "null" or "raise"')
+    taken = texts(column)
+    before = 0
+    for chunk in taken.column.chunks:
+        *found, bad = answer(buffers(chunk))
+        bad = sorted([*bad, *taken.wrong], key=lambda told: told[0]) if taken.wrong else bad
+        if bad and errors == "raise":
+            row, kind, message, start, end = bad[0]
+            row += before
+            raise HandevalError(f"row {row}: {message}", kind=kind, start=start, end=end, row=row)
+        yield len(chunk), found, bad
+        before += len(chunk)
 
 
 def evaluate(
@@ -111,12 +198,12 @@ def evaluate(
 ) -> pa.ChunkedArray:
     """Evaluate hands of poker."""
     pa = arrow()
-    check_errors(errors)
-    found = []
-    before = 0
-    for chunk in texts(column).chunks:
-        found.append(evaluate_chunk(chunk, options, threads, errors, before))
-        before += len(chunk)
+    found = [
+        evaluated(told, bad)
+        for _, told, bad in answered(
+            column, errors, lambda data: _handeval.strengths_of_texts(*data, options, threads)
+        )
+    ]
     return pa.chunked_array(found, type=evaluated_type())
 
 
@@ -134,19 +221,12 @@ def evaluated_type() -> pa.DataType:
     )
 
 
-def evaluate_chunk(
-    chunk: pa.Array, options: dict[str, Any], threads: int | None, errors: str, before: int
-) -> pa.StructArray:
-    """Evaluate the hands of one array."""
+def evaluated(told: list[Any], bad: list[ToldRow]) -> pa.StructArray:
+    """Give what the hands of a chunk come to."""
     import numpy as np
 
     pa = arrow()
-    offsets, data, there = buffers(chunk)
-    strengths, indices, names, bad = _handeval.strengths_of_texts(
-        offsets, data, there, options, threads
-    )
-    if bad and errors == "raise":
-        raise raise_of(bad[0], before)
+    strengths, indices, names = told
     # Two buffers are handed over as they are; what is null is told by a bit a row.
     is_null = indices < 0
     valid = None
@@ -185,28 +265,23 @@ def score(
     import numpy as np
 
     pa = arrow()
-    check_errors(errors)
     kind = scored_type()
     found = []
-    before = 0
-    for chunk in texts(column).chunks:
-        *numbers, there, bad = _handeval.scores_of_texts(*buffers(chunk), options, threads)
-        if bad and errors == "raise":
-            raise raise_of(bad[0], before)
+    for count, told, bad in answered(
+        column, errors, lambda data: _handeval.scores_of_texts(*data, options, threads)
+    ):
+        *numbers, there = told
         valid = pa.py_buffer(np.packbits(there, bitorder="little"))
         columns = [
-            pa.Array.from_buffers(field.type, len(chunk), [valid, pa.py_buffer(values)])
+            pa.Array.from_buffers(field.type, count, [valid, pa.py_buffer(values)])
             for field, values in zip(kind, numbers, strict=False)
         ]
-        columns += error_columns(bad, len(chunk))
+        columns += error_columns(bad, count)
         found.append(pa.StructArray.from_arrays(columns, fields=list(kind)))
-        before += len(chunk)
     return pa.chunked_array(found, type=kind)
 
 
-def error_columns(
-    bad: list[tuple[int, str, str, int | None, int | None]], count: int
-) -> list[pa.Array]:
+def error_columns(bad: list[ToldRow], count: int) -> list[pa.Array]:
     """Give what is wrong with each row, and where: three columns."""
     pa = arrow()
     kinds = (pa.string(), pa.int32(), pa.int32())
@@ -225,29 +300,25 @@ def answers(
     options: dict[str, Any],
     threads: int | None = None,
     errors: str = "null",
-    tell: Callable[[str], None] | None = None,
 ) -> tuple[pa.ChunkedArray, pa.ChunkedArray]:
-    """Ask a question of each text: the answers as JSON, and what is wrong with each row."""
+    """Ask a question of each text: the answers as JSON, and what is wrong with each row.
+
+    Where there is no answer, but something is wrong, an object for the error is in its place.
+    """
     import numpy as np
 
     pa = arrow()
-    check_errors(errors)
     found, wrong = [], []
-    before = 0
-    for chunk in texts(column).chunks:
-        offsets, data, there = buffers(chunk)
-        ends, written, bad = _handeval.answers_of_texts(
-            path, offsets, data, there, options, threads, tell
-        )
-        if bad and errors == "raise":
-            raise raise_of(bad[0], before)
-        valid = None
-        if len(there):
-            valid = pa.py_buffer(np.packbits(there, bitorder="little"))
+
+    def ask(data: Buffers) -> tuple[Any, ...]:
+        ends, written, bad = _handeval.answers_of_texts(path, *data, options, threads)
+        return data[-1], ends, written, bad
+
+    for count, (there, ends, written), bad in answered(column, errors, ask):
+        valid = pa.py_buffer(np.packbits(there, bitorder="little")) if len(there) else None
         parts = [valid, pa.py_buffer(ends), pa.py_buffer(written)]
-        found.append(pa.Array.from_buffers(pa.large_string(), len(chunk), parts))
-        wrong.append(error_columns(bad, len(chunk))[0])
-        before += len(chunk)
+        found.append(pa.Array.from_buffers(pa.large_string(), count, parts))
+        wrong.append(error_columns(bad, count)[0])
     return (
         pa.chunked_array(found, type=pa.large_string()),
         pa.chunked_array(wrong, type=pa.string()),

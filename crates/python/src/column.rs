@@ -349,8 +349,7 @@ type Answered<'py> = (
 
 /// The answer of a question for each text, as JSON; an error object where there is none.
 #[pyfunction]
-#[pyo3(signature = (path, offsets, data, is_there, options, threads=None, progress=None))]
-#[allow(clippy::too_many_arguments)]
+#[pyo3(signature = (path, offsets, data, is_there, options, threads=None))]
 pub(crate) fn answers_of_texts<'py>(
     py: Python<'py>,
     path: &str,
@@ -359,7 +358,6 @@ pub(crate) fn answers_of_texts<'py>(
     is_there: PyReadonlyArray1<'py, bool>,
     options: &Bound<'py, PyDict>,
     threads: Option<usize>,
-    progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Answered<'py>> {
     let texts = Texts::new(offsets.as_slice()?, data.as_slice()?, is_there.as_slice()?)?;
     let Entry {
@@ -368,7 +366,7 @@ pub(crate) fn answers_of_texts<'py>(
         ..
     } = entry(py, path)?;
     let given = given(asked, options)?;
-    let found = watched(py, n_threads(threads), progress, |work: Work<'_>| {
+    let found = watched(py, n_threads(threads), None, |work: Work<'_>| {
         let Work {
             n_threads,
             should_stop,

@@ -10,6 +10,7 @@ use std::time::Duration;
 use handeval_answer::ask::{Progress, ProgressReport, Work};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
 
 /// How often signals are looked at.
 const PATIENCE: Duration = Duration::from_millis(50);
@@ -19,8 +20,8 @@ const PATIENCE: Duration = Duration::from_millis(50);
 ///
 /// # Errors
 ///
-/// A signal came, whose handler raised an exception: what there was of the answer is lost. Or
-/// `progress` raised one.
+/// A signal came, whose handler raised an exception, or the work of this thread is not wanted any
+/// more: what there was of the answer is lost. Or `progress` raised an exception.
 pub(crate) fn watched<T: Send>(
     py: Python<'_>,
     n_threads: usize,
@@ -65,10 +66,11 @@ pub(crate) fn watched<T: Send>(
                 Err(RecvTimeoutError::Timeout) => {}
             }
             if interrupted.is_none() {
-                let told = py.check_signals().and_then(|()| match progress {
-                    Some(progress) => tell(&latest, progress),
-                    None => Ok(()),
-                });
+                let told = (|| {
+                    py.check_signals()?;
+                    check_stop(py)?;
+                    progress.map_or(Ok(()), |progress| tell(&latest, progress))
+                })();
                 if let Err(error) = told {
                     is_stopped.store(true, Ordering::Relaxed);
                     interrupted = Some(error);
@@ -76,6 +78,13 @@ pub(crate) fn watched<T: Send>(
             }
         }
     })
+}
+
+/// Only Python's main thread hears signals: it tells the others when to stop.
+fn check_stop(py: Python<'_>) -> PyResult<()> {
+    static CHECK: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+    let check = CHECK.import(py, "handeval._engines", "check_stop")?;
+    check.call0().map(drop)
 }
 
 fn tell(latest: &Mutex<Option<Progress>>, progress: &Bound<'_, PyAny>) -> PyResult<()> {

@@ -533,6 +533,34 @@ def test_ctrl_c_ends_it_and_it_goes_on(tmp_path: Path) -> None:
     assert handeval.scan(source).evaluate("hand").write(out, resume=True).rows == 490_000
 
 
+LONG = """
+import sys, threading
+import handeval, pyarrow
+
+hands = pyarrow.table({"hand": ["22+,A2s+ | 22+,K2s+ | 22+,Q2s+"] * 40})
+asked = handeval.scan(hands).questions("poker equity", exact=True)
+try:
+    print("now", flush=True)
+    asked.write(sys.argv[1], threads=2)
+except KeyboardInterrupt:
+    print([thread.name for thread in threading.enumerate()], flush=True)
+"""
+
+
+def test_ctrl_c_ends_a_row_that_takes_long(tmp_path: Path) -> None:
+    call = [sys.executable, "-c", LONG, str(tmp_path / "out")]
+    with subprocess.Popen(call, stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"now\n"
+        time.sleep(1)
+        started = time.monotonic()
+        process.send_signal(signal.SIGINT)
+        assert process.stdout.read() == b"['MainThread']\n"
+    assert time.monotonic() - started < 5
+    assert process.returncode == 0
+    assert not list((tmp_path / "out").glob("_job-*/*"))
+
+
 def test_one_job_at_a_time_in_a_folder(tmp_path: Path) -> None:
     from handeval._scan import _job
 

@@ -133,17 +133,12 @@ def search(options: dict[str, Any], seed: int, piece: Deals) -> list[str | Hande
         grid = list(deck(seed=seed + index).cards) if deal is None else deal
         asked = {"grid": grid, "seed": seed + index, **options}
         try:
-            found.append(_handeval.ask("matematico/best", asked, 1, stop))
+            found.append(_handeval.ask("matematico/best", asked, 1))
         except HandevalError as error:
             told = {**vars(error), "row": index}
             found.append(HandevalError(f"deal {index}: {error}", **told))
             break
     return found
-
-
-def stop(_: str) -> None:
-    """End a search that is not wanted any more, when it says how far it is."""
-    _engines.check_stop()
 
 
 def check(found: list[str | HandevalError]) -> None:

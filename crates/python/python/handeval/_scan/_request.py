@@ -27,8 +27,6 @@ As = Literal["text", "struct"]
 ANSWERS = 1 << 14
 # How many of them are Python's objects at a time, on their way to structs.
 OBJECTS = 1 << 11
-# How many rows of a question that takes long are answered before the work can be ended.
-STEP = 16
 
 
 @dataclass(frozen=True)
@@ -135,8 +133,7 @@ class Request:
     def _answers(self, column: pa.ChunkedArray, threads: int) -> tuple[pa.ChunkedArray, ...]:
         pa = _columns.arrow()
         found, wrong = [], []
-        step = len(column) if self.as_ == "text" else OBJECTS
-        step = STEP if self.is_long and threads == 1 else max(step, 1)
+        step = max(len(column), 1) if self.as_ == "text" else OBJECTS
         for start in range(0, len(column), step):
             _engines.check_stop()
             answers, errors = self._asked(column.slice(start, step), threads)
@@ -170,9 +167,7 @@ def evaluation(column: str, options: dict[str, Any]) -> Request:
     """Ask what hands are worth."""
     _columns.arrow()
     options = plain(options)
-    _columns.evaluate([], options, 1, "null")
     _check_column(column)
-    # An empty column of no chunks asks nothing.
     _handeval.strengths_of_texts(*_nothing(), options, 1)
     return Request(None, column, options)
 

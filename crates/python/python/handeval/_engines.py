@@ -265,12 +265,16 @@ def _dask_client(engine: Any, workers: int | None) -> Iterator[Any]:
         name_of(client)
         yield client
         return
-    with (
-        distributed.LocalCluster(
+    try:
+        cluster = distributed.LocalCluster(
             n_workers=workers or cores(), threads_per_worker=1, dashboard_address=None
-        ) as cluster,
-        distributed.Client(cluster, set_as_default=False) as started,
-    ):
+        )
+    except RuntimeError as error:
+        raise RuntimeError(
+            f"the workers of Dask do not start ({error}): expected a script to do its work behind "
+            '`if __name__ == "__main__":`, as each worker runs the rest of it, too'
+        ) from error
+    with cluster, distributed.Client(cluster, set_as_default=False) as started:
         yield started
 
 

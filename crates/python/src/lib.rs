@@ -11,6 +11,7 @@ mod evaluation;
 mod mahjong;
 mod matematico;
 mod poker;
+mod records;
 mod watched;
 
 use pyo3::prelude::*;
@@ -34,6 +35,8 @@ mod _handeval {
     use crate::matematico::{played, summary, totals};
     #[pymodule_export]
     use crate::poker::{evaluate, strength, strengths_of_codes};
+    #[pymodule_export]
+    use crate::records::records;
 
     /// The version is that of the workspace.
     #[pymodule_init]

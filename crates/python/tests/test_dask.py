@@ -96,12 +96,37 @@ def test_tables_and_questions_and_ndjson(client: Any, tmp_path: Path) -> None:
     assert written.read().to_table()["n"].to_pylist() == [None, 1]
 
 
+UNGUARDED = """
+import sys
+import handeval, pyarrow
+
+hands = pyarrow.table({"hand": ["As Ks Qs Js Ts"]})
+handeval.scan(hands).evaluate("hand").write(sys.argv[1], engine="dask", threads=1)
+"""
+
+
+def test_a_script_whose_workers_would_run_it_again_is_told(tmp_path: Path) -> None:
+    script = tmp_path / "script.py"
+    script.write_text(UNGUARDED)
+    call = [sys.executable, str(script), str(tmp_path / "out")]
+    done = subprocess.run(call, capture_output=True, text=True, check=False, timeout=100)
+    assert done.returncode == 1
+    last = done.stderr.strip().splitlines()[-1]
+    assert last.startswith("RuntimeError: the workers of Dask do not start")
+    assert 'behind `if __name__ == "__main__":`' in last
+
+
 def test_damage_is_told_by_workers(client: Any, tmp_path: Path) -> None:
     (tmp_path / "a.txt").write_bytes(b"As Ks Qs Js Ts\n\xff\n2c 3c 4c 5c 7d\n")
     with pytest.raises(handeval.ScanError, match="damaged in one place") as caught:
         handeval.scan(tmp_path / "a.txt").evaluate("hand").write(tmp_path / "out", engine=client)
     assert caught.value.written is not None
     assert caught.value.written.rows == 2
+    for name in ("b.txt", "b.ndjson"):
+        (tmp_path / name).write_bytes(b"\xff\n" * 2000)
+        asked = handeval.scan(tmp_path / name).evaluate("hand")
+        with pytest.raises(handeval.ScanError, match="cannot be read as .*: expected UTF-8"):
+            asked.write(tmp_path / name.replace(".", "-"), engine=client)
 
 
 def test_a_worker_that_is_killed_costs_no_row(

@@ -136,6 +136,9 @@ def test_texts_of_each_type(tmp_path: Path, kind: str) -> None:
 
 def test_tables_of_other_libraries(tmp_path: Path) -> None:
     polars = need("polars")
+    categories = polars.Series("hand", ["As Ks Qs Js Ts", None] * 3, dtype=polars.Categorical)
+    written = handeval.scan(categories.to_frame()).evaluate("hand").write(tmp_path / "categories")
+    assert written.read().to_table()["hand_strength"].to_pylist() == [7462, None] * 3
     source = table(5000)
     for index, one in enumerate([source, source.to_batches()[0], polars.from_arrow(source)]):
         written = handeval.scan(one).evaluate("hand").write(tmp_path / str(index), rows=1200)
@@ -251,8 +254,10 @@ def test_ndjson_has_the_columns_and_types_of_all_its_rows(tmp_path: Path) -> Non
     assert found[1]["in"] == {"a": None, "b": "x"}
     assert [row["more"] for row in found] == [None, None, True]
     path.write_text('{"hand":"x","n":1}\n{"hand":"x","n":"a"}\n')
-    with pytest.raises(TypeError, match="the column `n` has values of several types"):
-        handeval.scan(path).evaluate("hand").write(tmp_path / "mixed", rows=1)
+    for rows in (None, 1):
+        words = r"the column `n` has values of several types \(`\"a\"` in line 2 of `.*a.jsonl`"
+        with pytest.raises(TypeError, match=words):
+            handeval.scan(path).evaluate("hand").write(tmp_path / "mixed", rows=rows)
 
 
 # Questions.
@@ -415,6 +420,94 @@ def test_damaged_lines_in_the_middle(tmp_path: Path, format: str) -> None:
     assert caught.value.written.read().to_table()["hand"].to_pylist() == texts
     place = int(caught.value.damaged[0].place.removeprefix("byte "))
     assert content[place:].startswith((b"As,2,3", b'{"hand": "As', b"A\xff"))
+
+
+@pytest.mark.parametrize("is_compressed", [False, True])
+def test_a_quotation_mark_that_is_not_closed_costs_its_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_compressed: bool
+) -> None:
+    from handeval._scan import _text
+
+    texts = hands(3000)
+    lines = [f"{index},{text}" for index, text in enumerate(texts)]
+    lines[10] = f'10,"{texts[10]}"'
+    for later in ([], ["2000"], ["1500", "2000"]):
+        some = list(lines)
+        for index in later:
+            some[int(index)] = f'{index},"{texts[int(index)]}"'
+        some[1000] = '1000,"As Ks'
+        content = "\n".join(["id,hand", *some]).encode()
+        path = tmp_path / f"{len(later)}.csv{'.gz' * is_compressed}"
+        path.write_bytes(gzip.compress(content) if is_compressed else content)
+        for rows, block in ((None, 1 << 22), (None, 700), (170, 1 << 22), (170, 333)):
+            monkeypatch.setattr(_text, "BLOCK", block)
+            asked = handeval.scan(path).evaluate("hand")
+            with pytest.raises(handeval.ScanError, match="damaged in one place") as caught:
+                asked.write(tmp_path / f"out-{path.name}-{rows}-{block}", rows=rows)
+            assert caught.value.written is not None
+            found = caught.value.written.read().to_table()["hand"].to_pylist()
+            assert found == texts[:1000] + texts[1001:]
+            [told] = manifest(caught.value.written.folder)["damaged"]
+            assert told["place"] == f"byte {content.index(b'1000,')}"
+            assert told["message"] == "a quotation mark that begins a cell is not closed"
+
+
+def test_where_records_of_csv_end() -> None:
+    from handeval import _handeval
+
+    for text, ends, unclosed in (
+        ('a,b\n1,2\r\n"x\ny",2\r3,4', [4, 9, 17], []),
+        ('"say ""hi\n"""\n5" nails\n', [14, 23], []),
+        ('"a" b\n', [6], []),
+        ('"",""\n"', [6, 7], [(6, 7)]),
+        ("", [], []),
+        ('1,"a\n2,b\n', [5, 9], [(0, 5)]),
+        ('1,"a\r\n2,b\r\n', [6, 11], [(0, 6)]),
+        ('1,"a\r2,b\r3,"c"', [5, 9], [(0, 5)]),
+        ('1,"a\n2,"b\n3,"c"\n', [5, 10, 16], [(0, 5), (5, 10)]),
+    ):
+        found = _handeval.records(text.encode(), ord(","), True)
+        assert (found[0].tolist(), found[1]) == (ends, unclosed), text
+    found = _handeval.records(b'1,2\n3,"a\n', ord(","), False)
+    assert (found[0].tolist(), found[1]) == ([4], [])
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "types", "words"),
+    [
+        ("a.csv", "n,hand\n" + "é,As Ks Qs Js Ts\n" * 50_000, None, "invalid UTF8.*expected UTF-8"),
+        ("b.csv", "hand\n" + "As,Ks Qs Js Ts\n" * 50_000, None, "Expected 1.*the delimiter ','"),
+        ("c.csv", "hand,n\n" + "As,x\n" * 50_000, {"n": "int64"}, "'x': expected.*`types` says"),
+        ("d.ndjson", '["As"]\n' * 50_000, None, 'in each line an object such as `{"hand"'),
+        ("e.ndjson", '{"hand": 7}\n' * 50_000, {"hand": "string"}, 'number: `{"hand": 7}`'),
+        ("f.txt", "é\n" * 50_000, None, "expected UTF-8$"),
+    ],
+)
+def test_a_file_that_is_all_damage_is_given_up(
+    tmp_path: Path, name: str, content: str, types: Any, words: str
+) -> None:
+    (tmp_path / name).write_bytes(content.encode("latin-1"))
+    asked = handeval.scan(tmp_path / name, types=types).evaluate("hand")
+    started = time.monotonic()
+    words = f"cannot be read as .*, with over 1,000 damaged lines, the first .* at byte .*{words}"
+    with pytest.raises(handeval.ScanError, match=words) as caught:
+        asked.write(tmp_path / "out")
+    assert time.monotonic() - started < 5
+    assert caught.value.kind == "unreadable-input"
+    assert pickle.loads(pickle.dumps(caught.value)).kind == "unreadable-input"
+    # The same folder can be written to when this is mended.
+    assert handeval.scan(table(5)).evaluate("hand").write(tmp_path / "out").rows == 5
+
+
+def test_many_damaged_lines_among_more_that_are_not(tmp_path: Path) -> None:
+    lines = ["hand,n", *(f"{text},1" for text in hands(4000))]
+    for index in range(2, 4000, 3):
+        lines[index] = "As,2,3"
+    (tmp_path / "a.csv").write_text("\n".join(lines))
+    with pytest.raises(handeval.ScanError, match="damaged in 1,333 places") as caught:
+        handeval.scan(tmp_path / "a.csv").evaluate("hand").write(tmp_path / "out")
+    assert caught.value.written is not None
+    assert caught.value.written.rows == 4000 - 1333
 
 
 def test_a_compressed_file_that_ends_too_early(tmp_path: Path) -> None:
@@ -630,6 +723,12 @@ def test_errors_of_usage_are_sentences(tmp_path: Path) -> None:
         scan.questions("poker rank", gaem="high")
     with pytest.raises(TypeError, match="`deck` is a value of the type `object`"):
         scan.questions("poker rank", deck=object())
+    for wrong in (None, 3):
+        with pytest.raises(TypeError, match="a question is of the type .*: expected its name"):
+            scan.questions(wrong)
+    for question, option in (("mahjong check", "hand"), ("poker equity", "player")):
+        with pytest.raises(TypeError, match=f"`{option}` is what stands in the column `hand`"):
+            scan.questions(question, "hand", **{option: "123m"})
     with pytest.raises(ValueError, match="`as_` is 'dict': expected"):
         scan.questions("poker rank", as_="dict")
     asked = scan.evaluate("hand")
@@ -647,8 +746,9 @@ def test_errors_of_usage_are_sentences(tmp_path: Path) -> None:
         asked.write(tmp_path / "out", engine=3)
     with pytest.raises(ValueError, match="`threads` is 0: expected 1 or more"):
         asked.write(tmp_path / "out", threads=0)
-    with pytest.raises(ValueError, match="`rows` is 0: expected 1 or more"):
-        asked.write(tmp_path / "out", rows=0)
+    for rows in (0, True, 1.5, "2"):
+        with pytest.raises(ValueError, match="`rows` is .*: expected 1 or more"):
+            asked.write(tmp_path / "out", rows=rows)
     assert not (tmp_path / "out").exists()
 
 
@@ -667,6 +767,21 @@ def test_inputs_that_are_refused(tmp_path: Path) -> None:
     (tmp_path / "a.csv").write_text("")
     with pytest.raises(ValueError, match="is empty: expected a first line"):
         handeval.scan(tmp_path / "a.csv").evaluate("hand")
+    for text, words in (
+        ('"a\nb\n', "a quotation mark in the first line of .* is not closed"),
+        ("\nhand\n", "the first line of .* is empty: expected the names"),
+    ):
+        (tmp_path / "a.csv").write_text(text)
+        with pytest.raises(ValueError, match=words):
+            handeval.scan(tmp_path / "a.csv").evaluate("hand")
+    (tmp_path / "a.csv").write_bytes(b"h\xe4nd\n")
+    with pytest.raises(ValueError, match="the first line of .* is not UTF-8"):
+        handeval.scan(tmp_path / "a.csv").evaluate("hand")
+    (tmp_path / "a.csv").write_text("hand,n,n\nx,1,2\n")
+    twice = pa.Table.from_arrays([pa.array(["x"])] * 3, names=["hand", "n", "n"])
+    for source in (tmp_path / "a.csv", twice):
+        with pytest.raises(ValueError, match="there are 2 columns with the name `n`: expected one"):
+            handeval.scan(source).evaluate("hand")
     (tmp_path / "a.csv").write_text("hand,n\n")
     (tmp_path / "b.csv").write_text("hand,m\n")
     with pytest.raises(ValueError, match="has the columns `hand`, `m`, and"):
@@ -675,8 +790,17 @@ def test_inputs_that_are_refused(tmp_path: Path) -> None:
         handeval.scan(tmp_path / "a.csv", types={"x": "int64"}).evaluate("hand")
     with pytest.raises(ValueError, match="`number` is no type for `n`"):
         handeval.scan(tmp_path / "a.csv", types={"n": "number"})
-    with pytest.raises(ValueError, match="`delimiter` is ';;': expected one character"):
-        handeval.scan(tmp_path / "a.csv", delimiter=";;")
+    for wrong in (";;", "", 3, '"', "\n", "é"):
+        with pytest.raises(ValueError, match="`delimiter` is .*: expected one character"):
+            handeval.scan(tmp_path / "a.csv", delimiter=wrong)  # type: ignore[arg-type]
+    for types in (["n"], "int64", 3):
+        with pytest.raises(TypeError, match="expected a dict from the names of columns to types"):
+            handeval.scan(tmp_path / "a.csv", types=types)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="`int` is no type for `n`: expected one of Arrow's"):
+        handeval.scan(tmp_path / "a.csv", types={"n": int})
+    for more in ({"delimiter": ";"}, {"types": {"hand": "string"}}, {"format": "csv"}):
+        with pytest.raises(ValueError, match="` is for .*: the input is a table"):
+            handeval.scan(table(1), **more)  # type: ignore[arg-type]
     parquet(tmp_path / "a.parquet", 10)
     pq.write_table(pa.table({"id": ["x"], "hand": ["x"], "weight": [1.0]}), tmp_path / "b.parquet")
     with pytest.raises(TypeError, match=r"the column `id` is of `string` in .*expected one type"):
@@ -685,6 +809,81 @@ def test_inputs_that_are_refused(tmp_path: Path) -> None:
     with pytest.raises(handeval.HandevalError, match=r"there is no column `hand`: .* `cards`"):
         handeval.scan(tmp_path / "a.ndjson").evaluate("hand").write(tmp_path / "out")
     assert not (tmp_path / "out").exists()
+
+
+def test_what_is_no_table_is_told_how_to_be_one() -> None:
+    pl, pd = need("polars"), need("pandas")
+    some = hands(2)
+    for column in (pl.Series("hand", some), pd.Series(some), pa.array(some), table(2)["hand"]):
+        with pytest.raises(
+            TypeError, match="there is no scan of a column, a `.*: expected a table"
+        ):
+            handeval.scan(column)
+    for wrong, words in (
+        (pl.LazyFrame({"hand": some}), r"`scan\(frame.collect\(\)\)`"),
+        ({"hand": some}, "`pyarrow.table` makes one of a dict"),
+        ([], "rows in a list have to be a table"),
+        (None, "expected a path"),
+    ):
+        with pytest.raises(TypeError, match=words):
+            handeval.scan(wrong)
+
+
+@pytest.mark.parametrize("name", ["a.csv", "a.txt", "a.ndjson"])
+def test_texts_of_other_encodings_are_refused(tmp_path: Path, name: str) -> None:
+    for encoding in ("utf-16", "utf-16-le", "utf-16-be"):
+        (tmp_path / name).write_text("hand\nAs Ks Qs Js Ts\n", encoding=encoding)
+        with pytest.raises(
+            handeval.HandevalError, match="rather of UTF-16: expected UTF-8"
+        ) as told:
+            handeval.scan(tmp_path / name).evaluate("hand").write(tmp_path / "out")
+        assert told.value.kind == "not-utf-8"
+    (tmp_path / f"{name}.gz").write_bytes(b"hand\n")
+    with pytest.raises(handeval.HandevalError, match="cannot be read: "):
+        handeval.scan(tmp_path / f"{name}.gz").evaluate("hand").write(tmp_path / "out")
+
+
+def test_carriage_returns_end_lines_of_csv_and_no_others(tmp_path: Path) -> None:
+    texts = hands(100)
+    (tmp_path / "a.csv").write_text("\r".join(["hand,n", *(f"{text},1" for text in texts)]))
+    for rows in (None, 7):
+        asked = handeval.scan(tmp_path / "a.csv").evaluate("hand")
+        written = asked.write(tmp_path / f"out-{rows}", rows=rows)
+        assert written.read().to_table()["hand"].to_pylist() == texts
+    assert written.parts == 15
+    for name in ("a.txt", "a.ndjson"):
+        (tmp_path / name).write_text("\r".join(texts))
+        with pytest.raises(handeval.HandevalError, match="end with a carriage return alone"):
+            handeval.scan(tmp_path / name).evaluate("hand").write(tmp_path / "out")
+
+
+def test_an_empty_csv_among_others_has_no_rows(tmp_path: Path) -> None:
+    for name, text in (("a", ""), ("b", "n,hand\n1,2c 3c\n"), ("c", "")):
+        (tmp_path / f"{name}.csv").write_text(text)
+    written = handeval.scan(str(tmp_path / "*.csv")).evaluate("hand").write(tmp_path / "out")
+    assert (written.rows, len(manifest(written.folder)["inputs"])) == (1, 3)
+
+
+def test_an_output_that_would_be_of_the_input_is_refused(tmp_path: Path) -> None:
+    place = tmp_path / "in"
+    (place / "deep").mkdir(parents=True)
+    parquet(place / "a.parquet", 10)
+    parquet(place / "deep/b.parquet", 10)
+    (tmp_path / "link").symlink_to(place)
+    for source, folder in (
+        (place, place / "out"),
+        (place, place / "deep/out"),
+        (tmp_path / "link", place / "out"),
+        ([place / "a.parquet", place / "deep"], place / "deep/out"),
+        (f"{place}/**/*.parquet", place / "out"),
+        (f"{tmp_path}/*/*/*.parquet", place / "out"),
+    ):
+        with pytest.raises(ValueError, match="would be of the input.*expected a folder elsewhere"):
+            handeval.scan(source).evaluate("hand").write(folder)
+        assert not folder.exists()
+    for index, source in enumerate((place / "a.parquet", f"{place}/*.parquet", f"{place}/**/b.*")):
+        asked = handeval.scan(source).evaluate("hand")
+        assert asked.write(place / f"out-{index}").rows == 10
 
 
 def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ __all__ = [
     "evaluate",
     "is_win",
     "played",
+    "records",
     "scores_of_texts",
     "shanten",
     "shantens_of_counts",

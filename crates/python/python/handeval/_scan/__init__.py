@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .. import _engines
-from .._arrays import threads_of
-from . import _inputs, _request, _work, _written
+from .._arrays import count_of, threads_of
+from . import _inputs, _ndjson, _request, _work, _written
 from ._errors import ScanError
 from ._inputs import Cut, Input, Plan
 from ._job import Job, check_folder, locked
@@ -43,10 +43,11 @@ def scan(
 
     Parameters
     ----------
-    source : path, list of paths, pyarrow dataset, or table
+    source : str or path, list of them, pyarrow dataset, or table
         A file, a pattern such as ``"hands/*.parquet"``, a folder, or several of them, all of one
-        format and with the same columns. Or a dataset of pyarrow's, or a table of any library with
-        the Arrow interface. Workers of a cluster read the files themselves, at the same paths.
+        format and with the same columns: a text is a path, too. Or a dataset of pyarrow's, or a
+        table of any library with the Arrow interface. Workers of a cluster read the files
+        themselves, at the same paths.
     format : {"parquet", "csv", "ndjson", "text"}, optional
         What the files are; their names say it if it is left out. CSV has the names of its columns
         in its first line. Of text each line is an input, in a single column of any name; blank
@@ -230,7 +231,8 @@ class Scanned:
             Who does the work: threads of this process (None, or ``"threads"``); ``"dask"`` for the
             Client that is there, or a cluster on this machine; a Dask Client; ``"spark"`` for the
             session that is there, or one on this machine; a SparkSession. (A script that has a
-            cluster started needs ``if __name__ == "__main__":``.)
+            cluster of Dask started needs ``if __name__ == "__main__":``, as its workers run the
+            rest of it, too.)
         threads : int, optional
             How many threads, or workers that are started for it; all cores if it is left out.
         rows : int, optional
@@ -253,7 +255,8 @@ class Scanned:
         ------
         ScanError
             Some of the input is damaged, and all else was written (``kind`` is
-            ``"damaged-input"``); or pieces failed, and it can go on with ``resume=True``
+            ``"damaged-input"``); or hardly a line of a file can be read, and nothing was written
+            (``"unreadable-input"``); or pieces failed, and it can go on with ``resume=True``
             (``"unfinished"``).
         HandevalError, ValueError, TypeError
             Something is wrong with what was given.
@@ -276,15 +279,23 @@ class Scanned:
         started = time.monotonic()
         engine_name = _engines.name_of(engine)
         threads = threads_of(threads)
-        if rows is not None and (not isinstance(rows, int) or rows < 1):
-            raise ValueError(f"`rows` is {rows!r}: expected 1 or more, or None")
+        rows = None if rows is None else count_of("rows", rows, "None")
         place = Path(os.path.abspath(os.path.expanduser(os.fspath(folder))))
+        self._input.check_output(place)
         check_folder(place, resume)
         cut = Cut(rows, self._request.is_long)
 
-        def infer(lines: Sequence[Lines]) -> Iterable[pa.Schema | None]:
-            options: dict[str, Any] = {"threads": threads, "progress": progress, "noun": "bytes"}
-            return _engines.run(lines, _work.infer, engine, size=size_of, **options)
+        def infer(lines: Sequence[Lines]) -> Iterable[pa.Schema | str | ScanError | None]:
+            return _engines.run(
+                lines,
+                _ndjson.columns_of,
+                engine,
+                threads=threads,
+                progress=progress,
+                noun="bytes",
+                size=size_of,
+                done=_ndjson.check,
+            )
 
         plan = self._input.plan(self._request.column, cut, infer)
         schema = self._request.schema(plan.schema)
@@ -300,7 +311,12 @@ class Scanned:
                 spare = (threads or _engines.cores()) // max(len(todo), 1) if is_local else 1
                 task = Task(self._request, schema, plan.schema, str(job.parts), max(spare, 1))
                 todo = todo if is_local else [put(piece, job) for piece in todo]
-                new = run(task, todo, engine, threads, progress)
+                try:
+                    new = run(task, todo, engine, threads, progress)
+                except ScanError as error:
+                    if error.kind == "unreadable-input":
+                        job.abandon()
+                    raise
                 found.update({part.index: part for part in new})
                 job.finish([found[piece.index] for piece in pieces])
             return _written.result(place, time.monotonic() - started)
@@ -340,6 +356,8 @@ def run(
     def done(result: Part | Failure) -> None:
         if isinstance(result, Failure):
             failures.append(result)
+            if result.error is not None:
+                raise result.error
             if result.is_final or len(failures) >= MOST_FAILURES:
                 raise unfinished(failures, len(pieces))
 

@@ -19,6 +19,7 @@ class ScanError(HandevalError):
     ----------
     kind : str
         ``"damaged-input"`` if all was written but what is damaged, with a manifest;
+        ``"unreadable-input"`` if hardly a line of a file can be read, and nothing was written;
         ``"unfinished"`` if pieces failed: they are done anew with ``resume=True``.
     manifest : pathlib.Path or None
         The manifest, which lists what is damaged.

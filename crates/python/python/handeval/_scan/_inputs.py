@@ -5,7 +5,7 @@ The cuts depend on the input (and on what is asked of it) alone: not on who does
 
 from __future__ import annotations
 
-import glob
+import functools
 import hashlib
 import itertools
 import os
@@ -16,23 +16,14 @@ from typing import TYPE_CHECKING, Any
 
 from .._columns import arrow
 from .._errors import HandevalError
-from . import _text
+from . import _ndjson, _paths, _text
+from ._errors import ScanError
 from ._sources import ROWS, Broken, File, Fragment, Groups, Held, Lines, Source, is_damage, words
 from ._text import Text
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
-FORMATS = {
-    ".parquet": "parquet",
-    ".pq": "parquet",
-    ".csv": "csv",
-    ".tsv": "csv",
-    ".ndjson": "ndjson",
-    ".jsonl": "ndjson",
-    ".txt": "text",
-}
-COMPRESSED = (".gz", ".bz2", ".zst", ".lz4", ".br")
 # A piece of a text format has about so many bytes.
 BYTES = 1 << 22
 # What takes long is cut into about so many pieces; none has more rows or bytes, or less, than this.
@@ -40,7 +31,8 @@ LONG_PIECES = 256
 LONG_ROWS = (64, 1 << 14)
 LONG_BYTES = (1 << 12, 1 << 20)
 
-Infer = Callable[[Sequence[Lines]], Iterable["pa.Schema | None"]]
+# Finds the columns of pieces of NDJSON, by whoever does the work.
+Infer = Callable[[Sequence[Lines]], Iterable["pa.Schema | str | ScanError | None"]]
 
 
 @dataclass(frozen=True)
@@ -71,30 +63,12 @@ class Plan:
 class Files:
     """Files of one format."""
 
-    def __init__(
-        self,
-        paths: Sequence[str],
-        format: str | None,
-        delimiter: str | None,
-        types: Mapping[str, Any] | None,
-    ) -> None:
+    format: str
+
+    def __init__(self, paths: Sequence[str], given: Sequence[str]) -> None:
         self.files = tuple(File.of(path) for path in paths)
-        found = {path: format or format_of(path) for path in paths}
-        kinds = sorted(set(found.values()))
-        if len(kinds) > 1:
-            raise ValueError(
-                f"the files are of several formats, {' and '.join(kinds)}: expected one for a scan"
-            )
-        [self.format] = kinds
-        if types and self.format not in ("csv", "ndjson"):
-            raise ValueError(f"`types` is for CSV and NDJSON: the files are of {self.format}")
-        if delimiter is not None and self.format != "csv":
-            raise ValueError(f"`delimiter` is for CSV: the files are of {self.format}")
-        if delimiter is not None and (len(delimiter) != 1 or not delimiter.isascii()):
-            raise ValueError(f"`delimiter` is {delimiter!r}: expected one character, such as `;`")
-        is_tabs = ".tsv" in Path(paths[0]).suffixes
-        self.delimiter = delimiter or ("\t" if is_tabs else ",")
-        self.types = {name: type_of(name, kind) for name, kind in (types or {}).items()}
+        # The files, folders and patterns that were asked for.
+        self.given = given
 
     def __repr__(self) -> str:
         names = ", ".join(file.path for file in self.files[:3])
@@ -103,26 +77,47 @@ class Files:
 
     def columns(self) -> pa.Schema | None:
         """Give the columns, if that needs no reading of the whole."""
-        if self.format == "parquet":
-            return self._footers()[0]
-        return self._csv()[0] if self.format == "csv" else None
+        raise NotImplementedError
 
     def plan(self, column: str, cut: Cut, infer: Infer) -> Plan:
         """Cut the files into pieces."""
-        if self.format == "parquet":
-            schema, footers = self._footers()
-            found = ((file, *footer) for file, footer in zip(self.files, footers, strict=True))
-            sources = [source for one in found for source in groups(*one, cut)]
-        else:
-            schema, sources = self._texts(column, cut, infer)
+        schema, sources = self._pieces(column, cut, infer)
         told = tuple(
             {"path": file.path, "bytes": file.size, "mtime_ns": file.mtime_ns}
             for file in self.files
         )
         return Plan(schema, tuple(sources), told)
 
+    def _pieces(self, column: str, cut: Cut, infer: Infer) -> tuple[pa.Schema, Sequence[Source]]:
+        raise NotImplementedError
+
+    def check_output(self, folder: Path) -> None:
+        """Check that what is written to a folder is none of the input."""
+        path = _paths.that_holds(self.given, folder)
+        if path is not None:
+            raise ValueError(
+                f"what is written to `{folder}` would be of the input, `{path}`, the next time: "
+                "expected a folder elsewhere"
+            )
+
+
+class ParquetFiles(Files):
+    """Files of Parquet."""
+
+    format = "parquet"
+
+    def columns(self) -> pa.Schema | None:
+        """Give the columns."""
+        return self._footers[0]
+
+    def _pieces(self, column: str, cut: Cut, infer: Infer) -> tuple[pa.Schema, Sequence[Source]]:
+        schema, footers = self._footers
+        found = ((file, *footer) for file, footer in zip(self.files, footers, strict=True))
+        return schema, [source for one in found for source in groups(*one, cut)]
+
+    @functools.cached_property
     def _footers(self) -> tuple[pa.Schema, list[tuple[Any, str]]]:
-        """Give the columns of Parquet files, and the row groups of each or what is wrong."""
+        """The columns, and the row groups of each file or what is wrong with it."""
         import pyarrow.parquet as pq
 
         footers: list[tuple[Any, str]] = []
@@ -147,16 +142,100 @@ class Files:
             )
         return schema, footers
 
-    def _csv(self) -> tuple[pa.Schema, list[int]]:
-        """Give the columns of CSV files, and where the rows of each begin."""
+
+class TextFiles(Files):
+    """Files of text, of which each line is an input."""
+
+    format = "text"
+
+    def columns(self) -> pa.Schema | None:
+        """Give nothing: there is one, of any name."""
+        return None
+
+    def _pieces(self, column: str, cut: Cut, infer: Infer) -> tuple[pa.Schema, Sequence[Source]]:
+        schema = arrow().schema([(column, arrow().string())])
+        return schema, self._lines(Text("text", (column,)), self._first_lines(), cut)
+
+    def _first_lines(self) -> list[int]:
+        return [_text.first_line(file.path) for file in self.files]
+
+    def _lines(self, text: Text, starts: Sequence[int], cut: Cut) -> list[Lines]:
+        total = sum(file.size for file in self.files)
+        step = cut.of(total, LONG_BYTES, BYTES)
+        return [
+            piece
+            for file, start in zip(self.files, starts, strict=True)
+            for piece in pieces_of_text(file, text, start, step, cut.rows)
+        ]
+
+
+class NdjsonFiles(TextFiles):
+    """Files of NDJSON."""
+
+    format = "ndjson"
+
+    def __init__(
+        self, paths: Sequence[str], given: Sequence[str], types: dict[str, pa.DataType]
+    ) -> None:
+        super().__init__(paths, given)
+        self.types = types
+
+    def columns(self) -> pa.Schema | None:
+        """Give nothing: all objects have to be read for them."""
+        return None
+
+    def _pieces(self, column: str, cut: Cut, infer: Infer) -> tuple[pa.Schema, Sequence[Source]]:
+        lines = self._lines(Text("ndjson", types=self.types), self._first_lines(), cut)
+        paths = [file.path for file in self.files]
+        return _ndjson.schema_of(infer(lines), paths, column), lines
+
+
+class CsvFiles(TextFiles):
+    """Files of CSV."""
+
+    format = "csv"
+
+    def __init__(
+        self,
+        paths: Sequence[str],
+        given: Sequence[str],
+        types: dict[str, pa.DataType],
+        delimiter: str | None,
+    ) -> None:
+        super().__init__(paths, given)
+        self.types = types
+        self.delimiter = delimiter or ("\t" if _paths.has_tabs(paths[0]) else ",")
+
+    def columns(self) -> pa.Schema | None:
+        """Give the columns."""
+        return self._headers[0]
+
+    def _pieces(self, column: str, cut: Cut, infer: Infer) -> tuple[pa.Schema, Sequence[Source]]:
+        schema, starts = self._headers
+        text = Text("csv", tuple(schema.names), self.delimiter, self.types)
+        return schema, self._lines(text, starts, cut)
+
+    @functools.cached_property
+    def _headers(self) -> tuple[pa.Schema, list[int]]:
+        """The columns, and where the rows of each file begin."""
         pa = arrow()
         found = [_text.header(file.path, self.delimiter) for file in self.files]
-        names = found[0][0]
-        for file, (others, _) in zip(self.files, found, strict=True):
+        # An empty file has no rows, whatever the columns are.
+        named = [
+            (file.path, names) for file, (names, _) in zip(self.files, found, strict=True) if names
+        ]
+        if not named:
+            raise HandevalError(
+                f"`{self.files[0].path}` is empty: expected a first line with the names of its "
+                "columns",
+                kind="damaged-input",
+            )
+        first, names = named[0]
+        for path, others in named:
             if others != names:
                 raise ValueError(
-                    f"`{file.path}` has the columns {listed(others)}, and "
-                    f"`{self.files[0].path}` has {listed(names)}: expected the same"
+                    f"`{path}` has the columns {listed(others)}, and `{first}` has "
+                    f"{listed(names)}: expected the same"
                 )
         for name in self.types:
             if name not in names:
@@ -164,49 +243,11 @@ class Files:
         fields = [(name, self.types.get(name, pa.string())) for name in names]
         return pa.schema(fields), [start for _, start in found]
 
-    def _texts(self, column: str, cut: Cut, infer: Infer) -> tuple[pa.Schema, list[Source]]:
-        pa = arrow()
-        starts = [_text.mark(file.path) for file in self.files]
-        if self.format == "csv":
-            schema, starts = self._csv()
-            text = Text("csv", tuple(schema.names), self.delimiter, self.types)
-        elif self.format == "text":
-            schema = pa.schema([(column, pa.string())])
-            text = Text("text", (column,))
-        else:
-            text = Text("ndjson", types=self.types)
-        total = sum(file.size for file in self.files)
-        step = cut.of(total, LONG_BYTES, BYTES)
-        lines = [
-            piece
-            for file, start in zip(self.files, starts, strict=True)
-            for piece in pieces_of_text(file, text, start, step, cut.rows)
-        ]
-        if self.format == "ndjson":
-            schema = self._inferred(column, lines, infer)
-        return schema, list[Source](lines)
-
-    def _inferred(self, column: str, lines: Sequence[Lines], infer: Infer) -> pa.Schema:
-        """Give the columns of NDJSON: all objects are read for them."""
-        pa = arrow()
-        fields: list[Any] = []
-        for found in infer(lines):
-            if found is None:
-                continue
-            more = _text.merged(fields, list(found))
-            if isinstance(more, str):
-                raise TypeError(
-                    f"the column `{more}` has values of several types: expected one, such as text "
-                    "everywhere"
-                )
-            fields = more
-        if not fields:
-            return pa.schema([(column, pa.string())])
-        return pa.schema([pa.field(one.name, without_null(one.type)) for one in fields])
-
 
 class Dataset:
     """A dataset of pyarrow's."""
+
+    format = "a dataset"
 
     def __init__(self, dataset: Any) -> None:
         self.dataset = dataset
@@ -252,11 +293,20 @@ class Dataset:
                 sources.append(Fragment(found.path, part, rows))
         return Plan(self.schema, tuple(sources), tuple(told))
 
+    def check_output(self, folder: Path) -> None:
+        """Check that what is written to a folder is none of the input: it has its files."""
+
 
 class Table:
     """Rows in memory."""
 
+    format = "a table"
+
     def __init__(self, table: pa.Table) -> None:
+        for index, column in enumerate(table.columns):
+            found = writable(column)
+            if found is not column:
+                table = table.set_column(index, table.column_names[index], found)
         self.table = table
 
     def __repr__(self) -> str:
@@ -277,6 +327,9 @@ class Table:
         told = {"rows": total, "sha256": digest(self.table)}
         return Plan(self.table.schema, tuple(sources), (told,))
 
+    def check_output(self, folder: Path) -> None:
+        """Check that what is written to a folder is none of the input: it never is."""
+
 
 Input = Files | Dataset | Table
 
@@ -285,97 +338,115 @@ def input_of(
     source: Any, format: str | None, delimiter: str | None, types: Mapping[str, Any] | None
 ) -> Input:
     """Find what there is to scan."""
+    arrow()
+    if format is not None and format not in _paths.FORMATS.values():
+        raise ValueError(f"`{format}` is no format: expected one of {_paths.KNOWN}")
+    given = paths_given(source)
+    if given is not None:
+        paths = [path for one in given for path in _paths.files_of(one)]
+        kinds = sorted({format or _paths.format_of(path) for path in paths})
+        if len(kinds) > 1:
+            raise ValueError(
+                f"the files are of several formats, {' and '.join(kinds)}: expected one for a scan"
+            )
+        [kind] = kinds
+        what = f"the files are of {kind}"
+    else:
+        held = held_of(source)
+        kind, what = "", f"the input is {held.format}"
+        if format is not None:
+            raise ValueError(f"`format` is for files: {what}")
+    if delimiter is not None and kind != "csv":
+        raise ValueError(f"`delimiter` is for CSV: {what}")
+    if types is not None and kind not in ("csv", "ndjson"):
+        raise ValueError(f"`types` is for CSV and NDJSON: {what}")
+    if given is None:
+        return held
+    if kind == "csv":
+        return CsvFiles(paths, given, types_of(types), delimiter_of(delimiter))
+    if kind == "ndjson":
+        return NdjsonFiles(paths, given, types_of(types))
+    return ParquetFiles(paths, given) if kind == "parquet" else TextFiles(paths, given)
+
+
+def paths_given(source: Any) -> list[str] | None:
+    """Give the files, folders and patterns that a source is, if it is any."""
+    if isinstance(source, str | os.PathLike):
+        return [_paths.absolute(source)]
+    is_list = isinstance(source, list | tuple) and len(source) > 0
+    if is_list and all(isinstance(one, str | os.PathLike) for one in source):
+        return [_paths.absolute(one) for one in source]
+    return None
+
+
+def held_of(source: Any) -> Dataset | Table:
+    """Give the rows that a source has itself."""
     pa = arrow()
     import pyarrow.dataset as ds
 
-    if format is not None and format not in FORMATS.values():
-        known = ", ".join(f"`{name}`" for name in dict.fromkeys(FORMATS.values()))
-        raise ValueError(f"`{format}` is no format: expected one of {known}")
-    if isinstance(source, str | os.PathLike):
-        return Files(paths_of([source]), format, delimiter, types)
-    if isinstance(source, Sequence) and source:
-        if all(isinstance(one, str | os.PathLike) for one in source):
-            return Files(paths_of(source), format, delimiter, types)
-    elif isinstance(source, ds.InMemoryDataset):
+    if isinstance(source, ds.InMemoryDataset):
         return Table(source.to_table())
-    elif isinstance(source, ds.Dataset):
+    if isinstance(source, ds.Dataset):
         return Dataset(source)
-    elif isinstance(source, pa.RecordBatch):
+    if isinstance(source, pa.RecordBatch):
         return Table(pa.Table.from_batches([source]))
-    elif hasattr(source, "__arrow_c_stream__"):
+    kind = type(source)
+    if isinstance(source, pa.Array | pa.ChunkedArray) or hasattr(kind, "to_frame"):
+        raise TypeError(
+            f"there is no scan of a column, a `{kind.__name__}`: expected a table, such as "
+            '`pyarrow.table({"hand": column})`'
+        )
+    if hasattr(source, "__arrow_c_stream__"):
         return Table(pa.table(source))
+    more = ""
+    if hasattr(kind, "collect"):
+        more = " (the query has to be done: `scan(frame.collect())`)"
+    elif isinstance(source, Mapping):
+        more = " (`pyarrow.table` makes one of a dict)"
+    elif isinstance(source, list | tuple) or hasattr(source, "__next__"):
+        more = ' (rows in a list have to be a table: `pyarrow.table({"hand": hands})`)'
     raise TypeError(
-        f"there is no scan of a `{type(source).__name__}`: expected a path, a list of paths, a "
-        "pyarrow dataset, or a table"
+        f"there is no scan of a `{kind.__name__}`: expected a path, a list of paths, a pyarrow "
+        f"dataset, or a table{more}"
     )
 
 
-def paths_of(sources: Iterable[str | os.PathLike[str]]) -> list[str]:
-    """Find the files: patterns and folders stand for those they have, in the order of names."""
-    found: list[str] = []
-    for source in sources:
-        path = os.path.abspath(os.path.expanduser(os.fspath(source)))
-        if "://" in os.fspath(source):
-            raise ValueError(
-                f"`{source}` is an address: expected a path that all workers see, or a pyarrow "
-                "dataset"
-            )
-        if os.path.isdir(path):
-            more = sorted(in_folder(path))
-        elif os.path.exists(path):
-            more = [path]
-        else:
-            more = sorted(filter(os.path.isfile, glob.glob(path, recursive=True)))
-        if not more:
-            what = "the folder has no file of a known format" if os.path.isdir(path) else "no file"
-            raise FileNotFoundError(f"{what}: `{path}`")
-        found += more
-    return found
+def delimiter_of(delimiter: Any) -> str | None:
+    """Check what is between the columns of CSV."""
+    if delimiter is None:
+        return None
+    is_sign = isinstance(delimiter, str) and len(delimiter) == 1 and delimiter.isascii()
+    if not is_sign or delimiter in '"\r\n\0':
+        raise ValueError(f"`delimiter` is {delimiter!r}: expected one character, such as `;`")
+    return str(delimiter)
 
 
-def in_folder(folder: str) -> Iterator[str]:
-    """Find the files of a folder, as readers of Parquet do: none that begins with `_` or `.`."""
-    for place, folders, names in os.walk(folder):
-        folders[:] = [name for name in folders if name[0] not in "._"]
-        for name in names:
-            if name[0] not in "._" and suffix_of(name) in FORMATS:
-                yield os.path.join(place, name)
+def types_of(types: Any) -> dict[str, pa.DataType]:
+    """Give the types of columns that were named.
 
-
-def suffix_of(path: str) -> str:
-    """Give the ending that says the format."""
-    stem, suffix = os.path.splitext(path)
-    return (os.path.splitext(stem)[1] if suffix in COMPRESSED else suffix).lower()
-
-
-def format_of(path: str) -> str:
-    """Give the format that a file's name says."""
-    found = FORMATS.get(suffix_of(path))
-    if found is None:
-        known = ", ".join(f"`{name}`" for name in dict.fromkeys(FORMATS.values()))
-        raise ValueError(
-            f"the name of `{path}` does not say what it is: expected `format`, one of {known}"
+    Raises
+    ------
+    TypeError, ValueError
+        They are not the types of columns.
+    """
+    pa = arrow()
+    if types is None:
+        return {}
+    if not isinstance(types, Mapping):
+        raise TypeError(
+            f"`types` is of the type `{type(types).__name__}`: expected a dict from the names of "
+            'columns to types, such as `{"id": "int64"}`'
         )
+    found = {}
+    for name, kind in types.items():
+        try:
+            found[name] = kind if isinstance(kind, pa.DataType) else pa.type_for_alias(kind)
+        except (ValueError, TypeError, AttributeError):
+            said = kind.__name__ if isinstance(kind, type) else kind
+            raise ValueError(
+                f"`{said}` is no type for `{name}`: expected one of Arrow's, such as `int64`"
+            ) from None
     return found
-
-
-def type_of(name: str, kind: Any) -> pa.DataType:
-    """Give a type that was named."""
-    pa = arrow()
-    if isinstance(kind, pa.DataType):
-        return kind
-    try:
-        return pa.type_for_alias(kind)
-    except (ValueError, TypeError):
-        raise ValueError(
-            f"`{kind}` is no type for `{name}`: expected one of Arrow's, such as `int64`"
-        ) from None
-
-
-def without_null(kind: pa.DataType) -> pa.DataType:
-    """Make what is always null a text."""
-    pa = arrow()
-    return pa.string() if pa.types.is_null(kind) else kind
 
 
 def listed(names: Iterable[str]) -> str:
@@ -441,16 +512,30 @@ def pieces_of_text(
     file: File, text: Text, start: int, step: int, rows: int | None
 ) -> Iterator[Lines]:
     """Cut a text file into pieces; one that is compressed cannot be cut."""
-    if file.path.endswith(COMPRESSED):
+    if file.path.endswith(_paths.COMPRESSED):
         yield Lines(file, text, start, None)
         return
     if rows is None:
-        cuts = _text.cuts(file.path, start, file.size, step, text.is_quoted)
+        cuts = text.cuts(file.path, start, file.size, step)
     else:
-        cuts = _text.cuts_of_rows(file.path, start, file.size, rows, text.is_quoted)
-    for end in cuts:
-        yield Lines(file, text, start, end)
-        start = end
+        cuts = text.cuts_of_rows(file.path, start, rows)
+    for end in (*cuts, file.size):
+        if start < end <= file.size:
+            yield Lines(file, text, start, end)
+            start = end
+
+
+def writable(column: pa.ChunkedArray) -> pa.ChunkedArray:
+    """Make a column such that it can be written as Parquet, as categories of Polars cannot."""
+    pa = arrow()
+    kind = column.type
+    if not (pa.types.is_dictionary(kind) and pa.types.is_string_view(kind.value_type)):
+        return column
+    parts = [
+        pa.DictionaryArray.from_arrays(part.indices, part.dictionary.cast(pa.large_string()))
+        for part in column.chunks
+    ]
+    return pa.chunked_array(parts, pa.dictionary(kind.index_type, pa.large_string()))
 
 
 def digest(table: pa.Table) -> str:

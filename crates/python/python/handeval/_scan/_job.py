@@ -96,9 +96,7 @@ class Job:
                 self._check(path, found)
                 if name == MANIFEST:
                     # It may have been stopped just before its end.
-                    for left in self.folder.glob("_job-*"):
-                        shutil.rmtree(left, ignore_errors=True)
-                    (self.folder / JOB).unlink(missing_ok=True)
+                    self.abandon()
                     return True
                 self.id = found["id"]
         self.parts.mkdir(exist_ok=True)
@@ -106,6 +104,12 @@ class Job:
         for attempt in self.parts.glob("_part-*"):
             attempt.unlink(missing_ok=True)
         return False
+
+    def abandon(self) -> None:
+        """Take away what is there of jobs that are not gone on with."""
+        for left in self.folder.glob("_job-*"):
+            shutil.rmtree(left, ignore_errors=True)
+        (self.folder / JOB).unlink(missing_ok=True)
 
     def _check(self, path: Path, found: dict[str, Any]) -> None:
         for key, what in (
@@ -154,5 +158,4 @@ class Job:
             os.replace(part.path(self.parts), part.path(self.folder))
         told = _written.told_of(self.request, self.inputs, __version__, parts)
         put(self.folder / MANIFEST, told)
-        shutil.rmtree(self.parts, ignore_errors=True)
-        (self.folder / JOB).unlink(missing_ok=True)
+        self.abandon()

@@ -77,34 +77,27 @@ class Request:
     def check(self, found: pa.Schema) -> None:
         """Check that there is such a column of texts, and that there is place for the new ones."""
         pa = _columns.arrow()
-        n_times = found.names.count(self.column)
-        if n_times == 0:
+        names = found.names
+        if self.column not in names:
             raise HandevalError(
-                f"there is no column `{self.column}`: expected one of {listed(found.names)}",
+                f"there is no column `{self.column}`: expected one of {listed(names)}",
                 kind="unknown-column",
             )
-        if n_times > 1:
+        twice = next((name for name in names if names.count(name) > 1), None)
+        if twice is not None:
             raise HandevalError(
-                f"the column `{self.column}` is there {n_times} times: expected one of each name",
-                kind="unknown-column",
+                f"there are {names.count(twice)} columns with the name `{twice}`: expected one of "
+                "each name",
+                kind="duplicate-column",
             )
         kind = found.field(self.column).type
         value = kind.value_type if pa.types.is_dictionary(kind) else kind
-        is_text = [
-            test(value)
-            for test in (
-                pa.types.is_string,
-                pa.types.is_large_string,
-                pa.types.is_string_view,
-                pa.types.is_null,
-            )
-        ]
-        if not any(is_text):
+        if not _columns.is_text(value):
             raise TypeError(
                 f"the column `{self.column}` is of `{kind}`: expected texts, such as `string`"
             )
         for name in self.names():
-            if name in found.names:
+            if name in names:
                 raise HandevalError(
                     f"the input has a column `{name}` already: rename it, or leave it out",
                     kind="column-exists",
@@ -172,12 +165,17 @@ def evaluation(column: str, options: dict[str, Any]) -> Request:
     return Request(None, column, options)
 
 
-def question(path: str, column: str, as_: str, options: dict[str, Any]) -> Request:
+def question(path: Any, column: Any, as_: str, options: dict[str, Any]) -> Request:
     """Ask a question of the command line."""
     _columns.arrow()
     if as_ not in ("text", "struct"):
         raise ValueError(f'`as_` is {as_!r}: expected "text" or "struct"')
     _check_column(column)
+    if not isinstance(path, str):
+        raise TypeError(
+            f"a question is of the type `{type(path).__name__}`: expected its name, such as "
+            "`poker rank`"
+        )
     wanted = "/".join(path.replace("/", " ").split())
     options = plain(options)
     known = described().get(wanted)
@@ -188,6 +186,12 @@ def question(path: str, column: str, as_: str, options: dict[str, Any]) -> Reque
                 f"`{path}` takes no input that could stand in a column: expected one of "
                 f"{listed(way.replace('/', ' ') for way in ways)}",
                 kind="usage",
+            )
+        name = known["input"] and known["input"]["name"]
+        if name in options:
+            raise TypeError(
+                f"`{name}` is what stands in the column `{column}`, for each row: expected options "
+                "for all rows"
             )
         options = with_defaults(wanted, known, options)
     probe(wanted, options)

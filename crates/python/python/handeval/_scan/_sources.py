@@ -7,21 +7,24 @@ it says so in between and goes on behind it.
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from . import _text
-from ._text import Text
+from ._errors import ScanError
+from ._text import MOST_BYTES, Block, Text, TooLongError, shortened
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
 # How many rows are in memory for a thread: of what is read, and of what is written.
 ROWS = 1 << 17
-# A piece of a text format is never longer, unless one line of it is.
-MOST_BYTES = 1 << 28
+# Of so many lines that are damaged, and fewer that are not, a piece of a text is not read on.
+HOPELESS = 1000
+# How Arrow numbers rows.
+NUMBER = re.compile(r" ?Row #\d+:| in row \d+")
 
 
 @dataclass(frozen=True)
@@ -85,8 +88,7 @@ def is_damage(error: BaseException) -> bool:
 
 def words(error: BaseException) -> str:
     """Say an error on one line that is not too long."""
-    text = " ".join(str(error).split()) or type(error).__name__
-    return text if len(text) <= 200 else text[:199] + "…"
+    return shortened(str(error), 200) or type(error).__name__
 
 
 @dataclass(frozen=True)
@@ -174,63 +176,78 @@ class Lines:
         return (self.file.size if self.end is None else self.end) - self.start
 
     def tables(self, schema: pa.Schema | None) -> Iterator[pa.Table | Damage]:
-        """Give the rows; without a schema with the types that they seem to have."""
-        self.file.check()
-        blocks = self._blocks()
-        while True:
-            try:
-                found = next(blocks, None)
-            except Exception as error:
-                if not is_damage(error):
-                    raise
-                yield Damage(self.file.path, f"from byte {self.start} on", words(error))
-                return
-            if found is None:
-                return
-            if isinstance(found, Damage):
-                yield found
-                continue
-            yield from self._parsed(*found, schema)
+        """Give the rows; without a schema with the types that they seem to have.
 
-    def _blocks(self) -> Iterator[tuple[int, bytes] | Damage]:
+        Raises
+        ------
+        ScanError
+            There is much more damage than rows.
+        """
+        self.file.check()
+        n_rows = n_damaged = 0
+        first = None
+        for found in self._tables(schema):
+            if isinstance(found, Damage):
+                first = first or found
+                n_damaged += 1
+            else:
+                n_rows += found.num_rows
+            if first is not None and n_damaged > max(HOPELESS, n_rows):
+                raise ScanError(
+                    f"`{self.file.path}` cannot be read as {self.text.format}, with over "
+                    f"{HOPELESS:,} damaged lines, the first of them at {first.place}: "
+                    f"{first.message}: expected {self.text.expected}",
+                    kind="unreadable-input",
+                    damaged=(first,),
+                )
+            yield found
+
+    def _tables(self, schema: pa.Schema | None) -> Iterator[pa.Table | Damage]:
+        place = self.start
+        try:
+            for block in self._blocks():
+                yield from self._parsed(block, schema)
+                place = block.end
+        except TooLongError as error:
+            [place] = error.args
+            message = f"a line has over {MOST_BYTES:,} bytes"
+            yield Damage(self.file.path, f"from byte {place} on", message)
+        except Exception as error:
+            if not is_damage(error):
+                raise
+            yield Damage(self.file.path, f"from byte {place} on", words(error))
+
+    def _blocks(self) -> Iterator[Block]:
         if self.end is not None:
             if self.end - self.start > MOST_BYTES:
-                yield self._too_long(self.start)
-                return
+                raise TooLongError(self.start)
             with open(self.file.path, "rb") as file:
                 file.seek(self.start)
-                yield self.start, file.read(self.end - self.start)
+                yield self.text.block(self.start, file.read(self.end - self.start), True)
             return
         import pyarrow as pa
 
         with pa.input_stream(self.file.path, compression="detect") as stream:
             stream.read(self.start)
-            place, rest = self.start, b""
-            while read := stream.read(_text.BLOCK):
-                rest += read
-                cut = _text.last_end(rest, self.text.is_quoted)
-                if cut > 0:
-                    yield place, rest[:cut]
-                    place, rest = place + cut, rest[cut:]
-                elif len(rest) > MOST_BYTES:
-                    yield self._too_long(place)
-                    return
-            if rest:
-                yield place, rest
+            yield from self.text.blocks(stream, self.start)
 
-    def _too_long(self, place: int) -> Damage:
-        return Damage(
-            self.file.path, f"from byte {place} on", f"a line has over {MOST_BYTES:,} bytes"
-        )
+    def _parsed(self, block: Block, schema: pa.Schema | None) -> Iterator[pa.Table | Damage]:
+        first = 0
+        for bad in block.unclosed:
+            yield from self._halved(block, first, bad, schema)
+            yield self._damage(block, bad, "a quotation mark that begins a cell is not closed")
+            first = bad + 1
+        yield from self._halved(block, first, len(block), schema)
 
-    def _parsed(
-        self, place: int, block: bytes, schema: pa.Schema | None
+    def _halved(
+        self, block: Block, first: int, end: int, schema: pa.Schema | None
     ) -> Iterator[pa.Table | Damage]:
-        """Parse a block; where it is damaged by halves, so that only bad lines are lost."""
-        if not block.strip():
+        """Parse some records; where they are damaged by halves, so that only bad ones are lost."""
+        data = block.records(first, end)
+        if not data.strip():
             return
         try:
-            table = self.text.parse(block, schema)
+            table = self.text.parse(data, schema)
         except Exception as error:
             if not is_damage(error):
                 raise
@@ -238,14 +255,21 @@ class Lines:
         else:
             yield table
             return
-        ends = _text.ends(block, self.text.is_quoted)
-        ends = ends[ends < len(block)]
-        if len(ends) == 0:
-            yield Damage(self.file.path, f"byte {place}", message)
+        if end - first == 1:
+            yield self._damage(block, first, message)
             return
-        cut = int(ends[len(ends) // 2])
-        yield from self._parsed(place, block[:cut], schema)
-        yield from self._parsed(place + cut, block[cut:], schema)
+        half = (first + end) // 2
+        yield from self._halved(block, first, half, schema)
+        yield from self._halved(block, half, end, schema)
+
+    def _damage(self, block: Block, record: int, message: str) -> Damage:
+        # What Arrow says of the row is of the data it was given.
+        message = NUMBER.sub("", message)
+        if self.text.format == "ndjson":
+            line = block.records(record, record + 1).decode(errors="replace")
+            message = f"{message}: `{shortened(line, 60)}`"
+        place = block.place + int(block.bounds[record])
+        return Damage(self.file.path, f"byte {place}", message)
 
 
 @dataclass(frozen=True)

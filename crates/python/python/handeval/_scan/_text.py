@@ -6,7 +6,10 @@ import csv
 import io
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, BinaryIO
+
+from .. import _handeval
+from .._errors import HandevalError
 
 if TYPE_CHECKING:
     import numpy as np
@@ -15,6 +18,10 @@ if TYPE_CHECKING:
 
 # How many bytes are read at a time.
 BLOCK = 1 << 22
+# How many are looked at to see what a file is.
+BEGINNING = 1 << 20
+# No record is longer.
+MOST_BYTES = 1 << 28
 MARK = b"\xef\xbb\xbf"
 
 
@@ -25,34 +32,45 @@ class Text:
     format: str
     # The columns of CSV, or the name for the column of lines.
     names: tuple[str, ...] = ()
-    delimiter: str = ","
+    # Of CSV.
+    delimiter: str | None = None
     types: dict[str, pa.DataType] = field(default_factory=dict)
 
     @property
-    def is_quoted(self) -> bool:
-        """Whether a line break within quotation marks ends nothing."""
-        return self.format == "csv"
+    def expected(self) -> str:
+        """What is right, for files in which nearly everything is wrong."""
+        if self.format == "csv":
+            return (
+                f"UTF-8, the delimiter {self.delimiter!r} between cells, as many of them in each "
+                "line as in the first one, and cells of the types that `types` says"
+            )
+        if self.format == "ndjson":
+            return (
+                'UTF-8, and in each line an object such as `{"hand": "As Ks Qs Js Ts"}`, with '
+                "values of the types that `types` says"
+            )
+        return "UTF-8"
 
-    def parse(self, block: bytes, schema: pa.Schema | None) -> pa.Table:
+    def parse(self, data: bytes, schema: pa.Schema | None) -> pa.Table:
         """Parse whole records."""
         if self.format == "csv":
-            return self._csv(block, schema)
+            return self._csv(data)
         if self.format == "ndjson":
-            return self._ndjson(block, schema)
-        return self._lines(block)
+            return self._ndjson(data, schema)
+        return self._lines(data)
 
-    def _csv(self, block: bytes, schema: pa.Schema | None) -> pa.Table:
+    def _csv(self, data: bytes) -> pa.Table:
         import pyarrow as pa
         from pyarrow import csv as arrow_csv
 
         # What is not quoted and empty is null; all else is the text that it is.
         types = {name: self.types.get(name, pa.string()) for name in self.names}
         return arrow_csv.read_csv(
-            pa.BufferReader(block),
+            pa.BufferReader(data),
             arrow_csv.ReadOptions(
-                use_threads=False, block_size=len(block) + 1, column_names=list(self.names)
+                use_threads=False, block_size=len(data) + 1, column_names=list(self.names)
             ),
-            arrow_csv.ParseOptions(delimiter=self.delimiter, newlines_in_values=b'"' in block),
+            arrow_csv.ParseOptions(delimiter=self.delimiter, newlines_in_values=b'"' in data),
             arrow_csv.ConvertOptions(
                 column_types=types,
                 null_values=[""],
@@ -61,7 +79,7 @@ class Text:
             ),
         )
 
-    def _ndjson(self, block: bytes, schema: pa.Schema | None) -> pa.Table:
+    def _ndjson(self, data: bytes, schema: pa.Schema | None) -> pa.Table:
         import pyarrow as pa
         from pyarrow import json as arrow_json
 
@@ -70,18 +88,18 @@ class Text:
             behavior = "infer"
         else:
             behavior = "infer" if schema is None else "error"
-        block.decode()
+        data.decode()
         return arrow_json.read_json(
-            pa.BufferReader(block),
-            arrow_json.ReadOptions(use_threads=False, block_size=len(block) + 1),
+            pa.BufferReader(data),
+            arrow_json.ReadOptions(use_threads=False, block_size=len(data) + 1),
             arrow_json.ParseOptions(explicit_schema=schema, unexpected_field_behavior=behavior),
         )
 
-    def _lines(self, block: bytes) -> pa.Table:
+    def _lines(self, data: bytes) -> pa.Table:
         import pyarrow as pa
         import pyarrow.compute as pc
 
-        whole = pa.array([block.decode()], pa.large_string())
+        whole = pa.array([data.decode()], pa.large_string())
         lines = pc.list_flatten(pc.split_pattern(whole, "\n"))
         lines = pc.utf8_rtrim(lines, "\r")
         # As in a batch of the command line, blank lines and comments are passed over.
@@ -90,60 +108,108 @@ class Text:
         lines = lines.filter(pc.invert(pc.or_(is_blank, is_comment)))
         return pa.table([lines.cast(pa.string())], names=list(self.names))
 
+    def block(self, place: int, data: bytes, is_last: bool) -> Block:
+        """Find the records of data that begin with one, at a place of the file."""
+        import numpy as np
 
-def ends(block: bytes, is_quoted: bool) -> npt.NDArray[np.int64]:
-    """Give where records end in a block that begins with one."""
-    return ends_from(block, is_quoted, 0)[0]
+        delimiter = None if self.delimiter is None else ord(self.delimiter)
+        # A quotation mark that is not closed in so many bytes never is.
+        is_whole = is_last or len(data) > MOST_BYTES
+        ends, unclosed = _handeval.records(data, delimiter, is_whole)
+        bounds = np.concatenate((np.zeros(1, np.int64), ends))
+        if is_last and bounds[-1] < len(data):
+            bounds = np.append(bounds, len(data))
+        found = np.searchsorted(bounds, [start for start, _ in unclosed])
+        return Block(place, data[: int(bounds[-1])], bounds, tuple(found.tolist()))
 
+    def blocks(self, stream: BinaryIO, place: int) -> Iterator[Block]:
+        """Read the rest of a file, which begins with a record at this place.
 
-def ends_from(block: bytes, is_quoted: bool, before: int) -> tuple[npt.NDArray[np.int64], int]:
-    """Give where records end, and how many quotation marks there were up to the end."""
-    import numpy as np
+        Raises
+        ------
+        TooLongError
+            A record is too long to be read.
+        """
+        rest = b""
+        while True:
+            # A record that is long is not looked at too often.
+            read = stream.read(max(BLOCK, min(len(rest), 8 * BLOCK)))
+            rest += read
+            block = self.block(place, rest, not read)
+            if block.data:
+                yield block
+                place, rest = block.end, rest[len(block.data) :]
+            elif len(rest) > MOST_BYTES:
+                raise TooLongError(place)
+            if not read:
+                return
 
-    data = np.frombuffer(block, dtype=np.uint8)
-    found = np.flatnonzero(data == ord("\n"))
-    if is_quoted and (before % 2 == 1 or b'"' in block):
-        marks = np.flatnonzero(data == ord('"'))
-        found = found[(np.searchsorted(marks, found) + before) % 2 == 0]
-        before += len(marks)
-    return found + 1, before
-
-
-def last_end(block: bytes, is_quoted: bool) -> int:
-    """Give where the last record of a block ends; 0 if none does."""
-    if not is_quoted or b'"' not in block:
-        return block.rfind(b"\n") + 1
-    found = ends(block, is_quoted)
-    return int(found[-1]) if len(found) else 0
-
-
-def cuts(path: str, start: int, size: int, step: int, is_quoted: bool) -> Iterator[int]:
-    """Cut a file where records end, at least `step` bytes apart; the last cut is its end."""
-    with open(path, "rb") as file:
-        if not is_quoted:
-            place = start
-            while place + step < size:
-                file.seek(place + step - 1)
-                place = _next_line(file, place + step - 1)
-                if place < size:
+    def cuts(self, path: str, start: int, size: int, step: int) -> Iterator[int]:
+        """Cut a file where records end, at least `step` bytes apart; its end is no cut."""
+        with open(path, "rb") as file:
+            if self.delimiter is None:
+                place = start
+                while place + step < size:
+                    place = _next_line(file, place + step - 1)
                     yield place
-        else:
-            file.seek(start)
-            place, wanted, marks = start, start + step, 0
-            while block := file.read(BLOCK):
-                found, marks = ends_from(block, True, marks)
-                while (at := int(found.searchsorted(wanted - place))) < len(found):
-                    end = place + int(found[at])
-                    if end < size:
-                        yield end
-                    wanted = end + step
-                place += len(block)
-    if start < size:
-        yield size
+                return
+            wanted = start + step
+            for ends in self._ends(file, start):
+                while (at := int(ends.searchsorted(wanted))) < len(ends):
+                    yield int(ends[at])
+                    wanted = int(ends[at]) + step
+
+    def cuts_of_rows(self, path: str, start: int, rows: int) -> Iterator[int]:
+        """Cut a file where records end, each of so many records; its end may be a cut."""
+        left = rows
+        with open(path, "rb") as file:
+            for ends in self._ends(file, start):
+                yield from ends[left - 1 :: rows].tolist()
+                left = rows - (len(ends) - left) % rows
+
+    def _ends(self, file: BinaryIO, start: int) -> Iterator[npt.NDArray[np.int64]]:
+        """Give where the records of a file end, as far as they can be read."""
+        file.seek(start)
+        try:
+            for block in self.blocks(file, start):
+                yield block.place + block.bounds[1:]
+        except TooLongError:
+            # Whoever reads it says so.
+            return
 
 
-def _next_line(file: io.BufferedReader, place: int) -> int:
+class TooLongError(Exception):
+    """A record is too long to be read; where it begins is the argument."""
+
+
+@dataclass(frozen=True)
+class Block:
+    """Some records that lie behind each other in a file."""
+
+    # Where they begin in the file.
+    place: int
+    data: bytes
+    # Where each begins in the data, and where the last one ends.
+    bounds: npt.NDArray[np.int64]
+    # The numbers of those that have a quotation mark that is not closed.
+    unclosed: tuple[int, ...]
+
+    @property
+    def end(self) -> int:
+        """Where they end in the file."""
+        return self.place + len(self.data)
+
+    def __len__(self) -> int:
+        return len(self.bounds) - 1
+
+    def records(self, first: int, end: int) -> bytes:
+        """Give the data of some records."""
+        return self.data[int(self.bounds[first]) : int(self.bounds[end])]
+
+
+def _next_line(file: BinaryIO, place: int) -> int:
     """Give where the line that has this byte ends."""
+    file.seek(place)
     while block := file.read(1 << 16):
         at = block.find(b"\n")
         if at >= 0:
@@ -152,86 +218,83 @@ def _next_line(file: io.BufferedReader, place: int) -> int:
     return place
 
 
-def cuts_of_rows(path: str, start: int, size: int, rows: int, is_quoted: bool) -> Iterator[int]:
-    """Cut a file where records end, each of so many records; the last cut is its end."""
-    with open(path, "rb") as file:
-        file.seek(start)
-        place, marks, left = start, 0, rows
-        while block := file.read(BLOCK):
-            found, marks = ends_from(block, is_quoted, marks)
-            for at in range(left - 1, len(found), rows):
-                if place + int(found[at]) < size:
-                    yield place + int(found[at])
-            left = rows - (len(found) - left) % rows
-            place += len(block)
-    if start < size:
-        yield size
+def beginning(path: str) -> bytes:
+    """Read the beginning of a text file.
+
+    Raises
+    ------
+    HandevalError
+        It is no text, or of another encoding than UTF-8.
+    """
+    import pyarrow as pa
+
+    try:
+        with pa.input_stream(path, compression="detect") as stream:
+            data: bytes = stream.read(BEGINNING)
+    except OSError as error:
+        if error.errno is not None:
+            raise
+        raise HandevalError(f"`{path}` cannot be read: {error}", kind="damaged-input") from None
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")) or b"\0" in data[:1000]:
+        raise HandevalError(
+            f"`{path}` is no text of UTF-8, rather of UTF-16: expected UTF-8", kind="not-utf-8"
+        )
+    return data
+
+
+def first_line(path: str) -> int:
+    """Give where the first line of a file begins: behind a byte order mark.
+
+    Raises
+    ------
+    HandevalError
+        It cannot be read line by line.
+    """
+    data = beginning(path)
+    if b"\r" in data.rstrip() and b"\n" not in data:
+        raise HandevalError(
+            f"the lines of `{path}` end with a carriage return alone: expected line feeds, as "
+            "`tr '\\r' '\\n'` makes them",
+            kind="damaged-input",
+        )
+    return len(MARK) if data.startswith(MARK) else 0
 
 
 def header(path: str, delimiter: str) -> tuple[tuple[str, ...], int]:
     """Give the names of the columns of a CSV file, and where its first record begins.
 
+    Of a file that is empty there are none.
+
     Raises
     ------
-    ValueError
-        It has no line for them.
+    HandevalError
+        Its first line cannot be read.
     """
-    import pyarrow as pa
-
-    with pa.input_stream(path, compression="detect") as stream:
-        block = stream.read(1 << 20)
-    found = ends(block, True)
-    end = int(found[0]) if len(found) else len(block)
-    start = len(MARK) if block.startswith(MARK) else 0
-    rows = list(csv.reader(io.StringIO(block[start:end].decode()), delimiter=delimiter))
+    data = beginning(path)
+    start = len(MARK) if data.startswith(MARK) else 0
+    block = Text("csv", delimiter=delimiter).block(start, data[start:], len(data) < BEGINNING)
+    if len(block) == 0:
+        return (), start
+    if block.unclosed[:1] == (0,):
+        raise HandevalError(
+            f"a quotation mark in the first line of `{path}` is not closed", kind="damaged-input"
+        )
+    try:
+        line = block.records(0, 1).decode().rstrip("\r\n")
+    except UnicodeDecodeError:
+        raise HandevalError(
+            f"the first line of `{path}` is not UTF-8: expected UTF-8", kind="not-utf-8"
+        ) from None
+    rows = list(csv.reader(io.StringIO(line, newline=""), delimiter=delimiter))
     if not rows or not rows[0]:
-        raise ValueError(f"`{path}` is empty: expected a first line with the names of its columns")
-    return tuple(rows[0]), end
+        raise HandevalError(
+            f"the first line of `{path}` is empty: expected the names of its columns",
+            kind="damaged-input",
+        )
+    return tuple(rows[0]), start + int(block.bounds[1])
 
 
-def mark(path: str) -> int:
-    """Give how long the byte order mark is at the beginning of a file."""
-    import pyarrow as pa
-
-    with pa.input_stream(path, compression="detect") as stream:
-        return len(MARK) if stream.read(len(MARK)) == MARK else 0
-
-
-def wider(one: pa.DataType, other: pa.DataType) -> pa.DataType | None:
-    """Give the type that has the values of both as NDJSON is read, or `None`."""
-    import pyarrow as pa
-
-    kinds = pa.types
-    if one.equals(other) or kinds.is_null(other):
-        return one
-    if kinds.is_null(one):
-        return other
-    if kinds.is_struct(one) and kinds.is_struct(other):
-        fields = merged(list(one), list(other))
-        return None if isinstance(fields, str) else pa.struct(fields)
-    if kinds.is_list(one) and kinds.is_list(other):
-        value = wider(one.value_type, other.value_type)
-        return None if value is None else pa.list_(value)
-    both = {one, other}
-    if both == {pa.int64(), pa.float64()}:
-        return pa.float64()
-    # What looks like a time is a text if not all do.
-    is_text = [kinds.is_string(kind) or kinds.is_timestamp(kind) for kind in both]
-    return pa.string() if all(is_text) else None
-
-
-def merged(some: list[pa.Field], more: list[pa.Field]) -> list[pa.Field] | str:
-    """Give the fields of both; the name of the first that is not of one type in them."""
-    import pyarrow as pa
-
-    found = {one.name: one for one in some}
-    for one in more:
-        known = found.get(one.name)
-        if known is None:
-            found[one.name] = one
-            continue
-        kind = wider(known.type, one.type)
-        if kind is None:
-            return str(one.name)
-        found[one.name] = pa.field(one.name, kind)
-    return list(found.values())
+def shortened(text: str, most: int) -> str:
+    """Give a text in one line that is not too long."""
+    text = " ".join(text.split())
+    return text if len(text) <= most else text[: most - 1] + "…"

@@ -18,9 +18,9 @@ from typing import TYPE_CHECKING, Any
 
 from .. import _engines
 from .._handeval import __version__
-from . import _text
+from ._errors import ScanError
 from ._request import Request
-from ._sources import ChangedError, Damage, Lines, Source, words
+from ._sources import ChangedError, Damage, Source, words
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -93,6 +93,8 @@ class Failure:
     message: str
     # Whether it is useless to go on with others.
     is_final: bool = False
+    # What is wrong with the whole of the input.
+    error: ScanError | None = None
 
 
 def record_path(folder: str | Path, index: int) -> Path:
@@ -111,6 +113,8 @@ def do(task: Task, piece: Piece) -> Part | Failure:
         return Failure(piece.index, "it was ended", is_final=True)
     except ChangedError as error:
         return Failure(piece.index, str(error), is_final=True)
+    except ScanError as error:
+        return Failure(piece.index, str(error), is_final=True, error=error)
     except Exception as error:
         return Failure(piece.index, f"{type(error).__name__}: {words(error)}")
 
@@ -224,22 +228,3 @@ def in_rows(
             count += table.num_rows
     if waiting:
         yield pa.concat_tables(waiting).combine_chunks()
-
-
-def infer(source: Lines) -> pa.Schema | None:
-    """Find the columns of a piece of NDJSON; None if nothing of it can be read."""
-    import pyarrow as pa
-
-    fields: list[pa.Field] = []
-    for found in source.tables(None):
-        _engines.check_stop()
-        if isinstance(found, Damage):
-            continue
-        more = _text.merged(fields, list(found.schema))
-        if isinstance(more, str):
-            raise TypeError(
-                f"the column `{more}` has values of several types in `{source.file.path}`: "
-                "expected one, such as text everywhere"
-            )
-        fields = more
-    return pa.schema(fields) if fields else None

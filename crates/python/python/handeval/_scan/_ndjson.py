@@ -1,0 +1,138 @@
+"""The columns of NDJSON, and their types: all objects are read for them."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from .. import _engines
+from ._errors import ScanError
+from ._sources import Damage, Lines
+from ._text import shortened
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+
+def columns_of(source: Lines) -> pa.Schema | str | ScanError | None:
+    """Find the columns of a piece, if it has any.
+
+    Of a piece that has a column of several types this is its name; of a file that cannot be read,
+    what is wrong with it.
+    """
+    import pyarrow as pa
+
+    fields: list[pa.Field] = []
+    try:
+        for found in source.tables(None):
+            _engines.check_stop()
+            if isinstance(found, Damage):
+                continue
+            more = merged(fields, list(found.schema))
+            if isinstance(more, str):
+                return more
+            fields = more
+    except ScanError as error:
+        return error
+    return pa.schema(fields) if fields else None
+
+
+def check(found: pa.Schema | str | ScanError | None) -> None:
+    """Raise what is wrong with a file, when it is found."""
+    if isinstance(found, ScanError):
+        raise found
+
+
+def schema_of(
+    found: Iterable[pa.Schema | str | ScanError | None], paths: Sequence[str], column: str
+) -> pa.Schema:
+    """Give the columns of all pieces; of nothing at all one of texts.
+
+    Raises
+    ------
+    TypeError
+        A column has values of several types.
+    """
+    import pyarrow as pa
+
+    fields: list[pa.Field] = []
+    for one in found:
+        if one is None or isinstance(one, ScanError):
+            continue
+        more = one if isinstance(one, str) else merged(fields, list(one))
+        if isinstance(more, str):
+            raise TypeError(
+                f"the column `{more}` has values of several types{of_another_type(paths, more)}: "
+                "expected one, such as text everywhere"
+            )
+        fields = more
+    if not fields:
+        return pa.schema([(column, pa.string())])
+    # What is always null is a text.
+    is_null = pa.types.is_null
+    return pa.schema(
+        [pa.field(one.name, pa.string() if is_null(one.type) else one.type) for one in fields]
+    )
+
+
+def wider(one: pa.DataType, other: pa.DataType) -> pa.DataType | None:
+    """Give the type that has the values of both as NDJSON is read, or `None`."""
+    import pyarrow as pa
+
+    kinds = pa.types
+    if one.equals(other) or kinds.is_null(other):
+        return one
+    if kinds.is_null(one):
+        return other
+    if kinds.is_struct(one) and kinds.is_struct(other):
+        fields = merged(list(one), list(other))
+        return None if isinstance(fields, str) else pa.struct(fields)
+    if kinds.is_list(one) and kinds.is_list(other):
+        value = wider(one.value_type, other.value_type)
+        return None if value is None else pa.list_(value)
+    both = {one, other}
+    if both == {pa.int64(), pa.float64()}:
+        return pa.float64()
+    # What looks like a time is a text if not all do.
+    is_text = [kinds.is_string(kind) or kinds.is_timestamp(kind) for kind in both]
+    return pa.string() if all(is_text) else None
+
+
+def merged(some: list[pa.Field], more: list[pa.Field]) -> list[pa.Field] | str:
+    """Give the fields of both; the name of the first that is not of one type in them."""
+    import pyarrow as pa
+
+    found = {one.name: one for one in some}
+    for one in more:
+        known = found.get(one.name)
+        if known is None:
+            found[one.name] = one
+            continue
+        kind = wider(known.type, one.type)
+        if kind is None:
+            return str(one.name)
+        found[one.name] = pa.field(one.name, kind)
+    return list(found.values())
+
+
+def of_another_type(paths: Iterable[str], column: str) -> str:
+    """Say where in files of NDJSON the first value is that is of another type than those before."""
+    import pyarrow as pa
+
+    known: pa.DataType = pa.null()
+    for path in paths:
+        with pa.input_stream(path, compression="detect") as stream:
+            for number, line in enumerate(io.TextIOWrapper(stream, "utf-8-sig", "replace"), 1):
+                try:
+                    value = json.loads(line)[column]
+                    kind = pa.infer_type([value])
+                except (ValueError, KeyError, TypeError, pa.ArrowException):
+                    continue
+                wide = wider(known, kind)
+                if wide is None:
+                    text = shortened(json.dumps(value, ensure_ascii=False), 60)
+                    return f" (`{text}` in line {number} of `{path}` is the first of another)"
+                known = wide
+    return ""

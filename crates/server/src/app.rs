@@ -2,6 +2,7 @@
 
 use std::any::Any;
 use std::fmt;
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use axum::Router;
@@ -23,6 +24,7 @@ use crate::progress::{self, Telling};
 use crate::public_url::PublicUrl;
 use crate::refusal::Refusal;
 use crate::route::{self, Question, Route, Verb};
+use crate::same::{Answered, Same};
 use crate::search::{Length, Searches, Stop, Stopping};
 use crate::streams::Streams;
 use crate::{body, headers, host, pages, public_url, routes};
@@ -33,6 +35,9 @@ const PREFIX: &str = "/api/v1/";
 /// The most bytes of a body that is read at once, where its answer is a search: a longer one is
 /// read as a search.
 const MAX_LIGHT_BYTES: usize = 16 << 10;
+
+/// How many answers of searches are kept: some kilobytes each.
+const MAX_KEPT: NonZeroUsize = NonZeroUsize::new(512).unwrap();
 
 /// The most bytes of a refusal of the framework.
 const MAX_REFUSAL_BYTES: usize = 4 << 10;
@@ -124,6 +129,7 @@ impl App {
         };
         let shared = Arc::new(Shared {
             searches: Searches::new(&self.limits, stopping.clone()),
+            same: Arc::new(Same::new(MAX_KEPT)),
             streams: services.streams.clone(),
             limits: self.limits,
             public_url: self.public_url,
@@ -171,6 +177,7 @@ pub fn app(limits: &Limits, stopping: &Stopping) -> Router {
 struct Shared {
     limits: Limits,
     searches: Searches,
+    same: Arc<Same>,
     streams: Streams,
     public_url: Option<PublicUrl>,
     log: Option<Log>,
@@ -246,11 +253,16 @@ impl Asked {
     }
 
     /// The answer, however long it takes.
-    fn search(&self, stop: &Stop, telling: &Telling) -> Result<Vec<u8>, Refusal> {
-        match self.answer(Some(Length::Long), stop, telling)? {
-            route::Answer::Done(object) => Ok(object),
-            route::Answer::Takes(_) => Err(Refusal::internal()),
-        }
+    fn search(&self, stop: &Stop, telling: &Telling) -> Result<Answered, Refusal> {
+        let (object, is_final) = match self.answer(Some(Length::Long), stop, telling)? {
+            route::Answer::Done(object) => (object, true),
+            route::Answer::CutShort(object) => (object, false),
+            route::Answer::Takes { .. } => return Err(Refusal::internal()),
+        };
+        Ok(Answered {
+            object: object.into(),
+            is_final,
+        })
     }
 
     /// Whether it takes a while to read what is asked.
@@ -261,15 +273,18 @@ impl Asked {
 
 /// Answers a question: at once, as a search, or as a stream that tells how far a search is.
 async fn answer(
-    shared: &Shared,
+    shared: &Arc<Shared>,
     route: &'static Route,
     request: Request,
 ) -> Result<Response<Body>, Refusal> {
     let (head, body) = request.into_parts();
     let asked = Arc::new(Asked::read(shared, route, &head, body).await?);
     let Shared {
-        searches, streams, ..
-    } = shared;
+        searches,
+        streams,
+        same,
+        ..
+    } = &**shared;
     let client = head.extensions.get().copied().unwrap_or_default();
     let coding = Coding::new(route.verb.media_type(), &head.headers);
     let is_streamed = route.is_streamed() && progress::is_wanted(&head.headers);
@@ -280,8 +295,10 @@ async fn answer(
         stop,
         &Telling::default(),
     )? {
-        route::Answer::Done(object) => Ok(Ok(coding.code(object))),
-        route::Answer::Takes(length) => Ok::<_, Refusal>(Err(length)),
+        route::Answer::Done(object) | route::Answer::CutShort(object) => {
+            Ok(Ok(coding.code(object)))
+        }
+        route::Answer::Takes { length, key } => Ok::<_, Refusal>(Err((length, key))),
     };
     let first = match asked.is_large() {
         false => first(None, &Stop::default())?,
@@ -291,19 +308,31 @@ async fn answer(
             searches.run(Length::Short, client, first).await??
         }
     };
-    let length = match first {
+    let (length, key) = match first {
         Ok(coded) => return Ok(coded.into_response()),
-        Err(length) => length,
+        Err(search) => search,
     };
     if is_streamed {
         let turn = searches.join(length, client)?;
-        let search = move |stop: &Stop, telling: &Telling| asked.search(stop, telling);
+        let search = move |stop: &Stop, telling: &Telling| {
+            let answered = asked.search(stop, telling)?;
+            Ok(answered.object.into())
+        };
         return progress::stream(streams, turn, search, &head.extensions).await;
     }
+    if let Some(key) = key {
+        let shared = Arc::clone(shared);
+        let search = || async move {
+            let search = move |stop: &Stop| asked.search(stop, &Telling::default());
+            shared.searches.run(length, client, search).await?
+        };
+        let object = same.answer(key, search).await?;
+        return Ok(coding.code(object.into()).into_response());
+    }
     let search = move |stop: &Stop| {
-        let object = asked.search(stop, &Telling::default())?;
+        let answered = asked.search(stop, &Telling::default())?;
         // A long answer takes a while to be compressed, too.
-        Ok::<_, Refusal>(coding.code(object))
+        Ok::<_, Refusal>(coding.code(answered.object.into()))
     };
     let coded = searches.run(length, client, search).await??;
     Ok(coded.into_response())

@@ -31,6 +31,7 @@ mod refusal;
 #[cfg_attr(not(feature = "openapi"), expect(dead_code))]
 mod route;
 mod routes;
+mod same;
 mod search;
 mod server;
 mod streams;

@@ -14,7 +14,7 @@ const SHOWN_CHARS: usize = 200;
 const MAX_RETRY_SECONDS: u32 = 60;
 
 /// An error with its status: the answer of every route to what it cannot answer.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Refusal {
     status: StatusCode,
     object: Vec<u8>,

@@ -35,8 +35,14 @@ impl Route {
 pub(crate) enum Answer {
     /// The object, or the lines of a batch.
     Done(Vec<u8>),
+    /// An object that might be better, had there been more time.
+    CutShort(Vec<u8>),
     /// Nothing yet: it takes a search, longer than it may take where it was asked.
-    Takes(Length),
+    Takes {
+        length: Length,
+        /// What all have in common who ask the same.
+        key: Option<String>,
+    },
 }
 
 /// The method of a route, with what its body is.
@@ -127,7 +133,6 @@ pub(crate) struct Question<'a> {
 }
 
 /// A report as it is sent.
-pub(crate) fn json<R: Serialize>(report: &R) -> Result<Answer, Refusal> {
-    let object = serde_json::to_vec(report).map_err(|_| Refusal::internal())?;
-    Ok(Answer::Done(object))
+pub(crate) fn json<R: Serialize>(report: &R) -> Result<Vec<u8>, Refusal> {
+    serde_json::to_vec(report).map_err(|_| Refusal::internal())
 }

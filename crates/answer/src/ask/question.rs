@@ -151,6 +151,17 @@ pub trait Question: Sized + Send + Sync {
         Self::ASKED.effort
     }
 
+    /// What all questions have in common that have the same answer, however they are written, so
+    /// that it need be found but once; none where it takes no time to speak of.
+    fn key(&self, _input: &Self::Input) -> Option<String> {
+        None
+    }
+
+    /// Whether an answer would be the same, had there been more time.
+    fn is_final(_report: &Self::Report) -> bool {
+        true
+    }
+
     /// The answer for an input.
     ///
     /// # Errors

@@ -131,6 +131,17 @@ Examples:
         }
     }
 
+    fn key(&self, deal: &Deal) -> Option<String> {
+        // A seed that was drawn is as good as another one.
+        let seed = self.seed.drawn().is_none().then_some(self.seed.value);
+        let (points, time) = (&self.points, self.time);
+        Some(format!("{deal:?} {points:?} {seed:?} {time:?}"))
+    }
+
+    fn is_final(report: &BestReport) -> bool {
+        !report.cut_short
+    }
+
     fn answer(&self, deal: &Deal, work: Work<'_>) -> Result<BestReport, Problem> {
         let search = Search {
             points: &self.points,

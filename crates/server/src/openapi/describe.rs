@@ -353,7 +353,7 @@ fn answer_example(route: &Route) -> Option<Value> {
     });
     match answer.ok()? {
         Answer::Done(object) => serde_json::from_slice(&object).ok(),
-        Answer::Takes(_) => None,
+        Answer::CutShort(_) | Answer::Takes { .. } => None,
     }
 }
 

@@ -266,7 +266,7 @@ fn ask_of_lines<Q: Question>(question: &route::Question<'_>) -> Result<route::An
     }
     let length = length_of_lines(Q::ASKED.effort, n_lines);
     if Some(length) > question.longest {
-        return Ok(route::Answer::Takes(length));
+        return Ok(route::Answer::Takes { length, key: None });
     }
     let should_stop = || question.stop.is_wanted();
     let work = Work {
@@ -328,7 +328,9 @@ fn answer<Q: Question>(
         })?;
     let length = length(question.effort(&input));
     if let Some(length) = length.filter(|_| length > asked.longest) {
-        return Ok(route::Answer::Takes(length));
+        let key = question.key(&input);
+        let key = key.map(|key| format!("{} {key}", Q::ASKED.path()));
+        return Ok(route::Answer::Takes { length, key });
     }
     let should_stop = || asked.stop.is_wanted();
     let progress = |known: Progress| asked.telling.tell(|| ProgressReport::from(known));
@@ -344,10 +346,14 @@ fn answer<Q: Question>(
         true => Refusal::too_slow(),
         false => refusal(given.input_fault(0, problem)),
     })?;
-    match Q::objects(&report) {
+    let object = match Q::objects(&report) {
         objects if Q::ASKED.is_list => json(&objects),
         [object] => json(object),
         _ => Err(Refusal::internal()),
+    };
+    match Q::is_final(&report) {
+        true => object.map(route::Answer::Done),
+        false => object.map(route::Answer::CutShort),
     }
 }
 

@@ -65,6 +65,7 @@ fn health(_: &Question<'_>) -> Result<Answer, Refusal> {
         status: "ok",
         version: env!("CARGO_PKG_VERSION"),
     })
+    .map(Answer::Done)
 }
 
 fn describe(question: &Question<'_>) -> Result<Answer, Refusal> {

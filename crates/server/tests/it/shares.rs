@@ -170,6 +170,71 @@ fn a_full_queue_tells_those_who_fill_it_when_to_ask_again() {
     server.end();
 }
 
+/// A class that is ready at the same time asks the same.
+#[test]
+fn equal_questions_are_one_search() {
+    let mut limits = one_search();
+    limits.max_waiting = 0;
+    let server = Running::start(limits);
+    let asked: Vec<_> = (1..=30)
+        .map(|client| ask(&server, client, &search("1", "")))
+        .collect();
+    let mut found: Vec<_> = asked.into_iter().map(answer).collect();
+    let (status, head, first) = found.pop().unwrap();
+    assert_eq!(status, 200, "{head} {first}");
+    assert!(first["total"].as_u64() > Some(0), "{first}");
+    assert!(
+        found
+            .iter()
+            .all(|(status, _, object)| (*status, object) == (200, &first))
+    );
+    server.end();
+}
+
+#[test]
+fn a_search_goes_on_as_long_as_somebody_waits() {
+    let mut limits = one_search();
+    limits.max_waiting = 0;
+    let server = Running::start(limits);
+    let mut asked: Vec<_> = (0..4)
+        .map(|_| ask(&server, ONE, &search("2", "")))
+        .collect();
+    let last = asked.pop().unwrap();
+    drop(asked);
+    assert_eq!(answer(last).0, 200);
+    // Nobody waits for this one, which leaves its place.
+    drop(ask(&server, ONE, &search("25", "")));
+    let deadline = Instant::now() + Duration::from_secs(20);
+    while answer(ask(&server, ONE, &search("0.1", ""))).0 != 200 {
+        assert!(Instant::now() < deadline, "the search goes on for nobody");
+    }
+    server.end();
+}
+
+#[test]
+fn answers_are_kept_that_more_time_would_not_change() {
+    let mut limits = one_search();
+    limits.max_waiting = 0;
+    let server = Running::start(limits);
+    let best = |cards: &str| {
+        let body = format!(r#"{{"cards":"{cards}","time":20}}"#);
+        answer(ask(&server, ONE, &request("matematico/best", "", &body)))
+    };
+    let cards = "A A A A 2 2 2 2 3 3 3 3 4 4 4 4 5 5 5 5 6 6 6 6 7";
+    let reversed: Vec<_> = cards.split(' ').rev().collect();
+    let (status, _, found) = best(cards);
+    assert_eq!((status, &found["optimal"]), (200, &true.into()), "{found}");
+    // What is cut short is not.
+    let (status, _, cut) = answer(ask(&server, ONE, &search("0.1", "")));
+    assert_eq!((status, &cut["cut_short"]), (200, &true.into()), "{cut}");
+    let (_running, name, _) = begin(&server, ONE, "20");
+    assert_eq!(name, "progress");
+    assert_eq!(best(&reversed.join(" ")).2, found);
+    assert_eq!(best(&cards.replace('7', "8")).0, 503);
+    assert_is_busy(&server, ONE, &search("0.1", ""));
+    server.end();
+}
+
 #[test]
 fn a_place_is_kept_for_clients_for_whom_nothing_runs() {
     let mut limits = one_search();

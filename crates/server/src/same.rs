@@ -1,0 +1,114 @@
+//! Equal questions: one search answers all who ask the same thing at once, and its answer is kept
+//! for those who ask later.
+
+use std::collections::HashMap;
+use std::future::Future;
+use std::num::NonZeroUsize;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+
+use axum::body::Bytes;
+use lru::LruCache;
+use tokio::sync::watch;
+use tokio::task::AbortHandle;
+
+use crate::refusal::Refusal;
+
+/// An answer, and whether it stays the same however often it is asked for.
+pub(crate) struct Answered {
+    pub(crate) object: Bytes,
+    pub(crate) is_final: bool,
+}
+
+/// The questions whose answers are under way or kept.
+#[derive(Debug)]
+pub(crate) struct Same(Mutex<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    kept: LruCache<String, Bytes>,
+    under_way: HashMap<String, Weak<UnderWay>>,
+}
+
+/// A search that some wait for. It ends when the last of them has gone.
+#[derive(Debug)]
+struct UnderWay {
+    told: watch::Receiver<Option<Result<Bytes, Refusal>>>,
+    task: AbortHandle,
+}
+
+impl Drop for UnderWay {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}
+
+impl Same {
+    /// Keeps so many answers: those that were asked for last.
+    pub(crate) fn new(max_kept: NonZeroUsize) -> Self {
+        Self(Mutex::new(Inner {
+            kept: LruCache::new(max_kept),
+            under_way: HashMap::new(),
+        }))
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Inner> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The answer that all have who ask with this key: a kept one, or that of the search that is
+    /// under way, which is begun if there is none.
+    ///
+    /// # Errors
+    ///
+    /// The search was refused: all who wait for it are.
+    pub(crate) async fn answer<S>(
+        self: &Arc<Self>,
+        key: String,
+        search: impl FnOnce() -> S,
+    ) -> Result<Bytes, Refusal>
+    where
+        S: Future<Output = Result<Answered, Refusal>> + Send + 'static,
+    {
+        let under_way = {
+            let mut inner = self.lock();
+            if let Some(object) = inner.kept.get(&key) {
+                return Ok(object.clone());
+            }
+            let known = inner.under_way.get(&key).and_then(Weak::upgrade);
+            known.unwrap_or_else(|| self.begin(&mut inner, key, search()))
+        };
+        let mut told = under_way.told.clone();
+        match told.wait_for(Option::is_some).await.as_deref() {
+            Ok(Some(answer)) => answer.clone(),
+            _ => Err(Refusal::internal()),
+        }
+    }
+
+    fn begin<S>(self: &Arc<Self>, inner: &mut Inner, key: String, search: S) -> Arc<UnderWay>
+    where
+        S: Future<Output = Result<Answered, Refusal>> + Send + 'static,
+    {
+        let (tell, told) = watch::channel(None);
+        let (same, own_key) = (Arc::clone(self), key.clone());
+        let task = tokio::spawn(async move {
+            let answer = search.await;
+            let mut inner = same.lock();
+            inner.under_way.remove(&own_key);
+            if let Ok(answered) = &answer
+                && answered.is_final
+            {
+                inner.kept.put(own_key, answered.object.clone());
+            }
+            drop(inner);
+            tell.send_replace(Some(answer.map(|answered| answered.object)));
+        });
+        let under_way = Arc::new(UnderWay {
+            told,
+            task: task.abort_handle(),
+        });
+        // Those that nobody waited for to the end are still in the list.
+        inner.under_way.retain(|_, other| other.strong_count() > 0);
+        inner.under_way.insert(key, Arc::downgrade(&under_way));
+        under_way
+    }
+}

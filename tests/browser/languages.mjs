@@ -22,6 +22,12 @@ const PAGES = [
   { path: "/poker?hand=9c+9d+Tc+Td+Ah&hand=9h+9s+Jc+Jd+Th", ready: "#answer .reason", english: ["wins", "higher pair", "two pair", "10 of clubs"] },
   { path: "/poker?hand=As+Ks+Qs+Js+9x", ready: "#hands-problem .problem", english: ["has no suit", "No answer", "column"], isRefused: true },
   { path: "/poker-equity?player=QQ%2B,AK&player=22%2B,A2s%2B:0.5&board=Th9d4c&dead=2c", act: openFirst, ready: "#answer table", english: ["Exact", "were counted", "loses", "Dead cards", "combos", "Range of player", "how often", "two pair"] },
+  { path: "/mahjong?hand=234567m34588p456s&riichi=true&tsumo=5p&dora=7p", act: openAll, ready: "#fu-table", english: ["The reading", "Rounded up", "pays", "Sequence", "Every win", "Two-sided wait", "dora indicators", "Take back", "At the table", "of dots"] },
+  { path: "/mahjong?hand=123789m406p11s79s8s&ron=8s", act: openAll, ready: "#answer .changes", english: ["No yaku", "would help", "With riichi", "By tsumo"] },
+  { path: "/mahjong?hand=123m456p7899s1124z", ready: ".discards", english: ["away from", "What to discard", "Click a tile", "left"] },
+  { path: "/mahjong?hand=234567m3488p456s&discards=2p", ready: ".waits", english: ["Furiten: no", "You discarded", "Click a score", "not allowed"] },
+  { path: "/mahjong?hand=234567m34588p456s&tsumo=5p&dora=9m&dora=9m&ura=1m&riichi=true&honba=x", ready: "#honba-problem .problem", english: ["No score yet", "expected"], isRefused: true },
+  { path: "/mahjong-quiz?seed=7", act: guess, ready: "#fu-table", english: ["Won by", "Discarded by", "Not all of it", "which you passed", "Check"] },
   { path: "/field", ready: "#answer .field-total", english: ["points", "Objectives", "for each", "Click a place", "As text"] },
   { path: "/docs", ready: "#get_poker_rank h3", english: ["What these pages ask", "Try it", "may be left out"] },
   { path: "/no-such-page", ready: "main h1", english: ["This cell", "There is no page"], isRefused: true },
@@ -29,6 +35,17 @@ const PAGES = [
 
 async function openFirst(page) {
   await page.locator("#draw-answer summary, #answer summary").first().click();
+}
+
+/** Opens all that is explained. */
+async function openAll(page) {
+  await page.locator("#answer summary").first().waitFor();
+  for (const summary of await page.locator("main summary:visible").all()) await summary.click();
+}
+
+async function guess(page) {
+  await page.fill("#han", "3");
+  await page.click("#check");
 }
 
 /** The text of a page without what says that it is English. */

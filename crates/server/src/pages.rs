@@ -29,7 +29,7 @@ static PAGES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/pages");
 const NOT_FOUND: &str = "404.html";
 
 /// Pages whose words are not in the files of languages yet.
-const ENGLISH_ALONE: [&str; 3] = ["mahjong-quiz.html", "mahjong.html", "matematico.html"];
+const ENGLISH_ALONE: [&str; 1] = ["matematico.html"];
 
 /// The pages and what they are made of, each prepared once.
 static READY: LazyLock<Vec<Page>> = LazyLock::new(|| {

@@ -1,9 +1,8 @@
 // Mahjong tiles, drawn from strokes and circles of our own.
 
 import { h, svg } from "./dom.js";
+import { t } from "./words.js";
 
-const SUITS = { m: "characters", p: "dots", s: "bamboos" };
-const HONORS = ["east", "south", "west", "north", "white", "green", "red"];
 const LETTERS = ["E", "S", "W", "N", "", "F", "C"];
 
 /** The numerals 1 to 9 and the sign of the suit, as strokes in a square of 100. */
@@ -58,8 +57,8 @@ const DOT_COLORS = ["tile-blue", "tile-green", "tile-red"];
 /** `3 of dots`, `east`, `red 5 of dots`. */
 export function tileName(tile) {
   const [digit, suit] = tile;
-  if (suit === "z") return HONORS[digit - 1];
-  return digit === "0" ? `red 5 of ${SUITS[suit]}` : `${digit} of ${SUITS[suit]}`;
+  if (suit === "z") return t(`tiles.${tile}`);
+  return digit === "0" ? t("tiles.red", { tile: t(`tiles.${suit}`, { digit: "5" }) }) : t(`tiles.${suit}`, { digit });
 }
 
 /** The tiles of a text such as `123m11z` or `[chi 456p]`, in their order. */

@@ -9,10 +9,12 @@ use axum::http::Request;
 use crate::ask::{Answer, send, server};
 
 const CODES: [&str; 5] = ["en", "cs", "sk", "de", "pl"];
-const PAGES: [&str; 6] = [
+const PAGES: [&str; 8] = [
     "/",
     "/poker",
     "/poker-equity",
+    "/mahjong",
+    "/mahjong-quiz",
     "/field",
     "/docs",
     "/no/such/page",

@@ -1,9 +1,10 @@
 // The mahjong page: a hand is checked as it is typed or clicked, and a win is scored.
 
 import { Problem, latest, mahjong } from "../api.js";
-import { announce, counted, debounced, find, h } from "../dom.js";
+import { announce, debounced, find, h } from "../dom.js";
 import { MarkedInput } from "../marked.js";
 import { tileName, tilesOf, tilesText } from "../tiles.js";
+import { showInAddress, t } from "../words.js";
 import { TilePicker, counts, kindOf } from "./picker.js";
 import { scoreText, scoreView } from "./score.js";
 import { CALL, acceptance, discards, farText, headline, ownHand, sizeText, ways, winText } from "./shapes.js";
@@ -68,7 +69,7 @@ async function update() {
   if (!hand || (nTiles !== null && nTiles % 3 === 0)) {
     clearProblems();
     table.show({ isScored: false });
-    const words = hand ? `${counted(nTiles, "tile")} so far: one more waits for something, two more win or have a discard.` : "Type a hand, or click its tiles: 14 for a win or a discard, 13 for what they wait for.";
+    const words = hand ? t("mahjong-answer.so-far", { n: nTiles }) : t("mahjong-answer.type");
     answer.replaceChildren(h("p", { class: "empty" }, words));
     remember(null);
     return;
@@ -100,7 +101,7 @@ function remember(found) {
     ...table.parameters({ isWin: isScoredWin(found), tiles: found?.tiles, isForThree: isForThree() }),
   };
   const parameters = new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ""));
-  history.replaceState(null, "", parameters.size ? `?${parameters}` : location.pathname);
+  showInAddress(parameters);
 }
 
 /** The tiles of a hand in plain notation, a called set counting three; `null` for any other text. */
@@ -134,12 +135,12 @@ function showProblem(problem) {
   const isOfVisible = parameter === "visible";
   const isOfDiscards = isOfVisible && shift > 0 && (error.column ?? 1) <= before.length;
   const bad = !isOfVisible ? input : isOfDiscards ? discarded : visible;
-  const words = bad === input ? "hand" : isOfDiscards ? "discards" : "tiles seen elsewhere";
+  const place = bad === input ? "hand" : isOfDiscards ? "discards" : "visible";
   const part = bad === input ? bad.value.trim() : onOneLine(bad);
   if (bad === visible && error.column !== undefined) error.column -= shift;
   bad.show(problem, { offset: Math.max(bad.value.indexOf(part), 0), part });
   table.show({ isScored: false });
-  answer.replaceChildren(h("p", { class: "empty" }, `No answer yet: see what is marked in the ${words}.`));
+  answer.replaceChildren(h("p", { class: "empty" }, t(`mahjong-answer.see-${place}`)));
 }
 
 function show({ report, score, problem }) {
@@ -152,7 +153,7 @@ function show({ report, score, problem }) {
   const parts = [headline(title, sizeText(report)), ownHand(report.hand)];
   if (problem) {
     table.showProblem(problem);
-    parts.splice(1, 0, h("p", { class: "note" }, "No score yet: see what is marked at the table."));
+    parts.splice(1, 0, h("p", { class: "note" }, t("mahjong-answer.see-table")));
   }
   if (report.win) parts.push(ways(report.decompositions));
   else if (report.discards) parts.push(discards(report.discards, (tile) => play(report, tile)));
@@ -187,13 +188,13 @@ async function play(report, tile) {
   const [gone] = tiles.splice(idx, 1);
   discarded.value = tilesText([...tilesOf(discarded.value), gone]);
   table.forgetTile();
-  await goOn(tilesText(tiles), report, `Discarded ${tileName(gone)}`);
+  await goOn(tilesText(tiles), report, t("mahjong-answer.discarded", { tile: tileName(gone) }));
 }
 
 /** Wins on a tile that the hand waits for. */
 async function win(report, by, tile) {
   table.win(by, tile);
-  await goOn(tilesText([...heldTiles(report), tile]), report, `Won by ${by} on ${tileName(tile)}`);
+  await goOn(tilesText([...heldTiles(report), tile]), report, t("mahjong-answer.won", { by, tile: tileName(tile) }));
 }
 
 // Clicking tiles

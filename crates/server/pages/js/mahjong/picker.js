@@ -2,6 +2,7 @@
 
 import { find, h, hiddenText } from "../dom.js";
 import { tileFace, tileName, tilesOf } from "../tiles.js";
+import { t } from "../words.js";
 
 const ROWS = [["m", "1234567890"], ["p", "1234567890"], ["s", "1234567890"], ["z", "1234567"]];
 
@@ -21,7 +22,7 @@ export class TilePicker {
 
   constructor(root, onPick) {
     for (const [suit, digits] of ROWS) {
-      const row = h("div", { class: "tile-picker-row", role: "group", "aria-label": suit === "z" ? "honors" : tileName(`1${suit}`).slice(5) });
+      const row = h("div", { class: "tile-picker-row", role: "group", "aria-label": t(`tiles.row-${suit}`) });
       for (const digit of digits) {
         const tile = digit + suit;
         const button = h("button", { type: "button", "aria-label": tileName(tile), "data-tile": tile, onclick: () => onPick(tile) }, tileFace(tile, { isSilent: true }));
@@ -52,9 +53,9 @@ export class TileField {
   constructor(root, { max, onChange }) {
     this.#max = max;
     this.#onChange = onChange;
-    this.#name = find("legend", root).textContent.toLowerCase();
+    this.#name = find("legend", root).textContent;
     this.#toggle = h("button", { type: "button", class: "small add", "aria-expanded": "false", onclick: () => this.#open(this.#place.hidden) });
-    this.#place.setAttribute("aria-label", `Tiles for ${this.#name}`);
+    this.#place.setAttribute("aria-label", t("picker.for", { name: this.#name }));
     root.append(this.#shown, this.#place);
     this.#show();
   }
@@ -99,11 +100,11 @@ export class TileField {
   #show() {
     const count = counts(this.#tiles);
     const tiles = this.#tiles.map((tile, idx) =>
-      h("button", { type: "button", class: "tile-button", "aria-label": `Remove ${tileName(tile)}`, onclick: () => this.#remove(idx) }, tileFace(tile, { isSilent: true })),
+      h("button", { type: "button", class: "tile-button", "aria-label": t("picker.remove", { tile: tileName(tile) }), onclick: () => this.#remove(idx) }, tileFace(tile, { isSilent: true })),
     );
     this.#toggle.disabled = this.#tiles.length >= this.#max;
-    const [word, rest] = this.#place.hidden ? ["Add", " to"] : ["Done", " with"];
-    this.#toggle.replaceChildren(word, hiddenText(`${rest} ${this.#name}`));
+    const word = t(this.#place.hidden ? "picker.add" : "picker.done");
+    this.#toggle.replaceChildren(word, hiddenText(`: ${this.#name}`));
     this.#shown.replaceChildren(...tiles, this.#toggle);
     this.#picker?.allow((tile) => this.#tiles.length < this.#max && (count.get(kindOf(tile)) ?? 0) < 4 && !(tile[0] === "0" && this.#tiles.includes(tile)));
   }

@@ -1,12 +1,12 @@
 // The mahjong quiz: a win of chance is shown, and what was missed of its score is explained.
 
 import { latest, mahjong } from "../api.js";
-import { announce, debounced, find, h, number } from "../dom.js";
-import { withCode } from "../problems.js";
+import { announce, debounced, find, h } from "../dom.js";
+import { problemWords } from "../problems.js";
 import { tileFace, tileRow, tilesOf } from "../tiles.js";
+import { named, number, queryOf, showInAddress, t } from "../words.js";
 import { scoreView } from "./score.js";
 import { CALL } from "./shapes.js";
-import { FLAG_NAMES, capitalized } from "./words.js";
 
 const USUAL_RULES = "tenhou";
 /** The greatest number of a first win that is drawn: short to say to a class. */
@@ -28,7 +28,7 @@ const tally = { right: 0, all: 0 };
 function remember() {
   const parameters = new URLSearchParams({ seed: seed.value.trim() });
   if (rules.value !== USUAL_RULES) parameters.set("rules", rules.value);
-  history.replaceState(null, "", `?${parameters}`);
+  showInAddress(parameters);
 }
 
 /** Lays the win of the number on the table. */
@@ -36,17 +36,17 @@ async function lay() {
   remember();
   quiz = null;
   verdict.replaceChildren();
-  answer.replaceChildren(h("p", { class: "empty" }, "What counts is told here once you check."));
+  answer.replaceChildren(h("p", { class: "empty" }, t("quiz-answer.waiting")));
   for (const input of Object.values(guesses)) input.value = "";
   find("#check").disabled = true;
   find("#seed-problem").replaceChildren();
   seed.removeAttribute("aria-invalid");
   try {
     quiz = await ask({ seed: seed.value.trim(), rules: rules.value });
-  } catch ({ message }) {
+  } catch (problem) {
     seed.setAttribute("aria-invalid", "true");
-    find("#seed-problem").replaceChildren(h("div", { class: "problem" }, h("div", {}, withCode(message))));
-    find("#win").replaceChildren(h("p", { class: "empty" }, "No win yet: see what is marked at the number of the win."));
+    find("#seed-problem").replaceChildren(h("div", { class: "problem" }, h("div", {}, problemWords(problem))));
+    find("#win").replaceChildren(h("p", { class: "empty" }, t("quiz-answer.no-win")));
     return;
   }
   find("#check").disabled = false;
@@ -67,19 +67,19 @@ function showWin() {
     h(
       "dl",
       { class: "facts" },
-      fact(by === "ron" ? "Won by ron on" : "Won by tsumo on", tileFace(tile)),
-      fact("Seat", capitalized(seat), seat === "east" && ", the dealer"),
-      fact("Round", capitalized(round)),
-      from && fact("Discarded by", capitalized(from)),
-      flags.length > 0 && fact("Known besides", flags.map((flag) => FLAG_NAMES[flag] ?? flag).join(", ")),
-      dora.length > 0 && fact("Dora indicators", tileRow(dora, { classes: "small" })),
-      ura.length > 0 && fact("Ura dora indicators", tileRow(ura, { classes: "small" })),
-      honba > 0 && fact("Counters", number(honba)),
-      sticks > 0 && fact("Riichi sticks", number(sticks)),
-      kita > 0 && fact("Norths set aside", number(kita)),
+      fact(t(`quiz-answer.won-by-${by}`), tileFace(tile)),
+      fact(t("quiz-answer.seat"), seat === "east" ? t("quiz-answer.dealer", { wind: named("winds", seat) }) : named("winds", seat)),
+      fact(t("quiz-answer.round"), named("winds", round)),
+      from && fact(t("quiz-answer.from"), named("winds", from)),
+      flags.length > 0 && fact(t("quiz-answer.besides"), flags.map((flag) => named("flags", flag)).join(", ")),
+      dora.length > 0 && fact(t("quiz-answer.dora"), tileRow(dora, { classes: "small" })),
+      ura.length > 0 && fact(t("quiz-answer.ura"), tileRow(ura, { classes: "small" })),
+      honba > 0 && fact(t("quiz-answer.counters"), number(honba)),
+      sticks > 0 && fact(t("quiz-answer.sticks"), number(sticks)),
+      kita > 0 && fact(t("quiz-answer.kita"), number(kita)),
     ),
   );
-  announce(`A win by ${by}`);
+  announce(t("quiz-answer.a-win", { by }));
 }
 
 /** The parameters by which a win of the quiz is scored. */
@@ -106,9 +106,9 @@ async function check() {
   const isRight = lines.every(({ isRight: one }) => one);
   tally.all += 1;
   if (isRight) tally.right += 1;
-  find("#tally").textContent = `${number(tally.right)} of ${number(tally.all)} right`;
+  find("#tally").textContent = t("quiz-answer.tally", tally);
   verdict.replaceChildren(
-    h("p", {}, h("strong", {}, isRight ? "All of it is right." : "Not all of it is right.")),
+    h("p", {}, h("strong", {}, t(isRight ? "quiz-answer.all-right" : "quiz-answer.not-right"))),
     h("ul", { class: "plain" }, lines.map(({ isRight: one, words }) => h("li", { class: one ? "guess right" : "guess wrong" }, words))),
   );
   find("#next").focus();
@@ -116,13 +116,13 @@ async function check() {
   let score;
   try {
     score = await askScore(checked.hand, { ...asked, explain: true });
-  } catch ({ message }) {
-    answer.replaceChildren(h("p", { class: "problem" }, message));
+  } catch (problem) {
+    answer.replaceChildren(h("p", { class: "problem" }, h("span", {}, problemWords(problem))));
     return;
   }
   const link = new URLSearchParams(Object.entries({ hand: checked.hand, ...asked }).filter(([, value]) => value !== ""));
   link.set("hand", withTile(checked));
-  answer.replaceChildren(...scoreView(score, ""), h("p", {}, h("a", { href: `./mahjong?${link}` }, "This win on the mahjong page")));
+  answer.replaceChildren(...scoreView(score, ""), h("p", {}, h("a", { href: `./mahjong${queryOf(link)}` }, t("quiz-answer.this-win"))));
 }
 
 /** The hand with the winning tile behind what is held. */
@@ -132,11 +132,11 @@ function withTile({ hand, win_tile: tile }) {
 }
 
 function verdictOn(name, guess, right) {
-  const title = capitalized(name);
-  if (right === null) return { isRight: true, words: `${title}: not counted for a yakuman` };
+  const what = t(`quiz-answer.${name}`);
+  if (right === null) return { isRight: true, words: t("quiz-answer.not-counted", { what }) };
   const isRight = Number(guess) === right && guess !== "";
-  if (isRight) return { isRight, words: `${title}: ${number(right)}, right` };
-  return { isRight, words: `${title}: ${number(right)}${guess === "" ? ", which you passed" : `, not ${guess}`}` };
+  const key = isRight ? "quiz-answer.right" : guess === "" ? "quiz-answer.passed" : "quiz-answer.wrong";
+  return { isRight, words: t(key, { what, n: right, guess }) };
 }
 
 /** On to the win of the next number; Back returns. */

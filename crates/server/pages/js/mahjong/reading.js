@@ -2,14 +2,14 @@
 
 import { h, hiddenText } from "../dom.js";
 import { tileFace, tilesOf } from "../tiles.js";
+import { capitalized, named, t } from "../words.js";
 import { kindOf } from "./picker.js";
 import { CALL, groupsOf } from "./shapes.js";
-import { WAIT_NAMES, capitalized } from "./words.js";
 
 /** The groups of a reading; `report` knows the hand and the winning tile. */
 export function readingGroups(reading, report, { classes = "" } = {}) {
   const wonIdx = wonGroup(reading, report);
-  const groups = reading.form === "thirteen-orphans" ? [["Thirteen orphans", tilesOf(report.hand.replace(CALL, "")).concat(report.win_tile)]] : groupsOf(reading).map(([name, tiles]) => [name, tilesOf(tiles)]);
+  const groups = reading.form === "thirteen-orphans" ? [[t("sets.orphans"), tilesOf(report.hand.replace(CALL, "")).concat(report.win_tile)]] : groupsOf(reading).map(([name, tiles]) => [name, tilesOf(tiles)]);
   return h(
     "ul",
     { class: "groups" },
@@ -20,18 +20,18 @@ export function readingGroups(reading, report, { classes = "" } = {}) {
         "li",
         { class: isWon ? "group won" : "group" },
         h("span", { class: "tiles" }, tiles.map((tile, at) => (at === place ? wonTile(report.win_tile, classes) : tileFace(tile, { classes })))),
-        h("span", { class: "group-name" }, isWon ? `${name}, by ${report.win_by}` : name),
+        h("span", { class: "group-name" }, isWon ? t("sets.won", { name, by: report.win_by }) : name),
       );
     }),
   );
 }
 
 export function waitText({ wait }) {
-  return capitalized(WAIT_NAMES[wait] ?? wait);
+  return capitalized(named("waits", wait));
 }
 
 function wonTile(tile, classes) {
-  return h("span", { class: "won-mark" }, tileFace(tile, { classes }), hiddenText("the winning tile"));
+  return h("span", { class: "won-mark" }, tileFace(tile, { classes }), hiddenText(t("sets.winning")));
 }
 
 /** Which group the winning tile completes. */

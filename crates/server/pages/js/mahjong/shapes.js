@@ -1,8 +1,8 @@
 // How a hand is made: its ways to win, what it waits for, what to discard.
 
-import { counted, h, hiddenText } from "../dom.js";
+import { h, hiddenText } from "../dom.js";
 import { tileFace, tileName, tileRow, tilesOf } from "../tiles.js";
-import { FORM_NAMES, SET_NAMES, capitalized } from "./words.js";
+import { capitalized, named, t } from "../words.js";
 
 /** A called set in the text of a hand, however little of it is typed. */
 export const CALL = /\s*\[[^\]]*\]?/g;
@@ -14,15 +14,15 @@ export function headline(title, words) {
 /** `14 tiles; sets and a pair`. */
 export function sizeText(report) {
   const forms = report.win ? report.forms : report.shanten_forms;
-  return `${counted(report.tiles, "tile")}; ${forms.map((form) => FORM_NAMES[form] ?? form).join(" or ")}`;
+  return t("shapes.size", { tiles: t("shapes.tiles", { n: report.tiles }), forms: forms.map((form) => named("forms", form)).join(` ${t("shapes.or")} `) });
 }
 
 export function winText({ decompositions }) {
-  return decompositions.length === 1 ? "A win" : `A win in ${decompositions.length} ways`;
+  return decompositions.length === 1 ? t("shapes.win") : t("shapes.win-ways", { n: decompositions.length });
 }
 
 export function farText(shanten) {
-  return shanten === 0 ? "Tenpai" : `${shanten} away from tenpai`;
+  return shanten === 0 ? t("shapes.tenpai") : t("shapes.away", { n: shanten });
 }
 
 /** The hand as it was read: what is held, then each called set. */
@@ -44,7 +44,7 @@ export function ways(decompositions) {
       h(
         "li",
         { class: "way" },
-        h("h3", {}, decompositions.length > 1 ? `${idx + 1}. ` : "", capitalized(FORM_NAMES[way.form] ?? way.form)),
+        h("h3", {}, decompositions.length > 1 ? `${idx + 1}. ` : "", capitalized(named("forms", way.form))),
         h("ul", { class: "groups" }, groupsOf(way).map(([name, tiles]) => h("li", { class: "group" }, tileRow(tilesOf(tiles)), h("span", { class: "group-name" }, name)))),
       ),
     ),
@@ -53,9 +53,10 @@ export function ways(decompositions) {
 
 /** The sets and pairs, each with its name and tiles. */
 export function groupsOf({ sets, pair, pairs }) {
-  if (pairs) return pairs.map((tiles) => ["Pair", tiles]);
-  const ofSets = (sets ?? []).map(({ kind, tiles, called }) => [`${SET_NAMES[kind] ?? kind}${called ? ", called" : ""}`, tiles]);
-  return [...ofSets, ["Pair", pair]];
+  if (pairs) return pairs.map((tiles) => [t("sets.pair"), tiles]);
+  const nameOf = ({ kind, called }) => (called ? t("sets.called", { name: named("sets", kind) }) : named("sets", kind));
+  const ofSets = (sets ?? []).map((set) => [nameOf(set), set.tiles]);
+  return [...ofSets, [t("sets.pair"), pair]];
 }
 
 function helps(tiles) {
@@ -68,16 +69,16 @@ function helps(tiles) {
         { class: left === 0 ? "help out" : "help" },
         tileFace(tile, { classes: "small", isSilent: true }),
         h("span", { "aria-hidden": "true" }, `×${left}`),
-        hiddenText(`${tileName(tile)}, ${left} left`),
+        hiddenText(t("shapes.left", { tile: tileName(tile), n: left })),
       ),
     ),
   );
 }
 
 function acceptanceTitle({ shanten, acceptance: tiles, total }) {
-  const what = shanten === 0 ? "Waits for" : "Comes nearer with";
   const nKinds = tiles.filter(({ left }) => left > 0).length;
-  return h("h3", {}, `${what} ${counted(total, "tile")} of ${counted(nKinds, "kind")}`);
+  const values = { tiles: t("shapes.tiles", { n: total }), kinds: t("shapes.of-kinds", { n: nKinds }) };
+  return h("h3", {}, t(shanten === 0 ? "shapes.waits-for" : "shapes.nearer-with", values));
 }
 
 /** The tiles that bring a hand nearer, or what else is told of them. */
@@ -92,8 +93,8 @@ export function discards(all, onPlay) {
   return h(
     "div",
     {},
-    h("h3", {}, "What to discard, best first"),
-    h("p", { class: "soft small" }, "Click a tile to discard it; Back takes it back."),
+    h("h3", {}, t("shapes.what-to-discard")),
+    h("p", { class: "soft small" }, t("shapes.click-to-discard")),
     h(
       "ol",
       { class: "discards" },
@@ -101,8 +102,8 @@ export function discards(all, onPlay) {
         h(
           "li",
           { class: isBest(discard) ? "discard best" : "discard" },
-          h("button", { type: "button", class: "tile-button", "aria-label": `Discard ${tileName(discard.tile)}`, onclick: () => onPlay(discard.tile) }, tileFace(discard.tile, { isSilent: true })),
-          h("span", {}, h("span", { class: "discard-total" }, counted(discard.total, "tile")), h("span", { class: "soft small" }, discard.shanten === 0 ? "tenpai" : farText(discard.shanten))),
+          h("button", { type: "button", class: "tile-button", "aria-label": t("shapes.discard", { tile: tileName(discard.tile) }), onclick: () => onPlay(discard.tile) }, tileFace(discard.tile, { isSilent: true })),
+          h("span", {}, h("span", { class: "discard-total" }, t("shapes.tiles", { n: discard.total })), h("span", { class: "soft small" }, discard.shanten === 0 ? t("shapes.is-tenpai") : farText(discard.shanten))),
           helps(discard.acceptance),
         ),
       ),

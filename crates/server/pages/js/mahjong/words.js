@@ -10,7 +10,7 @@ export function romanised({ yaku }) {
 /** `4 han 30 fu`, or the yakuman. */
 export function worth({ han, fu, yakuman, limit }) {
   if (yakuman > 0) return limitName(limit ?? "yakuman");
-  return `${han} han ${fu} fu`;
+  return t("limits.worth", { han, fu });
 }
 
 /** `double yakuman`. */

@@ -66,6 +66,35 @@ fn scripts_are_told_the_address_as_an_object() {
     end(child, "TERM", address);
 }
 
+/// `0.0.0.0` is no address that anybody could open.
+#[test]
+fn others_are_told_an_address_that_they_can_open() {
+    let (child, line) = start(&["--host", "0.0.0.0", "--json"]);
+    let object: serde_json::Value = serde_json::from_str(&line).unwrap();
+    let told = object["addresses"].as_array().unwrap();
+    assert_eq!(object["address"], told[0]);
+    let addresses: Vec<_> = told
+        .iter()
+        .map(|told| {
+            let address = told.as_str().unwrap().strip_prefix("http://");
+            address.unwrap().trim_end_matches('/').to_owned()
+        })
+        .collect();
+    for address in &addresses {
+        assert!(!address.starts_with("0.0.0.0"), "{address}");
+        assert_answers(address);
+    }
+    end(child, "TERM", &addresses[0]);
+    // Nobody reads a picture of it in a pipe.
+    let (child, line) = start(&["--host", "0.0.0.0"]);
+    let address = line
+        .strip_prefix("http://")
+        .unwrap()
+        .trim_end_matches("/\n");
+    assert_answers(address);
+    end(child, "TERM", address);
+}
+
 #[test]
 fn the_public_address_is_told_first() {
     let url = "https://school.example/cards";

@@ -78,6 +78,11 @@ impl Output {
         self.has_color
     }
 
+    /// Whether the results are text on a terminal.
+    pub(crate) fn is_read_by_a_person(&self) -> bool {
+        !self.is_json() && io::stdout().is_terminal()
+    }
+
     pub(crate) fn is_quiet(&self) -> bool {
         self.format == Format::Quiet
     }

@@ -26,6 +26,7 @@ mod patience;
 mod progress;
 mod public_url;
 mod queue;
+mod reach;
 mod refusal;
 // A part of it is there for the description alone.
 #[cfg_attr(not(feature = "openapi"), expect(dead_code))]

@@ -25,6 +25,7 @@ use crate::connection::{Connection, Connections};
 use crate::files;
 use crate::limits::Limits;
 use crate::patience::Patient;
+use crate::reach;
 use crate::search::{Searches, Stopping};
 
 /// The most bytes of the head of a request: an address at its limit and what browsers add.
@@ -73,6 +74,13 @@ impl Server {
     #[must_use]
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// Under which addresses it is reached: where it listens, or the addresses of this machine if it
+    /// listens on all of them, those first that others most likely use. There is at least one.
+    #[must_use]
+    pub fn addresses(&self) -> Vec<SocketAddr> {
+        reach::addresses(self.address)
     }
 
     /// Answers until the program is asked to end: by Ctrl-C or SIGTERM.

@@ -1,6 +1,7 @@
 //! `handeval serve`: the evaluators over HTTP.
 
 use std::io;
+use std::net::SocketAddr;
 use std::process::{Command, Stdio};
 
 use handeval_answer::report::serve::ServeReport;
@@ -30,13 +31,27 @@ pub(super) fn run(args: &ServeArgs, output: &mut Output) -> Result<Exit, Failure
              and a free port (0 is any free one)"
         ),
     })?;
-    let address = format!("http://{}/", server.address());
+    let shown = |address: &SocketAddr| format!("http://{address}/");
+    let addresses: Vec<_> = server.addresses().iter().map(shown).collect();
+    let is_for_others = public_url.is_some() || !server.address().ip().is_loopback();
+    let (address, addresses) = match server.address().ip().is_unspecified() {
+        false => (shown(&server.address()), Vec::new()),
+        true => (addresses.first().cloned().unwrap_or_default(), addresses),
+    };
     let public_url = public_url.as_ref().map(ToString::to_string);
     let report = ServeReport {
         address: &address,
+        addresses: &addresses,
         public_url: public_url.as_deref(),
     };
     output.report(&report, render::serve::address)?;
+    if is_for_others && output.is_read_by_a_person() {
+        let (url, has_color) = (
+            public_url.as_deref().unwrap_or(&address),
+            output.has_color(),
+        );
+        render::serve::qr_code(url, has_color, output.results()).map_err(Failure::from)?;
+    }
     // Whoever started the program waits for this line.
     output.flush()?;
     if *open && let Err(error) = open_browser(public_url.as_deref().unwrap_or(&address)) {

@@ -51,9 +51,11 @@ export async function stop() {
   assert.equal(await ended, 0, "the server stops cleanly");
 }
 
-/** A page of its own, with an empty storage. `check` says whether it complained. */
-export async function open(path, { width = 1280, height = 900, theme = "light", reducedMotion = "no-preference", locale = "en-US", base = address } = {}) {
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, reducedMotion, locale });
+/** A page of its own, with an empty storage; `isKept` whether the browser may keep pages. */
+export async function open(path, { width = 1280, height = 900, theme = "light", reducedMotion = "no-preference", locale = "en-US", base = address, isKept = false } = {}) {
+  // Kept pages would hide what a test does to the server.
+  const serviceWorkers = isKept ? "allow" : "block";
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, reducedMotion, locale, serviceWorkers });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
@@ -72,6 +74,7 @@ export async function open(path, { width = 1280, height = 900, theme = "light", 
   });
   page.on("console", (message) => {
     if (!["error", "warning"].includes(message.type())) return;
+    if (message.text() === "Service Worker registration blocked by Playwright") return;
     complaints.push({ text: message.text(), url: message.location().url });
   });
   await page.goto(base + path);

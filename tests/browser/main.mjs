@@ -11,6 +11,7 @@ await import("./hands.mjs");
 await import("./equity.mjs");
 await import("./mahjong.mjs");
 await import("./quiz.mjs");
+await import("./offline.mjs");
 await import("./every-page.mjs");
 await import("./languages.mjs");
 await import("./prefix.mjs");

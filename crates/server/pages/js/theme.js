@@ -1,5 +1,5 @@
-// Light or dark, as chosen on an earlier visit, and the choice of a language. A classic script in
-// the head, so that the first paint is already right.
+// Light or dark, as chosen on an earlier visit, the choice of a language, and what is kept for when
+// the server is away. A classic script in the head, so that the first paint is already right.
 
 {
   const KEY = "handeval.theme";
@@ -74,5 +74,14 @@
       menu.open = false;
       menu.querySelector("summary").focus();
     });
+  });
+}
+
+// Only where browsers allow it: at https and on this machine.
+if ("serviceWorker" in navigator) {
+  const address = new URL("../offline.js", document.currentScript.src);
+  addEventListener("load", () => {
+    // Without it all is as it was.
+    navigator.serviceWorker.register(address).catch(() => {});
   });
 }

@@ -18,6 +18,10 @@ const LANGUAGES = {
 /** Each page with what shows that it is ready, and words of it that are English alone. */
 const PAGES = [
   { path: "/", ready: "main h1", english: ["Every hand", "the best that was possible", "Play today"] },
+  { path: "/matematico?seed=1", act: hint, ready: "#left li", english: ["Seed 1", "New game", "Left in the deck", "row 1", "Best:", "empty", "Practice", "three of a kind", "Play together"] },
+  { path: "/matematico?seed=2", act: playAll, ready: "#best-status", english: ["points", "proved best", "The end", "move by move", "of the best", "Seed 2", "Your games", "one pair", "Row 1", "Card 25"] },
+  { path: "/matematico?seed=1&class", act: (page) => page.click("#call-next"), ready: "#called li", english: ["Card 1 of", "Next card", "Full screen", "Everyone plays", "Matematico, seed"] },
+  { path: "/matematico?seed=eleven", ready: "#page-problem .problem", english: ["expected", "is no"], isRefused: true },
   { path: "/poker?hand=As+Ks+Qs+Js+9d", act: openFirst, ready: ".outcomes", english: ["One hand a line", "high card", "Exchange", "strength", "Next hand", "of spades", "one pair"] },
   { path: "/poker?hand=9c+9d+Tc+Td+Ah&hand=9h+9s+Jc+Jd+Th", ready: "#answer .reason", english: ["wins", "higher pair", "two pair", "10 of clubs"] },
   { path: "/poker?hand=As+Ks+Qs+Js+9x", ready: "#hands-problem .problem", english: ["has no suit", "No answer", "column"], isRefused: true },
@@ -35,6 +39,18 @@ const PAGES = [
 
 async function openFirst(page) {
   await page.locator("#draw-answer summary, #answer summary").first().click();
+}
+
+async function hint(page) {
+  await page.click("#hint");
+  await page.locator(".cell.best").waitFor();
+  for (const summary of await page.locator("main summary").all()) await summary.click();
+}
+
+async function playAll(page) {
+  await page.locator('#board [data-cell="0"]').waitFor();
+  for (let idx = 0; idx < 25; idx += 1) await page.locator(`#board [data-cell="${idx}"]`).click();
+  await page.locator("#best-board .cell").first().waitFor();
 }
 
 /** Opens all that is explained. */
@@ -135,3 +151,67 @@ for (const [code, names] of Object.entries(CARDS)) {
     await close();
   });
 }
+
+/** The most that a game may load, compressed, in bytes. */
+const MAX_BYTES = 60_000;
+
+/** The first cell and the turned card, a king, by what a screen reader says of them. */
+const GAMES = {
+  en: ["row 1, column 1, empty", "Turned card: king", "Turned card: 13", "Seed 2"],
+  cs: ["řádek 1, sloupec 1, prázdné", "Otočená karta: král", "Otočená karta: 13", "Hra číslo 2"],
+  sk: ["riadok 1, stĺpec 1, prázdne", "Otočená karta: kráľ", "Otočená karta: 13", "Hra číslo 2"],
+  de: ["Zeile 1, Spalte 1, leer", "Aufgedeckte Karte: König", "Aufgedeckte Karte: 13", "Spielnummer 2"],
+  pl: ["wiersz 1, kolumna 1, puste", "Odkryta karta: król", "Odkryta karta: 13", "Gra numer 2"],
+};
+
+for (const [code, [cell, letters, numbers, name]] of Object.entries(GAMES)) {
+  test(`Matematico in ${code}: spoken names, values with letters and with numbers, a light page`, async (t) => {
+    const { page, close } = await open(`/matematico?seed=2&values=letters&lang=${code}`);
+    await page.getByRole("gridcell", { name: cell, exact: true }).waitFor();
+    await eventually(text(page, "#game-name"), name);
+    const deck = await page.evaluate(async () => (await (await fetch("./api/v1/matematico/deck?seed=2")).json()).cards);
+    for (let idx = 0; idx < deck.indexOf("K"); idx += 1) await page.locator(`#board [data-cell="${idx}"]`).click();
+    await page.getByRole("img", { name: letters, exact: true }).waitFor();
+    await eventually(text(page, "#turned"), "K");
+    await page.locator("#numbers").check();
+    await page.getByRole("img", { name: numbers, exact: true }).waitFor();
+    await eventually(text(page, "#turned"), "13");
+    assert.match(await text(page, "#left")(), /^1\s[\s\S]*\s13\s/);
+    const { searchParams } = new URL(page.url());
+    assert.deepEqual([searchParams.get("seed"), searchParams.get("values"), searchParams.get("lang")], ["2", "numbers", code]);
+    const bytes = await page.evaluate(() => {
+      const all = ["navigation", "resource"].flatMap((type) => performance.getEntriesByType(type)).filter(({ name }) => !name.includes("/api/"));
+      return all.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+    });
+    t.diagnostic(`${code}: ${Math.ceil(bytes / 1000)} KB`);
+    assert.ok(bytes > 10_000 && bytes < MAX_BYTES, `${bytes} bytes`);
+    await close();
+  });
+}
+
+test("values are those of the language, of the address, or as they were chosen", async () => {
+  const { page, close } = await open("/matematico?seed=2&lang=cs");
+  const rules = () => page.locator('[data-values="numbers"]').first().evaluate((one) => !one.hidden);
+  await eventually(rules, true);
+  await page.locator("#numbers").uncheck();
+  await eventually(rules, false);
+  await page.reload();
+  await eventually(rules, false);
+  assert.equal(new URL(page.url()).searchParams.get("values"), null, "an address that names none stays as it is");
+  await page.goto(page.url().replace("lang=cs", "values=numbers"));
+  await eventually(rules, true);
+  await close();
+});
+
+test("the menu of languages keeps the game", async () => {
+  const { page, close } = await open("/matematico?seed=2");
+  await eventually(text(page, "#game-name"), "Seed 2");
+  await page.locator('#board [data-cell="6"]').click();
+  await page.locator(".languages summary").click();
+  await page.getByRole("link", { name: "Deutsch" }).click();
+  await eventually(text(page, "#game-name"), "Spielnummer 2");
+  assert.match(await page.locator('#board [data-cell="6"]').getAttribute("aria-label"), /^Zeile 2, Spalte 2, (?!leer)/);
+  const { searchParams } = new URL(page.url());
+  assert.deepEqual([searchParams.get("seed"), searchParams.get("lang")], ["2", "de"]);
+  await close();
+});

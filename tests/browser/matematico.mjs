@@ -175,8 +175,8 @@ test("the daily game, a new game, and a game that was left", async () => {
   const { page, close } = await open("/matematico?daily");
   const today = () => page.evaluate(() => new Date().toLocaleDateString("sv"));
   const before = await today();
-  const name = await eventually(text(page, "#game-name"), /^Daily game of \d{4}-\d\d-\d\d$/);
-  const day = name.split(" ").at(-1);
+  const name = await eventually(text(page, "#game-name"), /^Daily game of \w+ \d+, \d{4}$/);
+  const day = new Date(`${name.replace("Daily game of ", "")} UTC`).toISOString().slice(0, 10);
   // Midnight may have come between two of these steps.
   assert.ok(day <= before && day >= "2024" && (day === before || new Date(before) - new Date(day) <= 86_400_000), day);
   const { cards } = await ask(`matematico/deck?daily=${day}`);

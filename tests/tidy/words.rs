@@ -8,9 +8,6 @@ use serde_json::Value;
 use super::pages::modules;
 use super::{files, read, root};
 
-/// Pages whose words are not in the files yet.
-const ENGLISH_ALONE: [&str; 1] = ["matematico.html"];
-
 /// What is called the same everywhere, and stands in pages as it is.
 const NAMES: [&str; 30] = [
     "Ankan",
@@ -170,10 +167,6 @@ fn pages() -> Vec<PathBuf> {
     files("crates/server/pages", &[".html"])
 }
 
-fn name(path: &std::path::Path) -> String {
-    path.file_name().unwrap().to_string_lossy().into_owned()
-}
-
 /// The names of texts that stand in a module or page, and the beginnings of those that are made
 /// there: `section.` of `` `section.${name}` ``.
 fn mentioned(text: &str, sections: &BTreeSet<&str>) -> (BTreeSet<String>, BTreeSet<String>) {
@@ -296,9 +289,6 @@ fn left_over(page: &str) -> Vec<String> {
 #[test]
 fn pages_have_no_words_of_their_own() {
     for path in pages() {
-        if ENGLISH_ALONE.contains(&&*name(&path)) {
-            continue;
-        }
         for text in left_over(&read(&path)) {
             let text = text.replace("&nbsp;", " ");
             let other = NAMES
@@ -351,9 +341,7 @@ fn is_spoken(text: &str) -> bool {
 
 #[test]
 fn scripts_have_no_words_of_their_own() {
-    let pages = pages().into_iter();
-    let pages = pages.filter(|path| !ENGLISH_ALONE.contains(&&*name(path)));
-    let scripts: BTreeSet<_> = pages.flat_map(|path| modules(&path)).collect();
+    let scripts: BTreeSet<_> = pages().iter().flat_map(|path| modules(path)).collect();
     for path in scripts {
         let text = read(&path);
         let lines = text.lines();

@@ -28,9 +28,6 @@ static PAGES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/pages");
 /// What people see at an address where there is nothing.
 const NOT_FOUND: &str = "404.html";
 
-/// Pages whose words are not in the files of languages yet.
-const ENGLISH_ALONE: [&str; 1] = ["matematico.html"];
-
 /// The pages and what they are made of, each prepared once.
 static READY: LazyLock<Vec<Page>> = LazyLock::new(|| {
     let mut ready = Vec::new();
@@ -125,12 +122,6 @@ impl Page {
             Contents::Fixed(sent) => (sent, None),
             Contents::Worded(template, ready) => {
                 let Wish { language, is_named } = wish;
-                let is_worded = !ENGLISH_ALONE.contains(&name_of(self.file).as_str());
-                let language = if is_worded {
-                    language
-                } else {
-                    Language::English
-                };
                 let sent = ready[language.idx()][usize::from(is_named)]
                     .get_or_init(|| Sent::new(template.fill(language, is_named).into()));
                 (sent, Some(language))

@@ -9,8 +9,9 @@ use axum::http::Request;
 use crate::ask::{Answer, send, server};
 
 const CODES: [&str; 5] = ["en", "cs", "sk", "de", "pl"];
-const PAGES: [&str; 8] = [
+const PAGES: [&str; 9] = [
     "/",
+    "/matematico",
     "/poker",
     "/poker-equity",
     "/mahjong",

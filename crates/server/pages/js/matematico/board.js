@@ -1,7 +1,9 @@
 // The grid in its frame of points: a game that is played with mouse or keys, or one to look at.
 
 import { h, setVars } from "../dom.js";
-import { N_CELLS, cellName, valueName } from "./game.js";
+import { t } from "../words.js";
+import { N_CELLS } from "./game.js";
+import { figureName, shownValue, valueName } from "./values.js";
 
 /** Where the points of the twelve lines stand: at both ends of each. */
 const EDGES = [
@@ -11,10 +13,20 @@ const CORNERS = { "north-west": 10, "south-east": 10, "north-east": 11, "south-w
 /** From here on, points are shown in full color. */
 const MUCH = 50;
 
-/** `Row 2`, `Diagonal 1`. */
+/** `Row 2`, `Diagonal 1`, of `row-2`. */
 export function lineName(line) {
-  const words = line.replace("-", " ");
-  return words[0].toUpperCase() + words.slice(1);
+  const [direction, number] = line.split("-");
+  return t(`board.${direction}`, { number });
+}
+
+/** `row 2, column 3` of a cell, which is numbered from 0, row by row. */
+export function cellName(cell) {
+  return t("board.cell", { row: Math.floor(cell / 5) + 1, column: (cell % 5) + 1 });
+}
+
+/** `straight, 50 points` of a line that is full. */
+export function worthOf({ figure, points }) {
+  return t("board.figure", { figure: figureName(figure), n: points });
 }
 
 export class Board {
@@ -45,7 +57,7 @@ export class Board {
     for (let row = 0; row < 5; row += 1) {
       cells.append(h("div", { class: "board-row", role: "row" }, [0, 1, 2, 3, 4].map((column) => this.#cell(row * 5 + column))));
     }
-    this.#lines = h("ul", { class: "hidden-text", "aria-label": `${label}: the lines` });
+    this.#lines = h("ul", { class: "hidden-text", "aria-label": t("board.lines", { board: label }) });
     root.append(cells, this.#lines);
     if (onPlace) cells.addEventListener("keydown", (event) => this.#key(event));
   }
@@ -90,11 +102,11 @@ export class Board {
       cell.classList.toggle("warm", Boolean(move));
       cell.dataset.next = next ?? "";
       if (move) setVars(cell, { heat: high > low ? (move.expected - low) / (high - low) : 1 });
-      const words = [cellName(idx), value === null ? "empty" : valueName(value)];
-      if (move) words.push(`expected total ${Math.round(move.expected)}`);
-      if (idx === best) words.push("the hint");
+      const words = [cellName(idx), value === null ? t("board.empty") : valueName(value)];
+      if (move) words.push(t("board.expected", { total: Math.round(move.expected) }));
+      if (idx === best) words.push(t("board.the-hint"));
       cell.setAttribute("aria-label", words.join(", "));
-      cell.replaceChildren(...(value !== null ? [value] : move ? [h("span", { class: "heat" }, String(Math.round(move.expected)))] : []));
+      cell.replaceChildren(...(value !== null ? [shownValue(value)] : move ? [h("span", { class: "heat" }, String(Math.round(move.expected)))] : []));
     }
   }
 
@@ -102,7 +114,7 @@ export class Board {
   showLines(lines) {
     lines.forEach((line, idx) => {
       const isOpen = line.figure === null;
-      const name = isOpen ? "not full yet" : `${line.name}, ${line.points} points`;
+      const name = isOpen ? t("board.open") : worthOf(line);
       for (const end of this.#ends[idx]) {
         const text = isOpen ? "·" : String(line.points);
         const classes = isOpen ? "open" : line.points >= MUCH ? "much" : line.points > 0 ? "some" : "";
@@ -112,7 +124,7 @@ export class Board {
         end.title = `${lineName(line.line)}: ${name}`;
       }
     });
-    this.#lines.replaceChildren(...lines.filter(({ figure }) => figure !== null).map(({ line, name, points }) => h("li", {}, `${lineName(line)}: ${name}, ${points} points`)));
+    this.#lines.replaceChildren(...lines.filter(({ figure }) => figure !== null).map((line) => h("li", {}, `${lineName(line.line)}: ${worthOf(line)}`)));
   }
 
   focus() {

@@ -1,9 +1,13 @@
 // The caller's screen of a class: only the cards called so far, big.
 
 import { matematico } from "../api.js";
-import { announce, find, h, number } from "../dom.js";
-import { N_CELLS, valueName } from "./game.js";
+import { announce, find, h } from "../dom.js";
+import { problemWords } from "../problems.js";
+import { t } from "../words.js";
+import { proof } from "./ending.js";
+import { N_CELLS } from "./game.js";
 import { called, noteCalled } from "./store.js";
+import { gameQuery, offerValues, shownValue, valueName } from "./values.js";
 
 /** Offers the cards alone on the screen, where the browser can do it. */
 function showFullScreen() {
@@ -12,32 +16,32 @@ function showFullScreen() {
   button.hidden = !document.fullscreenEnabled;
   button.addEventListener("click", () => (document.fullscreenElement ? document.exitFullscreen() : caller.requestFullscreen()));
   document.addEventListener("fullscreenchange", () => {
-    button.textContent = document.fullscreenElement ? "Leave full screen" : "Full screen";
+    button.textContent = t(document.fullscreenElement ? "caller.leave-full" : "caller.full");
   });
 }
 
 export async function showCaller(seed, deck) {
   find("#play").hidden = true;
   find("#caller").hidden = false;
-  document.title = "Class – Matematico – handeval";
+  document.title = t("caller.title");
   const next = find("#call-next");
   const back = find("#call-back");
   const card = find("#called-card");
   let nCalled = called(seed);
 
   const link = find("#class-link");
-  link.href = `?seed=${seed}`;
-  link.textContent = `${location.host}${location.pathname}?seed=${seed}`;
+  link.href = gameQuery({ seed });
+  link.textContent = `${location.host}${location.pathname}${gameQuery({ seed })}`;
   find("#class-seed").textContent = seed;
 
   const show = () => {
     const turned = deck.slice(0, nCalled);
-    card.textContent = turned.at(-1) ?? "–";
+    card.textContent = nCalled === 0 ? "–" : shownValue(turned.at(-1));
     card.classList.toggle("over", nCalled === 0);
-    find("#call-count").textContent = nCalled === 0 ? "Ready? 25 cards will be called." : `Card ${nCalled} of ${N_CELLS}`;
-    find("#called").replaceChildren(...turned.map((value) => h("li", {}, value)));
+    find("#call-count").textContent = nCalled === 0 ? t("caller.ready") : t("caller.count", { number: nCalled, all: N_CELLS });
+    find("#called").replaceChildren(...turned.map((value) => h("li", {}, shownValue(value))));
     next.disabled = nCalled === N_CELLS;
-    next.textContent = nCalled === 0 ? "Call the first card" : nCalled === N_CELLS ? "All cards are called" : "Next card";
+    next.textContent = t(nCalled === 0 ? "caller.first" : nCalled === N_CELLS ? "caller.all-called" : "caller.next");
     back.disabled = nCalled === 0;
     find("#class-end").hidden = nCalled < N_CELLS;
   };
@@ -45,7 +49,7 @@ export async function showCaller(seed, deck) {
     nCalled = to;
     noteCalled(seed, nCalled);
     show();
-    announce(nCalled ? `Card ${nCalled}: ${valueName(deck[nCalled - 1])}` : "No card is called.");
+    announce(nCalled ? t("caller.said", { number: nCalled, value: valueName(deck[nCalled - 1]) }) : t("caller.none"));
   };
   next.addEventListener("click", () => go(nCalled + 1));
   back.addEventListener("click", () => go(nCalled - 1));
@@ -58,20 +62,21 @@ export async function showCaller(seed, deck) {
     if (to >= 0 && to <= N_CELLS) go(to);
   });
   showFullScreen();
+  offerValues(show);
   show();
 
-  const best = find("#class-best");
-  best.addEventListener("click", async () => {
+  const button = find("#class-best");
+  button.addEventListener("click", async () => {
     const said = find("#class-best-said");
-    best.disabled = true;
-    said.replaceChildren(h("span", { class: "busy" }, "Looking for the best arrangement …"));
+    button.disabled = true;
+    said.replaceChildren(h("span", { class: "busy" }, t("caller.looking")));
     try {
-      const { total, bound, optimal } = await matematico.best(deck);
-      said.textContent = `${number(total)} points were possible (${optimal ? "proved best" : `best found, at most ${number(bound)}`}).`;
-      best.hidden = true;
+      const best = await matematico.best(deck);
+      said.textContent = t("caller.possible", { n: best.total, proof: proof(best) });
+      button.hidden = true;
     } catch (problem) {
-      said.replaceChildren(h("span", { class: "problem" }, problem.message));
-      best.disabled = false;
+      said.replaceChildren(h("span", { class: "problem" }, h("span", {}, problemWords(problem))));
+      button.disabled = false;
     }
   });
 }

@@ -3,18 +3,6 @@
 export const N_CELLS = 25;
 export const VALUES = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 const COPIES = 4;
-const NAMES = { A: "ace", J: "jack", Q: "queen", K: "king" };
-
-/** What a value is called: `king`, `7`. */
-export function valueName(value) {
-  return NAMES[value] ?? value;
-}
-
-/** `row 2, column 3` of a cell, which is numbered from 0, row by row. */
-export function cellName(cell) {
-  return `row ${Math.floor(cell / 5) + 1}, column ${(cell % 5) + 1}`;
-}
-
 export class Game {
   /** `seed` is a text, because a script's numbers end at 2^53. */
   constructor({ seed, deck, daily = null, placed = [], hinted = [], undone = false }) {

@@ -1,13 +1,15 @@
 // The Matematico page: which game it is, and what happens turn by turn.
 
 import { latest, matematico } from "../api.js";
-import { announce, counted, find, h, number } from "../dom.js";
-import { withCode } from "../problems.js";
-import { Board, lineName } from "./board.js";
+import { announce, find, h } from "../dom.js";
+import { problemWords } from "../problems.js";
+import { capitalized, day, number, t } from "../words.js";
+import { Board, cellName, lineName, worthOf } from "./board.js";
 import { showCaller } from "./caller.js";
 import { Ending } from "./ending.js";
-import { Game, N_CELLS, cellName, valueName } from "./game.js";
+import { Game, N_CELLS } from "./game.js";
 import { showStatistics } from "./statistics.js";
+import { gameQuery, offerValues, shownValue, valueName } from "./values.js";
 import { addResult, forgetGame, loadGame, saveGame } from "./store.js";
 
 let game;
@@ -18,7 +20,7 @@ let isHeatShown = false;
 
 const ending = new Ending();
 const board = new Board(find("#board"), {
-  label: "Grid of five by five",
+  label: t("board.grid"),
   onPlace: (cell) => place(cell),
   onKey: (key) => {
     if (key === "h") showHint();
@@ -67,16 +69,16 @@ async function open({ seed, daily, isAnew = false }) {
 
 function showProblem(problem, again) {
   find("#page-problem").replaceChildren(
-    h("p", { class: "problem" }, h("span", {}, withCode(problem.message)), again && h("button", { type: "button", class: "small", onclick: again }, "Try again")),
+    h("p", { class: "problem" }, h("span", {}, problemWords(problem)), again && h("button", { type: "button", class: "small", onclick: again }, t("play.try-again"))),
   );
 }
 
 function begin(next) {
   game = next;
   score = null;
-  find("#game-name").textContent = game.daily ? `Daily game of ${game.daily}` : `Seed ${game.seed}`;
-  find("#class-open").href = `?seed=${game.seed}&class`;
-  history.replaceState(null, "", `?seed=${game.seed}`);
+  find("#game-name").textContent = game.daily ? t("play.daily-of", { day: day(game.daily) }) : t("play.seed", { seed: game.seed });
+  find("#class-open").href = `${gameQuery({ seed: game.seed })}&class`;
+  history.replaceState(null, "", gameQuery({ seed: game.seed }));
   ending.hide();
   forgetHint();
   practice.checked = game.undone;
@@ -91,7 +93,7 @@ function begin(next) {
 function place(cell) {
   if (game.isOver) return;
   if (!game.isFree(cell)) {
-    announce(`${cellName(cell)} is taken.`);
+    announce(t("play.taken", { cell: capitalized(cellName(cell)) }));
     return;
   }
   const card = game.card;
@@ -99,7 +101,7 @@ function place(cell) {
   saveGame(game);
   forgetHint();
   show({ isNew: true });
-  update([`${valueName(card)} in ${cellName(cell)}.`]);
+  update([t("play.placed", { value: capitalized(valueName(card)), cell: cellName(cell) })]);
 }
 
 function undo() {
@@ -109,7 +111,7 @@ function undo() {
   forgetHint();
   ending.hide();
   show({});
-  update(["Taken back."]);
+  update([t("play.taken-back")]);
 }
 
 /** Asks for the points and says what changed, after `words`. */
@@ -127,14 +129,14 @@ async function update(words) {
   board.showLines(score.lines);
   find("#total").textContent = number(score.total);
   const isNew = (line, idx) => line.figure !== null && before && before.lines[idx].figure === null;
-  const filled = before ? score.lines.filter(isNew).map(({ line, name, points }) => `${lineName(line)}: ${name}, ${points} points.`) : [];
-  if (filled.length > 0) words.push(...filled, `Total ${score.total}.`);
+  const filled = before ? score.lines.filter(isNew).map((line) => t("play.line", { line: lineName(line.line), figure: worthOf(line) })) : [];
+  if (filled.length > 0) words.push(...filled, t("play.total", { total: score.total }));
   if (game.isOver) {
     if (!game.undone) addResult({ seed: game.seed, total: score.total, daily: game.daily, hints: game.hinted.length });
     showStatistics();
     ending.show(game, score.total, showStatistics);
   } else if (words.length > 0) {
-    announce([...words, `Next card: ${valueName(game.card)}.`].join(" "));
+    announce([...words, t("play.next-card", { value: valueName(game.card) })].join(" "));
   }
 }
 
@@ -144,8 +146,8 @@ function show({ isNew = false }) {
   const best = isHintShown && hint ? (hint.moves[0].row - 1) * 5 + hint.moves[0].column - 1 : null;
   board.show({ cells: game.cells(), next: game.card, last, just: isNew, heat: isHeatShown ? hint?.moves : null, best, isOver: game.isOver });
   const turned = find("#turned");
-  turned.textContent = game.card ?? "✓";
-  turned.setAttribute("aria-label", game.card ? `Turned card: ${valueName(game.card)}` : "All cards lie");
+  turned.textContent = game.card ? shownValue(game.card) : "✓";
+  turned.setAttribute("aria-label", game.card ? t("play.turned", { value: valueName(game.card) }) : t("play.all-lie"));
   turned.classList.toggle("over", game.isOver);
   if (isNew) restart(turned, "just");
   find("#turn-count").replaceChildren(`${Math.min(game.turn + 1, N_CELLS)}`, h("span", { class: "soft of" }, ` / ${N_CELLS}`));
@@ -160,10 +162,10 @@ function show({ isNew = false }) {
 }
 
 function toDo() {
-  if (game.isOver) return "All 25 cards lie.";
-  if (game.turn === 0) return "Put the turned card into any free cell.";
+  if (game.isOver) return t("play.all-25-lie");
+  if (game.turn === 0) return t("play.put");
   const nToCome = N_CELLS - game.turn - 1;
-  return nToCome === 0 ? "The last card." : `${counted(nToCome, "card")} to come after this one.`;
+  return nToCome === 0 ? t("play.last-card") : t("play.to-come", { n: nToCome });
 }
 
 function showLeft() {
@@ -173,9 +175,9 @@ function showLeft() {
     return h(
       "li",
       { class: classes },
-      h("span", { "aria-hidden": "true" }, value),
+      h("span", { "aria-hidden": "true" }, shownValue(value)),
       h("span", { class: "dots", "aria-hidden": "true" }, dots),
-      h("span", { class: "hidden-text" }, `${valueName(value)}: ${left} left`),
+      h("span", { class: "hidden-text" }, t("play.left", { value: valueName(value), n: left })),
     );
   });
   find("#left").replaceChildren(...items);
@@ -193,7 +195,7 @@ function forgetHint() {
   hint = null;
   isHintShown = false;
   isHeatShown = false;
-  hintLine.replaceChildren("That a hint was asked for is told in the text to share.");
+  hintLine.replaceChildren(t("play.hint-told"));
 }
 
 async function getHint() {
@@ -202,7 +204,7 @@ async function getHint() {
   const isStale = () => game !== asked || game.turn !== turn;
   game.noteHint();
   saveGame(game);
-  hintLine.replaceChildren(h("span", { class: "busy" }, "Looking ahead …"));
+  hintLine.replaceChildren(h("span", { class: "busy" }, t("play.looking")));
   try {
     const found = await askHint(game.grid(), game.card);
     if (isStale()) return;
@@ -210,7 +212,7 @@ async function getHint() {
     hintLine.replaceChildren();
   } catch (problem) {
     if (isStale()) return;
-    hintLine.replaceChildren(h("span", { class: "problem" }, problem.message));
+    hintLine.replaceChildren(h("span", { class: "problem" }, h("span", {}, problemWords(problem))));
   }
 }
 
@@ -222,7 +224,7 @@ async function showHint() {
   show({});
   const error = best.error > 0 ? ` ± ${number(best.error, 1)}` : "";
   const cell = (best.row - 1) * 5 + best.column - 1;
-  hintLine.textContent = `Best: ${cellName(cell)}, expected total ${number(best.expected)}${error}.`;
+  hintLine.textContent = t("play.best", { cell: cellName(cell), total: number(best.expected), error });
   announce(hintLine.textContent);
 }
 
@@ -236,8 +238,8 @@ async function showHeat() {
   if (!hint) return;
   isHeatShown = true;
   show({});
-  if (!isHintShown) hintLine.textContent = "Each free cell shows the total to expect from it.";
-  announce("Each free cell tells the total to expect from it.");
+  if (!isHintShown) hintLine.textContent = t("play.heat-shown");
+  announce(t("play.heat-told"));
 }
 
 // The page
@@ -266,7 +268,7 @@ find("#seed-form").addEventListener("submit", async (event) => {
 
 function focusBoard() {
   board.focus();
-  announce(`${find("#game-name").textContent}. Turned card: ${valueName(game.card)}.`);
+  announce(`${find("#game-name").textContent}. ${t("play.turned", { value: valueName(game.card) })}.`);
 }
 
 /** A seed that is none is told above the game that is played instead. */
@@ -278,12 +280,21 @@ async function openOrElse(seed, last) {
   find("#page-problem").prepend(...told);
 }
 
+/** Everything with values in it, written anew. */
+function redraw() {
+  if (!game) return;
+  history.replaceState(null, "", gameQuery({ seed: game.seed }));
+  show({});
+  if (score) board.showLines(score.lines);
+  ending.redraw();
+}
+
 async function start() {
   const asked = new URLSearchParams(location.search);
   const seed = asked.get("seed")?.trim();
   if (asked.has("class")) {
     const classSeed = seed || randomSeed();
-    if (!seed) history.replaceState(null, "", `?seed=${classSeed}&class`);
+    if (!seed) history.replaceState(null, "", `${gameQuery({ seed: classSeed })}&class`);
     try {
       const { cards } = await matematico.deck({ seed: classSeed });
       await showCaller(classSeed, cards);
@@ -292,6 +303,7 @@ async function start() {
       showProblem(problem);
     }
   }
+  offerValues(redraw);
   showStatistics();
   const last = Game.fromStored(loadGame());
   if (asked.has("daily")) await open({ daily: asked.get("daily") || today() });

@@ -1,9 +1,12 @@
 // A finished game, move by move, with what each move cost beside the best cell.
 
 import { matematico } from "../api.js";
-import { find, h, number } from "../dom.js";
-import { Board } from "./board.js";
-import { N_CELLS, cellName, valueName } from "./game.js";
+import { find, h } from "../dom.js";
+import { problemWords } from "../problems.js";
+import { number, t } from "../words.js";
+import { Board, cellName } from "./board.js";
+import { N_CELLS } from "./game.js";
+import { valueName } from "./values.js";
 
 export class Replay {
   #game = null;
@@ -18,7 +21,7 @@ export class Replay {
   #search = null;
 
   constructor(root) {
-    this.#board = new Board(find("#replay-board", root), { label: "The game, move by move" });
+    this.#board = new Board(find("#replay-board", root), { label: t("replay.board") });
     this.#slider.addEventListener("input", () => this.#go(Number(this.#slider.value)));
     find("#replay-back").addEventListener("click", () => this.#go(this.#turn - 1));
     find("#replay-on").addEventListener("click", () => this.#go(this.#turn + 1));
@@ -37,6 +40,11 @@ export class Replay {
     this.#go(N_CELLS);
   }
 
+  /** The same move, written anew. */
+  redraw() {
+    if (this.#game) this.#go(this.#turn);
+  }
+
   async #go(turn) {
     this.#turn = Math.min(Math.max(turn, 1), N_CELLS);
     this.#slider.value = this.#turn;
@@ -46,7 +54,7 @@ export class Replay {
     const shown = this.#turn;
     const answer = this.#answers[shown - 1];
     const cell = game.placed[shown - 1];
-    this.#slider.setAttribute("aria-valuetext", `card ${shown} of ${N_CELLS}`);
+    this.#slider.setAttribute("aria-valuetext", t("replay.card-of", { number: shown, all: N_CELLS }));
     this.#board.show({ cells: game.cells(shown), last: cell, best: answer && answer.cost > 0 ? answer.best : null, isOver: true });
     find("#replay-said").textContent = said(game, shown, answer);
     for (const [idx, bar] of [...this.#costs.children].entries()) bar.classList.toggle("now", idx === shown - 1);
@@ -66,25 +74,26 @@ export class Replay {
     const sum = find("#cost-sum");
     try {
       for (let turn = 0; turn < N_CELLS; turn += 1) {
-        sum.textContent = `Card ${turn + 1} of ${N_CELLS} …`;
+        sum.textContent = t("replay.searching", { number: turn + 1, all: N_CELLS });
         const { moves } = await matematico.hint(game.grid(turn), game.deck[turn], signal);
         this.#answers[turn] = judged(moves, game.placed[turn]);
       }
     } catch (problem) {
       if (signal.aborted) return;
-      sum.replaceChildren(h("span", { class: "problem" }, problem.message));
+      sum.replaceChildren(h("span", { class: "problem" }, h("span", {}, problemWords(problem))));
       this.#button.disabled = false;
       return;
     }
     this.#button.hidden = true;
     const most = Math.max(...this.#answers.map(({ cost }) => cost), 1);
     this.#costs.replaceChildren(
-      ...this.#answers.map(({ cost }, idx) => h("li", { vars: { share: cost / most }, title: `card ${idx + 1}: ${number(cost, 1)}` })),
+      ...this.#answers.map(({ cost }, idx) => h("li", { vars: { share: cost / most }, title: t("replay.cost", { number: idx + 1, cost: number(cost, 1) }) })),
     );
     this.#costs.hidden = false;
     const total = this.#answers.reduce((all, { cost }) => all + cost, 0);
     const worst = this.#answers.findIndex(({ cost }) => cost === most);
-    sum.textContent = `All moves together cost ${number(total)} expected points${worst >= 0 ? `; card ${worst + 1} the most, ${number(most, 1)}` : ""}.`;
+    const dearest = worst >= 0 ? t("replay.most", { number: worst + 1, cost: number(most, 1) }) : "";
+    sum.textContent = t("replay.sum", { total: number(total), most: dearest });
     this.#go(worst >= 0 ? worst + 1 : N_CELLS);
   }
 }
@@ -98,8 +107,8 @@ function judged(moves, chosen) {
 
 function said(game, turn, answer) {
   const cell = game.placed[turn - 1];
-  const words = `Card ${turn}: ${valueName(game.deck[turn - 1])} to ${cellName(cell)}.`;
+  const words = t("replay.said", { number: turn, value: valueName(game.deck[turn - 1]), cell: cellName(cell) });
   if (!answer) return words;
-  if (answer.cost <= 0) return `${words} The hint says the same: expected total ${number(answer.expected)}.`;
-  return `${words} It cost ${number(answer.cost, 1)}: better is ${cellName(answer.best)}.`;
+  if (answer.cost <= 0) return `${words} ${t("replay.same", { total: number(answer.expected) })}`;
+  return `${words} ${t("replay.better", { cost: number(answer.cost, 1), cell: cellName(answer.best) })}`;
 }

@@ -1,6 +1,7 @@
 // Your own games in figures: only counted, never judged.
 
-import { find, h, number } from "../dom.js";
+import { find, h } from "../dom.js";
+import { day, number, percent, t } from "../words.js";
 import { clearResults, results } from "./store.js";
 
 const N_SHOWN = 40;
@@ -13,18 +14,24 @@ export function showStatistics() {
   const totals = games.map(({ total }) => total);
   const known = games.filter(({ best }) => best > 0);
   const facts = [
-    ["Games", number(games.length)],
-    ["Mean", number(mean(totals), 1)],
-    ["Best", number(Math.max(...totals))],
+    [t("statistics.games"), number(games.length)],
+    [t("statistics.mean"), number(mean(totals), 1)],
+    [t("statistics.best"), number(Math.max(...totals))],
   ];
-  if (known.length > 0) facts.push(["Share of best", `${number(100 * mean(known.map(({ total, best }) => total / best)))} %`]);
+  if (known.length > 0) facts.push([t("statistics.share"), percent(mean(known.map(({ total, best }) => total / best)))]);
   find("#stats-facts").replaceChildren(...facts.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value))));
   const shown = games.slice(-N_SHOWN);
   const top = Math.max(...shown.map(({ total }) => total), 1);
   find("#history").replaceChildren(
-    ...shown.map(({ total, daily, seed }) => h("li", { vars: { share: total / top }, title: `${daily ?? `seed ${seed}`}: ${total} points` })),
+    ...shown.map(({ total, daily, seed }) => h("li", { vars: { share: total / top }, title: nameOf(daily, seed, points(total)) })),
   );
-  find("#history-said").textContent = shown.length === 1 ? `One game: ${totals.at(-1)} points.` : `The last ${shown.length} games, the newest on the right: ${number(totals.at(-1))} points.`;
+  find("#history-said").textContent = t(shown.length === 1 ? "statistics.one-game" : "statistics.last-games", { n: shown.length, points: points(totals.at(-1)) });
+}
+
+const points = (n) => t("ending.points", { n });
+
+function nameOf(daily, seed, points) {
+  return daily ? t("statistics.daily", { day: day(daily), points }) : t("statistics.seed", { seed, points });
 }
 
 function mean(numbers) {
@@ -32,7 +39,7 @@ function mean(numbers) {
 }
 
 find("#clear-stats").addEventListener("click", () => {
-  if (!confirm("Forget the results of all games on this device?")) return;
+  if (!confirm(t("statistics.forget"))) return;
   clearResults();
   showStatistics();
 });

@@ -1,8 +1,10 @@
-// What the browser remembers: games that were begun, results, how far a class was called.
+// What the browser remembers: games that were begun, results, how far a class was called, and how
+// values are written.
 
 const GAMES = "handeval.matematico.games";
 const RESULTS = "handeval.matematico.results";
 const CALLED = "handeval.matematico.called";
+const VALUES = "handeval.matematico.values";
 /** Older games are forgotten, older results are not. */
 const MAX_GAMES = 12;
 const MAX_RESULTS = 1000;
@@ -26,6 +28,15 @@ function write(key, value) {
 function list(key) {
   const stored = read(key, []);
   return Array.isArray(stored) ? stored : [];
+}
+
+/** How values are written, if that was chosen. */
+export function loadValues() {
+  return read(VALUES, null);
+}
+
+export function saveValues(kind) {
+  write(VALUES, kind);
 }
 
 /** The stored game of a seed, or the one played last. */

@@ -121,3 +121,258 @@ fn each_language_of_a_page_is_known_by_a_tag_of_its_own() {
     }
     assert_eq!(tags.len(), 12);
 }
+
+/// What somebody can type on a page that has no answer: the route, and what is asked.
+const FAULTS: &[(&str, &[(&str, &str)])] = &[
+    ("poker/rank", &[("hand", "As Ks Qs Js 9x")]),
+    ("poker/rank", &[("hand", "As Ks Qs Js 1s")]),
+    ("poker/rank", &[("hand", "As Ks Qs Js A")]),
+    ("poker/rank", &[("hand", "As Ks Qs Js As")]),
+    ("poker/rank", &[("hand", "As Ks")]),
+    (
+        "poker/rank",
+        &[("hand", "Jo Jo Jo Js As"), ("game", "wild")],
+    ),
+    ("poker/rank", &[("hand", "As Ks Qs Js 2s"), ("deck", "24")]),
+    (
+        "poker/rank",
+        &[("hand", "As Ks Qs Js 2s"), ("game", "short-deck")],
+    ),
+    (
+        "poker/rank",
+        &[("hand", "AsKsQsJs"), ("game", "omaha"), ("board", "")],
+    ),
+    (
+        "poker/rank",
+        &[("hand", "AsKsQsJs"), ("game", "omaha"), ("board", "As2c3c")],
+    ),
+    (
+        "poker/rank",
+        &[
+            ("hand", "AsKsQsJs9s"),
+            ("deck", "52"),
+            ("order", "stripped"),
+        ],
+    ),
+    ("poker/draw", &[("hand", "As Ks Qs Js Jo")]),
+    (
+        "poker/draw",
+        &[
+            ("hand", "9s Ks Qs Js Ts"),
+            ("deck", "24"),
+            ("value", "jacks-or-better-9-6"),
+        ],
+    ),
+    ("poker/equity", &[("player", "AA"), ("player", "AK-AQ")]),
+    ("poker/equity", &[("player", "AA"), ("player", "AKs-QJo")]),
+    ("poker/equity", &[("player", "AA"), ("player", "AKs-Q9s")]),
+    ("poker/equity", &[("player", "AA"), ("player", "KK:2")]),
+    ("poker/equity", &[("player", "AA"), ("player", "KK:x")]),
+    ("poker/equity", &[("player", "AA"), ("player", "KK,,QQ")]),
+    ("poker/equity", &[("player", "AA"), ("player", "QQs")]),
+    ("poker/equity", &[("player", "AA"), ("player", "AhKd+")]),
+    ("poker/equity", &[("player", "AA"), ("player", "A")]),
+    ("poker/equity", &[("player", "AA"), ("player", "AK!")]),
+    (
+        "poker/equity",
+        &[("player", "AA"), ("player", "KK:0.5,KsKh")],
+    ),
+    ("poker/equity", &[("player", "AsAh"), ("player", "AsKs")]),
+    (
+        "poker/equity",
+        &[("player", "AsAh"), ("player", "KK"), ("board", "AsKd2c")],
+    ),
+    (
+        "poker/equity",
+        &[("player", "AA"), ("player", "KK"), ("board", "2c2c3c")],
+    ),
+    (
+        "poker/equity",
+        &[
+            ("player", "AA"),
+            ("player", "KK"),
+            ("board", "2c3c4c"),
+            ("dead", "2c"),
+        ],
+    ),
+    (
+        "poker/equity",
+        &[
+            ("player", "AA"),
+            ("player", "KK"),
+            ("board", "2c3c4c5c6c7c"),
+        ],
+    ),
+    (
+        "poker/equity",
+        &[("player", "AA"), ("player", "AA"), ("player", "AA")],
+    ),
+    ("poker/equity", &[("player", "AA")]),
+    (
+        "poker/equity",
+        &[("player", "AA"), ("player", "KK"), ("game", "omaha")],
+    ),
+    (
+        "poker/equity",
+        &[
+            ("player", "AcAdAhAs"),
+            ("player", "2c2d2h2s3c"),
+            ("game", "omaha"),
+        ],
+    ),
+    ("mahjong/check", &[("hand", "123x")]),
+    ("mahjong/check", &[("hand", "123")]),
+    ("mahjong/check", &[("hand", "m")]),
+    ("mahjong/check", &[("hand", "8z")]),
+    ("mahjong/check", &[("hand", "11111m")]),
+    ("mahjong/check", &[("hand", "00m")]),
+    ("mahjong/check", &[("hand", "123m")]),
+    ("mahjong/check", &[("hand", "1m [pon 777z")]),
+    ("mahjong/check", &[("hand", "1m pon 777z]")]),
+    ("mahjong/check", &[("hand", "1m [777z]")]),
+    ("mahjong/check", &[("hand", "1m [pun 777z]")]),
+    ("mahjong/check", &[("hand", "1m [pon]")]),
+    ("mahjong/check", &[("hand", "1m [pon 77z]")]),
+    ("mahjong/check", &[("hand", "1m [pon 776z]")]),
+    ("mahjong/check", &[("hand", "1m [chi 124p]")]),
+    ("mahjong/check", &[("hand", "1m [chi 123z]")]),
+    ("mahjong/check", &[("hand", "12m"), ("rules", "sanma")]),
+    ("mahjong/check", &[("hand", "1m"), ("forms", "nothing")]),
+    ("mahjong/check", &[("hand", "1m"), ("visible", "1111m")]),
+    (
+        "mahjong/score",
+        &[("hand", "123m456p789s1122z"), ("ron", "5z")],
+    ),
+    (
+        "mahjong/score",
+        &[
+            ("hand", "123m456p789s1122z"),
+            ("ron", "1z"),
+            ("ippatsu", "true"),
+        ],
+    ),
+    (
+        "mahjong/score",
+        &[
+            ("hand", "123m456p789s1122z"),
+            ("ron", "1z"),
+            ("haitei", "true"),
+        ],
+    ),
+    (
+        "mahjong/score",
+        &[
+            ("hand", "123m456p789s1122z"),
+            ("tsumo", "1z"),
+            ("houtei", "true"),
+        ],
+    ),
+    (
+        "mahjong/score",
+        &[
+            ("hand", "123m456p789s1122z"),
+            ("tsumo", "1z"),
+            ("rinshan", "true"),
+        ],
+    ),
+    (
+        "mahjong/score",
+        &[
+            ("hand", "123m456p789s1122z"),
+            ("tsumo", "1z"),
+            ("tenhou", "true"),
+        ],
+    ),
+    (
+        "mahjong/score",
+        &[("hand", "123m456p789s1122z"), ("ron", "1z"), ("ura", "1m")],
+    ),
+    (
+        "mahjong/score",
+        &[
+            ("hand", "123m456p789s1122z"),
+            ("ron", "1z"),
+            ("from", "south"),
+        ],
+    ),
+    (
+        "mahjong/score",
+        &[("hand", "123m456p789s1122z"), ("ron", "1z"), ("honba", "x")],
+    ),
+    (
+        "mahjong/score",
+        &[("hand", "123m456p789s1122z"), ("ron", "1z"), ("seat", "up")],
+    ),
+    (
+        "mahjong/score",
+        &[
+            ("hand", "123m456p789s1122z"),
+            ("ron", "1z"),
+            ("rule", "x=y"),
+        ],
+    ),
+    (
+        "mahjong/score",
+        &[
+            ("hand", "123m456p789s1122z"),
+            ("ron", "1z"),
+            ("rule", "kuitan=x"),
+        ],
+    ),
+    (
+        "mahjong/score",
+        &[("hand", "123m456p789s1122z"), ("ron", "1z"), ("rules", "x")],
+    ),
+    (
+        "mahjong/score",
+        &[
+            ("hand", "123m456p789s1122z"),
+            ("ron", "1z"),
+            ("pao", "daisangen:west"),
+        ],
+    ),
+    (
+        "mahjong/score",
+        &[
+            ("hand", "123m456p789s1122z"),
+            ("ron", "1z"),
+            ("dora", "1m1m1m1m2m2m"),
+        ],
+    ),
+    (
+        "mahjong/score",
+        &[
+            ("hand", "123m456p1122z[pon 555z]"),
+            ("ron", "1z"),
+            ("riichi", "true"),
+        ],
+    ),
+    ("mahjong/quiz", &[("seed", "eleven")]),
+    ("matematico/deck", &[("seed", "eleven")]),
+    ("matematico/deck", &[("daily", "2026-02-30")]),
+];
+
+/// Otherwise the pages say them in English.
+#[test]
+fn what_is_wrong_with_an_input_is_said_in_every_language() {
+    let words: serde_json::Value =
+        serde_json::from_str(include_str!("../../languages/cs.json")).unwrap();
+    let server = server();
+    let (mut kinds, mut unsaid) = (BTreeSet::new(), Vec::new());
+    for (route, asked) in FAULTS {
+        let query = form_urlencoded::Serializer::new(String::new())
+            .extend_pairs(*asked)
+            .finish();
+        let answer = ask(&server, &format!("/api/v1/{route}?{query}"), &[]).json();
+        let kind = answer["error"]["kind"].as_str().unwrap_or("none");
+        let game = route.split('/').next().unwrap();
+        let sections = ["errors".to_owned(), format!("errors-{game}")];
+        let is_said = sections.iter().any(|name| words[name][kind].is_string());
+        if !is_said {
+            unsaid.push((route, asked, kind.to_owned()));
+        }
+        kinds.insert((game, kind.to_owned()));
+    }
+    assert!(unsaid.is_empty(), "{unsaid:#?}");
+    assert!(kinds.len() > 50, "{}", kinds.len());
+}

@@ -231,11 +231,61 @@ test("a best arrangement that is not proved says what is, and answers that do no
   await eventually(text(page, "#verdict"), /% of the best arrangement .*best found, at most 1,234/);
   // What is not proved is no measure for the statistics.
   assert.ok(!/Share of best/.test(await text(page, "#stats-facts")()));
-  await page.route("**/api/v1/matematico/best", (route) => route.fulfill({ status: 503, json: { error: { kind: "busy", message: "too many searches at once: ask again in a moment" } } }));
-  await page.reload();
-  await eventually(text(page, "#best-status"), /ask again in a moment/);
+  await close();
+});
+
+test("who is told to ask again asks again by itself, and shares nothing before", async () => {
+  const { page, close } = await open("/matematico?seed=21");
+  let nAsked = 0;
+  const asked = [];
+  await page.route("**/api/v1/matematico/best", async (route) => {
+    nAsked += 1;
+    asked.push(Date.now());
+    if (nAsked === 1) await route.fulfill({ status: 503, json: { error: { kind: "busy", message: "too many searches at once", waiting: 3, retry_after: 3 } } });
+    else if (nAsked === 2) await route.abort("connectionrefused");
+    else await route.continue();
+  });
+  await eventually(text(page, "#turn-count"), "1 / 25");
+  for (const at of ORDER) await cell(page, at).click();
+  await eventually(text(page, "#best-status"), /too many searches at once.*asks again in 3 seconds/s);
   await eventually(text(page, "#verdict strong"), /points/);
+  const shared = () => page.locator("#share-text").inputValue();
+  assert.match(await shared(), /when the best arrangement is known/);
+  assert.ok(await page.locator("#copy").isDisabled());
+  await eventually(text(page, "#best-status"), /does not answer/);
+  assert.ok(asked[1] - asked[0] >= 3000, "not before the server said");
+  // Somebody who does not want to wait.
+  await page.click("#best-status button");
+  await eventually(text(page, "#best-status"), /proved best/);
+  assert.equal(nAsked, 3);
+  await eventually(shared, /points, \d+ % of the best/);
+  assert.ok(await page.locator("#copy").isEnabled());
   await close({ outage: true });
+});
+
+test("the game of a day stays one, and another try of the same cards says so", async () => {
+  const { page, close } = await open("/matematico?daily=2026-02-28");
+  await eventually(text(page, "#game-name"), "Daily game of February 28, 2026");
+  for (const at of ORDER) await cell(page, at).click();
+  const shared = () => page.locator("#share-text").inputValue();
+  await eventually(shared, /daily game of February 28, 2026: \d+ points, \d+ % of the best\nhttp.*\?daily=2026-02-28$/);
+  assert.match(page.url(), /\?daily=2026-02-28$/);
+  await page.click("#again");
+  await eventually(text(page, "#game-name"), "Daily game of February 28, 2026, another try");
+  await page.reload();
+  await eventually(text(page, "#game-name"), "Daily game of February 28, 2026, another try");
+  for (const at of ORDER) await cell(page, at).click();
+  await eventually(shared, /% of the best, another try\n/);
+  await close();
+});
+
+test("a day that is none is told, and a game goes on", async () => {
+  const { page, close } = await open("/matematico?daily=2026-02-30");
+  await eventually(text(page, "#page-problem"), /2026-02-30|February/);
+  await eventually(text(page, "#turn-count"), "1 / 25");
+  await cell(page, 0).click();
+  await eventually(text(page, "#turn-count"), "2 / 25");
+  await close({ refusals: true });
 });
 
 test("a seed that is none is told, and the game goes on", async () => {

@@ -11,6 +11,8 @@ export class Problem extends Error {
     super(report.error.message);
     this.report = report;
     this.kind = report.error.kind;
+    /** After how many seconds it may go well, if the server said so. */
+    this.retryAfter = report.error.retry_after;
     /** Whether it is in the words of the page already. */
     this.isOurs = isOurs;
   }

@@ -48,9 +48,8 @@ export class Ending {
     const status = find("#best-status");
     find("#best-part").hidden = false;
     find("#best-board").hidden = true;
-    status.replaceChildren(h("span", { class: "busy" }, t("ending.looking")));
     try {
-      const best = await matematico.best(game.deck, signal);
+      const best = await bestOf(game.deck, status, signal);
       const { lines } = await matematico.score(best.grid, signal);
       if (signal.aborted) return;
       find("#best-board").hidden = false;
@@ -78,7 +77,7 @@ export class Ending {
   }
 
   #showVerdict(game, total, best) {
-    const share = best && best.total > 0 ? total / best.total : null;
+    const share = best && (best.total > 0 ? total / best.total : 1);
     const points = t("ending.points", { n: total });
     const words = [points];
     if (share !== null) words.push(t("ending.share-of-best", { share: percent(share), best: best.total }));
@@ -90,9 +89,54 @@ export class Ending {
       ]),
     );
     announce(t("ending.over", { words: words.join(", ") }));
-    find("#share-text").value = shareText(game, total, share);
+    // Without its share of the best it would say something else than that of others.
+    find("#share-text").value = share === null ? t("ending.share-later") : shareText(game, total, share);
+    find("#copy").disabled = share === null;
     find("#copied").textContent = "";
   }
+}
+
+/**
+ * The best arrangement of the cards of a game. Whoever is told to ask again, or gets no answer,
+ * asks again: when the server said, and later each time.
+ */
+async function bestOf(deck, status, signal) {
+  for (let nAsked = 1; ; nAsked += 1) {
+    status.replaceChildren(h("span", { class: "busy" }, t("ending.looking")));
+    try {
+      return await matematico.best(deck, signal);
+    } catch (problem) {
+      if (signal.aborted || !mayPass(problem)) throw problem;
+      const wait = Math.max(problem.retryAfter ?? 0, Math.min(2 ** nAsked, LONGEST_WAIT));
+      await pause(wait, signal, (again) => {
+        status.replaceChildren(
+          h("span", { class: "problem" }, h("span", {}, problemWords(problem)), h("button", { type: "button", class: "small", onclick: again }, t("play.try-again"))),
+          h("span", { class: "soft" }, t("ending.asking-again", { n: wait })),
+        );
+      });
+    }
+  }
+}
+
+/** The longest time between two questions that are asked by themselves, in seconds. */
+const LONGEST_WAIT = 60;
+
+function mayPass({ kind, retryAfter }) {
+  return retryAfter !== undefined || kind === "no-answer";
+}
+
+/** Waits some seconds, a little longer for some, so that not all ask at once; less if it is told to go on. */
+function pause(seconds, signal, offer) {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, 1000 * seconds * (1 + Math.random() / 4));
+    const end = (then) => () => {
+      clearTimeout(timer);
+      then();
+    };
+    addEventListener("online", end(resolve), { once: true, signal });
+    signal.addEventListener("abort", end(() => reject(signal.reason)), { once: true });
+    offer(end(resolve));
+  });
 }
 
 /** Whether an arrangement is proved to be the best. */
@@ -103,9 +147,10 @@ export function proof({ optimal, bound }) {
 /** Seed, points and share; nothing of the cards. */
 function shareText(game, total, share) {
   const name = game.daily ? t("ending.shared-daily", { day: day(game.daily) }) : t("ending.shared-seed", { seed: game.seed });
-  const address = `${location.origin}${location.pathname}?seed=${game.seed}`;
-  const part = share === null ? "" : t("ending.shared-share", { share: percent(share) });
+  const address = `${location.origin}${location.pathname}?${new URLSearchParams(game.address)}`;
+  const part = t("ending.shared-share", { share: percent(share) });
+  const again = game.again ? `, ${t("play.another-try")}` : "";
   const help = game.undone ? t("ending.shared-undone") : game.hinted.length > 0 ? t("ending.shared-hints", { n: game.hinted.length }) : "";
-  const words = t("ending.shared", { name, points: t("ending.points", { n: total }), share: part, help });
+  const words = t("ending.shared", { name, points: t("ending.points", { n: total }), share: part, help: `${again}${help}` });
   return `${words}\n${address}`;
 }

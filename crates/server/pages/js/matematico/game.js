@@ -5,13 +5,20 @@ export const VALUES = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "
 const COPIES = 4;
 export class Game {
   /** `seed` is a text, because a script's numbers end at 2^53. */
-  constructor({ seed, deck, daily = null, placed = [], hinted = [], undone = false }) {
+  constructor({ seed, deck, daily = null, placed = [], hinted = [], undone = false, again = false }) {
     this.seed = seed;
     this.deck = deck;
     this.daily = daily;
     this.placed = placed;
     this.hinted = hinted;
     this.undone = undone;
+    /** Whether the cards were known, as they were played before. */
+    this.again = again;
+  }
+
+  /** What the address says of it: the game of a day stays one. */
+  get address() {
+    return this.daily ? { daily: this.daily } : { seed: this.seed };
   }
 
   /** A game that was stored, or `null` if what was stored is none. */

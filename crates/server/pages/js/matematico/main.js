@@ -10,7 +10,7 @@ import { Ending } from "./ending.js";
 import { Game, N_CELLS } from "./game.js";
 import { showStatistics } from "./statistics.js";
 import { gameQuery, offerValues, shownValue, valueName } from "./values.js";
-import { addResult, forgetGame, loadGame, saveGame } from "./store.js";
+import { addResult, forgetGame, loadGame, saveGame, wasPlayed } from "./store.js";
 
 let game;
 let score = null;
@@ -59,7 +59,7 @@ async function open({ seed, daily, isAnew = false }) {
   if (stored) return begin(stored);
   try {
     const { cards } = await matematico.deck(daily ? { daily } : { seed: key });
-    begin(new Game({ seed: key, deck: cards, daily: daily ?? null }));
+    begin(new Game({ seed: key, deck: cards, daily: daily ?? null, again: wasPlayed(key) }));
     return true;
   } catch (problem) {
     showProblem(problem);
@@ -76,9 +76,10 @@ function showProblem(problem, again) {
 function begin(next) {
   game = next;
   score = null;
-  find("#game-name").textContent = game.daily ? t("play.daily-of", { day: day(game.daily) }) : t("play.seed", { seed: game.seed });
+  const name = game.daily ? t("play.daily-of", { day: day(game.daily) }) : t("play.seed", { seed: game.seed });
+  find("#game-name").textContent = game.again ? `${name}, ${t("play.another-try")}` : name;
   find("#class-open").href = `${gameQuery({ seed: game.seed })}&class`;
-  history.replaceState(null, "", gameQuery({ seed: game.seed }));
+  history.replaceState(null, "", gameQuery(game.address));
   ending.hide();
   forgetHint();
   practice.checked = game.undone;
@@ -271,9 +272,9 @@ function focusBoard() {
   announce(`${find("#game-name").textContent}. ${t("play.turned", { value: valueName(game.card) })}.`);
 }
 
-/** A seed that is none is told above the game that is played instead. */
-async function openOrElse(seed, last) {
-  if (await open({ seed })) return;
+/** A seed or day that is none is told above the game that is played instead. */
+async function openOrElse(asked, last) {
+  if (await open(asked)) return;
   const told = [...find("#page-problem").children];
   if (last) begin(last);
   else await open({ seed: randomSeed() });
@@ -283,7 +284,7 @@ async function openOrElse(seed, last) {
 /** Everything with values in it, written anew. */
 function redraw() {
   if (!game) return;
-  history.replaceState(null, "", gameQuery({ seed: game.seed }));
+  history.replaceState(null, "", gameQuery(game.address));
   show({});
   if (score) board.showLines(score.lines);
   ending.redraw();
@@ -306,8 +307,8 @@ async function start() {
   offerValues(redraw);
   showStatistics();
   const last = Game.fromStored(loadGame());
-  if (asked.has("daily")) await open({ daily: asked.get("daily") || today() });
-  else if (seed) await openOrElse(seed, last);
+  if (asked.has("daily")) await openOrElse({ daily: asked.get("daily")?.trim() || today() }, last);
+  else if (seed) await openOrElse({ seed }, last);
   else if (last && !last.isOver) begin(last);
   else await open({ seed: randomSeed() });
 }

@@ -66,6 +66,11 @@ export function addResult(result) {
   write(RESULTS, [...known, result].slice(-MAX_RESULTS));
 }
 
+/** Whether a game of a seed has ended here before. */
+export function wasPlayed(seed) {
+  return results().some((result) => result.seed === seed);
+}
+
 /** Notes what the best arrangement of a counted game is worth. */
 export function noteBest(seed, best) {
   write(RESULTS, results().map((result) => (result.seed === seed ? { ...result, best } : result)));

@@ -52,10 +52,10 @@ export async function stop() {
 }
 
 /** A page of its own, with an empty storage; `isKept` whether the browser may keep pages. */
-export async function open(path, { width = 1280, height = 900, theme = "light", reducedMotion = "no-preference", locale = "en-US", base = address, isKept = false } = {}) {
+export async function open(path, { width = 1280, height = 900, theme = "light", reducedMotion = "no-preference", locale = "en-US", base = address, isKept = false, hasTouch = false } = {}) {
   // Kept pages would hide what a test does to the server.
   const serviceWorkers = isKept ? "allow" : "block";
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, reducedMotion, locale, serviceWorkers });
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, reducedMotion, locale, serviceWorkers, hasTouch });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);

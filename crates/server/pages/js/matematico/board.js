@@ -38,7 +38,10 @@ export class Board {
   #onPlace;
   #onKey;
 
-  /** A board without `onPlace` is only looked at. */
+  /**
+   * `onPlace` is called with the cell that was chosen, and whether that may have been a finger; a
+   * board without it is only looked at.
+   */
   constructor(root, { label, onPlace, onKey }) {
     this.#root = root;
     this.#onPlace = onPlace;
@@ -72,9 +75,9 @@ export class Board {
     const cell = h("div", { class: "cell free", role: this.#onPlace ? "gridcell" : "cell", "data-cell": idx });
     if (this.#onPlace) {
       cell.tabIndex = idx === this.#focus ? 0 : -1;
-      cell.addEventListener("click", () => {
+      cell.addEventListener("click", (event) => {
         this.#moveTo(idx);
-        this.#onPlace(idx);
+        this.#onPlace(idx, event.pointerType !== "mouse");
       });
     }
     this.#cells.push(cell);
@@ -83,9 +86,10 @@ export class Board {
 
   /**
    * Shows the cells. `next` is the card a click would place, `last` the cell filled last, `just`
-   * whether that was a moment ago, `heat` the moves of a hint, `best` and `was` marked cells.
+   * whether that was a moment ago, `tried` the cell where `next` is looked at, `heat` the moves of
+   * a hint, `best` and `was` marked cells.
    */
-  show({ cells, next = null, last = null, just = false, heat = null, best = null, was = null, isOver = false }) {
+  show({ cells, next = null, last = null, just = false, tried = null, heat = null, best = null, was = null, isOver = false }) {
     this.#root.classList.toggle("over", isOver);
     const expected = heat?.map((move) => move.expected) ?? [];
     const [low, high] = [Math.min(...expected), Math.max(...expected)];
@@ -97,29 +101,36 @@ export class Board {
       cell.classList.toggle("free", value === null);
       cell.classList.toggle("last", idx === last);
       cell.classList.toggle("just", just && idx === last);
+      cell.classList.toggle("tried", idx === tried);
       cell.classList.toggle("best", idx === best);
       cell.classList.toggle("was", idx === was);
       cell.classList.toggle("warm", Boolean(move));
       cell.dataset.next = next ?? "";
       if (move) setVars(cell, { heat: high > low ? (move.expected - low) / (high - low) : 1 });
-      const words = [cellName(idx), value === null ? t("board.empty") : valueName(value)];
+      const words = [cellName(idx), idx === tried ? t("board.not-placed", { value: valueName(next) }) : value === null ? t("board.empty") : valueName(value)];
       if (move) words.push(t("board.expected", { total: Math.round(move.expected) }));
       if (idx === best) words.push(t("board.the-hint"));
       cell.setAttribute("aria-label", words.join(", "));
-      cell.replaceChildren(...(value !== null ? [shownValue(value)] : move ? [h("span", { class: "heat" }, String(Math.round(move.expected)))] : []));
+      const shown = idx === tried ? next : value;
+      cell.replaceChildren(...(shown !== null ? [shownValue(shown)] : move ? [h("span", { class: "heat" }, String(Math.round(move.expected)))] : []));
     }
   }
 
-  /** Shows the points of the lines, at both ends of each. */
-  showLines(lines) {
-    lines.forEach((line, idx) => {
+  /**
+   * Shows the points of the lines, at both ends of each; of those that only the card that is
+   * looked at would fill, as `tried` has them.
+   */
+  showLines(lines, tried = null) {
+    lines.forEach((lying, idx) => {
+      const isTried = lying.figure === null && Boolean(tried) && tried[idx].figure !== null;
+      const line = isTried ? tried[idx] : lying;
       const isOpen = line.figure === null;
       const name = isOpen ? t("board.open") : worthOf(line);
       for (const end of this.#ends[idx]) {
         const text = isOpen ? "·" : String(line.points);
         const classes = isOpen ? "open" : line.points >= MUCH ? "much" : line.points > 0 ? "some" : "";
         const isNew = end.textContent !== text && !isOpen;
-        end.className = `points ${classes}${isNew ? " changed" : ""}`;
+        end.className = `points ${classes}${isTried ? " tried" : isNew ? " changed" : ""}`;
         end.textContent = text;
         end.title = `${lineName(line.line)}: ${name}`;
       }

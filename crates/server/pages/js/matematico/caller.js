@@ -53,12 +53,15 @@ export async function showCaller(seed, deck) {
   };
   next.addEventListener("click", () => go(nCalled + 1));
   back.addEventListener("click", () => go(nCalled - 1));
-  // The keys of a presenter's remote control, wherever the focus is.
-  const byKey = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 };
+  // The keys of a presenter's remote control, wherever the focus is. Space and Enter call a card,
+  // too, from the first one on, unless they are for a button or a link.
+  const byKey = { ArrowRight: 1, PageDown: 1, " ": 1, Enter: 1, ArrowLeft: -1, PageUp: -1 };
   document.addEventListener("keydown", (event) => {
-    const to = nCalled + (byKey[event.key] ?? 0);
     if (event.altKey || event.ctrlKey || event.metaKey || !(event.key in byKey)) return;
+    if ([" ", "Enter"].includes(event.key) && event.target.closest("a, button")) return;
     event.preventDefault();
+    if (event.repeat) return;
+    const to = nCalled + byKey[event.key];
     if (to >= 0 && to <= N_CELLS) go(to);
   });
   showFullScreen();

@@ -3,6 +3,15 @@
 export const N_CELLS = 25;
 export const VALUES = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 const COPIES = 4;
+
+/** Whether a line of the server's, such as `row-2`, goes through a cell. */
+export function holds(line, cell) {
+  const [row, column] = [Math.floor(cell / 5), cell % 5];
+  const [direction, which] = line.split("-");
+  if (direction === "diagonal") return which === "1" ? row === column : row + column === 4;
+  return Number(which) - 1 === (direction === "row" ? row : column);
+}
+
 export class Game {
   /** `seed` is a text, because a script's numbers end at 2^53. */
   constructor({ seed, deck, daily = null, placed = [], hinted = [], undone = false, again = false }) {
@@ -58,6 +67,13 @@ export class Game {
   /** The same as the five rows that the server reads. */
   grid(turn = this.turn) {
     return toGrid(this.cells(turn));
+  }
+
+  /** The rows with the turned card in a free cell. */
+  gridWith(cell) {
+    const cells = this.cells();
+    cells[cell] = this.card;
+    return toGrid(cells);
   }
 
   isFree(cell) {

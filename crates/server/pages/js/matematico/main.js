@@ -7,21 +7,25 @@ import { capitalized, day, number, t } from "../words.js";
 import { Board, cellName, lineName, worthOf } from "./board.js";
 import { showCaller } from "./caller.js";
 import { Ending } from "./ending.js";
-import { Game, N_CELLS } from "./game.js";
+import { Game, N_CELLS, holds } from "./game.js";
+import { hideLook, showLook } from "./look.js";
 import { showStatistics } from "./statistics.js";
 import { gameQuery, offerValues, shownValue, valueName } from "./values.js";
-import { addResult, forgetGame, loadGame, saveGame, wasPlayed } from "./store.js";
+import { addResult, forgetGame, isTwice, loadGame, saveGame, setTwice, wasPlayed } from "./store.js";
 
 let game;
 let score = null;
 let hint = null;
 let isHintShown = false;
 let isHeatShown = false;
+/** The cell where the turned card is looked at before it is placed, and what the lines would be. */
+let tried = null;
+let triedLines = null;
 
 const ending = new Ending();
 const board = new Board(find("#board"), {
   label: t("board.grid"),
-  onPlace: (cell) => place(cell),
+  onPlace: (cell, isTap = false) => (isTap && twice.checked && cell !== tried ? look(cell) : place(cell)),
   onKey: (key) => {
     if (key === "h") showHint();
     else if (key === "m") showHeat();
@@ -31,9 +35,11 @@ const board = new Board(find("#board"), {
   },
 });
 const practice = find("#practice");
+const twice = find("#twice");
 const hintLine = find("#hint-line");
 
 const askScore = latest((grid, signal) => matematico.score(grid, signal));
+const askLook = latest((grid, signal) => matematico.score(grid, signal));
 const askHint = latest((grid, card, signal) => matematico.hint(grid, card, signal));
 
 // Which game
@@ -76,6 +82,7 @@ function showProblem(problem, again) {
 function begin(next) {
   game = next;
   score = null;
+  stopLooking();
   const name = game.daily ? t("play.daily-of", { day: day(game.daily) }) : t("play.seed", { seed: game.seed });
   find("#game-name").textContent = game.again ? `${name}, ${t("play.another-try")}` : name;
   find("#class-open").href = `${gameQuery({ seed: game.seed })}&class`;
@@ -98,6 +105,7 @@ function place(cell) {
     return;
   }
   const card = game.card;
+  stopLooking();
   game.place(cell);
   saveGame(game);
   forgetHint();
@@ -107,12 +115,44 @@ function place(cell) {
 
 function undo() {
   if (!practice.checked || game.turn === 0) return;
+  stopLooking();
   game.undo();
   saveGame(game);
   forgetHint();
   ending.hide();
   show({});
   update([t("play.taken-back")]);
+}
+
+/** Shows the turned card in a cell, with its lines as they would be; it is placed by a second tap. */
+async function look(cell) {
+  if (game.isOver || !game.isFree(cell)) return place(cell);
+  stopLooking();
+  tried = cell;
+  show({});
+  try {
+    const { lines } = await askLook(game.gridWith(cell));
+    triedLines = lines;
+    showLines();
+    showLook(lines.filter(({ line }) => holds(line, cell)));
+  } catch (problem) {
+    stopLooking();
+    show({});
+    showProblem(problem, () => look(cell));
+  }
+}
+
+/** The turned card is looked at nowhere. */
+function stopLooking() {
+  askLook.end();
+  tried = null;
+  triedLines = null;
+  showLines();
+  hideLook();
+}
+
+function showLines() {
+  if (score) board.showLines(score.lines, triedLines);
 }
 
 /** Asks for the points and says what changed, after `words`. */
@@ -127,13 +167,13 @@ async function update(words) {
   }
   // What is solved is taken away; a seed that was none is still worth reading.
   if (document.querySelector("#page-problem button")) find("#page-problem").replaceChildren();
-  board.showLines(score.lines);
+  showLines();
   find("#total").textContent = number(score.total);
   const isNew = (line, idx) => line.figure !== null && before && before.lines[idx].figure === null;
   const filled = before ? score.lines.filter(isNew).map((line) => t("play.line", { line: lineName(line.line), figure: worthOf(line) })) : [];
   if (filled.length > 0) words.push(...filled, t("play.total", { total: score.total }));
   if (game.isOver) {
-    if (!game.undone) addResult({ seed: game.seed, total: score.total, daily: game.daily, hints: game.hinted.length });
+    addResult({ seed: game.seed, total: score.total, daily: game.daily, hints: game.hinted.length, practice: game.undone });
     showStatistics();
     ending.show(game, score.total, showStatistics);
   } else if (words.length > 0) {
@@ -145,7 +185,7 @@ async function update(words) {
 function show({ isNew = false }) {
   const last = game.placed.at(-1) ?? null;
   const best = isHintShown && hint ? (hint.moves[0].row - 1) * 5 + hint.moves[0].column - 1 : null;
-  board.show({ cells: game.cells(), next: game.card, last, just: isNew, heat: isHeatShown ? hint?.moves : null, best, isOver: game.isOver });
+  board.show({ cells: game.cells(), next: game.card, last, just: isNew, tried, heat: isHeatShown ? hint?.moves : null, best, isOver: game.isOver });
   const turned = find("#turned");
   turned.textContent = game.card ? shownValue(game.card) : "✓";
   turned.setAttribute("aria-label", game.card ? t("play.turned", { value: valueName(game.card) }) : t("play.all-lie"));
@@ -193,6 +233,7 @@ function restart(element, name) {
 // Hints
 
 function forgetHint() {
+  askHint.end();
   hint = null;
   isHintShown = false;
   isHeatShown = false;
@@ -203,13 +244,14 @@ async function getHint() {
   if (hint || game.isOver) return;
   const [asked, turn] = [game, game.turn];
   const isStale = () => game !== asked || game.turn !== turn;
-  game.noteHint();
-  saveGame(game);
   hintLine.replaceChildren(h("span", { class: "busy" }, t("play.looking")));
   try {
     const found = await askHint(game.grid(), game.card);
     if (isStale()) return;
     hint = found;
+    // Only what was seen is a hint: not one that failed, or that a placed card overtook.
+    game.noteHint();
+    saveGame(game);
     hintLine.replaceChildren();
   } catch (problem) {
     if (isStale()) return;
@@ -249,6 +291,17 @@ find("#hint").addEventListener("click", showHint);
 find("#heat").addEventListener("click", showHeat);
 find("#undo").addEventListener("click", undo);
 practice.addEventListener("change", () => show({}));
+find("#confirm").addEventListener("click", () => {
+  if (tried === null) return;
+  place(tried);
+  board.focus();
+});
+twice.checked = isTwice();
+twice.addEventListener("change", () => {
+  setTwice(twice.checked);
+  stopLooking();
+  show({});
+});
 for (const button of document.querySelectorAll("[data-new]")) {
   button.addEventListener("click", async () => {
     if (await open({ seed: randomSeed() })) focusBoard();

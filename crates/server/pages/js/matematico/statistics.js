@@ -7,19 +7,25 @@ import { clearResults, results } from "./store.js";
 const N_SHOWN = 40;
 
 export function showStatistics() {
-  const games = results();
-  find("#no-stats").hidden = games.length > 0;
-  find("#stats").hidden = games.length === 0;
-  if (games.length === 0) return;
+  const all = results();
+  find("#no-stats").hidden = all.length > 0;
+  find("#stats").hidden = all.length === 0;
+  if (all.length === 0) return;
+  // Practice was played, too; it is no measure of what comes without.
+  const games = all.filter(({ practice }) => !practice);
+  const nPractice = all.length - games.length;
   const totals = games.map(({ total }) => total);
   const known = games.filter(({ best }) => best > 0);
   const facts = [
-    [t("statistics.games"), number(games.length)],
-    [t("statistics.mean"), number(mean(totals), 1)],
-    [t("statistics.best"), number(Math.max(...totals))],
+    [t("statistics.games"), number(all.length)],
   ];
+  if (nPractice > 0) facts.push([t("statistics.practice"), number(nPractice)]);
+  if (games.length > 0) facts.push([t("statistics.mean"), number(mean(totals), 1)], [t("statistics.best"), number(Math.max(...totals))]);
   if (known.length > 0) facts.push([t("statistics.share"), percent(mean(known.map(({ total, best }) => total / best)))]);
   find("#stats-facts").replaceChildren(...facts.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value))));
+  find("#history").hidden = games.length === 0;
+  find("#history-said").hidden = games.length === 0;
+  if (games.length === 0) return;
   const shown = games.slice(-N_SHOWN);
   const top = Math.max(...shown.map(({ total }) => total), 1);
   find("#history").replaceChildren(

@@ -1,10 +1,11 @@
-// What the browser remembers: games that were begun, results, how far a class was called, and how
-// values are written.
+// What the browser remembers: games that were begun, results, how far a class was called, how values
+// are written, and whether a tap only shows the card first.
 
 const GAMES = "handeval.matematico.games";
 const RESULTS = "handeval.matematico.results";
 const CALLED = "handeval.matematico.called";
 const VALUES = "handeval.matematico.values";
+const TWICE = "handeval.matematico.twice";
 /** Older games are forgotten, older results are not. */
 const MAX_GAMES = 12;
 const MAX_RESULTS = 1000;
@@ -88,4 +89,13 @@ export function called(seed) {
 
 export function noteCalled(seed, nCalled) {
   write(CALLED, { [seed]: nCalled });
+}
+
+/** Whether a first tap only shows the card in its cell. */
+export function isTwice() {
+  return read(TWICE, false) === true;
+}
+
+export function setTwice(is) {
+  write(TWICE, is);
 }

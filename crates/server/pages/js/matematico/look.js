@@ -1,0 +1,31 @@
+// The turned card in a cell where it does not lie yet: what its lines would be.
+
+import { announce, find, h } from "../dom.js";
+import { t } from "../words.js";
+import { lineName, worthOf } from "./board.js";
+import { shownValue } from "./values.js";
+
+const preview = find("#preview");
+const tally = find("#tally");
+
+/** Shows the lines through the cell, as the server answered with the card there. */
+export function showLook(lines) {
+  const items = lines.map((line) => {
+    const words = line.figure === null ? line.values.map((value) => (value === null ? "·" : shownValue(value))).join(" ") : worthOf(line);
+    return h("li", { class: line.points > 0 ? "some" : "" }, h("span", { class: "soft" }, lineName(line.line)), " ", h("span", {}, words));
+  });
+  find("#preview-lines").replaceChildren(...items);
+  preview.hidden = false;
+  tally.hidden = true;
+  announce(`${lines.map(inWords).join(" ")} ${t("look.again")}`);
+}
+
+export function hideLook() {
+  preview.hidden = true;
+  tally.hidden = false;
+}
+
+function inWords(line) {
+  const free = line.values.filter((value) => value === null).length;
+  return `${lineName(line.line)}: ${line.figure === null ? t("look.to-come", { n: free }) : worthOf(line)}.`;
+}

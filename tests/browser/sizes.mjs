@@ -1,0 +1,74 @@
+// The game on every screen: the turned card and the whole grid are seen together, and nothing jumps.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { eventually, open, text } from "./browser.mjs";
+
+/** A small phone, a phone, one held sideways, a low laptop, and a laptop whose page is twice as large. */
+const SIZES = [[360, 640], [390, 664], [844, 390], [1366, 650], [720, 450]];
+/** Layouts that jump more are felt (Core Web Vitals count up to 0.1 as good). */
+const MOST_SHIFT = 0.05;
+
+/** How much the layout has shifted since the page was opened, without what a click did. */
+async function countShifts(page) {
+  await page.addInitScript(() => {
+    globalThis.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shifted += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.reload();
+}
+
+for (const [width, height] of SIZES) {
+  for (const language of ["en", "cs", "sk", "de", "pl"]) {
+    test(`card and grid are seen together at ${width}×${height} in ${language}`, async () => {
+      const { page, close } = await open(`/matematico?seed=987654321&lang=${language}`, { width, height, reducedMotion: "reduce" });
+      await countShifts(page);
+      await eventually(text(page, "#turn-count"), "1 / 25");
+      const check = async () => {
+        for (const selector of ["#turned", '#board [data-cell="0"]', '#board [data-cell="20"]', '#board [data-cell="24"]', "#daily"]) {
+          const box = await page.locator(selector).boundingBox();
+          assert.ok(box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height, `${selector}: ${JSON.stringify(box)}`);
+        }
+        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        assert.equal(beyond, 0, "the page scrolls sideways");
+      };
+      await check();
+      const { width: cell } = await page.locator('#board [data-cell="12"]').boundingBox();
+      assert.ok(cell >= 44, `a cell is as large as a finger: ${cell}`);
+      for (const at of [12, 6, 18]) await page.locator(`#board [data-cell="${at}"]`).click();
+      await eventually(text(page, "#turn-count"), "4 / 25");
+      await check();
+      const shifted = await page.evaluate(() => globalThis.shifted);
+      assert.ok(shifted < MOST_SHIFT, `the layout shifts by ${shifted}`);
+      await close();
+    });
+  }
+}
+
+test("with two taps a card is looked at before it is placed", async () => {
+  const { page, close } = await open("/matematico?seed=1", { width: 390, height: 664, reducedMotion: "reduce", hasTouch: true });
+  await eventually(text(page, "#turn-count"), "1 / 25");
+  await page.locator("#twice").check({ force: true });
+  const tap = (at) => page.locator(`#board [data-cell="${at}"]`).tap();
+  await tap(12);
+  // Its row, its column, and both diagonals.
+  await eventually(() => page.locator("#preview-lines li").count(), 4);
+  assert.equal(await text(page, "#turn-count")(), "1 / 25");
+  await tap(1);
+  await eventually(() => page.locator("#preview-lines li").count(), 2);
+  await tap(1);
+  await eventually(text(page, "#turn-count"), "2 / 25");
+  assert.ok(await page.locator("#preview").isHidden());
+  await tap(7);
+  await page.click("#confirm");
+  await eventually(text(page, "#turn-count"), "3 / 25");
+  // It is remembered, and keys place at once.
+  await page.reload();
+  await eventually(text(page, "#turn-count"), "3 / 25");
+  assert.ok(await page.locator("#twice").isChecked());
+  await page.locator('#board [data-cell="8"]').press("Enter");
+  await eventually(text(page, "#turn-count"), "4 / 25");
+  await close();
+});

@@ -19,7 +19,14 @@ export async function start() {
 async function startServer() {
   // For work on the pages: a server that is already there.
   if (process.env.HANDEVAL_ADDRESS) return process.env.HANDEVAL_ADDRESS;
-  server = spawn(process.env.HANDEVAL_BIN, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "pipe"] });
+  const found = await serve();
+  server = found.server;
+  return found.address;
+}
+
+/** A server at a free port, or at this one, that ends with the tests at the latest. */
+export async function serve(port = 0) {
+  const server = spawn(process.env.HANDEVAL_BIN, ["serve", "--port", String(port)], { stdio: ["ignore", "pipe", "pipe"] });
   const lines = [server.stdout, server.stderr].map((input) => createInterface({ input }));
   return new Promise((resolve, reject) => {
     const said = [];
@@ -27,7 +34,7 @@ async function startServer() {
       line.on("line", (text) => {
         said.push(text);
         const found = /http:\/\/[\w.:[\]]+/.exec(text);
-        if (found) resolve(found[0].replace(/\/$/, ""));
+        if (found) resolve({ server, address: found[0].replace(/\/$/, "") });
       });
     }
     server.on("exit", (code) => reject(new Error(`the server ended with ${code}:\n${said.join("\n")}`)));
@@ -44,11 +51,15 @@ async function startBrowser() {
 
 export async function stop() {
   await browser?.close();
-  if (!server) return;
+  if (server) assert.equal(await end(server, "SIGTERM"), 0, "the server stops cleanly");
+}
+
+/** Ends a server by a signal; resolves to its exit code. */
+export async function end(server, signal) {
   server.removeAllListeners("exit");
   const ended = new Promise((resolve) => server.on("exit", (code) => resolve(code)));
-  server.kill("SIGTERM");
-  assert.equal(await ended, 0, "the server stops cleanly");
+  server.kill(signal);
+  return ended;
 }
 
 /** A page of its own, with an empty storage; `isKept` whether the browser may keep pages. */

@@ -7,6 +7,7 @@ before(start);
 after(stop);
 
 await import("./matematico.mjs");
+await import("./truth.mjs");
 await import("./sizes.mjs");
 await import("./hands.mjs");
 await import("./equity.mjs");

@@ -2,13 +2,21 @@
 //!
 //! `{{section.key}}` is a text of the language; `{{page.language}}` its code, `{{page.alternates}}`
 //! the page in all languages for search engines, `{{page.languages}}` the same for people, and
-//! `{{words cards errors}}` the sections that the scripts of the page speak with, as JSON.
+//! `{{words cards errors}}` the sections that the scripts of the page speak with, as JSON;
+//! `{{points pair}}` is what a figure of Matematico is worth, and `{{page.line-figures}}` what every
+//! line is, as JSON.
 
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
+use handeval_answer::matematico::LineFigures;
+use serde::Serialize;
 use serde_json::Value;
 
 use crate::languages::{Language, Words};
+
+/// The classic points, as a page has them.
+static LINE_FIGURES: LazyLock<LineFigures> = LazyLock::new(LineFigures::classic);
 
 /// A page that is not filled in yet.
 #[derive(Debug)]
@@ -52,9 +60,11 @@ impl Template {
                 Piece::Place("page.language-name") => page.push_str(language.name()),
                 Piece::Place("page.alternates") => page.push_str(&self.alternates()),
                 Piece::Place("page.languages") => page.push_str(&languages(language)),
-                Piece::Place(place) => match place.strip_prefix("words ") {
-                    Some(sections) => page.push_str(&data(words, sections)),
-                    None => page.push_str(text(words, place)),
+                Piece::Place("page.line-figures") => page.push_str(&data(&*LINE_FIGURES)),
+                Piece::Place(place) => match place.split_once(' ') {
+                    Some(("words", names)) => page.push_str(&data(&sections(words, names))),
+                    Some(("points", figure)) => page.push_str(&points(figure)),
+                    _ => page.push_str(text(words, place)),
                 },
             }
         }
@@ -101,14 +111,24 @@ fn languages(current: Language) -> String {
     Language::ALL.map(link).concat()
 }
 
-/// Sections of words as JSON in a page, where `<` could end the element that it stands in.
-fn data(words: &Words, sections: &str) -> String {
-    let wanted: BTreeMap<_, _> = sections
-        .split_whitespace()
+/// The sections of words that have these names.
+fn sections<'a>(words: &'a Words, names: &'a str) -> BTreeMap<&'a str, impl Serialize + 'a> {
+    let names = names.split_whitespace();
+    names
         .filter_map(|name| Some((name, words.get(name)?)))
-        .collect();
-    let text = serde_json::to_string(&wanted).unwrap_or_default();
+        .collect()
+}
+
+/// JSON in a page, where `<` could end the element that it stands in.
+fn data(value: &impl Serialize) -> String {
+    let text = serde_json::to_string(value).unwrap_or_default();
     text.replace('<', "\\u003c")
+}
+
+/// What a figure is worth; a page that wants one that there is not shows its name.
+fn points(figure: &str) -> String {
+    let points = LINE_FIGURES.points(figure);
+    points.map_or_else(|| figure.to_owned(), |points| points.to_string())
 }
 
 /// The page with its language in all links that lead to pages.
@@ -167,6 +187,12 @@ mod tests {
         let czech = filled(page, Language::Czech, false);
         assert!(czech.starts_with("<html lang=\"cs\">") && czech != english);
         assert_eq!(filled("{{no.such}}", Language::Czech, false), "no.such");
+        let points = filled(
+            "{{points four-aces}} {{points flush}}",
+            Language::Czech,
+            false,
+        );
+        assert_eq!(points, "200 flush");
     }
 
     #[test]
@@ -186,7 +212,7 @@ mod tests {
         let mut words = Words::new();
         let texts = BTreeMap::from([("a".to_owned(), Value::from("</script><b>"))]);
         words.insert("x".to_owned(), texts);
-        let data = data(&words, "x none");
+        let data = data(&sections(&words, "x none"));
         assert_eq!(data, r#"{"x":{"a":"\u003c/script>\u003cb>"}}"#);
         let back: Value = serde_json::from_str(&data).unwrap();
         assert_eq!(back["x"]["a"], "</script><b>");

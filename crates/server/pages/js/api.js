@@ -109,7 +109,6 @@ export const field = {
 // The same game has the same hints and the same best arrangement every time.
 export const matematico = {
   deck: (query) => ask("matematico/deck", { query }),
-  score: (grid, signal) => ask("matematico/score", { body: { grid }, signal }),
   hint: (grid, card, signal) => ask("matematico/hint", { body: { grid, card, seed: 0 }, signal }),
   best: (cards, signal) => ask("matematico/best", { body: { cards, time: 5, seed: 0 }, signal }),
 };

@@ -2,7 +2,7 @@
 
 import { BASE, description } from "./api.js";
 import { find, h } from "./dom.js";
-import { problemWords } from "./problems.js";
+import { problemBox } from "./problems.js";
 import { ENGLISH, t } from "./words.js";
 
 const METHODS = ["get", "post", "put", "delete", "patch"];
@@ -99,8 +99,14 @@ function show(api) {
   if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
 }
 
-try {
-  show(await description());
-} catch (error) {
-  find("#page-problem").replaceChildren(h("p", { class: "problem" }, h("span", {}, error.report ? problemWords(error) : error.message)));
+async function load() {
+  try {
+    show(await description());
+    find("#page-problem").replaceChildren();
+  } catch (problem) {
+    if (!problem.report) throw problem;
+    find("#page-problem").replaceChildren(problemBox(problem, { again: load }));
+  }
 }
+
+await load();

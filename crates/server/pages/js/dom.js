@@ -64,14 +64,17 @@ export function debounced(wait, call) {
   };
 }
 
-/** Copies a text; where the browser forbids it, selects it in `field` to be copied by hand. */
-export async function copy(text, field) {
+/**
+ * Copies the text of `field`. A page that came by plain http has no clipboard: the older command of
+ * browsers copies what is selected; where that fails, too, it stays selected to be copied by hand.
+ */
+export async function copy(field) {
   try {
-    await navigator.clipboard.writeText(text);
+    await navigator.clipboard.writeText(field.value);
     return true;
   } catch {
     field.focus();
     field.select();
-    return false;
+    return document.execCommand("copy");
   }
 }

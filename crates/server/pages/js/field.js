@@ -44,6 +44,7 @@ function put(x, y, what = find('input[name="color"]:checked').value) {
 
 async function update() {
   const text = input.value;
+  remember(text);
   draw(text);
   if (text.trim() === "") {
     input.clear();
@@ -55,7 +56,7 @@ async function update() {
   try {
     report = await ask(text, { explain: true });
   } catch (problem) {
-    input.show(problem, { part: text });
+    input.show(problem, { part: text, again: update });
     report = null;
     lattice.mark([]);
     answer.replaceChildren(h("p", { class: "empty" }, t("field-answer.no-answer")));
@@ -64,6 +65,30 @@ async function update() {
   input.clear();
   showAnswer();
 }
+
+// The address
+
+/** Keeps the field in the address, behind `#`: it may be longer than what is sent to a server. */
+function remember(text) {
+  const document = parseField(text);
+  const kept = new URLSearchParams({ field: document ? JSON.stringify(document) : text });
+  history.replaceState(null, "", `${location.pathname}${location.search}#${kept}`);
+}
+
+/** The text of the field that the address names, or `null`. */
+function remembered() {
+  const text = new URLSearchParams(location.hash.slice(1)).get("field");
+  const document = text && parseField(text);
+  return document ? fieldText(document) : text;
+}
+
+/** Another field, by Back or a link; what is only a place on the page changes nothing. */
+addEventListener("hashchange", () => {
+  const text = remembered();
+  if (text !== null) input.value = text;
+  chosen = null;
+  update();
+});
 
 function draw(text) {
   const document = parseField(text);
@@ -187,6 +212,6 @@ matchMedia("(max-width: 40rem)").addEventListener("change", () => {
   if (report) showAnswer(); // the lines over the cards are drawn for one size of them
 });
 
-if (!input.value) input.value = fieldText(EXAMPLE);
+input.value = remembered() ?? (input.value || fieldText(EXAMPLE));
 update();
 offerObjectives();

@@ -1,7 +1,7 @@
 // A text input that shows where the text is wrong: a mark behind the bad place, the words below.
 
 import { h } from "./dom.js";
-import { problemWords } from "./problems.js";
+import { problemBox } from "./problems.js";
 import { t } from "./words.js";
 
 /** Wraps a `textarea`; `problemBox` takes the words, and is named as its description. */
@@ -39,9 +39,9 @@ export class MarkedInput {
 
   /**
    * Shows a problem. Its place is told within `part`, the piece of the text that was asked about
-   * and that begins at `offset`; without a place all of the piece is marked.
+   * and that begins at `offset`; without a place all of the piece is marked. `again` asks once more.
    */
-  show(problem, { offset = 0, part = this.value, where = "" } = {}) {
+  show(problem, { offset = 0, part = this.value, where = "", again = null } = {}) {
     const { kind, row, column } = problem.report.error;
     const text = this.value;
     this.#area.setAttribute("aria-invalid", "true");
@@ -59,9 +59,7 @@ export class MarkedInput {
         place = told.filter((words) => words !== "").join(", ");
       }
     }
-    this.#box.replaceChildren(
-      h("div", { class: "problem" }, h("div", {}, problemWords(problem), place && h("span", { class: "problem-place" }, place))),
-    );
+    this.#box.replaceChildren(problemBox(problem, { place, again }));
     this.#follow();
   }
 

@@ -4,7 +4,7 @@ import { choices, latest, poker } from "./api.js";
 import { CardPicker, cardFace, cardName, cardText, rankText } from "./cards.js";
 import { announce, debounced, find, h, hiddenText } from "./dom.js";
 import { MarkedInput } from "./marked.js";
-import { problemWords } from "./problems.js";
+import { problemBox } from "./problems.js";
 import { ENGLISH, capitalized, named, number, percent, showInAddress, t } from "./words.js";
 
 const input = new MarkedInput(find("#hands"), find("#hands-problem"));
@@ -105,7 +105,7 @@ async function update() {
 async function showProblem(problem, asked, options) {
   draw.hidden = true;
   if (hasBoard() && (problem.report.parameter === "board" || board.value.trim() === "")) {
-    board.show(problem);
+    board.show(problem, { again: update });
     answer.replaceChildren(h("p", { class: "empty" }, t("poker-answer.no-board")));
     return;
   }
@@ -121,7 +121,7 @@ async function showProblem(problem, asked, options) {
     }
   }
   const where = bad && asked.length > 1 ? t("poker-answer.hand", { number: bad.number }) : "";
-  input.show(problem, bad ? { offset: bad.offset, part: bad.text, where } : {});
+  input.show(problem, { again: update, ...(bad && { offset: bad.offset, part: bad.text, where }) });
   answer.replaceChildren(h("p", { class: "empty" }, t("poker-answer.no-answer")));
 }
 
@@ -254,7 +254,7 @@ async function showDraw(hand, { deck, order }) {
     report = await askDraw(hand, options);
   } catch (problem) {
     draw.hidden = false;
-    find("#draw-answer").replaceChildren(h("p", { class: "problem" }, h("span", {}, problemWords(problem))));
+    find("#draw-answer").replaceChildren(problemBox(problem, { again: update }));
     return;
   }
   draw.hidden = false;

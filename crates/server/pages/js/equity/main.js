@@ -4,7 +4,7 @@ import { latest, poker } from "../api.js";
 import { CardPicker, cardRow } from "../cards.js";
 import { announce, debounced, find, h } from "../dom.js";
 import { MarkedInput } from "../marked.js";
-import { problemWords } from "../problems.js";
+import { problemBox } from "../problems.js";
 import { LANGUAGE, named, number, parts, percent, showInAddress, t } from "../words.js";
 import { RangeGrid } from "./grid.js";
 import { Range } from "./range.js";
@@ -190,8 +190,7 @@ function showProblem(problem, those) {
   const inputs = { board, dead, player: those.find(({ input }) => input.value === text)?.input };
   const input = problem.report.error.column === undefined ? undefined : inputs[parameter];
   input?.show(problem);
-  const words = input ? t("equity-answer.no-answer") : problemWords(problem);
-  answer.replaceChildren(h("p", { class: input ? "empty" : "problem" }, h("span", {}, words)));
+  answer.replaceChildren(input ? h("p", { class: "empty" }, t("equity-answer.no-answer")) : problemBox(problem, { again: update }));
 }
 
 /** A count, which is a text where it is very large. */

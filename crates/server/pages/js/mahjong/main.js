@@ -138,7 +138,7 @@ function showProblem(problem) {
   const place = bad === input ? "hand" : isOfDiscards ? "discards" : "visible";
   const part = bad === input ? bad.value.trim() : onOneLine(bad);
   if (bad === visible && error.column !== undefined) error.column -= shift;
-  bad.show(problem, { offset: Math.max(bad.value.indexOf(part), 0), part });
+  bad.show(problem, { offset: Math.max(bad.value.indexOf(part), 0), part, again: update });
   table.show({ isScored: false });
   answer.replaceChildren(h("p", { class: "empty" }, t(`mahjong-answer.see-${place}`)));
 }
@@ -152,7 +152,7 @@ function show({ report, score, problem }) {
   const title = report.win ? winText(report) : farText(report.shanten);
   const parts = [headline(title, sizeText(report)), ownHand(report.hand)];
   if (problem) {
-    table.showProblem(problem);
+    table.showProblem(problem, update);
     parts.splice(1, 0, h("p", { class: "note" }, t("mahjong-answer.see-table")));
   }
   if (report.win) parts.push(ways(report.decompositions));

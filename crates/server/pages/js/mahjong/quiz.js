@@ -2,7 +2,7 @@
 
 import { latest, mahjong } from "../api.js";
 import { announce, debounced, find, h } from "../dom.js";
-import { problemWords } from "../problems.js";
+import { problemBox } from "../problems.js";
 import { tileFace, tileRow, tilesOf } from "../tiles.js";
 import { named, number, queryOf, showInAddress, t } from "../words.js";
 import { scoreView } from "./score.js";
@@ -45,7 +45,7 @@ async function lay() {
     quiz = await ask({ seed: seed.value.trim(), rules: rules.value });
   } catch (problem) {
     seed.setAttribute("aria-invalid", "true");
-    find("#seed-problem").replaceChildren(h("div", { class: "problem" }, h("div", {}, problemWords(problem))));
+    find("#seed-problem").replaceChildren(problemBox(problem, { again: lay }));
     find("#win").replaceChildren(h("p", { class: "empty" }, t("quiz-answer.no-win")));
     return;
   }
@@ -112,12 +112,17 @@ async function check() {
     h("ul", { class: "plain" }, lines.map(({ isRight: one, words }) => h("li", { class: one ? "guess right" : "guess wrong" }, words))),
   );
   find("#next").focus();
+  await explain(checked);
+}
+
+/** Shows why a win scores what it does. */
+async function explain(checked) {
   const asked = parametersOf(checked);
   let score;
   try {
     score = await askScore(checked.hand, { ...asked, explain: true });
   } catch (problem) {
-    answer.replaceChildren(h("p", { class: "problem" }, h("span", {}, problemWords(problem))));
+    answer.replaceChildren(problemBox(problem, { again: () => explain(checked) }));
     return;
   }
   const link = new URLSearchParams(Object.entries({ hand: checked.hand, ...asked }).filter(([, value]) => value !== ""));

@@ -1,7 +1,7 @@
 // What a score needs besides the hand: how it was won, winds, riichi, dora, and the rest.
 
 import { debounced, find, h } from "../dom.js";
-import { problemWords } from "../problems.js";
+import { problemBox } from "../problems.js";
 import { tileFace, tileName } from "../tiles.js";
 import { TileField } from "./picker.js";
 
@@ -159,12 +159,12 @@ export class Table {
   }
 
   /** Shows a problem beside what it is about. */
-  showProblem(problem) {
+  showProblem(problem, again) {
     const { parameter } = problem.report;
     const boxes = [...document.querySelectorAll("[data-problem]")];
     const found = boxes.find((box) => box.dataset.problem.split(" ").includes(parameter) && !box.closest("[hidden]"));
     const box = found ?? find("#table-problem");
-    box.replaceChildren(h("div", { class: "problem" }, h("div", {}, problemWords(problem))));
+    box.replaceChildren(problemBox(problem, { again }));
     const more = box.closest("details");
     if (more) more.open = true;
     root.querySelector(`#${parameter}`)?.setAttribute("aria-invalid", "true");

@@ -2,7 +2,7 @@
 
 import { matematico } from "../api.js";
 import { announce, find, h } from "../dom.js";
-import { problemWords } from "../problems.js";
+import { problemBox } from "../problems.js";
 import { t } from "../words.js";
 import { proof } from "./ending.js";
 import { N_CELLS } from "./game.js";
@@ -78,7 +78,7 @@ export async function showCaller(seed, deck) {
       said.textContent = t("caller.possible", { n: best.total, proof: proof(best) });
       button.hidden = true;
     } catch (problem) {
-      said.replaceChildren(h("span", { class: "problem" }, h("span", {}, problemWords(problem))));
+      said.replaceChildren(problemBox(problem, { again: () => button.click() }));
       button.disabled = false;
     }
   });

@@ -2,24 +2,25 @@
 
 import { matematico } from "../api.js";
 import { announce, copy, find, h } from "../dom.js";
-import { problemWords } from "../problems.js";
+import { mayPass, problemBox } from "../problems.js";
 import { day, percent, t } from "../words.js";
 import { Board } from "./board.js";
+import { scoreOf } from "./lines.js";
 import { Replay } from "./replay.js";
-import { noteBest } from "./store.js";
+import { endedGames, noteBest, results } from "./store.js";
 
 export class Ending {
   #parts = [find("#ending"), find("#ending-part")];
   #game = null;
   #search = null;
-  /** The best arrangement as it is shown, once it is known. */
+  /** The cells of the best arrangement, once it is known. */
   #best = null;
   #bestBoard = new Board(find("#best-board"), { label: t("ending.best-board") });
   #replay = new Replay(find("#replay"));
 
   constructor() {
     find("#copy").addEventListener("click", async () => {
-      const done = await copy(find("#share-text").value, find("#share-text"));
+      const done = await copy(find("#share-text"));
       find("#copied").textContent = t(done ? "ending.copied" : "ending.selected");
     });
   }
@@ -50,17 +51,16 @@ export class Ending {
     find("#best-board").hidden = true;
     try {
       const best = await bestOf(game.deck, status, signal);
-      const { lines } = await matematico.score(best.grid, signal);
       if (signal.aborted) return;
       find("#best-board").hidden = false;
-      this.#best = { grid: best.grid, lines };
+      this.#best = best.grid.flat();
       this.#showBest();
       status.textContent = t("ending.status", { points: t("ending.points", { n: best.total }), proof: proof(best) });
       if (!game.undone) noteBest(game.seed, best.optimal ? best.total : null);
       this.#showVerdict(game, total, best);
       onBest();
     } catch (problem) {
-      if (!signal.aborted) status.replaceChildren(h("span", { class: "problem" }, h("span", {}, problemWords(problem))));
+      if (!signal.aborted) status.replaceChildren(problemBox(problem));
     }
   }
 
@@ -71,9 +71,8 @@ export class Ending {
   }
 
   #showBest() {
-    const { grid, lines } = this.#best;
-    this.#bestBoard.show({ cells: grid.flat(), isOver: true });
-    this.#bestBoard.showLines(lines);
+    this.#bestBoard.show({ cells: this.#best, isOver: true });
+    this.#bestBoard.showLines(scoreOf(this.#best).lines);
   }
 
   #showVerdict(game, total, best) {
@@ -96,6 +95,21 @@ export class Ending {
   }
 }
 
+/** Asks for what is not known of counted games that ended while the server was away, one by one. */
+export async function findMissing(onBest) {
+  const isMissing = ({ best, practice }) => best === undefined && !practice;
+  const missing = new Set(results().filter(isMissing).map(({ seed }) => seed));
+  for (const { seed, deck } of endedGames().filter((game) => missing.has(game.seed))) {
+    try {
+      const best = await matematico.best(deck);
+      noteBest(seed, best.optimal ? best.total : null);
+    } catch {
+      return; // another time
+    }
+    onBest();
+  }
+}
+
 /**
  * The best arrangement of the cards of a game. Whoever is told to ask again, or gets no answer,
  * asks again: when the server said, and later each time.
@@ -110,7 +124,7 @@ async function bestOf(deck, status, signal) {
       const wait = Math.max(problem.retryAfter ?? 0, Math.min(2 ** nAsked, LONGEST_WAIT));
       await pause(wait, signal, (again) => {
         status.replaceChildren(
-          h("span", { class: "problem" }, h("span", {}, problemWords(problem)), h("button", { type: "button", class: "small", onclick: again }, t("play.try-again"))),
+          problemBox(problem, { again }),
           h("span", { class: "soft" }, t("ending.asking-again", { n: wait })),
         );
       });
@@ -120,10 +134,6 @@ async function bestOf(deck, status, signal) {
 
 /** The longest time between two questions that are asked by themselves, in seconds. */
 const LONGEST_WAIT = 60;
-
-function mayPass({ kind, retryAfter }) {
-  return retryAfter !== undefined || kind === "no-answer";
-}
 
 /** Waits some seconds, a little longer for some, so that not all ask at once; less if it is told to go on. */
 function pause(seconds, signal, offer) {

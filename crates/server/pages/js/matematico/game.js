@@ -66,14 +66,15 @@ export class Game {
 
   /** The same as the five rows that the server reads. */
   grid(turn = this.turn) {
-    return toGrid(this.cells(turn));
+    const cells = this.cells(turn);
+    return [0, 1, 2, 3, 4].map((row) => cells.slice(row * 5, row * 5 + 5));
   }
 
-  /** The rows with the turned card in a free cell. */
-  gridWith(cell) {
+  /** The cells with the turned card in a free one. */
+  cellsWith(cell) {
     const cells = this.cells();
     cells[cell] = this.card;
-    return toGrid(cells);
+    return cells;
   }
 
   isFree(cell) {
@@ -100,8 +101,4 @@ export class Game {
     const turned = this.deck.slice(0, this.turn + 1);
     return VALUES.map((value) => ({ value, left: COPIES - turned.filter((one) => one === value).length }));
   }
-}
-
-export function toGrid(cells) {
-  return [0, 1, 2, 3, 4].map((row) => cells.slice(row * 5, row * 5 + 5));
 }

@@ -8,7 +8,7 @@ import { shownValue } from "./values.js";
 const preview = find("#preview");
 const tally = find("#tally");
 
-/** Shows the lines through the cell, as the server answered with the card there. */
+/** Shows the lines through the cell, with the card there. */
 export function showLook(lines) {
   const items = lines.map((line) => {
     const words = line.figure === null ? line.values.map((value) => (value === null ? "·" : shownValue(value))).join(" ") : worthOf(line);

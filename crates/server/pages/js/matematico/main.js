@@ -2,16 +2,17 @@
 
 import { latest, matematico } from "../api.js";
 import { announce, find, h } from "../dom.js";
-import { problemWords } from "../problems.js";
+import { mayPass, problemBox } from "../problems.js";
 import { capitalized, day, number, t } from "../words.js";
 import { Board, cellName, lineName, worthOf } from "./board.js";
 import { showCaller } from "./caller.js";
-import { Ending } from "./ending.js";
+import { Ending, findMissing } from "./ending.js";
 import { Game, N_CELLS, holds } from "./game.js";
+import { scoreOf } from "./lines.js";
 import { hideLook, showLook } from "./look.js";
 import { showStatistics } from "./statistics.js";
 import { gameQuery, offerValues, shownValue, valueName } from "./values.js";
-import { addResult, forgetGame, isTwice, loadGame, saveGame, setTwice, wasPlayed } from "./store.js";
+import { addResult, forgetGame, isTwice, loadGame, onGamesChanged, saveGame, setTwice, wasPlayed } from "./store.js";
 
 let game;
 let score = null;
@@ -38,8 +39,6 @@ const practice = find("#practice");
 const twice = find("#twice");
 const hintLine = find("#hint-line");
 
-const askScore = latest((grid, signal) => matematico.score(grid, signal));
-const askLook = latest((grid, signal) => matematico.score(grid, signal));
 const askHint = latest((grid, card, signal) => matematico.hint(grid, card, signal));
 
 // Which game
@@ -55,51 +54,90 @@ function randomSeed() {
   return String(crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000_000);
 }
 
-/** The game of a seed or day: as it was left, or from the first card. */
-async function open({ seed, daily, isAnew = false }) {
+/** What is asked for by an address, or `null` if it names no game. */
+function askedBy(address) {
+  const parameters = new URLSearchParams(address);
+  if (parameters.has("daily")) return { daily: parameters.get("daily").trim() || today() };
+  const seed = parameters.get("seed")?.trim();
+  return seed ? { seed } : null;
+}
+
+/**
+ * Opens the game of a seed or day, as it was left or from the first card, as the next place in the
+ * browser's history if `isNext`. Returns what was wrong, which the page then tells, or `null`.
+ */
+async function open(asked, { isAnew = false, isNext = false } = {}) {
+  const { seed, daily } = asked;
   find("#page-problem").replaceChildren();
   // `007` and `7` are one game.
   const key = daily ? daily.replaceAll("-", "") : seed.replace(/^0+(?=\d)/, "");
   if (isAnew) forgetGame(key);
   const stored = Game.fromStored(loadGame(key));
-  if (stored) return begin(stored);
+  // A number that is a day of the calendar, too, is the game of the day from when it was opened as one.
+  if (stored && /^\d{4}-\d\d-\d\d$/.test(daily)) stored.daily = daily;
+  if (stored) return begin(stored, isNext);
   try {
     const { cards } = await matematico.deck(daily ? { daily } : { seed: key });
-    begin(new Game({ seed: key, deck: cards, daily: daily ?? null, again: wasPlayed(key) }));
-    return true;
+    return begin(new Game({ seed: key, deck: cards, daily: daily ?? null, again: wasPlayed(key) }), isNext);
   } catch (problem) {
-    showProblem(problem);
-    return false;
+    if (!problem.report) throw problem;
+    find("#page-problem").replaceChildren(problemBox(problem, { again: () => open(asked, { isAnew, isNext: Boolean(game) }) }));
+    return problem;
   }
 }
 
-function showProblem(problem, again) {
-  find("#page-problem").replaceChildren(
-    h("p", { class: "problem" }, h("span", {}, problemWords(problem)), again && h("button", { type: "button", class: "small", onclick: again }, t("play.try-again"))),
-  );
-}
-
-function begin(next) {
+function begin(next, isNext = false) {
   game = next;
   score = null;
   stopLooking();
   const name = game.daily ? t("play.daily-of", { day: day(game.daily) }) : t("play.seed", { seed: game.seed });
-  find("#game-name").textContent = game.again ? `${name}, ${t("play.another-try")}` : name;
+  const shownName = game.again ? `${name}, ${t("play.another-try")}` : name;
+  find("#game-name").textContent = shownName;
+  document.title = `${shownName} – Matematico – handeval`;
   find("#class-open").href = `${gameQuery({ seed: game.seed })}&class`;
-  history.replaceState(null, "", gameQuery(game.address));
+  const address = gameQuery(game.address);
+  if (isNext && address !== location.search) history.pushState(null, "", address);
+  else history.replaceState(null, "", address);
   ending.hide();
   forgetHint();
   practice.checked = game.undone;
-  saveGame(game);
+  save();
   show({});
   update([]);
+  return null;
+}
+
+// Another window may play the same game
+
+/** Whether the browser keeps what is played. */
+let isKept = true;
+
+function save() {
+  isKept = saveGame(game);
+}
+
+/** Goes on from what another window has done with this game meanwhile; whether it had. */
+function catchUp() {
+  const stored = isKept && game ? Game.fromStored(loadGame(game.seed)) : null;
+  if (!stored || JSON.stringify(stored) === JSON.stringify(game)) return false;
+  const isElsewhere = JSON.stringify(stored.placed) !== JSON.stringify(game.placed);
+  if (!isElsewhere) {
+    // Only a hint was asked for there.
+    Object.assign(game, stored);
+    return false;
+  }
+  begin(stored);
+  find("#page-problem").replaceChildren(h("p", { class: "note" }, t("play.other-window")));
+  announce(t("play.other-window"));
   return true;
 }
+
+onGamesChanged(catchUp);
 
 // A turn
 
 function place(cell) {
-  if (game.isOver) return;
+  if (catchUp() || game.isOver) return;
   if (!game.isFree(cell)) {
     announce(t("play.taken", { cell: capitalized(cellName(cell)) }));
     return;
@@ -107,17 +145,17 @@ function place(cell) {
   const card = game.card;
   stopLooking();
   game.place(cell);
-  saveGame(game);
+  save();
   forgetHint();
   show({ isNew: true });
   update([t("play.placed", { value: capitalized(valueName(card)), cell: cellName(cell) })]);
 }
 
 function undo() {
-  if (!practice.checked || game.turn === 0) return;
+  if (catchUp() || !practice.checked || game.turn === 0) return;
   stopLooking();
   game.undo();
-  saveGame(game);
+  save();
   forgetHint();
   ending.hide();
   show({});
@@ -125,26 +163,17 @@ function undo() {
 }
 
 /** Shows the turned card in a cell, with its lines as they would be; it is placed by a second tap. */
-async function look(cell) {
+function look(cell) {
   if (game.isOver || !game.isFree(cell)) return place(cell);
-  stopLooking();
   tried = cell;
   show({});
-  try {
-    const { lines } = await askLook(game.gridWith(cell));
-    triedLines = lines;
-    showLines();
-    showLook(lines.filter(({ line }) => holds(line, cell)));
-  } catch (problem) {
-    stopLooking();
-    show({});
-    showProblem(problem, () => look(cell));
-  }
+  triedLines = scoreOf(game.cellsWith(cell)).lines;
+  showLines();
+  showLook(triedLines.filter(({ line }) => holds(line, cell)));
 }
 
 /** The turned card is looked at nowhere. */
 function stopLooking() {
-  askLook.end();
   tried = null;
   triedLines = null;
   showLines();
@@ -155,18 +184,10 @@ function showLines() {
   if (score) board.showLines(score.lines, triedLines);
 }
 
-/** Asks for the points and says what changed, after `words`. */
-async function update(words) {
-  const asked = game;
+/** Counts the points and says what changed, after `words`. */
+function update(words) {
   const before = score;
-  try {
-    score = await askScore(asked.grid());
-  } catch (problem) {
-    showProblem(problem, () => update(words));
-    return;
-  }
-  // What is solved is taken away; a seed that was none is still worth reading.
-  if (document.querySelector("#page-problem button")) find("#page-problem").replaceChildren();
+  score = scoreOf(game.cells());
   showLines();
   find("#total").textContent = number(score.total);
   const isNew = (line, idx) => line.figure !== null && before && before.lines[idx].figure === null;
@@ -181,7 +202,7 @@ async function update(words) {
   }
 }
 
-/** Draws all that is known without the server. */
+/** Draws the board, the turned card, and what is left. */
 function show({ isNew = false }) {
   const last = game.placed.at(-1) ?? null;
   const best = isHintShown && hint ? (hint.moves[0].row - 1) * 5 + hint.moves[0].column - 1 : null;
@@ -240,7 +261,7 @@ function forgetHint() {
   hintLine.replaceChildren(t("play.hint-told"));
 }
 
-async function getHint() {
+async function getHint(again) {
   if (hint || game.isOver) return;
   const [asked, turn] = [game, game.turn];
   const isStale = () => game !== asked || game.turn !== turn;
@@ -249,18 +270,19 @@ async function getHint() {
     const found = await askHint(game.grid(), game.card);
     if (isStale()) return;
     hint = found;
+    if (catchUp()) return;
     // Only what was seen is a hint: not one that failed, or that a placed card overtook.
     game.noteHint();
-    saveGame(game);
+    save();
     hintLine.replaceChildren();
   } catch (problem) {
     if (isStale()) return;
-    hintLine.replaceChildren(h("span", { class: "problem" }, h("span", {}, problemWords(problem))));
+    hintLine.replaceChildren(problemBox(problem, { again }));
   }
 }
 
 async function showHint() {
-  await getHint();
+  await getHint(showHint);
   if (!hint) return;
   const [best] = hint.moves;
   isHintShown = true;
@@ -277,7 +299,7 @@ async function showHeat() {
     show({});
     return;
   }
-  await getHint();
+  await getHint(showHeat);
   if (!hint) return;
   isHeatShown = true;
   show({});
@@ -302,22 +324,22 @@ twice.addEventListener("change", () => {
   stopLooking();
   show({});
 });
-for (const button of document.querySelectorAll("[data-new]")) {
-  button.addEventListener("click", async () => {
-    if (await open({ seed: randomSeed() })) focusBoard();
-  });
+/** Opens another game, from which Back leads to this one. */
+async function go(asked, how = {}) {
+  if (!(await open(asked, { ...how, isNext: true }))) focusBoard();
 }
-find("#daily").addEventListener("click", async () => {
-  if (await open({ daily: today() })) focusBoard();
-});
-find("#again").addEventListener("click", async () => {
-  const { seed, daily } = game;
-  if (await open({ seed, daily, isAnew: true })) focusBoard();
-});
-find("#seed-form").addEventListener("submit", async (event) => {
+
+for (const button of document.querySelectorAll("[data-new]")) button.addEventListener("click", () => go({ seed: randomSeed() }));
+find("#daily").addEventListener("click", () => go({ daily: today() }));
+find("#again").addEventListener("click", () => go(game.address, { isAnew: true }));
+find("#seed-form").addEventListener("submit", (event) => {
   event.preventDefault();
   const seed = find("#seed").value.trim();
-  if (seed && (await open({ seed }))) focusBoard();
+  if (seed) go({ seed });
+});
+addEventListener("popstate", () => {
+  const asked = askedBy(location.search);
+  if (asked) open(asked);
 });
 
 function focusBoard() {
@@ -327,11 +349,12 @@ function focusBoard() {
 
 /** A seed or day that is none is told above the game that is played instead. */
 async function openOrElse(asked, last) {
-  if (await open(asked)) return;
+  const problem = await open(asked);
+  if (!problem) return;
   const told = [...find("#page-problem").children];
   if (last) begin(last);
-  else await open({ seed: randomSeed() });
-  find("#page-problem").prepend(...told);
+  else if (!mayPass(problem)) await open({ seed: randomSeed() });
+  find("#page-problem").replaceChildren(...told);
 }
 
 /** Everything with values in it, written anew. */
@@ -343,27 +366,34 @@ function redraw() {
   ending.redraw();
 }
 
+async function showClass(asked) {
+  const seed = asked?.seed ?? randomSeed();
+  history.replaceState(null, "", `${gameQuery({ seed })}&class`);
+  try {
+    const { cards } = await matematico.deck({ seed });
+    find("#page-problem").replaceChildren();
+    await showCaller(seed, cards);
+  } catch (problem) {
+    if (!problem.report) throw problem;
+    find("#page-problem").replaceChildren(problemBox(problem, { again: () => showClass({ seed }) }));
+    return problem;
+  }
+  return null;
+}
+
 async function start() {
-  const asked = new URLSearchParams(location.search);
-  const seed = asked.get("seed")?.trim();
-  if (asked.has("class")) {
-    const classSeed = seed || randomSeed();
-    if (!seed) history.replaceState(null, "", `${gameQuery({ seed: classSeed })}&class`);
-    try {
-      const { cards } = await matematico.deck({ seed: classSeed });
-      await showCaller(classSeed, cards);
-      return;
-    } catch (problem) {
-      showProblem(problem);
-    }
+  const asked = askedBy(location.search);
+  if (new URLSearchParams(location.search).has("class")) {
+    const problem = await showClass(asked);
+    if (!problem || mayPass(problem)) return;
   }
   offerValues(redraw);
   showStatistics();
   const last = Game.fromStored(loadGame());
-  if (asked.has("daily")) await openOrElse({ daily: asked.get("daily")?.trim() || today() }, last);
-  else if (seed) await openOrElse({ seed }, last);
+  if (asked) await openOrElse(asked, last);
   else if (last && !last.isOver) begin(last);
-  else await open({ seed: randomSeed() });
+  else await openOrElse({ seed: randomSeed() }, null);
+  await findMissing(showStatistics);
 }
 
 start();

@@ -2,10 +2,11 @@
 
 import { matematico } from "../api.js";
 import { find, h } from "../dom.js";
-import { problemWords } from "../problems.js";
+import { problemBox } from "../problems.js";
 import { number, t } from "../words.js";
 import { Board, cellName } from "./board.js";
 import { N_CELLS } from "./game.js";
+import { scoreOf } from "./lines.js";
 import { valueName } from "./values.js";
 
 export class Replay {
@@ -13,7 +14,6 @@ export class Replay {
   #turn = N_CELLS;
   /** Of each move what the server answered, as far as it was asked. */
   #answers = [];
-  #scores = new Map();
   #board;
   #slider = find("#replay-turn");
   #costs = find("#costs");
@@ -32,7 +32,6 @@ export class Replay {
     this.#search?.abort();
     this.#game = game;
     this.#answers = [];
-    this.#scores.clear();
     this.#costs.hidden = true;
     find("#cost-sum").textContent = "";
     this.#button.hidden = false;
@@ -45,7 +44,7 @@ export class Replay {
     if (this.#game) this.#go(this.#turn);
   }
 
-  async #go(turn) {
+  #go(turn) {
     this.#turn = Math.min(Math.max(turn, 1), N_CELLS);
     this.#slider.value = this.#turn;
     find("#replay-back").disabled = this.#turn === 1;
@@ -58,11 +57,7 @@ export class Replay {
     this.#board.show({ cells: game.cells(shown), last: cell, best: answer && answer.cost > 0 ? answer.best : null, isOver: true });
     find("#replay-said").textContent = said(game, shown, answer);
     for (const [idx, bar] of [...this.#costs.children].entries()) bar.classList.toggle("now", idx === shown - 1);
-    const lines = this.#scores.get(shown) ?? (await matematico.score(game.grid(shown)).then(({ lines: found }) => found, () => null));
-    if (lines && game === this.#game) {
-      this.#scores.set(shown, lines);
-      if (shown === this.#turn) this.#board.showLines(lines);
-    }
+    this.#board.showLines(scoreOf(game.cells(shown)).lines);
   }
 
   /** Asks, card by card, what each free cell was worth. */
@@ -80,7 +75,7 @@ export class Replay {
       }
     } catch (problem) {
       if (signal.aborted) return;
-      sum.replaceChildren(h("span", { class: "problem" }, h("span", {}, problemWords(problem))));
+      sum.replaceChildren(problemBox(problem, { again: () => this.#findCosts() }));
       this.#button.disabled = false;
       return;
     }

@@ -18,11 +18,13 @@ function read(key, otherwise) {
   }
 }
 
+/** Whether it was kept: in a full or forbidden storage it is not, and a reload begins anew. */
 function write(key, value) {
   try {
     localStorage.setItem(key, JSON.stringify(value));
+    return true;
   } catch {
-    // A full or forbidden storage: the game goes on, a reload begins anew.
+    return false;
   }
 }
 
@@ -46,9 +48,22 @@ export function loadGame(seed) {
   return games.find((game) => seed === undefined || game?.seed === seed) ?? null;
 }
 
+/** Keeps a game as the one played last; whether that could be done. */
 export function saveGame(game) {
   const others = list(GAMES).filter(({ seed }) => seed !== game.seed);
-  write(GAMES, [{ ...game }, ...others].slice(0, MAX_GAMES));
+  return write(GAMES, [{ ...game }, ...others].slice(0, MAX_GAMES));
+}
+
+/** Calls `then` when another window has changed the stored games. */
+export function onGamesChanged(then) {
+  addEventListener("storage", ({ key }) => {
+    if (key === GAMES) then();
+  });
+}
+
+/** The stored games that have ended, newest first. */
+export function endedGames() {
+  return list(GAMES).filter((game) => Array.isArray(game?.placed) && game.placed.length === 25);
 }
 
 export function forgetGame(seed) {

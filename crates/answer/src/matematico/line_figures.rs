@@ -1,0 +1,76 @@
+//! What every line is worth, for a page that goes on scoring when nothing answers it.
+
+use handeval_matematico::{AnyFigure, Line, PointTable};
+use serde::Serialize;
+
+/// The figure of every line by a table of points: a page looks its lines up here, and knows no
+/// rule.
+#[derive(Clone, Debug, Serialize)]
+pub struct LineFigures {
+    /// The figures of the game that a line can be, in kebab case, and their points.
+    pub figures: Vec<(String, u32)>,
+    /// What a diagonal with a figure, which is any but the one called `none`, gets besides.
+    pub bonus: u32,
+    /// A character for each of the 6,175 lines, ascending and in the order of their values: the
+    /// place of its figure in the list above, counted from the character `0`.
+    pub lines: String,
+}
+
+impl LineFigures {
+    /// Those of a table of points.
+    #[must_use]
+    pub fn new(points: &PointTable) -> Self {
+        let mut figures: Vec<(String, u32)> = Vec::new();
+        let lines = Line::all().map(|line| {
+            let best = points.score_line(&line);
+            let key = AnyFigure::key(best.figure());
+            let known = figures.iter().position(|(other, _)| other == key);
+            let idx = known.unwrap_or_else(|| {
+                figures.push((key.to_owned(), best.points()));
+                figures.len() - 1
+            });
+            // There are fewer than 120 figures.
+            char::from(b'0' + u8::try_from(idx).unwrap_or(u8::MAX - b'0'))
+        });
+        let lines = lines.collect();
+        Self {
+            figures,
+            bonus: points.diagonal_bonus(),
+            lines,
+        }
+    }
+
+    /// Those of the classic points.
+    #[must_use]
+    pub fn classic() -> Self {
+        Self::new(&PointTable::classic())
+    }
+
+    /// The points of a figure, if a line can be it.
+    #[must_use]
+    pub fn points(&self, key: &str) -> Option<u32> {
+        let found = self.figures.iter().find(|(other, _)| other == key);
+        found.map(|&(_, points)| points)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_line_has_its_figure() {
+        let table = LineFigures::classic();
+        assert_eq!(table.figures.len(), 10);
+        assert_eq!(table.bonus, 10);
+        assert_eq!(table.points("aces-and-kings"), Some(100));
+        assert_eq!(table.points("flush"), None);
+        let points = PointTable::classic();
+        for (line, letter) in Line::all().zip(table.lines.bytes()) {
+            let (key, worth) = &table.figures[usize::from(letter - b'0')];
+            let best = points.score_line(&line);
+            assert_eq!((key.as_str(), *worth), (best.figure().key(), best.points()));
+        }
+        assert_eq!(table.lines.len(), 6_175);
+    }
+}

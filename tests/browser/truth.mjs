@@ -1,0 +1,244 @@
+// A game that nothing takes away: without the server, in two windows, with Back, from a link.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { address, ask, end, eventually, open, serve, text } from "./browser.mjs";
+
+const VALUES = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
+/** An order of the cells that fills no line early. */
+const ORDER = Array.from({ length: 25 }, (_, idx) => (idx * 7 + 3) % 25);
+
+const cell = (page, idx) => page.locator(`#board [data-cell="${idx}"]`);
+const cards = (page) => async () => (await page.locator("#board .cell").allInnerTexts()).filter((words) => words !== "").length;
+
+async function place(page, from, to) {
+  for (const at of ORDER.slice(from, to)) await cell(page, at).click();
+  await eventually(cards(page), to);
+}
+
+/** All lines that there are, five values each. */
+function allLines() {
+  const lines = [];
+  for (const a of VALUES.keys())
+    for (let b = a; b < 13; b += 1)
+      for (let c = b; c < 13; c += 1)
+        for (let d = c; d < 13; d += 1)
+          for (let e = d; e < 13; e += 1) if (a !== e) lines.push([a, b, c, d, e].map((idx) => VALUES[idx]));
+  return lines;
+}
+
+test("the page knows each of the 6,175 lines as the server does", async () => {
+  const { page, close } = await open("/matematico?seed=1");
+  const lines = allLines();
+  assert.equal(lines.length, 6175);
+  // Backwards, for the order of the values does not matter.
+  const told = await page.evaluate(async (all) => {
+    const { figureOf } = await import("./js/matematico/lines.js");
+    return all.map((line) => figureOf(line.toReversed()));
+  }, lines);
+  const empty = Array(5).fill(null);
+  const check = async (idx) => {
+    const { lines: [row] } = await ask("matematico/score", { grid: [lines[idx], empty, empty, empty, empty] });
+    assert.deepEqual(told[idx], { key: row.figure, points: row.points }, `${lines[idx]}`);
+  };
+  for (let from = 0; from < lines.length; from += 25) await Promise.all(lines.slice(from, from + 25).map((_, idx) => check(from + idx)));
+  await close();
+});
+
+test("the page scores grids, full or not, as the server does", async () => {
+  const { page, close } = await open("/matematico?seed=1");
+  for (let seed = 0; seed < 60; seed += 1) {
+    const { cards: deck } = await ask(`matematico/deck?seed=${seed}`);
+    // Many equal cards together, so that lines hold more than by chance.
+    const sorted = seed % 3 === 0 ? deck : deck.toSorted();
+    const cells = sorted.map((value, idx) => ((idx * seed) % 11 === 1 && seed % 2 ? null : value));
+    const grid = [0, 1, 2, 3, 4].map((row) => cells.slice(row * 5, row * 5 + 5));
+    const { lines, total } = await ask("matematico/score", { grid });
+    const told = await page.evaluate(async (those) => (await import("./js/matematico/lines.js")).scoreOf(those), cells);
+    const expected = { lines: lines.map(({ line, values, figure, points }) => ({ line, values, figure, points })), total };
+    assert.deepEqual(told, expected, JSON.stringify(grid));
+  }
+  await close();
+});
+
+test("a game goes on to its end while the server is away, and finds the best arrangement when it is back", async () => {
+  let own = await serve();
+  const port = new URL(own.address).port;
+  const { page, close } = await open("/matematico?seed=21", { base: own.address });
+  await place(page, 0, 9);
+  await end(own.server, "SIGKILL");
+  await place(page, 9, 20);
+  await page.click("#hint");
+  await eventually(text(page, "#hint-line"), /does not answer/);
+  assert.equal(await page.locator("#hint-line button").innerText(), "Try again");
+  await place(page, 20, 25);
+  const { cards: deck } = await ask("matematico/deck?seed=21");
+  const cells = Array(25).fill(null);
+  ORDER.forEach((at, idx) => {
+    cells[at] = deck[idx];
+  });
+  const { total } = await ask("matematico/score", { grid: [0, 1, 2, 3, 4].map((row) => cells.slice(row * 5, row * 5 + 5)) });
+  await eventually(text(page, "#verdict strong"), `${total} points`);
+  await eventually(text(page, "#best-status"), /does not answer.*Try again/s);
+  assert.ok(await page.locator("#copy").isDisabled(), "nothing is shared without its share");
+  await eventually(text(page, "#stats-facts"), /Games\s+1/);
+  // Another game has cards that only the server knows.
+  await page.click("#ending-part [data-new]");
+  await eventually(text(page, "#page-problem"), /does not answer/);
+  own = await serve(port);
+  // By itself, without a click.
+  await eventually(text(page, "#best-status"), /proved best|best found/);
+  await eventually(() => page.inputValue("#share-text"), /% of the best/);
+  await page.click("#page-problem button");
+  await eventually(text(page, "#turn-count"), /1 \/ 25/);
+  await page.goBack();
+  await eventually(text(page, "#verdict strong"), `${total} points`);
+  await close({ outage: true });
+  await end(own.server, "SIGTERM");
+});
+
+test("what was not known when a page was left is found on the next visit", async () => {
+  const { page, close } = await open("/matematico?seed=23");
+  await place(page, 0, 24);
+  await page.route("**/api/v1/matematico/best", (route) => route.abort());
+  await place(page, 24, 25);
+  await eventually(text(page, "#best-status"), /does not answer/);
+  const best = () => page.evaluate(() => JSON.parse(localStorage.getItem("handeval.matematico.results")).map((result) => typeof result.best));
+  assert.deepEqual(await best(), ["undefined"]);
+  await page.unroute("**/api/v1/matematico/best");
+  await page.goto(`${address}/matematico?seed=24`);
+  await eventually(best, (found) => found[0] !== "undefined");
+  await close({ outage: true });
+});
+
+test("two windows do not overwrite each other's game, and the later one is told", async () => {
+  const { page, close } = await open("/matematico?seed=31");
+  await place(page, 0, 3);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await eventually(cards(other), 3);
+  // What is placed here is seen there.
+  await place(page, 3, 5);
+  await eventually(cards(other), 5);
+  await eventually(text(other, "#page-problem"), /went on in another window/);
+  assert.equal(await text(page, "#page-problem")(), "");
+  // A window that slept has heard of nothing: what it would do is not done, and it is told.
+  const sleeping = await page.context().newPage();
+  await sleeping.addInitScript(() => addEventListener("storage", (event) => event.stopImmediatePropagation(), true));
+  await sleeping.goto(page.url());
+  await eventually(cards(sleeping), 5);
+  await place(page, 5, 8);
+  assert.equal(await cards(sleeping)(), 5);
+  await cell(sleeping, ORDER[20]).click();
+  await eventually(cards(sleeping), 8);
+  await eventually(text(sleeping, "#page-problem"), /went on in another window/);
+  await eventually(cards(page), 8);
+  await cell(sleeping, ORDER[8]).click();
+  await eventually(cards(page), 9);
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem("handeval.matematico.games"))[0].placed);
+  assert.deepEqual(stored, ORDER.slice(0, 9));
+  // Other games go on beside it.
+  await other.goto(`${address}/matematico?seed=32`);
+  await place(other, 0, 4);
+  await place(page, 9, 10);
+  assert.equal(await cards(other)(), 4);
+  await page.reload();
+  await eventually(cards(page), 10);
+  await close();
+});
+
+test("Back and Forward lead from game to game, as they were left", async () => {
+  const { page, close } = await open("/matematico?seed=41");
+  await place(page, 0, 2);
+  await page.fill("#seed", "42");
+  await page.press("#seed", "Enter");
+  await eventually(text(page, "#game-name"), /42/);
+  await place(page, 0, 4);
+  assert.match(await page.title(), /42/);
+  await page.goBack();
+  await eventually(text(page, "#game-name"), /41/);
+  await eventually(cards(page), 2);
+  await page.goForward();
+  await eventually(text(page, "#game-name"), /42/);
+  await eventually(cards(page), 4);
+  await page.goto(`${address}/poker`);
+  await page.goBack();
+  await eventually(cards(page), 4);
+  await close();
+});
+
+test("a day stays one, even if its number was played before", async () => {
+  const { page, close } = await open("/matematico?seed=20260214");
+  await place(page, 0, 2);
+  await page.goto(`${address}/matematico?daily=2026-02-14`);
+  await eventually(text(page, "#game-name"), "Daily game of February 14, 2026");
+  await eventually(cards(page), 2);
+  assert.match(page.url(), /\?daily=2026-02-14$/);
+  assert.match(await page.title(), /^Daily game of February 14, 2026 – /);
+  await page.reload();
+  await eventually(text(page, "#game-name"), "Daily game of February 14, 2026");
+  await close();
+});
+
+test("a result is copied where browsers give no clipboard", async () => {
+  const { page, close } = await open("/matematico?seed=51");
+  await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await place(page, 0, 25);
+  await eventually(() => page.inputValue("#share-text"), /% of the best/);
+  await page.click("#copy");
+  await eventually(text(page, "#copied"), "Copied.");
+  await page.click("#seed");
+  await page.keyboard.press("Control+V");
+  // The input has one line.
+  assert.match(await page.inputValue("#seed"), /seed 51: \d+ points/);
+  await close();
+});
+
+test("a field survives a reload and has a link", async () => {
+  const { page, close } = await open("/field");
+  await eventually(text(page, "#answer"), /points/);
+  await page.fill("#document", '{"cards": [[0, 0, null], [1, 1, "R"]], "coords": "unit"}');
+  await eventually(() => new URL(page.url()).hash, /unit/);
+  await eventually(() => page.locator("#lattice [aria-label*=\"red\"]").count(), (n) => n > 0);
+  const link = page.url();
+  await page.reload();
+  await eventually(() => page.inputValue("#document"), /"coords": "unit"/);
+  await page.goto(`${address}/field`);
+  await eventually(() => page.inputValue("#document"), /87/);
+  await page.goto(link);
+  await eventually(() => page.inputValue("#document"), /"coords": "unit"/);
+  // What cannot be read is kept as it is, too.
+  await page.fill("#document", '{"cards": [[0, 0');
+  await eventually(text(page, "#document-problem"), /./);
+  await page.reload();
+  assert.equal(await page.inputValue("#document"), '{"cards": [[0, 0');
+  await close({ refusals: true });
+});
+
+test("every question that gets no answer can be asked again", async () => {
+  const cases = [
+    ["/poker?hand=As+Ks+Qs+Js+9d", "poker/rank", "#hands-problem", "#answer", /ace/i],
+    ["/poker?hand=As+Ks+Qs+Js+9d", "poker/draw", "#draw-answer", "#draw-answer", /hold/i],
+    ["/poker-equity?player=AsAh&player=KsKh", "poker/equity", "#answer", "#answer", /%/],
+    ["/mahjong?hand=123789m406p11s79s8s", "mahjong/check", "#hand-problem", "#answer", /./],
+    ["/mahjong-quiz?seed=1", "mahjong/quiz", "#seed-problem", "#win", /East|South|West|North/],
+    ["/field", "field/score", "#document-problem", "#answer", /points/],
+    ["/docs", "openapi.json", "#page-problem", "#routes", /poker/],
+    ["/matematico?seed=61", "matematico/deck", "#page-problem", "#turn-count", /1 \/ 25/],
+    ["/matematico?class&seed=61", "matematico/deck", "#page-problem", "#call-count", /./],
+  ];
+  for (const [path, route, box, answer, expected] of cases) {
+    const { page, close } = await open("/404-of-nothing");
+    const pattern = new RegExp(`/api/v1/${route.replace(".", "\\.")}(\\?|$)`);
+    await page.route(pattern, (asked) => asked.abort());
+    await page.goto(address + path);
+    await eventually(() => page.locator(`${box} .problem button`).count(), 1).catch((error) => {
+      throw new Error(`${path}: ${error.message}`);
+    });
+    await page.unroute(pattern);
+    await page.locator(`${box} .problem button`).click();
+    await eventually(text(page, answer), expected);
+    await eventually(() => page.locator(`${box} .problem`).count(), 0);
+    await close({ outage: true, refusals: true });
+  }
+});

@@ -179,6 +179,23 @@ const QUESTIONS: &[Question] = &[
     Question {
         typed: &[
             "matematico",
+            "par",
+            "--cards",
+            "A A 2 2 2 3 4 4 4 5 6 6 7 8 8 9 9 10 J J J J Q Q K",
+            "--games",
+            "40",
+            "--player",
+            "greedy",
+            "--seed",
+            "6",
+        ],
+        route: "matematico/par",
+        body: r#"{"cards":"A A 2 2 2 3 4 4 4 5 6 6 7 8 8 9 9 10 J J J J Q Q K","games":40,"player":"greedy","seed":6}"#,
+        ..POST
+    },
+    Question {
+        typed: &[
+            "matematico",
             "simulate",
             "--games",
             "8",

@@ -34,6 +34,7 @@ pub fn each_question(door: &mut impl Door) {
     door.take::<mahjong::Quiz>();
     door.take::<matematico::Score>();
     door.take::<matematico::Best>();
+    door.take::<matematico::Par>();
     door.take::<matematico::Hint>();
     door.take::<matematico::Review>();
     door.take::<matematico::Simulate>();

@@ -75,6 +75,11 @@ CASES = [
     (lambda: matematico.score(FULL), ["matematico", "score"], FULL),
     (lambda: matematico.best(DEAL, seed=1), ["matematico", "best", "--seed", "1"], DEAL),
     (
+        lambda: matematico.par(DEAL, games=40, seed=1),
+        ["matematico", "par", "--games", "40", "--seed", "1"],
+        DEAL,
+    ),
+    (
         lambda: matematico.hint(GRID, card="K", player="search", seed=1),
         ["matematico", "hint", "--card", "K", "--player", "search", "--seed", "1"],
         GRID,

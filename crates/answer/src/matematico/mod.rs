@@ -1,5 +1,5 @@
-//! Matematico: grids and their points, the best arrangement, hints, a game judged, many games, the
-//! cards of a game, and a game in the terminal.
+//! Matematico: grids and their points, the best arrangement, the par of cards, hints, a game judged,
+//! many games, the cards of a game, and a game in the terminal.
 
 mod best;
 mod cards;
@@ -7,6 +7,7 @@ mod hint;
 mod input;
 mod line_figures;
 mod options;
+mod par;
 mod play;
 mod review;
 mod score;
@@ -18,6 +19,7 @@ pub use best::{Best, BestReport};
 pub use cards::{Cards, GameReport, drawn_game_seed};
 pub use hint::{Hint, HintReport, MoveReport};
 pub use line_figures::LineFigures;
+pub use par::Par;
 pub use play::{BestFoundReport, Play, PlayReport};
 pub use review::{JudgedMove, Review, ReviewReport};
 pub use score::{LineReport, Score, ScoreReport};
@@ -41,6 +43,7 @@ Examples:
   handeval matematico --points table.json grid.txt
   handeval matematico --json --file grids.txt       one grid a line, `/` between its rows
   handeval matematico best grid.txt                 the best that its values allow, proved
+  handeval matematico par grid.txt                  what a good player would expect of its values
   handeval matematico hint grid.txt --card K        the best cell for a card
   handeval matematico review game.txt               what each move of a game cost
   handeval matematico simulate --games 1000 --player search    how well a player plays

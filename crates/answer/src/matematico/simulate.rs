@@ -168,6 +168,20 @@ Examples:
 }
 
 impl Simulate {
+    /// These games, and no figures.
+    pub(super) const fn of(
+        simulation: Simulation,
+        seed: Seed,
+        time: Option<std::time::Duration>,
+    ) -> Self {
+        Self {
+            simulation,
+            seed,
+            counts_figures: false,
+            time,
+        }
+    }
+
     /// The games.
     #[must_use]
     pub const fn simulation(&self) -> &Simulation {
@@ -277,6 +291,22 @@ fn listed_decks(text: &str) -> Result<Vec<Deck>, Problem> {
 
 /// A fault if the games would take longer than the door allows.
 fn bound(players: &[Contestant], decks: &Decks, given: &Given) -> Result<(), Fault> {
+    let n_games = match decks {
+        Decks::Shuffled(games) | Decks::Orders(_, games) => games.end - games.start,
+        Decks::Given(decks) => decks.len() as u64,
+    };
+    reject_too_many(players, n_games, given).map_err(|problem| match given.has(DECKS.spec.name) {
+        true => DECKS.fault(given, problem),
+        false => GAMES.fault(given, problem),
+    })
+}
+
+/// A problem if so many games would take longer than the door allows.
+pub(super) fn reject_too_many(
+    players: &[Contestant],
+    n_games: u64,
+    given: &Given,
+) -> Result<(), Problem> {
     let Some(most_games) = given.limits().games else {
         return Ok(());
     };
@@ -289,25 +319,16 @@ fn bound(players: &[Contestant], decks: &Decks, given: &Given) -> Result<(), Fau
         Contestant::Player(PlayerName::Deep) => (*who, most_games / 400),
         Contestant::Best => (*who, most_games / 500),
     };
-    let n_games = match decks {
-        Decks::Shuffled(games) => games.end - games.start,
-        Decks::Given(decks) => decks.len() as u64,
-    };
     let slowest = players.iter().map(most).min_by_key(|&(_, most)| most);
     match slowest {
-        Some((who, most)) if n_games > most.max(1) => {
-            let message = format!(
+        Some((who, most)) if n_games > most.max(1) => Err(Problem::whole(
+            "wrong-value",
+            format!(
                 "{n_games} games are too many: expected at most {} here with `{}`",
                 most.max(1),
                 who.key()
-            );
-            let option = if given.has(DECKS.spec.name) {
-                DECKS.fault(given, Problem::whole("wrong-value", message))
-            } else {
-                GAMES.fault(given, Problem::whole("wrong-value", message))
-            };
-            Err(option)
-        }
+            ),
+        )),
         _ => Ok(()),
     }
 }

@@ -1,6 +1,7 @@
 //! What questions say of themselves; the rules of asking about riichi wins; games of Matematico,
-//! counted again in another way; the proposed points.
+//! counted again in another way; the par of cards; the proposed points.
 
+mod par;
 mod points_proposal;
 mod questions;
 mod review;

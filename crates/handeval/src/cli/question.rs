@@ -138,8 +138,12 @@ fn add_arguments(command: Command, asked: &Asked) -> Command {
             if let Some(spec) = typed_spec(asked) {
                 command = command.arg(argument(&spec));
             }
+            let (one, each) = match spec.name.ends_with('s') {
+                true => ("the", "them line by line"),
+                false => ("one", "one a line"),
+            };
             let about = format!(
-                "A file with one {} [default: standard input]; `-` reads one a line",
+                "A file with {one} {} [default: standard input]; `-` reads {each}",
                 spec.name
             );
             ("FILE", about, false)

@@ -76,6 +76,7 @@ pub(super) fn run(typed: &Typed, output: &mut Output) -> Result<Exit, Failure> {
         ("mahjong", "points") => ask::<Points>(typed, output),
         ("matematico", "score") => ask::<matematico::Score>(typed, output),
         ("matematico", "best") => ask::<Best>(typed, output),
+        ("matematico", "par") => ask::<matematico::Par>(typed, output),
         ("matematico", "hint") => ask::<Hint>(typed, output),
         ("matematico", "review") => ask::<Review>(typed, output),
         ("matematico", "deck") => ask::<matematico::Cards>(typed, output),

@@ -36,6 +36,24 @@ pub(crate) fn simulation(reports: &[SimulationReport], out: &mut dyn Write) -> i
     Ok(())
 }
 
+/// The par of cards, and how the games that it comes from were spread.
+pub(crate) fn par(report: &SimulationReport, out: &mut dyn Write) -> io::Result<()> {
+    let error = report
+        .standard_error
+        .map_or(String::new(), |error| format!(" ± {error:.1}"));
+    writeln!(
+        out,
+        "par {}{error}: the mean of {} by {}, the cards in random orders\n",
+        Styled(STRONG, format!("{:.1}", report.mean)),
+        match report.games {
+            1 => "1 game".to_owned(),
+            n_games => format!("{} games", grouped(n_games)),
+        },
+        report.player
+    )?;
+    simulation(std::slice::from_ref(report), out)
+}
+
 fn means(reports: &[SimulationReport], out: &mut dyn Write) -> io::Result<()> {
     let mut table = plain_table();
     table.add_row([

@@ -23,6 +23,9 @@ pub struct Deck([Value; 25]);
 /// Sets the decks of a seed apart from whatever else is random with that seed.
 const DECKS: u64 = 0x6D61_7465_6D61_7469;
 
+/// Sets the orders of a deck apart from whatever else is random with their seed.
+const ORDERS: u64 = 0x6F72_6465_7273_6F66;
+
 impl Deck {
     /// The cards in this order.
     ///
@@ -55,6 +58,28 @@ impl Deck {
         let mut cards: [Value; 52] = core::array::from_fn(|idx| Value::ALL[idx % 13]);
         shuffle(&mut cards, &mut Generator::new(seed ^ DECKS, game_idx));
         Self(core::array::from_fn(|idx| cards[idx]))
+    }
+
+    /// The same 25 cards in a random order: one of many with this seed, every order as likely as
+    /// any other. It depends on which cards they are, and not on the order they have here.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_matematico::{Deal, Deck};
+    ///
+    /// let deck = Deck::of_seed(7);
+    /// let other = deck.reordered(1, 0);
+    /// assert_ne!(deck, other);
+    /// assert_eq!(Deal::from(&deck), Deal::from(&other));
+    /// assert_eq!(other.reordered(1, 0), other);
+    /// ```
+    #[must_use]
+    pub fn reordered(&self, seed: u64, order_idx: u64) -> Self {
+        let mut cards = self.0;
+        cards.sort_unstable();
+        shuffle(&mut cards, &mut Generator::new(seed ^ ORDERS, order_idx));
+        Self(cards)
     }
 
     /// The cards, the one that is turned first in front.

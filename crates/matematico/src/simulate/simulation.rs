@@ -17,6 +17,9 @@ pub enum Decks {
     /// Shuffled ones: these games of the seed, counted from 0. Whatever is played besides, a game
     /// is the same.
     Shuffled(Range<u64>),
+    /// The cards of this deck in random orders, of which these are played, counted from 0: see
+    /// [`Deck::reordered`].
+    Orders(Deck, Range<u64>),
     /// These, one after the other.
     Given(Vec<Deck>),
 }
@@ -136,16 +139,19 @@ impl Simulation {
     #[must_use]
     pub fn n_games(&self) -> u64 {
         match &self.decks {
-            Decks::Shuffled(games) => games.end.saturating_sub(games.start),
+            Decks::Shuffled(games) | Decks::Orders(_, games) => {
+                games.end.saturating_sub(games.start)
+            }
             Decks::Given(decks) => decks.len() as u64,
         }
     }
 
-    /// The number of the first game, among those of the seed; 0 for decks that were given.
+    /// The number of the first game, among those of the seed or the orders; 0 for decks that were
+    /// given.
     #[must_use]
     pub const fn first(&self) -> u64 {
         match &self.decks {
-            Decks::Shuffled(games) => games.start,
+            Decks::Shuffled(games) | Decks::Orders(_, games) => games.start,
             Decks::Given(_) => 0,
         }
     }
@@ -156,6 +162,9 @@ impl Simulation {
     pub fn deck(&self, game_idx: u64) -> Deck {
         match &self.decks {
             Decks::Shuffled(games) => Deck::shuffled(self.seed, games.start.wrapping_add(game_idx)),
+            Decks::Orders(deck, games) => {
+                deck.reordered(self.seed, games.start.wrapping_add(game_idx))
+            }
             Decks::Given(decks) => decks[game_idx as usize],
         }
     }

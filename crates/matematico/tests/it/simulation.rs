@@ -146,3 +146,55 @@ fn games_are_the_same_for_any_number_of_threads() {
         assert_eq!(simulation.play_all(2, |_| Err("enough")), Err("enough"));
     }
 }
+
+#[test]
+fn the_cards_of_a_deck_come_in_any_order_and_in_each_as_often() {
+    let deck = Deck::of_seed(3);
+    let cards = sorted(&deck);
+    let n_orders = 10_000;
+    let orders: Vec<_> = (0..n_orders).map(|idx| deck.reordered(8, idx)).collect();
+    assert!(orders.iter().all(|order| sorted(order) == cards));
+    // Whatever order they are given in, it is the cards that count.
+    for order in &orders[..20] {
+        assert_eq!(order.reordered(8, 5), orders[5]);
+    }
+    assert_ne!(deck.reordered(9, 5), orders[5]);
+    // Each value comes at each place as often as it is among the cards: four standard deviations.
+    for (place, value) in [0, 1, 12, 24]
+        .into_iter()
+        .flat_map(|place| cards.iter().map(move |&value| (place, value)))
+    {
+        let there = orders.iter().filter(|order| order.cards()[place] == value);
+        let n_copies = cards.iter().filter(|&&card| card == value).count();
+        let (found, share) = (there.count() as f64, n_copies as f64 / 25.0);
+        let expected = n_orders as f64 * share;
+        let distance = (found - expected).abs();
+        assert!(
+            distance < 4.5 * (expected * (1.0 - share)).sqrt(),
+            "{value} at {place}: {found} instead of {expected}"
+        );
+    }
+}
+
+fn sorted(deck: &Deck) -> [Value; 25] {
+    let mut cards = deck.cards();
+    cards.sort_unstable();
+    cards
+}
+
+#[test]
+fn the_games_of_a_deck_in_other_orders_are_those_of_the_orders_one_by_one() {
+    let deck = Deck::of_seed(7);
+    let contestants = [RANDOM, TABLE];
+    let orders = (0..150).map(|idx| deck.reordered(5, idx)).collect();
+    let listed = Simulation::new(&contestants, Decks::Given(orders), PointTable::classic(), 5);
+    let reordered = |games| {
+        let decks = Decks::Orders(deck, games);
+        Simulation::new(&contestants, decks, PointTable::classic(), 5)
+    };
+    let all = games(&reordered(0..150));
+    assert_eq!(all, games(&listed));
+    let later = reordered(100..150);
+    assert_eq!((later.first(), later.n_games()), (100, 50));
+    assert_eq!(games(&later), all[100..]);
+}

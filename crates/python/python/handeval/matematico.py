@@ -1,4 +1,4 @@
-"""Matematico: grids of five by five, the best arrangement, hints, reviews, simulations.
+"""Matematico: grids of five by five, the best arrangement, par, hints, reviews, simulations.
 
 The functions are the questions of the command line; `score` takes an array of grids as well, and
 `best_many` and `simulate` can be worked on by a cluster.

@@ -689,6 +689,31 @@ fn moves() -> String {
 }
 
 #[test]
+fn the_par_of_cards_is_the_same_for_any_order_of_them() {
+    let par = |body: Value| post("matematico/par", &[], &body.to_string());
+    let deck = answer(&get("matematico/deck", &[("seed", "1")]));
+    let mut cards = deck["cards"].as_array().unwrap().clone();
+    let found = answer(&par(json!({"cards": cards, "games": 100, "seed": 0})));
+    assert_eq!(
+        (&found["player"], &found["games"], &found["seed"]),
+        (&json!("table"), &json!(100), &json!(0))
+    );
+    assert!(found["standard_error"].as_f64() > Some(0.0));
+    cards.reverse();
+    let reversed = json!({"cards": cards, "games": 100, "seed": 0});
+    assert_eq!(answer(&par(reversed)), found);
+
+    let kind = |body: Value| wrong(&par(body)).0;
+    assert_eq!(kind(json!({})), "missing-key");
+    assert_eq!(kind(json!({"cards": [1, 2]})), "wrong-number-of-values");
+    assert_eq!(kind(json!({"cards": vec![1; 25]})), "five-of-a-value");
+    let much = json!({"cards": cards, "player": "search", "games": 501});
+    assert_eq!(kind(much), "wrong-value");
+    let other = json!({"cards": cards, "points": {"diagonal_bonus": 30}});
+    assert_eq!(kind(other), "not-classic-points");
+}
+
+#[test]
 fn games_are_judged_move_by_move() {
     let review = |body: Value| post("matematico/review", &[], &body.to_string());
     let game = moves();

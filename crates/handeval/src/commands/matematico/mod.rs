@@ -7,7 +7,8 @@ mod simulate;
 use std::io::{self, Write};
 
 use handeval_answer::matematico::{
-    Best, BestReport, Cards, GameReport, Hint, HintReport, Review, ReviewReport, Score, ScoreReport,
+    Best, BestReport, Cards, GameReport, Hint, HintReport, Par, Review, ReviewReport, Score,
+    ScoreReport, SimulationReport,
 };
 
 use super::question::Rendering;
@@ -29,6 +30,16 @@ impl Rendering for Best {
 
     fn write_text(report: &BestReport, out: &mut dyn Write) -> io::Result<()> {
         render::matematico::best(report, out)
+    }
+}
+
+impl Rendering for Par {
+    /// Less than 25 values with what stands between and behind them, so that threads are given
+    /// one line at a time.
+    const CHUNK_BYTES: usize = 48;
+
+    fn write_text(report: &SimulationReport, out: &mut dyn Write) -> io::Result<()> {
+        render::matematico_simulation::par(report, out)
     }
 }
 

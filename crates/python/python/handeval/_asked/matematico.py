@@ -26,6 +26,7 @@ __all__ = [
     "best",
     "deck",
     "hint",
+    "par",
     "review",
 ]
 
@@ -116,146 +117,6 @@ class BestReport(Answer):
     lines: tuple[LineReport, ...]
     nodes: int
     optimal: bool
-    seed: int
-    total: int
-
-
-@answer
-class MoveReport(Answer):
-    """What a cell is worth; rows and columns count from 1.
-
-    Attributes
-    ----------
-    column : int
-        The column.
-    error : float
-        The standard error of that; 0 if it is exact.
-    expected : float
-        The total that is expected at the end of the game.
-    row : int
-        The row.
-    """
-
-    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"column", "error", "expected", "row"})
-    column: int
-    error: float
-    expected: float
-    row: int
-
-
-@answer
-class HintReport(Answer):
-    """What each free cell is worth for a card, in the opinion of a player.
-
-    Attributes
-    ----------
-    card : str
-        The card.
-    cut_short : bool | None
-        Whether time ended that; then what it found may differ from run to run.
-    moves : tuple[MoveReport, ...]
-        Every free cell, best first.
-    player : str
-        The name of the player.
-    rollouts : int | None
-        How many times the player played on from the best cells, if it did.
-    seed : int | None
-        The seed of what the player does at random, where one was given.
-    """
-
-    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"card", "moves", "player"})
-    card: str
-    cut_short: bool | None = None
-    moves: tuple[MoveReport, ...]
-    player: str
-    rollouts: int | None = None
-    seed: int | None = None
-
-
-@answer
-class JudgedMove(Answer):
-    """A move beside the best one; rows, columns and moves count from 1.
-
-    Attributes
-    ----------
-    column : int
-        The column.
-    error : float
-        The standard error of that; 0 if it is exact.
-    expected : float
-        The total that is expected at the end of the game.
-    row : int
-        The row.
-    best : MoveReport
-        The best cell.
-    card : str
-        The card.
-    loss : float
-        The difference of the expected totals, at least 0.
-    move : int
-        The number of the move.
-    """
-
-    _REQUIRED: ClassVar[frozenset[str]] = frozenset(
-        {"best", "card", "column", "error", "expected", "loss", "move", "row"}
-    )
-    column: int
-    error: float
-    expected: float
-    row: int
-    best: MoveReport
-    card: str
-    loss: float
-    move: int
-
-
-@answer
-class ReviewReport(Answer):
-    """What each move of a game cost, and what its cards were worth at best.
-
-    Attributes
-    ----------
-    best_arrangement : BestReport
-        The best arrangement of the cards.
-    costliest : tuple[int, ...]
-        The numbers of the costliest moves, at most three that cost anything, the
-        costliest first.
-    grid : tuple[tuple[str | None, ...], ...]
-        The grid at the end of the game, row by row.
-    lines : tuple[LineReport, ...]
-        Its twelve lines.
-    loss : float
-        What all moves cost together.
-    moves : tuple[JudgedMove, ...]
-        The moves in their order.
-    player : str
-        The player whose opinion it is.
-    seed : int
-        The seed of the player and of the search for the best arrangement.
-    total : int
-        Its total.
-    """
-
-    _REQUIRED: ClassVar[frozenset[str]] = frozenset(
-        {
-            "best_arrangement",
-            "costliest",
-            "grid",
-            "lines",
-            "loss",
-            "moves",
-            "player",
-            "seed",
-            "total",
-        }
-    )
-    best_arrangement: BestReport
-    costliest: tuple[int, ...]
-    grid: tuple[tuple[str | None, ...], ...]
-    lines: tuple[LineReport, ...]
-    loss: float
-    moves: tuple[JudgedMove, ...]
-    player: str
     seed: int
     total: int
 
@@ -409,6 +270,146 @@ class SimulationReport(Answer):
 
 
 @answer
+class MoveReport(Answer):
+    """What a cell is worth; rows and columns count from 1.
+
+    Attributes
+    ----------
+    column : int
+        The column.
+    error : float
+        The standard error of that; 0 if it is exact.
+    expected : float
+        The total that is expected at the end of the game.
+    row : int
+        The row.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"column", "error", "expected", "row"})
+    column: int
+    error: float
+    expected: float
+    row: int
+
+
+@answer
+class HintReport(Answer):
+    """What each free cell is worth for a card, in the opinion of a player.
+
+    Attributes
+    ----------
+    card : str
+        The card.
+    cut_short : bool | None
+        Whether time ended that; then what it found may differ from run to run.
+    moves : tuple[MoveReport, ...]
+        Every free cell, best first.
+    player : str
+        The name of the player.
+    rollouts : int | None
+        How many times the player played on from the best cells, if it did.
+    seed : int | None
+        The seed of what the player does at random, where one was given.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"card", "moves", "player"})
+    card: str
+    cut_short: bool | None = None
+    moves: tuple[MoveReport, ...]
+    player: str
+    rollouts: int | None = None
+    seed: int | None = None
+
+
+@answer
+class JudgedMove(Answer):
+    """A move beside the best one; rows, columns and moves count from 1.
+
+    Attributes
+    ----------
+    column : int
+        The column.
+    error : float
+        The standard error of that; 0 if it is exact.
+    expected : float
+        The total that is expected at the end of the game.
+    row : int
+        The row.
+    best : MoveReport
+        The best cell.
+    card : str
+        The card.
+    loss : float
+        The difference of the expected totals, at least 0.
+    move : int
+        The number of the move.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset(
+        {"best", "card", "column", "error", "expected", "loss", "move", "row"}
+    )
+    column: int
+    error: float
+    expected: float
+    row: int
+    best: MoveReport
+    card: str
+    loss: float
+    move: int
+
+
+@answer
+class ReviewReport(Answer):
+    """What each move of a game cost, and what its cards were worth at best.
+
+    Attributes
+    ----------
+    best_arrangement : BestReport
+        The best arrangement of the cards.
+    costliest : tuple[int, ...]
+        The numbers of the costliest moves, at most three that cost anything, the
+        costliest first.
+    grid : tuple[tuple[str | None, ...], ...]
+        The grid at the end of the game, row by row.
+    lines : tuple[LineReport, ...]
+        Its twelve lines.
+    loss : float
+        What all moves cost together.
+    moves : tuple[JudgedMove, ...]
+        The moves in their order.
+    player : str
+        The player whose opinion it is.
+    seed : int
+        The seed of the player and of the search for the best arrangement.
+    total : int
+        Its total.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset(
+        {
+            "best_arrangement",
+            "costliest",
+            "grid",
+            "lines",
+            "loss",
+            "moves",
+            "player",
+            "seed",
+            "total",
+        }
+    )
+    best_arrangement: BestReport
+    costliest: tuple[int, ...]
+    grid: tuple[tuple[str | None, ...], ...]
+    lines: tuple[LineReport, ...]
+    loss: float
+    moves: tuple[JudgedMove, ...]
+    player: str
+    seed: int
+    total: int
+
+
+@answer
 class GameReport(Answer):
     """The cards of one game, in the order in which they are turned.
 
@@ -523,6 +524,68 @@ def best(
         BestReport,
         "matematico/best",
         {"grid": grid, "rest": rest, "time": time, "seed": seed, "points": points},
+        threads,
+        progress,
+    )
+
+
+def par(
+    cards: str | PathLike[str] | Sequence[Any],
+    *,
+    player: Literal["random", "greedy", "table", "search", "deep"] | None = None,
+    games: int | None = None,
+    seed: int | None = None,
+    points: str | PathLike[str] | Mapping[str, Any] | None = None,
+    threads: int | None = None,
+    progress: bool | None = None,
+) -> SimulationReport:
+    """What a good player would expect with these 25 cards, turned in random orders.
+
+    Parameters
+    ----------
+    cards : str | PathLike[str] | Sequence[Any]
+        25 values in any arrangement. Such as `A A 2 2 2 3 4 4 4 5 6 6 7 8 8 9 9 10 J J J
+        J Q Q K`.
+    player : str, optional
+        Who plays. One of `random`, `greedy`, `table`, `search`, `deep`. Left out: table.
+    games : int, optional
+        How many games are played. Left out: 2,000; with search 200, with deep 25. Such as
+        `500`.
+    seed : int, optional
+        The seed of the orders and of what a player does at random. Left out: drawn, and
+        shown. Such as `7`.
+    points : str | PathLike[str] | Mapping[str, Any], optional
+        A JSON file of points that changes nothing: players know the classic ones only. A
+        dict is the document itself, a `pathlib.Path` the file that holds it. Left out:
+        the classic points.
+    threads : int, optional
+        How many threads may share the work; all cores if it is left out. The answer is
+        the same for any number.
+    progress : bool, optional
+        Whether to show how far the work is; where there is a terminal if it is left out.
+
+    Returns
+    -------
+    SimulationReport
+        The answer.
+
+    Raises
+    ------
+    HandevalError
+        Something is wrong with what was given.
+
+    Examples
+    --------
+    >>> from handeval import matematico
+    >>> cards = matematico.deck(seed=7).cards
+    >>> found = matematico.par(cards, seed=1)
+    >>> round(found.mean, 1), found.games
+    (366.7, 2000)
+    """
+    return ask(
+        SimulationReport,
+        "matematico/par",
+        {"cards": cards, "player": player, "games": games, "seed": seed, "points": points},
         threads,
         progress,
     )

@@ -1,0 +1,148 @@
+//! What a good player would expect of the cards of a game.
+
+use std::time::Duration;
+
+use handeval_matematico::{Contestant, Deck, Decks, PlayerName, PointTable, Simulation};
+
+use super::input::{ValuesBody, read_deal};
+use super::options::{CLASSIC_POINTS, PLAYER, classic_points};
+use super::simulate::reject_too_many;
+use super::{Simulate, SimulationReport};
+use crate::Problem;
+use crate::ask::{
+    Asked, Effort, Fault, Form, Given, Http, Input, Opt, Question, Seed, Shape, Spec, Work,
+};
+
+/// The question what a player reaches on average with given cards, turned in random orders.
+#[derive(Clone, Debug)]
+pub struct Par {
+    player: PlayerName,
+    n_games: u64,
+    seed: Seed,
+    /// How long it may take, where the door says so.
+    time: Option<Duration>,
+}
+
+/// The cards.
+const CARDS: Spec = Opt::<String>::new(
+    "cards",
+    "VALUES",
+    "25 values in any arrangement",
+    "A A 2 2 2 3 4 4 4 5 6 6 7 8 8 9 9 10 J J J J Q Q K",
+)
+.of_form(Form::Json(Shape::of::<ValuesBody>()))
+.required()
+.spec;
+
+const PAR_PLAYER: Opt<PlayerName> = PLAYER.about("Who plays").or("table");
+
+const GAMES: Opt<u64> = Opt::new("games", "N", "How many games are played", "500")
+    .of_form(Form::Number(1, u64::MAX))
+    .or_else("2,000; with search 200, with deep 25");
+
+const SEED: Opt<u64> =
+    crate::deck::SEED.about("The seed of the orders and of what a player does at random");
+
+impl Question for Par {
+    const ASKED: &'static Asked = &Asked {
+        game: "matematico",
+        name: "par",
+        about: "What a good player would expect with these 25 cards, turned in random orders",
+        notes: "\
+The par of 25 cards is the mean total of many games with exactly these cards, each time turned in
+another random order, by a player who sees one card at a time and knows of none beforehand; beside
+it stands its standard error. The order of the cards in the input does not matter, and the same seed
+gives the same answer. In JSON it is the object of `simulate`: `mean` is the par.
+
+Examples:
+  handeval matematico par grid.txt
+  handeval matematico par --seed 1 --cards \"A A 2 2 2 3 4 4 4 5 6 6 7 8 8 9 9 10 J J J J Q Q K\"
+  handeval matematico deck --seed 7 | handeval matematico par
+  handeval matematico par --player search --json --file deals.txt    25 values a line",
+        input: Input::Whole {
+            spec: CARDS,
+            is_typed: true,
+        },
+        options: &[PAR_PLAYER.spec, GAMES.spec, SEED.spec, CLASSIC_POINTS.spec],
+        http: Http::Object(
+            r#"{"cards": "A A 2 2 2 3 4 4 4 5 6 6 7 8 8 9 9 10 J J J J Q Q K", "seed": 1}"#,
+        ),
+        effort: Effort::Short,
+        answers: Shape::of::<SimulationReport>(),
+        is_list: false,
+        quiet: None,
+        csv: None,
+    };
+    const NOUN: &'static str = "deal";
+
+    type Input = Deck;
+    type Report = SimulationReport;
+    type Object = SimulationReport;
+
+    fn read(given: &Given) -> Result<Self, Fault> {
+        classic_points(given)?;
+        let player = PAR_PLAYER.value(given)?;
+        let n_games = GAMES.get(given)?.unwrap_or_else(|| usual_games(player));
+        reject_too_many(&[Contestant::Player(player)], n_games, given)
+            .map_err(|problem| GAMES.fault(given, problem))?;
+        Ok(Self {
+            player,
+            n_games,
+            seed: SEED.seed(given)?,
+            time: given.limits().time,
+        })
+    }
+
+    fn parse(&self, text: &str) -> Result<Deck, Problem> {
+        let deal = read_deal(text, CARDS.name)?;
+        Deck::new(deal.rest()).map_err(|error| Problem::whole(error.kind(), error.to_string()))
+    }
+
+    fn effort(&self, _: &Deck) -> Effort {
+        match self.n_games <= usual_games(self.player) && self.player != PlayerName::Deep {
+            true => Effort::Short,
+            false => Effort::Long,
+        }
+    }
+
+    fn key(&self, deck: &Deck) -> Option<String> {
+        // A seed that was drawn is as good as another one.
+        let seed = self.seed.drawn().is_none().then_some(self.seed.value);
+        Some(format!(
+            "{deck:?} {:?} {} {seed:?}",
+            self.player, self.n_games
+        ))
+    }
+
+    fn answer(&self, deck: &Deck, work: Work<'_>) -> Result<SimulationReport, Problem> {
+        let simulation = Simulation::new(
+            &[Contestant::Player(self.player)],
+            Decks::Orders(*deck, 0..self.n_games),
+            PointTable::classic(),
+            self.seed.value,
+        );
+        let games = Simulate::of(simulation, self.seed, self.time);
+        let mut reports = games.answer(&(), work)?;
+        reports
+            .pop()
+            .ok_or_else(|| Problem::whole("no-games", "no game was played"))
+    }
+
+    fn objects(report: &SimulationReport) -> &[SimulationReport] {
+        std::slice::from_ref(report)
+    }
+
+    fn drawn_seed(&self) -> Option<u64> {
+        self.seed.drawn()
+    }
+}
+
+/// How many games are played if nothing else is said. Of `table` they take some 50 ms, and the
+/// standard error is 1 to 2 points.
+const fn usual_games(player: PlayerName) -> u64 {
+    match player {
+        PlayerName::Random | PlayerName::Greedy | PlayerName::Table => 2000,
+        PlayerName::Search => 200,
+        PlayerName::Deep => 25,
+    }
+}

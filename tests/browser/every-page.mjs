@@ -16,7 +16,11 @@ const TARGET = 44;
 /** Every page in the states that differ: its address, what is done there, and what shows that it is ready. */
 const STATES = [
   { path: "/", ready: ["main h1", /exact answer/] },
+  { path: "/", act: playDays, ready: ["#today-result strong", /400 points/] },
+  { path: "/matematico-days", ready: ["#weeks a >> nth=0", /1/] },
+  { path: "/matematico-days", act: playDays, ready: ["#facts", /100 %/] },
   { path: "/matematico?seed=1", ready: ["#turn-count", /1 \/ 25/] },
+  { path: "/matematico?seed=1", act: listGames, ready: ["#own-list li >> nth=0", /400 points/] },
   { path: "/matematico?seed=1&class", ready: ["#call-next", /first card/] },
   { path: "/matematico?seed=1&class", act: callAll, ready: ["#class-best-said", /points were possible/] },
   { path: "/matematico?seed=eleven", ready: ["#page-problem", /eleven/], isRefused: true },
@@ -51,6 +55,26 @@ const STATES = [
   { path: "/docs", act: (page) => page.locator("#get_poker_rank summary").click(), ready: ["#get_poker_rank details pre", /strength/] },
   { path: "/no-such-page", ready: ["main h1", /empty/], isRefused: true },
 ];
+
+/** Stores results of today and of the days before. */
+async function playDays(page) {
+  await page.evaluate(() => {
+    const two = (part) => String(part).padStart(2, "0");
+    const results = [0, 1, 2].map((back) => {
+      const day = new Date();
+      day.setDate(day.getDate() - back);
+      const daily = `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+      return { seed: daily.replaceAll("-", ""), total: 400, daily, hints: 1, practice: false, on: daily, best: 400, par: 399 + back };
+    });
+    localStorage.setItem("handeval.matematico.results", JSON.stringify(results.toReversed()));
+  });
+  await page.reload();
+}
+
+async function listGames(page) {
+  await playDays(page);
+  await page.locator("#own-games summary").click();
+}
 
 /** Opens all that can be opened: dora to click, what else can be said, and explanations. */
 async function openAll(page) {

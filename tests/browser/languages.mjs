@@ -17,9 +17,10 @@ const LANGUAGES = {
 
 /** Each page with what shows that it is ready, and words of it that are English alone. */
 const PAGES = [
-  { path: "/", ready: "main h1", english: ["Every hand", "the best that was possible", "Play today"] },
+  { path: "/", ready: "main h1", english: ["Every hand", "the best that was possible", "Play today", "Not played yet", "Days in a row", "midnight"] },
+  { path: "/matematico-days", ready: "#weeks a", english: ["Daily games", "not played", "Month before", "In a row", "you missed"] },
   { path: "/matematico?seed=1", act: hint, ready: "#left li", english: ["Seed 1", "New game", "Left in the deck", "row 1", "Best:", "empty", "Practice", "three of a kind", "Play together"] },
-  { path: "/matematico?seed=2", act: playAll, ready: "#best-status", english: ["points", "proved best", "The end", "move by move", "of the best", "Seed 2", "Your games", "one pair", "Row 1", "Card 25"] },
+  { path: "/matematico?seed=2", act: playAll, ready: "#best-status", english: ["points", "proved best", "The end", "move by move", "of the best", "A good player", "Each square", "Seed 2", "Your games", "one pair", "Row 1", "Card 25"] },
   { path: "/matematico?seed=1&class", act: (page) => page.click("#call-next"), ready: "#called li", english: ["Card 1 of", "Next card", "Full screen", "Everyone plays", "Matematico, seed"] },
   { path: "/matematico?seed=eleven", ready: "#page-problem .problem", english: ["expected", "is no"], isRefused: true },
   { path: "/poker?hand=As+Ks+Qs+Js+9d", act: openFirst, ready: ".outcomes", english: ["One hand a line", "high card", "Exchange", "strength", "Next hand", "of spades", "one pair"] },
@@ -44,7 +45,7 @@ async function openFirst(page) {
 async function hint(page) {
   await page.click("#hint");
   await page.locator(".cell.best").waitFor();
-  for (const summary of await page.locator("main summary").all()) await summary.click();
+  for (const summary of await page.locator("main summary:visible").all()) await summary.click();
 }
 
 async function playAll(page) {

@@ -13,6 +13,7 @@ await import("./hands.mjs");
 await import("./equity.mjs");
 await import("./mahjong.mjs");
 await import("./quiz.mjs");
+await import("./days.mjs");
 await import("./offline.mjs");
 await import("./every-page.mjs");
 await import("./languages.mjs");

@@ -258,7 +258,7 @@ test("who is told to ask again asks again by itself, and shares nothing before",
   await page.click("#best-status button");
   await eventually(text(page, "#best-status"), /proved best/);
   assert.equal(nAsked, 3);
-  await eventually(shared, /points, \d+ % of the best/);
+  await eventually(shared, /points, (\d+ (above|below)|exactly) par, \d+ % of the best/);
   assert.ok(await page.locator("#copy").isEnabled());
   await close({ outage: true });
 });
@@ -268,7 +268,7 @@ test("the game of a day stays one, and another try of the same cards says so", a
   await eventually(text(page, "#game-name"), "Daily game of February 28, 2026");
   for (const at of ORDER) await cell(page, at).click();
   const shared = () => page.locator("#share-text").inputValue();
-  await eventually(shared, /daily game of February 28, 2026: \d+ points, \d+ % of the best\nhttp.*\?daily=2026-02-28$/);
+  await eventually(shared, /daily game of February 28, 2026: \d+ points, .* par, \d+ % of the best\n([⬜🟨🟧🟩🟪]{5}\n){5}http.*\?daily=2026-02-28$/u);
   assert.match(page.url(), /\?daily=2026-02-28$/);
   await page.click("#again");
   await eventually(text(page, "#game-name"), "Daily game of February 28, 2026, another try");

@@ -106,9 +106,10 @@ export const field = {
   objectives: (signal) => ask("field/objectives", { signal }),
 };
 
-// The same game has the same hints and the same best arrangement every time.
+// The same game has the same hints, the same par and the same best arrangement every time.
 export const matematico = {
   deck: (query) => ask("matematico/deck", { query }),
   hint: (grid, card, signal) => ask("matematico/hint", { body: { grid, card, seed: 0 }, signal }),
+  par: (cards, signal) => ask("matematico/par", { body: { cards, seed: 0 }, signal }),
   best: (cards, signal) => ask("matematico/best", { body: { cards, time: 5, seed: 0 }, signal }),
 };

@@ -1,13 +1,16 @@
-// The end of a game: the score beside the best arrangement, and a text to share.
+// The end of a game: the score beside par and the best arrangement, and a text to share.
 
 import { matematico } from "../api.js";
 import { announce, copy, find, h } from "../dom.js";
 import { mayPass, problemBox } from "../problems.js";
-import { day, percent, t } from "../words.js";
+import { day, number, percent, t } from "../words.js";
 import { Board } from "./board.js";
+import { endedSeeds, loadEnded } from "./ended.js";
 import { scoreOf } from "./lines.js";
 import { Replay } from "./replay.js";
-import { endedGames, noteBest, results } from "./store.js";
+import { besidePar, inWords, pointsOf, shareOf } from "./result.js";
+import { squaresOf } from "./squares.js";
+import { noteFound, results } from "./store.js";
 
 export class Ending {
   #parts = [find("#ending"), find("#ending-part")];
@@ -36,13 +39,14 @@ export class Ending {
     for (const part of this.#parts) part.hidden = !isOver;
   }
 
-  /** Shows the end of `game`, which came to `total`; asks for the best arrangement. */
-  async show(game, total, onBest) {
+  /** Shows the end of `game`, which came to `total`; asks for par and for the best arrangement. */
+  async show(game, total, onFound) {
     if (this.#game === game) return;
     this.hide();
     this.#game = game;
     this.#show(true);
-    this.#showVerdict(game, total, null);
+    this.#showVerdict(game, total, {});
+    announce(t("ending.over", { words: pointsOf(total) }));
     this.#replay.show(game);
     this.#search = new AbortController();
     const { signal } = this.#search;
@@ -50,15 +54,19 @@ export class Ending {
     find("#best-part").hidden = false;
     find("#best-board").hidden = true;
     try {
-      const best = await bestOf(game.deck, status, signal);
+      const par = await patiently(() => matematico.par(game.deck, signal), status, signal);
+      if (signal.aborted) return;
+      this.#showVerdict(game, total, { par });
+      const best = await patiently(() => matematico.best(game.deck, signal), status, signal);
       if (signal.aborted) return;
       find("#best-board").hidden = false;
       this.#best = best.grid.flat();
       this.#showBest();
-      status.textContent = t("ending.status", { points: t("ending.points", { n: best.total }), proof: proof(best) });
-      if (!game.undone) noteBest(game.seed, best.optimal ? best.total : null);
-      this.#showVerdict(game, total, best);
-      onBest();
+      status.textContent = t("ending.status", { points: pointsOf(best.total), proof: proof(best) });
+      noteFound(game.seed, toNote(par, best));
+      this.#showVerdict(game, total, { par, best });
+      announce(t("ending.over", { words: inWords({ total, par: parOf(par), best: best.total }) }));
+      onFound();
     } catch (problem) {
       if (!signal.aborted) status.replaceChildren(problemBox(problem));
     }
@@ -75,50 +83,66 @@ export class Ending {
     this.#bestBoard.showLines(scoreOf(this.#best).lines);
   }
 
-  #showVerdict(game, total, best) {
-    const share = best && (best.total > 0 ? total / best.total : 1);
-    const points = t("ending.points", { n: total });
-    const words = [points];
-    if (share !== null) words.push(t("ending.share-of-best", { share: percent(share), best: best.total }));
-    find("#verdict").replaceChildren(
-      h("strong", {}, points),
-      ...(share === null ? [] : [
-        h("div", { class: "share-bar", vars: { share } }),
+  /** Shows the points beside what is known by now. */
+  #showVerdict(game, total, { par, best }) {
+    const share = best && shareOf(total, best.total);
+    const verdict = [h("strong", {}, pointsOf(total))];
+    if (par) {
+      const error = par.standard_error > 0 ? ` ± ${number(par.standard_error, 1)}` : "";
+      verdict.push(
+        h("span", { class: "beside-par" }, besidePar(total, parOf(par))),
+        h("span", { class: "soft" }, t("ending.par", { par: number(parOf(par)), error })),
+      );
+    }
+    if (best) {
+      const atPar = par && best.total > 0 ? Math.min(parOf(par) / best.total, 1) : null;
+      verdict.push(
+        h("div", { class: `share-bar ${atPar === null ? "" : "with-par"}`, vars: { share, ...(atPar === null ? {} : { par: atPar }) } }),
         h("span", { class: "soft" }, t("ending.share-of-arrangement", { share: percent(share), best: best.total, proof: proof(best) })),
-      ]),
-    );
-    announce(t("ending.over", { words: words.join(", ") }));
-    // Without its share of the best it would say something else than that of others.
-    find("#share-text").value = share === null ? t("ending.share-later") : shareText(game, total, share);
-    find("#copy").disabled = share === null;
+      );
+    }
+    find("#verdict").replaceChildren(...verdict);
+    // Without all of it, it would say something else than that of others.
+    find("#share-text").value = best ? shareText(game, { total, par: parOf(par), best: best.total }) : t("ending.share-later");
+    find("#copy").disabled = !best;
     find("#copied").textContent = "";
   }
 }
 
+/** Par in whole points, as it is told and compared. */
+function parOf({ mean }) {
+  return Math.round(mean);
+}
+
+/** What is noted of the cards of a game; what is not proved is no measure. */
+function toNote(par, best) {
+  return { par: parOf(par), best: best.optimal ? best.total : null };
+}
+
 /** Asks for what is not known of counted games that ended while the server was away, one by one. */
-export async function findMissing(onBest) {
-  const isMissing = ({ best, practice }) => best === undefined && !practice;
-  const missing = new Set(results().filter(isMissing).map(({ seed }) => seed));
-  for (const { seed, deck } of endedGames().filter((game) => missing.has(game.seed))) {
+export async function findMissing(onFound) {
+  const isMissing = ({ best, par, practice }) => (best === undefined || par === undefined) && !practice;
+  const kept = endedSeeds();
+  for (const { seed } of results().filter((result) => isMissing(result) && kept.has(result.seed))) {
+    const { deck } = loadEnded(seed);
     try {
-      const best = await matematico.best(deck);
-      noteBest(seed, best.optimal ? best.total : null);
+      noteFound(seed, toNote(await matematico.par(deck), await matematico.best(deck)));
     } catch {
       return; // another time
     }
-    onBest();
+    onFound();
   }
 }
 
 /**
- * The best arrangement of the cards of a game. Whoever is told to ask again, or gets no answer,
- * asks again: when the server said, and later each time.
+ * The answer to a question about the cards of a game. Whoever is told to ask again, or gets no
+ * answer, asks again: when the server said, and later each time.
  */
-async function bestOf(deck, status, signal) {
+async function patiently(ask, status, signal) {
   for (let nAsked = 1; ; nAsked += 1) {
     status.replaceChildren(h("span", { class: "busy" }, t("ending.looking")));
     try {
-      return await matematico.best(deck, signal);
+      return await ask();
     } catch (problem) {
       if (signal.aborted || !mayPass(problem)) throw problem;
       const wait = Math.max(problem.retryAfter ?? 0, Math.min(2 ** nAsked, LONGEST_WAIT));
@@ -154,13 +178,12 @@ export function proof({ optimal, bound }) {
   return optimal ? t("ending.proved") : t("ending.at-most", { bound });
 }
 
-/** Seed, points and share; nothing of the cards. */
-function shareText(game, total, share) {
+/** Seed, points, how they compare, and how the grid went; nothing of the cards. */
+function shareText(game, result) {
   const name = game.daily ? t("ending.shared-daily", { day: day(game.daily) }) : t("ending.shared-seed", { seed: game.seed });
   const address = `${location.origin}${location.pathname}?${new URLSearchParams(game.address)}`;
-  const part = t("ending.shared-share", { share: percent(share) });
   const again = game.again ? `, ${t("play.another-try")}` : "";
   const help = game.undone ? t("ending.shared-undone") : game.hinted.length > 0 ? t("ending.shared-hints", { n: game.hinted.length }) : "";
-  const words = t("ending.shared", { name, points: t("ending.points", { n: total }), share: part, help: `${again}${help}` });
-  return `${words}\n${address}`;
+  const words = t("ending.shared", { name, result: inWords(result), help: `${again}${help}` });
+  return `${words}\n${squaresOf(scoreOf(game.cells()).lines)}\n${address}`;
 }

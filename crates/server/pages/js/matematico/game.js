@@ -14,7 +14,7 @@ export function holds(line, cell) {
 
 export class Game {
   /** `seed` is a text, because a script's numbers end at 2^53. */
-  constructor({ seed, deck, daily = null, placed = [], hinted = [], undone = false, again = false }) {
+  constructor({ seed, deck, daily = null, placed = [], hinted = [], undone = false, again = false, begun = null }) {
     this.seed = seed;
     this.deck = deck;
     this.daily = daily;
@@ -23,6 +23,8 @@ export class Game {
     this.undone = undone;
     /** Whether the cards were known, as they were played before. */
     this.again = again;
+    /** The day on which it was begun. */
+    this.begun = begun;
   }
 
   /** What the address says of it: the game of a day stays one. */

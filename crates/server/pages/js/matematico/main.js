@@ -6,6 +6,8 @@ import { mayPass, problemBox } from "../problems.js";
 import { capitalized, day, number, t } from "../words.js";
 import { Board, cellName, lineName, worthOf } from "./board.js";
 import { showCaller } from "./caller.js";
+import { today } from "./days.js";
+import { keepEnded, loadEnded } from "./ended.js";
 import { Ending, findMissing } from "./ending.js";
 import { Game, N_CELLS, holds } from "./game.js";
 import { scoreOf } from "./lines.js";
@@ -43,13 +45,6 @@ const askHint = latest((grid, card, signal) => matematico.hint(grid, card, signa
 
 // Which game
 
-/** Today in the player's own time, `2026-02-28`. */
-function today() {
-  const now = new Date();
-  const two = (part) => String(part).padStart(2, "0");
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
-
 function randomSeed() {
   return String(crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000_000);
 }
@@ -57,9 +52,18 @@ function randomSeed() {
 /** What is asked for by an address, or `null` if it names no game. */
 function askedBy(address) {
   const parameters = new URLSearchParams(address);
-  if (parameters.has("daily")) return { daily: parameters.get("daily").trim() || today() };
+  const isEnded = parameters.has("ended");
+  if (parameters.has("daily")) return { daily: parameters.get("daily").trim() || today(), isEnded };
   const seed = parameters.get("seed")?.trim();
-  return seed ? { seed } : null;
+  return seed ? { seed, isEnded } : null;
+}
+
+/** A game as it is stored: as it was left, or, of those that ended, as it counted. */
+function storedGame(seed, isEnded) {
+  const left = loadGame(seed);
+  // What is not over goes before a look back.
+  const goesOn = left && (!isEnded || left.placed?.length < N_CELLS);
+  return Game.fromStored(goesOn ? left : (loadEnded(seed) ?? left));
 }
 
 /**
@@ -67,18 +71,18 @@ function askedBy(address) {
  * browser's history if `isNext`. Returns what was wrong, which the page then tells, or `null`.
  */
 async function open(asked, { isAnew = false, isNext = false } = {}) {
-  const { seed, daily } = asked;
+  const { seed, daily, isEnded } = asked;
   find("#page-problem").replaceChildren();
   // `007` and `7` are one game.
   const key = daily ? daily.replaceAll("-", "") : seed.replace(/^0+(?=\d)/, "");
   if (isAnew) forgetGame(key);
-  const stored = Game.fromStored(loadGame(key));
+  const stored = isAnew ? null : storedGame(key, isEnded);
   // A number that is a day of the calendar, too, is the game of the day from when it was opened as one.
   if (stored && /^\d{4}-\d\d-\d\d$/.test(daily)) stored.daily = daily;
   if (stored) return begin(stored, isNext);
   try {
     const { cards } = await matematico.deck(daily ? { daily } : { seed: key });
-    return begin(new Game({ seed: key, deck: cards, daily: daily ?? null, again: wasPlayed(key) }), isNext);
+    return begin(new Game({ seed: key, deck: cards, daily: daily ?? null, again: wasPlayed(key), begun: today() }), isNext);
   } catch (problem) {
     if (!problem.report) throw problem;
     find("#page-problem").replaceChildren(problemBox(problem, { again: () => open(asked, { isAnew, isNext: Boolean(game) }) }));
@@ -194,7 +198,8 @@ function update(words) {
   const filled = before ? score.lines.filter(isNew).map((line) => t("play.line", { line: lineName(line.line), figure: worthOf(line) })) : [];
   if (filled.length > 0) words.push(...filled, t("play.total", { total: score.total }));
   if (game.isOver) {
-    addResult({ seed: game.seed, total: score.total, daily: game.daily, hints: game.hinted.length, practice: game.undone });
+    addResult({ seed: game.seed, total: score.total, daily: game.daily, hints: game.hinted.length, practice: game.undone, on: game.begun ?? today() });
+    if (!game.again) keepEnded(game);
     showStatistics();
     ending.show(game, score.total, showStatistics);
   } else if (words.length > 0) {

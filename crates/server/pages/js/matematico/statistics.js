@@ -1,7 +1,10 @@
 // Your own games in figures: only counted, never judged.
 
 import { find, h } from "../dom.js";
-import { day, number, percent, t } from "../words.js";
+import { number, percent, t } from "../words.js";
+import { forgetEnded } from "./ended.js";
+import { nameOf, showOwnGames } from "./own-games.js";
+import { pointsOf } from "./result.js";
 import { clearResults, results } from "./store.js";
 
 const N_SHOWN = 40;
@@ -10,6 +13,7 @@ export function showStatistics() {
   const all = results();
   find("#no-stats").hidden = all.length > 0;
   find("#stats").hidden = all.length === 0;
+  showOwnGames(all);
   if (all.length === 0) return;
   // Practice was played, too; it is no measure of what comes without.
   const games = all.filter(({ practice }) => !practice);
@@ -22,6 +26,8 @@ export function showStatistics() {
   if (nPractice > 0) facts.push([t("statistics.practice"), number(nPractice)]);
   if (games.length > 0) facts.push([t("statistics.mean"), number(mean(totals), 1)], [t("statistics.best"), number(Math.max(...totals))]);
   if (known.length > 0) facts.push([t("statistics.share"), percent(mean(known.map(({ total, best }) => total / best)))]);
+  const beside = games.filter(({ par }) => Number.isFinite(par)).map(({ total, par }) => total - par);
+  if (beside.length > 0) facts.push([t("statistics.par"), signed(mean(beside))]);
   find("#stats-facts").replaceChildren(...facts.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value))));
   find("#history").hidden = games.length === 0;
   find("#history-said").hidden = games.length === 0;
@@ -29,15 +35,14 @@ export function showStatistics() {
   const shown = games.slice(-N_SHOWN);
   const top = Math.max(...shown.map(({ total }) => total), 1);
   find("#history").replaceChildren(
-    ...shown.map(({ total, daily, seed }) => h("li", { vars: { share: total / top }, title: nameOf(daily, seed, points(total)) })),
+    ...shown.map(({ total, daily, seed }) => h("li", { vars: { share: total / top }, title: t("statistics.one", { name: nameOf({ daily, seed }), points: pointsOf(total) }) })),
   );
-  find("#history-said").textContent = t(shown.length === 1 ? "statistics.one-game" : "statistics.last-games", { n: shown.length, points: points(totals.at(-1)) });
+  find("#history-said").textContent = t(shown.length === 1 ? "statistics.one-game" : "statistics.last-games", { n: shown.length, points: pointsOf(totals.at(-1)) });
 }
 
-const points = (n) => t("ending.points", { n });
-
-function nameOf(daily, seed, points) {
-  return daily ? t("statistics.daily", { day: day(daily), points }) : t("statistics.seed", { seed, points });
+/** `+12`, `−3`. */
+function signed(n) {
+  return `${n > 0 ? "+" : n < 0 ? "−" : ""}${number(Math.abs(n), 1)}`;
 }
 
 function mean(numbers) {
@@ -47,5 +52,6 @@ function mean(numbers) {
 find("#clear-stats").addEventListener("click", () => {
   if (!confirm(t("statistics.forget"))) return;
   clearResults();
+  forgetEnded();
   showStatistics();
 });

@@ -61,11 +61,6 @@ export function onGamesChanged(then) {
   });
 }
 
-/** The stored games that have ended, newest first. */
-export function endedGames() {
-  return list(GAMES).filter((game) => Array.isArray(game?.placed) && game.placed.length === 25);
-}
-
 export function forgetGame(seed) {
   write(GAMES, list(GAMES).filter((game) => game?.seed !== seed));
 }
@@ -87,9 +82,9 @@ export function wasPlayed(seed) {
   return results().some((result) => result.seed === seed);
 }
 
-/** Notes what the best arrangement of a counted game is worth. */
-export function noteBest(seed, best) {
-  write(RESULTS, results().map((result) => (result.seed === seed ? { ...result, best } : result)));
+/** Notes what was found out of the cards of a counted game: what their best arrangement is worth, and their par. */
+export function noteFound(seed, found) {
+  write(RESULTS, results().map((result) => (result.seed === seed ? { ...result, ...found } : result)));
 }
 
 export function clearResults() {

@@ -1,0 +1,50 @@
+// The front page: today's game, how it went, and how long it is until the next one.
+
+import { find, h } from "./dom.js";
+import { LANGUAGE, day, number, t } from "./words.js";
+import { dayAddress, dayLink } from "./matematico/day-link.js";
+import { daysAfter, playedDays, streaks, today, untilTomorrow } from "./matematico/days.js";
+import { besidePar, ofBest, pointsOf } from "./matematico/result.js";
+
+/** How many days are shown beside each other, the last of them today. */
+const N_DAYS = 7;
+
+let shownDay = null;
+
+function show() {
+  const now = today();
+  shownDay = now;
+  const played = playedDays();
+  const result = played.get(now);
+  find("#today-day").textContent = day(now);
+  find("#today-play").href = dayAddress(now, result);
+  find("#today-play").textContent = t(result ? "today.look" : "today.play");
+  find("#today-result").replaceChildren(
+    h("strong", {}, result ? pointsOf(result.total) : t("today.not-yet")),
+    h("span", { class: "soft" }, result ? [besidePar(result.total, result.par), ofBest(result.total, result.best)].filter(Boolean).join(", ") : t("today.same-for-all")),
+  );
+  const { current, longest } = streaks();
+  find("#streak").textContent = number(current);
+  find("#longest").textContent = number(longest);
+  const days = Array.from({ length: N_DAYS }, (_, idx) => daysAfter(now, idx - N_DAYS + 1));
+  find("#week").replaceChildren(...days.map((one) => h("li", {}, dayLink(one, played.get(one), weekdayOf(one)))));
+}
+
+/** `M` of a day that is a Monday. */
+function weekdayOf(which) {
+  return new Date(`${which}T00:00Z`).toLocaleDateString(LANGUAGE, { weekday: "narrow", timeZone: "UTC" });
+}
+
+function tick() {
+  if (today() !== shownDay) show();
+  const seconds = Math.max(0, Math.ceil(untilTomorrow() / 1000));
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  find("#countdown").textContent = parts.map((part) => String(part).padStart(2, "0")).join(":");
+}
+
+show();
+tick();
+setInterval(tick, 1000);
+// Another window may have played it meanwhile, and a page that was left comes back as it was.
+addEventListener("storage", show);
+addEventListener("pageshow", ({ persisted }) => persisted && show());

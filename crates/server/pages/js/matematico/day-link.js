@@ -1,0 +1,31 @@
+// A day of the daily game as a link to it, which shows how it went.
+
+import { h, hiddenText } from "../dom.js";
+import { day, number, queryOf, t } from "../words.js";
+import { today } from "./days.js";
+import { inWords } from "./result.js";
+
+/** `shown` stands above the points: the weekday, or the number of the day. */
+export function dayLink(which, result, shown) {
+  return h(
+    "a",
+    {
+      class: `day ${classOf(result)}`,
+      href: dayAddress(which, result),
+      "aria-current": which === today() && "date",
+    },
+    hiddenText(t("days.day", { day: day(which), result: result ? inWords(result) : t("days.not-played") })),
+    h("span", { "aria-hidden": "true" }, shown),
+    h("span", { class: "mark", "aria-hidden": "true" }, result ? number(result.total) : "–"),
+  );
+}
+
+/** Where the game of a day is; one that was played, as it ended. */
+export function dayAddress(which, result) {
+  return `./matematico${queryOf(result ? { daily: which, ended: "" } : { daily: which })}`;
+}
+
+/** Played or not, and at par or above. */
+function classOf(result) {
+  return result ? `played${result.total >= result.par ? " above" : ""}` : "";
+}

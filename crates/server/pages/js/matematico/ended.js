@@ -1,0 +1,53 @@
+// The games that have ended and count, so that they can be looked at again: a letter for each card and
+// for each cell it went into, some 150 bytes a game.
+
+import { VALUES } from "./game.js";
+
+const ENDED = "handeval.matematico.ended";
+const MAX_ENDED = 200;
+/** The letter of a value is its place here; `10` is one letter, too. */
+const CARDS = "A23456789TJQK";
+const CELLS = "abcdefghijklmnopqrstuvwxy";
+
+function stored() {
+  try {
+    const found = JSON.parse(localStorage.getItem(ENDED));
+    return Array.isArray(found) ? found : [];
+  } catch {
+    return []; // forbidden, or not ours
+  }
+}
+
+/** Keeps a game that has ended; the oldest of many is forgotten, and of several of a seed the later ones. */
+export function keepEnded({ seed, daily, deck, placed, hinted, undone }) {
+  const known = stored();
+  if (known.some((game) => game?.seed === seed)) return;
+  const cards = deck.map((value) => CARDS[VALUES.indexOf(value)]).join("");
+  const cells = placed.map((cell) => CELLS[cell]).join("");
+  try {
+    localStorage.setItem(ENDED, JSON.stringify([...known, { seed, daily, cards, cells, hinted, undone }].slice(-MAX_ENDED)));
+  } catch {
+    // Its result is kept all the same.
+  }
+}
+
+/** The game of a seed as it was stored when it ended, or `null`. */
+export function loadEnded(seed) {
+  const game = stored().find((one) => one?.seed === seed);
+  if (typeof game?.cards !== "string" || typeof game.cells !== "string") return null;
+  const { cards, cells, ...others } = game;
+  return { ...others, deck: [...cards].map((card) => VALUES[CARDS.indexOf(card)]), placed: [...cells].map((cell) => CELLS.indexOf(cell)) };
+}
+
+/** The seeds of the games that can be looked at. */
+export function endedSeeds() {
+  return new Set(stored().map((game) => game?.seed));
+}
+
+export function forgetEnded() {
+  try {
+    localStorage.removeItem(ENDED);
+  } catch {
+    // There is nothing then.
+  }
+}

@@ -1,0 +1,20 @@
+// A finished grid as five rows of colored squares, to be shared: how it went, and no card of it. The
+// color of a cell is what the best line through it is worth.
+
+import { N_CELLS, holds } from "./game.js";
+
+/** From how many points on a square has its color. */
+const COLORS = [
+  [0, "⬜"],
+  [1, "🟨"],
+  [40, "🟧"],
+  [80, "🟩"],
+  [150, "🟪"],
+];
+
+/** The squares of twelve lines. */
+export function squaresOf(lines) {
+  const best = Array.from({ length: N_CELLS }, (_, cell) => Math.max(...lines.filter(({ line }) => holds(line, cell)).map(({ points }) => points)));
+  const squares = best.map((points) => COLORS.findLast(([from]) => points >= from)[1]);
+  return [0, 5, 10, 15, 20].map((from) => squares.slice(from, from + 5).join("")).join("\n");
+}

@@ -1,0 +1,365 @@
+// The daily game: today's on the front page, the calendar, par, the text to share, and one's games.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ask, eventually, open, text } from "./browser.mjs";
+
+/** An order of the cells that fills no line early. */
+const ORDER = Array.from({ length: 25 }, (_, idx) => (idx * 7 + 3) % 25);
+const LANGUAGES = {
+  en: { points: /points/, notYet: "Not played yet", above: / (above|below) par|exactly par/, month: "November 2026", weekdays: "Sun" },
+  cs: { points: /bod/, notYet: "Ještě nehráno", above: / (nad|pod) očekáváním|přesně podle/, month: "Listopad 2026", weekdays: "po" },
+  sk: { points: /bod/, notYet: "Ešte nehrané", above: / (nad|pod) očakávaním|presne podľa/, month: "November 2026", weekdays: "po" },
+  de: { points: /Punkt/, notYet: "Noch nicht gespielt", above: / (über|unter) der Erwartung|genau wie/, month: "November 2026", weekdays: "Mo" },
+  pl: { points: /punkt/, notYet: "Jeszcze niezagrana", above: / (powyżej|poniżej) oczekiwań|dokładnie jak/, month: "Listopad 2026", weekdays: "pon." },
+};
+/** The day of these tests, which goes on while they do. */
+const NOW = new Date("2026-11-23T21:30:00");
+const TODAY = "2026-11-23";
+
+/** Opens a page on a day, perhaps with results that are stored. */
+async function openAt(path, { now = NOW, results = [], ...options } = {}) {
+  const opened = await open("/robots.txt", { reducedMotion: "reduce", ...options });
+  await opened.page.clock.install({ time: now });
+  await opened.page.evaluate((all) => localStorage.setItem("handeval.matematico.results", JSON.stringify(all)), results);
+  await opened.page.goto(new URL(path, opened.page.url()).href);
+  return opened;
+}
+
+const result = (day, more = {}) => ({ seed: day.replaceAll("-", ""), total: 400, daily: day, hints: 0, practice: false, on: day, best: 500, par: 390, ...more });
+
+async function play(page) {
+  for (const at of ORDER) await page.locator(`#board [data-cell="${at}"]`).click();
+}
+
+const shared = (page) => () => page.inputValue("#share-text");
+
+for (const [code, words] of Object.entries(LANGUAGES)) {
+  test(`today's game in ${code}: not played, played, and on the front page and the calendar`, async () => {
+    const { page, close } = await openAt(`/?lang=${code}`, { width: 360, height: 640 });
+    await eventually(text(page, "#today-result strong"), words.notYet);
+    assert.equal(await text(page, "#streak")(), "0");
+    // Today is first, and its button is seen without scrolling.
+    const button = await page.locator("#today-play").boundingBox();
+    assert.ok(button.y + button.height <= 640, JSON.stringify(button));
+    await page.click("#today-play");
+    await eventually(text(page, "#turn-count"), "1 / 25");
+    assert.match(page.url(), new RegExp(`daily=${TODAY}.*lang=${code}`));
+    await play(page);
+    await eventually(text(page, ".beside-par"), words.above);
+    await eventually(text(page, "#verdict"), /%/);
+    await eventually(shared(page), words.above);
+    const verdict = await text(page, "#verdict strong")();
+    assert.match(verdict, words.points);
+    const beside = await text(page, ".beside-par")();
+    await page.goto(new URL(`./?lang=${code}`, page.url()).href);
+    await eventually(text(page, "#today-result strong"), verdict);
+    await eventually(text(page, "#today-result .soft"), (found) => found.startsWith(`${beside}, `) && found.includes("%"));
+    assert.equal(await text(page, "#streak")(), "1");
+    await page.locator(".today a", { hasText: /./ }).last().click();
+    await eventually(text(page, "#month"), words.month);
+    assert.equal(await page.locator("#weekdays th").first().innerText(), words.weekdays);
+    const label = await page.locator('#weeks [aria-current="date"] .hidden-text').textContent();
+    assert.ok(label.includes(verdict) && label.includes(beside), label);
+    await page.locator('#weeks [aria-current="date"]').click();
+    // As it ended, and counted: another try changes nothing.
+    await eventually(text(page, "#verdict strong"), verdict);
+    await page.click("#again");
+    await eventually(text(page, "#turn-count"), "1 / 25");
+    for (const at of ORDER.toReversed()) await page.locator(`#board [data-cell="${at}"]`).click();
+    await eventually(text(page, "#verdict"), /%/);
+    await page.goto(new URL(`./?lang=${code}`, page.url()).href);
+    await eventually(text(page, "#today-result strong"), verdict);
+    await page.click("#today-play");
+    await eventually(text(page, "#verdict strong"), verdict);
+    assert.match(page.url(), new RegExp(`/matematico\\?daily=${TODAY}&lang=${code}$`));
+    await close();
+  });
+}
+
+test("par is what the server says of these cards, beside the points and in the text to share", async () => {
+  const { page, close } = await open("/matematico?seed=21", { reducedMotion: "reduce" });
+  const { cards } = await ask("matematico/deck?seed=21");
+  const { mean, standard_error: error } = await ask("matematico/par", { cards: cards.toReversed(), seed: 0 });
+  await eventually(text(page, "#turn-count"), "1 / 25");
+  await play(page);
+  const par = Math.round(mean);
+  await eventually(text(page, "#verdict"), new RegExp(`would expect ${par} ± ${error.toFixed(1)} with these cards`));
+  const total = Number((await text(page, "#verdict strong")()).split(" ")[0]);
+  const beside = total === par ? "exactly par" : total > par ? `${total - par} above par` : `${par - total} below par`;
+  await eventually(text(page, ".beside-par"), beside);
+  const best = await ask("matematico/best", { cards, seed: 0 });
+  await eventually(shared(page), new RegExp(`: ${total} points?, ${beside}, ${Math.round((100 * total) / best.total)} % of the best\n`));
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem("handeval.matematico.results")));
+  assert.deepEqual(stored.map((one) => [one.total, one.par, one.best]), [[total, par, best.total]]);
+  await eventually(text(page, "#stats-facts"), /Against par\s+[+−]?\d/);
+  await close();
+});
+
+test("the squares of the text to share are what the best line through each cell is worth", async () => {
+  const { page, close } = await open("/matematico?seed=11", { reducedMotion: "reduce" });
+  const { cards } = await ask("matematico/deck?seed=11");
+  await eventually(text(page, "#turn-count"), "1 / 25");
+  await play(page);
+  await eventually(shared(page), /% of the best/);
+  const cells = Array(25);
+  ORDER.forEach((at, idx) => {
+    cells[at] = cards[idx];
+  });
+  const grid = [0, 5, 10, 15, 20].map((from) => cells.slice(from, from + 5));
+  const { lines } = await ask("matematico/score", { grid });
+  const [rows, columns, diagonals] = [lines.slice(0, 5), lines.slice(5, 10), lines.slice(10)].map((some) => some.map(({ points }) => points));
+  const expected = [0, 1, 2, 3, 4].map((row) =>
+    [0, 1, 2, 3, 4].map((column) => {
+      const through = [rows[row], columns[column]];
+      if (row === column) through.push(diagonals[0]);
+      if (row + column === 4) through.push(diagonals[1]);
+      const best = Math.max(...through);
+      return best >= 150 ? "🟪" : best >= 80 ? "🟩" : best >= 40 ? "🟧" : best >= 10 ? "🟨" : "⬜";
+    }).join(""),
+  );
+  const [words, ...others] = (await shared(page)()).split("\n");
+  assert.deepEqual(others.slice(0, 5), expected);
+  assert.match(others[5], /^http.*\?seed=11$/);
+  assert.equal(others.length, 6);
+  assert.match(words, /^Matematico, seed 11: /);
+  // Each color stands in the legend.
+  for (const square of "⬜🟨🟧🟩🟪") assert.ok((await text(page, "#squares")()).includes(square));
+  assert.ok((await page.getAttribute("#share-text", "aria-describedby")).includes("squares"));
+  await close();
+});
+
+test("the squares of every kind of line, and the words beside par", async () => {
+  const { page, close } = await open("/matematico?seed=1");
+  const found = await page.evaluate(async () => {
+    const { squaresOf } = await import("./js/matematico/squares.js");
+    const { besidePar, inWords } = await import("./js/matematico/result.js");
+    const line = (name, points) => ({ line: name, points });
+    const names = [...[1, 2, 3, 4, 5].flatMap((n) => [`row-${n}`, `column-${n}`]), "diagonal-1", "diagonal-2"];
+    const worth = (points) => squaresOf(names.map((name) => line(name, points[name] ?? 0))).split("\n");
+    return {
+      none: worth({}),
+      rows: worth({ "row-1": 10, "row-2": 40, "row-3": 80, "row-4": 150, "row-5": 30 }),
+      diagonals: worth({ "diagonal-1": 210, "diagonal-2": 60 }),
+      beside: [besidePar(412, 400), besidePar(388, 400), besidePar(400, 400), besidePar(400, undefined)],
+      words: [inWords({ total: 1, par: 2, best: 4 }), inWords({ total: 0, par: 0, best: 0 }), inWords({ total: 5 })],
+    };
+  });
+  assert.deepEqual(found.none, Array(5).fill("⬜⬜⬜⬜⬜"));
+  assert.deepEqual(found.rows, ["🟨🟨🟨🟨🟨", "🟧🟧🟧🟧🟧", "🟩🟩🟩🟩🟩", "🟪🟪🟪🟪🟪", "🟨🟨🟨🟨🟨"]);
+  assert.deepEqual(found.diagonals, ["🟪⬜⬜⬜🟧", "⬜🟪⬜🟧⬜", "⬜⬜🟪⬜⬜", "⬜🟧⬜🟪⬜", "🟧⬜⬜⬜🟪"]);
+  assert.deepEqual(found.beside, ["12 above par", "12 below par", "exactly par", null]);
+  assert.deepEqual(found.words, ["1 point, 1 below par, 25 % of the best", "0 points, exactly par, 100 % of the best", "5 points"]);
+  await close();
+});
+
+test("days in a row are those that were played on their day, without practice", async () => {
+  const { page, close } = await openAt("/");
+  const found = await page.evaluate(async () => {
+    const { streaks, daysAfter, playedDays, untilTomorrow, dayOf } = await import("./js/matematico/days.js");
+    const result = (daily, more = {}) => ({ daily, total: 1, practice: false, on: daily, ...more });
+    const row = (from, n) => Array.from({ length: n }, (_, idx) => result(daysAfter(from, idx)));
+    const today = "2026-03-02";
+    return {
+      none: streaks([], today),
+      // Over the end of a month; today is not over.
+      yesterday: streaks(row("2026-02-27", 3), today),
+      today: streaks(row("2026-02-27", 4), today),
+      broken: streaks([...row("2026-01-01", 9), ...row("2026-03-01", 2)], today),
+      over: streaks(row("2026-02-20", 9), today),
+      late: streaks([...row("2026-03-01", 2), result("2026-02-28", { on: "2026-03-02" })], today),
+      practice: streaks([...row("2026-03-02", 1), result("2026-03-01", { practice: true })], today),
+      seeds: streaks([...row("2026-03-02", 1), { daily: null, seed: "20260301", total: 1 }], today),
+      before: streaks([{ daily: "2026-03-02", total: 1 }, { daily: "2026-03-01", total: 1 }], today),
+      days: [daysAfter("2024-02-28", 1), daysAfter("2025-12-31", 1), daysAfter("2026-01-01", -1)],
+      played: [...playedDays([result("2026-03-02"), result("2026-03-01", { practice: true }), { daily: null }]).keys()],
+      left: untilTomorrow(new Date(2026, 10, 23, 23, 59, 30)),
+      day: dayOf(new Date(2026, 0, 5, 0, 0)),
+    };
+  });
+  assert.deepEqual(found, {
+    none: { current: 0, longest: 0 },
+    yesterday: { current: 3, longest: 3 },
+    today: { current: 4, longest: 4 },
+    broken: { current: 2, longest: 9 },
+    over: { current: 0, longest: 9 },
+    late: { current: 2, longest: 2 },
+    practice: { current: 1, longest: 1 },
+    seeds: { current: 1, longest: 1 },
+    before: { current: 2, longest: 2 },
+    days: ["2024-02-29", "2026-01-01", "2025-12-31"],
+    played: ["2026-03-02"],
+    left: 30_000,
+    day: "2026-01-05",
+  });
+  await close();
+});
+
+test("the front page counts down to the next day, and has its game then, without a word from the server", async () => {
+  const results = ["2026-11-21", "2026-11-22", TODAY].map((day) => result(day));
+  const { page, requests, close } = await openAt("/", { results, now: new Date("2026-11-23T23:59:55") });
+  await eventually(text(page, "#today-result strong"), "400 points");
+  assert.equal(await text(page, "#today-result .soft")(), "10 above par, 80 % of the best");
+  assert.equal(await text(page, "#streak")(), "3");
+  assert.match(await text(page, "#countdown")(), /^00:00:0\d$/);
+  // A timer is read when it is asked for, and never by itself.
+  assert.equal(await page.locator("#countdown").getAttribute("role"), "timer");
+  assert.equal(await page.locator("#countdown").evaluate((one) => one.closest("[aria-live], [role=status], [role=alert]")), null);
+  const days = await page.locator("#week a").evaluateAll((all) => all.map((one) => [new URL(one.href).searchParams.get("daily"), one.classList.contains("played")]));
+  assert.equal(days.length, 7);
+  assert.deepEqual(days.slice(3), [["2026-11-20", false], ["2026-11-21", true], ["2026-11-22", true], [TODAY, true]]);
+  await page.clock.runFor(10_000);
+  await eventually(text(page, "#today-result strong"), "Not played yet");
+  assert.equal(await text(page, "#today-day")(), "November 24, 2026");
+  assert.match(await page.locator("#today-play").getAttribute("href"), /daily=2026-11-24$/);
+  assert.match(await text(page, "#countdown")(), /^23:59:/);
+  // Today is not over yet.
+  assert.equal(await text(page, "#streak")(), "3");
+  assert.ok(!requests.some((url) => url.includes("/api/")), "nothing was asked");
+  await close();
+});
+
+test("the calendar goes by months, from the first day until today, by keyboard too", async () => {
+  const results = [result("2026-11-02", { total: 380 }), result("2026-10-31"), result("2026-10-30", { practice: true })];
+  const { page, requests, close } = await openAt("/matematico-days", { results });
+  await eventually(text(page, "#month"), "November 2026");
+  assert.ok(await page.locator("#on").isDisabled());
+  assert.equal(await page.locator("#weeks a").count(), 23, "no day that is to come");
+  const named = (name) => page.getByRole("link", { name, exact: true });
+  await named("November 2, 2026: 380 points, 10 below par, 76 % of the best").waitFor();
+  await named("November 3, 2026: not played").waitFor();
+  assert.equal(await text(page, "#facts")(), "Days played\n2\nIn a row\n0\nLongest\n1\nShare of best\n78 %");
+  assert.match(await page.locator("#missing").getAttribute("href"), /daily=2026-11-22$/);
+  await page.locator("#back").focus();
+  await page.keyboard.press("Enter");
+  await eventually(text(page, "#month"), "October 2026");
+  assert.match(page.url(), /\?month=2026-10$/);
+  const above = named("October 31, 2026: 400 points, 10 above par, 80 % of the best");
+  assert.match(await above.getAttribute("class"), /above/);
+  await named("October 30, 2026: not played").waitFor();
+  // A week begins where it does in the language.
+  assert.deepEqual(await page.locator("#weeks td").nth(4).locator("[aria-hidden]").allInnerTexts(), ["1", "–"]);
+  await page.reload();
+  await eventually(text(page, "#month"), "October 2026");
+  for (let month = 10; month > 1; month -= 1) await page.click("#back");
+  await eventually(text(page, "#month"), "January 2026");
+  assert.ok(await page.locator("#back").isDisabled());
+  assert.equal(await page.locator("#weeks a").count(), 31);
+  assert.ok(!requests.some((url) => url.includes("/api/")), "nothing was asked");
+  await named("January 1, 2026: not played").focus();
+  await page.keyboard.press("Enter");
+  await eventually(text(page, "#game-name"), "Daily game of January 1, 2026");
+  await close();
+});
+
+test("a month that is none, or to come, is this one", async () => {
+  for (const month of ["2026-12", "2025-12", "2026-13", "x"]) {
+    const { page, close } = await openAt(`/matematico-days?month=${month}`);
+    await eventually(text(page, "#month"), "November 2026");
+    await close();
+  }
+});
+
+test("each game is listed, and those that ended are opened as they ended", async () => {
+  const { page, close } = await open("/matematico?seed=31", { reducedMotion: "reduce" });
+  await eventually(text(page, "#turn-count"), "1 / 25");
+  await play(page);
+  await eventually(shared(page), /% of the best/);
+  const first = await text(page, "#verdict")();
+  // More games than are kept to go on with.
+  for (let seed = 32; seed < 46; seed += 1) {
+    await page.fill("#seed", String(seed));
+    await page.click("#seed-form button");
+    await eventually(text(page, "#game-name"), `Seed ${seed}`);
+    if (seed === 45) await page.locator("#practice").check();
+    if (seed === 45) await page.locator('#board [data-cell="1"]').click();
+    if (seed === 45) await page.click("#undo");
+    if (seed >= 44) await play(page);
+  }
+  await eventually(shared(page), /% of the best/);
+  await page.locator("#own-games summary").click();
+  const names = await eventually(() => page.locator(".own-name").allInnerTexts(), (all) => all.length === 3);
+  assert.match(names[0], /^Seed 45\n\w+ \d+, \d{4}, practice$/);
+  assert.match(names[2], /^Seed 31\n\w+ \d+, \d{4}$/);
+  assert.match(await page.locator(".own-result").nth(2).innerText(), /^\d+ points?\n(\d+ (above|below) par|exactly par), \d+ % of the best$/);
+  const bytes = await page.evaluate(() => localStorage.getItem("handeval.matematico.ended").length / 3);
+  assert.ok(bytes < 200, `${bytes} bytes a game`);
+  // It is no longer among those to go on with.
+  const left = await page.evaluate(() => JSON.parse(localStorage.getItem("handeval.matematico.games")).map(({ seed }) => seed));
+  assert.ok(!left.includes("31"));
+  await page.getByRole("link", { name: "Seed 31" }).click();
+  await eventually(text(page, "#turn-count"), "25 / 25");
+  assert.equal(await text(page, "#game-name")(), "Seed 31");
+  await eventually(text(page, "#verdict"), first);
+  await page.click("#replay-back");
+  await eventually(text(page, "#replay-said"), /^Card 24: /);
+  await eventually(text(page, "#stats-facts"), /Games\s+3/);
+  // Another try, which is not over, goes before a look back; the list stays as it was.
+  await page.click("#again");
+  await eventually(text(page, "#game-name"), "Seed 31, another try");
+  await page.locator('#board [data-cell="3"]').click();
+  await page.locator("#own-games summary").click();
+  await page.getByRole("link", { name: "Seed 31" }).click();
+  await eventually(text(page, "#turn-count"), "2 / 25");
+  for (const at of ORDER.slice(1)) await page.locator(`#board [data-cell="${at}"]`).click();
+  await eventually(text(page, "#turn-count"), "25 / 25");
+  await page.reload();
+  await eventually(text(page, "#game-name"), "Seed 31, another try");
+  await page.locator("#own-games summary").click();
+  await page.getByRole("link", { name: "Seed 31" }).click();
+  await eventually(text(page, "#verdict"), first);
+  assert.equal(await text(page, "#game-name")(), "Seed 31");
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.click("#clear-stats");
+  await eventually(() => page.locator("#no-stats").isVisible(), true);
+  assert.equal(await page.evaluate(() => localStorage.getItem("handeval.matematico.ended")), null);
+  await close();
+});
+
+test("many games are kept, the newest, and the list is filled a part at a time", async () => {
+  const { page, close } = await open("/matematico?seed=1", { reducedMotion: "reduce" });
+  await eventually(text(page, "#turn-count"), "1 / 25");
+  const { cards } = await ask("matematico/deck?seed=1");
+  const kept = await page.evaluate(async (deck) => {
+    const { keepEnded, loadEnded, endedSeeds } = await import("./js/matematico/ended.js");
+    const placed = deck.map((_, idx) => (idx * 7 + 3) % 25);
+    for (let seed = 100; seed < 320; seed += 1) keepEnded({ seed: String(seed), daily: null, deck, placed, hinted: [3], undone: false });
+    keepEnded({ seed: "319", daily: null, deck, placed: placed.toReversed(), hinted: [], undone: true });
+    const all = Array.from({ length: 220 }, (_, idx) => ({ seed: String(100 + idx), total: idx, daily: null, hints: 1, practice: false, best: 500, par: 400 }));
+    localStorage.setItem("handeval.matematico.results", JSON.stringify(all));
+    const bytes = localStorage.getItem("handeval.matematico.ended").length;
+    return { n: endedSeeds().size, bytes, oldest: loadEnded("119"), newest: loadEnded("319"), placed };
+  }, cards);
+  assert.equal(kept.n, 200);
+  assert.ok(kept.bytes < 200 * 200, `${kept.bytes} bytes`);
+  assert.equal(kept.oldest, null);
+  assert.deepEqual(kept.newest, { seed: "319", daily: null, hinted: [3], undone: false, deck: cards, placed: kept.placed });
+  await page.reload();
+  await page.locator("#own-games summary").click();
+  const rows = () => page.locator("#own-list li").count();
+  await eventually(rows, 20);
+  await page.click("#own-more");
+  await eventually(rows, 70);
+  assert.equal(await page.evaluate(() => document.activeElement.textContent), "Seed 299");
+  for (const n of [120, 170, 220]) {
+    await page.click("#own-more");
+    await eventually(rows, n);
+  }
+  assert.ok(await page.locator("#own-more").isHidden());
+  assert.equal(await page.locator("#own-list a").count(), 200);
+  await close();
+});
+
+test("a storage that is forbidden or holds something else changes no page", async () => {
+  for (const path of ["/", "/matematico-days", "/matematico?seed=1"]) {
+    const { page, close } = await open("/robots.txt");
+    await page.evaluate(() => {
+      for (const key of ["results", "games", "ended"]) localStorage.setItem(`handeval.matematico.${key}`, key === "ended" ? '[{"seed":"1","cards":7},null,3]' : "{]");
+    });
+    await page.goto(new URL(path, page.url()).href);
+    if (path === "/") await eventually(text(page, "#streak"), "0");
+    else if (path === "/matematico-days") await eventually(text(page, "#facts"), /Days played\s+0/);
+    else await eventually(text(page, "#turn-count"), "1 / 25");
+    await close();
+  }
+});

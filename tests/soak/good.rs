@@ -35,6 +35,7 @@ const HANDS: [&str; 4] = [
     "Ah Kh Qh Jh 9h",
 ];
 
+const DEAL: &str = "A A 2 2 2 3 4 4 4 5 6 6 7 8 8 9 9 10 J J J J Q Q K";
 const HINT_GRID: &str = "A A 2 3 4 / K K K 5 5 / 6 6 . 6 7 / 8 9 10 . . / . . . . .";
 
 const FULL_GRID: &str = "A A A A 2 / 3 4 5 6 7 / 8 9 10 J Q / K 2 3 4 5 / 6 7 8 9 10";
@@ -181,6 +182,24 @@ pub(crate) fn questions(server: &Server) -> Vec<Question> {
             is_search: true,
             is_stream: true,
         },
+        search(posted(
+            "par",
+            "matematico/par",
+            &format!(r#"{{"cards":"{DEAL}","games":200,"seed":1}}"#),
+            typed(
+                &[
+                    "matematico",
+                    "par",
+                    "--cards",
+                    DEAL,
+                    "--games",
+                    "200",
+                    "--seed",
+                    "1",
+                ],
+                "",
+            ),
+        )),
         search(posted(
             "simulate",
             "matematico/simulate",

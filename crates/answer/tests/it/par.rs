@@ -104,3 +104,29 @@ fn the_order_of_the_cards_changes_nothing() {
         assert_eq!(n_games, 20);
     }
 }
+
+#[test]
+fn equal_questions_are_known_as_equal() {
+    let key = |options: &[(&str, &str)], deck: &Deck| {
+        let mut given = Given::new(Par::ASKED, Manner::Typed, 0);
+        for (name, value) in options {
+            given.add(Par::ASKED.called(name).unwrap(), *value);
+        }
+        let par = Par::read(&given).unwrap();
+        par.key(&par.parse(&text(deck)).unwrap())
+    };
+    let deck = Deck::of_seed(7);
+    let usual = key(&[("seed", "0")], &deck);
+    assert!(usual.is_some());
+    assert_eq!(key(&[("seed", "0")], &deck.reordered(1, 0)), usual);
+    assert_eq!(key(&[("seed", "0"), ("games", "2000")], &deck), usual);
+    for other in [
+        key(&[("seed", "0")], &Deck::of_seed(8)),
+        key(&[("seed", "1")], &deck),
+        key(&[("seed", "0"), ("games", "1999")], &deck),
+        key(&[("seed", "0"), ("player", "greedy")], &deck),
+        key(&[], &deck),
+    ] {
+        assert_ne!(other, usual);
+    }
+}

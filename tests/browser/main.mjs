@@ -10,6 +10,7 @@ await import("./matematico.mjs");
 await import("./truth.mjs");
 await import("./sizes.mjs");
 await import("./hands.mjs");
+await import("./keyboard.mjs");
 await import("./equity.mjs");
 await import("./mahjong.mjs");
 await import("./quiz.mjs");

@@ -9,7 +9,7 @@ use super::pages::modules;
 use super::{files, read, root};
 
 /// What is called the same everywhere, and stands in pages as it is.
-const NAMES: [&str; 30] = [
+const NAMES: [&str; 33] = [
     "Ankan",
     "Chi",
     "Fu",
@@ -27,6 +27,8 @@ const NAMES: [&str; 30] = [
     "WRC",
     "Ace-to-five (razz)",
     "Badugi",
+    "Codex Naturalis",
+    "Codex",
     "Deuce-to-seven",
     "EMA",
     "Eight or better",
@@ -34,6 +36,7 @@ const NAMES: [&str; 30] = [
     "M.League",
     "Mahjong",
     "Matematico",
+    "Naturalis",
     "Omaha hi-lo",
     "Omaha",
     "Poker",

@@ -48,11 +48,14 @@ export function number(n, digits = 0) {
   return n.toLocaleString(document.documentElement.lang, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-/** Says something to a screen reader; the same words twice are said twice. */
+/**
+ * Says something to a screen reader; the same words twice are said twice. Where the region is in
+ * sight, too (`glance`), nothing takes away what is no longer so.
+ */
 export function announce(text) {
   const region = document.querySelector("#announce");
   if (!region) return;
-  region.replaceChildren(h("span", {}, text));
+  region.replaceChildren(...(text ? [h("span", {}, text)] : []));
 }
 
 /** `call`, once nobody has asked for it for `wait` milliseconds. */

@@ -4,6 +4,8 @@ import { h } from "./dom.js";
 import { problemBox } from "./problems.js";
 import { t } from "./words.js";
 
+const NARROW = matchMedia("(max-width: 40rem)");
+
 /** Wraps a `textarea`; `problemBox` takes the words, and is named as its description. */
 export class MarkedInput {
   #area;
@@ -20,6 +22,10 @@ export class MarkedInput {
     area.addEventListener("scroll", () => this.#follow());
     area.addEventListener("input", () => this.clear());
     new ResizeObserver(() => this.#follow()).observe(area);
+    // The keyboard of a phone takes half of the screen: the text and what is said of it stay in the other half.
+    window.visualViewport?.addEventListener("resize", () => {
+      if (document.activeElement === area && NARROW.matches) area.scrollIntoView({ block: "start" });
+    });
   }
 
   get value() {
@@ -39,9 +45,10 @@ export class MarkedInput {
 
   /**
    * Shows a problem. Its place is told within `part`, the piece of the text that was asked about
-   * and that begins at `offset`; without a place all of the piece is marked. `again` asks once more.
+   * and that begins at `offset`; without a place all of the piece is marked. `isOne` if one character
+   * alone is wrong, not all that stands together there. `again` asks once more.
    */
-  show(problem, { offset = 0, part = this.value, where = "", again = null } = {}) {
+  show(problem, { offset = 0, part = this.value, where = "", again = null, isOne = false } = {}) {
     const { kind, row, column } = problem.report.error;
     const text = this.value;
     this.#area.setAttribute("aria-invalid", "true");
@@ -50,7 +57,7 @@ export class MarkedInput {
     if (kind !== "no-answer") {
       const at = column === undefined ? null : characterOffset(part, row ?? 1, column);
       const start = offset + (at ?? 0);
-      const end = at === null ? offset + part.length : offset + wordEnd(part, at);
+      const end = at === null ? offset + part.length : offset + (isOne ? at + 1 : wordEnd(part, at));
       // A mark needs something to lie behind: at the end of a text, its last letter.
       const from = start < end ? start : Math.max(start - 1, 0);
       this.#back.replaceChildren(text.slice(0, from), h("mark", {}, text.slice(from, Math.max(end, from + 1))), text.slice(end), "\n");

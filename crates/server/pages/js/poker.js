@@ -18,11 +18,14 @@ const opponents = find("#opponents");
 const policy = find("#policy");
 const choice = (name) => find(`input[name="${name}"]:checked`).value;
 
-/** The hands of the text, one a line, with the place where each begins. */
+/** What stands between hands: a new line, or what separates them on one. */
+const BETWEEN = /[\n|]/;
+
+/** The hands of the text, with the place where each begins. */
 function hands() {
   let offset = 0;
   const found = [];
-  for (const line of input.value.split("\n")) {
+  for (const line of input.value.split(BETWEEN)) {
     const text = line.trim();
     if (text) found.push({ text, offset: offset + line.indexOf(text), number: found.length + 1 });
     offset += line.length + 1;
@@ -72,6 +75,7 @@ async function update() {
   board.clear();
   if (asked.length === 0) {
     input.clear();
+    announce("");
     answer.replaceChildren(h("p", { class: "empty" }, t("poker-answer.type", { wanted: wanted() })));
     draw.hidden = true;
     return;
@@ -79,6 +83,7 @@ async function update() {
   const begun = asked.find(isBegun);
   if (begun) {
     input.clear();
+    announce("");
     const cards = t("poker-answer.cards", { n: cardsOf(begun.text).length });
     const key = asked.length > 1 ? "poker-answer.hand-so-far" : "poker-answer.so-far";
     answer.replaceChildren(h("p", { class: "empty" }, t(key, { number: begun.number, cards, wanted: wanted() })));
@@ -103,6 +108,7 @@ async function update() {
 
 /** An error of one of several hands: asked one by one, the hand that has it tells where. */
 async function showProblem(problem, asked, options) {
+  announce("");
   draw.hidden = true;
   if (hasBoard() && (problem.report.parameter === "board" || board.value.trim() === "")) {
     board.show(problem, { again: update });
@@ -325,16 +331,18 @@ function drawBar(option, cards, { isBest, share, text }) {
 
 // Clicked cards go to the end of the last hand; a hand has at most seven.
 
+const lastHand = () => input.value.split(BETWEEN).at(-1);
+
 const picker = new CardPicker(find("#picker"), (card) => {
-  const lines = input.value.split("\n");
-  const last = lines.pop() ?? "";
-  lines.push(last.trim() ? `${last.trim()} ${card}` : card);
-  input.value = lines.join("\n");
+  const last = lastHand();
+  const before = input.value.slice(0, input.value.length - last.length);
+  const space = before.endsWith("|") ? " " : "";
+  input.value = `${before}${space}${last.trim() ? `${last.trim()} ${card}` : card}`;
   update();
 });
 
 function showPicker(asked) {
-  const last = input.value.split("\n").at(-1).trim();
+  const last = lastHand().trim();
   const taken = new Set(cardsOf(last).map((card) => card.slice(0, -1).toUpperCase().replace("10", "T") + card.at(-1).toLowerCase()));
   if (hasBoard()) for (const card of cardsOf(board.value)) taken.add(card);
   picker.disable(taken);

@@ -159,6 +159,7 @@ async function update() {
   const begun = those.find(({ input }) => onlyCards(input.value).length > 0 && onlyCards(input.value).length < fewest);
   if (those.length < 2 || begun) {
     answer.replaceChildren(h("p", { class: "empty" }, missing(begun, fewest)));
+    announce("");
     // What is under way is of no use any more.
     askEquity.end();
     return;
@@ -186,6 +187,7 @@ function missing(begun, fewest) {
 }
 
 function showProblem(problem, those) {
+  announce("");
   const { parameter, input: text } = problem.report;
   const inputs = { board, dead, player: those.find(({ input }) => input.value === text)?.input };
   const input = problem.report.error.column === undefined ? undefined : inputs[parameter];

@@ -71,6 +71,7 @@ async function update() {
     table.show({ isScored: false });
     const words = hand ? t("mahjong-answer.so-far", { n: nTiles }) : t("mahjong-answer.type");
     answer.replaceChildren(h("p", { class: "empty" }, words));
+    announce("");
     remember(null);
     return;
   }
@@ -79,6 +80,7 @@ async function update() {
     found = await ask(hand);
   } catch (problem) {
     clearProblems();
+    announce("");
     showProblem(problem);
     remember(null);
     return;
@@ -127,6 +129,12 @@ function clearProblems() {
   table.clearProblem();
 }
 
+/** Whether one tile is wrong, of those that stand together; a called set is wrong as a whole. */
+function isOfOneTile({ kind, column = 1 }, text) {
+  const before = text.slice(0, column - 1);
+  return kind === "fifth-copy" || before.lastIndexOf("[") <= before.lastIndexOf("]");
+}
+
 function showProblem(problem) {
   const { parameter, error } = problem.report;
   const before = onOneLine(discarded);
@@ -138,7 +146,7 @@ function showProblem(problem) {
   const place = bad === input ? "hand" : isOfDiscards ? "discards" : "visible";
   const part = bad === input ? bad.value.trim() : onOneLine(bad);
   if (bad === visible && error.column !== undefined) error.column -= shift;
-  bad.show(problem, { offset: Math.max(bad.value.indexOf(part), 0), part, again: update });
+  bad.show(problem, { offset: Math.max(bad.value.indexOf(part), 0), part, isOne: isOfOneTile(error, part), again: update });
   table.show({ isScored: false });
   answer.replaceChildren(h("p", { class: "empty" }, t(`mahjong-answer.see-${place}`)));
 }
@@ -159,7 +167,14 @@ function show({ report, score, problem }) {
   else if (report.discards) parts.push(discards(report.discards, (tile) => play(report, tile)));
   else parts.push(acceptance(report, score?.tenpai && score.waits.length > 0 ? waitTable(score, (by, tile) => win(report, by, tile)) : undefined));
   answer.replaceChildren(...parts);
-  announce(title);
+  announce([title, ...next(report)].join(": "));
+}
+
+/** What a hand that is no win needs, in a few words: its waits, or what to discard. */
+function next({ win: isWin, shanten, discards: toDiscard, acceptance: tiles }) {
+  if (isWin) return [];
+  if (toDiscard) return [t("shapes.discard", { tile: tileName(toDiscard[0].tile) })];
+  return shanten === 0 ? [tiles.map(({ tile }) => tileName(tile)).join(", ")] : [];
 }
 
 /** Makes a change that would score more. */

@@ -5,6 +5,8 @@ import { find } from "../dom.js";
 import { VALUES } from "./game.js";
 
 const { figures, bonus, lines } = JSON.parse(find("#line-figures").textContent);
+/** What a figure on a diagonal is worth besides. */
+export const BONUS = bonus;
 /** The first character of the table. */
 const ZERO = 48;
 const N_VALUES = VALUES.length;

@@ -1,0 +1,141 @@
+// Sheets of paper: empty grids with the points, the rules, or the cards of a game for its caller.
+
+import { latest, matematico } from "../api.js";
+import { find, h } from "../dom.js";
+import { problemBox } from "../problems.js";
+import { capitalized, parts, queryOf, showInAddress, t } from "../words.js";
+import { examples } from "./examples.js";
+import { BONUS } from "./lines.js";
+import { figureName, offerValues, shownValue } from "./values.js";
+
+const SHEETS = ["grids", "rules", "list"];
+const COUNTS = ["1", "2", "4", "6"];
+
+const sheet = find("#sheet");
+const seed = find("#seed");
+const count = find("#count");
+const chosen = () => find('input[name="print"]:checked').value;
+const askDeck = latest((number, signal) => matematico.deck({ seed: number }, signal));
+
+/** The game whose cards are listed: its number, and the cards once they are known. */
+let game = { seed: "", cards: null };
+
+// What is on the sheets
+
+/** What each figure is worth, as a table; `withExamples` with five cards for each. */
+function pointsTable({ withExamples = false } = {}) {
+  const head = [t("sheet.figure"), withExamples && t("sheet.example"), t("sheet.points")].filter(Boolean);
+  const row = ({ key, points, values }) =>
+    h(
+      "tr",
+      {},
+      h("th", { scope: "row" }, capitalized(figureName(key))),
+      withExamples && h("td", {}, h("span", { class: "example" }, values.map((value) => h("span", { class: "example-card" }, shownValue(value))))),
+      h("td", { class: "number" }, String(points)),
+    );
+  return h(
+    "table",
+    { class: "points-table" },
+    h("thead", {}, h("tr", {}, head.map((words, idx) => h("th", { scope: "col", class: idx === head.length - 1 && "number" }, words)))),
+    h("tbody", {}, examples().map(row)),
+  );
+}
+
+/** A grid to write into: a place for the points of each line at its end, and for the sum. */
+function emptyGrid() {
+  const cells = [];
+  for (let row = 0; row < 5; row += 1) {
+    for (let column = 0; column < 5; column += 1) cells.push(h("i", { class: "paper-cell" }));
+    cells.push(h("i", { class: "paper-sum" }));
+  }
+  // Below: the diagonal that ends at the left, the columns, and the one that ends at the right.
+  const last = [0, 1, 2, 3, 4].map(() => h("i", { class: "paper-sum" }));
+  return h(
+    "div",
+    { class: "paper-grid" },
+    h("p", { class: "paper-name" }, h("span", {}, `${t("sheet.name")}:`), h("i", { class: "paper-line" })),
+    h("div", { class: "paper-cells", role: "img", "aria-label": t("sheet.empty-grid") }, h("i", {}), cells.map((cell, idx) => (idx % 6 === 0 && idx > 0 ? [h("i", {}), cell] : cell)), h("i", { class: "paper-sum round" }), last, h("i", { class: "paper-sum round" })),
+    h("p", { class: "paper-name" }, h("span", {}, `${t("sheet.total")}:`), h("i", { class: "paper-line" })),
+  );
+}
+
+const gridsSheet = () => [
+  h("h2", {}, "Matematico"),
+  h("div", { class: `paper-grids of-${count.value}` }, Array.from({ length: Number(count.value) }, emptyGrid)),
+  h("div", { class: "paper-points" }, pointsTable(), h("p", {}, t("sheet.bonus", { n: BONUS }))),
+];
+
+function rulesSheet() {
+  const [low, high] = [["A", "5"], ["9", "K"]].map(([from, to]) => `${shownValue(from)}–${shownValue(to)}`);
+  const royal = ["10", "J", "Q", "K", "A"].map(shownValue).join("–");
+  const rules = ["need", "course", "lines", "best", "straight", "winner"];
+  return [
+    h("h2", {}, t("sheet.rules-title")),
+    h("ol", { class: "paper-rules" }, rules.map((name) => h("li", {}, t(`sheet.${name}`, { n: BONUS, low, high, royal, ace: shownValue("A") })))),
+    pointsTable({ withExamples: true }),
+    h("p", {}, t("sheet.bonus", { n: BONUS })),
+  ];
+}
+
+function listSheet() {
+  if (!game.cards) return [];
+  const address = `${location.host}${location.pathname.replace(/-sheets$/, "")}${queryOf({ seed: game.seed })}`;
+  return [
+    h("h2", {}, t("sheet.list-title", { seed: game.seed })),
+    h("p", {}, t("sheet.list-how")),
+    h("ol", { class: "paper-list" }, game.cards.map((value, idx) => h("li", {}, h("span", { class: "paper-number" }, `${idx + 1}.`), h("strong", {}, shownValue(value)), h("i", { class: "paper-box" })))),
+    h("p", { class: "soft" }, parts("sheet.list-link", { address: h("strong", {}, address) })),
+  ];
+}
+
+// What is chosen
+
+const MADE = { grids: gridsSheet, rules: rulesSheet, list: listSheet };
+
+function show() {
+  const what = chosen();
+  find("#count-field").hidden = what !== "grids";
+  find("#seed-form").hidden = what !== "list";
+  const parameters = { print: what };
+  if (what === "grids") parameters.count = count.value;
+  if (what === "list") parameters.seed = game.seed;
+  showInAddress(parameters);
+  sheet.replaceChildren(...MADE[what]());
+  sheet.className = `sheet ${what}`;
+}
+
+/** Lists the cards of a game; without a number, of any. */
+async function list(number) {
+  find("#page-problem").replaceChildren();
+  try {
+    const { seed: key, cards } = await askDeck(number);
+    // As it was typed: a script's numbers end at 2^53.
+    game = { seed: number ?? String(key), cards };
+    seed.value = game.seed;
+    show();
+  } catch (problem) {
+    if (!problem.report) throw problem;
+    find("#page-problem").replaceChildren(problemBox(problem, { again: () => list(number) }));
+  }
+}
+
+function choose() {
+  if (chosen() === "list" && !game.cards) list(seed.value.trim() || undefined);
+  show();
+}
+
+for (const radio of document.querySelectorAll('input[name="print"]')) radio.addEventListener("change", choose);
+count.addEventListener("change", show);
+find("#seed-form").addEventListener("submit", (event) => {
+  event.preventDefault();
+  list(seed.value.trim() || undefined);
+});
+find("#another").addEventListener("click", () => list());
+find("#print").addEventListener("click", () => print());
+
+const asked = new URLSearchParams(location.search);
+if (SHEETS.includes(asked.get("print"))) find(`input[value="${asked.get("print")}"]`).checked = true;
+if (COUNTS.includes(asked.get("count"))) count.value = asked.get("count");
+seed.value = asked.get("seed")?.trim() ?? "";
+offerValues(show);
+choose();

@@ -1,0 +1,124 @@
+// Paper: sheets for a class, each on one page, and what every page is when it is printed.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ask, eventually, open, text } from "./browser.mjs";
+
+const LANGUAGES = ["en", "cs", "sk", "de", "pl"];
+/** What a printer leaves of A4 within margins of 12 mm, in pixels of 1/96 inch. */
+const [WIDTH, HEIGHT] = [703, 1032];
+
+/** How many pages a PDF has: its page objects, which are not compressed. */
+function nPages(pdf) {
+  return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g).length;
+}
+
+const sheets = ["grids&count=1", "grids&count=2", "grids&count=4", "grids&count=6", "rules", "list&seed=987654321"];
+
+for (const language of LANGUAGES) {
+  test(`every sheet is one page, of A4 and of Letter, in ${language}`, async () => {
+    const { page, close } = await open("/matematico-sheets", { theme: "dark" });
+    for (const values of ["letters", "numbers"]) {
+      for (const sheet of sheets) {
+        await page.goto(new URL(`/matematico-sheets?lang=${language}&values=${values}&print=${sheet}`, page.url()).href);
+        await eventually(() => page.locator("#sheet > *").count(), (n) => n > 1);
+        for (const format of ["A4", "Letter"]) {
+          const pdf = await page.pdf({ format, printBackground: true });
+          assert.equal(nPages(pdf), 1, `${sheet} on ${format}`);
+        }
+      }
+    }
+    await close();
+  });
+}
+
+test("a sheet of grids has the points of every figure, as the server counts them", async () => {
+  const { page, close } = await open("/matematico-sheets?print=grids&count=6&values=letters");
+  await eventually(() => page.locator(".paper-grid").count(), 6);
+  assert.equal(await page.locator(".paper-grid").first().locator(".paper-cell").count(), 25);
+  assert.equal(await page.locator(".paper-grid").first().locator(".paper-sum").count(), 12);
+  const rows = await page.locator(".points-table tbody tr").allInnerTexts();
+  assert.deepEqual(rows.map((row) => row.replace(/\s+(\d+)$/, " $1")), ["Four aces 200", "Four of a kind 160", "Royal 150", "Three aces and two kings 100", "Full house 80", "Straight 50", "Three of a kind 40", "Two pairs 20", "One pair 10"]);
+  // Each example is the figure that it stands for.
+  await page.goto(page.url().replace("grids", "rules"));
+  const empty = Array(5).fill(null);
+  const examples = await page.locator(".example").evaluateAll((all) => all.map((one) => [...one.children].map((card) => card.textContent)));
+  assert.equal(examples.length, 9);
+  for (const [idx, values] of examples.entries()) {
+    const { lines: [{ points }] } = await ask("matematico/score", { grid: [values, empty, empty, empty, empty] });
+    assert.equal(Number(rows[idx].match(/\d+$/)[0]), points, values.join(" "));
+  }
+  await close();
+});
+
+test("the caller's list has the cards of its game, and leads to it", async () => {
+  const { page, close } = await open("/matematico?seed=12&class");
+  await page.click("#class-list");
+  await eventually(text(page, "#sheet h2"), /12/);
+  const { cards } = await ask("matematico/deck?seed=12");
+  assert.deepEqual(await page.locator(".paper-list strong").allInnerTexts(), cards);
+  await page.locator("#numbers").check({ force: true });
+  const numbers = { A: "1", J: "11", Q: "12", K: "13" };
+  await eventually(() => page.locator(".paper-list strong").allInnerTexts(), cards.map((value) => numbers[value] ?? value));
+  assert.match(await page.locator("#sheet .soft").innerText(), /\/matematico\?seed=12$/);
+  await page.click("#another");
+  await eventually(text(page, "#sheet h2"), (words) => !/ 12$/.test(words));
+  const seed = new URL(page.url()).searchParams.get("seed");
+  assert.equal(await page.inputValue("#seed"), seed);
+  await close();
+});
+
+const PAGES = [
+  ["/", "main h1", 1],
+  ["/matematico?seed=1", "#turn-count", 2],
+  ["/matematico?seed=1&class", "#call-count", 1],
+  ["/poker?hand=As+Ks+Qs+Js+9d", "#draw-answer", 4],
+  ["/poker-equity?player=AsAh&player=KsKc", "#answer", 4],
+  ["/mahjong?hand=123789m406p11s79s8s&ron=8s", "#answer", 5],
+  ["/mahjong-quiz?seed=7", "#win", 2],
+  ["/field", "#answer", 3],
+  ["/docs", "#get_poker_rank h3", 60],
+  ["/no-such-page", "main h1", 1],
+];
+
+for (const [path, ready, most] of PAGES) {
+  test(`${path} on paper: black on white, nothing cut off, no frame`, async () => {
+    for (const theme of ["light", "dark"]) {
+      const { page, close } = await open(path, { theme, width: WIDTH, height: HEIGHT });
+      await eventually(text(page, ready), /\S/);
+      await page.waitForLoadState("networkidle");
+      const pdf = await page.pdf({ format: "A4", printBackground: true });
+      assert.ok(nPages(pdf) <= most, `${nPages(pdf)} pages`);
+      await page.emulateMedia({ media: "print", colorScheme: theme });
+      const found = await page.evaluate(() => {
+        const seen = [...document.querySelectorAll("body *")].filter((one) => one.checkVisibility());
+        const style = getComputedStyle(document.body);
+        return {
+          frame: seen.filter((one) => one.matches(".site, .foot, button.theme, .skip")).length,
+          paper: style.backgroundColor,
+          ink: style.color,
+          beyond: seen.filter((one) => one.getBoundingClientRect().right > innerWidth + 1 && !one.closest("svg")).map((one) => `${one.tagName}.${one.className}#${one.id}`),
+        };
+      });
+      assert.equal(found.frame, 0);
+      assert.equal(found.paper, "rgb(255, 255, 255)");
+      assert.match(found.ink, /^rgb\((\d|[0-3]\d), (\d|[0-3]\d), (\d|[0-3]\d)\)$/);
+      assert.deepEqual(found.beyond, [], "nothing is beyond the paper");
+      if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${path.replace(/\W+/g, "-")}-${theme}.png`, fullPage: true });
+      await close({ refusals: true });
+    }
+  });
+}
+
+test("the end of a game is on paper: both grids, the points, and their share", async () => {
+  const { page, close } = await open("/matematico?seed=3", { width: WIDTH, height: HEIGHT });
+  for (let at = 0; at < 25; at += 1) await page.locator(`#board [data-cell="${at}"]`).click();
+  await eventually(() => page.inputValue("#share-text"), /% of the best/);
+  await page.emulateMedia({ media: "print" });
+  for (const selector of ["#board", "#verdict", "#best-board"]) assert.ok(await page.locator(selector).isVisible(), selector);
+  for (const selector of ["#tools", "#seed-form", "#copy", "#find-costs"]) assert.ok(!(await page.locator(selector).isVisible()), selector);
+  const pdf = await page.pdf({ format: "A4" });
+  assert.ok(nPages(pdf) <= 3, `${nPages(pdf)} pages`);
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/ending.png`, fullPage: true });
+  await close();
+});

@@ -62,12 +62,16 @@ export async function end(server, signal) {
   return ended;
 }
 
-/** A page of its own, with an empty storage; `isKept` whether the browser may keep pages. */
-export async function open(path, { width = 1280, height = 900, theme = "light", reducedMotion = "no-preference", locale = "en-US", base = address, isKept = false, hasTouch = false } = {}) {
+/**
+ * A page of its own, with an empty storage; `isKept` whether the browser may keep pages, `isFirst`
+ * whether nobody was ever told there what counts.
+ */
+export async function open(path, { width = 1280, height = 900, theme = "light", reducedMotion = "no-preference", locale = "en-US", base = address, isKept = false, hasTouch = false, isFirst = false } = {}) {
   // Kept pages would hide what a test does to the server.
   const serviceWorkers = isKept ? "allow" : "block";
   const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, reducedMotion, locale, serviceWorkers, hasTouch });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  if (!isFirst) await context.addInitScript(() => localStorage.setItem("handeval.matematico.told", "true"));
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   const complaints = [];

@@ -1,12 +1,10 @@
 // What holds for every page: rules of accessibility, weight, widths, colors.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { test } from "node:test";
+import { violations } from "./axe.mjs";
 import { address, eventually, open, text } from "./browser.mjs";
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 /** The most that a page may load, in bytes. */
 const MAX_BYTES = 200_000;
 
@@ -100,13 +98,6 @@ async function guess(page) {
 async function callAll(page) {
   for (let n = 0; n < 25; n += 1) await page.click("#call-next");
   await page.click("#class-best");
-}
-
-export async function violations(page) {
-  // The policy of the page forbids the script as an element.
-  await page.evaluate(AXE);
-  const { violations: found } = await page.evaluate(() => globalThis.axe.run(document));
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join("; ")}`);
 }
 
 /** What was loaded, in bytes. */

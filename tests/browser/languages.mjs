@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { eventually, open, text } from "./browser.mjs";
-import { violations } from "./every-page.mjs";
+import { violations } from "./axe.mjs";
 
 /** In each language: how one leads to the content, and what the menu of the language is called. */
 const LANGUAGES = {

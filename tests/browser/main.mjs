@@ -8,6 +8,7 @@ after(stop);
 
 await import("./matematico.mjs");
 await import("./truth.mjs");
+await import("./learn.mjs");
 await import("./sizes.mjs");
 await import("./hands.mjs");
 await import("./keyboard.mjs");

@@ -61,14 +61,29 @@ test("the caller's list has the cards of its game, and leads to it", async () =>
   const numbers = { A: "1", J: "11", Q: "12", K: "13" };
   await eventually(() => page.locator(".paper-list strong").allInnerTexts(), cards.map((value) => numbers[value] ?? value));
   assert.match(await page.locator("#sheet .soft").innerText(), /\/matematico\?seed=12$/);
+  // Without the server the number stays, and so do the cards when it is back.
+  await page.route("**/api/v1/matematico/deck?*", (route) => route.abort());
+  await page.reload();
+  await eventually(text(page, "#page-problem"), /does not answer/);
+  assert.equal(new URL(page.url()).searchParams.get("seed"), "12");
+  await page.unroute("**/api/v1/matematico/deck?*");
+  await page.click("#page-problem button");
+  await eventually(text(page, "#sheet h2"), /12/);
+  await page.goto(page.url() + "&values=letters");
+  await eventually(() => page.locator(".paper-list strong").allInnerTexts(), cards);
+  assert.match(page.url(), /values=letters/);
+  assert.match(await page.locator("#sheet .soft").innerText(), /seed=12&values=letters$/);
   await page.click("#another");
   await eventually(text(page, "#sheet h2"), (words) => !/ 12$/.test(words));
   const seed = new URL(page.url()).searchParams.get("seed");
   assert.equal(await page.inputValue("#seed"), seed);
-  await close();
+  await close({ outage: true });
 });
 
 const PAGES = [
+  ["/matematico-sheets?count=6", "#sheet", 1],
+  ["/matematico-sheets?print=rules&lang=de", "#sheet", 1],
+  ["/matematico-sheets?print=list&seed=7", "#sheet", 1],
   ["/", "main h1", 1],
   ["/matematico?seed=1", "#turn-count", 2],
   ["/matematico?seed=1&class", "#call-count", 1],
@@ -87,8 +102,10 @@ for (const [path, ready, most] of PAGES) {
       const { page, close } = await open(path, { theme, width: WIDTH, height: HEIGHT });
       await eventually(text(page, ready), /\S/);
       await page.waitForLoadState("networkidle");
-      const pdf = await page.pdf({ format: "A4", printBackground: true });
-      assert.ok(nPages(pdf) <= most, `${nPages(pdf)} pages`);
+      for (const format of ["A4", "Letter"]) {
+        const pdf = await page.pdf({ format, printBackground: true });
+        assert.ok(nPages(pdf) <= most, `${nPages(pdf)} pages of ${format}`);
+      }
       await page.emulateMedia({ media: "print", colorScheme: theme });
       const found = await page.evaluate(() => {
         const seen = [...document.querySelectorAll("body *")].filter((one) => one.checkVisibility());
@@ -97,7 +114,7 @@ for (const [path, ready, most] of PAGES) {
           frame: seen.filter((one) => one.matches(".site, .foot, button.theme, .skip")).length,
           paper: style.backgroundColor,
           ink: style.color,
-          beyond: seen.filter((one) => one.getBoundingClientRect().right > innerWidth + 1 && !one.closest("svg")).map((one) => `${one.tagName}.${one.className}#${one.id}`),
+          beyond: seen.filter((one) => (one.getBoundingClientRect().right > innerWidth + 1 || one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== "visible") && !one.closest("svg")).map((one) => `${one.tagName}.${one.className}#${one.id}`),
         };
       });
       assert.equal(found.frame, 0);

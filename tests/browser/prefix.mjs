@@ -37,7 +37,7 @@ test("every page works under a prefix, and leads nowhere else", async () => {
   assert.ok(page.url().startsWith(`${base}/poker`), page.url());
   await follow("Mahjong");
   await eventually(text(page, "#answer"), /tenpai|win/i);
-  await follow("Field");
+  await follow("Codex");
   await eventually(text(page, "#answer"), /points/);
   await follow("Matematico");
   await eventually(text(page, "#turn-count"), "1 / 25");

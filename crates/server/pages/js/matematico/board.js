@@ -33,28 +33,33 @@ export class Board {
   #root;
   #cells = [];
   #ends = Array.from({ length: 12 }, () => []);
+  #firstEnds = [];
   #lines;
   #focus = 12;
   #onPlace;
   #onKey;
+  #onLine;
 
   /**
    * `onPlace` is called with the cell that was chosen, and whether that may have been a finger; a
-   * board without it is only looked at.
+   * board without it is only looked at. `onLine` is called with the index of the line whose points
+   * were tapped, pointed at or reached by Tab, and with `null` when they are left.
    */
-  constructor(root, { label, onPlace, onKey }) {
+  constructor(root, { label, onPlace, onKey, onLine }) {
     this.#root = root;
     this.#onPlace = onPlace;
     this.#onKey = onKey;
+    this.#onLine = onLine;
     root.classList.add("board");
     root.classList.toggle("still", !onPlace);
     for (const [edge, direction] of EDGES) {
       const offset = direction === "row" ? 0 : 5;
-      const ends = [0, 1, 2, 3, 4].map((idx) => this.#end(offset + idx));
-      root.append(h("div", { class: `edge ${edge}`, "aria-hidden": "true" }, ends));
+      const ends = [0, 1, 2, 3, 4].map((idx) => this.#end(offset + idx, ["west", "north"].includes(edge)));
+      root.append(h("div", { class: `edge ${edge}`, "aria-hidden": onLine && ["west", "north"].includes(edge) ? null : "true" }, ends));
     }
     for (const [corner, line] of Object.entries(CORNERS)) {
-      root.append(h("div", { class: `corner ${corner}`, "aria-hidden": "true" }, this.#end(line)));
+      const isFirst = corner.startsWith("north");
+      root.append(h("div", { class: `corner ${corner}`, "aria-hidden": onLine && isFirst ? null : "true" }, this.#end(line, isFirst)));
     }
     const cells = h("div", { class: "board-cells", role: onPlace ? "grid" : "table", "aria-label": label });
     for (let row = 0; row < 5; row += 1) {
@@ -65,10 +70,30 @@ export class Board {
     if (onPlace) cells.addEventListener("keydown", (event) => this.#key(event));
   }
 
-  #end(line) {
+  /** One of the two ends of a line; the first of them, of the first line, is reached by Tab, the others by arrows. */
+  #end(line, isFirst) {
     const end = h("span", { class: "points open" }, "·");
     this.#ends[line].push(end);
+    if (!this.#onLine) return end;
+    for (const name of ["click", "pointerenter", "focus"]) end.addEventListener(name, () => this.#onLine(line));
+    for (const name of ["pointerleave", "blur"]) end.addEventListener(name, () => this.#onLine(null));
+    if (!isFirst) return end;
+    this.#firstEnds[line] = end;
+    end.tabIndex = line === 0 ? 0 : -1;
+    end.setAttribute("role", "button");
+    end.addEventListener("keydown", (event) => this.#keyOfLine(event, line));
     return end;
+  }
+
+  /** Arrows lead from line to line. */
+  #keyOfLine(event, line) {
+    const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+    if (step === undefined || event.altKey || event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    const next = (line + step + 12) % 12;
+    this.#firstEnds[line].tabIndex = -1;
+    this.#firstEnds[next].tabIndex = 0;
+    this.#firstEnds[next].focus();
   }
 
   #cell(idx) {
@@ -132,7 +157,8 @@ export class Board {
         const isNew = end.textContent !== text && !isOpen;
         end.className = `points ${classes}${isTried ? " tried" : isNew ? " changed" : ""}`;
         end.textContent = text;
-        end.title = `${lineName(line.line)}: ${name}`;
+        if (end.role === "button") end.setAttribute("aria-label", `${lineName(line.line)}: ${name}`);
+        else end.title = `${lineName(line.line)}: ${name}`;
       }
     });
     this.#lines.replaceChildren(...lines.filter(({ figure }) => figure !== null).map((line) => h("li", {}, `${lineName(line.line)}: ${worthOf(line)}`)));

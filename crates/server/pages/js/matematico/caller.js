@@ -3,7 +3,7 @@
 import { matematico } from "../api.js";
 import { announce, find, h } from "../dom.js";
 import { problemBox } from "../problems.js";
-import { queryOf, t } from "../words.js";
+import { t } from "../words.js";
 import { proof } from "./ending.js";
 import { N_CELLS } from "./game.js";
 import { called, noteCalled } from "./store.js";
@@ -33,7 +33,7 @@ export async function showCaller(seed, deck) {
   link.href = gameQuery({ seed });
   link.textContent = `${location.host}${location.pathname}${gameQuery({ seed })}`;
   find("#class-seed").textContent = seed;
-  find("#class-list").href = `./matematico-sheets${queryOf({ print: "list", seed })}`;
+  find("#class-list").href = `./matematico-sheets${gameQuery({ print: "list", seed })}`;
 
   const show = () => {
     const turned = deck.slice(0, nCalled);

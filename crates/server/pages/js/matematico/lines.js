@@ -44,14 +44,36 @@ export function figureOf(five) {
   return { key, points };
 }
 
+/** Of a line with empty cells, the figure with the most points that it can become with some of the cards `left`. */
+export function bestFigure({ line, values }, left) {
+  const lying = values.filter((value) => value !== null);
+  let best = null;
+  const fill = (from, five) => {
+    if (five.length === 5) {
+      const found = worthOn(line, five);
+      if (!best || found.points > best.points) best = found;
+      return;
+    }
+    // Equal cards lie side by side: of each kind one choice at a place is enough.
+    for (let idx = from; idx < left.length; idx += 1) if (idx === from || left[idx] !== left[idx - 1]) fill(idx + 1, [...five, left[idx]]);
+  };
+  fill(0, lying);
+  return best;
+}
+
+/** The figure of five values on a line, with what a diagonal adds. */
+function worthOn(line, five) {
+  const { key, points } = figureOf(five);
+  const isRaised = line.startsWith("diagonal") && key !== "none";
+  return { figure: key, points: points + (isRaised ? bonus : 0) };
+}
+
 /** What the server answers for the same 25 cells: the twelve lines, and their sum. */
 export function scoreOf(cells) {
   const scored = NAMES.map(({ name, cells: those }) => {
     const values = those.map((cell) => cells[cell]);
     if (values.includes(null)) return { line: name, values, figure: null, points: 0 };
-    const { key, points } = figureOf(values);
-    const isRaised = name.startsWith("diagonal") && key !== "none";
-    return { line: name, values, figure: key, points: points + (isRaised ? bonus : 0) };
+    return { line: name, values, ...worthOn(name, values) };
   });
   return { lines: scored, total: scored.reduce((sum, { points }) => sum + points, 0) };
 }

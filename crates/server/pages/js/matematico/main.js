@@ -10,7 +10,8 @@ import { today } from "./days.js";
 import { keepEnded, loadEnded } from "./ended.js";
 import { Ending, findMissing } from "./ending.js";
 import { Game, N_CELLS, holds } from "./game.js";
-import { scoreOf } from "./lines.js";
+import { welcome } from "./learn.js";
+import { bestFigure, scoreOf } from "./lines.js";
 import { hideLook, showLook } from "./look.js";
 import { showStatistics } from "./statistics.js";
 import { gameQuery, offerValues, shownValue, valueName } from "./values.js";
@@ -36,6 +37,7 @@ const board = new Board(find("#board"), {
     else return false;
     return true;
   },
+  onLine: showLine,
 });
 const practice = find("#practice");
 const twice = find("#twice");
@@ -228,6 +230,21 @@ function show({ isNew = false }) {
   find("#undo").disabled = game.turn === 0;
 }
 
+/** Says what a line holds, and what it can become at most; nothing of no line. */
+function showLine(idx) {
+  const said = find("#turn-said");
+  if (idx === null || !score) {
+    said.textContent = toDo();
+    return;
+  }
+  const { line, values, ...worth } = score.lines[idx];
+  const shown = values.map((value) => (value === null ? "·" : shownValue(value))).join(" ");
+  const left = game.left().flatMap(({ value, left: copies }) => Array(copies + (value === game.card ? 1 : 0)).fill(value));
+  const can = worth.figure === null ? t("board.at-most", { figure: worthOf(bestFigure({ line, values }, left)) }) : worthOf(worth);
+  said.textContent = t("board.holds", { line: lineName(line), values: `${shown} – ${can}` });
+  announce(said.textContent);
+}
+
 function toDo() {
   if (game.isOver) return t("play.all-25-lie");
   if (game.turn === 0) return t("play.put");
@@ -394,6 +411,7 @@ async function start() {
   }
   offerValues(redraw);
   showStatistics();
+  welcome();
   const last = Game.fromStored(loadGame());
   if (asked) await openOrElse(asked, last);
   else if (last && !last.isOver) begin(last);

@@ -9,6 +9,11 @@ import { N_CELLS } from "./game.js";
 import { scoreOf } from "./lines.js";
 import { valueName } from "./values.js";
 
+/** How many of the costliest moves are listed. */
+const N_COSTLIEST = 3;
+/** From how many standard errors on a cost is more than chance. */
+const SURE = 2;
+
 export class Replay {
   #game = null;
   #turn = N_CELLS;
@@ -17,6 +22,7 @@ export class Replay {
   #board;
   #slider = find("#replay-turn");
   #costs = find("#costs");
+  #costliest = find("#costliest");
   #button = find("#find-costs");
   #search = null;
 
@@ -33,6 +39,7 @@ export class Replay {
     this.#game = game;
     this.#answers = [];
     this.#costs.hidden = true;
+    this.#costliest.hidden = true;
     find("#cost-sum").textContent = "";
     this.#button.hidden = false;
     this.#button.disabled = false;
@@ -86,18 +93,30 @@ export class Replay {
     );
     this.#costs.hidden = false;
     const total = this.#answers.reduce((all, { cost }) => all + cost, 0);
-    const worst = this.#answers.findIndex(({ cost }) => cost === most);
-    const dearest = worst >= 0 ? t("replay.most", { number: worst + 1, cost: number(most, 1) }) : "";
-    sum.textContent = t("replay.sum", { total: number(total), most: dearest });
-    this.#go(worst >= 0 ? worst + 1 : N_CELLS);
+    sum.textContent = t("replay.sum", { total: number(total) });
+    this.#showCostliest(game);
+  }
+
+  /** Lists the moves that cost most, of those that cost more than the estimates may err. */
+  #showCostliest(game) {
+    const sure = [...this.#answers.entries()].filter(([, { cost, error }]) => cost > SURE * error);
+    const worst = sure.sort(([, a], [, b]) => b.cost - a.cost).slice(0, N_COSTLIEST);
+    const item = ([turn, { best, cost, error }]) => {
+      const values = { number: turn + 1, value: valueName(game.deck[turn]), better: cellName(best), cell: cellName(game.placed[turn]), cost: number(cost, 1), error: number(error, 1) };
+      return h("li", {}, h("button", { type: "button", class: "quiet small points-of", onclick: () => this.#go(turn + 1) }, t("replay.costly", values)));
+    };
+    this.#costliest.replaceChildren(h("h3", {}, t("replay.costliest")), worst.length > 0 ? h("ol", {}, worst.map(item)) : h("p", { class: "soft" }, t("replay.none-cost")));
+    this.#costliest.hidden = false;
+    this.#go(worst.length > 0 ? worst[0][0] + 1 : N_CELLS);
   }
 }
 
-/** The best cell and what the chosen one cost beside it. */
+/** The best cell, and what the chosen one cost beside it, with its standard error. */
 function judged(moves, chosen) {
   const at = ({ row, column }) => (row - 1) * 5 + column - 1;
   const taken = moves.find((move) => at(move) === chosen);
-  return { best: at(moves[0]), cost: Math.max(moves[0].expected - taken.expected, 0), expected: taken.expected };
+  const error = taken === moves[0] ? 0 : Math.hypot(moves[0].error, taken.error);
+  return { best: at(moves[0]), cost: Math.max(moves[0].expected - taken.expected, 0), error, expected: taken.expected };
 }
 
 function said(game, turn, answer) {

@@ -3,10 +3,9 @@
 import { latest, matematico } from "../api.js";
 import { find, h } from "../dom.js";
 import { problemBox } from "../problems.js";
-import { capitalized, parts, queryOf, showInAddress, t } from "../words.js";
-import { examples } from "./examples.js";
-import { BONUS } from "./lines.js";
-import { figureName, offerValues, shownValue } from "./values.js";
+import { parts, t } from "../words.js";
+import { bonusText, pointsTable } from "./examples.js";
+import { gameQuery, offerValues, shownValue } from "./values.js";
 
 const SHEETS = ["grids", "rules", "list"];
 const COUNTS = ["1", "2", "4", "6"];
@@ -21,25 +20,6 @@ const askDeck = latest((number, signal) => matematico.deck({ seed: number }, sig
 let game = { seed: "", cards: null };
 
 // What is on the sheets
-
-/** What each figure is worth, as a table; `withExamples` with five cards for each. */
-function pointsTable({ withExamples = false } = {}) {
-  const head = [t("sheet.figure"), withExamples && t("sheet.example"), t("sheet.points")].filter(Boolean);
-  const row = ({ key, points, values }) =>
-    h(
-      "tr",
-      {},
-      h("th", { scope: "row" }, capitalized(figureName(key))),
-      withExamples && h("td", {}, h("span", { class: "example" }, values.map((value) => h("span", { class: "example-card" }, shownValue(value))))),
-      h("td", { class: "number" }, String(points)),
-    );
-  return h(
-    "table",
-    { class: "points-table" },
-    h("thead", {}, h("tr", {}, head.map((words, idx) => h("th", { scope: "col", class: idx === head.length - 1 && "number" }, words)))),
-    h("tbody", {}, examples().map(row)),
-  );
-}
 
 /** A grid to write into: a place for the points of each line at its end, and for the sum. */
 function emptyGrid() {
@@ -62,7 +42,7 @@ function emptyGrid() {
 const gridsSheet = () => [
   h("h2", {}, "Matematico"),
   h("div", { class: `paper-grids of-${count.value}` }, Array.from({ length: Number(count.value) }, emptyGrid)),
-  h("div", { class: "paper-points" }, pointsTable(), h("p", {}, t("sheet.bonus", { n: BONUS }))),
+  h("div", { class: "paper-points" }, pointsTable(), h("p", {}, bonusText())),
 ];
 
 function rulesSheet() {
@@ -71,15 +51,15 @@ function rulesSheet() {
   const rules = ["need", "course", "lines", "best", "straight", "winner"];
   return [
     h("h2", {}, t("sheet.rules-title")),
-    h("ol", { class: "paper-rules" }, rules.map((name) => h("li", {}, t(`sheet.${name}`, { n: BONUS, low, high, royal, ace: shownValue("A") })))),
+    h("ol", { class: "paper-rules" }, rules.map((name) => h("li", {}, t(`sheet.${name}`, { low, high, royal, ace: shownValue("A") })))),
     pointsTable({ withExamples: true }),
-    h("p", {}, t("sheet.bonus", { n: BONUS })),
+    h("p", {}, bonusText()),
   ];
 }
 
 function listSheet() {
   if (!game.cards) return [];
-  const address = `${location.host}${location.pathname.replace(/-sheets$/, "")}${queryOf({ seed: game.seed })}`;
+  const address = `${location.host}${location.pathname.replace(/-sheets$/, "")}${gameQuery({ seed: game.seed })}`;
   return [
     h("h2", {}, t("sheet.list-title", { seed: game.seed })),
     h("p", {}, t("sheet.list-how")),
@@ -98,8 +78,9 @@ function show() {
   find("#seed-form").hidden = what !== "list";
   const parameters = { print: what };
   if (what === "grids") parameters.count = count.value;
-  if (what === "list") parameters.seed = game.seed;
-  showInAddress(parameters);
+  const number = game.seed || seed.value.trim();
+  if (what === "list" && number) parameters.seed = number;
+  history.replaceState(null, "", gameQuery(parameters));
   sheet.replaceChildren(...MADE[what]());
   sheet.className = `sheet ${what}`;
 }

@@ -6,6 +6,7 @@ const RESULTS = "handeval.matematico.results";
 const CALLED = "handeval.matematico.called";
 const VALUES = "handeval.matematico.values";
 const TWICE = "handeval.matematico.twice";
+const TOLD = "handeval.matematico.told";
 /** Older games are forgotten, older results are not. */
 const MAX_GAMES = 12;
 const MAX_RESULTS = 1000;
@@ -99,6 +100,20 @@ export function called(seed) {
 
 export function noteCalled(seed, nCalled) {
   write(CALLED, { [seed]: nCalled });
+}
+
+/** Whether anything was played here. */
+export function hasPlayed() {
+  return list(GAMES).length > 0 || list(RESULTS).length > 0;
+}
+
+/** Whether it was shown here what counts. */
+export function isToldWhatCounts() {
+  return read(TOLD, false) === true;
+}
+
+export function noteWhatCounts() {
+  write(TOLD, true);
 }
 
 /** Whether a first tap only shows the card in its cell. */

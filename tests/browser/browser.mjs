@@ -108,12 +108,19 @@ export async function open(path, { width = 1280, height = 900, theme = "light", 
 }
 
 /**
- * Opens a page with nothing in its cache. After how many milliseconds the element that `selector`
- * finds has `words`, looked for before each frame; how much was loaded until then.
+ * Opens a page with nothing in its cache, `slowly` with so many bytes a second and milliseconds
+ * until an answer begins. After how many milliseconds the element that `selector` finds has
+ * `words`, looked for before each frame; how much was loaded until then, and how much of it came
+ * over the line.
  */
-export async function measureReady(path, selector, words) {
+export async function measureReady(path, selector, words, slowly = null) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
+  if (slowly) {
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Network.enable");
+    await devtools.send("Network.emulateNetworkConditions", { offline: false, latency: slowly.latency, downloadThroughput: slowly.bytes, uploadThroughput: slowly.bytes });
+  }
   await page.addInitScript(
     ([selector, words]) => {
       const look = () => {
@@ -128,7 +135,7 @@ export async function measureReady(path, selector, words) {
   await page.waitForFunction(() => globalThis.readyAfter !== undefined);
   const found = await page.evaluate(() => {
     const all = ["navigation", "resource"].flatMap((type) => performance.getEntriesByType(type));
-    return { ms: globalThis.readyAfter, requests: all.length, bytes: all.reduce((sum, { decodedBodySize }) => sum + decodedBodySize, 0) };
+    return { ms: globalThis.readyAfter, requests: all.length, bytes: all.reduce((sum, { decodedBodySize }) => sum + decodedBodySize, 0), sent: all.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) };
   });
   await context.close();
   return found;

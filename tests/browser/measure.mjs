@@ -4,9 +4,13 @@
 import { measureReady, start, stop } from "./browser.mjs";
 
 const N_TIMES = 15;
+const N_SLOW = 5;
+/** A poor mobile line: 400 kbit/s, 400 ms. */
+const SLOW = { bytes: 50_000, latency: 400 };
 const PAGES = [
   ["/", "main h1", "exact answer"],
   ["/matematico?seed=1", "#left", "ace"],
+  ["/matematico-sheets", "#sheet", "Four aces"],
   ["/poker?hand=As+Ks+Qs+Js+9d", "#draw-answer", "Exchange 1 card"],
   ["/mahjong?hand=123m456p7899s1124z", "#answer", "away from tenpai"],
   ["/field", "#answer", "points"],
@@ -18,13 +22,15 @@ const line = (...cells) => process.stdout.write(`| ${cells.join(" | ")} |\n`);
 await start();
 try {
   await measureReady(...PAGES[0]); // the browser itself gets warm
-  line("page", "median ms", "slowest ms", "requests", "KB");
+  line("page", "median ms", "slowest ms", "median ms, slow line", "requests", "KB", "KB sent");
   for (const page of PAGES) {
     const found = [];
     for (let n = 0; n < N_TIMES; n += 1) found.push(await measureReady(...page));
+    const slow = [];
+    for (let n = 0; n < N_SLOW; n += 1) slow.push((await measureReady(...page, SLOW)).ms);
     const times = inOrder(found.map(({ ms }) => ms));
-    const [{ requests, bytes }] = found;
-    line(page[0], Math.round(times[N_TIMES >> 1]), Math.round(times.at(-1)), requests, Math.ceil(bytes / 1000));
+    const [{ requests, bytes, sent }] = found;
+    line(page[0], Math.round(times[N_TIMES >> 1]), Math.round(times.at(-1)), Math.round(inOrder(slow)[N_SLOW >> 1]), requests, Math.ceil(bytes / 1000), Math.ceil(sent / 1000));
   }
 } finally {
   await stop();

@@ -134,23 +134,3 @@ fn add_import(module: &Path, target: &str, found: &mut BTreeSet<PathBuf>) {
         imports(&path, found);
     }
 }
-
-/// Otherwise the browser finds them one after the other.
-#[test]
-fn pages_preload_every_module() {
-    let folder = root().join("crates/server/pages");
-    let address = |rest: &str| folder.join(rest.split('"').next().unwrap_or_default());
-    for path in pages() {
-        let text = read(&path);
-        let preloaded: BTreeSet<_> = text
-            .split("rel=\"modulepreload\" href=\"./")
-            .skip(1)
-            .map(address)
-            .collect();
-        let mut needed = BTreeSet::new();
-        for rest in text.split("type=\"module\" src=\"./").skip(1) {
-            imports(&address(rest), &mut needed);
-        }
-        assert_eq!(preloaded, needed, "{}", path.display());
-    }
-}

@@ -8,6 +8,7 @@
 
 mod app;
 mod body;
+mod bundle;
 mod client;
 mod coding;
 mod connection;

@@ -3,7 +3,6 @@
 //! Their links are relative, so that they work under any prefix. Those with words are filled in
 //! for each language when it is first asked for.
 
-use std::path::Path;
 use std::sync::{LazyLock, OnceLock};
 
 use axum::Router;
@@ -15,6 +14,7 @@ use axum::routing::get;
 use flate2::Compression;
 use include_dir::{Dir, DirEntry, File, include_dir};
 
+use crate::bundle;
 use crate::coding;
 use crate::host::is_person;
 use crate::languages::{Language, Wish};
@@ -32,12 +32,18 @@ const NOT_FOUND: &str = "404.html";
 static READY: LazyLock<Vec<Page>> = LazyLock::new(|| {
     let mut ready = Vec::new();
     prepare(&PAGES, &mut ready);
+    let bundles: Vec<_> = ready.iter().filter_map(Page::bundle).collect();
+    ready.extend(bundles);
     ready
 });
 
+/// How a page loads its script, before the path of the script in the folder of all scripts.
+const MODULE: &str = "<script type=\"module\" src=\"./js/";
+
 /// A file that is sent.
 struct Page {
-    file: &'static File<'static>,
+    /// Its path in the folder of pages.
+    name: String,
     contents: Contents,
 }
 
@@ -92,26 +98,39 @@ impl Page {
     fn new(file: &'static File<'static>) -> Self {
         let is_worded = file.path().extension().is_some_and(|end| end == "html");
         let text = file.contents_utf8().filter(|_| is_worded);
+        let name = name_of(file);
         let contents = match text {
             Some(text) => {
-                let address = format!(".{}", path_of(&name_of(file)));
+                let address = format!(".{}", path_of(&name));
                 Contents::Worded(Template::read(address, text), Box::default())
             }
             None => Contents::Fixed(Sent::new(Bytes::from_static(file.contents()))),
         };
-        Self { file, contents }
+        Self { name, contents }
+    }
+
+    /// The script of a page with all that it imports, as one more file.
+    fn bundle(&self) -> Option<Self> {
+        let page = PAGES.get_file(&self.name)?.contents_utf8()?;
+        let entry = entry_of(page)?;
+        let read = |path: &str| PAGES.get_file(format!("js/{path}"))?.contents_utf8();
+        let text = bundle::bundle(entry, &read)?;
+        Some(Self {
+            name: format!("js/{}", bundle::name_of(entry)),
+            contents: Contents::Fixed(Sent::new(text.into())),
+        })
     }
 
     fn is_not_found(&self) -> bool {
-        self.file.path() == Path::new(NOT_FOUND)
+        self.name == NOT_FOUND
     }
 
     /// Where it is: at its name, without `.html`, and the `index.html` of a folder at the folder.
     fn paths(&self) -> Vec<String> {
-        let name = name_of(self.file);
+        let name = &self.name;
         let mut paths = vec![format!("/{name}")];
         if name.ends_with(".html") {
-            paths.push(path_of(&name));
+            paths.push(path_of(name));
         }
         paths
     }
@@ -123,7 +142,10 @@ impl Page {
             Contents::Worded(template, ready) => {
                 let Wish { language, is_named } = wish;
                 let sent = ready[language.idx()][usize::from(is_named)]
-                    .get_or_init(|| Sent::new(template.fill(language, is_named).into()));
+                    .get_or_init(|| {
+                        let page = template.fill(language, is_named);
+                        Sent::new(with_bundle(&page).into())
+                    });
                 (sent, Some(language))
             }
         }
@@ -145,7 +167,7 @@ impl Page {
         } else {
             let mut response = Response::new(Body::from(version.bytes.clone()));
             let headers = response.headers_mut();
-            let kind = HeaderValue::from_static(media_type(self.file));
+            let kind = HeaderValue::from_static(media_type(&self.name));
             headers.insert(header::CONTENT_TYPE, kind);
             if gzip.is_some() {
                 headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
@@ -182,6 +204,23 @@ impl Sent {
             },
             gzip,
         }
+    }
+}
+
+/// The script of a page, by its path in the folder of all scripts.
+fn entry_of(page: &str) -> Option<&str> {
+    let (_, rest) = page.split_once(MODULE)?;
+    rest.split('"').next().filter(|path| path.ends_with(".js"))
+}
+
+/// A page that loads the bundle of its script.
+fn with_bundle(page: &str) -> String {
+    match entry_of(page) {
+        Some(entry) => {
+            let bundle = bundle::name_of(entry);
+            page.replace(&format!("{MODULE}{entry}"), &format!("{MODULE}{bundle}"))
+        }
+        None => page.to_owned(),
     }
 }
 
@@ -242,8 +281,8 @@ fn hash(contents: &[u8]) -> u64 {
         })
 }
 
-fn media_type(file: &File<'_>) -> &'static str {
-    match file.path().extension().and_then(|ending| ending.to_str()) {
+fn media_type(name: &str) -> &'static str {
+    match name.rsplit_once('.').map(|(_, ending)| ending) {
         Some("html") => "text/html; charset=utf-8",
         Some("css") => "text/css; charset=utf-8",
         Some("js" | "mjs") => "text/javascript; charset=utf-8",
@@ -262,7 +301,7 @@ fn media_type(file: &File<'_>) -> &'static str {
 mod tests {
     use std::collections::BTreeMap;
     use std::fs;
-    use std::path::PathBuf;
+    use std::path::{Path, PathBuf};
 
     use super::*;
 
@@ -299,13 +338,64 @@ mod tests {
         );
     }
 
+    /// What the text of a bundle is made from, line by line.
+    #[test]
+    fn modules_are_written_so_that_they_can_be_bundled() {
+        let mut pages = BTreeMap::new();
+        embedded(&PAGES, &mut pages);
+        let classic = ["js/theme.js", "js/matematico/early.js"].map(Path::new);
+        let is_module = |path: &Path| path.starts_with("js") && !classic.contains(&path);
+        for (path, contents) in pages.into_iter().filter(|(path, _)| is_module(path)) {
+            for line in String::from_utf8(contents).unwrap().lines() {
+                let place = format!("{}: {line}", path.display());
+                let is_import = line.starts_with("import ");
+                assert!(
+                    !is_import || line.starts_with("import {") && line.ends_with(".js\";"),
+                    "{place}"
+                );
+                let is_export = line.starts_with("export ");
+                let kinds = ["function ", "async function ", "const ", "class "];
+                let is_known = kinds.map(|kind| line.starts_with(&format!("export {kind}")));
+                assert!(!is_export || is_known.contains(&true), "{place}");
+                assert_eq!(line.matches('`').count() % 2, 0, "{place}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_script_of_a_page_is_bundled_with_all_that_it_imports() {
+        let bundles: Vec<_> = READY
+            .iter()
+            .filter(|page| page.name.starts_with("js/whole."))
+            .collect();
+        assert!(bundles.len() >= 7);
+        for page in READY.iter().filter(|page| page.name.ends_with(".html")) {
+            let (sent, _) = page.sent(Wish {
+                language: Language::English,
+                is_named: false,
+            });
+            let text = std::str::from_utf8(&sent.plain.bytes).unwrap();
+            let Some(entry) = entry_of(text) else {
+                continue;
+            };
+            let bundle = bundles
+                .iter()
+                .find(|bundle| bundle.name == format!("js/{entry}"));
+            let Contents::Fixed(sent) = &bundle.unwrap().contents else {
+                panic!("{entry}");
+            };
+            let script = std::str::from_utf8(&sent.plain.bytes).unwrap();
+            assert!(!script.contains("\nimport ") && !script.contains("\nexport "));
+        }
+    }
+
     #[test]
     fn every_page_has_a_media_type() {
         let mut pages = BTreeMap::new();
         embedded(&PAGES, &mut pages);
         for path in pages.keys() {
-            let file = PAGES.get_file(path).unwrap();
-            assert_ne!(media_type(file), "application/octet-stream", "{path:?}");
+            let name = path.to_str().unwrap();
+            assert_ne!(media_type(name), "application/octet-stream", "{path:?}");
         }
     }
 }

@@ -39,7 +39,7 @@ async function ask(route, { query = {}, body, signal } = {}) {
   let response;
   let answer;
   try {
-    response = await fetch(address, options);
+    response = await (takeEarly(address.href) ?? fetch(address, options));
     answer = await response.json();
   } catch (error) {
     if (error.name === "AbortError") throw error;
@@ -47,6 +47,13 @@ async function ask(route, { query = {}, body, signal } = {}) {
   }
   if (response.ok) return answer;
   throw answer?.error ? new Problem(answer) : Problem.noAnswer(t("errors.bad-answer", { status: String(response.status) }));
+}
+
+/** The answer that a page has asked for before its script was there, once. */
+function takeEarly(address) {
+  const answer = globalThis.early?.[address];
+  if (answer) delete globalThis.early[address];
+  return answer;
 }
 
 /** Asks one question at a time: a newer one ends the older one, whose answer never comes. */

@@ -1,0 +1,145 @@
+//! All modules of a page as one, so that a page on a slow line waits for few answers.
+//!
+//! A module becomes a function that is called at once and returns what it exports; those that it
+//! imports come before it, each once. That works because the modules of the pages are written
+//! alike, which tests hold: imports of names, one a line; exports before a declaration; no two
+//! modules that import each other; and no text over several lines.
+
+use std::collections::HashMap;
+
+/// Where the bundle of a module is: that of `matematico/main.js` at `whole.matematico.main.js`,
+/// in the folder of all scripts.
+pub(crate) fn name_of(entry: &str) -> String {
+    format!("whole.{}", entry.replace('/', "."))
+}
+
+/// A module with all that it imports, comments and indents left out; `read` has the modules by
+/// their paths in the folder of scripts. `None` if one is not there.
+pub(crate) fn bundle<'a>(entry: &str, read: &impl Fn(&str) -> Option<&'a str>) -> Option<String> {
+    let mut bundle = Bundle::default();
+    bundle.add(entry, true, read)?;
+    Some(bundle.text)
+}
+
+#[derive(Default)]
+struct Bundle {
+    text: String,
+    /// The number of each module that is in the text.
+    numbers: HashMap<String, usize>,
+}
+
+impl Bundle {
+    fn add<'a>(
+        &mut self,
+        path: &str,
+        is_entry: bool,
+        read: &impl Fn(&str) -> Option<&'a str>,
+    ) -> Option<usize> {
+        if let Some(&number) = self.numbers.get(path) {
+            return Some(number);
+        }
+        let mut body = String::new();
+        let mut exported = Vec::new();
+        for line in lines(read(path)?) {
+            if let Some((names, from)) = import(line) {
+                let number = self.add(&resolved(path, from), false, read)?;
+                let names = names.replace(" as ", ": ");
+                body.push_str(&format!("const {{{names}}}=${number};\n"));
+                continue;
+            }
+            let line = match line.strip_prefix("export ") {
+                Some(declared) => {
+                    exported.push(name(declared));
+                    declared
+                }
+                None => line,
+            };
+            body.push_str(line);
+            body.push('\n');
+        }
+        let number = self.numbers.len();
+        self.numbers.insert(path.to_owned(), number);
+        if is_entry {
+            self.text.push_str(&body);
+        } else {
+            let exported = exported.join(",");
+            let module = format!("const ${number}=(()=>{{\n{body}return{{{exported}}}}})();\n");
+            self.text.push_str(&module);
+        }
+        Some(number)
+    }
+}
+
+/// The lines without comments of their own, and without indents.
+fn lines(text: &str) -> impl Iterator<Item = &str> {
+    let mut is_comment = false;
+    text.lines().map(str::trim).filter(move |line| {
+        let was_comment = is_comment;
+        if line.starts_with("/*") {
+            is_comment = true;
+        }
+        let is_left_out = is_comment || was_comment || line.is_empty() || line.starts_with("//");
+        if is_comment && line.ends_with("*/") {
+            is_comment = false;
+        }
+        !is_left_out
+    })
+}
+
+/// The names and the place of an import.
+fn import(line: &str) -> Option<(&str, &str)> {
+    let (names, from) = line.strip_prefix("import {")?.split_once("} from \"")?;
+    Some((names, from.strip_suffix("\";")?))
+}
+
+/// The name that a declaration declares.
+fn name(declared: &str) -> &str {
+    let declared = declared.strip_prefix("async ").unwrap_or(declared);
+    let (_, rest) = declared.split_once(' ').unwrap_or(("", declared));
+    let end = rest.find(|char: char| !char.is_alphanumeric() && char != '_' && char != '$');
+    &rest[..end.unwrap_or(rest.len())]
+}
+
+/// The path of what a module imports from `./x.js` or `../x.js`.
+fn resolved(importer: &str, from: &str) -> String {
+    let mut parts: Vec<&str> = importer.split('/').collect();
+    parts.pop();
+    for part in from.split('/') {
+        match part {
+            "." => {}
+            ".." => {
+                parts.pop();
+            }
+            part => parts.push(part),
+        }
+    }
+    parts.join("/")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn modules_become_functions_in_the_order_of_their_imports() {
+        let read = |path: &str| match path {
+            "game/main.js" => Some(
+                "// The entry.\n\nimport { one, two as other } from \"../one.js\";\nimport { Three } from \"./three.js\";\n\nfunction show() {\n  return one;\n}\n",
+            ),
+            "game/three.js" => Some(
+                "import { one } from \"../one.js\";\n\n/**\n * Three.\n */\nexport class Three {\n  /** One. */\n  one = one;\n}\n",
+            ),
+            "one.js" => Some(
+                "export const one = 1;\nexport async function two() {}\nexport function* none() {}\n",
+            ),
+            _ => None,
+        };
+        let expected = "const $0=(()=>{\nconst one = 1;\nasync function two() {}\nfunction* none() {}\n\
+            return{one,two,none}})();\n\
+            const $1=(()=>{\nconst { one }=$0;\nclass Three {\none = one;\n}\nreturn{Three}})();\n\
+            const { one, two: other }=$0;\nconst { Three }=$1;\nfunction show() {\nreturn one;\n}\n";
+        assert_eq!(bundle("game/main.js", &read).as_deref(), Some(expected));
+        assert_eq!(bundle("game/none.js", &read), None);
+        assert_eq!(name_of("game/main.js"), "whole.game.main.js");
+    }
+}

@@ -93,6 +93,7 @@ const PAGES = [
   ["/mahjong-quiz?seed=7", "#win", 2],
   ["/field", "#answer", 3],
   ["/docs", "#get_poker_rank h3", 60],
+  ["/matematico-days", "main h1", 2],
   ["/no-such-page", "main h1", 1],
 ];
 

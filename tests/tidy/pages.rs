@@ -125,6 +125,9 @@ fn imports(module: &Path, found: &mut BTreeSet<PathBuf>) {
     for target in read(module).split(" from \"../").skip(1) {
         add_import(module.parent().unwrap(), target, found);
     }
+    for target in read(module).split(" import(\"./").skip(1) {
+        add_import(module, target, found);
+    }
 }
 
 fn add_import(module: &Path, target: &str, found: &mut BTreeSet<PathBuf>) {

@@ -13,19 +13,57 @@ pub(crate) fn name_of(entry: &str) -> String {
     format!("whole.{}", entry.replace('/', "."))
 }
 
-/// A module with all that it imports, comments and indents left out; `read` has the modules by
-/// their paths in the folder of scripts. `None` if one is not there.
-pub(crate) fn bundle<'a>(entry: &str, read: &impl Fn(&str) -> Option<&'a str>) -> Option<String> {
-    let mut bundle = Bundle::default();
-    bundle.add(entry, true, read)?;
-    Some(bundle.text)
+/// A file that is made of modules.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Whole {
+    /// The module that it is for, by its path in the folder of scripts.
+    pub(crate) entry: String,
+    pub(crate) text: String,
+}
+
+/// A module with all that it imports, comments and indents left out, and one more file for each
+/// module that it asks for later (`import("./later.js")`), with what the first has not got; `read`
+/// has the modules by their paths in the folder of scripts. `None` if one is not there.
+pub(crate) fn bundle<'a>(
+    entry: &str,
+    read: &impl Fn(&str) -> Option<&'a str>,
+) -> Option<Vec<Whole>> {
+    let mut first = Bundle::default();
+    first.add(entry, true, read)?;
+    let n_shared = first.numbers.len() - 1;
+    let laters = std::mem::take(&mut first.laters);
+    let shared = (0..n_shared).map(|number| format!("${number}"));
+    let shared = shared.collect::<Vec<_>>().join(",");
+    let mut wholes = Vec::new();
+    for later in laters {
+        let from = name_of(entry);
+        let mut second = Bundle {
+            text: format!("import {{{shared}}} from \"./{from}\";\n"),
+            numbers: first.numbers.clone(),
+            laters: Vec::new(),
+        };
+        second.add(&later, true, read)?;
+        wholes.push(Whole {
+            entry: later,
+            text: second.text,
+        });
+    }
+    let mut text = first.text;
+    if !wholes.is_empty() {
+        text.push_str(&format!("export {{{shared}}};\n"));
+    }
+    let entry = entry.to_owned();
+    wholes.insert(0, Whole { entry, text });
+    Some(wholes)
 }
 
 #[derive(Default)]
 struct Bundle {
     text: String,
-    /// The number of each module that is in the text.
+    /// The number of each module that is in the text, or in one that is there before.
     numbers: HashMap<String, usize>,
+    /// The modules that are asked for later.
+    laters: Vec<String>,
 }
 
 impl Bundle {
@@ -48,13 +86,21 @@ impl Bundle {
                 continue;
             }
             let line = match line.strip_prefix("export ") {
-                Some(declared) => {
+                Some(declared) if !is_entry => {
                     exported.push(name(declared));
                     declared
                 }
-                None => line,
+                _ => line,
             };
-            body.push_str(line);
+            match later(line) {
+                Some(from) => {
+                    let asked = resolved(path, from);
+                    let bundle = format!("./{}", name_of(&asked));
+                    body.push_str(&line.replace(from, &bundle));
+                    self.laters.push(asked);
+                }
+                None => body.push_str(line),
+            }
             body.push('\n');
         }
         let number = self.numbers.len();
@@ -68,6 +114,17 @@ impl Bundle {
         }
         Some(number)
     }
+}
+
+/// The place of a module that is imported later.
+fn later(line: &str) -> Option<&str> {
+    let (_, rest) = line.split_once("import(\"")?;
+    rest.split('"').next()
+}
+
+/// A style sheet without the comments that have lines of their own, and without indents.
+pub(crate) fn bare(text: &str) -> String {
+    lines(text).fold(String::new(), |bare, line| bare + line + "\n")
 }
 
 /// The lines without comments of their own, and without indents.
@@ -138,8 +195,40 @@ mod tests {
             return{one,two,none}})();\n\
             const $1=(()=>{\nconst { one }=$0;\nclass Three {\none = one;\n}\nreturn{Three}})();\n\
             const { one, two: other }=$0;\nconst { Three }=$1;\nfunction show() {\nreturn one;\n}\n";
-        assert_eq!(bundle("game/main.js", &read).as_deref(), Some(expected));
+        let wholes = bundle("game/main.js", &read).unwrap();
+        assert_eq!(wholes[0].text, expected);
+        assert_eq!(wholes.len(), 1);
         assert_eq!(bundle("game/none.js", &read), None);
         assert_eq!(name_of("game/main.js"), "whole.game.main.js");
+    }
+
+    #[test]
+    fn what_is_asked_for_later_is_a_file_of_its_own_and_shares_modules() {
+        let read = |path: &str| match path {
+            "game/main.js" => Some(
+                "import { one } from \"../one.js\";\nconst later = () => import(\"./later.js\");\n",
+            ),
+            "game/later.js" => Some(
+                "import { one } from \"../one.js\";\nimport { two } from \"./two.js\";\nexport const later = one + two;\n",
+            ),
+            "game/two.js" => Some("export const two = 2;\n"),
+            "one.js" => Some("export const one = 1;\n"),
+            _ => None,
+        };
+        let wholes = bundle("game/main.js", &read).unwrap();
+        let [first, later] = &wholes[..] else {
+            panic!("{wholes:?}");
+        };
+        assert_eq!(
+            first.text,
+            "const $0=(()=>{\nconst one = 1;\nreturn{one}})();\nconst { one }=$0;\n\
+             const later = () => import(\"./whole.game.later.js\");\nexport {$0};\n"
+        );
+        assert_eq!(later.entry, "game/later.js");
+        assert_eq!(
+            later.text,
+            "import {$0} from \"./whole.game.main.js\";\nconst $2=(()=>{\nconst two = 2;\nreturn{two}})();\n\
+             const { one }=$0;\nconst { two }=$2;\nexport const later = one + two;\n"
+        );
     }
 }

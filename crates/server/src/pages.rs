@@ -32,7 +32,7 @@ const NOT_FOUND: &str = "404.html";
 static READY: LazyLock<Vec<Page>> = LazyLock::new(|| {
     let mut ready = Vec::new();
     prepare(&PAGES, &mut ready);
-    let bundles: Vec<_> = ready.iter().filter_map(Page::bundle).collect();
+    let bundles: Vec<_> = ready.iter().flat_map(Page::bundles).collect();
     ready.extend(bundles);
     ready
 });
@@ -104,21 +104,28 @@ impl Page {
                 let address = format!(".{}", path_of(&name));
                 Contents::Worded(Template::read(address, text), Box::default())
             }
+            None if name.ends_with(".css") => {
+                let text = file.contents_utf8().unwrap_or_default();
+                Contents::Fixed(Sent::new(bundle::bare(text).into()))
+            }
             None => Contents::Fixed(Sent::new(Bytes::from_static(file.contents()))),
         };
         Self { name, contents }
     }
 
-    /// The script of a page with all that it imports, as one more file.
-    fn bundle(&self) -> Option<Self> {
-        let page = PAGES.get_file(&self.name)?.contents_utf8()?;
-        let entry = entry_of(page)?;
+    /// The script of a page with all that it imports, as more files.
+    fn bundles(&self) -> Vec<Self> {
         let read = |path: &str| PAGES.get_file(format!("js/{path}"))?.contents_utf8();
-        let text = bundle::bundle(entry, &read)?;
-        Some(Self {
-            name: format!("js/{}", bundle::name_of(entry)),
-            contents: Contents::Fixed(Sent::new(text.into())),
-        })
+        let page = PAGES.get_file(&self.name).and_then(File::contents_utf8);
+        let wholes = page
+            .and_then(entry_of)
+            .and_then(|entry| bundle::bundle(entry, &read));
+        let wholes = wholes.unwrap_or_default().into_iter();
+        let bundles = wholes.map(|whole| Self {
+            name: format!("js/{}", bundle::name_of(&whole.entry)),
+            contents: Contents::Fixed(Sent::new(whole.text.into())),
+        });
+        bundles.collect()
     }
 
     fn is_not_found(&self) -> bool {
@@ -218,10 +225,23 @@ fn with_bundle(page: &str) -> String {
     match entry_of(page) {
         Some(entry) => {
             let bundle = bundle::name_of(entry);
-            page.replace(&format!("{MODULE}{entry}"), &format!("{MODULE}{bundle}"))
+            let page = page.replace(&format!("{MODULE}{entry}"), &format!("{MODULE}{bundle}"));
+            with_later(&page)
         }
         None => page.to_owned(),
     }
+}
+
+/// A page that fetches the bundles of what its script asks for later.
+fn with_later(page: &str) -> String {
+    const LATER: &str = "<link rel=\"prefetch\" href=\"./js/";
+    let mut parts = page.split(LATER);
+    let mut with = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (path, rest) = part.split_once('"').unwrap_or((part, ""));
+        with.push_str(&format!("{LATER}{}\"{rest}", bundle::name_of(path)));
+    }
+    with
 }
 
 /// The name of a file; the folder is embedded with `/` on every system.
@@ -357,7 +377,8 @@ mod tests {
                 let kinds = ["function ", "async function ", "const ", "class "];
                 let is_known = kinds.map(|kind| line.starts_with(&format!("export {kind}")));
                 assert!(!is_export || is_known.contains(&true), "{place}");
-                assert_eq!(line.matches('`').count() % 2, 0, "{place}");
+                let n_ticks = line.replace("\"`\"", "").matches('`').count();
+                assert_eq!(n_ticks % 2, 0, "{place}");
             }
         }
     }
@@ -368,7 +389,7 @@ mod tests {
             .iter()
             .filter(|page| page.name.starts_with("js/whole."))
             .collect();
-        assert!(bundles.len() >= 7);
+        assert!(bundles.len() >= 8);
         for page in READY.iter().filter(|page| page.name.ends_with(".html")) {
             let (sent, _) = page.sent(Wish {
                 language: Language::English,
@@ -378,6 +399,7 @@ mod tests {
             let Some(entry) = entry_of(text) else {
                 continue;
             };
+            assert!(entry.starts_with("whole."), "{entry}");
             let bundle = bundles
                 .iter()
                 .find(|bundle| bundle.name == format!("js/{entry}"));
@@ -385,7 +407,7 @@ mod tests {
                 panic!("{entry}");
             };
             let script = std::str::from_utf8(&sent.plain.bytes).unwrap();
-            assert!(!script.contains("\nimport ") && !script.contains("\nexport "));
+            assert!(!script.contains("\nimport "), "{entry}");
         }
     }
 

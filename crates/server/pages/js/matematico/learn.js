@@ -2,7 +2,7 @@
 
 import { find } from "../dom.js";
 import { bonusText, pointsTable } from "./examples.js";
-import { hasPlayed, isToldWhatCounts, noteWhatCounts } from "./store.js";
+import { isToldWhatCounts, noteWhatCounts } from "./store.js";
 
 const dialog = find("#learn");
 
@@ -14,18 +14,12 @@ export function showWhatCounts() {
   noteWhatCounts();
 }
 
-/** The same, to those who were never here. */
+/** The same, to those who were not told before. */
 export function welcome() {
-  if (!isToldWhatCounts() && !hasPlayed()) showWhatCounts();
+  if (!isToldWhatCounts()) showWhatCounts();
 }
 
-find("#how").addEventListener("click", showWhatCounts);
 // A click beside it, which is one on the dialog itself, ends it.
 dialog.addEventListener("click", ({ target }) => {
   if (target === dialog) dialog.close();
-});
-document.addEventListener("keydown", (event) => {
-  if (event.key !== "?" || event.target.matches("input, textarea") || find("#play").hidden) return;
-  event.preventDefault();
-  showWhatCounts();
 });

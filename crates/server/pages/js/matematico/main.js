@@ -5,17 +5,13 @@ import { announce, find, h } from "../dom.js";
 import { mayPass, problemBox } from "../problems.js";
 import { capitalized, day, number, t } from "../words.js";
 import { Board, cellName, lineName, worthOf } from "./board.js";
-import { showCaller } from "./caller.js";
 import { today } from "./days.js";
 import { keepEnded, loadEnded } from "./ended.js";
-import { Ending, findMissing } from "./ending.js";
 import { Game, N_CELLS, holds } from "./game.js";
-import { welcome } from "./learn.js";
 import { bestFigure, scoreOf } from "./lines.js";
 import { hideLook, showLook } from "./look.js";
-import { showStatistics } from "./statistics.js";
 import { gameQuery, offerValues, shownValue, valueName } from "./values.js";
-import { addResult, forgetGame, isTwice, loadGame, onGamesChanged, saveGame, setTwice, wasPlayed } from "./store.js";
+import { addResult, forgetGame, hasPlayed, isTwice, loadGame, onGamesChanged, saveGame, setTwice, wasPlayed } from "./store.js";
 
 let game;
 let score = null;
@@ -26,7 +22,8 @@ let isHeatShown = false;
 let tried = null;
 let triedLines = null;
 
-const ending = new Ending();
+/** The rest of the page, once it is there. */
+let rest = null;
 const board = new Board(find("#board"), {
   label: t("board.grid"),
   onPlace: (cell, isTap = false) => (isTap && twice.checked && cell !== tried ? look(cell) : place(cell)),
@@ -44,6 +41,12 @@ const twice = find("#twice");
 const hintLine = find("#hint-line");
 
 const askHint = latest((grid, card, signal) => matematico.hint(grid, card, signal));
+
+/** The rest of the page; it is on its way from the first call on. */
+async function restOfPage() {
+  rest ??= (await import("./later.js")).later;
+  return rest;
+}
 
 // Which game
 
@@ -104,7 +107,7 @@ function begin(next, isNext = false) {
   const address = gameQuery(game.address);
   if (isNext && address !== location.search) history.pushState(null, "", address);
   else history.replaceState(null, "", address);
-  ending.hide();
+  rest?.ending.hide();
   forgetHint();
   practice.checked = game.undone;
   save();
@@ -163,7 +166,7 @@ function undo() {
   game.undo();
   save();
   forgetHint();
-  ending.hide();
+  rest?.ending.hide();
   show({});
   update([t("play.taken-back")]);
 }
@@ -202,11 +205,16 @@ function update(words) {
   if (game.isOver) {
     addResult({ seed: game.seed, total: score.total, daily: game.daily, hints: game.hinted.length, practice: game.undone, on: game.begun ?? today() });
     if (!game.again) keepEnded(game);
-    showStatistics();
-    ending.show(game, score.total, showStatistics);
+    showEnding(game, score.total);
   } else if (words.length > 0) {
     announce([...words, t("play.next-card", { value: valueName(game.card) })].join(" "));
   }
+}
+
+async function showEnding(ended, total) {
+  const { ending, showStatistics } = await restOfPage();
+  showStatistics();
+  if (game === ended && game.isOver) ending.show(game, total, showStatistics);
 }
 
 /** Draws the board, the turned card, and what is left. */
@@ -331,6 +339,13 @@ async function showHeat() {
 
 // The page
 
+const showWhatCounts = async () => (await restOfPage()).showWhatCounts();
+find("#how").addEventListener("click", showWhatCounts);
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "?" || event.target.matches("input, textarea") || find("#play").hidden) return;
+  event.preventDefault();
+  showWhatCounts();
+});
 find("#hint").addEventListener("click", showHint);
 find("#heat").addEventListener("click", showHeat);
 find("#undo").addEventListener("click", undo);
@@ -385,7 +400,7 @@ function redraw() {
   history.replaceState(null, "", gameQuery(game.address));
   show({});
   if (score) board.showLines(score.lines);
-  ending.redraw();
+  rest?.ending.redraw();
 }
 
 async function showClass(asked) {
@@ -394,7 +409,7 @@ async function showClass(asked) {
   try {
     const { cards } = await matematico.deck({ seed });
     find("#page-problem").replaceChildren();
-    await showCaller(seed, cards);
+    (await restOfPage()).showCaller(seed, cards);
   } catch (problem) {
     if (!problem.report) throw problem;
     find("#page-problem").replaceChildren(problemBox(problem, { again: () => showClass({ seed }) }));
@@ -410,12 +425,14 @@ async function start() {
     if (!problem || mayPass(problem)) return;
   }
   offerValues(redraw);
-  showStatistics();
-  welcome();
   const last = Game.fromStored(loadGame());
+  const isFirst = !hasPlayed();
   if (asked) await openOrElse(asked, last);
   else if (last && !last.isOver) begin(last);
   else await openOrElse({ seed: randomSeed() }, null);
+  const { findMissing, showStatistics, welcome } = await restOfPage();
+  showStatistics();
+  if (isFirst) welcome();
   await findMissing(showStatistics);
 }
 

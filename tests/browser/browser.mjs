@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { chromium } from "playwright-core";
 
 /** How long a page may take for what it was asked; a test fails then, whatever the machine does. */
-const PATIENCE_MS = Number(process.env.PATIENCE ?? 60_000);
+const PATIENCE_MS = 60_000;
 
 let server;
 let browser;

@@ -84,7 +84,7 @@ const PAGES = [
   ["/matematico-sheets?count=6", "#sheet", 1],
   ["/matematico-sheets?print=rules&lang=de", "#sheet", 1],
   ["/matematico-sheets?print=list&seed=7", "#sheet", 1],
-  ["/", "main h1", 1],
+  ["/", "main h1", 2],
   ["/matematico?seed=1", "#turn-count", 2],
   ["/matematico?seed=1&class", "#call-count", 1],
   ["/poker?hand=As+Ks+Qs+Js+9d", "#draw-answer", 4],

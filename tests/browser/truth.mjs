@@ -242,3 +242,12 @@ test("every question that gets no answer can be asked again", async () => {
     await close({ outage: true, refusals: true });
   }
 });
+
+test("a class that asks for the best arrangement at once gets it, all the same", async () => {
+  const { cards } = await ask("matematico/deck?seed=20262026");
+  const answers = await Promise.all(Array.from({ length: 30 }, () => ask("matematico/best", { cards, time: 5, seed: 0 })));
+  for (const { total, grid, error } of answers) {
+    assert.equal(error, undefined);
+    assert.deepEqual({ total, grid }, { total: answers[0].total, grid: answers[0].grid });
+  }
+});

@@ -148,11 +148,10 @@ impl Page {
             Contents::Fixed(sent) => (sent, None),
             Contents::Worded(template, ready) => {
                 let Wish { language, is_named } = wish;
-                let sent = ready[language.idx()][usize::from(is_named)]
-                    .get_or_init(|| {
-                        let page = template.fill(language, is_named);
-                        Sent::new(with_bundle(&page).into())
-                    });
+                let sent = ready[language.idx()][usize::from(is_named)].get_or_init(|| {
+                    let page = template.fill(language, is_named);
+                    Sent::new(with_bundle(&page).into())
+                });
                 (sent, Some(language))
             }
         }

@@ -35,6 +35,8 @@ for (const [width, height] of SIZES) {
         assert.equal(beyond, 0, "the page scrolls sideways");
       };
       await check();
+      const isNameWhole = () => page.locator("#game-name").evaluate((name) => name.scrollWidth <= name.clientWidth && name.scrollHeight <= name.clientHeight);
+      assert.ok(await isNameWhole(), "the name of the game is cut");
       const { width: cell } = await page.locator('#board [data-cell="12"]').boundingBox();
       assert.ok(cell >= 44, `a cell is as large as a finger: ${cell}`);
       for (const at of [12, 6, 18]) await page.locator(`#board [data-cell="${at}"]`).click();
@@ -42,6 +44,10 @@ for (const [width, height] of SIZES) {
       await check();
       const shifted = await page.evaluate(() => globalThis.shifted);
       assert.ok(shifted < MOST_SHIFT, `the layout shifts by ${shifted}`);
+      await page.goto(page.url().replace("seed=987654321", "daily=2026-09-23"));
+      await eventually(text(page, "#turn-count"), "1 / 25");
+      await check();
+      assert.ok(await isNameWhole(), "the name of the day's game is cut");
       await close();
     });
   }

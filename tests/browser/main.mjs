@@ -20,4 +20,5 @@ await import("./paper.mjs");
 await import("./offline.mjs");
 await import("./every-page.mjs");
 await import("./languages.mjs");
+await import("./names.mjs");
 await import("./prefix.mjs");

@@ -72,7 +72,7 @@ for (const [code, words] of Object.entries(LANGUAGES)) {
     await eventually(text(page, "#today-result strong"), verdict);
     await page.click("#today-play");
     await eventually(text(page, "#verdict strong"), verdict);
-    assert.match(page.url(), new RegExp(`/matematico\\?daily=${TODAY}&lang=${code}$`));
+    assert.match(page.url(), new RegExp(`/matematico\\?daily=${TODAY}&ended=&lang=${code}$`));
     await close();
   });
 }
@@ -294,12 +294,21 @@ test("each game is listed, and those that ended are opened as they ended", async
   await page.click("#replay-back");
   await eventually(text(page, "#replay-said"), /^Card 24: /);
   await eventually(text(page, "#stats-facts"), /Games\s+3/);
-  // Another try, which is not over, goes before a look back; the list stays as it was.
+  // Another try does not stand before a look back, and is as it was left when that is over.
   await page.click("#again");
   await eventually(text(page, "#game-name"), "Seed 31, another try");
   await page.locator('#board [data-cell="3"]').click();
   await page.locator("#own-games summary").click();
   await page.getByRole("link", { name: "Seed 31" }).click();
+  await eventually(text(page, "#turn-count"), "25 / 25");
+  await eventually(text(page, "#verdict"), first);
+  assert.match(page.url(), /ended/);
+  await page.goBack();
+  await eventually(text(page, "#turn-count"), "2 / 25");
+  // Back from another try leads to the end of the game.
+  await page.goBack();
+  await eventually(text(page, "#verdict"), first);
+  await page.goForward();
   await eventually(text(page, "#turn-count"), "2 / 25");
   for (const at of ORDER.slice(1)) await page.locator(`#board [data-cell="${at}"]`).click();
   await eventually(text(page, "#turn-count"), "25 / 25");

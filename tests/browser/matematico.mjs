@@ -281,16 +281,43 @@ test("the game of a day stays one, and another try of the same cards says so", a
 
 test("a day that is none is told, and a game goes on", async () => {
   const { page, close } = await open("/matematico?daily=2026-02-30");
-  await eventually(text(page, "#page-problem"), /2026-02-30|February/);
+  await eventually(text(page, "#page-problem"), "“2026-02-30” is no day of the calendar, such as 2026-02-28.");
   await eventually(text(page, "#turn-count"), "1 / 25");
   await cell(page, 0).click();
   await eventually(text(page, "#turn-count"), "2 / 25");
   await close({ refusals: true });
 });
 
-test("a seed that is none is told, and the game goes on", async () => {
-  const { page, close } = await open("/matematico?seed=eleven");
-  await eventually(text(page, "#page-problem"), /eleven/);
+test("a day to come is told, and a game goes on", async () => {
+  const { page, close } = await open("/matematico?daily=2999-01-01");
+  await eventually(text(page, "#page-problem"), "The game of January 1, 2999 is still to come.");
   await eventually(text(page, "#turn-count"), "1 / 25");
+  assert.doesNotMatch(page.url(), /2999/);
+  await close();
+});
+
+test("values under the pointer are written as all others", async () => {
+  const { page, close } = await open("/matematico?seed=4&values=numbers");
+  for (let at = 0; at < 25; at += 1) {
+    const turned = await text(page, "#turned")();
+    assert.match(turned, /^\d+$/);
+    assert.equal(await cell(page, ORDER[at]).getAttribute("data-next"), turned);
+    await cell(page, ORDER[at]).click();
+  }
+  await close();
+});
+
+test("a seed that is none is told, and the game goes on", async () => {
+  const { page, close } = await open("/matematico?seed=eleven", { width: 360, height: 640 });
+  await eventually(text(page, "#page-problem"), "“eleven” is no number of a game. Expected a whole number, such as 12345.");
+  await eventually(text(page, "#turn-count"), "1 / 25");
+  // Typed far below, it is told where it is seen.
+  await page.fill("#seed", "-5");
+  await page.press("#seed", "Enter");
+  await eventually(text(page, "#page-problem"), /“-5” is no number/);
+  await eventually(() => page.locator("#page-problem").evaluate((box) => box.getBoundingClientRect().top >= 0 && box.getBoundingClientRect().bottom <= innerHeight), true);
+  await page.fill("#seed", "12 345");
+  await page.press("#seed", "Enter");
+  await eventually(text(page, "#game-name"), "Seed 12345");
   await close({ refusals: true });
 });

@@ -48,6 +48,15 @@ for (const [width, height] of SIZES) {
       await eventually(text(page, "#turn-count"), "1 / 25");
       await check();
       assert.ok(await isNameWhole(), "the name of the day's game is cut");
+      // So is that of another try.
+      await page.evaluate(() => {
+        localStorage.removeItem("handeval.matematico.games");
+        localStorage.setItem("handeval.matematico.results", '[{"seed":"20260923","total":1,"daily":"2026-09-23","best":500,"par":400}]');
+      });
+      await page.reload();
+      await eventually(text(page, "#turn-count"), "1 / 25");
+      await check();
+      assert.ok(await isNameWhole(), "the name of another try is cut");
       await close();
     });
   }

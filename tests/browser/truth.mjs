@@ -134,6 +134,7 @@ test("two windows do not overwrite each other's game, and the later one is told"
   await eventually(text(sleeping, "#page-problem"), /went on in another window/);
   await eventually(cards(page), 8);
   await cell(sleeping, ORDER[8]).click();
+  await eventually(text(sleeping, "#page-problem"), "");
   await eventually(cards(page), 9);
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem("handeval.matematico.games"))[0].placed);
   assert.deepEqual(stored, ORDER.slice(0, 9));

@@ -21,6 +21,11 @@ export class Problem extends Error {
   static noAnswer(message) {
     return new Problem({ error: { kind: "no-answer", message } }, true);
   }
+
+  /** Something that the page itself does not do. */
+  static ofPage(message) {
+    return new Problem({ error: { kind: "wrong-value", message } }, true);
+  }
 }
 
 async function ask(route, { query = {}, body, signal } = {}) {

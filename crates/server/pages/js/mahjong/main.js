@@ -16,6 +16,8 @@ const USUAL_RULES = "tenhou";
 const UNSCORED = ["standard", "taiwan", "sichuan"];
 /** Other names that an address can have. */
 const ALIASES = { riichi: "tenhou", sanma: "tenhou-sanma" };
+/** A hand with four quads has so many. */
+const MOST_TILES = 17;
 const FIRST_HAND = "123m456p7899s1124z";
 
 const input = new MarkedInput(find("#hand"), find("#hand-problem"));
@@ -66,7 +68,8 @@ async function update() {
   const hand = input.value.trim();
   showPicker();
   const nTiles = plainCount(hand);
-  if (!hand || (nTiles !== null && nTiles % 3 === 0)) {
+  // What is too long is told by the server.
+  if (!hand || (nTiles !== null && nTiles % 3 === 0 && nTiles < MOST_TILES)) {
     clearProblems();
     table.show({ isScored: false });
     const words = hand ? t("mahjong-answer.so-far", { n: nTiles }) : t("mahjong-answer.type");
@@ -109,7 +112,7 @@ function remember(found) {
 /** The tiles of a hand in plain notation, a called set counting three; `null` for any other text. */
 function plainCount(text) {
   const held = text.replace(CALL, "");
-  if (!/^(\d+[mpsz]\s*)*$/.test(held)) return null;
+  if (!/^((\d+[mps]|[1-7]+z)\s*)*$/.test(held)) return null;
   return tilesOf(held).length + 3 * (text.match(CALL)?.length ?? 0);
 }
 

@@ -130,7 +130,7 @@ export class Board {
       cell.classList.toggle("best", idx === best);
       cell.classList.toggle("was", idx === was);
       cell.classList.toggle("warm", Boolean(move));
-      cell.dataset.next = next ?? "";
+      cell.dataset.next = next === null || idx === tried ? "" : shownValue(next);
       if (move) setVars(cell, { heat: high > low ? (move.expected - low) / (high - low) : 1 });
       const words = [cellName(idx), idx === tried ? t("board.not-placed", { value: valueName(next) }) : value === null ? t("board.empty") : valueName(value)];
       if (move) words.push(t("board.expected", { total: Math.round(move.expected) }));

@@ -1,11 +1,11 @@
 // The Matematico page: which game it is, and what happens turn by turn.
 
-import { latest, matematico } from "../api.js";
+import { Problem, latest, matematico } from "../api.js";
 import { announce, find, h } from "../dom.js";
 import { mayPass, problemBox } from "../problems.js";
 import { capitalized, day, number, t } from "../words.js";
 import { Board, cellName, lineName, worthOf } from "./board.js";
-import { today } from "./days.js";
+import { daysAfter, today } from "./days.js";
 import { keepEnded, loadEnded } from "./ended.js";
 import { Game, N_CELLS, holds } from "./game.js";
 import { bestFigure, scoreOf } from "./lines.js";
@@ -63,12 +63,14 @@ function askedBy(address) {
   return seed ? { seed, isEnded } : null;
 }
 
+/** Whether a game that ended is looked at again, beside one with its cards that is not over. */
+let isLook = false;
+
 /** A game as it is stored: as it was left, or, of those that ended, as it counted. */
 function storedGame(seed, isEnded) {
   const left = loadGame(seed);
-  // What is not over goes before a look back.
-  const goesOn = left && (!isEnded || left.placed?.length < N_CELLS);
-  return Game.fromStored(goesOn ? left : (loadEnded(seed) ?? left));
+  const ended = isEnded ? loadEnded(seed) : null;
+  return Game.fromStored(ended ?? left ?? loadEnded(seed));
 }
 
 /**
@@ -83,20 +85,32 @@ async function open(asked, { isAnew = false, isNext = false } = {}) {
   if (isAnew) forgetGame(key);
   const stored = isAnew ? null : storedGame(key, isEnded);
   // A number that is a day of the calendar, too, is the game of the day from when it was opened as one.
-  if (stored && /^\d{4}-\d\d-\d\d$/.test(daily)) stored.daily = daily;
-  if (stored) return begin(stored, isNext);
+  if (stored && isDay(daily)) stored.daily = daily;
+  if (stored) return begin(stored, isNext, isEnded && stored.isOver);
+  if (daily && daily > daysAfter(today(), 1)) return tell(t("play.day-to-come", { day: isDay(daily) ? day(daily) : daily }));
   try {
     const { cards } = await matematico.deck(daily ? { daily } : { seed: key });
     return begin(new Game({ seed: key, deck: cards, daily: daily ?? null, again: wasPlayed(key), begun: today() }), isNext);
   } catch (problem) {
     if (!problem.report) throw problem;
+    if (!mayPass(problem)) return tell(daily ? t("play.wrong-day", { day: daily }) : t("play.wrong-seed", { seed }));
     find("#page-problem").replaceChildren(problemBox(problem, { again: () => open(asked, { isAnew, isNext: Boolean(game) }) }));
     return problem;
   }
 }
 
-function begin(next, isNext = false) {
+const isDay = (text) => /^\d{4}-\d\d-\d\d$/.test(text);
+
+/** Tells what is no game in the words of the page. */
+function tell(words) {
+  const problem = Problem.ofPage(words);
+  find("#page-problem").replaceChildren(problemBox(problem));
+  return problem;
+}
+
+function begin(next, isNext = false, isLookedAt = false) {
   game = next;
+  isLook = isLookedAt;
   score = null;
   stopLooking();
   const name = game.daily ? t("play.daily-of", { day: day(game.daily) }) : t("play.seed", { seed: game.seed });
@@ -104,7 +118,7 @@ function begin(next, isNext = false) {
   find("#game-name").textContent = shownName;
   document.title = `${shownName} – Matematico – handeval`;
   find("#class-open").href = `${gameQuery({ seed: game.seed })}&class`;
-  const address = gameQuery(game.address);
+  const address = addressOf(game);
   if (isNext && address !== location.search) history.pushState(null, "", address);
   else history.replaceState(null, "", address);
   rest?.ending.hide();
@@ -116,18 +130,20 @@ function begin(next, isNext = false) {
   return null;
 }
 
+const addressOf = (shown) => gameQuery(isLook ? { ...shown.address, ended: "" } : shown.address);
+
 // Another window may play the same game
 
 /** Whether the browser keeps what is played. */
 let isKept = true;
 
 function save() {
-  isKept = saveGame(game);
+  if (!isLook) isKept = saveGame(game);
 }
 
 /** Goes on from what another window has done with this game meanwhile; whether it had. */
 function catchUp() {
-  const stored = isKept && game ? Game.fromStored(loadGame(game.seed)) : null;
+  const stored = isKept && game && !isLook ? Game.fromStored(loadGame(game.seed)) : null;
   if (!stored || JSON.stringify(stored) === JSON.stringify(game)) return false;
   const isElsewhere = JSON.stringify(stored.placed) !== JSON.stringify(game.placed);
   if (!isElsewhere) {
@@ -152,6 +168,7 @@ function place(cell) {
     return;
   }
   const card = game.card;
+  document.querySelector("#page-problem .note")?.remove();
   stopLooking();
   game.place(cell);
   save();
@@ -161,7 +178,7 @@ function place(cell) {
 }
 
 function undo() {
-  if (catchUp() || !practice.checked || game.turn === 0) return;
+  if (isLook || catchUp() || !practice.checked || game.turn === 0) return;
   stopLooking();
   game.undo();
   save();
@@ -363,17 +380,26 @@ twice.addEventListener("change", () => {
 });
 /** Opens another game, from which Back leads to this one. */
 async function go(asked, how = {}) {
-  if (!(await open(asked, { ...how, isNext: true }))) focusBoard();
+  const problem = await open(asked, { ...how, isNext: true });
+  if (!problem) focusBoard();
+  return problem;
 }
 
 for (const button of document.querySelectorAll("[data-new]")) button.addEventListener("click", () => go({ seed: randomSeed() }));
 find("#daily").addEventListener("click", () => go({ daily: today() }));
-find("#again").addEventListener("click", () => go(game.address, { isAnew: true }));
-find("#seed-form").addEventListener("submit", (event) => {
-  event.preventDefault();
-  const seed = find("#seed").value.trim();
-  if (seed) go({ seed });
+find("#again").addEventListener("click", () => {
+  // Back leads to the end of this one.
+  isLook ||= game.isOver;
+  history.replaceState(null, "", addressOf(game));
+  go(game.address, { isAnew: true });
 });
+find("#seed-form").addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const seed = find("#seed").value.replace(/\s/g, "");
+  if (!seed || !(await go({ seed }))) return;
+  find("#page-problem").scrollIntoView({ block: "center" });
+});
+find("#seed").addEventListener("input", () => find("#seed").removeAttribute("aria-invalid"));
 addEventListener("popstate", () => {
   const asked = askedBy(location.search);
   if (asked) open(asked);
@@ -397,7 +423,7 @@ async function openOrElse(asked, last) {
 /** Everything with values in it, written anew. */
 function redraw() {
   if (!game) return;
-  history.replaceState(null, "", gameQuery(game.address));
+  history.replaceState(null, "", addressOf(game));
   show({});
   if (score) board.showLines(score.lines);
   rest?.ending.redraw();

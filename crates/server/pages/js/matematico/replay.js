@@ -12,7 +12,7 @@ import { valueName } from "./values.js";
 /** How many of the costliest moves are listed. */
 const N_COSTLIEST = 3;
 /** From how many standard errors on a cost is more than chance. */
-const SURE = 2;
+const SURE = 1;
 
 export class Replay {
   #game = null;

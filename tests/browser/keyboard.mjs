@@ -58,7 +58,7 @@ test("hands between `|` are compared, and a click adds to the last of them", asy
 
 test("an error in a mahjong hand marks one tile", async () => {
   const { page, close } = await open("/mahjong");
-  for (const [hand, marked] of [["123x456p", "x"], ["1111122223333m", "1"], ["123m8z456p115s", "8"], ["123m456p11s [chi 246p]", "246p"], ["12345678q9m", "q"], ["123m456p789s11248z", "8"]]) {
+  for (const [hand, marked] of [["123x456p", "x"], ["1111122223333m", "1"], ["123m8z456p115s", "8"], ["123m456p11s [chi 246p]", "246p"], ["12345678q9m", "q"], ["🀇🀇🀇🀇🀇🀈🀉🀊🀋🀌🀍", "🀇"], ["123m456p789s11248z", "8"]]) {
     await page.fill("#hand", hand);
     await eventually(() => page.locator(".marked-back mark").allInnerTexts(), [marked]);
     const before = await page.locator(".marked-back").first().evaluate((back) => back.firstChild.textContent);

@@ -22,7 +22,7 @@ const PAGES = [
   { path: "/matematico?seed=1", act: hint, ready: "#left li", english: ["Seed 1", "New game", "Left in the deck", "row 1", "Best:", "empty", "Practice", "three of a kind", "Play together"] },
   { path: "/matematico?seed=2", act: playAll, ready: "#best-status", english: ["points", "proved best", "The end", "move by move", "of the best", "A good player", "Each square", "Seed 2", "Your games", "one pair", "Row 1", "Card 25"] },
   { path: "/matematico?seed=1&class", act: (page) => page.click("#call-next"), ready: "#called li", english: ["Card 1 of", "Next card", "Full screen", "Everyone plays", "Matematico, seed"] },
-  { path: "/matematico?seed=eleven", ready: "#page-problem .problem", english: ["expected", "is no"], isRefused: true },
+  { path: "/matematico?seed=eleven", ready: "#page-problem .problem", english: ["Expected a whole", "is no number"], isRefused: true },
   { path: "/poker?hand=As+Ks+Qs+Js+9d", act: openFirst, ready: ".outcomes", english: ["One hand a line", "high card", "Exchange", "strength", "Next hand", "of spades", "one pair"] },
   { path: "/poker?hand=9c+9d+Tc+Td+Ah&hand=9h+9s+Jc+Jd+Th", ready: "#answer .reason", english: ["wins", "higher pair", "two pair", "10 of clubs"] },
   { path: "/poker?hand=As+Ks+Qs+Js+9x", ready: "#hands-problem .problem", english: ["has no suit", "No answer", "column"], isRefused: true },

@@ -21,6 +21,8 @@ for (const [language, words] of [["en", "Four aces"], ["cs", "Čtyři jedničky"
     await eventually(isOpen(page), false);
     await page.reload();
     await eventually(text(page, "#turn-count"), /1 \/ 25/);
+    // What would show it is there.
+    await eventually(() => page.locator("#no-stats").isVisible(), true);
     assert.equal(await isOpen(page)(), false);
     // Whoever wants it again: the button, and `?`.
     await page.click("#how");
@@ -44,6 +46,7 @@ test("nobody who has played is welcomed", async () => {
   await page.evaluate(() => localStorage.setItem("handeval.matematico.results", '[{"seed":"1","total":100}]'));
   await page.goto(page.url().replace("poker", "matematico?seed=2").replace(/(seed=2).*/, "$1"));
   await eventually(text(page, "#turn-count"), /1 \/ 25/);
+  await eventually(text(page, "#stats-facts"), /Games\s+1/);
   assert.equal(await isOpen(page)(), false);
   await close();
 });

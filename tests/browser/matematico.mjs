@@ -296,6 +296,15 @@ test("a day to come is told, and a game goes on", async () => {
   await close();
 });
 
+test("what is no day is told as one that is none, not as one to come", async () => {
+  const { page, close } = await open("/matematico?seed=1");
+  for (const wrong of ["abc", "20990101", "2099-13-45", "2099-02-30"]) {
+    await page.goto(page.url().replace(/matematico.*/, `matematico?daily=${wrong}`));
+    await eventually(text(page, "#page-problem"), `“${wrong}” is no day of the calendar, such as 2026-02-28.`);
+  }
+  await close({ refusals: true });
+});
+
 test("values under the pointer are written as all others", async () => {
   const { page, close } = await open("/matematico?seed=4&values=numbers");
   for (let at = 0; at < 25; at += 1) {

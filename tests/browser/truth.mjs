@@ -181,6 +181,75 @@ test("a day stays one, even if its number was played before", async () => {
   await close();
 });
 
+test("an older answer does not take the place of a newer game", async () => {
+  const { page, close } = await open("/matematico?seed=71");
+  await place(page, 0, 2);
+  let release;
+  const held = new Promise((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/v1/matematico/deck?seed=72", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const go = async (seed) => {
+    await page.fill("#seed", seed);
+    await page.press("#seed", "Enter");
+  };
+  await go("72");
+  await go("73");
+  await eventually(text(page, "#game-name"), /73/);
+  const answered = page.waitForResponse(/seed=72/);
+  release();
+  await answered;
+  await page.waitForTimeout(200);
+  assert.match(await text(page, "#game-name")(), /73/);
+  assert.match(page.url(), /seed=73/);
+  await close();
+});
+
+test("a page without a game waits for one, whatever is done", async () => {
+  const { page, close } = await open("/poker");
+  await page.route("**/api/v1/matematico/deck?*", (route) => route.abort());
+  await page.goto(`${address}/matematico?seed=75`);
+  await eventually(text(page, "#page-problem"), /does not answer/);
+  await cell(page, 3).click();
+  await page.locator("#board .points").first().hover();
+  await page.keyboard.press("h");
+  await page.keyboard.press("m");
+  await page.locator("#practice").check({ force: true });
+  await page.locator("#numbers").check({ force: true });
+  await page.unroute("**/api/v1/matematico/deck?*");
+  await page.click("#page-problem button");
+  await eventually(text(page, "#turn-count"), /1 \/ 25/);
+  assert.equal(await cards(page)(), 0);
+  await close({ outage: true });
+});
+
+test("another try needs no server, and what was forgotten stays so", async () => {
+  const { page, close } = await open("/matematico?seed=77");
+  await place(page, 0, 25);
+  await eventually(() => page.inputValue("#share-text"), /% of the best/);
+  await page.route("**/api/v1/matematico/deck?*", (route) => route.abort());
+  await page.click("#again");
+  await eventually(text(page, "#game-name"), /77, another try/);
+  await place(page, 0, 4);
+  // Back to the end of the first one, and on to the try as it was left.
+  await page.goBack();
+  await eventually(text(page, "#turn-count"), "25 / 25");
+  await page.click("#again");
+  await eventually(text(page, "#turn-count"), "5 / 25");
+  await page.goBack();
+  await eventually(text(page, "#turn-count"), "25 / 25");
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.click("#clear-stats");
+  await eventually(() => page.locator("#no-stats").isVisible(), true);
+  await page.goto(`${address}/matematico?seed=77`);
+  await eventually(text(page, "#turn-count"), "5 / 25");
+  assert.ok(await page.locator("#no-stats").isVisible());
+  await close({ outage: true });
+});
+
 test("a result is copied where browsers give no clipboard", async () => {
   const { page, close } = await open("/matematico?seed=51");
   await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));

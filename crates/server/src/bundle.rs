@@ -2,8 +2,8 @@
 //!
 //! A module becomes a function that is called at once and returns what it exports; those that it
 //! imports come before it, each once. That works because the modules of the pages are written
-//! alike, which tests hold: imports of names, one a line; exports before a declaration; no two
-//! modules that import each other; and no text over several lines.
+//! alike: imports of names, one a line; exports before a declaration; and no text over several
+//! lines, which a test holds; and no two modules that import each other.
 
 use std::collections::HashMap;
 

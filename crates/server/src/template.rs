@@ -1,6 +1,7 @@
 //! Pages with places for words, and filling them in.
 //!
-//! `{{section.key}}` is a text of the language; `{{page.language}}` its code, `{{page.alternates}}`
+//! `{{section.key}}` is a text of the language; `{{page.language}}` its code, `{{page.language-name}}`
+//! its own name for itself, `{{page.alternates}}`
 //! the page in all languages for search engines, `{{page.languages}}` the same for people, and
 //! `{{words cards errors}}` the sections that the scripts of the page speak with, as JSON;
 //! `{{points pair}}` is what a figure of Matematico is worth, and `{{page.line-figures}}` what every

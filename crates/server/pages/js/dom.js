@@ -38,19 +38,9 @@ export function hiddenText(text) {
   return h("span", { class: "hidden-text" }, text);
 }
 
-/** `1 card`, `2 cards`. */
-export function counted(n, one, many = `${one}s`) {
-  return `${number(n)} ${n === 1 ? one : many}`;
-}
-
-/** A number as people read it: thousands apart, a fixed number of digits after the point. */
-export function number(n, digits = 0) {
-  return n.toLocaleString(document.documentElement.lang, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-}
-
 /**
  * Says something to a screen reader; the same words twice are said twice. Where the region is in
- * sight, too (`glance`), nothing takes away what is no longer so.
+ * sight, too (`glance`), whoever said it says "" when it is no longer so.
  */
 export function announce(text) {
   const region = document.querySelector("#announce");

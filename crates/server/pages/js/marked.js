@@ -57,7 +57,7 @@ export class MarkedInput {
     if (kind !== "no-answer") {
       const at = column === undefined ? null : characterOffset(part, row ?? 1, column);
       const start = offset + (at ?? 0);
-      const end = at === null ? offset + part.length : offset + (isOne ? at + 1 : wordEnd(part, at));
+      const end = at === null ? offset + part.length : offset + (isOne ? at + ([...part.slice(at)][0]?.length ?? 0) : wordEnd(part, at));
       // A mark needs something to lie behind: at the end of a text, its last letter.
       const from = start < end ? start : Math.max(start - 1, 0);
       this.#back.replaceChildren(text.slice(0, from), h("mark", {}, text.slice(from, Math.max(end, from + 1))), text.slice(end), "\n");

@@ -14,7 +14,7 @@ function showFullScreen() {
   const caller = find("#caller");
   const button = find("#call-full");
   button.hidden = !document.fullscreenEnabled;
-  button.addEventListener("click", () => (document.fullscreenElement ? document.exitFullscreen() : caller.requestFullscreen()));
+  button.addEventListener("click", () => (document.fullscreenElement ? document.exitFullscreen() : caller.requestFullscreen().catch(() => {})));
   document.addEventListener("fullscreenchange", () => {
     button.textContent = t(document.fullscreenElement ? "caller.leave-full" : "caller.full");
   });

@@ -5,7 +5,7 @@ import { announce, copy, find, h } from "../dom.js";
 import { mayPass, problemBox } from "../problems.js";
 import { day, number, percent, t } from "../words.js";
 import { Board } from "./board.js";
-import { endedSeeds, loadEnded } from "./ended.js";
+import { loadEnded } from "./ended.js";
 import { scoreOf } from "./lines.js";
 import { Replay } from "./replay.js";
 import { besidePar, inWords, pointsOf, shareOf } from "./result.js";
@@ -30,6 +30,7 @@ export class Ending {
 
   hide() {
     this.#search?.abort();
+    this.#replay.hide();
     this.#game = null;
     this.#best = null;
     this.#show(false);
@@ -122,13 +123,14 @@ function toNote(par, best) {
 /** Asks for what is not known of counted games that ended while the server was away, one by one. */
 export async function findMissing(onFound) {
   const isMissing = ({ best, par, practice }) => (best === undefined || par === undefined) && !practice;
-  const kept = endedSeeds();
-  for (const { seed } of results().filter((result) => isMissing(result) && kept.has(result.seed))) {
-    const { deck } = loadEnded(seed);
+  for (const { seed } of results().filter(isMissing)) {
+    const ended = loadEnded(seed);
+    if (!ended) continue;
     try {
-      noteFound(seed, toNote(await matematico.par(deck), await matematico.best(deck)));
-    } catch {
-      return; // another time
+      noteFound(seed, toNote(await matematico.par(ended.deck), await matematico.best(ended.deck)));
+    } catch (problem) {
+      if (mayPass(problem)) return; // another time
+      continue;
     }
     onFound();
   }

@@ -11,7 +11,7 @@ import { Game, N_CELLS, holds } from "./game.js";
 import { bestFigure, scoreOf } from "./lines.js";
 import { hideLook, showLook } from "./look.js";
 import { gameQuery, offerValues, shownValue, valueName } from "./values.js";
-import { addResult, forgetGame, hasPlayed, isTwice, loadGame, onGamesChanged, saveGame, setTwice, wasPlayed } from "./store.js";
+import { addResult, hasPlayed, isTwice, loadGame, onGamesChanged, onResultsChanged, saveGame, setTwice, wasPlayed } from "./store.js";
 
 let game;
 let score = null;
@@ -42,9 +42,14 @@ const hintLine = find("#hint-line");
 
 const askHint = latest((grid, card, signal) => matematico.hint(grid, card, signal));
 
-/** The rest of the page; it is on its way from the first call on. */
+/** The rest of the page, which is on its way from the first call on; `null` if it does not come, which is told. */
 async function restOfPage() {
-  rest ??= (await import("./later.js")).later;
+  try {
+    rest ??= (await import("./later.js")).later;
+  } catch {
+    // Browsers may keep that it failed until the page is loaded anew; the game is kept.
+    find("#page-problem").replaceChildren(problemBox(Problem.noAnswer(t("errors.no-answer")), { again: () => location.reload() }));
+  }
   return rest;
 }
 
@@ -63,6 +68,9 @@ function askedBy(address) {
   return seed ? { seed, isEnded } : null;
 }
 
+/** How many games were asked for: what comes for an earlier one is not wanted any more. */
+let nOpened = 0;
+
 /** Whether a game that ended is looked at again, beside one with its cards that is not over. */
 let isLook = false;
 
@@ -77,29 +85,33 @@ function storedGame(seed, isEnded) {
  * Opens the game of a seed or day, as it was left or from the first card, as the next place in the
  * browser's history if `isNext`. Returns what was wrong, which the page then tells, or `null`.
  */
-async function open(asked, { isAnew = false, isNext = false } = {}) {
+async function open(asked, { isNext = false } = {}) {
   const { seed, daily, isEnded } = asked;
+  nOpened += 1;
+  const mine = nOpened;
   find("#page-problem").replaceChildren();
   // `007` and `7` are one game.
   const key = daily ? daily.replaceAll("-", "") : seed.replace(/^0+(?=\d)/, "");
-  if (isAnew) forgetGame(key);
-  const stored = isAnew ? null : storedGame(key, isEnded);
+  const stored = storedGame(key, isEnded);
   // A number that is a day of the calendar, too, is the game of the day from when it was opened as one.
   if (stored && isDay(daily)) stored.daily = daily;
   if (stored) return begin(stored, isNext, isEnded && stored.isOver);
-  if (daily && daily > daysAfter(today(), 1)) return tell(t("play.day-to-come", { day: isDay(daily) ? day(daily) : daily }));
+  if (daily && isDay(daily) && daily > daysAfter(today(), 1)) return tell(t("play.day-to-come", { day: day(daily) }));
   try {
     const { cards } = await matematico.deck(daily ? { daily } : { seed: key });
+    if (mine !== nOpened) return null; // another one was opened meanwhile
     return begin(new Game({ seed: key, deck: cards, daily: daily ?? null, again: wasPlayed(key), begun: today() }), isNext);
   } catch (problem) {
     if (!problem.report) throw problem;
+    if (mine !== nOpened) return null;
     if (!mayPass(problem)) return tell(daily ? t("play.wrong-day", { day: daily }) : t("play.wrong-seed", { seed }));
-    find("#page-problem").replaceChildren(problemBox(problem, { again: () => open(asked, { isAnew, isNext: Boolean(game) }) }));
+    find("#page-problem").replaceChildren(problemBox(problem, { again: () => open(asked, { isNext: Boolean(game) }) }));
     return problem;
   }
 }
 
-const isDay = (text) => /^\d{4}-\d\d-\d\d$/.test(text);
+/** Whether a text is a day of the calendar, `2026-02-28`; what is none is none of 30 February either. */
+const isDay = (text) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 
 /** Tells what is no game in the words of the page. */
 function tell(words) {
@@ -147,8 +159,9 @@ function catchUp() {
   if (!stored || JSON.stringify(stored) === JSON.stringify(game)) return false;
   const isElsewhere = JSON.stringify(stored.placed) !== JSON.stringify(game.placed);
   if (!isElsewhere) {
-    // Only a hint was asked for there.
+    // A hint was asked for there, or a card taken back and placed again.
     Object.assign(game, stored);
+    practice.checked = game.undone;
     return false;
   }
   begin(stored);
@@ -162,7 +175,7 @@ onGamesChanged(catchUp);
 // A turn
 
 function place(cell) {
-  if (catchUp() || game.isOver) return;
+  if (!game || catchUp() || game.isOver) return;
   if (!game.isFree(cell)) {
     announce(t("play.taken", { cell: capitalized(cellName(cell)) }));
     return;
@@ -178,7 +191,7 @@ function place(cell) {
 }
 
 function undo() {
-  if (isLook || catchUp() || !practice.checked || game.turn === 0) return;
+  if (!game || isLook || catchUp() || !practice.checked || game.turn === 0) return;
   stopLooking();
   game.undo();
   save();
@@ -190,7 +203,7 @@ function undo() {
 
 /** Shows the turned card in a cell, with its lines as they would be; it is placed by a second tap. */
 function look(cell) {
-  if (game.isOver || !game.isFree(cell)) return place(cell);
+  if (!game || game.isOver || !game.isFree(cell)) return place(cell);
   tried = cell;
   show({});
   triedLines = scoreOf(game.cellsWith(cell)).lines;
@@ -220,7 +233,7 @@ function update(words) {
   const filled = before ? score.lines.filter(isNew).map((line) => t("play.line", { line: lineName(line.line), figure: worthOf(line) })) : [];
   if (filled.length > 0) words.push(...filled, t("play.total", { total: score.total }));
   if (game.isOver) {
-    addResult({ seed: game.seed, total: score.total, daily: game.daily, hints: game.hinted.length, practice: game.undone, on: game.begun ?? today() });
+    if (!game.again) addResult({ seed: game.seed, total: score.total, daily: game.daily, hints: game.hinted.length, practice: game.undone, on: game.begun ?? today() });
     if (!game.again) keepEnded(game);
     showEnding(game, score.total);
   } else if (words.length > 0) {
@@ -229,13 +242,14 @@ function update(words) {
 }
 
 async function showEnding(ended, total) {
-  const { ending, showStatistics } = await restOfPage();
-  showStatistics();
-  if (game === ended && game.isOver) ending.show(game, total, showStatistics);
+  const later = await restOfPage();
+  later?.showStatistics();
+  if (game === ended && game.isOver) later?.ending.show(game, total, later.showStatistics);
 }
 
 /** Draws the board, the turned card, and what is left. */
 function show({ isNew = false }) {
+  if (!game) return;
   const last = game.placed.at(-1) ?? null;
   const best = isHintShown && hint ? (hint.moves[0].row - 1) * 5 + hint.moves[0].column - 1 : null;
   board.show({ cells: game.cells(), next: game.card, last, just: isNew, tried, heat: isHeatShown ? hint?.moves : null, best, isOver: game.isOver });
@@ -248,7 +262,7 @@ function show({ isNew = false }) {
   find("#turn-said").textContent = toDo();
   showLeft();
   find("#left-part").hidden = game.isOver;
-  find("#tools").hidden = game.isOver && !practice.checked;
+  find("#tools").hidden = game.isOver && (isLook || !practice.checked);
   for (const button of [find("#hint"), find("#heat")]) button.disabled = game.isOver;
   find("#heat").setAttribute("aria-pressed", String(isHeatShown));
   find("#undo").hidden = !practice.checked;
@@ -257,6 +271,7 @@ function show({ isNew = false }) {
 
 /** Says what a line holds, and what it can become at most; nothing of no line. */
 function showLine(idx) {
+  if (!game) return;
   const said = find("#turn-said");
   if (idx === null || !score) {
     said.textContent = toDo();
@@ -309,7 +324,7 @@ function forgetHint() {
 }
 
 async function getHint(again) {
-  if (hint || game.isOver) return;
+  if (!game || hint || game.isOver) return;
   const [asked, turn] = [game, game.turn];
   const isStale = () => game !== asked || game.turn !== turn;
   hintLine.replaceChildren(h("span", { class: "busy" }, t("play.looking")));
@@ -356,7 +371,7 @@ async function showHeat() {
 
 // The page
 
-const showWhatCounts = async () => (await restOfPage()).showWhatCounts();
+const showWhatCounts = async () => (await restOfPage())?.showWhatCounts();
 find("#how").addEventListener("click", showWhatCounts);
 document.addEventListener("keydown", (event) => {
   if (event.key !== "?" || event.target.matches("input, textarea") || find("#play").hidden) return;
@@ -388,10 +403,16 @@ async function go(asked, how = {}) {
 for (const button of document.querySelectorAll("[data-new]")) button.addEventListener("click", () => go({ seed: randomSeed() }));
 find("#daily").addEventListener("click", () => go({ daily: today() }));
 find("#again").addEventListener("click", () => {
-  // Back leads to the end of this one.
-  isLook ||= game.isOver;
+  const { seed, daily, deck } = game;
+  // Back leads to the end of the game that counts.
+  isLook ||= loadEnded(seed) !== null;
   history.replaceState(null, "", addressOf(game));
-  go(game.address, { isAnew: true });
+  const left = Game.fromStored(loadGame(seed));
+  // A try that was begun goes on; otherwise it begins with the cards that are here.
+  const next = left && !left.isOver ? left : new Game({ seed, deck, daily, again: wasPlayed(seed), begun: today() });
+  nOpened += 1;
+  begin(next, true);
+  focusBoard();
 });
 find("#seed-form").addEventListener("submit", async (event) => {
   event.preventDefault();
@@ -407,7 +428,7 @@ addEventListener("popstate", () => {
 
 function focusBoard() {
   board.focus();
-  announce(`${find("#game-name").textContent}. ${t("play.turned", { value: valueName(game.card) })}.`);
+  announce(`${find("#game-name").textContent}. ${find("#turned").getAttribute("aria-label")}.`);
 }
 
 /** A seed or day that is none is told above the game that is played instead. */
@@ -424,8 +445,8 @@ async function openOrElse(asked, last) {
 function redraw() {
   if (!game) return;
   history.replaceState(null, "", addressOf(game));
+  stopLooking();
   show({});
-  if (score) board.showLines(score.lines);
   rest?.ending.redraw();
 }
 
@@ -435,7 +456,7 @@ async function showClass(asked) {
   try {
     const { cards } = await matematico.deck({ seed });
     find("#page-problem").replaceChildren();
-    (await restOfPage()).showCaller(seed, cards);
+    (await restOfPage())?.showCaller(seed, cards);
   } catch (problem) {
     if (!problem.report) throw problem;
     find("#page-problem").replaceChildren(problemBox(problem, { again: () => showClass({ seed }) }));
@@ -456,10 +477,12 @@ async function start() {
   if (asked) await openOrElse(asked, last);
   else if (last && !last.isOver) begin(last);
   else await openOrElse({ seed: randomSeed() }, null);
-  const { findMissing, showStatistics, welcome } = await restOfPage();
-  showStatistics();
-  if (isFirst) welcome();
-  await findMissing(showStatistics);
+  const later = await restOfPage();
+  if (!later) return;
+  later.showStatistics();
+  onResultsChanged(later.showStatistics);
+  if (isFirst) later.welcome();
+  await later.findMissing(later.showStatistics);
 }
 
 start();

@@ -46,6 +46,11 @@ export class Replay {
     this.#go(N_CELLS);
   }
 
+  /** Nobody waits for what is asked any more. */
+  hide() {
+    this.#search?.abort();
+  }
+
   /** The same move, written anew. */
   redraw() {
     if (this.#game) this.#go(this.#turn);
@@ -75,7 +80,7 @@ export class Replay {
     this.#button.disabled = true;
     const sum = find("#cost-sum");
     try {
-      for (let turn = 0; turn < N_CELLS; turn += 1) {
+      for (let turn = this.#answers.length; turn < N_CELLS; turn += 1) {
         sum.textContent = t("replay.searching", { number: turn + 1, all: N_CELLS });
         const { moves } = await matematico.hint(game.grid(turn), game.deck[turn], signal);
         this.#answers[turn] = judged(moves, game.placed[turn]);

@@ -101,7 +101,7 @@ async function list(number) {
 }
 
 function choose() {
-  if (chosen() === "list" && !game.cards) list(seed.value.trim() || undefined);
+  if (chosen() === "list" && !game.cards) list(seed.value.replace(/\s/g, "") || undefined);
   show();
 }
 
@@ -109,7 +109,7 @@ for (const radio of document.querySelectorAll('input[name="print"]')) radio.addE
 count.addEventListener("change", show);
 find("#seed-form").addEventListener("submit", (event) => {
   event.preventDefault();
-  list(seed.value.trim() || undefined);
+  list(seed.value.replace(/\s/g, "") || undefined);
 });
 find("#another").addEventListener("click", () => list());
 find("#print").addEventListener("click", () => print());

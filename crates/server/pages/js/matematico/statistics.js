@@ -5,7 +5,7 @@ import { number, percent, t } from "../words.js";
 import { forgetEnded } from "./ended.js";
 import { nameOf, showOwnGames } from "./own-games.js";
 import { pointsOf } from "./result.js";
-import { clearResults, results } from "./store.js";
+import { clearResults, forgetFinished, results } from "./store.js";
 
 const N_SHOWN = 40;
 
@@ -53,5 +53,6 @@ find("#clear-stats").addEventListener("click", () => {
   if (!confirm(t("statistics.forget"))) return;
   clearResults();
   forgetEnded();
+  forgetFinished();
   showStatistics();
 });

@@ -51,7 +51,7 @@ export function loadGame(seed) {
 
 /** Keeps a game as the one played last; whether that could be done. */
 export function saveGame(game) {
-  const others = list(GAMES).filter(({ seed }) => seed !== game.seed);
+  const others = list(GAMES).filter((other) => other && other.seed !== game.seed);
   return write(GAMES, [{ ...game }, ...others].slice(0, MAX_GAMES));
 }
 
@@ -62,8 +62,16 @@ export function onGamesChanged(then) {
   });
 }
 
-export function forgetGame(seed) {
-  write(GAMES, list(GAMES).filter((game) => game?.seed !== seed));
+/** Calls `then` when another window has changed the results. */
+export function onResultsChanged(then) {
+  addEventListener("storage", ({ key }) => {
+    if (key === RESULTS) then();
+  });
+}
+
+/** Forgets the stored games that are over. */
+export function forgetFinished() {
+  write(GAMES, list(GAMES).filter((game) => game?.placed?.length < 25));
 }
 
 /** The results in the order in which the games ended. */

@@ -1,13 +1,13 @@
 //! What is said with every answer so that a browser trusts it no further than it must.
 
 use axum::http::header::{
-    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
-    X_FRAME_OPTIONS,
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, REFERRER_POLICY,
+    X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use axum::http::{HeaderValue, Response};
 
 /// Scripts, styles, images and answers come from here alone; nothing stands in the page itself.
-const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
+pub(crate) const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
      img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
      base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
@@ -30,11 +30,24 @@ const HEADERS: [(HeaderName, &str); 7] = [
     ),
 ];
 
+/// What a page is made of, and a browser never shows by itself. A worker, which is a script with
+/// connections of its own, brings its policy with it.
+const PARTS: [&str; 3] = ["text/css", "text/javascript", "image/png"];
+
+/// The headers that count for the parts of a page, too: a slow line is not filled with others.
+const OF_PARTS: [&str; 2] = ["x-content-type-options", "cross-origin-resource-policy"];
+
 /// Adds the headers to every answer; answers that say nothing else of it are not kept.
 pub(crate) fn add<B>(mut response: Response<B>) -> Response<B> {
     let headers = response.headers_mut();
+    let kind = headers
+        .get(CONTENT_TYPE)
+        .and_then(|kind| kind.to_str().ok());
+    let is_part = kind.is_some_and(|kind| PARTS.iter().any(|part| kind.starts_with(part)));
     for (name, value) in HEADERS {
-        headers.insert(name, HeaderValue::from_static(value));
+        if !is_part || OF_PARTS.contains(&name.as_str()) {
+            headers.insert(name, HeaderValue::from_static(value));
+        }
     }
     if !headers.contains_key(CACHE_CONTROL) {
         headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));

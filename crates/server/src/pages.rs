@@ -16,6 +16,7 @@ use include_dir::{Dir, DirEntry, File, include_dir};
 
 use crate::bundle;
 use crate::coding;
+use crate::headers::CONTENT_POLICY;
 use crate::host::is_person;
 use crate::languages::{Language, Wish};
 use crate::refusal::Refusal;
@@ -27,6 +28,9 @@ static PAGES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/pages");
 
 /// What people see at an address where there is nothing.
 const NOT_FOUND: &str = "404.html";
+
+/// The script that keeps pages for when the server is away.
+const WORKER: &str = "offline.js";
 
 /// The pages and what they are made of, each prepared once.
 static READY: LazyLock<Vec<Page>> = LazyLock::new(|| {
@@ -185,6 +189,10 @@ impl Page {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
         if sent.gzip.is_some() {
             coding::vary(headers);
+        }
+        if self.name == WORKER {
+            let policy = HeaderValue::from_static(CONTENT_POLICY);
+            headers.insert(header::CONTENT_SECURITY_POLICY, policy);
         }
         if let Some(language) = language {
             say_language(headers, language);

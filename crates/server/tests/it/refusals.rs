@@ -192,3 +192,21 @@ proptest! {
         answer.json();
     }
 }
+
+#[test]
+fn parts_of_a_page_have_the_headers_that_count_for_them() {
+    let get = |path: &str| send(&server(), request(Method::GET, path, "", ""));
+    for path in ["/style/base.css", "/js/theme.js", "/icons/192.png"] {
+        let part = get(path);
+        assert_eq!(part.header("x-content-type-options"), "nosniff", "{path}");
+        let shared = part.header("cross-origin-resource-policy");
+        assert_eq!(shared, "same-origin", "{path}");
+        assert_eq!(part.header("content-security-policy"), "", "{path}");
+    }
+    // What has connections of its own, or can be opened by itself, has all of them.
+    for path in ["/offline.js", "/favicon.svg", "/", "/api/v1/health"] {
+        let policy = get(path);
+        let policy = policy.header("content-security-policy");
+        assert!(policy.contains("connect-src 'self'"), "{path}: {policy}");
+    }
+}

@@ -1,0 +1,161 @@
+//! What happens when something is asked of a room, or when time passes.
+
+mod host;
+mod join;
+mod place;
+mod settle;
+
+use std::borrow::Cow;
+
+use crate::{Best, Caller, Command, Event, Moment, PlayerId, Recorded, Refusal, ReplayError, Room};
+
+impl Room {
+    /// What happens if something is asked of the room, without doing it: first what is due by now,
+    /// then what is asked, then what follows by itself. Store the events, all or none of them, then
+    /// [`apply`](Self::apply) them.
+    ///
+    /// There may be no event: what is asked has happened before, word for word.
+    /// A time before that of the last event is taken for that of the last event.
+    ///
+    /// # Errors
+    ///
+    /// The [`Refusal`]; what is due by now is not in it, but happens with the next
+    /// [`Command::Tick`].
+    pub fn decide(
+        &self,
+        caller: Caller,
+        command: Command,
+        now: Moment,
+    ) -> Result<Vec<Recorded>, Refusal> {
+        let mut draft = Draft {
+            room: Cow::Borrowed(self),
+            at: now.max(self.now),
+            events: Vec::new(),
+        };
+        if !matches!(command, Command::Wake) {
+            draft.settle();
+        }
+        draft.obey(caller, command)?;
+        draft.settle();
+        Ok(draft.events)
+    }
+
+    /// Decides, and does it: for rooms that nobody stores.
+    ///
+    /// # Errors
+    ///
+    /// As [`decide`](Self::decide).
+    pub fn handle(
+        &mut self,
+        caller: Caller,
+        command: Command,
+        now: Moment,
+    ) -> Result<Vec<Recorded>, Refusal> {
+        let events = self.decide(caller, command, now)?;
+        for event in &events {
+            let applied: Result<(), ReplayError> = self.apply(event);
+            debug_assert_eq!(applied, Ok(()), "{event:?}");
+        }
+        Ok(events)
+    }
+}
+
+/// A room in which things happen that are not stored yet.
+struct Draft<'a> {
+    room: Cow<'a, Room>,
+    at: Moment,
+    events: Vec<Recorded>,
+}
+
+impl Draft<'_> {
+    fn record(&mut self, event: Event) {
+        let recorded = Recorded { at: self.at, event };
+        let applied = self.room.to_mut().apply(&recorded);
+        debug_assert_eq!(applied, Ok(()), "{recorded:?}");
+        if applied.is_ok() {
+            self.events.push(recorded);
+        }
+    }
+
+    fn obey(&mut self, caller: Caller, command: Command) -> Result<(), Refusal> {
+        // A tick may be what has closed it.
+        if self.room.is_closed && !matches!(command, Command::Tick) {
+            return Err(Refusal::NoSuchRoom);
+        }
+        if let Caller::Player(player) = caller {
+            self.room.seat(player).ok_or(Refusal::WrongToken)?;
+        }
+        match command {
+            Command::Join { name, token } => self.join(caller, name.as_deref(), token),
+            Command::Place(placing) => self.place(expect_player(caller)?, placing),
+            Command::Hint => self.hint(expect_player(caller)?),
+            Command::Host(action) => {
+                expect_host(caller)?;
+                self.obey_host(action)
+            }
+            Command::BotPlace { player, placing } => {
+                expect_house(caller)?;
+                let seat = self.room.seat(player);
+                let bot = seat.and_then(|seat| seat.bot);
+                bot.ok_or(Refusal::NoSuchPlayer { player })?;
+                self.place(player, placing)
+            }
+            Command::BestFound(best) => {
+                expect_house(caller)?;
+                self.note_best(best)
+            }
+            Command::Tick => expect_house(caller),
+            Command::Wake => {
+                expect_house(caller)?;
+                self.wake();
+                Ok(())
+            }
+        }
+    }
+
+    /// What nobody needs to bring a game to its end has an end, so that no log is endless.
+    fn record_if_not_worn_out(&mut self, event: Event) -> Result<(), Refusal> {
+        if self.room.n_events >= Room::MAX_EVENTS {
+            return Err(Refusal::RoomWornOut);
+        }
+        self.record(event);
+        Ok(())
+    }
+
+    fn note_best(&mut self, best: Best) -> Result<(), Refusal> {
+        let round = self.room.round.as_ref().ok_or(Refusal::NotStarted)?;
+        if !best.fits(round.deck(), &self.room.points) {
+            return Err(Refusal::NotAnArrangement);
+        }
+        let is_news = round.best.is_none_or(|known| {
+            best.total > known.total || best.total == known.total && best.bound < known.bound
+        });
+        if is_news {
+            self.record(Event::BestFound { best });
+        }
+        Ok(())
+    }
+}
+
+const fn expect_player(caller: Caller) -> Result<PlayerId, Refusal> {
+    match caller {
+        Caller::Player(player) => Ok(player),
+        Caller::Anyone => Err(Refusal::NoToken),
+        Caller::Host | Caller::House => Err(Refusal::NotAPlayer),
+    }
+}
+
+const fn expect_host(caller: Caller) -> Result<(), Refusal> {
+    match caller {
+        Caller::Host => Ok(()),
+        Caller::Anyone => Err(Refusal::NoToken),
+        Caller::Player(_) | Caller::House => Err(Refusal::NotTheHost),
+    }
+}
+
+const fn expect_house(caller: Caller) -> Result<(), Refusal> {
+    match caller {
+        Caller::House => Ok(()),
+        Caller::Anyone | Caller::Player(_) | Caller::Host => Err(Refusal::NotTheHouse),
+    }
+}

@@ -1,0 +1,73 @@
+//! What happens by itself.
+
+use super::Draft;
+use crate::Event;
+use crate::seat::Seat;
+
+impl Draft<'_> {
+    /// What happens by itself.
+    pub(super) fn settle(&mut self) {
+        while let Some(event) = self.due() {
+            self.record(event);
+        }
+    }
+
+    /// What happens next by itself, if it is due.
+    fn due(&self) -> Option<Event> {
+        let room = &*self.room;
+        if room.is_closed {
+            return None;
+        }
+        if self.at >= room.names_until() {
+            return Some(Event::Closed);
+        }
+        if let Some(assigned) = room.seats.iter().find_map(|seat| self.late(seat)) {
+            return Some(assigned);
+        }
+        if room.is_played() {
+            return Some(Event::Finished);
+        }
+        room.calls_at()
+            .filter(|&calls_at| calls_at <= self.at)
+            .map(|_| self.next_call())
+    }
+
+    /// The cell that a player is given whose time is up.
+    fn late(&self, seat: &Seat) -> Option<Event> {
+        let room = &*self.room;
+        room.time_is_up_at(seat).filter(|&up_at| up_at <= self.at)?;
+        let game = &seat.playing()?.game;
+        let n = game.n_placed() + 1;
+        let cells = (0..25).map(|cell| (cell / 5, cell % 5));
+        let free: Vec<_> = cells
+            .filter(|&(row, column)| game.is_free(row, column))
+            .collect();
+        let secret = &room.open_round()?.secret;
+        let &(row, column) = free.get(secret.late_draw(seat.player, n, free.len()))?;
+        Some(Event::Assigned {
+            player: seat.player,
+            n: n as u8,
+            row: row as u8 + 1,
+            column: column as u8 + 1,
+        })
+    }
+
+    pub(super) fn next_call(&self) -> Event {
+        let span = self.room.settings.timer.span();
+        Event::Called {
+            n: self.room.n_called() as u8 + 1, // at most 25
+            deadline: span.map(|span| self.at.after(span)),
+        }
+    }
+
+    /// The cards whose time was not up when the last thing happened have their whole time anew.
+    pub(super) fn wake(&mut self) {
+        let room = &*self.room;
+        let span = room.settings.timer.span();
+        let is_timed = room.open_round().is_some_and(|round| round.n_called() > 0);
+        if let (Some(span), true, false) = (span, is_timed, room.is_paused()) {
+            let deadline = self.at.after(span);
+            self.record(Event::Rescheduled { deadline });
+        }
+    }
+}

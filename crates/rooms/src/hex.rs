@@ -1,0 +1,35 @@
+//! Bytes as lower-case hexadecimal digits.
+
+use sha2::{Digest, Sha256};
+
+/// The SHA-256 of a text.
+pub(crate) fn sha256(text: &str) -> [u8; 32] {
+    Sha256::digest(text.as_bytes()).into()
+}
+
+/// Two digits for each byte.
+pub(crate) fn write(bytes: &[u8]) -> String {
+    let digit = |half: u8| char::from_digit(half.into(), 16).unwrap_or('0'); // below 16
+    bytes
+        .iter()
+        .flat_map(|byte| [digit(byte >> 4), digit(byte & 15)])
+        .collect()
+}
+
+/// Whether all of a text are lower-case digits.
+pub(crate) fn is_hex(text: &str) -> bool {
+    text.bytes()
+        .all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
+}
+
+/// The 32 bytes that 64 digits stand for.
+pub(crate) fn read(text: &str) -> Option<[u8; 32]> {
+    if text.len() != 64 || !is_hex(text) {
+        return None;
+    }
+    let mut bytes = [0; 32];
+    for (idx, byte) in bytes.iter_mut().enumerate() {
+        *byte = u8::from_str_radix(text.get(2 * idx..2 * idx + 2)?, 16).ok()?;
+    }
+    Some(bytes)
+}

@@ -1,0 +1,159 @@
+//! The name of a player.
+
+use core::fmt;
+
+use serde::{Deserialize, Serialize};
+use unicode_normalization::UnicodeNormalization;
+
+/// The name of a player: 1 to 20 characters in Unicode's normal form C, of which none is invisible
+/// and none turns the direction of what is around it.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_rooms::{Name, NameError};
+///
+/// let name = Name::new("  Zoe\u{308} ")?;
+/// assert_eq!(name.as_str(), "Zoë");
+/// assert!(name.is_like(&Name::new("ZOË")?), "two in a room would be taken for each other");
+/// assert_eq!(Name::new(" "), Err(NameError::Empty));
+/// # Ok::<(), NameError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Name(String);
+
+/// Why a text is no name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NameError {
+    /// Nothing is visible.
+    #[error("the name is empty: expected 1 to 20 characters")]
+    Empty,
+    /// There are more than 20 characters.
+    #[error("the name is too long: expected 1 to 20 characters")]
+    TooLong,
+    /// A character is invisible, or turns the direction of what is around it.
+    #[error("the name has the character {:04X}, which nobody sees: expected to be without it", u32::from(*.found))]
+    Unprintable {
+        /// The first such character.
+        found: char,
+    },
+}
+
+impl NameError {
+    /// The name of the error for programs, in kebab case: `name-empty`.
+    #[must_use]
+    pub const fn kind(self) -> &'static str {
+        match self {
+            Self::Empty => "name-empty",
+            Self::TooLong => "name-too-long",
+            Self::Unprintable { .. } => "name-unprintable",
+        }
+    }
+}
+
+impl Name {
+    /// The most characters of a name.
+    pub const MAX_CHARS: usize = 20;
+
+    /// The name that is written in a text, without blanks around it.
+    ///
+    /// # Errors
+    ///
+    /// - [`NameError::Unprintable`] for a character that nobody sees, or that turns the direction of
+    ///   what is around it;
+    /// - [`NameError::TooLong`] above [`MAX_CHARS`](Self::MAX_CHARS);
+    /// - [`NameError::Empty`] if there is nothing to be seen.
+    pub fn new(text: &str) -> Result<Self, NameError> {
+        let text = text.trim();
+        if let Some(found) = text.chars().find(|&char| is_unprintable(char)) {
+            return Err(NameError::Unprintable { found });
+        }
+        // At most four characters become one, and nobody composes a whole book.
+        if text.chars().nth(4 * Self::MAX_CHARS).is_some() {
+            return Err(NameError::TooLong);
+        }
+        let composed: String = text.nfc().collect();
+        if composed.chars().nth(Self::MAX_CHARS).is_some() {
+            return Err(NameError::TooLong);
+        }
+        let name = Self(composed);
+        match name.key().is_empty() {
+            true => Err(NameError::Empty),
+            false => Ok(name),
+        }
+    }
+
+    /// The name.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Whether two names would be taken for each other: they differ in case or in what joins
+    /// characters at most.
+    #[must_use]
+    pub fn is_like(&self, other: &Self) -> bool {
+        self.key() == other.key()
+    }
+
+    /// What two names have in common that would be taken for each other.
+    fn key(&self) -> String {
+        let seen = self.0.chars().filter(|&char| !is_joiner(char));
+        let words = seen.flat_map(char::to_lowercase).collect::<String>();
+        words.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
+    /// The name for the so many-th player of the same name: the first one has no number.
+    pub(crate) fn numbered(&self, number: usize) -> Self {
+        if number == 1 {
+            return self.clone();
+        }
+        let behind = format!(" {number}");
+        let n_kept = Self::MAX_CHARS - behind.len().min(Self::MAX_CHARS - 1);
+        let kept: String = self.0.chars().take(n_kept).collect();
+        Self(kept + &behind)
+    }
+}
+
+/// Characters that join or choose the look of others, as in emoji and in some scripts.
+const fn is_joiner(char: char) -> bool {
+    matches!(char, '\u{200C}' | '\u{200D}' | '\u{FE00}'..='\u{FE0F}')
+}
+
+/// Characters that nobody sees, or that turn the direction of what is around them.
+pub(crate) fn is_unprintable(char: char) -> bool {
+    char.is_control()
+        || matches!(
+            char,
+            '\u{AD}'
+                | '\u{34F}'
+                | '\u{61C}'
+                | '\u{115F}'..='\u{1160}'
+                | '\u{17B4}'..='\u{17B5}'
+                | '\u{180B}'..='\u{180F}'
+                | '\u{200B}'
+                | '\u{200E}'..='\u{200F}'
+                | '\u{2028}'..='\u{202E}'
+                | '\u{2060}'..='\u{206F}'
+                | '\u{2800}'
+                | '\u{3164}'
+                | '\u{FEFF}'
+                | '\u{FFA0}'
+                | '\u{FFF0}'..='\u{FFFB}'
+                | '\u{E0000}'..='\u{E0FFF}'
+        )
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.0)
+    }
+}
+
+impl fmt::Debug for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.0, f)
+    }
+}

@@ -1,0 +1,227 @@
+//! Who has how many points, and the results of a game.
+
+use handeval_matematico::{Grid, LineName, score};
+use serde::{Deserialize, Serialize};
+
+use crate::seat::{Play, Seat};
+use crate::{Best, Board, Caller, PlayerId, Room, State};
+
+/// A line of the leaderboard.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct BoardEntry {
+    /// The player.
+    pub player: PlayerId,
+    /// The name; `null` when names are deleted.
+    pub name: Option<String>,
+    /// The points of all full lines.
+    pub total: u32,
+    /// The place, from 1: one more than there are players with a higher total.
+    pub place: u32,
+}
+
+/// What a player has come to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct PlayerResult {
+    /// The player.
+    pub player: PlayerId,
+    /// The name; `null` when names are deleted.
+    pub name: Option<String>,
+    /// The points of all full lines.
+    pub total: u32,
+    /// The place, from 1: one more than there are players with a higher total.
+    pub place: u32,
+    /// How many cards lie.
+    pub n_placed: usize,
+    /// How many cards went into a random cell, as the player was late.
+    pub n_assigned: usize,
+    /// For how many cards the player has seen a hint.
+    pub n_hints: usize,
+    /// The points of each line: rows, columns, diagonals. For the host alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lines: Option<[u32; 12]>,
+    /// The cards row by row. For the host alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub grid: Option<GridText>,
+}
+
+/// Five rows of five cards, `null` for an empty cell.
+pub type GridText = [[Option<String>; 5]; 5];
+
+/// The best arrangement of the cards.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct BestResult {
+    /// Its cards, row by row.
+    pub grid: GridText,
+    /// Its total.
+    pub total: u32,
+    /// No arrangement has a higher total than this.
+    pub bound: u32,
+    /// Whether it is proved that no arrangement is better.
+    pub is_optimal: bool,
+}
+
+/// All that is published when a game is over.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct Results {
+    /// The players, the best first.
+    pub results: Vec<PlayerResult>,
+    /// The best arrangement; `null` until it is found.
+    pub best: Option<BestResult>,
+    /// The salt of the commitment.
+    pub salt: String,
+    /// The cards in their order, each `A 2 … 10 J Q K`.
+    pub deck: Vec<String>,
+}
+
+/// A player among the others.
+pub(crate) struct Rank<'a> {
+    pub(crate) seat: &'a Seat,
+    pub(crate) play: &'a Play,
+    pub(crate) place: u32,
+}
+
+impl Rank<'_> {
+    pub(crate) fn name(&self) -> Option<String> {
+        self.seat.name.as_ref().map(ToString::to_string)
+    }
+
+    /// The points of each line.
+    pub(crate) fn lines(&self, room: &Room) -> [u32; 12] {
+        let grid = self.play.game.grid();
+        score(&grid, &room.points).lines.map(|line| line.points)
+    }
+}
+
+impl Room {
+    /// All who play, the best first; those with equal totals in the order in which they came in.
+    pub(crate) fn ranks(&self) -> Vec<Rank<'_>> {
+        let playing = self.seats.iter();
+        let playing = playing.filter_map(|seat| Some((seat, seat.playing()?)));
+        let mut playing: Vec<_> = playing.collect();
+        playing.sort_by_key(|(_, play)| core::cmp::Reverse(play.total));
+        let mut ranks: Vec<Rank<'_>> = Vec::new();
+        for (idx, (seat, play)) in playing.into_iter().enumerate() {
+            let place = match ranks.last() {
+                Some(before) if before.play.total == play.total => before.place,
+                _ => idx as u32 + 1,
+            };
+            ranks.push(Rank { seat, play, place });
+        }
+        ranks
+    }
+
+    /// The leaderboard as somebody may see it; `None` for nobody's eyes.
+    ///
+    /// When the game is over, everybody sees all of it.
+    #[must_use]
+    pub fn board(&self, viewer: Caller) -> Option<Vec<BoardEntry>> {
+        self.round.as_ref()?;
+        let sees_all = matches!(viewer, Caller::Host | Caller::House);
+        let n_seen = match self.settings.board {
+            _ if sees_all || self.state() == State::Finished => Room::MAX_PLAYERS,
+            Board::None => return None,
+            Board::Top5 => 5,
+            Board::All => Room::MAX_PLAYERS,
+        };
+        let ranks = self.ranks();
+        let entries = ranks.iter().take(n_seen).map(|rank| BoardEntry {
+            player: rank.seat.player,
+            name: rank.name(),
+            total: rank.play.total,
+            place: rank.place,
+        });
+        Some(entries.collect())
+    }
+
+    /// What is published when the game is over; `None` before.
+    #[must_use]
+    pub fn results(&self, viewer: Caller) -> Option<Results> {
+        let round = self.round.as_ref().filter(|round| round.is_over)?;
+        let sees_grids = matches!(viewer, Caller::Host | Caller::House);
+        let ranks = self.ranks();
+        let results = ranks.iter().map(|rank| {
+            let game = &rank.play.game;
+            let n_placed = game.n_placed();
+            PlayerResult {
+                player: rank.seat.player,
+                name: rank.name(),
+                total: rank.play.total,
+                place: rank.place,
+                n_placed,
+                n_assigned: (0..n_placed).filter(|&idx| game.is_assigned(idx)).count(),
+                n_hints: game.n_hints(),
+                lines: sees_grids.then(|| rank.lines(self)),
+                grid: sees_grids.then(|| self.grid_text(&game.grid())),
+            }
+        });
+        Some(Results {
+            results: results.collect(),
+            best: round.best.as_ref().map(|best| self.best_result(best)),
+            salt: round.secret.salt().to_owned(),
+            deck: round.secret.deck_texts().map(str::to_owned).to_vec(),
+        })
+    }
+
+    pub(crate) fn best_result(&self, best: &Best) -> BestResult {
+        BestResult {
+            grid: self.grid_text(&best.grid),
+            total: best.total,
+            bound: best.bound,
+            is_optimal: best.total == best.bound,
+        }
+    }
+
+    /// A grid as the room shows it.
+    pub(crate) fn grid_text(&self, grid: &Grid) -> GridText {
+        let values = self.settings.values;
+        grid.rows()
+            .map(|row| row.map(|cell| cell.map(|card| values.text(card))))
+    }
+
+    /// The host's table of the players, the best first, as CSV with a header: their points, and
+    /// where each card lies (`7@3.5`: value, row, column).
+    ///
+    /// It has what is known by now. A name that a spreadsheet would take for a formula has a `'`
+    /// before it.
+    #[must_use]
+    pub fn results_csv(&self) -> String {
+        let lines = LineName::ALL.map(LineName::key).map(str::to_owned);
+        let cards = (1..=25).map(|n| format!("card-{n}"));
+        let header = ["name", "total"].map(str::to_owned).into_iter();
+        let header: Vec<_> = header.chain(lines).chain(cards).collect();
+        let mut csv = header.join(",") + "\n";
+        for rank in self.ranks() {
+            let points = rank.lines(self).map(|points| points.to_string());
+            let moves = rank.play.game.moves();
+            let cards = (0..25).map(|idx| {
+                moves.get(idx).map_or_else(String::new, |made| {
+                    let card = self.settings.values.text(made.card);
+                    format!("{card}@{}.{}", made.row + 1, made.column + 1)
+                })
+            });
+            let name = harmless(&rank.name().unwrap_or_default());
+            let row = [name, rank.play.total.to_string()].into_iter();
+            let row: Vec<_> = row.chain(points).chain(cards).collect();
+            csv += &row.join(",");
+            csv.push('\n');
+        }
+        csv
+    }
+}
+
+/// A name as a field of CSV that no spreadsheet takes for a formula.
+fn harmless(name: &str) -> String {
+    let starts = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
+    let marked = match name.starts_with(starts) {
+        true => format!("'{name}"),
+        false => name.to_owned(),
+    };
+    match marked.contains([',', '"', '\n', '\r', ';', '\t']) {
+        true => format!("\"{}\"", marked.replace('"', "\"\"")),
+        false => marked,
+    }
+}

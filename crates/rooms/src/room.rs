@@ -1,0 +1,441 @@
+//! A room as it is.
+
+use core::fmt;
+use core::time::Duration;
+
+use handeval_matematico::{Deck, Game, PointTable, Turn};
+use serde::{Deserialize, Serialize};
+
+use crate::seat::{Play, Presence, Seat};
+use crate::{
+    Best, Caller, Code, Event, Moment, Name, PlayerId, Recorded, Refusal, ReplayError, Secret,
+    Settings, Timer, TokenHash,
+};
+
+/// A room where many play with one caller, as a value.
+///
+/// It has no clock, reads and writes nothing, and draws nothing at random: commands come with the
+/// time and with what is random.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_matematico::Deck;
+/// use handeval_rooms::{
+///     Caller, Code, Command, HostAction, Moment, Opening, Room, Secret, Settings, TokenHash,
+/// };
+///
+/// let opening = Opening {
+///     code: Code::from_bits(41),
+///     host: TokenHash::of("the host's token"),
+///     settings: Settings::default(),
+///     animals: Vec::new(),
+/// };
+/// let at = Moment::from_millis(1_700_000_000_000);
+/// let mut log = vec![opening.open(at)?];
+/// let mut room = Room::replay(&log)?;
+///
+/// // What is asked is decided first, then stored, and only then done.
+/// let start = Command::Host(HostAction::Start(Secret::new([9; 32], Deck::of_seed(9))));
+/// let events = room.decide(Caller::Host, start, at)?;
+/// for event in &events {
+///     room.apply(event)?;
+/// }
+/// log.extend(events);
+/// assert_eq!(Room::replay(&log)?, room);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct Room {
+    pub(crate) code: Code,
+    pub(crate) host: Option<TokenHash>,
+    pub(crate) settings: Settings,
+    pub(crate) points: PointTable,
+    pub(crate) animals: Vec<Name>,
+    /// In the order of their numbers.
+    pub(crate) seats: Vec<Seat>,
+    /// The game that is played, or was played last; `None` before it begins.
+    pub(crate) round: Option<Round>,
+    /// Which game of this room it is, from 1.
+    pub(crate) game_number: u32,
+    pub(crate) is_locked: bool,
+    pub(crate) paused_since: Option<Moment>,
+    pub(crate) kept_days: u8,
+    /// The last move, or the last name that was given.
+    pub(crate) names_since: Moment,
+    pub(crate) is_closed: bool,
+    /// When the last event was.
+    pub(crate) now: Moment,
+    pub(crate) n_events: u64,
+}
+
+/// A game of all the players.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct Round {
+    pub(crate) secret: Secret,
+    pub(crate) commitment: String,
+    /// For each card that is called, until when it is to be placed.
+    pub(crate) deadlines: Vec<Option<Moment>>,
+    pub(crate) is_over: bool,
+    pub(crate) best: Option<Best>,
+}
+
+impl Round {
+    pub(crate) fn new(secret: Secret) -> Self {
+        Self {
+            commitment: secret.commitment(),
+            secret,
+            deadlines: Vec::new(),
+            is_over: false,
+            best: None,
+        }
+    }
+
+    pub(crate) fn n_called(&self) -> usize {
+        self.deadlines.len()
+    }
+
+    pub(crate) const fn deck(&self) -> &Deck {
+        self.secret.deck()
+    }
+}
+
+/// Where a room is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum State {
+    /// The game has not begun.
+    Lobby,
+    /// A game is played.
+    Open,
+    /// It is over.
+    Finished,
+}
+
+/// What a room begins with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opening {
+    /// Its code.
+    pub code: Code,
+    /// The host's token.
+    pub host: TokenHash,
+    /// What the host has chosen.
+    pub settings: Settings,
+    /// The names that the room gives, in the host's language, if it does
+    /// ([`Names::Animals`](crate::Names::Animals)); there should be more of them than players.
+    pub animals: Vec<Name>,
+}
+
+impl Opening {
+    /// The first event of the room.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal::NoAnimals`] if the room gives names and has none.
+    pub fn open(self, now: Moment) -> Result<Recorded, Refusal> {
+        let Self {
+            code,
+            host,
+            settings,
+            mut animals,
+        } = self;
+        match settings.names {
+            crate::Names::Typed => animals.clear(),
+            crate::Names::Animals if animals.is_empty() => return Err(Refusal::NoAnimals),
+            crate::Names::Animals => {}
+        }
+        let event = Event::Opened {
+            code,
+            host: Some(host),
+            settings,
+            animals,
+        };
+        Ok(Recorded { at: now, event })
+    }
+}
+
+impl Room {
+    /// The most players who are in a room at once, those who watch included.
+    pub const MAX_PLAYERS: usize = 60;
+
+    /// The most players that a room ever has, those who were removed included.
+    pub const MAX_SEATS: usize = 240;
+
+    /// When so much has happened, nothing more happens but what ends a game.
+    pub const MAX_EVENTS: u64 = 50_000;
+
+    /// Who comes when more cards are called watches.
+    pub const MAX_MISSED_CARDS: usize = 5;
+
+    /// How long after its deadline a card may still come in: networks take their time.
+    pub const GRACE: Duration = Duration::from_secs(1);
+
+    /// The most days for which the host may keep names.
+    pub const MAX_KEPT_DAYS: u8 = 30;
+
+    /// The room that a log tells of.
+    ///
+    /// # Errors
+    ///
+    /// [`ReplayError`] if there is no event, or one that cannot have happened.
+    pub fn replay<'a>(events: impl IntoIterator<Item = &'a Recorded>) -> Result<Self, ReplayError> {
+        let mut events = events.into_iter();
+        let first = events.next().ok_or(ReplayError::NoEvents)?;
+        let mut room = Self::opened(first).ok_or(ReplayError::NotOpened)?;
+        for event in events {
+            room.apply(event)?;
+        }
+        Ok(room)
+    }
+
+    fn opened(first: &Recorded) -> Option<Self> {
+        let Event::Opened {
+            code,
+            host,
+            settings,
+            animals,
+        } = &first.event
+        else {
+            return None;
+        };
+        Some(Self {
+            code: *code,
+            host: *host,
+            points: settings.point_table(),
+            settings: settings.clone(),
+            animals: animals.clone(),
+            seats: Vec::new(),
+            round: None,
+            game_number: 1,
+            is_locked: false,
+            paused_since: None,
+            kept_days: 1,
+            names_since: first.at,
+            is_closed: false,
+            now: first.at,
+            n_events: 1,
+        })
+    }
+
+    /// Its code.
+    #[must_use]
+    pub const fn code(&self) -> Code {
+        self.code
+    }
+
+    /// What the host has chosen.
+    #[must_use]
+    pub const fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// The points of figures.
+    #[must_use]
+    pub const fn points(&self) -> &PointTable {
+        &self.points
+    }
+
+    /// Where it is.
+    #[must_use]
+    pub fn state(&self) -> State {
+        match &self.round {
+            None => State::Lobby,
+            Some(round) if round.is_over => State::Finished,
+            Some(_) => State::Open,
+        }
+    }
+
+    /// Whether the time stands still.
+    #[must_use]
+    pub const fn is_paused(&self) -> bool {
+        self.paused_since.is_some()
+    }
+
+    /// Whether names are deleted: then there is no such room any more, for anyone.
+    #[must_use]
+    pub const fn is_closed(&self) -> bool {
+        self.is_closed
+    }
+
+    /// How many events there were: the number of the last one.
+    #[must_use]
+    pub const fn n_events(&self) -> u64 {
+        self.n_events
+    }
+
+    /// When the last event was.
+    #[must_use]
+    pub const fn last_event_at(&self) -> Moment {
+        self.now
+    }
+
+    /// When the names are deleted, if nothing happens until then.
+    #[must_use]
+    pub fn names_until(&self) -> Moment {
+        let days = u64::from(self.kept_days);
+        self.names_since.after(Duration::from_secs(days * 86_400))
+    }
+
+    /// How many cards are called.
+    #[must_use]
+    pub fn n_called(&self) -> usize {
+        self.round.as_ref().map_or(0, Round::n_called)
+    }
+
+    /// How many players have placed the last card that was called.
+    #[must_use]
+    pub fn n_placed(&self) -> usize {
+        let n_called = self.n_called();
+        let plays = self.seats.iter().filter_map(Seat::playing);
+        plays
+            .filter(|play| play.game.n_placed() == n_called)
+            .count()
+    }
+
+    /// How many players play in this game.
+    #[must_use]
+    pub fn n_playing(&self) -> usize {
+        self.seats.iter().filter_map(Seat::playing).count()
+    }
+
+    /// How many players there are, those who watch included.
+    #[must_use]
+    pub fn n_present(&self) -> usize {
+        self.seats.iter().filter(|seat| seat.is_present()).count()
+    }
+
+    /// Who has a token; anyone has none.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal::WrongToken`] if nobody in this room has it.
+    pub fn caller(&self, token: Option<&TokenHash>) -> Result<Caller, Refusal> {
+        let Some(token) = token else {
+            return Ok(Caller::Anyone);
+        };
+        if self.host.as_ref() == Some(token) {
+            return Ok(Caller::Host);
+        }
+        let player = self.player_with(token).ok_or(Refusal::WrongToken)?;
+        Ok(Caller::Player(player))
+    }
+
+    /// The player who has a token.
+    #[must_use]
+    pub fn player_with(&self, token: &TokenHash) -> Option<PlayerId> {
+        let mut seats = self.seats.iter();
+        let seat = seats.find(|seat| seat.token.as_ref() == Some(token))?;
+        Some(seat.player)
+    }
+
+    /// The name of a player; `None` if there is no such player, and when names are deleted.
+    #[must_use]
+    pub fn name(&self, player: PlayerId) -> Option<&Name> {
+        self.seat(player)?.name.as_ref()
+    }
+
+    /// The game of a player who plays in this one; it knows all the cards.
+    #[must_use]
+    pub fn game(&self, player: PlayerId) -> Option<&Game> {
+        Some(&self.seat(player)?.play.as_ref()?.game)
+    }
+
+    /// The next card of a player, and the grid before it: what a hint is asked of.
+    #[must_use]
+    pub fn turn(&self, player: PlayerId) -> Option<Turn> {
+        let play = self.seat(player)?.playing()?;
+        play.game.turn(play.game.n_placed())
+    }
+
+    /// The deck and the salt of this game, which nobody may know before it is over.
+    #[must_use]
+    pub fn secret(&self) -> Option<&Secret> {
+        self.round.as_ref().map(|round| &round.secret)
+    }
+
+    /// The best arrangement that was found, which nobody may know before the game is over.
+    #[must_use]
+    pub fn best(&self) -> Option<&Best> {
+        self.round.as_ref()?.best.as_ref()
+    }
+
+    pub(crate) fn seat(&self, player: PlayerId) -> Option<&Seat> {
+        self.seats.get(player.idx())
+    }
+
+    /// The game that is played.
+    pub(crate) fn open_round(&self) -> Option<&Round> {
+        self.round.as_ref().filter(|round| !round.is_over)
+    }
+
+    /// Whether nobody plays who has not placed every card that is called.
+    pub(crate) fn have_all_placed(&self) -> bool {
+        let n_called = self.n_called();
+        let mut plays = self.seats.iter().filter_map(Seat::playing);
+        plays.all(|play| play.game.n_placed() == n_called)
+    }
+
+    /// Until when a player has to place the next card, grace included, if there is such a moment.
+    pub(crate) fn time_is_up_at(&self, seat: &Seat) -> Option<Moment> {
+        let round = self.open_round().filter(|_| !self.is_paused())?;
+        let Play {
+            game, n_own_pace, ..
+        } = seat.playing()?;
+        let card_idx = game.n_placed();
+        let deadline = *round.deadlines.get(card_idx)?;
+        (card_idx >= *n_own_pace && self.settings.late == crate::Late::Random)
+            .then_some(deadline?.after(Self::GRACE))
+    }
+
+    /// When the next card is called by itself, as things are.
+    pub(crate) fn calls_at(&self) -> Option<Moment> {
+        let round = self.open_round().filter(|_| !self.is_paused())?;
+        let last = *round.deadlines.last()?;
+        if round.n_called() == Game::N_CARDS {
+            return None;
+        }
+        let have_all_placed = self.have_all_placed();
+        match self.settings.timer {
+            Timer::Off => None,
+            Timer::All => (have_all_placed && self.n_playing() > 0).then_some(self.now),
+            Timer::Seconds(_) if have_all_placed => last,
+            Timer::Seconds(_) => match self.settings.late {
+                crate::Late::Wait => None,
+                crate::Late::Random => Some(last?.after(Self::GRACE)),
+            },
+        }
+    }
+
+    /// Whether the game is over by itself.
+    pub(crate) fn is_played(&self) -> bool {
+        self.open_round().is_some()
+            && self.n_called() == Game::N_CARDS
+            && self.n_playing() > 0
+            && self.have_all_placed()
+    }
+}
+
+impl Presence {
+    /// Why the player may not do anything.
+    pub(crate) const fn check(self) -> Result<(), Refusal> {
+        match self {
+            Self::Present => Ok(()),
+            Self::Removed => Err(Refusal::PlayerRemoved),
+            Self::Banned => Err(Refusal::PlayerBanned),
+        }
+    }
+}
+
+/// Writes what is no secret.
+impl fmt::Debug for Room {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Room")
+            .field("code", &self.code)
+            .field("state", &self.state())
+            .field("game_number", &self.game_number)
+            .field("n_called", &self.n_called())
+            .field("n_present", &self.n_present())
+            .field("n_events", &self.n_events)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,117 @@
+//! The deck of a game and the salt, which nobody sees before the end.
+
+use core::fmt;
+
+use handeval_matematico::{Deck, Value};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::{PlayerId, hex};
+
+/// The deck of a game, and the salt with which the room commits itself to it.
+///
+/// Its debug text is the commitment, so that no log tells a card.
+///
+/// # Examples
+///
+/// Anyone can check a commitment in the end, with any program that hashes a text.
+///
+/// ```
+/// use handeval_matematico::Deck;
+/// use handeval_rooms::Secret;
+///
+/// let secret = Secret::new([0xA5; 32], Deck::of_seed(1));
+/// assert_eq!(secret.text(), format!("{}:{}", "a5".repeat(32), secret.deck_texts().join(" ")));
+/// assert_eq!(secret.commitment().len(), 64);
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct Secret {
+    salt: String,
+    deck: Deck,
+}
+
+impl Secret {
+    /// A deck with a salt. Both have to come from a good source of randomness.
+    #[must_use]
+    pub fn new(salt: [u8; 32], deck: Deck) -> Self {
+        let salt = hex::write(&salt);
+        Self { salt, deck }
+    }
+
+    /// The salt, as lower-case hexadecimal digits.
+    #[must_use]
+    pub fn salt(&self) -> &str {
+        &self.salt
+    }
+
+    /// The deck.
+    #[must_use]
+    pub const fn deck(&self) -> &Deck {
+        &self.deck
+    }
+
+    /// The cards as they are hashed: each `A 2 … 10 J Q K`, whatever the room shows.
+    #[must_use]
+    pub fn deck_texts(&self) -> [&'static str; 25] {
+        self.deck.cards().map(Value::text)
+    }
+
+    /// What is hashed: the salt, a colon, and the cards with blanks between them.
+    #[must_use]
+    pub fn text(&self) -> String {
+        format!("{}:{}", self.salt, self.deck_texts().join(" "))
+    }
+
+    /// The SHA-256 of [`text`](Self::text), as lower-case hexadecimal digits: published before the
+    /// first card, while the secret is published after the last.
+    #[must_use]
+    pub fn commitment(&self) -> String {
+        hex::write(&hex::sha256(&self.text()))
+    }
+
+    /// A number in `0..bound` for who was late with card `n`, the same whenever it is asked for:
+    /// the first eight bytes of the SHA-256 of `salt:late:player:n`, modulo `bound`.
+    ///
+    /// Nobody knows it before the end, and then anybody can check it.
+    pub(crate) fn late_draw(&self, player: PlayerId, n: usize, bound: usize) -> usize {
+        let hash = hex::sha256(&format!("{}:late:{player}:{n}", self.salt));
+        let draw = hash[..8]
+            .iter()
+            .fold(0, |draw: u64, &byte| draw << 8 | u64::from(byte));
+        (draw % bound.max(1) as u64) as usize
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Secret({})", self.commitment())
+    }
+}
+
+/// A secret as it is stored.
+#[derive(Serialize, Deserialize)]
+struct Written {
+    salt: String,
+    deck: String,
+}
+
+impl Serialize for Secret {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let written = Written {
+            salt: self.salt.clone(),
+            deck: self.deck_texts().join(" "),
+        };
+        written.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Secret {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let Written { salt, deck } = Written::deserialize(deserializer)?;
+        if salt.len() < 32 || !hex::is_hex(&salt) {
+            return Err(D::Error::custom("expected a salt"));
+        }
+        let deck = Deck::parse(&deck).map_err(D::Error::custom)?;
+        Ok(Self { salt, deck })
+    }
+}

@@ -1,0 +1,254 @@
+//! What the host has chosen for a room.
+
+use core::time::Duration;
+
+use handeval_matematico::{PointTable, PointsFile, Value};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::Value as Json;
+
+use crate::ReadError;
+use crate::read::{Fields, wrong};
+
+/// What the host has chosen for a room.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_rooms::{Board, Late, Settings, Timer};
+///
+/// let settings = Settings::read(r#"{"timer": 20, "late": "random"}"#)?;
+/// assert_eq!((settings.timer, settings.late), (Timer::Seconds(20), Late::Random));
+/// assert_eq!(settings.board, Board::Top5, "what is left out has its default");
+///
+/// let error = Settings::read(r#"{"timer": 15}"#).unwrap_err();
+/// assert_eq!(error.key(), Some("timer"));
+/// # Ok::<(), handeval_rooms::ReadError>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct Settings {
+    /// Who calls the cards, and when.
+    pub timer: Timer,
+    /// What becomes of those who are late.
+    pub late: Late,
+    /// Whether players may ask for hints.
+    pub hints: bool,
+    /// What players see of the others' totals.
+    pub board: Board,
+    /// Where names come from.
+    pub names: Names,
+    /// How cards are shown.
+    pub values: Values,
+    /// The points of figures; `None` for the classic ones.
+    pub points: Option<Points>,
+}
+
+/// Who calls the cards, and when. The first one is always called by the host.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Timer {
+    /// The host calls each card.
+    #[default]
+    Off,
+    /// A card is on the table for so many seconds: 10, 20, 30 or 60.
+    Seconds(u8),
+    /// The next card is called when everybody has placed the one before.
+    All,
+}
+
+/// What becomes of those who are late: of whom a timer's seconds have run out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Late {
+    /// The next card waits for them, or for the host.
+    #[default]
+    Wait,
+    /// Their card goes into a random cell, and is marked.
+    Random,
+}
+
+/// What players see of the others' totals before the end. The host sees them all.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Board {
+    /// Nothing.
+    None,
+    /// The first five.
+    #[default]
+    #[serde(rename = "top-5")]
+    Top5,
+    /// Everybody.
+    All,
+}
+
+/// Where names come from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Names {
+    /// The players type them.
+    #[default]
+    Typed,
+    /// The room gives them, without asking.
+    Animals,
+}
+
+/// How cards are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Values {
+    /// `A 2 … 10 J Q K`.
+    #[default]
+    Letters,
+    /// `1` to `13`.
+    Numbers,
+}
+
+impl Settings {
+    /// Reads the settings that a client writes; what is left out, or `null`, has its default, and
+    /// so has a blank text.
+    ///
+    /// # Errors
+    ///
+    /// [`ReadError`] if the text is no object in JSON, or has a key or a value that cannot be.
+    pub fn read(text: &str) -> Result<Self, ReadError> {
+        let mut fields = Fields::read(text)?;
+        let settings = Self {
+            timer: fields.take("timer").map_or(Ok(Timer::Off), |found| {
+                Timer::of(&found).ok_or_else(|| wrong("timer", &found, Timer::EXPECTED))
+            })?,
+            late: fields.choice(
+                "late",
+                &[("wait", Late::Wait), ("random", Late::Random)],
+                Late::default(),
+                "`wait` or `random`",
+            )?,
+            hints: fields.flag("hints", false)?,
+            board: fields.choice(
+                "board",
+                &[
+                    ("none", Board::None),
+                    ("top-5", Board::Top5),
+                    ("all", Board::All),
+                ],
+                Board::default(),
+                "`none`, `top-5` or `all`",
+            )?,
+            names: fields.choice(
+                "names",
+                &[("typed", Names::Typed), ("animals", Names::Animals)],
+                Names::default(),
+                "`typed` or `animals`",
+            )?,
+            values: fields.choice(
+                "values",
+                &[("letters", Values::Letters), ("numbers", Values::Numbers)],
+                Values::default(),
+                "`letters` or `numbers`",
+            )?,
+            points: fields.take("points").map(Points::new).transpose()?,
+        };
+        fields.finish("`timer`, `late`, `hints`, `board`, `names`, `values` or `points`")?;
+        Ok(settings)
+    }
+
+    /// The points of figures.
+    #[must_use]
+    pub fn point_table(&self) -> PointTable {
+        let points = self.points.as_ref();
+        points.map_or_else(PointTable::classic, |points| points.table.clone())
+    }
+}
+
+impl Timer {
+    const EXPECTED: &str = "0, 10, 20, 30, 60 or `all`";
+
+    /// How long a card is on the table, if that is limited.
+    #[must_use]
+    pub const fn span(self) -> Option<Duration> {
+        match self {
+            Self::Off | Self::All => None,
+            Self::Seconds(seconds) => Some(Duration::from_secs(seconds as u64)),
+        }
+    }
+
+    fn of(written: &Json) -> Option<Self> {
+        match (written.as_u64(), written.as_str()) {
+            (Some(0), _) => Some(Self::Off),
+            (Some(10), _) => Some(Self::Seconds(10)),
+            (Some(20), _) => Some(Self::Seconds(20)),
+            (Some(30), _) => Some(Self::Seconds(30)),
+            (Some(60), _) => Some(Self::Seconds(60)),
+            (_, Some("all")) => Some(Self::All),
+            _ => None,
+        }
+    }
+}
+
+impl Serialize for Timer {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Off => serializer.serialize_u8(0),
+            Self::Seconds(seconds) => serializer.serialize_u8(*seconds),
+            Self::All => serializer.serialize_str("all"),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Timer {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let written = Json::deserialize(deserializer)?;
+        Self::of(&written).ok_or_else(|| D::Error::custom(Self::EXPECTED))
+    }
+}
+
+impl Values {
+    /// A card as the room shows it.
+    #[must_use]
+    pub fn text(self, card: Value) -> String {
+        match self {
+            Self::Letters => card.text().to_owned(),
+            Self::Numbers => card.get().to_string(),
+        }
+    }
+}
+
+/// A table of points, as the host has written it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Points {
+    written: Json,
+    table: PointTable,
+}
+
+impl Points {
+    /// The table of points that is written in JSON.
+    ///
+    /// # Errors
+    ///
+    /// [`ReadError::Points`] if it cannot be.
+    pub fn new(written: Json) -> Result<Self, ReadError> {
+        let wrong = |message| ReadError::Points { message };
+        let file: PointsFile =
+            serde_json::from_value(written.clone()).map_err(|error| wrong(error.to_string()))?;
+        let table = file.table().map_err(|error| wrong(error.to_string()))?;
+        Ok(Self { written, table })
+    }
+
+    /// The table.
+    #[must_use]
+    pub const fn table(&self) -> &PointTable {
+        &self.table
+    }
+}
+
+impl Serialize for Points {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.written.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Points {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let written = Json::deserialize(deserializer)?;
+        Self::new(written).map_err(D::Error::custom)
+    }
+}

@@ -1,0 +1,370 @@
+//! A room as somebody may see it.
+
+use handeval_matematico::{AnyFigure, score};
+use serde::{Deserialize, Serialize};
+
+use crate::results::GridText;
+use crate::seat::{Play, Seat};
+use crate::{BoardEntry, Caller, Code, Moment, PlayerId, Results, Room, Settings, State};
+
+/// A room as somebody may see it: the answer of the protocol, and the first event of a stream.
+///
+/// No card is in it before it is called, whoever asks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct View {
+    /// The code of the room.
+    pub code: Code,
+    /// The number of the last event of the room.
+    pub id: u64,
+    /// The time of the server.
+    pub now: Moment,
+    /// Where the room is.
+    pub state: State,
+    /// Whether the time stands still.
+    pub paused: bool,
+    /// Whether nobody may come in.
+    pub locked: bool,
+    /// Which game of this room it is, from 1.
+    pub game: u32,
+    /// What the host has chosen.
+    pub settings: Settings,
+    /// When names are deleted, if nothing happens until then.
+    pub names_until: Moment,
+    /// Who has asked.
+    pub you: You,
+    /// The card on the table.
+    pub card: Option<CardView>,
+    /// All cards that are called.
+    pub cards: Vec<String>,
+    /// Those who are in the room.
+    pub players: Vec<PlayerView>,
+    /// How many play in this game.
+    pub n_playing: usize,
+    /// How many of them have placed the card on the table.
+    pub n_placed: usize,
+    /// Who they are. For the host alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub placed: Option<Vec<PlayerId>>,
+    /// The own grid of a player.
+    pub grid: Option<GridText>,
+    /// Where the cards of this grid lie, and what it scores.
+    #[serde(flatten)]
+    pub own: Option<OwnGame>,
+    /// The leaderboard, if it is shown.
+    pub board: Option<Vec<BoardEntry>>,
+    /// To what the room has committed itself.
+    pub commitment: Option<String>,
+    /// What is published when the game is over.
+    #[serde(flatten)]
+    pub results: Option<Results>,
+}
+
+/// Who looks at a room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct You {
+    /// As what.
+    pub role: Role,
+    /// Which player.
+    pub player: Option<PlayerId>,
+}
+
+/// As what somebody looks at a room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Role {
+    /// Somebody who knows the code.
+    Anyone,
+    /// A player of this game, or of the next one.
+    Player,
+    /// A player who came too late for this game.
+    Watcher,
+    /// A player whom the host has removed, and who may come back.
+    Removed,
+    /// A player whom the host has removed for good.
+    Banned,
+    /// The host.
+    Host,
+}
+
+/// A card on the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct CardView {
+    /// The card, from 1.
+    pub n: usize,
+    /// Its value.
+    pub value: String,
+    /// Until when it is to be placed; `null` without a timer, and in a pause.
+    pub deadline: Option<Moment>,
+    /// The time of the server.
+    pub now: Moment,
+}
+
+/// A player, as everybody may see.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct PlayerView {
+    /// The number.
+    pub player: PlayerId,
+    /// The name; `null` when names are deleted.
+    pub name: Option<String>,
+    /// Whether the player hears of what happens.
+    pub connected: bool,
+    /// Whether the player came too late for this game.
+    pub watches: bool,
+    /// Which player of the program it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bot: Option<String>,
+}
+
+/// What a player has done in this game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct OwnGame {
+    /// The cards in the order in which they were placed.
+    pub moves: Vec<MoveView>,
+    /// The points of all full lines.
+    pub total: u32,
+    /// The twelve lines: rows, columns, diagonals.
+    pub lines: Vec<LineView>,
+}
+
+/// A card that lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct MoveView {
+    /// The card, from 1.
+    pub n: usize,
+    /// The row, from 1.
+    pub row: usize,
+    /// The column, from 1.
+    pub column: usize,
+    /// Whether the player was late, and the cell is a random one.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub assigned: bool,
+}
+
+/// What a line of a grid scores.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct LineView {
+    /// Which line it is: `row-1` … `diagonal-2`.
+    pub line: String,
+    /// The key of its figure; `null` if a cell is empty.
+    pub figure: Option<String>,
+    /// Its points, the bonus of a diagonal included.
+    pub points: u32,
+}
+
+/// The answer to a move: the grid as it is with this card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct MoveAnswer {
+    /// The card.
+    pub n: u32,
+    /// The points of all full lines.
+    pub total: u32,
+    /// The twelve lines: rows, columns, diagonals.
+    pub lines: Vec<LineView>,
+}
+
+/// How far the players are, and the leaderboard: what changes with every move, and is told a few
+/// times a second at most.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Progress {
+    /// How many have placed the card on the table.
+    pub placed: PlacedView,
+    /// The leaderboard, if it is shown.
+    pub board: Option<Vec<BoardEntry>>,
+}
+
+/// How many players have placed the card on the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct PlacedView {
+    /// The card, from 1; 0 before the first.
+    pub n: usize,
+    /// How many have placed it.
+    pub count: usize,
+    /// Who they are. For the host alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub players: Option<Vec<PlayerId>>,
+}
+
+impl Room {
+    /// The room as somebody may see it now; `is_connected` says who hears of what happens.
+    #[must_use]
+    pub fn view(
+        &self,
+        viewer: Caller,
+        now: Moment,
+        is_connected: impl Fn(PlayerId) -> bool,
+    ) -> View {
+        let round = self.round.as_ref();
+        let own = self.own_play(viewer);
+        let called = round.map_or_else(Vec::new, |round| {
+            round.deck().cards()[..round.n_called()].to_vec()
+        });
+        View {
+            code: self.code,
+            id: self.n_events,
+            now,
+            state: self.state(),
+            paused: self.is_paused(),
+            locked: self.is_locked,
+            game: self.game_number,
+            settings: self.settings.clone(),
+            names_until: self.names_until(),
+            you: self.you(viewer),
+            card: self.card(now),
+            cards: called
+                .iter()
+                .map(|&card| self.settings.values.text(card))
+                .collect(),
+            players: self.players(is_connected),
+            n_playing: self.n_playing(),
+            n_placed: self.n_placed(),
+            placed: self.placed(viewer),
+            grid: own.map(|play| self.grid_text(&play.game.grid())),
+            own: own.map(|play| OwnGame {
+                moves: moves(play),
+                total: play.total,
+                lines: self.lines(play),
+            }),
+            board: self.board(viewer),
+            commitment: round.map(|round| round.commitment.clone()),
+            results: self.results(viewer),
+        }
+    }
+
+    /// The answer to a move that a player has just made, or makes again.
+    #[must_use]
+    pub fn move_answer(&self, player: PlayerId, n: u32) -> Option<MoveAnswer> {
+        let play = self.seat(player)?.play.as_ref()?;
+        Some(MoveAnswer {
+            n,
+            total: play.total,
+            lines: self.lines(play),
+        })
+    }
+
+    /// How far the players are, as somebody may see it.
+    #[must_use]
+    pub fn progress(&self, viewer: Caller) -> Progress {
+        Progress {
+            placed: PlacedView {
+                n: self.n_called(),
+                count: self.n_placed(),
+                players: self.placed(viewer),
+            },
+            board: self.board(viewer),
+        }
+    }
+
+    /// The card on the table.
+    #[must_use]
+    pub fn card(&self, now: Moment) -> Option<CardView> {
+        let round = self.round.as_ref()?;
+        let n = round.n_called();
+        let card = *round.deck().cards().get(n.checked_sub(1)?)?;
+        let deadline = *round.deadlines.last()?;
+        Some(CardView {
+            n,
+            value: self.settings.values.text(card),
+            deadline: deadline.filter(|_| !self.is_paused() && !round.is_over),
+            now,
+        })
+    }
+
+    fn you(&self, viewer: Caller) -> You {
+        let role = match viewer {
+            Caller::Anyone | Caller::House => Role::Anyone,
+            Caller::Host => Role::Host,
+            Caller::Player(player) => self
+                .seat(player)
+                .map_or(Role::Anyone, |seat| self.role(seat)),
+        };
+        let player = match viewer {
+            Caller::Player(player) => self.seat(player).map(|seat| seat.player),
+            _ => None,
+        };
+        You { role, player }
+    }
+
+    fn role(&self, seat: &Seat) -> Role {
+        match seat.presence.check() {
+            Err(crate::Refusal::PlayerRemoved) => Role::Removed,
+            Err(_) => Role::Banned,
+            Ok(()) if self.watches(seat) => Role::Watcher,
+            Ok(()) => Role::Player,
+        }
+    }
+
+    fn watches(&self, seat: &Seat) -> bool {
+        self.round.is_some() && seat.play.is_none()
+    }
+
+    fn players(&self, is_connected: impl Fn(PlayerId) -> bool) -> Vec<PlayerView> {
+        let present = self.seats.iter().filter(|seat| seat.is_present());
+        present
+            .map(|seat| self.player_view(seat, is_connected(seat.player)))
+            .collect()
+    }
+
+    pub(crate) fn player_view(&self, seat: &Seat, is_connected: bool) -> PlayerView {
+        PlayerView {
+            player: seat.player,
+            name: seat.name.as_ref().map(ToString::to_string),
+            connected: is_connected || seat.bot.is_some(),
+            watches: self.watches(seat),
+            bot: seat.bot.map(|bot| bot.key().to_owned()),
+        }
+    }
+
+    /// Who has placed the card on the table.
+    fn placed(&self, viewer: Caller) -> Option<Vec<PlayerId>> {
+        if !matches!(viewer, Caller::Host | Caller::House) {
+            return None;
+        }
+        let n_called = self.n_called();
+        let placed = self.seats.iter().filter(|seat| {
+            let play = seat.playing();
+            play.is_some_and(|play| play.game.n_placed() == n_called)
+        });
+        Some(placed.map(|seat| seat.player).collect())
+    }
+
+    /// What a player who looks has done.
+    fn own_play(&self, viewer: Caller) -> Option<&Play> {
+        match viewer {
+            Caller::Player(player) => self.seat(player)?.playing(),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn lines(&self, play: &Play) -> Vec<LineView> {
+        let grid = play.game.grid();
+        let score = score(&grid, &self.points);
+        let lines = score.lines.iter().map(|line| LineView {
+            line: line.name.key().to_owned(),
+            figure: line.figure.map(AnyFigure::key).map(str::to_owned),
+            points: line.points,
+        });
+        lines.collect()
+    }
+}
+
+/// The cards that lie, in their order.
+fn moves(play: &Play) -> Vec<MoveView> {
+    let moves = play.game.moves().iter().enumerate();
+    let view = |(idx, made): (usize, &handeval_matematico::Move)| MoveView {
+        n: idx + 1,
+        row: made.row + 1,
+        column: made.column + 1,
+        assigned: play.game.is_assigned(idx),
+    };
+    moves.map(view).collect()
+}

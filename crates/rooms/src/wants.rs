@@ -1,0 +1,96 @@
+//! What a room waits for that is not a client.
+
+use handeval_matematico::{Deal, Game, PlayerName, Turn};
+
+use crate::seat::Seat;
+use crate::{Caller, Command, Moment, PlayerId, Room};
+
+/// What a room waits for that is not a client; ask after each change.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Wants {
+    /// When something happens by itself: then it wants a [`Command::Tick`].
+    pub tick_at: Option<Moment>,
+    /// Players of the program who have a card to place ([`Command::BotPlace`]).
+    pub bot_turns: Vec<BotTurn>,
+    /// Cards whose best arrangement is not known ([`Command::BestFound`]), from the first card's
+    /// call on.
+    pub best_of: Option<Deal>,
+}
+
+/// A card that a player of the program has to place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct BotTurn {
+    /// The number of the player.
+    pub player: PlayerId,
+    /// Who it is.
+    pub bot: PlayerName,
+    /// The card, from 1.
+    pub n: u32,
+    /// Its value, and the grid before it: all that the player may know.
+    pub turn: Turn,
+}
+
+impl BotTurn {
+    /// The command that says which cell was chosen, by row and column from 0.
+    ///
+    /// It is the house that commands ([`Caller::House`]).
+    #[must_use]
+    pub const fn placed(&self, (row, column): (usize, usize)) -> (Caller, Command) {
+        let placing = crate::Placing {
+            n: self.n,
+            row: row as u32 + 1,
+            column: column as u32 + 1,
+        };
+        let player = self.player;
+        (Caller::House, Command::BotPlace { player, placing })
+    }
+}
+
+impl Room {
+    /// What it waits for that is not a client.
+    #[must_use]
+    pub fn wants(&self) -> Wants {
+        let is_open = self.open_round().is_some();
+        let bots = self.seats.iter().filter(|_| is_open);
+        Wants {
+            tick_at: self.tick_at(),
+            bot_turns: bots.filter_map(bot_turn).collect(),
+            best_of: self.best_wanted(),
+        }
+    }
+
+    fn tick_at(&self) -> Option<Moment> {
+        if self.is_closed() {
+            return None;
+        }
+        let late = self
+            .seats
+            .iter()
+            .filter_map(|seat| self.time_is_up_at(seat));
+        late.chain(self.calls_at())
+            .chain([self.names_until()])
+            .min()
+    }
+
+    fn best_wanted(&self) -> Option<Deal> {
+        let round = self.round.as_ref().filter(|_| !self.is_closed())?;
+        let is_wanted = round.n_called() > 0 && round.best.is_none();
+        is_wanted
+            .then(|| Deal::new(&round.deck().cards()).ok())
+            .flatten()
+    }
+}
+
+fn bot_turn(seat: &Seat) -> Option<BotTurn> {
+    let bot = seat.bot?;
+    let game: &Game = &seat.playing()?.game;
+    let turn = game.turn(game.n_placed())?;
+    Some(BotTurn {
+        player: seat.player,
+        bot,
+        n: game.n_placed() as u32 + 1,
+        turn,
+    })
+}

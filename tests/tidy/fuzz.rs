@@ -91,7 +91,7 @@ fn every_reader_is_fuzzed() {
     // A function may be called with the number of what it reads.
     let sources = sources.replace("::<5>(", "(");
     let mut n_readers = 0;
-    for library in ["cards", "poker", "mahjong", "matematico", "field"] {
+    for library in ["cards", "poker", "mahjong", "matematico", "field", "rooms"] {
         for path in files(&format!("crates/{library}/src"), &[".rs"]) {
             let text = read(&path);
             let mut owner = String::new();

@@ -31,6 +31,43 @@ pub(crate) fn cards(bytes: &[u8]) -> String {
     bytes.iter().map(card).collect()
 }
 
+/// A room: the first byte is its settings, each other one a request.
+pub(crate) fn room(bytes: &[u8]) -> String {
+    let (&first, bytes) = bytes.split_first().unwrap_or((&0, &[]));
+    let timer = ["0", "10", "60", "\"all\""][usize::from(first) % 4];
+    let late = ["wait", "random"][usize::from(first) / 4 % 2];
+    let mut text = format!("{{\"timer\":{timer},\"late\":\"{late}\",\"hints\":true}}");
+    let actions = [
+        "start", "pause", "resume", "lock", "unlock", "again", "end", "start", "resume", "unlock",
+    ];
+    let with_player = ["remove", "ban"];
+    let mut n_placed = [0; 6];
+    for &byte in bytes {
+        let low = usize::from(byte) % 16;
+        let player = low % 6;
+        let host = |action: &str| format!("\nhost 0 {{\"action\":{action}}}");
+        let line = match byte / 16 {
+            0 => host(&format!("\"{}\"", actions[low % 10])),
+            1 => format!("\njoin 0 {{\"name\":\"{low}\"}}"),
+            2 => host(&format!("\"{}\",\"player\":{player}", with_player[low / 8])),
+            3 => host("\"bot\",\"bot\":\"random\""),
+            4 => format!("\nhint 0 {player}"),
+            5 => "\nbots 0".to_owned(),
+            6 | 7 => format!("\ntick {}", 1_000 * low),
+            8..=10 => host("\"call\""),
+            // The cards of a player in their order, into the cells in theirs.
+            _ => {
+                let cell = n_placed[player];
+                n_placed[player] = (cell + 1) % 25;
+                let (n, row, column) = (cell + 1, cell / 5 + 1, cell % 5 + 1);
+                format!("\n{player} 0 {n} {{\"row\":{row},\"column\":{column}}}")
+            }
+        };
+        text.push_str(&line);
+    }
+    text
+}
+
 /// Tiles, sets, called sets, and visible tiles behind `|`.
 pub(crate) fn tiles(bytes: &[u8]) -> String {
     let mut text = String::new();

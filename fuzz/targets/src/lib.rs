@@ -27,6 +27,7 @@ mod poker_hand;
 mod poker_range;
 mod request_lines;
 mod riichi;
+mod rooms;
 mod values;
 mod vocabulary;
 mod words;
@@ -58,6 +59,7 @@ pub const TARGETS: &[Target] = &[
     values::TARGET,
     game::TARGET,
     points::TARGET,
+    rooms::TARGET,
     field::TARGET,
     words::TARGET,
     options::TARGET,

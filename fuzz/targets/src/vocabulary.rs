@@ -6,7 +6,7 @@ use handeval_cards::{Card, Rank, Suit};
 use handeval_field::{Color, Objective, ObjectiveRule, Symbol};
 use handeval_mahjong::riichi::{RuleSet, Switch};
 use handeval_mahjong::{CallKind, Tile, TileSuit, WinFlag, Wind};
-use handeval_matematico::{Figure, Value};
+use handeval_matematico::{Figure, PlayerName, Value};
 use handeval_poker::{PayClassifier, PayTable};
 
 fn texts<const N: usize>(words: [&str; N]) -> Vec<String> {
@@ -158,6 +158,44 @@ pub(crate) fn points() -> Vec<String> {
         "\"odd\"",
         "\"even\"",
         "1000000",
+    ]));
+    words
+}
+
+/// Requests of a room.
+pub(crate) fn rooms() -> Vec<String> {
+    let mut words = json();
+    words.extend(
+        PlayerName::ALL
+            .map(|player| format!("host 0 {{\"action\":\"bot\",\"bot\":\"{player}\"}}\n")),
+    );
+    for action in [
+        "start", "call", "pause", "resume", "lock", "unlock", "again", "end", "delete",
+    ] {
+        words.push(format!("host 0 {{\"action\":\"{action}\"}}\n"));
+    }
+    words.extend(texts([
+        "\"timer\":10",
+        "\"timer\":\"all\"",
+        "\"late\":\"random\"",
+        "\"hints\":true",
+        "\"board\":\"none\"",
+        "\"names\":\"animals\"",
+        "\"values\":\"numbers\"",
+        "\"points\":{}",
+        "\"action\":\"rename\",\"player\":1,\"name\":\"a\"",
+        "\"action\":\"remove\",\"player\":1",
+        "\"action\":\"ban\",\"player\":1",
+        "\"action\":\"keep\",\"days\":2",
+        "\"n\":2",
+        "join 0 {\"name\":\"b\"}\n",
+        "tick 11000\n",
+        "tick 86400000\n",
+        "wake 0\n",
+        "bots 0\n",
+        "hint 0 1\n",
+        "1 0 1 {\"row\":1,\"column\":1}\n",
+        "2 500 1 {\"row\":5,\"column\":5}\n",
     ]));
     words
 }

@@ -58,6 +58,7 @@ targets! {
     values "values",
     game "game",
     points "points",
+    rooms "rooms",
     field "field",
     words "words",
     options "options",

@@ -36,6 +36,7 @@
 //!    they cannot be stored, the room is as it was.
 //! 4. A [`Refusal`] says what it means by its [`class`](Refusal::class), in words for people, and
 //!    by its [`kind`](Refusal::kind) for programs.
+//!    The time has to come from a clock that does not jump: a day too many deletes names.
 //! 5. After each change it looks what the room [`wants`](Room::wants): a tick at some moment, moves
 //!    of players of the program, the best arrangement of the cards.
 //! 6. When a room [`is closed`](Room::is_closed), the log is stored anew

@@ -111,7 +111,7 @@ impl Name {
             return self.clone();
         }
         let behind = format!(" {number}");
-        let n_kept = Self::MAX_CHARS - behind.len().min(Self::MAX_CHARS - 1);
+        let n_kept = Self::MAX_CHARS.saturating_sub(behind.len());
         let kept: String = self.0.chars().take(n_kept).collect();
         Self(kept + &behind)
     }

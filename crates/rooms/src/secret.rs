@@ -69,10 +69,8 @@ impl Secret {
         hex::write(&hex::sha256(&self.text()))
     }
 
-    /// A number in `0..bound` for who was late with card `n`, the same whenever it is asked for:
-    /// the first eight bytes of the SHA-256 of `salt:late:player:n`, modulo `bound`.
-    ///
-    /// Nobody knows it before the end, and then anybody can check it.
+    /// A number in `0..bound` for who was late with card `n`, the same whenever it is asked for, as
+    /// [`Late::Random`](crate::Late::Random) says.
     pub(crate) fn late_draw(&self, player: PlayerId, n: usize, bound: usize) -> usize {
         let hash = hex::sha256(&format!("{}:late:{player}:{n}", self.salt));
         let draw = hash[..8]

@@ -64,6 +64,10 @@ pub enum Late {
     #[default]
     Wait,
     /// Their card goes into a random cell, and is marked.
+    ///
+    /// Nobody knows which one before the end, and then anybody can compute it: of the free cells,
+    /// row by row, the one whose number from 0 is the first eight bytes of the SHA-256 of
+    /// `salt:late:player:n`, as a big-endian number, modulo how many there are.
     Random,
 }
 

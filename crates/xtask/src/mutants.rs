@@ -17,7 +17,7 @@ struct Deciding {
     slow: &'static [&'static str],
 }
 
-const DECIDING: [Deciding; 4] = [
+const DECIDING: [Deciding; 5] = [
     Deciding {
         name: "poker",
         files: &[
@@ -127,6 +127,11 @@ const DECIDING: [Deciding; 4] = [
             "src/sweep.rs",
         ],
         slow: &[],
+    },
+    Deciding {
+        name: "rooms",
+        files: &["src/*.rs", "src/decide/*.rs"],
+        slow: &["properties::", "calls::a_room_has_an_end_"],
     },
 ];
 

@@ -118,6 +118,19 @@ fn what_is_no_event_is_not_read() {
     ] {
         assert!(serde_json::from_str::<Recorded>(line).is_err(), "{line}");
     }
+    let token = "0123456789abcdef".repeat(4);
+    for (token, is_read) in [
+        (token.clone(), true),
+        (token.to_uppercase(), false),
+        (format!("{token}ab"), false),
+        (token.replace('0', "+"), false),
+    ] {
+        let line = format!(
+            r#"{{"at":1,"event":"joined","player":1,"name":"a","token":"{token}","watches":false}}"#
+        );
+        let read = serde_json::from_str::<Recorded>(&line);
+        assert_eq!(read.is_ok(), is_read, "{line}");
+    }
     let (_, started) = written().swap_remove(9);
     let line = format!(r#"{{"at":1,{started}}}"#);
     for (from, to) in [
@@ -321,6 +334,24 @@ fn there_is_no_26th_card() {
             .apply(&Recorded { at: START, event })
             .is_err()
     );
+}
+
+#[test]
+fn there_is_no_241st_seat() {
+    let mut room = Table::open("").room.clone();
+    let joined = |player| Recorded {
+        at: START,
+        event: Event::Joined {
+            player: PlayerId::new(player),
+            name: None,
+            token: None,
+            watches: false,
+        },
+    };
+    for player in 1..=240 {
+        room.apply(&joined(player)).unwrap();
+    }
+    assert!(room.apply(&joined(241)).is_err());
 }
 
 #[test]

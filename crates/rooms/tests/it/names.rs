@@ -9,6 +9,7 @@ use crate::{START, Table, secret};
 #[test]
 fn names_have_1_to_20_characters() {
     assert_eq!(Name::new("a").unwrap().as_str(), "a");
+    assert_eq!(format!("{:?}", Name::new("a").unwrap()), "\"a\"");
     assert!(Name::new(&"ž".repeat(20)).is_ok());
     assert_eq!(Name::new(&"ž".repeat(21)), Err(NameError::TooLong));
     assert_eq!(Name::new(&"x".repeat(1_000_000)), Err(NameError::TooLong));
@@ -281,6 +282,14 @@ fn the_host_keeps_names_for_30_days_at_most() {
 #[test]
 fn names_are_deleted_at_once_if_the_host_says_so() {
     let mut table = Table::playing("", 2, 3);
+    for action in [
+        r#"{"action":"rename","player":1,"name":"Jana"}"#,
+        r#"{"action":"bot","bot":"table","name":"Robot"}"#,
+        r#"{"action":"remove","player":2}"#,
+    ] {
+        table.host(action).unwrap();
+    }
+    table.try_join("player 2").unwrap();
     assert_eq!(
         table.host(r#"{"action":"delete"}"#),
         Ok(vec![Event::Closed])
@@ -296,10 +305,9 @@ fn names_are_deleted_at_once_if_the_host_says_so() {
         .map(|one| one.without_names())
         .collect();
     let text = serde_json::to_string(&scrubbed).unwrap();
-    assert!(
-        !text.contains("player 1") && !text.contains("player 2"),
-        "{text}"
-    );
+    for name in ["player 1", "player 2", "Jana", "Robot"] {
+        assert!(!text.contains(name), "{name}: {text}");
+    }
     let token = serde_json::to_string(&TokenHash::of("player 1")).unwrap();
     assert!(!text.contains(token.trim_matches('"')), "{text}");
     let host = serde_json::to_string(&TokenHash::of("host")).unwrap();

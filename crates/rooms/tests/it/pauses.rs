@@ -52,6 +52,23 @@ fn what_is_over_stays_over() {
 }
 
 #[test]
+fn a_deadline_whose_grace_is_over_is_not_moved() {
+    for (seconds, deadline) in [(10.999, 110), (11.0, 10)] {
+        let mut table = Table::playing(r#"{"timer": 10}"#, 1, 1);
+        table.pass(seconds);
+        table.host(r#"{"action":"pause"}"#).unwrap();
+        table.pass(100.0);
+        table.host(r#"{"action":"resume"}"#).unwrap();
+        let card = table.view(caller(1)).card.unwrap();
+        assert_eq!(
+            card.deadline,
+            Some(at(deadline)),
+            "paused after {seconds} s"
+        );
+    }
+}
+
+#[test]
 fn no_card_is_called_in_a_pause_but_cards_are_placed() {
     let mut table = Table::playing(r#"{"timer":"all"}"#, 1, 1);
     table.host(r#"{"action":"pause"}"#).unwrap();

@@ -390,6 +390,7 @@ fn codes_are_read_in_either_case() {
     assert_eq!(codes.len(), 30, "every bit counts");
     assert_eq!(Code::from_bits(1 << 30), Code::from_bits(0));
     assert_eq!(Code::from_bits(u64::MAX).to_string(), "ZZZZZZ");
+    assert_eq!(format!("{:?}", Code::from_bits(0)), "222222");
     for char in Code::ALPHABET {
         assert!(!b"0O1I".contains(&char));
     }

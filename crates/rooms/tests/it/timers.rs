@@ -213,6 +213,31 @@ fn the_last_card_is_the_end_of_the_game() {
     assert_eq!(table.room.wants().tick_at, Some(table.room.names_until()));
 }
 
+/// As the documentation of `Late::Random` says it.
+#[test]
+fn anybody_can_compute_the_random_cells_in_the_end() {
+    use sha2::{Digest as _, Sha256};
+    let mut table = Table::playing(RANDOM, 2, 1);
+    table.place(1, 1, 1, 2).unwrap();
+    for _ in 1..=25 {
+        table.pass(11.0);
+    }
+    let salt = table.view(Caller::Anyone).results.unwrap().salt;
+    for (player, n_chosen) in [(1, 1), (2, 0)] {
+        let mut free: Vec<_> = (0..25).collect();
+        let game = table.room.game(PlayerId::new(player)).unwrap();
+        for (idx, made) in game.moves().iter().enumerate() {
+            let cell = 5 * made.row + made.column;
+            if idx >= n_chosen {
+                let hash = Sha256::digest(format!("{salt}:late:{player}:{}", idx + 1));
+                let draw = u64::from_be_bytes(hash[..8].try_into().unwrap());
+                assert_eq!(free[(draw % free.len() as u64) as usize], cell);
+            }
+            free.retain(|&other| other != cell);
+        }
+    }
+}
+
 #[test]
 fn random_cells_are_not_the_same_for_all() {
     let mut table = Table::playing(RANDOM, 60, 1);

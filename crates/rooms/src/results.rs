@@ -33,11 +33,11 @@ pub struct PlayerResult {
     /// The place, from 1: one more than there are players with a higher total.
     pub place: u32,
     /// How many cards lie.
-    pub n_placed: usize,
+    pub placed: usize,
     /// How many cards went into a random cell, as the player was late.
-    pub n_assigned: usize,
+    pub assigned: usize,
     /// For how many cards the player has seen a hint.
-    pub n_hints: usize,
+    pub hints: usize,
     /// The points of each line: rows, columns, diagonals. For the host alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lines: Option<[u32; 12]>,
@@ -60,7 +60,7 @@ pub struct BestResult {
     /// No arrangement has a higher total than this.
     pub bound: u32,
     /// Whether it is proved that no arrangement is better.
-    pub is_optimal: bool,
+    pub optimal: bool,
 }
 
 /// All that is published when a game is over.
@@ -151,9 +151,9 @@ impl Room {
                 name: rank.name(),
                 total: rank.play.total,
                 place: rank.place,
-                n_placed,
-                n_assigned: (0..n_placed).filter(|&idx| game.is_assigned(idx)).count(),
-                n_hints: game.n_hints(),
+                placed: n_placed,
+                assigned: (0..n_placed).filter(|&idx| game.is_assigned(idx)).count(),
+                hints: game.n_hints(),
                 lines: sees_grids.then(|| rank.lines(self)),
                 grid: sees_grids.then(|| self.grid_text(&game.grid())),
             }
@@ -171,7 +171,7 @@ impl Room {
             grid: self.grid_text(&best.grid),
             total: best.total,
             bound: best.bound,
-            is_optimal: best.total == best.bound,
+            optimal: best.total == best.bound,
         }
     }
 

@@ -40,9 +40,9 @@ pub struct View {
     /// Those who are in the room.
     pub players: Vec<PlayerView>,
     /// How many play in this game.
-    pub n_playing: usize,
+    pub playing: usize,
     /// How many of them have placed the card on the table.
-    pub n_placed: usize,
+    pub count: usize,
     /// Who they are. For the host alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub placed: Option<Vec<PlayerId>>,
@@ -225,8 +225,8 @@ impl Room {
                 .map(|&card| self.settings.values.text(card))
                 .collect(),
             players: self.players(is_connected),
-            n_playing: self.n_playing(),
-            n_placed: self.n_placed(),
+            playing: self.n_playing(),
+            count: self.n_placed(),
             placed: self.placed(viewer),
             grid: own.map(|play| self.grid_text(&play.game.grid())),
             own: own.map(|play| OwnGame {

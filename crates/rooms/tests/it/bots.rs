@@ -135,7 +135,7 @@ fn hints_are_noted_once_a_card_if_the_host_allows_them() {
     table.host(r#"{"action":"end"}"#).unwrap();
     assert_eq!(table.ask(caller(1), Command::Hint), Err(Refusal::GameOver));
     assert_eq!(
-        table.view(Caller::Anyone).results.unwrap().results[0].n_hints,
+        table.view(Caller::Anyone).results.unwrap().results[0].hints,
         1
     );
 }
@@ -181,7 +181,7 @@ fn the_best_arrangement_is_wanted_from_the_first_card_on() {
     table.host(r#"{"action":"end"}"#).unwrap();
     let shown = table.view(Caller::Anyone).results.unwrap().best.unwrap();
     assert_eq!((shown.total, shown.bound), (best.total, best.bound));
-    assert_eq!(shown.is_optimal, best.total == best.bound);
+    assert_eq!(shown.optimal, best.total == best.bound);
     assert_eq!(
         shown.grid[0][0].as_deref(),
         best.grid.cell(0, 0).map(|card| card.text())

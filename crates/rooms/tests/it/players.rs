@@ -233,7 +233,7 @@ fn who_comes_back_in_the_lobby_or_after_the_end() {
     assert_eq!(table.room.results(Caller::Host).unwrap().results.len(), 0);
     table.try_join("Jana").unwrap();
     assert_eq!(
-        table.room.results(Caller::Host).unwrap().results[0].n_placed,
+        table.room.results(Caller::Host).unwrap().results[0].placed,
         1
     );
     assert_eq!(table.room.state(), State::Finished);

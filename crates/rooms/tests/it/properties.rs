@@ -403,7 +403,7 @@ proptest! {
         }
         prop_assert_eq!(tested.room.state(), State::Finished);
         for result in tested.room.results(Caller::Host).unwrap().results {
-            prop_assert_eq!(result.n_placed, 25);
+            prop_assert_eq!(result.placed, 25);
             prop_assert!(result.grid.unwrap().iter().flatten().all(Option::is_some));
         }
     }

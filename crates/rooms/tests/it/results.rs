@@ -24,11 +24,7 @@ fn only_the_host_sees_everybodys_grid() {
                 .iter()
                 .all(|one| one.grid.is_none() && one.lines.is_none())
         );
-        assert!(
-            results
-                .iter()
-                .all(|one| one.n_placed == 25 && one.place == 1)
-        );
+        assert!(results.iter().all(|one| one.placed == 25 && one.place == 1));
     }
     let results = table.room.results(Caller::Host).unwrap().results;
     for result in results {

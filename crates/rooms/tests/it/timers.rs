@@ -203,7 +203,7 @@ fn the_last_card_is_the_end_of_the_game() {
     let results = table.room.results(Caller::Anyone).unwrap().results;
     let mut n_assigned: Vec<_> = results
         .iter()
-        .map(|one| (one.player, one.n_assigned))
+        .map(|one| (one.player, one.assigned))
         .collect();
     n_assigned.sort();
     assert_eq!(

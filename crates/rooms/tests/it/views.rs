@@ -33,7 +33,7 @@ fn a_view_has_the_keys_of_the_contract() {
             {"player": 1, "name": "player 1", "connected": true, "watches": false},
             {"player": 2, "name": "player 2", "connected": true, "watches": false},
         ],
-        "n_playing": 2, "n_placed": 1, "grid": null,
+        "playing": 2, "count": 1, "grid": null,
         "board": [
             {"player": 1, "name": "player 1", "total": 0, "place": 1},
             {"player": 2, "name": "player 2", "total": 0, "place": 1},

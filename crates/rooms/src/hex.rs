@@ -7,6 +7,13 @@ pub(crate) fn sha256(text: &str) -> [u8; 32] {
     Sha256::digest(text.as_bytes()).into()
 }
 
+/// The number that the first eight bytes of a hash are, the first byte being the highest.
+pub(crate) fn number(hash: &[u8; 32]) -> u64 {
+    let mut first = [0; 8];
+    first.copy_from_slice(&hash[..8]);
+    u64::from_be_bytes(first)
+}
+
 /// Two digits for each byte.
 pub(crate) fn write(bytes: &[u8]) -> String {
     let digit = |half: u8| char::from_digit(half.into(), 16).unwrap_or('0'); // below 16

@@ -246,6 +246,7 @@ impl<'de> Deserialize<'de> for Document {
         impl<'de> Visitor<'de> for Any {
             type Value = Document;
 
+            // Mutants: nobody is told what serde expects, but where.
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("JSON")
             }

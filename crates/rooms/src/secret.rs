@@ -73,10 +73,7 @@ impl Secret {
     /// [`Late::Random`](crate::Late::Random) says.
     pub(crate) fn late_draw(&self, player: PlayerId, n: usize, bound: usize) -> usize {
         let hash = hex::sha256(&format!("{}:late:{player}:{n}", self.salt));
-        let draw = hash[..8]
-            .iter()
-            .fold(0, |draw: u64, &byte| draw << 8 | u64::from(byte));
-        (draw % bound.max(1) as u64) as usize
+        (hex::number(&hash) % bound.max(1) as u64) as usize
     }
 }
 

@@ -29,9 +29,7 @@ impl TokenHash {
 
     /// A number that is as random as the token.
     pub(crate) fn draw(&self) -> u64 {
-        self.0[..8]
-            .iter()
-            .fold(0, |draw, &byte| draw << 8 | u64::from(byte))
+        hex::number(&self.0)
     }
 }
 

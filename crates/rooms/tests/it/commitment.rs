@@ -39,6 +39,17 @@ fn it_is_published_before_the_first_card_and_its_secret_after_the_last() {
 }
 
 #[test]
+fn a_salt_has_32_digits_at_least() {
+    let written = |salt: &str| {
+        let deck = secret().deck_texts().join(" ");
+        serde_json::from_str::<Secret>(&format!(r#"{{"salt":"{salt}","deck":"{deck}"}}"#))
+    };
+    let salt = "0123456789abcdef".repeat(2);
+    assert_eq!(written(&salt).unwrap().salt(), salt);
+    assert!(written(&salt[1..]).is_err());
+}
+
+#[test]
 fn no_debug_text_tells_a_card() {
     let mut table = Table::playing("", 2, 3);
     table.place_in_order(1, 1);

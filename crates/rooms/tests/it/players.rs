@@ -52,6 +52,11 @@ fn tokens_tell_who_asks() {
     table.join("Jana");
     let caller_of = |table: &Table, token| table.room.caller(Some(&TokenHash::of(token)));
     assert_eq!(table.room.caller(None), Ok(Caller::Anyone));
+    let hash = format!("{:?}", TokenHash::of("token"));
+    assert_eq!(
+        hash, "TokenHash(3c469e9d…)",
+        "enough to tell it from others"
+    );
     assert_eq!(caller_of(&table, "host"), Ok(Caller::Host));
     assert_eq!(caller_of(&table, "Jana"), Ok(caller(1)));
     assert_eq!(caller_of(&table, "jana"), Err(Refusal::WrongToken));

@@ -124,8 +124,8 @@ impl Draft<'_> {
         let animals = &self.room.animals;
         let start = (draw % animals.len().max(1) as u64) as usize;
         let in_turn = || animals[start..].iter().chain(&animals[..start]);
-        // There are more numbers than seats.
-        let mut names = (1..=Room::MAX_SEATS + 1)
+        // There are more numbers than others.
+        let mut names = (1..=Room::MAX_SEATS)
             .flat_map(|number| in_turn().map(move |animal| animal.numbered(number)));
         let name = names.find(|name| !self.is_taken(name, None));
         name.ok_or(Refusal::NoAnimals)
@@ -134,7 +134,7 @@ impl Draft<'_> {
     pub(super) fn seat_bot(&mut self, bot: PlayerName, name: Option<&str>) -> Result<(), Refusal> {
         let name = Name::new(name.unwrap_or(bot.key()))?;
         self.expect_seat()?;
-        let mut names = (1..=Room::MAX_SEATS + 1).map(|number| name.numbered(number));
+        let mut names = (1..=Room::MAX_SEATS).map(|number| name.numbered(number));
         let name = names.find(|name| !self.is_taken(name, None));
         let name = name.ok_or(Refusal::NameTaken)?;
         let watches = self.comes_too_late();

@@ -53,8 +53,10 @@
 //!   are over. If somebody has not placed it by then and [`Room::GRACE`], either the next card
 //!   waits for them ([`Late::Wait`]; the host may call it), or their card goes into a random cell
 //!   ([`Late::Random`]), and what they place then is [`Refusal::TooLate`].
-//! - **Who comes late** places the cards that are called at their own pace, without deadlines,
-//!   until there is none left; who has missed more than [`Room::MAX_MISSED_CARDS`] watches.
+//! - **Who comes late** places the cards that are called at their own pace, until there is none
+//!   left; but nobody may be late to see what comes: with [`Late::Random`] a card is due when the
+//!   time for the fifth one after it is over. Who has missed more than [`Room::MAX_MISSED_CARDS`]
+//!   watches.
 //!   The same holds for those who were removed and come back.
 //! - **In a pause** no card is called and no time runs out, but cards that are called can be placed.
 //!

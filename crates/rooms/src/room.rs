@@ -376,15 +376,20 @@ impl Room {
     }
 
     /// Until when a player has to place the next card, grace included, if there is such a moment.
+    ///
+    /// Those who place cards at their own pace have until the time for the card is over that
+    /// comes so many cards later as they may miss, or for the last one.
     pub(crate) fn time_is_up_at(&self, seat: &Seat) -> Option<Moment> {
         let round = self.open_round().filter(|_| !self.is_paused())?;
         let Play {
             game, n_own_pace, ..
         } = seat.playing()?;
         let card_idx = game.n_placed();
-        let deadline = *round.deadlines.get(card_idx)?;
-        (card_idx >= *n_own_pace && self.settings.late == crate::Late::Random)
-            .then_some(deadline?.after(Self::GRACE))
+        let later_idx = (card_idx + Self::MAX_MISSED_CARDS).min(Game::N_CARDS - 1);
+        let is_at_own_pace = card_idx < *n_own_pace;
+        let due_idx = if is_at_own_pace { later_idx } else { card_idx };
+        let deadline = *round.deadlines.get(due_idx)?;
+        (self.settings.late == crate::Late::Random).then_some(deadline?.after(Self::GRACE))
     }
 
     /// When the next card is called by itself, as things are.

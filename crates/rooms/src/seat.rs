@@ -66,8 +66,8 @@ pub(crate) enum Presence {
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Play {
     pub(crate) game: Game,
-    /// So many cards have no deadline for this player, who was not there when they were called, or
-    /// still busy with those.
+    /// So many cards have a later deadline for this player, who was not there when they were
+    /// called, or still busy with those.
     pub(crate) n_own_pace: usize,
     /// What the grid scores.
     pub(crate) total: u32,
@@ -105,7 +105,7 @@ impl Play {
         }
     }
 
-    /// The next card is called: it has no deadline for those who are still busy with cards without.
+    /// The next card is called: it has a later deadline for those who are still busy with such cards.
     pub(crate) fn call(&mut self) {
         if self.game.n_placed() < self.n_own_pace {
             self.n_own_pace += 1;

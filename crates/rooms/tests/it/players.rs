@@ -203,7 +203,7 @@ fn who_has_missed_more_than_five_cards_watches() {
 }
 
 #[test]
-fn who_comes_back_has_no_deadline_for_what_was_missed() {
+fn who_comes_back_has_a_later_deadline_for_what_was_missed() {
     let mut table = Table::playing(r#"{"timer":10,"late":"random"}"#, 2, 1);
     table.host(r#"{"action":"remove","player":1}"#).unwrap();
     table.pass(11.0);

@@ -395,7 +395,11 @@ proptest! {
         tested.attempt(Try::Host(HostAction::Start(secret)));
         tested.attempt(Try::CallNext);
         let mut cells = cells.into_iter();
-        for _ in 0..60 {
+        for step in 0..60 {
+            if step == 5 {
+                // Somebody comes late, and may take part now and then.
+                tested.attempt(Try::Join(5, 4));
+            }
             if let Some(cell) = cells.next() {
                 tested.attempt(Try::Next(cell % 5, cell));
             }

@@ -338,14 +338,14 @@ fn late_joiners_take_their_time() {
     assert_eq!(
         table.room.game(zoe).unwrap().n_placed(),
         0,
-        "no deadline for what was before"
+        "a later deadline for what was before"
     );
     assert_eq!(table.room.n_called(), 5);
     table.pass(11.0);
     assert_eq!(
         table.room.game(zoe).unwrap().n_placed(),
         0,
-        "nor for what came in the meantime"
+        "and for what came in the meantime"
     );
     assert_eq!(table.room.n_called(), 6);
     for n in 1..=6 {
@@ -357,6 +357,39 @@ fn late_joiners_take_their_time() {
     let game = table.room.game(zoe).unwrap();
     assert_eq!(game.n_placed(), 7, "from then on as everybody");
     assert!(game.is_assigned(6) && !game.is_assigned(5));
+}
+
+#[test]
+fn late_joiners_do_not_wait_for_all_cards() {
+    let mut table = Table::playing(RANDOM, 0, 1);
+    for _ in 2..=4 {
+        table.pass(10.0);
+    }
+    let zoe = table.join("Zoe");
+    let n_placed = |table: &Table| table.room.game(zoe).unwrap().n_placed();
+    while table.room.n_called() < 6 {
+        table.pass(11.0);
+    }
+    assert_eq!(n_placed(&table), 0);
+    assert_eq!(table.pass(10.999), []);
+    assert_eq!(
+        table.pass(0.001).len(),
+        2,
+        "the first is due with the sixth"
+    );
+    assert_eq!(n_placed(&table), 1);
+    while table.room.n_called() < 25 {
+        table.pass(11.0);
+        assert!(table.room.n_called() - n_placed(&table) <= 6);
+    }
+    table.pass(10.999);
+    assert_eq!(table.room.state(), State::Open);
+    table.pass(0.001);
+    assert_eq!(
+        table.room.state(),
+        State::Finished,
+        "all are due with the last"
+    );
 }
 
 #[test]

@@ -86,6 +86,7 @@ mod settings;
 mod token;
 mod view;
 mod wants;
+mod work;
 
 pub use apply::ReplayError;
 pub use best::Best;

@@ -245,6 +245,12 @@ impl Room {
         }
     }
 
+    /// Whether nobody may come in.
+    #[must_use]
+    pub const fn is_locked(&self) -> bool {
+        self.is_locked
+    }
+
     /// Whether the time stands still.
     #[must_use]
     pub const fn is_paused(&self) -> bool {

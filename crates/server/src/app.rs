@@ -23,6 +23,7 @@ use crate::parameters::Parameters;
 use crate::progress::{self, Telling};
 use crate::public_url::PublicUrl;
 use crate::refusal::Refusal;
+use crate::rooms::{self, House, Memory, Store};
 use crate::route::{self, Question, Route, Verb};
 use crate::same::{Answered, Same};
 use crate::search::{Length, Searches, Stop, Stopping};
@@ -50,6 +51,7 @@ pub struct App {
     public_url: Option<PublicUrl>,
     log: Option<Log>,
     mounted: Vec<Mounted>,
+    rooms: Arc<dyn Store>,
 }
 
 /// Makes routes that have a state of their own.
@@ -68,12 +70,13 @@ pub struct Services {
 impl App {
     /// The server as it is by default, within limits.
     #[must_use]
-    pub const fn new(limits: Limits) -> Self {
+    pub fn new(limits: Limits) -> Self {
         Self {
             limits,
             public_url: None,
             log: None,
             mounted: Vec::new(),
+            rooms: Arc::new(Memory),
         }
     }
 
@@ -127,6 +130,9 @@ impl App {
             streams: Streams::new(&self.limits, stopping),
             stopping: stopping.clone(),
         };
+        let mounted = self.mounted;
+        let rooms = self.rooms;
+        let rooms_router = rooms_router(rooms, &self.limits, self.public_url.as_ref(), stopping);
         let shared = Arc::new(Shared {
             searches: Searches::new(&self.limits, stopping.clone()),
             same: Arc::new(Same::new(MAX_KEPT)),
@@ -136,7 +142,9 @@ impl App {
             log: self.log,
         });
         let mut inner = questions().merge(pages::router());
-        for mounted in self.mounted {
+        let own = rooms_router.layer(middleware::from_fn(coding::code));
+        inner = inner.merge(own.with_state(()));
+        for mounted in mounted {
             let coded = mounted(&services).layer(middleware::from_fn(coding::code));
             inner = inner.merge(coded.with_state(()));
         }
@@ -165,6 +173,29 @@ impl From<Limits> for App {
     fn from(limits: Limits) -> Self {
         Self::new(limits)
     }
+}
+
+/// The routes of rooms, which go on where they were left.
+fn rooms_router(
+    store: Arc<dyn Store>,
+    limits: &Limits,
+    public_url: Option<&PublicUrl>,
+    stopping: &Stopping,
+) -> Router {
+    let streams = Streams::new(
+        &Limits {
+            max_streams: limits.max_room_streams,
+            ..limits.clone()
+        },
+        stopping,
+    );
+    let house = House::open(store, stopping.clone());
+    let house = house.unwrap_or_else(|_| House::empty(stopping.clone()));
+    if let Ok(runtime) = tokio::runtime::Handle::try_current() {
+        let house = house.clone();
+        runtime.spawn(async move { house.wake().await });
+    }
+    rooms::router(house, streams, limits, public_url.cloned())
 }
 
 /// The whole server but for the network, as it is by default.

@@ -29,6 +29,7 @@ mod public_url;
 mod queue;
 mod reach;
 mod refusal;
+mod rooms;
 // A part of it is there for the description alone.
 #[cfg_attr(not(feature = "openapi"), expect(dead_code))]
 mod route;

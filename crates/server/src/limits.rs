@@ -26,6 +26,8 @@ pub struct Limits {
     /// How many streams of events are open at once; an eighth of them is for other addresses than
     /// the one with the most.
     pub max_streams: usize,
+    /// How many of them are open at once for rooms besides: a class has one for each phone.
+    pub max_room_streams: usize,
     /// How long a stream may be silent before a comment shows that it is still there.
     pub comment_time: Duration,
     /// How long the client of a stream may take nothing of it.
@@ -61,6 +63,7 @@ impl Default for Limits {
             max_connections: 1024,
             max_held_bytes: 32 << 20,
             max_streams: 512,
+            max_room_streams: 2048,
             comment_time: Duration::from_secs(15),
             stream_write_time: Duration::from_secs(60),
             max_short_searches: n_cores,
@@ -78,12 +81,16 @@ impl Limits {
     /// The same where only so many connections and streams can be open together: of few, a third
     /// is for streams.
     pub(crate) fn for_files(self, n_files: usize) -> Self {
-        if n_files >= self.max_connections + self.max_streams {
+        if n_files >= self.max_connections + self.max_streams + self.max_room_streams {
             return self;
         }
-        let max_streams = self.max_streams.min(n_files / 3).max(1);
-        let left = n_files.saturating_sub(max_streams).max(1);
+        let max_room_streams = self.max_room_streams.min(n_files / 3).max(1);
+        let max_streams = self.max_streams.min(n_files / 6).max(1);
+        let left = n_files
+            .saturating_sub(max_streams + max_room_streams)
+            .max(1);
         Self {
+            max_room_streams,
             max_streams,
             max_connections: self.max_connections.min(left),
             ..self

@@ -67,6 +67,11 @@ impl Refusal {
         }
     }
 
+    /// What is wrong, for people.
+    pub(crate) fn message(&self) -> &str {
+        &self.message
+    }
+
     /// The error as an event of a stream that has begun.
     pub(crate) fn object(&self) -> &[u8] {
         &self.object

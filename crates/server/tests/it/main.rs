@@ -12,6 +12,7 @@ mod mounted;
 mod network;
 mod prefix;
 mod refusals;
+mod rooms;
 #[cfg(target_os = "linux")]
 mod shares;
 mod streams;

@@ -1,0 +1,53 @@
+//! The work of whoever runs a room: a fair deck, moves of players of the program, the best
+//! arrangement. It takes a while, so that a server does it elsewhere.
+
+use handeval_matematico::{Conduct, Deal, Deck, LineTable, PointTable, Value, in_turn, solve_with};
+
+use crate::{Best, BotTurn, Secret};
+
+impl Secret {
+    /// A shuffled deck with its salt, from random numbers: `next` gives another one each time.
+    ///
+    /// All orders are equally likely, but for less than one part in 2^57.
+    #[must_use]
+    pub fn drawn(mut next: impl FnMut() -> u64) -> Self {
+        let mut salt = [0; 32];
+        for bytes in salt.chunks_exact_mut(8) {
+            bytes.copy_from_slice(&next().to_le_bytes());
+        }
+        let mut cards: Vec<Value> = Value::ALL
+            .into_iter()
+            .flat_map(|value| [value; 4])
+            .collect();
+        for idx in (1..cards.len()).rev() {
+            let below = (u128::from(next()) * (idx as u128 + 1)) >> 64;
+            cards.swap(idx, below as usize);
+        }
+        // Of four of each value there are no five.
+        let deck = Deck::new(&cards[..25]).unwrap_or_else(|_| Deck::of_seed(next()));
+        Self::new(salt, deck)
+    }
+}
+
+impl BotTurn {
+    /// The cell that the player chooses, by row and column from 0.
+    #[must_use]
+    pub fn choose(&self, seed: u64) -> (usize, usize) {
+        self.bot.player().choose(&self.turn, seed)
+    }
+}
+
+impl Best {
+    /// The best arrangement of cards by a table of points, or the best one that is found until
+    /// `should_stop` says so. It runs on this thread alone.
+    #[must_use]
+    pub fn of(deal: &Deal, points: &PointTable, should_stop: &(dyn Fn() -> bool + Sync)) -> Self {
+        let conduct = Conduct {
+            run_all: &in_turn,
+            should_stop,
+            progress: &|_| {},
+            max_nodes: u64::MAX,
+        };
+        solve_with(deal, &LineTable::new(points), 0, conduct).into()
+    }
+}

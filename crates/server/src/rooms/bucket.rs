@@ -1,0 +1,80 @@
+//! How often something may happen: so many times at once, and then so many a second.
+
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+/// A bucket of tokens that fills up again.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bucket {
+    tokens: f64,
+    filled: Instant,
+}
+
+/// How large a bucket is, and how fast it fills.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Rate {
+    pub(crate) burst: f64,
+    pub(crate) a_second: f64,
+}
+
+impl Bucket {
+    pub(crate) fn full(rate: Rate, now: Instant) -> Self {
+        Self {
+            tokens: rate.burst,
+            filled: now,
+        }
+    }
+
+    /// Takes a token.
+    ///
+    /// # Errors
+    ///
+    /// There is none: how long to wait for the next one.
+    pub(crate) fn take(&mut self, rate: Rate, now: Instant) -> Result<(), Duration> {
+        let passed = now.duration_since(self.filled).as_secs_f64();
+        self.tokens = (self.tokens + passed * rate.a_second).min(rate.burst);
+        self.filled = now;
+        if self.tokens < 1.0 {
+            return Err(Duration::from_secs_f64((1.0 - self.tokens) / rate.a_second));
+        }
+        self.tokens -= 1.0;
+        Ok(())
+    }
+
+    /// Whether it is as if nothing had ever been taken.
+    pub(crate) fn is_full(&self, rate: Rate, now: Instant) -> bool {
+        let passed = now.duration_since(self.filled).as_secs_f64();
+        self.tokens + passed * rate.a_second >= rate.burst
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_burst_and_then_so_many_a_second() {
+        let rate = Rate {
+            burst: 3.0,
+            a_second: 2.0,
+        };
+        let start = Instant::now();
+        let mut bucket = Bucket::full(rate, start);
+        for _ in 0..3 {
+            assert_eq!(bucket.take(rate, start), Ok(()));
+        }
+        let wait = bucket.take(rate, start).unwrap_err();
+        assert_eq!(wait, Duration::from_millis(500));
+        assert!(!bucket.is_full(rate, start + Duration::from_secs(1)));
+        assert_eq!(bucket.take(rate, start + wait), Ok(()));
+        assert!(bucket.take(rate, start + wait).is_err());
+        // It never holds more than its burst.
+        let later = start + Duration::from_secs(60);
+        assert!(bucket.is_full(rate, later));
+        for _ in 0..3 {
+            assert_eq!(bucket.take(rate, later), Ok(()));
+        }
+        assert!(bucket.take(rate, later).is_err());
+    }
+}

@@ -1,0 +1,38 @@
+//! Rooms, where a class plays one game together: what a room is stands in `handeval-rooms`; here
+//! are the clock, the store, those who listen, and the routes.
+
+mod bucket;
+mod house;
+mod memory;
+mod routes;
+
+use std::sync::Arc;
+
+use handeval_rooms::{Code, Recorded};
+
+pub(crate) use house::House;
+pub(crate) use memory::Memory;
+pub(crate) use routes::router;
+
+/// Where the logs of rooms are kept.
+pub(crate) trait Store: Send + Sync + std::fmt::Debug {
+    /// Keeps events that follow `n_before` others of a room, all of them or none: they are there
+    /// when the machine fails at once.
+    fn append(&self, code: Code, n_before: u64, events: &[Recorded]) -> Result<(), StoreError>;
+
+    /// Keeps a log instead of what is there of a room.
+    fn replace(&self, code: Code, events: &[Recorded]) -> Result<(), StoreError>;
+
+    /// The logs of all rooms that are not closed.
+    fn open_rooms(&self) -> Result<Vec<Vec<Recorded>>, StoreError>;
+}
+
+/// Why something could not be kept.
+#[derive(Clone, Debug)]
+pub(crate) struct StoreError(pub(crate) Arc<str>);
+
+impl std::fmt::Display for StoreError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}

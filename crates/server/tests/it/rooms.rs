@@ -1,0 +1,262 @@
+//! Rooms over HTTP: what is asked and answered, without a network.
+
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::http::{Method, Request, StatusCode, header};
+use handeval_server::{Limits, Stopping, app};
+use serde_json::{Value, json};
+use tower::ServiceExt as _;
+
+/// Runs a test on threads of its own.
+fn run(test: impl Future<Output = ()>) {
+    let runtime = tokio::runtime::Builder::new_multi_thread();
+    let runtime = { runtime }.worker_threads(2).enable_all().build();
+    runtime.unwrap().block_on(test);
+}
+
+struct Client {
+    app: Router,
+}
+
+struct Answer {
+    status: StatusCode,
+    cookie: Option<String>,
+    text: String,
+}
+
+impl Answer {
+    fn json(&self) -> Value {
+        serde_json::from_str(&self.text).unwrap()
+    }
+
+    fn kind(&self) -> String {
+        self.json()["error"]["kind"].as_str().unwrap().to_owned()
+    }
+}
+
+impl Client {
+    fn new() -> Self {
+        Self {
+            app: app(&Limits::default(), &Stopping::default()),
+        }
+    }
+
+    async fn ask(
+        &self,
+        method: Method,
+        path: &str,
+        token: Option<&str>,
+        body: Option<Value>,
+    ) -> Answer {
+        let mut request = Request::builder().method(method).uri(path);
+        request = request.header(header::HOST, "localhost");
+        if let Some(token) = token {
+            request = request.header(header::AUTHORIZATION, format!("Bearer {token}"));
+        }
+        let body = match body {
+            Some(body) => {
+                request = request.header(header::CONTENT_TYPE, "application/json");
+                Body::from(body.to_string())
+            }
+            None => Body::empty(),
+        };
+        let answer = self.app.clone().oneshot(request.body(body).unwrap());
+        let answer = answer.await.unwrap();
+        let status = answer.status();
+        let cookie = answer.headers().get(header::SET_COOKIE);
+        let cookie = cookie.map(|cookie| cookie.to_str().unwrap().to_owned());
+        let bytes = to_bytes(answer.into_body(), 1 << 20).await.unwrap();
+        let text = String::from_utf8(bytes.to_vec()).unwrap();
+        Answer {
+            status,
+            cookie,
+            text,
+        }
+    }
+
+    async fn room(&self, settings: Value) -> (String, String) {
+        let created = self
+            .ask(Method::POST, "/api/v1/rooms", None, Some(settings))
+            .await;
+        assert_eq!(created.status, StatusCode::CREATED, "{}", created.text);
+        let created = created.json();
+        let text = |key: &str| created[key].as_str().unwrap().to_owned();
+        let code = text("code");
+        assert_eq!(text("url"), format!("http://localhost/r/{code}"));
+        (format!("/api/v1/rooms/{code}"), text("host_token"))
+    }
+
+    async fn player(&self, room: &str, name: &str) -> String {
+        let path = format!("{room}/players");
+        let body = json!({ "name": name });
+        let joined = self.ask(Method::POST, &path, None, Some(body)).await;
+        assert_eq!(joined.status, StatusCode::CREATED, "{}", joined.text);
+        let cookie = joined.cookie.as_ref().unwrap();
+        assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"));
+        joined.json()["player_token"].as_str().unwrap().to_owned()
+    }
+
+    async fn host(&self, room: &str, token: &str, action: Value) -> Answer {
+        let path = format!("{room}/host");
+        self.ask(Method::POST, &path, Some(token), Some(action))
+            .await
+    }
+
+    async fn place(&self, room: &str, token: &str, n: usize, cell: usize) -> Answer {
+        let body = json!({ "row": cell / 5 + 1, "column": cell % 5 + 1 });
+        let path = format!("{room}/moves/{n}");
+        loop {
+            let body = Some(body.clone());
+            let answer = self.ask(Method::PUT, &path, Some(token), body).await;
+            if answer.status != StatusCode::TOO_MANY_REQUESTS {
+                return answer;
+            }
+            // Twenty at once are enough for people.
+            assert_eq!(answer.json()["error"]["retry_after"], 1);
+            tokio::time::sleep(std::time::Duration::from_millis(250)).await;
+        }
+    }
+
+    async fn view(&self, room: &str, token: Option<&str>) -> Value {
+        self.ask(Method::GET, room, token, None).await.json()
+    }
+}
+
+#[test]
+fn a_whole_game_of_two_with_a_caller() {
+    run(a_whole_game_of_two_with_a_caller_());
+}
+
+async fn a_whole_game_of_two_with_a_caller_() {
+    let client = Client::new();
+    let (room, host) = client.room(json!({})).await;
+    let jana = client.player(&room, "Jana").await;
+    let petr = client.player(&room, "Petr").await;
+    assert_eq!(client.view(&room, None).await["state"], "lobby");
+    let started = client.host(&room, &host, json!({"action": "start"})).await;
+    assert_eq!(started.status, StatusCode::OK, "{}", started.text);
+    let commitment = client.view(&room, None).await["commitment"].clone();
+    assert_eq!(commitment.as_str().unwrap().len(), 64);
+    let mut totals = [0, 0];
+    for n in 1..=25 {
+        let called = client
+            .host(&room, &host, json!({"action": "call", "n": n}))
+            .await;
+        assert_eq!(called.json()["n_called"], n, "{}", called.text);
+        for (idx, (token, cell)) in [(&jana, n - 1), (&petr, 25 - n)].into_iter().enumerate() {
+            let moved = client.place(&room, token, n, cell).await;
+            assert_eq!(moved.status, StatusCode::OK, "{}", moved.text);
+            // The same again changes nothing.
+            let again = client.place(&room, token, n, cell).await;
+            assert_eq!((again.status, &again.text), (StatusCode::OK, &moved.text));
+            totals[idx] = moved.json()["total"].as_u64().unwrap();
+        }
+        if n < 25 {
+            let view = client.view(&room, Some(&jana)).await;
+            assert_eq!(view["cards"].as_array().unwrap().len(), n);
+            assert!(view.get("deck").is_none() && view.get("salt").is_none());
+        }
+    }
+    let view = client.view(&room, None).await;
+    assert_eq!(view["state"], "finished");
+    assert_eq!(view["commitment"], commitment);
+    let results = view["results"].as_array().unwrap();
+    let mut sorted = totals;
+    sorted.sort_unstable_by(|a, b| b.cmp(a));
+    assert_eq!(results[0]["total"], sorted[0]);
+    assert_eq!(results[1]["total"], sorted[1]);
+    assert_eq!(view["deck"].as_array().unwrap().len(), 25);
+    let path = format!("{room}/results.csv");
+    let table = client.ask(Method::GET, &path, Some(&host), None).await.text;
+    assert!(table.starts_with("name,total,row-1,"), "{table}");
+    assert_eq!(table.lines().count(), 3);
+}
+
+#[test]
+fn what_is_not_allowed_is_refused_by_its_status() {
+    run(what_is_not_allowed_is_refused_by_its_status_());
+}
+
+async fn what_is_not_allowed_is_refused_by_its_status_() {
+    let client = Client::new();
+    let (room, host) = client.room(json!({"board": "none"})).await;
+    let jana = client.player(&room, "Jana").await;
+    let players = format!("{room}/players");
+    let taken = client
+        .ask(Method::POST, &players, None, Some(json!({"name": "jana"})))
+        .await;
+    assert_eq!(taken.status, StatusCode::CONFLICT, "{}", taken.text);
+    // No token, a foreign one, a player's in place of the host's.
+    let host_path = format!("{room}/host");
+    let start = || Some(json!({"action": "start"}));
+    let answers = [
+        (None, StatusCode::UNAUTHORIZED),
+        (Some("nobody"), StatusCode::FORBIDDEN),
+        (Some(jana.as_str()), StatusCode::FORBIDDEN),
+        (Some(host.as_str()), StatusCode::OK),
+    ];
+    for (token, status) in answers {
+        let answer = client.ask(Method::POST, &host_path, token, start()).await;
+        assert_eq!(answer.status, status, "{}", answer.text);
+    }
+    let early = client.place(&room, &jana, 1, 0).await;
+    assert_eq!(early.status, StatusCode::CONFLICT, "{}", early.text);
+    client.host(&room, &host, json!({"action": "call"})).await;
+    assert_eq!(
+        client.place(&room, &jana, 1, 0).await.status,
+        StatusCode::OK
+    );
+    assert_eq!(
+        client.place(&room, &jana, 1, 1).await.status,
+        StatusCode::CONFLICT
+    );
+    assert_eq!(
+        client.place(&room, &jana, 26, 1).await.status,
+        StatusCode::BAD_REQUEST
+    );
+    let far = client
+        .host(&room, &host, json!({"action": "call", "n": 3}))
+        .await;
+    assert_eq!(far.status, StatusCode::CONFLICT, "{}", far.text);
+    let unknown = client.host(&room, &host, json!({"action": "fly"})).await;
+    assert_eq!(unknown.status, StatusCode::BAD_REQUEST);
+    assert_eq!(unknown.kind(), "wrong-value");
+    let table = client
+        .ask(
+            Method::GET,
+            &format!("{room}/results.csv"),
+            Some(&jana),
+            None,
+        )
+        .await;
+    assert_eq!(table.status, StatusCode::FORBIDDEN);
+    // Deleted is gone, for the host too.
+    let deleted = client.host(&room, &host, json!({"action": "delete"})).await;
+    assert_eq!(deleted.status, StatusCode::OK, "{}", deleted.text);
+    let gone = client.ask(Method::GET, &room, Some(&host), None).await;
+    assert_eq!(gone.status, StatusCode::NOT_FOUND);
+    assert_eq!(gone.kind(), "no-such-room");
+}
+
+#[test]
+fn who_guesses_codes_has_to_wait() {
+    run(who_guesses_codes_has_to_wait_());
+}
+
+async fn who_guesses_codes_has_to_wait_() {
+    let client = Client::new();
+    let mut refused = None;
+    for n in 0..12 {
+        let path = format!("/api/v1/rooms/22222{}", n % 8 + 2);
+        let answer = client.ask(Method::GET, &path, None, None).await;
+        if answer.status == StatusCode::TOO_MANY_REQUESTS {
+            refused = Some(answer);
+            break;
+        }
+        assert_eq!(answer.status, StatusCode::NOT_FOUND);
+    }
+    assert_eq!(refused.unwrap().kind(), "too-often");
+    // Those who know a code are not slowed down by that.
+    let (room, _) = client.room(json!({})).await;
+    assert_eq!(client.view(&room, None).await["state"], "lobby");
+}

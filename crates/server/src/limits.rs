@@ -106,11 +106,17 @@ mod tests {
     fn few_files_are_shared() {
         let shared = |n_files: usize| {
             let limits = Limits::default().for_files(n_files);
-            (limits.max_connections, limits.max_streams)
+            let Limits {
+                max_connections,
+                max_streams,
+                max_room_streams,
+                ..
+            } = limits;
+            (max_connections, max_streams, max_room_streams)
         };
-        assert_eq!(shared(1536), (1024, 512));
-        assert_eq!(shared(1535), (1024, 511));
-        assert_eq!(shared(960), (640, 320));
-        assert_eq!(shared(1), (1, 1));
+        assert_eq!(shared(3584), (1024, 512, 2048));
+        assert_eq!(shared(3583), (1024, 512, 1194));
+        assert_eq!(shared(960), (480, 160, 320));
+        assert_eq!(shared(1), (1, 1, 1));
     }
 }

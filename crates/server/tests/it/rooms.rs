@@ -1,11 +1,16 @@
 //! Rooms over HTTP: what is asked and answered, without a network.
 
+use std::io::{Read as _, Write as _};
+use std::net::TcpStream;
+
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{Method, Request, StatusCode, header};
 use handeval_server::{Limits, Stopping, app};
 use serde_json::{Value, json};
 use tower::ServiceExt as _;
+
+use crate::network::Running;
 
 /// Runs a test on threads of its own.
 fn run(test: impl Future<Output = ()>) {
@@ -259,4 +264,113 @@ async fn who_guesses_codes_has_to_wait_() {
     // Those who know a code are not slowed down by that.
     let (room, _) = client.room(json!({})).await;
     assert_eq!(client.view(&room, None).await["state"], "lobby");
+}
+
+/// A request over a socket, and the body of its answer.
+fn over(server: &Running, method: &str, path: &str, token: &str, body: &Value) -> Value {
+    let body = body.to_string();
+    let mut stream = server.connect();
+    let length = body.len();
+    let head = format!(
+        "{method} {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\
+         authorization: Bearer {token}\r\ncontent-type: application/json\r\n\
+         content-length: {length}\r\n\r\n{body}"
+    );
+    stream.write_all(head.as_bytes()).unwrap();
+    let mut text = String::new();
+    stream.read_to_string(&mut text).unwrap();
+    let (_, body) = text.split_once("\r\n\r\n").unwrap();
+    serde_json::from_str(body).unwrap_or_else(|_| panic!("{text}"))
+}
+
+/// An open stream of a room, and what of it was read.
+struct Listening {
+    stream: TcpStream,
+    read: String,
+}
+
+impl Listening {
+    fn open(server: &Running, room: &str, token: &str) -> Self {
+        let mut stream = server.connect();
+        let head = format!(
+            "GET {room}/events HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer {token}\r\n\r\n"
+        );
+        stream.write_all(head.as_bytes()).unwrap();
+        let read = String::new();
+        Self { stream, read }
+    }
+
+    /// The data of the next event of a name.
+    fn next(&mut self, name: &str) -> Value {
+        let begin = format!("event: {name}\n");
+        loop {
+            if let Some((_, rest)) = self.read.split_once(&begin)
+                && let Some((event, rest)) = rest.split_once("\n\n")
+            {
+                let data = event.lines().find_map(|line| line.strip_prefix("data: "));
+                let data = serde_json::from_str(data.unwrap()).unwrap();
+                self.read = rest.to_owned();
+                return data;
+            }
+            let mut bytes = [0; 4096];
+            let n_bytes = self.stream.read(&mut bytes).unwrap();
+            assert_ne!(n_bytes, 0, "no {name}: {}", self.read);
+            self.read
+                .push_str(&String::from_utf8_lossy(&bytes[..n_bytes]));
+        }
+    }
+}
+
+#[test]
+fn those_who_listen_are_told_what_they_may_know() {
+    let server = Running::start(Limits::default());
+    let created = over(&server, "POST", "/api/v1/rooms", "", &json!({}));
+    let host = created["host_token"].as_str().unwrap();
+    let room = format!("/api/v1/rooms/{}", created["code"].as_str().unwrap());
+    let mut caller = Listening::open(&server, &room, host);
+    assert_eq!(caller.next("snapshot")["you"]["role"], "host");
+    let players = format!("{room}/players");
+    let jana = over(&server, "POST", &players, "", &json!({"name": "Jana"}));
+    let jana = jana["player_token"].as_str().unwrap();
+    assert_eq!(caller.next("player")["name"], "Jana");
+    let mut phone = Listening::open(&server, &room, jana);
+    assert_eq!(phone.next("snapshot")["you"]["player"], 1);
+    assert_eq!(caller.next("player")["connected"], true);
+    let host_path = format!("{room}/host");
+    over(
+        &server,
+        "POST",
+        &host_path,
+        host,
+        &json!({"action": "start"}),
+    );
+    assert_eq!(phone.next("start")["game"], 1);
+    over(
+        &server,
+        "POST",
+        &host_path,
+        host,
+        &json!({"action": "call"}),
+    );
+    let card = phone.next("card");
+    assert_eq!(card["n"], 1);
+    assert_eq!(caller.next("card")["value"], card["value"]);
+    let cell = json!({"row": 3, "column": 3});
+    over(&server, "PUT", &format!("{room}/moves/1"), jana, &cell);
+    assert_eq!(phone.next("move")["n"], 1);
+    // Only the host is told who has placed.
+    assert_eq!(caller.next("placed")["players"], json!([1]));
+    let placed = phone.next("placed");
+    assert_eq!((&placed["count"], placed.get("players")), (&json!(1), None));
+    assert_eq!(phone.next("board")[0]["name"], "Jana");
+    // A phone that is closed turns grey, and finds its grid again.
+    drop(phone);
+    assert_eq!(caller.next("player")["connected"], false);
+    let mut phone = Listening::open(&server, &room, jana);
+    let snapshot = phone.next("snapshot");
+    assert_eq!(snapshot["grid"][2][2], card["value"]);
+    assert_eq!(caller.next("player")["connected"], true);
+    over(&server, "POST", &host_path, host, &json!({"action": "end"}));
+    let end = phone.next("end");
+    assert_eq!(end["deck"].as_array().unwrap().len(), 25);
 }

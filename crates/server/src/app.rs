@@ -3,6 +3,7 @@
 use std::any::Any;
 use std::fmt;
 use std::num::NonZeroUsize;
+use std::path::Path;
 use std::sync::Arc;
 
 use axum::Router;
@@ -23,7 +24,7 @@ use crate::parameters::Parameters;
 use crate::progress::{self, Telling};
 use crate::public_url::PublicUrl;
 use crate::refusal::Refusal;
-use crate::rooms::{self, House, Memory, Store};
+use crate::rooms::{self, House, Memory, Sqlite, Store, StoreError};
 use crate::route::{self, Question, Route, Verb};
 use crate::same::{Answered, Same};
 use crate::search::{Length, Searches, Stop, Stopping};
@@ -87,6 +88,20 @@ impl App {
             public_url: url,
             ..self
         }
+    }
+
+    /// Keeps the rooms in a folder, which is made if it is not there: they go on where they were
+    /// when a server stops, however it does. Without it they are gone with the server.
+    ///
+    /// # Errors
+    ///
+    /// The folder cannot be written, another server has it, or what is in it is damaged, of a newer
+    /// version or something else. Nothing is overwritten then.
+    pub fn data(mut self, folder: &Path) -> Result<Self, StoreError> {
+        self.rooms = Arc::new(Sqlite::open(folder)?);
+        // Whatever no room can be is told now, not when it is asked for.
+        House::open(Arc::clone(&self.rooms), Stopping::default())?;
+        Ok(self)
     }
 
     /// Writes a line for each request.

@@ -47,6 +47,7 @@ pub use log::Log;
 pub use openapi::description;
 pub use public_url::{ParsePublicUrlError, PublicUrl};
 pub use refusal::Refusal;
+pub use rooms::StoreError;
 pub use search::Stopping;
 pub use server::Server;
 pub use streams::{EventStream, Events, Streams};

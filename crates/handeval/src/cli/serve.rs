@@ -1,5 +1,7 @@
 //! `handeval serve`.
 
+use std::path::PathBuf;
+
 use clap::Args;
 use handeval_answer::ask::{Form, Typed as _};
 use handeval_server::PublicUrl;
@@ -39,6 +41,10 @@ pub(crate) struct ServeArgs {
     /// The address that people use if a proxy stands in front, with its prefix
     #[arg(long, value_name = "URL")]
     pub(crate) public_url: Option<PublicUrl>,
+    /// A folder where rooms are kept, so that they go on when the server is started again; without
+    /// it they are gone with the server
+    #[arg(long, value_name = "DIR")]
+    pub(crate) data: Option<PathBuf>,
     /// Write a line for each request to stderr: time, client, method, path, status, bytes,
     /// milliseconds
     #[arg(long)]

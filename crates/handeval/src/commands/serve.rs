@@ -18,12 +18,19 @@ pub(super) fn run(args: &ServeArgs, output: &mut Output) -> Result<Exit, Failure
         port,
         host,
         public_url,
+        data,
         log,
         open,
     } = args;
-    let app = App::new(Limits::default())
+    let mut app = App::new(Limits::default())
         .public_url(public_url.clone())
         .log(log.then(|| Log::new(io::stderr())));
+    if let Some(folder) = data {
+        app = app.data(folder).map_err(|error| Failure::Input {
+            kind: "bad-data",
+            message: format!("cannot keep rooms in {error}"),
+        })?;
+    }
     let server = Server::bind(host, *port, app).map_err(|error| Failure::Input {
         kind: "cannot-listen",
         message: format!(

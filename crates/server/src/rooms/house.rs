@@ -121,8 +121,11 @@ impl House {
         let mut rooms = HashMap::new();
         for log in store.open_rooms()? {
             let room = Room::replay(&log).map_err(|error| StoreError(error.to_string().into()))?;
-            if !room.is_closed() {
-                rooms.insert(room.code(), Hosted::new(room));
+            match room.is_closed() {
+                true => store.close(room.code())?,
+                false => {
+                    rooms.insert(room.code(), Hosted::new(room));
+                }
             }
         }
         Ok(Self(Arc::new(Inner {
@@ -464,6 +467,9 @@ impl Inner {
     fn forget(self: &Arc<Self>, code: Code, open: &mut Open) {
         open.listeners.clear();
         self.rooms().remove(&code);
+        let store = Arc::clone(&self.store);
+        // If it fails, it is done when the store is opened again: the last event says it.
+        tokio::task::spawn_blocking(move || store.close(code));
     }
 }
 

@@ -13,7 +13,7 @@ impl Store for Memory {
         Ok(())
     }
 
-    fn replace(&self, _: Code, _: &[Recorded]) -> Result<(), StoreError> {
+    fn close(&self, _: Code) -> Result<(), StoreError> {
         Ok(())
     }
 

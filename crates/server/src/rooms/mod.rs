@@ -5,6 +5,7 @@ mod bucket;
 mod house;
 mod memory;
 mod routes;
+mod sqlite;
 
 use std::sync::Arc;
 
@@ -13,6 +14,7 @@ use handeval_rooms::{Code, Recorded};
 pub(crate) use house::House;
 pub(crate) use memory::Memory;
 pub(crate) use routes::router;
+pub(crate) use sqlite::Sqlite;
 
 /// Where the logs of rooms are kept.
 pub(crate) trait Store: Send + Sync + std::fmt::Debug {
@@ -20,16 +22,18 @@ pub(crate) trait Store: Send + Sync + std::fmt::Debug {
     /// when the machine fails at once.
     fn append(&self, code: Code, n_before: u64, events: &[Recorded]) -> Result<(), StoreError>;
 
-    /// Keeps a log instead of what is there of a room.
-    fn replace(&self, code: Code, events: &[Recorded]) -> Result<(), StoreError>;
+    /// Forgets who was in a room that is closed.
+    fn close(&self, code: Code) -> Result<(), StoreError>;
 
     /// The logs of all rooms that are not closed.
     fn open_rooms(&self) -> Result<Vec<Vec<Recorded>>, StoreError>;
 }
 
-/// Why something could not be kept.
+/// Why something cannot be kept, or read again.
 #[derive(Clone, Debug)]
-pub(crate) struct StoreError(pub(crate) Arc<str>);
+pub struct StoreError(pub(crate) Arc<str>);
+
+impl std::error::Error for StoreError {}
 
 impl std::fmt::Display for StoreError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

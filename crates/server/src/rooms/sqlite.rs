@@ -1,0 +1,435 @@
+//! A store in one file: what was answered is there when the machine fails at once.
+
+use std::fs;
+use std::io;
+use std::path::Path;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use handeval_rooms::{Code, Event, Recorded};
+use rusqlite::{Connection, ErrorCode, OpenFlags, Transaction, TransactionBehavior, params};
+
+use super::{Store, StoreError};
+
+/// The name of the file in the folder of data.
+const FILE: &str = "rooms.sqlite";
+
+/// By what a file is known to be ours: `hvrm`.
+const APPLICATION: i32 = 0x6876_726d;
+
+/// What has to be done to a file of each version to make it one of the next; the first makes it.
+const MIGRATIONS: [&str; 1] = ["\
+    CREATE TABLE room (
+        id INTEGER PRIMARY KEY,
+        code TEXT NOT NULL,
+        is_closed INTEGER NOT NULL DEFAULT 0
+    ) STRICT;
+    CREATE UNIQUE INDEX open_code ON room (code) WHERE NOT is_closed;
+    CREATE TABLE event (
+        room INTEGER NOT NULL REFERENCES room (id),
+        n INTEGER NOT NULL,
+        recorded TEXT NOT NULL,
+        PRIMARY KEY (room, n)
+    ) STRICT, WITHOUT ROWID;"];
+
+/// The logs of rooms in a file.
+#[derive(Debug)]
+pub(crate) struct Sqlite(Mutex<Connection>);
+
+impl Sqlite {
+    /// Opens the file in a folder, or makes both.
+    ///
+    /// # Errors
+    ///
+    /// The folder or file cannot be written, another server has it, it is damaged, of a newer
+    /// version, or not ours. Nothing is overwritten then.
+    pub(crate) fn open(folder: &Path) -> Result<Self, StoreError> {
+        fs::create_dir_all(folder).map_err(|error| no_folder(folder, &error))?;
+        let path = folder.join(FILE);
+        let told = |error: rusqlite::Error| of_file(&path, &error);
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
+            | OpenFlags::SQLITE_OPEN_CREATE
+            | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let mut connection = Connection::open_with_flags(&path, flags).map_err(told)?;
+        connection
+            .busy_timeout(Duration::from_secs(1))
+            .map_err(told)?;
+        check(&connection, &path)?;
+        // Nobody else writes to it, and what is committed is on the disk.
+        let settings = "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; \
+            PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;";
+        connection.execute_batch(settings).map_err(told)?;
+        migrate(&mut connection).map_err(told)?;
+        Ok(Self(Mutex::new(connection)))
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Connection> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Does something wholly or not at all.
+    fn transaction<T>(
+        &self,
+        work: impl FnOnce(&Transaction<'_>) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let mut connection = self.lock();
+        let transaction = connection
+            .transaction_with_behavior(TransactionBehavior::Immediate)
+            .map_err(|error| not_written(&error))?;
+        let done = work(&transaction)?;
+        transaction.commit().map_err(|error| not_written(&error))?;
+        Ok(done)
+    }
+}
+
+impl Store for Sqlite {
+    fn append(&self, code: Code, n_before: u64, events: &[Recorded]) -> Result<(), StoreError> {
+        self.transaction(|transaction| {
+            let id = match (n_before, events) {
+                (0, [first, ..]) if matches!(first.event, Event::Opened { .. }) => {
+                    new_room(transaction, code)
+                }
+                _ => open_room(transaction, code),
+            };
+            let id = id.map_err(|error| not_written(&error))?;
+            insert(transaction, id, n_before, events)
+        })
+    }
+
+    fn close(&self, code: Code) -> Result<(), StoreError> {
+        self.transaction(|transaction| {
+            let id = open_room(transaction, code).map_err(|error| not_written(&error))?;
+            let log = log_of(transaction, id)?;
+            let log: Vec<_> = log.into_iter().map(Recorded::without_names).collect();
+            let clear = transaction.execute("DELETE FROM event WHERE room = ?1", [id]);
+            clear.map_err(|error| not_written(&error))?;
+            insert(transaction, id, 0, &log)?;
+            let close = transaction.execute("UPDATE room SET is_closed = 1 WHERE id = ?1", [id]);
+            close.map_err(|error| not_written(&error))?;
+            Ok(())
+        })?;
+        // What is deleted is not left in the log of the file either.
+        let checkpoint = self
+            .lock()
+            .execute_batch("PRAGMA wal_checkpoint(TRUNCATE);");
+        checkpoint.map_err(|error| not_written(&error))
+    }
+
+    fn open_rooms(&self) -> Result<Vec<Vec<Recorded>>, StoreError> {
+        let connection = self.lock();
+        let ids = || -> rusqlite::Result<Vec<i64>> {
+            let mut query =
+                connection.prepare("SELECT id FROM room WHERE NOT is_closed ORDER BY id")?;
+            query.query_map([], |row| row.get(0))?.collect()
+        };
+        let ids = ids().map_err(|error| not_read(&error))?;
+        ids.into_iter().map(|id| log_of(&connection, id)).collect()
+    }
+}
+
+/// Whether a file is one of ours, whole, and of a version that is known.
+fn check(connection: &Connection, path: &Path) -> Result<(), StoreError> {
+    let number = |pragma: &str| -> rusqlite::Result<i64> {
+        connection.query_row(&format!("PRAGMA {pragma}"), [], |row| row.get(0))
+    };
+    let told = |error: rusqlite::Error| of_file(path, &error);
+    let application = number("application_id").map_err(told)?;
+    let version = number("user_version").map_err(told)?;
+    let n_tables: i64 = connection
+        .query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))
+        .map_err(told)?;
+    let is_new = n_tables == 0 && application == 0 && version == 0;
+    if !is_new && application != i64::from(APPLICATION) {
+        let message =
+            "it is a database of something else: expected one of rooms, or another folder";
+        return Err(wrong(path, message));
+    }
+    if version > MIGRATIONS.len() as i64 {
+        let message = format!(
+            "it is of version {version}, which a newer handeval has written: expected at most {}",
+            MIGRATIONS.len()
+        );
+        return Err(wrong(path, &message));
+    }
+    let whole: String = connection
+        .query_row("PRAGMA quick_check(1)", [], |row| row.get(0))
+        .map_err(told)?;
+    match whole.as_str() {
+        "ok" => Ok(()),
+        found => Err(damaged(path, found)),
+    }
+}
+
+/// Makes a file of any version one of this version.
+fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let version: u32 = transaction.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    for (idx, migration) in MIGRATIONS.iter().enumerate().skip(version as usize) {
+        transaction.execute_batch(migration)?;
+        transaction.pragma_update(None, "user_version", idx as i64 + 1)?;
+    }
+    transaction.pragma_update(None, "application_id", APPLICATION)?;
+    transaction.commit()
+}
+
+fn new_room(connection: &Connection, code: Code) -> rusqlite::Result<i64> {
+    let mut insert = connection.prepare_cached("INSERT INTO room (code) VALUES (?1)")?;
+    insert.insert([code.to_string()])
+}
+
+fn open_room(connection: &Connection, code: Code) -> rusqlite::Result<i64> {
+    let find = "SELECT id FROM room WHERE code = ?1 AND NOT is_closed";
+    let mut query = connection.prepare_cached(find)?;
+    query.query_row([code.to_string()], |row| row.get(0))
+}
+
+fn insert(
+    connection: &Connection,
+    room: i64,
+    n_before: u64,
+    events: &[Recorded],
+) -> Result<(), StoreError> {
+    let sql = "INSERT INTO event (room, n, recorded) VALUES (?1, ?2, ?3)";
+    let mut insert = connection
+        .prepare_cached(sql)
+        .map_err(|error| not_written(&error))?;
+    for (n, event) in (n_before..).zip(events) {
+        let text =
+            serde_json::to_string(event).map_err(|error| StoreError(error.to_string().into()))?;
+        insert
+            .execute(params![room, n as i64, text])
+            .map_err(|error| not_written(&error))?;
+    }
+    Ok(())
+}
+
+fn log_of(connection: &Connection, room: i64) -> Result<Vec<Recorded>, StoreError> {
+    let read = || -> rusqlite::Result<Vec<String>> {
+        let sql = "SELECT recorded FROM event WHERE room = ?1 ORDER BY n";
+        let mut query = connection.prepare_cached(sql)?;
+        query.query_map([room], |row| row.get(0))?.collect()
+    };
+    let texts = read().map_err(|error| not_read(&error))?;
+    let event = |text: &String| {
+        serde_json::from_str(text)
+            .map_err(|error| StoreError(format!("an event cannot be read: {error}").into()))
+    };
+    texts.iter().map(event).collect()
+}
+
+fn wrong(path: &Path, message: &str) -> StoreError {
+    StoreError(format!("`{}`: {message}", path.display()).into())
+}
+
+fn damaged(path: &Path, found: &str) -> StoreError {
+    let message = format!(
+        "it is damaged ({found}): expected a whole one; put a backup in its place, or move it away"
+    );
+    wrong(path, &message)
+}
+
+fn no_folder(folder: &Path, error: &io::Error) -> StoreError {
+    let message = format!("{error}: expected a folder that can be written");
+    wrong(folder, &message)
+}
+
+/// What is wrong with the file.
+fn of_file(path: &Path, error: &rusqlite::Error) -> StoreError {
+    match error.sqlite_error_code() {
+        Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => {
+            damaged(path, &error.to_string())
+        }
+        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
+            wrong(path, "another server has it: expected to be the only one")
+        }
+        Some(ErrorCode::ReadOnly | ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {
+            let message = format!("{error}: expected a file that can be written");
+            wrong(path, &message)
+        }
+        _ => wrong(path, &error.to_string()),
+    }
+}
+
+fn not_written(error: &rusqlite::Error) -> StoreError {
+    let message = match error.sqlite_error_code() {
+        Some(ErrorCode::DiskFull) => "the disk is full".to_owned(),
+        Some(ErrorCode::ReadOnly) => "the folder of data is read-only".to_owned(),
+        _ => error.to_string(),
+    };
+    StoreError(message.into())
+}
+
+fn not_read(error: &rusqlite::Error) -> StoreError {
+    StoreError(format!("the rooms cannot be read: {error}").into())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+
+    use handeval_rooms::{
+        Caller, Command, HostAction, Moment, Opening, Room, Secret, Settings, TokenHash,
+    };
+
+    use super::*;
+
+    /// A folder of its own, which is gone afterwards.
+    struct Folder(PathBuf);
+
+    impl Folder {
+        fn new(name: &str) -> Self {
+            let path = std::env::temp_dir().join(format!("handeval-{}-{name}", std::process::id()));
+            let _ = fs::remove_dir_all(&path);
+            Self(path)
+        }
+
+        fn file(&self) -> PathBuf {
+            self.0.join(FILE)
+        }
+    }
+
+    impl Drop for Folder {
+        fn drop(&mut self) {
+            let _ = fs::remove_dir_all(&self.0);
+        }
+    }
+
+    fn opened(bits: u64) -> (Code, Vec<Recorded>) {
+        let code = Code::from_bits(bits);
+        let opening = Opening {
+            code,
+            host: TokenHash::of("host"),
+            settings: Settings::default(),
+            animals: Vec::new(),
+        };
+        (code, vec![opening.open(Moment::from_millis(1)).unwrap()])
+    }
+
+    /// A log with a player, a start and a card, and what was added last.
+    fn played(log: &mut Vec<Recorded>) -> Vec<Vec<Recorded>> {
+        let secret = Secret::new([3; 32], handeval_rooms::Secret::drawn(|| 5).deck().clone());
+        let commands = [
+            (
+                Caller::Anyone,
+                Command::Join {
+                    name: Some("Jana".to_owned()),
+                    token: TokenHash::of("jana"),
+                },
+            ),
+            (Caller::Host, Command::Host(HostAction::Start(secret))),
+            (Caller::Host, Command::Host(HostAction::Call { n: None })),
+        ];
+        let mut steps = Vec::new();
+        for (idx, (caller, command)) in commands.into_iter().enumerate() {
+            let mut room = Room::replay(&*log).unwrap();
+            let at = Moment::from_millis(10 + idx as u64);
+            let events = room.decide(caller, command, at).unwrap();
+            for event in &events {
+                room.apply(event).unwrap();
+            }
+            log.extend(events.clone());
+            steps.push(events);
+        }
+        steps
+    }
+
+    #[test]
+    fn what_was_kept_is_there_when_it_is_opened_again() {
+        let folder = Folder::new("again");
+        let (code, mut log) = opened(7);
+        let store = Sqlite::open(&folder.0).unwrap();
+        store.append(code, 0, &log).unwrap();
+        let mut n_before = 1;
+        for events in played(&mut log) {
+            store.append(code, n_before, &events).unwrap();
+            n_before += events.len() as u64;
+        }
+        // Another server is refused as long as this one has the file.
+        let error = Sqlite::open(&folder.0).unwrap_err().to_string();
+        assert!(error.contains("another server has it"), "{error}");
+        drop(store);
+        let store = Sqlite::open(&folder.0).unwrap();
+        assert_eq!(store.open_rooms().unwrap(), [log.clone()]);
+        // The same events again are refused, and nothing of them is kept.
+        assert!(store.append(code, 1, &log[1..]).is_err());
+        assert_eq!(store.open_rooms().unwrap(), [log]);
+    }
+
+    #[test]
+    fn names_and_tokens_are_not_left_in_the_file() {
+        let folder = Folder::new("names");
+        let (code, mut log) = opened(8);
+        let store = Sqlite::open(&folder.0).unwrap();
+        store.append(code, 0, &log).unwrap();
+        let steps = played(&mut log).concat();
+        store.append(code, 1, &steps).unwrap();
+        let room = Room::replay(&log).unwrap();
+        let delete = Command::Host(HostAction::Delete);
+        let events = room.decide(Caller::Host, delete, Moment::from_millis(99));
+        let events = events.unwrap();
+        store.append(code, room.n_events(), &events).unwrap();
+        store.close(code).unwrap();
+        assert!(store.open_rooms().unwrap().is_empty());
+        // The code may be that of another room.
+        store.append(code, 0, &opened(8).1).unwrap();
+        drop(store);
+        for entry in fs::read_dir(&folder.0).unwrap() {
+            let bytes = fs::read(entry.unwrap().path()).unwrap();
+            let text = String::from_utf8_lossy(&bytes);
+            assert!(!text.contains("Jana"), "a name is left");
+        }
+    }
+
+    #[test]
+    fn what_is_not_ours_damaged_or_newer_is_told_and_left_alone() {
+        let refused = |folder: &Folder, words: &str| {
+            let before = fs::read(folder.file()).unwrap();
+            let error = Sqlite::open(&folder.0).unwrap_err().to_string();
+            assert!(error.contains(words), "{error}");
+            assert_eq!(fs::read(folder.file()).unwrap(), before, "{words}");
+        };
+        let folder = Folder::new("newer");
+        drop(Sqlite::open(&folder.0).unwrap());
+        let set = |folder: &Folder, sql: &str| {
+            Connection::open(folder.file())
+                .unwrap()
+                .execute_batch(sql)
+                .unwrap();
+        };
+        set(
+            &folder,
+            "PRAGMA journal_mode = DELETE; PRAGMA user_version = 9",
+        );
+        refused(&folder, "version 9, which a newer handeval has written");
+        set(
+            &folder,
+            "PRAGMA user_version = 1; PRAGMA application_id = 5",
+        );
+        refused(&folder, "a database of something else");
+        let folder = Folder::new("text");
+        fs::create_dir_all(&folder.0).unwrap();
+        fs::write(
+            folder.file(),
+            "no database at all, but a text of some length\n".repeat(99),
+        )
+        .unwrap();
+        refused(&folder, "it is damaged");
+        // A file whose middle was overwritten.
+        let folder = Folder::new("hole");
+        let store = Sqlite::open(&folder.0).unwrap();
+        for bits in 0..200 {
+            let (code, log) = opened(bits);
+            store.append(code, 0, &log).unwrap();
+        }
+        drop(store);
+        set(&folder, "PRAGMA journal_mode = DELETE");
+        let mut bytes = fs::read(folder.file()).unwrap();
+        let middle = bytes.len() / 2;
+        bytes[middle..middle + 4096].fill(0xA5);
+        fs::write(folder.file(), bytes).unwrap();
+        refused(&folder, "it is damaged");
+        // Where no folder can be.
+        let error = Sqlite::open(&folder.file().join("below")).unwrap_err();
+        assert!(error.to_string().contains("expected a folder"), "{error}");
+    }
+}

@@ -105,8 +105,8 @@ pub use secret::Secret;
 pub use settings::{Board, Late, Names, Points, Settings, Timer, Values};
 pub use token::TokenHash;
 pub use view::{
-    CardView, LineView, MoveAnswer, MoveView, OwnGame, PlacedView, PlayerView, Progress, Role,
-    View, You,
+    CardView, HintQuestion, LineView, MoveAnswer, MoveView, OwnGame, PlacedView, PlayerView,
+    Progress, Role, View, You,
 };
 pub use wants::{BotTurn, Wants};
 

@@ -102,6 +102,17 @@ pub enum Refusal {
         /// How many are called.
         n_called: usize,
     },
+    /// There is no card that the player could place now.
+    #[error("there is no card to place now: expected to wait for the next one")]
+    NoTurn,
+    /// It is not the card that the player has to place next.
+    #[error("card {n} is not the next one of this player: expected card {}", .n_placed + 1)]
+    NotTheTurn {
+        /// The card.
+        n: u32,
+        /// How many the player has placed.
+        n_placed: u32,
+    },
     /// The time for the card was up.
     #[error("the time for card {n} was up")]
     TooLate {
@@ -187,6 +198,8 @@ impl Refusal {
             | Self::GameNotOver
             | Self::Paused
             | Self::TooFar { .. }
+            | Self::NoTurn
+            | Self::NotTheTurn { .. }
             | Self::Game(_) => RefusalClass::Conflict,
             Self::TooLate { .. } | Self::OverBefore { .. } => RefusalClass::Gone,
         }

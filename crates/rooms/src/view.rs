@@ -1,11 +1,13 @@
 //! A room as somebody may see it.
 
-use handeval_matematico::{AnyFigure, score};
+use handeval_matematico::{AnyFigure, Game, score};
 use serde::{Deserialize, Serialize};
 
 use crate::results::GridText;
 use crate::seat::{Play, Seat};
-use crate::{BoardEntry, Caller, Code, Moment, PlayerId, Results, Room, Settings, State};
+use crate::{
+    BoardEntry, Caller, Code, Moment, PlayerId, Points, Refusal, Results, Room, Settings, State,
+};
 
 /// A room as somebody may see it: the answer of the protocol, and the first event of a stream.
 ///
@@ -170,6 +172,21 @@ pub struct MoveAnswer {
     pub lines: Vec<LineView>,
 }
 
+/// What a player asks who wants a hint: the body of the question in the API.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct HintQuestion {
+    /// The grid before the card.
+    pub grid: GridText,
+    /// The card.
+    pub card: String,
+    /// The same hint for everybody who asks the same.
+    pub seed: u64,
+    /// The points of figures, if they are not the classic ones.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub points: Option<Points>,
+}
+
 /// How far the players are, and the leaderboard: what changes with every move, and is told a few
 /// times a second at most.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -279,7 +296,34 @@ impl Room {
         })
     }
 
-    fn you(&self, viewer: Caller) -> You {
+    /// What a player asks who wants a hint for card `n`.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] if there are no hints, or it is not the next card of the player.
+    pub fn hint_question(&self, player: PlayerId, n: u32) -> Result<HintQuestion, Refusal> {
+        if !self.settings.hints {
+            return Err(Refusal::NoHints);
+        }
+        let n_placed = self.game(player).map_or(0, Game::n_placed);
+        let turn = self.turn(player).ok_or(Refusal::NoTurn)?;
+        if n as usize != n_placed + 1 {
+            return Err(Refusal::NotTheTurn {
+                n,
+                n_placed: n_placed as u32,
+            });
+        }
+        Ok(HintQuestion {
+            grid: self.grid_text(turn.grid()),
+            card: self.settings.values.text(turn.card()),
+            seed: 0,
+            points: self.settings.points.clone(),
+        })
+    }
+
+    /// As whom somebody looks at the room.
+    #[must_use]
+    pub fn you(&self, viewer: Caller) -> You {
         let role = match viewer {
             Caller::Anyone | Caller::House => Role::Anyone,
             Caller::Host => Role::Host,

@@ -2,6 +2,7 @@
 
 use std::any::Any;
 use std::fmt;
+use std::net::SocketAddr;
 use std::num::NonZeroUsize;
 use std::path::Path;
 use std::sync::Arc;
@@ -10,7 +11,7 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::extract::{Request, State};
 use axum::http::request::Parts;
-use axum::http::{Method, Response, StatusCode, Uri, header};
+use axum::http::{HeaderValue, Method, Response, StatusCode, Uri, header};
 use axum::middleware::{self, Next};
 use axum::response::IntoResponse as _;
 use axum::routing::{MethodFilter, MethodRouter, on};
@@ -24,7 +25,7 @@ use crate::parameters::Parameters;
 use crate::progress::{self, Telling};
 use crate::public_url::PublicUrl;
 use crate::refusal::Refusal;
-use crate::rooms::{self, House, Memory, Sqlite, Store, StoreError};
+use crate::rooms::{self, House, JoinAddress, Memory, Sqlite, Store, StoreError};
 use crate::route::{self, Question, Route, Verb};
 use crate::same::{Answered, Same};
 use crate::search::{Length, Searches, Stop, Stopping};
@@ -53,6 +54,7 @@ pub struct App {
     log: Option<Log>,
     mounted: Vec<Mounted>,
     rooms: Arc<dyn Store>,
+    listening: Option<SocketAddr>,
 }
 
 /// Makes routes that have a state of their own.
@@ -78,6 +80,7 @@ impl App {
             log: None,
             mounted: Vec::new(),
             rooms: Arc::new(Memory),
+            listening: None,
         }
     }
 
@@ -125,6 +128,14 @@ impl App {
         &self.limits
     }
 
+    /// Tells others where it is found: where the server listens.
+    pub(crate) fn listening(self, address: SocketAddr) -> Self {
+        Self {
+            listening: Some(address),
+            ..self
+        }
+    }
+
     /// The same within other limits.
     pub(crate) fn within(self, limits: Limits) -> Self {
         Self { limits, ..self }
@@ -146,8 +157,8 @@ impl App {
             stopping: stopping.clone(),
         };
         let mounted = self.mounted;
-        let rooms = self.rooms;
-        let rooms_router = rooms_router(rooms, &self.limits, self.public_url.as_ref(), stopping);
+        let join_address = JoinAddress::new(self.public_url.clone(), self.listening);
+        let room_limits = self.limits.clone();
         let shared = Arc::new(Shared {
             searches: Searches::new(&self.limits, stopping.clone()),
             same: Arc::new(Same::new(MAX_KEPT)),
@@ -156,6 +167,8 @@ impl App {
             public_url: self.public_url,
             log: self.log,
         });
+        let asking = Asking(Arc::clone(&shared));
+        let rooms_router = rooms_router(self.rooms, &room_limits, join_address, asking, stopping);
         let mut inner = questions().merge(pages::router());
         let own = rooms_router.layer(middleware::from_fn(coding::code));
         inner = inner.merge(own.with_state(()));
@@ -194,7 +207,8 @@ impl From<Limits> for App {
 fn rooms_router(
     store: Arc<dyn Store>,
     limits: &Limits,
-    public_url: Option<&PublicUrl>,
+    join_address: JoinAddress,
+    asking: Asking,
     stopping: &Stopping,
 ) -> Router {
     let streams = Streams::new(
@@ -210,7 +224,7 @@ fn rooms_router(
         let house = house.clone();
         runtime.spawn(async move { house.wake().await });
     }
-    rooms::router(house, streams, limits, public_url.cloned())
+    rooms::router(house, streams, limits, join_address, asking)
 }
 
 /// The whole server but for the network, as it is by default.
@@ -227,6 +241,28 @@ struct Shared {
     streams: Streams,
     public_url: Option<PublicUrl>,
     log: Option<Log>,
+}
+
+/// Asks the questions of the table from elsewhere in the server.
+#[derive(Clone, Debug)]
+pub(crate) struct Asking(Arc<Shared>);
+
+impl Asking {
+    /// The answer of a route that takes a JSON body, as whoever has sent `head` would have it.
+    pub(crate) async fn ask(&self, path: &str, head: &Parts, body: String) -> Response<Body> {
+        let Some(route) = routes::all().find(|route| route.path == path) else {
+            return Refusal::internal().into_response();
+        };
+        let mut request = Request::new(Body::from(body));
+        *request.extensions_mut() = head.extensions.clone();
+        let headers = request.headers_mut();
+        let kind = HeaderValue::from_static("application/json");
+        headers.insert(header::CONTENT_TYPE, kind);
+        let codings = head.headers.get(header::ACCEPT_ENCODING);
+        headers.extend(codings.map(|codings| (header::ACCEPT_ENCODING, codings.clone())));
+        let answer = answer(&self.0, route, request).await;
+        answer.unwrap_or_else(Refusal::into_response)
+    }
 }
 
 /// The routes of the table.

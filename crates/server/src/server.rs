@@ -61,8 +61,10 @@ impl Server {
             let signals = Signals::new()?;
             Ok::<_, io::Error>((listen(host, port).await?, signals))
         })?;
+        let address = listener.local_addr()?;
+        let app = app.listening(address);
         Ok(Self {
-            address: listener.local_addr()?,
+            address,
             runtime,
             listener,
             signals: Some(signals),

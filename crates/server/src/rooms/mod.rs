@@ -3,6 +3,7 @@
 
 mod bucket;
 mod house;
+mod join_address;
 mod memory;
 mod routes;
 mod sqlite;
@@ -12,6 +13,7 @@ use std::sync::Arc;
 use handeval_rooms::{Code, Recorded};
 
 pub(crate) use house::House;
+pub(crate) use join_address::JoinAddress;
 pub(crate) use memory::Memory;
 pub(crate) use routes::router;
 pub(crate) use sqlite::Sqlite;

@@ -3,20 +3,24 @@
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{Path, Request, State};
+use axum::http::request::Parts;
 use axum::http::{Extensions, HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{get, post, put};
 use handeval_rooms::{
-    Caller, Command, HostAction, Placing, PlayerId, ReadError, Refusal as RoomRefusal, Settings,
-    TokenHash,
+    Caller, Code, Command, HostAction, Placing, PlayerId, ReadError, Refusal as RoomRefusal, Role,
+    Room, Settings, TokenHash, View,
 };
 use serde::Serialize;
 
 use super::house::{self, Deed, House, refusal};
+use super::join_address::JoinAddress;
+use crate::app::Asking;
 use crate::body;
 use crate::client::Client;
+use crate::languages::Wish;
 use crate::limits::Limits;
-use crate::public_url::{self, PublicUrl};
+use crate::parameters::{Form, Occurs, Parameter, Parameters};
 use crate::refusal::Refusal;
 use crate::streams::Streams;
 
@@ -29,15 +33,35 @@ struct Shared {
     house: House,
     streams: Streams,
     limits: Limits,
-    public_url: Option<PublicUrl>,
+    join_address: JoinAddress,
+    asking: Asking,
 }
+
+/// As whom somebody asks who has the cookies of a player and of the host.
+const AS: Parameter = Parameter {
+    name: "as",
+    about: "as whom to ask",
+    example: "host",
+    occurs: Occurs::AtMostOnce,
+    form: Form::Names(&["player", "host", "anyone"]),
+};
+
+/// The language of names that the room gives.
+const LANGUAGE: Parameter = Parameter {
+    name: "lang",
+    about: "the language of names that the room gives",
+    example: "cs",
+    occurs: Occurs::AtMostOnce,
+    form: Form::Text,
+};
 
 /// The routes of rooms.
 pub(crate) fn router(
     house: House,
     streams: Streams,
     limits: &Limits,
-    public_url: Option<PublicUrl>,
+    join_address: JoinAddress,
+    asking: Asking,
 ) -> Router {
     let limits = Limits {
         max_body_bytes: MAX_BODY_BYTES.min(limits.max_body_bytes),
@@ -47,7 +71,8 @@ pub(crate) fn router(
         house,
         streams,
         limits,
-        public_url,
+        join_address,
+        asking,
     };
     Router::new()
         .route("/api/v1/rooms", post(create))
@@ -55,26 +80,12 @@ pub(crate) fn router(
         .route("/api/v1/rooms/{code}/players", post(join))
         .route("/api/v1/rooms/{code}/events", get(events))
         .route("/api/v1/rooms/{code}/moves/{n}", put(place))
+        .route("/api/v1/rooms/{code}/hints/{n}", post(hint))
+        .route("/api/v1/rooms/{code}/cookie", post(cookie))
         .route("/api/v1/rooms/{code}/host", post(host))
         .route("/api/v1/rooms/{code}/results.csv", get(results))
+        .route("/r/{code}/join.svg", get(qr_code))
         .with_state(shared)
-}
-
-impl Shared {
-    /// The address of a page that others can open, as far as that is known.
-    fn url(&self, headers: &HeaderMap, path: &str) -> String {
-        let base = public_url::base(self.public_url.as_ref(), headers);
-        if base.contains("://") {
-            return format!("{base}{path}");
-        }
-        let host = headers
-            .get(header::HOST)
-            .and_then(|host| host.to_str().ok());
-        match host {
-            Some(host) => format!("http://{host}{base}{path}"),
-            None => format!("{base}{path}"),
-        }
-    }
 }
 
 /// A room that was opened.
@@ -82,6 +93,14 @@ impl Shared {
 struct Created {
     code: String,
     host_token: String,
+    url: String,
+}
+
+/// A room, and where others find it.
+#[derive(Serialize)]
+struct Viewed {
+    #[serde(flatten)]
+    view: View,
     url: String,
 }
 
@@ -109,14 +128,22 @@ async fn create(State(shared): State<Shared>, request: Request) -> Response {
         let text = read(&shared, &head.headers, body).await?;
         let settings = Settings::read(&text).map_err(|error| unreadable(&error))?;
         shared.house.allow(client(&head.extensions), Deed::Opens)?;
-        let (code, token) = shared.house.create(settings, Vec::new()).await?;
-        let created = Created {
-            url: shared.url(&head.headers, &format!("/r/{code}")),
-            code: code.to_string(),
-            host_token: token.clone(),
-        };
-        let mut response = json(StatusCode::CREATED, &created);
-        set_cookie(&mut response, &created.code, &token);
+        let query = head.uri.query().unwrap_or_default();
+        Parameters::read(&[LANGUAGE], query)?;
+        let language = Wish::read(query, &head.headers).language;
+        let _ = language;
+        let animals = Vec::new();
+        let (code, token) = shared.house.create(settings, animals).await?;
+        let code = code.to_string();
+        let mut response = json(
+            StatusCode::CREATED,
+            &Created {
+                url: shared.join_address.of(&code, &head.headers),
+                code: code.clone(),
+                host_token: token.clone(),
+            },
+        );
+        set_cookie(&mut response, Seat::Host, &code, &token);
         Ok(response)
     })
     .await
@@ -130,9 +157,10 @@ async fn view(
     answer(async {
         let (head, _) = request.into_parts();
         let hosted = shared.house.room(&code, client(&head.extensions))?;
-        let token = token(&head.headers, &code);
+        let token = token(&head, &code)?;
         let view = shared.house.view(&hosted, token.as_ref()).await?;
-        Ok(json(StatusCode::OK, &view))
+        let url = shared.join_address.of(&code, &head.headers);
+        Ok(json(StatusCode::OK, &Viewed { view, url }))
     })
     .await
 }
@@ -148,7 +176,7 @@ async fn join(
         let hosted = shared.house.room(&code, client)?;
         shared.house.allow(client, Deed::Joins)?;
         let text = read(&shared, &head.headers, body).await?;
-        let known = token(&head.headers, &code);
+        let known = bearer(&head.headers).or_else(|| of_cookie(&head.headers, Seat::Player, &code));
         let command =
             |hash: TokenHash| Command::read_join(&text, hash).map_err(|error| unreadable(&error));
         let (player, name, token) = shared.house.join(&hosted, known, command).await?;
@@ -161,7 +189,7 @@ async fn join(
             },
         );
         if let Some(token) = token {
-            set_cookie(&mut response, &code.to_ascii_uppercase(), &token);
+            set_cookie(&mut response, Seat::Player, &code, &token);
         }
         Ok(response)
     })
@@ -176,7 +204,7 @@ async fn events(
     answer(async {
         let (head, _) = request.into_parts();
         let hosted = shared.house.room(&code, client(&head.extensions))?;
-        let token = token(&head.headers, &code);
+        let token = token(&head, &code)?;
         let (events, stream) = shared.streams.open()?;
         shared.house.listen(&hosted, token.as_ref(), events).await?;
         Ok(stream.answer(&head.extensions))
@@ -192,15 +220,9 @@ async fn place(
     answer(async {
         let (head, body) = request.into_parts();
         let hosted = shared.house.room(&code, client(&head.extensions))?;
-        let token = required_token(&head.headers, &code)?;
+        let token = required_token(&head.headers, Seat::Player, &code)?;
         let text = read(&shared, &head.headers, body).await?;
-        let n: u32 = n.parse().map_err(|_| {
-            let message = format!(
-                "`{}` is no card: expected 1 to 25",
-                handeval_answer::shortened(&n).escape_debug()
-            );
-            Refusal::bad_body("wrong-card", message)
-        })?;
+        let n = card_number(&n)?;
         let placing = Placing::read(n, &text).map_err(|error| unreadable(&error))?;
         let answered = shared
             .house
@@ -220,6 +242,59 @@ async fn place(
     .await
 }
 
+async fn hint(
+    State(shared): State<Shared>,
+    Path((code, n)): Path<(String, String)>,
+    request: Request,
+) -> Response {
+    answer(async {
+        let (head, _) = request.into_parts();
+        let hosted = shared.house.room(&code, client(&head.extensions))?;
+        let token = required_token(&head.headers, Seat::Player, &code)?;
+        let n = card_number(&n)?;
+        let question = move |room: &Room, caller| match caller {
+            Caller::Player(player) => room.hint_question(player, n),
+            _ => Err(RoomRefusal::NotAPlayer),
+        };
+        // A card that is not the player's next one is not noted.
+        shared.house.look(&hosted, Some(&token), question).await?;
+        let question = shared
+            .house
+            .ask(&hosted, Some(token), Command::Hint, question)
+            .await?
+            .map_err(refusal)?;
+        let question = serde_json::to_string(&question).unwrap_or_default();
+        Ok(shared.asking.ask("matematico/hint", &head, question).await)
+    })
+    .await
+}
+
+/// Gives a token that somebody has as a cookie: another device becomes the host's.
+async fn cookie(
+    State(shared): State<Shared>,
+    Path(code): Path<String>,
+    request: Request,
+) -> Response {
+    answer(async {
+        let (head, _) = request.into_parts();
+        let hosted = shared.house.room(&code, client(&head.extensions))?;
+        let text = bearer_text(&head.headers).ok_or_else(|| refusal(RoomRefusal::NoToken))?;
+        let hash = TokenHash::of(text);
+        let you = shared
+            .house
+            .look(&hosted, Some(&hash), |room, caller| Ok(room.you(caller)))
+            .await?;
+        let seat = match you.role {
+            Role::Host => Seat::Host,
+            _ => Seat::Player,
+        };
+        let mut response = json(StatusCode::OK, &you);
+        set_cookie(&mut response, seat, &code, text);
+        Ok(response)
+    })
+    .await
+}
+
 async fn host(
     State(shared): State<Shared>,
     Path(code): Path<String>,
@@ -228,7 +303,7 @@ async fn host(
     answer(async {
         let (head, body) = request.into_parts();
         let hosted = shared.house.room(&code, client(&head.extensions))?;
-        let token = required_token(&head.headers, &code)?;
+        let token = required_token(&head.headers, Seat::Host, &code)?;
         let text = read(&shared, &head.headers, body).await?;
         let action = HostAction::read(&text, house::secret).map_err(|error| unreadable(&error))?;
         let done = shared
@@ -255,7 +330,7 @@ async fn results(
     answer(async {
         let (head, _) = request.into_parts();
         let hosted = shared.house.room(&code, client(&head.extensions))?;
-        let token = required_token(&head.headers, &code)?;
+        let token = required_token(&head.headers, Seat::Host, &code)?;
         let table = shared
             .house
             .look(&hosted, Some(&token), |room, caller| match caller {
@@ -265,6 +340,26 @@ async fn results(
             .await?;
         let mut response = Response::new(Body::from(table));
         let kind = HeaderValue::from_static("text/csv; charset=utf-8");
+        response.headers_mut().insert(header::CONTENT_TYPE, kind);
+        Ok(response)
+    })
+    .await
+}
+
+/// The address of a room as a picture for phones; it is the same whether there is such a room.
+async fn qr_code(
+    State(shared): State<Shared>,
+    Path(code): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    answer(async {
+        let code: Code = code.parse().map_err(|_| refusal(RoomRefusal::NoSuchRoom))?;
+        let picture = shared
+            .join_address
+            .qr_code(&code.to_string(), &headers)
+            .ok_or_else(Refusal::internal)?;
+        let mut response = Response::new(Body::from(picture));
+        let kind = HeaderValue::from_static("image/svg+xml");
         response.headers_mut().insert(header::CONTENT_TYPE, kind);
         Ok(response)
     })
@@ -297,24 +392,50 @@ fn unreadable(error: &ReadError) -> Refusal {
     Refusal::bad_body(error.kind(), error.to_string())
 }
 
-/// The name of the cookie of a room.
-fn cookie_name(code: &str) -> String {
-    format!("room-{}", code.to_ascii_uppercase())
+/// The number of a card in an address.
+fn card_number(text: &str) -> Result<u32, Refusal> {
+    text.parse().map_err(|_| {
+        let shown = handeval_answer::shortened(text);
+        let message = format!("`{}` is no card: expected 1 to 25", shown.escape_debug());
+        Refusal::bad_body("wrong-card", message)
+    })
 }
 
-/// The token of a request: that of its header, or else of the room's cookie.
-fn token(headers: &HeaderMap, code: &str) -> Option<TokenHash> {
-    let bearer = headers.get(header::AUTHORIZATION);
-    if let Some(bearer) = bearer {
-        let text = String::from_utf8_lossy(bearer.as_bytes());
-        let token = match text.split_once(' ') {
-            Some((scheme, token)) if scheme.eq_ignore_ascii_case("bearer") => token.trim(),
-            // It is no token of anybody's.
-            _ => "",
-        };
-        return Some(TokenHash::of(token));
+/// Whose cookie it is.
+#[derive(Clone, Copy)]
+enum Seat {
+    Player,
+    Host,
+}
+
+impl Seat {
+    /// The name of the cookie for a room.
+    fn cookie(self, code: &str) -> String {
+        let code = code.to_ascii_uppercase();
+        match self {
+            Self::Player => format!("room-{code}"),
+            Self::Host => format!("host-{code}"),
+        }
     }
-    let name = cookie_name(code);
+}
+
+/// The token of the header.
+fn bearer_text(headers: &HeaderMap) -> Option<&str> {
+    let value = headers.get(header::AUTHORIZATION)?;
+    let text = value.to_str().unwrap_or_default();
+    match text.split_once(' ') {
+        Some((scheme, token)) if scheme.eq_ignore_ascii_case("bearer") => Some(token.trim()),
+        // It is no token of anybody's.
+        _ => Some(""),
+    }
+}
+
+fn bearer(headers: &HeaderMap) -> Option<TokenHash> {
+    bearer_text(headers).map(TokenHash::of)
+}
+
+fn of_cookie(headers: &HeaderMap, seat: Seat, code: &str) -> Option<TokenHash> {
+    let name = seat.cookie(code);
     let cookies = headers.get_all(header::COOKIE).iter();
     cookies
         .filter_map(|cookie| cookie.to_str().ok())
@@ -324,14 +445,37 @@ fn token(headers: &HeaderMap, code: &str) -> Option<TokenHash> {
         .map(|(_, token)| TokenHash::of(token))
 }
 
-fn required_token(headers: &HeaderMap, code: &str) -> Result<TokenHash, Refusal> {
-    token(headers, code).ok_or_else(|| refusal(RoomRefusal::NoToken))
+/// The token of whoever looks: that of the header, or else of the cookie that is asked for, or else
+/// of the player's, or else of the host's.
+fn token(head: &Parts, code: &str) -> Result<Option<TokenHash>, Refusal> {
+    let parameters = Parameters::read(&[AS], head.uri.query().unwrap_or_default())?;
+    let headers = &head.headers;
+    let of_player = || of_cookie(headers, Seat::Player, code);
+    let of_host = || of_cookie(headers, Seat::Host, code);
+    let given = bearer(headers);
+    match parameters.texts(AS.name).next() {
+        Some("anyone") => Ok(None),
+        Some("player") => Ok(given.or_else(of_player)),
+        Some("host") => Ok(given.or_else(of_host)),
+        None => Ok(given.or_else(of_player).or_else(of_host)),
+        Some(other) => {
+            let shown = handeval_answer::shortened(other);
+            let shown = shown.escape_debug();
+            let message = format!("`as` is `{shown}`: expected `player`, `host` or `anyone`");
+            Err(Refusal::bad_parameter(AS.name, message))
+        }
+    }
+}
+
+fn required_token(headers: &HeaderMap, seat: Seat, code: &str) -> Result<TokenHash, Refusal> {
+    let token = bearer(headers).or_else(|| of_cookie(headers, seat, code));
+    token.ok_or_else(|| refusal(RoomRefusal::NoToken))
 }
 
 /// Gives the token as a cookie that scripts cannot read, for as long as a room can be kept.
-fn set_cookie(response: &mut Response, code: &str, token: &str) {
+fn set_cookie(response: &mut Response, seat: Seat, code: &str, token: &str) {
     const MAX_AGE_S: u32 = 31 * 24 * 3600;
-    let name = cookie_name(code);
+    let name = seat.cookie(code);
     let cookie = format!("{name}={token}; HttpOnly; SameSite=Strict; Path=/; Max-Age={MAX_AGE_S}");
     if let Ok(cookie) = HeaderValue::try_from(cookie) {
         response.headers_mut().insert(header::SET_COOKIE, cookie);

@@ -5,7 +5,7 @@ use std::net::TcpStream;
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
-use axum::http::{Method, Request, StatusCode, header};
+use axum::http::{HeaderName, Method, Request, StatusCode, header};
 use handeval_server::{Limits, Stopping, app};
 use serde_json::{Value, json};
 use tower::ServiceExt as _;
@@ -53,10 +53,21 @@ impl Client {
         token: Option<&str>,
         body: Option<Value>,
     ) -> Answer {
+        let token = token.map(|token| (header::AUTHORIZATION, format!("Bearer {token}")));
+        self.ask_with(method, path, token, body).await
+    }
+
+    async fn ask_with(
+        &self,
+        method: Method,
+        path: &str,
+        named: Option<(HeaderName, String)>,
+        body: Option<Value>,
+    ) -> Answer {
         let mut request = Request::builder().method(method).uri(path);
         request = request.header(header::HOST, "localhost");
-        if let Some(token) = token {
-            request = request.header(header::AUTHORIZATION, format!("Bearer {token}"));
+        if let Some((name, value)) = named {
+            request = request.header(name, value);
         }
         let body = match body {
             Some(body) => {
@@ -241,6 +252,158 @@ async fn what_is_not_allowed_is_refused_by_its_status_() {
     let gone = client.ask(Method::GET, &room, Some(&host), None).await;
     assert_eq!(gone.status, StatusCode::NOT_FOUND);
     assert_eq!(gone.kind(), "no-such-room");
+}
+
+#[test]
+fn a_browser_can_be_the_host_and_a_player() {
+    run(a_browser_can_be_the_host_and_a_player_());
+}
+
+async fn a_browser_can_be_the_host_and_a_player_() {
+    let client = Client::new();
+    let (room, host) = client.room(json!({})).await;
+    let jana = client.player(&room, "Jana").await;
+    let code = room.rsplit('/').next().unwrap();
+    let cookies = |text: String| Some((header::COOKIE, text));
+    let both = || cookies(format!("a=b; host-{code}={host}; room-{code}={jana}"));
+    let only_host = || cookies(format!("host-{code}={host}"));
+    let role = async |query: &str, cookies| {
+        let path = format!("{room}{query}");
+        let view = client.ask_with(Method::GET, &path, cookies, None).await;
+        view.json()["you"]["role"]
+            .as_str()
+            .unwrap_or(&view.text)
+            .to_owned()
+    };
+    for (query, cookies, expected) in [
+        ("", both(), "player"),
+        ("?as=player", both(), "player"),
+        ("?as=host", both(), "host"),
+        ("?as=anyone", both(), "anyone"),
+        ("", only_host(), "host"),
+        ("?as=player", only_host(), "anyone"),
+        ("?as=host", None, "anyone"),
+    ] {
+        assert_eq!(role(query, cookies).await, expected, "{query}");
+    }
+    let unknown = client
+        .ask(Method::GET, &format!("{room}?as=king"), None, None)
+        .await;
+    assert_eq!(unknown.status, StatusCode::BAD_REQUEST, "{}", unknown.text);
+    // Each route takes the cookie that it is about.
+    let start = Some(json!({"action": "start"}));
+    let path = format!("{room}/host");
+    let started = client.ask_with(Method::POST, &path, both(), start).await;
+    assert_eq!(started.status, StatusCode::OK, "{}", started.text);
+    client.host(&room, &host, json!({"action": "call"})).await;
+    let cell = Some(json!({"row": 1, "column": 1}));
+    let path = format!("{room}/moves/1");
+    let moved = client.ask_with(Method::PUT, &path, both(), cell).await;
+    assert_eq!(moved.status, StatusCode::OK, "{}", moved.text);
+    let path = format!("{room}/results.csv");
+    let table = client.ask_with(Method::GET, &path, both(), None).await;
+    assert!(table.text.starts_with("name,"), "{}", table.text);
+}
+
+#[test]
+fn a_token_becomes_a_cookie_on_another_device() {
+    run(a_token_becomes_a_cookie_on_another_device_());
+}
+
+async fn a_token_becomes_a_cookie_on_another_device_() {
+    let client = Client::new();
+    let (room, host) = client.room(json!({})).await;
+    let jana = client.player(&room, "Jana").await;
+    let path = format!("{room}/cookie");
+    for (token, role, name) in [(&host, "host", "host"), (&jana, "player", "room")] {
+        let given = client.ask(Method::POST, &path, Some(token), None).await;
+        assert_eq!(given.json()["role"], role);
+        let code = room.rsplit('/').next().unwrap();
+        let cookie = given.cookie.unwrap();
+        assert!(
+            cookie.starts_with(&format!("{name}-{code}={token}; HttpOnly")),
+            "{cookie}"
+        );
+    }
+    for (token, status) in [
+        (None, StatusCode::UNAUTHORIZED),
+        (Some("nobody"), StatusCode::FORBIDDEN),
+    ] {
+        let refused = client.ask(Method::POST, &path, token, None).await;
+        assert_eq!(refused.status, status, "{}", refused.text);
+        assert_eq!(refused.cookie, None);
+    }
+}
+
+#[test]
+fn hints_are_those_of_the_question_and_are_counted() {
+    run(hints_are_those_of_the_question_and_are_counted_());
+}
+
+async fn hints_are_those_of_the_question_and_are_counted_() {
+    let client = Client::new();
+    let (room, host) = client
+        .room(json!({"hints": true, "values": "numbers"}))
+        .await;
+    let jana = client.player(&room, "Jana").await;
+    let hint = async |n: usize| {
+        let path = format!("{room}/hints/{n}");
+        client.ask(Method::POST, &path, Some(&jana), None).await
+    };
+    assert_eq!(hint(1).await.status, StatusCode::CONFLICT);
+    client.host(&room, &host, json!({"action": "start"})).await;
+    for n in 1..=15 {
+        client.host(&room, &host, json!({"action": "call"})).await;
+        client.place(&room, &jana, n, n - 1).await;
+    }
+    client.host(&room, &host, json!({"action": "call"})).await;
+    let view = client.view(&room, Some(&jana)).await;
+    let question = json!({"grid": view["grid"], "card": view["card"]["value"], "seed": 0});
+    let expected = client
+        .ask(
+            Method::POST,
+            "/api/v1/matematico/hint",
+            None,
+            Some(question),
+        )
+        .await;
+    assert_eq!(hint(15).await.status, StatusCode::CONFLICT);
+    assert_eq!(hint(17).await.status, StatusCode::CONFLICT);
+    for _ in 0..2 {
+        let given = hint(16).await;
+        assert_eq!(given.status, StatusCode::OK, "{}", given.text);
+        assert_eq!(given.json(), expected.json());
+    }
+    client.host(&room, &host, json!({"action": "end"})).await;
+    let view = client.view(&room, None).await;
+    assert_eq!(view["results"][0]["hints"], 1, "once for a card");
+
+    let (room, host) = client.room(json!({})).await;
+    let petr = client.player(&room, "Petr").await;
+    client.host(&room, &host, json!({"action": "start"})).await;
+    client.host(&room, &host, json!({"action": "call"})).await;
+    let path = format!("{room}/hints/1");
+    let refused = client.ask(Method::POST, &path, Some(&petr), None).await;
+    assert_eq!(refused.status, StatusCode::FORBIDDEN, "{}", refused.text);
+    assert_eq!(refused.kind(), "no-hints");
+}
+
+#[test]
+fn phones_find_a_room_by_a_picture() {
+    run(phones_find_a_room_by_a_picture_());
+}
+
+async fn phones_find_a_room_by_a_picture_() {
+    let client = Client::new();
+    let (room, _) = client.room(json!({})).await;
+    let code = room.rsplit('/').next().unwrap();
+    let view = client.view(&room, None).await;
+    assert_eq!(view["url"], format!("http://localhost/r/{code}"));
+    let path = format!("/r/{code}/join.svg");
+    let picture = client.ask(Method::GET, &path, None, None).await;
+    assert!(picture.text.contains("<svg"), "{}", picture.text);
+    let none = client.ask(Method::GET, "/r/O0O0O0/join.svg", None, None);
+    assert_eq!(none.await.status, StatusCode::NOT_FOUND);
 }
 
 #[test]

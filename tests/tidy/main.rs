@@ -83,7 +83,7 @@ const ALLOWED: [(&str, &[&str]); 13] = [
         &["cards", "poker", "mahjong", "matematico", "field"],
     ),
     ("rooms", &["matematico"]),
-    ("server", &["answer"]),
+    ("server", &["answer", "rooms"]),
     ("terminal", &["matematico", "answer"]),
     (
         "handeval",

@@ -58,9 +58,10 @@ fn no_door_knows_an_option_of_a_question() {
         "seed",
     ];
     // What is no question has options of its own.
-    let own = ["serve.rs", "verify.rs"];
+    let own = ["serve.rs", "verify.rs", "room.rs"];
     for (path, code) in doors() {
-        if own.iter().any(|name| path.ends_with(name)) {
+        let is_of_rooms = path.iter().any(|folder| folder == "rooms");
+        if is_of_rooms || own.iter().any(|name| path.ends_with(name)) {
             continue;
         }
         for name in option_names() {

@@ -29,6 +29,13 @@ static PAGES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/pages");
 /// What people see at an address where there is nothing.
 const NOT_FOUND: &str = "404.html";
 
+/// The pages of a room, and where they are: their addresses have its code.
+const OF_ROOMS: [(&str, &str); 3] = [
+    ("room.html", "/r/{code}"),
+    ("room-caller.html", "/r/{code}/caller"),
+    ("room-host.html", "/r/{code}/host"),
+];
+
 /// The script that keeps pages for when the server is away.
 const WORKER: &str = "offline.js";
 
@@ -136,8 +143,23 @@ impl Page {
         self.name == NOT_FOUND
     }
 
+    /// Where it is, if it is a page of rooms.
+    fn room_path(&self) -> Option<&'static str> {
+        let mut pages = OF_ROOMS.iter();
+        let found = pages.find(|(name, _)| *name == self.name)?;
+        Some(found.1)
+    }
+
+    /// How many folders lead to it.
+    fn depth(&self) -> usize {
+        self.room_path().map_or(0, depth_of)
+    }
+
     /// Where it is: at its name, without `.html`, and the `index.html` of a folder at the folder.
     fn paths(&self) -> Vec<String> {
+        if let Some(path) = self.room_path() {
+            return vec![path.to_owned()];
+        }
         let name = &self.name;
         let mut paths = vec![format!("/{name}")];
         if name.ends_with(".html") {
@@ -153,8 +175,8 @@ impl Page {
             Contents::Worded(template, ready) => {
                 let Wish { language, is_named } = wish;
                 let sent = ready[language.idx()][usize::from(is_named)].get_or_init(|| {
-                    let page = template.fill(language, is_named);
-                    Sent::new(with_bundle(&page).into())
+                    let page = with_bundle(&template.fill(language, is_named));
+                    Sent::new(led_back(&page, self.depth()).into())
                 });
                 (sent, Some(language))
             }
@@ -265,6 +287,16 @@ fn path_of(name: &str) -> String {
     }
 }
 
+/// How many folders lead to what is at a path.
+fn depth_of(path: &str) -> usize {
+    path.matches('/').count().saturating_sub(1)
+}
+
+/// A page whose links lead back from so many folders to where all pages are.
+fn led_back(page: &str, depth: usize) -> String {
+    page.replace("\"./", &format!("\"./{}", "../".repeat(depth)))
+}
+
 /// Says which language an answer has, and that another browser may get another one.
 fn say_language(headers: &mut HeaderMap, language: Language) {
     let code = HeaderValue::from_static(language.code());
@@ -283,10 +315,7 @@ pub(crate) fn not_found(path: &str, query: &str, headers: &HeaderMap) -> Respons
     let Some((page, language)) = found else {
         return Refusal::no_such_route(path).into_response();
     };
-    // Its links lead on from the folder of the wrong address.
-    let depth = path.matches('/').count().saturating_sub(1);
-    let page = page.replace("\"./", &format!("\"./{}", "../".repeat(depth)));
-    let mut response = Response::new(Body::from(page));
+    let mut response = Response::new(Body::from(led_back(page, depth_of(path))));
     *response.status_mut() = StatusCode::NOT_FOUND;
     let headers = response.headers_mut();
     let kind = HeaderValue::from_static("text/html; charset=utf-8");

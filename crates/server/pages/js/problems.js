@@ -4,7 +4,7 @@ import { h } from "./dom.js";
 import { ENGLISH, has, t } from "./words.js";
 
 /** Where the sentences are, by the kind of an error; each page has those of its game. */
-const SECTIONS = ["errors", "errors-poker", "errors-mahjong", "errors-matematico", "errors-field"];
+const SECTIONS = ["errors", "errors-poker", "errors-mahjong", "errors-matematico", "errors-field", "errors-room"];
 
 /** What an error says, as children of an element: a sentence for its kind, or what the server said. */
 export function problemWords({ kind, message, report, isOurs }) {

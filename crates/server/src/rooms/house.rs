@@ -83,6 +83,24 @@ pub(crate) enum Deed {
     GuessesWrong,
 }
 
+/// A room as somebody may see it, and what its house says of it.
+#[derive(Debug, Serialize)]
+pub(crate) struct Seen {
+    #[serde(flatten)]
+    view: View,
+    /// Whether it is there again when the server is started again.
+    kept: bool,
+}
+
+/// How many rooms there are.
+#[derive(Debug, Serialize)]
+pub(crate) struct Occupancy {
+    rooms: usize,
+    max_rooms: usize,
+    /// Whether they are there again when the server is started again.
+    kept: bool,
+}
+
 /// A room that is open.
 #[derive(Debug)]
 pub(crate) struct Hosted {
@@ -93,6 +111,7 @@ pub(crate) struct Hosted {
 #[derive(Debug)]
 struct Open {
     room: Room,
+    is_kept: bool,
     listeners: Vec<Listener>,
     n_listeners: u64,
     /// The task that waits for the next tick.
@@ -124,7 +143,7 @@ impl House {
             match room.is_closed() {
                 true => store.close(room.code())?,
                 false => {
-                    rooms.insert(room.code(), Hosted::new(room));
+                    rooms.insert(room.code(), Hosted::new(room, store.is_lasting()));
                 }
             }
         }
@@ -179,7 +198,7 @@ impl House {
             if rooms.len() >= MAX_ROOMS {
                 return Err(full());
             }
-            rooms.insert(code, Hosted::new(room));
+            rooms.insert(code, Hosted::new(room, inner.store.is_lasting()));
             Ok(())
         })
         .await?;
@@ -311,10 +330,19 @@ impl House {
         &self,
         hosted: &Hosted,
         token: Option<&TokenHash>,
-    ) -> Result<View, Refusal> {
+    ) -> Result<Seen, Refusal> {
         let open = hosted.open.lock().await;
         let caller = open.room.caller(token).map_err(refusal)?;
-        Ok(open.view(caller))
+        Ok(open.seen(caller))
+    }
+
+    /// How many rooms there are.
+    pub(crate) fn occupancy(&self) -> Occupancy {
+        Occupancy {
+            rooms: self.0.rooms().len(),
+            max_rooms: MAX_ROOMS,
+            kept: self.0.store.is_lasting(),
+        }
     }
 
     /// Looks something up in a room.
@@ -497,11 +525,12 @@ async fn progress(hosted: Weak<Hosted>) {
 }
 
 impl Hosted {
-    fn new(room: Room) -> Arc<Self> {
+    fn new(room: Room, is_kept: bool) -> Arc<Self> {
         Arc::new(Self {
             code: room.code(),
             open: tokio::sync::Mutex::new(Open {
                 room,
+                is_kept,
                 listeners: Vec::new(),
                 n_listeners: 0,
                 ticker: None,
@@ -526,8 +555,15 @@ impl Open {
         self.room.view(caller, now(), is_connected)
     }
 
+    fn seen(&self, caller: Caller) -> Seen {
+        Seen {
+            view: self.view(caller),
+            kept: self.is_kept,
+        }
+    }
+
     fn snapshot(&self, caller: Caller) -> Event {
-        self.event("snapshot", &self.view(caller))
+        self.event("snapshot", &self.seen(caller))
     }
 
     fn event(&self, name: &str, object: &impl Serialize) -> Event {
@@ -604,10 +640,13 @@ impl Open {
             return;
         }
         let own = |listener: &Listener| listener.caller == caller;
-        if self.listeners.iter().filter(|one| own(one)).count() > MAX_STREAMS_OF_ONE {
-            if let Some(idx) = self.listeners.iter().position(own) {
-                self.listeners.remove(idx);
-            }
+        if self.listeners.iter().filter(|one| own(one)).count() > MAX_STREAMS_OF_ONE
+            && let Some(idx) = self.listeners.iter().position(own)
+        {
+            let oldest = self.listeners.remove(idx);
+            // It is not to come again by itself: then another one would have to go.
+            let event = self.event("replaced", &serde_json::json!({}));
+            oldest.events.send_or_skip(event);
         }
     }
 

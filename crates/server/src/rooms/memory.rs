@@ -9,6 +9,10 @@ use super::{Store, StoreError};
 pub(crate) struct Memory;
 
 impl Store for Memory {
+    fn is_lasting(&self) -> bool {
+        false
+    }
+
     fn append(&self, _: Code, _: u64, _: &[Recorded]) -> Result<(), StoreError> {
         Ok(())
     }

@@ -20,6 +20,9 @@ pub(crate) use sqlite::Sqlite;
 
 /// Where the logs of rooms are kept.
 pub(crate) trait Store: Send + Sync + std::fmt::Debug {
+    /// Whether rooms are there again when the server is started again.
+    fn is_lasting(&self) -> bool;
+
     /// Keeps events that follow `n_before` others of a room, all of them or none: they are there
     /// when the machine fails at once.
     fn append(&self, code: Code, n_before: u64, events: &[Recorded]) -> Result<(), StoreError>;

@@ -1,19 +1,19 @@
 //! The routes of rooms: requests up, events down.
 
-use axum::Router;
 use axum::body::Body;
 use axum::extract::{Path, Request, State};
 use axum::http::request::Parts;
 use axum::http::{Extensions, HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{get, post, put};
+use axum::Router;
 use handeval_rooms::{
     Caller, Code, Command, HostAction, Placing, PlayerId, ReadError, Refusal as RoomRefusal, Role,
-    Room, Settings, TokenHash, View,
+    Room, Settings, TokenHash,
 };
 use serde::Serialize;
 
-use super::house::{self, Deed, House, refusal};
+use super::house::{self, Deed, House, Seen, refusal};
 use super::join_address::JoinAddress;
 use crate::app::Asking;
 use crate::body;
@@ -75,7 +75,7 @@ pub(crate) fn router(
         asking,
     };
     Router::new()
-        .route("/api/v1/rooms", post(create))
+        .route("/api/v1/rooms", get(all).post(create))
         .route("/api/v1/rooms/{code}", get(view))
         .route("/api/v1/rooms/{code}/players", post(join))
         .route("/api/v1/rooms/{code}/events", get(events))
@@ -100,7 +100,7 @@ struct Created {
 #[derive(Serialize)]
 struct Viewed {
     #[serde(flatten)]
-    view: View,
+    seen: Seen,
     url: String,
 }
 
@@ -120,6 +120,10 @@ struct Done {
     paused: bool,
     locked: bool,
     n_called: usize,
+}
+
+async fn all(State(shared): State<Shared>) -> Response {
+    json(StatusCode::OK, &shared.house.occupancy())
 }
 
 async fn create(State(shared): State<Shared>, request: Request) -> Response {
@@ -158,9 +162,9 @@ async fn view(
         let (head, _) = request.into_parts();
         let hosted = shared.house.room(&code, client(&head.extensions))?;
         let token = token(&head, &code)?;
-        let view = shared.house.view(&hosted, token.as_ref()).await?;
+        let seen = shared.house.view(&hosted, token.as_ref()).await?;
         let url = shared.join_address.of(&code, &head.headers);
-        Ok(json(StatusCode::OK, &Viewed { view, url }))
+        Ok(json(StatusCode::OK, &Viewed { seen, url }))
     })
     .await
 }

@@ -83,6 +83,10 @@ impl Sqlite {
 }
 
 impl Store for Sqlite {
+    fn is_lasting(&self) -> bool {
+        true
+    }
+
     fn append(&self, code: Code, n_before: u64, events: &[Recorded]) -> Result<(), StoreError> {
         self.transaction(|transaction| {
             let id = match (n_before, events) {

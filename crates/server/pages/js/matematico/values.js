@@ -29,6 +29,11 @@ export function figureName(figure) {
   return isNumbers() && has(key) ? t(key) : t(`figures.${figure}`);
 }
 
+/** Shows values as somebody else has chosen for all who play. */
+export function useValues(chosen) {
+  kind = chosen;
+}
+
 /** What stands behind the path of the page for a game: the values stay as the address names them. */
 export function gameQuery(parameters) {
   const named = new URLSearchParams(location.search).get("values");

@@ -1,0 +1,46 @@
+// What a page asks of a room.
+
+import { BASE, ask } from "../api.js";
+
+/** The code of the room of this page, as its address has it. */
+export const CODE = decodeURIComponent(/\/r\/([^/]*)/.exec(location.pathname)?.[1] ?? "").toUpperCase();
+
+/** The address of a page of a room: `caller` and `host`, or the players' page. */
+export function pageOf(code, page = "") {
+  const address = new URL(page ? `../../r/${code}/${page}` : `../../r/${code}`, BASE);
+  const language = new URLSearchParams(location.search).get("lang");
+  if (language) address.searchParams.set("lang", language);
+  return address.href;
+}
+
+/** The picture of the address by which phones come in. */
+export function pictureOf(code) {
+  return new URL(`../../r/${code}/join.svg`, BASE).href;
+}
+
+/** The host's table of a room. */
+export function tableOf(code) {
+  return new URL(`rooms/${code}/results.csv`, BASE).href;
+}
+
+export const rooms = {
+  /** How many there are, and whether they are kept. */
+  all: () => ask("rooms"),
+  open: (settings) => ask("rooms", { query: { lang: document.documentElement.lang }, body: settings }),
+  /** The room as one of `player`, `host` and `anyone` sees it. */
+  view: (code, as) => ask(`rooms/${code}`, { query: { as } }),
+  join: (code, name) => ask(`rooms/${code}/players`, { body: name === undefined ? {} : { name } }),
+  /** Puts card `n` into a cell, which is numbered from 0. */
+  place: (code, n, cell) => ask(`rooms/${code}/moves/${n}`, { method: "PUT", body: { row: Math.floor(cell / 5) + 1, column: (cell % 5) + 1 } }),
+  hint: (code, n) => ask(`rooms/${code}/hints/${n}`, { method: "POST" }),
+  host: (code, action) => ask(`rooms/${code}/host`, { body: action }),
+  /** Makes this browser the one whose token it is. */
+  remember: (code, token) => ask(`rooms/${code}/cookie`, { method: "POST", token }),
+  /** What good play comes to with the cards of a game. */
+  par: (cards, points) => ask("matematico/par", { body: { cards, seed: 0, ...(points ? { points } : {}) } }),
+  events: (code, as) => {
+    const address = new URL(`rooms/${code}/events`, BASE);
+    address.searchParams.set("as", as);
+    return new EventSource(address);
+  },
+};

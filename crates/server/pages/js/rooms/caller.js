@@ -1,0 +1,182 @@
+// The projector's page: how to come in, the card, how many have placed it, and the podium. Whoever
+// opens it sees what everybody may see; in the host's browser it calls the cards, too.
+
+import { announce, find, h } from "../dom.js";
+import { problemBox } from "../problems.js";
+import { LANGUAGE, t } from "../words.js";
+import { shownValue, useValues, valueName } from "../matematico/values.js";
+import { CODE, pageOf, pictureOf, rooms } from "./api.js";
+import { Countdown } from "./countdown.js";
+import { follow, nameOf } from "./follow.js";
+import { bestPart, placesTable, podium, showPar, showProof } from "./results.js";
+
+const N_CARDS = 25;
+
+let view = null;
+let isHost = false;
+let isAsking = false;
+const countdown = new Countdown(find("#countdown"));
+const caller = find("#caller");
+const sound = find("#sound");
+
+find("#picture").src = pictureOf(CODE);
+find("#controls-link").href = pageOf(CODE, "host");
+follow(CODE, "anyone", hear);
+learn();
+
+/** Where phones come in, and whether this browser is the host's. */
+async function learn() {
+  try {
+    const seen = await rooms.view(CODE, "host");
+    isHost = seen.you.role === "host";
+    find("#address").textContent = seen.url.replace(/^https?:\/\//, "");
+    find("#only-here").hidden = !/^http:\/\/(localhost|127\.|\[::1\])/.test(seen.url);
+    find("#not-kept").hidden = seen.kept;
+    if (view) show();
+  } catch (problem) {
+    if (!problem.report) throw problem;
+    if (problem.kind !== "no-such-room") tell(problem, learn);
+  }
+}
+
+function hear({ name, view: now, data, before }) {
+  find("#lost").hidden = name !== "lost";
+  if (name === "lost") return;
+  if (name === "closed") return showClosed();
+  view = now;
+  useValues(view.settings.values);
+  show();
+  if (name === "trouble") tellWords(t("room.trouble"));
+  if (name === "snapshot") find("#page-problem").replaceChildren();
+  if (name === "card" && data.n !== before.card?.n) {
+    const words = t("caller.said", { number: data.n, value: valueName(data.value) });
+    announce(words);
+    speak(valueName(data.value));
+  }
+  if (name === "start") announce(t("room.started"));
+  if (name === "paused") announce(t("room.paused"));
+  if (name === "end") announce(t("room.over"));
+}
+
+// What the host's browser can do here
+
+/** What the one button and a remote control do next; `null` if there is nothing. */
+function nextAction() {
+  if (!isHost || !view || view.state === "finished") return null;
+  if (view.state === "lobby") return view.players.length > 0 ? { action: "start" } : null;
+  if (view.paused) return { action: "resume" };
+  return view.cards.length < N_CARDS ? { action: "call", n: view.cards.length + 1 } : null;
+}
+
+async function act(action) {
+  if (!action || isAsking) return;
+  isAsking = true;
+  find("#page-problem").replaceChildren();
+  try {
+    await rooms.host(CODE, action);
+  } catch (problem) {
+    if (!problem.report) throw problem;
+    tell(problem, () => act(action));
+  } finally {
+    isAsking = false;
+  }
+}
+
+find("#next").addEventListener("click", () => act(nextAction()));
+find("#pause").addEventListener("click", () => act({ action: view.paused ? "resume" : "pause" }));
+find("#again").addEventListener("click", () => act({ action: "again" }));
+// The keys of a presenter's remote control, wherever the focus is.
+document.addEventListener("keydown", (event) => {
+  if (event.altKey || event.ctrlKey || event.metaKey || !["ArrowRight", "PageDown", " ", "Enter"].includes(event.key)) return;
+  if ([" ", "Enter"].includes(event.key) && event.target.closest("a, button, input, summary")) return;
+  const action = nextAction();
+  if (!action) return;
+  event.preventDefault();
+  if (!event.repeat) act(action);
+});
+
+// Sound and screen
+
+/** Says a card aloud, by the browser's own voice, if that is wished for. */
+function speak(words) {
+  if (!sound.checked || !globalThis.speechSynthesis) return;
+  const utterance = new SpeechSynthesisUtterance(words);
+  utterance.lang = LANGUAGE;
+  speechSynthesis.cancel();
+  speechSynthesis.speak(utterance);
+}
+find("#sound-part").hidden = !globalThis.speechSynthesis;
+
+const full = find("#full");
+full.hidden = !document.fullscreenEnabled;
+full.addEventListener("click", () => (document.fullscreenElement ? document.exitFullscreen() : caller.requestFullscreen().catch(() => {})));
+document.addEventListener("fullscreenchange", () => {
+  full.textContent = t(document.fullscreenElement ? "caller.leave-full" : "caller.full");
+});
+
+// What is seen
+
+function tell(problem, again) {
+  find("#page-problem").replaceChildren(problemBox(problem, { again }));
+}
+
+function tellWords(words) {
+  find("#page-problem").replaceChildren(h("span", { class: "problem" }, words));
+}
+
+function showClosed() {
+  caller.hidden = true;
+  find("#gone").hidden = false;
+  document.title = `${t("room.gone")} – handeval`;
+}
+
+function show() {
+  const { state, card, cards, count, playing, players } = view;
+  document.title = `${t("room.of", { code: CODE })} – handeval`;
+  for (const place of document.querySelectorAll("[data-code]")) place.textContent = CODE;
+  caller.dataset.state = state;
+  find("#come-in").hidden = state === "finished";
+  find("#table").hidden = state !== "open";
+  find("#end").hidden = state !== "finished";
+  find("#who").hidden = state !== "lobby";
+  find("#who-count").textContent = t("room.are-in", { n: players.length });
+  find("#players").replaceChildren(...players.map((one) => h("li", { class: one.connected ? null : "away" }, nameOf(one))));
+  const turned = find("#turned");
+  turned.textContent = card ? shownValue(card.value) : "–";
+  turned.classList.toggle("over", !card);
+  find("#call-count").textContent = card ? t("caller.count", { number: card.n, all: N_CARDS }) : t("caller.ready");
+  find("#placed").textContent = view.paused ? t("room.paused") : card ? t("room.have-placed", { n: count, all: playing }) : "";
+  find("#called").replaceChildren(...cards.map((value) => h("li", {}, shownValue(value))));
+  countdown.show(card?.deadline ?? null, view.settings.timer);
+  showStanding();
+  showButtons();
+  if (state === "finished") showEnd();
+}
+
+function showStanding() {
+  const part = find("#standing");
+  part.hidden = view.state !== "open" || !view.board || view.board.length === 0;
+  if (part.hidden) return;
+  find("ol", part).replaceChildren(...view.board.map((one) => h("li", {}, h("span", { class: "place" }, `${one.place}.`), h("span", { class: "who" }, nameOf(one)), h("span", { class: "total" }, String(one.total)))));
+}
+
+function showButtons() {
+  for (const part of document.querySelectorAll("[data-host]")) part.hidden = !isHost;
+  const next = find("#next");
+  const { state, cards, paused } = view;
+  const key = state === "lobby" ? "room.start" : paused ? "room.resume" : cards.length === 0 ? "caller.first" : cards.length === N_CARDS ? "caller.all-called" : "caller.next";
+  next.textContent = t(key);
+  next.hidden = !isHost || state === "finished";
+  next.disabled = nextAction() === null;
+  find("#pause").hidden = !isHost || state !== "open";
+  find("#pause").textContent = t(paused ? "room.resume" : "room.pause");
+  find("#again").hidden = !isHost || state !== "finished";
+}
+
+function showEnd() {
+  find("#podium").replaceChildren(podium(view.results));
+  find("#places").replaceChildren(placesTable(view.results));
+  find("#best").replaceChildren(...bestPart(view.best));
+  showPar(find("#par"), view);
+  showProof(find("#proof"), view);
+}

@@ -1,0 +1,253 @@
+// The host's own page: who has placed, what each player may be told, and everybody's grid at the end.
+
+import { Problem } from "../api.js";
+import { announce, copy, find, h } from "../dom.js";
+import { problemBox } from "../problems.js";
+import { LANGUAGE, t } from "../words.js";
+import { lineName } from "../matematico/board.js";
+import { shownValue, useValues, valueName } from "../matematico/values.js";
+import { CODE, pageOf, rooms, tableOf } from "./api.js";
+import { Countdown } from "./countdown.js";
+import { follow, nameOf } from "./follow.js";
+import { forgetRoom, hostToken, keepRoom } from "./own-rooms.js";
+import { bestPart, gridBoard, placesTable, podium, showPar, showProof } from "./results.js";
+
+const N_CARDS = 25;
+const LINES = [...[1, 2, 3, 4, 5].map((row) => `row-${row}`), ...[1, 2, 3, 4, 5].map((column) => `column-${column}`), "diagonal-1", "diagonal-2"];
+
+let view = null;
+let isAsking = false;
+const countdown = new Countdown(find("#countdown"));
+
+find("#to-caller").href = pageOf(CODE, "caller");
+find("#to-play").href = pageOf(CODE);
+find("#table-link").href = tableOf(CODE);
+let beginAtOnce = () => {};
+takeToken().then(() => {
+  beginAtOnce = follow(CODE, "host", hear);
+});
+
+/** Another device has become the host's by an address that ends with the token, which is not left there. */
+async function takeToken() {
+  const token = location.hash.slice(1);
+  if (!token) return;
+  history.replaceState(null, "", location.pathname + location.search);
+  try {
+    await rooms.remember(CODE, token);
+    keepRoom(CODE, token);
+  } catch (problem) {
+    if (!problem.report) throw problem;
+    tell(problem);
+  }
+}
+
+function hear({ name, view: now, data, before }) {
+  find("#lost").hidden = name !== "lost";
+  if (name === "lost") return;
+  if (name === "closed") return showClosed();
+  view = now;
+  const isHost = view.you.role === "host";
+  find("#controls").hidden = !isHost;
+  find("#not-yours").hidden = isHost;
+  if (!isHost) return;
+  useValues(view.settings.values);
+  if (name === "snapshot") find("#page-problem").replaceChildren();
+  show();
+  if (name === "trouble") tell(Problem.ofPage(t("room.trouble")));
+  if (name === "card" && data.n !== before.card?.n) announce(t("caller.said", { number: data.n, value: valueName(data.value) }));
+  if (name === "player" && !before.players.some(({ player }) => player === data.player)) announce(t("room.has-come", { name: nameOf(data) }));
+  if (name === "end") announce(t("room.over"));
+}
+
+async function act(action) {
+  if (isAsking) return false;
+  isAsking = true;
+  find("#page-problem").replaceChildren();
+  try {
+    await rooms.host(CODE, action);
+    return true;
+  } catch (problem) {
+    if (!problem.report) throw problem;
+    tell(problem, () => act(action));
+    return false;
+  } finally {
+    isAsking = false;
+  }
+}
+
+// The game
+
+function nextAction() {
+  if (view.state === "lobby") return { action: "start" };
+  return { action: "call", n: view.cards.length + 1 };
+}
+find("#next").addEventListener("click", () => act(nextAction()));
+find("#pause").addEventListener("click", () => act({ action: view.paused ? "resume" : "pause" }));
+find("#lock").addEventListener("click", () => act({ action: view.locked ? "unlock" : "lock" }));
+find("#again").addEventListener("click", () => act({ action: "again" }));
+find("#finish").addEventListener("click", () => confirmed(t("room.sure-end"), { action: "end" }));
+find("#delete").addEventListener("click", () => confirmed(t("room.sure-delete"), { action: "delete" }));
+find("#keep").addEventListener("change", (event) => act({ action: "keep", days: Number(event.target.value) }));
+find("#bot-form").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const bot = find("#bot").value;
+  act({ action: "bot", bot, name: freeName(t(`room.bot-${bot}`)) });
+});
+
+/** A name that nobody has yet. */
+function freeName(name) {
+  const taken = view.players.map((one) => nameOf(one).toLocaleLowerCase(LANGUAGE));
+  if (!taken.includes(name.toLocaleLowerCase(LANGUAGE))) return name;
+  for (let n = 2; ; n += 1) if (!taken.includes(`${name} ${n}`.toLocaleLowerCase(LANGUAGE))) return `${name} ${n}`;
+}
+
+/** Asks before something that cannot be undone. */
+function confirmed(words, action) {
+  find("#sure-words").textContent = words;
+  const dialog = find("#sure");
+  dialog.returnValue = "";
+  dialog.addEventListener("close", () => dialog.returnValue === "yes" && act(action), { once: true });
+  dialog.showModal();
+}
+
+// Players
+
+function showPlayers() {
+  const list = find("#players");
+  const focused = document.activeElement?.closest("[data-player]")?.dataset.player;
+  const isOpen = new Set([...list.querySelectorAll("details[open]")].map((one) => one.closest("[data-player]").dataset.player));
+  // Whoever types a name is not disturbed.
+  if (list.querySelector("input:focus")) return;
+  const totals = new Map((view.board ?? []).map(({ player, total }) => [player, total]));
+  list.replaceChildren(...view.players.map((one) => playerRow(one, totals, isOpen.has(String(one.player)))));
+  if (focused) list.querySelector(`[data-player="${focused}"] summary`)?.focus();
+  find("#players-count").textContent = t("room.are-in", { n: view.players.length });
+}
+
+/** How somebody stands with the card on the table. */
+function standingOf(one) {
+  if (one.watches) return ["watches", t("room.watches")];
+  if (view.state === "open" && view.card) return view.placed?.includes(one.player) ? ["has", t("room.has-placed")] : ["not", t("room.not-placed")];
+  return ["", ""];
+}
+
+function playerRow(one, totals, isOpen) {
+  const [kind, words] = standingOf(one);
+  const name = nameOf(one);
+  const input = h("input", { type: "text", value: name, maxlength: 40, "aria-label": t("room.new-name", { name }) });
+  const rename = (event) => {
+    event.preventDefault();
+    input.blur();
+    act({ action: "rename", player: one.player, name: input.value });
+  };
+  return h(
+    "li",
+    { "data-player": one.player, class: one.connected ? null : "away" },
+    h(
+      "details",
+      { open: isOpen },
+      h(
+        "summary",
+        {},
+        h("span", { class: `mark ${kind}`, "aria-hidden": "true" }),
+        h("span", { class: "who" }, name),
+        h("span", { class: "soft small" }, [words, !one.connected && t("room.away"), one.bot && t("room.is-bot")].filter(Boolean).join(", ")),
+        totals.has(one.player) && h("span", { class: "total" }, String(totals.get(one.player))),
+      ),
+      h("form", { class: "row", onsubmit: rename }, input, h("button", { type: "submit", class: "small" }, t("room.rename"))),
+      h(
+        "div",
+        { class: "row" },
+        h("button", { type: "button", class: "small", onclick: () => act({ action: "remove", player: one.player }) }, t("room.remove")),
+        h("button", { type: "button", class: "small", onclick: () => confirmed(t("room.sure-ban", { name }), { action: "ban", player: one.player }) }, t("room.ban")),
+      ),
+    ),
+  );
+}
+
+// What is seen
+
+function tell(problem, again) {
+  find("#page-problem").replaceChildren(problemBox(problem, { again }));
+}
+
+function showClosed() {
+  forgetRoom(CODE);
+  find("#controls").hidden = true;
+  find("#not-yours").hidden = true;
+  find("#gone").hidden = false;
+  document.title = `${t("room.gone")} – handeval`;
+}
+
+function show() {
+  const { state, card, cards, count, playing, paused, locked, settings } = view;
+  document.title = `${t("room.of", { code: CODE })} – handeval`;
+  for (const place of document.querySelectorAll("[data-code]")) place.textContent = CODE;
+  find("#turned").textContent = card ? shownValue(card.value) : "–";
+  find("#turned").classList.toggle("over", !card || state !== "open");
+  find("#call-count").textContent = state === "lobby" ? t("room.in-lobby") : state === "finished" ? t("room.over") : card ? t("caller.count", { number: card.n, all: N_CARDS }) : t("caller.ready");
+  find("#placed").textContent = paused ? t("room.paused") : state === "open" && card ? t("room.have-placed", { n: count, all: playing }) : "";
+  countdown.show(card?.deadline ?? null, settings.timer);
+  const next = find("#next");
+  next.hidden = state === "finished";
+  next.textContent = t(state === "lobby" ? "room.start" : cards.length === 0 ? "caller.first" : cards.length === N_CARDS ? "caller.all-called" : "caller.next");
+  next.disabled = (state === "lobby" && view.players.length === 0) || (state === "open" && (paused || cards.length === N_CARDS));
+  find("#pause").hidden = state !== "open";
+  find("#pause").textContent = t(paused ? "room.resume" : "room.pause");
+  find("#finish").hidden = state !== "open";
+  find("#again").hidden = state !== "finished";
+  find("#lock").textContent = t(locked ? "room.unlock" : "room.lock");
+  find("#bot-form").hidden = state !== "lobby";
+  find("#settings").textContent = settingsWords(settings);
+  find("#names-until").textContent = t(view.kept === false ? "room.not-kept" : "room.names-until", { when: new Date(view.names_until).toLocaleString(LANGUAGE, { dateStyle: "medium", timeStyle: "short" }) });
+  showPlayers();
+  find("#end").hidden = state !== "finished";
+  if (state === "finished") showEnd();
+  const token = hostToken(CODE);
+  find("#other-device").hidden = !token;
+  if (token) find("#other-address").value = `${pageOf(CODE, "host")}#${token}`;
+}
+
+/** The settings of the room as one sentence. */
+function settingsWords({ timer, late, hints, board, names }) {
+  const words = [
+    timer === 0 ? t("room.timer-off") : timer === "all" ? t("room.timer-all") : t("room.timer-seconds", { n: timer }),
+    typeof timer === "number" && timer > 0 && t(`room.late-${late}`),
+    t(hints ? "room.hints-on" : "room.hints-off"),
+    t(`room.board-${board}`),
+    names === "animals" && t("room.names-animals"),
+  ];
+  return words.filter(Boolean).join(" · ");
+}
+
+function showEnd() {
+  find("#podium").replaceChildren(podium(view.results));
+  find("#places").replaceChildren(placesTable(view.results));
+  find("#best").replaceChildren(...bestPart(view.best));
+  const key = JSON.stringify(view.results);
+  const grids = find("#grids");
+  if (grids.dataset.of !== key) {
+    grids.dataset.of = key;
+    grids.replaceChildren(...view.results.map(gridOf));
+  }
+  showPar(find("#par"), view);
+  showProof(find("#proof"), view);
+}
+
+/** Somebody's grid, with the points of each line. */
+function gridOf(one) {
+  const part = h("details", {}, h("summary", {}, `${nameOf(one)}: ${t("room.points", { n: one.total })}`));
+  // Sixty grids are made when they are looked at.
+  part.addEventListener("toggle", () => {
+    if (!part.open || part.children.length > 1) return;
+    const lines = LINES.map((line, idx) => ({ line, points: one.lines[idx] }));
+    const worth = lines.filter(({ points }) => points > 0);
+    part.append(gridBoard(one.grid, nameOf(one)), h("ul", { class: "own-lines" }, worth.map(({ line, points }) => h("li", {}, `${lineName(line)}: ${points}`))));
+  });
+  return part;
+}
+
+find("#copy-other").addEventListener("click", async () => {
+  find("#copied").textContent = t((await copy(find("#other-address"))) ? "room.copied" : "room.selected");
+});
+find("#retry-host").addEventListener("click", () => beginAtOnce());

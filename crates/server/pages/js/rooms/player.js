@@ -1,0 +1,304 @@
+// A player's page: come in, place each card that is called, see what it came to.
+
+import { Problem } from "../api.js";
+import { announce, find, h } from "../dom.js";
+import { problemBox } from "../problems.js";
+import { t } from "../words.js";
+import { Board, cellName, lineName, worthOf } from "../matematico/board.js";
+import { isTwice, setTwice } from "../matematico/store.js";
+import { shownValue, useValues, valueName } from "../matematico/values.js";
+import { CODE, rooms } from "./api.js";
+import { Countdown } from "./countdown.js";
+import { follow, nameOf, nextCard } from "./follow.js";
+import { bestPart, placesTable, podium, showPar, showProof } from "./results.js";
+
+/** How long a card waits that could not be sent, in milliseconds. */
+const RESEND_MS = 1000;
+
+let view = null;
+/** The card that is on its way to the server: its number and its cell. */
+let sending = null;
+/** The cell that was tapped once. */
+let tried = null;
+let hint = null;
+let lines = null;
+
+const board = new Board(find("#board"), {
+  label: t("board.grid"),
+  onPlace: (cell, isTap = false) => (isTap && twice.checked && cell !== tried ? look(cell) : place(cell)),
+  onKey: (key) => {
+    if (key !== "h" || find("#hint").disabled) return false;
+    askHint();
+    return true;
+  },
+});
+const twice = find("#twice");
+const countdown = new Countdown(find("#countdown"));
+const beginAtOnce = follow(CODE, "player", hear);
+
+/** The page before a line is full. */
+const openLines = () => [...[1, 2, 3, 4, 5].map((row) => `row-${row}`), ...[1, 2, 3, 4, 5].map((column) => `column-${column}`), "diagonal-1", "diagonal-2"].map((line) => ({ line, figure: null, points: 0 }));
+
+function hear({ name, view: now, data, before }) {
+  find("#lost").hidden = name !== "lost";
+  if (name === "lost") return;
+  if (name === "closed") return showClosed();
+  if (name === "replaced") return tell(Problem.ofPage(t("room.other-windows")), () => beginAtOnce());
+  if (name === "trouble") return tell(Problem.ofPage(t("room.trouble")));
+  view = now;
+  if (name === "snapshot") find("#page-problem").replaceChildren();
+  if (name === "snapshot" && sending && !isSendingDue()) sending = null;
+  if (name === "card" && data.n !== before.card?.n) tried = null;
+  useValues(view.settings.values);
+  show();
+  say(name, data, before);
+}
+
+/** What a screen reader is told of an event. */
+function say(name, data, before) {
+  if (name === "card" && data.n !== before.card?.n) announce(nextCard(view) === data.n ? t("room.said-card", { number: data.n, value: valueName(data.value) }) : t("room.said-called", { number: data.n }));
+  if (name === "start") announce(t("room.started"));
+  if (name === "paused") announce(t("room.paused"));
+  if (name === "resumed") announce(t("room.resumed"));
+  if (name === "move" && data.assigned) announce(t("room.said-late", { cell: cellName((data.row - 1) * 5 + data.column - 1) }));
+  if (name === "end") announce(ownWords());
+}
+
+/** Whether the card that is on its way still has to go there. */
+function isSendingDue() {
+  return view.state === "open" && !view.moves?.some(({ n }) => n === sending.n) && sending.n <= view.cards.length;
+}
+
+// Coming in
+
+find("#join").addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const button = find("#join-button");
+  const box = find("#join-problem");
+  box.replaceChildren();
+  button.disabled = true;
+  try {
+    await rooms.join(CODE, find("#name-part").hidden ? undefined : find("#name").value);
+    beginAtOnce();
+    find("#main").focus();
+  } catch (problem) {
+    if (!problem.report) throw problem;
+    box.replaceChildren(problemBox(problem, { again: () => find("#join").requestSubmit() }));
+  } finally {
+    button.disabled = false;
+  }
+});
+
+// Placing cards
+
+function look(cell) {
+  const n = nextCard(view);
+  if (n === null || sending || view.grid.flat()[cell] !== null) return;
+  tried = cell;
+  show();
+  announce(t("room.tap-again", { cell: cellName(cell) }));
+}
+
+function place(cell) {
+  const n = nextCard(view);
+  if (n === null || sending) return;
+  if (view.grid.flat()[cell] !== null) return announce(t("play.taken", { cell: cellName(cell) }));
+  tried = null;
+  hint = null;
+  find("#page-problem").replaceChildren();
+  sending = { n, cell };
+  announce(t("play.placed", { value: valueName(view.cards[n - 1]), cell: cellName(cell) }));
+  show();
+  send();
+}
+
+/** Sends the card until the room has taken it or says why not: the same card in the same cell may come twice. */
+async function send() {
+  const mine = sending;
+  try {
+    const answer = await rooms.place(CODE, mine.n, mine.cell);
+    if (sending !== mine) return;
+    sending = null;
+    if (!view.moves.some(({ n }) => n === mine.n)) {
+      const grid = view.grid.map((cells) => [...cells]);
+      grid[Math.floor(mine.cell / 5)][mine.cell % 5] = view.cards[mine.n - 1];
+      view.moves = [...view.moves, { n: mine.n, row: Math.floor(mine.cell / 5) + 1, column: (mine.cell % 5) + 1 }];
+      view.grid = grid;
+    }
+    Object.assign(view, { total: answer.total, lines: answer.lines });
+    show();
+  } catch (problem) {
+    if (sending !== mine) return;
+    if (!problem.report) throw problem;
+    if (problem.kind === "no-answer" || problem.retryAfter !== undefined) {
+      find("#unsent").hidden = false;
+      setTimeout(() => sending === mine && send(), problem.retryAfter ? 1000 * problem.retryAfter : RESEND_MS);
+      return;
+    }
+    sending = null;
+    tell(problem);
+    // What the room has is what counts.
+    beginAtOnce();
+  }
+}
+
+async function askHint() {
+  const n = nextCard(view);
+  const button = find("#hint");
+  button.disabled = true;
+  find("#hint-line").textContent = t("play.looking");
+  try {
+    const { moves } = await rooms.hint(CODE, n);
+    if (nextCard(view) !== n) return;
+    hint = { n, moves };
+    const [best] = moves;
+    const cell = (best.row - 1) * 5 + best.column - 1;
+    find("#hint-line").textContent = t("play.best", { cell: cellName(cell), total: Math.round(best.expected), error: "" });
+    announce(find("#hint-line").textContent);
+  } catch (problem) {
+    if (!problem.report) throw problem;
+    find("#hint-line").replaceChildren(problemBox(problem, { again: askHint }));
+  } finally {
+    show();
+  }
+}
+find("#hint").addEventListener("click", askHint);
+twice.checked = isTwice();
+twice.addEventListener("change", () => {
+  setTwice(twice.checked);
+  tried = null;
+  if (view) show();
+});
+
+// What is seen
+
+function tell(problem, again = null) {
+  const box = problemBox(problem);
+  if (again) box.append(h("button", { type: "button", class: "small", onclick: again }, t("errors.try-again")));
+  find("#page-problem").replaceChildren(box);
+}
+
+function showClosed() {
+  for (const part of ["#door", "#lobby", "#game", "#end"]) find(part).hidden = true;
+  find("#gone").hidden = false;
+  document.title = `${t("room.gone")} – handeval`;
+}
+
+/** What the player has come to, in words. */
+function ownWords() {
+  const own = view.results?.find(({ player }) => player === view.you.player);
+  return own ? t("room.own-result", { nth: own.place, place: own.place, of: view.results.length, points: t("room.points", { n: own.total }) }) : t("room.over");
+}
+
+function show() {
+  const { role, player } = view.you;
+  const isIn = role === "player" || role === "watcher";
+  document.title = `${t("room.of", { code: CODE })} – handeval`;
+  find("#door").hidden = isIn;
+  find("#lobby").hidden = !isIn || view.state !== "lobby";
+  find("#game").hidden = !isIn || view.state !== "open";
+  find("#end").hidden = !isIn || view.state !== "finished";
+  for (const place of document.querySelectorAll("[data-code]")) place.textContent = CODE;
+  const own = view.players.find((one) => one.player === player);
+  for (const place of document.querySelectorAll("[data-own-name]")) place.textContent = own ? nameOf(own) : "";
+  if (!isIn) showDoor(role);
+  else if (view.state === "lobby") showLobby();
+  else if (view.state === "open") showGame(role);
+  else showEnd();
+}
+
+function showDoor(role) {
+  const isBack = role === "removed";
+  const isShut = role === "banned" || (view.locked && !isBack);
+  const isLate = view.state === "open" && view.cards.length >= 6;
+  const key = role === "banned" ? "banned" : isBack ? "removed" : view.locked ? "locked" : view.state === "finished" ? "is-over" : isLate ? "is-late" : view.state === "open" ? "is-on" : "welcome";
+  find("#door-said").textContent = t(`room.${key}`, { n: view.players.length });
+  find("#join").hidden = isShut;
+  find("#name-part").hidden = isBack || view.settings.names === "animals";
+  find("#name").required = !find("#name-part").hidden;
+  find("#animals").hidden = isBack || view.settings.names !== "animals";
+  find("#door-kept").textContent = t(view.kept === false ? "room.not-kept" : "room.kept-until");
+}
+
+function showLobby() {
+  find("#players").replaceChildren(...view.players.map((one) => h("li", { class: one.connected ? null : "away" }, nameOf(one))));
+  find("#lobby-count").textContent = t("room.are-in", { n: view.players.length });
+}
+
+function showGame(role) {
+  const n = nextCard(view);
+  const isWatching = role === "watcher";
+  const shownN = n ?? view.card?.n ?? 0;
+  const value = shownN > 0 ? view.cards[shownN - 1] : null;
+  const turned = find("#turned");
+  turned.textContent = value === null ? "–" : shownValue(value);
+  turned.setAttribute("aria-label", value === null ? t("room.no-card") : t("play.turned", { value: valueName(value) }));
+  turned.classList.toggle("over", n === null);
+  find("#turn-count").textContent = `${shownN} / 25`;
+  find("#total").textContent = view.total ?? 0;
+  find("#turn-said").textContent = turnWords(n, isWatching);
+  find("#unsent").hidden = find("#unsent").hidden || sending === null;
+  find("#behind").hidden = n === null || n === view.card.n;
+  if (!find("#behind").hidden) find("#behind").textContent = t("room.behind", { n: view.card.n - n });
+  countdown.show(n !== null && n === view.card?.n ? view.card.deadline : null, view.settings.timer);
+  find("#board-panel").hidden = isWatching;
+  find("#tools").hidden = isWatching;
+  if (!isWatching) {
+    const cells = view.grid.flat();
+    if (sending) cells[sending.cell] = view.cards[sending.n - 1];
+    const last = sending ?? lastMove();
+    const heat = hint !== null && hint.n === n ? hint.moves : null;
+    const best = heat && (heat[0].row - 1) * 5 + heat[0].column - 1;
+    board.show({ cells, next: n === null || sending ? null : value, last: last?.cell ?? null, tried, heat, best, isOver: n === null || sending !== null });
+    if (view.lines !== lines || lines === null) {
+      lines = view.lines;
+      board.showLines(lines ?? openLines());
+    }
+    if (heat === null) find("#hint-line").textContent = "";
+  }
+  find("#hint").hidden = !view.settings.hints;
+  find("#hint").disabled = n === null || sending !== null;
+  showStanding(find("#standing"), view);
+}
+
+/** The cell that was filled last. */
+function lastMove() {
+  const last = view.moves?.at(-1);
+  return last ? { cell: (last.row - 1) * 5 + last.column - 1 } : null;
+}
+
+function turnWords(n, isWatching) {
+  if (view.paused) return t("room.paused");
+  if (isWatching) return t("room.you-watch");
+  if (view.cards.length === 0) return t("room.before-first");
+  if (sending) return t("room.sending");
+  if (n !== null) return tried === null ? t("room.put") : t("room.tap-again", { cell: cellName(tried) });
+  return t("room.wait-for-next", { n: view.count, all: view.playing });
+}
+
+/** The leaderboard, where it is shown. */
+function showStanding(part, { board: entries, you }) {
+  part.hidden = !entries || entries.length === 0;
+  if (part.hidden) return;
+  find("ol", part).replaceChildren(...entries.map((one) => h("li", { class: one.player === you.player ? "own" : null }, h("span", { class: "place" }, `${one.place}.`), h("span", { class: "who" }, nameOf(one)), h("span", { class: "total" }, String(one.total)))));
+}
+
+function showEnd() {
+  countdown.show(null);
+  find("#own-result").textContent = ownWords();
+  find("#podium").replaceChildren(podium(view.results));
+  find("#places").replaceChildren(placesTable(view.results, view.you.player));
+  find("#best").replaceChildren(...bestPart(view.best));
+  const grid = find("#own-grid");
+  grid.hidden = !view.grid;
+  if (view.grid) {
+    const root = h("div", { class: "small-board" });
+    const own = new Board(root, { label: t("room.own-grid") });
+    own.show({ cells: view.grid.flat(), isOver: true });
+    own.showLines(view.lines ?? openLines());
+    const full = (view.lines ?? []).filter(({ points }) => points > 0);
+    find("#own-board").replaceChildren(root, h("ul", { class: "own-lines" }, full.map((line) => h("li", {}, `${lineName(line.line)}: ${worthOf(line)}`))));
+  }
+  showPar(find("#par"), view);
+  showProof(find("#proof"), view);
+}

@@ -1,0 +1,103 @@
+// The end of a game in a room: who has won, what was possible, and that the cards were fixed.
+
+import { h } from "../dom.js";
+import { number, t } from "../words.js";
+import { Board } from "../matematico/board.js";
+import { rooms } from "./api.js";
+import { nameOf } from "./follow.js";
+
+/** How many stand on the podium. */
+const N_ON_PODIUM = 3;
+
+/** The first three places, with all who share them. */
+export function podium(results) {
+  const first = results.filter(({ place, placed }) => place <= N_ON_PODIUM && placed > 0);
+  const places = [...new Set(first.map(({ place }) => place))];
+  const step = (place) => {
+    const those = first.filter((one) => one.place === place);
+    return h("li", { class: `place-${place}` }, h("span", { class: "place" }, t("room.place", { nth: place })), h("strong", {}, those.map(nameOf).join(", ")), h("span", { class: "total" }, t("room.points", { n: those[0].total })));
+  };
+  return h("ol", { class: "podium", "aria-label": t("room.podium") }, places.map(step));
+}
+
+/** What is worth telling of a result besides its points. */
+function notesOf({ placed, assigned, hints }) {
+  const notes = [
+    placed < 25 && t("room.only-placed", { n: placed }),
+    assigned > 0 && t("room.assigned", { n: assigned }),
+    hints > 0 && t("room.hints-seen", { n: hints }),
+  ];
+  return notes.filter(Boolean).join(", ");
+}
+
+/** Everybody's place, as a table; `own` is the number of who looks. */
+export function placesTable(results, own = null) {
+  const row = (one) =>
+    h(
+      "tr",
+      { class: one.player === own ? "own" : null },
+      h("td", { class: "number" }, `${one.place}.`),
+      h("th", { scope: "row" }, nameOf(one), notesOf(one) && h("span", { class: "soft small" }, ` (${notesOf(one)})`)),
+      h("td", { class: "number" }, number(one.total)),
+    );
+  return h(
+    "table",
+    { class: "places" },
+    h("thead", {}, h("tr", {}, h("th", { scope: "col", class: "number" }, t("room.place-head")), h("th", { scope: "col" }, t("room.name")), h("th", { scope: "col", class: "number" }, t("room.points-head")))),
+    h("tbody", {}, results.map(row)),
+  );
+}
+
+/** A grid of the server's, to look at. */
+export function gridBoard(grid, label, lines = null) {
+  const root = h("div", { class: "small-board" });
+  const board = new Board(root, { label });
+  board.show({ cells: grid.flat(), isOver: true });
+  if (lines) board.showLines(lines);
+  return root;
+}
+
+/** The best arrangement, or that it is still looked for. */
+export function bestPart(best) {
+  if (!best) return [h("p", { class: "soft" }, h("span", { class: "busy" }, t("room.looking")))];
+  const words = best.optimal ? t("room.proved") : t("room.at-most", { bound: best.bound });
+  return [h("p", {}, h("strong", {}, t("room.points", { n: best.total })), `: ${words}`), gridBoard(best.grid, t("room.best"))];
+}
+
+/** What good play comes to with these cards, once it is known; asked once a game. */
+export async function showPar(element, view) {
+  const key = view.commitment;
+  if (element.dataset.of === key) return;
+  element.dataset.of = key;
+  try {
+    const par = await rooms.par(view.deck, view.settings.points);
+    element.textContent = t("room.par", { par: Math.round(par.mean) });
+    element.hidden = false;
+  } catch {
+    delete element.dataset.of; // it is asked again when there is something new
+    element.hidden = true;
+  }
+}
+
+const hex = (bytes) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** Whether the cards are those that the room was bound to before the game, and the text that shows it. */
+export async function proofOf({ commitment, salt, deck }) {
+  const text = `${salt}:${deck.join(" ")}`;
+  // A page that came by plain http can check nothing by itself.
+  if (!globalThis.crypto?.subtle) return { text, fits: null };
+  const hash = hex(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+  return { text, fits: hash === commitment };
+}
+
+/** The same for people. */
+export async function showProof(element, view) {
+  if (element.dataset.of === view.commitment) return;
+  element.dataset.of = view.commitment;
+  const { text, fits } = await proofOf(view);
+  const said = fits === null ? t("room.proof-by-hand") : fits ? t("room.proof-fits") : t("room.proof-fails");
+  element.replaceChildren(
+    h("p", { class: fits === false ? "problem" : null }, said),
+    h("dl", { class: "proof" }, h("dt", {}, t("room.commitment")), h("dd", {}, h("code", {}, view.commitment)), h("dt", {}, t("room.hashed")), h("dd", {}, h("code", {}, text))),
+  );
+}

@@ -38,6 +38,8 @@ export const rooms = {
   remember: (code, token) => ask(`rooms/${code}/cookie`, { method: "POST", token }),
   /** What good play comes to with the cards of a game. */
   par: (cards, points) => ask("matematico/par", { body: { cards, seed: 0, ...(points ? { points } : {}) } }),
+  /** What the lines of a grid come to. */
+  score: (grid, points) => ask("matematico/score", { body: { grid, ...(points ? { points } : {}) } }),
   events: (code, as) => {
     const address = new URL(`rooms/${code}/events`, BASE);
     address.searchParams.set("as", as);

@@ -8,13 +8,14 @@ import { shownValue, useValues, valueName } from "../matematico/values.js";
 import { CODE, pageOf, pictureOf, rooms } from "./api.js";
 import { Countdown } from "./countdown.js";
 import { follow, nameOf } from "./follow.js";
-import { bestPart, placesTable, podium, showPar, showProof } from "./results.js";
+import { placesTable, podium, showBest, showPar, showProof } from "./results.js";
 
 const N_CARDS = 25;
 
 let view = null;
 let isHost = false;
 let isAsking = false;
+let isOnlyHere = false;
 const countdown = new Countdown(find("#countdown"));
 const caller = find("#caller");
 const sound = find("#sound");
@@ -30,8 +31,7 @@ async function learn() {
     const seen = await rooms.view(CODE, "host");
     isHost = seen.you.role === "host";
     find("#address").textContent = seen.url.replace(/^https?:\/\//, "");
-    find("#only-here").hidden = !/^http:\/\/(localhost|127\.|\[::1\])/.test(seen.url);
-    find("#not-kept").hidden = seen.kept;
+    isOnlyHere = /^http:\/\/(localhost|127\.|\[::1\])/.test(seen.url);
     if (view) show();
   } catch (problem) {
     if (!problem.report) throw problem;
@@ -161,7 +161,9 @@ function showStanding() {
 }
 
 function showButtons() {
-  for (const part of document.querySelectorAll("[data-host]")) part.hidden = !isHost;
+  find("#controls-link").hidden = !isHost;
+  find("#only-here").hidden = !isHost || !isOnlyHere || view.state !== "lobby";
+  find("#not-kept").hidden = !isHost || view.kept || view.state !== "lobby";
   const next = find("#next");
   const { state, cards, paused } = view;
   const key = state === "lobby" ? "room.start" : paused ? "room.resume" : cards.length === 0 ? "caller.first" : cards.length === N_CARDS ? "caller.all-called" : "caller.next";
@@ -176,7 +178,7 @@ function showButtons() {
 function showEnd() {
   find("#podium").replaceChildren(podium(view.results));
   find("#places").replaceChildren(placesTable(view.results));
-  find("#best").replaceChildren(...bestPart(view.best));
+  showBest(find("#best"), view);
   showPar(find("#par"), view);
   showProof(find("#proof"), view);
 }

@@ -4,19 +4,19 @@ import { Problem } from "../api.js";
 import { announce, copy, find, h } from "../dom.js";
 import { problemBox } from "../problems.js";
 import { LANGUAGE, t } from "../words.js";
-import { lineName } from "../matematico/board.js";
 import { shownValue, useValues, valueName } from "../matematico/values.js";
 import { CODE, pageOf, rooms, tableOf } from "./api.js";
 import { Countdown } from "./countdown.js";
 import { follow, nameOf } from "./follow.js";
 import { forgetRoom, hostToken, keepRoom } from "./own-rooms.js";
-import { bestPart, gridBoard, placesTable, podium, showPar, showProof } from "./results.js";
+import { gridPart, placesTable, podium, showBest, showPar, showProof } from "./results.js";
 
 const N_CARDS = 25;
-const LINES = [...[1, 2, 3, 4, 5].map((row) => `row-${row}`), ...[1, 2, 3, 4, 5].map((column) => `column-${column}`), "diagonal-1", "diagonal-2"];
 
 let view = null;
 let isAsking = false;
+/** The address of the room for others, once it is known. */
+let base = null;
 const countdown = new Countdown(find("#countdown"));
 
 find("#to-caller").href = pageOf(CODE, "caller");
@@ -25,6 +25,13 @@ find("#table-link").href = tableOf(CODE);
 let beginAtOnce = () => {};
 takeToken().then(() => {
   beginAtOnce = follow(CODE, "host", hear);
+  rooms.view(CODE, "host").then(
+    (seen) => {
+      base = seen.url;
+      if (view?.you.role === "host") show();
+    },
+    () => {}, // the stream tells what is wrong
+  );
 });
 
 /** Another device has become the host's by an address that ends with the token, which is not left there. */
@@ -205,7 +212,7 @@ function show() {
   if (state === "finished") showEnd();
   const token = hostToken(CODE);
   find("#other-device").hidden = !token;
-  if (token) find("#other-address").value = `${pageOf(CODE, "host")}#${token}`;
+  if (token && base) find("#other-address").value = `${base}${new URL(pageOf(CODE, "host")).pathname.split(`r/${CODE}`)[1]}#${token}`;
 }
 
 /** The settings of the room as one sentence. */
@@ -223,7 +230,7 @@ function settingsWords({ timer, late, hints, board, names }) {
 function showEnd() {
   find("#podium").replaceChildren(podium(view.results));
   find("#places").replaceChildren(placesTable(view.results));
-  find("#best").replaceChildren(...bestPart(view.best));
+  showBest(find("#best"), view);
   const key = JSON.stringify(view.results);
   const grids = find("#grids");
   if (grids.dataset.of !== key) {
@@ -240,9 +247,7 @@ function gridOf(one) {
   // Sixty grids are made when they are looked at.
   part.addEventListener("toggle", () => {
     if (!part.open || part.children.length > 1) return;
-    const lines = LINES.map((line, idx) => ({ line, points: one.lines[idx] }));
-    const worth = lines.filter(({ points }) => points > 0);
-    part.append(gridBoard(one.grid, nameOf(one)), h("ul", { class: "own-lines" }, worth.map(({ line, points }) => h("li", {}, `${lineName(line)}: ${points}`))));
+    part.append(gridPart(one.grid, nameOf(one), { points: view.settings.points }));
   });
   return part;
 }

@@ -2,7 +2,7 @@
 
 import { Problem } from "../api.js";
 import { find, h } from "../dom.js";
-import { problemBox } from "../problems.js";
+import { problemBox, withCode } from "../problems.js";
 import { LANGUAGE, t } from "../words.js";
 import { pageOf, rooms } from "./api.js";
 import { forgetRoom, keepRoom, ownRooms } from "./own-rooms.js";
@@ -78,7 +78,7 @@ async function showOwn() {
 async function showKept() {
   try {
     const { kept } = await rooms.all();
-    find("#kept").textContent = t(kept ? "rooms.kept" : "rooms.not-kept");
+    find("#kept").replaceChildren(...withCode(t(kept ? "rooms.kept" : "rooms.not-kept")));
   } catch (problem) {
     if (!problem.report) throw problem;
   }

@@ -4,13 +4,13 @@ import { Problem } from "../api.js";
 import { announce, find, h } from "../dom.js";
 import { problemBox } from "../problems.js";
 import { t } from "../words.js";
-import { Board, cellName, lineName, worthOf } from "../matematico/board.js";
+import { Board, cellName } from "../matematico/board.js";
 import { isTwice, setTwice } from "../matematico/store.js";
 import { shownValue, useValues, valueName } from "../matematico/values.js";
 import { CODE, rooms } from "./api.js";
 import { Countdown } from "./countdown.js";
 import { follow, nameOf, nextCard } from "./follow.js";
-import { bestPart, placesTable, podium, showPar, showProof } from "./results.js";
+import { gridPart, placesTable, podium, showBest, showPar, showProof } from "./results.js";
 
 /** How long a card waits that could not be sent, in milliseconds. */
 const RESEND_MS = 1000;
@@ -288,17 +288,10 @@ function showEnd() {
   find("#own-result").textContent = ownWords();
   find("#podium").replaceChildren(podium(view.results));
   find("#places").replaceChildren(placesTable(view.results, view.you.player));
-  find("#best").replaceChildren(...bestPart(view.best));
+  showBest(find("#best"), view);
   const grid = find("#own-grid");
   grid.hidden = !view.grid;
-  if (view.grid) {
-    const root = h("div", { class: "small-board" });
-    const own = new Board(root, { label: t("room.own-grid") });
-    own.show({ cells: view.grid.flat(), isOver: true });
-    own.showLines(view.lines ?? openLines());
-    const full = (view.lines ?? []).filter(({ points }) => points > 0);
-    find("#own-board").replaceChildren(root, h("ul", { class: "own-lines" }, full.map((line) => h("li", {}, `${lineName(line.line)}: ${worthOf(line)}`))));
-  }
+  if (view.grid) find("#own-board").replaceChildren(gridPart(view.grid, t("room.own-grid"), { lines: view.lines ?? openLines() }));
   showPar(find("#par"), view);
   showProof(find("#proof"), view);
 }

@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 import { number, t } from "../words.js";
-import { Board } from "../matematico/board.js";
+import { Board, lineName, worthOf } from "../matematico/board.js";
 import { rooms } from "./api.js";
 import { nameOf } from "./follow.js";
 
@@ -48,20 +48,31 @@ export function placesTable(results, own = null) {
   );
 }
 
-/** A grid of the server's, to look at. */
-export function gridBoard(grid, label, lines = null) {
+/** A grid to look at, with what each line comes to; of a grid without `lines` the server is asked. */
+export function gridPart(grid, label, { lines = null, points = null } = {}) {
   const root = h("div", { class: "small-board" });
+  const list = h("ul", { class: "own-lines" });
   const board = new Board(root, { label });
   board.show({ cells: grid.flat(), isOver: true });
-  if (lines) board.showLines(lines);
-  return root;
+  const showLines = (those) => {
+    board.showLines(those);
+    list.replaceChildren(...those.filter((line) => line.points > 0).map((line) => h("li", {}, `${lineName(line.line)}: ${worthOf(line)}`)));
+  };
+  if (lines) showLines(lines);
+  // Without an answer the grid is still there to look at.
+  else rooms.score(grid, points).then((scored) => showLines(scored.lines), () => {});
+  return h("div", {}, root, list);
 }
 
-/** The best arrangement, or that it is still looked for. */
-export function bestPart(best) {
-  if (!best) return [h("p", { class: "soft" }, h("span", { class: "busy" }, t("room.looking")))];
+/** Shows the best arrangement, or that it is still looked for; made once. */
+export function showBest(element, { best, settings, commitment }) {
+  const key = best ? `${commitment} ${best.total}` : commitment;
+  if (element.dataset.of === key) return;
+  element.dataset.of = key;
+  if (!best) return element.replaceChildren(h("p", { class: "soft" }, h("span", { class: "busy" }, t("room.looking"))));
   const words = best.optimal ? t("room.proved") : t("room.at-most", { bound: best.bound });
-  return [h("p", {}, h("strong", {}, t("room.points", { n: best.total })), `: ${words}`), gridBoard(best.grid, t("room.best"))];
+  const total = h("p", {}, h("strong", {}, t("room.points", { n: best.total })), `: ${words}`);
+  element.replaceChildren(total, gridPart(best.grid, t("room.best"), { points: settings.points }));
 }
 
 /** What good play comes to with these cards, once it is known; asked once a game. */

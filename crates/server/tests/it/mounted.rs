@@ -44,9 +44,9 @@ fn moves() -> Router {
         },
     );
     Router::new()
-        .route("/api/v1/rooms/{code}/moves/{n}", at)
+        .route("/api/v1/tables/{code}/moves/{n}", at)
         .route(
-            "/r/{code}",
+            "/t/{code}",
             get(async |Path(code): Path<String>| code.repeat(300)),
         )
         .route(
@@ -69,7 +69,7 @@ fn other_routes_are_mounted_beside_ours() {
             .unwrap()
             .to_owned()
     };
-    let at = "/api/v1/rooms/K7MRWX/moves/3";
+    let at = "/api/v1/tables/K7MRWX/moves/3";
     assert_eq!(ask(Method::PUT, at, "1 1").status, 201);
     let again = ask(Method::PUT, at, "2 2");
     assert_eq!((again.status.as_u16(), kind(&again)), (409, "taken".into()));
@@ -88,14 +88,14 @@ fn other_routes_are_mounted_beside_ours() {
         (405, "wrong-method".into())
     );
     assert_eq!(wrong.header("allow"), "PUT,GET,HEAD,DELETE");
-    let wrong = ask(Method::PUT, "/api/v1/rooms/K7MRWX/moves/three", "");
+    let wrong = ask(Method::PUT, "/api/v1/tables/K7MRWX/moves/three", "");
     assert_eq!((wrong.status.as_u16(), kind(&wrong)), (400, "usage".into()));
     let message = refusal(&wrong).1["error"]["message"]
         .as_str()
         .unwrap()
         .to_owned();
     assert!(message.contains("three"), "{message}");
-    let wrong = ask(Method::PUT, "/api/v1/rooms/K7MRWX/moves/", "");
+    let wrong = ask(Method::PUT, "/api/v1/tables/K7MRWX/moves/", "");
     assert_eq!(
         (wrong.status.as_u16(), kind(&wrong)),
         (404, "no-such-route".into())
@@ -106,7 +106,7 @@ fn other_routes_are_mounted_beside_ours() {
         (500, "internal".into())
     );
 
-    let page = ask(Method::GET, "/r/K7MRWX", "");
+    let page = ask(Method::GET, "/t/K7MRWX", "");
     assert_eq!(page.body.len(), 1800);
     assert!(!page.header("content-security-policy").is_empty());
     assert_eq!(page.header("vary"), "accept-encoding");

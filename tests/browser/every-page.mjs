@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { violations } from "./axe.mjs";
 import { address, eventually, open, text } from "./browser.mjs";
+import { atEnd, enter, inGame, inLobby } from "./room.mjs";
 
 /** The most that a page may load, in bytes. */
 const MAX_BYTES = 200_000;
@@ -55,6 +56,19 @@ const STATES = [
   { path: "/field", act: (page) => page.fill("#document", "no field"), ready: ["#document-problem", /JSON/], isRefused: true },
   { path: "/docs", ready: ["#get_poker_rank h3", /poker\/rank/] },
   { path: "/docs", act: (page) => page.locator("#get_poker_rank summary").click(), ready: ["#get_poker_rank details pre", /strength/] },
+  { path: "/rooms", ready: ["#kept", /--data/] },
+  { path: "/rooms", act: async (page) => enter(page, await inLobby(), "jana"), ready: ["#players", /Petr/] },
+  { path: "/rooms", act: async (page) => enter(page, await inLobby(), "anyone"), ready: ["#door-said", /not begun/] },
+  { path: "/rooms", act: async (page) => enter(page, await inGame(), "petr"), ready: ["#turn-count", /7 \/ 25/] },
+  { path: "/rooms", act: async (page) => enter(page, await atEnd(), "jana"), ready: ["#best", /proved best/] },
+  { path: "/rooms", act: async (page) => enter(page, await inLobby(), "host", "/caller"), ready: ["#who", /Jana/] },
+  { path: "/rooms", act: async (page) => enter(page, await inGame(), "host", "/caller"), ready: ["#call-count", /Card 7/] },
+  { path: "/rooms", act: async (page) => enter(page, await atEnd(), "host", "/caller"), ready: ["#best", /proved best/] },
+  { path: "/rooms", act: async (page) => enter(page, await inLobby(), "host", "/host"), ready: ["#players", /Jana/] },
+  { path: "/rooms", act: async (page) => enter(page, await inGame(), "host", "/host"), ready: ["#call-count", /Card 7/] },
+  { path: "/rooms", act: async (page) => enter(page, await atEnd(), "host", "/host"), ready: ["#best", /proved best/] },
+  { path: "/rooms", act: async (page) => enter(page, await inLobby(), "anyone", "/host"), ready: ["#not-yours", /is the host’s/] },
+  { path: "/r/222222", ready: ["#gone", /closed/], isRefused: true },
   { path: "/no-such-page", ready: ["main h1", /empty/], isRefused: true },
 ];
 

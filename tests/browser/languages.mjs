@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { eventually, open, text } from "./browser.mjs";
+import { atEnd, enter, inGame, inLobby } from "./room.mjs";
 import { violations } from "./axe.mjs";
 
 /** In each language: how one leads to the content, and what the menu of the language is called. */
@@ -34,6 +35,14 @@ const PAGES = [
   { path: "/mahjong?hand=234567m34588p456s&tsumo=5p&dora=9m&dora=9m&ura=1m&riichi=true&honba=x", ready: "#honba-problem .problem", english: ["No score yet", "expected"], isRefused: true },
   { path: "/mahjong-quiz?seed=7", act: guess, ready: "#fu-table", english: ["Won by", "Discarded by", "Not all of it", "which you passed", "Check"] },
   { path: "/field", ready: "#answer .field-total", english: ["points", "Objectives", "for each", "Click a place", "As text"] },
+  { path: "/rooms", ready: "#kept:not(:empty)", english: ["Play together", "nobody knows", "Code of the room", "When the next card", "Everybody types", "Open a room", "without --data", "Players may ask"] },
+  { path: "/rooms", act: async (page) => enter(page, await inLobby(), "anyone"), ready: "#join-button:visible", english: ["Your name", "Come in", "players are in", "gone when the server"] },
+  { path: "/rooms", act: async (page) => enter(page, await inGame(), "petr"), ready: "#turn-count:visible", english: ["Hint", "How it stands", "Card", "Paused", "not full"] },
+  { path: "/rooms", act: async (page) => enter(page, await atEnd(), "jana"), ready: "#best .points.some, #best .points.much", english: ["The game is over", "Your grid", "The best arrangement", "Everybody’s place", "cards placed", "Were the cards fixed", "Place 1"] },
+  { path: "/rooms", act: async (page) => enter(page, await inLobby(), "host", "/caller"), ready: "#players li", english: ["Come in here", "Start the game", "players are in", "leads phones nowhere", "The host’s page", "Say the cards aloud"] },
+  { path: "/rooms", act: async (page) => enter(page, await inGame(), "host", "/host"), ready: "#players li", english: ["Players", "has placed", "not connected", "plays by itself", "Let nobody in", "seconds for each", "random cell", "with hints", "all totals", "Page for the projector", "End the game"] },
+  { path: "/rooms", act: async (page) => enter(page, await inLobby(), "anyone", "/host"), ready: "#not-yours:visible", english: ["This page is the host’s", "To the players’ page"] },
+  { path: "/r/222222", ready: "#gone:visible", english: ["This room is closed", "Either the code", "Enter a code"], isRefused: true },
   { path: "/docs", ready: "#get_poker_rank h3", english: ["What these pages ask", "Try it", "may be left out"] },
   { path: "/no-such-page", ready: "main h1", english: ["This cell", "There is no page"], isRefused: true },
 ];

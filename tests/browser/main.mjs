@@ -16,6 +16,7 @@ await import("./equity.mjs");
 await import("./mahjong.mjs");
 await import("./quiz.mjs");
 await import("./days.mjs");
+await import("./rooms.mjs");
 await import("./paper.mjs");
 await import("./offline.mjs");
 await import("./every-page.mjs");

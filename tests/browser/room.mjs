@@ -1,0 +1,81 @@
+// Rooms for the tests of their pages: some are opened once, in the states that differ, as an address
+// may not open many.
+
+import { address } from "./browser.mjs";
+
+const API = () => `${address}/api/v1/rooms`;
+
+async function ask(path, { method = "GET", token, body } = {}) {
+  const headers = { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) };
+  const response = await fetch(API() + path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+  const answer = await response.json();
+  if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+/** A room with what a host and players do in it. */
+export async function newRoom(settings = {}) {
+  const { code, host_token: host } = await ask("", { method: "POST", body: settings });
+  return {
+    code,
+    host,
+    act: (action) => ask(`/${code}/host`, { method: "POST", token: host, body: action }),
+    join: async (name) => (await ask(`/${code}/players`, { method: "POST", body: { name } })).player_token,
+    view: (token = host) => ask(`/${code}?as=anyone`, { token }),
+    place: (token, n, cell) => ask(`/${code}/moves/${n}`, { method: "PUT", token, body: { row: Math.floor(cell / 5) + 1, column: (cell % 5) + 1 } }),
+  };
+}
+
+const known = {};
+
+/** Makes a room once. */
+function once(name, make) {
+  return () => (known[name] ??= make());
+}
+
+async function withPlayers() {
+  const room = await newRoom({ hints: true, late: "random", timer: 60, board: "all" });
+  room.jana = await room.join("Jana");
+  room.petr = await room.join("Petr");
+  await room.act({ action: "bot", bot: "greedy", name: "Robo" });
+  return room;
+}
+
+/** A room whose game has not begun. */
+export const inLobby = once("lobby", withPlayers);
+
+/** A room in the middle of a game, which stands still. */
+export const inGame = once("game", async () => {
+  const room = await withPlayers();
+  await room.act({ action: "start" });
+  for (let n = 1; n <= 7; n += 1) {
+    await room.act({ action: "call", n });
+    await room.place(room.jana, n, n - 1);
+    if (n < 7) await room.place(room.petr, n, 25 - n);
+  }
+  await room.act({ action: "pause" });
+  return room;
+});
+
+/** A room whose game is over. */
+export const atEnd = once("end", async () => {
+  const room = await withPlayers();
+  await room.act({ action: "start" });
+  for (let n = 1; n <= 12; n += 1) {
+    await room.act({ action: "call", n });
+    await room.place(room.jana, n, n - 1);
+  }
+  await room.act({ action: "end" });
+  return room;
+});
+
+/** Makes a page the host's or a player's, and opens what it has of the room then. */
+export async function enter(page, room, as, path = "") {
+  const token = as === "host" ? room.host : room[as];
+  if (token) {
+    const response = await page.request.post(`${API()}/${room.code}/cookie`, { headers: { authorization: `Bearer ${token}` } });
+    if (!response.ok()) throw new Error(await response.text());
+  }
+  // The language of the page before stays.
+  await page.goto(`${address}/r/${room.code}${path}${new URL(page.url()).search}`);
+}

@@ -1,0 +1,247 @@
+// Rooms: a class plays one game together, and nothing is lost.
+
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { test } from "node:test";
+import { address, ask, eventually, open, text } from "./browser.mjs";
+import { atEnd, enter, inGame, inLobby, newRoom } from "./room.mjs";
+import { violations } from "./axe.mjs";
+
+/** A player's page, in the room. */
+async function join(code, name) {
+  const phone = await open(`/r/${code}`, { width: 390, height: 844, hasTouch: true });
+  await phone.page.fill("#name", name);
+  await phone.page.click("#join-button");
+  return phone;
+}
+
+/** Puts the card on the table into a cell, once it is there. */
+async function place(page, n, cell) {
+  await eventually(text(page, "#turn-count"), `${n} / 25`);
+  await eventually(() => page.locator("#turned.over").count(), 0);
+  await page.locator(`#board [data-cell="${cell}"]`).click();
+}
+
+test("a host and three players play a whole game: one reloads, one loses the network for a card, one joins late", async () => {
+  const caller = await open("/rooms", { width: 1366, height: 768 });
+  await caller.page.click("#open-button");
+  await caller.page.waitForURL(/\/r\/.*\/caller/);
+  const code = /\/r\/([^/]+)\/caller/.exec(caller.page.url())[1];
+  await eventually(text(caller.page, "#address"), new RegExp(`/r/${code}$`));
+  assert.equal(await caller.page.locator("#next").isDisabled(), true, "nobody is there yet");
+  const [jana, petr] = [await join(code, "Jana"), await join(code, "Petr")];
+  await eventually(text(jana.page, "#lobby"), /Hello, Jana/);
+  await eventually(text(caller.page, "#players"), /Jana\s*Petr/);
+  await caller.page.click("#next"); // the game begins
+  await eventually(text(caller.page, "#call-count"), /Ready/);
+  const { commitment } = await (await fetch(`${address}/api/v1/rooms/${code}`)).json();
+  const cells = { jana: [], petr: [], eva: [] };
+  let eva;
+  for (let n = 1; n <= 25; n += 1) {
+    // A remote control calls the cards.
+    await caller.page.keyboard.press(n % 2 ? "PageDown" : "ArrowRight");
+    await eventually(text(caller.page, "#call-count"), `Card ${n} of 25`);
+    if (n === 4) {
+      eva = await join(code, "Eva");
+      for (let late = 1; late <= 4; late += 1) {
+        cells.eva.push(25 - late);
+        await place(eva.page, late, 25 - late);
+        if (late === 1) await eventually(text(eva.page, "#behind"), /2 more cards/);
+      }
+    } else if (n > 4) {
+      cells.eva.push(25 - n);
+      await place(eva.page, n, 25 - n);
+    }
+    cells.jana.push((n * 7) % 25);
+    if (n === 9) await jana.page.reload();
+    await place(jana.page, n, (n * 7) % 25);
+    cells.petr.push((n * 3) % 25);
+    if (n === 13) {
+      await eventually(text(petr.page, "#turn-count"), "13 / 25");
+      await petr.page.context().setOffline(true);
+      await petr.page.locator(`#board [data-cell="${(n * 3) % 25}"]`).click();
+      await eventually(() => petr.page.locator("#unsent").isVisible(), true);
+      await eventually(text(caller.page, "#placed"), "2 of 3 have placed it");
+      await petr.page.context().setOffline(false);
+      await eventually(text(caller.page, "#placed"), "3 of 3 have placed it");
+    } else await place(petr.page, n, (n * 3) % 25);
+  }
+  for (const { page } of [jana, petr, eva]) await eventually(() => page.locator("#end").isVisible(), true);
+  const view = await (await fetch(`${address}/api/v1/rooms/${code}`)).json();
+  assert.equal(view.commitment, commitment);
+  assert.equal(createHash("sha256").update(`${view.salt}:${view.deck.join(" ")}`).digest("hex"), commitment);
+  for (const [name, those] of Object.entries(cells)) {
+    const grid = Array.from({ length: 5 }, () => Array(5).fill(null));
+    those.forEach((cell, idx) => (grid[Math.floor(cell / 5)][cell % 5] = view.deck[idx]));
+    const { total } = await ask("matematico/score", { grid });
+    const found = view.results.find((one) => one.name.toLowerCase() === name);
+    assert.deepEqual([found.total, found.placed], [total, 25], `no card of ${name} is lost`);
+  }
+  const best = Math.max(...view.results.map(({ total }) => total));
+  await eventually(text(caller.page, "#podium"), new RegExp(`${best} points`));
+  await eventually(text(jana.page, "#par"), /A good player would expect \d+/);
+  await eventually(text(jana.page, "#best"), /points: proved best/);
+  await jana.page.locator("#end summary").last().click();
+  await eventually(text(jana.page, "#proof"), /Checked: the cards are those/);
+  // The same players again.
+  await caller.page.click("#again");
+  await eventually(text(petr.page, "#lobby-count"), "3 players are in");
+  for (const phone of [caller, jana, eva]) await phone.close();
+  await petr.close({ outage: true });
+});
+
+test("the host sees who has placed, renames, removes and ends, and has everybody's grid", async () => {
+  const room = await newRoom();
+  const jana = await room.join("Jana");
+  await room.join("Petr");
+  const { page, close } = await open("/rooms");
+  await page.goto(`${address}/r/${room.code}/host#${room.host}`);
+  await eventually(text(page, "#players"), /Jana[\s\S]*Petr/);
+  assert.equal(new URL(page.url()).hash, "", "the token does not stay in the address");
+  await page.selectOption("#bot", "greedy");
+  await page.click("#bot-form button");
+  await eventually(text(page, "#players"), /Beginner[\s\S]*plays by itself/);
+  const row = (name) => page.locator("#players li", { hasText: name });
+  await row("Petr").locator("summary").click();
+  await row("Petr").locator("input").fill("Pavel");
+  await row("Petr").getByRole("button", { name: "Rename" }).click();
+  await eventually(text(page, "#players"), /Pavel/);
+  await page.click("#next");
+  await eventually(text(page, "#call-count"), /Ready/);
+  await page.click("#next");
+  await eventually(text(page, "#call-count"), "Card 1 of 25");
+  await room.place(jana, 1, 12);
+  await eventually(() => row("Jana").locator(".mark.has").count(), 1);
+  await eventually(() => row("Pavel").locator(".mark.not").count(), 1);
+  await page.click("#pause");
+  await eventually(text(page, "#placed"), "Paused");
+  await page.click("#pause");
+  await row("Pavel").getByRole("button", { name: /may come back/ }).click();
+  await eventually(() => row("Pavel").count(), 0);
+  await page.click("#finish");
+  await page.locator("#sure button[value=yes]").click();
+  await eventually(text(page, "#call-count"), "The game is over");
+  await page.locator("#grids summary").first().click();
+  await eventually(() => page.locator("#grids .cell").count(), 25);
+  const table = await page.request.get(await page.locator("#table-link").evaluate((one) => one.href));
+  assert.match(await table.text(), /^name,total,row-1,/);
+  await page.click("#delete");
+  await page.locator("#sure button[value=yes]").click();
+  await eventually(text(page, "#gone"), /closed/);
+  await close();
+});
+
+test("who comes after the fifth card watches, who is removed may come back", async () => {
+  const room = await inGame();
+  const { page, close } = await open(`/r/${room.code}`, { width: 390, height: 844 });
+  await eventually(text(page, "#door-said"), /come in and watch/);
+  await page.fill("#name", "jana");
+  await page.click("#join-button");
+  await eventually(text(page, "#join-problem"), /has this name/);
+  await page.fill("#name", "Olga");
+  await page.click("#join-button");
+  await eventually(text(page, "#turn-said"), /Paused/);
+  assert.equal(await page.locator("#board-panel").isVisible(), false);
+  const { players } = await room.view();
+  const olga = players.find(({ name }) => name === "Olga");
+  assert.equal(olga.watches, true);
+  await room.act({ action: "remove", player: olga.player });
+  await eventually(text(page, "#door-said"), /removed you. You may come in again/);
+  await page.click("#join-button");
+  await eventually(() => page.locator("#game").isVisible(), true);
+  await room.act({ action: "ban", player: olga.player });
+  await eventually(text(page, "#door-said"), /removed you from this room/);
+  assert.equal(await page.locator("#join").isVisible(), false);
+  await close({ refusals: true });
+});
+
+test("a card is placed by keys, and a screen reader is told", async () => {
+  const room = await newRoom({ hints: true });
+  const token = await room.join("Jana");
+  room.jana = token;
+  const { page, close } = await open("/rooms");
+  await enter(page, room, "jana");
+  await room.act({ action: "start" });
+  await eventually(text(page, "#announce"), "The game has begun.");
+  await room.act({ action: "call" });
+  await eventually(text(page, "#announce"), /^Card 1: .*Your turn\.$/);
+  await page.locator('#board [data-cell="12"]').focus();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await eventually(async () => (await room.view(token)) && page.locator('#board [data-cell="7"]').getAttribute("aria-label"), /row 2, column 3/);
+  await eventually(text(page, "#turn-said"), "Placed. 1 of 1 have placed this card.");
+  await room.act({ action: "call" });
+  await eventually(text(page, "#turn-count"), "2 / 25");
+  await page.locator('#board [data-cell="12"]').focus();
+  await page.keyboard.press("h");
+  await eventually(text(page, "#hint-line"), /^Best: row \d/);
+  await room.act({ action: "delete" });
+  await eventually(text(page, "#gone"), /closed/);
+  await close({ refusals: true });
+});
+
+test("a wrong code is told, a code in any writing is found", async () => {
+  const room = await inLobby();
+  const { page, close } = await open("/rooms");
+  await page.fill("#code", "K7M0");
+  await page.click("#enter button");
+  await eventually(text(page, "#enter-problem"), /six letters and digits/);
+  await page.fill("#code", "222222");
+  await page.click("#enter button");
+  await eventually(text(page, "#enter-problem"), /no such room/);
+  await page.fill("#code", ` ${room.code.slice(0, 3).toLowerCase()} ${room.code.slice(3)}`);
+  await page.click("#enter button");
+  await eventually(text(page, "#door-title"), `Room ${room.code}`);
+  await page.goto(`${address}/r/333333`);
+  await eventually(text(page, "#gone"), /closed/);
+  await close({ refusals: true });
+});
+
+for (const [width, height] of [[1366, 768], [1920, 1080], [1024, 768]]) {
+  test(`the projector's page is seen whole at ${width} by ${height}, and its card from far away`, async () => {
+    const room = await inGame();
+    const { page, close } = await open("/rooms", { width, height });
+    await enter(page, room, "host", "/caller");
+    await eventually(text(page, "#call-count"), "Card 7 of 25");
+    for (const part of ["#call-count", "#turned", "#placed", "#called", "#buttons", "#come-in", "#standing"]) {
+      const box = await page.locator(part).boundingBox();
+      assert.ok(box.y >= 0 && box.y + box.height <= height && box.x >= 0 && box.x + box.width <= width, `${part}: ${JSON.stringify(box)}`);
+    }
+    // From ten meters a sign of a fortieth of the picture's height can be read.
+    const size = (selector) => page.locator(selector).first().evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+    assert.ok((await size("#turned")) > height / 6);
+    for (const words of ["#placed", "#standing li", "#come-in .room-code", "#called li"]) assert.ok((await size(words)) >= height / 40, words);
+    assert.deepEqual(await violations(page), []);
+    await close();
+  });
+}
+
+test("three windows of a player do not fight for the room", async () => {
+  const room = await inLobby();
+  const { page, close } = await open("/rooms");
+  await enter(page, room, "jana");
+  await eventually(() => page.locator("#lobby").isVisible(), true);
+  const others = [];
+  for (let n = 0; n < 2; n += 1) {
+    const other = await page.context().newPage();
+    await other.goto(`${address}/r/${room.code}`);
+    await eventually(() => other.locator("#lobby").isVisible(), true);
+    others.push(other);
+  }
+  await eventually(text(page, "#page-problem"), /Two other windows/);
+  for (const other of others) assert.equal(await other.locator("#page-problem").innerText(), "");
+  await others[0].close();
+  await page.click("#page-problem button");
+  await eventually(text(page, "#page-problem"), "");
+  await eventually(() => page.locator("#lobby").isVisible(), true);
+  await close();
+});
+
+test("the results are there for everybody who opens the room", async () => {
+  const room = await atEnd();
+  const { page, close } = await open(`/r/${room.code}/caller`);
+  await eventually(text(page, "#podium"), /Place 1/);
+  await eventually(text(page, "#places"), /Jana[\s\S]*12 cards placed/);
+  assert.equal(await page.locator("#next").isVisible(), false, "only the host calls");
+  await close();
+});

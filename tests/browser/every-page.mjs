@@ -68,7 +68,7 @@ const STATES = [
   { path: "/rooms", act: async (page) => enter(page, await inGame(), "host", "/host"), ready: ["#call-count", /Card 7/] },
   { path: "/rooms", act: async (page) => enter(page, await atEnd(), "host", "/host"), ready: ["#best", /proved best/] },
   { path: "/rooms", act: async (page) => enter(page, await inLobby(), "anyone", "/host"), ready: ["#not-yours", /is the host’s/] },
-  { path: "/r/222222", ready: ["#gone", /closed/], isRefused: true },
+  { path: "/r/222222", ready: ["#gone:visible", /closed/], isRefused: true },
   { path: "/no-such-page", ready: ["main h1", /empty/], isRefused: true },
 ];
 

@@ -216,6 +216,31 @@ for (const [width, height] of [[1366, 768], [1920, 1080], [1024, 768]]) {
   });
 }
 
+/** As in the game alone: a small phone, a phone, one held sideways, a low laptop, and one whose page is twice as large. */
+const SIZES = [[360, 640], [390, 664], [844, 390], [1366, 650], [720, 450]];
+
+test("a player sees card, time and grid together, and no card moves them", async () => {
+  const room = await newRoom({ timer: 60, hints: true });
+  room.jana = await room.join("Jana and all others");
+  await room.act({ action: "start" });
+  await room.act({ action: "call" });
+  for (const [width, height] of SIZES) {
+    for (const language of ["en", "cs", "sk", "de", "pl"]) {
+      const { page, close } = await open(`/rooms?lang=${language}`, { width, height, reducedMotion: "reduce" });
+      await enter(page, room, "jana");
+      await eventually(text(page, "#turn-count"), /\d+ \/ 25/);
+      await eventually(() => page.locator("#countdown:visible, #behind:visible").count(), 1);
+      for (const selector of ["#turned", '#board [data-cell="0"]', '#board [data-cell="20"]', '#board [data-cell="24"]', "#countdown:visible, #behind:visible"]) {
+        const box = await page.locator(selector).boundingBox();
+        assert.ok(box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height, `${language} ${width}×${height} ${selector}: ${JSON.stringify(box)}`);
+      }
+      const { width: cell } = await page.locator('#board [data-cell="12"]').boundingBox();
+      assert.ok(cell >= 44, `a cell is as large as a finger: ${cell}`);
+      await close();
+    }
+  }
+});
+
 test("three windows of a player do not fight for the room", async () => {
   const room = await inLobby();
   const { page, close } = await open("/rooms");

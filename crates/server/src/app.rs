@@ -107,6 +107,15 @@ impl App {
         Ok(self)
     }
 
+    /// Keeps the rooms in a store.
+    #[cfg(test)]
+    pub(crate) fn store(self, store: Arc<dyn Store>) -> Self {
+        Self {
+            rooms: store,
+            ..self
+        }
+    }
+
     /// Writes a line for each request.
     #[must_use]
     pub fn log(self, log: Option<Log>) -> Self {

@@ -78,15 +78,15 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// How many connections and streams can be open together.
-    pub(crate) const fn max_open(&self) -> usize {
+    /// How many connections are open at once, with those that carry a stream of events.
+    pub(crate) const fn all_connections(&self) -> usize {
         self.max_connections + self.max_streams + self.max_room_streams
     }
 
     /// The same where only so many connections and streams can be open together: of few, a third
     /// is for streams.
     pub(crate) fn for_files(self, n_files: usize) -> Self {
-        if n_files >= self.max_open() {
+        if n_files >= self.all_connections() {
             return self;
         }
         let max_room_streams = self.max_room_streams.min(n_files / 3).max(1);

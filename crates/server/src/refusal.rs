@@ -67,6 +67,11 @@ impl Refusal {
         }
     }
 
+    /// What is wrong, for programs.
+    pub(crate) fn kind(&self) -> &str {
+        &self.kind
+    }
+
     /// What is wrong, for people.
     pub(crate) fn message(&self) -> &str {
         &self.message

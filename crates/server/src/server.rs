@@ -26,6 +26,7 @@ use crate::files;
 use crate::limits::Limits;
 use crate::patience::Patient;
 use crate::reach;
+use crate::rooms;
 use crate::search::{Searches, Stopping};
 
 /// The most bytes of the head of a request: an address at its limit and what browsers add.
@@ -54,7 +55,7 @@ impl Server {
         let app = app.into();
         let limits = app.limits();
         let runtime = tokio::runtime::Builder::new_multi_thread()
-            .max_blocking_threads(Searches::max_threads(limits) + 1)
+            .max_blocking_threads(Searches::max_threads(limits) + rooms::MAX_THREADS + 1)
             .enable_all()
             .build()?;
         let (listener, signals) = runtime.block_on(async {
@@ -201,7 +202,7 @@ async fn first_of<A, B>(one: impl Future<Output = A>, other: impl Future<Output 
 async fn serve(listener: TcpListener, app: App, end: impl Future<Output = ()>) {
     let stopping = Stopping::default();
     let limits = app.limits();
-    let n_files = files::connections(limits.max_open());
+    let n_files = files::connections(limits.all_connections());
     let limits = limits.clone().for_files(n_files);
     let app = app.within(limits.clone()).router(&stopping);
     let connections = GracefulShutdown::new();

@@ -1,24 +1,26 @@
 //! The rooms that are open: each with those who listen, and with a clock.
 //!
 //! What is asked of a room is decided, kept, and only then done and told. That goes on when whoever
-//! asked has gone: it runs in a task of its own.
+//! asked has gone: it runs in a task of its own. What is asked while the room is busy is decided and
+//! kept together.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::{Duration, SystemTime};
 
 use axum::http::StatusCode;
-use axum::response::sse::Event;
 use handeval_rooms::{
-    Best, Caller, Code, Command, Moment, News, Opening, PlayerId, Recorded, Room, Secret, Settings,
-    TokenHash, View,
+    Best, Caller, Code, Command, Moment, Opening, PlayerId, Recorded, Room, Secret, Settings,
+    TokenHash,
 };
 use serde::Serialize;
-use tokio::task::AbortHandle;
+use tokio::sync::oneshot;
 use tokio::time::Instant;
 
 use super::bucket::{Bucket, Rate};
-use super::{Store, StoreError};
+use super::hosted::{Answer, Hosted, Open, Seen, Who, Wish};
+use super::keeper::Keeper;
+use super::{Entry, Store, StoreError, Thinking};
 use crate::client::Client;
 use crate::refusal::Refusal;
 use crate::search::Stopping;
@@ -26,17 +28,8 @@ use crate::streams::Events;
 
 /// The most rooms that are open at once.
 const MAX_ROOMS: usize = 50;
-/// The most streams of a player: a phone that comes back may have left one behind.
-const MAX_STREAMS_OF_ONE: usize = 2;
-/// How often those who listen are told who has placed, and the leaderboard.
-const PROGRESS_TIME: Duration = Duration::from_millis(500);
-/// The longest search for the best arrangement.
-const BEST_TIME: Duration = Duration::from_secs(60);
-/// What a player may write.
-const WRITES: Rate = Rate {
-    burst: 20.0,
-    a_second: 5.0,
-};
+/// How long is waited until something is tried again that could not be kept.
+const RETRY_TIME: Duration = Duration::from_secs(3);
 /// How many rooms an address may open.
 const OPENINGS: Rate = Rate {
     burst: 10.0,
@@ -62,8 +55,10 @@ pub(crate) struct House(Arc<Inner>);
 #[derive(Debug)]
 struct Inner {
     rooms: Mutex<HashMap<Code, Arc<Hosted>>>,
-    store: Arc<dyn Store>,
-    stopping: Stopping,
+    /// Whether rooms are there again when the server is started again.
+    is_kept: bool,
+    keeper: Keeper,
+    thinking: Thinking,
     addresses: Mutex<HashMap<Client, Address>>,
 }
 
@@ -83,15 +78,6 @@ pub(crate) enum Deed {
     GuessesWrong,
 }
 
-/// A room as somebody may see it, and what its house says of it.
-#[derive(Debug, Serialize)]
-pub(crate) struct Seen {
-    #[serde(flatten)]
-    view: View,
-    /// Whether it is there again when the server is started again.
-    kept: bool,
-}
-
 /// How many rooms there are.
 #[derive(Debug, Serialize)]
 pub(crate) struct Occupancy {
@@ -99,35 +85,6 @@ pub(crate) struct Occupancy {
     max_rooms: usize,
     /// Whether they are there again when the server is started again.
     kept: bool,
-}
-
-/// A room that is open.
-#[derive(Debug)]
-pub(crate) struct Hosted {
-    code: Code,
-    open: tokio::sync::Mutex<Open>,
-}
-
-#[derive(Debug)]
-struct Open {
-    room: Room,
-    is_kept: bool,
-    listeners: Vec<Listener>,
-    n_listeners: u64,
-    /// The task that waits for the next tick.
-    ticker: Option<AbortHandle>,
-    /// The cards that players of the program are thinking about.
-    thinking: HashSet<(PlayerId, u32)>,
-    is_best_sought: bool,
-    is_progress_due: bool,
-    writes: HashMap<PlayerId, Bucket>,
-}
-
-#[derive(Debug)]
-struct Listener {
-    number: u64,
-    caller: Caller,
-    events: Events,
 }
 
 impl House {
@@ -147,20 +104,20 @@ impl House {
                 }
             }
         }
-        Ok(Self(Arc::new(Inner {
-            rooms: Mutex::new(rooms),
-            store,
-            stopping,
-            addresses: Mutex::default(),
-        })))
+        Ok(Self::new(rooms, store, stopping))
     }
 
     /// A house without rooms, which keeps nothing.
     pub(crate) fn empty(stopping: Stopping) -> Self {
+        Self::new(HashMap::new(), Arc::new(super::Memory), stopping)
+    }
+
+    fn new(rooms: HashMap<Code, Arc<Hosted>>, store: Arc<dyn Store>, stopping: Stopping) -> Self {
         Self(Arc::new(Inner {
-            rooms: Mutex::default(),
-            store: Arc::new(super::Memory),
-            stopping,
+            rooms: Mutex::new(rooms),
+            is_kept: store.is_lasting(),
+            keeper: Keeper::new(store),
+            thinking: Thinking::new(stopping),
             addresses: Mutex::default(),
         }))
     }
@@ -169,8 +126,8 @@ impl House {
     pub(crate) async fn wake(&self) {
         let rooms: Vec<_> = self.0.rooms().values().cloned().collect();
         for hosted in rooms {
-            // A room that cannot be woken is woken by the next who asks.
-            let _ = self.command(&hosted, Caller::House, Command::Wake).await;
+            let house = self.clone();
+            tokio::spawn(async move { house.insist(&hosted, Command::Wake).await });
         }
     }
 
@@ -192,14 +149,24 @@ impl House {
         let opened = opening.open(now()).map_err(refusal)?;
         let inner = Arc::clone(&self.0);
         spawned(async move {
-            inner.keep(code, 0, vec![opened.clone()]).await?;
             let room = Room::replay([&opened]).map_err(|_| Refusal::internal())?;
-            let mut rooms = inner.rooms();
-            if rooms.len() >= MAX_ROOMS {
-                return Err(full());
+            inner.keep(code, 0, vec![opened]).await?;
+            let is_full = {
+                let mut rooms = inner.rooms();
+                let is_full = rooms.len() >= MAX_ROOMS;
+                if !is_full {
+                    rooms.insert(code, Hosted::new(room, inner.is_kept));
+                }
+                is_full
+            };
+            match is_full {
+                false => Ok(()),
+                // Others were faster.
+                true => {
+                    inner.forget(code).await;
+                    Err(full())
+                }
             }
-            rooms.insert(code, Hosted::new(room, inner.store.is_lasting()));
-            Ok(())
         })
         .await?;
         Ok((code, token))
@@ -266,17 +233,7 @@ impl House {
         command: Command,
         answer: impl FnOnce(&Room, Caller) -> T + Send + 'static,
     ) -> Result<T, Refusal> {
-        let (inner, hosted) = (Arc::clone(&self.0), Arc::clone(hosted));
-        spawned(async move {
-            let mut open = hosted.open.lock().await;
-            let caller = open.room.caller(token.as_ref()).map_err(refusal)?;
-            if let Caller::Player(player) = caller {
-                open.count_write(player)?;
-            }
-            inner.run(&hosted, &mut open, caller, command).await?;
-            Ok(answer(&open.room, caller))
-        })
-        .await
+        self.wish(hosted, Who::Token(token), command, answer).await
     }
 
     /// Lets a player in, who gets the token.
@@ -289,17 +246,7 @@ impl House {
         let token = new_token();
         let hash = TokenHash::of(&token);
         let command = command(hash)?;
-        let (inner, hosted) = (Arc::clone(&self.0), Arc::clone(hosted));
-        spawned(async move {
-            let mut open = hosted.open.lock().await;
-            // Somebody who was in the room comes in again; a foreign token is as good as none.
-            let caller = open.room.caller(known.as_ref()).unwrap_or(Caller::Anyone);
-            let caller = match caller {
-                Caller::Player(_) => caller,
-                _ => Caller::Anyone,
-            };
-            inner.run(&hosted, &mut open, caller, command).await?;
-            let room = &open.room;
+        let answer = move |room: &Room, caller| {
             let (player, token) = match (room.player_with(&hash), caller) {
                 (Some(player), _) => (player, Some(token)),
                 (None, Caller::Player(player)) => (player, None),
@@ -307,22 +254,47 @@ impl House {
             };
             let name = room.name(player).map(ToString::to_string);
             Ok((player, name, token))
-        })
-        .await
+        };
+        let who = Who::Newcomer(known);
+        self.wish(hosted, who, command, answer).await?
     }
 
-    async fn command(
+    /// Asks something of a room; gives back what is told of it then.
+    async fn wish<T: Send + 'static>(
         &self,
         hosted: &Arc<Hosted>,
-        caller: Caller,
+        who: Who,
         command: Command,
-    ) -> Result<(), Refusal> {
-        let (inner, hosted) = (Arc::clone(&self.0), Arc::clone(hosted));
-        spawned(async move {
-            let mut open = hosted.open.lock().await;
-            inner.run(&hosted, &mut open, caller, command).await
-        })
-        .await
+        answer: impl FnOnce(&Room, Caller) -> T + Send + 'static,
+    ) -> Result<T, Refusal> {
+        let (told, hears) = oneshot::channel();
+        let answer = Answer::new(move |result| {
+            let result = result.map(|(room, caller)| answer(room, caller));
+            Box::new(move || {
+                // Whoever asked may have gone.
+                let _ = told.send(result);
+            })
+        });
+        hosted.wish(Wish {
+            who,
+            command,
+            answer,
+        });
+        self.0.attend_to(hosted);
+        hears.await.unwrap_or_else(|_| Err(Refusal::internal()))
+    }
+
+    /// Does what has to be done in a room; again and again as long as it cannot be kept.
+    async fn insist(&self, hosted: &Arc<Hosted>, command: Command) {
+        loop {
+            let asked = self.wish(hosted, Who::House, command.clone(), |_, _| ());
+            match asked.await {
+                Err(refusal) if refusal.kind() == NOT_KEPT => {
+                    tokio::time::sleep(RETRY_TIME).await;
+                }
+                Ok(()) | Err(_) => return,
+            }
+        }
     }
 
     /// The room as whoever has the token sees it.
@@ -341,7 +313,7 @@ impl House {
         Occupancy {
             rooms: self.0.rooms().len(),
             max_rooms: MAX_ROOMS,
-            kept: self.0.store.is_lasting(),
+            kept: self.0.is_kept,
         }
     }
 
@@ -366,20 +338,7 @@ impl House {
     ) -> Result<(), Refusal> {
         let mut open = hosted.open.lock().await;
         let caller = open.room.caller(token).map_err(refusal)?;
-        let was_there = open.is_connected(caller);
-        events.send_or_skip(open.snapshot(caller));
-        let number = open.n_listeners;
-        open.n_listeners += 1;
-        let listener = Listener {
-            number,
-            caller,
-            events: events.clone(),
-        };
-        open.listeners.push(listener);
-        open.drop_oldest(caller);
-        if !was_there {
-            open.tell_presence(caller);
-        }
+        let number = open.listen(caller, events.clone());
         drop(open);
         let hosted = Arc::downgrade(hosted);
         tokio::spawn(async move {
@@ -399,50 +358,96 @@ impl Inner {
 
     /// Keeps events before anybody is told of them.
     async fn keep(&self, code: Code, n_before: u64, events: Vec<Recorded>) -> Result<(), Refusal> {
-        let store = Arc::clone(&self.store);
-        let kept = tokio::task::spawn_blocking(move || store.append(code, n_before, &events));
-        kept.await
-            .map_err(|_| Refusal::internal())?
-            .map_err(|error| not_kept(&error))
+        let entry = Entry {
+            code,
+            n_before,
+            events,
+        };
+        let kept = self.keeper.keep(entry).await;
+        kept.map_err(|error| not_kept(&error))
     }
 
-    /// Decides, keeps, does and tells.
-    async fn run(
-        self: &Arc<Self>,
-        hosted: &Arc<Hosted>,
-        open: &mut Open,
-        caller: Caller,
-        command: Command,
-    ) -> Result<(), Refusal> {
-        let decided = open.room.decide(caller, command, now());
-        let events = decided.map_err(refusal)?;
-        if events.is_empty() {
-            return Ok(());
+    /// Does what is asked of a room as soon as it is free, whether or not anybody waits for it.
+    fn attend_to(self: &Arc<Self>, hosted: &Arc<Hosted>) {
+        let (inner, hosted) = (Arc::clone(self), Arc::clone(hosted));
+        tokio::spawn(async move {
+            let mut open = hosted.open.lock().await;
+            inner.grant(&hosted, &mut open).await;
+        });
+    }
+
+    /// Does all that is asked of a room: decides, keeps, does and tells.
+    async fn grant(self: &Arc<Self>, hosted: &Arc<Hosted>, open: &mut Open) {
+        let wishes = hosted.take_wishes();
+        // Another one may have done it already.
+        if wishes.is_empty() {
+            return;
         }
-        let n_before = open.room.n_events();
-        if let Err(refusal) = self.keep(hosted.code, n_before, events.clone()).await {
-            open.tell_all("trouble", &Trouble::of(&refusal));
-            return Err(refusal);
+        let mut decided = Vec::new();
+        let n_wishes = wishes.len();
+        // What is decided later counts on what was decided before it.
+        let mut next: Option<Room> = None;
+        for wish in wishes {
+            let result = open.decide(next.as_ref(), wish.who, wish.command);
+            let events = result.as_ref().map_or(&[][..], |(_, events)| events);
+            if n_wishes > 1 && !events.is_empty() {
+                let next = next.get_or_insert_with(|| open.room.clone());
+                for event in events {
+                    // What is wrong with it is told when it is applied to the room itself.
+                    let _ = next.apply(event);
+                }
+            }
+            decided.push((wish.answer, result));
         }
-        for event in &events {
-            open.room.apply(event).map_err(|_| Refusal::internal())?;
-            open.announce(event);
-            if event.changes_progress() && !open.is_progress_due {
-                open.is_progress_due = true;
-                tokio::spawn(progress(Arc::downgrade(hosted)));
+        let events: Vec<_> = decided
+            .iter()
+            .filter_map(|(_, result)| result.as_ref().ok())
+            .flat_map(|(_, events)| events.iter().cloned())
+            .collect();
+        let has_happened = !events.is_empty();
+        let mut kept = Ok(());
+        if has_happened {
+            kept = self.keep(hosted.code, open.room.n_events(), events).await;
+            if let Err(refusal) = &kept {
+                open.in_trouble(refusal.message());
             }
         }
-        self.look_after(hosted, open);
-        Ok(())
+        let mut is_lost = false;
+        let mut told = Vec::new();
+        for (answer, result) in decided {
+            let result = match (result, &kept) {
+                // Whatever was decided after something that could not be kept is not so.
+                (Ok((_, events)), Err(refusal)) if !events.is_empty() => {
+                    is_lost = true;
+                    Err(refusal.clone())
+                }
+                (_, Err(refusal)) if is_lost => Err(refusal.clone()),
+                (Ok((caller, events)), _) => {
+                    let mut events = events.iter();
+                    let done = events.try_for_each(|event| open.happens(hosted, event));
+                    done.map(|()| (&open.room, caller))
+                }
+                (Err(refusal), _) => Err(refusal),
+            };
+            told.push(answer.of(result));
+        }
+        if has_happened && kept.is_ok() {
+            self.look_after(hosted, open).await;
+        }
+        for tell in told {
+            tell();
+        }
     }
 
     /// Sees to what the room waits for.
-    fn look_after(self: &Arc<Self>, hosted: &Arc<Hosted>, open: &mut Open) {
+    async fn look_after(self: &Arc<Self>, hosted: &Arc<Hosted>, open: &mut Open) {
         if let Some(ticker) = open.ticker.take() {
             ticker.abort();
         }
         if open.room.is_closed() {
-            self.forget(hosted.code, open);
+            open.send_home();
+            self.rooms().remove(&hosted.code);
+            self.forget(hosted.code).await;
             return;
         }
         let wants = open.room.wants();
@@ -463,11 +468,10 @@ impl Inner {
             let (house, hosted) = (house.clone(), Arc::clone(hosted));
             tokio::spawn(async move {
                 let seed = random();
-                let chosen = tokio::task::spawn_blocking(move || turn.choose(seed)).await;
-                if let Ok(cell) = chosen {
-                    let (caller, command) = turn.placed(cell);
-                    // If it cannot be kept, the next change of the room asks again.
-                    let _ = house.command(&hosted, caller, command).await;
+                let choosing = house.0.thinking.choose(move || turn.choose(seed));
+                if let Some(cell) = choosing.await {
+                    let (_, command) = turn.placed(cell);
+                    house.insist(&hosted, command).await;
                 }
                 let mut open = hosted.open.lock().await;
                 open.thinking.remove(&(turn.player, turn.n));
@@ -477,27 +481,35 @@ impl Inner {
             open.is_best_sought = true;
             let points = open.room.points().clone();
             let (house, hosted) = (house, Arc::clone(hosted));
-            let stopping = self.stopping.clone();
             tokio::spawn(async move {
-                let end = std::time::Instant::now() + BEST_TIME;
-                let should_stop = move || stopping.is_said() || std::time::Instant::now() > end;
-                let search = move || Best::of(&deal, &points, &should_stop);
-                if let Ok(best) = tokio::task::spawn_blocking(search).await {
-                    let command = Command::BestFound(best);
-                    let _ = house.command(&hosted, Caller::House, command).await;
+                let searching = house
+                    .0
+                    .thinking
+                    .search(move |should_stop| Best::of(&deal, &points, should_stop));
+                if let Some(best) = searching.await {
+                    house.insist(&hosted, Command::BestFound(best)).await;
                 }
                 hosted.open.lock().await.is_best_sought = false;
             });
         }
     }
 
-    /// A closed room is gone, and nothing that could tell who was in it is kept.
-    fn forget(self: &Arc<Self>, code: Code, open: &mut Open) {
-        open.listeners.clear();
-        self.rooms().remove(&code);
-        let store = Arc::clone(&self.store);
-        // If it fails, it is done when the store is opened again: the last event says it.
-        tokio::task::spawn_blocking(move || store.close(code));
+    /// Nothing that could tell who was in a room is kept of one that is closed.
+    async fn forget(self: &Arc<Self>, code: Code) {
+        if self.keeper.close(code).await.is_ok() {
+            return;
+        }
+        // As long as it fails it is tried again, at last when the store is opened again: the last
+        // event says it.
+        let keeper = self.keeper.clone();
+        tokio::spawn(async move {
+            loop {
+                tokio::time::sleep(RETRY_TIME).await;
+                if keeper.close(code).await.is_ok() {
+                    return;
+                }
+            }
+        });
     }
 }
 
@@ -507,166 +519,9 @@ impl House {
     fn tick(self, hosted: Weak<Hosted>) {
         tokio::spawn(async move {
             if let Some(hosted) = hosted.upgrade() {
-                let _ = self.command(&hosted, Caller::House, Command::Tick).await;
+                self.insist(&hosted, Command::Tick).await;
             }
         });
-    }
-}
-
-/// Tells who has placed, and the leaderboard, of what has happened until then.
-async fn progress(hosted: Weak<Hosted>) {
-    tokio::time::sleep(PROGRESS_TIME).await;
-    let Some(hosted) = hosted.upgrade() else {
-        return;
-    };
-    let mut open = hosted.open.lock().await;
-    open.is_progress_due = false;
-    open.tell_progress();
-}
-
-impl Hosted {
-    fn new(room: Room, is_kept: bool) -> Arc<Self> {
-        Arc::new(Self {
-            code: room.code(),
-            open: tokio::sync::Mutex::new(Open {
-                room,
-                is_kept,
-                listeners: Vec::new(),
-                n_listeners: 0,
-                ticker: None,
-                thinking: HashSet::new(),
-                is_best_sought: false,
-                is_progress_due: false,
-                writes: HashMap::new(),
-            }),
-        })
-    }
-}
-
-impl Open {
-    fn is_connected(&self, caller: Caller) -> bool {
-        self.listeners
-            .iter()
-            .any(|listener| listener.caller == caller)
-    }
-
-    fn view(&self, caller: Caller) -> View {
-        let is_connected = |player| self.is_connected(Caller::Player(player));
-        self.room.view(caller, now(), is_connected)
-    }
-
-    fn seen(&self, caller: Caller) -> Seen {
-        Seen {
-            view: self.view(caller),
-            kept: self.is_kept,
-        }
-    }
-
-    fn snapshot(&self, caller: Caller) -> Event {
-        self.event("snapshot", &self.seen(caller))
-    }
-
-    fn event(&self, name: &str, object: &impl Serialize) -> Event {
-        let data = serde_json::to_string(object).unwrap_or_default();
-        let id = self.room.n_events().to_string();
-        Event::default().event(name).id(id).data(data)
-    }
-
-    /// Tells those whom an event is for; who does not take what is told has to come again.
-    fn announce(&mut self, last: &Recorded) {
-        for announcement in self.room.announcements(last) {
-            let news = &announcement.news;
-            let common = match news {
-                News::Snapshot {} => None,
-                news => Some(self.event(news.name(), news)),
-            };
-            let mut lost = HashSet::new();
-            for listener in &self.listeners {
-                if !announcement.to.includes(listener.caller) {
-                    continue;
-                }
-                let event = match &common {
-                    Some(event) => event.clone(),
-                    None => self.snapshot(listener.caller),
-                };
-                if !listener.events.send_or_skip(event) {
-                    lost.insert(listener.number);
-                }
-            }
-            self.listeners
-                .retain(|listener| !lost.contains(&listener.number));
-        }
-    }
-
-    fn tell_all(&mut self, name: &str, object: &impl Serialize) {
-        let event = self.event(name, object);
-        for listener in &self.listeners {
-            listener.events.send_or_skip(event.clone());
-        }
-    }
-
-    fn tell_progress(&mut self) {
-        let mut told: Vec<(bool, [Option<Event>; 2])> = Vec::new();
-        for listener in &self.listeners {
-            let is_host = listener.caller == Caller::Host;
-            if !told.iter().any(|(known, _)| *known == is_host) {
-                let progress = self.room.progress(listener.caller);
-                let placed = self.event("placed", &progress.placed);
-                let board = progress.board.map(|board| self.event("board", &board));
-                told.push((is_host, [Some(placed), board]));
-            }
-            let events = told.iter().find(|(known, _)| *known == is_host);
-            for event in events.into_iter().flat_map(|(_, events)| events).flatten() {
-                listener.events.send_or_skip(event.clone());
-            }
-        }
-    }
-
-    /// A player is there, or has gone.
-    fn tell_presence(&mut self, caller: Caller) {
-        let Caller::Player(player) = caller else {
-            return;
-        };
-        let view = self.view(Caller::Anyone);
-        let seat = view.players.into_iter().find(|seat| seat.player == player);
-        if let Some(seat) = seat {
-            self.tell_all("player", &seat);
-        }
-    }
-
-    /// Ends the oldest stream of a player who has too many.
-    fn drop_oldest(&mut self, caller: Caller) {
-        if !matches!(caller, Caller::Player(_)) {
-            return;
-        }
-        let own = |listener: &Listener| listener.caller == caller;
-        if self.listeners.iter().filter(|one| own(one)).count() > MAX_STREAMS_OF_ONE
-            && let Some(idx) = self.listeners.iter().position(own)
-        {
-            let oldest = self.listeners.remove(idx);
-            // It is not to come again by itself: then another one would have to go.
-            let event = self.event("replaced", &serde_json::json!({}));
-            oldest.events.send_or_skip(event);
-        }
-    }
-
-    fn leave(&mut self, number: u64, caller: Caller) {
-        let was_there = self.is_connected(caller);
-        self.listeners.retain(|listener| listener.number != number);
-        if was_there && !self.is_connected(caller) {
-            self.tell_presence(caller);
-        }
-    }
-
-    fn count_write(&mut self, player: PlayerId) -> Result<(), Refusal> {
-        let now = Instant::now();
-        let bucket = self
-            .writes
-            .entry(player)
-            .or_insert_with(|| Bucket::full(WRITES, now));
-        bucket
-            .take(WRITES, now)
-            .map_err(|wait| too_often("this player writes very often", wait))
     }
 }
 
@@ -686,20 +541,6 @@ impl Address {
     }
 }
 
-/// What those who listen are told when nothing can be kept.
-#[derive(Serialize)]
-struct Trouble {
-    message: String,
-}
-
-impl Trouble {
-    fn of(refusal: &Refusal) -> Self {
-        Self {
-            message: refusal.message().to_owned(),
-        }
-    }
-}
-
 /// The deck and the salt of a game, from the system's randomness.
 pub(super) fn secret() -> Secret {
     Secret::drawn(random)
@@ -716,7 +557,7 @@ fn new_token() -> String {
     (0..4).map(|_| format!("{:016x}", random())).collect()
 }
 
-fn now() -> Moment {
+pub(super) fn now() -> Moment {
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
     let millis = since.unwrap_or_default().as_millis();
     Moment::from_millis(u64::try_from(millis).unwrap_or(u64::MAX))
@@ -740,15 +581,18 @@ fn full() -> Refusal {
     Refusal::plain(StatusCode::SERVICE_UNAVAILABLE, "too-many-rooms", message).retry_after(60)
 }
 
-fn too_often(message: &str, wait: Duration) -> Refusal {
+pub(super) fn too_often(message: &str, wait: Duration) -> Refusal {
     let seconds = u32::try_from(wait.as_secs() + 1).unwrap_or(u32::MAX);
     let message = format!("{message}: ask again in {seconds} s");
     Refusal::plain(StatusCode::TOO_MANY_REQUESTS, "too-often", message).retry_after(seconds)
 }
 
+/// The kind of the refusal when nothing can be kept.
+const NOT_KEPT: &str = "not-kept";
+
 fn not_kept(error: &StoreError) -> Refusal {
     let message = format!("nothing can be kept, so nothing happens: {error}");
-    Refusal::plain(StatusCode::SERVICE_UNAVAILABLE, "not-kept", message).retry_after(10)
+    Refusal::plain(StatusCode::SERVICE_UNAVAILABLE, NOT_KEPT, message).retry_after(10)
 }
 
 /// The error object of what a room does not do.

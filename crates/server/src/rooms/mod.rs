@@ -2,11 +2,16 @@
 //! are the clock, the store, those who listen, and the routes.
 
 mod bucket;
+mod hosted;
 mod house;
 mod join_address;
+mod keeper;
 mod memory;
 mod routes;
 mod sqlite;
+#[cfg(test)]
+mod tests;
+mod thinking;
 
 use std::sync::Arc;
 
@@ -17,15 +22,19 @@ pub(crate) use join_address::JoinAddress;
 pub(crate) use memory::Memory;
 pub(crate) use routes::router;
 pub(crate) use sqlite::Sqlite;
+use thinking::Thinking;
+
+/// The most threads that may wait for the disk, or think, at once.
+pub(crate) const MAX_THREADS: usize = 1 + Thinking::MAX_THREADS;
 
 /// Where the logs of rooms are kept.
 pub(crate) trait Store: Send + Sync + std::fmt::Debug {
     /// Whether rooms are there again when the server is started again.
     fn is_lasting(&self) -> bool;
 
-    /// Keeps events that follow `n_before` others of a room, all of them or none: they are there
-    /// when the machine fails at once.
-    fn append(&self, code: Code, n_before: u64, events: &[Recorded]) -> Result<(), StoreError>;
+    /// Keeps entries, of each all events or none: they are there when the machine fails at once.
+    /// Gives back what became of each.
+    fn append(&self, entries: &[Entry]) -> Vec<Result<(), StoreError>>;
 
     /// Forgets who was in a room that is closed.
     fn close(&self, code: Code) -> Result<(), StoreError>;
@@ -34,9 +43,27 @@ pub(crate) trait Store: Send + Sync + std::fmt::Debug {
     fn open_rooms(&self) -> Result<Vec<Vec<Recorded>>, StoreError>;
 }
 
+/// What has happened in a room.
+#[derive(Clone, Debug)]
+pub(crate) struct Entry {
+    /// The code of the room.
+    pub(crate) code: Code,
+    /// How many events there were before.
+    pub(crate) n_before: u64,
+    /// The events that follow them.
+    pub(crate) events: Vec<Recorded>,
+}
+
 /// Why something cannot be kept, or read again.
 #[derive(Clone, Debug)]
 pub struct StoreError(pub(crate) Arc<str>);
+
+impl StoreError {
+    /// Nobody has answered.
+    fn mistake() -> Self {
+        Self("a mistake of ours: it was not written".into())
+    }
+}
 
 impl std::error::Error for StoreError {}
 

@@ -13,7 +13,8 @@ use handeval_rooms::{
 };
 use serde::Serialize;
 
-use super::house::{self, Deed, House, Seen, refusal};
+use super::hosted::Seen;
+use super::house::{self, Deed, House, refusal};
 use super::join_address::JoinAddress;
 use crate::app::Asking;
 use crate::body;

@@ -9,7 +9,7 @@ use std::time::Duration;
 use handeval_rooms::{Code, Event, Recorded};
 use rusqlite::{Connection, ErrorCode, OpenFlags, Transaction, TransactionBehavior, params};
 
-use super::{Store, StoreError};
+use super::{Entry, Store, StoreError};
 
 /// The name of the file in the folder of data.
 const FILE: &str = "rooms.sqlite";
@@ -87,17 +87,20 @@ impl Store for Sqlite {
         true
     }
 
-    fn append(&self, code: Code, n_before: u64, events: &[Recorded]) -> Result<(), StoreError> {
-        self.transaction(|transaction| {
-            let id = match (n_before, events) {
-                (0, [first, ..]) if matches!(first.event, Event::Opened { .. }) => {
-                    new_room(transaction, code)
-                }
-                _ => open_room(transaction, code),
-            };
-            let id = id.map_err(|error| not_written(&error))?;
-            insert(transaction, id, n_before, events)
-        })
+    fn append(&self, entries: &[Entry]) -> Vec<Result<(), StoreError>> {
+        let append = |entries: &[Entry]| {
+            self.transaction(|transaction| {
+                entries
+                    .iter()
+                    .try_for_each(|entry| append_one(transaction, entry))
+            })
+        };
+        match (append(entries), entries.len()) {
+            (Ok(()), _) => vec![Ok(()); entries.len()],
+            (Err(error), 1) => vec![Err(error)],
+            // What is wrong with one does not stop the others.
+            (Err(_), _) => entries.chunks(1).map(append).collect(),
+        }
     }
 
     fn close(&self, code: Code) -> Result<(), StoreError> {
@@ -129,6 +132,22 @@ impl Store for Sqlite {
         let ids = ids().map_err(|error| not_read(&error))?;
         ids.into_iter().map(|id| log_of(&connection, id)).collect()
     }
+}
+
+fn append_one(connection: &Connection, entry: &Entry) -> Result<(), StoreError> {
+    let Entry {
+        code,
+        n_before,
+        events,
+    } = entry;
+    let id = match (n_before, &events[..]) {
+        (0, [first, ..]) if matches!(first.event, Event::Opened { .. }) => {
+            new_room(connection, *code)
+        }
+        _ => open_room(connection, *code),
+    };
+    let id = id.map_err(|error| not_written(&error))?;
+    insert(connection, id, *n_before, events)
 }
 
 /// Whether a file is one of ours, whole, and of a version that is known.
@@ -309,9 +328,25 @@ mod tests {
         (code, vec![opening.open(Moment::from_millis(1)).unwrap()])
     }
 
+    /// Keeps events alone.
+    fn append(
+        store: &Sqlite,
+        code: Code,
+        n_before: u64,
+        events: &[Recorded],
+    ) -> Result<(), StoreError> {
+        let events = events.to_vec();
+        let entry = Entry {
+            code,
+            n_before,
+            events,
+        };
+        store.append(&[entry]).remove(0)
+    }
+
     /// A log with a player, a start and a card, and what was added last.
     fn played(log: &mut Vec<Recorded>) -> Vec<Vec<Recorded>> {
-        let secret = Secret::new([3; 32], handeval_rooms::Secret::drawn(|| 5).deck().clone());
+        let secret = Secret::new([3; 32], *Secret::drawn(|| 5).deck());
         let commands = [
             (
                 Caller::Anyone,
@@ -342,10 +377,10 @@ mod tests {
         let folder = Folder::new("again");
         let (code, mut log) = opened(7);
         let store = Sqlite::open(&folder.0).unwrap();
-        store.append(code, 0, &log).unwrap();
+        append(&store, code, 0, &log).unwrap();
         let mut n_before = 1;
         for events in played(&mut log) {
-            store.append(code, n_before, &events).unwrap();
+            append(&store, code, n_before, &events).unwrap();
             n_before += events.len() as u64;
         }
         // Another server is refused as long as this one has the file.
@@ -355,8 +390,28 @@ mod tests {
         let store = Sqlite::open(&folder.0).unwrap();
         assert_eq!(store.open_rooms().unwrap(), [log.clone()]);
         // The same events again are refused, and nothing of them is kept.
-        assert!(store.append(code, 1, &log[1..]).is_err());
+        assert!(append(&store, code, 1, &log[1..]).is_err());
         assert_eq!(store.open_rooms().unwrap(), [log]);
+    }
+
+    #[test]
+    fn what_is_wrong_with_one_room_does_not_stop_the_others() {
+        let folder = Folder::new("together");
+        let store = Sqlite::open(&folder.0).unwrap();
+        let entry = |bits, n_before| {
+            let (code, events) = opened(bits);
+            Entry {
+                code,
+                n_before,
+                events,
+            }
+        };
+        // The second one follows an event that is not there: no room has its code.
+        let kept = store.append(&[entry(1, 0), entry(2, 5), entry(3, 0)]);
+        let kept: Vec<_> = kept.iter().map(Result::is_ok).collect();
+        assert_eq!(kept, [true, false, true]);
+        let logs = store.open_rooms().unwrap();
+        assert_eq!(logs, [opened(1).1, opened(3).1]);
     }
 
     #[test]
@@ -364,18 +419,18 @@ mod tests {
         let folder = Folder::new("names");
         let (code, mut log) = opened(8);
         let store = Sqlite::open(&folder.0).unwrap();
-        store.append(code, 0, &log).unwrap();
+        append(&store, code, 0, &log).unwrap();
         let steps = played(&mut log).concat();
-        store.append(code, 1, &steps).unwrap();
+        append(&store, code, 1, &steps).unwrap();
         let room = Room::replay(&log).unwrap();
         let delete = Command::Host(HostAction::Delete);
         let events = room.decide(Caller::Host, delete, Moment::from_millis(99));
         let events = events.unwrap();
-        store.append(code, room.n_events(), &events).unwrap();
+        append(&store, code, room.n_events(), &events).unwrap();
         store.close(code).unwrap();
         assert!(store.open_rooms().unwrap().is_empty());
         // The code may be that of another room.
-        store.append(code, 0, &opened(8).1).unwrap();
+        append(&store, code, 0, &opened(8).1).unwrap();
         drop(store);
         for entry in fs::read_dir(&folder.0).unwrap() {
             let bytes = fs::read(entry.unwrap().path()).unwrap();
@@ -423,7 +478,7 @@ mod tests {
         let store = Sqlite::open(&folder.0).unwrap();
         for bits in 0..200 {
             let (code, log) = opened(bits);
-            store.append(code, 0, &log).unwrap();
+            append(&store, code, 0, &log).unwrap();
         }
         drop(store);
         set(&folder, "PRAGMA journal_mode = DELETE");

@@ -1,0 +1,370 @@
+//! A room that is open: what is asked of it, who listens, and what they are told.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::Duration;
+
+use axum::response::sse::Event;
+use handeval_rooms::{Caller, Code, Command, News, PlayerId, Recorded, Room, TokenHash, View};
+use serde::Serialize;
+use tokio::task::AbortHandle;
+use tokio::time::Instant;
+
+use super::bucket::{Bucket, Rate};
+use super::house::{now, refusal, too_often};
+use crate::refusal::Refusal;
+use crate::streams::Events;
+
+/// The most streams of a player: a phone that comes back may have left one behind.
+const MAX_STREAMS_OF_ONE: usize = 2;
+/// How often those who listen are told who has placed, and the leaderboard.
+const PROGRESS_TIME: Duration = Duration::from_millis(500);
+/// What a player may write.
+const WRITES: Rate = Rate {
+    burst: 20.0,
+    a_second: 5.0,
+};
+
+/// A room that is open.
+#[derive(Debug)]
+pub(crate) struct Hosted {
+    pub(super) code: Code,
+    pub(super) open: tokio::sync::Mutex<Open>,
+    /// What is asked of it and not done yet.
+    wishes: Mutex<Vec<Wish>>,
+}
+
+/// A room as somebody may see it, and what its house says of it.
+#[derive(Debug, Serialize)]
+pub(crate) struct Seen {
+    #[serde(flatten)]
+    view: View,
+    /// Whether it is there again when the server is started again.
+    kept: bool,
+}
+
+/// What is asked of a room.
+#[derive(Debug)]
+pub(super) struct Wish {
+    pub(super) who: Who,
+    pub(super) command: Command,
+    pub(super) answer: Answer,
+}
+
+/// Who asks.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Who {
+    /// Somebody who needs no token: the clock, players of the program.
+    House,
+    /// Whoever has the token.
+    Token(Option<TokenHash>),
+    /// Somebody who wants to come in, and may have been there: a foreign token is as good as none.
+    Newcomer(Option<TokenHash>),
+}
+
+/// What is answered, by what became of the wish and the room as it is then; and what tells it.
+pub(super) struct Answer(Box<dyn FnOnce(Became<'_>) -> Tell + Send>);
+
+/// What became of a wish: the room, and who has asked.
+type Became<'a> = Result<(&'a Room, Caller), Refusal>;
+
+/// Tells an answer.
+pub(super) type Tell = Box<dyn FnOnce() + Send>;
+
+#[derive(Debug)]
+pub(super) struct Open {
+    pub(super) room: Room,
+    is_kept: bool,
+    listeners: Vec<Listener>,
+    n_listeners: u64,
+    /// The task that waits for the next tick.
+    pub(super) ticker: Option<AbortHandle>,
+    /// The cards that players of the program are thinking about.
+    pub(super) thinking: HashSet<(PlayerId, u32)>,
+    pub(super) is_best_sought: bool,
+    is_progress_due: bool,
+    writes: HashMap<PlayerId, Bucket>,
+    /// Why nothing can be kept just now.
+    trouble: Option<Trouble>,
+}
+
+#[derive(Debug)]
+struct Listener {
+    number: u64,
+    caller: Caller,
+    events: Events,
+}
+
+impl Answer {
+    pub(super) fn new(of: impl FnOnce(Became<'_>) -> Tell + Send + 'static) -> Self {
+        Self(Box::new(of))
+    }
+
+    /// What tells the answer, later.
+    pub(super) fn of(self, became: Became<'_>) -> Tell {
+        (self.0)(became)
+    }
+}
+
+impl std::fmt::Debug for Answer {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Answer")
+    }
+}
+
+impl Hosted {
+    pub(super) fn new(room: Room, is_kept: bool) -> Arc<Self> {
+        Arc::new(Self {
+            code: room.code(),
+            wishes: Mutex::default(),
+            open: tokio::sync::Mutex::new(Open {
+                room,
+                is_kept,
+                listeners: Vec::new(),
+                n_listeners: 0,
+                ticker: None,
+                thinking: HashSet::new(),
+                is_best_sought: false,
+                is_progress_due: false,
+                writes: HashMap::new(),
+                trouble: None,
+            }),
+        })
+    }
+
+    /// Adds a wish to those that wait.
+    pub(super) fn wish(&self, wish: Wish) {
+        self.wishes().push(wish);
+    }
+
+    /// All wishes that wait, in their order.
+    pub(super) fn take_wishes(&self) -> Vec<Wish> {
+        std::mem::take(&mut *self.wishes())
+    }
+
+    pub(super) fn wishes(&self) -> MutexGuard<'_, Vec<Wish>> {
+        self.wishes.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Open {
+    /// Tells a stream of all that happens, beginning with the room as it is; gives back its number.
+    pub(super) fn listen(&mut self, caller: Caller, events: Events) -> u64 {
+        let was_there = self.is_connected(caller);
+        events.send_or_skip(self.snapshot(caller));
+        if let Some(trouble) = &self.trouble {
+            events.send_or_skip(self.event("trouble", trouble));
+        }
+        let number = self.n_listeners;
+        self.n_listeners += 1;
+        self.listeners.push(Listener {
+            number,
+            caller,
+            events,
+        });
+        self.drop_oldest(caller);
+        if !was_there {
+            self.tell_presence(caller);
+        }
+        number
+    }
+
+    /// What happens if somebody asks for something, in this room or in what will have become of it.
+    pub(super) fn decide(
+        &mut self,
+        next: Option<&Room>,
+        who: Who,
+        command: Command,
+    ) -> Result<(Caller, Vec<Recorded>), Refusal> {
+        let room = next.unwrap_or(&self.room);
+        let caller = match who {
+            Who::House => Caller::House,
+            Who::Token(token) => room.caller(token.as_ref()).map_err(refusal)?,
+            Who::Newcomer(token) => match room.caller(token.as_ref()) {
+                Ok(Caller::Player(player)) => Caller::Player(player),
+                Ok(_) | Err(_) => Caller::Anyone,
+            },
+        };
+        if let (Who::Token(_), Caller::Player(player)) = (who, caller) {
+            self.count_write(player)?;
+        }
+        let room = next.unwrap_or(&self.room);
+        let events = room.decide(caller, command, now()).map_err(refusal)?;
+        Ok((caller, events))
+    }
+
+    /// Ends all streams.
+    pub(super) fn send_home(&mut self) {
+        self.listeners.clear();
+    }
+
+    /// Nothing can be kept just now: those who listen are told once.
+    pub(super) fn in_trouble(&mut self, message: &str) {
+        let trouble = Trouble {
+            message: message.to_owned(),
+        };
+        if self.trouble.as_ref() != Some(&trouble) {
+            self.tell_all("trouble", &trouble);
+            self.trouble = Some(trouble);
+        }
+    }
+
+    /// What has happened is kept: it is done, and told.
+    pub(super) fn happens(
+        &mut self,
+        hosted: &Arc<Hosted>,
+        event: &Recorded,
+    ) -> Result<(), Refusal> {
+        self.trouble = None;
+        self.room.apply(event).map_err(|_| Refusal::internal())?;
+        self.announce(event);
+        if event.changes_progress() && !self.is_progress_due {
+            self.is_progress_due = true;
+            tokio::spawn(progress(Arc::downgrade(hosted)));
+        }
+        Ok(())
+    }
+
+    fn is_connected(&self, caller: Caller) -> bool {
+        self.listeners
+            .iter()
+            .any(|listener| listener.caller == caller)
+    }
+
+    fn view(&self, caller: Caller) -> View {
+        let is_connected = |player| self.is_connected(Caller::Player(player));
+        self.room.view(caller, now(), is_connected)
+    }
+
+    pub(super) fn seen(&self, caller: Caller) -> Seen {
+        Seen {
+            view: self.view(caller),
+            kept: self.is_kept,
+        }
+    }
+
+    fn snapshot(&self, caller: Caller) -> Event {
+        self.event("snapshot", &self.seen(caller))
+    }
+
+    fn event(&self, name: &str, object: &impl Serialize) -> Event {
+        let data = serde_json::to_string(object).unwrap_or_default();
+        let id = self.room.n_events().to_string();
+        Event::default().event(name).id(id).data(data)
+    }
+
+    /// Tells those whom an event is for; who does not take what is told has to come again.
+    fn announce(&mut self, last: &Recorded) {
+        for announcement in self.room.announcements(last) {
+            let news = &announcement.news;
+            let common = match news {
+                News::Snapshot {} => None,
+                news => Some(self.event(news.name(), news)),
+            };
+            let mut lost = HashSet::new();
+            for listener in &self.listeners {
+                if !announcement.to.includes(listener.caller) {
+                    continue;
+                }
+                let event = match &common {
+                    Some(event) => event.clone(),
+                    None => self.snapshot(listener.caller),
+                };
+                if !listener.events.send_or_skip(event) {
+                    lost.insert(listener.number);
+                }
+            }
+            self.listeners
+                .retain(|listener| !lost.contains(&listener.number));
+        }
+    }
+
+    fn tell_all(&mut self, name: &str, object: &impl Serialize) {
+        let event = self.event(name, object);
+        for listener in &self.listeners {
+            listener.events.send_or_skip(event.clone());
+        }
+    }
+
+    fn tell_progress(&mut self) {
+        let mut told: Vec<(bool, [Option<Event>; 2])> = Vec::new();
+        for listener in &self.listeners {
+            let is_host = listener.caller == Caller::Host;
+            if !told.iter().any(|(known, _)| *known == is_host) {
+                let progress = self.room.progress(listener.caller);
+                let placed = self.event("placed", &progress.placed);
+                let board = progress.board.map(|board| self.event("board", &board));
+                told.push((is_host, [Some(placed), board]));
+            }
+            let events = told.iter().find(|(known, _)| *known == is_host);
+            for event in events.into_iter().flat_map(|(_, events)| events).flatten() {
+                listener.events.send_or_skip(event.clone());
+            }
+        }
+    }
+
+    /// A player is there, or has gone.
+    fn tell_presence(&mut self, caller: Caller) {
+        let Caller::Player(player) = caller else {
+            return;
+        };
+        let view = self.view(Caller::Anyone);
+        let seat = view.players.into_iter().find(|seat| seat.player == player);
+        if let Some(seat) = seat {
+            self.tell_all("player", &seat);
+        }
+    }
+
+    /// Ends the oldest stream of a player who has too many.
+    fn drop_oldest(&mut self, caller: Caller) {
+        if !matches!(caller, Caller::Player(_)) {
+            return;
+        }
+        let own = |listener: &Listener| listener.caller == caller;
+        let n_own = self.listeners.iter().filter(|one| own(one)).count();
+        let oldest = self.listeners.iter().position(own);
+        if let Some(idx) = oldest.filter(|_| n_own > MAX_STREAMS_OF_ONE) {
+            let oldest = self.listeners.remove(idx);
+            // It is not to come again by itself: then another one would have to go.
+            let event = self.event("replaced", &serde_json::json!({}));
+            oldest.events.send_or_skip(event);
+        }
+    }
+
+    pub(super) fn leave(&mut self, number: u64, caller: Caller) {
+        let was_there = self.is_connected(caller);
+        self.listeners.retain(|listener| listener.number != number);
+        if was_there && !self.is_connected(caller) {
+            self.tell_presence(caller);
+        }
+    }
+
+    /// Counts what a player writes.
+    pub(super) fn count_write(&mut self, player: PlayerId) -> Result<(), Refusal> {
+        let now = Instant::now();
+        let bucket = self
+            .writes
+            .entry(player)
+            .or_insert_with(|| Bucket::full(WRITES, now));
+        bucket
+            .take(WRITES, now)
+            .map_err(|wait| too_often("this player writes very often", wait))
+    }
+}
+
+/// What those who listen are told when nothing can be kept.
+#[derive(Debug, PartialEq, Eq, Serialize)]
+struct Trouble {
+    message: String,
+}
+
+/// Tells who has placed, and the leaderboard, of what has happened until then.
+async fn progress(hosted: Weak<Hosted>) {
+    tokio::time::sleep(PROGRESS_TIME).await;
+    let Some(hosted) = hosted.upgrade() else {
+        return;
+    };
+    let mut open = hosted.open.lock().await;
+    open.is_progress_due = false;
+    open.tell_progress();
+}

@@ -1,0 +1,85 @@
+//! What is written to the store, one after the other: all that waits is written together, as the
+//! disk takes about as long for many as for one.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use handeval_rooms::Code;
+use tokio::sync::oneshot;
+
+use super::{Entry, Store, StoreError};
+
+/// Writes to a store.
+#[derive(Clone, Debug)]
+pub(crate) struct Keeper(Arc<Desk>);
+
+#[derive(Debug)]
+struct Desk {
+    store: Arc<dyn Store>,
+    waiting: Mutex<Vec<Waiting>>,
+    /// Whoever has it writes for all.
+    pen: Arc<tokio::sync::Mutex<()>>,
+}
+
+/// Events that wait to be kept, and who waits for it.
+#[derive(Debug)]
+struct Waiting {
+    entry: Entry,
+    kept: oneshot::Sender<Result<(), StoreError>>,
+}
+
+impl Keeper {
+    pub(crate) fn new(store: Arc<dyn Store>) -> Self {
+        Self(Arc::new(Desk {
+            store,
+            waiting: Mutex::default(),
+            pen: Arc::default(),
+        }))
+    }
+
+    /// Keeps events of a room, all of them or none.
+    pub(crate) async fn keep(&self, entry: Entry) -> Result<(), StoreError> {
+        let (kept, hears) = oneshot::channel();
+        self.0.waiting().push(Waiting { entry, kept });
+        self.write(|desk| {
+            let (entries, told): (Vec<_>, Vec<_>) = std::mem::take(&mut *desk.waiting())
+                .into_iter()
+                .map(|Waiting { entry, kept }| (entry, kept))
+                .unzip();
+            // Another one may have written it already.
+            if !entries.is_empty() {
+                for (told, result) in told.into_iter().zip(desk.store.append(&entries)) {
+                    // Nobody waits any more: the server stops.
+                    let _ = told.send(result);
+                }
+            }
+        })
+        .await;
+        hears.await.unwrap_or_else(|_| Err(StoreError::mistake()))
+    }
+
+    /// Forgets who was in a room that is closed.
+    pub(crate) async fn close(&self, code: Code) -> Result<(), StoreError> {
+        let closed = self.write(move |desk| desk.store.close(code)).await;
+        closed.unwrap_or_else(|| Err(StoreError::mistake()))
+    }
+
+    /// Waits for the pen, and writes on a thread that may wait for the disk.
+    async fn write<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Desk) -> T + Send + 'static,
+    ) -> Option<T> {
+        let pen = Arc::clone(&self.0.pen).lock_owned().await;
+        let desk = Arc::clone(&self.0);
+        let writing = tokio::task::spawn_blocking(move || {
+            let _pen = pen;
+            work(&desk)
+        });
+        writing.await.ok()
+    }
+}
+
+impl Desk {
+    fn waiting(&self) -> MutexGuard<'_, Vec<Waiting>> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

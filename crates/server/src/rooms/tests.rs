@@ -1,0 +1,346 @@
+//! Rooms whose store fails, or takes long.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Condvar, Mutex};
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::http::{Method, Request, header};
+use handeval_rooms::{Command, HostAction, Settings, TokenHash};
+use http_body_util::BodyExt as _;
+use serde_json::{Value, json};
+use tower::ServiceExt as _;
+
+use super::*;
+use crate::app::App;
+use crate::client::Client;
+use crate::limits::Limits;
+use crate::refusal::Refusal;
+use crate::search::Stopping;
+
+/// How long something is waited for that must come.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A store that keeps so many entries and then no more, and that can be made to wait.
+#[derive(Debug)]
+struct Moody {
+    n_left: AtomicUsize,
+    n_appends: AtomicUsize,
+    n_closes: AtomicUsize,
+    is_shut: Mutex<bool>,
+    opened: Condvar,
+}
+
+impl Moody {
+    fn new() -> Arc<Self> {
+        Arc::new(Self {
+            n_left: AtomicUsize::new(usize::MAX),
+            n_appends: AtomicUsize::new(0),
+            n_closes: AtomicUsize::new(0),
+            is_shut: Mutex::new(false),
+            opened: Condvar::new(),
+        })
+    }
+
+    fn has_room_for(&self, n_entries: usize) {
+        self.n_left.store(n_entries, Ordering::SeqCst);
+    }
+
+    fn shut(&self, is_shut: bool) {
+        *self.is_shut.lock().unwrap() = is_shut;
+        self.opened.notify_all();
+    }
+
+    /// Takes so much of what is left.
+    fn take(&self, n_entries: usize) -> Result<(), StoreError> {
+        let take = |n_left: usize| n_left.checked_sub(n_entries);
+        let taken = self
+            .n_left
+            .fetch_update(Ordering::SeqCst, Ordering::SeqCst, take);
+        taken
+            .map(drop)
+            .map_err(|_| StoreError("the disk is full".into()))
+    }
+}
+
+impl Store for Moody {
+    fn is_lasting(&self) -> bool {
+        false
+    }
+
+    fn append(&self, entries: &[Entry]) -> Vec<Result<(), StoreError>> {
+        self.n_appends.fetch_add(1, Ordering::SeqCst);
+        let is_shut = self.is_shut.lock().unwrap();
+        drop(self.opened.wait_while(is_shut, |is_shut| *is_shut).unwrap());
+        vec![self.take(entries.len()); entries.len()]
+    }
+
+    fn close(&self, _: Code) -> Result<(), StoreError> {
+        self.n_closes.fetch_add(1, Ordering::SeqCst);
+        self.take(1)
+    }
+
+    fn open_rooms(&self) -> Result<Vec<Vec<Recorded>>, StoreError> {
+        Ok(Vec::new())
+    }
+}
+
+/// A server whose store is moody.
+struct Rooms {
+    store: Arc<Moody>,
+    router: Router,
+}
+
+impl Rooms {
+    fn new() -> Self {
+        let store = Moody::new();
+        let app = App::new(Limits::default()).store(store.clone());
+        let router = app.router(&Stopping::default());
+        Self { store, router }
+    }
+
+    async fn send(&self, method: Method, path: &str, token: &str, body: &Value) -> (u16, Body) {
+        let mut request = Request::builder().method(method).uri(path);
+        request = request.header(header::HOST, "localhost");
+        request = request.header(header::CONTENT_TYPE, "application/json");
+        if !token.is_empty() {
+            request = request.header(header::AUTHORIZATION, format!("Bearer {token}"));
+        }
+        let request = request.body(Body::from(body.to_string())).unwrap();
+        let answer = self.router.clone().oneshot(request).await.unwrap();
+        (answer.status().as_u16(), answer.into_body())
+    }
+
+    async fn ask(&self, method: Method, path: &str, token: &str, body: Value) -> (u16, Value) {
+        let (status, body) = self.send(method, path, token, &body).await;
+        let bytes = to_bytes(body, 1 << 20).await.unwrap();
+        (status, serde_json::from_slice(&bytes).unwrap())
+    }
+
+    async fn post(&self, path: &str, token: &str, body: Value) -> (u16, Value) {
+        self.ask(Method::POST, path, token, body).await
+    }
+
+    /// A room, with the token of its host.
+    async fn room(&self) -> (String, String) {
+        let (status, room) = self.post("/api/v1/rooms", "", json!({})).await;
+        assert_eq!(status, 201, "{room}");
+        let code = room["code"].as_str().unwrap();
+        let host = room["host_token"].as_str().unwrap();
+        (format!("/api/v1/rooms/{code}"), host.to_owned())
+    }
+
+    async fn listen(&self, room: &str, token: &str) -> Listening {
+        let path = format!("{room}/events");
+        let (status, body) = self.send(Method::GET, &path, token, &json!({})).await;
+        assert_eq!(status, 200);
+        let read = String::new();
+        Listening { body, read }
+    }
+}
+
+/// A stream, and what of it was read.
+struct Listening {
+    body: Body,
+    read: String,
+}
+
+impl Listening {
+    /// The data of the next event of a name, and the names of those before it.
+    async fn next(&mut self, name: &str) -> (Value, Vec<String>) {
+        let mut others = Vec::new();
+        loop {
+            while let Some((event, rest)) = self.read.split_once("\n\n") {
+                let field = |key| event.lines().find_map(|line| line.strip_prefix(key));
+                let (found, data) = (field("event: "), field("data: "));
+                let found = found.unwrap_or_default().to_owned();
+                let data = data.map_or(Value::Null, |data| serde_json::from_str(data).unwrap());
+                self.read = rest.to_owned();
+                if found == name {
+                    return (data, others);
+                }
+                others.push(found);
+            }
+            let frame = tokio::time::timeout(PATIENCE, self.body.frame()).await;
+            let frame = frame.unwrap_or_else(|_| panic!("no {name}: {others:?}"));
+            let bytes = frame.unwrap().unwrap().into_data().unwrap();
+            self.read.push_str(&String::from_utf8_lossy(&bytes));
+        }
+    }
+}
+
+/// Runs a test on threads of its own.
+fn run(test: impl Future<Output = ()>) {
+    let runtime = tokio::runtime::Builder::new_multi_thread();
+    let runtime = { runtime }.worker_threads(2).enable_all().build();
+    runtime.unwrap().block_on(test);
+}
+
+#[test]
+fn what_cannot_be_kept_does_not_happen_and_the_room_goes_on_when_it_can() {
+    run(async {
+        let rooms = Rooms::new();
+        let (room, host) = rooms.room().await;
+        let path = |name: &str| format!("{room}/{name}");
+        let (_, jana) = rooms
+            .post(&path("players"), "", json!({"name": "Jana"}))
+            .await;
+        let jana = jana["player_token"].as_str().unwrap();
+        let act = async |action: &str| {
+            let action = json!({ "action": action });
+            rooms.post(&path("host"), &host, action).await
+        };
+        act("start").await;
+        act("call").await;
+        let mut phone = rooms.listen(&room, jana).await;
+        phone.next("snapshot").await;
+        rooms.store.has_room_for(0);
+        let place = async || {
+            let cell = json!({"row": 2, "column": 3});
+            rooms.ask(Method::PUT, &path("moves/1"), jana, cell).await
+        };
+        for _ in 0..3 {
+            let (status, refused) = place().await;
+            assert_eq!(status, 503, "{refused}");
+            assert_eq!(refused["error"]["kind"], "not-kept");
+            assert!(refused["error"]["retry_after"].is_number());
+        }
+        assert_eq!(act("call").await.0, 503);
+        let (trouble, _) = phone.next("trouble").await;
+        let message = trouble["message"].as_str().unwrap();
+        assert!(message.contains("the disk is full"), "{message}");
+        // Who comes now is told too, and the room is as it was.
+        let mut screen = rooms.listen(&room, &host).await;
+        let (view, _) = screen.next("snapshot").await;
+        assert_eq!((&view["count"], &view["card"]["n"]), (&json!(0), &json!(1)));
+        assert_eq!(screen.next("trouble").await.1, [""; 0]);
+        // Nobody can open another one, and a room that nobody knows of is not there.
+        let (status, refused) = rooms.post("/api/v1/rooms", "", json!({})).await;
+        assert_eq!(
+            (status, &refused["error"]["kind"]),
+            (503, &json!("not-kept"))
+        );
+        rooms.store.has_room_for(usize::MAX);
+        assert_eq!(place().await.0, 200);
+        // It was told once, however often it was tried.
+        let (_, others) = phone.next("move").await;
+        assert_eq!(others, [""; 0]);
+        assert_eq!(act("call").await.0, 200);
+        assert_eq!(phone.next("card").await.0["n"], 2);
+        let mut later = rooms.listen(&room, &host).await;
+        later.next("snapshot").await;
+        rooms.store.has_room_for(0);
+        assert_eq!(act("pause").await.0, 503);
+        assert_eq!(later.next("trouble").await.1, [""; 0]);
+    });
+}
+
+/// Nobody asks again for what the room does by itself.
+#[test]
+fn what_a_room_does_by_itself_is_tried_again() {
+    run(async {
+        let rooms = Rooms::new();
+        let (room, host) = rooms.room().await;
+        let path = format!("{room}/host");
+        let act = async |action: Value| rooms.post(&path, &host, action).await;
+        let bot = json!({"action": "bot", "bot": "random", "name": "Bot"});
+        let (status, seated) = act(bot).await;
+        assert_eq!(status, 200, "{seated}");
+        act(json!({"action": "start"})).await;
+        let mut screen = rooms.listen(&room, &host).await;
+        screen.next("snapshot").await;
+        // The call is the last that finds a place.
+        rooms.store.has_room_for(1);
+        assert_eq!(act(json!({"action": "call"})).await.0, 200);
+        screen.next("trouble").await;
+        rooms.store.has_room_for(usize::MAX);
+        while screen.next("placed").await.0["count"] != 1 {}
+        // Neither is what becomes of names left to chance.
+        rooms.store.has_room_for(1);
+        let (status, _) = act(json!({"action": "delete"})).await;
+        assert_eq!(status, 200);
+        assert_eq!(rooms.store.n_closes.load(Ordering::SeqCst), 1);
+        rooms.store.has_room_for(usize::MAX);
+        until(|| rooms.store.n_closes.load(Ordering::SeqCst) == 2).await;
+    });
+}
+
+/// While the disk is busy, others wait; then they are all written at once, or not at all.
+#[test]
+fn what_is_asked_meanwhile_is_kept_together() {
+    run(async {
+        for has_room in [true, false] {
+            let store = Moody::new();
+            let house = House::open(store.clone(), Stopping::default()).unwrap();
+            let (code, host) = house.create(Settings::default(), Vec::new()).await.unwrap();
+            let hosted = house.room(&code.to_string(), Client::default()).unwrap();
+            let n_appends = || store.n_appends.load(Ordering::SeqCst);
+            let before = n_appends();
+            store.shut(true);
+            let act = |action: HostAction| {
+                let (house, hosted) = (house.clone(), Arc::clone(&hosted));
+                let (token, command) = (TokenHash::of(&host), Command::Host(action));
+                tokio::spawn(
+                    async move { house.ask(&hosted, Some(token), command, |_, _| ()).await },
+                )
+            };
+            let join = |name: &'static str| {
+                let (house, hosted) = (house.clone(), Arc::clone(&hosted));
+                let name = Some(name.to_owned());
+                tokio::spawn(async move {
+                    let command = |token| Ok(Command::Join { name, token });
+                    house.join(&hosted, None, command).await
+                })
+            };
+            let lock = act(HostAction::Lock);
+            until(|| n_appends() == before + 1).await;
+            let unlock = act(HostAction::Unlock);
+            until(|| hosted.wishes().len() == 1).await;
+            let mut joining = Vec::new();
+            for name in ["Jana", "Petr", "Eva", "jana", "Adam"] {
+                joining.push(join(name));
+                until(|| hosted.wishes().len() == 1 + joining.len()).await;
+            }
+            if !has_room {
+                store.has_room_for(1);
+            }
+            store.shut(false);
+            lock.await.unwrap().unwrap();
+            let kind = |refusal: Refusal| refusal.kind().to_owned();
+            let unlocked = unlock.await.unwrap().map_err(kind);
+            let mut joined = Vec::new();
+            for joining in joining {
+                let player = joining.await.unwrap().map(|(player, ..)| player.get());
+                joined.push(player.map_err(kind));
+            }
+            let not_kept = || "not-kept".to_owned();
+            match has_room {
+                true => {
+                    let taken = Err("name-taken".to_owned());
+                    assert_eq!(unlocked, Ok(()));
+                    assert_eq!(joined, [Ok(1), Ok(2), Ok(3), taken, Ok(4)]);
+                }
+                // That the name was taken is not so in the end.
+                false => {
+                    assert_eq!(unlocked, Err(not_kept()));
+                    assert!(joined.iter().all(|joined| *joined == Err(not_kept())));
+                }
+            }
+            assert_eq!(n_appends(), before + 2);
+            let view = house.view(&hosted, None).await.unwrap();
+            assert_eq!(view.players.len(), if has_room { 4 } else { 0 });
+            assert_eq!(view.locked, !has_room);
+        }
+    });
+}
+
+/// Waits until something is so.
+async fn until(is_so: impl Fn() -> bool) {
+    let waiting = async {
+        while !is_so() {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, waiting).await.unwrap();
+}

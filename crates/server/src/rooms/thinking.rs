@@ -1,0 +1,190 @@
+//! What rooms think about: cards of players of the program, best arrangements. All of it takes one
+//! core at most, so that the server answers meanwhile, however many rooms there are.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use crate::search::Stopping;
+
+/// The longest search for the best arrangement.
+const BEST_TIME: Duration = Duration::from_secs(60);
+/// How long a search rests at a time while somebody has a card to place.
+const REST: Duration = Duration::from_millis(1);
+
+/// The players of the program, and the search for the best arrangement, which waits for them.
+#[derive(Clone, Debug)]
+pub(crate) struct Thinking(Arc<Head>);
+
+#[derive(Debug)]
+struct Head {
+    stopping: Stopping,
+    /// Whoever has it thinks about a card.
+    card: Arc<tokio::sync::Mutex<()>>,
+    /// Whoever has it searches.
+    search: Arc<tokio::sync::Mutex<()>>,
+    /// The players who think, or wait for it.
+    n_players: AtomicUsize,
+}
+
+/// A player who thinks, or waits for it.
+struct Player<'a>(&'a Head);
+
+impl<'a> Player<'a> {
+    fn new(head: &'a Head) -> Self {
+        head.n_players.fetch_add(1, Ordering::SeqCst);
+        Self(head)
+    }
+}
+
+impl Drop for Player<'_> {
+    fn drop(&mut self) {
+        self.0.n_players.fetch_sub(1, Ordering::SeqCst);
+    }
+}
+
+impl Thinking {
+    /// The most threads that it needs at once: one that thinks, one that rests or thinks.
+    pub(crate) const MAX_THREADS: usize = 2;
+
+    pub(crate) fn new(stopping: Stopping) -> Self {
+        Self(Arc::new(Head {
+            stopping,
+            card: Arc::default(),
+            search: Arc::default(),
+            n_players: AtomicUsize::new(0),
+        }))
+    }
+
+    /// What a player of the program chooses; `None` if the server stops.
+    pub(crate) async fn choose<T: Send + 'static>(
+        &self,
+        choose: impl FnOnce() -> T + Send + 'static,
+    ) -> Option<T> {
+        let head = &*self.0;
+        let _player = Player::new(head);
+        let turn_to_think = Arc::clone(&head.card).lock_owned().await;
+        if head.stopping.is_said() {
+            return None;
+        }
+        let thinking = tokio::task::spawn_blocking(move || {
+            let _turn_to_think = turn_to_think;
+            choose()
+        });
+        thinking.await.ok()
+    }
+
+    /// What a search finds that is told when to end: after a while in which it was not at rest. It
+    /// rests whenever somebody has a card to place. `None` if the server stops.
+    pub(crate) async fn search<T: Send + 'static>(
+        &self,
+        search: impl FnOnce(&(dyn Fn() -> bool + Sync)) -> T + Send + 'static,
+    ) -> Option<T> {
+        let turn_to_search = Arc::clone(&self.0.search).lock_owned().await;
+        let head = Arc::clone(&self.0);
+        let searching = tokio::task::spawn_blocking(move || {
+            let _turn_to_search = turn_to_search;
+            let (begin, rested) = (Instant::now(), Mutex::new(Duration::ZERO));
+            let found = search(&|| {
+                let mut rested = rested.lock().unwrap_or_else(PoisonError::into_inner);
+                *rested += head.rest();
+                head.stopping.is_said() || begin.elapsed() > BEST_TIME + *rested
+            });
+            (!head.stopping.is_said()).then_some(found)
+        });
+        searching.await.ok().flatten()
+    }
+}
+
+impl Head {
+    /// Rests as long as a player thinks or waits; gives back how long that was.
+    fn rest(&self) -> Duration {
+        let begin = Instant::now();
+        let mut has_rested = false;
+        while self.n_players.load(Ordering::SeqCst) > 0 && !self.stopping.is_said() {
+            std::thread::sleep(REST);
+            has_rested = true;
+        }
+        match has_rested {
+            true => begin.elapsed(),
+            false => Duration::ZERO,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+
+    use super::*;
+
+    /// Runs a test on threads of its own.
+    fn run(test: impl Future<Output = ()>) {
+        let runtime = tokio::runtime::Builder::new_multi_thread();
+        let runtime = { runtime }.worker_threads(2).enable_all().build();
+        runtime.unwrap().block_on(test);
+    }
+
+    /// A search ends only while nobody thinks about a card, and it thinks itself only then.
+    #[test]
+    fn one_thinks_at_a_time_and_players_come_first() {
+        run(async {
+            let thinking = Thinking::new(Stopping::default());
+            let is_busy = Arc::new(AtomicBool::new(false));
+            let (begun, has_begun) = tokio::sync::oneshot::channel();
+            let busy = Arc::clone(&is_busy);
+            let rests = Arc::clone(&thinking.0);
+            let searching = tokio::spawn({
+                let thinking = thinking.clone();
+                async move {
+                    let search = move |should_stop: &(dyn Fn() -> bool + Sync)| {
+                        begun.send(()).unwrap();
+                        let mut n_works = 0;
+                        while n_works < 1000 {
+                            assert!(!should_stop());
+                            // A player may have come since, but has waited for no one yet.
+                            let is_alone = rests.n_players.load(Ordering::SeqCst) == 0;
+                            n_works += usize::from(is_alone);
+                        }
+                    };
+                    thinking.search(search).await
+                }
+            });
+            has_begun.await.unwrap();
+            let players = (0..40).map(|_| {
+                let (thinking, busy) = (thinking.clone(), Arc::clone(&busy));
+                tokio::spawn(async move {
+                    let think = move || {
+                        assert!(!busy.swap(true, Ordering::SeqCst), "two think at once");
+                        std::thread::sleep(Duration::from_millis(1));
+                        busy.store(false, Ordering::SeqCst);
+                        7
+                    };
+                    assert_eq!(thinking.choose(think).await, Some(7));
+                })
+            });
+            for player in players.collect::<Vec<_>>() {
+                player.await.unwrap();
+            }
+            assert_eq!(searching.await.unwrap(), Some(()));
+            assert_eq!(thinking.0.n_players.load(Ordering::SeqCst), 0);
+            assert!(!is_busy.load(Ordering::SeqCst));
+        });
+    }
+
+    #[test]
+    fn nobody_thinks_when_the_server_stops() {
+        run(async {
+            let stopping = Stopping::default();
+            let thinking = Thinking::new(stopping.clone());
+            let _waits = Player::new(&thinking.0);
+            let searching = tokio::spawn({
+                let thinking = thinking.clone();
+                async move { thinking.search(|should_stop| while !should_stop() {}).await }
+            });
+            stopping.say();
+            assert_eq!(searching.await.unwrap(), None);
+            assert_eq!(thinking.choose(|| 7).await, None);
+        });
+    }
+}

@@ -107,10 +107,16 @@ pub(crate) fn get(path: &str, headers: &str) -> Vec<u8> {
 
 /// A question with a body of a type.
 pub(crate) fn post(route: &str, kind: &str, headers: &str, body: &str) -> Vec<u8> {
+    let headers = format!("content-type: application/{kind}\r\n{headers}");
+    request("POST", &format!("/api/v1/{route}"), &headers, body)
+}
+
+/// A request with a body.
+pub(crate) fn request(method: &str, path: &str, headers: &str, body: &str) -> Vec<u8> {
+    let length = body.len();
     format!(
-        "POST /api/v1/{route} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/{kind}\r\n\
-         {headers}content-length: {}\r\n\r\n{body}",
-        body.len()
+        "{method} {path} HTTP/1.1\r\nhost: localhost\r\n{headers}content-length: {length}\r\n\
+         \r\n{body}"
     )
     .into_bytes()
 }

@@ -4,11 +4,15 @@
 //!
 //! `cargo xtask soak --minutes N` runs it in a release build; without `HANDEVAL_SOAK_MINUTES` it
 //! takes a few seconds, and is one of the tests. All of it stays on this machine.
+//!
+//! `rooms` has what becomes of rooms when the program is killed, when nothing can be written, and
+//! when there are many.
 #![cfg(target_os = "linux")]
 
 mod bad;
 mod client;
 mod good;
+mod rooms;
 mod server;
 mod tally;
 

@@ -18,20 +18,75 @@ const MAX_GROWTH: u64 = 24 << 10;
 /// How many files more may be open at the end than at the start.
 const MAX_FILES_LEFT: usize = 4;
 
-/// A program that does not outlive the test.
-struct Program(Child);
+/// The program as it serves. When this is dropped it is killed, wherever it is (`SIGKILL`).
+pub(crate) struct Program {
+    child: Child,
+    address: SocketAddr,
+}
 
 impl Drop for Program {
     fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Program {
+    /// Starts the program on a free port. Clients are told apart by the header of a proxy.
+    pub(crate) fn start(arguments: &[&str]) -> Self {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_handeval"));
+        Self::run(command.arg("serve").args(arguments))
+    }
+
+    /// Runs a command that becomes the program.
+    pub(crate) fn run(command: &mut Command) -> Self {
+        let mut child = command
+            .args(["--port", "0", "--public-url", "http://localhost/"])
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let mut lines = BufReader::new(child.stdout.take().expect("it has an output")).lines();
+        let told: Vec<_> = lines.by_ref().map_while(Result::ok).take(1).collect();
+        let words = told.iter().flat_map(|line| line.split_whitespace());
+        let mut addresses = words.filter_map(|word| {
+            let address = word.strip_prefix("http://")?.trim_end_matches(['/', ')']);
+            address.parse().ok()
+        });
+        let address = addresses.next().unwrap_or_else(|| panic!("{told:?}"));
+        Self { child, address }
+    }
+
+    pub(crate) const fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    pub(crate) fn id(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Waits until it has ended.
+    pub(crate) fn wait(&mut self) -> Option<i32> {
+        self.child.wait().ok()?.code()
+    }
+
+    /// A number that the system knows of it, such as `VmRSS` (in KiB); one that has ended has none.
+    pub(crate) fn number(&self, name: &str) -> u64 {
+        let status = fs::read_to_string(format!("/proc/{}/status", self.id()));
+        let status = status.unwrap_or_default();
+        let mut lines = status.lines();
+        let text = lines.find_map(|line| line.strip_prefix(name)?.strip_prefix(':'));
+        let mut words = text.unwrap_or_default().split_whitespace();
+        words
+            .next()
+            .and_then(|word| word.parse().ok())
+            .unwrap_or_default()
     }
 }
 
 /// A server that runs.
 pub(crate) struct Server {
     program: Program,
-    address: SocketAddr,
     log: JoinHandle<Log>,
     looks: Mutex<Vec<Look>>,
 }
@@ -64,26 +119,12 @@ pub(crate) struct Ended {
 }
 
 impl Server {
-    /// Starts the program on a free port. Clients are told apart by the header of a proxy.
+    /// Starts the program, and reads its log.
     pub(crate) fn start() -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_handeval"))
-            .args(["serve", "--port", "0", "--log"])
-            .args(["--public-url", "http://localhost/"])
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
-        let (stdout, stderr) = (child.stdout.take(), child.stderr.take());
-        let program = Program(child);
-        let mut lines = BufReader::new(stdout.expect("it has an output")).lines();
-        let told: Vec<_> = lines.by_ref().map_while(Result::ok).take(1).collect();
-        let words = told.iter().flat_map(|line| line.split_whitespace());
-        let mut addresses = words.filter_map(|word| {
-            let address = word.strip_prefix("http://")?.trim_end_matches(['/', ')']);
-            address.parse().ok()
-        });
-        let address = addresses.next().unwrap_or_else(|| panic!("{told:?}"));
+        let mut command = Command::new(env!("CARGO_BIN_EXE_handeval"));
+        let command = command.args(["serve", "--log"]).stderr(Stdio::piped());
+        let mut program = Program::run(command);
+        let stderr = program.child.stderr.take();
         let log = BufReader::new(stderr.expect("it has a log"));
         let log = thread::spawn(move || {
             let mut found = Log::default();
@@ -94,7 +135,6 @@ impl Server {
         });
         let server = Self {
             program,
-            address,
             log,
             looks: Mutex::default(),
         };
@@ -103,27 +143,16 @@ impl Server {
     }
 
     pub(crate) const fn address(&self) -> SocketAddr {
-        self.address
+        self.program.address()
     }
 
     /// Looks at the memory and the files; a server that has ended has none.
     pub(crate) fn look(&self) {
-        let folder = format!("/proc/{}", self.program.0.id());
-        let status = fs::read_to_string(format!("{folder}/status")).unwrap_or_default();
-        let number = |name: &str| {
-            let mut lines = status.lines();
-            let text = lines
-                .find_map(|line| line.strip_prefix(name))
-                .unwrap_or_default();
-            text.split_whitespace()
-                .next()
-                .and_then(|word| word.parse().ok())
-        };
-        let files = fs::read_dir(format!("{folder}/fd"));
+        let files = fs::read_dir(format!("/proc/{}/fd", self.program.id()));
         let look = Look {
-            memory: number("VmRSS:").unwrap_or_default(),
+            memory: self.program.number("VmRSS"),
             n_files: files.map_or(0, Iterator::count),
-            n_threads: number("Threads:").map_or(0, |found| usize::try_from(found).unwrap_or(0)),
+            n_threads: self.program.number("Threads") as usize,
         };
         self.looks.lock().expect("nobody panics").push(look);
     }
@@ -133,7 +162,7 @@ impl Server {
         let looks = self.looks.into_inner().expect("nobody panics");
         let begin = Instant::now();
         let asked = Command::new("kill")
-            .args(["-TERM", &self.program.0.id().to_string()])
+            .args(["-TERM", &self.program.id().to_string()])
             .status();
         assert!(
             asked.is_ok_and(|status| status.success()),
@@ -141,7 +170,7 @@ impl Server {
         );
         let mut end = None;
         while end.is_none() && begin.elapsed() < Duration::from_secs(20) {
-            end = self.program.0.try_wait().expect("it is our child");
+            end = self.program.child.try_wait().expect("it is our child");
             thread::sleep(Duration::from_millis(10));
         }
         let end_time = begin.elapsed();

@@ -38,7 +38,7 @@ pub(crate) struct Hosted {
 #[derive(Debug, Serialize)]
 pub(crate) struct Seen {
     #[serde(flatten)]
-    view: View,
+    pub(super) view: View,
     /// Whether it is there again when the server is started again.
     kept: bool,
 }

@@ -328,9 +328,9 @@ fn what_is_asked_meanwhile_is_kept_together() {
                 }
             }
             assert_eq!(n_appends(), before + 2);
-            let view = house.view(&hosted, None).await.unwrap();
-            assert_eq!(view.players.len(), if has_room { 4 } else { 0 });
-            assert_eq!(view.locked, !has_room);
+            let seen = house.view(&hosted, None).await.unwrap();
+            assert_eq!(seen.view.players.len(), if has_room { 4 } else { 0 });
+            assert_eq!(seen.view.locked, !has_room);
         }
     });
 }

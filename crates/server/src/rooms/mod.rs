@@ -1,6 +1,7 @@
 //! Rooms, where a class plays one game together: what a room is stands in `handeval-rooms`; here
 //! are the clock, the store, those who listen, and the routes.
 
+mod animals;
 mod bucket;
 mod hosted;
 mod house;

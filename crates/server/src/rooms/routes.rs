@@ -13,6 +13,7 @@ use handeval_rooms::{
 };
 use serde::Serialize;
 
+use super::animals;
 use super::hosted::Seen;
 use super::house::{self, Deed, House, refusal};
 use super::join_address::JoinAddress;
@@ -136,8 +137,7 @@ async fn create(State(shared): State<Shared>, request: Request) -> Response {
         let query = head.uri.query().unwrap_or_default();
         Parameters::read(&[LANGUAGE], query)?;
         let language = Wish::read(query, &head.headers).language;
-        let _ = language;
-        let animals = Vec::new();
+        let animals = animals::names(language);
         let (code, token) = shared.house.create(settings, animals).await?;
         let code = code.to_string();
         let mut response = json(

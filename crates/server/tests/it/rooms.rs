@@ -407,6 +407,52 @@ async fn phones_find_a_room_by_a_picture_() {
 }
 
 #[test]
+fn a_room_gives_names_in_the_language_of_its_host() {
+    run(a_room_gives_names_in_the_language_of_its_host_());
+}
+
+async fn a_room_gives_names_in_the_language_of_its_host_() {
+    let client = Client::new();
+    let czech = include_str!("../../languages/animals/cs.txt");
+    let accepts = Some((header::ACCEPT_LANGUAGE, "cs-CZ".to_owned()));
+    for (path, named) in [("/api/v1/rooms?lang=cs", None), ("/api/v1/rooms", accepts)] {
+        let settings = Some(json!({"names": "animals"}));
+        let created = client.ask_with(Method::POST, path, named, settings).await;
+        let players = format!(
+            "/api/v1/rooms/{}/players",
+            created.json()["code"].as_str().unwrap()
+        );
+        let mut names = Vec::new();
+        for _ in 0..3 {
+            let joined = client
+                .ask(Method::POST, &players, None, Some(json!({})))
+                .await;
+            let name = joined.json()["name"].as_str().unwrap().to_owned();
+            assert!(czech.lines().any(|animal| animal == name), "{name}");
+            assert!(!names.contains(&name), "{name} twice");
+            names.push(name);
+        }
+    }
+}
+
+#[test]
+fn how_many_rooms_there_are_is_told() {
+    run(how_many_rooms_there_are_is_told_());
+}
+
+async fn how_many_rooms_there_are_is_told_() {
+    let client = Client::new();
+    for n in 0..3 {
+        let told = client.ask(Method::GET, "/api/v1/rooms", None, None).await;
+        assert_eq!(
+            told.json(),
+            json!({"rooms": n, "max_rooms": 50, "kept": false})
+        );
+        client.room(json!({})).await;
+    }
+}
+
+#[test]
 fn who_guesses_codes_has_to_wait() {
     run(who_guesses_codes_has_to_wait_());
 }

@@ -8,6 +8,7 @@ import { shownValue, useValues, valueName } from "../matematico/values.js";
 import { CODE, pageOf, pictureOf, rooms } from "./api.js";
 import { Countdown } from "./countdown.js";
 import { follow, nameOf } from "./follow.js";
+import { showNotes } from "./notes.js";
 import { placesTable, podium, showBest, showPar, showProof } from "./results.js";
 
 const N_CARDS = 25;
@@ -40,13 +41,12 @@ async function learn() {
 }
 
 function hear({ name, view: now, data, before }) {
-  find("#lost").hidden = name !== "lost";
-  if (name === "lost") return;
+  showNotes(name);
+  if (name === "lost" || name === "trouble") return;
   if (name === "closed") return showClosed();
   view = now;
   useValues(view.settings.values);
   show();
-  if (name === "trouble") tellWords(t("room.trouble"));
   if (name === "snapshot") find("#page-problem").replaceChildren();
   if (name === "card" && data.n !== before.card?.n) {
     const words = t("caller.said", { number: data.n, value: valueName(data.value) });
@@ -118,10 +118,6 @@ document.addEventListener("fullscreenchange", () => {
 
 function tell(problem, again) {
   find("#page-problem").replaceChildren(problemBox(problem, { again }));
-}
-
-function tellWords(words) {
-  find("#page-problem").replaceChildren(h("span", { class: "problem" }, words));
 }
 
 function showClosed() {

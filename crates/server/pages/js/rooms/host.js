@@ -9,6 +9,7 @@ import { CODE, pageOf, rooms, tableOf } from "./api.js";
 import { Countdown } from "./countdown.js";
 import { follow, nameOf } from "./follow.js";
 import { forgetRoom, hostToken, keepRoom } from "./own-rooms.js";
+import { showNotes } from "./notes.js";
 import { gridPart, placesTable, podium, showBest, showPar, showProof } from "./results.js";
 
 const N_CARDS = 25;
@@ -49,8 +50,8 @@ async function takeToken() {
 }
 
 function hear({ name, view: now, data, before }) {
-  find("#lost").hidden = name !== "lost";
-  if (name === "lost") return;
+  showNotes(name);
+  if (name === "lost" || name === "trouble") return;
   if (name === "closed") return showClosed();
   view = now;
   const isHost = view.you.role === "host";
@@ -60,7 +61,6 @@ function hear({ name, view: now, data, before }) {
   useValues(view.settings.values);
   if (name === "snapshot") find("#page-problem").replaceChildren();
   show();
-  if (name === "trouble") tell(Problem.ofPage(t("room.trouble")));
   if (name === "card" && data.n !== before.card?.n) announce(t("caller.said", { number: data.n, value: valueName(data.value) }));
   if (name === "player" && !before.players.some(({ player }) => player === data.player)) announce(t("room.has-come", { name: nameOf(data) }));
   if (name === "end") announce(t("room.over"));

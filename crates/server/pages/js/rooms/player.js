@@ -10,6 +10,7 @@ import { shownValue, useValues, valueName } from "../matematico/values.js";
 import { CODE, rooms } from "./api.js";
 import { Countdown } from "./countdown.js";
 import { follow, nameOf, nextCard } from "./follow.js";
+import { showNotes } from "./notes.js";
 import { gridPart, placesTable, podium, showBest, showPar, showProof } from "./results.js";
 
 /** How long a card waits that could not be sent, in milliseconds. */
@@ -40,11 +41,10 @@ const beginAtOnce = follow(CODE, "player", hear);
 const openLines = () => [...[1, 2, 3, 4, 5].map((row) => `row-${row}`), ...[1, 2, 3, 4, 5].map((column) => `column-${column}`), "diagonal-1", "diagonal-2"].map((line) => ({ line, figure: null, points: 0 }));
 
 function hear({ name, view: now, data, before }) {
-  find("#lost").hidden = name !== "lost";
-  if (name === "lost") return;
+  showNotes(name);
+  if (name === "lost" || name === "trouble") return;
   if (name === "closed") return showClosed();
   if (name === "replaced") return tell(Problem.ofPage(t("room.other-windows")), () => beginAtOnce());
-  if (name === "trouble") return tell(Problem.ofPage(t("room.trouble")));
   view = now;
   if (name === "snapshot") find("#page-problem").replaceChildren();
   if (name === "snapshot" && sending && !isSendingDue()) sending = null;

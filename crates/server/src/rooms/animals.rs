@@ -1,0 +1,51 @@
+//! Names that a room gives to players who type none.
+
+use handeval_rooms::Name;
+
+use crate::languages::Language;
+
+/// The names of animals in a language: friendly ones, short, and none that a class would use to
+/// hurt.
+pub(super) fn names(language: Language) -> Vec<Name> {
+    let file = match language {
+        Language::English => include_str!("../../languages/animals/en.txt"),
+        Language::Czech => include_str!("../../languages/animals/cs.txt"),
+        Language::Slovak => include_str!("../../languages/animals/sk.txt"),
+        Language::German => include_str!("../../languages/animals/de.txt"),
+        Language::Polish => include_str!("../../languages/animals/pl.txt"),
+    };
+    // That all of them are names is tested.
+    let names = file.lines().filter_map(|line| Name::new(line).ok());
+    names.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use handeval_rooms::Room;
+
+    use super::*;
+
+    #[test]
+    fn every_language_has_names_for_more_than_a_full_room() {
+        for language in Language::ALL {
+            let names = names(language);
+            let distinct: BTreeSet<_> = names
+                .iter()
+                .map(|name| name.to_string().to_lowercase())
+                .collect();
+            assert_eq!((names.len(), distinct.len()), (80, 80), "{language:?}");
+            assert!(names.len() > Room::MAX_PLAYERS);
+            for name in names {
+                let name = name.to_string();
+                assert!(name.chars().count() <= 14, "{name}");
+                assert!(name.chars().all(char::is_alphabetic), "{name}");
+                assert!(
+                    name.chars().next().is_some_and(char::is_uppercase),
+                    "{name}"
+                );
+            }
+        }
+    }
+}

@@ -1,5 +1,6 @@
 //! Rooms of the program as it runs: whole games over the network, with all that can happen to it.
 
+mod disk;
 mod game;
 
 use std::io;

@@ -5,7 +5,7 @@
 //! kept together.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime};
 
 use axum::http::StatusCode;
@@ -453,11 +453,14 @@ impl Inner {
         let wants = open.room.wants();
         let house = House(Arc::clone(self));
         if let Some(at) = wants.tick_at {
-            let (house, hosted) = (house.clone(), Arc::downgrade(hosted));
+            // Whoever waits for days does not keep the store open when the server stops.
+            let (house, hosted) = (Arc::downgrade(self), Arc::downgrade(hosted));
             let wait = at.since(now());
             let ticker = tokio::spawn(async move {
                 tokio::time::sleep(wait).await;
-                house.tick(hosted);
+                if let (Some(house), Some(hosted)) = (house.upgrade(), hosted.upgrade()) {
+                    House(house).tick(hosted);
+                }
             });
             open.ticker = Some(ticker.abort_handle());
         }
@@ -516,12 +519,8 @@ impl Inner {
 impl House {
     /// The time has come for something in a room. It is a task of its own, as the one that waits is
     /// ended by what happens.
-    fn tick(self, hosted: Weak<Hosted>) {
-        tokio::spawn(async move {
-            if let Some(hosted) = hosted.upgrade() {
-                self.insist(&hosted, Command::Tick).await;
-            }
-        });
+    fn tick(self, hosted: Arc<Hosted>) {
+        tokio::spawn(async move { self.insist(&hosted, Command::Tick).await });
     }
 }
 

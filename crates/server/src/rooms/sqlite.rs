@@ -179,7 +179,8 @@ fn check(connection: &Connection, path: &Path) -> Result<(), StoreError> {
         .map_err(told)?;
     match whole.as_str() {
         "ok" => Ok(()),
-        found => Err(damaged(path, found)),
+        // The first line says in which database of several.
+        found => Err(damaged(path, found.lines().last().unwrap_or_default())),
     }
 }
 

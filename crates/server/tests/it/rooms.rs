@@ -121,9 +121,14 @@ impl Client {
     async fn place(&self, room: &str, token: &str, n: usize, cell: usize) -> Answer {
         let body = json!({ "row": cell / 5 + 1, "column": cell % 5 + 1 });
         let path = format!("{room}/moves/{n}");
+        self.put(&path, Some(token), body).await
+    }
+
+    /// Writes, and waits if that was too often.
+    async fn put(&self, path: &str, token: Option<&str>, body: Value) -> Answer {
         loop {
             let body = Some(body.clone());
-            let answer = self.ask(Method::PUT, &path, Some(token), body).await;
+            let answer = self.ask(Method::PUT, path, token, body).await;
             if answer.status != StatusCode::TOO_MANY_REQUESTS {
                 return answer;
             }
@@ -252,6 +257,165 @@ async fn what_is_not_allowed_is_refused_by_its_status_() {
     let gone = client.ask(Method::GET, &room, Some(&host), None).await;
     assert_eq!(gone.status, StatusCode::NOT_FOUND);
     assert_eq!(gone.kind(), "no-such-room");
+}
+
+/// Moves that are forged, doubled, early, late, of players of another room, or nonsense: each has
+/// its status, and nothing changes.
+#[test]
+fn more_than_a_hundred_wrong_moves_are_refused_and_change_nothing() {
+    run(more_than_a_hundred_wrong_moves_are_refused_and_change_nothing_());
+}
+
+async fn more_than_a_hundred_wrong_moves_are_refused_and_change_nothing_() {
+    const N_CARDS: usize = 5;
+    let client = Client::new();
+    let (room, host) = client.room(json!({})).await;
+    let (other_room, other_host) = client.room(json!({})).await;
+    let foreign = client.player(&other_room, "Foreign").await;
+    let mut players = Vec::new();
+    for number in 0..6 {
+        players.push(client.player(&room, &format!("Player {number}")).await);
+    }
+    client.host(&room, &host, json!({"action": "start"})).await;
+    let seen = async || {
+        let view = client.view(&room, Some(&host)).await;
+        ["state", "cards", "players", "placed", "board"].map(|key| view[key].clone())
+    };
+    let mut n_refused = 0;
+    let mut refuse = async |n: &str, token: Option<&str>, body: &str, status: u16, kind: &str| {
+        let path = format!("{room}/moves/{n}");
+        let before = seen().await;
+        let body = serde_json::from_str(body).unwrap();
+        let answer = client.put(&path, token, body).await;
+        let told = (answer.status.as_u16(), answer.kind());
+        assert_eq!(told, (status, kind.to_owned()), "card {n}: {}", answer.text);
+        assert_eq!(seen().await, before);
+        n_refused += 1;
+    };
+    let cell = |cell: usize| json!({"row": cell / 5 + 1, "column": cell % 5 + 1}).to_string();
+    let free = cell(20);
+    for n in 1..=N_CARDS {
+        let card = n.to_string();
+        for player in &players[..2] {
+            refuse(&card, Some(player), &free, 409, "not-called").await;
+        }
+        let call = json!({"action": "call", "n": n});
+        assert_eq!(client.host(&room, &host, call).await.status, StatusCode::OK);
+        let mut forged = players[0].clone();
+        forged.replace_range(..1, if forged.starts_with('0') { "1" } else { "0" });
+        let strangers = [
+            (None, 401, "no-token"),
+            (Some(forged.as_str()), 403, "wrong-token"),
+            (Some(""), 403, "wrong-token"),
+            (Some("../../rooms.sqlite"), 403, "wrong-token"),
+            (Some(foreign.as_str()), 403, "wrong-token"),
+            (Some(other_host.as_str()), 403, "wrong-token"),
+            (Some(host.as_str()), 403, "not-a-player"),
+        ];
+        for (token, status, kind) in strangers {
+            refuse(&card, token, &free, status, kind).await;
+        }
+        for (idx, player) in players.iter().enumerate() {
+            let own = (idx + n) % 20;
+            let placed = client.place(&room, player, n, own).await;
+            assert_eq!(placed.status, StatusCode::OK, "{}", placed.text);
+            // The same card elsewhere, and the next one.
+            refuse(&card, Some(player), &free, 409, "lies-elsewhere").await;
+            let next = (n + 1).to_string();
+            refuse(&next, Some(player), &free, 409, "not-called").await;
+        }
+    }
+    let call = json!({"action": "call", "n": N_CARDS + 1});
+    assert_eq!(client.host(&room, &host, call).await.status, StatusCode::OK);
+    let next = (N_CARDS + 1).to_string();
+    // Where a card lies already, and what is no card, no cell or no move at all.
+    let fresh = &players[5];
+    refuse(&next, Some(fresh), &cell(6), 409, "cell-is-filled").await;
+    let nonsense = [
+        ("0", free.as_str(), "no-such-card"),
+        ("26", &free, "no-such-card"),
+        ("-1", &free, "wrong-card"),
+        ("99999999999", &free, "wrong-card"),
+        ("six", &free, "wrong-card"),
+        (&next, r#"{"row": 0, "column": 1}"#, "no-such-cell"),
+        (&next, r#"{"row": 1, "column": 6}"#, "no-such-cell"),
+        (&next, r#"{"row": 1}"#, "missing-key"),
+        (&next, r#"{"row": 1, "column": "one"}"#, "wrong-value"),
+        (
+            &next,
+            r#"{"row": 1, "column": 1, "total": 900}"#,
+            "unknown-key",
+        ),
+        (&next, "[1, 2]", "not-an-object"),
+        (&next, "\"row\"", "not-an-object"),
+    ];
+    for (idx, (n, body, kind)) in nonsense.into_iter().enumerate() {
+        refuse(n, Some(&players[idx % 5]), body, 400, kind).await;
+    }
+    // Too late: the game is over.
+    client.host(&room, &host, json!({"action": "end"})).await;
+    for player in &players {
+        refuse(&next, Some(player), &free, 410, "over-before").await;
+    }
+    assert!(n_refused > 100, "{n_refused}");
+    let view = client.view(&room, Some(&host)).await;
+    for (idx, player) in players.iter().enumerate() {
+        let moves = client.view(&room, Some(player)).await["moves"].clone();
+        let cells: Vec<_> = (1..=N_CARDS).map(|n| (idx + n) % 20).collect();
+        let expected: Vec<_> = (1..)
+            .zip(&cells)
+            .map(|(n, cell)| json!([n, cell / 5 + 1, cell % 5 + 1]))
+            .collect();
+        let found = moves.as_array().unwrap().iter();
+        let found: Vec<_> = found
+            .map(|one| json!([one["n"], one["row"], one["column"]]))
+            .collect();
+        assert_eq!(found, expected);
+    }
+    let results = view["results"].as_array().unwrap();
+    assert!(results.iter().all(|result| result["placed"] == N_CARDS));
+}
+
+/// Who is late has the card in another cell, and cannot move it any more.
+#[test]
+fn a_move_past_the_deadline_is_gone() {
+    let server = Running::start(Limits::default());
+    let settings = json!({"timer": 10, "late": "random"});
+    let created = over(&server, "POST", "/api/v1/rooms", "", &settings);
+    let host = created["host_token"].as_str().unwrap();
+    let room = format!("/api/v1/rooms/{}", created["code"].as_str().unwrap());
+    let path = |name: &str| format!("{room}/{name}");
+    let join = |name: &str| {
+        let joined = over(
+            &server,
+            "POST",
+            &path("players"),
+            "",
+            &json!({"name": name}),
+        );
+        joined["player_token"].as_str().unwrap().to_owned()
+    };
+    let (jana, petr) = (join("Jana"), join("Petr"));
+    let mut phone = Listening::open(&server, &room, &jana);
+    for action in ["start", "call"] {
+        let action = json!({ "action": action });
+        over(&server, "POST", &path("host"), host, &action);
+    }
+    let put = |token: &str, cell: &Value| over(&server, "PUT", &path("moves/1"), token, cell);
+    let corner = json!({"row": 1, "column": 1});
+    assert_eq!(put(&petr, &corner)["n"], 1);
+    let moved = phone.next("move");
+    assert_eq!(moved["assigned"], true);
+    for cell in [
+        &corner,
+        &json!({"row": moved["row"], "column": moved["column"]}),
+    ] {
+        let late = put(&jana, cell);
+        assert_eq!(late["error"]["kind"], "too-late", "{late}");
+    }
+    // Whoever was in time is so still.
+    assert_eq!(put(&petr, &corner)["n"], 1);
+    assert_eq!(phone.next("card")["n"], 2);
 }
 
 #[test]

@@ -39,6 +39,9 @@ Chores:
   mutants             Changes the modules that decide, one place at a time, and says which changes no
                       test notices; takes names of crates
   soak                The server under mixed load for some minutes (`--minutes N`, 5 if left out)
+  room-load           Rooms full of players, as they are by default: one, with 60, for half a minute
+                      (`--rooms 50 --players 30 --minutes 5`); `--bots N` of them are of the program.
+                      How soon a card is on every screen, and what it costs
   generate-tables     Makes the committed tables, and the description of the API, anew; takes names
                       of crates' folders: `server targets python` makes the description, the words
                       that fuzzing takes from it, and the functions of the Python package
@@ -66,6 +69,7 @@ fn main() -> ExitCode {
         ["mutants", ref crates @ ..] => mutants::run(crates),
         ["soak"] => soak("5"),
         ["soak", "--minutes", minutes] => soak(minutes),
+        ["room-load", ref words @ ..] => room_load(words),
         ["generate-tables", ref crates @ ..] => generate_tables(crates),
         [
             "train-matematico" | "measure-matematico" | "tune-matematico",
@@ -192,17 +196,38 @@ fn soak(minutes: &str) -> Result<(), String> {
             "soak: `{minutes}` is no time: expected minutes, such as `10`"
         ));
     }
-    let soak = [
-        "test",
-        "--release",
-        "--package",
-        "handeval",
-        "--test",
-        "soak",
-    ];
-    let shown = ["--", "--nocapture"];
-    let variables = [("HANDEVAL_SOAK_MINUTES", minutes)];
-    cargo_with(&[&soak[..], &shown].concat(), &variables)
+    load("a_server_under_load", ("HANDEVAL_SOAK_MINUTES", minutes))
+}
+
+/// Rooms full of players, in a release build; how soon a card is on every screen is told.
+fn room_load(words: &[&str]) -> Result<(), String> {
+    let [mut rooms, mut players, mut bots, mut minutes] = [1.0, 60.0, 0.0, 0.5];
+    for words in words.chunks(2) {
+        let number = words.get(1).and_then(|word| word.parse::<f64>().ok());
+        let number = number.filter(|number| number.is_finite() && *number >= 0.0);
+        match (words[0], number) {
+            ("--rooms", Some(number)) => rooms = number,
+            ("--players", Some(number)) => players = number,
+            ("--bots", Some(number)) if number <= players => bots = number,
+            ("--minutes", Some(number)) => minutes = number,
+            _ => {
+                let words = words.join(" ");
+                return Err(format!(
+                    "room-load: `{words}`: expected --rooms N, --players N, --bots N (of the \
+                     players) or --minutes N"
+                ));
+            }
+        }
+    }
+    let load_of_rooms = format!("{rooms} {players} {bots} {}", minutes * 60.0);
+    load("rooms_under_load", ("HANDEVAL_ROOM_LOAD", &load_of_rooms))
+}
+
+/// Runs one of the tests of the server under load for as long as a variable says.
+fn load(test: &str, variable: (&str, &str)) -> Result<(), String> {
+    let run = ["test", "--release", "--package", "handeval"];
+    let only = ["--test", "soak", test, "--", "--nocapture"];
+    cargo_with(&[&run[..], &only].concat(), &[variable])
 }
 
 /// The tests that compare the tables write them instead, in every crate that has such tests.

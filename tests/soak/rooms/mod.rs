@@ -2,6 +2,7 @@
 
 mod disk;
 mod game;
+mod load;
 
 use std::io;
 use std::net::SocketAddr;

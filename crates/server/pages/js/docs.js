@@ -54,7 +54,8 @@ const pretty = (value) => h("pre", {}, JSON.stringify(value, null, 2).replace(/\
 
 /** The address of a route with an example of each parameter that it needs. */
 function exampleAddress(path, operation) {
-  const address = new URL(path.replace(/^\/api\/v1\//, ""), BASE);
+  const filled = (operation.parameters ?? []).reduce((text, { name, example }) => text.replace(`{${name}}`, example), path);
+  const address = new URL(filled.replace(/^\/api\/v1\//, ""), BASE);
   for (const { name, in: place, required, example } of operation.parameters ?? []) {
     if (place !== "query" || !required) continue;
     for (const value of [example].flat()) address.searchParams.append(name, value);
@@ -69,7 +70,11 @@ function routeOf(api, method, path, operation) {
   const address = exampleAddress(path, operation);
   const parameters = (operation.parameters ?? []).map(({ name, description: about, schema, required }) => ({ name, about, kind: kindOf(api, schema), isOptional: !required }));
   const answerKeys = keysOf(api, answer?.schema);
-  const call = body && `curl ${address} \\\n  -H 'content-type: ${kind}' \\\n  -d '${JSON.stringify(body.example)}'`;
+  // What is sent is asked by POST, if nothing else is said.
+  const verb = method === "post" ? "" : `-X ${method.toUpperCase()} `;
+  const call = body && `curl ${verb}${address} \\\n  -H 'content-type: ${kind}' \\\n  -d '${JSON.stringify(body.example)}'`;
+  // There is no room with the code of the example.
+  const isToTry = method === "get" && !path.includes("{");
   return h(
     "article",
     { class: "panel stack route", id: operation.operationId },
@@ -78,7 +83,7 @@ function routeOf(api, method, path, operation) {
     parameters.length > 0 && [h("h4", {}, t("api.parameters")), keys(parameters)],
     body && [h("h4", {}, t("api.body")), h("p", { class: "soft", lang: ENGLISH }, operation.requestBody.description), keysOf(api, body.schema)],
     call && [h("h4", {}, t("api.example")), h("pre", {}, call)],
-    method === "get" && h("p", { class: "row" }, h("a", { class: "button", href: address.href }, t("api.try"), h("span", { class: "hidden-text" }, `: ${path}`))),
+    isToTry && h("p", { class: "row" }, h("a", { class: "button", href: address.href }, t("api.try"), h("span", { class: "hidden-text" }, `: ${path}`))),
     (answerKeys || answer?.example !== undefined) &&
       h("details", {}, h("summary", {}, t("api.answer")), h("div", { class: "stack" }, answerKeys, answer.example !== undefined && pretty(answer.example))),
   );

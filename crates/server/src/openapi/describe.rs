@@ -4,12 +4,14 @@ use std::collections::BTreeMap;
 
 use handeval_answer::ErrorReport;
 use handeval_answer::ask::{self, Document, Shape, Spec};
+use serde::Deserialize;
 use serde_json::{Value, json};
 use utoipa::openapi::info::License;
 use utoipa::openapi::path::{OperationBuilder, ParameterBuilder, ParameterIn, Paths};
 use utoipa::openapi::request_body::RequestBodyBuilder;
 use utoipa::openapi::schema::SchemaType;
-use utoipa::openapi::tag::TagBuilder;
+use utoipa::openapi::security::SecurityScheme;
+use utoipa::openapi::tag::{Tag, TagBuilder};
 use utoipa::openapi::{
     AllOfBuilder, ArrayBuilder, ComponentsBuilder, ContentBuilder, HttpMethod, InfoBuilder,
     ObjectBuilder, OneOfBuilder, OpenApi, OpenApiBuilder, Ref, RefOr, Required, Response,
@@ -38,18 +40,32 @@ const TAGS: [(&str, &str); 6] = [
     ("server", "The server itself."),
 ];
 
+/// What is said of rooms. Their routes have a state, tokens and paths of their own, so that they
+/// are not in the table; tests hold their answers against this.
+const ROOMS: &str = include_str!("rooms.json");
+
+/// What is said of routes that are not in the table.
+#[derive(Deserialize)]
+struct Beside {
+    tag: Tag,
+    security: BTreeMap<String, SecurityScheme>,
+    paths: Paths,
+    schemas: BTreeMap<String, RefOr<Schema>>,
+}
+
 /// The description of the API as it is committed: `src/openapi/description.json`.
 ///
 /// # Errors
 ///
 /// It could not be written: a mistake of ours.
 pub fn description() -> Result<String, serde_json::Error> {
-    Ok(serde_json::to_string_pretty(&describe())? + "\n")
+    let rooms = serde_json::from_str(ROOMS)?;
+    Ok(serde_json::to_string_pretty(&describe(rooms))? + "\n")
 }
 
-fn describe() -> OpenApi {
+fn describe(rooms: Beside) -> OpenApi {
     let mut paths = Paths::new();
-    let mut shapes = Vec::new();
+    let mut shapes: Vec<_> = rooms.schemas.into_iter().collect();
     collect(Shape::of::<ErrorReport<'_>>(), &mut shapes);
     for route in routes::all() {
         collect(route.answers.shape, &mut shapes);
@@ -63,6 +79,7 @@ fn describe() -> OpenApi {
         let path = format!("/api/v1/{}", route.path);
         paths.add_path_operation(path, vec![method], operation(route));
     }
+    paths.merge(rooms.paths);
     let mut license = License::new(env!("CARGO_PKG_LICENSE"));
     license.identifier = Some(env!("CARGO_PKG_LICENSE").to_owned());
     let info = InfoBuilder::new()
@@ -85,12 +102,19 @@ fn describe() -> OpenApi {
         .response(
             FAILED,
             error("Why there is no answer now.", failed_example()),
-        )
+        );
+    let components = rooms
+        .security
+        .into_iter()
+        .fold(components, |components, (name, scheme)| {
+            components.security_scheme(name, scheme)
+        })
         .build();
     let tags = TAGS.map(|(name, about)| {
         let tag = TagBuilder::new().name(name);
         tag.description(Some(about)).build()
     });
+    let tags = tags.into_iter().chain([rooms.tag]);
     OpenApiBuilder::new()
         .info(info)
         // Who asks is told where: see `document`.

@@ -10,6 +10,7 @@ use handeval_server::{Limits, Stopping, app};
 use serde_json::{Value, json};
 use tower::ServiceExt as _;
 
+use crate::description::{check, check_body, check_shape, description};
 use crate::network::Running;
 
 /// Runs a test on threads of its own.
@@ -616,6 +617,179 @@ async fn how_many_rooms_there_are_is_told_() {
     }
 }
 
+/// The operation of a route of rooms, by its path behind `rooms`.
+fn operation<'a>(description: &'a Value, method: &str, path: &str) -> &'a Value {
+    let found = &description["paths"][format!("/api/v1/rooms{path}")][method];
+    assert!(found.is_object(), "{method} {path}");
+    found
+}
+
+#[test]
+fn answers_of_rooms_are_as_described() {
+    run(answers_of_rooms_are_as_described_(description()));
+}
+
+async fn answers_of_rooms_are_as_described_(description: Value) {
+    let of = |method: &str, path: &str| operation(&description, method, path).clone();
+    let client = Client::new();
+    let settings = json!({
+        "timer": "all", "late": "wait", "hints": true, "board": "all", "names": "typed",
+        "values": "numbers", "points": {"diagonal_bonus": 20, "figures": {"pair": 11}},
+    });
+    let open = of("post", "");
+    for settings in [&settings, &json!({}), &json!({"timer": 20, "points": null})] {
+        check_body(&description, &open, settings);
+    }
+    let opened = client
+        .ask(Method::POST, "/api/v1/rooms", None, Some(settings))
+        .await;
+    check(&description, &open, "201", &opened.json());
+    let host = opened.json()["host_token"].as_str().unwrap().to_owned();
+    let code = opened.json()["code"].as_str().unwrap().to_owned();
+    let room = format!("/api/v1/rooms/{code}");
+    let ask = async |method: Method, path: &str, token: Option<&str>, body: Option<Value>| {
+        let verb = method.as_str().to_lowercase();
+        let route = match path.split_once('/') {
+            Some((name, _)) => format!("/{{code}}/{name}/{{n}}"),
+            None if path.is_empty() => "/{code}".to_owned(),
+            None => format!("/{{code}}/{path}"),
+        };
+        let operation = of(&verb, &route);
+        if let Some(body) = &body {
+            check_body(&description, &operation, body);
+        }
+        let path = format!("{room}/{path}");
+        let path = path.trim_end_matches('/');
+        let answer = client.ask(method, path, token, body).await;
+        let status = match answer.status.as_u16() {
+            200 => "200",
+            201 => "201",
+            _ => "default",
+        };
+        check(&description, &operation, status, &answer.json());
+        answer.json()
+    };
+    check(&description, &of("get", ""), "200", &{
+        let all = client.ask(Method::GET, "/api/v1/rooms", None, None).await;
+        all.json()
+    });
+    let joined = ask(Method::POST, "players", None, Some(json!({"name": "Jana"}))).await;
+    let jana = joined["player_token"].as_str().unwrap().to_owned();
+    let look = async || {
+        for token in [None, Some(jana.as_str()), Some(host.as_str())] {
+            ask(Method::GET, "", token, None).await;
+        }
+    };
+    look().await;
+    ask(Method::POST, "cookie", Some(&jana), None).await;
+    for action in [
+        json!({"action": "bot", "bot": "random", "name": "Robo"}),
+        json!({"action": "rename", "player": 1, "name": "Hana"}),
+        json!({"action": "start"}),
+        json!({"action": "call", "n": 1}),
+        json!({"action": "fly"}),
+    ] {
+        if action["action"] == "fly" {
+            // What no host does is no action of the description either.
+            let told = client.host(&room, &host, action).await;
+            check(
+                &description,
+                &of("post", "/{code}/host"),
+                "default",
+                &told.json(),
+            );
+        } else {
+            ask(Method::POST, "host", Some(&host), Some(action)).await;
+        }
+    }
+    ask(Method::POST, "hints/1", Some(&jana), None).await;
+    let cell = json!({"row": 3, "column": 3});
+    ask(Method::PUT, "moves/1", Some(&jana), Some(cell.clone())).await;
+    ask(Method::PUT, "moves/1", None, Some(cell)).await;
+    look().await;
+    for action in [
+        json!({"action": "pause"}),
+        json!({"action": "resume"}),
+        json!({"action": "keep", "days": 3}),
+        json!({"action": "lock"}),
+        json!({"action": "end"}),
+    ] {
+        ask(Method::POST, "host", Some(&host), Some(action)).await;
+    }
+    look().await;
+}
+
+/// What of a stream was told, by name, each as it is described.
+#[track_caller]
+fn check_events(text: &str, expected: &[&str]) {
+    let description = description();
+    let operation = operation(&description, "get", "/{code}/events");
+    let shapes = &description["components"]["schemas"]["RoomEvents"]["properties"];
+    let mut found = std::collections::BTreeSet::new();
+    for event in text.split("\n\n") {
+        let line = |start: &str| event.lines().find_map(|line| line.strip_prefix(start));
+        if let (Some(name), Some(data)) = (line("event: "), line("data: ")) {
+            let data = serde_json::from_str(data).unwrap();
+            check_shape(&description, operation, &shapes[name], &data);
+            found.insert(name.to_owned());
+        }
+    }
+    for name in expected {
+        assert!(found.contains(*name), "no {name}: {found:?}");
+    }
+    let described = shapes.as_object().unwrap();
+    assert!(found.iter().all(|name| described.contains_key(name)));
+}
+
+#[test]
+fn events_are_as_described() {
+    let server = Running::start(Limits::default());
+    let created = over(
+        &server,
+        "POST",
+        "/api/v1/rooms",
+        "",
+        &json!({"board": "all"}),
+    );
+    let host = created["host_token"].as_str().unwrap();
+    let room = format!("/api/v1/rooms/{}", created["code"].as_str().unwrap());
+    let act = |action: Value| over(&server, "POST", &format!("{room}/host"), host, &action);
+    let mut caller = Listening::open(&server, &room, host);
+    caller.next("snapshot");
+    let players = format!("{room}/players");
+    let jana = over(&server, "POST", &players, "", &json!({"name": "Jana"}));
+    let jana = jana["player_token"].as_str().unwrap();
+    let mut phone = Listening::open(&server, &room, jana);
+    phone.next("snapshot");
+    act(json!({"action": "start"}));
+    act(json!({"action": "call"}));
+    let cell = json!({"row": 3, "column": 3});
+    over(&server, "PUT", &format!("{room}/moves/1"), jana, &cell);
+    phone.next("board");
+    for action in [
+        json!({"action": "pause"}),
+        json!({"action": "resume"}),
+        json!({"action": "lock"}),
+        json!({"action": "rename", "player": 1, "name": "Hana"}),
+        json!({"action": "keep", "days": 7}),
+        json!({"action": "end"}),
+        json!({"action": "again"}),
+        json!({"action": "remove", "player": 1}),
+        json!({"action": "delete"}),
+    ] {
+        let done = act(action);
+        assert!(done.get("error").is_none(), "{done}");
+    }
+    phone.next("closed");
+    caller.next("closed");
+    let of_all = [
+        "snapshot", "start", "card", "placed", "board", "paused", "resumed", "locked", "renamed",
+        "kept", "end", "removed", "closed",
+    ];
+    check_events(&caller.all, &[&of_all[..], &["player"]].concat());
+    check_events(&phone.all, &[&of_all[..], &["move"]].concat());
+}
+
 #[test]
 fn who_guesses_codes_has_to_wait() {
     run(who_guesses_codes_has_to_wait_());
@@ -660,6 +834,8 @@ fn over(server: &Running, method: &str, path: &str, token: &str, body: &Value) -
 struct Listening {
     stream: TcpStream,
     read: String,
+    /// All that came.
+    all: String,
 }
 
 impl Listening {
@@ -669,8 +845,11 @@ impl Listening {
             "GET {room}/events HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer {token}\r\n\r\n"
         );
         stream.write_all(head.as_bytes()).unwrap();
-        let read = String::new();
-        Self { stream, read }
+        Self {
+            stream,
+            read: String::new(),
+            all: String::new(),
+        }
     }
 
     /// The data of the next event of a name.
@@ -688,8 +867,9 @@ impl Listening {
             let mut bytes = [0; 4096];
             let n_bytes = self.stream.read(&mut bytes).unwrap();
             assert_ne!(n_bytes, 0, "no {name}: {}", self.read);
-            self.read
-                .push_str(&String::from_utf8_lossy(&bytes[..n_bytes]));
+            let text = String::from_utf8_lossy(&bytes[..n_bytes]);
+            self.read.push_str(&text);
+            self.all.push_str(&text);
         }
     }
 }

@@ -11,6 +11,8 @@ mod messages;
 mod play;
 mod poker_equity;
 mod progress;
+#[cfg(unix)]
+mod room;
 mod serve;
 mod streams;
 

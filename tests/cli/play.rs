@@ -14,7 +14,7 @@ use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, SlavePty, native_p
 const STUCK: Duration = Duration::from_secs(120);
 
 /// A program in a pseudo-terminal, and its screen.
-struct Session {
+pub(crate) struct Session {
     master: Box<dyn MasterPty + Send>,
     slave: Box<dyn SlavePty + Send>,
     /// How the terminal was before.
@@ -32,7 +32,17 @@ impl Session {
     }
 
     /// The same with a variable of the environment.
-    fn start_with(arguments: &[&str], (columns, rows): (u16, u16), variable: (&str, &str)) -> Self {
+    fn start_with(arguments: &[&str], size: (u16, u16), variable: (&str, &str)) -> Self {
+        let arguments = [&["matematico", "play"], arguments].concat();
+        Self::of_command(&arguments, size, variable)
+    }
+
+    /// Any command in a terminal of so many columns and rows.
+    pub(crate) fn of_command(
+        arguments: &[&str],
+        (columns, rows): (u16, u16),
+        variable: (&str, &str),
+    ) -> Self {
         let size = PtySize {
             rows,
             cols: columns,
@@ -41,7 +51,6 @@ impl Session {
         };
         let pty = native_pty_system().openpty(size).unwrap();
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_handeval"));
-        command.args(["matematico", "play"]);
         command.args(arguments);
         command.env("TERM", "xterm-256color");
         command.env_remove("NO_COLOR");
@@ -69,13 +78,13 @@ impl Session {
         }
     }
 
-    fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         self.screen.screen().contents()
     }
 
     /// Waits until the screen has all of this on it, however it is broken into lines.
     #[track_caller]
-    fn wait_for(&mut self, words: &[&str]) {
+    pub(crate) fn wait_for(&mut self, words: &[&str]) {
         let is_there = |text: &str| words.iter().all(|words| text.contains(words));
         while !is_there(&in_a_row(&self.text())) {
             match self.written.recv_timeout(STUCK) {
@@ -109,14 +118,14 @@ impl Session {
             .count()
     }
 
-    fn press(&mut self, keys: &str) {
+    pub(crate) fn press(&mut self, keys: &str) {
         self.keys.write_all(keys.as_bytes()).unwrap();
         self.keys.flush().unwrap();
     }
 
     /// Waits for the program to end: its exit status, and what it leaves on the screen. The
     /// terminal is as it was before.
-    fn end(mut self) -> (u32, String) {
+    pub(crate) fn end(mut self) -> (u32, String) {
         let status = self.child.wait().unwrap();
         assert_eq!(settings(&*self.master), self.settings);
         drop(self.slave); // nobody writes any more, so the reader comes to an end

@@ -84,7 +84,7 @@ const ALLOWED: [(&str, &[&str]); 13] = [
     ),
     ("rooms", &["matematico"]),
     ("server", &["answer", "rooms"]),
-    ("terminal", &["matematico", "answer"]),
+    ("terminal", &["matematico", "answer", "rooms"]),
     (
         "handeval",
         &[
@@ -94,6 +94,7 @@ const ALLOWED: [(&str, &[&str]); 13] = [
             "field",
             "verify",
             "answer",
+            "rooms",
             "server",
             "terminal",
         ],

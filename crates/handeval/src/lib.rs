@@ -13,6 +13,7 @@ mod interrupt;
 mod output;
 mod queue;
 mod render;
+mod room;
 
 use std::ffi::OsString;
 use std::io::IsTerminal as _;

@@ -1,12 +1,13 @@
 //! A room as somebody may see it.
 
-use handeval_matematico::{AnyFigure, Game, score};
+use handeval_matematico::{AnyFigure, Game, Grid, PointTable, score};
 use serde::{Deserialize, Serialize};
 
 use crate::results::GridText;
 use crate::seat::{Play, Seat};
 use crate::{
-    BoardEntry, Caller, Code, Moment, PlayerId, Points, Refusal, Results, Room, Settings, State,
+    BoardEntry, Caller, Code, Moment, Placing, PlayerId, Points, Refusal, Results, Room, Settings,
+    State,
 };
 
 /// A room as somebody may see it: the answer of the protocol, and the first event of a stream.
@@ -146,6 +147,18 @@ pub struct MoveView {
     /// Whether the player was late, and the cell is a random one.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub assigned: bool,
+}
+
+impl From<Placing> for MoveView {
+    /// The card as its player has placed it.
+    fn from(placing: Placing) -> Self {
+        Self {
+            n: placing.n as usize,
+            row: placing.row as usize,
+            column: placing.column as usize,
+            assigned: false,
+        }
+    }
 }
 
 /// What a line of a grid scores.
@@ -390,15 +403,19 @@ impl Room {
     }
 
     pub(crate) fn lines(&self, play: &Play) -> Vec<LineView> {
-        let grid = play.game.grid();
-        let score = score(&grid, &self.points);
-        let lines = score.lines.iter().map(|line| LineView {
-            line: line.name.key().to_owned(),
-            figure: line.figure.map(AnyFigure::key).map(str::to_owned),
-            points: line.points,
-        });
-        lines.collect()
+        line_views(&play.game.grid(), &self.points)
     }
+}
+
+/// What the lines of a grid score.
+pub(crate) fn line_views(grid: &Grid, points: &PointTable) -> Vec<LineView> {
+    let score = score(grid, points);
+    let lines = score.lines.iter().map(|line| LineView {
+        line: line.name.key().to_owned(),
+        figure: line.figure.map(AnyFigure::key).map(str::to_owned),
+        points: line.points,
+    });
+    lines.collect()
 }
 
 /// The cards that lie, in their order.

@@ -3,20 +3,24 @@
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender};
 use std::time::Duration;
 
 use handeval_answer::matematico::PlayReport;
 use handeval_matematico::{Task, run_all};
+use handeval_rooms::{Moment, View};
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event as TerminalEvent};
 use ratatui::crossterm::style::force_color_output;
+use ratatui::layout::Size;
 
 use crate::background::Background;
 use crate::event::Event;
 use crate::game::Start;
 use crate::keyboard::key;
+use crate::room::{RoomEvent, RoomState, RoomWish};
 use crate::state::{Choices, State};
-use crate::view::{Look, draw};
+use crate::view::{Look, draw, draw_room};
 
 /// Runs tasks on so many threads, and returns when they are done.
 pub(crate) type RunTasks = for<'t> fn(Vec<Task<'t>>, usize);
@@ -115,6 +119,91 @@ fn play(
                 .draw(|frame| draw(&state, look, frame))?
                 .area
                 .as_size();
+        }
+    }
+}
+
+/// What a seat in a room is played with.
+#[derive(Debug)]
+pub struct RoomSession {
+    /// The room as it was when it was first looked at.
+    pub view: View,
+    /// How the screen is styled.
+    pub look: Look,
+    /// What happens to the player, but for keys and the time.
+    pub events: Receiver<RoomEvent>,
+    /// What is to be asked of the room.
+    pub wishes: Sender<RoomWish>,
+    /// What time it is.
+    pub clock: fn() -> Moment,
+}
+
+/// How long the loop of a room waits for a key before it looks at what else has happened.
+const ROOM_WAIT: Duration = Duration::from_millis(50);
+
+/// Plays in a room on the terminal that standard input and output are, until the player leaves or
+/// the room is closed: how the room stands then.
+///
+/// The terminal is left as it was found, also after a panic or a signal to end.
+///
+/// # Errors
+///
+/// The terminal cannot be read or written.
+pub fn run_room(session: RoomSession) -> io::Result<RoomState> {
+    let is_ended = end_signal()?;
+    let mut terminal = ratatui::try_init().inspect_err(|_| {
+        // A part of it may have been changed before something went wrong.
+        let _ = ratatui::try_restore();
+    })?;
+    force_color_output(session.look.has_color);
+    let played = play_in_room(session, &mut terminal, &is_ended);
+    ratatui::try_restore()?;
+    played
+}
+
+fn play_in_room(
+    session: RoomSession,
+    terminal: &mut DefaultTerminal,
+    is_ended: &AtomicBool,
+) -> io::Result<RoomState> {
+    let RoomSession {
+        view,
+        look,
+        events,
+        wishes,
+        clock,
+    } = session;
+    let mut room = RoomState::new(view, clock());
+    let mut is_changed = true;
+    let mut shown = (String::new(), Size::default());
+    loop {
+        // The time goes on, and that the size has changed is not always told.
+        let stands = (room.standing(), terminal.size()?);
+        if is_changed || stands != shown {
+            terminal.draw(|frame| draw_room(&room, look, frame))?;
+            shown = stands;
+            is_changed = false;
+        }
+        if event::poll(ROOM_WAIT)? {
+            if let TerminalEvent::Key(pressed) = event::read()?
+                && let Some(key) = key(&pressed)
+            {
+                room.apply(RoomEvent::Key(key));
+            }
+            is_changed = true;
+        }
+        room.apply(RoomEvent::Tick(clock()));
+        for event in events.try_iter() {
+            room.apply(event);
+            is_changed = true;
+        }
+        while let Some(wish) = room.wish() {
+            is_changed = true;
+            // Without the other end the player still sees how the room stood.
+            let _ = wishes.send(wish);
+        }
+        if room.is_left() || room.is_closed() || is_ended.load(Ordering::Relaxed) {
+            return Ok(room);
         }
     }
 }

@@ -56,6 +56,21 @@ pub struct State {
     page: Page,
     wants_game: bool,
     is_left: bool,
+    /// What is different where many play with one caller.
+    seat: Option<Seat>,
+}
+
+/// A game that is played in a room: cards are called elsewhere, and moves and hints are asked for.
+#[derive(Clone, Debug)]
+pub(crate) struct Seat {
+    /// Which room, and who plays.
+    pub(crate) title: String,
+    /// How the room stands.
+    pub(crate) standing: String,
+    /// Whether the host allows hints.
+    pub(crate) has_hints: bool,
+    /// What was chosen and is not asked for yet.
+    pub(crate) chosen: Option<Cell>,
 }
 
 impl State {
@@ -78,6 +93,58 @@ impl State {
             page: Page::Replay,
             wants_game: false,
             is_left: false,
+            seat: None,
+        }
+    }
+
+    /// A game in a room, before its first card is called.
+    pub(crate) fn in_room(seat: Seat, points: PointTable) -> Self {
+        let choices = Choices {
+            points,
+            is_practice: false,
+        };
+        Self {
+            message: String::new(),
+            seat: Some(seat),
+            ..Self::new(Start::of_seed(0), choices)
+        }
+    }
+
+    pub(crate) const fn seat(&self) -> Option<&Seat> {
+        self.seat.as_ref()
+    }
+
+    pub(crate) const fn seat_mut(&mut self) -> Option<&mut Seat> {
+        self.seat.as_mut()
+    }
+
+    /// The game as the room has it: what was known of another turn is gone.
+    pub(crate) fn show_game(&mut self, game: Game) {
+        let is_another = game.n_placed() < self.game.n_placed() || game.n_placed() == 0;
+        if game.n_placed() != self.game.n_placed() {
+            self.is_hint_shown = false;
+        }
+        if is_another {
+            self.judgement = Judgement::default();
+        }
+        self.game = game;
+    }
+
+    /// Says something to the player.
+    pub(crate) fn say(&mut self, message: impl Into<String>) {
+        self.message = message.into();
+    }
+
+    /// Chooses the cell of the cursor for the card of a room.
+    fn place_in_room(&mut self) {
+        let cursor = self.cursor;
+        let is_free = self.game.is_free(cursor.0, cursor.1);
+        let has_card = self.game.card().is_some();
+        let Some(seat) = &mut self.seat else { return };
+        match (has_card, is_free) {
+            (false, _) => self.message = words::NO_CARD.to_owned(),
+            (true, false) => self.message = words::taken(cursor),
+            (true, true) => seat.chosen = Some(cursor),
         }
     }
 
@@ -214,6 +281,10 @@ impl State {
     /// The turn whose values are asked for: an [`Event::Values`].
     #[must_use]
     pub fn wanted_values(&self) -> Option<Question> {
+        let may_ask = self.seat.as_ref().is_none_or(|seat| seat.has_hints);
+        if !may_ask || (self.seat.is_some() && self.game.is_over()) {
+            return None;
+        }
         if self.game.is_over() {
             return self.judgement.first_open(&self.game);
         }
@@ -225,7 +296,8 @@ impl State {
     /// The cards whose best arrangement is asked for: [`Event::Best`] again and again.
     #[must_use]
     pub fn wanted_deck(&self) -> Option<&Deck> {
-        let is_wanted = self.game.is_over() && !self.judgement.is_search_ended();
+        let is_over = self.game.is_over() && self.seat.is_none();
+        let is_wanted = is_over && !self.judgement.is_search_ended();
         is_wanted.then(|| self.game.deck())
     }
 
@@ -279,10 +351,13 @@ impl State {
             Key::Help => self.is_help_shown = true,
             Key::Escape if typed_row.is_some() || doubt.is_some() => self.message.clear(),
             Key::Escape => self.is_left = true,
+            Key::New | Key::Again | Key::Undo if self.seat.is_some() => {
+                self.message = words::IN_A_ROOM.to_owned();
+            }
             Key::New => self.start_anew(Doubt::New, doubt),
             Key::Again => self.start_anew(Doubt::Again, doubt),
             Key::Undo => self.undo(),
-            _ if self.game.is_over() => self.look_back(key),
+            _ if self.game.is_over() && self.seat.is_none() => self.look_back(key),
             _ => self.play(key, typed_row),
         }
     }
@@ -347,6 +422,10 @@ impl State {
     }
 
     fn place(&mut self) {
+        if self.seat.is_some() {
+            self.place_in_room();
+            return;
+        }
         let Some(card) = self.game.card() else { return };
         let (row, column) = self.cursor;
         let placed = GameEvent::Placed {
@@ -366,6 +445,10 @@ impl State {
     }
 
     fn toggle_hint(&mut self) {
+        if self.seat.as_ref().is_some_and(|seat| !seat.has_hints) {
+            self.message = words::NO_HINTS.to_owned();
+            return;
+        }
         self.is_hint_shown = !self.is_hint_shown;
         self.message.clear();
         if self.is_hint_shown {

@@ -11,6 +11,11 @@ pub(crate) const NOTHING_TO_UNDO: &str = "There is no move to take back.";
 pub(crate) const SURE_NEW: &str = "Press n again to leave this game for a new one.";
 pub(crate) const SURE_AGAIN: &str = "Press r again to begin this game anew.";
 
+pub(crate) const NO_CARD: &str = "There is no card to place: the next one is still to be called.";
+pub(crate) const NO_HINTS: &str = "There are no hints in this room.";
+pub(crate) const IN_A_ROOM: &str =
+    "In a room only the host begins games, and no move is taken back.";
+
 /// `row 2, column 3`.
 pub(crate) fn cell_name((row, column): Cell) -> String {
     format!("row {}, column {}", row + 1, column + 1)

@@ -2,6 +2,7 @@
 //! no question.
 
 mod question;
+mod room;
 mod serve;
 mod verify;
 
@@ -12,6 +13,7 @@ use clap::{Args, FromArgMatches as _, Subcommand};
 use crate::diagnose::Failure;
 
 pub(crate) use question::{Typed, kind_of, spec_of};
+pub(crate) use room::RoomArgs;
 pub(crate) use serve::ServeArgs;
 pub(crate) use verify::{ProvedGame, VerifyArgs};
 
@@ -52,6 +54,8 @@ pub(crate) enum Command {
     Verify(VerifyArgs),
     /// Answer over HTTP, and show the pages to a browser
     Serve(ServeArgs),
+    /// Play Matematico in a room of a server, in the terminal
+    Room(RoomArgs),
     /// Print the completions for a shell
     #[command(
         after_help = "Example:\n  handeval completions bash > /etc/bash_completion.d/handeval"

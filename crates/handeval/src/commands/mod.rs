@@ -9,8 +9,11 @@ mod man;
 mod matematico;
 mod poker;
 mod question;
+mod room;
 mod serve;
 mod verify;
+
+pub(crate) use room::RoomReport;
 
 use std::ffi::OsStr;
 use std::path::Path;
@@ -34,6 +37,7 @@ pub(crate) fn run(wanted: &Wanted, output: &mut Output) -> Result<Exit, Failure>
     match command {
         Command::Verify(args) => verify::run(args, output),
         Command::Serve(args) => serve::run(args, output),
+        Command::Room(args) => room::run(args, output),
         Command::Completions { shell } => man::completions(*shell, output),
         Command::Man { command } => man::page(command, output),
     }

@@ -14,6 +14,7 @@ pub(crate) mod matematico_simulation;
 pub(crate) mod poker;
 pub(crate) mod poker_draw;
 pub(crate) mod poker_equity;
+pub(crate) mod room;
 pub(crate) mod serve;
 pub(crate) mod style;
 pub(crate) mod verify;

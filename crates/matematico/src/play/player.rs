@@ -102,6 +102,17 @@ pub struct CellValue {
 }
 
 impl CellValue {
+    /// What a cell is worth, as somebody else has found it.
+    #[must_use]
+    pub const fn known((row, column): (usize, usize), expected: f64, error: f64) -> Self {
+        Self {
+            row,
+            column,
+            expected,
+            error,
+        }
+    }
+
     pub(super) const fn new(cell: usize, expected: f64, error: f64) -> Self {
         Self {
             row: cell / 5,

@@ -3,6 +3,7 @@
 mod bots;
 mod calls;
 mod commitment;
+mod following;
 mod log;
 mod moves;
 mod names;

@@ -49,7 +49,11 @@ pub(super) fn draw(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
     if is_wide {
         y += 1;
     }
-    for (key, what) in KEYS {
+    // A room has no other games, and takes no move back.
+    let is_in_room = state.seat().is_some();
+    let others = KEYS[4..9].iter().map(|(key, _)| *key);
+    let is_there = |key: &str| !is_in_room || !others.clone().any(|other| other == key);
+    for (key, what) in KEYS.into_iter().filter(|(key, _)| is_there(key)) {
         let line = Line::from(vec![
             Span::styled(format!("{key:<15}"), look.key()),
             Span::raw(what),

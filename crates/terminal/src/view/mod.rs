@@ -5,6 +5,7 @@ mod end;
 mod help;
 mod look;
 mod play;
+mod room;
 
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -15,6 +16,7 @@ use ratatui::widgets::{Paragraph, Widget, Wrap};
 use crate::state::State;
 
 pub use look::Look;
+pub use room::draw_room;
 
 /// The columns and rows of the smallest terminal that shows the game.
 pub const MIN_SIZE: (u16, u16) = (40, 16);
@@ -76,9 +78,10 @@ fn centered(area: Rect, width: u16, height: u16) -> Rect {
 fn draw_title(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
     let start = state.start();
     let seed = start.seed;
-    let (long, short) = match &start.day {
-        Some(day) => (format!("daily game of {day}"), format!("daily {day}")),
-        None => (format!("seed {seed}"), format!("seed {seed}")),
+    let (long, short) = match (state.seat(), &start.day) {
+        (Some(seat), _) => (seat.title.clone(), seat.title.clone()),
+        (None, Some(day)) => (format!("daily game of {day}"), format!("daily {day}")),
+        (None, None) => (format!("seed {seed}"), format!("seed {seed}")),
     };
     let practice = if state.is_practice() {
         " · practice"

@@ -16,6 +16,7 @@ use crate::words::{cell_name, counted};
 /// The columns of the panel beside the board.
 const PANEL_WIDTH: u16 = 32;
 
+/// The board with what is beside it.
 pub(super) fn draw(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
     let sizes = [BoardSize::LARGE, BoardSize::MIDDLE];
     let fits = |size: &BoardSize| {
@@ -41,7 +42,7 @@ fn draw_wide(state: &State, look: Look, size: BoardSize, area: Rect, buffer: &mu
     draw_left(state, look, (x, top + card_rows + 1), buffer);
     let said = Rect::new(inner.x, board.bottom() + 1, inner.width, 2);
     draw_message(state, look, said, buffer);
-    draw_keys(&keys(state), look, inner, buffer);
+    draw_keys(keys(state), look, inner, buffer);
 }
 
 /// All of it in as few columns and rows as can be.
@@ -52,10 +53,7 @@ fn draw_narrow(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
     let card = state.game().card().map_or("", |card| card.text());
     let line = Line::from(vec![
         Span::styled(format!("[ {card} ]"), look.turned()),
-        Span::raw(format!(
-            "  card {} of {N_CARDS}",
-            state.game().n_placed() + 1
-        )),
+        Span::raw(format!("  card {} of {N_CARDS}", n_shown(state))),
     ]);
     put(buffer, (area.x, area.y + 1), area.width, line);
     let total = Line::styled(points(state), look.strong()).alignment(Alignment::Right);
@@ -66,18 +64,28 @@ fn draw_narrow(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
     let y = board.bottom() + 2;
     let said = Rect::new(area.x, y, area.width, area.bottom() - 1 - y);
     draw_message(state, look, said, buffer);
-    draw_keys(&keys(state), look, area, buffer);
+    draw_keys(keys(state), look, area, buffer);
 }
 
-fn keys(state: &State) -> [(&'static str, &'static str); 5] {
-    let place = ("←↑↓→ ⏎", "place");
-    let number = ("1-5 1-5", "row, column");
-    let [second, third] = if state.is_practice() {
-        [("u", "take back"), place]
-    } else {
-        [place, number]
-    };
-    [("i", "hint"), second, third, ("n", "new"), ("r", "again")]
+fn keys(state: &State) -> &'static [(&'static str, &'static str)] {
+    const PLACE: (&str, &str) = ("←↑↓→ ⏎", "place");
+    const NUMBER: (&str, &str) = ("1-5 1-5", "row, column");
+    const HINT: (&str, &str) = ("i", "hint");
+    const OTHERS: [(&str, &str); 2] = [("n", "new"), ("r", "again")];
+    match (state.seat(), state.is_practice()) {
+        (Some(seat), _) if seat.has_hints => &[HINT, PLACE, NUMBER],
+        (Some(_), _) => &[PLACE, NUMBER],
+        (None, true) => &[HINT, ("u", "take back"), PLACE, OTHERS[0], OTHERS[1]],
+        (None, false) => &[HINT, PLACE, NUMBER, OTHERS[0], OTHERS[1]],
+    }
+}
+
+/// The card that is to be placed, or that lies when all do, from 1.
+fn n_shown(state: &State) -> usize {
+    let n_placed = state.game().n_placed();
+    // In a room the next one is not there before it is called.
+    let is_waiting = state.seat().is_some() && state.game().card().is_none();
+    if is_waiting { n_placed } else { n_placed + 1 }
 }
 
 fn points(state: &State) -> String {
@@ -168,12 +176,13 @@ fn draw_card(
     let n_placed = state.game().n_placed();
     let n_to_come = N_CARDS.saturating_sub(n_placed + 1);
     let to_come = match n_to_come {
+        _ if state.seat().is_some() && state.game().card().is_none() => "placed".to_owned(),
         0 => "the last card".to_owned(),
         _ => format!("{n_to_come} to come"),
     };
     let beside = x + 11;
     let width = PANEL_WIDTH - 11;
-    let count = Line::raw(format!("card {} of {N_CARDS}", n_placed + 1));
+    let count = Line::raw(format!("card {} of {N_CARDS}", n_shown(state)));
     put(buffer, (beside, middle - 1), width, count);
     put(
         buffer,
@@ -254,7 +263,9 @@ fn left_style(
 /// What happened last, or the hint.
 fn draw_message(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
     if !state.is_hint_shown() || !state.message().is_empty() {
-        draw_text(state.message().to_owned(), area, buffer);
+        let standing = state.seat().map_or("", |seat| seat.standing.as_str());
+        let words = [standing, state.message()].map(str::to_owned).join(" ");
+        draw_text(words.trim().to_owned(), area, buffer);
         return;
     }
     let Some(values) = state.hint() else {

@@ -1,0 +1,78 @@
+//! Which room of which server.
+
+/// Which room of which server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Address {
+    /// The address of the server, without a `/` at its end.
+    pub(crate) server: String,
+    pub(crate) code: handeval_rooms::Code,
+}
+
+impl Address {
+    /// Reads a code with the address of its server, or the address of a room's page, which has both.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong, and what would be right.
+    pub(crate) fn read(room: &str, server: Option<&str>) -> Result<Self, String> {
+        let (server, code) = match (room.rsplit_once("/r/"), server) {
+            (Some((server, code)), None) => (server, code.split(['?', '#', '/']).next()),
+            (Some(_), Some(_)) => {
+                return Err("the address of a room has a server already: expected its code beside `--server`".to_owned());
+            }
+            (None, Some(server)) => (server, Some(room)),
+            (None, None) => {
+                return Err("it is not said where the room is: expected `--server http://…`, or the address of the room's page".to_owned());
+            }
+        };
+        let code = code.unwrap_or_default().trim();
+        let shown = handeval_answer::shortened(code);
+        let code = code
+            .parse()
+            .map_err(|error| format!("`{}`: {error}", shown.escape_debug()))?;
+        let server = server.trim().trim_end_matches('/');
+        let server = match server.split_once("://") {
+            Some(("http" | "https", rest)) if !rest.is_empty() => server.to_owned(),
+            None if !server.is_empty() => format!("http://{server}"),
+            _ => {
+                let shown = handeval_answer::shortened(server);
+                return Err(format!(
+                    "`{}` is no address of a server: expected one such as `http://192.168.1.20:8000`",
+                    shown.escape_debug()
+                ));
+            }
+        };
+        Ok(Self { server, code })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_are_read_as_people_have_them() {
+        let read = |room, server| {
+            let address = Address::read(room, server)?;
+            Ok::<_, String>((address.server, address.code.to_string()))
+        };
+        let here = Ok(("http://192.168.1.20:8000".to_owned(), "K7MRWX".to_owned()));
+        assert_eq!(read("k7mrwx", Some("192.168.1.20:8000")), here);
+        assert_eq!(read("K7MRWX", Some("http://192.168.1.20:8000/")), here);
+        assert_eq!(read("http://192.168.1.20:8000/r/K7MRWX", None), here);
+        assert_eq!(read("192.168.1.20:8000/r/K7MRWX?lang=cs", None), here);
+        let prefixed = read("https://school.example/cards/r/K7MRWX/", None);
+        assert_eq!(prefixed.unwrap().0, "https://school.example/cards");
+        for (room, server, wrong) in [
+            ("K7MRWX", None, "where the room is"),
+            ("K7MRW0", Some("http://a"), "no code of a room"),
+            ("http://a/r/K7MRWX", Some("http://b"), "a server already"),
+            ("K7MRWX", Some("ftp://a"), "no address of a server"),
+            ("K7MRWX", Some("http://"), "no address of a server"),
+            ("K7MRWX", Some(""), "no address of a server"),
+        ] {
+            let error = read(room, server).unwrap_err();
+            assert!(error.contains(wrong), "{error}");
+        }
+    }
+}

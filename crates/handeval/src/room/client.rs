@@ -1,0 +1,215 @@
+//! What is asked of a room over HTTP.
+
+use std::fmt;
+use std::io::{BufRead as _, BufReader, Read as _};
+use std::sync::mpsc::{self, Receiver};
+use std::thread;
+use std::time::Duration;
+
+use handeval_rooms::{Placing, PlayerId, View};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use ureq::http::{Method, Request};
+use ureq::{Agent, Body};
+
+use super::Address;
+
+/// How long a connection may take.
+const CONNECT_TIME: Duration = Duration::from_secs(10);
+/// How long an answer may take.
+const ANSWER_TIME: Duration = Duration::from_secs(40);
+/// The most bytes of an answer, and of a line of a stream.
+const MAX_BYTES: u64 = 4 << 20;
+
+/// Asks a room.
+#[derive(Clone, Debug)]
+pub(crate) struct Client {
+    agent: Agent,
+    address: Address,
+    token: Option<String>,
+}
+
+/// Why there is no answer as it was hoped for.
+#[derive(Clone, Debug)]
+pub(crate) enum Problem {
+    /// Nobody answers.
+    NoAnswer(String),
+    /// Whoever answers is no server of rooms.
+    Strange(String),
+    /// The room does not do it.
+    Refused {
+        status: u16,
+        message: String,
+        retry_after: Option<u64>,
+    },
+}
+
+/// Who has come in.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Joined {
+    pub(crate) player: PlayerId,
+    pub(crate) player_token: Option<String>,
+}
+
+/// The error object of the server.
+#[derive(Deserialize)]
+struct Refused {
+    error: RefusedError,
+}
+
+#[derive(Deserialize)]
+struct RefusedError {
+    message: String,
+    retry_after: Option<u64>,
+}
+
+impl Problem {
+    /// After how long the same may go well.
+    pub(crate) fn retry_after(&self) -> Option<Duration> {
+        match self {
+            Self::NoAnswer(_) => Some(Duration::from_secs(1)),
+            Self::Strange(_) => None,
+            Self::Refused { retry_after, .. } => retry_after.map(Duration::from_secs),
+        }
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoAnswer(why) => {
+                write!(f, "no answer: {why}: is `handeval serve` running there?")
+            }
+            Self::Strange(what) => write!(f, "that is no server of rooms: {what}"),
+            Self::Refused { message, .. } => f.write_str(message),
+        }
+    }
+}
+
+impl Client {
+    pub(crate) fn new(address: Address, token: Option<String>) -> Self {
+        let config = Agent::config_builder()
+            .http_status_as_error(false)
+            .timeout_connect(Some(CONNECT_TIME))
+            .timeout_recv_response(Some(ANSWER_TIME))
+            .build();
+        Self {
+            agent: config.into(),
+            address,
+            token,
+        }
+    }
+
+    /// The same for whoever has the token.
+    pub(crate) fn with_token(self, token: Option<String>) -> Self {
+        Self { token, ..self }
+    }
+
+    /// The room as it is.
+    pub(crate) fn view(&self) -> Result<View, Problem> {
+        self.ask(Method::GET, "", None)
+    }
+
+    /// Comes in.
+    pub(crate) fn join(&self, name: Option<&str>) -> Result<Joined, Problem> {
+        let body = match name {
+            Some(name) => json!({ "name": name }),
+            None => json!({}),
+        };
+        self.ask(Method::POST, "/players", Some(&body))
+    }
+
+    pub(crate) fn place(&self, placing: Placing) -> Result<(), Problem> {
+        let body = json!({ "row": placing.row, "column": placing.column });
+        let path = format!("/moves/{}", placing.n);
+        self.ask::<Value>(Method::PUT, &path, Some(&body)).map(drop)
+    }
+
+    pub(crate) fn hint<T: DeserializeOwned>(&self, n: u32) -> Result<T, Problem> {
+        self.ask(Method::POST, &format!("/hints/{n}"), None)
+    }
+
+    /// The lines of the stream of events, as they come; it ends with the stream.
+    pub(crate) fn events(&self) -> Result<Receiver<String>, Problem> {
+        let body = self.send(Method::GET, "/events", None)?;
+        let (sender, lines) = mpsc::channel();
+        thread::spawn(move || {
+            let mut reader = BufReader::new(body.into_reader());
+            loop {
+                let mut line = Vec::new();
+                let read = (&mut reader).take(MAX_BYTES).read_until(b'\n', &mut line);
+                if !matches!(read, Ok(1..)) || line.pop() != Some(b'\n') {
+                    return;
+                }
+                let line = String::from_utf8_lossy(&line);
+                if sender.send(line.trim_end_matches('\r').to_owned()).is_err() {
+                    return;
+                }
+            }
+        });
+        Ok(lines)
+    }
+
+    fn ask<T: DeserializeOwned>(
+        &self,
+        method: Method,
+        path: &str,
+        body: Option<&Value>,
+    ) -> Result<T, Problem> {
+        let text = read(self.send(method, path, body)?)?;
+        serde_json::from_str(&text).map_err(|error| Problem::Strange(error.to_string()))
+    }
+
+    /// Sends a request; the body of the answer, if it is none of an error.
+    fn send(&self, method: Method, path: &str, body: Option<&Value>) -> Result<Body, Problem> {
+        let Address { server, code } = &self.address;
+        let mut request = Request::builder()
+            .method(method)
+            .uri(format!("{server}/api/v1/rooms/{code}{path}"))
+            .header("content-type", "application/json");
+        if let Some(token) = &self.token {
+            request = request.header("authorization", format!("Bearer {token}"));
+        }
+        let body = body.map(Value::to_string).unwrap_or_default();
+        let request = request
+            .body(body)
+            .map_err(|error| Problem::Strange(error.to_string()))?;
+        let answer = self.agent.run(request).map_err(no_answer)?;
+        let status = answer.status().as_u16();
+        let body = answer.into_body();
+        if status < 300 {
+            return Ok(body);
+        }
+        let text = read(body)?;
+        match serde_json::from_str::<Refused>(&text) {
+            Ok(Refused { error }) => Err(Problem::Refused {
+                status,
+                message: error.message,
+                retry_after: error.retry_after,
+            }),
+            Err(_) => Err(Problem::Strange(format!("it answers with status {status}"))),
+        }
+    }
+}
+
+fn read(body: Body) -> Result<String, Problem> {
+    let mut text = String::new();
+    let mut reader = body.into_reader().take(MAX_BYTES);
+    reader
+        .read_to_string(&mut text)
+        .map_err(|error| Problem::NoAnswer(error.to_string()))?;
+    Ok(text)
+}
+
+/// Why nobody answers; an address that this program cannot ask says what could.
+fn no_answer(error: ureq::Error) -> Problem {
+    match error {
+        ureq::Error::TlsRequired => Problem::Strange(
+            "this program was built without https: expected one built with `--features https`"
+                .to_owned(),
+        ),
+        ureq::Error::BadUri(what) => Problem::Strange(what),
+        error => Problem::NoAnswer(error.to_string()),
+    }
+}

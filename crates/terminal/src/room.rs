@@ -1,0 +1,340 @@
+//! A game that many play with one caller, as one of them sees it: what is heard of the room and
+//! the keys go in, and what is to be asked of the room comes out.
+
+use handeval_matematico::{CellValue, Deck, Game, GameEvent, Value};
+use handeval_rooms::{Follower, Heard, Moment, Placing, Role, View};
+
+use crate::event::{Event, Key};
+use crate::judgement::question;
+use crate::state::{Seat, State};
+
+/// Something that happens to a player in a room.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum RoomEvent {
+    /// A key.
+    Key(Key),
+    /// The room has told something.
+    Heard(Box<Heard>),
+    /// Nothing is heard any more; it is tried again.
+    Lost,
+    /// The room is not there any more.
+    Closed,
+    /// A card lies where it was to go.
+    Placed(Placing),
+    /// Something that was asked for was refused, or cannot be asked for yet.
+    Refused {
+        /// Whether it was a move that is not made now.
+        is_move: bool,
+        /// Why, for the player.
+        message: String,
+    },
+    /// What each free cell is worth for a card, best first.
+    Values {
+        /// The card, from 1.
+        n: u32,
+        /// The answer.
+        values: Vec<CellValue>,
+    },
+    /// So late it is by now.
+    Tick(Moment),
+}
+
+/// What is to be asked of the room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RoomWish {
+    /// A card into a cell.
+    Place(Placing),
+    /// A hint for a card, from 1.
+    Hint(u32),
+}
+
+/// Everything that the screen shows of a room.
+#[derive(Clone, Debug)]
+pub struct RoomState {
+    follower: Follower,
+    state: State,
+    is_lost: bool,
+    is_closed: bool,
+    /// Whether the room can write nothing down just now.
+    is_troubled: bool,
+    /// The card that is on its way.
+    sending: Option<Placing>,
+    /// The card for which a hint was asked for.
+    hinted: Option<u32>,
+    /// How far the room's clock is ahead of ours, in milliseconds.
+    ahead: i64,
+    now: Moment,
+    is_left: bool,
+}
+
+impl RoomState {
+    /// The room as it was when it was first looked at, at a moment of our clock.
+    #[must_use]
+    pub fn new(view: View, now: Moment) -> Self {
+        let seat = Seat {
+            title: String::new(),
+            standing: String::new(),
+            has_hints: view.settings.hints,
+            chosen: None,
+        };
+        let state = State::in_room(seat, view.settings.point_table());
+        let ahead = between(now, view.now);
+        let mut room = Self {
+            follower: Follower::new(view),
+            state,
+            is_lost: false,
+            is_closed: false,
+            is_troubled: false,
+            sending: None,
+            hinted: None,
+            ahead,
+            now,
+            is_left: false,
+        };
+        room.refresh();
+        room
+    }
+
+    /// The state after an event.
+    pub fn apply(&mut self, event: RoomEvent) {
+        match event {
+            RoomEvent::Key(key) => self.press(key),
+            RoomEvent::Heard(heard) => self.hear(*heard),
+            RoomEvent::Lost => self.is_lost = true,
+            RoomEvent::Closed => self.is_closed = true,
+            RoomEvent::Placed(placing) => {
+                if self.sending == Some(placing) {
+                    self.sending = None;
+                }
+                self.follower.place(placing.into());
+            }
+            RoomEvent::Refused { is_move, message } => {
+                if is_move {
+                    self.sending = None;
+                } else {
+                    self.hinted = None;
+                }
+                self.state.say(message);
+            }
+            RoomEvent::Values { n, values } => {
+                let game = self.state.game();
+                let move_idx = game.n_placed();
+                let asked = question(game, move_idx).filter(|_| n as usize == move_idx + 1);
+                if let Some(asked) = asked {
+                    self.state.apply(Event::Values { asked, values });
+                }
+            }
+            RoomEvent::Tick(now) => self.now = now,
+        }
+        self.refresh();
+    }
+
+    /// What is to be asked of the room now; each wish is told once.
+    pub fn wish(&mut self) -> Option<RoomWish> {
+        let n = self.state.game().n_placed() as u32 + 1;
+        if self.sending.is_none()
+            && let Some((row, column)) = self.state.seat_mut().and_then(|seat| seat.chosen.take())
+        {
+            let placing = Placing {
+                n,
+                row: row as u32 + 1,
+                column: column as u32 + 1,
+            };
+            self.sending = Some(placing);
+            self.state.say("");
+            self.refresh();
+            return Some(RoomWish::Place(placing));
+        }
+        if self.state.wanted_values().is_some() && self.hinted != Some(n) {
+            self.hinted = Some(n);
+            return Some(RoomWish::Hint(n));
+        }
+        None
+    }
+
+    /// The room as far as it was heard of.
+    #[must_use]
+    pub const fn follower(&self) -> &Follower {
+        &self.follower
+    }
+
+    /// The board and the keys.
+    pub(crate) const fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// Whether the player has left.
+    #[must_use]
+    pub const fn is_left(&self) -> bool {
+        self.is_left
+    }
+
+    /// Whether the room is not there any more.
+    #[must_use]
+    pub const fn is_closed(&self) -> bool {
+        self.is_closed
+    }
+
+    /// Whether the player has a grid in this game.
+    pub(crate) const fn is_playing(&self) -> bool {
+        self.follower.view().grid.is_some()
+    }
+
+    /// How the room stands, in a sentence or two.
+    pub(crate) fn standing(&self) -> String {
+        let view = self.follower.view();
+        let mut words = Vec::new();
+        if self.is_closed {
+            return "This room is closed.".to_owned();
+        }
+        if self.is_lost {
+            words.push("No connection, trying again.".to_owned());
+        }
+        if self.is_troubled {
+            words.push("The room can write nothing down just now, so nothing happens.".to_owned());
+        }
+        if view.paused {
+            words.push("Paused.".to_owned());
+        }
+        let n_called = view.cards.len();
+        if n_called == 0 {
+            words.push("The first card is about to be called.".to_owned());
+        } else if self.sending.is_some() {
+            words.push("Placing …".to_owned());
+        } else {
+            let turn = self.follower.turn();
+            let n_waiting = turn.map_or(0, |(n, _)| n_called - n);
+            if n_waiting > 0 {
+                words.push(format!("{n_waiting} more to place after this one."));
+            }
+            words.push(format!(
+                "{} of {} have placed card {n_called}.",
+                view.count, view.playing
+            ));
+        }
+        if let Some(seconds) = self.seconds_left() {
+            words.push(format!("{seconds} s left."));
+        }
+        words.join(" ")
+    }
+
+    /// The seconds until the deadline of the card on the table.
+    fn seconds_left(&self) -> Option<u64> {
+        let deadline = self.follower.view().card.as_ref()?.deadline?;
+        let left = between(self.now, deadline) - self.ahead;
+        Some(u64::try_from(left).unwrap_or(0).div_ceil(1000))
+    }
+
+    fn press(&mut self, key: Key) {
+        if matches!(key, Key::Leave) || (self.state.is_left() && key == Key::Escape) {
+            self.is_left = true;
+            return;
+        }
+        let is_open = self.is_playing() && self.follower.view().results.is_none();
+        if is_open || matches!(key, Key::Help | Key::Escape) || self.state.is_help_shown() {
+            self.state.apply(Event::Key(key));
+            self.is_left = self.state.is_left();
+        }
+    }
+
+    fn hear(&mut self, heard: Heard) {
+        if let Some(now) = heard.now() {
+            self.ahead = between(self.now, now);
+        }
+        self.is_lost = false;
+        match &heard {
+            Heard::Closed {} => self.is_closed = true,
+            Heard::Trouble { .. } => self.is_troubled = true,
+            Heard::Player(_) => {}
+            _ => self.is_troubled = false,
+        }
+        if matches!(heard, Heard::Start { .. }) {
+            (self.sending, self.hinted) = (None, None);
+            self.state.say("");
+        }
+        self.follower.hear(heard);
+        // What has come there is not on its way any more.
+        let view = self.follower.view();
+        let n_placed = view.own.as_ref().map_or(0, |own| own.moves.len());
+        if self
+            .sending
+            .is_some_and(|sending| sending.n as usize <= n_placed)
+        {
+            self.sending = None;
+        }
+    }
+
+    /// Shows on the board what is known of the room.
+    fn refresh(&mut self) {
+        let view = self.follower.view();
+        let game = game_of(view, self.sending);
+        let own = view
+            .players
+            .iter()
+            .find(|player| Some(player.player) == view.you.player);
+        let name = own.and_then(|player| player.name.clone());
+        let title = match name {
+            Some(name) => format!("{name} in room {}", view.code),
+            None => format!("room {}", view.code),
+        };
+        let has_hints = view.settings.hints;
+        let standing = self.standing();
+        if let Some(game) = game {
+            self.state.show_game(game);
+        }
+        if let Some(seat) = self.state.seat_mut() {
+            (seat.title, seat.standing, seat.has_hints) = (title, standing, has_hints);
+        }
+    }
+}
+
+/// Whether somebody who looks at a room takes part in it.
+pub(crate) const fn is_in(view: &View) -> bool {
+    matches!(view.you.role, Role::Player | Role::Watcher)
+}
+
+/// How much later one moment is than another, in milliseconds.
+fn between(earlier: Moment, later: Moment) -> i64 {
+    let millis = |moment: Moment| i64::try_from(moment.millis()).unwrap_or(i64::MAX);
+    millis(later).saturating_sub(millis(earlier))
+}
+
+/// The game as far as it is known, with the card that is on its way; the cards to come are any that
+/// there still are, which are not shown. `None` if no game can be like that.
+fn game_of(view: &View, sending: Option<Placing>) -> Option<Game> {
+    let mut cards: Vec<Value> = Vec::new();
+    for card in &view.cards {
+        cards.push(card.parse().ok()?);
+    }
+    let n_called = cards.len();
+    for value in Value::ALL {
+        while cards.len() < Game::N_CARDS
+            && cards.iter().filter(|&&card| card == value).count() < Value::COPIES
+        {
+            cards.push(value);
+        }
+    }
+    let mut game = Game::new(Deck::new(&cards).ok()?);
+    for _ in 0..n_called {
+        game.apply(GameEvent::Called).ok()?;
+    }
+    let own = view.own.as_ref();
+    for made in own.map_or(&[][..], |own| &own.moves) {
+        game.apply(GameEvent::Placed {
+            move_idx: made.n.checked_sub(1)?,
+            row: made.row.checked_sub(1)?,
+            column: made.column.checked_sub(1)?,
+        })
+        .ok()?;
+    }
+    if let Some(sending) = sending {
+        // It may lie there already, or not be able to: the room says so.
+        let _ = game.apply(GameEvent::Placed {
+            move_idx: (sending.n as usize).checked_sub(1)?,
+            row: (sending.row as usize).checked_sub(1)?,
+            column: (sending.column as usize).checked_sub(1)?,
+        });
+    }
+    Some(game)
+}

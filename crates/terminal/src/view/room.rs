@@ -1,0 +1,184 @@
+//! The screen of a player in a room: who is there, the game itself, and how it ended.
+
+use handeval_rooms::{Fairness, Results, State as RoomPhase, View};
+use ratatui::Frame;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Alignment, Rect};
+use ratatui::text::Line;
+
+use super::look::Look;
+use super::{
+    MIN_SIZE, centered, draw_keys, draw_text, draw_title, draw_too_small, help, play, put,
+};
+use crate::room::{RoomState, is_in};
+
+/// The columns of what is no board.
+const WIDTH: u16 = 76;
+
+/// Draws the screen of a room, whatever its size.
+pub fn draw_room(room: &RoomState, look: Look, frame: &mut Frame<'_>) {
+    let area = frame.area();
+    let buffer = frame.buffer_mut();
+    let (state, view) = (room.state(), room.follower().view());
+    if area.width < MIN_SIZE.0 || area.height < MIN_SIZE.1 {
+        draw_too_small(area, buffer);
+    } else if state.is_help_shown() {
+        help::draw(state, look, area, buffer);
+    } else if room.is_playing() && view.results.is_none() && !room.is_closed() {
+        play::draw(state, look, area, buffer);
+    } else {
+        draw_beside(room, look, area, buffer);
+    }
+}
+
+/// What there is to see without a board: lines from above, as many as there is room for.
+fn draw_beside(room: &RoomState, look: Look, area: Rect, buffer: &mut Buffer) {
+    let view = room.follower().view();
+    let area = centered(area, WIDTH, area.height.min(30));
+    draw_title(room.state(), look, area, buffer);
+    draw_keys(&[], look, area, buffer);
+    let body = Rect::new(
+        area.x,
+        area.y + 2,
+        area.width,
+        area.height.saturating_sub(4),
+    );
+    match &view.results {
+        _ if room.is_closed() => draw_text("This room is closed.".to_owned(), body, buffer),
+        Some(results) => draw_results(room, results, look, body, buffer),
+        None if view.state == RoomPhase::Lobby || !is_in(view) => {
+            draw_lobby(room, look, body, buffer);
+        }
+        None => draw_watching(room, look, body, buffer),
+    }
+}
+
+/// Who is in the room.
+fn draw_lobby(room: &RoomState, look: Look, area: Rect, buffer: &mut Buffer) {
+    let view = room.follower().view();
+    let said = match is_in(view) {
+        true => "You are in. The game begins when the host starts it.",
+        false => "You are not in this room any more.",
+    };
+    put(
+        buffer,
+        (area.x, area.y),
+        area.width,
+        Line::styled(said, look.heading()),
+    );
+    let names: Vec<_> = view
+        .players
+        .iter()
+        .map(|player| name_of(player.name.as_deref()))
+        .collect();
+    let words = format!("{} in the room: {}", names.len(), names.join(", "));
+    let rest = Rect::new(
+        area.x,
+        area.y + 2,
+        area.width,
+        area.height.saturating_sub(2),
+    );
+    draw_text(words, rest, buffer);
+}
+
+/// A game that somebody came too late for.
+fn draw_watching(room: &RoomState, look: Look, area: Rect, buffer: &mut Buffer) {
+    let view = room.follower().view();
+    let said = "You came after the fifth card: watch this game, and play the next one.";
+    put(
+        buffer,
+        (area.x, area.y),
+        area.width,
+        Line::styled(said, look.heading()),
+    );
+    let cards = format!("Cards: {}", view.cards.join(" "));
+    let middle = Rect::new(area.x, area.y + 2, area.width, 2);
+    draw_text(format!("{cards}\n{}", room.standing()), middle, buffer);
+    let rest = Rect::new(
+        area.x,
+        area.y + 5,
+        area.width,
+        area.height.saturating_sub(5),
+    );
+    let board = view.board.iter().flatten();
+    let entries = board.map(|entry| (entry.place, entry.name.as_deref(), entry.total, false));
+    draw_places(entries, look, rest, buffer);
+}
+
+/// How a game ended.
+fn draw_results(room: &RoomState, results: &Results, look: Look, area: Rect, buffer: &mut Buffer) {
+    let view = room.follower().view();
+    let said = own_result(view).unwrap_or_else(|| "The game is over.".to_owned());
+    put(
+        buffer,
+        (area.x, area.y),
+        area.width,
+        Line::styled(said, look.heading()),
+    );
+    let best = match &results.best {
+        Some(best) if best.optimal => format!("{} points were possible.", best.total),
+        Some(best) => format!("At least {} points were possible.", best.total),
+        None => "The best arrangement is still looked for.".to_owned(),
+    };
+    let words = format!("{best} {}", fairness(room));
+    draw_text(words, Rect::new(area.x, area.y + 1, area.width, 2), buffer);
+    let rest = Rect::new(
+        area.x,
+        area.y + 4,
+        area.width,
+        area.height.saturating_sub(4),
+    );
+    let entries = results.results.iter().map(|one| {
+        let is_own = Some(one.player) == view.you.player;
+        (one.place, one.name.as_deref(), one.total, is_own)
+    });
+    draw_places(entries, look, rest, buffer);
+}
+
+/// Places, names and points, one under the other; as many as there is room for.
+fn draw_places<'a>(
+    entries: impl Iterator<Item = (u32, Option<&'a str>, u32, bool)>,
+    look: Look,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    for (y, (place, name, total, is_own)) in (area.y..area.bottom()).zip(entries) {
+        let style = if is_own { look.strong() } else { look.plain() };
+        let line = Line::styled(format!("{place:>3}. {}", name_of(name)), style);
+        put(buffer, (area.x, y), area.width.saturating_sub(8), line);
+        let total = Line::styled(total.to_string(), style).alignment(Alignment::Right);
+        put(buffer, (area.x, y), area.width, total);
+    }
+}
+
+/// What the player has come to.
+fn own_result(view: &View) -> Option<String> {
+    let results = view.results.as_ref()?;
+    let own = results
+        .results
+        .iter()
+        .find(|one| Some(one.player) == view.you.player)?;
+    let of = results.results.len();
+    Some(format!(
+        "Place {} of {of}, {} points.",
+        own.place, own.total
+    ))
+}
+
+/// Whether the cards were fixed before the game.
+fn fairness(room: &RoomState) -> String {
+    match room.follower().fairness() {
+        None => String::new(),
+        Some(Fairness::Fair) => "Checked: the cards were fixed before the game.".to_owned(),
+        Some(Fairness::OtherDeck) => {
+            "These are not the cards to which the room was bound before the game!".to_owned()
+        }
+        Some(Fairness::OtherCard { n }) => {
+            format!("Card {n} was called as another one than it was!")
+        }
+    }
+}
+
+fn name_of(name: Option<&str>) -> &str {
+    name.unwrap_or("?")
+}

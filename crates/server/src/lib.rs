@@ -50,4 +50,4 @@ pub use refusal::Refusal;
 pub use rooms::StoreError;
 pub use search::Stopping;
 pub use server::Server;
-pub use streams::{EventStream, Events, Streams};
+pub use streams::{Event, EventStream, Events, Streams};

@@ -8,13 +8,12 @@ use std::time::{Duration, Instant};
 
 use axum::http::{Extensions, HeaderMap, header};
 use axum::response::Response;
-use axum::response::sse::Event;
 use serde::Serialize;
 use tokio::sync::oneshot;
 
 use crate::refusal::Refusal;
 use crate::search::{Stop, Turn};
-use crate::streams::{Events, Streams};
+use crate::streams::{Event, Events, Streams};
 
 /// How long a search has to wait still.
 #[derive(Serialize)]
@@ -55,7 +54,7 @@ impl Telling {
         }
         *last = Some(Instant::now());
         if let Ok(text) = serde_json::to_string(&report()) {
-            events.send_or_skip(Event::default().event("progress").data(text));
+            events.send_or_skip(Event::new("progress", &text));
         }
     }
 }
@@ -103,7 +102,7 @@ pub(crate) async fn stream(
             },
         };
         let text = String::from_utf8_lossy(&object);
-        events.send(Event::default().event(name).data(text)).await;
+        events.send(Event::new(name, &text)).await;
     });
     stream.begin(BEGIN_TIME).await;
     refused.close();
@@ -119,7 +118,7 @@ fn tell_place(events: &Events, n_before: usize) {
         place: n_before + 1,
     };
     if let Ok(text) = serde_json::to_string(&report) {
-        events.send_or_skip(Event::default().event("waiting").data(text));
+        events.send_or_skip(Event::new("waiting", &text));
     }
 }
 

@@ -9,9 +9,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll};
 use std::time::Duration;
 
+use axum::body::{Body, Bytes};
 use axum::http::{Extensions, HeaderName, HeaderValue, header};
-use axum::response::sse::Event;
-use axum::response::{IntoResponse as _, Response, Sse};
+use axum::response::{IntoResponse as _, Response};
 use futures_core::Stream;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
 use tokio::time::{Instant, Sleep, sleep};
@@ -24,6 +24,41 @@ use crate::search::Stopping;
 
 /// How many events may wait for a client that is slow to take them.
 const MAX_WAITING: usize = 64;
+
+/// Something that streams tell. All clones are the same bytes: a class hears one event.
+#[derive(Clone, Debug)]
+pub struct Event(Bytes);
+
+impl Event {
+    /// An event of a name.
+    #[must_use]
+    pub fn new(name: &'static str, data: &str) -> Self {
+        Self::written(&format!("event: {name}\n"), data)
+    }
+
+    /// An event of a name with a number, which a client tells when it comes again.
+    #[must_use]
+    pub fn numbered(name: &'static str, id: u64, data: &str) -> Self {
+        Self::written(&format!("event: {name}\nid: {id}\n"), data)
+    }
+
+    /// What clients leave unread: it shows that the stream is still there.
+    fn comment() -> Self {
+        Self(Bytes::from_static(b": \n\n"))
+    }
+
+    fn written(head: &str, data: &str) -> Self {
+        let mut text = String::with_capacity(head.len() + data.len() + 8);
+        text.push_str(head);
+        for line in data.split(['\n', '\r']) {
+            text.push_str("data: ");
+            text.push_str(line);
+            text.push('\n');
+        }
+        text.push('\n');
+        Self(text.into())
+    }
+}
 
 /// The streams that are open.
 #[derive(Clone, Debug)]
@@ -208,9 +243,10 @@ impl EventStream {
         if let Some(connection) = request.get::<Connection>() {
             connection.becomes_stream();
         }
-        let mut response = Sse::new(self).into_response();
+        let mut response = Response::new(Body::from_stream(self));
         let headers = response.headers_mut();
         for (name, value) in [
+            (header::CONTENT_TYPE, "text/event-stream"),
             (header::CACHE_CONTROL, "no-store"),
             (header::CONNECTION, "close"),
             // A proxy must not gather it.
@@ -237,7 +273,7 @@ impl EventStream {
 }
 
 impl Stream for EventStream {
-    type Item = Result<Event, Infallible>;
+    type Item = Result<Bytes, Infallible>;
 
     fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
         let stream = &mut *self;
@@ -249,12 +285,29 @@ impl Stream for EventStream {
             Poll::Ready(event) => event,
             Poll::Pending if stream.is_over(context) => None,
             Poll::Pending => match stream.silence.as_mut().poll(context) {
-                Poll::Ready(()) => Some(Event::default().comment("")),
+                Poll::Ready(()) => Some(Event::comment()),
                 Poll::Pending => return Poll::Pending,
             },
         };
         let next_comment = Instant::now() + stream.comment_time;
         stream.silence.as_mut().reset(next_comment);
-        Poll::Ready(event.map(Ok))
+        Poll::Ready(event.map(|Event(bytes)| Ok(bytes)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn events_are_written_once_for_all_who_hear_them() {
+        let event = Event::numbered("card", 7, "{\"n\":\n1}");
+        let text = "event: card\nid: 7\ndata: {\"n\":\ndata: 1}\n\n";
+        assert_eq!(event.0, text);
+        assert_eq!(event.clone().0.as_ptr(), event.0.as_ptr());
+        assert_eq!(
+            Event::new("hello", "").0,
+            "event: hello\ndata: \n\n".as_bytes()
+        );
     }
 }

@@ -4,7 +4,6 @@ use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
-use axum::response::sse::Event;
 use handeval_rooms::{Caller, Code, Command, News, PlayerId, Recorded, Room, TokenHash, View};
 use serde::Serialize;
 use tokio::task::AbortHandle;
@@ -13,7 +12,7 @@ use tokio::time::Instant;
 use super::bucket::{Bucket, Rate};
 use super::house::{now, refusal, too_often};
 use crate::refusal::Refusal;
-use crate::streams::Events;
+use crate::streams::{Event, Events};
 
 /// The most streams of a player: a phone that comes back may have left one behind.
 const MAX_STREAMS_OF_ONE: usize = 2;
@@ -247,10 +246,9 @@ impl Open {
         self.event("snapshot", &self.seen(caller))
     }
 
-    fn event(&self, name: &str, object: &impl Serialize) -> Event {
+    fn event(&self, name: &'static str, object: &impl Serialize) -> Event {
         let data = serde_json::to_string(object).unwrap_or_default();
-        let id = self.room.n_events().to_string();
-        Event::default().event(name).id(id).data(data)
+        Event::numbered(name, self.room.n_events(), &data)
     }
 
     /// Tells those whom an event is for; who does not take what is told has to come again.
@@ -279,7 +277,7 @@ impl Open {
         }
     }
 
-    fn tell_all(&mut self, name: &str, object: &impl Serialize) {
+    fn tell_all(&mut self, name: &'static str, object: &impl Serialize) {
         let event = self.event(name, object);
         for listener in &self.listeners {
             listener.events.send_or_skip(event.clone());

@@ -9,9 +9,8 @@ use std::time::Duration;
 use axum::Router;
 use axum::extract::Request;
 use axum::response::IntoResponse as _;
-use axum::response::sse::Event;
 use axum::routing::get;
-use handeval_server::{App, Events, Limits};
+use handeval_server::{App, Event, Events, Limits};
 use serde_json::Value;
 
 use crate::network::{HARD, HARD_POINTS, Running, impatient, read_all};
@@ -26,7 +25,7 @@ fn start(limits: Limits, sources: &Sources) -> Running {
         let streams = services.streams.clone();
         let open = get(async move |request: Request| match streams.open() {
             Ok((events, stream)) => {
-                events.send(Event::default().event("hello").data("1")).await;
+                events.send(Event::new("hello", "1")).await;
                 sources.lock().unwrap().push(events);
                 stream.answer(request.extensions())
             }
@@ -98,7 +97,7 @@ fn a_silent_stream_outlives_the_time_of_answers() {
     read_until(&mut stream, "\n:");
     read_until(&mut stream, "\n:");
     let source = sources.lock().unwrap().pop().unwrap();
-    assert!(source.send_or_skip(Event::default().event("card").data("7")));
+    assert!(source.send_or_skip(Event::new("card", "7")));
     read_until(&mut stream, "event: card\ndata: 7\n\n");
     drop(source);
     // Its end is told, and the connection with it.
@@ -140,7 +139,7 @@ fn a_client_that_takes_nothing_of_a_stream_is_left() {
         .unwrap();
     runtime.block_on(async {
         let large = "x".repeat(1 << 16);
-        while source.send(Event::default().data(&large)).await {}
+        while source.send(Event::new("large", &large)).await {}
         source.gone().await;
     });
     open_at_last(&server);

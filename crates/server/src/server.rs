@@ -275,7 +275,8 @@ fn connect(
         .header_read_timeout(limits.head_time)
         .max_buf_size(MAX_HEAD_BYTES)
         .serve_connection(stream, TowerToHyperService::new(service));
-    let answering = connections.watch(answering);
+    // In a box it is there once, however it is passed on: streams are many, and stay for long.
+    let answering = Box::pin(connections.watch(answering));
     tokio::spawn(async move {
         // A client that goes away or sends what is no HTTP has had its answer, if any.
         first_of(answering, connection.must_close()).await;

@@ -272,6 +272,7 @@ fn of_file(path: &Path, error: &rusqlite::Error) -> StoreError {
             let message = format!("{error}: expected a file that can be written");
             wrong(path, &message)
         }
+        Some(ErrorCode::DiskFull) => wrong(path, "the disk is full: expected some space"),
         _ => wrong(path, &error.to_string()),
     }
 }
@@ -440,6 +441,19 @@ mod tests {
             let text = String::from_utf8_lossy(&bytes);
             assert!(!text.contains("Jana"), "a name is left");
         }
+    }
+
+    #[test]
+    fn a_full_disk_is_told_in_plain_words() {
+        use rusqlite::ffi;
+        let error = ffi::Error::new(ffi::SQLITE_FULL);
+        let error = rusqlite::Error::SqliteFailure(error, None);
+        let told = of_file(Path::new("rooms.sqlite"), &error).to_string();
+        assert_eq!(
+            told,
+            "`rooms.sqlite`: the disk is full: expected some space"
+        );
+        assert_eq!(not_written(&error).to_string(), "the disk is full");
     }
 
     #[test]

@@ -44,6 +44,13 @@ async function withPlayers() {
 /** A room whose game has not begun. */
 export const inLobby = once("lobby", withPlayers);
 
+/** A room with as many players as there may be, all with long names. */
+export const fullRoom = once("full", async () => {
+  const room = await newRoom({ board: "all" });
+  for (let n = 1; n <= 60; n += 1) await room.join(`Maximiliane-Luise ${String(n).padStart(2, "0")}`);
+  return room;
+});
+
 /** A room in the middle of a game, which stands still. */
 export const inGame = once("game", async () => {
   const room = await withPlayers();

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { test } from "node:test";
 import { address, ask, eventually, open, text } from "./browser.mjs";
-import { atEnd, enter, inGame, inLobby, newRoom } from "./room.mjs";
+import { atEnd, enter, fullRoom, inGame, inLobby, newRoom } from "./room.mjs";
 import { violations } from "./axe.mjs";
 
 /** A player's page, in the room. */
@@ -161,6 +161,7 @@ test("a card is placed by keys, and a screen reader is told", async () => {
   room.jana = token;
   const { page, close } = await open("/rooms");
   await enter(page, room, "jana");
+  await eventually(() => page.locator("#lobby").isVisible(), true);
   await room.act({ action: "start" });
   await eventually(text(page, "#announce"), "The game has begun.");
   await room.act({ action: "call" });
@@ -239,6 +240,41 @@ test("a player sees card, time and grid together, and no card moves them", async
       await close();
     }
   }
+});
+
+for (const [width, height] of [[1366, 768], [1920, 1080]]) {
+  test(`a full room with long names fits the projector at ${width} by ${height}`, async () => {
+    const room = await fullRoom();
+    const { page, close } = await open("/rooms", { width, height });
+    await enter(page, room, "host", "/caller");
+    const isSeen = async (part) => {
+      const box = await page.locator(part).boundingBox();
+      assert.ok(box.y >= 0 && box.y + box.height <= height && box.x >= 0 && box.x + box.width <= width, `${part}: ${JSON.stringify(box)}`);
+    };
+    const { state } = await room.view();
+    if (state === "lobby") {
+      await eventually(() => page.locator("#players li").count(), 60);
+      for (const part of ["#come-in", "#buttons", "#players"]) await isSeen(part);
+      await room.act({ action: "start" });
+      await room.act({ action: "call" });
+    }
+    await eventually(text(page, "#call-count"), "Card 1 of 25");
+    await eventually(text(page, "#more"), "and 55 more");
+    for (const part of ["#call-count", "#turned", "#placed", "#called", "#buttons", "#come-in", "#standing"]) await isSeen(part);
+    await close();
+  });
+}
+
+test("for how long names are kept is told to everybody", async () => {
+  const room = await newRoom();
+  room.jana = await room.join("Jana");
+  const { page, close } = await open("/rooms");
+  await enter(page, room, "jana");
+  const told = async () => (await page.locator("#names-until").textContent()) ?? "";
+  await eventually(told, /gone when the server stops/);
+  await room.act({ action: "keep", days: 30 });
+  await eventually(text(page, "#announce"), /gone when the server stops/);
+  await close();
 });
 
 test("three windows of a player do not fight for the room", async () => {

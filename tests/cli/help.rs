@@ -93,7 +93,7 @@ fn stands_alone(words: &[String]) -> bool {
         let endings = [".txt", ".json", ".ndjson", ".csv", ".gz"];
         endings.iter().any(|ending| word.ends_with(ending))
     };
-    let names = ["|", "serve", "play"];
+    let names = ["|", "serve", "play", "room"];
     words.first().is_some_and(|word| word == "handeval")
         && !words.iter().any(is_file)
         && !words.iter().any(|word| names.contains(&word.as_str()))

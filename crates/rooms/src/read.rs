@@ -71,9 +71,9 @@ impl ReadError {
     #[must_use]
     pub const fn kind(&self) -> &'static str {
         match self {
-            Self::NotJson { .. } => "invalid-json",
-            Self::NotAnObject => "not-an-object",
-            Self::DoubleKey { .. } => "double-key",
+            Self::NotJson { .. } => "bad-json",
+            Self::NotAnObject => "wrong-value",
+            Self::DoubleKey { .. } => "duplicate-key",
             Self::UnknownKey { .. } => "unknown-key",
             Self::MissingKey { .. } => "missing-key",
             Self::WrongValue { .. } => "wrong-value",

@@ -30,10 +30,13 @@ impl Address {
         let code = code
             .parse()
             .map_err(|error| format!("`{}`: {error}", shown.escape_debug()))?;
-        let server = server.trim().trim_end_matches('/');
+        let trimmed = |text: &str| text.trim_end_matches('/').to_owned();
+        let server = server.trim();
         let server = match server.split_once("://") {
-            Some(("http" | "https", rest)) if !rest.is_empty() => server.to_owned(),
-            None if !server.is_empty() => format!("http://{server}"),
+            Some((scheme @ ("http" | "https"), rest)) if !trimmed(rest).is_empty() => {
+                format!("{scheme}://{}", trimmed(rest))
+            }
+            None if !trimmed(server).is_empty() => format!("http://{}", trimmed(server)),
             _ => {
                 let shown = handeval_answer::shortened(server);
                 return Err(format!(

@@ -126,25 +126,25 @@ fn what_is_no_object_is_refused() {
         "[{\"timer\":0}]",
     ] {
         let message = "expected an object in JSON, such as `{\"name\": \"Jana\"}`";
-        assert_wrong(Settings::read(text), "not-an-object", message);
+        assert_wrong(Settings::read(text), "wrong-value", message);
     }
     assert_wrong(
         Settings::read("{\n\"timer\": }"),
-        "invalid-json",
+        "bad-json",
         "line 2, column 10: expected an object in JSON",
     );
     assert_wrong(
         Settings::read("{} x"),
-        "invalid-json",
+        "bad-json",
         "line 1, column 4: expected an object in JSON",
     );
     assert_wrong(
         Settings::read(r#"{"late":"wait","late":"wait"}"#),
-        "double-key",
+        "duplicate-key",
         "`late` is there twice: expected it once",
     );
     let deep = "[".repeat(100_000);
-    assert_eq!(Settings::read(&deep).unwrap_err().kind(), "invalid-json");
+    assert_eq!(Settings::read(&deep).unwrap_err().kind(), "bad-json");
     assert_eq!(Settings::read(" \n").unwrap(), Settings::default());
     let many: Vec<_> = (0..33).map(|key| format!("\"k{key}\":0")).collect();
     let error = Settings::read(&format!("{{{}}}", many.join(","))).unwrap_err();

@@ -55,6 +55,8 @@ pub(super) struct Wish {
 pub(super) enum Who {
     /// Somebody who needs no token: the clock, players of the program.
     House,
+    /// Whoever runs the server, in the host's place.
+    Steward,
     /// Whoever has the token.
     Token(Option<TokenHash>),
     /// Somebody who wants to come in, and may have been there: a foreign token is as good as none.
@@ -178,6 +180,7 @@ impl Open {
         let room = next.unwrap_or(&self.room);
         let caller = match who {
             Who::House => Caller::House,
+            Who::Steward => Caller::Host,
             Who::Token(token) => room.caller(token.as_ref()).map_err(refusal)?,
             Who::Newcomer(token) => match room.caller(token.as_ref()) {
                 Ok(Caller::Player(player)) => Caller::Player(player),
@@ -190,6 +193,14 @@ impl Open {
         let room = next.unwrap_or(&self.room);
         let events = room.decide(caller, command, now()).map_err(refusal)?;
         Ok((caller, events))
+    }
+
+    /// Whether nobody has come in, nobody looks on, and nothing has happened for so long.
+    pub(super) fn is_deserted(&self, time: Duration) -> bool {
+        let players = self.view(Caller::Anyone).players;
+        self.listeners.is_empty()
+            && players.iter().all(|player| player.bot.is_some())
+            && now().since(self.room.last_change()) >= time
     }
 
     /// Ends all streams.

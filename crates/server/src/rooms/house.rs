@@ -10,8 +10,8 @@ use std::time::{Duration, SystemTime};
 
 use axum::http::StatusCode;
 use handeval_rooms::{
-    Best, Caller, Code, Command, Moment, Opening, PlayerId, Recorded, Room, Secret, Settings,
-    TokenHash,
+    Best, Caller, Code, Command, HostAction, Moment, Opening, PlayerId, Recorded, Room, Secret,
+    Settings, TokenHash,
 };
 use serde::Serialize;
 use tokio::sync::oneshot;
@@ -30,6 +30,8 @@ use crate::streams::Events;
 const MAX_ROOMS: usize = 50;
 /// How long is waited until something is tried again that could not be kept.
 const RETRY_TIME: Duration = Duration::from_secs(3);
+/// After how long a room where nobody is makes room for another one, if there are as many as can be.
+const DESERTED_TIME: Duration = Duration::from_secs(10 * 60);
 /// How many rooms an address may open.
 const OPENINGS: Rate = Rate {
     burst: 10.0,
@@ -139,6 +141,9 @@ impl House {
     ) -> Result<(Code, String), Refusal> {
         let token = new_token();
         let host = TokenHash::of(&token);
+        if self.0.rooms().len() >= MAX_ROOMS {
+            self.close_deserted(DESERTED_TIME).await;
+        }
         let code = self.new_code()?;
         let opening = Opening {
             code,
@@ -170,6 +175,19 @@ impl House {
         })
         .await?;
         Ok((code, token))
+    }
+
+    /// Closes the rooms where nobody is, and nothing has happened for so long.
+    pub(super) async fn close_deserted(&self, time: Duration) {
+        let rooms: Vec<_> = self.0.rooms().values().cloned().collect();
+        for hosted in rooms {
+            let is_deserted = hosted.open.lock().await.is_deserted(time);
+            if is_deserted {
+                let delete = Command::Host(HostAction::Delete);
+                // One that cannot be closed is still there.
+                let _ = self.wish(&hosted, Who::Steward, delete, |_, _| ()).await;
+            }
+        }
     }
 
     fn new_code(&self) -> Result<Code, Refusal> {

@@ -335,6 +335,40 @@ fn what_is_asked_meanwhile_is_kept_together() {
     });
 }
 
+/// A room where somebody plays is never closed for others, one where nobody came is.
+#[test]
+fn only_deserted_rooms_make_room() {
+    run(async {
+        let house = House::empty(Stopping::default());
+        let (empty, _) = house.create(Settings::default(), Vec::new()).await.unwrap();
+        let (with_bot, token) = house.create(Settings::default(), Vec::new()).await.unwrap();
+        let (played, _) = house.create(Settings::default(), Vec::new()).await.unwrap();
+        let room = |code: Code| house.room(&code.to_string(), Client::default());
+        let bot = HostAction::read(r#"{"action":"bot","bot":"random"}"#, house::secret).unwrap();
+        let host = Some(TokenHash::of(&token));
+        let hosted = room(with_bot).unwrap();
+        let seated = house.ask(&hosted, host, Command::Host(bot), |_, _| ());
+        seated.await.unwrap();
+        let name = Some("Jana".to_owned());
+        let command = |token| Ok(Command::Join { name, token });
+        house
+            .join(&room(played).unwrap(), None, command)
+            .await
+            .unwrap();
+        drop(hosted);
+        house.close_deserted(Duration::from_secs(600)).await;
+        assert!(
+            [empty, with_bot, played]
+                .map(room)
+                .iter()
+                .all(Result::is_ok)
+        );
+        house.close_deserted(Duration::ZERO).await;
+        let are_there = [empty, with_bot, played].map(|code| room(code).is_ok());
+        assert_eq!(are_there, [false, false, true]);
+    });
+}
+
 /// Waits until something is so.
 async fn until(is_so: impl Fn() -> bool) {
     let waiting = async {

@@ -347,8 +347,8 @@ async fn more_than_a_hundred_wrong_moves_are_refused_and_change_nothing_() {
             r#"{"row": 1, "column": 1, "total": 900}"#,
             "unknown-key",
         ),
-        (&next, "[1, 2]", "not-an-object"),
-        (&next, "\"row\"", "not-an-object"),
+        (&next, "[1, 2]", "wrong-value"),
+        (&next, "\"row\"", "wrong-value"),
     ];
     for (idx, (n, body, kind)) in nonsense.into_iter().enumerate() {
         refuse(n, Some(&players[idx % 5]), body, 400, kind).await;

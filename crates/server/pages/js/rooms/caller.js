@@ -9,9 +9,13 @@ import { CODE, pageOf, pictureOf, rooms } from "./api.js";
 import { Countdown } from "./countdown.js";
 import { follow, nameOf } from "./follow.js";
 import { showNotes } from "./notes.js";
-import { placesTable, podium, showBest, showPar, showProof } from "./results.js";
+import { namesWords, placesTable, podium, showBest, showPar, showProof } from "./results.js";
 
 const N_CARDS = 25;
+/** How many of the leaderboard are read from far away; the rest is on the players' own pages. */
+const N_ON_WALL = 5;
+/** From how many players on their names are small. */
+const MANY = 20;
 
 let view = null;
 let isHost = false;
@@ -55,6 +59,7 @@ function hear({ name, view: now, data, before }) {
   }
   if (name === "start") announce(t("room.started"));
   if (name === "paused") announce(t("room.paused"));
+  if (name === "kept") announce(namesWords(view));
   if (name === "end") announce(t("room.over"));
 }
 
@@ -83,7 +88,7 @@ async function act(action) {
 }
 
 find("#next").addEventListener("click", () => act(nextAction()));
-find("#pause").addEventListener("click", () => act({ action: view.paused ? "resume" : "pause" }));
+find("#pause").addEventListener("click", () => act({ action: "pause" }));
 find("#again").addEventListener("click", () => act({ action: "again" }));
 // The keys of a presenter's remote control, wherever the focus is.
 document.addEventListener("keydown", (event) => {
@@ -136,6 +141,9 @@ function show() {
   find("#end").hidden = state !== "finished";
   find("#who").hidden = state !== "lobby";
   find("#who-count").textContent = t("room.are-in", { n: players.length });
+  find("#players").classList.toggle("many", players.length > MANY);
+  find("#names-until").textContent = namesWords(view);
+  find("#names-until").hidden = state === "open";
   find("#players").replaceChildren(...players.map((one) => h("li", { class: one.connected ? null : "away" }, nameOf(one))));
   const turned = find("#turned");
   turned.textContent = card ? shownValue(card.value) : "–";
@@ -153,7 +161,9 @@ function showStanding() {
   const part = find("#standing");
   part.hidden = view.state !== "open" || !view.board || view.board.length === 0;
   if (part.hidden) return;
-  find("ol", part).replaceChildren(...view.board.map((one) => h("li", {}, h("span", { class: "place" }, `${one.place}.`), h("span", { class: "who" }, nameOf(one)), h("span", { class: "total" }, String(one.total)))));
+  const shown = view.board.slice(0, N_ON_WALL);
+  find("#more").textContent = view.board.length > shown.length ? t("room.and-more", { n: view.board.length - shown.length }) : "";
+  find("ol", part).replaceChildren(...shown.map((one) => h("li", {}, h("span", { class: "place" }, `${one.place}.`), h("span", { class: "who" }, nameOf(one)), h("span", { class: "total" }, String(one.total)))));
 }
 
 function showButtons() {
@@ -166,8 +176,8 @@ function showButtons() {
   next.textContent = t(key);
   next.hidden = !isHost || state === "finished";
   next.disabled = nextAction() === null;
-  find("#pause").hidden = !isHost || state !== "open";
-  find("#pause").textContent = t(paused ? "room.resume" : "room.pause");
+  // The first button goes on after a pause.
+  find("#pause").hidden = !isHost || state !== "open" || paused;
   find("#again").hidden = !isHost || state !== "finished";
 }
 

@@ -10,7 +10,7 @@ import { Countdown } from "./countdown.js";
 import { follow, nameOf } from "./follow.js";
 import { forgetRoom, hostToken, keepRoom } from "./own-rooms.js";
 import { showNotes } from "./notes.js";
-import { gridPart, placesTable, podium, showBest, showPar, showProof } from "./results.js";
+import { gridPart, namesWords, placesTable, podium, showBest, showPar, showProof } from "./results.js";
 
 const N_CARDS = 25;
 
@@ -206,7 +206,7 @@ function show() {
   find("#lock").textContent = t(locked ? "room.unlock" : "room.lock");
   find("#bot-form").hidden = state !== "lobby";
   find("#settings").textContent = settingsWords(settings);
-  find("#names-until").textContent = t(view.kept === false ? "room.not-kept" : "room.names-until", { when: new Date(view.names_until).toLocaleString(LANGUAGE, { dateStyle: "medium", timeStyle: "short" }) });
+  find("#names-until").textContent = namesWords(view);
   showPlayers();
   find("#end").hidden = state !== "finished";
   if (state === "finished") showEnd();

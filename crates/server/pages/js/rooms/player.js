@@ -11,7 +11,7 @@ import { CODE, rooms } from "./api.js";
 import { Countdown } from "./countdown.js";
 import { follow, nameOf, nextCard } from "./follow.js";
 import { showNotes } from "./notes.js";
-import { gridPart, placesTable, podium, showBest, showPar, showProof } from "./results.js";
+import { gridPart, namesWords, placesTable, podium, showBest, showPar, showProof } from "./results.js";
 
 /** How long a card waits that could not be sent, in milliseconds. */
 const RESEND_MS = 1000;
@@ -61,6 +61,7 @@ function say(name, data, before) {
   if (name === "paused") announce(t("room.paused"));
   if (name === "resumed") announce(t("room.resumed"));
   if (name === "move" && data.assigned) announce(t("room.said-late", { cell: cellName((data.row - 1) * 5 + data.column - 1) }));
+  if (name === "kept") announce(namesWords(view));
   if (name === "end") announce(ownWords());
 }
 
@@ -195,6 +196,7 @@ function show() {
   const isIn = role === "player" || role === "watcher";
   document.title = `${t("room.of", { code: CODE })} – handeval`;
   find("#door").hidden = isIn;
+  find("#names-until").textContent = namesWords(view);
   find("#lobby").hidden = !isIn || view.state !== "lobby";
   find("#game").hidden = !isIn || view.state !== "open";
   find("#end").hidden = !isIn || view.state !== "finished";
@@ -250,6 +252,12 @@ function showGame(role) {
     const heat = hint !== null && hint.n === n ? hint.moves : null;
     const best = heat && (heat[0].row - 1) * 5 + heat[0].column - 1;
     board.show({ cells, next: n === null || sending ? null : value, last: last?.cell ?? null, tried, heat, best, isOver: n === null || sending !== null });
+    for (const { row, column, assigned } of view.moves) {
+      if (!assigned) continue;
+      const cell = find(`[data-cell="${(row - 1) * 5 + column - 1}"]`);
+      cell.classList.add("assigned");
+      cell.setAttribute("aria-label", `${cell.getAttribute("aria-label")}, ${t("room.by-chance")}`);
+    }
     if (view.lines !== lines || lines === null) {
       lines = view.lines;
       board.showLines(lines ?? openLines());
@@ -269,9 +277,11 @@ function lastMove() {
 
 function turnWords(n, isWatching) {
   if (view.paused) return t("room.paused");
-  if (isWatching) return t("room.you-watch");
+  if (isWatching) return `${t("room.you-watch")} ${view.cards.map(shownValue).join(" ")}`;
   if (view.cards.length === 0) return t("room.before-first");
   if (sending) return t("room.sending");
+  const last = view.moves.at(-1);
+  if (last?.assigned) return t("room.said-late", { cell: cellName((last.row - 1) * 5 + last.column - 1) });
   if (n !== null) return tried === null ? t("room.put") : t("room.tap-again", { cell: cellName(tried) });
   return t("room.wait-for-next", { n: view.count, all: view.playing });
 }

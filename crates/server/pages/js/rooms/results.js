@@ -1,10 +1,16 @@
 // The end of a game in a room: who has won, what was possible, and that the cards were fixed.
 
 import { h } from "../dom.js";
-import { number, t } from "../words.js";
+import { LANGUAGE, number, t } from "../words.js";
 import { Board, lineName, worthOf } from "../matematico/board.js";
 import { rooms } from "./api.js";
 import { nameOf } from "./follow.js";
+
+/** For how long names are kept, in words. */
+export function namesWords({ kept, names_until: until }) {
+  if (kept === false) return t("room.not-kept");
+  return t("room.names-until", { when: new Date(until).toLocaleString(LANGUAGE, { dateStyle: "medium", timeStyle: "short" }) });
+}
 
 /** How many stand on the podium. */
 const N_ON_PODIUM = 3;

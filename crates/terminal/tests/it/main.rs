@@ -2,6 +2,7 @@
 
 mod keys;
 mod properties;
+mod rooms;
 mod screens;
 mod states;
 mod table;

@@ -1,0 +1,258 @@
+//! A seat in a room: what is heard and typed, what is asked for, and what is seen.
+
+use handeval_matematico::Deck;
+use handeval_rooms::{
+    Caller, Code, Command, Heard, HostAction, Moment, Opening, Placing, PlayerId, Room, Secret,
+    Settings, TokenHash,
+};
+use handeval_terminal::{Key, MIN_SIZE, RoomEvent, RoomState, RoomWish, draw_room};
+use proptest::prelude::*;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+
+use crate::table::PLAIN;
+
+const START: Moment = Moment::from_millis(1_700_000_000_000);
+const JANA: Caller = Caller::Player(PlayerId::new(1));
+const SIZES: [(u16, u16); 4] = [MIN_SIZE, (60, 18), (80, 24), (120, 40)];
+
+/// A room with two players, and the time.
+struct Table {
+    room: Room,
+    at: Moment,
+}
+
+impl Table {
+    fn new(settings: &str) -> Self {
+        let opening = Opening {
+            code: Code::from_bits(7),
+            host: TokenHash::of("host"),
+            settings: Settings::read(settings).unwrap(),
+            animals: Vec::new(),
+        };
+        let opened = opening.open(START).unwrap();
+        let room = Room::replay([&opened]).unwrap();
+        let mut table = Self { room, at: START };
+        for name in ["Jana", "Petr"] {
+            let join = Command::Join {
+                name: Some(name.to_owned()),
+                token: TokenHash::of(name),
+            };
+            table.ask(Caller::Anyone, join);
+        }
+        table
+    }
+
+    fn ask(&mut self, caller: Caller, command: Command) {
+        self.at = self.at.after(std::time::Duration::from_secs(1));
+        let events = self.room.decide(caller, command, self.at).unwrap();
+        for event in events {
+            self.room.apply(&event).unwrap();
+        }
+    }
+
+    fn host(&mut self, action: &str) {
+        let secret = || Secret::new([7; 32], Deck::of_seed(7));
+        let action = HostAction::read(action, secret).unwrap();
+        self.ask(Caller::Host, Command::Host(action));
+    }
+
+    /// What Jana hears when she begins to listen.
+    fn snapshot(&self) -> RoomEvent {
+        let view = self.room.view(JANA, self.at, |_| true);
+        RoomEvent::Heard(Box::new(Heard::Snapshot(Box::new(view))))
+    }
+
+    fn seat(&self) -> RoomState {
+        let view = self.room.view(JANA, self.at, |_| true);
+        RoomState::new(view, self.at)
+    }
+}
+
+/// The words on a screen, with single blanks between them.
+fn text(room: &RoomState, (width, height): (u16, u16)) -> String {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+    terminal
+        .draw(|frame| draw_room(room, PLAIN, frame))
+        .unwrap();
+    let buffer = terminal.backend().buffer().clone();
+    let rows = buffer.content().chunks(usize::from(width));
+    let rows: Vec<String> = rows
+        .map(|row| row.iter().map(|cell| cell.symbol()).collect())
+        .collect();
+    rows.join(" ")
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+#[track_caller]
+fn assert_seen(room: &RoomState, words: &str) {
+    for size in [(80, 24), (120, 40)] {
+        let text = text(room, size);
+        assert!(text.contains(words), "{size:?}: no {words:?} in {text}");
+    }
+}
+
+#[test]
+fn a_game_is_played_from_the_lobby_to_its_end() {
+    let mut table = Table::new(r#"{"hints":true}"#);
+    let mut seat = table.seat();
+    assert_seen(&seat, "2 in the room: Jana, Petr");
+    table.host(r#"{"action":"start"}"#);
+    seat.apply(table.snapshot());
+    assert_seen(&seat, "The first card is about to be called.");
+    for key in [Key::Number(1), Key::Number(1)] {
+        seat.apply(RoomEvent::Key(key));
+    }
+    assert_eq!(seat.wish(), None, "there is no card");
+    assert_seen(&seat, "There is no card to place");
+    table.host(r#"{"action":"call"}"#);
+    seat.apply(table.snapshot());
+    assert_seen(&seat, "card 1 of 25");
+    seat.apply(RoomEvent::Key(Key::Hint));
+    assert_eq!(seat.wish(), Some(RoomWish::Hint(1)));
+    assert_eq!(seat.wish(), None, "a hint is asked for once");
+    seat.apply(RoomEvent::Key(Key::Hint));
+    for key in [Key::Number(2), Key::Number(3)] {
+        seat.apply(RoomEvent::Key(key));
+    }
+    let placing = Placing {
+        n: 1,
+        row: 2,
+        column: 3,
+    };
+    assert_eq!(seat.wish(), Some(RoomWish::Place(placing)));
+    assert_eq!(seat.wish(), None, "a card is placed once");
+    assert_seen(&seat, "Placing …");
+    // What is typed while it is on its way places nothing.
+    seat.apply(RoomEvent::Key(Key::Place));
+    assert_eq!(seat.wish(), None);
+    table.ask(JANA, Command::Place(placing));
+    seat.apply(RoomEvent::Placed(placing));
+    assert_seen(&seat, "0 of 2 have placed card 1.");
+    seat.apply(table.snapshot());
+    assert_seen(&seat, "1 of 2 have placed card 1.");
+    seat.apply(RoomEvent::Lost);
+    assert_seen(&seat, "No connection, trying again.");
+    table.host(r#"{"action":"end"}"#);
+    seat.apply(table.snapshot());
+    assert_seen(&seat, "Place 1 of 2, 0 points.");
+    assert_seen(&seat, "Checked: the cards were fixed before the game.");
+    seat.apply(RoomEvent::Closed);
+    assert!(seat.is_closed());
+}
+
+#[test]
+fn a_move_that_is_refused_is_not_made() {
+    let mut table = Table::new("{}");
+    table.host(r#"{"action":"start"}"#);
+    table.host(r#"{"action":"call"}"#);
+    let mut seat = table.seat();
+    seat.apply(RoomEvent::Key(Key::Place));
+    assert!(matches!(seat.wish(), Some(RoomWish::Place(_))));
+    let message = "the time for card 1 was up".to_owned();
+    let is_move = true;
+    seat.apply(RoomEvent::Refused { is_move, message });
+    assert_seen(&seat, "the time for card 1 was up");
+    assert!(
+        seat.follower()
+            .view()
+            .own
+            .as_ref()
+            .unwrap()
+            .moves
+            .is_empty()
+    );
+    // It can be tried again, somewhere else.
+    for key in [Key::Number(5), Key::Number(5)] {
+        seat.apply(RoomEvent::Key(key));
+    }
+    assert!(matches!(
+        seat.wish(),
+        Some(RoomWish::Place(Placing {
+            n: 1,
+            row: 5,
+            column: 5
+        }))
+    ));
+    seat.apply(RoomEvent::Key(Key::Hint));
+    assert_seen(&seat, "There are no hints in this room.");
+}
+
+#[test]
+fn the_time_that_is_left_is_that_of_the_room() {
+    let mut table = Table::new(r#"{"timer":20}"#);
+    table.host(r#"{"action":"start"}"#);
+    table.host(r#"{"action":"call"}"#);
+    // Our clock is an hour ahead of the room's.
+    let ahead = |seconds: u64| {
+        table
+            .at
+            .after(std::time::Duration::from_secs(3600 + seconds))
+    };
+    let view = table.room.view(JANA, table.at, |_| true);
+    let mut seat = RoomState::new(view, ahead(0));
+    assert_seen(&seat, "20 s left.");
+    seat.apply(RoomEvent::Tick(ahead(13)));
+    assert_seen(&seat, "7 s left.");
+    seat.apply(RoomEvent::Tick(ahead(99)));
+    assert_seen(&seat, "0 s left.");
+}
+
+fn event() -> impl Strategy<Value = u8> {
+    0..40_u8
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    /// Whatever is pressed and heard, there is a screen of every size, and nothing is asked of the
+    /// room that it has not called.
+    #[test]
+    fn anything_may_happen(events in prop::collection::vec(event(), 0..60)) {
+        let mut table = Table::new(r#"{"hints":true,"board":"all"}"#);
+        let mut seat = table.seat();
+        table.host(r#"{"action":"start"}"#);
+        let mut n_called = 0;
+        for event in events {
+            match event {
+                0 if n_called < 25 && !table.room.view(JANA, table.at, |_| true).paused => {
+                    let n = n_called + 1;
+                    let call = Command::Host(HostAction::Call { n: Some(n) });
+                    let decided = table.room.decide(Caller::Host, call, table.at);
+                    for event in decided.unwrap_or_default() {
+                        table.room.apply(&event).unwrap();
+                        n_called = n;
+                    }
+                }
+                1 | 2 => seat.apply(table.snapshot()),
+                3 => seat.apply(RoomEvent::Lost),
+                4 => seat.apply(RoomEvent::Refused { is_move: true, message: "no".to_owned() }),
+                5 => seat.apply(RoomEvent::Refused { is_move: false, message: "no".to_owned() }),
+                6 => seat.apply(RoomEvent::Heard(Box::new(Heard::Paused {}))),
+                7 => seat.apply(RoomEvent::Tick(table.at)),
+                key => {
+                    let keys: Vec<_> = Key::ALL.iter().filter(|key| **key != Key::Leave).collect();
+                    seat.apply(RoomEvent::Key(*keys[usize::from(key) % keys.len()]));
+                }
+            }
+            while let Some(wish) = seat.wish() {
+                match wish {
+                    RoomWish::Place(placing) => {
+                        prop_assert!(placing.n <= n_called, "{placing:?}");
+                        let placed = table.room.decide(JANA, Command::Place(placing), table.at);
+                        for event in placed.unwrap_or_default() {
+                            table.room.apply(&event).unwrap();
+                        }
+                        seat.apply(RoomEvent::Placed(placing));
+                    }
+                    RoomWish::Hint(n) => prop_assert!(n <= n_called),
+                }
+            }
+            for size in SIZES {
+                text(&seat, size);
+            }
+        }
+    }
+}

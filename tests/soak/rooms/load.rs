@@ -28,6 +28,9 @@ const MAX_TIME: Duration = Duration::from_secs(20);
 /// The time between two questions of whoever wants to know whether the server answers.
 const PAUSE: Duration = Duration::from_millis(50);
 
+/// The time between the openings of two rooms.
+const OPENING: Duration = Duration::from_millis(100);
+
 /// How many players of a room act for themselves, and not one after the other.
 const N_HANDS: usize = 4;
 
@@ -211,6 +214,7 @@ struct Move {
 
 /// Plays the whole game of a room.
 fn play(address: SocketAddr, number: usize, load: Load, shift: Duration, measured: &Measured) {
+    thread::sleep(OPENING * number as u32);
     let room = Room::open(address, number, &json!({ "board": "all" }));
     let n_people = load.n_players - load.n_bots;
     let tokens: Vec<_> = (0..n_people)
@@ -235,6 +239,8 @@ fn play(address: SocketAddr, number: usize, load: Load, shift: Duration, measure
     let mut totals = vec![0; n_people];
     thread::scope(|scope| {
         let (is_over, room, tokens) = (&is_over, &room, &tokens);
+        // However the game ends, nobody listens any longer.
+        let over = Over(is_over);
         scope.spawn(move || listen(streams, &told, is_over, measured));
         let hands: Vec<_> = (0..N_HANDS.min(n_people))
             .map(|hand| {
@@ -283,9 +289,18 @@ fn play(address: SocketAddr, number: usize, load: Load, shift: Duration, measure
                 totals[player] = total;
             }
         }
-        is_over.store(true, Ordering::Relaxed);
+        drop(over);
     });
     check(address, &room, load, &totals);
+}
+
+/// Says that a game is over when it is dropped.
+struct Over<'a>(&'a AtomicBool);
+
+impl Drop for Over<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
 }
 
 /// A number from 0 to 1 that differs from case to case.

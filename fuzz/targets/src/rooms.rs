@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use handeval_matematico::{Deck, PlayerName};
 use handeval_rooms::{
-    Caller, Code, Command, HostAction, Moment, Name, Opening, Placing, PlayerId, ReadError,
-    Recorded, Refusal, RefusalClass, Room, Secret, Settings, State, TokenHash, View,
+    Caller, Code, Command, Heard, HostAction, Moment, Name, News, Opening, Placing, PlayerId,
+    ReadError, Recorded, Refusal, RefusalClass, Room, Secret, Settings, State, TokenHash, View,
 };
 
 use crate::oracle::matematico::total;
@@ -106,6 +106,7 @@ impl Played {
             Ok(events) => {
                 for event in &events {
                     assert_eq!(before.apply(event), Ok(()), "{event:?}");
+                    check_told(&before, event);
                 }
                 self.log.extend(events);
             }
@@ -151,6 +152,20 @@ impl Played {
 
 fn secret(idx: usize) -> Secret {
     Secret::new([idx as u8; 32], Deck::of_seed(idx as u64))
+}
+
+/// Whatever is told of an event can be read by those who hear it.
+fn check_told(room: &Room, event: &Recorded) {
+    for announcement in room.announcements(event) {
+        // Everybody is sent a view of their own instead.
+        if let News::Snapshot {} = announcement.news {
+            continue;
+        }
+        let name = announcement.news.name();
+        let text = serde_json::to_string(&announcement.news).unwrap_or_default();
+        let heard = Heard::read(name, &text);
+        assert!(matches!(heard, Ok(Some(_))), "{name}: {text}: {heard:?}");
+    }
 }
 
 fn check_unread(text: &str, error: &ReadError) {

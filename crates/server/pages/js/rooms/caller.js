@@ -128,6 +128,8 @@ function tell(problem, again) {
 function showClosed() {
   caller.hidden = true;
   find("#gone").hidden = false;
+  find("#gone-why").hidden = view !== null;
+  find("#gone-now").hidden = view === null;
   document.title = `${t("room.gone")} – handeval`;
 }
 

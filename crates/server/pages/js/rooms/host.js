@@ -183,6 +183,8 @@ function showClosed() {
   find("#controls").hidden = true;
   find("#not-yours").hidden = true;
   find("#gone").hidden = false;
+  find("#gone-why").hidden = view !== null;
+  find("#gone-now").hidden = view === null;
   document.title = `${t("room.gone")} – handeval`;
 }
 

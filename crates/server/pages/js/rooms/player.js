@@ -182,6 +182,8 @@ function tell(problem, again = null) {
 function showClosed() {
   for (const part of ["#door", "#lobby", "#game", "#end"]) find(part).hidden = true;
   find("#gone").hidden = false;
+  find("#gone-why").hidden = view !== null;
+  find("#gone-now").hidden = view === null;
   document.title = `${t("room.gone")} – handeval`;
 }
 

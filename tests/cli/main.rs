@@ -13,6 +13,8 @@ mod poker_equity;
 mod progress;
 #[cfg(unix)]
 mod room;
+#[cfg(unix)]
+mod room_lines;
 mod serve;
 mod streams;
 

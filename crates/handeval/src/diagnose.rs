@@ -96,18 +96,21 @@ pub(crate) enum Failure {
         column: Option<usize>,
         failure: Box<Self>,
     },
+    /// What a server says, or that it says nothing.
+    Server { kind: String, message: String },
     /// Writing the results failed.
     Output(std::io::Error),
 }
 
 impl Failure {
     /// The name of the failure for programs, in kebab case.
-    pub(crate) fn kind(&self) -> &'static str {
+    pub(crate) fn kind(&self) -> &str {
         match self {
             Self::Told { failure, .. } => failure.kind(),
             Self::Usage(_) => "usage",
             Self::Option(fault) => fault.problem.kind,
             Self::Refused { kind, .. } | Self::Input { kind, .. } => kind,
+            Self::Server { kind, .. } => kind,
             Self::Output(_) => "output",
         }
     }
@@ -215,9 +218,10 @@ impl Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Usage(message) | Self::Refused { message, .. } | Self::Input { message, .. } => {
-                f.write_str(message)
-            }
+            Self::Usage(message)
+            | Self::Refused { message, .. }
+            | Self::Input { message, .. }
+            | Self::Server { message, .. } => f.write_str(message),
             Self::Option(fault) => f.write_str(&fault.problem.message),
             Self::Told { failure, .. } => failure.fmt(f),
             Self::Output(error) => write!(f, "cannot write the results: {error}"),

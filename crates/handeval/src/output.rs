@@ -157,6 +157,11 @@ impl Output {
         self.message(&label(style::WARNING, "warning"), message);
     }
 
+    /// Tells a person what is wrong with a part of the input.
+    pub(crate) fn error(&mut self, message: &str) {
+        self.message(&label(style::ERROR, "error"), message);
+    }
+
     /// Says what is wrong with one input, on both streams.
     pub(crate) fn bad_input(&mut self, bad: &BadInput<'_>) -> Result<(), Failure> {
         if self.is_json() {
@@ -177,7 +182,7 @@ impl Output {
             return;
         }
         self.error_object(failure);
-        self.message(&label(style::ERROR, "error"), &failure.to_string());
+        self.error(&failure.to_string());
         if failure.is_of_usage() {
             self.note("\nFor more information, try '--help'.");
         }

@@ -289,9 +289,9 @@ impl RoomState {
     }
 }
 
-/// Whether somebody who looks at a room takes part in it.
-pub(crate) const fn is_in(view: &View) -> bool {
-    matches!(view.you.role, Role::Player | Role::Watcher)
+/// Whether somebody who looks at a room takes part in it, or watches.
+pub(crate) const fn sees_game(view: &View) -> bool {
+    matches!(view.you.role, Role::Player | Role::Watcher | Role::Anyone)
 }
 
 /// How much later one moment is than another, in milliseconds.

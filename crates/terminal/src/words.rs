@@ -1,6 +1,6 @@
 //! What the screen says, in words.
 
-use handeval_matematico::{GridScore, LineName, LineScore, Value};
+use handeval_matematico::{GridScore, LineName, LineScore};
 
 use crate::game::Cell;
 
@@ -41,7 +41,8 @@ pub(crate) fn undone(cell: Cell) -> String {
 }
 
 /// Where a card was placed, and the lines that are full since.
-pub(crate) fn placed(card: Value, cell: Cell, after: &GridScore<'_>) -> String {
+#[must_use]
+pub fn placed(card: &str, cell: Cell, after: &GridScore<'_>) -> String {
     let mut words = format!("{card} in {}.", cell_name(cell));
     let of_cell = after
         .lines

@@ -2,10 +2,9 @@
 
 use std::fmt;
 use std::io::{BufRead as _, BufReader, Read as _};
-use std::sync::mpsc::{self, Receiver};
-use std::thread;
 use std::time::Duration;
 
+use handeval_answer::shown_to;
 use handeval_rooms::{Placing, PlayerId, View};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -19,6 +18,8 @@ use super::Address;
 const CONNECT_TIME: Duration = Duration::from_secs(10);
 /// How long an answer may take.
 const ANSWER_TIME: Duration = Duration::from_secs(40);
+/// For how long a stream may be silent: the server says something every 15 seconds.
+const SILENCE: Duration = Duration::from_secs(40);
 /// The most bytes of an answer, and of a line of a stream.
 const MAX_BYTES: u64 = 4 << 20;
 
@@ -40,6 +41,8 @@ pub(crate) enum Problem {
     /// The room does not do it.
     Refused {
         status: u16,
+        /// Which kind of refusal it is, in kebab case.
+        kind: String,
         message: String,
         retry_after: Option<u64>,
     },
@@ -60,11 +63,21 @@ struct Refused {
 
 #[derive(Deserialize)]
 struct RefusedError {
+    kind: String,
     message: String,
     retry_after: Option<u64>,
 }
 
 impl Problem {
+    /// Which kind it is, in kebab case.
+    pub(crate) fn kind(&self) -> &str {
+        match self {
+            Self::NoAnswer(_) => "no-answer",
+            Self::Strange(_) => "no-room-server",
+            Self::Refused { kind, .. } => kind,
+        }
+    }
+
     /// After how long the same may go well.
     pub(crate) fn retry_after(&self) -> Option<Duration> {
         match self {
@@ -93,6 +106,7 @@ impl Client {
             .http_status_as_error(false)
             .timeout_connect(Some(CONNECT_TIME))
             .timeout_recv_response(Some(ANSWER_TIME))
+            .timeout_per_read(Some(SILENCE))
             .build();
         Self {
             agent: config.into(),
@@ -120,35 +134,32 @@ impl Client {
         self.ask(Method::POST, "/players", Some(&body))
     }
 
-    pub(crate) fn place(&self, placing: Placing) -> Result<(), Problem> {
+    /// Places a card; the answer of the room.
+    pub(crate) fn place(&self, placing: Placing) -> Result<Value, Problem> {
         let body = json!({ "row": placing.row, "column": placing.column });
         let path = format!("/moves/{}", placing.n);
-        self.ask::<Value>(Method::PUT, &path, Some(&body)).map(drop)
+        self.ask(Method::PUT, &path, Some(&body))
     }
 
-    pub(crate) fn hint<T: DeserializeOwned>(&self, n: u32) -> Result<T, Problem> {
+    /// What each free cell is worth for a card, from 1.
+    pub(crate) fn hint(&self, n: u32) -> Result<Value, Problem> {
         self.ask(Method::POST, &format!("/hints/{n}"), None)
     }
 
-    /// The lines of the stream of events, as they come; it ends with the stream.
-    pub(crate) fn events(&self) -> Result<Receiver<String>, Problem> {
+    /// The lines of the stream of events, as they come; they end with the stream, or when it is
+    /// silent for too long.
+    pub(crate) fn events(&self) -> Result<impl Iterator<Item = String>, Problem> {
         let body = self.send(Method::GET, "/events", None)?;
-        let (sender, lines) = mpsc::channel();
-        thread::spawn(move || {
-            let mut reader = BufReader::new(body.into_reader());
-            loop {
-                let mut line = Vec::new();
-                let read = (&mut reader).take(MAX_BYTES).read_until(b'\n', &mut line);
-                if !matches!(read, Ok(1..)) || line.pop() != Some(b'\n') {
-                    return;
-                }
-                let line = String::from_utf8_lossy(&line);
-                if sender.send(line.trim_end_matches('\r').to_owned()).is_err() {
-                    return;
-                }
+        let mut reader = BufReader::new(body.into_reader());
+        Ok(std::iter::from_fn(move || {
+            let mut line = Vec::new();
+            let read = (&mut reader).take(MAX_BYTES).read_until(b'\n', &mut line);
+            if !matches!(read, Ok(1..)) || line.pop() != Some(b'\n') {
+                return None;
             }
-        });
-        Ok(lines)
+            let line = String::from_utf8_lossy(&line);
+            Some(line.trim_end_matches('\r').to_owned())
+        }))
     }
 
     fn ask<T: DeserializeOwned>(
@@ -185,9 +196,15 @@ impl Client {
         match serde_json::from_str::<Refused>(&text) {
             Ok(Refused { error }) => Err(Problem::Refused {
                 status,
-                message: error.message,
+                // What a server says may be anything.
+                kind: shown_to(&error.kind, 60),
+                message: shown_to(&error.message, 500),
                 retry_after: error.retry_after,
             }),
+            // A proxy speaks for a server that is not there just now.
+            Err(_) if matches!(status, 408 | 429 | 502..=504) => {
+                Err(Problem::NoAnswer(format!("status {status}")))
+            }
             Err(_) => Err(Problem::Strange(format!("it answers with status {status}"))),
         }
     }

@@ -4,14 +4,14 @@ mod address;
 mod client;
 mod stream;
 
-use std::sync::mpsc::{Receiver, Sender};
+use std::sync::mpsc::Receiver;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use handeval_matematico::CellValue;
 use handeval_rooms::{Heard, Placing};
 use handeval_terminal::{RoomEvent, RoomWish};
-use serde::Deserialize;
+use serde_json::Value as Json;
 
 pub(crate) use address::Address;
 pub(crate) use client::{Client, Problem};
@@ -20,24 +20,69 @@ use stream::Events;
 /// How long is waited until a stream is begun anew: twice as long each time.
 const FIRST_WAIT: Duration = Duration::from_millis(500);
 const LONGEST_WAIT: Duration = Duration::from_secs(8);
-/// For how long a stream may be silent: the server says something every 15 seconds.
-const SILENCE: Duration = Duration::from_secs(40);
 
-/// Hears of all that happens in a room, again and again, as long as somebody wants to know.
-pub(crate) fn listen(client: Client, tell: Sender<RoomEvent>) {
+/// What is told of a room.
+#[derive(Debug)]
+pub(crate) enum Told {
+    /// An event of its stream.
+    Event {
+        name: String,
+        data: String,
+        /// What it is about; `None` for what only a later version knows.
+        heard: Option<Box<Heard>>,
+    },
+    /// Nothing is heard any more; it is tried again.
+    Lost { message: String },
+    /// The room is not there any more.
+    Closed,
+    /// A card lies where it was to go.
+    Placed { placing: Placing, answer: Json },
+    /// What each free cell is worth for a card.
+    Hint { n: u32, answer: Json },
+    /// Something that was wished for is refused.
+    Refused {
+        wish: RoomWish,
+        kind: String,
+        message: String,
+    },
+}
+
+impl Told {
+    /// What it is for the screen, if it is anything.
+    pub(crate) fn into_event(self) -> Option<RoomEvent> {
+        Some(match self {
+            Self::Event { heard, .. } => RoomEvent::Heard(heard?),
+            Self::Lost { .. } => RoomEvent::Lost,
+            Self::Closed => RoomEvent::Closed,
+            Self::Placed { placing, .. } => RoomEvent::Placed(placing),
+            Self::Hint { n, answer } => RoomEvent::Values {
+                n,
+                values: values(&answer),
+            },
+            Self::Refused { wish, message, .. } => RoomEvent::Refused {
+                is_move: matches!(wish, RoomWish::Place(_)),
+                message,
+            },
+        })
+    }
+}
+
+/// Hears of all that happens in a room, again and again, as long as somebody wants to know: until
+/// `tell` says no.
+pub(crate) fn listen(client: Client, tell: impl Fn(Told) -> bool + Send + 'static) {
     thread::spawn(move || {
         let mut wait = FIRST_WAIT;
         loop {
             let begin = Instant::now();
-            match hear(&client, &tell) {
+            let message = match hear(&client, &tell) {
                 Ended::NobodyListens => return,
                 Ended::Closed => {
-                    let _ = tell.send(RoomEvent::Closed);
+                    tell(Told::Closed);
                     return;
                 }
-                Ended::Lost => {}
-            }
-            if tell.send(RoomEvent::Lost).is_err() {
+                Ended::Lost(message) => message,
+            };
+            if !tell(Told::Lost { message }) {
                 return;
             }
             if begin.elapsed() > LONGEST_WAIT {
@@ -53,99 +98,91 @@ pub(crate) fn listen(client: Client, tell: Sender<RoomEvent>) {
 enum Ended {
     NobodyListens,
     Closed,
-    Lost,
+    Lost(String),
 }
 
 /// Hears of what happens until the stream breaks.
-fn hear(client: &Client, tell: &Sender<RoomEvent>) -> Ended {
+fn hear(client: &Client, tell: &impl Fn(Told) -> bool) -> Ended {
     let lines = match client.events() {
         Ok(lines) => lines,
         Err(Problem::Refused { status: 404, .. }) => return Ended::Closed,
-        Err(_) => return Ended::Lost,
+        Err(problem) => return Ended::Lost(problem.to_string()),
     };
     let mut events = Events::default();
-    loop {
-        let Ok(line) = lines.recv_timeout(SILENCE) else {
-            return Ended::Lost;
-        };
+    for line in lines {
         let Some((name, data)) = events.take(&line) else {
             continue;
         };
-        match Heard::read(&name, &data) {
-            Ok(Some(Heard::Closed {})) => return Ended::Closed,
-            Ok(Some(heard)) => {
-                if tell.send(RoomEvent::Heard(Box::new(heard))).is_err() {
-                    return Ended::NobodyListens;
-                }
-            }
-            // What a later version tells is none of ours.
-            Ok(None) => {}
-            Err(_) => return Ended::Lost,
+        let Ok(heard) = Heard::read(&name, &data) else {
+            return Ended::Lost(format!(
+                "the event `{}` cannot be read",
+                name.escape_debug()
+            ));
+        };
+        let is_last = heard == Some(Heard::Closed {});
+        let heard = heard.map(Box::new);
+        if !tell(Told::Event { name, data, heard }) {
+            return Ended::NobodyListens;
+        }
+        if is_last {
+            return Ended::Closed;
         }
     }
+    Ended::Lost("the connection is broken".to_owned())
 }
 
 /// Asks for what a player wishes, one thing after the other.
-pub(crate) fn fulfil(client: Client, wishes: Receiver<RoomWish>, tell: Sender<RoomEvent>) {
+pub(crate) fn fulfil(
+    client: Client,
+    wishes: Receiver<RoomWish>,
+    tell: impl Fn(Told) -> bool + Send + 'static,
+) {
     thread::spawn(move || {
         for wish in wishes {
-            let event = match wish {
-                RoomWish::Place(placing) => place(&client, placing),
-                RoomWish::Hint(n) => hint(&client, n),
-            };
-            if tell.send(event).is_err() {
+            let told = ask(&client, wish).unwrap_or_else(|problem| Told::Refused {
+                wish,
+                kind: problem.kind().to_owned(),
+                message: problem.to_string(),
+            });
+            if !tell(told) {
                 return;
             }
         }
     });
 }
 
-/// Places a card; the same card in the same cell may be asked for twice, so it is asked until there
-/// is an answer.
-fn place(client: &Client, placing: Placing) -> RoomEvent {
-    loop {
-        match client.place(placing) {
-            Ok(()) => return RoomEvent::Placed(placing),
-            Err(problem) => match problem.retry_after() {
-                Some(wait) => thread::sleep(wait),
-                None => {
-                    return RoomEvent::Refused {
-                        is_move: true,
-                        message: problem.to_string(),
-                    };
-                }
-            },
+/// Asks for what is wished. The same card in the same cell may be asked for twice, so it is asked
+/// until there is an answer.
+fn ask(client: &Client, wish: RoomWish) -> Result<Told, Problem> {
+    match wish {
+        RoomWish::Hint(n) => {
+            let answer = client.hint(n)?;
+            Ok(Told::Hint { n, answer })
         }
-    }
-}
-
-/// What each cell is worth, as the server says it. Rows and columns count from 1.
-#[derive(Deserialize)]
-struct Hint {
-    moves: Vec<HintMove>,
-}
-
-#[derive(Deserialize)]
-struct HintMove {
-    row: usize,
-    column: usize,
-    expected: f64,
-    error: f64,
-}
-
-fn hint(client: &Client, n: u32) -> RoomEvent {
-    match client.hint::<Hint>(n) {
-        Ok(hint) => {
-            let value = |one: HintMove| {
-                let cell = (one.row.saturating_sub(1), one.column.saturating_sub(1));
-                CellValue::known(cell, one.expected, one.error)
-            };
-            let values = hint.moves.into_iter().map(value).collect();
-            RoomEvent::Values { n, values }
-        }
-        Err(problem) => RoomEvent::Refused {
-            is_move: false,
-            message: problem.to_string(),
+        RoomWish::Place(placing) => loop {
+            match client.place(placing) {
+                Ok(answer) => return Ok(Told::Placed { placing, answer }),
+                Err(problem) => match problem.retry_after() {
+                    Some(wait) => thread::sleep(wait.min(LONGEST_WAIT)),
+                    None => return Err(problem),
+                },
+            }
         },
     }
+}
+
+/// What each cell is worth, as the server says it, where rows and columns count from 1; what is no
+/// cell is left out.
+fn values(answer: &Json) -> Vec<CellValue> {
+    let moves = answer["moves"].as_array();
+    let value = |one: &Json| {
+        let idx = |key: &str| {
+            let number = usize::try_from(one[key].as_u64()?).ok()?;
+            number.checked_sub(1).filter(|&idx| idx < 5)
+        };
+        let cell = (idx("row")?, idx("column")?);
+        let error = one["error"].as_f64().unwrap_or_default();
+        Some(CellValue::known(cell, one["expected"].as_f64()?, error))
+    };
+    moves.into_iter().flatten().filter_map(value).collect()
 }

@@ -1,6 +1,6 @@
 //! The screen of a player in a room: who is there, the game itself, and how it ended.
 
-use handeval_rooms::{Fairness, Results, State as RoomPhase, View};
+use handeval_rooms::{Fairness, Results, Role, State as RoomPhase, View};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Alignment, Rect};
@@ -10,7 +10,7 @@ use super::look::Look;
 use super::{
     MIN_SIZE, centered, draw_keys, draw_text, draw_title, draw_too_small, help, play, put,
 };
-use crate::room::{RoomState, is_in};
+use crate::room::{RoomState, sees_game};
 
 /// The columns of what is no board.
 const WIDTH: u16 = 76;
@@ -46,7 +46,7 @@ fn draw_beside(room: &RoomState, look: Look, area: Rect, buffer: &mut Buffer) {
     match &view.results {
         _ if room.is_closed() => draw_text("This room is closed.".to_owned(), body, buffer),
         Some(results) => draw_results(room, results, look, body, buffer),
-        None if view.state == RoomPhase::Lobby || !is_in(view) => {
+        None if view.state == RoomPhase::Lobby || !sees_game(view) => {
             draw_lobby(room, look, body, buffer);
         }
         None => draw_watching(room, look, body, buffer),
@@ -56,9 +56,10 @@ fn draw_beside(room: &RoomState, look: Look, area: Rect, buffer: &mut Buffer) {
 /// Who is in the room.
 fn draw_lobby(room: &RoomState, look: Look, area: Rect, buffer: &mut Buffer) {
     let view = room.follower().view();
-    let said = match is_in(view) {
-        true => "You are in. The game begins when the host starts it.",
-        false => "You are not in this room any more.",
+    let said = match view.you.role {
+        Role::Player | Role::Watcher => "You are in. The game begins when the host starts it.",
+        Role::Anyone => "You watch. The game begins when the host starts it.",
+        _ => "You are not in this room any more.",
     };
     put(
         buffer,
@@ -84,7 +85,10 @@ fn draw_lobby(room: &RoomState, look: Look, area: Rect, buffer: &mut Buffer) {
 /// A game that somebody came too late for.
 fn draw_watching(room: &RoomState, look: Look, area: Rect, buffer: &mut Buffer) {
     let view = room.follower().view();
-    let said = "You came after the fifth card: watch this game, and play the next one.";
+    let said = match view.you.role {
+        Role::Watcher => "You came after the fifth card: watch this game, and play the next one.",
+        _ => "You watch this game.",
+    };
     put(
         buffer,
         (area.x, area.y),

@@ -5,7 +5,7 @@ use handeval_matematico::{Grid, GridError, Value, score};
 use crate::hex;
 use crate::results::GridText;
 use crate::view::line_views;
-use crate::{Heard, MoveView, OwnGame, PlayerId, Results, Role, State, View};
+use crate::{BestResult, Heard, MoveView, OwnGame, PlayerId, Results, Role, State, View};
 
 /// A room as somebody follows it who hears the events of its stream.
 ///
@@ -274,6 +274,14 @@ impl Follower {
         }
         let n_known = self.cards.len();
         self.cards.extend(view.cards.iter().skip(n_known).cloned());
+    }
+}
+
+impl BestResult {
+    /// Its grid; `None` if no grid can be like that.
+    #[must_use]
+    pub fn grid(&self) -> Option<Grid> {
+        read_grid(&self.grid).ok()
     }
 }
 

@@ -1,12 +1,14 @@
 //! A game that many play with one caller, as one of them sees it: what is heard of the room and
 //! the keys go in, and what is to be asked of the room comes out.
 
-use handeval_matematico::{CellValue, Deck, Game, GameEvent, Value};
-use handeval_rooms::{Follower, Heard, Moment, Placing, Role, View};
+use handeval_answer::shown_to;
+use handeval_matematico::{CellValue, Deck, Game, GameEvent, Value, score};
+use handeval_rooms::{BoardEntry, Follower, Heard, Moment, Placing, Role, View};
 
 use crate::event::{Event, Key};
 use crate::judgement::question;
 use crate::state::{Seat, State};
+use crate::words;
 
 /// Something that happens to a player in a room.
 #[derive(Clone, Debug)]
@@ -49,6 +51,15 @@ pub enum RoomWish {
     Hint(u32),
 }
 
+/// What is shown at the end: where there is room for it, the best arrangement stands beside the
+/// results as well.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum EndPage {
+    Results,
+    Own,
+    Best,
+}
+
 /// Everything that the screen shows of a room.
 #[derive(Clone, Debug)]
 pub struct RoomState {
@@ -65,6 +76,8 @@ pub struct RoomState {
     /// How far the room's clock is ahead of ours, in milliseconds.
     ahead: i64,
     now: Moment,
+    /// What is shown at the end.
+    end_page: EndPage,
     is_left: bool,
 }
 
@@ -77,6 +90,9 @@ impl RoomState {
             standing: String::new(),
             has_hints: view.settings.hints,
             chosen: None,
+            values: view.settings.values,
+            leaderboard: Vec::new(),
+            is_leaderboard_shown: false,
         };
         let state = State::in_room(seat, view.settings.point_table());
         let ahead = between(now, view.now);
@@ -90,6 +106,7 @@ impl RoomState {
             hinted: None,
             ahead,
             now,
+            end_page: EndPage::Results,
             is_left: false,
         };
         room.refresh();
@@ -98,6 +115,7 @@ impl RoomState {
 
     /// The state after an event.
     pub fn apply(&mut self, event: RoomEvent) {
+        let n_before = self.n_placed();
         match event {
             RoomEvent::Key(key) => self.press(key),
             RoomEvent::Heard(heard) => self.hear(*heard),
@@ -128,6 +146,32 @@ impl RoomState {
             RoomEvent::Tick(now) => self.now = now,
         }
         self.refresh();
+        if self.n_placed() > n_before
+            && let Some(said) = self.placed()
+        {
+            self.state.say(said);
+        }
+    }
+
+    /// How many own cards lie.
+    fn n_placed(&self) -> usize {
+        let own = self.follower.view().own.as_ref();
+        own.map_or(0, |own| own.moves.len())
+    }
+
+    /// What is said of the own card that was placed last.
+    fn placed(&self) -> Option<String> {
+        let view = self.follower.view();
+        let made = view.own.as_ref()?.moves.last()?;
+        let card: Value = view.cards.get(made.n.checked_sub(1)?)?.parse().ok()?;
+        let cell = (made.row.checked_sub(1)?, made.column.checked_sub(1)?);
+        let grid = self.follower.grid();
+        let after = score(&grid, self.state.points());
+        let words = words::placed(&view.settings.values.text(card), cell, &after);
+        Some(match made.assigned {
+            true => format!("The time was up: {words}"),
+            false => words,
+        })
     }
 
     /// What is to be asked of the room now; each wish is told once.
@@ -179,6 +223,11 @@ impl RoomState {
     /// Whether the player has a grid in this game.
     pub(crate) const fn is_playing(&self) -> bool {
         self.follower.view().grid.is_some()
+    }
+
+    /// What is shown at the end.
+    pub(crate) const fn end_page(&self) -> EndPage {
+        self.end_page
     }
 
     /// How the room stands, in a sentence or two.
@@ -235,6 +284,12 @@ impl RoomState {
         if is_open || matches!(key, Key::Help | Key::Escape) || self.state.is_help_shown() {
             self.state.apply(Event::Key(key));
             self.is_left = self.state.is_left();
+        } else if key == Key::NextPage {
+            self.end_page = match self.end_page {
+                EndPage::Results => EndPage::Own,
+                EndPage::Own => EndPage::Best,
+                EndPage::Best => EndPage::Results,
+            };
         }
     }
 
@@ -255,8 +310,7 @@ impl RoomState {
         }
         self.follower.hear(heard);
         // What has come there is not on its way any more.
-        let view = self.follower.view();
-        let n_placed = view.own.as_ref().map_or(0, |own| own.moves.len());
+        let n_placed = self.n_placed();
         if self
             .sending
             .is_some_and(|sending| sending.n as usize <= n_placed)
@@ -283,7 +337,10 @@ impl RoomState {
         if let Some(game) = game {
             self.state.show_game(game);
         }
+        let leaderboard = leaderboard(view);
+        let values = view.settings.values;
         if let Some(seat) = self.state.seat_mut() {
+            (seat.values, seat.leaderboard) = (values, leaderboard);
             (seat.title, seat.standing, seat.has_hints) = (title, standing, has_hints);
         }
     }
@@ -292,6 +349,21 @@ impl RoomState {
 /// Whether somebody who looks at a room takes part in it, or watches.
 pub(crate) const fn sees_game(view: &View) -> bool {
     matches!(view.you.role, Role::Player | Role::Watcher | Role::Anyone)
+}
+
+/// The leaderboard as lines, each with whether it is that of who looks.
+fn leaderboard(view: &View) -> Vec<(String, bool)> {
+    let line = |entry: &BoardEntry| {
+        let name = shown_name(entry.name.as_deref());
+        let text = format!("{:>2}. {name:<20} {:>5}", entry.place, entry.total);
+        (text, Some(entry.player) == view.you.player)
+    };
+    view.board.iter().flatten().map(line).collect()
+}
+
+/// A name as a screen shows it.
+pub(crate) fn shown_name(name: Option<&str>) -> String {
+    shown_to(name.unwrap_or("?"), 20)
 }
 
 /// How much later one moment is than another, in milliseconds.

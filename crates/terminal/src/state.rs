@@ -4,6 +4,7 @@ use handeval_answer::matematico::{BestFoundReport, PlayReport};
 use handeval_matematico::{
     CellValue, Deck, Game, GameEvent, GridScore, PointTable, Solution, score,
 };
+use handeval_rooms::Values;
 
 use crate::event::{Event, Key};
 use crate::game::{Cell, N_CARDS, Start};
@@ -71,6 +72,12 @@ pub(crate) struct Seat {
     pub(crate) has_hints: bool,
     /// What was chosen and is not asked for yet.
     pub(crate) chosen: Option<Cell>,
+    /// How cards are shown.
+    pub(crate) values: Values,
+    /// The leaderboard, if the host shows it: a line for each, and whether it is the player's own.
+    pub(crate) leaderboard: Vec<(String, bool)>,
+    /// Whether it stands where the cards are that are left in the deck.
+    pub(crate) is_leaderboard_shown: bool,
 }
 
 impl State {
@@ -116,6 +123,13 @@ impl State {
 
     pub(crate) const fn seat_mut(&mut self) -> Option<&mut Seat> {
         self.seat.as_mut()
+    }
+
+    /// How cards are shown.
+    pub(crate) fn values(&self) -> Values {
+        self.seat
+            .as_ref()
+            .map_or(Values::Letters, |seat| seat.values)
     }
 
     /// The game as the room has it: what was known of another turn is gone.
@@ -357,6 +371,11 @@ impl State {
             Key::New => self.start_anew(Doubt::New, doubt),
             Key::Again => self.start_anew(Doubt::Again, doubt),
             Key::Undo => self.undo(),
+            Key::NextPage if self.seat.is_some() => {
+                if let Some(seat) = &mut self.seat {
+                    seat.is_leaderboard_shown = !seat.is_leaderboard_shown;
+                }
+            }
             _ if self.game.is_over() && self.seat.is_none() => self.look_back(key),
             _ => self.play(key, typed_row),
         }

@@ -7,15 +7,15 @@ use clap::Args;
 The same screen and keys as those of `handeval matematico play`; cards come when they are called.
 Leaving keeps the place: what is printed at the end says how to come back.
 
-Where standard input or output is no terminal, each line of input is a cell for the next card: row
-and column, each 1 to 5, such as `2 3` or `23`. `hint` asks what the cells are worth, if the room has
-hints, and `quit` leaves. A line waits for its card. When there are no more lines, the rest of the
-game is followed. A cell that cannot be is a bad line, and the next line is tried instead. With --json
-every event of the room is an object with `event` and `data`, and so are `answer` and `hint`; the last
-one is `result`.
+Where standard input or output is no terminal, each line of input is a cell for the next card:
+row and column, each 1 to 5, such as `2 3` or `23`. `hint` asks what the cells are worth, if the
+room has hints, and `quit` leaves. A line waits for its card. When there are no more lines, the
+rest of the game is followed. A cell that cannot be is a bad line, and the next line is tried
+instead. With --json every event of the room is an object with `event` and `data`, and so are
+`answer` and `hint`; the last one is `result`.
 
-Exit status: 0 left, or the game is over; 1 bad lines, or cards that were exchanged; 2 no such room or
-server, or nobody is let in.
+Exit status: 0 left, or the game is over; 1 bad lines, or cards that were exchanged; 2 no such
+room or server, or nobody is let in.
 
 https needs a program that was built with it: cargo install --path crates/handeval --features https
 

@@ -1,6 +1,7 @@
 //! The grid in its frame of points.
 
 use handeval_matematico::{Grid, GridScore, LineName};
+use handeval_rooms::Values;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Alignment, Rect};
 use ratatui::style::Style;
@@ -89,10 +90,16 @@ pub(super) struct Board {
 
 impl Board {
     /// The board of a grid.
-    pub(super) fn new(size: BoardSize, look: Look, grid: &Grid, score: &GridScore<'_>) -> Self {
+    pub(super) fn new(
+        size: BoardSize,
+        look: Look,
+        values: Values,
+        grid: &Grid,
+        score: &GridScore<'_>,
+    ) -> Self {
         let cells = grid.rows().map(|row| {
             row.map(|value| CellView {
-                text: value.map_or("", |value| value.text()).to_owned(),
+                text: value.map_or(String::new(), |value| values.text(value)),
                 style: look.strong(),
                 mark: Mark::Nothing,
             })

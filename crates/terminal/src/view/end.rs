@@ -1,6 +1,7 @@
 //! The screen at the end: the points beside the best arrangement, and what each move cost.
 
 use handeval_matematico::{MoveReview, Solution, score};
+use handeval_rooms::Values;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -171,7 +172,13 @@ fn replay_heading(state: &State) -> String {
 fn draw_replay(state: &State, look: Look, size: BoardSize, area: Rect, buffer: &mut Buffer) {
     let game = state.game();
     let move_idx = state.shown() - 1;
-    let mut board = Board::new(size, look, &game.grid_after(state.shown()), &state.score());
+    let mut board = Board::new(
+        size,
+        look,
+        Values::Letters,
+        &game.grid_after(state.shown()),
+        &state.score(),
+    );
     if let Some(made) = game.moves().get(move_idx) {
         board.cell((made.row, made.column)).mark = Mark::Framed;
     }
@@ -188,7 +195,7 @@ fn draw_best(state: &State, look: Look, size: BoardSize, area: Rect, buffer: &mu
     match state.judgement().best() {
         Some(best) => {
             let points = score(&best.grid, state.points());
-            Board::new(size, look, &best.grid, &points).draw(area, buffer);
+            Board::new(size, look, Values::Letters, &best.grid, &points).draw(area, buffer);
         }
         None => {
             let text = Line::styled("Looking for it …", look.faint());

@@ -22,6 +22,9 @@ const KEYS: [(&str, &str); 10] = [
     ("q, Esc, Ctrl-C", "leave"),
 ];
 
+/// What a room has beside them.
+const ROOM_KEY: (&str, &str) = ("Tab", "leaderboard; grids");
+
 const RULES: &str = "Of 52 cards, four of each value, 25 are turned one by one; each goes into a \
     free cell and stays there. Rows, columns and both diagonals count, in any order.";
 
@@ -53,7 +56,8 @@ pub(super) fn draw(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
     let is_in_room = state.seat().is_some();
     let others = KEYS[4..9].iter().map(|(key, _)| *key);
     let is_there = |key: &str| !is_in_room || !others.clone().any(|other| other == key);
-    for (key, what) in KEYS.into_iter().filter(|(key, _)| is_there(key)) {
+    let own = KEYS.into_iter().filter(|(key, _)| is_there(key));
+    for (key, what) in own.chain(is_in_room.then_some(ROOM_KEY)) {
         let line = Line::from(vec![
             Span::styled(format!("{key:<15}"), look.key()),
             Span::raw(what),

@@ -39,7 +39,11 @@ fn draw_wide(state: &State, look: Look, size: BoardSize, area: Rect, buffer: &mu
     draw_board(state, look, size, board, buffer);
     let x = inner.right() - PANEL_WIDTH;
     let card_rows = draw_card(state, look, size, (x, top), buffer);
-    draw_left(state, look, (x, top + card_rows + 1), buffer);
+    let below = (x, top + card_rows + 1);
+    match shown_leaderboard(state) {
+        Some(lines) => draw_leaderboard(lines, look, below, buffer),
+        None => draw_left(state, look, below, buffer),
+    }
     let said = Rect::new(inner.x, board.bottom() + 1, inner.width, 2);
     draw_message(state, look, said, buffer);
     draw_keys(keys(state), look, inner, buffer);
@@ -50,7 +54,7 @@ fn draw_narrow(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
     let area = centered(area, 40, area.height.min(18));
     draw_title(state, look, area, buffer);
     let size = BoardSize::SMALL;
-    let card = state.game().card().map_or("", |card| card.text());
+    let card = card_text(state);
     let line = Line::from(vec![
         Span::styled(format!("[ {card} ]"), look.turned()),
         Span::raw(format!("  card {} of {N_CARDS}", n_shown(state))),
@@ -60,7 +64,15 @@ fn draw_narrow(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
     put(buffer, (area.x + 20, area.y + 1), area.width - 20, total);
     let board = Rect::new(area.x + 2, area.y + 2, size.width(), size.height());
     draw_board(state, look, size, board, buffer);
-    draw_left_narrow(state, look, (area.x, board.bottom()), buffer);
+    let below = (area.x, board.bottom());
+    match shown_leaderboard(state) {
+        Some(lines) => {
+            for (y, line) in (below.1..).zip(lines.iter().take(2)) {
+                put(buffer, (below.0, y), area.width, entry(line, look));
+            }
+        }
+        None => draw_left_narrow(state, look, below, buffer),
+    }
     let y = board.bottom() + 2;
     let said = Rect::new(area.x, y, area.width, area.bottom() - 1 - y);
     draw_message(state, look, said, buffer);
@@ -71,10 +83,15 @@ fn keys(state: &State) -> &'static [(&'static str, &'static str)] {
     const PLACE: (&str, &str) = ("←↑↓→ ⏎", "place");
     const NUMBER: (&str, &str) = ("1-5 1-5", "row, column");
     const HINT: (&str, &str) = ("i", "hint");
+    const BOARD: (&str, &str) = ("Tab", "leaderboard");
     const OTHERS: [(&str, &str); 2] = [("n", "new"), ("r", "again")];
     match (state.seat(), state.is_practice()) {
-        (Some(seat), _) if seat.has_hints => &[HINT, PLACE, NUMBER],
-        (Some(_), _) => &[PLACE, NUMBER],
+        (Some(seat), _) => match (seat.has_hints, seat.leaderboard.is_empty()) {
+            (true, true) => &[HINT, PLACE, NUMBER],
+            (true, false) => &[HINT, PLACE, BOARD, NUMBER],
+            (false, true) => &[PLACE, NUMBER],
+            (false, false) => &[PLACE, BOARD, NUMBER],
+        },
         (None, true) => &[HINT, ("u", "take back"), PLACE, OTHERS[0], OTHERS[1]],
         (None, false) => &[HINT, PLACE, NUMBER, OTHERS[0], OTHERS[1]],
     }
@@ -88,6 +105,12 @@ fn n_shown(state: &State) -> usize {
     if is_waiting { n_placed } else { n_placed + 1 }
 }
 
+/// The turned card.
+fn card_text(state: &State) -> String {
+    let card = state.game().card();
+    card.map_or(String::new(), |card| state.values().text(card))
+}
+
 fn points(state: &State) -> String {
     match state.total() {
         1 => "1 point".to_owned(),
@@ -97,7 +120,7 @@ fn points(state: &State) -> String {
 
 fn draw_board(state: &State, look: Look, size: BoardSize, area: Rect, buffer: &mut Buffer) {
     let game = state.game();
-    let mut board = Board::new(size, look, &game.grid(), &state.score());
+    let mut board = Board::new(size, look, state.values(), &game.grid(), &state.score());
     let cursor = state.cursor();
     if let Some(values) = state.hint() {
         for value in values {
@@ -111,7 +134,7 @@ fn draw_board(state: &State, look: Look, size: BoardSize, area: Rect, buffer: &m
         }
     } else if let (Some(card), true) = (game.card(), game.is_free(cursor.0, cursor.1)) {
         let cell = board.cell(cursor);
-        cell.text = card.text().to_owned();
+        cell.text = state.values().text(card);
         cell.style = look.turned();
     }
     if let Some((row, column)) = last_cell(state) {
@@ -168,7 +191,7 @@ fn draw_card(
         9,
         Line::styled("╰───────╯", style),
     );
-    let card = state.game().card().map_or("", |card| card.text());
+    let card = card_text(state);
     let middle = y + height / 2;
     let text = Line::styled(card, style).alignment(Alignment::Center);
     put(buffer, (x + 1, middle), 7, text);
@@ -199,6 +222,26 @@ fn draw_card(
     height
 }
 
+/// The leaderboard of a room, if it is there and to be shown.
+fn shown_leaderboard(state: &State) -> Option<&[(String, bool)]> {
+    let seat = state.seat().filter(|seat| seat.is_leaderboard_shown)?;
+    (!seat.leaderboard.is_empty()).then_some(&seat.leaderboard)
+}
+
+/// The first of the leaderboard, where the cards are that are left.
+fn draw_leaderboard(lines: &[(String, bool)], look: Look, (x, y): (u16, u16), buffer: &mut Buffer) {
+    let heading = Line::styled("Leaderboard", look.heading());
+    put(buffer, (x, y), PANEL_WIDTH, heading);
+    for (row, line) in (1..=7).zip(lines) {
+        put(buffer, (x, y + row), PANEL_WIDTH, entry(line, look));
+    }
+}
+
+fn entry<'a>((text, is_own): &'a (String, bool), look: Look) -> Line<'a> {
+    let style = if *is_own { look.strong() } else { look.plain() };
+    Line::styled(text.as_str(), style)
+}
+
 /// How many cards of each value are left, as dots.
 fn draw_left(state: &State, look: Look, (x, y): (u16, u16), buffer: &mut Buffer) {
     put(
@@ -212,7 +255,7 @@ fn draw_left(state: &State, look: Look, (x, y): (u16, u16), buffer: &mut Buffer)
         let style = left_style(state, look, value, n_left);
         let dots = format!("{}{}", "●".repeat(n_left), "○".repeat(4 - n_left));
         let line = Line::from(vec![
-            Span::styled(format!("{:>2} ", value.text()), style),
+            Span::styled(format!("{:>2} ", state.values().text(value)), style),
             Span::styled(
                 dots,
                 if n_left == 0 {
@@ -235,7 +278,7 @@ fn draw_left_narrow(state: &State, look: Look, (x, y): (u16, u16), buffer: &mut 
             buffer,
             (left, y),
             3,
-            Line::styled(format!("{:>2}", value.text()), style),
+            Line::styled(format!("{:>2}", state.values().text(value)), style),
         );
         let count = match n_left {
             0 => " -".to_owned(),

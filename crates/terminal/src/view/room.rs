@@ -1,19 +1,24 @@
 //! The screen of a player in a room: who is there, the game itself, and how it ended.
 
+use handeval_matematico::score;
 use handeval_rooms::{Fairness, Results, Role, State as RoomPhase, View};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Alignment, Rect};
 use ratatui::text::Line;
 
+use super::board::{Board, BoardSize};
 use super::look::Look;
 use super::{
     MIN_SIZE, centered, draw_keys, draw_text, draw_title, draw_too_small, help, play, put,
 };
-use crate::room::{RoomState, sees_game};
+use crate::room::{EndPage, RoomState, sees_game, shown_name};
 
 /// The columns of what is no board.
 const WIDTH: u16 = 76;
+
+/// The columns of a board at the end, and of what is beside it.
+const BOARD_WIDTH: u16 = BoardSize::SMALL.width();
 
 /// Draws the screen of a room, whatever its size.
 pub fn draw_room(room: &RoomState, look: Look, frame: &mut Frame<'_>) {
@@ -36,7 +41,11 @@ fn draw_beside(room: &RoomState, look: Look, area: Rect, buffer: &mut Buffer) {
     let view = room.follower().view();
     let area = centered(area, WIDTH, area.height.min(30));
     draw_title(room.state(), look, area, buffer);
-    draw_keys(&[], look, area, buffer);
+    let keys: &[_] = match view.results {
+        Some(_) => &[("Tab", "grids")],
+        None => &[],
+    };
+    draw_keys(keys, look, area, buffer);
     let body = Rect::new(
         area.x,
         area.y + 2,
@@ -70,7 +79,7 @@ fn draw_lobby(room: &RoomState, look: Look, area: Rect, buffer: &mut Buffer) {
     let names: Vec<_> = view
         .players
         .iter()
-        .map(|player| name_of(player.name.as_deref()))
+        .map(|player| shown_name(player.name.as_deref()))
         .collect();
     let words = format!("{} in the room: {}", names.len(), names.join(", "));
     let rest = Rect::new(
@@ -119,6 +128,16 @@ fn draw_results(room: &RoomState, results: &Results, look: Look, area: Rect, buf
         area.width,
         Line::styled(said, look.heading()),
     );
+    let below = |n_rows: u16| Rect {
+        y: area.y + n_rows,
+        height: area.height.saturating_sub(n_rows),
+        ..area
+    };
+    let is_wide = area.width >= 2 * BOARD_WIDTH + 2 && area.height >= BoardSize::SMALL.height() + 5;
+    if !is_wide && room.end_page() != EndPage::Results {
+        draw_grid(room, look, below(1), buffer);
+        return;
+    }
     let best = match &results.best {
         Some(best) if best.optimal => format!("{} points were possible.", best.total),
         Some(best) => format!("At least {} points were possible.", best.total),
@@ -126,17 +145,43 @@ fn draw_results(room: &RoomState, results: &Results, look: Look, area: Rect, buf
     };
     let words = format!("{best} {}", fairness(room));
     draw_text(words, Rect::new(area.x, area.y + 1, area.width, 2), buffer);
-    let rest = Rect::new(
-        area.x,
-        area.y + 4,
-        area.width,
-        area.height.saturating_sub(4),
-    );
+    let mut rest = below(4);
+    if is_wide {
+        let x = area.right() - BOARD_WIDTH;
+        let width = BOARD_WIDTH;
+        draw_grid(room, look, Rect { x, width, ..rest }, buffer);
+        rest.width = BOARD_WIDTH;
+    }
     let entries = results.results.iter().map(|one| {
         let is_own = Some(one.player) == view.you.player;
         (one.place, one.name.as_deref(), one.total, is_own)
     });
     draw_places(entries, look, rest, buffer);
+}
+
+/// The best arrangement, or the own grid, with its points.
+fn draw_grid(room: &RoomState, look: Look, area: Rect, buffer: &mut Buffer) {
+    let view = room.follower().view();
+    let best = view.results.as_ref().and_then(|one| one.best.as_ref());
+    let (heading, grid) = match room.end_page() {
+        EndPage::Own if view.own.is_some() => ("Your grid".to_owned(), room.follower().grid()),
+        _ => match best.and_then(|best| Some((best, best.grid()?))) {
+            Some((best, grid)) => (format!("The best arrangement: {}", best.total), grid),
+            None => return,
+        },
+    };
+    let heading = Line::styled(heading, look.heading());
+    put(buffer, (area.x, area.y), area.width, heading);
+    let score = score(&grid, room.state().points());
+    let values = view.settings.values;
+    let board = Board::new(BoardSize::SMALL, look, values, &grid, &score);
+    let below = Rect::new(
+        area.x,
+        area.y + 1,
+        area.width,
+        area.height.saturating_sub(1),
+    );
+    board.draw(below, buffer);
 }
 
 /// Places, names and points, one under the other; as many as there is room for.
@@ -148,7 +193,7 @@ fn draw_places<'a>(
 ) {
     for (y, (place, name, total, is_own)) in (area.y..area.bottom()).zip(entries) {
         let style = if is_own { look.strong() } else { look.plain() };
-        let line = Line::styled(format!("{place:>3}. {}", name_of(name)), style);
+        let line = Line::styled(format!("{place:>3}. {}", shown_name(name)), style);
         put(buffer, (area.x, y), area.width.saturating_sub(8), line);
         let total = Line::styled(total.to_string(), style).alignment(Alignment::Right);
         put(buffer, (area.x, y), area.width, total);
@@ -181,8 +226,4 @@ fn fairness(room: &RoomState) -> String {
             format!("Card {n} was called as another one than it was!")
         }
     }
-}
-
-fn name_of(name: Option<&str>) -> &str {
-    name.unwrap_or("?")
 }

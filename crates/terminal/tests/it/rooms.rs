@@ -1,9 +1,9 @@
 //! A seat in a room: what is heard and typed, what is asked for, and what is seen.
 
-use handeval_matematico::Deck;
+use handeval_matematico::{Deck, score};
 use handeval_rooms::{
-    Caller, Code, Command, Heard, HostAction, Moment, Opening, Placing, PlayerId, Room, Secret,
-    Settings, TokenHash,
+    Best, Caller, Code, Command, Heard, HostAction, Moment, Opening, Placing, PlayerId, Room,
+    Secret, Settings, TokenHash,
 };
 use handeval_terminal::{Key, MIN_SIZE, RoomEvent, RoomState, RoomWish, draw_room};
 use proptest::prelude::*;
@@ -198,6 +198,135 @@ fn the_time_that_is_left_is_that_of_the_room() {
     assert_seen(&seat, "7 s left.");
     seat.apply(RoomEvent::Tick(ahead(99)));
     assert_seen(&seat, "0 s left.");
+}
+
+/// All of a game, row by row, as both place it.
+fn play_out(table: &mut Table) {
+    table.host(r#"{"action":"start"}"#);
+    for n in 1..=25 {
+        table.host(r#"{"action":"call"}"#);
+        for player in 1..=2 {
+            let (row, column) = ((n - 1) / 5 + 1, (n - 1) % 5 + 1);
+            let placing = Placing { n, row, column };
+            let caller = Caller::Player(PlayerId::new(player));
+            table.ask(caller, Command::Place(placing));
+        }
+    }
+}
+
+#[test]
+fn what_a_card_has_brought_is_said() {
+    let mut table = Table::new("{}");
+    table.host(r#"{"action":"start"}"#);
+    table.host(r#"{"action":"call"}"#);
+    let mut seat = table.seat();
+    for key in [Key::Number(2), Key::Number(3)] {
+        seat.apply(RoomEvent::Key(key));
+    }
+    let Some(RoomWish::Place(placing)) = seat.wish() else {
+        panic!("nothing is wished for")
+    };
+    seat.apply(RoomEvent::Placed(placing));
+    assert_seen(&seat, "in row 2, column 3.");
+}
+
+#[test]
+fn the_leaderboard_stands_where_the_deck_was() {
+    let mut table = Table::new(r#"{"board":"all"}"#);
+    table.host(r#"{"action":"start"}"#);
+    table.host(r#"{"action":"call"}"#);
+    let mut seat = table.seat();
+    assert_seen(&seat, "Left in the deck");
+    seat.apply(RoomEvent::Key(Key::NextPage));
+    assert_seen(&seat, "Leaderboard");
+    for size in SIZES {
+        let text = text(&seat, size);
+        assert!(
+            text.contains("1. Jana 0") && text.contains("1. Petr 0"),
+            "{text}"
+        );
+    }
+    // Where the host shows none, there is nothing to see.
+    let mut table = Table::new(r#"{"board":"none"}"#);
+    table.host(r#"{"action":"start"}"#);
+    let mut seat = table.seat();
+    seat.apply(RoomEvent::Key(Key::NextPage));
+    assert_seen(&seat, "Left in the deck");
+}
+
+#[test]
+fn cards_are_shown_as_the_room_shows_them() {
+    let mut table = Table::new(r#"{"values":"numbers"}"#);
+    table.host(r#"{"action":"start"}"#);
+    let deck = table.room.secret().unwrap().deck().cards();
+    let n_king = 1 + deck.iter().position(|card| card.text() == "K").unwrap();
+    for n in 1..=n_king as u32 {
+        table.host(r#"{"action":"call"}"#);
+        let (row, column) = ((n - 1) / 5 + 1, (n - 1) % 5 + 1);
+        table.ask(JANA, Command::Place(Placing { n, row, column }));
+    }
+    let seat = table.seat();
+    for size in SIZES {
+        let text = text(&seat, size);
+        let is_letter = |word: &str| matches!(word, "A" | "J" | "Q" | "K");
+        assert!(
+            text.contains("13") && !text.split(' ').any(is_letter),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn the_best_arrangement_and_the_own_grid_are_shown_at_the_end() {
+    let mut table = Table::new("{}");
+    play_out(&mut table);
+    let grid = table.room.game(PlayerId::new(1)).unwrap().grid();
+    let total = score(&grid, table.room.points()).total;
+    let bound = total + 10;
+    let best = Best { grid, total, bound };
+    let mut seat = table.seat();
+    assert_seen(&seat, "The best arrangement is still looked for.");
+    table.ask(Caller::House, Command::BestFound(best));
+    seat.apply(table.snapshot());
+    let best = format!("The best arrangement: {total}");
+    assert_seen(&seat, &format!("At least {total} points were possible."));
+    assert!(text(&seat, (80, 24)).contains(&best));
+    assert!(!text(&seat, MIN_SIZE).contains(&best));
+    seat.apply(RoomEvent::Key(Key::NextPage));
+    for size in SIZES {
+        assert!(text(&seat, size).contains("Your grid"));
+    }
+    seat.apply(RoomEvent::Key(Key::NextPage));
+    for size in SIZES {
+        assert!(text(&seat, size).contains(&best));
+    }
+    seat.apply(RoomEvent::Key(Key::NextPage));
+    assert_seen(&seat, "1. Jana");
+}
+
+#[test]
+fn who_watches_sees_the_cards() {
+    let mut table = Table::new(r#"{"board":"all"}"#);
+    let seat = |table: &Table| {
+        let view = table.room.view(Caller::Anyone, table.at, |_| true);
+        RoomState::new(view, table.at)
+    };
+    assert_seen(
+        &seat(&table),
+        "You watch. The game begins when the host starts it.",
+    );
+    play_out(&mut table);
+    let mut table = Table::new(r#"{"board":"all"}"#);
+    table.host(r#"{"action":"start"}"#);
+    table.host(r#"{"action":"call"}"#);
+    let mut watching = seat(&table);
+    assert_seen(&watching, "You watch this game. Cards: ");
+    for key in Key::ALL {
+        if !matches!(key, Key::Escape | Key::Leave) {
+            watching.apply(RoomEvent::Key(key));
+        }
+    }
+    assert_eq!((watching.wish(), watching.is_left()), (None, false));
 }
 
 fn event() -> impl Strategy<Value = u8> {

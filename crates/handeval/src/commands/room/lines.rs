@@ -302,8 +302,8 @@ impl Game<'_> {
             }
         }
         if n_bad > 0 {
-            let lines = if n_bad == 1 { "line" } else { "lines" };
-            output.note(&format!("{n_bad} bad {lines}"));
+            let ending = if n_bad == 1 { "" } else { "s" };
+            output.note(&format!("{n_bad} bad line{ending}"));
         }
         Ok(exit)
     }

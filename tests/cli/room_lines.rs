@@ -241,7 +241,7 @@ fn a_whole_game_is_played_by_lines() {
         (&best["total"], &best["optimal"]),
         (&result["best"], &json!(true))
     );
-    assert_eq!(event(&lines, "seat")["token"], result["token"]);
+    assert_eq!(event(&lines, "joined")["token"], result["token"]);
     assert_eq!(event(&lines, "answer")["n"], 25);
     // The grid is the one that was typed, and its points those of `score`.
     let rows: Vec<String> = (0..5)

@@ -91,8 +91,8 @@ pub(super) fn run(
     };
     if let Some(token) = token {
         let Address { server, code } = address;
-        let seat = json!({ "code": code, "server": server, "token": token });
-        game.event("seat", seat)?;
+        let joined = json!({ "code": code, "server": server, "token": token });
+        game.event("joined", joined)?;
     }
     let mut end = None;
     while !game.has_left && !game.is_closed && !interrupt.is_there() {

@@ -314,8 +314,12 @@ impl Room {
     ///
     /// # Errors
     ///
-    /// [`Refusal::WrongToken`] if nobody in this room has it.
+    /// [`Refusal::WrongToken`] if nobody in this room has it; [`Refusal::NoSuchRoom`] for everybody
+    /// if the room is closed.
     pub fn caller(&self, token: Option<&TokenHash>) -> Result<Caller, Refusal> {
+        if self.is_closed {
+            return Err(Refusal::NoSuchRoom);
+        }
         let Some(token) = token else {
             return Ok(Caller::Anyone);
         };

@@ -229,9 +229,8 @@ fn rooms_router(
     );
     let house = House::open(store, stopping.clone());
     let house = house.unwrap_or_else(|_| House::empty(stopping.clone()));
-    if let Ok(runtime) = tokio::runtime::Handle::try_current() {
-        let house = house.clone();
-        runtime.spawn(async move { house.wake().await });
+    if tokio::runtime::Handle::try_current().is_ok() {
+        house.wake();
     }
     rooms::router(house, streams, limits, join_address, asking)
 }

@@ -185,7 +185,7 @@ impl Signals {
 }
 
 /// Waits for one of two things.
-async fn first_of<A, B>(one: impl Future<Output = A>, other: impl Future<Output = B>) {
+pub(crate) async fn first_of<A, B>(one: impl Future<Output = A>, other: impl Future<Output = B>) {
     let (mut one, mut other) = (pin!(one), pin!(other));
     std::future::poll_fn(|context| {
         let is_ready =

@@ -60,6 +60,11 @@ fn tokens_tell_who_asks() {
     assert_eq!(caller_of(&table, "host"), Ok(Caller::Host));
     assert_eq!(caller_of(&table, "Jana"), Ok(caller(1)));
     assert_eq!(caller_of(&table, "jana"), Err(Refusal::WrongToken));
+    table.host(r#"{"action": "delete"}"#).unwrap();
+    for token in ["host", "Jana", "jana"] {
+        assert_eq!(caller_of(&table, token), Err(Refusal::NoSuchRoom));
+    }
+    assert_eq!(table.room.caller(None), Err(Refusal::NoSuchRoom));
 }
 
 #[test]

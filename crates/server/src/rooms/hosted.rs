@@ -1,11 +1,15 @@
 //! A room that is open: what is asked of it, who listens, and what they are told.
 
 use std::collections::{HashMap, HashSet};
+use std::convert::Infallible;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
-use handeval_rooms::{Caller, Code, Command, News, PlayerId, Recorded, Room, TokenHash, View};
+use handeval_rooms::{
+    Caller, Code, Command, Moment, News, PlayerId, Recorded, Room, TokenHash, View,
+};
 use serde::Serialize;
+use tokio::sync::oneshot;
 use tokio::task::AbortHandle;
 use tokio::time::Instant;
 
@@ -75,6 +79,8 @@ pub(super) type Tell = Box<dyn FnOnce() + Send>;
 #[derive(Debug)]
 pub(super) struct Open {
     pub(super) room: Room,
+    /// When the last event was, or the room was read from the store.
+    last_event: Instant,
     is_kept: bool,
     listeners: Vec<Listener>,
     n_listeners: u64,
@@ -94,7 +100,12 @@ struct Listener {
     number: u64,
     caller: Caller,
     events: Events,
+    /// It is dropped with the listener, which is how the stream learns that it is over.
+    _is_told: oneshot::Sender<Infallible>,
 }
+
+/// When a listener is not told any more.
+pub(super) type Untold = oneshot::Receiver<Infallible>;
 
 impl Answer {
     pub(super) fn new(of: impl FnOnce(Became<'_>) -> Tell + Send + 'static) -> Self {
@@ -120,6 +131,7 @@ impl Hosted {
             wishes: Mutex::default(),
             open: tokio::sync::Mutex::new(Open {
                 room,
+                last_event: Instant::now(),
                 is_kept,
                 listeners: Vec::new(),
                 n_listeners: 0,
@@ -149,8 +161,15 @@ impl Hosted {
 }
 
 impl Open {
-    /// Tells a stream of all that happens, beginning with the room as it is; gives back its number.
-    pub(super) fn listen(&mut self, caller: Caller, events: Events) -> u64 {
+    /// The time in this room, which never goes back, even if that of the system does.
+    pub(super) fn now(&self) -> Moment {
+        let passed = self.last_event.elapsed();
+        now().max(self.room.last_event_at().after(passed))
+    }
+
+    /// Tells a stream of all that happens, beginning with the room as it is; gives back its number,
+    /// and when that is over.
+    pub(super) fn listen(&mut self, caller: Caller, events: Events) -> (u64, Untold) {
         let was_there = self.is_connected(caller);
         events.send_or_skip(self.snapshot(caller));
         if let Some(trouble) = &self.trouble {
@@ -158,16 +177,18 @@ impl Open {
         }
         let number = self.n_listeners;
         self.n_listeners += 1;
+        let (is_told, untold) = oneshot::channel();
         self.listeners.push(Listener {
             number,
             caller,
             events,
+            _is_told: is_told,
         });
         self.drop_oldest(caller);
         if !was_there {
             self.tell_presence(caller);
         }
-        number
+        (number, untold)
     }
 
     /// What happens if somebody asks for something, in this room or in what will have become of it.
@@ -191,7 +212,8 @@ impl Open {
             self.count_write(player)?;
         }
         let room = next.unwrap_or(&self.room);
-        let events = room.decide(caller, command, now()).map_err(refusal)?;
+        let now = self.now();
+        let events = room.decide(caller, command, now).map_err(refusal)?;
         Ok((caller, events))
     }
 
@@ -227,6 +249,7 @@ impl Open {
     ) -> Result<(), Refusal> {
         self.trouble = None;
         self.room.apply(event).map_err(|_| Refusal::internal())?;
+        self.last_event = Instant::now();
         self.announce(event);
         if event.changes_progress() && !self.is_progress_due {
             self.is_progress_due = true;
@@ -243,7 +266,7 @@ impl Open {
 
     fn view(&self, caller: Caller) -> View {
         let is_connected = |player| self.is_connected(Caller::Player(player));
-        self.room.view(caller, now(), is_connected)
+        self.room.view(caller, self.now(), is_connected)
     }
 
     pub(super) fn seen(&self, caller: Caller) -> Seen {
@@ -290,9 +313,8 @@ impl Open {
 
     fn tell_all(&mut self, name: &'static str, object: &impl Serialize) {
         let event = self.event(name, object);
-        for listener in &self.listeners {
-            listener.events.send_or_skip(event.clone());
-        }
+        let told = |listener: &Listener| listener.events.send_or_skip(event.clone());
+        self.listeners.retain(told);
     }
 
     fn tell_progress(&mut self) {
@@ -340,10 +362,10 @@ impl Open {
         }
     }
 
+    /// A stream is over: its client has gone, or is told no more.
     pub(super) fn leave(&mut self, number: u64, caller: Caller) {
-        let was_there = self.is_connected(caller);
         self.listeners.retain(|listener| listener.number != number);
-        if was_there && !self.is_connected(caller) {
+        if !self.is_connected(caller) {
             self.tell_presence(caller);
         }
     }

@@ -10,8 +10,8 @@ use std::time::{Duration, SystemTime};
 
 use axum::http::StatusCode;
 use handeval_rooms::{
-    Best, Caller, Code, Command, HostAction, Moment, Opening, PlayerId, Recorded, Room, Secret,
-    Settings, TokenHash,
+    Best, Caller, Code, Command, Event, HostAction, Moment, Opening, PlayerId, Recorded,
+    ReplayError, Room, Secret, Settings, TokenHash,
 };
 use serde::Serialize;
 use tokio::sync::oneshot;
@@ -24,6 +24,7 @@ use super::{Entry, Store, StoreError, Thinking};
 use crate::client::Client;
 use crate::refusal::Refusal;
 use crate::search::Stopping;
+use crate::server::first_of;
 use crate::streams::Events;
 
 /// The most rooms that are open at once.
@@ -32,6 +33,8 @@ const MAX_ROOMS: usize = 50;
 const RETRY_TIME: Duration = Duration::from_secs(3);
 /// After how long a room where nobody is makes room for another one, if there are as many as can be.
 const DESERTED_TIME: Duration = Duration::from_secs(10 * 60);
+/// The longest time after which a room that waits looks at the clock.
+const LONGEST_WAIT: Duration = Duration::from_secs(60);
 /// How many rooms an address may open.
 const OPENINGS: Rate = Rate {
     burst: 10.0,
@@ -98,7 +101,7 @@ impl House {
     pub(crate) fn open(store: Arc<dyn Store>, stopping: Stopping) -> Result<Self, StoreError> {
         let mut rooms = HashMap::new();
         for log in store.open_rooms()? {
-            let room = Room::replay(&log).map_err(|error| StoreError(error.to_string().into()))?;
+            let room = Room::replay(&log).map_err(|error| unreadable(&log, &error))?;
             match room.is_closed() {
                 true => store.close(room.code())?,
                 false => {
@@ -124,12 +127,12 @@ impl House {
         }))
     }
 
-    /// Lets the rooms of the store go on: nobody could place a card in the meantime.
-    pub(crate) async fn wake(&self) {
+    /// Lets the rooms of the store go on, before anything else is asked of them: nobody could place
+    /// a card in the meantime.
+    pub(crate) fn wake(&self) {
         let rooms: Vec<_> = self.0.rooms().values().cloned().collect();
         for hosted in rooms {
-            let house = self.clone();
-            tokio::spawn(async move { house.insist(&hosted, Command::Wake).await });
+            tokio::spawn(self.insist(&hosted, Command::Wake));
         }
     }
 
@@ -156,16 +159,22 @@ impl House {
         spawned(async move {
             let room = Room::replay([&opened]).map_err(|_| Refusal::internal())?;
             inner.keep(code, 0, vec![opened]).await?;
+            let hosted = Hosted::new(room, inner.is_kept);
             let is_full = {
                 let mut rooms = inner.rooms();
                 let is_full = rooms.len() >= MAX_ROOMS;
                 if !is_full {
-                    rooms.insert(code, Hosted::new(room, inner.is_kept));
+                    rooms.insert(code, Arc::clone(&hosted));
                 }
                 is_full
             };
             match is_full {
-                false => Ok(()),
+                false => {
+                    // Even if nobody comes, it has an end.
+                    let mut open = hosted.open.lock().await;
+                    inner.look_after(&hosted, &mut open).await;
+                    Ok(())
+                }
                 // Others were faster.
                 true => {
                     inner.forget(code).await;
@@ -285,6 +294,17 @@ impl House {
         command: Command,
         answer: impl FnOnce(&Room, Caller) -> T + Send + 'static,
     ) -> Result<T, Refusal> {
+        heard(self.post(hosted, who, command, answer)).await
+    }
+
+    /// Asks something of a room, after all that was asked before; gives back what hears the answer.
+    fn post<T: Send + 'static>(
+        &self,
+        hosted: &Arc<Hosted>,
+        who: Who,
+        command: Command,
+        answer: impl FnOnce(&Room, Caller) -> T + Send + 'static,
+    ) -> Hears<T> {
         let (told, hears) = oneshot::channel();
         let answer = Answer::new(move |result| {
             let result = result.map(|(room, caller)| answer(room, caller));
@@ -299,18 +319,25 @@ impl House {
             answer,
         });
         self.0.attend_to(hosted);
-        hears.await.unwrap_or_else(|_| Err(Refusal::internal()))
+        hears
     }
 
-    /// Does what has to be done in a room; again and again as long as it cannot be kept.
-    async fn insist(&self, hosted: &Arc<Hosted>, command: Command) {
-        loop {
-            let asked = self.wish(hosted, Who::House, command.clone(), |_, _| ());
-            match asked.await {
-                Err(refusal) if refusal.kind() == NOT_KEPT => {
-                    tokio::time::sleep(RETRY_TIME).await;
-                }
-                Ok(()) | Err(_) => return,
+    /// Does what has to be done in a room, after all that was asked before; again and again as long
+    /// as it cannot be kept.
+    fn insist(
+        &self,
+        hosted: &Arc<Hosted>,
+        command: Command,
+    ) -> impl Future<Output = ()> + Send + 'static {
+        let (house, hosted) = (self.clone(), Arc::clone(hosted));
+        let ask = move || house.post(&hosted, Who::House, command.clone(), |_, _| ());
+        let mut asked = ask();
+        async move {
+            while let Err(refusal) = heard(asked).await
+                && refusal.kind() == NOT_KEPT
+            {
+                tokio::time::sleep(RETRY_TIME).await;
+                asked = ask();
             }
         }
     }
@@ -356,11 +383,13 @@ impl House {
     ) -> Result<(), Refusal> {
         let mut open = hosted.open.lock().await;
         let caller = open.room.caller(token).map_err(refusal)?;
-        let number = open.listen(caller, events.clone());
+        let (number, untold) = open.listen(caller, events.clone());
         drop(open);
         let hosted = Arc::downgrade(hosted);
         tokio::spawn(async move {
-            events.gone().await;
+            first_of(events.gone(), untold).await;
+            // Nobody else has it any more: the stream ends.
+            drop(events);
             if let Some(hosted) = hosted.upgrade() {
                 hosted.open.lock().await.leave(number, caller);
             }
@@ -403,6 +432,7 @@ impl Inner {
         }
         let mut decided = Vec::new();
         let n_wishes = wishes.len();
+        let is_by_itself = wishes.iter().any(|wish| matches!(wish.who, Who::House));
         // What is decided later counts on what was decided before it.
         let mut next: Option<Room> = None;
         for wish in wishes {
@@ -449,7 +479,8 @@ impl Inner {
             };
             told.push(answer.of(result));
         }
-        if has_happened && kept.is_ok() {
+        // A tick that comes a little early is followed by another one.
+        if kept.is_ok() && (has_happened || is_by_itself) {
             self.look_after(hosted, open).await;
         }
         for tell in told {
@@ -464,8 +495,9 @@ impl Inner {
         }
         if open.room.is_closed() {
             open.send_home();
-            self.rooms().remove(&hosted.code);
-            self.forget(hosted.code).await;
+            if self.rooms().remove(&hosted.code).is_some() {
+                self.forget(hosted.code).await;
+            }
             return;
         }
         let wants = open.room.wants();
@@ -473,7 +505,8 @@ impl Inner {
         if let Some(at) = wants.tick_at {
             // Whoever waits for days does not keep the store open when the server stops.
             let (house, hosted) = (Arc::downgrade(self), Arc::downgrade(hosted));
-            let wait = at.since(now());
+            // While the machine sleeps, nothing that waits here comes nearer.
+            let wait = at.since(open.now()).min(LONGEST_WAIT);
             let ticker = tokio::spawn(async move {
                 tokio::time::sleep(wait).await;
                 if let (Some(house), Some(hosted)) = (house.upgrade(), hosted.upgrade()) {
@@ -490,12 +523,17 @@ impl Inner {
             tokio::spawn(async move {
                 let seed = random();
                 let choosing = house.0.thinking.choose(move || turn.choose(seed));
-                if let Some(cell) = choosing.await {
+                let chosen = choosing.await;
+                if let Some(cell) = chosen {
                     let (_, command) = turn.placed(cell);
                     house.insist(&hosted, command).await;
                 }
-                let mut open = hosted.open.lock().await;
-                open.thinking.remove(&(turn.player, turn.n));
+                let thought = (turn.player, turn.n);
+                hosted.open.lock().await.thinking.remove(&thought);
+                if chosen.is_some() {
+                    // It may have been asked for the same card of another game meanwhile.
+                    house.insist(&hosted, Command::Tick).await;
+                }
             });
         }
         if let Some(deal) = wants.best_of.filter(|_| !open.is_best_sought) {
@@ -507,10 +545,15 @@ impl Inner {
                     .0
                     .thinking
                     .search(move |should_stop| Best::of(&deal, &points, should_stop));
-                if let Some(best) = searching.await {
+                let found = searching.await;
+                if let Some(best) = found {
                     house.insist(&hosted, Command::BestFound(best)).await;
                 }
                 hosted.open.lock().await.is_best_sought = false;
+                if found.is_some() {
+                    // Another game may have begun meanwhile.
+                    house.insist(&hosted, Command::Tick).await;
+                }
             });
         }
     }
@@ -584,6 +627,14 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// What hears an answer.
+type Hears<T> = oneshot::Receiver<Result<T, Refusal>>;
+
+/// The answer.
+async fn heard<T>(hears: Hears<T>) -> Result<T, Refusal> {
+    hears.await.unwrap_or_else(|_| Err(Refusal::internal()))
+}
+
 /// Goes on to its end, even if nobody waits for it any more.
 async fn spawned<T: Send + 'static>(
     task: impl Future<Output = Result<T, Refusal>> + Send + 'static,
@@ -602,6 +653,15 @@ pub(super) fn too_often(message: &str, wait: Duration) -> Refusal {
     let seconds = u32::try_from(wait.as_secs() + 1).unwrap_or(u32::MAX);
     let message = format!("{message}: ask again in {seconds} s");
     Refusal::plain(StatusCode::TOO_MANY_REQUESTS, "too-often", message).retry_after(seconds)
+}
+
+/// A log that no room can have.
+fn unreadable(log: &[Recorded], error: &ReplayError) -> StoreError {
+    let room = match log.first().map(|first| &first.event) {
+        Some(Event::Opened { code, .. }) => format!("room {code}"),
+        _ => "a room".to_owned(),
+    };
+    StoreError(format!("{room} cannot be read: {error}").into())
 }
 
 /// The kind of the refusal when nothing can be kept.

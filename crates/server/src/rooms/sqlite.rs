@@ -7,7 +7,10 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use handeval_rooms::{Code, Event, Recorded};
-use rusqlite::{Connection, ErrorCode, OpenFlags, Transaction, TransactionBehavior, params};
+use rusqlite::{
+    Connection, ErrorCode, OpenFlags, OptionalExtension as _, Transaction, TransactionBehavior,
+    params,
+};
 
 use super::{Entry, Store, StoreError};
 
@@ -31,6 +34,17 @@ const MIGRATIONS: [&str; 1] = ["\
         recorded TEXT NOT NULL,
         PRIMARY KEY (room, n)
     ) STRICT, WITHOUT ROWID;"];
+
+/// How many closed rooms are kept, without names: the file does not grow for ever.
+const MAX_CLOSED: i64 = 1000;
+
+/// What forgets all closed rooms but the youngest, in this order.
+const FORGET_OLDEST: [&str; 2] = [
+    "DELETE FROM event WHERE room IN \
+        (SELECT id FROM room WHERE is_closed ORDER BY id DESC LIMIT -1 OFFSET ?1)",
+    "DELETE FROM room WHERE id IN \
+        (SELECT id FROM room WHERE is_closed ORDER BY id DESC LIMIT -1 OFFSET ?1)",
+];
 
 /// The logs of rooms in a file.
 #[derive(Debug)]
@@ -107,7 +121,10 @@ impl Store for Sqlite {
 
     fn close(&self, code: Code) -> Result<(), StoreError> {
         self.transaction(|transaction| {
-            let id = open_room(transaction, code).map_err(|error| not_written(&error))?;
+            let found = open_room(transaction, code).optional();
+            let Some(id) = found.map_err(|error| not_written(&error))? else {
+                return Ok(());
+            };
             let log = log_of(transaction, id)?;
             let log: Vec<_> = log.into_iter().map(Recorded::without_names).collect();
             let clear = transaction.execute("DELETE FROM event WHERE room = ?1", [id]);
@@ -115,6 +132,10 @@ impl Store for Sqlite {
             insert(transaction, id, 0, &log)?;
             let close = transaction.execute("UPDATE room SET is_closed = 1 WHERE id = ?1", [id]);
             close.map_err(|error| not_written(&error))?;
+            for sql in FORGET_OLDEST {
+                let forget = transaction.execute(sql, [MAX_CLOSED]);
+                forget.map_err(|error| not_written(&error))?;
+            }
             Ok(())
         })?;
         // What is deleted is not left in the log of the file either.
@@ -433,6 +454,8 @@ mod tests {
         append(&store, code, room.n_events(), &events).unwrap();
         store.close(code).unwrap();
         assert!(store.open_rooms().unwrap().is_empty());
+        // Whoever has heard nothing asks again.
+        store.close(code).unwrap();
         // The code may be that of another room.
         append(&store, code, 0, &opened(8).1).unwrap();
         drop(store);
@@ -441,6 +464,35 @@ mod tests {
             let text = String::from_utf8_lossy(&bytes);
             assert!(!text.contains("Jana"), "a name is left");
         }
+    }
+
+    #[test]
+    fn the_oldest_of_many_closed_rooms_are_forgotten() {
+        let folder = Folder::new("oldest");
+        let store = Sqlite::open(&folder.0).unwrap();
+        let closed = format!(
+            "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {MAX_CLOSED}) \
+             INSERT INTO room (code, is_closed) SELECT 'C' || i, 1 FROM n; \
+             INSERT INTO event SELECT id, 0, '' FROM room;"
+        );
+        store.lock().execute_batch(&closed).unwrap();
+        for bits in [1, 2] {
+            let (code, log) = opened(bits);
+            append(&store, code, 0, &log).unwrap();
+        }
+        store.close(opened(1).0).unwrap();
+        let count =
+            |sql: &str| -> i64 { store.lock().query_row(sql, [], |row| row.get(0)).unwrap() };
+        assert_eq!(
+            count("SELECT count(*) FROM room WHERE is_closed"),
+            MAX_CLOSED
+        );
+        assert_eq!(count("SELECT count(*) FROM event"), MAX_CLOSED + 1);
+        assert_eq!(
+            count("SELECT count(*) FROM room WHERE code IN ('C1', 'C2')"),
+            1
+        );
+        assert_eq!(store.open_rooms().unwrap(), [opened(2).1]);
     }
 
     #[test]

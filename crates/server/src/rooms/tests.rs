@@ -7,7 +7,9 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{Method, Request, header};
-use handeval_rooms::{Command, HostAction, Settings, TokenHash};
+use handeval_rooms::{
+    Caller, Command, HostAction, Moment, Opening, Room, Secret, Settings, TokenHash,
+};
 use http_body_util::BodyExt as _;
 use serde_json::{Value, json};
 use tower::ServiceExt as _;
@@ -30,11 +32,19 @@ struct Moody {
     n_closes: AtomicUsize,
     is_shut: Mutex<bool>,
     opened: Condvar,
+    /// The rooms that were there before.
+    logs: Vec<Vec<Recorded>>,
 }
 
 impl Moody {
     fn new() -> Arc<Self> {
+        Self::with(Vec::new())
+    }
+
+    /// A store in which these rooms are.
+    fn with(logs: Vec<Vec<Recorded>>) -> Arc<Self> {
         Arc::new(Self {
+            logs,
             n_left: AtomicUsize::new(usize::MAX),
             n_appends: AtomicUsize::new(0),
             n_closes: AtomicUsize::new(0),
@@ -82,7 +92,7 @@ impl Store for Moody {
     }
 
     fn open_rooms(&self) -> Result<Vec<Vec<Recorded>>, StoreError> {
-        Ok(Vec::new())
+        Ok(self.logs.clone())
     }
 }
 
@@ -94,7 +104,10 @@ struct Rooms {
 
 impl Rooms {
     fn new() -> Self {
-        let store = Moody::new();
+        Self::on(Moody::new())
+    }
+
+    fn on(store: Arc<Moody>) -> Self {
         let app = App::new(Limits::default()).store(store.clone());
         let router = app.router(&Stopping::default());
         Self { store, router }
@@ -150,6 +163,8 @@ impl Listening {
     /// The data of the next event of a name, and the names of those before it.
     async fn next(&mut self, name: &str) -> (Value, Vec<String>) {
         let mut others = Vec::new();
+        // Comments come for ever.
+        let end = tokio::time::Instant::now() + PATIENCE;
         loop {
             while let Some((event, rest)) = self.read.split_once("\n\n") {
                 let field = |key| event.lines().find_map(|line| line.strip_prefix(key));
@@ -162,11 +177,20 @@ impl Listening {
                 }
                 others.push(found);
             }
-            let frame = tokio::time::timeout(PATIENCE, self.body.frame()).await;
+            let frame = tokio::time::timeout_at(end, self.body.frame()).await;
             let frame = frame.unwrap_or_else(|_| panic!("no {name}: {others:?}"));
             let bytes = frame.unwrap().unwrap().into_data().unwrap();
             self.read.push_str(&String::from_utf8_lossy(&bytes));
         }
+    }
+
+    /// All that comes until the stream ends.
+    async fn rest(mut self) -> String {
+        let end = to_bytes(self.body, 1 << 20);
+        let rest = tokio::time::timeout(PATIENCE, end).await;
+        let rest = rest.expect("the stream does not end").unwrap();
+        self.read.push_str(&String::from_utf8_lossy(&rest));
+        self.read
     }
 }
 
@@ -366,6 +390,192 @@ fn only_deserted_rooms_make_room() {
         house.close_deserted(Duration::ZERO).await;
         let are_there = [empty, with_bot, played].map(|code| room(code).is_ok());
         assert_eq!(are_there, [false, false, true]);
+    });
+}
+
+/// Whoever is told no more comes again: a stream of which nothing more can come ends.
+#[test]
+fn a_stream_that_is_told_no_more_ends() {
+    run(async {
+        let rooms = Rooms::new();
+        let (room, host) = rooms.room().await;
+        let path = |name: &str| format!("{room}/{name}");
+        let join = json!({"name": "Jana"});
+        let (_, jana) = rooms.post(&path("players"), "", join).await;
+        let jana = jana["player_token"].as_str().unwrap();
+        let mut screen = rooms.listen(&room, &host).await;
+        screen.next("snapshot").await;
+        // Two are enough for a player.
+        let oldest = rooms.listen(&room, jana).await;
+        screen.next("player").await;
+        let _others = (
+            rooms.listen(&room, jana).await,
+            rooms.listen(&room, jana).await,
+        );
+        let read = oldest.rest().await;
+        assert!(read.contains("event: replaced"), "{read}");
+        // Whoever takes nothing of what is told.
+        let slow = rooms.listen(&room, "").await;
+        let mut n_renamed = 0;
+        while n_renamed < 100 {
+            n_renamed += 1;
+            let name = format!("Jana {n_renamed}");
+            let rename = json!({"action": "rename", "player": 1, "name": name});
+            assert_eq!(rooms.post(&path("host"), &host, rename).await.0, 200);
+            screen.next("renamed").await;
+        }
+        let read = slow.rest().await;
+        assert!(
+            read.contains("Jana 1\"") && !read.contains("Jana 100"),
+            "{read}"
+        );
+        // The room is closed.
+        let phone = rooms.listen(&room, jana).await;
+        let (status, _) = rooms
+            .post(&path("host"), &host, json!({"action": "delete"}))
+            .await;
+        assert_eq!(status, 200);
+        let read = phone.rest().await;
+        assert!(read.contains("event: closed"), "{read}");
+    });
+}
+
+/// A phone that takes nothing of what is told has gone: the others are told.
+#[test]
+fn who_is_told_no_more_turns_grey() {
+    run(async {
+        let rooms = Rooms::new();
+        let (room, host) = rooms.room().await;
+        let path = |name: &str| format!("{room}/{name}");
+        let join = json!({"name": "Jana"});
+        let (_, jana) = rooms.post(&path("players"), "", join).await;
+        let jana = jana["player_token"].as_str().unwrap();
+        let mut screen = rooms.listen(&room, &host).await;
+        let _phone = rooms.listen(&room, jana).await;
+        assert_eq!(screen.next("player").await.0["connected"], true);
+        for n in 0..100 {
+            let action = if n % 2 == 0 { "lock" } else { "unlock" };
+            rooms
+                .post(&path("host"), &host, json!({ "action": action }))
+                .await;
+            let (_, others) = screen.next("locked").await;
+            if others.contains(&"player".to_owned()) {
+                return;
+            }
+        }
+        assert_eq!(screen.next("player").await.0["connected"], false);
+    });
+}
+
+/// The log of a room with a player of the program, until the first card is called.
+fn called(at: Moment) -> (Code, Vec<Recorded>) {
+    let code = Code::from_bits(7);
+    let opening = Opening {
+        code,
+        host: TokenHash::of("host"),
+        settings: Settings::default(),
+        animals: Vec::new(),
+    };
+    let mut log = vec![opening.open(at).unwrap()];
+    for action in [
+        r#"{"action": "bot", "bot": "random"}"#,
+        r#"{"action": "start"}"#,
+        r#"{"action": "call"}"#,
+    ] {
+        let action = HostAction::read(action, || Secret::drawn(|| 5)).unwrap();
+        let room = Room::replay(&log).unwrap();
+        let events = room.decide(Caller::Host, Command::Host(action), at);
+        log.extend(events.unwrap());
+    }
+    (code, log)
+}
+
+/// Nobody has to do anything for what a room waits for.
+#[test]
+fn a_room_goes_on_by_itself_when_the_server_is_there_again() {
+    run(async {
+        let (code, log) = called(house::now());
+        let rooms = Rooms::on(Moody::with(vec![log]));
+        let room = format!("/api/v1/rooms/{code}");
+        let view = async || rooms.ask(Method::GET, &room, "", json!({})).await;
+        let placed = async {
+            while view().await.1["count"] != 1 {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, placed).await.unwrap();
+    });
+}
+
+/// Names are deleted in time, though nothing happens in the room from the start of the server on.
+#[test]
+fn names_are_deleted_though_the_server_was_away() {
+    run(async {
+        let day = Duration::from_secs(24 * 3600);
+        let ago = day - Duration::from_millis(1500);
+        let opened = house::now().millis() - u64::try_from(ago.as_millis()).unwrap();
+        let (code, mut log) = called(Moment::from_millis(opened));
+        // Nothing but the opening, as nobody came.
+        log.truncate(1);
+        let rooms = Rooms::on(Moody::with(vec![log]));
+        let room = format!("/api/v1/rooms/{code}");
+        let view = async || rooms.ask(Method::GET, &room, "", json!({})).await;
+        assert_eq!(view().await.0, 200);
+        until(|| rooms.store.n_closes.load(Ordering::SeqCst) == 1).await;
+        assert_eq!(view().await.0, 404);
+    });
+}
+
+/// Whoever asks first finds the time of the card given again.
+#[test]
+fn a_room_that_goes_on_does_so_before_anything_is_asked_of_it() {
+    run(async {
+        let (code, log) = called(house::now());
+        let house = House::open(Moody::with(vec![log]), Stopping::default()).unwrap();
+        let hosted = house.room(&code.to_string(), Client::default()).unwrap();
+        // Nobody attends to it before this is let go.
+        let open = hosted.open.lock().await;
+        house.wake();
+        let wishes: Vec<_> = { hosted.wishes() }
+            .iter()
+            .map(|wish| wish.command.clone())
+            .collect();
+        assert_eq!(wishes, [Command::Wake]);
+        drop(open);
+    });
+}
+
+/// When the clock of the system is set back, the time of a room goes on from where it was.
+#[test]
+fn the_time_of_a_room_never_goes_back() {
+    run(async {
+        let ahead = house::now().after(Duration::from_secs(3600));
+        let (code, log) = called(ahead);
+        let rooms = Rooms::on(Moody::with(vec![log]));
+        let room = format!("/api/v1/rooms/{code}");
+        let time = async || {
+            let (_, view) = rooms.ask(Method::GET, &room, "", json!({})).await;
+            view["now"].as_u64().unwrap()
+        };
+        let begin = time().await;
+        assert!(begin >= ahead.millis(), "{begin}");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+        let later = time().await;
+        assert!(
+            (begin + 20..begin + 30_000).contains(&later),
+            "{begin} {later}"
+        );
+    });
+}
+
+/// A room in which nothing happens is not there for ever.
+#[test]
+fn a_room_that_nobody_enters_waits_for_its_end() {
+    run(async {
+        let house = House::open(Moody::new(), Stopping::default()).unwrap();
+        let (code, _) = house.create(Settings::default(), Vec::new()).await.unwrap();
+        let hosted = house.room(&code.to_string(), Client::default()).unwrap();
+        assert!(hosted.open.lock().await.ticker.is_some());
     });
 }
 

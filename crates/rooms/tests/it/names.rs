@@ -248,7 +248,7 @@ fn names_are_deleted_a_day_after_the_last_move() {
     assert_eq!(table.room.name(handeval_rooms::PlayerId::new(1)), None);
     assert_eq!(table.room.player_with(&TokenHash::of("player 1")), None);
     let refused = table.room.caller(Some(&TokenHash::of("host")));
-    assert_eq!(refused, Err(Refusal::WrongToken));
+    assert_eq!(refused, Err(Refusal::NoSuchRoom));
     assert_eq!(table.host(r#"{"action":"call"}"#), Err(Refusal::NoSuchRoom));
     assert_eq!(table.try_join("Jana"), Err(Refusal::NoSuchRoom));
     assert_eq!(table.place(1, 2, 2, 2), Err(Refusal::NoSuchRoom));

@@ -118,6 +118,7 @@ test("the host sees who has placed, renames, removes and ends, and has everybody
   await page.click("#pause");
   await row("Pavel").getByRole("button", { name: /may come back/ }).click();
   await eventually(() => row("Pavel").count(), 0);
+  await eventually(text(page, "#placed"), "2 of 2 have placed it");
   await page.click("#finish");
   await page.locator("#sure button[value=yes]").click();
   await eventually(text(page, "#call-count"), "The game is over");

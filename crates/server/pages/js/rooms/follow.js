@@ -12,14 +12,16 @@ const ASLEEP_MS = 5000;
 /** The grid of a player before the first card. */
 const emptyGrid = () => Array.from({ length: 5 }, () => Array(5).fill(null));
 
+/** How many of the players of a room play in its game. */
+const countPlaying = (view, players) => (view.state === "lobby" ? 0 : players.filter(({ watches }) => !watches).length);
+
 /** What an event changes of a room, by its name. */
 const CHANGES = {
   snapshot: (_, data) => data,
   player: (view, data) => {
     const known = view.players.some(({ player }) => player === data.player);
     const players = known ? view.players.map((one) => (one.player === data.player ? data : one)) : [...view.players, data];
-    const hasCome = !known && view.state === "open" && !data.watches;
-    return { ...view, players, playing: view.playing + (hasCome ? 1 : 0) };
+    return { ...view, players, playing: countPlaying(view, players) };
   },
   start: (view, data) => {
     const isPlayer = view.you.role === "player" || view.you.role === "watcher";
@@ -49,7 +51,10 @@ const CHANGES = {
     const rename = (one) => (one.player === player ? { ...one, name } : one);
     return { ...view, players: view.players.map(rename), board: view.board?.map(rename) ?? null, results: view.results?.map(rename) };
   },
-  removed: (view, { player }) => ({ ...view, players: view.players.filter((one) => one.player !== player) }),
+  removed: (view, { player }) => {
+    const players = view.players.filter((one) => one.player !== player);
+    return { ...view, players, playing: countPlaying(view, players) };
+  },
   kept: (view, { names_until }) => ({ ...view, names_until }),
   end: (view, data) => ({ ...view, ...data, state: "finished", paused: false, card: view.card && { ...view.card, deadline: null } }),
   best: (view, best) => ({ ...view, best }),

@@ -101,6 +101,12 @@ impl Holdings {
         let points = full.and_then(|full| self.points.get(full));
         points.map_or(0.0, |points| points[usize::from(line_idx >= 10)])
     }
+
+    /// The most points that a line can have.
+    pub(super) fn most_points(&self) -> f32 {
+        let points = self.points.iter().flatten();
+        points.copied().fold(0.0, f32::max)
+    }
 }
 
 impl Holding {

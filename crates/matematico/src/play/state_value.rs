@@ -1,17 +1,33 @@
 //! The value of a state after a move, and of every move, as a sum of weights.
 
-use alloc::vec::Vec;
-
 use super::holding::Holdings;
 use super::layout::{Crossing, Layout, Stage};
 use super::line_class::{LineClass, LineClasses};
+use super::net::{LinesAt, Net, Unit};
 use super::position::Position;
 use crate::PointTable;
 
 /// Where weights come from: those of the trainer, or the smaller ones of the players.
 pub(super) trait Weights {
-    /// The weight at a place, in points.
-    fn at(&self, place: usize) -> f32;
+    /// The numbers of the network.
+    type Unit: Unit;
+
+    /// The weight of a line at its place, in points.
+    fn line(&self, place: usize) -> f32;
+
+    /// The weight of two lines at its place, so many steps into the game, in points.
+    fn pair(&self, step: usize, place: usize) -> f32;
+
+    /// What is learned beyond the sum of lines and pairs, if anything.
+    fn net(&self) -> Option<&Net<Self::Unit>>;
+}
+
+/// The place of a weight in a state.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Term {
+    Line(usize),
+    /// Of two lines, which is learned at the knots before and after the state.
+    Pair(usize),
 }
 
 /// Everything that does not depend on weights.
@@ -35,6 +51,11 @@ impl Features {
         }
     }
 
+    /// The most points that a line can have.
+    pub(super) fn most_points(&self) -> f32 {
+        self.holdings.most_points()
+    }
+
     /// The points of the full lines.
     pub(super) fn points(&self, position: &Position) -> f32 {
         let lines = position.lines.iter().enumerate();
@@ -47,22 +68,20 @@ impl Features {
         self.holdings.line_points(line_idx, line)
     }
 
-    /// The places of all weights of a state, each as often as it counts.
-    pub(super) fn places(&self, position: &Position, places: &mut Vec<u32>) {
-        places.clear();
+    /// The terms of a state, each as often as it counts.
+    pub(super) fn terms(&self, position: &Position, mut push: impl FnMut(Term)) {
         let stage = self.layout.stage(position.n_placed(), position);
         let lines = self.line_classes(position);
-        let mut push = |place: usize| places.push(place as u32);
         for (idx, line) in lines.iter().enumerate() {
             if let Some(class) = line {
-                push(stage.line(idx, class));
+                push(Term::Line(stage.line(idx, class)));
             }
         }
         for first in [0, 5] {
             for (one_idx, one) in lines[first..first + 5].iter().enumerate() {
                 for other in &lines[first..first + one_idx] {
                     if let (Some(one), Some(other)) = (one, other) {
-                        push(stage.pair(Crossing::Parallel, one, other));
+                        push(Term::Pair(stage.pair(Crossing::Parallel, one, other)));
                     }
                 }
             }
@@ -70,7 +89,8 @@ impl Features {
         for cell in position.empty_cells() {
             let (row, column) = (cell / 5, cell % 5);
             if let (Some(row_class), Some(column_class)) = (&lines[row], &lines[5 + column]) {
-                push(stage.pair(crossing(row, column), row_class, column_class));
+                let place = stage.pair(crossing(row, column), row_class, column_class);
+                push(Term::Pair(place));
             }
         }
         for line_idx in 0..10 {
@@ -80,14 +100,15 @@ impl Features {
                     continue;
                 }
                 if let (Some(line), Some(diagonal)) = (&lines[line_idx], &lines[10 + diagonal]) {
-                    push(stage.with_diagonal(line, diagonal));
+                    push(Term::Pair(stage.with_diagonal(line, diagonal)));
                 }
             }
         }
     }
 
+    /// The classes of the lines that are not full.
     #[inline]
-    fn line_classes(&self, position: &Position) -> [Option<LineClass>; 12] {
+    pub(super) fn line_classes(&self, position: &Position) -> [Option<LineClass>; 12] {
         position.lines.map(|line| self.class(line, position))
     }
 
@@ -101,9 +122,9 @@ impl Features {
     ///
     /// Nothing is summed twice: what a move changes is the sum of what its row, its column and
     /// its diagonals change, corrected for the terms that two of them share.
-    pub(super) fn move_values(
+    pub(super) fn move_values<W: Weights>(
         &self,
-        weights: &impl Weights,
+        weights: &W,
         position: &Position,
         card: usize,
     ) -> [f32; 25] {
@@ -159,16 +180,39 @@ impl Features {
         // Rows and columns with an empty cell. The correction of a cell takes out what its row
         // and its column say of each other there, for the cell gets filled.
         let mut correction = [0.0; 25];
+        let lines = LinesAt {
+            stage: &stage,
+            position,
+            before: &before,
+            after: &after,
+        };
+        let mut cell_sums = weights.net().map(|net| net.cell_sums(&lines));
         for cell in position.empty_cells() {
             let (row, column) = (cell / 5, 5 + cell % 5);
             let kind = crossing(row, cell % 5);
-            let old = terms.pair(kind, &before[row], &before[column]);
-            let by_row = terms.pair(kind, &after[row], &before[column]) - old;
-            let by_column = terms.pair(kind, &before[row], &after[column]) - old;
+            let pairs = [
+                (&before[row], &before[column]),
+                (&after[row], &before[column]),
+                (&before[row], &after[column]),
+            ];
+            let shared = pairs.map(|pair| match pair {
+                (Some(one), Some(other)) => stage.shared(one, other),
+                _ => 0,
+            });
+            let mut terms_of = pairs.into_iter().zip(shared);
+            let mut next = || {
+                let pair = terms_of.next();
+                pair.map_or(0.0, |((one, other), shared)| terms.sharing(kind, one, other, shared))
+            };
+            let [old, row_longer, column_longer] = [next(), next(), next()];
+            let [by_row, by_column] = [row_longer - old, column_longer - old];
             total += old;
             change[row] += by_row;
             change[column] += by_column;
             correction[cell] = -(old + by_row + by_column);
+            if let Some(sums) = &mut cell_sums {
+                sums.add(cell, shared);
+            }
         }
 
         // Diagonals with rows and columns.
@@ -206,6 +250,14 @@ impl Features {
             }
             values[cell] = value;
         }
+
+        if let (Some(net), Some(sums)) = (weights.net(), cell_sums) {
+            let mut beyond = sums.values(position);
+            net.add_whole(&lines, &mut beyond);
+            for cell in position.empty_cells() {
+                values[cell] += net.points(beyond[cell]);
+            }
+        }
         values
     }
 }
@@ -242,14 +294,34 @@ impl<W: Weights> Terms<'_, W> {
     #[inline]
     fn line(&self, line_idx: usize, class: &Option<LineClass>) -> f32 {
         class.as_ref().map_or(0.0, |class| {
-            self.weights.at(self.stage.line(line_idx, class))
+            self.weights.line(self.stage.line(line_idx, class))
         })
     }
 
     #[inline]
     fn pair(&self, kind: Crossing, one: &Option<LineClass>, other: &Option<LineClass>) -> f32 {
         match (one, other) {
-            (Some(one), Some(other)) => self.weights.at(self.stage.pair(kind, one, other)),
+            (Some(one), Some(other)) => {
+                let place = self.stage.pair(kind, one, other);
+                self.weights.pair(self.stage.step, place)
+            }
+            _ => 0.0,
+        }
+    }
+
+    #[inline]
+    fn sharing(
+        &self,
+        kind: Crossing,
+        one: &Option<LineClass>,
+        other: &Option<LineClass>,
+        shared: usize,
+    ) -> f32 {
+        match (one, other) {
+            (Some(one), Some(other)) => {
+                let place = Stage::pair_sharing(kind, one, other, shared);
+                self.weights.pair(self.stage.step, place)
+            }
             _ => 0.0,
         }
     }
@@ -258,7 +330,8 @@ impl<W: Weights> Terms<'_, W> {
     fn with_diagonal(&self, line: &Option<LineClass>, diagonal: &Option<LineClass>) -> f32 {
         match (line, diagonal) {
             (Some(line), Some(diagonal)) => {
-                self.weights.at(self.stage.with_diagonal(line, diagonal))
+                let place = self.stage.with_diagonal(line, diagonal);
+                self.weights.pair(self.stage.step, place)
             }
             _ => 0.0,
         }
@@ -279,22 +352,42 @@ pub(super) fn best_cell<T: PartialOrd + Copy>(values: &[T; 25]) -> (usize, T) {
 
 #[cfg(test)]
 mod tests {
+    use alloc::vec::Vec;
+
     use super::*;
     use crate::arrange::generator::{Generator, shuffle};
 
     /// A weight of its own for every place.
-    struct AnyWeights;
+    struct AnyWeights(Net<i16>);
+
+    fn any(place: usize) -> i16 {
+        (place.wrapping_mul(2_654_435_761) >> 7 & 0xFFF) as i16 - 2048
+    }
 
     impl Weights for AnyWeights {
-        fn at(&self, place: usize) -> f32 {
-            (place.wrapping_mul(2_654_435_761) >> 7 & 0xFFF) as f32 - 2048.0
+        type Unit = i16;
+
+        fn line(&self, place: usize) -> f32 {
+            f32::from(any(place))
+        }
+
+        fn pair(&self, step: usize, place: usize) -> f32 {
+            f32::from(any(place * 24 + step))
+        }
+
+        fn net(&self) -> Option<&Net<i16>> {
+            Some(&self.0)
         }
     }
 
     #[test]
     fn values_of_moves_are_the_sums_of_all_terms() {
         let features = Features::new(&PointTable::classic());
-        let mut places = Vec::new();
+        let mut net = Net::new(features.classes.n_fine());
+        for (place, weight) in net.weights_mut().iter_mut().enumerate() {
+            *weight = any(place) / 4;
+        }
+        let weights = AnyWeights(net);
         for game in 0..200 {
             let mut generator = Generator::new(9, game);
             let mut deck: [usize; 52] = core::array::from_fn(|card| card % 13);
@@ -302,7 +395,7 @@ mod tests {
             let mut position = Position::EMPTY;
             for &card in &deck[..25] {
                 position.turn(card);
-                let values = features.move_values(&AnyWeights, &position, card);
+                let values = features.move_values(&weights, &position, card);
                 let mut free = Vec::new();
                 for (cell, &value) in values.iter().enumerate() {
                     if position.empty >> cell & 1 == 0 {
@@ -312,9 +405,19 @@ mod tests {
                     free.push(cell);
                     let mut after = position;
                     after.place(cell, card, &features.holdings);
-                    features.places(&after, &mut places);
-                    let terms = places.iter().map(|&place| AnyWeights.at(place as usize));
-                    assert_eq!(value, terms.sum::<f32>() + features.points(&after));
+                    let step = after.n_placed().clamp(1, 24) - 1;
+                    let mut sum = features.points(&after);
+                    features.terms(&after, |term| {
+                        sum += match term {
+                            Term::Line(place) => weights.line(place),
+                            Term::Pair(place) => weights.pair(step, place),
+                        };
+                    });
+                    let stage = features.layout.stage(after.n_placed(), &after);
+                    let lines = features.line_classes(&after);
+                    let net = &weights.0;
+                    sum += net.points(net.value(&stage, &after, &lines));
+                    assert_eq!(value, sum);
                 }
                 let chosen = free[generator.below(free.len())];
                 position.place(chosen, card, &features.holdings);

@@ -90,8 +90,9 @@ pub use line_table::LineTable;
 pub use moving_grid::MovingGrid;
 pub use new_figure::{FigureShape, Group, NewFigure, Parity};
 pub use play::{
-    CellValue, DEEP_ROLLOUTS, Deck, Estimates, LearnedTable, LearnedTableError, Move, MoveReview,
-    Player, PlayerName, Record, RecordError, Training, Turn, TurnError, review, thorough_rollouts,
+    CellValue, DEEP_ROLLOUTS, Deck, Estimates, LearnedTable, LearnedTableError, MixTraining, Move,
+    MoveReview, Player, PlayerName, Record, RecordError, Training, Turn, TurnError, review,
+    thorough_rollouts,
 };
 pub use points::{AnyFigure, LineFigure, MAX_POINTS, PointTable};
 #[cfg(feature = "serde")]

@@ -6,11 +6,11 @@ use alloc::vec::Vec;
 use super::calibration;
 use super::effort::DEEP_ROLLOUTS;
 use super::endgame;
-use super::learned_table::LearnedTable;
 use super::look_ahead::{best_move, look_ahead};
 use super::player::{CellValue, Estimates, Player, sort_cells};
 use super::position::Position;
 use super::running_mean::RunningMean;
+use super::states::States;
 use super::symmetry::{Cells, canonical};
 use super::turn::Turn;
 use crate::arrange::generator::{Generator, shuffle};
@@ -36,8 +36,8 @@ use crate::arrange::generator::{Generator, shuffle};
 /// correct rollouts for luck comes from backgammon programs (D. Montgomery, "Variance
 /// Reduction", 2000).
 #[derive(Clone, Debug)]
-pub(super) struct Deep {
-    table: LearnedTable,
+pub(super) struct Deep<S> {
+    states: S,
 }
 
 /// How many cells the first pass has.
@@ -52,9 +52,9 @@ const PRIOR: f64 = 4.0;
 /// How many empty cells are left to exact expectation, before the move.
 const N_EXACT: u32 = 4;
 
-impl Deep {
-    pub(super) const fn new(table: LearnedTable) -> Self {
-        Self { table }
+impl<S: States> Deep<S> {
+    pub(super) const fn new(states: S) -> Self {
+        Self { states }
     }
 
     /// What is expected after the cards to come are dealt in this order, without their luck, less
@@ -69,7 +69,7 @@ impl Deep {
             for value in state.values_left() {
                 let mut turned = state;
                 turned.turn(value);
-                let best = best_move(&self.table, &turned, value);
+                let best = best_move(&self.states, &turned, value);
                 let n_cards = f64::from(state.left[value]);
                 sum += n_cards * best.1;
                 n_left += n_cards;
@@ -85,13 +85,13 @@ impl Deep {
             }
             expected_before = Some(chosen.1);
             state.turn(card);
-            state.place(chosen.0, card, &self.table.features.holdings);
+            state.place(chosen.0, card, self.states.holdings());
         }
         correction
     }
 
     fn exact(&self, position: &Position, card: usize) -> Estimates {
-        let totals = endgame::move_totals(&self.table.features, position, card);
+        let totals = endgame::move_totals(self.states.holdings(), position, card);
         let cells = position.empty_cells();
         Estimates::of(
             cells
@@ -106,12 +106,12 @@ impl Deep {
         let mut candidates: Vec<Candidate> = Vec::new();
         for cell in position.empty_cells() {
             let mut after = *position;
-            after.place(cell, card, &self.table.features.holdings);
+            after.place(cell, card, self.states.holdings());
             let (image, _) = canonical(&after.numbers());
             match candidates.iter_mut().find(|other| other.image == image) {
                 Some(same) => same.cells.push(cell),
                 None => {
-                    let expected = look_ahead(&self.table, &after);
+                    let expected = look_ahead(&self.states, &after);
                     candidates.push(Candidate::new(cell, after, image, expected));
                 }
             }
@@ -169,7 +169,7 @@ impl Deep {
     }
 }
 
-impl Player for Deep {
+impl<S: States> Player for Deep<S> {
     fn cell_values(&self, turn: &Turn, seed: u64) -> Vec<CellValue> {
         self.estimates(turn, seed, DEEP_ROLLOUTS, &mut || false)
             .values
@@ -183,7 +183,7 @@ impl Player for Deep {
         should_stop: &mut dyn FnMut() -> bool,
     ) -> Estimates {
         let card = turn.card().idx();
-        let holdings = &self.table.features.holdings;
+        let holdings = self.states.holdings();
         let typed = Position::new(turn.grid(), holdings);
         let (image, symmetry) = canonical(&typed.numbers());
         let mut position = Position::from_numbers(&image, holdings);

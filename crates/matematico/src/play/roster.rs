@@ -3,6 +3,7 @@
 use alloc::boxed::Box;
 
 use super::deep::Deep;
+use super::general::General;
 use super::greedy::Greedy;
 use super::learned_table::LearnedTable;
 use super::player::Player;
@@ -102,6 +103,23 @@ impl LearnedTable {
             PlayerName::Table => Box::new(Table::new(self)),
             PlayerName::Search => Box::new(Search::new(self)),
             PlayerName::Deep => Box::new(Deep::new(self)),
+        }
+    }
+}
+
+impl PlayerName {
+    /// The player of the game by any points, made at once and without training.
+    ///
+    /// What it says of cells was calibrated for no points: the order of the cells is right, but a
+    /// total that is expected may be some points off, and its error tells nothing.
+    #[must_use]
+    pub fn general(self, points: &PointTable) -> Box<dyn Player + Send + Sync> {
+        match self {
+            Self::Random => Box::new(Random::new(points)),
+            Self::Greedy => Box::new(Greedy::new(points)),
+            Self::Table => Box::new(Table::new(General::new(points))),
+            Self::Search => Box::new(Search::new(General::new(points))),
+            Self::Deep => Box::new(Deep::new(General::new(points))),
         }
     }
 }

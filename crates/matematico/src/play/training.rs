@@ -192,7 +192,7 @@ impl Training {
             position.turn(card);
             let n_empty = position.empty.count_ones();
             if n_empty <= N_EXACT {
-                let totals = endgame::move_totals(&self.features, &position, card);
+                let totals = endgame::move_totals(&self.features.holdings, &position, card);
                 let (cell, total) = best_cell(&totals);
                 position.place(cell, card, &self.features.holdings);
                 if n_empty == N_EXACT {

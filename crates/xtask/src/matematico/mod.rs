@@ -16,7 +16,7 @@ use std::path::Path;
 use clap::{Parser, Subcommand};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use general::{General, Mix};
+use general::{General, Learn};
 use measure::Measure;
 use train::Train;
 use tune::Tune;
@@ -42,7 +42,7 @@ enum Chore {
     Tune(Tune),
     /// Learns anew how the general player puts lines together
     #[command(name = "mix-matematico")]
-    Mix(Mix),
+    Mix(Learn),
     /// Measures the general player against players trained for the same points
     #[command(name = "general-matematico")]
     General(General),

@@ -5,9 +5,21 @@ use handeval_matematico::{
 };
 
 /// SplitMix64.
-struct Random(u64);
+pub(super) struct Random(u64);
 
 impl Random {
+    pub(super) fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    /// Nearly normal, with mean 0 and variance 1, by sums alone.
+    pub(super) fn normal(&mut self) -> f64 {
+        let sum: f64 = (0..12)
+            .map(|_| (self.next() >> 11) as f64 / (1_u64 << 53) as f64)
+            .sum();
+        sum - 6.0
+    }
+
     fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut mixed = self.0;

@@ -32,7 +32,7 @@ fn odds(counts: &[u8; 16], n_missing: usize) -> [f64; 13] {
 pub(super) fn line_values(
     holdings: &Holdings,
     is_diagonal: bool,
-    selectivity: Selectivity,
+    selectivities: &[[Selectivity; 6]],
 ) -> Vec<f64> {
     let mut values = vec![0.0; N_TIMES * N_PARTIAL];
     for n_missing in 1..=5 {
@@ -57,6 +57,7 @@ pub(super) fn line_values(
                 let worth = if time == n_missing {
                     all
                 } else {
+                    let selectivity = selectivities[time][n_missing];
                     let forced = selectivity.forced * n_missing as f64 / time as f64;
                     let offered = (1.0 - forced) * selectivity.offered;
                     forced * all + offered * chosen + (1.0 - forced - offered) * left
@@ -81,7 +82,7 @@ fn full_points(holdings: &Holdings, is_diagonal: bool, id: u16) -> f64 {
 pub(super) fn slopes(
     holdings: &Holdings,
     is_diagonal: bool,
-    selectivity: Selectivity,
+    selectivities: &[[Selectivity; 6]],
     values: &[f64],
 ) -> Vec<f64> {
     let mut slopes = vec![0.0; N_TIMES * N_PARTIAL * 16];
@@ -93,6 +94,7 @@ pub(super) fn slopes(
                 let before = (time - 1) * N_PARTIAL;
                 let left = values[before + usize::from(id)];
                 let is_last = time == n_missing;
+                let selectivity = selectivities[time][n_missing];
                 let forced = selectivity.forced * n_missing as f64 / time as f64;
                 let offered = (1.0 - forced) * selectivity.offered;
                 let mut sum = [0.0; 16];

@@ -1,38 +1,15 @@
-//! How what lines are worth alone is put together: weights that were learned from games by many
-//! tables of points.
+//! How what lines are worth alone is put together: a few dozen numbers that were learned from
+//! games by many tables of points.
 
 use alloc::vec::Vec;
 
+use super::General;
 use super::line_values::{N_TIMES, Selectivity};
-
-/// How choosy lines are taken to be.
-pub(super) const SELECTIVITIES: [Selectivity; N_SELECTIVITIES] = [
-    Selectivity {
-        forced: 0.0,
-        offered: 1.0,
-    },
-    Selectivity {
-        forced: 0.2,
-        offered: 0.5,
-    },
-    Selectivity {
-        forced: 0.4,
-        offered: 0.25,
-    },
-    Selectivity {
-        forced: 0.6,
-        offered: 0.6,
-    },
-    Selectivity {
-        forced: 1.0,
-        offered: 0.0,
-    },
-];
-
-pub(super) const N_SELECTIVITIES: usize = 5;
-
-/// The selectivity by which lines are weighed against each other, and against the cards left.
-pub(super) const BASE: usize = 1;
+use crate::PointTable;
+use crate::arrange::generator::{Generator, shuffle};
+use crate::play::endgame;
+use crate::play::position::Position;
+use crate::play::state_value::best_cell;
 
 /// How many terms of a line tell what is left: all, what is scarce, what is gone.
 pub(super) const N_LEFT: usize = 3;
@@ -50,66 +27,131 @@ pub(super) enum Meeting {
     Parallel = 3,
 }
 
-const N_MEETINGS: usize = 4;
-
-/// The places of the weights for one number of cards to come.
-pub(super) const fn value_place(is_diagonal: bool, n_missing: usize, selectivity: usize) -> usize {
-    ((is_diagonal as usize) * 5 + n_missing - 1) * N_SELECTIVITIES + selectivity
-}
-
-const FIRST_LEFT: usize = 10 * N_SELECTIVITIES;
-
-pub(super) const fn left_place(n_missing: usize, term: usize) -> usize {
-    FIRST_LEFT + (n_missing - 1) * N_LEFT + term
-}
-
-const FIRST_PAIR: usize = FIRST_LEFT + 5 * N_LEFT;
-
-/// The first of two: what the lines want in conflict, and what both want.
-pub(super) const fn pair_place(meeting: Meeting) -> usize {
-    FIRST_PAIR + 2 * meeting as usize
-}
-
-/// How many weights there are for each number of cards to come.
-pub(super) const N_WEIGHTS: usize = FIRST_PAIR + 2 * N_MEETINGS;
-
-/// The weights, by how many cards are to come.
+/// The numbers by which the general player plays.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Mix(pub(super) Vec<[f32; N_WEIGHTS]>);
+pub struct Mix([f32; Mix::LEN]);
+
+/// Nothing but lines alone.
+const PLAIN: [f32; Mix::LEN] = {
+    let mut numbers = [0.0; Mix::LEN];
+    numbers[0] = 0.2;
+    numbers[4] = 0.5;
+    numbers[LEFT] = 1.0;
+    numbers[DIAGONAL] = 1.0;
+    numbers
+};
+
+const LEFT: usize = 8;
+const PAIRS: usize = LEFT + 2 * N_LEFT;
+const DIAGONAL: usize = PAIRS + 16;
 
 impl Mix {
-    /// Lines alone, as if each were as choosy as [`BASE`].
-    pub(super) fn untrained() -> Self {
-        let mut weights = [0.0; N_WEIGHTS];
-        for n_missing in 1..=5 {
-            for is_diagonal in [false, true] {
-                weights[value_place(is_diagonal, n_missing, BASE)] = 1.0;
+    /// How many numbers there are.
+    pub const LEN: usize = DIAGONAL + 2;
+
+    /// The mix of lines that know nothing of each other.
+    #[must_use]
+    pub const fn plain() -> Self {
+        Self(PLAIN)
+    }
+
+    /// The mix by which the general player plays.
+    #[must_use]
+    pub const fn included() -> Self {
+        Self(PLAIN)
+    }
+
+    /// The mix with these numbers; those that are missing stay as in [`plain`](Self::plain).
+    #[must_use]
+    pub fn with_numbers(numbers: &[f32]) -> Self {
+        let mut mix = Self::plain();
+        for (place, number) in mix.0.iter_mut().zip(numbers) {
+            *place = *number;
+        }
+        mix
+    }
+
+    /// Its numbers.
+    #[must_use]
+    pub fn numbers(&self) -> &[f32] {
+        &self.0
+    }
+
+    fn at(&self, place: usize) -> f64 {
+        f64::from(self.0[place])
+    }
+
+    /// A number that changes evenly with the cards to come.
+    fn by_time(&self, place: usize, time: usize) -> f64 {
+        self.at(place) + self.at(place + 1) * (time as f64 / 24.0 - 0.5)
+    }
+
+    /// How choosy a line is that lacks so many cards.
+    pub(super) fn selectivity(
+        &self,
+        is_diagonal: bool,
+        time: usize,
+        n_missing: usize,
+    ) -> Selectivity {
+        let number = |place: usize| {
+            let lacking = self.at(place + 2) * (n_missing as f64 - 3.0) / 2.0;
+            let on_diagonal = if is_diagonal { self.at(place + 3) } else { 0.0 };
+            (self.by_time(place, time) + lacking + on_diagonal).clamp(0.0, 1.0)
+        };
+        Selectivity {
+            forced: number(0),
+            offered: number(4),
+        }
+    }
+
+    pub(super) fn left(&self, time: usize, term: usize) -> f64 {
+        self.by_time(LEFT + 2 * term, time)
+    }
+
+    /// The weights of what two lines want in conflict, and of what both want.
+    pub(super) fn pair(&self, time: usize, meeting: Meeting) -> [f64; 2] {
+        let place = PAIRS + 4 * meeting as usize;
+        [self.by_time(place, time), self.by_time(place + 2, time)]
+    }
+
+    /// What a line that is not full counts.
+    pub(super) fn line(&self, is_diagonal: bool, time: usize) -> f64 {
+        if is_diagonal {
+            self.by_time(DIAGONAL, time)
+        } else {
+            1.0
+        }
+    }
+
+    /// The mean total of games of `table` by these points, and this mix.
+    #[must_use]
+    pub fn mean_total(&self, points: &PointTable, seed: u64, n_games: u64) -> f64 {
+        let general = General::with_mix(points, self);
+        let mut sum = 0.0;
+        for game in 0..n_games {
+            let mut generator = Generator::new(seed, game);
+            let mut deck: [u8; 52] = core::array::from_fn(|card| (card % 13) as u8);
+            shuffle(&mut deck, &mut generator);
+            let mut position = Position::EMPTY;
+            for &card in &deck[..25] {
+                let card = usize::from(card);
+                position.turn(card);
+                let cell = if position.empty.count_ones() <= 2 {
+                    best_cell(&endgame::move_totals(&general.holdings, &position, card)).0
+                } else {
+                    best_cell(&general.move_values(&position, card)).0
+                };
+                position.place(cell, card, &general.holdings);
             }
-            weights[left_place(n_missing, 0)] = 1.0;
+            sum += endgame::expected_total(&general.holdings, &position);
         }
-        Self(alloc::vec![weights; N_TIMES])
+        sum / n_games.max(1) as f64
     }
+}
 
-    /// The mix that the crate carries.
-    pub(super) fn included() -> Self {
-        Self::from_bytes(include_bytes!("mix.bin")).unwrap_or_else(Self::untrained)
-    }
-
-    pub(super) fn to_bytes(&self) -> Vec<u8> {
-        let weights = self.0.iter().flatten();
-        weights.flat_map(|weight| weight.to_le_bytes()).collect()
-    }
-
-    /// The mix with these bytes; `None` if there are more or fewer than it takes.
-    pub(super) fn from_bytes(bytes: &[u8]) -> Option<Self> {
-        if bytes.len() != 4 * N_TIMES * N_WEIGHTS {
-            return None;
-        }
-        let mut mix = Self(alloc::vec![[0.0; N_WEIGHTS]; N_TIMES]);
-        let places = mix.0.iter_mut().flatten();
-        for (place, bytes) in places.zip(bytes.chunks_exact(4)) {
-            *place = f32::from_le_bytes(bytes.first_chunk().copied().unwrap_or_default());
-        }
-        Some(mix)
-    }
+/// Selectivities for all numbers of cards to come, for each number that a line lacks.
+pub(super) fn selectivities(mix: &Mix, is_diagonal: bool) -> Vec<[Selectivity; 6]> {
+    let times = 0..N_TIMES;
+    let of = |time| core::array::from_fn(|n_missing| mix.selectivity(is_diagonal, time, n_missing));
+    times.map(of).collect()
 }

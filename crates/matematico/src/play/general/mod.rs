@@ -2,7 +2,6 @@
 
 mod line_values;
 mod mix;
-mod mix_training;
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -12,18 +11,16 @@ use super::position::Position;
 use super::state_value::{NOT_FREE, meeting};
 use crate::{Figure, PointTable};
 use line_values::{N_TIMES, line_values, slopes};
-use mix::{BASE, Meeting, Mix, N_LEFT, N_SELECTIVITIES, N_WEIGHTS, SELECTIVITIES};
+use mix::{Meeting, N_LEFT};
 
-pub use mix_training::MixTraining;
+pub use mix::Mix;
 
 /// Values by any table of points.
 #[derive(Clone, Debug)]
 pub(super) struct General {
     holdings: Holdings,
     /// What lines are worth, in units, by kind, cards to come, and holding.
-    mixed: [Vec<i32>; 2],
-    /// The same by the base selectivity alone.
-    base: [Vec<i32>; 2],
+    values: [Vec<i32>; 2],
     /// How that changes with what is left, in 64 units.
     slopes: [Vec<i32>; 2],
     /// The weights of the other terms, by cards to come.
@@ -50,7 +47,10 @@ const SLOPE_STEP: f64 = 64.0;
 
 #[derive(Clone, Copy, Debug)]
 struct Weights {
-    left: [[i64; N_LEFT]; 5],
+    /// Of lines, by kind.
+    lines: [i64; 2],
+    /// Of what is left, by kind and how many cards a line lacks.
+    left: [[[i64; N_LEFT]; 5]; 2],
     pairs: [[i64; 2]; 4],
 }
 
@@ -92,38 +92,6 @@ fn gcd(one: u32, other: u32) -> u32 {
         one
     } else {
         gcd(other, one % other)
-    }
-}
-
-/// What does not depend on the mix.
-#[derive(Debug)]
-struct Bases {
-    holdings: Holdings,
-    unit: Unit,
-    /// By kind and selectivity, in points.
-    values: [[Vec<f64>; N_SELECTIVITIES]; 2],
-    slopes: [Vec<i32>; 2],
-}
-
-impl Bases {
-    fn new(points: &PointTable) -> Self {
-        let holdings = Holdings::new(points);
-        let unit = Unit::new(points);
-        let values = [false, true].map(|is_diagonal| {
-            SELECTIVITIES.map(|selectivity| line_values(&holdings, is_diagonal, selectivity))
-        });
-        let slopes = [false, true].map(|is_diagonal| {
-            let values = &values[usize::from(is_diagonal)][BASE];
-            let slopes = slopes(&holdings, is_diagonal, SELECTIVITIES[BASE], values);
-            let rounded = |slope: f64| libm::round(unit.units(slope) / SLOPE_STEP) as i32;
-            slopes.into_iter().map(rounded).collect()
-        });
-        Self {
-            holdings,
-            unit,
-            values,
-            slopes,
-        }
     }
 }
 
@@ -176,7 +144,7 @@ fn pair_terms(one: &LineState, other: &LineState) -> [i32; 2] {
 impl General {
     /// The values by these points.
     pub(super) fn new(points: &PointTable) -> Self {
-        Self::with_mix(&Bases::new(points), &Mix::included())
+        Self::with_mix(points, &Mix::included())
     }
 
     #[inline]
@@ -184,53 +152,40 @@ impl General {
         &self.holdings
     }
 
-    fn with_mix(bases: &Bases, mix: &Mix) -> Self {
-        let unit = bases.unit;
-        let rounded = |points: f64| libm::round(unit.units(points)) as i32;
-        let mixed = [false, true].map(|is_diagonal| {
-            let values = &bases.values[usize::from(is_diagonal)];
-            let mut mixed = vec![0; N_TIMES * N_PARTIAL];
-            for (time, weights) in mix.0.iter().enumerate() {
-                for id in 0..N_PARTIAL {
-                    let place = time * N_PARTIAL + id;
-                    let n_missing = n_missing(id as u16);
-                    let mut sum = 0.0;
-                    for (selectivity, values) in values.iter().enumerate() {
-                        let weight = weights[mix::value_place(is_diagonal, n_missing, selectivity)];
-                        sum += f64::from(weight) * values[place];
-                    }
-                    mixed[place] = rounded(sum);
-                }
-            }
-            mixed
-        });
-        let base = [0, 1].map(|kind| {
-            let values = bases.values[kind][BASE].iter();
-            values.map(|&points| rounded(points)).collect()
-        });
-        let weights = mix.0.iter().enumerate().map(|(time, weights)| {
-            let parts = f64::from(1_u32 << PART_BITS);
+    fn with_mix(points: &PointTable, mix: &Mix) -> Self {
+        let holdings = Holdings::new(points);
+        let unit = Unit::new(points);
+        let [mut values, mut all_slopes] = [(); 2].map(|()| [vec![], vec![]]);
+        for is_diagonal in [false, true] {
+            let kind = usize::from(is_diagonal);
+            let selectivities = mix::selectivities(mix, is_diagonal);
+            let by_time = line_values(&holdings, is_diagonal, &selectivities);
+            let slopes = slopes(&holdings, is_diagonal, &selectivities, &by_time);
+            let rounded = |points: &f64| libm::round(unit.units(*points)) as i32;
+            values[kind] = by_time.iter().map(rounded).collect();
+            let rounded = |slope: &f64| libm::round(unit.units(*slope) / SLOPE_STEP) as i32;
+            all_slopes[kind] = slopes.iter().map(rounded).collect();
+        }
+        let weights = (0..N_TIMES).map(|time| {
+            let fixed = |weight: f64| libm::round(weight * f64::from(1_u32 << PART_BITS)) as i64;
             let n_left = (27 + time) as f64;
-            let fixed = |place: usize, factor: f64| {
-                libm::round(f64::from(weights[place]) * parts * factor) as i64
-            };
             Weights {
-                left: core::array::from_fn(|idx| {
-                    let factor = left_factor(time, idx + 1);
-                    core::array::from_fn(|term| fixed(mix::left_place(idx + 1, term), factor))
+                lines: [false, true].map(|is_diagonal| fixed(mix.line(is_diagonal, time))),
+                left: [false, true].map(|is_diagonal| {
+                    core::array::from_fn(|idx| {
+                        let factor = left_factor(time, idx + 1) * mix.line(is_diagonal, time);
+                        core::array::from_fn(|term| fixed(mix.left(time, term) * factor))
+                    })
                 }),
-                pairs: MEETINGS.map(|meeting| {
-                    let place = mix::pair_place(meeting);
-                    [fixed(place, 1.0 / n_left), fixed(place + 1, 1.0 / n_left)]
-                }),
+                pairs: MEETINGS
+                    .map(|meeting| mix.pair(time, meeting).map(|weight| fixed(weight / n_left))),
             }
         });
         Self {
-            holdings: bases.holdings.clone(),
-            mixed,
-            base,
-            slopes: bases.slopes.clone(),
             weights: weights.collect(),
+            holdings,
+            values,
+            slopes: all_slopes,
             unit,
         }
     }
@@ -273,11 +228,12 @@ impl General {
         }
         let is_diagonal = line_idx >= 10;
         let kind = usize::from(is_diagonal);
-        let value = self.mixed[kind][time * N_PARTIAL + usize::from(id)];
-        let mut value = i64::from(value) << PART_BITS;
+        let units = self.values[kind][time * N_PARTIAL + usize::from(id)];
+        let weights = &self.weights[time];
+        let mut value = weights.lines[kind] * i64::from(units);
         let n_missing = n_missing(id);
         let terms = self.left_terms(is_diagonal, id, time, left);
-        for (weight, term) in self.weights[time].left[n_missing - 1].iter().zip(terms) {
+        for (weight, term) in weights.left[kind][n_missing - 1].iter().zip(terms) {
             value += weight * term;
         }
         let mut state = LineState {
@@ -286,7 +242,7 @@ impl General {
             ..LineState::FULL
         };
         let before = time.saturating_sub(1) * N_PARTIAL;
-        let values = &self.base[kind][before..before + N_PARTIAL];
+        let values = &self.values[kind][before..before + N_PARTIAL];
         let stays = values[usize::from(id)];
         for value in 0..13 {
             let longer = self.holdings.with(id, value as u8);
@@ -415,65 +371,6 @@ impl General {
             parts[cell] = value;
         }
         parts
-    }
-
-    /// The points of the full lines, and the terms of a state after a move, each as often as it
-    /// counts and in points: what the weights are multiplied with.
-    fn terms(&self, bases: &Bases, position: &Position) -> (f64, [f64; N_WEIGHTS]) {
-        let mut full = 0.0;
-        let mut terms = [0.0; N_WEIGHTS];
-        let time = position.empty.count_ones() as usize;
-        let unit = self.unit.points(1 << PART_BITS);
-        let lines: [LineState; 12] = core::array::from_fn(|idx| {
-            self.line_state(idx, position.lines[idx], time, &position.left)
-        });
-        for (idx, &id) in position.lines.iter().enumerate() {
-            full += f64::from(self.holdings.line_points(idx, id));
-            if usize::from(id) >= N_PARTIAL {
-                continue;
-            }
-            let is_diagonal = idx >= 10;
-            let n_missing = n_missing(id);
-            for (selectivity, values) in bases.values[usize::from(is_diagonal)].iter().enumerate() {
-                terms[mix::value_place(is_diagonal, n_missing, selectivity)] +=
-                    values[time * N_PARTIAL + usize::from(id)];
-            }
-            let left = self.left_terms(is_diagonal, id, time, &position.left);
-            for (term, product) in left.into_iter().enumerate() {
-                terms[mix::left_place(n_missing, term)] +=
-                    product as f64 * left_factor(time, n_missing) * unit;
-            }
-        }
-        let mut push = |meeting, one: usize, other: usize| {
-            if lines[one].is_open && lines[other].is_open {
-                let place = mix::pair_place(meeting);
-                for (idx, term) in pair_terms(&lines[one], &lines[other])
-                    .into_iter()
-                    .enumerate()
-                {
-                    terms[place + idx] += f64::from(term) / (27 + time) as f64 * unit;
-                }
-            }
-        };
-        for first in [0, 5] {
-            for one in first..first + 5 {
-                for other in first..one {
-                    push(Meeting::Parallel, one, other);
-                }
-            }
-        }
-        for cell in position.empty_cells() {
-            push(meeting_of(cell / 5, cell % 5), cell / 5, 5 + cell % 5);
-        }
-        for diagonal in 0..2 {
-            for line in 0..10 {
-                let (row, column) = meeting(line, diagonal);
-                if position.empty >> (row * 5 + column) & 1 == 1 {
-                    push(Meeting::WithDiagonal, line, 10 + diagonal);
-                }
-            }
-        }
-        (full, terms)
     }
 }
 

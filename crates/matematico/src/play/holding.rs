@@ -9,7 +9,7 @@ use crate::{LineKey, LineTable, PointTable, Value};
 
 /// How many multisets of up to five of 13 values there are; the 13 with five of a value are
 /// numbered too, though no line holds one.
-const N_HOLDINGS: usize = 8568;
+pub(super) const N_HOLDINGS: usize = 8568;
 
 /// How many of them have fewer than five values.
 pub(super) const N_PARTIAL: usize = 2380;

@@ -6,7 +6,7 @@ mod mix;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::holding::{Holdings, N_PARTIAL};
+use super::holding::{Holdings, N_HOLDINGS, N_PARTIAL};
 use super::position::Position;
 use super::state_value::{NOT_FREE, meeting};
 use crate::{Figure, PointTable};
@@ -21,6 +21,8 @@ pub(super) struct General {
     holdings: Holdings,
     /// What lines are worth, in units, by kind, cards to come, and holding.
     values: [Vec<i32>; 2],
+    /// What full lines are worth, in units, by kind and holding, the first full one in front.
+    full: [Vec<i32>; 2],
     /// How that changes with what is left, in 64 units.
     slopes: [Vec<i32>; 2],
     /// The weights of the other terms, by cards to come.
@@ -73,13 +75,8 @@ impl Unit {
     }
 
     /// A number of points as units.
-    fn units(self, points: f64) -> f64 {
-        points / f64::from(self.divisor) * f64::from(1_u32 << self.shift)
-    }
-
-    fn parts(self, points: f32) -> i64 {
-        let points = points as i64 / i64::from(self.divisor);
-        points << (self.shift + PART_BITS)
+    fn units(self, points: f32) -> i32 {
+        (points as i32 / self.divisor as i32) << self.shift
     }
 
     fn points(self, parts: i64) -> f64 {
@@ -155,15 +152,23 @@ impl General {
     fn with_mix(points: &PointTable, mix: &Mix) -> Self {
         let holdings = Holdings::new(points);
         let unit = Unit::new(points);
+        let full = [0, 10].map(|line_idx| {
+            let ids = N_PARTIAL..N_HOLDINGS;
+            let points = ids.map(|id| holdings.line_points(line_idx, id as u16));
+            points
+                .map(|points| unit.units(points))
+                .collect::<Vec<i32>>()
+        });
         let [mut values, mut all_slopes] = [(); 2].map(|()| [vec![], vec![]]);
-        for is_diagonal in [false, true] {
-            let kind = usize::from(is_diagonal);
+        for (kind, is_diagonal) in [false, true].into_iter().enumerate() {
             let selectivities = mix::selectivities(mix, is_diagonal);
-            let by_time = line_values(&holdings, is_diagonal, &selectivities);
-            let slopes = slopes(&holdings, is_diagonal, &selectivities, &by_time);
-            let rounded = |points: &f64| libm::round(unit.units(*points)) as i32;
-            values[kind] = by_time.iter().map(rounded).collect();
-            let rounded = |slope: &f64| libm::round(unit.units(*slope) / SLOPE_STEP) as i32;
+            let by_time = line_values(&holdings, &full[kind], &selectivities);
+            let slopes = slopes(&holdings, &full[kind], &selectivities, &by_time);
+            values[kind] = by_time
+                .iter()
+                .map(|&units| libm::round(units) as i32)
+                .collect();
+            let rounded = |slope: &f64| libm::round(slope / SLOPE_STEP) as i32;
             all_slopes[kind] = slopes.iter().map(rounded).collect();
         }
         let weights = (0..N_TIMES).map(|time| {
@@ -183,6 +188,7 @@ impl General {
         });
         Self {
             weights: weights.collect(),
+            full,
             holdings,
             values,
             slopes: all_slopes,
@@ -248,7 +254,7 @@ impl General {
             let longer = self.holdings.with(id, value as u8);
             let taken = match values.get(usize::from(longer)) {
                 Some(&units) => units,
-                None => self.units(line_idx, longer),
+                None => self.full_units(kind, longer),
             };
             let gain = (taken - stays) * i32::from(left[value]);
             state.gains[value] = gain;
@@ -258,9 +264,18 @@ impl General {
         state
     }
 
+    /// The points of a line in units, 0 if it is not full.
     #[inline]
-    fn units(&self, line_idx: usize, id: u16) -> i32 {
-        (self.unit.parts(self.holdings.line_points(line_idx, id)) >> PART_BITS) as i32
+    fn full_units(&self, kind: usize, id: u16) -> i32 {
+        let full = usize::from(id).checked_sub(N_PARTIAL);
+        full.and_then(|full| self.full[kind].get(full).copied())
+            .unwrap_or(0)
+    }
+
+    /// The points of a line in parts, 0 if it is not full.
+    #[inline]
+    fn full_parts(&self, line_idx: usize, id: u16) -> i64 {
+        i64::from(self.full_units(usize::from(line_idx >= 10), id)) << PART_BITS
     }
 
     #[inline]
@@ -306,7 +321,7 @@ impl General {
         let mut total = 0;
         let mut change = [0; 12];
         for idx in 0..12 {
-            let full = |line| self.unit.parts(self.holdings.line_points(idx, line));
+            let full = |line| self.full_parts(idx, line);
             let old = before[idx].value + full(position.lines[idx]);
             total += old;
             if before[idx].is_open {
@@ -393,4 +408,162 @@ fn meeting_of(row: usize, column: usize) -> Meeting {
 /// What a term of the cards left stands for, in units.
 fn left_factor(time: usize, n_missing: usize) -> f64 {
     SLOPE_STEP / ((27 + time) * (47 + n_missing)) as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::arrange::generator::{Generator, shuffle};
+    use crate::play::symmetry::Symmetry;
+    use crate::{FigureShape, Group, NewFigure, Parity};
+
+    fn odd_points(factor: u32) -> PointTable {
+        let mut points = PointTable::classic();
+        for (figure, worth) in Figure::ALL
+            .into_iter()
+            .zip([0, 7, 0, 31, 90, 55, 400, 60, 13, 90])
+        {
+            if figure != Figure::Nothing {
+                points.set_points(figure, Some(worth * factor)).unwrap();
+            }
+        }
+        points.set_diagonal_bonus(21 * factor).unwrap();
+        let odd = Group::new(1).with_parity(Parity::Odd);
+        let shape = FigureShape::Groups(vec![odd; 5]);
+        let figure = NewFigure::new("five-odd", 110 * factor, shape).unwrap();
+        points.add_figure(figure).unwrap();
+        points
+    }
+
+    /// A few cards of a random game, put anywhere, and the card that comes next.
+    fn any_position(holdings: &Holdings, game: u64) -> (Position, usize) {
+        let mut generator = Generator::new(31, game);
+        let mut deck: [usize; 52] = core::array::from_fn(|card| card % 13);
+        shuffle(&mut deck, &mut generator);
+        let mut position = Position::EMPTY;
+        for &card in &deck[..generator.below(25)] {
+            position.turn(card);
+            let free: Vec<usize> = position.empty_cells().collect();
+            position.place(free[generator.below(free.len())], card, holdings);
+        }
+        position.turn(deck[51]);
+        (position, deck[51])
+    }
+
+    /// The value of a state after a move, term by term.
+    fn value_of(general: &General, position: &Position) -> i64 {
+        let time = position.empty.count_ones() as usize;
+        let lines: [LineState; 12] = core::array::from_fn(|idx| {
+            general.line_state(idx, position.lines[idx], time, &position.left)
+        });
+        let mut value = 0;
+        for (idx, line) in lines.iter().enumerate() {
+            value += line.value + general.full_parts(idx, position.lines[idx]);
+        }
+        let pair =
+            |kind, one: usize, other: usize| general.pair(time, kind, &lines[one], &lines[other]);
+        for one in 0..5 {
+            for other in 0..one {
+                value += pair(Meeting::Parallel, one, other);
+                value += pair(Meeting::Parallel, 5 + one, 5 + other);
+            }
+        }
+        for cell in position.empty_cells() {
+            let (row, column) = (cell / 5, cell % 5);
+            let on_diagonals = [row == column, row + column == 4];
+            let kind = if on_diagonals.contains(&true) {
+                Meeting::OnDiagonal
+            } else {
+                Meeting::Plain
+            };
+            value += pair(kind, row, 5 + column);
+            for (diagonal, is_on) in on_diagonals.into_iter().enumerate() {
+                if is_on {
+                    value += pair(Meeting::WithDiagonal, row, 10 + diagonal);
+                    value += pair(Meeting::WithDiagonal, 5 + column, 10 + diagonal);
+                }
+            }
+        }
+        value
+    }
+
+    #[test]
+    fn values_of_moves_are_the_sums_of_all_terms() {
+        let general = General::new(&odd_points(1));
+        for game in 0..300 {
+            let (position, card) = any_position(&general.holdings, game);
+            let parts = general.move_parts(&position, card);
+            for cell in position.empty_cells() {
+                let mut after = position;
+                after.place(cell, card, &general.holdings);
+                assert_eq!(parts[cell], value_of(&general, &after), "{game} {cell}");
+            }
+        }
+    }
+
+    #[test]
+    fn mirror_images_have_the_same_values() {
+        let general = General::new(&odd_points(1));
+        for game in 0..40 {
+            let (position, card) = any_position(&general.holdings, game);
+            let values = general.move_values(&position, card);
+            for symmetry in &Symmetry::ALL {
+                let moved = symmetry.moved(&position.numbers());
+                let mut image = Position::from_numbers(&moved, &general.holdings);
+                image.turn(card);
+                let of_image = general.move_values(&image, card);
+                for (cell, value) in values.iter().enumerate() {
+                    assert_eq!(*value, of_image[symmetry.place(cell)], "{game} {cell}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn multiplied_points_are_multiplied_values() {
+        let general = General::new(&odd_points(1));
+        for factor in [3, 10, 1000] {
+            let other = General::new(&odd_points(factor));
+            for game in 0..60 {
+                let (position, card) = any_position(&general.holdings, game);
+                let [one, many] =
+                    [&general, &other].map(|general| general.move_parts(&position, card));
+                assert_eq!(one, many);
+                let value = other
+                    .unit
+                    .points(many[position.empty.trailing_zeros() as usize]);
+                let expected = general
+                    .unit
+                    .points(one[position.empty.trailing_zeros() as usize]);
+                assert!((value - expected * f64::from(factor)).abs() < 1e-6 * value.abs());
+            }
+        }
+    }
+
+    #[test]
+    fn no_points_are_too_many_or_too_few() {
+        let mut none = PointTable::classic();
+        let mut most = PointTable::classic();
+        for figure in Figure::ALL.into_iter().skip(1) {
+            none.set_points(figure, Some(0)).unwrap();
+            most.set_points(figure, Some(crate::MAX_POINTS - figure as u32))
+                .unwrap();
+        }
+        none.set_diagonal_bonus(0).unwrap();
+        most.set_diagonal_bonus(crate::MAX_POINTS).unwrap();
+        let mut rare = none.clone();
+        rare.set_points(Figure::FourAces, Some(1)).unwrap();
+        for points in [none, most, rare] {
+            let general = General::new(&points);
+            for game in 0..100 {
+                let (position, card) = any_position(&general.holdings, game);
+                let values = general.move_values(&position, card);
+                for (cell, value) in values.into_iter().enumerate() {
+                    let is_free = position.empty >> cell & 1 == 1;
+                    assert_eq!(value != NOT_FREE, is_free);
+                    assert!(!is_free || (-3e7..3e7).contains(&value), "{value}");
+                }
+            }
+        }
+    }
 }

@@ -1,12 +1,24 @@
-//! What was measured of the included table: how far the players' values are off.
+//! What was measured of the included table, and of the general values: how far the players' values
+//! are off.
 //!
-//! `docs/MATEMATICO-PLAYERS.md` says how to measure these numbers again. They belong to the
-//! included table, and move no cell before another.
+//! `docs/MATEMATICO-PLAYERS.md` says how to measure these numbers again. They move no cell before
+//! another.
 
 use alloc::vec::Vec;
 
 use super::player::{CellValue, sort_cells};
 use super::position::Position;
+
+/// What was measured of the players with the same values.
+#[derive(Debug)]
+pub(super) struct Calibrations {
+    pub(super) table: Calibration,
+    pub(super) search: Calibration,
+    /// The errors are for cells from which it did not play on; for others it knows them itself.
+    pub(super) deep: Calibration,
+    /// By how much the corrections of the cells of one turn are taken to differ when it plays on.
+    pub(super) prior: f64,
+}
 
 /// What was measured of a player, by the number of cards placed before the move.
 #[derive(Debug)]
@@ -28,7 +40,7 @@ pub(super) const EXACT: Calibration = Calibration {
     error_per_point: [0.0; 25],
 };
 
-pub(super) const TABLE: Calibration = Calibration {
+const TABLE: Calibration = Calibration {
     gain: [
         -0.32, -0.26, -0.43, -0.49, -0.61, -0.22, 0.56, -0.03, -0.16, -0.33, 0.02, 0.01, 0.67,
         1.29, 1.10, 0.06, 0.18, 0.38, 0.85, 0.61, 0.66, 0.25, 0.00, 0.00, 0.00,
@@ -43,7 +55,7 @@ pub(super) const TABLE: Calibration = Calibration {
     ],
 };
 
-pub(super) const SEARCH: Calibration = Calibration {
+const SEARCH: Calibration = Calibration {
     gain: [
         9.67, 9.24, 8.71, 8.21, 8.10, 8.46, 7.35, 6.62, 5.97, 5.69, 5.02, 5.18, 5.24, 4.48, 2.89,
         2.56, 2.30, 2.29, 1.71, 1.36, 0.60, 0.00, 0.00, 0.00, 0.00,
@@ -58,8 +70,7 @@ pub(super) const SEARCH: Calibration = Calibration {
     ],
 };
 
-/// The errors are for cells from which it did not play on; for others it knows them itself.
-pub(super) const DEEP: Calibration = Calibration {
+const DEEP: Calibration = Calibration {
     gain: [
         19.36, 18.62, 17.44, 17.19, 16.41, 14.72, 12.41, 11.16, 9.67, 9.07, 7.47, 6.30, 4.83, 3.66,
         2.74, 2.16, 1.56, 1.18, 0.77, 0.49, 0.29, 0.00, 0.00, 0.00, 0.00,
@@ -68,22 +79,40 @@ pub(super) const DEEP: Calibration = Calibration {
     error_per_point: SEARCH.error_per_point,
 };
 
+/// With the included table, in points.
+pub(super) static CLASSIC: Calibrations = Calibrations {
+    table: TABLE,
+    search: SEARCH,
+    deep: DEEP,
+    prior: 4.0,
+};
+
+/// With the general values, in parts of what the lines of an empty grid are worth alone.
+pub(super) static GENERAL: Calibrations = Calibrations {
+    table: EXACT,
+    search: EXACT,
+    deep: EXACT,
+    prior: 0.01,
+};
+
 impl Calibration {
-    /// The values of the free cells, best first, by what is expected of each without this.
+    /// The values of the free cells, best first, by what is expected of each without this, with
+    /// numbers that are `scale` points each.
     pub(super) fn cell_values(
         &self,
         position: &Position,
+        scale: f64,
         expected: impl Fn(usize) -> f64,
     ) -> Vec<CellValue> {
         let n_placed = position.n_placed();
-        let gain = self.gain(n_placed);
+        let gain = scale * self.gain(n_placed);
         let cells = position.empty_cells();
         let values = cells.map(|cell| CellValue::new(cell, gain + expected(cell), 0.0));
         let mut values: Vec<_> = values.collect();
         sort_cells(&mut values);
         let best = values.first().map_or(0.0, |best| best.expected);
         for value in &mut values {
-            value.error = self.error(n_placed, best - value.expected);
+            value.error = self.error(n_placed, scale, best - value.expected);
         }
         values
     }
@@ -93,9 +122,9 @@ impl Calibration {
     }
 
     /// The standard error of the value of a cell that is so many points behind the best one.
-    pub(super) fn error(&self, n_placed: usize, points_behind: f64) -> f64 {
+    pub(super) fn error(&self, n_placed: usize, scale: f64, points_behind: f64) -> f64 {
         let more = points_behind * at(&self.error_per_point, n_placed);
-        libm::hypot(at(&self.error, n_placed), more)
+        libm::hypot(scale * at(&self.error, n_placed), more)
     }
 }
 

@@ -3,7 +3,6 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::calibration;
 use super::effort::DEEP_ROLLOUTS;
 use super::endgame;
 use super::look_ahead::{best_move, look_ahead};
@@ -45,9 +44,6 @@ const N_CELLS: usize = 4;
 
 /// How many cards far a rollout goes.
 const N_CARDS: usize = 8;
-
-/// By how many points the corrections of the cells of one turn are taken to differ.
-const PRIOR: f64 = 4.0;
 
 /// How many empty cells are left to exact expectation, before the move.
 const N_EXACT: u32 = 4;
@@ -133,6 +129,7 @@ impl<S: States> Deep<S> {
         let mut decks = Decks::new(position, seed);
         let mut n_played = 0;
         let mut is_cut_short = false;
+        let prior = self.states.scale() * self.states.calibrations().prior;
         let mut pass = (N_CELLS, DEEP_ROLLOUTS);
         while n_played < n_rollouts && !is_cut_short {
             let mut n_open = candidates.len().min(pass.0);
@@ -152,7 +149,7 @@ impl<S: States> Deep<S> {
                         n_played += 1;
                     }
                 }
-                weigh(open);
+                weigh(open, prior);
                 n_open /= 2;
                 if n_open < 2 || is_cut_short {
                     break;
@@ -162,7 +159,7 @@ impl<S: States> Deep<S> {
             pass = (pass.0.saturating_mul(2), pass.1.saturating_mul(2));
         }
         Estimates {
-            values: judge(position, &candidates),
+            values: judge(&self.states, position, &candidates),
             n_rollouts: n_played,
             is_cut_short,
         }
@@ -267,7 +264,7 @@ impl Candidate {
 
 /// Estimates the cells of a round, the best first: the mean correction of each is drawn towards
 /// that of all, as far as it is uncertain.
-fn weigh(open: &mut [Candidate]) {
+fn weigh(open: &mut [Candidate], prior: f64) {
     let corrections = open.iter().map(|candidate| candidate.corrections.mean());
     let common = corrections.sum::<f64>() / open.len().max(1) as f64;
     for candidate in &mut *open {
@@ -275,7 +272,7 @@ fn weigh(open: &mut [Candidate]) {
             continue;
         }
         let uncertain = candidate.corrections.standard_error();
-        let weight = PRIOR * PRIOR / (PRIOR * PRIOR + uncertain * uncertain);
+        let weight = prior * prior / (prior * prior + uncertain * uncertain);
         let own = candidate.corrections.mean() - common;
         candidate.estimate = candidate.expected + common + weight * own;
     }
@@ -299,16 +296,17 @@ fn settle(candidates: &mut [Candidate]) {
 }
 
 /// The values of all cells.
-fn judge(position: &Position, candidates: &[Candidate]) -> Vec<CellValue> {
+fn judge(states: &impl States, position: &Position, candidates: &[Candidate]) -> Vec<CellValue> {
     let n_placed = position.n_placed();
-    let gain = calibration::DEEP.gain(n_placed);
+    let (scale, measured) = (states.scale(), &states.calibrations().deep);
+    let gain = scale * measured.gain(n_placed);
     let best = candidates.first().map_or(0.0, |best| best.estimate);
     let mut values = Vec::new();
     for candidate in candidates {
         let error = if candidate.is_played() {
             candidate.corrections.standard_error()
         } else {
-            calibration::DEEP.error(n_placed, best - candidate.estimate)
+            measured.error(n_placed, scale, best - candidate.estimate)
         };
         for &cell in &candidate.cells {
             values.push(CellValue::new(cell, gain + candidate.estimate, error));

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::calibration::{EXACT, SEARCH};
+use super::calibration::EXACT;
 use super::endgame;
 use super::look_ahead::look_ahead;
 use super::player::{CellValue, Player};
@@ -33,7 +33,8 @@ impl<S: States> Player for Search<S> {
         let mut position = Position::new(turn.grid(), holdings);
         position.turn(card);
         let is_exact = position.empty.count_ones() <= N_EXACT;
-        let calibration = if is_exact { &EXACT } else { &SEARCH };
+        let measured = &self.states.calibrations().search;
+        let calibration = if is_exact { &EXACT } else { measured };
         let expected = |cell| {
             let mut after = position;
             after.place(cell, card, holdings);
@@ -43,6 +44,6 @@ impl<S: States> Player for Search<S> {
                 look_ahead(&self.states, &after)
             }
         };
-        calibration.cell_values(&position, expected)
+        calibration.cell_values(&position, self.states.scale(), expected)
     }
 }

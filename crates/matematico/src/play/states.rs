@@ -1,5 +1,6 @@
 //! What the players ask of whoever says what a state is worth.
 
+use super::calibration::{CLASSIC, Calibrations, GENERAL};
 use super::general::General;
 use super::holding::Holdings;
 use super::learned_table::LearnedTable;
@@ -13,6 +14,12 @@ pub(super) trait States: core::fmt::Debug {
     /// The value of the state after each move of a card that has been turned, by cell;
     /// [`NOT_FREE`](super::state_value::NOT_FREE) where there is none.
     fn move_values(&self, position: &Position, card: usize) -> [f32; 25];
+
+    /// How far the players are off with these values, in units of [`scale`](Self::scale).
+    fn calibrations(&self) -> &'static Calibrations;
+
+    /// How many points the unit of the calibrations is; more than 0.
+    fn scale(&self) -> f64;
 }
 
 impl States for LearnedTable {
@@ -25,6 +32,14 @@ impl States for LearnedTable {
     fn move_values(&self, position: &Position, card: usize) -> [f32; 25] {
         self.features.move_values(self, position, card)
     }
+
+    fn calibrations(&self) -> &'static Calibrations {
+        &CLASSIC
+    }
+
+    fn scale(&self) -> f64 {
+        1.0
+    }
 }
 
 impl States for General {
@@ -36,5 +51,13 @@ impl States for General {
     #[inline]
     fn move_values(&self, position: &Position, card: usize) -> [f32; 25] {
         self.move_values(position, card)
+    }
+
+    fn calibrations(&self) -> &'static Calibrations {
+        &GENERAL
+    }
+
+    fn scale(&self) -> f64 {
+        self.scale()
     }
 }

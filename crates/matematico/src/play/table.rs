@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::calibration::{EXACT, TABLE};
+use super::calibration::EXACT;
 use super::endgame;
 use super::player::{CellValue, Player};
 use super::position::Position;
@@ -43,8 +43,9 @@ impl<S: States> Table<S> {
 impl<S: States> Player for Table<S> {
     fn cell_values(&self, turn: &Turn, _seed: u64) -> Vec<CellValue> {
         let (position, totals, is_exact) = self.values(turn);
-        let calibration = if is_exact { &EXACT } else { &TABLE };
-        calibration.cell_values(&position, |cell| totals[cell])
+        let measured = &self.states.calibrations().table;
+        let calibration = if is_exact { &EXACT } else { measured };
+        calibration.cell_values(&position, self.states.scale(), |cell| totals[cell])
     }
 
     fn choose(&self, turn: &Turn, _seed: u64) -> (usize, usize) {

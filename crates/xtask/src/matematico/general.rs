@@ -9,6 +9,8 @@ use handeval_matematico::{
     Deck, Mix, Player, PlayerName, PointTable, PointsFile, Record, Training, score,
 };
 
+use super::game::Measured;
+use super::measure::player_name;
 use super::odd_points::{Random, odd_points};
 use super::{mean_and_error, print};
 
@@ -184,10 +186,17 @@ pub(crate) struct General {
     /// The seed of the decks
     #[arg(long, default_value_t = 20_261_121)]
     seed: u64,
+    /// Tells instead what to add to the gains of a player in the crate, and its errors; by the
+    /// tables of the learning
+    #[arg(long, value_name = "PLAYER", value_parser = player_name)]
+    gains: Option<PlayerName>,
 }
 
 impl General {
     pub(crate) fn run(&self) -> Result<(), String> {
+        if let Some(player) = self.gains {
+            return self.print_gains(player);
+        }
         if let Some(path) = &self.points {
             let wrong = |what: String| format!("{}: {what}", path.display());
             let text = fs::read_to_string(path).map_err(|error| wrong(error.to_string()))?;
@@ -201,6 +210,43 @@ impl General {
             self.measure(&number.to_string(), &table)?;
         }
         Ok(())
+    }
+
+    /// How far what is expected is from what is reached, in units of the calibration, by cards
+    /// placed before the move.
+    fn print_gains(&self, player: PlayerName) -> Result<(), String> {
+        let mut off: Vec<Vec<f64>> = vec![Vec::new(); 25];
+        for number in 0..self.tables {
+            let points = odd_points(LEARNED_TABLES, number).map_err(|error| error.to_string())?;
+            let measured = Measured::general(player, &points);
+            let scale = Mix::included().scale(&points);
+            for game_idx in 0..self.games {
+                let game = measured.play(&Deck::shuffled(self.seed, game_idx), game_idx)?;
+                for (move_idx, off) in off.iter_mut().enumerate() {
+                    let reached = game.total_without_luck(move_idx + 1);
+                    off.push((reached - game.expected[move_idx]) / scale);
+                }
+            }
+        }
+        let mut text = String::new();
+        let [mut gains, mut errors] = [[0.0; 25]; 2];
+        for (move_idx, off) in off.iter().enumerate() {
+            let (mean, error) = mean_and_error(off.iter().copied());
+            let spread = error * (off.len() as f64).sqrt();
+            let _ = writeln!(
+                text,
+                "  after move {:2}: {mean:+.4} ± {error:.4}, spread {spread:.4}",
+                move_idx + 1
+            );
+            if spread > 1e-6 {
+                (gains[move_idx], errors[move_idx]) = (mean, spread);
+            }
+        }
+        for (name, numbers) in [("gain", gains), ("error", errors)] {
+            let numbers = numbers.map(|number| format!("{number:.4}")).join(", ");
+            let _ = writeln!(text, "{name}: [{numbers}]");
+        }
+        print(&text)
     }
 
     fn measure(&self, name: &str, points: &PointTable) -> Result<(), String> {

@@ -123,6 +123,13 @@ impl Mix {
         }
     }
 
+    /// What the lines of an empty grid are worth alone by these points: the unit in which the
+    /// general players are calibrated.
+    #[must_use]
+    pub fn scale(&self, points: &PointTable) -> f64 {
+        General::with_mix(points, self).scale()
+    }
+
     /// The mean total of games of `table` by these points, and this mix.
     #[must_use]
     pub fn mean_total(&self, points: &PointTable, seed: u64, n_games: u64) -> f64 {

@@ -196,6 +196,15 @@ impl General {
         }
     }
 
+    /// What the lines of an empty grid are worth alone, in points; more than 0.
+    pub(super) fn scale(&self) -> f64 {
+        let empty = (N_TIMES - 1) * N_PARTIAL;
+        let [line, diagonal] = [0, 1].map(|kind| i64::from(self.values[kind][empty]));
+        self.unit
+            .points((10 * line + 2 * diagonal) << PART_BITS)
+            .max(1e-9)
+    }
+
     /// How far what is left of each value goes beyond what the line takes for granted, each by
     /// what it means to the line: all, what is scarce, what is gone.
     #[inline]

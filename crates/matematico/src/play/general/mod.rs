@@ -10,7 +10,7 @@ use super::holding::{Holdings, N_HOLDINGS, N_PARTIAL};
 use super::position::Position;
 use super::state_value::{NOT_FREE, meeting};
 use crate::{Figure, PointTable};
-use line_values::{N_TIMES, line_values, slopes};
+use line_values::{N_TIMES, line_values, slopes, slopes_place};
 use mix::{Meeting, N_LEFT};
 
 pub use mix::Mix;
@@ -168,7 +168,7 @@ impl General {
                 .iter()
                 .map(|&units| libm::round(units) as i32)
                 .collect();
-            let rounded = |slope: &f64| libm::round(slope / SLOPE_STEP) as i32;
+            let rounded = |slope: &f32| libm::roundf(slope / SLOPE_STEP as f32) as i32;
             all_slopes[kind] = slopes.iter().map(rounded).collect();
         }
         let weights = (0..N_TIMES).map(|time| {
@@ -215,7 +215,7 @@ impl General {
         time: usize,
         left: &[u8; 16],
     ) -> [i64; N_LEFT] {
-        let place = (time * N_PARTIAL + usize::from(id)) * 16;
+        let place = slopes_place(id, time);
         let slopes = &self.slopes[usize::from(is_diagonal)][place..place + 16];
         let counts = self.holdings.counts(id);
         let known = (47 + n_missing(id)) as i32;

@@ -90,7 +90,7 @@ pub use line_table::LineTable;
 pub use moving_grid::MovingGrid;
 pub use new_figure::{FigureShape, Group, NewFigure, Parity};
 pub use play::{
-    CellValue, DEEP_ROLLOUTS, Deck, Estimates, LearnedTable, LearnedTableError, Mix, Move,
+    CellValue, DEEP_ROLLOUTS, Deck, Estimates, GeneralMix, LearnedTable, LearnedTableError, Move,
     MoveReview, Player, PlayerName, Record, RecordError, Training, Turn, TurnError, review,
     thorough_rollouts,
 };

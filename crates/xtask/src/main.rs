@@ -49,7 +49,7 @@ Chores:
   measure-matematico  Measures how well a Matematico player plays, and how far its values agree with
                       the totals
   tune-matematico     Trains players for a table of points, and tells which figures they make
-  mix-matematico      Learns anew how the general Matematico player puts lines together
+  learn-matematico    Learns anew how the general Matematico player puts lines together
   general-matematico  Measures the general Matematico player against players trained for the same
                       points
 
@@ -75,7 +75,7 @@ fn main() -> ExitCode {
         ["room-load", ref words @ ..] => room_load(words),
         ["generate-tables", ref crates @ ..] => generate_tables(crates),
         [
-            "train-matematico" | "measure-matematico" | "tune-matematico" | "mix-matematico"
+            "train-matematico" | "measure-matematico" | "tune-matematico" | "learn-matematico"
             | "general-matematico",
             ..,
         ] => matematico(&words),

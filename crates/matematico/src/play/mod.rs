@@ -34,7 +34,7 @@ mod turn;
 pub use deck::Deck;
 pub use effort::{DEEP_ROLLOUTS, thorough_rollouts};
 pub use error::{LearnedTableError, RecordError, TurnError};
-pub use general::Mix;
+pub use general::GeneralMix;
 pub use learned_table::LearnedTable;
 pub use player::{CellValue, Estimates, Player};
 pub use record::{Move, Record};

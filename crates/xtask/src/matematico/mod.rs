@@ -3,6 +3,7 @@
 mod errors;
 mod game;
 mod general;
+mod learn;
 mod measure;
 mod odd_points;
 mod smooth;
@@ -16,7 +17,8 @@ use std::path::Path;
 use clap::{Parser, Subcommand};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use general::{General, Learn};
+use general::General;
+use learn::Learn;
 use measure::Measure;
 use train::Train;
 use tune::Tune;
@@ -41,8 +43,8 @@ enum Chore {
     #[command(name = "tune-matematico")]
     Tune(Tune),
     /// Learns anew how the general player puts lines together
-    #[command(name = "mix-matematico")]
-    Mix(Learn),
+    #[command(name = "learn-matematico")]
+    Learn(Learn),
     /// Measures the general player against players trained for the same points
     #[command(name = "general-matematico")]
     General(General),
@@ -54,7 +56,7 @@ pub(crate) fn run() -> Result<(), String> {
         Chore::Train(train) => train.run(),
         Chore::Measure(measure) => measure.run(),
         Chore::Tune(tune) => tune.run(),
-        Chore::Mix(mix) => mix.run(),
+        Chore::Learn(learn) => learn.run(),
         Chore::General(general) => general.run(),
     }
 }

@@ -4,6 +4,9 @@ use handeval_matematico::{
     Figure, FigureShape, Group, NewFigure, Parity, PointTable, PointTableError, Value,
 };
 
+/// The seed of the tables from which the mix of the general player is learned.
+pub(super) const LEARNED_TABLES: u64 = 1;
+
 /// SplitMix64.
 pub(super) struct Random(u64);
 

@@ -27,13 +27,25 @@ pub(super) enum Meeting {
     Parallel = 3,
 }
 
-/// The numbers by which the general player plays.
+/// The numbers by which the general players put together what each line is worth alone.
+///
+/// They are the same for all points: `cargo xtask learn-matematico` has learned them from games by
+/// many tables of points, and nothing is learned of the points that are played by.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Mix([f32; Mix::LEN]);
+pub struct GeneralMix([f32; GeneralMix::LEN]);
+
+/// Where what is left of the values begins: two numbers for each of the [`N_LEFT`] terms.
+const LEFT: usize = 8;
+
+/// Where the pairs of lines begin: four numbers for each [`Meeting`].
+const PAIRS: usize = LEFT + 2 * N_LEFT;
+
+/// What a diagonal counts.
+const DIAGONAL: usize = PAIRS + 16;
 
 /// Nothing but lines alone.
-const PLAIN: [f32; Mix::LEN] = {
-    let mut numbers = [0.0; Mix::LEN];
+const PLAIN: [f32; GeneralMix::LEN] = {
+    let mut numbers = [0.0; GeneralMix::LEN];
     numbers[0] = 0.2;
     numbers[4] = 0.5;
     numbers[LEFT] = 1.0;
@@ -41,24 +53,37 @@ const PLAIN: [f32; Mix::LEN] = {
     numbers
 };
 
-const LEFT: usize = 8;
-const PAIRS: usize = LEFT + 2 * N_LEFT;
-const DIAGONAL: usize = PAIRS + 16;
+/// What `cargo xtask learn-matematico` has come to.
+///
+/// Most numbers come in twos: what holds in the middle of the game, and by how much more it is at
+/// its beginning than at its end.
+const LEARNED: [f32; GeneralMix::LEN] = [
+    // How choosy lines are: what is forced on them, and more of that for those that lack more
+    // cards, and for diagonals; what they are offered in the same way.
+    0.6671, -0.0772, 0.3291, -0.0304, 0.4480, 0.3189, -0.1173, -0.2944,
+    // What is left: all, what is scarce, what is gone.
+    1.6478, 0.4988, 0.4844, -0.1022, -0.4824, -1.0114,
+    // What two lines want, in conflict and both: where they meet in an empty cell, on a diagonal,
+    // with a diagonal; and parallel ones.
+    1.3499, 0.9659, 0.8654, 0.4614, 0.9266, 0.3831, 0.4111, 0.4395, 0.2529, 0.0368, 0.0198, 0.2349,
+    -0.4029, -0.1846, -1.4418, -0.5357, // Diagonals.
+    0.9302, -0.2157,
+];
 
-impl Mix {
+impl GeneralMix {
     /// How many numbers there are.
     pub const LEN: usize = DIAGONAL + 2;
 
-    /// The mix of lines that know nothing of each other.
+    /// The mix of lines that know nothing of each other, with which the learning begins.
     #[must_use]
     pub const fn plain() -> Self {
         Self(PLAIN)
     }
 
-    /// The mix by which the general player plays.
+    /// The mix by which the general players play.
     #[must_use]
     pub const fn included() -> Self {
-        Self(PLAIN)
+        Self(LEARNED)
     }
 
     /// The mix with these numbers; those that are missing stay as in [`plain`](Self::plain).
@@ -157,7 +182,7 @@ impl Mix {
 }
 
 /// Selectivities for all numbers of cards to come, for each number that a line lacks.
-pub(super) fn selectivities(mix: &Mix, is_diagonal: bool) -> Vec<[Selectivity; 6]> {
+pub(super) fn selectivities(mix: &GeneralMix, is_diagonal: bool) -> Vec<[Selectivity; 6]> {
     let times = 0..N_TIMES;
     let of = |time| core::array::from_fn(|n_missing| mix.selectivity(is_diagonal, time, n_missing));
     times.map(of).collect()

@@ -13,7 +13,7 @@ use crate::{Figure, PointTable};
 use line_values::{N_TIMES, line_values, slopes, slopes_place};
 use mix::{Meeting, N_LEFT};
 
-pub use mix::Mix;
+pub use mix::GeneralMix;
 
 /// Values by any table of points.
 #[derive(Clone, Debug)]
@@ -141,7 +141,7 @@ fn pair_terms(one: &LineState, other: &LineState) -> [i32; 2] {
 impl General {
     /// The values by these points.
     pub(super) fn new(points: &PointTable) -> Self {
-        Self::with_mix(points, &Mix::included())
+        Self::with_mix(points, &GeneralMix::included())
     }
 
     #[inline]
@@ -149,7 +149,7 @@ impl General {
         &self.holdings
     }
 
-    fn with_mix(points: &PointTable, mix: &Mix) -> Self {
+    fn with_mix(points: &PointTable, mix: &GeneralMix) -> Self {
         let holdings = Holdings::new(points);
         let unit = Unit::new(points);
         let full = [0, 10].map(|line_idx| {

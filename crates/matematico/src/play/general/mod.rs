@@ -529,6 +529,26 @@ mod tests {
     }
 
     #[test]
+    fn the_order_of_the_cards_does_not_matter() {
+        let general = General::new(&odd_points(1));
+        for game in 0..40 {
+            let (position, card) = any_position(&general.holdings, game);
+            let numbers = position.numbers();
+            let mut backwards = Position::EMPTY;
+            for cell in (0..25).rev().filter(|&cell| numbers[cell] > 0) {
+                let value = usize::from(numbers[cell]) - 1;
+                backwards.turn(value);
+                backwards.place(cell, value, &general.holdings);
+            }
+            backwards.turn(card);
+            assert_eq!(
+                general.move_values(&position, card),
+                general.move_values(&backwards, card)
+            );
+        }
+    }
+
+    #[test]
     fn multiplied_points_are_multiplied_values() {
         let general = General::new(&odd_points(1));
         for factor in [3, 10, 1000] {

@@ -17,6 +17,22 @@ pub(super) struct Selectivity {
     pub(super) offered: f64,
 }
 
+/// How choosy a line is, by how many cards are to come and how many it lacks.
+#[derive(Clone, Debug)]
+pub(super) struct Choosiness(Vec<[Selectivity; 5]>);
+
+impl Choosiness {
+    pub(super) fn new(of: impl Fn(usize, usize) -> Selectivity) -> Self {
+        let at = |time| core::array::from_fn(|idx| of(time, idx + 1));
+        Self((0..N_TIMES).map(at).collect())
+    }
+
+    #[inline]
+    fn at(&self, time: usize, n_missing: usize) -> Selectivity {
+        self.0[time][n_missing - 1]
+    }
+}
+
 /// How probable each value is as the next card, for a line that knows nothing but its own cards.
 #[inline]
 fn odds(counts: &[u8; 16], n_missing: usize) -> [f64; 13] {
@@ -29,11 +45,7 @@ fn odds(counts: &[u8; 16], n_missing: usize) -> [f64; 13] {
 /// A line that lacks as many cards as are to come takes each. Any other is given a card unasked
 /// at times, may take it or leave it at others, and else it never sees it. With fewer cards to
 /// come than it lacks the value is that with just as many.
-pub(super) fn line_values(
-    holdings: &Holdings,
-    full: &[i32],
-    selectivities: &[[Selectivity; 6]],
-) -> Vec<f64> {
+pub(super) fn line_values(holdings: &Holdings, full: &[i32], choosiness: &Choosiness) -> Vec<f64> {
     let mut values = vec![0.0; N_TIMES * N_PARTIAL];
     for n_missing in 1..=5 {
         for id in first_with(5 - n_missing)..first_with(6 - n_missing) {
@@ -49,15 +61,15 @@ pub(super) fn line_values(
                 };
                 let left = values[(time - 1) * N_PARTIAL + usize::from(id)];
                 let (mut all, mut chosen) = (0.0, 0.0);
-                for value in 0..13 {
+                for (value, odds) in odds.iter().enumerate() {
                     let taken = taken(value);
-                    all += odds[value] * taken;
-                    chosen += odds[value] * if taken > left { taken } else { left };
+                    all += odds * taken;
+                    chosen += odds * if taken > left { taken } else { left };
                 }
                 let worth = if time == n_missing {
                     all
                 } else {
-                    let selectivity = selectivities[time][n_missing];
+                    let selectivity = choosiness.at(time, n_missing);
                     let forced = selectivity.forced * n_missing as f64 / time as f64;
                     let offered = (1.0 - forced) * selectivity.offered;
                     forced * all + offered * chosen + (1.0 - forced - offered) * left
@@ -90,7 +102,7 @@ pub(super) fn slopes_place(id: u16, time: usize) -> usize {
 pub(super) fn slopes(
     holdings: &Holdings,
     full: &[i32],
-    selectivities: &[[Selectivity; 6]],
+    choosiness: &Choosiness,
     values: &[f64],
 ) -> Vec<f32> {
     let mut slopes = vec![0.0_f32; N_TIMES * N_PARTIAL * 16];
@@ -102,7 +114,7 @@ pub(super) fn slopes(
                 let before = (time - 1) * N_PARTIAL;
                 let left = values[before + usize::from(id)];
                 let is_last = time == n_missing;
-                let selectivity = selectivities[time][n_missing];
+                let selectivity = choosiness.at(time, n_missing);
                 let forced = selectivity.forced * n_missing as f64 / time as f64;
                 let offered = (1.0 - forced) * selectivity.offered;
                 let mut sum = [0.0_f32; 16];
@@ -214,7 +226,7 @@ mod tests {
             forced: 0.3,
             offered: 0.6,
         };
-        let values = line_values(&holdings, &full(&holdings, 0), &[[how; 6]; N_TIMES]);
+        let values = line_values(&holdings, &full(&holdings, 0), &Choosiness::new(|_, _| how));
         for (held, times) in [
             (vec![0, 0, 12, 12], 1..9),
             (vec![4, 5, 6, 7], 1..9),
@@ -238,10 +250,10 @@ mod tests {
     fn diagonals_have_their_bonus() {
         let points = PointTable::classic();
         let holdings = Holdings::new(&points);
-        let how = [[Selectivity {
+        let how = Choosiness::new(|_, _| Selectivity {
             forced: 0.5,
             offered: 0.5,
-        }; 6]; N_TIMES];
+        });
         let [plain, diagonal] =
             [0, 10].map(|line_idx| line_values(&holdings, &full(&holdings, line_idx), &how));
         // A pair is a figure, whatever comes.
@@ -265,10 +277,10 @@ mod tests {
                 .unwrap();
         }
         let holdings = Holdings::new(&points);
-        let how = [[Selectivity {
+        let how = Choosiness::new(|_, _| Selectivity {
             forced: 0.0,
             offered: 1.0,
-        }; 6]; N_TIMES];
+        });
         let full = full(&holdings, 0);
         let values = line_values(&holdings, &full, &how);
         let slopes = slopes(&holdings, &full, &how, &values);

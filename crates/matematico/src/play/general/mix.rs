@@ -1,10 +1,8 @@
 //! How what lines are worth alone is put together: a few dozen numbers that were learned from
 //! games by many tables of points.
 
-use alloc::vec::Vec;
-
 use super::General;
-use super::line_values::{N_TIMES, Selectivity};
+use super::line_values::{Choosiness, Selectivity};
 use crate::PointTable;
 use crate::arrange::generator::{Generator, shuffle};
 use crate::play::endgame;
@@ -111,13 +109,12 @@ impl GeneralMix {
         self.at(place) + self.at(place + 1) * (time as f64 / 24.0 - 0.5)
     }
 
-    /// How choosy a line is that lacks so many cards.
-    pub(super) fn selectivity(
-        &self,
-        is_diagonal: bool,
-        time: usize,
-        n_missing: usize,
-    ) -> Selectivity {
+    /// How choosy rows and columns are, or diagonals.
+    pub(super) fn choosiness(&self, is_diagonal: bool) -> Choosiness {
+        Choosiness::new(|time, n_missing| self.selectivity(is_diagonal, time, n_missing))
+    }
+
+    fn selectivity(&self, is_diagonal: bool, time: usize, n_missing: usize) -> Selectivity {
         let number = |place: usize| {
             let lacking = self.at(place + 2) * (n_missing as f64 - 3.0) / 2.0;
             let on_diagonal = if is_diagonal { self.at(place + 3) } else { 0.0 };
@@ -179,11 +176,4 @@ impl GeneralMix {
         }
         sum / n_games.max(1) as f64
     }
-}
-
-/// Selectivities for all numbers of cards to come, for each number that a line lacks.
-pub(super) fn selectivities(mix: &GeneralMix, is_diagonal: bool) -> Vec<[Selectivity; 6]> {
-    let times = 0..N_TIMES;
-    let of = |time| core::array::from_fn(|n_missing| mix.selectivity(is_diagonal, time, n_missing));
-    times.map(of).collect()
 }

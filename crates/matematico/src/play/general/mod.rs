@@ -161,9 +161,9 @@ impl General {
         });
         let [mut values, mut all_slopes] = [(); 2].map(|()| [vec![], vec![]]);
         for (kind, is_diagonal) in [false, true].into_iter().enumerate() {
-            let selectivities = mix::selectivities(mix, is_diagonal);
-            let by_time = line_values(&holdings, &full[kind], &selectivities);
-            let slopes = slopes(&holdings, &full[kind], &selectivities, &by_time);
+            let choosiness = mix.choosiness(is_diagonal);
+            let by_time = line_values(&holdings, &full[kind], &choosiness);
+            let slopes = slopes(&holdings, &full[kind], &choosiness, &by_time);
             values[kind] = by_time
                 .iter()
                 .map(|&units| libm::round(units) as i32)
@@ -221,10 +221,9 @@ impl General {
         let known = (47 + n_missing(id)) as i32;
         let unknown = (27 + time) as i32;
         let mut terms = [0; N_LEFT];
-        for value in 0..13 {
-            let left = i32::from(left[value]);
-            let excess = left * known - (4 - i32::from(counts[value])) * unknown;
-            let product = i64::from(slopes[value]) * i64::from(excess);
+        for ((&slope, &count), &left) in slopes.iter().zip(counts).zip(left).take(13) {
+            let excess = i32::from(left) * known - (4 - i32::from(count)) * unknown;
+            let product = i64::from(slope) * i64::from(excess);
             terms[0] += product;
             if excess < 0 {
                 terms[1] += product;
@@ -259,13 +258,13 @@ impl General {
         let before = time.saturating_sub(1) * N_PARTIAL;
         let values = &self.values[kind][before..before + N_PARTIAL];
         let stays = values[usize::from(id)];
-        for value in 0..13 {
+        for (value, &n_left) in left.iter().enumerate().take(13) {
             let longer = self.holdings.with(id, value as u8);
             let taken = match values.get(usize::from(longer)) {
                 Some(&units) => units,
                 None => self.full_units(kind, longer),
             };
-            let gain = (taken - stays) * i32::from(left[value]);
+            let gain = (taken - stays) * i32::from(n_left);
             state.gains[value] = gain;
             state.wanted[value] = gain.max(0);
             state.n_wanted += gain.max(0);

@@ -10,7 +10,7 @@ use super::player::{CellValue, sort_cells};
 use super::position::Position;
 
 /// What was measured of the players with the same values.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Calibrations {
     pub(super) table: Calibration,
     pub(super) search: Calibration,
@@ -21,7 +21,7 @@ pub(super) struct Calibrations {
 }
 
 /// What was measured of a player, by the number of cards placed before the move.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Calibration {
     /// How much more the player reaches than it would expect without this.
     gain: [f64; 25],
@@ -87,34 +87,88 @@ pub(super) static CLASSIC: Calibrations = Calibrations {
     prior: 4.0,
 };
 
-/// With the general values, in parts of what the lines of an empty grid are worth alone.
-pub(super) static GENERAL: Calibrations = Calibrations {
-    table: EXACT,
-    search: EXACT,
-    deep: EXACT,
+/// With the general values, in parts of the mean total of `table`. The errors contain the luck of the
+/// cards; what a point behind adds was not measured again.
+const GENERAL_TABLE: Calibration = Calibration {
+    gain: [
+        0.0105, 0.0103, 0.0103, 0.0104, 0.0107, 0.0104, 0.0109, 0.0105, 0.0091, 0.0088, 0.0086,
+        0.0078, 0.0086, 0.0087, 0.0075, 0.0075, 0.0067, 0.0063, 0.0054, 0.0028, 0.0036, 0.0036,
+        0.0000, 0.0000, 0.0000,
+    ],
+    error: [
+        0.0810, 0.0807, 0.0797, 0.0780, 0.0763, 0.0747, 0.0732, 0.0718, 0.0703, 0.0685, 0.0665,
+        0.0640, 0.0613, 0.0582, 0.0544, 0.0502, 0.0453, 0.0398, 0.0342, 0.0282, 0.0211, 0.0160,
+        0.0000, 0.0000, 0.0000,
+    ],
+    error_per_point: TABLE.error_per_point,
+};
+
+const GENERAL_SEARCH: Calibration = Calibration {
+    gain: [
+        0.0190, 0.0186, 0.0181, 0.0181, 0.0172, 0.0168, 0.0157, 0.0139, 0.0131, 0.0126, 0.0114,
+        0.0122, 0.0123, 0.0109, 0.0106, 0.0097, 0.0089, 0.0078, 0.0049, 0.0051, 0.0046, 0.0000,
+        0.0000, 0.0000, 0.0000,
+    ],
+    error: [
+        0.0783, 0.0772, 0.0756, 0.0742, 0.0730, 0.0722, 0.0710, 0.0698, 0.0681, 0.0660, 0.0636,
+        0.0612, 0.0583, 0.0546, 0.0506, 0.0456, 0.0402, 0.0346, 0.0284, 0.0213, 0.0159, 0.0000,
+        0.0000, 0.0000, 0.0000,
+    ],
+    error_per_point: SEARCH.error_per_point,
+};
+
+const GENERAL_DEEP: Calibration = Calibration {
+    gain: [
+        0.0313, 0.0317, 0.0332, 0.0310, 0.0330, 0.0336, 0.0298, 0.0273, 0.0240, 0.0254, 0.0254,
+        0.0286, 0.0244, 0.0203, 0.0132, 0.0110, 0.0090, 0.0058, 0.0039, 0.0019, 0.0008, 0.0000,
+        0.0000, 0.0000, 0.0000,
+    ],
+    error: GENERAL_SEARCH.error,
+    error_per_point: SEARCH.error_per_point,
+};
+
+/// The three of them; what the values are off by the points at hand is to be added to the gains.
+pub(super) const GENERAL: Calibrations = Calibrations {
+    table: GENERAL_TABLE,
+    search: GENERAL_SEARCH,
+    deep: GENERAL_DEEP,
     prior: 0.01,
 };
 
 impl Calibration {
-    /// The values of the free cells, best first, by what is expected of each without this, with
-    /// numbers that are `scale` points each.
+    /// The values of the free cells, best first, by what is expected of each without this.
     pub(super) fn cell_values(
         &self,
         position: &Position,
-        scale: f64,
         expected: impl Fn(usize) -> f64,
     ) -> Vec<CellValue> {
         let n_placed = position.n_placed();
-        let gain = scale * self.gain(n_placed);
+        let gain = self.gain(n_placed);
         let cells = position.empty_cells();
         let values = cells.map(|cell| CellValue::new(cell, gain + expected(cell), 0.0));
         let mut values: Vec<_> = values.collect();
         sort_cells(&mut values);
         let best = values.first().map_or(0.0, |best| best.expected);
         for value in &mut values {
-            value.error = self.error(n_placed, scale, best - value.expected);
+            value.error = self.error(n_placed, best - value.expected);
         }
         values
+    }
+
+    /// The same for points by which `mean` is reached, and gains to be added.
+    pub(super) fn of_points(&self, mean: f64, gain: impl Fn(usize) -> f64) -> Self {
+        let is_measured = |n_placed: usize| self.error[n_placed] > 0.0;
+        Self {
+            gain: core::array::from_fn(|n_placed| {
+                if is_measured(n_placed) {
+                    mean * self.gain[n_placed] + gain(n_placed)
+                } else {
+                    0.0
+                }
+            }),
+            error: self.error.map(|error| mean * error),
+            error_per_point: self.error_per_point,
+        }
     }
 
     pub(super) fn gain(&self, n_placed: usize) -> f64 {
@@ -122,9 +176,9 @@ impl Calibration {
     }
 
     /// The standard error of the value of a cell that is so many points behind the best one.
-    pub(super) fn error(&self, n_placed: usize, scale: f64, points_behind: f64) -> f64 {
+    pub(super) fn error(&self, n_placed: usize, points_behind: f64) -> f64 {
         let more = points_behind * at(&self.error_per_point, n_placed);
-        libm::hypot(scale * at(&self.error, n_placed), more)
+        libm::hypot(at(&self.error, n_placed), more)
     }
 }
 

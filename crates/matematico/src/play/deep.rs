@@ -129,7 +129,7 @@ impl<S: States> Deep<S> {
         let mut decks = Decks::new(position, seed);
         let mut n_played = 0;
         let mut is_cut_short = false;
-        let prior = self.states.scale() * self.states.calibrations().prior;
+        let prior = self.states.calibrations().prior;
         let mut pass = (N_CELLS, DEEP_ROLLOUTS);
         while n_played < n_rollouts && !is_cut_short {
             let mut n_open = candidates.len().min(pass.0);
@@ -298,15 +298,15 @@ fn settle(candidates: &mut [Candidate]) {
 /// The values of all cells.
 fn judge(states: &impl States, position: &Position, candidates: &[Candidate]) -> Vec<CellValue> {
     let n_placed = position.n_placed();
-    let (scale, measured) = (states.scale(), &states.calibrations().deep);
-    let gain = scale * measured.gain(n_placed);
+    let measured = &states.calibrations().deep;
+    let gain = measured.gain(n_placed);
     let best = candidates.first().map_or(0.0, |best| best.estimate);
     let mut values = Vec::new();
     for candidate in candidates {
         let error = if candidate.is_played() {
             candidate.corrections.standard_error()
         } else {
-            measured.error(n_placed, scale, best - candidate.estimate)
+            measured.error(n_placed, best - candidate.estimate)
         };
         for &cell in &candidate.cells {
             values.push(CellValue::new(cell, gain + candidate.estimate, error));

@@ -44,6 +44,6 @@ impl<S: States> Player for Search<S> {
                 look_ahead(&self.states, &after)
             }
         };
-        calibration.cell_values(&position, self.states.scale(), expected)
+        calibration.cell_values(&position, expected)
     }
 }

@@ -1,6 +1,6 @@
 //! What the players ask of whoever says what a state is worth.
 
-use super::calibration::{CLASSIC, Calibrations, GENERAL};
+use super::calibration::{CLASSIC, Calibrations};
 use super::general::General;
 use super::holding::Holdings;
 use super::learned_table::LearnedTable;
@@ -15,11 +15,8 @@ pub(super) trait States: core::fmt::Debug {
     /// [`NOT_FREE`](super::state_value::NOT_FREE) where there is none.
     fn move_values(&self, position: &Position, card: usize) -> [f32; 25];
 
-    /// How far the players are off with these values, in units of [`scale`](Self::scale).
-    fn calibrations(&self) -> &'static Calibrations;
-
-    /// How many points the unit of the calibrations is; more than 0.
-    fn scale(&self) -> f64;
+    /// How far the players are off with these values.
+    fn calibrations(&self) -> &Calibrations;
 }
 
 impl States for LearnedTable {
@@ -33,12 +30,8 @@ impl States for LearnedTable {
         self.features.move_values(self, position, card)
     }
 
-    fn calibrations(&self) -> &'static Calibrations {
+    fn calibrations(&self) -> &Calibrations {
         &CLASSIC
-    }
-
-    fn scale(&self) -> f64 {
-        1.0
     }
 }
 
@@ -53,11 +46,7 @@ impl States for General {
         self.move_values(position, card)
     }
 
-    fn calibrations(&self) -> &'static Calibrations {
-        &GENERAL
-    }
-
-    fn scale(&self) -> f64 {
-        self.scale()
+    fn calibrations(&self) -> &Calibrations {
+        self.calibrations()
     }
 }

@@ -45,7 +45,7 @@ impl<S: States> Player for Table<S> {
         let (position, totals, is_exact) = self.values(turn);
         let measured = &self.states.calibrations().table;
         let calibration = if is_exact { &EXACT } else { measured };
-        calibration.cell_values(&position, self.states.scale(), |cell| totals[cell])
+        calibration.cell_values(&position, |cell| totals[cell])
     }
 
     fn choose(&self, turn: &Turn, _seed: u64) -> (usize, usize) {

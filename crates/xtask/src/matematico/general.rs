@@ -69,14 +69,16 @@ impl General {
         Ok(())
     }
 
-    /// How far what is expected is from what is reached, in units of the calibration, by cards
+    /// How far what is expected is from what is reached, in parts of the mean total, by cards
     /// placed before the move.
     fn print_gains(&self, player: PlayerName) -> Result<(), String> {
         let mut off: Vec<Vec<f64>> = vec![Vec::new(); 25];
         for number in 0..self.tables {
             let points = odd_points(LEARNED_TABLES, number).map_err(|error| error.to_string())?;
             let measured = Measured::general(player, &points);
-            let scale = GeneralMix::included().scale(&points);
+            let scale = GeneralMix::included()
+                .mean_total(&points, self.seed, 2_000)
+                .max(1.0);
             for game_idx in 0..self.games {
                 let game = measured.play(&Deck::shuffled(self.seed, game_idx), game_idx)?;
                 for (move_idx, off) in off.iter_mut().enumerate() {

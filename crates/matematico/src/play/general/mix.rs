@@ -3,11 +3,8 @@
 
 use super::General;
 use super::line_values::{Choosiness, Selectivity};
+use super::self_play::SelfPlay;
 use crate::PointTable;
-use crate::arrange::generator::{Generator, shuffle};
-use crate::play::endgame;
-use crate::play::position::Position;
-use crate::play::state_value::best_cell;
 
 /// How many terms of a line tell what is left: all, what is scarce, what is gone.
 pub(super) const N_LEFT: usize = 3;
@@ -145,35 +142,9 @@ impl GeneralMix {
         }
     }
 
-    /// What the lines of an empty grid are worth alone by these points: the unit in which the
-    /// general players are calibrated.
-    #[must_use]
-    pub fn scale(&self, points: &PointTable) -> f64 {
-        General::with_mix(points, self).scale()
-    }
-
     /// The mean total of games of `table` by these points, and this mix.
     #[must_use]
     pub fn mean_total(&self, points: &PointTable, seed: u64, n_games: u64) -> f64 {
-        let general = General::with_mix(points, self);
-        let mut sum = 0.0;
-        for game in 0..n_games {
-            let mut generator = Generator::new(seed, game);
-            let mut deck: [u8; 52] = core::array::from_fn(|card| (card % 13) as u8);
-            shuffle(&mut deck, &mut generator);
-            let mut position = Position::EMPTY;
-            for &card in &deck[..25] {
-                let card = usize::from(card);
-                position.turn(card);
-                let cell = if position.empty.count_ones() <= 2 {
-                    best_cell(&endgame::move_totals(&general.holdings, &position, card)).0
-                } else {
-                    best_cell(&general.move_values(&position, card)).0
-                };
-                position.place(cell, card, &general.holdings);
-            }
-            sum += endgame::expected_total(&general.holdings, &position);
-        }
-        sum / n_games.max(1) as f64
+        SelfPlay::new(&General::with_mix(points, self), seed, n_games).mean()
     }
 }

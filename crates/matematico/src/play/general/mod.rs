@@ -2,10 +2,12 @@
 
 mod line_values;
 mod mix;
+mod self_play;
 
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::calibration::{Calibrations, GENERAL};
 use super::holding::{Holdings, N_HOLDINGS, N_PARTIAL};
 use super::position::Position;
 use super::state_value::{NOT_FREE, meeting};
@@ -28,6 +30,7 @@ pub(super) struct General {
     /// The weights of the other terms, by cards to come.
     weights: Vec<Weights>,
     unit: Unit,
+    calibrations: Calibrations,
 }
 
 /// A point is that many units, and a value in units is counted in parts.
@@ -141,7 +144,9 @@ fn pair_terms(one: &LineState, other: &LineState) -> [i32; 2] {
 impl General {
     /// The values by these points.
     pub(super) fn new(points: &PointTable) -> Self {
-        Self::with_mix(points, &GeneralMix::included())
+        let mut general = Self::with_mix(points, &GeneralMix::included());
+        general.calibrations = self_play::calibrations(&general);
+        general
     }
 
     #[inline]
@@ -193,16 +198,12 @@ impl General {
             values,
             slopes: all_slopes,
             unit,
+            calibrations: GENERAL,
         }
     }
 
-    /// What the lines of an empty grid are worth alone, in points; more than 0.
-    pub(super) fn scale(&self) -> f64 {
-        let empty = (N_TIMES - 1) * N_PARTIAL;
-        let [line, diagonal] = [0, 1].map(|kind| i64::from(self.values[kind][empty]));
-        self.unit
-            .points((10 * line + 2 * diagonal) << PART_BITS)
-            .max(1e-9)
+    pub(super) const fn calibrations(&self) -> &Calibrations {
+        &self.calibrations
     }
 
     /// How far what is left of each value goes beyond what the line takes for granted, each by

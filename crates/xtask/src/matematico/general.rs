@@ -10,7 +10,7 @@ use handeval_matematico::{
 
 use super::game::Measured;
 use super::measure::player_name;
-use super::odd_points::{LEARNED_TABLES, odd_points};
+use super::odd_points::odd_points;
 use super::{mean_and_error, print};
 
 /// The seed of the tables by which the player is measured; nothing was learned from them.
@@ -43,8 +43,7 @@ pub(crate) struct General {
     /// The seed of the decks
     #[arg(long, default_value_t = 20_261_121)]
     seed: u64,
-    /// Tells instead what to add to the gains of a player in the crate, and its errors; by the
-    /// tables of the learning
+    /// Tells instead what to add to the gains of a player in the crate, and its errors
     #[arg(long, value_name = "PLAYER", value_parser = player_name)]
     gains: Option<PlayerName>,
 }
@@ -74,7 +73,7 @@ impl General {
     fn print_gains(&self, player: PlayerName) -> Result<(), String> {
         let mut off: Vec<Vec<f64>> = vec![Vec::new(); 25];
         for number in 0..self.tables {
-            let points = odd_points(LEARNED_TABLES, number).map_err(|error| error.to_string())?;
+            let points = odd_points(self.tables_seed, number).map_err(|error| error.to_string())?;
             let measured = Measured::general(player, &points);
             let scale = GeneralMix::included()
                 .mean_total(&points, self.seed, 2_000)

@@ -49,6 +49,9 @@ Chores:
   measure-matematico  Measures how well a Matematico player plays, and how far its values agree with
                       the totals
   tune-matematico     Trains players for a table of points, and tells which figures they make
+  learn-matematico    Learns anew how the general Matematico player puts lines together
+  general-matematico  Measures the general Matematico player against players trained for the same
+                      points
 
 `cargo xtask train-matematico --help` lists the options of a chore that has some.
 ";
@@ -72,7 +75,8 @@ fn main() -> ExitCode {
         ["room-load", ref words @ ..] => room_load(words),
         ["generate-tables", ref crates @ ..] => generate_tables(crates),
         [
-            "train-matematico" | "measure-matematico" | "tune-matematico",
+            "train-matematico" | "measure-matematico" | "tune-matematico" | "learn-matematico"
+            | "general-matematico",
             ..,
         ] => matematico(&words),
         ["--help" | "-h" | "help"] => {

@@ -3,14 +3,13 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::calibration;
 use super::effort::DEEP_ROLLOUTS;
 use super::endgame;
-use super::learned_table::LearnedTable;
 use super::look_ahead::{best_move, look_ahead};
 use super::player::{CellValue, Estimates, Player, sort_cells};
 use super::position::Position;
 use super::running_mean::RunningMean;
+use super::states::States;
 use super::symmetry::{Cells, canonical};
 use super::turn::Turn;
 use crate::arrange::generator::{Generator, shuffle};
@@ -36,8 +35,8 @@ use crate::arrange::generator::{Generator, shuffle};
 /// correct rollouts for luck comes from backgammon programs (D. Montgomery, "Variance
 /// Reduction", 2000).
 #[derive(Clone, Debug)]
-pub(super) struct Deep {
-    table: LearnedTable,
+pub(super) struct Deep<S> {
+    states: S,
 }
 
 /// How many cells the first pass has.
@@ -46,15 +45,12 @@ const N_CELLS: usize = 4;
 /// How many cards far a rollout goes.
 const N_CARDS: usize = 8;
 
-/// By how many points the corrections of the cells of one turn are taken to differ.
-const PRIOR: f64 = 4.0;
-
 /// How many empty cells are left to exact expectation, before the move.
 const N_EXACT: u32 = 4;
 
-impl Deep {
-    pub(super) const fn new(table: LearnedTable) -> Self {
-        Self { table }
+impl<S: States> Deep<S> {
+    pub(super) const fn new(states: S) -> Self {
+        Self { states }
     }
 
     /// What is expected after the cards to come are dealt in this order, without their luck, less
@@ -69,7 +65,7 @@ impl Deep {
             for value in state.values_left() {
                 let mut turned = state;
                 turned.turn(value);
-                let best = best_move(&self.table, &turned, value);
+                let best = best_move(&self.states, &turned, value);
                 let n_cards = f64::from(state.left[value]);
                 sum += n_cards * best.1;
                 n_left += n_cards;
@@ -85,13 +81,13 @@ impl Deep {
             }
             expected_before = Some(chosen.1);
             state.turn(card);
-            state.place(chosen.0, card, &self.table.features.holdings);
+            state.place(chosen.0, card, self.states.holdings());
         }
         correction
     }
 
     fn exact(&self, position: &Position, card: usize) -> Estimates {
-        let totals = endgame::move_totals(&self.table.features, position, card);
+        let totals = endgame::move_totals(self.states.holdings(), position, card);
         let cells = position.empty_cells();
         Estimates::of(
             cells
@@ -106,12 +102,12 @@ impl Deep {
         let mut candidates: Vec<Candidate> = Vec::new();
         for cell in position.empty_cells() {
             let mut after = *position;
-            after.place(cell, card, &self.table.features.holdings);
+            after.place(cell, card, self.states.holdings());
             let (image, _) = canonical(&after.numbers());
             match candidates.iter_mut().find(|other| other.image == image) {
                 Some(same) => same.cells.push(cell),
                 None => {
-                    let expected = look_ahead(&self.table, &after);
+                    let expected = look_ahead(&self.states, &after);
                     candidates.push(Candidate::new(cell, after, image, expected));
                 }
             }
@@ -133,6 +129,7 @@ impl Deep {
         let mut decks = Decks::new(position, seed);
         let mut n_played = 0;
         let mut is_cut_short = false;
+        let prior = self.states.calibrations().prior;
         let mut pass = (N_CELLS, DEEP_ROLLOUTS);
         while n_played < n_rollouts && !is_cut_short {
             let mut n_open = candidates.len().min(pass.0);
@@ -152,7 +149,7 @@ impl Deep {
                         n_played += 1;
                     }
                 }
-                weigh(open);
+                weigh(open, prior);
                 n_open /= 2;
                 if n_open < 2 || is_cut_short {
                     break;
@@ -162,14 +159,14 @@ impl Deep {
             pass = (pass.0.saturating_mul(2), pass.1.saturating_mul(2));
         }
         Estimates {
-            values: judge(position, &candidates),
+            values: judge(&self.states, position, &candidates),
             n_rollouts: n_played,
             is_cut_short,
         }
     }
 }
 
-impl Player for Deep {
+impl<S: States> Player for Deep<S> {
     fn cell_values(&self, turn: &Turn, seed: u64) -> Vec<CellValue> {
         self.estimates(turn, seed, DEEP_ROLLOUTS, &mut || false)
             .values
@@ -183,7 +180,7 @@ impl Player for Deep {
         should_stop: &mut dyn FnMut() -> bool,
     ) -> Estimates {
         let card = turn.card().idx();
-        let holdings = &self.table.features.holdings;
+        let holdings = self.states.holdings();
         let typed = Position::new(turn.grid(), holdings);
         let (image, symmetry) = canonical(&typed.numbers());
         let mut position = Position::from_numbers(&image, holdings);
@@ -267,7 +264,7 @@ impl Candidate {
 
 /// Estimates the cells of a round, the best first: the mean correction of each is drawn towards
 /// that of all, as far as it is uncertain.
-fn weigh(open: &mut [Candidate]) {
+fn weigh(open: &mut [Candidate], prior: f64) {
     let corrections = open.iter().map(|candidate| candidate.corrections.mean());
     let common = corrections.sum::<f64>() / open.len().max(1) as f64;
     for candidate in &mut *open {
@@ -275,7 +272,7 @@ fn weigh(open: &mut [Candidate]) {
             continue;
         }
         let uncertain = candidate.corrections.standard_error();
-        let weight = PRIOR * PRIOR / (PRIOR * PRIOR + uncertain * uncertain);
+        let weight = prior * prior / (prior * prior + uncertain * uncertain);
         let own = candidate.corrections.mean() - common;
         candidate.estimate = candidate.expected + common + weight * own;
     }
@@ -299,16 +296,17 @@ fn settle(candidates: &mut [Candidate]) {
 }
 
 /// The values of all cells.
-fn judge(position: &Position, candidates: &[Candidate]) -> Vec<CellValue> {
+fn judge(states: &impl States, position: &Position, candidates: &[Candidate]) -> Vec<CellValue> {
     let n_placed = position.n_placed();
-    let gain = calibration::DEEP.gain(n_placed);
+    let measured = &states.calibrations().deep;
+    let gain = measured.gain(n_placed);
     let best = candidates.first().map_or(0.0, |best| best.estimate);
     let mut values = Vec::new();
     for candidate in candidates {
         let error = if candidate.is_played() {
             candidate.corrections.standard_error()
         } else {
-            calibration::DEEP.error(n_placed, best - candidate.estimate)
+            measured.error(n_placed, best - candidate.estimate)
         };
         for &cell in &candidate.cells {
             values.push(CellValue::new(cell, gain + candidate.estimate, error));

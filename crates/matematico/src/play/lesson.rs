@@ -193,7 +193,7 @@ impl<W: Weights> Teacher<'_, W> {
 
     fn best_move(&self, position: &Position, card: usize) -> (usize, f32) {
         if position.empty.count_ones() <= N_EXACT {
-            let totals = endgame::move_totals(self.features, position, card);
+            let totals = endgame::move_totals(&self.features.holdings, position, card);
             let (cell, total) = best_cell(&totals);
             return (cell, total as f32);
         }

@@ -3,6 +3,7 @@
 use alloc::boxed::Box;
 
 use super::deep::Deep;
+use super::general::General;
 use super::greedy::Greedy;
 use super::learned_table::LearnedTable;
 use super::player::Player;
@@ -74,7 +75,8 @@ impl PlayerName {
         }
     }
 
-    /// The player by the classic points ([`LearnedTable::player`] makes one for others). Those
+    /// The player by the classic points ([`general`](Self::general) and
+    /// [`LearnedTable::player`] make one for others). Those
     /// that have learned read the table anew, which takes some milliseconds.
     #[must_use]
     pub fn player(self) -> Box<dyn Player + Send + Sync> {
@@ -102,6 +104,37 @@ impl LearnedTable {
             PlayerName::Table => Box::new(Table::new(self)),
             PlayerName::Search => Box::new(Search::new(self)),
             PlayerName::Deep => Box::new(Deep::new(self)),
+        }
+    }
+}
+
+impl PlayerName {
+    /// The player of the game by any points, made within some 20 ms and without training.
+    ///
+    /// What it says of cells was calibrated by other points: the order of the cells is right, but
+    /// a total that is expected may be some points off.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_matematico::{Figure, Grid, PlayerName, PointTable, Turn, Value};
+    ///
+    /// let mut points = PointTable::classic();
+    /// points.set_points(Figure::FourOfAKind, Some(1000))?;
+    /// let player = PlayerName::Search.general(&points);
+    /// let grid: Grid = "7 7 . . . / 2 . . . . / 3 . . . . / . . . . . / . . . . .".parse()?;
+    /// let best = player.cell_values(&Turn::new(&grid, Value::ALL[6])?, 1)[0];
+    /// assert_eq!(best.row, 0);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn general(self, points: &PointTable) -> Box<dyn Player + Send + Sync> {
+        match self {
+            Self::Random => Box::new(Random::new(points)),
+            Self::Greedy => Box::new(Greedy::new(points)),
+            Self::Table => Box::new(Table::new(General::new(points))),
+            Self::Search => Box::new(Search::new(General::new(points))),
+            Self::Deep => Box::new(Deep::new(General::new(points))),
         }
     }
 }

@@ -58,8 +58,7 @@ impl Features {
 
     /// The points of the full lines.
     pub(super) fn points(&self, position: &Position) -> f32 {
-        let lines = position.lines.iter().enumerate();
-        lines.map(|(idx, &line)| self.line_points(idx, line)).sum()
+        self.holdings.points(position)
     }
 
     /// The points of a line if it is full, else 0; with the bonus of a diagonal.
@@ -274,7 +273,7 @@ fn crossing(row: usize, column: usize) -> Crossing {
 
 /// The row and column of the cell where a row (0 to 4) or column (5 to 9) meets a diagonal.
 #[inline]
-fn meeting(line_idx: usize, diagonal: usize) -> (usize, usize) {
+pub(super) fn meeting(line_idx: usize, diagonal: usize) -> (usize, usize) {
     let along = line_idx % 5;
     let across = if diagonal == 0 { along } else { 4 - along };
     if line_idx < 5 {

@@ -29,6 +29,19 @@ pub(super) struct Measured {
 
 impl Measured {
     pub(super) fn new(name: PlayerName) -> Self {
+        Self::with(name, PointTable::classic(), PlayerName::player)
+    }
+
+    /// The general players by any points.
+    pub(super) fn general(name: PlayerName, points: &PointTable) -> Self {
+        Self::with(name, points.clone(), |name| name.general(points))
+    }
+
+    fn with(
+        name: PlayerName,
+        points: PointTable,
+        make: impl Fn(PlayerName) -> Box<dyn Player + Send + Sync>,
+    ) -> Self {
         let is_deep = name == PlayerName::Deep;
         let successor = if is_deep { PlayerName::Search } else { name };
         let judge = if is_deep {
@@ -38,10 +51,10 @@ impl Measured {
         };
         Self {
             name,
-            player: name.player(),
-            successor: successor.player(),
-            judge: judge.player(),
-            points: PointTable::classic(),
+            player: make(name),
+            successor: make(successor),
+            judge: make(judge),
+            points,
         }
     }
 

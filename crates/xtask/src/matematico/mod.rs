@@ -2,7 +2,10 @@
 
 mod errors;
 mod game;
+mod general;
+mod learn;
 mod measure;
+mod odd_points;
 mod smooth;
 mod train;
 mod tune;
@@ -14,6 +17,8 @@ use std::path::Path;
 use clap::{Parser, Subcommand};
 use indicatif::{ProgressBar, ProgressStyle};
 
+use general::General;
+use learn::Learn;
 use measure::Measure;
 use train::Train;
 use tune::Tune;
@@ -37,6 +42,12 @@ enum Chore {
     /// Trains players for a table of points, and tells which figures they make
     #[command(name = "tune-matematico")]
     Tune(Tune),
+    /// Learns anew how the general player puts lines together
+    #[command(name = "learn-matematico")]
+    Learn(Learn),
+    /// Measures the general player against players trained for the same points
+    #[command(name = "general-matematico")]
+    General(General),
 }
 
 /// Runs the chore that the command line names.
@@ -45,6 +56,8 @@ pub(crate) fn run() -> Result<(), String> {
         Chore::Train(train) => train.run(),
         Chore::Measure(measure) => measure.run(),
         Chore::Tune(tune) => tune.run(),
+        Chore::Learn(learn) => learn.run(),
+        Chore::General(general) => general.run(),
     }
 }
 

@@ -15,7 +15,7 @@
 //! - **Playing.** A [`Deck`] is dealt, a [`Turn`] is a card to be placed, a [`Player`] says what
 //!   each free cell is worth, and [`review`] what each move of a [`Record`] cost. The good players
 //!   look states up in a [`LearnedTable`], which [`Training`] has made, or play by any points at
-//!   once ([`PlayerName::general`]).
+//!   once ([`Players::new`]).
 //! - **One game.** A [`Game`] is what a player has done with a deck: [`GameEvent`]s go in.
 //! - **Many games.** A [`Simulation`] plays the same decks with several [`Contestant`]s, and a
 //!   [`SimulationTally`] says what they came to.
@@ -92,8 +92,8 @@ pub use moving_grid::MovingGrid;
 pub use new_figure::{FigureShape, Group, NewFigure, Parity};
 pub use play::{
     CellValue, DEEP_ROLLOUTS, Deck, Estimates, GeneralMix, LearnedTable, LearnedTableError, Move,
-    MoveReview, Player, PlayerName, Record, RecordError, Training, Turn, TurnError, review,
-    thorough_rollouts,
+    MoveReview, Player, PlayerName, Players, Record, RecordError, Training, Turn, TurnError,
+    ValuesFrom, review, thorough_rollouts,
 };
 pub use points::{AnyFigure, LineFigure, MAX_POINTS, PointTable};
 #[cfg(feature = "serde")]

@@ -9,6 +9,7 @@ mod line_figures;
 mod options;
 mod par;
 mod play;
+mod players;
 mod review;
 mod score;
 mod simulate;
@@ -21,6 +22,7 @@ pub use hint::{Hint, HintReport, MoveReport};
 pub use line_figures::LineFigures;
 pub use par::Par;
 pub use play::{BestFoundReport, Play, PlayReport};
+pub use players::players;
 pub use review::{JudgedMove, Review, ReviewReport};
 pub use score::{LineReport, Score, ScoreReport};
 pub use simulate::{

@@ -80,7 +80,7 @@ const DEEP: Calibration = Calibration {
 };
 
 /// With the included table, in points.
-pub(super) static CLASSIC: Calibrations = Calibrations {
+pub(super) const CLASSIC: Calibrations = Calibrations {
     table: TABLE,
     search: SEARCH,
     deep: DEEP,

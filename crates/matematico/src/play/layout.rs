@@ -173,7 +173,13 @@ mod tests {
 
     #[test]
     fn knots_are_at_both_ends_and_steps_between_them() {
-        assert_eq!(Knot::of(0), Knot { lower: 0, beyond: 0 });
+        assert_eq!(
+            Knot::of(0),
+            Knot {
+                lower: 0,
+                beyond: 0
+            }
+        );
         let last = Knot {
             lower: N_KNOTS - 2,
             beyond: KNOT_PARTS,

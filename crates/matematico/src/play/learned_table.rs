@@ -3,6 +3,7 @@
 use alloc::format;
 use alloc::vec::Vec;
 
+use super::calibration::{CLASSIC, Calibrations};
 use super::layout::{KNOT_PARTS, Knot, N_PAIRS, N_STEPS};
 use super::net::Net;
 use super::state_value::{Features, Weights};
@@ -33,6 +34,8 @@ pub struct LearnedTable {
     /// The weights of pairs at each step.
     pairs: Vec<i16>,
     net: Net<i16>,
+    /// How far the players are off with it.
+    pub(super) calibrations: Calibrations,
 }
 
 /// How many units of a weight are a point with the classic points: rounding then moves the value
@@ -94,6 +97,7 @@ impl LearnedTable {
             features,
             weights,
             points: points.clone(),
+            calibrations: CLASSIC,
         }
     }
 

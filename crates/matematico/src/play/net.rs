@@ -222,7 +222,10 @@ impl<T: Unit> Net<T> {
             let shared = places.cells + (2 * self.n_fine + stage.shared(one, other)) * CELL;
             let through = lines_of(cell).filter_map(|idx| Some((idx, lines[idx].as_ref()?)));
             let through = through.map(|(idx, class)| self.cell_line(places, idx, class));
-            for (slot, place) in cell_inputs.iter_mut().zip([shared].into_iter().chain(through)) {
+            for (slot, place) in cell_inputs
+                .iter_mut()
+                .zip([shared].into_iter().chain(through))
+            {
                 *slot = place as u32;
             }
             inputs.cells.push(cell_inputs);

@@ -201,7 +201,9 @@ impl Features {
             let mut terms_of = pairs.into_iter().zip(shared);
             let mut next = || {
                 let pair = terms_of.next();
-                pair.map_or(0.0, |((one, other), shared)| terms.sharing(kind, one, other, shared))
+                pair.map_or(0.0, |((one, other), shared)| {
+                    terms.sharing(kind, one, other, shared)
+                })
             };
             let [old, row_longer, column_longer] = [next(), next(), next()];
             let [by_row, by_column] = [row_longer - old, column_longer - old];

@@ -1,6 +1,8 @@
 //! What the players ask of whoever says what a state is worth.
 
-use super::calibration::{CLASSIC, Calibrations};
+use alloc::sync::Arc;
+
+use super::calibration::Calibrations;
 use super::general::General;
 use super::holding::Holdings;
 use super::learned_table::LearnedTable;
@@ -19,6 +21,22 @@ pub(super) trait States: core::fmt::Debug {
     fn calibrations(&self) -> &Calibrations;
 }
 
+impl<S: States> States for Arc<S> {
+    #[inline]
+    fn holdings(&self) -> &Holdings {
+        (**self).holdings()
+    }
+
+    #[inline]
+    fn move_values(&self, position: &Position, card: usize) -> [f32; 25] {
+        (**self).move_values(position, card)
+    }
+
+    fn calibrations(&self) -> &Calibrations {
+        (**self).calibrations()
+    }
+}
+
 impl States for LearnedTable {
     #[inline]
     fn holdings(&self) -> &Holdings {
@@ -31,7 +49,7 @@ impl States for LearnedTable {
     }
 
     fn calibrations(&self) -> &Calibrations {
-        &CLASSIC
+        &self.calibrations
     }
 }
 

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use handeval_matematico::{
     CellValue, DEEP_ROLLOUTS, Deck, Figure, FigureShape, Grid, Group, LearnedTable,
-    LearnedTableError, NewFigure, Parity, Player, PlayerName, PointTable, Record, Training, Turn,
-    Value, review, score,
+    LearnedTableError, NewFigure, Parity, Player, PlayerName, Players, PointTable, Record,
+    Training, Turn, Value, review, score,
 };
 
 use crate::oracle;
@@ -388,8 +388,9 @@ fn players_learn_other_points() {
     training.run(6000);
     let table = training.table();
     assert_eq!(*table.points(), points);
+    let players = Players::learned(table.clone());
     let [random, learned] = [PlayerName::Random, PlayerName::Table].map(|name| {
-        let player = table.clone().player(name);
+        let player = players.player(name);
         let totals = (0..200).map(|game_idx| {
             let deck = Deck::shuffled(12, game_idx);
             score(Record::play(&*player, &deck, game_idx).grid(), &points).total
@@ -402,7 +403,7 @@ fn players_learn_other_points() {
     let grid = "A 2 3 4 . / 2 2 2 8 9 / 4 A 7 7 7 / 8 9 10 Q Q / J J 10 K K";
     let turn = Turn::new(&grid.parse().unwrap(), Value::ALL[4]).unwrap();
     for name in PlayerName::ALL {
-        let values = table.clone().player(name).cell_values(&turn, 1);
+        let values = players.player(name).cell_values(&turn, 1);
         assert_eq!(values[0].expected, 100.0, "{name}");
     }
 
@@ -448,8 +449,9 @@ fn odd_points() -> [PointTable; 3] {
 fn general_players_beat_greedy_by_a_third() {
     for (name, n_games) in [(PlayerName::Table, 200), (PlayerName::Search, 20)] {
         for points in odd_points() {
+            let players = Players::new(&points);
             let [greedy, general] = [PlayerName::Greedy, name].map(|name| {
-                let player = name.general(&points);
+                let player = players.player(name);
                 let totals = (0..n_games).map(|game_idx| {
                     let deck = Deck::shuffled(13, game_idx);
                     score(Record::play(&*player, &deck, game_idx).grid(), &points).total
@@ -470,7 +472,7 @@ fn general_players_know_the_last_cards() {
         full[0][4] = Some(Value::ALL[4]);
         let total = score(&Grid::new(full).unwrap(), &points).total;
         for name in PlayerName::ALL {
-            let values = name.general(&points).cell_values(&turn, 1);
+            let values = Players::new(&points).player(name).cell_values(&turn, 1);
             assert_eq!(values[0].expected, f64::from(total), "{name}");
         }
     }
@@ -485,7 +487,7 @@ fn general_players_play_for_nothing_too() {
     points.set_diagonal_bonus(0).unwrap();
     let turn = Turn::new(&Grid::EMPTY, Value::ACE).unwrap();
     for name in PlayerName::ALL {
-        let values = name.general(&points).cell_values(&turn, 1);
+        let values = Players::new(&points).player(name).cell_values(&turn, 1);
         assert_eq!(values.len(), 25);
         for value in values {
             assert!(

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use handeval_matematico::{
-    CellValue, Deck, Grid, Player, PlayerName, PointTable, Record, Turn, Value, score,
+    CellValue, Deck, Grid, Player, PlayerName, Players, PointTable, Record, Turn, Value, score,
 };
 
 /// A game, and what was expected on the way.
@@ -29,19 +29,15 @@ pub(super) struct Measured {
 
 impl Measured {
     pub(super) fn new(name: PlayerName) -> Self {
-        Self::with(name, PointTable::classic(), PlayerName::player)
+        Self::with(name, &Players::classic())
     }
 
     /// The general players by any points.
     pub(super) fn general(name: PlayerName, points: &PointTable) -> Self {
-        Self::with(name, points.clone(), |name| name.general(points))
+        Self::with(name, &Players::new(points))
     }
 
-    fn with(
-        name: PlayerName,
-        points: PointTable,
-        make: impl Fn(PlayerName) -> Box<dyn Player + Send + Sync>,
-    ) -> Self {
+    fn with(name: PlayerName, players: &Players) -> Self {
         let is_deep = name == PlayerName::Deep;
         let successor = if is_deep { PlayerName::Search } else { name };
         let judge = if is_deep {
@@ -51,10 +47,10 @@ impl Measured {
         };
         Self {
             name,
-            player: make(name),
-            successor: make(successor),
-            judge: make(judge),
-            points,
+            player: players.player(name),
+            successor: players.player(successor),
+            judge: players.player(judge),
+            points: players.points().clone(),
         }
     }
 

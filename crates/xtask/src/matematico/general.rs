@@ -5,7 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use handeval_matematico::{
-    Deck, GeneralMix, Player, PlayerName, PointTable, PointsFile, Record, Training, score,
+    Deck, GeneralMix, Player, PlayerName, Players, PointTable, PointsFile, Record, Training, score,
 };
 
 use super::game::Measured;
@@ -109,12 +109,13 @@ impl General {
 
     fn measure(&self, name: &str, points: &PointTable) -> Result<(), String> {
         let mut text = format!("| {name} |");
-        let greedy = self.play(&*PlayerName::Greedy.general(points), points, self.games);
+        let players = Players::new(points);
+        let greedy = self.play(&*players.player(PlayerName::Greedy), points, self.games);
         let _ = write!(text, " {:.1} ± {:.1} |", greedy.0, greedy.1);
         let learned = (self.training > 0).then(|| {
             let mut training = Training::with_points(1, self.training, points);
             training.run(self.training);
-            training.table()
+            Players::learned(training.table())
         });
         for (player, n_games) in [
             (PlayerName::Table, self.games),
@@ -123,9 +124,9 @@ impl General {
             if n_games == 0 {
                 continue;
             }
-            let general = self.play(&*player.general(points), points, n_games);
+            let general = self.play(&*players.player(player), points, n_games);
             if let Some(learned) = &learned {
-                let trained = self.play(&*learned.clone().player(player), points, n_games);
+                let trained = self.play(&*learned.player(player), points, n_games);
                 let share = 100.0 * general.0 / trained.0;
                 let _ = write!(
                     text,

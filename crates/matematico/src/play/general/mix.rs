@@ -1,9 +1,9 @@
 //! How what lines are worth alone is put together: a few dozen numbers that were learned from
 //! games by many tables of points.
 
+use super::super::self_play::SelfPlay;
 use super::General;
 use super::line_values::{Choosiness, Selectivity};
-use super::self_play::SelfPlay;
 use crate::PointTable;
 
 /// How many terms of a line tell what is left: all, what is scarce, what is gone.

@@ -2,7 +2,6 @@
 
 mod line_values;
 mod mix;
-mod self_play;
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -10,6 +9,7 @@ use alloc::vec::Vec;
 use super::calibration::{Calibrations, GENERAL};
 use super::holding::{Holdings, N_HOLDINGS, N_PARTIAL};
 use super::position::Position;
+use super::self_play::calibrations;
 use super::state_value::{NOT_FREE, meeting};
 use crate::{Figure, PointTable};
 use line_values::{N_TIMES, line_values, slopes, slopes_place};
@@ -145,7 +145,7 @@ impl General {
     /// The values by these points.
     pub(super) fn new(points: &PointTable) -> Self {
         let mut general = Self::with_mix(points, &GeneralMix::included());
-        general.calibrations = self_play::calibrations(&general);
+        general.calibrations = calibrations(&general);
         general
     }
 

@@ -1,11 +1,11 @@
-//! Games of the general values against nobody: what they reach, and how far they are off.
+//! Games by values against nobody: what they reach, and how far they are off.
 
-use super::General;
+use super::calibration::{Calibration, Calibrations, GENERAL};
+use super::endgame;
+use super::position::Position;
+use super::state_value::best_cell;
+use super::states::States;
 use crate::arrange::generator::{Generator, shuffle};
-use crate::play::calibration::{Calibration, Calibrations, GENERAL};
-use crate::play::endgame;
-use crate::play::position::Position;
-use crate::play::state_value::best_cell;
 
 /// How many of the last empty cells are left to exact expectation.
 const N_EXACT: u32 = 2;
@@ -30,10 +30,10 @@ pub(super) struct SelfPlay {
 }
 
 impl SelfPlay {
-    pub(super) fn new(general: &General, seed: u64, n_games: u64) -> Self {
+    pub(super) fn new(states: &impl States, seed: u64, n_games: u64) -> Self {
         let mut games = Self::default();
         for game in 0..n_games {
-            games.play(general, &mut Generator::new(seed, game));
+            games.play(states, &mut Generator::new(seed, game));
         }
         games
     }
@@ -43,7 +43,7 @@ impl SelfPlay {
         self.sum / self.n_games.max(1) as f64
     }
 
-    fn play(&mut self, general: &General, generator: &mut Generator) {
+    fn play(&mut self, states: &impl States, generator: &mut Generator) {
         let mut deck: [u8; 52] = core::array::from_fn(|card| (card % 13) as u8);
         shuffle(&mut deck, generator);
         let mut position = Position::EMPTY;
@@ -52,15 +52,15 @@ impl SelfPlay {
             let card = usize::from(card);
             position.turn(card);
             let cell = if position.empty.count_ones() <= N_EXACT {
-                best_cell(&endgame::move_totals(&general.holdings, &position, card)).0
+                best_cell(&endgame::move_totals(states.holdings(), &position, card)).0
             } else {
-                let (cell, value) = best_cell(&general.move_values(&position, card));
+                let (cell, value) = best_cell(&states.move_values(&position, card));
                 *expected = Some(f64::from(value));
                 cell
             };
-            position.place(cell, card, &general.holdings);
+            position.place(cell, card, states.holdings());
         }
-        let total = endgame::expected_total(&general.holdings, &position);
+        let total = endgame::expected_total(states.holdings(), &position);
         self.n_games += 1;
         self.sum += total;
         for (off, expected) in self.off.iter_mut().zip(expected) {
@@ -71,8 +71,8 @@ impl SelfPlay {
 
 /// How far the players with these values are off, by games of their own and what was measured by
 /// other points.
-pub(super) fn calibrations(general: &General) -> Calibrations {
-    let games = SelfPlay::new(general, SEED, N_GAMES);
+pub(super) fn calibrations(states: &impl States) -> Calibrations {
+    let games = SelfPlay::new(states, SEED, N_GAMES);
     let mean = games.mean();
     let off = |n_placed: usize| {
         games

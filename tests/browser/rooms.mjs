@@ -182,6 +182,28 @@ test("a card is placed by keys, and a screen reader is told", async () => {
   await close({ refusals: true });
 });
 
+test("a card is called as soon as the room has begun, however late the answer says so", async () => {
+  const caller = await open("/rooms");
+  await caller.page.click("#open-button");
+  await caller.page.waitForURL(/\/r\/.*\/caller/);
+  const code = /\/r\/([^/]+)\/caller/.exec(caller.page.url())[1];
+  const jana = await join(code, "Jana");
+  let answer = () => {};
+  const late = new Promise((resolve) => (answer = resolve));
+  await caller.page.route("**/host", async (route) => {
+    const response = await route.fetch();
+    if (route.request().postDataJSON().action === "start") await late;
+    await route.fulfill({ response });
+  });
+  await eventually(() => caller.page.locator("#next").isDisabled(), false);
+  await caller.page.click("#next");
+  await eventually(text(caller.page, "#call-count"), /Ready/);
+  await caller.page.keyboard.press("PageDown");
+  await eventually(text(caller.page, "#call-count"), "Card 1 of 25");
+  answer();
+  for (const { close } of [caller, jana]) await close();
+});
+
 test("a wrong code is told, a code in any writing is found", async () => {
   const room = await inLobby();
   const { page, close } = await open("/rooms");

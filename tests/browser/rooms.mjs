@@ -33,7 +33,7 @@ test("a host and three players play a whole game: one reloads, one loses the net
   await eventually(text(jana.page, "#lobby"), /Hello, Jana/);
   await eventually(text(caller.page, "#players"), /Jana\s*Petr/);
   await caller.page.click("#next"); // the game begins
-  await eventually(text(caller.page, "#call-count"), /Ready/);
+  await eventually(() => caller.page.locator("#table").isVisible(), true);
   const { commitment } = await (await fetch(`${address}/api/v1/rooms/${code}`)).json();
   const cells = { jana: [], petr: [], eva: [] };
   let eva;
@@ -197,7 +197,7 @@ test("a card is called as soon as the room has begun, however late the answer sa
   });
   await eventually(() => caller.page.locator("#next").isDisabled(), false);
   await caller.page.click("#next");
-  await eventually(text(caller.page, "#call-count"), /Ready/);
+  await eventually(() => caller.page.locator("#table").isVisible(), true);
   await caller.page.keyboard.press("PageDown");
   await eventually(text(caller.page, "#call-count"), "Card 1 of 25");
   answer();

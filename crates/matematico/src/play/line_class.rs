@@ -19,9 +19,8 @@ pub(super) const N_COARSE: usize = 60;
 pub(super) struct LineClass {
     pub(super) fine: u16,
     pub(super) coarse: u8,
-    /// The values that are there once, and twice.
-    pub(super) once: u16,
-    pub(super) twice: u16,
+    /// The values that are there once as the lower bits, and twice as the higher 16.
+    pub(super) values: u32,
 }
 
 /// The classes of every shape, by the cards that are left.
@@ -76,9 +75,16 @@ impl LineClasses {
         LineClass {
             fine,
             coarse: self.coarse[usize::from(fine)],
-            once: holding.once,
-            twice: holding.twice,
+            values: holding.values,
         }
+    }
+}
+
+impl LineClass {
+    /// The values that are there once, as bits.
+    #[inline]
+    pub(super) const fn once(&self) -> u16 {
+        self.values as u16
     }
 }
 

@@ -146,19 +146,18 @@ impl Stage {
     pub(super) fn shared(&self, one: &LineClass, other: &LineClass) -> usize {
         let singles = one.values & other.values & u32::from(self.has_one);
         let mixed = one.values & other.values.rotate_left(16) & self.has_one_both;
-        if singles | mixed == 0 {
-            return 0;
-        }
-        if mixed != 0 {
-            return 4 + usize::from(singles != 0);
-        }
-        // How many cards are left, without counting bits one by one.
-        let others = singles & (singles - 1);
+        // How many cards are left, without counting bits one by one, and without a choice that
+        // depends on the cards.
+        let others = singles & singles.wrapping_sub(1);
+        let further = others & others.wrapping_sub(1);
         let has_pair = singles & u32::from(self.has_two) != 0;
-        match others {
-            0 => 1 + usize::from(has_pair),
-            _ if others & (others - 1) == 0 && !has_pair => 2,
-            _ => 3,
+        let is_any = usize::from(singles != 0);
+        let n_left =
+            is_any + usize::from(others != 0) + usize::from(further != 0) + usize::from(has_pair);
+        if mixed == 0 {
+            n_left.min(3)
+        } else {
+            4 + is_any
         }
     }
 }

@@ -342,7 +342,7 @@ impl<T: Unit> Net<T> {
             }
             if is_filling {
                 self.fill(places, position, lines, (cell, card), &held, &mut after);
-            } else if n_more != 0 {
+            } else {
                 add(
                     &mut after,
                     of_card(held[card].saturating_add_signed(n_more)),

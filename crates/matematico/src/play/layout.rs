@@ -133,10 +133,8 @@ impl Stage {
         other: &LineClass,
         shared: usize,
     ) -> u16 {
-        let [one_idx, other_idx] = [one, other].map(|class| usize::from(class.coarse));
-        let [low, high] = [one_idx.min(other_idx), one_idx.max(other_idx)];
-        let classes = high * (high + 1) / 2 + low;
-        (crossing as usize * N_UNORDERED + classes * N_SHARED + shared) as u16
+        let first = (crossing as usize * N_UNORDERED) as u16;
+        first + one.coarse.pair(other.coarse) * N_SHARED as u16 + shared as u16
     }
 
     /// What both lines want: 0 nothing, else by the values that are there once in both, of which

@@ -18,9 +18,33 @@ pub(super) const N_COARSE: usize = 60;
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct LineClass {
     pub(super) fine: u16,
-    pub(super) coarse: u8,
+    pub(super) coarse: CoarseClass,
     /// The values that are there once as the lower bits, and twice as the higher 16.
     pub(super) values: u32,
+}
+
+/// A coarse class, as what it adds to the number of a pair of them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct CoarseClass {
+    /// How many pairs of lower classes there are.
+    n_lower: u16,
+    number: u16,
+}
+
+impl CoarseClass {
+    const fn new(number: u8) -> Self {
+        let number = number as u16;
+        Self {
+            n_lower: number * (number + 1) / 2,
+            number,
+        }
+    }
+
+    /// The number of an unordered pair.
+    #[inline]
+    pub(super) fn pair(self, other: Self) -> u16 {
+        self.n_lower.max(other.n_lower) + self.number.min(other.number)
+    }
 }
 
 /// The classes of every shape, by the cards that are left.
@@ -30,7 +54,7 @@ pub(super) struct LineClasses {
     /// the fine class, if no straight is possible.
     by_left: Vec<u16>,
     /// The coarse class of each fine one.
-    coarse: Vec<u8>,
+    coarse: Vec<CoarseClass>,
 }
 
 impl LineClasses {
@@ -53,6 +77,7 @@ impl LineClasses {
                 by_left[shape_idx << 8 | packed] = fine as u16;
             }
         }
+        let coarse = coarse.into_iter().map(CoarseClass::new).collect();
         Self { by_left, coarse }
     }
 
@@ -244,7 +269,7 @@ mod tests {
         let classes = LineClasses::new();
         let mut used = [false; N_COARSE];
         for &coarse in &classes.coarse {
-            used[usize::from(coarse)] = true;
+            used[usize::from(coarse.number)] = true;
         }
         assert_eq!(used, [true; N_COARSE]);
     }

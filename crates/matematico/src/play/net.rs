@@ -276,8 +276,8 @@ impl<T: Unit> Net<T> {
         let shared = places.cells + 2 * self.n_fine * CELL;
         let mut sums = CellSums {
             lines,
-            before: [T::NOTHING; 12],
-            after: [T::NOTHING; 12],
+            before: [T::NOTHING; 13],
+            after: [T::NOTHING; 13],
             shared: core::array::from_fn(|idx| self.at(shared + idx * CELL)),
             sums: MoveSums::default(),
         };
@@ -329,20 +329,15 @@ impl<T: Unit> Net<T> {
         let of_card = |n_lines| self.value(places, position, card, n_lines);
         let of_card_now = of_card(held[card]);
         for cell in position.empty_cells() {
+            let [row, column, one, other] = lines_through(cell);
             let mut after = before;
-            let through = lines_through(cell);
-            let mut n_more = 0;
-            let mut is_filling = false;
-            for line in through {
-                if line != NO_LINE {
-                    add(&mut after, &change[line]);
-                    n_more += more_once[line];
-                    is_filling |= !lines.stays_open(line);
-                }
+            for line in [row, column, one, other] {
+                add(&mut after, &change[line]);
             }
-            if is_filling {
+            if lines.fills(cell) {
                 self.fill(places, position, lines, (cell, card), &held, &mut after);
             } else {
+                let n_more = more_once[row] + more_once[column] + more_once[one] + more_once[other];
                 add(
                     &mut after,
                     of_card(held[card].saturating_add_signed(n_more)),
@@ -396,9 +391,9 @@ impl<T: Unit> Net<T> {
 #[derive(Debug)]
 pub(super) struct CellSums<'a, T: Unit> {
     lines: &'a MoveLines,
-    /// What each line says if it stays, and with the card.
-    before: [&'a [T; CELL]; 12],
-    after: [&'a [T; CELL]; 12],
+    /// What each line says if it stays, and with the card; the last one stands for no line.
+    before: [&'a [T; CELL]; 13],
+    after: [&'a [T; CELL]; 13],
     shared: [&'a [T; CELL]; N_SHARED],
     sums: MoveSums<T::Sum>,
 }
@@ -409,12 +404,8 @@ impl<T: Unit> CellSums<'_, T> {
     #[inline]
     pub(super) fn add(&mut self, cell: usize, shared: [usize; 3]) {
         let [row, column, one, other] = lines_through(cell);
-        let mut through = *T::NOTHING;
-        for diagonal in [one, other] {
-            if diagonal != NO_LINE {
-                add(&mut through, self.before[diagonal]);
-            }
-        }
+        let mut through = *self.before[one];
+        add(&mut through, self.before[other]);
         let shared = shared.map(|idx| self.shared[idx % N_SHARED]);
         let term = |mut units: [T; CELL], row, column, shared| {
             add(&mut units, row);

@@ -7,7 +7,7 @@ use super::holding::Holdings;
 use super::layout::{Crossing, Layout, Stage};
 use super::line_class::{LineClass, LineClasses};
 use super::net::{Net, Number, Unit};
-use super::position::{Position, lines_through};
+use super::position::{Position, lines_of, lines_through};
 use crate::PointTable;
 
 /// Where weights come from: those of the trainer, or the smaller ones of the players.
@@ -250,6 +250,12 @@ impl MoveLines {
     #[inline]
     pub(super) const fn stays_open(&self, line_idx: usize) -> bool {
         self.stays_open >> line_idx & 1 == 1
+    }
+
+    /// Whether a line of an empty cell is full with the card there.
+    #[inline]
+    pub(super) fn fills(&self, cell: usize) -> bool {
+        self.open != self.stays_open && lines_of(cell).any(|line| !self.stays_open(line))
     }
 }
 

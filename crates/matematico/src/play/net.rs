@@ -278,7 +278,7 @@ impl<T: Unit> Net<T> {
             lines,
             before: [T::NOTHING; 13],
             after: [T::NOTHING; 13],
-            shared: core::array::from_fn(|idx| self.at(shared + idx * CELL)),
+            shared: core::array::from_fn(|idx| self.at(shared + idx.min(N_SHARED - 1) * CELL)),
             sums: MoveSums::default(),
         };
         for idx in 0..12 {
@@ -394,7 +394,7 @@ pub(super) struct CellSums<'a, T: Unit> {
     /// What each line says if it stays, and with the card; the last one stands for no line.
     before: [&'a [T; CELL]; 13],
     after: [&'a [T; CELL]; 13],
-    shared: [&'a [T; CELL]; N_SHARED],
+    shared: [&'a [T; CELL]; 8],
     sums: MoveSums<T::Sum>,
 }
 
@@ -406,21 +406,15 @@ impl<T: Unit> CellSums<'_, T> {
         let [row, column, one, other] = lines_through(cell);
         let mut through = *self.before[one];
         add(&mut through, self.before[other]);
-        let shared = shared.map(|idx| self.shared[idx % N_SHARED]);
-        let term = |mut units: [T; CELL], row, column, shared| {
-            add(&mut units, row);
-            add(&mut units, column);
-            add(&mut units, shared);
-            output(&units)
-        };
-        let old = term(through, self.before[row], self.before[column], shared[0]);
+        let shared = shared.map(|idx| self.shared[idx % 8]);
+        let old = output_of([&through, self.before[row], self.before[column], shared[0]]);
         let mut with_row = T::Sum::default();
         if self.lines.stays_open(row) {
-            with_row = term(through, self.after[row], self.before[column], shared[1]);
+            with_row = output_of([&through, self.after[row], self.before[column], shared[1]]);
         }
         let mut with_column = T::Sum::default();
         if self.lines.stays_open(column) {
-            with_column = term(through, self.before[row], self.after[column], shared[2]);
+            with_column = output_of([&through, self.before[row], self.after[column], shared[2]]);
         }
         self.sums.total += old;
         self.sums.change[row] += with_row - old;
@@ -436,7 +430,8 @@ impl<T: Unit> CellSums<'_, T> {
                 let mut through = through;
                 subtract(&mut through, self.before[diagonal]);
                 add(&mut through, self.after[diagonal]);
-                with_diagonal = term(through, self.before[row], self.before[column], shared[0]);
+                with_diagonal =
+                    output_of([&through, self.before[row], self.before[column], shared[0]]);
             }
             self.sums.change[diagonal] += with_diagonal - old;
             self.sums.own[cell] += with_diagonal - old;
@@ -532,6 +527,18 @@ fn subtract<T: Unit, const N: usize>(sum: &mut [T; N], less: &[T; N]) {
     for (number, &less) in sum.iter_mut().zip(less) {
         *number = number.minus(less);
     }
+}
+
+/// What the units say together that are the sums of these. Apart from its callers the loop becomes
+/// a few instructions for all units at once.
+#[inline(never)]
+fn output_of<T: Unit, const N: usize>([a, b, c, d]: [&[T; N]; 4]) -> T::Sum {
+    let mut sum = T::Sum::default();
+    for idx in 0..N {
+        let unit = a[idx].plus(b[idx]).plus(c[idx]).plus(d[idx]);
+        sum += unit.active(if idx < N / 2 { 1 } else { -1 });
+    }
+    sum
 }
 
 /// What the units say together.

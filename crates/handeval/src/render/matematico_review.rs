@@ -6,7 +6,7 @@ use comfy_table::CellAlignment;
 use handeval_answer::matematico::{JudgedMove, ReviewReport};
 
 use super::matematico::{best, grid_and_lines};
-use super::matematico_hint::place;
+use super::matematico_hint::{place, values_note};
 use super::style::{FAINT, GOOD, STRONG, Styled, WARNING};
 use super::{plain_table, write_table};
 
@@ -52,6 +52,7 @@ pub(crate) fn review(report: &ReviewReport, out: &mut dyn Write) -> io::Result<(
         Styled(STRONG, format!("{:.1}", report.loss)),
         report.player,
     )?;
+    values_note(report.values, out)?;
     let costliest = report.costliest.iter();
     let costliest = costliest.filter_map(|&number| report.moves.get(number - 1));
     for (idx, judged) in costliest.enumerate() {

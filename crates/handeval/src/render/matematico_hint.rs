@@ -59,7 +59,11 @@ pub(crate) fn hint(report: &HintReport, out: &mut dyn Write) -> io::Result<()> {
     };
     let player = format!("player {}{rollouts}{end}", report.player);
     writeln!(out, "{}", Styled(FAINT, player))?;
-    values_note(report.values, out)
+    // The last cards are exact, whatever the values are.
+    match report.moves.iter().any(|free| free.error > 0.0) {
+        true => values_note(report.values, out),
+        false => Ok(()),
+    }
 }
 
 /// What is to be known of values that are not the included ones, on a line of its own.

@@ -71,8 +71,8 @@ pub(super) fn values_note(values: Option<&str>, out: &mut dyn Write) -> io::Resu
     let note = match values {
         None => return Ok(()),
         Some("general") => {
-            "general values, learned by other points: totals may be some points off; \
-             `handeval matematico train --points` learns better ones"
+            "general values: totals may be some points off; `handeval matematico train --points` \
+             learns better ones"
         }
         Some(_) => "values that were learned by these points",
     };

@@ -52,7 +52,6 @@ pub(crate) fn review(report: &ReviewReport, out: &mut dyn Write) -> io::Result<(
         Styled(STRONG, format!("{:.1}", report.loss)),
         report.player,
     )?;
-    values_note(report.values, out)?;
     let costliest = report.costliest.iter();
     let costliest = costliest.filter_map(|&number| report.moves.get(number - 1));
     for (idx, judged) in costliest.enumerate() {
@@ -67,6 +66,7 @@ pub(crate) fn review(report: &ReviewReport, out: &mut dyn Write) -> io::Result<(
             place(&judged.best),
         )?;
     }
+    values_note(report.values, out)?;
     writeln!(out)?;
     grid_and_lines(&report.grid, &report.lines, out)?;
     writeln!(out, "\ntotal {}", Styled(STRONG, report.total))?;

@@ -5,6 +5,7 @@ mod best;
 mod cards;
 mod hint;
 mod input;
+mod judge;
 mod line_figures;
 mod options;
 mod par;

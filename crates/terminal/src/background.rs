@@ -9,8 +9,8 @@ use std::time::Duration;
 
 use handeval_answer::matematico::players;
 use handeval_matematico::{
-    Conduct, Deadline, Deal, Deck, LineTable, PlayerName, PointTable, Record, Task, ValuesFrom,
-    solve_with, thorough_rollouts,
+    Conduct, DEEP_ROLLOUTS, Deadline, Deal, Deck, LineTable, PlayerName, PointTable, Record, Task,
+    ValuesFrom, solve_with,
 };
 
 use crate::event::Event;
@@ -164,8 +164,7 @@ fn answer_questions(points: &PointTable, questions: &Receiver<Question>, answers
             next = questions.try_iter().last().or(next);
             next.is_some()
         };
-        let n_rollouts = thorough_rollouts(asked.move_idx);
-        let found = player.estimates(&asked.turn, seed, n_rollouts, &mut is_stale);
+        let found = player.estimates(&asked.turn, seed, DEEP_ROLLOUTS, &mut is_stale);
         let answer = Event::Values {
             asked,
             values: found.values,

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use handeval_matematico::{
     CellValue, DEEP_ROLLOUTS, Deadline, Estimates, LineName, ParseValueError, PlayerName, Turn,
-    TurnError, Value, thorough_rollouts,
+    TurnError, Value,
 };
 use serde::Serialize;
 
@@ -30,7 +30,7 @@ pub struct Hint {
     card_option: &'static str,
     /// For a player who does anything at random.
     seed: Option<Seed>,
-    n_rollouts: Option<u64>,
+    n_rollouts: u64,
     time: Option<Duration>,
 }
 
@@ -54,7 +54,7 @@ const ROLLOUTS: Opt<u64> = Opt::new(
     "How many times deep plays on for one card",
     "2400",
 )
-.or_else("enough to try every cell, at least 2,400 (over HTTP 160); with a time, as many as fit");
+.or_else("160, or fewer where the choice is clear; with a time, as many as fit");
 
 const TIME: Opt<Duration> = Opt::new(
     "time",
@@ -150,11 +150,9 @@ Examples:
             },
             seed: name.is_random().then_some(seed),
             n_rollouts: match (n_rollouts, time) {
-                (Some(n_rollouts), _) => Some(n_rollouts),
-                (None, Some(_)) => Some(u64::MAX),
-                // Many may ask at once.
-                (None, None) if given.manner() == Manner::Object => Some(DEEP_ROLLOUTS),
-                (None, None) => None,
+                (Some(n_rollouts), _) => n_rollouts,
+                (None, Some(_)) => u64::MAX,
+                (None, None) => DEEP_ROLLOUTS,
             },
             time,
         })
@@ -174,7 +172,7 @@ Examples:
             _ if self.judge.name() == PlayerName::Greedy => turn.grid().n_empty() <= 12,
             _ if self.judge.name() != PlayerName::Deep => true,
             (_, Some(time)) if time <= MOMENT => true,
-            (n_rollouts, _) => n_rollouts.is_some_and(|asked| asked <= 2 * DEEP_ROLLOUTS),
+            (n_rollouts, _) => n_rollouts <= 2 * DEEP_ROLLOUTS,
         };
         match is_moment {
             true => Effort::Short,
@@ -186,12 +184,8 @@ Examples:
         let deadline = self.time.map_or(Deadline::NEVER, Deadline::after);
         let mut should_stop = || (work.should_stop)() || deadline.is_over();
         let seed = self.seed.map(|seed| seed.value);
-        let n_rollouts = self.n_rollouts.unwrap_or_else(|| {
-            let n_placed = 25 - turn.grid().n_empty();
-            thorough_rollouts(n_placed)
-        });
         let player = self.judge.player();
-        let found = player.estimates(turn, seed.unwrap_or(0), n_rollouts, &mut should_stop);
+        let found = player.estimates(turn, seed.unwrap_or(0), self.n_rollouts, &mut should_stop);
         Ok(HintReport::new(&self.judge, seed, turn, &found))
     }
 
@@ -430,10 +424,10 @@ mod tests {
             hint.evaluate(GRID, work).unwrap()
         };
         let usual = asked(&[], Work::ALONE);
-        assert!(usual.rollouts >= Some(2_400) && !usual.cut_short);
-        let fewer = asked(&[("rollouts", "160")], Work::ALONE);
-        assert_eq!((fewer.rollouts, fewer.cut_short), (Some(160), false));
-        assert!(usual.moves[0].error < fewer.moves[0].error);
+        assert!(usual.rollouts <= Some(160) && !usual.cut_short);
+        let more = asked(&[("rollouts", "2400")], Work::ALONE);
+        assert!(more.rollouts >= Some(2_400) && !more.cut_short);
+        assert!(more.moves[0].error < usual.moves[0].error);
         let at_once = Work {
             should_stop: &|| true,
             ..Work::ALONE
@@ -454,13 +448,7 @@ mod tests {
         assert_eq!(effort(&[("rollouts", "2400")], GRID), Effort::Long);
         assert_eq!(effort(&[("time", "0.05")], GRID), Effort::Short);
         assert_eq!(effort(&[("time", "20")], GRID), Effort::Long);
-        // Without a word typed, deep takes its time; over HTTP it does not.
-        assert_eq!(effort(&[], GRID), Effort::Long);
-        let mut given = Given::new(Hint::ASKED, Manner::Object, 1);
-        given.add(Hint::ASKED.called("card").unwrap(), "K");
-        let over_http = Hint::read(&given).unwrap();
-        let turn = over_http.parse(GRID).unwrap();
-        assert_eq!(over_http.effort(&turn), Effort::Short);
+        assert_eq!(effort(&[], GRID), Effort::Short);
         for player in ["table", "search", "random"] {
             assert_eq!(effort(&[("player", player)], empty), Effort::Short);
         }

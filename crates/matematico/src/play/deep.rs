@@ -24,7 +24,8 @@ use crate::arrange::generator::{Generator, shuffle};
 /// It goes in passes. The first has [`DEEP_ROLLOUTS`] rollouts for four cells, and each further one
 /// twice as many rollouts for twice as many cells, so that more rollouts make every value better,
 /// and those of the best cells the most. In a pass half of the cells drop out again and again
-/// (sequential halving).
+/// (sequential halving); in the first one also those that are not promising any more, so that it
+/// ends early where the choice is clear.
 ///
 /// Which of several equal cells comes first must not decide, so a grid is turned into the one that
 /// stands for its mirror images: these are given just the same values.
@@ -45,8 +46,8 @@ const N_CELLS: usize = 4;
 /// How many cards far a rollout goes.
 const N_CARDS: usize = 8;
 
-/// After how many decks those cells are left out that are not promising any more.
-const LOOK: u64 = 4;
+/// After how many decks of the first pass those cells are left out that are not promising any more.
+const LOOK: u64 = 8;
 
 /// What may be lost by leaving out a cell, in parts of how much cells are taken to differ.
 const MARGIN: f64 = 0.0075;
@@ -138,6 +139,7 @@ impl<S: States> Deep<S> {
         let prior = self.states.calibrations().prior;
         let mut pass = (N_CELLS, DEEP_ROLLOUTS);
         while n_played < n_rollouts && !is_cut_short {
+            let is_first = pass.0 == N_CELLS;
             let mut n_open = candidates.len().min(pass.0);
             let n_planned = pass.1.min(n_rollouts - n_played);
             let n_rounds = u64::from(n_open.max(2).ilog2());
@@ -155,7 +157,7 @@ impl<S: States> Deep<S> {
                         candidate.corrections.add(correction);
                         n_played += 1;
                     }
-                    if deck_idx % LOOK == 0 {
+                    if is_first && deck_idx % LOOK == 0 {
                         weigh(&mut open[..n_open], prior);
                         n_open = n_promising(&open[..n_open], prior);
                         if n_open < 2 {

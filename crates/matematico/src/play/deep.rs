@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::effort::DEEP_ROLLOUTS;
 use super::endgame;
-use super::look_ahead::{best_move, look_ahead};
+use super::look_ahead::{LEAST, best_move, look_ahead};
 use super::player::{CellValue, Estimates, Player, sort_cells};
 use super::position::Position;
 use super::running_mean::RunningMean;
@@ -337,7 +337,7 @@ fn settle(candidates: &mut [Candidate]) {
         if !candidate.is_played() {
             candidate.estimate = candidate.expected + common;
         }
-        candidate.estimate = candidate.estimate.min(best.estimate);
+        candidate.estimate = candidate.estimate.min(best.estimate - LEAST);
     }
     others.sort_by(|one, other| other.estimate.total_cmp(&one.estimate));
 }

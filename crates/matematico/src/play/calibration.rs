@@ -14,7 +14,8 @@ use super::position::Position;
 pub(super) struct Calibrations {
     pub(super) table: Calibration,
     pub(super) search: Calibration,
-    /// The errors are for cells from which it did not play on; for others it knows them itself.
+    /// The errors are what the rollouts have in common: each cell has an error of its own besides,
+    /// and those from which it did not play on have that of `search`.
     pub(super) deep: Calibration,
     /// By how much the corrections of the cells of one turn are taken to differ when it plays on.
     pub(super) prior: f64,

@@ -72,15 +72,6 @@ const DECKS: Opt<DocumentText> = Opt::new(
     example: r#"["2 10 5 5 A 4 2 8 10 4 J 5 6 3 A K Q 4 7 K 8 7 3 J 4"]"#,
 }));
 
-const RANDOM_START: Opt<u64> = Opt::new(
-    "random-start",
-    "K",
-    "Put the first K cards of each game into cells at random, the same for all players, and say \
-     what each player expects then (`expected`)",
-    "4",
-)
-.of_form(Form::Number(0, 24));
-
 const FIGURES: Opt<bool> =
     Opt::new("figures", "", "Say how often each figure is made", "true").or("false");
 
@@ -108,18 +99,12 @@ The same seed gives the same decks to every player and the same games for any --
 for the points by which their games are counted; by --points other than the classic ones they have
 general values or those of `handeval matematico train --points`, as for `hint`. `best` is no player
 but the best arrangement of the 25 cards of each deck, found with a bounded effort (some 0.5 s a
-deck) and mostly proved.
-
-With --random-start, `expected` is the mean of what a player that has learned what states are worth
-(`table`, `search`, `deep`) says of its first own move, as `hint` would: beside `mean`, which it then
-reaches, it tells how far such values hold after a beginning that was not its own. With 0 its first
-move is the first of the game. In JSON there is one object per player; `against` has the others on the
+deck) and mostly proved. In JSON there is one object per player; `against` has the others on the
 same decks.
 
 Examples:
   handeval matematico simulate --games 10000 --player table
   handeval matematico simulate --games 1000 --player search,greedy --figures
-  handeval matematico simulate --games 1000 --player table,search --random-start 4
   handeval matematico simulate --decks decks.txt --player deep,best --json
   handeval matematico simulate --games 500 --player random --seed 7 --csv games.csv",
         input: Input::Nothing,
@@ -129,7 +114,6 @@ Examples:
             SEED.spec,
             FIRST.spec,
             DECKS.spec,
-            RANDOM_START.spec,
             FIGURES.spec,
             POINTS.spec,
         ],
@@ -154,16 +138,10 @@ Examples:
         reject_twice(&contestants)?;
         let decks = decks(given)?;
         bound(&contestants, &decks, given)?;
-        let random_start = random_start(&contestants, given)?;
         let points = points(given)?;
         let seed = SEED.seed(given)?;
-        let simulation = move || {
-            let games = Simulation::new(&contestants, decks, &players(&points), seed.value);
-            match random_start {
-                None => games,
-                Some(n_cards) => games.with_random_start(n_cards),
-            }
-        };
+        let simulation =
+            move || Simulation::new(&contestants, decks, &players(&points), seed.value);
         Ok(Self {
             counts_figures: FIGURES.value(given)?,
             ..Self::of(simulation, seed, given.limits().time)
@@ -258,17 +236,6 @@ fn reject_twice(players: &[Contestant]) -> Result<(), Fault> {
             Err(Fault::usage(message))
         }
     }
-}
-
-/// How many cards are placed at random first.
-fn random_start(players: &[Contestant], given: &Given) -> Result<Option<usize>, Fault> {
-    let n_cards = RANDOM_START.get(given)?;
-    if n_cards.is_some() && players.contains(&Contestant::Best) {
-        let message = "`best` arranges all 25 cards, and `random-start` places some of them: \
-                       expected players alone, or no `random-start`";
-        return Err(RANDOM_START.fault(given, Problem::whole("usage", message)));
-    }
-    Ok(n_cards.map(|n_cards| n_cards as usize))
 }
 
 /// The decks that were given, or how many are shuffled.
@@ -376,17 +343,6 @@ pub struct SimulationReport {
     pub games: u64,
     /// The seed of the decks and of what players do at random.
     pub seed: u64,
-    /// How many cards of each game were put into cells at random first, if that was asked for.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub random_start: Option<usize>,
-    /// What it expected of its first move after these: the mean of the totals. Only of players that
-    /// have learned what states are worth.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub expected: Option<f64>,
-    /// The standard error of `expected` less `mean`, from the differences game by game; `null` for a
-    /// single game.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub expected_error: Option<Option<f64>>,
     /// The mean total.
     pub mean: f64,
     /// Its standard error; `null` for a single game.
@@ -426,7 +382,6 @@ impl SimulationReport {
         let histogram = tally.histogram(idx).into_iter();
         let others = tally.simulation().contestants().enumerate();
         let others = others.filter(|&(other_idx, _)| other_idx != idx);
-        let expected = tally.expected(idx);
         Self {
             player: who.key(),
             values: match who {
@@ -435,9 +390,6 @@ impl SimulationReport {
             },
             games: totals.n(),
             seed: tally.simulation().seed(),
-            random_start: tally.simulation().random_start(),
-            expected: expected.map(|expected| expected.mean),
-            expected_error: expected.map(|expected| expected.error),
             mean: totals.mean(),
             standard_error: totals.standard_error(),
             min: totals.min(),

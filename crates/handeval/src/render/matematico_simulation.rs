@@ -85,22 +85,6 @@ fn means(reports: &[SimulationReport], out: &mut dyn Write) -> io::Result<()> {
     align_right(&mut table, 1..11);
     write_table(&table, out)?;
     for report in reports {
-        if let Some(expected) = report.expected {
-            let error = report.expected_error.flatten();
-            let error = error.map_or(String::new(), |error| format!(" ± {error:.1}"));
-            let n_cards = report.random_start.unwrap_or(0);
-            let text = format!(
-                "  {} expected {expected:.1} {}, {:+.1}{error} beside its mean",
-                report.player,
-                match n_cards {
-                    0 => "at its first move".to_owned(),
-                    1 => "after a card at random".to_owned(),
-                    n => format!("after {n} cards at random"),
-                },
-                expected - report.mean,
-            );
-            writeln!(out, "{text}")?;
-        }
         if let Some(n_proved) = report.proved_best {
             let text = format!(
                 "  best arrangements: {} of {} are proved",

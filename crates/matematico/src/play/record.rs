@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::player::Player;
 use super::turn::Turn;
-use crate::arrange::generator::{Generator, shuffle};
+use crate::arrange::generator::Generator;
 use crate::{Deck, Grid, RecordError, Value};
 
 /// A card and the cell it was put into. Rows and columns count from 0.
@@ -85,54 +85,19 @@ impl Record {
     /// The game that a player makes of a deck. What the player does at random comes of `seed`.
     #[must_use]
     pub fn play(player: &dyn Player, deck: &Deck, seed: u64) -> Self {
-        let mut record = Self::default();
-        record.play_on(player, deck, seed);
-        record
-    }
-
-    /// The first `n_cards` cards of a deck, at most 25, in cells that come of `seed` alone.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use handeval_matematico::{Deck, PlayerName, Record};
-    ///
-    /// let deck = Deck::shuffled(1, 0);
-    /// let mut record = Record::random_start(&deck, 4, 9);
-    /// assert_eq!(record.moves().len(), 4);
-    /// record.play_on(&*PlayerName::Table.player(), &deck, 9);
-    /// assert!(record.grid().is_complete());
-    /// ```
-    #[must_use]
-    pub fn random_start(deck: &Deck, n_cards: usize, seed: u64) -> Self {
-        let mut cells: [usize; 25] = core::array::from_fn(|cell| cell);
-        // No move has this number.
-        let mut generator = Generator::new(seed, u64::MAX);
-        shuffle(&mut cells, &mut generator);
-        let mut record = Self::default();
-        for (card, cell) in deck.cards().into_iter().zip(cells).take(n_cards) {
-            record.place(card, cell / 5, cell % 5);
-        }
-        record
-    }
-
-    /// Lets a player go on with the cards of the deck that come after the moves that were made.
-    pub fn play_on(&mut self, player: &dyn Player, deck: &Deck, seed: u64) {
-        let cards = deck.cards().into_iter().enumerate();
-        for (move_idx, card) in cards.skip(self.moves.len()) {
-            let Ok(turn) = Turn::new(&self.grid, card) else {
-                break; // there are 25 cards and at most four of each value
+        let mut rows = [[None; 5]; 5];
+        let mut grid = Grid::EMPTY;
+        let mut moves = Vec::with_capacity(25);
+        for (move_idx, card) in deck.cards().into_iter().enumerate() {
+            let Ok(turn) = Turn::new(&grid, card) else {
+                break; // a deck has 25 cards and at most four of each value
             };
             let (row, column) = player.choose(&turn, Self::move_seed(seed, move_idx));
-            self.place(card, row, column);
+            rows[row][column] = Some(card);
+            grid = Grid::new(rows).unwrap_or(grid);
+            moves.push(Move { card, row, column });
         }
-    }
-
-    fn place(&mut self, card: Value, row: usize, column: usize) {
-        let mut rows = self.grid.rows();
-        rows[row][column] = Some(card);
-        self.grid = Grid::new(rows).unwrap_or(self.grid);
-        self.moves.push(Move { card, row, column });
+        Self { moves, grid }
     }
 
     /// The moves.

@@ -47,15 +47,6 @@ impl Contestant {
         Self::ALL.into_iter().find(|who| who.key() == key)
     }
 
-    /// Whether it has learned what states are worth, and so expects a total.
-    #[must_use]
-    pub const fn has_values(self) -> bool {
-        match self {
-            Self::Player(PlayerName::Table | PlayerName::Search | PlayerName::Deep) => true,
-            Self::Player(PlayerName::Random | PlayerName::Greedy) | Self::Best => false,
-        }
-    }
-
     /// How many games are a piece of work that is worth handing to another thread.
     pub(super) const fn games_a_piece(self) -> u64 {
         match self {

@@ -9,4 +9,4 @@ mod tally;
 pub use contestant::Contestant;
 pub use sample::Sample;
 pub use simulation::{Decks, GameResult, PlayedDeck, Simulation};
-pub use tally::{ExpectedTotal, SimulationTally, TotalDifference, TotalRange};
+pub use tally::{SimulationTally, TotalDifference, TotalRange};

@@ -10,8 +10,8 @@ use super::Contestant;
 #[cfg(feature = "std")]
 use crate::threads::{MAX_SEARCHES_AT_ONCE, in_order, run_all};
 use crate::{
-    Conduct, Deal, Deck, Grid, LineTable, Player, Players, PointTable, Record, Turn, ValuesFrom,
-    score, solve_with,
+    Conduct, Deal, Deck, Grid, LineTable, Player, Players, PointTable, Record, ValuesFrom, score,
+    solve_with,
 };
 
 /// The decks that are played.
@@ -60,11 +60,10 @@ pub struct Simulation {
     values_from: ValuesFrom,
     lines: LineTable,
     seed: u64,
-    random_start: Option<usize>,
 }
 
 /// What came of a deck.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PlayedDeck {
     /// The deck.
@@ -74,7 +73,7 @@ pub struct PlayedDeck {
 }
 
 /// What a contestant made of a deck.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct GameResult {
     /// The full grid.
@@ -83,9 +82,6 @@ pub struct GameResult {
     pub total: u32,
     /// Whether no arrangement of the cards has a higher total: proved. No player proves anything.
     pub is_proved_best: bool,
-    /// What the player expected of its first move, after a random start: the total, if it has
-    /// learned what states are worth.
-    pub expected: Option<f64>,
 }
 
 impl PlayedDeck {
@@ -104,14 +100,7 @@ impl GameResult {
             grid,
             total: score(&grid, points).total,
             is_proved_best,
-            expected: None,
         }
-    }
-
-    /// The same with what the player expected.
-    #[must_use]
-    pub const fn with_expected(self, expected: Option<f64>) -> Self {
-        Self { expected, ..self }
     }
 }
 
@@ -131,26 +120,7 @@ impl Simulation {
             points: players.points().clone(),
             values_from: players.values_from(),
             seed,
-            random_start: None,
         }
-    }
-
-    /// The same games, but the first `n_cards` cards of each are in cells that come of the seed
-    /// and the number of the game, the same for all players. More than 24 are 24, so that there is
-    /// a move left; best arrangements are those of all 25 cards.
-    ///
-    /// Players who have learned what states are worth then say what they
-    /// [expect](GameResult::expected) of their first move.
-    #[must_use]
-    pub fn with_random_start(mut self, n_cards: usize) -> Self {
-        self.random_start = Some(n_cards.min(24));
-        self
-    }
-
-    /// How many cards are placed at random first, if this was [asked](Self::with_random_start) for.
-    #[must_use]
-    pub const fn random_start(&self) -> Option<usize> {
-        self.random_start
     }
 
     /// Who plays, in the order in which they were given.
@@ -276,14 +246,10 @@ impl Simulation {
         let game_idx = self.first() + game_idx;
         // The games of a seed differ as the moves of a game do.
         let seed = Record::move_seed(self.seed, game_idx as usize);
-        let results = self.contestants.iter().map(|(who, player)| match player {
+        let results = self.contestants.iter().map(|(_, player)| match player {
             Some(player) => {
-                let mut record = Record::random_start(&deck, self.random_start.unwrap_or(0), seed);
-                let expected = self.random_start.filter(|_| who.has_values());
-                let expected =
-                    expected.and_then(|_| expected_next(&**player, &record, &deck, seed));
-                record.play_on(&**player, &deck, seed);
-                GameResult::new(*record.grid(), &self.points, false).with_expected(expected)
+                let grid = *Record::play(&**player, &deck, seed).grid();
+                GameResult::new(grid, &self.points, false)
             }
             None => self.best_of(&deck, conduct),
         });
@@ -303,16 +269,6 @@ impl Simulation {
             grid: found.grid,
             total: found.total,
             is_proved_best: found.is_optimal(),
-            expected: None,
         }
     }
-}
-
-/// What a player expects of its next move.
-fn expected_next(player: &dyn Player, record: &Record, deck: &Deck, seed: u64) -> Option<f64> {
-    let move_idx = record.moves().len();
-    let card = *deck.cards().get(move_idx)?;
-    let turn = Turn::new(record.grid(), card).ok()?;
-    let values = player.cell_values(&turn, Record::move_seed(seed, move_idx));
-    values.first().map(|best| best.expected)
 }

@@ -23,9 +23,6 @@ pub struct SimulationTally<'a> {
 struct Sums {
     who: Contestant,
     totals: Sample,
-    /// What was expected, and that less the total, in hundredths.
-    expected: Sample,
-    off: Sample,
     n_proved: u64,
     /// How often each figure was made, in the order of [`figures`]: in rows and columns, and on
     /// diagonals.
@@ -48,20 +45,6 @@ pub struct TotalDifference {
     pub n_lower: u64,
 }
 
-/// What a player expected at its first move.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[non_exhaustive]
-pub struct ExpectedTotal {
-    /// The mean over all games, of numbers that are rounded to hundredths.
-    pub mean: f64,
-    /// The standard error of the difference between that and the mean total, from the differences
-    /// game by game; `None` for fewer than two games.
-    pub error: Option<f64>,
-}
-
-/// What is expected is summed in whole hundredths, so that the order of the games changes nothing.
-const HUNDREDTHS: f64 = 100.0;
-
 /// How many games had a total in `from..=to`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)] // the names say it all
@@ -80,8 +63,6 @@ impl<'a> SimulationTally<'a> {
         let contestants = simulation.contestants().map(|who| Sums {
             who,
             totals: Sample::default(),
-            expected: Sample::default(),
-            off: Sample::default(),
             n_proved: 0,
             figures: vec![[0; 2]; n_figures],
         });
@@ -99,12 +80,6 @@ impl<'a> SimulationTally<'a> {
         for (idx, result) in played.results.iter().enumerate() {
             let sums = &mut self.contestants[idx];
             sums.totals.add(i64::from(result.total));
-            if let Some(expected) = result.expected {
-                let expected = libm::round(expected * HUNDREDTHS) as i64;
-                sums.expected.add(expected);
-                sums.off
-                    .add(expected - i64::from(result.total) * HUNDREDTHS as i64);
-            }
             sums.n_proved += u64::from(result.is_proved_best);
             for (other, differences) in played.results.iter().zip(&mut self.differences[idx]) {
                 differences.add(i64::from(result.total) - i64::from(other.total));
@@ -133,17 +108,6 @@ impl<'a> SimulationTally<'a> {
     #[must_use]
     pub fn totals(&self, idx: usize) -> &Sample {
         &self.contestants[idx].totals
-    }
-
-    /// What a contestant expected after the random start, beside what it reached; `None` if it
-    /// expected nothing.
-    #[must_use]
-    pub fn expected(&self, idx: usize) -> Option<ExpectedTotal> {
-        let Sums { expected, off, .. } = &self.contestants[idx];
-        (expected.n() > 0).then(|| ExpectedTotal {
-            mean: expected.mean() / HUNDREDTHS,
-            error: off.standard_error().map(|error| error / HUNDREDTHS),
-        })
     }
 
     /// Of how many best arrangements it is proved that none is better; `None` for a player, who

@@ -6,11 +6,11 @@ use alloc::vec::Vec;
 use super::effort::DEEP_ROLLOUTS;
 use super::endgame;
 use super::look_ahead::{LEAST, best_move, look_ahead};
-use super::player::{CellValue, Estimates, Player, sort_cells};
+use super::player::{CellValue, Estimates, Player};
 use super::position::Position;
 use super::running_mean::RunningMean;
 use super::states::States;
-use super::symmetry::{Cells, canonical};
+use super::symmetry::{Cells, Image, canonical};
 use super::turn::Turn;
 use crate::arrange::generator::{Generator, shuffle};
 
@@ -174,7 +174,7 @@ impl<S: States> Deep<S> {
                     break;
                 }
             }
-            settle(&mut candidates);
+            settle(&mut candidates, prior);
             pass = (pass.0.saturating_mul(2), pass.1.saturating_mul(2));
         }
         Estimates {
@@ -199,27 +199,13 @@ impl<S: States> Player for Deep<S> {
         should_stop: &mut dyn FnMut() -> bool,
     ) -> Estimates {
         let card = turn.card().idx();
-        let holdings = self.states.holdings();
-        let typed = Position::new(turn.grid(), holdings);
-        let (image, symmetry) = canonical(&typed.numbers());
-        let mut position = Position::from_numbers(&image, holdings);
-        position.turn(card);
-        let mut estimates = if position.empty.count_ones() <= N_EXACT {
-            self.exact(&position, card)
+        let image = Image::new(turn, self.states.holdings());
+        let mut estimates = if image.position.empty.count_ones() <= N_EXACT {
+            self.exact(&image.position, card)
         } else {
-            self.play_on(&position, card, seed, n_rollouts, should_stop)
+            self.play_on(&image.position, card, seed, n_rollouts, should_stop)
         };
-        // Back to the cells of the grid as it was given.
-        let mut by_place = [(0.0, 0.0); 25];
-        for value in &estimates.values {
-            by_place[value.row * 5 + value.column] = (value.expected, value.error);
-        }
-        let cells = typed.empty_cells().map(|cell| {
-            let (expected, error) = by_place[symmetry.place(cell)];
-            CellValue::new(cell, expected, error)
-        });
-        estimates.values = cells.collect();
-        sort_cells(&mut estimates.values);
+        estimates.values = image.typed(&estimates.values);
         estimates
     }
 }
@@ -331,7 +317,7 @@ fn expected_gain(mean: f64, spread: f64) -> f64 {
 
 /// After a pass: what was found for the best cell holds for those that were not played on from,
 /// and none is better than it; a cell that dropped out was found worse by the decks that both had.
-fn settle(candidates: &mut [Candidate]) {
+fn settle(candidates: &mut [Candidate], prior: f64) {
     let Some((best, others)) = candidates.split_first_mut() else {
         return;
     };
@@ -340,7 +326,7 @@ fn settle(candidates: &mut [Candidate]) {
         if !candidate.is_played() {
             candidate.estimate = candidate.expected + common;
         }
-        candidate.estimate = candidate.estimate.min(best.estimate - LEAST);
+        candidate.estimate = candidate.estimate.min(best.estimate - LEAST * prior);
     }
     others.sort_by(|one, other| other.estimate.total_cmp(&one.estimate));
 }

@@ -22,7 +22,7 @@ use crate::{LearnedTableError, PointTable};
 /// assert!(table.n_games() >= 1_000_000);
 /// assert_eq!(LearnedTable::from_bytes(&table.to_bytes()), Ok(table));
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct LearnedTable {
     seed: u64,
     n_games: u64,
@@ -192,6 +192,17 @@ impl LearnedTable {
             });
         }
         Ok(Self::of(seed, n_games, weights, &points, features))
+    }
+}
+
+/// Without its weights, of which there are half a million.
+impl core::fmt::Debug for LearnedTable {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("LearnedTable")
+            .field("seed", &self.seed)
+            .field("n_games", &self.n_games)
+            .field("points", &self.points)
+            .finish_non_exhaustive()
     }
 }
 

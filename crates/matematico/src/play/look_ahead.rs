@@ -8,7 +8,8 @@ use super::states::States;
 /// With fewer empty cells than that, the next card is exact too.
 const N_EXACT_AHEAD: u32 = 3;
 
-/// How far a cell that was not looked into as deeply is at least behind the best one, in points.
+/// How far a cell that was not looked into as deeply is at least behind the best one, in parts of how
+/// much cells are taken to differ: so that it does not come before it.
 pub(super) const LEAST: f64 = 1e-6;
 
 /// The mean of the best values that the state after a move can have after the next card.

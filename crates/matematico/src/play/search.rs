@@ -9,6 +9,7 @@ use super::player::{CellValue, Player};
 use super::position::Position;
 use super::state_value::best_cell;
 use super::states::States;
+use super::symmetry::Image;
 use super::turn::Turn;
 
 /// For the cells with the highest learned values, the mean over the next card of the highest value
@@ -59,7 +60,7 @@ impl<S: States> Search<S> {
         });
         let mut near: Vec<Near> = near.collect();
         near.sort_by(|one, other| other.expected.total_cmp(&one.expected));
-        self.compare_closest(&mut near, CLOSE * prior);
+        self.compare_closest(&mut near, prior);
 
         // What was found for the best cell holds for those that were not looked ahead for, and none
         // is better than it.
@@ -67,7 +68,7 @@ impl<S: States> Search<S> {
         if let Some(best) = near.first() {
             let gain = best.expected - learned[best.cell];
             for value in &mut values {
-                *value = (*value + gain).min(best.expected - LEAST);
+                *value = (*value + gain).min(best.expected - LEAST * prior);
             }
         }
         for near in &near {
@@ -78,7 +79,7 @@ impl<S: States> Search<S> {
 
     /// Looks two cards ahead for the best two states, if they are close; what is gained by it holds
     /// for the other cells too.
-    fn compare_closest(&self, near: &mut [Near], close: f64) {
+    fn compare_closest(&self, near: &mut [Near], prior: f64) {
         let Some(best) = near.first().map(|near| near.expected) else {
             return;
         };
@@ -87,7 +88,7 @@ impl<S: States> Search<S> {
         let Some(second) = near.get(n_best).map(|near| near.expected) else {
             return;
         };
-        if second < best - close {
+        if second < best - CLOSE * prior {
             return;
         }
         let n_both = near.partition_point(|near| near.expected >= second);
@@ -102,7 +103,7 @@ impl<S: States> Search<S> {
             near.expected = if idx < n_both {
                 ahead[usize::from(idx >= n_best)]
             } else {
-                (near.expected + gain).min(highest - LEAST)
+                (near.expected + gain).min(highest - LEAST * prior)
             };
         }
         near.sort_by(|one, other| other.expected.total_cmp(&one.expected));
@@ -113,14 +114,17 @@ impl<S: States> Player for Search<S> {
     fn cell_values(&self, turn: &Turn, _seed: u64) -> Vec<CellValue> {
         let holdings = self.states.holdings();
         let card = turn.card().idx();
-        let mut position = Position::new(turn.grid(), holdings);
-        position.turn(card);
-        if position.empty.count_ones() <= N_EXACT {
-            let totals = endgame::move_totals(holdings, &position, card);
-            return EXACT.cell_values(&position, |cell| totals[cell]);
-        }
-        let expected = self.expected(&position, card);
-        let measured = &self.states.calibrations().search;
-        measured.cell_values(&position, |cell| expected[cell])
+        // Two cards ahead, which of two equal cells is taken makes a difference.
+        let image = Image::new(turn, holdings);
+        let position = &image.position;
+        let values = if position.empty.count_ones() <= N_EXACT {
+            let totals = endgame::move_totals(holdings, position, card);
+            EXACT.cell_values(position, |cell| totals[cell])
+        } else {
+            let expected = self.expected(position, card);
+            let measured = &self.states.calibrations().search;
+            measured.cell_values(position, |cell| expected[cell])
+        };
+        image.typed(&values)
     }
 }

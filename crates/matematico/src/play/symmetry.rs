@@ -1,6 +1,13 @@
 //! The 32 ways to move the cells of a grid that keep rows and columns together, and both
 //! diagonals.
 
+use alloc::vec::Vec;
+
+use super::holding::Holdings;
+use super::player::{CellValue, sort_cells};
+use super::position::Position;
+use super::turn::Turn;
+
 /// Where each cell goes. Cells count row by row from 0.
 ///
 /// Rows and columns are reordered alike, so that the cells of a diagonal stay on it; then the grid
@@ -77,6 +84,45 @@ pub(super) fn canonical(cells: &Cells) -> (Cells, Symmetry) {
         }
     }
     best
+}
+
+/// The grid that stands for all mirror images of the one at a turn, with the card turned: what is
+/// found for it holds for all of them, so that they are given just the same values.
+#[derive(Debug)]
+pub(super) struct Image {
+    pub(super) position: Position,
+    /// The free cells of the grid as it was given, and the way to the image.
+    typed: Vec<usize>,
+    symmetry: Symmetry,
+}
+
+impl Image {
+    pub(super) fn new(turn: &Turn, holdings: &Holdings) -> Self {
+        let typed = Position::new(turn.grid(), holdings);
+        let (image, symmetry) = canonical(&typed.numbers());
+        let mut position = Position::from_numbers(&image, holdings);
+        position.turn(turn.card().idx());
+        Self {
+            position,
+            typed: typed.empty_cells().collect(),
+            symmetry,
+        }
+    }
+
+    /// The values of the cells of the image, for those of the grid as it was given: best first.
+    pub(super) fn typed(&self, values: &[CellValue]) -> Vec<CellValue> {
+        let mut by_place = [(0.0, 0.0); 25];
+        for value in values {
+            by_place[value.row * 5 + value.column] = (value.expected, value.error);
+        }
+        let cells = self.typed.iter().map(|&cell| {
+            let (expected, error) = by_place[self.symmetry.place(cell)];
+            CellValue::new(cell, expected, error)
+        });
+        let mut values: Vec<_> = cells.collect();
+        sort_cells(&mut values);
+        values
+    }
 }
 
 #[cfg(test)]

@@ -17,7 +17,7 @@ pub trait Player: core::fmt::Debug {
     /// that cells which are compared get equal shares; [`DEEP_ROLLOUTS`](crate::DEEP_ROLLOUTS)
     /// give the values of [`cell_values`](Self::cell_values), and `u64::MAX` goes on until it is
     /// stopped. More of them make the standard errors smaller, and include more cells. What all
-    /// rollouts have in common, such as where they end, is not in these errors.
+    /// rollouts have in common, such as where they end, is a part of these errors that stays.
     /// `should_stop` is asked about every millisecond. Without a stop equal input gives equal
     /// answers on every machine.
     ///

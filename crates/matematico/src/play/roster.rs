@@ -35,7 +35,7 @@ pub enum PlayerName {
     Greedy,
     /// The cell after which the state has the highest learned value.
     Table,
-    /// The same, looking one card ahead.
+    /// The same, looking one card ahead, and two where the best cells are close.
     Search,
     /// The game is played on many times from the best few cells.
     Deep,

@@ -61,7 +61,6 @@ fn the_cells_are_the_same_on_every_machine() {
         }
         assert_eq!(seven(game_idx), expected[..7]);
     }
-    assert_eq!(seven(0), [0; 7]);
     assert_ne!(seven(0), seven(1));
 }
 
@@ -250,7 +249,8 @@ proptest! {
         let started = started.with_random_start(n_cards);
         let start = started.start(0);
         prop_assert_eq!(start.moves().len(), n_cards);
-        prop_assert_eq!(Record::new(start.moves()).as_ref(), Ok(&start));
+        let read = Record::new(start.moves());
+        prop_assert_eq!(read.as_ref(), Ok(&start));
         let game = &games(&started)[0];
         prop_assert_eq!(game.results[0].grid.values().count(), 25);
         prop_assert!(game.results[0].expected.is_some_and(f64::is_finite));

@@ -79,7 +79,7 @@ const RANDOM_START: Opt<u64> = Opt::new(
     "8",
 )
 .of_form(Form::Number(0, 24))
-.or_else("none; what players expect is not said");
+.or_else("no card, and nothing of what players expect");
 
 const FIGURES: Opt<bool> =
     Opt::new("figures", "", "Say how often each figure is made", "true").or("false");
@@ -263,8 +263,8 @@ fn reject_twice(players: &[Contestant]) -> Result<(), Fault> {
 fn random_start(players: &[Contestant], given: &Given) -> Result<Option<usize>, Fault> {
     let n_cards = RANDOM_START.get(given)?;
     if n_cards.is_some() && players.contains(&Contestant::Best) {
-        let message = "`best` does not play on from cards that lie, and expects nothing: expected \
-                       `random_start` with players alone";
+        let message = "`best` is no player and expects nothing: expected `random_start` with \
+                       players alone";
         return Err(RANDOM_START.fault(given, Problem::whole("usage", message)));
     }
     Ok(n_cards.map(|n_cards| n_cards as usize)) // at most 24

@@ -56,7 +56,7 @@ fn what_is_expected_is_the_mean_of_the_hints_at_that_turn() {
         });
         let mean = hints.sum::<f64>() / n_games as f64;
         let k = n_cards.to_string();
-        let found = reports(name.key(), &n_games.to_string(), &[("random-start", &k)]);
+        let found = reports(name.key(), &n_games.to_string(), &[("random_start", &k)]);
         let expected = found[0].expected.unwrap();
         assert!((expected - mean).abs() < 1e-5, "{name}: {expected} {mean}");
         assert_eq!(found[0].random_start, Some(n_cards as u64));
@@ -74,7 +74,7 @@ fn the_difference_has_an_error_from_game_to_game() {
     let played = simulation.play(0, Conduct::ALONE);
     let mut reversed = SimulationTally::new(&simulation, false);
     played.iter().rev().for_each(|game| reversed.add(game));
-    let found = reports("table,greedy", "64", &[("random-start", "4")]);
+    let found = reports("table,greedy", "64", &[("random_start", "4")]);
     assert_eq!(
         SimulationReport::all(&reversed),
         found,
@@ -103,7 +103,7 @@ fn the_difference_has_an_error_from_game_to_game() {
     assert_eq!(greedy.random_start, Some(4));
     assert_eq!((greedy.expected, greedy.expected_less_mean), (None, None));
 
-    let one = reports("table", "1", &[("random-start", "4")]);
+    let one = reports("table", "1", &[("random_start", "4")]);
     assert_eq!(one[0].expected_less_mean.unwrap().standard_error, None);
 }
 
@@ -114,7 +114,7 @@ fn without_it_nothing_is_said_and_with_no_card_the_games_are_the_same() {
         assert_eq!((report.random_start, report.expected), (None, None));
         assert_eq!(report.expected_less_mean, None);
     }
-    let mut none = reports("table,search", "5", &[("random-start", "0")]);
+    let mut none = reports("table,search", "5", &[("random_start", "0")]);
     for report in &mut none {
         assert!(report.expected.is_some() && report.expected_less_mean.is_some());
         (report.random_start, report.expected) = (None, None);
@@ -132,14 +132,14 @@ fn what_is_refused_names_the_option() {
         (problem.about, problem.kind, problem.message)
     };
     for wrong in ["25", "-1", "8.5", "", "99999999999999999999999"] {
-        let (about, kind, message) = message(&[("player", "table"), ("random-start", wrong)]);
+        let (about, kind, message) = message(&[("player", "table"), ("random_start", wrong)]);
         assert_eq!((about, kind), (Some("random-start"), "usage"));
         let expected =
             format!("`{wrong}` is no `random_start`: expected a whole number from 0 to 24");
         assert_eq!(message, expected);
     }
     for n_cards in ["0", "24"] {
-        let found = message(&[("player", "table,best"), ("random-start", n_cards)]);
+        let found = message(&[("player", "table,best"), ("random_start", n_cards)]);
         let expected =
             "`best` is no player and expects nothing: expected `random_start` with players alone";
         assert_eq!(found, (Some("random-start"), "usage", expected.to_owned()));

@@ -211,6 +211,23 @@ const QUESTIONS: &[Question] = &[
     Question {
         typed: &[
             "matematico",
+            "simulate",
+            "--games",
+            "8",
+            "--player",
+            "greedy,table",
+            "--seed",
+            "3",
+            "--random-start",
+            "6",
+        ],
+        route: "matematico/simulate",
+        body: r#"{"games":8,"player":["greedy","table"],"seed":3,"random_start":6}"#,
+        ..POST
+    },
+    Question {
+        typed: &[
+            "matematico",
             "review",
             "--player",
             "search",
@@ -436,6 +453,42 @@ const BAD: &[(Question, &str)] = &[
             ],
             route: "matematico/simulate",
             body: r#"{"games":8,"player":["table","table"]}"#,
+            ..POST
+        },
+        "usage",
+    ),
+    (
+        Question {
+            typed: &[
+                "matematico",
+                "simulate",
+                "--games",
+                "8",
+                "--player",
+                "table",
+                "--random-start",
+                "25",
+            ],
+            route: "matematico/simulate",
+            body: r#"{"games":8,"player":"table","random_start":25}"#,
+            ..POST
+        },
+        "usage",
+    ),
+    (
+        Question {
+            typed: &[
+                "matematico",
+                "simulate",
+                "--games",
+                "8",
+                "--player",
+                "table,best",
+                "--random-start",
+                "0",
+            ],
+            route: "matematico/simulate",
+            body: r#"{"games":8,"player":"table,best","random_start":0}"#,
             ..POST
         },
         "usage",

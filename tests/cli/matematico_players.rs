@@ -104,7 +104,14 @@ fn games_are_the_same_for_any_number_of_threads() {
     let players = "random,greedy,table,search";
     let games = ["--games", "150", "--seed", "4", "--player", players];
     let simulate = [&["matematico", "simulate"], &games[..]].concat();
-    for format in [&["--json", "--figures"][..], &["--csv", "-"], &[]] {
+    let started = ["--random-start", "6"];
+    for format in [
+        &["--json", "--figures"][..],
+        &["--csv", "-"],
+        &[],
+        &started,
+        &[&started[..], &["--json"]].concat(),
+    ] {
         let [one, two, seven] = ["1", "2", "7"]
             .map(|jobs| run(&[&simulate[..], format, &["--jobs", jobs]].concat(), ""));
         assert_eq!(one.status.code(), Some(0), "{}", one.stderr);

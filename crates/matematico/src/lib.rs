@@ -101,7 +101,7 @@ pub use points_file::{PathStep, PointsFile, PointsFileError, PointsFileReason};
 pub use read::{DayError, ParseDecksError, ParseRecordError, ParseValuesError, daily_seed};
 pub use score::{GridScore, LineScore, score};
 pub use simulate::{
-    Contestant, Decks, GameResult, PlayedDeck, Sample, Simulation, SimulationTally,
+    Contestant, Decks, Expectation, GameResult, PlayedDeck, Sample, Simulation, SimulationTally,
     TotalDifference, TotalRange,
 };
 #[cfg(feature = "std")]

@@ -67,11 +67,13 @@ fn simulation(options: &Bound<'_, PyDict>) -> PyResult<Simulate> {
     Simulate::read(&given).map_err(|fault| of_fault(options.py(), &fault))
 }
 
-/// The bytes of a game of one contestant: 25 values, and whether no arrangement is better.
-const GAME_BYTES: usize = 26;
+/// The bytes of a game of one contestant: 25 values, whether no arrangement is better, and the total
+/// that was expected, which is no number where none was.
+const GAME_BYTES: usize = 34;
 
 /// Plays the games that the options say: for each game and each player the values of the grid, row
-/// by row, and a byte that says whether it is proved that no arrangement is better.
+/// by row, a byte that says whether it is proved that no arrangement is better, and the total that the
+/// player expected.
 #[pyfunction]
 #[pyo3(signature = (options, threads=None))]
 pub(crate) fn played<'py>(
@@ -86,6 +88,7 @@ pub(crate) fn played<'py>(
             for result in decks.iter().flat_map(|played| &played.results) {
                 bytes.extend(result.grid.values().map(Value::get));
                 bytes.push(u8::from(result.is_proved_best));
+                bytes.extend(result.expected.unwrap_or(f64::NAN).to_le_bytes());
             }
             match (work.should_stop)() {
                 true => Err(()),
@@ -115,13 +118,16 @@ pub(crate) fn summary(
     }
     py.detach(|| {
         let result = |game: &[u8]| {
+            let (game, expected) = game.split_last_chunk::<8>()?;
             let (&is_proved, values) = game.split_last()?;
             let mut cells = [[None; 5]; 5];
             for (&number, cell) in values.iter().zip(cells.as_flattened_mut()) {
                 *cell = Some(Value::new(number)?);
             }
             let grid = Grid::new(cells).ok()?;
-            Some(GameResult::new(grid, simulation.points(), is_proved != 0))
+            let mut result = GameResult::new(grid, simulation.points(), is_proved != 0);
+            result.expected = Some(f64::from_le_bytes(*expected)).filter(|found| !found.is_nan());
+            Some(result)
         };
         let played = (0..)
             .zip(bytes.chunks_exact(n_bytes))

@@ -246,6 +246,10 @@ def test_games_by_dask_are_the_games(client: Any) -> None:
     asked: dict[str, Any] = {"seed": 9, "first": 5, "figures": True}
     here = handeval.matematico.simulate(["random", "greedy"], 301, **asked)
     assert handeval.matematico.simulate(["random", "greedy"], 301, engine=client, **asked) == here
+    started: dict[str, Any] = {"seed": 9, "random_start": 11}
+    here = handeval.matematico.simulate(["random", "table"], 70, **started)
+    assert here[1].expected is not None
+    assert handeval.matematico.simulate(["random", "table"], 70, engine=client, **started) == here
     with pytest.raises(handeval.HandevalError, match="`nobody`"):
         handeval.matematico.simulate("nobody", 10, engine=client)
     with pytest.raises(ValueError, match="played on this machine"):

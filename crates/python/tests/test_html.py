@@ -47,6 +47,7 @@ SHOWN = {
     "review": lambda: matematico.review(GAME, player="table", seed=1),
     "simulation": lambda: matematico.simulate(["greedy", "table"], games=50, seed=1),
     "par": lambda: matematico.par(FULL, games=50, seed=1),
+    "random start": lambda: matematico.simulate(["greedy", "table"], games=50, seed=1, random_start=8),
     "one of a simulation": lambda: matematico.simulate("greedy", games=1, seed=1)[0],
     "picture": lambda: field.draw(FIELD, diagonal="red:up"),
     "field": lambda: field.score(FIELD, objectives="87", explain=True),

@@ -92,7 +92,7 @@ def test_totals_of_games_are_by_the_points():
     points = {"diagonal_bonus": 70, "figures": {"straight": 200, "pair": None}}
     options = {"player": ["random", "table"], "seed": 9, "games": 30}
     games = np.frombuffer(_handeval.played({**options, "points": points}), dtype=np.uint8)
-    cells = games.reshape(30, 2, 26)[:, :, :25]
+    cells = games.reshape(30, 2, 34)[:, :, :25]
     found = matematico.simulate(["random", "table"], games=30, seed=9, points=points)
     for idx, report in enumerate(found):
         rows = np.ascontiguousarray(cells[:, idx])
@@ -114,6 +114,26 @@ def test_games_in_parts_are_the_games():
         _handeval.summary({**options, "games": 61}, b"".join(parts))
     first = matematico.simulate("random", games=1, first=59, seed=9)[0]
     assert first.games == 1 and first.mean == first.min == first.max
+
+
+def test_games_after_cards_at_random_in_parts_are_the_games():
+    options = {"player": ["random", "table"], "seed": 9, "random_start": 13}
+    whole = matematico.simulate(["random", "table"], games=40, seed=9, random_start=13)
+    parts = [
+        _handeval.played({**options, "games": games, "first": first})
+        for first, games in [(0, 39), (39, 1)]
+    ]
+    found = _handeval.summary({**options, "games": 40}, b"".join(parts))
+    assert [matematico.SimulationReport.from_dict(one) for one in json.loads(found)] == list(whole)
+    random, table = whole
+    assert (random.random_start, random.expected, random.expected_less_mean) == (13, None, None)
+    assert table.expected_less_mean.difference == pytest.approx(table.expected - table.mean)
+    none = matematico.simulate("table", games=40, seed=9)[0]
+    assert (none.random_start, none.expected) == (None, None)
+    with pytest.raises(handeval.HandevalError, match="random_start.*from 0 to 24"):
+        matematico.simulate("table", games=40, random_start=25)
+    with pytest.raises(handeval.HandevalError, match="random_start.*players alone"):
+        matematico.simulate(["table", "best"], games=40, random_start=2)
 
 
 def test_decks_and_days():

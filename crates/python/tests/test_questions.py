@@ -99,6 +99,12 @@ CASES = [
         None,
     ),
     (
+        lambda: matematico.simulate(["random", "table"], games=20, seed=3, random_start=8),
+        ["matematico", "simulate", "--player", "random,table", "--games", "20", "--seed", "3",
+         "--random-start", "8"],
+        None,
+    ),
+    (
         lambda: matematico.hint(TURN, player="search", points=POINTS),
         ["matematico", "hint", "--player", "search", "--points", str(POINTS)],
         TURN,

@@ -27,7 +27,8 @@ pub use players::players;
 pub use review::{JudgedMove, Review, ReviewReport};
 pub use score::{LineReport, Score, ScoreReport};
 pub use simulate::{
-    AgainstReport, BarReport, FigureCounts, FigureReport, Quantiles, Simulate, SimulationReport,
+    AgainstReport, BarReport, ExpectedReport, FigureCounts, FigureReport, Quantiles, Simulate,
+    SimulationReport,
 };
 
 use crate::ask::AskedGame;

@@ -72,6 +72,15 @@ const DECKS: Opt<DocumentText> = Opt::new(
     example: r#"["2 10 5 5 A 4 2 8 10 4 J 5 6 3 A K Q 4 7 K 8 7 3 J 4"]"#,
 }));
 
+const RANDOM_START: Opt<u64> = Opt::new(
+    "random-start",
+    "K",
+    "Put the first K cards of each game into random cells, then play on",
+    "8",
+)
+.of_form(Form::Number(0, 24))
+.or_else("no card, and nothing of what players expect");
+
 const FIGURES: Opt<bool> =
     Opt::new("figures", "", "Say how often each figure is made", "true").or("false");
 
@@ -101,11 +110,16 @@ general values or those of `handeval matematico train --points`, as for `hint`. 
 but the best arrangement of the 25 cards of each deck, found with a bounded effort (some 0.5 s a
 deck) and mostly proved. In JSON there is one object per player; `against` has the others on the
 same decks.
+With --random-start, the first K cards of each game lie in random cells, the same ones for every
+player, and the players go on from there. Beside the mean total stands what table, search and deep
+expected of it: the mean of what each says, as `hint` does, of the cell that it chooses for card
+K + 1. With 0 the games are those without the option.
 
 Examples:
   handeval matematico simulate --games 10000 --player table
   handeval matematico simulate --games 1000 --player search,greedy --figures
   handeval matematico simulate --decks decks.txt --player deep,best --json
+  handeval matematico simulate --games 4000 --player table --random-start 8
   handeval matematico simulate --games 500 --player random --seed 7 --csv games.csv",
         input: Input::Nothing,
         options: &[
@@ -114,6 +128,7 @@ Examples:
             SEED.spec,
             FIRST.spec,
             DECKS.spec,
+            RANDOM_START.spec,
             FIGURES.spec,
             POINTS.spec,
         ],
@@ -136,12 +151,18 @@ Examples:
     fn read(given: &Given) -> Result<Self, Fault> {
         let contestants = PLAYERS.all(given)?;
         reject_twice(&contestants)?;
+        let random_start = random_start(&contestants, given)?;
         let decks = decks(given)?;
         bound(&contestants, &decks, given)?;
         let points = points(given)?;
         let seed = SEED.seed(given)?;
-        let simulation =
-            move || Simulation::new(&contestants, decks, &players(&points), seed.value);
+        let simulation = move || {
+            let games = Simulation::new(&contestants, decks, &players(&points), seed.value);
+            match random_start {
+                Some(n_cards) => games.with_random_start(n_cards),
+                None => games,
+            }
+        };
         Ok(Self {
             counts_figures: FIGURES.value(given)?,
             ..Self::of(simulation, seed, given.limits().time)
@@ -236,6 +257,17 @@ fn reject_twice(players: &[Contestant]) -> Result<(), Fault> {
             Err(Fault::usage(message))
         }
     }
+}
+
+/// How many cards are placed at random before the players go on, if that was asked for.
+fn random_start(players: &[Contestant], given: &Given) -> Result<Option<usize>, Fault> {
+    let n_cards = RANDOM_START.get(given)?;
+    if n_cards.is_some() && players.contains(&Contestant::Best) {
+        let message = "`best` is no player and expects nothing: expected `random_start` with \
+                       players alone";
+        return Err(RANDOM_START.fault(given, Problem::whole("usage", message)));
+    }
+    Ok(n_cards.map(|n_cards| n_cards as usize)) // at most 24
 }
 
 /// The decks that were given, or how many are shuffled.
@@ -343,10 +375,21 @@ pub struct SimulationReport {
     pub games: u64,
     /// The seed of the decks and of what players do at random.
     pub seed: u64,
+    /// How many cards of each game were placed at random before the player went on, if that was
+    /// asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub random_start: Option<u64>,
+    /// The mean of what the player expected after that: the total that it gave the cell which it
+    /// chose for its first card. For `table`, `search` and `deep`, if there was a random start.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub expected: Option<f64>,
     /// The mean total.
     pub mean: f64,
     /// Its standard error; `null` for a single game.
     pub standard_error: Option<f64>,
+    /// How far what the player expected is from what it reached.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub expected_less_mean: Option<ExpectedReport>,
     /// The least total.
     pub min: i64,
     /// The highest total.
@@ -379,6 +422,8 @@ impl SimulationReport {
 
     fn new(tally: &SimulationTally<'_>, idx: usize, who: Contestant) -> Self {
         let totals = tally.totals(idx);
+        let expectation = tally.expectation(idx);
+        let n_cards = tally.simulation().random_start();
         let histogram = tally.histogram(idx).into_iter();
         let others = tally.simulation().contestants().enumerate();
         let others = others.filter(|&(other_idx, _)| other_idx != idx);
@@ -390,6 +435,12 @@ impl SimulationReport {
             },
             games: totals.n(),
             seed: tally.simulation().seed(),
+            random_start: n_cards.map(|n_cards| n_cards as u64),
+            expected: expectation.map(|found| found.mean),
+            expected_less_mean: expectation.map(|found| ExpectedReport {
+                difference: found.less_reached,
+                standard_error: found.standard_error,
+            }),
             mean: totals.mean(),
             standard_error: totals.standard_error(),
             min: totals.min(),
@@ -479,6 +530,16 @@ pub struct AgainstReport {
     pub ties: u64,
     /// In how many it was lower.
     pub losses: u64,
+}
+
+/// What a player expected beside what it reached.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ExpectedReport {
+    /// The mean of what was expected less the mean total.
+    pub difference: f64,
+    /// Its standard error, from the differences game by game; `null` for a single game.
+    pub standard_error: Option<f64>,
 }
 
 /// How often each figure was made in all games together.

@@ -14,6 +14,7 @@ use super::{grouped, plain_table, write_table};
 /// What each player reached, how they compare, the histograms, and the figures.
 pub(crate) fn simulation(reports: &[SimulationReport], out: &mut dyn Write) -> io::Result<()> {
     means(reports, out)?;
+    expectations(reports, out)?;
     comparisons(reports, out)?;
     let most = reports.iter().flat_map(|report| &report.histogram);
     let most = most.map(|bar| bar.games).max().unwrap_or(0);
@@ -97,6 +98,41 @@ fn means(reports: &[SimulationReport], out: &mut dyn Write) -> io::Result<()> {
     // All have theirs from one place.
     let mut values = reports.iter().filter_map(|report| report.values);
     values_note(values.next(), out)
+}
+
+/// What the players expected after a random start, and what they reached.
+fn expectations(reports: &[SimulationReport], out: &mut dyn Write) -> io::Result<()> {
+    let Some(n_cards) = reports.iter().find_map(|report| report.random_start) else {
+        return Ok(());
+    };
+    let mut table = plain_table();
+    table.add_row(["player", "expected", "mean", "difference", "error"]);
+    for report in reports {
+        let found = report.expected.zip(report.expected_less_mean);
+        let [expected, difference, error] = match found {
+            Some((expected, less_mean)) => [
+                Styled(STRONG, format!("{expected:.1}")).to_string(),
+                format!("{:+.1}", less_mean.difference),
+                error_text(less_mean.standard_error),
+            ],
+            None => ["-"; 3].map(str::to_owned),
+        };
+        table.add_row([
+            Styled(STRONG, report.player).to_string(),
+            expected,
+            Styled(STRONG, format!("{:.1}", report.mean)).to_string(),
+            difference,
+            error,
+        ]);
+    }
+    align_right(&mut table, 1..5);
+    let after = match n_cards {
+        0 => "for the first card".to_owned(),
+        1 => "after 1 card at random".to_owned(),
+        n_cards => format!("after {n_cards} cards at random"),
+    };
+    writeln!(out, "\nexpected {after}, and reached")?;
+    write_table(&table, out)
 }
 
 /// Each pair of players once.

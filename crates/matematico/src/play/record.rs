@@ -85,19 +85,44 @@ impl Record {
     /// The game that a player makes of a deck. What the player does at random comes of `seed`.
     #[must_use]
     pub fn play(player: &dyn Player, deck: &Deck, seed: u64) -> Self {
-        let mut rows = [[None; 5]; 5];
-        let mut grid = Grid::EMPTY;
-        let mut moves = Vec::with_capacity(25);
-        for (move_idx, card) in deck.cards().into_iter().enumerate() {
-            let Ok(turn) = Turn::new(&grid, card) else {
+        Self::default().play_on(player, deck, seed)
+    }
+
+    /// The same game after these moves, which were those of the first cards of the deck: the player
+    /// places the others. Of cards that are not those of the deck, a value may come a fifth time;
+    /// there the game ends.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_matematico::{Deck, Move, PlayerName, Record};
+    ///
+    /// let deck = Deck::of_seed(7);
+    /// let corner = Move { card: deck.cards()[0], row: 0, column: 0 };
+    /// let table = PlayerName::Table.player();
+    /// let game = Record::new(&[corner])?.play_on(&*table, &deck, 1);
+    /// assert_eq!(game.moves().len(), 25);
+    /// assert_eq!(game.moves()[0], corner);
+    /// # Ok::<(), handeval_matematico::RecordError>(())
+    /// ```
+    #[must_use]
+    pub fn play_on(mut self, player: &dyn Player, deck: &Deck, seed: u64) -> Self {
+        for (move_idx, card) in deck.cards().into_iter().enumerate().skip(self.moves.len()) {
+            let Ok(turn) = Turn::new(&self.grid, card) else {
                 break; // a deck has 25 cards and at most four of each value
             };
             let (row, column) = player.choose(&turn, Self::move_seed(seed, move_idx));
-            rows[row][column] = Some(card);
-            grid = Grid::new(rows).unwrap_or(grid);
-            moves.push(Move { card, row, column });
+            self.add(Move { card, row, column });
         }
-        Self { moves, grid }
+        self
+    }
+
+    /// One more move, into an empty cell, with a card of which there are not four.
+    pub(crate) fn add(&mut self, made: Move) {
+        let mut rows = self.grid.rows();
+        rows[made.row][made.column] = Some(made.card);
+        self.grid = Grid::new(rows).unwrap_or(self.grid);
+        self.moves.push(made);
     }
 
     /// The moves.

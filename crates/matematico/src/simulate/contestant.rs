@@ -47,6 +47,15 @@ impl Contestant {
         Self::ALL.into_iter().find(|who| who.key() == key)
     }
 
+    /// Whether what it says of its own cell is an expected total that takes no more than to choose the
+    /// cell. Random and greedy would play on hundreds of games to know it.
+    pub(super) const fn expects(self) -> bool {
+        match self {
+            Self::Player(PlayerName::Table | PlayerName::Search | PlayerName::Deep) => true,
+            Self::Player(PlayerName::Random | PlayerName::Greedy) | Self::Best => false,
+        }
+    }
+
     /// How many games are a piece of work that is worth handing to another thread.
     pub(super) const fn games_a_piece(self) -> u64 {
         match self {

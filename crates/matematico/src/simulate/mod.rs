@@ -2,11 +2,14 @@
 //! they came to.
 
 mod contestant;
+mod expectation;
+mod random_start;
 mod sample;
 mod simulation;
 mod tally;
 
 pub use contestant::Contestant;
+pub use expectation::Expectation;
 pub use sample::Sample;
 pub use simulation::{Decks, GameResult, PlayedDeck, Simulation};
 pub use tally::{SimulationTally, TotalDifference, TotalRange};

@@ -7,11 +7,12 @@ use core::ops::Range;
 use core::sync::atomic::{AtomicBool, Ordering};
 
 use super::Contestant;
+use super::random_start::{MAX_CARDS, random_start};
 #[cfg(feature = "std")]
 use crate::threads::{MAX_SEARCHES_AT_ONCE, in_order, run_all};
 use crate::{
-    Conduct, Deal, Deck, Grid, LineTable, Player, Players, PointTable, Record, ValuesFrom, score,
-    solve_with,
+    Conduct, Deal, Deck, Grid, LineTable, Move, Player, Players, PointTable, Record, Turn,
+    ValuesFrom, score, solve_with,
 };
 
 /// The decks that are played.
@@ -60,10 +61,12 @@ pub struct Simulation {
     values_from: ValuesFrom,
     lines: LineTable,
     seed: u64,
+    /// How many cards of each game are placed at random.
+    random_start: Option<usize>,
 }
 
 /// What came of a deck.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct PlayedDeck {
     /// The deck.
@@ -73,7 +76,7 @@ pub struct PlayedDeck {
 }
 
 /// What a contestant made of a deck.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct GameResult {
     /// The full grid.
@@ -82,6 +85,11 @@ pub struct GameResult {
     pub total: u32,
     /// Whether no arrangement of the cards has a higher total: proved. No player proves anything.
     pub is_proved_best: bool,
+    /// The total that the player expected of the cell that it chose for its first card, if the game
+    /// had a [random start](Simulation::with_random_start): that of a hint at this turn. `None` for
+    /// random and greedy, who would have to play on hundreds of games to know it, and for the best
+    /// arrangement.
+    pub expected: Option<f64>,
 }
 
 impl PlayedDeck {
@@ -93,13 +101,15 @@ impl PlayedDeck {
 }
 
 impl GameResult {
-    /// What a full grid comes to; its empty cells, if there are some, count nothing.
+    /// What a full grid comes to, of which nothing was expected; its empty cells, if there are some,
+    /// count nothing.
     #[must_use]
     pub fn new(grid: Grid, points: &PointTable, is_proved_best: bool) -> Self {
         Self {
             grid,
             total: score(&grid, points).total,
             is_proved_best,
+            expected: None,
         }
     }
 }
@@ -120,7 +130,63 @@ impl Simulation {
             points: players.points().clone(),
             values_from: players.values_from(),
             seed,
+            random_start: None,
         }
+    }
+
+    /// The same games, but their first cards, 24 at most, go to random cells before anybody plays.
+    /// The cells depend on the seed and the number of the game, so they are the same for all
+    /// contestants, on every machine, and with more cards the first ones lie where they lay. Best
+    /// arrangements are those of the other cards.
+    ///
+    /// What players expect after that is in [`GameResult::expected`], also after 0 cards, with which
+    /// the games are what they were.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_matematico::{
+    ///     Conduct, Contestant, Decks, PlayerName, Players, Simulation, SimulationTally,
+    /// };
+    ///
+    /// let table = [Contestant::Player(PlayerName::Table)];
+    /// let games = Simulation::new(&table, Decks::Shuffled(0..64), &Players::classic(), 1);
+    /// let games = games.with_random_start(24);
+    /// let mut tally = SimulationTally::new(&games, false);
+    /// for played in games.play(0, Conduct::ALONE) {
+    ///     tally.add(&played);
+    /// }
+    /// // There is one cell for the last card.
+    /// let expectation = tally.expectation(0).unwrap();
+    /// assert_eq!(expectation.mean, tally.totals(0).mean());
+    /// ```
+    #[must_use]
+    pub const fn with_random_start(mut self, n_cards: usize) -> Self {
+        self.random_start = Some(if n_cards < MAX_CARDS {
+            n_cards
+        } else {
+            MAX_CARDS
+        });
+        self
+    }
+
+    /// How many cards of each game are placed at random before anybody plays, if that was asked for.
+    #[must_use]
+    pub const fn random_start(&self) -> Option<usize> {
+        self.random_start
+    }
+
+    /// The cards of a game that are placed at random, whoever plays on. Games are counted as for
+    /// [`deck`](Self::deck).
+    #[must_use]
+    pub fn start(&self, game_idx: u64) -> Record {
+        self.start_of(&self.deck(game_idx), game_idx)
+    }
+
+    fn start_of(&self, deck: &Deck, game_idx: u64) -> Record {
+        let n_cards = self.random_start.unwrap_or(0);
+        let game_idx = self.first().wrapping_add(game_idx);
+        random_start(deck, n_cards, self.seed, game_idx)
     }
 
     /// Who plays, in the order in which they were given.
@@ -243,15 +309,24 @@ impl Simulation {
 
     fn game(&self, game_idx: u64, conduct: Conduct<'_>) -> PlayedDeck {
         let deck = self.deck(game_idx);
+        let start = self.start_of(&deck, game_idx);
         let game_idx = self.first() + game_idx;
         // The games of a seed differ as the moves of a game do.
         let seed = Record::move_seed(self.seed, game_idx as usize);
-        let results = self.contestants.iter().map(|(_, player)| match player {
+        let results = self.contestants.iter().map(|(who, player)| match player {
             Some(player) => {
-                let grid = *Record::play(&**player, &deck, seed).grid();
-                GameResult::new(grid, &self.points, false)
+                let mut record = start.clone();
+                let expected = match self.random_start {
+                    Some(_) if who.expects() => first_move(&**player, &deck, seed, &mut record),
+                    _ => None,
+                };
+                let grid = *record.play_on(&**player, &deck, seed).grid();
+                GameResult {
+                    expected,
+                    ..GameResult::new(grid, &self.points, false)
+                }
             }
-            None => self.best_of(&deck, conduct),
+            None => self.best_of(&deck, &start, conduct),
         });
         PlayedDeck {
             deck,
@@ -259,16 +334,33 @@ impl Simulation {
         }
     }
 
-    fn best_of(&self, deck: &Deck, conduct: Conduct<'_>) -> GameResult {
+    fn best_of(&self, deck: &Deck, start: &Record, conduct: Conduct<'_>) -> GameResult {
         let conduct = Conduct {
             max_nodes: BEST_NODES,
             ..conduct
         };
-        let found = solve_with(&Deal::from(deck), &self.lines, self.seed, conduct);
+        let rest = &deck.cards()[start.moves().len()..];
+        // It is a deck, and as many cards are left as cells.
+        let deal = Deal::completing(start.grid(), rest).unwrap_or_else(|_| Deal::from(deck));
+        let found = solve_with(&deal, &self.lines, self.seed, conduct);
         GameResult {
             grid: found.grid,
             total: found.total,
             is_proved_best: found.is_optimal(),
+            expected: None,
         }
     }
+}
+
+/// Makes the next move of a game, for a player who takes the cell that it values most: what it
+/// expects of that cell.
+fn first_move(player: &dyn Player, deck: &Deck, seed: u64, record: &mut Record) -> Option<f64> {
+    let move_idx = record.moves().len();
+    let card = *deck.cards().get(move_idx)?;
+    let turn = Turn::new(record.grid(), card).ok()?;
+    let values = player.cell_values(&turn, Record::move_seed(seed, move_idx));
+    let best = values.first()?;
+    let (row, column) = (best.row, best.column);
+    record.add(Move { card, row, column });
+    Some(best.expected)
 }

@@ -3,6 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::expectation::{Expectation, ExpectationSums};
 use super::{Contestant, PlayedDeck, Sample, Simulation};
 use crate::{AnyFigure, Figure, score};
 
@@ -24,6 +25,7 @@ struct Sums {
     who: Contestant,
     totals: Sample,
     n_proved: u64,
+    expected: ExpectationSums,
     /// How often each figure was made, in the order of [`figures`]: in rows and columns, and on
     /// diagonals.
     figures: Vec<[u64; 2]>,
@@ -64,6 +66,7 @@ impl<'a> SimulationTally<'a> {
             who,
             totals: Sample::default(),
             n_proved: 0,
+            expected: ExpectationSums::default(),
             figures: vec![[0; 2]; n_figures],
         });
         let n = simulation.contestants().len();
@@ -81,6 +84,9 @@ impl<'a> SimulationTally<'a> {
             let sums = &mut self.contestants[idx];
             sums.totals.add(i64::from(result.total));
             sums.n_proved += u64::from(result.is_proved_best);
+            if let Some(expected) = result.expected {
+                sums.expected.add(expected, result.total);
+            }
             for (other, differences) in played.results.iter().zip(&mut self.differences[idx]) {
                 differences.add(i64::from(result.total) - i64::from(other.total));
             }
@@ -116,6 +122,13 @@ impl<'a> SimulationTally<'a> {
     pub fn n_proved(&self, idx: usize) -> Option<u64> {
         let sums = &self.contestants[idx];
         matches!(sums.who, Contestant::Best).then_some(sums.n_proved)
+    }
+
+    /// What a contestant expected after the random start of the games; `None` if they had none, or if
+    /// it says nothing of its cells.
+    #[must_use]
+    pub fn expectation(&self, idx: usize) -> Option<Expectation> {
+        self.contestants[idx].expected.expectation()
     }
 
     /// A contestant beside another one.

@@ -14,6 +14,7 @@ mod play_errors;
 #[cfg(feature = "serde")]
 mod points_file;
 mod properties;
+mod random_start;
 mod rules;
 mod scoring;
 mod simulation;

@@ -159,6 +159,7 @@ def simulate(
     seed: int | None = None,
     first: int | None = None,
     decks: str | PathLike[str] | Sequence[str] | None = None,
+    random_start: int | None = None,
     figures: bool | None = None,
     points: str | PathLike[str] | Mapping[str, Any] | None = None,
     engine: Any = None,
@@ -183,6 +184,9 @@ def simulate(
     decks : str, path or list of str, optional
         The decks to play, each 25 values in the order they are turned. They are played on this
         machine.
+    random_start : int, optional
+        How many first cards of each game go to random cells, the same ones for every player, before
+        they play on: 0 to 24. Then the reports say what the players ``expected``, too.
     figures : bool, optional
         Whether to say how often each figure is made.
     points : str, path or dict, optional
@@ -216,6 +220,7 @@ def simulate(
         "seed": seed,
         "first": first,
         "decks": decks,
+        "random_start": random_start,
         "figures": figures,
         "points": points,
     }

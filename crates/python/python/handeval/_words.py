@@ -70,8 +70,9 @@ def simulation(reports: Sequence[SimulationReport]) -> str:
     said = []
     for report in reports:
         error = "" if report.standard_error is None else f" ± {report.standard_error:.1f}"
+        expected = "" if report.expected is None else f"expected {report.expected:.1f}, "
         said.append(
-            f"{report.player}: {report.games:,} games, mean {report.mean:.1f}{error}, "
+            f"{report.player}: {report.games:,} games, {expected}mean {report.mean:.1f}{error}, "
             f"least {report.min}, median {report.quantiles.p50}, most {report.max}"
         )
     return "Totals of simulated games. " + "; ".join(said) + "."

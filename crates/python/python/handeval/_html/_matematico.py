@@ -142,19 +142,27 @@ def reviewed(found: matematico.ReviewReport) -> Html:
 def simulated(*found: matematico.SimulationReport) -> Html:
     """Show how well players play: their figures, and their totals as bars."""
     rows = []
+    started = any(one.random_start is not None for one in found)
     for one in found:
         error = "" if one.standard_error is None else f" ± {one.standard_error:.1f}"
         quantiles = one.quantiles
         middle = (one.min, quantiles.p5, quantiles.p25, quantiles.p50, quantiles.p75, quantiles.p95)
         mean = f"{one.mean:.1f}{error}"
-        rows.append((one.player, f"{one.games:,}", mean, *map(str, middle), str(one.max)))
-    head = ("player", "games", "mean", "min", "5 %", "25 %", "50 %", "75 %", "95 %", "max")
+        expected = (expectation(one),) if started else ()
+        rows.append((one.player, f"{one.games:,}", *expected, mean, *map(str, middle), str(one.max)))
+    first = ("player", "games", "expected") if started else ("player", "games")
+    head = (*first, "mean", "min", "5 %", "25 %", "50 %", "75 %", "95 %", "max")
     return element(
         "div",
         table(rows, head=head, label=_words.simulation(found)),
         *(totals(one) for one in found),
         *(element("p", said) for one in found for said in beside(one)),
     )
+
+
+def expectation(found: matematico.SimulationReport) -> str:
+    """Say what a player expected after a random start, if it says so."""
+    return "" if found.expected is None else f"{found.expected:.1f}"
 
 
 def totals(found: matematico.SimulationReport) -> Html:

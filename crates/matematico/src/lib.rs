@@ -94,7 +94,7 @@ pub use new_figure::{FigureShape, Group, NewFigure, Parity};
 pub use play::{
     CellValue, DEEP_ROLLOUTS, Deck, Estimates, GeneralMix, LearnedTable, LearnedTableError, Move,
     MoveReview, Player, PlayerName, Players, Record, RecordError, Training, Turn, TurnError,
-    ValuesFrom, review, thorough_rollouts,
+    ValuesFrom, review,
 };
 pub use points::{AnyFigure, LineFigure, MAX_POINTS, PointTable};
 #[cfg(feature = "serde")]

@@ -48,6 +48,9 @@ Chores:
   train-matematico    Trains the table of the Matematico players anew; goes on where it was stopped
   measure-matematico  Measures how well a Matematico player plays, and how far its values agree with
                       the totals
+  beginnings-matematico
+                      Measures what a Matematico player expects after bad beginnings, and what it
+                      reaches then
   tune-matematico     Trains players for a table of points, and tells which figures they make
   learn-matematico    Learns anew how the general Matematico player puts lines together
   general-matematico  Measures the general Matematico player against players trained for the same
@@ -75,7 +78,11 @@ fn main() -> ExitCode {
         ["room-load", ref words @ ..] => room_load(words),
         ["generate-tables", ref crates @ ..] => generate_tables(crates),
         [
-            "train-matematico" | "measure-matematico" | "tune-matematico" | "learn-matematico"
+            "train-matematico"
+            | "measure-matematico"
+            | "beginnings-matematico"
+            | "tune-matematico"
+            | "learn-matematico"
             | "general-matematico",
             ..,
         ] => matematico(&words),

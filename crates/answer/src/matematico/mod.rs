@@ -5,6 +5,7 @@ mod best;
 mod cards;
 mod hint;
 mod input;
+mod judge;
 mod learned_store;
 mod line_figures;
 mod options;

@@ -24,7 +24,8 @@ use crate::arrange::generator::{Generator, shuffle};
 /// It goes in passes. The first has [`DEEP_ROLLOUTS`] rollouts for four cells, and each further one
 /// twice as many rollouts for twice as many cells, so that more rollouts make every value better,
 /// and those of the best cells the most. In a pass half of the cells drop out again and again
-/// (sequential halving).
+/// (sequential halving); in the first one also those that are not promising any more, so that it
+/// ends early where the choice is clear.
 ///
 /// Which of several equal cells comes first must not decide, so a grid is turned into the one that
 /// stands for its mirror images: these are given just the same values.
@@ -44,6 +45,12 @@ const N_CELLS: usize = 4;
 
 /// How many cards far a rollout goes.
 const N_CARDS: usize = 8;
+
+/// After how many decks of the first pass those cells are left out that are not promising any more.
+const LOOK: u64 = 8;
+
+/// What may be lost by leaving out a cell, in parts of how much cells are taken to differ.
+const MARGIN: f64 = 0.0075;
 
 /// How many empty cells are left to exact expectation, before the move.
 const N_EXACT: u32 = 4;
@@ -132,24 +139,33 @@ impl<S: States> Deep<S> {
         let prior = self.states.calibrations().prior;
         let mut pass = (N_CELLS, DEEP_ROLLOUTS);
         while n_played < n_rollouts && !is_cut_short {
+            let is_first = pass.0 == N_CELLS;
             let mut n_open = candidates.len().min(pass.0);
             let n_planned = pass.1.min(n_rollouts - n_played);
             let n_rounds = u64::from(n_open.max(2).ilog2());
             loop {
                 let open = &mut candidates[..n_open];
-                for _ in 0..n_planned.div_ceil(n_rounds * n_open as u64) {
+                let n_decks = n_planned.div_ceil(n_rounds * n_open as u64);
+                for deck_idx in 1..=n_decks {
                     is_cut_short = should_stop();
                     if is_cut_short {
                         break;
                     }
                     let cards = decks.next();
-                    for candidate in &mut *open {
+                    for candidate in &mut open[..n_open] {
                         let correction = self.correction(candidate.after, cards);
                         candidate.corrections.add(correction);
                         n_played += 1;
                     }
+                    if is_first && deck_idx % LOOK == 0 {
+                        weigh(&mut open[..n_open], prior);
+                        n_open = n_promising(&open[..n_open], prior);
+                        if n_open < 2 {
+                            break;
+                        }
+                    }
                 }
-                weigh(open, prior);
+                weigh(&mut open[..n_open], prior);
                 n_open /= 2;
                 if n_open < 2 || is_cut_short {
                     break;
@@ -277,6 +293,37 @@ fn weigh(open: &mut [Candidate], prior: f64) {
         candidate.estimate = candidate.expected + common + weight * own;
     }
     open.sort_by(|one, other| other.estimate.total_cmp(&one.estimate));
+}
+
+/// How many of the cells, which are sorted, may still turn out to be the best.
+///
+/// By leaving out each of the others next to nothing is lost on average ([`MARGIN`]).
+fn n_promising(open: &[Candidate], prior: f64) -> usize {
+    let variance = |candidate: &Candidate| {
+        let prior = prior * prior;
+        if !candidate.is_played() {
+            return prior;
+        }
+        let own = candidate.corrections.standard_error();
+        prior * own * own / (prior + own * own)
+    };
+    let Some(best) = open.first() else {
+        return 0;
+    };
+    let is_promising = |other: &Candidate| {
+        let spread = libm::sqrt(variance(best) + variance(other)).max(f64::MIN_POSITIVE);
+        expected_gain(other.estimate - best.estimate, spread) > MARGIN * prior
+    };
+    let others = open[1..].iter();
+    1 + others.take_while(|&other| is_promising(other)).count()
+}
+
+/// The mean of a normal number with this mean and spread, counted as 0 where it is negative.
+fn expected_gain(mean: f64, spread: f64) -> f64 {
+    let z = mean / spread;
+    let density = libm::exp(-0.5 * z * z) / libm::sqrt(2.0 * core::f64::consts::PI);
+    let share = 0.5 * libm::erfc(-z * core::f64::consts::FRAC_1_SQRT_2);
+    spread * density + mean * share
 }
 
 /// After a pass: what was found for the best cell holds for those that were not played on from,

@@ -46,9 +46,8 @@ pub(super) struct Holding {
     pub(super) shape: HoldingShape,
     /// How many values lie in a row if straights or the royal are possible, else 0.
     pub(super) run_len: u8,
-    /// The values that are there once, and those that are there twice, as bits.
-    pub(super) once: u16,
-    pub(super) twice: u16,
+    /// The values that are there once as the lower bits, and twice as the higher 16.
+    pub(super) values: u32,
 }
 
 impl Holdings {
@@ -138,7 +137,7 @@ impl Holding {
             counts[usize::from(value)] += 1;
         }
         let with_count = |count| (0..13).filter(move |&v| counts[usize::from(v)] == count);
-        let mask = |count| with_count(count).fold(0, |mask, v| mask | 1 << v);
+        let mask = |count| with_count(count).fold(0, |mask, v| mask | 1_u32 << v);
         let mut ranks = [NO_RANK; 4];
         let by_count = (1..=4).rev().flat_map(with_count);
         for (slot, rank) in ranks.iter_mut().zip(by_count) {
@@ -178,8 +177,7 @@ impl Holding {
             royal,
             shape: HoldingShape::of(&counts),
             run_len,
-            once: mask(1),
-            twice: mask(2),
+            values: mask(1) | mask(2) << 16,
         }
     }
 }

@@ -13,9 +13,8 @@ pub(super) const N_STEPS: usize = 24;
 /// In what way two lines can be alike in what they want; see [`Stage::shared`].
 pub(super) const N_SHARED: usize = 6;
 
-/// Unordered pairs of coarse classes, and ordered ones.
+/// Unordered pairs of coarse classes, with what they share.
 const N_UNORDERED: usize = N_COARSE * (N_COARSE + 1) / 2 * N_SHARED;
-const N_ORDERED: usize = N_COARSE * N_COARSE * N_SHARED;
 
 /// How two lines stand to each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +30,9 @@ pub(super) enum Crossing {
 const N_CROSSINGS: usize = 3;
 
 /// How many weights of two lines there are at each knot.
-pub(super) const N_PAIRS: usize = N_CROSSINGS * N_UNORDERED + N_ORDERED;
+pub(super) const N_PAIRS: usize = N_CROSSINGS * N_UNORDERED;
+
+const _: () = assert!(N_PAIRS <= 1 << 16, "their places are 16 bits");
 
 /// The places of the weights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,6 +48,8 @@ pub(super) struct Stage {
     /// For rows and columns, and for diagonals.
     lines: [usize; 2],
     has_one: u16,
+    /// The same twice, as [`LineClass::values`] has the values.
+    has_one_both: u32,
     has_two: u16,
 }
 
@@ -103,6 +106,7 @@ impl Layout {
             step,
             lines: [line, line + self.n_fine],
             has_one: position.has_one,
+            has_one_both: u32::from(position.has_one) * 0x1_0001,
             has_two: position.has_two,
         }
     }
@@ -117,7 +121,7 @@ impl Stage {
 
     /// The weight of two rows or columns, or one of each, neither full, among those of two lines.
     #[inline]
-    pub(super) fn pair(&self, crossing: Crossing, one: &LineClass, other: &LineClass) -> usize {
+    pub(super) fn pair(&self, crossing: Crossing, one: &LineClass, other: &LineClass) -> u16 {
         Self::pair_sharing(crossing, one, other, self.shared(one, other))
     }
 
@@ -128,19 +132,9 @@ impl Stage {
         one: &LineClass,
         other: &LineClass,
         shared: usize,
-    ) -> usize {
-        let [one_idx, other_idx] = [one, other].map(|class| usize::from(class.coarse));
-        let [low, high] = [one_idx.min(other_idx), one_idx.max(other_idx)];
-        let classes = high * (high + 1) / 2 + low;
-        crossing as usize * N_UNORDERED + classes * N_SHARED + shared
-    }
-
-    /// The weight of a row or column and a diagonal whose common cell is empty, among those of two
-    /// lines.
-    #[inline]
-    pub(super) fn with_diagonal(&self, line: &LineClass, diagonal: &LineClass) -> usize {
-        let classes = usize::from(line.coarse) * N_COARSE + usize::from(diagonal.coarse);
-        N_CROSSINGS * N_UNORDERED + classes * N_SHARED + self.shared(line, diagonal)
+    ) -> u16 {
+        let first = (crossing as usize * N_UNORDERED) as u16;
+        first + one.coarse.pair(other.coarse) * N_SHARED as u16 + shared as u16
     }
 
     /// What both lines want: 0 nothing, else by the values that are there once in both, of which
@@ -148,21 +142,20 @@ impl Stage {
     /// in the other 4, or 5 if there is a value of the first kind too.
     #[inline]
     pub(super) fn shared(&self, one: &LineClass, other: &LineClass) -> usize {
-        let singles = one.once & other.once & self.has_one;
-        let mixed = (one.once & other.twice | one.twice & other.once) & self.has_one;
-        if singles | mixed == 0 {
-            return 0;
-        }
-        if mixed != 0 {
-            return 4 + usize::from(singles != 0);
-        }
-        // How many cards are left, without counting bits one by one.
-        let others = singles & (singles - 1);
-        let has_pair = singles & self.has_two != 0;
-        match others {
-            0 => 1 + usize::from(has_pair),
-            _ if others & (others - 1) == 0 && !has_pair => 2,
-            _ => 3,
+        let singles = one.values & other.values & u32::from(self.has_one);
+        let mixed = one.values & other.values.rotate_left(16) & self.has_one_both;
+        // How many cards are left, without counting bits one by one, and without a choice that
+        // depends on the cards.
+        let others = singles & singles.wrapping_sub(1);
+        let further = others & others.wrapping_sub(1);
+        let has_pair = singles & u32::from(self.has_two) != 0;
+        let is_any = usize::from(singles != 0);
+        let n_left =
+            is_any + usize::from(others != 0) + usize::from(further != 0) + usize::from(has_pair);
+        if mixed == 0 {
+            n_left.min(3)
+        } else {
+            4 + is_any
         }
     }
 }

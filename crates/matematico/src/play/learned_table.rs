@@ -1,12 +1,13 @@
 //! The learned weights as the players use them, and as a file has them.
 
+use alloc::vec;
 use alloc::vec::Vec;
 
 use super::calibration::{CLASSIC, Calibrations};
 use super::layout::{KNOT_PARTS, Knot, N_PAIRS, N_STEPS};
 use super::learned_file::FileKind;
 use super::net::Net;
-use super::state_value::{Features, Weights};
+use super::state_value::{Features, Pairs, Weights};
 use crate::{LearnedTableError, PointTable};
 
 /// What is known of how good a state is: weights learned by [`Training`](crate::Training), for
@@ -32,7 +33,7 @@ pub struct LearnedTable {
     /// What a unit of the weights of lines and pairs is worth.
     unit: f32,
     /// The weights of pairs at each step.
-    pairs: Vec<i16>,
+    pairs: Vec<PairsAtStep>,
     net: Net<i16>,
     /// How far the players are off with it.
     pub(super) calibrations: Calibrations,
@@ -196,21 +197,38 @@ impl PartialEq for LearnedTable {
 
 impl Weights for LearnedTable {
     type Unit = i16;
+    type Pairs<'a> = &'a PairsAtStep;
 
-    // Sums of such numbers are exact in any order.
     #[inline]
-    fn line(&self, place: usize) -> f32 {
-        f32::from(self.weights[place]) * self.unit
+    fn line(&self, place: usize) -> i32 {
+        i32::from(self.weights[place])
     }
 
     #[inline]
-    fn pair(&self, step: usize, place: usize) -> f32 {
-        f32::from(self.pairs[step * N_PAIRS + place]) * self.unit
+    fn pairs(&self, step: usize) -> &PairsAtStep {
+        &self.pairs[step]
+    }
+
+    #[inline]
+    fn points(&self, sum: i32) -> f32 {
+        sum as f32 * self.unit
     }
 
     #[inline]
     fn net(&self) -> Option<&Net<i16>> {
         Some(&self.net)
+    }
+}
+
+/// The weights of pairs at a step, by 16 bits of a place.
+type PairsAtStep = [i16; 1 << 16];
+
+impl Pairs for &PairsAtStep {
+    type Sum = i32;
+
+    #[inline]
+    fn at(&self, place: u16) -> i32 {
+        i32::from(self[usize::from(place)])
     }
 }
 
@@ -226,19 +244,18 @@ fn unit(features: &Features) -> f32 {
 }
 
 /// The weights of pairs at each step from those at the knots before and after it.
-fn at_steps(knots: &[i16]) -> Vec<i16> {
-    let mut steps = Vec::with_capacity(N_STEPS * N_PAIRS);
+fn at_steps(knots: &[i16]) -> Vec<PairsAtStep> {
+    let mut steps = vec![[0; 1 << 16]; N_STEPS];
     let parts = KNOT_PARTS as i32;
-    for step in 0..N_STEPS {
+    for (step, pairs) in steps.iter_mut().enumerate() {
         let Knot { lower, beyond } = Knot::of(step);
         let at = |knot: usize| knots.iter().skip(knot * N_PAIRS).take(N_PAIRS);
         let beyond = beyond as i32;
-        steps.extend(at(lower).zip(at(lower + 1)).map(|(&one, &other)| {
+        for (pair, (&one, &other)) in pairs.iter_mut().zip(at(lower).zip(at(lower + 1))) {
             let sum = i32::from(one) * (parts - beyond) + i32::from(other) * beyond;
-            (sum + parts / 2).div_euclid(parts) as i16
-        }));
+            *pair = (sum + parts / 2).div_euclid(parts) as i16;
+        }
     }
-    steps.resize(N_STEPS * N_PAIRS, 0);
     steps
 }
 

@@ -27,8 +27,8 @@ const MOST_BETWEEN: usize = 3;
 pub(super) struct State {
     /// The places of the weights, and how much each counts.
     pub(super) places: Vec<(u32, f32)>,
-    /// The points of the full lines.
-    pub(super) points: f32,
+    /// What it is worth without them.
+    pub(super) base: f32,
 }
 
 /// The states after the moves of a game, from that on after which all were good.
@@ -214,7 +214,7 @@ impl<W: Weights> Teacher<'_, W> {
     }
 
     fn describe(&self, position: &Position, state: &mut State) {
-        state.points = self.features.points(position);
+        state.base = self.features.base(position);
         state.places.clear();
         let layout = self.features.layout;
         let stage = layout.stage(position.n_placed(), position);
@@ -224,7 +224,7 @@ impl<W: Weights> Teacher<'_, W> {
         self.features.terms(position, |term| match term {
             Term::Line(place) => state.places.push((place as u32, 1.0)),
             Term::Pair(place) => {
-                let place = (lower + place) as u32;
+                let place = lower as u32 + u32::from(place);
                 state.places.push((place, 1.0 - share));
                 state.places.push((place + N_PAIRS as u32, share));
             }

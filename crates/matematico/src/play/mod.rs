@@ -36,7 +36,7 @@ mod training;
 mod turn;
 
 pub use deck::Deck;
-pub use effort::{DEEP_ROLLOUTS, thorough_rollouts};
+pub use effort::DEEP_ROLLOUTS;
 pub use error::{LearnedTableError, RecordError, TurnError};
 pub use general::GeneralMix;
 pub use learned_table::LearnedTable;

@@ -3,11 +3,12 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
-use core::ops::{Add, AddAssign, Sub};
+use core::ops::{Add, AddAssign, Sub, SubAssign};
 
 use super::layout::{N_SHARED, N_STEPS, Stage};
 use super::line_class::LineClass;
-use super::position::{Position, lines_of};
+use super::position::{NO_LINE, Position, lines_of, lines_through};
+use super::state_value::{MoveLines, MoveSums};
 
 /// How many units see all lines, and how many see one empty cell.
 ///
@@ -22,26 +23,36 @@ const N_STAGES: usize = 8;
 /// How many states a value has: 0 to 3 cards left, and 0 to 3 or more lines that hold it once.
 const N_VALUE_STATES: usize = 16;
 
+/// What numbers are summed in: `f32` while they are learned, `i32` when they are played by, which
+/// is exact.
+pub(super) trait Number:
+    Copy + Default + Add<Output = Self> + Sub<Output = Self> + AddAssign + SubAssign + core::fmt::Debug
+{
+}
+
+impl Number for f32 {}
+impl Number for i32 {}
+
 /// A number of the network: `f32` while it learns, `i16` when it plays, which is exact.
-pub(super) trait Unit: Copy + Default + core::fmt::Debug {
+pub(super) trait Unit: Copy + Default + core::fmt::Debug + 'static {
     /// The sum of many.
-    type Sum: Copy
-        + Default
-        + Add<Output = Self::Sum>
-        + Sub<Output = Self::Sum>
-        + AddAssign
-        + core::fmt::Debug;
+    type Sum: Number;
+
+    /// What no line says of a cell.
+    const NOTHING: &'static [Self; CELL];
 
     fn plus(self, other: Self) -> Self;
     fn minus(self, other: Self) -> Self;
-    /// Itself, or 0 if it is negative.
-    fn active(self) -> Self::Sum;
+    /// Itself, or 0 if it is negative; and that times 1 or -1.
+    fn active(self, sign: i8) -> Self::Sum;
     /// In points, if `unit` is what one of the smallest steps is worth.
     fn points(sum: Self::Sum, unit: f32) -> f32;
 }
 
 impl Unit for f32 {
     type Sum = Self;
+
+    const NOTHING: &'static [Self; CELL] = &[0.0; CELL];
 
     #[inline]
     fn plus(self, other: Self) -> Self {
@@ -54,8 +65,8 @@ impl Unit for f32 {
     }
 
     #[inline]
-    fn active(self) -> Self {
-        self.max(0.0)
+    fn active(self, sign: i8) -> Self {
+        self.max(0.0) * f32::from(sign)
     }
 
     #[inline]
@@ -66,6 +77,8 @@ impl Unit for f32 {
 
 impl Unit for i16 {
     type Sum = i32;
+
+    const NOTHING: &'static [Self; CELL] = &[0; CELL];
 
     /// Weights are so small that no sum leaves the range.
     #[inline]
@@ -79,8 +92,8 @@ impl Unit for i16 {
     }
 
     #[inline]
-    fn active(self) -> i32 {
-        i32::from(self.max(0))
+    fn active(self, sign: i8) -> i32 {
+        i32::from(self.max(0)) * i32::from(sign)
     }
 
     #[inline]
@@ -102,16 +115,6 @@ pub(super) struct Net<T> {
     /// By step; by stage, kind and fine class of a line; by stage, value and its state. Then by
     /// stage and fine class of a row or column, of a diagonal, and by what row and column share.
     weights: Vec<T>,
-}
-
-/// The lines of a state before and after a move in each.
-pub(super) struct LinesAt<'a> {
-    /// Of the state after the move.
-    pub(super) stage: &'a Stage,
-    /// With the card turned, and not placed.
-    pub(super) position: &'a Position,
-    pub(super) before: &'a [Option<LineClass>; 12],
-    pub(super) after: &'a [Option<LineClass>; 12],
 }
 
 /// Where the inputs of a stage begin.
@@ -209,7 +212,10 @@ impl<T: Unit> Net<T> {
                 push(self.line(places, idx, class));
             }
         }
-        let held = held_once(lines);
+        let mut held = [0; 13];
+        for class in lines.iter().flatten() {
+            count_once(class, &mut held);
+        }
         for (value, &n_lines) in held.iter().enumerate() {
             push(value_place(places, position, value, n_lines));
         }
@@ -234,7 +240,7 @@ impl<T: Unit> Net<T> {
 
     /// The value of a state.
     #[cfg(test)]
-    pub(super) fn value(
+    pub(super) fn state_value(
         &self,
         stage: &Stage,
         position: &Position,
@@ -264,74 +270,119 @@ impl<T: Unit> Net<T> {
     }
 
     /// What the units that see a cell say: see [`CellSums`].
-    pub(super) fn cell_sums<'a>(&'a self, lines: &LinesAt<'_>) -> CellSums<'a, T> {
-        let places = self.places(lines.stage.step);
-        let vectors = |classes: &[Option<LineClass>; 12]| {
-            core::array::from_fn(|idx| {
-                let class = classes[idx].as_ref()?;
-                Some(self.at(self.cell_line(places, idx, class)))
-            })
-        };
+    #[inline]
+    pub(super) fn cell_sums<'a>(&'a self, stage: &Stage, lines: &'a MoveLines) -> CellSums<'a, T> {
+        let places = self.places(stage.step);
         let shared = places.cells + 2 * self.n_fine * CELL;
-        CellSums {
-            before: vectors(lines.before),
-            after: vectors(lines.after),
-            shared: core::array::from_fn(|idx| self.at(shared + idx * CELL)),
-            total: T::Sum::default(),
-            change: [T::Sum::default(); 12],
-            own: [T::Sum::default(); 25],
+        let mut sums = CellSums {
+            lines,
+            before: [T::NOTHING; 13],
+            after: [T::NOTHING; 13],
+            shared: core::array::from_fn(|idx| self.at(shared + idx.min(N_SHARED - 1) * CELL)),
+            sums: MoveSums::default(),
+        };
+        for idx in 0..12 {
+            if lines.is_open(idx) {
+                sums.before[idx] = self.at(self.cell_line(places, idx, &lines.before[idx]));
+                sums.after[idx] = self.at(self.cell_line(places, idx, &lines.after[idx]));
+            }
         }
+        sums
     }
 
-    /// What the units that see all lines say of each move.
+    /// Adds what the units that see all lines say of the state after each move.
     #[inline]
-    pub(super) fn add_whole(&self, lines: &LinesAt<'_>, values: &mut [T::Sum; 25]) {
-        let places = self.places(lines.stage.step);
-        let held = held_once(lines.before);
+    pub(super) fn add_whole(
+        &self,
+        stage: &Stage,
+        position: &Position,
+        card: usize,
+        lines: &MoveLines,
+        values: &mut [T::Sum; 25],
+    ) {
+        let places = self.places(stage.step);
+        let mut held = [0; 13];
         let mut before = *self.at::<WHOLE>(places.step);
-        for (value, &n_lines) in held.iter().enumerate() {
-            let place = value_place(places, lines.position, value, n_lines);
-            add(&mut before, self.at(place));
-        }
-        let mut change = [[T::default(); WHOLE]; 12];
-        for (idx, class) in lines.before.iter().enumerate() {
-            let Some(class) = class else {
+        // The last one stands for no line.
+        let mut change = [[T::default(); WHOLE]; 13];
+        // What a card in a line changes of the number of lines that hold its value once.
+        let mut more_once = [0_i8; 13];
+        for idx in 0..12 {
+            if !lines.is_open(idx) {
                 continue;
-            };
+            }
+            let class = &lines.before[idx];
+            count_once(class, &mut held);
             let old = self.at(self.line(places, idx, class));
             add(&mut before, old);
-            if let Some(class) = &lines.after[idx] {
-                add(&mut change[idx], self.at(self.line(places, idx, class)));
+            if lines.stays_open(idx) {
+                let longer = &lines.after[idx];
+                change[idx] = *self.at(self.line(places, idx, longer));
+                let is_once = |class: &LineClass| (class.once() >> card & 1) as i8;
+                more_once[idx] = is_once(longer) - is_once(class);
             }
             subtract(&mut change[idx], old);
         }
-        for cell in lines.position.empty_cells() {
+        for (value, &n_lines) in held.iter().enumerate() {
+            add(&mut before, self.value(places, position, value, n_lines));
+        }
+        let of_card = |n_lines| self.value(places, position, card, n_lines);
+        let of_card_now = of_card(held[card]);
+        for cell in position.empty_cells() {
+            let [row, column, one, other] = lines_through(cell);
             let mut after = before;
-            // The values that other lines hold once now.
-            let mut held_after = held;
-            let mut changed = 0_u16;
-            for idx in lines_of(cell) {
-                add(&mut after, &change[idx]);
-                let once = |class: &Option<LineClass>| class.as_ref().map_or(0, |class| class.once);
-                let [old, new] = [&lines.before[idx], &lines.after[idx]].map(once);
-                changed |= old ^ new;
-                for value in bits(old & !new) {
-                    held_after[value] -= 1;
-                }
-                for value in bits(new & !old) {
-                    held_after[value] += 1;
-                }
+            for line in [row, column, one, other] {
+                add(&mut after, &change[line]);
             }
-            for value in bits(changed) {
-                let place = |n_lines| value_place(places, lines.position, value, n_lines);
-                let [old, new] = [place(held[value]), place(held_after[value])];
-                if old != new {
-                    add(&mut after, self.at(new));
-                    subtract(&mut after, self.at(old));
-                }
+            if lines.fills(cell) {
+                self.fill(places, position, lines, (cell, card), &held, &mut after);
+            } else {
+                let n_more = more_once[row] + more_once[column] + more_once[one] + more_once[other];
+                add(
+                    &mut after,
+                    of_card(held[card].saturating_add_signed(n_more)),
+                );
+                subtract(&mut after, of_card_now);
             }
             values[cell] += output(&after);
         }
+    }
+
+    /// Corrects the units for the values that lines hold once, if some of the lines of a cell are
+    /// full with its card: these hold none of them any more.
+    #[cold]
+    fn fill(
+        &self,
+        places: Places,
+        position: &Position,
+        lines: &MoveLines,
+        (cell, card): (usize, usize),
+        held: &[u8; 13],
+        units: &mut [T; WHOLE],
+    ) {
+        let mut held_after = *held;
+        for line in lines_of(cell) {
+            let [old, new] = [&lines.before[line], &lines.after[line]].map(LineClass::once);
+            let new = if lines.stays_open(line) { new } else { 0 };
+            for value in bits(old & !new) {
+                held_after[value] -= 1;
+            }
+            if new & !old != 0 {
+                held_after[card] += 1;
+            }
+        }
+        for (value, (&old, &new)) in held.iter().zip(&held_after).enumerate() {
+            if old != new {
+                add(units, self.value(places, position, value, new));
+                subtract(units, self.value(places, position, value, old));
+            }
+        }
+    }
+
+    /// What a value says with the cards left of it, if so many lines hold it once.
+    #[inline]
+    fn value(&self, places: Places, position: &Position, value: usize, n_lines: u8) -> &[T; WHOLE] {
+        self.at(value_place(places, position, value, n_lines))
     }
 }
 
@@ -339,14 +390,12 @@ impl<T: Unit> Net<T> {
 /// through the cells.
 #[derive(Debug)]
 pub(super) struct CellSums<'a, T: Unit> {
-    /// What each line says if it stays, and with the card.
-    before: [Option<&'a [T; CELL]>; 12],
-    after: [Option<&'a [T; CELL]>; 12],
-    shared: [&'a [T; CELL]; N_SHARED],
-    total: T::Sum,
-    change: [T::Sum; 12],
-    /// What is not so if the card is put into this very cell.
-    own: [T::Sum; 25],
+    lines: &'a MoveLines,
+    /// What each line says if it stays, and with the card; the last one stands for no line.
+    before: [&'a [T; CELL]; 13],
+    after: [&'a [T; CELL]; 13],
+    shared: [&'a [T; CELL]; 8],
+    sums: MoveSums<T::Sum>,
 }
 
 impl<T: Unit> CellSums<'_, T> {
@@ -354,50 +403,38 @@ impl<T: Unit> CellSums<'_, T> {
     /// a longer column.
     #[inline]
     pub(super) fn add(&mut self, cell: usize, shared: [usize; 3]) {
-        let none = T::Sum::default();
-        let (row, column) = (cell / 5, 5 + cell % 5);
-        let diagonals = [(row == column - 5, 10), (row + column == 9, 11)];
-        let mut through = [T::default(); CELL];
-        for (is_there, idx) in diagonals {
-            if let (true, Some(units)) = (is_there, self.before[idx]) {
-                add(&mut through, units);
-            }
+        let [row, column, one, other] = lines_through(cell);
+        let mut through = *self.before[one];
+        add(&mut through, self.before[other]);
+        let shared = shared.map(|idx| self.shared[idx % 8]);
+        let old = output_of([&through, self.before[row], self.before[column], shared[0]]);
+        let mut with_row = T::Sum::default();
+        if self.lines.stays_open(row) {
+            with_row = output_of([&through, self.after[row], self.before[column], shared[1]]);
         }
-        let shared = shared.map(|idx| self.shared[idx % N_SHARED]);
-        let term = |one: Option<&[T; CELL]>, other: Option<&[T; CELL]>, shared, through| {
-            let (Some(one), Some(other)) = (one, other) else {
-                return none;
-            };
-            let mut units: [T; CELL] = through;
-            add(&mut units, shared);
-            add(&mut units, one);
-            add(&mut units, other);
-            output(&units)
-        };
-        let (one, other) = (self.before[row], self.before[column]);
-        let old = term(one, other, shared[0], through);
-        let by_row = term(self.after[row], other, shared[1], through) - old;
-        let by_column = term(one, self.after[column], shared[2], through) - old;
-        self.total += old;
-        self.change[row] += by_row;
-        self.change[column] += by_column;
-        self.own[cell] = old + by_row + by_column;
-        for (is_there, idx) in diagonals {
-            let (true, Some(units)) = (is_there, self.before[idx]) else {
+        let mut with_column = T::Sum::default();
+        if self.lines.stays_open(column) {
+            with_column = output_of([&through, self.before[row], self.after[column], shared[2]]);
+        }
+        self.sums.total += old;
+        self.sums.change[row] += with_row - old;
+        self.sums.change[column] += with_column - old;
+        self.sums.own[cell] = with_row + with_column - old;
+        for diagonal in [one, other] {
+            if diagonal == NO_LINE {
                 continue;
-            };
-            // The diagonal gets full only by its last cell, which is this one.
-            let by_diagonal = match self.after[idx] {
-                None => none - old,
-                Some(longer) => {
-                    let mut through = through;
-                    subtract(&mut through, units);
-                    add(&mut through, longer);
-                    term(one, other, shared[0], through) - old
-                }
-            };
-            self.change[idx] += by_diagonal;
-            self.own[cell] += by_diagonal;
+            }
+            // A diagonal that gets full does so by its last cell, which is this one.
+            let mut with_diagonal = T::Sum::default();
+            if self.lines.stays_open(diagonal) {
+                let mut through = through;
+                subtract(&mut through, self.before[diagonal]);
+                add(&mut through, self.after[diagonal]);
+                with_diagonal =
+                    output_of([&through, self.before[row], self.before[column], shared[0]]);
+            }
+            self.sums.change[diagonal] += with_diagonal - old;
+            self.sums.own[cell] += with_diagonal - old;
         }
     }
 
@@ -406,8 +443,7 @@ impl<T: Unit> CellSums<'_, T> {
     pub(super) fn values(&self, position: &Position) -> [T::Sum; 25] {
         let mut values = [T::Sum::default(); 25];
         for cell in position.empty_cells() {
-            let changes = lines_of(cell).map(|idx| self.change[idx]);
-            values[cell] = changes.fold(self.total - self.own[cell], |sum, change| sum + change);
+            values[cell] = self.sums.of(cell);
         }
         values
     }
@@ -493,27 +529,34 @@ fn subtract<T: Unit, const N: usize>(sum: &mut [T; N], less: &[T; N]) {
     }
 }
 
-/// What the units say together.
-#[inline]
-fn output<T: Unit, const N: usize>(units: &[T; N]) -> T::Sum {
-    let (with, against) = units.split_at(N / 2);
+/// What the units say together that are the sums of these. Apart from its callers the loop becomes
+/// a few instructions for all units at once.
+#[inline(never)]
+fn output_of<T: Unit, const N: usize>([a, b, c, d]: [&[T; N]; 4]) -> T::Sum {
     let mut sum = T::Sum::default();
-    for (with, against) in with.iter().zip(against) {
-        sum += with.active() - against.active();
+    for idx in 0..N {
+        let unit = a[idx].plus(b[idx]).plus(c[idx]).plus(d[idx]);
+        sum += unit.active(if idx < N / 2 { 1 } else { -1 });
     }
     sum
 }
 
-/// How many lines hold each value once.
+/// What the units say together.
 #[inline]
-fn held_once(lines: &[Option<LineClass>; 12]) -> [u8; 13] {
-    let mut held = [0; 13];
-    for class in lines.iter().flatten() {
-        for value in bits(class.once) {
-            held[value] += 1;
-        }
+fn output<T: Unit, const N: usize>(units: &[T; N]) -> T::Sum {
+    let mut sum = T::Sum::default();
+    for (idx, unit) in units.iter().enumerate() {
+        sum += unit.active(if idx < N / 2 { 1 } else { -1 });
     }
-    held
+    sum
+}
+
+/// Counts the values that a line holds once.
+#[inline]
+fn count_once(class: &LineClass, held: &mut [u8; 13]) {
+    for value in bits(class.once()) {
+        held[value] += 1;
+    }
 }
 
 /// The place of what the cards left of a value, and the lines that hold it once, say.

@@ -9,7 +9,7 @@ use super::learned_file::FileKind;
 use super::learned_table::LearnedTable;
 use super::lesson::{Lesson, NetState, State, Teacher};
 use super::net::Net;
-use super::state_value::{Features, Weights};
+use super::state_value::{Features, Pairs, Weights};
 use crate::arrange::{RunAll, Task, in_turn};
 use crate::{LearnedTableError, PointTable};
 
@@ -105,6 +105,7 @@ struct Course {
 
 impl Weights for Learned {
     type Unit = f32;
+    type Pairs<'a> = BetweenKnots<'a>;
 
     #[inline]
     fn line(&self, place: usize) -> f32 {
@@ -112,25 +113,56 @@ impl Weights for Learned {
     }
 
     #[inline]
-    fn pair(&self, step: usize, place: usize) -> f32 {
-        const KNOTS: [Knot; N_STEPS] = {
-            let mut knots = [Knot::of(0); N_STEPS];
-            let mut step = 0;
-            while step < N_STEPS {
-                knots[step] = Knot::of(step);
-                step += 1;
-            }
-            knots
-        };
-        let Knot { lower, beyond } = KNOTS[step];
-        let share = beyond as f32 / KNOT_PARTS as f32;
-        let place = self.n_lines + lower * N_PAIRS + place;
-        self.weights[place] * (1.0 - share) + self.weights[place + N_PAIRS] * share
+    fn pairs(&self, step: usize) -> BetweenKnots<'_> {
+        let Knot { lower, beyond } = Knot::of(step);
+        let knot = |knot: usize| &self.weights[self.n_lines + knot * N_PAIRS..][..N_PAIRS];
+        BetweenKnots {
+            lower: knot(lower),
+            upper: knot(lower + 1),
+            share: beyond as f32 / KNOT_PARTS as f32,
+        }
     }
 
     #[inline]
     fn net(&self) -> Option<&Net<f32>> {
         None
+    }
+
+    #[inline]
+    fn points(&self, sum: f32) -> f32 {
+        sum
+    }
+}
+
+/// The weights of pairs between two knots.
+#[derive(Debug)]
+struct BetweenKnots<'a> {
+    lower: &'a [f32],
+    upper: &'a [f32],
+    /// How much the upper ones count.
+    share: f32,
+}
+
+impl Pairs for BetweenKnots<'_> {
+    type Sum = f32;
+
+    #[inline]
+    fn at(&self, place: u16) -> f32 {
+        let place = usize::from(place);
+        self.lower[place] * (1.0 - self.share) + self.upper[place] * self.share
+    }
+}
+
+/// The weights of pairs at a step.
+#[derive(Debug)]
+struct AtStep<'a>(&'a [f32]);
+
+impl Pairs for AtStep<'_> {
+    type Sum = f32;
+
+    #[inline]
+    fn at(&self, place: u16) -> f32 {
+        self.0[usize::from(place)]
     }
 }
 
@@ -145,6 +177,10 @@ struct WithNet<'a> {
 
 impl Weights for WithNet<'_> {
     type Unit = f32;
+    type Pairs<'b>
+        = AtStep<'b>
+    where
+        Self: 'b;
 
     #[inline]
     fn line(&self, place: usize) -> f32 {
@@ -152,13 +188,18 @@ impl Weights for WithNet<'_> {
     }
 
     #[inline]
-    fn pair(&self, step: usize, place: usize) -> f32 {
-        self.pairs[step * N_PAIRS + place]
+    fn pairs(&self, step: usize) -> AtStep<'_> {
+        AtStep(&self.pairs[step * N_PAIRS..][..N_PAIRS])
     }
 
     #[inline]
     fn net(&self) -> Option<&Net<f32>> {
         Some(self.net)
+    }
+
+    #[inline]
+    fn points(&self, sum: f32) -> f32 {
+        sum
     }
 }
 
@@ -178,15 +219,16 @@ impl Learned {
         let sum: f32 = weights
             .map(|&(place, share)| self.weights[place as usize] * share)
             .sum();
-        sum + state.points
+        sum + state.base
     }
 
     /// The weights of pairs at each step.
     fn pairs_at_steps(&self) -> Vec<f32> {
-        let steps = 0..N_STEPS;
-        steps
-            .flat_map(|step| (0..N_PAIRS).map(move |place| self.pair(step, place)))
-            .collect()
+        let at_step = |step| {
+            let pairs = self.pairs(step);
+            (0..N_PAIRS).map(move |place| pairs.at(place as u16))
+        };
+        (0..N_STEPS).flat_map(at_step).collect()
     }
 
     /// Moves the weights of a state so that, were all of them free to move, its value would grow

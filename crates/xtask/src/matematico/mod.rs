@@ -1,5 +1,6 @@
 //! Training the table of the Matematico players, and measuring how well they play.
 
+mod beginnings;
 mod errors;
 mod game;
 mod general;
@@ -17,6 +18,7 @@ use std::path::Path;
 use clap::{Parser, Subcommand};
 use indicatif::{ProgressBar, ProgressStyle};
 
+use beginnings::Beginnings;
 use general::General;
 use learn::Learn;
 use measure::Measure;
@@ -39,6 +41,9 @@ enum Chore {
     /// Measures how well a Matematico player plays, and how far its values agree with the totals
     #[command(name = "measure-matematico")]
     Measure(Measure),
+    /// Measures what a Matematico player expects after bad beginnings, and what it reaches then
+    #[command(name = "beginnings-matematico")]
+    Beginnings(Beginnings),
     /// Trains players for a table of points, and tells which figures they make
     #[command(name = "tune-matematico")]
     Tune(Tune),
@@ -55,6 +60,7 @@ pub(crate) fn run() -> Result<(), String> {
     match Cli::parse().chore {
         Chore::Train(train) => train.run(),
         Chore::Measure(measure) => measure.run(),
+        Chore::Beginnings(beginnings) => beginnings.run(),
         Chore::Tune(tune) => tune.run(),
         Chore::Learn(learn) => learn.run(),
         Chore::General(general) => general.run(),

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 
 use super::calibration::{Calibrations, GENERAL};
 use super::holding::{Holdings, N_HOLDINGS, N_PARTIAL};
-use super::position::Position;
+use super::position::{NO_LINE, Position, lines_through};
 use super::self_play::calibrations;
 use super::state_value::{NOT_FREE, meeting};
 use crate::{Figure, PointTable};
@@ -144,9 +144,14 @@ fn pair_terms(one: &LineState, other: &LineState) -> [i32; 2] {
 impl General {
     /// The values by these points.
     pub(super) fn new(points: &PointTable) -> Self {
-        let mut general = Self::with_mix(points, &GeneralMix::included());
+        let mut general = Self::uncalibrated(points);
         general.calibrations = calibrations(&general);
         general
+    }
+
+    /// The same, if nobody asks how far the players are off.
+    pub(super) fn uncalibrated(points: &PointTable) -> Self {
+        Self::with_mix(points, &GeneralMix::included())
     }
 
     #[inline]
@@ -295,6 +300,39 @@ impl General {
         let weights = &self.weights[time].pairs[meeting as usize];
         let [conflict, both] = pair_terms(one, other);
         weights[0] * i64::from(conflict) + weights[1] * i64::from(both)
+    }
+
+    /// The value of a state after a move.
+    pub(super) fn value(&self, position: &Position) -> f32 {
+        let time = (position.empty.count_ones() as usize).min(N_TIMES - 1);
+        let lines: [LineState; 12] = core::array::from_fn(|idx| {
+            self.line_state(idx, position.lines[idx], time, &position.left)
+        });
+        let mut total = 0;
+        for (idx, line) in lines.iter().enumerate() {
+            total += line.value + self.full_parts(idx, position.lines[idx]);
+        }
+        for first in [0, 5] {
+            for one in first..first + 5 {
+                for other in first..one {
+                    total += self.pair(time, Meeting::Parallel, &lines[one], &lines[other]);
+                }
+            }
+        }
+        for cell in position.empty_cells() {
+            let [row, column, one, other] = lines_through(cell);
+            let kind = meeting_of(row, cell % 5);
+            total += self.pair(time, kind, &lines[row], &lines[column]);
+            for diagonal in [one, other] {
+                if diagonal != NO_LINE {
+                    for line in [row, column] {
+                        let kind = Meeting::WithDiagonal;
+                        total += self.pair(time, kind, &lines[line], &lines[diagonal]);
+                    }
+                }
+            }
+        }
+        self.unit.points(total) as f32
     }
 
     /// The value of the state after each move of a card that has been turned, by cell.

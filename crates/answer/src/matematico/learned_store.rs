@@ -1,12 +1,14 @@
-//! Learned values in files: one folder of the user, two files for a table of points.
+//! Learned values in files: one folder of the user, and for a table of points one file with the
+//! values, one with the training, and an empty one that keeps others from training meanwhile.
 
+use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, SystemTime};
+use std::time::SystemTime;
 
 use etcetera::BaseStrategy as _;
+use fs4::TryLockError;
 use handeval_matematico::{LearnedTable, LearnedTableError, PointTable, Training};
 
 use crate::problem::reason;
@@ -21,9 +23,6 @@ const MAX_BYTES: u64 = 256 << 20;
 /// What ends the name of a file that is not yet whole.
 const NEW: &str = "new";
 
-/// A file that is not whole after so long never will be.
-const MAX_AGE: Duration = Duration::from_secs(3600);
-
 /// The folder with learned values.
 ///
 /// A file is written beside its place and then moved there, so that whoever reads it sees all of it
@@ -31,6 +30,13 @@ const MAX_AGE: Duration = Duration::from_secs(3600);
 #[derive(Clone, Debug)]
 pub struct LearnedStore {
     folder: PathBuf,
+}
+
+/// As long as it is there, nobody else trains by the same points.
+#[derive(Debug)]
+pub(super) struct TrainingLock {
+    /// It is unlocked when it is closed, also if the program is killed.
+    _file: File,
 }
 
 /// Two stamps of a file are equal if nobody has written it in between.
@@ -133,11 +139,37 @@ impl LearnedStore {
         self.write(&path, &table.to_bytes())
     }
 
+    /// Sees to it that nobody else trains by these points, and that files can be written.
+    ///
+    /// # Errors
+    ///
+    /// Somebody does, or nothing can be written.
+    pub(super) fn lock(&self, points: &PointTable) -> Result<TrainingLock, Problem> {
+        let path = self.path(points, "lock");
+        let made = fs::create_dir_all(&self.folder).and_then(|()| File::create(&path));
+        let file = made.map_err(|error| self.unwritable(&error))?;
+        // By its full name, as later versions of std have a function of this name, too.
+        if let Err(TryLockError::WouldBlock) = fs4::FileExt::try_lock(&file) {
+            let message = "values are being learned by these points right now: expected one \
+                           training at a time (once it is over, another one goes on with it)";
+            return Err(Problem::whole("training-under-way", message));
+        }
+        // Nobody else writes here, so these are of programs that were killed.
+        let start = format!("{:032x}.", points.digest());
+        let is_left = |name: &OsStr| {
+            Path::new(name).extension().is_some_and(|it| it == NEW)
+                && name.to_string_lossy().starts_with(&start)
+        };
+        let entries = fs::read_dir(&self.folder).into_iter().flatten().flatten();
+        for entry in entries.filter(|entry| is_left(&entry.file_name())) {
+            let _ = fs::remove_file(entry.path());
+        }
+        Ok(TrainingLock { _file: file })
+    }
+
     fn write(&self, path: &Path, bytes: &[u8]) -> Result<(), Problem> {
-        static N_WRITTEN: AtomicU64 = AtomicU64::new(0);
-        let number = N_WRITTEN.fetch_add(1, Ordering::Relaxed);
         let mut new = path.as_os_str().to_owned();
-        new.push(format!(".{}-{number}.{NEW}", std::process::id()));
+        new.push(format!(".{}.{NEW}", std::process::id()));
         let new = PathBuf::from(new);
         let written = fs::create_dir_all(&self.folder).and_then(|()| {
             let mut file = File::create(&new)?;
@@ -148,14 +180,18 @@ impl LearnedStore {
         });
         written.map_err(|error| {
             let _ = fs::remove_file(&new);
-            let message = format!(
-                "cannot write learned values to the folder `{}`: {}: expected a folder that can be \
-                 written to (another one can be named in {VARIABLE})",
-                shown(&self.folder),
-                reason(&error)
-            );
-            Problem::whole("unwritable-file", message)
+            self.unwritable(&error)
         })
+    }
+
+    fn unwritable(&self, error: &io::Error) -> Problem {
+        let message = format!(
+            "cannot write learned values to the folder `{}`: {}: expected a folder that can be \
+             written to (another one can be named in {VARIABLE})",
+            shown(&self.folder),
+            reason(error)
+        );
+        Problem::whole("unwritable-file", message)
     }
 
     /// Makes sure that what was moved stays so, where a folder can be told to.
@@ -164,24 +200,6 @@ impl LearnedStore {
             File::open(&self.folder)?.sync_all()?;
         }
         Ok(())
-    }
-
-    /// Removes what programs that were killed have left of files by these points.
-    pub(super) fn sweep(&self, points: &PointTable) {
-        let start = format!("{:032x}.", points.digest());
-        let is_left = |entry: &fs::DirEntry| {
-            let name = entry.file_name();
-            let is_new = Path::new(&name).extension().is_some_and(|it| it == NEW);
-            let age = entry.metadata().and_then(|it| it.modified());
-            let age = age.ok().and_then(|time| time.elapsed().ok());
-            is_new
-                && name.to_string_lossy().starts_with(&start)
-                && age.is_some_and(|age| age > MAX_AGE)
-        };
-        let entries = fs::read_dir(&self.folder).into_iter().flatten().flatten();
-        for entry in entries.filter(is_left) {
-            let _ = fs::remove_file(entry.path());
-        }
     }
 }
 
@@ -210,7 +228,12 @@ fn read_file<T>(
     read: impl FnOnce(&[u8]) -> Result<T, LearnedTableError>,
 ) -> Result<Option<T>, Problem> {
     let mut bytes = Vec::new();
-    let whole = File::open(path).and_then(|file| file.take(MAX_BYTES).read_to_end(&mut bytes));
+    let whole = fs::metadata(path).and_then(|metadata| {
+        if !metadata.is_file() {
+            return Err(io::Error::other("is no file"));
+        }
+        File::open(path)?.take(MAX_BYTES).read_to_end(&mut bytes)
+    });
     match whole {
         Ok(_) => read(&bytes).map(Some).map_err(|error| {
             let message = format!("`{}`: {error}", shown(path));

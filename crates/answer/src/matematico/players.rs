@@ -25,6 +25,12 @@ pub fn players(points: &PointTable) -> Arc<Players> {
     ROSTERS.players(points)
 }
 
+/// What differs once other values by these points are learned than those that are used now.
+pub(super) fn values_key(points: &PointTable) -> String {
+    let path = ROSTERS.store(points).map(|store| store.table_path(points));
+    format!("{:?}", path.as_deref().and_then(stamp))
+}
+
 /// What is wrong with learned values that [`players`] would have used: each file is told once.
 #[must_use]
 pub fn warnings() -> Vec<String> {
@@ -104,9 +110,14 @@ impl Rosters {
         }
     }
 
+    /// Where values by these points are, if they are not included.
+    fn store(&self, points: &PointTable) -> Option<&LearnedStore> {
+        let store = self.store.as_ref()?;
+        (points.digest() != PointTable::classic().digest()).then_some(store)
+    }
+
     fn make(&self, points: &PointTable) -> Kept {
-        let store = self.store.as_ref();
-        let store = store.filter(|_| *points != PointTable::classic());
+        let store = self.store(points);
         let path = store.map(|store| store.table_path(points));
         // Before the file is read: if it is written in between, it is read again.
         let stamp = path.as_deref().and_then(stamp);

@@ -4,11 +4,12 @@
 use std::time::{Duration, Instant};
 
 use handeval_matematico::{
-    Deck, LineTable, PlayerName, Players, PointTable, Record, Training, in_order, run_all,
+    Deck, LearnedTable, LineTable, PlayerName, Players, PointTable, Record, Training, in_order,
+    run_all,
 };
 use serde::Serialize;
 
-use super::learned_store::{LearnedStore, shown};
+use super::learned_store::{LearnedStore, TrainingLock, shown};
 use super::options::{POINTS, points};
 use crate::ask::{
     Asked, DocumentText, Effort, Fault, Form, Given, Http, Input, Opt, STOPPED, Shape, Spec,
@@ -74,14 +75,19 @@ By points of your own the players go by general values at first. This command pl
 with these points, learns from them what states are worth, and keeps it in a file. From then on
 every answer by these points on this machine uses it: of the command line, of a server (one that
 runs notices it), in the terminal and in Python. The names and the order of new figures do not
-matter. Values that are clearly worse than the general ones are not used.
+matter. Values that are clearly worse than those that were used before are not used.
+
+A core plays some thousand games a second: 100,000 games are mostly enough to be better than the
+general values, and after some millions little is gained.
 
 It can be stopped with Ctrl-C at any time, and keeps what it has learned. The next call goes on:
 with the games that are left, or with a further round of games on top. At the end it says what the
-players reach with these values and with the general ones.
+players reach with these values and with the general ones. A file that is damaged, or that another
+version has written, is named, and its values are learned anew.
 
-The files are in the user's folder for caches, or in the one that HANDEVAL_CACHE names. The same
-points, seed and rounds of games (--games) give the same files on every machine, for any --jobs.
+The files are in the folder `handeval/matematico` in the user's folder for caches, or in
+`matematico` in the one that HANDEVAL_CACHE names. The same points, seed and rounds of games
+(--games) give the same values on every machine, for any --jobs.
 
 Examples:
   handeval matematico train --points table.json
@@ -136,28 +142,32 @@ Examples:
     ///
     /// # Errors
     ///
-    /// What is in the store cannot be gone on with, or nothing can be written there.
+    /// The training in the store is another one, somebody else trains by these points, or nothing
+    /// can be written.
     pub fn begin<'a>(
         &'a self,
         store: &'a LearnedStore,
         n_threads: usize,
         should_stop: &dyn Fn() -> bool,
     ) -> Result<UnderWay<'a>, Problem> {
-        store.sweep(&self.points);
-        let kept = match self.is_fresh {
-            true => None,
-            false => self.kept(store)?,
-        };
+        let lock = store.lock(&self.points)?;
         let mut warnings = Vec::new();
-        let mut training = match kept {
-            Some(training) => training,
-            None => {
-                match store.table(&self.points) {
-                    Ok(Some(table)) if !self.is_fresh => warnings.push(format!(
-                        "there are values of {} games, but not their training: it begins anew",
+        let (before, kept) = match self.is_fresh {
+            true => (None, None),
+            false => {
+                let before = whole(store.table(&self.points), &mut warnings);
+                let kept = whole(store.training(&self.points), &mut warnings);
+                (before, kept)
+            }
+        };
+        let mut training = match (kept, &before) {
+            (Some(training), _) => self.goes_on(training)?,
+            (None, before) => {
+                if let Some(table) = before {
+                    warnings.push(format!(
+                        "there are values of {} games, but not their training, which begins anew",
                         grouped(table.n_games())
-                    )),
-                    _ => {}
+                    ));
                 }
                 Training::with_points(self.seed.unwrap_or(USUAL_SEED), 0, &self.points)
             }
@@ -182,6 +192,8 @@ Examples:
         Ok(UnderWay {
             train: self,
             store,
+            _lock: lock,
+            before,
             training,
             n_threads,
             n_before,
@@ -191,15 +203,8 @@ Examples:
     }
 
     /// The training in the store, if it is one to go on with.
-    fn kept(&self, store: &LearnedStore) -> Result<Option<Training>, Problem> {
+    fn goes_on(&self, training: Training) -> Result<Training, Problem> {
         let fresh = "`--fresh` begins anew";
-        let kept = store.training(&self.points).map_err(|problem| Problem {
-            message: format!("{}; {fresh}", problem.message),
-            ..problem
-        })?;
-        let Some(training) = kept else {
-            return Ok(None);
-        };
         let other = |message| Err(Problem::whole("other-training", message));
         let seed = training.seed();
         if self.seed.is_some_and(|wanted| wanted != seed) {
@@ -214,9 +219,17 @@ Examples:
                 "a round of {n_round} games was stopped before its end: expected `--games \
                  {n_round}` or `--minutes`, which go on with it; {fresh}"
             )),
-            _ => Ok(Some(training)),
+            _ => Ok(training),
         }
     }
+}
+
+/// What is in a file, if it is there. Where it is no good, somebody should know.
+fn whole<T>(read: Result<Option<T>, Problem>, warnings: &mut Vec<String>) -> Option<T> {
+    read.unwrap_or_else(|problem| {
+        warnings.push(format!("{}; this is learned anew", problem.message));
+        None
+    })
 }
 
 /// How long games are played to see how many fit into a time.
@@ -252,6 +265,9 @@ fn rounded(n_games: u64) -> u64 {
 pub struct UnderWay<'a> {
     train: &'a Train,
     store: &'a LearnedStore,
+    _lock: TrainingLock,
+    /// The values that were used so far, if any were learned.
+    before: Option<LearnedTable>,
     training: Training,
     n_threads: usize,
     n_before: u64,
@@ -300,7 +316,7 @@ impl UnderWay<'_> {
                 _ => n_at_once,
             };
             watch(self.training.n_games() - self.n_before);
-            if saved.elapsed() > until_saved {
+            if saved.elapsed() > until_saved && !self.is_over() {
                 self.store.keep_training(&self.training)?;
                 saved = Instant::now();
                 until_saved = (2 * until_saved).min(Self::SAVE);
@@ -319,7 +335,7 @@ impl UnderWay<'_> {
     }
 
     /// What the players reach with what was learned. It is kept for all who play by these points,
-    /// unless it is clearly worse than what they know without it.
+    /// unless it is clearly worse than what they know so far.
     ///
     /// # Errors
     ///
@@ -333,10 +349,8 @@ impl UnderWay<'_> {
             ));
         }
         let points = &self.train.points;
-        let general = Players::new(points);
         let table = training.table();
-        let learned = Players::learned(table.clone());
-        let (comparison, players) = compare(points, [&general, &learned], self.n_threads);
+        let (comparison, players) = compare(points, self.before.as_ref(), &table, self.n_threads);
         let is_used = comparison.difference >= -2.0 * comparison.standard_error;
         if is_used {
             self.store.keep_table(&table)?;
@@ -344,6 +358,7 @@ impl UnderWay<'_> {
         self.store.keep_training(training)?;
         Ok(TrainReport {
             used: is_used,
+            points: format!("{:032x}", points.digest()),
             file: shown(&self.store.table_path(points)),
             seed: training.seed(),
             games: training.n_games(),
@@ -357,47 +372,62 @@ impl UnderWay<'_> {
 }
 
 /// How many games tell what was learned, and the seed of their cards.
-const N_COMPARED: u64 = 500;
+const N_COMPARED: u64 = 1000;
 const COMPARED_SEED: u64 = 0x6672_6573_6820;
 
-/// What players reach with general and with learned values, on the same decks.
+/// What players reach with general values, with those learned before, and with those of now, on the
+/// same decks; the last two side by side, or the general ones and those of now.
 fn compare(
     points: &PointTable,
-    [general, learned]: [&Players; 2],
+    before: Option<&LearnedTable>,
+    now: &LearnedTable,
     n_threads: usize,
 ) -> (ComparisonReport, Vec<TrainedReport>) {
     const TABLE: PlayerName = PlayerName::Table;
+    let general = Players::new(points);
+    let learned: Vec<_> = before.into_iter().chain([now]).collect();
+    let learned = learned.iter().map(|&table| {
+        let players = Players::learned(table.clone());
+        (players, TABLE, Some(table.n_games()))
+    });
     let who = [
-        (general, PlayerName::Greedy),
-        (general, TABLE),
-        (learned, TABLE),
+        (general.clone(), PlayerName::Greedy, None),
+        (general, TABLE, None),
     ];
-    let players = who.map(|(players, name)| players.player(name));
+    let who: Vec<_> = who.into_iter().chain(learned).collect();
+    let players: Vec<_> = who
+        .iter()
+        .map(|(players, name, _)| players.player(*name))
+        .collect();
     let lines = LineTable::new(points);
-    let play = |game_idx| {
+    let play = |game_idx| -> Vec<f64> {
         let deck = Deck::shuffled(COMPARED_SEED, game_idx);
-        players.each_ref().map(|player| {
-            let game = Record::play(&**player, &deck, game_idx);
-            f64::from(lines.total(game.grid()).unwrap_or(0))
-        })
+        let games = players
+            .iter()
+            .map(|player| Record::play(&**player, &deck, game_idx));
+        games
+            .map(|game| f64::from(lines.total(game.grid()).unwrap_or(0)))
+            .collect()
     };
     let mut totals = Vec::new();
-    let taken = in_order(N_COMPARED, n_threads, play, |game: [f64; 3]| {
+    let Ok(()) = in_order(N_COMPARED, n_threads, play, |game| {
         totals.push(game);
         Ok::<_, core::convert::Infallible>(())
     });
-    let Ok(()) = taken;
-    let reports = who.iter().enumerate().map(|(idx, (players, name))| {
+    let reports = who.iter().enumerate().map(|(idx, (players, name, games))| {
         let (mean, standard_error) = mean(totals.iter().map(|game| game[idx]));
         TrainedReport {
             player: name.key(),
             values: (*name == TABLE).then(|| players.values_from().key()),
+            games: *games,
             mean,
             standard_error,
         }
     });
-    let (difference, standard_error) = mean(totals.iter().map(|game| game[2] - game[1]));
+    let (new, old) = (who.len() - 1, who.len() - 2);
+    let (difference, standard_error) = mean(totals.iter().map(|game| game[new] - game[old]));
     let comparison = ComparisonReport {
+        with: who[old].0.values_from().key(),
         games: N_COMPARED,
         difference,
         standard_error,
@@ -417,9 +447,11 @@ fn mean(numbers: impl Iterator<Item = f64> + Clone) -> (f64, f64) {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TrainReport {
-    /// Whether the values are used from now on: not if they are clearly worse than the general ones
-    /// (by more than two standard errors).
+    /// Whether the values are used from now on: not if they are clearly worse (by more than two
+    /// standard errors) than those that were used before.
     pub used: bool,
+    /// The digest of the points: equal for tables by which all lines and diagonals score the same.
+    pub points: String,
     /// The file with the values that are used.
     pub file: String,
     /// The seed of the games.
@@ -434,7 +466,7 @@ pub struct TrainReport {
     pub rounds: Vec<u64>,
     /// What players reach by these points.
     pub players: Vec<TrainedReport>,
-    /// The player `table` with the learned values beside the same with the general ones.
+    /// The player `table` with the learned values beside the same with those used before.
     pub comparison: ComparisonReport,
 }
 
@@ -447,16 +479,21 @@ pub struct TrainedReport {
     /// Where its values are from: `learned` or `general`; not there if it needs none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub values: Option<&'static str>,
+    /// From how many games they were learned.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub games: Option<u64>,
     /// The mean total.
     pub mean: f64,
     /// Its standard error.
     pub standard_error: f64,
 }
 
-/// Learned values beside general ones, on the same decks.
+/// Learned values beside those that were used before, on the same decks.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ComparisonReport {
+    /// Where those used before are from: `learned` or `general`.
+    pub with: &'static str,
     /// How many games each player has played.
     pub games: u64,
     /// How many points the learned values reach more, in the mean.

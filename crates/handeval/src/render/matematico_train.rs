@@ -37,7 +37,8 @@ pub(crate) fn report(report: &TrainReport, out: &mut dyn Write) -> io::Result<()
         .map(|&n_games| grouped(n_games))
         .collect();
     let again = format!(
-        "seed {}, rounds of games: {}",
+        "points {}, seed {}, rounds of games: {}",
+        report.points,
         report.seed,
         rounds.join(" + ")
     );
@@ -47,16 +48,19 @@ pub(crate) fn report(report: &TrainReport, out: &mut dyn Write) -> io::Result<()
     }
     writeln!(out)?;
     let mut table = plain_table();
-    table.add_row(["player", "values", "mean total"]);
+    table.add_row(["player", "values", "games", "mean total"]);
     for player in &report.players {
         table.add_row([
             Styled(STRONG, player.player).to_string(),
             player.values.unwrap_or_default().to_owned(),
+            player.games.map(grouped).unwrap_or_default(),
             format!("{:.1} ± {:.1}", player.mean, player.standard_error),
         ]);
     }
-    if let Some(column) = table.column_mut(2) {
-        column.set_cell_alignment(CellAlignment::Right);
+    for idx in [2, 3] {
+        if let Some(column) = table.column_mut(idx) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
     }
     write_table(&table, out)?;
     let compared = &report.comparison;
@@ -64,12 +68,12 @@ pub(crate) fn report(report: &TrainReport, out: &mut dyn Write) -> io::Result<()
     let is_chance = difference.abs() <= 2.0 * error;
     writeln!(
         out,
-        "\nin {} games the learned values reach {:.1} ± {error:.1} points {}{}",
+        "\nin {} games these values reach {:.1} ± {error:.1} points {} than those used before{}",
         grouped(compared.games),
         difference.abs(),
         if difference < 0.0 { "less" } else { "more" },
         if is_chance {
-            ", which may be chance"
+            " (which may be chance)"
         } else {
             ""
         },

@@ -119,6 +119,18 @@ impl LearnedTable {
         })
     }
 
+    /// The same for these points, if they are the classic ones but for names.
+    pub(super) fn included_for(points: &PointTable) -> Option<Self> {
+        let classic = PointTable::classic();
+        match *points == classic {
+            true => Some(Self::included()),
+            false if points.digest() == classic.digest() => {
+                Self::from_bytes_for(INCLUDED, points).ok()
+            }
+            false => None,
+        }
+    }
+
     /// The seed of the training.
     #[must_use]
     pub const fn seed(&self) -> u64 {

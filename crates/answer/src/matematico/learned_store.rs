@@ -139,6 +139,12 @@ impl LearnedStore {
         self.write(&path, &table.to_bytes())
     }
 
+    /// Removes the file with the values by these points, which nobody can use.
+    pub(super) fn remove_table(&self, points: &PointTable) {
+        // Where it cannot be removed, it is said again and still not used.
+        let _ = fs::remove_file(self.table_path(points));
+    }
+
     /// Sees to it that nobody else trains by these points, and that files can be written.
     ///
     /// # Errors

@@ -147,3 +147,105 @@ impl Rosters {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use handeval_matematico::{Training, ValuesFrom};
+
+    use super::*;
+
+    fn points(bonus: u32) -> PointTable {
+        let mut points = PointTable::classic();
+        points.set_diagonal_bonus(bonus).unwrap();
+        points
+    }
+
+    fn training(points: &PointTable) -> Training {
+        let mut training = Training::with_points(1, 64, points);
+        training.run(64);
+        training
+    }
+
+    #[test]
+    fn learned_values_are_used_as_soon_as_they_are_there() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = LearnedStore::new(folder.path());
+        let rosters = Rosters::new(Some(store.clone()));
+        let points = points(11);
+        let values = || rosters.players(&points).values_from();
+        assert_eq!(values(), ValuesFrom::General);
+        let training = training(&points);
+        store.keep_training(&training).unwrap();
+        assert_eq!(values(), ValuesFrom::General);
+        store.keep_table(&training.table()).unwrap();
+        assert_eq!(values(), ValuesFrom::Learned);
+        // As long as nothing changes, nothing is read again.
+        let [one, other] = [(); 2].map(|()| rosters.players(&points));
+        assert!(Arc::ptr_eq(&one, &other));
+        store.keep_table(&training.table()).unwrap();
+        assert!(!Arc::ptr_eq(&one, &rosters.players(&points)));
+        fs::remove_file(store.table_path(&points)).unwrap();
+        assert_eq!(values(), ValuesFrom::General);
+        assert_eq!(rosters.warnings.lock().unwrap().waiting, [""; 0]);
+    }
+
+    #[test]
+    fn a_file_that_is_no_good_is_named_once_and_not_used() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = LearnedStore::new(folder.path());
+        let rosters = Rosters::new(Some(store.clone()));
+        let [points, others] = [11, 12].map(points);
+        store.keep_table(&training(&others).table()).unwrap();
+        let path = store.table_path(&points);
+        let changed = {
+            let mut bytes = training(&points).table().to_bytes();
+            *bytes.last_mut().unwrap() ^= 1;
+            bytes
+        };
+        let files = [
+            (b"garbage".to_vec(), "a bad header"),
+            (fs::read(store.table_path(&others)).unwrap(), "other points"),
+            (changed, "another checksum"),
+            (
+                b"handeval matematico learned table 99\n".to_vec(),
+                "version 99",
+            ),
+        ];
+        for (file, said) in files {
+            fs::write(&path, &file).unwrap();
+            for _ in 0..2 {
+                let players = rosters.players(&points);
+                assert_eq!(players.values_from(), ValuesFrom::General, "{said}");
+            }
+            let told = std::mem::take(&mut rosters.warnings.lock().unwrap().waiting);
+            let [told] = told.try_into().unwrap();
+            assert!(told.contains(said), "{told}");
+            assert!(told.contains("the general values are used"), "{told}");
+        }
+    }
+
+    #[test]
+    fn the_classic_points_have_their_values_whatever_lies_there() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = LearnedStore::new(folder.path());
+        let classic = PointTable::classic();
+        store.keep_table(&training(&classic).table()).unwrap();
+        let rosters = Rosters::new(Some(store));
+        let twins = r#"{"new_figures": [
+            {"name": "twins", "points": 10, "groups": [{"count": 2}]}
+        ]}"#;
+        for points in [classic, crate::read_point_table(twins).unwrap()] {
+            let players = rosters.players(&points);
+            assert_eq!(players.values_from(), ValuesFrom::Included);
+            assert_eq!(*players.points(), points);
+        }
+        // And where no folder is known, all are general.
+        let rosters = Rosters::new(None);
+        assert_eq!(
+            rosters.players(&points(11)).values_from(),
+            ValuesFrom::General
+        );
+    }
+}

@@ -59,7 +59,7 @@ const SEED: Opt<u64> = Opt::new("seed", "N", "The seed of the games", "7").or_el
 const FRESH: Opt<bool> = Opt::new(
     "fresh",
     "",
-    "Forget what was learned by these points before",
+    "Begin anew: what was learned by these points before is used until this is as good",
     "true",
 )
 .or("false");
@@ -152,18 +152,18 @@ Examples:
     ) -> Result<UnderWay<'a>, Problem> {
         let lock = store.lock(&self.points)?;
         let mut warnings = Vec::new();
-        let (before, kept) = match self.is_fresh {
-            true => (None, None),
-            false => {
-                let before = whole(store.table(&self.points), &mut warnings);
-                let kept = whole(store.training(&self.points), &mut warnings);
-                (before, kept)
-            }
+        let before = whole(store.table(&self.points), &mut warnings);
+        if !warnings.is_empty() {
+            store.remove_table(&self.points);
+        }
+        let kept = match self.is_fresh {
+            true => None,
+            false => whole(store.training(&self.points), &mut warnings),
         };
         let mut training = match (kept, &before) {
             (Some(training), _) => self.goes_on(training)?,
             (None, before) => {
-                if let Some(table) = before {
+                if let Some(table) = before.as_ref().filter(|_| !self.is_fresh) {
                     warnings.push(format!(
                         "there are values of {} games, but not their training, which begins anew",
                         grouped(table.n_games())
@@ -305,7 +305,7 @@ impl UnderWay<'_> {
         let is_over = |end: Option<Instant>| end.is_some_and(|end| Instant::now() >= end);
         let mut n_at_once = 1;
         let mut saved = Instant::now();
-        let mut until_saved = Duration::from_secs(1);
+        let mut until_saved = Duration::ZERO;
         while !self.is_over() && !should_stop() && !is_over(self.end) {
             let start = Instant::now();
             self.training
@@ -319,7 +319,7 @@ impl UnderWay<'_> {
             if saved.elapsed() > until_saved && !self.is_over() {
                 self.store.keep_training(&self.training)?;
                 saved = Instant::now();
-                until_saved = (2 * until_saved).min(Self::SAVE);
+                until_saved = (2 * until_saved).clamp(Duration::from_secs(1), Self::SAVE);
             }
         }
         match self.is_over() {

@@ -75,7 +75,7 @@ By points of your own the players go by general values at first. This command pl
 with these points, learns from them what states are worth, and keeps it in a file. From then on
 every answer by these points on this machine uses it: of the command line, of a server (one that
 runs notices it), in the terminal and in Python. The names and the order of new figures do not
-matter. Values that are clearly worse than those that were used before are not used.
+matter. Values that are worse than those that were used before are not used.
 
 A core plays some thousand games a second: 100,000 games are mostly enough to be better than the
 general values, and after some millions little is gained.
@@ -173,13 +173,16 @@ Examples:
             }
         };
         let n_before = training.n_games();
-        if training.n_games() == training.n_planned() {
+        if is_between_rounds(&training) {
             let n_games = match self.length {
                 RoundLength::Games(n_games) => n_games,
                 RoundLength::Minutes(minutes) => {
                     games_in(minutes, &training, n_threads, should_stop)
                 }
             };
+            if should_stop() {
+                return Err(stopped());
+            }
             training.plan(n_games);
         }
         // Better now than after the games, should it be impossible.
@@ -213,15 +216,25 @@ Examples:
             ));
         }
         let n_round = training.rounds().last().unwrap_or(0);
-        let is_over = training.n_games() == training.n_planned();
+        let is_free = is_between_rounds(&training);
         match self.length {
-            RoundLength::Games(n_games) if !is_over && n_games != n_round => other(format!(
+            RoundLength::Games(n_games) if !is_free && n_games != n_round => other(format!(
                 "a round of {n_round} games was stopped before its end: expected `--games \
                  {n_round}` or `--minutes`, which go on with it; {fresh}"
             )),
             _ => Ok(training),
         }
     }
+}
+
+/// Whether no game of the last round was played, or all of them were.
+fn is_between_rounds(training: &Training) -> bool {
+    let n_left = training.n_planned() - training.n_games();
+    n_left == 0 || Some(n_left) == training.rounds().last()
+}
+
+fn stopped() -> Problem {
+    Problem::whole(STOPPED, "it was stopped before the first game")
 }
 
 /// What is in a file, if it is there. Where it is no good, somebody should know.
@@ -335,7 +348,7 @@ impl UnderWay<'_> {
     }
 
     /// What the players reach with what was learned. It is kept for all who play by these points,
-    /// unless it is clearly worse than what they know so far.
+    /// unless it is worse than what they know so far by more than the standard error.
     ///
     /// # Errors
     ///
@@ -343,15 +356,12 @@ impl UnderWay<'_> {
     pub fn finish(self) -> Result<TrainReport, Problem> {
         let training = &self.training;
         if training.n_games() == 0 {
-            return Err(Problem::whole(
-                STOPPED,
-                "it was stopped before the first game",
-            ));
+            return Err(stopped());
         }
         let points = &self.train.points;
         let table = training.table();
         let (comparison, players) = compare(points, self.before.as_ref(), &table, self.n_threads);
-        let is_used = comparison.difference >= -2.0 * comparison.standard_error;
+        let is_used = comparison.difference >= -comparison.standard_error;
         if is_used {
             self.store.keep_table(&table)?;
         }
@@ -447,8 +457,8 @@ fn mean(numbers: impl Iterator<Item = f64> + Clone) -> (f64, f64) {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TrainReport {
-    /// Whether the values are used from now on: not if they are clearly worse (by more than two
-    /// standard errors) than those that were used before.
+    /// Whether the values are used from now on: not if they are worse than those that were used
+    /// before by more than the standard error.
     pub used: bool,
     /// The digest of the points: equal for tables by which all lines and diagonals score the same.
     pub points: String,

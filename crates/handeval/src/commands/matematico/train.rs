@@ -18,8 +18,11 @@ pub(in crate::commands) fn run(typed: &Typed, output: &mut Output) -> Result<Exi
     let store = LearnedStore::of_user().map_err(failure)?;
     let interrupt = Interrupt::catch();
     let should_stop = || interrupt.is_there();
-    let under_way = train.begin(&store, n_threads(typed.jobs()), &should_stop);
-    let mut under_way = under_way.map_err(failure)?;
+    let mut under_way = match train.begin(&store, n_threads(typed.jobs()), &should_stop) {
+        Ok(under_way) => under_way,
+        Err(problem) if problem.kind == STOPPED => return Ok(Exit::Interrupted),
+        Err(problem) => return Err(failure(problem)),
+    };
     for warning in &under_way.warnings {
         output.warn(warning);
     }

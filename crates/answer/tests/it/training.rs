@@ -149,7 +149,7 @@ fn a_training_goes_on_as_it_began() {
     let folder = tempfile::tempdir().unwrap();
     let store = LearnedStore::new(folder.path());
     // Where no game was played yet, nothing has begun.
-    let none = run_on(&store, &[("games", "9")], 1, 0).unwrap_err();
+    let none = run_on(&store, &[("games", "9"), ("seed", "5")], 1, 0).unwrap_err();
     assert_eq!(none.kind, "stopped");
     let minutes = train(&[("minutes", "1")]);
     let stopped = minutes.begin(&store, 1, &|| true).unwrap_err();

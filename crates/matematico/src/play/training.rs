@@ -548,7 +548,8 @@ fn in_tasks<T: Send>(
     let tasks = chunks.map(|(chunk_idx, chunk)| {
         let first = first + (chunk_idx * TASK) as u64;
         let task: Task<'_> = Box::new(move || {
-            for (game_idx, lesson) in (first..).zip(chunk) {
+            // In this order no number is counted behind the last lesson.
+            for (lesson, game_idx) in chunk.iter_mut().zip(first..) {
                 play(game_idx, lesson);
             }
         });

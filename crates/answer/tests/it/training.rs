@@ -61,12 +61,12 @@ fn training_bytes(store: &LearnedStore) -> Vec<u8> {
 
 #[test]
 fn the_same_is_learned_by_any_threads_however_often_it_is_stopped() {
-    let options = [("games", "1000"), ("seed", "3")];
+    let options = [("games", "500"), ("seed", "3")];
     let folders = [(); 3].map(|()| tempfile::tempdir().unwrap());
     let [at_once, alone, stopped] = folders.each_ref().map(|it| LearnedStore::new(it.path()));
     let (report, warnings) = run_on(&at_once, &options, 3, usize::MAX).unwrap();
-    assert_eq!((report.games, report.played, report.left), (1000, 1000, 0));
-    assert_eq!((report.rounds.as_slice(), report.seed), (&[1000][..], 3));
+    assert_eq!((report.games, report.played, report.left), (500, 500, 0));
+    assert_eq!((report.rounds.as_slice(), report.seed), (&[500][..], 3));
     assert_eq!(report.points, format!("{:032x}", points().digest()));
     assert_eq!(warnings, [""; 0]);
     let again = run_on(&alone, &options, 1, usize::MAX).unwrap().0;
@@ -85,8 +85,8 @@ fn the_same_is_learned_by_any_threads_however_often_it_is_stopped() {
 
     // A further round, on top of what was learned.
     let rounds = |store| run(store, &options).0.rounds;
-    assert_eq!(rounds(&at_once), [1000, 1000]);
-    assert_eq!(rounds(&stopped), [1000, 1000]);
+    assert_eq!(rounds(&at_once), [500, 500]);
+    assert_eq!(rounds(&stopped), [500, 500]);
     assert_eq!(training_bytes(&stopped), training_bytes(&at_once));
 }
 

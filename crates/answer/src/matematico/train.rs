@@ -59,7 +59,7 @@ const SEED: Opt<u64> = Opt::new("seed", "N", "The seed of the games", "7").or_el
 const FRESH: Opt<bool> = Opt::new(
     "fresh",
     "",
-    "Begin anew: what was learned by these points before is used until this is as good",
+    "Begin anew; values that were learned before stay in use until these are as good",
     "true",
 )
 .or("false");
@@ -77,7 +77,7 @@ every answer by these points on this machine uses it: of the command line, of a 
 runs notices it), in the terminal and in Python. The names and the order of new figures do not
 matter. Values that are worse than those that were used before are not used.
 
-A core plays some thousand games a second: 100,000 games are mostly enough to be better than the
+A core plays some 3,000 games a second: 100,000 games are mostly enough to be better than the
 general values, and after some millions little is gained.
 
 It can be stopped with Ctrl-C at any time, and keeps what it has learned. The next call goes on:

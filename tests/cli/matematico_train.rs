@@ -170,7 +170,8 @@ fn ctrl_c_keeps_what_was_learned_and_says_how_to_go_on() {
 #[test]
 fn answers_use_what_was_learned_and_a_server_notices_it() {
     let machine = Machine::new();
-    let server = Serving::start_with_cache(&machine.path("cache"));
+    let log = fs::File::create(machine.path("log")).unwrap();
+    let server = Serving::start_with_cache(&machine.path("cache"), log);
     let points: Value = serde_json::from_str(POINTS).unwrap();
     let body = json!({"grid": TURN, "player": "search", "points": points}).to_string();
     let cards = "A A 2 2 2 3 4 4 4 5 6 6 7 8 8 9 9 10 J J J J Q Q K";
@@ -210,6 +211,28 @@ fn answers_use_what_was_learned_and_a_server_notices_it() {
     assert!(messages.starts_with("warning: `"), "{messages}");
     assert!(messages.contains("bad header"), "{messages}");
     assert_eq!(messages.lines().count(), 1);
+    for _ in 0..2 {
+        assert_eq!(asked().0, hint);
+    }
+    // The line of a request is written when its connection ends, and those about files before it.
+    let logged = || fs::read_to_string(machine.path("log")).unwrap();
+    while logged()
+        .lines()
+        .filter(|line| line.contains(" POST "))
+        .count()
+        < 8
+    {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    let logged = logged();
+    let warnings: Vec<_> = logged
+        .lines()
+        .filter(|line| line.contains(" warning: "))
+        .collect();
+    let [warning] = *warnings else {
+        panic!("{logged}")
+    };
+    assert!(warning.contains("bad header"), "{warning}");
     let again = machine.run(&["train", "--games", "64"]);
     assert_eq!(again.status.code(), Some(0));
     assert!(

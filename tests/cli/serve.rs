@@ -1,6 +1,7 @@
 //! `handeval serve` as a program: it tells its address, answers there, and ends when it is asked to.
 #![cfg(unix)]
 
+use std::fs::File;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
 use std::path::Path;
@@ -152,11 +153,11 @@ impl Serving {
         Self::of(start(&[]))
     }
 
-    /// One with learned values of its own.
-    pub(crate) fn start_with_cache(folder: &Path) -> Self {
+    /// One with learned values of its own, which logs to a file.
+    pub(crate) fn start_with_cache(folder: &Path, log: File) -> Self {
         let mut command = Command::new(env!("CARGO_BIN_EXE_handeval"));
-        command.args(["serve", "--port", "0"]);
-        command.env("HANDEVAL_CACHE", folder);
+        command.args(["serve", "--port", "0", "--log"]);
+        command.env("HANDEVAL_CACHE", folder).stderr(log);
         Self::of(spawn(command))
     }
 

@@ -153,9 +153,7 @@ Examples:
         let lock = store.lock(&self.points)?;
         let mut warnings = Vec::new();
         let before = whole(store.table(&self.points), &mut warnings);
-        if !warnings.is_empty() {
-            store.remove_table(&self.points);
-        }
+        let is_damaged = !warnings.is_empty();
         let kept = match self.is_fresh {
             true => None,
             false => whole(store.training(&self.points), &mut warnings),
@@ -187,6 +185,9 @@ Examples:
         }
         // Better now than after the games, should it be impossible.
         store.keep_training(&training)?;
+        if is_damaged {
+            store.remove_table(&self.points);
+        }
         let time_limit = match self.length {
             RoundLength::Games(_) => None,
             // The games were counted so that the time is enough.

@@ -77,8 +77,8 @@ every answer by these points on this machine uses it: of the command line, of a 
 runs notices it), in the terminal and in Python. The names and the order of new figures do not
 matter. Values that are worse than those that were used before are not used.
 
-A core plays some 3,000 games a second: 100,000 games are mostly enough to be better than the
-general values, and after some millions little is gained.
+A core plays some thousands of games a second: 100,000 games are mostly enough to be better than
+the general values, and after some millions little is gained.
 
 It can be stopped with Ctrl-C at any time, and keeps what it has learned. The next call goes on:
 with the games that are left, or with a further round of games on top. At the end it says what the
@@ -249,6 +249,10 @@ fn whole<T>(read: Result<Option<T>, Problem>, warnings: &mut Vec<String>) -> Opt
 /// How long games are played to see how many fit into a time.
 const TRIAL: Duration = Duration::from_secs(1);
 
+/// As many games as in the trial are not played all the time: files are written, and the network
+/// learns in the last ones.
+const PACE: f64 = 0.8;
+
 /// How many games may be played in so many minutes: a number that can be typed.
 fn games_in(
     minutes: u64,
@@ -256,7 +260,6 @@ fn games_in(
     n_threads: usize,
     should_stop: &dyn Fn() -> bool,
 ) -> u64 {
-    // As fast as the others: what is learned early hardly matters for the time.
     let mut trial = training.clone();
     let n_before = trial.n_games();
     trial.plan(u64::MAX);
@@ -265,7 +268,7 @@ fn games_in(
         trial.run_with(1, &|tasks| run_all(tasks, n_threads));
     }
     let per_second = (trial.n_games() - n_before) as f64 / start.elapsed().as_secs_f64();
-    rounded((per_second * 60.0 * minutes as f64) as u64)
+    rounded((PACE * per_second * 60.0 * minutes as f64) as u64)
 }
 
 /// The number with all but its first two digits as zeros.

@@ -93,11 +93,17 @@ pub(crate) fn ask(
     let entry = entry(py, path)?;
     let given = given(entry.asked, options)?;
     let written = (entry.answer)(py, &given, n_threads(threads), progress)?;
+    warn(py)?;
+    Ok(String::from_utf8_lossy(&written).into_owned())
+}
+
+/// Warns of files of learned values that are no good.
+pub(crate) fn warn(py: Python<'_>) -> PyResult<()> {
     for warning in warnings() {
         let text = CString::new(warning).unwrap_or_default();
         PyErr::warn(py, &py.get_type::<PyUserWarning>(), &text, 2)?;
     }
-    Ok(String::from_utf8_lossy(&written).into_owned())
+    Ok(())
 }
 
 /// The most threads, on machines with fewer cores.

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::effort::DEEP_ROLLOUTS;
 use super::endgame;
-use super::look_ahead::{best_move, look_ahead};
+use super::look_ahead::{LEAST, best_move, look_ahead};
 use super::player::{CellValue, Estimates, Player, sort_cells};
 use super::position::Position;
 use super::running_mean::RunningMean;
@@ -44,13 +44,13 @@ pub(super) struct Deep<S> {
 const N_CELLS: usize = 4;
 
 /// How many cards far a rollout goes.
-const N_CARDS: usize = 8;
+const N_CARDS: usize = 4;
 
 /// After how many decks of the first pass those cells are left out that are not promising any more.
 const LOOK: u64 = 8;
 
 /// What may be lost by leaving out a cell, in parts of how much cells are taken to differ.
-const MARGIN: f64 = 0.0075;
+const MARGIN: f64 = 0.05;
 
 /// How many empty cells are left to exact expectation, before the move.
 const N_EXACT: u32 = 4;
@@ -141,6 +141,9 @@ impl<S: States> Deep<S> {
         while n_played < n_rollouts && !is_cut_short {
             let is_first = pass.0 == N_CELLS;
             let mut n_open = candidates.len().min(pass.0);
+            if is_first {
+                n_open = n_promising(&candidates[..n_open], prior);
+            }
             let n_planned = pass.1.min(n_rollouts - n_played);
             let n_rounds = u64::from(n_open.max(2).ilog2());
             loop {
@@ -337,7 +340,7 @@ fn settle(candidates: &mut [Candidate]) {
         if !candidate.is_played() {
             candidate.estimate = candidate.expected + common;
         }
-        candidate.estimate = candidate.estimate.min(best.estimate);
+        candidate.estimate = candidate.estimate.min(best.estimate - LEAST);
     }
     others.sort_by(|one, other| other.estimate.total_cmp(&one.estimate));
 }
@@ -345,15 +348,18 @@ fn settle(candidates: &mut [Candidate]) {
 /// The values of all cells.
 fn judge(states: &impl States, position: &Position, candidates: &[Candidate]) -> Vec<CellValue> {
     let n_placed = position.n_placed();
-    let measured = &states.calibrations().deep;
-    let gain = measured.gain(n_placed);
+    let calibrations = states.calibrations();
+    let gain = calibrations.deep.gain(n_placed);
     let best = candidates.first().map_or(0.0, |best| best.estimate);
     let mut values = Vec::new();
     for candidate in candidates {
+        let behind = best - candidate.estimate;
         let error = if candidate.is_played() {
-            candidate.corrections.standard_error()
+            // What all rollouts have in common, and where each of them ends.
+            let common = calibrations.deep.error(n_placed, behind);
+            libm::hypot(candidate.corrections.standard_error(), common)
         } else {
-            measured.error(n_placed, best - candidate.estimate)
+            calibrations.search.error(n_placed, behind)
         };
         for &cell in &candidate.cells {
             values.push(CellValue::new(cell, gain + candidate.estimate, error));

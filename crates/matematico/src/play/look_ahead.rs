@@ -1,4 +1,4 @@
-//! What a state is worth, one card ahead.
+//! What a state is worth, one card ahead and two.
 
 use super::endgame;
 use super::position::Position;
@@ -8,15 +8,33 @@ use super::states::States;
 /// With fewer empty cells than that, the next card is exact too.
 const N_EXACT_AHEAD: u32 = 3;
 
+/// How far a cell that was not looked into as deeply is at least behind the best one, in points.
+pub(super) const LEAST: f64 = 1e-6;
+
 /// The mean of the best values that the state after a move can have after the next card.
 pub(super) fn look_ahead(states: &impl States, after: &Position) -> f64 {
+    mean_of_next(after, |turned, card| best_move(states, turned, card).1)
+}
+
+/// The same a card later, if the next card goes where the value is highest.
+pub(super) fn look_two_ahead(states: &impl States, after: &Position) -> f64 {
+    mean_of_next(after, |turned, card| {
+        let (cell, _) = best_move(states, turned, card);
+        let mut next = *turned;
+        next.place(cell, card, states.holdings());
+        look_ahead(states, &next)
+    })
+}
+
+/// The mean over all cards that may be turned next.
+fn mean_of_next(after: &Position, mut worth: impl FnMut(&Position, usize) -> f64) -> f64 {
     let mut sum = 0.0;
     let mut n_left = 0.0;
     for value in after.values_left() {
         let mut turned = *after;
         turned.turn(value);
         let n_cards = f64::from(after.left[value]);
-        sum += n_cards * best_move(states, &turned, value).1;
+        sum += n_cards * worth(&turned, value);
         n_left += n_cards;
     }
     sum / n_left

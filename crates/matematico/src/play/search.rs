@@ -1,17 +1,19 @@
-//! The player that looks one card ahead.
+//! The player that looks one card ahead, and two where that decides.
 
 use alloc::vec::Vec;
 
 use super::calibration::EXACT;
 use super::endgame;
-use super::look_ahead::look_ahead;
+use super::look_ahead::{LEAST, look_ahead, look_two_ahead};
 use super::player::{CellValue, Player};
 use super::position::Position;
+use super::state_value::best_cell;
 use super::states::States;
 use super::turn::Turn;
 
-/// For every cell the mean over the next card of the highest learned value that it can be given;
-/// the last four cards by exact expectation.
+/// For the cells with the highest learned values, the mean over the next card of the highest value
+/// that it can be given; if the best two are close, the mean over two cards. The last four cards
+/// are put by exact expectation.
 #[derive(Clone, Debug)]
 pub(super) struct Search<S> {
     states: S,
@@ -20,9 +22,90 @@ pub(super) struct Search<S> {
 /// How many empty cells are left to exact expectation, before the move.
 const N_EXACT: u32 = 4;
 
+/// How far behind the best one a cell may be by its learned value to be looked ahead for, and how
+/// far by the mean over one card to be looked two cards ahead for; in parts of how much cells are
+/// taken to differ.
+const REACH: f64 = 1.25;
+const CLOSE: f64 = 0.4;
+
+/// A cell that is looked ahead for.
+#[derive(Debug)]
+struct Near {
+    cell: usize,
+    after: Position,
+    expected: f64,
+}
+
 impl<S: States> Search<S> {
     pub(super) const fn new(states: S) -> Self {
         Self { states }
+    }
+
+    /// What is expected of each free cell.
+    fn expected(&self, position: &Position, card: usize) -> [f64; 25] {
+        let prior = self.states.calibrations().prior;
+        let learned = self.states.move_values(position, card).map(f64::from);
+        let (_, highest) = best_cell(&learned);
+        let is_near = |&cell: &usize| learned[cell] >= highest - REACH * prior;
+        let near = position.empty_cells().filter(is_near).map(|cell| {
+            let mut after = *position;
+            after.place(cell, card, self.states.holdings());
+            let expected = look_ahead(&self.states, &after);
+            Near {
+                cell,
+                after,
+                expected,
+            }
+        });
+        let mut near: Vec<Near> = near.collect();
+        near.sort_by(|one, other| other.expected.total_cmp(&one.expected));
+        self.compare_closest(&mut near, CLOSE * prior);
+
+        // What was found for the best cell holds for those that were not looked ahead for, and none
+        // is better than it.
+        let mut values = learned;
+        if let Some(best) = near.first() {
+            let gain = best.expected - learned[best.cell];
+            for value in &mut values {
+                *value = (*value + gain).min(best.expected - LEAST);
+            }
+        }
+        for near in &near {
+            values[near.cell] = near.expected;
+        }
+        values
+    }
+
+    /// Looks two cards ahead for the best two states, if they are close; what is gained by it holds
+    /// for the other cells too.
+    fn compare_closest(&self, near: &mut [Near], close: f64) {
+        let Some(best) = near.first().map(|near| near.expected) else {
+            return;
+        };
+        // Cells with just the same value lead to the same state but for symmetry.
+        let n_best = near.partition_point(|near| near.expected >= best);
+        let Some(second) = near.get(n_best).map(|near| near.expected) else {
+            return;
+        };
+        if second < best - close {
+            return;
+        }
+        let n_both = near.partition_point(|near| near.expected >= second);
+        let ahead = [0, n_best].map(|idx| look_two_ahead(&self.states, &near[idx].after));
+        let highest = ahead[0].max(ahead[1]);
+        let gain = if ahead[0] >= ahead[1] {
+            ahead[0] - best
+        } else {
+            ahead[1] - second
+        };
+        for (idx, near) in near.iter_mut().enumerate() {
+            near.expected = if idx < n_both {
+                ahead[usize::from(idx >= n_best)]
+            } else {
+                (near.expected + gain).min(highest - LEAST)
+            };
+        }
+        near.sort_by(|one, other| other.expected.total_cmp(&one.expected));
     }
 }
 
@@ -32,18 +115,12 @@ impl<S: States> Player for Search<S> {
         let card = turn.card().idx();
         let mut position = Position::new(turn.grid(), holdings);
         position.turn(card);
-        let is_exact = position.empty.count_ones() <= N_EXACT;
+        if position.empty.count_ones() <= N_EXACT {
+            let totals = endgame::move_totals(holdings, &position, card);
+            return EXACT.cell_values(&position, |cell| totals[cell]);
+        }
+        let expected = self.expected(&position, card);
         let measured = &self.states.calibrations().search;
-        let calibration = if is_exact { &EXACT } else { measured };
-        let expected = |cell| {
-            let mut after = position;
-            after.place(cell, card, holdings);
-            if is_exact {
-                endgame::expected_total(holdings, &after)
-            } else {
-                look_ahead(&self.states, &after)
-            }
-        };
-        calibration.cell_values(&position, expected)
+        measured.cell_values(&position, |cell| expected[cell])
     }
 }

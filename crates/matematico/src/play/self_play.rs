@@ -17,8 +17,8 @@ const N_GAMES: u64 = 160;
 const SEED: u64 = 0x6361_6C69_6272_6174;
 
 /// How many cards after a move the values count that the player goes by: those of `table` at once,
-/// those of `search` after the next card, and those of `deep` after nine more.
-const N_AHEAD: [usize; 3] = [0, 1, 9];
+/// those of `search` after the next card, and those of `deep` after five.
+const N_AHEAD: [usize; 3] = [0, 1, 5];
 
 /// What some games came to.
 #[derive(Clone, Debug, Default)]

@@ -20,7 +20,7 @@ const LAMBDA: f32 = 0.7;
 const FORGETTING: [(f32, f64); 3] = [(3e-4, 0.4), (3e-5, 0.75), (1e-5, 1.0)];
 
 /// The share of the games for the weights that are summed; those after them are for the network.
-const PLAIN_SHARE: f64 = 0.9;
+const PLAIN_SHARE: f64 = 0.85;
 
 /// How many games are played before any of them is learned of, so that several threads can play.
 const BATCH: u64 = 64;

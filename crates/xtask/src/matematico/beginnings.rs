@@ -35,10 +35,20 @@ impl Beginnings {
              | --- | --- | --- | --- | --- |\n",
             self.games, self.seed
         ))?;
-        for by in [Beginner::Random, Beginner::Greedy, Beginner::Erring] {
+        for by in [
+            Beginner::Random,
+            Beginner::Greedy,
+            Beginner::Erring,
+            Beginner::Middle,
+        ] {
             for n_cards in N_CARDS {
-                if n_cards == 0 && by != Beginner::Random {
-                    continue; // whoever plays none
+                let is_told = match by {
+                    Beginner::Random => true,
+                    Beginner::Greedy | Beginner::Erring => n_cards > 0, // whoever plays none
+                    Beginner::Middle => n_cards == 1,
+                };
+                if !is_told {
+                    continue;
                 }
                 let games = self.play(Beginning { by, n_cards })?;
                 print(&row(by, n_cards, &games))?;

@@ -27,6 +27,8 @@ pub(super) enum Beginner {
     Greedy,
     /// As `table` does, but every third card anywhere.
     Erring,
+    /// The first card in the middle.
+    Middle,
 }
 
 impl Beginner {
@@ -35,6 +37,7 @@ impl Beginner {
             Self::Random => "random",
             Self::Greedy => "`greedy`",
             Self::Erring => "`table`, every third card at random",
+            Self::Middle => "anybody, in the middle",
         }
     }
 }
@@ -152,6 +155,7 @@ impl Measured {
                 anywhere.choose(turn, seed)
             }
             Beginner::Erring => good.choose(turn, seed),
+            Beginner::Middle => (2, 2),
         }
     }
 

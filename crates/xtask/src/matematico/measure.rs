@@ -34,7 +34,7 @@ pub(crate) struct Measure {
     #[arg(long)]
     gains: bool,
     /// Tells instead how much the player's values vary about what is reached from there, by cards
-    /// placed
+    /// placed; of deep, what its own errors leave out, which is all if those in the crate are 0
     #[arg(long)]
     errors: bool,
     /// With --errors: after every so many cards

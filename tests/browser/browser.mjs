@@ -1,6 +1,8 @@
 // A server, a browser, and pages that must not complain.
 
 import { spawn } from "node:child_process";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import assert from "node:assert/strict";
 import { chromium } from "playwright-core";
@@ -26,7 +28,9 @@ async function startServer() {
 
 /** A server at a free port, or at this one, that ends with the tests at the latest. */
 export async function serve(port = 0) {
-  const server = spawn(process.env.HANDEVAL_BIN, ["serve", "--port", String(port)], { stdio: ["ignore", "pipe", "pipe"] });
+  // Tests do not see what this machine has learned.
+  const env = { ...process.env, HANDEVAL_CACHE: join(tmpdir(), `handeval-${process.pid}`) };
+  const server = spawn(process.env.HANDEVAL_BIN, ["serve", "--port", String(port)], { env, stdio: ["ignore", "pipe", "pipe"] });
   const lines = [server.stdout, server.stderr].map((input) => createInterface({ input }));
   return new Promise((resolve, reject) => {
     const said = [];

@@ -524,7 +524,7 @@ fn printed(typed: &[impl AsRef<OsStr>], input: &str) -> Vec<Value> {
 }
 
 /// What the server sends: the status, and the object or list.
-fn send(address: &str, method: &str, route: &str, body: &str) -> (u16, Value) {
+pub(crate) fn send(address: &str, method: &str, route: &str, body: &str) -> (u16, Value) {
     let mut stream = TcpStream::connect(address).unwrap();
     let media_type = match route.contains("/batch") {
         true => "application/x-ndjson",

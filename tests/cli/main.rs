@@ -5,6 +5,8 @@ mod doors;
 mod help;
 mod matematico_best;
 mod matematico_players;
+#[cfg(unix)]
+mod matematico_train;
 #[cfg(target_os = "linux")]
 mod memory;
 mod messages;

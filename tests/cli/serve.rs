@@ -1,18 +1,21 @@
 //! `handeval serve` as a program: it tells its address, answers there, and ends when it is asked to.
 #![cfg(unix)]
 
+use std::fs::File;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
 /// The program, and the address that it told.
 fn start(arguments: &[&str]) -> (Child, String) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_handeval"))
-        .args(["serve", "--port", "0"])
-        .args(arguments)
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_handeval"));
+    command.args(["serve", "--port", "0"]).args(arguments);
+    spawn(command)
+}
+
+fn spawn(mut command: Command) -> (Child, String) {
+    let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
     let mut line = String::new();
     BufReader::new(child.stdout.as_mut().unwrap())
         .read_line(&mut line)
@@ -147,7 +150,18 @@ pub(crate) struct Serving {
 
 impl Serving {
     pub(crate) fn start() -> Self {
-        let (child, line) = start(&[]);
+        Self::of(start(&[]))
+    }
+
+    /// One with learned values of its own, which logs to a file.
+    pub(crate) fn start_with_cache(folder: &Path, log: File) -> Self {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_handeval"));
+        command.args(["serve", "--port", "0", "--log"]);
+        command.env("HANDEVAL_CACHE", folder).stderr(log);
+        Self::of(spawn(command))
+    }
+
+    fn of((child, line): (Child, String)) -> Self {
         let address = line.strip_prefix("http://").unwrap();
         let address = address.trim_end_matches("/\n").to_owned();
         Self { child, address }

@@ -39,7 +39,7 @@ pub(crate) fn run(arguments: &[&str], input: impl AsRef<[u8]>) -> Run {
     run_command(handeval(arguments), input.as_ref().to_vec())
 }
 
-fn run_command(mut command: Command, input: Vec<u8>) -> Run {
+pub(crate) fn run_command(mut command: Command, input: Vec<u8>) -> Run {
     let mut child = command
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

@@ -348,6 +348,18 @@ pub fn shown_to(text: &str, max_chars: usize) -> String {
     shown
 }
 
+/// The system's words for an error, without its number.
+#[must_use]
+pub fn reason(error: &std::io::Error) -> String {
+    let text = error.to_string();
+    let words = text.split(" (os error").next().unwrap_or(&text);
+    let mut chars = words.chars();
+    match chars.next() {
+        Some(first) => first.to_lowercase().chain(chars).collect(),
+        None => text,
+    }
+}
+
 /// The last character boundary at or before `offset`.
 #[must_use]
 pub fn floor_char_boundary(text: &str, offset: usize) -> usize {

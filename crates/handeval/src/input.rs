@@ -5,6 +5,8 @@ use std::fs::File;
 use std::io::{self, IsTerminal as _, Read};
 use std::path::{Path, PathBuf};
 
+use handeval_answer::reason;
+
 use crate::diagnose::Failure;
 
 /// A byte order mark and a carriage return, which are no part of a line.
@@ -112,17 +114,6 @@ impl std::fmt::Display for Source {
 /// A path as a message shows it: without control characters, and not for ever.
 pub(crate) fn shown_path(path: &Path) -> String {
     handeval_answer::shown_to(&path.to_string_lossy(), 200)
-}
-
-/// The system's words for an error, without its number.
-pub(crate) fn reason(error: &io::Error) -> String {
-    let text = error.to_string();
-    let words = text.split(" (os error").next().unwrap_or(&text);
-    let mut chars = words.chars();
-    match chars.next() {
-        Some(first) => first.to_lowercase().chain(chars).collect(),
-        None => text,
-    }
 }
 
 /// An argument as text; what is not Unicode becomes U+FFFD, which no parser accepts.

@@ -51,6 +51,7 @@ extern crate alloc;
 extern crate std;
 
 mod arrange;
+mod digest;
 mod error;
 mod figure;
 mod game;

@@ -98,6 +98,12 @@ impl LineTable {
         Some(total)
     }
 
+    /// The entries of all lines, in ascending order.
+    pub(crate) fn all_entries(&self) -> impl Iterator<Item = u32> + '_ {
+        let lines = (0..13_u8).flat_map(ascending_from);
+        lines.map(|values| self.entries.at(place_of(values)))
+    }
+
     pub(crate) const fn entries(&self) -> &Entries {
         &self.entries
     }
@@ -119,9 +125,14 @@ impl Entries {
 
     #[inline]
     fn get(&self, key: LineKey) -> u32 {
+        self.at(key.place())
+    }
+
+    #[inline]
+    fn at(&self, place: usize) -> u32 {
         match self {
-            Self::Narrow(entries) => entries[key.place()].into(),
-            Self::Wide(entries) => entries[key.place()],
+            Self::Narrow(entries) => entries[place].into(),
+            Self::Wide(entries) => entries[place],
         }
     }
 }

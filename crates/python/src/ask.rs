@@ -1,12 +1,14 @@
 //! Any question, asked by its path with what was given for its options.
 
+use std::ffi::CString;
 use std::sync::OnceLock;
 
 use handeval_answer::ask::{
     Asked, Effort, Fault, Form, Given, Input, Manner, Occurs, Question, Spec, Work,
 };
+use handeval_answer::matematico::warnings;
 use handeval_answer::{Door, Place, Problem, each_question};
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyTypeError, PyUserWarning};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyString, PyTuple};
 use serde_json::{Value, json};
@@ -91,7 +93,17 @@ pub(crate) fn ask(
     let entry = entry(py, path)?;
     let given = given(entry.asked, options)?;
     let written = (entry.answer)(py, &given, n_threads(threads), progress)?;
+    warn(py)?;
     Ok(String::from_utf8_lossy(&written).into_owned())
+}
+
+/// Warns of files of learned values that are no good.
+pub(crate) fn warn(py: Python<'_>) -> PyResult<()> {
+    for warning in warnings() {
+        let text = CString::new(warning).unwrap_or_default();
+        PyErr::warn(py, &py.get_type::<PyUserWarning>(), &text, 2)?;
+    }
+    Ok(())
 }
 
 /// The most threads, on machines with fewer cores.

@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 
 use crate::arrays::{each_in_parts, raise_or_mask};
-use crate::ask::{given, n_threads};
+use crate::ask::{given, n_threads, warn};
 use crate::error::of_fault;
 use crate::watched::watched;
 
@@ -98,6 +98,7 @@ pub(crate) fn played<'py>(
         played.map(|_| bytes)
     })?;
     let bytes = bytes.map_err(|()| PyValueError::new_err("the games were stopped"))?;
+    warn(py)?;
     Ok(PyBytes::new(py, &bytes))
 }
 

@@ -5,9 +5,13 @@ from __future__ import annotations
 import importlib
 import os
 import shutil
+import tempfile
 from typing import Any
 
 import pytest
+
+# Tests neither see nor change what this machine has learned.
+os.environ["HANDEVAL_CACHE"] = tempfile.mkdtemp()
 
 IS_ALL_REQUIRED = os.environ.get("HANDEVAL_REQUIRE") == "all"
 

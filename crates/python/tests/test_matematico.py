@@ -1,6 +1,7 @@
 """Grids, searches, games in parts."""
 
 import json
+import os
 import random
 import signal
 import subprocess
@@ -86,6 +87,22 @@ def test_players_play_by_the_points():
         assert (classic.moves[0].row, classic.values) == (3, None)
         general = None if player in ("random", "greedy") else "general"
         assert (other.moves[0].row, other.values) == (1, general)
+
+
+def test_a_file_of_learned_values_that_is_no_good_is_a_warning():
+    points = {"figures": {"pair": 11}}
+    digest = "ca3cd481cd00b7da1d569b607e0abc8c"
+    folder = Path(os.environ["HANDEVAL_CACHE"]) / "matematico"
+    folder.mkdir(exist_ok=True)
+    path = folder / f"{digest}.values"
+    path.write_text("garbage")
+    turn = "7 . . . ." + " / . . . . ." * 4
+    try:
+        with pytest.warns(UserWarning, match="bad header.*general values are used"):
+            hint = matematico.hint(turn, card=7, player="search", points=points)
+    finally:
+        path.unlink()
+    assert hint.values == "general"
 
 
 def test_totals_of_games_are_by_the_points():

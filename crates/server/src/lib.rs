@@ -4,7 +4,7 @@
 //! `docs/API.md` has the routes for people, `GET /api/v1/openapi.json` for programs. Both follow
 //! the table in `routes/`: what a route may be asked, what it answers, and how much work it is.
 //! Requests are bounded in every direction ([`Limits`]), searches run on threads of their own and
-//! end when nobody waits for them any more, and no request makes the server read a file.
+//! end when nobody waits for them any more, and no request names a file.
 
 mod app;
 mod body;

@@ -1,4 +1,4 @@
-//! A line for each request.
+//! A line for each request, and for what is wrong with files of the server's own.
 //!
 //! Lines are written by a thread of their own, so that a terminal that has stopped or a pipe that
 //! is full holds nobody up; what it cannot take is counted and left out.
@@ -16,6 +16,7 @@ use std::time::{Duration, Instant};
 use axum::body::{Body, Bytes, HttpBody};
 use axum::extract::Request;
 use axum::http::{Response, StatusCode};
+use handeval_answer::matematico;
 use hyper::body::{Frame, SizeHint};
 use jiff::Timestamp;
 
@@ -39,7 +40,7 @@ pub struct Log {
 
 #[derive(Debug)]
 enum Line {
-    Request(String),
+    Text(String),
     /// Everything before it is written: says so.
     End(SyncSender<()>),
 }
@@ -54,7 +55,7 @@ impl Log {
             for line in waiting {
                 // Where nobody reads the lines, nobody misses them.
                 let _ = match line {
-                    Line::Request(line) => out.write_all(line.as_bytes()),
+                    Line::Text(line) => out.write_all(line.as_bytes()),
                     Line::End(written) => written.try_send(()).map_err(std::io::Error::other),
                 };
                 let n_lost = lost.swap(0, Ordering::Relaxed);
@@ -151,8 +152,13 @@ impl Entry {
 
 impl Drop for Entry {
     fn drop(&mut self) {
-        if self.log.lines.try_send(Line::Request(self.line())).is_err() {
-            self.log.n_lost.fetch_add(1, Ordering::Relaxed);
+        // Whoever was answered last is not the one to tell.
+        let warnings = matematico::warnings().into_iter();
+        let warnings = warnings.map(|warning| format!("{:.3} warning: {warning}\n", self.time));
+        for line in warnings.chain([self.line()]) {
+            if self.log.lines.try_send(Line::Text(line)).is_err() {
+                self.log.n_lost.fetch_add(1, Ordering::Relaxed);
+            }
         }
     }
 }

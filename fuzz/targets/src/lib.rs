@@ -16,6 +16,7 @@ mod field;
 mod game;
 mod grid;
 mod http;
+mod learned;
 mod mahjong_hand;
 mod options;
 mod oracle;
@@ -59,6 +60,7 @@ pub const TARGETS: &[Target] = &[
     values::TARGET,
     game::TARGET,
     points::TARGET,
+    learned::TARGET,
     rooms::TARGET,
     field::TARGET,
     words::TARGET,

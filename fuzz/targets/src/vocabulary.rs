@@ -162,6 +162,21 @@ pub(crate) fn points() -> Vec<String> {
     words
 }
 
+/// The headers of learned values and trainings.
+pub(crate) fn learned() -> Vec<String> {
+    texts([
+        "handeval matematico learned table 3\n",
+        "handeval matematico training 1\n",
+        "rules classic\n",
+        "seed ",
+        "games ",
+        "weights ",
+        "rounds ",
+        "checksum ",
+        "\n\n",
+    ])
+}
+
 /// Requests of a room.
 pub(crate) fn rooms() -> Vec<String> {
     let mut words = json();

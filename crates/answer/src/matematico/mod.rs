@@ -6,6 +6,7 @@ mod cards;
 mod hint;
 mod input;
 mod judge;
+mod learned_store;
 mod line_figures;
 mod options;
 mod par;
@@ -14,22 +15,25 @@ mod players;
 mod review;
 mod score;
 mod simulate;
+mod train;
 
 pub use handeval_matematico::{PlayedDeck, Simulation, Solution};
 
 pub use best::{Best, BestReport};
 pub use cards::{Cards, GameReport, drawn_game_seed};
 pub use hint::{Hint, HintReport, MoveReport};
+pub use learned_store::LearnedStore;
 pub use line_figures::LineFigures;
 pub use par::Par;
 pub use play::{BestFoundReport, Play, PlayReport};
-pub use players::players;
+pub use players::{players, warnings};
 pub use review::{JudgedMove, Review, ReviewReport};
 pub use score::{LineReport, Score, ScoreReport};
 pub use simulate::{
     AgainstReport, BarReport, ExpectedReport, FigureCounts, FigureReport, Quantiles, Simulate,
     SimulationReport,
 };
+pub use train::{ComparisonReport, Train, TrainReport, TrainedReport, UnderWay};
 
 use crate::ask::AskedGame;
 
@@ -51,6 +55,7 @@ Examples:
   handeval matematico hint grid.txt --card K        the best cell for a card
   handeval matematico review game.txt               what each move of a game cost
   handeval matematico simulate --games 1000 --player search    how well a player plays
+  handeval matematico train --points table.json     better players for points of your own
   handeval matematico play                          a game in the terminal",
     default: "score",
 };

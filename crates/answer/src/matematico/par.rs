@@ -6,7 +6,7 @@ use handeval_matematico::{Contestant, Deck, Decks, PlayerName, PointTable, Simul
 
 use super::input::{ValuesBody, read_deal};
 use super::options::{PLAYER, POINTS, points};
-use super::players::players;
+use super::players::{players, values_key};
 use super::simulate::reject_too_many;
 use super::{Simulate, SimulationReport};
 use crate::Problem;
@@ -112,8 +112,11 @@ Examples:
         // A seed that was drawn is as good as another one.
         let seed = self.seed.drawn().is_none().then_some(self.seed.value);
         Some(format!(
-            "{deck:?} {:?} {:?} {} {seed:?}",
-            self.player, self.points, self.n_games
+            "{deck:?} {:?} {:?} {} {} {seed:?}",
+            self.player,
+            self.points,
+            values_key(&self.points),
+            self.n_games
         ))
     }
 

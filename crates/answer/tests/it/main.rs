@@ -1,6 +1,6 @@
 //! What questions say of themselves; the rules of asking about riichi wins; games of Matematico,
 //! counted again in another way; the par of cards; what players expect after a random start; other
-//! tables of points, and the proposed one.
+//! tables of points, the proposed one, and what is learned by others.
 
 mod par;
 mod points;
@@ -11,3 +11,4 @@ mod review;
 mod rules;
 mod scorer;
 mod simulation;
+mod training;

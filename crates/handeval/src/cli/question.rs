@@ -11,7 +11,7 @@ use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Command, value_parser};
 use handeval_answer::ask::{
     Asked, AskedGame, Document, Effort, Form, Given, Input, Manner, Occurs, Question, Spec,
 };
-use handeval_answer::matematico::Play;
+use handeval_answer::matematico::{Play, Train};
 use handeval_answer::{Door, GAMES, Place, each_question};
 
 use crate::diagnose::Failure;
@@ -44,8 +44,8 @@ fn questions() -> Vec<&'static Asked> {
     let mut collect = Collect(Vec::new());
     each_question(&mut collect);
     let Collect(mut asked) = collect;
-    // A game in the terminal, which no other door has.
-    asked.push(Play::ASKED);
+    // A game in the terminal and the files of the user, which no other door has.
+    asked.extend([Play::ASKED, Train::ASKED]);
     asked
 }
 

@@ -9,8 +9,8 @@ use handeval_server::PublicUrl;
 #[derive(Debug, Args)]
 #[command(after_help = "\
 The address is printed as soon as the server answers there; Ctrl-C or SIGTERM stops it. The API is
-under /api/v1/; the page /docs and /api/v1/openapi.json describe it. Nothing is read from a file in
-a request, and nothing outside this machine is loaded. Whoever reaches the address can ask: with a
+under /api/v1/; the page /docs and /api/v1/openapi.json describe it. No request names a file on
+this machine, and nothing outside this machine is loaded. Whoever reaches the address can ask: with a
 --host other than 127.0.0.1 that is the network. With --host 0.0.0.0 the addresses of this machine
 are printed that others can open, and on a terminal a QR code of the first one.
 

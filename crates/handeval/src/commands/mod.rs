@@ -18,6 +18,8 @@ pub(crate) use room::RoomReport;
 use std::ffi::OsStr;
 use std::path::Path;
 
+use handeval_answer::matematico::warnings as matematico_warnings;
+
 use crate::cli::{Command, Wanted};
 use crate::diagnose::Failure;
 use crate::exit::Exit;
@@ -30,10 +32,17 @@ use crate::output::Output;
 ///
 /// What keeps the command from giving its answers at all.
 pub(crate) fn run(wanted: &Wanted, output: &mut Output) -> Result<Exit, Failure> {
-    let command = match wanted {
-        Wanted::Question(typed) => return question::run(typed, output),
-        Wanted::Command(command) => command,
+    let exit = match wanted {
+        Wanted::Question(typed) => question::run(typed, output),
+        Wanted::Command(command) => run_command(command, output),
     };
+    for warning in matematico_warnings() {
+        output.warn(&warning);
+    }
+    exit
+}
+
+fn run_command(command: &Command, output: &mut Output) -> Result<Exit, Failure> {
     match command {
         Command::Verify(args) => verify::run(args, output),
         Command::Serve(args) => serve::run(args, output),

@@ -82,6 +82,7 @@ pub(super) fn run(typed: &Typed, output: &mut Output) -> Result<Exit, Failure> {
         ("matematico", "deck") => ask::<matematico::Cards>(typed, output),
         ("matematico", "simulate") => super::matematico::simulate(typed, output),
         ("matematico", "play") => super::matematico::play(typed, output),
+        ("matematico", "train") => super::matematico::train(typed, output),
         ("poker", "rank") => ask::<Rank>(typed, output),
         ("poker", "compare") => ask::<Compare>(typed, output),
         ("poker", "equity") => ask::<Equity>(typed, output),

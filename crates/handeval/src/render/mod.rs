@@ -11,6 +11,7 @@ pub(crate) mod matematico_hint;
 pub(crate) mod matematico_play;
 pub(crate) mod matematico_review;
 pub(crate) mod matematico_simulation;
+pub(crate) mod matematico_train;
 pub(crate) mod poker;
 pub(crate) mod poker_draw;
 pub(crate) mod poker_equity;

@@ -108,22 +108,36 @@ impl RecordError {
 #[non_exhaustive]
 pub enum LearnedTableError {
     /// A line of the header is missing or different.
-    #[error("learned table has a bad header: expected the line `{expected}`")]
+    #[error("learned values have a bad header: expected the line `{expected}`")]
     BadHeader {
         /// What the line should be.
         expected: String,
     },
+    /// Another version of the program has written them.
+    #[error("learned values are of version {version}: expected {expected}, which this program has")]
+    OtherVersion {
+        /// Their version.
+        version: u64,
+        /// That of this program.
+        expected: u64,
+    },
+    /// They are whole, but for other points than those of the game.
+    #[error("learned values are for other points: expected values for those of the game")]
+    OtherPoints,
     /// There are too many or too few weights or bytes.
-    #[error("learned table has the length {len}: expected {expected}, as this version has")]
+    #[error("learned values have the length {len}: expected {expected}, as this version has")]
     WrongLength {
         /// The length.
         len: usize,
         /// What it should be.
         expected: usize,
     },
-    /// The weights are not those that were written.
-    #[error("learned table has another checksum than its header says: expected an unchanged file")]
+    /// They are not those that were written.
+    #[error("learned values have another checksum than their header: expected an unchanged file")]
     WrongChecksum,
+    /// The same values would be written in another way.
+    #[error("learned values are not as this program writes them: expected an unchanged file")]
+    NotAsWritten,
 }
 
 impl LearnedTableError {

@@ -1,11 +1,11 @@
 //! The learned weights as the players use them, and as a file has them.
 
-use alloc::format;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use super::calibration::{CLASSIC, Calibrations};
 use super::layout::{KNOT_PARTS, Knot, N_PAIRS, N_STEPS};
+use super::learned_file::FileKind;
 use super::net::Net;
 use super::state_value::{Features, Pairs, Weights};
 use crate::{LearnedTableError, PointTable};
@@ -49,12 +49,12 @@ const NET_UNITS: f32 = 2.0;
 /// The most points of a line for which units are as fine as that.
 const MOST_POINTS: f32 = 256.0;
 
-/// The first line of a file.
-const TITLE: &str = "handeval matematico learned table 2";
-
-/// The rules by which the games were scored: with the classic points, or with others.
-const RULES: &str = "classic";
-const OTHER_RULES: &str = "other";
+/// How a table is written.
+const FILE: FileKind<3> = FileKind {
+    title: "learned table",
+    version: 3,
+    numbers: ["seed", "games", "weights"],
+};
 
 /// The table that the crate carries.
 static INCLUDED: &[u8] = include_bytes!("learned_table.bin");
@@ -119,6 +119,18 @@ impl LearnedTable {
         })
     }
 
+    /// The same for these points, if they are the classic ones but for names.
+    pub(super) fn included_for(points: &PointTable) -> Option<Self> {
+        let classic = PointTable::classic();
+        match *points == classic {
+            true => Some(Self::included()),
+            false if points.digest() == classic.digest() => {
+                Self::from_bytes_for(INCLUDED, points).ok()
+            }
+            false => None,
+        }
+    }
+
     /// The seed of the training.
     #[must_use]
     pub const fn seed(&self) -> u64 {
@@ -137,61 +149,52 @@ impl LearnedTable {
         &self.points
     }
 
-    /// The table as a file: some lines of text that say what it is, and the weights. The points
-    /// are not in it: only a table for the classic ones can be read again.
+    /// The table as a file: some lines of text that say what it is, among them the
+    /// [`digest`](PointTable::digest) of its points, and the weights.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        let packed = pack(&self.weights);
-        let is_classic = self.points == PointTable::classic();
-        let rules = if is_classic { RULES } else { OTHER_RULES };
-        let header = format!(
-            "{TITLE}\nrules {rules}\nseed {}\ngames {}\nweights {}\nchecksum {:016x}\n\n",
-            self.seed,
-            self.n_games,
-            self.weights.len(),
-            checksum(&packed),
-        );
-        [header.into_bytes(), packed].concat()
+        let numbers = [self.seed, self.n_games, self.weights.len() as u64];
+        FILE.write(&self.points, numbers, &pack(&self.weights))
     }
 
-    /// Reads a file.
+    /// Reads a file of a table for the classic points.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`from_bytes_for`](Self::from_bytes_for).
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, LearnedTableError> {
+        Self::from_bytes_for(bytes, &PointTable::classic())
+    }
+
+    /// Reads a file of a table for these points, or for others that are the same for every line.
     ///
     /// # Errors
     ///
     /// - [`LearnedTableError::BadHeader`] if a line of the header is missing or different;
+    /// - [`LearnedTableError::OtherVersion`] if another version of the program has written it;
+    /// - [`LearnedTableError::OtherPoints`] if it is for other points;
+    /// - [`LearnedTableError::WrongChecksum`] if anything was changed;
     /// - [`LearnedTableError::WrongLength`] if there are more or fewer weights than this version
     ///   has;
-    /// - [`LearnedTableError::WrongChecksum`] if a weight was changed.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Self, LearnedTableError> {
-        let points = PointTable::classic();
-        let features = Features::new(&points);
-        let mut lines = Lines(bytes);
-        lines.expect(TITLE)?;
-        lines.expect(&format!("rules {RULES}"))?;
-        let seed = lines.number("seed", 10)?;
-        let n_games = lines.number("games", 10)?;
-        let n_weights = lines.number("weights", 10)? as usize;
-        let expected_checksum = lines.number("checksum", 16)?;
-        lines.expect("")?;
-        let packed = lines.0;
+    /// - [`LearnedTableError::NotAsWritten`] if [`to_bytes`](Self::to_bytes) would give other bytes.
+    pub fn from_bytes_for(bytes: &[u8], points: &PointTable) -> Result<Self, LearnedTableError> {
+        let ([seed, n_games, n_weights], packed) = FILE.read(bytes, points)?;
+        let features = Features::new(points);
         let expected = Self::n_weights(&features);
-        if n_weights != expected {
-            return Err(LearnedTableError::WrongLength {
-                len: n_weights,
-                expected,
-            });
+        let wrong_length = |len| LearnedTableError::WrongLength { len, expected };
+        if n_weights != expected as u64 {
+            return Err(wrong_length(
+                usize::try_from(n_weights).unwrap_or(usize::MAX),
+            ));
         }
-        if checksum(packed) != expected_checksum {
-            return Err(LearnedTableError::WrongChecksum);
+        let weights = unpack(packed, expected);
+        if weights.len() != expected {
+            return Err(wrong_length(weights.len()));
         }
-        let weights = unpack(packed, n_weights);
-        if weights.len() != n_weights {
-            return Err(LearnedTableError::WrongLength {
-                len: weights.len(),
-                expected,
-            });
+        if pack(&weights) != packed {
+            return Err(LearnedTableError::NotAsWritten);
         }
-        Ok(Self::of(seed, n_games, weights, &points, features))
+        Ok(Self::of(seed, n_games, weights, points, features))
     }
 }
 
@@ -334,46 +337,6 @@ fn unpack(packed: &[u8], n_weights: usize) -> Vec<i16> {
     weights
 }
 
-/// FNV-1a with 64 bits.
-///
-/// # Source
-///
-/// G. Fowler, L. C. Noll, K.-P. Vo; the constants are those of RFC 9923.
-fn checksum(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xCBF2_9CE4_8422_2325, |hash, &byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
-    })
-}
-
-/// The lines of a header, and what follows them.
-struct Lines<'a>(&'a [u8]);
-
-impl<'a> Lines<'a> {
-    fn next(&mut self) -> Option<&'a str> {
-        let end = self.0.iter().position(|&byte| byte == b'\n')?;
-        let (line, rest) = self.0.split_at(end);
-        self.0 = &rest[1..];
-        core::str::from_utf8(line).ok()
-    }
-
-    fn expect(&mut self, line: &str) -> Result<(), LearnedTableError> {
-        if self.next() == Some(line) {
-            return Ok(());
-        }
-        Err(LearnedTableError::BadHeader {
-            expected: line.into(),
-        })
-    }
-
-    fn number(&mut self, name: &str, radix: u32) -> Result<u64, LearnedTableError> {
-        let line = self.next().and_then(|line| line.strip_prefix(name));
-        let number = line.and_then(|text| u64::from_str_radix(text.trim_start(), radix).ok());
-        number.ok_or_else(|| LearnedTableError::BadHeader {
-            expected: [name, " and a number"].concat(),
-        })
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -398,11 +361,5 @@ mod tests {
         ];
         assert_eq!(unpack(&pack(&weights), weights.len()), weights);
         assert_eq!(unpack(&pack(&[0; 300]), 300), [0; 300]);
-    }
-
-    #[test]
-    fn checksum_is_fnv_1a() {
-        assert_eq!(checksum(b""), 0xcbf2_9ce4_8422_2325);
-        assert_eq!(checksum(b"foobar"), 0x8594_4171_f739_67e8);
     }
 }

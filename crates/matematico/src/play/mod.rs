@@ -12,6 +12,7 @@ mod greedy;
 mod holding;
 mod holding_shape;
 mod layout;
+mod learned_file;
 mod learned_table;
 mod lesson;
 mod line_class;

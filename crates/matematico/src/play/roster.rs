@@ -151,15 +151,20 @@ impl Players {
         }
     }
 
-    /// Those by any points, at once: with the included table by the classic points, and by others
-    /// with general values, which takes some 40 ms.
+    /// Those by any points, at once: with the included table by the classic points (and by those of
+    /// the same [`digest`](PointTable::digest)), and by others with general values, which takes some
+    /// 40 ms.
     ///
     /// What they say of cells by other points was calibrated by games with these and by other
     /// tables: the order of the cells is right, but a total that is expected may be some points off.
     #[must_use]
     pub fn new(points: &PointTable) -> Self {
-        if *points == PointTable::classic() {
-            return Self::classic();
+        if let Some(table) = LearnedTable::included_for(points) {
+            return Self {
+                points: points.clone(),
+                values: Values::Table(Arc::new(table)),
+                values_from: ValuesFrom::Included,
+            };
         }
         Self {
             points: points.clone(),

@@ -5,6 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::layout::{KNOT_PARTS, Knot, N_PAIRS, N_STEPS};
+use super::learned_file::FileKind;
 use super::learned_table::LearnedTable;
 use super::lesson::{Lesson, NetState, State, Teacher};
 use super::net::Net;
@@ -36,10 +37,19 @@ const N_REPEATS: usize = 2;
 /// The points of a line by which the weights of the network are begun.
 const USUAL_POINTS: f32 = 210.0;
 
+/// How what is learned so far is written.
+const FILE: FileKind<4> = FileKind {
+    title: "training",
+    version: 1,
+    numbers: ["seed", "rounds", "games", "weights"],
+};
+
 /// Learns the weights of a [`LearnedTable`] by self-play.
 ///
-/// Equal seeds and equal numbers of games give equal weights, however the games are cut into
-/// calls of [`run`](Self::run).
+/// The games are a round of a planned number, in the course of which old corrections are forgotten
+/// more and more slowly, and further rounds that are [`plan`](Self::plan)ned on top of it. Equal
+/// seeds, points and rounds give equal weights, however the games are cut into calls of
+/// [`run`](Self::run), on every machine.
 ///
 /// # Examples
 ///
@@ -67,8 +77,9 @@ pub struct Training {
     learned: Learned,
     net: Net<f32>,
     seed: u64,
-    /// How many games there will be, which decides how fast old corrections are forgotten.
-    n_planned: u64,
+    /// The games at the end of each round. How many the round has decides how fast old corrections
+    /// are forgotten.
+    rounds: Vec<u64>,
     n_games: u64,
 }
 
@@ -267,9 +278,26 @@ impl Training {
             net: Self::net(&features),
             features,
             seed,
-            n_planned,
+            rounds: vec![n_planned],
             n_games: 0,
         }
+    }
+
+    /// Plans a further round of so many games, on top of what was learned. A round that is not
+    /// over ends here.
+    pub fn plan(&mut self, n_games: u64) {
+        let is_begun = self.n_games > self.round_start();
+        self.rounds.pop();
+        if is_begun {
+            self.rounds.push(self.n_games);
+        }
+        self.rounds.push(self.n_games.saturating_add(n_games));
+    }
+
+    /// The points of the game.
+    #[must_use]
+    pub const fn points(&self) -> &PointTable {
+        &self.points
     }
 
     /// The network before the first game.
@@ -290,10 +318,24 @@ impl Training {
         self.n_games
     }
 
-    /// How many games there will be.
+    /// How many games there will be, in all rounds.
     #[must_use]
-    pub const fn n_planned(&self) -> u64 {
-        self.n_planned
+    pub fn n_planned(&self) -> u64 {
+        self.rounds.last().copied().unwrap_or(0)
+    }
+
+    /// How many games each round has.
+    pub fn rounds(&self) -> impl Iterator<Item = u64> + '_ {
+        let starts = [0].into_iter().chain(self.rounds.iter().copied());
+        self.rounds
+            .iter()
+            .zip(starts)
+            .map(|(end, start)| end - start)
+    }
+
+    /// The games before the round at hand.
+    fn round_start(&self) -> u64 {
+        self.rounds.iter().rev().nth(1).copied().unwrap_or(0)
     }
 
     /// Plays so many games more, up to the planned number, and learns from each. They are played in
@@ -306,7 +348,7 @@ impl Training {
     /// The same with the games of a batch as tasks, for several threads: what is learned is the
     /// same.
     pub fn run_with(&mut self, n_games: u64, run_all: &RunAll<'_>) -> f64 {
-        let end = self.n_games.saturating_add(n_games).min(self.n_planned);
+        let end = self.n_games.saturating_add(n_games).min(self.n_planned());
         let n_plain = self.n_plain();
         let mut sum = 0.0;
         let n_before = self.n_games.min(n_plain);
@@ -328,21 +370,23 @@ impl Training {
         sum / n_learned.max(1) as f64
     }
 
-    /// How many of the planned games are for the weights that are summed: whole batches.
+    /// Up to which game it is the weights that are summed that learn: whole batches of the round.
     fn n_plain(&self) -> u64 {
-        let n_batches = (self.n_planned as f64 * PLAIN_SHARE) as u64 / BATCH;
-        (n_batches * BATCH).min(self.n_planned)
+        let start = self.round_start();
+        let n_round = self.n_planned() - start;
+        let n_batches = (n_round as f64 * PLAIN_SHARE) as u64 / BATCH;
+        start + (n_batches * BATCH).min(n_round)
     }
 
     fn run_net(&mut self, end: u64, run_all: &RunAll<'_>) {
         let pairs = self.learned.pairs_at_steps();
         let mut lessons = vec![Vec::new(); BATCH as usize];
         while self.n_games < end {
-            let n_batch = BATCH.min(self.n_planned - self.n_games) as usize;
+            let n_batch = BATCH.min(self.n_planned() - self.n_games) as usize;
             let lessons = &mut lessons[..n_batch];
             self.play_for_net(&pairs, lessons, run_all);
             let n_plain = self.n_plain();
-            let done = (self.n_games - n_plain) as f32 / (self.n_planned - n_plain) as f32;
+            let done = (self.n_games - n_plain) as f32 / (self.n_planned() - n_plain) as f32;
             let rate = NET_RATE * (1.0 - done);
             for _ in 0..N_REPEATS {
                 for state in lessons.iter().flatten() {
@@ -365,40 +409,70 @@ impl Training {
         LearnedTable::new(self.seed, self.n_games, &self.points, weights)
     }
 
-    /// Everything that is needed to go on later, but for the points, which are taken for the
-    /// classic ones.
+    /// Everything that is needed to go on later, as a file: some lines of text that say what it is,
+    /// among them the [`digest`](PointTable::digest) of the points, and numbers.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        let numbers = [self.seed, self.n_planned, self.n_games];
         let weights = self.learned.weights.iter().zip(&self.learned.courses);
         let parts = weights.flat_map(|(&weight, course)| [weight, course.sum, course.sizes]);
         let parts = parts.chain(self.net.weights().iter().copied());
-        let numbers = numbers.into_iter().flat_map(u64::to_le_bytes);
-        numbers.chain(parts.flat_map(f32::to_le_bytes)).collect()
+        let rounds = self.rounds.iter().copied().flat_map(u64::to_le_bytes);
+        let body: Vec<u8> = rounds.chain(parts.flat_map(f32::to_le_bytes)).collect();
+        let n_rounds = self.rounds.len() as u64;
+        let numbers = [self.seed, n_rounds, self.n_games, self.n_weights() as u64];
+        FILE.write(&self.points, numbers, &body)
     }
 
-    /// Goes on from the bytes of [`to_bytes`](Self::to_bytes).
+    fn n_weights(&self) -> usize {
+        self.learned.weights.len() + self.net.weights().len()
+    }
+
+    /// Goes on from the bytes of [`to_bytes`](Self::to_bytes), for the classic points.
     ///
     /// # Errors
     ///
-    /// [`LearnedTableError::WrongLength`] if there are more or fewer bytes than that.
+    /// Those of [`from_bytes_for`](Self::from_bytes_for).
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, LearnedTableError> {
-        let mut training = Self::new(0, 0);
+        Self::from_bytes_for(bytes, &PointTable::classic())
+    }
+
+    /// Goes on from the bytes of [`to_bytes`](Self::to_bytes), for these points, or for others that
+    /// are the same for every line.
+    ///
+    /// # Errors
+    ///
+    /// - [`LearnedTableError::BadHeader`] if a line of the header is missing or different;
+    /// - [`LearnedTableError::OtherVersion`] if another version of the program has written it;
+    /// - [`LearnedTableError::OtherPoints`] if it is for other points;
+    /// - [`LearnedTableError::WrongChecksum`] if anything was changed;
+    /// - [`LearnedTableError::WrongLength`] if there are more or fewer bytes than this version has;
+    /// - [`LearnedTableError::NotAsWritten`] if rounds end before they begin, or before the last
+    ///   game.
+    pub fn from_bytes_for(bytes: &[u8], points: &PointTable) -> Result<Self, LearnedTableError> {
+        let ([seed, n_rounds, n_games, n_weights], body) = FILE.read(bytes, points)?;
+        let mut training = Self::with_points(seed, 0, points);
         let n_plain = 12 * training.learned.weights.len();
-        let expected = 24 + n_plain + 4 * training.net.weights().len();
-        if bytes.len() != expected {
+        let n_bytes = n_plain + 4 * training.net.weights().len();
+        let n_rounds = usize::try_from(n_rounds).unwrap_or(usize::MAX);
+        let expected = n_rounds.saturating_mul(8).saturating_add(n_bytes);
+        if body.len() != expected || n_weights != training.n_weights() as u64 {
             return Err(LearnedTableError::WrongLength {
-                len: bytes.len(),
+                len: body.len(),
                 expected,
             });
         }
-        let (numbers, weights) = bytes.split_at(24);
+        let (rounds, weights) = body.split_at(body.len() - n_bytes);
         let (plain, net) = weights.split_at(n_plain);
-        let number = |idx: usize| {
-            let bytes = numbers[8 * idx..].first_chunk().copied();
-            u64::from_le_bytes(bytes.unwrap_or_default())
-        };
-        [training.seed, training.n_planned, training.n_games] = [number(0), number(1), number(2)];
+        let round =
+            |bytes: &[u8]| u64::from_le_bytes(bytes.first_chunk().copied().unwrap_or_default());
+        training.rounds = rounds.chunks_exact(8).map(round).collect();
+        training.n_games = n_games;
+        let is_whole = training.rounds.is_sorted()
+            && (training.round_start()..=training.n_planned()).contains(&n_games)
+            && !training.rounds.is_empty();
+        if !is_whole {
+            return Err(LearnedTableError::NotAsWritten);
+        }
         let part = |bytes: &[u8], idx: usize| {
             let bytes = bytes[4 * idx..].first_chunk().copied();
             f32::from_le_bytes(bytes.unwrap_or_default())
@@ -444,7 +518,8 @@ impl Training {
     }
 
     fn learn(&mut self, lesson: &Lesson) {
-        let share = self.n_games as f64 / self.n_plain() as f64;
+        let start = self.round_start();
+        let share = (self.n_games - start) as f64 / (self.n_plain() - start) as f64;
         let phase = FORGETTING.iter().find(|(_, until)| share < *until);
         let forgetting = phase.map_or(0.0, |(forgetting, _)| *forgetting);
         let mut values = [0.0; 25];
@@ -473,7 +548,8 @@ fn in_tasks<T: Send>(
     let tasks = chunks.map(|(chunk_idx, chunk)| {
         let first = first + (chunk_idx * TASK) as u64;
         let task: Task<'_> = Box::new(move || {
-            for (game_idx, lesson) in (first..).zip(chunk) {
+            // In this order no number is counted behind the last lesson.
+            for (lesson, game_idx) in chunk.iter_mut().zip(first..) {
                 play(game_idx, lesson);
             }
         });

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use handeval_matematico::{
     CellValue, DEEP_ROLLOUTS, Deck, Figure, FigureShape, Grid, Group, LearnedTable,
     LearnedTableError, NewFigure, Parity, Player, PlayerName, Players, PointTable, Record,
-    Training, Turn, Value, review, score,
+    Training, Turn, Value, review, run_all, score,
 };
 
 use crate::oracle;
@@ -351,7 +351,7 @@ fn reviews_find_the_costly_move() {
 fn the_included_table_is_whole_and_small() {
     let file = include_bytes!("../../src/play/learned_table.bin");
     assert!(file.len() <= 400_000);
-    let header = b"handeval matematico learned table 2\nrules classic\nseed ";
+    let header = b"handeval matematico learned table 3\nrules classic\nseed ";
     assert!(file.starts_with(header));
     let table = LearnedTable::from_bytes(file).unwrap();
     assert_eq!(table, LearnedTable::included());
@@ -372,6 +372,104 @@ fn training_goes_up_and_can_be_stopped() {
     again.run(4000);
     assert_eq!(again.to_bytes(), training.to_bytes());
     assert_eq!(again.table().seed(), 3);
+}
+
+#[test]
+fn training_goes_on_in_rounds() {
+    let mut points = PointTable::classic();
+    points.set_diagonal_bonus(30).unwrap();
+    let mut training = Training::with_points(3, 500, &points);
+    training.run(200);
+    let mut stopped = Training::from_bytes_for(&training.to_bytes(), &points).unwrap();
+    for training in [&mut training, &mut stopped] {
+        training.run(u64::MAX);
+        training.plan(300);
+        assert_eq!((training.n_games(), training.n_planned()), (500, 800));
+    }
+    training.run(u64::MAX);
+    // However it is cut, on any number of threads.
+    while stopped.n_games() < stopped.n_planned() {
+        stopped.run_with(1, &|tasks| run_all(tasks, 3));
+        stopped = Training::from_bytes_for(&stopped.to_bytes(), &points).unwrap();
+    }
+    assert_eq!(training.to_bytes(), stopped.to_bytes());
+    assert_eq!(training.rounds().collect::<Vec<_>>(), [500, 300]);
+    assert_eq!(training.table().n_games(), 800);
+
+    // A round ends where the next one is planned, and is none if it had no game.
+    training.plan(1000);
+    training.plan(200);
+    training.run(64);
+    training.plan(100);
+    assert_eq!(training.rounds().collect::<Vec<_>>(), [500, 300, 64, 100]);
+}
+
+#[test]
+fn digests_tell_what_lines_are_worth() {
+    let classic = PointTable::classic();
+    let group = |count| FigureShape::Groups(vec![Group::new(count)]);
+    let figure = |name, points, shape| NewFigure::new(name, points, shape).unwrap();
+    let with = |figures: &[&NewFigure]| {
+        let mut points = PointTable::classic();
+        for &figure in figures {
+            points.add_figure(figure.clone()).unwrap();
+        }
+        points
+    };
+    let (twins, triplets) = (
+        figure("twins", 15, group(2)),
+        figure("triplets", 50, group(3)),
+    );
+    let both = with(&[&twins, &triplets]);
+    // Neither order nor names matter, nor a figure that no line scores.
+    let renamed = figure("two-alike", 15, group(2));
+    let idle = figure("idle", 3, group(3));
+    for same in [
+        with(&[&triplets, &twins]),
+        with(&[&renamed, &triplets]),
+        with(&[&twins, &idle, &triplets]),
+    ] {
+        assert_ne!(same, both);
+        assert_eq!(same.digest(), both.digest());
+    }
+    let values = |numbers: [u8; 5]| {
+        let values = numbers.map(|number| Value::new(number).unwrap());
+        with(&[&figure("exact", 77, FigureShape::Values(values))])
+    };
+    assert_eq!(
+        values([1, 2, 3, 4, 6]).digest(),
+        values([6, 1, 3, 2, 4]).digest()
+    );
+
+    // Anything else does, by one point.
+    let mut all = vec![classic.digest(), both.digest(), with(&[&twins]).digest()];
+    for figure in Figure::ALL.into_iter().skip(1) {
+        let mut points = classic.clone();
+        points
+            .set_points(figure, Some(figure.classic_points() + 1))
+            .unwrap();
+        all.push(points.digest());
+    }
+    // A figure of no points has the bonus of a diagonal.
+    for worth in [None, Some(0)] {
+        let mut points = classic.clone();
+        points.set_points(Figure::Straight, worth).unwrap();
+        all.push(points.digest());
+    }
+    for bonus in [0, 9, 11, 1_000_000] {
+        let mut points = classic.clone();
+        points.set_diagonal_bonus(bonus).unwrap();
+        all.push(points.digest());
+    }
+    all.push(values([1, 2, 3, 4, 6]).digest());
+    all.push(values([1, 2, 3, 4, 7]).digest());
+    let n_tables = all.len();
+    all.sort_unstable();
+    all.dedup();
+    assert_eq!(all.len(), n_tables);
+    // Files are named by it: it stays.
+    let digest = format!("{:032x}", classic.digest());
+    assert_eq!(digest, "062a2dc64be5bc63767015eafdcc1484");
 }
 
 #[test]
@@ -410,7 +508,7 @@ fn players_learn_other_points() {
 
     // Such a table cannot be taken for one of the classic points.
     let error = LearnedTable::from_bytes(&table.to_bytes()).unwrap_err();
-    assert!(matches!(error, LearnedTableError::BadHeader { .. }));
+    assert_eq!(error, LearnedTableError::OtherPoints);
 }
 
 /// Points that nobody has trained for.

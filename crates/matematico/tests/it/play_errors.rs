@@ -1,7 +1,7 @@
 //! Turns, records and learned tables that are wrong: each message word for word.
 
 use handeval_matematico::{
-    DealError, Deck, Grid, LearnedTable, LearnedTableError, Move, Record, Training, Turn, Value,
+    DealError, Deck, Grid, LearnedTable, Move, PointTable, Record, Training, Turn, Value,
 };
 
 use crate::{grid, values};
@@ -86,22 +86,30 @@ fn learned_tables_are_checked() {
     let error = with_header(header.replace("rules classic", "rules other"));
     assert_eq!(
         error.to_string(),
-        "learned table has a bad header: expected the line `rules classic`"
+        "learned values have a bad header: expected the line `rules classic`"
     );
     let error = with_header(header.replace("games ", "games x"));
     assert_eq!(
         error.to_string(),
-        "learned table has a bad header: expected the line `games and a number`"
+        "learned values have a bad header: expected the line `games and a number`"
     );
-    let error = with_header(header.replace("weights ", "weights 1"));
-    assert!(
-        matches!(error, LearnedTableError::WrongLength { .. }),
-        "{error}"
+    let digest = "0123456789abcdef0123456789abcdef";
+    let error = with_header(header.replace("classic", digest));
+    assert_eq!(error.kind(), "other-points");
+    assert_eq!(
+        error.to_string(),
+        "learned values are for other points: expected values for those of the game"
     );
-    assert!(
-        error
-            .to_string()
-            .starts_with("learned table has the length 1")
+    let error = with_header(header.replace(" table ", " table 1"));
+    assert_eq!(error.kind(), "other-version");
+    assert_eq!(
+        error.to_string(),
+        "learned values are of version 13: expected 3, which this program has"
+    );
+    let error = with_header(header.replace(" table ", " table 0"));
+    assert_eq!(
+        error.to_string(),
+        "learned values have a bad header: expected the line `handeval matematico learned table 3`"
     );
 
     let mut changed = good.clone();
@@ -109,13 +117,138 @@ fn learned_tables_are_checked() {
     let error = LearnedTable::from_bytes(&changed).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "learned table has another checksum than its header says: expected an unchanged file"
+        "learned values have another checksum than their header: expected an unchanged file"
     );
     assert_eq!(error.kind(), "wrong-checksum");
     for len in 0..good.len().min(500) {
         assert!(LearnedTable::from_bytes(&good[..len]).is_err());
     }
+}
 
-    let error = Training::from_bytes(&[0; 30]).unwrap_err();
-    assert_eq!(error.kind(), "wrong-length");
+/// A file with the checksum that belongs to it.
+fn sealed(header: &str, body: &[u8]) -> Vec<u8> {
+    let hash = [header.as_bytes(), body]
+        .concat()
+        .iter()
+        .fold(0xCBF2_9CE4_8422_2325, |hash: u64, &byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
+        });
+    let checksum = format!("checksum {hash:016x}\n\n");
+    [header.as_bytes(), checksum.as_bytes(), body].concat()
+}
+
+#[test]
+fn whatever_is_read_is_what_would_be_written() {
+    let table = Training::new(1, 0).table().to_bytes();
+    let start = table
+        .windows(9)
+        .position(|word| word == b"checksum ")
+        .unwrap();
+    let header = String::from_utf8(table[..start].to_vec()).unwrap();
+    let body = &table[start + 27..];
+    assert_eq!(sealed(&header, body), table);
+    let refused = |header: &str, body: &[u8]| {
+        LearnedTable::from_bytes(&sealed(header, body))
+            .unwrap_err()
+            .kind()
+    };
+    assert_eq!(
+        refused(&header.replace("weights ", "weights 1"), body),
+        "wrong-length"
+    );
+    assert_eq!(
+        refused(&header.replace("seed 1", "seed 01"), body),
+        "bad-header"
+    );
+    assert_eq!(
+        refused(&header.replace("seed 1", "seed +1"), body),
+        "bad-header"
+    );
+    assert_eq!(refused(&header, &[]), "wrong-length");
+    assert_eq!(refused(&header, &[1, 1]), "wrong-length");
+    // More zeros than there are weights, and zeros in two pieces.
+    assert_eq!(
+        refused(&header, &[0, 0xFF, 0xFF, 0xFF, 0x7F]),
+        "not-as-written"
+    );
+    assert_eq!(
+        refused(&header, &[&[0, 1], body].concat()),
+        "not-as-written"
+    );
+
+    let training = Training::new(1, 100).to_bytes();
+    let start = training
+        .windows(9)
+        .position(|word| word == b"checksum ")
+        .unwrap();
+    let header = String::from_utf8(training[..start].to_vec()).unwrap();
+    let body = &training[start + 27..];
+    assert_eq!(sealed(&header, body), training);
+    let refused = |header: &str, body: &[u8]| {
+        Training::from_bytes(&sealed(header, body))
+            .unwrap_err()
+            .kind()
+    };
+    assert_eq!(
+        refused(&header.replace("rounds 1", "rounds 0"), &body[8..]),
+        "not-as-written"
+    );
+    assert_eq!(
+        refused(&header.replace("rounds 1", "rounds 0"), body),
+        "wrong-length"
+    );
+    assert_eq!(
+        refused(&header.replace("games 0", "games 101"), body),
+        "not-as-written"
+    );
+    let rounds = [[99_u64, 98], [99, 100]].map(|ends| {
+        let ends = ends.map(u64::to_le_bytes);
+        refused(
+            &header.replace("rounds 1", "rounds 2"),
+            &[&ends.concat(), &body[8..]].concat(),
+        )
+    });
+    // The second round has not begun, but the first one has not ended.
+    assert_eq!(rounds, ["not-as-written"; 2]);
+    assert_eq!(
+        refused(
+            &header.replace("rounds 1", &format!("rounds {}", u64::MAX)),
+            body
+        ),
+        "wrong-length"
+    );
+    assert_eq!(
+        Training::from_bytes(&[0; 30]).unwrap_err().kind(),
+        "bad-header"
+    );
+    assert_eq!(
+        Training::from_bytes(&table).unwrap_err().kind(),
+        "bad-header"
+    );
+}
+
+#[test]
+fn files_of_other_points_are_refused() {
+    let mut points = PointTable::classic();
+    points.set_diagonal_bonus(11).unwrap();
+    let training = Training::with_points(1, 100, &points);
+    let (state, table) = (training.to_bytes(), training.table().to_bytes());
+    let classic = PointTable::classic();
+    let mut third = points.clone();
+    third.set_diagonal_bonus(12).unwrap();
+    for other in [&classic, &third] {
+        let kinds = [
+            LearnedTable::from_bytes_for(&table, other)
+                .unwrap_err()
+                .kind(),
+            Training::from_bytes_for(&state, other).unwrap_err().kind(),
+        ];
+        assert_eq!(kinds, ["other-points"; 2]);
+    }
+    let read = LearnedTable::from_bytes_for(&table, &points).unwrap();
+    assert_eq!(read, training.table());
+    assert_eq!(read.to_bytes(), table);
+    let read = Training::from_bytes_for(&state, &points).unwrap();
+    assert_eq!(read.to_bytes(), state);
+    assert_eq!(*read.points(), points);
 }

@@ -58,6 +58,7 @@ targets! {
     values "values",
     game "game",
     points "points",
+    learned "learned",
     rooms "rooms",
     field "field",
     words "words",

@@ -1,8 +1,9 @@
 //! `handeval matematico`: how its answers are written for people; many games in `simulate.rs`, one
-//! game in `play.rs`.
+//! game in `play.rs`, and values that are learned in `train.rs`.
 
 mod play;
 mod simulate;
+mod train;
 
 use std::io::{self, Write};
 
@@ -16,6 +17,7 @@ use crate::render;
 
 pub(super) use play::run as play;
 pub(super) use simulate::run as simulate;
+pub(super) use train::run as train;
 
 impl Rendering for Score {
     fn write_text(report: &ScoreReport, out: &mut dyn Write) -> io::Result<()> {

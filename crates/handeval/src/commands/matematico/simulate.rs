@@ -6,6 +6,7 @@ use std::path::Path;
 
 use handeval_answer::ask::Question as _;
 use handeval_answer::matematico::Simulate;
+use handeval_answer::reason;
 
 use crate::batch::n_threads;
 use crate::cli::Typed;
@@ -13,7 +14,7 @@ use crate::commands::question::read;
 use crate::commands::usage;
 use crate::diagnose::Failure;
 use crate::exit::Exit;
-use crate::input::{reason, shown_path};
+use crate::input::shown_path;
 use crate::output::Output;
 use crate::render;
 

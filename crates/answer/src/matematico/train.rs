@@ -1,0 +1,517 @@
+//! Learning values for players by any points. It is no question, as it writes files, but is asked
+//! for as questions are.
+
+use std::time::{Duration, Instant};
+
+use handeval_matematico::{
+    Deck, LearnedTable, LineTable, PlayerName, Players, PointTable, Record, Training, in_order,
+    run_all,
+};
+use serde::Serialize;
+
+use super::learned_store::{LearnedStore, TrainingLock, shown};
+use super::options::{POINTS, points};
+use crate::ask::{
+    Asked, DocumentText, Effort, Fault, Form, Given, Http, Input, Opt, STOPPED, Shape, Spec,
+};
+use crate::{Problem, grouped};
+
+/// Values that are to be learned.
+#[derive(Clone, Debug)]
+pub struct Train {
+    points: PointTable,
+    /// The seed of the games, if one was given.
+    seed: Option<u64>,
+    length: RoundLength,
+    is_fresh: bool,
+}
+
+/// How long a round is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum RoundLength {
+    Minutes(u64),
+    Games(u64),
+}
+
+const OTHER_POINTS: Opt<DocumentText> = Opt::of(Spec {
+    default_about: None,
+    ..POINTS.required().spec
+});
+
+const MINUTES: Opt<u64> = Opt::new("minutes", "N", "About how long it may take", "30")
+    .of_form(Form::Number(1, 7 * 24 * 60))
+    .or("5");
+
+const GAMES: Opt<u64> = Opt::new(
+    "games",
+    "N",
+    "How many games are played, however long they take: the same values on every machine",
+    "1000000",
+)
+.of_form(Form::Number(1, 1_000_000_000_000))
+.without("minutes");
+
+/// The seed of a training that was given none.
+const USUAL_SEED: u64 = 1;
+
+const SEED: Opt<u64> = Opt::new("seed", "N", "The seed of the games", "7").or_else("1");
+
+const FRESH: Opt<bool> = Opt::new(
+    "fresh",
+    "",
+    "Begin anew; values that were learned before stay in use until these are as good",
+    "true",
+)
+.or("false");
+
+impl Train {
+    /// What can be said of values to be learned.
+    pub const ASKED: &'static Asked = &Asked {
+        game: "matematico",
+        name: "train",
+        about: "Better players for points of your own: they learn from games with themselves",
+        notes: "\
+By points of your own the players go by general values at first. This command plays many games
+with these points, learns from them what states are worth, and keeps it in a file. From then on
+every answer by these points on this machine uses it: of the command line, of a server (one that
+runs notices it), in the terminal and in Python. The names and the order of new figures do not
+matter. Values that are worse than those that were used before are not used.
+
+A core plays some thousands of games a second: 100,000 games are mostly enough to be better than
+the general values, and after some millions little is gained.
+
+It can be stopped with Ctrl-C at any time, and keeps what it has learned. The next call goes on:
+with the games that are left, or with a further round of games on top. At the end it says what the
+players reach with these values and with the general ones. A file that is damaged, or that another
+version has written, is named, and its values are learned anew.
+
+The files are in the folder `handeval/matematico` in the user's folder for caches, or in
+`matematico` in the one that HANDEVAL_CACHE names. The same points, seed and rounds of games
+(--games) give the same values on every machine, for any --jobs.
+
+Examples:
+  handeval matematico train --points table.json
+  handeval matematico train --points table.json --minutes 60
+  handeval matematico train --points table.json --games 1000000 --json",
+        input: Input::Nothing,
+        options: &[
+            OTHER_POINTS.spec,
+            MINUTES.spec,
+            GAMES.spec,
+            SEED.spec,
+            FRESH.spec,
+        ],
+        http: Http::Nowhere,
+        effort: Effort::Long,
+        answers: Shape::of::<TrainReport>(),
+        is_list: false,
+        quiet: None,
+        csv: None,
+    };
+
+    /// Reads what was given.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong, and with which option.
+    pub fn read(given: &Given) -> Result<Self, Fault> {
+        let points = points(given)?;
+        if points.digest() == PointTable::classic().digest() {
+            let message = "these are the classic points, by which the players know more than this \
+                           command could teach them: expected other points";
+            let problem = Problem::whole("classic-points", message).about(OTHER_POINTS.spec.name);
+            return Err(Fault {
+                problem,
+                given: None,
+            });
+        }
+        let length = match GAMES.get(given)? {
+            Some(n_games) => RoundLength::Games(n_games),
+            None => RoundLength::Minutes(MINUTES.value(given)?),
+        };
+        Ok(Self {
+            points,
+            seed: SEED.get(given)?,
+            length,
+            is_fresh: FRESH.value(given)?,
+        })
+    }
+
+    /// Begins a training on so many threads, or goes on with the one that is in the store. If no
+    /// number of games was given, some are played to see how many fit into the time.
+    ///
+    /// # Errors
+    ///
+    /// The training in the store is another one, somebody else trains by these points, or nothing
+    /// can be written.
+    pub fn begin<'a>(
+        &'a self,
+        store: &'a LearnedStore,
+        n_threads: usize,
+        should_stop: &dyn Fn() -> bool,
+    ) -> Result<UnderWay<'a>, Problem> {
+        let lock = store.lock(&self.points)?;
+        let mut warnings = Vec::new();
+        let before = whole(store.table(&self.points), &mut warnings);
+        let is_damaged = !warnings.is_empty();
+        let kept = match self.is_fresh {
+            true => None,
+            false => whole(store.training(&self.points), &mut warnings),
+        };
+        let mut training = match (kept, &before) {
+            (Some(training), _) => self.goes_on(training)?,
+            (None, before) => {
+                if let Some(table) = before.as_ref().filter(|_| !self.is_fresh) {
+                    warnings.push(format!(
+                        "there are values of {} games, but not their training, which begins anew",
+                        grouped(table.n_games())
+                    ));
+                }
+                Training::with_points(self.seed.unwrap_or(USUAL_SEED), 0, &self.points)
+            }
+        };
+        let n_before = training.n_games();
+        if is_between_rounds(&training) {
+            let n_games = match self.length {
+                RoundLength::Games(n_games) => n_games,
+                RoundLength::Minutes(minutes) => {
+                    games_in(minutes, &training, n_threads, should_stop)
+                }
+            };
+            if should_stop() {
+                return Err(stopped());
+            }
+            training.plan(n_games);
+        }
+        // Better now than after the games, should it be impossible.
+        store.keep_training(&training)?;
+        if is_damaged {
+            store.remove_table(&self.points);
+        }
+        let time_limit = match self.length {
+            RoundLength::Games(_) => None,
+            // The games were counted so that the time is enough.
+            RoundLength::Minutes(minutes) => Some(Duration::from_secs(60 * minutes * 5 / 4)),
+        };
+        Ok(UnderWay {
+            train: self,
+            store,
+            _lock: lock,
+            before,
+            training,
+            n_threads,
+            n_before,
+            end: time_limit.and_then(|limit| Instant::now().checked_add(limit)),
+            warnings,
+        })
+    }
+
+    /// The training in the store, if it is one to go on with.
+    fn goes_on(&self, training: Training) -> Result<Training, Problem> {
+        let fresh = "`--fresh` begins anew";
+        let other = |message| Err(Problem::whole("other-training", message));
+        let seed = training.seed();
+        if self.seed.is_some_and(|wanted| wanted != seed) {
+            return other(format!(
+                "the training so far has seed {seed}: expected no other seed; {fresh}"
+            ));
+        }
+        let n_round = training.rounds().last().unwrap_or(0);
+        let is_free = is_between_rounds(&training);
+        match self.length {
+            RoundLength::Games(n_games) if !is_free && n_games != n_round => other(format!(
+                "a round of {n_round} games was stopped before its end: expected `--games \
+                 {n_round}` or `--minutes`, which go on with it; {fresh}"
+            )),
+            _ => Ok(training),
+        }
+    }
+}
+
+/// Whether no game of the last round was played, or all of them were.
+fn is_between_rounds(training: &Training) -> bool {
+    let n_left = training.n_planned() - training.n_games();
+    n_left == 0 || Some(n_left) == training.rounds().last()
+}
+
+fn stopped() -> Problem {
+    Problem::whole(STOPPED, "it was stopped before the first game")
+}
+
+/// What is in a file, if it is there. Where it is no good, somebody should know.
+fn whole<T>(read: Result<Option<T>, Problem>, warnings: &mut Vec<String>) -> Option<T> {
+    read.unwrap_or_else(|problem| {
+        warnings.push(format!("{}; this is learned anew", problem.message));
+        None
+    })
+}
+
+/// How long games are played to see how many fit into a time.
+const TRIAL: Duration = Duration::from_secs(1);
+
+/// As many games as in the trial are not played all the time: files are written, and the network
+/// learns in the last ones.
+const PACE: f64 = 0.8;
+
+/// How many games may be played in so many minutes: a number that can be typed.
+fn games_in(
+    minutes: u64,
+    training: &Training,
+    n_threads: usize,
+    should_stop: &dyn Fn() -> bool,
+) -> u64 {
+    let mut trial = training.clone();
+    let n_before = trial.n_games();
+    trial.plan(u64::MAX);
+    let start = Instant::now();
+    while start.elapsed() < TRIAL && !should_stop() {
+        trial.run_with(1, &|tasks| run_all(tasks, n_threads));
+    }
+    let per_second = (trial.n_games() - n_before) as f64 / start.elapsed().as_secs_f64();
+    rounded((PACE * per_second * 60.0 * minutes as f64) as u64)
+}
+
+/// The number with all but its first two digits as zeros.
+fn rounded(n_games: u64) -> u64 {
+    let unit = 10_u64.pow(n_games.max(10).ilog10() - 1);
+    (n_games / unit * unit).max(100)
+}
+
+/// A training that is under way.
+#[derive(Debug)]
+pub struct UnderWay<'a> {
+    train: &'a Train,
+    store: &'a LearnedStore,
+    _lock: TrainingLock,
+    /// The values that were used so far, if any were learned.
+    before: Option<LearnedTable>,
+    training: Training,
+    n_threads: usize,
+    n_before: u64,
+    /// When it has to stop.
+    end: Option<Instant>,
+    /// What to know before the games.
+    pub warnings: Vec<String>,
+}
+
+impl UnderWay<'_> {
+    /// After how much time at most it is kept how far it is.
+    const SAVE: Duration = Duration::from_secs(30);
+
+    /// About the time between two looks at the clock.
+    const STEP: Duration = Duration::from_millis(200);
+
+    /// How many games this call will play.
+    #[must_use]
+    pub fn n_games(&self) -> u64 {
+        self.training.n_planned() - self.n_before
+    }
+
+    /// Plays the games and learns from each, until all are played or `should_stop` says so. `watch`
+    /// is told how many were played.
+    ///
+    /// # Errors
+    ///
+    /// What was learned cannot be written.
+    pub fn run(
+        &mut self,
+        mut watch: impl FnMut(u64),
+        should_stop: impl Fn() -> bool,
+    ) -> Result<(), Problem> {
+        let n_threads = self.n_threads;
+        let is_over = |end: Option<Instant>| end.is_some_and(|end| Instant::now() >= end);
+        let mut n_at_once = 1;
+        let mut saved = Instant::now();
+        let mut until_saved = Duration::ZERO;
+        while !self.is_over() && !should_stop() && !is_over(self.end) {
+            let start = Instant::now();
+            self.training
+                .run_with(n_at_once, &|tasks| run_all(tasks, n_threads));
+            n_at_once = match start.elapsed() {
+                time if time < Self::STEP / 2 => n_at_once * 2,
+                time if time > Self::STEP * 2 => (n_at_once / 2).max(1),
+                _ => n_at_once,
+            };
+            watch(self.training.n_games() - self.n_before);
+            if saved.elapsed() > until_saved && !self.is_over() {
+                self.store.keep_training(&self.training)?;
+                saved = Instant::now();
+                until_saved = (2 * until_saved).clamp(Duration::from_secs(1), Self::SAVE);
+            }
+        }
+        match self.is_over() {
+            // First come the values: were the program killed in between, the next call would end
+            // this round and not begin another.
+            true => Ok(()),
+            false => self.store.keep_training(&self.training),
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.training.n_games() == self.training.n_planned()
+    }
+
+    /// What the players reach with what was learned. It is kept for all who play by these points,
+    /// unless it is worse than what they know so far by more than the standard error.
+    ///
+    /// # Errors
+    ///
+    /// Not one game was played, or nothing can be written.
+    pub fn finish(self) -> Result<TrainReport, Problem> {
+        let training = &self.training;
+        if training.n_games() == 0 {
+            return Err(stopped());
+        }
+        let points = &self.train.points;
+        let table = training.table();
+        let (comparison, players) = compare(points, self.before.as_ref(), &table, self.n_threads);
+        let is_used = comparison.difference >= -comparison.standard_error;
+        if is_used {
+            self.store.keep_table(&table)?;
+        }
+        self.store.keep_training(training)?;
+        Ok(TrainReport {
+            used: is_used,
+            points: format!("{:032x}", points.digest()),
+            file: shown(&self.store.table_path(points)),
+            seed: training.seed(),
+            games: training.n_games(),
+            played: training.n_games() - self.n_before,
+            left: training.n_planned() - training.n_games(),
+            rounds: training.rounds().collect(),
+            players,
+            comparison,
+        })
+    }
+}
+
+/// How many games tell what was learned, and the seed of their cards.
+const N_COMPARED: u64 = 1000;
+const COMPARED_SEED: u64 = 0x6672_6573_6820;
+
+/// What players reach with general values, with those learned before, and with those of now, on the
+/// same decks; the last two side by side, or the general ones and those of now.
+fn compare(
+    points: &PointTable,
+    before: Option<&LearnedTable>,
+    now: &LearnedTable,
+    n_threads: usize,
+) -> (ComparisonReport, Vec<TrainedReport>) {
+    const TABLE: PlayerName = PlayerName::Table;
+    let general = Players::new(points);
+    let learned: Vec<_> = before.into_iter().chain([now]).collect();
+    let learned = learned.iter().map(|&table| {
+        let players = Players::learned(table.clone());
+        (players, TABLE, Some(table.n_games()))
+    });
+    let who = [
+        (general.clone(), PlayerName::Greedy, None),
+        (general, TABLE, None),
+    ];
+    let who: Vec<_> = who.into_iter().chain(learned).collect();
+    let players: Vec<_> = who
+        .iter()
+        .map(|(players, name, _)| players.player(*name))
+        .collect();
+    let lines = LineTable::new(points);
+    let play = |game_idx| -> Vec<f64> {
+        let deck = Deck::shuffled(COMPARED_SEED, game_idx);
+        let games = players
+            .iter()
+            .map(|player| Record::play(&**player, &deck, game_idx));
+        games
+            .map(|game| f64::from(lines.total(game.grid()).unwrap_or(0)))
+            .collect()
+    };
+    let mut totals = Vec::new();
+    let Ok(()) = in_order(N_COMPARED, n_threads, play, |game| {
+        totals.push(game);
+        Ok::<_, core::convert::Infallible>(())
+    });
+    let reports = who.iter().enumerate().map(|(idx, (players, name, games))| {
+        let (mean, standard_error) = mean(totals.iter().map(|game| game[idx]));
+        TrainedReport {
+            player: name.key(),
+            values: (*name == TABLE).then(|| players.values_from().key()),
+            games: *games,
+            mean,
+            standard_error,
+        }
+    });
+    let (new, old) = (who.len() - 1, who.len() - 2);
+    let (difference, standard_error) = mean(totals.iter().map(|game| game[new] - game[old]));
+    let comparison = ComparisonReport {
+        with: who[old].0.values_from().key(),
+        games: N_COMPARED,
+        difference,
+        standard_error,
+    };
+    (comparison, reports.collect())
+}
+
+/// The mean and its standard error.
+fn mean(numbers: impl Iterator<Item = f64> + Clone) -> (f64, f64) {
+    let n = numbers.clone().count() as f64;
+    let mean = numbers.clone().sum::<f64>() / n;
+    let squares = numbers.map(|number| (number - mean).powi(2)).sum::<f64>();
+    (mean, (squares / (n - 1.0) / n).sqrt())
+}
+
+/// What was learned.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct TrainReport {
+    /// Whether the values are used from now on: not if they are worse than those that were used
+    /// before by more than the standard error.
+    pub used: bool,
+    /// The digest of the points: equal for tables by which all lines and diagonals score the same.
+    pub points: String,
+    /// The file with the values that are used.
+    pub file: String,
+    /// The seed of the games.
+    pub seed: u64,
+    /// How many games were played by now, in this call and before.
+    pub games: u64,
+    /// How many of them in this call.
+    pub played: u64,
+    /// How many games are left of the last round, because it was stopped.
+    pub left: u64,
+    /// How many games each round has. The same rounds give the same values on every machine.
+    pub rounds: Vec<u64>,
+    /// What players reach by these points.
+    pub players: Vec<TrainedReport>,
+    /// The player `table` with the learned values beside the same with those used before.
+    pub comparison: ComparisonReport,
+}
+
+/// What a player reaches.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct TrainedReport {
+    /// The name of the player.
+    pub player: &'static str,
+    /// Where its values are from: `learned` or `general`; not there if it needs none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub values: Option<&'static str>,
+    /// From how many games they were learned.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub games: Option<u64>,
+    /// The mean total.
+    pub mean: f64,
+    /// Its standard error.
+    pub standard_error: f64,
+}
+
+/// Learned values beside those that were used before, on the same decks.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ComparisonReport {
+    /// Where those used before are from: `learned` or `general`.
+    pub with: &'static str,
+    /// How many games each player has played.
+    pub games: u64,
+    /// How many points the learned values reach more, in the mean.
+    pub difference: f64,
+    /// Its standard error, from the differences game by game.
+    pub standard_error: f64,
+}

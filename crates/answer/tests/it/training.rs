@@ -1,0 +1,275 @@
+//! Values that are learned and kept: the same however the games are cut, one training at a time,
+//! and a file that is no good is named and never used.
+
+use std::cell::Cell;
+use std::fs;
+use std::path::Path;
+
+use handeval_answer::ask::{Given, Manner};
+use handeval_answer::matematico::{LearnedStore, Train, TrainReport};
+use handeval_answer::{Place, Problem, read_point_table};
+use handeval_matematico::{PointTable, Training};
+
+const POINTS: &str = include_str!("../../../../fixtures/matematico/odd-over-even.json");
+
+/// The classic points, with another name for a pair.
+const TWINS: &str = r#"{"new_figures": [
+    {"name": "twins", "points": 10, "groups": [{"count": 2}]}
+]}"#;
+
+fn points() -> PointTable {
+    read_point_table(POINTS).unwrap()
+}
+
+fn train(options: &[(&str, &str)]) -> Train {
+    train_by(POINTS, options).unwrap()
+}
+
+fn train_by(points: &str, options: &[(&str, &str)]) -> Result<Train, Problem> {
+    let asked = Train::ASKED;
+    let mut given = Given::new(asked, Manner::Typed, 0);
+    given.add_document(asked.called("points").unwrap(), points, "", Place::Body);
+    for (name, value) in options {
+        given.add(asked.called(name).unwrap(), *value);
+    }
+    Train::read(&given).map_err(|fault| fault.problem)
+}
+
+/// A training on so many threads that is stopped after so many steps, and its warnings.
+fn run_on(
+    store: &LearnedStore,
+    options: &[(&str, &str)],
+    n_threads: usize,
+    n_steps: usize,
+) -> Result<(TrainReport, Vec<String>), Problem> {
+    let train = train(options);
+    let mut under_way = train.begin(store, n_threads, &|| false)?;
+    let warnings = std::mem::take(&mut under_way.warnings);
+    let n_left = Cell::new(n_steps);
+    let should_stop = || n_left.replace(n_left.get().saturating_sub(1)) == 0;
+    under_way.run(|_| {}, should_stop)?;
+    Ok((under_way.finish()?, warnings))
+}
+
+fn run(store: &LearnedStore, options: &[(&str, &str)]) -> (TrainReport, Vec<String>) {
+    run_on(store, options, 2, usize::MAX).unwrap()
+}
+
+fn training_bytes(store: &LearnedStore) -> Vec<u8> {
+    fs::read(store.training_path(&points())).unwrap()
+}
+
+#[test]
+fn the_same_is_learned_by_any_threads_however_often_it_is_stopped() {
+    let options = [("games", "500"), ("seed", "3")];
+    let folders = [(); 3].map(|()| tempfile::tempdir().unwrap());
+    let [at_once, alone, stopped] = folders.each_ref().map(|it| LearnedStore::new(it.path()));
+    let (report, warnings) = run_on(&at_once, &options, 3, usize::MAX).unwrap();
+    assert_eq!((report.games, report.played, report.left), (500, 500, 0));
+    assert_eq!((report.rounds.as_slice(), report.seed), (&[500][..], 3));
+    assert_eq!(report.points, format!("{:032x}", points().digest()));
+    assert_eq!(warnings, [""; 0]);
+    let again = run_on(&alone, &options, 1, usize::MAX).unwrap().0;
+    assert_eq!(
+        (again.players, again.comparison),
+        (report.players, report.comparison)
+    );
+    assert_eq!(training_bytes(&at_once), training_bytes(&alone));
+
+    let calls = [0, 1, 2, usize::MAX].map(|n_steps| run_on(&stopped, &options, 1, n_steps));
+    let [none, some, more, all] = calls;
+    assert_eq!(none.unwrap_err().kind, "stopped");
+    let n_left = [some, more, all].map(|call| call.unwrap().0.left);
+    assert!(n_left[0] > n_left[1] && n_left[1] > n_left[2], "{n_left:?}");
+    assert_eq!(training_bytes(&stopped), training_bytes(&at_once));
+
+    // A further round, on top of what was learned.
+    let rounds = |store| run(store, &options).0.rounds;
+    assert_eq!(rounds(&at_once), [500, 500]);
+    assert_eq!(rounds(&stopped), [500, 500]);
+    assert_eq!(training_bytes(&stopped), training_bytes(&at_once));
+}
+
+#[test]
+fn values_are_kept_unless_they_are_worse() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = LearnedStore::new(folder.path());
+    let used = || store.table(&points()).unwrap().map(|table| table.n_games());
+    // So few games are worth nothing.
+    let (report, _) = run(&store, &[("games", "64")]);
+    let compared = &report.comparison;
+    assert!(!report.used && compared.difference < -compared.standard_error);
+    assert_eq!((compared.with, compared.games), ("general", 1000));
+    assert_eq!(used(), None);
+    // Were they used, anything else would be better.
+    let state = store.training(&points()).unwrap().unwrap();
+    store.keep_table(&state.table()).unwrap();
+    let (report, warnings) = run(&store, &[("games", "3000"), ("fresh", "true")]);
+    assert_eq!(warnings, [""; 0]);
+    assert!(report.used);
+    assert_eq!(report.comparison.with, "learned");
+    let games: Vec<_> = report.players.iter().map(|player| player.games).collect();
+    assert_eq!(games, [None, None, Some(64), Some(3000)]);
+    assert_eq!(used(), Some(3000));
+    // Without its training nothing can go on, which is said.
+    fs::remove_file(store.training_path(&points())).unwrap();
+    let (report, warnings) = run(&store, &[("games", "64")]);
+    let said = "there are values of 3,000 games, but not their training, which begins anew";
+    assert_eq!(warnings, [said]);
+    assert!(!report.used);
+    assert_eq!(used(), Some(3000));
+}
+
+#[test]
+fn one_training_goes_on_at_a_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = LearnedStore::new(folder.path());
+    let train = train(&[("games", "64")]);
+    let first = train.begin(&store, 1, &|| false).unwrap();
+    let before = training_bytes(&store);
+    let second = train.begin(&store, 1, &|| false).unwrap_err();
+    assert_eq!(second.kind, "training-under-way");
+    assert_eq!(training_bytes(&store), before);
+    // By other points there is another one.
+    let other = train_by(r#"{"figures": {"pair": 11}}"#, &[("games", "64")]).unwrap();
+    assert!(other.begin(&store, 1, &|| false).is_ok());
+    drop(first);
+    // Files that were being written when a program was killed are no longer needed.
+    let left = store.table_path(&points()).with_extension("values.1.new");
+    let others = left.with_file_name("0123.values.1.new");
+    for path in [&left, &others] {
+        fs::write(path, "half").unwrap();
+    }
+    assert!(train.begin(&store, 1, &|| false).is_ok());
+    assert!(!left.exists() && others.exists());
+}
+
+#[test]
+fn a_training_goes_on_as_it_began() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = LearnedStore::new(folder.path());
+    // Where no game was played yet, nothing has begun.
+    let none = run_on(&store, &[("games", "9"), ("seed", "5")], 1, 0).unwrap_err();
+    assert_eq!(none.kind, "stopped");
+    let minutes = train(&[("minutes", "1")]);
+    let stopped = minutes.begin(&store, 1, &|| true).unwrap_err();
+    assert_eq!(stopped.kind, "stopped");
+    run_on(&store, &[("games", "1000"), ("seed", "5")], 2, 1).unwrap();
+    let refused = |options: &[(&str, &str)]| {
+        let problem = run_on(&store, options, 2, 0).unwrap_err();
+        assert_eq!(problem.kind, "other-training");
+        problem.message
+    };
+    assert_eq!(
+        refused(&[("games", "1000"), ("seed", "6")]),
+        "the training so far has seed 5: expected no other seed; `--fresh` begins anew"
+    );
+    assert_eq!(
+        refused(&[("games", "2000")]),
+        "a round of 1000 games was stopped before its end: expected `--games 1000` or `--minutes`, \
+         which go on with it; `--fresh` begins anew"
+    );
+    // As the time says nothing of games, it takes what is left.
+    let (report, _) = run(&store, &[("minutes", "10000")]);
+    assert_eq!((report.seed, report.games, report.left), (5, 1000, 0));
+    let (report, _) = run(
+        &store,
+        &[("games", "100"), ("fresh", "true"), ("seed", "6")],
+    );
+    assert_eq!((report.seed, report.rounds.as_slice()), (6, &[100][..]));
+}
+
+#[test]
+fn the_classic_points_are_known_already() {
+    for points in ["{}", TWINS] {
+        let problem = train_by(points, &[]).unwrap_err();
+        assert_eq!(problem.kind, "classic-points");
+    }
+}
+
+/// What a file can be instead of the one that was written.
+fn damaged(good: &[u8]) -> Vec<Vec<u8>> {
+    let header = good.windows(2).position(|pair| pair == b"\n\n").unwrap() + 2;
+    let mut files: Vec<Vec<u8>> = Vec::new();
+    for idx in (0..header).chain([header, good.len() / 2, good.len() - 1]) {
+        let mut changed = good.to_vec();
+        changed[idx] ^= 1;
+        files.push(changed);
+        if idx % 4 == 0 {
+            files.push(good[..idx].to_vec());
+        }
+    }
+    let text = String::from_utf8_lossy(&good[..header]).into_owned();
+    let version = text.lines().next().unwrap();
+    let newer = format!("{}9", &version[..version.len() - 1]);
+    let newer = text.replace(version, &newer);
+    files.push([newer.as_bytes(), &good[header..]].concat());
+    files.push([good, b"\0"].concat());
+    files.push(b"garbage".to_vec());
+    files
+}
+
+#[test]
+fn files_that_are_no_good_are_named_and_learned_anew() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = LearnedStore::new(folder.path());
+    let points = points();
+    let mut training = Training::with_points(1, 64, &points);
+    training.run(64);
+    let (table, state) = (training.table().to_bytes(), training.to_bytes());
+    let mut third = points.clone();
+    third.set_diagonal_bonus(12).unwrap();
+    let other = Training::with_points(1, 64, &third);
+    let others = [other.table().to_bytes(), other.to_bytes()];
+
+    fs::create_dir_all(store.table_path(&points).parent().unwrap()).unwrap();
+    let [mut tables, mut states] = [&table, &state].map(|good| damaged(good));
+    tables.extend(others.clone());
+    states.extend(others);
+    // One for the other.
+    tables.push(state);
+    states.push(table);
+    for file in tables {
+        fs::write(store.table_path(&points), &file).unwrap();
+        let problem = store.table(&points).unwrap_err();
+        assert!(problem.message.contains(".values`: learned values "));
+    }
+    for file in states {
+        fs::write(store.training_path(&points), &file).unwrap();
+        let problem = store.training(&points).unwrap_err();
+        assert!(problem.message.contains(".training`: learned values "));
+    }
+
+    // Both files are damaged, and both are written anew.
+    let (report, warnings) = run(&store, &[("games", "64")]);
+    let [values, state] = warnings.try_into().unwrap();
+    assert!(values.contains(".values`: learned values "), "{values}");
+    assert!(state.ends_with("; this is learned anew"), "{state}");
+    assert_eq!((report.games, report.comparison.with), (64, "general"));
+    assert_eq!(store.table(&points), Ok(None));
+    assert_eq!(training_bytes(&store), training.to_bytes());
+    let again = run(&store, &[("games", "64"), ("fresh", "true")]);
+    assert_eq!(again.1, [""; 0]);
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_to_is_named_before_the_first_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("file");
+    fs::write(&file, "").unwrap();
+    let train = train(&[("games", "64")]);
+    let refused = |folder: &Path| {
+        train
+            .begin(&LearnedStore::new(folder), 1, &|| false)
+            .unwrap_err()
+    };
+    let problem = refused(&file);
+    assert_eq!(problem.kind, "unwritable-file");
+    assert!(problem.message.contains(&format!("`{}", file.display())));
+    assert!(problem.message.contains("HANDEVAL_CACHE"));
+    // A folder stands where the training should.
+    let store = LearnedStore::new(folder.path());
+    fs::create_dir_all(store.training_path(&points())).unwrap();
+    let problem = train.begin(&store, 1, &|| false).unwrap_err();
+    assert_eq!(problem.kind, "unwritable-file");
+}

@@ -1,0 +1,46 @@
+//! `handeval matematico train`: values for points of one's own.
+
+use handeval_answer::Problem;
+use handeval_answer::ask::STOPPED;
+use handeval_answer::matematico::{LearnedStore, Train};
+
+use crate::batch::n_threads;
+use crate::cli::Typed;
+use crate::diagnose::Failure;
+use crate::exit::Exit;
+use crate::interrupt::Interrupt;
+use crate::output::Output;
+use crate::render;
+
+pub(in crate::commands) fn run(typed: &Typed, output: &mut Output) -> Result<Exit, Failure> {
+    let train = Train::read(&typed.given()?);
+    let train = train.map_err(|fault| Failure::of_option(fault, Train::ASKED))?;
+    let store = LearnedStore::of_user().map_err(failure)?;
+    let interrupt = Interrupt::catch();
+    let should_stop = || interrupt.is_there();
+    let mut under_way = match train.begin(&store, n_threads(typed.jobs()), &should_stop) {
+        Ok(under_way) => under_way,
+        Err(problem) if problem.kind == STOPPED => return Ok(Exit::Interrupted),
+        Err(problem) => return Err(failure(problem)),
+    };
+    for warning in &under_way.warnings {
+        output.warn(warning);
+    }
+    let bar = output.games(under_way.n_games(), false);
+    let played = under_way.run(|n_games| bar.set_position(n_games), should_stop);
+    bar.finish_and_clear();
+    played.map_err(failure)?;
+    match under_way.finish() {
+        Ok(report) => output.report(&report, render::matematico_train::report)?,
+        Err(problem) if problem.kind == STOPPED => return Ok(Exit::Interrupted),
+        Err(problem) => return Err(failure(problem)),
+    }
+    Ok(Exit::Success)
+}
+
+fn failure(problem: Problem) -> Failure {
+    Failure::Input {
+        kind: problem.kind,
+        message: problem.message,
+    }
+}

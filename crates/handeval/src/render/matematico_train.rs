@@ -1,0 +1,92 @@
+//! What players by points of one's own have learned.
+
+use std::io::{self, Write};
+
+use comfy_table::CellAlignment;
+use handeval_answer::matematico::TrainReport;
+
+use super::style::{FAINT, STRONG, Styled};
+use super::{grouped, plain_table, write_table};
+
+/// What was learned, where it is, and what the players reach with it.
+pub(crate) fn report(report: &TrainReport, out: &mut dyn Write) -> io::Result<()> {
+    let TrainReport {
+        games,
+        played,
+        left,
+        ..
+    } = report;
+    write!(out, "learned from {}", games_text(*games))?;
+    match games - played {
+        0 => writeln!(out)?,
+        before => writeln!(out, ", {} of them before", grouped(before))?,
+    }
+    if *left > 0 {
+        writeln!(
+            out,
+            "stopped: {} left of this round, with which the next call goes on",
+            match left {
+                1 => "1 game is".to_owned(),
+                _ => format!("{} games are", grouped(*left)),
+            }
+        )?;
+    }
+    let rounds: Vec<_> = report
+        .rounds
+        .iter()
+        .map(|&n_games| grouped(n_games))
+        .collect();
+    let again = format!(
+        "points {}, seed {}, rounds of games: {}",
+        report.points,
+        report.seed,
+        rounds.join(" + ")
+    );
+    writeln!(out, "{}", Styled(FAINT, again))?;
+    if report.used {
+        writeln!(out, "{}", Styled(FAINT, &report.file))?;
+    }
+    writeln!(out)?;
+    let mut table = plain_table();
+    table.add_row(["player", "values", "games", "mean total"]);
+    for player in &report.players {
+        table.add_row([
+            Styled(STRONG, player.player).to_string(),
+            player.values.unwrap_or_default().to_owned(),
+            player.games.map(grouped).unwrap_or_default(),
+            format!("{:.1} ± {:.1}", player.mean, player.standard_error),
+        ]);
+    }
+    for idx in [2, 3] {
+        if let Some(column) = table.column_mut(idx) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
+    write_table(&table, out)?;
+    let compared = &report.comparison;
+    let (difference, error) = (compared.difference, compared.standard_error);
+    let is_chance = difference.abs() <= 2.0 * error;
+    writeln!(
+        out,
+        "\nin {} games these values reach {:.1} ± {error:.1} points {} than those used before{}",
+        grouped(compared.games),
+        difference.abs(),
+        if difference < 0.0 { "less" } else { "more" },
+        if is_chance {
+            " (which may be chance)"
+        } else {
+            ""
+        },
+    )?;
+    match report.used {
+        true => writeln!(out, "they are used from now on, by these points"),
+        false => writeln!(out, "they are not used: the next call goes on learning"),
+    }
+}
+
+fn games_text(n_games: u64) -> String {
+    match n_games {
+        1 => "1 game".to_owned(),
+        _ => format!("{} games", grouped(n_games)),
+    }
+}

@@ -605,7 +605,7 @@ fn players_play_by_the_same_points_at_every_door() {
             assert_eq!(object.get("values"), values, "{}", question.route);
         }
     }
-    assert_eq!(n_asked, 4);
+    assert_eq!(n_asked, 5);
 }
 
 #[test]

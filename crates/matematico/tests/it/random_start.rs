@@ -56,7 +56,8 @@ fn the_cells_are_the_same_on_every_machine() {
         state = next(&mut state);
         let mut expected: Vec<usize> = (0..25).collect();
         for n_left in (2..=25).rev() {
-            let drawn = (next(&mut state) & 0xFFFF_FFFF) * n_left as u64 >> 32;
+            let bits = next(&mut state) & 0xFFFF_FFFF;
+            let drawn = (bits * n_left as u64) >> 32;
             expected.swap(n_left - 1, drawn as usize);
         }
         assert_eq!(seven(game_idx), expected[..7]);

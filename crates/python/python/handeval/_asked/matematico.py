@@ -13,6 +13,7 @@ __all__ = [
     "AgainstReport",
     "BarReport",
     "BestReport",
+    "ExpectedReport",
     "FigureReport",
     "GameReport",
     "GridScoreReport",
@@ -153,6 +154,23 @@ class AgainstReport(Answer):
 
 
 @answer
+class ExpectedReport(Answer):
+    """What a player expected beside what it reached.
+
+    Attributes
+    ----------
+    difference : float
+        The mean of what was expected less the mean total.
+    standard_error : float | None
+        Its standard error, from the differences game by game; `null` for a single game.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"difference"})
+    difference: float
+    standard_error: float | None = None
+
+
+@answer
 class FigureReport(Answer):
     """How often each figure was made in all games together.
 
@@ -227,6 +245,12 @@ class SimulationReport(Answer):
     ----------
     against : tuple[AgainstReport, ...] | None
         The other players on the same decks.
+    expected : float | None
+        The mean of what the player expected after that: the total that it gave the cell
+        which it chose for its first card. For `table`, `search` and `deep`, if there was
+        a random start.
+    expected_less_mean : ExpectedReport | None
+        How far what the player expected is from what it reached.
     figures : FigureReport | None
         How often each figure was made.
     games : int
@@ -246,6 +270,9 @@ class SimulationReport(Answer):
         Of how many best arrangements it is proved that none is better.
     quantiles : Quantiles
         Totals that some per cent of the games are not above.
+    random_start : int | None
+        How many cards of each game were placed at random before the player went on, if
+        that was asked for.
     seed : int
         The seed of the decks and of what players do at random.
     standard_error : float | None
@@ -259,6 +286,8 @@ class SimulationReport(Answer):
         {"games", "histogram", "max", "mean", "min", "player", "quantiles", "seed"}
     )
     against: tuple[AgainstReport, ...] | None = None
+    expected: float | None = None
+    expected_less_mean: ExpectedReport | None = None
     figures: FigureReport | None = None
     games: int
     histogram: tuple[BarReport, ...]
@@ -268,6 +297,7 @@ class SimulationReport(Answer):
     player: str
     proved_best: int | None = None
     quantiles: Quantiles
+    random_start: int | None = None
     seed: int
     standard_error: float | None = None
     values: str | None = None
@@ -628,8 +658,8 @@ def hint(
         Who is asked. One of `random`, `greedy`, `table`, `search`, `deep`. Left out:
         deep.
     rollouts : int, optional
-        How many times deep plays on for one card. Left out: enough to try every cell, at
-        least 2,400 (over HTTP 160); with a time, as many as fit. Such as `2400`.
+        How many times deep plays on for one card. Left out: 160, or fewer where the
+        choice is clear; with a time, as many as fit. Such as `2400`.
     time : float, optional
         How long deep plays on for one card, in seconds; 0 for no limit but the rollouts.
         Such as `5`.
@@ -753,6 +783,7 @@ def simulate(
     seed: int | None = None,
     first: int | None = None,
     decks: str | PathLike[str] | Mapping[str, Any] | None = None,
+    random_start: int | None = None,
     figures: bool | None = None,
     points: str | PathLike[str] | Mapping[str, Any] | None = None,
     threads: int | None = None,
@@ -776,6 +807,9 @@ def simulate(
         Play the decks in PATH, 25 values a line in the order they are turned (`-` is
         standard input). A dict is the document itself, a `pathlib.Path` the file that
         holds it.
+    random_start : int, optional
+        Put the first K cards of each game into random cells, then play on. Left out: no
+        card, and nothing of what players expect. Such as `8`.
     figures : bool, optional
         Say how often each figure is made. Left out: false.
     points : str | PathLike[str] | Mapping[str, Any], optional
@@ -814,6 +848,7 @@ def simulate(
             "seed": seed,
             "first": first,
             "decks": decks,
+            "random_start": random_start,
             "figures": figures,
             "points": points,
         },

@@ -149,7 +149,9 @@ def simulated(*found: matematico.SimulationReport) -> Html:
         middle = (one.min, quantiles.p5, quantiles.p25, quantiles.p50, quantiles.p75, quantiles.p95)
         mean = f"{one.mean:.1f}{error}"
         expected = (expectation(one),) if started else ()
-        rows.append((one.player, f"{one.games:,}", *expected, mean, *map(str, middle), str(one.max)))
+        rows.append(
+            (one.player, f"{one.games:,}", *expected, mean, *map(str, middle), str(one.max))
+        )
     first = ("player", "games", "expected") if started else ("player", "games")
     head = (*first, "mean", "min", "5 %", "25 %", "50 %", "75 %", "95 %", "max")
     return element(

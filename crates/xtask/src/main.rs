@@ -49,6 +49,7 @@ Chores:
   measure-matematico  Measures how well a Matematico player plays, and how far its values agree with
                       the totals
   tune-matematico     Trains players for a table of points, and tells which figures they make
+  bound-matematico    Bounds what any Matematico player can reach on average
 
 `cargo xtask train-matematico --help` lists the options of a chore that has some.
 ";
@@ -72,7 +73,7 @@ fn main() -> ExitCode {
         ["room-load", ref words @ ..] => room_load(words),
         ["generate-tables", ref crates @ ..] => generate_tables(crates),
         [
-            "train-matematico" | "measure-matematico" | "tune-matematico",
+            "train-matematico" | "measure-matematico" | "tune-matematico" | "bound-matematico",
             ..,
         ] => matematico(&words),
         ["--help" | "-h" | "help"] => {

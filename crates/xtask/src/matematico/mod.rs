@@ -1,5 +1,6 @@
 //! Training the table of the Matematico players, and measuring how well they play.
 
+mod ceiling;
 mod errors;
 mod game;
 mod measure;
@@ -14,6 +15,7 @@ use std::path::Path;
 use clap::{Parser, Subcommand};
 use indicatif::{ProgressBar, ProgressStyle};
 
+use ceiling::Ceiling;
 use measure::Measure;
 use train::Train;
 use tune::Tune;
@@ -37,6 +39,9 @@ enum Chore {
     /// Trains players for a table of points, and tells which figures they make
     #[command(name = "tune-matematico")]
     Tune(Tune),
+    /// Bounds what any Matematico player can reach on average
+    #[command(name = "bound-matematico")]
+    Bound(Ceiling),
 }
 
 /// Runs the chore that the command line names.
@@ -45,6 +50,7 @@ pub(crate) fn run() -> Result<(), String> {
         Chore::Train(train) => train.run(),
         Chore::Measure(measure) => measure.run(),
         Chore::Tune(tune) => tune.run(),
+        Chore::Bound(ceiling) => ceiling.run(),
     }
 }
 

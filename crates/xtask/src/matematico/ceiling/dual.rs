@@ -26,7 +26,7 @@ pub(super) struct Effort {
 }
 
 /// How many steps are taken with the same candidates.
-const N_STEPS: usize = 25;
+const N_STEPS: usize = 15;
 
 /// The room that rounding is given: all sums have fewer than 2,000 terms below 100,000, so that
 /// they are off by less than a millionth.
@@ -78,7 +78,7 @@ pub(super) fn bound<const SIDE: usize>(payoffs: Payoffs<'_, SIDE>, effort: Effor
         let progress = round as f64 / effort.n_rounds.max(1) as f64;
         let softness = 6.0 * (0.5_f64 / 6.0).powf(progress);
         let rate = 2.0 * (0.05_f64 / 2.0).powf(progress);
-        let reach = 12.0 * softness + 40.0;
+        let reach = 8.0 * softness + 15.0;
         let line = candidates(payoffs.subsets, payoffs.line, &prices, true, reach, &mut lines);
         let of_diagonals = payoffs.diagonal;
         let diagonal =

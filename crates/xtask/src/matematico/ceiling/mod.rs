@@ -4,6 +4,7 @@ mod dual;
 mod game;
 mod payoff;
 mod potential;
+mod shape_model;
 
 use std::time::Instant;
 
@@ -12,6 +13,9 @@ use game::Game;
 use payoff::{Penalty, payoffs, subsets};
 use potential::{Potential, Shaping};
 
+use handeval_matematico::{Deck, PlayerName, Value};
+
+use super::game::Measured;
 use super::{mean_and_error, print};
 
 /// What is bounded, and how.
@@ -23,7 +27,7 @@ pub(crate) struct Ceiling {
     /// The seed of the decks
     #[arg(long, default_value_t = 20_261_121)]
     seed: u64,
-    #[arg(long, default_value_t = 40)]
+    #[arg(long, default_value_t = 15)]
     rounds: usize,
     #[arg(long, default_value_t = 1.0)]
     weight: f64,
@@ -31,8 +35,10 @@ pub(crate) struct Ceiling {
     pair_price: f64,
     #[arg(long, default_value_t = 3.0)]
     softness: f64,
-    #[arg(long, default_value_t = 0.5)]
-    diagonal_share: f64,
+    #[arg(long, default_value_t = 20_000)]
+    samples: usize,
+    #[arg(long, default_value_t = 6)]
+    price_rounds: usize,
 }
 
 impl Ceiling {
@@ -42,17 +48,20 @@ impl Ceiling {
         let shaping = Shaping {
             pair_price: self.pair_price,
             softness: self.softness,
-            diagonal_share: self.diagonal_share,
+            n_samples: self.samples,
+            n_rounds: self.price_rounds,
         };
         let begin = Instant::now();
         let penalty = |is_diagonal| Penalty {
-            potential: Potential::new(&game, is_diagonal, shaping),
+            potential: Potential::new(&game, is_diagonal, shaping, 7),
             weight: self.weight,
-            pair_price: self.pair_price,
         };
         let [of_lines, of_diagonals] = [penalty(false), penalty(true)];
-        print(&format!("potential: {:?}\n", begin.elapsed()))?;
+        print(&format!("potential: {:?} W0 {:.1} diag {:.1}\n", begin.elapsed(), of_lines.potential.relaxed(&game), of_diagonals.potential.relaxed(&game)))?;
+        for t in [0, 6, 12, 18, 24] { print(&format!("  {t}: {:.1?}\n", of_lines.potential.prices[t]))?; }
         let mut uppers = Vec::new();
+        let mut lucks = Vec::new();
+        let measured = Measured::new(PlayerName::Table);
         for idx in 0..self.decks {
             let deck = game.deck(self.seed, idx);
             let of = |is_diagonal, penalty| {
@@ -72,11 +81,23 @@ impl Ceiling {
             let begin = Instant::now();
             let upper = dual::bound(given, effort).upper;
             uppers.push(upper);
+            let values: Vec<Value> = deck.iter().map(|&v| Value::ALL[usize::from(v)]).collect();
+            let cards = Deck::new(&values).map_err(|e| e.to_string())?;
+            lucks.push(measured.play(&cards, idx)?.luck.iter().sum::<f64>());
             if idx < 3 {
                 print(&format!("{upper:.2} {took:?} {:?}\n", begin.elapsed()))?;
             }
         }
         let (mean, error) = mean_and_error(uppers.iter().copied());
-        print(&format!("{mean:.2} ± {error:.2}\n"))
+        print(&format!("{mean:.2} ± {error:.2}\n"))?;
+        let (luck_mean, _) = mean_and_error(lucks.iter().copied());
+        let (mut sxy, mut sxx) = (0.0, 0.0);
+        for (u, l) in uppers.iter().zip(&lucks) {
+            sxy += (u - mean) * (l - luck_mean);
+            sxx += (l - luck_mean).powi(2);
+        }
+        let b = sxy / sxx;
+        let (mean, error) = mean_and_error(uppers.iter().zip(&lucks).map(|(u, l)| u - b * l));
+        print(&format!("controlled ({b:.3}) {mean:.2} ± {error:.2}\n"))
     }
 }

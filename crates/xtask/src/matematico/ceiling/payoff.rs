@@ -1,7 +1,7 @@
 //! What a line is paid for the cards that it gets, and when: its points less its penalty.
 
 use super::game::{COPIES, Game};
-use super::potential::{Holding, Potential, pairs_of};
+use super::potential::{Holding, Potential};
 
 /// All sets of `SIDE` places in the deck, ascending.
 pub(super) fn subsets<const SIDE: usize>() -> Vec<[u8; SIDE]> {
@@ -26,7 +26,6 @@ pub(super) struct Penalty<const SIDE: usize> {
     pub(super) potential: Potential<SIDE>,
     /// The share of the luck that is taken off.
     pub(super) weight: f64,
-    pub(super) pair_price: f64,
 }
 
 /// What each set of places in the deck is worth for a row or column, or for a diagonal, in the
@@ -93,30 +92,9 @@ impl<const SIDE: usize> Walk<'_, SIDE> {
     /// How much better the card is for the line than the cards that could have come: 0 on average
     /// over these, whatever the potential is.
     fn luck(&self, penalty: &Penalty<SIDE>, holding: &Holding, place: usize) -> f64 {
-        let before = self.left[place];
-        let with_card = |value: usize| {
-            let mut left = before;
-            left[value] -= 1;
-            let potential = &penalty.potential;
-            potential.with_card(place, holding, value as u8, &left, |line| {
-                let points = self.game.line_points(&line, self.is_diagonal);
-                let mut counts = [0_usize; 13];
-                for value in line {
-                    counts[usize::from(value)] += 1;
-                }
-                points - penalty.pair_price * pairs_of(counts.into_iter())
-            })
-        };
-        let (mut sum, mut came) = (0.0, 0.0);
-        for value in 0..self.game.n_values {
-            if before[value] > 0 {
-                let worth = with_card(value);
-                sum += f64::from(before[value]) * worth;
-                if value == usize::from(self.deck[place]) {
-                    came = worth;
-                }
-            }
-        }
-        came - sum / (self.game.n_cards() - place) as f64
+        let card = self.deck[place];
+        let (came, mean) =
+            penalty.potential.with_card(self.game, place, holding, card, &self.left[place]);
+        came - mean
     }
 }

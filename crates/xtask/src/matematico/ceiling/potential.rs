@@ -3,12 +3,18 @@
 //!
 //! Any numbers at all would do here, and the bound would be one; good ones make it low. A line is
 //! looked at alone, as if it might take or leave every card that is turned, and paid a price for
-//! each card that it takes. Prices are such that the lines of one direction would take each card
-//! once, on average: this is the Lagrangian relaxation of problems that only share a resource.
+//! each card that it takes. Prices are such that the lines of one direction together take each card
+//! about once: the Lagrangian relaxation of problems that only share a resource.
+//!
+//! Values are learned backwards from the last card: of random decks and holdings, the mean over the
+//! next card is exact given the values one card later, and is averaged over all holdings of a
+//! class.
 
-use std::collections::HashMap;
+use rand::seq::SliceRandom as _;
+use rand::{RngExt as _, SeedableRng as _, rngs::ChaCha8Rng};
 
 use super::game::{COPIES, Game};
+use super::shape_model::{Digits, IMPOSSIBLE, Model, N_DIGITS, code, digit, pairs_of, soft_max};
 
 /// What the potential is made with.
 #[derive(Clone, Copy, Debug)]
@@ -17,8 +23,10 @@ pub(super) struct Shaping {
     pub(super) pair_price: f64,
     /// How soft the choice between taking and leaving a card is, in points.
     pub(super) softness: f64,
-    /// By what share of the lines of a direction a diagonal takes part in the prices.
-    pub(super) diagonal_share: f64,
+    /// How many decks the values after each card are learned from.
+    pub(super) n_samples: usize,
+    /// How often the prices are corrected.
+    pub(super) n_rounds: usize,
 }
 
 /// The values of a line that is not full, ascending.
@@ -45,490 +53,264 @@ impl Holding {
     }
 }
 
-/// How often a value is in the line, and how many cards of it are left: one digit from 1, 0 for
-/// none.
-const fn digit(n_held: usize, n_left: usize) -> usize {
-    // Held once: 1 to 4; twice: 5 to 7; three times: 8 and 9; four times: 10.
-    const FIRST: [usize; 5] = [0, 1, 5, 8, 10];
-    FIRST[n_held] + n_left
-}
 
-const N_DIGITS: usize = 11;
+/// How many classes of straights there are, and how many of straights with points of their own
+/// (the royal).
+const N_PLAIN: usize = 12;
+const N_SPECIAL: usize = 9;
 
-/// The state of a line by its digits, descending.
-type Digits = [usize; 5];
-
-fn code(mut digits: Digits) -> usize {
-    // Five digits at most; zeros go last.
-    for end in (1..5).rev() {
-        for place in 0..end {
-            if digits[place] < digits[place + 1] {
-                digits.swap(place, place + 1);
-            }
-        }
-    }
-    digits.iter().rev().fold(0, |sum, &digit| sum * N_DIGITS + digit)
-}
-
-/// A state in which a value more or less is all that matters: what is held how often, with how
-/// many left.
-#[derive(Clone, Debug)]
-struct State {
-    values: Vec<(usize, usize)>,
-    n_held: usize,
-}
-
-impl State {
-    fn code(&self) -> usize {
-        let mut digits = [0; 5];
-        for (digit_of, &(held, left)) in digits.iter_mut().zip(&self.values) {
-            *digit_of = digit(held, left);
-        }
-        code(digits)
-    }
-}
-
-/// What may happen to a state with the next card.
-struct Arrival {
-    weight: Weight,
-    /// The states after it, if it is taken and if it is left; `usize::MAX` if the line is full,
-    /// whose points are then in `points`.
-    taken: usize,
-    left: usize,
-    points: f64,
-    /// How many cards of its value are left after it.
-    n_left: usize,
-}
-
-enum Weight {
-    /// So many cards.
-    Cards(usize),
-    /// All others, if so many cards are the line's own: those with `n_left` cards left.
-    Others(usize),
-}
+const NO_STATE: u16 = u16::MAX;
 
 /// The lines of a kind.
 #[derive(Debug)]
 pub(super) struct Potential<const SIDE: usize> {
-    /// By how many cards are turned, then by the code of the state.
-    shapes: Vec<Vec<f32>>,
-    /// For each different points of straights: by cards turned, then by the sorted numbers of
-    /// cards left of what is missing.
-    straights: Vec<StraightValues>,
-    /// What a card costs, by how many are turned and how many are left of its value.
-    prices: Vec<[f64; COPIES]>,
-    game_straights: Vec<(u16, usize)>,
-    softness: f64,
-}
-
-#[derive(Debug)]
-struct StraightValues {
-    points: f64,
+    /// By how many cards are turned, then by class.
     values: Vec<Vec<f32>>,
+    /// What a card costs, by how many are turned and how many are left of its value.
+    pub(super) prices: Vec<[f64; COPIES]>,
+    /// The number of a state of [`Model`], by its code.
+    state_of_code: Vec<u16>,
+    /// Each straight as bits, and whether it has points of its own.
+    straights: Vec<(u16, bool)>,
+    is_diagonal: bool,
+    shaping: Shaping,
 }
-
-const IMPOSSIBLE: f64 = -1e6;
-
-/// The larger of two numbers, softly.
-fn soft_max(one: f64, other: f64, softness: f64) -> f64 {
-    let (low, high) = if one < other { (one, other) } else { (other, one) };
-    if softness <= 0.0 || high - low > 20.0 * softness {
-        return high;
-    }
-    high + softness * (-(high - low) / softness).exp().ln_1p()
-}
-
-/// The code of up to four missing values by how many cards are left of each; 9 stands for nothing
-/// missing. One missing value may have up to eight (a straight that is open at both ends).
-fn missing_code(missing: &mut [usize]) -> usize {
-    missing.sort_unstable();
-    let start = missing.len();
-    missing.iter().fold(start, |sum, &left| sum * 9 + left)
-}
-
-const N_MISSING_CODES: usize = 5 * 9 * 9 * 9;
 
 impl<const SIDE: usize> Potential<SIDE> {
-    pub(super) fn new(game: &Game<SIDE>, is_diagonal: bool, shaping: Shaping) -> Self {
+    pub(super) fn new(game: &Game<SIDE>, is_diagonal: bool, shaping: Shaping, seed: u64) -> Self {
         let model = Model::new(game, is_diagonal, shaping);
-        let share = if is_diagonal {
-            shaping.diagonal_share
-        } else {
-            1.0
+        let (prices, shapes) = model.balance(!is_diagonal);
+        let mut state_of_code = vec![NO_STATE; N_DIGITS.pow(4)];
+        for (id, state) in model.states.iter().enumerate() {
+            state_of_code[state.code()] = id as u16;
+        }
+        let lowest = game.straights.iter().map(|one| one.points);
+        let lowest = lowest.fold(f64::INFINITY, f64::min);
+        let straights = game.straights.iter();
+        let straights = straights.map(|one| (one.values, one.points > lowest));
+        let mut potential = Self {
+            values: Vec::new(),
+            prices,
+            state_of_code,
+            straights: straights.collect(),
+            is_diagonal,
+            shaping,
         };
-        let (prices, shapes) = model.balance(share);
-        let mut kinds: Vec<f64> = game.straights.iter().map(|straight| straight.points).collect();
-        kinds.sort_unstable_by(f64::total_cmp);
-        kinds.dedup();
-        let bonus = if is_diagonal { game.diagonal_bonus } else { 0.0 };
-        let straights: Vec<_> = kinds
-            .iter()
-            .map(|&points| model.straight_values(points + bonus, &prices, &shapes))
-            .collect();
-        let kind_of = |points: f64| kinds.iter().position(|&kind| kind == points).unwrap_or(0);
-        let game_straights = game.straights.iter();
-        let game_straights = game_straights.map(|one| (one.values, kind_of(one.points)));
-        // By code, for a quick look.
-        let mut by_code = vec![vec![IMPOSSIBLE as f32; N_DIGITS.pow(4)]; shapes.len()];
-        for (row, values) in by_code.iter_mut().zip(&shapes) {
-            for (state, &value) in model.states.iter().zip(values) {
-                row[state.code()] = value as f32;
+        let mut generator = ChaCha8Rng::seed_from_u64(seed);
+        potential.learn(game, &shapes, &mut generator);
+        if !is_diagonal {
+            for round in 0..shaping.n_rounds {
+                potential.correct_prices(game, 6.0 / (1.0 + round as f64 / 4.0), &mut generator);
+                let shapes = model.values(&potential.prices);
+                potential.learn(game, &shapes, &mut generator);
             }
         }
-        Self {
-            shapes: by_code,
-            straights,
-            prices,
-            game_straights: game_straights.collect(),
-            softness: shaping.softness,
-        }
+        potential
     }
 
-    /// What a line with this holding may be expected to score, after so many cards were turned.
-    fn value(&self, n_turned: usize, holding: &Holding, left: &[u8; 13]) -> f64 {
-        let mut digits = [0; 5];
+    fn class(&self, holding: &Holding, left: &[u8; 13]) -> usize {
+        let mut digits: Digits = [0; 5];
         let mut n_different = 0;
         let mut bits = 0_u16;
         let values = holding.values();
         let mut idx = 0;
         while idx < values.len() {
             let value = values[idx];
-            let n_held = values[idx..].iter().take_while(|&&other| other == value).count();
+            let same = values[idx..].iter().take_while(|&&other| other == value);
+            let n_held = same.count();
             digits[n_different] = digit(n_held, usize::from(left[usize::from(value)]));
             n_different += 1;
             bits |= 1 << value;
             idx += n_held;
         }
-        let shape = f64::from(self.shapes[n_turned][code(digits)]);
-        if n_different < values.len() || values.len() < 2 {
-            return shape;
-        }
-        let n_missing = SIDE - values.len();
-        let mut best = shape;
-        for kind in 0..self.straights.len() {
-            let by_code = &self.straights[kind].values[n_turned];
-            let mut outs = 0;
-            for &(straight, kind_of) in &self.game_straights {
-                if kind_of != kind || straight & bits != bits {
+        let state = usize::from(self.state_of_code[code(digits)]);
+        let mut levels = [0, 0];
+        if n_different == values.len() && n_different > 0 {
+            let mut ways = [0_u32; 2];
+            for &(straight, is_special) in &self.straights {
+                if straight & bits != bits {
                     continue;
                 }
-                let mut missing = [0; 5];
-                let mut n_found = 0;
+                let mut product = 1;
                 let mut rest = straight & !bits;
                 while rest != 0 {
-                    missing[n_found] = usize::from(left[rest.trailing_zeros() as usize]);
-                    n_found += 1;
+                    product *= u32::from(left[rest.trailing_zeros() as usize]);
                     rest &= rest - 1;
                 }
-                if n_missing == 1 {
-                    outs += missing[0];
+                ways[usize::from(is_special)] += product;
+            }
+            levels = ways.map(|ways| {
+                if values.len() + 1 == SIDE {
+                    ways as usize
                 } else {
-                    let value = f64::from(by_code[missing_code(&mut missing[..n_missing])]);
-                    best = best.max(value);
+                    (ways + 1).ilog2() as usize
                 }
-            }
-            if n_missing == 1 && outs > 0 {
-                best = best.max(f64::from(by_code[missing_code(&mut [outs.min(8)])]));
-            }
+            });
         }
-        best
+        let plain = levels[0].min(N_PLAIN - 1);
+        let special = levels[1].min(N_SPECIAL - 1);
+        (state * N_PLAIN + plain) * N_SPECIAL + special
     }
 
-    /// The same with the card that is turned, which the line may take or leave; `left` is without
-    /// the card.
-    pub(super) fn with_card(
+    /// What a line with this holding may be expected to score, after so many cards were turned.
+    fn value(&self, n_turned: usize, holding: &Holding, left: &[u8; 13]) -> f64 {
+        if SIDE - holding.len > SIDE * SIDE - n_turned {
+            return IMPOSSIBLE;
+        }
+        f64::from(self.values[n_turned][self.class(holding, left)])
+    }
+
+    /// What the line gets if it takes the card that is turned, its price paid, and if it leaves it;
+    /// `left` is without the card.
+    fn both(
         &self,
+        game: &Game<SIDE>,
         n_turned: usize,
         holding: &Holding,
         value: u8,
         left: &[u8; 13],
-        full_points: impl Fn([u8; SIDE]) -> f64,
-    ) -> f64 {
+    ) -> (f64, f64) {
         let leave = self.value(n_turned + 1, holding, left);
         let with = holding.with(value);
         let take = if with.len == SIDE {
             let line: [u8; SIDE] = core::array::from_fn(|idx| with.values[idx]);
-            full_points(line)
+            let mut counts = [0_usize; 13];
+            for value in line {
+                counts[usize::from(value)] += 1;
+            }
+            let points = game.line_points(&line, self.is_diagonal);
+            points - self.shaping.pair_price * pairs_of(counts.into_iter())
         } else {
             self.value(n_turned + 1, &with, left)
         };
         let n_left = usize::from(left[usize::from(value)]);
-        soft_max(take - self.prices[n_turned][n_left], leave, self.softness)
-    }
-}
-
-/// The cost of the pairs in a line whose values are there so often.
-pub(super) fn pairs_of(counts: impl Iterator<Item = usize>) -> f64 {
-    counts.map(|count| count * count.saturating_sub(1) / 2).sum::<usize>() as f64
-}
-
-/// A line alone, as a chain of states.
-struct Model<const SIDE: usize> {
-    n_cards: usize,
-    states: Vec<State>,
-    arrivals: Vec<Vec<Arrival>>,
-    softness: f64,
-}
-
-impl<const SIDE: usize> Model<SIDE> {
-    const N_TURNED: usize = SIDE * SIDE;
-
-    fn new(game: &Game<SIDE>, is_diagonal: bool, shaping: Shaping) -> Self {
-        let mut states = vec![State {
-            values: Vec::new(),
-            n_held: 0,
-        }];
-        let mut ids: HashMap<usize, usize> = HashMap::from([(states[0].code(), 0)]);
-        let mut arrivals = Vec::new();
-        let points_of = |values: &[(usize, usize)]| {
-            let mut counts: Vec<usize> = values.iter().map(|&(held, _)| held).collect();
-            counts.sort_unstable_by(|one, other| other.cmp(one));
-            let points = (game.shape_points)(&counts);
-            let has_bonus = is_diagonal && points > 0.0;
-            let bonus = if has_bonus { game.diagonal_bonus } else { 0.0 };
-            points + bonus - shaping.pair_price * pairs_of(counts.into_iter())
-        };
-        let mut next = 0;
-        while next < states.len() {
-            let state = states[next].clone();
-            let mut of_state = Vec::new();
-            let mut id_of = |values: Vec<(usize, usize)>| -> (usize, f64) {
-                let n_held = values.iter().map(|&(held, _)| held).sum();
-                if n_held == SIDE {
-                    return (usize::MAX, points_of(&values));
-                }
-                let state = State { values, n_held };
-                let id = *ids.entry(state.code()).or_insert_with(|| {
-                    states.push(state);
-                    states.len() - 1
-                });
-                (id, 0.0)
-            };
-            let n_own: usize = state.values.iter().map(|&(_, left)| left).sum();
-            for idx in 0..state.values.len() {
-                let (held, left) = state.values[idx];
-                if left == 0 {
-                    continue;
-                }
-                let mut values = state.values.clone();
-                values[idx] = (held, left - 1);
-                let (after_leaving, _) = id_of(values.clone());
-                values[idx] = (held + 1, left - 1);
-                let (taken, points) = id_of(values);
-                of_state.push(Arrival {
-                    weight: Weight::Cards(left),
-                    taken,
-                    left: after_leaving,
-                    points,
-                    n_left: left - 1,
-                });
-            }
-            for n_left in 0..COPIES {
-                let mut values = state.values.clone();
-                values.push((1, n_left));
-                let (taken, points) = id_of(values);
-                of_state.push(Arrival {
-                    weight: Weight::Others(n_own),
-                    taken,
-                    left: next,
-                    points,
-                    n_left,
-                });
-            }
-            arrivals.push(of_state);
-            next += 1;
-        }
-        Self {
-            n_cards: game.n_cards(),
-            states,
-            arrivals,
-            softness: shaping.softness,
-        }
+        (take - self.prices[n_turned][n_left], leave)
     }
 
-    /// How likely it is that a card has so many left of its value, after so many were turned
-    /// before it.
-    fn left_chances(&self, n_turned: usize) -> [f64; COPIES] {
-        let turned = n_turned as f64 / (self.n_cards - 1) as f64;
-        let choose = [1.0, 3.0, 3.0, 1.0];
-        core::array::from_fn(|left| {
-            choose[left] * (1.0 - turned).powi(left as i32) * turned.powi(3 - left as i32)
-        })
-    }
-
-    fn chance(&self, arrival: &Arrival, n_turned: usize, left_chances: &[f64; COPIES]) -> f64 {
-        let n = (self.n_cards - n_turned) as f64;
-        match arrival.weight {
-            Weight::Cards(n_cards) => n_cards as f64 / n,
-            Weight::Others(n_own) => (n - n_own as f64).max(0.0) / n * left_chances[arrival.n_left],
-        }
-    }
-
-    /// The values of all states, by cards turned.
-    fn values(&self, prices: &[[f64; COPIES]]) -> Vec<Vec<f64>> {
-        let mut values = vec![vec![IMPOSSIBLE; self.states.len()]; Self::N_TURNED + 1];
-        for n_turned in (0..Self::N_TURNED).rev() {
-            let left_chances = self.left_chances(n_turned);
-            for (id, arrivals) in self.arrivals.iter().enumerate() {
-                if !self.is_possible(id, n_turned) {
-                    continue;
-                }
-                let (mut sum, mut total) = (0.0, 0.0);
-                for arrival in arrivals {
-                    let chance = self.chance(arrival, n_turned, &left_chances);
-                    let (take, leave) = self.both(arrival, n_turned, &values, prices);
-                    sum += chance * soft_max(take, leave, self.softness);
-                    total += chance;
-                }
-                values[n_turned][id] = sum / total;
-            }
-        }
-        values
-    }
-
-    /// Whether enough cards are to come for the line to be full.
-    fn is_possible(&self, id: usize, n_turned: usize) -> bool {
-        SIDE - self.states[id].n_held <= Self::N_TURNED - n_turned
-    }
-
-    fn both(
+    /// What the line may be expected to score with the card that is turned; and the mean of that
+    /// over all cards that could be turned, of which there are `left`.
+    pub(super) fn with_card(
         &self,
-        arrival: &Arrival,
+        game: &Game<SIDE>,
         n_turned: usize,
-        values: &[Vec<f64>],
-        prices: &[[f64; COPIES]],
+        holding: &Holding,
+        card: u8,
+        left: &[u8; 13],
     ) -> (f64, f64) {
-        let after = &values[n_turned + 1];
-        let taken = after.get(arrival.taken).copied().unwrap_or(arrival.points);
-        (taken - prices[n_turned][arrival.n_left], after[arrival.left])
-    }
-
-    /// Prices at which the lines of a direction together take each card about once, and the values
-    /// at these prices.
-    fn balance(&self, share: f64) -> (Vec<[f64; COPIES]>, Vec<Vec<f64>>) {
-        let mut prices = vec![[0.0; COPIES]; Self::N_TURNED];
-        if share == 0.0 {
-            let values = self.values(&prices);
-            return (prices, values);
-        }
-        for round in 0..400 {
-            let values = self.values(&prices);
-            let takes = self.takes(&values, &prices);
-            let step = 8.0 / (1.0 + round as f64 / 40.0);
-            for (price, take) in prices.iter_mut().zip(&takes) {
-                for (price, take) in price.iter_mut().zip(take) {
-                    *price += step * (SIDE as f64 * take - share);
-                }
+        let (mut sum, mut came) = (0.0, 0.0);
+        for value in 0..game.n_values {
+            let n_cards = left[value];
+            if n_cards == 0 {
+                continue;
+            }
+            let mut after = *left;
+            after[value] -= 1;
+            let (take, leave) = self.both(game, n_turned, holding, value as u8, &after);
+            let worth = soft_max(take, leave, self.shaping.softness);
+            sum += f64::from(n_cards) * worth;
+            if value == usize::from(card) {
+                came = worth;
             }
         }
-        let values = self.values(&prices);
-        (prices, values)
+        (came, sum / (game.n_cards() - n_turned) as f64)
     }
 
-    /// How often a line takes a card, by cards turned and cards left of its value.
-    fn takes(&self, values: &[Vec<f64>], prices: &[[f64; COPIES]]) -> Vec<[f64; COPIES]> {
-        let mut chances = vec![0.0; self.states.len()];
-        chances[0] = 1.0;
-        let mut takes = Vec::with_capacity(Self::N_TURNED);
-        for n_turned in 0..Self::N_TURNED {
-            let left_chances = self.left_chances(n_turned);
-            let (mut taken, mut seen) = ([0.0; COPIES], [1e-9; COPIES]);
-            // A full line takes nothing, and sees its share of the cards.
-            let n_open: f64 = chances.iter().sum();
-            for n_left in 0..COPIES {
-                seen[n_left] += (1.0 - n_open) * left_chances[n_left];
-            }
-            let mut next = vec![0.0; self.states.len()];
-            for (id, arrivals) in self.arrivals.iter().enumerate() {
-                if chances[id] == 0.0 {
-                    continue;
-                }
-                let all = arrivals.iter();
-                let total: f64 = all.map(|one| self.chance(one, n_turned, &left_chances)).sum();
-                for arrival in arrivals {
-                    let chance = chances[id] / total * self.chance(arrival, n_turned, &left_chances);
-                    let (take, leave) = self.both(arrival, n_turned, values, prices);
-                    let odds = ((leave - take) / self.softness.max(0.5)).clamp(-50.0, 50.0);
-                    let take = chance / (1.0 + odds.exp());
-                    seen[arrival.n_left] += chance;
-                    taken[arrival.n_left] += take;
-                    next[arrival.left] += chance - take;
-                    if let Some(state) = next.get_mut(arrival.taken) {
-                        *state += take;
-                    }
-                }
-            }
-            takes.push(core::array::from_fn(|left| taken[left] / seen[left]));
-            chances = next;
-        }
-        takes
-    }
-
-    /// What lines are worth that lack only cards of a straight, by cards turned and what is
-    /// missing; they may give up and be looked at as all others.
-    fn straight_values(
-        &self,
-        points: f64,
-        prices: &[[f64; COPIES]],
-        shapes: &[Vec<f64>],
-    ) -> StraightValues {
-        let mut values = vec![vec![IMPOSSIBLE as f32; N_MISSING_CODES]; Self::N_TURNED + 1];
-        let ids: HashMap<usize, usize> =
-            (self.states.iter().enumerate()).map(|(id, state)| (state.code(), id)).collect();
-        for n_turned in (0..=Self::N_TURNED).rev() {
-            let n = (self.n_cards - n_turned) as f64;
-            for n_missing in 1..SIDE.min(4) {
-                let n_held = SIDE - n_missing;
-                if Self::N_TURNED - n_turned < n_missing {
-                    continue;
-                }
-                let typical = if 2 * n_turned < Self::N_TURNED { 2 } else { 1 };
-                let mut digits = [0; 5];
-                digits[..n_held].fill(digit(1, typical));
-                let given_up = shapes[n_turned][ids[&code(digits)]];
-                for_each_missing(n_missing, &mut |missing| {
-                    let mut sum = 0.0;
-                    let mut others = n;
-                    for idx in 0..missing.len() {
-                        let left = missing[idx];
-                        if left == 0 {
-                            continue;
-                        }
-                        others -= left as f64;
-                        let mut after = missing.to_vec();
-                        after[idx] -= 1;
-                        let leave = f64::from(values[n_turned + 1][missing_code(&mut after)]);
-                        after = missing.to_vec();
-                        after.remove(idx);
-                        let take = if after.is_empty() {
-                            points
-                        } else {
-                            f64::from(values[n_turned + 1][missing_code(&mut after)])
-                        };
-                        let price = prices[n_turned][(left - 1).min(COPIES - 1)];
-                        sum += left as f64 / n * soft_max(take - price, leave, self.softness);
-                    }
-                    let same = f64::from(values[n_turned + 1][missing_code(&mut missing.to_vec())]);
-                    sum += others.max(0.0) / n * same;
-                    let code = missing_code(&mut missing.to_vec());
-                    values[n_turned][code] = sum.max(given_up) as f32;
-                });
-            }
-        }
-        StraightValues { points, values }
-    }
-}
-
-/// All sorted numbers of cards left of so many missing values.
-fn for_each_missing(n_missing: usize, visit: &mut impl FnMut(&[usize])) {
-    let most = if n_missing == 1 { 8 } else { COPIES };
-    let mut missing = vec![0; n_missing];
-    loop {
-        visit(&missing);
-        let Some(place) = missing.iter().rposition(|&left| left < most) else {
-            return;
+    /// Learns the values at these prices; `shapes` stand in where nothing is met.
+    fn learn(&mut self, game: &Game<SIDE>, shapes: &[Vec<f64>], generator: &mut ChaCha8Rng) {
+        let n_turned = SIDE * SIDE;
+        let stands_in = |n_turned: usize| -> Vec<f64> {
+            let repeated = shapes[n_turned].iter().flat_map(|&value| [value; N_PLAIN * N_SPECIAL]);
+            repeated.collect()
         };
-        let value = missing[place] + 1;
-        missing[place..].fill(value);
+        self.values = vec![Vec::new(); n_turned + 1];
+        self.values[n_turned] = stands_in(n_turned).iter().map(|&value| value as f32).collect();
+        for n_turned in (0..n_turned).rev() {
+            let mut sums = stands_in(n_turned);
+            let mut weights = vec![1.0; sums.len()];
+            for _ in 0..self.shaping.n_samples {
+                let mut deck = game.shuffled(generator);
+                let coming = deck.split_off(n_turned);
+                let mut left = [0; 13];
+                for &card in &coming {
+                    left[usize::from(card)] += 1;
+                }
+                let Some(holding) = self.random_holding(&deck, generator) else {
+                    continue;
+                };
+                let (_, mean) = self.with_card(game, n_turned, &holding, coming[0], &left);
+                let class = self.class(&holding, &left);
+                sums[class] += mean;
+                weights[class] += 1.0;
+            }
+            let means = sums.iter().zip(&weights).map(|(sum, weight)| (sum / weight) as f32);
+            self.values[n_turned] = means.collect();
+        }
+    }
+
+    /// A holding of turned cards that a line could have, rather one that is worth something.
+    fn random_holding(&self, turned: &[u8], generator: &mut ChaCha8Rng) -> Option<Holding> {
+        let least = SIDE.saturating_sub(SIDE * SIDE - turned.len());
+        let n_cards = generator.random_range(0..=SIDE * 2).div_ceil(2).min(SIDE - 1);
+        if n_cards < least || n_cards > turned.len() {
+            return None;
+        }
+        let mut holding = Holding::default();
+        let mut cards = turned.to_vec();
+        cards.shuffle(generator);
+        let way = generator.random_range(0..3);
+        let n_straights = self.straights.len().max(1);
+        let straight = self.straights.get(generator.random_range(0..n_straights));
+        while holding.len < n_cards {
+            let held = holding.values();
+            let fits = |&card: &u8| match way {
+                0 => held.contains(&card),
+                1 => straight.is_some_and(|one| one.0 >> card & 1 == 1) && !held.contains(&card),
+                _ => false,
+            };
+            let is_choosy = generator.random_range(0..4) > 0;
+            let place = cards.iter().position(fits).filter(|_| is_choosy || way == 1);
+            let card = cards.swap_remove(place.unwrap_or(cards.len() - 1));
+            holding = holding.with(card);
+        }
+        Some(holding)
+    }
+
+    /// Moves the prices so that the lines of a direction together take each card about once.
+    fn correct_prices(&mut self, game: &Game<SIDE>, step: f64, generator: &mut ChaCha8Rng) {
+        let mut taken = vec![[0.0; COPIES]; SIDE * SIDE];
+        let mut seen = vec![[1.0; COPIES]; SIDE * SIDE];
+        for _ in 0..4_000 {
+            let deck = game.shuffled(generator);
+            let mut left = [0; 13];
+            left[..game.n_values].fill(COPIES as u8);
+            let mut holding = Holding::default();
+            for (n_turned, &card) in deck[..SIDE * SIDE].iter().enumerate() {
+                left[usize::from(card)] -= 1;
+                let n_left = usize::from(left[usize::from(card)]);
+                seen[n_turned][n_left] += 1.0;
+                if holding.len == SIDE {
+                    continue;
+                }
+                let (take, leave) = self.both(game, n_turned, &holding, card, &left);
+                let softness = self.shaping.softness.max(1.0);
+                let odds = ((leave - take) / softness).clamp(-50.0, 50.0);
+                if generator.random::<f64>() < 1.0 / (1.0 + odds.exp()) {
+                    taken[n_turned][n_left] += 1.0;
+                    holding = holding.with(card);
+                }
+            }
+        }
+        for (prices, (taken, seen)) in self.prices.iter_mut().zip(taken.iter().zip(&seen)) {
+            for (price, (taken, seen)) in prices.iter_mut().zip(taken.iter().zip(seen)) {
+                *price += step * (SIDE as f64 * taken / seen - 1.0);
+            }
+        }
+    }
+
+    /// What the lines of a direction score at these prices if nothing else is shared.
+    pub(super) fn relaxed(&self, game: &Game<SIDE>) -> f64 {
+        let mut left = [0; 13];
+        left[..game.n_values].fill(COPIES as u8);
+        f64::from(self.values[0][self.class(&Holding::default(), &left)])
     }
 }

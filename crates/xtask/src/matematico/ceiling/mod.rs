@@ -2,6 +2,7 @@
 
 mod dual;
 mod game;
+mod layout;
 mod payoff;
 mod potential;
 mod shape_model;
@@ -35,6 +36,8 @@ pub(crate) struct Ceiling {
     pair_price: f64,
     #[arg(long, default_value_t = 3.0)]
     softness: f64,
+    #[arg(long, default_value_t = 0)]
+    swaps: usize,
     #[arg(long, default_value_t = 20_000)]
     samples: usize,
     #[arg(long, default_value_t = 6)]
@@ -60,6 +63,8 @@ impl Ceiling {
         print(&format!("potential: {:?} W0 {:.1} diag {:.1}\n", begin.elapsed(), of_lines.potential.relaxed(&game), of_diagonals.potential.relaxed(&game)))?;
         for t in [0, 6, 12, 18, 24] { print(&format!("  {t}: {:.1?}\n", of_lines.potential.prices[t]))?; }
         let mut uppers = Vec::new();
+        let mut founds = Vec::new();
+        let ranks = layout::Ranks::<5>::new();
         let mut lucks = Vec::new();
         let measured = Measured::new(PlayerName::Table);
         for idx in 0..self.decks {
@@ -81,6 +86,7 @@ impl Ceiling {
             let begin = Instant::now();
             let upper = dual::bound(given, effort).upper;
             uppers.push(upper);
+            if self.swaps > 0 { founds.push(layout::anneal(given, &ranks, self.swaps, idx)); }
             let values: Vec<Value> = deck.iter().map(|&v| Value::ALL[usize::from(v)]).collect();
             let cards = Deck::new(&values).map_err(|e| e.to_string())?;
             lucks.push(measured.play(&cards, idx)?.luck.iter().sum::<f64>());
@@ -88,6 +94,7 @@ impl Ceiling {
                 print(&format!("{upper:.2} {took:?} {:?}\n", begin.elapsed()))?;
             }
         }
+        print(&format!("found {:?}\n", mean_and_error(founds.iter().copied())))?;
         let (mean, error) = mean_and_error(uppers.iter().copied());
         print(&format!("{mean:.2} ± {error:.2}\n"))?;
         let (luck_mean, _) = mean_and_error(lucks.iter().copied());

@@ -5,10 +5,13 @@
 //! take the best set at these prices. Whatever the prices are, what the lines get then, and the
 //! prices of all cards and pairs, are together not less than what the best grid gets.
 
+use super::crossing;
+
 /// Prices of cards (in rows and columns alike), and of pairs of cards, and the bound they prove.
 #[derive(Clone, Debug)]
 pub(super) struct Bound {
     pub(super) upper: f64,
+    pub(super) prices: crossing::Prices,
 }
 
 /// What is paid for sets of cards.
@@ -30,7 +33,7 @@ const N_STEPS: usize = 15;
 
 /// The room that rounding is given: all sums have fewer than 2,000 terms below 100,000, so that
 /// they are off by less than a millionth.
-const ROUNDING: f64 = 1e-6;
+pub(super) const ROUNDING: f64 = 1e-6;
 
 struct Prices {
     n: usize,
@@ -108,7 +111,16 @@ pub(super) fn bound<const SIDE: usize>(payoffs: Payoffs<'_, SIDE>, effort: Effor
             }
         }
     }
-    Bound { upper: best + ROUNDING }
+    let in_row = prices.all[..n].to_vec();
+    Bound {
+        upper: best + ROUNDING,
+        prices: crossing::Prices {
+            in_column: in_row.clone(),
+            in_row,
+            pairs: prices.all[n..].to_vec(),
+            says: vec![0.0; n * n],
+        },
+    }
 }
 
 /// The bound if a line and a diagonal get at most so much at these prices.

@@ -1,5 +1,6 @@
 //! How far from perfect play the players are: a proved bound on what any player reaches.
 
+mod crossing;
 mod dual;
 mod game;
 mod layout;
@@ -36,6 +37,8 @@ pub(crate) struct Ceiling {
     pair_price: f64,
     #[arg(long, default_value_t = 3.0)]
     softness: f64,
+    #[arg(long, default_value_t = 30)]
+    cross_rounds: usize,
     #[arg(long, default_value_t = 0)]
     swaps: usize,
     #[arg(long, default_value_t = 20_000)]
@@ -63,6 +66,8 @@ impl Ceiling {
         print(&format!("potential: {:?} W0 {:.1} diag {:.1}\n", begin.elapsed(), of_lines.potential.relaxed(&game), of_diagonals.potential.relaxed(&game)))?;
         for t in [0, 6, 12, 18, 24] { print(&format!("  {t}: {:.1?}\n", of_lines.potential.prices[t]))?; }
         let mut uppers = Vec::new();
+        let mut simples = Vec::new();
+        let index = crossing::Index::new(&sets);
         let mut founds = Vec::new();
         let ranks = layout::Ranks::<5>::new();
         let mut lucks = Vec::new();
@@ -84,7 +89,12 @@ impl Ceiling {
                 n_rounds: self.rounds,
             };
             let begin = Instant::now();
-            let upper = dual::bound(given, effort).upper;
+            let simple = dual::bound(given, effort);
+            let t1 = begin.elapsed();
+            let effort = Effort { n_rounds: self.cross_rounds };
+            let upper = crossing::bound(given, &index, simple.prices, effort);
+            if idx < 3 { print(&format!("simple {:.2} {t1:?} ", simple.upper))?; }
+            simples.push(simple.upper);
             uppers.push(upper);
             if self.swaps > 0 { founds.push(layout::anneal(given, &ranks, self.swaps, idx)); }
             let values: Vec<Value> = deck.iter().map(|&v| Value::ALL[usize::from(v)]).collect();
@@ -94,6 +104,7 @@ impl Ceiling {
                 print(&format!("{upper:.2} {took:?} {:?}\n", begin.elapsed()))?;
             }
         }
+        print(&format!("simple {:?}\n", mean_and_error(simples.iter().copied())))?;
         print(&format!("found {:?}\n", mean_and_error(founds.iter().copied())))?;
         let (mean, error) = mean_and_error(uppers.iter().copied());
         print(&format!("{mean:.2} ± {error:.2}\n"))?;

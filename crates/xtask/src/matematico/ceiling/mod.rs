@@ -37,6 +37,8 @@ pub(crate) struct Ceiling {
     pair_price: f64,
     #[arg(long, default_value_t = 3.0)]
     softness: f64,
+    #[arg(long, default_value_t = 0.0)]
+    straight_price: f64,
     #[arg(long, default_value_t = 30)]
     cross_rounds: usize,
     #[arg(long, default_value_t = 0)]
@@ -54,6 +56,7 @@ impl Ceiling {
         let shaping = Shaping {
             pair_price: self.pair_price,
             softness: self.softness,
+            straight_price: self.straight_price,
             n_samples: self.samples,
             n_rounds: self.price_rounds,
         };
@@ -92,7 +95,7 @@ impl Ceiling {
             let simple = dual::bound(given, effort);
             let t1 = begin.elapsed();
             let effort = Effort { n_rounds: self.cross_rounds };
-            let upper = crossing::bound(given, &index, simple.prices, effort);
+            let upper = if self.cross_rounds > 0 { crossing::bound(given, &index, simple.prices, effort) } else { simple.upper };
             if idx < 3 { print(&format!("simple {:.2} {t1:?} ", simple.upper))?; }
             simples.push(simple.upper);
             uppers.push(upper);

@@ -21,6 +21,8 @@ use super::shape_model::{Digits, IMPOSSIBLE, Model, N_DIGITS, code, digit, pairs
 pub(super) struct Shaping {
     /// What each pair of equal cards in a line costs: two cards share one line at most.
     pub(super) pair_price: f64,
+    /// What a straight costs, for the pairs of cards in it.
+    pub(super) straight_price: f64,
     /// How soft the choice between taking and leaving a card is, in points.
     pub(super) softness: f64,
     /// How many decks the values after each card are learned from.
@@ -58,6 +60,7 @@ impl Holding {
 /// (the royal).
 const N_PLAIN: usize = 12;
 const N_SPECIAL: usize = 9;
+const N_WAYS: usize = N_PLAIN * N_SPECIAL;
 
 const NO_STATE: u16 = u16::MAX;
 
@@ -70,6 +73,8 @@ pub(super) struct Potential<const SIDE: usize> {
     pub(super) prices: Vec<[f64; COPIES]>,
     /// The number of a state of [`Model`], by its code.
     state_of_code: Vec<u16>,
+    /// How many values each state has, if each is there once.
+    n_single: Vec<Option<usize>>,
     /// Each straight as bits, and whether it has points of its own.
     straights: Vec<(u16, bool)>,
     is_diagonal: bool,
@@ -81,6 +86,7 @@ impl<const SIDE: usize> Potential<SIDE> {
         let model = Model::new(game, is_diagonal, shaping);
         let (prices, shapes) = model.balance(!is_diagonal);
         let mut state_of_code = vec![NO_STATE; N_DIGITS.pow(4)];
+        let n_single = model.states.iter().map(|state| state.n_single()).collect();
         for (id, state) in model.states.iter().enumerate() {
             state_of_code[state.code()] = id as u16;
         }
@@ -92,6 +98,7 @@ impl<const SIDE: usize> Potential<SIDE> {
             values: Vec::new(),
             prices,
             state_of_code,
+            n_single,
             straights: straights.collect(),
             is_diagonal,
             shaping,
@@ -179,7 +186,10 @@ impl<const SIDE: usize> Potential<SIDE> {
                 counts[usize::from(value)] += 1;
             }
             let points = game.line_points(&line, self.is_diagonal);
-            points - self.shaping.pair_price * pairs_of(counts.into_iter())
+            let pairs = pairs_of(counts.into_iter());
+            let is_straight = pairs == 0.0 && points > 0.0;
+            let straight = if is_straight { self.shaping.straight_price } else { 0.0 };
+            points - self.shaping.pair_price * pairs - straight
         } else {
             self.value(n_turned + 1, &with, left)
         };
@@ -219,14 +229,14 @@ impl<const SIDE: usize> Potential<SIDE> {
     fn learn(&mut self, game: &Game<SIDE>, shapes: &[Vec<f64>], generator: &mut ChaCha8Rng) {
         let n_turned = SIDE * SIDE;
         let stands_in = |n_turned: usize| -> Vec<f64> {
-            let repeated = shapes[n_turned].iter().flat_map(|&value| [value; N_PLAIN * N_SPECIAL]);
+            let repeated = shapes[n_turned].iter().flat_map(|&value| [value; N_WAYS]);
             repeated.collect()
         };
         self.values = vec![Vec::new(); n_turned + 1];
         self.values[n_turned] = stands_in(n_turned).iter().map(|&value| value as f32).collect();
         for n_turned in (0..n_turned).rev() {
-            let mut sums = stands_in(n_turned);
-            let mut weights = vec![1.0; sums.len()];
+            let mut sums = vec![0.0; shapes[n_turned].len() * N_WAYS];
+            let mut weights = vec![0.0; sums.len()];
             for _ in 0..self.shaping.n_samples {
                 let mut deck = game.shuffled(generator);
                 let coming = deck.split_off(n_turned);
@@ -242,7 +252,27 @@ impl<const SIDE: usize> Potential<SIDE> {
                 sums[class] += mean;
                 weights[class] += 1.0;
             }
-            let means = sums.iter().zip(&weights).map(|(sum, weight)| (sum / weight) as f32);
+            // A class that was hardly met is drawn towards all with as many ways to straights.
+            let mut of_ways = vec![(0.0, 0.0); SIDE * N_WAYS];
+            for class in 0..sums.len() {
+                if let Some(n_single) = self.n_single[class / N_WAYS] {
+                    let all = &mut of_ways[n_single * N_WAYS + class % N_WAYS];
+                    all.0 += sums[class];
+                    all.1 += weights[class];
+                }
+            }
+            let means = (0..sums.len()).map(|class| {
+                let (mut sum, mut weight) = (sums[class], weights[class]);
+                let stands_in = shapes[n_turned][class / N_WAYS];
+                let mut parent = stands_in;
+                if let Some(n_single) = self.n_single[class / N_WAYS] {
+                    let all = of_ways[n_single * N_WAYS + class % N_WAYS];
+                    parent = (all.0 + stands_in) / (all.1 + 1.0);
+                }
+                sum += 3.0 * parent;
+                weight += 3.0;
+                (sum / weight) as f32
+            });
             self.values[n_turned] = means.collect();
         }
     }

@@ -43,6 +43,12 @@ pub(super) struct State {
 }
 
 impl State {
+    /// How many values there are, if each is there once.
+    pub(super) fn n_single(&self) -> Option<usize> {
+        let is_single = self.values.iter().all(|&(held, _)| held == 1);
+        is_single.then_some(self.values.len())
+    }
+
     pub(super) fn code(&self) -> usize {
         let mut digits = [0; 5];
         for (digit_of, &(held, left)) in digits.iter_mut().zip(&self.values) {

@@ -7,6 +7,7 @@ before(start);
 after(stop);
 
 await import("./matematico.mjs");
+await import("./points.mjs");
 await import("./truth.mjs");
 await import("./learn.mjs");
 await import("./sizes.mjs");

@@ -33,7 +33,7 @@ test("a host and three players play a whole game: one reloads, one loses the net
   await eventually(text(jana.page, "#lobby"), /Hello, Jana/);
   await eventually(text(caller.page, "#players"), /Jana\s*Petr/);
   await caller.page.click("#next"); // the game begins
-  await eventually(text(caller.page, "#call-count"), /Ready/);
+  await eventually(() => caller.page.locator("#table").isVisible(), true);
   const { commitment } = await (await fetch(`${address}/api/v1/rooms/${code}`)).json();
   const cells = { jana: [], petr: [], eva: [] };
   let eva;
@@ -180,6 +180,28 @@ test("a card is placed by keys, and a screen reader is told", async () => {
   await room.act({ action: "delete" });
   await eventually(text(page, "#gone"), /closed/);
   await close({ refusals: true });
+});
+
+test("a card is called as soon as the room has begun, however late the answer says so", async () => {
+  const caller = await open("/rooms");
+  await caller.page.click("#open-button");
+  await caller.page.waitForURL(/\/r\/.*\/caller/);
+  const code = /\/r\/([^/]+)\/caller/.exec(caller.page.url())[1];
+  const jana = await join(code, "Jana");
+  let answer = () => {};
+  const late = new Promise((resolve) => (answer = resolve));
+  await caller.page.route("**/host", async (route) => {
+    const response = await route.fetch();
+    if (route.request().postDataJSON().action === "start") await late;
+    await route.fulfill({ response });
+  });
+  await eventually(() => caller.page.locator("#next").isDisabled(), false);
+  await caller.page.click("#next");
+  await eventually(() => caller.page.locator("#table").isVisible(), true);
+  await caller.page.keyboard.press("PageDown");
+  await eventually(text(caller.page, "#call-count"), "Card 1 of 25");
+  answer();
+  for (const { close } of [caller, jana]) await close();
 });
 
 test("a wrong code is told, a code in any writing is found", async () => {

@@ -517,6 +517,44 @@ fn the_same_question_has_the_same_answer_at_every_door() {
     }
 }
 
+/// A file at one door and a part of the object at the other; players play by it at both.
+#[test]
+fn players_play_by_the_same_points_at_every_door() {
+    let file = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../fixtures/matematico/odd-over-even.json"
+    );
+    let points: Value = serde_json::from_str(&std::fs::read_to_string(file).unwrap()).unwrap();
+    let server = Serving::start();
+    let mut n_asked = 0;
+    for question in QUESTIONS {
+        let of_players = ["hint", "par", "simulate", "review"];
+        let name = question.route.strip_prefix("matematico/");
+        if !name.is_some_and(|name| of_players.contains(&name)) {
+            continue;
+        }
+        n_asked += 1;
+        let typed = [question.typed, &["--points", file]].concat();
+        let found = printed(&typed, question.input);
+        let mut body: Value = serde_json::from_str(question.body).unwrap();
+        body["points"] = points.clone();
+        let (status, sent) = send(server.address(), "POST", question.route, &body.to_string());
+        assert_eq!(status, 200, "{}: {sent}", question.route);
+        let sent = match sent {
+            Value::Array(objects) => objects,
+            object => vec![object],
+        };
+        assert_eq!(found, sent, "{}", question.route);
+        assert_ne!(found, question.printed(), "{}", question.route);
+        for object in &found {
+            let general = json!("general");
+            let values = Some(&general).filter(|_| object["player"] != "greedy");
+            assert_eq!(object.get("values"), values, "{}", question.route);
+        }
+    }
+    assert_eq!(n_asked, 4);
+}
+
 #[test]
 fn what_is_wrong_has_the_same_kind_at_every_door() {
     let server = Serving::start();

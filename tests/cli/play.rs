@@ -293,3 +293,34 @@ fn no_color_is_honored() {
     session.press("q");
     assert_eq!(session.end().0, 0);
 }
+
+/// Lines, hints and what moves cost are by the table of points of the game; who has learned none of
+/// it says so.
+#[test]
+fn a_game_is_played_by_a_table_of_points() {
+    let points = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../fixtures/matematico/odd-over-even.json"
+    );
+    let mut session = Session::start(&["--seed", "7", "--points", points], (80, 24));
+    session.wait_for(&["card 1 of 25"]);
+    session.press("i");
+    session.wait_for(&["points to expect.", "By general values, some points off."]);
+    for cell in 0..25 {
+        session.press(&format!("{}{}", cell / 5 + 1, cell % 5 + 1));
+    }
+    session.wait_for(&[
+        "The costliest moves (by general values)",
+        "all moves together",
+    ]);
+    session.press("q");
+    assert_eq!(session.end().0, 0);
+    // By the classic points nothing is said of them.
+    let mut session = Session::start(&["--seed", "7"], (80, 24));
+    session.wait_for(&["card 1 of 25"]);
+    session.press("i");
+    session.wait_for(&["points to expect."]);
+    assert!(!in_a_row(&session.text()).contains("general values"));
+    session.press("q");
+    session.end();
+}

@@ -89,7 +89,8 @@ fn a_game_is_played_in_a_room_while_the_server_is_killed() {
     let mut server = Server::start(folder.path(), "0");
     let address = server.address.clone();
     let (_, port) = address.split_once(':').unwrap();
-    let room = server.open(&json!({"hints": true}));
+    let points = json!({"diagonal_bonus": 90});
+    let room = server.open(&json!({"hints": true, "points": points}));
     let url = format!("http://{address}");
     let mut jana = Session::of_command(
         &["room", &room.0, "--server", &url],
@@ -115,6 +116,11 @@ fn a_game_is_played_in_a_room_while_the_server_is_killed() {
             server = Server::start(folder.path(), port);
         }
         server.act(&room, &json!({"action": "call", "n": n}));
+        if n == 2 {
+            jana.wait_for(&[&format!("card {n} of 25")]);
+            jana.press("i");
+            jana.wait_for(&["Best: row", "By general values, some points off."]);
+        }
         if n == 22 {
             jana.wait_for(&[&format!("have placed card {n}.")]);
             jana.press("i");
@@ -140,7 +146,7 @@ fn a_game_is_played_in_a_room_while_the_server_is_killed() {
     let view = server.ask("GET", &format!("/{}", room.0), &room.1, &json!(null));
     let own = &view["results"].as_array().unwrap().iter();
     let own = { own.clone() }.find(|one| one["name"] == "Jana").unwrap();
-    assert_eq!((&own["placed"], &own["hints"]), (&json!(25), &json!(1)));
+    assert_eq!((&own["placed"], &own["hints"]), (&json!(25), &json!(2)));
     for n in 1..=25 {
         let cell = n * 7 % 25;
         let card = &view["deck"][n - 1];

@@ -321,6 +321,23 @@ fn wrong_lines_are_told_and_passed_over() {
     assert_eq!(client.end().0, Some(1));
 }
 
+/// A hint is by the points of the room, for which nobody has learned.
+#[test]
+fn a_hint_by_points_of_its_own_says_so() {
+    let room = Room::open(&json!({ "hints": true, "points": {"diagonal_bonus": 90} }));
+    let url = room.url();
+    let mut client = Client::start(&[room.code(), "--server", &url, "--name", "Jana"]);
+    client.wait_for("Here: Jana");
+    room.host(&json!({ "action": "start" }));
+    for line in ["hint", "1 1", "quit"] {
+        client.type_line(line);
+    }
+    room.call(1);
+    client.wait_for("Hint for card 1 (by general values, some points off):");
+    client.wait_for("in row 1, column 1.");
+    assert_eq!(client.end().0, Some(0));
+}
+
 /// The server is killed and started again; nothing is lost, and the client goes on.
 #[test]
 fn a_game_goes_on_when_the_server_was_killed() {

@@ -14,14 +14,15 @@
 //!   on any number of threads, as a [`Conduct`] says.
 //! - **Playing.** A [`Deck`] is dealt, a [`Turn`] is a card to be placed, a [`Player`] says what
 //!   each free cell is worth, and [`review`] what each move of a [`Record`] cost. The good players
-//!   look states up in a [`LearnedTable`], which [`Training`] has made.
+//!   look states up in a [`LearnedTable`], which [`Training`] has made, or play by any points at
+//!   once ([`Players::new`]).
 //! - **One game.** A [`Game`] is what a player has done with a deck: [`GameEvent`]s go in.
 //! - **Many games.** A [`Simulation`] plays the same decks with several [`Contestant`]s, and a
 //!   [`SimulationTally`] says what they came to.
 //! - **What it reads.** The text of grids, values, decks, and games ([`Grid::parse`],
 //!   [`Deal::parse`], [`Deck::parse`], [`Record::parse`]).
 //!   With the feature `serde`, `PointsFile` is a table of points as it is written.
-//! - **What it does not do.** It opens no file. The players know the classic points only.
+//! - **What it does not do.** It opens no file.
 //!
 //! ```
 //! use handeval_matematico::{Grid, LineName, PointTable, score};
@@ -90,8 +91,9 @@ pub use line_table::LineTable;
 pub use moving_grid::MovingGrid;
 pub use new_figure::{FigureShape, Group, NewFigure, Parity};
 pub use play::{
-    CellValue, DEEP_ROLLOUTS, Deck, Estimates, LearnedTable, LearnedTableError, Move, MoveReview,
-    Player, PlayerName, Record, RecordError, Training, Turn, TurnError, review, thorough_rollouts,
+    CellValue, DEEP_ROLLOUTS, Deck, Estimates, GeneralMix, LearnedTable, LearnedTableError, Move,
+    MoveReview, Player, PlayerName, Players, Record, RecordError, Training, Turn, TurnError,
+    ValuesFrom, review,
 };
 pub use points::{AnyFigure, LineFigure, MAX_POINTS, PointTable};
 #[cfg(feature = "serde")]

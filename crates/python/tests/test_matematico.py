@@ -76,6 +76,31 @@ def test_hint_and_review():
     assert matematico.hint(grid, card=1, player="table") == hint
 
 
+def test_players_play_by_the_points():
+    # A line of `A 2 3 5 8` is a figure for 90 points: an 8 makes it, or a full house.
+    points = {"new_figures": [{"name": "fibonacci", "points": 90, "values": ["A", 2, 3, 5, 8]}]}
+    turn = "A 2 3 5 . / 4 7 9 J Q / . 8 8 K K / 6 10 J 4 2 / 9 5 Q 10 A"
+    for player in ("random", "greedy", "table", "search", "deep"):
+        classic = matematico.hint(turn, card=8, player=player, seed=1)
+        other = matematico.hint(turn, card=8, player=player, seed=1, points=points)
+        assert (classic.moves[0].row, classic.values) == (3, None)
+        general = None if player in ("random", "greedy") else "general"
+        assert (other.moves[0].row, other.values) == (1, general)
+
+
+def test_totals_of_games_are_by_the_points():
+    points = {"diagonal_bonus": 70, "figures": {"straight": 200, "pair": None}}
+    options = {"player": ["random", "table"], "seed": 9, "games": 30}
+    games = np.frombuffer(_handeval.played({**options, "points": points}), dtype=np.uint8)
+    cells = games.reshape(30, 2, 26)[:, :, :25]
+    found = matematico.simulate(["random", "table"], games=30, seed=9, points=points)
+    for idx, report in enumerate(found):
+        rows = np.ascontiguousarray(cells[:, idx])
+        totals = matematico.score(rows, points=points)
+        assert (report.mean, report.max) == (totals.mean(), totals.max())
+        assert report.values == (None, "general")[idx]
+
+
 def test_games_in_parts_are_the_games():
     whole = matematico.simulate(["random", "greedy"], games=60, seed=9, figures=True)
     options = {"player": ["random", "greedy"], "seed": 9, "figures": True}

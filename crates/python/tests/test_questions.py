@@ -5,6 +5,7 @@ import json
 import pickle
 import subprocess
 import sys
+from pathlib import Path
 
 import handeval
 import pytest
@@ -15,6 +16,13 @@ GRID = "A A A . . / . . . . . / . . . . . / . . . . . / . . . . ."
 FULL = "A A A A 2 / 3 4 5 6 7 / 3 4 5 6 7 / 3 4 5 6 7 / 3 4 5 6 7"
 DEAL = "A A 2 2 2 3 4 4 4 5 6 6 7 8 8 9 9 10 J J J J Q Q K"
 GAME = FULL.replace(" /", "")
+POINTS = Path(__file__).parents[3] / "fixtures/matematico/odd-over-even.json"
+TURN = "A 2 3 5 . / 4 7 9 J Q / . 8 8 K K / 6 10 J 4 2 / 9 5 Q 10 A | 8"
+MOVES = (
+    "A 1 1 / 2 1 2 / 3 1 3 / 5 1 4 / 4 2 1 / 7 2 2 / 9 2 3 / J 2 4 / Q 2 5 / 8 3 2 / 8 3 3 / "
+    "K 3 4 / K 3 5 / 6 4 1 / 10 4 2 / J 4 3 / 4 4 4 / 2 4 5 / 9 5 1 / 5 5 2 / Q 5 3 / 10 5 4 / "
+    "A 5 5 / 8 3 1 / 7 1 5"
+)
 
 CASES = [
     (lambda: handeval.deck(shuffle=True, seed=4), ["deck", "--shuffle", "--seed", "4"], None),
@@ -88,6 +96,29 @@ CASES = [
         lambda: matematico.simulate(["random", "greedy"], games=20, seed=3, figures=True),
         ["matematico", "simulate", "--player", "random,greedy", "--games", "20", "--seed", "3",
          "--figures"],
+        None,
+    ),
+    (
+        lambda: matematico.hint(TURN, player="search", points=POINTS),
+        ["matematico", "hint", "--player", "search", "--points", str(POINTS)],
+        TURN,
+    ),
+    (
+        lambda: matematico.review(
+            MOVES, player="table", seed=1, points=json.loads(POINTS.read_text())
+        ),
+        ["matematico", "review", "--player", "table", "--seed", "1", "--points", str(POINTS)],
+        MOVES,
+    ),
+    (
+        lambda: matematico.par(DEAL, games=40, seed=1, points=POINTS),
+        ["matematico", "par", "--games", "40", "--seed", "1", "--points", str(POINTS)],
+        DEAL,
+    ),
+    (
+        lambda: matematico.simulate(["greedy", "table"], games=20, seed=3, points=POINTS),
+        ["matematico", "simulate", "--player", "greedy,table", "--games", "20", "--seed", "3",
+         "--points", str(POINTS)],
         None,
     ),
     (lambda: matematico.deck(seed=3), ["matematico", "deck", "--seed", "3"], None),
@@ -165,8 +196,8 @@ def test_every_question_is_asked_here():
     asked = {
         " ".join(arguments[:2]) if arguments[0] != "deck" else "deck" for _, arguments, _ in CASES
     }
-    # `strategy`, `review` and `quiz` take a while, and are asked elsewhere.
-    assert described - asked == {"poker strategy", "matematico review", "mahjong quiz"}
+    # `strategy` and `quiz` take a while, and are asked elsewhere.
+    assert described - asked == {"poker strategy", "mahjong quiz"}
 
 
 def test_answers_differ_where_they_say_something_else():

@@ -1,7 +1,9 @@
 //! The work of whoever runs a room: a fair deck, moves of players of the program, the best
 //! arrangement. It takes a while, so that a server does it elsewhere.
 
-use handeval_matematico::{Conduct, Deal, Deck, LineTable, PointTable, Value, in_turn, solve_with};
+use handeval_matematico::{
+    Conduct, Deal, Deck, LineTable, Players, PointTable, Value, in_turn, solve_with,
+};
 
 use crate::{Best, BotTurn, Secret};
 
@@ -30,10 +32,11 @@ impl Secret {
 }
 
 impl BotTurn {
-    /// The cell that the player chooses, by row and column from 0.
+    /// The cell that the player chooses, by row and column from 0: one of those who play by the
+    /// points of the room.
     #[must_use]
-    pub fn choose(&self, seed: u64) -> (usize, usize) {
-        self.bot.player().choose(&self.turn, seed)
+    pub fn choose(&self, players: &Players, seed: u64) -> (usize, usize) {
+        players.player(self.bot).choose(&self.turn, seed)
     }
 }
 

@@ -7,9 +7,10 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 use std::time::Duration;
 
+use handeval_answer::matematico::players;
 use handeval_matematico::{
-    Conduct, Deadline, Deal, Deck, LineTable, PlayerName, PointTable, Record, Task, solve_with,
-    thorough_rollouts,
+    Conduct, DEEP_ROLLOUTS, Deadline, Deal, Deck, LineTable, PlayerName, PointTable, Record, Task,
+    ValuesFrom, solve_with,
 };
 
 use crate::event::Event;
@@ -82,9 +83,10 @@ impl Background {
         let answer_to = sender.clone();
         let alarm = Alarm::default();
         let on_thread = alarm.clone();
+        let played_by = points.clone();
         thread::Builder::new().spawn(move || {
             let _on_panic = on_thread;
-            answer_questions(&asked, &answer_to);
+            answer_questions(&played_by, &asked, &answer_to);
         })?;
         Ok(Self {
             alarm,
@@ -151,8 +153,10 @@ impl Background {
 
 /// Answers questions until nobody asks any more; one that comes while another is being answered
 /// takes its place.
-fn answer_questions(questions: &Receiver<Question>, answers: &Sender<Event>) {
-    let player = PLAYER.player();
+fn answer_questions(points: &PointTable, questions: &Receiver<Question>, answers: &Sender<Event>) {
+    let players = players(points);
+    let is_general = players.values_from() == ValuesFrom::General;
+    let player = players.player(PLAYER);
     let mut next = None;
     while let Some(asked) = next.take().or_else(|| questions.recv().ok()) {
         let seed = Record::move_seed(SEED, asked.move_idx);
@@ -160,10 +164,13 @@ fn answer_questions(questions: &Receiver<Question>, answers: &Sender<Event>) {
             next = questions.try_iter().last().or(next);
             next.is_some()
         };
-        let n_rollouts = thorough_rollouts(asked.move_idx);
-        let found = player.estimates(&asked.turn, seed, n_rollouts, &mut is_stale);
-        let values = found.values;
-        if !found.is_cut_short && answers.send(Event::Values { asked, values }).is_err() {
+        let found = player.estimates(&asked.turn, seed, DEEP_ROLLOUTS, &mut is_stale);
+        let answer = Event::Values {
+            asked,
+            values: found.values,
+            is_general,
+        };
+        if !found.is_cut_short && answers.send(answer).is_err() {
             return;
         }
     }
@@ -199,6 +206,8 @@ fn search(
 
 #[cfg(test)]
 mod tests {
+    use handeval_matematico::Turn;
+
     use super::*;
     use crate::event::Key;
     use crate::game::{N_CARDS, Start};
@@ -237,6 +246,34 @@ mod tests {
         let reviews = state.judgement().reviews(state.game());
         assert_eq!(reviews.iter().flatten().count(), N_CARDS);
         assert!(!background.is_broken());
+    }
+
+    /// Straight 60, a new figure `A 2 3 5 8` with 90: in the grid, an 8 makes it, or a full house.
+    #[test]
+    fn cells_are_worth_what_they_are_by_the_points_of_the_game() {
+        let other = include_str!("../../../fixtures/matematico/odd-over-even.json");
+        let other = handeval_answer::read_point_table(other).unwrap();
+        let grid = "A 2 3 5 . / 4 7 9 J Q / . 8 8 K K / 6 10 J 4 2 / 9 5 Q 10 A";
+        let eight = "8".parse().unwrap();
+        let turn = Turn::new(&grid.parse().unwrap(), eight).unwrap();
+        for (points, best, is_other) in [
+            (PointTable::classic(), (2, 0), false),
+            (other, (0, 4), true),
+        ] {
+            let ((questions, asked), (sender, answers)) = (mpsc::channel(), mpsc::channel());
+            let move_idx = 23;
+            questions.send(Question { move_idx, turn }).unwrap();
+            drop(questions);
+            answer_questions(&points, &asked, &sender);
+            let Ok(Event::Values {
+                values, is_general, ..
+            }) = answers.try_recv()
+            else {
+                panic!("there is an answer");
+            };
+            assert_eq!((values[0].row, values[0].column), best);
+            assert_eq!(is_general, is_other);
+        }
     }
 
     #[test]

@@ -19,6 +19,8 @@ pub enum Event {
         asked: Question,
         /// The answer.
         values: Vec<CellValue>,
+        /// Whether it is from general values: totals may be some points off.
+        is_general: bool,
     },
     /// The search for the best arrangement has come so far.
     Best {

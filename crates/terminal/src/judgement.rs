@@ -19,6 +19,7 @@ pub struct Question {
 pub struct Judgement {
     /// What each free cell was worth before a move, best first.
     values: [Option<Vec<CellValue>>; N_CARDS],
+    is_general: bool,
     best: Option<Solution>,
     is_search_ended: bool,
 }
@@ -28,6 +29,12 @@ impl Judgement {
     #[must_use]
     pub fn values(&self, move_idx: usize) -> Option<&[CellValue]> {
         self.values.get(move_idx)?.as_deref()
+    }
+
+    /// Whether the player knows general values only: totals may be some points off.
+    #[must_use]
+    pub const fn is_general(&self) -> bool {
+        self.is_general
     }
 
     /// What a move cost, if that is known.
@@ -79,10 +86,12 @@ impl Judgement {
         game: &Game,
         asked: &Question,
         values: Vec<CellValue>,
+        is_general: bool,
     ) -> bool {
         let is_current = question(game, asked.move_idx).as_ref() == Some(asked);
         if is_current {
             self.values[asked.move_idx] = Some(values);
+            self.is_general = is_general;
         }
         is_current
     }

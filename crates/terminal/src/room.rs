@@ -37,6 +37,8 @@ pub enum RoomEvent {
         n: u32,
         /// The answer.
         values: Vec<CellValue>,
+        /// Whether it is from general values: totals may be some points off.
+        is_general: bool,
     },
     /// So late it is by now.
     Tick(Moment),
@@ -135,12 +137,20 @@ impl RoomState {
                 }
                 self.state.say(message);
             }
-            RoomEvent::Values { n, values } => {
+            RoomEvent::Values {
+                n,
+                values,
+                is_general,
+            } => {
                 let game = self.state.game();
                 let move_idx = game.n_placed();
                 let asked = question(game, move_idx).filter(|_| n as usize == move_idx + 1);
                 if let Some(asked) = asked {
-                    self.state.apply(Event::Values { asked, values });
+                    self.state.apply(Event::Values {
+                        asked,
+                        values,
+                        is_general,
+                    });
                 }
             }
             RoomEvent::Tick(now) => self.now = now,

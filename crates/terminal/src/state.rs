@@ -167,8 +167,13 @@ impl State {
         match event {
             Event::Key(key) => self.press(key),
             Event::Begin(start) => self.begin(start),
-            Event::Values { asked, values } => {
-                self.judgement.note_values(&self.game, &asked, values);
+            Event::Values {
+                asked,
+                values,
+                is_general,
+            } => {
+                let judgement = &mut self.judgement;
+                judgement.note_values(&self.game, &asked, values, is_general);
             }
             Event::Best {
                 deck,
@@ -204,12 +209,6 @@ impl State {
     #[must_use]
     pub const fn points(&self) -> &PointTable {
         &self.choices.points
-    }
-
-    /// Whether lines are worth what the players think that they are.
-    #[must_use]
-    pub fn is_classic(&self) -> bool {
-        self.choices.points == PointTable::classic()
     }
 
     /// Whether moves can be taken back.

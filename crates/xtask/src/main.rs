@@ -48,8 +48,13 @@ Chores:
   train-matematico    Trains the table of the Matematico players anew; goes on where it was stopped
   measure-matematico  Measures how well a Matematico player plays, and how far its values agree with
                       the totals
+  beginnings-matematico
+                      Measures what a Matematico player expects after bad beginnings, and what it
+                      reaches then
   tune-matematico     Trains players for a table of points, and tells which figures they make
-  bound-matematico    Bounds what any Matematico player can reach on average
+  learn-matematico    Learns anew how the general Matematico player puts lines together
+  general-matematico  Measures the general Matematico player against players trained for the same
+                      points
 
 `cargo xtask train-matematico --help` lists the options of a chore that has some.
 ";
@@ -73,7 +78,13 @@ fn main() -> ExitCode {
         ["room-load", ref words @ ..] => room_load(words),
         ["generate-tables", ref crates @ ..] => generate_tables(crates),
         [
-            "train-matematico" | "measure-matematico" | "tune-matematico" | "bound-matematico",
+            "train-matematico"
+            | "measure-matematico"
+            | "beginnings-matematico"
+            | "tune-matematico"
+            | "learn-matematico"
+            | "general-matematico"
+            | "ceiling-matematico",
             ..,
         ] => matematico(&words),
         ["--help" | "-h" | "help"] => {

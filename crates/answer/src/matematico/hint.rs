@@ -4,13 +4,14 @@ use std::ops::Range;
 use std::time::Duration;
 
 use handeval_matematico::{
-    CellValue, DEEP_ROLLOUTS, Deadline, Estimates, LineName, ParseValueError, Player, PlayerName,
-    Turn, TurnError, Value, thorough_rollouts,
+    CellValue, DEEP_ROLLOUTS, Deadline, Estimates, LineName, ParseValueError, PlayerName, Turn,
+    TurnError, Value,
 };
 use serde::Serialize;
 
 use super::input::{is_list, read_grid};
-use super::options::{CLASSIC_POINTS, GRID, PLAYER, classic_points, player, time};
+use super::judge::Judge;
+use super::options::{GRID, PLAYER, POINTS, points, time};
 use super::score::value_text;
 use crate::Problem;
 use crate::ask::{
@@ -23,14 +24,13 @@ use crate::ask::{
 /// also be the same for all inputs.
 #[derive(Clone, Debug)]
 pub struct Hint {
-    name: PlayerName,
-    player: &'static (dyn Player + Send + Sync),
+    judge: Judge,
     card: Option<Value>,
     /// How the card is given beside the input: `--card`, or `card` where there are no dashes.
     card_option: &'static str,
     /// For a player who does anything at random.
     seed: Option<Seed>,
-    n_rollouts: Option<u64>,
+    n_rollouts: u64,
     time: Option<Duration>,
 }
 
@@ -54,7 +54,7 @@ const ROLLOUTS: Opt<u64> = Opt::new(
     "How many times deep plays on for one card",
     "2400",
 )
-.or_else("enough to try every cell, at least 2,400 (over HTTP 160); with a time, as many as fit");
+.or_else("160, or fewer where the choice is clear; with a time, as many as fit");
 
 const TIME: Opt<Duration> = Opt::new(
     "time",
@@ -74,10 +74,13 @@ impl Question for Hint {
         name: "hint",
         about: "What each free cell is worth for a card that was turned, and the best one",
         notes: "\
-A hint is the total that the player expects at the end of the game for each free cell, by the
-classic points, and its standard error (0 where it is exact). The players, from the
-weakest: random (any cell), greedy (the most points at once), table (learned values), search (one
-card ahead), deep (the game played on from the best cells; a hint takes some 10 ms).
+A hint is the total that the player expects at the end of the game for each free cell, and its
+standard error (0 where it is exact). The players, from the weakest: random (any cell), greedy (the
+most points at once), table (learned values), search (one card ahead), deep (the game played on from
+the best cells; a hint takes some 10 ms).
+The values that come with the program are learned by the classic points. By other --points there are
+general ones at once (in JSON \"values\":\"general\"), whose totals may be some points off;
+`handeval matematico train --points` learns better ones.
 With --time, deep goes on playing until the time is up: the errors get smaller, and more cells are
 played on from. Such a hint differs a little from run to run (in JSON it has \"cut_short\":true);
 any other is the same for the same seed. The last cards are exact, and take no such time.
@@ -99,7 +102,7 @@ Examples:
             ROLLOUTS.spec,
             TIME.spec,
             SEED.spec,
-            CLASSIC_POINTS.spec,
+            POINTS.spec,
         ],
         http: Http::Object(
             r#"{"grid": "A A 2 3 4 / K K K 5 5 / 6 6 . 6 7 / 8 9 10 . . / . . . . .",
@@ -118,7 +121,7 @@ Examples:
     type Object = HintReport;
 
     fn read(given: &Given) -> Result<Self, Fault> {
-        classic_points(given)?;
+        let points = points(given)?;
         let name = PLAYER.value(given)?;
         let card = match CARD.get(given)? {
             None => None,
@@ -139,8 +142,7 @@ Examples:
             }
         }
         Ok(Self {
-            name,
-            player: player(name),
+            judge: Judge::new(name, points),
             card,
             card_option: match given.manner() {
                 Manner::Typed => "--card",
@@ -148,11 +150,9 @@ Examples:
             },
             seed: name.is_random().then_some(seed),
             n_rollouts: match (n_rollouts, time) {
-                (Some(n_rollouts), _) => Some(n_rollouts),
-                (None, Some(_)) => Some(u64::MAX),
-                // Many may ask at once.
-                (None, None) if given.manner() == Manner::Object => Some(DEEP_ROLLOUTS),
-                (None, None) => None,
+                (Some(n_rollouts), _) => n_rollouts,
+                (None, Some(_)) => u64::MAX,
+                (None, None) => DEEP_ROLLOUTS,
             },
             time,
         })
@@ -169,10 +169,10 @@ Examples:
     fn effort(&self, turn: &Turn) -> Effort {
         let is_moment = match (self.n_rollouts, self.time) {
             // It looks at all that may come, which is much on an empty grid.
-            _ if self.name == PlayerName::Greedy => turn.grid().n_empty() <= 12,
-            _ if self.name != PlayerName::Deep => true,
+            _ if self.judge.name() == PlayerName::Greedy => turn.grid().n_empty() <= 12,
+            _ if self.judge.name() != PlayerName::Deep => true,
             (_, Some(time)) if time <= MOMENT => true,
-            (n_rollouts, _) => n_rollouts.is_some_and(|asked| asked <= 2 * DEEP_ROLLOUTS),
+            (n_rollouts, _) => n_rollouts <= 2 * DEEP_ROLLOUTS,
         };
         match is_moment {
             true => Effort::Short,
@@ -184,13 +184,9 @@ Examples:
         let deadline = self.time.map_or(Deadline::NEVER, Deadline::after);
         let mut should_stop = || (work.should_stop)() || deadline.is_over();
         let seed = self.seed.map(|seed| seed.value);
-        let n_rollouts = self.n_rollouts.unwrap_or_else(|| {
-            let n_placed = 25 - turn.grid().n_empty();
-            thorough_rollouts(n_placed)
-        });
-        let player = self.player;
-        let found = player.estimates(turn, seed.unwrap_or(0), n_rollouts, &mut should_stop);
-        Ok(HintReport::new(self.name.key(), seed, turn, &found))
+        let player = self.judge.player();
+        let found = player.estimates(turn, seed.unwrap_or(0), self.n_rollouts, &mut should_stop);
+        Ok(HintReport::new(&self.judge, seed, turn, &found))
     }
 
     fn objects(report: &HintReport) -> &[HintReport] {
@@ -255,6 +251,10 @@ pub struct HintReport {
     pub card: String,
     /// The name of the player.
     pub player: &'static str,
+    /// Where its values are from, if not from the table that is included: `learned` by these points,
+    /// or `general`, whose totals may be some points off.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub values: Option<&'static str>,
     /// The seed of what the player does at random, where one was given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
@@ -301,11 +301,12 @@ impl MoveReport {
 }
 
 impl HintReport {
-    fn new(player: &'static str, seed: Option<u64>, turn: &Turn, estimates: &Estimates) -> Self {
+    fn new(judge: &Judge, seed: Option<u64>, turn: &Turn, estimates: &Estimates) -> Self {
         let values = &estimates.values;
         Self {
             card: turn.card().to_string(),
-            player,
+            player: judge.name().key(),
+            values: judge.values(),
             seed,
             rollouts: Some(estimates.n_rollouts).filter(|&n_rollouts| n_rollouts > 0),
             cut_short: estimates.is_cut_short,
@@ -423,10 +424,10 @@ mod tests {
             hint.evaluate(GRID, work).unwrap()
         };
         let usual = asked(&[], Work::ALONE);
-        assert!(usual.rollouts >= Some(2_400) && !usual.cut_short);
-        let fewer = asked(&[("rollouts", "160")], Work::ALONE);
-        assert_eq!((fewer.rollouts, fewer.cut_short), (Some(160), false));
-        assert!(usual.moves[0].error < fewer.moves[0].error);
+        assert!(usual.rollouts <= Some(160) && !usual.cut_short);
+        let more = asked(&[("rollouts", "2400")], Work::ALONE);
+        assert!(more.rollouts >= Some(2_400) && !more.cut_short);
+        assert!(more.moves[0].error < usual.moves[0].error);
         let at_once = Work {
             should_stop: &|| true,
             ..Work::ALONE
@@ -447,29 +448,11 @@ mod tests {
         assert_eq!(effort(&[("rollouts", "2400")], GRID), Effort::Long);
         assert_eq!(effort(&[("time", "0.05")], GRID), Effort::Short);
         assert_eq!(effort(&[("time", "20")], GRID), Effort::Long);
-        // Without a word typed, deep takes its time; over HTTP it does not.
-        assert_eq!(effort(&[], GRID), Effort::Long);
-        let mut given = Given::new(Hint::ASKED, Manner::Object, 1);
-        given.add(Hint::ASKED.called("card").unwrap(), "K");
-        let over_http = Hint::read(&given).unwrap();
-        let turn = over_http.parse(GRID).unwrap();
-        assert_eq!(over_http.effort(&turn), Effort::Short);
+        assert_eq!(effort(&[], GRID), Effort::Short);
         for player in ["table", "search", "random"] {
             assert_eq!(effort(&[("player", player)], empty), Effort::Short);
         }
         assert_eq!(effort(&[("player", "greedy")], empty), Effort::Long);
         assert_eq!(effort(&[("player", "greedy")], GRID), Effort::Short);
-    }
-
-    #[test]
-    fn players_know_the_classic_points_only() {
-        let read = |points: &str| {
-            let mut given = Given::new(Hint::ASKED, Manner::Parameters, 1);
-            given.add(&CLASSIC_POINTS.spec, points);
-            Hint::read(&given)
-        };
-        assert!(read("{}").is_ok());
-        let fault = read(r#"{"diagonal_bonus":30}"#).unwrap_err();
-        assert_eq!(fault.problem.kind, "not-classic-points");
     }
 }

@@ -1,14 +1,13 @@
 //! What several questions about Matematico take: a grid, a table of points, a player, a time.
 
 use std::collections::BTreeMap;
-use std::sync::OnceLock;
 use std::time::Duration;
 
-use handeval_matematico::{Player, PlayerName, PointTable};
+use handeval_matematico::{PlayerName, PointTable};
 use serde::Serialize;
 
 use super::input::{GridBody, GridValue};
-use crate::ask::{Document, DocumentText, Fault, Form, Given, Manner, Opt, Shape, Spec};
+use crate::ask::{Document, DocumentText, Fault, Form, Given, Opt, Shape, Spec};
 use crate::{Problem, read_point_table};
 
 /// A grid, full or with empty cells.
@@ -22,16 +21,6 @@ pub(super) const GRID: Spec = Opt::<String>::new(
 .required()
 .spec;
 
-const POINTS_DOCUMENT: Document = Document {
-    noun: "table of points",
-    about: "A table of points; what is left out is as in the classic one.",
-    names: Vec::new,
-    max_bytes: 1 << 20,
-    is_text: false,
-    shape: Shape::of::<PointsBody>(),
-    example: r#"{"diagonal_bonus": 30, "figures": {"straight": 60, "full-house": null}}"#,
-};
-
 /// The points by which lines are counted.
 pub(super) const POINTS: Opt<DocumentText> = Opt::new(
     "points",
@@ -39,7 +28,15 @@ pub(super) const POINTS: Opt<DocumentText> = Opt::new(
     "A JSON file with the points of figures, the diagonal bonus, and figures of your own",
     "table.json",
 )
-.of_form(Form::Document(POINTS_DOCUMENT))
+.of_form(Form::Document(Document {
+    noun: "table of points",
+    about: "A table of points; what is left out is as in the classic one.",
+    names: Vec::new,
+    max_bytes: 1 << 20,
+    is_text: false,
+    shape: Shape::of::<PointsBody>(),
+    example: r#"{"diagonal_bonus": 30, "figures": {"straight": 60, "full-house": null}}"#,
+}))
 .or_else("the classic points");
 
 /// A table of points, as in a file of `--points`; what is left out is as in the classic one.
@@ -101,50 +98,9 @@ pub(super) fn points(given: &Given) -> Result<PointTable, Fault> {
     read_point_table(&document.text).map_err(|problem| POINTS.fault(given, problem))
 }
 
-/// The table of points, which is the one that the players know.
-///
-/// # Errors
-///
-/// They are not the classic ones.
-pub(super) fn classic_points(given: &Given) -> Result<PointTable, Fault> {
-    let points = points(given)?;
-    if points == PointTable::classic() {
-        return Ok(points);
-    }
-    let problem = Problem::whole(
-        "not-classic-points",
-        "the players know the classic points only: expected no table of points here, or one that \
-         changes nothing (`score` and `best` take any)",
-    );
-    match given.manner() {
-        // What is wrong is not the file.
-        Manner::Typed => Err(Fault {
-            problem: problem.about(POINTS.spec.name),
-            given: None,
-        }),
-        _ => Err(POINTS.fault(given, problem)),
-    }
-}
-
-/// The points where players are asked.
-pub(super) const CLASSIC_POINTS: Opt<DocumentText> = POINTS
-    .about("A JSON file of points that changes nothing: players know the classic ones only")
-    .of_form(Form::Document(Document {
-        about: "A table of points that changes nothing: players know the classic ones only.",
-        ..POINTS_DOCUMENT
-    }));
-
 /// Who is asked.
 pub(super) const PLAYER: Opt<PlayerName> =
     Opt::new("player", "NAME", "Who is asked", "search").or("deep");
-
-/// A player, who has learned once for all questions.
-pub(super) fn player(name: PlayerName) -> &'static (dyn Player + Send + Sync) {
-    static PLAYERS: [OnceLock<Box<dyn Player + Send + Sync>>; PlayerName::ALL.len()] =
-        [const { OnceLock::new() }; PlayerName::ALL.len()];
-    let idx = PlayerName::ALL.iter().position(|&known| known == name);
-    &**PLAYERS[idx.unwrap_or(0)].get_or_init(|| name.player())
-}
 
 /// The time that was given, within what the door allows; otherwise the usual one, or as much of it
 /// as the door allows. No time is no limit.

@@ -5,7 +5,8 @@ use std::time::Duration;
 use handeval_matematico::{Contestant, Deck, Decks, PlayerName, PointTable, Simulation};
 
 use super::input::{ValuesBody, read_deal};
-use super::options::{CLASSIC_POINTS, PLAYER, classic_points};
+use super::options::{PLAYER, POINTS, points};
+use super::players::players;
 use super::simulate::reject_too_many;
 use super::{Simulate, SimulationReport};
 use crate::Problem;
@@ -17,6 +18,7 @@ use crate::ask::{
 #[derive(Clone, Debug)]
 pub struct Par {
     player: PlayerName,
+    points: PointTable,
     n_games: u64,
     seed: Seed,
     /// How long it may take, where the door says so.
@@ -52,7 +54,7 @@ impl Question for Par {
 The par of 25 cards is the mean total of many games with exactly these cards, each time turned in
 another random order, by a player who sees one card at a time and knows of none beforehand; beside
 it stands its standard error. The order of the cards in the input does not matter, and the same seed
-gives the same answer. In JSON it is the object of `simulate`: `mean` is the par.
+gives the same answer. By other --points than the classic ones, values are as for `hint`. In JSON it is the object of `simulate`: `mean` is the par.
 
 Examples:
   handeval matematico par grid.txt
@@ -63,7 +65,7 @@ Examples:
             spec: CARDS,
             is_typed: true,
         },
-        options: &[PAR_PLAYER.spec, GAMES.spec, SEED.spec, CLASSIC_POINTS.spec],
+        options: &[PAR_PLAYER.spec, GAMES.spec, SEED.spec, POINTS.spec],
         http: Http::Object(
             r#"{"cards": "A A 2 2 2 3 4 4 4 5 6 6 7 8 8 9 9 10 J J J J Q Q K", "seed": 1}"#,
         ),
@@ -80,13 +82,14 @@ Examples:
     type Object = SimulationReport;
 
     fn read(given: &Given) -> Result<Self, Fault> {
-        classic_points(given)?;
+        let points = points(given)?;
         let player = PAR_PLAYER.value(given)?;
         let n_games = GAMES.get(given)?.unwrap_or_else(|| usual_games(player));
         reject_too_many(&[Contestant::Player(player)], n_games, given)
             .map_err(|problem| GAMES.fault(given, problem))?;
         Ok(Self {
             player,
+            points,
             n_games,
             seed: SEED.seed(given)?,
             time: given.limits().time,
@@ -109,8 +112,8 @@ Examples:
         // A seed that was drawn is as good as another one.
         let seed = self.seed.drawn().is_none().then_some(self.seed.value);
         Some(format!(
-            "{deck:?} {:?} {} {seed:?}",
-            self.player, self.n_games
+            "{deck:?} {:?} {:?} {} {seed:?}",
+            self.player, self.points, self.n_games
         ))
     }
 
@@ -118,10 +121,10 @@ Examples:
         let simulation = Simulation::new(
             &[Contestant::Player(self.player)],
             Decks::Orders(*deck, 0..self.n_games),
-            PointTable::classic(),
+            &players(&self.points),
             self.seed.value,
         );
-        let games = Simulate::of(simulation, self.seed, self.time);
+        let games = Simulate::of(|| simulation, self.seed, self.time);
         let mut reports = games.answer(&(), work)?;
         reports
             .pop()

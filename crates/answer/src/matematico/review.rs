@@ -3,14 +3,14 @@
 use std::time::Duration;
 
 use handeval_matematico::{
-    Deal, LineTable, MAX_SEARCHES_AT_ONCE, MoveReview, Player, PlayerName, PointTable, Record,
-    review,
+    Deal, LineTable, MAX_SEARCHES_AT_ONCE, MoveReview, PlayerName, Record, review,
 };
 use serde::Serialize;
 
 use super::best::{BestReport, SEARCH_TIME, Search};
 use super::hint::MoveReport;
-use super::options::{CLASSIC_POINTS, PLAYER, classic_points, player, time};
+use super::judge::Judge;
+use super::options::{PLAYER, POINTS, points, time};
 use super::score::{LineReport, ScoreReport};
 use crate::Problem;
 use crate::ask::{
@@ -21,9 +21,7 @@ use crate::ask::{
 /// would have been worth to somebody who knew them beforehand.
 #[derive(Clone, Debug)]
 pub struct Review {
-    name: PlayerName,
-    player: &'static (dyn Player + Send + Sync),
-    points: PointTable,
+    judge: Judge,
     table: LineTable,
     seed: Seed,
     time: Option<Duration>,
@@ -56,8 +54,9 @@ impl Question for Review {
         notes: "\
 A game is 25 moves in their order, each a card, its row and its column (1 to 5), with line breaks or
 `/` between them; blank lines and those that begin with `#` are passed over. A move costs what the
-player expects less than from the best cell for the card, by the classic points. Nobody can play
-what the best arrangement has: it knows all cards beforehand.
+player expects less than from the best cell for the card. Nobody can play what the best arrangement
+has: it knows all cards beforehand. By --points other than the classic ones, players have general
+values (in JSON \"values\":\"general\") or those of `handeval matematico train --points`.
 
 Examples:
   handeval matematico review game.txt
@@ -67,7 +66,7 @@ Examples:
             spec: GAME,
             is_typed: false,
         },
-        options: &[OPINION.spec, SEED.spec, TIME.spec, CLASSIC_POINTS.spec],
+        options: &[OPINION.spec, SEED.spec, TIME.spec, POINTS.spec],
         http: Http::Object(
             r#"{"game": "2 3 2 / 6 4 1 / 3 1 2 / 7 2 3 / 5 3 5 / 7 2 1 / K 1 5 / Q 2 2 / 10 1 4 / Q 2 4 / 4 4 3 / 2 3 4 / 10 1 1 / 9 1 3 / Q 2 5 / 4 4 4 / A 5 3 / 5 3 3 / 9 4 5 / A 5 5 / 9 4 2 / Q 5 2 / 6 5 1 / 5 3 1 / 10 5 4",
                 "player": "search", "time": 1}"#,
@@ -86,13 +85,11 @@ Examples:
     type Object = ReviewReport;
 
     fn read(given: &Given) -> Result<Self, Fault> {
-        let points = classic_points(given)?;
+        let points = points(given)?;
         let name = OPINION.value(given)?;
         Ok(Self {
-            name,
-            player: player(name),
             table: LineTable::new(&points),
-            points,
+            judge: Judge::new(name, points),
             seed: SEED.seed(given)?,
             time: time(&TIME, given)?,
         })
@@ -104,12 +101,14 @@ Examples:
 
     fn answer(&self, record: &Record, work: Work<'_>) -> Result<ReviewReport, Problem> {
         let seed = self.seed.value;
-        let moves = review(record, self.player, seed, &mut || (work.should_stop)());
+        let moves = review(record, self.judge.player(), seed, &mut || {
+            (work.should_stop)()
+        });
         let values: Vec<_> = record.grid().values().collect();
         let deal =
             Deal::new(&values).map_err(|error| Problem::whole(error.kind(), error.to_string()))?;
         let search = Search {
-            points: &self.points,
+            points: self.judge.points(),
             table: &self.table,
             seed,
             time: self.time,
@@ -133,6 +132,10 @@ Examples:
 pub struct ReviewReport {
     /// The player whose opinion it is.
     pub player: &'static str,
+    /// Where its values are from, if not from the table that is included: `learned` by these points,
+    /// or `general`, whose totals may be some points off.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub values: Option<&'static str>,
     /// The seed of the player and of the search for the best arrangement.
     pub seed: u64,
     /// The moves in their order.
@@ -181,7 +184,7 @@ impl ReviewReport {
     ) -> Self {
         let ScoreReport {
             grid, lines, total, ..
-        } = ScoreReport::new(record.grid(), &asked.points);
+        } = ScoreReport::new(record.grid(), asked.judge.points());
         let moves: Vec<_> = (1..)
             .zip(moves)
             .map(|(number, review)| JudgedMove::new(number, review))
@@ -189,7 +192,8 @@ impl ReviewReport {
         let mut costly: Vec<_> = moves.iter().filter(|judged| judged.loss > 0.0).collect();
         costly.sort_by(|one, other| other.loss.total_cmp(&one.loss));
         Self {
-            player: asked.name.key(),
+            player: asked.judge.name().key(),
+            values: asked.judge.values(),
             seed: asked.seed.value,
             loss: moves.iter().map(|judged| judged.loss).sum(),
             costliest: costly

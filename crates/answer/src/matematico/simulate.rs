@@ -1,15 +1,18 @@
 //! Many games of one or several players on the same decks.
 
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
 use handeval_matematico::{
     AnyFigure, Contestant, Deadline, Deck, Decks, ParseDecksError, PlayedDeck, PlayerName,
-    PointTable, Simulation, SimulationTally,
+    Simulation, SimulationTally,
 };
 use serde::{Serialize, Serializer};
 
 use super::input::is_list;
+use super::judge::told_values;
 use super::options::{POINTS, points};
+use super::players::players;
 use crate::Problem;
 use crate::ask::{
     Asked, Document, DocumentText, Effort, Fault, Form, Given, Http, Input, Opt, Question, Seed,
@@ -19,7 +22,9 @@ use crate::ask::{
 /// Many games of one or several players on the same decks: how many points they reach.
 #[derive(Debug)]
 pub struct Simulate {
-    simulation: Simulation,
+    /// Made when the first game is played: players by other points than the classic ones take a
+    /// while, and reading a question takes none.
+    simulation: LazyLock<Simulation, Box<dyn FnOnce() -> Simulation + Send>>,
     seed: Seed,
     counts_figures: bool,
     /// How long it may take, where the door says so.
@@ -91,7 +96,8 @@ impl Question for Simulate {
         about: "Many games of one or several players on the same decks: how many points they reach",
         notes: "\
 The same seed gives the same decks to every player and the same games for any --jobs. Players play
-for the classic points; with --points their games are counted by that table. `best` is no player
+for the points by which their games are counted; by --points other than the classic ones they have
+general values or those of `handeval matematico train --points`, as for `hint`. `best` is no player
 but the best arrangement of the 25 cards of each deck, found with a bounded effort (some 0.5 s a
 deck) and mostly proved. In JSON there is one object per player; `against` has the others on the
 same decks.
@@ -128,16 +134,17 @@ Examples:
     type Object = SimulationReport;
 
     fn read(given: &Given) -> Result<Self, Fault> {
-        let players = PLAYERS.all(given)?;
-        reject_twice(&players)?;
+        let contestants = PLAYERS.all(given)?;
+        reject_twice(&contestants)?;
         let decks = decks(given)?;
-        bound(&players, &decks, given)?;
+        bound(&contestants, &decks, given)?;
+        let points = points(given)?;
         let seed = SEED.seed(given)?;
+        let simulation =
+            move || Simulation::new(&contestants, decks, &players(&points), seed.value);
         Ok(Self {
-            simulation: Simulation::new(&players, decks, points(given)?, seed.value),
-            seed,
             counts_figures: FIGURES.value(given)?,
-            time: given.limits().time,
+            ..Self::of(simulation, seed, given.limits().time)
         })
     }
 
@@ -169,22 +176,22 @@ Examples:
 
 impl Simulate {
     /// These games, and no figures.
-    pub(super) const fn of(
-        simulation: Simulation,
+    pub(super) fn of(
+        simulation: impl FnOnce() -> Simulation + Send + 'static,
         seed: Seed,
         time: Option<std::time::Duration>,
     ) -> Self {
         Self {
-            simulation,
+            simulation: LazyLock::new(Box::new(simulation)),
             seed,
             counts_figures: false,
             time,
         }
     }
 
-    /// The games.
+    /// The games, with the players, who are made for the first that asks.
     #[must_use]
-    pub const fn simulation(&self) -> &Simulation {
+    pub fn simulation(&self) -> &Simulation {
         &self.simulation
     }
 
@@ -215,17 +222,6 @@ impl Simulate {
         let mut tally = SimulationTally::new(&self.simulation, self.counts_figures);
         played.into_iter().for_each(|played| tally.add(played));
         SimulationReport::all(&tally)
-    }
-
-    /// What to know of the answer before it comes: somebody plays for other points than those that
-    /// count.
-    #[must_use]
-    pub fn warning(&self) -> Option<&'static str> {
-        let mut players = self.simulation.contestants();
-        let is_other = *self.simulation.points() != PointTable::classic()
-            && players.any(Contestant::wants_classic_points);
-        is_other
-            .then_some("players play for the classic points; their games are counted by --points")
     }
 }
 
@@ -339,6 +335,10 @@ pub(super) fn reject_too_many(
 pub struct SimulationReport {
     /// The name of the player, or `best` for the best arrangements.
     pub player: &'static str,
+    /// Where its values are from, if not from the table that is included: `learned` by these points,
+    /// or `general`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub values: Option<&'static str>,
     /// How many games were played.
     pub games: u64,
     /// The seed of the decks and of what players do at random.
@@ -384,6 +384,10 @@ impl SimulationReport {
         let others = others.filter(|&(other_idx, _)| other_idx != idx);
         Self {
             player: who.key(),
+            values: match who {
+                Contestant::Player(name) => told_values(name, tally.simulation().values_from()),
+                Contestant::Best => None,
+            },
             games: totals.n(),
             seed: tally.simulation().seed(),
             mean: totals.mean(),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use handeval_answer::matematico::SimulationReport;
 use handeval_matematico::{
-    Conduct, Contestant, Deck, Decks, Grid, PlayedDeck, PlayerName, PointTable, Simulation,
+    Conduct, Contestant, Deck, Decks, Grid, PlayedDeck, PlayerName, Players, Simulation,
     SimulationTally,
 };
 
@@ -16,7 +16,7 @@ const TABLE: Contestant = Contestant::Player(PlayerName::Table);
 
 fn simulation(contestants: &[Contestant], n_games: u64) -> Simulation {
     let decks = Decks::Shuffled(0..n_games);
-    Simulation::new(contestants, decks, PointTable::classic(), 5)
+    Simulation::new(contestants, decks, &Players::classic(), 5)
 }
 
 /// All games, the pieces of work in reverse order.
@@ -142,7 +142,7 @@ fn figures_are_counted_line_by_line() {
 fn one_game_has_no_standard_error() {
     let deck = "A A A A 2 2 2 2 3 3 3 3 4 4 4 4 5 5 5 5 6 6 6 6 7";
     let decks = Decks::Given(Deck::parse_lines(deck).unwrap());
-    let simulation = Simulation::new(&[TABLE, RANDOM], decks, PointTable::classic(), 0);
+    let simulation = Simulation::new(&[TABLE, RANDOM], decks, &Players::classic(), 0);
     let mut tally = SimulationTally::new(&simulation, false);
     games(&simulation).iter().for_each(|game| tally.add(game));
     let report = &SimulationReport::all(&tally)[0];

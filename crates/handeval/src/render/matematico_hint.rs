@@ -58,7 +58,25 @@ pub(crate) fn hint(report: &HintReport, out: &mut dyn Write) -> io::Result<()> {
         ""
     };
     let player = format!("player {}{rollouts}{end}", report.player);
-    writeln!(out, "{}", Styled(FAINT, player))
+    writeln!(out, "{}", Styled(FAINT, player))?;
+    // The last cards are exact, whatever the values are.
+    match report.moves.iter().any(|free| free.error > 0.0) {
+        true => values_note(report.values, out),
+        false => Ok(()),
+    }
+}
+
+/// What is to be known of values that are not the included ones, on a line of its own.
+pub(super) fn values_note(values: Option<&str>, out: &mut dyn Write) -> io::Result<()> {
+    let note = match values {
+        None => return Ok(()),
+        Some("general") => {
+            "general values: totals may be some points off; `handeval matematico train --points` \
+             learns better ones"
+        }
+        Some(_) => "values that were learned by these points",
+    };
+    writeln!(out, "{}", Styled(FAINT, note))
 }
 
 /// The cells with what lies there, or what is expected.

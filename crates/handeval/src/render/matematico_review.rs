@@ -6,7 +6,7 @@ use comfy_table::CellAlignment;
 use handeval_answer::matematico::{JudgedMove, ReviewReport};
 
 use super::matematico::{best, grid_and_lines};
-use super::matematico_hint::place;
+use super::matematico_hint::{place, values_note};
 use super::style::{FAINT, GOOD, STRONG, Styled, WARNING};
 use super::{plain_table, write_table};
 
@@ -66,6 +66,7 @@ pub(crate) fn review(report: &ReviewReport, out: &mut dyn Write) -> io::Result<(
             place(&judged.best),
         )?;
     }
+    values_note(report.values, out)?;
     writeln!(out)?;
     grid_and_lines(&report.grid, &report.lines, out)?;
     writeln!(out, "\ntotal {}", Styled(STRONG, report.total))?;

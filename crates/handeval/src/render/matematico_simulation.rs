@@ -7,6 +7,7 @@ use handeval_answer::matematico::{
     BarReport, FigureCounts, FigureReport, PlayedDeck, Simulation, SimulationReport,
 };
 
+use super::matematico_hint::values_note;
 use super::style::{FAINT, STRONG, Styled};
 use super::{grouped, plain_table, write_table};
 
@@ -93,7 +94,9 @@ fn means(reports: &[SimulationReport], out: &mut dyn Write) -> io::Result<()> {
             writeln!(out, "{}", Styled(FAINT, text))?;
         }
     }
-    Ok(())
+    // All have theirs from one place.
+    let mut values = reports.iter().filter_map(|report| report.values);
+    values_note(values.next(), out)
 }
 
 /// Each pair of players once.

@@ -94,7 +94,11 @@ pub(crate) fn hint(n: u32, answer: &Json) -> Vec<String> {
         let expected = one["expected"].as_f64().unwrap_or_default();
         format!("  row {row}, column {column}: {expected:.1} points to expect")
     });
-    let heading = format!("Hint for card {n}:");
+    let values = match answer["values"] == "general" {
+        true => " (by general values, some points off)",
+        false => "",
+    };
+    let heading = format!("Hint for card {n}{values}:");
     std::iter::once(heading).chain(told).collect()
 }
 

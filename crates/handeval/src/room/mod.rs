@@ -58,6 +58,7 @@ impl Told {
             Self::Hint { n, answer } => RoomEvent::Values {
                 n,
                 values: values(&answer),
+                is_general: answer["values"] == "general",
             },
             Self::Refused { wish, message, .. } => RoomEvent::Refused {
                 is_move: matches!(wish, RoomWish::Place(_)),

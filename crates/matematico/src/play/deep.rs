@@ -3,14 +3,13 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::calibration;
 use super::effort::DEEP_ROLLOUTS;
 use super::endgame;
-use super::learned_table::LearnedTable;
 use super::look_ahead::{best_move, look_ahead};
 use super::player::{CellValue, Estimates, Player, sort_cells};
 use super::position::Position;
 use super::running_mean::RunningMean;
+use super::states::States;
 use super::symmetry::{Cells, canonical};
 use super::turn::Turn;
 use crate::arrange::generator::{Generator, shuffle};
@@ -25,7 +24,8 @@ use crate::arrange::generator::{Generator, shuffle};
 /// It goes in passes. The first has [`DEEP_ROLLOUTS`] rollouts for four cells, and each further one
 /// twice as many rollouts for twice as many cells, so that more rollouts make every value better,
 /// and those of the best cells the most. In a pass half of the cells drop out again and again
-/// (sequential halving).
+/// (sequential halving); in the first one also those that are not promising any more, so that it
+/// ends early where the choice is clear.
 ///
 /// Which of several equal cells comes first must not decide, so a grid is turned into the one that
 /// stands for its mirror images: these are given just the same values.
@@ -36,8 +36,8 @@ use crate::arrange::generator::{Generator, shuffle};
 /// correct rollouts for luck comes from backgammon programs (D. Montgomery, "Variance
 /// Reduction", 2000).
 #[derive(Clone, Debug)]
-pub(super) struct Deep {
-    table: LearnedTable,
+pub(super) struct Deep<S> {
+    states: S,
 }
 
 /// How many cells the first pass has.
@@ -46,15 +46,18 @@ const N_CELLS: usize = 4;
 /// How many cards far a rollout goes.
 const N_CARDS: usize = 8;
 
-/// By how many points the corrections of the cells of one turn are taken to differ.
-const PRIOR: f64 = 4.0;
+/// After how many decks of the first pass those cells are left out that are not promising any more.
+const LOOK: u64 = 8;
+
+/// What may be lost by leaving out a cell, in parts of how much cells are taken to differ.
+const MARGIN: f64 = 0.0075;
 
 /// How many empty cells are left to exact expectation, before the move.
 const N_EXACT: u32 = 4;
 
-impl Deep {
-    pub(super) const fn new(table: LearnedTable) -> Self {
-        Self { table }
+impl<S: States> Deep<S> {
+    pub(super) const fn new(states: S) -> Self {
+        Self { states }
     }
 
     /// What is expected after the cards to come are dealt in this order, without their luck, less
@@ -69,7 +72,7 @@ impl Deep {
             for value in state.values_left() {
                 let mut turned = state;
                 turned.turn(value);
-                let best = best_move(&self.table, &turned, value);
+                let best = best_move(&self.states, &turned, value);
                 let n_cards = f64::from(state.left[value]);
                 sum += n_cards * best.1;
                 n_left += n_cards;
@@ -85,13 +88,13 @@ impl Deep {
             }
             expected_before = Some(chosen.1);
             state.turn(card);
-            state.place(chosen.0, card, &self.table.features.holdings);
+            state.place(chosen.0, card, self.states.holdings());
         }
         correction
     }
 
     fn exact(&self, position: &Position, card: usize) -> Estimates {
-        let totals = endgame::move_totals(&self.table.features, position, card);
+        let totals = endgame::move_totals(self.states.holdings(), position, card);
         let cells = position.empty_cells();
         Estimates::of(
             cells
@@ -106,12 +109,12 @@ impl Deep {
         let mut candidates: Vec<Candidate> = Vec::new();
         for cell in position.empty_cells() {
             let mut after = *position;
-            after.place(cell, card, &self.table.features.holdings);
+            after.place(cell, card, self.states.holdings());
             let (image, _) = canonical(&after.numbers());
             match candidates.iter_mut().find(|other| other.image == image) {
                 Some(same) => same.cells.push(cell),
                 None => {
-                    let expected = look_ahead(&self.table, &after);
+                    let expected = look_ahead(&self.states, &after);
                     candidates.push(Candidate::new(cell, after, image, expected));
                 }
             }
@@ -133,26 +136,36 @@ impl Deep {
         let mut decks = Decks::new(position, seed);
         let mut n_played = 0;
         let mut is_cut_short = false;
+        let prior = self.states.calibrations().prior;
         let mut pass = (N_CELLS, DEEP_ROLLOUTS);
         while n_played < n_rollouts && !is_cut_short {
+            let is_first = pass.0 == N_CELLS;
             let mut n_open = candidates.len().min(pass.0);
             let n_planned = pass.1.min(n_rollouts - n_played);
             let n_rounds = u64::from(n_open.max(2).ilog2());
             loop {
                 let open = &mut candidates[..n_open];
-                for _ in 0..n_planned.div_ceil(n_rounds * n_open as u64) {
+                let n_decks = n_planned.div_ceil(n_rounds * n_open as u64);
+                for deck_idx in 1..=n_decks {
                     is_cut_short = should_stop();
                     if is_cut_short {
                         break;
                     }
                     let cards = decks.next();
-                    for candidate in &mut *open {
+                    for candidate in &mut open[..n_open] {
                         let correction = self.correction(candidate.after, cards);
                         candidate.corrections.add(correction);
                         n_played += 1;
                     }
+                    if is_first && deck_idx % LOOK == 0 {
+                        weigh(&mut open[..n_open], prior);
+                        n_open = n_promising(&open[..n_open], prior);
+                        if n_open < 2 {
+                            break;
+                        }
+                    }
                 }
-                weigh(open);
+                weigh(&mut open[..n_open], prior);
                 n_open /= 2;
                 if n_open < 2 || is_cut_short {
                     break;
@@ -162,14 +175,14 @@ impl Deep {
             pass = (pass.0.saturating_mul(2), pass.1.saturating_mul(2));
         }
         Estimates {
-            values: judge(position, &candidates),
+            values: judge(&self.states, position, &candidates),
             n_rollouts: n_played,
             is_cut_short,
         }
     }
 }
 
-impl Player for Deep {
+impl<S: States> Player for Deep<S> {
     fn cell_values(&self, turn: &Turn, seed: u64) -> Vec<CellValue> {
         self.estimates(turn, seed, DEEP_ROLLOUTS, &mut || false)
             .values
@@ -183,7 +196,7 @@ impl Player for Deep {
         should_stop: &mut dyn FnMut() -> bool,
     ) -> Estimates {
         let card = turn.card().idx();
-        let holdings = &self.table.features.holdings;
+        let holdings = self.states.holdings();
         let typed = Position::new(turn.grid(), holdings);
         let (image, symmetry) = canonical(&typed.numbers());
         let mut position = Position::from_numbers(&image, holdings);
@@ -267,7 +280,7 @@ impl Candidate {
 
 /// Estimates the cells of a round, the best first: the mean correction of each is drawn towards
 /// that of all, as far as it is uncertain.
-fn weigh(open: &mut [Candidate]) {
+fn weigh(open: &mut [Candidate], prior: f64) {
     let corrections = open.iter().map(|candidate| candidate.corrections.mean());
     let common = corrections.sum::<f64>() / open.len().max(1) as f64;
     for candidate in &mut *open {
@@ -275,11 +288,42 @@ fn weigh(open: &mut [Candidate]) {
             continue;
         }
         let uncertain = candidate.corrections.standard_error();
-        let weight = PRIOR * PRIOR / (PRIOR * PRIOR + uncertain * uncertain);
+        let weight = prior * prior / (prior * prior + uncertain * uncertain);
         let own = candidate.corrections.mean() - common;
         candidate.estimate = candidate.expected + common + weight * own;
     }
     open.sort_by(|one, other| other.estimate.total_cmp(&one.estimate));
+}
+
+/// How many of the cells, which are sorted, may still turn out to be the best.
+///
+/// By leaving out each of the others next to nothing is lost on average ([`MARGIN`]).
+fn n_promising(open: &[Candidate], prior: f64) -> usize {
+    let variance = |candidate: &Candidate| {
+        let prior = prior * prior;
+        if !candidate.is_played() {
+            return prior;
+        }
+        let own = candidate.corrections.standard_error();
+        prior * own * own / (prior + own * own)
+    };
+    let Some(best) = open.first() else {
+        return 0;
+    };
+    let is_promising = |other: &Candidate| {
+        let spread = libm::sqrt(variance(best) + variance(other)).max(f64::MIN_POSITIVE);
+        expected_gain(other.estimate - best.estimate, spread) > MARGIN * prior
+    };
+    let others = open[1..].iter();
+    1 + others.take_while(|&other| is_promising(other)).count()
+}
+
+/// The mean of a normal number with this mean and spread, counted as 0 where it is negative.
+fn expected_gain(mean: f64, spread: f64) -> f64 {
+    let z = mean / spread;
+    let density = libm::exp(-0.5 * z * z) / libm::sqrt(2.0 * core::f64::consts::PI);
+    let share = 0.5 * libm::erfc(-z * core::f64::consts::FRAC_1_SQRT_2);
+    spread * density + mean * share
 }
 
 /// After a pass: what was found for the best cell holds for those that were not played on from,
@@ -299,16 +343,17 @@ fn settle(candidates: &mut [Candidate]) {
 }
 
 /// The values of all cells.
-fn judge(position: &Position, candidates: &[Candidate]) -> Vec<CellValue> {
+fn judge(states: &impl States, position: &Position, candidates: &[Candidate]) -> Vec<CellValue> {
     let n_placed = position.n_placed();
-    let gain = calibration::DEEP.gain(n_placed);
+    let measured = &states.calibrations().deep;
+    let gain = measured.gain(n_placed);
     let best = candidates.first().map_or(0.0, |best| best.estimate);
     let mut values = Vec::new();
     for candidate in candidates {
         let error = if candidate.is_played() {
             candidate.corrections.standard_error()
         } else {
-            calibration::DEEP.error(n_placed, best - candidate.estimate)
+            measured.error(n_placed, best - candidate.estimate)
         };
         for &cell in &candidate.cells {
             values.push(CellValue::new(cell, gain + candidate.estimate, error));

@@ -4,14 +4,15 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::holding_shape::HoldingShape;
+use super::position::Position;
 use crate::{LineKey, LineTable, PointTable, Value};
 
 /// How many multisets of up to five of 13 values there are; the 13 with five of a value are
 /// numbered too, though no line holds one.
-const N_HOLDINGS: usize = 8568;
+pub(super) const N_HOLDINGS: usize = 8568;
 
 /// How many of them have fewer than five values.
-const N_PARTIAL: usize = 2380;
+pub(super) const N_PARTIAL: usize = 2380;
 
 /// The rank of a slot that is not used; [`Position`](super::position::Position) has none left of
 /// it.
@@ -26,6 +27,8 @@ pub(super) struct Holdings {
     /// 16 entries for each partial holding, by the index of the value that comes in.
     next: Vec<u16>,
     partial: Vec<Holding>,
+    /// How many of each value a partial holding has.
+    counts: Vec<[u8; 16]>,
     /// The points of each holding of five values: in a row or column, and in a diagonal.
     points: Vec<[f32; 2]>,
 }
@@ -43,9 +46,8 @@ pub(super) struct Holding {
     pub(super) shape: HoldingShape,
     /// How many values lie in a row if straights or the royal are possible, else 0.
     pub(super) run_len: u8,
-    /// The values that are there once, and those that are there twice, as bits.
-    pub(super) once: u16,
-    pub(super) twice: u16,
+    /// The values that are there once as the lower bits, and twice as the higher 16.
+    pub(super) values: u32,
 }
 
 impl Holdings {
@@ -53,6 +55,7 @@ impl Holdings {
         let table = LineTable::new(points);
         let mut next = vec![0; N_PARTIAL * 16];
         let mut partial = Vec::with_capacity(N_PARTIAL);
+        let mut counts = Vec::with_capacity(N_PARTIAL);
         let mut full_points = Vec::with_capacity(N_HOLDINGS - N_PARTIAL);
         for n_values in 0..=5 {
             for_each_multiset(n_values, &mut |values| {
@@ -70,11 +73,17 @@ impl Holdings {
                     next[id * 16 + usize::from(value)] = number(&longer);
                 }
                 partial.push(Holding::new(values));
+                let mut counts_of = [0; 16];
+                for &value in values {
+                    counts_of[usize::from(value)] += 1;
+                }
+                counts.push(counts_of);
             });
         }
         Self {
             next,
             partial,
+            counts,
             points: full_points,
         }
     }
@@ -94,12 +103,30 @@ impl Holdings {
         self.partial.get(usize::from(id))
     }
 
+    /// The points of the full lines.
+    pub(super) fn points(&self, position: &Position) -> f32 {
+        let lines = position.lines.iter().enumerate();
+        lines.map(|(idx, &line)| self.line_points(idx, line)).sum()
+    }
+
+    /// How many of each value a line has that is not full; 0 of each if it is.
+    #[inline]
+    pub(super) fn counts(&self, id: u16) -> &[u8; 16] {
+        self.counts.get(usize::from(id)).unwrap_or(&[0; 16])
+    }
+
     /// The points of a line if it is full, else 0; with the bonus of a diagonal.
     #[inline]
     pub(super) fn line_points(&self, line_idx: usize, id: u16) -> f32 {
         let full = usize::from(id).checked_sub(N_PARTIAL);
         let points = full.and_then(|full| self.points.get(full));
         points.map_or(0.0, |points| points[usize::from(line_idx >= 10)])
+    }
+
+    /// The most points that a line can have.
+    pub(super) fn most_points(&self) -> f32 {
+        let points = self.points.iter().flatten();
+        points.copied().fold(0.0, f32::max)
     }
 }
 
@@ -110,7 +137,7 @@ impl Holding {
             counts[usize::from(value)] += 1;
         }
         let with_count = |count| (0..13).filter(move |&v| counts[usize::from(v)] == count);
-        let mask = |count| with_count(count).fold(0, |mask, v| mask | 1 << v);
+        let mask = |count| with_count(count).fold(0, |mask, v| mask | 1_u32 << v);
         let mut ranks = [NO_RANK; 4];
         let by_count = (1..=4).rev().flat_map(with_count);
         for (slot, rank) in ranks.iter_mut().zip(by_count) {
@@ -150,8 +177,7 @@ impl Holding {
             royal,
             shape: HoldingShape::of(&counts),
             run_len,
-            once: mask(1),
-            twice: mask(2),
+            values: mask(1) | mask(2) << 16,
         }
     }
 }
@@ -171,10 +197,17 @@ fn for_each_multiset(n_values: usize, visit: &mut dyn FnMut(&[u8])) {
     extend(&mut vec![0; n_values], n_values, 12, visit);
 }
 
+/// The numbers of the first holdings with so many values, and of the one behind all.
+const FIRST: [u16; 7] = [0, 1, 14, 105, 560, 2380, 8568];
+
+/// The number of the first holding with so many values, up to 6: behind all others.
+pub(super) const fn first_with(n_values: usize) -> u16 {
+    FIRST[n_values]
+}
+
 /// The number of a multiset in ascending order: those with fewer values come first, then those
 /// whose largest value is smaller, and so on (the combinatorial number system).
 fn number(values: &[u8]) -> u16 {
-    const FIRST: [u16; 6] = [0, 1, 14, 105, 560, 2380];
     let places = values.iter().enumerate().map(|(idx, &value)| {
         // Of `value + idx` things choose `idx + 1`.
         (0..=idx as u32).fold(1, |product, step| {

@@ -1,9 +1,13 @@
 //! The learned weights as the players use them, and as a file has them.
 
 use alloc::format;
+use alloc::vec;
 use alloc::vec::Vec;
 
-use super::state_value::{Features, Weights};
+use super::calibration::{CLASSIC, Calibrations};
+use super::layout::{KNOT_PARTS, Knot, N_PAIRS, N_STEPS};
+use super::net::Net;
+use super::state_value::{Features, Pairs, Weights};
 use crate::{LearnedTableError, PointTable};
 
 /// What is known of how good a state is: weights learned by [`Training`](crate::Training), for
@@ -22,18 +26,31 @@ use crate::{LearnedTableError, PointTable};
 pub struct LearnedTable {
     seed: u64,
     n_games: u64,
-    /// In units of a sixteenth of a point.
+    /// Those of lines, of pairs of lines at each knot, and of the network, in whole units.
     weights: Vec<i16>,
     points: PointTable,
     pub(super) features: Features,
+    /// What a unit of the weights of lines and pairs is worth.
+    unit: f32,
+    /// The weights of pairs at each step.
+    pairs: Vec<PairsAtStep>,
+    net: Net<i16>,
+    /// How far the players are off with it.
+    pub(super) calibrations: Calibrations,
 }
 
-/// How many units of a weight are a point: rounding then moves the value of a state by about 0.15
-/// points.
+/// How many units of a weight are a point with the classic points: rounding then moves the value
+/// of a state by about 0.15 points.
 const UNITS: f32 = 16.0;
 
+/// The weights of the network are finer.
+const NET_UNITS: f32 = 2.0;
+
+/// The most points of a line for which units are as fine as that.
+const MOST_POINTS: f32 = 256.0;
+
 /// The first line of a file.
-const TITLE: &str = "handeval matematico learned table 1";
+const TITLE: &str = "handeval matematico learned table 2";
 
 /// The rules by which the games were scored: with the classic points, or with others.
 const RULES: &str = "classic";
@@ -49,14 +66,45 @@ impl LearnedTable {
         points: &PointTable,
         weights: impl Iterator<Item = f32>,
     ) -> Self {
-        let units = |weight: f32| libm::roundf(weight * UNITS) as i16;
+        let features = Features::new(points);
+        let unit = unit(&features);
+        let n_plain = features.layout.n_weights();
+        let units = |(place, weight): (usize, f32)| {
+            let finer = if place < n_plain { 1.0 } else { NET_UNITS };
+            libm::roundf(weight * finer / unit) as i16
+        };
+        let weights = weights.enumerate().map(units).collect();
+        Self::of(seed, n_games, weights, points, features)
+    }
+
+    fn of(
+        seed: u64,
+        n_games: u64,
+        weights: Vec<i16>,
+        points: &PointTable,
+        features: Features,
+    ) -> Self {
+        let unit = unit(&features);
+        let n_fine = features.classes.n_fine();
+        let (plain, net) = weights.split_at(features.layout.n_weights().min(weights.len()));
+        let pairs = plain.get(features.layout.n_lines()..).unwrap_or_default();
+        let net = Net::of(n_fine, unit / NET_UNITS, net.to_vec());
         Self {
             seed,
             n_games,
-            weights: weights.map(units).collect(),
+            pairs: at_steps(pairs),
+            net,
+            unit,
+            features,
+            weights,
             points: points.clone(),
-            features: Features::new(points),
+            calibrations: CLASSIC,
         }
+    }
+
+    /// How many weights there are.
+    fn n_weights(features: &Features) -> usize {
+        features.layout.n_weights() + Net::<i16>::n_weights(features.classes.n_fine())
     }
 
     /// The table that the crate carries.
@@ -66,14 +114,8 @@ impl LearnedTable {
         Self::from_bytes(INCLUDED).unwrap_or_else(|_| {
             let points = PointTable::classic();
             let features = Features::new(&points);
-            let weights = alloc::vec![0; features.layout.n_weights()];
-            Self {
-                seed: 0,
-                n_games: 0,
-                weights,
-                points,
-                features,
-            }
+            let weights = alloc::vec![0; Self::n_weights(&features)];
+            Self::of(0, 0, weights, &points, features)
         })
     }
 
@@ -132,7 +174,7 @@ impl LearnedTable {
         let expected_checksum = lines.number("checksum", 16)?;
         lines.expect("")?;
         let packed = lines.0;
-        let expected = features.layout.n_weights();
+        let expected = Self::n_weights(&features);
         if n_weights != expected {
             return Err(LearnedTableError::WrongLength {
                 len: n_weights,
@@ -149,13 +191,7 @@ impl LearnedTable {
                 expected,
             });
         }
-        Ok(Self {
-            seed,
-            n_games,
-            weights,
-            points,
-            features,
-        })
+        Ok(Self::of(seed, n_games, weights, &points, features))
     }
 }
 
@@ -169,11 +205,67 @@ impl PartialEq for LearnedTable {
 }
 
 impl Weights for LearnedTable {
+    type Unit = i16;
+    type Pairs<'a> = &'a PairsAtStep;
+
     #[inline]
-    fn at(&self, place: usize) -> f32 {
-        // Sums of such numbers are exact in any order.
-        f32::from(self.weights[place]) * (1.0 / UNITS)
+    fn line(&self, place: usize) -> i32 {
+        i32::from(self.weights[place])
     }
+
+    #[inline]
+    fn pairs(&self, step: usize) -> &PairsAtStep {
+        &self.pairs[step]
+    }
+
+    #[inline]
+    fn points(&self, sum: i32) -> f32 {
+        sum as f32 * self.unit
+    }
+
+    #[inline]
+    fn net(&self) -> Option<&Net<i16>> {
+        Some(&self.net)
+    }
+}
+
+/// The weights of pairs at a step, by 16 bits of a place.
+type PairsAtStep = [i16; 1 << 16];
+
+impl Pairs for &PairsAtStep {
+    type Sum = i32;
+
+    #[inline]
+    fn at(&self, place: u16) -> i32 {
+        i32::from(self[usize::from(place)])
+    }
+}
+
+/// What a unit of a weight is worth: a power of two.
+fn unit(features: &Features) -> f32 {
+    let mut unit = 1.0 / UNITS;
+    let mut most_points = MOST_POINTS;
+    while features.most_points() > most_points {
+        unit *= 2.0;
+        most_points *= 2.0;
+    }
+    unit
+}
+
+/// The weights of pairs at each step from those at the knots before and after it.
+fn at_steps(knots: &[i16]) -> Vec<PairsAtStep> {
+    let mut steps = vec![[0; 1 << 16]; N_STEPS];
+    let parts = KNOT_PARTS as i32;
+    for (step, pairs) in steps.iter_mut().enumerate() {
+        let Knot { lower, beyond } = Knot::of(step);
+        let at = |knot: usize| knots.iter().skip(knot * N_PAIRS).take(N_PAIRS);
+        let beyond = beyond as i32;
+        for (pair, (&one, &other)) in pairs.iter_mut().zip(at(lower).zip(at(lower + 1))) {
+            let sum = i32::from(one) * (parts - beyond) + i32::from(other) * beyond;
+            *pair = (sum + parts / 2).div_euclid(parts) as i16;
+        }
+    }
+    steps
 }
 
 /// Each weight as an even or odd number (positive or negative) in groups of seven bits, the

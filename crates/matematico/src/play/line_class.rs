@@ -18,10 +18,33 @@ pub(super) const N_COARSE: usize = 60;
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct LineClass {
     pub(super) fine: u16,
-    pub(super) coarse: u8,
-    /// The values that are there once, and twice.
-    pub(super) once: u16,
-    pub(super) twice: u16,
+    pub(super) coarse: CoarseClass,
+    /// The values that are there once as the lower bits, and twice as the higher 16.
+    pub(super) values: u32,
+}
+
+/// A coarse class, as what it adds to the number of a pair of them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct CoarseClass {
+    /// How many pairs of lower classes there are.
+    n_lower: u16,
+    number: u16,
+}
+
+impl CoarseClass {
+    const fn new(number: u8) -> Self {
+        let number = number as u16;
+        Self {
+            n_lower: number * (number + 1) / 2,
+            number,
+        }
+    }
+
+    /// The number of an unordered pair.
+    #[inline]
+    pub(super) fn pair(self, other: Self) -> u16 {
+        self.n_lower.max(other.n_lower) + self.number.min(other.number)
+    }
 }
 
 /// The classes of every shape, by the cards that are left.
@@ -31,7 +54,7 @@ pub(super) struct LineClasses {
     /// the fine class, if no straight is possible.
     by_left: Vec<u16>,
     /// The coarse class of each fine one.
-    coarse: Vec<u8>,
+    coarse: Vec<CoarseClass>,
 }
 
 impl LineClasses {
@@ -54,6 +77,7 @@ impl LineClasses {
                 by_left[shape_idx << 8 | packed] = fine as u16;
             }
         }
+        let coarse = coarse.into_iter().map(CoarseClass::new).collect();
         Self { by_left, coarse }
     }
 
@@ -68,17 +92,25 @@ impl LineClasses {
         let [a, b, c, d] = holding.ranks.map(n_left);
         let packed = (a | b << 2 | c << 4 | d << 6) & 255;
         let mut fine = self.by_left[(holding.shape as usize) << 8 | packed];
-        if holding.run_len > 0 {
-            let ways = |missing: [u8; 3]| missing.into_iter().map(n_left).product::<usize>();
-            let straights = holding.straights.into_iter().map(ways).sum();
-            fine += run_class(holding.run_len, straights, ways(holding.royal)) as u16;
-        }
+        // Where nothing is possible there are no ways, and the class is the first one.
+        let ways = |missing: [u8; 3]| missing.into_iter().map(n_left).product::<usize>();
+        let straights = holding.straights.into_iter().map(ways).sum::<usize>();
+        let runs = &RUN_CLASSES[usize::from(holding.run_len % 8)];
+        fine += u16::from(runs.by_straights[straights % N_WAYS]);
+        fine += u16::from(runs.by_royal[ways(holding.royal) % N_WAYS]);
         LineClass {
             fine,
             coarse: self.coarse[usize::from(fine)],
-            once: holding.once,
-            twice: holding.twice,
+            values: holding.values,
         }
+    }
+}
+
+impl LineClass {
+    /// The values that are there once, as bits.
+    #[inline]
+    pub(super) const fn once(&self) -> u16 {
+        self.values as u16
     }
 }
 
@@ -92,34 +124,47 @@ fn n_run_classes(shape_idx: usize) -> usize {
     }
 }
 
+/// In how many ways the missing values of straights can be taken at most, and one more: four
+/// straights that lack three values each, up to four cards of each being left.
+const N_WAYS: usize = 4 * 64 + 1;
+
 /// The class by the number of ways in which the missing values of straights, and of the royal,
-/// can be taken from the cards left.
-#[inline]
-fn run_class(run_len: u8, straights: usize, royal: usize) -> usize {
-    let has_royal = usize::from(royal > 0);
-    match run_len {
-        2 => {
-            let bucket = match straights {
-                0 => 0,
-                1..=32 => 1,
-                33..=100 => 2,
-                _ => 3,
-            };
-            bucket * 2 + has_royal
-        }
-        3 => {
-            let bucket = match straights {
-                0 => 0,
-                1..=4 => 1,
-                5..=12 => 2,
-                13..=24 => 3,
-                _ => 4,
-            };
-            bucket * 2 + has_royal
-        }
-        _ => straights.min(8) * 5 + royal.min(4),
-    }
+/// can be taken from the cards left: the sum of two.
+struct RunClasses {
+    by_straights: [u8; N_WAYS],
+    by_royal: [u8; N_WAYS],
 }
+
+/// The classes by how many values lie in a row.
+static RUN_CLASSES: [RunClasses; 8] = {
+    const NONE: RunClasses = RunClasses {
+        by_straights: [0; N_WAYS],
+        by_royal: [0; N_WAYS],
+    };
+    let mut classes = [NONE; 8];
+    let mut ways = 1;
+    while ways < N_WAYS {
+        let of_two = match ways {
+            1..=32 => 1,
+            33..=100 => 2,
+            _ => 3,
+        };
+        let of_three = match ways {
+            1..=4 => 1,
+            5..=12 => 2,
+            13..=24 => 3,
+            _ => 4,
+        };
+        classes[2].by_straights[ways] = of_two * 2;
+        classes[3].by_straights[ways] = of_three * 2;
+        classes[4].by_straights[ways] = if ways < 8 { ways as u8 * 5 } else { 40 };
+        classes[2].by_royal[ways] = 1;
+        classes[3].by_royal[ways] = 1;
+        classes[4].by_royal[ways] = if ways < 4 { ways as u8 } else { 4 };
+        ways += 1;
+    }
+    classes
+};
 
 struct LeftClass {
     fine: usize,
@@ -224,7 +269,7 @@ mod tests {
         let classes = LineClasses::new();
         let mut used = [false; N_COARSE];
         for &coarse in &classes.coarse {
-            used[usize::from(coarse)] = true;
+            used[usize::from(coarse.number)] = true;
         }
         assert_eq!(used, [true; N_COARSE]);
     }

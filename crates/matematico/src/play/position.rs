@@ -123,15 +123,39 @@ impl Position {
     }
 }
 
+/// The number that stands for no line.
+pub(super) const NO_LINE: usize = 12;
+
+/// The two to four lines of each cell, filled up with [`NO_LINE`].
+const LINES: [[u8; 4]; 25] = {
+    let mut lines = [[NO_LINE as u8; 4]; 25];
+    let mut cell = 0;
+    while cell < 25 {
+        let (row, column) = (cell / 5, cell % 5);
+        lines[cell][0] = row as u8;
+        lines[cell][1] = 5 + column as u8;
+        if row == column {
+            lines[cell][2] = 10;
+        }
+        if row + column == 4 {
+            lines[cell][3] = 11;
+        }
+        cell += 1;
+    }
+    lines
+};
+
+/// The row, the column, and the diagonals of a cell; [`NO_LINE`] where there is none.
+#[inline]
+pub(super) const fn lines_through(cell: usize) -> [usize; 4] {
+    let [row, column, one, other] = LINES[cell];
+    [row as usize, column as usize, one as usize, other as usize]
+}
+
 /// The two to four lines of a cell.
 #[inline]
 pub(super) fn lines_of(cell: usize) -> impl Iterator<Item = usize> {
-    let (row, column) = (cell / 5, cell % 5);
-    let diagonals = [
-        (row == column).then_some(10),
-        (row + column == 4).then_some(11),
-    ];
-    [row, 5 + column]
+    lines_through(cell)
         .into_iter()
-        .chain(diagonals.into_iter().flatten())
+        .filter(|&line| line != NO_LINE)
 }

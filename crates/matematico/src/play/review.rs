@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::effort::thorough_rollouts;
+use super::effort::DEEP_ROLLOUTS;
 use super::player::{CellValue, Player};
 use super::record::{Move, Record};
 use super::turn::Turn;
@@ -39,8 +39,8 @@ impl MoveReview {
     }
 }
 
-/// What each move of a game cost against the best cell, in the opinion of a player, who plays on
-/// from every cell if it plays on ([`thorough_rollouts`]).
+/// What each move of a game cost against the best cell, in the opinion of a player, who plays on as
+/// often as for a hint if it plays on ([`DEEP_ROLLOUTS`]).
 ///
 /// `should_stop` is asked between games that are played on; once it says yes, the moves that were
 /// judged until then are the answer.
@@ -71,8 +71,7 @@ pub fn review(
             break; // a record's moves were checked
         };
         let move_seed = Record::move_seed(seed, move_idx);
-        let n_rollouts = thorough_rollouts(move_idx);
-        let found = player.estimates(&turn, move_seed, n_rollouts, should_stop);
+        let found = player.estimates(&turn, move_seed, DEEP_ROLLOUTS, should_stop);
         if should_stop() {
             break;
         }

@@ -1,13 +1,17 @@
 //! Who there is to play: the one place that knows all players.
 
 use alloc::boxed::Box;
+use alloc::sync::Arc;
 
 use super::deep::Deep;
+use super::general::General;
 use super::greedy::Greedy;
 use super::learned_table::LearnedTable;
 use super::player::Player;
 use super::random::Random;
 use super::search::Search;
+use super::self_play::calibrations;
+use super::states::States;
 use super::table::Table;
 use crate::PointTable;
 
@@ -74,34 +78,139 @@ impl PlayerName {
         }
     }
 
-    /// The player by the classic points ([`LearnedTable::player`] makes one for others). Those
-    /// that have learned read the table anew, which takes some milliseconds.
+    /// The player by the classic points: [`Players::classic`] makes it, and keeps what it knows for
+    /// more of them.
     #[must_use]
     pub fn player(self) -> Box<dyn Player + Send + Sync> {
+        Players::classic().player(self)
+    }
+}
+
+/// Where the players' values are from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ValuesFrom {
+    /// The table that is included, for the classic points.
+    Included,
+    /// A table that was learned by these points.
+    Learned,
+    /// Lines alone and what is known of all points: nothing was learned by these.
+    General,
+}
+
+impl ValuesFrom {
+    /// The name for programs: `included`, `learned`, `general`.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
         match self {
-            Self::Random => Box::new(Random::new(&PointTable::classic())),
-            Self::Greedy => Box::new(Greedy::new(&PointTable::classic())),
-            Self::Table => Box::new(Table::new(LearnedTable::included())),
-            Self::Search => Box::new(Search::new(LearnedTable::included())),
-            Self::Deep => Box::new(Deep::new(LearnedTable::included())),
+            Self::Included => "included",
+            Self::Learned => "learned",
+            Self::General => "general",
         }
     }
 }
 
-impl LearnedTable {
-    /// A player of the game by these points, who knows this table if it needs one.
-    ///
-    /// What it says of cells was calibrated with the included table only: with any other, the
-    /// order of the cells is right, but a total that is expected may be some points off, and its
-    /// error tells nothing.
+/// The players of the game by some points, with the values that they share.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_matematico::{Figure, Grid, PlayerName, Players, PointTable, Turn, Value, ValuesFrom};
+///
+/// let mut points = PointTable::classic();
+/// points.set_points(Figure::FourOfAKind, Some(1000))?;
+/// let players = Players::new(&points);
+/// assert_eq!(players.values_from(), ValuesFrom::General);
+/// let grid: Grid = "7 7 . . . / 2 . . . . / 3 . . . . / . . . . . / . . . . .".parse()?;
+/// let turn = Turn::new(&grid, Value::ALL[6])?;
+/// let best = players.player(PlayerName::Search).cell_values(&turn, 1)[0];
+/// assert_eq!(best.row, 0);
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Players {
+    points: PointTable,
+    values: Values,
+    values_from: ValuesFrom,
+}
+
+#[derive(Clone, Debug)]
+enum Values {
+    Table(Arc<LearnedTable>),
+    General(Arc<General>),
+}
+
+impl Players {
+    /// Those by the classic points, with the included table. It is read anew, which takes some
+    /// milliseconds.
     #[must_use]
-    pub fn player(self, name: PlayerName) -> Box<dyn Player + Send + Sync> {
+    pub fn classic() -> Self {
+        Self {
+            points: PointTable::classic(),
+            values: Values::Table(Arc::new(LearnedTable::included())),
+            values_from: ValuesFrom::Included,
+        }
+    }
+
+    /// Those by any points, at once: with the included table by the classic points, and by others
+    /// with general values, which takes some 40 ms.
+    ///
+    /// What they say of cells by other points was calibrated by games with these and by other
+    /// tables: the order of the cells is right, but a total that is expected may be some points off.
+    #[must_use]
+    pub fn new(points: &PointTable) -> Self {
+        if *points == PointTable::classic() {
+            return Self::classic();
+        }
+        Self {
+            points: points.clone(),
+            values: Values::General(Arc::new(General::new(points))),
+            values_from: ValuesFrom::General,
+        }
+    }
+
+    /// Those who know a learned table, by its points. It is tried in some games, to know how far its
+    /// values are off, which takes some 20 ms.
+    #[must_use]
+    pub fn learned(mut table: LearnedTable) -> Self {
+        table.calibrations = calibrations(&table);
+        Self {
+            points: table.points().clone(),
+            values: Values::Table(Arc::new(table)),
+            values_from: ValuesFrom::Learned,
+        }
+    }
+
+    /// The points by which they play.
+    #[must_use]
+    pub const fn points(&self) -> &PointTable {
+        &self.points
+    }
+
+    /// Where their values are from.
+    #[must_use]
+    pub const fn values_from(&self) -> ValuesFrom {
+        self.values_from
+    }
+
+    /// One of them.
+    #[must_use]
+    pub fn player(&self, name: PlayerName) -> Box<dyn Player + Send + Sync> {
+        match &self.values {
+            Values::Table(table) => self.with(name, table),
+            Values::General(general) => self.with(name, general),
+        }
+    }
+
+    fn with<S>(&self, name: PlayerName, states: &Arc<S>) -> Box<dyn Player + Send + Sync>
+    where
+        S: States + Send + Sync + 'static,
+    {
         match name {
-            PlayerName::Random => Box::new(Random::new(self.points())),
-            PlayerName::Greedy => Box::new(Greedy::new(self.points())),
-            PlayerName::Table => Box::new(Table::new(self)),
-            PlayerName::Search => Box::new(Search::new(self)),
-            PlayerName::Deep => Box::new(Deep::new(self)),
+            PlayerName::Random => Box::new(Random::new(&self.points)),
+            PlayerName::Greedy => Box::new(Greedy::new(&self.points)),
+            PlayerName::Table => Box::new(Table::new(Arc::clone(states))),
+            PlayerName::Search => Box::new(Search::new(Arc::clone(states))),
+            PlayerName::Deep => Box::new(Deep::new(Arc::clone(states))),
         }
     }
 }

@@ -13,7 +13,7 @@ pub(super) type Cells = [u8; 25];
 
 impl Symmetry {
     /// All of them; the first leaves everything where it is.
-    const ALL: [Self; 32] = {
+    pub(super) const ALL: [Self; 32] = {
         let mut all = [Self([0; 25]); 32];
         let mut idx = 0;
         while idx < 32 {
@@ -58,7 +58,7 @@ impl Symmetry {
         self.0.get(cell).map_or(cell, |&place| usize::from(place))
     }
 
-    fn moved(&self, cells: &Cells) -> Cells {
+    pub(super) fn moved(&self, cells: &Cells) -> Cells {
         let mut moved = [0; 25];
         for (&place, &number) in self.0.iter().zip(cells) {
             moved[usize::from(place)] = number;

@@ -2,48 +2,49 @@
 
 use alloc::vec::Vec;
 
-use super::calibration::{EXACT, TABLE};
+use super::calibration::EXACT;
 use super::endgame;
-use super::learned_table::LearnedTable;
 use super::player::{CellValue, Player};
 use super::position::Position;
 use super::state_value::best_cell;
+use super::states::States;
 use super::turn::Turn;
 
 /// Takes the cell after which the state has the highest learned value; the last three cards by
 /// exact expectation.
 #[derive(Clone, Debug)]
-pub(super) struct Table {
-    table: LearnedTable,
+pub(super) struct Table<S> {
+    states: S,
 }
 
 /// How many empty cells are left to exact expectation.
 const N_EXACT: u32 = 3;
 
-impl Table {
-    pub(super) const fn new(table: LearnedTable) -> Self {
-        Self { table }
+impl<S: States> Table<S> {
+    pub(super) const fn new(states: S) -> Self {
+        Self { states }
     }
 
     /// The expected totals by cell, and whether they are exact.
     fn values(&self, turn: &Turn) -> (Position, [f64; 25], bool) {
-        let features = &self.table.features;
+        let holdings = self.states.holdings();
         let card = turn.card().idx();
-        let mut position = Position::new(turn.grid(), &features.holdings);
+        let mut position = Position::new(turn.grid(), holdings);
         position.turn(card);
         if position.empty.count_ones() <= N_EXACT {
-            let totals = endgame::move_totals(features, &position, card);
+            let totals = endgame::move_totals(holdings, &position, card);
             return (position, totals, true);
         }
-        let values = features.move_values(&self.table, &position, card);
+        let values = self.states.move_values(&position, card);
         (position, values.map(f64::from), false)
     }
 }
 
-impl Player for Table {
+impl<S: States> Player for Table<S> {
     fn cell_values(&self, turn: &Turn, _seed: u64) -> Vec<CellValue> {
         let (position, totals, is_exact) = self.values(turn);
-        let calibration = if is_exact { &EXACT } else { &TABLE };
+        let measured = &self.states.calibrations().table;
+        let calibration = if is_exact { &EXACT } else { measured };
         calibration.cell_values(&position, |cell| totals[cell])
     }
 

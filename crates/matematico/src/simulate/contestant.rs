@@ -47,13 +47,6 @@ impl Contestant {
         Self::ALL.into_iter().find(|who| who.key() == key)
     }
 
-    /// Whether the contestant plays for the classic points, whatever the points are. A random one
-    /// plays for none.
-    #[must_use]
-    pub const fn wants_classic_points(self) -> bool {
-        !matches!(self, Self::Best | Self::Player(PlayerName::Random))
-    }
-
     /// How many games are a piece of work that is worth handing to another thread.
     pub(super) const fn games_a_piece(self) -> u64 {
         match self {

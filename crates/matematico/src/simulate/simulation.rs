@@ -9,7 +9,10 @@ use core::sync::atomic::{AtomicBool, Ordering};
 use super::Contestant;
 #[cfg(feature = "std")]
 use crate::threads::{MAX_SEARCHES_AT_ONCE, in_order, run_all};
-use crate::{Conduct, Deal, Deck, Grid, LineTable, Player, PointTable, Record, score, solve_with};
+use crate::{
+    Conduct, Deal, Deck, Grid, LineTable, Player, Players, PointTable, Record, ValuesFrom, score,
+    solve_with,
+};
 
 /// The decks that are played.
 #[derive(Clone, Debug)]
@@ -34,12 +37,12 @@ const BEST_NODES: u64 = 20_000;
 ///
 /// ```
 /// use handeval_matematico::{
-///     Conduct, Contestant, Decks, PlayerName, PointTable, Simulation, SimulationTally,
+///     Conduct, Contestant, Decks, PlayerName, Players, Simulation, SimulationTally,
 /// };
 ///
 /// let contestants = [PlayerName::Greedy, PlayerName::Table].map(Contestant::Player);
 /// let decks = Decks::Shuffled(0..100);
-/// let simulation = Simulation::new(&contestants, decks, PointTable::classic(), 1);
+/// let simulation = Simulation::new(&contestants, decks, &Players::classic(), 1);
 /// let mut tally = SimulationTally::new(&simulation, false);
 /// for piece_idx in 0..simulation.n_pieces() {
 ///     for played in simulation.play(piece_idx, Conduct::ALONE) {
@@ -54,6 +57,7 @@ pub struct Simulation {
     contestants: Vec<(Contestant, Option<Box<dyn Player + Send + Sync>>)>,
     decks: Decks,
     points: PointTable,
+    values_from: ValuesFrom,
     lines: LineTable,
     seed: u64,
 }
@@ -101,19 +105,20 @@ impl GameResult {
 }
 
 impl Simulation {
-    /// The games of some contestants. The same seed gives the same decks and the same games,
-    /// whoever else plays.
+    /// The games of some contestants, played and counted by the points of these players. The same
+    /// seed gives the same decks and the same games, whoever else plays.
     #[must_use]
-    pub fn new(contestants: &[Contestant], decks: Decks, points: PointTable, seed: u64) -> Self {
+    pub fn new(contestants: &[Contestant], decks: Decks, players: &Players, seed: u64) -> Self {
         let contestants = contestants.iter().map(|&who| match who {
-            Contestant::Player(name) => (who, Some(name.player())),
+            Contestant::Player(name) => (who, Some(players.player(name))),
             Contestant::Best => (who, None),
         });
         Self {
             contestants: contestants.collect(),
             decks,
-            lines: LineTable::new(&points),
-            points,
+            lines: LineTable::new(players.points()),
+            points: players.points().clone(),
+            values_from: players.values_from(),
             seed,
         }
     }
@@ -123,10 +128,16 @@ impl Simulation {
         self.contestants.iter().map(|&(who, _)| who)
     }
 
-    /// The points by which the games are counted.
+    /// The points by which the games are played and counted.
     #[must_use]
     pub const fn points(&self) -> &PointTable {
         &self.points
+    }
+
+    /// Where the values of the players are from who have any.
+    #[must_use]
+    pub const fn values_from(&self) -> ValuesFrom {
+        self.values_from
     }
 
     /// The seed.

@@ -4,8 +4,9 @@
 use std::collections::BTreeMap;
 
 use handeval_matematico::{
-    CellValue, DEEP_ROLLOUTS, Deck, Figure, Grid, LearnedTable, LearnedTableError, Player,
-    PlayerName, PointTable, Record, Training, Turn, Value, review, score,
+    CellValue, DEEP_ROLLOUTS, Deck, Figure, FigureShape, Grid, Group, LearnedTable,
+    LearnedTableError, NewFigure, Parity, Player, PlayerName, Players, PointTable, Record,
+    Training, Turn, Value, review, score,
 };
 
 use crate::oracle;
@@ -387,8 +388,9 @@ fn players_learn_other_points() {
     training.run(6000);
     let table = training.table();
     assert_eq!(*table.points(), points);
+    let players = Players::learned(table.clone());
     let [random, learned] = [PlayerName::Random, PlayerName::Table].map(|name| {
-        let player = table.clone().player(name);
+        let player = players.player(name);
         let totals = (0..200).map(|game_idx| {
             let deck = Deck::shuffled(12, game_idx);
             score(Record::play(&*player, &deck, game_idx).grid(), &points).total
@@ -401,11 +403,97 @@ fn players_learn_other_points() {
     let grid = "A 2 3 4 . / 2 2 2 8 9 / 4 A 7 7 7 / 8 9 10 Q Q / J J 10 K K";
     let turn = Turn::new(&grid.parse().unwrap(), Value::ALL[4]).unwrap();
     for name in PlayerName::ALL {
-        let values = table.clone().player(name).cell_values(&turn, 1);
+        let values = players.player(name).cell_values(&turn, 1);
         assert_eq!(values[0].expected, 100.0, "{name}");
     }
 
     // Such a table cannot be taken for one of the classic points.
     let error = LearnedTable::from_bytes(&table.to_bytes()).unwrap_err();
     assert!(matches!(error, LearnedTableError::BadHeader { .. }));
+}
+
+/// Points that nobody has trained for.
+fn odd_points() -> [PointTable; 3] {
+    // Straights and the royal, and most on a diagonal.
+    let mut runs = PointTable::classic();
+    // Odd values, and an exact line.
+    let mut odd = PointTable::classic();
+    for figure in Figure::ALL.into_iter().skip(1) {
+        let is_run = matches!(figure, Figure::Straight | Figure::Royal);
+        runs.set_points(figure, is_run.then_some(70)).unwrap();
+        let is_pair = figure == Figure::Pair;
+        odd.set_points(figure, is_pair.then_some(3)).unwrap();
+    }
+    runs.set_diagonal_bonus(55).unwrap();
+    let single = Group::new(1).with_parity(Parity::Odd);
+    let shape = FigureShape::Groups(vec![single; 5]);
+    odd.add_figure(NewFigure::new("five-odd", 77, shape).unwrap())
+        .unwrap();
+    let exact = FigureShape::Values([1, 1, 2, 3, 5].map(|n| Value::new(n).unwrap()));
+    odd.add_figure(NewFigure::new("fibonacci", 500, exact).unwrap())
+        .unwrap();
+    // Nothing but groups of small and of large values.
+    let mut groups = PointTable::classic();
+    groups.set_points(Figure::Straight, None).unwrap();
+    groups.set_points(Figure::Royal, None).unwrap();
+    let low = Group::new(2).with_values(&Value::ALL[..6]);
+    let high = Group::new(3).with_values(&Value::ALL[7..]);
+    let shape = FigureShape::Groups(vec![low, high]);
+    groups
+        .add_figure(NewFigure::new("low-under-high", 211, shape).unwrap())
+        .unwrap();
+    [runs, odd, groups]
+}
+
+#[test]
+fn general_players_beat_greedy_by_a_third() {
+    for (name, n_games) in [(PlayerName::Table, 200), (PlayerName::Search, 20)] {
+        for points in odd_points() {
+            let players = Players::new(&points);
+            let [greedy, general] = [PlayerName::Greedy, name].map(|name| {
+                let player = players.player(name);
+                let totals = (0..n_games).map(|game_idx| {
+                    let deck = Deck::shuffled(13, game_idx);
+                    score(Record::play(&*player, &deck, game_idx).grid(), &points).total
+                });
+                totals.sum::<u32>()
+            });
+            assert!(3 * general > 4 * greedy, "{name}: {general} {greedy}");
+        }
+    }
+}
+
+#[test]
+fn general_players_know_the_last_cards() {
+    let grid = "A 2 3 4 . / 2 2 2 8 9 / 4 A 7 7 7 / 8 9 10 Q Q / J J 10 K K";
+    let turn = Turn::new(&grid.parse().unwrap(), Value::ALL[4]).unwrap();
+    for points in odd_points() {
+        let mut full = turn.grid().rows();
+        full[0][4] = Some(Value::ALL[4]);
+        let total = score(&Grid::new(full).unwrap(), &points).total;
+        for name in PlayerName::ALL {
+            let values = Players::new(&points).player(name).cell_values(&turn, 1);
+            assert_eq!(values[0].expected, f64::from(total), "{name}");
+        }
+    }
+}
+
+#[test]
+fn general_players_play_for_nothing_too() {
+    let mut points = PointTable::classic();
+    for figure in Figure::ALL.into_iter().skip(1) {
+        points.set_points(figure, None).unwrap();
+    }
+    points.set_diagonal_bonus(0).unwrap();
+    let turn = Turn::new(&Grid::EMPTY, Value::ACE).unwrap();
+    for name in PlayerName::ALL {
+        let values = Players::new(&points).player(name).cell_values(&turn, 1);
+        assert_eq!(values.len(), 25);
+        for value in values {
+            assert!(
+                value.expected.abs() < 1e-6 && value.error.abs() < 1e-6,
+                "{name} {value:?}"
+            );
+        }
+    }
 }

@@ -2,7 +2,8 @@
 //! of threads.
 
 use handeval_matematico::{
-    Conduct, Contestant, Deck, Decks, PlayedDeck, PlayerName, PointTable, Simulation, Value, score,
+    Conduct, Contestant, Deck, Decks, Figure, FigureShape, Group, NewFigure, Parity, PlayedDeck,
+    PlayerName, Players, PointTable, Simulation, Value, ValuesFrom, score,
 };
 
 use crate::{oracle, values};
@@ -16,7 +17,7 @@ const BEST: Contestant = Contestant::Best;
 
 fn simulation(contestants: &[Contestant], n_games: u64) -> Simulation {
     let decks = Decks::Shuffled(0..n_games);
-    Simulation::new(contestants, decks, PointTable::classic(), 5)
+    Simulation::new(contestants, decks, &Players::classic(), 5)
 }
 
 /// Two games whose best arrangements are proved soon.
@@ -27,7 +28,7 @@ fn proved_soon(contestants: &[Contestant]) -> Simulation {
     ];
     let decks = decks.map(|deck| Deck::new(&values(deck)).unwrap());
     let decks = Decks::Given(decks.to_vec());
-    Simulation::new(contestants, decks, PointTable::classic(), 5)
+    Simulation::new(contestants, decks, &Players::classic(), 5)
 }
 
 /// All games, the pieces of work in reverse order.
@@ -87,9 +88,9 @@ fn a_player_plays_the_same_games_whoever_else_plays() {
         assert_eq!(alone.results[0], beside.results[1]);
     }
     let decks = Decks::Given(alone.iter().map(|game| game.deck).collect());
-    let given = Simulation::new(&[RANDOM], decks, PointTable::classic(), 5);
+    let given = Simulation::new(&[RANDOM], decks, &Players::classic(), 5);
     assert_eq!(games(&given), alone);
-    let different = Simulation::new(&[RANDOM], Decks::Shuffled(0..70), PointTable::classic(), 6);
+    let different = Simulation::new(&[RANDOM], Decks::Shuffled(0..70), &Players::classic(), 6);
     assert_ne!(games(&different), alone);
 }
 
@@ -98,31 +99,50 @@ fn a_game_of_a_seed_is_the_same_wherever_the_games_begin() {
     let all = games(&simulation(&[RANDOM, TABLE], 90));
     for (first, end) in [(0, 1), (33, 90), (64, 65), (89, 90)] {
         let decks = Decks::Shuffled(first..end);
-        let some = Simulation::new(&[RANDOM, TABLE], decks, PointTable::classic(), 5);
+        let some = Simulation::new(&[RANDOM, TABLE], decks, &Players::classic(), 5);
         assert_eq!(some.n_games(), end - first);
         assert_eq!(games(&some), all[first as usize..end as usize]);
         assert_eq!(some.deck(0), all[first as usize].deck);
     }
 }
 
-#[test]
-fn another_table_counts_the_games_of_a_player_who_knows_no_points() {
+/// Points of lines of odd values, and of little else.
+fn odd_points() -> PointTable {
     let mut points = PointTable::classic();
-    points.set_diagonal_bonus(35).unwrap();
-    let simulation = Simulation::new(&[RANDOM], Decks::Shuffled(0..100), points.clone(), 5);
-    let classic = self::simulation(&[RANDOM], 100);
-    for (game, known) in games(&simulation).iter().zip(games(&classic)) {
-        assert_eq!(game.results[0].grid, known.results[0].grid);
-        assert_eq!(
-            game.results[0].total,
-            score(&known.results[0].grid, &points).total
-        );
+    for figure in Figure::ALL.into_iter().skip(1) {
+        points.set_points(figure, None).unwrap();
     }
-    assert!(!RANDOM.wants_classic_points() && !BEST.wants_classic_points());
+    let shape = FigureShape::Groups(vec![Group::new(1).with_parity(Parity::Odd); 5]);
+    let odd = NewFigure::new("five-odd", 70, shape).unwrap();
+    points.add_figure(odd).unwrap();
+    points
+}
+
+#[test]
+fn games_are_played_and_counted_by_the_points_of_the_players() {
+    let contestants = [RANDOM, GREEDY, TABLE];
+    let decks = || Decks::Given((0..6).map(Deck::of_seed).collect());
+    let points = odd_points();
+    let simulation = Simulation::new(&contestants, decks(), &Players::new(&points), 5);
+    assert_eq!(*simulation.points(), points);
+    assert_eq!(simulation.values_from(), ValuesFrom::General);
+    let classic = Simulation::new(&contestants, decks(), &Players::classic(), 5);
+    assert_eq!(classic.values_from(), ValuesFrom::Included);
+    let (mut by_points, mut by_classic) = ([0; 3], [0; 3]);
+    for (game, known) in games(&simulation).iter().zip(games(&classic)) {
+        // It knows no points.
+        assert_eq!(game.results[0].grid, known.results[0].grid);
+        for idx in 0..3 {
+            let total = score(&game.results[idx].grid, &points).total;
+            assert_eq!(game.results[idx].total, total);
+            by_points[idx] += total;
+            by_classic[idx] += score(&known.results[idx].grid, &points).total;
+        }
+    }
+    // Greedy counts pairs and triples, which are worth nothing here.
     assert!(
-        [GREEDY, TABLE, SEARCH, DEEP]
-            .into_iter()
-            .all(Contestant::wants_classic_points)
+        by_points[2] > by_classic[2] + 200,
+        "{by_points:?} {by_classic:?}"
     );
 }
 
@@ -187,10 +207,10 @@ fn the_games_of_a_deck_in_other_orders_are_those_of_the_orders_one_by_one() {
     let deck = Deck::of_seed(7);
     let contestants = [RANDOM, TABLE];
     let orders = (0..150).map(|idx| deck.reordered(5, idx)).collect();
-    let listed = Simulation::new(&contestants, Decks::Given(orders), PointTable::classic(), 5);
+    let listed = Simulation::new(&contestants, Decks::Given(orders), &Players::classic(), 5);
     let reordered = |games| {
         let decks = Decks::Orders(deck, games);
-        Simulation::new(&contestants, decks, PointTable::classic(), 5)
+        Simulation::new(&contestants, decks, &Players::classic(), 5)
     };
     let all = games(&reordered(0..150));
     assert_eq!(all, games(&listed));

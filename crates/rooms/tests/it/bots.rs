@@ -1,6 +1,6 @@
 //! Players of the program, hints, and the best arrangement: what a room asks for.
 
-use handeval_matematico::{Deal, Grid, PlayerName, PointTable, Solution};
+use handeval_matematico::{Deal, Figure, Grid, PlayerName, Players, PointTable, Solution};
 use handeval_rooms::{Best, Caller, Command, Event, Name, Placing, PlayerId, Refusal, State};
 
 use crate::{Table, caller, good_arrangement, secret};
@@ -44,6 +44,32 @@ fn a_player_of_the_program_plays_a_whole_game() {
         "it plays better"
     );
     assert_eq!(table.room.wants().bot_turns, []);
+}
+
+#[test]
+fn a_player_of_the_program_plays_for_the_points_that_it_is_given() {
+    let mut points = PointTable::classic();
+    points.set_points(Figure::FourOfAKind, None).unwrap();
+    points.set_points(Figure::FullHouse, None).unwrap();
+    points.set_diagonal_bonus(200).unwrap();
+    let [classic, other] = [PointTable::classic(), points].map(|points| Players::new(&points));
+    let mut table = Table::open("");
+    table.host(r#"{"action":"bot","bot":"table"}"#).unwrap();
+    table.host(r#"{"action":"start"}"#).unwrap();
+    let mut n_others = 0;
+    for n in 1..=25 {
+        table.call(n).unwrap();
+        let turn = table.room.wants().bot_turns[0];
+        let cells = [&classic, &other].map(|players| {
+            let cell = turn.choose(players, 1);
+            assert_eq!(cell, players.player(turn.bot).choose(&turn.turn, 1));
+            cell
+        });
+        n_others += u32::from(cells[0] != cells[1]);
+        let (caller, command) = turn.placed(cells[1]);
+        table.ask(caller, command).unwrap();
+    }
+    assert!(n_others > 3, "{n_others}");
 }
 
 #[test]

@@ -123,7 +123,11 @@ export const field = {
 // The same game has the same hints, the same par and the same best arrangement every time.
 export const matematico = {
   deck: (query) => ask("matematico/deck", { query }),
-  hint: (grid, card, signal) => ask("matematico/hint", { body: { grid, card, seed: 0 }, signal }),
-  par: (cards, signal) => ask("matematico/par", { body: { cards, seed: 0 }, signal }),
-  best: (cards, signal) => ask("matematico/best", { body: { cards, time: 5, seed: 0 }, signal }),
+  score: (grid, points) => ask("matematico/score", { body: withPoints({ grid }, points) }),
+  hint: (grid, card, points, signal) => ask("matematico/hint", { body: withPoints({ grid, card, seed: 0 }, points), signal }),
+  par: (cards, points, signal) => ask("matematico/par", { body: withPoints({ cards, seed: 0 }, points), signal }),
+  best: (cards, points, signal) => ask("matematico/best", { body: withPoints({ cards, time: 5, seed: 0 }, points), signal }),
 };
+
+/** A body with a table of points; without one, which is `null`, the classic points count. */
+const withPoints = (body, points) => (points ? { ...body, points } : body);

@@ -9,6 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime};
 
 use axum::http::StatusCode;
+use handeval_answer::matematico::players;
 use handeval_rooms::{
     Best, Caller, Code, Command, Event, HostAction, Moment, Opening, PlayerId, Recorded,
     ReplayError, Room, Secret, Settings, TokenHash,
@@ -519,10 +520,12 @@ impl Inner {
             if !open.thinking.insert((turn.player, turn.n)) {
                 continue;
             }
+            let points = open.room.points().clone();
             let (house, hosted) = (house.clone(), Arc::clone(hosted));
             tokio::spawn(async move {
                 let seed = random();
-                let choosing = house.0.thinking.choose(move || turn.choose(seed));
+                let choose = move || turn.choose(&players(&points), seed);
+                let choosing = house.0.thinking.choose(choose);
                 let chosen = choosing.await;
                 if let Some(cell) = chosen {
                     let (_, command) = turn.placed(cell);

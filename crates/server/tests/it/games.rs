@@ -674,9 +674,88 @@ fn hints_take_what_the_command_line_takes() {
     assert_eq!(kind(json!({"rollouts": 1_000_000})), "wrong-value");
     assert_eq!(kind(json!({"time": 1_000})), "wrong-value");
     assert_eq!(kind(json!({"time": 0})), "wrong-value");
-    let points = json!({"points": {"diagonal_bonus": 30}});
-    assert_eq!(kind(points), "not-classic-points");
-    answer(&asked(json!({"points": {"diagonal_bonus": 10}})));
+    let points = json!({"points": {"figures": {"trio": 1}}});
+    assert_eq!(kind(points), "bad-points-table");
+    let same = asked(json!({"points": {"diagonal_bonus": 10}, "seed": usual["seed"]}));
+    assert_eq!(answer(&same), usual);
+}
+
+/// A line of `A 2 3 5 8` is a figure, for 90 points.
+const FIBONACCI: &str = r#"{"new_figures": [
+    {"name": "fibonacci", "points": 90, "values": ["A", 2, 3, 5, 8]}]}"#;
+
+/// Two cells are free: an 8 makes a full house in the third row, or the new figure in the first.
+#[test]
+fn players_play_by_the_points_that_are_sent() {
+    let points: Value = serde_json::from_str(FIBONACCI).unwrap();
+    let grid = "A 2 3 5 . / 4 7 9 J Q / . 8 8 K K / 6 10 J 4 2 / 9 5 Q 10 A";
+    for player in ["random", "greedy", "table", "search", "deep"] {
+        let cell = |points: Option<&Value>| {
+            let mut body = json!({"grid": grid, "card": 8, "player": player, "seed": 1});
+            if let Some(points) = points {
+                body["points"] = points.clone();
+            }
+            let found = answer(&post("matematico/hint", &[], &body.to_string()));
+            let best = found["moves"][0].clone();
+            (
+                best["row"].clone(),
+                best["column"].clone(),
+                found["values"].clone(),
+            )
+        };
+        let values = match player {
+            "random" | "greedy" => Value::Null,
+            _ => json!("general"),
+        };
+        assert_eq!(cell(None), (json!(3), json!(1), Value::Null), "{player}");
+        assert_eq!(
+            cell(Some(&points)),
+            (json!(1), json!(5), values),
+            "{player}"
+        );
+    }
+    let asked = |path: &str, body: Value| answer(&post(path, &[], &body.to_string()));
+    let game = "A 1 1 / 2 1 2 / 3 1 3 / 5 1 4 / 4 2 1 / 7 2 2 / 9 2 3 / J 2 4 / Q 2 5 / 8 3 2 / 8 3 3 / \
+                K 3 4 / K 3 5 / 6 4 1 / 10 4 2 / J 4 3 / 4 4 4 / 2 4 5 / 9 5 1 / 5 5 2 / Q 5 3 / 10 5 4 / \
+                A 5 5 / 8 3 1 / 7 1 5";
+    let body = json!({"game": game, "player": "table", "time": 0.2, "seed": 1, "points": points});
+    let judged = asked("matematico/review", body);
+    assert_eq!(judged["values"], "general");
+    assert!(
+        judged["moves"][23]["loss"].as_f64() > Some(30.0),
+        "{judged}"
+    );
+    assert_eq!(judged["moves"][23]["best"]["row"], 1);
+
+    // Nobody can have less than for nothing: what counts is the table that was sent.
+    let nothing = json!({"diagonal_bonus": 0, "figures": {
+        "pair": null, "two-pairs": null, "three-of-a-kind": null, "straight": null, "royal": null,
+        "full-house": null, "four-of-a-kind": null, "four-aces": null, "aces-and-kings": null,
+    }});
+    let cards = "2 10 5 5 A 4 2 8 10 4 J 5 6 3 A K Q 4 7 K 8 7 3 J 4";
+    for (path, mut body) in [
+        (
+            "matematico/par",
+            json!({"cards": cards, "games": 20, "seed": 1}),
+        ),
+        (
+            "matematico/simulate",
+            json!({"decks": [cards], "player": "table", "seed": 1}),
+        ),
+    ] {
+        let usual = asked(path, body.clone());
+        body["points"] = nothing.clone();
+        let found = asked(path, body);
+        let [usual, found] = [&usual, &found].map(|found| match found {
+            Value::Array(list) => list[0].clone(),
+            one => one.clone(),
+        });
+        assert!(usual["mean"].as_f64() > Some(100.0) && usual["values"].is_null());
+        assert_eq!(
+            (&found["max"], &found["values"]),
+            (&json!(0), &json!("general"))
+        );
+    }
 }
 
 /// A game that fills the grid row by row.
@@ -709,8 +788,8 @@ fn the_par_of_cards_is_the_same_for_any_order_of_them() {
     assert_eq!(kind(json!({"cards": vec![1; 25]})), "five-of-a-value");
     let much = json!({"cards": cards, "player": "search", "games": 501});
     assert_eq!(kind(much), "wrong-value");
-    let other = json!({"cards": cards, "points": {"diagonal_bonus": 30}});
-    assert_eq!(kind(other), "not-classic-points");
+    let other = json!({"cards": cards, "points": {"figures": {"trio": 1}}});
+    assert_eq!(kind(other), "bad-points-table");
 }
 
 #[test]

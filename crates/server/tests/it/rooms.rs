@@ -139,6 +139,14 @@ impl Client {
         }
     }
 
+    /// What the question says that hints of rooms are.
+    async fn hint(&self, question: Value) -> Value {
+        let path = "/api/v1/matematico/hint";
+        let found = self.ask(Method::POST, path, None, Some(question)).await;
+        assert_eq!(found.status, StatusCode::OK, "{}", found.text);
+        found.json()
+    }
+
     async fn view(&self, room: &str, token: Option<&str>) -> Value {
         self.ask(Method::GET, room, token, None).await.json()
     }
@@ -551,6 +559,77 @@ async fn hints_are_those_of_the_question_and_are_counted_() {
     let refused = client.ask(Method::POST, &path, Some(&petr), None).await;
     assert_eq!(refused.status, StatusCode::FORBIDDEN, "{}", refused.text);
     assert_eq!(refused.kind(), "no-hints");
+}
+
+/// Only straights, the royal and lines of odd values count.
+const ODD: &str = r#"{"diagonal_bonus": 0, "figures": {
+    "pair": null, "two-pairs": null, "three-of-a-kind": null, "full-house": null,
+    "four-of-a-kind": null, "four-aces": null, "aces-and-kings": null},
+    "new_figures": [{"name": "five-odd", "points": 100, "groups": [
+        {"count": 1, "parity": "odd"}, {"count": 1, "parity": "odd"}, {"count": 1, "parity": "odd"},
+        {"count": 1, "parity": "odd"}, {"count": 1, "parity": "odd"}]}]}"#;
+
+#[test]
+fn hints_and_players_of_the_program_are_by_the_points_of_the_room() {
+    run(hints_and_players_of_the_program_are_by_the_points_of_the_room_());
+}
+
+async fn hints_and_players_of_the_program_are_by_the_points_of_the_room_() {
+    let points: Value = serde_json::from_str(ODD).unwrap();
+    let client = Client::new();
+    let (room, host) = client.room(json!({"hints": true, "points": points})).await;
+    let jana = client.player(&room, "Jana").await;
+    let bot = json!({"action": "bot", "bot": "table", "name": "Robo"});
+    client.host(&room, &host, bot).await;
+    client.host(&room, &host, json!({"action": "start"})).await;
+    for n in 1..=25 {
+        let called = client.host(&room, &host, json!({"action": "call"})).await;
+        assert_eq!(called.status, StatusCode::OK, "{}", called.text);
+        if n == 16 {
+            let path = format!("{room}/hints/{n}");
+            let given = client.ask(Method::POST, &path, Some(&jana), None).await;
+            assert_eq!(given.json()["values"], "general");
+            let view = client.view(&room, Some(&jana)).await;
+            let question = json!({
+                "grid": view["grid"], "card": view["card"]["value"], "seed": 0, "points": points
+            });
+            assert_eq!(given.json(), client.hint(question).await);
+        }
+        client.place(&room, &jana, n, n - 1).await;
+        while n < 25 && client.view(&room, Some(&host)).await["count"] != 2 {
+            tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+        }
+    }
+    while client.view(&room, None).await["state"] != "finished" {
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
+    let path = format!("{room}/results.csv");
+    let table = client.ask(Method::GET, &path, Some(&host), None).await.text;
+    let row = table.lines().find(|row| row.contains("Robo")).unwrap();
+    let cards: Vec<_> = row.split(',').collect();
+    let mut grid = [const { None::<String> }; 25];
+    let mut n_others = 0;
+    for card in &cards[cards.len() - 25..] {
+        let (card, place) = card.split_once('@').unwrap();
+        let best = async |points: Option<&Value>| {
+            let rows: Vec<_> = grid.chunks(5).collect();
+            let mut question = json!({"grid": rows, "card": card, "player": "table"});
+            if let Some(points) = points {
+                question["points"] = points.clone();
+            }
+            let found = client.hint(question).await;
+            format!(
+                "{}.{}",
+                found["moves"][0]["row"], found["moves"][0]["column"]
+            )
+        };
+        assert_eq!(place, best(Some(&points)).await);
+        n_others += usize::from(place != best(None).await);
+        let (row, column) = place.split_once('.').unwrap();
+        let [row, column] = [row, column].map(|number| number.parse::<usize>().unwrap());
+        grid[5 * (row - 1) + column - 1] = Some(card.to_owned());
+    }
+    assert!(n_others > 3, "{n_others}");
 }
 
 #[test]

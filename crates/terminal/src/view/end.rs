@@ -242,12 +242,12 @@ fn said_of_move(state: &State, look: Look) -> Line<'static> {
 /// The three moves that cost the most, and what all of them cost.
 fn draw_costliest(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
     let (x, y, width) = (area.x, area.y, area.width);
-    let classic = if state.is_classic() {
-        ""
+    let values = if state.judgement().is_general() {
+        " (by general values)"
     } else {
-        " (classic points)"
+        ""
     };
-    let heading = format!("The costliest moves{classic}");
+    let heading = format!("The costliest moves{values}");
     put(buffer, (x, y), width, Line::styled(heading, look.heading()));
     let reviews = state.judgement().reviews(state.game());
     let n_known = reviews.iter().flatten().count();

@@ -65,17 +65,12 @@ pub(super) fn draw(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
         put(buffer, (x, y), KEYS_WIDTH - 1, line);
         y += 1;
     }
-    let hint = if state.is_classic() {
-        HINT.to_owned()
-    } else {
-        format!("{HINT} It knows the classic points only.")
-    };
     if is_wide {
         let below = Rect::new(x, y + 1, area.width - 2, 6);
-        draw_text(format!("{RULES}\n\n{hint}"), below, buffer);
+        draw_text(format!("{RULES}\n\n{HINT}"), below, buffer);
         draw_points(state.points(), look, (x + KEYS_WIDTH, area.y), buffer);
     } else {
-        draw_text(hint, Rect::new(x, y + 1, area.width - 2, 3), buffer);
+        draw_text(HINT, Rect::new(x, y + 1, area.width - 2, 3), buffer);
     }
     let back = Line::styled("Any key leads back.", look.faint());
     put(buffer, (x, area.bottom() - 1), area.width - 1, back);

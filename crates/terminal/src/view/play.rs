@@ -328,8 +328,8 @@ fn draw_message(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
     if let Some(here) = here.filter(|here| !is_first(values, here)) {
         words.push_str(&format!(" Here it is {:.1} less.", loss(values, here)));
     }
-    if !state.is_classic() {
-        words.push_str(" By the classic points, the only ones that hints know.");
+    if state.judgement().is_general() {
+        words.push_str(" By general values, some points off.");
     }
     draw_text(words, area, buffer);
 }

@@ -79,7 +79,7 @@ proptest! {
                     };
                     let asked = asked.remove(idx);
                     let values = player.cell_values(&asked.turn, 0);
-                    state.apply(Event::Values { asked, values });
+                    state.apply(Event::Values { asked, values, is_general: false });
                 }
                 Step::FoundNow => {
                     let grid = state.game().grid();

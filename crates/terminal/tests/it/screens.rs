@@ -1,6 +1,6 @@
 //! What is drawn, at several sizes, from the first card to the end.
 
-use handeval_matematico::{Figure, Grid, PlayerName, PointTable, Solution, score};
+use handeval_matematico::{Figure, Grid, PlayerName, Players, PointTable, Solution, score};
 use handeval_terminal::{Event, Key, MIN_SIZE, Start, State};
 use ratatui::style::{Color, Modifier};
 
@@ -222,33 +222,49 @@ fn heat_is_written_out() {
 }
 
 #[test]
-fn the_players_know_the_classic_points_only() {
+fn general_values_are_told_where_they_are_shown() {
     let mut points = PointTable::classic();
     points.set_points(Figure::Pair, Some(123_456)).unwrap();
-    let choices = handeval_terminal::Choices {
-        points,
-        is_practice: false,
-    };
-    let mut state = State::new(Start::of_seed(7), choices);
-    place(&mut state, 12);
-    press(&mut state, &[Key::Hint]);
-    answer_values(&mut state);
-    let screen = text(&state, MIDDLE);
-    assert!(screen.contains("classic points"), "{screen}");
-    press(&mut state, &[Key::Help]);
-    let help = text(&state, MIDDLE);
-    assert!(
-        help.contains("123456") && help.contains("classic points"),
-        "{help}"
-    );
-    press(&mut state, &[Key::Other, Key::Hint]);
-    place(&mut state, 13);
-    answer_values(&mut state);
-    let screen = text(&state, MIDDLE);
-    assert!(
-        screen.contains("123k") && screen.contains("(classic points)"),
-        "{screen}"
-    );
+    for (is_general, points) in [(true, points), (false, PointTable::classic())] {
+        let choices = handeval_terminal::Choices {
+            points,
+            is_practice: false,
+        };
+        let mut state = State::new(Start::of_seed(7), choices);
+        place(&mut state, 12);
+        press(&mut state, &[Key::Hint]);
+        answer_general_values(&mut state, is_general);
+        let screen = text(&state, MIDDLE);
+        assert!(screen.contains("points to expect."), "{screen}");
+        assert_eq!(screen.contains("general values"), is_general, "{screen}");
+        press(&mut state, &[Key::Help]);
+        let help = text(&state, MIDDLE);
+        assert_eq!(help.contains("123456"), is_general, "{help}");
+        press(&mut state, &[Key::Other, Key::Hint]);
+        place(&mut state, 13);
+        answer_general_values(&mut state, is_general);
+        let screen = text(&state, MIDDLE);
+        assert!(screen.contains("The costliest moves"), "{screen}");
+        assert_eq!(screen.contains("123k"), is_general, "{screen}");
+        assert_eq!(
+            screen.contains("(by general values)"),
+            is_general,
+            "{screen}"
+        );
+    }
+}
+
+/// Answers all that the state asks of a player, of whom is said where the values are from.
+fn answer_general_values(state: &mut State, is_general: bool) {
+    let player = Players::new(state.points()).player(PlayerName::Greedy);
+    while let Some(asked) = state.wanted_values() {
+        let values = player.cell_values(&asked.turn, 0);
+        state.apply(Event::Values {
+            asked,
+            values,
+            is_general,
+        });
+    }
 }
 
 #[test]
@@ -260,7 +276,11 @@ fn an_event_that_is_no_longer_wanted_changes_no_screen() {
     let before = text(&state, MIDDLE);
     let player = PlayerName::Table.player();
     let values = player.cell_values(&asked.turn, 0);
-    state.apply(Event::Values { asked, values });
+    state.apply(Event::Values {
+        asked,
+        values,
+        is_general: false,
+    });
     assert_eq!(text(&state, MIDDLE), before);
 }
 

@@ -142,7 +142,11 @@ fn a_late_answer_is_dropped() {
     let player = handeval_matematico::PlayerName::Table.player();
     let values = player.cell_values(&asked.turn, 0);
     state.apply(Event::Begin(Start::of_seed(6)));
-    state.apply(Event::Values { asked, values });
+    state.apply(Event::Values {
+        asked,
+        values,
+        is_general: false,
+    });
     let is_same_card = Deck::of_seed(5).cards()[0] == Deck::of_seed(6).cards()[0];
     assert!(!is_same_card && state.judgement().values(0).is_none());
 }

@@ -51,7 +51,11 @@ pub(crate) fn answer_values_of(name: PlayerName, state: &mut State) {
     while let Some(asked) = state.wanted_values() {
         let seed = Record::move_seed(0, asked.move_idx);
         let values = player.cell_values(&asked.turn, seed);
-        state.apply(Event::Values { asked, values });
+        state.apply(Event::Values {
+            asked,
+            values,
+            is_general: false,
+        });
     }
 }
 

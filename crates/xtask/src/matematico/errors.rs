@@ -1,13 +1,16 @@
 //! How much a player's values vary about what is reached from there.
 
 use handeval_matematico::{Deck, Grid, PlayerName, Record, Turn, Value};
-use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
+use rand::{RngExt as _, SeedableRng as _};
 
-use super::game::{Measured, n_left_of, placed};
+use super::game::{Beginner, Measured, n_left_of, placed};
 use super::smooth::{smoothed, smoothed_errors};
 use super::{constants, print, progress};
+
+/// How many cards are placed at random before a game at most.
+const MOST_FIRST: usize = 12;
 
 /// The sums over some states.
 #[derive(Clone, Copy, Default)]
@@ -62,7 +65,8 @@ struct Errors {
 /// standard deviation of the best cell's over the states of so many games, and how much a cell
 /// gets more uncertain with each point that it is behind. Both as they stand in the crate.
 ///
-/// From each state two games are played on with cards of their own. What is off in both is the
+/// Before every other game up to [`MOST_FIRST`] cards are placed at random, for those who ask what
+/// cells are worth do not always play well. From each state two games are played on with cards of their own. What is off in both is the
 /// error of the value, and chance differs; so the mean product is the variance of the error.
 pub(super) fn print_errors(
     name: PlayerName,
@@ -77,9 +81,20 @@ pub(super) fn print_errors(
         let deck = Deck::shuffled(seed, game_idx);
         let mut random = ChaCha8Rng::seed_from_u64(seed ^ game_idx << 32);
         let mut grid = Grid::EMPTY;
+        let n_first = if game_idx % 2 == 0 {
+            0
+        } else {
+            random.random_range(1..=MOST_FIRST)
+        };
         for (n_placed, card) in deck.cards().into_iter().enumerate() {
             let turn = Turn::new(&grid, card).map_err(|error| error.to_string())?;
-            let values = measured.values(&turn, Record::move_seed(game_idx, n_placed))?;
+            let seed = Record::move_seed(game_idx, n_placed);
+            if n_placed < n_first {
+                let (row, column) = measured.begin(Beginner::Random, &turn, seed);
+                grid = placed(&grid, row, column, card)?;
+                continue;
+            }
+            let values = measured.values(&turn, seed)?;
             let any_value = values.choose(&mut random).ok_or("no cell is free")?;
             if n_placed % every == 0 {
                 for (sums, value) in [(&mut best, &values[0]), (&mut any, any_value)] {

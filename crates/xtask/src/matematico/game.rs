@@ -3,8 +3,10 @@
 use std::time::Instant;
 
 use handeval_matematico::{
-    CellValue, Deck, Grid, Player, PlayerName, PointTable, Record, Turn, Value, score,
+    CellValue, Deck, Grid, Player, PlayerName, Players, PointTable, Record, Turn, Value, score,
 };
+use rand::rngs::ChaCha8Rng;
+use rand::{RngExt as _, SeedableRng as _};
 
 /// A game, and what was expected on the way.
 pub(super) struct MeasuredGame {
@@ -17,6 +19,33 @@ pub(super) struct MeasuredGame {
     pub(super) luck: [f64; 25],
 }
 
+/// Who places the first cards of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Beginner {
+    /// Anywhere.
+    Random,
+    Greedy,
+    /// As `table` does, but every third card anywhere.
+    Erring,
+}
+
+impl Beginner {
+    pub(super) const fn told(self) -> &'static str {
+        match self {
+            Self::Random => "random",
+            Self::Greedy => "`greedy`",
+            Self::Erring => "`table`, every third card at random",
+        }
+    }
+}
+
+/// The first cards of a game, which the player that is measured does not place.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Beginning {
+    pub(super) by: Beginner,
+    pub(super) n_cards: usize,
+}
+
 /// A player whose moves are measured, and one who says what cards are worth.
 pub(super) struct Measured {
     name: PlayerName,
@@ -24,11 +53,22 @@ pub(super) struct Measured {
     /// Who plays on from a state: the player, or for deep the quicker player next to it.
     successor: Box<dyn Player + Send + Sync>,
     judge: Box<dyn Player + Send + Sync>,
+    /// For the first cards of a game: anywhere, most points at once, and a good player.
+    beginners: [Box<dyn Player + Send + Sync>; 3],
     points: PointTable,
 }
 
 impl Measured {
     pub(super) fn new(name: PlayerName) -> Self {
+        Self::with(name, &Players::classic())
+    }
+
+    /// The general players by any points.
+    pub(super) fn general(name: PlayerName, points: &PointTable) -> Self {
+        Self::with(name, &Players::new(points))
+    }
+
+    fn with(name: PlayerName, players: &Players) -> Self {
         let is_deep = name == PlayerName::Deep;
         let successor = if is_deep { PlayerName::Search } else { name };
         let judge = if is_deep {
@@ -38,15 +78,31 @@ impl Measured {
         };
         Self {
             name,
-            player: name.player(),
-            successor: successor.player(),
-            judge: judge.player(),
-            points: PointTable::classic(),
+            player: players.player(name),
+            successor: players.player(successor),
+            judge: players.player(judge),
+            beginners: [PlayerName::Random, PlayerName::Greedy, PlayerName::Table]
+                .map(|name| players.player(name)),
+            points: players.points().clone(),
         }
     }
 
     /// Plays the game that the crate plays of the deck.
     pub(super) fn play(&self, deck: &Deck, seed: u64) -> Result<MeasuredGame, String> {
+        let nobody = Beginning {
+            by: Beginner::Random,
+            n_cards: 0,
+        };
+        self.play_after(nobody, deck, seed)
+    }
+
+    /// The same after a beginning.
+    pub(super) fn play_after(
+        &self,
+        beginning: Beginning,
+        deck: &Deck,
+        seed: u64,
+    ) -> Result<MeasuredGame, String> {
         let mut grid = Grid::EMPTY;
         let mut game = MeasuredGame {
             total: 0.0,
@@ -55,9 +111,16 @@ impl Measured {
             luck: [0.0; 25],
         };
         for (move_idx, card) in deck.cards().into_iter().enumerate() {
-            game.luck[move_idx] = self.luck(&grid, card)?;
+            if move_idx > beginning.n_cards || beginning.n_cards == 0 {
+                game.luck[move_idx] = self.luck(&grid, card)?;
+            }
             let turn = Turn::new(&grid, card).map_err(|error| error.to_string())?;
             let seed = Record::move_seed(seed, move_idx);
+            if move_idx < beginning.n_cards {
+                let (row, column) = self.begin(beginning.by, &turn, seed);
+                grid = placed(&grid, row, column, card)?;
+                continue;
+            }
             let begin = Instant::now();
             let best = match self.name {
                 PlayerName::Search | PlayerName::Deep => self.values(&turn, seed)?[0],
@@ -77,6 +140,19 @@ impl Measured {
         }
         game.total = f64::from(score(&grid, &self.points).total);
         Ok(game)
+    }
+
+    /// Where a beginner puts a card.
+    pub(super) fn begin(&self, by: Beginner, turn: &Turn, seed: u64) -> (usize, usize) {
+        let [anywhere, greedy, good] = &self.beginners;
+        match by {
+            Beginner::Random => anywhere.choose(turn, seed),
+            Beginner::Greedy => greedy.choose(turn, seed),
+            Beginner::Erring if ChaCha8Rng::seed_from_u64(seed).random_ratio(1, 3) => {
+                anywhere.choose(turn, seed)
+            }
+            Beginner::Erring => good.choose(turn, seed),
+        }
     }
 
     /// Plays on with these cards; the total without the luck of the cards.

@@ -42,7 +42,7 @@ pub(crate) struct Measure {
     every: u64,
 }
 
-fn player_name(text: &str) -> Result<PlayerName, String> {
+pub(super) fn player_name(text: &str) -> Result<PlayerName, String> {
     PlayerName::from_key(text).ok_or_else(|| {
         let names = PlayerName::ALL.map(PlayerName::key).join("`, `");
         format!("expected one of `{names}`")

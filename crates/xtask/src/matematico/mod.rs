@@ -1,9 +1,13 @@
 //! Training the table of the Matematico players, and measuring how well they play.
 
+mod beginnings;
 mod ceiling;
 mod errors;
 mod game;
+mod general;
+mod learn;
 mod measure;
+mod odd_points;
 mod smooth;
 mod train;
 mod tune;
@@ -15,7 +19,10 @@ use std::path::Path;
 use clap::{Parser, Subcommand};
 use indicatif::{ProgressBar, ProgressStyle};
 
+use beginnings::Beginnings;
 use ceiling::Ceiling;
+use general::General;
+use learn::Learn;
 use measure::Measure;
 use train::Train;
 use tune::Tune;
@@ -36,12 +43,21 @@ enum Chore {
     /// Measures how well a Matematico player plays, and how far its values agree with the totals
     #[command(name = "measure-matematico")]
     Measure(Measure),
+    /// Measures what a Matematico player expects after bad beginnings, and what it reaches then
+    #[command(name = "beginnings-matematico")]
+    Beginnings(Beginnings),
     /// Trains players for a table of points, and tells which figures they make
     #[command(name = "tune-matematico")]
     Tune(Tune),
+    /// Learns anew how the general player puts lines together
+    #[command(name = "learn-matematico")]
+    Learn(Learn),
+    /// Measures the general player against players trained for the same points
+    #[command(name = "general-matematico")]
+    General(General),
     /// Bounds what any Matematico player can reach on average
-    #[command(name = "bound-matematico")]
-    Bound(Ceiling),
+    #[command(name = "ceiling-matematico")]
+    Ceiling(Ceiling),
 }
 
 /// Runs the chore that the command line names.
@@ -49,8 +65,11 @@ pub(crate) fn run() -> Result<(), String> {
     match Cli::parse().chore {
         Chore::Train(train) => train.run(),
         Chore::Measure(measure) => measure.run(),
+        Chore::Beginnings(beginnings) => beginnings.run(),
         Chore::Tune(tune) => tune.run(),
-        Chore::Bound(ceiling) => ceiling.run(),
+        Chore::Learn(learn) => learn.run(),
+        Chore::General(general) => general.run(),
+        Chore::Ceiling(ceiling) => ceiling.run(),
     }
 }
 

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use handeval_matematico::Training;
+use handeval_matematico::{Training, run_all};
 
 use super::{print, progress, write};
 
@@ -40,11 +40,14 @@ impl Train {
         let state = root.join(&self.state);
         let mut training = self.start(&state)?;
         let bar = progress(training.n_planned(), training.n_games())?;
+        let n_threads = std::thread::available_parallelism().map_or(1, |n| n.get());
         let start = Instant::now();
         let mut saved = start;
         while training.n_games() < training.n_planned() {
-            let mean = training.run(Self::CHUNK);
-            bar.set_message(format!("{mean:.1} points a game"));
+            let mean = training.run_with(Self::CHUNK, &|tasks| run_all(tasks, n_threads));
+            if mean > 0.0 {
+                bar.set_message(format!("{mean:.1} points a game"));
+            }
             bar.set_position(training.n_games());
             if saved.elapsed() > Self::SAVE {
                 write(&state, &training.to_bytes())?;

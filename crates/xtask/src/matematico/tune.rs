@@ -5,8 +5,8 @@ use std::fs;
 use std::path::PathBuf;
 
 use handeval_matematico::{
-    AnyFigure, Deck, Figure, LearnedTable, PlayerName, PointTable, PointsFile, Record, Training,
-    score,
+    AnyFigure, Deck, Figure, LearnedTable, PlayerName, Players, PointTable, PointsFile, Record,
+    Training, score,
 };
 
 use super::{mean_and_error, print, progress};
@@ -105,7 +105,7 @@ impl Tune {
 
     fn play(&self, name: PlayerName, table: &LearnedTable) -> FigureTally {
         let points = table.points();
-        let player = table.clone().player(name);
+        let player = Players::learned(table.clone()).player(name);
         let mut tally = FigureTally::new(points);
         for game_idx in 0..self.games {
             let deck = Deck::shuffled(self.seed, game_idx);

@@ -28,9 +28,6 @@ pub(in crate::commands) fn run(typed: &Typed, output: &mut Output) -> Result<Exi
              file for the CSV",
         ));
     }
-    if let Some(warning) = simulate.warning() {
-        output.warn(warning);
-    }
     let mut file = match csv {
         Some(path) if !is_csv => Some(CsvFile::create(path)?),
         _ => None,

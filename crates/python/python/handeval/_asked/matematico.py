@@ -250,6 +250,9 @@ class SimulationReport(Answer):
         The seed of the decks and of what players do at random.
     standard_error : float | None
         Its standard error; `null` for a single game.
+    values : str | None
+        Where its values are from, if not from the table that is included: `learned` by
+        these points, or `general`.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset(
@@ -267,6 +270,7 @@ class SimulationReport(Answer):
     quantiles: Quantiles
     seed: int
     standard_error: float | None = None
+    values: str | None = None
 
 
 @answer
@@ -310,6 +314,9 @@ class HintReport(Answer):
         How many times the player played on from the best cells, if it did.
     seed : int | None
         The seed of what the player does at random, where one was given.
+    values : str | None
+        Where its values are from, if not from the table that is included: `learned` by
+        these points, or `general`, whose totals may be some points off.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset({"card", "moves", "player"})
@@ -319,6 +326,7 @@ class HintReport(Answer):
     player: str
     rollouts: int | None = None
     seed: int | None = None
+    values: str | None = None
 
 
 @answer
@@ -383,6 +391,9 @@ class ReviewReport(Answer):
         The seed of the player and of the search for the best arrangement.
     total : int
         Its total.
+    values : str | None
+        Where its values are from, if not from the table that is included: `learned` by
+        these points, or `general`, whose totals may be some points off.
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset(
@@ -407,6 +418,7 @@ class ReviewReport(Answer):
     player: str
     seed: int
     total: int
+    values: str | None = None
 
 
 @answer
@@ -555,9 +567,9 @@ def par(
         The seed of the orders and of what a player does at random. Left out: drawn, and
         shown. Such as `7`.
     points : str | PathLike[str] | Mapping[str, Any], optional
-        A JSON file of points that changes nothing: players know the classic ones only. A
-        dict is the document itself, a `pathlib.Path` the file that holds it. Left out:
-        the classic points.
+        A JSON file with the points of figures, the diagonal bonus, and figures of your
+        own. A dict is the document itself, a `pathlib.Path` the file that holds it. Left
+        out: the classic points.
     threads : int, optional
         How many threads may share the work; all cores if it is left out. The answer is
         the same for any number.
@@ -624,9 +636,9 @@ def hint(
     seed : int, optional
         The seed of what the player tries out. Left out: drawn, and shown. Such as `7`.
     points : str | PathLike[str] | Mapping[str, Any], optional
-        A JSON file of points that changes nothing: players know the classic ones only. A
-        dict is the document itself, a `pathlib.Path` the file that holds it. Left out:
-        the classic points.
+        A JSON file with the points of figures, the diagonal bonus, and figures of your
+        own. A dict is the document itself, a `pathlib.Path` the file that holds it. Left
+        out: the classic points.
     threads : int, optional
         How many threads may share the work; all cores if it is left out. The answer is
         the same for any number.
@@ -694,9 +706,9 @@ def review(
         The longest search for the best arrangement of a game, in seconds; 0 for no limit.
         Left out: 60. Such as `2.5`.
     points : str | PathLike[str] | Mapping[str, Any], optional
-        A JSON file of points that changes nothing: players know the classic ones only. A
-        dict is the document itself, a `pathlib.Path` the file that holds it. Left out:
-        the classic points.
+        A JSON file with the points of figures, the diagonal bonus, and figures of your
+        own. A dict is the document itself, a `pathlib.Path` the file that holds it. Left
+        out: the classic points.
     threads : int, optional
         How many threads may share the work; all cores if it is left out. The answer is
         the same for any number.

@@ -6,7 +6,7 @@ import { mayPass, problemBox } from "../problems.js";
 import { day, number, percent, t } from "../words.js";
 import { Board } from "./board.js";
 import { loadEnded } from "./ended.js";
-import { scoreOf } from "./lines.js";
+import { noteLines, scoreOf } from "./lines.js";
 import { Replay } from "./replay.js";
 import { besidePar, inWords, pointsOf, shareOf } from "./result.js";
 import { squaresOf } from "./squares.js";
@@ -55,16 +55,17 @@ export class Ending {
     find("#best-part").hidden = false;
     find("#best-board").hidden = true;
     try {
-      const par = await patiently(() => matematico.par(game.deck, signal), status, signal);
+      const par = await patiently(() => matematico.par(game.deck, game.points, signal), status, signal);
       if (signal.aborted) return;
       this.#showVerdict(game, total, { par });
-      const best = await patiently(() => matematico.best(game.deck, signal), status, signal);
+      const best = await patiently(() => matematico.best(game.deck, game.points, signal), status, signal);
       if (signal.aborted) return;
       find("#best-board").hidden = false;
       this.#best = best.grid.flat();
+      noteLines(best.lines);
       this.#showBest();
       status.textContent = t("ending.status", { points: pointsOf(best.total), proof: proof(best) });
-      noteFound(game.seed, toNote(par, best));
+      if (!game.points) noteFound(game.seed, toNote(par, best));
       this.#showVerdict(game, total, { par, best });
       announce(t("ending.over", { words: inWords({ total, par: parOf(par), best: best.total }) }));
       onFound();
@@ -183,8 +184,8 @@ export function proof({ optimal, bound }) {
 /** Seed, points, how they compare, and how the grid went; nothing of the cards. */
 function shareText(game, result) {
   const name = game.daily ? t("ending.shared-daily", { day: day(game.daily) }) : t("ending.shared-seed", { seed: game.seed });
-  const address = `${location.origin}${location.pathname}?${new URLSearchParams(game.address)}`;
-  const again = game.again ? `, ${t("play.another-try")}` : "";
+  const address = `${location.origin}${location.pathname}?${new URLSearchParams(game.shared)}`;
+  const again = [game.again && t("play.another-try"), game.points && t("own-points.own")].filter(Boolean).map((words) => `, ${words}`).join("");
   const help = game.undone ? t("ending.shared-undone") : game.hinted.length > 0 ? t("ending.shared-hints", { n: game.hinted.length }) : "";
   const words = t("ending.shared", { name, result: inWords(result), help: `${again}${help}` });
   return `${words}\n${squaresOf(scoreOf(game.cells()).lines)}\n${address}`;

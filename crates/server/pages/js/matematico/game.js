@@ -14,7 +14,7 @@ export function holds(line, cell) {
 
 export class Game {
   /** `seed` is a text, because a script's numbers end at 2^53. */
-  constructor({ seed, deck, daily = null, placed = [], hinted = [], undone = false, again = false, begun = null }) {
+  constructor({ seed, deck, daily = null, placed = [], hinted = [], undone = false, again = false, begun = null, points = null }) {
     this.seed = seed;
     this.deck = deck;
     this.daily = daily;
@@ -25,21 +25,29 @@ export class Game {
     this.again = again;
     /** The day on which it was begun. */
     this.begun = begun;
+    /** What figures are worth, if that is a table of one's own. */
+    this.points = points;
   }
 
   /** What the address says of it: the game of a day stays one. */
   get address() {
+    return { ...this.shared, ...(this.points ? { points: "own" } : {}) };
+  }
+
+  /** The same for others, who have no points of one's own. */
+  get shared() {
     return this.daily ? { daily: this.daily } : { seed: this.seed };
   }
 
   /** A game that was stored, or `null` if what was stored is none. */
   static fromStored(stored) {
-    const { seed, deck, placed, hinted } = stored ?? {};
+    const { seed, deck, placed, hinted, points } = stored ?? {};
     const isGame =
       typeof seed === "string" &&
       Array.isArray(deck) && deck.length === N_CELLS && deck.every((value) => VALUES.includes(value)) &&
       Array.isArray(placed) && new Set(placed).size === placed.length && placed.every((cell) => Number.isInteger(cell) && cell >= 0 && cell < N_CELLS) &&
-      Array.isArray(hinted);
+      Array.isArray(hinted) &&
+      (points === undefined || typeof points === "object");
     return isGame ? new Game(stored) : null;
   }
 

@@ -1,6 +1,8 @@
 // The points of a grid, with or without the server: each line is looked up in the table that came
-// with the page, so that no rule stands here.
+// with the page, so that no rule stands here. By a table of points of one's own the server says what
+// lines are worth, each of them once.
 
+import { matematico } from "../api.js";
 import { find } from "../dom.js";
 import { VALUES } from "./game.js";
 
@@ -36,16 +38,50 @@ function placesOfAll() {
   return found;
 }
 
-/** The name of the figure of five values, and its points. */
+/** Five values as one number, in whatever order they lie. */
+const keyOfLine = (five) => keyOf(five.map((value) => VALUES.indexOf(value)).sort((a, b) => a - b));
+
+/** The name of the classic figure of five values, and its points. */
 export function figureOf(five) {
   places ??= placesOfAll();
-  const ascending = five.map((value) => VALUES.indexOf(value)).sort((a, b) => a - b);
-  const [key, points] = figures[lines.charCodeAt(places.get(keyOf(ascending))) - ZERO];
+  const [key, points] = figures[lines.charCodeAt(places.get(keyOfLine(five))) - ZERO];
   return { key, points };
 }
 
-/** Of a line with empty cells, the figure with the most points that it can become with some of the cards `left`. */
+/** The points of one's own, if the game has such, and the lines that are known by them. */
+let own = null;
+
+/** From now on lines are worth what a table of points says; the classic points are `null`. */
+export function usePoints(points) {
+  if (JSON.stringify(points) === JSON.stringify(own?.points ?? null)) return;
+  own = points === null ? null : { points, known: new Map() };
+}
+
+const isDiagonal = (line) => line.startsWith("diagonal");
+const keyOfKnown = (line, five) => (isDiagonal(line) ? -1 : 1) * (1 + keyOfLine(five));
+
+/** Notes what full lines are worth, as the server says. */
+export function noteLines(scored) {
+  for (const { line, values, figure, points } of scored) if (own && figure !== null) own.known.set(keyOfKnown(line, values), { figure, points });
+}
+
+/** Whether it is known what the full lines of 25 cells are worth. */
+export function areKnown(cells) {
+  const isKnown = ({ name, cells: those }) => those.some((cell) => cells[cell] === null) || own.known.has(keyOfKnown(name, those.map((cell) => cells[cell])));
+  return own === null || NAMES.every(isKnown);
+}
+
+/** Asks what the full lines of 25 cells are worth, unless it is known. */
+export async function learnLines(cells) {
+  if (areKnown(cells)) return;
+  const asked = own;
+  const { lines: scored } = await matematico.score([0, 1, 2, 3, 4].map((row) => cells.slice(row * 5, row * 5 + 5)), asked.points);
+  if (own === asked) noteLines(scored);
+}
+
+/** Of a line with empty cells, the figure with the most points that it can become with some of the cards `left`; by points of one's own that is not known. */
 export function bestFigure({ line, values }, left) {
+  if (own) return null;
   const lying = values.filter((value) => value !== null);
   let best = null;
   const fill = (from, five) => {
@@ -63,8 +99,9 @@ export function bestFigure({ line, values }, left) {
 
 /** The figure of five values on a line, with what a diagonal adds. */
 function worthOn(line, five) {
+  if (own) return own.known.get(keyOfKnown(line, five)) ?? { figure: null, points: 0 };
   const { key, points } = figureOf(five);
-  const isRaised = line.startsWith("diagonal") && key !== "none";
+  const isRaised = isDiagonal(line) && key !== "none";
   return { figure: key, points: points + (isRaised ? bonus : 0) };
 }
 

@@ -8,10 +8,11 @@ import { Board, cellName, lineName, worthOf } from "./board.js";
 import { daysAfter, today } from "./days.js";
 import { keepEnded, loadEnded } from "./ended.js";
 import { Game, N_CELLS, holds } from "./game.js";
-import { bestFigure, scoreOf } from "./lines.js";
+import { areKnown, bestFigure, learnLines, scoreOf, usePoints } from "./lines.js";
 import { hideLook, showLook } from "./look.js";
+import { changesOf, offerFile, pointsIn } from "./points.js";
 import { gameQuery, offerValues, shownValue, valueName } from "./values.js";
-import { addResult, hasPlayed, isTwice, loadGame, onGamesChanged, onResultsChanged, saveGame, setTwice, wasPlayed } from "./store.js";
+import { addResult, hasPlayed, isTwice, loadGame, loadPoints, onGamesChanged, onResultsChanged, saveGame, savePoints, setTwice, wasPlayed } from "./store.js";
 
 let game;
 let score = null;
@@ -40,7 +41,7 @@ const practice = find("#practice");
 const twice = find("#twice");
 const hintLine = find("#hint-line");
 
-const askHint = latest((grid, card, signal) => matematico.hint(grid, card, signal));
+const askHint = latest((grid, card, points, signal) => matematico.hint(grid, card, points, signal));
 
 /** The rest of the page, which is on its way from the first call on; `null` if it does not come, which is told. */
 async function restOfPage() {
@@ -63,9 +64,10 @@ function randomSeed() {
 function askedBy(address) {
   const parameters = new URLSearchParams(address);
   const isEnded = parameters.has("ended");
-  if (parameters.has("daily")) return { daily: parameters.get("daily").trim() || today(), isEnded };
+  const isOwn = parameters.get("points") === "own";
+  if (parameters.has("daily")) return { daily: parameters.get("daily").trim() || today(), isEnded, isOwn };
   const seed = parameters.get("seed")?.trim();
-  return seed ? { seed, isEnded } : null;
+  return seed ? { seed, isEnded, isOwn } : null;
 }
 
 /** How many games were asked for: what comes for an earlier one is not wanted any more. */
@@ -75,8 +77,10 @@ let nOpened = 0;
 let isLook = false;
 
 /** A game as it is stored: as it was left, or, of those that ended, as it counted. */
-function storedGame(seed, isEnded) {
-  const left = loadGame(seed);
+function storedGame(seed, isEnded, isOwn) {
+  const left = loadGame(seed, isOwn);
+  // Only games by the classic points count.
+  if (isOwn) return Game.fromStored(left);
   const ended = isEnded ? loadEnded(seed) : null;
   return Game.fromStored(ended ?? left ?? loadEnded(seed));
 }
@@ -86,13 +90,13 @@ function storedGame(seed, isEnded) {
  * browser's history if `isNext`. Returns what was wrong, which the page then tells, or `null`.
  */
 async function open(asked, { isNext = false } = {}) {
-  const { seed, daily, isEnded } = asked;
+  const { seed, daily, isEnded, isOwn = false } = asked;
   nOpened += 1;
   const mine = nOpened;
   find("#page-problem").replaceChildren();
   // `007` and `7` are one game.
   const key = daily ? daily.replaceAll("-", "") : seed.replace(/^0+(?=\d)/, "");
-  const stored = storedGame(key, isEnded);
+  const stored = storedGame(key, isEnded, isOwn);
   // A number that is a day of the calendar, too, is the game of the day from when it was opened as one.
   if (stored && isDay(daily)) stored.daily = daily;
   if (stored) return begin(stored, isNext, isEnded && stored.isOver);
@@ -100,7 +104,8 @@ async function open(asked, { isNext = false } = {}) {
   try {
     const { cards } = await matematico.deck(daily ? { daily } : { seed: key });
     if (mine !== nOpened) return null; // another one was opened meanwhile
-    return begin(new Game({ seed: key, deck: cards, daily: daily ?? null, again: wasPlayed(key), begun: today() }), isNext);
+    const points = isOwn ? loadPoints() : null;
+    return begin(new Game({ seed: key, deck: cards, daily: daily ?? null, again: wasPlayed(key), begun: today(), points }), isNext);
   } catch (problem) {
     if (!problem.report) throw problem;
     if (mine !== nOpened) return null;
@@ -123,10 +128,11 @@ function tell(words) {
 function begin(next, isNext = false, isLookedAt = false) {
   game = next;
   isLook = isLookedAt;
+  usePoints(game.points);
   score = null;
   stopLooking();
   const name = game.daily ? t("play.daily-of", { day: day(game.daily) }) : t("play.seed", { seed: game.seed });
-  const shownName = game.again ? `${name}, ${t("play.another-try")}` : name;
+  const shownName = [name, game.again && t("play.another-try"), game.points && (game.points.name ?? t("own-points.own"))].filter(Boolean).join(", ");
   find("#game-name").textContent = shownName;
   document.title = `${shownName} – Matematico – handeval`;
   find("#class-open").href = `${gameQuery({ seed: game.seed })}&class`;
@@ -136,6 +142,7 @@ function begin(next, isNext = false, isLookedAt = false) {
   rest?.ending.hide();
   forgetHint();
   practice.checked = game.undone;
+  find("#own-worth").replaceChildren(...(game.points ? [h("p", {}, t("own-points.differs")), changesOf(game.points)] : []));
   save();
   show({});
   update([]);
@@ -155,7 +162,7 @@ function save() {
 
 /** Goes on from what another window has done with this game meanwhile; whether it had. */
 function catchUp() {
-  const stored = isKept && game && !isLook ? Game.fromStored(loadGame(game.seed)) : null;
+  const stored = isKept && game && !isLook ? Game.fromStored(loadGame(game.seed, game.points !== null)) : null;
   if (!stored || JSON.stringify(stored) === JSON.stringify(game)) return false;
   const isElsewhere = JSON.stringify(stored.placed) !== JSON.stringify(game.placed);
   if (!isElsewhere) {
@@ -206,9 +213,16 @@ function look(cell) {
   if (!game || game.isOver || !game.isFree(cell)) return place(cell);
   tried = cell;
   show({});
-  triedLines = scoreOf(game.cellsWith(cell)).lines;
-  showLines();
-  showLook(triedLines.filter(({ line }) => holds(line, cell)));
+  const [asked, cells] = [game, game.cellsWith(cell)];
+  const showTried = () => {
+    if (game !== asked || tried !== cell) return;
+    triedLines = scoreOf(cells).lines;
+    showLines();
+    showLook(triedLines.filter(({ line }) => holds(line, cell)));
+  };
+  showTried();
+  // Lines that are not known are shown as open ones.
+  if (!areKnown(cells)) learnLines(cells).then(showTried, () => {});
 }
 
 /** The turned card is looked at nowhere. */
@@ -223,8 +237,23 @@ function showLines() {
   if (score) board.showLines(score.lines, triedLines);
 }
 
-/** Counts the points and says what changed, after `words`. */
-function update(words) {
+/** Counts the points, by one's own once the server has said what the lines are worth, and says what changed, after `words`. */
+async function update(words) {
+  const [asked, turn] = [game, game.turn];
+  const box = find("#page-problem");
+  try {
+    if (!areKnown(game.cells())) await learnLines(game.cells());
+  } catch (problem) {
+    if (!problem.report) throw problem;
+    if (game === asked && game.turn === turn) box.replaceChildren(problemBox(problem, { again: () => update(words) }));
+    return;
+  }
+  if (game !== asked || game.turn !== turn) return;
+  if (game.points) box.querySelector(".problem")?.remove();
+  count(words);
+}
+
+function count(words) {
   const before = score;
   score = scoreOf(game.cells());
   showLines();
@@ -233,8 +262,9 @@ function update(words) {
   const filled = before ? score.lines.filter(isNew).map((line) => t("play.line", { line: lineName(line.line), figure: worthOf(line) })) : [];
   if (filled.length > 0) words.push(...filled, t("play.total", { total: score.total }));
   if (game.isOver) {
-    if (!game.again) addResult({ seed: game.seed, total: score.total, daily: game.daily, hints: game.hinted.length, practice: game.undone, on: game.begun ?? today() });
-    if (!game.again) keepEnded(game);
+    const isCounted = !game.again && !game.points;
+    if (isCounted) addResult({ seed: game.seed, total: score.total, daily: game.daily, hints: game.hinted.length, practice: game.undone, on: game.begun ?? today() });
+    if (isCounted) keepEnded(game);
     showEnding(game, score.total);
   } else if (words.length > 0) {
     announce([...words, t("play.next-card", { value: valueName(game.card) })].join(" "));
@@ -280,8 +310,9 @@ function showLine(idx) {
   const { line, values, ...worth } = score.lines[idx];
   const shown = values.map((value) => (value === null ? "·" : shownValue(value))).join(" ");
   const left = game.left().flatMap(({ value, left: copies }) => Array(copies + (value === game.card ? 1 : 0)).fill(value));
-  const can = worth.figure === null ? t("board.at-most", { figure: worthOf(bestFigure({ line, values }, left)) }) : worthOf(worth);
-  said.textContent = t("board.holds", { line: lineName(line), values: `${shown} – ${can}` });
+  const best = worth.figure === null ? bestFigure({ line, values }, left) : null;
+  const can = best ? t("board.at-most", { figure: worthOf(best) }) : worth.figure === null ? null : worthOf(worth);
+  said.textContent = t("board.holds", { line: lineName(line), values: [shown, can].filter(Boolean).join(" – ") });
   announce(said.textContent);
 }
 
@@ -329,7 +360,7 @@ async function getHint(again) {
   const isStale = () => game !== asked || game.turn !== turn;
   hintLine.replaceChildren(h("span", { class: "busy" }, t("play.looking")));
   try {
-    const found = await askHint(game.grid(), game.card);
+    const found = await askHint(game.grid(), game.card, game.points);
     if (isStale()) return;
     hint = found;
     if (catchUp()) return;
@@ -351,7 +382,8 @@ async function showHint() {
   show({});
   const error = best.error > 0 ? ` ± ${number(best.error, 1)}` : "";
   const cell = (best.row - 1) * 5 + best.column - 1;
-  hintLine.textContent = t("play.best", { cell: cellName(cell), total: number(best.expected), error });
+  const values = hint.values === "general" && best.error > 0 ? t("own-points.general") : "";
+  hintLine.textContent = [t("play.best", { cell: cellName(cell), total: number(best.expected), error }), values].filter(Boolean).join(" ");
   announce(hintLine.textContent);
 }
 
@@ -400,16 +432,16 @@ async function go(asked, how = {}) {
   return problem;
 }
 
-for (const button of document.querySelectorAll("[data-new]")) button.addEventListener("click", () => go({ seed: randomSeed() }));
+for (const button of document.querySelectorAll("[data-new]")) button.addEventListener("click", () => go({ seed: randomSeed(), isOwn: loadPoints() !== null }));
 find("#daily").addEventListener("click", () => go({ daily: today() }));
 find("#again").addEventListener("click", () => {
-  const { seed, daily, deck } = game;
+  const { seed, daily, deck, points } = game;
   // Back leads to the end of the game that counts.
-  isLook ||= loadEnded(seed) !== null;
+  isLook ||= !points && loadEnded(seed) !== null;
   history.replaceState(null, "", addressOf(game));
-  const left = Game.fromStored(loadGame(seed));
+  const left = Game.fromStored(loadGame(seed, points !== null));
   // A try that was begun goes on; otherwise it begins with the cards that are here.
-  const next = left && !left.isOver ? left : new Game({ seed, deck, daily, again: wasPlayed(seed), begun: today() });
+  const next = left && !left.isOver ? left : new Game({ seed, deck, daily, again: points !== null || wasPlayed(seed), begun: today(), points });
   nOpened += 1;
   begin(next, true);
   focusBoard();
@@ -417,10 +449,28 @@ find("#again").addEventListener("click", () => {
 find("#seed-form").addEventListener("submit", async (event) => {
   event.preventDefault();
   const seed = find("#seed").value.replace(/\s/g, "");
-  if (!seed || !(await go({ seed }))) return;
+  if (!seed || !(await go({ seed, isOwn: loadPoints() !== null }))) return;
   find("#page-problem").scrollIntoView({ block: "center" });
 });
 find("#seed").addEventListener("input", () => find("#seed").removeAttribute("aria-invalid"));
+const points = find("#points");
+points.value = loadPoints() ? JSON.stringify(loadPoints(), null, 2) : "";
+offerFile(find("#points-file"), points);
+find("#points-form").addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const box = find("#points-problem");
+  box.replaceChildren();
+  try {
+    const chosen = pointsIn(points);
+    // The server says what is wrong with a table.
+    if (chosen !== null) await matematico.score(Array(5).fill(Array(5).fill(null)), chosen);
+    savePoints(chosen);
+    await go({ seed: randomSeed(), isOwn: chosen !== null });
+  } catch (problem) {
+    if (!problem.report) throw problem;
+    box.replaceChildren(problemBox(problem, { again: () => find("#points-form").requestSubmit() }));
+  }
+});
 addEventListener("popstate", () => {
   const asked = askedBy(location.search);
   if (asked) open(asked);

@@ -82,7 +82,7 @@ export class Replay {
     try {
       for (let turn = this.#answers.length; turn < N_CELLS; turn += 1) {
         sum.textContent = t("replay.searching", { number: turn + 1, all: N_CELLS });
-        const { moves } = await matematico.hint(game.grid(turn), game.deck[turn], signal);
+        const { moves } = await matematico.hint(game.grid(turn), game.deck[turn], game.points, signal);
         this.#answers[turn] = judged(moves, game.placed[turn]);
       }
     } catch (problem) {

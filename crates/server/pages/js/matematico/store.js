@@ -1,5 +1,5 @@
 // What the browser remembers: games that were begun, results, how far a class was called, how values
-// are written, and whether a tap only shows the card first.
+// are written, points of one's own, and whether a tap only shows the card first.
 
 const GAMES = "handeval.matematico.games";
 const RESULTS = "handeval.matematico.results";
@@ -7,6 +7,7 @@ const CALLED = "handeval.matematico.called";
 const VALUES = "handeval.matematico.values";
 const TWICE = "handeval.matematico.twice";
 const TOLD = "handeval.matematico.told";
+const POINTS = "handeval.matematico.points";
 /** Older games are forgotten, older results are not. */
 const MAX_GAMES = 12;
 const MAX_RESULTS = 1000;
@@ -43,15 +44,25 @@ export function saveValues(kind) {
   write(VALUES, kind);
 }
 
-/** The stored game of a seed, or the one played last. */
-export function loadGame(seed) {
+/** The points of one's own for games to come; `null` for the classic ones. */
+export function loadPoints() {
+  const points = read(POINTS, null);
+  return points !== null && typeof points === "object" ? points : null;
+}
+
+export function savePoints(points) {
+  return write(POINTS, points);
+}
+
+/** The stored game of a seed, by the classic points or by one's own, or the one played last. */
+export function loadGame(seed, isOwn = false) {
   const games = list(GAMES);
-  return games.find((game) => seed === undefined || game?.seed === seed) ?? null;
+  return games.find((game) => seed === undefined || (game?.seed === seed && Boolean(game.points) === isOwn)) ?? null;
 }
 
 /** Keeps a game as the one played last; whether that could be done. */
 export function saveGame(game) {
-  const others = list(GAMES).filter((other) => other && other.seed !== game.seed);
+  const others = list(GAMES).filter((other) => other && (other.seed !== game.seed || Boolean(other.points) !== Boolean(game.points)));
   return write(GAMES, [{ ...game }, ...others].slice(0, MAX_GAMES));
 }
 

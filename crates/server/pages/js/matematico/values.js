@@ -26,7 +26,9 @@ export function valueName(value) {
 /** What a figure is called; some have values in their names. */
 export function figureName(figure) {
   const key = `figures.${figure}-numbers`;
-  return isNumbers() && has(key) ? t(key) : t(`figures.${figure}`);
+  if (isNumbers() && has(key)) return t(key);
+  // A figure of one's own has the name that it was given.
+  return has(`figures.${figure}`) ? t(`figures.${figure}`) : figure;
 }
 
 /** Shows values as somebody else has chosen for all who play. */

@@ -1,6 +1,6 @@
 // What a page asks of a room.
 
-import { BASE, ask } from "../api.js";
+import { BASE, ask, matematico } from "../api.js";
 
 /** The code of the room of this page, as its address has it. */
 export const CODE = decodeURIComponent(/\/r\/([^/]*)/.exec(location.pathname)?.[1] ?? "").toUpperCase();
@@ -37,9 +37,9 @@ export const rooms = {
   /** Makes this browser the one whose token it is. */
   remember: (code, token) => ask(`rooms/${code}/cookie`, { method: "POST", token }),
   /** What good play comes to with the cards of a game. */
-  par: (cards, points) => ask("matematico/par", { body: { cards, seed: 0, ...(points ? { points } : {}) } }),
+  par: (cards, points) => matematico.par(cards, points),
   /** What the lines of a grid come to. */
-  score: (grid, points) => ask("matematico/score", { body: { grid, ...(points ? { points } : {}) } }),
+  score: (grid, points) => matematico.score(grid, points),
   events: (code, as) => {
     const address = new URL(`rooms/${code}/events`, BASE);
     address.searchParams.set("as", as);

@@ -5,6 +5,7 @@ import { announce, find, h } from "../dom.js";
 import { problemBox } from "../problems.js";
 import { LANGUAGE, t } from "../words.js";
 import { shownValue, useValues, valueName } from "../matematico/values.js";
+import { acting } from "./acting.js";
 import { CODE, pageOf, pictureOf, rooms } from "./api.js";
 import { Countdown } from "./countdown.js";
 import { follow, nameOf } from "./follow.js";
@@ -19,7 +20,6 @@ const MANY = 20;
 
 let view = null;
 let isHost = false;
-let isAsking = false;
 let isOnlyHere = false;
 const countdown = new Countdown(find("#countdown"));
 const caller = find("#caller");
@@ -73,31 +73,23 @@ function nextAction() {
   return view.cards.length < N_CARDS ? { action: "call", n: view.cards.length + 1 } : null;
 }
 
-async function act(action) {
-  if (!action || isAsking) return;
-  isAsking = true;
-  find("#page-problem").replaceChildren();
-  try {
-    await rooms.host(CODE, action);
-  } catch (problem) {
-    if (!problem.report) throw problem;
-    tell(problem, () => act(action));
-  } finally {
-    isAsking = false;
-  }
+const act = acting(tell);
+
+function goOn() {
+  const action = nextAction();
+  if (action) act(action);
 }
 
-find("#next").addEventListener("click", () => act(nextAction()));
+find("#next").addEventListener("click", goOn);
 find("#pause").addEventListener("click", () => act({ action: "pause" }));
 find("#again").addEventListener("click", () => act({ action: "again" }));
 // The keys of a presenter's remote control, wherever the focus is.
 document.addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey || !["ArrowRight", "PageDown", " ", "Enter"].includes(event.key)) return;
   if ([" ", "Enter"].includes(event.key) && event.target.closest("a, button, input, summary")) return;
-  const action = nextAction();
-  if (!action) return;
+  if (!nextAction()) return;
   event.preventDefault();
-  if (!event.repeat) act(action);
+  if (!event.repeat) goOn();
 });
 
 // Sound and screen

@@ -5,6 +5,7 @@ import { announce, copy, find, h } from "../dom.js";
 import { problemBox } from "../problems.js";
 import { LANGUAGE, t } from "../words.js";
 import { shownValue, useValues, valueName } from "../matematico/values.js";
+import { acting } from "./acting.js";
 import { CODE, pageOf, rooms, tableOf } from "./api.js";
 import { Countdown } from "./countdown.js";
 import { follow, nameOf } from "./follow.js";
@@ -15,7 +16,6 @@ import { gridPart, namesWords, placesTable, podium, showBest, showPar, showProof
 const N_CARDS = 25;
 
 let view = null;
-let isAsking = false;
 /** The address of the room for others, once it is known. */
 let base = null;
 const countdown = new Countdown(find("#countdown"));
@@ -66,21 +66,7 @@ function hear({ name, view: now, data, before }) {
   if (name === "end") announce(t("room.over"));
 }
 
-async function act(action) {
-  if (isAsking) return false;
-  isAsking = true;
-  find("#page-problem").replaceChildren();
-  try {
-    await rooms.host(CODE, action);
-    return true;
-  } catch (problem) {
-    if (!problem.report) throw problem;
-    tell(problem, () => act(action));
-    return false;
-  } finally {
-    isAsking = false;
-  }
-}
+const act = acting(tell);
 
 // The game
 

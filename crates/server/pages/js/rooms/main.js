@@ -4,6 +4,7 @@ import { Problem } from "../api.js";
 import { find, h } from "../dom.js";
 import { problemBox, withCode } from "../problems.js";
 import { LANGUAGE, t } from "../words.js";
+import { offerFile, pointsIn } from "../matematico/points.js";
 import { pageOf, rooms } from "./api.js";
 import { forgetRoom, keepRoom, ownRooms } from "./own-rooms.js";
 
@@ -34,12 +35,14 @@ find("#enter").addEventListener("submit", async (event) => {
 function settings() {
   const chosen = Object.fromEntries(new FormData(find("#open")));
   const timer = chosen.timer === "all" ? "all" : Number(chosen.timer);
-  return { timer, late: chosen.late, hints: "hints" in chosen, board: chosen.board, names: chosen.names, values: chosen.values };
+  const points = pointsIn(find("#points"));
+  return { timer, late: chosen.late, hints: "hints" in chosen, board: chosen.board, names: chosen.names, values: chosen.values, points };
 }
 
 const lateMatters = () => {
   find("#late-part").hidden = !(Number(find("#timer").value) > 0);
 };
+offerFile(find("#points-file"), find("#points"));
 find("#timer").addEventListener("change", lateMatters);
 lateMatters();
 

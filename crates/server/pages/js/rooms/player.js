@@ -5,6 +5,7 @@ import { announce, find, h } from "../dom.js";
 import { problemBox } from "../problems.js";
 import { t } from "../words.js";
 import { Board, cellName } from "../matematico/board.js";
+import { changesOf } from "../matematico/points.js";
 import { isTwice, setTwice } from "../matematico/store.js";
 import { shownValue, useValues, valueName } from "../matematico/values.js";
 import { CODE, rooms } from "./api.js";
@@ -149,12 +150,14 @@ async function askHint() {
   button.disabled = true;
   find("#hint-line").textContent = t("play.looking");
   try {
-    const { moves } = await rooms.hint(CODE, n);
+    const { moves, values } = await rooms.hint(CODE, n);
     if (nextCard(view) !== n) return;
     hint = { n, moves };
     const [best] = moves;
     const cell = (best.row - 1) * 5 + best.column - 1;
-    find("#hint-line").textContent = t("play.best", { cell: cellName(cell), total: Math.round(best.expected), error: "" });
+    const words = [t("play.best", { cell: cellName(cell), total: Math.round(best.expected), error: "" })];
+    if (values === "general" && best.error > 0) words.push(t("own-points.general"));
+    find("#hint-line").textContent = words.join(" ");
     announce(find("#hint-line").textContent);
   } catch (problem) {
     if (!problem.report) throw problem;
@@ -203,6 +206,7 @@ function show() {
   find("#game").hidden = !isIn || view.state !== "open";
   find("#end").hidden = !isIn || view.state !== "finished";
   for (const place of document.querySelectorAll("[data-code]")) place.textContent = CODE;
+  showWorth(view.settings.points ?? null);
   const own = view.players.find((one) => one.player === player);
   for (const place of document.querySelectorAll("[data-own-name]")) place.textContent = own ? nameOf(own) : "";
   if (!isIn) showDoor(role);
@@ -222,6 +226,14 @@ function showDoor(role) {
   find("#name").required = !find("#name-part").hidden;
   find("#animals").hidden = isBack || view.settings.names !== "animals";
   find("#door-kept").textContent = t(view.kept === false ? "room.not-kept" : "room.kept-until");
+}
+
+/** What lines are worth in this room, where that is not as usual. */
+function showWorth(points) {
+  const part = find("#worth-part");
+  if (part.hidden === (points === null)) return;
+  part.hidden = points === null;
+  if (points !== null) find("#own-worth").replaceChildren(changesOf(points));
 }
 
 function showLobby() {

@@ -1,0 +1,97 @@
+//! Games by values against nobody: what they reach, and how far they are off.
+
+use super::calibration::{Calibration, Calibrations, GENERAL};
+use super::endgame;
+use super::position::Position;
+use super::state_value::best_cell;
+use super::states::States;
+use crate::arrange::generator::{Generator, shuffle};
+
+/// How many of the last empty cells are left to exact expectation.
+const N_EXACT: u32 = 2;
+
+/// How many games tell how far the values are off: some 10 ms.
+const N_GAMES: u64 = 160;
+
+/// The seed of these games.
+const SEED: u64 = 0x6361_6C69_6272_6174;
+
+/// How many cards after a move the values count that the player goes by: those of `table` at once,
+/// those of `search` after the next card, and those of `deep` after nine more.
+const N_AHEAD: [usize; 3] = [0, 1, 9];
+
+/// What some games came to.
+#[derive(Clone, Debug, Default)]
+pub(super) struct SelfPlay {
+    n_games: u64,
+    sum: f64,
+    /// The sums of what was reached less what was expected, by cards placed before the move.
+    off: [f64; 25],
+}
+
+impl SelfPlay {
+    pub(super) fn new(states: &impl States, seed: u64, n_games: u64) -> Self {
+        let mut games = Self::default();
+        for game in 0..n_games {
+            games.play(states, &mut Generator::new(seed, game));
+        }
+        games
+    }
+
+    /// The mean total.
+    pub(super) fn mean(&self) -> f64 {
+        self.sum / self.n_games.max(1) as f64
+    }
+
+    fn play(&mut self, states: &impl States, generator: &mut Generator) {
+        let mut deck: [u8; 52] = core::array::from_fn(|card| (card % 13) as u8);
+        shuffle(&mut deck, generator);
+        let mut position = Position::EMPTY;
+        let mut expected = [None; 25];
+        for (&card, expected) in deck.iter().zip(&mut expected) {
+            let card = usize::from(card);
+            position.turn(card);
+            let cell = if position.empty.count_ones() <= N_EXACT {
+                best_cell(&endgame::move_totals(states.holdings(), &position, card)).0
+            } else {
+                let (cell, value) = best_cell(&states.move_values(&position, card));
+                *expected = Some(f64::from(value));
+                cell
+            };
+            position.place(cell, card, states.holdings());
+        }
+        let total = endgame::expected_total(states.holdings(), &position);
+        self.n_games += 1;
+        self.sum += total;
+        for (off, expected) in self.off.iter_mut().zip(expected) {
+            *off += expected.map_or(0.0, |expected| total - expected);
+        }
+    }
+}
+
+/// How far the players with these values are off, by games of their own and what was measured by
+/// other points.
+pub(super) fn calibrations(states: &impl States) -> Calibrations {
+    let games = SelfPlay::new(states, SEED, N_GAMES);
+    let mean = games.mean();
+    let off = |n_placed: usize| {
+        games
+            .off
+            .get(n_placed)
+            .map_or(0.0, |off| off / N_GAMES as f64)
+    };
+    let [table, search, deep] = [
+        (&GENERAL.table, N_AHEAD[0]),
+        (&GENERAL.search, N_AHEAD[1]),
+        (&GENERAL.deep, N_AHEAD[2]),
+    ]
+    .map(|(measured, n_ahead): (&Calibration, usize)| {
+        measured.of_points(mean, |n_placed| off(n_placed + n_ahead))
+    });
+    Calibrations {
+        table,
+        search,
+        deep,
+        prior: (GENERAL.prior * mean).max(1e-9),
+    }
+}

@@ -1,0 +1,70 @@
+//! What the players ask of whoever says what a state is worth.
+
+use alloc::sync::Arc;
+
+use super::calibration::Calibrations;
+use super::general::General;
+use super::holding::Holdings;
+use super::learned_table::LearnedTable;
+use super::position::Position;
+
+/// Someone who says what states are worth.
+pub(super) trait States: core::fmt::Debug {
+    /// The holdings of lines, with the points of the full ones.
+    fn holdings(&self) -> &Holdings;
+
+    /// The value of the state after each move of a card that has been turned, by cell;
+    /// [`NOT_FREE`](super::state_value::NOT_FREE) where there is none.
+    fn move_values(&self, position: &Position, card: usize) -> [f32; 25];
+
+    /// How far the players are off with these values.
+    fn calibrations(&self) -> &Calibrations;
+}
+
+impl<S: States> States for Arc<S> {
+    #[inline]
+    fn holdings(&self) -> &Holdings {
+        (**self).holdings()
+    }
+
+    #[inline]
+    fn move_values(&self, position: &Position, card: usize) -> [f32; 25] {
+        (**self).move_values(position, card)
+    }
+
+    fn calibrations(&self) -> &Calibrations {
+        (**self).calibrations()
+    }
+}
+
+impl States for LearnedTable {
+    #[inline]
+    fn holdings(&self) -> &Holdings {
+        &self.features.holdings
+    }
+
+    #[inline]
+    fn move_values(&self, position: &Position, card: usize) -> [f32; 25] {
+        self.features.move_values(self, position, card)
+    }
+
+    fn calibrations(&self) -> &Calibrations {
+        &self.calibrations
+    }
+}
+
+impl States for General {
+    #[inline]
+    fn holdings(&self) -> &Holdings {
+        self.holdings()
+    }
+
+    #[inline]
+    fn move_values(&self, position: &Position, card: usize) -> [f32; 25] {
+        self.move_values(position, card)
+    }
+
+    fn calibrations(&self) -> &Calibrations {
+        self.calibrations()
+    }
+}

@@ -1,0 +1,90 @@
+//! What a player expects after beginnings that good players do not play, and what it reaches then.
+
+use std::fmt::Write as _;
+use std::thread;
+
+use handeval_matematico::{Deck, PlayerName};
+
+use super::game::{Beginner, Beginning, Measured, MeasuredGame};
+use super::measure::player_name;
+use super::{mean_and_error, print};
+
+/// After how many cards the player goes on.
+const N_CARDS: [usize; 6] = [0, 1, 2, 4, 8, 12];
+
+/// What is measured.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Beginnings {
+    /// The player: table, search or deep
+    #[arg(long, value_parser = player_name)]
+    player: PlayerName,
+    /// How many games are played after each beginning
+    #[arg(long, default_value_t = 3_000)]
+    games: u64,
+    /// The seed of the decks; no training may use it
+    #[arg(long, default_value_t = 20_261_124)]
+    seed: u64,
+}
+
+impl Beginnings {
+    pub(crate) fn run(&self) -> Result<(), String> {
+        let name = self.player;
+        print(&format!(
+            "`{name}` after some cards of others, {} games each with seed {}\n\n\
+             | first cards by | cards | `expected` | mean | expected less reached, without luck |\n\
+             | --- | --- | --- | --- | --- |\n",
+            self.games, self.seed
+        ))?;
+        for by in [Beginner::Random, Beginner::Greedy, Beginner::Erring] {
+            for n_cards in N_CARDS {
+                if n_cards == 0 && by != Beginner::Random {
+                    continue; // whoever plays none
+                }
+                let games = self.play(Beginning { by, n_cards })?;
+                print(&row(by, n_cards, &games))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The games, on all cores.
+    fn play(&self, beginning: Beginning) -> Result<Vec<MeasuredGame>, String> {
+        let n_threads = thread::available_parallelism().map_or(1, |n| n.get()) as u64;
+        let play = |first: u64| {
+            let measured = Measured::new(self.player);
+            let games = (first..self.games).step_by(n_threads as usize);
+            let games = games.map(|game_idx| {
+                let deck = Deck::shuffled(self.seed, game_idx);
+                measured.play_after(beginning, &deck, game_idx)
+            });
+            games.collect::<Result<Vec<_>, _>>()
+        };
+        thread::scope(|scope| {
+            let parts: Vec<_> = (0..n_threads)
+                .map(|first| scope.spawn(move || play(first)))
+                .collect();
+            let mut all = Vec::new();
+            for part in parts {
+                all.extend(part.join().map_err(|_| "a game failed")??);
+            }
+            Ok(all)
+        })
+    }
+}
+
+fn row(by: Beginner, n_cards: usize, games: &[MeasuredGame]) -> String {
+    let (expected, _) = mean_and_error(games.iter().map(|game| game.expected[n_cards]));
+    let (mean, error) = mean_and_error(games.iter().map(|game| game.total));
+    let (off, off_error) = mean_and_error(
+        games
+            .iter()
+            .map(|game| game.expected[n_cards] - game.total_without_luck(n_cards + 1)),
+    );
+    let by = if n_cards == 0 { "nobody" } else { by.told() };
+    let mut text = String::new();
+    let _ = writeln!(
+        text,
+        "| {by} | {n_cards} | {expected:.1} | {mean:.1} ± {error:.1} | {off:+.1} ± {off_error:.1} |"
+    );
+    text
+}

@@ -1,0 +1,115 @@
+// Points of one's own: a game, its hints and its end are by them, and a room as well.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { ask, eventually, open, text } from "./browser.mjs";
+import { newRoom } from "./room.mjs";
+
+const POINTS = JSON.parse(readFileSync(new URL("../../fixtures/matematico/odd-over-even.json", import.meta.url), "utf8"));
+
+/** An order of the cells that fills no line early. */
+const ORDER = Array.from({ length: 25 }, (_, idx) => (idx * 7 + 3) % 25);
+
+function gridOf(deck, turn) {
+  const flat = Array(25).fill(null);
+  ORDER.slice(0, turn).forEach((at, idx) => {
+    flat[at] = deck[idx];
+  });
+  return [0, 1, 2, 3, 4].map((row) => flat.slice(row * 5, row * 5 + 5));
+}
+
+const stored = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("handeval.matematico.games"))[0]);
+
+/** The rows' ends and the total are what the server says by these points. */
+async function checkLines(page, grid) {
+  const { lines, total } = await ask("matematico/score", { grid, points: POINTS });
+  const shown = lines.map(({ figure, points }) => (figure === null ? "·" : String(points)));
+  await eventually(() => page.locator("#board .edge.west .points").allInnerTexts(), shown.slice(0, 5));
+  await eventually(() => page.locator("#board .edge.north .points").allInnerTexts(), shown.slice(5, 10));
+  await eventually(text(page, "#total"), String(total));
+  return total;
+}
+
+async function choose(page, words) {
+  if (!(await page.locator("#points-part").getAttribute("open"))) await page.locator("#points-part").evaluate((part) => part.setAttribute("open", ""));
+  await page.fill("#points", words);
+  await page.click("#points-form button");
+}
+
+test("a whole game by points of one's own, with hints and a reload in the middle", async () => {
+  const { page, close } = await open("/matematico?seed=11");
+  await choose(page, "pairs 5");
+  await eventually(text(page, "#points-problem"), /no JSON/);
+  await choose(page, '{"figures": {"trio": 1}}');
+  await eventually(text(page, "#points-problem"), /trio/);
+  assert.match(page.url(), /seed=11$/, "nothing was begun");
+  await choose(page, JSON.stringify(POINTS));
+  await eventually(text(page, "#game-name"), /, odd over even$/);
+  await eventually(text(page, "#own-worth"), /straight: 60\s+odd-over-even \(3 × odd, 2 × even\): 120\s+fibonacci \(A 2 3 5 8\): 90\s+more on a diagonal: 30/);
+  const { seed, deck } = await stored(page);
+  for (const [turn, at] of ORDER.entries()) {
+    await eventually(text(page, "#turned"), deck[turn]);
+    if (turn === 12 || turn === 18) {
+      const { moves, values } = await ask("matematico/hint", { grid: gridOf(deck, turn), card: deck[turn], seed: 0, points: POINTS });
+      assert.equal(values, "general");
+      await page.click("#hint");
+      await eventually(text(page, "#hint-line"), new RegExp(`expected total ${Math.round(moves[0].expected)} .*some points off`));
+      const best = Number(await page.locator("#board .cell.best").getAttribute("data-cell"));
+      assert.equal(best, (moves[0].row - 1) * 5 + moves[0].column - 1);
+    }
+    if (turn === 21) {
+      await page.reload();
+      await checkLines(page, gridOf(deck, turn));
+      await eventually(text(page, "#game-name"), /, odd over even$/);
+    }
+    await page.locator(`#board [data-cell="${at}"]`).click();
+  }
+  const grid = gridOf(deck, 25);
+  const total = await checkLines(page, grid);
+  await eventually(text(page, "#verdict strong"), `${total} points`);
+  const best = await ask("matematico/best", { cards: deck, time: 5, seed: 0, points: POINTS });
+  await eventually(text(page, "#best-status"), new RegExp(`^${best.total.toLocaleString("en")} points`));
+  const par = await ask("matematico/par", { cards: deck, seed: 0, points: POINTS });
+  await eventually(text(page, "#verdict"), new RegExp(`expect ${Math.round(par.mean)} ±`));
+  const shared = await page.inputValue("#share-text");
+  assert.match(shared, new RegExp(`seed ${seed}: ${total} points.*points of its own`));
+  assert.doesNotMatch(shared, /points=own/);
+  // Such a game is beside those that count.
+  assert.equal(await page.locator("#no-stats").isVisible(), true);
+  await choose(page, "");
+  await eventually(text(page, "#game-name"), /^Seed \d+$/);
+  assert.equal((await stored(page)).points, null);
+  // Back is the game that was played.
+  await page.goBack();
+  await eventually(text(page, "#game-name"), /, odd over even$/);
+  await checkLines(page, grid);
+  await close({ refusals: true });
+});
+
+test("a room is opened with points of its own, which its players are told", async () => {
+  const { page, close } = await open("/rooms");
+  await page.locator("#points-part").evaluate((part) => part.setAttribute("open", ""));
+  await page.fill("#points", '{"figures": {"trio": 1}}');
+  await page.click("#open-button");
+  await eventually(text(page, "#open-problem"), /trio/);
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.click("#points-file")]);
+  await chooser.setFiles({ name: "points.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(POINTS)) });
+  await eventually(() => page.inputValue("#points"), JSON.stringify(POINTS));
+  await page.click("#open-button");
+  await page.waitForURL(/\/r\/.*\/caller/);
+  const code = /\/r\/([^/]+)\/caller/.exec(page.url())[1];
+  const { settings } = await ask(`rooms/${code}`);
+  assert.deepEqual(settings.points, POINTS);
+  const phone = await open(`/r/${code}`, { width: 390, height: 844, hasTouch: true });
+  await phone.page.fill("#name", "Jana");
+  await phone.page.click("#join-button");
+  await eventually(text(phone.page, "#worth-part"), /straight: 60[^]*fibonacci \(A 2 3 5 8\): 90/);
+  await phone.close();
+  await close({ refusals: true });
+  const usual = await newRoom({});
+  const other = await open(`/r/${usual.code}`);
+  await eventually(() => other.page.locator("#door").isVisible(), true);
+  assert.equal(await other.page.locator("#worth-part").isVisible(), false);
+  await other.close();
+});

@@ -12,6 +12,8 @@ use super::crossing;
 pub(super) struct Bound {
     pub(super) upper: f64,
     pub(super) prices: crossing::Prices,
+    pub(super) lines: Vec<(u32, f64)>,
+    pub(super) diagonals: Vec<(u32, f64)>,
 }
 
 /// What is paid for sets of cards.
@@ -112,7 +114,12 @@ pub(super) fn bound<const SIDE: usize>(payoffs: Payoffs<'_, SIDE>, effort: Effor
         }
     }
     let in_row = prices.all[..n].to_vec();
+    let n_lines = 2.0 * SIDE as f64;
+    let used_lines = spread(&lines, payoffs.line, payoffs.subsets, &prices, 1.0, n_lines, true, &mut gradient);
+    let used_diagonals = spread(&diagonals, payoffs.diagonal, payoffs.subsets, &prices, 1.0, 2.0, false, &mut gradient);
     Bound {
+        lines: used_lines,
+        diagonals: used_diagonals,
         upper: best + ROUNDING,
         prices: crossing::Prices {
             in_column: in_row.clone(),
@@ -167,7 +174,7 @@ fn spread<const SIDE: usize>(
     n_lines: f64,
     pays_cards: bool,
     gradient: &mut [f64],
-) {
+) -> Vec<(u32, f64)> {
     let reduced: Vec<f64> = near
         .iter()
         .map(|&idx| {
@@ -198,4 +205,5 @@ fn spread<const SIDE: usize>(
             gradient[place] -= used;
         }
     }
+    near.iter().zip(&weights).filter(|one| *one.1 > 0.0).map(|(&set, &weight)| (set, weight * scale)).collect()
 }

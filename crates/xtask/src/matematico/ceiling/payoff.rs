@@ -1,7 +1,7 @@
 //! What a line is paid for the cards that it gets, and when: its points less its penalty.
 
 use super::game::{COPIES, Game};
-use super::potential::{Holding, Potential};
+use super::penalty::{Entries, Holding};
 
 /// All sets of `SIDE` places in the deck, ascending.
 pub(super) fn subsets<const SIDE: usize>() -> Vec<[u8; SIDE]> {
@@ -20,21 +20,13 @@ pub(super) fn subsets<const SIDE: usize>() -> Vec<[u8; SIDE]> {
     }
 }
 
-/// The penalty of the lines of a kind.
-#[derive(Debug)]
-pub(super) struct Penalty<const SIDE: usize> {
-    pub(super) potential: Potential<SIDE>,
-    /// The share of the luck that is taken off.
-    pub(super) weight: f64,
-}
-
 /// What each set of places in the deck is worth for a row or column, or for a diagonal, in the
 /// order of [`subsets`].
 pub(super) fn payoffs<const SIDE: usize>(
     game: &Game<SIDE>,
     deck: &[u8],
     is_diagonal: bool,
-    penalty: Option<&Penalty<SIDE>>,
+    penalty: Option<(&Entries, &[f64])>,
 ) -> Vec<f64> {
     let mut walk = Walk {
         game,
@@ -49,7 +41,7 @@ pub(super) fn payoffs<const SIDE: usize>(
 }
 
 /// How many cards of each value are left before each card of the deck.
-fn lefts<const SIDE: usize>(game: &Game<SIDE>, deck: &[u8]) -> Vec<[u8; 13]> {
+pub(super) fn lefts<const SIDE: usize>(game: &Game<SIDE>, deck: &[u8]) -> Vec<[u8; 13]> {
     let mut left = [0; 13];
     left[..game.n_values].fill(COPIES as u8);
     let before = deck.iter().map(|&card| {
@@ -64,7 +56,7 @@ struct Walk<'a, const SIDE: usize> {
     game: &'a Game<SIDE>,
     deck: &'a [u8],
     is_diagonal: bool,
-    penalty: Option<&'a Penalty<SIDE>>,
+    penalty: Option<(&'a Entries, &'a [f64])>,
     left: Vec<[u8; 13]>,
     payoffs: Vec<f64>,
 }
@@ -83,7 +75,7 @@ impl<const SIDE: usize> Walk<'_, SIDE> {
         let n_lacking = SIDE - n_held;
         for place in first..=self.deck.len() - n_lacking {
             if let Some(penalty) = self.penalty {
-                paid += penalty.weight * self.luck(penalty, &holding, place);
+                paid += self.luck(penalty, &holding, place);
             }
             self.go(holding.with(self.deck[place]), place + 1, paid);
         }
@@ -91,10 +83,16 @@ impl<const SIDE: usize> Walk<'_, SIDE> {
 
     /// How much better the card is for the line than the cards that could have come: 0 on average
     /// over these, whatever the potential is.
-    fn luck(&self, penalty: &Penalty<SIDE>, holding: &Holding, place: usize) -> f64 {
-        let card = self.deck[place];
-        let (came, mean) =
-            penalty.potential.with_card(self.game, place, holding, card, &self.left[place]);
-        came - mean
+    fn luck(&self, (entries, table): (&Entries, &[f64]), holding: &Holding, place: usize) -> f64 {
+        let left = &self.left[place];
+        let entries = entries.of(place, holding, left);
+        let (mut sum, mut n) = (0.0, 0.0);
+        for value in 0..self.game.n_values {
+            if left[value] > 0 {
+                sum += f64::from(left[value]) * table[entries[value]];
+                n += f64::from(left[value]);
+            }
+        }
+        table[entries[usize::from(self.deck[place])]] - sum / n
     }
 }

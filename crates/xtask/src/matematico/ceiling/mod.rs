@@ -6,6 +6,8 @@ mod game;
 mod layout;
 mod payoff;
 mod penalty;
+mod potential;
+mod shape_model;
 
 use std::time::Instant;
 
@@ -38,6 +40,8 @@ pub(crate) struct Ceiling {
     batch: usize,
     #[arg(long, default_value_t = 1.0)]
     rate: f64,
+    #[arg(long, default_value_t = 100.0)]
+    scale: f64,
 }
 
 impl Ceiling {
@@ -47,22 +51,28 @@ impl Ceiling {
         let entries = penalty::Entries::new(&game);
         let mut line_table = penalty::Table::new::<5>(&entries);
         let mut diagonal_table = penalty::Table::new::<5>(&entries);
+        let shaping = potential::Shaping { pair_price: 5.0, softness: 3.0, straight_price: 0.0, n_samples: 20_000, n_rounds: 6 };
+        let base = [false, true].map(|d| potential::Potential::new(&game, d, shaping, 7));
         print(&format!("{} entries\n", entries.len::<5>()))?;
         let begin = Instant::now();
         let mut recent = Vec::new();
+        let mut mean = 0.0;
         for batch in 0..self.batches {
             let mut lines = vec![0.0; entries.len::<5>()];
             let mut diagonals = lines.clone();
             for idx in 0..self.batch {
-                let deck = game.deck(self.seed + 1, (batch * self.batch + idx) as u64);
-                let line = payoffs(&game, &deck, false, Some((&entries, &line_table.all)));
-                let diagonal = payoffs(&game, &deck, true, Some((&entries, &diagonal_table.all)));
+                let deck = game.deck(self.seed + 7, (batch * self.batch + idx) as u64);
+                let line = payoffs(&game, &deck, false, Some((&entries, &line_table.all, &base[0])));
+                let diagonal = payoffs(&game, &deck, true, Some((&entries, &diagonal_table.all, &base[1])));
                 let given = Payoffs { subsets: &sets, line: &line, diagonal: &diagonal };
                 let bound = dual::bound(given, Effort { n_rounds: self.learn_rounds });
                 recent.push(bound.upper);
+                if mean == 0.0 { mean = bound.upper; }
+                mean += 0.01 * (bound.upper - mean);
+                let weight = (1.0 + (bound.upper - mean) / self.scale) / self.batch as f64;
                 let lefts = payoff::lefts(&game, &deck);
-                for &(set, w) in &bound.lines { entries.add_luck(&deck, &lefts, &sets[set as usize], w, &mut lines); }
-                for &(set, w) in &bound.diagonals { entries.add_luck(&deck, &lefts, &sets[set as usize], w, &mut diagonals); }
+                for &(set, w) in &bound.lines { entries.add_luck(&deck, &lefts, &sets[set as usize], w * weight, &mut lines); }
+                for &(set, w) in &bound.diagonals { entries.add_luck(&deck, &lefts, &sets[set as usize], w * weight, &mut diagonals); }
             }
             let progress = batch as f64 / self.batches as f64;
             let rate = self.rate * (1.0 - 0.95 * progress);
@@ -73,8 +83,9 @@ impl Ceiling {
                 recent.clear();
             }
         }
+        if self.batches > 0 {
         line_table.settle();
-        diagonal_table.settle();
+        diagonal_table.settle();}
         let mut uppers = Vec::new();
         let mut simples = Vec::new();
         let index = crossing::Index::new(&sets);
@@ -83,8 +94,8 @@ impl Ceiling {
         let begin = Instant::now();
         for idx in 0..self.decks {
             let deck = game.deck(self.seed, idx);
-                let line = payoffs(&game, &deck, false, Some((&entries, &line_table.all)));
-                let diagonal = payoffs(&game, &deck, true, Some((&entries, &diagonal_table.all)));
+                let line = payoffs(&game, &deck, false, Some((&entries, &line_table.all, &base[0])));
+                let diagonal = payoffs(&game, &deck, true, Some((&entries, &diagonal_table.all, &base[1])));
             let given = Payoffs {
                 subsets: &sets,
                 line: &line,

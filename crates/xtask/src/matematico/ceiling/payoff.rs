@@ -26,7 +26,7 @@ pub(super) fn payoffs<const SIDE: usize>(
     game: &Game<SIDE>,
     deck: &[u8],
     is_diagonal: bool,
-    penalty: Option<(&Entries, &[f64])>,
+    penalty: Option<(&Entries, &[f64], &super::potential::Potential<SIDE>)>,
 ) -> Vec<f64> {
     let mut walk = Walk {
         game,
@@ -56,7 +56,7 @@ struct Walk<'a, const SIDE: usize> {
     game: &'a Game<SIDE>,
     deck: &'a [u8],
     is_diagonal: bool,
-    penalty: Option<(&'a Entries, &'a [f64])>,
+    penalty: Option<(&'a Entries, &'a [f64], &'a super::potential::Potential<SIDE>)>,
     left: Vec<[u8; 13]>,
     payoffs: Vec<f64>,
 }
@@ -83,7 +83,7 @@ impl<const SIDE: usize> Walk<'_, SIDE> {
 
     /// How much better the card is for the line than the cards that could have come: 0 on average
     /// over these, whatever the potential is.
-    fn luck(&self, (entries, table): (&Entries, &[f64]), holding: &Holding, place: usize) -> f64 {
+    fn luck(&self, (entries, table, base): (&Entries, &[f64], &super::potential::Potential<SIDE>), holding: &Holding, place: usize) -> f64 {
         let left = &self.left[place];
         let entries = entries.of(place, holding, left);
         let (mut sum, mut n) = (0.0, 0.0);
@@ -93,6 +93,7 @@ impl<const SIDE: usize> Walk<'_, SIDE> {
                 n += f64::from(left[value]);
             }
         }
-        table[entries[usize::from(self.deck[place])]] - sum / n
+        let (came, mean) = base.with_card(self.game, place, holding, self.deck[place], &self.left[place]);
+        table[entries[usize::from(self.deck[place])]] - sum / n + came - mean
     }
 }

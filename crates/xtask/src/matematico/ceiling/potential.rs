@@ -31,31 +31,7 @@ pub(super) struct Shaping {
     pub(super) n_rounds: usize,
 }
 
-/// The values of a line that is not full, ascending.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Holding {
-    values: [u8; 5],
-    len: usize,
-}
-
-impl Holding {
-    pub(super) fn values(&self) -> &[u8] {
-        &self.values[..self.len]
-    }
-
-    pub(super) fn with(mut self, value: u8) -> Self {
-        let mut place = self.len;
-        while place > 0 && self.values[place - 1] > value {
-            self.values[place] = self.values[place - 1];
-            place -= 1;
-        }
-        self.values[place] = value;
-        self.len += 1;
-        self
-    }
-}
-
-
+use super::penalty::Holding;
 /// How many classes of straights there are, and how many of straights with points of their own
 /// (the royal).
 const N_PLAIN: usize = 12;
@@ -161,7 +137,7 @@ impl<const SIDE: usize> Potential<SIDE> {
 
     /// What a line with this holding may be expected to score, after so many cards were turned.
     fn value(&self, n_turned: usize, holding: &Holding, left: &[u8; 13]) -> f64 {
-        if SIDE - holding.len > SIDE * SIDE - n_turned {
+        if SIDE - holding.len() > SIDE * SIDE - n_turned {
             return IMPOSSIBLE;
         }
         f64::from(self.values[n_turned][self.class(holding, left)])
@@ -179,8 +155,8 @@ impl<const SIDE: usize> Potential<SIDE> {
     ) -> (f64, f64) {
         let leave = self.value(n_turned + 1, holding, left);
         let with = holding.with(value);
-        let take = if with.len == SIDE {
-            let line: [u8; SIDE] = core::array::from_fn(|idx| with.values[idx]);
+        let take = if with.len() == SIDE {
+            let line: [u8; SIDE] = core::array::from_fn(|idx| with.values()[idx]);
             let mut counts = [0_usize; 13];
             for value in line {
                 counts[usize::from(value)] += 1;
@@ -290,7 +266,7 @@ impl<const SIDE: usize> Potential<SIDE> {
         let way = generator.random_range(0..3);
         let n_straights = self.straights.len().max(1);
         let straight = self.straights.get(generator.random_range(0..n_straights));
-        while holding.len < n_cards {
+        while holding.len() < n_cards {
             let held = holding.values();
             let fits = |&card: &u8| match way {
                 0 => held.contains(&card),
@@ -318,7 +294,7 @@ impl<const SIDE: usize> Potential<SIDE> {
                 left[usize::from(card)] -= 1;
                 let n_left = usize::from(left[usize::from(card)]);
                 seen[n_turned][n_left] += 1.0;
-                if holding.len == SIDE {
+                if holding.len() == SIDE {
                     continue;
                 }
                 let (take, leave) = self.both(game, n_turned, &holding, card, &left);

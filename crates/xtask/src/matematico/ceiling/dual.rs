@@ -12,6 +12,7 @@ use super::crossing;
 pub(super) struct Bound {
     pub(super) upper: f64,
     pub(super) prices: crossing::Prices,
+    /// How often the lines use each set, softly, and the diagonals.
     pub(super) lines: Vec<(u32, f64)>,
     pub(super) diagonals: Vec<(u32, f64)>,
 }

@@ -1,19 +1,21 @@
 //! How far from perfect play the players are: a proved bound on what any player reaches.
 
+mod alone;
 mod crossing;
+mod descent;
 mod dual;
+mod entries;
 mod game;
 mod layout;
 mod payoff;
-mod penalty;
-mod potential;
-mod shape_model;
 
 use std::time::Instant;
 
+use descent::Descent;
 use dual::{Effort, Payoffs};
+use entries::Entries;
 use game::Game;
-use payoff::{payoffs, subsets};
+use payoff::{Charge, Turned, subsets};
 
 use super::{mean_and_error, print};
 
@@ -28,7 +30,7 @@ pub(crate) struct Ceiling {
     seed: u64,
     #[arg(long, default_value_t = 15)]
     rounds: usize,
-    #[arg(long, default_value_t = 8)]
+    #[arg(long, default_value_t = 15)]
     learn_rounds: usize,
     #[arg(long, default_value_t = 30)]
     cross_rounds: usize,
@@ -48,44 +50,40 @@ impl Ceiling {
     pub(crate) fn run(&self) -> Result<(), String> {
         let game = Game::classic();
         let sets = subsets::<5>();
-        let entries = penalty::Entries::new(&game);
-        let mut line_table = penalty::Table::new::<5>(&entries);
-        let mut diagonal_table = penalty::Table::new::<5>(&entries);
-        let shaping = potential::Shaping { pair_price: 5.0, softness: 3.0, straight_price: 0.0, n_samples: 20_000, n_rounds: 6 };
-        let base = [false, true].map(|d| potential::Potential::new(&game, d, shaping, 7));
-        print(&format!("{} entries\n", entries.len::<5>()))?;
+        let entries = Entries::new(&game);
+        let begin = Instant::now();
+        let mut descents = [false, true].map(|is_diagonal| Descent::new(&entries, alone::worths(&game, &entries, is_diagonal, 7)));
+        print(&format!("{} entries {:?}\n", entries.len(), begin.elapsed()))?;
         let begin = Instant::now();
         let mut recent = Vec::new();
         let mut mean = 0.0;
         for batch in 0..self.batches {
-            let mut lines = vec![0.0; entries.len::<5>()];
-            let mut diagonals = lines.clone();
+            let tables = [descents[0].table(), descents[1].table()];
+            let mut slopes = [vec![0.0; entries.len()], vec![0.0; entries.len()]];
             for idx in 0..self.batch {
-                let deck = game.deck(self.seed + 7, (batch * self.batch + idx) as u64);
-                let line = payoffs(&game, &deck, false, Some((&entries, &line_table.all, &base[0])));
-                let diagonal = payoffs(&game, &deck, true, Some((&entries, &diagonal_table.all, &base[1])));
+                let turned = Turned::new(&game, game.deck(self.seed + 7, (batch * self.batch + idx) as u64));
+                let line = turned.payoffs(false, Some(Charge { entries: &entries, worths: &tables[0] }));
+                let diagonal = turned.payoffs(true, Some(Charge { entries: &entries, worths: &tables[1] }));
                 let given = Payoffs { subsets: &sets, line: &line, diagonal: &diagonal };
                 let bound = dual::bound(given, Effort { n_rounds: self.learn_rounds });
                 recent.push(bound.upper);
                 if mean == 0.0 { mean = bound.upper; }
                 mean += 0.01 * (bound.upper - mean);
                 let weight = (1.0 + (bound.upper - mean) / self.scale) / self.batch as f64;
-                let lefts = payoff::lefts(&game, &deck);
-                for &(set, w) in &bound.lines { entries.add_luck(&deck, &lefts, &sets[set as usize], w * weight, &mut lines); }
-                for &(set, w) in &bound.diagonals { entries.add_luck(&deck, &lefts, &sets[set as usize], w * weight, &mut diagonals); }
+                for &(set, w) in &bound.lines { turned.add_slopes(&entries, &sets[set as usize], w * weight, &mut slopes[0]); }
+                for &(set, w) in &bound.diagonals { turned.add_slopes(&entries, &sets[set as usize], w * weight, &mut slopes[1]); }
             }
             let progress = batch as f64 / self.batches as f64;
-            let rate = self.rate * (1.0 - 0.95 * progress);
-            line_table.learn(&entries, &lines, rate, progress > 0.7);
-            diagonal_table.learn(&entries, &diagonals, rate, progress > 0.7);
+            for (one, slopes) in descents.iter_mut().zip(&slopes) {
+                one.step(slopes, self.rate);
+                if progress >= 0.6 { one.sum_up(); }
+            }
             if recent.len() >= 100 {
                 print(&format!("{batch} {:.0?} {:?}\n", begin.elapsed(), mean_and_error(recent.iter().copied())))?;
                 recent.clear();
             }
         }
-        if self.batches > 0 {
-        line_table.settle();
-        diagonal_table.settle();}
+        let tables = descents.map(Descent::learned);
         let mut uppers = Vec::new();
         let mut simples = Vec::new();
         let index = crossing::Index::new(&sets);
@@ -93,9 +91,9 @@ impl Ceiling {
         let ranks = layout::Ranks::<5>::new();
         let begin = Instant::now();
         for idx in 0..self.decks {
-            let deck = game.deck(self.seed, idx);
-                let line = payoffs(&game, &deck, false, Some((&entries, &line_table.all, &base[0])));
-                let diagonal = payoffs(&game, &deck, true, Some((&entries, &diagonal_table.all, &base[1])));
+            let turned = Turned::new(&game, game.deck(self.seed, idx));
+                let line = turned.payoffs(false, Some(Charge { entries: &entries, worths: &tables[0] }));
+                let diagonal = turned.payoffs(true, Some(Charge { entries: &entries, worths: &tables[1] }));
             let given = Payoffs {
                 subsets: &sets,
                 line: &line,

@@ -1,7 +1,7 @@
-//! What a line is paid for the cards that it gets, and when: its points less its penalty.
+//! What a line is paid for the cards that it gets, and when: its points less its luck.
 
+use super::entries::{Entries, Holding};
 use super::game::{COPIES, Game};
-use super::penalty::{Entries, Holding};
 
 /// All sets of `SIDE` places in the deck, ascending.
 pub(super) fn subsets<const SIDE: usize>() -> Vec<[u8; SIDE]> {
@@ -20,80 +20,97 @@ pub(super) fn subsets<const SIDE: usize>() -> Vec<[u8; SIDE]> {
     }
 }
 
-/// What each set of places in the deck is worth for a row or column, or for a diagonal, in the
-/// order of [`subsets`].
-pub(super) fn payoffs<const SIDE: usize>(
-    game: &Game<SIDE>,
-    deck: &[u8],
-    is_diagonal: bool,
-    penalty: Option<(&Entries, &[f64], &super::potential::Potential<SIDE>)>,
-) -> Vec<f64> {
-    let mut walk = Walk {
-        game,
-        deck,
-        is_diagonal,
-        penalty,
-        left: lefts(game, deck),
-        payoffs: Vec::new(),
-    };
-    walk.go(Holding::default(), 0, 0.0);
-    walk.payoffs
+/// The cards of a game in their order.
+#[derive(Clone, Debug)]
+pub(super) struct Turned<'a, const SIDE: usize> {
+    game: &'a Game<SIDE>,
+    pub(super) cards: Vec<u8>,
+    /// How many cards of each value are left before each card is turned.
+    left: Vec<[u8; 13]>,
 }
 
-/// How many cards of each value are left before each card of the deck.
-pub(super) fn lefts<const SIDE: usize>(game: &Game<SIDE>, deck: &[u8]) -> Vec<[u8; 13]> {
-    let mut left = [0; 13];
-    left[..game.n_values].fill(COPIES as u8);
-    let before = deck.iter().map(|&card| {
-        let before = left;
-        left[usize::from(card)] -= 1;
-        before
-    });
-    before.collect()
+/// The luck that a line is charged for: a table of worths.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Charge<'a, const SIDE: usize> {
+    pub(super) entries: &'a Entries<SIDE>,
+    pub(super) worths: &'a [f64],
+}
+
+impl<'a, const SIDE: usize> Turned<'a, SIDE> {
+    pub(super) fn new(game: &'a Game<SIDE>, cards: Vec<u8>) -> Self {
+        let mut left = [0; 13];
+        left[..game.n_values].fill(COPIES as u8);
+        let before = cards.iter().map(|&card| {
+            let before = left;
+            left[usize::from(card)] -= 1;
+            before
+        });
+        Self {
+            game,
+            left: before.collect(),
+            cards,
+        }
+    }
+
+    /// What each set of places is worth for a row or column, or for a diagonal, in the order of
+    /// [`subsets`].
+    pub(super) fn payoffs(&self, is_diagonal: bool, charge: Option<Charge<'_, SIDE>>) -> Vec<f64> {
+        let mut walk = Walk {
+            turned: self,
+            is_diagonal,
+            charge,
+            payoffs: Vec::new(),
+        };
+        walk.go(Holding::default(), 0, 0.0);
+        walk.payoffs
+    }
+
+    /// Adds to the slopes how the luck of a line with these places changes with each worth, so many
+    /// times.
+    pub(super) fn add_slopes(
+        &self,
+        entries: &Entries<SIDE>,
+        set: &[u8; SIDE],
+        weight: f64,
+        slopes: &mut [f64],
+    ) {
+        let mut holding = Holding::default();
+        for place in 0..=usize::from(set[SIDE - 1]) {
+            let card = self.cards[place];
+            let nexts = entries.nexts(place, &holding, &self.left[place]);
+            nexts.add_slopes(card, weight, slopes);
+            if set[holding.len()] == place as u8 {
+                holding = holding.with(card);
+            }
+        }
+    }
 }
 
 struct Walk<'a, const SIDE: usize> {
-    game: &'a Game<SIDE>,
-    deck: &'a [u8],
+    turned: &'a Turned<'a, SIDE>,
     is_diagonal: bool,
-    penalty: Option<(&'a Entries, &'a [f64], &'a super::potential::Potential<SIDE>)>,
-    left: Vec<[u8; 13]>,
+    charge: Option<Charge<'a, SIDE>>,
     payoffs: Vec<f64>,
 }
 
 impl<const SIDE: usize> Walk<'_, SIDE> {
-    /// Goes through all sets that begin with this holding; `paid` is the penalty up to the card
+    /// Goes through all sets that begin with this holding; `luck` is that of the cards before
     /// `first`.
-    fn go(&mut self, holding: Holding, first: usize, mut paid: f64) {
-        let n_held = holding.values().len();
-        if n_held == SIDE {
-            let line = core::array::from_fn(|idx| holding.values()[idx]);
-            let points = self.game.line_points(&line, self.is_diagonal);
-            self.payoffs.push(points - paid);
-            return;
-        }
-        let n_lacking = SIDE - n_held;
-        for place in first..=self.deck.len() - n_lacking {
-            if let Some(penalty) = self.penalty {
-                paid += self.luck(penalty, &holding, place);
+    fn go(&mut self, holding: Holding, first: usize, mut luck: f64) {
+        let n_lacking = SIDE - holding.len();
+        for place in first..=SIDE * SIDE - n_lacking {
+            let card = self.turned.cards[place];
+            if let Some(charge) = self.charge {
+                let left = &self.turned.left[place];
+                let nexts = charge.entries.nexts(place, &holding, left);
+                luck += nexts.luck(charge.worths, card);
             }
-            self.go(holding.with(self.deck[place]), place + 1, paid);
-        }
-    }
-
-    /// How much better the card is for the line than the cards that could have come: 0 on average
-    /// over these, whatever the potential is.
-    fn luck(&self, (entries, table, base): (&Entries, &[f64], &super::potential::Potential<SIDE>), holding: &Holding, place: usize) -> f64 {
-        let left = &self.left[place];
-        let entries = entries.of(place, holding, left);
-        let (mut sum, mut n) = (0.0, 0.0);
-        for value in 0..self.game.n_values {
-            if left[value] > 0 {
-                sum += f64::from(left[value]) * table[entries[value]];
-                n += f64::from(left[value]);
+            if let Some(line) = holding.line::<SIDE>(card) {
+                let points = self.turned.game.line_points(&line, self.is_diagonal);
+                self.payoffs.push(points - luck);
+            } else {
+                self.go(holding.with(card), place + 1, luck);
             }
         }
-        let (came, mean) = base.with_card(self.game, place, holding, self.deck[place], &self.left[place]);
-        table[entries[usize::from(self.deck[place])]] - sum / n + came - mean
     }
 }

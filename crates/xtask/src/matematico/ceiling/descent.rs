@@ -52,7 +52,8 @@ impl<'a, const SIDE: usize> Descent<'a, SIDE> {
 
     /// Takes the table as it is now into the mean.
     pub(super) fn sum_up(&mut self) {
-        for (sum, now) in self.sum.iter_mut().zip(self.table()) {
+        let table = self.table();
+        for (sum, now) in self.sum.iter_mut().zip(table) {
             *sum += now;
         }
         self.n_summed += 1.0;

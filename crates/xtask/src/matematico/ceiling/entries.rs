@@ -61,6 +61,9 @@ const N_KINDS: usize = 3;
 /// How many entries a state has: one for each digit that the card may have in the line, and kind.
 const N_SLOTS: usize = N_DIGITS * N_KINDS;
 
+/// A line may go on to no straight, to one, or to the best one.
+const N_LEVELS: usize = 3;
+
 /// The most values that a line which is not full has.
 const MOST: usize = 4;
 
@@ -133,25 +136,25 @@ impl<const SIDE: usize> Entries<SIDE> {
     }
 
     pub(super) fn len(&self) -> usize {
-        SIDE * SIDE * self.n_states() * N_SLOTS
+        SIDE * SIDE * self.n_states() * N_LEVELS * N_SLOTS
     }
 
     /// How many entries there are if only the shape of a line counts.
     pub(super) fn n_coarse(&self) -> usize {
-        SIDE * SIDE * self.n_shapes * N_SLOTS
+        SIDE * SIDE * self.n_shapes * N_LEVELS * N_SLOTS
     }
 
     /// The entry of the shape.
     pub(super) fn coarse(&self, entry: usize) -> usize {
-        let (before, slot) = (entry / N_SLOTS, entry % N_SLOTS);
+        let (before, slot) = (entry / N_LEVELS / N_SLOTS, entry % (N_LEVELS * N_SLOTS));
         let (n_turned, state) = (before / self.n_states(), before % self.n_states());
         let shape = usize::from(self.shape_of_state[state]);
-        (n_turned * self.n_shapes + shape) * N_SLOTS + slot
+        (n_turned * self.n_shapes + shape) * N_LEVELS * N_SLOTS + slot
     }
 
     /// All entries after so many cards.
     pub(super) fn after(&self, n_turned: usize) -> std::ops::Range<usize> {
-        let n = self.n_states() * N_SLOTS;
+        let n = self.n_states() * N_LEVELS * N_SLOTS;
         n_turned * n..(n_turned + 1) * n
     }
 
@@ -177,17 +180,19 @@ impl<const SIDE: usize> Entries<SIDE> {
             }
             bits |= 1 << value;
         }
-        let (mut goes_on, mut goes_best) = (0, 0);
+        let (mut goes_on, mut goes_best, mut level) = (0, 0, 0);
         if n_different == holding.len() {
             for &(straight, is_best) in &self.straights {
-                if straight & bits == bits {
+                let is_open = |value: usize| straight & !bits >> value & 1 == 0 || left[value] > 0;
+                if straight & bits == bits && (0..self.n_values).all(is_open) {
+                    level = level.max(1 + usize::from(is_best));
                     goes_on |= straight;
                     goes_best |= if is_best { straight } else { 0 };
                 }
             }
         }
         let state = usize::from(self.state_of_code[code(digits)]);
-        let first = (n_turned * self.n_states() + state) * N_SLOTS;
+        let first = ((n_turned * self.n_states() + state) * N_LEVELS + level) * N_SLOTS;
         let mut nexts = Nexts {
             n_cards: [0; 13],
             entries: [0; 13],

@@ -1,210 +1,266 @@
-//! An upper bound on what any grid is worth, if every line is paid for the set of cards it gets.
+//! An upper bound on what any grid is paid, if every line is paid for the set of cards it gets.
 //!
-//! Of a grid three things are kept: each card is in one row and in one column, and two cards are in
-//! at most one line together. All are given prices (Lagrangian relaxation); then each line may
-//! take the best set at these prices. Whatever the prices are, what the lines get then, and the
-//! prices of all cards and pairs, are together not less than what the best grid gets.
-
-use super::crossing;
-
-/// Prices of cards (in rows and columns alike), and of pairs of cards, and the bound they prove.
-#[derive(Clone, Debug)]
-pub(super) struct Bound {
-    pub(super) upper: f64,
-    pub(super) prices: crossing::Prices,
-    /// How often the lines use each set, softly, and the diagonals.
-    pub(super) lines: Vec<(u32, f64)>,
-    pub(super) diagonals: Vec<(u32, f64)>,
-}
+//! Of a grid only this is kept, each as a *resource* that has a price (Lagrangian relaxation):
+//!
+//! - each card is in two lines, a row and a column;
+//! - two cards are in one line together at most, diagonals among them;
+//! - of three cards, rows and columns hold two pairs at most, or all three in one line;
+//! - of four cards, they hold four pairs at most, or three and a pair, or all four in one line.
+//!
+//! The last two are kept for cards of the same value only. At given prices each line may take the
+//! best set, its prices paid. Whatever the prices are, what the lines get then, and the prices of
+//! all that there is, are together not less than what the best grid is paid: the argument is in
+//! `docs/MATEMATICO-CEILING.md`.
 
 /// What is paid for sets of cards.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Payoffs<'a, const SIDE: usize> {
-    pub(super) subsets: &'a [[u8; SIDE]],
+    pub(super) sets: &'a [[u8; SIDE]],
     pub(super) line: &'a [f64],
     pub(super) diagonal: &'a [f64],
+    /// The values of the cards by their places in the deck.
+    pub(super) cards: &'a [u8],
 }
 
-/// How long prices are looked for.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Effort {
-    pub(super) n_rounds: usize,
+/// A bound, and how it is attained.
+#[derive(Clone, Debug)]
+pub(super) struct Bound {
+    pub(super) upper: f64,
+    /// The sets that rows and columns take at the last prices, softly: each with how many lines
+    /// take it.
+    pub(super) lines: Vec<(u32, f64)>,
+    /// The same of diagonals.
+    pub(super) diagonals: Vec<(u32, f64)>,
 }
 
-/// How many steps are taken with the same candidates.
+/// How often the sets near the best are looked up anew.
+const N_ROUNDS: usize = 15;
+
+/// How many steps are taken with the same ones.
 const N_STEPS: usize = 15;
 
 /// The room that rounding is given: all sums have fewer than 2,000 terms below 100,000, so that
 /// they are off by less than a millionth.
-pub(super) const ROUNDING: f64 = 1e-6;
+const ROUNDING: f64 = 1e-6;
 
-struct Prices {
-    n: usize,
-    /// Those of cards, then those of pairs, in the order of [`pair`].
-    all: Vec<f64>,
-}
-
-fn pair(n: usize, one: usize, other: usize) -> usize {
-    n + one * n + other
-}
-
-/// The places of the prices of a set.
-fn places<const SIDE: usize>(set: &[u8; SIDE]) -> impl Iterator<Item = usize> + '_ {
-    let n = SIDE * SIDE;
-    let pairs = (0..SIDE).flat_map(move |high| {
-        (0..high).map(move |low| pair(n, usize::from(set[low]), usize::from(set[high])))
-    });
-    pairs
-}
-
-impl Prices {
-    fn of_pairs<const SIDE: usize>(&self, set: &[u8; SIDE]) -> f64 {
-        places(set).map(|place| self.all[place]).sum()
-    }
-
-    fn of_cards<const SIDE: usize>(&self, set: &[u8; SIDE]) -> f64 {
-        set.iter().map(|&card| self.all[usize::from(card)]).sum()
-    }
-}
-
-/// The lowest bound that is found with these payoffs.
-pub(super) fn bound<const SIDE: usize>(payoffs: Payoffs<'_, SIDE>, effort: Effort) -> Bound {
-    let n = SIDE * SIDE;
-    let mut prices = Prices {
-        n,
-        all: vec![0.0; n + n * n],
-    };
+/// The lowest bound that is found.
+pub(super) fn bound<const SIDE: usize>(payoffs: Payoffs<'_, SIDE>) -> Bound {
+    let mut search = Search::new(payoffs);
     let mut best = f64::INFINITY;
-    let (mut first, mut second) = (vec![0.0; n + n * n], vec![0.0; n + n * n]);
-    let mut gradient = vec![0.0; n + n * n];
-    let mut n_done = 0_i32;
-    let mut lines = Vec::new();
-    let mut diagonals = Vec::new();
-    for round in 0..=effort.n_rounds {
-        let progress = round as f64 / effort.n_rounds.max(1) as f64;
+    let mut bound = Bound {
+        upper: best,
+        lines: Vec::new(),
+        diagonals: Vec::new(),
+    };
+    for round in 0..=N_ROUNDS {
+        let progress = round as f64 / N_ROUNDS as f64;
         let softness = 6.0 * (0.5_f64 / 6.0).powf(progress);
         let rate = 2.0 * (0.05_f64 / 2.0).powf(progress);
-        let reach = 8.0 * softness + 15.0;
-        let line = candidates(payoffs.subsets, payoffs.line, &prices, true, reach, &mut lines);
-        let of_diagonals = payoffs.diagonal;
-        let diagonal =
-            candidates(payoffs.subsets, of_diagonals, &prices, false, reach, &mut diagonals);
-        best = best.min(total::<SIDE>(&prices, line, diagonal));
-        if round == effort.n_rounds {
+        let (upper, near) = search.look(8.0 * softness + 15.0);
+        best = best.min(upper);
+        if round == N_ROUNDS {
+            [bound.lines, bound.diagonals] = near.map(|one| search.taken(&one, 1.0));
             break;
         }
         for _ in 0..N_STEPS {
-            gradient[..n].fill(2.0);
-            gradient[n..].fill(1.0);
-            let n_lines = 2.0 * SIDE as f64;
-            spread(&lines, payoffs.line, payoffs.subsets, &prices, softness, n_lines, true, &mut gradient);
-            spread(&diagonals, of_diagonals, payoffs.subsets, &prices, softness, 2.0, false, &mut gradient);
-            n_done += 1;
-            let (fade_first, fade_second) = (0.9_f64, 0.99_f64);
-            let first_scale = 1.0 / (1.0 - fade_first.powi(n_done));
-            let second_scale = 1.0 / (1.0 - fade_second.powi(n_done));
-            for (idx, &slope) in gradient.iter().enumerate() {
-                first[idx] += (1.0 - fade_first) * (slope - first[idx]);
-                second[idx] += (1.0 - fade_second) * (slope * slope - second[idx]);
-                let size = (second[idx] * second_scale).sqrt() + 0.05;
-                prices.all[idx] -= rate * first[idx] * first_scale / size;
-                if idx >= n {
-                    prices.all[idx] = prices.all[idx].max(0.0);
-                }
+            search.step(&near, softness, rate);
+        }
+    }
+    bound.upper = best + ROUNDING;
+    bound
+}
+
+/// Cards of the same value, as bits, and what rows and columns may have of them together.
+#[derive(Clone, Copy, Debug)]
+struct Group {
+    cards: u32,
+    /// What a line counts, by how many of the cards it has.
+    counts: [f64; 5],
+    most: f64,
+}
+
+impl Group {
+    fn count(&self, set: u32) -> f64 {
+        self.counts[(self.cards & set).count_ones() as usize]
+    }
+}
+
+fn groups(cards: &[u8]) -> Vec<Group> {
+    let mut groups = Vec::new();
+    for value in 0..13 {
+        let places = (0..cards.len()).filter(|&place| cards[place] == value);
+        let places: Vec<usize> = places.collect();
+        let all = places.iter().fold(0, |bits, place| bits | 1 << place);
+        let three = |cards| Group {
+            cards,
+            counts: [0.0, 0.0, 1.0, 2.0, 2.0],
+            most: 2.0,
+        };
+        match places.len() {
+            3 => groups.push(three(all)),
+            4 => {
+                groups.extend(places.iter().map(|place| three(all & !(1 << place))));
+                groups.push(Group {
+                    cards: all,
+                    counts: [0.0, 0.0, 1.0, 3.0, 4.0],
+                    most: 4.0,
+                });
+            }
+            _ => {}
+        }
+    }
+    groups
+}
+
+/// The sets near the best, of rows and columns or of diagonals.
+#[derive(Clone, Debug)]
+struct Near {
+    sets: Vec<u32>,
+    is_diagonal: bool,
+}
+
+struct Search<'a, const SIDE: usize> {
+    payoffs: Payoffs<'a, SIDE>,
+    masks: Vec<u32>,
+    groups: Vec<Group>,
+    /// Those of cards, of pairs in the order of [`pair`](Self::pair), and of groups.
+    prices: Vec<f64>,
+    /// How much there is of each.
+    amounts: Vec<f64>,
+    /// Running means of slopes and of their squares (Adam).
+    slopes: Vec<f64>,
+    squares: Vec<f64>,
+    n_steps: i32,
+}
+
+impl<'a, const SIDE: usize> Search<'a, SIDE> {
+    const N: usize = SIDE * SIDE;
+    const FIRST_GROUP: usize = Self::N + Self::N * Self::N;
+
+    fn new(payoffs: Payoffs<'a, SIDE>) -> Self {
+        let groups = groups(payoffs.cards);
+        let bits = |set: &[u8; SIDE]| set.iter().fold(0, |bits, &card| bits | 1 << card);
+        let mut amounts = vec![0.0; Self::FIRST_GROUP];
+        amounts[..Self::N].fill(2.0);
+        for high in 0..Self::N {
+            for low in 0..high {
+                amounts[Self::pair(low as u8, high as u8)] = 1.0;
+            }
+        }
+        amounts.extend(groups.iter().map(|group| group.most));
+        let n = amounts.len();
+        Self {
+            payoffs,
+            masks: payoffs.sets.iter().map(bits).collect(),
+            groups,
+            prices: vec![0.0; n],
+            amounts,
+            slopes: vec![0.0; n],
+            squares: vec![0.0; n],
+            n_steps: 0,
+        }
+    }
+
+    const fn pair(low: u8, high: u8) -> usize {
+        Self::N + low as usize * Self::N + high as usize
+    }
+
+    /// Goes through what a line with this set uses: each resource, and how much of it.
+    fn uses(&self, set: u32, is_diagonal: bool, mut tell: impl FnMut(usize, f64)) {
+        let cards = &self.payoffs.sets[set as usize];
+        for (idx, &high) in cards.iter().enumerate() {
+            for &low in &cards[..idx] {
+                tell(Self::pair(low, high), 1.0);
+            }
+        }
+        if is_diagonal {
+            return;
+        }
+        for &card in cards {
+            tell(usize::from(card), 1.0);
+        }
+        let mask = self.masks[set as usize];
+        for (idx, group) in self.groups.iter().enumerate() {
+            let count = group.count(mask);
+            if count > 0.0 {
+                tell(Self::FIRST_GROUP + idx, count);
             }
         }
     }
-    let in_row = prices.all[..n].to_vec();
-    let n_lines = 2.0 * SIDE as f64;
-    let used_lines = spread(&lines, payoffs.line, payoffs.subsets, &prices, 1.0, n_lines, true, &mut gradient);
-    let used_diagonals = spread(&diagonals, payoffs.diagonal, payoffs.subsets, &prices, 1.0, 2.0, false, &mut gradient);
-    Bound {
-        lines: used_lines,
-        diagonals: used_diagonals,
-        upper: best + ROUNDING,
-        prices: crossing::Prices {
-            in_column: in_row.clone(),
-            in_row,
-            pairs: prices.all[n..].to_vec(),
-            says: vec![0.0; n * n],
-        },
+
+    /// What a line gets for a set, its prices paid.
+    fn gets(&self, set: u32, is_diagonal: bool) -> f64 {
+        let payoffs = match is_diagonal {
+            true => self.payoffs.diagonal,
+            false => self.payoffs.line,
+        };
+        let mut paid = 0.0;
+        self.uses(set, is_diagonal, |resource, n| paid += n * self.prices[resource]);
+        payoffs[set as usize] - paid
     }
-}
 
-/// The bound if a line and a diagonal get at most so much at these prices.
-fn total<const SIDE: usize>(prices: &Prices, line: f64, diagonal: f64) -> f64 {
-    let n = prices.n;
-    let cards: f64 = prices.all[..n].iter().sum();
-    let mut pairs = 0.0;
-    for one in 0..n {
-        for other in one + 1..n {
-            pairs += prices.all[pair(n, one, other)];
-        }
+    /// The bound that the prices prove, and the sets of rows and columns, and of diagonals, that
+    /// get at most `reach` less than the best.
+    fn look(&self, reach: f64) -> (f64, [Near; 2]) {
+        let priced = self.prices.iter().zip(&self.amounts);
+        let mut upper: f64 = priced.map(|(price, amount)| price * amount).sum();
+        let near = [false, true].map(|is_diagonal| {
+            let n_sets = self.masks.len() as u32;
+            let all: Vec<f64> = (0..n_sets).map(|set| self.gets(set, is_diagonal)).collect();
+            let most = all.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+            upper += Self::n_lines(is_diagonal) * most;
+            let sets = (0..n_sets).filter(|&set| all[set as usize] > most - reach);
+            Near {
+                sets: sets.collect(),
+                is_diagonal,
+            }
+        });
+        (upper, near)
     }
-    2.0 * cards + pairs + 2.0 * SIDE as f64 * line + 2.0 * diagonal
-}
 
-/// The most that a line gets at these prices; `near` is filled with the sets that get not much
-/// less.
-fn candidates<const SIDE: usize>(
-    subsets: &[[u8; SIDE]],
-    payoffs: &[f64],
-    prices: &Prices,
-    pays_cards: bool,
-    reach: f64,
-    near: &mut Vec<u32>,
-) -> f64 {
-    let reduced = |(set, payoff): (&[u8; SIDE], &f64)| {
-        let cards = if pays_cards { prices.of_cards(set) } else { 0.0 };
-        payoff - cards - prices.of_pairs(set)
-    };
-    let all: Vec<f64> = subsets.iter().zip(payoffs).map(reduced).collect();
-    let most = all.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-    near.clear();
-    near.extend((0..all.len() as u32).filter(|&idx| all[idx as usize] > most - reach));
-    most
-}
+    const fn n_lines(is_diagonal: bool) -> f64 {
+        if is_diagonal { 2.0 } else { 2.0 * SIDE as f64 }
+    }
 
-/// Takes off the slopes what lines use who prefer the best sets, softly.
-fn spread<const SIDE: usize>(
-    near: &[u32],
-    payoffs: &[f64],
-    subsets: &[[u8; SIDE]],
-    prices: &Prices,
-    softness: f64,
-    n_lines: f64,
-    pays_cards: bool,
-    gradient: &mut [f64],
-) -> Vec<(u32, f64)> {
-    let reduced: Vec<f64> = near
-        .iter()
-        .map(|&idx| {
-            let set = &subsets[idx as usize];
-            let cards = if pays_cards { prices.of_cards(set) } else { 0.0 };
-            payoffs[idx as usize] - cards - prices.of_pairs(set)
-        })
-        .collect();
-    let most = reduced.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-    let enough = most - 8.0 * softness;
-    let weights = reduced.iter().map(|&one| {
-        if one < enough { 0.0 } else { ((one - most) / softness).exp() }
-    });
-    let weights: Vec<f64> = weights.collect();
-    let scale = n_lines / weights.iter().sum::<f64>();
-    for (&idx, &weight) in near.iter().zip(&weights) {
-        if weight == 0.0 {
-            continue;
+    /// How many lines take each set if they prefer the best ones, softly.
+    fn taken(&self, near: &Near, softness: f64) -> Vec<(u32, f64)> {
+        let gets = near.sets.iter().map(|&set| self.gets(set, near.is_diagonal));
+        let gets: Vec<f64> = gets.collect();
+        let most = gets.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+        let enough = most - 8.0 * softness;
+        let odds = near.sets.iter().zip(&gets);
+        let odds = odds.filter(|&(_, &one)| one >= enough);
+        let odds = odds.map(|(&set, one)| (set, ((one - most) / softness).exp()));
+        let mut taken: Vec<(u32, f64)> = odds.collect();
+        let sum: f64 = taken.iter().map(|&(_, odds)| odds).sum();
+        for (_, one) in &mut taken {
+            *one *= Self::n_lines(near.is_diagonal) / sum;
         }
-        let set = &subsets[idx as usize];
-        let used = weight * scale;
-        if pays_cards {
-            for &card in set {
-                gradient[usize::from(card)] -= used;
+        taken
+    }
+
+    /// Moves the prices towards those at which all is taken that there is, and no more.
+    fn step(&mut self, near: &[Near; 2], softness: f64, rate: f64) {
+        const FADE: f64 = 0.9;
+        const FADE_OF_SQUARES: f64 = 0.99;
+        let mut over = self.amounts.clone();
+        for one in near {
+            for (set, n) in self.taken(one, softness) {
+                self.uses(set, one.is_diagonal, |resource, used| over[resource] -= n * used);
             }
         }
-        for place in places(set) {
-            gradient[place] -= used;
+        self.n_steps += 1;
+        let scale = 1.0 - FADE.powi(self.n_steps);
+        let scale_of_squares = 1.0 - FADE_OF_SQUARES.powi(self.n_steps);
+        for (idx, &slope) in over.iter().enumerate() {
+            self.slopes[idx] += (1.0 - FADE) * (slope - self.slopes[idx]);
+            self.squares[idx] += (1.0 - FADE_OF_SQUARES) * (slope * slope - self.squares[idx]);
+            let size = (self.squares[idx] / scale_of_squares).sqrt() + 0.05;
+            self.prices[idx] -= rate * self.slopes[idx] / scale / size;
+            // Of cards all must be used, of everything else at most all may be.
+            if idx >= Self::N {
+                self.prices[idx] = self.prices[idx].max(0.0);
+            }
         }
     }
-    near.iter().zip(&weights).filter(|one| *one.1 > 0.0).map(|(&set, &weight)| (set, weight * scale)).collect()
 }

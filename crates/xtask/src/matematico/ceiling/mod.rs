@@ -1,7 +1,6 @@
 //! How far from perfect play the players are: a proved bound on what any player reaches.
 
 mod alone;
-mod crossing;
 mod descent;
 mod dual;
 mod entries;
@@ -12,7 +11,7 @@ mod payoff;
 use std::time::Instant;
 
 use descent::Descent;
-use dual::{Effort, Payoffs};
+use dual::Payoffs;
 use entries::Entries;
 use game::Game;
 use payoff::{Charge, Turned, subsets};
@@ -28,12 +27,6 @@ pub(crate) struct Ceiling {
     /// The seed of the decks
     #[arg(long, default_value_t = 20_261_121)]
     seed: u64,
-    #[arg(long, default_value_t = 15)]
-    rounds: usize,
-    #[arg(long, default_value_t = 15)]
-    learn_rounds: usize,
-    #[arg(long, default_value_t = 30)]
-    cross_rounds: usize,
     #[arg(long, default_value_t = 0)]
     swaps: usize,
     #[arg(long, default_value_t = 500)]
@@ -64,8 +57,8 @@ impl Ceiling {
                 let turned = Turned::new(&game, game.deck(self.seed + 7, (batch * self.batch + idx) as u64));
                 let line = turned.payoffs(false, Some(Charge { entries: &entries, worths: &tables[0] }));
                 let diagonal = turned.payoffs(true, Some(Charge { entries: &entries, worths: &tables[1] }));
-                let given = Payoffs { subsets: &sets, line: &line, diagonal: &diagonal };
-                let bound = dual::bound(given, Effort { n_rounds: self.learn_rounds });
+                let given = Payoffs { sets: &sets, line: &line, diagonal: &diagonal, cards: &turned.cards };
+                let bound = dual::bound(given);
                 recent.push(bound.upper);
                 if mean == 0.0 { mean = bound.upper; }
                 mean += 0.01 * (bound.upper - mean);
@@ -86,7 +79,6 @@ impl Ceiling {
         let tables = descents.map(Descent::learned);
         let mut uppers = Vec::new();
         let mut simples = Vec::new();
-        let index = crossing::Index::new(&sets);
         let mut founds = Vec::new();
         let ranks = layout::Ranks::<5>::new();
         let begin = Instant::now();
@@ -95,14 +87,13 @@ impl Ceiling {
                 let line = turned.payoffs(false, Some(Charge { entries: &entries, worths: &tables[0] }));
                 let diagonal = turned.payoffs(true, Some(Charge { entries: &entries, worths: &tables[1] }));
             let given = Payoffs {
-                subsets: &sets,
+                sets: &sets,
                 line: &line,
-                diagonal: &diagonal,
+                diagonal: &diagonal, cards: &turned.cards,
             };
-            let simple = dual::bound(given, Effort { n_rounds: self.rounds });
-            let effort = Effort { n_rounds: self.cross_rounds };
+            let simple = dual::bound(given);
             simples.push(simple.upper);
-            let upper = if self.cross_rounds > 0 { crossing::bound(given, &index, simple.prices, effort) } else { simple.upper };
+            let upper = simple.upper;
             uppers.push(upper);
             if self.swaps > 0 { founds.push(layout::anneal(given, &ranks, self.swaps, idx)); }
         }

@@ -1,10 +1,11 @@
-//! A good grid for given payoffs, by simulated annealing: from below, what the relaxation costs.
+//! A good grid for given payoffs: from below, what the relaxation of [`dual`](super::dual) costs.
 
 use rand::{RngExt as _, SeedableRng as _, rngs::ChaCha8Rng};
 
 use super::dual::Payoffs;
 
 /// The place of a set in the order of [`subsets`](super::payoff::subsets).
+#[derive(Debug)]
 pub(super) struct Ranks<const SIDE: usize> {
     /// By how many cards are before, the first card that may come, and the one that does: how many
     /// sets come earlier.
@@ -61,21 +62,49 @@ pub(super) fn paid<const SIDE: usize>(
     sum + payoffs.diagonal[line(&|idx| (idx + 1) * (SIDE - 1))]
 }
 
-/// The best grid that annealing finds.
-pub(super) fn anneal<const SIDE: usize>(
+/// How many swaps annealing tries.
+const N_SWAPS: usize = 300_000;
+
+/// The best grid that is found: on a board of 3x3 cells the best one, else by simulated annealing.
+pub(super) fn found<const SIDE: usize>(
     payoffs: Payoffs<'_, SIDE>,
     ranks: &Ranks<SIDE>,
-    n_swaps: usize,
     seed: u64,
 ) -> f64 {
-    let n = SIDE * SIDE;
+    let mut cells: Vec<u8> = (0..(SIDE * SIDE) as u8).collect();
+    if SIDE > 3 {
+        return anneal(payoffs, ranks, cells, seed);
+    }
+    let mut best = f64::NEG_INFINITY;
+    permute(&mut cells, 0, &mut |cells| best = best.max(paid(cells, payoffs, ranks)));
+    best
+}
+
+/// Tells all orders of the cells from the first `n` on.
+fn permute(cells: &mut [u8], n: usize, tell: &mut impl FnMut(&[u8])) {
+    if n == cells.len() {
+        return tell(cells);
+    }
+    for other in n..cells.len() {
+        cells.swap(n, other);
+        permute(cells, n + 1, tell);
+        cells.swap(n, other);
+    }
+}
+
+fn anneal<const SIDE: usize>(
+    payoffs: Payoffs<'_, SIDE>,
+    ranks: &Ranks<SIDE>,
+    mut cells: Vec<u8>,
+    seed: u64,
+) -> f64 {
     let mut generator = ChaCha8Rng::seed_from_u64(seed);
-    let mut cells: Vec<u8> = (0..n as u8).collect();
     let mut now = paid(&cells, payoffs, ranks);
     let mut best = now;
-    for step in 0..n_swaps {
-        let heat = 24.0 * (4.0_f64 / 24.0).powf(step as f64 / n_swaps as f64);
-        let (one, other) = (generator.random_range(0..n), generator.random_range(0..n));
+    for step in 0..N_SWAPS {
+        let heat = 24.0 * (4.0_f64 / 24.0).powf(step as f64 / N_SWAPS as f64);
+        let (one, other) =
+            (generator.random_range(0..SIDE * SIDE), generator.random_range(0..SIDE * SIDE));
         cells.swap(one, other);
         let then = paid(&cells, payoffs, ranks);
         if then >= now || generator.random::<f64>() < ((then - now) / heat).exp() {

@@ -1,105 +1,107 @@
-//! How far from perfect play the players are: a proved bound on what any player reaches.
+//! How far from perfect play the players are: a proved bound on what any player reaches on average.
+//!
+//! Somebody who knows all cards beforehand, but is charged for the luck of each card, reaches on
+//! average at least what anybody reaches who does not know them: the luck of those who cannot look
+//! ahead is 0 on average, whatever they do. `docs/MATEMATICO-CEILING.md` has the proof, its sources
+//! and the figures.
+//!
+//! - [`game`]: the classic game, and one on a small board;
+//! - [`entries`], [`alone`], [`descent`]: the table of worths of which luck is made, and how it is
+//!   learned;
+//! - [`payoff`]: what a line is paid for its cards, its luck taken off;
+//! - [`dual`]: an upper bound on what a grid is paid; [`layout`]: a grid, as a lower one;
+//! - [`small`]: the optimum on the small board.
 
 mod alone;
+mod bounder;
 mod descent;
 mod dual;
 mod entries;
 mod game;
 mod layout;
 mod payoff;
+mod small;
 
-use std::time::Instant;
-
-use descent::Descent;
-use dual::Payoffs;
-use entries::Entries;
+use bounder::{Between, Bounder, on_all_cores};
 use game::Game;
-use payoff::{Charge, Turned, subsets};
+use small::{Lines, Who};
 
-use super::{mean_and_error, print};
+use super::{mean_and_error, print, progress};
 
 /// What is bounded, and how.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Ceiling {
-    /// How many decks
-    #[arg(long, default_value_t = 100)]
+    /// The side of the board: 5 for the classic game, 3 for a small one whose optimum is computed
+    #[arg(long, default_value_t = 5, value_parser = side)]
+    side: usize,
+    /// How many decks are bounded
+    #[arg(long, default_value_t = 1_000)]
     decks: u64,
-    /// The seed of the decks
-    #[arg(long, default_value_t = 20_261_121)]
+    /// From how many other decks the worths are learned
+    #[arg(long, default_value_t = 2_400)]
+    learning: u64,
+    /// The seed of the decks; those learned from have the next one
+    #[arg(long, default_value_t = 20_261_125)]
     seed: u64,
-    #[arg(long, default_value_t = 0)]
-    swaps: usize,
-    #[arg(long, default_value_t = 500)]
-    batches: usize,
-    #[arg(long, default_value_t = 4)]
-    batch: usize,
-    #[arg(long, default_value_t = 1.0)]
-    rate: f64,
-    #[arg(long, default_value_t = 100.0)]
-    scale: f64,
 }
+
+fn side(text: &str) -> Result<usize, String> {
+    match text {
+        "3" => Ok(3),
+        "5" => Ok(5),
+        _ => Err("expected 3 or 5".into()),
+    }
+}
+
+/// How many values the small game has, and from how many games its player learns.
+const N_SMALL_VALUES: usize = 5;
+const N_SMALL_GAMES: usize = 100_000;
 
 impl Ceiling {
     pub(crate) fn run(&self) -> Result<(), String> {
-        let game = Game::classic();
-        let sets = subsets::<5>();
-        let entries = Entries::new(&game);
-        let begin = Instant::now();
-        let mut descents = [false, true].map(|is_diagonal| Descent::new(&entries, alone::worths(&game, &entries, is_diagonal, 7)));
-        print(&format!("{} entries {:?}\n", entries.len(), begin.elapsed()))?;
-        let begin = Instant::now();
-        let mut recent = Vec::new();
-        let mut mean = 0.0;
-        for batch in 0..self.batches {
-            let tables = [descents[0].table(), descents[1].table()];
-            let mut slopes = [vec![0.0; entries.len()], vec![0.0; entries.len()]];
-            for idx in 0..self.batch {
-                let turned = Turned::new(&game, game.deck(self.seed + 7, (batch * self.batch + idx) as u64));
-                let line = turned.payoffs(false, Some(Charge { entries: &entries, worths: &tables[0] }));
-                let diagonal = turned.payoffs(true, Some(Charge { entries: &entries, worths: &tables[1] }));
-                let given = Payoffs { sets: &sets, line: &line, diagonal: &diagonal, cards: &turned.cards };
-                let bound = dual::bound(given);
-                recent.push(bound.upper);
-                if mean == 0.0 { mean = bound.upper; }
-                mean += 0.01 * (bound.upper - mean);
-                let weight = (1.0 + (bound.upper - mean) / self.scale) / self.batch as f64;
-                for &(set, w) in &bound.lines { turned.add_slopes(&entries, &sets[set as usize], w * weight, &mut slopes[0]); }
-                for &(set, w) in &bound.diagonals { turned.add_slopes(&entries, &sets[set as usize], w * weight, &mut slopes[1]); }
-            }
-            let progress = batch as f64 / self.batches as f64;
-            for (one, slopes) in descents.iter_mut().zip(&slopes) {
-                one.step(slopes, self.rate);
-                if progress >= 0.6 { one.sum_up(); }
-            }
-            if recent.len() >= 100 {
-                print(&format!("{batch} {:.0?} {:?}\n", begin.elapsed(), mean_and_error(recent.iter().copied())))?;
-                recent.clear();
-            }
+        if self.side == 5 {
+            return self.bound(Game::classic());
         }
-        let tables = descents.map(Descent::learned);
-        let mut uppers = Vec::new();
-        let mut simples = Vec::new();
-        let mut founds = Vec::new();
-        let ranks = layout::Ranks::<5>::new();
-        let begin = Instant::now();
-        for idx in 0..self.decks {
-            let turned = Turned::new(&game, game.deck(self.seed, idx));
-                let line = turned.payoffs(false, Some(Charge { entries: &entries, worths: &tables[0] }));
-                let diagonal = turned.payoffs(true, Some(Charge { entries: &entries, worths: &tables[1] }));
-            let given = Payoffs {
-                sets: &sets,
-                line: &line,
-                diagonal: &diagonal, cards: &turned.cards,
-            };
-            let simple = dual::bound(given);
-            simples.push(simple.upper);
-            let upper = simple.upper;
-            uppers.push(upper);
-            if self.swaps > 0 { founds.push(layout::anneal(given, &ranks, self.swaps, idx)); }
+        let game = Game::small(N_SMALL_VALUES);
+        let lines = Lines::learn(&game, N_SMALL_GAMES, self.seed);
+        for (name, who) in [
+            ("learned values of lines", Who::Table(&lines)),
+            ("one card ahead with them", Who::LooksAhead(&lines)),
+            ("the best player", Who::Best),
+        ] {
+            print(&format!("{name}: mean {:.2}, exactly\n", small::mean(&game, who)))?;
         }
-        print(&format!("simple {:?}\n", mean_and_error(simples.iter().copied())))?;
-        print(&format!("found {:?}\n", mean_and_error(founds.iter().copied())))?;
-        let (mean, error) = mean_and_error(uppers.iter().copied());
-        print(&format!("{mean:.2} ± {error:.2} in {:?}\n", begin.elapsed()))
+        self.bound(game)
+    }
+
+    fn bound<const SIDE: usize>(&self, game: Game<SIDE>) -> Result<(), String> {
+        let bounder = Bounder::new(game);
+        let bar = progress(self.learning + self.decks, 0)?;
+        let learned_from = self.seed.wrapping_add(1);
+        let worths = descent::learn(&bounder, self.learning, learned_from, &bar)?;
+        let each = on_all_cores(self.decks, &bar, |deck_idx| {
+            [Some(&worths), None].map(|worths| bounder.between(self.seed, deck_idx, worths))
+        })?;
+        bar.abandon();
+        let of = |kind: usize, told: fn(&Between) -> f64| {
+            let (mean, error) = mean_and_error(each.iter().map(|deck| told(&deck[kind])));
+            let (low, high) = (mean - 1.96 * error, mean + 1.96 * error);
+            format!("mean {mean:.2}, standard error {error:.2}, 95 % interval {low:.1} to {high:.1}")
+        };
+        let (upper, found): (fn(&Between) -> f64, fn(&Between) -> f64) =
+            (|one| one.upper, |one| one.found);
+        let found_by = if SIDE == 3 { "exactly" } else { "grids found" };
+        print(&format!(
+            "{} decks with seed {}, worths learned from {} others\n\
+             nobody reaches more than: {}\n  {found_by}: {}\n\
+             all cards known, luck for free: {}\n  {found_by}: {}\n",
+            self.decks,
+            self.seed,
+            self.learning,
+            of(0, upper),
+            of(0, found),
+            of(1, upper),
+            of(1, found),
+        ))
     }
 }

@@ -24,7 +24,7 @@ pub(super) fn subsets<const SIDE: usize>() -> Vec<[u8; SIDE]> {
 #[derive(Clone, Debug)]
 pub(super) struct Turned<'a, const SIDE: usize> {
     game: &'a Game<SIDE>,
-    pub(super) cards: Vec<u8>,
+    cards: Vec<u8>,
     /// How many cards of each value are left before each card is turned.
     left: Vec<[u8; 13]>,
 }
@@ -50,6 +50,11 @@ impl<'a, const SIDE: usize> Turned<'a, SIDE> {
             left: before.collect(),
             cards,
         }
+    }
+
+    /// The cards by their places.
+    pub(super) fn cards(&self) -> &[u8] {
+        &self.cards
     }
 
     /// What each set of places is worth for a row or column, or for a diagonal, in the order of

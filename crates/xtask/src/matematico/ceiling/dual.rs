@@ -264,3 +264,54 @@ impl<'a, const SIDE: usize> Search<'a, SIDE> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::matematico::ceiling::bounder::Bounder;
+    use crate::matematico::ceiling::game::Game;
+    use crate::matematico::ceiling::payoff::odd_worths;
+
+    /// All choices of so many cells of 25.
+    fn choices(n: usize) -> impl Iterator<Item = u32> {
+        (0..1_u32 << 25).filter(move |bits| bits.count_ones() as usize == n)
+    }
+
+    #[test]
+    fn no_grid_has_more_of_a_group_than_there_is() {
+        let rows = (0..5).map(|row| 0x1F_u32 << (5 * row));
+        let columns = (0..5).map(|column| 0x0010_8421_u32 << column);
+        let lines: Vec<u32> = rows.chain(columns).collect();
+        for (cards, n_groups) in [(&[7, 7, 7][..], 1), (&[7, 7, 7, 7], 5), (&[7, 7, 8, 8], 0)] {
+            let groups = groups(cards);
+            assert_eq!(groups.len(), n_groups);
+            for group in groups.iter().filter(|group| group.cards.count_ones() == cards.len() as u32) {
+                let of_grid = |cells: u32| -> f64 {
+                    let moved = Group { cards: cells, ..*group };
+                    lines.iter().map(|&line| moved.count(line)).sum()
+                };
+                let most = choices(cards.len()).map(of_grid).fold(0.0, f64::max);
+                assert_eq!(most, group.most, "{cards:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn no_grid_is_paid_more_than_the_bound() {
+        let bounder = Bounder::new(Game::tiny());
+        let worths = odd_worths(&bounder.entries);
+        for deck_idx in 0..40 {
+            for worths in [None, Some(&worths)] {
+                let between = bounder.between(1, deck_idx, worths);
+                assert!(between.found <= between.upper, "{between:?}");
+            }
+        }
+        for n_values in [3, 5] {
+            let bounder = Bounder::new(Game::small(n_values));
+            let worths = odd_worths(&bounder.entries);
+            let between = bounder.between(1, 0, Some(&worths));
+            assert!(between.found <= between.upper, "{between:?}");
+            assert!(between.upper < between.found + 80.0, "{between:?}");
+        }
+    }
+}

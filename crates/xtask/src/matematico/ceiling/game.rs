@@ -77,6 +77,42 @@ impl Game<3> {
     }
 }
 
+#[cfg(test)]
+impl Game<2> {
+    /// A board of 2x2 cells and three values: pair 10, the first two values 7, and 5 more for a
+    /// diagonal that has any of them. All of its games can be listed.
+    pub(super) fn tiny() -> Self {
+        Self {
+            n_values: 3,
+            diagonal_bonus: 5.0,
+            straights: vec![Straight {
+                values: 3,
+                points: 7.0,
+            }],
+            shape_points: |counts| if counts == [2] { 10.0 } else { 0.0 },
+            table: None,
+        }
+    }
+
+    /// All orders in which four cards can be turned, with their chances.
+    pub(super) fn orders(&self) -> Vec<(Vec<u8>, f64)> {
+        let mut orders = vec![(Vec::new(), 1.0)];
+        for n_turned in 0..4 {
+            let longer = orders.iter().flat_map(|(cards, chance): &(Vec<u8>, f64)| {
+                (0..3).map(move |card| {
+                    let n_before = cards.iter().filter(|&&other| other == card).count();
+                    let n_left = (COPIES - n_before) as f64;
+                    let cards = [&cards[..], &[card]].concat();
+                    (cards, chance * n_left / (12 - n_turned) as f64)
+                })
+            });
+            orders = longer.collect();
+        }
+        orders.retain(|&(_, chance)| chance > 0.0);
+        orders
+    }
+}
+
 impl<const SIDE: usize> Game<SIDE> {
     /// How many cards are turned.
     pub(super) const N_TURNED: usize = SIDE * SIDE;
@@ -129,5 +165,53 @@ impl<const SIDE: usize> Game<SIDE> {
         let mut cards: Vec<u8> = cards.map(|idx| (idx % self.n_values) as u8).collect();
         cards.shuffle(generator);
         cards
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_of_the_small_game_score_as_it_says() {
+        let game = Game::small(5);
+        for (line, points) in [
+            ([0, 0, 0], 60.0),
+            ([4, 1, 4], 10.0),
+            ([3, 1, 2], 20.0),
+            ([4, 0, 3], 0.0),
+        ] {
+            assert_eq!(game.line_points(&line, false), points);
+            let bonus = if points > 0.0 { 5.0 } else { 0.0 };
+            assert_eq!(game.line_points(&line, true), points + bonus);
+        }
+    }
+
+    #[test]
+    fn lines_of_the_classic_game_score_as_they_do() {
+        let game = Game::classic();
+        for (line, points) in [
+            ([12, 0, 9, 10, 11], 150.0),
+            ([0, 0, 0, 12, 12], 100.0),
+            ([0, 0, 5, 0, 0], 200.0),
+            ([3, 4, 5, 6, 7], 50.0),
+            ([3, 4, 5, 6, 8], 0.0),
+        ] {
+            assert_eq!(game.line_points(&line, false), points);
+        }
+        assert_eq!(game.line_points(&[3, 3, 3, 3, 7], true), 170.0);
+    }
+
+    #[test]
+    fn a_deck_is_that_of_its_seed_and_has_four_of_each() {
+        let game = Game::classic();
+        let deck = game.deck(1, 2);
+        assert_eq!(deck.len(), 25);
+        assert_eq!(deck, game.deck(1, 2));
+        assert_ne!(deck, game.deck(1, 3));
+        assert_ne!(deck, game.deck(2, 2));
+        for value in 0..13 {
+            assert!(deck.iter().filter(|&&card| card == value).count() <= COPIES);
+        }
     }
 }

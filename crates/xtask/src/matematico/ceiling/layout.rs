@@ -71,12 +71,23 @@ pub(super) fn found<const SIDE: usize>(
     ranks: &Ranks<SIDE>,
     seed: u64,
 ) -> f64 {
-    let mut cells: Vec<u8> = (0..(SIDE * SIDE) as u8).collect();
+    let cells: Vec<u8> = (0..(SIDE * SIDE) as u8).collect();
     if SIDE > 3 {
         return anneal(payoffs, ranks, cells, seed);
     }
     let mut best = f64::NEG_INFINITY;
-    permute(&mut cells, 0, &mut |cells| best = best.max(paid(cells, payoffs, ranks)));
+    // By turning and mirroring, the first card comes to one of these cells.
+    for first in [0, 1, 4].into_iter().filter(|&cell| SIDE == 3 || cell == 0) {
+        let mut cells = cells.clone();
+        cells.swap(0, first);
+        let mut others = [&cells[..first], &cells[first + 1..]].concat();
+        permute(&mut others, 0, &mut |others| {
+            let (before, after) = others.split_at(first);
+            cells[..first].copy_from_slice(before);
+            cells[first + 1..].copy_from_slice(after);
+            best = best.max(paid(&cells, payoffs, ranks));
+        });
+    }
     best
 }
 
@@ -115,4 +126,44 @@ fn anneal<const SIDE: usize>(
         }
     }
     best
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::matematico::ceiling::payoff::subsets;
+
+    #[test]
+    fn sets_are_ranked_in_their_order() {
+        let ranks = Ranks::new();
+        let sets = subsets::<5>();
+        assert_eq!(sets.len(), 53_130);
+        for (rank, mut set) in sets.into_iter().enumerate() {
+            set.reverse();
+            assert_eq!(ranks.of(set), rank);
+        }
+    }
+
+    #[test]
+    fn all_lines_of_a_grid_are_paid_once() {
+        let sets = subsets::<3>();
+        let bit = |lines: &[[u8; 3]]| -> Vec<f64> {
+            let is_line = |set: &[u8; 3]| f64::from(u8::from(lines.contains(set)));
+            sets.iter().map(is_line).collect()
+        };
+        let lines = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8]];
+        let payoffs = Payoffs {
+            sets: &sets,
+            line: &bit(&lines),
+            diagonal: &bit(&[[0, 4, 8], [2, 4, 6]]),
+            cards: &[0; 9],
+        };
+        let ranks = Ranks::new();
+        let cells: Vec<u8> = (0..9).collect();
+        assert!((paid(&cells, payoffs, &ranks) - 8.0).abs() < 1e-9);
+        assert!((found(payoffs, &ranks, 0) - 8.0).abs() < 1e-9);
+        // Two rows change places: the diagonals go.
+        let cells = [3, 4, 5, 0, 1, 2, 6, 7, 8];
+        assert!((paid(&cells, payoffs, &ranks) - 6.0).abs() < 1e-9);
+    }
 }

@@ -119,3 +119,134 @@ impl<const SIDE: usize> Walk<'_, SIDE> {
         }
     }
 }
+
+/// Tables of worths that mean nothing: whatever worths are, the bound holds.
+#[cfg(test)]
+pub(super) fn odd_worths<const SIDE: usize>(entries: &Entries<SIDE>) -> [Vec<f64>; 2] {
+    [7, 11].map(|odd| {
+        let worth = |entry: usize| ((entry * odd) % 31) as f64 - 11.5;
+        (0..entries.len()).map(worth).collect()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::matematico::ceiling::bounder::Bounder;
+    use crate::matematico::ceiling::dual;
+
+    /// The places that a line takes if it decides by the cards so far, in some odd way.
+    fn taken(cards: &[u8], way: usize) -> Vec<u8> {
+        let mut taken = Vec::new();
+        let mut odd = way;
+        for (place, &card) in cards.iter().enumerate() {
+            odd = (odd * 31 + usize::from(card) * 7 + 3) % 1_009;
+            let must = cards.len() - place == 2 - taken.len();
+            if taken.len() < 2 && (must || odd % 2 == 0) {
+                taken.push(place as u8);
+            }
+        }
+        taken
+    }
+
+    #[test]
+    fn luck_is_0_on_average_for_whoever_does_not_look_ahead() {
+        let game = Game::tiny();
+        let entries = Entries::new(&game);
+        let [worths, _] = odd_worths(&entries);
+        let sets = subsets::<2>();
+        let orders = game.orders();
+        let all: f64 = orders.iter().map(|&(_, chance)| chance).sum();
+        assert!((all - 1.0).abs() < 1e-12);
+        let mut most = 0.0_f64;
+        for way in 0..100 {
+            let mut mean = 0.0;
+            for (cards, chance) in &orders {
+                let turned = Turned::new(&game, cards.clone());
+                let charge = Charge {
+                    entries: &entries,
+                    worths: &worths,
+                };
+                let [charged, free] = [Some(charge), None].map(|charge| turned.payoffs(false, charge));
+                let taken = taken(cards, way);
+                let set = sets.iter().position(|set| set[..] == taken[..]);
+                let set = set.expect("all sets are there");
+                let luck = free[set] - charged[set];
+                mean += chance * luck;
+                most = most.max(luck.abs());
+            }
+            assert!(mean.abs() < 1e-12, "way {way}: {mean}");
+        }
+        assert!(most > 5.0, "there is luck");
+    }
+
+    #[test]
+    fn luck_is_what_its_slopes_say() {
+        let game = Game::small(5);
+        let entries = Entries::new(&game);
+        let [worths, _] = odd_worths(&entries);
+        let turned = Turned::new(&game, game.deck(3, 0));
+        let charge = Charge {
+            entries: &entries,
+            worths: &worths,
+        };
+        let [charged, free] = [Some(charge), None].map(|charge| turned.payoffs(true, charge));
+        for (idx, set) in subsets::<3>().iter().enumerate() {
+            let mut slopes = vec![0.0; entries.len()];
+            turned.add_slopes(&entries, set, 2.0, &mut slopes);
+            let luck: f64 = slopes.iter().zip(&worths).map(|(slope, worth)| slope * worth).sum();
+            assert!((luck / 2.0 - (free[idx] - charged[idx])).abs() < 1e-9, "{set:?}");
+        }
+    }
+
+    #[test]
+    fn without_luck_a_set_is_paid_its_points() {
+        let game = Game::small(4);
+        let deck = game.deck(5, 0);
+        let free = Turned::new(&game, deck.clone()).payoffs(true, None);
+        for (set, paid) in subsets::<3>().iter().zip(free) {
+            let line = set.map(|place| deck[usize::from(place)]);
+            assert_eq!(paid, game.line_points(&line, true));
+        }
+    }
+
+    /// What the best player reaches on a board of 2x2 cells: 255 is an empty cell.
+    fn best(game: &Game<2>, board: [u8; 4], n_turned: usize) -> f64 {
+        if n_turned == 4 {
+            let [one, other, third, fourth] = board;
+            let lines = [[one, other], [third, fourth], [one, third], [other, fourth]];
+            let lines = lines.iter().map(|line| game.line_points(line, false));
+            let diagonals = [[one, fourth], [other, third]];
+            let diagonals = diagonals.iter().map(|line| game.line_points(line, true));
+            return lines.sum::<f64>() + diagonals.sum::<f64>();
+        }
+        let mean_of = |card: u8| {
+            let n_there = board.iter().filter(|&&other| other == card).count();
+            let n_left = (COPIES - n_there) as f64;
+            let free = (0..4).filter(|&cell| board[cell] == 255);
+            let after = free.map(|cell| {
+                let mut after = board;
+                after[cell] = card;
+                best(game, after, n_turned + 1)
+            });
+            n_left / (12 - n_turned) as f64 * after.fold(f64::NEG_INFINITY, f64::max)
+        };
+        (0..3).map(mean_of).sum()
+    }
+
+    #[test]
+    fn nobody_reaches_more_than_the_bound_whatever_worths_are() {
+        let bounder = Bounder::new(Game::tiny());
+        let best = best(&bounder.game, [255; 4], 0);
+        let odd = odd_worths(&bounder.entries);
+        for worths in [None, Some(&odd)] {
+            let mut mean = 0.0;
+            for (cards, chance) in bounder.game.orders() {
+                let turned = Turned::new(&bounder.game, cards);
+                let paid = bounder.payoffs(&turned, worths);
+                mean += chance * dual::bound(paid.of(&bounder, &turned)).upper;
+            }
+            assert!(mean >= best, "{mean} is less than {best}");
+        }
+    }
+}

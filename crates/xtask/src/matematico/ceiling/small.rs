@@ -265,3 +265,58 @@ fn entry(board: &Board, left: &[u8; 13], line_idx: usize) -> Option<usize> {
     }
     Some(entry)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_board_is_known_in_all_eight_positions() {
+        let board = [1, 2, 3, 4, 5, 0, 2, 2, 1];
+        let turned = [2, 4, 1, 2, 5, 2, 1, 0, 3];
+        let mirrored = [3, 2, 1, 0, 5, 4, 1, 2, 2];
+        let first = canonical(&board);
+        assert_eq!(canonical(&turned), first);
+        assert_eq!(canonical(&mirrored), first);
+        assert_ne!(canonical(&[2, 1, 3, 4, 5, 0, 2, 2, 1]), first);
+    }
+
+    #[test]
+    fn a_board_has_the_points_of_its_eight_lines() {
+        // Rows 60, 0, 10; columns 10, 10, 0; diagonals 0 and 15.
+        let board = [1, 1, 1, 3, 4, 5, 1, 4, 1];
+        let game = Game::small(5);
+        assert_eq!(points(&game, &board), 60.0 + 20.0 + 10.0 + 10.0 + 10.0 + 10.0 + 15.0 + 15.0);
+    }
+
+    #[test]
+    fn nobody_is_better_than_the_best_player() {
+        let game = Game::small(3);
+        let lines = Lines::learn(&game, 200, 1);
+        let best = mean(&game, Who::Best);
+        let table = mean(&game, Who::Table(&lines));
+        let ahead = mean(&game, Who::LooksAhead(&lines));
+        assert!(table < best && ahead < best, "{table}, {ahead}, {best}");
+        assert!(table > 0.8 * best && ahead > 0.8 * best, "{table}, {ahead}, {best}");
+    }
+
+    #[test]
+    fn nobody_chooses_where_the_last_card_goes() {
+        // One cell is free: the mean over the cards left, whoever plays.
+        let game = Game::small(3);
+        let mut means = Means {
+            game: &game,
+            who: Who::Best,
+            known: vec![f64::NAN; 4_usize.pow(9)],
+        };
+        let board = [1, 1, 2, 2, 3, 3, 1, 2, EMPTY];
+        let mut expected = 0.0;
+        for card in 1..=3 {
+            let mut full = board;
+            full[8] = card;
+            let n_left = if card == 3 { 2.0 } else { 1.0 };
+            expected += n_left / 4.0 * points(&game, &full);
+        }
+        assert!((means.of(board) - expected).abs() < 1e-9);
+    }
+}

@@ -22,9 +22,9 @@ const N_ROUNDS: usize = 30;
 const N_DECKS: usize = 2_000;
 
 /// From how many decks the worths with each card are learned, at first and at last.
-const N_SAMPLES: [usize; 2] = [1_500, 20_000];
+const N_SAMPLES: [usize; 2] = [1_500, 40_000];
 
-/// How many samples an entry counts as that it shares with all of its shape.
+/// How many samples count as much as what an entry is like.
 const SHARED: f64 = 3.0;
 
 const IMPOSSIBLE: f64 = -1e6;
@@ -82,7 +82,12 @@ impl<const SIDE: usize> Alone<'_, SIDE> {
     fn both(&self, n_turned: usize, holding: &Holding, card: u8, left: &[u8; 13]) -> (f64, f64) {
         let take = match holding.line::<SIDE>(card) {
             Some(line) => {
-                let same = |high: usize| line[..high].iter().filter(|&&low| low == line[high]).count();
+                let same = |high: usize| {
+                    line[..high]
+                        .iter()
+                        .filter(|&&low| low == line[high])
+                        .count()
+                };
                 let n_pairs: usize = (0..SIDE).map(same).sum();
                 self.game.line_points(&line, self.is_diagonal) - PAIR_PRICE * n_pairs as f64
             }
@@ -95,9 +100,10 @@ impl<const SIDE: usize> Alone<'_, SIDE> {
     fn learn(&mut self, n_samples: usize) {
         let mut sums = vec![(0.0, 0.0); self.entries.len()];
         let mut shared = vec![(0.0, 0.0); self.entries.n_coarse()];
+        let mut is_known = vec![false; self.entries.len()];
         for n_turned in (0..SIDE * SIDE).rev() {
             for _ in 0..n_samples {
-                let mut deck = self.game.shuffled(&mut self.generator);
+                let mut deck = self.odd_deck(n_turned);
                 let coming = deck.split_off(n_turned);
                 let left = counts(&coming);
                 let Some(holding) = self.random_holding(deck) else {
@@ -117,20 +123,49 @@ impl<const SIDE: usize> Alone<'_, SIDE> {
                     add(&mut shared[self.entries.coarse(entry)], worth);
                 }
             }
+            let n = self.entries.after(n_turned).len();
             for entry in self.entries.after(n_turned) {
-                let (sum, n) = sums[entry];
+                let (sum, n_met) = sums[entry];
                 let (of_shape, n_of_shape) = shared[self.entries.coarse(entry)];
-                let mean = if n_of_shape > 0.0 { of_shape / n_of_shape } else { 0.0 };
-                self.worths[entry] = (sum + SHARED * mean) / (n + SHARED);
+                // What is rarely met is like the same one card later, or else like its shape.
+                let like = if is_known.get(entry + n) == Some(&true) {
+                    self.worths[entry + n]
+                } else {
+                    of_shape / f64::max(n_of_shape, 1.0)
+                };
+                is_known[entry] = n_met > 0.0 || is_known.get(entry + n) == Some(&true);
+                self.worths[entry] = (sum + SHARED * like) / (n_met + SHARED);
             }
         }
+    }
+
+    /// A shuffled deck; in two of three, most cards of some value are among those that are turned,
+    /// so that rare holdings are met too.
+    fn odd_deck(&mut self, n_turned: usize) -> Vec<u8> {
+        let generator = &mut self.generator;
+        let mut deck = self.game.shuffled(generator);
+        if n_turned == 0 {
+            return deck;
+        }
+        for _ in 0..generator.random_range(0..3) {
+            let value = generator.random_range(0..self.game.n_values) as u8;
+            for place in n_turned..deck.len() {
+                if deck[place] == value && generator.random_range(0..4) > 0 {
+                    deck.swap(place, generator.random_range(0..n_turned));
+                }
+            }
+        }
+        deck
     }
 
     /// A holding of turned cards that a line could have, rather one that is worth something.
     fn random_holding(&mut self, mut turned: Vec<u8>) -> Option<Holding> {
         let generator = &mut self.generator;
         let least = SIDE.saturating_sub(SIDE * SIDE - turned.len());
-        let n_cards = generator.random_range(0..=SIDE * 2).div_ceil(2).min(SIDE - 1);
+        let n_cards = generator
+            .random_range(0..=SIDE * 2)
+            .div_ceil(2)
+            .min(SIDE - 1);
         if n_cards < least || n_cards > turned.len() {
             return None;
         }
@@ -143,7 +178,9 @@ impl<const SIDE: usize> Alone<'_, SIDE> {
             let held = holding.values();
             let fits = |&card: &u8| match way {
                 0 => held.contains(&card),
-                1 => straight.is_some_and(|one| one.values >> card & 1 == 1) && !held.contains(&card),
+                1 => {
+                    straight.is_some_and(|one| one.values >> card & 1 == 1) && !held.contains(&card)
+                }
                 _ => false,
             };
             let is_choosy = way == 1 || generator.random_range(0..4) > 0;

@@ -81,12 +81,15 @@ impl<const SIDE: usize> Bounder<SIDE> {
         }
     }
 
-    pub(super) fn between(
-        &self,
-        seed: u64,
-        deck_idx: u64,
-        worths: Option<&Worths>,
-    ) -> Between {
+    /// What the best grid of a deck is paid at most.
+    pub(super) fn upper(&self, seed: u64, deck_idx: u64, worths: Option<&Worths>) -> f64 {
+        let turned = self.turned(seed, deck_idx);
+        let paid = self.payoffs(&turned, worths);
+        dual::bound(paid.of(self, &turned)).upper
+    }
+
+    /// The same from above and from below.
+    pub(super) fn between(&self, seed: u64, deck_idx: u64, worths: Option<&Worths>) -> Between {
         let turned = self.turned(seed, deck_idx);
         let paid = self.payoffs(&turned, worths);
         let payoffs = paid.of(self, &turned);

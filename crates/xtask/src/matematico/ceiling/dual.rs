@@ -195,7 +195,9 @@ impl<'a, const SIDE: usize> Search<'a, SIDE> {
             false => self.payoffs.line,
         };
         let mut paid = 0.0;
-        self.uses(set, is_diagonal, |resource, n| paid += n * self.prices[resource]);
+        self.uses(set, is_diagonal, |resource, n| {
+            paid += n * self.prices[resource]
+        });
         payoffs[set as usize] - paid
     }
 
@@ -224,7 +226,10 @@ impl<'a, const SIDE: usize> Search<'a, SIDE> {
 
     /// How many lines take each set if they prefer the best ones, softly.
     fn taken(&self, near: &Near, softness: f64) -> Vec<(u32, f64)> {
-        let gets = near.sets.iter().map(|&set| self.gets(set, near.is_diagonal));
+        let gets = near
+            .sets
+            .iter()
+            .map(|&set| self.gets(set, near.is_diagonal));
         let gets: Vec<f64> = gets.collect();
         let most = gets.iter().copied().fold(f64::NEG_INFINITY, f64::max);
         let enough = most - 8.0 * softness;
@@ -246,7 +251,9 @@ impl<'a, const SIDE: usize> Search<'a, SIDE> {
         let mut over = self.amounts.clone();
         for one in near {
             for (set, n) in self.taken(one, softness) {
-                self.uses(set, one.is_diagonal, |resource, used| over[resource] -= n * used);
+                self.uses(set, one.is_diagonal, |resource, used| {
+                    over[resource] -= n * used
+                });
             }
         }
         self.n_steps += 1;
@@ -285,9 +292,15 @@ mod tests {
         for (cards, n_groups) in [(&[7, 7, 7][..], 1), (&[7, 7, 7, 7], 5), (&[7, 7, 8, 8], 0)] {
             let groups = groups(cards);
             assert_eq!(groups.len(), n_groups);
-            for group in groups.iter().filter(|group| group.cards.count_ones() == cards.len() as u32) {
+            for group in groups
+                .iter()
+                .filter(|group| group.cards.count_ones() == cards.len() as u32)
+            {
                 let of_grid = |cells: u32| -> f64 {
-                    let moved = Group { cards: cells, ..*group };
+                    let moved = Group {
+                        cards: cells,
+                        ..*group
+                    };
                     lines.iter().map(|&line| moved.count(line)).sum()
                 };
                 let most = choices(cards.len()).map(of_grid).fold(0.0, f64::max);

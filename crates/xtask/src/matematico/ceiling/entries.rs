@@ -160,12 +160,7 @@ impl<const SIDE: usize> Entries<SIDE> {
 
     /// The cards that may be turned next after `n_turned`, by value: how many, and their entry.
     /// `left` are the cards left, the next one among them.
-    pub(super) fn nexts(
-        &self,
-        n_turned: usize,
-        holding: &Holding,
-        left: &[u8; 13],
-    ) -> Nexts {
+    pub(super) fn nexts(&self, n_turned: usize, holding: &Holding, left: &[u8; 13]) -> Nexts {
         let mut n_held = [0_usize; 13];
         let mut digits = [0; MOST];
         let (mut n_different, mut bits) = (0, 0_u16);

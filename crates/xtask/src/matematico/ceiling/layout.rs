@@ -13,7 +13,9 @@ pub(super) struct Ranks<const SIDE: usize> {
 }
 
 fn choose(n: usize, k: usize) -> u32 {
-    (0..k).fold(1, |product, idx| product * (n - idx) as u32 / (idx + 1) as u32)
+    (0..k).fold(1, |product, idx| {
+        product * (n - idx) as u32 / (idx + 1) as u32
+    })
 }
 
 impl<const SIDE: usize> Ranks<SIDE> {
@@ -26,7 +28,11 @@ impl<const SIDE: usize> Ranks<SIDE> {
                 for card in first..n {
                     earlier[(idx * (n + 1) + first) * (n + 1) + card] = sum;
                     let (rest, lacking) = (n - 1 - card, SIDE - 1 - idx);
-                    sum += if rest < lacking { 0 } else { choose(rest, lacking) };
+                    sum += if rest < lacking {
+                        0
+                    } else {
+                        choose(rest, lacking)
+                    };
                 }
             }
         }
@@ -52,7 +58,8 @@ pub(super) fn paid<const SIDE: usize>(
     payoffs: Payoffs<'_, SIDE>,
     ranks: &Ranks<SIDE>,
 ) -> f64 {
-    let line = |cell: &dyn Fn(usize) -> usize| ranks.of(core::array::from_fn(|idx| cells[cell(idx)]));
+    let line =
+        |cell: &dyn Fn(usize) -> usize| ranks.of(core::array::from_fn(|idx| cells[cell(idx)]));
     let mut sum = 0.0;
     for one in 0..SIDE {
         sum += payoffs.line[line(&|idx| one * SIDE + idx)];
@@ -114,8 +121,10 @@ fn anneal<const SIDE: usize>(
     let mut best = now;
     for step in 0..N_SWAPS {
         let heat = 24.0 * (4.0_f64 / 24.0).powf(step as f64 / N_SWAPS as f64);
-        let (one, other) =
-            (generator.random_range(0..SIDE * SIDE), generator.random_range(0..SIDE * SIDE));
+        let (one, other) = (
+            generator.random_range(0..SIDE * SIDE),
+            generator.random_range(0..SIDE * SIDE),
+        );
         cells.swap(one, other);
         let then = paid(&cells, payoffs, ranks);
         if then >= now || generator.random::<f64>() < ((then - now) / heat).exp() {
@@ -151,7 +160,14 @@ mod tests {
             let is_line = |set: &[u8; 3]| f64::from(u8::from(lines.contains(set)));
             sets.iter().map(is_line).collect()
         };
-        let lines = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8]];
+        let lines = [
+            [0, 1, 2],
+            [3, 4, 5],
+            [6, 7, 8],
+            [0, 3, 6],
+            [1, 4, 7],
+            [2, 5, 8],
+        ];
         let payoffs = Payoffs {
             sets: &sets,
             line: &bit(&lines),

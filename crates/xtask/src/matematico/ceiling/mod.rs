@@ -57,6 +57,9 @@ fn side(text: &str) -> Result<usize, String> {
 const N_SMALL_VALUES: usize = 5;
 const N_SMALL_GAMES: usize = 100_000;
 
+/// Every so many decks are bounded without luck too, and grids are looked for.
+const COMPARED: u64 = 10;
+
 impl Ceiling {
     pub(crate) fn run(&self) -> Result<(), String> {
         if self.side == 5 {
@@ -69,7 +72,10 @@ impl Ceiling {
             ("one card ahead with them", Who::LooksAhead(&lines)),
             ("the best player", Who::Best),
         ] {
-            print(&format!("{name}: mean {:.2}, exactly\n", small::mean(&game, who)))?;
+            print(&format!(
+                "{name}: mean {:.2}, exactly\n",
+                small::mean(&game, who)
+            ))?;
         }
         self.bound(game)
     }
@@ -80,28 +86,45 @@ impl Ceiling {
         let learned_from = self.seed.wrapping_add(1);
         let worths = descent::learn(&bounder, self.learning, learned_from, &bar)?;
         let each = on_all_cores(self.decks, &bar, |deck_idx| {
-            [Some(&worths), None].map(|worths| bounder.between(self.seed, deck_idx, worths))
+            let upper = bounder.upper(self.seed, deck_idx, Some(&worths));
+            let is_compared = deck_idx % COMPARED == 0;
+            let compared = is_compared.then(|| {
+                [Some(&worths), None].map(|worths| bounder.between(self.seed, deck_idx, worths))
+            });
+            (upper, compared)
         })?;
         bar.abandon();
-        let of = |kind: usize, told: fn(&Between) -> f64| {
-            let (mean, error) = mean_and_error(each.iter().map(|deck| told(&deck[kind])));
-            let (low, high) = (mean - 1.96 * error, mean + 1.96 * error);
-            format!("mean {mean:.2}, standard error {error:.2}, 95 % interval {low:.1} to {high:.1}")
+        let compared = each.iter().filter_map(|(_, compared)| *compared);
+        let compared: Vec<[Between; 2]> = compared.collect();
+        let of = |told: fn(&[Between; 2]) -> f64| interval(compared.iter().map(told));
+        let best = if SIDE == 3 {
+            "the best grid"
+        } else {
+            "the best grid found"
         };
-        let (upper, found): (fn(&Between) -> f64, fn(&Between) -> f64) =
-            (|one| one.upper, |one| one.found);
-        let found_by = if SIDE == 3 { "exactly" } else { "grids found" };
         print(&format!(
             "{} decks with seed {}, worths learned from {} others\n\
-             nobody reaches more than: {}\n  {found_by}: {}\n\
-             all cards known, luck for free: {}\n  {found_by}: {}\n",
+             nobody reaches more than: {}\n\
+             on {} of these decks\n\
+             luck charged, bound: {}\n\
+             luck charged, {best}: {}\n\
+             luck for free, bound: {}\n\
+             luck for free, {best}: {}\n",
             self.decks,
             self.seed,
             self.learning,
-            of(0, upper),
-            of(0, found),
-            of(1, upper),
-            of(1, found),
+            interval(each.iter().map(|&(upper, _)| upper)),
+            compared.len(),
+            of(|[charged, _]| charged.upper),
+            of(|[charged, _]| charged.found),
+            of(|[_, free]| free.upper),
+            of(|[_, free]| free.found),
         ))
     }
+}
+
+fn interval(numbers: impl Iterator<Item = f64> + Clone) -> String {
+    let (mean, error) = mean_and_error(numbers);
+    let (low, high) = (mean - 1.96 * error, mean + 1.96 * error);
+    format!("mean {mean:.1}, standard error {error:.1}, 95 % interval {low:.1} to {high:.1}")
 }

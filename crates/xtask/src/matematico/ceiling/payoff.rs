@@ -167,7 +167,8 @@ mod tests {
                     entries: &entries,
                     worths: &worths,
                 };
-                let [charged, free] = [Some(charge), None].map(|charge| turned.payoffs(false, charge));
+                let [charged, free] =
+                    [Some(charge), None].map(|charge| turned.payoffs(false, charge));
                 let taken = taken(cards, way);
                 let set = sets.iter().position(|set| set[..] == taken[..]);
                 let set = set.expect("all sets are there");
@@ -194,8 +195,15 @@ mod tests {
         for (idx, set) in subsets::<3>().iter().enumerate() {
             let mut slopes = vec![0.0; entries.len()];
             turned.add_slopes(&entries, set, 2.0, &mut slopes);
-            let luck: f64 = slopes.iter().zip(&worths).map(|(slope, worth)| slope * worth).sum();
-            assert!((luck / 2.0 - (free[idx] - charged[idx])).abs() < 1e-9, "{set:?}");
+            let luck: f64 = slopes
+                .iter()
+                .zip(&worths)
+                .map(|(slope, worth)| slope * worth)
+                .sum();
+            assert!(
+                (luck / 2.0 - (free[idx] - charged[idx])).abs() < 1e-9,
+                "{set:?}"
+            );
         }
     }
 

@@ -79,7 +79,9 @@ impl Means<'_> {
     fn of(&mut self, board: Board) -> f64 {
         let board = canonical(&board);
         let base = self.game.n_values + 1;
-        let place = board.iter().fold(0, |sum, &cell| sum * base + usize::from(cell));
+        let place = board
+            .iter()
+            .fold(0, |sum, &cell| sum * base + usize::from(cell));
         if self.known[place].is_nan() {
             self.known[place] = if board.contains(&EMPTY) {
                 self.next(&board)
@@ -118,11 +120,13 @@ impl Means<'_> {
 /// The boards that a card may lead to.
 fn placings(board: &Board, card: u8) -> impl Iterator<Item = Board> + use<> {
     let board = *board;
-    (0..N_CELLS).filter(move |&cell| board[cell] == EMPTY).map(move |cell| {
-        let mut after = board;
-        after[cell] = card;
-        after
-    })
+    (0..N_CELLS)
+        .filter(move |&cell| board[cell] == EMPTY)
+        .map(move |cell| {
+            let mut after = board;
+            after[cell] = card;
+            after
+        })
 }
 
 /// The first of the boards with the highest value.
@@ -258,7 +262,10 @@ fn entry(board: &Board, left: &[u8; 13], line_idx: usize) -> Option<usize> {
     let mut entry = usize::from(line_idx >= FIRST_DIAGONAL) * N_CELLS + n_turned;
     for idx in 0..SIDE - 1 {
         let (value, n_left) = match holding.values().get(idx) {
-            Some(&value) => (usize::from(value) + 1, usize::from(left[usize::from(value)])),
+            Some(&value) => (
+                usize::from(value) + 1,
+                usize::from(left[usize::from(value)]),
+            ),
             None => (0, 0),
         };
         entry = (entry * 6 + value) * 5 + n_left;
@@ -286,7 +293,10 @@ mod tests {
         // Rows 60, 0, 10; columns 10, 10, 0; diagonals 0 and 15.
         let board = [1, 1, 1, 3, 4, 5, 1, 4, 1];
         let game = Game::small(5);
-        assert_eq!(points(&game, &board), 60.0 + 20.0 + 10.0 + 10.0 + 10.0 + 10.0 + 15.0 + 15.0);
+        assert_eq!(
+            points(&game, &board),
+            60.0 + 20.0 + 10.0 + 10.0 + 10.0 + 10.0 + 15.0 + 15.0
+        );
     }
 
     #[test]
@@ -297,7 +307,10 @@ mod tests {
         let table = mean(&game, Who::Table(&lines));
         let ahead = mean(&game, Who::LooksAhead(&lines));
         assert!(table < best && ahead < best, "{table}, {ahead}, {best}");
-        assert!(table > 0.8 * best && ahead > 0.8 * best, "{table}, {ahead}, {best}");
+        assert!(
+            table > 0.8 * best && ahead > 0.8 * best,
+            "{table}, {ahead}, {best}"
+        );
     }
 
     #[test]

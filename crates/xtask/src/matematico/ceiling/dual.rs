@@ -281,11 +281,18 @@ mod tests {
 
     /// All choices of so many cells of 25.
     fn choices(n: usize) -> impl Iterator<Item = u32> {
-        (0..1_u32 << 25).filter(move |bits| bits.count_ones() as usize == n)
+        let next = |&bits: &u32| {
+            // The next higher number with as many bits.
+            let low = bits & bits.wrapping_neg();
+            let carried = bits + low;
+            Some(carried | (((bits ^ carried) >> 2) / low))
+        };
+        std::iter::successors(Some((1 << n) - 1), next).take_while(|&bits| bits < 1 << 25)
     }
 
     #[test]
     fn no_grid_has_more_of_a_group_than_there_is() {
+        assert_eq!(choices(3).count(), 2_300);
         let rows = (0..5).map(|row| 0x1F_u32 << (5 * row));
         let columns = (0..5).map(|column| 0x0010_8421_u32 << column);
         let lines: Vec<u32> = rows.chain(columns).collect();

@@ -142,7 +142,7 @@ mod tests {
         for (place, &card) in cards.iter().enumerate() {
             odd = (odd * 31 + usize::from(card) * 7 + 3) % 1_009;
             let must = cards.len() - place == 2 - taken.len();
-            if taken.len() < 2 && (must || odd % 2 == 0) {
+            if taken.len() < 2 && (must || odd.is_multiple_of(2)) {
                 taken.push(place as u8);
             }
         }

@@ -83,7 +83,8 @@ fn main() -> ExitCode {
             | "beginnings-matematico"
             | "tune-matematico"
             | "learn-matematico"
-            | "general-matematico",
+            | "general-matematico"
+            | "ceiling-matematico",
             ..,
         ] => matematico(&words),
         ["--help" | "-h" | "help"] => {

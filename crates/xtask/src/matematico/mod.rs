@@ -1,6 +1,7 @@
 //! Training the table of the Matematico players, and measuring how well they play.
 
 mod beginnings;
+mod ceiling;
 mod errors;
 mod game;
 mod general;
@@ -19,6 +20,7 @@ use clap::{Parser, Subcommand};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use beginnings::Beginnings;
+use ceiling::Ceiling;
 use general::General;
 use learn::Learn;
 use measure::Measure;
@@ -53,6 +55,9 @@ enum Chore {
     /// Measures the general player against players trained for the same points
     #[command(name = "general-matematico")]
     General(General),
+    /// Bounds what any Matematico player can reach on average
+    #[command(name = "ceiling-matematico")]
+    Ceiling(Ceiling),
 }
 
 /// Runs the chore that the command line names.
@@ -64,6 +69,7 @@ pub(crate) fn run() -> Result<(), String> {
         Chore::Tune(tune) => tune.run(),
         Chore::Learn(learn) => learn.run(),
         Chore::General(general) => general.run(),
+        Chore::Ceiling(ceiling) => ceiling.run(),
     }
 }
 

@@ -424,7 +424,7 @@ mod tests {
             hint.evaluate(GRID, work).unwrap()
         };
         let usual = asked(&[], Work::ALONE);
-        assert!(usual.rollouts <= Some(160) && !usual.cut_short);
+        assert!((Some(1)..=Some(170)).contains(&usual.rollouts) && !usual.cut_short);
         let more = asked(&[("rollouts", "2400")], Work::ALONE);
         assert!(more.rollouts >= Some(2_400) && !more.cut_short);
         assert!(more.moves[0].error < usual.moves[0].error);

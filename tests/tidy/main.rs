@@ -489,6 +489,26 @@ fn nothing_is_committed_that_is_made_or_installed() {
     assert!(found.is_empty(), "committed: {found:?}");
 }
 
+/// A package of no version is another one next year, and one of a folder is on one machine only.
+#[test]
+fn every_package_of_python_has_a_version() {
+    let list = read(root().join("crates/python/requirements.txt"));
+    let packages: Vec<_> = list.lines().filter(|line| !line.starts_with('#')).collect();
+    assert!(!packages.is_empty());
+    for package in packages {
+        let of_name = |letter: char| letter.is_ascii_alphanumeric() || "-_.".contains(letter);
+        let (name, version) = package.split_once("==").unwrap_or((package, ""));
+        assert!(
+            !name.starts_with('-') && name.chars().all(of_name),
+            "{package}"
+        );
+        assert!(
+            version.starts_with(|letter: char| letter.is_ascii_digit()),
+            "{package}"
+        );
+    }
+}
+
 /// The players of Matematico are known in one place only, and not to each other.
 #[test]
 fn players_do_not_know_each_other() {

@@ -71,7 +71,7 @@ impl Measured {
         Self::with(name, &Players::new(points))
     }
 
-    fn with(name: PlayerName, players: &Players) -> Self {
+    pub(super) fn with(name: PlayerName, players: &Players) -> Self {
         let is_deep = name == PlayerName::Deep;
         let successor = if is_deep { PlayerName::Search } else { name };
         let judge = if is_deep {

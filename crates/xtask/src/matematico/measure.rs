@@ -5,7 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::time::Instant;
 
-use handeval_matematico::{Deck, PlayerName};
+use handeval_matematico::{Deck, LearnedTable, PlayerName, Players};
 
 use super::errors;
 use super::game::{Measured, MeasuredGame};
@@ -30,6 +30,9 @@ pub(crate) struct Measure {
     /// of each card
     #[arg(long)]
     games_file: Option<PathBuf>,
+    /// Learned values to play by, rather than those that the crate carries
+    #[arg(long)]
+    table: Option<PathBuf>,
     /// Tells also what to add to the gains of the player in the crate, by cards placed
     #[arg(long)]
     gains: bool,
@@ -63,7 +66,15 @@ impl Measure {
         let default = format!("target/matematico-{}-{}.txt", self.player, self.seed);
         let path = self.games_file.clone().unwrap_or_else(|| default.into());
         let mut text = fs::read_to_string(&path).unwrap_or_default();
-        let measured = Measured::new(self.player);
+        let measured = match &self.table {
+            None => Measured::new(self.player),
+            Some(path) => {
+                let told = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
+                let bytes = fs::read(path).map_err(|error| told(&error))?;
+                let table = LearnedTable::from_bytes(&bytes).map_err(|error| told(&error))?;
+                Measured::with(self.player, &Players::learned(table))
+            }
+        };
         let n_kept = text.lines().count() as u64;
         let bar = progress(self.games, n_kept)?;
         let start = Instant::now();

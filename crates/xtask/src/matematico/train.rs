@@ -26,6 +26,9 @@ pub(crate) struct Train {
     /// What is learned so far, for the next call
     #[arg(long, default_value = "target/matematico-training.bin")]
     state: PathBuf,
+    /// Where the learned values go
+    #[arg(long, default_value = TABLE)]
+    table: PathBuf,
 }
 
 impl Train {
@@ -69,9 +72,10 @@ impl Train {
             ));
         }
         let table = training.table().to_bytes();
-        write(&root.join(TABLE), &table)?;
+        write(&root.join(&self.table), &table)?;
         print(&format!(
-            "{n_games} games; {TABLE}: {} bytes\n",
+            "{n_games} games; {}: {} bytes\n",
+            self.table.display(),
             table.len()
         ))
     }

@@ -1,11 +1,12 @@
 //! The player that plays the game on from the best cells many times.
 
+use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use super::effort::DEEP_ROLLOUTS;
 use super::endgame;
-use super::look_ahead::{LEAST, best_move, look_ahead};
+use super::look_ahead::{Ahead, LEAST};
 use super::player::{CellValue, Estimates, Player};
 use super::position::Position;
 use super::running_mean::RunningMean;
@@ -62,33 +63,25 @@ impl<S: States> Deep<S> {
 
     /// What is expected after the cards to come are dealt in this order, without their luck, less
     /// what was expected before.
-    fn correction(&self, mut state: Position, cards: &[usize]) -> f64 {
+    fn correction(&self, candidate: &mut Candidate, cards: &[usize]) -> f64 {
+        let Some((&first, others)) = cards.split_first() else {
+            return 0.0;
+        };
+        let (_, mut expected) = candidate.ahead.best(first);
+        let (mut state, mut ahead) = candidate.next(&self.states, first).clone();
         let mut correction = 0.0;
-        let mut expected_before = None;
-        for &card in cards.iter().take(N_CARDS + 1) {
-            let mut sum = 0.0;
-            let mut n_left = 0.0;
-            let mut chosen = (0, 0.0);
-            for value in state.values_left() {
-                let mut turned = state;
-                turned.turn(value);
-                let best = best_move(&self.states, &turned, value);
-                let n_cards = f64::from(state.left[value]);
-                sum += n_cards * best.1;
-                n_left += n_cards;
-                if value == card {
-                    chosen = best;
-                }
+        for (idx, &card) in others.iter().take(N_CARDS).enumerate() {
+            if idx > 0 {
+                ahead = Ahead::new(&self.states, &state);
             }
-            if let Some(before) = expected_before {
-                correction += sum / n_left - before;
-            }
+            correction += ahead.mean - expected;
             if state.empty.count_ones() <= 2 {
                 break; // that was exact
             }
-            expected_before = Some(chosen.1);
+            let cell;
+            (cell, expected) = ahead.best(card);
             state.turn(card);
-            state.place(chosen.0, card, self.states.holdings());
+            state.place(cell, card, self.states.holdings());
         }
         correction
     }
@@ -114,8 +107,8 @@ impl<S: States> Deep<S> {
             match candidates.iter_mut().find(|other| other.image == image) {
                 Some(same) => same.cells.push(cell),
                 None => {
-                    let expected = look_ahead(&self.states, &after);
-                    candidates.push(Candidate::new(cell, after, image, expected));
+                    let ahead = Ahead::new(&self.states, &after);
+                    candidates.push(Candidate::new(cell, after, image, ahead));
                 }
             }
         }
@@ -156,7 +149,7 @@ impl<S: States> Deep<S> {
                     }
                     let cards = decks.next();
                     for candidate in &mut open[..n_open] {
-                        let correction = self.correction(candidate.after, cards);
+                        let correction = self.correction(candidate, cards);
                         candidate.corrections.add(correction);
                         n_played += 1;
                     }
@@ -240,6 +233,10 @@ impl Decks {
 struct Candidate {
     cells: Vec<usize>,
     after: Position,
+    /// One card ahead of that.
+    ahead: Ahead,
+    /// The same after the next card, for each value that came in a rollout.
+    next: [Option<Box<(Position, Ahead)>>; 13],
     /// The grid that stands for all mirror images of that after the move.
     image: Cells,
     /// What is expected by looking one card ahead.
@@ -251,15 +248,28 @@ struct Candidate {
 }
 
 impl Candidate {
-    fn new(cell: usize, after: Position, image: Cells, expected: f64) -> Self {
+    fn new(cell: usize, after: Position, image: Cells, ahead: Ahead) -> Self {
         Self {
             cells: vec![cell],
             after,
             image,
-            expected,
+            expected: ahead.mean,
             corrections: RunningMean::default(),
-            estimate: expected,
+            estimate: ahead.mean,
+            ahead,
+            next: [const { None }; 13],
         }
+    }
+
+    /// The state after the next card, and one card ahead of it.
+    fn next(&mut self, states: &impl States, card: usize) -> &(Position, Ahead) {
+        self.next[card].get_or_insert_with(|| {
+            let mut state = self.after;
+            state.turn(card);
+            state.place(self.ahead.best(card).0, card, states.holdings());
+            let ahead = Ahead::new(states, &state);
+            Box::new((state, ahead))
+        })
     }
 
     fn is_played(&self) -> bool {

@@ -12,19 +12,38 @@ const N_EXACT_AHEAD: u32 = 3;
 /// much cells are taken to differ: so that it does not come before it.
 pub(super) const LEAST: f64 = 1e-6;
 
-/// The mean of the best values that the state after a move can have after the next card.
-pub(super) fn look_ahead(states: &impl States, after: &Position) -> f64 {
-    mean_of_next(after, |turned, card| best_move(states, turned, card).1)
+/// A state after a move, seen one card ahead.
+#[derive(Clone, Debug)]
+pub(super) struct Ahead {
+    /// For each value that is left, where it goes next, and what is expected then.
+    best: [(usize, f64); 13],
+    /// The mean over all cards that may be turned next.
+    pub(super) mean: f64,
 }
 
-/// The same a card later, if the next card goes where the value is highest.
-pub(super) fn look_two_ahead(states: &impl States, after: &Position) -> f64 {
-    mean_of_next(after, |turned, card| {
-        let (cell, _) = best_move(states, turned, card);
-        let mut next = *turned;
-        next.place(cell, card, states.holdings());
-        look_ahead(states, &next)
-    })
+impl Ahead {
+    pub(super) fn new(states: &impl States, after: &Position) -> Self {
+        let mut best = [(0, 0.0); 13];
+        let mean = mean_of_next(after, |turned, card| {
+            best[card] = best_move(states, turned, card);
+            best[card].1
+        });
+        Self { best, mean }
+    }
+
+    /// Where a card goes that is one of those left, and what is expected then.
+    pub(super) const fn best(&self, card: usize) -> (usize, f64) {
+        self.best[card]
+    }
+
+    /// The mean a card later, if the next card goes where the value is highest.
+    pub(super) fn mean_of_two(&self, states: &impl States, after: &Position) -> f64 {
+        mean_of_next(after, |turned, card| {
+            let mut next = *turned;
+            next.place(self.best[card].0, card, states.holdings());
+            Self::new(states, &next).mean
+        })
+    }
 }
 
 /// The mean over all cards that may be turned next.
@@ -42,7 +61,7 @@ fn mean_of_next(after: &Position, mut worth: impl FnMut(&Position, usize) -> f64
 }
 
 /// The best cell for a card that has been turned, and what is expected then.
-pub(super) fn best_move(states: &impl States, position: &Position, card: usize) -> (usize, f64) {
+fn best_move(states: &impl States, position: &Position, card: usize) -> (usize, f64) {
     if position.empty.count_ones() < N_EXACT_AHEAD {
         return best_cell(&endgame::move_totals(states.holdings(), position, card));
     }

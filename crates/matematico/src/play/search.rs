@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::calibration::EXACT;
 use super::endgame;
-use super::look_ahead::{LEAST, look_ahead, look_two_ahead};
+use super::look_ahead::{Ahead, LEAST};
 use super::player::{CellValue, Player};
 use super::position::Position;
 use super::state_value::best_cell;
@@ -34,6 +34,7 @@ const CLOSE: f64 = 0.4;
 struct Near {
     cell: usize,
     after: Position,
+    ahead: Ahead,
     expected: f64,
 }
 
@@ -51,11 +52,12 @@ impl<S: States> Search<S> {
         let near = position.empty_cells().filter(is_near).map(|cell| {
             let mut after = *position;
             after.place(cell, card, self.states.holdings());
-            let expected = look_ahead(&self.states, &after);
+            let ahead = Ahead::new(&self.states, &after);
             Near {
                 cell,
                 after,
-                expected,
+                expected: ahead.mean,
+                ahead,
             }
         });
         let mut near: Vec<Near> = near.collect();
@@ -92,7 +94,8 @@ impl<S: States> Search<S> {
             return;
         }
         let n_both = near.partition_point(|near| near.expected >= second);
-        let ahead = [0, n_best].map(|idx| look_two_ahead(&self.states, &near[idx].after));
+        let ahead = [&near[0], &near[n_best]];
+        let ahead = ahead.map(|near| near.ahead.mean_of_two(&self.states, &near.after));
         let highest = ahead[0].max(ahead[1]);
         let gain = if ahead[0] >= ahead[1] {
             ahead[0] - best

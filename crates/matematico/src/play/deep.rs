@@ -78,8 +78,8 @@ impl<S: States> Deep<S> {
             if state.empty.count_ones() <= 2 {
                 break; // that was exact
             }
-            let cell;
-            (cell, expected) = ahead.best(card);
+            let (cell, next_expected) = ahead.best(card);
+            expected = next_expected;
             state.turn(card);
             state.place(cell, card, self.states.holdings());
         }
@@ -112,7 +112,7 @@ impl<S: States> Deep<S> {
                 }
             }
         }
-        candidates.sort_by(|one, other| other.expected.total_cmp(&one.expected));
+        candidates.sort_by(|one, other| other.ahead.mean.total_cmp(&one.ahead.mean));
         candidates
     }
 
@@ -239,9 +239,7 @@ struct Candidate {
     next: [Option<Box<(Position, Ahead)>>; 13],
     /// The grid that stands for all mirror images of that after the move.
     image: Cells,
-    /// What is expected by looking one card ahead.
-    expected: f64,
-    /// What the rollouts add to that.
+    /// What the rollouts add to what is expected one card ahead.
     corrections: RunningMean,
     /// What is expected after the rollouts.
     estimate: f64,
@@ -253,7 +251,6 @@ impl Candidate {
             cells: vec![cell],
             after,
             image,
-            expected: ahead.mean,
             corrections: RunningMean::default(),
             estimate: ahead.mean,
             ahead,
@@ -289,7 +286,7 @@ fn weigh(open: &mut [Candidate], prior: f64) {
         let uncertain = candidate.corrections.standard_error();
         let weight = prior * prior / (prior * prior + uncertain * uncertain);
         let own = candidate.corrections.mean() - common;
-        candidate.estimate = candidate.expected + common + weight * own;
+        candidate.estimate = candidate.ahead.mean + common + weight * own;
     }
     open.sort_by(|one, other| other.estimate.total_cmp(&one.estimate));
 }
@@ -331,10 +328,10 @@ fn settle(candidates: &mut [Candidate], prior: f64) {
     let Some((best, others)) = candidates.split_first_mut() else {
         return;
     };
-    let common = best.estimate - best.expected;
+    let common = best.estimate - best.ahead.mean;
     for candidate in &mut *others {
         if !candidate.is_played() {
-            candidate.estimate = candidate.expected + common;
+            candidate.estimate = candidate.ahead.mean + common;
         }
         candidate.estimate = candidate.estimate.min(best.estimate - LEAST * prior);
     }

@@ -30,8 +30,9 @@ pub(crate) struct Measure {
     /// of each card
     #[arg(long)]
     games_file: Option<PathBuf>,
-    /// Learned values to play by, rather than those that the crate carries
-    #[arg(long)]
+    /// Learned values to play by, rather than those that the crate carries: as by values learned
+    /// on one's own machine, how far they are off is told by games of their own
+    #[arg(long, requires = "games_file", conflicts_with = "errors")]
     table: Option<PathBuf>,
     /// Tells also what to add to the gains of the player in the crate, by cards placed
     #[arg(long)]

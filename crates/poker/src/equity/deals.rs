@@ -7,6 +7,7 @@ use core::ops::Range;
 use super::exact::Parts;
 use super::game::{High, Short, Values};
 use super::matchup::{Matchup, swap};
+use super::seats::{Seats, at_table_of};
 use super::symmetry::{Renaming, of_cards, renamed_combo};
 use super::{Combo, Spot, Tally};
 use crate::CardSet;
@@ -98,17 +99,7 @@ impl Deals {
     }
 
     fn count_by<V: Values>(&self, values: V, spot: &Spot, kinds: Parts, tally: &mut Tally) {
-        match spot.n_players() {
-            2 => self.count_of::<V, 2>(values, spot, kinds, tally),
-            3 => self.count_of::<V, 3>(values, spot, kinds, tally),
-            4 => self.count_of::<V, 4>(values, spot, kinds, tally),
-            5 => self.count_of::<V, 5>(values, spot, kinds, tally),
-            6 => self.count_of::<V, 6>(values, spot, kinds, tally),
-            7 => self.count_of::<V, 7>(values, spot, kinds, tally),
-            8 => self.count_of::<V, 8>(values, spot, kinds, tally),
-            9 => self.count_of::<V, 9>(values, spot, kinds, tally),
-            _ => self.count_of::<V, 10>(values, spot, kinds, tally),
-        }
+        at_table_of!(spot.n_players(), N => self.count_of::<V, N>(values, spot, kinds, tally));
     }
 
     fn count_of<V: Values, const N: usize>(
@@ -118,12 +109,16 @@ impl Deals {
         kinds: Parts,
         tally: &mut Tally,
     ) {
-        let mut matchup = Matchup::<V, N>::new(values, spot.board(), spot.gone());
+        let seats = Seats::<N>::new(self.n_players);
+        let mut matchup = Matchup::new(values, seats, spot.board(), spot.gone());
         let with_categories = tally.has_categories();
         for kind_idx in kinds {
             let kind = &self.kinds[kind_idx];
             let deal = self.name(self.order[kind.start as usize]);
-            let hands: [Combo; N] = core::array::from_fn(|player_idx| combo(deal[player_idx]));
+            // At an empty seat are the first player's cards, which counts nothing further as gone.
+            let hands: [Combo; N] = core::array::from_fn(|player_idx| {
+                combo(deal.get(player_idx).copied().unwrap_or(deal[0]))
+            });
             if V::IS_SLOW {
                 // Categories cost little beside the values.
                 matchup.count::<true>(&hands);

@@ -10,6 +10,7 @@ use alloc::vec::Vec;
 
 use super::Tally;
 use super::game::{SHORT_FROM, SHORT_TRIPS_FROM, Values};
+use super::seats::Seats;
 use crate::high::key::RANK_SUMS;
 use crate::high::strength::{self, choose};
 use crate::short_deck::{self, ShortDeck, ShortDeckValue};
@@ -52,9 +53,9 @@ pub(super) struct Counts<const N: usize> {
 const BY_MASK: usize = 4;
 
 impl<const N: usize> Counts<N> {
-    pub(super) fn new() -> Self {
+    pub(super) fn new(seats: Seats<N>) -> Self {
         Self {
-            masks: alloc::vec![0; 1 << N],
+            masks: alloc::vec![0; 1 << seats.n_players()],
             categories: [[[0; 16]; 9]; N],
         }
     }
@@ -64,7 +65,7 @@ impl<const N: usize> Counts<N> {
         self.categories = [[[0; 16]; 9]; N];
     }
 
-    /// Counts a showdown of these strengths so many times.
+    /// Counts a showdown of these strengths so many times; that of an empty seat is 0.
     #[inline(always)]
     pub(super) fn add<const CATEGORIES: bool>(&mut self, strengths: &[u16; N], times: u64) {
         let best = strengths.iter().fold(0, |best, &one| one.max(best));
@@ -169,6 +170,7 @@ pub(super) type Drawn = Vec<(u64, u64)>;
 /// A counter of matchups on one board, with what it needs again and again.
 pub(super) struct Matchup<'a, V, const N: usize> {
     values: V,
+    seats: Seats<N>,
     board: &'a [Card],
     gone: CardSet,
     pub(super) counts: Counts<N>,
@@ -187,17 +189,18 @@ struct Unseen {
 
 impl<'a, V: Values, const N: usize> Matchup<'a, V, N> {
     /// Matchups on a board; `gone` are its cards and those that do not come.
-    pub(super) fn new(values: V, board: &'a [Card], gone: CardSet) -> Self {
+    pub(super) fn new(values: V, seats: Seats<N>, board: &'a [Card], gone: CardSet) -> Self {
         Self {
             values,
+            seats,
             board,
             gone,
-            counts: Counts::new(),
+            counts: Counts::new(seats),
             drawn: Vec::new(),
         }
     }
 
-    /// Counts all boards of these hands, which share no card.
+    /// Counts all boards of these hands, which share no card but with those of empty seats.
     pub(super) fn count<const CATEGORIES: bool>(&mut self, hands: &[Combo; N]) {
         self.counts.clear();
         let n_to_come = 5 - self.board.len();
@@ -238,9 +241,9 @@ impl<'a, V: Values, const N: usize> Matchup<'a, V, N> {
                 unseen: &unseen,
                 kinds: kinds(&unseen),
             };
-            let (values, counts) = (self.values, &mut self.counts);
+            let (values, seats, counts) = (self.values, self.seats, &mut self.counts);
             walk.ranks(0, n_to_come, 0, 1, [1; 4], &mut |drawn, times| {
-                let strengths = held.map(|held| values.of_ranks(held.wrapping_add(drawn)));
+                let strengths = seats.map(|idx| values.of_ranks(held[idx].wrapping_add(drawn)));
                 counts.add::<CATEGORIES>(&strengths, times);
             });
         }
@@ -277,26 +280,20 @@ impl<'a, V: Values, const N: usize> Matchup<'a, V, N> {
             }
             let n_draws = u64::from(choose(n_others, n_rest as u32));
             for_each_subset(free, n_suited as u32, |ranks, sum| {
-                let mut strengths = [0; N];
-                for ((strength, is_flush), suited) in strengths.iter_mut().zip(is_flush).zip(suited)
-                {
-                    if is_flush {
-                        *strength = self.values.of_flush(suited | ranks);
-                    }
-                }
+                let flushes = self.seats.map(|idx| match is_flush[idx] {
+                    true => self.values.of_flush(suited[idx] | ranks),
+                    false => 0,
+                });
                 if are_all {
-                    self.counts.add::<CATEGORIES>(&strengths, n_draws);
+                    self.counts.add::<CATEGORIES>(&flushes, n_draws);
                     return;
                 }
                 let held = held.map(|held| held.wrapping_add(sum));
                 for &(drawn, times) in &self.drawn {
-                    let mut strengths = strengths;
-                    for ((strength, is_flush), held) in strengths.iter_mut().zip(is_flush).zip(held)
-                    {
-                        if !is_flush {
-                            *strength = self.values.of_ranks(held.wrapping_add(drawn));
-                        }
-                    }
+                    let strengths = self.seats.map(|idx| match is_flush[idx] {
+                        true => flushes[idx],
+                        false => self.values.of_ranks(held[idx].wrapping_add(drawn)),
+                    });
                     self.counts.add::<CATEGORIES>(&strengths, times);
                 }
             });

@@ -3,8 +3,8 @@
 //! A [`Spot`] is the question: the game, ranges, a board, dead cards. `exact.rs` counts every board of every
 //! deal, by the method that takes the least work: `deals.rs` goes deal by deal, and counts the
 //! boards of each by their ranks (`matchup.rs`); `sweep.rs` and `triple.rs` go board by board
-//! (`boards.rs`) through the combos of two and three players in their order (`lineup.rs`). A
-//! [`Tally`] is what a piece of the work counted, and `symmetry.rs` knows which suits are alike. `sample.rs` deals at random where there is
+//! (`boards.rs`) through the combos of two and three players in their order (`lineup.rs`). `seats.rs` is for how
+//! many players these are compiled. A [`Tally`] is what a piece of the work counted, and `symmetry.rs` knows which suits are alike. `sample.rs` deals at random where there is
 //! too much to count, and `partial.rs` says what a part of a count says. `game.rs` knows how hands
 //! of hold'em and of a short deck are valued; those of Omaha, in `omaha/`, have deals and matchups of
 //! their own.
@@ -25,6 +25,7 @@ mod partial;
 mod range;
 #[cfg(feature = "monte-carlo")]
 mod sample;
+mod seats;
 mod spot;
 mod sweep;
 mod symmetry;

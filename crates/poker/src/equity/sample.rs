@@ -10,6 +10,7 @@ use rand::rngs::ChaCha8Rng;
 use super::game::{High, Short, Values};
 use super::matchup::Counts;
 use super::omaha::{OmahaBoard, PARTS_OF_POT, Split};
+use super::seats::{Seats, at_table_of};
 use super::{Combo, Detail, Equity, EquityError, PlayerEquity, Spot, Tally};
 use crate::omaha::OmahaHand;
 use crate::{Card, CardKey, HandKey};
@@ -223,23 +224,14 @@ impl SampledEquity {
     }
 
     fn piece_of_omaha(&self, piece_idx: u64) -> Tally {
-        match self.spot.n_players() {
-            2 => self.deal_omaha::<2>(piece_idx),
-            3 => self.deal_omaha::<3>(piece_idx),
-            4 => self.deal_omaha::<4>(piece_idx),
-            5 => self.deal_omaha::<5>(piece_idx),
-            6 => self.deal_omaha::<6>(piece_idx),
-            7 => self.deal_omaha::<7>(piece_idx),
-            8 => self.deal_omaha::<8>(piece_idx),
-            9 => self.deal_omaha::<9>(piece_idx),
-            _ => self.deal_omaha::<10>(piece_idx),
-        }
+        at_table_of!(self.spot.n_players(), N => self.deal_omaha::<N>(piece_idx))
     }
 
     /// Deals the board and the hands of Omaha, and compares.
     fn deal_omaha<const N: usize>(&self, piece_idx: u64) -> Tally {
         let mut tally = Tally::new(&self.spot, self.detail);
-        let mut counts = Counts::<N>::new();
+        let seats = Seats::<N>::new(self.spot.n_players());
+        let mut counts = Counts::new(seats);
         let mut split = self.spot.game().has_low().then(Split::<N>::new);
         let mut numbers = Numbers::new(self.seed, piece_idx);
         let mut deck = self.deck;
@@ -266,7 +258,7 @@ impl SampledEquity {
                 }
             }
             let board = OmahaBoard::new(&board);
-            let values = holes.map(|hole| board.values(hole.split_at(n_hole).0));
+            let values = seats.map(|idx| board.values(holes[idx].split_at(n_hole).0));
             let strengths = values.map(|(strength, _)| strength);
             counts.add::<true>(&strengths, 1);
             if let Some(split) = &mut split {
@@ -289,17 +281,7 @@ impl SampledEquity {
     }
 
     fn piece_of_holdem(&self, piece_idx: u64) -> Result<Tally, EquityError> {
-        match self.spot.n_players() {
-            2 => self.piece_of::<2>(piece_idx),
-            3 => self.piece_of::<3>(piece_idx),
-            4 => self.piece_of::<4>(piece_idx),
-            5 => self.piece_of::<5>(piece_idx),
-            6 => self.piece_of::<6>(piece_idx),
-            7 => self.piece_of::<7>(piece_idx),
-            8 => self.piece_of::<8>(piece_idx),
-            9 => self.piece_of::<9>(piece_idx),
-            _ => self.piece_of::<10>(piece_idx),
-        }
+        at_table_of!(self.spot.n_players(), N => self.piece_of::<N>(piece_idx))
     }
 
     fn piece_of<const N: usize>(&self, piece_idx: u64) -> Result<Tally, EquityError> {
@@ -313,17 +295,9 @@ impl SampledEquity {
 
     /// Whatever the ranges are: values take longer here than what could be left out.
     fn piece_of_short(&self, values: Short, piece_idx: u64) -> Result<Tally, EquityError> {
-        match self.spot.n_players() {
-            2 => self.deal::<Short, 2, true, true>(values, piece_idx),
-            3 => self.deal::<Short, 3, true, true>(values, piece_idx),
-            4 => self.deal::<Short, 4, true, true>(values, piece_idx),
-            5 => self.deal::<Short, 5, true, true>(values, piece_idx),
-            6 => self.deal::<Short, 6, true, true>(values, piece_idx),
-            7 => self.deal::<Short, 7, true, true>(values, piece_idx),
-            8 => self.deal::<Short, 8, true, true>(values, piece_idx),
-            9 => self.deal::<Short, 9, true, true>(values, piece_idx),
-            _ => self.deal::<Short, 10, true, true>(values, piece_idx),
-        }
+        at_table_of!(self.spot.n_players(), N => {
+            self.deal::<Short, N, true, true>(values, piece_idx)
+        })
     }
 
     /// Deals the hands and the board, and compares.
@@ -334,7 +308,8 @@ impl SampledEquity {
     ) -> Result<Tally, EquityError> {
         let n_deals = self.n_deals_of(piece_idx);
         let mut tally = Tally::new(&self.spot, self.detail);
-        let mut counts = Counts::<N>::new();
+        let seats = Seats::<N>::new(self.spot.n_players());
+        let mut counts = Counts::new(seats);
         let mut numbers = Numbers::new(self.seed, piece_idx);
         let mut deck = self.deck;
         let mut n_rejected = 0;
@@ -358,7 +333,7 @@ impl SampledEquity {
                     hands[player_idx] = HandKey::new() + first + second;
                 }
             }
-            let strengths = hands.map(|hand| values.of(hand + board));
+            let strengths = seats.map(|idx| values.of(hands[idx] + board));
             counts.add::<DETAIL>(&strengths, 1);
             if DETAIL && !self.places.is_empty() {
                 self.add_combos(&hands, &strengths, &mut tally);
@@ -411,7 +386,7 @@ impl SampledEquity {
                 .zip(cards.next())
                 .and_then(|(a, b)| Combo::new(a, b));
             let place = combo.map_or(0, |combo| usize::from(places[combo.idx()]));
-            let start = place * (hands.len() + 1);
+            let start = place * (self.places.len() + 1);
             player.combos[start] += 1;
             if Some(strength) == best {
                 player.combos[start + n_winners] += 1;

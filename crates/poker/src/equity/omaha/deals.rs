@@ -6,6 +6,7 @@ use super::OmahaHolding;
 use super::matchup::Matchup;
 use crate::CardSet;
 use crate::equity::exact::Parts;
+use crate::equity::seats::at_table_of;
 use crate::equity::symmetry::{Renaming, renamed};
 use crate::equity::{Spot, Tally};
 
@@ -78,17 +79,7 @@ impl OmahaDeals {
 
     /// Counts all boards of some of the kinds.
     pub(in crate::equity) fn count(&self, spot: &Spot, kinds: Parts, tally: &mut Tally) {
-        match spot.n_players() {
-            2 => self.count_of::<2>(spot, kinds, tally),
-            3 => self.count_of::<3>(spot, kinds, tally),
-            4 => self.count_of::<4>(spot, kinds, tally),
-            5 => self.count_of::<5>(spot, kinds, tally),
-            6 => self.count_of::<6>(spot, kinds, tally),
-            7 => self.count_of::<7>(spot, kinds, tally),
-            8 => self.count_of::<8>(spot, kinds, tally),
-            9 => self.count_of::<9>(spot, kinds, tally),
-            _ => self.count_of::<10>(spot, kinds, tally),
-        }
+        at_table_of!(spot.n_players(), N => self.count_of::<N>(spot, kinds, tally));
     }
 
     fn count_of<const N: usize>(&self, spot: &Spot, kinds: Parts, tally: &mut Tally) {
@@ -100,7 +91,9 @@ impl OmahaDeals {
             let mut random = self.random.iter().skip(kind_idx * n_random);
             let hands: [CardSet; N] = core::array::from_fn(|player_idx| {
                 match holdings.get(player_idx).map(OmahaHolding::cards) {
-                    Some([]) | None => {
+                    // Without cards an empty seat has the strength 0.
+                    None => CardSet::EMPTY,
+                    Some([]) => {
                         let bits = random.next().copied().unwrap_or(0);
                         CardSet::from_bits(bits).unwrap_or_default()
                     }

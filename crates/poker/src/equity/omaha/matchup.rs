@@ -13,6 +13,7 @@ use alloc::vec::Vec;
 use super::low;
 use super::split::Split;
 use crate::equity::matchup::{Counts, Drawn, choices, draw_ranks, for_each_subset};
+use crate::equity::seats::Seats;
 use crate::equity::{Spot, Tally};
 use crate::high::key::RANK_SUMS;
 use crate::high::table;
@@ -123,7 +124,7 @@ impl<'a, const N: usize> Matchup<'a, N> {
         Self {
             board: spot.board(),
             gone: spot.gone(),
-            counts: Counts::new(),
+            counts: Counts::new(Seats::new(spot.n_players())),
             split: spot.game().has_low().then(Split::new),
             boards: vec![nothing; N_BOARDS],
             visited: Vec::new(),

@@ -27,4 +27,4 @@ pub use problem::{
     BadInput, ErrorObject, ErrorReport, Place, Problem, floor_char_boundary, is_invisible, reason,
     shortened, shown_to,
 };
-pub use questions::{Door, GAMES, each_question};
+pub use questions::{Door, GAMES, each_question, kinds};

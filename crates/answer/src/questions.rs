@@ -1,6 +1,6 @@
 //! All questions, for doors that ask every one of them in the same way.
 
-use crate::ask::{AskedGame, Question};
+use crate::ask::{AskedGame, Kind, Question};
 use crate::{deck, field, mahjong, matematico, poker};
 
 /// The games, in the order in which help lists them.
@@ -12,7 +12,7 @@ pub const GAMES: &[AskedGame] = &[
     field::GAME,
 ];
 
-/// What a door does with each question.
+/// What a door does with each question that has to know its type.
 pub trait Door {
     /// Takes a question.
     fn take<Q: Question + 'static>(&mut self);
@@ -43,4 +43,18 @@ pub fn each_question(door: &mut impl Door) {
     door.take::<field::Count>();
     door.take::<field::Draw>();
     door.take::<field::Objectives>();
+}
+
+/// The kinds of all questions, in the same order.
+#[must_use]
+pub fn kinds() -> Vec<Kind> {
+    struct Collect(Vec<Kind>);
+    impl Door for Collect {
+        fn take<Q: Question + 'static>(&mut self) {
+            self.0.push(Kind::of::<Q>());
+        }
+    }
+    let mut collect = Collect(Vec::new());
+    each_question(&mut collect);
+    collect.0
 }

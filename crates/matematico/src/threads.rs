@@ -1,7 +1,10 @@
 //! Tasks on several threads, and when they have to be done.
 
+use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
+use core::any::Any;
+use core::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::sync_channel;
 use std::sync::{Mutex, PoisonError};
@@ -87,19 +90,43 @@ pub fn run_all(tasks: Vec<Task<'_>>, n_threads: usize) {
 /// # Errors
 ///
 /// The first error of `take`. Pieces that are under way then are still finished.
-pub fn in_order<T: Send, E>(
+pub fn in_order<T: Send + 'static, E>(
     n_pieces: u64,
     n_threads: usize,
     work: impl Fn(u64) -> T + Sync,
     mut take: impl FnMut(T) -> Result<(), E>,
 ) -> Result<(), E> {
+    let mut result = Ok(());
+    let work = |piece_idx| -> Piece { Box::new(work(piece_idx)) };
+    boxed_in_order(n_pieces, n_threads, &work, &mut |piece| {
+        // It is what `work` made.
+        if let Ok(piece) = piece.downcast() {
+            result = take(*piece);
+        }
+        match result {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(_) => ControlFlow::Break(()),
+        }
+    });
+    result
+}
+
+/// What became of a piece, of whatever type, so that the threads are compiled once for all types.
+type Piece = Box<dyn Any + Send>;
+
+fn boxed_in_order(
+    n_pieces: u64,
+    n_threads: usize,
+    work: &(dyn Fn(u64) -> Piece + Sync),
+    take: &mut dyn FnMut(Piece) -> ControlFlow<()>,
+) {
     let next = AtomicU64::new(0);
     let next_piece = || Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&idx| idx < n_pieces);
     thread::scope(|scope| {
         // A thread waits if nobody takes what it has done.
         let (sender, done) = sync_channel(n_threads);
         for _ in 0..n_threads {
-            let (sender, next_piece, work) = (sender.clone(), &next_piece, &work);
+            let (sender, next_piece) = (sender.clone(), &next_piece);
             let work = move || {
                 while let Some(piece_idx) = next_piece() {
                     if sender.send((piece_idx, work(piece_idx))).is_err() {
@@ -118,16 +145,19 @@ pub fn in_order<T: Send, E>(
         for (piece_idx, piece) in done {
             early.insert(piece_idx, piece);
             while let Some(piece) = early.remove(&n_taken) {
-                take(piece)?;
+                if take(piece).is_break() {
+                    return;
+                }
                 n_taken += 1;
             }
         }
         // Without any thread there is still this one.
         while let Some(piece_idx) = next_piece() {
-            take(work(piece_idx))?;
+            if take(work(piece_idx)).is_break() {
+                return;
+            }
         }
-        Ok(())
-    })
+    });
 }
 
 #[cfg(test)]

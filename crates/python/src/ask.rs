@@ -4,10 +4,10 @@ use std::ffi::CString;
 use std::sync::OnceLock;
 
 use handeval_answer::ask::{
-    Asked, Effort, Fault, Form, Given, Input, Manner, Occurs, Question, Spec, Work,
+    Asked, Effort, Fault, Form, Given, Input, Kind, Manner, Occurs, Spec, Work,
 };
 use handeval_answer::matematico::warnings;
-use handeval_answer::{Door, Place, Problem, each_question};
+use handeval_answer::{Place, Problem};
 use pyo3::exceptions::{PyTypeError, PyUserWarning};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyString, PyTuple};
@@ -16,40 +16,10 @@ use serde_json::{Value, json};
 use crate::error::of_fault;
 use crate::watched::watched;
 
-/// A question as this door asks it.
-pub(crate) struct Entry {
-    pub(crate) asked: &'static Asked,
-    answer: Answer,
-    pub(crate) answer_texts: AnswerTexts,
-}
-
-type Answer =
-    for<'py> fn(Python<'py>, &Given, usize, Option<&Bound<'py, PyAny>>) -> PyResult<Vec<u8>>;
-
-/// Answers texts one after the other, as `answer_texts` does.
-pub(crate) type AnswerTexts = fn(&Given, &mut dyn FnMut(&mut Ask<'_>)) -> Result<(), Fault>;
-
-/// Asks of a text: writes the objects of the answer, each with a line break behind it.
-pub(crate) type Ask<'a> = dyn FnMut(&str, Work<'_>, &mut Vec<u8>) -> Result<(), Fault> + 'a;
-
 /// All questions.
-fn entries() -> &'static [Entry] {
-    static ENTRIES: OnceLock<Vec<Entry>> = OnceLock::new();
-    struct Collect(Vec<Entry>);
-    impl Door for Collect {
-        fn take<Q: Question + 'static>(&mut self) {
-            self.0.push(Entry {
-                asked: Q::ASKED,
-                answer: answer::<Q>,
-                answer_texts: answer_texts::<Q>,
-            });
-        }
-    }
-    ENTRIES.get_or_init(|| {
-        let mut collect = Collect(Vec::new());
-        each_question(&mut collect);
-        collect.0
-    })
+fn kinds() -> &'static [Kind] {
+    static KINDS: OnceLock<Vec<Kind>> = OnceLock::new();
+    KINDS.get_or_init(handeval_answer::kinds)
 }
 
 /// The question of a path such as `poker/rank`; on the command line a space stands for the stroke.
@@ -57,14 +27,14 @@ fn entries() -> &'static [Entry] {
 /// # Errors
 ///
 /// There is none.
-pub(crate) fn entry(py: Python<'_>, path: &str) -> PyResult<&'static Entry> {
+pub(crate) fn kind(py: Python<'_>, path: &str) -> PyResult<Kind> {
     let wanted = path.split(['/', ' ']).filter(|word| !word.is_empty());
     let wanted = wanted.collect::<Vec<_>>().join("/");
-    let found = entries().iter().find(|entry| entry.asked.path() == wanted);
-    found.ok_or_else(|| {
-        let paths: Vec<_> = entries()
+    let found = kinds().iter().find(|kind| kind.asked.path() == wanted);
+    found.copied().ok_or_else(|| {
+        let paths: Vec<_> = kinds()
             .iter()
-            .map(|entry| format!("`{}`", entry.asked.path().replace('/', " ")))
+            .map(|kind| format!("`{}`", kind.asked.path().replace('/', " ")))
             .collect();
         let message = format!(
             "`{path}` is no question: expected one of {}",
@@ -90,9 +60,9 @@ pub(crate) fn ask(
     threads: Option<usize>,
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<String> {
-    let entry = entry(py, path)?;
-    let given = given(entry.asked, options)?;
-    let written = (entry.answer)(py, &given, n_threads(threads), progress)?;
+    let kind = kind(py, path)?;
+    let given = given(kind.asked, options)?;
+    let written = answer(py, kind, &given, n_threads(threads), progress)?;
     warn(py)?;
     Ok(String::from_utf8_lossy(&written).into_owned())
 }
@@ -130,61 +100,22 @@ pub(crate) fn input_text<'a>(asked: &Asked, input: &'a Bound<'_, PyAny>) -> PyRe
     }
 }
 
-fn answer<Q: Question>(
+fn answer(
     py: Python<'_>,
+    kind: Kind,
     given: &Given,
     n_threads: usize,
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Vec<u8>> {
-    let told = |fault: &Fault| of_fault(py, fault);
-    let question = Q::read(given).map_err(|fault| told(&fault))?;
-    let parts = given.input().map_err(|fault| told(&fault))?;
-    let read = || {
-        question.parse_parts(&parts).map_err(|problems| {
-            let first = problems.into_iter().next();
-            match first {
-                Some((part_idx, problem)) => given.input_fault(part_idx, problem),
-                None => Fault::usage("nothing was given"),
-            }
-        })
+    let posed = kind.pose(given).map_err(|fault| of_fault(py, &fault))?;
+    let answered = match posed.effort() {
+        Effort::Instant => posed.answer(Work::ALONE),
+        _ => watched(py, n_threads, progress, |work| posed.answer(work))?,
     };
-    let write = |work: Work<'_>| {
-        let report = question.answer(&read()?, work);
-        let written = report.and_then(|report| write::<Q>(&report).map_err(Problem::from_output));
-        written.map_err(|problem| given.input_fault(0, problem))
-    };
-    let effort = read().map(|input| question.effort(&input));
-    let written = match effort {
-        Ok(Effort::Instant) => write(Work::ALONE),
-        Ok(_) => watched(py, n_threads, progress, write)?,
-        Err(fault) => Err(fault),
-    };
-    written.map_err(|fault| told(&fault))
-}
-
-fn write<Q: Question>(report: &Q::Report) -> std::io::Result<Vec<u8>> {
-    let objects = Q::objects(report);
-    let written = match (Q::ASKED.is_list, objects) {
-        (false, [object]) => serde_json::to_vec(object),
-        (_, objects) => serde_json::to_vec(objects),
-    };
-    Ok(written?)
-}
-
-fn answer_texts<Q: Question>(
-    given: &Given,
-    each: &mut dyn FnMut(&mut Ask<'_>),
-) -> Result<(), Fault> {
-    let question = match (Q::read(given), Q::ASKED.input) {
-        (Ok(question), _) => Some(question).filter(|_| Q::ASKED.input.spec().is_some()),
-        // What is missing may stand in the texts.
-        (Err(fault), Input::Options) if fault.given.is_none() => None,
-        (Err(fault), _) => return Err(fault),
-    };
-    each(&mut |text, work, out| {
-        handeval_answer::ask::answer_typed(question.as_ref(), given, text, work, out)
-    });
-    Ok(())
+    match answered {
+        Ok(written) => Ok(written.json),
+        Err(problem) => Err(of_fault(py, &given.input_fault(0, problem))),
+    }
 }
 
 /// What was given for the options of a question.
@@ -322,10 +253,7 @@ fn types(spec: &Spec) -> &'static str {
 /// All questions, with what can be said: the package's functions are made of it.
 #[pyfunction]
 pub(crate) fn describe() -> String {
-    let all: Vec<_> = entries()
-        .iter()
-        .map(|entry| description(entry.asked))
-        .collect();
+    let all: Vec<_> = kinds().iter().map(|kind| description(kind.asked)).collect();
     Value::from(all).to_string()
 }
 

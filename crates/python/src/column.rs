@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-use handeval_answer::ask::{Fault, Progress, Question as _, Work};
+use handeval_answer::ask::{Fault, OfMany, Progress, Question as _, Work};
 use handeval_answer::mahjong::Score;
 use handeval_answer::poker::Rank;
 use handeval_answer::{BadInput, Place, Problem};
@@ -15,7 +15,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::ask::{Ask, Entry, entry, given, n_threads};
+use crate::ask::{given, kind, n_threads};
 use crate::error::{characters, of_fault};
 use crate::evaluation::rank_given;
 use crate::watched::watched;
@@ -360,12 +360,9 @@ pub(crate) fn answers_of_texts<'py>(
     threads: Option<usize>,
 ) -> PyResult<Answered<'py>> {
     let texts = Texts::new(offsets.as_slice()?, data.as_slice()?, is_there.as_slice()?)?;
-    let Entry {
-        asked,
-        answer_texts,
-        ..
-    } = entry(py, path)?;
-    let given = given(asked, options)?;
+    let kind = kind(py, path)?;
+    let given = given(kind.asked, options)?;
+    let question = kind.of_many(&given).map_err(|fault| of_fault(py, &fault))?;
     let found = watched(py, n_threads(threads), None, |work: Work<'_>| {
         let Work {
             n_threads,
@@ -377,28 +374,18 @@ pub(crate) fn answers_of_texts<'py>(
             should_stop,
             progress: &|_: Progress| {},
         };
-        let fault = Mutex::new(None);
-        let found = in_blocks(texts.len(), BLOCK, n_threads, |rows, bad| {
+        in_blocks(texts.len(), BLOCK, n_threads, |rows, bad| {
             let mut block = Block::default();
-            let mut each = |ask: &mut Ask<'_>| {
-                for row in rows.clone() {
-                    if should_stop() {
-                        return;
-                    }
-                    block.answer(&texts, row, asked.is_list, ask, alone, bad);
+            for row in rows {
+                if should_stop() {
+                    break;
                 }
-            };
-            if let Err(wrong) = answer_texts(&given, &mut each) {
-                *fault.lock().unwrap_or_else(PoisonError::into_inner) = Some(wrong);
+                block.answer(&texts, row, kind.asked.is_list, &*question, alone, bad);
             }
             block
-        });
-        match fault.into_inner().unwrap_or_else(PoisonError::into_inner) {
-            Some(fault) => Err(fault),
-            None => Ok(found),
-        }
+        })
     })?;
-    let Found { blocks, bad } = found.map_err(|fault| of_fault(py, &fault))?;
+    let Found { blocks, bad } = found;
     let mut ends = vec![0];
     let mut bytes = Vec::with_capacity(blocks.iter().map(|block| block.bytes.len()).sum());
     for block in blocks {
@@ -426,7 +413,7 @@ impl Block {
         texts: &Texts<'_>,
         row: usize,
         is_list: bool,
-        ask: &mut Ask<'_>,
+        question: &dyn OfMany,
         work: Work<'_>,
         bad: &mut Vec<BadRow>,
     ) {
@@ -439,7 +426,7 @@ impl Block {
                 problem,
                 given: None,
             });
-            match text.and_then(|text| ask(text, work, &mut self.bytes)) {
+            match text.and_then(|text| question.answer_text(text, work, &mut self.bytes)) {
                 Ok(()) => self.close(start, is_list),
                 Err(fault) => {
                     self.bytes.truncate(start);

@@ -1,5 +1,7 @@
 //! What a route is: what it may be asked, what it answers, and how.
 
+use std::fmt;
+
 use handeval_answer::ask::{Asked, Shape, Shaped};
 use serde::Serialize;
 
@@ -9,7 +11,6 @@ use crate::refusal::Refusal;
 use crate::search::{Length, Stop};
 
 /// One route of the API.
-#[derive(Debug)]
 pub(crate) struct Route {
     pub(crate) verb: Verb,
     /// The path behind `/api/v1/`.
@@ -20,7 +21,16 @@ pub(crate) struct Route {
     pub(crate) answers: Answers,
     /// The search that it usually takes; `None` for what is answered at once.
     pub(crate) search: Option<Length>,
-    pub(crate) answer: fn(&Question<'_>) -> Result<Answer, Refusal>,
+    pub(crate) answer: Handler,
+}
+
+/// What answers a route.
+pub(crate) type Handler = Box<dyn Fn(&Question<'_>) -> Result<Answer, Refusal> + Send + Sync>;
+
+impl fmt::Debug for Route {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.verb.method(), self.path)
+    }
 }
 
 impl Route {

@@ -317,9 +317,13 @@ impl Given {
     /// The same with the values that all inputs have for what was not given, and their limits. The
     /// input itself is not for all of them.
     #[must_use]
-    pub(crate) fn beside<Q: Question>(mut self, defaults: &Self) -> Self {
-        self.limits = defaults.limits;
+    pub(crate) fn beside<Q: Question>(self, defaults: &Self) -> Self {
         let replaced = Q::replaced_by(|name| self.has(name));
+        self.beside_but(replaced, defaults)
+    }
+
+    fn beside_but(mut self, replaced: &[&str], defaults: &Self) -> Self {
+        self.limits = defaults.limits;
         let n_own = self.values.len();
         let input = self.asked.input.spec();
         for value in &defaults.values {
@@ -399,6 +403,15 @@ impl Given {
                 problem,
                 given: None,
             },
+        }
+    }
+
+    /// The first of several things wrong with parts of the input.
+    #[must_use]
+    pub(crate) fn parts_fault(&self, problems: Vec<(usize, Problem)>) -> Fault {
+        match problems.into_iter().next() {
+            Some((part_idx, problem)) => self.input_fault(part_idx, problem),
+            None => Fault::usage("nothing was given"),
         }
     }
 

@@ -26,13 +26,19 @@ pub fn answer_json_line<Q: Question>(
         true => answer_object::<Q>(given, Some(line), text, work, out),
         false => answer_text(question, line, text, work, out),
     };
-    let Err(fault) = answered else { return };
+    if let Err(fault) = answered {
+        write_fault(fault, text, &place, out);
+    }
+}
+
+/// Writes the error object of a line.
+fn write_fault(fault: Fault, text: &str, place: &Place, out: &mut Vec<u8>) {
     let Fault { problem, given } = fault;
     let input = given.map_or_else(|| text.to_owned(), |given| given.0);
     let bad = BadInput {
         problem: &problem,
         input: &input,
-        place: &place,
+        place,
     };
     // Writing to memory does not fail, and the object is of texts and numbers alone.
     if serde_json::to_writer(&mut *out, &bad.report()).is_ok() {
@@ -81,31 +87,48 @@ fn answer_text<Q: Question>(
     work: Work<'_>,
     out: &mut Vec<u8>,
 ) -> Result<(), Fault> {
-    let fault = |text: &str, problem| Fault {
+    let input = input_of_line(text, question.is_some(), Q::NOUN)
+        .map_err(|problem| of_line(text, line, problem))?;
+    // A text without a question was refused.
+    let Some(question) = question else {
+        return Ok(());
+    };
+    match question.answer_line(line, &input, work, out) {
+        Ok(_) => Ok(()),
+        Err(problem) => Err(of_line(&input, line, problem.of_line())),
+    }
+}
+
+fn of_line(text: &str, line: u64, problem: Problem) -> Fault {
+    Fault {
         problem,
         given: Some(Box::new((text.to_owned(), Place::Line(line)))),
-    };
-    let no_input = |is: &str| {
-        let noun = Q::NOUN;
-        let expected = match question {
-            Some(_) => format!("a {noun} in quotes, or an object"),
-            None => format!("an object with a {noun}"),
-        };
-        let message = format!("the line {is}: expected {expected}");
-        fault(text, Problem::whole("bad-json", message))
-    };
-    let input: String = serde_json::from_str(text).map_err(|_| {
+    }
+}
+
+/// The input that a line of JSON is; `may_be_text` if it may be anything but an object.
+fn input_of_line(text: &str, may_be_text: bool, noun: &str) -> Result<String, Problem> {
+    let input = serde_json::from_str(text).map_err(|_| {
         let is_json = serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok();
         match is_json && !text.trim_start().starts_with('"') {
-            true if question.is_none() => no_input("is no object"),
-            true => no_input("is neither a text nor an object"),
-            false => no_input("is no JSON"),
+            true if may_be_text => "is neither a text nor an object",
+            true => "is no object",
+            false => "is no JSON",
         }
-    })?;
-    let question = question.ok_or_else(|| no_input("is no object"))?;
-    let answered = question.answer_line(line, &input, work, out);
-    let answered = answered.map_err(|problem| fault(&input, problem.of_line()));
-    answered.map(drop)
+    });
+    input
+        .and_then(|input| match may_be_text {
+            true => Ok(input),
+            false => Err("is no object"),
+        })
+        .map_err(|is| {
+            let expected = match may_be_text {
+                true => format!("a {noun} in quotes, or an object"),
+                false => format!("an object with a {noun}"),
+            };
+            let message = format!("the line {is}: expected {expected}");
+            Problem::whole("bad-json", message)
+        })
 }
 
 /// Answers a line that is an object: the options in it are read with those of all lines.
@@ -146,13 +169,7 @@ pub(crate) fn read_object<Q: Question>(
     let given = given.beside::<Q>(defaults);
     let question = Q::read(&given)?;
     let input = question.parse_parts(&given.input()?);
-    let input = input.map_err(|mut problems| match problems.is_empty() {
-        true => Fault::usage("nothing was given"),
-        false => {
-            let (part_idx, problem) = problems.swap_remove(0);
-            given.input_fault(part_idx, problem)
-        }
-    })?;
+    let input = input.map_err(|problems| given.parts_fault(problems))?;
     Ok((given, question, input))
 }
 

@@ -3,12 +3,14 @@
 //! A [`Question`] stands in a file of its own: its options (the name as people type it, one
 //! sentence of help, range, default), how they go together, and what is answered. The command line
 //! makes its commands from the description, [`Asked`], and the server its routes and their
-//! document; both hand over what they were [`Given`]. A door knows no default, no range and no
+//! document; both hand over what they were [`Given`]. A door that asks all questions in the same way
+//! knows them by their [`Kind`] alone. A door knows no default, no range and no
 //! check of a question.
 
 mod asked;
 mod given;
 mod keyed;
+mod kind;
 mod lines;
 mod opt;
 mod question;
@@ -20,6 +22,7 @@ pub use asked::{Asked, AskedGame, Effort, Http, Input};
 pub use given::{Fault, Given, Limits, Manner};
 pub(crate) use keyed::keyed;
 pub use keyed::{Key, Keyed};
+pub use kind::{Kind, OfMany, Posed, Written};
 pub use lines::{answer_json_line, answer_typed};
 pub(crate) use lines::{is_object, read_object};
 pub use opt::{DocumentText, Opt, Seed, Typed};

@@ -241,17 +241,21 @@ impl<T: Typed> Opt<T> {
 
     /// A text that is none of the option's values.
     fn wrong(&self, text: &str, expected: &str) -> Problem {
-        let shown = shortened(text);
-        let message = match self.spec.form {
-            Form::Word(_) => format!("`{}`: {expected}", shown.escape_debug()),
-            _ => format!(
-                "`{}` is no `{}`: expected {expected}",
-                shown.escape_debug(),
-                self.spec.snake_name()
-            ),
-        };
-        Problem::whole(self.spec.kind, message)
+        wrong(&self.spec, text, expected)
     }
+}
+
+fn wrong(spec: &Spec, text: &str, expected: &str) -> Problem {
+    let shown = shortened(text);
+    let message = match spec.form {
+        Form::Word(_) => format!("`{}`: {expected}", shown.escape_debug()),
+        _ => format!(
+            "`{}` is no `{}`: expected {expected}",
+            shown.escape_debug(),
+            spec.snake_name()
+        ),
+    };
+    Problem::whole(spec.kind, message)
 }
 
 impl<T: Keyed> Typed for T {

@@ -108,7 +108,7 @@ pub trait Question: Sized + Send + Sync {
     const STOPS: bool = false;
 
     /// What it is asked of, checked.
-    type Input;
+    type Input: Send + Sync;
 
     /// The answer.
     type Report;

@@ -9,10 +9,10 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Command, value_parser};
 use handeval_answer::ask::{
-    Asked, AskedGame, Document, Effort, Form, Given, Input, Manner, Occurs, Question, Spec,
+    Asked, AskedGame, Document, Effort, Form, Given, Input, Manner, Occurs, Spec,
 };
 use handeval_answer::matematico::{Play, Train};
-use handeval_answer::{Door, GAMES, Place, each_question};
+use handeval_answer::{GAMES, Place, kinds};
 
 use crate::diagnose::Failure;
 use crate::input::{Source, argument_text, shown_path};
@@ -35,18 +35,9 @@ pub(super) fn commands() -> impl Iterator<Item = Command> {
 
 /// What all questions say of themselves.
 fn questions() -> Vec<&'static Asked> {
-    struct Collect(Vec<&'static Asked>);
-    impl Door for Collect {
-        fn take<Q: Question + 'static>(&mut self) {
-            self.0.push(Q::ASKED);
-        }
-    }
-    let mut collect = Collect(Vec::new());
-    each_question(&mut collect);
-    let Collect(mut asked) = collect;
+    let asked = kinds().into_iter().map(|kind| kind.asked);
     // A game in the terminal and the files of the user, which no other door has.
-    asked.extend([Play::ASKED, Train::ASKED]);
-    asked
+    asked.chain([Play::ASKED, Train::ASKED]).collect()
 }
 
 /// Adds a question to the command of its game, which asks the game's first question by itself. The

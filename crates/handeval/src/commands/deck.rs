@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use handeval_answer::deck::{Cards, DeckReport};
 
-use super::question::Rendering;
+use super::shown::Rendering;
 use crate::render;
 
 impl Rendering for Cards {

@@ -6,7 +6,7 @@ use handeval_answer::field::{
     Count, CountReport, Draw, ObjectiveReport, Objectives, PictureReport, Score, ScoreReport,
 };
 
-use super::question::Rendering;
+use super::shown::Rendering;
 use crate::render;
 
 impl Rendering for Score {

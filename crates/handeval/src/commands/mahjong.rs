@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use handeval_answer::mahjong::{Check, CheckReport, Points, PointsReport, Score, ScoreReport};
 
-use super::question::Rendering;
+use super::shown::Rendering;
 use crate::render;
 
 impl Rendering for Check {

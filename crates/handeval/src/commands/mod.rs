@@ -1,5 +1,5 @@
 //! What each command does: questions are asked in `question.rs`, and a file for each game says how
-//! its answers are written for people.
+//! its answers are written for people, by what `shown.rs` takes of them.
 
 mod deck;
 mod field;
@@ -11,6 +11,7 @@ mod poker;
 mod question;
 mod room;
 mod serve;
+mod shown;
 mod verify;
 
 pub(crate) use room::RoomReport;

@@ -11,7 +11,7 @@ use handeval_answer::poker::{
 
 use handeval_cards::Card;
 
-use super::question::Rendering;
+use super::shown::Rendering;
 use crate::render;
 
 impl Rendering for Rank {

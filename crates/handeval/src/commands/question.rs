@@ -1,70 +1,24 @@
 //! Asking a question as it was typed: of arguments, of a whole file, or of every line of a batch.
 
 use std::ffi::OsString;
-use std::io::{self, Write};
 use std::ops::Range;
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use handeval_answer::ask::{Fault, Given, Input, Progress, Question, STOPPED, Work};
+use handeval_answer::ask::{Fault, Given, Input, Question, STOPPED, Work};
 use handeval_answer::mahjong::{Check, Points, Score};
 use handeval_answer::matematico::{Best, Hint, Review};
 use handeval_answer::poker::{Compare, Deal, Draw, Equity, OptimalReturn, Rank, Strategy};
 use handeval_answer::{deck, field, matematico};
 
+use super::shown::{Answered, Lines, Rendering, Shown, Traits, shown_in};
 use super::{batch_source, usage};
-use crate::batch::{AnswerLine, Batch, n_threads};
+use crate::batch::{Batch, n_threads};
 use crate::cli::Typed;
 use crate::diagnose::{BadInput, Failure, Place, Problem};
 use crate::exit::Exit;
 use crate::input::{Source, argument_text, shown_path};
 use crate::interrupt::Interrupt;
 use crate::output::{Format, Output, SearchLines, is_reader_gone};
-use crate::render;
-
-/// How the answers to a question are written for people.
-pub(super) trait Rendering: Question {
-    /// The bytes of a batch that are read at a time. Larger chunks are quicker, and their answers
-    /// take more memory.
-    const CHUNK_BYTES: usize = 4 << 10;
-
-    /// Whether an answer takes some nanoseconds, so that the loop around it matters.
-    const IS_QUICK: bool = false;
-
-    /// What an argument is, and what to type, if they all are single cards and should be more.
-    fn refuse_cards(arguments: &[&str]) -> Option<&'static str> {
-        let are_cards = arguments.iter().all(|argument| is_one_card(argument));
-        are_cards.then_some("is a hand: expected hands in quotes, such as `\"As Ks Qs Js Ts\"`")
-    }
-
-    /// Writes an answer.
-    fn write_text(report: &Self::Report, out: &mut dyn Write) -> io::Result<()>;
-
-    /// What may help who typed arguments that are no hands.
-    fn advice(_arguments: &[&str]) -> Option<String> {
-        None
-    }
-
-    /// Writes an answer of a batch.
-    fn write_text_line(report: &Self::Report, out: &mut dyn Write) -> io::Result<()> {
-        Self::write_text(report, out)
-    }
-
-    /// Answers a line of a batch as text; whether the answer is a yes.
-    ///
-    /// A question that is asked of millions of lines writes the same text in a quicker way.
-    fn answer_text_line(
-        &self,
-        _line: u64,
-        text: &str,
-        work: Work<'_>,
-        out: &mut Vec<u8>,
-    ) -> Result<bool, Problem> {
-        let report = self.evaluate(text, work)?;
-        Self::write_text_line(&report, out).map_err(Problem::from_output)?;
-        Ok(Self::is_yes(&report))
-    }
-}
 
 /// Asks the question that was typed.
 pub(super) fn run(typed: &Typed, output: &mut Output) -> Result<Exit, Failure> {
@@ -113,16 +67,25 @@ pub(super) fn read<Q: Question>(typed: &Typed) -> Result<(Q, Given), Failure> {
 /// Asks a question of all its inputs.
 fn ask<Q: Rendering>(typed: &Typed, output: &mut Output) -> Result<Exit, Failure> {
     let (question, given) = read::<Q>(typed)?;
-    let exit = match Q::ASKED.input {
+    ask_read(&question, typed, &given, output)
+}
+
+fn ask_read(
+    question: &dyn Shown,
+    typed: &Typed,
+    given: &Given,
+    output: &mut Output,
+) -> Result<Exit, Failure> {
+    let exit = match typed.asked.input {
         Input::Nothing | Input::Options => {
             let nothing = inputs_of(&[OsString::new()]);
-            answer_inputs(&question, &nothing, typed, &given, output)?
+            answer_inputs(question, &nothing, typed, given, output)?
         }
         Input::Hands { may_be_cards, .. } => {
-            of_hands(&question, may_be_cards, typed, &given, output)?
+            of_hands(question, may_be_cards, typed, given, output)?
         }
-        Input::Together(_) => of_hands_together(&question, typed, &given, output)?,
-        Input::Whole { .. } => of_whole(&question, typed, &given, output)?,
+        Input::Together(_) => of_hands_together(question, typed, given, output)?,
+        Input::Whole { .. } => of_whole(question, typed, given, output)?,
     };
     // Nobody needs the seed of a question that bad input kept from being answered.
     if let Some(seed) = question.drawn_seed()
@@ -134,8 +97,8 @@ fn ask<Q: Rendering>(typed: &Typed, output: &mut Output) -> Result<Exit, Failure
 }
 
 /// Asks of each hand, of the cards of one hand, or of a batch of hands.
-fn of_hands<Q: Rendering>(
-    question: &Q,
+fn of_hands(
+    question: &dyn Shown,
     may_be_cards: bool,
     typed: &Typed,
     given: &Given,
@@ -158,7 +121,7 @@ fn of_hands<Q: Rendering>(
     let exit = answer_inputs(question, &inputs, typed, given, output)?;
     if exit == Exit::Bad {
         let texts: Vec<_> = inputs.iter().map(|input| input.text.as_str()).collect();
-        if let Some(advice) = Q::advice(&texts) {
+        if let Some(advice) = (question.traits().advice)(&texts) {
             output.note(&format!("note: {advice}"));
         }
     }
@@ -166,8 +129,8 @@ fn of_hands<Q: Rendering>(
 }
 
 /// Asks of all hands at once, or of each line of a batch.
-fn of_hands_together<Q: Rendering>(
-    question: &Q,
+fn of_hands_together(
+    question: &dyn Shown,
     typed: &Typed,
     given: &Given,
     output: &mut Output,
@@ -178,23 +141,23 @@ fn of_hands_together<Q: Rendering>(
     }
     let inputs = hand_inputs(&arguments, typed)?;
     let texts: Vec<_> = inputs.iter().map(|input| input.text.as_str()).collect();
-    if let Some(is_more) = Q::refuse_cards(&texts) {
+    if let Some(is_more) = (question.traits().refuse_cards)(&texts) {
         let name = typed.asked.name;
         return Err(usage(format!("each argument of `{name}` {is_more}")));
     }
     let texts: Vec<_> = texts.into_iter().map(str::to_owned).collect();
     let lines = output.search_lines(false);
-    let answered = question.parse_parts(&texts).and_then(|input| {
-        let report = worked_on::<Q, _>(&lines, typed, |work| question.answer(&input, work));
-        report.map_err(|problem| vec![(0, problem)])
+    let traits = question.traits();
+    let answered = worked_on(traits, &lines, typed, |work| {
+        question.evaluate_parts(&texts, work)
     });
     let problems = match answered {
-        Ok(report) => return write_answer::<Q>(&report, output),
+        Ok(answer) => return write_answer(&*answer, output),
         Err(problems) => problems,
     };
     for (idx, problem) in problems {
         if let Some(name) = problem.about {
-            return Err(Failure::of_option(given.fault(name, problem), Q::ASKED));
+            return Err(Failure::of_option(given.fault(name, problem), typed.asked));
         }
         let Problem {
             kind,
@@ -216,18 +179,20 @@ fn of_hands_together<Q: Rendering>(
 }
 
 /// Asks of what an option, a file or standard input holds, or of each line of a batch.
-fn of_whole<Q: Rendering>(
-    question: &Q,
+fn of_whole(
+    question: &dyn Shown,
     typed: &Typed,
     given: &Given,
     output: &mut Output,
 ) -> Result<Exit, Failure> {
     let (arguments, file) = (typed.inputs(), typed.file());
+    let Traits {
+        noun, max_bytes, ..
+    } = question.traits();
     if let Some((text, place)) = typed.typed_input() {
         if !arguments.is_empty() || file.is_some() {
             return Err(usage(format!(
-                "`{place}` is the {} itself and cannot stand beside a file",
-                Q::NOUN
+                "`{place}` is the {noun} itself and cannot stand beside a file"
             )));
         }
         let input = TypedInput { text, place };
@@ -246,12 +211,11 @@ fn of_whole<Q: Rendering>(
     };
     if source.is_terminal() {
         output.note(&format!(
-            "type a {}, then Ctrl-D (see `handeval {} --help`)",
-            Q::NOUN,
+            "type a {noun}, then Ctrl-D (see `handeval {} --help`)",
             command(typed)
         ));
     }
-    let text = source.read_whole(Q::MAX_BYTES, Q::NOUN)?;
+    let text = source.read_whole(max_bytes, noun)?;
     answer_inputs(
         question,
         &[TypedInput { text, place }],
@@ -306,8 +270,8 @@ fn hand_inputs(arguments: &[OsString], typed: &Typed) -> Result<Vec<TypedInput>,
 }
 
 /// Answers inputs one by one: the good ones are answered, whatever the others are.
-fn answer_inputs<Q: Rendering>(
-    question: &Q,
+fn answer_inputs(
+    question: &dyn Shown,
     inputs: &[TypedInput],
     typed: &Typed,
     given: &Given,
@@ -316,10 +280,12 @@ fn answer_inputs<Q: Rendering>(
     let mut exit = Exit::Success;
     let lines = output.search_lines(false);
     for TypedInput { text, place } in inputs {
-        let answer = worked_on::<Q, _>(&lines, typed, |work| question.evaluate(text, work));
+        let answer = worked_on(question.traits(), &lines, typed, |work| {
+            question.evaluate(text, work)
+        });
         match answer {
-            Ok(report) => {
-                let answered = write_answer::<Q>(&report, output)?;
+            Ok(answer) => {
+                let answered = write_answer(&*answer, output)?;
                 if exit == Exit::Success {
                     exit = answered;
                 }
@@ -348,12 +314,13 @@ fn answer_inputs<Q: Rendering>(
 
 /// Does the work on one answer with all threads, for as long as somebody wants it, and shows how far
 /// it is.
-fn worked_on<Q: Rendering, T>(
+fn worked_on<T>(
+    traits: Traits,
     lines: &SearchLines,
     typed: &Typed,
     work: impl FnOnce(Work<'_>) -> T,
 ) -> T {
-    let interrupt = (Q::GIVES_PARTS || Q::STOPS).then(Interrupt::catch);
+    let interrupt = (traits.gives_parts || traits.stops).then(Interrupt::catch);
     let is_interrupted = || interrupt.as_ref().is_some_and(Interrupt::is_there);
     shown_in(lines, None, |progress| {
         work(Work {
@@ -364,32 +331,16 @@ fn worked_on<Q: Rendering, T>(
     })
 }
 
-/// Does some work whose progress is shown in a line of its own, with that of a batch.
-fn shown_in<T>(
-    lines: &SearchLines,
-    line: Option<u64>,
-    work: impl FnOnce(&(dyn Fn(Progress) + Sync)) -> T,
-) -> T {
-    let shown = OnceLock::new();
-    work(&|known| {
-        let text = match known {
-            Progress::Search(found) => render::matematico::progress(line, found),
-            Progress::Equity(found) => render::poker_equity::progress(line, &found),
-        };
-        shown.get_or_init(|| lines.line()).show(text);
-    })
-}
-
 /// Writes an answer; with `--quiet` the exit is the answer.
-fn write_answer<Q: Rendering>(report: &Q::Report, output: &mut Output) -> Result<Exit, Failure> {
+fn write_answer(answer: &dyn Answered, output: &mut Output) -> Result<Exit, Failure> {
     match output.format() {
         Format::Json => {
             let mut objects = Vec::new();
-            Q::write(None, report, &mut objects)?;
+            answer.write_json(&mut objects)?;
             output.write_all(&objects)?;
         }
-        Format::Text => Q::write_text(report, output.results())?,
-        Format::Quiet if !Q::is_yes(report) => return Ok(Exit::No),
+        Format::Text => answer.write_text(output.results())?,
+        Format::Quiet if !answer.is_yes() => return Ok(Exit::No),
         Format::Quiet => {}
     }
     Ok(Exit::Success)
@@ -398,8 +349,8 @@ fn write_answer<Q: Rendering>(report: &Q::Report, output: &mut Output) -> Result
 /// Answers arguments that are the cards of one hand.
 ///
 /// A problem of one card is told of its own argument, a problem of the hand of all of them.
-fn answer_cards<Q: Rendering>(
-    question: &Q,
+fn answer_cards(
+    question: &dyn Shown,
     cards: &[TypedInput],
     typed: &Typed,
     given: &Given,
@@ -410,7 +361,7 @@ fn answer_cards<Q: Rendering>(
         text: texts.join(" "),
         place: Place::Arguments(cards.len()),
     };
-    let Err(problem) = question.parse(&hand.text) else {
+    let Err(problem) = question.check(&hand.text) else {
         return answer_inputs(question, &[hand], typed, given, output);
     };
     let mut start = 0;
@@ -436,7 +387,7 @@ fn answer_cards<Q: Rendering>(
 
 /// Whether an argument has the length of a card, be it a good one or not: a rank, a suit, and
 /// nothing between cards. (Five cards take five characters at least.)
-fn is_one_card(argument: &str) -> bool {
+pub(super) fn is_one_card(argument: &str) -> bool {
     let is_variation_selector = |&char: &char| matches!(char, '\u{FE0E}' | '\u{FE0F}');
     let n_chars = argument
         .chars()
@@ -446,46 +397,34 @@ fn is_one_card(argument: &str) -> bool {
 }
 
 /// Answers every line of a source.
-fn answer_batch<Q: Rendering>(
-    question: &Q,
+fn answer_batch(
+    question: &dyn Shown,
     source: Source,
     typed: &Typed,
     output: &mut Output,
 ) -> Result<Exit, Failure> {
+    let traits = question.traits();
     let n_threads = n_threads(typed.jobs());
-    let n_at_once = n_threads.min(Q::MAX_AT_ONCE);
-    let interrupt = Q::GIVES_PARTS.then(Interrupt::catch);
+    let n_at_once = n_threads.min(traits.max_at_once);
+    let interrupt = traits.gives_parts.then(Interrupt::catch);
     let is_interrupted = || interrupt.as_ref().is_some_and(Interrupt::is_there);
     let batch = Batch {
         source,
         jobs: n_at_once,
-        max_line_bytes: Q::MAX_BYTES,
-        chunk_bytes: Q::CHUNK_BYTES,
-        noun: Q::NOUN,
+        max_line_bytes: traits.max_bytes,
+        chunk_bytes: traits.chunk_bytes,
+        noun: traits.noun,
         interrupt: interrupt.clone(),
     };
     let is_abandoned = AtomicBool::new(false);
     let should_stop =
         || is_abandoned.load(Ordering::Relaxed) || is_reader_gone() || is_interrupted();
-    let format = output.format();
-    let lines = output.search_lines(true);
-    let answer = |line, text: &str, out: &mut Vec<u8>| {
-        shown_in(&lines, Some(line), |progress| {
-            let work = Work {
-                n_threads: n_threads / n_at_once,
-                should_stop: &should_stop,
-                progress,
-            };
-            match format {
-                Format::Json => question.answer_line(line, text, work, out),
-                Format::Text => question.answer_text_line(line, text, work, out),
-                Format::Quiet => question.is_yes_for(text, work),
-            }
-        })
+    let lines = Lines {
+        n_threads: n_threads / n_at_once,
+        should_stop: &should_stop,
+        shown: &output.search_lines(true),
     };
-    let abandon = || is_abandoned.store(true, Ordering::Relaxed);
-    match Q::IS_QUICK {
-        true => batch.run(output, &answer, &abandon),
-        false => batch.run::<AnswerLine<'_>>(output, &answer, &abandon),
-    }
+    question.answer_lines(&batch, output, &lines, &|| {
+        is_abandoned.store(true, Ordering::Relaxed);
+    })
 }

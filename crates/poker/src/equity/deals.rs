@@ -7,7 +7,7 @@ use core::ops::Range;
 use super::exact::Parts;
 use super::game::{High, Short, Values};
 use super::matchup::{Matchup, swap};
-use super::seats::{Seats, at_table_of};
+use super::seats::{Seats, at_any_table, at_table_of};
 use super::symmetry::{Renaming, of_cards, renamed_combo};
 use super::{Combo, Spot, Tally};
 use crate::CardSet;
@@ -93,13 +93,17 @@ impl Deals {
     /// Counts all boards of some of the kinds.
     pub(super) fn count(&self, spot: &Spot, kinds: Parts, tally: &mut Tally) {
         match Short::of_game(spot.game()) {
-            None => self.count_by(High, spot, kinds, tally),
-            Some(values) => self.count_by(values, spot, kinds, tally),
+            None => {
+                at_table_of!(spot.n_players(), N => {
+                    self.count_of::<High, N>(High, spot, kinds, tally);
+                });
+            }
+            Some(values) => {
+                at_any_table!(spot.n_players(), N => {
+                    self.count_of::<Short, N>(values, spot, kinds, tally);
+                });
+            }
         }
-    }
-
-    fn count_by<V: Values>(&self, values: V, spot: &Spot, kinds: Parts, tally: &mut Tally) {
-        at_table_of!(spot.n_players(), N => self.count_of::<V, N>(values, spot, kinds, tally));
     }
 
     fn count_of<V: Values, const N: usize>(

@@ -10,7 +10,7 @@ use rand::rngs::ChaCha8Rng;
 use super::game::{High, Short, Values};
 use super::matchup::Counts;
 use super::omaha::{OmahaBoard, PARTS_OF_POT, Split};
-use super::seats::{Seats, at_table_of};
+use super::seats::{Seats, at_any_table, at_table_of};
 use super::{Combo, Detail, Equity, EquityError, PlayerEquity, Spot, Tally};
 use crate::omaha::OmahaHand;
 use crate::{Card, CardKey, HandKey};
@@ -224,7 +224,7 @@ impl SampledEquity {
     }
 
     fn piece_of_omaha(&self, piece_idx: u64) -> Tally {
-        at_table_of!(self.spot.n_players(), N => self.deal_omaha::<N>(piece_idx))
+        at_any_table!(self.spot.n_players(), N => self.deal_omaha::<N>(piece_idx))
     }
 
     /// Deals the board and the hands of Omaha, and compares.
@@ -295,7 +295,7 @@ impl SampledEquity {
 
     /// Whatever the ranges are: values take longer here than what could be left out.
     fn piece_of_short(&self, values: Short, piece_idx: u64) -> Result<Tally, EquityError> {
-        at_table_of!(self.spot.n_players(), N => {
+        at_any_table!(self.spot.n_players(), N => {
             self.deal::<Short, N, true, true>(values, piece_idx)
         })
     }

@@ -46,10 +46,6 @@ impl<const N: usize> Seats<N> {
 macro_rules! at_table_of {
     ($n_players:expr, $N:ident => $evaluated:expr) => {
         match $n_players {
-            ..=2 => {
-                const $N: usize = 2;
-                $evaluated
-            }
             3 => {
                 const $N: usize = 3;
                 $evaluated
@@ -62,6 +58,21 @@ macro_rules! at_table_of {
                 const $N: usize = 6;
                 $evaluated
             }
+            n_players => $crate::equity::seats::at_any_table!(n_players, $N => $evaluated),
+        }
+    };
+}
+pub(super) use at_table_of;
+
+/// The same with a table for two and one for all others, where the hands take so long that it
+/// matters little who else could sit there.
+macro_rules! at_any_table {
+    ($n_players:expr, $N:ident => $evaluated:expr) => {
+        match $n_players {
+            ..=2 => {
+                const $N: usize = 2;
+                $evaluated
+            }
             _ => {
                 const $N: usize = $crate::Spot::MAX_PLAYERS;
                 $evaluated
@@ -69,4 +80,4 @@ macro_rules! at_table_of {
         }
     };
 }
-pub(super) use at_table_of;
+pub(super) use at_any_table;

@@ -3,15 +3,15 @@
 use std::time::Duration;
 
 use handeval_answer::ask::{
-    Asked, Document, Effort, Fault, Form, Given, Http, Input, Limits, Manner, Occurs, Progress,
-    ProgressReport, Question, STOPPED, Shape, Spec, Work, answer_json_line,
+    Asked, Document, Effort, Fault, Form, Given, Http, Input, Kind, Limits, Manner, Occurs,
+    Progress, ProgressReport, STOPPED, Shape, Spec, Work,
 };
-use handeval_answer::{Door, Place, each_question};
+use handeval_answer::{Place, kinds};
 
 use super::drawn;
 use crate::parameters::{self, Parameter};
 use crate::refusal::Refusal;
-use crate::route::{self, Answers, BodyForm, BodyShape, Route, Verb, json};
+use crate::route::{self, Answers, BodyForm, BodyShape, Route, Verb};
 use crate::search::Length;
 
 /// How much a request may take: others ask too.
@@ -21,25 +21,24 @@ pub(crate) const LIMITS: Limits = Limits {
     games: Some(10_000),
 };
 
+/// A way to ask a question.
+type Way = fn(Kind, &route::Question<'_>) -> Result<route::Answer, Refusal>;
+
 /// The routes of all questions.
 pub(super) fn all() -> Vec<Route> {
-    struct Collect(Vec<Route>);
-    impl Door for Collect {
-        fn take<Q: Question + 'static>(&mut self) {
-            add::<Q>(&mut self.0);
-        }
+    let mut routes = Vec::new();
+    for kind in kinds() {
+        add(kind, &mut routes);
     }
-    let mut collect = Collect(Vec::new());
-    each_question(&mut collect);
-    collect.0
+    routes
 }
 
-fn add<Q: Question>(routes: &mut Vec<Route>) {
-    let asked = Q::ASKED;
+fn add(kind: Kind, routes: &mut Vec<Route>) {
+    let asked = kind.asked;
     match asked.http {
         Http::Parameters => {
             let all: Vec<_> = asked.all().collect();
-            routes.push(route(asked, Verb::Get, &all, ask::<Q>));
+            routes.push(route(kind, Verb::Get, &all, ask));
             // The document that an option takes may be a body.
             for spec in asked.options {
                 let Form::Document(document) = spec.form else {
@@ -47,20 +46,20 @@ fn add<Q: Question>(routes: &mut Vec<Route>) {
                 };
                 let others: Vec<_> = asked.all().filter(|one| one.name != spec.name).collect();
                 let verb = Verb::Post(body_of(&document));
-                routes.push(route(asked, verb, &others, ask_with_document::<Q>));
+                routes.push(route(kind, verb, &others, ask_with_document));
             }
             if matches!(
                 asked.input,
                 Input::Hands { .. } | Input::Together(_) | Input::Options
             ) {
-                routes.push(batch::<Q>());
+                routes.push(batch(kind));
             }
         }
         Http::Document => {
             let options: Vec<_> = asked.options.iter().collect();
             if let Some(Form::Document(document)) = asked.input.spec().map(|spec| spec.form) {
                 let verb = Verb::Post(body_of(&document));
-                routes.push(route(asked, verb, &options, ask_of_body::<Q>));
+                routes.push(route(kind, verb, &options, ask_of_body));
             }
         }
         Http::Object(example) => {
@@ -69,15 +68,15 @@ fn add<Q: Question>(routes: &mut Vec<Route>) {
                 shape: BodyShape::Question(asked),
                 example,
             });
-            routes.push(route(asked, verb, &[], ask_by_object::<Q>));
+            routes.push(route(kind, verb, &[], ask_by_object));
         }
         Http::Nowhere => {}
     }
 }
 
 /// The route of many hands at once, or of many values of the options.
-fn batch<Q: Question>() -> Route {
-    let asked = Q::ASKED;
+fn batch(kind: Kind) -> Route {
+    let asked = kind.asked;
     let (about, example) = match asked.input.spec() {
         Some(spec) => (
             "Lines of JSON: on each a hand in quotes, or an object with the hand and options that \
@@ -96,7 +95,7 @@ fn batch<Q: Question>() -> Route {
     });
     let of_all = asked.options.iter().filter(|spec| !spec.goes_with_one);
     let options: Vec<_> = of_all.collect();
-    let one = route(asked, verb, &options, ask_of_lines::<Q>);
+    let one = route(kind, verb, &options, ask_of_lines);
     Route {
         path: String::leak(format!("{}/batch", asked.path())),
         about: String::leak(format!("{}: an answer for each line.", asked.about)),
@@ -127,12 +126,8 @@ fn body_of(document: &Document) -> BodyForm {
 }
 
 /// A route. Its texts are made once, and needed for as long as the server runs.
-fn route(
-    asked: &Asked,
-    verb: Verb,
-    specs: &[&Spec],
-    answer: fn(&route::Question<'_>) -> Result<route::Answer, Refusal>,
-) -> Route {
+fn route(kind: Kind, verb: Verb, specs: &[&Spec], way: Way) -> Route {
+    let asked = kind.asked;
     let parameters: Vec<_> = specs.iter().map(|spec| parameter(asked, spec)).collect();
     Route {
         verb,
@@ -144,7 +139,7 @@ fn route(
             shape: asked.answers,
         },
         search: length(asked.effort),
-        answer,
+        answer: Box::new(move |question| way(kind, question)),
     }
 }
 
@@ -203,29 +198,27 @@ fn parameter(asked: &Asked, spec: &Spec) -> Parameter {
 }
 
 /// Answers a question that is asked by parameters.
-fn ask<Q: Question>(question: &route::Question<'_>) -> Result<route::Answer, Refusal> {
-    answer::<Q>(&given::<Q>(question), question)
+fn ask(kind: Kind, question: &route::Question<'_>) -> Result<route::Answer, Refusal> {
+    answer(kind, &given(kind, question), question)
 }
 
 /// Answers a question with a document in the body.
-fn ask_with_document<Q: Question>(
-    question: &route::Question<'_>,
-) -> Result<route::Answer, Refusal> {
-    let mut given = given::<Q>(question);
+fn ask_with_document(kind: Kind, question: &route::Question<'_>) -> Result<route::Answer, Refusal> {
+    let mut given = given(kind, question);
     let is_document = |spec: &&Spec| matches!(spec.form, Form::Document(_));
-    if let Some(spec) = Q::ASKED.options.iter().find(is_document) {
+    if let Some(spec) = kind.asked.options.iter().find(is_document) {
         given.add_document(spec, question.body, "", Place::Body);
     }
-    answer::<Q>(&given, question)
+    answer(kind, &given, question)
 }
 
 /// Answers a question about the body.
-fn ask_of_body<Q: Question>(question: &route::Question<'_>) -> Result<route::Answer, Refusal> {
-    let mut given = given::<Q>(question);
-    if let Some(spec) = Q::ASKED.input.spec() {
+fn ask_of_body(kind: Kind, question: &route::Question<'_>) -> Result<route::Answer, Refusal> {
+    let mut given = given(kind, question);
+    if let Some(spec) = kind.asked.input.spec() {
         given.add_document(spec, question.body, "", Place::Body);
     }
-    answer::<Q>(&given, question)
+    answer(kind, &given, question)
 }
 
 /// The most bytes of the answers of a batch: what is longer is for the command line.
@@ -250,21 +243,15 @@ const fn length_of_lines(effort: Effort, n_lines: usize) -> Length {
 }
 
 /// Answers a question of each line of the body.
-fn ask_of_lines<Q: Question>(question: &route::Question<'_>) -> Result<route::Answer, Refusal> {
-    let given = given::<Q>(question);
-    let asked = match (Q::read(&given), Q::ASKED.input) {
-        (Ok(question), _) => Some(question).filter(|_| Q::ASKED.input.spec().is_some()),
-        // What is missing may stand on the lines; what is there and wrong is wrong for all.
-        (Err(fault), Input::Options) if fault.given.is_none() => None,
-        (Err(fault), _) => return Err(refusal(fault)),
-    };
+fn ask_of_lines(kind: Kind, question: &route::Question<'_>) -> Result<route::Answer, Refusal> {
+    let asked = kind.of_many(&given(kind, question)).map_err(refusal)?;
     let n_lines = question.body.lines().count();
-    let max_lines = max_lines(Q::ASKED.effort);
+    let max_lines = max_lines(kind.asked.effort);
     if n_lines > max_lines {
         let message = format!("the body has {n_lines} lines: expected at most {max_lines}");
         return Err(Refusal::bad_body("too-many-lines", message));
     }
-    let length = length_of_lines(Q::ASKED.effort, n_lines);
+    let length = length_of_lines(kind.asked.effort, n_lines);
     if Some(length) > question.longest {
         return Ok(route::Answer::Takes { length, key: None });
     }
@@ -280,7 +267,7 @@ fn ask_of_lines<Q: Question>(question: &route::Question<'_>) -> Result<route::An
             return Err(Refusal::stopping());
         }
         if !text.trim_ascii().is_empty() && !text.starts_with('#') {
-            answer_json_line(asked.as_ref(), &given, line, text, work, &mut answers);
+            asked.answer_line(line, text, work, &mut answers);
         }
         if answers.len() > MAX_ANSWER_BYTES {
             let message = format!(
@@ -294,16 +281,16 @@ fn ask_of_lines<Q: Question>(question: &route::Question<'_>) -> Result<route::An
 }
 
 /// Answers a question that is all in the object of the body.
-fn ask_by_object<Q: Question>(question: &route::Question<'_>) -> Result<route::Answer, Refusal> {
-    let mut given = Given::new(Q::ASKED, Manner::Object, drawn()).within(LIMITS);
+fn ask_by_object(kind: Kind, question: &route::Question<'_>) -> Result<route::Answer, Refusal> {
+    let mut given = Given::new(kind.asked, Manner::Object, drawn()).within(LIMITS);
     given.add_object(question.body).map_err(refusal)?;
-    answer::<Q>(&given, question)
+    answer(kind, &given, question)
 }
 
 /// What the parameters say.
-fn given<Q: Question>(question: &route::Question<'_>) -> Given {
-    let mut given = Given::new(Q::ASKED, Manner::Parameters, drawn()).within(LIMITS);
-    for spec in Q::ASKED.all() {
+fn given(kind: Kind, question: &route::Question<'_>) -> Given {
+    let mut given = Given::new(kind.asked, Manner::Parameters, drawn()).within(LIMITS);
+    for spec in kind.asked.all() {
         for text in question.parameters.texts(&spec.snake_name()) {
             given.add(spec, text);
         }
@@ -311,25 +298,16 @@ fn given<Q: Question>(question: &route::Question<'_>) -> Given {
     given
 }
 
-fn answer<Q: Question>(
+fn answer(
+    kind: Kind,
     given: &Given,
     asked: &route::Question<'_>,
 ) -> Result<route::Answer, Refusal> {
-    let question = Q::read(given).map_err(refusal)?;
-    let parts = given.input().map_err(refusal)?;
-    let input = question
-        .parse_parts(&parts)
-        .map_err(|mut problems| match problems.is_empty() {
-            true => Refusal::internal(),
-            false => {
-                let (part_idx, problem) = problems.swap_remove(0);
-                refusal(given.input_fault(part_idx, problem))
-            }
-        })?;
-    let length = length(question.effort(&input));
+    let posed = kind.pose(given).map_err(refusal)?;
+    let length = length(posed.effort());
     if let Some(length) = length.filter(|_| length > asked.longest) {
-        let key = question.key(&input);
-        let key = key.map(|key| format!("{} {key}", Q::ASKED.path()));
+        let key = posed.key();
+        let key = key.map(|key| format!("{} {key}", kind.asked.path()));
         return Ok(route::Answer::Takes { length, key });
     }
     let should_stop = || asked.stop.is_wanted();
@@ -340,21 +318,17 @@ fn answer<Q: Question>(
         should_stop: &should_stop,
         progress: &progress,
     };
-    let report = question.answer(&input, work);
-    let report = report.map_err(|problem| match problem.kind == STOPPED {
-        true if should_stop() => Refusal::stopping(),
-        true => Refusal::too_slow(),
-        false => refusal(given.input_fault(0, problem)),
-    })?;
-    let object = match Q::objects(&report) {
-        objects if Q::ASKED.is_list => json(&objects),
-        [object] => json(object),
-        _ => Err(Refusal::internal()),
-    };
-    match Q::is_final(&report) {
-        true => object.map(route::Answer::Done),
-        false => object.map(route::Answer::CutShort),
-    }
+    let written = posed
+        .answer(work)
+        .map_err(|problem| match problem.kind == STOPPED {
+            true if should_stop() => Refusal::stopping(),
+            true => Refusal::too_slow(),
+            false => refusal(given.input_fault(0, problem)),
+        })?;
+    Ok(match written.is_final {
+        true => route::Answer::Done(written.json),
+        false => route::Answer::CutShort(written.json),
+    })
 }
 
 /// A fault as it is told over HTTP.

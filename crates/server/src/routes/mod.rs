@@ -12,8 +12,12 @@ use crate::route::Route;
 
 /// All routes.
 pub(crate) fn all() -> impl Iterator<Item = &'static Route> {
-    static ASKED: LazyLock<Vec<Route>> = LazyLock::new(asked::all);
-    ASKED.iter().chain(service::ROUTES)
+    static ALL: LazyLock<Vec<Route>> = LazyLock::new(|| {
+        let mut all = asked::all();
+        all.extend(service::all());
+        all
+    });
+    ALL.iter()
 }
 
 /// A random number, for those who draw a seed.

@@ -6,26 +6,29 @@ use crate::openapi;
 use crate::refusal::Refusal;
 use crate::route::{Answer, Answers, Question, Route, Verb, json};
 
-pub(super) const ROUTES: &[Route] = &[
-    Route {
-        verb: Verb::Get,
-        path: "health",
-        about: "Whether the server answers, and which version it is.",
-        parameters: &[],
-        answers: Answers::object::<HealthReport>(),
-        search: None,
-        answer: health,
-    },
-    Route {
-        verb: Verb::Get,
-        path: "openapi.json",
-        about: "This description.",
-        parameters: &[],
-        answers: Answers::object::<Description>(),
-        search: None,
-        answer: describe,
-    },
-];
+/// The routes of the service.
+pub(super) fn all() -> Vec<Route> {
+    vec![
+        Route {
+            verb: Verb::Get,
+            path: "health",
+            about: "Whether the server answers, and which version it is.",
+            parameters: &[],
+            answers: Answers::object::<HealthReport>(),
+            search: None,
+            answer: Box::new(health),
+        },
+        Route {
+            verb: Verb::Get,
+            path: "openapi.json",
+            about: "This description.",
+            parameters: &[],
+            answers: Answers::object::<Description>(),
+            search: None,
+            answer: Box::new(describe),
+        },
+    ]
+}
 
 /// That the server answers.
 #[derive(Serialize)]

@@ -196,7 +196,7 @@ fn by_draw(spot: &DrawSpot, settings: &Settings, waiting: Waiting<'_>) -> Result
 
 /// Some of the pieces of an exact count.
 trait Pieces {
-    type Piece: Send;
+    type Piece: Send + 'static;
     fn add(&mut self, piece: &Self::Piece);
     fn n_pieces(&self) -> usize;
     fn answer(&self) -> Equity;
@@ -282,7 +282,7 @@ fn add_pieces<P: Pieces>(
 
 /// Deals at random.
 trait Deals {
-    type Piece: Send;
+    type Piece: Send + 'static;
     fn add(&mut self, piece: &Self::Piece);
     fn answer(&self) -> Equity;
 }

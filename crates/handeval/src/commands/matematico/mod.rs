@@ -12,7 +12,7 @@ use handeval_answer::matematico::{
     ScoreReport, SimulationReport,
 };
 
-use super::question::Rendering;
+use super::shown::Rendering;
 use crate::render;
 
 pub(super) use play::run as play;

@@ -6,7 +6,7 @@ use super::OmahaHolding;
 use super::matchup::Matchup;
 use crate::CardSet;
 use crate::equity::exact::Parts;
-use crate::equity::seats::at_table_of;
+use crate::equity::seats::at_any_table;
 use crate::equity::symmetry::{Renaming, renamed};
 use crate::equity::{Spot, Tally};
 
@@ -79,7 +79,7 @@ impl OmahaDeals {
 
     /// Counts all boards of some of the kinds.
     pub(in crate::equity) fn count(&self, spot: &Spot, kinds: Parts, tally: &mut Tally) {
-        at_table_of!(spot.n_players(), N => self.count_of::<N>(spot, kinds, tally));
+        at_any_table!(spot.n_players(), N => self.count_of::<N>(spot, kinds, tally));
     }
 
     fn count_of<const N: usize>(&self, spot: &Spot, kinds: Parts, tally: &mut Tally) {

@@ -48,6 +48,9 @@ pub(super) struct Holding {
     pub(super) run_len: u8,
     /// The values that are there once as the lower bits, and twice as the higher 16.
     pub(super) values: u32,
+    /// The values that are there, and those that a straight or the royal lacks, as bits: how many
+    /// cards are left of any other does not matter to the line.
+    pub(super) matters: u16,
 }
 
 impl Holdings {
@@ -171,7 +174,11 @@ impl Holding {
                 run_len = values.len() as u8;
             }
         }
+        let all = ranks.iter().chain(straights.as_flattened()).chain(&royal);
+        let values_of = all.filter(|&&value| value < NO_RANK);
+        let matters = values_of.fold(0, |bits, value| bits | 1 << value);
         Self {
+            matters,
             ranks,
             straights,
             royal,

@@ -92,7 +92,14 @@ impl LineClasses {
         let [a, b, c, d] = holding.ranks.map(n_left);
         let packed = (a | b << 2 | c << 4 | d << 6) & 255;
         let mut fine = self.by_left[(holding.shape as usize) << 8 | packed];
-        // Where nothing is possible there are no ways, and the class is the first one.
+        // Where nothing is possible the class is the first one.
+        if holding.run_len == 0 {
+            return LineClass {
+                fine,
+                coarse: self.coarse[usize::from(fine)],
+                values: holding.values,
+            };
+        }
         let ways = |missing: [u8; 3]| missing.into_iter().map(n_left).product::<usize>();
         let straights = holding.straights.into_iter().map(ways).sum::<usize>();
         let runs = &RUN_CLASSES[usize::from(holding.run_len % 8)];

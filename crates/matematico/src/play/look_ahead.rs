@@ -24,10 +24,23 @@ pub(super) struct Ahead {
 impl Ahead {
     pub(super) fn new(states: &impl States, after: &Position) -> Self {
         let mut best = [(0, 0.0); 13];
-        let mean = mean_of_next(after, |turned, card| {
-            best[card] = best_move(states, turned, card);
-            best[card].1
+        if after.empty.count_ones() < N_EXACT_AHEAD {
+            let mean = mean_of_next(after, |turned, card| {
+                let totals = endgame::move_totals(states.holdings(), turned, card);
+                best[card] = best_cell(&totals);
+                best[card].1
+            });
+            return Self { best, mean };
+        }
+        let (mut sum, mut n_left) = (0.0, 0.0);
+        states.next_values(after, |card, values| {
+            let (cell, value) = best_cell(values);
+            best[card] = (cell, f64::from(value));
+            let n_cards = f64::from(after.left[card]);
+            sum += n_cards * best[card].1;
+            n_left += n_cards;
         });
+        let mean = sum / n_left;
         Self { best, mean }
     }
 
@@ -58,13 +71,4 @@ fn mean_of_next(after: &Position, mut worth: impl FnMut(&Position, usize) -> f64
         n_left += n_cards;
     }
     sum / n_left
-}
-
-/// The best cell for a card that has been turned, and what is expected then.
-fn best_move(states: &impl States, position: &Position, card: usize) -> (usize, f64) {
-    if position.empty.count_ones() < N_EXACT_AHEAD {
-        return best_cell(&endgame::move_totals(states.holdings(), position, card));
-    }
-    let (cell, value) = best_cell(&states.move_values(position, card));
-    (cell, f64::from(value))
 }

@@ -8,7 +8,7 @@ use core::ops::{Add, AddAssign, Sub, SubAssign};
 use super::layout::{N_SHARED, N_STEPS, Stage};
 use super::line_class::LineClass;
 use super::position::{NO_LINE, Position, lines_of, lines_through};
-use super::state_value::{MoveLines, MoveSums};
+use super::state_value::{Known, MoveLines, MoveSums, Weights};
 
 /// How many units see all lines, and how many see one empty cell.
 ///
@@ -217,7 +217,7 @@ impl<T: Unit> Net<T> {
             count_once(class, &mut held);
         }
         for (value, &n_lines) in held.iter().enumerate() {
-            push(value_place(places, position, value, n_lines));
+            push(value_place(places, &position.left, value, n_lines));
         }
         for cell in position.empty_cells() {
             let (row, column) = (cell / 5, 5 + cell % 5);
@@ -269,16 +269,66 @@ impl<T: Unit> Net<T> {
         sum
     }
 
+    /// What the units say of a state before it is known which card goes where.
+    pub(super) fn known<W: Weights<Unit = T>>(
+        &self,
+        stage: &Stage,
+        position: &Position,
+        known: &Known<W>,
+    ) -> KnownNet<T> {
+        let places = self.places(stage.step);
+        let mut held = [0; 13];
+        let mut whole = *self.at::<WHOLE>(places.step);
+        // What each line says of a cell; the last one stands for no line.
+        let mut of_cells = [T::NOTHING; 13];
+        for (idx, class) in known.lines.iter().enumerate() {
+            if known.open >> idx & 1 == 1 {
+                count_once(class, &mut held);
+                add(&mut whole, self.at(self.line(places, idx, class)));
+                of_cells[idx] = self.at(self.cell_line(places, idx, class));
+            }
+        }
+        for (value, &n_lines) in held.iter().enumerate() {
+            add(&mut whole, self.value(places, position, value, n_lines));
+        }
+        let mut cells = [T::Sum::default(); 25];
+        for cell in position.empty_cells() {
+            let [row, column, one, other] = lines_through(cell).map(|line| of_cells[line]);
+            let mut through = *one;
+            add(&mut through, other);
+            let shared = self.shared(places, known.shared(cell));
+            cells[cell] = output_of([&through, row, column, shared]);
+        }
+        KnownNet {
+            lines: known.lines,
+            left: position.left,
+            held,
+            whole,
+            cells,
+        }
+    }
+
+    #[inline]
+    fn shared(&self, places: Places, shared: usize) -> &[T; CELL] {
+        let first = places.cells + 2 * self.n_fine * CELL;
+        self.at(first + shared.min(N_SHARED - 1) * CELL)
+    }
+
     /// What the units that see a cell say: see [`CellSums`].
     #[inline]
-    pub(super) fn cell_sums<'a>(&'a self, stage: &Stage, lines: &'a MoveLines) -> CellSums<'a, T> {
+    pub(super) fn cell_sums<'a>(
+        &'a self,
+        stage: &Stage,
+        known: &'a KnownNet<T>,
+        lines: &'a MoveLines,
+    ) -> CellSums<'a, T> {
         let places = self.places(stage.step);
-        let shared = places.cells + 2 * self.n_fine * CELL;
         let mut sums = CellSums {
             lines,
+            known: &known.cells,
             before: [T::NOTHING; 13],
             after: [T::NOTHING; 13],
-            shared: core::array::from_fn(|idx| self.at(shared + idx.min(N_SHARED - 1) * CELL)),
+            shared: core::array::from_fn(|idx| self.shared(places, idx)),
             sums: MoveSums::default(),
         };
         for idx in 0..12 {
@@ -295,14 +345,15 @@ impl<T: Unit> Net<T> {
     pub(super) fn add_whole(
         &self,
         stage: &Stage,
+        known: &KnownNet<T>,
         position: &Position,
         card: usize,
         lines: &MoveLines,
         values: &mut [T::Sum; 25],
     ) {
         let places = self.places(stage.step);
-        let mut held = [0; 13];
-        let mut before = *self.at::<WHOLE>(places.step);
+        let held = known.held;
+        let mut before = known.whole;
         // The last one stands for no line.
         let mut change = [[T::default(); WHOLE]; 13];
         // What a card in a line changes of the number of lines that hold its value once.
@@ -312,9 +363,14 @@ impl<T: Unit> Net<T> {
                 continue;
             }
             let class = &lines.before[idx];
-            count_once(class, &mut held);
             let old = self.at(self.line(places, idx, class));
-            add(&mut before, old);
+            if !lines.is_known(1 << idx) {
+                add(&mut before, old);
+                subtract(
+                    &mut before,
+                    self.at(self.line(places, idx, &known.lines[idx])),
+                );
+            }
             if lines.stays_open(idx) {
                 let longer = &lines.after[idx];
                 change[idx] = *self.at(self.line(places, idx, longer));
@@ -323,11 +379,13 @@ impl<T: Unit> Net<T> {
             }
             subtract(&mut change[idx], old);
         }
-        for (value, &n_lines) in held.iter().enumerate() {
-            add(&mut before, self.value(places, position, value, n_lines));
-        }
         let of_card = |n_lines| self.value(places, position, card, n_lines);
         let of_card_now = of_card(held[card]);
+        if position.left[card] != known.left[card] {
+            add(&mut before, of_card_now);
+            let of_card_known = value_place(places, &known.left, card, held[card]);
+            subtract(&mut before, self.at(of_card_known));
+        }
         for cell in position.empty_cells() {
             let [row, column, one, other] = lines_through(cell);
             let mut after = before;
@@ -361,9 +419,11 @@ impl<T: Unit> Net<T> {
         units: &mut [T; WHOLE],
     ) {
         let mut held_after = *held;
+        let mut changed = 0;
         for line in lines_of(cell) {
             let [old, new] = [&lines.before[line], &lines.after[line]].map(LineClass::once);
             let new = if lines.stays_open(line) { new } else { 0 };
+            changed |= old ^ new;
             for value in bits(old & !new) {
                 held_after[value] -= 1;
             }
@@ -371,7 +431,8 @@ impl<T: Unit> Net<T> {
                 held_after[card] += 1;
             }
         }
-        for (value, (&old, &new)) in held.iter().zip(&held_after).enumerate() {
+        for value in bits(changed) {
+            let [old, new] = [held[value], held_after[value]];
             if old != new {
                 add(units, self.value(places, position, value, new));
                 subtract(units, self.value(places, position, value, old));
@@ -382,8 +443,20 @@ impl<T: Unit> Net<T> {
     /// What a value says with the cards left of it, if so many lines hold it once.
     #[inline]
     fn value(&self, places: Places, position: &Position, value: usize, n_lines: u8) -> &[T; WHOLE] {
-        self.at(value_place(places, position, value, n_lines))
+        self.at(value_place(places, &position.left, value, n_lines))
     }
+}
+
+/// What the units say of a state before it is known which card goes where.
+pub(super) struct KnownNet<T: Unit> {
+    lines: [LineClass; 12],
+    left: [u8; 16],
+    /// By value: how many lines hold it once.
+    held: [u8; 13],
+    /// The sums of the units that see all lines.
+    whole: [T; WHOLE],
+    /// By empty cell: what the units say that see it.
+    cells: [T::Sum; 25],
 }
 
 /// What the units that see one cell say of the state after each move, summed while somebody goes
@@ -391,6 +464,8 @@ impl<T: Unit> Net<T> {
 #[derive(Debug)]
 pub(super) struct CellSums<'a, T: Unit> {
     lines: &'a MoveLines,
+    /// What is known of each cell.
+    known: &'a [T::Sum; 25],
     /// What each line says if it stays, and with the card; the last one stands for no line.
     before: [&'a [T; CELL]; 13],
     after: [&'a [T; CELL]; 13],
@@ -407,7 +482,14 @@ impl<T: Unit> CellSums<'_, T> {
         let mut through = *self.before[one];
         add(&mut through, self.before[other]);
         let shared = shared.map(|idx| self.shared[idx % 8]);
-        let old = output_of([&through, self.before[row], self.before[column], shared[0]]);
+        // The bit that stands for no line is never set.
+        let old = match self
+            .lines
+            .is_known(1 << row | 1 << column | 1 << one | 1 << other)
+        {
+            true => self.known[cell],
+            false => output_of([&through, self.before[row], self.before[column], shared[0]]),
+        };
         let mut with_row = T::Sum::default();
         if self.lines.stays_open(row) {
             with_row = output_of([&through, self.after[row], self.before[column], shared[1]]);
@@ -561,8 +643,8 @@ fn count_once(class: &LineClass, held: &mut [u8; 13]) {
 
 /// The place of what the cards left of a value, and the lines that hold it once, say.
 #[inline]
-fn value_place(places: Places, position: &Position, value: usize, n_lines: u8) -> usize {
-    let state = usize::from(position.left[value].min(3)) * 4 + usize::from(n_lines.min(3));
+fn value_place(places: Places, left: &[u8; 16], value: usize, n_lines: u8) -> usize {
+    let state = usize::from(left[value].min(3)) * 4 + usize::from(n_lines.min(3));
     places.values + (value * N_VALUE_STATES + state) * WHOLE
 }
 

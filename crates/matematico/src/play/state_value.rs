@@ -6,7 +6,7 @@ use super::general::General;
 use super::holding::Holdings;
 use super::layout::{Crossing, Layout, Stage};
 use super::line_class::{LineClass, LineClasses};
-use super::net::{Net, Number, Unit};
+use super::net::{KnownNet, Net, Unit};
 use super::position::{Position, lines_of, lines_through};
 use crate::PointTable;
 
@@ -114,10 +114,9 @@ impl Features {
             }
         }
         for cell in position.empty_cells() {
-            let (row, column) = (cell / 5, cell % 5);
-            if let (Some(row_class), Some(column_class)) = (&lines[row], &lines[5 + column]) {
-                let place = stage.pair(crossing(row, column), row_class, column_class);
-                push(Term::Pair(place));
+            let [row, column, ..] = lines_through(cell);
+            if let (Some(row), Some(column)) = (&lines[row], &lines[column]) {
+                push(Term::Pair(stage.pair(crossing_of(cell), row, column)));
             }
         }
     }
@@ -134,48 +133,140 @@ impl Features {
         Some(self.classes.of(holding, &position.left))
     }
 
-    /// The lines before and after a card goes into each.
-    fn move_lines(&self, position: &Position, longer: &[u16; 12]) -> MoveLines {
-        let mut lines = MoveLines {
-            before: [LineClass::default(); 12],
-            after: [LineClass::default(); 12],
+    /// What the values of the moves of any card have in common, in a state with one card fewer than
+    /// after the move.
+    pub(super) fn known<W: Weights>(&self, weights: &W, position: &Position) -> Known<W> {
+        let stage = self.layout.stage(position.n_placed() + 1, position);
+        let pairs = weights.pairs(stage.step);
+        let mut known = Known {
+            lines: [LineClass::default(); 12],
             open: 0,
+            matters: [0; 12],
+            of_lines: [Sum::<W>::default(); 12],
+            parallel: [Sum::<W>::default(); N_PARALLEL],
+            crossing: [(Sum::<W>::default(), 0); 25],
+            net: None,
+        };
+        for (idx, &line) in position.lines.iter().enumerate() {
+            if let Some(holding) = self.holdings.partial(line) {
+                let class = self.classes.of(holding, &position.left);
+                known.lines[idx] = class;
+                known.open |= 1 << idx;
+                known.matters[idx] = holding.matters;
+                known.of_lines[idx] = weights.line(stage.line(idx, &class));
+            }
+        }
+        for (sum, [one, other]) in known.parallel.iter_mut().zip(PARALLEL) {
+            if known.open >> one & known.open >> other & 1 == 1 {
+                let [one, other] = [&known.lines[one], &known.lines[other]];
+                *sum = pairs.at(stage.pair(Crossing::Parallel, one, other));
+            }
+        }
+        for cell in position.empty_cells() {
+            let [row, column, ..] = lines_through(cell);
+            let [row, column] = [&known.lines[row], &known.lines[column]];
+            let shared = stage.shared(row, column);
+            let place = Stage::pair_sharing(crossing_of(cell), row, column, shared);
+            known.crossing[cell] = (pairs.at(place), shared as u8);
+        }
+        known.net = weights.net().map(|net| net.known(&stage, position, &known));
+        known
+    }
+
+    /// The lines before and after a card goes into each; those before as they are known, unless the
+    /// card `matters` to them.
+    fn move_lines<W: Weights>(
+        &self,
+        known: &Known<W>,
+        position: &Position,
+        longer: &[u16; 12],
+        matters: u16,
+    ) -> MoveLines {
+        let mut lines = MoveLines {
+            before: known.lines,
+            after: [LineClass::default(); 12],
+            open: known.open,
             stays_open: 0,
+            matters,
         };
         for (idx, (&line, &longer)) in position.lines.iter().zip(longer).enumerate() {
-            if let Some(class) = self.class(line, position) {
+            if known.open >> idx & 1 == 0 {
+                continue;
+            }
+            if matters >> idx & 1 == 1
+                && let Some(class) = self.class(line, position)
+            {
                 lines.before[idx] = class;
-                lines.open |= 1 << idx;
-                if let Some(class) = self.class(longer, position) {
-                    lines.after[idx] = class;
-                    lines.stays_open |= 1 << idx;
-                }
+            }
+            if let Some(class) = self.class(longer, position) {
+                lines.after[idx] = class;
+                lines.stays_open |= 1 << idx;
             }
         }
         lines
     }
 
     /// The value of the state after each move of a card that has been turned, by cell.
-    ///
-    /// Nothing is summed twice: what a move changes is the sum of what its row, its column and
-    /// its diagonals change, corrected for the terms that two of them share.
     pub(super) fn move_values<W: Weights>(
         &self,
         weights: &W,
         position: &Position,
         card: usize,
     ) -> [f32; 25] {
+        let known = self.known(weights, position);
+        self.values_of(weights, &known, position, card, 0)
+    }
+
+    /// The value of the state after each move of each card that may be turned, by cell.
+    ///
+    /// Of what is summed up, little depends on the card that was turned: what it matters to is
+    /// looked up again.
+    pub(super) fn next_values<W: Weights>(
+        &self,
+        weights: &W,
+        after: &Position,
+        mut each: impl FnMut(usize, &[f32; 25]),
+    ) {
+        let known = self.known(weights, after);
+        for card in after.values_left() {
+            let mut turned = *after;
+            turned.turn(card);
+            let bits = known.matters.iter().enumerate();
+            let matters = bits.fold(0, |bits, (idx, values)| bits | (values >> card & 1) << idx);
+            each(
+                card,
+                &self.values_of(weights, &known, &turned, card, matters),
+            );
+        }
+    }
+
+    /// The value of the state after each move of a card that has been turned, by cell. The card
+    /// `matters` to some lines (as bits), which are not as they were when the rest became known.
+    ///
+    /// Nothing is summed twice: what a move changes is the sum of what its row, its column and
+    /// its diagonals change, corrected for the terms that two of them share.
+    fn values_of<W: Weights>(
+        &self,
+        weights: &W,
+        known: &Known<W>,
+        position: &Position,
+        card: usize,
+        matters: u16,
+    ) -> [f32; 25] {
         let stage = self.layout.stage(position.n_placed() + 1, position);
         let longer = position
             .lines
             .map(|line| self.holdings.with(line, card as u8));
-        let lines = self.move_lines(position, &longer);
+        let lines = self.move_lines(known, position, &longer, matters);
         let pairs = weights.pairs(stage.step);
         let mut sums = MoveSums::<Sum<W>>::default();
 
         for idx in 0..12 {
             if lines.is_open(idx) {
-                let old = weights.line(stage.line(idx, &lines.before[idx]));
+                let old = match lines.is_known(1 << idx) {
+                    true => known.of_lines[idx],
+                    false => weights.line(stage.line(idx, &lines.before[idx])),
+                };
                 sums.total += old;
                 sums.change[idx] += if lines.stays_open(idx) {
                     weights.line(stage.line(idx, &lines.after[idx])) - old
@@ -184,10 +275,11 @@ impl Features {
                 };
             }
         }
-        parallel_lines(&pairs, &stage, &lines, &mut sums);
-        let mut cell_sums = weights.net().map(|net| net.cell_sums(&stage, &lines));
+        parallel_lines(&pairs, &stage, known, &lines, &mut sums);
+        let net = weights.net().zip(known.net.as_ref());
+        let mut cell_sums = net.map(|(net, known)| net.cell_sums(&stage, known, &lines));
         for cell in position.empty_cells() {
-            let shared = crossing_lines(&pairs, &stage, &lines, cell, &mut sums);
+            let shared = crossing_lines(&pairs, &stage, known, &lines, cell, &mut sums);
             if let Some(cell_sums) = &mut cell_sums {
                 cell_sums.add(cell, shared);
             }
@@ -198,9 +290,9 @@ impl Features {
             Some(general) => general.move_values(position, card),
         };
         let mut beyond = [Sum::<W>::default(); 25];
-        if let (Some(net), Some(cell_sums)) = (weights.net(), cell_sums) {
+        if let (Some((net, known)), Some(cell_sums)) = (net, cell_sums) {
             beyond = cell_sums.values(position);
-            net.add_whole(&stage, position, card, &lines, &mut beyond);
+            net.add_whole(&stage, known, position, card, &lines, &mut beyond);
         }
         for cell in position.empty_cells() {
             values[cell] += weights.points(sums.of(cell));
@@ -230,6 +322,48 @@ impl Features {
     }
 }
 
+/// What is known of a state before it is known which card goes where.
+pub(super) struct Known<W: Weights + ?Sized> {
+    /// The classes of the lines that are not full, and which these are, as bits.
+    pub(super) lines: [LineClass; 12],
+    pub(super) open: u16,
+    /// By line: the values that matter to it, as bits.
+    matters: [u16; 12],
+    /// The weights of lines, of [two parallel ones](PARALLEL), and of two that meet in an empty
+    /// cell, with what they share.
+    of_lines: [Sum<W>; 12],
+    parallel: [Sum<W>; N_PARALLEL],
+    crossing: [(Sum<W>, u8); 25],
+    net: Option<KnownNet<W::Unit>>,
+}
+
+impl<W: Weights> Known<W> {
+    /// What the row and the column of an empty cell share.
+    #[inline]
+    pub(super) fn shared(&self, cell: usize) -> usize {
+        usize::from(self.crossing[cell].1)
+    }
+}
+
+/// How many pairs of rows, and of columns, there are.
+const N_PARALLEL: usize = 20;
+
+/// Rows and rows, columns and columns: the later one first.
+const PARALLEL: [[usize; 2]; N_PARALLEL] = {
+    let mut all = [[0; 2]; N_PARALLEL];
+    let (mut n, mut one) = (0, 0);
+    while one < 10 {
+        let mut other = if one < 5 { 0 } else { 5 };
+        while other < one {
+            all[n] = [one, other];
+            n += 1;
+            other += 1;
+        }
+        one += 1;
+    }
+    all
+};
+
 /// The lines before and after a card goes into each.
 #[derive(Debug)]
 pub(super) struct MoveLines {
@@ -239,6 +373,8 @@ pub(super) struct MoveLines {
     /// The lines that are not full, and those that are not full after the card either, as bits.
     open: u16,
     stays_open: u16,
+    /// Those that are not as they were [known](Known), as bits.
+    matters: u16,
 }
 
 impl MoveLines {
@@ -250,6 +386,12 @@ impl MoveLines {
     #[inline]
     pub(super) const fn stays_open(&self, line_idx: usize) -> bool {
         self.stays_open >> line_idx & 1 == 1
+    }
+
+    /// Whether these lines, as bits, are as they were known.
+    #[inline]
+    pub(super) const fn is_known(&self, lines: u16) -> bool {
+        self.matters & lines == 0
     }
 
     /// Whether a line of an empty cell is full with the card there.
@@ -280,33 +422,37 @@ impl<S: Copy + Add<Output = S> + Sub<Output = S>> MoveSums<S> {
 
 /// Rows and rows, columns and columns.
 #[inline]
-fn parallel_lines<P: Pairs<Sum = S>, S: Number>(
-    pairs: &P,
+fn parallel_lines<W: Weights>(
+    pairs: &W::Pairs<'_>,
     stage: &Stage,
+    known: &Known<W>,
     lines: &MoveLines,
-    sums: &mut MoveSums<S>,
+    sums: &mut MoveSums<Sum<W>>,
 ) {
     let pair =
         |one: &LineClass, other: &LineClass| pairs.at(stage.pair(Crossing::Parallel, one, other));
+    let mut known = known.parallel.iter();
     for first in [0, 5] {
         for one in first + 1..first + 5 {
-            if !lines.is_open(one) {
-                continue;
-            }
             for other in first..one {
-                if !lines.is_open(other) {
+                let Some(&known) = known.next() else { return };
+                if !lines.is_open(one) || !lines.is_open(other) {
                     continue;
                 }
-                let old = pair(&lines.before[one], &lines.before[other]);
-                sums.total += old;
-                let mut change = |longer: usize, stays: usize| {
-                    if lines.stays_open(longer) {
-                        sums.change[longer] += pair(&lines.after[longer], &lines.before[stays]);
-                    }
-                    sums.change[longer] -= old;
+                let [before_one, before_other] = [&lines.before[one], &lines.before[other]];
+                let old = match lines.is_known(1 << one | 1 << other) {
+                    true => known,
+                    false => pair(before_one, before_other),
                 };
-                change(one, other);
-                change(other, one);
+                sums.total += old;
+                sums.change[one] -= old;
+                sums.change[other] -= old;
+                if lines.stays_open(one) {
+                    sums.change[one] += pair(&lines.after[one], before_other);
+                }
+                if lines.stays_open(other) {
+                    sums.change[other] += pair(&lines.after[other], before_one);
+                }
             }
         }
     }
@@ -315,54 +461,48 @@ fn parallel_lines<P: Pairs<Sum = S>, S: Number>(
 /// The row and the column of an empty cell. Returns what they share: as they are, with the card in
 /// the row, and with the card in the column.
 #[inline]
-fn crossing_lines<P: Pairs<Sum = S>, S: Number>(
-    pairs: &P,
+fn crossing_lines<W: Weights>(
+    pairs: &W::Pairs<'_>,
     stage: &Stage,
+    known: &Known<W>,
     lines: &MoveLines,
     cell: usize,
-    sums: &mut MoveSums<S>,
+    sums: &mut MoveSums<Sum<W>>,
 ) -> [usize; 3] {
-    let [row, column, one, other] = lines_through(cell);
-    let kind = if one == other {
-        Crossing::Plain
-    } else {
-        Crossing::OnDiagonal
+    let [row, column, ..] = lines_through(cell);
+    let kind = crossing_of(cell);
+    let term = |row: &LineClass, column: &LineClass| {
+        let shared = stage.shared(row, column);
+        let place = Stage::pair_sharing(kind, row, column, shared);
+        (pairs.at(place), shared)
     };
-    let both = [
-        (&lines.before[row], &lines.before[column], true),
-        (
-            &lines.after[row],
-            &lines.before[column],
-            lines.stays_open(row),
-        ),
-        (
-            &lines.before[row],
-            &lines.after[column],
-            lines.stays_open(column),
-        ),
-    ];
-    let shared = both.map(|(row, column, _)| stage.shared(row, column));
-    let mut terms = [S::default(); 3];
-    for ((term, (row, column, is_open)), shared) in terms.iter_mut().zip(both).zip(shared) {
-        if is_open {
-            *term = pairs.at(Stage::pair_sharing(kind, row, column, shared));
-        }
+    let (old, shared) = match lines.is_known(1 << row | 1 << column) {
+        true => (known.crossing[cell].0, known.shared(cell)),
+        false => term(&lines.before[row], &lines.before[column]),
+    };
+    let (mut with_row, in_row) = term(&lines.after[row], &lines.before[column]);
+    if !lines.stays_open(row) {
+        with_row = Sum::<W>::default();
     }
-    let [old, with_row, with_column] = terms;
+    let (mut with_column, in_column) = term(&lines.before[row], &lines.after[column]);
+    if !lines.stays_open(column) {
+        with_column = Sum::<W>::default();
+    }
     sums.total += old;
     sums.change[row] += with_row - old;
     sums.change[column] += with_column - old;
     sums.own[cell] = with_row + with_column - old;
-    shared
+    [shared, in_row, in_column]
 }
 
-/// How a row and a column with an empty cell stand to each other.
+/// How the row and the column of an empty cell stand to each other.
 #[inline]
-fn crossing(row: usize, column: usize) -> Crossing {
-    if row == column || row + column == 4 {
-        Crossing::OnDiagonal
-    } else {
+fn crossing_of(cell: usize) -> Crossing {
+    let [_, _, one, other] = lines_through(cell);
+    if one == other {
         Crossing::Plain
+    } else {
+        Crossing::OnDiagonal
     }
 }
 
@@ -478,5 +618,37 @@ mod tests {
                 position.place(chosen, card, &features.holdings);
             }
         }
+    }
+
+    /// What is known before a card is turned is looked up again wherever the card matters.
+    #[test]
+    fn values_of_all_next_cards_are_those_of_each() {
+        let features = Features::new(&PointTable::classic());
+        let mut net = Net::new(features.classes.n_fine());
+        for (place, weight) in net.weights_mut().iter_mut().enumerate() {
+            *weight = any(place) / 4;
+        }
+        let weights = AnyWeights(net);
+        let mut n_seen = 0;
+        for game in 0..30 {
+            let mut generator = Generator::new(10, game);
+            let mut deck: [usize; 52] = core::array::from_fn(|card| card % 13);
+            shuffle(&mut deck, &mut generator);
+            let mut position = Position::EMPTY;
+            for &card in &deck[..25] {
+                features.next_values(&weights, &position, |next, values| {
+                    let mut turned = position;
+                    turned.turn(next);
+                    let expected = features.move_values(&weights, &turned, next);
+                    assert_eq!(*values, expected, "{next} after {position:?}");
+                    n_seen += 1;
+                });
+                position.turn(card);
+                let free: Vec<_> = position.empty_cells().collect();
+                let chosen = free[generator.below(free.len())];
+                position.place(chosen, card, &features.holdings);
+            }
+        }
+        assert!(n_seen > 30 * 25 * 9, "{n_seen}");
     }
 }

@@ -17,6 +17,15 @@ pub(super) trait States: core::fmt::Debug {
     /// [`NOT_FREE`](super::state_value::NOT_FREE) where there is none.
     fn move_values(&self, position: &Position, card: usize) -> [f32; 25];
 
+    /// The same for each card that may be turned next, from the lowest value up.
+    fn next_values(&self, after: &Position, mut each: impl FnMut(usize, &[f32; 25])) {
+        for card in after.values_left() {
+            let mut turned = *after;
+            turned.turn(card);
+            each(card, &self.move_values(&turned, card));
+        }
+    }
+
     /// How far the players are off with these values.
     fn calibrations(&self) -> &Calibrations;
 }
@@ -30,6 +39,11 @@ impl<S: States> States for Arc<S> {
     #[inline]
     fn move_values(&self, position: &Position, card: usize) -> [f32; 25] {
         (**self).move_values(position, card)
+    }
+
+    #[inline]
+    fn next_values(&self, after: &Position, each: impl FnMut(usize, &[f32; 25])) {
+        (**self).next_values(after, each);
     }
 
     fn calibrations(&self) -> &Calibrations {
@@ -46,6 +60,11 @@ impl States for LearnedTable {
     #[inline]
     fn move_values(&self, position: &Position, card: usize) -> [f32; 25] {
         self.features.move_values(self, position, card)
+    }
+
+    #[inline]
+    fn next_values(&self, after: &Position, each: impl FnMut(usize, &[f32; 25])) {
+        self.features.next_values(self, after, each);
     }
 
     fn calibrations(&self) -> &Calibrations {

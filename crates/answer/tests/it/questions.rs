@@ -2,9 +2,10 @@
 //! are answered, and the line of a batch is what serde writes.
 
 use handeval_answer::ask::{
-    Form, Given, Manner, Question, Spec, Work, answer_json_line, answer_typed,
+    Form, Given, Kind, Manner, Question, Spec, Work, answer_json_line, answer_typed,
 };
 use handeval_answer::{Door, GAMES, each_question};
+use serde_json::Value;
 
 /// The values that a question needs: its input, its required options, with their examples.
 fn needed(given: &mut Given, but: &str) {
@@ -69,6 +70,34 @@ impl Door for Check {
             assert_eq!(is_yes.unwrap(), Q::is_yes(&report), "{path}");
             let texts = [expected, found].map(|bytes| String::from_utf8(bytes).unwrap());
             assert_eq!(texts[0], texts[1], "{path}");
+
+            // So is the answer to who knows the kind alone, without the line.
+            let posed = Kind::of::<Q>().pose(&given).unwrap();
+            assert_eq!(posed.effort(), question.effort(&input), "{path}");
+            assert_eq!(posed.key(), question.key(&input), "{path}");
+            let written = posed.answer(Work::ALONE).unwrap();
+            assert_eq!(written.is_final, Q::is_final(&report), "{path}");
+            let json: Value = serde_json::from_slice(&written.json).unwrap();
+            let objects = match json {
+                Value::Array(objects) if asked.is_list => objects,
+                object => vec![object],
+            };
+            let lines = texts[0].lines().map(|line| {
+                let mut object: Value = serde_json::from_str(line).unwrap();
+                object.as_object_mut().unwrap().remove("line");
+                object
+            });
+            assert!(lines.eq(objects), "{path}");
+
+            // And that of one of many texts.
+            let mut found = Vec::new();
+            let many = Kind::of::<Q>().of_many(&given).unwrap();
+            let answered = many.answer_text(&parts[0], Work::ALONE, &mut found);
+            assert!(answered.is_ok(), "{path}: {answered:?}");
+            assert_eq!(
+                found.iter().filter(|&&byte| byte == b'\n').count(),
+                texts[0].lines().count()
+            );
         }
 
         for spec in asked.options {

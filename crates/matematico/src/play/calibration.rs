@@ -17,8 +17,32 @@ pub(super) struct Calibrations {
     /// The errors are what the rollouts have in common: each cell has an error of its own besides,
     /// and those from which it did not play on have that of `search`.
     pub(super) deep: Calibration,
+    /// What playing on gains beyond that where a game began badly.
+    pub(super) deep_below: Below,
     /// By how much the corrections of the cells of one turn are taken to differ when it plays on.
     pub(super) prior: f64,
+}
+
+/// How much more a player gains where less is expected than of its own games, in which the table
+/// has learned the most.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Below {
+    /// The mean of its own games.
+    mean: f64,
+    /// By the number of cards placed before the move: for each point below that mean.
+    per_point: [f64; 25],
+}
+
+impl Below {
+    pub(super) const NOTHING: Self = Self {
+        mean: 0.0,
+        per_point: [0.0; 25],
+    };
+
+    /// What is gained if so much is expected of the best cell.
+    pub(super) fn gain(&self, n_placed: usize, expected: f64) -> f64 {
+        (self.mean - expected).max(0.0) * at(&self.per_point, n_placed)
+    }
 }
 
 /// What was measured of a player, by the number of cards placed before the move.
@@ -73,8 +97,8 @@ const SEARCH: Calibration = Calibration {
 
 const DEEP: Calibration = Calibration {
     gain: [
-        15.38, 15.25, 14.45, 13.96, 13.22, 12.37, 11.48, 10.68, 10.10, 8.73, 7.45, 6.51, 5.42,
-        4.51, 3.59, 2.75, 1.98, 1.30, 0.67, 0.36, 0.16, 0.00, 0.00, 0.00, 0.00,
+        15.38, 15.25, 14.45, 13.70, 12.69, 11.65, 10.58, 9.60, 8.83, 7.65, 6.55, 5.80, 4.89, 4.05,
+        3.19, 2.42, 1.71, 1.10, 0.54, 0.29, 0.16, 0.00, 0.00, 0.00, 0.00,
     ],
     error: [
         3.54, 3.40, 3.31, 3.27, 3.13, 3.02, 2.96, 2.78, 2.63, 2.50, 2.31, 2.14, 2.00, 1.87, 1.75,
@@ -86,11 +110,20 @@ const DEEP: Calibration = Calibration {
     ],
 };
 
+const DEEP_BELOW: Below = Below {
+    mean: 427.0,
+    per_point: [
+        0.050, 0.050, 0.050, 0.050, 0.050, 0.046, 0.042, 0.039, 0.035, 0.029, 0.022, 0.016, 0.010,
+        0.008, 0.005, 0.003, 0.000, 0.000, 0.000, 0.000, 0.000, 0.000, 0.000, 0.000, 0.000,
+    ],
+};
+
 /// With the included table, in points.
 pub(super) const CLASSIC: Calibrations = Calibrations {
     table: TABLE,
     search: SEARCH,
     deep: DEEP,
+    deep_below: DEEP_BELOW,
     prior: 4.0,
 };
 
@@ -152,6 +185,8 @@ pub(super) const GENERAL: Calibrations = Calibrations {
     table: GENERAL_TABLE,
     search: GENERAL_SEARCH,
     deep: GENERAL_DEEP,
+    // Not measured.
+    deep_below: Below::NOTHING,
     prior: 0.01,
 };
 

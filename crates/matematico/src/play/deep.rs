@@ -342,8 +342,9 @@ fn settle(candidates: &mut [Candidate], prior: f64) {
 fn judge(states: &impl States, position: &Position, candidates: &[Candidate]) -> Vec<CellValue> {
     let n_placed = position.n_placed();
     let calibrations = states.calibrations();
-    let gain = calibrations.deep.gain(n_placed);
     let best = candidates.first().map_or(0.0, |best| best.estimate);
+    let gain = calibrations.deep.gain(n_placed);
+    let gain = gain + calibrations.deep_below.gain(n_placed, gain + best);
     let mut values = Vec::new();
     for candidate in candidates {
         let behind = best - candidate.estimate;

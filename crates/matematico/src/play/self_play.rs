@@ -1,6 +1,6 @@
 //! Games by values against nobody: what they reach, and how far they are off.
 
-use super::calibration::{Calibration, Calibrations, GENERAL};
+use super::calibration::{Below, Calibration, Calibrations, GENERAL};
 use super::endgame;
 use super::position::Position;
 use super::state_value::best_cell;
@@ -92,6 +92,7 @@ pub(super) fn calibrations(states: &impl States) -> Calibrations {
         table,
         search,
         deep,
+        deep_below: Below::NOTHING,
         prior: (GENERAL.prior * mean).max(1e-9),
     }
 }

@@ -15,6 +15,7 @@ export function showWhatCounts() {
   // Without the server there are no examples by points of one's own.
   learnExamples().then(showFigures, () => {});
   dialog.showModal();
+  dialog.scrollTop = 0; // the focus is on the button at the end
   noteWhatCounts();
 }
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ask, eventually, open, text } from "./browser.mjs";
 import { newRoom } from "./room.mjs";
-import { ODD_OVER_EVEN as POINTS, TWO_PAIRS, choose, figuresOn } from "./table.mjs";
+import { ODD_OVER_EVEN as POINTS, TWO_PAIRS, choose, figuresOn, tableOf } from "./table.mjs";
 
 /** An order of the cells that fills no line early. */
 const ORDER = Array.from({ length: 25 }, (_, idx) => (idx * 7 + 3) % 25);
@@ -136,6 +136,9 @@ test("a class is called by points of one's own: they are on the screen, and what
   await choose(page, "");
   await eventually(() => page.locator("#class-points").isVisible(), false);
   assert.notEqual(await possible(null), own);
+  // What a group may be is written with strokes.
+  await choose(page, JSON.stringify(tableOf(1)));
+  await eventually(async () => (await figuresOn(page, "#class-points"))[0], "Figure-of-the-class-1 (3 × odd, 2 × A / 2 / K) 300");
   // Other points take back what was possible.
   await choose(page, JSON.stringify(POINTS));
   await eventually(text(page, "#class-best-said"), "");

@@ -80,6 +80,6 @@ export function changesOf({ figures, new_figures: added, diagonal_bonus: bonus }
 export function shapeOf({ values, groups }) {
   const shown = (list) => list.map((value) => shownValue(readValue(value)));
   if (values) return shown(values).join(" ");
-  const group = ({ count, parity, values: allowed }) => [`${count} ×`, parity && t(`own-points.${parity}`), allowed && shown(allowed).join(" "), !parity && !allowed && t("own-points.any")].filter(Boolean).join(" ");
+  const group = ({ count, parity, values: allowed }) => [`${count} ×`, parity && t(`own-points.${parity}`), allowed && shown(allowed).join(" / "), !parity && !allowed && t("own-points.any")].filter(Boolean).join(" ");
   return groups.map(group).join(", ");
 }

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ask, eventually, open, text } from "./browser.mjs";
 import { violations } from "./axe.mjs";
+import { ODD_OVER_EVEN, TWO_PAIRS, choose, figuresOn } from "./table.mjs";
 
 const cell = (page, idx) => page.locator(`#board [data-cell="${idx}"]`);
 const isOpen = (page) => () => page.locator("#learn").evaluate((dialog) => dialog.open);
@@ -48,6 +49,45 @@ test("nobody who has played is welcomed", async () => {
   await eventually(text(page, "#turn-count"), /1 \/ 25/);
   await eventually(text(page, "#stats-facts"), /Games\s+1/);
   assert.equal(await isOpen(page)(), false);
+  await close();
+});
+
+test("`?` shows the points of the game that is played: new figures, none that is left out, and the diagonals", async () => {
+  const { page, close } = await open("/matematico?seed=1", { width: 360, height: 640, reducedMotion: "reduce" });
+  const empty = Array(5).fill(null);
+  for (const [table, figures, bonus] of [
+    [ODD_OVER_EVEN, ["Four aces 200", "Four of a kind 160", "Royal 150", "Odd-over-even 120", "Three aces and two kings 100", "Fibonacci 90", "Full house 80", "Straight 60", "Three of a kind 40", "Two pairs 20", "One pair 10"], 30],
+    [TWO_PAIRS, ["Even-two-pairs 184", "Two pairs 157", "Three aces and two kings 100", "Full house 80", "Straight 50", "Four of a kind 18"], 44],
+  ]) {
+    await choose(page, JSON.stringify(table));
+    await eventually(text(page, "#game-name"), new RegExp(`, ${table.name}$`));
+    await page.click("#how");
+    await eventually(() => figuresOn(page, "#learn"), figures);
+    assert.match(await page.locator("#learn-figures").innerText(), new RegExp(`^${table.name}[^]*A figure on a diagonal is worth ${bonus} points more\\.$`));
+    assert.match(await page.locator("#learn .shape").innerText(), /× even/);
+    // Each example counts as what it stands for; what counts as something better has none.
+    await eventually(() => page.locator("#learn .example").count(), table === TWO_PAIRS ? 3 : 10);
+    for (const row of await page.locator("#learn tr:has(.example)").all()) {
+      const values = await row.locator(".example-card").allInnerTexts();
+      const { lines: [{ points }] } = await ask("matematico/score", { grid: [values, empty, empty, empty, empty], points: table });
+      assert.equal(await row.locator(".number").innerText(), String(points), values.join(" "));
+    }
+    assert.deepEqual(await violations(page), []);
+    const box = await page.locator("#learn").boundingBox();
+    assert.ok(box.x >= 0 && box.x + box.width <= 360 && box.y >= 0 && box.y + box.height <= 640, JSON.stringify(box));
+    await page.keyboard.press("Escape");
+  }
+  // The game before, by Back, has its own points again, and so has a classic one.
+  await page.goBack();
+  await eventually(text(page, "#game-name"), /, odd over even$/);
+  await page.click("#how");
+  await eventually(async () => (await figuresOn(page, "#learn")).length, 11);
+  await page.keyboard.press("Escape");
+  await choose(page, "");
+  await eventually(text(page, "#game-name"), /^Seed \d+$/);
+  await page.click("#how");
+  await eventually(() => page.locator("#learn .example").count(), 9);
+  assert.match(await page.locator("#learn-figures").innerText(), /^Figure[^]*Four aces\s+A\s+A\s+A\s+A\s+9\s+200[^]*One pair[^]*worth 10 points more\.$/);
   await close();
 });
 

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ask, eventually, open, text } from "./browser.mjs";
+import { ODD_OVER_EVEN, TWO_PAIRS, choose, figuresOn, tableOf } from "./table.mjs";
 
 const LANGUAGES = ["en", "cs", "sk", "de", "pl"];
 /** What a printer leaves of A4 within margins of 12 mm, in pixels of 1/96 inch. */
@@ -48,6 +49,97 @@ test("a sheet of grids has the points of every figure, as the server counts them
     const { lines: [{ points }] } = await ask("matematico/score", { grid: [values, empty, empty, empty, empty] });
     assert.equal(Number(rows[idx].match(/\d+$/)[0]), points, values.join(" "));
   }
+  await close();
+});
+
+for (const language of LANGUAGES) {
+  test(`every sheet by points of one's own is one page, of A4 and of Letter, in ${language}`, async () => {
+    const { page, close } = await open("/matematico-sheets", { theme: "dark" });
+    for (const table of [ODD_OVER_EVEN, tableOf(6)]) {
+      await choose(page, JSON.stringify(table));
+      await eventually(async () => (await figuresOn(page, "#sheet")).length, table === ODD_OVER_EVEN ? 11 : 14);
+      for (const sheet of sheets) {
+        await page.goto(new URL(`/matematico-sheets?lang=${language}&print=${sheet}`, page.url()).href);
+        await eventually(() => page.locator("#sheet > *").count(), (n) => n > 1);
+        if (sheet === "rules") await eventually(() => page.locator("#sheet .example").count(), 10);
+        const words = await page.locator("#sheet").innerText();
+        if (!sheet.startsWith("list")) for (const { name, points } of table.new_figures) assert.match(words, new RegExp(`${name}[^]*${points}`, "i"), sheet);
+        assert.equal(await page.locator("#apart").isVisible(), false);
+        for (const format of ["A4", "Letter"]) {
+          const pdf = await page.pdf({ format, printBackground: true });
+          assert.equal(nPages(pdf), 1, `${sheet} on ${format}`);
+        }
+      }
+      await page.goto(new URL("/matematico-sheets", page.url()).href);
+    }
+    await close();
+  });
+}
+
+test("the sheets are by the table that is chosen, and by the classic points without one", async () => {
+  const { page, close } = await open("/matematico-sheets?print=grids&values=letters");
+  const before = await page.locator("#sheet").innerHTML();
+  await choose(page, "pairs 5");
+  await eventually(text(page, "#points-problem"), /no JSON/);
+  await choose(page, '{"new_figures": [{"name": "low", "points": 9, "values": [1, 2, 3, 14, 5]}]}');
+  await eventually(text(page, "#points-problem"), /new_figures.*low.*14/);
+  assert.equal(await page.locator("#sheet").innerHTML(), before, "a bad table changes nothing");
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.click("#points-file")]);
+  await chooser.setFiles({ name: "points.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(TWO_PAIRS)) });
+  await eventually(() => page.inputValue("#points"), JSON.stringify(TWO_PAIRS));
+  await page.click("#points-form button");
+  const names = ["Two pairs 157", "Three aces and two kings 100", "Full house 80", "Straight 50", "Four of a kind 18"];
+  await eventually(() => figuresOn(page, "#sheet"), ["Even-two-pairs (2 × even, 2 × even, 1 × even) 184", ...names]);
+  assert.match(await page.locator("#sheet").innerText(), /two pairs above all[^]*A figure on a diagonal is worth 44 points more\.$/);
+  await page.locator('input[value="rules"]').check({ force: true });
+  await eventually(() => figuresOn(page, "#sheet"), ["Even-two-pairs 184", ...names]);
+  // Without the royal nothing is said of it; examples are what they stand for.
+  await eventually(() => page.locator("#sheet .example").count(), 3);
+  const said = await page.locator(".paper-rules").innerText();
+  assert.match(said, /A straight is five values/);
+  assert.doesNotMatch(said, /royal/);
+  // The table is that of the game, too.
+  await page.goto(new URL("/matematico", page.url()).href);
+  await page.click("[data-new]");
+  await eventually(text(page, "#game-name"), /, two pairs above all$/);
+  await page.goto(new URL("/matematico-sheets?print=grids&values=letters", page.url()).href);
+  await eventually(async () => (await figuresOn(page, "#sheet")).length, 6);
+  await choose(page, "");
+  await eventually(() => page.locator("#sheet").innerHTML(), before);
+  await close({ refusals: true });
+});
+
+test("points that fit on no page with the rest have pages of their own, and stay legible", async () => {
+  const { page, close } = await open("/matematico-sheets?count=4");
+  const table = tableOf(100);
+  table.new_figures.forEach((figure) => Object.assign(figure, { name: `${figure.name}-${"with-a-long-name-".repeat(2)}end` }));
+  await choose(page, JSON.stringify(table));
+  await eventually(async () => (await figuresOn(page, "#sheet")).length, 108);
+  for (const what of ["grids", "rules"]) {
+    await page.locator(`input[value="${what}"]`).check({ force: true });
+    await eventually(text(page, "#apart"), /a page of their own/);
+    if (what === "rules") await eventually(() => page.locator("#sheet .example").count(), 56);
+    for (const format of ["A4", "Letter"]) assert.ok(nPages(await page.pdf({ format, printBackground: true })) > 1, `${what} on ${format}`);
+    await page.emulateMedia({ media: "print" });
+    const found = await page.evaluate(() => {
+      const parts = [...document.querySelectorAll("#sheet :is(th, td, .shape, .example-card)")].filter((one) => one.checkVisibility());
+      return {
+        smallest: Math.min(...parts.map((one) => parseFloat(getComputedStyle(one).fontSize))) * 0.75,
+        wide: parts.filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0).map((one) => one.textContent),
+        breaks: [...document.querySelectorAll("#sheet > div")].filter((one) => getComputedStyle(one).breakBefore === "page").length,
+        cell: document.querySelector(".paper-cell")?.getBoundingClientRect().width,
+      };
+    });
+    assert.ok(found.smallest >= 8, `${found.smallest} pt`);
+    assert.deepEqual(found.wide, []);
+    assert.equal(found.breaks, 1);
+    if (what === "grids") assert.ok(found.cell > 40, "the grids are as large as ever");
+    await page.emulateMedia({ media: "screen" });
+  }
+  // The list of cards has no points.
+  await page.locator('input[value="list"]').check({ force: true });
+  await eventually(() => page.locator(".paper-list li").count(), 25);
+  assert.equal(await page.locator("#apart").isVisible(), false);
   await close();
 });
 

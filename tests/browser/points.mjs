@@ -1,12 +1,10 @@
 // Points of one's own: a game, its hints and its end are by them, and a room as well.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { ask, eventually, open, text } from "./browser.mjs";
 import { newRoom } from "./room.mjs";
-
-const POINTS = JSON.parse(readFileSync(new URL("../../fixtures/matematico/odd-over-even.json", import.meta.url), "utf8"));
+import { ODD_OVER_EVEN as POINTS, TWO_PAIRS, choose, figuresOn, tableOf } from "./table.mjs";
 
 /** An order of the cells that fills no line early. */
 const ORDER = Array.from({ length: 25 }, (_, idx) => (idx * 7 + 3) % 25);
@@ -29,12 +27,6 @@ async function checkLines(page, grid) {
   await eventually(() => page.locator("#board .edge.north .points").allInnerTexts(), shown.slice(5, 10));
   await eventually(text(page, "#total"), String(total));
   return total;
-}
-
-async function choose(page, words) {
-  if (!(await page.locator("#points-part").getAttribute("open"))) await page.locator("#points-part").evaluate((part) => part.setAttribute("open", ""));
-  await page.fill("#points", words);
-  await page.click("#points-form button");
 }
 
 test("a whole game by points of one's own, with hints and a reload in the middle", async () => {
@@ -112,4 +104,47 @@ test("a room is opened with points of its own, which its players are told", asyn
   await eventually(() => other.page.locator("#door").isVisible(), true);
   assert.equal(await other.page.locator("#worth-part").isVisible(), false);
   await other.close();
+});
+
+test("a class is called by points of one's own: they are on the screen, and what was possible is by them", async () => {
+  const { page, close } = await open("/matematico?seed=12&class");
+  await eventually(text(page, "#call-count"), /Ready/);
+  assert.equal(await page.locator("#class-points").isVisible(), false);
+  await choose(page, '{"figures": {"trio": 1}}');
+  await eventually(text(page, "#points-problem"), /`?figures`?.*trio/);
+  assert.equal(await page.locator("#class-points").isVisible(), false, "a bad table changes nothing");
+  await choose(page, JSON.stringify(TWO_PAIRS));
+  await eventually(() => figuresOn(page, "#class-points"), ["Even-two-pairs (2 × even, 2 × even, 1 × even) 184", "Two pairs 157", "Three aces and two kings 100", "Full house 80", "Straight 50", "Four of a kind 18"]);
+  assert.match(await page.locator("#class-points").innerText(), /^two pairs above all[^]*A figure on a diagonal is worth 44 points more\.$/);
+  assert.equal(await text(page, "#points-problem")(), "");
+  // What is typed into the table calls no card.
+  await page.locator("#points").focus();
+  for (const key of ["Space", "ArrowRight", "PageDown", "Enter"]) await page.keyboard.press(key);
+  assert.match(await text(page, "#call-count")(), /Ready/);
+  for (let n = 0; n < 25; n += 1) await page.click("#call-next");
+  const { cards } = await ask("matematico/deck?seed=12");
+  const possible = async (points) => {
+    const { total } = await ask("matematico/best", { cards, time: 5, seed: 0, ...(points ? { points } : {}) });
+    await page.click("#class-best");
+    await eventually(text(page, "#class-best-said"), new RegExp(`^${total.toLocaleString("en")} points were possible`));
+    return total;
+  };
+  const own = await possible(TWO_PAIRS);
+  // Kept on a reload, as on the page of the game.
+  await page.reload();
+  await eventually(async () => (await figuresOn(page, "#class-points")).length, 6);
+  await choose(page, "");
+  await eventually(() => page.locator("#class-points").isVisible(), false);
+  assert.notEqual(await possible(null), own);
+  // What a group may be is written with strokes.
+  await choose(page, JSON.stringify(tableOf(1)));
+  await eventually(async () => (await figuresOn(page, "#class-points"))[0], "Figure-of-the-class-1 (3 × odd, 2 × A / 2 / K) 300");
+  // Other points take back what was possible.
+  await choose(page, JSON.stringify(POINTS));
+  await eventually(text(page, "#class-best-said"), "");
+  await possible(POINTS);
+  await page.click("#class-list");
+  await page.locator('input[value="rules"]').check({ force: true });
+  await eventually(async () => (await figuresOn(page, "#sheet")).length, 11);
+  await close({ refusals: true });
 });

@@ -26,7 +26,9 @@ export function day(text) {
 /** The text of `section.key`, if there is one. */
 function find(key) {
   const dot = key.indexOf(".");
-  return sections[key.slice(0, dot)]?.[key.slice(dot + 1)];
+  const words = sections[key.slice(0, dot)] ?? {};
+  // A name that somebody else has chosen may be one that every object knows.
+  return Object.hasOwn(words, key.slice(dot + 1)) ? words[key.slice(dot + 1)] : undefined;
 }
 
 /** Whether there is a text. */

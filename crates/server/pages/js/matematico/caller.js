@@ -1,12 +1,15 @@
-// The caller's screen of a class: only the cards called so far, big.
+// The caller's screen of a class: only the cards called so far, big, and points of one's own.
 
 import { matematico } from "../api.js";
 import { announce, find, h } from "../dom.js";
 import { problemBox } from "../problems.js";
 import { t } from "../words.js";
 import { proof } from "./ending.js";
+import { bonusText, pointsTable } from "./examples.js";
 import { N_CELLS } from "./game.js";
-import { called, noteCalled } from "./store.js";
+import { usePoints } from "./lines.js";
+import { offerPoints } from "./points.js";
+import { called, loadPoints, noteCalled } from "./store.js";
 import { gameQuery, offerValues, shownValue, valueName } from "./values.js";
 
 /** Offers the cards alone on the screen, where the browser can do it. */
@@ -18,6 +21,14 @@ function showFullScreen() {
   document.addEventListener("fullscreenchange", () => {
     button.textContent = t(document.fullscreenElement ? "caller.leave-full" : "caller.full");
   });
+}
+
+/** What counts, if that are points of one's own. */
+function showPoints(points) {
+  usePoints(points);
+  const part = find("#class-points");
+  part.hidden = points === null;
+  part.replaceChildren(...(points === null ? [] : [pointsTable(), h("p", {}, bonusText())]));
 }
 
 export async function showCaller(seed, deck) {
@@ -59,28 +70,50 @@ export async function showCaller(seed, deck) {
   const byKey = { ArrowRight: 1, PageDown: 1, " ": 1, Enter: 1, ArrowLeft: -1, PageUp: -1 };
   document.addEventListener("keydown", (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey || !(event.key in byKey)) return;
-    if ([" ", "Enter"].includes(event.key) && event.target.closest("a, button")) return;
+    if (event.target.closest("textarea, input")) return;
+    if ([" ", "Enter"].includes(event.key) && event.target.closest("a, button, summary")) return;
     event.preventDefault();
     if (event.repeat) return;
     const to = nCalled + byKey[event.key];
     if (to >= 0 && to <= N_CELLS) go(to);
   });
   showFullScreen();
-  offerValues(show);
+  let points = loadPoints();
+  offerValues(() => {
+    show();
+    showPoints(points);
+  });
   show();
+  showPoints(points);
 
   const button = find("#class-best");
+  const said = find("#class-best-said");
   button.addEventListener("click", async () => {
-    const said = find("#class-best-said");
+    const asked = points;
     button.disabled = true;
     said.replaceChildren(h("span", { class: "busy" }, t("caller.looking")));
     try {
-      const best = await matematico.best(deck);
+      const best = await matematico.best(deck, asked);
+      if (points !== asked) return;
       said.textContent = t("caller.possible", { n: best.total, proof: proof(best) });
       button.hidden = true;
     } catch (problem) {
+      if (points !== asked) return;
       said.replaceChildren(problemBox(problem, { again: () => button.click() }));
       button.disabled = false;
     }
+  });
+  // The page has one place to choose points, which is below the cards here.
+  find("#class-how").before(find("#points-part"));
+  offerPoints({
+    use: t("own-points.take"),
+    onChosen: (chosen) => {
+      points = chosen;
+      showPoints(points);
+      // What was possible was so by other points.
+      said.replaceChildren();
+      button.hidden = false;
+      button.disabled = false;
+    },
   });
 }

@@ -1,11 +1,12 @@
-// An example of each figure that a line can be, for those who learn them.
+// What counts now: the points of each figure, with an example for those who learn them.
 
 import { h } from "../dom.js";
-import { capitalized, t } from "../words.js";
-import { BONUS, figureOf } from "./lines.js";
-import { figureName, shownValue } from "./values.js";
+import { capitalized, number, t } from "../words.js";
+import { figureOf, figureOfRow, inUse, learnRows } from "./lines.js";
+import { nameOf, shapeOf } from "./points.js";
+import { figureName, readValue, shownValue } from "./values.js";
 
-/** Five values for each figure, the best ones first. */
+/** Five values for each classic figure. */
 const EXAMPLES = [
   ["A", "A", "A", "A", "9"],
   ["8", "8", "3", "8", "8"],
@@ -18,27 +19,41 @@ const EXAMPLES = [
   ["7", "2", "7", "J", "10"],
 ];
 
-/** Each figure with five values that are one, and its points. */
-const examples = () => EXAMPLES.map((values) => ({ values, ...figureOf(values) }));
+/** Five values for a classic figure, as long as they count as that figure. */
+function exampleOf(key) {
+  const values = EXAMPLES.find((five) => figureOf(five).key === key);
+  return values && figureOfRow(values) === key ? values : null;
+}
 
-/** What each figure is worth, as a table; `withExamples` with five cards for each. */
+/** Asks the server whether the examples are still what they stand for by points of one's own. */
+export const learnExamples = () => learnRows(EXAMPLES);
+
+const cardsOf = (values) => h("span", { class: "example" }, values.map((value) => h("span", { class: "example-card" }, shownValue(value))));
+
+/** What a new figure is: its five cards, or what it says of them. */
+const shapePart = (figure) => (figure.values ? cardsOf(figure.values.map(readValue)) : h("span", { class: "shape" }, shapeOf(figure)));
+
+/** What each figure that counts now is worth, as a table; `withExamples` with five cards for each. */
 export function pointsTable({ withExamples = false } = {}) {
+  const { table, figures } = inUse();
   const head = [t("worth.figure"), withExamples && t("worth.example"), t("worth.points")].filter(Boolean);
-  const row = ({ key, points, values }) =>
+  const example = ({ key, added }) => (added ? shapePart(added) : exampleOf(key) && cardsOf(exampleOf(key)));
+  const row = ({ key, points, added }) =>
     h(
       "tr",
       {},
-      h("th", { scope: "row" }, capitalized(figureName(key))),
-      withExamples && h("td", {}, h("span", { class: "example" }, values.map((value) => h("span", { class: "example-card" }, shownValue(value))))),
-      h("td", { class: "number" }, String(points)),
+      h("th", { scope: "row" }, capitalized(added ? key : figureName(key)), !withExamples && added && h("span", { class: "shape" }, ` (${shapeOf(added)})`)),
+      withExamples && h("td", {}, example({ key, added })),
+      h("td", { class: "number" }, number(points)),
     );
   return h(
     "table",
     { class: "points-table" },
+    table && h("caption", {}, nameOf(table)),
     h("thead", {}, h("tr", {}, head.map((words, idx) => h("th", { scope: "col", class: idx === head.length - 1 && "number" }, words)))),
-    h("tbody", {}, examples().map(row)),
+    h("tbody", {}, figures.map(row)),
   );
 }
 
-/** What a diagonal adds. */
-export const bonusText = () => t("worth.bonus", { n: BONUS });
+/** What a diagonal adds now. */
+export const bonusText = () => t("worth.bonus", { n: inUse().bonus });

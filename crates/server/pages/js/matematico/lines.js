@@ -7,8 +7,6 @@ import { find } from "../dom.js";
 import { VALUES } from "./game.js";
 
 const { figures, bonus, lines } = JSON.parse(find("#line-figures").textContent);
-/** What a figure on a diagonal is worth besides. */
-export const BONUS = bonus;
 /** The first character of the table. */
 const ZERO = 48;
 const N_VALUES = VALUES.length;
@@ -57,6 +55,20 @@ export function usePoints(points) {
   own = points === null ? null : { points, known: new Map() };
 }
 
+/**
+ * What counts now: the `table` of one's own, or `null`; each of the `figures` with its points, the
+ * best first, new ones as the table has them (`added`); and the `bonus` of a diagonal.
+ */
+export function inUse() {
+  const table = own?.points ?? null;
+  const changed = table?.figures ?? {};
+  const added = (table?.new_figures ?? []).map((figure) => ({ key: figure.name, points: figure.points, added: figure }));
+  const classic = figures.filter(([key]) => key !== "none").map(([key, points]) => ({ key, points: Object.hasOwn(changed, key) ? changed[key] : points, added: null }));
+  // Of those with the same points the first one counts.
+  const all = [...added, ...classic.reverse()].filter(({ points }) => points !== null);
+  return { table, figures: all.sort((a, b) => b.points - a.points), bonus: table?.diagonal_bonus ?? bonus };
+}
+
 const isDiagonal = (line) => line.startsWith("diagonal");
 const keyOfKnown = (line, five) => (isDiagonal(line) ? -1 : 1) * (1 + keyOfLine(five));
 
@@ -78,6 +90,18 @@ export async function learnLines(cells) {
   const { lines: scored } = await matematico.score([0, 1, 2, 3, 4].map((row) => cells.slice(row * 5, row * 5 + 5)), asked.points);
   if (own === asked) noteLines(scored);
 }
+
+/** Asks which figures some rows of five are, each of them once; the classic ones are known. */
+export async function learnRows(rows) {
+  const asked = own;
+  const unknown = asked === null ? [] : rows.filter((five) => !asked.known.has(keyOfKnown("row-1", five)));
+  const empty = Array(5).fill(null);
+  const scored = await Promise.all(unknown.map((five) => matematico.score([five, empty, empty, empty, empty], asked.points)));
+  if (own === asked) for (const { lines: those } of scored) noteLines(those);
+}
+
+/** The figure that a row of five counts as, `null` as long as that is not known. */
+export const figureOfRow = (five) => worthOn("row-1", five).figure;
 
 /** Of a line with empty cells, the figure with the most points that it can become with some of the cards `left`; by points of one's own that is not known. */
 export function bestFigure({ line, values }, left) {

@@ -10,9 +10,9 @@ import { keepEnded, loadEnded } from "./ended.js";
 import { Game, N_CELLS, holds } from "./game.js";
 import { areKnown, bestFigure, learnLines, scoreOf, usePoints } from "./lines.js";
 import { hideLook, showLook } from "./look.js";
-import { changesOf, offerFile, pointsIn } from "./points.js";
+import { changesOf, nameOf, offerPoints } from "./points.js";
 import { gameQuery, offerValues, shownValue, valueName } from "./values.js";
-import { addResult, hasPlayed, isTwice, loadGame, loadPoints, onGamesChanged, onResultsChanged, saveGame, savePoints, setTwice, wasPlayed } from "./store.js";
+import { addResult, hasPlayed, isTwice, loadGame, loadPoints, onGamesChanged, onResultsChanged, saveGame, setTwice, wasPlayed } from "./store.js";
 
 let game;
 let score = null;
@@ -132,7 +132,7 @@ function begin(next, isNext = false, isLookedAt = false) {
   score = null;
   stopLooking();
   const name = game.daily ? t("play.daily-of", { day: day(game.daily) }) : t("play.seed", { seed: game.seed });
-  const shownName = [name, game.again && t("play.another-try"), game.points && (game.points.name ?? t("own-points.own"))].filter(Boolean).join(", ");
+  const shownName = [name, game.again && t("play.another-try"), game.points && nameOf(game.points)].filter(Boolean).join(", ");
   find("#game-name").textContent = shownName;
   document.title = `${shownName} – Matematico – handeval`;
   find("#class-open").href = `${gameQuery({ seed: game.seed })}&class`;
@@ -453,24 +453,6 @@ find("#seed-form").addEventListener("submit", async (event) => {
   find("#page-problem").scrollIntoView({ block: "center" });
 });
 find("#seed").addEventListener("input", () => find("#seed").removeAttribute("aria-invalid"));
-const points = find("#points");
-points.value = loadPoints() ? JSON.stringify(loadPoints(), null, 2) : "";
-offerFile(find("#points-file"), points);
-find("#points-form").addEventListener("submit", async (event) => {
-  event.preventDefault();
-  const box = find("#points-problem");
-  box.replaceChildren();
-  try {
-    const chosen = pointsIn(points);
-    // The server says what is wrong with a table.
-    if (chosen !== null) await matematico.score(Array(5).fill(Array(5).fill(null)), chosen);
-    savePoints(chosen);
-    await go({ seed: randomSeed(), isOwn: chosen !== null });
-  } catch (problem) {
-    if (!problem.report) throw problem;
-    box.replaceChildren(problemBox(problem, { again: () => find("#points-form").requestSubmit() }));
-  }
-});
 addEventListener("popstate", () => {
   const asked = askedBy(location.search);
   if (asked) open(asked);
@@ -522,6 +504,7 @@ async function start() {
     if (!problem || mayPass(problem)) return;
   }
   offerValues(redraw);
+  offerPoints({ use: t("own-points.use"), onChosen: (chosen) => go({ seed: randomSeed(), isOwn: chosen !== null }) });
   const last = Game.fromStored(loadGame());
   const isFirst = !hasPlayed();
   if (asked) await openOrElse(asked, last);

@@ -1,9 +1,11 @@
-// A table of points of one's own, as a file of `--points` has it: read from a field, and what it changes.
+// A table of points of one's own, as a file of `--points` has it: how it is chosen, and what it changes.
 
-import { Problem } from "../api.js";
-import { h } from "../dom.js";
+import { Problem, matematico } from "../api.js";
+import { find, h } from "../dom.js";
+import { problemBox } from "../problems.js";
 import { number, t } from "../words.js";
-import { figureName, shownValue } from "./values.js";
+import { loadPoints, savePoints } from "./store.js";
+import { figureName, readValue, shownValue } from "./values.js";
 
 /** The table in a field, `null` if the field is empty; that it is no JSON is a `Problem`. What it has to say is the server's to check. */
 export function pointsIn(field) {
@@ -16,14 +18,50 @@ export function pointsIn(field) {
   }
 }
 
-/** Lets a file be chosen, whose text goes into the field. */
-export function offerFile(input, field) {
-  input.addEventListener("change", async () => {
-    const [file] = input.files;
-    if (file) field.value = await file.text();
-    input.value = ""; // the same file may be chosen again
+/** The fields for a table, on every page that takes one: its text, and a file that fills it. An error is told in the element `problem`. */
+export function pointsFields(problem) {
+  const text = h("textarea", { id: "points", rows: 6, placeholder: JSON.stringify({ figures: { straight: 60 } }), spellcheck: "false", autocapitalize: "off", autocomplete: "off", "aria-describedby": `points-help ${problem}` });
+  const file = h("input", { type: "file", id: "points-file", accept: ".json,application/json" });
+  file.addEventListener("change", async () => {
+    const [chosen] = file.files;
+    if (chosen) text.value = await chosen.text();
+    file.value = ""; // the same file may be chosen again
   });
+  return [
+    h("div", { class: "field" }, h("label", { for: "points" }, t("own-points.text")), text, h("p", { class: "soft small", id: "points-help" }, t("own-points.help"))),
+    h("div", { class: "field" }, h("label", { for: "points-file" }, t("own-points.file")), file),
+  ];
 }
+
+/**
+ * Lets a table be chosen in `#points-part`, with the words `use` on the button. A table that the
+ * server has taken is kept for what is opened later, and `onChosen` is called with it; with `null`
+ * for the classic points.
+ */
+export function offerPoints({ use, onChosen }) {
+  const box = h("div", { id: "points-problem", role: "alert" });
+  const form = h("form", { class: "stack", id: "points-form" }, pointsFields(box.id), h("div", { class: "row" }, h("button", { type: "submit" }, use)), box);
+  const field = find("#points", form);
+  field.value = loadPoints() ? JSON.stringify(loadPoints(), null, 2) : "";
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    box.replaceChildren();
+    try {
+      const chosen = pointsIn(field);
+      // The server says what is wrong with a table.
+      if (chosen !== null) await matematico.score(Array(5).fill(Array(5).fill(null)), chosen);
+      savePoints(chosen);
+      await onChosen(chosen);
+    } catch (problem) {
+      if (!problem.report) throw problem;
+      box.replaceChildren(problemBox(problem, { again: () => form.requestSubmit() }));
+    }
+  });
+  find("#points-part").append(form);
+}
+
+/** What a table is called. */
+export const nameOf = (points) => points.name ?? t("own-points.own");
 
 /** What a table that the server has taken changes, as a list. */
 export function changesOf({ figures, new_figures: added, diagonal_bonus: bonus }) {
@@ -39,9 +77,9 @@ export function changesOf({ figures, new_figures: added, diagonal_bonus: bonus }
 }
 
 /** What a new figure is: its five values, or its groups of equal ones. */
-function shapeOf({ values, groups }) {
-  const shown = (list) => list.map((value) => shownValue(String(value)));
+export function shapeOf({ values, groups }) {
+  const shown = (list) => list.map((value) => shownValue(readValue(value)));
   if (values) return shown(values).join(" ");
-  const group = ({ count, parity, values: allowed }) => [`${count} ×`, parity && t(`own-points.${parity}`), allowed && shown(allowed).join(" "), !parity && !allowed && t("own-points.any")].filter(Boolean).join(" ");
+  const group = ({ count, parity, values: allowed }) => [`${count} ×`, parity && t(`own-points.${parity}`), allowed && shown(allowed).join(" / "), !parity && !allowed && t("own-points.any")].filter(Boolean).join(" ");
   return groups.map(group).join(", ");
 }

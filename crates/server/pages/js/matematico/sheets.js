@@ -1,14 +1,21 @@
 // Sheets of paper: empty grids with the points, the rules, or the cards of a game for its caller.
 
 import { latest, matematico } from "../api.js";
-import { find, h } from "../dom.js";
+import { find, h, setVars } from "../dom.js";
 import { problemBox } from "../problems.js";
 import { parts, t } from "../words.js";
-import { bonusText, pointsTable } from "./examples.js";
+import { bonusText, learnExamples, pointsTable } from "./examples.js";
+import { inUse, usePoints } from "./lines.js";
+import { offerPoints } from "./points.js";
+import { loadPoints } from "./store.js";
 import { gameQuery, offerValues, shownValue } from "./values.js";
 
 const SHEETS = ["grids", "rules", "list"];
 const COUNTS = ["1", "2", "4", "6"];
+/** How large grids and examples are, until a sheet is one page. */
+const FITS = [1, 0.9, 0.8, 0.7, 0.6];
+/** What both A4 and Letter have, in pixels of 1/96 inch. */
+const PAGE_HEIGHT = (250 / 25.4) * 96;
 
 const sheet = find("#sheet");
 const seed = find("#seed");
@@ -48,12 +55,15 @@ const gridsSheet = () => [
 function rulesSheet() {
   const [low, high] = [["A", "5"], ["9", "K"]].map(([from, to]) => `${shownValue(from)}–${shownValue(to)}`);
   const royal = ["10", "J", "Q", "K", "A"].map(shownValue).join("–");
-  const rules = ["need", "course", "lines", "best", "straight", "winner"];
+  // What is said of figures is said of those that count.
+  const counts = (key) => inUse().figures.some((figure) => figure.key === key && !figure.added);
+  const straight = counts("straight") && ["straight", counts("royal") && "royal"].filter(Boolean);
+  const rules = [["need"], ["course"], ["lines"], ["best"], straight, ["winner"]].filter(Boolean);
+  const said = (name) => t(`sheet.${name}`, { low, high, royal, ace: shownValue("A") });
   return [
     h("h2", {}, t("sheet.rules-title")),
-    h("ol", { class: "paper-rules" }, rules.map((name) => h("li", {}, t(`sheet.${name}`, { low, high, royal, ace: shownValue("A") })))),
-    pointsTable({ withExamples: true }),
-    h("p", {}, bonusText()),
+    h("ol", { class: "paper-rules" }, rules.map((names) => h("li", {}, names.map(said).join(" ")))),
+    h("div", { class: "paper-worth" }, pointsTable({ withExamples: true }), h("p", {}, bonusText())),
   ];
 }
 
@@ -66,6 +76,27 @@ function listSheet() {
     h("ol", { class: "paper-list" }, game.cards.map((value, idx) => h("li", {}, h("span", { class: "paper-number" }, `${idx + 1}.`), h("strong", {}, shownValue(value)), h("i", { class: "paper-box" })))),
     h("p", { class: "soft" }, parts("sheet.list-link", { address: h("strong", {}, address) })),
   ];
+}
+
+/** Whether the sheet is one page at a size: measured as it is on paper, whatever the window is like. */
+function fitsAt(size) {
+  const copy = sheet.cloneNode(true);
+  copy.removeAttribute("id");
+  copy.classList.add("measured");
+  setVars(copy, { fit: size });
+  document.body.append(copy);
+  const height = copy.offsetHeight;
+  copy.remove();
+  return height <= PAGE_HEIGHT;
+}
+
+/** Makes a sheet with points of one's own fit on one page, or else gives the points a page of their own, and says so. */
+function fit() {
+  const isOwn = inUse().table !== null && sheet.querySelector(".points-table") !== null;
+  const fits = isOwn ? FITS.find(fitsAt) : 1;
+  setVars(sheet, { fit: fits ?? 1 });
+  sheet.classList.toggle("apart", fits === undefined);
+  find("#apart").hidden = fits !== undefined;
 }
 
 // What is chosen
@@ -83,6 +114,24 @@ function show() {
   history.replaceState(null, "", gameQuery(parameters));
   sheet.replaceChildren(...MADE[what]());
   sheet.className = `sheet ${what}`;
+  fit();
+  if (what === "rules") findExamples();
+}
+
+/** Shows the examples once it is known that they are what they stand for. */
+async function findExamples() {
+  const { table } = inUse();
+  if (table === null) return;
+  const isWanted = () => chosen() === "rules" && inUse().table === table;
+  try {
+    await learnExamples();
+    if (!isWanted()) return;
+    sheet.replaceChildren(...rulesSheet());
+    fit();
+  } catch (problem) {
+    if (!problem.report) throw problem;
+    if (isWanted()) find("#page-problem").replaceChildren(problemBox(problem, { again: choose }));
+  }
 }
 
 /** Lists the cards of a game; without a number, of any. */
@@ -101,6 +150,7 @@ async function list(number) {
 }
 
 function choose() {
+  find("#page-problem").replaceChildren();
   if (chosen() === "list" && !game.cards) list(seed.value.replace(/\s/g, "") || undefined);
   show();
 }
@@ -119,4 +169,12 @@ if (SHEETS.includes(asked.get("print"))) find(`input[value="${asked.get("print")
 if (COUNTS.includes(asked.get("count"))) count.value = asked.get("count");
 seed.value = asked.get("seed")?.trim() ?? "";
 offerValues(show);
+usePoints(loadPoints());
+offerPoints({
+  use: t("own-points.take"),
+  onChosen: (points) => {
+    usePoints(points);
+    choose();
+  },
+});
 choose();

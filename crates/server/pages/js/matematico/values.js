@@ -2,6 +2,7 @@
 
 import { find } from "../dom.js";
 import { has, queryOf, t } from "../words.js";
+import { VALUES } from "./game.js";
 import { loadValues, saveValues } from "./store.js";
 
 const KINDS = ["letters", "numbers"];
@@ -16,6 +17,12 @@ const isNumbers = () => kind === "numbers";
 /** `K` or `13`. */
 export function shownValue(value) {
   return isNumbers() ? (NUMBERS[value] ?? value) : value;
+}
+
+/** A value as a table of points may name it: `13` and `"k"` are `K`, and `"T"` is `10`. */
+export function readValue(named) {
+  const letter = String(named).toUpperCase();
+  return VALUES[Number(named) - 1] ?? (letter === "T" ? "10" : letter);
 }
 
 /** What a value is called: `king`, `13`, `7`. */

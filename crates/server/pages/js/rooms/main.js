@@ -4,7 +4,7 @@ import { Problem } from "../api.js";
 import { find, h } from "../dom.js";
 import { problemBox, withCode } from "../problems.js";
 import { LANGUAGE, t } from "../words.js";
-import { offerFile, pointsIn } from "../matematico/points.js";
+import { pointsFields, pointsIn } from "../matematico/points.js";
 import { pageOf, rooms } from "./api.js";
 import { forgetRoom, keepRoom, ownRooms } from "./own-rooms.js";
 
@@ -42,7 +42,7 @@ function settings() {
 const lateMatters = () => {
   find("#late-part").hidden = !(Number(find("#timer").value) > 0);
 };
-offerFile(find("#points-file"), find("#points"));
+find("#points-fields").append(...pointsFields("open-problem"));
 find("#timer").addEventListener("change", lateMatters);
 lateMatters();
 

@@ -209,6 +209,49 @@ pub(super) fn one_by_one(game: EquityGame, seed: u64) {
     }
 }
 
+/// Tables with empty seats, of which some numbers of players are compiled as: single hands, with
+/// every count by the judge.
+#[test]
+fn many_players_one_by_one() {
+    let mut chance = Chance::new(11);
+    for game in [
+        EquityGame::Holdem,
+        EquityGame::ShortDeck,
+        EquityGame::ShortDeckTrips,
+    ] {
+        for n_players in 2..=9 {
+            let n_board = 3 + n_players % 3;
+            let n_unseen = 2 * n_players + 5 - n_board + 4;
+            let cards = chance.cards_of(game, game.deck().len());
+            let (board, rest) = cards.split_at(n_board);
+            let (unseen, dead) = rest.split_at(n_unseen);
+            let hands = unseen.chunks(2).take(n_players);
+            let hands = hands.map(|hand| {
+                let combo = Combo::new(hand[0], hand[1]).unwrap();
+                Range::new([(combo, Weight::from_ten_thousandths(10_000).unwrap())]).unwrap()
+            });
+            let dead = dead.iter().copied().collect();
+            let spot = Spot::of(game, hands.collect(), board, dead).unwrap();
+            let equity = count(&spot, ALL);
+            let judged = judge(&spot);
+            let unit = 10_000_u128.pow(n_players as u32);
+            let masks = judged.wins_by_mask.iter().map(|count| count / unit);
+            assert_eq!(
+                equity.wins_by_mask,
+                masks.collect::<Vec<_>>(),
+                "{n_players}: {spot:?}"
+            );
+            for (player, judged) in equity.players.iter().zip(&judged.categories) {
+                for (category, judged) in Category::ALL.into_iter().zip(judged) {
+                    let category = player.category(category).unwrap();
+                    let counts = [category.boards, category.win, category.tie];
+                    assert_eq!(counts, judged.map(|count| count / unit), "{spot:?}");
+                }
+            }
+        }
+    }
+}
+
 /// A question about hands and narrow ranges with a whole deck.
 pub(super) fn narrow_spot(chance: &mut Chance, n_players: usize, n_board: usize) -> Spot {
     const ITEMS: [&str; 12] = [

@@ -143,6 +143,10 @@ fn showdown(values: &[Value], has_low: bool, judged: &mut Judged) {
 /// A question with few cards left, so that everything can be dealt one by one.
 fn small_spot(chance: &mut Chance, game: EquityGame) -> Spot {
     let n_players = 2 + chance.below(2);
+    small_spot_of(chance, game, n_players)
+}
+
+fn small_spot_of(chance: &mut Chance, game: EquityGame, n_players: usize) -> Spot {
     let n_hole = 4 + chance.below(3);
     let is_any = chance.below(3) == 0;
     // What may be any cards has few boards.
@@ -169,9 +173,13 @@ fn small_spot(chance: &mut Chance, game: EquityGame) -> Spot {
 #[test]
 fn small_questions_of_omaha_one_by_one() {
     let mut chance = Chance::new(31);
-    for round in 0..24 {
+    for round in 0..36 {
         let game = GAMES[round % 2];
-        let spot = small_spot(&mut chance, game);
+        let spot = match round {
+            ..24 => small_spot(&mut chance, game),
+            // Up to seven players, where some seats are empty.
+            _ => small_spot_of(&mut chance, game, 2 + round / 2 % 6),
+        };
         let equity = count(&spot, ALL);
         let judged = judge(&spot);
         assert_eq!(equity.wins_by_mask, judged.wins_by_mask, "{spot:?}");

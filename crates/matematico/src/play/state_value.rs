@@ -193,10 +193,9 @@ impl Features {
             if known.open >> idx & 1 == 0 {
                 continue;
             }
-            if matters >> idx & 1 == 1
-                && let Some(class) = self.class(line, position)
-            {
-                lines.before[idx] = class;
+            if matters >> idx & 1 == 1 {
+                // An open line has a class.
+                lines.before[idx] = self.class(line, position).unwrap_or_default();
             }
             if let Some(class) = self.class(longer, position) {
                 lines.after[idx] = class;

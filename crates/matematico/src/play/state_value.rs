@@ -553,6 +553,16 @@ mod tests {
         (place.wrapping_mul(2_654_435_761) >> 7 & 0xFFF) as i16 - 2048
     }
 
+    impl AnyWeights {
+        fn of(features: &Features) -> Self {
+            let mut net = Net::new(features.classes.n_fine());
+            for (place, weight) in net.weights_mut().iter_mut().enumerate() {
+                *weight = any(place) / 4;
+            }
+            Self(net)
+        }
+    }
+
     impl Weights for AnyWeights {
         type Unit = i16;
         type Pairs<'a> = AnyPairs;
@@ -577,11 +587,7 @@ mod tests {
     #[test]
     fn values_of_moves_are_the_sums_of_all_terms() {
         let features = Features::new(&PointTable::classic());
-        let mut net = Net::new(features.classes.n_fine());
-        for (place, weight) in net.weights_mut().iter_mut().enumerate() {
-            *weight = any(place) / 4;
-        }
-        let weights = AnyWeights(net);
+        let weights = AnyWeights::of(&features);
         for game in 0..200 {
             let mut generator = Generator::new(9, game);
             let mut deck: [usize; 52] = core::array::from_fn(|card| card % 13);
@@ -623,11 +629,7 @@ mod tests {
     #[test]
     fn values_of_all_next_cards_are_those_of_each() {
         let features = Features::new(&PointTable::classic());
-        let mut net = Net::new(features.classes.n_fine());
-        for (place, weight) in net.weights_mut().iter_mut().enumerate() {
-            *weight = any(place) / 4;
-        }
-        let weights = AnyWeights(net);
+        let weights = AnyWeights::of(&features);
         let mut n_seen = 0;
         for game in 0..30 {
             let mut generator = Generator::new(10, game);

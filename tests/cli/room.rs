@@ -77,10 +77,16 @@ impl Drop for Server {
     }
 }
 
-/// The row and column of the cell of a card, from 1, as they are typed.
-fn keys(n: usize) -> String {
+/// The row and column of the cell of a card, from 1.
+fn cell(n: usize) -> (usize, usize) {
     let cell = n * 7 % 25;
-    format!("{}{}", cell / 5 + 1, cell % 5 + 1)
+    (cell / 5 + 1, cell % 5 + 1)
+}
+
+/// The cell of a card, as it is typed.
+fn keys(n: usize) -> String {
+    let (row, column) = cell(n);
+    format!("{row}{column}")
 }
 
 #[test]
@@ -135,7 +141,9 @@ fn a_game_is_played_in_a_room_while_the_server_is_killed() {
         jana.wait_for(&[&format!("card {n} of 25")]);
         jana.press(&keys(n));
         if n < 25 {
-            jana.wait_for(&[&format!("have placed card {n}."), "placed"]);
+            let (row, column) = cell(n);
+            let lies = format!("in row {row}, column {column}.");
+            jana.wait_for(&[&format!("have placed card {n}."), &lies]);
         }
     }
     jana.wait_for(&[

@@ -3,7 +3,7 @@
 
 use handeval_answer::shown_to;
 use handeval_matematico::{CellValue, Deck, Game, GameEvent, Value, score};
-use handeval_rooms::{BoardEntry, Follower, Heard, Moment, Placing, Role, View};
+use handeval_rooms::{BoardEntry, Follower, Heard, Moment, MoveView, Placing, Role, View};
 
 use crate::event::{Event, Key};
 use crate::judgement::question;
@@ -157,9 +157,14 @@ impl RoomState {
         }
         self.refresh();
         if self.n_placed() > n_before
-            && let Some(said) = self.placed()
+            && let Some(made) = self.last_move()
         {
-            self.state.say(said);
+            // A hint for the next card is not covered by what is heard late of the last one.
+            if (made.assigned || !self.state.is_hint_shown())
+                && let Some(said) = self.placed(made)
+            {
+                self.state.say(said);
+            }
         }
     }
 
@@ -169,10 +174,14 @@ impl RoomState {
         own.map_or(0, |own| own.moves.len())
     }
 
-    /// What is said of the own card that was placed last.
-    fn placed(&self) -> Option<String> {
+    /// The own card that was placed last.
+    fn last_move(&self) -> Option<MoveView> {
+        self.follower.view().own.as_ref()?.moves.last().copied()
+    }
+
+    /// What is said of an own card that was placed.
+    fn placed(&self, made: MoveView) -> Option<String> {
         let view = self.follower.view();
-        let made = view.own.as_ref()?.moves.last()?;
         let card: Value = view.cards.get(made.n.checked_sub(1)?)?.parse().ok()?;
         let cell = (made.row.checked_sub(1)?, made.column.checked_sub(1)?);
         let grid = self.follower.grid();

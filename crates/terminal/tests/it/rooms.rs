@@ -231,6 +231,29 @@ fn what_a_card_has_brought_is_said() {
 }
 
 #[test]
+fn a_hint_is_not_covered_by_what_is_heard_of_the_card_before() {
+    let mut table = Table::new(r#"{"hints":true}"#);
+    table.host(r#"{"action":"start"}"#);
+    table.host(r#"{"action":"call"}"#);
+    let mut seat = table.seat();
+    seat.apply(RoomEvent::Key(Key::Place));
+    let Some(RoomWish::Place(placing)) = seat.wish() else {
+        panic!("nothing is wished for")
+    };
+    // The next card is called while the first is on its way.
+    table.host(r#"{"action":"call"}"#);
+    seat.apply(table.snapshot());
+    assert_seen(&seat, "card 2 of 25");
+    seat.apply(RoomEvent::Key(Key::Hint));
+    assert_seen(&seat, "Looking ahead …");
+    seat.apply(RoomEvent::Placed(placing));
+    assert_seen(&seat, "Looking ahead …");
+    // Without the hint it would have been said.
+    seat.apply(RoomEvent::Key(Key::Hint));
+    assert_eq!(seat.follower().view().own.as_ref().unwrap().moves.len(), 1);
+}
+
+#[test]
 fn the_leaderboard_stands_where_the_deck_was() {
     let mut table = Table::new(r#"{"board":"all"}"#);
     table.host(r#"{"action":"start"}"#);

@@ -15,7 +15,7 @@ pub const GAMES: &[AskedGame] = &[
 /// What a door does with each question that has to know its type.
 pub trait Door {
     /// Takes a question.
-    fn take<Q: Question + 'static>(&mut self);
+    fn take<Q: Question>(&mut self);
 }
 
 /// Hands all questions to a door: game by game, in the order in which help lists them.
@@ -50,7 +50,7 @@ pub fn each_question(door: &mut impl Door) {
 pub fn kinds() -> Vec<Kind> {
     struct Collect(Vec<Kind>);
     impl Door for Collect {
-        fn take<Q: Question + 'static>(&mut self) {
+        fn take<Q: Question>(&mut self) {
             self.0.push(Kind::of::<Q>());
         }
     }

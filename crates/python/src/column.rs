@@ -380,7 +380,7 @@ pub(crate) fn answers_of_texts<'py>(
                 if should_stop() {
                     break;
                 }
-                block.answer(&texts, row, kind.asked.is_list, &*question, alone, bad);
+                block.answer(&texts, row, kind.asked.is_list, &question, alone, bad);
             }
             block
         })
@@ -413,7 +413,7 @@ impl Block {
         texts: &Texts<'_>,
         row: usize,
         is_list: bool,
-        question: &dyn OfMany,
+        question: &OfMany,
         work: Work<'_>,
         bad: &mut Vec<BadRow>,
     ) {

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use handeval_answer::ask::{
-    Asked, Effort, Fault, Given, Input, Limits, Manner, Question, Work, answer_json_line,
+    Asked, Effort, Fault, Given, Input, Kind, Limits, Manner, Question, Work,
 };
 use handeval_answer::{Door, each_question};
 use serde_json::Value;
@@ -39,7 +39,7 @@ pub(crate) struct AnyQuestion {
 static QUESTIONS: LazyLock<Vec<AnyQuestion>> = LazyLock::new(|| {
     struct Collect(Vec<AnyQuestion>);
     impl Door for Collect {
-        fn take<Q: Question + 'static>(&mut self) {
+        fn take<Q: Question>(&mut self) {
             self.0.push(AnyQuestion {
                 asked: Q::ASKED,
                 answer: answer::<Q>,
@@ -160,7 +160,10 @@ fn check_line<Q: Question>(given: &Given, line: u64, text: &str) {
         return;
     }
     let mut out = Vec::new();
-    bounded(|work| answer_json_line(question.as_ref(), given, line, text, work, &mut out));
+    let Ok(many) = Kind::of::<Q>().of_many(given) else {
+        return;
+    };
+    bounded(|work| many.answer_line(line, text, work, &mut out));
     let objects = String::from_utf8(out).unwrap_or_else(|error| panic!("{error}"));
     assert!(objects.is_empty() || objects.ends_with('\n'), "{objects:?}");
     for object in objects.lines() {

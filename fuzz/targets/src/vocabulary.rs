@@ -303,7 +303,7 @@ pub(crate) fn words() -> Vec<String> {
 struct Described(Vec<String>);
 
 impl Door for Described {
-    fn take<Q: Question + 'static>(&mut self) {
+    fn take<Q: Question>(&mut self) {
         self.0.push(Q::ASKED.path());
         for spec in Q::ASKED.all() {
             self.0.extend(described(spec));

@@ -10,7 +10,7 @@ use crate::{BadInput, Place, Problem};
 
 use super::asked::Asked;
 use super::lines::is_object;
-use super::question::Question;
+use super::question::ReplacedBy;
 use super::spec::{Form, Spec};
 
 /// How options reach a door.
@@ -317,12 +317,8 @@ impl Given {
     /// The same with the values that all inputs have for what was not given, and their limits. The
     /// input itself is not for all of them.
     #[must_use]
-    pub(crate) fn beside<Q: Question>(self, defaults: &Self) -> Self {
-        let replaced = Q::replaced_by(|name| self.has(name));
-        self.beside_but(replaced, defaults)
-    }
-
-    fn beside_but(mut self, replaced: &[&str], defaults: &Self) -> Self {
+    pub(crate) fn beside(mut self, defaults: &Self, replaced_by: ReplacedBy) -> Self {
+        let replaced = replaced_by(&|name| self.has(name));
         self.limits = defaults.limits;
         let n_own = self.values.len();
         let input = self.asked.input.spec();

@@ -2,19 +2,23 @@
 
 use std::fmt;
 
-use super::asked::{Asked, Effort, Input};
+use super::asked::{Asked, Effort};
 use super::given::{Fault, Given};
-use super::lines::{answer_json_line, answer_typed};
-use super::question::{Question, Work};
+use super::lines::{OfMany, OfText};
+use super::question::{Question, ReplacedBy, Work};
 use crate::Problem;
+use crate::report::write_object;
 
 /// A kind of question, for doors that ask all of them in the same way.
 #[derive(Clone, Copy)]
 pub struct Kind {
     /// What the question is.
     pub asked: &'static Asked,
+    /// What one input is called in messages.
+    pub(super) noun: &'static str,
+    pub(super) replaced_by: ReplacedBy,
     pose: fn(&Given) -> Result<Box<dyn Posed>, Fault>,
-    of_many: fn(&Given) -> Result<Box<dyn OfMany>, Fault>,
+    read: fn(&Given) -> Result<Box<dyn OfText>, Fault>,
 }
 
 /// A question with what it is asked of, ready to be answered.
@@ -32,6 +36,13 @@ pub trait Posed: Send + Sync {
     ///
     /// The input does not go with the options, or cannot be answered within bounds.
     fn answer(&self, work: Work<'_>) -> Result<Written, Problem>;
+
+    /// Writes the objects of the answer, each on a line of its own with the line of a batch.
+    ///
+    /// # Errors
+    ///
+    /// As those of [`Posed::answer`]; nothing is written then.
+    fn write(&self, line: Option<u64>, work: Work<'_>, out: &mut Vec<u8>) -> Result<(), Problem>;
 }
 
 /// An answer as JSON.
@@ -43,25 +54,14 @@ pub struct Written {
     pub is_final: bool,
 }
 
-/// A question that is asked of one text after the other, each with options of its own.
-pub trait OfMany: Send + Sync {
-    /// Answers a line of JSON, as [`answer_json_line`] does.
-    fn answer_line(&self, line: u64, text: &str, work: Work<'_>, out: &mut Vec<u8>);
-
-    /// Answers a text that stands by itself, as [`answer_typed`] does.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong with the text, or with a value of the object that it is.
-    fn answer_text(&self, text: &str, work: Work<'_>, out: &mut Vec<u8>) -> Result<(), Fault>;
-}
-
 impl Kind {
     /// The kind of a question.
     #[must_use]
-    pub const fn of<Q: Question + 'static>() -> Self {
+    pub const fn of<Q: Question>() -> Self {
         Self {
             asked: Q::ASKED,
+            noun: Q::NOUN,
+            replaced_by: Q::replaced_by,
             pose: |given| {
                 let question = Q::read(given)?;
                 let parts = given.input()?;
@@ -69,19 +69,7 @@ impl Kind {
                 let input = input.map_err(|problems| given.parts_fault(problems))?;
                 Ok(Box::new(Asking { question, input }))
             },
-            of_many: |given| {
-                let question = match (Q::read(given), Q::ASKED.input) {
-                    (Ok(question), _) => Some(question).filter(|_| Q::ASKED.input.spec().is_some()),
-                    // What is missing may stand in the texts; what is there and wrong is wrong for
-                    // all of them.
-                    (Err(fault), Input::Options) if fault.given.is_none() => None,
-                    (Err(fault), _) => return Err(fault),
-                };
-                Ok(Box::new(AskingMany {
-                    question,
-                    given: given.clone(),
-                }))
-            },
+            read: |given| Ok(Box::new(Q::read(given)?)),
         }
     }
 
@@ -99,8 +87,8 @@ impl Kind {
     /// # Errors
     ///
     /// What is wrong, and with which option.
-    pub fn of_many(&self, given: &Given) -> Result<Box<dyn OfMany>, Fault> {
-        (self.of_many)(given)
+    pub fn of_many(&self, given: &Given) -> Result<OfMany, Fault> {
+        OfMany::read(*self, given, self.read)
     }
 }
 
@@ -126,30 +114,28 @@ impl<Q: Question> Posed for Asking<Q> {
 
     fn answer(&self, work: Work<'_>) -> Result<Written, Problem> {
         let report = self.question.answer(&self.input, work)?;
-        let json = match (Q::ASKED.is_list, Q::objects(&report)) {
-            (false, [object]) => serde_json::to_vec(object),
-            (_, objects) => serde_json::to_vec(objects),
-        };
+        let mut json = Vec::new();
+        if Q::ASKED.is_list {
+            json.push(b'[');
+        }
+        for (idx, object) in Q::objects(&report).iter().enumerate() {
+            if idx > 0 {
+                json.push(b',');
+            }
+            let written = write_object(None, object, &mut json);
+            written.map_err(|error| Problem::from_output(error.into()))?;
+        }
+        if Q::ASKED.is_list {
+            json.push(b']');
+        }
         Ok(Written {
-            json: json.map_err(|error| Problem::from_output(error.into()))?,
+            json,
             is_final: Q::is_final(&report),
         })
     }
-}
 
-struct AskingMany<Q> {
-    /// None where the question is asked of its options alone, which are whole only with those of a
-    /// text.
-    question: Option<Q>,
-    given: Given,
-}
-
-impl<Q: Question> OfMany for AskingMany<Q> {
-    fn answer_line(&self, line: u64, text: &str, work: Work<'_>, out: &mut Vec<u8>) {
-        answer_json_line(self.question.as_ref(), &self.given, line, text, work, out);
-    }
-
-    fn answer_text(&self, text: &str, work: Work<'_>, out: &mut Vec<u8>) -> Result<(), Fault> {
-        answer_typed(self.question.as_ref(), &self.given, text, work, out)
+    fn write(&self, line: Option<u64>, work: Work<'_>, out: &mut Vec<u8>) -> Result<(), Problem> {
+        let report = self.question.answer(&self.input, work)?;
+        Q::write(line, &report, out).map_err(Problem::from_output)
     }
 }

@@ -1,33 +1,157 @@
 //! Lines of JSON: a batch of questions, each a text or an object.
 
-use std::io::Write as _;
+use std::fmt;
 
+use crate::report::write_object;
 use crate::{BadInput, Place, Problem};
 
+use super::asked::{Asked, Input};
 use super::given::{Fault, Given, Manner};
-use super::question::{Question, Work};
+use super::kind::Kind;
+use super::question::{Question, ReplacedBy, Work};
 use super::spec::Spec;
 
-/// Answers a line that is JSON: the text of an input, or an object that has the input and may have
-/// options, which count for this line alone. Writes the answer, or the error object.
-///
-/// `question` was read from `given`, which has the options of all lines; there is none for a question
-/// that is asked of its options alone, which are whole only with those of the line.
-pub fn answer_json_line<Q: Question>(
-    question: Option<&Q>,
-    given: &Given,
-    line: u64,
-    text: &str,
-    work: Work<'_>,
-    out: &mut Vec<u8>,
-) {
-    let place = Place::Line(line);
-    let answered = match text.trim_start().starts_with('{') {
-        true => answer_object::<Q>(given, Some(line), text, work, out),
-        false => answer_text(question, line, text, work, out),
-    };
-    if let Err(fault) = answered {
-        write_fault(fault, text, &place, out);
+/// A question that is asked of one text after the other, each with options of its own.
+pub struct OfMany {
+    kind: Kind,
+    /// The options of all texts.
+    given: Given,
+    /// None where the question is asked of its options alone, which are whole only with those of a
+    /// text.
+    question: Option<Box<dyn OfText>>,
+}
+
+/// A question that was read, for texts that are no objects.
+pub(super) trait OfText: Send + Sync {
+    /// Writes the objects of the answer, each with the line of a batch.
+    fn answer(
+        &self,
+        line: Option<u64>,
+        text: &str,
+        work: Work<'_>,
+        out: &mut Vec<u8>,
+    ) -> Result<(), Problem>;
+}
+
+impl<Q: Question> OfText for Q {
+    fn answer(
+        &self,
+        line: Option<u64>,
+        text: &str,
+        work: Work<'_>,
+        out: &mut Vec<u8>,
+    ) -> Result<(), Problem> {
+        let Some(line) = line else {
+            let report = self.evaluate(text, work)?;
+            return Q::write(None, &report, out).map_err(Problem::from_output);
+        };
+        self.answer_line(line, text, work, out).map(drop)
+    }
+}
+
+impl OfMany {
+    /// The question that was given.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong, and with which option.
+    pub(super) fn read(
+        kind: Kind,
+        given: &Given,
+        read: fn(&Given) -> Result<Box<dyn OfText>, Fault>,
+    ) -> Result<Self, Fault> {
+        let input = kind.asked.input;
+        let question = match read(given) {
+            Ok(question) => Some(question).filter(|_| input.spec().is_some()),
+            // What is missing may stand in the texts; what is there and wrong is wrong for all of
+            // them.
+            Err(fault) if matches!(input, Input::Options) && fault.given.is_none() => None,
+            Err(fault) => return Err(fault),
+        };
+        Ok(Self {
+            kind,
+            given: given.clone(),
+            question,
+        })
+    }
+
+    /// Answers a line that is JSON: the text of an input, or an object that has the input and may
+    /// have options, which count for this line alone. Writes the answer, or the error object.
+    pub fn answer_line(&self, line: u64, text: &str, work: Work<'_>, out: &mut Vec<u8>) {
+        let answered = match text.trim_start().starts_with('{') {
+            true => self.answer_object(Some(line), text, work, out),
+            false => self.answer_quoted(line, text, work, out),
+        };
+        if let Err(fault) = answered {
+            write_fault(fault, text, &Place::Line(line), out);
+        }
+    }
+
+    /// Answers a text that stands by itself, such as one of a column: that of an input, with words
+    /// behind it where the question has them, or an object as on a line. The objects of the answer
+    /// are written, each with a line break behind it.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the text, or with a value of the object.
+    pub fn answer_text(&self, text: &str, work: Work<'_>, out: &mut Vec<u8>) -> Result<(), Fault> {
+        let is_whole = self.kind.asked.input.spec().is_some_and(Spec::is_document);
+        if text.trim_start().starts_with('{') && !is_whole {
+            return self.answer_object(None, text, work, out);
+        }
+        let answered = match &self.question {
+            Some(question) => question.answer(None, text, work, out),
+            None => {
+                let noun = self.kind.noun;
+                let message = format!("no object: expected one with a {noun}");
+                Err(Problem::whole("bad-json", message))
+            }
+        };
+        answered.map_err(|problem| of_text(text, Place::Body, problem))
+    }
+
+    /// Answers a line that is the text of an input, in quotes.
+    fn answer_quoted(
+        &self,
+        line: u64,
+        text: &str,
+        work: Work<'_>,
+        out: &mut Vec<u8>,
+    ) -> Result<(), Fault> {
+        let place = Place::Line(line);
+        let input = input_of_line(text, self.question.is_some(), self.kind.noun)
+            .map_err(|problem| of_text(text, place.clone(), problem))?;
+        // A text without a question was refused.
+        let Some(question) = &self.question else {
+            return Ok(());
+        };
+        let answered = question.answer(Some(line), &input, work, out);
+        answered.map_err(|problem| of_text(&input, place, problem.of_line()))
+    }
+
+    /// Answers a line that is an object: the options in it are read with those of all lines.
+    fn answer_object(
+        &self,
+        line: Option<u64>,
+        text: &str,
+        work: Work<'_>,
+        out: &mut Vec<u8>,
+    ) -> Result<(), Fault> {
+        let Kind {
+            asked, replaced_by, ..
+        } = self.kind;
+        let given = given_of_object(asked, replaced_by, &self.given, text)?;
+        let answered = self.kind.pose(&given)?.write(line, work, out);
+        answered.map_err(|problem| given.input_fault(0, problem))
+    }
+}
+
+impl fmt::Debug for OfMany {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("OfMany")
+            .field("kind", &self.kind)
+            .field("given", &self.given)
+            .finish_non_exhaustive()
     }
 }
 
@@ -40,69 +164,16 @@ fn write_fault(fault: Fault, text: &str, place: &Place, out: &mut Vec<u8>) {
         input: &input,
         place,
     };
-    // Writing to memory does not fail, and the object is of texts and numbers alone.
-    if serde_json::to_writer(&mut *out, &bad.report()).is_ok() {
-        let _ = out.write_all(b"\n");
+    // The object is of texts and numbers alone, which can be written.
+    if write_object(None, &bad.report(), out).is_ok() {
+        out.push(b'\n');
     }
 }
 
-/// Answers a text that stands by itself, such as one of a column: that of an input, with words
-/// behind it where the question has them, or an object as on a line. The objects of the answer are
-/// written, each with a line break behind it.
-///
-/// `question` was read from `given`; there is none for a question that is asked of its options
-/// alone, which are whole only with those of the text.
-///
-/// # Errors
-///
-/// What is wrong with the text, or with a value of the object.
-pub fn answer_typed<Q: Question>(
-    question: Option<&Q>,
-    given: &Given,
-    text: &str,
-    work: Work<'_>,
-    out: &mut Vec<u8>,
-) -> Result<(), Fault> {
-    let is_whole = Q::ASKED.input.spec().is_some_and(Spec::is_document);
-    if text.trim_start().starts_with('{') && !is_whole {
-        return answer_object::<Q>(given, None, text, work, out);
-    }
-    let fault = |problem| Fault {
-        problem,
-        given: Some(Box::new((text.to_owned(), Place::Body))),
-    };
-    let question = question.ok_or_else(|| {
-        let message = format!("no object: expected one with a {}", Q::NOUN);
-        fault(Problem::whole("bad-json", message))
-    })?;
-    let report = question.evaluate(text, work).map_err(fault)?;
-    Q::write(None, &report, out).map_err(|error| fault(Problem::from_output(error)))
-}
-
-/// Answers a line that is the text of an input.
-fn answer_text<Q: Question>(
-    question: Option<&Q>,
-    line: u64,
-    text: &str,
-    work: Work<'_>,
-    out: &mut Vec<u8>,
-) -> Result<(), Fault> {
-    let input = input_of_line(text, question.is_some(), Q::NOUN)
-        .map_err(|problem| of_line(text, line, problem))?;
-    // A text without a question was refused.
-    let Some(question) = question else {
-        return Ok(());
-    };
-    match question.answer_line(line, &input, work, out) {
-        Ok(_) => Ok(()),
-        Err(problem) => Err(of_line(&input, line, problem.of_line())),
-    }
-}
-
-fn of_line(text: &str, line: u64, problem: Problem) -> Fault {
+fn of_text(text: &str, place: Place, problem: Problem) -> Fault {
     Fault {
         problem,
-        given: Some(Box::new((text.to_owned(), Place::Line(line)))),
+        given: Some(Box::new((text.to_owned(), place))),
     }
 }
 
@@ -131,23 +202,6 @@ fn input_of_line(text: &str, may_be_text: bool, noun: &str) -> Result<String, Pr
         })
 }
 
-/// Answers a line that is an object: the options in it are read with those of all lines.
-fn answer_object<Q: Question>(
-    defaults: &Given,
-    line: Option<u64>,
-    text: &str,
-    work: Work<'_>,
-    out: &mut Vec<u8>,
-) -> Result<(), Fault> {
-    let (given, question, input) = read_object::<Q>(defaults, text)?;
-    let report = question.answer(&input, work);
-    let report = report.map_err(|problem| given.input_fault(0, problem))?;
-    Q::write(line, &report, out).map_err(|error| Fault {
-        problem: Problem::from_output(error),
-        given: None,
-    })
-}
-
 /// Whether a text is an object, and no card in braces.
 pub(crate) fn is_object(text: &str) -> bool {
     let inside = text.trim_start().strip_prefix('{').map(str::trim_start);
@@ -164,13 +218,23 @@ pub(crate) fn read_object<Q: Question>(
     defaults: &Given,
     text: &str,
 ) -> Result<(Given, Q, Q::Input), Fault> {
-    let mut given = Given::new(Q::ASKED, Manner::Object, defaults.drawn());
-    given.add_object(text)?;
-    let given = given.beside::<Q>(defaults);
+    let given = given_of_object(Q::ASKED, Q::replaced_by, defaults, text)?;
     let question = Q::read(&given)?;
     let input = question.parse_parts(&given.input()?);
     let input = input.map_err(|problems| given.parts_fault(problems))?;
     Ok((given, question, input))
+}
+
+/// What an object says, beside the options of all inputs.
+fn given_of_object(
+    asked: &'static Asked,
+    replaced_by: ReplacedBy,
+    defaults: &Given,
+    text: &str,
+) -> Result<Given, Fault> {
+    let mut given = Given::new(asked, Manner::Object, defaults.drawn());
+    given.add_object(text)?;
+    Ok(given.beside(defaults, replaced_by))
 }
 
 #[cfg(test)]
@@ -183,10 +247,10 @@ mod tests {
         for (name, text) in options {
             given.add(Q::ASKED.called(name).unwrap(), *text);
         }
-        let question = Q::read(&given).unwrap();
+        let question = Kind::of::<Q>().of_many(&given).unwrap();
         let mut out = Vec::new();
         for (line, text) in (1..).zip(lines) {
-            answer_json_line(Some(&question), &given, line, text, Work::ALONE, &mut out);
+            question.answer_line(line, text, Work::ALONE, &mut out);
         }
         let text = String::from_utf8(out).unwrap();
         text.lines()

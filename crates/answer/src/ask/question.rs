@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::Problem;
 use crate::poker::EquityProgress;
-use crate::report::Numbered;
+use crate::report::write_object;
 
 use super::asked::{Asked, Effort};
 use super::given::{Fault, Given};
@@ -84,8 +84,11 @@ impl fmt::Debug for Work<'_> {
 /// The kind of the problem that there is no answer, as nobody wanted it any more.
 pub const STOPPED: &str = "stopped";
 
+/// Tells which options of all inputs count no more ([`Question::replaced_by`]).
+pub(crate) type ReplacedBy = fn(&dyn Fn(&str) -> bool) -> &'static [&'static str];
+
 /// A question with all that was said of it, ready to be asked of one input after the other.
-pub trait Question: Sized + Send + Sync {
+pub trait Question: Sized + Send + Sync + 'static {
     /// What the question is.
     const ASKED: &'static Asked;
 
@@ -125,7 +128,7 @@ pub trait Question: Sized + Send + Sync {
 
     /// The options of all inputs that count no more for one which says others itself, because they
     /// say one thing together.
-    fn replaced_by(_is_said: impl Fn(&str) -> bool) -> &'static [&'static str] {
+    fn replaced_by(_is_said: &dyn Fn(&str) -> bool) -> &'static [&'static str] {
         &[]
     }
 
@@ -216,7 +219,7 @@ pub trait Question: Sized + Send + Sync {
     /// The report is nothing that JSON can say: a mistake of ours.
     fn write(line: Option<u64>, report: &Self::Report, out: &mut Vec<u8>) -> io::Result<()> {
         for report in Self::objects(report) {
-            serde_json::to_writer(&mut *out, &Numbered { line, report })?;
+            write_object(line, report, out)?;
             out.push(b'\n');
         }
         Ok(())

@@ -100,7 +100,7 @@ impl Words {
     ///
     /// What is wrong with an option, at its place in the text.
     pub(crate) fn question<Q: Question>(&self, defaults: &Given) -> Result<Q, Problem> {
-        let question = Q::read(&self.given.clone().beside::<Q>(defaults));
+        let question = Q::read(&self.given.clone().beside(defaults, Q::replaced_by));
         question.map_err(|Fault { problem, .. }| match self.place(problem) {
             // What all inputs have does not go with what this one has.
             Problem {

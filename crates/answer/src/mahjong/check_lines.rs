@@ -179,21 +179,18 @@ mod tests {
     use super::*;
     use crate::mahjong::CheckReport;
     use crate::mahjong::numbers::Numbers;
-    use crate::report::Numbered;
+    use crate::report::write_object;
 
     #[track_caller]
     fn check(lines: &CheckLines, hand: &Hand) {
         let report = CheckReport::new(hand);
-        let line = Some(7);
-        let object = &Numbered {
-            line,
-            report: &report,
-        };
-        let mut expected = serde_json::to_string(object).unwrap();
-        expected.push('\n');
+        let mut expected = Vec::new();
+        write_object(Some(7), &report, &mut expected).unwrap();
+        expected.push(b'\n');
         let mut found = Vec::new();
         let win = lines.write_object(7, hand, &mut found);
-        assert_eq!(String::from_utf8(found).unwrap(), expected);
+        let texts = [expected, found].map(|bytes| String::from_utf8(bytes).unwrap());
+        assert_eq!(texts[0], texts[1]);
         assert_eq!(win, report.win);
     }
 

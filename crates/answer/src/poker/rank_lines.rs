@@ -12,7 +12,7 @@ use handeval_poker::{Card, Hand, Rules, best_five, evaluate};
 use super::game::FiveCardHand;
 use super::rank::RankReport;
 use crate::number::write_number;
-use crate::report::Numbered;
+use crate::report::write_object;
 
 /// A hand whose line can be put together.
 pub(super) trait Lined {
@@ -116,9 +116,7 @@ impl RankLines {
         });
         let Some(pieces) = pieces else {
             // An object that could not be cut, or a hand by other rules.
-            let report = &hand.report();
-            let line = Some(line);
-            serde_json::to_writer(&mut *out, &Numbered { line, report })?;
+            write_object(Some(line), &hand.report(), out)?;
             out.push(b'\n');
             return Ok(());
         };
@@ -250,8 +248,9 @@ mod tests {
     /// The object and the text as the reports are written.
     fn by_reports(line: u64, hand: &impl Lined) -> (String, Vec<u8>) {
         let report = &hand.report();
-        let line = Some(line);
-        let object = serde_json::to_string(&Numbered { line, report }).unwrap() + "\n";
+        let mut object = Vec::new();
+        write_object(Some(line), report, &mut object).unwrap();
+        let object = String::from_utf8(object).unwrap() + "\n";
         let mut text = Vec::new();
         report.write_text_line(&mut text).unwrap();
         (object, text)

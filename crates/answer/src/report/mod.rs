@@ -8,13 +8,63 @@ pub mod verify;
 
 use serde::Serialize;
 
-/// A report; in a batch the number of its line goes before its own keys.
-#[derive(Debug, Serialize)]
-pub struct Numbered<'a, R> {
-    /// The line.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub line: Option<u64>,
-    /// The report.
-    #[serde(flatten)]
-    pub report: &'a R,
+/// Writes a report, which is an object with keys; in a batch the number of its line goes before
+/// them. If it cannot be written, nothing is.
+pub(crate) fn write_object<R: Serialize>(
+    line: Option<u64>,
+    report: &R,
+    out: &mut Vec<u8>,
+) -> serde_json::Result<()> {
+    let start = out.len();
+    if let Some(line) = line {
+        out.extend_from_slice(b"{\"line\":");
+        out.extend_from_slice(line.to_string().as_bytes());
+    }
+    let brace = out.len();
+    let written = serde_json::to_writer(&mut *out, report);
+    if written.is_err() {
+        out.truncate(start);
+    } else if line.is_some() {
+        // The object goes on behind the line.
+        out[brace] = b',';
+    }
+    written
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Serialize)]
+    struct Numbered<R> {
+        line: u64,
+        #[serde(flatten)]
+        report: R,
+    }
+
+    #[test]
+    fn the_line_goes_before_the_keys() {
+        let report = serde_json::json!({"a": [1, {"b": "{"}], "c": null});
+        let mut out = b"before ".to_vec();
+        write_object(None, &report, &mut out).unwrap();
+        write_object(Some(120), &report, &mut out).unwrap();
+        let one = serde_json::to_string(&report).unwrap();
+        let line = 120;
+        let other = serde_json::to_string(&Numbered { line, report }).unwrap();
+        assert_eq!(
+            String::from_utf8(out).unwrap(),
+            format!("before {one}{other}")
+        );
+    }
+
+    #[test]
+    fn what_cannot_be_written_leaves_nothing() {
+        // A key of JSON is a text.
+        let report = std::collections::BTreeMap::from([((1, 2), 3)]);
+        let mut out = b"before".to_vec();
+        for line in [None, Some(3)] {
+            assert!(write_object(line, &report, &mut out).is_err());
+            assert_eq!(out, b"before");
+        }
+    }
 }

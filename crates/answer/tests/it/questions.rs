@@ -1,9 +1,7 @@
 //! What every question says of itself holds: defaults are values, each option is read, examples
 //! are answered, and the line of a batch is what serde writes.
 
-use handeval_answer::ask::{
-    Form, Given, Kind, Manner, Question, Spec, Work, answer_json_line, answer_typed,
-};
+use handeval_answer::ask::{Form, Given, Kind, Manner, Question, Spec, Work};
 use handeval_answer::{Door, GAMES, each_question};
 use serde_json::Value;
 
@@ -44,7 +42,7 @@ struct Check {
 }
 
 impl Door for Check {
-    fn take<Q: Question + 'static>(&mut self) {
+    fn take<Q: Question>(&mut self) {
         let asked = Q::ASKED;
         let path = asked.path();
         self.n_questions += 1;
@@ -213,7 +211,7 @@ struct Nested {
 }
 
 impl Door for Nested {
-    fn take<Q: Question + 'static>(&mut self) {
+    fn take<Q: Question>(&mut self) {
         let Some(spec) = Q::ASKED.input.spec() else {
             return;
         };
@@ -247,10 +245,10 @@ impl Door for Nested {
                 assert!(question.parse_parts(&parts).is_err(), "{path}: {text}");
             }
             let mut out = Vec::new();
-            let asked = Some(&question);
-            answer_typed(asked, &without, &line, Work::ALONE, &mut out).unwrap_err();
+            let many = Kind::of::<Q>().of_many(&without).unwrap();
+            many.answer_text(&line, Work::ALONE, &mut out).unwrap_err();
             assert!(out.is_empty(), "{path}");
-            answer_json_line(asked, &without, 3, &line, Work::ALONE, &mut out);
+            many.answer_line(3, &line, Work::ALONE, &mut out);
             let told: serde_json::Value = serde_json::from_slice(&out).unwrap();
             let error = &told["error"];
             assert_eq!(error["kind"], "wrong-value", "{path}: {told}");

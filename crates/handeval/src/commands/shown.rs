@@ -14,7 +14,7 @@ use crate::output::{Format, Output, SearchLines};
 use crate::render;
 
 /// How the answers to a question are written for people.
-pub(super) trait Rendering: Question<Report: 'static> + 'static {
+pub(super) trait Rendering: Question<Report: 'static> {
     /// The bytes of a batch that are read at a time. Larger chunks are quicker, and their answers
     /// take more memory.
     const CHUNK_BYTES: usize = 4 << 10;

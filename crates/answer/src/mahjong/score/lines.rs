@@ -231,18 +231,19 @@ mod tests {
     use super::*;
     use crate::ask::{Given, Manner, Question as _, Work};
     use crate::mahjong::numbers::Numbers;
-    use crate::report::Numbered;
+    use crate::report::write_object;
+
+    fn by_serde(report: &ScoreReport) -> String {
+        let mut line = Vec::new();
+        write_object(Some(7), report, &mut line).unwrap();
+        String::from_utf8(line).unwrap() + "\n"
+    }
 
     /// Whether a line is a yes, after both ways to write it were compared.
     #[track_caller]
     fn check(score: &Score, text: &str) -> bool {
         let report = score.evaluate(text, Work::ALONE).unwrap();
-        let object = &Numbered {
-            line: Some(7),
-            report: &report,
-        };
-        let mut expected = serde_json::to_string(object).unwrap();
-        expected.push('\n');
+        let expected = by_serde(&report);
         let mut found = Vec::new();
         let is_yes = score.answer_line(7, text, Work::ALONE, &mut found);
         assert_eq!(String::from_utf8(found).unwrap(), expected);
@@ -274,10 +275,8 @@ mod tests {
                 };
                 let mut found = Vec::new();
                 assert_eq!(lines.write_object(7, &input, &mut found), Some(true));
-                let report = &ScoreReport::new(&input);
-                let line = Some(7);
-                let expected = serde_json::to_string(&Numbered { line, report }).unwrap();
-                assert_eq!(String::from_utf8(found).unwrap(), expected + "\n");
+                let expected = by_serde(&ScoreReport::new(&input));
+                assert_eq!(String::from_utf8(found).unwrap(), expected);
             }
         }
     }

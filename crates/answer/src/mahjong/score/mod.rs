@@ -141,7 +141,7 @@ Examples:
         })
     }
 
-    fn replaced_by(is_said: impl Fn(&str) -> bool) -> &'static [&'static str] {
+    fn replaced_by(is_said: &dyn Fn(&str) -> bool) -> &'static [&'static str] {
         overridden(is_said)
     }
 

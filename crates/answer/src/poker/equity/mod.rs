@@ -133,7 +133,7 @@ Examples:
         })
     }
 
-    fn replaced_by(is_said: impl Fn(&str) -> bool) -> &'static [&'static str] {
+    fn replaced_by(is_said: &dyn Fn(&str) -> bool) -> &'static [&'static str] {
         settings::replaced_by(is_said)
     }
 

@@ -246,8 +246,9 @@ impl Output {
     }
 
     fn json<R: Serialize>(&mut self, report: &R) -> Result<(), Failure> {
-        serde_json::to_writer(&mut self.results, report).map_err(io::Error::from)?;
-        Ok(self.results.write_all(b"\n")?)
+        let mut object = serde_json::to_vec(report).map_err(io::Error::from)?;
+        object.push(b'\n');
+        Ok(self.results.write_all(&object)?)
     }
 
     fn message(&mut self, label: &str, message: &str) {

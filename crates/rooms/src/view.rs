@@ -224,6 +224,19 @@ pub struct PlacedView {
     pub players: Option<Vec<PlayerId>>,
 }
 
+impl View {
+    /// Reads a room as a server tells it.
+    ///
+    /// # Errors
+    ///
+    /// The text is not what a room looks like.
+    pub fn read(text: &str) -> Result<Self, serde_json::Error> {
+        // By way of a value, as the events of a stream are read, so that it is compiled but once.
+        let view: serde_json::Value = serde_json::from_str(text)?;
+        serde_json::from_value(view)
+    }
+}
+
 impl Room {
     /// The room as somebody may see it now; `is_connected` says who hears of what happens.
     #[must_use]

@@ -122,7 +122,8 @@ impl Client {
 
     /// The room as it is.
     pub(crate) fn view(&self) -> Result<View, Problem> {
-        self.ask(Method::GET, "", None)
+        let text = read(self.send(Method::GET, "", None)?)?;
+        View::read(&text).map_err(|error| Problem::Strange(error.to_string()))
     }
 
     /// Comes in.

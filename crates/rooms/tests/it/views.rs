@@ -8,7 +8,7 @@ use crate::{START, Table, caller, good_arrangement, secret};
 fn as_json(table: &Table, caller: Caller) -> Json {
     let view = table.view(caller);
     let json = serde_json::to_value(&view).unwrap();
-    let read: View = serde_json::from_value(json.clone()).unwrap();
+    let read = View::read(&json.to_string()).unwrap();
     assert_eq!(read, view, "a client reads what is written");
     json
 }

@@ -3,7 +3,7 @@
 //! Source: Rule V2.
 
 use super::value::{LowGame, LowValue, sealed};
-use super::{best_five, lowest_five, place_of_five};
+use super::{best_five, place_of_five};
 use crate::high::strength::{choose, chosen, codes_in_category, n_values};
 use crate::high::table;
 use crate::{Category, Deck, FiveKey, Hand, Rank, Strength};
@@ -52,14 +52,20 @@ fn rank(code: u8) -> Rank {
 
 /// By ranks as bits: the strength of the lowest five, if there are so many.
 static OF_RANKS: [u16; 8_192] = {
+    /// The ranks with the ace, the lowest bit, above all others.
+    const fn with_high_ace(ranks: u16) -> usize {
+        (ranks >> 1 | (ranks & 1) << 12) as usize
+    }
     let mut strengths = [0; 8_192];
+    // The ace is the lowest bit.
     let mut ranks: u16 = 0;
     while ranks < 8_192 {
-        // The ace, the highest bit, goes below the deuce.
-        let lowest = lowest_five((ranks << 1 | ranks >> 12) & 0x1FFF);
-        if lowest.count_ones() == 5 {
-            strengths[ranks as usize] = MAX - place_of_five(lowest) as u16;
-        }
+        strengths[with_high_ace(ranks)] = match ranks.count_ones() {
+            0..5 => 0,
+            5 => MAX - place_of_five(ranks) as u16,
+            // The same without the highest rank.
+            _ => strengths[with_high_ace(ranks ^ 1 << ranks.ilog2())],
+        };
         ranks += 1;
     }
     strengths

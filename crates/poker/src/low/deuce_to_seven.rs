@@ -94,6 +94,12 @@ static OF_RANKS: [u16; 8_192] = {
     let mut strengths = [0; 8_192];
     let mut ranks: u16 = 0;
     while ranks < 8_192 {
+        if ranks.count_ones() > 6 {
+            // The same without the highest rank: it is not one of the lowest six.
+            strengths[ranks as usize] = strengths[(ranks ^ 1 << ranks.ilog2()) as usize];
+            ranks += 1;
+            continue;
+        }
         let mut lowest = lowest_five(ranks);
         let is_straight = lowest.count_ones() == 5 && lowest >> lowest.trailing_zeros() == 0b1_1111;
         if is_straight {

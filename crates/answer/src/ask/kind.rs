@@ -16,6 +16,7 @@ pub struct Kind {
     pub asked: &'static Asked,
     /// What one input is called in messages.
     pub(super) noun: &'static str,
+    /// Which options of all texts count no more beside those of one.
     pub(super) replaced_by: ReplacedBy,
     pose: fn(&Given) -> Result<Box<dyn Posed>, Fault>,
     read: fn(&Given) -> Result<Box<dyn OfText>, Fault>,
@@ -41,7 +42,7 @@ pub trait Posed: Send + Sync {
     ///
     /// # Errors
     ///
-    /// As those of [`Posed::answer`]; nothing is written then.
+    /// As those of [`Posed::answer`].
     fn write(&self, line: Option<u64>, work: Work<'_>, out: &mut Vec<u8>) -> Result<(), Problem>;
 }
 

@@ -246,11 +246,16 @@ fn a_hint_is_not_covered_by_what_is_heard_of_the_card_before() {
     assert_seen(&seat, "card 2 of 25");
     seat.apply(RoomEvent::Key(Key::Hint));
     assert_seen(&seat, "Looking ahead …");
+    let mut late = seat.clone();
     seat.apply(RoomEvent::Placed(placing));
-    assert_seen(&seat, "Looking ahead …");
-    // Without the hint it would have been said.
-    seat.apply(RoomEvent::Key(Key::Hint));
     assert_eq!(seat.follower().view().own.as_ref().unwrap().moves.len(), 1);
+    assert_seen(&seat, "Looking ahead …");
+    // That the card lies elsewhere, as it came too late, is said.
+    let elsewhere = r#"{"n":1,"row":5,"column":4,"assigned":true,"total":0,"lines":[]}"#;
+    let heard = Heard::read("move", elsewhere).unwrap().unwrap();
+    late.apply(RoomEvent::Heard(Box::new(heard)));
+    assert_seen(&late, "The time was up:");
+    assert_seen(&late, "in row 5, column 4.");
 }
 
 #[test]

@@ -25,8 +25,8 @@ use crate::arrange::generator::{Generator, shuffle};
 /// It goes in passes. The first has [`DEEP_ROLLOUTS`] rollouts for four cells, and each further one
 /// twice as many rollouts for twice as many cells, so that more rollouts make every value better,
 /// and those of the best cells the most. In a pass half of the cells drop out again and again
-/// (sequential halving); in the first one also those that are not promising any more, so that it
-/// ends early where the choice is clear.
+/// (sequential halving); in the first one also those that are not promising any more. Where the
+/// choice is clear by then, a player who asked for no more than the usual effort is done.
 ///
 /// Which of several equal cells comes first must not decide, so a grid is turned into the one that
 /// stands for its mirror images: these are given just the same values.
@@ -45,7 +45,7 @@ pub(super) struct Deep<S> {
 const N_CELLS: usize = 4;
 
 /// How many cards far a rollout goes.
-const N_CARDS: usize = 4;
+const N_CARDS: usize = 6;
 
 /// After how many decks of the first pass those cells are left out that are not promising any more.
 const LOOK: u64 = 8;
@@ -168,6 +168,9 @@ impl<S: States> Deep<S> {
                 }
             }
             settle(&mut candidates, prior);
+            if n_rollouts <= DEEP_ROLLOUTS {
+                break; // what it did not need is saved
+            }
             pass = (pass.0.saturating_mul(2), pass.1.saturating_mul(2));
         }
         Estimates {

@@ -12,6 +12,10 @@ use crate::arrange::generator::{Generator, shuffle};
 /// How many of the last empty cells are left to exact expectation.
 const N_EXACT: u32 = 2;
 
+/// How much of what is learned of a state comes from those that followed it, rather than from the
+/// next card alone, when all weights learn.
+const LAMBDA: f32 = 0.8;
+
 /// In every other game some cards are put into cells at random: one learns most of a state by
 /// being in it, and those who ask for a hint come to others than a good player does.
 const N_KINDS: usize = 4;
@@ -40,13 +44,14 @@ pub(super) struct Lesson {
     pub(super) total: f32,
 }
 
-/// A state of which the network learns.
+/// A state of which all weights learn.
 #[derive(Clone, Debug, Default)]
-pub(super) struct NetState {
+pub(super) struct FullState {
+    pub(super) summed: State,
     pub(super) inputs: Inputs,
-    /// What was reached from here without the luck of the cards, less what all weights but those
-    /// of the network expect.
-    pub(super) rest: f32,
+    /// What all weights expect of it, and what they should.
+    expected: f32,
+    pub(super) target: f32,
 }
 
 /// Who plays the games of lessons.
@@ -113,12 +118,12 @@ impl<W: Weights> Teacher<'_, W> {
         lesson.total = self.features.points(&position);
     }
 
-    /// A game for the network, with what the plain weights expect of each state.
-    pub(super) fn net_lesson(
+    /// A game for all weights, with what those without the network expect of each state.
+    pub(super) fn full_lesson(
         &self,
         game_idx: u64,
-        plain: impl Fn(&State) -> f32,
-        lesson: &mut Vec<NetState>,
+        summed: impl Fn(&State) -> f32,
+        lesson: &mut Vec<FullState>,
     ) {
         let Some(net) = self.weights.net() else {
             return;
@@ -127,48 +132,41 @@ impl<W: Weights> Teacher<'_, W> {
         let plan = Plan::new(&mut generator);
         let (_, first_good) = plan.at_random;
         let mut position = Position::EMPTY;
-        let mut state = State::default();
-        let mut n_states = 0;
-        // The luck of the card before each state, and the luck of the card that begins the exact
-        // part with what is expected then.
-        let mut luck = [0.0; 25];
-        let mut end = 0.0;
+        let mut n_states = 0_usize;
+        // How much better each state is one card later, on average over that card.
+        let mut better = [0.0; 25];
         for (idx, card) in plan.cards() {
-            let is_good = idx >= first_good;
             let n_empty = position.empty.count_ones();
-            let mean = if is_good {
-                self.mean_value(&position)
-            } else {
-                0.0
-            };
-            position.turn(card);
-            let (cell, value) = self.chosen(&plan, idx, &position, card, &mut generator);
-            if is_good && n_empty == N_EXACT {
-                end = mean;
+            if let Some(state) = n_states.checked_sub(1) {
+                better[state] = self.mean_value(&position) - lesson[state].expected;
+            }
+            if idx >= first_good && n_empty == N_EXACT {
                 break;
             }
+            position.turn(card);
+            let (cell, _) = self.chosen(&plan, idx, &position, card, &mut generator);
             position.place(cell, card, &self.features.holdings);
             if idx + 1 < first_good || n_empty <= N_EXACT {
                 continue;
             }
             if lesson.len() == n_states {
-                lesson.push(NetState::default());
+                lesson.push(FullState::default());
             }
-            let net_state = &mut lesson[n_states];
-            self.describe(&position, &mut state);
-            net_state.rest = -plain(&state);
+            let state = &mut lesson[n_states];
+            self.describe(&position, &mut state.summed);
             let layout = self.features.layout;
             let stage = layout.stage(position.n_placed(), &position);
             let lines = self.features.line_classes(&position);
-            net.inputs(&stage, &position, &lines, &mut net_state.inputs);
-            luck[n_states] = if is_good { value - mean } else { 0.0 };
+            net.inputs(&stage, &position, &lines, &mut state.inputs);
+            let of_net = self.weights.points(net.value_of(&state.inputs));
+            state.expected = summed(&state.summed) + of_net;
             n_states += 1;
         }
         lesson.truncate(n_states);
-        let mut reached = end;
-        for (state, luck) in lesson.iter_mut().zip(luck).rev() {
-            state.rest += reached;
-            reached -= luck;
+        let mut off = 0.0;
+        for (state, better) in lesson.iter_mut().zip(better).rev() {
+            off = better + LAMBDA * off;
+            state.target = state.expected + off;
         }
     }
 
@@ -203,12 +201,20 @@ impl<W: Weights> Teacher<'_, W> {
     /// What is expected on average before the next card.
     fn mean_value(&self, position: &Position) -> f32 {
         let (mut sum, mut n_left) = (0.0, 0.0);
-        for card in position.values_left() {
-            let mut turned = *position;
-            turned.turn(card);
+        let mut add = |card: usize, value: f32| {
             let n_cards = f32::from(position.left[card]);
-            sum += n_cards * self.best_move(&turned, card).1;
+            sum += n_cards * value;
             n_left += n_cards;
+        };
+        if position.empty.count_ones() <= N_EXACT {
+            for card in position.values_left() {
+                let mut turned = *position;
+                turned.turn(card);
+                add(card, self.best_move(&turned, card).1);
+            }
+        } else {
+            let each = |card, values: &[f32; 25]| add(card, best_cell(values).1);
+            self.features.next_values(self.weights, position, each);
         }
         sum / n_left
     }

@@ -14,8 +14,8 @@ pub trait Player: core::fmt::Debug {
     /// The same with as much effort as is wanted, and an end when `should_stop` says so.
     ///
     /// `n_rollouts` is how many times [`Deep`](crate::PlayerName::Deep) plays on in all, rounded up so
-    /// that cells which are compared get equal shares; [`DEEP_ROLLOUTS`](crate::DEEP_ROLLOUTS)
-    /// give the values of [`cell_values`](Self::cell_values), and `u64::MAX` goes on until it is
+    /// that cells which are compared get equal shares. Up to [`DEEP_ROLLOUTS`](crate::DEEP_ROLLOUTS)
+    /// it ends earlier where the choice is clear; as many as that give the values of [`cell_values`](Self::cell_values), and `u64::MAX` goes on until it is
     /// stopped. More of them make the standard errors smaller, and include more cells. What all
     /// rollouts have in common, such as where they end, is a part of these errors that stays.
     /// `should_stop` is asked about every millisecond. Without a stop equal input gives equal

@@ -4,10 +4,10 @@ use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::layout::{KNOT_PARTS, Knot, N_PAIRS, N_STEPS};
+use super::layout::{KNOT_PARTS, Knot, N_PAIRS};
 use super::learned_file::FileKind;
 use super::learned_table::LearnedTable;
-use super::lesson::{Lesson, NetState, State, Teacher};
+use super::lesson::{FullState, Lesson, State, Teacher};
 use super::net::Net;
 use super::state_value::{Features, Pairs, Weights};
 use crate::arrange::{RunAll, Task, in_turn};
@@ -19,8 +19,9 @@ const LAMBDA: f32 = 0.7;
 /// How fast old corrections are forgotten, and up to which share of the games.
 const FORGETTING: [(f32, f64); 3] = [(3e-4, 0.4), (3e-5, 0.75), (1e-5, 1.0)];
 
-/// The share of the games for the weights that are summed; those after them are for the network.
-const PLAIN_SHARE: f64 = 0.85;
+/// The share of the games for the weights that are summed alone; in those after them the network
+/// learns with them.
+const PLAIN_SHARE: f64 = 0.75;
 
 /// How many games are played before any of them is learned of, so that several threads can play.
 const BATCH: u64 = 64;
@@ -28,10 +29,12 @@ const BATCH: u64 = 64;
 /// How many games a task has.
 const TASK: usize = 4;
 
-/// How far the network moves at first towards what was reached.
+/// How far the weights of the network move at first towards what a state should be worth, and how
+/// far the others then do.
 const NET_RATE: f32 = 4e-4;
+const SUMMED_RATE: f32 = 5e-4;
 
-/// How often the network learns of each game.
+/// How often all weights learn of each game.
 const N_REPEATS: usize = 2;
 
 /// The points of a line by which the weights of the network are begun.
@@ -153,43 +156,28 @@ impl Pairs for BetweenKnots<'_> {
     }
 }
 
-/// The weights of pairs at a step.
-#[derive(Debug)]
-struct AtStep<'a>(&'a [f32]);
-
-impl Pairs for AtStep<'_> {
-    type Sum = f32;
-
-    #[inline]
-    fn at(&self, place: u16) -> f32 {
-        self.0[usize::from(place)]
-    }
-}
-
-/// All weights while the network learns: the others stay as they are.
+/// All weights, while all of them learn.
 #[derive(Debug)]
 struct WithNet<'a> {
-    lines: &'a [f32],
-    /// Those of pairs at each step.
-    pairs: &'a [f32],
+    learned: &'a Learned,
     net: &'a Net<f32>,
 }
 
 impl Weights for WithNet<'_> {
     type Unit = f32;
     type Pairs<'b>
-        = AtStep<'b>
+        = BetweenKnots<'b>
     where
         Self: 'b;
 
     #[inline]
     fn line(&self, place: usize) -> f32 {
-        self.lines[place]
+        self.learned.line(place)
     }
 
     #[inline]
-    fn pairs(&self, step: usize) -> AtStep<'_> {
-        AtStep(&self.pairs[step * N_PAIRS..][..N_PAIRS])
+    fn pairs(&self, step: usize) -> BetweenKnots<'_> {
+        self.learned.pairs(step)
     }
 
     #[inline]
@@ -222,13 +210,11 @@ impl Learned {
         sum + state.base
     }
 
-    /// The weights of pairs at each step.
-    fn pairs_at_steps(&self) -> Vec<f32> {
-        let at_step = |step| {
-            let pairs = self.pairs(step);
-            (0..N_PAIRS).map(move |place| pairs.at(place as u16))
-        };
-        (0..N_STEPS).flat_map(at_step).collect()
+    /// Moves the weights of a state by `step` times how much each counts.
+    fn nudge(&mut self, places: &[(u32, f32)], step: f32) {
+        for &(place, share) in places {
+            self.weights[place as usize] += step * share;
+        }
     }
 
     /// Moves the weights of a state so that, were all of them free to move, its value would grow
@@ -365,7 +351,7 @@ impl Training {
         }
         let n_learned = self.n_games.min(n_plain) - n_before;
         if self.n_games < end {
-            self.run_net(end, run_all);
+            self.run_full(end, run_all);
         }
         sum / n_learned.max(1) as f64
     }
@@ -378,24 +364,31 @@ impl Training {
         start + (n_batches * BATCH).min(n_round)
     }
 
-    fn run_net(&mut self, end: u64, run_all: &RunAll<'_>) {
-        let pairs = self.learned.pairs_at_steps();
+    /// Goes on with the network: all weights learn.
+    fn run_full(&mut self, end: u64, run_all: &RunAll<'_>) {
         let mut lessons = vec![Vec::new(); BATCH as usize];
         while self.n_games < end {
             let n_batch = BATCH.min(self.n_planned() - self.n_games) as usize;
             let lessons = &mut lessons[..n_batch];
-            self.play_for_net(&pairs, lessons, run_all);
+            self.play_full(lessons, run_all);
             let n_plain = self.n_plain();
             let done = (self.n_games - n_plain) as f32 / (self.n_planned() - n_plain) as f32;
-            let rate = NET_RATE * (1.0 - done);
             for _ in 0..N_REPEATS {
                 for state in lessons.iter().flatten() {
-                    let error = state.rest - self.net.value_of(&state.inputs);
-                    self.net.nudge(&state.inputs, rate * error);
+                    self.learn_full(state, 1.0 - done);
                 }
             }
             self.n_games += n_batch as u64;
         }
+    }
+
+    /// Moves all weights towards what a state should be worth.
+    fn learn_full(&mut self, state: &FullState, pace: f32) {
+        let expected = self.learned.value(&state.summed) + self.net.value_of(&state.inputs);
+        let error = state.target - expected;
+        self.net.nudge(&state.inputs, NET_RATE * pace * error);
+        self.learned
+            .nudge(&state.summed.places, SUMMED_RATE * pace * error);
     }
 
     /// What has been learned so far.
@@ -501,19 +494,18 @@ impl Training {
         });
     }
 
-    fn play_for_net(&self, pairs: &[f32], lessons: &mut [Vec<NetState>], run_all: &RunAll<'_>) {
+    fn play_full(&self, lessons: &mut [Vec<FullState>], run_all: &RunAll<'_>) {
         let teacher = Teacher {
             features: &self.features,
             weights: &WithNet {
-                lines: &self.learned.weights,
-                pairs,
+                learned: &self.learned,
                 net: &self.net,
             },
             seed: self.seed,
         };
         let first = self.n_games;
         in_tasks(lessons, first, run_all, &|game_idx, lesson| {
-            teacher.net_lesson(game_idx, |state| self.learned.value(state), lesson);
+            teacher.full_lesson(game_idx, |state| self.learned.value(state), lesson);
         });
     }
 

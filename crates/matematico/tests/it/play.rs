@@ -231,12 +231,13 @@ fn equal_seeds_give_equal_answers() {
 
 #[test]
 fn more_rollouts_make_smaller_errors() {
-    let turn = late_turn(2, 12);
+    let turn = late_turn(16, 12);
     let deep = PlayerName::Deep.player();
     let errors = |n_rollouts| {
         let estimates = deep.estimates(&turn, 3, n_rollouts, &mut || false);
         assert!(!estimates.is_cut_short);
-        assert!((n_rollouts..=n_rollouts + 40).contains(&estimates.n_rollouts));
+        assert!(estimates.n_rollouts <= n_rollouts + 40);
+        assert!(n_rollouts <= DEEP_ROLLOUTS || estimates.n_rollouts >= n_rollouts);
         assert_eq!(
             deep.estimates(&turn, 3, n_rollouts, &mut || false),
             estimates
@@ -257,6 +258,28 @@ fn more_rollouts_make_smaller_errors() {
     let values = deep.cell_values(&turn, 3);
     let usual = deep.estimates(&turn, 3, DEEP_ROLLOUTS, &mut || false);
     assert_eq!(usual.values, values);
+}
+
+/// Which cell is the best is seen after a few rollouts or takes many, and more than are usual are
+/// played whatever they show.
+#[test]
+fn a_clear_choice_takes_few_rollouts() {
+    let deep = PlayerName::Deep.player();
+    let n_rollouts = |game_idx, effort| {
+        let turn = late_turn(game_idx, 12);
+        deep.estimates(&turn, 3, effort, &mut || false).n_rollouts
+    };
+    let usual: Vec<u64> = (0..20).map(|idx| n_rollouts(idx, DEEP_ROLLOUTS)).collect();
+    assert!(
+        usual.iter().all(|n| (8..=DEEP_ROLLOUTS + 8).contains(n)),
+        "{usual:?}"
+    );
+    let n_short = usual.iter().filter(|&&n| n <= 32).count();
+    let n_long = usual.iter().filter(|&&n| n >= 90).count();
+    assert!(n_short >= 3 && n_long >= 1, "{usual:?}");
+    let clear = usual.iter().position(|&n| n <= 32).unwrap_or(0) as u64;
+    let more = 2 * DEEP_ROLLOUTS;
+    assert!((more..more + 40).contains(&n_rollouts(clear, more)));
 }
 
 #[test]

@@ -1,13 +1,12 @@
 //! What a player expects after beginnings that good players do not play, and what it reaches then.
 
 use std::fmt::Write as _;
-use std::thread;
 
 use handeval_matematico::{Deck, PlayerName};
 
 use super::game::{Beginner, Beginning, Measured, MeasuredGame};
 use super::measure::player_name;
-use super::{mean_and_error, print};
+use super::{mean_and_error, on_all_cores, print};
 
 /// After how many cards the player goes on.
 const N_CARDS: [usize; 6] = [0, 1, 2, 4, 8, 12];
@@ -57,27 +56,11 @@ impl Beginnings {
         Ok(())
     }
 
-    /// The games, on all cores.
     fn play(&self, beginning: Beginning) -> Result<Vec<MeasuredGame>, String> {
-        let n_threads = thread::available_parallelism().map_or(1, |n| n.get()) as u64;
-        let play = |first: u64| {
-            let measured = Measured::new(self.player);
-            let games = (first..self.games).step_by(n_threads as usize);
-            let games = games.map(|game_idx| {
-                let deck = Deck::shuffled(self.seed, game_idx);
-                measured.play_after(beginning, &deck, game_idx)
-            });
-            games.collect::<Result<Vec<_>, _>>()
-        };
-        thread::scope(|scope| {
-            let parts: Vec<_> = (0..n_threads)
-                .map(|first| scope.spawn(move || play(first)))
-                .collect();
-            let mut all = Vec::new();
-            for part in parts {
-                all.extend(part.join().map_err(|_| "a game failed")??);
-            }
-            Ok(all)
+        let measured = Measured::new(self.player);
+        on_all_cores(0..self.games, |game_idx| {
+            let deck = Deck::shuffled(self.seed, game_idx);
+            measured.play_after(beginning, &deck, game_idx)
         })
     }
 }

@@ -7,7 +7,7 @@ use rand::{RngExt as _, SeedableRng as _};
 
 use super::game::{Beginner, Measured, n_left_of, placed};
 use super::smooth::{smoothed, smoothed_errors};
-use super::{constants, print, progress};
+use super::{constants, on_all_cores, print, progress};
 
 /// How many cards are placed at random before a game at most.
 const MOST_FIRST: usize = 12;
@@ -75,45 +75,77 @@ pub(super) fn print_errors(
     every: usize,
 ) -> Result<(), String> {
     let measured = Measured::new(name);
-    let [mut best, mut any] = [[Sums::default(); 25]; 2];
     let bar = progress(n_games, 0)?;
-    for game_idx in 0..n_games {
-        let deck = Deck::shuffled(seed, game_idx);
-        let mut random = ChaCha8Rng::seed_from_u64(seed ^ game_idx << 32);
-        let mut grid = Grid::EMPTY;
-        let n_first = if game_idx % 2 == 0 {
-            0
-        } else {
-            random.random_range(1..=MOST_FIRST)
-        };
-        for (n_placed, card) in deck.cards().into_iter().enumerate() {
-            let turn = Turn::new(&grid, card).map_err(|error| error.to_string())?;
-            let seed = Record::move_seed(game_idx, n_placed);
-            if n_placed < n_first {
-                let (row, column) = measured.begin(Beginner::Random, &turn, seed);
-                grid = placed(&grid, row, column, card)?;
-                continue;
-            }
-            let values = measured.values(&turn, seed)?;
-            let any_value = values.choose(&mut random).ok_or("no cell is free")?;
-            if n_placed % every == 0 {
-                for (sums, value) in [(&mut best, &values[0]), (&mut any, any_value)] {
-                    let after = placed(&grid, value.row, value.column, card)?;
-                    let mut off = [0.0; 2];
-                    for off in &mut off {
-                        let cards = shuffled_rest(&after, &mut random);
-                        *off = value.expected - measured.play_on(&after, &cards, game_idx)?;
-                    }
-                    let gap = values[0].expected - value.expected;
-                    sums[n_placed].add(off, value.error, gap);
-                }
-            }
-            grid = placed(&grid, values[0].row, values[0].column, card)?;
-        }
-        bar.set_position(game_idx + 1);
-    }
+    let games = on_all_cores(0..n_games, |game_idx| {
+        let tries = tries(&measured, seed, game_idx, every);
+        bar.inc(1);
+        tries
+    })?;
     bar.abandon();
+    let [mut best, mut any] = [[Sums::default(); 25]; 2];
+    for tried in games.into_iter().flatten() {
+        let sums = if tried.is_best { &mut best } else { &mut any };
+        sums[tried.n_placed].add(tried.off, tried.error, tried.gap);
+    }
     print(&report(name, &errors(name, &best, &any), every))
+}
+
+/// A cell from which two games were played on.
+struct Tried {
+    is_best: bool,
+    n_placed: usize,
+    off: [f64; 2],
+    /// The player's own error, and the distance to the best cell.
+    error: f64,
+    gap: f64,
+}
+
+/// What is found in the states of a game: each time of the best cell, and of any one.
+fn tries(
+    measured: &Measured,
+    seed: u64,
+    game_idx: u64,
+    every: usize,
+) -> Result<Vec<Tried>, String> {
+    let deck = Deck::shuffled(seed, game_idx);
+    let mut random = ChaCha8Rng::seed_from_u64(seed ^ game_idx << 32);
+    let mut grid = Grid::EMPTY;
+    let mut tries = Vec::new();
+    let n_first = if game_idx.is_multiple_of(2) {
+        0
+    } else {
+        random.random_range(1..=MOST_FIRST)
+    };
+    for (n_placed, card) in deck.cards().into_iter().enumerate() {
+        let turn = Turn::new(&grid, card).map_err(|error| error.to_string())?;
+        let seed = Record::move_seed(game_idx, n_placed);
+        if n_placed < n_first {
+            let (row, column) = measured.begin(Beginner::Random, &turn, seed);
+            grid = placed(&grid, row, column, card)?;
+            continue;
+        }
+        let values = measured.values(&turn, seed)?;
+        let any_value = values.choose(&mut random).ok_or("no cell is free")?;
+        if n_placed % every == 0 {
+            for (is_best, value) in [(true, &values[0]), (false, any_value)] {
+                let after = placed(&grid, value.row, value.column, card)?;
+                let mut off = [0.0; 2];
+                for off in &mut off {
+                    let cards = shuffled_rest(&after, &mut random);
+                    *off = value.expected - measured.play_on(&after, &cards, game_idx)?;
+                }
+                tries.push(Tried {
+                    is_best,
+                    n_placed,
+                    off,
+                    error: value.error,
+                    gap: values[0].expected - value.expected,
+                });
+            }
+        }
+        grid = placed(&grid, values[0].row, values[0].column, card)?;
+    }
+    Ok(tries)
 }
 
 /// The cards that are not in the grid, in any order.

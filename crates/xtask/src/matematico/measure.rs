@@ -9,7 +9,7 @@ use handeval_matematico::{Deck, LearnedTable, PlayerName, Players};
 
 use super::errors;
 use super::game::{Measured, MeasuredGame};
-use super::{constants, mean_and_error, print, progress, write};
+use super::{constants, mean_and_error, on_all_cores, print, progress, write};
 
 /// What is measured.
 #[derive(Debug, clap::Args)]
@@ -56,8 +56,8 @@ pub(super) fn player_name(text: &str) -> Result<PlayerName, String> {
 /// What is off by less is exact but for rounding.
 const EXACT: f64 = 1e-5;
 
-/// How often the games are saved, in games.
-const SAVE: u64 = 100;
+/// After how many games they are saved.
+const SAVE: usize = 100;
 
 impl Measure {
     pub(crate) fn run(&self) -> Result<(), String> {
@@ -79,14 +79,17 @@ impl Measure {
         let n_kept = text.lines().count() as u64;
         let bar = progress(self.games, n_kept)?;
         let start = Instant::now();
-        for game_idx in n_kept..self.games {
-            let deck = Deck::shuffled(self.seed, game_idx);
-            let game = measured.play(&deck, game_idx)?;
-            let _ = writeln!(text, "{}", game.to_line());
-            bar.set_position(game_idx + 1);
-            if game_idx % SAVE == 0 {
-                write(&path, text.as_bytes())?;
+        for first in (n_kept..self.games).step_by(SAVE) {
+            let end = self.games.min(first + SAVE as u64);
+            let games = on_all_cores(first..end, |game_idx| {
+                let deck = Deck::shuffled(self.seed, game_idx);
+                measured.play(&deck, game_idx)
+            })?;
+            for game in games {
+                let _ = writeln!(text, "{}", game.to_line());
             }
+            bar.set_position(end);
+            write(&path, text.as_bytes())?;
             if self
                 .seconds
                 .is_some_and(|limit| start.elapsed().as_secs() >= limit)
@@ -95,7 +98,6 @@ impl Measure {
             }
         }
         bar.abandon();
-        write(&path, text.as_bytes())?;
         let games: Option<Vec<MeasuredGame>> = text.lines().map(MeasuredGame::read).collect();
         let games = games.ok_or_else(|| format!("{}: not all lines are games", path.display()))?;
         print(&self.report(&games))

@@ -14,7 +14,9 @@ mod tune;
 
 use std::fs;
 use std::io::{self, Write as _};
+use std::ops::Range;
 use std::path::Path;
+use std::thread;
 
 use clap::{Parser, Subcommand};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -89,6 +91,30 @@ fn progress(len: u64, position: u64) -> Result<ProgressBar, String> {
         .with_position(position);
     bar.reset_eta();
     Ok(bar)
+}
+
+/// What each of these games gives, in their order; they are played on all cores.
+fn on_all_cores<T: Send>(
+    games: Range<u64>,
+    play: impl Fn(u64) -> Result<T, String> + Sync,
+) -> Result<Vec<T>, String> {
+    let n_threads = thread::available_parallelism().map_or(1, |n| n.get());
+    let play = &play;
+    thread::scope(|scope| {
+        let start_thread = |idx: usize| {
+            let games = games.clone().skip(idx).step_by(n_threads);
+            scope.spawn(move || games.map(play).collect::<Result<Vec<T>, _>>())
+        };
+        let threads: Vec<_> = (0..n_threads).map(start_thread).collect();
+        let mut parts = Vec::new();
+        for thread in threads {
+            parts.push(thread.join().map_err(|_| "a game failed")??.into_iter());
+        }
+        let nth = 0..games.end.saturating_sub(games.start) as usize;
+        Ok(nth
+            .filter_map(|nth| parts[nth % n_threads].next())
+            .collect())
+    })
 }
 
 /// Writes a file whole: into another one first, so that a stop leaves the old one.

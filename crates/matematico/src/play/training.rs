@@ -356,7 +356,7 @@ impl Training {
         sum / n_learned.max(1) as f64
     }
 
-    /// Up to which game it is the weights that are summed that learn: whole batches of the round.
+    /// Up to which game the weights that are summed learn alone: whole batches of the round.
     fn n_plain(&self) -> u64 {
         let start = self.round_start();
         let n_round = self.n_planned() - start;

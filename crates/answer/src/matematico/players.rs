@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
+use std::thread;
 
-use handeval_matematico::{Players, PointTable};
+use handeval_matematico::{Players, PointTable, run_all};
 
 use super::learned_store::{LearnedStore, Stamp, stamp};
 
@@ -19,8 +20,9 @@ static ROSTERS: LazyLock<Rosters> = LazyLock::new(|| Rosters::new(LearnedStore::
 /// The players by these points: by the classic ones with the included values; by others with those
 /// that were learned for them on this machine ([`Train`](super::Train)), or else with general ones.
 ///
-/// Those who were asked lately are kept: making them takes some milliseconds. Whether values were
-/// learned in the meantime is looked up each time, which takes some microseconds.
+/// Those who were asked lately are kept: making general ones takes about a second of one core.
+/// Whether values were learned in the meantime is looked up each time, which takes some
+/// microseconds.
 pub fn players(points: &PointTable) -> Arc<Players> {
     ROSTERS.players(points)
 }
@@ -43,6 +45,9 @@ pub(super) struct Rosters {
     store: Option<LearnedStore>,
     /// The last asked in front.
     kept: Mutex<Vec<Kept>>,
+    /// Held while general players are made: whoever asks for the same waits rather than to make
+    /// them too.
+    making: Mutex<()>,
     warnings: Mutex<Warnings>,
 }
 
@@ -76,38 +81,40 @@ impl Rosters {
         Self {
             store,
             kept: Mutex::default(),
+            making: Mutex::default(),
             warnings: Mutex::default(),
         }
     }
 
     pub(super) fn players(&self, points: &PointTable) -> Arc<Players> {
-        let find = |kept: &mut Vec<Kept>| {
-            let place = kept
-                .iter()
-                .position(|kept| kept.players.points() == points)?;
-            kept[..=place].rotate_right(1);
-            Some(kept[0].clone())
-        };
-        let known = find(&mut lock(&self.kept));
-        if let Some(known) = known
-            && known.is_fresh()
-        {
-            return known.players;
+        if let Some(players) = self.fresh(points) {
+            return players;
+        }
+        // Included values are only read, and wait for nobody.
+        let is_included = points.digest() == PointTable::classic().digest();
+        let _making = (!is_included).then(|| lock(&self.making));
+        if let Some(players) = self.fresh(points) {
+            return players;
         }
         let made = self.make(points);
+        let players = Arc::clone(&made.players);
         let mut kept = lock(&self.kept);
-        // Somebody else may have been quicker.
-        match find(&mut kept) {
-            Some(other) if other.stamp == made.stamp => other.players,
-            other => {
-                if other.is_some() {
-                    kept.remove(0);
-                }
-                kept.insert(0, made.clone());
-                kept.truncate(N_KEPT);
-                made.players
-            }
-        }
+        kept.retain(|kept| kept.players.points() != points);
+        kept.insert(0, made);
+        kept.truncate(N_KEPT);
+        players
+    }
+
+    /// Those that are kept, if no other values were learned since they were made.
+    fn fresh(&self, points: &PointTable) -> Option<Arc<Players>> {
+        let known = {
+            let mut kept = lock(&self.kept);
+            let mut places = kept.iter();
+            let place = places.position(|kept| kept.players.points() == points)?;
+            kept[..=place].rotate_right(1);
+            kept[0].clone()
+        };
+        known.is_fresh().then_some(known.players)
     }
 
     /// Where values by these points are, if they are not included.
@@ -131,7 +138,10 @@ impl Rosters {
         });
         let players = match table {
             Some(table) => Players::learned(table),
-            None => Players::new(points),
+            None => {
+                let n_threads = thread::available_parallelism().map_or(1, |n| n.get());
+                Players::new_with(points, &|tasks| run_all(tasks, n_threads))
+            }
         };
         Kept {
             players: Arc::new(players),

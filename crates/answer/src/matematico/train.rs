@@ -77,8 +77,8 @@ every answer by these points on this machine uses it: of the command line, of a 
 runs notices it), in the terminal and in Python. The names and the order of new figures do not
 matter. Values that are worse than those that were used before are not used.
 
-A core plays some thousands of games a second: 100,000 games are mostly enough to be better than
-the general values, and after some millions little is gained.
+A core plays about a thousand games a second: some thousands are enough to be better than the
+general values, and after a million little is gained.
 
 It can be stopped with Ctrl-C at any time, and keeps what it has learned. The next call goes on:
 with the games that are left, or with a further round of games on top. At the end it says what the
@@ -249,9 +249,8 @@ fn whole<T>(read: Result<Option<T>, Problem>, warnings: &mut Vec<String>) -> Opt
 /// How long games are played to see how many fit into a time.
 const TRIAL: Duration = Duration::from_secs(1);
 
-/// As many games as in the trial are not played all the time: files are written, and the network
-/// learns in the last ones.
-const PACE: f64 = 0.8;
+/// As many games as in the trial are not played all the time: files are written, too.
+const PACE: f64 = 0.9;
 
 /// How many games may be played in so many minutes: a number that can be typed.
 fn games_in(
@@ -398,7 +397,7 @@ fn compare(
     n_threads: usize,
 ) -> (ComparisonReport, Vec<TrainedReport>) {
     const TABLE: PlayerName = PlayerName::Table;
-    let general = Players::new(points);
+    let general = Players::new_with(points, &|tasks| run_all(tasks, n_threads));
     let learned: Vec<_> = before.into_iter().chain([now]).collect();
     let learned = learned.iter().map(|&table| {
         let players = Players::learned(table.clone());

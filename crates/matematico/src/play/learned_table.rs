@@ -1,13 +1,11 @@
 //! The learned weights as the players use them, and as a file has them.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::calibration::{CLASSIC, Calibrations};
-use super::layout::{KNOT_PARTS, Knot, N_PAIRS, N_STEPS};
 use super::learned_file::FileKind;
-use super::net::Net;
-use super::state_value::{Features, Pairs, Weights};
+use super::rounded_weights::RoundedWeights;
+use super::state_value::Features;
 use crate::{LearnedTableError, PointTable};
 
 /// What is known of how good a state is: weights learned by [`Training`](crate::Training), for
@@ -26,28 +24,12 @@ use crate::{LearnedTableError, PointTable};
 pub struct LearnedTable {
     seed: u64,
     n_games: u64,
-    /// Those of lines, of pairs of lines at each knot, and of the network, in whole units.
-    weights: Vec<i16>,
     points: PointTable,
+    pub(super) weights: RoundedWeights,
     pub(super) features: Features,
-    /// What a unit of the weights of lines and pairs is worth.
-    unit: f32,
-    /// The weights of pairs at each step.
-    pairs: Vec<PairsAtStep>,
-    net: Net<i16>,
     /// How far the players are off with it.
     pub(super) calibrations: Calibrations,
 }
-
-/// How many units of a weight are a point with the classic points: rounding then moves the value
-/// of a state by about 0.15 points.
-const UNITS: f32 = 16.0;
-
-/// The weights of the network are finer.
-const NET_UNITS: f32 = 2.0;
-
-/// The most points of a line for which units are as fine as that.
-const MOST_POINTS: f32 = 256.0;
 
 /// How a table is written.
 const FILE: FileKind<3> = FileKind {
@@ -64,47 +46,17 @@ impl LearnedTable {
         seed: u64,
         n_games: u64,
         points: &PointTable,
-        weights: impl Iterator<Item = f32>,
-    ) -> Self {
-        let features = Features::new(points);
-        let unit = unit(&features);
-        let n_plain = features.layout.n_weights();
-        let units = |(place, weight): (usize, f32)| {
-            let finer = if place < n_plain { 1.0 } else { NET_UNITS };
-            libm::roundf(weight * finer / unit) as i16
-        };
-        let weights = weights.enumerate().map(units).collect();
-        Self::of(seed, n_games, weights, points, features)
-    }
-
-    fn of(
-        seed: u64,
-        n_games: u64,
-        weights: Vec<i16>,
-        points: &PointTable,
+        weights: RoundedWeights,
         features: Features,
     ) -> Self {
-        let unit = unit(&features);
-        let n_fine = features.classes.n_fine();
-        let (plain, net) = weights.split_at(features.layout.n_weights().min(weights.len()));
-        let pairs = plain.get(features.layout.n_lines()..).unwrap_or_default();
-        let net = Net::of(n_fine, unit / NET_UNITS, net.to_vec());
         Self {
             seed,
             n_games,
-            pairs: at_steps(pairs),
-            net,
-            unit,
-            features,
-            weights,
             points: points.clone(),
+            weights,
+            features,
             calibrations: CLASSIC,
         }
-    }
-
-    /// How many weights there are.
-    fn n_weights(features: &Features) -> usize {
-        features.layout.n_weights() + Net::<i16>::n_weights(features.classes.n_fine())
     }
 
     /// The table that the crate carries.
@@ -114,8 +66,9 @@ impl LearnedTable {
         Self::from_bytes(INCLUDED).unwrap_or_else(|_| {
             let points = PointTable::classic();
             let features = Features::new(&points);
-            let weights = alloc::vec![0; Self::n_weights(&features)];
-            Self::of(0, 0, weights, &points, features)
+            let nothing = alloc::vec![0; RoundedWeights::len(&features)];
+            let weights = RoundedWeights::new(&features, nothing);
+            Self::new(0, 0, &points, weights, features)
         })
     }
 
@@ -153,8 +106,9 @@ impl LearnedTable {
     /// [`digest`](PointTable::digest) of its points, and the weights.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        let numbers = [self.seed, self.n_games, self.weights.len() as u64];
-        FILE.write(&self.points, numbers, &pack(&self.weights))
+        let units = self.weights.units();
+        let numbers = [self.seed, self.n_games, units.len() as u64];
+        FILE.write(&self.points, numbers, &pack(units))
     }
 
     /// Reads a file of a table for the classic points.
@@ -180,21 +134,22 @@ impl LearnedTable {
     pub fn from_bytes_for(bytes: &[u8], points: &PointTable) -> Result<Self, LearnedTableError> {
         let ([seed, n_games, n_weights], packed) = FILE.read(bytes, points)?;
         let features = Features::new(points);
-        let expected = Self::n_weights(&features);
+        let expected = RoundedWeights::len(&features);
         let wrong_length = |len| LearnedTableError::WrongLength { len, expected };
         if n_weights != expected as u64 {
             return Err(wrong_length(
                 usize::try_from(n_weights).unwrap_or(usize::MAX),
             ));
         }
-        let weights = unpack(packed, expected);
-        if weights.len() != expected {
-            return Err(wrong_length(weights.len()));
+        let units = unpack(packed, expected);
+        if units.len() != expected {
+            return Err(wrong_length(units.len()));
         }
-        if pack(&weights) != packed {
+        if pack(&units) != packed {
             return Err(LearnedTableError::NotAsWritten);
         }
-        Ok(Self::of(seed, n_games, weights, points, features))
+        let weights = RoundedWeights::new(&features, units);
+        Ok(Self::new(seed, n_games, points, weights, features))
     }
 }
 
@@ -214,72 +169,8 @@ impl PartialEq for LearnedTable {
     fn eq(&self, other: &Self) -> bool {
         (self.seed, self.n_games) == (other.seed, other.n_games)
             && self.points == other.points
-            && self.weights == other.weights
+            && self.weights.units() == other.weights.units()
     }
-}
-
-impl Weights for LearnedTable {
-    type Unit = i16;
-    type Pairs<'a> = &'a PairsAtStep;
-
-    #[inline]
-    fn line(&self, place: usize) -> i32 {
-        i32::from(self.weights[place])
-    }
-
-    #[inline]
-    fn pairs(&self, step: usize) -> &PairsAtStep {
-        &self.pairs[step]
-    }
-
-    #[inline]
-    fn points(&self, sum: i32) -> f32 {
-        sum as f32 * self.unit
-    }
-
-    #[inline]
-    fn net(&self) -> Option<&Net<i16>> {
-        Some(&self.net)
-    }
-}
-
-/// The weights of pairs at a step, by 16 bits of a place.
-type PairsAtStep = [i16; 1 << 16];
-
-impl Pairs for &PairsAtStep {
-    type Sum = i32;
-
-    #[inline]
-    fn at(&self, place: u16) -> i32 {
-        i32::from(self[usize::from(place)])
-    }
-}
-
-/// What a unit of a weight is worth: a power of two.
-fn unit(features: &Features) -> f32 {
-    let mut unit = 1.0 / UNITS;
-    let mut most_points = MOST_POINTS;
-    while features.most_points() > most_points {
-        unit *= 2.0;
-        most_points *= 2.0;
-    }
-    unit
-}
-
-/// The weights of pairs at each step from those at the knots before and after it.
-fn at_steps(knots: &[i16]) -> Vec<PairsAtStep> {
-    let mut steps = vec![[0; 1 << 16]; N_STEPS];
-    let parts = KNOT_PARTS as i32;
-    for (step, pairs) in steps.iter_mut().enumerate() {
-        let Knot { lower, beyond } = Knot::of(step);
-        let at = |knot: usize| knots.iter().skip(knot * N_PAIRS).take(N_PAIRS);
-        let beyond = beyond as i32;
-        for (pair, (&one, &other)) in pairs.iter_mut().zip(at(lower).zip(at(lower + 1))) {
-            let sum = i32::from(one) * (parts - beyond) + i32::from(other) * beyond;
-            *pair = (sum + parts / 2).div_euclid(parts) as i16;
-        }
-    }
-    steps
 }
 
 /// Each weight as an even or odd number (positive or negative) in groups of seven bits, the

@@ -120,10 +120,60 @@ pub(super) struct Net<T> {
 /// Where the inputs of a stage begin.
 #[derive(Clone, Copy)]
 struct Places {
+    n_fine: usize,
     step: usize,
     lines: usize,
     values: usize,
     cells: usize,
+}
+
+impl Places {
+    const fn new(n_fine: usize, step: usize) -> Self {
+        let stage = step * N_STAGES / N_STEPS;
+        let lines = N_STEPS * WHOLE;
+        let values = lines + N_STAGES * 2 * n_fine * WHOLE;
+        let cells = values + N_STAGES * 13 * N_VALUE_STATES * WHOLE;
+        Self {
+            n_fine,
+            step: step * WHOLE,
+            lines: lines + stage * 2 * n_fine * WHOLE,
+            values: values + stage * 13 * N_VALUE_STATES * WHOLE,
+            cells: cells + stage * n_cell_inputs(n_fine) * CELL,
+        }
+    }
+
+    /// The place of a line among the inputs of the units that see all.
+    #[inline]
+    fn line(&self, line_idx: usize, class: &LineClass) -> usize {
+        self.lines + self.class(line_idx, class) * WHOLE
+    }
+
+    /// The place of a line among the inputs of the units that see a cell.
+    #[inline]
+    fn cell_line(&self, line_idx: usize, class: &LineClass) -> usize {
+        self.cells + self.class(line_idx, class) * CELL
+    }
+
+    #[inline]
+    fn class(&self, line_idx: usize, class: &LineClass) -> usize {
+        let kind = if line_idx >= 10 { self.n_fine } else { 0 };
+        kind + usize::from(class.fine)
+    }
+
+    /// The place of what the row and the column of a cell share.
+    #[inline]
+    const fn shared(&self, shared: usize) -> usize {
+        self.cells + (2 * self.n_fine + shared) * CELL
+    }
+}
+
+const fn n_cell_inputs(n_fine: usize) -> usize {
+    2 * n_fine + N_SHARED
+}
+
+/// The weights of the units that see all lines; those of the units that see a cell follow.
+const fn n_whole(n_fine: usize) -> usize {
+    (N_STEPS + N_STAGES * (2 * n_fine + 13 * N_VALUE_STATES)) * WHOLE
 }
 
 impl<T: Unit> Net<T> {
@@ -137,12 +187,7 @@ impl<T: Unit> Net<T> {
     }
 
     pub(super) const fn n_weights(n_fine: usize) -> usize {
-        let whole = N_STEPS + N_STAGES * (2 * n_fine + 13 * N_VALUE_STATES);
-        whole * WHOLE + N_STAGES * Self::n_cell_inputs(n_fine) * CELL
-    }
-
-    const fn n_cell_inputs(n_fine: usize) -> usize {
-        2 * n_fine + N_SHARED
+        n_whole(n_fine) + N_STAGES * n_cell_inputs(n_fine) * CELL
     }
 
     pub(super) fn weights(&self) -> &[T] {
@@ -159,17 +204,8 @@ impl<T: Unit> Net<T> {
         T::points(sum, self.unit)
     }
 
-    fn places(&self, step: usize) -> Places {
-        let stage = step * N_STAGES / N_STEPS;
-        let lines = N_STEPS * WHOLE;
-        let values = lines + N_STAGES * 2 * self.n_fine * WHOLE;
-        let cells = values + N_STAGES * 13 * N_VALUE_STATES * WHOLE;
-        Places {
-            step: step * WHOLE,
-            lines: lines + stage * 2 * self.n_fine * WHOLE,
-            values: values + stage * 13 * N_VALUE_STATES * WHOLE,
-            cells: cells + stage * Self::n_cell_inputs(self.n_fine) * CELL,
-        }
+    const fn places(&self, step: usize) -> Places {
+        Places::new(self.n_fine, step)
     }
 
     #[inline]
@@ -179,37 +215,23 @@ impl<T: Unit> Net<T> {
         chunk.unwrap_or_else(|| unreachable!("places are those of the layout"))
     }
 
-    /// The place of a line among the inputs of the units that see all.
-    #[inline]
-    fn line(&self, places: Places, line_idx: usize, class: &LineClass) -> usize {
-        let kind = if line_idx >= 10 { self.n_fine } else { 0 };
-        places.lines + (kind + usize::from(class.fine)) * WHOLE
-    }
-
-    /// The place of a line among the inputs of the units that see a cell.
-    #[inline]
-    fn cell_line(&self, places: Places, line_idx: usize, class: &LineClass) -> usize {
-        let kind = if line_idx >= 10 { self.n_fine } else { 0 };
-        places.cells + (kind + usize::from(class.fine)) * CELL
-    }
-
-    /// Calls `visit` with the places of all inputs of the units that see all lines, and then, for
-    /// each empty cell, with those of the units that see it.
+    /// The places of all inputs of the units that see all lines, and, for each empty cell, those of
+    /// the units that see it.
     pub(super) fn inputs(
-        &self,
+        n_fine: usize,
         stage: &Stage,
         position: &Position,
         lines: &[Option<LineClass>; 12],
         inputs: &mut Inputs,
     ) {
-        let places = self.places(stage.step);
+        let places = Places::new(n_fine, stage.step);
         inputs.whole.clear();
         inputs.cells.clear();
         let mut push = |place: usize| inputs.whole.push(place as u32);
         push(places.step);
         for (idx, class) in lines.iter().enumerate() {
             if let Some(class) = class {
-                push(self.line(places, idx, class));
+                push(places.line(idx, class));
             }
         }
         let mut held = [0; 13];
@@ -225,9 +247,9 @@ impl<T: Unit> Net<T> {
                 continue;
             };
             let mut cell_inputs = [u32::MAX; 5];
-            let shared = places.cells + (2 * self.n_fine + stage.shared(one, other)) * CELL;
+            let shared = places.shared(stage.shared(one, other));
             let through = lines_of(cell).filter_map(|idx| Some((idx, lines[idx].as_ref()?)));
-            let through = through.map(|(idx, class)| self.cell_line(places, idx, class));
+            let through = through.map(|(idx, class)| places.cell_line(idx, class));
             for (slot, place) in cell_inputs
                 .iter_mut()
                 .zip([shared].into_iter().chain(through))
@@ -247,7 +269,7 @@ impl<T: Unit> Net<T> {
         lines: &[Option<LineClass>; 12],
     ) -> T::Sum {
         let mut inputs = Inputs::default();
-        self.inputs(stage, position, lines, &mut inputs);
+        Self::inputs(self.n_fine, stage, position, lines, &mut inputs);
         self.value_of(&inputs)
     }
 
@@ -284,8 +306,8 @@ impl<T: Unit> Net<T> {
         for (idx, class) in known.lines.iter().enumerate() {
             if known.open >> idx & 1 == 1 {
                 count_once(class, &mut held);
-                add(&mut whole, self.at(self.line(places, idx, class)));
-                of_cells[idx] = self.at(self.cell_line(places, idx, class));
+                add(&mut whole, self.at(places.line(idx, class)));
+                of_cells[idx] = self.at(places.cell_line(idx, class));
             }
         }
         for (value, &n_lines) in held.iter().enumerate() {
@@ -310,8 +332,7 @@ impl<T: Unit> Net<T> {
 
     #[inline]
     fn shared(&self, places: Places, shared: usize) -> &[T; CELL] {
-        let first = places.cells + 2 * self.n_fine * CELL;
-        self.at(first + shared.min(N_SHARED - 1) * CELL)
+        self.at(places.shared(shared.min(N_SHARED - 1)))
     }
 
     /// What the units that see a cell say: see [`CellSums`].
@@ -333,8 +354,8 @@ impl<T: Unit> Net<T> {
         };
         for idx in 0..12 {
             if lines.is_open(idx) {
-                sums.before[idx] = self.at(self.cell_line(places, idx, &lines.before[idx]));
-                sums.after[idx] = self.at(self.cell_line(places, idx, &lines.after[idx]));
+                sums.before[idx] = self.at(places.cell_line(idx, &lines.before[idx]));
+                sums.after[idx] = self.at(places.cell_line(idx, &lines.after[idx]));
             }
         }
         sums
@@ -363,17 +384,14 @@ impl<T: Unit> Net<T> {
                 continue;
             }
             let class = &lines.before[idx];
-            let old = self.at(self.line(places, idx, class));
+            let old = self.at(places.line(idx, class));
             if !lines.is_known(1 << idx) {
                 add(&mut before, old);
-                subtract(
-                    &mut before,
-                    self.at(self.line(places, idx, &known.lines[idx])),
-                );
+                subtract(&mut before, self.at(places.line(idx, &known.lines[idx])));
             }
             if lines.stays_open(idx) {
                 let longer = &lines.after[idx];
-                change[idx] = *self.at(self.line(places, idx, longer));
+                change[idx] = *self.at(places.line(idx, longer));
                 let is_once = |class: &LineClass| (class.once() >> card & 1) as i8;
                 more_once[idx] = is_once(longer) - is_once(class);
             }
@@ -540,27 +558,47 @@ pub(super) struct Inputs {
 }
 
 impl Net<f32> {
-    /// Small weights that differ, by which units come to learn different things.
+    /// Small weights that differ, by which units come to learn different things. Those of the
+    /// units that count for the state are those of the others, so that nothing is said yet.
     pub(super) fn begin(n_fine: usize, scale: f32) -> Self {
         let mut net = Self::new(n_fine);
         let mut generator = crate::arrange::generator::Generator::new(BEGIN_SEED, 0);
-        for weight in &mut net.weights {
+        let mut any = || {
             let bits = (generator.next() >> 40) as f32;
-            *weight = (bits / (1_u64 << 24) as f32 - 0.5) * BEGIN * scale;
+            (bits / (1_u64 << 24) as f32 - 0.5) * BEGIN * scale
+        };
+        let (whole, cells) = net.weights.split_at_mut(n_whole(n_fine));
+        let rows = whole.chunks_exact_mut(WHOLE);
+        for row in rows.chain(cells.chunks_exact_mut(CELL)) {
+            let (one, other) = row.split_at_mut(row.len() / 2);
+            for (one, other) in one.iter_mut().zip(other) {
+                *one = any();
+                *other = *one;
+            }
         }
         net
     }
 
-    /// Moves the weights so that the value of a state grows by about `step` times how many of them
-    /// count.
-    pub(super) fn nudge(&mut self, inputs: &Inputs, step: f32) {
-        self.nudge_units::<WHOLE>(&inputs.whole, step);
+    /// How many rows there are, counted by their numbers in [`nudge`](Self::nudge).
+    pub(super) fn n_rows(&self) -> usize {
+        self.weights.len() / ROW
+    }
+
+    /// Moves the weights so that the value of a state grows by about `step` times the rates of
+    /// those that count, which are told by the numbers of their rows.
+    pub(super) fn nudge(&mut self, inputs: &Inputs, step: f32, mut rate: impl FnMut(usize) -> f32) {
+        self.nudge_units::<WHOLE>(&inputs.whole, step, &mut rate);
         for cell in &inputs.cells {
-            self.nudge_units::<CELL>(cell, step);
+            self.nudge_units::<CELL>(cell, step, &mut rate);
         }
     }
 
-    fn nudge_units<const N: usize>(&mut self, places: &[u32], step: f32) {
+    fn nudge_units<const N: usize>(
+        &mut self,
+        places: &[u32],
+        step: f32,
+        rate: &mut impl FnMut(usize) -> f32,
+    ) {
         let sum = self.sum_of::<N>(places);
         let mut moves = [0.0; N];
         for (idx, (amount, unit)) in moves.iter_mut().zip(sum).enumerate() {
@@ -569,13 +607,19 @@ impl Net<f32> {
             }
         }
         for &place in places.iter().take_while(|&&place| place != u32::MAX) {
-            let weights = self.weights[place as usize..].iter_mut();
+            let place = place as usize;
+            let rate = rate(place / ROW);
+            let weights = self.weights[place..].iter_mut();
             for (weight, amount) in weights.zip(moves) {
-                *weight += amount;
+                *weight += rate * amount;
             }
         }
     }
 }
+
+/// How many weights a number of a row stands for. The rows of the units that see all lines have
+/// every second number.
+const ROW: usize = CELL;
 
 /// Where a network begins.
 const BEGIN_SEED: u64 = 5;

@@ -10,10 +10,12 @@ use super::learned_table::LearnedTable;
 use super::player::Player;
 use super::random::Random;
 use super::search::Search;
-use super::self_play::calibrations;
+use super::self_play::SelfPlay;
 use super::states::States;
 use super::table::Table;
+use super::training::Training;
 use crate::PointTable;
+use crate::arrange::{RunAll, in_turn};
 
 /// The players, the weakest first.
 ///
@@ -93,7 +95,7 @@ pub enum ValuesFrom {
     Included,
     /// A table that was learned by these points.
     Learned,
-    /// Lines alone and what is known of all points: nothing was learned by these.
+    /// What lines are worth alone, what is known of all points, and a few games with these.
     General,
 }
 
@@ -108,6 +110,10 @@ impl ValuesFrom {
         }
     }
 }
+
+/// The games with which the general values begin, and their seed.
+const N_GENERAL_GAMES: u64 = 1024;
+const GENERAL_SEED: u64 = 1;
 
 /// The players of the game by some points, with the values that they share.
 ///
@@ -152,24 +158,44 @@ impl Players {
     }
 
     /// Those by any points, at once: with the included table by the classic points (and by those of
-    /// the same [`digest`](PointTable::digest)), and by others with general values, which takes some
-    /// 40 ms.
+    /// the same [`digest`](PointTable::digest)), and by others with general values. With these they
+    /// play a thousand games among themselves first, and keep what they learn from them if it is
+    /// better than nothing, which takes about a second of one core.
     ///
     /// What they say of cells by other points was calibrated by games with these and by other
     /// tables: the order of the cells is right, but a total that is expected may be some points off.
     #[must_use]
     pub fn new(points: &PointTable) -> Self {
-        if let Some(table) = LearnedTable::included_for(points) {
-            return Self {
-                points: points.clone(),
-                values: Values::Table(Arc::new(table)),
-                values_from: ValuesFrom::Included,
-            };
-        }
+        Self::new_with(points, &in_turn)
+    }
+
+    /// The same with the games as tasks, for several threads: the players are the same.
+    #[must_use]
+    pub fn new_with(points: &PointTable, run_all: &RunAll<'_>) -> Self {
+        let (values, values_from) = match LearnedTable::included_for(points) {
+            Some(table) => (Values::Table(Arc::new(table)), ValuesFrom::Included),
+            None => (Self::general(points, run_all), ValuesFrom::General),
+        };
         Self {
             points: points.clone(),
-            values: Values::General(Arc::new(General::new(points))),
-            values_from: ValuesFrom::General,
+            values,
+            values_from,
+        }
+    }
+
+    fn general(points: &PointTable, run_all: &RunAll<'_>) -> Values {
+        let mut training = Training::with_points(GENERAL_SEED, N_GENERAL_GAMES, points);
+        training.run_with(N_GENERAL_GAMES, run_all);
+        let mut table = training.table();
+        let games = SelfPlay::trial(&table);
+        match table.features.base() {
+            Some(general) if general.trial_mean() > games.mean() => {
+                Values::General(Arc::new(general.clone()))
+            }
+            _ => {
+                table.calibrations = games.calibrations(|n_placed| games.off(n_placed));
+                Values::Table(Arc::new(table))
+            }
         }
     }
 
@@ -177,7 +203,8 @@ impl Players {
     /// values are off, which takes some 20 ms.
     #[must_use]
     pub fn learned(mut table: LearnedTable) -> Self {
-        table.calibrations = calibrations(&table);
+        let games = SelfPlay::trial(&table);
+        table.calibrations = games.calibrations(|n_placed| games.off(n_placed));
         Self {
             points: table.points().clone(),
             values: Values::Table(Arc::new(table)),

@@ -39,6 +39,38 @@ impl SelfPlay {
         games
     }
 
+    /// A few games, always on the same decks.
+    pub(super) fn trial(states: &impl States) -> Self {
+        Self::new(states, SEED, N_GAMES)
+    }
+
+    /// The mean of what was reached less what was expected of the move after so many cards.
+    pub(super) fn off(&self, n_placed: usize) -> f64 {
+        let sum = self.off.get(n_placed).copied().unwrap_or(0.0);
+        sum / self.n_games.max(1) as f64
+    }
+
+    /// How far the players are off whose values are off by so much, and by what was measured by
+    /// other points.
+    pub(super) fn calibrations(&self, off: impl Fn(usize) -> f64) -> Calibrations {
+        let mean = self.mean();
+        let [table, search, deep] = [
+            (&GENERAL.table, N_AHEAD[0]),
+            (&GENERAL.search, N_AHEAD[1]),
+            (&GENERAL.deep, N_AHEAD[2]),
+        ]
+        .map(|(measured, n_ahead): (&Calibration, usize)| {
+            measured.of_points(mean, |n_placed| off(n_placed + n_ahead))
+        });
+        Calibrations {
+            table,
+            search,
+            deep,
+            deep_below: Below::NOTHING,
+            prior: (GENERAL.prior * mean).max(1e-9),
+        }
+    }
+
     /// The mean total.
     pub(super) fn mean(&self) -> f64 {
         self.sum / self.n_games.max(1) as f64
@@ -67,33 +99,5 @@ impl SelfPlay {
         for (off, expected) in self.off.iter_mut().zip(expected) {
             *off += expected.map_or(0.0, |expected| total - expected);
         }
-    }
-}
-
-/// How far the players with these values are off, by games of their own and what was measured by
-/// other points.
-pub(super) fn calibrations(states: &impl States) -> Calibrations {
-    let games = SelfPlay::new(states, SEED, N_GAMES);
-    let mean = games.mean();
-    let off = |n_placed: usize| {
-        games
-            .off
-            .get(n_placed)
-            .map_or(0.0, |off| off / N_GAMES as f64)
-    };
-    let [table, search, deep] = [
-        (&GENERAL.table, N_AHEAD[0]),
-        (&GENERAL.search, N_AHEAD[1]),
-        (&GENERAL.deep, N_AHEAD[2]),
-    ]
-    .map(|(measured, n_ahead): (&Calibration, usize)| {
-        measured.of_points(mean, |n_placed| off(n_placed + n_ahead))
-    });
-    Calibrations {
-        table,
-        search,
-        deep,
-        deep_below: Below::NOTHING,
-        prior: (GENERAL.prior * mean).max(1e-9),
     }
 }

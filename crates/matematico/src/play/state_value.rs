@@ -73,8 +73,13 @@ impl Features {
             holdings: Holdings::new(points),
             layout: Layout::new(classes.n_fine()),
             classes,
-            base: (*points != PointTable::classic()).then(|| General::uncalibrated(points)),
+            base: (*points != PointTable::classic()).then(|| General::new(points)),
         }
+    }
+
+    /// To what the weights are added, if it is more than the points of the full lines.
+    pub(super) const fn base(&self) -> Option<&General> {
+        self.base.as_ref()
     }
 
     /// The most points that a line can have.
@@ -88,7 +93,7 @@ impl Features {
     }
 
     /// What a state is worth without any weight.
-    pub(super) fn base(&self, position: &Position) -> f32 {
+    pub(super) fn base_value(&self, position: &Position) -> f32 {
         match &self.base {
             None => self.points(position),
             Some(general) => general.value(position),

@@ -59,12 +59,12 @@ impl States for LearnedTable {
 
     #[inline]
     fn move_values(&self, position: &Position, card: usize) -> [f32; 25] {
-        self.features.move_values(self, position, card)
+        self.features.move_values(&self.weights, position, card)
     }
 
     #[inline]
     fn next_values(&self, after: &Position, each: impl FnMut(usize, &[f32; 25])) {
-        self.features.next_values(self, after, each);
+        self.features.next_values(&self.weights, after, each);
     }
 
     fn calibrations(&self) -> &Calibrations {

@@ -8,9 +8,6 @@ use handeval_matematico::{Training, run_all};
 
 use super::{print, progress, write};
 
-/// Where the crate includes the table from, below the root of the workspace.
-const TABLE: &str = "crates/matematico/src/play/learned_table.bin";
-
 /// How the table is trained.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Train {
@@ -18,7 +15,7 @@ pub(crate) struct Train {
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How many games are played in all
-    #[arg(long, default_value_t = 13_600_000)]
+    #[arg(long, default_value_t = 2_500_000)]
     games: u64,
     /// Stop after so many seconds; the next call goes on
     #[arg(long)]
@@ -26,8 +23,8 @@ pub(crate) struct Train {
     /// What is learned so far, for the next call
     #[arg(long, default_value = "target/matematico-training.bin")]
     state: PathBuf,
-    /// Where the learned values go
-    #[arg(long, default_value = TABLE)]
+    /// Where the learned values go; the crate includes `crates/matematico/src/play/learned_table.bin`
+    #[arg(long, default_value = "target/matematico-table.bin")]
     table: PathBuf,
 }
 

@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use super::calibration::{Calibrations, GENERAL};
 use super::holding::{Holdings, N_HOLDINGS, N_PARTIAL};
 use super::position::{NO_LINE, Position, lines_through};
-use super::self_play::calibrations;
+use super::self_play::SelfPlay;
 use super::state_value::{NOT_FREE, meeting};
 use crate::{Figure, PointTable};
 use line_values::{N_TIMES, line_values, slopes, slopes_place};
@@ -30,6 +30,10 @@ pub(super) struct General {
     /// The weights of the other terms, by cards to come.
     weights: Vec<Weights>,
     unit: Unit,
+    /// By cards placed: by how much more is reached than the sum of the terms says, on average.
+    level: [f64; 26],
+    /// The mean total of these games.
+    mean: f64,
     calibrations: Calibrations,
 }
 
@@ -142,16 +146,21 @@ fn pair_terms(one: &LineState, other: &LineState) -> [i32; 2] {
 }
 
 impl General {
-    /// The values by these points.
+    /// The values by these points, which some games have brought to the right level.
     pub(super) fn new(points: &PointTable) -> Self {
-        let mut general = Self::uncalibrated(points);
-        general.calibrations = calibrations(&general);
+        let mut general = Self::with_mix(points, &GeneralMix::included());
+        let games = SelfPlay::trial(&general);
+        for (n_placed, level) in general.level.iter_mut().enumerate().skip(1) {
+            *level = games.off(n_placed - 1);
+        }
+        general.mean = games.mean();
+        general.calibrations = games.calibrations(|_| 0.0);
         general
     }
 
-    /// The same, if nobody asks how far the players are off.
-    pub(super) fn uncalibrated(points: &PointTable) -> Self {
-        Self::with_mix(points, &GeneralMix::included())
+    /// The mean total of the [trial](SelfPlay::trial) by these values.
+    pub(super) const fn trial_mean(&self) -> f64 {
+        self.mean
     }
 
     #[inline]
@@ -203,6 +212,8 @@ impl General {
             values,
             slopes: all_slopes,
             unit,
+            level: [0.0; 26],
+            mean: 0.0,
             calibrations: GENERAL,
         }
     }
@@ -332,7 +343,7 @@ impl General {
                 }
             }
         }
-        self.unit.points(total) as f32
+        self.points(total, position.n_placed())
     }
 
     /// The value of the state after each move of a card that has been turned, by cell.
@@ -340,9 +351,16 @@ impl General {
         let parts = self.move_parts(position, card);
         let mut values = [NOT_FREE; 25];
         for cell in position.empty_cells() {
-            values[cell] = self.unit.points(parts[cell]) as f32;
+            values[cell] = self.points(parts[cell], position.n_placed() + 1);
         }
         values
+    }
+
+    /// The value of a state with so many cards placed.
+    #[inline]
+    fn points(&self, parts: i64, n_placed: usize) -> f32 {
+        let level = self.level.get(n_placed).copied().unwrap_or(0.0);
+        (self.unit.points(parts) + level) as f32
     }
 
     fn move_parts(&self, position: &Position, card: usize) -> [i64; 25] {

@@ -202,6 +202,19 @@ mod tests {
     }
 
     #[test]
+    fn who_asks_while_players_are_made_gets_the_same() {
+        let rosters = Rosters::new(None);
+        let points = points(13);
+        let all: Vec<Arc<Players>> = thread::scope(|scope| {
+            let ask = || rosters.players(&points);
+            let threads: Vec<_> = (0..4).map(|_| scope.spawn(ask)).collect();
+            let players = threads.into_iter().map(|thread| thread.join().unwrap());
+            players.collect()
+        });
+        assert!(all.iter().all(|players| Arc::ptr_eq(players, &all[0])));
+    }
+
+    #[test]
     fn a_file_that_is_no_good_is_named_once_and_not_used() {
         let folder = tempfile::tempdir().unwrap();
         let store = LearnedStore::new(folder.path());

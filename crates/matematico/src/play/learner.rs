@@ -139,7 +139,8 @@ impl Learner {
 }
 
 fn scale(features: &Features) -> f32 {
-    features.most_points() / CLASSIC_POINTS
+    // Where nothing counts, there is nothing to learn.
+    features.most_points().max(1.0) / CLASSIC_POINTS
 }
 
 /// The rate of a weight that is off by so much.

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use handeval_matematico::{
-    CellValue, DEEP_ROLLOUTS, Deck, Figure, FigureShape, Grid, Group, LearnedTable,
+    CellValue, DEEP_ROLLOUTS, Deck, Figure, FigureShape, GeneralMix, Grid, Group, LearnedTable,
     LearnedTableError, NewFigure, Parity, Player, PlayerName, Players, PointTable, Record,
     Training, Turn, Value, review, run_all, score,
 };
@@ -569,9 +569,9 @@ fn odd_points() -> [PointTable; 3] {
 
 #[test]
 fn general_players_beat_greedy_by_a_third() {
-    for (name, n_games) in [(PlayerName::Table, 200), (PlayerName::Search, 20)] {
-        for points in odd_points() {
-            let players = Players::new(&points);
+    for points in odd_points() {
+        let players = Players::new(&points);
+        for (name, n_games) in [(PlayerName::Table, 200), (PlayerName::Search, 20)] {
             let [greedy, general] = [PlayerName::Greedy, name].map(|name| {
                 let player = players.player(name);
                 let totals = (0..n_games).map(|game_idx| {
@@ -585,6 +585,30 @@ fn general_players_beat_greedy_by_a_third() {
     }
 }
 
+/// What a thousand games teach is the same on any number of threads, and is worth something.
+#[test]
+fn general_players_have_learned_from_a_few_games() {
+    let [.., groups] = odd_points();
+    let players = Players::new(&groups);
+    let threads = Players::new_with(&groups, &|tasks| run_all(tasks, 3));
+    let grid = "A 2 . . . / 2 . . . . / . . 7 . . / . . . . . / . . . . K";
+    let turn = Turn::new(&grid.parse().unwrap(), Value::ALL[4]).unwrap();
+    let [one, other] = [&players, &threads].map(|players| {
+        let player = players.player(PlayerName::Search);
+        player.cell_values(&turn, 1)
+    });
+    assert_eq!(one, other);
+
+    let alone = GeneralMix::included().mean_total(&groups, 13, 1000);
+    let player = players.player(PlayerName::Table);
+    let totals = (0..1000).map(|game_idx| {
+        let deck = Deck::shuffled(13, game_idx);
+        score(Record::play(&*player, &deck, game_idx).grid(), &groups).total
+    });
+    let learned = f64::from(totals.sum::<u32>()) / 1000.0;
+    assert!(learned > 1.01 * alone, "{learned} {alone}");
+}
+
 #[test]
 fn general_players_know_the_last_cards() {
     let grid = "A 2 3 4 . / 2 2 2 8 9 / 4 A 7 7 7 / 8 9 10 Q Q / J J 10 K K";
@@ -593,8 +617,9 @@ fn general_players_know_the_last_cards() {
         let mut full = turn.grid().rows();
         full[0][4] = Some(Value::ALL[4]);
         let total = score(&Grid::new(full).unwrap(), &points).total;
+        let players = Players::new(&points);
         for name in PlayerName::ALL {
-            let values = Players::new(&points).player(name).cell_values(&turn, 1);
+            let values = players.player(name).cell_values(&turn, 1);
             assert_eq!(values[0].expected, f64::from(total), "{name}");
         }
     }
@@ -608,8 +633,9 @@ fn general_players_play_for_nothing_too() {
     }
     points.set_diagonal_bonus(0).unwrap();
     let turn = Turn::new(&Grid::EMPTY, Value::ACE).unwrap();
+    let players = Players::new(&points);
     for name in PlayerName::ALL {
-        let values = Players::new(&points).player(name).cell_values(&turn, 1);
+        let values = players.player(name).cell_values(&turn, 1);
         assert_eq!(values.len(), 25);
         for value in values {
             assert!(

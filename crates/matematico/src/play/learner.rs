@@ -20,6 +20,8 @@ use super::state_value::{Features, Term};
 pub(super) struct Learner {
     summed: Vec<f32>,
     net: Net<f32>,
+    /// The network as it was before anything was learned.
+    first_net: Net<f32>,
     /// By weight, or row of the network: the sum of the squares of its errors, in points of the
     /// classic rules.
     summed_squares: Vec<f32>,
@@ -71,7 +73,7 @@ impl Lesson {
         });
         let lines = features.line_classes(position);
         let n_fine = features.classes.n_fine();
-        Net::<f32>::inputs(n_fine, &stage, position, &lines, &mut self.inputs);
+        self.inputs.set(n_fine, &stage, position, &lines);
     }
 }
 
@@ -79,18 +81,15 @@ impl Learner {
     /// Nothing is learned yet.
     pub(super) fn new(features: &Features) -> Self {
         let n_summed = features.layout.n_weights();
-        let net = Self::first_net(features);
+        let net = Net::begin(features.classes.n_fine(), scale(features));
         Self {
             summed: vec![0.0; n_summed],
             summed_squares: vec![SUMMED_SQUARES; n_summed],
             net_squares: vec![NET_SQUARES; net.n_rows()],
+            first_net: net.clone(),
             net,
             scale: scale(features),
         }
-    }
-
-    fn first_net(features: &Features) -> Net<f32> {
-        Net::begin(features.classes.n_fine(), scale(features))
     }
 
     /// Moves all weights of a state towards what it should be worth, by so many times the usual
@@ -112,9 +111,8 @@ impl Learner {
 
     /// The weights as games are played by them. What no game has moved says nothing.
     pub(super) fn rounded(&self, features: &Features) -> RoundedWeights {
-        let begin = Self::first_net(features);
-        let net = self.net.weights().iter().zip(begin.weights());
-        let net = net.map(|(&weight, &begin)| if weight == begin { 0.0 } else { weight });
+        let net = self.net.weights().iter().zip(self.first_net.weights());
+        let net = net.map(|(&weight, &first)| if weight == first { 0.0 } else { weight });
         RoundedWeights::round(features, &self.summed, net)
     }
 

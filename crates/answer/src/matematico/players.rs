@@ -20,8 +20,8 @@ static ROSTERS: LazyLock<Rosters> = LazyLock::new(|| Rosters::new(LearnedStore::
 /// The players by these points: by the classic ones with the included values; by others with those
 /// that were learned for them on this machine ([`Train`](super::Train)), or else with general ones.
 ///
-/// Those who were asked lately are kept: making general ones takes about a second of one core.
-/// Whether values were learned in the meantime is looked up each time, which takes some
+/// Those who were asked lately are kept: making general ones takes about three seconds of one
+/// core. Whether values were learned in the meantime is looked up each time, which takes some
 /// microseconds.
 pub fn players(points: &PointTable) -> Arc<Players> {
     ROSTERS.players(points)

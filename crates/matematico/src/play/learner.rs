@@ -18,16 +18,22 @@ use super::state_value::{Features, Term};
 /// Stochastic Optimization", 2011. The weights of the network that stand in one row share a rate.
 #[derive(Clone, Debug)]
 pub(super) struct Learner {
-    summed: Vec<f32>,
+    summed: Vec<Summed>,
     net: Net<f32>,
     /// The network as it was before anything was learned.
     first_net: Net<f32>,
-    /// By weight, or row of the network: the sum of the squares of its errors, in points of the
-    /// classic rules.
-    summed_squares: Vec<f32>,
+    /// The squares of its rows, as in [`Summed`].
     net_squares: Vec<f32>,
     /// How many points are worth what one is by the classic rules.
     scale: f32,
+}
+
+/// A weight of a line, or of a pair at a knot.
+#[derive(Clone, Copy, Debug)]
+struct Summed {
+    weight: f32,
+    /// The sum of the squares of its errors, in points of the classic rules.
+    squares: f32,
 }
 
 /// A state as its weights.
@@ -80,11 +86,13 @@ impl Lesson {
 impl Learner {
     /// Nothing is learned yet.
     pub(super) fn new(features: &Features) -> Self {
-        let n_summed = features.layout.n_weights();
+        let first = Summed {
+            weight: 0.0,
+            squares: SUMMED_SQUARES,
+        };
         let net = Net::begin(features.classes.n_fine(), scale(features));
         Self {
-            summed: vec![0.0; n_summed],
-            summed_squares: vec![SUMMED_SQUARES; n_summed],
+            summed: vec![first; features.layout.n_weights()],
             net_squares: vec![NET_SQUARES; net.n_rows()],
             first_net: net.clone(),
             net,
@@ -95,25 +103,33 @@ impl Learner {
     /// Moves all weights of a state towards what it should be worth, by so many times the usual
     /// step.
     pub(super) fn learn(&mut self, lesson: &Lesson, pace: f32) {
-        let summed = lesson.summed.iter();
-        let summed = summed.map(|&(place, share)| self.summed[place as usize] * share);
-        let expected = lesson.base + summed.sum::<f32>() + self.net.value_of(&lesson.inputs);
+        let expected = lesson.base + self.sum_of(lesson) + self.net.value_of(&lesson.inputs);
         let error = lesson.target - expected;
         let (size, step) = (error / self.scale, pace * error);
         for &(place, share) in &lesson.summed {
-            let rate = SUMMED_PACE * rate(&mut self.summed_squares[place as usize], size * share);
-            self.summed[place as usize] += step * share * rate;
+            let summed = &mut self.summed[place as usize];
+            let rate = SUMMED_PACE * rate(&mut summed.squares, size * share);
+            summed.weight += step * share * rate;
         }
         let net_squares = &mut self.net_squares;
         let row_rate = |row: usize| rate(&mut net_squares[row], size);
         self.net.nudge(&lesson.inputs, step, row_rate);
     }
 
+    /// What the weights say of a state that are summed.
+    fn sum_of(&self, lesson: &Lesson) -> f32 {
+        let summed = lesson.summed.iter();
+        summed
+            .map(|&(place, share)| self.summed[place as usize].weight * share)
+            .sum()
+    }
+
     /// The weights as games are played by them. What no game has moved says nothing.
     pub(super) fn rounded(&self, features: &Features) -> RoundedWeights {
         let net = self.net.weights().iter().zip(self.first_net.weights());
         let net = net.map(|(&weight, &first)| if weight == first { 0.0 } else { weight });
-        RoundedWeights::round(features, &self.summed, net)
+        let summed = self.summed.iter().map(|summed| summed.weight);
+        RoundedWeights::round(features, summed, net)
     }
 
     /// How many weights there are.
@@ -123,14 +139,15 @@ impl Learner {
 
     /// All that has been learned.
     pub(super) fn numbers(&self) -> impl Iterator<Item = f32> + '_ {
-        let summed = self.summed.iter().chain(&self.summed_squares);
+        let summed = self.summed.iter().flat_map(|one| [one.weight, one.squares]);
         let net = self.net.weights().iter().chain(&self.net_squares);
-        summed.chain(net).copied()
+        summed.chain(net.copied())
     }
 
     /// The same, to be set.
     pub(super) fn numbers_mut(&mut self) -> impl Iterator<Item = &mut f32> {
-        let summed = self.summed.iter_mut().chain(&mut self.summed_squares);
+        let summed = self.summed.iter_mut();
+        let summed = summed.flat_map(|one| [&mut one.weight, &mut one.squares]);
         let net = self.net.weights_mut().iter_mut();
         summed.chain(net.chain(&mut self.net_squares))
     }
@@ -168,9 +185,7 @@ mod tests {
 
     /// What the weights of lines and pairs say of a state, and what the network does.
     fn said(learner: &Learner, lesson: &Lesson) -> [f32; 2] {
-        let summed = lesson.summed.iter();
-        let summed = summed.map(|&(place, share)| learner.summed[place as usize] * share);
-        [summed.sum(), learner.net.value_of(&lesson.inputs)]
+        [learner.sum_of(lesson), learner.net.value_of(&lesson.inputs)]
     }
 
     #[test]
@@ -212,12 +227,15 @@ mod tests {
         // Every error counts.
         let before = learner.clone();
         learner.learn(&lesson, 0.0);
-        let grown = |now: &[f32], then: &[f32]| now.iter().zip(then).any(|(now, then)| now > then);
-        assert!(grown(&learner.net_squares, &before.net_squares));
-        assert!(grown(&learner.summed_squares, &before.summed_squares));
+        let mut net = learner.net_squares.iter().zip(&before.net_squares);
+        assert!(net.any(|(now, then)| now > then));
+        let mut summed = learner.summed.iter().zip(&before.summed);
+        assert!(summed.any(|(now, then)| now.squares > then.squares));
         // As if much had been learned already.
-        for squares in [&mut learner.summed_squares, &mut learner.net_squares] {
-            squares.iter_mut().for_each(|squares| *squares *= 100.0);
+        let summed = learner.summed.iter_mut();
+        let summed = summed.map(|summed| &mut summed.squares);
+        for squares in summed.chain(&mut learner.net_squares) {
+            *squares *= 100.0;
         }
         for (first, later) in first.into_iter().zip(step(&learner)) {
             let factor = first / later;

@@ -112,7 +112,7 @@ impl ValuesFrom {
 }
 
 /// The games with which the general values begin, and their seed.
-const N_GENERAL_GAMES: u64 = 1024;
+const N_GENERAL_GAMES: u64 = 4096;
 const GENERAL_SEED: u64 = 1;
 
 /// The players of the game by some points, with the values that they share.
@@ -159,8 +159,8 @@ impl Players {
 
     /// Those by any points, at once: with the included table by the classic points (and by those of
     /// the same [`digest`](PointTable::digest)), and by others with general values. With these they
-    /// play a thousand games among themselves first, and keep what they learn from them if it is
-    /// better than nothing, which takes about a second of one core.
+    /// play four thousand games among themselves first, and keep what they learn from them if it is
+    /// better than nothing, which takes about three seconds of one core.
     ///
     /// What they say of cells by other points was calibrated by games with these and by other
     /// tables: the order of the cells is right, but a total that is expected may be some points off.

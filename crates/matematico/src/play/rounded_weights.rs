@@ -38,12 +38,12 @@ impl RoundedWeights {
     /// The weights of lines and pairs, and those of the network, rounded.
     pub(super) fn round(
         features: &Features,
-        summed: &[f32],
+        summed: impl Iterator<Item = f32>,
         net: impl Iterator<Item = f32>,
     ) -> Self {
         let unit = unit(features);
         let rounded = |weight: f32, finer: f32| libm::roundf(weight * finer / unit) as i16;
-        let summed = summed.iter().map(|&weight| rounded(weight, 1.0));
+        let summed = summed.map(|weight| rounded(weight, 1.0));
         let net = net.map(|weight| rounded(weight, NET_UNITS));
         Self::new(features, summed.chain(net).collect())
     }

@@ -2,7 +2,7 @@
 
 use core::ops::{Add, Sub};
 
-use super::general::General;
+use super::general::{self, General};
 use super::holding::Holdings;
 use super::layout::{Crossing, Layout, Stage};
 use super::line_class::{LineClass, LineClasses};
@@ -151,6 +151,7 @@ impl Features {
             parallel: [Sum::<W>::default(); N_PARALLEL],
             crossing: [(Sum::<W>::default(), 0); 25],
             net: None,
+            base: self.base.as_ref().map(|base| base.known(position)),
         };
         for (idx, &line) in position.lines.iter().enumerate() {
             if let Some(holding) = self.holdings.partial(line) {
@@ -289,9 +290,9 @@ impl Features {
             }
         }
 
-        let mut values = match &self.base {
-            None => self.move_points(position, &longer, &lines),
-            Some(general) => general.move_values(position, card),
+        let mut values = match (&self.base, &known.base) {
+            (Some(base), Some(known)) => base.values_of(known, position, card),
+            _ => self.move_points(position, &longer, &lines),
         };
         let mut beyond = [Sum::<W>::default(); 25];
         if let (Some((net, known)), Some(cell_sums)) = (net, cell_sums) {
@@ -339,6 +340,8 @@ pub(super) struct Known<W: Weights + ?Sized> {
     parallel: [Sum<W>; N_PARALLEL],
     crossing: [(Sum<W>, u8); 25],
     net: Option<KnownNet<W::Unit>>,
+    /// The same of what the weights are added to.
+    base: Option<general::Known>,
 }
 
 impl<W: Weights> Known<W> {
@@ -350,10 +353,10 @@ impl<W: Weights> Known<W> {
 }
 
 /// How many pairs of rows, and of columns, there are.
-const N_PARALLEL: usize = 20;
+pub(super) const N_PARALLEL: usize = 20;
 
 /// Rows and rows, columns and columns: the later one first.
-const PARALLEL: [[usize; 2]; N_PARALLEL] = {
+pub(super) const PARALLEL: [[usize; 2]; N_PARALLEL] = {
     let mut all = [[0; 2]; N_PARALLEL];
     let (mut n, mut one) = (0, 0);
     while one < 10 {

@@ -18,13 +18,7 @@ pub(super) trait States: core::fmt::Debug {
     fn move_values(&self, position: &Position, card: usize) -> [f32; 25];
 
     /// The same for each card that may be turned next, from the lowest value up.
-    fn next_values(&self, after: &Position, mut each: impl FnMut(usize, &[f32; 25])) {
-        for card in after.values_left() {
-            let mut turned = *after;
-            turned.turn(card);
-            each(card, &self.move_values(&turned, card));
-        }
-    }
+    fn next_values(&self, after: &Position, each: impl FnMut(usize, &[f32; 25]));
 
     /// How far the players are off with these values.
     fn calibrations(&self) -> &Calibrations;
@@ -81,6 +75,15 @@ impl States for General {
     #[inline]
     fn move_values(&self, position: &Position, card: usize) -> [f32; 25] {
         self.move_values(position, card)
+    }
+
+    fn next_values(&self, after: &Position, mut each: impl FnMut(usize, &[f32; 25])) {
+        let known = self.known(after);
+        for card in after.values_left() {
+            let mut turned = *after;
+            turned.turn(card);
+            each(card, &self.values_of(&known, &turned, card));
+        }
     }
 
     fn calibrations(&self) -> &Calibrations {

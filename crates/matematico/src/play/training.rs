@@ -18,13 +18,16 @@ const BATCH: u64 = 64;
 /// How many games a task has.
 const TASK: usize = 4;
 
-/// How often the weights learn of each game.
-const N_REPEATS: usize = 4;
+/// How often the weights learn of each game of a round of so many: of few games there is more to
+/// be had.
+const fn n_repeats(n_games: u64) -> usize {
+    if n_games < 10_000 { 16 } else { 4 }
+}
 
 /// How what is learned so far is written.
 const FILE: FileKind<4> = FileKind {
     title: "training",
-    version: 2,
+    version: 3,
     numbers: ["seed", "rounds", "games", "weights"],
 };
 
@@ -154,7 +157,7 @@ impl Training {
             let games = &mut games[..n_batch as usize];
             self.play(games, run_all);
             let pace = self.pace();
-            for _ in 0..N_REPEATS {
+            for _ in 0..n_repeats(self.n_planned() - self.round_start()) {
                 for lesson in games.iter().flat_map(|game| &game.lessons) {
                     self.learner.learn(lesson, pace);
                 }

@@ -15,7 +15,7 @@ pub(crate) struct Train {
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How many games are played in all
-    #[arg(long, default_value_t = 2_500_000)]
+    #[arg(long, default_value_t = 6_000_000)]
     games: u64,
     /// Stop after so many seconds; the next call goes on
     #[arg(long)]

@@ -2,20 +2,20 @@
 
 mod line_values;
 mod mix;
+mod moves;
 
 use alloc::vec;
 use alloc::vec::Vec;
 
 use super::calibration::{Calibrations, GENERAL};
 use super::holding::{Holdings, N_HOLDINGS, N_PARTIAL};
-use super::position::{NO_LINE, Position, lines_through};
 use super::self_play::SelfPlay;
-use super::state_value::{NOT_FREE, meeting};
 use crate::{Figure, PointTable};
 use line_values::{N_TIMES, line_values, slopes, slopes_place};
 use mix::{Meeting, N_LEFT};
 
 pub use mix::GeneralMix;
+pub(super) use moves::Known;
 
 /// Values by any table of points.
 #[derive(Clone, Debug)]
@@ -23,11 +23,11 @@ pub(super) struct General {
     holdings: Holdings,
     /// What lines are worth, in units, by kind, cards to come, and holding.
     values: [Vec<i32>; 2],
+    /// What each card means to a line, in the same order.
+    of_cards: [Vec<OfCards>; 2],
     /// What full lines are worth, in units, by kind and holding, the first full one in front.
     full: [Vec<i32>; 2],
-    /// How that changes with what is left, in 64 units.
-    slopes: [Vec<i32>; 2],
-    /// The weights of the other terms, by cards to come.
+    /// The weights of the terms, by cards to come.
     weights: Vec<Weights>,
     unit: Unit,
     /// By cards placed: by how much more is reached than the sum of the terms says, on average.
@@ -51,16 +51,29 @@ const PART_BITS: u32 = 20;
 /// The bits of the highest points of a line, in units.
 const POINT_BITS: u32 = 20;
 
-/// What the slopes are divided by, so that products with them are small.
-const SLOPE_STEP: f64 = 64.0;
+/// What each card means to a line that is not full, by its value.
+#[derive(Clone, Copy, Debug, Default)]
+#[repr(align(64))] // so that it comes with one access to the memory
+struct OfCards {
+    /// How what the line is worth changes with what is left, in [`SLOPE_STEP`]s.
+    slopes: [i16; 16],
+    /// What the card would add, with one card more to come, in [`GAIN_STEP`]s.
+    gains: [i16; 16],
+}
 
+/// How many units a slope and a gain are counted in, so that 16 bits hold them.
+const SLOPE_STEP: f32 = 512.0;
+const GAIN_STEP: f32 = 128.0;
+
+/// The weights of the terms, in parts. These, and all sums of them, are whole numbers that `f64`
+/// holds: they are exact in any order.
 #[derive(Clone, Copy, Debug)]
 struct Weights {
     /// Of lines, by kind.
-    lines: [i64; 2],
+    lines: [f64; 2],
     /// Of what is left, by kind and how many cards a line lacks.
-    left: [[[i64; N_LEFT]; 5]; 2],
-    pairs: [[i64; 2]; 4],
+    left: [[[f64; N_LEFT]; 5]; 2],
+    pairs: [[f64; 2]; 4],
 }
 
 impl Unit {
@@ -86,8 +99,8 @@ impl Unit {
         (points as i32 / self.divisor as i32) << self.shift
     }
 
-    fn points(self, parts: i64) -> f64 {
-        parts as f64 * f64::from(self.divisor) / (1_u64 << (self.shift + PART_BITS)) as f64
+    fn points(self, parts: f64) -> f64 {
+        parts * f64::from(self.divisor) / (1_u64 << (self.shift + PART_BITS)) as f64
     }
 }
 
@@ -97,6 +110,34 @@ fn gcd(one: u32, other: u32) -> u32 {
     } else {
         gcd(other, one % other)
     }
+}
+
+/// The points of a line in units, 0 if it is not full.
+#[inline]
+fn full_units(full: &[i32], id: u16) -> i32 {
+    let full_idx = usize::from(id).checked_sub(N_PARTIAL);
+    full_idx.and_then(|idx| full.get(idx).copied()).unwrap_or(0)
+}
+
+/// What each card means to each line that is not full, with so many cards to come.
+fn all_of_cards(holdings: &Holdings, full: &[i32], values: &[i32], slopes: &[f32]) -> Vec<OfCards> {
+    let mut all = vec![OfCards::default(); N_TIMES * N_PARTIAL];
+    for (time, of_cards) in all.chunks_exact_mut(N_PARTIAL).enumerate() {
+        let before = time.saturating_sub(1) * N_PARTIAL;
+        let values = &values[before..before + N_PARTIAL];
+        for (id, (of_cards, &stays)) in of_cards.iter_mut().zip(values).enumerate() {
+            let id = id as u16;
+            let slopes = &slopes[slopes_place(id, time)..];
+            for (value, &slope) in slopes.iter().enumerate().take(13) {
+                let longer = holdings.with(id, value as u8);
+                let taken = values.get(usize::from(longer)).copied();
+                let gain = taken.unwrap_or_else(|| full_units(full, longer)) - stays;
+                of_cards.gains[value] = libm::roundf(gain as f32 / GAIN_STEP) as i16;
+                of_cards.slopes[value] = libm::roundf(slope / SLOPE_STEP) as i16;
+            }
+        }
+    }
+    all
 }
 
 /// How many cards a line with this number lacks.
@@ -109,40 +150,6 @@ fn n_missing(id: u16) -> usize {
         105..560 => 2,
         _ => 1,
     }
-}
-
-/// A line that is not full, in a state.
-#[derive(Clone, Copy, Debug)]
-struct LineState {
-    /// What the line adds to the value, in parts.
-    value: i64,
-    /// What each card would add to the line, times how many are left of it.
-    gains: [i32; 16],
-    /// The same, and 0 where the card takes away.
-    wanted: [i32; 16],
-    n_wanted: i32,
-    is_open: bool,
-}
-
-impl LineState {
-    const FULL: Self = Self {
-        value: 0,
-        gains: [0; 16],
-        wanted: [0; 16],
-        n_wanted: 0,
-        is_open: false,
-    };
-}
-
-/// In which values two lines want different things, and which both want.
-#[inline]
-fn pair_terms(one: &LineState, other: &LineState) -> [i32; 2] {
-    let (mut joint, mut both) = (0, 0);
-    for value in 0..16 {
-        joint += (one.gains[value] + other.gains[value]).max(0);
-        both += one.wanted[value].min(other.wanted[value]);
-    }
-    [joint - one.n_wanted - other.n_wanted, both]
 }
 
 impl General {
@@ -178,7 +185,8 @@ impl General {
                 .map(|points| unit.units(points))
                 .collect::<Vec<i32>>()
         });
-        let [mut values, mut all_slopes] = [(); 2].map(|()| [vec![], vec![]]);
+        let mut values = [vec![], vec![]];
+        let mut of_cards = [vec![], vec![]];
         for (kind, is_diagonal) in [false, true].into_iter().enumerate() {
             let choosiness = mix.choosiness(is_diagonal);
             let by_time = line_values(&holdings, &full[kind], &choosiness);
@@ -187,11 +195,10 @@ impl General {
                 .iter()
                 .map(|&units| libm::round(units) as i32)
                 .collect();
-            let rounded = |slope: &f32| libm::roundf(slope / SLOPE_STEP as f32) as i32;
-            all_slopes[kind] = slopes.iter().map(rounded).collect();
+            of_cards[kind] = all_of_cards(&holdings, &full[kind], &values[kind], &slopes);
         }
         let weights = (0..N_TIMES).map(|time| {
-            let fixed = |weight: f64| libm::round(weight * f64::from(1_u32 << PART_BITS)) as i64;
+            let fixed = |weight: f64| libm::round(weight * f64::from(1_u32 << PART_BITS));
             let n_left = (27 + time) as f64;
             Weights {
                 lines: [false, true].map(|is_diagonal| fixed(mix.line(is_diagonal, time))),
@@ -201,8 +208,10 @@ impl General {
                         core::array::from_fn(|term| fixed(mix.left(time, term) * factor))
                     })
                 }),
-                pairs: MEETINGS
-                    .map(|meeting| mix.pair(time, meeting).map(|weight| fixed(weight / n_left))),
+                pairs: MEETINGS.map(|meeting| {
+                    mix.pair(time, meeting)
+                        .map(|weight| fixed(weight * f64::from(GAIN_STEP) / n_left))
+                }),
             }
         });
         Self {
@@ -210,7 +219,7 @@ impl General {
             full,
             holdings,
             values,
-            slopes: all_slopes,
+            of_cards,
             unit,
             level: [0.0; 26],
             mean: 0.0,
@@ -222,235 +231,18 @@ impl General {
         &self.calibrations
     }
 
-    /// How far what is left of each value goes beyond what the line takes for granted, each by
-    /// what it means to the line: all, what is scarce, what is gone.
-    #[inline]
-    fn left_terms(
-        &self,
-        is_diagonal: bool,
-        id: u16,
-        time: usize,
-        left: &[u8; 16],
-    ) -> [i64; N_LEFT] {
-        let place = slopes_place(id, time);
-        let slopes = &self.slopes[usize::from(is_diagonal)][place..place + 16];
-        let counts = self.holdings.counts(id);
-        let known = (47 + n_missing(id)) as i32;
-        let unknown = (27 + time) as i32;
-        let mut terms = [0; N_LEFT];
-        for ((&slope, &count), &left) in slopes.iter().zip(counts).zip(left).take(13) {
-            let excess = i32::from(left) * known - (4 - i32::from(count)) * unknown;
-            let product = i64::from(slope) * i64::from(excess);
-            terms[0] += product;
-            if excess < 0 {
-                terms[1] += product;
-                if left == 0 {
-                    terms[2] += product;
-                }
-            }
-        }
-        terms
-    }
-
-    #[inline]
-    fn line_state(&self, line_idx: usize, id: u16, time: usize, left: &[u8; 16]) -> LineState {
-        if usize::from(id) >= N_PARTIAL {
-            return LineState::FULL;
-        }
-        let is_diagonal = line_idx >= 10;
-        let kind = usize::from(is_diagonal);
-        let units = self.values[kind][time * N_PARTIAL + usize::from(id)];
-        let weights = &self.weights[time];
-        let mut value = weights.lines[kind] * i64::from(units);
-        let n_missing = n_missing(id);
-        let terms = self.left_terms(is_diagonal, id, time, left);
-        for (weight, term) in weights.left[kind][n_missing - 1].iter().zip(terms) {
-            value += weight * term;
-        }
-        let mut state = LineState {
-            value,
-            is_open: true,
-            ..LineState::FULL
-        };
-        let before = time.saturating_sub(1) * N_PARTIAL;
-        let values = &self.values[kind][before..before + N_PARTIAL];
-        let stays = values[usize::from(id)];
-        for (value, &n_left) in left.iter().enumerate().take(13) {
-            let longer = self.holdings.with(id, value as u8);
-            let taken = match values.get(usize::from(longer)) {
-                Some(&units) => units,
-                None => self.full_units(kind, longer),
-            };
-            let gain = (taken - stays) * i32::from(n_left);
-            state.gains[value] = gain;
-            state.wanted[value] = gain.max(0);
-            state.n_wanted += gain.max(0);
-        }
-        state
-    }
-
-    /// The points of a line in units, 0 if it is not full.
-    #[inline]
-    fn full_units(&self, kind: usize, id: u16) -> i32 {
-        let full = usize::from(id).checked_sub(N_PARTIAL);
-        full.and_then(|full| self.full[kind].get(full).copied())
-            .unwrap_or(0)
-    }
-
     /// The points of a line in parts, 0 if it is not full.
     #[inline]
-    fn full_parts(&self, line_idx: usize, id: u16) -> i64 {
-        i64::from(self.full_units(usize::from(line_idx >= 10), id)) << PART_BITS
-    }
-
-    #[inline]
-    fn pair(&self, time: usize, meeting: Meeting, one: &LineState, other: &LineState) -> i64 {
-        if !one.is_open || !other.is_open {
-            return 0;
-        }
-        let weights = &self.weights[time].pairs[meeting as usize];
-        let [conflict, both] = pair_terms(one, other);
-        weights[0] * i64::from(conflict) + weights[1] * i64::from(both)
-    }
-
-    /// The value of a state after a move.
-    pub(super) fn value(&self, position: &Position) -> f32 {
-        let time = (position.empty.count_ones() as usize).min(N_TIMES - 1);
-        let lines: [LineState; 12] = core::array::from_fn(|idx| {
-            self.line_state(idx, position.lines[idx], time, &position.left)
-        });
-        let mut total = 0;
-        for (idx, line) in lines.iter().enumerate() {
-            total += line.value + self.full_parts(idx, position.lines[idx]);
-        }
-        for first in [0, 5] {
-            for one in first..first + 5 {
-                for other in first..one {
-                    total += self.pair(time, Meeting::Parallel, &lines[one], &lines[other]);
-                }
-            }
-        }
-        for cell in position.empty_cells() {
-            let [row, column, one, other] = lines_through(cell);
-            let kind = meeting_of(row, cell % 5);
-            total += self.pair(time, kind, &lines[row], &lines[column]);
-            for diagonal in [one, other] {
-                if diagonal != NO_LINE {
-                    for line in [row, column] {
-                        let kind = Meeting::WithDiagonal;
-                        total += self.pair(time, kind, &lines[line], &lines[diagonal]);
-                    }
-                }
-            }
-        }
-        self.points(total, position.n_placed())
-    }
-
-    /// The value of the state after each move of a card that has been turned, by cell.
-    pub(super) fn move_values(&self, position: &Position, card: usize) -> [f32; 25] {
-        let parts = self.move_parts(position, card);
-        let mut values = [NOT_FREE; 25];
-        for cell in position.empty_cells() {
-            values[cell] = self.points(parts[cell], position.n_placed() + 1);
-        }
-        values
+    fn full_parts(&self, line_idx: usize, id: u16) -> f64 {
+        let units = full_units(&self.full[usize::from(line_idx >= 10)], id);
+        f64::from(units) * f64::from(1_u32 << PART_BITS)
     }
 
     /// The value of a state with so many cards placed.
     #[inline]
-    fn points(&self, parts: i64, n_placed: usize) -> f32 {
+    fn points(&self, parts: f64, n_placed: usize) -> f32 {
         let level = self.level.get(n_placed).copied().unwrap_or(0.0);
         (self.unit.points(parts) + level) as f32
-    }
-
-    fn move_parts(&self, position: &Position, card: usize) -> [i64; 25] {
-        let time = (position.empty.count_ones() as usize)
-            .saturating_sub(1)
-            .min(N_TIMES - 1);
-        let left = &position.left;
-        let longer = position
-            .lines
-            .map(|line| self.holdings.with(line, card as u8));
-        let before: [LineState; 12] =
-            core::array::from_fn(|idx| self.line_state(idx, position.lines[idx], time, left));
-        let after: [LineState; 12] = core::array::from_fn(|idx| {
-            if before[idx].is_open {
-                self.line_state(idx, longer[idx], time, left)
-            } else {
-                LineState::FULL
-            }
-        });
-        let pair =
-            |meeting, one: &LineState, other: &LineState| self.pair(time, meeting, one, other);
-
-        let mut total = 0;
-        let mut change = [0; 12];
-        for idx in 0..12 {
-            let full = |line| self.full_parts(idx, line);
-            let old = before[idx].value + full(position.lines[idx]);
-            total += old;
-            if before[idx].is_open {
-                change[idx] = after[idx].value + full(longer[idx]) - old;
-            }
-        }
-        for first in [0, 5] {
-            for one in first..first + 5 {
-                for other in first..one {
-                    if !before[one].is_open || !before[other].is_open {
-                        continue;
-                    }
-                    let old = pair(Meeting::Parallel, &before[one], &before[other]);
-                    total += old;
-                    change[one] += pair(Meeting::Parallel, &after[one], &before[other]) - old;
-                    change[other] += pair(Meeting::Parallel, &before[one], &after[other]) - old;
-                }
-            }
-        }
-        let mut correction = [0; 25];
-        for cell in position.empty_cells() {
-            let (row, column) = (cell / 5, 5 + cell % 5);
-            let kind = meeting_of(row, cell % 5);
-            let old = pair(kind, &before[row], &before[column]);
-            let by_row = pair(kind, &after[row], &before[column]) - old;
-            let by_column = pair(kind, &before[row], &after[column]) - old;
-            total += old;
-            change[row] += by_row;
-            change[column] += by_column;
-            correction[cell] = -(old + by_row + by_column);
-        }
-        for diagonal in 10..12 {
-            if !before[diagonal].is_open {
-                continue;
-            }
-            for line in 0..10 {
-                let (row, column) = meeting(line, diagonal - 10);
-                let cell = row * 5 + column;
-                if position.empty >> cell & 1 == 0 {
-                    continue;
-                }
-                let kind = Meeting::WithDiagonal;
-                let old = pair(kind, &before[line], &before[diagonal]);
-                let by_line = pair(kind, &after[line], &before[diagonal]) - old;
-                let by_diagonal = pair(kind, &before[line], &after[diagonal]) - old;
-                total += old;
-                change[line] += by_line;
-                change[diagonal] += by_diagonal;
-                correction[cell] -= old + by_line + by_diagonal;
-            }
-        }
-        let mut parts = [i64::MIN; 25];
-        for cell in position.empty_cells() {
-            let (row, column) = (cell / 5, cell % 5);
-            let mut value = total + change[row] + change[5 + column] + correction[cell];
-            if row == column {
-                value += change[10];
-            }
-            if row + column == 4 {
-                value += change[11];
-            }
-            parts[cell] = value;
-        }
-        parts
     }
 }
 
@@ -461,24 +253,19 @@ const MEETINGS: [Meeting; 4] = [
     Meeting::Parallel,
 ];
 
-#[inline]
-fn meeting_of(row: usize, column: usize) -> Meeting {
-    if row == column || row + column == 4 {
-        Meeting::OnDiagonal
-    } else {
-        Meeting::Plain
-    }
-}
-
 /// What a term of the cards left stands for, in units.
 fn left_factor(time: usize, n_missing: usize) -> f64 {
-    SLOPE_STEP / ((27 + time) * (47 + n_missing)) as f64
+    f64::from(SLOPE_STEP) / ((27 + time) * (47 + n_missing)) as f64
 }
 
 #[cfg(test)]
 mod tests {
+    use super::moves::LineState;
     use super::*;
     use crate::arrange::generator::{Generator, shuffle};
+    use crate::play::position::Position;
+    use crate::play::state_value::NOT_FREE;
+    use crate::play::states::States as _;
     use crate::play::symmetry::Symmetry;
     use crate::{FigureShape, Group, NewFigure, Parity};
 
@@ -516,12 +303,12 @@ mod tests {
     }
 
     /// The value of a state after a move, term by term.
-    fn value_of(general: &General, position: &Position) -> i64 {
+    fn value_of(general: &General, position: &Position) -> f64 {
         let time = position.empty.count_ones() as usize;
         let lines: [LineState; 12] = core::array::from_fn(|idx| {
             general.line_state(idx, position.lines[idx], time, &position.left)
         });
-        let mut value = 0;
+        let mut value = 0.0;
         for (idx, line) in lines.iter().enumerate() {
             value += line.value + general.full_parts(idx, position.lines[idx]);
         }
@@ -557,13 +344,34 @@ mod tests {
         let general = General::new(&odd_points(1));
         for game in 0..300 {
             let (position, card) = any_position(&general.holdings, game);
-            let parts = general.move_parts(&position, card);
+            let parts = move_parts(&general, &position, card);
             for cell in position.empty_cells() {
                 let mut after = position;
                 after.place(cell, card, &general.holdings);
                 assert_eq!(parts[cell], value_of(&general, &after), "{game} {cell}");
             }
         }
+    }
+
+    fn move_parts(general: &General, position: &Position, card: usize) -> [f64; 25] {
+        general.move_parts(&general.known(position), position, card)
+    }
+
+    #[test]
+    fn what_is_known_before_a_card_is_turned_leads_to_the_same_values() {
+        let general = General::new(&odd_points(1));
+        let mut n_cards = 0;
+        for game in 0..100 {
+            let (position, _) = any_position(&general.holdings, game);
+            general.next_values(&position, |card, values| {
+                let mut turned = position;
+                turned.turn(card);
+                let expected = general.move_values(&turned, card);
+                assert_eq!(*values, expected, "{game} {card}");
+                n_cards += 1;
+            });
+        }
+        assert!(n_cards > 1200, "{n_cards}");
     }
 
     #[test]
@@ -612,7 +420,7 @@ mod tests {
             for game in 0..60 {
                 let (position, card) = any_position(&general.holdings, game);
                 let [one, many] =
-                    [&general, &other].map(|general| general.move_parts(&position, card));
+                    [&general, &other].map(|general| move_parts(general, &position, card));
                 assert_eq!(one, many);
                 let value = other
                     .unit

@@ -68,8 +68,10 @@ impl Net<f32> {
         for &place in places.iter().take_while(|&&place| place != u32::MAX) {
             let place = place as usize;
             let rate = rate(place / ROW);
-            let weights = self.weights[place..].iter_mut();
-            for (weight, amount) in weights.zip(moves) {
+            let Some(weights) = self.weights[place..].first_chunk_mut::<N>() else {
+                continue;
+            };
+            for (weight, amount) in weights.iter_mut().zip(moves) {
                 *weight += rate * amount;
             }
         }

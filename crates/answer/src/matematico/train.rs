@@ -77,8 +77,8 @@ every answer by these points on this machine uses it: of the command line, of a 
 runs notices it), in the terminal and in Python. The names and the order of new figures do not
 matter. Values that are worse than those that were used before are not used.
 
-A core plays about a thousand games a second: some thousands are mostly enough to be better than
-the general values.
+A core plays about a thousand games a second. The general values come from some thousand games,
+too, so it takes tens of thousands to be better than they are.
 
 It can be stopped with Ctrl-C at any time, and keeps what it has learned. The next call goes on:
 with the games that are left, or with a further round of games on top. At the end it says what the

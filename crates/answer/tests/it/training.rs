@@ -113,7 +113,7 @@ fn values_are_kept_unless_they_are_worse() {
     assert_eq!(used(), Some(3000));
     // Without its training nothing can go on, which is said.
     fs::remove_file(store.training_path(&points())).unwrap();
-    let (report, warnings) = run(&store, &[("games", "640")]);
+    let (report, warnings) = run(&store, &[("games", "64")]);
     let said = "there are values of 3,000 games, but not their training, which begins anew";
     assert_eq!(warnings, [said]);
     assert!(!report.used);

@@ -118,8 +118,8 @@ const DEEP_BELOW: Below = Below {
     ],
 };
 
-/// With the included table, in points. The gains are those after beginnings of four kinds: of the
-/// player itself, of random cards, of `greedy`, and of a player that errs.
+/// With the included table, in points. The gains of `table` and `search` are those after beginnings
+/// of four kinds: of the player itself, of random cards, of `greedy`, and of a player that errs.
 pub(super) const CLASSIC: Calibrations = Calibrations {
     table: TABLE,
     search: SEARCH,

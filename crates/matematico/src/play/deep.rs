@@ -44,8 +44,8 @@ pub(super) struct Deep<S> {
 /// How many cells the first pass has.
 const N_CELLS: usize = 4;
 
-/// How many cards far a rollout goes.
-const N_CARDS: usize = 6;
+/// How many cards far a rollout goes, after the first.
+pub(super) const N_CARDS: usize = 6;
 
 /// After how many decks of the first pass those cells are left out that are not promising any more.
 const LOOK: u64 = 8;

@@ -152,6 +152,13 @@ pub(super) const fn lines_through(cell: usize) -> [usize; 4] {
     [row as usize, column as usize, one as usize, other as usize]
 }
 
+/// Whether a diagonal goes through a cell.
+#[inline]
+pub(super) const fn is_on_diagonal(cell: usize) -> bool {
+    let [_, _, one, other] = lines_through(cell);
+    one != other
+}
+
 /// The two to four lines of a cell.
 #[inline]
 pub(super) fn lines_of(cell: usize) -> impl Iterator<Item = usize> {

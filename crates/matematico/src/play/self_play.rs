@@ -1,6 +1,7 @@
 //! Games by values against nobody: what they reach, and how far they are off.
 
 use super::calibration::{Below, Calibration, Calibrations, GENERAL};
+use super::deep;
 use super::endgame;
 use super::position::Position;
 use super::state_value::best_cell;
@@ -17,8 +18,9 @@ const N_GAMES: u64 = 160;
 const SEED: u64 = 0x6361_6C69_6272_6174;
 
 /// How many cards after a move the values count that the player goes by: those of `table` at once,
-/// those of `search` after the next card, and those of `deep` after some more.
-const N_AHEAD: [usize; 3] = [0, 1, 7];
+/// those of `search` after the next card, and those of `deep` at the end of a rollout. The gains of
+/// [`GENERAL`] belong to these numbers.
+const N_AHEAD: [usize; 3] = [0, 1, deep::N_CARDS + 1];
 
 /// What some games came to.
 #[derive(Clone, Debug, Default)]

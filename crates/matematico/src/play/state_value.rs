@@ -7,7 +7,7 @@ use super::holding::Holdings;
 use super::layout::{Crossing, Layout, Stage};
 use super::line_class::{LineClass, LineClasses};
 use super::net::{KnownNet, Net, Unit};
-use super::position::{Position, lines_of, lines_through};
+use super::position::{Position, is_on_diagonal, lines_of, lines_through};
 use crate::PointTable;
 
 /// Where weights come from: those of the trainer, or the smaller ones of the players.
@@ -505,11 +505,10 @@ fn crossing_lines<W: Weights>(
 /// How the row and the column of an empty cell stand to each other.
 #[inline]
 fn crossing_of(cell: usize) -> Crossing {
-    let [_, _, one, other] = lines_through(cell);
-    if one == other {
-        Crossing::Plain
-    } else {
+    if is_on_diagonal(cell) {
         Crossing::OnDiagonal
+    } else {
+        Crossing::Plain
     }
 }
 
@@ -636,28 +635,33 @@ mod tests {
     /// What is known before a card is turned is looked up again wherever the card matters.
     #[test]
     fn values_of_all_next_cards_are_those_of_each() {
-        let features = Features::new(&PointTable::classic());
-        let weights = AnyWeights::of(&features);
-        let mut n_seen = 0;
-        for game in 0..30 {
-            let mut generator = Generator::new(10, game);
-            let mut deck: [usize; 52] = core::array::from_fn(|card| card % 13);
-            shuffle(&mut deck, &mut generator);
-            let mut position = Position::EMPTY;
-            for &card in &deck[..25] {
-                features.next_values(&weights, &position, |next, values| {
-                    let mut turned = position;
-                    turned.turn(next);
-                    let expected = features.move_values(&weights, &turned, next);
-                    assert_eq!(*values, expected, "{next} after {position:?}");
-                    n_seen += 1;
-                });
-                position.turn(card);
-                let free: Vec<_> = position.empty_cells().collect();
-                let chosen = free[generator.below(free.len())];
-                position.place(chosen, card, &features.holdings);
+        // By other points the weights are added to general values.
+        let mut other = PointTable::classic();
+        other.set_diagonal_bonus(31).unwrap();
+        for points in [PointTable::classic(), other] {
+            let features = Features::new(&points);
+            let weights = AnyWeights::of(&features);
+            let mut n_seen = 0;
+            for game in 0..30 {
+                let mut generator = Generator::new(10, game);
+                let mut deck: [usize; 52] = core::array::from_fn(|card| card % 13);
+                shuffle(&mut deck, &mut generator);
+                let mut position = Position::EMPTY;
+                for &card in &deck[..25] {
+                    features.next_values(&weights, &position, |next, values| {
+                        let mut turned = position;
+                        turned.turn(next);
+                        let expected = features.move_values(&weights, &turned, next);
+                        assert_eq!(*values, expected, "{next} after {position:?}");
+                        n_seen += 1;
+                    });
+                    position.turn(card);
+                    let free: Vec<_> = position.empty_cells().collect();
+                    let chosen = free[generator.below(free.len())];
+                    position.place(chosen, card, &features.holdings);
+                }
             }
+            assert!(n_seen > 30 * 25 * 9, "{n_seen}");
         }
-        assert!(n_seen > 30 * 25 * 9, "{n_seen}");
     }
 }

@@ -42,13 +42,15 @@ pub(super) struct General {
 struct Unit {
     /// What all points are multiples of.
     divisor: u32,
+    /// How many bits of a number of units are behind the point, in those multiples.
     shift: u32,
 }
 
 /// How many bits of a value are behind the point, in units.
 const PART_BITS: u32 = 20;
 
-/// The bits of the highest points of a line, in units.
+/// The highest points of a line are at least two to the power of this, in units, and less than
+/// twice as many.
 const POINT_BITS: u32 = 20;
 
 /// What each card means to a line that is not full, by its value.
@@ -57,12 +59,13 @@ const POINT_BITS: u32 = 20;
 struct OfCards {
     /// How what the line is worth changes with what is left, in [`SLOPE_STEP`]s.
     slopes: [i16; 16],
-    /// What the card would add, with one card more to come, in [`GAIN_STEP`]s.
+    /// What the card would add as the first of those to come, in [`GAIN_STEP`]s.
     gains: [i16; 16],
 }
 
-/// How many units a slope and a gain are counted in, so that 16 bits hold them.
-const SLOPE_STEP: f32 = 512.0;
+/// The units of a slope and of a gain, so that 16 bits hold them: a gain is at most what the highest
+/// points are, a slope was found to be up to 14 times as much.
+const SLOPE_STEP: f32 = 1024.0;
 const GAIN_STEP: f32 = 128.0;
 
 /// The weights of the terms, in parts. These, and all sums of them, are whole numbers that `f64`
@@ -77,6 +80,7 @@ struct Weights {
 }
 
 impl Unit {
+    /// The finest unit for these points.
     fn new(points: &PointTable) -> Self {
         let known = Figure::ALL
             .into_iter()
@@ -99,11 +103,13 @@ impl Unit {
         (points as i32 / self.divisor as i32) << self.shift
     }
 
+    /// Parts of a unit as points.
     fn points(self, parts: f64) -> f64 {
         parts * f64::from(self.divisor) / (1_u64 << (self.shift + PART_BITS)) as f64
     }
 }
 
+/// The greatest common divisor.
 fn gcd(one: u32, other: u32) -> u32 {
     if other == 0 {
         one
@@ -119,7 +125,7 @@ fn full_units(full: &[i32], id: u16) -> i32 {
     full_idx.and_then(|idx| full.get(idx).copied()).unwrap_or(0)
 }
 
-/// What each card means to each line that is not full, with so many cards to come.
+/// What each card means to each line that is not full, by the number of cards to come and the line.
 fn all_of_cards(holdings: &Holdings, full: &[i32], values: &[i32], slopes: &[f32]) -> Vec<OfCards> {
     let mut all = vec![OfCards::default(); N_TIMES * N_PARTIAL];
     for (time, of_cards) in all.chunks_exact_mut(N_PARTIAL).enumerate() {
@@ -175,6 +181,7 @@ impl General {
         &self.holdings
     }
 
+    /// The same values put together in another way, and not brought to any level.
     fn with_mix(points: &PointTable, mix: &GeneralMix) -> Self {
         let holdings = Holdings::new(points);
         let unit = Unit::new(points);
@@ -227,6 +234,7 @@ impl General {
         }
     }
 
+    /// How far the players are off with these values.
     pub(super) const fn calibrations(&self) -> &Calibrations {
         &self.calibrations
     }
@@ -260,7 +268,6 @@ fn left_factor(time: usize, n_missing: usize) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::moves::LineState;
     use super::*;
     use crate::arrange::generator::{Generator, shuffle};
     use crate::play::position::Position;
@@ -302,18 +309,56 @@ mod tests {
         (position, deck[51])
     }
 
+    /// What the terms of a line come to, and what each card left would add to it.
+    fn line_of(general: &General, idx: usize, position: &Position) -> (f64, Option<[f64; 13]>) {
+        let time = position.empty.count_ones() as usize;
+        let (kind, id) = (usize::from(idx >= 10), position.lines[idx]);
+        let Some(&of_cards) = general.of_cards[kind]
+            .get(time * N_PARTIAL + usize::from(id))
+            .filter(|_| usize::from(id) < N_PARTIAL)
+        else {
+            return (0.0, None);
+        };
+        let counts = general.holdings.counts(id);
+        let n_held: u8 = counts.iter().sum();
+        let weights = &general.weights[time];
+        let units = general.values[kind][time * N_PARTIAL + usize::from(id)];
+        let mut value = weights.lines[kind] * f64::from(units);
+        let mut gains = [0.0; 13];
+        for card in 0..13 {
+            let left = i64::from(position.left[card]);
+            // As many as there would be if the cards that the line lacks were any of the others.
+            let granted = (4 - i64::from(counts[card])) * (27 + time as i64);
+            let excess = left * (52 - i64::from(n_held)) - granted;
+            let term = (i64::from(of_cards.slopes[card]) * excess) as f64;
+            let [all, scarce, gone] = weights.left[kind][4 - usize::from(n_held)];
+            value += all * term;
+            value += if excess < 0 { scarce * term } else { 0.0 };
+            value += if left == 0 { gone * term } else { 0.0 };
+            gains[card] = (i64::from(of_cards.gains[card]) * left) as f64;
+        }
+        (value, Some(gains))
+    }
+
     /// The value of a state after a move, term by term.
     fn value_of(general: &General, position: &Position) -> f64 {
         let time = position.empty.count_ones() as usize;
-        let lines: [LineState; 12] = core::array::from_fn(|idx| {
-            general.line_state(idx, position.lines[idx], time, &position.left)
-        });
+        let lines: [_; 12] = core::array::from_fn(|idx| line_of(general, idx, position));
         let mut value = 0.0;
         for (idx, line) in lines.iter().enumerate() {
-            value += line.value + general.full_parts(idx, position.lines[idx]);
+            value += line.0 + general.full_parts(idx, position.lines[idx]);
         }
-        let pair =
-            |kind, one: usize, other: usize| general.pair(time, kind, &lines[one], &lines[other]);
+        let pair = |kind: Meeting, one: usize, other: usize| {
+            let (Some(one), Some(other)) = (lines[one].1, lines[other].1) else {
+                return 0.0;
+            };
+            let [conflict, both] = general.weights[time].pairs[kind as usize];
+            let of_card = |(one, other): (f64, f64)| {
+                let lost = (one + other).max(0.0) - one.max(0.0) - other.max(0.0);
+                conflict * lost + both * one.min(other).max(0.0)
+            };
+            one.into_iter().zip(other).map(of_card).sum::<f64>()
+        };
         for one in 0..5 {
             for other in 0..one {
                 value += pair(Meeting::Parallel, one, other);
@@ -339,17 +384,83 @@ mod tests {
         value
     }
 
+    /// Points of all kinds and sizes: the same for all figures but for little, and as many as there
+    /// may be; hardly any; and those by which slopes are the steepest.
+    fn extreme_points() -> [PointTable; 3] {
+        let with = |worth: &dyn Fn(Figure) -> u32, bonus: u32| {
+            let mut points = PointTable::classic();
+            for figure in Figure::ALL.into_iter().skip(1) {
+                points.set_points(figure, Some(worth(figure))).unwrap();
+            }
+            points.set_diagonal_bonus(bonus).unwrap();
+            points
+        };
+        let most = with(
+            &|figure| crate::MAX_POINTS - figure as u32,
+            crate::MAX_POINTS,
+        );
+        let rare = with(&|figure| u32::from(figure == Figure::FourAces), 0);
+        let is_four = |figure| matches!(figure, Figure::FourOfAKind | Figure::FourAces);
+        let steep = with(&|figure| if is_four(figure) { 150 } else { 10 }, 0);
+        [most, rare, steep]
+    }
+
     #[test]
     fn values_of_moves_are_the_sums_of_all_terms() {
-        let general = General::new(&odd_points(1));
-        for game in 0..300 {
-            let (position, card) = any_position(&general.holdings, game);
-            let parts = move_parts(&general, &position, card);
-            for cell in position.empty_cells() {
-                let mut after = position;
-                after.place(cell, card, &general.holdings);
-                assert_eq!(parts[cell], value_of(&general, &after), "{game} {cell}");
+        let all = [odd_points(1)].into_iter().chain(extreme_points());
+        for general in all.map(|points| General::new(&points)) {
+            for game in 0..100 {
+                let (position, card) = any_position(&general.holdings, game);
+                let parts = move_parts(&general, &position, card);
+                let values = general.move_values(&position, card);
+                for cell in position.empty_cells() {
+                    let mut after = position;
+                    after.place(cell, card, &general.holdings);
+                    assert_eq!(parts[cell], value_of(&general, &after), "{game} {cell}");
+                    assert_eq!(values[cell], general.value(&after), "{game} {cell}");
+                }
             }
+        }
+    }
+
+    /// 16 bits hold what each card means to any line, but for rounding.
+    #[test]
+    fn what_cards_mean_to_lines_is_never_cut_off() {
+        let mix = GeneralMix::included();
+        for points in [odd_points(1)].into_iter().chain(extreme_points()) {
+            let general = General::with_mix(&points, &mix);
+            for kind in 0..2 {
+                let full = &general.full[kind];
+                let choosiness = mix.choosiness(kind == 1);
+                let by_time = line_values(&general.holdings, full, &choosiness);
+                let exact = slopes(&general.holdings, full, &choosiness, &by_time);
+                for (place, of_cards) in general.of_cards[kind].iter().enumerate() {
+                    let (time, id) = (place / N_PARTIAL, (place % N_PARTIAL) as u16);
+                    let before = time.saturating_sub(1) * N_PARTIAL;
+                    let value_before = |id: u16| match usize::from(id) {
+                        partial @ 0..N_PARTIAL => general.values[kind][before + partial],
+                        other => full[other - N_PARTIAL],
+                    };
+                    for value in 0..13 {
+                        let longer = general.holdings.with(id, value as u8);
+                        let gain = (value_before(longer) - value_before(id)) as f32;
+                        let slope = exact[slopes_place(id, time) + value];
+                        let off_gain = f32::from(of_cards.gains[value]) * GAIN_STEP - gain;
+                        let off_slope = f32::from(of_cards.slopes[value]) * SLOPE_STEP - slope;
+                        assert!(off_gain.abs() <= GAIN_STEP / 2.0, "{id} {time} {gain}");
+                        assert!(off_slope.abs() <= SLOPE_STEP / 2.0, "{id} {time} {slope}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn lines_lack_what_they_do_not_hold() {
+        let holdings = Holdings::new(&PointTable::classic());
+        for id in 0..N_PARTIAL as u16 {
+            let n_held: u8 = holdings.counts(id).iter().sum();
+            assert_eq!(n_missing(id), 5 - usize::from(n_held), "{id}");
         }
     }
 
@@ -359,34 +470,38 @@ mod tests {
 
     #[test]
     fn what_is_known_before_a_card_is_turned_leads_to_the_same_values() {
-        let general = General::new(&odd_points(1));
-        let mut n_cards = 0;
-        for game in 0..100 {
-            let (position, _) = any_position(&general.holdings, game);
-            general.next_values(&position, |card, values| {
-                let mut turned = position;
-                turned.turn(card);
-                let expected = general.move_values(&turned, card);
-                assert_eq!(*values, expected, "{game} {card}");
-                n_cards += 1;
-            });
+        let all = [odd_points(1)].into_iter().chain(extreme_points());
+        for general in all.map(|points| General::new(&points)) {
+            let mut n_cards = 0;
+            for game in 0..50 {
+                let (position, _) = any_position(&general.holdings, game);
+                general.next_values(&position, |card, values| {
+                    let mut turned = position;
+                    turned.turn(card);
+                    let expected = general.move_values(&turned, card);
+                    assert_eq!(*values, expected, "{game} {card}");
+                    n_cards += 1;
+                });
+            }
+            assert!(n_cards > 600, "{n_cards}");
         }
-        assert!(n_cards > 1200, "{n_cards}");
     }
 
     #[test]
     fn mirror_images_have_the_same_values() {
-        let general = General::new(&odd_points(1));
-        for game in 0..40 {
-            let (position, card) = any_position(&general.holdings, game);
-            let values = general.move_values(&position, card);
-            for symmetry in &Symmetry::ALL {
-                let moved = symmetry.moved(&position.numbers());
-                let mut image = Position::from_numbers(&moved, &general.holdings);
-                image.turn(card);
-                let of_image = general.move_values(&image, card);
-                for (cell, value) in values.iter().enumerate() {
-                    assert_eq!(*value, of_image[symmetry.place(cell)], "{game} {cell}");
+        let all = [odd_points(1)].into_iter().chain(extreme_points());
+        for general in all.map(|points| General::new(&points)) {
+            for game in 0..20 {
+                let (position, card) = any_position(&general.holdings, game);
+                let values = general.move_values(&position, card);
+                for symmetry in &Symmetry::ALL {
+                    let moved = symmetry.moved(&position.numbers());
+                    let mut image = Position::from_numbers(&moved, &general.holdings);
+                    image.turn(card);
+                    let of_image = general.move_values(&image, card);
+                    for (cell, value) in values.iter().enumerate() {
+                        assert_eq!(*value, of_image[symmetry.place(cell)], "{game} {cell}");
+                    }
                 }
             }
         }
@@ -436,17 +551,11 @@ mod tests {
     #[test]
     fn no_points_are_too_many_or_too_few() {
         let mut none = PointTable::classic();
-        let mut most = PointTable::classic();
         for figure in Figure::ALL.into_iter().skip(1) {
             none.set_points(figure, Some(0)).unwrap();
-            most.set_points(figure, Some(crate::MAX_POINTS - figure as u32))
-                .unwrap();
         }
         none.set_diagonal_bonus(0).unwrap();
-        most.set_diagonal_bonus(crate::MAX_POINTS).unwrap();
-        let mut rare = none.clone();
-        rare.set_points(Figure::FourAces, Some(1)).unwrap();
-        for points in [none, most, rare] {
+        for points in extreme_points().into_iter().chain([none]) {
             let general = General::new(&points);
             for game in 0..100 {
                 let (position, card) = any_position(&general.holdings, game);

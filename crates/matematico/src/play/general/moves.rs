@@ -4,7 +4,7 @@ use super::line_values::N_TIMES;
 use super::mix::{Meeting, N_LEFT};
 use super::{General, OfCards, n_missing};
 use crate::play::holding::N_PARTIAL;
-use crate::play::position::{NO_LINE, Position, lines_through};
+use crate::play::position::{NO_LINE, Position, is_on_diagonal, lines_through};
 use crate::play::state_value::{N_PARALLEL, NOT_FREE, PARALLEL, meeting};
 
 /// A line that is not full, in a state.
@@ -80,12 +80,13 @@ fn time_of(position: &Position) -> usize {
     n_empty.saturating_sub(1).min(N_TIMES - 1)
 }
 
-/// How far what is left of a value goes beyond what a line takes for granted that has some of it.
+/// How far the share of a value among the cards left goes beyond that among the cards which the line
+/// does not hold, times the numbers of both, so that it is whole.
 #[inline]
 fn excess(n_missing: usize, time: usize, left: u8, count: u8) -> i16 {
-    let known = (47 + n_missing) as i16;
-    let unknown = (27 + time) as i16;
-    i16::from(left) * known - (4 - i16::from(count)) * unknown
+    let n_not_held = (47 + n_missing) as i16;
+    let n_left = (27 + time) as i16;
+    i16::from(left) * n_not_held - (4 - i16::from(count)) * n_left
 }
 
 impl General {
@@ -126,11 +127,13 @@ impl General {
         core::array::from_fn(|term| before[term] - after[term])
     }
 
+    /// What each card means to a line that is not full.
     #[inline]
     fn of_cards(&self, kind: usize, id: u16, time: usize) -> &OfCards {
         &self.of_cards[kind][time * N_PARTIAL + usize::from(id)]
     }
 
+    /// A line with `time` cards to come after the move.
     #[inline]
     pub(super) fn line_state(
         &self,
@@ -167,6 +170,7 @@ impl General {
         }
     }
 
+    /// What two lines say together, in parts; nothing if one of them is full.
     #[inline]
     pub(super) fn pair(
         &self,
@@ -178,11 +182,12 @@ impl General {
         if !one.is_open || !other.is_open {
             return 0.0;
         }
-        self.weighed(time, meeting, pair_terms(one, other))
+        self.weighted(time, meeting, pair_terms(one, other))
     }
 
+    /// The [terms](pair_terms) of two lines by their weights.
     #[inline]
-    fn weighed(&self, time: usize, meeting: Meeting, [conflict, both]: [f32; 2]) -> f64 {
+    fn weighted(&self, time: usize, meeting: Meeting, [conflict, both]: [f32; 2]) -> f64 {
         let weights = &self.weights[time].pairs[meeting as usize];
         weights[0] * f64::from(conflict) + weights[1] * f64::from(both)
     }
@@ -263,7 +268,7 @@ impl General {
         }
         turned.for_each_pair(position, |meeting, one, other, pair| {
             let terms = pair_terms_of_card(of_card[one], of_card[other]);
-            *pair -= self.weighed(time, meeting, terms);
+            *pair -= self.weighted(time, meeting, terms);
         });
         turned
     }
@@ -287,6 +292,8 @@ impl General {
         values
     }
 
+    /// The value after each move in parts, less than any other where the cell is not free.
+    ///
     /// Nothing is summed twice: what a move changes is the sum of what its row, its column and
     /// its diagonals change, corrected for the terms that two of them share.
     pub(super) fn move_parts(&self, known: &Known, position: &Position, card: usize) -> [f64; 25] {
@@ -365,8 +372,8 @@ impl General {
 }
 
 impl Known {
-    /// What each two lines say together that both see the same cells: how they meet, and which
-    /// they are.
+    /// Calls `each` for every two lines that say something together: how they stand to each other,
+    /// which they are, and what they say.
     #[inline]
     fn for_each_pair(
         &mut self,
@@ -393,11 +400,10 @@ impl Known {
 /// How the row and the column of an empty cell stand to each other.
 #[inline]
 fn meeting_in(cell: usize) -> Meeting {
-    let [_, _, one, other] = lines_through(cell);
-    if one == other {
-        Meeting::Plain
-    } else {
+    if is_on_diagonal(cell) {
         Meeting::OnDiagonal
+    } else {
+        Meeting::Plain
     }
 }
 

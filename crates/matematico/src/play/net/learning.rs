@@ -68,10 +68,7 @@ impl Net<f32> {
         for &place in places.iter().take_while(|&&place| place != u32::MAX) {
             let place = place as usize;
             let rate = rate(place / ROW);
-            let Some(weights) = self.weights[place..].first_chunk_mut::<N>() else {
-                continue;
-            };
-            for (weight, amount) in weights.iter_mut().zip(moves) {
+            for (weight, amount) in self.at_mut::<N>(place).iter_mut().zip(moves) {
                 *weight += rate * amount;
             }
         }

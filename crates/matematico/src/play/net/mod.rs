@@ -75,6 +75,13 @@ impl<T: Unit> Net<T> {
         chunk.unwrap_or_else(|| unreachable!("places are those of the layout"))
     }
 
+    #[inline]
+    fn at_mut<const N: usize>(&mut self, place: usize) -> &mut [T; N] {
+        const { assert!(N == WHOLE || N == CELL) };
+        let chunk = self.weights[place..].first_chunk_mut();
+        chunk.unwrap_or_else(|| unreachable!("places are those of the layout"))
+    }
+
     /// The value of a state.
     #[cfg(test)]
     pub(super) fn state_value(

@@ -153,11 +153,11 @@ impl Serving {
         Self::of(start(&[]))
     }
 
-    /// One with learned values of its own, which logs to a file.
-    pub(crate) fn start_with_cache(folder: &Path, log: File) -> Self {
+    /// One with learned values of its own, which writes what is wrong with them to a file.
+    pub(crate) fn start_with_cache(folder: &Path, warnings: File) -> Self {
         let mut command = Command::new(env!("CARGO_BIN_EXE_handeval"));
-        command.args(["serve", "--port", "0", "--log"]);
-        command.env("HANDEVAL_CACHE", folder).stderr(log);
+        command.args(["serve", "--port", "0"]);
+        command.env("HANDEVAL_CACHE", folder).stderr(warnings);
         Self::of(spawn(command))
     }
 

@@ -34,6 +34,8 @@ const LAST_LINES_TIME: Duration = Duration::from_secs(1);
 /// Where lines go to.
 #[derive(Clone, Debug)]
 pub struct Log {
+    /// Whether each request has a line.
+    has_requests: bool,
     lines: SyncSender<Line>,
     n_lost: Arc<AtomicU64>,
 }
@@ -46,8 +48,17 @@ enum Line {
 }
 
 impl Log {
-    /// Lines that are written to `out`.
-    pub fn new(mut out: impl Write + Send + 'static) -> Self {
+    /// Lines that are written to `out`, one for each request among them.
+    pub fn new(out: impl Write + Send + 'static) -> Self {
+        Self::with(true, out)
+    }
+
+    /// The same without the requests: what is wrong with files of the server's own.
+    pub fn of_warnings(out: impl Write + Send + 'static) -> Self {
+        Self::with(false, out)
+    }
+
+    fn with(has_requests: bool, mut out: impl Write + Send + 'static) -> Self {
         let (lines, waiting) = mpsc::sync_channel(MAX_WAITING);
         let n_lost = Arc::new(AtomicU64::new(0));
         let lost = Arc::clone(&n_lost);
@@ -68,7 +79,11 @@ impl Log {
                 let _ = out.flush();
             }
         });
-        Self { lines, n_lost }
+        Self {
+            has_requests,
+            lines,
+            n_lost,
+        }
     }
 
     /// Waits until the lines so far are written, but not long.
@@ -82,13 +97,17 @@ impl Log {
     /// The line of a request, which is written when it is answered.
     pub(crate) fn begin(&self, request: &Request) -> Entry {
         let connection = request.extensions().get::<Connection>();
+        let shown = |text: &str| match self.has_requests {
+            true => escaped(text),
+            false => String::new(),
+        };
         Entry {
             log: self.clone(),
             begin: Instant::now(),
             time: Timestamp::now(),
             client: connection.map(|connection| connection.address().ip()),
-            method: escaped(request.method().as_str()),
-            path: escaped(request.uri().path()),
+            method: shown(request.method().as_str()),
+            path: shown(request.uri().path()),
             status: None,
             n_bytes: 0,
         }
@@ -125,6 +144,9 @@ pub(crate) struct Entry {
 impl Entry {
     /// Goes with an answer to its last byte.
     pub(crate) fn follow(mut self, response: Response<Body>) -> Response<Body> {
+        if !self.log.has_requests {
+            return response;
+        }
         self.status = Some(response.status());
         response.map(|body| Body::new(Followed { body, entry: self }))
     }
@@ -155,7 +177,8 @@ impl Drop for Entry {
         // Whoever was answered last is not the one to tell.
         let warnings = matematico::warnings().into_iter();
         let warnings = warnings.map(|warning| format!("{:.3} warning: {warning}\n", self.time));
-        for line in warnings.chain([self.line()]) {
+        let line = self.log.has_requests.then(|| self.line());
+        for line in warnings.chain(line) {
             if self.log.lines.try_send(Line::Text(line)).is_err() {
                 self.log.n_lost.fetch_add(1, Ordering::Relaxed);
             }

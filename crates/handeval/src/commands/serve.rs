@@ -24,7 +24,10 @@ pub(super) fn run(args: &ServeArgs, output: &mut Output) -> Result<Exit, Failure
     } = args;
     let mut app = App::new(Limits::default())
         .public_url(public_url.clone())
-        .log(log.then(|| Log::new(io::stderr())));
+        .log(Some(match log {
+            true => Log::new(io::stderr()),
+            false => Log::of_warnings(io::stderr()),
+        }));
     if let Some(folder) = data {
         app = app.data(folder).map_err(|error| Failure::Input {
             kind: "bad-data",

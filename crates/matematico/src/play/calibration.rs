@@ -128,8 +128,8 @@ pub(super) const CLASSIC: Calibrations = Calibrations {
     prior: 4.0,
 };
 
-/// With the general values, in parts of the mean total of `table`. The errors contain the luck of the
-/// cards; what a point behind adds was not measured again.
+/// With the general values, in parts of the mean total of `table`. The errors contain what taking
+/// off the luck of the cards leaves of it; what a point behind adds was not measured again.
 const GENERAL_TABLE: Calibration = Calibration {
     gain: [
         0.0029, 0.0032, 0.0029, 0.0032, 0.0034, 0.0034, 0.0036, 0.0028, 0.0016, 0.0030, 0.0027,

@@ -85,10 +85,15 @@ pub(super) fn line_values(holdings: &Holdings, full: &[i32], choosiness: &Choosi
     values
 }
 
+/// The points of a line in units, 0 if it is not full.
+#[inline]
+pub(super) fn full_units(full: &[i32], id: u16) -> i32 {
+    let full_idx = usize::from(id).checked_sub(N_PARTIAL);
+    full_idx.and_then(|idx| full.get(idx).copied()).unwrap_or(0)
+}
+
 fn full_worth(full: &[i32], id: u16) -> f64 {
-    let idx = usize::from(id).checked_sub(N_PARTIAL);
-    let worth = idx.and_then(|idx| full.get(idx).copied());
-    f64::from(worth.unwrap_or(0))
+    f64::from(full_units(full, id))
 }
 
 /// Where the [`slopes`] of a line begin.

@@ -11,7 +11,7 @@ use super::calibration::{Calibrations, GENERAL};
 use super::holding::{Holdings, N_HOLDINGS, N_PARTIAL};
 use super::self_play::SelfPlay;
 use crate::{Figure, PointTable};
-use line_values::{N_TIMES, line_values, slopes, slopes_place};
+use line_values::{N_TIMES, full_units, line_values, slopes, slopes_place};
 use mix::{Meeting, N_LEFT};
 
 pub use mix::GeneralMix;
@@ -116,13 +116,6 @@ fn gcd(one: u32, other: u32) -> u32 {
     } else {
         gcd(other, one % other)
     }
-}
-
-/// The points of a line in units, 0 if it is not full.
-#[inline]
-fn full_units(full: &[i32], id: u16) -> i32 {
-    let full_idx = usize::from(id).checked_sub(N_PARTIAL);
-    full_idx.and_then(|idx| full.get(idx).copied()).unwrap_or(0)
 }
 
 /// What each card means to each line that is not full, by the number of cards to come and the line.

@@ -1,6 +1,7 @@
 //! The house is in order: dependencies point down only, cited rules exist, fixtures have origins,
 //! links lead somewhere, and every source file says what it is for.
 
+mod circles;
 mod fuzz;
 mod pages;
 mod questions;

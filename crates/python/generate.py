@@ -19,7 +19,7 @@ from typing import Any
 
 HERE = Path(__file__).parent
 ASKED = HERE / "python/handeval/_asked"
-DESCRIPTION = HERE / "../server/src/openapi/description.json"
+DESCRIPTION = HERE / "../server/src/api/openapi/description.json"
 RUFF = [sys.executable, "-m", "ruff"]
 
 Json = dict[str, Any]

@@ -87,7 +87,7 @@ fn commands_and_routes_are_made_from_the_questions() {
     let cli = ["mod.rs", "question.rs", "room.rs", "serve.rs", "verify.rs"];
     assert_eq!(names("crates/handeval/src/cli"), own(&cli));
     assert_eq!(
-        names("crates/server/src/routes"),
+        names("crates/server/src/api/routes"),
         own(&["asked.rs", "mod.rs", "service.rs"])
     );
     for path in files("crates/answer", &[".rs", ".toml"]) {

@@ -17,20 +17,22 @@ use axum::response::IntoResponse as _;
 use axum::routing::{MethodFilter, MethodRouter, on};
 use tower_http::catch_panic::CatchPanicLayer;
 
-use crate::client::Client;
-use crate::coding::{self, Coding};
-use crate::limits::Limits;
-use crate::log::Log;
-use crate::parameters::Parameters;
-use crate::progress::{self, Telling};
-use crate::public_url::PublicUrl;
-use crate::refusal::Refusal;
+use crate::api::parameters::Parameters;
+use crate::api::refusal::Refusal;
+use crate::api::route::{self, Question, Route, Verb};
+use crate::api::{body, routes};
+use crate::network::client::Client;
+use crate::network::coding::{self, Coding};
+use crate::network::limits::Limits;
+use crate::network::log::Log;
+use crate::network::public_url::PublicUrl;
+use crate::network::{headers, host, public_url};
+use crate::pages;
 use crate::rooms::{self, House, JoinAddress, Memory, Sqlite, Store, StoreError};
-use crate::route::{self, Question, Route, Verb};
-use crate::same::{Answered, Same};
-use crate::search::{Length, Searches, Stop, Stopping};
-use crate::streams::Streams;
-use crate::{body, headers, host, pages, public_url, routes};
+use crate::search::progress::{self, Telling};
+use crate::search::same::{Answered, Same};
+use crate::search::searches::{Length, Searches, Stop, Stopping};
+use crate::search::streams::Streams;
 
 /// Where the routes are.
 const PREFIX: &str = "/api/v1/";

@@ -2,7 +2,7 @@
 
 use handeval_rooms::Name;
 
-use crate::languages::Language;
+use crate::pages::languages::Language;
 
 /// The names of animals in a language: friendly ones, short, and none that a class would use to
 /// hurt.

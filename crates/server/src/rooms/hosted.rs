@@ -15,8 +15,8 @@ use tokio::time::Instant;
 
 use super::bucket::{Bucket, Rate};
 use super::house::{now, refusal, too_often};
-use crate::refusal::Refusal;
-use crate::streams::{Event, Events};
+use crate::api::refusal::Refusal;
+use crate::search::streams::{Event, Events};
 
 /// The most streams of a player: a phone that comes back may have left one behind.
 const MAX_STREAMS_OF_ONE: usize = 2;

@@ -22,11 +22,11 @@ use super::bucket::{Bucket, Rate};
 use super::hosted::{Answer, Hosted, Open, Seen, Who, Wish};
 use super::keeper::Keeper;
 use super::{Entry, Store, StoreError, Thinking};
-use crate::client::Client;
-use crate::refusal::Refusal;
-use crate::search::Stopping;
-use crate::server::first_of;
-use crate::streams::Events;
+use crate::api::refusal::Refusal;
+use crate::network::client::Client;
+use crate::network::server::first_of;
+use crate::search::searches::Stopping;
+use crate::search::streams::Events;
 
 /// The most rooms that are open at once.
 const MAX_ROOMS: usize = 50;

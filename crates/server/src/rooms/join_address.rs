@@ -6,8 +6,8 @@ use axum::http::{HeaderMap, header};
 use qrcode::QrCode;
 use qrcode::render::svg::Color;
 
-use crate::public_url::{self, PublicUrl};
-use crate::reach;
+use crate::network::public_url::{self, PublicUrl};
+use crate::network::reach;
 
 /// Where the phones of a class find a room.
 #[derive(Clone, Debug, Default)]

@@ -17,14 +17,14 @@ use super::animals;
 use super::hosted::Seen;
 use super::house::{self, Deed, House, refusal};
 use super::join_address::JoinAddress;
+use crate::api::body;
+use crate::api::parameters::{Form, Occurs, Parameter, Parameters};
+use crate::api::refusal::Refusal;
 use crate::app::Asking;
-use crate::body;
-use crate::client::Client;
-use crate::languages::Wish;
-use crate::limits::Limits;
-use crate::parameters::{Form, Occurs, Parameter, Parameters};
-use crate::refusal::Refusal;
-use crate::streams::Streams;
+use crate::network::client::Client;
+use crate::network::limits::Limits;
+use crate::pages::languages::Wish;
+use crate::search::streams::Streams;
 
 /// The most bytes of what is written to a room: settings with a table of points.
 const MAX_BODY_BYTES: usize = 64 << 10;

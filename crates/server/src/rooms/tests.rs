@@ -15,11 +15,11 @@ use serde_json::{Value, json};
 use tower::ServiceExt as _;
 
 use super::*;
+use crate::api::refusal::Refusal;
 use crate::app::App;
-use crate::client::Client;
-use crate::limits::Limits;
-use crate::refusal::Refusal;
-use crate::search::Stopping;
+use crate::network::client::Client;
+use crate::network::limits::Limits;
+use crate::search::searches::Stopping;
 
 /// How long something is waited for that must come.
 const PATIENCE: Duration = Duration::from_secs(30);

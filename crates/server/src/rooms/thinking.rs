@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::search::Stopping;
+use crate::search::searches::Stopping;
 
 /// The longest search for the best arrangement.
 const BEST_TIME: Duration = Duration::from_secs(60);

@@ -8,5 +8,5 @@ use handeval_server::description;
 #[test]
 fn the_description_is_that_of_the_routes() {
     let description = description().unwrap();
-    committed::check("src/openapi/description.json", description.as_bytes());
+    committed::check("src/api/openapi/description.json", description.as_bytes());
 }

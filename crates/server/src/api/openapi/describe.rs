@@ -18,11 +18,11 @@ use utoipa::openapi::{
     ResponseBuilder, Schema, Server, Type,
 };
 
-use crate::parameters::{Form, Parameter, Parameters};
-use crate::progress::Telling;
-use crate::route::{Answer, BodyForm, BodyShape, Question, Route, Verb};
-use crate::routes;
-use crate::search::Stop;
+use crate::api::parameters::{Form, Parameter, Parameters};
+use crate::api::route::{Answer, BodyForm, BodyShape, Question, Route, Verb};
+use crate::api::routes;
+use crate::search::progress::Telling;
+use crate::search::searches::Stop;
 
 /// What the routes are sorted by, in the order in which people look for them.
 const TAGS: [(&str, &str); 6] = [

@@ -1,6 +1,6 @@
 //! The parameters of a request: those of its route, each as often as it may stand.
 
-use crate::refusal::Refusal;
+use crate::api::refusal::Refusal;
 
 /// A parameter of a route.
 #[derive(Debug)]

@@ -8,7 +8,7 @@ pub(crate) use asked::{LIMITS, about};
 
 use std::sync::LazyLock;
 
-use crate::route::Route;
+use crate::api::route::Route;
 
 /// All routes.
 pub(crate) fn all() -> impl Iterator<Item = &'static Route> {

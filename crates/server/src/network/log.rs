@@ -20,7 +20,7 @@ use handeval_answer::matematico;
 use hyper::body::{Frame, SizeHint};
 use jiff::Timestamp;
 
-use crate::connection::Connection;
+use crate::network::connection::Connection;
 
 /// How many lines may wait to be written.
 const MAX_WAITING: usize = 1024;

@@ -67,11 +67,11 @@ impl Language {
 
     const fn file(self) -> &'static str {
         match self {
-            Self::English => include_str!("../languages/en.json"),
-            Self::Czech => include_str!("../languages/cs.json"),
-            Self::Slovak => include_str!("../languages/sk.json"),
-            Self::German => include_str!("../languages/de.json"),
-            Self::Polish => include_str!("../languages/pl.json"),
+            Self::English => include_str!("../../languages/en.json"),
+            Self::Czech => include_str!("../../languages/cs.json"),
+            Self::Slovak => include_str!("../../languages/sk.json"),
+            Self::German => include_str!("../../languages/de.json"),
+            Self::Polish => include_str!("../../languages/pl.json"),
         }
     }
 

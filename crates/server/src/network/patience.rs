@@ -8,8 +8,8 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Sleep, sleep};
 
-use crate::connection::Connection;
-use crate::limits::Limits;
+use crate::network::connection::Connection;
+use crate::network::limits::Limits;
 
 /// A stream whose writes fail when nothing could be written for some time.
 #[derive(Debug)]

@@ -9,10 +9,10 @@ use handeval_answer::ask::{
 use handeval_answer::{Place, kinds};
 
 use super::drawn;
-use crate::parameters::{self, Parameter};
-use crate::refusal::Refusal;
-use crate::route::{self, Answers, BodyForm, BodyShape, Route, Verb};
-use crate::search::Length;
+use crate::api::parameters::{self, Parameter};
+use crate::api::refusal::Refusal;
+use crate::api::route::{self, Answers, BodyForm, BodyShape, Route, Verb};
+use crate::search::searches::Length;
 
 /// How much a request may take: others ask too.
 pub(crate) const LIMITS: Limits = Limits {

@@ -21,13 +21,13 @@ use tokio::time::{sleep, timeout};
 use tower::{ServiceExt as _, service_fn};
 
 use crate::app::App;
-use crate::connection::{Connection, Connections};
-use crate::files;
-use crate::limits::Limits;
-use crate::patience::Patient;
-use crate::reach;
+use crate::network::connection::{Connection, Connections};
+use crate::network::files;
+use crate::network::limits::Limits;
+use crate::network::patience::Patient;
+use crate::network::reach;
 use crate::rooms;
-use crate::search::{Searches, Stopping};
+use crate::search::searches::{Searches, Stopping};
 
 /// The most bytes of the head of a request: an address at its limit and what browsers add.
 const MAX_HEAD_BYTES: usize = 64 << 10;

@@ -11,7 +11,7 @@ use lru::LruCache;
 use tokio::sync::watch;
 use tokio::task::AbortHandle;
 
-use crate::refusal::Refusal;
+use crate::api::refusal::Refusal;
 
 /// An answer, and whether it stays the same however often it is asked for.
 pub(crate) struct Answered {

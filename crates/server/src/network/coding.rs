@@ -11,7 +11,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use http_body_util::BodyExt as _;
 
-use crate::refusal::Refusal;
+use crate::api::refusal::Refusal;
 
 /// What is shorter fits into one packet either way.
 const MIN_BYTES: usize = 1024;

@@ -17,7 +17,7 @@ use axum::body::{Body, Bytes, HttpBody};
 use hyper::body::{Frame, SizeHint};
 use tokio::sync::Notify;
 
-use crate::client::Client;
+use crate::network::client::Client;
 
 /// The connections that are open, but for those that carry a stream.
 #[derive(Clone, Debug)]

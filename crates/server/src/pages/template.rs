@@ -14,7 +14,7 @@ use handeval_answer::matematico::LineFigures;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::languages::{Language, Words};
+use crate::pages::languages::{Language, Words};
 
 /// The classic points, as a page has them.
 static LINE_FIGURES: LazyLock<LineFigures> = LazyLock::new(LineFigures::classic);

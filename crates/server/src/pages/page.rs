@@ -14,13 +14,13 @@ use axum::routing::get;
 use flate2::Compression;
 use include_dir::{Dir, DirEntry, File, include_dir};
 
-use crate::bundle;
-use crate::coding;
-use crate::headers::CONTENT_POLICY;
-use crate::host::is_person;
-use crate::languages::{Language, Wish};
-use crate::refusal::Refusal;
-use crate::template::Template;
+use crate::api::refusal::Refusal;
+use crate::network::coding;
+use crate::network::headers::CONTENT_POLICY;
+use crate::network::host::is_person;
+use crate::pages::bundle;
+use crate::pages::languages::{Language, Wish};
+use crate::pages::template::Template;
 
 // The compiler knows of changed files; for a new one it has to be told: `touch` this file. A test
 // compares the folder with what is embedded.

@@ -8,10 +8,10 @@ use std::time::{Duration, Instant};
 use tokio::sync::Notify;
 use tokio::time::timeout;
 
-use crate::client::Client;
-use crate::limits::Limits;
-use crate::queue::{Queue, Size, Standing, Ticket};
-use crate::refusal::Refusal;
+use crate::api::refusal::Refusal;
+use crate::network::client::Client;
+use crate::network::limits::Limits;
+use crate::search::queue::{Queue, Size, Standing, Ticket};
 
 /// Says once that the server stops; searches and streams hear it.
 #[derive(Clone, Debug, Default)]

@@ -16,11 +16,11 @@ use futures_core::Stream;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
 use tokio::time::{Instant, Sleep, sleep};
 
-use crate::client::Client;
-use crate::connection::Connection;
-use crate::limits::Limits;
-use crate::refusal::Refusal;
-use crate::search::Stopping;
+use crate::api::refusal::Refusal;
+use crate::network::client::Client;
+use crate::network::connection::Connection;
+use crate::network::limits::Limits;
+use crate::search::searches::Stopping;
 
 /// How many events may wait for a client that is slow to take them.
 const MAX_WAITING: usize = 64;

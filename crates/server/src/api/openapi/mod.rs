@@ -9,7 +9,7 @@ mod describe;
 
 use std::sync::LazyLock;
 
-use crate::refusal::Refusal;
+use crate::api::refusal::Refusal;
 
 #[cfg(feature = "openapi")]
 pub use describe::description;

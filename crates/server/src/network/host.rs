@@ -9,9 +9,9 @@ use std::net::{Ipv4Addr, Ipv6Addr};
 use axum::extract::Request;
 use axum::http::{HeaderMap, Version, header};
 
-use crate::connection::Connection;
-use crate::public_url::PublicUrl;
-use crate::refusal::Refusal;
+use crate::api::refusal::Refusal;
+use crate::network::connection::Connection;
+use crate::network::public_url::PublicUrl;
 
 /// Checks that a request is for this server.
 ///

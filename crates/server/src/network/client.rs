@@ -4,8 +4,8 @@ use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
 use axum::http::{Extensions, HeaderMap};
 
-use crate::connection::Connection;
-use crate::public_url::PublicUrl;
+use crate::network::connection::Connection;
+use crate::network::public_url::PublicUrl;
 
 /// A client by its address, an extension of every request: a school behind one address is one
 /// client, and so is a network that has many of IPv6. Whoever asks without a network is nobody.

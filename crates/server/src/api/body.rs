@@ -4,9 +4,9 @@ use axum::body::{Body, HttpBody as _};
 use axum::http::{HeaderMap, header};
 use http_body_util::BodyExt as _;
 
-use crate::limits::Limits;
-use crate::refusal::Refusal;
-use crate::route::JSON_LINES;
+use crate::api::refusal::Refusal;
+use crate::api::route::JSON_LINES;
+use crate::network::limits::Limits;
 
 /// How many times the limit is read and dropped, so that a client that sends all before it reads
 /// the answer gets one.

@@ -5,10 +5,10 @@ use std::fmt;
 use handeval_answer::ask::{Asked, Shape, Shaped};
 use serde::Serialize;
 
-use crate::parameters::{Parameter, Parameters};
-use crate::progress::Telling;
-use crate::refusal::Refusal;
-use crate::search::{Length, Stop};
+use crate::api::parameters::{Parameter, Parameters};
+use crate::api::refusal::Refusal;
+use crate::search::progress::Telling;
+use crate::search::searches::{Length, Stop};
 
 /// One route of the API.
 pub(crate) struct Route {

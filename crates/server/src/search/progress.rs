@@ -11,9 +11,9 @@ use axum::response::Response;
 use serde::Serialize;
 use tokio::sync::oneshot;
 
-use crate::refusal::Refusal;
-use crate::search::{Stop, Turn};
-use crate::streams::{Event, Events, Streams};
+use crate::api::refusal::Refusal;
+use crate::search::searches::{Stop, Turn};
+use crate::search::streams::{Event, Events, Streams};
 
 /// How long a search has to wait still.
 #[derive(Serialize)]

@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 
-use crate::openapi;
-use crate::refusal::Refusal;
-use crate::route::{Answer, Answers, Question, Route, Verb, json};
+use crate::api::openapi;
+use crate::api::refusal::Refusal;
+use crate::api::route::{Answer, Answers, Question, Route, Verb, json};
 
 /// The routes of the service.
 pub(super) fn all() -> Vec<Route> {

@@ -1,0 +1,8 @@
+//! The pages, which are part of the program: their words, what they load, and how they are sent.
+
+mod bundle;
+pub(crate) mod languages;
+mod page;
+mod template;
+
+pub(crate) use page::{not_found, router};

@@ -1,0 +1,8 @@
+//! Searches: what takes a while, on threads of its own, in turn, once for equal questions, and as a
+//! stream of events for who waits for it.
+
+pub(crate) mod progress;
+mod queue;
+pub(crate) mod same;
+pub(crate) mod searches;
+pub(crate) mod streams;

@@ -105,8 +105,7 @@ const ALLOWED: [(&str, &[&str]); 13] = [
         "python",
         &["poker", "mahjong", "matematico", "answer", "handeval"],
     ),
-    // It trains and measures the players.
-    ("xtask", &["matematico"]),
+    ("xtask", &[]),
 ];
 
 /// The evaluators and the cards: all that others import.

@@ -1,13 +1,9 @@
 //! The project's own chores, one sub-command each: `cargo xtask test`, `cargo xtask ci`.
 //!
-//! Without its features the program depends on nothing, so that it is there at once. The chores of
-//! the Matematico players do need others' crates, and all the speed that there is: they are behind
-//! the feature `matematico`, and are run in a release build that has it.
+//! The program depends on nothing, so that it is there at once.
 
 mod browser;
 mod fuzz;
-#[cfg(feature = "matematico")]
-mod matematico;
 mod mutants;
 mod python;
 mod tools;
@@ -45,18 +41,9 @@ Chores:
   generate-tables     Makes the committed tables, and the description of the API, anew; takes names
                       of crates' folders: `server targets python` makes the description, the words
                       that fuzzing takes from it, and the functions of the Python package
-  train-matematico    Trains the table of the Matematico players anew; goes on where it was stopped
-  measure-matematico  Measures how well a Matematico player plays, and how far its values agree with
-                      the totals
-  beginnings-matematico
-                      Measures what a Matematico player expects after bad beginnings, and what it
-                      reaches then
-  tune-matematico     Trains players for a table of points, and tells which figures they make
-  learn-matematico    Learns anew how the general Matematico player puts lines together
-  general-matematico  Measures the general Matematico player against players trained for the same
-                      points
+                      What the Matematico players have learned takes hours: `cargo lab train`
 
-`cargo xtask train-matematico --help` lists the options of a chore that has some.
+`cargo lab --help` lists what trains and measures the Matematico players.
 ";
 
 fn main() -> ExitCode {
@@ -77,16 +64,6 @@ fn main() -> ExitCode {
         ["soak", "--minutes", minutes] => soak(minutes),
         ["room-load", ref words @ ..] => room_load(words),
         ["generate-tables", ref crates @ ..] => generate_tables(crates),
-        [
-            "train-matematico"
-            | "measure-matematico"
-            | "beginnings-matematico"
-            | "tune-matematico"
-            | "learn-matematico"
-            | "general-matematico"
-            | "ceiling-matematico",
-            ..,
-        ] => matematico(&words),
         ["--help" | "-h" | "help"] => {
             let _ = io::stdout().write_all(HELP.as_bytes());
             Ok(())
@@ -105,23 +82,10 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs a chore of the Matematico players.
-#[cfg(feature = "matematico")]
-fn matematico(_: &[&str]) -> Result<(), String> {
-    matematico::run()
-}
-
-/// Runs a chore of the Matematico players, in a release build that has them.
-#[cfg(not(feature = "matematico"))]
-fn matematico(chore: &[&str]) -> Result<(), String> {
-    let run = ["run", "--quiet", "--release", "--package", "xtask"];
-    let with = ["--features", "matematico", "--"];
-    cargo(&[&run[..], &with, chore].concat())
-}
-
 fn lint() -> Result<(), String> {
     cargo(&["fmt", "--all", "--check"])?;
-    cargo_of_benches(&["fmt"], &["--check"])?;
+    cargo_beside("benches", &["fmt"], &["--check"])?;
+    cargo_beside("lab", &["fmt"], &["--check"])?;
     cargo(&["fmt", "--manifest-path", "fuzz/Cargo.toml", "--check"])?;
     let deny = ["--", "-D", "warnings"];
     let all = ["--workspace", "--all-targets", "--all-features"];
@@ -141,8 +105,9 @@ fn lint() -> Result<(), String> {
         cargo(&[&bare[..], &deny].concat())?;
     }
     check_oldest()?;
-    cargo(&[&["clippy", "--package", "xtask"], &deny[..]].concat())?;
-    cargo_of_benches(&["clippy"], &[&["--all-targets"], &deny[..]].concat())
+    let all = [&["--all-targets"], &deny[..]].concat();
+    cargo_beside("benches", &["clippy"], &all)?;
+    cargo_beside("lab", &["clippy"], &all)
 }
 
 /// Compiles the libraries for others with the oldest Rust that they promise, if it is there or can
@@ -195,7 +160,8 @@ fn test(is_all_required: bool) -> Result<(), String> {
     cargo(&["test", "--workspace", "--all-features", "--tests"])?;
     cargo(&["test", "--workspace", "--all-features", "--doc"])?;
     // Each benchmark once: its answers are checked, nothing is timed.
-    cargo_of_benches(&["test"], &["--benches"])?;
+    cargo_beside("benches", &["test"], &["--benches"])?;
+    cargo_beside("lab", &["test"], &[])?;
     // The program is there: the tests of the command line asked it.
     browser::test()?;
     python::test(is_all_required)
@@ -282,12 +248,12 @@ fn cargo(arguments: &[&str]) -> Result<(), String> {
     cargo_with(arguments, &[])
 }
 
-/// Runs cargo for the workspace of the benchmarks. It builds in the same folder as the other one,
-/// so that what both take from others is compiled once.
-fn cargo_of_benches(command: &[&str], arguments: &[&str]) -> Result<(), String> {
+/// Runs cargo for a workspace beside this one. It builds in the same folder, so that what both take
+/// from others is compiled once.
+fn cargo_beside(workspace: &str, command: &[&str], arguments: &[&str]) -> Result<(), String> {
     let target = target();
     let variables = [("CARGO_TARGET_DIR", &*target.to_string_lossy())];
-    let manifest = ["--manifest-path", "benches/Cargo.toml"];
+    let manifest = ["--manifest-path", &format!("{workspace}/Cargo.toml")];
     cargo_with(&[command, &manifest, arguments].concat(), &variables)
 }
 

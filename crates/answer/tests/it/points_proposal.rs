@@ -4,7 +4,7 @@ use handeval_answer::read_point_table;
 use handeval_matematico::{Figure, Line, PointTable, Value};
 
 const FILE: &str = include_str!("../../../../fixtures/matematico/proposed-points.json");
-const PAGE: &str = include_str!("../../../../docs/POINTS-PROPOSAL.md");
+const PAGE: &str = include_str!("../../../../docs/research/POINTS-PROPOSAL.md");
 
 /// The rows of the page's table of points: the key, and the points before and after.
 fn rows() -> Vec<(&'static str, &'static str, &'static str)> {

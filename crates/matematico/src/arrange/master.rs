@@ -1,7 +1,7 @@
 //! The master program: which lines have which patterns, without saying where.
 //!
 //! Every full grid of the deal gives a solution of it: each line that scores chooses one pattern
-//! that it contains and that is worth all of its points. `docs/PROOF-OF-BEST.md` argues why such
+//! that it contains and that is worth all of its points. `docs/research/PROOF-OF-BEST.md` argues why such
 //! a solution satisfies every row here, and names the rows M1 to M9 as below.
 
 use alloc::sync::Arc;

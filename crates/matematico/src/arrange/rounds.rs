@@ -36,7 +36,7 @@ use crate::LineTable;
 ///
 /// # Source
 ///
-/// Rule X17; `docs/PROOF-OF-BEST.md`.
+/// Rule X17; `docs/research/PROOF-OF-BEST.md`.
 #[must_use]
 pub fn solve_with(deal: &Deal, table: &LineTable, seed: u64, conduct: Conduct<'_>) -> Solution {
     let mut rounds = Rounds::start(deal, table, seed);

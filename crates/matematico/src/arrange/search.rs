@@ -37,7 +37,7 @@ use crate::LineTable;
 ///
 /// # Source
 ///
-/// `docs/PROOF-OF-BEST.md`. Branch and bound: A. H. Land, A. G. Doig, "An Automatic Method of
+/// `docs/research/PROOF-OF-BEST.md`. Branch and bound: A. H. Land, A. G. Doig, "An Automatic Method of
 /// Solving Discrete Programming Problems", 1960.
 #[derive(Clone, Debug)]
 pub struct Search<'a> {

@@ -51,7 +51,7 @@ impl Default for Effort {
 ///
 /// # Source
 ///
-/// Rule X17; `docs/PROOF-OF-BEST.md`.
+/// Rule X17; `docs/research/PROOF-OF-BEST.md`.
 #[must_use]
 pub fn solve(
     deal: &Deal,

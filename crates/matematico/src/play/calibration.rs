@@ -1,7 +1,7 @@
 //! What was measured of the included table, and of the general values: how far the players' values
 //! are off.
 //!
-//! `docs/MATEMATICO-PLAYERS.md` says how to measure these numbers again. They move no cell before
+//! `docs/research/MATEMATICO-PLAYERS.md` says how to measure these numbers again. They move no cell before
 //! another.
 
 use alloc::vec::Vec;

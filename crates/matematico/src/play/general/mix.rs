@@ -24,7 +24,7 @@ pub(super) enum Meeting {
 
 /// The numbers by which the general players put together what each line is worth alone.
 ///
-/// They are the same for all points: `cargo xtask learn-matematico` has learned them from games by
+/// They are the same for all points: `cargo lab learn` has learned them from games by
 /// many tables of points, and nothing is learned of the points that are played by.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GeneralMix([f32; GeneralMix::LEN]);
@@ -48,7 +48,7 @@ const PLAIN: [f32; GeneralMix::LEN] = {
     numbers
 };
 
-/// What `cargo xtask learn-matematico` has come to.
+/// What `cargo lab learn` has come to.
 ///
 /// Most numbers come in twos: what holds in the middle of the game, and by how much more it is at
 /// its beginning than at its end.

@@ -5,8 +5,8 @@ use std::time::Instant;
 
 use handeval_matematico::{GeneralMix, PointTable};
 
-use super::odd_points::{LEARNED_TABLES, Random, odd_points};
-use super::print;
+use crate::odd_points::{LEARNED_TABLES, Random, odd_points};
+use crate::shared::print;
 
 /// How the mix is learned.
 #[derive(Debug, clap::Args)]

@@ -140,7 +140,7 @@ fn anneal<const SIDE: usize>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::matematico::ceiling::payoff::subsets;
+    use crate::ceiling::payoff::subsets;
 
     #[test]
     fn sets_are_ranked_in_their_order() {

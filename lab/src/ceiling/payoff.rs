@@ -132,8 +132,8 @@ pub(super) fn odd_worths<const SIDE: usize>(entries: &Entries<SIDE>) -> [Vec<f64
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::matematico::ceiling::bounder::Bounder;
-    use crate::matematico::ceiling::dual;
+    use crate::ceiling::bounder::Bounder;
+    use crate::ceiling::dual;
 
     /// The places that a line takes if it decides by the cards so far, in some odd way.
     fn taken(cards: &[u8], way: usize) -> Vec<u8> {

@@ -10,7 +10,7 @@
 //! The last two are kept for cards of the same value only. At given prices each line may take the
 //! best set, its prices paid. Whatever the prices are, what the lines get then, and the prices of
 //! all that there is, are together not less than what the best grid is paid: the argument is in
-//! `docs/MATEMATICO-CEILING.md`.
+//! `docs/research/MATEMATICO-CEILING.md`.
 
 /// What is paid for sets of cards.
 #[derive(Clone, Copy, Debug)]
@@ -275,9 +275,9 @@ impl<'a, const SIDE: usize> Search<'a, SIDE> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::matematico::ceiling::bounder::Bounder;
-    use crate::matematico::ceiling::game::Game;
-    use crate::matematico::ceiling::payoff::odd_worths;
+    use crate::ceiling::bounder::Bounder;
+    use crate::ceiling::game::Game;
+    use crate::ceiling::payoff::odd_worths;
 
     /// All choices of so many cells of 25.
     fn choices(n: usize) -> impl Iterator<Item = u32> {

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use handeval_matematico::{Training, run_all};
 
-use super::{print, progress, write};
+use crate::shared::{print, progress, write};
 
 /// How the table is trained.
 #[derive(Debug, clap::Args)]
@@ -36,7 +36,7 @@ impl Train {
     const SAVE: Duration = Duration::from_secs(60);
 
     pub(crate) fn run(&self) -> Result<(), String> {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
         let state = root.join(&self.state);
         let mut training = self.start(&state)?;
         let bar = progress(training.n_planned(), training.n_games())?;

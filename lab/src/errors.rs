@@ -5,9 +5,9 @@ use rand::rngs::ChaCha8Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt as _, SeedableRng as _};
 
-use super::game::{Beginner, Measured, n_left_of, placed};
-use super::smooth::{smoothed, smoothed_errors};
-use super::{constants, on_all_cores, print, progress};
+use crate::game::{Beginner, Measured, n_left_of, placed};
+use crate::shared::{constants, on_all_cores, print, progress};
+use crate::smooth::{smoothed, smoothed_errors};
 
 /// How many cards are placed at random before a game at most.
 const MOST_FIRST: usize = 12;

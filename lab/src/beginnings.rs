@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 
 use handeval_matematico::{Deck, PlayerName};
 
-use super::game::{Beginner, Beginning, Measured, MeasuredGame};
-use super::measure::player_name;
-use super::{mean_and_error, on_all_cores, print};
+use crate::game::{Beginner, Beginning, Measured, MeasuredGame};
+use crate::measure::player_name;
+use crate::shared::{mean_and_error, on_all_cores, print};
 
 /// After how many cards the player goes on.
 const N_CARDS: [usize; 6] = [0, 1, 2, 4, 8, 12];

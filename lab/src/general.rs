@@ -1,17 +1,16 @@
 //! How well the general player plays, by points that it does not know.
 
 use std::fmt::Write as _;
-use std::fs;
 use std::path::PathBuf;
 
 use handeval_matematico::{
-    Deck, GeneralMix, Player, PlayerName, Players, PointTable, PointsFile, Record, Training, score,
+    Deck, GeneralMix, Player, PlayerName, Players, PointTable, Record, Training, score,
 };
 
-use super::game::Measured;
-use super::measure::player_name;
-use super::odd_points::odd_points;
-use super::{mean_and_error, print};
+use crate::game::Measured;
+use crate::measure::player_name;
+use crate::odd_points::odd_points;
+use crate::shared::{mean_and_error, print, read_points};
 
 /// The seed of the tables by which the player is measured; nothing was learned from them.
 const MEASURED_TABLES: u64 = 20_261_123;
@@ -54,11 +53,7 @@ impl General {
             return self.print_gains(player);
         }
         if let Some(path) = &self.points {
-            let wrong = |what: String| format!("{}: {what}", path.display());
-            let text = fs::read_to_string(path).map_err(|error| wrong(error.to_string()))?;
-            let file: PointsFile =
-                serde_json::from_str(&text).map_err(|error| wrong(error.to_string()))?;
-            let table = file.table().map_err(|error| wrong(error.to_string()))?;
+            let table = read_points(path)?;
             return self.measure("file", &table);
         }
         for number in self.first..self.tables {

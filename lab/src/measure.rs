@@ -7,9 +7,9 @@ use std::time::Instant;
 
 use handeval_matematico::{Deck, LearnedTable, PlayerName, Players};
 
-use super::errors;
-use super::game::{Measured, MeasuredGame};
-use super::{constants, mean_and_error, on_all_cores, print, progress, write};
+use crate::errors;
+use crate::game::{Measured, MeasuredGame};
+use crate::shared::{constants, mean_and_error, on_all_cores, print, progress, write};
 
 /// What is measured.
 #[derive(Debug, clap::Args)]

@@ -1,15 +1,13 @@
 //! What a table of points makes of the game: which figures players make who are trained for it.
 
 use std::fmt::Write as _;
-use std::fs;
 use std::path::PathBuf;
 
 use handeval_matematico::{
-    AnyFigure, Deck, Figure, LearnedTable, PlayerName, Players, PointTable, PointsFile, Record,
-    Training, score,
+    AnyFigure, Deck, Figure, LearnedTable, PlayerName, Players, PointTable, Record, Training, score,
 };
 
-use super::{mean_and_error, print, progress};
+use crate::shared::{mean_and_error, print, progress, read_points};
 
 /// What is tried.
 #[derive(Debug, clap::Args)]
@@ -38,14 +36,7 @@ impl Tune {
     pub(crate) fn run(&self) -> Result<(), String> {
         let points = match &self.points {
             None => PointTable::classic(),
-            Some(path) => {
-                let text = fs::read_to_string(path)
-                    .map_err(|error| format!("{}: {error}", path.display()))?;
-                let wrong = |what: String| format!("{}: {what}", path.display());
-                let file: PointsFile =
-                    serde_json::from_str(&text).map_err(|error| wrong(error.to_string()))?;
-                file.table().map_err(|error| wrong(error.to_string()))?
-            }
+            Some(path) => read_points(path)?,
         };
         if self.alone {
             return self.print_alone(&points);

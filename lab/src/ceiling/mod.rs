@@ -2,7 +2,7 @@
 //!
 //! Somebody who knows all cards beforehand, but is charged for the luck of each card, reaches on
 //! average at least what anybody reaches who does not know them: the luck of those who cannot look
-//! ahead is 0 on average, whatever they do. `docs/MATEMATICO-CEILING.md` has the proof, its sources
+//! ahead is 0 on average, whatever they do. `docs/research/MATEMATICO-CEILING.md` has the proof, its sources
 //! and the figures.
 //!
 //! - [`game`]: the classic game, and one on a small board;
@@ -26,7 +26,7 @@ use bounder::{Between, Bounder, on_all_cores};
 use game::Game;
 use small::{Lines, Who};
 
-use super::{mean_and_error, print, progress};
+use crate::shared::{mean_and_error, print, progress};
 
 /// What is bounded, and how.
 #[derive(Debug, clap::Args)]

@@ -4,8 +4,8 @@ use std::env;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::cargo::{root, target};
 use crate::tools::{install_package, run, works};
-use crate::{root, target};
 
 /// Names of the browser, in the order in which they are tried; the first is all that tests need.
 const BROWSERS: [&str; 4] = [

@@ -6,7 +6,7 @@ use std::io::{self, BufRead as _, BufReader, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use crate::{root, target};
+use crate::cargo::{root, target};
 
 /// What `cargo xtask fuzz --help` prints.
 const HELP: &str = "\

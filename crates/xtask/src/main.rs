@@ -3,6 +3,7 @@
 //! The program depends on nothing, so that it is there at once.
 
 mod browser;
+mod cargo;
 mod fuzz;
 mod mutants;
 mod python;
@@ -10,8 +11,9 @@ mod tools;
 
 use std::env;
 use std::io::{self, Write as _};
-use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
+
+use cargo::{cargo, cargo_beside, cargo_with, root, target};
 
 /// The oldest Rust that compiles the libraries, as their manifests promise (`rust-version`).
 const OLDEST_RUST: &str = "1.85";
@@ -242,46 +244,4 @@ fn generate_tables(crates: &[&str]) -> Result<(), String> {
         true => python::generate(),
         false => Ok(()),
     }
-}
-
-fn cargo(arguments: &[&str]) -> Result<(), String> {
-    cargo_with(arguments, &[])
-}
-
-/// Runs cargo for a workspace beside this one. It builds in the same folder, so that what both take
-/// from others is compiled once.
-fn cargo_beside(workspace: &str, command: &[&str], arguments: &[&str]) -> Result<(), String> {
-    let target = target();
-    let variables = [("CARGO_TARGET_DIR", &*target.to_string_lossy())];
-    let manifest = ["--manifest-path", &format!("{workspace}/Cargo.toml")];
-    cargo_with(&[command, &manifest, arguments].concat(), &variables)
-}
-
-/// The root of the workspace.
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
-/// Where cargo builds.
-fn target() -> PathBuf {
-    // Relative to the root, as cargo reads it from there.
-    env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |path| root().join(path))
-}
-
-/// Runs cargo at the root of the workspace, or says which call failed.
-///
-/// Chores run from beginning to end: what cargo keeps to compile faster after an edit is not made,
-/// unless the variable says so. It takes time and as much space again.
-fn cargo_with(arguments: &[&str], variables: &[(&str, &str)]) -> Result<(), String> {
-    let call = format!("cargo {}", arguments.join(" "));
-    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let incremental = env::var_os("CARGO_INCREMENTAL").unwrap_or_else(|| "0".into());
-    let status = Command::new(cargo)
-        .args(arguments)
-        .env("CARGO_INCREMENTAL", incremental)
-        .envs(variables.iter().copied())
-        .current_dir(root())
-        .status()
-        .map_err(|error| format!("{call}: {error}"))?;
-    if status.success() { Ok(()) } else { Err(call) }
 }

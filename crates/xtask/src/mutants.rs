@@ -5,7 +5,7 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use crate::{cargo, root, target};
+use crate::cargo::{cargo, root, target};
 
 /// A crate whose mutants are looked for.
 struct Deciding {

@@ -7,8 +7,8 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::cargo::{root, target};
 use crate::tools::{install_package, run, works};
-use crate::{root, target};
 
 /// The oldest Python that the package promises, as its `pyproject.toml` does.
 const OLDEST_PYTHON: (u32, u32) = (3, 11);

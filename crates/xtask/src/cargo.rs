@@ -1,0 +1,52 @@
+//! Where the workspace is and builds, and cargo for it and for those beside it.
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Runs cargo at the root of the workspace, or says which call failed.
+pub(crate) fn cargo(arguments: &[&str]) -> Result<(), String> {
+    cargo_with(arguments, &[])
+}
+
+/// Runs cargo for a workspace beside this one. It builds in the same folder, so that what both take
+/// from others is compiled once.
+pub(crate) fn cargo_beside(
+    workspace: &str,
+    command: &[&str],
+    arguments: &[&str],
+) -> Result<(), String> {
+    let target = target();
+    let variables = [("CARGO_TARGET_DIR", &*target.to_string_lossy())];
+    let manifest = ["--manifest-path", &format!("{workspace}/Cargo.toml")];
+    cargo_with(&[command, &manifest, arguments].concat(), &variables)
+}
+
+/// The root of the workspace.
+pub(crate) fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// Where cargo builds.
+pub(crate) fn target() -> PathBuf {
+    // Relative to the root, as cargo reads it from there.
+    env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |path| root().join(path))
+}
+
+/// The same with variables of the environment.
+///
+/// Chores run from beginning to end: what cargo keeps to compile faster after an edit is not made,
+/// unless the variable says so. It takes time and as much space again.
+pub(crate) fn cargo_with(arguments: &[&str], variables: &[(&str, &str)]) -> Result<(), String> {
+    let call = format!("cargo {}", arguments.join(" "));
+    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let incremental = env::var_os("CARGO_INCREMENTAL").unwrap_or_else(|| "0".into());
+    let status = Command::new(cargo)
+        .args(arguments)
+        .env("CARGO_INCREMENTAL", incremental)
+        .envs(variables.iter().copied())
+        .current_dir(root())
+        .status()
+        .map_err(|error| format!("{call}: {error}"))?;
+    if status.success() { Ok(()) } else { Err(call) }
+}

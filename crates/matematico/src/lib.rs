@@ -70,12 +70,10 @@ mod points_file;
 mod read;
 mod score;
 mod simulate;
-#[cfg(feature = "std")]
-mod threads;
 mod value;
 
 pub use arrange::{
-    Annealing, Arrangement, Conduct, Deal, Effort, RunAll, Search, Solution, Task, anneal, in_turn,
+    Annealing, Arrangement, Conduct, Deal, Effort, MAX_SEARCHES_AT_ONCE, Search, Solution, anneal,
     solve, solve_with,
 };
 pub use error::{
@@ -105,9 +103,11 @@ pub use simulate::{
     Contestant, Decks, Expectation, GameResult, PlayedDeck, Sample, Simulation, SimulationTally,
     TotalDifference, TotalRange,
 };
-#[cfg(feature = "std")]
-pub use threads::{Deadline, MAX_SEARCHES_AT_ONCE, in_order, run_all};
 pub use value::Value;
+
+#[cfg(feature = "std")]
+pub use handeval_work::run_all;
+pub use handeval_work::{RunAll, Task, in_turn};
 
 /// The examples of `README.md`, as tests.
 #[cfg(doctest)]

@@ -371,8 +371,8 @@ pub(crate) fn answers_of_texts<'py>(
         } = work;
         let alone = Work {
             n_threads: 1,
-            should_stop,
             progress: &|_: Progress| {},
+            ..work
         };
         in_blocks(texts.len(), BLOCK, n_threads, |rows, bad| {
             let mut block = Block::default();

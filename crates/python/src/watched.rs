@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use handeval_answer::ask::{Progress, ProgressReport, Work};
 use pyo3::exceptions::PyRuntimeError;
@@ -40,9 +40,11 @@ pub(crate) fn watched<T: Send>(
                 }
             };
             let done = catch_unwind(AssertUnwindSafe(|| {
+                let start = Instant::now();
                 work(Work {
                     n_threads,
                     should_stop: &|| is_stopped.load(Ordering::Relaxed),
+                    clock: &|| start.elapsed(),
                     progress: &tell,
                 })
             }));

@@ -5,11 +5,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use handeval_answer::matematico::players;
 use handeval_matematico::{
-    Conduct, DEEP_ROLLOUTS, Deadline, Deal, Deck, LineTable, PlayerName, PointTable, Record, Task,
+    Conduct, DEEP_ROLLOUTS, Deal, Deck, LineTable, PlayerName, PointTable, Record, Task,
     ValuesFrom, solve_with,
 };
 
@@ -184,7 +184,7 @@ fn search(
     is_over: &AtomicBool,
     answers: &Sender<Event>,
 ) {
-    let deadline = Deadline::after(SEARCH_TIME);
+    let start = Instant::now();
     let tell = |found, is_ended| {
         let answer = Event::Best {
             deck,
@@ -196,7 +196,7 @@ fn search(
     };
     let conduct = Conduct {
         run_all,
-        should_stop: &|| is_over.load(Ordering::Relaxed) || deadline.is_over(),
+        should_stop: &|| is_over.load(Ordering::Relaxed) || start.elapsed() >= SEARCH_TIME,
         progress: &|found| tell(found, false),
         max_nodes: u64::MAX,
     };

@@ -94,6 +94,7 @@ fn lint() -> Result<(), String> {
     cargo(&[&["clippy"], &all[..], &deny].concat())?;
     // The libraries also without their features.
     for library in [
+        "work",
         "cards",
         "poker",
         "mahjong",
@@ -127,7 +128,7 @@ fn check_oldest() -> Result<(), String> {
         return Ok(());
     }
     let toolchain = format!("+{OLDEST_RUST}");
-    for library in ["cards", "poker", "mahjong", "matematico", "field"] {
+    for library in ["work", "cards", "poker", "mahjong", "matematico", "field"] {
         let package = format!("handeval-{library}");
         let check = ["check", "--quiet", "--package", &package];
         for features in ["--all-features", "--no-default-features"] {

@@ -97,9 +97,8 @@ fn bounded<T>(work: impl FnOnce(Work<'_>) -> T) -> T {
     let n_polls = AtomicU32::new(0);
     let should_stop = || n_polls.fetch_add(1, Ordering::Relaxed) >= MAX_POLLS;
     work(Work {
-        n_threads: 1,
         should_stop: &should_stop,
-        progress: &|_| {},
+        ..Work::ALONE
     })
 }
 

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::io;
+use std::time::Duration;
 
 use handeval_matematico::Solution;
 use serde::Serialize;
@@ -21,6 +22,8 @@ pub struct Work<'a> {
     /// Whether nobody wants the answer any more, or its time is up. Once it says yes it has to say
     /// so again.
     pub should_stop: &'a (dyn Fn() -> bool + Sync),
+    /// How long ago something was, always the same.
+    pub clock: &'a (dyn Fn() -> Duration + Sync),
     /// Is told now and then how far the work is.
     pub progress: &'a (dyn Fn(Progress) + Sync),
 }
@@ -64,13 +67,20 @@ impl From<Progress> for ProgressReport {
     }
 }
 
-impl Work<'_> {
-    /// On this thread alone, to the end.
+impl<'a> Work<'a> {
+    /// On this thread alone, to the end, however long it takes: its clock stands still.
     pub const ALONE: Work<'static> = Work {
         n_threads: 1,
         should_stop: &|| false,
+        clock: &|| Duration::ZERO,
         progress: &|_| {},
     };
+
+    /// Whether the work has to end, which lasts no longer than so long from now.
+    pub(crate) fn is_over_after(self, time: Option<Duration>) -> impl Fn() -> bool + Sync + 'a {
+        let end = time.and_then(|time| (self.clock)().checked_add(time));
+        move || (self.should_stop)() || end.is_some_and(|end| (self.clock)() >= end)
+    }
 }
 
 impl fmt::Debug for Work<'_> {

@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use handeval_matematico::{
-    Conduct, Deadline, Deal, DealError, Grid, LineTable, MAX_SEARCHES_AT_ONCE, PointTable,
-    Solution, Value, run_all, solve_with,
+    Conduct, Deal, DealError, Grid, LineTable, MAX_SEARCHES_AT_ONCE, PointTable, Solution, Value,
+    solve_with,
 };
-
+use handeval_work::run_all;
 use serde::Serialize;
 
 use super::input::{ArrangeBody, ValuesBody, is_list, read_deal, read_grid, read_values};
@@ -173,10 +173,10 @@ impl Search<'_> {
     /// Equal deals, tables and seeds have equal answers, whoever works on them, unless the search
     /// is ended before the proof.
     pub(super) fn run(&self, deal: &Deal, work: Work<'_>) -> BestReport {
-        let deadline = self.time.map_or(Deadline::NEVER, Deadline::after);
+        let is_over = work.is_over_after(self.time);
         let conduct = Conduct {
             run_all: &|tasks| run_all(tasks, work.n_threads),
-            should_stop: &|| (work.should_stop)() || deadline.is_over(),
+            should_stop: &is_over,
             progress: &|found| (work.progress)(Progress::Search(found)),
             max_nodes: u64::MAX,
         };

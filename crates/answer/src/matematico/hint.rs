@@ -4,8 +4,8 @@ use std::ops::Range;
 use std::time::Duration;
 
 use handeval_matematico::{
-    CellValue, DEEP_ROLLOUTS, Deadline, Estimates, LineName, ParseValueError, PlayerName, Turn,
-    TurnError, Value,
+    CellValue, DEEP_ROLLOUTS, Estimates, LineName, ParseValueError, PlayerName, Turn, TurnError,
+    Value,
 };
 use serde::Serialize;
 
@@ -181,11 +181,10 @@ Examples:
     }
 
     fn answer(&self, turn: &Turn, work: Work<'_>) -> Result<HintReport, Problem> {
-        let deadline = self.time.map_or(Deadline::NEVER, Deadline::after);
-        let mut should_stop = || (work.should_stop)() || deadline.is_over();
+        let mut is_over = work.is_over_after(self.time);
         let seed = self.seed.map(|seed| seed.value);
         let player = self.judge.player();
-        let found = player.estimates(turn, seed.unwrap_or(0), self.n_rollouts, &mut should_stop);
+        let found = player.estimates(turn, seed.unwrap_or(0), self.n_rollouts, &mut is_over);
         Ok(HintReport::new(&self.judge, seed, turn, &found))
     }
 

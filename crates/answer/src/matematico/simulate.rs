@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use handeval_matematico::{
-    AnyFigure, Contestant, Deadline, Deck, Decks, ParseDecksError, PlayedDeck, PlayerName,
-    Simulation, SimulationTally,
+    AnyFigure, Contestant, Deck, Decks, ParseDecksError, PlayedDeck, PlayerName, Simulation,
+    SimulationTally,
 };
 use serde::{Serialize, Serializer};
 
@@ -174,15 +174,13 @@ Examples:
     }
 
     fn answer(&self, (): &(), work: Work<'_>) -> Result<Vec<SimulationReport>, Problem> {
-        let deadline = self.time.map_or(Deadline::NEVER, Deadline::after);
-        self.play(work.n_threads, |_| {
-            match (work.should_stop)() || deadline.is_over() {
-                true => Err(Problem::whole(
-                    "time-is-up",
-                    "the games take too long: expected fewer of them",
-                )),
-                false => Ok(()),
-            }
+        let is_over = work.is_over_after(self.time);
+        self.play(work.n_threads, |_| match is_over() {
+            true => Err(Problem::whole(
+                "time-is-up",
+                "the games take too long: expected fewer of them",
+            )),
+            false => Ok(()),
         })
     }
 

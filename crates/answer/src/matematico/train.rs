@@ -1,18 +1,18 @@
 //! Learning values for players by any points. It is no question, as it writes files, but is asked
 //! for as questions are.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use handeval_matematico::{
-    Deck, LearnedTable, LineTable, PlayerName, Players, PointTable, Record, Training, in_order,
-    run_all,
+    Deck, LearnedTable, LineTable, PlayerName, Players, PointTable, Record, Training,
 };
+use handeval_work::{in_order, run_all};
 use serde::Serialize;
 
 use super::learned_store::{LearnedStore, TrainingLock, shown};
 use super::options::{POINTS, points};
 use crate::ask::{
-    Asked, DocumentText, Effort, Fault, Form, Given, Http, Input, Opt, STOPPED, Shape, Spec,
+    Asked, DocumentText, Effort, Fault, Form, Given, Http, Input, Opt, STOPPED, Shape, Spec, Work,
 };
 use crate::{Problem, grouped};
 
@@ -137,7 +137,7 @@ Examples:
         })
     }
 
-    /// Begins a training on so many threads, or goes on with the one that is in the store. If no
+    /// Begins a training, or goes on with the one that is in the store. If no
     /// number of games was given, some are played to see how many fit into the time.
     ///
     /// # Errors
@@ -147,8 +147,7 @@ Examples:
     pub fn begin<'a>(
         &'a self,
         store: &'a LearnedStore,
-        n_threads: usize,
-        should_stop: &dyn Fn() -> bool,
+        work: Work<'a>,
     ) -> Result<UnderWay<'a>, Problem> {
         let lock = store.lock(&self.points)?;
         let mut warnings = Vec::new();
@@ -174,11 +173,9 @@ Examples:
         if is_between_rounds(&training) {
             let n_games = match self.length {
                 RoundLength::Games(n_games) => n_games,
-                RoundLength::Minutes(minutes) => {
-                    games_in(minutes, &training, n_threads, should_stop)
-                }
+                RoundLength::Minutes(minutes) => games_in(minutes, &training, work),
             };
-            if should_stop() {
+            if (work.should_stop)() {
                 return Err(stopped());
             }
             training.plan(n_games);
@@ -199,9 +196,9 @@ Examples:
             _lock: lock,
             before,
             training,
-            n_threads,
+            work,
             n_before,
-            end: time_limit.and_then(|limit| Instant::now().checked_add(limit)),
+            end: time_limit.and_then(|limit| (work.clock)().checked_add(limit)),
             warnings,
         })
     }
@@ -253,20 +250,16 @@ const TRIAL: Duration = Duration::from_secs(1);
 const PACE: f64 = 0.9;
 
 /// How many games may be played in so many minutes: a number that can be typed.
-fn games_in(
-    minutes: u64,
-    training: &Training,
-    n_threads: usize,
-    should_stop: &dyn Fn() -> bool,
-) -> u64 {
+fn games_in(minutes: u64, training: &Training, work: Work<'_>) -> u64 {
     let mut trial = training.clone();
     let n_before = trial.n_games();
     trial.plan(u64::MAX);
-    let start = Instant::now();
-    while start.elapsed() < TRIAL && !should_stop() {
-        trial.run_with(1, &|tasks| run_all(tasks, n_threads));
+    let start = (work.clock)();
+    let elapsed = || (work.clock)().saturating_sub(start);
+    while elapsed() < TRIAL && !(work.should_stop)() {
+        trial.run_with(1, &|tasks| run_all(tasks, work.n_threads));
     }
-    let per_second = (trial.n_games() - n_before) as f64 / start.elapsed().as_secs_f64();
+    let per_second = (trial.n_games() - n_before) as f64 / elapsed().as_secs_f64();
     rounded((PACE * per_second * 60.0 * minutes as f64) as u64)
 }
 
@@ -285,10 +278,10 @@ pub struct UnderWay<'a> {
     /// The values that were used so far, if any were learned.
     before: Option<LearnedTable>,
     training: Training,
-    n_threads: usize,
+    work: Work<'a>,
     n_before: u64,
-    /// When it has to stop.
-    end: Option<Instant>,
+    /// What the clock is when it has to stop.
+    end: Option<Duration>,
     /// What to know before the games.
     pub warnings: Vec<String>,
 }
@@ -306,35 +299,39 @@ impl UnderWay<'_> {
         self.training.n_planned() - self.n_before
     }
 
-    /// Plays the games and learns from each, until all are played or `should_stop` says so. `watch`
-    /// is told how many were played.
+    /// Plays the games and learns from each, until all are played or nobody wants more. `watch` is
+    /// told how many were played.
     ///
     /// # Errors
     ///
     /// What was learned cannot be written.
-    pub fn run(
-        &mut self,
-        mut watch: impl FnMut(u64),
-        should_stop: impl Fn() -> bool,
-    ) -> Result<(), Problem> {
-        let n_threads = self.n_threads;
-        let is_over = |end: Option<Instant>| end.is_some_and(|end| Instant::now() >= end);
+    pub fn run(&mut self, mut watch: impl FnMut(u64)) -> Result<(), Problem> {
+        let Work {
+            n_threads,
+            should_stop,
+            clock,
+            ..
+        } = self.work;
+        let is_late = |end: Option<Duration>| end.is_some_and(|end| clock() >= end);
         let mut n_at_once = 1;
-        let mut saved = Instant::now();
+        let mut now = clock();
+        let mut saved = now;
         let mut until_saved = Duration::ZERO;
-        while !self.is_over() && !should_stop() && !is_over(self.end) {
-            let start = Instant::now();
+        while !self.is_over() && !should_stop() && !is_late(self.end) {
+            let start = now;
             self.training
                 .run_with(n_at_once, &|tasks| run_all(tasks, n_threads));
-            n_at_once = match start.elapsed() {
+            now = clock();
+            n_at_once = match now.saturating_sub(start) {
                 time if time < Self::STEP / 2 => n_at_once * 2,
                 time if time > Self::STEP * 2 => (n_at_once / 2).max(1),
                 _ => n_at_once,
             };
             watch(self.training.n_games() - self.n_before);
-            if saved.elapsed() > until_saved && !self.is_over() {
+            if now.saturating_sub(saved) > until_saved && !self.is_over() {
                 self.store.keep_training(&self.training)?;
-                saved = Instant::now();
+                now = clock();
+                saved = now;
                 until_saved = (2 * until_saved).clamp(Duration::from_secs(1), Self::SAVE);
             }
         }
@@ -363,7 +360,8 @@ impl UnderWay<'_> {
         }
         let points = &self.train.points;
         let table = training.table();
-        let (comparison, players) = compare(points, self.before.as_ref(), &table, self.n_threads);
+        let (comparison, players) =
+            compare(points, self.before.as_ref(), &table, self.work.n_threads);
         let is_used = comparison.difference >= -comparison.standard_error;
         if is_used {
             self.store.keep_table(&table)?;

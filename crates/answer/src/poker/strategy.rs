@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use handeval_cards::CardOrJoker;
-use handeval_matematico::Deadline;
 use handeval_poker::{PayTable, StrategyLine, strategy_until};
 use serde::Serialize;
 
@@ -86,9 +85,8 @@ Examples:
     }
 
     fn answer(&self, (): &(), work: Work<'_>) -> Result<StrategyReport, Problem> {
-        let deadline = self.time.map_or(Deadline::NEVER, Deadline::after);
-        let mut should_stop = || (work.should_stop)() || deadline.is_over();
-        match strategy_until(&self.table, self.n_lines, &mut should_stop) {
+        let mut is_over = work.is_over_after(self.time);
+        match strategy_until(&self.table, self.n_lines, &mut is_over) {
             Some(found) => Ok(StrategyReport::new(&self.table, &found)),
             None => {
                 let message = "stopped before there was a list: a part of one is no answer";

@@ -1,6 +1,8 @@
 //! Questions by a table of points that is not the classic one: whoever plays, plays for these
 //! points, and every total is counted by them.
 
+use std::time::Instant;
+
 use handeval_answer::ask::{Given, Manner, Question, Work};
 use handeval_answer::matematico::{Best, Hint, Par, Review, Score, Simulate};
 use handeval_answer::{Place, read_point_table};
@@ -35,7 +37,12 @@ fn asked<Q: Question>(options: &[(&str, &str)], points: Option<&str>) -> Q {
 /// The objects of an answer by some points, as scripts read them.
 fn answers<Q: Question>(options: &[(&str, &str)], points: Option<&str>, input: &str) -> Vec<Json> {
     let question: Q = asked(options, points);
-    let report = question.evaluate(input, Work::ALONE).unwrap();
+    let start = Instant::now();
+    let work = Work {
+        clock: &|| start.elapsed(),
+        ..Work::ALONE
+    };
+    let report = question.evaluate(input, work).unwrap();
     let objects = Q::objects(&report).iter();
     objects
         .map(|object| serde_json::to_value(object).unwrap())

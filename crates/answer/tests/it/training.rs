@@ -1,11 +1,12 @@
 //! Values that are learned and kept: the same however the games are cut, one training at a time,
 //! and a file that is no good is named and never used.
 
-use std::cell::Cell;
 use std::fs;
 use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Instant;
 
-use handeval_answer::ask::{Given, Manner};
+use handeval_answer::ask::{Given, Manner, Work};
 use handeval_answer::matematico::{LearnedStore, Train, TrainReport};
 use handeval_answer::{Place, Problem, read_point_table};
 use handeval_matematico::{PointTable, Training};
@@ -43,11 +44,17 @@ fn run_on(
     n_steps: usize,
 ) -> Result<(TrainReport, Vec<String>), Problem> {
     let train = train(options);
-    let mut under_way = train.begin(store, n_threads, &|| false)?;
+    let (start, n_left) = (Instant::now(), AtomicUsize::new(usize::MAX));
+    let work = Work {
+        n_threads,
+        should_stop: &|| n_left.fetch_sub(1, Ordering::Relaxed) == 0,
+        clock: &|| start.elapsed(),
+        progress: &|_| {},
+    };
+    let mut under_way = train.begin(store, work)?;
     let warnings = std::mem::take(&mut under_way.warnings);
-    let n_left = Cell::new(n_steps);
-    let should_stop = || n_left.replace(n_left.get().saturating_sub(1)) == 0;
-    under_way.run(|_| {}, should_stop)?;
+    n_left.store(n_steps, Ordering::Relaxed);
+    under_way.run(|_| {})?;
     Ok((under_way.finish()?, warnings))
 }
 
@@ -125,14 +132,14 @@ fn one_training_goes_on_at_a_time() {
     let folder = tempfile::tempdir().unwrap();
     let store = LearnedStore::new(folder.path());
     let train = train(&[("games", "64")]);
-    let first = train.begin(&store, 1, &|| false).unwrap();
+    let first = train.begin(&store, Work::ALONE).unwrap();
     let before = training_bytes(&store);
-    let second = train.begin(&store, 1, &|| false).unwrap_err();
+    let second = train.begin(&store, Work::ALONE).unwrap_err();
     assert_eq!(second.kind, "training-under-way");
     assert_eq!(training_bytes(&store), before);
     // By other points there is another one.
     let other = train_by(r#"{"figures": {"pair": 11}}"#, &[("games", "64")]).unwrap();
-    assert!(other.begin(&store, 1, &|| false).is_ok());
+    assert!(other.begin(&store, Work::ALONE).is_ok());
     drop(first);
     // Files that were being written when a program was killed are no longer needed.
     let left = store.table_path(&points()).with_extension("values.1.new");
@@ -140,7 +147,7 @@ fn one_training_goes_on_at_a_time() {
     for path in [&left, &others] {
         fs::write(path, "half").unwrap();
     }
-    assert!(train.begin(&store, 1, &|| false).is_ok());
+    assert!(train.begin(&store, Work::ALONE).is_ok());
     assert!(!left.exists() && others.exists());
 }
 
@@ -152,7 +159,11 @@ fn a_training_goes_on_as_it_began() {
     let none = run_on(&store, &[("games", "9"), ("seed", "5")], 1, 0).unwrap_err();
     assert_eq!(none.kind, "stopped");
     let minutes = train(&[("minutes", "1")]);
-    let stopped = minutes.begin(&store, 1, &|| true).unwrap_err();
+    let at_once = Work {
+        should_stop: &|| true,
+        ..Work::ALONE
+    };
+    let stopped = minutes.begin(&store, at_once).unwrap_err();
     assert_eq!(stopped.kind, "stopped");
     run_on(&store, &[("games", "1000"), ("seed", "5")], 2, 1).unwrap();
     let refused = |options: &[(&str, &str)]| {
@@ -260,7 +271,7 @@ fn a_folder_that_cannot_be_written_to_is_named_before_the_first_game() {
     let train = train(&[("games", "64")]);
     let refused = |folder: &Path| {
         train
-            .begin(&LearnedStore::new(folder), 1, &|| false)
+            .begin(&LearnedStore::new(folder), Work::ALONE)
             .unwrap_err()
     };
     let problem = refused(&file);
@@ -270,6 +281,6 @@ fn a_folder_that_cannot_be_written_to_is_named_before_the_first_game() {
     // A folder stands where the training should.
     let store = LearnedStore::new(folder.path());
     fs::create_dir_all(store.training_path(&points())).unwrap();
-    let problem = train.begin(&store, 1, &|| false).unwrap_err();
+    let problem = train.begin(&store, Work::ALONE).unwrap_err();
     assert_eq!(problem.kind, "unwritable-file");
 }

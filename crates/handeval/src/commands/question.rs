@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
 
 use handeval_answer::ask::{Fault, Given, Input, Question, STOPPED, Work};
 use handeval_answer::mahjong::{Check, Points, Score};
@@ -322,10 +323,12 @@ fn worked_on<T>(
 ) -> T {
     let interrupt = (traits.gives_parts || traits.stops).then(Interrupt::catch);
     let is_interrupted = || interrupt.as_ref().is_some_and(Interrupt::is_there);
+    let start = Instant::now();
     shown_in(lines, None, |progress| {
         work(Work {
             n_threads: n_threads(typed.jobs()),
             should_stop: &|| is_reader_gone() || is_interrupted(),
+            clock: &|| start.elapsed(),
             progress,
         })
     })

@@ -3,6 +3,7 @@
 
 use std::io::{self, Write};
 use std::sync::OnceLock;
+use std::time::Instant;
 
 use handeval_answer::ask::{Progress, Question, Work};
 
@@ -177,9 +178,11 @@ impl<Q: Rendering> Shown for Q {
             Format::Text => self.answer_text_line(line, text, work, out),
             Format::Quiet => self.is_yes_for(text, work),
         };
+        let start = Instant::now();
         let work = Work {
             n_threads: lines.n_threads,
             should_stop: lines.should_stop,
+            clock: &|| start.elapsed(),
             progress: &|_| {},
         };
         if Q::IS_QUICK {

@@ -1,25 +1,37 @@
-//! Who runs the tasks of a search, and when it ends.
+//! Who does the work of a search, and when it ends.
 
-use alloc::boxed::Box;
-use alloc::vec::Vec;
 use core::fmt;
+
+use handeval_work::{RunAll, in_turn};
 
 use super::Solution;
 
-/// A piece of work that does not depend on others.
-pub type Task<'t> = Box<dyn FnOnce() + Send + 't>;
-
-/// Runs all tasks, in any order and on any threads, and returns when they are done.
-pub type RunAll<'a> = dyn for<'t> Fn(Vec<Task<'t>>) + 'a;
-
-/// Runs tasks one after the other: a [`RunAll`] for one thread.
-pub fn in_turn(tasks: Vec<Task<'_>>) {
-    for task in tasks {
-        task();
-    }
-}
+/// The most searches for best arrangements that should be under way at the same time: by points
+/// with many figures each may take some 80 MB.
+pub const MAX_SEARCHES_AT_ONCE: usize = 2;
 
 /// How a search is run, and when it ends without a proof.
+///
+/// # Examples
+///
+/// ```
+/// use std::time::{Duration, Instant};
+///
+/// use handeval_matematico::{
+///     Conduct, Deal, Deck, LineTable, PointTable, run_all, solve_with,
+/// };
+///
+/// let start = Instant::now();
+/// let conduct = Conduct {
+///     run_all: &|tasks| run_all(tasks, 2),
+///     should_stop: &|| start.elapsed() > Duration::from_millis(50),
+///     ..Conduct::ALONE
+/// };
+/// let deal = Deal::from(&Deck::shuffled(1, 0));
+/// let table = LineTable::new(&PointTable::classic());
+/// let solution = solve_with(&deal, &table, 1, conduct);
+/// assert!(solution.total <= solution.bound);
+/// ```
 #[derive(Clone, Copy)]
 pub struct Conduct<'a> {
     /// Who does the work.

@@ -29,7 +29,7 @@ mod steps;
 mod watch;
 
 pub use anneal::{Annealing, anneal};
-pub use conduct::{Conduct, RunAll, Task, in_turn};
+pub use conduct::{Conduct, MAX_SEARCHES_AT_ONCE};
 pub use deal::{Arrangement, Deal};
 pub use rounds::solve_with;
 pub use search::Search;

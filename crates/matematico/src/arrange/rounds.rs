@@ -9,8 +9,10 @@ use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use handeval_work::Task;
+
 use super::watch::Watch;
-use super::{Annealing, Arrangement, Conduct, Deal, Search, Solution, Task, anneal};
+use super::{Annealing, Arrangement, Conduct, Deal, Search, Solution, anneal};
 use crate::LineTable;
 
 /// The best arrangement of the values, with the proof that none is better, in tasks that a

@@ -3,6 +3,8 @@
 use alloc::boxed::Box;
 use alloc::sync::Arc;
 
+use handeval_work::{RunAll, in_turn};
+
 use super::deep::Deep;
 use super::general::General;
 use super::greedy::Greedy;
@@ -15,7 +17,6 @@ use super::states::States;
 use super::table::Table;
 use super::training::Training;
 use crate::PointTable;
-use crate::arrange::{RunAll, in_turn};
 
 /// The players, the weakest first.
 ///

@@ -4,12 +4,13 @@ use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use handeval_work::{RunAll, Task, in_turn};
+
 use super::learned_file::FileKind;
 use super::learned_table::LearnedTable;
 use super::learner::Learner;
 use super::lesson::{Game, Teacher};
 use super::state_value::Features;
-use crate::arrange::{RunAll, Task, in_turn};
 use crate::{LearnedTableError, PointTable};
 
 /// How many games are played before any of them is learned of, so that several threads can play.

@@ -6,10 +6,13 @@ use core::ops::Range;
 #[cfg(feature = "std")]
 use core::sync::atomic::{AtomicBool, Ordering};
 
+#[cfg(feature = "std")]
+use handeval_work::{in_order, run_all};
+
 use super::Contestant;
 use super::random_start::{MAX_CARDS, random_start};
 #[cfg(feature = "std")]
-use crate::threads::{MAX_SEARCHES_AT_ONCE, in_order, run_all};
+use crate::MAX_SEARCHES_AT_ONCE;
 use crate::{
     Conduct, Deal, Deck, Grid, LineTable, Move, Player, Players, PointTable, Record, Turn,
     ValuesFrom, score, solve_with,

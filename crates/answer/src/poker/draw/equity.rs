@@ -4,11 +4,11 @@ use std::cmp::Reverse;
 use std::time::Duration;
 
 use handeval_cards::{CardOrJoker, CardSet};
-use handeval_matematico::{Deadline, in_order};
 use handeval_poker::{
     DrawHolds, DrawHoldsTally, DrawSpotError, ExactDrawHolds, Exchange, Hand, PlayerEquity, Rules,
     SampledDrawHolds,
 };
+use handeval_work::in_order;
 
 use super::{DrawReport, OptionReport};
 use crate::Problem;
@@ -162,7 +162,7 @@ impl Against {
                 sample: None,
             };
         }
-        let deadline = self.time.map_or(Deadline::NEVER, Deadline::after);
+        let is_over = work.is_over_after(self.time);
         let n_wanted = self.n_samples.unwrap_or(N_SAMPLES);
         let sampled = SampledDrawHolds::new(holds, n_wanted, self.seed);
         let n_threads = (work.n_threads as u64).min(sampled.n_pieces());
@@ -174,8 +174,7 @@ impl Against {
             |piece| {
                 tally.merge(&piece);
                 n_deals = (n_deals + SampledDrawHolds::DEALS_A_PIECE).min(n_wanted);
-                let is_over = (work.should_stop)() || deadline.is_over();
-                match is_over && n_deals < n_wanted {
+                match is_over() && n_deals < n_wanted {
                     true => Err(()),
                     false => Ok(()),
                 }

@@ -1,12 +1,12 @@
 //! Counting boards, or dealing at random, on several threads and for as long as somebody waits.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use handeval_matematico::{Deadline, in_order};
 use handeval_poker::{
     Detail, DrawSpot, DrawTally, Equity, EquityError, ExactDrawEquity, ExactEquity,
     PartialDrawEquity, PartialEquity, SampledDrawEquity, SampledEquity, Spot, Tally,
 };
+use handeval_work::in_order;
 use serde::Serialize;
 
 use super::settings::{EXACT, Settings, Table, Way};
@@ -75,20 +75,18 @@ const PAUSE: Duration = Duration::from_millis(100);
 /// Who waits for the answer.
 struct Waiting<'a> {
     work: Work<'a>,
-    deadline: Deadline,
-    told: Instant,
+    /// Whether nobody waits any more.
+    is_over: &'a dyn Fn() -> bool,
+    /// What the clock was when it was last told how far the work is.
+    told: Duration,
 }
 
 impl Waiting<'_> {
-    /// Whether nobody waits any more.
-    fn is_over(&self) -> bool {
-        (self.work.should_stop)() || self.deadline.is_over()
-    }
-
     /// Tells how far the work is, unless that was told just now.
     fn tell(&mut self, progress: impl FnOnce() -> EquityProgress) {
-        if self.told.elapsed() >= PAUSE {
-            self.told = Instant::now();
+        let now = (self.work.clock)();
+        if now.saturating_sub(self.told) >= PAUSE {
+            self.told = now;
             (self.work.progress)(Progress::Equity(progress()));
         }
     }
@@ -118,8 +116,8 @@ enum Stop {
 pub(super) fn count(input: &EquityInput, work: Work<'_>) -> Result<Counted, Problem> {
     let waiting = Waiting {
         work,
-        deadline: input.time.map_or(Deadline::NEVER, Deadline::after),
-        told: Instant::now(),
+        is_over: &work.is_over_after(input.time),
+        told: (work.clock)(),
     };
     match &input.dealt {
         Dealt::Board(spot) => {
@@ -263,7 +261,7 @@ fn add_pieces<P: Pieces>(
             waiting.tell(|| {
                 EquityProgress::new(Some(part(&partial)), &partial.answer(), &partial.errors())
             });
-            match waiting.is_over() {
+            match (waiting.is_over)() {
                 true => Err(Stop::CutShort),
                 false => Ok(()),
             }
@@ -361,7 +359,7 @@ fn deal<D: Deals>(
             let errors = errors(&equity);
             EquityProgress::new(part_of(way, n_dealt, &errors), &equity, &errors)
         });
-        match waiting.is_over() {
+        match (waiting.is_over)() {
             true => Err(Stop::CutShort),
             false => Ok(()),
         }

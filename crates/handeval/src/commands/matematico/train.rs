@@ -1,7 +1,9 @@
 //! `handeval matematico train`: values for points of one's own.
 
+use std::time::Instant;
+
 use handeval_answer::Problem;
-use handeval_answer::ask::STOPPED;
+use handeval_answer::ask::{STOPPED, Work};
 use handeval_answer::matematico::{LearnedStore, Train};
 
 use crate::batch::n_threads;
@@ -17,8 +19,14 @@ pub(in crate::commands) fn run(typed: &Typed, output: &mut Output) -> Result<Exi
     let train = train.map_err(|fault| Failure::of_option(fault, Train::ASKED))?;
     let store = LearnedStore::of_user().map_err(failure)?;
     let interrupt = Interrupt::catch();
-    let should_stop = || interrupt.is_there();
-    let mut under_way = match train.begin(&store, n_threads(typed.jobs()), &should_stop) {
+    let start = Instant::now();
+    let work = Work {
+        n_threads: n_threads(typed.jobs()),
+        should_stop: &|| interrupt.is_there(),
+        clock: &|| start.elapsed(),
+        progress: &|_| {},
+    };
+    let mut under_way = match train.begin(&store, work) {
         Ok(under_way) => under_way,
         Err(problem) if problem.kind == STOPPED => return Ok(Exit::Interrupted),
         Err(problem) => return Err(failure(problem)),
@@ -27,7 +35,7 @@ pub(in crate::commands) fn run(typed: &Typed, output: &mut Output) -> Result<Exi
         output.warn(warning);
     }
     let bar = output.games(under_way.n_games(), false);
-    let played = under_way.run(|n_games| bar.set_position(n_games), should_stop);
+    let played = under_way.run(|n_games| bar.set_position(n_games));
     bar.finish_and_clear();
     played.map_err(failure)?;
     match under_way.finish() {

@@ -1,6 +1,6 @@
 //! The routes of a question, made from what the question says of itself.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use handeval_answer::ask::{
     Asked, Document, Effort, Fault, Form, Given, Http, Input, Kind, Limits, Manner, Occurs,
@@ -256,9 +256,11 @@ fn ask_of_lines(kind: Kind, question: &route::Question<'_>) -> Result<route::Ans
         return Ok(route::Answer::Takes { length, key: None });
     }
     let should_stop = || question.stop.is_wanted();
+    let start = Instant::now();
     let work = Work {
         n_threads: 1,
         should_stop: &should_stop,
+        clock: &|| start.elapsed(),
         progress: &|_| {},
     };
     let mut answers = Vec::new();
@@ -312,10 +314,12 @@ fn answer(
     }
     let should_stop = || asked.stop.is_wanted();
     let progress = |known: Progress| asked.telling.tell(|| ProgressReport::from(known));
+    let start = Instant::now();
     let work = Work {
         // Others want the other cores.
         n_threads: 1,
         should_stop: &should_stop,
+        clock: &|| start.elapsed(),
         progress: &progress,
     };
     let written = posed

@@ -1,86 +1,12 @@
-//! Tasks on several threads, and when they have to be done.
+//! Numbered pieces of work on several threads, taken in order.
 
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
-use alloc::vec::Vec;
 use core::any::Any;
 use core::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::sync_channel;
-use std::sync::{Mutex, PoisonError};
 use std::thread;
-use std::time::{Duration, Instant};
-
-use crate::Task;
-
-/// The most searches for best arrangements that should be under way at the same time: by points
-/// with many figures each may take some 80 MB.
-pub const MAX_SEARCHES_AT_ONCE: usize = 2;
-
-/// A time after which nothing more is searched for.
-///
-/// # Examples
-///
-/// ```
-/// use std::time::Duration;
-///
-/// use handeval_matematico::{
-///     Conduct, Deadline, Deal, Deck, LineTable, PointTable, run_all, solve_with,
-/// };
-///
-/// let deadline = Deadline::after(Duration::from_millis(50));
-/// let conduct = Conduct {
-///     run_all: &|tasks| run_all(tasks, 2),
-///     should_stop: &|| deadline.is_over(),
-///     ..Conduct::ALONE
-/// };
-/// let deal = Deal::from(&Deck::shuffled(1, 0));
-/// let table = LineTable::new(&PointTable::classic());
-/// let solution = solve_with(&deal, &table, 1, conduct);
-/// assert!(solution.total <= solution.bound);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Deadline(Option<Instant>);
-
-impl Deadline {
-    /// There is no such time.
-    pub const NEVER: Self = Self(None);
-
-    /// So long from now; never if no clock goes so far.
-    #[must_use]
-    pub fn after(time: Duration) -> Self {
-        Self(Instant::now().checked_add(time))
-    }
-
-    /// Whether the time is over.
-    #[must_use]
-    pub fn is_over(self) -> bool {
-        self.0.is_some_and(|end| Instant::now() >= end)
-    }
-}
-
-/// Runs all tasks on so many threads, of which this is one, and returns when they are done.
-///
-/// With 0 threads it is this one alone.
-pub fn run_all(tasks: Vec<Task<'_>>, n_threads: usize) {
-    let n_threads = n_threads.min(tasks.len());
-    let tasks = Mutex::new(tasks.into_iter());
-    let next = || tasks.lock().unwrap_or_else(PoisonError::into_inner).next();
-    let work = || {
-        while let Some(task) = next() {
-            task();
-        }
-    };
-    thread::scope(|scope| {
-        for _ in 1..n_threads {
-            // With fewer threads all is done as well.
-            if thread::Builder::new().spawn_scoped(scope, work).is_err() {
-                break;
-            }
-        }
-        work();
-    });
-}
 
 /// Does numbered pieces of work on so many threads, and takes what came of them on this one, in
 /// the order of their numbers.
@@ -162,15 +88,9 @@ fn boxed_in_order(
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use alloc::vec::Vec;
 
-    #[test]
-    fn a_deadline_is_over_once_its_time_is() {
-        assert!(Deadline::after(Duration::ZERO).is_over());
-        assert!(!Deadline::after(Duration::from_secs(1_000)).is_over());
-        assert!(!Deadline::after(Duration::MAX).is_over());
-        assert!(!Deadline::NEVER.is_over());
-    }
+    use super::*;
 
     #[test]
     fn pieces_are_taken_in_order_by_any_number_of_threads() {

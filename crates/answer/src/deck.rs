@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::Problem;
 use crate::ask::{
-    Asked, AskedGame, Effort, Fault, Given, Http, Input, Opt, Question, Seed, Shape, Work,
+    Asked, AskedGame, Effort, Fault, Given, Http, Input, Opt, Question, Seed, Shape, Work, keyed,
 };
 
 /// The cards of a deck, in order or shuffled.
@@ -31,6 +31,11 @@ pub const GAME: AskedGame = AskedGame {
 };
 
 const DECK: Opt<Deck> = Opt::new("deck", "DECK", "How many cards", "52").or("52");
+
+keyed!(Deck, "usage", |deck| match deck {
+    Deck::FiftyTwo => "From the deuce to the ace",
+    Deck::TwentyFour => "From the nine to the ace",
+});
 
 const SHUFFLE: Opt<bool> = Opt::new("shuffle", "", "Shuffle the cards", "true").or("false");
 

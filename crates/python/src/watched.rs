@@ -7,7 +7,7 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use handeval_answer::ask::{Progress, ProgressReport, Work};
+use handeval_answer::ask::{Progress, Work};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -91,10 +91,9 @@ fn check_stop(py: Python<'_>) -> PyResult<()> {
 
 fn tell(latest: &Mutex<Option<Progress>>, progress: &Bound<'_, PyAny>) -> PyResult<()> {
     let known = latest.lock().ok().and_then(|mut latest| latest.take());
-    let Some(known) = known else { return Ok(()) };
-    match serde_json::to_string(&ProgressReport::from(known)) {
-        Ok(text) => progress.call1((text,)).map(drop),
-        Err(_) => Ok(()),
+    match known {
+        Some(known) => progress.call1((known.json,)).map(drop),
+        None => Ok(()),
     }
 }
 

@@ -1,9 +1,5 @@
 //! Values that people type by their names.
 
-use handeval_cards::Deck;
-use handeval_matematico::{Contestant, PlayerName};
-use handeval_poker::{Exchange, Order};
-
 /// A name and what it stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Key {
@@ -68,26 +64,3 @@ macro_rules! keyed {
 }
 
 pub(crate) use keyed;
-
-keyed!(Deck, "usage", |deck| match deck {
-    Deck::FiftyTwo => "From the deuce to the ace",
-    Deck::TwentyFour => "From the nine to the ace",
-});
-
-keyed!(Order, "usage", |order| match order {
-    Order::Standard => "The usual order",
-    Order::Stripped => "The 24-card deck's: a flush beats four of a kind",
-});
-
-keyed!(Exchange, "usage", |exchange| match exchange {
-    Exchange::None => "Keep what was dealt",
-    Exchange::Singletons => {
-        "Stand pat with a straight or better, else exchange every card whose rank occurs once"
-    }
-    Exchange::Percentile => "Make the exchange after which the hand beats most others on average",
-    _ => "",
-});
-
-keyed!(PlayerName, "unknown-player", |_| "");
-
-keyed!(Contestant, "unknown-player", |_| "");

@@ -26,7 +26,7 @@ pub use kind::{Kind, Posed, Written};
 pub use lines::OfMany;
 pub(crate) use lines::{is_object, read_object};
 pub use opt::{DocumentText, Opt, Seed, Typed};
-pub use question::{Progress, ProgressReport, Question, STOPPED, Work};
+pub use question::{Progress, Question, STOPPED, Work};
 pub use shape::{Shape, Shaped};
 pub use spec::{Document, Form, Occurs, Spec};
 pub(crate) use words::{Word, Words, parts, words};

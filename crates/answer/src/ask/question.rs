@@ -4,11 +4,9 @@ use std::fmt;
 use std::io;
 use std::time::Duration;
 
-use handeval_matematico::Solution;
 use serde::Serialize;
 
 use crate::Problem;
-use crate::poker::EquityProgress;
 use crate::report::write_object;
 
 use super::asked::{Asked, Effort};
@@ -30,40 +28,19 @@ pub struct Work<'a> {
 
 /// How far the work on an answer is.
 #[derive(Clone, Debug)]
-pub enum Progress {
-    /// What a search for a best arrangement has found.
-    Search(Solution),
-    /// What a count or a sample of deals says by now.
-    Equity(EquityProgress),
+pub struct Progress {
+    /// For people who wait: a line.
+    pub line: String,
+    /// For scripts and pages: a JSON object.
+    pub json: String,
 }
 
-/// How far the work on an answer is, as scripts and pages are told.
-#[derive(Debug, Serialize)]
-#[serde(untagged)]
-pub enum ProgressReport {
-    /// That of a search for the best arrangement.
-    Search {
-        /// The best total until now.
-        total: u32,
-        /// No arrangement has a higher total.
-        bound: u32,
-        /// How many nodes were searched.
-        nodes: u64,
-    },
-    /// That of a count or a sample of deals.
-    Equity(EquityProgress),
-}
-
-impl From<Progress> for ProgressReport {
-    fn from(progress: Progress) -> Self {
-        match progress {
-            Progress::Search(known) => Self::Search {
-                total: known.total,
-                bound: known.bound,
-                nodes: known.n_nodes,
-            },
-            Progress::Equity(known) => Self::Equity(known),
-        }
+impl Progress {
+    /// What a question says of its work: to people, and to scripts.
+    pub(crate) fn new(line: String, report: &impl Serialize) -> Self {
+        // A report is of texts and numbers alone, which can be written.
+        let json = serde_json::to_string(report).unwrap_or_else(|_| "{}".to_owned());
+        Self { line, json }
     }
 }
 

@@ -12,11 +12,11 @@ use serde::Serialize;
 use super::input::{ArrangeBody, ValuesBody, is_list, read_deal, read_grid, read_values};
 use super::options::{GRID, POINTS, points, time};
 use super::score::{LineReport, ScoreReport};
-use crate::Problem;
 use crate::ask::{
     Asked, Effort, Fault, Form, Given, Http, Input, Opt, Progress, Question, Seed, Shape, Spec,
     Work,
 };
+use crate::{Problem, grouped};
 
 /// The question for the best arrangement of given values.
 ///
@@ -177,12 +177,38 @@ impl Search<'_> {
         let conduct = Conduct {
             run_all: &|tasks| run_all(tasks, work.n_threads),
             should_stop: &is_over,
-            progress: &|found| (work.progress)(Progress::Search(found)),
+            progress: &|found| (work.progress)(progress(&found)),
             max_nodes: u64::MAX,
         };
         let found = solve_with(deal, self.table, self.seed, conduct);
         BestReport::new(self.points, &found, self.seed)
     }
+}
+
+/// How far a search is, as scripts and pages are told.
+#[derive(Serialize)]
+struct SearchProgress {
+    /// The best total until now.
+    total: u32,
+    /// No arrangement has a higher total.
+    bound: u32,
+    /// How many nodes were searched.
+    nodes: u64,
+}
+
+fn progress(found: &Solution) -> Progress {
+    let report = SearchProgress {
+        total: found.total,
+        bound: found.bound,
+        nodes: found.n_nodes,
+    };
+    let line = format!(
+        "best so far {}, at most {}, {} nodes searched",
+        report.total,
+        report.bound,
+        grouped(report.nodes)
+    );
+    Progress::new(line, &report)
 }
 
 /// The best arrangement of given values.

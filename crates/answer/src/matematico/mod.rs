@@ -17,7 +17,7 @@ mod score;
 mod simulate;
 mod train;
 
-pub use handeval_matematico::{PlayedDeck, Simulation, Solution};
+pub use handeval_matematico::{PlayedDeck, Simulation};
 
 pub use best::{Best, BestReport};
 pub use cards::{Cards, GameReport, drawn_game_seed};

@@ -3,12 +3,16 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use handeval_matematico::{PlayerName, PointTable};
+use handeval_matematico::{Contestant, PlayerName, PointTable};
 use serde::Serialize;
 
 use super::input::{GridBody, GridValue};
-use crate::ask::{Document, DocumentText, Fault, Form, Given, Opt, Shape, Spec};
+use crate::ask::{Document, DocumentText, Fault, Form, Given, Opt, Shape, Spec, keyed};
 use crate::{Problem, read_point_table};
+
+keyed!(PlayerName, "unknown-player", |_| "");
+
+keyed!(Contestant, "unknown-player", |_| "");
 
 /// A grid, full or with empty cells.
 pub(super) const GRID: Spec = Opt::<String>::new(

@@ -14,18 +14,15 @@ mod rank_lines;
 mod strategy;
 
 use handeval_cards::Deck;
-use handeval_poker::{Order, Rules};
+use handeval_poker::{Exchange, Order, Rules};
 
 use crate::Problem;
-use crate::ask::{AskedGame, Fault, Given, Opt, Spec};
+use crate::ask::{AskedGame, Fault, Given, Opt, Spec, keyed};
 
 pub use compare::{Compare, CompareReport, PlacedReport};
 pub use deal::{Deal, DealReport, PlayerReport};
 pub use draw::{Counts, Draw, DrawReport, OptionReport};
-pub use equity::{
-    CategoryReport, ComboReport, Equity, EquityProgress, EquityReport, PlayerEquityReport,
-    PlayerProgress,
-};
+pub use equity::{CategoryReport, ComboReport, Equity, EquityReport, PlayerEquityReport};
 pub use game::Game;
 pub use large::LargeCount;
 pub use optimal_return::{OptimalReturn, ReturnReport};
@@ -54,6 +51,20 @@ pub(super) const DECK: Opt<Deck> =
 
 pub(super) const ORDER: Opt<Order> =
     Opt::new("order", "ORDER", "The order of the categories", "standard").or_else("the deck's own");
+
+keyed!(Order, "usage", |order| match order {
+    Order::Standard => "The usual order",
+    Order::Stripped => "The 24-card deck's: a flush beats four of a kind",
+});
+
+keyed!(Exchange, "usage", |exchange| match exchange {
+    Exchange::None => "Keep what was dealt",
+    Exchange::Singletons => {
+        "Stand pat with a straight or better, else exchange every card whose rank occurs once"
+    }
+    Exchange::Percentile => "Make the exchange after which the hand beats most others on average",
+    _ => "",
+});
 
 /// A hand, or the cards of one.
 const HAND: Spec = Opt::<String>::new(

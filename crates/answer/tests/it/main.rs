@@ -1,7 +1,9 @@
-//! What questions say of themselves; the rules of asking about riichi wins; games of Matematico,
-//! counted again in another way; the par of cards; what players expect after a random start; other
-//! tables of points, the proposed one, and what is learned by others.
+//! What questions say of themselves; lines of JSON, and words behind an input; the rules of asking
+//! about riichi wins; games of Matematico, counted again in another way; the par of cards; what
+//! players expect after a random start; other tables of points, the proposed one, and what is
+//! learned by others.
 
+mod lines;
 mod par;
 mod points;
 mod points_proposal;
@@ -12,3 +14,4 @@ mod rules;
 mod scorer;
 mod simulation;
 mod training;
+mod words;

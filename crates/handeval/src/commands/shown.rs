@@ -12,7 +12,6 @@ use crate::batch::{AnswerLine, Batch};
 use crate::diagnose::{Failure, Problem};
 use crate::exit::Exit;
 use crate::output::{Format, Output, SearchLines};
-use crate::render;
 
 /// How the answers to a question are written for people.
 pub(super) trait Rendering: Question<Report: 'static> {
@@ -222,9 +221,9 @@ pub(super) fn shown_in<T>(
 ) -> T {
     let shown = OnceLock::new();
     work(&|known| {
-        let text = match known {
-            Progress::Search(found) => render::matematico::progress(line, found),
-            Progress::Equity(found) => render::poker_equity::progress(line, &found),
+        let text = match line {
+            Some(line) => format!("line {line}: {}", known.line),
+            None => known.line,
         };
         shown.get_or_init(|| lines.line()).show(text);
     })

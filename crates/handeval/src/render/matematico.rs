@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use comfy_table::{CellAlignment, Table, presets};
 
 use super::style::{FAINT, GOOD, STRONG, Styled};
-use super::{grouped, plain_table, write_table};
-use handeval_answer::matematico::{BestReport, LineReport, ScoreReport, Solution};
+use super::{plain_table, write_table};
+use handeval_answer::matematico::{BestReport, LineReport, ScoreReport};
 
 /// The grid with its lines, and the total.
 pub(crate) fn score(report: &ScoreReport, out: &mut dyn Write) -> io::Result<()> {
@@ -28,19 +28,6 @@ pub(crate) fn best(report: &BestReport, out: &mut dyn Write) -> io::Result<()> {
     } else {
         writeln!(out, "best found, at most {}", report.bound)
     }
-}
-
-/// How far the search for the best arrangement is, in a line; with the line of a batch.
-pub(crate) fn progress(line: Option<u64>, solution: Solution) -> String {
-    let Solution {
-        total,
-        bound,
-        n_nodes,
-        ..
-    } = solution;
-    let line = line.map_or(String::new(), |line| format!("line {line}: "));
-    let n_nodes = grouped(n_nodes);
-    format!("{line}best so far {total}, at most {bound}, {n_nodes} nodes searched")
 }
 
 /// The grid, the points of rows at the right, of columns below, of diagonals at the corners;

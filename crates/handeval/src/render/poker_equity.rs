@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use comfy_table::{CellAlignment, Table};
-use handeval_answer::poker::{EquityProgress, EquityReport, PlayerEquityReport};
+use handeval_answer::poker::{EquityReport, PlayerEquityReport};
 
 use super::style::{self, FAINT, STRONG, Styled};
 use super::{grouped, plain_table, write_table};
@@ -95,19 +95,6 @@ pub(crate) fn line(report: &EquityReport, out: &mut dyn Write) -> io::Result<()>
         out.write_all(&besides)?;
     }
     Ok(())
-}
-
-/// How far a count is, in a line; with the line of a batch.
-pub(crate) fn progress(line: Option<u64>, known: &EquityProgress) -> String {
-    let line = line.map_or(String::new(), |line| format!("line {line}: "));
-    let part = known
-        .part
-        .map_or(String::new(), |part| format!("{:.0} %, ", 100.0 * part));
-    let players = known.players.iter();
-    let equities: Vec<_> = players.map(|player| percent(player.equity)).collect();
-    let errors = known.players.iter().map(|player| player.error);
-    let error = errors.flatten().fold(0.0, f64::max);
-    format!("{line}{part}{} ±{:.3} %", equities.join(" "), 100.0 * error)
 }
 
 /// By which method, and of how many boards.

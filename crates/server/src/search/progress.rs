@@ -45,7 +45,7 @@ impl Telling {
     }
 
     /// Tells how far a search is, unless that was told just now.
-    pub(crate) fn tell<R: Serialize>(&self, report: impl FnOnce() -> R) {
+    pub(crate) fn tell(&self, report: &str) {
         let (Some(events), Ok(mut last)) = (&self.events, self.last.lock()) else {
             return;
         };
@@ -53,9 +53,7 @@ impl Telling {
             return;
         }
         *last = Some(Instant::now());
-        if let Ok(text) = serde_json::to_string(&report()) {
-            events.send_or_skip(Event::new("progress", &text));
-        }
+        events.send_or_skip(Event::new("progress", report));
     }
 }
 

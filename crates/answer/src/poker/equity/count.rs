@@ -37,22 +37,22 @@ pub(super) enum Method {
 }
 
 /// What a count or a sample of deals says before its end.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct EquityProgress {
+#[derive(Serialize)]
+struct EquityProgress {
     /// How much of the work is done, from 0 to 1; not told where nobody knows.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub part: Option<f64>,
+    part: Option<f64>,
     /// The players, in their order.
-    pub players: Vec<PlayerProgress>,
+    players: Vec<PlayerProgress>,
 }
 
 /// What is known of a player by now.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct PlayerProgress {
+#[derive(Serialize)]
+struct PlayerProgress {
     /// The equity.
-    pub equity: f64,
+    equity: f64,
     /// Its standard error; `null` if too little was counted.
-    pub error: Option<f64>,
+    error: Option<f64>,
 }
 
 impl EquityProgress {
@@ -66,6 +66,20 @@ impl EquityProgress {
             part,
             players: players.collect(),
         }
+    }
+
+    /// For people who wait.
+    fn line(&self) -> String {
+        let part = self.part.map(|part| format!("{:.0} %, ", 100.0 * part));
+        let players = self.players.iter();
+        let equities = players.map(|player| format!("{:.3} %", 100.0 * player.equity));
+        let errors = self.players.iter().filter_map(|player| player.error);
+        format!(
+            "{}{} ±{:.3} %",
+            part.unwrap_or_default(),
+            equities.collect::<Vec<_>>().join(" "),
+            100.0 * errors.fold(0.0, f64::max)
+        )
     }
 }
 
@@ -87,7 +101,8 @@ impl Waiting<'_> {
         let now = (self.work.clock)();
         if now.saturating_sub(self.told) >= PAUSE {
             self.told = now;
-            (self.work.progress)(Progress::Equity(progress()));
+            let known = progress();
+            (self.work.progress)(Progress::new(known.line(), &known));
         }
     }
 

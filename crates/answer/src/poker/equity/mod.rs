@@ -20,7 +20,6 @@ use crate::ask::{
     read_object,
 };
 
-pub use count::{EquityProgress, PlayerProgress};
 pub use report::{CategoryReport, ComboReport, EquityReport, PlayerEquityReport};
 
 use game::GAME;

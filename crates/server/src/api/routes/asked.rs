@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use handeval_answer::ask::{
     Asked, Document, Effort, Fault, Form, Given, Http, Input, Kind, Limits, Manner, Occurs,
-    Progress, ProgressReport, STOPPED, Shape, Spec, Work,
+    Progress, STOPPED, Shape, Spec, Work,
 };
 use handeval_answer::{Place, kinds};
 
@@ -313,7 +313,7 @@ fn answer(
         return Ok(route::Answer::Takes { length, key });
     }
     let should_stop = || asked.stop.is_wanted();
-    let progress = |known: Progress| asked.telling.tell(|| ProgressReport::from(known));
+    let progress = |known: Progress| asked.telling.tell(&known.json);
     let start = Instant::now();
     let work = Work {
         // Others want the other cores.

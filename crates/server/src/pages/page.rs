@@ -36,6 +36,13 @@ const OF_ROOMS: [(&str, &str); 3] = [
     ("room-host.html", "/r/{code}/host"),
 ];
 
+/// Where browsers look for icons without a word in a page: those of Apple's devices, at the root.
+/// Others look for `favicon.ico`, which is a file of its own.
+const UNASKED: (&str, [&str; 2]) = (
+    "icons/apple-180.png",
+    ["/apple-touch-icon.png", "/apple-touch-icon-precomposed.png"],
+);
+
 /// The script that keeps pages for when the server is away.
 const WORKER: &str = "offline.js";
 
@@ -164,6 +171,10 @@ impl Page {
         let mut paths = vec![format!("/{name}")];
         if name.ends_with(".html") {
             paths.push(path_of(name));
+        }
+        let (icon, also) = UNASKED;
+        if name == icon {
+            paths.extend(also.map(str::to_owned));
         }
         paths
     }

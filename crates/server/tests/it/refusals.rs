@@ -210,3 +210,17 @@ fn parts_of_a_page_have_the_headers_that_count_for_them() {
         assert!(policy.contains("connect-src 'self'"), "{path}: {policy}");
     }
 }
+
+#[test]
+fn what_a_browser_asks_for_on_its_own_is_there() {
+    for (path, kind) in [
+        ("/favicon.ico", "image/vnd.microsoft.icon"),
+        ("/apple-touch-icon.png", "image/png"),
+        ("/apple-touch-icon-precomposed.png", "image/png"),
+        ("/robots.txt", "text/plain; charset=utf-8"),
+    ] {
+        let icon = send(&server(), request(Method::GET, path, "", ""));
+        assert_eq!(icon.status, 200, "{path}");
+        assert_eq!(icon.header("content-type"), kind, "{path}");
+    }
+}

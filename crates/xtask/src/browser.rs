@@ -19,8 +19,8 @@ const PACKAGES: [&str; 2] = ["chromium-headless-shell", "chromium"];
 /// The variable that names another one.
 const BROWSER_VARIABLE: &str = "HANDEVAL_CHROMIUM";
 
-/// Brings what the tests need, and runs them with the program that was built.
-pub(crate) fn test() -> Result<(), String> {
+/// Brings what the tests need; the command runs them with the program that was built.
+pub(crate) fn tests() -> Result<Command, String> {
     let folder = root().join("tests/browser");
     if !works("node") || !works("npm") {
         return Err(
@@ -30,11 +30,13 @@ pub(crate) fn test() -> Result<(), String> {
     let browser = browser()?;
     install_packages(&folder)?;
     let program = format!("handeval{}", env::consts::EXE_SUFFIX);
-    run(Command::new("node")
+    let mut tests = Command::new("node");
+    tests
         .args(["--test-reporter=spec", "main.mjs"])
         .current_dir(&folder)
         .env("HANDEVAL_BIN", target().join("debug").join(program))
-        .env(BROWSER_VARIABLE, browser))
+        .env(BROWSER_VARIABLE, browser);
+    Ok(tests)
 }
 
 /// The path of a browser; Debian's is installed if there is none.

@@ -4,22 +4,30 @@ use std::env;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::tools::run;
+
 /// Runs cargo at the root of the workspace, or says which call failed.
 pub(crate) fn cargo(arguments: &[&str]) -> Result<(), String> {
     cargo_with(arguments, &[])
 }
 
-/// Runs cargo for a workspace beside this one. It builds in the same folder, so that what both take
-/// from others is compiled once.
+/// Runs cargo for a workspace beside this one.
 pub(crate) fn cargo_beside(
     workspace: &str,
     command: &[&str],
     arguments: &[&str],
 ) -> Result<(), String> {
+    run(&mut call_beside(workspace, command, arguments))
+        .map_err(|_| format!("cargo {} in {workspace}", command.join(" ")))
+}
+
+/// A call of cargo for a workspace beside this one. It builds in the same folder, so that what both
+/// take from others is compiled once.
+pub(crate) fn call_beside(workspace: &str, command: &[&str], arguments: &[&str]) -> Command {
     let target = target();
     let variables = [("CARGO_TARGET_DIR", &*target.to_string_lossy())];
     let manifest = ["--manifest-path", &format!("{workspace}/Cargo.toml")];
-    cargo_with(&[command, &manifest, arguments].concat(), &variables)
+    call(&[command, &manifest, arguments].concat(), &variables)
 }
 
 /// The root of the workspace.
@@ -34,19 +42,21 @@ pub(crate) fn target() -> PathBuf {
 }
 
 /// The same with variables of the environment.
+pub(crate) fn cargo_with(arguments: &[&str], variables: &[(&str, &str)]) -> Result<(), String> {
+    run(&mut call(arguments, variables)).map_err(|_| format!("cargo {}", arguments.join(" ")))
+}
+
+/// A call of cargo at the root of the workspace.
 ///
 /// Chores run from beginning to end: what cargo keeps to compile faster after an edit is not made,
 /// unless the variable says so. It takes time and as much space again.
-pub(crate) fn cargo_with(arguments: &[&str], variables: &[(&str, &str)]) -> Result<(), String> {
-    let call = format!("cargo {}", arguments.join(" "));
+pub(crate) fn call(arguments: &[&str], variables: &[(&str, &str)]) -> Command {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let incremental = env::var_os("CARGO_INCREMENTAL").unwrap_or_else(|| "0".into());
-    let status = Command::new(cargo)
-        .args(arguments)
+    let mut call = Command::new(cargo);
+    call.args(arguments)
         .env("CARGO_INCREMENTAL", incremental)
         .envs(variables.iter().copied())
-        .current_dir(root())
-        .status()
-        .map_err(|error| format!("{call}: {error}"))?;
-    if status.success() { Ok(()) } else { Err(call) }
+        .current_dir(root());
+    call
 }

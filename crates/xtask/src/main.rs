@@ -2,6 +2,7 @@
 //!
 //! The program depends on nothing, so that it is there at once.
 
+mod all_tests;
 mod browser;
 mod cargo;
 mod fuzz;
@@ -14,6 +15,7 @@ use std::io::{self, Write as _};
 use std::process::{Command, ExitCode};
 
 use cargo::{cargo, cargo_beside, cargo_with, root, target};
+use tools::run;
 
 /// The oldest Rust that compiles the libraries, as their manifests promise (`rust-version`).
 const OLDEST_RUST: &str = "1.85";
@@ -28,7 +30,7 @@ Chores:
   ci                  Everything that a change must pass: formatting, lints, documentation, tests
   lint                Formatting and lints, with warnings denied
   doc                 The documentation, with warnings denied
-  test                All tests
+  test                All tests; one that fails hides no other, and the last lines list what failed
   test-browser        The tests of the pages in a real browser, a part of all tests; installs what
                       is missing
   test-python         The tests of the Python package, a part of all tests: makes an environment,
@@ -52,14 +54,19 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let result = match words[..] {
-        ["ci"] => lint().and_then(|()| doc()).and_then(|()| test(true)),
+        ["ci"] => lint()
+            .and_then(|()| doc())
+            .and_then(|()| all_tests::run(true)),
         ["lint"] => lint(),
         ["doc"] => doc(),
-        ["test"] => test(false),
-        ["test-browser"] => {
-            cargo(&["build", "--package", "handeval"]).and_then(|()| browser::test())
-        }
-        ["test-python"] => python::test(false),
+        ["test"] => all_tests::run(false),
+        ["test-browser"] => cargo(&["build", "--package", "handeval"])
+            .and_then(|()| browser::tests())
+            .and_then(|mut tests| run(&mut tests)),
+        ["test-python"] => python::tests(false).and_then(|tests| match tests {
+            Some(mut tests) => run(&mut tests),
+            None => Ok(()),
+        }),
         ["fuzz", ref words @ ..] => fuzz::run(words),
         ["mutants", ref crates @ ..] => mutants::run(crates),
         ["soak"] => soak("5"),
@@ -155,19 +162,6 @@ fn doc() -> Result<(), String> {
         &["doc", "--workspace", "--no-deps", "--all-features"],
         &[("RUSTDOCFLAGS", "-D warnings")],
     )
-}
-
-/// All tests. If nothing may be missing, those that need what is not there fail.
-fn test(is_all_required: bool) -> Result<(), String> {
-    // Without the programs in `examples/`: the tests include them.
-    cargo(&["test", "--workspace", "--all-features", "--tests"])?;
-    cargo(&["test", "--workspace", "--all-features", "--doc"])?;
-    // Each benchmark once: its answers are checked, nothing is timed.
-    cargo_beside("benches", &["test"], &["--benches"])?;
-    cargo_beside("lab", &["test"], &[])?;
-    // The program is there: the tests of the command line asked it.
-    browser::test()?;
-    python::test(is_all_required)
 }
 
 /// The server under mixed load, in a release build; what came of it is told.

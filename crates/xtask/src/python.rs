@@ -18,9 +18,10 @@ const JAVA_PACKAGE: &str = "openjdk-17-jre-headless";
 /// The variable that names what must not be missing: a test that is skipped for it fails.
 const REQUIRE_VARIABLE: &str = "HANDEVAL_REQUIRE";
 
-/// Builds the package into an environment of its own, and runs its tests. If nothing may be missing,
-/// a test that cannot be run is a failure; otherwise it is told and counted.
-pub(crate) fn test(is_all_required: bool) -> Result<(), String> {
+/// Builds the package into an environment of its own; the command runs its tests. If nothing may be
+/// missing, a test that cannot be run is a failure; otherwise it is told and counted, and without
+/// Python there is no command.
+pub(crate) fn tests(is_all_required: bool) -> Result<Option<Command>, String> {
     let Some(python) = find_python() else {
         let (major, minor) = OLDEST_PYTHON;
         let missing = format!("there is no Python {major}.{minor} or later on the path");
@@ -30,7 +31,7 @@ pub(crate) fn test(is_all_required: bool) -> Result<(), String> {
                 tell(&format!(
                     "skipped: all tests of the Python package: {missing}"
                 ));
-                Ok(())
+                Ok(None)
             }
         };
     };
@@ -47,12 +48,12 @@ pub(crate) fn test(is_all_required: bool) -> Result<(), String> {
     }
     let mut tests = Command::new(&inside);
     tests
-        .args(["-m", "pytest", "-rs"])
+        .args(["-m", "pytest", "-rfEs"])
         .current_dir(root().join("crates/python"));
     if is_all_required {
         tests.env(REQUIRE_VARIABLE, "all");
     }
-    run(&mut tests)
+    Ok(Some(tests))
 }
 
 /// Runs the script that writes what is made of the questions' descriptions.

@@ -1,0 +1,230 @@
+//! All tests: one that fails is told at once and hides no other, and what failed is listed at the
+//! end.
+//!
+//! Two rows of steps run side by side, as most of them leave a core idle now and then: the tests in
+//! Rust, whose output is shown as it comes, and those of the pages and of the Python package, whose
+//! output is shown step by step, when it is whole.
+
+use std::io::{self, BufRead as _, BufReader, Write as _};
+use std::process::Command;
+use std::thread;
+
+use crate::cargo::{call, call_beside, cargo};
+use crate::{browser, python};
+
+/// What the tests in Rust are made of, and the program and the Python module that others ask. One
+/// call, so that all of them share what is compiled.
+const BUILD: [&str; 6] = [
+    "build",
+    "--workspace",
+    "--all-features",
+    "--lib",
+    "--bins",
+    "--tests",
+];
+
+/// Runs all tests. If nothing may be missing, those that need what is not there fail.
+pub(crate) fn run(is_all_required: bool) -> Result<(), String> {
+    cargo(&BUILD)?;
+    let (mut rust, mut others) = (Row::shown_at_once(), Row::shown_by_step());
+    thread::scope(|scope| {
+        scope.spawn(|| {
+            others.step("the pages", browser::tests().map(Some));
+            others.step("the Python package", python::tests(is_all_required));
+            // Each benchmark once: its answers are checked, nothing is timed.
+            let benches = call_beside("benches", &["test"], &["--benches", "--no-fail-fast"]);
+            others.step("the benchmarks", Ok(Some(benches)));
+            let lab = call_beside("lab", &["test"], &["--no-fail-fast"]);
+            others.step("the laboratory", Ok(Some(lab)));
+        });
+        // Without the programs in `examples/`: the tests include them.
+        let all = ["test", "--workspace", "--all-features", "--no-fail-fast"];
+        for (name, kind) in [
+            ("tests", "--tests"),
+            ("examples in the documentation", "--doc"),
+        ] {
+            let tests = call(&[&all[..], &[kind]].concat(), &[]);
+            rust.step(name, Ok(Some(tests)));
+        }
+    });
+    let failed = [rust.failed, others.failed].concat();
+    match failed.is_empty() {
+        true => Ok(()),
+        false => Err(format!("\n  {}", failed.join("\n  "))),
+    }
+}
+
+/// Steps that run one after the other.
+struct Row {
+    is_shown_at_once: bool,
+    /// What failed: steps and tests, each in a line.
+    failed: Vec<String>,
+}
+
+impl Row {
+    fn shown_at_once() -> Self {
+        Self {
+            is_shown_at_once: true,
+            failed: Vec::new(),
+        }
+    }
+
+    fn shown_by_step() -> Self {
+        Self {
+            is_shown_at_once: false,
+            ..Self::shown_at_once()
+        }
+    }
+
+    /// Runs the command of a step, if there is anything to run, and keeps what failed.
+    fn step(&mut self, name: &str, command: Result<Option<Command>, String>) {
+        let outcome = command.and_then(|command| match command {
+            Some(command) => self.watch(name, command),
+            None => Ok(()),
+        });
+        if let Err(why) = outcome {
+            self.failed.push(format!("{name}: {why}"));
+            say(&format!("failed: {name}: {why}\n"));
+        }
+    }
+
+    /// Runs a command and reads what it says.
+    fn watch(&mut self, name: &str, mut command: Command) -> Result<(), String> {
+        let (output, status) = {
+            let (reader, writer) = io::pipe().map_err(|error| error.to_string())?;
+            let also = writer.try_clone().map_err(|error| error.to_string())?;
+            let mut child = command
+                .stdout(writer)
+                .stderr(also)
+                .spawn()
+                .map_err(|error| error.to_string())?;
+            // Its ends of the pipe are closed with it, or the last line would never come.
+            drop(command);
+            let mut output = Vec::new();
+            let mut reader = BufReader::new(reader);
+            let mut line = Vec::new();
+            while reader
+                .read_until(b'\n', &mut line)
+                .is_ok_and(|n_bytes| n_bytes > 0)
+            {
+                if self.is_shown_at_once {
+                    show(&line);
+                } else {
+                    output.extend_from_slice(&line);
+                }
+                self.note(name, &String::from_utf8_lossy(&line));
+                line.clear();
+            }
+            (output, child.wait())
+        };
+        show(&output);
+        match status {
+            Ok(status) if status.success() => Ok(()),
+            Ok(status) => Err(status.to_string()),
+            Err(error) => Err(error.to_string()),
+        }
+    }
+
+    /// Keeps a line that says what failed, and tells it if nobody sees it before the step is over.
+    fn note(&mut self, name: &str, line: &str) {
+        let Some(failed) = failed_test(line) else {
+            return;
+        };
+        let failed = format!("{name}: {failed}");
+        if !self.failed.contains(&failed) {
+            if !self.is_shown_at_once {
+                say(&format!("failed: {failed}\n"));
+            }
+            self.failed.push(failed);
+        }
+    }
+}
+
+/// What failed, if a line of `cargo test`, of Node's tests or of pytest says that something did.
+fn failed_test(line: &str) -> Option<&str> {
+    let line = line.trim();
+    if let Some(name) = line.strip_prefix("test ") {
+        return name.strip_suffix(" ... FAILED");
+    }
+    if let Some(name) = line.strip_prefix("✖ ") {
+        // The time behind it is another one when the test is listed again.
+        let name = name.rsplit_once(" (").map_or(name, |(name, _)| name);
+        return Some(name).filter(|name| *name != "failing tests:");
+    }
+    if let Some(call) = line.strip_prefix("`-p ") {
+        // What cargo lists at the end: how to run the binary again.
+        return call.ends_with('`').then_some(line);
+    }
+    let names = ["FAILED ", "ERROR "].map(|word| line.strip_prefix(word));
+    let name = names.into_iter().flatten().next()?;
+    name.contains("::")
+        .then(|| name.split(" - ").next().unwrap_or(name))
+}
+
+fn show(output: &[u8]) {
+    let mut stdout = io::stdout().lock();
+    let _ = stdout.write_all(output).and_then(|()| stdout.flush());
+}
+
+fn say(text: &str) {
+    let _ = io::stderr().write_all(text.as_bytes());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_failed_is_found_in_what_the_runners_say() {
+        for (line, found) in [
+            ("test rules::p3_wheel ... ok\n", None),
+            ("test rules::p3_wheel ... FAILED\n", Some("rules::p3_wheel")),
+            (
+                "    `-p handeval-poker --test it`\n",
+                Some("`-p handeval-poker --test it`"),
+            ),
+            ("✔ a page (12.5ms)\n", None),
+            (
+                "  ✖ a page (in German) (12.5ms)\n",
+                Some("a page (in German)"),
+            ),
+            ("✖ failing tests:\n", None),
+            (
+                "FAILED tests/test_x.py::test_y[1] - assert 1 == 2\n",
+                Some("tests/test_x.py::test_y[1]"),
+            ),
+            (
+                "ERROR tests/test_x.py::test_y\n",
+                Some("tests/test_x.py::test_y"),
+            ),
+            ("test result: FAILED. 1 passed; 1 failed\n", None),
+        ] {
+            assert_eq!(failed_test(line), found, "{line}");
+        }
+    }
+
+    #[test]
+    fn a_step_that_fails_hides_no_other() {
+        let mut row = Row::shown_by_step();
+        let shell = |script: &str| {
+            let mut command = Command::new("sh");
+            command.args(["-c", script]);
+            Ok(Some(command))
+        };
+        row.step(
+            "one",
+            shell("echo 'test a ... FAILED'; echo 'test b ... ok'; exit 3"),
+        );
+        row.step("two", Err("there is no two".to_owned()));
+        row.step("three", Ok(None));
+        row.step("four", shell("echo 'test c ... FAILED' >&2; exit 1"));
+        let expected = [
+            "one: a",
+            "one: exit status: 3",
+            "two: there is no two",
+            "four: c",
+            "four: exit status: 1",
+        ];
+        assert_eq!(row.failed, expected);
+    }
+}

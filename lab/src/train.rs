@@ -23,7 +23,7 @@ pub(crate) struct Train {
     /// What is learned so far, for the next call
     #[arg(long, default_value = "target/matematico-training.bin")]
     state: PathBuf,
-    /// Where the learned values go; the crate includes `crates/matematico/src/play/learned_table.bin`
+    /// Where the learned values go; the crate includes `crates/matematico/src/play/values/learned_table.bin`
     #[arg(long, default_value = "target/matematico-table.bin")]
     table: PathBuf,
 }

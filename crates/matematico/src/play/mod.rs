@@ -1,50 +1,16 @@
-//! Playing: what a state is worth, players who know it, and judging moves. `roster.rs` knows all
-//! players; none of them knows another.
+//! Playing: records of games, what a state is worth, how that is learned, and the players who go
+//! by it.
 
-mod calibration;
-mod deck;
-mod deep;
 mod effort;
-mod endgame;
 mod error;
-mod general;
-mod greedy;
-mod holding;
-mod holding_shape;
-mod layout;
-mod learned_file;
-mod learned_table;
-mod learner;
-mod lesson;
-mod line_class;
-mod look_ahead;
-mod net;
-mod player;
-mod position;
-mod random;
+mod players;
 mod record;
-mod review;
-mod rollout;
-mod roster;
-mod rounded_weights;
-mod running_mean;
-mod search;
-mod self_play;
-mod state_value;
-mod states;
-mod symmetry;
-mod table;
 mod training;
-mod turn;
+mod values;
 
-pub use deck::Deck;
 pub use effort::DEEP_ROLLOUTS;
 pub use error::{LearnedTableError, RecordError, TurnError};
-pub use general::GeneralMix;
-pub use learned_table::LearnedTable;
-pub use player::{CellValue, Estimates, Player};
-pub use record::{Move, Record};
-pub use review::{MoveReview, review};
-pub use roster::{PlayerName, Players, ValuesFrom};
+pub use players::{CellValue, Estimates, Player, PlayerName, Players, ValuesFrom};
+pub use record::{Deck, Move, MoveReview, Record, Turn, review};
 pub use training::Training;
-pub use turn::Turn;
+pub use values::{GeneralMix, LearnedTable};

@@ -372,7 +372,7 @@ fn reviews_find_the_costly_move() {
 
 #[test]
 fn the_included_table_is_whole_and_small() {
-    let file = include_bytes!("../../src/play/learned_table.bin");
+    let file = include_bytes!("../../src/play/values/learned_table.bin");
     assert!(file.len() <= 400_000);
     let header = b"handeval matematico learned table 3\nrules classic\nseed ";
     assert!(file.starts_with(header));

@@ -1,0 +1,361 @@
+//! The player that plays the game on from the best cells many times.
+
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::look_ahead::{Ahead, LEAST};
+use super::player::{CellValue, Estimates, Player};
+use super::running_mean::RunningMean;
+use super::symmetry::{Cells, Image, canonical};
+use crate::arrange::generator::{Generator, shuffle};
+use crate::play::effort::{DEEP_CARDS, DEEP_ROLLOUTS};
+use crate::play::record::Turn;
+use crate::play::values::{Position, States, endgame};
+
+/// Plays on from the most promising cells, with the same cards for each, and takes luck out of
+/// the results; the last four cards by exact expectation.
+///
+/// Playing on, each card goes where the learned value is highest. What a card brings is weighed
+/// against what all cards that could have come would have brought on average: of the change of the
+/// value only that average counts. So the mean stays what it is, and the spread gets small.
+///
+/// It goes in passes. The first has [`DEEP_ROLLOUTS`] rollouts for four cells, and each further one
+/// twice as many rollouts for twice as many cells, so that more rollouts make every value better,
+/// and those of the best cells the most. In a pass half of the cells drop out again and again
+/// (sequential halving); in the first one also those that are not promising any more. Where the
+/// choice is clear by then, a player who asked for no more than the usual effort is done.
+///
+/// Which of several equal cells comes first must not decide, so a grid is turned into the one that
+/// stands for its mirror images: these are given just the same values.
+///
+/// # Source
+///
+/// Z. Karnin, T. Koren, O. Somekh, "Almost Optimal Exploration in Multi-Armed Bandits", 2013. To
+/// correct rollouts for luck comes from backgammon programs (D. Montgomery, "Variance
+/// Reduction", 2000).
+#[derive(Clone, Debug)]
+pub(crate) struct Deep<S> {
+    states: S,
+}
+
+/// How many cells the first pass has.
+const N_CELLS: usize = 4;
+
+/// After how many decks of the first pass those cells are left out that are not promising any more.
+const LOOK: u64 = 8;
+
+/// What may be lost by leaving out a cell, in parts of how much cells are taken to differ.
+const MARGIN: f64 = 0.05;
+
+/// How many empty cells are left to exact expectation, before the move.
+const N_EXACT: u32 = 4;
+
+impl<S: States> Deep<S> {
+    pub(crate) const fn new(states: S) -> Self {
+        Self { states }
+    }
+
+    /// What is expected after the cards to come are dealt in this order, without their luck, less
+    /// what was expected before.
+    fn correction(&self, candidate: &mut Candidate, cards: &[usize]) -> f64 {
+        let Some((&first, others)) = cards.split_first() else {
+            return 0.0;
+        };
+        let (_, mut expected) = candidate.ahead.best(first);
+        let (mut state, mut ahead) = candidate.next(&self.states, first).clone();
+        let mut correction = 0.0;
+        for (idx, &card) in others.iter().take(DEEP_CARDS).enumerate() {
+            if idx > 0 {
+                ahead = Ahead::new(&self.states, &state);
+            }
+            correction += ahead.mean - expected;
+            if state.empty.count_ones() <= 2 {
+                break; // that was exact
+            }
+            let (cell, next_expected) = ahead.best(card);
+            expected = next_expected;
+            state.turn(card);
+            state.place(cell, card, self.states.holdings());
+        }
+        correction
+    }
+
+    fn exact(&self, position: &Position, card: usize) -> Estimates {
+        let totals = endgame::move_totals(self.states.holdings(), position, card);
+        let cells = position.empty_cells();
+        Estimates::of(
+            cells
+                .map(|cell| CellValue::new(cell, totals[cell], 0.0))
+                .collect(),
+        )
+    }
+
+    /// The cells that do not lead to the same state but for symmetry, best first by looking one
+    /// card ahead.
+    fn candidates(&self, position: &Position, card: usize) -> Vec<Candidate> {
+        let mut candidates: Vec<Candidate> = Vec::new();
+        for cell in position.empty_cells() {
+            let mut after = *position;
+            after.place(cell, card, self.states.holdings());
+            let (image, _) = canonical(&after.numbers());
+            match candidates.iter_mut().find(|other| other.image == image) {
+                Some(same) => same.cells.push(cell),
+                None => {
+                    let ahead = Ahead::new(&self.states, &after);
+                    candidates.push(Candidate::new(cell, after, image, ahead));
+                }
+            }
+        }
+        candidates.sort_by(|one, other| other.ahead.mean.total_cmp(&one.ahead.mean));
+        candidates
+    }
+
+    /// Plays on from the cells until there were `n_rollouts` or it is told to stop.
+    fn play_on(
+        &self,
+        position: &Position,
+        card: usize,
+        seed: u64,
+        n_rollouts: u64,
+        should_stop: &mut dyn FnMut() -> bool,
+    ) -> Estimates {
+        let mut candidates = self.candidates(position, card);
+        let mut decks = Decks::new(position, seed);
+        let mut n_played = 0;
+        let mut is_cut_short = false;
+        let prior = self.states.calibrations().prior;
+        let mut pass = (N_CELLS, DEEP_ROLLOUTS);
+        while n_played < n_rollouts && !is_cut_short {
+            let is_first = pass.0 == N_CELLS;
+            let mut n_open = candidates.len().min(pass.0);
+            if is_first {
+                n_open = n_promising(&candidates[..n_open], prior);
+            }
+            let n_planned = pass.1.min(n_rollouts - n_played);
+            let n_rounds = u64::from(n_open.max(2).ilog2());
+            loop {
+                let open = &mut candidates[..n_open];
+                let n_decks = n_planned.div_ceil(n_rounds * n_open as u64);
+                for deck_idx in 1..=n_decks {
+                    is_cut_short = should_stop();
+                    if is_cut_short {
+                        break;
+                    }
+                    let cards = decks.next();
+                    for candidate in &mut open[..n_open] {
+                        let correction = self.correction(candidate, cards);
+                        candidate.corrections.add(correction);
+                        n_played += 1;
+                    }
+                    if is_first && deck_idx % LOOK == 0 {
+                        weigh(&mut open[..n_open], prior);
+                        n_open = n_promising(&open[..n_open], prior);
+                        if n_open < 2 {
+                            break;
+                        }
+                    }
+                }
+                weigh(&mut open[..n_open], prior);
+                n_open /= 2;
+                if n_open < 2 || is_cut_short {
+                    break;
+                }
+            }
+            settle(&mut candidates, prior);
+            if n_rollouts <= DEEP_ROLLOUTS {
+                break; // what it did not need is saved
+            }
+            pass = (pass.0.saturating_mul(2), pass.1.saturating_mul(2));
+        }
+        Estimates {
+            values: judge(&self.states, position, &candidates),
+            n_rollouts: n_played,
+            is_cut_short,
+        }
+    }
+}
+
+impl<S: States> Player for Deep<S> {
+    fn cell_values(&self, turn: &Turn, seed: u64) -> Vec<CellValue> {
+        self.estimates(turn, seed, DEEP_ROLLOUTS, &mut || false)
+            .values
+    }
+
+    fn estimates(
+        &self,
+        turn: &Turn,
+        seed: u64,
+        n_rollouts: u64,
+        should_stop: &mut dyn FnMut() -> bool,
+    ) -> Estimates {
+        let card = turn.card().idx();
+        let image = Image::new(turn, self.states.holdings());
+        let mut estimates = if image.position.empty.count_ones() <= N_EXACT {
+            self.exact(&image.position, card)
+        } else {
+            self.play_on(&image.position, card, seed, n_rollouts, should_stop)
+        };
+        estimates.values = image.typed(&estimates.values);
+        estimates
+    }
+}
+
+/// The orders in which the cards that are left may come.
+#[derive(Debug)]
+struct Decks {
+    seed: u64,
+    n_dealt: u64,
+    cards: Vec<usize>,
+}
+
+impl Decks {
+    fn new(position: &Position, seed: u64) -> Self {
+        Self {
+            seed,
+            n_dealt: 0,
+            cards: position.cards_left(),
+        }
+    }
+
+    fn next(&mut self) -> &[usize] {
+        let mut generator = Generator::new(self.seed, self.n_dealt);
+        shuffle(&mut self.cards, &mut generator);
+        self.n_dealt += 1;
+        &self.cards
+    }
+}
+
+/// Cells that lead to the same state but for symmetry.
+#[derive(Clone, Debug)]
+struct Candidate {
+    cells: Vec<usize>,
+    after: Position,
+    /// One card ahead of that.
+    ahead: Ahead,
+    /// The same after the next card, for each value that came in a rollout.
+    next: [Option<Box<(Position, Ahead)>>; 13],
+    /// The grid that stands for all mirror images of that after the move.
+    image: Cells,
+    /// What the rollouts add to what is expected one card ahead.
+    corrections: RunningMean,
+    /// What is expected after the rollouts.
+    estimate: f64,
+}
+
+impl Candidate {
+    fn new(cell: usize, after: Position, image: Cells, ahead: Ahead) -> Self {
+        Self {
+            cells: vec![cell],
+            after,
+            image,
+            corrections: RunningMean::default(),
+            estimate: ahead.mean,
+            ahead,
+            next: [const { None }; 13],
+        }
+    }
+
+    /// The state after the next card, and one card ahead of it.
+    fn next(&mut self, states: &impl States, card: usize) -> &(Position, Ahead) {
+        self.next[card].get_or_insert_with(|| {
+            let mut state = self.after;
+            state.turn(card);
+            state.place(self.ahead.best(card).0, card, states.holdings());
+            let ahead = Ahead::new(states, &state);
+            Box::new((state, ahead))
+        })
+    }
+
+    fn is_played(&self) -> bool {
+        self.corrections.n() >= 2
+    }
+}
+
+/// Estimates the cells of a round, the best first: the mean correction of each is drawn towards
+/// that of all, as far as it is uncertain.
+fn weigh(open: &mut [Candidate], prior: f64) {
+    let corrections = open.iter().map(|candidate| candidate.corrections.mean());
+    let common = corrections.sum::<f64>() / open.len().max(1) as f64;
+    for candidate in &mut *open {
+        if !candidate.is_played() {
+            continue;
+        }
+        let uncertain = candidate.corrections.standard_error();
+        let weight = prior * prior / (prior * prior + uncertain * uncertain);
+        let own = candidate.corrections.mean() - common;
+        candidate.estimate = candidate.ahead.mean + common + weight * own;
+    }
+    open.sort_by(|one, other| other.estimate.total_cmp(&one.estimate));
+}
+
+/// How many of the cells, which are sorted, may still turn out to be the best.
+///
+/// By leaving out each of the others next to nothing is lost on average ([`MARGIN`]).
+fn n_promising(open: &[Candidate], prior: f64) -> usize {
+    let variance = |candidate: &Candidate| {
+        let prior = prior * prior;
+        if !candidate.is_played() {
+            return prior;
+        }
+        let own = candidate.corrections.standard_error();
+        prior * own * own / (prior + own * own)
+    };
+    let Some(best) = open.first() else {
+        return 0;
+    };
+    let is_promising = |other: &Candidate| {
+        let spread = libm::sqrt(variance(best) + variance(other)).max(f64::MIN_POSITIVE);
+        expected_gain(other.estimate - best.estimate, spread) > MARGIN * prior
+    };
+    let others = open[1..].iter();
+    1 + others.take_while(|&other| is_promising(other)).count()
+}
+
+/// The mean of a normal number with this mean and spread, counted as 0 where it is negative.
+fn expected_gain(mean: f64, spread: f64) -> f64 {
+    let z = mean / spread;
+    let density = libm::exp(-0.5 * z * z) / libm::sqrt(2.0 * core::f64::consts::PI);
+    let share = 0.5 * libm::erfc(-z * core::f64::consts::FRAC_1_SQRT_2);
+    spread * density + mean * share
+}
+
+/// After a pass: what was found for the best cell holds for those that were not played on from,
+/// and none is better than it; a cell that dropped out was found worse by the decks that both had.
+fn settle(candidates: &mut [Candidate], prior: f64) {
+    let Some((best, others)) = candidates.split_first_mut() else {
+        return;
+    };
+    let common = best.estimate - best.ahead.mean;
+    for candidate in &mut *others {
+        if !candidate.is_played() {
+            candidate.estimate = candidate.ahead.mean + common;
+        }
+        candidate.estimate = candidate.estimate.min(best.estimate - LEAST * prior);
+    }
+    others.sort_by(|one, other| other.estimate.total_cmp(&one.estimate));
+}
+
+/// The values of all cells.
+fn judge(states: &impl States, position: &Position, candidates: &[Candidate]) -> Vec<CellValue> {
+    let n_placed = position.n_placed();
+    let calibrations = states.calibrations();
+    let best = candidates.first().map_or(0.0, |best| best.estimate);
+    let gain = calibrations.deep.gain(n_placed);
+    let gain = gain + calibrations.deep_below.gain(n_placed, gain + best);
+    let mut values = Vec::new();
+    for candidate in candidates {
+        let behind = best - candidate.estimate;
+        let error = if candidate.is_played() {
+            // What all rollouts have in common, and where each of them ends.
+            let common = calibrations.deep.error(n_placed, behind);
+            libm::hypot(candidate.corrections.standard_error(), common)
+        } else {
+            calibrations.search.error(n_placed, behind)
+        };
+        for &cell in &candidate.cells {
+            values.push(CellValue::new(cell, gain + candidate.estimate, error));
+        }
+    }
+    values
+}

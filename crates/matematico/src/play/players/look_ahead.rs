@@ -1,0 +1,71 @@
+//! What a state is worth, one card ahead and two.
+
+use crate::play::values::{Position, States, best_cell, endgame};
+
+/// With fewer empty cells than that, the next card is exact too.
+const N_EXACT_AHEAD: u32 = 3;
+
+/// How far a cell that was not looked into as deeply is at least behind the best one, in parts of how
+/// much cells are taken to differ: so that it does not come before it.
+pub(crate) const LEAST: f64 = 1e-6;
+
+/// A state after a move, seen one card ahead.
+#[derive(Clone, Debug)]
+pub(crate) struct Ahead {
+    /// For each value that is left, where it goes next, and what is expected then.
+    best: [(usize, f64); 13],
+    /// The mean over all cards that may be turned next.
+    pub(crate) mean: f64,
+}
+
+impl Ahead {
+    pub(crate) fn new(states: &impl States, after: &Position) -> Self {
+        let mut best = [(0, 0.0); 13];
+        if after.empty.count_ones() < N_EXACT_AHEAD {
+            let mean = mean_of_next(after, |turned, card| {
+                let totals = endgame::move_totals(states.holdings(), turned, card);
+                best[card] = best_cell(&totals);
+                best[card].1
+            });
+            return Self { best, mean };
+        }
+        let (mut sum, mut n_left) = (0.0, 0.0);
+        states.next_values(after, |card, values| {
+            let (cell, value) = best_cell(values);
+            best[card] = (cell, f64::from(value));
+            let n_cards = f64::from(after.left[card]);
+            sum += n_cards * best[card].1;
+            n_left += n_cards;
+        });
+        let mean = sum / n_left;
+        Self { best, mean }
+    }
+
+    /// Where a card goes that is one of those left, and what is expected then.
+    pub(crate) const fn best(&self, card: usize) -> (usize, f64) {
+        self.best[card]
+    }
+
+    /// The mean a card later, if the next card goes where the value is highest.
+    pub(crate) fn mean_of_two(&self, states: &impl States, after: &Position) -> f64 {
+        mean_of_next(after, |turned, card| {
+            let mut next = *turned;
+            next.place(self.best[card].0, card, states.holdings());
+            Self::new(states, &next).mean
+        })
+    }
+}
+
+/// The mean over all cards that may be turned next.
+fn mean_of_next(after: &Position, mut worth: impl FnMut(&Position, usize) -> f64) -> f64 {
+    let mut sum = 0.0;
+    let mut n_left = 0.0;
+    for value in after.values_left() {
+        let mut turned = *after;
+        turned.turn(value);
+        let n_cards = f64::from(after.left[value]);
+        sum += n_cards * worth(&turned, value);
+        n_left += n_cards;
+    }
+    sum / n_left
+}

@@ -1,0 +1,253 @@
+//! Who there is to play: the one place that knows all players.
+
+use alloc::boxed::Box;
+use alloc::sync::Arc;
+
+use handeval_work::{RunAll, in_turn};
+
+use super::deep::Deep;
+use super::greedy::Greedy;
+use super::player::Player;
+use super::random::Random;
+use super::search::Search;
+use super::table::Table;
+use crate::PointTable;
+use crate::play::training::Training;
+use crate::play::values::{General, LearnedTable, SelfPlay, States};
+
+/// The players, the weakest first.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_matematico::{Deck, LineTable, PlayerName, PointTable, Record};
+///
+/// let player = PlayerName::Table.player();
+/// let game = Record::play(&*player, &Deck::shuffled(1, 0), 1);
+/// assert!(LineTable::new(&PointTable::classic()).total(game.grid()) > Some(100));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PlayerName {
+    /// Any free cell.
+    Random,
+    /// The cell that gains the most points at once, pairs, triples and so on in lines that are
+    /// not full counted as points.
+    Greedy,
+    /// The cell after which the state has the highest learned value.
+    Table,
+    /// The same, looking one card ahead, and two where the best cells are close.
+    Search,
+    /// The game is played on many times from the best few cells.
+    Deep,
+}
+
+impl PlayerName {
+    /// All of them.
+    pub const ALL: [Self; 5] = [
+        Self::Random,
+        Self::Greedy,
+        Self::Table,
+        Self::Search,
+        Self::Deep,
+    ];
+
+    /// The name for programs: `random`, `greedy`, `table`, `search`, `deep`.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Random => "random",
+            Self::Greedy => "greedy",
+            Self::Table => "table",
+            Self::Search => "search",
+            Self::Deep => "deep",
+        }
+    }
+
+    /// The player with this [`key`](Self::key).
+    #[must_use]
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|name| name.key() == key)
+    }
+
+    /// Whether what the player says of a cell depends on the seed: it plays games on at random.
+    #[must_use]
+    pub const fn is_random(self) -> bool {
+        match self {
+            Self::Random | Self::Greedy | Self::Deep => true,
+            Self::Table | Self::Search => false,
+        }
+    }
+
+    /// The player by the classic points: [`Players::classic`] makes it, and keeps what it knows for
+    /// more of them.
+    #[must_use]
+    pub fn player(self) -> Box<dyn Player + Send + Sync> {
+        Players::classic().player(self)
+    }
+}
+
+/// Where the players' values are from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ValuesFrom {
+    /// The table that is included, for the classic points.
+    Included,
+    /// A table that was learned by these points.
+    Learned,
+    /// What lines are worth alone, what is known of all points, and a few games with these.
+    General,
+}
+
+impl ValuesFrom {
+    /// The name for programs: `included`, `learned`, `general`.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Included => "included",
+            Self::Learned => "learned",
+            Self::General => "general",
+        }
+    }
+}
+
+/// The games with which the general values begin, and their seed.
+const N_GENERAL_GAMES: u64 = 4096;
+const GENERAL_SEED: u64 = 1;
+
+/// The players of the game by some points, with the values that they share.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_matematico::{Figure, Grid, PlayerName, Players, PointTable, Turn, Value, ValuesFrom};
+///
+/// let mut points = PointTable::classic();
+/// points.set_points(Figure::FourOfAKind, Some(1000))?;
+/// let players = Players::new(&points);
+/// assert_eq!(players.values_from(), ValuesFrom::General);
+/// let grid: Grid = "7 7 . . . / 2 . . . . / 3 . . . . / . . . . . / . . . . .".parse()?;
+/// let turn = Turn::new(&grid, Value::ALL[6])?;
+/// let best = players.player(PlayerName::Search).cell_values(&turn, 1)[0];
+/// assert_eq!(best.row, 0);
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Players {
+    points: PointTable,
+    values: Values,
+    values_from: ValuesFrom,
+}
+
+#[derive(Clone, Debug)]
+enum Values {
+    Table(Arc<LearnedTable>),
+    General(Arc<General>),
+}
+
+impl Players {
+    /// Those by the classic points, with the included table. It is read anew, which takes some
+    /// milliseconds.
+    #[must_use]
+    pub fn classic() -> Self {
+        Self {
+            points: PointTable::classic(),
+            values: Values::Table(Arc::new(LearnedTable::included())),
+            values_from: ValuesFrom::Included,
+        }
+    }
+
+    /// Those by any points, at once: with the included table by the classic points (and by those of
+    /// the same [`digest`](PointTable::digest)), and by others with general values. With these they
+    /// play four thousand games among themselves first, and keep what they learn from them if it is
+    /// better than nothing, which takes about three seconds of one core.
+    ///
+    /// What they say of cells by other points was calibrated by games with these and by other
+    /// tables: the order of the cells is right, but a total that is expected may be some points off.
+    #[must_use]
+    pub fn new(points: &PointTable) -> Self {
+        Self::new_with(points, &in_turn)
+    }
+
+    /// The same with the games as tasks, for several threads: the players are the same.
+    #[must_use]
+    pub fn new_with(points: &PointTable, run_all: &RunAll<'_>) -> Self {
+        let (values, values_from) = match LearnedTable::included_for(points) {
+            Some(table) => (Values::Table(Arc::new(table)), ValuesFrom::Included),
+            None => (Self::general(points, run_all), ValuesFrom::General),
+        };
+        Self {
+            points: points.clone(),
+            values,
+            values_from,
+        }
+    }
+
+    fn general(points: &PointTable, run_all: &RunAll<'_>) -> Values {
+        let mut training = Training::with_points(GENERAL_SEED, N_GENERAL_GAMES, points);
+        training.run_with(N_GENERAL_GAMES, run_all);
+        let mut table = training.table();
+        let games = SelfPlay::trial(&table);
+        match table.features.base() {
+            Some(general) if general.trial_mean() > games.mean() => {
+                Values::General(Arc::new(general.clone()))
+            }
+            _ => {
+                table.calibrations = games.calibrations(|n_placed| games.off(n_placed));
+                Values::Table(Arc::new(table))
+            }
+        }
+    }
+
+    /// Those who know a learned table, by its points. It is tried in some games, to know how far its
+    /// values are off, which takes some 20 ms.
+    #[must_use]
+    pub fn learned(mut table: LearnedTable) -> Self {
+        let games = SelfPlay::trial(&table);
+        table.calibrations = games.calibrations(|n_placed| games.off(n_placed));
+        Self {
+            points: table.points().clone(),
+            values: Values::Table(Arc::new(table)),
+            values_from: ValuesFrom::Learned,
+        }
+    }
+
+    /// The points by which they play.
+    #[must_use]
+    pub const fn points(&self) -> &PointTable {
+        &self.points
+    }
+
+    /// Where their values are from.
+    #[must_use]
+    pub const fn values_from(&self) -> ValuesFrom {
+        self.values_from
+    }
+
+    /// One of them.
+    #[must_use]
+    pub fn player(&self, name: PlayerName) -> Box<dyn Player + Send + Sync> {
+        match &self.values {
+            Values::Table(table) => self.with(name, table),
+            Values::General(general) => self.with(name, general),
+        }
+    }
+
+    fn with<S>(&self, name: PlayerName, states: &Arc<S>) -> Box<dyn Player + Send + Sync>
+    where
+        S: States + Send + Sync + 'static,
+    {
+        match name {
+            PlayerName::Random => Box::new(Random::new(&self.points)),
+            PlayerName::Greedy => Box::new(Greedy::new(&self.points)),
+            PlayerName::Table => Box::new(Table::new(Arc::clone(states))),
+            PlayerName::Search => Box::new(Search::new(Arc::clone(states))),
+            PlayerName::Deep => Box::new(Deep::new(Arc::clone(states))),
+        }
+    }
+}
+
+/// Writes the [`key`](PlayerName::key) of the player.
+impl core::fmt::Display for PlayerName {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.pad(self.key())
+    }
+}

@@ -1,0 +1,129 @@
+//! The player that looks one card ahead, and two where that decides.
+
+use alloc::vec::Vec;
+
+use super::look_ahead::{Ahead, LEAST};
+use super::player::{CellValue, Player};
+use super::symmetry::Image;
+use crate::play::record::Turn;
+use crate::play::values::{EXACT, Position, States, best_cell, endgame};
+
+/// For the cells with the highest learned values, the mean over the next card of the highest value
+/// that it can be given; if the best two are close, the mean over two cards. The last four cards
+/// are put by exact expectation.
+#[derive(Clone, Debug)]
+pub(crate) struct Search<S> {
+    states: S,
+}
+
+/// How many empty cells are left to exact expectation, before the move.
+const N_EXACT: u32 = 4;
+
+/// How far behind the best one a cell may be by its learned value to be looked ahead for, and how
+/// far by the mean over one card to be looked two cards ahead for; in parts of how much cells are
+/// taken to differ.
+const REACH: f64 = 1.25;
+const CLOSE: f64 = 0.4;
+
+/// A cell that is looked ahead for.
+#[derive(Debug)]
+struct Near {
+    cell: usize,
+    after: Position,
+    ahead: Ahead,
+    expected: f64,
+}
+
+impl<S: States> Search<S> {
+    pub(crate) const fn new(states: S) -> Self {
+        Self { states }
+    }
+
+    /// What is expected of each free cell.
+    fn expected(&self, position: &Position, card: usize) -> [f64; 25] {
+        let prior = self.states.calibrations().prior;
+        let learned = self.states.move_values(position, card).map(f64::from);
+        let (_, highest) = best_cell(&learned);
+        let is_near = |&cell: &usize| learned[cell] >= highest - REACH * prior;
+        let near = position.empty_cells().filter(is_near).map(|cell| {
+            let mut after = *position;
+            after.place(cell, card, self.states.holdings());
+            let ahead = Ahead::new(&self.states, &after);
+            Near {
+                cell,
+                after,
+                expected: ahead.mean,
+                ahead,
+            }
+        });
+        let mut near: Vec<Near> = near.collect();
+        near.sort_by(|one, other| other.expected.total_cmp(&one.expected));
+        self.compare_closest(&mut near, prior);
+
+        // What was found for the best cell holds for those that were not looked ahead for, and none
+        // is better than it.
+        let mut values = learned;
+        if let Some(best) = near.first() {
+            let gain = best.expected - learned[best.cell];
+            for value in &mut values {
+                *value = (*value + gain).min(best.expected - LEAST * prior);
+            }
+        }
+        for near in &near {
+            values[near.cell] = near.expected;
+        }
+        values
+    }
+
+    /// Looks two cards ahead for the best two states, if they are close; what is gained by it holds
+    /// for the other cells too.
+    fn compare_closest(&self, near: &mut [Near], prior: f64) {
+        let Some(best) = near.first().map(|near| near.expected) else {
+            return;
+        };
+        // Cells with just the same value lead to the same state but for symmetry.
+        let n_best = near.partition_point(|near| near.expected >= best);
+        let Some(second) = near.get(n_best).map(|near| near.expected) else {
+            return;
+        };
+        if second < best - CLOSE * prior {
+            return;
+        }
+        let n_both = near.partition_point(|near| near.expected >= second);
+        let ahead = [&near[0], &near[n_best]];
+        let ahead = ahead.map(|near| near.ahead.mean_of_two(&self.states, &near.after));
+        let highest = ahead[0].max(ahead[1]);
+        let gain = if ahead[0] >= ahead[1] {
+            ahead[0] - best
+        } else {
+            ahead[1] - second
+        };
+        for (idx, near) in near.iter_mut().enumerate() {
+            near.expected = if idx < n_both {
+                ahead[usize::from(idx >= n_best)]
+            } else {
+                (near.expected + gain).min(highest - LEAST * prior)
+            };
+        }
+        near.sort_by(|one, other| other.expected.total_cmp(&one.expected));
+    }
+}
+
+impl<S: States> Player for Search<S> {
+    fn cell_values(&self, turn: &Turn, _seed: u64) -> Vec<CellValue> {
+        let holdings = self.states.holdings();
+        let card = turn.card().idx();
+        // Two cards ahead, which of two equal cells is taken makes a difference.
+        let image = Image::new(turn, holdings);
+        let position = &image.position;
+        let values = if position.empty.count_ones() <= N_EXACT {
+            let totals = endgame::move_totals(holdings, position, card);
+            EXACT.cell_values(position, |cell| totals[cell])
+        } else {
+            let expected = self.expected(position, card);
+            let measured = &self.states.calibrations().search;
+            measured.cell_values(position, |cell| expected[cell])
+        };
+        image.typed(&values)
+    }
+}

@@ -1,0 +1,153 @@
+//! The moves of a game, and how a player comes to them.
+
+mod deck;
+mod review;
+mod turn;
+
+use alloc::vec::Vec;
+
+use crate::arrange::generator::Generator;
+use crate::play::players::Player;
+use crate::{Grid, RecordError, Value};
+
+pub use deck::Deck;
+pub use review::{MoveReview, review};
+pub use turn::Turn;
+
+/// A card and the cell it was put into. Rows and columns count from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)] // the names say it all
+pub struct Move {
+    pub card: Value,
+    pub row: usize,
+    pub column: usize,
+}
+
+/// The moves of a game in their order: all 25, or those up to now.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_matematico::{Move, Record, Value};
+///
+/// let corner = Move { card: Value::ACE, row: 0, column: 0 };
+/// let record = Record::new(&[corner])?;
+/// assert_eq!(record.grid().cell(0, 0), Some(Value::ACE));
+/// let error = Record::new(&[corner, corner]).unwrap_err();
+/// assert_eq!(error.kind(), "cell-is-filled");
+/// # Ok::<(), handeval_matematico::RecordError>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Record {
+    moves: Vec<Move>,
+    grid: Grid,
+}
+
+impl Record {
+    /// The game with these moves.
+    ///
+    /// # Errors
+    ///
+    /// The first move that is wrong, in this order of reasons:
+    ///
+    /// - [`RecordError::NoSuchCell`] if its row or column is beyond the grid;
+    /// - [`RecordError::CellIsFilled`] if an earlier move has filled the cell;
+    /// - [`RecordError::FiveOfAValue`] if its card is the fifth of a value.
+    pub fn new(moves: &[Move]) -> Result<Self, RecordError> {
+        let mut rows = [[None; 5]; 5];
+        let mut counts = [0; 13];
+        for (move_idx, &Move { card, row, column }) in moves.iter().enumerate() {
+            let cell = rows.get_mut(row).and_then(|cells| cells.get_mut(column));
+            let Some(cell) = cell else {
+                return Err(RecordError::NoSuchCell {
+                    move_idx,
+                    row,
+                    column,
+                });
+            };
+            if cell.is_some() {
+                let earlier = moves
+                    .iter()
+                    .position(|m| (m.row, m.column) == (row, column));
+                return Err(RecordError::CellIsFilled {
+                    move_idx,
+                    row,
+                    column,
+                    filled_by: earlier.unwrap_or(0),
+                });
+            }
+            counts[card.idx()] += 1;
+            if counts[card.idx()] > Value::COPIES {
+                let value = card;
+                return Err(RecordError::FiveOfAValue { move_idx, value });
+            }
+            *cell = Some(card);
+        }
+        Ok(Self {
+            moves: moves.to_vec(),
+            grid: Grid::new(rows).unwrap_or_default(), // no value was there a fifth time
+        })
+    }
+
+    /// The game that a player makes of a deck. What the player does at random comes of `seed`.
+    #[must_use]
+    pub fn play(player: &dyn Player, deck: &Deck, seed: u64) -> Self {
+        Self::default().play_on(player, deck, seed)
+    }
+
+    /// The same game after these moves, which were those of the first cards of the deck: the player
+    /// places the others. Of cards that are not those of the deck, a value may come a fifth time;
+    /// there the game ends.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_matematico::{Deck, Move, PlayerName, Record};
+    ///
+    /// let deck = Deck::of_seed(7);
+    /// let corner = Move { card: deck.cards()[0], row: 0, column: 0 };
+    /// let table = PlayerName::Table.player();
+    /// let game = Record::new(&[corner])?.play_on(&*table, &deck, 1);
+    /// assert_eq!(game.moves().len(), 25);
+    /// assert_eq!(game.moves()[0], corner);
+    /// # Ok::<(), handeval_matematico::RecordError>(())
+    /// ```
+    #[must_use]
+    pub fn play_on(mut self, player: &dyn Player, deck: &Deck, seed: u64) -> Self {
+        for (move_idx, card) in deck.cards().into_iter().enumerate().skip(self.moves.len()) {
+            let Ok(turn) = Turn::new(&self.grid, card) else {
+                break; // a deck has 25 cards and at most four of each value
+            };
+            let (row, column) = player.choose(&turn, Self::move_seed(seed, move_idx));
+            self.add(Move { card, row, column });
+        }
+        self
+    }
+
+    /// One more move, into an empty cell, with a card of which there are not four.
+    pub(crate) fn add(&mut self, made: Move) {
+        let mut rows = self.grid.rows();
+        rows[made.row][made.column] = Some(made.card);
+        self.grid = Grid::new(rows).unwrap_or(self.grid);
+        self.moves.push(made);
+    }
+
+    /// The moves.
+    #[must_use]
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// The grid after all moves.
+    #[must_use]
+    pub const fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// The seed with which [`play`](Self::play) asks for a move, counted from 0, in a game with
+    /// `seed`.
+    #[must_use]
+    pub fn move_seed(seed: u64, move_idx: usize) -> u64 {
+        Generator::new(seed, move_idx as u64).next()
+    }
+}

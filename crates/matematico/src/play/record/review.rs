@@ -1,0 +1,82 @@
+//! What each move of a game cost.
+
+use alloc::vec::Vec;
+
+use super::turn::Turn;
+use crate::Grid;
+use crate::play::effort::DEEP_ROLLOUTS;
+use crate::play::players::{CellValue, Player};
+use crate::play::record::{Move, Record};
+
+/// A move beside the best one, as a player sees it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct MoveReview {
+    /// The move.
+    pub made: Move,
+    /// What its cell was worth.
+    pub value: CellValue,
+    /// The best cell.
+    pub best: CellValue,
+    /// What the move cost: the difference of the expected totals, at least 0.
+    pub loss: f64,
+}
+
+impl MoveReview {
+    /// The review of a move, from what a player thought of the free cells before it, best first.
+    ///
+    /// `None` if the cell of the move is not among them.
+    #[must_use]
+    pub fn new(made: Move, values: &[CellValue]) -> Option<Self> {
+        let is_made = |value: &&CellValue| (value.row, value.column) == (made.row, made.column);
+        let (&best, &value) = (values.first()?, values.iter().find(is_made)?);
+        Some(Self {
+            made,
+            value,
+            best,
+            loss: best.expected - value.expected,
+        })
+    }
+}
+
+/// What each move of a game cost against the best cell, in the opinion of a player, who plays on as
+/// often as for a hint if it plays on ([`DEEP_ROLLOUTS`]).
+///
+/// `should_stop` is asked between games that are played on; once it says yes, the moves that were
+/// judged until then are the answer.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_matematico::{Deck, PlayerName, Record, review};
+///
+/// let game = Record::play(&*PlayerName::Random.player(), &Deck::shuffled(1, 0), 1);
+/// let reviews = review(&game, &*PlayerName::Table.player(), 0, &mut || false);
+/// assert_eq!(reviews.len(), 25);
+/// assert_eq!(reviews[24].loss, 0.0); // there was no choice
+/// assert!(reviews.iter().map(|review| review.loss).sum::<f64>() > 100.0);
+/// ```
+#[must_use]
+pub fn review(
+    record: &Record,
+    player: &dyn Player,
+    seed: u64,
+    should_stop: &mut dyn FnMut() -> bool,
+) -> Vec<MoveReview> {
+    let mut rows = [[None; 5]; 5];
+    let mut reviews = Vec::with_capacity(record.moves().len());
+    for (move_idx, &made) in record.moves().iter().enumerate() {
+        let turn = Grid::new(rows).ok().map(|grid| Turn::new(&grid, made.card));
+        let Some(Ok(turn)) = turn else {
+            break; // a record's moves were checked
+        };
+        let move_seed = Record::move_seed(seed, move_idx);
+        let found = player.estimates(&turn, move_seed, DEEP_ROLLOUTS, should_stop);
+        if should_stop() {
+            break;
+        }
+        reviews.extend(MoveReview::new(made, &found.values));
+        rows[made.row][made.column] = Some(made.card);
+    }
+    reviews
+}

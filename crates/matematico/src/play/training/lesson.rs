@@ -1,0 +1,227 @@
+//! Games of which the program learns.
+
+use alloc::vec::Vec;
+
+use super::learner::Lesson;
+use crate::arrange::generator::{Generator, shuffle};
+use crate::play::values::{Features, Position, Weights, best_cell, endgame};
+
+/// How many of the last empty cells are left to exact expectation.
+const N_EXACT: u32 = 2;
+
+/// How much of what is learned of a state comes from those that followed it, rather than from the
+/// next card alone.
+const LAMBDA: f32 = 0.7;
+
+/// In every other game some cards are put into cells at random: one learns most of a state by
+/// being in it, and those who ask for a hint come to others than a good player does.
+const N_KINDS: usize = 4;
+
+/// At most so many cards come first at random, or at most so many are placed well before it.
+const MOST_FIRST: usize = 12;
+const MOST_BEFORE: usize = 18;
+/// Then at most so many are placed at random.
+const MOST_BETWEEN: usize = 3;
+
+/// Who plays the games of lessons.
+#[derive(Debug)]
+pub(crate) struct Teacher<'a, W> {
+    pub(crate) features: &'a Features,
+    pub(crate) weights: &'a W,
+    pub(crate) seed: u64,
+}
+
+/// The cards of a game, and which of them go anywhere.
+struct Plan {
+    deck: [u8; 52],
+    /// The first one, and the one after the last; equal if there is none.
+    at_random: (usize, usize),
+}
+
+impl Plan {
+    fn new(generator: &mut Generator) -> Self {
+        let mut deck = core::array::from_fn(|card| (card % 13) as u8);
+        shuffle(&mut deck, generator);
+        let at_random = match generator.below(N_KINDS) {
+            0 | 1 => (0, 0),
+            2 => (0, 1 + generator.below(MOST_FIRST)),
+            _ => {
+                let first = 1 + generator.below(MOST_BEFORE);
+                (first, first + 1 + generator.below(MOST_BETWEEN))
+            }
+        };
+        Self { deck, at_random }
+    }
+
+    fn cards(&self) -> impl Iterator<Item = (usize, usize)> {
+        let cards = self.deck[..25].iter().enumerate();
+        cards.map(|(idx, &card)| (idx, usize::from(card)))
+    }
+}
+
+/// The states of a game of which something is learned: those after moves that were good, and so
+/// were all after them.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Game {
+    pub(crate) lessons: Vec<Lesson>,
+    /// The total that is expected when the exact part begins.
+    pub(crate) total: f32,
+}
+
+impl<W: Weights> Teacher<'_, W> {
+    /// Plays a game, and says what its states should be worth.
+    pub(crate) fn play(&self, game_idx: u64, game: &mut Game) {
+        let mut generator = Generator::new(self.seed, game_idx);
+        let plan = Plan::new(&mut generator);
+        let (first_random, first_good) = plan.at_random;
+        let mut position = Position::EMPTY;
+        let mut n_lessons = 0_usize;
+        // What each state was expected to be worth, and how much better it is one card later, on
+        // average over that card.
+        let [mut expected, mut better] = [[0.0; 25]; 2];
+        for (idx, card) in plan.cards() {
+            let is_exact = position.empty.count_ones() <= N_EXACT;
+            if let Some(before) = n_lessons.checked_sub(1) {
+                let mean = self.mean_value(&position);
+                better[before] = mean - expected[before];
+                game.total = mean;
+            }
+            if is_exact && idx >= first_good {
+                break;
+            }
+            position.turn(card);
+            let values = self.move_values(&position, card);
+            let cell = if (first_random..first_good).contains(&idx) {
+                let n_empty = position.empty.count_ones() as usize;
+                let nth = generator.below(n_empty);
+                position.empty_cells().nth(nth).unwrap_or(0)
+            } else {
+                best_cell(&values).0
+            };
+            position.place(cell, card, &self.features.holdings);
+            if idx + 1 < first_good || position.empty.count_ones() < N_EXACT {
+                continue;
+            }
+            if game.lessons.len() == n_lessons {
+                game.lessons.push(Lesson::default());
+            }
+            game.lessons[n_lessons].describe(self.features, &position);
+            expected[n_lessons] = values[cell];
+            n_lessons += 1;
+        }
+        game.lessons.truncate(n_lessons);
+        let mut off = 0.0;
+        let states = expected.into_iter().zip(better);
+        for (lesson, (expected, better)) in game.lessons.iter_mut().zip(states).rev() {
+            off = better + LAMBDA * off;
+            lesson.target = expected + off;
+        }
+    }
+
+    /// What is expected of each move of a card that has been turned.
+    fn move_values(&self, position: &Position, card: usize) -> [f32; 25] {
+        if position.empty.count_ones() <= N_EXACT {
+            let totals = endgame::move_totals(&self.features.holdings, position, card);
+            return totals.map(|total| total as f32);
+        }
+        self.features.move_values(self.weights, position, card)
+    }
+
+    /// What is expected on average before the next card.
+    fn mean_value(&self, position: &Position) -> f32 {
+        let (mut sum, mut n_left) = (0.0, 0.0);
+        let mut add = |card: usize, values: &[f32; 25]| {
+            let n_cards = f32::from(position.left[card]);
+            sum += n_cards * best_cell(values).1;
+            n_left += n_cards;
+        };
+        if position.empty.count_ones() <= N_EXACT {
+            for card in position.values_left() {
+                let mut turned = *position;
+                turned.turn(card);
+                add(card, &self.move_values(&turned, card));
+            }
+        } else {
+            self.features.next_values(self.weights, position, add);
+        }
+        sum / n_left
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::PointTable;
+    use crate::play::values::RoundedWeights;
+
+    /// A game again, card by card, from what is said of all its moves.
+    fn again(teacher: &Teacher<'_, RoundedWeights>, game_idx: u64) -> Vec<f32> {
+        let features = teacher.features;
+        let mut generator = Generator::new(teacher.seed, game_idx);
+        let plan = Plan::new(&mut generator);
+        let mut position = Position::EMPTY;
+        // Of each state after a move: what it is worth, and what comes of it on average.
+        let mut states = Vec::new();
+        for (idx, card) in plan.cards().take(23) {
+            position.turn(card);
+            let values = features.move_values(teacher.weights, &position, card);
+            let (first, end) = plan.at_random;
+            let free: Vec<usize> = position.empty_cells().collect();
+            let cell = if (first..end).contains(&idx) {
+                free[generator.below(free.len())]
+            } else {
+                best_cell(&values).0
+            };
+            position.place(cell, card, &features.holdings);
+            let mut mean = 0.0;
+            for next in position.values_left() {
+                let mut turned = position;
+                turned.turn(next);
+                let best = if idx == 22 {
+                    let totals = endgame::move_totals(&features.holdings, &turned, next);
+                    best_cell(&totals).1
+                } else {
+                    let values = features.move_values(teacher.weights, &turned, next);
+                    f64::from(best_cell(&values).1)
+                };
+                mean += best * f64::from(position.left[next]) / (51 - idx) as f64;
+            }
+            if idx + 1 >= end {
+                states.push((f64::from(values[cell]), mean));
+            }
+        }
+        // Each later difference counts 0.7 times as much as the one before.
+        let targets = (0..states.len()).map(|from| {
+            let later = states[from..].iter().zip(0..);
+            let off = later.map(|((value, mean), n)| (mean - value) * 0.7_f64.powi(n));
+            (states[from].0 + off.sum::<f64>()) as f32
+        });
+        targets.collect()
+    }
+
+    #[test]
+    fn states_should_be_worth_what_came_of_them_without_luck() {
+        let features = Features::new(&PointTable::classic());
+        let units = (0..RoundedWeights::len(&features))
+            .map(|place| (place.wrapping_mul(2_654_435_761) >> 7 & 0x3F) as i16 - 32);
+        let weights = RoundedWeights::new(&features, units.collect());
+        let teacher = Teacher {
+            features: &features,
+            weights: &weights,
+            seed: 6,
+        };
+        let mut game = Game::default();
+        let mut n_lessons = 0;
+        for game_idx in 0..60 {
+            teacher.play(game_idx, &mut game);
+            let expected = again(&teacher, game_idx);
+            assert_eq!(game.lessons.len(), expected.len(), "game {game_idx}");
+            for (lesson, expected) in game.lessons.iter().zip(expected) {
+                assert!((lesson.target - expected).abs() < 0.01, "game {game_idx}");
+            }
+            n_lessons += game.lessons.len();
+        }
+        // Half of the games begin badly, or have some bad moves in the middle.
+        assert!((800..1300).contains(&n_lessons), "{n_lessons}");
+    }
+}

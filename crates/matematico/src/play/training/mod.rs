@@ -1,0 +1,275 @@
+//! How the weights are learned: the program plays itself and corrects what it expected.
+
+mod learner;
+mod lesson;
+
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use handeval_work::{RunAll, Task, in_turn};
+
+use crate::play::values::{Features, FileKind, LearnedTable};
+use crate::{LearnedTableError, PointTable};
+use learner::Learner;
+use lesson::{Game, Teacher};
+
+/// How many games are played before any of them is learned of, so that several threads can play.
+const BATCH: u64 = 64;
+
+/// How many games a task has.
+const TASK: usize = 4;
+
+/// How often the weights learn of each game of a round of `n_games`: of few games more is to be
+/// had. Of 4,096 games that was better than 8 or 32 times, of 200,000 as good as 8 times.
+fn n_repeats(n_games: u64) -> u64 {
+    (160_000 / n_games.max(1)).clamp(4, 16)
+}
+
+/// How what is learned so far is written.
+const FILE: FileKind<4> = FileKind {
+    title: "training",
+    version: 3,
+    numbers: ["seed", "rounds", "games", "weights"],
+};
+
+/// Learns the weights of a [`LearnedTable`] by self-play.
+///
+/// The games are a round of a planned number, in the course of which the steps get smaller, down to
+/// 0, and further rounds that are [`plan`](Self::plan)ned on top of it; the weights learn of each
+/// game 4 times, in rounds of few games up to 16 times. Equal seeds, points and planned rounds give
+/// equal weights, however the games are cut into calls of [`run`](Self::run), on every machine.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_matematico::Training;
+///
+/// let mut training = Training::new(7, 100);
+/// training.run(60);
+/// let mut again = Training::from_bytes(&training.to_bytes())?;
+/// again.run(40);
+/// training.run(40);
+/// assert_eq!(training.table().to_bytes(), again.table().to_bytes());
+/// # Ok::<(), handeval_matematico::LearnedTableError>(())
+/// ```
+///
+/// # Source
+///
+/// TD(λ): R. S. Sutton, "Learning to Predict by the Methods of Temporal Differences", 1988; here
+/// with the means of the differences over all cards that may come next.
+#[derive(Clone, Debug)]
+pub struct Training {
+    points: PointTable,
+    features: Features,
+    learner: Learner,
+    seed: u64,
+    /// The games at the end of each round.
+    rounds: Vec<u64>,
+    n_games: u64,
+}
+
+impl Training {
+    /// Training from nothing, for so many games by the classic points.
+    #[must_use]
+    pub fn new(seed: u64, n_planned: u64) -> Self {
+        Self::with_points(seed, n_planned, &PointTable::classic())
+    }
+
+    /// The same by other points. What a line holds is told apart by what matters for the classic
+    /// figures, so that an added figure is learned as far as it goes along with these.
+    #[must_use]
+    pub fn with_points(seed: u64, n_planned: u64, points: &PointTable) -> Self {
+        let features = Features::new(points);
+        Self {
+            points: points.clone(),
+            learner: Learner::new(&features),
+            features,
+            seed,
+            rounds: vec![n_planned],
+            n_games: 0,
+        }
+    }
+
+    /// Plans a further round of so many games, on top of what was learned. A round that is not
+    /// over ends here.
+    pub fn plan(&mut self, n_games: u64) {
+        let is_begun = self.n_games > self.round_start();
+        self.rounds.pop();
+        if is_begun {
+            self.rounds.push(self.n_games);
+        }
+        self.rounds.push(self.n_games.saturating_add(n_games));
+    }
+
+    /// The points of the game.
+    #[must_use]
+    pub const fn points(&self) -> &PointTable {
+        &self.points
+    }
+
+    /// The seed of the games.
+    #[must_use]
+    pub const fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// How many games were played.
+    #[must_use]
+    pub const fn n_games(&self) -> u64 {
+        self.n_games
+    }
+
+    /// How many games there will be, in all rounds.
+    #[must_use]
+    pub fn n_planned(&self) -> u64 {
+        self.rounds.last().copied().unwrap_or(0)
+    }
+
+    /// How many games each round has.
+    pub fn rounds(&self) -> impl Iterator<Item = u64> + '_ {
+        let starts = [0].into_iter().chain(self.rounds.iter().copied());
+        self.rounds
+            .iter()
+            .zip(starts)
+            .map(|(end, start)| end - start)
+    }
+
+    /// The games before the round at hand.
+    fn round_start(&self) -> u64 {
+        self.rounds.iter().rev().nth(1).copied().unwrap_or(0)
+    }
+
+    /// Plays so many games more, up to the planned number, and learns from each. They are played in
+    /// batches of 64, so there may be some more. Returns the mean of the totals, in every other game
+    /// of which some cards lie anywhere; 0 if there was no game.
+    pub fn run(&mut self, n_games: u64) -> f64 {
+        self.run_with(n_games, &in_turn)
+    }
+
+    /// The same with the games of a batch as tasks, for several threads: what is learned is the
+    /// same.
+    pub fn run_with(&mut self, n_games: u64, run_all: &RunAll<'_>) -> f64 {
+        let first = self.n_games;
+        let end = first.saturating_add(n_games).min(self.n_planned());
+        let mut sum = 0.0;
+        let mut games = vec![Game::default(); BATCH as usize];
+        while self.n_games < end {
+            let n_batch = BATCH.min(self.n_planned() - self.n_games);
+            let games = &mut games[..n_batch as usize];
+            self.play(games, run_all);
+            let pace = self.pace();
+            for _ in 0..n_repeats(self.n_planned() - self.round_start()) {
+                for lesson in games.iter().flat_map(|game| &game.lessons) {
+                    self.learner.learn(lesson, pace);
+                }
+            }
+            self.n_games += n_batch;
+            sum += games.iter().map(|game| f64::from(game.total)).sum::<f64>();
+        }
+        sum / (self.n_games - first).max(1) as f64
+    }
+
+    /// How large the steps are: from 1 at the beginning of a round down to 0 at its end.
+    fn pace(&self) -> f32 {
+        let start = self.round_start();
+        let done = (self.n_games - start) as f64 / (self.n_planned() - start) as f64;
+        (1.0 - done) as f32
+    }
+
+    /// What has been learned so far.
+    #[must_use]
+    pub fn table(&self) -> LearnedTable {
+        let weights = self.learner.rounded(&self.features);
+        let features = self.features.clone();
+        LearnedTable::new(self.seed, self.n_games, &self.points, weights, features)
+    }
+
+    /// Everything that is needed to go on later, as a file: some lines of text that say what it is,
+    /// among them the [`digest`](PointTable::digest) of the points, and numbers.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let rounds = self.rounds.iter().copied().flat_map(u64::to_le_bytes);
+        let numbers = self.learner.numbers().flat_map(f32::to_le_bytes);
+        let body: Vec<u8> = rounds.chain(numbers).collect();
+        let n_rounds = self.rounds.len() as u64;
+        let n_weights = self.learner.n_weights() as u64;
+        let header = [self.seed, n_rounds, self.n_games, n_weights];
+        FILE.write(&self.points, header, &body)
+    }
+
+    /// Goes on from the bytes of [`to_bytes`](Self::to_bytes), for the classic points.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`from_bytes_for`](Self::from_bytes_for).
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, LearnedTableError> {
+        Self::from_bytes_for(bytes, &PointTable::classic())
+    }
+
+    /// Goes on from the bytes of [`to_bytes`](Self::to_bytes), for these points, or for others that
+    /// are the same for every line.
+    ///
+    /// # Errors
+    ///
+    /// - [`LearnedTableError::BadHeader`] if a line of the header is missing or different;
+    /// - [`LearnedTableError::OtherVersion`] if another version of the program has written it;
+    /// - [`LearnedTableError::OtherPoints`] if it is for other points;
+    /// - [`LearnedTableError::WrongChecksum`] if anything was changed;
+    /// - [`LearnedTableError::WrongLength`] if there are more or fewer bytes than this version has;
+    /// - [`LearnedTableError::NotAsWritten`] if rounds end before they begin, or before the last
+    ///   game.
+    pub fn from_bytes_for(bytes: &[u8], points: &PointTable) -> Result<Self, LearnedTableError> {
+        let ([seed, n_rounds, n_games, n_weights], body) = FILE.read(bytes, points)?;
+        let mut training = Self::with_points(seed, 0, points);
+        let n_bytes = 4 * training.learner.numbers().count();
+        let n_rounds = usize::try_from(n_rounds).unwrap_or(usize::MAX);
+        let expected = n_rounds.saturating_mul(8).saturating_add(n_bytes);
+        if body.len() != expected || n_weights != training.learner.n_weights() as u64 {
+            return Err(LearnedTableError::WrongLength {
+                len: body.len(),
+                expected,
+            });
+        }
+        let (rounds, numbers) = body.split_at(body.len() - n_bytes);
+        let round =
+            |bytes: &[u8]| u64::from_le_bytes(bytes.first_chunk().copied().unwrap_or_default());
+        training.rounds = rounds.chunks_exact(8).map(round).collect();
+        training.n_games = n_games;
+        let is_whole = training.rounds.is_sorted()
+            && (training.round_start()..=training.n_planned()).contains(&n_games)
+            && !training.rounds.is_empty();
+        if !is_whole {
+            return Err(LearnedTableError::NotAsWritten);
+        }
+        let number =
+            |bytes: &[u8]| f32::from_le_bytes(bytes.first_chunk().copied().unwrap_or_default());
+        let places = training.learner.numbers_mut();
+        for (place, bytes) in places.zip(numbers.chunks_exact(4)) {
+            *place = number(bytes);
+        }
+        Ok(training)
+    }
+
+    /// Plays games that are numbered from the next one on.
+    fn play(&self, games: &mut [Game], run_all: &RunAll<'_>) {
+        let teacher = Teacher {
+            features: &self.features,
+            weights: &self.learner.rounded(&self.features),
+            seed: self.seed,
+        };
+        let chunks = games.chunks_mut(TASK).enumerate();
+        let tasks = chunks.map(|(chunk_idx, chunk)| {
+            let first = self.n_games + (chunk_idx * TASK) as u64;
+            let teacher = &teacher;
+            let task: Task<'_> = Box::new(move || {
+                // In this order no number is counted behind the last game.
+                for (game, game_idx) in chunk.iter_mut().zip(first..) {
+                    teacher.play(game_idx, game);
+                }
+            });
+            task
+        });
+        run_all(tasks.collect());
+    }
+}

@@ -1,0 +1,150 @@
+//! How what lines are worth alone is put together: a few dozen numbers that were learned from
+//! games by many tables of points.
+
+use super::General;
+use super::line_values::{Choosiness, Selectivity};
+use crate::PointTable;
+use crate::play::values::self_play::SelfPlay;
+
+/// How many terms of a line tell what is left: all, what is scarce, what is gone.
+pub(super) const N_LEFT: usize = 3;
+
+/// How two lines can stand to each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Meeting {
+    /// A row and a column with an empty cell, which is on no diagonal.
+    Plain = 0,
+    /// The same on a diagonal.
+    OnDiagonal = 1,
+    /// A row or column, and a diagonal, with an empty cell.
+    WithDiagonal = 2,
+    /// Two rows, or two columns.
+    Parallel = 3,
+}
+
+/// The numbers by which the general players put together what each line is worth alone.
+///
+/// They are the same for all points: `cargo lab learn` has learned them from games by
+/// many tables of points, and nothing is learned of the points that are played by.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GeneralMix([f32; GeneralMix::LEN]);
+
+/// Where what is left of the values begins: two numbers for each of the [`N_LEFT`] terms.
+const LEFT: usize = 8;
+
+/// Where the pairs of lines begin: four numbers for each [`Meeting`].
+const PAIRS: usize = LEFT + 2 * N_LEFT;
+
+/// What a diagonal counts.
+const DIAGONAL: usize = PAIRS + 16;
+
+/// Nothing but lines alone.
+const PLAIN: [f32; GeneralMix::LEN] = {
+    let mut numbers = [0.0; GeneralMix::LEN];
+    numbers[0] = 0.2;
+    numbers[4] = 0.5;
+    numbers[LEFT] = 1.0;
+    numbers[DIAGONAL] = 1.0;
+    numbers
+};
+
+/// What `cargo lab learn` has come to.
+///
+/// Most numbers come in twos: what holds in the middle of the game, and by how much more it is at
+/// its beginning than at its end.
+const LEARNED: [f32; GeneralMix::LEN] = [
+    // How choosy lines are: what is forced on them, and more of that for those that lack more
+    // cards, and for diagonals; what they are offered in the same way.
+    0.6671, -0.0772, 0.3291, -0.0304, 0.4480, 0.3189, -0.1173, -0.2944,
+    // What is left: all, what is scarce, what is gone.
+    1.6478, 0.4988, 0.4844, -0.1022, -0.4824, -1.0114,
+    // What two lines want, in conflict and both: where they meet in an empty cell, on a diagonal,
+    // with a diagonal; and parallel ones.
+    1.3499, 0.9659, 0.8654, 0.4614, 0.9266, 0.3831, 0.4111, 0.4395, 0.2529, 0.0368, 0.0198, 0.2349,
+    -0.4029, -0.1846, -1.4418, -0.5357, // Diagonals.
+    0.9302, -0.2157,
+];
+
+impl GeneralMix {
+    /// How many numbers there are.
+    pub const LEN: usize = DIAGONAL + 2;
+
+    /// The mix of lines that know nothing of each other, with which the learning begins.
+    #[must_use]
+    pub const fn plain() -> Self {
+        Self(PLAIN)
+    }
+
+    /// The mix by which the general players play.
+    #[must_use]
+    pub const fn included() -> Self {
+        Self(LEARNED)
+    }
+
+    /// The mix with these numbers; those that are missing stay as in [`plain`](Self::plain).
+    #[must_use]
+    pub fn with_numbers(numbers: &[f32]) -> Self {
+        let mut mix = Self::plain();
+        for (place, number) in mix.0.iter_mut().zip(numbers) {
+            *place = *number;
+        }
+        mix
+    }
+
+    /// Its numbers.
+    #[must_use]
+    pub fn numbers(&self) -> &[f32] {
+        &self.0
+    }
+
+    fn at(&self, place: usize) -> f64 {
+        f64::from(self.0[place])
+    }
+
+    /// A number that changes evenly with the cards to come.
+    fn by_time(&self, place: usize, time: usize) -> f64 {
+        self.at(place) + self.at(place + 1) * (time as f64 / 24.0 - 0.5)
+    }
+
+    /// How choosy rows and columns are, or diagonals.
+    pub(super) fn choosiness(&self, is_diagonal: bool) -> Choosiness {
+        Choosiness::new(|time, n_missing| self.selectivity(is_diagonal, time, n_missing))
+    }
+
+    fn selectivity(&self, is_diagonal: bool, time: usize, n_missing: usize) -> Selectivity {
+        let number = |place: usize| {
+            let lacking = self.at(place + 2) * (n_missing as f64 - 3.0) / 2.0;
+            let on_diagonal = if is_diagonal { self.at(place + 3) } else { 0.0 };
+            (self.by_time(place, time) + lacking + on_diagonal).clamp(0.0, 1.0)
+        };
+        Selectivity {
+            forced: number(0),
+            offered: number(4),
+        }
+    }
+
+    pub(super) fn left(&self, time: usize, term: usize) -> f64 {
+        self.by_time(LEFT + 2 * term, time)
+    }
+
+    /// The weights of what two lines want in conflict, and of what both want.
+    pub(super) fn pair(&self, time: usize, meeting: Meeting) -> [f64; 2] {
+        let place = PAIRS + 4 * meeting as usize;
+        [self.by_time(place, time), self.by_time(place + 2, time)]
+    }
+
+    /// What a line that is not full counts.
+    pub(super) fn line(&self, is_diagonal: bool, time: usize) -> f64 {
+        if is_diagonal {
+            self.by_time(DIAGONAL, time)
+        } else {
+            1.0
+        }
+    }
+
+    /// The mean total of games of `table` by these points, and this mix.
+    #[must_use]
+    pub fn mean_total(&self, points: &PointTable, seed: u64, n_games: u64) -> f64 {
+        SelfPlay::new(&General::with_mix(points, self), seed, n_games).mean()
+    }
+}

@@ -1,0 +1,256 @@
+//! The learned weights as the players use them, and as a file has them.
+
+use alloc::vec::Vec;
+
+use super::calibration::{CLASSIC, Calibrations};
+use super::learned_file::FileKind;
+use super::rounded_weights::RoundedWeights;
+use super::state_value::Features;
+use crate::{LearnedTableError, PointTable};
+
+/// What is known of how good a state is: weights learned by [`Training`](crate::Training), for
+/// a table of points.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_matematico::LearnedTable;
+///
+/// let table = LearnedTable::included();
+/// assert!(table.n_games() >= 1_000_000);
+/// assert_eq!(LearnedTable::from_bytes(&table.to_bytes()), Ok(table));
+/// ```
+#[derive(Clone)]
+pub struct LearnedTable {
+    seed: u64,
+    n_games: u64,
+    points: PointTable,
+    pub(crate) weights: RoundedWeights,
+    pub(crate) features: Features,
+    /// How far the players are off with it.
+    pub(crate) calibrations: Calibrations,
+}
+
+/// How a table is written.
+const FILE: FileKind<3> = FileKind {
+    title: "learned table",
+    version: 3,
+    numbers: ["seed", "games", "weights"],
+};
+
+/// The table that the crate carries.
+static INCLUDED: &[u8] = include_bytes!("learned_table.bin");
+
+impl LearnedTable {
+    pub(crate) fn new(
+        seed: u64,
+        n_games: u64,
+        points: &PointTable,
+        weights: RoundedWeights,
+        features: Features,
+    ) -> Self {
+        Self {
+            seed,
+            n_games,
+            points: points.clone(),
+            weights,
+            features,
+            calibrations: CLASSIC,
+        }
+    }
+
+    /// The table that the crate carries.
+    #[must_use]
+    pub fn included() -> Self {
+        // A test reads it; were it broken, all states would be worth their full lines.
+        Self::from_bytes(INCLUDED).unwrap_or_else(|_| {
+            let points = PointTable::classic();
+            let features = Features::new(&points);
+            let nothing = alloc::vec![0; RoundedWeights::len(&features)];
+            let weights = RoundedWeights::new(&features, nothing);
+            Self::new(0, 0, &points, weights, features)
+        })
+    }
+
+    /// The same for these points, if they are the classic ones but for names.
+    pub(crate) fn included_for(points: &PointTable) -> Option<Self> {
+        let classic = PointTable::classic();
+        match *points == classic {
+            true => Some(Self::included()),
+            false if points.digest() == classic.digest() => {
+                Self::from_bytes_for(INCLUDED, points).ok()
+            }
+            false => None,
+        }
+    }
+
+    /// The seed of the training.
+    #[must_use]
+    pub const fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// How many games it took.
+    #[must_use]
+    pub const fn n_games(&self) -> u64 {
+        self.n_games
+    }
+
+    /// The points by which the games were scored.
+    #[must_use]
+    pub const fn points(&self) -> &PointTable {
+        &self.points
+    }
+
+    /// The table as a file: some lines of text that say what it is, among them the
+    /// [`digest`](PointTable::digest) of its points, and the weights.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let units = self.weights.units();
+        let numbers = [self.seed, self.n_games, units.len() as u64];
+        FILE.write(&self.points, numbers, &pack(units))
+    }
+
+    /// Reads a file of a table for the classic points.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`from_bytes_for`](Self::from_bytes_for).
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, LearnedTableError> {
+        Self::from_bytes_for(bytes, &PointTable::classic())
+    }
+
+    /// Reads a file of a table for these points, or for others that are the same for every line.
+    ///
+    /// # Errors
+    ///
+    /// - [`LearnedTableError::BadHeader`] if a line of the header is missing or different;
+    /// - [`LearnedTableError::OtherVersion`] if another version of the program has written it;
+    /// - [`LearnedTableError::OtherPoints`] if it is for other points;
+    /// - [`LearnedTableError::WrongChecksum`] if anything was changed;
+    /// - [`LearnedTableError::WrongLength`] if there are more or fewer weights than this version
+    ///   has;
+    /// - [`LearnedTableError::NotAsWritten`] if [`to_bytes`](Self::to_bytes) would give other bytes.
+    pub fn from_bytes_for(bytes: &[u8], points: &PointTable) -> Result<Self, LearnedTableError> {
+        let ([seed, n_games, n_weights], packed) = FILE.read(bytes, points)?;
+        let features = Features::new(points);
+        let expected = RoundedWeights::len(&features);
+        let wrong_length = |len| LearnedTableError::WrongLength { len, expected };
+        if n_weights != expected as u64 {
+            return Err(wrong_length(
+                usize::try_from(n_weights).unwrap_or(usize::MAX),
+            ));
+        }
+        let units = unpack(packed, expected);
+        if units.len() != expected {
+            return Err(wrong_length(units.len()));
+        }
+        if pack(&units) != packed {
+            return Err(LearnedTableError::NotAsWritten);
+        }
+        let weights = RoundedWeights::new(&features, units);
+        Ok(Self::new(seed, n_games, points, weights, features))
+    }
+}
+
+/// Without its weights, of which there are half a million.
+impl core::fmt::Debug for LearnedTable {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("LearnedTable")
+            .field("seed", &self.seed)
+            .field("n_games", &self.n_games)
+            .field("points", &self.points)
+            .finish_non_exhaustive()
+    }
+}
+
+impl PartialEq for LearnedTable {
+    /// The features are always the same.
+    fn eq(&self, other: &Self) -> bool {
+        (self.seed, self.n_games) == (other.seed, other.n_games)
+            && self.points == other.points
+            && self.weights.units() == other.weights.units()
+    }
+}
+
+/// Each weight as an even or odd number (positive or negative) in groups of seven bits, the
+/// lowest first; a 0 and then how many zeros there are stands for zeros.
+fn pack(weights: &[i16]) -> Vec<u8> {
+    let mut packed = Vec::new();
+    let mut push = |mut number: u32| {
+        while number >= 0x80 {
+            packed.push(number as u8 | 0x80);
+            number >>= 7;
+        }
+        packed.push(number as u8);
+    };
+    let mut rest = weights;
+    while let [first, after @ ..] = rest {
+        if *first == 0 {
+            let n_zeros = rest.iter().take_while(|&&weight| weight == 0).count();
+            push(0);
+            push(n_zeros as u32);
+            rest = &rest[n_zeros..];
+        } else {
+            let doubled = i32::from(*first) * 2;
+            push((if doubled < 0 { !doubled } else { doubled }) as u32);
+            rest = after;
+        }
+    }
+    packed
+}
+
+/// At most `n_weights` of the weights that [`pack`] has packed.
+fn unpack(packed: &[u8], n_weights: usize) -> Vec<i16> {
+    let mut weights = Vec::with_capacity(n_weights);
+    let mut bytes = packed.iter();
+    let mut next = || {
+        let mut number = 0_u32;
+        for group in 0..5 {
+            let byte = *bytes.next()?;
+            number |= u32::from(byte & 0x7F) << (7 * group);
+            if byte < 0x80 {
+                break;
+            }
+        }
+        Some(number)
+    };
+    while let Some(number) = next() {
+        if number == 0 {
+            let n_zeros = next().unwrap_or(0) as usize;
+            let len = (weights.len() + n_zeros).min(n_weights);
+            weights.resize(len, 0);
+        } else {
+            let half = (number >> 1) as i32;
+            weights.push((if number & 1 == 1 { !half } else { half }) as i16);
+        }
+    }
+    weights
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn packed_weights_come_back() {
+        let weights = [
+            0,
+            0,
+            0,
+            1,
+            -1,
+            63,
+            64,
+            -64,
+            -65,
+            i16::MAX,
+            i16::MIN,
+            0,
+            5,
+            0,
+        ];
+        assert_eq!(unpack(&pack(&weights), weights.len()), weights);
+        assert_eq!(unpack(&pack(&[0; 300]), 300), [0; 300]);
+    }
+}

@@ -1,0 +1,71 @@
+//! How the weights of the network learn.
+
+use super::places::{Inputs, n_whole};
+use super::{CELL, Net, WHOLE};
+
+/// How many weights a number of a row stands for. The rows of the units that see all lines have
+/// every second number.
+const ROW: usize = CELL;
+
+/// Where a network begins.
+const BEGIN_SEED: u64 = 5;
+const BEGIN: f32 = 0.2;
+
+impl Net<f32> {
+    /// Small weights that differ, by which units come to learn different things. Those of the
+    /// units that count for the state are those of the others, so that nothing is said yet.
+    pub(crate) fn begin(n_fine: usize, scale: f32) -> Self {
+        let mut net = Self::new(n_fine);
+        let mut generator = crate::arrange::generator::Generator::new(BEGIN_SEED, 0);
+        let mut any = || {
+            let bits = (generator.next() >> 40) as f32;
+            (bits / (1_u64 << 24) as f32 - 0.5) * BEGIN * scale
+        };
+        let (whole, cells) = net.weights.split_at_mut(n_whole(n_fine));
+        let rows = whole.chunks_exact_mut(WHOLE);
+        for row in rows.chain(cells.chunks_exact_mut(CELL)) {
+            let (one, other) = row.split_at_mut(row.len() / 2);
+            for (one, other) in one.iter_mut().zip(other) {
+                *one = any();
+                *other = *one;
+            }
+        }
+        net
+    }
+
+    /// How many rows there are, counted by their numbers in [`nudge`](Self::nudge).
+    pub(crate) fn n_rows(&self) -> usize {
+        self.weights.len() / ROW
+    }
+
+    /// Moves the weights so that the value of a state grows by about `step` times the rates of
+    /// those that count, which are told by the numbers of their rows.
+    pub(crate) fn nudge(&mut self, inputs: &Inputs, step: f32, mut rate: impl FnMut(usize) -> f32) {
+        self.nudge_units::<WHOLE>(&inputs.whole, step, &mut rate);
+        for cell in &inputs.cells {
+            self.nudge_units::<CELL>(cell, step, &mut rate);
+        }
+    }
+
+    fn nudge_units<const N: usize>(
+        &mut self,
+        places: &[u32],
+        step: f32,
+        rate: &mut impl FnMut(usize) -> f32,
+    ) {
+        let sum = self.sum_of::<N>(places);
+        let mut moves = [0.0; N];
+        for (idx, (amount, unit)) in moves.iter_mut().zip(sum).enumerate() {
+            if unit > 0.0 {
+                *amount = if idx < N / 2 { step } else { -step };
+            }
+        }
+        for &place in places.iter().take_while(|&&place| place != u32::MAX) {
+            let place = place as usize;
+            let rate = rate(place / ROW);
+            for (weight, amount) in self.at_mut::<N>(place).iter_mut().zip(moves) {
+                *weight += rate * amount;
+            }
+        }
+    }
+}

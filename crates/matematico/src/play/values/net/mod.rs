@@ -1,0 +1,135 @@
+//! What a state is worth beyond the sum of its lines and pairs of lines: a small network, which
+//! sees all lines at once.
+
+mod learning;
+mod moves;
+mod places;
+mod unit;
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+pub(crate) use moves::KnownNet;
+pub(crate) use places::Inputs;
+use places::{Places, n_weights};
+pub(crate) use unit::Unit;
+use unit::{add, output};
+
+#[cfg(test)]
+use super::{layout::Stage, line_class::LineClass, position::Position};
+
+/// How many units see all lines, and how many see one empty cell.
+///
+/// A unit is the sum of what its inputs say, or 0 if that is negative. The first half of the units
+/// count for the state, the second half against it.
+const WHOLE: usize = 16;
+const CELL: usize = 8;
+
+/// The weights of the network.
+#[derive(Clone, Debug)]
+pub(crate) struct Net<T> {
+    n_fine: usize,
+    /// What one step of the numbers is worth.
+    unit: f32,
+    /// By step; by stage, kind and fine class of a line; by stage, value and its state. Then by
+    /// stage and fine class of a row or column, of a diagonal, and by what row and column share.
+    weights: Vec<T>,
+}
+
+impl<T: Unit> Net<T> {
+    /// All weights 0.
+    pub(crate) fn new(n_fine: usize) -> Self {
+        Self {
+            n_fine,
+            unit: 1.0,
+            weights: vec![T::default(); Self::n_weights(n_fine)],
+        }
+    }
+
+    pub(crate) const fn n_weights(n_fine: usize) -> usize {
+        n_weights(n_fine)
+    }
+
+    pub(crate) fn weights(&self) -> &[T] {
+        &self.weights
+    }
+
+    pub(crate) fn weights_mut(&mut self) -> &mut [T] {
+        &mut self.weights
+    }
+
+    /// A sum in points.
+    #[inline]
+    pub(crate) fn points(&self, sum: T::Sum) -> f32 {
+        T::points(sum, self.unit)
+    }
+
+    const fn places(&self, step: usize) -> Places {
+        Places::new(self.n_fine, step)
+    }
+
+    #[inline]
+    fn at<const N: usize>(&self, place: usize) -> &[T; N] {
+        const { assert!(N == WHOLE || N == CELL) };
+        let chunk = self.weights[place..].first_chunk();
+        chunk.unwrap_or_else(|| unreachable!("places are those of the layout"))
+    }
+
+    #[inline]
+    fn at_mut<const N: usize>(&mut self, place: usize) -> &mut [T; N] {
+        const { assert!(N == WHOLE || N == CELL) };
+        let chunk = self.weights[place..].first_chunk_mut();
+        chunk.unwrap_or_else(|| unreachable!("places are those of the layout"))
+    }
+
+    /// The value of a state.
+    #[cfg(test)]
+    pub(crate) fn state_value(
+        &self,
+        stage: &Stage,
+        position: &Position,
+        lines: &[Option<LineClass>; 12],
+    ) -> T::Sum {
+        let mut inputs = Inputs::default();
+        inputs.set(self.n_fine, stage, position, lines);
+        self.value_of(&inputs)
+    }
+
+    /// The value of a state with these inputs.
+    pub(crate) fn value_of(&self, inputs: &Inputs) -> T::Sum {
+        let mut sum = output(&self.sum_of::<WHOLE>(&inputs.whole));
+        for cell in &inputs.cells {
+            sum += output(&self.sum_of::<CELL>(cell));
+        }
+        sum
+    }
+
+    #[inline]
+    fn sum_of<const N: usize>(&self, places: &[u32]) -> [T; N] {
+        let mut sum = [T::default(); N];
+        for &place in places.iter().take_while(|&&place| place != u32::MAX) {
+            add(&mut sum, self.at(place as usize));
+        }
+        sum
+    }
+}
+
+/// The largest weight of a network of whole numbers: at most 26 are summed, and what changes is
+/// taken off again.
+pub(crate) const MAX_WEIGHT: i16 = i16::MAX / 27;
+
+impl Net<i16> {
+    /// A network of whole numbers, one of which is worth so much.
+    pub(crate) fn of(n_fine: usize, unit: f32, weights: Vec<i16>) -> Self {
+        let mut weights = weights;
+        weights.resize(Self::n_weights(n_fine), 0);
+        for weight in &mut weights {
+            *weight = (*weight).clamp(-MAX_WEIGHT, MAX_WEIGHT);
+        }
+        Self {
+            n_fine,
+            unit,
+            weights,
+        }
+    }
+}

@@ -1,0 +1,268 @@
+//! What the network says of the states after all moves of a card, found together.
+
+use super::places::{Places, bits, count_once};
+use super::unit::{Unit, add, output, output_of, subtract};
+use super::{CELL, Net, WHOLE};
+use crate::play::values::layout::{N_SHARED, Stage};
+use crate::play::values::line_class::LineClass;
+use crate::play::values::position::{NO_LINE, Position, lines_of, lines_through};
+use crate::play::values::state_value::{Known, MoveLines, MoveSums, Weights};
+
+/// What the units say of a state before it is known which card goes where.
+pub(crate) struct KnownNet<T: Unit> {
+    lines: [LineClass; 12],
+    left: [u8; 16],
+    /// By value: how many lines hold it once.
+    held: [u8; 13],
+    /// The sums of the units that see all lines.
+    whole: [T; WHOLE],
+    /// By empty cell: what the units say that see it.
+    cells: [T::Sum; 25],
+}
+
+/// What the units that see one cell say of the state after each move, summed while somebody goes
+/// through the cells.
+#[derive(Debug)]
+pub(crate) struct CellSums<'a, T: Unit> {
+    lines: &'a MoveLines,
+    /// What is known of each cell.
+    known: &'a [T::Sum; 25],
+    /// What each line says if it stays, and with the card; the last one stands for no line.
+    before: [&'a [T; CELL]; 13],
+    after: [&'a [T; CELL]; 13],
+    shared: [&'a [T; CELL]; 8],
+    sums: MoveSums<T::Sum>,
+}
+
+impl<T: Unit> CellSums<'_, T> {
+    /// Adds an empty cell: what its row and column share as they are, with a longer row, and with
+    /// a longer column.
+    #[inline]
+    pub(crate) fn add(&mut self, cell: usize, shared: [usize; 3]) {
+        let [row, column, one, other] = lines_through(cell);
+        let mut through = *self.before[one];
+        add(&mut through, self.before[other]);
+        let shared = shared.map(|idx| self.shared[idx % 8]);
+        // The bit that stands for no line is never set.
+        let old = match self
+            .lines
+            .is_known(1 << row | 1 << column | 1 << one | 1 << other)
+        {
+            true => self.known[cell],
+            false => output_of([&through, self.before[row], self.before[column], shared[0]]),
+        };
+        let mut with_row = T::Sum::default();
+        if self.lines.stays_open(row) {
+            with_row = output_of([&through, self.after[row], self.before[column], shared[1]]);
+        }
+        let mut with_column = T::Sum::default();
+        if self.lines.stays_open(column) {
+            with_column = output_of([&through, self.before[row], self.after[column], shared[2]]);
+        }
+        self.sums.total += old;
+        self.sums.change[row] += with_row - old;
+        self.sums.change[column] += with_column - old;
+        self.sums.own[cell] = with_row + with_column - old;
+        for diagonal in [one, other] {
+            if diagonal == NO_LINE {
+                continue;
+            }
+            // A diagonal that gets full does so by its last cell, which is this one.
+            let mut with_diagonal = T::Sum::default();
+            if self.lines.stays_open(diagonal) {
+                let mut through = through;
+                subtract(&mut through, self.before[diagonal]);
+                add(&mut through, self.after[diagonal]);
+                with_diagonal =
+                    output_of([&through, self.before[row], self.before[column], shared[0]]);
+            }
+            self.sums.change[diagonal] += with_diagonal - old;
+            self.sums.own[cell] += with_diagonal - old;
+        }
+    }
+
+    /// What is said of the state after each move.
+    #[inline]
+    pub(crate) fn values(&self, position: &Position) -> [T::Sum; 25] {
+        let mut values = [T::Sum::default(); 25];
+        for cell in position.empty_cells() {
+            values[cell] = self.sums.of(cell);
+        }
+        values
+    }
+}
+
+impl<T: Unit> Net<T> {
+    /// What the units say of a state before it is known which card goes where.
+    pub(crate) fn known<W: Weights<Unit = T>>(
+        &self,
+        stage: &Stage,
+        position: &Position,
+        known: &Known<W>,
+    ) -> KnownNet<T> {
+        let places = self.places(stage.step);
+        let mut held = [0; 13];
+        let mut whole = *self.at::<WHOLE>(places.step);
+        // What each line says of a cell; the last one stands for no line.
+        let mut of_cells = [T::NOTHING; 13];
+        for (idx, class) in known.lines.iter().enumerate() {
+            if known.open >> idx & 1 == 1 {
+                count_once(class, &mut held);
+                add(&mut whole, self.at(places.line(idx, class)));
+                of_cells[idx] = self.at(places.cell_line(idx, class));
+            }
+        }
+        for (value, &n_lines) in held.iter().enumerate() {
+            add(&mut whole, self.value(places, position, value, n_lines));
+        }
+        let mut cells = [T::Sum::default(); 25];
+        for cell in position.empty_cells() {
+            let [row, column, one, other] = lines_through(cell).map(|line| of_cells[line]);
+            let mut through = *one;
+            add(&mut through, other);
+            let shared = self.shared(places, known.shared(cell));
+            cells[cell] = output_of([&through, row, column, shared]);
+        }
+        KnownNet {
+            lines: known.lines,
+            left: position.left,
+            held,
+            whole,
+            cells,
+        }
+    }
+
+    #[inline]
+    fn shared(&self, places: Places, shared: usize) -> &[T; CELL] {
+        self.at(places.shared(shared.min(N_SHARED - 1)))
+    }
+
+    /// What the units that see a cell say: see [`CellSums`].
+    #[inline]
+    pub(crate) fn cell_sums<'a>(
+        &'a self,
+        stage: &Stage,
+        known: &'a KnownNet<T>,
+        lines: &'a MoveLines,
+    ) -> CellSums<'a, T> {
+        let places = self.places(stage.step);
+        let mut sums = CellSums {
+            lines,
+            known: &known.cells,
+            before: [T::NOTHING; 13],
+            after: [T::NOTHING; 13],
+            shared: core::array::from_fn(|idx| self.shared(places, idx)),
+            sums: MoveSums::default(),
+        };
+        for idx in 0..12 {
+            if lines.is_open(idx) {
+                sums.before[idx] = self.at(places.cell_line(idx, &lines.before[idx]));
+                sums.after[idx] = self.at(places.cell_line(idx, &lines.after[idx]));
+            }
+        }
+        sums
+    }
+
+    /// Adds what the units that see all lines say of the state after each move.
+    #[inline]
+    pub(crate) fn add_whole(
+        &self,
+        stage: &Stage,
+        known: &KnownNet<T>,
+        position: &Position,
+        card: usize,
+        lines: &MoveLines,
+        values: &mut [T::Sum; 25],
+    ) {
+        let places = self.places(stage.step);
+        let held = known.held;
+        let mut before = known.whole;
+        // The last one stands for no line.
+        let mut change = [[T::default(); WHOLE]; 13];
+        // What a card in a line changes of the number of lines that hold its value once.
+        let mut more_once = [0_i8; 13];
+        for idx in 0..12 {
+            if !lines.is_open(idx) {
+                continue;
+            }
+            let class = &lines.before[idx];
+            let old = self.at(places.line(idx, class));
+            if !lines.is_known(1 << idx) {
+                add(&mut before, old);
+                subtract(&mut before, self.at(places.line(idx, &known.lines[idx])));
+            }
+            if lines.stays_open(idx) {
+                let longer = &lines.after[idx];
+                change[idx] = *self.at(places.line(idx, longer));
+                let is_once = |class: &LineClass| (class.once() >> card & 1) as i8;
+                more_once[idx] = is_once(longer) - is_once(class);
+            }
+            subtract(&mut change[idx], old);
+        }
+        let of_card = |n_lines| self.value(places, position, card, n_lines);
+        let of_card_now = of_card(held[card]);
+        if position.left[card] != known.left[card] {
+            add(&mut before, of_card_now);
+            let of_card_known = places.value(&known.left, card, held[card]);
+            subtract(&mut before, self.at(of_card_known));
+        }
+        for cell in position.empty_cells() {
+            let [row, column, one, other] = lines_through(cell);
+            let mut after = before;
+            for line in [row, column, one, other] {
+                add(&mut after, &change[line]);
+            }
+            if lines.fills(cell) {
+                self.fill(places, position, lines, (cell, card), &held, &mut after);
+            } else {
+                let n_more = more_once[row] + more_once[column] + more_once[one] + more_once[other];
+                add(
+                    &mut after,
+                    of_card(held[card].saturating_add_signed(n_more)),
+                );
+                subtract(&mut after, of_card_now);
+            }
+            values[cell] += output(&after);
+        }
+    }
+
+    /// Corrects the units for the values that lines hold once, if some of the lines of a cell are
+    /// full with its card: these hold none of them any more.
+    #[cold]
+    fn fill(
+        &self,
+        places: Places,
+        position: &Position,
+        lines: &MoveLines,
+        (cell, card): (usize, usize),
+        held: &[u8; 13],
+        units: &mut [T; WHOLE],
+    ) {
+        let mut held_after = *held;
+        let mut changed = 0;
+        for line in lines_of(cell) {
+            let [old, new] = [&lines.before[line], &lines.after[line]].map(LineClass::once);
+            let new = if lines.stays_open(line) { new } else { 0 };
+            changed |= old ^ new;
+            for value in bits(old & !new) {
+                held_after[value] -= 1;
+            }
+            if new & !old != 0 {
+                held_after[card] += 1;
+            }
+        }
+        for value in bits(changed) {
+            let [old, new] = [held[value], held_after[value]];
+            if old != new {
+                add(units, self.value(places, position, value, new));
+                subtract(units, self.value(places, position, value, old));
+            }
+        }
+    }
+
+    /// What a value says with the cards left of it, if so many lines hold it once.
+    #[inline]
+    fn value(&self, places: Places, position: &Position, value: usize, n_lines: u8) -> &[T; WHOLE] {
+        self.at(places.value(&position.left, value, n_lines))
+    }
+}

@@ -1,0 +1,168 @@
+//! A grid while it is being filled, kept so that a move costs little.
+
+use alloc::vec::Vec;
+
+use super::holding::Holdings;
+use crate::Grid;
+
+/// The cells of a grid, what its lines hold, and what is left of each value.
+///
+/// Cells count row by row from 0; lines are in the order of [`LineName::ALL`](crate::LineName).
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Position {
+    /// The holdings of the twelve lines.
+    pub(crate) lines: [u16; 12],
+    /// How many cards of each value have not been turned; then what [`Holding`] needs.
+    ///
+    /// [`Holding`]: super::holding::Holding
+    pub(crate) left: [u8; 16],
+    /// The values of which at least one card is left, and at least two, as bits.
+    pub(crate) has_one: u16,
+    pub(crate) has_two: u16,
+    /// The empty cells, as bits.
+    pub(crate) empty: u32,
+    /// The index of the value in each cell; meaningless where it is empty.
+    cells: [u8; 25],
+}
+
+impl Position {
+    pub(crate) const EMPTY: Self = Self {
+        lines: [0; 12],
+        left: [4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 0, 0, 1],
+        has_one: 0x1FFF,
+        has_two: 0x1FFF,
+        empty: (1 << 25) - 1,
+        cells: [0; 25],
+    };
+
+    pub(crate) fn new(grid: &Grid, holdings: &Holdings) -> Self {
+        let mut position = Self::EMPTY;
+        let rows = grid.rows();
+        for (cell, value) in rows.as_flattened().iter().enumerate() {
+            if let Some(value) = value {
+                position.turn(value.idx());
+                position.place(cell, value.idx(), holdings);
+            }
+        }
+        position
+    }
+
+    /// The grid as numbers row by row, 0 for an empty cell.
+    pub(crate) fn numbers(&self) -> [u8; 25] {
+        core::array::from_fn(|cell| {
+            let is_empty = self.empty >> cell & 1 == 1;
+            if is_empty { 0 } else { self.cells[cell] + 1 }
+        })
+    }
+
+    /// The grid with these [`numbers`](Self::numbers), at most four of each value.
+    pub(crate) fn from_numbers(numbers: &[u8; 25], holdings: &Holdings) -> Self {
+        let mut position = Self::EMPTY;
+        for (cell, &number) in numbers.iter().enumerate() {
+            if let Some(value) = number.checked_sub(1) {
+                position.turn(usize::from(value));
+                position.place(cell, usize::from(value), holdings);
+            }
+        }
+        position
+    }
+
+    /// A card is turned, and no longer left.
+    #[inline]
+    pub(crate) fn turn(&mut self, value: usize) {
+        let left = &mut self.left[value];
+        *left = left.saturating_sub(1);
+        let bit = 1 << value;
+        if *left < 2 {
+            self.has_two &= !bit;
+        }
+        if *left < 1 {
+            self.has_one &= !bit;
+        }
+    }
+
+    /// Puts a turned card into an empty cell.
+    #[inline]
+    pub(crate) fn place(&mut self, cell: usize, value: usize, holdings: &Holdings) {
+        self.cells[cell] = value as u8;
+        self.empty &= !(1 << cell);
+        for line in lines_of(cell) {
+            self.lines[line] = holdings.with(self.lines[line], value as u8);
+        }
+    }
+
+    pub(crate) fn n_placed(&self) -> usize {
+        25 - self.empty.count_ones() as usize
+    }
+
+    /// The empty cells, ascending.
+    #[inline]
+    pub(crate) fn empty_cells(&self) -> impl Iterator<Item = usize> + use<> {
+        let mut rest = self.empty;
+        core::iter::from_fn(move || {
+            let cell = rest.trailing_zeros() as usize;
+            (rest != 0).then(|| {
+                rest &= rest - 1;
+                cell
+            })
+        })
+    }
+
+    /// The values of which cards are left.
+    #[inline]
+    pub(crate) fn values_left(&self) -> impl Iterator<Item = usize> + use<> {
+        let has_one = self.has_one;
+        (0..13).filter(move |value| has_one >> value & 1 == 1)
+    }
+
+    /// The cards that have not been turned, by value.
+    pub(crate) fn cards_left(&self) -> Vec<usize> {
+        let values = self.values_left();
+        let cards = values.flat_map(|value| (0..self.left[value]).map(move |_| value));
+        cards.collect()
+    }
+}
+
+/// The number that stands for no line.
+pub(crate) const NO_LINE: usize = 12;
+
+/// The two to four lines of each cell, filled up with [`NO_LINE`].
+const LINES: [[u8; 4]; 25] = {
+    let mut lines = [[NO_LINE as u8; 4]; 25];
+    let mut cell = 0;
+    while cell < 25 {
+        let (row, column) = (cell / 5, cell % 5);
+        lines[cell][0] = row as u8;
+        lines[cell][1] = 5 + column as u8;
+        if row == column {
+            lines[cell][2] = 10;
+        }
+        if row + column == 4 {
+            lines[cell][3] = 11;
+        }
+        cell += 1;
+    }
+    lines
+};
+
+/// The row, the column, and the diagonals of a cell; [`NO_LINE`] where there is none.
+#[inline]
+pub(crate) const fn lines_through(cell: usize) -> [usize; 4] {
+    let [row, column, one, other] = LINES[cell];
+    [row as usize, column as usize, one as usize, other as usize]
+}
+
+/// Whether a diagonal goes through a cell.
+#[inline]
+pub(crate) const fn is_on_diagonal(cell: usize) -> bool {
+    let [_, _, one, other] = lines_through(cell);
+    one != other
+}
+
+/// The two to four lines of a cell.
+#[inline]
+pub(crate) fn lines_of(cell: usize) -> impl Iterator<Item = usize> {
+    lines_through(cell)
+        .into_iter()
+        .filter(|&line| line != NO_LINE)
+}

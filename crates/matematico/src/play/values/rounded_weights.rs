@@ -1,0 +1,133 @@
+//! The weights of the learned values in whole units, as games are played by them.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::layout::{KNOT_PARTS, Knot, N_PAIRS, N_STEPS};
+use super::net::Net;
+use super::state_value::{Features, Pairs, Weights};
+
+/// Weights in whole units, so that all sums are exact.
+#[derive(Clone)]
+pub(crate) struct RoundedWeights {
+    /// Those of lines, of pairs of lines at each knot, and of the network.
+    all: Vec<i16>,
+    /// What a unit of the weights of lines and pairs is worth.
+    unit: f32,
+    /// The weights of pairs at each step.
+    pairs: Vec<PairsAtStep>,
+    net: Net<i16>,
+}
+
+/// How many units of a weight are a point with the classic points: rounding then moves the value
+/// of a state by about 0.15 points.
+const UNITS: f32 = 16.0;
+
+/// The weights of the network are finer.
+const NET_UNITS: f32 = 2.0;
+
+/// The most points of a line for which units are as fine as that.
+const MOST_POINTS: f32 = 256.0;
+
+impl RoundedWeights {
+    /// How many weights there are.
+    pub(crate) fn len(features: &Features) -> usize {
+        features.layout.n_weights() + Net::<i16>::n_weights(features.classes.n_fine())
+    }
+
+    /// The weights of lines and pairs, and those of the network, rounded.
+    pub(crate) fn round(
+        features: &Features,
+        summed: impl Iterator<Item = f32>,
+        net: impl Iterator<Item = f32>,
+    ) -> Self {
+        let unit = unit(features);
+        let rounded = |weight: f32, finer: f32| libm::roundf(weight * finer / unit) as i16;
+        let summed = summed.map(|weight| rounded(weight, 1.0));
+        let net = net.map(|weight| rounded(weight, NET_UNITS));
+        Self::new(features, summed.chain(net).collect())
+    }
+
+    /// The weights in units.
+    pub(crate) fn new(features: &Features, all: Vec<i16>) -> Self {
+        let unit = unit(features);
+        let n_fine = features.classes.n_fine();
+        let (summed, net) = all.split_at(features.layout.n_weights().min(all.len()));
+        let pairs = summed.get(features.layout.n_lines()..).unwrap_or_default();
+        Self {
+            unit,
+            pairs: at_steps(pairs),
+            net: Net::of(n_fine, unit / NET_UNITS, net.to_vec()),
+            all,
+        }
+    }
+
+    /// All of them, in units.
+    pub(crate) fn units(&self) -> &[i16] {
+        &self.all
+    }
+}
+
+impl Weights for RoundedWeights {
+    type Unit = i16;
+    type Pairs<'a> = &'a PairsAtStep;
+
+    #[inline]
+    fn line(&self, place: usize) -> i32 {
+        i32::from(self.all[place])
+    }
+
+    #[inline]
+    fn pairs(&self, step: usize) -> &PairsAtStep {
+        &self.pairs[step]
+    }
+
+    #[inline]
+    fn points(&self, sum: i32) -> f32 {
+        sum as f32 * self.unit
+    }
+
+    #[inline]
+    fn net(&self) -> Option<&Net<i16>> {
+        Some(&self.net)
+    }
+}
+
+/// The weights of pairs at a step, by 16 bits of a place.
+type PairsAtStep = [i16; 1 << 16];
+
+impl Pairs for &PairsAtStep {
+    type Sum = i32;
+
+    #[inline]
+    fn at(&self, place: u16) -> i32 {
+        i32::from(self[usize::from(place)])
+    }
+}
+
+/// What a unit of a weight is worth: a power of two.
+fn unit(features: &Features) -> f32 {
+    let mut unit = 1.0 / UNITS;
+    let mut most_points = MOST_POINTS;
+    while features.most_points() > most_points {
+        unit *= 2.0;
+        most_points *= 2.0;
+    }
+    unit
+}
+
+/// The weights of pairs at each step from those at the knots before and after it.
+fn at_steps(knots: &[i16]) -> Vec<PairsAtStep> {
+    let mut steps = vec![[0; 1 << 16]; N_STEPS];
+    let parts = KNOT_PARTS as i32;
+    for (step, pairs) in steps.iter_mut().enumerate() {
+        let Knot { lower, beyond } = Knot::of(step);
+        let at = |knot: usize| knots.iter().skip(knot * N_PAIRS).take(N_PAIRS);
+        let beyond = beyond as i32;
+        for (pair, (&one, &other)) in pairs.iter_mut().zip(at(lower).zip(at(lower + 1))) {
+            let sum = i32::from(one) * (parts - beyond) + i32::from(other) * beyond;
+            *pair = (sum + parts / 2).div_euclid(parts) as i16;
+        }
+    }
+    steps
+}

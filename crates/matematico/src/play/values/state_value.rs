@@ -1,0 +1,667 @@
+//! The value of a state after a move, and of every move, as a sum of weights.
+
+use core::ops::{Add, Sub};
+
+use super::general::{self, General};
+use super::holding::Holdings;
+use super::layout::{Crossing, Layout, Stage};
+use super::line_class::{LineClass, LineClasses};
+use super::net::{KnownNet, Net, Unit};
+use super::position::{Position, is_on_diagonal, lines_of, lines_through};
+use crate::PointTable;
+
+/// Where weights come from: those of the trainer, or the smaller ones of the players.
+pub(crate) trait Weights {
+    /// The numbers of the network.
+    type Unit: Unit;
+
+    /// The weights of pairs at one step.
+    type Pairs<'a>: Pairs<Sum = Sum<Self>>
+    where
+        Self: 'a;
+
+    /// The weight of a line at its place.
+    fn line(&self, place: usize) -> Sum<Self>;
+
+    /// The weights of two lines so many steps into the game.
+    fn pairs(&self, step: usize) -> Self::Pairs<'_>;
+
+    /// What is learned beyond the sum of lines and pairs, if anything.
+    fn net(&self) -> Option<&Net<Self::Unit>>;
+
+    /// A sum of weights in points.
+    fn points(&self, sum: Sum<Self>) -> f32;
+}
+
+/// What weights are summed in.
+pub(crate) type Sum<W> = <<W as Weights>::Unit as Unit>::Sum;
+
+/// The weights of two lines at one step.
+pub(crate) trait Pairs {
+    type Sum;
+
+    /// The weight at this place.
+    fn at(&self, place: u16) -> Self::Sum;
+}
+
+/// The place of a weight in a state.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Term {
+    Line(usize),
+    /// Of two lines, which is learned at the knots before and after the state.
+    Pair(u16),
+}
+
+/// Everything that does not depend on weights.
+#[derive(Clone, Debug)]
+pub(crate) struct Features {
+    pub(crate) holdings: Holdings,
+    pub(crate) classes: LineClasses,
+    pub(crate) layout: Layout,
+    /// To what the weights are added by points of which less is known beforehand than of the
+    /// classic ones.
+    base: Option<General>,
+}
+
+/// The value of a cell that is not empty.
+pub(crate) const NOT_FREE: f32 = f32::MIN;
+
+impl Features {
+    pub(crate) fn new(points: &PointTable) -> Self {
+        let classes = LineClasses::new();
+        Self {
+            holdings: Holdings::new(points),
+            layout: Layout::new(classes.n_fine()),
+            classes,
+            base: (*points != PointTable::classic()).then(|| General::new(points)),
+        }
+    }
+
+    /// To what the weights are added, if it is more than the points of the full lines.
+    pub(crate) const fn base(&self) -> Option<&General> {
+        self.base.as_ref()
+    }
+
+    /// The most points that a line can have.
+    pub(crate) fn most_points(&self) -> f32 {
+        self.holdings.most_points()
+    }
+
+    /// The points of the full lines.
+    pub(crate) fn points(&self, position: &Position) -> f32 {
+        self.holdings.points(position)
+    }
+
+    /// What a state is worth without any weight.
+    pub(crate) fn base_value(&self, position: &Position) -> f32 {
+        match &self.base {
+            None => self.points(position),
+            Some(general) => general.value(position),
+        }
+    }
+
+    /// The terms of a state, each as often as it counts.
+    pub(crate) fn terms(&self, position: &Position, mut push: impl FnMut(Term)) {
+        let stage = self.layout.stage(position.n_placed(), position);
+        let lines = self.line_classes(position);
+        for (idx, line) in lines.iter().enumerate() {
+            if let Some(class) = line {
+                push(Term::Line(stage.line(idx, class)));
+            }
+        }
+        for first in [0, 5] {
+            for (one_idx, one) in lines[first..first + 5].iter().enumerate() {
+                for other in &lines[first..first + one_idx] {
+                    if let (Some(one), Some(other)) = (one, other) {
+                        push(Term::Pair(stage.pair(Crossing::Parallel, one, other)));
+                    }
+                }
+            }
+        }
+        for cell in position.empty_cells() {
+            let [row, column, ..] = lines_through(cell);
+            if let (Some(row), Some(column)) = (&lines[row], &lines[column]) {
+                push(Term::Pair(stage.pair(crossing_of(cell), row, column)));
+            }
+        }
+    }
+
+    /// The classes of the lines that are not full.
+    #[inline]
+    pub(crate) fn line_classes(&self, position: &Position) -> [Option<LineClass>; 12] {
+        position.lines.map(|line| self.class(line, position))
+    }
+
+    #[inline]
+    fn class(&self, line: u16, position: &Position) -> Option<LineClass> {
+        let holding = self.holdings.partial(line)?;
+        Some(self.classes.of(holding, &position.left))
+    }
+
+    /// What the values of the moves of any card have in common, in a state with one card fewer than
+    /// after the move.
+    pub(crate) fn known<W: Weights>(&self, weights: &W, position: &Position) -> Known<W> {
+        let stage = self.layout.stage(position.n_placed() + 1, position);
+        let pairs = weights.pairs(stage.step);
+        let mut known = Known {
+            lines: [LineClass::default(); 12],
+            open: 0,
+            matters: [0; 12],
+            of_lines: [Sum::<W>::default(); 12],
+            parallel: [Sum::<W>::default(); N_PARALLEL],
+            crossing: [(Sum::<W>::default(), 0); 25],
+            net: None,
+            base: self.base.as_ref().map(|base| base.known(position)),
+        };
+        for (idx, &line) in position.lines.iter().enumerate() {
+            if let Some(holding) = self.holdings.partial(line) {
+                let class = self.classes.of(holding, &position.left);
+                known.lines[idx] = class;
+                known.open |= 1 << idx;
+                known.matters[idx] = holding.matters;
+                known.of_lines[idx] = weights.line(stage.line(idx, &class));
+            }
+        }
+        for (sum, [one, other]) in known.parallel.iter_mut().zip(PARALLEL) {
+            if known.open >> one & known.open >> other & 1 == 1 {
+                let [one, other] = [&known.lines[one], &known.lines[other]];
+                *sum = pairs.at(stage.pair(Crossing::Parallel, one, other));
+            }
+        }
+        for cell in position.empty_cells() {
+            let [row, column, ..] = lines_through(cell);
+            let [row, column] = [&known.lines[row], &known.lines[column]];
+            let shared = stage.shared(row, column);
+            let place = Stage::pair_sharing(crossing_of(cell), row, column, shared);
+            known.crossing[cell] = (pairs.at(place), shared as u8);
+        }
+        known.net = weights.net().map(|net| net.known(&stage, position, &known));
+        known
+    }
+
+    /// The lines before and after a card goes into each; those before as they are known, unless the
+    /// card `matters` to them.
+    fn move_lines<W: Weights>(
+        &self,
+        known: &Known<W>,
+        position: &Position,
+        longer: &[u16; 12],
+        matters: u16,
+    ) -> MoveLines {
+        let mut lines = MoveLines {
+            before: known.lines,
+            after: [LineClass::default(); 12],
+            open: known.open,
+            stays_open: 0,
+            matters,
+        };
+        for (idx, (&line, &longer)) in position.lines.iter().zip(longer).enumerate() {
+            if known.open >> idx & 1 == 0 {
+                continue;
+            }
+            if matters >> idx & 1 == 1 {
+                // An open line has a class.
+                lines.before[idx] = self.class(line, position).unwrap_or_default();
+            }
+            if let Some(class) = self.class(longer, position) {
+                lines.after[idx] = class;
+                lines.stays_open |= 1 << idx;
+            }
+        }
+        lines
+    }
+
+    /// The value of the state after each move of a card that has been turned, by cell.
+    pub(crate) fn move_values<W: Weights>(
+        &self,
+        weights: &W,
+        position: &Position,
+        card: usize,
+    ) -> [f32; 25] {
+        let known = self.known(weights, position);
+        self.values_of(weights, &known, position, card, 0)
+    }
+
+    /// The value of the state after each move of each card that may be turned, by cell.
+    ///
+    /// Of what is summed up, little depends on the card that was turned: what it matters to is
+    /// looked up again.
+    pub(crate) fn next_values<W: Weights>(
+        &self,
+        weights: &W,
+        after: &Position,
+        mut each: impl FnMut(usize, &[f32; 25]),
+    ) {
+        let known = self.known(weights, after);
+        for card in after.values_left() {
+            let mut turned = *after;
+            turned.turn(card);
+            let bits = known.matters.iter().enumerate();
+            let matters = bits.fold(0, |bits, (idx, values)| bits | (values >> card & 1) << idx);
+            each(
+                card,
+                &self.values_of(weights, &known, &turned, card, matters),
+            );
+        }
+    }
+
+    /// The value of the state after each move of a card that has been turned, by cell. The card
+    /// `matters` to some lines (as bits), which are not as they were when the rest became known.
+    ///
+    /// Nothing is summed twice: what a move changes is the sum of what its row, its column and
+    /// its diagonals change, corrected for the terms that two of them share.
+    fn values_of<W: Weights>(
+        &self,
+        weights: &W,
+        known: &Known<W>,
+        position: &Position,
+        card: usize,
+        matters: u16,
+    ) -> [f32; 25] {
+        let stage = self.layout.stage(position.n_placed() + 1, position);
+        let longer = position
+            .lines
+            .map(|line| self.holdings.with(line, card as u8));
+        let lines = self.move_lines(known, position, &longer, matters);
+        let pairs = weights.pairs(stage.step);
+        let mut sums = MoveSums::<Sum<W>>::default();
+
+        for idx in 0..12 {
+            if lines.is_open(idx) {
+                let old = match lines.is_known(1 << idx) {
+                    true => known.of_lines[idx],
+                    false => weights.line(stage.line(idx, &lines.before[idx])),
+                };
+                sums.total += old;
+                sums.change[idx] += if lines.stays_open(idx) {
+                    weights.line(stage.line(idx, &lines.after[idx])) - old
+                } else {
+                    Sum::<W>::default() - old
+                };
+            }
+        }
+        parallel_lines(&pairs, &stage, known, &lines, &mut sums);
+        let net = weights.net().zip(known.net.as_ref());
+        let mut cell_sums = net.map(|(net, known)| net.cell_sums(&stage, known, &lines));
+        for cell in position.empty_cells() {
+            let shared = crossing_lines(&pairs, &stage, known, &lines, cell, &mut sums);
+            if let Some(cell_sums) = &mut cell_sums {
+                cell_sums.add(cell, shared);
+            }
+        }
+
+        let mut values = match (&self.base, &known.base) {
+            (Some(base), Some(known)) => base.values_of(known, position, card),
+            _ => self.move_points(position, &longer, &lines),
+        };
+        let mut beyond = [Sum::<W>::default(); 25];
+        if let (Some((net, known)), Some(cell_sums)) = (net, cell_sums) {
+            beyond = cell_sums.values(position);
+            net.add_whole(&stage, known, position, card, &lines, &mut beyond);
+        }
+        for cell in position.empty_cells() {
+            values[cell] += weights.points(sums.of(cell));
+            if let Some(net) = weights.net() {
+                values[cell] += net.points(beyond[cell]);
+            }
+        }
+        values
+    }
+
+    /// The points of the lines that are full after each move.
+    fn move_points(&self, position: &Position, longer: &[u16; 12], lines: &MoveLines) -> [f32; 25] {
+        let (mut total, mut change) = (0.0, [0.0; 13]);
+        for idx in 0..12 {
+            if !lines.is_open(idx) {
+                total += self.holdings.line_points(idx, position.lines[idx]);
+            } else if !lines.stays_open(idx) {
+                change[idx] = self.holdings.line_points(idx, longer[idx]);
+            }
+        }
+        let mut values = [NOT_FREE; 25];
+        for cell in position.empty_cells() {
+            let changes = lines_through(cell).map(|line| change[line]);
+            values[cell] = changes.into_iter().fold(total, |sum, change| sum + change);
+        }
+        values
+    }
+}
+
+/// What is known of a state before it is known which card goes where.
+pub(crate) struct Known<W: Weights + ?Sized> {
+    /// The classes of the lines that are not full, and which these are, as bits.
+    pub(crate) lines: [LineClass; 12],
+    pub(crate) open: u16,
+    /// By line: the values that matter to it, as bits.
+    matters: [u16; 12],
+    /// The weights of lines, of [two parallel ones](PARALLEL), and of two that meet in an empty
+    /// cell, with what they share.
+    of_lines: [Sum<W>; 12],
+    parallel: [Sum<W>; N_PARALLEL],
+    crossing: [(Sum<W>, u8); 25],
+    net: Option<KnownNet<W::Unit>>,
+    /// The same of what the weights are added to.
+    base: Option<general::Known>,
+}
+
+impl<W: Weights> Known<W> {
+    /// What the row and the column of an empty cell share.
+    #[inline]
+    pub(crate) fn shared(&self, cell: usize) -> usize {
+        usize::from(self.crossing[cell].1)
+    }
+}
+
+/// How many pairs of rows, and of columns, there are.
+pub(crate) const N_PARALLEL: usize = 20;
+
+/// Rows and rows, columns and columns: the later one first.
+pub(crate) const PARALLEL: [[usize; 2]; N_PARALLEL] = {
+    let mut all = [[0; 2]; N_PARALLEL];
+    let (mut n, mut one) = (0, 0);
+    while one < 10 {
+        let mut other = if one < 5 { 0 } else { 5 };
+        while other < one {
+            all[n] = [one, other];
+            n += 1;
+            other += 1;
+        }
+        one += 1;
+    }
+    all
+};
+
+/// The lines before and after a card goes into each.
+#[derive(Debug)]
+pub(crate) struct MoveLines {
+    /// The classes of those that are not full.
+    pub(crate) before: [LineClass; 12],
+    pub(crate) after: [LineClass; 12],
+    /// The lines that are not full, and those that are not full after the card either, as bits.
+    open: u16,
+    stays_open: u16,
+    /// Those that are not as they were [known](Known), as bits.
+    matters: u16,
+}
+
+impl MoveLines {
+    #[inline]
+    pub(crate) const fn is_open(&self, line_idx: usize) -> bool {
+        self.open >> line_idx & 1 == 1
+    }
+
+    #[inline]
+    pub(crate) const fn stays_open(&self, line_idx: usize) -> bool {
+        self.stays_open >> line_idx & 1 == 1
+    }
+
+    /// Whether these lines, as bits, are as they were known.
+    #[inline]
+    pub(crate) const fn is_known(&self, lines: u16) -> bool {
+        self.matters & lines == 0
+    }
+
+    /// Whether a line of an empty cell is full with the card there.
+    #[inline]
+    pub(crate) fn fills(&self, cell: usize) -> bool {
+        self.open != self.stays_open && lines_of(cell).any(|line| !self.stays_open(line))
+    }
+}
+
+/// The terms of a state, and what changes with a card in each line.
+#[derive(Debug, Default)]
+pub(crate) struct MoveSums<S> {
+    pub(crate) total: S,
+    /// The last one stands for no line, and never changes.
+    pub(crate) change: [S; 13],
+    /// What is not so if the card is put into this very cell.
+    pub(crate) own: [S; 25],
+}
+
+impl<S: Copy + Add<Output = S> + Sub<Output = S>> MoveSums<S> {
+    /// The sum after a move.
+    #[inline]
+    pub(crate) fn of(&self, cell: usize) -> S {
+        let [row, column, one, other] = lines_through(cell).map(|line| self.change[line]);
+        self.total - self.own[cell] + row + column + one + other
+    }
+}
+
+/// Rows and rows, columns and columns.
+#[inline]
+fn parallel_lines<W: Weights>(
+    pairs: &W::Pairs<'_>,
+    stage: &Stage,
+    known: &Known<W>,
+    lines: &MoveLines,
+    sums: &mut MoveSums<Sum<W>>,
+) {
+    let pair =
+        |one: &LineClass, other: &LineClass| pairs.at(stage.pair(Crossing::Parallel, one, other));
+    let mut known = known.parallel.iter();
+    for first in [0, 5] {
+        for one in first + 1..first + 5 {
+            for other in first..one {
+                let Some(&known) = known.next() else { return };
+                if !lines.is_open(one) || !lines.is_open(other) {
+                    continue;
+                }
+                let [before_one, before_other] = [&lines.before[one], &lines.before[other]];
+                let old = match lines.is_known(1 << one | 1 << other) {
+                    true => known,
+                    false => pair(before_one, before_other),
+                };
+                sums.total += old;
+                sums.change[one] -= old;
+                sums.change[other] -= old;
+                if lines.stays_open(one) {
+                    sums.change[one] += pair(&lines.after[one], before_other);
+                }
+                if lines.stays_open(other) {
+                    sums.change[other] += pair(&lines.after[other], before_one);
+                }
+            }
+        }
+    }
+}
+
+/// The row and the column of an empty cell. Returns what they share: as they are, with the card in
+/// the row, and with the card in the column.
+#[inline]
+fn crossing_lines<W: Weights>(
+    pairs: &W::Pairs<'_>,
+    stage: &Stage,
+    known: &Known<W>,
+    lines: &MoveLines,
+    cell: usize,
+    sums: &mut MoveSums<Sum<W>>,
+) -> [usize; 3] {
+    let [row, column, ..] = lines_through(cell);
+    let kind = crossing_of(cell);
+    let term = |row: &LineClass, column: &LineClass| {
+        let shared = stage.shared(row, column);
+        let place = Stage::pair_sharing(kind, row, column, shared);
+        (pairs.at(place), shared)
+    };
+    let (old, shared) = match lines.is_known(1 << row | 1 << column) {
+        true => (known.crossing[cell].0, known.shared(cell)),
+        false => term(&lines.before[row], &lines.before[column]),
+    };
+    let (mut with_row, in_row) = term(&lines.after[row], &lines.before[column]);
+    if !lines.stays_open(row) {
+        with_row = Sum::<W>::default();
+    }
+    let (mut with_column, in_column) = term(&lines.before[row], &lines.after[column]);
+    if !lines.stays_open(column) {
+        with_column = Sum::<W>::default();
+    }
+    sums.total += old;
+    sums.change[row] += with_row - old;
+    sums.change[column] += with_column - old;
+    sums.own[cell] = with_row + with_column - old;
+    [shared, in_row, in_column]
+}
+
+/// How the row and the column of an empty cell stand to each other.
+#[inline]
+fn crossing_of(cell: usize) -> Crossing {
+    if is_on_diagonal(cell) {
+        Crossing::OnDiagonal
+    } else {
+        Crossing::Plain
+    }
+}
+
+/// The row and column of the cell where a row (0 to 4) or column (5 to 9) meets a diagonal.
+#[inline]
+pub(crate) fn meeting(line_idx: usize, diagonal: usize) -> (usize, usize) {
+    let along = line_idx % 5;
+    let across = if diagonal == 0 { along } else { 4 - along };
+    if line_idx < 5 {
+        (along, across)
+    } else {
+        (across, along)
+    }
+}
+
+/// The free cell with the highest value, the first of several, and that value.
+#[inline]
+pub(crate) fn best_cell<T: PartialOrd + Copy>(values: &[T; 25]) -> (usize, T) {
+    let mut best = (0, values[0]);
+    for (cell, &value) in values.iter().enumerate() {
+        if value > best.1 {
+            best = (cell, value);
+        }
+    }
+    best
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use super::*;
+    use crate::arrange::generator::{Generator, shuffle};
+
+    /// A weight of its own for every place.
+    struct AnyWeights(Net<i16>);
+
+    struct AnyPairs(usize);
+
+    impl Pairs for AnyPairs {
+        type Sum = i32;
+
+        fn at(&self, place: u16) -> i32 {
+            i32::from(any(usize::from(place) * 24 + self.0))
+        }
+    }
+
+    fn any(place: usize) -> i16 {
+        (place.wrapping_mul(2_654_435_761) >> 7 & 0xFFF) as i16 - 2048
+    }
+
+    impl AnyWeights {
+        fn of(features: &Features) -> Self {
+            let mut net = Net::new(features.classes.n_fine());
+            for (place, weight) in net.weights_mut().iter_mut().enumerate() {
+                *weight = any(place) / 4;
+            }
+            Self(net)
+        }
+    }
+
+    impl Weights for AnyWeights {
+        type Unit = i16;
+        type Pairs<'a> = AnyPairs;
+
+        fn line(&self, place: usize) -> i32 {
+            i32::from(any(place))
+        }
+
+        fn pairs(&self, step: usize) -> AnyPairs {
+            AnyPairs(step)
+        }
+
+        fn points(&self, sum: i32) -> f32 {
+            sum as f32
+        }
+
+        fn net(&self) -> Option<&Net<i16>> {
+            Some(&self.0)
+        }
+    }
+
+    #[test]
+    fn values_of_moves_are_the_sums_of_all_terms() {
+        let features = Features::new(&PointTable::classic());
+        let weights = AnyWeights::of(&features);
+        for game in 0..200 {
+            let mut generator = Generator::new(9, game);
+            let mut deck: [usize; 52] = core::array::from_fn(|card| card % 13);
+            shuffle(&mut deck, &mut generator);
+            let mut position = Position::EMPTY;
+            for &card in &deck[..25] {
+                position.turn(card);
+                let values = features.move_values(&weights, &position, card);
+                let mut free = Vec::new();
+                for (cell, &value) in values.iter().enumerate() {
+                    if position.empty >> cell & 1 == 0 {
+                        assert_eq!(value, NOT_FREE);
+                        continue;
+                    }
+                    free.push(cell);
+                    let mut after = position;
+                    after.place(cell, card, &features.holdings);
+                    let step = after.n_placed().clamp(1, 24) - 1;
+                    let mut sum = features.points(&after);
+                    features.terms(&after, |term| {
+                        sum += match term {
+                            Term::Line(place) => weights.line(place),
+                            Term::Pair(place) => weights.pairs(step).at(place),
+                        } as f32;
+                    });
+                    let stage = features.layout.stage(after.n_placed(), &after);
+                    let lines = features.line_classes(&after);
+                    let net = &weights.0;
+                    sum += net.points(net.state_value(&stage, &after, &lines));
+                    assert_eq!(value, sum);
+                }
+                let chosen = free[generator.below(free.len())];
+                position.place(chosen, card, &features.holdings);
+            }
+        }
+    }
+
+    /// What is known before a card is turned is looked up again wherever the card matters.
+    #[test]
+    fn values_of_all_next_cards_are_those_of_each() {
+        // By other points the weights are added to general values.
+        let mut other = PointTable::classic();
+        other.set_diagonal_bonus(31).unwrap();
+        for points in [PointTable::classic(), other] {
+            let features = Features::new(&points);
+            let weights = AnyWeights::of(&features);
+            let mut n_seen = 0;
+            for game in 0..30 {
+                let mut generator = Generator::new(10, game);
+                let mut deck: [usize; 52] = core::array::from_fn(|card| card % 13);
+                shuffle(&mut deck, &mut generator);
+                let mut position = Position::EMPTY;
+                for &card in &deck[..25] {
+                    features.next_values(&weights, &position, |next, values| {
+                        let mut turned = position;
+                        turned.turn(next);
+                        let expected = features.move_values(&weights, &turned, next);
+                        assert_eq!(*values, expected, "{next} after {position:?}");
+                        n_seen += 1;
+                    });
+                    position.turn(card);
+                    let free: Vec<_> = position.empty_cells().collect();
+                    let chosen = free[generator.below(free.len())];
+                    position.place(chosen, card, &features.holdings);
+                }
+            }
+            assert!(n_seen > 30 * 25 * 9, "{n_seen}");
+        }
+    }
+}

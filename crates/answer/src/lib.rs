@@ -9,8 +9,8 @@
 
 pub mod ask;
 pub mod deck;
+mod document;
 pub mod field;
-mod json;
 pub mod mahjong;
 pub mod matematico;
 mod number;

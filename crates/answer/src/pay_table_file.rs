@@ -1,10 +1,11 @@
 //! Reading a pay table (`--value TABLE.json`).
 
-use handeval_poker::{PayTable, PayTableFile, PayTableFileError};
+use handeval_poker::{PayTable, PayTableError, PayTableFile, PayTableFileError};
 
 use crate::Problem;
-use crate::json::place::offset_of;
-use crate::json::written::{Key, Written, Wrong};
+use crate::document::part::{Entry, Part};
+use crate::document::place::Step;
+use crate::document::{self, What, Wrong, shown};
 
 /// Reads a pay table; its name is `stem` if it does not give itself one.
 ///
@@ -13,48 +14,141 @@ use crate::json::written::{Key, Written, Wrong};
 /// The text is no JSON of the right shape, or has unknown, repeated or missing keys or classes, or
 /// pays that are no whole numbers.
 pub(crate) fn read_pay_table(text: &str, stem: &str) -> Result<PayTable, Problem> {
-    table(text, stem).map_err(|Wrong { offset, what }| Problem {
-        about: None,
-        kind: "bad-pay-table",
-        message: what,
-        span: Some(offset..offset),
+    let told = |(offset, what)| Problem::at("bad-pay-table", what, offset..offset);
+    let whole = Whole::new(text).map_err(told)?;
+    let read = document::read(text, || ["unknown-classes"]);
+    let file: PayTableFile = read.map_err(|wrong| told(whole.misshapen(&wrong)))?;
+    file.table(stem)
+        .map_err(|error| told(whole.no_table(&error)))
+}
+
+/// What is wrong, and at which byte.
+type Told = (usize, String);
+
+/// The object, and what is written in it.
+struct Whole<'t> {
+    offset: usize,
+    entries: Vec<Entry<'t>>,
+}
+
+/// The keys and values of what should be an object.
+fn entries<'t>(part: Part<'t>, name: &str) -> Result<Vec<Entry<'t>>, Told> {
+    part.object(name).map_err(|problem| {
+        (
+            problem.span.map_or(part.offset, |span| span.start),
+            problem.message,
+        )
     })
 }
 
-/// The table that a text describes; its name is `stem` if it does not give itself one.
-fn table(text: &str, stem: &str) -> Result<PayTable, Wrong> {
-    let whole = Written { text, offset: 0 };
-    // What is no JSON, or no object, has its place from there.
-    whole.object("a pay table")?;
-    let file: PayTableFile = serde_json::from_str(text).map_err(|error| {
-        let message = error.to_string();
-        let message = message.split(" at line ").next().unwrap_or_default();
-        Wrong {
-            offset: offset_of(text, error.line(), error.column()),
-            what: format!("no JSON: {message}"),
-        }
-    })?;
-    file.table(stem)
-        .map_err(|error| match entry(whole, &error) {
-            Some((key, _)) if error.is_about_key() => key.wrong(error.to_string()),
-            Some((_, value)) => value.wrong(error.with_found(value.text).to_string()),
-            None => Wrong {
-                offset: text.len() - text.trim_start().len(),
-                what: error.to_string(),
-            },
+impl<'t> Whole<'t> {
+    fn new(text: &'t str) -> Result<Self, Told> {
+        Ok(Self {
+            offset: text.len() - text.trim_start().len(),
+            entries: entries(Part::whole(text), "a pay table")?,
         })
-}
-
-/// The entry that an error is about; `None` if it is about the whole.
-fn entry<'t>(whole: Written<'t>, error: &PayTableFileError) -> Option<(Key, Written<'t>)> {
-    let mut found = None;
-    for step in error.path() {
-        let object = found.map_or(whole, |(_, value)| value);
-        let mut entries = object.object("").ok()?;
-        found = (step.entry_idx < entries.len()).then(|| entries.swap_remove(step.entry_idx));
-        found.as_ref()?;
     }
-    found
+
+    /// An entry with a key.
+    fn entry(&self, key: &str, nth: usize) -> Option<&Entry<'t>> {
+        self.entries
+            .iter()
+            .filter(|entry| entry.key == key)
+            .nth(nth)
+    }
+
+    fn key_offset(&self, key: &str, nth: usize) -> usize {
+        self.entry(key, nth)
+            .map_or(self.offset, |entry| entry.key_offset)
+    }
+
+    /// What serde says of it, in our words.
+    fn misshapen(&self, wrong: &Wrong<'_>) -> Told {
+        match &wrong.what {
+            What::Syntax(message) => (wrong.offset, format!("no JSON: {message}")),
+            What::UnknownKey { key, .. } => {
+                let what = "expected `name`, `classes` and `pays`";
+                (
+                    self.key_offset(key, 0),
+                    format!("unknown key `{}`: {what}", shown(key)),
+                )
+            }
+            What::DuplicateKey(key) => {
+                let what = format!("key `{key}` is given twice: expected each key once");
+                (self.key_offset(key, 1), what)
+            }
+            What::MissingKey(key) => {
+                let expected = match &**key {
+                    "classes" => format!("it to be {}", PayTableFile::expected_classes()),
+                    _ => "an object with a pay for each class".to_owned(),
+                };
+                (
+                    self.offset,
+                    format!("no `{key}` in the pay table: expected {expected}"),
+                )
+            }
+            What::Fault { message, .. } => {
+                let value = self.value(&wrong.path);
+                (
+                    value.map_or(self.offset, |value| value.offset),
+                    message.clone(),
+                )
+            }
+            What::Value { .. } | What::Other(_) => match (self.value(&wrong.path), &wrong.path[..])
+            {
+                (Some(pays), [Step::Key(key)]) if key == "pays" => match entries(pays, "`pays`") {
+                    Err(told) => told,
+                    Ok(_) => (pays.offset, wrong.problem().message),
+                },
+                (Some(value), [Step::Key(key)]) => {
+                    let found = value.shown();
+                    let what = format!("`{key}`: `{found}` is no text: expected one in quotes");
+                    (value.offset, what)
+                }
+                (Some(value), [_, Step::Key(class)]) => {
+                    let (found, class, max) = (value.shown(), shown(class), u32::MAX);
+                    let what = format!(
+                        "`pays`: `{found}` of class `{class}` is no pay: \
+                         expected a whole number from 0 to {max}"
+                    );
+                    (value.offset, what)
+                }
+                _ => (wrong.offset, wrong.problem().message),
+            },
+        }
+    }
+
+    /// The value at the end of a way: of a class that is there twice the one that is no pay.
+    fn value(&self, path: &[Step]) -> Option<Part<'t>> {
+        let (Step::Key(key), within) = path.split_first()? else {
+            return None;
+        };
+        let value = self.entry(key, 0)?.value;
+        let Some(Step::Key(class)) = within.first() else {
+            return Some(value);
+        };
+        let is_wrong = |pay: &Entry<'_>| pay.value.text.parse::<u32>().is_err();
+        let mut pays = value.object("").ok()?.into_iter();
+        let pay = pays.find(|pay| pay.key == *class && is_wrong(pay))?;
+        Some(pay.value)
+    }
+
+    /// What is told of values that are no table together.
+    fn no_table(&self, error: &PayTableFileError) -> Told {
+        let pays = self.entry("pays", 0).map(|entry| entry.value);
+        let pay = |idx: usize| Some(pays?.object("").ok()?.get(idx)?.key_offset);
+        let offset = match error {
+            PayTableFileError::Table(error) => match *error {
+                PayTableError::UnknownClass { pay_idx: idx, .. }
+                | PayTableError::DuplicateClass {
+                    second_idx: idx, ..
+                } => pay(idx),
+                _ => pays.map(|pays| pays.offset),
+            },
+            _ => None,
+        };
+        (offset.unwrap_or(self.offset), error.to_string())
+    }
 }
 
 #[cfg(test)]
@@ -73,20 +167,29 @@ mod tests {
     /// What is said of a text, and what stands in the text there.
     #[track_caller]
     fn refused(text: &str) -> (String, &str) {
-        let Wrong { offset, what } = table(text, "mine").unwrap_err();
-        (what, text.get(offset..).unwrap())
+        let Problem {
+            kind,
+            message,
+            span,
+            ..
+        } = read_pay_table(text, "mine").unwrap_err();
+        assert_eq!(kind, "bad-pay-table");
+        (message, text.get(span.unwrap().start..).unwrap())
     }
 
     #[test]
     fn a_whole_table_is_read() {
-        let read = table(&file(PAYS), "mine").unwrap();
+        let read = read_pay_table(&file(PAYS), "mine").unwrap();
         let built_in = PayTable::built_in("jacks-or-better-9-6").unwrap();
         assert_eq!(read.name(), "mine");
         for class_idx in 0..10 {
             assert_eq!(read.pay(class_idx), built_in.pay(class_idx));
         }
         let with_nothing = file(&format!("{PAYS}, \"nothing\": 4294967295"));
-        assert_eq!(table(&with_nothing, "mine").unwrap().pay(9), u32::MAX);
+        assert_eq!(
+            read_pay_table(&with_nothing, "mine").unwrap().pay(9),
+            u32::MAX
+        );
     }
 
     #[test]

@@ -1,10 +1,12 @@
 //! Reading a table of points (`--points TABLE.json`).
 
-use handeval_matematico::{PathStep, PointTable, PointsFile, PointsFileError};
+use std::iter::empty;
+
+use handeval_matematico::{PathStep, PointTable, PointsFile};
 
 use crate::Problem;
-use crate::json::place::{Step, span_of};
-use crate::json::said::said;
+use crate::document::place::{Step, span_of};
+use crate::document::{self, What};
 
 /// Reads a table of points.
 ///
@@ -13,51 +15,29 @@ use crate::json::said::said;
 /// The text is no JSON of the right shape, or names points, figures or values that cannot be; with
 /// the bytes that are wrong.
 pub fn read_point_table(text: &str) -> Result<PointTable, Problem> {
-    let mut json = serde_json::Deserializer::from_str(text);
-    let file: PointsFile = serde_path_to_error::deserialize(&mut json)
-        .map_err(|error| misshapen(text, &error))
-        .and_then(|file| match json.end() {
-            Ok(()) => Ok(file),
-            Err(error) => Err(Problem {
-                kind: "bad-points-table",
-                ..said(text, &[], &error)
-            }),
-        })?;
-    file.table().map_err(|error| Problem {
-        span: span_of(text, &steps(&error)),
-        ..Problem::whole("bad-points-table", error.to_string())
+    let file: PointsFile = document::read(text, empty).map_err(|wrong| {
+        let problem = wrong.problem();
+        // The way leads to an unknown key itself.
+        let span = match wrong.what {
+            What::UnknownKey { .. } => span_of(text, &wrong.path).or(problem.span),
+            _ => problem.span,
+        };
+        Problem {
+            kind: "bad-points-table",
+            span,
+            ..problem
+        }
+    })?;
+    file.table().map_err(|error| {
+        let steps = error.path().iter().map(|step| match step {
+            PathStep::Key(key) => Step::Key(key.clone()),
+            PathStep::Index(idx) => Step::Index(*idx),
+        });
+        Problem {
+            span: span_of(text, &steps.collect::<Vec<_>>()),
+            ..Problem::whole("bad-points-table", error.to_string())
+        }
     })
-}
-
-/// What serde says of a text.
-fn misshapen(text: &str, error: &serde_path_to_error::Error<serde_json::Error>) -> Problem {
-    use serde_path_to_error::Segment;
-    let path = error.path().iter().filter_map(|segment| match segment {
-        Segment::Seq { index } => Some(Step::Index(*index)),
-        Segment::Map { key } => Some(Step::Key(key)),
-        Segment::Enum { .. } | Segment::Unknown => None,
-    });
-    let path: Vec<_> = path.collect();
-    let problem = said(text, &path, error.inner());
-    // The way leads to an unknown key itself.
-    let span = match problem.kind {
-        "unknown-key" => span_of(text, &path).or(problem.span),
-        _ => problem.span,
-    };
-    Problem {
-        kind: "bad-points-table",
-        span,
-        ..problem
-    }
-}
-
-/// The way to what is wrong.
-fn steps(error: &PointsFileError) -> Vec<Step<'_>> {
-    let steps = error.path().iter().map(|step| match step {
-        PathStep::Key(key) => Step::Key(key),
-        PathStep::Index(idx) => Step::Index(*idx),
-    });
-    steps.collect()
 }
 
 #[cfg(test)]

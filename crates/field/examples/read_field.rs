@@ -7,8 +7,7 @@
 use std::error::Error;
 use std::io::{self, Write};
 
-use handeval_field::{FieldInput, FieldReader};
-use serde::de::DeserializeSeed as _;
+use handeval_field::FieldInput;
 
 fn main() -> Result<(), Box<dyn Error>> {
     run(&mut io::stdout().lock())
@@ -20,13 +19,9 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
         r#"{"cards": [[0, 0, null], [2, 2, "R"], {"x": 4, "y": 4, "color": "rde"}]}"#,
         r#"{"cards": [[0, 0, null], [2, 2, "R"], [3, 3, "R"]]}"#,
     ] {
-        let mut reader = FieldReader::new();
-        let input: Result<FieldInput, serde_json::Error> =
-            reader.deserialize(&mut serde_json::Deserializer::from_str(text));
-        match (input, reader.error()) {
-            (Ok(input), _) => writeln!(out, "{} cards", input.field.n_cards())?,
-            (Err(_), Some(error)) => writeln!(out, "{}: {error}", error.kind())?,
-            (Err(error), None) => writeln!(out, "{error}")?,
+        match serde_json::from_str::<FieldInput>(text) {
+            Ok(input) => writeln!(out, "{} cards", input.field.n_cards())?,
+            Err(error) => writeln!(out, "{error}")?,
         }
     }
     Ok(())

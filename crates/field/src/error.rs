@@ -3,12 +3,12 @@
 use alloc::string::String;
 use core::ops::Range;
 
-use strum::IntoStaticStr;
+use strum::{IntoStaticStr, VariantNames};
 
 use crate::{Coordinates, Objective, PatternShape, Position};
 
 /// Why cards are not a field. Cards are counted from 0 here, from 1 in messages.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantNames, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum FieldError {
@@ -62,7 +62,7 @@ impl FieldError {
 }
 
 /// Why cells are not a shape. Cells are counted from 0 here, from 1 in messages.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantNames, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum PatternShapeError {
@@ -135,7 +135,7 @@ impl PatternShapeError {
 }
 
 /// Why something is not an objective.
-#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, VariantNames, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ObjectiveError {

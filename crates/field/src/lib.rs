@@ -39,6 +39,8 @@ mod count;
 mod error;
 mod explain;
 mod field;
+#[cfg(feature = "serde")]
+mod file;
 mod objective;
 mod occurrence;
 mod packing;
@@ -46,8 +48,6 @@ mod parse;
 mod pattern;
 mod pattern_shape;
 mod position;
-#[cfg(feature = "serde")]
-mod read;
 mod score;
 mod sweep;
 mod symbol;
@@ -62,14 +62,14 @@ pub use explain::{
     FirstNearMisses, NearMiss, Obstacle, ObstacleKind, near_misses, near_misses_beside,
 };
 pub use field::{Field, PlacedCard};
+#[cfg(feature = "serde")]
+pub use file::FieldInput;
 pub use objective::{Objective, ObjectiveRule};
 pub use occurrence::{Occurrence, occurrences};
 pub use packing::{WorkLimit, pack};
 pub use pattern::{Corner, Diagonal, Pattern, Slope, Stack};
 pub use pattern_shape::{Cell, CellColor, PatternShape};
 pub use position::{Coordinates, Position};
-#[cfg(feature = "serde")]
-pub use read::{FieldFault, FieldInput, FieldReader, ReadFieldError, Step};
 pub use score::{FieldScore, ObjectiveScore, score, scores};
 pub use symbol::{Symbol, Symbols};
 

@@ -36,9 +36,13 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
         ("\"flush\": 8", "\"flsh\": 8"),
         ("jacks-or-better\",", "queens-or-better\","),
     ] {
-        let file: PayTableFile = serde_json::from_str(&TABLE.replacen(right, wrong, 1))?;
-        if let Err(error) = file.table("flushes") {
-            writeln!(out, "{} in {}: {error}", error.kind(), error.path_text())?;
+        let text = TABLE.replacen(right, wrong, 1);
+        match serde_json::from_str::<PayTableFile>(&text) {
+            Ok(file) => match file.table("flushes") {
+                Ok(table) => writeln!(out, "{}", table.name())?,
+                Err(error) => writeln!(out, "{}: {error}", error.kind())?,
+            },
+            Err(error) => writeln!(out, "{error}")?,
         }
     }
     Ok(())

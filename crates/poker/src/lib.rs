@@ -79,7 +79,7 @@ pub use draw::{
 #[cfg(feature = "monte-carlo")]
 pub use draw::{DrawHoldsTally, PartialDrawEquity, SampledDrawEquity, SampledDrawHolds};
 #[cfg(feature = "serde")]
-pub use draw::{PathStep, PayTableFile, PayTableFileError, PayTableFileReason};
+pub use draw::{PayTableFile, PayTableFileError};
 pub use equity::{
     CategoryTally, Combo, ComboEquity, Detail, Equity, EquityError, EquityGame, ExactEquity,
     LowEquity, Method, OmahaHolding, ParseRangeError, PlayerEquity, Range, RangeReason, Spot,

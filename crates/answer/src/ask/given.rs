@@ -4,8 +4,8 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::json::place::shown;
-use crate::json::written::{Written, Wrong};
+use crate::document::part::Part;
+use crate::document::shown;
 use crate::{BadInput, Place, Problem};
 
 use super::asked::Asked;
@@ -205,65 +205,59 @@ impl Given {
     /// has.
     pub fn add_object(&mut self, text: &str) -> Result<(), Fault> {
         self.object = Arc::from(text);
-        let whole = Written { text, offset: 0 };
-        let kind = match serde_json::from_str::<&serde_json::value::RawValue>(text) {
-            Ok(_) => "wrong-value",
-            Err(_) => "bad-json",
-        };
-        let wrong = |kind: &'static str, Wrong { offset, what }: Wrong| Fault {
-            problem: Problem {
-                span: Some(offset..offset),
-                ..Problem::whole(kind, what)
-            },
+        self.add_entries(text).map_err(|problem| Fault {
+            problem,
             given: Some(Box::new((text.to_owned(), Place::Body))),
-        };
-        let object = whole.object("the body");
+        })
+    }
+
+    fn add_entries(&mut self, text: &str) -> Result<(), Problem> {
+        let object = Part::whole(text).object("the body");
+        let entries = object.map_err(|problem| {
+            let is_json = serde_json::from_str::<&serde_json::value::RawValue>(text).is_ok();
+            let kind = if is_json { "wrong-value" } else { "bad-json" };
+            Problem { kind, ..problem }
+        })?;
         let mut keys: Vec<String> = Vec::new();
-        for (key, value) in object.map_err(|found| wrong(kind, found))? {
-            let Some(spec) = self.asked.called(&key.text) else {
+        for entry in entries {
+            let key = &entry.key;
+            let Some(spec) = self.asked.called(key) else {
                 let names = self.asked.all().flat_map(|spec| {
                     let former = spec.former_name.map(str::to_owned);
                     [Some(spec.snake_name()), former].into_iter().flatten()
                 });
                 let names: Vec<_> = names.map(|name| format!("`{name}`")).collect();
-                let what = format!(
-                    "unknown key `{}`: expected {}",
-                    shown(&key.text),
-                    names.join(", ")
-                );
-                return Err(wrong("unknown-key", key.wrong(what)));
+                let (key, names) = (shown(key), names.join(", "));
+                let what = format!("unknown key `{key}`: expected {names}");
+                return Err(entry.wrong_key("unknown-key", what));
             };
             if let Some(other) = keys.iter().find(|other| spec.is_called(other)) {
-                if *other != key.text {
-                    let what = format!(
-                        "`{}` stands beside `{other}`: expected one of them",
-                        key.text
-                    );
-                    return Err(wrong("wrong-value", value.wrong(what)));
+                if other != key {
+                    let what = format!("`{key}` stands beside `{other}`: expected one of them");
+                    return Err(entry.value.wrong("wrong-value", what));
                 }
-                let what = format!("key `{}` is given twice: expected each key once", key.text);
-                return Err(wrong("duplicate-key", key.wrong(what)));
+                let what = format!("key `{key}` is given twice: expected each key once");
+                return Err(entry.wrong_key("duplicate-key", what));
             }
-            let added = self.add_written(spec, value);
-            added.map_err(|found| wrong("wrong-value", found))?;
-            keys.push(key.text);
+            self.add_part(spec, entry.value)?;
+            keys.push(entry.key);
         }
         Ok(())
     }
 
     /// Adds a value of an object; `null` is none.
-    fn add_written(&mut self, spec: &Spec, value: Written<'_>) -> Result<(), Wrong> {
+    fn add_part(&mut self, spec: &Spec, value: Part<'_>) -> Result<(), Problem> {
         let key = spec.snake_name();
         match value.text.as_bytes().first() {
             Some(b'n') => {}
             Some(b'"') => {
                 let text = value.string(&format!("`{key}`"))?;
                 let is_plain = value.text.len() == text.len() + 2;
-                self.push_written(spec, text, value, is_plain.then_some(value.offset + 1));
+                self.push_part(spec, text, value, is_plain.then_some(value.offset + 1));
             }
             Some(b'[') if spec.is_repeatable() => {
                 for one in value.list(&format!("`{key}`"), "a list")? {
-                    self.add_written(spec, one)?;
+                    self.add_part(spec, one)?;
                 }
             }
             Some(b'[') if spec.is_listed() => {
@@ -274,7 +268,7 @@ impl Given {
                         false => one.text.to_owned(),
                     });
                 }
-                self.push_written(spec, texts.join(","), value, None);
+                self.push_part(spec, texts.join(","), value, None);
             }
             Some(_) if !fits(&spec.form, value.text) => {
                 let what = format!(
@@ -283,23 +277,17 @@ impl Given {
                     spec.about_within(),
                     spec.example
                 );
-                return Err(value.wrong(what));
+                return Err(value.wrong("wrong-value", what));
             }
             _ => {
-                self.push_written(spec, value.text.to_owned(), value, Some(value.offset));
+                self.push_part(spec, value.text.to_owned(), value, Some(value.offset));
             }
         }
         Ok(())
     }
 
     /// Adds the text of a value that stands in the object, and where the text begins there.
-    fn push_written(
-        &mut self,
-        spec: &Spec,
-        text: String,
-        value: Written<'_>,
-        start: Option<usize>,
-    ) {
+    fn push_part(&mut self, spec: &Spec, text: String, value: Part<'_>, start: Option<usize>) {
         self.values.push(Value {
             name: spec.name,
             text,

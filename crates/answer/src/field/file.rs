@@ -1,11 +1,8 @@
 //! Reading a field (one JSON document).
 
 use handeval_field::FieldInput;
-use serde::de::DeserializeSeed as _;
 
-use crate::Problem;
-use crate::json::place::{Step, at};
-use crate::json::said::said;
+use crate::{Problem, document};
 
 /// Reads a field.
 ///
@@ -13,26 +10,83 @@ use crate::json::said::said;
 ///
 /// What is wrong, with the key it is about and the bytes of its value.
 pub(super) fn read(text: &str) -> Result<FieldInput, Problem> {
-    let mut reader = handeval_field::FieldReader::new();
-    let mut json = serde_json::Deserializer::from_str(text);
-    let read = reader.deserialize(&mut json).and_then(|input| {
-        json.end()?;
-        Ok(input)
-    });
-    read.map_err(|error| {
-        let path: Vec<Step<'_>> = reader.path().iter().map(Step::from).collect();
-        match reader.error() {
-            Some(error) => at(text, &path, error.kind(), &error.fault().to_string()),
-            None => said(text, &path, &error),
-        }
-    })
+    document::read(text, FieldInput::kinds).map_err(|wrong| wrong.problem())
 }
 
-impl From<&handeval_field::Step> for Step<'static> {
-    fn from(step: &handeval_field::Step) -> Self {
-        match *step {
-            handeval_field::Step::Key(key) => Self::Key(key),
-            handeval_field::Step::Index(index) => Self::Index(index),
-        }
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is wrong, and what is pointed at.
+    #[track_caller]
+    fn assert_wrong(text: &str, kind: &str, message: &str, found: &str) {
+        let problem = read(text).unwrap_err();
+        assert_eq!(problem.kind, kind);
+        assert_eq!(problem.message, message);
+        assert_eq!(problem.span.map(|span| &text[span]), Some(found));
+    }
+
+    #[test]
+    fn what_is_wrong_has_its_kind_and_its_place() {
+        assert_wrong(
+            r#"{"cards": [[0, 0, null], {"x": 2, "y": 2, "colour": "X, expected"}]}"#,
+            "unknown-color",
+            "`cards[1].colour`: `X, expected` is no color: expected one of `R`, `G`, `B`, `P`, \
+             `red`, `green`, `blue`, `purple`, `fungi`, `plant`, `animal`, `insect`, or `null` for \
+             the starter",
+            "\"X, expected\"",
+        );
+        assert_wrong(
+            r#"{"cards": [{"x": 0, "x": 0}]}"#,
+            "duplicate-key",
+            "`cards[0]`: duplicate key `x`: expected each key once",
+            r#"{"x": 0, "x": 0}"#,
+        );
+        assert_wrong(
+            r#"{"cards": [{"x": 0, "y": 0}]}"#,
+            "missing-key",
+            "`cards[0]`: missing key `color`: expected it to be there",
+            r#"{"x": 0, "y": 0}"#,
+        );
+        assert_wrong(
+            r#"{"cards": [[0, 0]]}"#,
+            "wrong-value",
+            "`cards[0]`: `[0, 0]` is wrong: expected x, y and a color",
+            "[0, 0]",
+        );
+        assert_wrong(
+            r#"{"cards": [7]}"#,
+            "wrong-value",
+            "`cards[0]`: `7` is wrong: expected a card such as `[2, 2, \"R\"]` or \
+             `{\"x\": 2, \"y\": 2, \"color\": \"R\"}`",
+            "7",
+        );
+        assert_wrong(
+            r#"{"cards": [[0, 0, null], [0, 0, "R"]]}"#,
+            "duplicate-position",
+            "`cards[1]`: card 2 lies at (0, 0), where card 1 lies already: expected one card on a \
+             place",
+            r#"[0, 0, "R"]"#,
+        );
+        let pattern = r#"{"name": "a", "points": 1, "variants": [[[1, 1, "any"], [1, 1, "R"]]]}"#;
+        assert_wrong(
+            &format!(r#"{{"coords": "unit", "cards": [], "patterns": [{pattern}]}}"#),
+            "duplicate-cell",
+            "`patterns[0].variants[0][1]`: cell 2 is at (1, 1), where cell 1 is already: expected \
+             one cell on a place",
+            r#"[1, 1, "R"]"#,
+        );
+        assert_wrong(
+            r#"{"cards": [], "objectives": [87, 93, 87]}"#,
+            "duplicate-objective",
+            "`objectives[2]`: objective 87 is named twice, first as number 1: expected each once",
+            "87",
+        );
+        assert_wrong(
+            r#"{"cards": [], "symbols": {"quill": 1, "quill": 1}}"#,
+            "duplicate-key",
+            "`symbols`: `quill` occurs twice: expected each symbol once",
+            r#"{"quill": 1, "quill": 1}"#,
+        );
     }
 }

@@ -4,17 +4,14 @@ use handeval_matematico::{Deal, DealError, Grid, GridError, Value};
 use serde::Serialize;
 
 use crate::Problem;
-use crate::json::place::shown;
-use crate::json::written::{Written, Wrong};
+use crate::document::part::Part;
+use crate::document::shown;
 
 /// A value of Matematico: `"A"`, `"2"` … `"10"`, `"J"`, `"Q"`, `"K"`, or 1 to 13.
 #[derive(Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(untagged)]
-#[expect(
-    dead_code,
-    reason = "it stands for a shape that is read as it is written"
-)]
+#[expect(dead_code, reason = "it stands for a shape that is read as it is part")]
 pub(super) enum GridValue {
     Text(String),
     Number(u8),
@@ -24,10 +21,7 @@ pub(super) enum GridValue {
 #[derive(Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(untagged)]
-#[expect(
-    dead_code,
-    reason = "it stands for a shape that is read as it is written"
-)]
+#[expect(dead_code, reason = "it stands for a shape that is read as it is part")]
 pub(super) enum GridBody {
     /// Five rows with `/` between them, a point for an empty cell.
     Text(String),
@@ -39,10 +33,7 @@ pub(super) enum GridBody {
 #[derive(Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(untagged)]
-#[expect(
-    dead_code,
-    reason = "it stands for a shape that is read as it is written"
-)]
+#[expect(dead_code, reason = "it stands for a shape that is read as it is part")]
 pub(super) enum ArrangeBody {
     /// 25 values, or five rows with `/` between them.
     Text(String),
@@ -56,10 +47,7 @@ pub(super) enum ArrangeBody {
 #[derive(Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(untagged)]
-#[expect(
-    dead_code,
-    reason = "it stands for a shape that is read as it is written"
-)]
+#[expect(dead_code, reason = "it stands for a shape that is read as it is part")]
 pub(super) enum ValuesBody {
     /// With blanks or commas between them.
     Text(String),
@@ -78,7 +66,7 @@ pub(super) fn is_list(text: &str) -> bool {
 /// It is no grid.
 pub(super) fn read_grid(text: &str) -> Result<Grid, Problem> {
     match is_list(text) {
-        true => grid_of_rows(Written { text, offset: 0 }),
+        true => grid_of_rows(Part::whole(text)),
         false => Ok(Grid::parse(text)?),
     }
 }
@@ -109,8 +97,7 @@ pub(super) fn read_deal(text: &str, name: &str) -> Result<Deal, Problem> {
     let only: Vec<_> = values.iter().map(|&(value, _)| value).collect();
     Deal::new(&only).map_err(|error| match error {
         DealError::FiveOfAValue { value_idx, .. } => {
-            let what = error.to_string();
-            problem(error.kind())(values[value_idx].1.wrong(what))
+            values[value_idx].1.wrong(error.kind(), error.to_string())
         }
         _ => {
             let n_values = values.len();
@@ -124,39 +111,33 @@ pub(super) fn read_deal(text: &str, name: &str) -> Result<Deal, Problem> {
 }
 
 /// The values of a list, and where they stand.
-fn values_of_list<'t>(text: &'t str, name: &str) -> Result<Vec<(Value, Written<'t>)>, Problem> {
-    let whole = Written { text, offset: 0 };
-    let list = whole.list(&format!("`{name}`"), "a list of values");
-    let list = list.map_err(problem("wrong-value"))?.into_iter();
-    let list = list.enumerate().map(|(idx, written)| {
-        let value = value_of(written, &format!("`{name}[{idx}]`"))?;
-        Ok((value, written))
+fn values_of_list<'t>(text: &'t str, name: &str) -> Result<Vec<(Value, Part<'t>)>, Problem> {
+    let list = Part::whole(text).list(&format!("`{name}`"), "a list of values")?;
+    let list = list.into_iter().enumerate().map(|(idx, part)| {
+        let value = value_of(part, &format!("`{name}[{idx}]`"))?;
+        Ok((value, part))
     });
     list.collect()
 }
 
-/// A grid that is written as lists.
-fn grid_of_rows(value: Written<'_>) -> Result<Grid, Problem> {
-    let rows = value
-        .list("`grid`", "a text or a list of five rows")
-        .map_err(problem("wrong-value"))?;
+/// A grid that is part as lists.
+fn grid_of_rows(value: Part<'_>) -> Result<Grid, Problem> {
+    let rows = value.list("`grid`", "a text or a list of five rows")?;
     let n_rows = rows.len();
-    let rows: [Written<'_>; 5] = rows.try_into().map_err(|_| {
+    let rows: [Part<'_>; 5] = rows.try_into().map_err(|_| {
         let rows = if n_rows == 1 { "row" } else { "rows" };
         let what = format!("`grid` has {n_rows} {rows}: expected 5");
-        problem("wrong-number-of-rows")(value.wrong(what))
+        value.wrong("wrong-number-of-rows", what)
     })?;
     let mut cells = [[None; 5]; 5];
     let mut places = [[value; 5]; 5];
     for (row_idx, row) in rows.into_iter().enumerate() {
         let name = format!("`grid[{row_idx}]`");
-        let row_cells = row
-            .list(&name, "a list of five values")
-            .map_err(problem("wrong-value"))?;
+        let row_cells = row.list(&name, "a list of five values")?;
         let n_cells = row_cells.len();
         places[row_idx] = row_cells.try_into().map_err(|_| {
             let what = format!("{name} has {n_cells} values: expected 5, `null` for an empty cell");
-            problem("wrong-number-of-values")(row.wrong(what))
+            row.wrong("wrong-number-of-values", what)
         })?;
         for (column_idx, cell) in places[row_idx].into_iter().enumerate() {
             let name = format!("`grid[{row_idx}][{column_idx}]`");
@@ -174,21 +155,21 @@ fn grid_of_rows(value: Written<'_>) -> Result<Grid, Problem> {
             return Problem::whole("wrong-value", format!("`grid`: {error}"));
         };
         let what = format!("`grid[{row}][{column}]`: {error}");
-        problem(error.kind())(places[row][column].wrong(what))
+        places[row][column].wrong(error.kind(), what)
     })
 }
 
 /// One value, as a number or a text.
-fn value_of(written: Written<'_>, name: &str) -> Result<Value, Problem> {
-    let value = match written.text.starts_with('"') {
+fn value_of(part: Part<'_>, name: &str) -> Result<Value, Problem> {
+    let value = match part.text.starts_with('"') {
         true => {
-            let text = written.string(name).map_err(problem("wrong-value"))?;
+            let text = part.string(name)?;
             text.parse().map_err(|_| text)
         }
         false => {
-            let number = written.text.parse::<u8>().ok();
+            let number = part.text.parse::<u8>().ok();
             let value = number.and_then(Value::new);
-            value.ok_or_else(|| written.text.to_owned())
+            value.ok_or_else(|| part.text.to_owned())
         }
     };
     value.map_err(|text| {
@@ -196,11 +177,6 @@ fn value_of(written: Written<'_>, name: &str) -> Result<Value, Problem> {
             "{name}: `{}` is no value: expected `A`, `2` to `10`, `J`, `Q`, `K`, or 1 to 13",
             shown(&text)
         );
-        problem("unknown-value")(written.wrong(what))
+        part.wrong("unknown-value", what)
     })
-}
-
-/// Something wrong as a problem of a kind.
-fn problem(kind: &'static str) -> impl Fn(Wrong) -> Problem {
-    move |Wrong { offset, what }| Problem::at(kind, what, offset..offset)
 }

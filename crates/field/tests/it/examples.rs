@@ -26,8 +26,8 @@ fn read_field_prints_its_answers() {
         read_field::run,
         "\
 3 cards
-unknown-color: `cards[2].color`: `rde` is no color: expected one of `R`, `G`, `B`, `P`, `red`, `green`, `blue`, `purple`, `fungi`, `plant`, `animal`, `insect`, or `null` for the starter
-off-lattice: `cards[2]`: card 3 at (3, 3) is off the lattice of the first card at (0, 0): expected dx and dy to be even and dx + dy to be a multiple of 4, as steps of (±2, ±2) give
+unknown-color: `rde` is no color: expected one of `R`, `G`, `B`, `P`, `red`, `green`, `blue`, `purple`, `fungi`, `plant`, `animal`, `insect`, or `null` for the starter at line 1 column 70
+off-lattice in cards[2]: card 3 at (3, 3) is off the lattice of the first card at (0, 0): expected dx and dy to be even and dx + dy to be a multiple of 4, as steps of (±2, ±2) give
 ",
     );
 }

@@ -32,7 +32,7 @@ pub use classifier::PayClassifier;
 pub use optimal::{Return, ReturnSolver, optimal_return};
 pub use pay_table::PayTable;
 #[cfg(feature = "serde")]
-pub use pay_table_file::{PathStep, PayTableFile, PayTableFileError, PayTableFileReason};
+pub use pay_table_file::{PayTableFile, PayTableFileError};
 pub use round::{Exchange, Round, RoundPlayer, check_players, max_players, play_round};
 pub use singletons::singletons;
 pub use strategy::{Strategy, StrategyLine, strategy, strategy_until};

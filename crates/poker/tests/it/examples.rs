@@ -45,9 +45,9 @@ fn read_pay_table_prints_its_answers() {
         "\
 hold Jh 9h 4h 2h: 1.5745
 hold Jh Jd: 1.5162
-no-pay in pays.flush: `pays`: `7.5` of class `flush` is no pay: expected a whole number from 0 to 4294967295
-unknown-class in pays.flsh: `pays`: class `flsh` is unknown to `jacks-or-better`: expected one of `royal-flush`, `straight-flush`, `four-of-a-kind`, `full-house`, `flush`, `straight`, `three-of-a-kind`, `two-pair`, `jacks-or-better`, `nothing`
-unknown-classes in classes: `classes`: `queens-or-better` is unknown: expected one of `jacks-or-better`, `bonus`, `bonus-with-kicker`, `aces-and-faces`, `deuces-wild`, `joker-kings-or-better`, `joker-two-pair-or-better`
+invalid type: floating point `7.5`, expected u32 at line 5 column 23
+unknown-class: `pays`: class `flsh` is unknown to `jacks-or-better`: expected one of `royal-flush`, `straight-flush`, `four-of-a-kind`, `full-house`, `flush`, `straight`, `three-of-a-kind`, `two-pair`, `jacks-or-better`, `nothing`
+unknown-classes: `classes`: `queens-or-better` is unknown: expected one of `jacks-or-better`, `bonus`, `bonus-with-kicker`, `aces-and-faces`, `deuces-wild`, `joker-kings-or-better`, `joker-two-pair-or-better` at line 2 column 34
 ",
     );
 }

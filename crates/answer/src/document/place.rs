@@ -7,6 +7,7 @@ use std::ops::Range;
 use serde::de::{DeserializeSeed, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
+use serde_path_to_error::Segment;
 
 use crate::problem::{Problem, floor_char_boundary};
 
@@ -20,14 +21,25 @@ pub(crate) fn shown(text: &str) -> String {
 }
 
 /// A step on the way to a value.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Step<'a> {
-    Key(&'a str),
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Step {
+    Key(String),
     Index(usize),
 }
 
+impl Step {
+    /// The step as serde made it.
+    pub(super) fn of_segment(segment: &Segment) -> Option<Self> {
+        match segment {
+            Segment::Seq { index } => Some(Self::Index(*index)),
+            Segment::Map { key } => Some(Self::Key(key.clone())),
+            Segment::Enum { .. } | Segment::Unknown => None,
+        }
+    }
+}
+
 /// A problem of the value at the end of a way: `cards[3]: …`.
-pub(crate) fn at(text: &str, path: &[Step<'_>], kind: &'static str, message: &str) -> Problem {
+pub(crate) fn at(text: &str, path: &[Step], kind: &'static str, message: &str) -> Problem {
     let mut name = String::new();
     for step in path {
         match step {
@@ -50,7 +62,7 @@ pub(crate) fn at(text: &str, path: &[Step<'_>], kind: &'static str, message: &st
 }
 
 /// The bytes of the value at the end of a way; `None` if the text breaks off before it.
-pub(crate) fn span_of(text: &str, path: &[Step<'_>]) -> Option<Range<usize>> {
+pub(crate) fn span_of(text: &str, path: &[Step]) -> Option<Range<usize>> {
     let mut found = None;
     let mut reader = serde_json::Deserializer::from_str(text);
     // What is wrong behind the value does not matter: it is found by then.
@@ -67,7 +79,7 @@ pub(crate) fn span_of(text: &str, path: &[Step<'_>]) -> Option<Range<usize>> {
 
 /// Reads up to the value at the end of a way.
 struct Finder<'p, 'f, 't> {
-    path: &'p [Step<'p>],
+    path: &'p [Step],
     found: &'f mut Option<&'t RawValue>,
 }
 
@@ -91,8 +103,8 @@ impl<'t> Visitor<'t> for Finder<'_, '_, 't> {
     }
 
     fn visit_seq<A: SeqAccess<'t>>(self, mut values: A) -> Result<(), A::Error> {
-        if let Some((&Step::Index(wanted), path)) = self.path.split_first() {
-            for _ in 0..wanted {
+        if let Some((Step::Index(wanted), path)) = self.path.split_first() {
+            for _ in 0..*wanted {
                 values.next_element::<IgnoredAny>()?;
             }
             let found = self.found;
@@ -102,9 +114,9 @@ impl<'t> Visitor<'t> for Finder<'_, '_, 't> {
     }
 
     fn visit_map<A: MapAccess<'t>>(self, mut map: A) -> Result<(), A::Error> {
-        if let Some((&Step::Key(wanted), path)) = self.path.split_first() {
+        if let Some((Step::Key(wanted), path)) = self.path.split_first() {
             while let Some(key) = map.next_key::<Cow<'_, str>>()? {
-                if key == wanted {
+                if key == **wanted {
                     let found = self.found;
                     return map.next_value_seed(Finder { path, found });
                 }

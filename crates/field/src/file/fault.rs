@@ -1,65 +1,17 @@
-//! What can be wrong with the document of a field, and where.
+//! What can be wrong with the document of a field.
 
-use alloc::boxed::Box;
 use alloc::string::String;
-use alloc::vec::Vec;
-use core::fmt;
+use core::fmt::Display;
 
-use strum::IntoStaticStr;
+use serde::de::Error;
+use strum::{IntoStaticStr, VariantNames};
 
-use super::Step;
-use super::path::Way;
 use crate::{FieldError, Objective, ObjectiveError, PatternShapeError};
 
-/// What is wrong with the document of a field, and the way to the value that is.
-///
-/// The message names the place: `` `cards[3].color`: `pink` is no color: expected … ``.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ReadFieldError {
-    path: Box<[Step]>,
-    fault: FieldFault,
-}
-
-impl ReadFieldError {
-    pub(super) fn new(path: Vec<Step>, fault: impl Into<FieldFault>) -> Self {
-        Self {
-            path: path.into(),
-            fault: fault.into(),
-        }
-    }
-
-    /// The name of the error for programs, in kebab case: `unknown-color`.
-    #[must_use]
-    pub fn kind(&self) -> &'static str {
-        self.fault.kind()
-    }
-
-    /// The way to the value that is wrong.
-    #[must_use]
-    pub fn path(&self) -> &[Step] {
-        &self.path
-    }
-
-    /// What is wrong with it. Its message does not name the place.
-    #[must_use]
-    pub const fn fault(&self) -> &FieldFault {
-        &self.fault
-    }
-}
-
-impl fmt::Display for ReadFieldError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}`: {}", Way(&self.path), self.fault)
-    }
-}
-
-impl core::error::Error for ReadFieldError {}
-
 /// What is wrong with a value in the document of a field.
-#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
+#[derive(Debug, IntoStaticStr, VariantNames, thiserror::Error)]
 #[strum(serialize_all = "kebab-case")]
-#[non_exhaustive]
-pub enum FieldFault {
+pub(super) enum FieldFault {
     /// A word names no [`Coordinates`](crate::Coordinates).
     #[error("`{}` are no coordinates: expected `note` or `unit`", .found.escape_debug())]
     UnknownCoordinates {
@@ -106,12 +58,6 @@ pub enum FieldFault {
         /// The symbol.
         key: &'static str,
     },
-    /// A card or cell has two values for a key.
-    #[error("duplicate key `{key}`: expected each key once")]
-    DuplicateKey {
-        /// The key.
-        key: &'static str,
-    },
     /// A number is that of no published objective.
     #[error(
         "`{id}` is no objective: expected {} to {}",
@@ -143,26 +89,33 @@ pub enum FieldFault {
         /// The most.
         max: usize,
     },
-    /// The cards are no field.
-    #[error(transparent)]
-    Field(#[from] FieldError),
-    /// The cells of a variant are no shape.
-    #[error(transparent)]
-    Shape(#[from] PatternShapeError),
-    /// A pattern is no objective.
-    #[error(transparent)]
-    Objective(#[from] ObjectiveError),
 }
 
 impl FieldFault {
-    /// The name of the error for programs, in kebab case: `unknown-color`.
-    #[must_use]
-    pub fn kind(&self) -> &'static str {
-        match self {
-            Self::Field(error) => error.kind(),
-            Self::Shape(error) => error.kind(),
-            Self::Objective(error) => error.kind(),
-            _ => self.into(),
-        }
+    /// The names of all kinds of errors, in kebab case.
+    pub(super) fn kinds() -> impl Iterator<Item = &'static str> {
+        let together = [
+            FieldError::VARIANTS,
+            PatternShapeError::VARIANTS,
+            ObjectiveError::VARIANTS,
+        ];
+        let alone = [Self::VARIANTS];
+        alone.into_iter().chain(together).flatten().copied()
     }
+
+    /// The error that serde hands on, which is no more than a message: the kind stands before it.
+    pub(super) fn told<E: Error>(self) -> E {
+        let kind: &str = (&self).into();
+        E::custom(format_args!("{kind}: {self}"))
+    }
+
+    /// The same of a value within the one that is read, and the way from there.
+    pub(super) fn told_in<E: Error>(self, way: impl Display) -> E {
+        told_in((&self).into(), way, &self)
+    }
+}
+
+/// What serde hands on of a value within the one that is read.
+pub(super) fn told_in<E: Error>(kind: &str, way: impl Display, message: impl Display) -> E {
+    E::custom(format_args!("{kind} in {way}: {message}"))
 }

@@ -1,0 +1,193 @@
+//! Documents of JSON: serde reads them and says on which way it came to what is wrong; here that
+//! gets its place in the text, and words of ours.
+
+pub(crate) mod part;
+pub(crate) mod place;
+
+use std::borrow::Cow;
+
+use serde::de::DeserializeOwned;
+
+use crate::Problem;
+use place::{Step, at, char_at, offset_of, span_of};
+
+pub(crate) use place::shown;
+
+/// What serde does not take, and where it was.
+pub(crate) struct Wrong<'t> {
+    text: &'t str,
+    /// The way to the value, or to the key if it is unknown.
+    pub(crate) path: Vec<Step>,
+    /// The byte at which serde stopped.
+    pub(crate) offset: usize,
+    pub(crate) what: What,
+}
+
+/// What is wrong.
+pub(crate) enum What {
+    /// The text is no JSON.
+    Syntax(String),
+    UnknownKey {
+        key: String,
+        expected: String,
+    },
+    MissingKey(String),
+    DuplicateKey(String),
+    /// The value is none that can be.
+    Value {
+        expected: String,
+    },
+    /// A fault that an evaluator knows by a kind of its own.
+    Fault {
+        kind: &'static str,
+        message: String,
+    },
+    Other(String),
+}
+
+/// Reads a document. `kinds` are those of the faults that the message of an error may begin with:
+/// `unknown-color: …`, or `duplicate-position in cards[3]: …` with the way from the value that
+/// serde was reading.
+pub(crate) fn read<T: DeserializeOwned, K: IntoIterator<Item = &'static str>>(
+    text: &str,
+    kinds: impl FnOnce() -> K,
+) -> Result<T, Wrong<'_>> {
+    let mut json = serde_json::Deserializer::from_str(text);
+    serde_path_to_error::deserialize(&mut json)
+        .map_err(|error| {
+            let path = error.path().iter().filter_map(Step::of_segment).collect();
+            (path, error.into_inner())
+        })
+        .and_then(|value| match json.end() {
+            Ok(()) => Ok(value),
+            Err(error) => Err((Vec::new(), error)),
+        })
+        .map_err(|(mut path, error)| {
+            let message = error.to_string();
+            let message = match message.rsplit_once(" at line ") {
+                Some((message, _)) if error.line() > 0 => message,
+                _ => &message,
+            };
+            let what = match error.is_data() {
+                true => {
+                    fault(message, kinds(), &mut path).unwrap_or_else(|| What::of_data(message))
+                }
+                false => What::Syntax(message.to_owned()),
+            };
+            Wrong {
+                text,
+                path,
+                offset: offset_of(text, error.line(), error.column()),
+                what,
+            }
+        })
+}
+
+/// The fault that a message tells; the way goes on to it.
+fn fault(
+    message: &str,
+    kinds: impl IntoIterator<Item = &'static str>,
+    path: &mut Vec<Step>,
+) -> Option<What> {
+    let (head, message) = message.split_once(": ")?;
+    let (kind, way) = head.split_once(" in ").unwrap_or((head, ""));
+    let kind = kinds.into_iter().find(|known| *known == kind)?;
+    let steps = way.split(['.', '[', ']']).filter(|step| !step.is_empty());
+    path.extend(steps.map(|step| match step.parse() {
+        Ok(index) => Step::Index(index),
+        Err(_) => Step::Key(step.to_owned()),
+    }));
+    let message = message.to_owned();
+    Some(What::Fault { kind, message })
+}
+
+impl What {
+    /// What serde says of a value in its own words.
+    fn of_data(message: &str) -> Self {
+        let unknown = message.strip_prefix("unknown field `");
+        if let Some((key, expected)) = unknown.and_then(|rest| rest.rsplit_once("`, expected ")) {
+            return Self::UnknownKey {
+                key: key.to_owned(),
+                expected: expected.to_owned(),
+            };
+        }
+        let key = |prefix: &str| Some(message.strip_prefix(prefix)?.trim_matches('`').to_owned());
+        if let Some(key) = key("missing field ") {
+            return Self::MissingKey(key);
+        }
+        if let Some(key) = key("duplicate field ") {
+            return Self::DuplicateKey(key);
+        }
+        match message.rsplit_once(", expected ") {
+            Some((_, expected)) => Self::Value {
+                expected: in_our_words(expected).into_owned(),
+            },
+            None => Self::Other(message.to_owned()),
+        }
+    }
+}
+
+impl Wrong<'_> {
+    /// The value that is wrong, as a message shows it: its quotes are its own.
+    pub(crate) fn shown_value(&self) -> String {
+        let value = span_of(self.text, &self.path).map_or("", |span| &self.text[span]);
+        shown(value).replace("\\\"", "\"")
+    }
+
+    /// The problem, with the key it is about and the bytes of its value.
+    pub(crate) fn problem(&self) -> Problem {
+        let here = char_at(self.text, self.offset);
+        let of_value = |kind, what: &str| {
+            let problem = at(self.text, &self.path, kind, what);
+            let span = problem.span.or(Some(here.clone()));
+            Problem { span, ..problem }
+        };
+        match &self.what {
+            What::Syntax(message) if message == "number out of range" => {
+                let what = format!("{message}: expected whole numbers of 32 bits");
+                Problem::at("wrong-value", what, here)
+            }
+            What::Syntax(message) => Problem::at("bad-json", format!("no JSON: {message}"), here),
+            What::UnknownKey { key, expected } => {
+                let what = format!("unknown key `{}`: expected {expected}", shown(key));
+                Problem::at("unknown-key", what, here)
+            }
+            What::MissingKey(key) => of_value(
+                "missing-key",
+                &format!("missing key `{key}`: expected it to be there"),
+            ),
+            What::DuplicateKey(key) => of_value(
+                "duplicate-key",
+                &format!("duplicate key `{key}`: expected each key once"),
+            ),
+            What::Value { expected } => {
+                let value = self.shown_value();
+                of_value(
+                    "wrong-value",
+                    &format!("`{value}` is wrong: expected {expected}"),
+                )
+            }
+            What::Fault { kind, message } => of_value(kind, message),
+            What::Other(message) => of_value("wrong-value", message),
+        }
+    }
+}
+
+/// What was expected, without the words of programmers.
+fn in_our_words(expected: &str) -> Cow<'_, str> {
+    let whole_number = |max: u64| format!("a whole number from 0 to {max}").into();
+    match expected {
+        "u8" => whole_number(u8::MAX.into()),
+        "u16" => whole_number(u16::MAX.into()),
+        "u32" => whole_number(u32::MAX.into()),
+        "u64" => whole_number(u64::MAX),
+        "i32" | "i64" => "a whole number".into(),
+        "a sequence" => "a list".into(),
+        "a map" => "an object".into(),
+        "a string" => "a text in quotes".into(),
+        _ => match expected.strip_prefix("an array of length ") {
+            Some(length) => format!("a list of {length}").into(),
+            None => expected.into(),
+        },
+    }
+}

@@ -1,0 +1,192 @@
+//! Pay tables as they are written, in JSON or whatever serde reads.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+use core::marker::PhantomData;
+
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Error as _, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
+use strum::IntoStaticStr;
+
+use super::round::Exchange;
+use crate::error::shown;
+use crate::{PayClassifier, PayTable, PayTableError};
+
+/// A pay table as it is written: an object with `classes`, `pays` and, if it has one, `name`.
+///
+/// serde checks the shape and each value, [`table`](Self::table) whether they are a table.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_poker::PayTableFile;
+///
+/// let text = r#"{
+///     "name": "9-7",
+///     "classes": "jacks-or-better",
+///     "pays": {
+///         "royal-flush": 800, "straight-flush": 50, "four-of-a-kind": 25, "full-house": 9,
+///         "flush": 7, "straight": 4, "three-of-a-kind": 3, "two-pair": 2, "jacks-or-better": 1
+///     }
+/// }"#;
+/// let table = serde_json::from_str::<PayTableFile>(text)?.table("unnamed")?;
+/// assert_eq!(table.name(), "9-7");
+/// assert_eq!((table.classes()[4], table.pay(4)), ("flush", 7));
+///
+/// let text = text.replace("\"flush\"", "\"flsh\"");
+/// let error = serde_json::from_str::<PayTableFile>(&text)?.table("unnamed").unwrap_err();
+/// assert_eq!(error.kind(), "unknown-class");
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+///
+/// # Source
+///
+/// Rule P17.
+#[derive(Clone, Debug)]
+pub struct PayTableFile(Keys);
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Keys {
+    // A `null` is no name.
+    #[serde(default, deserialize_with = "some")]
+    name: Option<String>,
+    #[serde(deserialize_with = "classifier")]
+    classes: PayClassifier,
+    pays: Pays,
+}
+
+fn some<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    String::deserialize(deserializer).map(Some)
+}
+
+/// Reads the name of a classifier. What is none has a message that begins with its kind.
+fn classifier<'de, D: Deserializer<'de>>(deserializer: D) -> Result<PayClassifier, D::Error> {
+    let key = String::deserialize(deserializer)?;
+    PayClassifier::from_key(&key).ok_or_else(|| {
+        D::Error::custom(format_args!(
+            "unknown-classes: `classes`: `{}` is unknown: expected {}",
+            shown(&key),
+            PayTableFile::expected_classes()
+        ))
+    })
+}
+
+/// Classes and what they pay, as they are written. (A map would keep just the last of a repeated
+/// class.)
+#[derive(Clone, Debug)]
+struct Pays(Vec<(String, u32)>);
+
+/// What is read of an object.
+trait OfObject<'de>: Sized {
+    fn of_map<A: MapAccess<'de>>(map: A) -> Result<Self, A::Error>;
+}
+
+/// Reads an object, and nothing else in its place.
+fn object<'de, T: OfObject<'de>, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
+    struct Object<T>(PhantomData<T>);
+    impl<'de, T: OfObject<'de>> Visitor<'de> for Object<T> {
+        type Value = T;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("an object")
+        }
+
+        fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<T, A::Error> {
+            T::of_map(map)
+        }
+    }
+    deserializer.deserialize_map(Object(PhantomData))
+}
+
+impl<'de> OfObject<'de> for PayTableFile {
+    fn of_map<A: MapAccess<'de>>(map: A) -> Result<Self, A::Error> {
+        Keys::deserialize(MapAccessDeserializer::new(map)).map(Self)
+    }
+}
+
+impl<'de> OfObject<'de> for Pays {
+    fn of_map<A: MapAccess<'de>>(mut map: A) -> Result<Self, A::Error> {
+        let mut pays = Vec::new();
+        while let Some(pay) = map.next_entry()? {
+            pays.push(pay);
+        }
+        Ok(Self(pays))
+    }
+}
+
+impl<'de> Deserialize<'de> for PayTableFile {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        object(deserializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Pays {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        object(deserializer)
+    }
+}
+
+/// Why what is written is no pay table.
+#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum PayTableFileError {
+    /// A name is empty or has characters that cannot be seen.
+    #[error("`{}` is no name of a pay table: expected a `name` of visible characters", shown(.0))]
+    NoName(String),
+    /// A name is that of a built-in table, or of another way to value a draw.
+    #[error("`{}` is a name of ours: expected a `name` of the table's own", shown(.0))]
+    NameTaken(String),
+    /// The pays are no table.
+    #[strum(disabled)]
+    #[error("`pays`: {0}")]
+    Table(PayTableError),
+}
+
+impl PayTableFileError {
+    /// The name of the error for programs, in kebab case: `no-name`, or the name of what is wrong
+    /// with the table.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Self::Table(error) => error.kind(),
+            error => error.into(),
+        }
+    }
+}
+
+impl PayTableFile {
+    /// What the value of `classes` can be, in words.
+    #[must_use]
+    pub fn expected_classes() -> String {
+        let keys = PayClassifier::ALL.map(|classifier| format!("`{classifier}`"));
+        format!("one of {}", keys.join(", "))
+    }
+
+    /// The table that is written; its name is `name` if it does not give itself one.
+    ///
+    /// # Errors
+    ///
+    /// The name can be none, or the classes are not all there, each once.
+    pub fn table(&self, name: &str) -> Result<PayTable, PayTableFileError> {
+        let Self(Keys {
+            name: own,
+            classes,
+            pays: Pays(pays),
+        }) = self;
+        let name = own.as_deref().unwrap_or(name);
+        if name.is_empty() || name.contains(char::is_control) {
+            return Err(PayTableFileError::NoName(name.into()));
+        }
+        let ways = [Exchange::Percentile.key(), Exchange::Singletons.key()];
+        if ways.contains(&name) || PayTable::built_in_names().contains(&name) {
+            return Err(PayTableFileError::NameTaken(name.into()));
+        }
+        let pays: Vec<_> = pays.iter().map(|(class, pay)| (&**class, *pay)).collect();
+        PayTable::new(name, *classes, &pays).map_err(PayTableFileError::Table)
+    }
+}

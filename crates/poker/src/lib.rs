@@ -65,21 +65,19 @@ pub mod omaha;
 mod rules;
 pub mod short_deck;
 mod showdown;
+mod video_poker;
 pub mod wild;
 
 pub use handeval_cards as cards;
 pub use handeval_cards::{Card, CardOrJoker, CardSet, Deck, ParseCardError, Rank, Suit};
 
 pub use draw::{
-    Draw, DrawHolds, DrawOption, DrawSpot, DrawSpotError, DrawTally, DrawValue, ExactDrawEquity,
-    ExactDrawHolds, Exchange, JokerDraw, PayClassifier, PayTable, Return, ReturnSolver, Round,
-    RoundPlayer, Strategy, StrategyLine, check_players, draw, joker_draw, max_players,
-    optimal_return, play_round, singletons, strategy, strategy_until,
+    Draw, DrawError, DrawHolds, DrawOption, DrawSpot, DrawSpotError, DrawTally, DrawValue,
+    ExactDrawEquity, ExactDrawHolds, Exchange, JokerDraw, Round, RoundError, RoundPlayer,
+    check_players, draw, joker_draw, max_players, play_round, singletons,
 };
 #[cfg(feature = "monte-carlo")]
 pub use draw::{DrawHoldsTally, PartialDrawEquity, SampledDrawEquity, SampledDrawHolds};
-#[cfg(feature = "serde")]
-pub use draw::{PayTableFile, PayTableFileError};
 pub use equity::{
     CategoryTally, Combo, ComboEquity, Detail, Equity, EquityError, EquityGame, ExactEquity,
     LowEquity, Method, OmahaHolding, ParseRangeError, PlayerEquity, Range, RangeReason, Spot,
@@ -87,16 +85,20 @@ pub use equity::{
 };
 #[cfg(feature = "monte-carlo")]
 pub use equity::{PartialEquity, SampledEquity};
-pub use error::{
-    DrawError, HandError, ParseHandError, PayTableError, RoundError, RulesError, ShowdownError,
-};
+pub use error::{HandError, ParseHandError};
 pub use hand::Hand;
 pub use high::{
     Batch, CardKey, Category, DecidedBy, FiveKey, HandKey, HandValue, OrderedKey, Reason, Strength,
     best_five, evaluate, evaluate_text, explain,
 };
-pub use rules::{Order, RuleSet, Rules, Standard, Standard24, Stripped};
-pub use showdown::Showdown;
+pub use rules::{Order, RuleSet, Rules, RulesError, Standard, Standard24, Stripped};
+pub use showdown::{Showdown, ShowdownError};
+pub use video_poker::{
+    PayClassifier, PayTable, PayTableError, Return, ReturnSolver, Strategy, StrategyLine,
+    optimal_return, strategy, strategy_until,
+};
+#[cfg(feature = "serde")]
+pub use video_poker::{PayTableFile, PayTableFileError};
 
 /// The examples of `README.md`, as tests.
 #[cfg(doctest)]

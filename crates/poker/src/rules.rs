@@ -6,7 +6,7 @@ use core::hash::Hash;
 use strum::IntoStaticStr;
 
 use crate::high::strength;
-use crate::{Category, Deck, RulesError, Strength};
+use crate::{Category, Deck, Strength};
 
 /// Which category beats which.
 ///
@@ -282,5 +282,31 @@ impl RuleSet for Rules {
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}-card deck, {} order", self.deck, self.order)
+    }
+}
+
+/// Why a deck and an order are not [`Rules`](crate::Rules).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum RulesError {
+    /// The order is that of another deck.
+    #[error(
+        "order `{order}` does not go with the {deck}-card deck: \
+         expected `standard`, or the 24-card deck"
+    )]
+    OrderNotForDeck {
+        /// The deck.
+        deck: Deck,
+        /// The order.
+        order: Order,
+    },
+}
+
+impl RulesError {
+    /// The name of the error for programs, in kebab case: `order-not-for-deck`.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        self.into()
     }
 }

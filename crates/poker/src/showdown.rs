@@ -3,7 +3,9 @@
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
-use crate::{HandValue, Reason, RuleSet, ShowdownError, Standard};
+use strum::IntoStaticStr;
+
+use crate::{HandValue, Reason, RuleSet, Rules, Standard};
 
 /// Several hands compared: the place of each, the winners, and what decided.
 ///
@@ -93,5 +95,36 @@ impl<R: RuleSet> Showdown<R> {
     #[must_use]
     pub fn reason(&self) -> Reason<R> {
         self.reason
+    }
+}
+
+/// Why values are not a [`Showdown`](crate::Showdown).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum ShowdownError {
+    /// There is no hand.
+    #[error("no hands to compare: expected at least 1")]
+    NoHands,
+    /// A hand was valued by other rules than the first one.
+    #[error(
+        "hand {} is valued by other rules ({found}) than hand 1: expected {expected} for all",
+        .hand_idx + 1
+    )]
+    DifferentRules {
+        /// Where the hand stands.
+        hand_idx: usize,
+        /// The rules of the hand.
+        found: Rules,
+        /// The rules of the first hand.
+        expected: Rules,
+    },
+}
+
+impl ShowdownError {
+    /// The name of the error for programs, in kebab case: `different-rules`.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        self.into()
     }
 }

@@ -5,7 +5,7 @@
 //! suited ones are counted once more, suit by suit. For a whole new hand these are 6,175 and
 //! 5,148 steps instead of 1,533,939.
 
-use super::classifier::JOKER;
+use crate::video_poker::classifier::JOKER;
 use crate::{CardOrJoker, CardSet};
 
 /// The cards that can be drawn.

@@ -6,8 +6,8 @@ use core::fmt;
 use strum::IntoStaticStr;
 
 use crate::{
-    Card, CardSet, Deck, DrawValue, Hand, HandValue, RoundError, RuleSet, Showdown, Standard, draw,
-    evaluate, singletons,
+    Card, CardSet, Deck, DrawValue, Hand, HandValue, RuleSet, Showdown, Standard, draw, evaluate,
+    singletons,
 };
 
 /// How every player exchanges cards, once.
@@ -254,5 +254,78 @@ fn play<R: RuleSet>(
         discarded,
         drawn,
         hand: Hand::from_checked(&cards, dealt.rule_set()),
+    }
+}
+
+/// Why a [`Round`](crate::Round) cannot be played. Indices count from 0, messages from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum RoundError {
+    /// Nobody plays.
+    #[error("0 players given: expected 1 to {max}")]
+    NoPlayers {
+        /// The most players there can be.
+        max: usize,
+    },
+    /// The deck does not hold the cards of so many players.
+    #[error(
+        "{found} players are too many for the {deck}-card deck, \
+         {n_cards} cards each: expected 1 to {max}"
+    )]
+    TooManyPlayers {
+        /// The number of players.
+        found: usize,
+        /// The most players there can be.
+        max: usize,
+        /// The deck.
+        deck: Deck,
+        /// The cards that are set aside for each player: 5, or 10 with an exchange.
+        n_cards: usize,
+    },
+    /// The pile does not hold the cards of so many players.
+    #[error("{found} cards in the pile: expected at least {needed}")]
+    PileTooSmall {
+        /// The number of cards in the pile.
+        found: usize,
+        /// The number that the players may need.
+        needed: usize,
+    },
+    /// A card occurs twice in the pile.
+    #[error(
+        "card `{card}` occurs twice in the pile, as card {} and as card {}: \
+         expected different cards",
+        .first_idx + 1,
+        .second_idx + 1
+    )]
+    DuplicateCard {
+        /// The card.
+        card: Card,
+        /// Where it stands first.
+        first_idx: usize,
+        /// Where it stands again.
+        second_idx: usize,
+    },
+    /// The deck lacks a card of the pile.
+    #[error(
+        "card `{card}` of the pile is not in the {deck}-card deck: expected ranks `{}` to `A`",
+        .deck.lowest_rank()
+    )]
+    #[strum(serialize = "card-not-in-deck")]
+    NotInDeck {
+        /// The card.
+        card: Card,
+        /// Where it stands.
+        card_idx: usize,
+        /// The deck.
+        deck: Deck,
+    },
+}
+
+impl RoundError {
+    /// The name of the error for programs, in kebab case: `too-many-players`.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        self.into()
     }
 }

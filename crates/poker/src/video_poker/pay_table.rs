@@ -4,9 +4,12 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use strum::IntoStaticStr;
+
 use super::built_in;
 use super::classifier::{JOKER, PayClassifier};
-use crate::{CardOrJoker, PayTableError};
+use crate::CardOrJoker;
+use crate::error::shown;
 
 /// What each class of hands pays, per coin.
 ///
@@ -159,5 +162,52 @@ impl PayTable {
         let is_suited = suits.all(|suit| Some(suit) == first);
         let codes = cards.map(|card| card.card().map_or(JOKER, |card| card.rank().code()));
         self.classifier.class(&codes, is_suited)
+    }
+}
+
+/// Why pays are not a [`PayTable`](crate::PayTable). Indices count from 0.
+#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum PayTableError {
+    /// The classifier does not know a class.
+    #[error(
+        "class `{}` is unknown to `{classifier}`: expected one of `{}`",
+        shown(.class),
+        .classifier.classes().join("`, `")
+    )]
+    UnknownClass {
+        /// The class.
+        class: String,
+        /// Where it stands among the pays.
+        pay_idx: usize,
+        /// The classifier.
+        classifier: PayClassifier,
+    },
+    /// A class is not among the pays.
+    #[error("class `{class}` of `{classifier}` is missing: expected a pay for it")]
+    MissingClass {
+        /// The class.
+        class: &'static str,
+        /// The classifier.
+        classifier: PayClassifier,
+    },
+    /// A class is among the pays twice.
+    #[error("class `{class}` is given twice: expected one pay for each class")]
+    DuplicateClass {
+        /// The class.
+        class: &'static str,
+        /// Where it stands first.
+        first_idx: usize,
+        /// Where it stands again.
+        second_idx: usize,
+    },
+}
+
+impl PayTableError {
+    /// The name of the error for programs, in kebab case: `unknown-class`.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        self.into()
     }
 }

@@ -11,9 +11,8 @@ use serde::de::{Error as _, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use strum::IntoStaticStr;
 
-use super::round::Exchange;
 use crate::error::shown;
-use crate::{PayClassifier, PayTable, PayTableError};
+use crate::{Exchange, PayClassifier, PayTable, PayTableError};
 
 /// A pay table as it is written: an object with `classes`, `pays` and, if it has one, `name`.
 ///

@@ -177,7 +177,7 @@ impl PayClassifier {
     }
 
     /// The code of the rank whose cards are wild.
-    pub(super) const fn wild(self) -> Option<u8> {
+    pub(crate) const fn wild(self) -> Option<u8> {
         match self {
             Self::JacksOrBetter | Self::Bonus | Self::BonusWithKicker | Self::AcesAndFaces => None,
             Self::DeucesWild => Some(0),
@@ -201,7 +201,7 @@ impl PayClassifier {
     }
 
     /// The class of five cards: their ranks' codes, and whether all that are not wild share a suit.
-    pub(super) fn class(self, codes: &[u8; 5], is_suited: bool) -> usize {
+    pub(crate) fn class(self, codes: &[u8; 5], is_suited: bool) -> usize {
         let five = FiveCards::of(codes, is_suited, self.wild());
         let royal = five.is_suited && five.is_broadway();
         let straight_flush = five.is_suited && five.is_straight();
@@ -278,7 +278,7 @@ const JACK: u8 = 9;
 const KING: u8 = 11;
 
 /// What stands for the code of its rank where a joker is.
-pub(super) const JOKER: u8 = 13;
+pub(crate) const JOKER: u8 = 13;
 
 /// The ace, the twos to fours, and the jacks to kings, one bit a rank.
 const ACE: u16 = 1 << 12;

@@ -4,8 +4,9 @@
 //! A [`Question`](ask::Question) says what can be asked, reads it, and gives a report, or the
 //! [`Problem`] with the text. The reports beside the questions, and those in [`report`], are what
 //! scripts are promised: serde writes them as they stand in the contract. Nothing here
-//! prints or knows a terminal, and no file is read or written but those of values that were learned
-//! on this machine ([`matematico::LearnedStore`]).
+//! prints, knows a terminal, opens a file or looks at a clock: the time comes with the [`Work`](ask::Work)
+//! that a door wants done, and values that were learned on this machine are in the [`Store`] that it
+//! hands over.
 
 pub mod ask;
 pub mod deck;
@@ -20,6 +21,8 @@ pub mod poker;
 mod problem;
 mod questions;
 pub mod report;
+mod resources;
+mod store;
 
 pub use number::grouped;
 pub use points_file::read_point_table;
@@ -28,3 +31,5 @@ pub use problem::{
     shortened, shown_to,
 };
 pub use questions::{Door, GAMES, each_question, kinds};
+pub use resources::Resources;
+pub use store::Store;

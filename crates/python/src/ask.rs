@@ -1,13 +1,13 @@
 //! Any question, asked by its path with what was given for its options.
 
+use std::collections::BTreeSet;
 use std::ffi::CString;
-use std::sync::OnceLock;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use handeval_answer::ask::{
-    Asked, Effort, Fault, Form, Given, Input, Kind, Manner, Occurs, Spec, Work,
+    Asked, Effort, Fault, Form, Given, Input, Kind, Manner, Occurs, Spec, Work, Written,
 };
-use handeval_answer::matematico::warnings;
-use handeval_answer::{Place, Problem};
+use handeval_answer::{Place, Problem, Resources};
 use pyo3::exceptions::{PyTypeError, PyUserWarning};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyString, PyTuple};
@@ -63,15 +63,28 @@ pub(crate) fn ask(
     let kind = kind(py, path)?;
     let given = given(kind.asked, options)?;
     let written = answer(py, kind, &given, n_threads(threads), progress)?;
-    warn(py)?;
-    Ok(String::from_utf8_lossy(&written).into_owned())
+    warn(py, written.warning)?;
+    Ok(String::from_utf8_lossy(&written.json).into_owned())
 }
 
-/// Warns of files of learned values that are no good.
-pub(crate) fn warn(py: Python<'_>) -> PyResult<()> {
-    for warning in warnings() {
-        let text = CString::new(warning).unwrap_or_default();
-        PyErr::warn(py, &py.get_type::<PyUserWarning>(), &text, 2)?;
+/// What this process goes by.
+fn resources() -> &'static Arc<Resources> {
+    static RESOURCES: OnceLock<Arc<Resources>> = OnceLock::new();
+    RESOURCES.get_or_init(handeval_learned::resources)
+}
+
+/// Warns of what has to be told of answers, unless it was told before.
+pub(crate) fn warn(py: Python<'_>, warnings: impl IntoIterator<Item = String>) -> PyResult<()> {
+    static TOLD: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+    for warning in warnings {
+        let is_new = {
+            let mut told = TOLD.lock().unwrap_or_else(PoisonError::into_inner);
+            told.insert(warning.clone())
+        };
+        if is_new {
+            let text = CString::new(warning).unwrap_or_default();
+            PyErr::warn(py, &py.get_type::<PyUserWarning>(), &text, 2)?;
+        }
     }
     Ok(())
 }
@@ -106,16 +119,13 @@ fn answer(
     given: &Given,
     n_threads: usize,
     progress: Option<&Bound<'_, PyAny>>,
-) -> PyResult<Vec<u8>> {
+) -> PyResult<Written> {
     let posed = kind.pose(given).map_err(|fault| of_fault(py, &fault))?;
     let answered = match posed.effort() {
         Effort::Instant => posed.answer(Work::ALONE),
         _ => watched(py, n_threads, progress, |work| posed.answer(work))?,
     };
-    match answered {
-        Ok(written) => Ok(written.json),
-        Err(problem) => Err(of_fault(py, &given.input_fault(0, problem))),
-    }
+    answered.map_err(|problem| of_fault(py, &given.input_fault(0, problem)))
 }
 
 /// What was given for the options of a question.
@@ -124,7 +134,8 @@ fn answer(
 ///
 /// A value is of a type that the option does not have.
 pub(crate) fn given(asked: &'static Asked, options: &Bound<'_, PyDict>) -> PyResult<Given> {
-    let mut given = Given::new(asked, Manner::Parameters, rand::random());
+    let given = Given::new(asked, Manner::Parameters, rand::random());
+    let mut given = given.with(resources());
     for (name, value) in options {
         let name: String = name.extract()?;
         let Some(spec) = asked.called(&name) else {

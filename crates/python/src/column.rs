@@ -1,5 +1,6 @@
 //! Columns of texts: one buffer of UTF-8, and where each text ends in it, as Arrow has them.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -15,7 +16,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::ask::{given, kind, n_threads};
+use crate::ask::{given, kind, n_threads, warn};
 use crate::error::{characters, of_fault};
 use crate::evaluation::rank_given;
 use crate::watched::watched;
@@ -392,6 +393,7 @@ pub(crate) fn answers_of_texts<'py>(
         let start = bytes.len();
         ends.extend(block.ends.iter().map(|end| (start + end) as i64));
         bytes.extend(block.bytes);
+        warn(py, block.warnings)?;
     }
     Ok((
         PyArray1::from_vec(py, ends),
@@ -405,6 +407,7 @@ pub(crate) fn answers_of_texts<'py>(
 struct Block {
     ends: Vec<usize>,
     bytes: Vec<u8>,
+    warnings: BTreeSet<String>,
 }
 
 impl Block {
@@ -427,7 +430,10 @@ impl Block {
                 given: None,
             });
             match text.and_then(|text| question.answer_text(text, work, &mut self.bytes)) {
-                Ok(()) => self.close(start, is_list),
+                Ok(warning) => {
+                    self.warnings.extend(warning);
+                    self.close(start, is_list);
+                }
                 Err(fault) => {
                     self.bytes.truncate(start);
                     let text = String::from_utf8_lossy(bytes).into_owned();

@@ -98,7 +98,7 @@ pub(crate) fn played<'py>(
         played.map(|_| bytes)
     })?;
     let bytes = bytes.map_err(|()| PyValueError::new_err("the games were stopped"))?;
-    warn(py)?;
+    warn(py, question.warning().map(str::to_owned))?;
     Ok(PyBytes::new(py, &bytes))
 }
 

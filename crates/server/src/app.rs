@@ -15,6 +15,7 @@ use axum::http::{HeaderValue, Method, Response, StatusCode, Uri, header};
 use axum::middleware::{self, Next};
 use axum::response::IntoResponse as _;
 use axum::routing::{MethodFilter, MethodRouter, on};
+use handeval_answer::Resources;
 use tower_http::catch_panic::CatchPanicLayer;
 
 use crate::api::parameters::Parameters;
@@ -27,6 +28,7 @@ use crate::network::limits::Limits;
 use crate::network::log::Log;
 use crate::network::public_url::PublicUrl;
 use crate::network::{headers, host, public_url};
+use crate::outside::Outside;
 use crate::pages;
 use crate::rooms::{self, House, JoinAddress, Memory, Sqlite, Store, StoreError};
 use crate::search::progress::{self, Telling};
@@ -53,7 +55,7 @@ const MAX_REFUSAL_BYTES: usize = 4 << 10;
 pub struct App {
     limits: Limits,
     public_url: Option<PublicUrl>,
-    log: Option<Log>,
+    outside: Outside,
     mounted: Vec<Mounted>,
     rooms: Arc<dyn Store>,
     listening: Option<SocketAddr>,
@@ -79,7 +81,7 @@ impl App {
         Self {
             limits,
             public_url: None,
-            log: None,
+            outside: Outside::default(),
             mounted: Vec::new(),
             rooms: Arc::new(Memory),
             listening: None,
@@ -105,7 +107,11 @@ impl App {
     pub fn data(mut self, folder: &Path) -> Result<Self, StoreError> {
         self.rooms = Arc::new(Sqlite::open(folder)?);
         // Whatever no room can be is told now, not when it is asked for.
-        House::open(Arc::clone(&self.rooms), Stopping::default())?;
+        House::open(
+            Arc::clone(&self.rooms),
+            Outside::default(),
+            Stopping::default(),
+        )?;
         Ok(self)
     }
 
@@ -120,8 +126,16 @@ impl App {
 
     /// Writes a line for each request.
     #[must_use]
-    pub fn log(self, log: Option<Log>) -> Self {
-        Self { log, ..self }
+    pub fn log(mut self, log: Option<Log>) -> Self {
+        self.outside.log = log;
+        self
+    }
+
+    /// Answers go by what was learned on this machine.
+    #[must_use]
+    pub fn resources(mut self, resources: Arc<Resources>) -> Self {
+        self.outside.resources = resources;
+        self
     }
 
     /// Adds routes with a state of their own.
@@ -154,7 +168,7 @@ impl App {
 
     /// Where the lines go to.
     pub(crate) const fn lines(&self) -> Option<&Log> {
-        self.log.as_ref()
+        self.outside.log.as_ref()
     }
 
     /// The service that answers requests. Searches and streams end early once `stopping` is said.
@@ -176,10 +190,17 @@ impl App {
             streams: services.streams.clone(),
             limits: self.limits,
             public_url: self.public_url,
-            log: self.log,
+            outside: self.outside.clone(),
         });
         let asking = Asking(Arc::clone(&shared));
-        let rooms_router = rooms_router(self.rooms, &room_limits, join_address, asking, stopping);
+        let rooms_router = rooms_router(
+            self.rooms,
+            self.outside,
+            &room_limits,
+            join_address,
+            asking,
+            stopping,
+        );
         let mut inner = questions().merge(pages::router());
         let own = rooms_router.layer(middleware::from_fn(coding::code));
         inner = inner.merge(own.with_state(()));
@@ -217,6 +238,7 @@ impl From<Limits> for App {
 /// The routes of rooms, which go on where they were left.
 fn rooms_router(
     store: Arc<dyn Store>,
+    outside: Outside,
     limits: &Limits,
     join_address: JoinAddress,
     asking: Asking,
@@ -229,8 +251,8 @@ fn rooms_router(
         },
         stopping,
     );
-    let house = House::open(store, stopping.clone());
-    let house = house.unwrap_or_else(|_| House::empty(stopping.clone()));
+    let house = House::open(store, outside.clone(), stopping.clone());
+    let house = house.unwrap_or_else(|_| House::empty(outside, stopping.clone()));
     if tokio::runtime::Handle::try_current().is_ok() {
         house.wake();
     }
@@ -250,7 +272,7 @@ struct Shared {
     same: Arc<Same>,
     streams: Streams,
     public_url: Option<PublicUrl>,
-    log: Option<Log>,
+    outside: Outside,
 }
 
 /// Asks the questions of the table from elsewhere in the server.
@@ -304,6 +326,7 @@ struct Asked {
     parameters: Parameters,
     body: String,
     base: String,
+    outside: Outside,
 }
 
 impl Asked {
@@ -324,6 +347,7 @@ impl Asked {
             parameters,
             body,
             base,
+            outside: shared.outside.clone(),
         })
     }
 
@@ -338,6 +362,7 @@ impl Asked {
             parameters: &self.parameters,
             body: &self.body,
             base: &self.base,
+            outside: &self.outside,
             longest,
             stop,
             telling,
@@ -448,7 +473,8 @@ async fn pass(
     let (extensions, headers) = (request.extensions(), request.headers());
     let client = Client::of_request(extensions, headers, shared.public_url.as_ref());
     request.extensions_mut().insert(client);
-    let entry = shared.log.as_ref().map(|log| log.begin(&request));
+    let log = shared.outside.log.as_ref();
+    let entry = log.and_then(|log| log.begin(&request));
     let method = request.method().clone();
     let is_page = !is_api(request.uri().path()) && host::is_person(request.headers());
     let response = match check(&shared, &request) {

@@ -9,6 +9,7 @@
 mod api;
 mod app;
 mod network;
+mod outside;
 mod pages;
 mod rooms;
 mod search;

@@ -1,13 +1,14 @@
 //! What takes more than a moment, on threads of its own.
 
 use std::io;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use handeval_answer::matematico::players;
+use handeval_answer::Resources;
+use handeval_answer::matematico::Roster;
 use handeval_matematico::{
     Conduct, DEEP_ROLLOUTS, Deal, Deck, LineTable, PlayerName, PointTable, Record, Task,
     ValuesFrom, solve_with,
@@ -31,6 +32,7 @@ const SEARCH_TIME: Duration = Duration::from_secs(60);
 #[derive(Debug)]
 pub(crate) struct Background {
     alarm: Alarm,
+    warning: Arc<OnceLock<Arc<str>>>,
     answers: Receiver<Event>,
     sender: Sender<Event>,
     questions: Sender<Question>,
@@ -75,6 +77,7 @@ impl Background {
     /// The system has no thread left.
     pub(crate) fn new(
         points: PointTable,
+        resources: Arc<Resources>,
         n_threads: usize,
         run_tasks: RunTasks,
     ) -> io::Result<Self> {
@@ -83,12 +86,19 @@ impl Background {
         let answer_to = sender.clone();
         let alarm = Alarm::default();
         let on_thread = alarm.clone();
-        let played_by = points.clone();
+        let warning = Arc::new(OnceLock::new());
+        let (played_by, told) = (points.clone(), Arc::clone(&warning));
         thread::Builder::new().spawn(move || {
             let _on_panic = on_thread;
-            answer_questions(&played_by, &asked, &answer_to);
+            let roster = resources.rosters().of(&played_by);
+            if let Some(found) = &roster.warning {
+                // Nobody else tells it.
+                let _ = told.set(Arc::clone(found));
+            }
+            answer_questions(&roster, &asked, &answer_to);
         })?;
         Ok(Self {
+            warning,
             alarm,
             answers,
             sender,
@@ -128,6 +138,11 @@ impl Background {
         self.alarm.0.load(Ordering::Relaxed)
     }
 
+    /// What is wrong with learned values, as far as they were looked for.
+    pub(crate) fn warning(&self) -> Option<Arc<str>> {
+        self.warning.get().cloned()
+    }
+
     /// The answers that have come.
     pub(crate) fn answers(&self) -> impl Iterator<Item = Event> + '_ {
         self.answers.try_iter()
@@ -153,8 +168,11 @@ impl Background {
 
 /// Answers questions until nobody asks any more; one that comes while another is being answered
 /// takes its place.
-fn answer_questions(points: &PointTable, questions: &Receiver<Question>, answers: &Sender<Event>) {
-    let players = players(points);
+fn answer_questions(
+    Roster { players, .. }: &Roster,
+    questions: &Receiver<Question>,
+    answers: &Sender<Event>,
+) {
     let is_general = players.values_from() == ValuesFrom::General;
     let player = players.player(PLAYER);
     let mut next = None;
@@ -230,7 +248,8 @@ mod tests {
     #[test]
     fn a_game_is_judged_to_the_end() {
         let run_tasks: RunTasks = |tasks, _| tasks.into_iter().for_each(|task| task());
-        let mut background = Background::new(PointTable::classic(), 1, run_tasks).unwrap();
+        let mut background =
+            Background::new(PointTable::classic(), Arc::default(), 1, run_tasks).unwrap();
         let mut state = finished();
         background.follow(&state);
         while background.is_busy() {
@@ -264,7 +283,8 @@ mod tests {
             let move_idx = 23;
             questions.send(Question { move_idx, turn }).unwrap();
             drop(questions);
-            answer_questions(&points, &asked, &sender);
+            let roster = Resources::default().rosters().of(&points);
+            answer_questions(&roster, &asked, &sender);
             let Ok(Event::Values {
                 values, is_general, ..
             }) = answers.try_recv()
@@ -279,7 +299,8 @@ mod tests {
     #[test]
     fn a_thread_that_panics_is_noticed() {
         let run_tasks: RunTasks = |_, _| panic!("as the test wants it");
-        let mut background = Background::new(PointTable::classic(), 1, run_tasks).unwrap();
+        let mut background =
+            Background::new(PointTable::classic(), Arc::default(), 1, run_tasks).unwrap();
         background.follow(&finished());
         while !background.is_broken() {
             thread::yield_now();

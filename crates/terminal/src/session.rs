@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender};
 use std::time::Duration;
 
+use handeval_answer::Resources;
 use handeval_answer::matematico::PlayReport;
 use handeval_matematico::{Task, run_all};
 use handeval_rooms::{Moment, View};
@@ -38,6 +39,17 @@ pub struct Session {
     pub draw_seed: fn() -> u64,
     /// How many threads search.
     pub n_threads: usize,
+    /// What hints go by.
+    pub resources: Arc<Resources>,
+}
+
+/// What was played.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// How the games went.
+    pub reports: Vec<PlayReport>,
+    /// What is wrong with learned values that hints should have gone by.
+    pub warning: Option<Arc<str>>,
 }
 
 /// How long the loop waits for a key while an answer may come.
@@ -46,15 +58,14 @@ const BUSY: Duration = Duration::from_millis(20);
 /// How long it waits while none can come: what else it looks at is whether it has to end.
 const IDLE: Duration = Duration::from_millis(250);
 
-/// Plays on the terminal that standard input and output are, until the player leaves: how the
-/// games went.
+/// Plays on the terminal that standard input and output are, until the player leaves.
 ///
 /// The terminal is left as it was found, also after a panic or a signal to end.
 ///
 /// # Errors
 ///
 /// The terminal cannot be read or written.
-pub fn run(session: Session) -> io::Result<Vec<PlayReport>> {
+pub fn run(session: Session) -> io::Result<Played> {
     let is_ended = end_signal()?;
     let mut terminal = ratatui::try_init().inspect_err(|_| {
         // A part of it may have been changed before something went wrong.
@@ -70,15 +81,17 @@ fn play(
     session: Session,
     terminal: &mut DefaultTerminal,
     is_ended: &AtomicBool,
-) -> io::Result<Vec<PlayReport>> {
+) -> io::Result<Played> {
     let Session {
         start,
         choices,
         look,
         draw_seed,
         n_threads,
+        resources,
     } = session;
-    let mut background = Background::new(choices.points.clone(), n_threads, run_all)?;
+    let points = choices.points.clone();
+    let mut background = Background::new(points, resources, n_threads, run_all)?;
     let mut state = State::new(start, choices);
     let mut size = terminal
         .draw(|frame| draw(&state, look, frame))?
@@ -110,7 +123,10 @@ fn play(
             state.apply(Event::Begin(Start::of_seed(draw_seed())));
         }
         if state.is_left() || is_ended.load(Ordering::Relaxed) {
-            return Ok(state.reports());
+            return Ok(Played {
+                reports: state.reports(),
+                warning: background.warning(),
+            });
         }
         background.follow(&state);
         // That the size has changed is not always told: not before the first wait for a key.

@@ -1,13 +1,13 @@
 //! Questions as the doors ask them, without a door.
 
-use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use handeval_answer::ask::{
     Asked, Effort, Fault, Given, Input, Kind, Limits, Manner, Question, Work,
 };
-use handeval_answer::{Door, each_question};
+use handeval_answer::{Door, Resources, each_question};
 use serde_json::Value;
 
 use crate::fault;
@@ -59,14 +59,18 @@ pub(crate) fn question(path: &str) -> Option<&'static AnyQuestion> {
         .find(|question| question.asked.path() == path)
 }
 
+/// What questions go by: players by the same points are made once.
+static RESOURCES: LazyLock<Arc<Resources>> = LazyLock::new(Arc::default);
+
 /// Nothing yet of what can be asked.
 pub(crate) fn given(asked: &'static Asked, manner: Manner) -> Given {
-    Given::new(asked, manner, DRAWN).within(LIMITS)
+    let given = Given::new(asked, manner, DRAWN).within(LIMITS);
+    given.with(&RESOURCES)
 }
 
 /// The same with as much as the server allows.
 pub(crate) fn given_over_http(asked: &'static Asked, manner: Manner) -> Given {
-    Given::new(asked, manner, DRAWN).within(Limits {
+    given(asked, manner).within(Limits {
         time: Some(Duration::from_secs(20)),
         rollouts: Some(20_000),
         games: Some(10_000),

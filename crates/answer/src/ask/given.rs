@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::document::part::Part;
 use crate::document::shown;
-use crate::{BadInput, Place, Problem};
+use crate::{BadInput, Place, Problem, Resources};
 
 use super::asked::Asked;
 use super::lines::is_object;
@@ -46,6 +46,7 @@ pub struct Given {
     /// A random number, for those who draw a seed.
     drawn: u64,
     limits: Limits,
+    resources: Arc<Resources>,
 }
 
 /// One value of an option.
@@ -128,7 +129,21 @@ impl Given {
             object: Arc::from(""),
             drawn,
             limits: Limits::default(),
+            resources: Arc::default(),
         }
+    }
+
+    /// The same for a question that goes by what the door has; without it, it goes by what is
+    /// included in the program.
+    #[must_use]
+    pub fn with(mut self, resources: &Arc<Resources>) -> Self {
+        self.resources = Arc::clone(resources);
+        self
+    }
+
+    /// What the door has.
+    pub(crate) const fn resources(&self) -> &Arc<Resources> {
+        &self.resources
     }
 
     /// The same within limits.
@@ -308,6 +323,7 @@ impl Given {
     pub(crate) fn beside(mut self, defaults: &Self, replaced_by: ReplacedBy) -> Self {
         let replaced = replaced_by(&|name| self.has(name));
         self.limits = defaults.limits;
+        self.resources = Arc::clone(&defaults.resources);
         let n_own = self.values.len();
         let input = self.asked.input.spec();
         for value in &defaults.values {

@@ -38,12 +38,18 @@ pub trait Posed: Send + Sync {
     /// The input does not go with the options, or cannot be answered within bounds.
     fn answer(&self, work: Work<'_>) -> Result<Written, Problem>;
 
-    /// Writes the objects of the answer, each on a line of its own with the line of a batch.
+    /// Writes the objects of the answer, each on a line of its own with the line of a batch. What
+    /// has to be told of it is returned.
     ///
     /// # Errors
     ///
     /// As those of [`Posed::answer`].
-    fn write(&self, line: Option<u64>, work: Work<'_>, out: &mut Vec<u8>) -> Result<(), Problem>;
+    fn write(
+        &self,
+        line: Option<u64>,
+        work: Work<'_>,
+        out: &mut Vec<u8>,
+    ) -> Result<Option<String>, Problem>;
 }
 
 /// An answer as JSON.
@@ -53,6 +59,8 @@ pub struct Written {
     pub json: Vec<u8>,
     /// Whether it would be the same, had there been more time.
     pub is_final: bool,
+    /// What has to be told of it ([`Question::warning`]).
+    pub warning: Option<String>,
 }
 
 impl Kind {
@@ -132,11 +140,18 @@ impl<Q: Question> Posed for Asking<Q> {
         Ok(Written {
             json,
             is_final: Q::is_final(&report),
+            warning: self.question.warning().map(str::to_owned),
         })
     }
 
-    fn write(&self, line: Option<u64>, work: Work<'_>, out: &mut Vec<u8>) -> Result<(), Problem> {
+    fn write(
+        &self,
+        line: Option<u64>,
+        work: Work<'_>,
+        out: &mut Vec<u8>,
+    ) -> Result<Option<String>, Problem> {
         let report = self.question.answer(&self.input, work)?;
-        Q::write(line, &report, out).map_err(Problem::from_output)
+        Q::write(line, &report, out).map_err(Problem::from_output)?;
+        Ok(self.question.warning().map(str::to_owned))
     }
 }

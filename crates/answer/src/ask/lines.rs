@@ -23,14 +23,15 @@ pub struct OfMany {
 
 /// A question that was read, for texts that are no objects.
 pub(super) trait OfText: Send + Sync {
-    /// Writes the objects of the answer, each with the line of a batch.
+    /// Writes the objects of the answer, each with the line of a batch. What has to be told of it
+    /// is returned.
     fn answer(
         &self,
         line: Option<u64>,
         text: &str,
         work: Work<'_>,
         out: &mut Vec<u8>,
-    ) -> Result<(), Problem>;
+    ) -> Result<Option<String>, Problem>;
 }
 
 impl<Q: Question> OfText for Q {
@@ -40,12 +41,17 @@ impl<Q: Question> OfText for Q {
         text: &str,
         work: Work<'_>,
         out: &mut Vec<u8>,
-    ) -> Result<(), Problem> {
-        let Some(line) = line else {
-            let report = self.evaluate(text, work)?;
-            return Q::write(None, &report, out).map_err(Problem::from_output);
-        };
-        self.answer_line(line, text, work, out).map(drop)
+    ) -> Result<Option<String>, Problem> {
+        match line {
+            None => {
+                let report = self.evaluate(text, work)?;
+                Q::write(None, &report, out).map_err(Problem::from_output)?;
+            }
+            Some(line) => {
+                self.answer_line(line, text, work, out)?;
+            }
+        }
+        Ok(self.warning().map(str::to_owned))
     }
 }
 
@@ -76,25 +82,38 @@ impl OfMany {
     }
 
     /// Answers a line that is JSON: the text of an input, or an object that has the input and may
-    /// have options, which count for this line alone. Writes the answer, or the error object.
-    pub fn answer_line(&self, line: u64, text: &str, work: Work<'_>, out: &mut Vec<u8>) {
+    /// have options, which count for this line alone. Writes the answer, or the error object, and
+    /// returns what has to be told of it.
+    pub fn answer_line(
+        &self,
+        line: u64,
+        text: &str,
+        work: Work<'_>,
+        out: &mut Vec<u8>,
+    ) -> Option<String> {
         let answered = match text.trim_start().starts_with('{') {
             true => self.answer_object(Some(line), text, work, out),
             false => self.answer_quoted(line, text, work, out),
         };
-        if let Err(fault) = answered {
+        answered.unwrap_or_else(|fault| {
             write_fault(fault, text, &Place::Line(line), out);
-        }
+            None
+        })
     }
 
     /// Answers a text that stands by itself, such as one of a column: that of an input, with words
     /// behind it where the question has them, or an object as on a line. The objects of the answer
-    /// are written, each with a line break behind it.
+    /// are written, each with a line break behind it, and what has to be told of it is returned.
     ///
     /// # Errors
     ///
     /// What is wrong with the text, or with a value of the object.
-    pub fn answer_text(&self, text: &str, work: Work<'_>, out: &mut Vec<u8>) -> Result<(), Fault> {
+    pub fn answer_text(
+        &self,
+        text: &str,
+        work: Work<'_>,
+        out: &mut Vec<u8>,
+    ) -> Result<Option<String>, Fault> {
         let is_whole = self.kind.asked.input.spec().is_some_and(Spec::is_document);
         if text.trim_start().starts_with('{') && !is_whole {
             return self.answer_object(None, text, work, out);
@@ -117,13 +136,13 @@ impl OfMany {
         text: &str,
         work: Work<'_>,
         out: &mut Vec<u8>,
-    ) -> Result<(), Fault> {
+    ) -> Result<Option<String>, Fault> {
         let place = Place::Line(line);
         let input = input_of_line(text, self.question.is_some(), self.kind.noun)
             .map_err(|problem| of_text(text, place.clone(), problem))?;
         // A text without a question was refused.
         let Some(question) = &self.question else {
-            return Ok(());
+            return Ok(None);
         };
         let answered = question.answer(Some(line), &input, work, out);
         answered.map_err(|problem| of_text(&input, place, problem.of_line()))
@@ -136,7 +155,7 @@ impl OfMany {
         text: &str,
         work: Work<'_>,
         out: &mut Vec<u8>,
-    ) -> Result<(), Fault> {
+    ) -> Result<Option<String>, Fault> {
         let Kind {
             asked, replaced_by, ..
         } = self.kind;

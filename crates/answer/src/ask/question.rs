@@ -181,6 +181,12 @@ pub trait Question: Sized + Send + Sync + 'static {
         None
     }
 
+    /// What has to be told of the answers so far: what is wrong with something that they should
+    /// have been made with.
+    fn warning(&self) -> Option<&str> {
+        None
+    }
+
     /// The answer for the text of an input.
     ///
     /// # Errors

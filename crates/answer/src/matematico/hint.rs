@@ -142,7 +142,7 @@ Examples:
             }
         }
         Ok(Self {
-            judge: Judge::new(name, points),
+            judge: Judge::new(name, points, given.resources()),
             card,
             card_option: match given.manner() {
                 Manner::Typed => "--card",
@@ -194,6 +194,10 @@ Examples:
 
     fn drawn_seed(&self) -> Option<u64> {
         self.seed.and_then(Seed::drawn)
+    }
+
+    fn warning(&self) -> Option<&str> {
+        self.judge.warning()
     }
 }
 

@@ -2,25 +2,25 @@
 
 use std::sync::{Arc, OnceLock};
 
-use handeval_matematico::{Player, PlayerName, Players, PointTable, ValuesFrom};
+use handeval_matematico::{Player, PlayerName, PointTable, ValuesFrom};
 
-use super::players::players;
+use super::players::RosterOnDemand;
+use crate::Resources;
 
-/// A player by some points. It is made when it is first asked: by points of which nobody has asked
-/// lately that takes some milliseconds, and reading a question takes none.
+/// A player by some points.
 #[derive(Clone, Debug)]
 pub(super) struct Judge {
     name: PlayerName,
-    points: PointTable,
-    made: OnceLock<(Arc<dyn Player + Send + Sync>, Option<&'static str>)>,
+    roster: RosterOnDemand,
+    player: OnceLock<Arc<dyn Player + Send + Sync>>,
 }
 
 impl Judge {
-    pub(super) const fn new(name: PlayerName, points: PointTable) -> Self {
+    pub(super) fn new(name: PlayerName, points: PointTable, resources: &Arc<Resources>) -> Self {
         Self {
             name,
-            points,
-            made: OnceLock::new(),
+            roster: RosterOnDemand::new(points, resources),
+            player: OnceLock::new(),
         }
     }
 
@@ -29,24 +29,22 @@ impl Judge {
     }
 
     pub(super) const fn points(&self) -> &PointTable {
-        &self.points
+        self.roster.points()
     }
 
     pub(super) fn player(&self) -> &(dyn Player + Send + Sync) {
-        &*self.made().0
+        let make = || Arc::from(self.roster.players().player(self.name));
+        &**self.player.get_or_init(make)
     }
 
     /// Where the values are from, as reports say it.
     pub(super) fn values(&self) -> Option<&'static str> {
-        self.made().1
+        told_values(self.name, self.roster.players().values_from())
     }
 
-    fn made(&self) -> &(Arc<dyn Player + Send + Sync>, Option<&'static str>) {
-        self.made.get_or_init(|| {
-            let players: Arc<Players> = players(&self.points);
-            let values = told_values(self.name, players.values_from());
-            (Arc::from(players.player(self.name)), values)
-        })
+    /// What is wrong with learned values, if the player was asked.
+    pub(super) fn warning(&self) -> Option<&str> {
+        self.roster.warning()
     }
 }
 

@@ -1,12 +1,13 @@
 //! What a good player would expect of the cards of a game.
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use handeval_matematico::{Contestant, Deck, Decks, PlayerName, PointTable, Simulation};
+use handeval_matematico::{Contestant, Deck, Decks, PlayerName, Simulation};
 
 use super::input::{ValuesBody, read_deal};
 use super::options::{PLAYER, POINTS, points};
-use super::players::{players, values_key};
+use super::players::RosterOnDemand;
 use super::simulate::reject_too_many;
 use super::{Simulate, SimulationReport};
 use crate::Problem;
@@ -18,7 +19,7 @@ use crate::ask::{
 #[derive(Clone, Debug)]
 pub struct Par {
     player: PlayerName,
-    points: PointTable,
+    roster: Arc<RosterOnDemand>,
     n_games: u64,
     seed: Seed,
     /// How long it may take, where the door says so.
@@ -89,7 +90,7 @@ Examples:
             .map_err(|problem| GAMES.fault(given, problem))?;
         Ok(Self {
             player,
-            points,
+            roster: Arc::new(RosterOnDemand::new(points, given.resources())),
             n_games,
             seed: SEED.seed(given)?,
             time: given.limits().time,
@@ -114,20 +115,18 @@ Examples:
         Some(format!(
             "{deck:?} {:?} {:?} {} {} {seed:?}",
             self.player,
-            self.points,
-            values_key(&self.points),
+            self.roster.points(),
+            self.roster.key(),
             self.n_games
         ))
     }
 
     fn answer(&self, deck: &Deck, work: Work<'_>) -> Result<SimulationReport, Problem> {
-        let simulation = Simulation::new(
-            &[Contestant::Player(self.player)],
-            Decks::Orders(*deck, 0..self.n_games),
-            &players(&self.points),
-            self.seed.value,
-        );
-        let games = Simulate::of(|| simulation, self.seed, self.time);
+        let (roster, seed) = (Arc::clone(&self.roster), self.seed.value);
+        let players = [Contestant::Player(self.player)];
+        let decks = Decks::Orders(*deck, 0..self.n_games);
+        let simulation = move |players_by: &_| Simulation::new(&players, decks, players_by, seed);
+        let games = Simulate::of(simulation, roster, self.seed, self.time);
         let mut reports = games.answer(&(), work)?;
         reports
             .pop()
@@ -140,6 +139,10 @@ Examples:
 
     fn drawn_seed(&self) -> Option<u64> {
         self.seed.drawn()
+    }
+
+    fn warning(&self) -> Option<&str> {
+        self.roster.warning()
     }
 }
 

@@ -89,7 +89,7 @@ Examples:
         let name = OPINION.value(given)?;
         Ok(Self {
             table: LineTable::new(&points),
-            judge: Judge::new(name, points),
+            judge: Judge::new(name, points, given.resources()),
             seed: SEED.seed(given)?,
             time: time(&TIME, given)?,
         })
@@ -123,6 +123,10 @@ Examples:
 
     fn drawn_seed(&self) -> Option<u64> {
         self.seed.drawn()
+    }
+
+    fn warning(&self) -> Option<&str> {
+        self.judge.warning()
     }
 }
 

@@ -1,18 +1,18 @@
 //! Many games of one or several players on the same decks.
 
 use std::collections::BTreeSet;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use handeval_matematico::{
-    AnyFigure, Contestant, Deck, Decks, ParseDecksError, PlayedDeck, PlayerName, Simulation,
-    SimulationTally,
+    AnyFigure, Contestant, Deck, Decks, ParseDecksError, PlayedDeck, PlayerName, Players,
+    Simulation, SimulationTally,
 };
 use serde::{Serialize, Serializer};
 
 use super::input::is_list;
 use super::judge::told_values;
 use super::options::{POINTS, points};
-use super::players::players;
+use super::players::RosterOnDemand;
 use crate::Problem;
 use crate::ask::{
     Asked, Document, DocumentText, Effort, Fault, Form, Given, Http, Input, Opt, Question, Seed,
@@ -22,9 +22,9 @@ use crate::ask::{
 /// Many games of one or several players on the same decks: how many points they reach.
 #[derive(Debug)]
 pub struct Simulate {
-    /// Made when the first game is played: players by other points than the classic ones take a
-    /// while, and reading a question takes none.
+    /// Made when the first game is played, as the players are.
     simulation: LazyLock<Simulation, Box<dyn FnOnce() -> Simulation + Send>>,
+    roster: Arc<RosterOnDemand>,
     seed: Seed,
     counts_figures: bool,
     /// How long it may take, where the door says so.
@@ -156,8 +156,9 @@ Examples:
         bound(&contestants, &decks, given)?;
         let points = points(given)?;
         let seed = SEED.seed(given)?;
-        let simulation = move || {
-            let games = Simulation::new(&contestants, decks, &players(&points), seed.value);
+        let roster = Arc::new(RosterOnDemand::new(points, given.resources()));
+        let simulation = move |players: &Players| {
+            let games = Simulation::new(&contestants, decks, players, seed.value);
             match random_start {
                 Some(n_cards) => games.with_random_start(n_cards),
                 None => games,
@@ -165,7 +166,7 @@ Examples:
         };
         Ok(Self {
             counts_figures: FIGURES.value(given)?,
-            ..Self::of(simulation, seed, given.limits().time)
+            ..Self::of(simulation, roster, seed, given.limits().time)
         })
     }
 
@@ -191,17 +192,24 @@ Examples:
     fn drawn_seed(&self) -> Option<u64> {
         self.seed.drawn()
     }
+
+    fn warning(&self) -> Option<&str> {
+        self.roster.warning()
+    }
 }
 
 impl Simulate {
     /// These games, and no figures.
     pub(super) fn of(
-        simulation: impl FnOnce() -> Simulation + Send + 'static,
+        simulation: impl FnOnce(&Players) -> Simulation + Send + 'static,
+        roster: Arc<RosterOnDemand>,
         seed: Seed,
         time: Option<std::time::Duration>,
     ) -> Self {
+        let by = Arc::clone(&roster);
         Self {
-            simulation: LazyLock::new(Box::new(simulation)),
+            simulation: LazyLock::new(Box::new(move || simulation(by.players()))),
+            roster,
             seed,
             counts_figures: false,
             time,

@@ -1,6 +1,7 @@
 //! Learning values for players by any points. It is no question, as it writes files, but is asked
 //! for as questions are.
 
+use std::any::Any;
 use std::time::Duration;
 
 use handeval_matematico::{
@@ -9,12 +10,12 @@ use handeval_matematico::{
 use handeval_work::{in_order, run_all};
 use serde::Serialize;
 
-use super::learned_store::{LearnedStore, TrainingLock, shown};
+use super::learned::Learned;
 use super::options::{POINTS, points};
 use crate::ask::{
     Asked, DocumentText, Effort, Fault, Form, Given, Http, Input, Opt, STOPPED, Shape, Spec, Work,
 };
-use crate::{Problem, grouped};
+use crate::{Problem, Store, grouped};
 
 /// Values that are to be learned.
 #[derive(Clone, Debug)]
@@ -146,16 +147,17 @@ Examples:
     /// can be written.
     pub fn begin<'a>(
         &'a self,
-        store: &'a LearnedStore,
+        store: &'a dyn Store,
         work: Work<'a>,
     ) -> Result<UnderWay<'a>, Problem> {
-        let lock = store.lock(&self.points)?;
+        let learned = Learned::new(store, &self.points);
+        let lock = learned.lock()?;
         let mut warnings = Vec::new();
-        let before = whole(store.table(&self.points), &mut warnings);
+        let before = whole(learned.table(), &mut warnings);
         let is_damaged = !warnings.is_empty();
         let kept = match self.is_fresh {
             true => None,
-            false => whole(store.training(&self.points), &mut warnings),
+            false => whole(learned.training(), &mut warnings),
         };
         let mut training = match (kept, &before) {
             (Some(training), _) => self.goes_on(training)?,
@@ -181,9 +183,9 @@ Examples:
             training.plan(n_games);
         }
         // Better now than after the games, should it be impossible.
-        store.keep_training(&training)?;
+        learned.keep_training(&training)?;
         if is_damaged {
-            store.remove_table(&self.points);
+            learned.remove_table();
         }
         let time_limit = match self.length {
             RoundLength::Games(_) => None,
@@ -192,7 +194,7 @@ Examples:
         };
         Ok(UnderWay {
             train: self,
-            store,
+            learned,
             _lock: lock,
             before,
             training,
@@ -273,8 +275,8 @@ fn rounded(n_games: u64) -> u64 {
 #[derive(Debug)]
 pub struct UnderWay<'a> {
     train: &'a Train,
-    store: &'a LearnedStore,
-    _lock: TrainingLock,
+    learned: Learned<'a>,
+    _lock: Box<dyn Any>,
     /// The values that were used so far, if any were learned.
     before: Option<LearnedTable>,
     training: Training,
@@ -329,7 +331,7 @@ impl UnderWay<'_> {
             };
             watch(self.training.n_games() - self.n_before);
             if now.saturating_sub(saved) > until_saved && !self.is_over() {
-                self.store.keep_training(&self.training)?;
+                self.learned.keep_training(&self.training)?;
                 now = clock();
                 saved = now;
                 until_saved = (2 * until_saved).clamp(Duration::from_secs(1), Self::SAVE);
@@ -339,7 +341,7 @@ impl UnderWay<'_> {
             // First come the values: were the program killed in between, the next call would end
             // this round and not begin another.
             true => Ok(()),
-            false => self.store.keep_training(&self.training),
+            false => self.learned.keep_training(&self.training),
         }
     }
 
@@ -364,13 +366,13 @@ impl UnderWay<'_> {
             compare(points, self.before.as_ref(), &table, self.work.n_threads);
         let is_used = comparison.difference >= -comparison.standard_error;
         if is_used {
-            self.store.keep_table(&table)?;
+            self.learned.keep_table(&table)?;
         }
-        self.store.keep_training(training)?;
+        self.learned.keep_training(training)?;
         Ok(TrainReport {
             used: is_used,
             points: format!("{:032x}", points.digest()),
-            file: shown(&self.store.table_path(points)),
+            file: self.learned.place(),
             seed: training.seed(),
             games: training.n_games(),
             played: training.n_games() - self.n_before,

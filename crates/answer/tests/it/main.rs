@@ -1,7 +1,6 @@
 //! What questions say of themselves; lines of JSON, and words behind an input; the rules of asking
 //! about riichi wins; games of Matematico, counted again in another way; the par of cards; what
-//! players expect after a random start; other tables of points, the proposed one, and what is
-//! learned by others.
+//! players expect after a random start; other tables of points, and the proposed one.
 
 mod lines;
 mod par;
@@ -13,5 +12,4 @@ mod review;
 mod rules;
 mod scorer;
 mod simulation;
-mod training;
 mod words;

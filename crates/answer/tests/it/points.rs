@@ -1,11 +1,12 @@
 //! Questions by a table of points that is not the classic one: whoever plays, plays for these
 //! points, and every total is counted by them.
 
+use std::sync::{Arc, LazyLock};
 use std::time::Instant;
 
 use handeval_answer::ask::{Given, Manner, Question, Work};
 use handeval_answer::matematico::{Best, Hint, Par, Review, Score, Simulate};
-use handeval_answer::{Place, read_point_table};
+use handeval_answer::{Place, Resources, read_point_table};
 use handeval_matematico::{Conduct, Deck, score};
 use serde_json::{Value as Json, json};
 
@@ -23,8 +24,15 @@ const GAME: &str = "A 1 1 / 2 1 2 / 3 1 3 / 5 1 4 / 4 2 1 / 7 2 2 / 9 2 3 / J 2 
 
 const PLAYERS: [&str; 5] = ["random", "greedy", "table", "search", "deep"];
 
+/// Players by the same points are made once for all tests.
+static RESOURCES: LazyLock<Arc<Resources>> = LazyLock::new(Arc::default);
+
+fn given<Q: Question>() -> Given {
+    Given::new(Q::ASKED, Manner::Typed, 0).with(&RESOURCES)
+}
+
 fn asked<Q: Question>(options: &[(&str, &str)], points: Option<&str>) -> Q {
-    let mut given = Given::new(Q::ASKED, Manner::Typed, 0);
+    let mut given = given::<Q>();
     for (name, value) in options {
         given.add(Q::ASKED.called(name).unwrap(), *value);
     }
@@ -197,7 +205,7 @@ fn par_is_by_the_points() {
             cards.join(" ") + "\n"
         });
         let options = [("player", player), ("seed", "3")];
-        let mut given = Given::new(Simulate::ASKED, Manner::Typed, 0);
+        let mut given = given::<Simulate>();
         for (name, value) in options {
             given.add(Simulate::ASKED.called(name).unwrap(), value);
         }
@@ -219,7 +227,7 @@ fn par_is_by_the_points() {
 #[test]
 fn a_wrong_table_is_refused_whoever_plays() {
     fn kind<Q: Question>(options: &[(&str, &str)]) -> &'static str {
-        let mut given = Given::new(Q::ASKED, Manner::Typed, 0);
+        let mut given = given::<Q>();
         for (name, value) in options {
             given.add(Q::ASKED.called(name).unwrap(), *value);
         }

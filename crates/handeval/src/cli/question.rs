@@ -369,7 +369,8 @@ impl Typed {
     /// A file of an option cannot be read.
     pub(crate) fn given(&self) -> Result<Given, Failure> {
         use rand::RngExt as _;
-        let mut given = Given::new(self.asked, Manner::Typed, rand::rng().random());
+        let given = Given::new(self.asked, Manner::Typed, rand::rng().random());
+        let mut given = given.with(&handeval_learned::resources());
         for spec in self.asked.options {
             let source = self.matches.value_source(spec.name);
             if source != Some(ValueSource::CommandLine) {

@@ -19,8 +19,6 @@ pub(crate) use room::RoomReport;
 use std::ffi::OsStr;
 use std::path::Path;
 
-use handeval_answer::matematico::warnings as matematico_warnings;
-
 use crate::cli::{Command, Wanted};
 use crate::diagnose::Failure;
 use crate::exit::Exit;
@@ -33,14 +31,10 @@ use crate::output::Output;
 ///
 /// What keeps the command from giving its answers at all.
 pub(crate) fn run(wanted: &Wanted, output: &mut Output) -> Result<Exit, Failure> {
-    let exit = match wanted {
+    match wanted {
         Wanted::Question(typed) => question::run(typed, output),
         Wanted::Command(command) => run_command(command, output),
-    };
-    for warning in matematico_warnings() {
-        output.warn(&warning);
     }
-    exit
 }
 
 fn run_command(command: &Command, output: &mut Output) -> Result<Exit, Failure> {

@@ -77,24 +77,25 @@ fn ask_read(
     given: &Given,
     output: &mut Output,
 ) -> Result<Exit, Failure> {
-    let exit = match typed.asked.input {
+    let asked = match typed.asked.input {
         Input::Nothing | Input::Options => {
             let nothing = inputs_of(&[OsString::new()]);
-            answer_inputs(question, &nothing, typed, given, output)?
+            answer_inputs(question, &nothing, typed, given, output)
         }
-        Input::Hands { may_be_cards, .. } => {
-            of_hands(question, may_be_cards, typed, given, output)?
-        }
-        Input::Together(_) => of_hands_together(question, typed, given, output)?,
-        Input::Whole { .. } => of_whole(question, typed, given, output)?,
+        Input::Hands { may_be_cards, .. } => of_hands(question, may_be_cards, typed, given, output),
+        Input::Together(_) => of_hands_together(question, typed, given, output),
+        Input::Whole { .. } => of_whole(question, typed, given, output),
     };
     // Nobody needs the seed of a question that bad input kept from being answered.
-    if let Some(seed) = question.drawn_seed()
-        && exit != Exit::Bad
+    if let (Some(seed), Ok(exit)) = (question.drawn_seed(), &asked)
+        && *exit != Exit::Bad
     {
         output.tell_seed(seed);
     }
-    Ok(exit)
+    if let Some(warning) = question.warning() {
+        output.warn(warning);
+    }
+    asked
 }
 
 /// Asks of each hand, of the cards of one hand, or of a batch of hands.

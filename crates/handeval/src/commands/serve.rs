@@ -23,6 +23,7 @@ pub(super) fn run(args: &ServeArgs, output: &mut Output) -> Result<Exit, Failure
         open,
     } = args;
     let mut app = App::new(Limits::default())
+        .resources(handeval_learned::resources())
         .public_url(public_url.clone())
         .log(Some(match log {
             true => Log::new(io::stderr()),

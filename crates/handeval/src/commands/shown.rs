@@ -81,6 +81,9 @@ pub(super) trait Shown: Sync {
     /// As [`Question::drawn_seed`].
     fn drawn_seed(&self) -> Option<u64>;
 
+    /// As [`Question::warning`].
+    fn warning(&self) -> Option<&str>;
+
     /// What is wrong with the text of an input, if anything is.
     fn check(&self, text: &str) -> Result<(), Problem>;
 
@@ -142,6 +145,10 @@ impl<Q: Rendering> Shown for Q {
 
     fn drawn_seed(&self) -> Option<u64> {
         Question::drawn_seed(self)
+    }
+
+    fn warning(&self) -> Option<&str> {
+        Question::warning(self)
     }
 
     fn check(&self, text: &str) -> Result<(), Problem> {

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use crate::api::parameters::{Parameter, Parameters};
 use crate::api::refusal::Refusal;
+use crate::outside::Outside;
 use crate::search::progress::Telling;
 use crate::search::searches::{Length, Stop};
 
@@ -134,6 +135,8 @@ pub(crate) struct Question<'a> {
     pub(crate) body: &'a str,
     /// What stands before every path for this client.
     pub(crate) base: &'a str,
+    /// What the server goes by.
+    pub(crate) outside: &'a Outside,
     /// How long a search the answer may take here, if any.
     pub(crate) longest: Option<Length>,
     /// Whether anybody still waits for the answer.

@@ -3,20 +3,20 @@
 //! Lines are written by a thread of their own, so that a terminal that has stopped or a pipe that
 //! is full holds nobody up; what it cannot take is counted and left out.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::io::Write;
 use std::net::IpAddr;
 use std::pin::Pin;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, SyncSender};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll, ready};
 use std::time::{Duration, Instant};
 
 use axum::body::{Body, Bytes, HttpBody};
 use axum::extract::Request;
 use axum::http::{Response, StatusCode};
-use handeval_answer::matematico;
 use hyper::body::{Frame, SizeHint};
 use jiff::Timestamp;
 
@@ -24,6 +24,9 @@ use crate::network::connection::Connection;
 
 /// How many lines may wait to be written.
 const MAX_WAITING: usize = 1024;
+
+/// How many warnings are told.
+const MAX_WARNINGS: usize = 100;
 
 /// The most characters of a path or a method.
 const MAX_CHARS: usize = 200;
@@ -38,6 +41,8 @@ pub struct Log {
     has_requests: bool,
     lines: SyncSender<Line>,
     n_lost: Arc<AtomicU64>,
+    /// The warnings so far: each is told once.
+    warned: Arc<Mutex<BTreeSet<String>>>,
 }
 
 #[derive(Debug)]
@@ -83,6 +88,7 @@ impl Log {
             has_requests,
             lines,
             n_lost,
+            warned: Arc::default(),
         }
     }
 
@@ -94,23 +100,36 @@ impl Log {
         }
     }
 
-    /// The line of a request, which is written when it is answered.
-    pub(crate) fn begin(&self, request: &Request) -> Entry {
-        let connection = request.extensions().get::<Connection>();
-        let shown = |text: &str| match self.has_requests {
-            true => escaped(text),
-            false => String::new(),
+    /// Writes a warning, unless it was told before.
+    pub(crate) fn warn(&self, warning: &str) {
+        let is_new = {
+            let mut warned = self.warned.lock().unwrap_or_else(PoisonError::into_inner);
+            warned.len() < MAX_WARNINGS && warned.insert(warning.to_owned())
         };
-        Entry {
+        if is_new {
+            self.write(format!("{:.3} warning: {warning}\n", Timestamp::now()));
+        }
+    }
+
+    fn write(&self, line: String) {
+        if self.lines.try_send(Line::Text(line)).is_err() {
+            self.n_lost.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    /// The line of a request, if there are such; it is written when the request is answered.
+    pub(crate) fn begin(&self, request: &Request) -> Option<Entry> {
+        let connection = request.extensions().get::<Connection>();
+        self.has_requests.then(|| Entry {
             log: self.clone(),
             begin: Instant::now(),
             time: Timestamp::now(),
             client: connection.map(|connection| connection.address().ip()),
-            method: shown(request.method().as_str()),
-            path: shown(request.uri().path()),
+            method: escaped(request.method().as_str()),
+            path: escaped(request.uri().path()),
             status: None,
             n_bytes: 0,
-        }
+        })
     }
 }
 
@@ -144,9 +163,6 @@ pub(crate) struct Entry {
 impl Entry {
     /// Goes with an answer to its last byte.
     pub(crate) fn follow(mut self, response: Response<Body>) -> Response<Body> {
-        if !self.log.has_requests {
-            return response;
-        }
         self.status = Some(response.status());
         response.map(|body| Body::new(Followed { body, entry: self }))
     }
@@ -174,15 +190,7 @@ impl Entry {
 
 impl Drop for Entry {
     fn drop(&mut self) {
-        // Whoever was answered last is not the one to tell.
-        let warnings = matematico::warnings().into_iter();
-        let warnings = warnings.map(|warning| format!("{:.3} warning: {warning}\n", self.time));
-        let line = self.log.has_requests.then(|| self.line());
-        for line in warnings.chain(line) {
-            if self.log.lines.try_send(Line::Text(line)).is_err() {
-                self.log.n_lost.fetch_add(1, Ordering::Relaxed);
-            }
-        }
+        self.log.write(self.line());
     }
 }
 

@@ -9,7 +9,6 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime};
 
 use axum::http::StatusCode;
-use handeval_answer::matematico::players;
 use handeval_rooms::{
     Best, Caller, Code, Command, Event, HostAction, Moment, Opening, PlayerId, Recorded,
     ReplayError, Room, Secret, Settings, TokenHash,
@@ -25,6 +24,7 @@ use super::{Entry, Store, StoreError, Thinking};
 use crate::api::refusal::Refusal;
 use crate::network::client::Client;
 use crate::network::server::first_of;
+use crate::outside::Outside;
 use crate::search::searches::Stopping;
 use crate::search::streams::Events;
 
@@ -65,6 +65,7 @@ struct Inner {
     is_kept: bool,
     keeper: Keeper,
     thinking: Thinking,
+    outside: Outside,
     addresses: Mutex<HashMap<Client, Address>>,
 }
 
@@ -99,7 +100,11 @@ impl House {
     /// # Errors
     ///
     /// The store cannot be read, or has a log that no room can have.
-    pub(crate) fn open(store: Arc<dyn Store>, stopping: Stopping) -> Result<Self, StoreError> {
+    pub(crate) fn open(
+        store: Arc<dyn Store>,
+        outside: Outside,
+        stopping: Stopping,
+    ) -> Result<Self, StoreError> {
         let mut rooms = HashMap::new();
         for log in store.open_rooms()? {
             let room = Room::replay(&log).map_err(|error| unreadable(&log, &error))?;
@@ -110,20 +115,26 @@ impl House {
                 }
             }
         }
-        Ok(Self::new(rooms, store, stopping))
+        Ok(Self::new(rooms, store, outside, stopping))
     }
 
     /// A house without rooms, which keeps nothing.
-    pub(crate) fn empty(stopping: Stopping) -> Self {
-        Self::new(HashMap::new(), Arc::new(super::Memory), stopping)
+    pub(crate) fn empty(outside: Outside, stopping: Stopping) -> Self {
+        Self::new(HashMap::new(), Arc::new(super::Memory), outside, stopping)
     }
 
-    fn new(rooms: HashMap<Code, Arc<Hosted>>, store: Arc<dyn Store>, stopping: Stopping) -> Self {
+    fn new(
+        rooms: HashMap<Code, Arc<Hosted>>,
+        store: Arc<dyn Store>,
+        outside: Outside,
+        stopping: Stopping,
+    ) -> Self {
         Self(Arc::new(Inner {
             rooms: Mutex::new(rooms),
             is_kept: store.is_lasting(),
             keeper: Keeper::new(store),
             thinking: Thinking::new(stopping),
+            outside,
             addresses: Mutex::default(),
         }))
     }
@@ -524,7 +535,12 @@ impl Inner {
             let (house, hosted) = (house.clone(), Arc::clone(hosted));
             tokio::spawn(async move {
                 let seed = random();
-                let choose = move || turn.choose(&players(&points), seed);
+                let outside = house.0.outside.clone();
+                let choose = move || {
+                    let roster = outside.resources.rosters().of(&points);
+                    outside.warn(roster.warning.as_deref());
+                    turn.choose(&roster.players, seed)
+                };
                 let choosing = house.0.thinking.choose(choose);
                 let chosen = choosing.await;
                 if let Some(cell) = chosen {

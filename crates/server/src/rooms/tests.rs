@@ -19,6 +19,7 @@ use crate::api::refusal::Refusal;
 use crate::app::App;
 use crate::network::client::Client;
 use crate::network::limits::Limits;
+use crate::outside::Outside;
 use crate::search::searches::Stopping;
 
 /// How long something is waited for that must come.
@@ -296,7 +297,8 @@ fn what_is_asked_meanwhile_is_kept_together() {
     run(async {
         for has_room in [true, false] {
             let store = Moody::new();
-            let house = House::open(store.clone(), Stopping::default()).unwrap();
+            let house =
+                House::open(store.clone(), Outside::default(), Stopping::default()).unwrap();
             let (code, host) = house.create(Settings::default(), Vec::new()).await.unwrap();
             let hosted = house.room(&code.to_string(), Client::default()).unwrap();
             let n_appends = || store.n_appends.load(Ordering::SeqCst);
@@ -363,7 +365,7 @@ fn what_is_asked_meanwhile_is_kept_together() {
 #[test]
 fn only_deserted_rooms_make_room() {
     run(async {
-        let house = House::empty(Stopping::default());
+        let house = House::empty(Outside::default(), Stopping::default());
         let (empty, _) = house.create(Settings::default(), Vec::new()).await.unwrap();
         let (with_bot, token) = house.create(Settings::default(), Vec::new()).await.unwrap();
         let (played, _) = house.create(Settings::default(), Vec::new()).await.unwrap();
@@ -531,7 +533,12 @@ fn names_are_deleted_though_the_server_was_away() {
 fn a_room_that_goes_on_does_so_before_anything_is_asked_of_it() {
     run(async {
         let (code, log) = called(house::now());
-        let house = House::open(Moody::with(vec![log]), Stopping::default()).unwrap();
+        let house = House::open(
+            Moody::with(vec![log]),
+            Outside::default(),
+            Stopping::default(),
+        )
+        .unwrap();
         let hosted = house.room(&code.to_string(), Client::default()).unwrap();
         // Nobody attends to it before this is let go.
         let open = hosted.open.lock().await;
@@ -573,7 +580,7 @@ fn the_time_of_a_room_never_goes_back() {
 #[test]
 fn a_room_that_nobody_enters_waits_for_its_end() {
     run(async {
-        let house = House::open(Moody::new(), Stopping::default()).unwrap();
+        let house = House::open(Moody::new(), Outside::default(), Stopping::default()).unwrap();
         let (code, _) = house.create(Settings::default(), Vec::new()).await.unwrap();
         let hosted = house.room(&code.to_string(), Client::default()).unwrap();
         assert!(hosted.open.lock().await.ticker.is_some());

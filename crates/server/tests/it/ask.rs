@@ -1,9 +1,12 @@
 //! Asking the server without a network.
 
+use std::sync::{Arc, LazyLock};
+
 use axum::Router;
 use axum::body::Body;
 use axum::http::{HeaderMap, Method, Request, StatusCode};
-use handeval_server::{Limits, Stopping, app};
+use handeval_answer::Resources;
+use handeval_server::{App, Limits, Stopping};
 use http_body_util::BodyExt as _;
 use serde_json::Value;
 use tower::ServiceExt as _;
@@ -33,7 +36,10 @@ impl Answer {
 
 /// The server as it is meant to be used.
 pub(crate) fn server() -> Router {
-    app(&Limits::default(), &Stopping::default())
+    // Players by the same points are made once for all tests.
+    static RESOURCES: LazyLock<Arc<Resources>> = LazyLock::new(Arc::default);
+    let app = App::new(Limits::default()).resources(Arc::clone(&RESOURCES));
+    app.router(&Stopping::default())
 }
 
 /// What a server answers to a request.

@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal as _};
 
 use handeval_answer::matematico::{Play, drawn_game_seed};
-use handeval_terminal::{Choices, Look, Session, Start};
+use handeval_terminal::{Choices, Look, Played, Session, Start};
 
 use crate::batch::n_threads;
 use crate::cli::Typed;
@@ -37,12 +37,16 @@ pub(in crate::commands) fn run(typed: &Typed, output: &mut Output) -> Result<Exi
         },
         draw_seed: || drawn_game_seed(rand::random()),
         n_threads: n_threads(typed.jobs()),
+        resources: handeval_learned::resources(),
     };
-    let reports = handeval_terminal::run(session).map_err(Failure::Output)?;
+    let Played { reports, warning } = handeval_terminal::run(session).map_err(Failure::Output)?;
     for report in &reports {
         output.report(report, |report, out| {
             render::matematico_play::report(report, out)
         })?;
+    }
+    if let Some(warning) = warning {
+        output.warn(&warning);
     }
     Ok(Exit::Success)
 }

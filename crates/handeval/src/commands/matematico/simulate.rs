@@ -20,6 +20,14 @@ use crate::render;
 
 pub(in crate::commands) fn run(typed: &Typed, output: &mut Output) -> Result<Exit, Failure> {
     let (simulate, _) = read::<Simulate>(typed)?;
+    let played = play(&simulate, typed, output);
+    if let Some(warning) = simulate.warning() {
+        output.warn(warning);
+    }
+    played
+}
+
+fn play(simulate: &Simulate, typed: &Typed, output: &mut Output) -> Result<Exit, Failure> {
     let simulation = simulate.simulation();
     let csv = typed.csv();
     let is_csv = csv == Some(Path::new("-"));

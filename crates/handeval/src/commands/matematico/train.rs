@@ -4,7 +4,8 @@ use std::time::Instant;
 
 use handeval_answer::Problem;
 use handeval_answer::ask::{STOPPED, Work};
-use handeval_answer::matematico::{LearnedStore, Train};
+use handeval_answer::matematico::Train;
+use handeval_learned::FileStore;
 
 use crate::batch::n_threads;
 use crate::cli::Typed;
@@ -17,7 +18,7 @@ use crate::render;
 pub(in crate::commands) fn run(typed: &Typed, output: &mut Output) -> Result<Exit, Failure> {
     let train = Train::read(&typed.given()?);
     let train = train.map_err(|fault| Failure::of_option(fault, Train::ASKED))?;
-    let store = LearnedStore::of_user().map_err(failure)?;
+    let store = FileStore::of_user().map_err(failure)?;
     let interrupt = Interrupt::catch();
     let start = Instant::now();
     let work = Work {

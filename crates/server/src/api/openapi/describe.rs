@@ -21,6 +21,7 @@ use utoipa::openapi::{
 use crate::api::parameters::{Form, Parameter, Parameters};
 use crate::api::route::{Answer, BodyForm, BodyShape, Question, Route, Verb};
 use crate::api::routes;
+use crate::outside::Outside;
 use crate::search::progress::Telling;
 use crate::search::searches::Stop;
 
@@ -371,6 +372,7 @@ fn answer_example(route: &Route) -> Option<Value> {
         parameters: &Parameters::read(route.parameters, &query).ok()?,
         body,
         base: "",
+        outside: &Outside::default(),
         longest: None,
         stop: &Stop::default(),
         telling: &Telling::default(),

@@ -269,7 +269,8 @@ fn ask_of_lines(kind: Kind, question: &route::Question<'_>) -> Result<route::Ans
             return Err(Refusal::stopping());
         }
         if !text.trim_ascii().is_empty() && !text.starts_with('#') {
-            asked.answer_line(line, text, work, &mut answers);
+            let warning = asked.answer_line(line, text, work, &mut answers);
+            question.outside.warn(warning.as_deref());
         }
         if answers.len() > MAX_ANSWER_BYTES {
             let message = format!(
@@ -284,14 +285,20 @@ fn ask_of_lines(kind: Kind, question: &route::Question<'_>) -> Result<route::Ans
 
 /// Answers a question that is all in the object of the body.
 fn ask_by_object(kind: Kind, question: &route::Question<'_>) -> Result<route::Answer, Refusal> {
-    let mut given = Given::new(kind.asked, Manner::Object, drawn()).within(LIMITS);
+    let mut given = nothing_given(kind, Manner::Object, question);
     given.add_object(question.body).map_err(refusal)?;
     answer(kind, &given, question)
 }
 
+/// Nothing yet, within what the server allows, and by what it knows.
+fn nothing_given(kind: Kind, manner: Manner, question: &route::Question<'_>) -> Given {
+    let given = Given::new(kind.asked, manner, drawn()).within(LIMITS);
+    given.with(&question.outside.resources)
+}
+
 /// What the parameters say.
 fn given(kind: Kind, question: &route::Question<'_>) -> Given {
-    let mut given = Given::new(kind.asked, Manner::Parameters, drawn()).within(LIMITS);
+    let mut given = nothing_given(kind, Manner::Parameters, question);
     for spec in kind.asked.all() {
         for text in question.parameters.texts(&spec.snake_name()) {
             given.add(spec, text);
@@ -329,6 +336,7 @@ fn answer(
             true => Refusal::too_slow(),
             false => refusal(given.input_fault(0, problem)),
         })?;
+    asked.outside.warn(written.warning.as_deref());
     Ok(match written.is_final {
         true => route::Answer::Done(written.json),
         false => route::Answer::CutShort(written.json),

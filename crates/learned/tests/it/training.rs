@@ -7,9 +7,12 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
 use handeval_answer::ask::{Given, Manner, Work};
-use handeval_answer::matematico::{LearnedStore, Train, TrainReport};
+use handeval_answer::matematico::{Learned, Train, TrainReport};
 use handeval_answer::{Place, Problem, read_point_table};
+use handeval_learned::FileStore;
 use handeval_matematico::{PointTable, Training};
+
+use super::{table_path, training_path};
 
 const POINTS: &str = include_str!("../../../../fixtures/matematico/odd-over-even.json");
 
@@ -38,7 +41,7 @@ fn train_by(points: &str, options: &[(&str, &str)]) -> Result<Train, Problem> {
 
 /// A training on so many threads that is stopped after so many steps, and its warnings.
 fn run_on(
-    store: &LearnedStore,
+    store: &FileStore,
     options: &[(&str, &str)],
     n_threads: usize,
     n_steps: usize,
@@ -58,19 +61,19 @@ fn run_on(
     Ok((under_way.finish()?, warnings))
 }
 
-fn run(store: &LearnedStore, options: &[(&str, &str)]) -> (TrainReport, Vec<String>) {
+fn run(store: &FileStore, options: &[(&str, &str)]) -> (TrainReport, Vec<String>) {
     run_on(store, options, 2, usize::MAX).unwrap()
 }
 
-fn training_bytes(store: &LearnedStore) -> Vec<u8> {
-    fs::read(store.training_path(&points())).unwrap()
+fn training_bytes(store: &FileStore) -> Vec<u8> {
+    fs::read(training_path(store, &points())).unwrap()
 }
 
 #[test]
 fn the_same_is_learned_by_any_threads_however_often_it_is_stopped() {
     let options = [("games", "500"), ("seed", "3")];
     let folders = [(); 3].map(|()| tempfile::tempdir().unwrap());
-    let [at_once, alone, stopped] = folders.each_ref().map(|it| LearnedStore::new(it.path()));
+    let [at_once, alone, stopped] = folders.each_ref().map(|it| FileStore::new(it.path()));
     let (report, warnings) = run_on(&at_once, &options, 3, usize::MAX).unwrap();
     assert_eq!((report.games, report.played, report.left), (500, 500, 0));
     assert_eq!((report.rounds.as_slice(), report.seed), (&[500][..], 3));
@@ -100,8 +103,13 @@ fn the_same_is_learned_by_any_threads_however_often_it_is_stopped() {
 #[test]
 fn values_are_kept_unless_they_are_worse() {
     let folder = tempfile::tempdir().unwrap();
-    let store = LearnedStore::new(folder.path());
-    let used = || store.table(&points()).unwrap().map(|table| table.n_games());
+    let store = FileStore::new(folder.path());
+    let used = || {
+        Learned::new(&store, &points())
+            .table()
+            .unwrap()
+            .map(|table| table.n_games())
+    };
     // So few games are worth nothing.
     let (report, _) = run(&store, &[("games", "64")]);
     let compared = &report.comparison;
@@ -109,8 +117,10 @@ fn values_are_kept_unless_they_are_worse() {
     assert_eq!((compared.with, compared.games), ("general", 1000));
     assert_eq!(used(), None);
     // Were they used, anything else would be better.
-    let state = store.training(&points()).unwrap().unwrap();
-    store.keep_table(&state.table()).unwrap();
+    let state = Learned::new(&store, &points()).training().unwrap().unwrap();
+    Learned::new(&store, &points())
+        .keep_table(&state.table())
+        .unwrap();
     let (report, warnings) = run(&store, &[("games", "3000"), ("fresh", "true")]);
     assert_eq!(warnings, [""; 0]);
     assert!(report.used);
@@ -119,7 +129,7 @@ fn values_are_kept_unless_they_are_worse() {
     assert_eq!(games, [None, None, Some(64), Some(3000)]);
     assert_eq!(used(), Some(3000));
     // Without its training nothing can go on, which is said.
-    fs::remove_file(store.training_path(&points())).unwrap();
+    fs::remove_file(training_path(&store, &points())).unwrap();
     let (report, warnings) = run(&store, &[("games", "64")]);
     let said = "there are values of 3,000 games, but not their training, which begins anew";
     assert_eq!(warnings, [said]);
@@ -130,7 +140,7 @@ fn values_are_kept_unless_they_are_worse() {
 #[test]
 fn one_training_goes_on_at_a_time() {
     let folder = tempfile::tempdir().unwrap();
-    let store = LearnedStore::new(folder.path());
+    let store = FileStore::new(folder.path());
     let train = train(&[("games", "64")]);
     let first = train.begin(&store, Work::ALONE).unwrap();
     let before = training_bytes(&store);
@@ -142,7 +152,7 @@ fn one_training_goes_on_at_a_time() {
     assert!(other.begin(&store, Work::ALONE).is_ok());
     drop(first);
     // Files that were being written when a program was killed are no longer needed.
-    let left = store.table_path(&points()).with_extension("values.1.new");
+    let left = table_path(&store, &points()).with_extension("values.1.new");
     let others = left.with_file_name("0123.values.1.new");
     for path in [&left, &others] {
         fs::write(path, "half").unwrap();
@@ -154,7 +164,7 @@ fn one_training_goes_on_at_a_time() {
 #[test]
 fn a_training_goes_on_as_it_began() {
     let folder = tempfile::tempdir().unwrap();
-    let store = LearnedStore::new(folder.path());
+    let store = FileStore::new(folder.path());
     // Where no game was played yet, nothing has begun.
     let none = run_on(&store, &[("games", "9"), ("seed", "5")], 1, 0).unwrap_err();
     assert_eq!(none.kind, "stopped");
@@ -223,7 +233,7 @@ fn damaged(good: &[u8]) -> Vec<Vec<u8>> {
 #[test]
 fn files_that_are_no_good_are_named_and_learned_anew() {
     let folder = tempfile::tempdir().unwrap();
-    let store = LearnedStore::new(folder.path());
+    let store = FileStore::new(folder.path());
     let points = points();
     let mut training = Training::with_points(1, 64, &points);
     training.run(64);
@@ -233,7 +243,7 @@ fn files_that_are_no_good_are_named_and_learned_anew() {
     let other = Training::with_points(1, 64, &third);
     let others = [other.table().to_bytes(), other.to_bytes()];
 
-    fs::create_dir_all(store.table_path(&points).parent().unwrap()).unwrap();
+    fs::create_dir_all(table_path(&store, &points).parent().unwrap()).unwrap();
     let [mut tables, mut states] = [&table, &state].map(|good| damaged(good));
     tables.extend(others.clone());
     states.extend(others);
@@ -241,13 +251,13 @@ fn files_that_are_no_good_are_named_and_learned_anew() {
     tables.push(state);
     states.push(table);
     for file in tables {
-        fs::write(store.table_path(&points), &file).unwrap();
-        let problem = store.table(&points).unwrap_err();
+        fs::write(table_path(&store, &points), &file).unwrap();
+        let problem = Learned::new(&store, &points).table().unwrap_err();
         assert!(problem.message.contains(".values`: learned values "));
     }
     for file in states {
-        fs::write(store.training_path(&points), &file).unwrap();
-        let problem = store.training(&points).unwrap_err();
+        fs::write(training_path(&store, &points), &file).unwrap();
+        let problem = Learned::new(&store, &points).training().unwrap_err();
         assert!(problem.message.contains(".training`: learned values "));
     }
 
@@ -257,7 +267,7 @@ fn files_that_are_no_good_are_named_and_learned_anew() {
     assert!(values.contains(".values`: learned values "), "{values}");
     assert!(state.ends_with("; this is learned anew"), "{state}");
     assert_eq!((report.games, report.comparison.with), (64, "general"));
-    assert_eq!(store.table(&points), Ok(None));
+    assert_eq!(Learned::new(&store, &points).table(), Ok(None));
     assert_eq!(training_bytes(&store), training.to_bytes());
     let again = run(&store, &[("games", "64"), ("fresh", "true")]);
     assert_eq!(again.1, [""; 0]);
@@ -271,7 +281,7 @@ fn a_folder_that_cannot_be_written_to_is_named_before_the_first_game() {
     let train = train(&[("games", "64")]);
     let refused = |folder: &Path| {
         train
-            .begin(&LearnedStore::new(folder), Work::ALONE)
+            .begin(&FileStore::new(folder), Work::ALONE)
             .unwrap_err()
     };
     let problem = refused(&file);
@@ -279,8 +289,8 @@ fn a_folder_that_cannot_be_written_to_is_named_before_the_first_game() {
     assert!(problem.message.contains(&format!("`{}", file.display())));
     assert!(problem.message.contains("HANDEVAL_CACHE"));
     // A folder stands where the training should.
-    let store = LearnedStore::new(folder.path());
-    fs::create_dir_all(store.training_path(&points())).unwrap();
+    let store = FileStore::new(folder.path());
+    fs::create_dir_all(training_path(&store, &points())).unwrap();
     let problem = train.begin(&store, Work::ALONE).unwrap_err();
     assert_eq!(problem.kind, "unwritable-file");
 }

@@ -1,0 +1,28 @@
+//! What a door has for all its questions.
+
+use std::sync::Arc;
+
+use crate::Store;
+use crate::matematico::Rosters;
+
+/// What outlives a question, for those that come later: a door makes it once.
+#[derive(Debug, Default)]
+pub struct Resources {
+    rosters: Rosters,
+}
+
+impl Resources {
+    /// What goes by a store, if there is any.
+    #[must_use]
+    pub fn new(store: Option<Arc<dyn Store>>) -> Self {
+        Self {
+            rosters: Rosters::new(store),
+        }
+    }
+
+    /// The players of Matematico by any points.
+    #[must_use]
+    pub const fn rosters(&self) -> &Rosters {
+        &self.rosters
+    }
+}

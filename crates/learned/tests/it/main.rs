@@ -1,0 +1,25 @@
+//! Values that are learned and kept in files: how they come to be, and who goes by them.
+
+mod players;
+mod training;
+
+use std::path::PathBuf;
+
+use handeval_answer::Store as _;
+use handeval_learned::FileStore;
+use handeval_matematico::PointTable;
+
+/// The file of the values by some points.
+fn table_path(store: &FileStore, points: &PointTable) -> PathBuf {
+    path(store, points, "values")
+}
+
+/// The file of the training by some points.
+fn training_path(store: &FileStore, points: &PointTable) -> PathBuf {
+    path(store, points, "training")
+}
+
+fn path(store: &FileStore, points: &PointTable, ending: &str) -> PathBuf {
+    let name = format!("matematico/{:032x}.{ending}", points.digest());
+    store.place(&name).into()
+}

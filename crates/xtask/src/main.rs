@@ -115,9 +115,22 @@ fn lint() -> Result<(), String> {
         cargo(&[&bare[..], &deny].concat())?;
     }
     check_oldest()?;
+    check_wasm()?;
     let all = [&["--all-targets"], &deny[..]].concat();
     cargo_beside("benches", &["clippy"], &all)?;
     cargo_beside("lab", &["clippy"], &all)
+}
+
+/// Compiles what answers for a machine without files, clocks and threads: a door hands it all that
+/// it needs of them.
+fn check_wasm() -> Result<(), String> {
+    const TARGET: &str = "wasm32-unknown-unknown";
+    // Where it cannot be had, cargo says so, unless it is there.
+    let _ = Command::new("rustup")
+        .args(["target", "add", TARGET])
+        .current_dir(root())
+        .status();
+    cargo(&["check", "--target", TARGET, "--package", "handeval-answer"])
 }
 
 /// Compiles the libraries for others with the oldest Rust that they promise, if it is there or can

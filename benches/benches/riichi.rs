@@ -13,13 +13,13 @@ use agari::hand::{KanType, Meld as AgariMeld};
 use agari::tile::{Honor, Suit, Tile as AgariTile};
 use handeval_benches::{Column, rng};
 use handeval_mahjong::riichi::{RuleSet, ScoringRules, Switch, played_win, score};
-use handeval_mahjong::{Call, CallKind, Hand, ShownTile, Tile, TileSuit, Win, WinFlag, Wind};
+use handeval_mahjong::{Call, CallKind, Hand, ShownTile, Tile, TileSuit, RiichiWin, WinFlag, Wind};
 use rand::RngExt;
 use riichienv_core::hand_evaluator::HandEvaluator;
 use riichienv_core::types::{Conditions, Meld, MeldType, Wind as PeerWind};
 
 /// A hand and how it was won.
-type Won = (Hand, Win);
+type Won = (Hand, RiichiWin);
 
 /// The points that somebody gives a win.
 type PointsOf = fn(&Won) -> u32;
@@ -310,7 +310,7 @@ fn main() {
         let (hand, win) = win;
         (
             *hand,
-            Win {
+            RiichiWin {
                 honba: 0,
                 sticks: 0,
                 ..*win

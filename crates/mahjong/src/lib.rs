@@ -4,7 +4,7 @@
 //! - **What it evaluates.** [`Hand`]s of `3n+1` or `3n+2` tiles, with called sets and red fives,
 //!   from 1 to 17 tiles. [`is_win`], [`winning_forms`] and [`decompose`] answer for wins;
 //!   [`shanten`], [`waits`], [`acceptance`] and [`discards`] for the way there; [`riichi::score()`]
-//!   for what a [`Win`] is worth, with every yaku, every fu and every payment.
+//!   for what a win is worth, with every yaku, every fu and every payment.
 //! - **By which rules.** The standard form (some sets and a pair), seven pairs and thirteen
 //!   orphans, each of which can be switched off; up to five sets; all tiles or fewer: see
 //!   [`ShapeRules`] and its names, [`Variant`]. The rules are numbered, with their sources, in
@@ -14,7 +14,7 @@
 //!   its keys while tiles come and go.
 //! - **What it does not do.** It scores no other game than riichi, plays none, and knows no other
 //!   players: what the player sees of these is given as visible tiles (see [`Hand::see`]), and what
-//!   the table knows of a win (riichi, the last tile, who is liable) as a [`Win`].
+//!   the table knows of a win (who won by whom, riichi, who is liable) as a [`RiichiWin`].
 //! - **Features.** `serde` writes a [`Tile`] as its two characters.
 //!
 //! The crate is `no_std`; reading text allocates, and so do lists of readings, changes and scored
@@ -42,50 +42,34 @@
 
 extern crate alloc;
 
-mod acceptance;
-mod call;
-mod decompose;
-mod discard;
-mod error;
-mod form;
-mod hand;
-mod improve;
-mod key;
-mod kinds;
-mod missing;
-mod parse;
-mod planes;
 mod score;
-mod set;
-mod shanten;
-mod shape_rules;
-mod suits;
-mod table;
-mod tile;
-mod variant;
-mod wall;
-mod win;
-mod wind;
+mod shape;
+mod words;
 
-pub use acceptance::{Acceptance, Accepted, AcceptedTiles, acceptance, form_acceptance, waits};
-pub use call::{Call, CallKind};
-pub use decompose::{
-    Decomposition, Decompositions, decompose, is_win, n_decompositions, winning_forms,
+pub use score::reading::{Completed, Reading, Wait};
+pub use score::riichi::{self, Indicators, Liabilities, Liability, RiichiWin, WinFlag, WinFlags};
+pub use score::win::{Win, WinBy};
+pub use score::wind::Wind;
+pub use shape::acceptance::{
+    Acceptance, Accepted, AcceptedTiles, acceptance, form_acceptance, waits,
 };
-pub use discard::{Discard, Discards, discards};
-pub use error::{HandError, ParseCallError, ParseHandError, ParseTilesError, ShapeRulesError};
-pub use form::{Form, Forms, FormsIter};
-pub use hand::{Hand, ToDiscard, ToDraw, Turn};
-pub use key::HandKey;
-pub use score::riichi;
-pub use set::{Set, SetKind, Sets};
-pub use shanten::{Shanten, form_shanten, shanten};
-pub use shape_rules::ShapeRules;
-pub use tile::{Tile, TileSuit};
-pub use variant::Variant;
-pub use wall::Wall;
-pub use win::{Indicators, Liabilities, Liability, ShownTile, Win, WinBy, WinFlag, WinFlags};
-pub use wind::Wind;
+pub use shape::call::{Call, CallKind};
+pub use shape::call_text::ParseCallError;
+pub use shape::decompose::{Decompositions, decompose, is_win, n_decompositions, winning_forms};
+pub use shape::decomposition::Decomposition;
+pub use shape::discard::{Discard, Discards, discards};
+pub use shape::distances::Shanten;
+pub use shape::form::{Form, Forms, FormsIter};
+pub use shape::hand::{Hand, HandError, ParseHandError, ToDiscard, ToDraw, Turn};
+pub use shape::key::HandKey;
+pub use shape::set::{Set, SetKind, Sets};
+pub use shape::shanten::{form_shanten, shanten};
+pub use shape::shape_rules::{ShapeRules, ShapeRulesError};
+pub use shape::shown_tile::ShownTile;
+pub use shape::tile::{Tile, TileSuit};
+pub use shape::tile_text::ParseTilesError;
+pub use shape::variant::Variant;
+pub use shape::wall::Wall;
 
 /// The examples of `README.md`, as tests.
 #[cfg(doctest)]

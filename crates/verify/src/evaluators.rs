@@ -3,7 +3,7 @@
 use handeval_cards::{Card, Deck};
 use handeval_field::{Field, Pattern, WorkLimit, count, pack};
 use handeval_mahjong::riichi::{Limit, RuleSet, ScoringRules, YakuSet, score};
-use handeval_mahjong::{Decomposition, ToDraw, Win, decompose};
+use handeval_mahjong::{Decomposition, RiichiWin, ToDraw, decompose};
 use handeval_matematico::{Line, PointTable};
 use handeval_poker::badugi::{badugi, badugi_deuce};
 use handeval_poker::low::{ace_to_five, deuce_to_seven, eight_or_better};
@@ -174,7 +174,7 @@ pub struct Evaluators {
     /// How many tiles a mahjong hand waits for.
     pub waits: fn(&handeval_mahjong::Hand) -> usize,
     /// What a mahjong hand scores in riichi; `None` if it has no yaku, or does not win.
-    pub riichi: fn(&handeval_mahjong::Hand, &Win, RuleSet) -> Option<Worth>,
+    pub riichi: fn(&handeval_mahjong::Hand, &RiichiWin, RuleSet) -> Option<Worth>,
     /// The points of a Matematico line that is no diagonal, by the classic table.
     pub matematico: fn(&PointTable, &Line) -> u32,
     /// How often a pattern counts on a field; `None` if that cannot be said.
@@ -207,7 +207,7 @@ impl Default for Evaluators {
     }
 }
 
-fn worth(hand: &handeval_mahjong::Hand, win: &Win, set: RuleSet) -> Option<Worth> {
+fn worth(hand: &handeval_mahjong::Hand, win: &RiichiWin, set: RuleSet) -> Option<Worth> {
     let score = score(hand, win, &ScoringRules::of(set)).ok()??;
     Some(Worth {
         yaku: score.yaku,

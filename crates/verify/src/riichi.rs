@@ -5,7 +5,7 @@
 //! reading that scores most, and how often each limit is reached.
 
 use handeval_mahjong::riichi::{Limit, RuleSet, Yaku};
-use handeval_mahjong::{Hand, ShapeRules, Tile, Win};
+use handeval_mahjong::{Hand, RiichiWin, ShapeRules, Tile};
 
 use crate::mahjong::Suits;
 use crate::{Evaluators, Fact};
@@ -159,7 +159,7 @@ impl Census {
             if count == 0 {
                 continue;
             }
-            let Some(worth) = (evaluators.riichi)(&hand, &Win::tsumo(tile), set) else {
+            let Some(worth) = (evaluators.riichi)(&hand, &RiichiWin::tsumo(tile), set) else {
                 continue;
             };
             self.n_wins += 1;

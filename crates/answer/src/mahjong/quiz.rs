@@ -2,7 +2,7 @@
 
 use handeval_cards::seeded_rng;
 use handeval_mahjong::riichi::played_win;
-use handeval_mahjong::{Hand, Win, WinBy, WinFlag};
+use handeval_mahjong::{Hand, RiichiWin, WinBy, WinFlag};
 use rand::RngExt as _;
 use serde::Serialize;
 
@@ -115,7 +115,7 @@ impl Quiz {
     }
 
     /// The win as a line of a batch.
-    fn line(&self, hand: &Hand, win: &Win) -> String {
+    fn line(&self, hand: &Hand, win: &RiichiWin) -> String {
         let mut line = format!("{hand} {}={}", win.by.key(), win.shown());
         let mut add = |word: String| {
             line.push(' ');
@@ -153,7 +153,7 @@ impl Quiz {
     }
 }
 
-fn from(win: &Win) -> Option<&'static str> {
+fn from(win: &RiichiWin) -> Option<&'static str> {
     match win.by {
         WinBy::Ron { from } => from.map(handeval_mahjong::Wind::key),
         WinBy::Tsumo => None,

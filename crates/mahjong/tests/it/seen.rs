@@ -6,8 +6,8 @@
 
 use handeval_mahjong::riichi::{self, RuleSet, ScoringRules, Yaku};
 use handeval_mahjong::{
-    Accepted, Call, CallKind, Hand, HandError, ShapeRules, ShownTile, Tile, TileSuit, ToDiscard,
-    ToDraw, Win, WinBy, WinFlag, WinFlags,
+    Accepted, Call, CallKind, Hand, HandError, RiichiWin, ShapeRules, ShownTile, Tile, TileSuit,
+    ToDiscard, ToDraw, WinBy, WinFlag, WinFlags,
 };
 
 use crate::Numbers;
@@ -356,7 +356,7 @@ fn a_red_five_can_come_if_it_is_nowhere_to_be_seen() {
             .calls
             .iter()
             .all(|(kind, _)| *kind == CallKind::Ankan);
-        let mut table = Win::tsumo(Tile::ALL[0]);
+        let mut table = RiichiWin::tsumo(Tile::ALL[0]);
         if is_closed {
             table.flags = WinFlags::of(&[WinFlag::Riichi]);
         }
@@ -409,10 +409,8 @@ fn a_red_five_can_come_if_it_is_nowhere_to_be_seen() {
                 }
                 // What is seen elsewhere changes no score, and counts as no dora.
                 let alone: Hand = account.hand_text().parse().unwrap();
-                let win = Win {
-                    tile: wait.tile.tile,
-                    is_red: wait.tile.is_red,
-                    by,
+                let win = RiichiWin {
+                    win: table.on(wait.tile, by),
                     ..table
                 };
                 assert_eq!(riichi::score(&alone, &win, &rules), Ok(score), "{hand:?}");

@@ -78,7 +78,7 @@ fn classes(n_halves: usize, row: impl Fn(usize) -> Vec<u8>) -> Classes {
 /// Compares, or writes if that is asked for; the number of bytes.
 #[track_caller]
 fn check(name: &str, bytes: &[u8]) -> usize {
-    committed::check(&format!("src/table/{name}"), bytes);
+    committed::check(&format!("src/shape/table/{name}"), bytes);
     bytes.len()
 }
 

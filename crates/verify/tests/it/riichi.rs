@@ -2,7 +2,7 @@
 //! says.
 
 use handeval_mahjong::riichi::{Limit, RuleSet, Yaku};
-use handeval_mahjong::{Hand, Win};
+use handeval_mahjong::{Hand, RiichiWin};
 use handeval_verify::{Evaluators, Worth, riichi_counts};
 
 #[allow(dead_code, unreachable_pub)] // the tests of the library use all of it
@@ -10,7 +10,7 @@ use handeval_verify::{Evaluators, Worth, riichi_counts};
 mod oracle;
 
 /// What the oracle says of a self-drawn win of South in the east round.
-fn worth(hand: &Hand, win: &Win, set: RuleSet) -> Option<Worth> {
+fn worth(hand: &Hand, win: &RiichiWin, set: RuleSet) -> Option<Worth> {
     let line = format!("{hand} tsumo={} rules={set}", win.tile);
     let score = oracle::score(&oracle::read(&line).ok()?).ok()?;
     let limits = (1..=6).map(Limit::Yakuman).chain([

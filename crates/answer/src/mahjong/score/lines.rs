@@ -2,8 +2,8 @@
 //!
 //! Everything is written as serde writes the report; a test holds the two against each other.
 
-use handeval_mahjong::Decomposition;
-use handeval_mahjong::riichi::{self, Completed, FuTiles, Reading, ScoringRules, Yaku};
+use handeval_mahjong::riichi::{self, FuTiles, ScoringRules, Yaku};
+use handeval_mahjong::{Completed, Decomposition, Reading};
 
 use super::super::write::{end_list, tile_bytes, write_hand, write_pair, write_set, write_tiles};
 use super::settings::GivenRules;

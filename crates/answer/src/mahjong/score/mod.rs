@@ -9,7 +9,7 @@ mod words;
 use std::sync::OnceLock;
 
 use handeval_mahjong::riichi::{self, ScoreError};
-use handeval_mahjong::{Call, Hand, Win};
+use handeval_mahjong::{Call, Hand, RiichiWin};
 
 use super::calls::{ANKAN, CHI, KAKAN, KAN, PON, calls, calls_go_with, hand};
 use crate::Problem;
@@ -48,7 +48,7 @@ pub struct Score {
 pub struct ScoreInput {
     hand: Hand,
     /// How it was won; what is known before, if it was not.
-    win: Win,
+    win: RiichiWin,
     settings: Settings,
     found: Found,
 }
@@ -216,8 +216,9 @@ impl Score {
             })?,
         };
         // What contradicts itself is wrong with the input, and has its place there.
-        let problem =
-            |error: ScoreError, win: &Win| Settings::problem(&error, win.by.key(), text, start);
+        let problem = |error: ScoreError, win: &RiichiWin| {
+            Settings::problem(&error, win.by.key(), text, start)
+        };
         let (win, found) = match asked {
             Asked::Win(win) => {
                 let score = riichi::score(&hand, &win, &settings.given.rules);

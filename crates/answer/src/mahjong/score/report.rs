@@ -1,7 +1,7 @@
 //! What a win scores, as it is answered.
 
-use handeval_mahjong::riichi::{self, FuTiles, Lost, Reading, Score, ScoringRules, Yaku};
-use handeval_mahjong::{Decomposition, shanten};
+use handeval_mahjong::riichi::{self, FuTiles, Lost, Score, ScoringRules, Yaku};
+use handeval_mahjong::{Decomposition, Reading, shanten};
 use serde::Serialize;
 
 use super::super::check::{SetReport, pair_text};

@@ -2,8 +2,8 @@
 
 use handeval_mahjong::riichi::{self, RuleSet, ScoreError, ScoringRules, Switch, WaitScores, Yaku};
 use handeval_mahjong::{
-    Hand, Indicators, Liability, ParseTilesError, ShownTile, Tile, ToDraw, Win, WinBy, WinFlag,
-    Wind,
+    Hand, Indicators, Liability, ParseTilesError, RiichiWin, ShownTile, Tile, ToDraw, Win, WinBy,
+    WinFlag, Wind,
 };
 
 use super::options::{
@@ -20,7 +20,7 @@ pub(super) struct Settings {
     tsumo: Option<ShownTile>,
     from: Option<Wind>,
     /// The rest; its tile and how it came are put in last.
-    table: Win,
+    table: RiichiWin,
     pub(super) given: GivenRules,
     pub(super) discards: Vec<ShownTile>,
     visible: Vec<ShownTile>,
@@ -30,9 +30,9 @@ pub(super) struct Settings {
 /// How the hand of a question was won, if it was.
 pub(super) enum Asked {
     /// It was won.
-    Win(Win),
+    Win(RiichiWin),
     /// It was not: what each wait would score is asked.
-    Waits(Win),
+    Waits(RiichiWin),
 }
 
 impl Settings {
@@ -42,7 +42,7 @@ impl Settings {
             ron: None,
             tsumo: None,
             from: None,
-            table: Win::tsumo(Tile::ALL[0]),
+            table: RiichiWin::tsumo(Tile::ALL[0]),
             given: GivenRules::default(),
             discards: Vec::new(),
             visible: Vec::new(),
@@ -233,23 +233,22 @@ impl Settings {
                     Some(_) => WinBy::Ron { from: self.from },
                     None => WinBy::Tsumo,
                 };
-                return Ok(Asked::Waits(Win { by, ..table }));
+                let win = Win { by, ..table.win };
+                return Ok(Asked::Waits(RiichiWin { win, ..table }));
             }
         };
         if let (WinBy::Tsumo, Some(from)) = (by, self.from) {
             let message = format!("`from` is `{from}` with a win by self-draw: expected `ron`");
             return Err((Some("from"), Problem::whole("wrong-from", message)));
         }
-        Ok(Asked::Win(Win {
-            tile: tile.tile,
-            is_red: tile.is_red,
-            by,
+        Ok(Asked::Win(RiichiWin {
+            win: table.on(tile, by),
             ..table
         }))
     }
 
     /// What each wait of a hand would score.
-    pub(super) fn waits(&self, hand: &Hand, table: &Win) -> Result<WaitScores, ScoreError> {
+    pub(super) fn waits(&self, hand: &Hand, table: &RiichiWin) -> Result<WaitScores, ScoreError> {
         let Some(hand) = ToDraw::of(hand) else {
             return Err(ScoreError::WrongHandSize {
                 found: hand.n_tiles(),

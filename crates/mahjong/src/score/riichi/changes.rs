@@ -9,7 +9,7 @@ use super::error::ScoreError;
 use super::facts::Facts;
 use super::rules::ScoringRules;
 use super::score::{Score, best};
-use crate::{Hand, Win, WinBy, WinFlag};
+use crate::{Hand, RiichiWin, WinBy, WinFlag};
 
 /// One thing that could have been different about a win.
 ///
@@ -55,7 +55,7 @@ impl ChangeKind {
     }
 
     /// The win with the change. What makes no sense contradicts itself, or gains nothing.
-    fn of(self, win: &Win) -> Win {
+    fn of(self, win: &RiichiWin) -> RiichiWin {
         let mut changed = *win;
         let flags = &mut changed.flags;
         match self {
@@ -116,10 +116,10 @@ pub struct Change {
 ///
 /// ```
 /// use handeval_mahjong::riichi::{ChangeKind, ScoringRules, changes};
-/// use handeval_mahjong::{Hand, Tile, Win};
+/// use handeval_mahjong::{Hand, Tile, RiichiWin};
 ///
 /// let hand: Hand = "234567m3488p456s".parse()?;
-/// let win = Win::ron("5p".parse::<Tile>()?);
+/// let win = RiichiWin::ron("5p".parse::<Tile>()?);
 /// let changes = changes(&hand, &win, &ScoringRules::default())?;
 /// assert_eq!((changes[0].kind, changes[0].gain), (ChangeKind::Riichi, 1_900));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -128,7 +128,11 @@ pub struct Change {
 /// # Source
 ///
 /// Rule R42.
-pub fn changes(hand: &Hand, win: &Win, rules: &ScoringRules) -> Result<Vec<Change>, ScoreError> {
+pub fn changes(
+    hand: &Hand,
+    win: &RiichiWin,
+    rules: &ScoringRules,
+) -> Result<Vec<Change>, ScoreError> {
     let now = best(&Facts::new(hand, win, rules)?)?;
     let now = now.map_or(0, |score| score.payments.points());
     let mut changes: Vec<Change> = ChangeKind::ALL

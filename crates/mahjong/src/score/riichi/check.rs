@@ -5,8 +5,8 @@
 use super::error::{NotFirst, ScoreError};
 use super::rules::ScoringRules;
 use crate::{
-    Call, CallKind, Hand, Liability, SetKind, ShownTile, TileSuit, Win, WinBy, WinFlag, WinFlags,
-    Wind,
+    Call, CallKind, Hand, Liability, RiichiWin, SetKind, ShownTile, TileSuit, WinBy, WinFlag,
+    WinFlags, Wind,
 };
 
 /// The flags that say that riichi was declared.
@@ -25,7 +25,7 @@ const BY_TSUMO: WinFlags = WinFlags::of(&[
 
 /// Whether riichi of any kind was declared.
 #[inline]
-pub(super) fn has_riichi(win: &Win) -> bool {
+pub(super) fn has_riichi(win: &RiichiWin) -> bool {
     !win.flags.intersection(WinFlags::of(&RIICHI)).is_empty()
 }
 
@@ -36,7 +36,11 @@ fn first_of(flags: WinFlags, among: WinFlags) -> Option<WinFlag> {
 
 /// What is wrong with the seats and the size of the hand.
 #[inline]
-pub(super) fn check_hand(hand: &Hand, win: &Win, rules: &ScoringRules) -> Result<(), ScoreError> {
+pub(super) fn check_hand(
+    hand: &Hand,
+    win: &RiichiWin,
+    rules: &ScoringRules,
+) -> Result<(), ScoreError> {
     if hand.rules() != rules.shape_rules() {
         return Err(ScoreError::OtherShapeRules {
             found: hand.rules(),
@@ -76,7 +80,7 @@ pub(super) fn check_hand(hand: &Hand, win: &Win, rules: &ScoringRules) -> Result
 }
 
 /// Whether the winning tile, in its color, is among the uncalled tiles.
-fn holds(hand: &Hand, win: &Win) -> bool {
+fn holds(hand: &Hand, win: &RiichiWin) -> bool {
     let has_red = win.tile.is_five() && hand.has_red_five(win.tile.suit());
     if win.shown().is_red {
         has_red
@@ -92,7 +96,7 @@ pub(super) fn check_tiles(
     all: &[u8; 34],
     hand: &Hand,
     added: Option<ShownTile>,
-    win: &Win,
+    win: &RiichiWin,
     rules: &ScoringRules,
 ) -> Result<(), ScoreError> {
     // First whether there is anything to look into: this is asked of every win.
@@ -123,7 +127,7 @@ fn check_each_tile(
     all: &[u8; 34],
     hand: &Hand,
     added: Option<ShownTile>,
-    win: &Win,
+    win: &RiichiWin,
     rules: &ScoringRules,
 ) -> Result<(), ScoreError> {
     let wall = rules.shape_rules().wall();
@@ -168,7 +172,11 @@ fn check_each_tile(
 
 /// What is wrong with the flags, the indicators and the discarder.
 #[inline]
-pub(super) fn check_win(hand: &Hand, win: &Win, rules: &ScoringRules) -> Result<(), ScoreError> {
+pub(super) fn check_win(
+    hand: &Hand,
+    win: &RiichiWin,
+    rules: &ScoringRules,
+) -> Result<(), ScoreError> {
     if !win.flags.is_empty() {
         check_flags(hand, win, rules)?;
     }
@@ -187,7 +195,7 @@ pub(super) fn check_win(hand: &Hand, win: &Win, rules: &ScoringRules) -> Result<
     check_from(win, rules)
 }
 
-fn check_from(win: &Win, rules: &ScoringRules) -> Result<(), ScoreError> {
+fn check_from(win: &RiichiWin, rules: &ScoringRules) -> Result<(), ScoreError> {
     match win.by {
         WinBy::Ron { from: Some(from) } => {
             let wrong = |why| Err(ScoreError::WrongFrom { from, why });
@@ -204,7 +212,7 @@ fn check_from(win: &Win, rules: &ScoringRules) -> Result<(), ScoreError> {
 }
 
 #[inline]
-fn check_flags(hand: &Hand, win: &Win, rules: &ScoringRules) -> Result<(), ScoreError> {
+fn check_flags(hand: &Hand, win: &RiichiWin, rules: &ScoringRules) -> Result<(), ScoreError> {
     let is = |flag| win.flags.contains(flag);
     if is(WinFlag::OpenRiichi) && !rules.open_riichi {
         return Err(ScoreError::NotByTheseRules {
@@ -266,7 +274,7 @@ fn check_flags(hand: &Hand, win: &Win, rules: &ScoringRules) -> Result<(), Score
 }
 
 #[cold]
-fn check_first_turn(flag: WinFlag, hand: &Hand, win: &Win) -> Result<(), ScoreError> {
+fn check_first_turn(flag: WinFlag, hand: &Hand, win: &RiichiWin) -> Result<(), ScoreError> {
     let other = win
         .flags
         .iter()
@@ -289,7 +297,7 @@ fn check_first_turn(flag: WinFlag, hand: &Hand, win: &Win) -> Result<(), ScoreEr
 pub(super) fn check_pao(
     yaku: super::YakuSet,
     hand: &Hand,
-    win: &Win,
+    win: &RiichiWin,
     rules: &ScoringRules,
 ) -> Result<(), ScoreError> {
     // Kind by kind, each for all that are named.

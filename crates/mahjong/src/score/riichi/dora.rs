@@ -2,7 +2,7 @@
 
 use super::check::has_riichi;
 use super::rules::ScoringRules;
-use crate::{Hand, Indicators, Tile, TileSuit, Win, Wind};
+use crate::{Hand, Indicators, RiichiWin, Tile, TileSuit, Wind};
 
 /// The dora of a win, each a han.
 ///
@@ -31,7 +31,7 @@ impl Dora {
 
     /// The dora of tiles, the winning one included.
     #[inline]
-    pub(super) fn of(all: &[u8; 34], hand: &Hand, win: &Win, rules: &ScoringRules) -> Self {
+    pub(super) fn of(all: &[u8; 34], hand: &Hand, win: &RiichiWin, rules: &ScoringRules) -> Self {
         let by = |indicators: &Indicators| -> u8 {
             let mut n_dora = 0;
             for indicator in indicators.iter() {

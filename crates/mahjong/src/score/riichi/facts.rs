@@ -4,22 +4,22 @@ use super::check::{check_hand, check_tiles, check_win};
 use super::dora::Dora;
 use super::error::ScoreError;
 use super::fu::{self, pair_fu, rounded, triplet_fu};
-use super::kinds;
-use super::part::Part;
 use super::payment::{Limit, Value};
-use super::reading::{Completed, Reading, Wait};
 use super::rules::{Renhou, ScoringRules};
 use super::yaku::sets::SetsOf;
 use super::yaku::tiles::{Tiles, of_the_game};
 use super::yaku::{Yaku, YakuSet};
-use crate::form::standard::{Readings, Split};
-use crate::form::{seven_pairs, thirteen_orphans};
-use crate::planes::Planes;
-use crate::{Decomposition, Hand, Tile, Win, WinFlag, shanten};
+use crate::score::kinds;
+use crate::score::part::Part;
+use crate::score::reading::{Completed, Reading, Wait};
+use crate::shape::form::standard::{Readings, Split};
+use crate::shape::form::{seven_pairs, thirteen_orphans};
+use crate::shape::planes::Planes;
+use crate::{Decomposition, Hand, RiichiWin, Tile, WinFlag, shanten};
 
 /// The tiles of a hand with its calls and the winning tile.
 #[inline]
-pub(super) fn all_tiles(hand: &Hand, win: &Win) -> [u8; 34] {
+pub(super) fn all_tiles(hand: &Hand, win: &RiichiWin) -> [u8; 34] {
     let mut all = hand.all_own();
     all[win.tile.idx()] += u8::from(hand.n_tiles() == 13);
     all
@@ -28,7 +28,7 @@ pub(super) fn all_tiles(hand: &Hand, win: &Win) -> [u8; 34] {
 /// A win that contradicts nothing, with all that no reading changes.
 pub(super) struct Facts<'a> {
     pub(super) hand: &'a Hand,
-    pub(super) win: &'a Win,
+    pub(super) win: &'a RiichiWin,
     pub(super) rules: &'a ScoringRules,
     pub(super) tiles: Tiles,
     pub(super) dora: Dora,
@@ -102,7 +102,7 @@ impl<'a> Facts<'a> {
     #[inline(always)]
     pub(super) fn new(
         hand: &'a Hand,
-        win: &'a Win,
+        win: &'a RiichiWin,
         rules: &'a ScoringRules,
     ) -> Result<Self, ScoreError> {
         check_hand(hand, win, rules)?;
@@ -120,7 +120,7 @@ impl<'a> Facts<'a> {
     pub(super) fn of_checked(
         all: &[u8; 34],
         hand: &'a Hand,
-        win: &'a Win,
+        win: &'a RiichiWin,
         rules: &'a ScoringRules,
     ) -> Option<Self> {
         let mut counts = *hand.counts();
@@ -251,7 +251,7 @@ impl<'a> Facts<'a> {
 
     /// The fu with those for how it was won. Rule R15.
     #[inline]
-    const fn with_win_fu(&self, sum: u8, is_pinfu: bool) -> u8 {
+    fn with_win_fu(&self, sum: u8, is_pinfu: bool) -> u8 {
         if !self.win.by.is_ron() {
             if is_pinfu { sum } else { sum + fu::SMALL }
         } else if self.tiles.is_closed || sum == fu::BASE {

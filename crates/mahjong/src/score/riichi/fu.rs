@@ -5,13 +5,13 @@ use core::fmt;
 use strum::IntoStaticStr;
 
 use super::facts::{Facts, Place};
-use super::kinds;
 use super::payment::Limit;
-use super::reading::{Completed, Reading, Wait};
 use super::rules::ScoringRules;
 use super::score::Score;
 use super::yaku::Yaku;
-use crate::{Decomposition, Set, SetKind, Tile, Win, Wind};
+use crate::score::kinds;
+use crate::score::reading::{Completed, Reading, Wait};
+use crate::{Decomposition, RiichiWin, Set, SetKind, Tile, Win, Wind};
 
 /// What every hand of sets and a pair has.
 pub(super) const BASE: u8 = 20;
@@ -28,7 +28,7 @@ pub(super) const RON: u8 = 10;
 /// The fu of a pair: 2 of a dragon, of the seat's or the round's wind; more for both, by some
 /// rules. Rule R15.
 #[inline]
-pub(super) fn pair_fu(pair: Tile, win: &Win, rules: &ScoringRules) -> u8 {
+pub(super) fn pair_fu(pair: Tile, win: &RiichiWin, rules: &ScoringRules) -> u8 {
     let is = |wind: Wind| pair == wind.tile();
     if kinds::bit(pair) & kinds::DRAGONS != 0 {
         2
@@ -280,7 +280,7 @@ impl FuContext {
     pub(super) fn new(facts: &Facts<'_>, place: &Place) -> Self {
         let Win {
             by, seat, round, ..
-        } = *facts.win;
+        } = facts.win.win;
         let mut concealed_calls = 0;
         for (idx, call) in facts.hand.calls().iter().enumerate() {
             concealed_calls |= u8::from(call.is_concealed()) << idx;

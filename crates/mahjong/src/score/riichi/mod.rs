@@ -1,6 +1,6 @@
 //! What a win is worth in riichi mahjong: yaku, fu, points and who pays them, by named rule sets.
 //!
-//! [`score`] takes a [`Hand`](crate::Hand), a [`Win`](crate::Win) and [`ScoringRules`], chooses the
+//! [`score`] takes a [`Hand`](crate::Hand), a [`RiichiWin`] and [`ScoringRules`], chooses the
 //! reading that is worth most, and tells what counts in it. [`readings`] tells of each reading what
 //! it would be worth; [`waits`] what each tile that a ready hand waits for would score; [`points`]
 //! what a han and a fu pay.
@@ -9,16 +9,16 @@
 //!
 //! ```
 //! use handeval_mahjong::riichi::{RuleSet, ScoringRules, score};
-//! use handeval_mahjong::{Hand, Tile, Win, WinFlag, WinFlags, Wind};
+//! use handeval_mahjong::{Hand, RiichiWin, Tile, Win, WinFlag, WinFlags, Wind};
 //!
 //! let hand: Hand = "567m2233z [ankan 1111p] [ankan 9999s]".parse()?;
-//! let on_west = Win {
+//! let on_west = RiichiWin::of(Win {
 //!     round: Wind::South,
 //!     ..Win::ron("3z".parse::<Tile>()?)
-//! };
+//! });
 //! assert_eq!(score(&hand, &on_west, &ScoringRules::default())?, None); // no yaku
 //!
-//! let with_riichi = Win {
+//! let with_riichi = RiichiWin {
 //!     flags: WinFlags::of(&[WinFlag::Riichi]),
 //!     ..on_west
 //! };
@@ -34,17 +34,15 @@ mod dora;
 mod error;
 mod facts;
 mod fu;
-mod kinds;
-mod part;
 mod payment;
 mod played;
 mod points;
-mod reading;
 mod rule_set;
 mod rules;
 mod score;
 mod switch;
 mod waits;
+mod win;
 mod yaku;
 
 pub use changes::{Change, ChangeKind, changes};
@@ -54,7 +52,6 @@ pub use fu::{FuItem, FuItems, FuKind, FuTiles};
 pub use payment::{Limit, Payer, Payment, Payments};
 pub use played::played_win;
 pub use points::{Points, nagashi_mangan, points};
-pub use reading::{Completed, Reading, Wait};
 pub use rule_set::RuleSet;
 pub use rules::{
     DoubleWindFu, Kazoe, PaoHonba, PaoShare, Renhou, SanmaTsumo, ScoringRules, Stacking,
@@ -62,4 +59,5 @@ pub use rules::{
 pub use score::{Lost, Score, ScoredReading, readings, score};
 pub use switch::{Switch, SwitchValue};
 pub use waits::{WaitScore, WaitScores, waits};
+pub use win::{Indicators, Liabilities, Liability, RiichiWin, WinFlag, WinFlags};
 pub use yaku::{Yaku, YakuSet, YakuSetIter};

@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::rules::{Kazoe, PaoHonba, PaoShare, SanmaTsumo, ScoringRules};
 use super::yaku::YakuSet;
-use crate::{Liability, Win, WinBy, Wind};
+use crate::{Liability, RiichiWin, WinBy, Wind};
 
 /// What the points of a win are limited to, or raised to.
 ///
@@ -233,7 +233,7 @@ const fn ceil_100(points: u32) -> u32 {
 
 /// What is paid, while it is put together.
 struct Bill<'a> {
-    win: &'a Win,
+    win: &'a RiichiWin,
     rules: &'a ScoringRules,
     /// By seat, the last place for a discarder whose seat is not known.
     points: [u32; 5],
@@ -245,7 +245,7 @@ struct Bill<'a> {
 const UNKNOWN: usize = 4;
 
 impl<'a> Bill<'a> {
-    const fn new(win: &'a Win, rules: &'a ScoringRules) -> Self {
+    const fn new(win: &'a RiichiWin, rules: &'a ScoringRules) -> Self {
         Self {
             win,
             rules,
@@ -257,7 +257,7 @@ impl<'a> Bill<'a> {
 
     /// The place of the discarder; `None` if the tile was drawn.
     const fn discarder(&self) -> Option<usize> {
-        match self.win.by {
+        match self.win.win.by {
             WinBy::Ron { from: Some(from) } => Some(from as usize),
             WinBy::Ron { from: None } => Some(UNKNOWN),
             WinBy::Tsumo => None,
@@ -265,7 +265,7 @@ impl<'a> Bill<'a> {
     }
 
     const fn is_dealer(&self) -> bool {
-        matches!(self.win.seat, Wind::East)
+        matches!(self.win.win.seat, Wind::East)
     }
 
     /// All counters, whoever pays them. Rule R20.
@@ -275,7 +275,7 @@ impl<'a> Bill<'a> {
 
     /// Adds the payments of a base for which nobody is liable, without counters and sticks.
     fn add_plain(&mut self, base: u32) {
-        let win = Win {
+        let win = RiichiWin {
             honba: 0,
             ..*self.win
         };
@@ -324,7 +324,7 @@ impl<'a> Bill<'a> {
 
 /// The payments of a base, for which nobody is liable. Rules R19, R20 and R22.
 #[inline]
-pub(super) fn payments(base: u32, win: &Win, rules: &ScoringRules) -> Payments {
+pub(super) fn payments(base: u32, win: &RiichiWin, rules: &ScoringRules) -> Payments {
     let is_dealer = matches!(win.seat, Wind::East);
     let one_honba = 100 * u32::from(win.honba);
     let n_others = u32::from(rules.n_players() - 1);
@@ -371,7 +371,7 @@ pub(super) fn payments(base: u32, win: &Win, rules: &ScoringRules) -> Payments {
 pub(super) fn liable_payments(
     yaku: YakuSet,
     n_yakuman: u8,
-    win: &Win,
+    win: &RiichiWin,
     rules: &ScoringRules,
 ) -> Payments {
     let mut liable = win

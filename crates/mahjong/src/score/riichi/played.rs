@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use super::rules::ScoringRules;
 use super::score::score;
 use crate::{
-    Call, CallKind, Form, Forms, Hand, ShownTile, Tile, TileSuit, ToDiscard, Win, WinBy, WinFlag,
-    Wind, discards, shanten,
+    Call, CallKind, Form, Forms, Hand, RiichiWin, ShownTile, Tile, TileSuit, ToDiscard, Win, WinBy,
+    WinFlag, Wind, discards, shanten,
 };
 
 /// The tiles of the wall that nobody draws.
@@ -23,12 +23,12 @@ const MAX_DEALS: usize = 1_000;
 /// `below` gives a number below its argument: the same numbers give the same win. `None` if no
 /// deal out of a thousand comes to a win, as may be with numbers that are not random.
 ///
-/// The hand has 13 tiles; the winning one is in the [`Win`].
+/// The hand has 13 tiles; the winning one is in the [`RiichiWin`].
 #[must_use]
 pub fn played_win(
     rules: &ScoringRules,
     below: &mut dyn FnMut(usize) -> usize,
-) -> Option<(Hand, Win)> {
+) -> Option<(Hand, RiichiWin)> {
     (0..MAX_DEALS).find_map(|_| Player::dealt(rules, below).play(below))
 }
 
@@ -116,7 +116,7 @@ struct Player<'a> {
     tiles: Vec<ShownTile>,
     calls: Vec<Call>,
     own_discards: Vec<Tile>,
-    table: Win,
+    table: RiichiWin,
     n_quads: usize,
     /// Whether the player claims discards.
     claims: bool,
@@ -140,16 +140,19 @@ impl<'a> Player<'a> {
         }
         let n_players = usize::from(rules.n_players());
         let wind = |n| Wind::ALL.get(n).copied().unwrap_or_default();
-        let table = Win {
+        let win = Win {
             seat: wind(below(n_players)),
             round: wind(below(2)),
+            ..Win::tsumo(Tile::ALL[0])
+        };
+        let table = RiichiWin {
             honba: if below(4) == 0 {
                 1 + below(2) as u16
             } else {
                 0
             },
             sticks: u16::from(below(5) == 0),
-            ..Win::tsumo(Tile::ALL[0])
+            ..RiichiWin::of(win)
         };
         let tiles: Vec<ShownTile> = wall.iter().take(13).copied().collect();
         let plan = Plan::of(&counts_of(&tiles), below);
@@ -168,7 +171,7 @@ impl<'a> Player<'a> {
     }
 
     /// The win, if the hand comes to one that scores.
-    fn play(mut self, below: &mut dyn FnMut(usize) -> usize) -> Option<(Hand, Win)> {
+    fn play(mut self, below: &mut dyn FnMut(usize) -> usize) -> Option<(Hand, RiichiWin)> {
         let n_players = usize::from(self.rules.n_players());
         loop {
             for after in 1..n_players {
@@ -227,12 +230,10 @@ impl<'a> Player<'a> {
     }
 
     /// The hand and how it is won on a tile, if it is and scores.
-    fn won(&self, tile: ShownTile, by: WinBy) -> Option<(Hand, Win)> {
+    fn won(&self, tile: ShownTile, by: WinBy) -> Option<(Hand, RiichiWin)> {
         let hand = self.hand_of(&self.tiles)?;
-        let mut win = Win {
-            tile: tile.tile,
-            is_red: tile.is_red,
-            by,
+        let mut win = RiichiWin {
+            win: self.table.win.on(tile, by),
             ..self.table
         };
         if by.is_ron() {
@@ -278,7 +279,7 @@ impl<'a> Player<'a> {
     fn draw_and_discard(
         &mut self,
         below: &mut dyn FnMut(usize) -> usize,
-    ) -> Option<Option<(Hand, Win)>> {
+    ) -> Option<Option<(Hand, RiichiWin)>> {
         let mut drawn = self.take()?;
         self.table.flags.remove(WinFlag::Rinshan);
         loop {

@@ -3,7 +3,7 @@
 use super::error::PointsError;
 use super::payment::{Limit, Payments, Value, payments};
 use super::rules::ScoringRules;
-use crate::{Tile, Win, WinBy, Wind};
+use crate::{RiichiWin, Tile, Win, WinBy, Wind};
 
 /// What a han and a fu pay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -123,11 +123,13 @@ fn check_seat(seat: Wind, rules: &ScoringRules) -> Result<(), PointsError> {
 }
 
 /// A win of which only the payments are asked.
-const fn win(by: WinBy, seat: Wind, honba: u16) -> Win {
-    Win {
-        by,
-        seat,
+const fn win(by: WinBy, seat: Wind, honba: u16) -> RiichiWin {
+    RiichiWin {
         honba,
-        ..Win::tsumo(Tile::ALL[0])
+        ..RiichiWin::of(Win {
+            by,
+            seat,
+            ..Win::tsumo(Tile::ALL[0])
+        })
     }
 }

@@ -10,10 +10,10 @@ use super::error::ScoreError;
 use super::facts::{Facts, Place, Worth};
 use super::fu::FuContext;
 use super::payment::{Limit, Payments, Value, liable_payments, payments};
-use super::reading::Reading;
 use super::rules::ScoringRules;
 use super::yaku::{Yaku, YakuSet};
-use crate::{Hand, Win};
+use crate::score::reading::Reading;
+use crate::{Hand, RiichiWin};
 
 /// What a win is worth: its best reading, with everything that counts in it.
 ///
@@ -104,12 +104,12 @@ impl Score {
 ///
 /// ```
 /// use handeval_mahjong::riichi::{RuleSet, ScoringRules, Yaku, score};
-/// use handeval_mahjong::{Hand, Tile, Win, WinFlag, WinFlags};
+/// use handeval_mahjong::{Hand, Tile, RiichiWin, WinFlag, WinFlags};
 ///
 /// let hand: Hand = "234567m3488p456s".parse()?;
-/// let win = Win {
+/// let win = RiichiWin {
 ///     flags: WinFlags::of(&[WinFlag::Riichi]),
-///     ..Win::tsumo("5p".parse::<Tile>()?)
+///     ..RiichiWin::tsumo("5p".parse::<Tile>()?)
 /// };
 /// let score = score(&hand, &win, &ScoringRules::of(RuleSet::Tenhou))?.expect("riichi is a yaku");
 /// assert_eq!((score.han, score.fu), (4, 20));
@@ -121,7 +121,11 @@ impl Score {
 /// # Source
 ///
 /// Rules R1 to R26; the choice of the reading is rule R18.
-pub fn score(hand: &Hand, win: &Win, rules: &ScoringRules) -> Result<Option<Score>, ScoreError> {
+pub fn score(
+    hand: &Hand,
+    win: &RiichiWin,
+    rules: &ScoringRules,
+) -> Result<Option<Score>, ScoreError> {
     best(&Facts::new(hand, win, rules)?)
 }
 
@@ -198,7 +202,7 @@ pub struct ScoredReading {
 /// Rule R42.
 pub fn readings(
     hand: &Hand,
-    win: &Win,
+    win: &RiichiWin,
     rules: &ScoringRules,
 ) -> Result<Vec<ScoredReading>, ScoreError> {
     let facts = Facts::new(hand, win, rules)?;

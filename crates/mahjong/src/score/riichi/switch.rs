@@ -79,7 +79,7 @@ impl Switch {
     pub fn from_key(key: &str) -> Result<Self, RuleError> {
         let found = Self::ALL.iter().copied().find(|switch| switch.key() == key);
         found.ok_or_else(|| RuleError::UnknownSwitch {
-            found: crate::error::quoted(key),
+            found: crate::words::quoted(key),
         })
     }
 
@@ -179,7 +179,7 @@ impl ScoringRules {
     pub fn set(&mut self, switch: Switch, value: &str) -> Result<(), RuleError> {
         let wrong = || RuleError::WrongValue {
             switch,
-            found: crate::error::quoted(value),
+            found: crate::words::quoted(value),
         };
         let flag = || match value {
             "yes" => Ok(true),

@@ -7,7 +7,7 @@ use super::error::ScoreError;
 use super::facts::{Facts, all_tiles};
 use super::rules::ScoringRules;
 use super::score::{Score, best};
-use crate::{ShownTile, Tile, ToDraw, Win, WinBy, WinFlag, WinFlags, Wind};
+use crate::{RiichiWin, ShownTile, Tile, ToDraw, WinBy, WinFlag, WinFlags, Wind};
 
 /// What a tile would score that a ready hand waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,10 +56,10 @@ const BEFORE_A_WIN: WinFlags = WinFlags::of(&[
 ///
 /// ```
 /// use handeval_mahjong::riichi::{ScoringRules, waits};
-/// use handeval_mahjong::{Hand, Tile, ToDraw, Win};
+/// use handeval_mahjong::{Hand, Tile, ToDraw, RiichiWin};
 ///
 /// let hand: Hand = "111m999s22234p88s".parse()?;
-/// let table = Win::tsumo(Tile::ALL[0]);
+/// let table = RiichiWin::tsumo(Tile::ALL[0]);
 /// let found = waits(ToDraw::of(&hand).unwrap(), &table, &[], &ScoringRules::default())?;
 /// let ron: Vec<_> = found
 ///     .waits
@@ -77,7 +77,7 @@ const BEFORE_A_WIN: WinFlags = WinFlags::of(&[
 /// Rule R43.
 pub fn waits(
     hand: ToDraw<'_>,
-    table: &Win,
+    table: &RiichiWin,
     discards: &[Tile],
     rules: &ScoringRules,
 ) -> Result<WaitScores, ScoreError> {
@@ -108,7 +108,7 @@ pub fn waits(
 }
 
 /// Whether the red five of the suit can still come. Three players wait for no five of characters.
-fn can_be_red(hand: ToDraw<'_>, five: Tile, table: &Win) -> bool {
+fn can_be_red(hand: ToDraw<'_>, five: Tile, table: &RiichiWin) -> bool {
     let mut shown = table.dora.iter().chain(table.ura.iter());
     let is_shown = shown.any(|shown| shown.is_red && shown.tile == five);
     !is_shown && !hand.sees_red_five(five.suit())
@@ -119,17 +119,15 @@ fn wait(
     hand: ToDraw<'_>,
     tile: ShownTile,
     left: u8,
-    table: &Win,
+    table: &RiichiWin,
     rules: &ScoringRules,
 ) -> Result<WaitScore, ScoreError> {
     let scored = |by| {
         if left == 0 {
             return Ok(None);
         }
-        let win = Win {
-            tile: tile.tile,
-            is_red: tile.is_red,
-            by,
+        let win = RiichiWin {
+            win: table.win.on(tile, by),
             ..*table
         };
         // The table was checked. An indicator below another one can show the last copy of the
@@ -149,7 +147,7 @@ fn wait(
 }
 
 /// What contradicts itself or the rules before there is a win.
-fn check(hand: ToDraw<'_>, table: &Win, rules: &ScoringRules) -> Result<(), ScoreError> {
+fn check(hand: ToDraw<'_>, table: &RiichiWin, rules: &ScoringRules) -> Result<(), ScoreError> {
     let only = |part| Err(ScoreError::OnlyWithAWin { part });
     if let Some(flag) = table
         .flags

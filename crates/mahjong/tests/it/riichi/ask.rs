@@ -4,7 +4,8 @@ use handeval_mahjong::riichi::{
     self, FuTiles, Lost, Payer, RuleSet, Score, ScoreError, ScoredReading, ScoringRules, Switch,
 };
 use handeval_mahjong::{
-    Decomposition, Hand, Indicators, Liability, ShownTile, Tile, ToDraw, Win, WinBy, WinFlag, Wind,
+    Decomposition, Hand, Indicators, Liability, Reading, RiichiWin, ShownTile, Tile, ToDraw, Win,
+    WinBy, WinFlag, Wind,
 };
 
 use super::oracle::{self, Input};
@@ -13,7 +14,7 @@ use super::oracle::{self, Input};
 #[derive(Debug)]
 pub(crate) struct Asked {
     pub(crate) hand: Hand,
-    pub(crate) win: Win,
+    pub(crate) win: RiichiWin,
     pub(crate) rules: ScoringRules,
     pub(crate) discards: Vec<Tile>,
 }
@@ -64,7 +65,8 @@ pub(crate) fn asked(line: &str, input: &Input) -> Result<Asked, &'static str> {
         .see(&text_of(&input.discards))
         .map_err(|error| error.kind())?;
     let shown = input.ron.or(input.tsumo).map_or(Tile::ALL[0].into(), tile);
-    let mut win = Win {
+    let win = Win {
+        tile: shown.tile,
         is_red: shown.is_red,
         by: match input.ron {
             Some(_) => WinBy::Ron {
@@ -74,12 +76,14 @@ pub(crate) fn asked(line: &str, input: &Input) -> Result<Asked, &'static str> {
         },
         seat: wind(input.seat),
         round: wind(input.round),
+    };
+    let mut win = RiichiWin {
         dora: indicators(&input.dora),
         ura: indicators(&input.ura),
         honba: input.honba,
         sticks: input.sticks,
         kita: input.kita,
-        ..Win::tsumo(shown.tile)
+        ..RiichiWin::of(win)
     };
     for (flag, is_set) in [
         (WinFlag::Riichi, input.riichi),
@@ -121,7 +125,7 @@ impl Asked {
 }
 
 /// A reading: the form, `88p + 234m …` with calls first, the wait, and what is completed.
-pub(crate) fn reading_text(reading: &riichi::Reading) -> String {
+pub(crate) fn reading_text(reading: &Reading) -> String {
     let sets = match &reading.decomposition {
         Decomposition::Standard { pair, sets } => {
             let calls_first = sets.called().iter().chain(sets.uncalled());
@@ -348,10 +352,8 @@ fn assert_red_waits(asked: &Asked, found: &riichi::WaitScores) {
         assert_eq!((red.tile.tile, red.left), (plain.tile.tile, 1));
         assert!(asked.rules.red_fives && plain.left > 0);
         for by in [WinBy::Ron { from: None }, WinBy::Tsumo] {
-            let win = Win {
-                tile: red.tile.tile,
-                is_red: true,
-                by,
+            let win = RiichiWin {
+                win: asked.win.on(red.tile, by),
                 ..asked.win
             };
             let expected = riichi::score(&asked.hand, &win, &asked.rules).unwrap();

@@ -1,11 +1,12 @@
 //! The names of everything that riichi scores speak of, and how sets of them are written.
 
 use handeval_mahjong::riichi::{
-    self, ChangeKind, Completed, FuKind, FuTiles, Limit, Lost, Payer, PointsError, RuleError,
-    RuleSet, ScoringRules, Stacking, Switch, Wait, Yaku, YakuSet,
+    self, ChangeKind, FuKind, FuTiles, Limit, Lost, Payer, PointsError, RuleError, RuleSet,
+    ScoringRules, Stacking, Switch, Yaku, YakuSet,
 };
 use handeval_mahjong::{
-    Indicators, Liabilities, Liability, Set, SetKind, ShownTile, WinBy, WinFlag, WinFlags, Wind,
+    Completed, Indicators, Liabilities, Liability, Set, SetKind, ShownTile, Wait, WinBy, WinFlag,
+    WinFlags, Wind,
 };
 
 use super::ask::asked;

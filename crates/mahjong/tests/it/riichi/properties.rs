@@ -5,7 +5,8 @@ use handeval_mahjong::riichi::{
     Limit, Payer, RuleSet, ScoringRules, Switch, YakuSet, played_win, points, score,
 };
 use handeval_mahjong::{
-    Call, CallKind, Decomposition, Hand, SetKind, ShownTile, Tile, TileSuit, Win, WinBy, Wind,
+    Call, CallKind, Decomposition, Hand, RiichiWin, SetKind, ShownTile, Tile, TileSuit, Win, WinBy,
+    Wind,
 };
 
 use super::ask::{Asked, asked};
@@ -76,11 +77,14 @@ fn number_suits_are_alike_where_no_yaku_knows_them() {
             continue;
         }
         rules.set(Switch::Daisharin, "no").unwrap();
-        let mut win = Win {
-            tile: turned(asked.win.tile),
+        let mut win = RiichiWin {
+            win: Win {
+                tile: turned(asked.win.tile),
+                ..asked.win.win
+            },
             ..asked.win
         };
-        let is_green = |win: &Win| {
+        let is_green = |win: &RiichiWin| {
             let found = score(&asked.hand, win, &rules);
             found.is_ok_and(|found| found.is_some_and(|found| found.n_yakuman > 0))
         };
@@ -282,9 +286,8 @@ fn points_are_those_of_a_win_with_the_han_and_fu() {
         if found.n_yakuman > 0 {
             continue;
         }
-        let Win {
-            by, seat, honba, ..
-        } = asked.win;
+        let RiichiWin { win, honba, .. } = asked.win;
+        let Win { by, seat, .. } = win;
         let told = points(found.han, found.fu, by, seat, honba, &asked.rules).unwrap();
         assert_eq!((told.base, told.limit), (found.base, found.limit), "{line}");
         assert_eq!(told.payments.all(), found.payments.all(), "{line}");
@@ -357,18 +360,18 @@ fn what_nobody_would_fill_in_is_refused_or_says_nothing() {
     let hand = Hand::parse("123p456p789p44z78s", rules.shape_rules()).unwrap();
     let nine = "9s".parse::<Tile>().unwrap();
     for kita in [5, 254, 255] {
-        let win = Win {
+        let win = RiichiWin {
             kita,
-            ..Win::tsumo(nine)
+            ..RiichiWin::tsumo(nine)
         };
         let error = score(&hand, &win, &rules).unwrap_err();
         assert_eq!(error.kind(), "fifth-visible", "{kita} Norths");
     }
-    let plain = Win::tsumo(nine);
-    let red = Win {
+    let plain = RiichiWin::tsumo(nine);
+    let red = RiichiWin::of(Win {
         is_red: true,
-        ..plain
-    };
+        ..plain.win
+    });
     let scored = |win| score(&hand, win, &rules).unwrap().unwrap();
     assert_eq!(scored(&red), scored(&plain));
     // Nor is it another red five of its suit, nor missing from a hand that has it.

@@ -3,8 +3,9 @@
 //! Source: Rule R8.
 
 use super::{Yaku, YakuSet};
-use crate::form::standard::Split;
-use crate::score::riichi::{fu, kinds};
+use crate::score::kinds;
+use crate::score::riichi::fu;
+use crate::shape::form::standard::Split;
 use crate::{Call, SetKind, Tile};
 
 /// The sets of a decomposition into sets and a pair.

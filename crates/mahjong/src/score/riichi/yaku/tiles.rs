@@ -4,9 +4,9 @@
 //! Source: Rules R8 to R10.
 
 use super::{Yaku, YakuSet};
-use crate::score::riichi::kinds;
+use crate::score::kinds;
 use crate::score::riichi::{Renhou, ScoringRules};
-use crate::{Call, SetKind, Tile, Win, WinFlag};
+use crate::{Call, RiichiWin, SetKind, Tile, WinFlag};
 
 /// The tiles of a hand, calls and winning tile included.
 #[derive(Clone, Copy, Debug)]
@@ -44,7 +44,7 @@ impl Tiles {
 
     /// The yaku of all tiles, by any reading.
     #[inline]
-    pub(in crate::score::riichi) fn yaku(&self, win: &Win, rules: &ScoringRules) -> YakuSet {
+    pub(in crate::score::riichi) fn yaku(&self, win: &RiichiWin, rules: &ScoringRules) -> YakuSet {
         let mut yaku = YakuSet::EMPTY;
         yaku.insert_if(Yaku::Tanyao, self.is_tanyao(rules));
         yaku.insert_if(Yaku::SeatWind, self.has_triplet(kinds::wind(win.seat)));
@@ -183,13 +183,13 @@ impl Tiles {
 /// The yaku that only the game shows.
 #[inline]
 pub(in crate::score::riichi) const fn of_the_game(
-    win: &Win,
+    win: &RiichiWin,
     is_closed: bool,
     rules: &ScoringRules,
 ) -> YakuSet {
     let mut yaku = YakuSet::EMPTY;
     let is = win.flags;
-    yaku.insert_if(Yaku::MenzenTsumo, is_closed && !win.by.is_ron());
+    yaku.insert_if(Yaku::MenzenTsumo, is_closed && !win.win.by.is_ron());
     if is.is_empty() {
         return yaku;
     }
@@ -214,7 +214,7 @@ pub(in crate::score::riichi) const fn of_the_game(
 }
 
 /// The one of the four kinds of riichi that counts.
-const fn riichi(win: &Win) -> Option<Yaku> {
+const fn riichi(win: &RiichiWin) -> Option<Yaku> {
     let is_double = win.flags.contains(WinFlag::DoubleRiichi);
     match (win.flags.contains(WinFlag::OpenRiichi), is_double) {
         (true, true) => Some(Yaku::DoubleOpenRiichi),

@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-use crate::improve::{Improver, now};
-use crate::planes::Planes;
+use crate::shape::improve::{Improver, now};
+use crate::shape::planes::Planes;
 use crate::{Form, Forms, HandKey, Tile, ToDraw};
 
 /// A tile that brings a hand nearer to a win.

@@ -1,21 +1,20 @@
 //! A hand: uncalled tiles and called sets, checked once.
 
+mod error;
 mod tally;
+mod text;
 mod turn;
 
 use core::fmt;
-use core::str::FromStr;
 
-use crate::improve::max_copies;
-use crate::missing::Missing;
-use crate::parse::{read_hand, read_visible};
-use crate::planes::Planes;
-use crate::shanten::Distances;
-use crate::{
-    Call, Forms, HandError, HandKey, ParseHandError, SetKind, ShapeRules, ShownTile, Tile, TileSuit,
-};
+use crate::shape::distances::Distances;
+use crate::shape::missing::{Missing, max_copies};
+use crate::shape::planes::Planes;
+use crate::{Call, Forms, HandKey, SetKind, ShapeRules, ShownTile, Tile, TileSuit};
 
-pub(crate) use tally::HandTally;
+pub use error::HandError;
+use tally::HandTally;
+pub use text::ParseHandError;
 pub use turn::{ToDiscard, ToDraw, Turn};
 
 /// A hand of `3n+1` or `3n+2` tiles by its rules.
@@ -101,55 +100,6 @@ impl Hand {
         })
     }
 
-    /// Reads a hand from anybody's text.
-    ///
-    /// - Tiles are digits and a suit letter in either case: `123m456p789s11z`, `1m2m3m`, mixed
-    ///   and in any order; `0m`, `0p`, `0s` are red fives.
-    /// - Tiles may be characters of Unicode (U+1F000 to U+1F021).
-    /// - Called sets stand in brackets: `[chi 456p]`, `[pon 777z]`, `[kan 1111z]`,
-    ///   `[kakan 3333s]`, `[ankan 2222p]`.
-    /// - Spaces, commas, and variation selectors (U+FE0E, U+FE0F) are passed over.
-    ///
-    /// # Errors
-    ///
-    /// [`ParseHandError`] for the first thing that cannot be read; else, for what
-    /// [`new`](Self::new) refuses, with its place in the text.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use handeval_mahjong::{Hand, ShapeRules};
-    ///
-    /// let text = "11112345m, 666p [pon 111m]";
-    /// let error = Hand::parse(text, ShapeRules::default()).unwrap_err();
-    /// assert_eq!(
-    ///     error.to_string(),
-    ///     "a fifth `1m`: expected at most four of each tile, those in called sets included"
-    /// );
-    /// assert_eq!(&text[error.span()], "[pon 111m]");
-    /// ```
-    ///
-    /// # Source
-    ///
-    /// Rule M13.
-    pub fn parse(text: &str, rules: ShapeRules) -> Result<Self, ParseHandError> {
-        read_hand(text, &[], rules)
-    }
-
-    /// Reads a hand as [`parse`](Self::parse) does, and adds `calls` after those in brackets.
-    ///
-    /// # Errors
-    ///
-    /// As [`parse`](Self::parse). If one of `calls` is wrong,
-    /// [`given_call`](ParseHandError::given_call) tells which.
-    pub fn parse_with_calls(
-        text: &str,
-        calls: &[Call],
-        rules: ShapeRules,
-    ) -> Result<Self, ParseHandError> {
-        read_hand(text, calls, rules)
-    }
-
     /// The same hand with the red five of `suit` among its uncalled fives.
     ///
     /// # Errors
@@ -199,40 +149,6 @@ impl Hand {
             }
         }
         Ok(tally.hand_with_visible(self))
-    }
-
-    /// The same hand, with more tiles that the player sees elsewhere, such as discards, dora
-    /// indicators and the calls of others. The notations are those of [`parse`](Self::parse).
-    ///
-    /// # Errors
-    ///
-    /// [`ParseHandError`] for the first tile that cannot be read; else, for what
-    /// [`with_visible`](Self::with_visible) refuses, and for a second red five, with its place in
-    /// `text`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use handeval_mahjong::Hand;
-    ///
-    /// let hand: Hand = "1112345678999m".parse()?;
-    /// let hand = hand.see("9m 55z 0m")?;
-    /// assert_eq!(hand.visible().iter().sum::<u8>(), 4);
-    /// let error = hand.see("4m 9m").unwrap_err();
-    /// assert_eq!(
-    ///     error.to_string(),
-    ///     "a fifth `9m` among the visible tiles: expected at most four of each tile, \
-    ///      those in the hand and its called sets included"
-    /// );
-    /// assert_eq!(error.span(), 3..4);
-    /// # Ok::<(), handeval_mahjong::ParseHandError>(())
-    /// ```
-    ///
-    /// # Source
-    ///
-    /// Rules M2 and M11.
-    pub fn see(&self, text: &str) -> Result<Self, ParseHandError> {
-        read_visible(self, text)
     }
 
     /// The number of uncalled tiles of each kind, by the codes of the tiles. Each is in `0..=4`.
@@ -388,7 +304,7 @@ impl Hand {
         let [m, p, s, z] = all;
         let n_sets = self.n_uncalled() / 3;
         let standard = m.and(&p).for_win_with(&s.and(&z), n_sets);
-        Distances::new(forms, standard, &self.key.special())
+        Distances::new(forms, standard, &self.key.held())
     }
 
     /// Whether there is an uncalled `tile`.
@@ -473,15 +389,6 @@ impl Hand {
             }
         }
         Some(rest)
-    }
-}
-
-/// Reads a hand by the default rules, as [`Hand::parse`] does.
-impl FromStr for Hand {
-    type Err = ParseHandError;
-
-    fn from_str(text: &str) -> Result<Self, ParseHandError> {
-        Self::parse(text, ShapeRules::default())
     }
 }
 

@@ -4,7 +4,8 @@
 //! shanten calculators; the cap on the copies that the player can come to hold is what keeps a
 //! fifth tile out.
 
-use crate::ShapeRules;
+use super::shape_rules::ShapeRules;
+use super::tile::Tile;
 
 /// The most sets that are counted in one suit.
 const MAX_SETS: usize = ShapeRules::MAX_SETS;
@@ -147,4 +148,16 @@ impl Lanes {
         let half = |first: usize| core::array::from_fn(|n| self.0[first + n].min(NEVER));
         Missing([half(0), half(PAIR)])
     }
+}
+
+/// How many copies of the kinds of a suit the player can come to hold beside the called ones.
+pub(crate) fn max_copies(called: &[u8; 34], suit_idx: usize, rules: ShapeRules) -> [u8; 9] {
+    let mut max_copies = [0; 9];
+    let first = 9 * suit_idx;
+    for (max, tile) in max_copies.iter_mut().zip(&Tile::ALL[first..]) {
+        if rules.wall().contains(*tile) {
+            *max = 4_u8.saturating_sub(called[tile.idx()]);
+        }
+    }
+    max_copies
 }

@@ -4,8 +4,8 @@ use core::fmt;
 
 use strum::IntoStaticStr;
 
-use crate::parse::read_call_tiles;
-use crate::{ParseCallError, Set, SetKind, Tile};
+use super::set::{Set, SetKind};
+use super::tile::Tile;
 
 /// How a set was called.
 ///
@@ -114,17 +114,6 @@ impl Call {
             }),
             None => None,
         }
-    }
-
-    /// Reads the tiles of a call, in any order and any of the notations of
-    /// [`Hand::parse`](crate::Hand::parse): `456p`, `6p4p0p`, `🀀🀀🀀`.
-    ///
-    /// # Errors
-    ///
-    /// [`ParseCallError`] if a tile cannot be read, or if the tiles are not the set that `kind`
-    /// calls.
-    pub fn parse(kind: CallKind, text: &str) -> Result<Self, ParseCallError> {
-        read_call_tiles(kind, text, 0..text.len())
     }
 
     /// The same call with a red five in it; `None` if its set has no five of a number suit.

@@ -9,7 +9,7 @@
 //!
 //! Source: Rules M5 and M9; the pair first is the source article's idea.
 
-use crate::planes::Planes;
+use crate::shape::planes::Planes;
 use crate::{SetKind, Sets, Tile};
 
 /// Something of the same number in all four suits, honors highest, 16 bits each; or a bit for each

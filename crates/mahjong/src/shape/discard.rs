@@ -4,7 +4,7 @@ use core::cmp::Reverse;
 use core::fmt;
 use core::ops::Deref;
 
-use crate::improve::Improver;
+use crate::shape::improve::Improver;
 use crate::{Acceptance, Forms, Shanten, ShapeRules, Tile, ToDiscard};
 
 /// A discard, and what the hand is worth after it.

@@ -23,8 +23,8 @@
 //! `tests/it/tables.rs` makes them anew from the rule and compares. `FOUR_HONORS` has 4,096 bytes
 //! more.
 
-use crate::kinds::Kinds;
-use crate::missing::Missing;
+use crate::shape::held_kinds::Kinds;
+use crate::shape::missing::Missing;
 
 const NUMBER_HALVES: &[u8; 20_480] = include_bytes!("number_halves.bin");
 /// Where the row of the numbers 1 to 4 begins, by their counts as digits to base 5.

@@ -1,11 +1,12 @@
 //! What each draw brings, now and after each discard.
 
-use crate::form::{seven_pairs, thirteen_orphans};
-use crate::missing::Missing;
-use crate::planes::Planes;
-use crate::shanten::{Distances, Special};
-use crate::suits::{Suits, suit_missing_of};
-use crate::table::{self, Row};
+use crate::shape::distances::Distances;
+use crate::shape::form::held::Held;
+use crate::shape::form::special::SPECIAL;
+use crate::shape::missing::{Missing, max_copies};
+use crate::shape::planes::Planes;
+use crate::shape::suits::{Suits, suit_missing_of};
+use crate::shape::table::{self, Row};
 use crate::{Form, Forms, Hand, HandKey, ShapeRules, Tile, Wall};
 
 /// A hand with what each draw makes of its suits.
@@ -47,7 +48,7 @@ pub(crate) fn now(key: &HandKey, held: &Planes, forms: Forms) -> (Distances, u64
         let parts = Parts::new(key.counts(), [0; 34], n_sets, rules);
         parts.lowering(&parts.suits, &parts.drawn)
     };
-    let (distances, tiles) = nearest(forms, missing, lowering, &key.special(), held);
+    let (distances, tiles) = nearest(forms, missing, lowering, &key.held(), held);
     (distances, tiles & rules.wall().kinds() & !held.four())
 }
 
@@ -116,8 +117,8 @@ impl Improver {
         (distances, tiles & (self.can_draw | 1 << tile.code()))
     }
 
-    fn special<'a>(&self, counts: &'a [u8; 34], suits: &Suits) -> Special<'a> {
-        Special {
+    fn special<'a>(&self, counts: &'a [u8; 34], suits: &Suits) -> Held<'a> {
+        Held {
             counts,
             kinds: suits.kinds(),
             rules: self.rules,
@@ -132,20 +133,17 @@ fn nearest(
     forms: Forms,
     standard: u8,
     lowering: u64,
-    special: &Special<'_>,
+    special: &Held<'_>,
     held: &Planes,
 ) -> (Distances, u64) {
-    let (kinds, rules) = (special.kinds, special.rules);
     let distances = Distances::new(forms, standard, special);
     // Which form is nearest is hard to foresee: masks cost less than branches.
     let if_nearest =
         |form, tiles: u64| tiles & u64::from(distances.is_nearest(form)).wrapping_neg();
-    let tiles = if_nearest(Form::Standard, lowering)
-        | if_nearest(Form::SevenPairs, seven_pairs::lowering(held, kinds, rules))
-        | if_nearest(
-            Form::ThirteenOrphans,
-            thirteen_orphans::lowering(held, kinds),
-        );
+    let mut tiles = if_nearest(Form::Standard, lowering);
+    for form in SPECIAL {
+        tiles |= if_nearest(form, special.lowering(form, held));
+    }
     (distances, tiles)
 }
 
@@ -288,16 +286,4 @@ impl Parts {
         }
         (missing, tiles)
     }
-}
-
-/// How many copies of the kinds of a suit the player can come to hold beside the called ones.
-pub(crate) fn max_copies(called: &[u8; 34], suit_idx: usize, rules: ShapeRules) -> [u8; 9] {
-    let mut max_copies = [0; 9];
-    let first = 9 * suit_idx;
-    for (max, tile) in max_copies.iter_mut().zip(&Tile::ALL[first..]) {
-        if rules.wall().contains(*tile) {
-            *max = 4_u8.saturating_sub(called[tile.idx()]);
-        }
-    }
-    max_copies
 }

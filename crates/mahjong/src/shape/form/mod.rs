@@ -1,6 +1,8 @@
 //! The forms of a winning hand, one file each, and sets of them.
 
+pub(crate) mod held;
 pub(crate) mod seven_pairs;
+pub(crate) mod special;
 pub(crate) mod standard;
 pub(crate) mod thirteen_orphans;
 
@@ -74,8 +76,8 @@ impl Forms {
     /// The set without a form.
     pub const EMPTY: Self = Self(0);
 
-    /// The set of all three forms.
-    pub const ALL: Self = Self(0b111);
+    /// The set of all forms.
+    pub const ALL: Self = Self((1 << Form::ALL.len()) - 1);
 
     /// The set without a form.
     #[must_use]

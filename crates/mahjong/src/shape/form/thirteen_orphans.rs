@@ -2,9 +2,10 @@
 //!
 //! Source: Rule M7.
 
-use crate::Tile;
-use crate::kinds::Kinds;
-use crate::planes::Planes;
+use super::held::Held;
+use crate::shape::decomposition::Decomposition;
+use crate::shape::planes::Planes;
+use crate::{ShapeRules, Tile};
 
 /// The terminals and honors, a bit each.
 const ORPHANS: u64 = {
@@ -24,6 +25,11 @@ pub(crate) fn pair(counts: &[u8; 34]) -> Option<Tile> {
     Tile::ALL.into_iter().find(|tile| counts[tile.idx()] >= 2)
 }
 
+/// The reading of 14 uncalled tiles that lack nothing.
+pub(crate) fn reading(counts: &[u8; 34], _: ShapeRules) -> Option<Decomposition> {
+    pair(counts).map(|pair| Decomposition::ThirteenOrphans { pair })
+}
+
 /// Whether 14 uncalled tiles are the thirteen orphans and one more of them.
 #[inline]
 pub(crate) const fn are_orphans(held: &Planes) -> bool {
@@ -33,14 +39,15 @@ pub(crate) const fn are_orphans(held: &Planes) -> bool {
 /// The number of tiles that 13 or 14 uncalled tiles lack for thirteen orphans: the kinds that are
 /// not held, and one more if none is held twice.
 #[inline]
-pub(crate) fn missing(kinds: Kinds) -> u8 {
+pub(crate) fn missing(held: &Held<'_>) -> u8 {
+    let kinds = held.kinds;
     (14 - u8::from(kinds.has_orphan_pair())).saturating_sub(kinds.n_orphans())
 }
 
 /// The kinds, a bit each, that lower what 13 tiles lack.
 #[inline]
-pub(crate) fn lowering(held: &Planes, kinds: Kinds) -> u64 {
-    if kinds.has_orphan_pair() {
+pub(crate) fn lowering(of: &Held<'_>, held: &Planes) -> u64 {
+    if of.kinds.has_orphan_pair() {
         ORPHANS & !held.any()
     } else {
         ORPHANS

@@ -1,8 +1,9 @@
 //! The suits of counts as keys: what the tables are asked by.
 
-use crate::kinds::Kinds;
-use crate::missing::Missing;
-use crate::{Tile, Wall, table};
+use crate::shape::held_kinds::Kinds;
+use crate::shape::missing::Missing;
+use crate::shape::table;
+use crate::{Tile, Wall};
 
 /// What the numbers 1 to 9 add to their half: 1 to 4 and 5 to 9 are digits to base 5.
 const BY_NUMBER: [u16; 9] = [1, 5, 25, 125, 1, 5, 25, 125, NINE];

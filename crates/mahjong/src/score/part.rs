@@ -1,7 +1,7 @@
 //! What the winning tile completes in a reading.
 
 use super::reading::{Completed, Wait};
-use crate::form::standard::Split;
+use crate::shape::form::standard::Split;
 use crate::{Set, SetKind, Tile};
 
 /// The part of a reading that the winning tile completes.

@@ -1,8 +1,9 @@
 //! Uncalled tiles that keep the keys of their suits.
 
-use crate::shanten::{Distances, Special};
-use crate::suits::{Suits, Words};
-use crate::wall::Wall;
+use crate::shape::distances::Distances;
+use crate::shape::form::held::Held;
+use crate::shape::suits::{Suits, Words};
+use crate::shape::wall::Wall;
 use crate::{Forms, HandError, Shanten, ShapeRules, Tile};
 
 /// Any number of uncalled tiles by some rules, for programs that try many hands.
@@ -139,7 +140,7 @@ impl HandKey {
         }
         let forms = self.rules.open_forms(self.n_tiles(), 0);
         let is_standard = self.suits.missing(self.n_tiles() / 3) == 0;
-        self.special().win_forms(forms, is_standard)
+        self.held().win_forms(forms, is_standard)
     }
 
     /// Whether the tiles win.
@@ -152,12 +153,12 @@ impl HandKey {
     #[inline]
     pub(crate) fn distances(&self, forms: Forms) -> Distances {
         let standard = self.suits.missing(self.n_tiles() / 3);
-        Distances::new(forms, standard, &self.special())
+        Distances::new(forms, standard, &self.held())
     }
 
     #[inline]
-    pub(crate) fn special(&self) -> Special<'_> {
-        Special {
+    pub(crate) fn held(&self) -> Held<'_> {
+        Held {
             counts: &self.counts,
             kinds: self.suits.kinds(),
             rules: self.rules,

@@ -2,8 +2,9 @@
 //!
 //! Source: Rule M6.
 
-use crate::kinds::Kinds;
-use crate::planes::Planes;
+use super::held::Held;
+use crate::shape::decomposition::Decomposition;
+use crate::shape::planes::Planes;
 use crate::{ShapeRules, Tile};
 
 /// The number of pairs.
@@ -27,6 +28,12 @@ pub(crate) fn pairs(counts: &[u8; 34], rules: ShapeRules) -> [Tile; N_PAIRS as u
     pairs
 }
 
+/// The reading of 14 uncalled tiles that lack nothing.
+pub(crate) fn reading(counts: &[u8; 34], rules: ShapeRules) -> Option<Decomposition> {
+    let pairs = pairs(counts, rules);
+    Some(Decomposition::SevenPairs { pairs })
+}
+
 /// Whether 14 uncalled tiles are seven different pairs.
 #[inline]
 pub(crate) const fn are_pairs(held: &Planes) -> bool {
@@ -41,10 +48,11 @@ pub(crate) const fn are_pairs(held: &Planes) -> bool {
 /// If four equal tiles are two pairs, what is left beside the pairs is single tiles, and of 13 or
 /// more tiles enough are left that each pair lacks one.
 #[inline]
-pub(crate) fn missing(counts: &[u8; 34], kinds: Kinds, rules: ShapeRules) -> u8 {
+pub(crate) fn missing(held: &Held<'_>) -> u8 {
+    let kinds = held.kinds;
     let n_pairs = kinds.n_pairs().min(N_PAIRS);
-    if rules.has_four_as_two_pairs() {
-        let n_fours = counts.iter().filter(|&&count| count == 4).count() as u8;
+    if held.rules.has_four_as_two_pairs() {
+        let n_fours = held.counts.iter().filter(|&&count| count == 4).count() as u8;
         N_PAIRS - (n_pairs + n_fours).min(N_PAIRS)
     } else {
         2 * N_PAIRS - n_pairs - kinds.n_held().min(N_PAIRS)
@@ -53,12 +61,12 @@ pub(crate) fn missing(counts: &[u8; 34], kinds: Kinds, rules: ShapeRules) -> u8 
 
 /// The kinds, a bit each, that lower what 13 tiles lack.
 #[inline]
-pub(crate) fn lowering(held: &Planes, kinds: Kinds, rules: ShapeRules) -> u64 {
-    if rules.has_four_as_two_pairs() {
+pub(crate) fn lowering(of: &Held<'_>, held: &Planes) -> u64 {
+    if of.rules.has_four_as_two_pairs() {
         return held.odd();
     }
     let mut lowering = held.once();
-    if kinds.n_held() < N_PAIRS {
+    if of.kinds.n_held() < N_PAIRS {
         lowering |= !held.any();
     }
     lowering

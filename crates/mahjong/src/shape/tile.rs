@@ -1,11 +1,8 @@
 //! The 34 kinds of tiles.
 
 use core::fmt;
-use core::str::FromStr;
 
 use strum::IntoStaticStr;
-
-use crate::{ParseTilesError, ShownTile};
 
 /// A suit of tiles: three suits of numbers, and the honors.
 ///
@@ -228,20 +225,6 @@ impl fmt::Display for Tile {
 impl fmt::Debug for Tile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
-    }
-}
-
-/// Reads exactly one tile: `1m`, `7Z`, `🀄`, or a red five as `0m`.
-///
-/// # Errors
-///
-/// What is wrong with the text; [`ParseTilesError::NoTile`] if it holds no tile, and
-/// [`ParseTilesError::MoreThanOneTile`] if it holds another one.
-impl FromStr for Tile {
-    type Err = ParseTilesError;
-
-    fn from_str(text: &str) -> Result<Self, ParseTilesError> {
-        text.parse().map(|shown: ShownTile| shown.tile)
     }
 }
 

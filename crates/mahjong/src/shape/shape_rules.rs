@@ -2,7 +2,10 @@
 
 use core::fmt;
 
-use crate::{Form, Forms, ShapeRulesError, Variant, Wall};
+use strum::IntoStaticStr;
+
+use crate::words::{Listed, plural};
+use crate::{Form, Forms, Variant, Wall};
 
 /// The rules of shape: the forms that win, the most sets of a hand, and the tiles that exist.
 ///
@@ -43,10 +46,11 @@ impl ShapeRules {
     #[must_use]
     pub const fn of(variant: Variant) -> Self {
         let standard = Forms::only(Form::Standard);
+        let riichi = standard.with(Form::SevenPairs).with(Form::ThirteenOrphans);
         let (forms, max_sets, wall) = match variant {
             Variant::Standard => (standard, 4, Wall::Full),
-            Variant::Riichi => (Forms::ALL, 4, Wall::Full),
-            Variant::Sanma => (Forms::ALL, 4, Wall::ThreePlayers),
+            Variant::Riichi => (riichi, 4, Wall::Full),
+            Variant::Sanma => (riichi, 4, Wall::ThreePlayers),
             Variant::Taiwan => (standard, 5, Wall::Full),
             Variant::Sichuan => (standard.with(Form::SevenPairs), 4, Wall::NoHonors),
         };
@@ -182,7 +186,7 @@ impl Default for ShapeRules {
 /// `standard,seven-pairs; up to 4 sets; no-honors; four equal tiles are two pairs`.
 impl fmt::Display for ShapeRules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let plural = if self.max_sets == 1 { "" } else { "s" };
+        let plural = plural(usize::from(self.max_sets));
         write!(f, "{}; up to {} set{plural}", self.forms, self.max_sets)?;
         if self.wall != Wall::Full {
             write!(f, "; {}", self.wall)?;
@@ -191,5 +195,46 @@ impl fmt::Display for ShapeRules {
             f.write_str("; four equal tiles are two pairs")?;
         }
         Ok(())
+    }
+}
+
+/// Why forms and a number of sets are not [`ShapeRules`](crate::ShapeRules).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum ShapeRulesError {
+    /// There is no form.
+    #[error("no forms given: expected one or more of {}", Listed(Form::ALL.into_iter().map(Form::key)))]
+    NoForms,
+    /// No hand has so many sets, or so few.
+    #[error("hands of {found} sets asked for: expected 1 to 5 sets")]
+    WrongSets {
+        /// The number of sets.
+        found: u8,
+    },
+    /// The forms need hands of 14 tiles, and there can be none.
+    #[error(
+        "hands of {found} set{} asked for, and `{forms}` needs 14 tiles: expected 4 or 5 sets",
+        plural(usize::from(*.found))
+    )]
+    TooFewSets {
+        /// The forms that win.
+        forms: Forms,
+        /// The number of sets.
+        found: u8,
+    },
+    /// Thirteen orphans are to win without honors.
+    #[error(
+        "`thirteen-orphans` asked for without honors: \
+         expected one or more of `standard`, `seven-pairs`"
+    )]
+    NoOrphans,
+}
+
+impl ShapeRulesError {
+    /// The name of the error for programs, in kebab case: `wrong-sets`.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        self.into()
     }
 }

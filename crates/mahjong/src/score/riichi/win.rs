@@ -1,44 +1,12 @@
-//! How a hand was won: on which tile, by whom, and what lay on the table.
+//! What riichi has to know of a win besides the win: what was declared, and what lay on the table.
 
-use alloc::vec::Vec;
 use core::fmt;
-use core::str::FromStr;
+use core::ops::{Deref, DerefMut};
 
 use strum::{IntoStaticStr, VariantArray};
 
-use crate::parse::read_tiles;
-use crate::riichi::Yaku;
-use crate::{ParseTilesError, Tile, Wind};
-
-/// How the last tile came.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum WinBy {
-    /// Another player discarded it (ron 栄和), or added it to a quad.
-    Ron {
-        /// The player, if it is known who it was.
-        from: Option<Wind>,
-    },
-    /// The winner drew it (tsumo 自摸和).
-    Tsumo,
-}
-
-impl WinBy {
-    /// The word for programs: `ron`, `tsumo`.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Ron { .. } => "ron",
-            Self::Tsumo => "tsumo",
-        }
-    }
-
-    /// Whether another player gave the tile.
-    #[must_use]
-    #[inline]
-    pub const fn is_ron(self) -> bool {
-        matches!(self, Self::Ron { .. })
-    }
-}
+use super::yaku::Yaku;
+use crate::{ShownTile, Tile, Win, Wind};
 
 /// What a hand alone does not show of a win.
 ///
@@ -184,94 +152,6 @@ impl FromIterator<WinFlag> for WinFlags {
     }
 }
 
-/// A tile as it lies on the table: a red five knows its color.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct ShownTile {
-    /// The kind.
-    pub tile: Tile,
-    /// Whether it is the red five.
-    pub is_red: bool,
-}
-
-/// Writes the two characters, a red five as `0`: `0p`.
-impl fmt::Display for ShownTile {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_red {
-            write!(f, "0{}", self.tile.suit())
-        } else {
-            write!(f, "{}", self.tile)
-        }
-    }
-}
-
-impl ShownTile {
-    /// Whether it is the red five; a tile that is no five is not red, whatever is said of it.
-    pub(crate) const fn is_red_five(&self) -> bool {
-        self.is_red && self.tile.is_five()
-    }
-
-    /// Reads any number of tiles, in the notations of [`Hand::parse`](crate::Hand::parse).
-    ///
-    /// # Errors
-    ///
-    /// What is wrong with the first tile that cannot be read.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use handeval_mahjong::ShownTile;
-    ///
-    /// let tiles = ShownTile::parse_all("40p, 1z")?;
-    /// assert_eq!(tiles.iter().map(ShownTile::to_string).collect::<String>(), "4p0p1z");
-    /// # Ok::<(), handeval_mahjong::ParseTilesError>(())
-    /// ```
-    pub fn parse_all(text: &str) -> Result<Vec<Self>, ParseTilesError> {
-        let mut tiles = Vec::new();
-        read_tiles(text, 0..text.len(), |read| tiles.push(read.shown()))?;
-        Ok(tiles)
-    }
-}
-
-/// Reads exactly one tile: `1m`, `7Z`, `🀄`, or a red five as `0m`.
-///
-/// # Errors
-///
-/// What is wrong with the text; [`ParseTilesError::NoTile`] if it holds no tile, and
-/// [`ParseTilesError::MoreThanOneTile`] if it holds another one.
-impl FromStr for ShownTile {
-    type Err = ParseTilesError;
-
-    fn from_str(text: &str) -> Result<Self, ParseTilesError> {
-        let mut first = None;
-        let mut second = None;
-        read_tiles(text, 0..text.len(), |read| {
-            if first.is_none() {
-                first = Some(read.shown());
-            } else if second.is_none() {
-                second = Some(read);
-            }
-        })?;
-        match (first, second) {
-            (None, _) => Err(ParseTilesError::NoTile),
-            (Some(shown), None) => Ok(shown),
-            (Some(_), Some(second)) => Err(ParseTilesError::MoreThanOneTile {
-                second: second.tile,
-                offset: second.offset,
-                len: second.len,
-            }),
-        }
-    }
-}
-
-impl From<Tile> for ShownTile {
-    fn from(tile: Tile) -> Self {
-        Self {
-            tile,
-            is_red: false,
-        }
-    }
-}
-
 /// The dora indicators that lie open, up to eight.
 ///
 /// A win has up to five; what is more is refused when it is scored.
@@ -305,7 +185,7 @@ impl Indicators {
     }
 }
 
-impl core::ops::Deref for Indicators {
+impl Deref for Indicators {
     type Target = [ShownTile];
 
     #[inline]
@@ -380,24 +260,26 @@ impl fmt::Debug for Liabilities {
     }
 }
 
-/// How a hand was won, as far as the hand does not show it.
+/// A win, and what riichi has to know of it besides.
 ///
 /// All of it can be filled in freely: what contradicts itself or the rules is refused when the win
-/// is scored. [`ron`](Self::ron) and [`tsumo`](Self::tsumo) are a win of the South player in the
-/// east round, with nothing else to say of it.
+/// is scored. Made from a [`Win`] there is nothing else to say of it.
 ///
 /// # Examples
 ///
 /// ```
-/// use handeval_mahjong::{Tile, Win, WinFlag, WinFlags, Wind};
+/// use handeval_mahjong::{RiichiWin, Tile, Win, WinFlag, WinFlags, Wind};
 ///
 /// let win = Win {
 ///     seat: Wind::East,
-///     flags: WinFlags::of(&[WinFlag::Riichi, WinFlag::Ippatsu]),
-///     honba: 1,
 ///     ..Win::tsumo("5p".parse::<Tile>()?)
 /// };
-/// assert!(!win.by.is_ron());
+/// let with_riichi = RiichiWin {
+///     flags: WinFlags::of(&[WinFlag::Riichi, WinFlag::Ippatsu]),
+///     honba: 1,
+///     ..win.into()
+/// };
+/// assert_eq!(with_riichi.seat, Wind::East);
 /// # Ok::<(), handeval_mahjong::ParseTilesError>(())
 /// ```
 ///
@@ -405,17 +287,9 @@ impl fmt::Debug for Liabilities {
 ///
 /// Rule R1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Win {
-    /// The tile that completed the hand. A hand of 13 tiles gets it; one of 14 has it.
-    pub tile: Tile,
-    /// Whether that tile is the red five; it says nothing of a tile that is no five.
-    pub is_red: bool,
-    /// How it came.
-    pub by: WinBy,
-    /// The seat of the winner.
-    pub seat: Wind,
-    /// The round.
-    pub round: Wind,
+pub struct RiichiWin {
+    /// The tile, how it came, the seat and the round.
+    pub win: Win,
     /// What else is known.
     pub flags: WinFlags,
     /// The dora indicators.
@@ -432,26 +306,12 @@ pub struct Win {
     pub pao: Liabilities,
 }
 
-impl Win {
-    /// A win on a tile that another discarded.
+impl RiichiWin {
+    /// A win of which there is nothing else to say.
     #[must_use]
-    pub const fn ron(tile: Tile) -> Self {
-        Self::by(tile, WinBy::Ron { from: None })
-    }
-
-    /// A win on a tile that the winner drew.
-    #[must_use]
-    pub const fn tsumo(tile: Tile) -> Self {
-        Self::by(tile, WinBy::Tsumo)
-    }
-
-    const fn by(tile: Tile, by: WinBy) -> Self {
+    pub const fn of(win: Win) -> Self {
         Self {
-            tile,
-            is_red: false,
-            by,
-            seat: Wind::South,
-            round: Wind::East,
+            win,
             flags: WinFlags::EMPTY,
             dora: Indicators::EMPTY,
             ura: Indicators::EMPTY,
@@ -462,12 +322,37 @@ impl Win {
         }
     }
 
-    /// The tile that completed the hand, with its color.
+    /// A win on a tile that another discarded.
     #[must_use]
-    pub const fn shown(&self) -> ShownTile {
-        ShownTile {
-            tile: self.tile,
-            is_red: self.is_red && self.tile.is_five(),
-        }
+    pub const fn ron(tile: Tile) -> Self {
+        Self::of(Win::ron(tile))
+    }
+
+    /// A win on a tile that the winner drew.
+    #[must_use]
+    pub const fn tsumo(tile: Tile) -> Self {
+        Self::of(Win::tsumo(tile))
+    }
+}
+
+impl From<Win> for RiichiWin {
+    fn from(win: Win) -> Self {
+        Self::of(win)
+    }
+}
+
+impl Deref for RiichiWin {
+    type Target = Win;
+
+    #[inline]
+    fn deref(&self) -> &Win {
+        &self.win
+    }
+}
+
+impl DerefMut for RiichiWin {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut Win {
+        &mut self.win
     }
 }

@@ -1,48 +1,9 @@
 //! Every reading of a winning hand, each once.
 
-use crate::form::standard::{Readings, n_readings};
-use crate::form::{seven_pairs, thirteen_orphans};
-use crate::planes::Planes;
-use crate::{Form, Forms, Hand, HandKey, Set, Sets, ShapeRules, Tile, ToDiscard};
-
-/// One reading of a winning hand.
-///
-/// # Source
-///
-/// Rule M9.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Decomposition {
-    /// A pair and sets.
-    Standard {
-        /// The tile of the pair.
-        pair: Tile,
-        /// The sets: the uncalled ones in tile order, then the called ones.
-        sets: Sets,
-    },
-    /// Seven pairs.
-    SevenPairs {
-        /// The tile of each pair, in tile order; twice the same if the rules let four equal tiles
-        /// be two pairs.
-        pairs: [Tile; 7],
-    },
-    /// One of each terminal and honor, and one more.
-    ThirteenOrphans {
-        /// The tile that is held twice.
-        pair: Tile,
-    },
-}
-
-impl Decomposition {
-    /// The form of the reading.
-    #[must_use]
-    pub const fn form(&self) -> Form {
-        match self {
-            Self::Standard { .. } => Form::Standard,
-            Self::SevenPairs { .. } => Form::SevenPairs,
-            Self::ThirteenOrphans { .. } => Form::ThirteenOrphans,
-        }
-    }
-}
+use crate::shape::form::special;
+use crate::shape::form::standard::{Readings, n_readings};
+use crate::shape::planes::Planes;
+use crate::{Decomposition, Form, Forms, FormsIter, Hand, HandKey, Set, ShapeRules, ToDiscard};
 
 /// Every reading of a hand as a win by its rules, each exactly once.
 ///
@@ -120,8 +81,10 @@ impl HandKey {
 #[derive(Clone, Debug)]
 pub struct Decompositions {
     standard: Option<Readings>,
-    seven_pairs: Option<[Tile; 7]>,
-    thirteen_orphans: Option<Tile>,
+    /// The other forms that have not had their turn.
+    others: FormsIter,
+    counts: [u8; 34],
+    rules: ShapeRules,
     called: [Set; ShapeRules::MAX_SETS],
     n_called: usize,
 }
@@ -135,13 +98,9 @@ impl Decompositions {
             standard: forms
                 .contains(Form::Standard)
                 .then(|| Readings::new(&Planes::new(counts))),
-            seven_pairs: forms
-                .contains(Form::SevenPairs)
-                .then(|| seven_pairs::pairs(counts, key.rules())),
-            thirteen_orphans: forms
-                .contains(Form::ThirteenOrphans)
-                .then(|| thirteen_orphans::pair(counts))
-                .flatten(),
+            others: forms.iter(),
+            counts: *counts,
+            rules: key.rules(),
             called: [Set::FILLER; ShapeRules::MAX_SETS],
             n_called: 0,
         }
@@ -160,11 +119,8 @@ impl Iterator for Decompositions {
             return Some(Decomposition::Standard { pair, sets });
         }
         self.standard = None;
-        if let Some(pairs) = self.seven_pairs.take() {
-            return Some(Decomposition::SevenPairs { pairs });
-        }
-        let pair = self.thirteen_orphans.take()?;
-        Some(Decomposition::ThirteenOrphans { pair })
+        self.others
+            .find_map(|form| special::reading(form, &self.counts, self.rules))
     }
 }
 
@@ -217,7 +173,7 @@ pub fn winning_forms(hand: &Hand) -> Forms {
     // What is called does not change whether the uncalled tiles are sets and a pair.
     let key = hand.key();
     let is_standard = key.suits.missing(hand.n_uncalled() / 3) == 0;
-    key.special().win_forms(hand.open_forms(), is_standard)
+    key.held().win_forms(hand.open_forms(), is_standard)
 }
 
 /// Whether a hand wins by its rules.

@@ -1,7 +1,7 @@
 //! Counts of the 34 kinds as three words: one bit of every count in each.
 
 use crate::Tile;
-use crate::suits::ONES;
+use crate::shape::suits::ONES;
 
 /// The bits of counts up to four, the lowest first; bit `n` of each word is of the kind `n`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

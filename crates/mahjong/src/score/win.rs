@@ -1,0 +1,116 @@
+//! How a hand was won: on which tile, and by whom.
+
+use super::wind::Wind;
+use crate::shape::shown_tile::ShownTile;
+use crate::shape::tile::Tile;
+
+/// How the last tile came.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum WinBy {
+    /// Another player discarded it (ron 栄和), or added it to a quad.
+    Ron {
+        /// The player, if it is known who it was.
+        from: Option<Wind>,
+    },
+    /// The winner drew it (tsumo 自摸和).
+    Tsumo,
+}
+
+impl WinBy {
+    /// The word for programs: `ron`, `tsumo`.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Ron { .. } => "ron",
+            Self::Tsumo => "tsumo",
+        }
+    }
+
+    /// Whether another player gave the tile.
+    #[must_use]
+    #[inline]
+    pub const fn is_ron(self) -> bool {
+        matches!(self, Self::Ron { .. })
+    }
+}
+
+/// How a hand was won, as far as the hand does not show it and every game asks it.
+///
+/// All of it can be filled in freely: what contradicts itself or the rules is refused when the win
+/// is scored. [`ron`](Self::ron) and [`tsumo`](Self::tsumo) are a win of the South player in the
+/// east round. What a game has to know besides is in a type of the game, such as
+/// [`RiichiWin`](crate::RiichiWin).
+///
+/// # Examples
+///
+/// ```
+/// use handeval_mahjong::{Tile, Win, Wind};
+///
+/// let win = Win {
+///     seat: Wind::East,
+///     ..Win::tsumo("5p".parse::<Tile>()?)
+/// };
+/// assert!(!win.by.is_ron());
+/// # Ok::<(), handeval_mahjong::ParseTilesError>(())
+/// ```
+///
+/// # Source
+///
+/// Rule R1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Win {
+    /// The tile that completed the hand. A hand of 13 tiles gets it; one of 14 has it.
+    pub tile: Tile,
+    /// Whether that tile is the red five; it says nothing of a tile that is no five.
+    pub is_red: bool,
+    /// How it came.
+    pub by: WinBy,
+    /// The seat of the winner.
+    pub seat: Wind,
+    /// The round.
+    pub round: Wind,
+}
+
+impl Win {
+    /// A win on a tile that another discarded.
+    #[must_use]
+    pub const fn ron(tile: Tile) -> Self {
+        Self::by(tile, WinBy::Ron { from: None })
+    }
+
+    /// A win on a tile that the winner drew.
+    #[must_use]
+    pub const fn tsumo(tile: Tile) -> Self {
+        Self::by(tile, WinBy::Tsumo)
+    }
+
+    const fn by(tile: Tile, by: WinBy) -> Self {
+        Self {
+            tile,
+            is_red: false,
+            by,
+            seat: Wind::South,
+            round: Wind::East,
+        }
+    }
+
+    /// The same win on another tile, in its color, and however that came.
+    #[must_use]
+    pub const fn on(self, shown: ShownTile, by: WinBy) -> Self {
+        Self {
+            tile: shown.tile,
+            is_red: shown.is_red,
+            by,
+            ..self
+        }
+    }
+
+    /// The tile that completed the hand, with its color.
+    #[must_use]
+    pub const fn shown(&self) -> ShownTile {
+        ShownTile {
+            tile: self.tile,
+            is_red: self.is_red && self.tile.is_five(),
+        }
+    }
+}

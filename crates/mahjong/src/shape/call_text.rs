@@ -1,0 +1,224 @@
+//! Reading called sets from anybody's text.
+//!
+//! Source: Rule M13.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use strum::IntoStaticStr;
+
+use super::call::{Call, CallKind};
+use super::set::SetKind;
+use super::tile::TileSuit;
+use super::tile_text::{ParseTilesError, read_tiles};
+use crate::words::{plural, quoted};
+
+/// Why a text is not the tiles of a [`Call`]. Offsets are in bytes from the start of the text.
+#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum ParseCallError {
+    /// A tile cannot be read.
+    #[error(transparent)]
+    Tiles(#[from] ParseTilesError),
+    /// There is no tile.
+    #[error("`{kind}` of no tiles: expected {}", expected(*.kind))]
+    #[strum(serialize = "no-call-tiles")]
+    NoTiles {
+        /// The kind of the call.
+        kind: CallKind,
+        /// Where the tiles should stand.
+        offset: usize,
+    },
+    /// There are more or fewer tiles than the set has.
+    #[error(
+        "`{kind}` of {found} tile{}, `{tiles}`: expected {}",
+        plural(*.found),
+        expected(*.kind)
+    )]
+    #[strum(serialize = "wrong-call-size")]
+    WrongSize {
+        /// The kind of the call.
+        kind: CallKind,
+        /// The tiles as written, cut when they are many.
+        tiles: String,
+        /// The number of tiles.
+        found: usize,
+        /// Where the tiles start.
+        offset: usize,
+        /// Their length in bytes.
+        len: usize,
+    },
+    /// A sequence of honors.
+    #[error(
+        "`chi` of `{tiles}`: honors make no sequences; expected {}",
+        expected(CallKind::Chi)
+    )]
+    HonorSequence {
+        /// The tiles as written.
+        tiles: String,
+        /// Where the tiles start.
+        offset: usize,
+        /// Their length in bytes.
+        len: usize,
+    },
+    /// Tiles that do not follow one another in one suit.
+    #[error(
+        "`chi` of `{tiles}`, which is no sequence: expected {}",
+        expected(CallKind::Chi)
+    )]
+    NoSequence {
+        /// The tiles as written.
+        tiles: String,
+        /// Where the tiles start.
+        offset: usize,
+        /// Their length in bytes.
+        len: usize,
+    },
+    /// Tiles of a triplet or quad that differ.
+    #[error("`{kind}` of `{tiles}`, which differ: expected {}", expected(*.kind))]
+    #[strum(serialize = "unequal-tiles")]
+    NotEqual {
+        /// The kind of the call.
+        kind: CallKind,
+        /// The tiles as written.
+        tiles: String,
+        /// Where the tiles start.
+        offset: usize,
+        /// Their length in bytes.
+        len: usize,
+    },
+    /// The red five of a suit occurs twice in the call.
+    #[error("a second red five `0{suit}`: expected at most one of each suit")]
+    SecondRedFive {
+        /// The suit.
+        suit: TileSuit,
+        /// Where the second one stands.
+        offset: usize,
+    },
+}
+
+impl ParseCallError {
+    /// The name of the error for programs, in kebab case: `honor-sequence`. That of the error
+    /// inside if a tile cannot be read.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Self::Tiles(error) => error.kind(),
+            _ => self.into(),
+        }
+    }
+
+    /// The bytes of the text that are wrong. Empty where the tiles should stand if there is none.
+    #[must_use]
+    pub fn span(&self) -> Range<usize> {
+        match *self {
+            Self::Tiles(ref error) => error.span(),
+            Self::NoTiles { offset, .. } => offset..offset,
+            Self::SecondRedFive { offset, .. } => offset..offset + 1,
+            Self::WrongSize { offset, len, .. }
+            | Self::HonorSequence { offset, len, .. }
+            | Self::NoSequence { offset, len, .. }
+            | Self::NotEqual { offset, len, .. } => offset..offset + len,
+        }
+    }
+}
+
+/// What the tiles of a call must be.
+const fn expected(kind: CallKind) -> &'static str {
+    match kind {
+        CallKind::Chi => "three consecutive tiles of `m`, `p` or `s`",
+        CallKind::Pon => "three equal tiles",
+        CallKind::Kan | CallKind::Kakan | CallKind::Ankan => "four equal tiles",
+    }
+}
+
+impl Call {
+    /// Reads the tiles of a call, in any order and any of the notations of
+    /// [`Hand::parse`](crate::Hand::parse): `456p`, `6p4p0p`, `🀀🀀🀀`.
+    ///
+    /// # Errors
+    ///
+    /// [`ParseCallError`] if a tile cannot be read, or if the tiles are not the set that `kind`
+    /// calls.
+    pub fn parse(kind: CallKind, text: &str) -> Result<Self, ParseCallError> {
+        read_call_tiles(kind, text, 0..text.len())
+    }
+}
+
+/// Reads the tiles of a call from the bytes `range` of `text`.
+pub(crate) fn read_call_tiles(
+    kind: CallKind,
+    text: &str,
+    range: Range<usize>,
+) -> Result<Call, ParseCallError> {
+    let n_expected = kind.set_kind().n_tiles();
+    let mut tiles = Vec::with_capacity(n_expected);
+    let mut n_tiles = 0;
+    let mut end = range.start;
+    read_tiles(text, range.clone(), |read| {
+        n_tiles += 1;
+        end = read.offset + read.len;
+        if tiles.len() < n_expected {
+            tiles.push(read);
+        }
+    })?;
+    let Some(first) = tiles.first().copied() else {
+        return Err(ParseCallError::NoTiles {
+            kind,
+            offset: range.end,
+        });
+    };
+    // The suit letter after the last digit belongs to what is wrong.
+    if text[end..].starts_with(|char| TileSuit::from_char(char).is_some()) {
+        end += 1;
+    }
+    let offset = first.offset;
+    let len = end - offset;
+    let written = || quoted(&text[offset..end]);
+    if n_tiles != n_expected {
+        return Err(ParseCallError::WrongSize {
+            kind,
+            tiles: written(),
+            found: n_tiles,
+            offset,
+            len,
+        });
+    }
+    if let Some(second) = tiles.iter().filter(|read| read.is_red).nth(1) {
+        return Err(ParseCallError::SecondRedFive {
+            suit: second.tile.suit(),
+            offset: second.offset,
+        });
+    }
+    tiles.sort_by_key(|read| read.tile);
+    let lowest = tiles.first().map_or(first.tile, |read| read.tile);
+    let call = Call::new(kind, lowest).filter(|call| {
+        let read = tiles.iter().map(|read| read.tile);
+        call.set().tiles().eq(read)
+    });
+    if let Some(call) = call {
+        let is_red = tiles.iter().any(|read| read.is_red);
+        return Ok(call.with_red_five().filter(|_| is_red).unwrap_or(call));
+    }
+    let is_all_honors = tiles.iter().all(|read| read.tile.is_honor());
+    Err(match kind.set_kind() {
+        SetKind::Sequence if is_all_honors => ParseCallError::HonorSequence {
+            tiles: written(),
+            offset,
+            len,
+        },
+        SetKind::Sequence => ParseCallError::NoSequence {
+            tiles: written(),
+            offset,
+            len,
+        },
+        SetKind::Triplet | SetKind::Quad => ParseCallError::NotEqual {
+            kind,
+            tiles: written(),
+            offset,
+            len,
+        },
+    })
+}

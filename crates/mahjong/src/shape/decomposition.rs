@@ -1,0 +1,44 @@
+//! One way to read a winning hand.
+
+use super::form::Form;
+use super::set::Sets;
+use super::tile::Tile;
+
+/// One reading of a winning hand.
+///
+/// # Source
+///
+/// Rule M9.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Decomposition {
+    /// A pair and sets.
+    Standard {
+        /// The tile of the pair.
+        pair: Tile,
+        /// The sets: the uncalled ones in tile order, then the called ones.
+        sets: Sets,
+    },
+    /// Seven pairs.
+    SevenPairs {
+        /// The tile of each pair, in tile order; twice the same if the rules let four equal tiles
+        /// be two pairs.
+        pairs: [Tile; 7],
+    },
+    /// One of each terminal and honor, and one more.
+    ThirteenOrphans {
+        /// The tile that is held twice.
+        pair: Tile,
+    },
+}
+
+impl Decomposition {
+    /// The form of the reading.
+    #[must_use]
+    pub const fn form(&self) -> Form {
+        match self {
+            Self::Standard { .. } => Form::Standard,
+            Self::SevenPairs { .. } => Form::SevenPairs,
+            Self::ThirteenOrphans { .. } => Form::ThirteenOrphans,
+        }
+    }
+}

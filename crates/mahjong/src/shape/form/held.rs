@@ -1,0 +1,11 @@
+//! Uncalled tiles as the forms beside the standard one ask of them.
+
+use crate::shape::held_kinds::Kinds;
+use crate::shape::shape_rules::ShapeRules;
+
+/// 13 or 14 uncalled tiles, how many kinds there are of them, and the rules.
+pub(crate) struct Held<'a> {
+    pub(crate) counts: &'a [u8; 34],
+    pub(crate) kinds: Kinds,
+    pub(crate) rules: ShapeRules,
+}

@@ -1,0 +1,136 @@
+//! Why tiles and calls are no hand.
+
+use core::fmt;
+
+use strum::IntoStaticStr;
+
+use crate::shape::call::Call;
+use crate::shape::form::Forms;
+use crate::shape::shape_rules::ShapeRules;
+use crate::shape::tile::{Tile, TileSuit};
+use crate::shape::wall::Wall;
+use crate::words::plural;
+
+/// Why tiles and calls are not a [`Hand`](crate::Hand).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum HandError {
+    /// There is neither a tile nor a call.
+    #[error("no tiles given: expected a hand such as `123m456p789s1122z`")]
+    NoTiles,
+    /// A tile occurs more than four times.
+    #[error("a fifth `{tile}`: expected at most four of each tile, those in called sets included")]
+    FifthCopy {
+        /// The tile.
+        tile: Tile,
+    },
+    /// A tile occurs more than four times, visible ones included.
+    #[error(
+        "a fifth `{tile}` among the visible tiles: expected at most four of each tile, \
+         those in the hand and its called sets included"
+    )]
+    #[strum(serialize = "fifth-copy")]
+    FifthVisible {
+        /// The tile.
+        tile: Tile,
+    },
+    /// A tile does not exist by the rules.
+    #[error("there is no `{tile}` by these rules: expected {}", .wall.described())]
+    NotInWall {
+        /// The tile.
+        tile: Tile,
+        /// The tiles that exist.
+        wall: Wall,
+    },
+    /// The red five of a suit occurs twice.
+    #[error("a second red five `0{suit}`: expected at most one of each suit")]
+    SecondRedFive {
+        /// The suit.
+        suit: TileSuit,
+    },
+    /// A five was to be red, and there is none.
+    #[error("no uncalled five of `{suit}` to be red: expected a hand with one")]
+    NoFive {
+        /// The suit.
+        suit: TileSuit,
+    },
+    /// There are more calls than a hand has sets.
+    #[error("call `{call}` is one too many: expected at most {max} call{}", plural(usize::from(*.max)))]
+    TooManyCalls {
+        /// The first call that is too many.
+        call: Call,
+        /// The most sets by the rules.
+        max: u8,
+    },
+    /// The number of tiles is not that of some sets and a pair, nor one less.
+    #[error(
+        "{found} tile{}{} given: expected {}",
+        plural(*.found),
+        BesideCalls(*.n_calls),
+        RightSizes { n_calls: *.n_calls, max_sets: *.max_sets }
+    )]
+    WrongTileCount {
+        /// The number of uncalled tiles.
+        found: usize,
+        /// The number of calls.
+        n_calls: usize,
+        /// The most sets by the rules.
+        max_sets: u8,
+    },
+    /// No form that wins can come from so many tiles.
+    #[error(
+        "{n_tiles} uncalled tile{} and {n_calls} call{} given: \
+         `{forms}` needs 13 or 14 uncalled tiles and no calls",
+        plural(*.n_tiles),
+        plural(*.n_calls)
+    )]
+    NoFormFits {
+        /// The forms that win.
+        forms: Forms,
+        /// The number of uncalled tiles.
+        n_tiles: usize,
+        /// The number of calls.
+        n_calls: usize,
+    },
+}
+
+impl HandError {
+    /// The name of the error for programs, in kebab case: `fifth-copy`.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        self.into()
+    }
+}
+
+/// The calls that stand beside the uncalled tiles, in words.
+struct BesideCalls(usize);
+
+impl fmt::Display for BesideCalls {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            0 => Ok(()),
+            n_calls => write!(f, " beside {n_calls} call{}", plural(n_calls)),
+        }
+    }
+}
+
+/// How many uncalled tiles are right with so many calls, in words.
+struct RightSizes {
+    n_calls: usize,
+    max_sets: u8,
+}
+
+impl fmt::Display for RightSizes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let n_sets = usize::from(self.max_sets).saturating_sub(self.n_calls);
+        write!(f, "{} or {}", 3 * n_sets + 1, 3 * n_sets + 2)?;
+        if n_sets > 0 {
+            f.write_str(", or fewer by whole sets of three")?;
+        }
+        if self.max_sets < ShapeRules::MAX_SETS as u8 {
+            write!(f, " (the rules have at most {} sets)", self.max_sets)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,321 @@
+//! Reading hands from anybody's text.
+//!
+//! Source: Rule M13.
+
+use alloc::string::String;
+use core::ops::Range;
+use core::str::FromStr;
+
+use strum::IntoStaticStr;
+
+use super::Hand;
+use super::error::HandError;
+use super::tally::HandTally;
+use crate::shape::call::{Call, CallKind};
+use crate::shape::call_text::{ParseCallError, read_call_tiles};
+use crate::shape::shape_rules::ShapeRules;
+use crate::shape::tile_text::{ParseTilesError, read_tiles};
+use crate::words::quoted;
+
+/// Why a text is not a [`Hand`](crate::Hand). Offsets are in bytes from the start of the text.
+#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum ParseHandError {
+    /// A tile outside of brackets cannot be read.
+    #[error(transparent)]
+    Tiles(#[from] ParseTilesError),
+    /// The tiles in brackets are no call.
+    #[error(transparent)]
+    Call(#[from] ParseCallError),
+    /// A bracket is opened and not closed.
+    #[error("`[` is not closed: expected a called set such as `[pon 777z]`")]
+    UnclosedBracket {
+        /// Where it stands.
+        offset: usize,
+    },
+    /// A bracket is closed and was not opened.
+    #[error("`]` closes nothing: expected a called set such as `[pon 777z]`")]
+    UnopenedBracket {
+        /// Where it stands.
+        offset: usize,
+    },
+    /// Brackets that do not begin with a word.
+    #[error(
+        "brackets without a call: expected one of `chi`, `pon`, `kan`, `kakan`, `ankan`, then tiles"
+    )]
+    MissingCallWord {
+        /// Where the opening bracket stands.
+        offset: usize,
+        /// The length with both brackets.
+        len: usize,
+    },
+    /// Brackets that begin with a word that is no call.
+    #[error("`{word}` is no call: expected one of `chi`, `pon`, `kan`, `kakan`, `ankan`")]
+    UnknownCallWord {
+        /// The word, cut when it is long.
+        word: String,
+        /// Where it starts.
+        offset: usize,
+        /// Its length in bytes.
+        len: usize,
+    },
+    /// The tiles and calls can be read, and are no hand.
+    #[error("{error}")]
+    Hand {
+        /// What is wrong with them.
+        error: HandError,
+        /// The bytes of the tile or call that is too many, or of all of them.
+        span: Range<usize>,
+        /// The call that is wrong, if it does not stand in the text: its index among those that
+        /// were given to [`Hand::parse_with_calls`](crate::Hand::parse_with_calls). The span is
+        /// then empty and at the end of the text.
+        given_call: Option<usize>,
+    },
+}
+
+impl ParseHandError {
+    /// The name of the error for programs, in kebab case: `unclosed-bracket`. That of the error
+    /// inside, if there is one.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Self::Tiles(error) => error.kind(),
+            Self::Call(error) => error.kind(),
+            Self::Hand { error, .. } => error.kind(),
+            _ => self.into(),
+        }
+    }
+
+    /// The bytes of the text that are wrong: of what cannot be read; of the fifth copy of a tile,
+    /// the second red five or the call that is too many; or of the whole text without the spaces
+    /// around it.
+    #[must_use]
+    pub fn span(&self) -> Range<usize> {
+        match *self {
+            Self::Tiles(ref error) => error.span(),
+            Self::Call(ref error) => error.span(),
+            Self::UnclosedBracket { offset } | Self::UnopenedBracket { offset } => {
+                offset..offset + 1
+            }
+            Self::MissingCallWord { offset, len } | Self::UnknownCallWord { offset, len, .. } => {
+                offset..offset + len
+            }
+            Self::Hand { ref span, .. } => span.clone(),
+        }
+    }
+
+    /// The index of the separately given call that is wrong; `None` if the text is.
+    #[must_use]
+    pub fn given_call(&self) -> Option<usize> {
+        match *self {
+            Self::Hand { given_call, .. } => given_call,
+            _ => None,
+        }
+    }
+}
+
+impl Hand {
+    /// Reads a hand from anybody's text.
+    ///
+    /// - Tiles are digits and a suit letter in either case: `123m456p789s11z`, `1m2m3m`, mixed
+    ///   and in any order; `0m`, `0p`, `0s` are red fives.
+    /// - Tiles may be characters of Unicode (U+1F000 to U+1F021).
+    /// - Called sets stand in brackets: `[chi 456p]`, `[pon 777z]`, `[kan 1111z]`,
+    ///   `[kakan 3333s]`, `[ankan 2222p]`.
+    /// - Spaces, commas, and variation selectors (U+FE0E, U+FE0F) are passed over.
+    ///
+    /// # Errors
+    ///
+    /// [`ParseHandError`] for the first thing that cannot be read; else, for what
+    /// [`new`](Self::new) refuses, with its place in the text.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_mahjong::{Hand, ShapeRules};
+    ///
+    /// let text = "11112345m, 666p [pon 111m]";
+    /// let error = Hand::parse(text, ShapeRules::default()).unwrap_err();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "a fifth `1m`: expected at most four of each tile, those in called sets included"
+    /// );
+    /// assert_eq!(&text[error.span()], "[pon 111m]");
+    /// ```
+    ///
+    /// # Source
+    ///
+    /// Rule M13.
+    pub fn parse(text: &str, rules: ShapeRules) -> Result<Self, ParseHandError> {
+        read_hand(text, &[], rules)
+    }
+
+    /// Reads a hand as [`parse`](Self::parse) does, and adds `calls` after those in brackets.
+    ///
+    /// # Errors
+    ///
+    /// As [`parse`](Self::parse). If one of `calls` is wrong,
+    /// [`given_call`](ParseHandError::given_call) tells which.
+    pub fn parse_with_calls(
+        text: &str,
+        calls: &[Call],
+        rules: ShapeRules,
+    ) -> Result<Self, ParseHandError> {
+        read_hand(text, calls, rules)
+    }
+
+    /// The same hand, with more tiles that the player sees elsewhere, such as discards, dora
+    /// indicators and the calls of others. The notations are those of [`parse`](Self::parse).
+    ///
+    /// # Errors
+    ///
+    /// [`ParseHandError`] for the first tile that cannot be read; else, for what
+    /// [`with_visible`](Self::with_visible) refuses, and for a second red five, with its place in
+    /// `text`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_mahjong::Hand;
+    ///
+    /// let hand: Hand = "1112345678999m".parse()?;
+    /// let hand = hand.see("9m 55z 0m")?;
+    /// assert_eq!(hand.visible().iter().sum::<u8>(), 4);
+    /// let error = hand.see("4m 9m").unwrap_err();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "a fifth `9m` among the visible tiles: expected at most four of each tile, \
+    ///      those in the hand and its called sets included"
+    /// );
+    /// assert_eq!(error.span(), 3..4);
+    /// # Ok::<(), handeval_mahjong::ParseHandError>(())
+    /// ```
+    ///
+    /// # Source
+    ///
+    /// Rules M2 and M11.
+    pub fn see(&self, text: &str) -> Result<Self, ParseHandError> {
+        read_visible(self, text)
+    }
+}
+
+/// Reads a hand by the default rules, as [`Hand::parse`] does.
+impl FromStr for Hand {
+    type Err = ParseHandError;
+
+    fn from_str(text: &str) -> Result<Self, ParseHandError> {
+        Self::parse(text, ShapeRules::default())
+    }
+}
+
+/// Reads a call with its brackets. `start` is the byte of the opening one; the end is the byte
+/// after the closing one.
+fn read_bracketed_call(text: &str, start: usize) -> Result<(Call, usize), ParseHandError> {
+    let inside = start + 1;
+    let Some(n_inside) = text[inside..].find(['[', ']']) else {
+        return Err(ParseHandError::UnclosedBracket { offset: start });
+    };
+    let end = inside + n_inside;
+    if !text[end..].starts_with(']') {
+        return Err(ParseHandError::UnclosedBracket { offset: start });
+    }
+    let content = &text[inside..end];
+    let word_start = inside + content.len() - content.trim_start().len();
+    let word_len = text[word_start..end]
+        .find(|char: char| !char.is_alphabetic())
+        .unwrap_or(end - word_start);
+    let word = &text[word_start..word_start + word_len];
+    if word.is_empty() {
+        return Err(ParseHandError::MissingCallWord {
+            offset: start,
+            len: end + 1 - start,
+        });
+    }
+    let Some(kind) = CallKind::from_key(word) else {
+        return Err(ParseHandError::UnknownCallWord {
+            word: quoted(word),
+            offset: word_start,
+            len: word_len,
+        });
+    };
+    let call = read_call_tiles(kind, text, word_start + word_len..end)?;
+    Ok((call, end + 1))
+}
+
+/// Reads a hand, and counts the `given` calls after those of the text.
+///
+/// A tile or call that is too many is only reported once the whole text can be read.
+pub(crate) fn read_hand(
+    text: &str,
+    given: &[Call],
+    rules: ShapeRules,
+) -> Result<Hand, ParseHandError> {
+    let mut tally = HandTally::new(rules);
+    let mut problem = None;
+    let mut note = |added: Result<(), HandError>, span: Range<usize>, given_call| {
+        if let (Err(error), None) = (added, &problem) {
+            problem = Some(ParseHandError::Hand {
+                error,
+                span,
+                given_call,
+            });
+        }
+    };
+    let mut offset = 0;
+    while offset < text.len() {
+        let bracket = text[offset..].find('[').map(|n| offset + n);
+        let tiles = offset..bracket.unwrap_or(text.len());
+        offset = tiles.end;
+        read_tiles(text, tiles, |read| {
+            note(tally.add_tile(read.tile, read.is_red), read.span(), None);
+        })
+        .map_err(|error| match error {
+            ParseTilesError::UnknownCharacter { found: ']', offset } => {
+                ParseHandError::UnopenedBracket { offset }
+            }
+            error => error.into(),
+        })?;
+        if bracket.is_some() {
+            let (call, end) = read_bracketed_call(text, offset)?;
+            note(tally.add_call(call), offset..end, None);
+            offset = end;
+        }
+    }
+    for (call_idx, &call) in given.iter().enumerate() {
+        note(tally.add_call(call), text.len()..text.len(), Some(call_idx));
+    }
+    if let Some(problem) = problem {
+        return Err(problem);
+    }
+    tally.finish().map_err(|error| {
+        let start = text.len() - text.trim_start().len();
+        ParseHandError::Hand {
+            error,
+            span: start..text.trim_end().len().max(start),
+            given_call: None,
+        }
+    })
+}
+
+/// Reads tiles that are seen beside a hand.
+///
+/// As in a hand, a tile that is too many is only reported once the whole text can be read.
+pub(crate) fn read_visible(hand: &Hand, text: &str) -> Result<Hand, ParseHandError> {
+    let mut tally = HandTally::of(hand);
+    let mut problem = None;
+    read_tiles(text, 0..text.len(), |read| {
+        let added = tally.add_visible(read.tile, read.is_red);
+        if let (Err(error), None) = (added, &problem) {
+            problem = Some(ParseHandError::Hand {
+                error,
+                span: read.span(),
+                given_call: None,
+            });
+        }
+    })?;
+    match problem {
+        Some(problem) => Err(problem),
+        None => Ok(tally.hand_with_visible(hand)),
+    }
+}

@@ -1,0 +1,56 @@
+//! How far a hand is from a win.
+
+use crate::{Form, Hand, Shanten};
+
+/// How far a hand is from a win by its rules.
+///
+/// It is the same for `3n+1` and for `3n+2` tiles: a tile too many does no harm. The winning hand
+/// has at most four of each tile, those in called sets included: so `1111m`
+/// never waits for a fifth.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_mahjong::{Form, Hand, shanten};
+///
+/// let hand: Hand = "123m456p789s1111z".parse()?;
+/// assert_eq!(shanten(&hand).value, 1); // no fifth East for the pair
+///
+/// let hand: Hand = "1199m1199p1199s1z".parse()?;
+/// assert_eq!(shanten(&hand).value, 0);
+/// assert!(shanten(&hand).forms.contains(Form::SevenPairs));
+/// # Ok::<(), handeval_mahjong::ParseHandError>(())
+/// ```
+///
+/// # Source
+///
+/// Rule M10.
+#[must_use]
+pub fn shanten(hand: &Hand) -> Shanten {
+    hand.distances(hand.open_forms()).shanten()
+}
+
+/// How far a hand is from a win by one form; `None` if the form is not open to the hand, because
+/// of its rules, its size or its calls.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_mahjong::{Form, Hand, form_shanten};
+///
+/// let hand: Hand = "1199m1199p1199s1z".parse()?;
+/// assert_eq!(form_shanten(&hand, Form::SevenPairs), Some(0));
+/// assert_eq!(form_shanten(&hand, Form::Standard), Some(3));
+/// let hand: Hand = "1199m1199p11s [pon 777z]".parse()?;
+/// assert_eq!(form_shanten(&hand, Form::SevenPairs), None);
+/// # Ok::<(), handeval_mahjong::ParseHandError>(())
+/// ```
+///
+/// # Source
+///
+/// Rule M10.
+#[must_use]
+pub fn form_shanten(hand: &Hand, form: Form) -> Option<i8> {
+    let forms = hand.open_forms().and_only(form);
+    (!forms.is_empty()).then(|| hand.distances(forms).shanten().value)
+}

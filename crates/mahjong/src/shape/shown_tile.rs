@@ -1,0 +1,41 @@
+//! A tile with its color: fives can be red.
+
+use core::fmt;
+
+use super::tile::Tile;
+
+/// A tile as it lies on the table: a red five knows its color.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ShownTile {
+    /// The kind.
+    pub tile: Tile,
+    /// Whether it is the red five.
+    pub is_red: bool,
+}
+
+/// Writes the two characters, a red five as `0`: `0p`.
+impl fmt::Display for ShownTile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_red {
+            write!(f, "0{}", self.tile.suit())
+        } else {
+            write!(f, "{}", self.tile)
+        }
+    }
+}
+
+impl ShownTile {
+    /// Whether it is the red five; a tile that is no five is not red, whatever is said of it.
+    pub(crate) const fn is_red_five(&self) -> bool {
+        self.is_red && self.tile.is_five()
+    }
+}
+
+impl From<Tile> for ShownTile {
+    fn from(tile: Tile) -> Self {
+        Self {
+            tile,
+            is_red: false,
+        }
+    }
+}

@@ -1,0 +1,314 @@
+//! Reading tiles from anybody's text.
+//!
+//! Source: Rule M13.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::ops::Range;
+use core::str::FromStr;
+
+use strum::IntoStaticStr;
+
+use super::shown_tile::ShownTile;
+use super::tile::{Tile, TileSuit};
+use crate::words::quoted;
+
+/// Why a text is not tiles. Offsets are in bytes from the start of the text.
+#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum ParseTilesError {
+    /// A tile was asked for, and there is none in the text.
+    #[error("no tile in the text: expected a number and a suit, such as `1m`")]
+    NoTile,
+    /// A tile was asked for, and a second one follows.
+    #[error("tile `{second}` is one too many: expected a single tile")]
+    MoreThanOneTile {
+        /// The tile that is too many.
+        second: Tile,
+        /// Where it starts.
+        offset: usize,
+        /// Its length in bytes.
+        len: usize,
+    },
+    /// No suit letter follows the digits.
+    #[error("`{digits}` has no suit: expected one of `m`, `p`, `s`, `z` after the digits")]
+    MissingSuit {
+        /// The digits, cut when they are many.
+        digits: String,
+        /// Where the first one stands.
+        offset: usize,
+        /// The length from the first to the last digit.
+        len: usize,
+    },
+    /// A letter that is no suit follows digits.
+    #[error("`{found}` is no suit: expected one of `m`, `p`, `s`, `z` after `{digits}`")]
+    UnknownSuit {
+        /// The letter.
+        found: char,
+        /// The digits, cut when they are many.
+        digits: String,
+        /// Where the letter stands.
+        offset: usize,
+    },
+    /// No digit stands before a suit letter.
+    #[error("suit `{found}` has no number before it: expected digits and a suit, such as `123m`")]
+    MissingNumber {
+        /// The suit letter as written.
+        found: char,
+        /// Where it stands.
+        offset: usize,
+    },
+    /// The honors have no such number.
+    #[error("there is no honor `{digit}z`: expected `1z` to `7z`")]
+    NoSuchHonor {
+        /// The number.
+        digit: u8,
+        /// Where it stands.
+        offset: usize,
+    },
+    /// A tile of Unicode that belongs to no hand here: a flower, a season, a joker, or a back.
+    #[error(
+        "`{found}` (U+{code:X}) is a {what}, which no hand here has: \
+         expected number tiles and honors",
+        code = *.found as u32
+    )]
+    NotInAnyHand {
+        /// The character.
+        found: char,
+        /// What it shows: `flower`, `season`, `joker`, or `tile back`.
+        what: &'static str,
+        /// Where it stands.
+        offset: usize,
+    },
+    /// A character that stands for nothing.
+    #[error(
+        "`{}` is no tile: expected digits and one of `m`, `p`, `s`, `z`, such as `123m`",
+        .found.escape_debug()
+    )]
+    UnknownCharacter {
+        /// The character.
+        found: char,
+        /// Where it stands.
+        offset: usize,
+    },
+}
+
+impl ParseTilesError {
+    /// The name of the error for programs, in kebab case: `missing-suit`.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        self.into()
+    }
+
+    /// The bytes of the text that are wrong. Empty and at the start if there is no tile.
+    #[must_use]
+    pub fn span(&self) -> Range<usize> {
+        match *self {
+            Self::NoTile => 0..0,
+            Self::MoreThanOneTile { offset, len, .. } | Self::MissingSuit { offset, len, .. } => {
+                offset..offset + len
+            }
+            Self::NoSuchHonor { offset, .. } => offset..offset + 1,
+            Self::UnknownSuit { found, offset, .. }
+            | Self::MissingNumber { found, offset }
+            | Self::NotInAnyHand { found, offset, .. }
+            | Self::UnknownCharacter { found, offset } => offset..offset + found.len_utf8(),
+        }
+    }
+}
+
+/// A tile and where it stood in the text.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TileAt {
+    pub(crate) tile: Tile,
+    pub(crate) is_red: bool,
+    pub(crate) offset: usize,
+    pub(crate) len: usize,
+}
+
+impl TileAt {
+    pub(crate) fn shown(self) -> ShownTile {
+        ShownTile {
+            tile: self.tile,
+            is_red: self.is_red,
+        }
+    }
+
+    pub(crate) fn span(self) -> Range<usize> {
+        self.offset..self.offset + self.len
+    }
+}
+
+/// Gives each tile of the bytes `range` of `text` to `sink`, in the order of the text.
+///
+/// `range` must lie on character boundaries. Digits wait for the next suit letter; spaces and
+/// commas may stand anywhere.
+pub(crate) fn read_tiles(
+    text: &str,
+    range: Range<usize>,
+    mut sink: impl FnMut(TileAt),
+) -> Result<(), ParseTilesError> {
+    // The bytes from the first to the last digit that has no suit yet.
+    let mut digits = range.start..range.start;
+    let missing_suit = |digits: &Range<usize>| ParseTilesError::MissingSuit {
+        digits: quoted(&text[digits.clone()]),
+        offset: digits.start,
+        len: digits.len(),
+    };
+    for (char_idx, char) in text[range.clone()].char_indices() {
+        let offset = range.start + char_idx;
+        if is_ignored(char) {
+            continue;
+        }
+        if char.is_ascii_digit() {
+            let start = if digits.is_empty() {
+                offset
+            } else {
+                digits.start
+            };
+            digits = start..offset + 1;
+        } else if let Some(suit) = TileSuit::from_char(char) {
+            if digits.is_empty() {
+                return Err(ParseTilesError::MissingNumber {
+                    found: char,
+                    offset,
+                });
+            }
+            for (idx, digit) in text[digits.clone()].bytes().enumerate() {
+                if digit.is_ascii_digit() {
+                    sink(numbered_tile(digit - b'0', suit, digits.start + idx)?);
+                }
+            }
+            digits = offset..offset;
+        } else if !digits.is_empty() && char.is_alphabetic() {
+            return Err(ParseTilesError::UnknownSuit {
+                found: char,
+                digits: quoted(&text[digits]),
+                offset,
+            });
+        } else if !digits.is_empty() {
+            return Err(missing_suit(&digits));
+        } else {
+            sink(symbol_tile(char, offset)?);
+        }
+    }
+    if digits.is_empty() {
+        Ok(())
+    } else {
+        Err(missing_suit(&digits))
+    }
+}
+
+/// The tile of a digit and a suit; 0 is the red five.
+fn numbered_tile(digit: u8, suit: TileSuit, offset: usize) -> Result<TileAt, ParseTilesError> {
+    let is_red = digit == 0 && suit != TileSuit::Honors;
+    let number = if is_red { 5 } else { digit };
+    match Tile::new(suit, number) {
+        Some(tile) => Ok(TileAt {
+            tile,
+            is_red,
+            offset,
+            len: 1,
+        }),
+        None => Err(ParseTilesError::NoSuchHonor { digit, offset }),
+    }
+}
+
+/// The tile that one character shows.
+fn symbol_tile(char: char, offset: usize) -> Result<TileAt, ParseTilesError> {
+    let not_a_tile = |what| ParseTilesError::NotInAnyHand {
+        found: char,
+        what,
+        offset,
+    };
+    if let Some(tile) = Tile::from_symbol(char) {
+        return Ok(TileAt {
+            tile,
+            is_red: false,
+            offset,
+            len: char.len_utf8(),
+        });
+    }
+    Err(match char {
+        '\u{1F022}'..='\u{1F025}' => not_a_tile("flower"),
+        '\u{1F026}'..='\u{1F029}' => not_a_tile("season"),
+        '\u{1F02A}' => not_a_tile("joker"),
+        '\u{1F02B}' => not_a_tile("tile back"),
+        found => ParseTilesError::UnknownCharacter { found, offset },
+    })
+}
+
+/// What may stand between tiles: spaces, commas, and the invisible characters that ask for a
+/// symbol as text or as a picture.
+fn is_ignored(char: char) -> bool {
+    char.is_whitespace() || matches!(char, ',' | '\u{FE0E}' | '\u{FE0F}')
+}
+
+impl ShownTile {
+    /// Reads any number of tiles, in the notations of [`Hand::parse`](crate::Hand::parse).
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the first tile that cannot be read.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_mahjong::ShownTile;
+    ///
+    /// let tiles = ShownTile::parse_all("40p, 1z")?;
+    /// assert_eq!(tiles.iter().map(ShownTile::to_string).collect::<String>(), "4p0p1z");
+    /// # Ok::<(), handeval_mahjong::ParseTilesError>(())
+    /// ```
+    pub fn parse_all(text: &str) -> Result<Vec<Self>, ParseTilesError> {
+        let mut tiles = Vec::new();
+        read_tiles(text, 0..text.len(), |read| tiles.push(read.shown()))?;
+        Ok(tiles)
+    }
+}
+
+/// Reads exactly one tile: `1m`, `7Z`, `🀄`, or a red five as `0m`.
+///
+/// # Errors
+///
+/// What is wrong with the text; [`ParseTilesError::NoTile`] if it holds no tile, and
+/// [`ParseTilesError::MoreThanOneTile`] if it holds another one.
+impl FromStr for ShownTile {
+    type Err = ParseTilesError;
+
+    fn from_str(text: &str) -> Result<Self, ParseTilesError> {
+        let mut first = None;
+        let mut second = None;
+        read_tiles(text, 0..text.len(), |read| {
+            if first.is_none() {
+                first = Some(read.shown());
+            } else if second.is_none() {
+                second = Some(read);
+            }
+        })?;
+        match (first, second) {
+            (None, _) => Err(ParseTilesError::NoTile),
+            (Some(shown), None) => Ok(shown),
+            (Some(_), Some(second)) => Err(ParseTilesError::MoreThanOneTile {
+                second: second.tile,
+                offset: second.offset,
+                len: second.len,
+            }),
+        }
+    }
+}
+
+/// Reads exactly one tile: `1m`, `7Z`, `🀄`, or a red five as `0m`.
+///
+/// # Errors
+///
+/// What is wrong with the text; [`ParseTilesError::NoTile`] if it holds no tile, and
+/// [`ParseTilesError::MoreThanOneTile`] if it holds another one.
+impl FromStr for Tile {
+    type Err = ParseTilesError;
+
+    fn from_str(text: &str) -> Result<Self, ParseTilesError> {
+        text.parse().map(|shown: ShownTile| shown.tile)
+    }
+}

@@ -27,7 +27,6 @@
 
 mod card;
 mod deck;
-mod error;
 mod joker;
 mod parse;
 mod plain;
@@ -39,9 +38,8 @@ mod suit;
 
 pub use card::Card;
 pub use deck::Deck;
-pub use error::ParseCardError;
 pub use joker::{CardOrJoker, CardOrJokerAt, ReadCardsOrJokers, read_cards_or_jokers};
-pub use parse::{CardAt, ReadCards, read_cards};
+pub use parse::{CardAt, ParseCardError, ReadCards, read_cards};
 pub use plain::read_plain_cards;
 pub use rank::Rank;
 pub use set::{CardSet, CardSetIter};

@@ -2,7 +2,10 @@
 
 use alloc::vec::Vec;
 
-use crate::{Color, Coordinates, FieldError, Position};
+use strum::{IntoStaticStr, VariantNames};
+
+use crate::position::lattice;
+use crate::{Color, Coordinates, Position};
 
 /// A card on the field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -256,6 +259,60 @@ impl Parts {
         if a != b {
             self.parents[a.max(b)] = a.min(b);
             self.n_parts -= 1;
+        }
+    }
+}
+
+/// Why cards are not a field. Cards are counted from 0 here, from 1 in messages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantNames, thiserror::Error)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum FieldError {
+    /// Two cards lie on one place.
+    #[error(
+        "card {} lies at {position}, where card {} lies already: expected one card on a place",
+        .second_idx + 1,
+        .first_idx + 1
+    )]
+    DuplicatePosition {
+        /// The place.
+        position: Position,
+        /// The first card there.
+        first_idx: usize,
+        /// The next card there.
+        second_idx: usize,
+    },
+    /// A card lies where diagonal steps do not lead from the first one.
+    #[error(
+        "card {} at {position} is off the lattice of the first card at {first}: {}",
+        .card_idx + 1,
+        lattice(*.coordinates)
+    )]
+    OffLattice {
+        /// The place.
+        position: Position,
+        /// The card.
+        card_idx: usize,
+        /// The place of the first card.
+        first: Position,
+        /// How the positions are counted.
+        coordinates: Coordinates,
+    },
+}
+
+impl FieldError {
+    /// The name of the error for programs, in kebab case: `duplicate-position`.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        self.into()
+    }
+
+    /// The card that is wrong, from 0: of two on one place the second.
+    #[must_use]
+    pub const fn card_idx(&self) -> usize {
+        match *self {
+            Self::DuplicatePosition { second_idx, .. } => second_idx,
+            Self::OffLattice { card_idx, .. } => card_idx,
         }
     }
 }

@@ -36,7 +36,6 @@ extern crate alloc;
 
 mod color;
 mod count;
-mod error;
 mod explain;
 mod field;
 #[cfg(feature = "serde")]
@@ -54,23 +53,20 @@ mod symbol;
 
 pub use color::Color;
 pub use count::{count, groups};
-pub use error::{
-    FieldError, ObjectiveError, PackingError, ParseObjectiveError, ParsePatternError,
-    PatternShapeError, ScoreError,
-};
 pub use explain::{
     FirstNearMisses, NearMiss, Obstacle, ObstacleKind, near_misses, near_misses_beside,
 };
-pub use field::{Field, PlacedCard};
+pub use field::{Field, FieldError, PlacedCard};
 #[cfg(feature = "serde")]
 pub use file::FieldInput;
-pub use objective::{Objective, ObjectiveRule};
+pub use objective::{Objective, ObjectiveError, ObjectiveRule};
 pub use occurrence::{Occurrence, occurrences};
-pub use packing::{WorkLimit, pack};
+pub use packing::{PackingError, WorkLimit, pack};
+pub use parse::{ParseObjectiveError, ParsePatternError};
 pub use pattern::{Corner, Diagonal, Pattern, Slope, Stack};
-pub use pattern_shape::{Cell, CellColor, PatternShape};
+pub use pattern_shape::{Cell, CellColor, PatternShape, PatternShapeError};
 pub use position::{Coordinates, Position};
-pub use score::{FieldScore, ObjectiveScore, score, scores};
+pub use score::{FieldScore, ObjectiveScore, ScoreError, score, scores};
 pub use symbol::{Symbol, Symbols};
 
 /// The examples of `README.md`, as tests.

@@ -5,7 +5,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{ObjectiveError, Pattern, Symbol, Symbols};
+use strum::{IntoStaticStr, VariantNames};
+
+use crate::{Pattern, Symbol, Symbols};
 
 /// What an objective counts.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -187,5 +189,44 @@ impl fmt::Display for Objective {
             (None, Some(name)) => f.write_str(name),
             (None, None) => f.write_str("objective"),
         }
+    }
+}
+
+/// Why something is not an objective.
+#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, VariantNames, thiserror::Error)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum ObjectiveError {
+    /// The name is blank.
+    #[error("objective has no name: expected some words")]
+    EmptyName,
+    /// The name is too long.
+    #[error(
+        "name of an objective has {n_chars} characters: expected at most {}",
+        Objective::MAX_NAME_CHARS
+    )]
+    LongName {
+        /// The number of its characters.
+        n_chars: usize,
+    },
+    /// The pattern has no shape that could be found.
+    #[error("objective `{}` has no variants: expected at least one shape", .name.escape_debug())]
+    NoVariants {
+        /// The name of the objective.
+        name: String,
+    },
+    /// No symbol is needed, so that there would be no end of counting.
+    #[error("objective `{}` needs no symbols: expected at least one", .name.escape_debug())]
+    NoSymbols {
+        /// The name of the objective.
+        name: String,
+    },
+}
+
+impl ObjectiveError {
+    /// The name of the error for programs, in kebab case: `empty-name`.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        self.into()
     }
 }

@@ -4,10 +4,12 @@ use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use strum::IntoStaticStr;
+
 use crate::field::Parts;
 use crate::occurrence::find;
 use crate::sweep;
-use crate::{Field, Occurrence, PackingError, Pattern};
+use crate::{Field, Occurrence, Pattern};
 
 /// How many steps a search may take before it gives up with an error.
 ///
@@ -158,4 +160,30 @@ fn components(n_cards: usize, found: &[Box<[usize]>]) -> (Vec<usize>, Vec<usize>
         |&end: &usize| end == members.len() || roots[members[end - 1]] != roots[members[end]];
     let ends = (1..=members.len()).filter(is_end).collect();
     (members, ends)
+}
+
+/// Why occurrences are not packed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum PackingError {
+    /// The search has taken as many steps as it may, and cannot say yet what the most are.
+    #[error(
+        "packing of {n_occurrences} occurrences is not proved the largest within {limit} steps: \
+         expected a smaller field, a pattern that fits less often, or a higher limit"
+    )]
+    WorkLimitReached {
+        /// The number of occurrences to be packed.
+        n_occurrences: usize,
+        /// The number of steps.
+        limit: u64,
+    },
+}
+
+impl PackingError {
+    /// The name of the error for programs, in kebab case: `work-limit-reached`.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        self.into()
+    }
 }

@@ -3,12 +3,10 @@
 use alloc::borrow::ToOwned as _;
 use alloc::format;
 use alloc::string::String;
+use core::ops::Range;
 use core::str::FromStr;
 
-use crate::{
-    Color, Corner, Diagonal, Objective, ParseObjectiveError, ParsePatternError, Pattern, Slope,
-    Stack,
-};
+use crate::{Color, Corner, Diagonal, Objective, Pattern, Slope, Stack};
 
 /// The longest part of a wrong text that an error shows, in characters.
 const SHOWN_CHARS: usize = 40;
@@ -142,5 +140,140 @@ impl FromStr for Objective {
         })?;
         let objective = u16::try_from(id).ok().and_then(Self::by_id);
         objective.ok_or(ParseObjectiveError::UnknownId { id, len })
+    }
+}
+
+/// Why a text is not a pattern.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParsePatternError {
+    /// It has not the two parts of a diagonal.
+    #[error("expected a color and a slope, such as `red:up`")]
+    NoDiagonal {
+        /// The length of the text in bytes.
+        len: usize,
+    },
+    /// It has not the three parts of a stack.
+    #[error("expected two colors and a corner, such as `blue:red:up-right`")]
+    NoStack {
+        /// The length of the text in bytes.
+        len: usize,
+    },
+    /// It begins like no pattern.
+    #[error("expected a pattern, such as `diagonal:red:up` or `stack:blue:red:up-right`")]
+    NoPattern {
+        /// The length of the text in bytes.
+        len: usize,
+    },
+    /// A part is no color.
+    #[error(
+        "`{}` is no color: expected one of `red`, `green`, `blue`, `purple`",
+        .found.escape_debug()
+    )]
+    UnknownColor {
+        /// The part; a long one is cut.
+        found: String,
+        /// Where it begins, in bytes.
+        start: usize,
+        /// The length of the whole part in bytes.
+        len: usize,
+    },
+    /// A part is no slope.
+    #[error("`{}` is no slope: expected one of `up`, `down`", .found.escape_debug())]
+    UnknownSlope {
+        /// The part; a long one is cut.
+        found: String,
+        /// Where it begins, in bytes.
+        start: usize,
+        /// The length of the whole part in bytes.
+        len: usize,
+    },
+    /// A part is no corner.
+    #[error(
+        "`{}` is no corner: expected one of `up-right`, `up-left`, `down-right`, `down-left`",
+        .found.escape_debug()
+    )]
+    UnknownCorner {
+        /// The part; a long one is cut.
+        found: String,
+        /// Where it begins, in bytes.
+        start: usize,
+        /// The length of the whole part in bytes.
+        len: usize,
+    },
+}
+
+impl ParsePatternError {
+    /// The name of the error for programs, in kebab case: `unknown-pattern`, whatever part of the
+    /// text is wrong.
+    #[must_use]
+    pub const fn kind(&self) -> &'static str {
+        "unknown-pattern"
+    }
+
+    /// The bytes of the text that are wrong.
+    #[must_use]
+    pub const fn span(&self) -> Range<usize> {
+        match *self {
+            Self::NoDiagonal { len } | Self::NoStack { len } | Self::NoPattern { len } => 0..len,
+            Self::UnknownColor { start, len, .. }
+            | Self::UnknownSlope { start, len, .. }
+            | Self::UnknownCorner { start, len, .. } => start..start + len,
+        }
+    }
+
+    /// The same error in a text that has so many bytes more in front.
+    pub(crate) fn shifted(mut self, n_bytes: usize) -> Self {
+        match &mut self {
+            Self::NoDiagonal { len } | Self::NoStack { len } | Self::NoPattern { len } => {
+                *len += n_bytes;
+            }
+            Self::UnknownColor { start, .. }
+            | Self::UnknownSlope { start, .. }
+            | Self::UnknownCorner { start, .. } => *start += n_bytes,
+        }
+        self
+    }
+}
+
+/// Why a text is not the number of an objective.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParseObjectiveError {
+    /// No published objective has the number.
+    #[error(
+        "`{id}` is no objective: expected {} to {}",
+        Objective::PUBLISHED_IDS.start(),
+        Objective::PUBLISHED_IDS.end()
+    )]
+    UnknownId {
+        /// The number.
+        id: i64,
+        /// The length of the text in bytes.
+        len: usize,
+    },
+    /// The text is no number.
+    #[error("`{}` is no objective: expected numbers such as `87,93`", .found.escape_debug())]
+    NotANumber {
+        /// The text; a long one is cut.
+        found: String,
+        /// The length of the whole text in bytes.
+        len: usize,
+    },
+}
+
+impl ParseObjectiveError {
+    /// The name of the error for programs, in kebab case: `unknown-objective`.
+    #[must_use]
+    pub const fn kind(&self) -> &'static str {
+        "unknown-objective"
+    }
+
+    /// The bytes of the text that are wrong: all of them.
+    #[must_use]
+    pub const fn span(&self) -> Range<usize> {
+        match *self {
+            Self::UnknownId { len, .. } | Self::NotANumber { len, .. } => 0..len,
+        }
     }
 }

@@ -4,7 +4,10 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use core::fmt::Write as _;
 
-use crate::{Color, Coordinates, PatternShapeError};
+use strum::{IntoStaticStr, VariantNames};
+
+use crate::position::lattice;
+use crate::{Color, Coordinates};
 
 /// What has to lie on a cell of a shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -171,5 +174,78 @@ impl PatternShape {
     /// The cells, in steps from the first.
     pub(crate) fn cells(&self) -> &[UnitCell] {
         &self.cells
+    }
+}
+
+/// Why cells are not a shape. Cells are counted from 0 here, from 1 in messages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantNames, thiserror::Error)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum PatternShapeError {
+    /// There is no cell.
+    #[error("shape has no cells: expected 1 to {}", PatternShape::MAX_CELLS)]
+    NoCells,
+    /// There are more cells than there may be.
+    #[error(
+        "shape has {n_cells} cells: expected at most {}",
+        PatternShape::MAX_CELLS
+    )]
+    TooManyCells {
+        /// The number of cells.
+        n_cells: usize,
+    },
+    /// Two cells are on one place.
+    #[error(
+        "cell {} is at ({dx}, {dy}), where cell {} is already: expected one cell on a place",
+        .second_idx + 1,
+        .first_idx + 1
+    )]
+    DuplicateCell {
+        /// How far to the right they are.
+        dx: i32,
+        /// How far up they are.
+        dy: i32,
+        /// The first cell there.
+        first_idx: usize,
+        /// The next cell there.
+        second_idx: usize,
+    },
+    /// A cell is where diagonal steps do not lead from the first one.
+    #[error(
+        "cell {} at ({dx}, {dy}) is off the lattice of the first cell at ({}, {}): {}",
+        .cell_idx + 1,
+        .first.0,
+        .first.1,
+        lattice(*.coordinates)
+    )]
+    OffLattice {
+        /// How far to the right it is.
+        dx: i32,
+        /// How far up it is.
+        dy: i32,
+        /// The cell.
+        cell_idx: usize,
+        /// Where the first cell is.
+        first: (i32, i32),
+        /// How the distances are counted.
+        coordinates: Coordinates,
+    },
+}
+
+impl PatternShapeError {
+    /// The name of the error for programs, in kebab case: `no-cells`.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        self.into()
+    }
+
+    /// The cell that is wrong, from 0, if it is one of them: of two on one place the second.
+    #[must_use]
+    pub const fn cell_idx(&self) -> Option<usize> {
+        match *self {
+            Self::DuplicateCell { second_idx, .. } => Some(second_idx),
+            Self::OffLattice { cell_idx, .. } => Some(cell_idx),
+            _ => None,
+        }
     }
 }

@@ -110,3 +110,14 @@ impl Coordinates {
         is_on_lattice.then_some((dx / step, dy / step))
     }
 }
+
+/// What is expected of places on one lattice.
+pub(crate) const fn lattice(coordinates: Coordinates) -> &'static str {
+    match coordinates {
+        Coordinates::Note => {
+            "expected dx and dy to be even and dx + dy to be a multiple of 4, as steps of \
+             (±2, ±2) give"
+        }
+        Coordinates::Unit => "expected dx + dy to be even, as steps of (±1, ±1) give",
+    }
+}

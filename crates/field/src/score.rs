@@ -1,11 +1,11 @@
 //! The points of a field.
 
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use crate::count::groups_within;
 use crate::packing::Budget;
-use crate::{Field, Objective, ObjectiveRule, Occurrence, ScoreError, Symbols, WorkLimit};
+use crate::{Field, Objective, ObjectiveRule, Occurrence, PackingError, Symbols, WorkLimit};
 
 /// What a field scores with one objective.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -109,4 +109,30 @@ pub fn scores(
             groups,
         })
     })
+}
+
+/// Why a field is not scored.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ScoreError {
+    /// An objective is not counted.
+    #[error("{}: {error}", .objective.escape_debug())]
+    Packing {
+        /// The objective, by its place among those given.
+        objective_idx: usize,
+        /// Its number or name.
+        objective: String,
+        /// Why it is not counted.
+        error: PackingError,
+    },
+}
+
+impl ScoreError {
+    /// The name of the error for programs, in kebab case: that of its cause.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Self::Packing { error, .. } => error.kind(),
+        }
+    }
 }

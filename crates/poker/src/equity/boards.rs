@@ -3,9 +3,12 @@
 use alloc::vec::Vec;
 
 use super::Spot;
-use super::exact::Parts;
 use super::symmetry::{Renaming, renamed};
 use crate::{Card, CardSet, HandKey};
+
+/// Some of the deals or boards that are counted, by their numbers. They lie as far apart as there
+/// are pieces, so that each piece is like the whole.
+pub(super) type Parts = core::iter::StepBy<core::ops::Range<usize>>;
 
 /// All boards that can come, one of those that some renamings make alike.
 #[derive(Debug)]

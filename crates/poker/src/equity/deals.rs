@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::exact::Parts;
+use super::boards::Parts;
 use super::game::{High, Short, Values};
 use super::matchup::{Matchup, swap};
 use super::seats::{Seats, at_any_table, at_table_of};

@@ -58,10 +58,6 @@ pub struct ExactEquity {
     n_pieces: usize,
 }
 
-/// Some of the deals or boards that are counted, by their numbers. They lie as far apart as there
-/// are pieces, so that each piece is like the whole.
-pub(super) type Parts = core::iter::StepBy<core::ops::Range<usize>>;
-
 #[derive(Debug)]
 enum Count {
     Matchups(Deals),

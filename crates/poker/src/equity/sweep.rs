@@ -8,8 +8,7 @@
 //! That a showdown of ranges needs one look at each combo, and no pair of them, is known from
 //! solvers of poker games.
 
-use super::boards::Boards;
-use super::exact::Parts;
+use super::boards::{Boards, Parts};
 use super::lineup::{Lineup, Order, Sums};
 use super::symmetry::of_spot;
 use super::{Spot, Tally};

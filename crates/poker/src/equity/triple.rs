@@ -8,8 +8,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::boards::Boards;
-use super::exact::Parts;
+use super::boards::{Boards, Parts};
 use super::lineup::{Entry, Lineup, Order, Sums};
 use super::symmetry::of_spot;
 use super::{Spot, Tally};

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::OmahaHolding;
 use super::matchup::Matchup;
 use crate::CardSet;
-use crate::equity::exact::Parts;
+use crate::equity::boards::Parts;
 use crate::equity::seats::at_any_table;
 use crate::equity::symmetry::{Renaming, renamed};
 use crate::equity::{Spot, Tally};

@@ -1,8 +1,9 @@
 //! The last cards, without any estimate.
 
+use super::cell_values::NOT_FREE;
+use super::crossings::lines_of;
 use super::holding::Holdings;
-use super::position::{Position, lines_of};
-use super::state_value::NOT_FREE;
+use super::position::Position;
 
 /// The expected total of a state after a move, if every later card is put into the cell that is
 /// best by the same expectation.

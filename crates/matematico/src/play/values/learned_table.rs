@@ -3,9 +3,12 @@
 use alloc::vec::Vec;
 
 use super::calibration::{CLASSIC, Calibrations};
+use super::features::Features;
+use super::holding::Holdings;
 use super::learned_file::FileKind;
+use super::position::Position;
 use super::rounded_weights::RoundedWeights;
-use super::state_value::Features;
+use super::states::States;
 use crate::{LearnedTableError, PointTable};
 
 /// What is known of how good a state is: weights learned by [`Training`](crate::Training), for
@@ -150,6 +153,27 @@ impl LearnedTable {
         }
         let weights = RoundedWeights::new(&features, units);
         Ok(Self::new(seed, n_games, points, weights, features))
+    }
+}
+
+impl States for LearnedTable {
+    #[inline]
+    fn holdings(&self) -> &Holdings {
+        &self.features.holdings
+    }
+
+    #[inline]
+    fn move_values(&self, position: &Position, card: usize) -> [f32; 25] {
+        self.features.move_values(&self.weights, position, card)
+    }
+
+    #[inline]
+    fn next_values(&self, after: &Position, each: impl FnMut(usize, &[f32; 25])) {
+        self.features.next_values(&self.weights, after, each);
+    }
+
+    fn calibrations(&self) -> &Calibrations {
+        &self.calibrations
     }
 }
 

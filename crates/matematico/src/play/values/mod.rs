@@ -2,7 +2,10 @@
 //! where few cards are to come.
 
 mod calibration;
+mod cell_values;
+mod crossings;
 pub(super) mod endgame;
+mod features;
 mod general;
 mod holding;
 mod holding_shape;
@@ -10,14 +13,19 @@ mod layout;
 mod learned_file;
 mod learned_table;
 mod line_class;
+mod move_sums;
 mod net;
 mod position;
 mod rounded_weights;
 mod self_play;
 mod state_value;
 mod states;
+mod weights;
 
 pub(super) use calibration::EXACT;
+pub(super) use cell_values::best_cell;
+pub(super) use crossings::lines_of;
+pub(super) use features::{Features, Term};
 pub(super) use general::General;
 pub use general::GeneralMix;
 pub(super) use holding::Holdings;
@@ -26,8 +34,8 @@ pub(super) use layout::{KNOT_PARTS, Knot, N_PAIRS};
 pub(super) use learned_file::FileKind;
 pub use learned_table::LearnedTable;
 pub(super) use net::{Inputs, Net};
-pub(super) use position::{Position, lines_of};
+pub(super) use position::Position;
 pub(super) use rounded_weights::RoundedWeights;
 pub(super) use self_play::SelfPlay;
-pub(super) use state_value::{Features, Term, Weights, best_cell};
 pub(super) use states::States;
+pub(super) use weights::Weights;

@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use super::crossings::lines_of;
 use super::holding::Holdings;
 use crate::Grid;
 
@@ -121,48 +122,4 @@ impl Position {
         let cards = values.flat_map(|value| (0..self.left[value]).map(move |_| value));
         cards.collect()
     }
-}
-
-/// The number that stands for no line.
-pub(crate) const NO_LINE: usize = 12;
-
-/// The two to four lines of each cell, filled up with [`NO_LINE`].
-const LINES: [[u8; 4]; 25] = {
-    let mut lines = [[NO_LINE as u8; 4]; 25];
-    let mut cell = 0;
-    while cell < 25 {
-        let (row, column) = (cell / 5, cell % 5);
-        lines[cell][0] = row as u8;
-        lines[cell][1] = 5 + column as u8;
-        if row == column {
-            lines[cell][2] = 10;
-        }
-        if row + column == 4 {
-            lines[cell][3] = 11;
-        }
-        cell += 1;
-    }
-    lines
-};
-
-/// The row, the column, and the diagonals of a cell; [`NO_LINE`] where there is none.
-#[inline]
-pub(crate) const fn lines_through(cell: usize) -> [usize; 4] {
-    let [row, column, one, other] = LINES[cell];
-    [row as usize, column as usize, one as usize, other as usize]
-}
-
-/// Whether a diagonal goes through a cell.
-#[inline]
-pub(crate) const fn is_on_diagonal(cell: usize) -> bool {
-    let [_, _, one, other] = lines_through(cell);
-    one != other
-}
-
-/// The two to four lines of a cell.
-#[inline]
-pub(crate) fn lines_of(cell: usize) -> impl Iterator<Item = usize> {
-    lines_through(cell)
-        .into_iter()
-        .filter(|&line| line != NO_LINE)
 }

@@ -3,9 +3,10 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::features::Features;
 use super::layout::{KNOT_PARTS, Knot, N_PAIRS, N_STEPS};
 use super::net::Net;
-use super::state_value::{Features, Pairs, Weights};
+use super::weights::{Pairs, Weights};
 
 /// Weights in whole units, so that all sums are exact.
 #[derive(Clone)]

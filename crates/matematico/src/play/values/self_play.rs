@@ -1,9 +1,9 @@
 //! Games by values against nobody: what they reach, and how far they are off.
 
 use super::calibration::{Below, Calibration, Calibrations, GENERAL};
+use super::cell_values::best_cell;
 use super::endgame;
 use super::position::Position;
-use super::state_value::best_cell;
 use super::states::States;
 use crate::arrange::generator::{Generator, shuffle};
 use crate::play::effort::DEEP_CARDS;

@@ -1,146 +1,20 @@
-//! The value of a state after a move, and of every move, as a sum of weights.
+//! The value of the states after all moves of a card, as sums of weights.
 
-use core::ops::{Add, Sub};
-
-use super::general::{self, General};
-use super::holding::Holdings;
-use super::layout::{Crossing, Layout, Stage};
-use super::line_class::{LineClass, LineClasses};
-use super::net::{KnownNet, Net, Unit};
-use super::position::{Position, is_on_diagonal, lines_of, lines_through};
-use crate::PointTable;
-
-/// Where weights come from: those of the trainer, or the smaller ones of the players.
-pub(crate) trait Weights {
-    /// The numbers of the network.
-    type Unit: Unit;
-
-    /// The weights of pairs at one step.
-    type Pairs<'a>: Pairs<Sum = Sum<Self>>
-    where
-        Self: 'a;
-
-    /// The weight of a line at its place.
-    fn line(&self, place: usize) -> Sum<Self>;
-
-    /// The weights of two lines so many steps into the game.
-    fn pairs(&self, step: usize) -> Self::Pairs<'_>;
-
-    /// What is learned beyond the sum of lines and pairs, if anything.
-    fn net(&self) -> Option<&Net<Self::Unit>>;
-
-    /// A sum of weights in points.
-    fn points(&self, sum: Sum<Self>) -> f32;
-}
-
-/// What weights are summed in.
-pub(crate) type Sum<W> = <<W as Weights>::Unit as Unit>::Sum;
-
-/// The weights of two lines at one step.
-pub(crate) trait Pairs {
-    type Sum;
-
-    /// The weight at this place.
-    fn at(&self, place: u16) -> Self::Sum;
-}
-
-/// The place of a weight in a state.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Term {
-    Line(usize),
-    /// Of two lines, which is learned at the knots before and after the state.
-    Pair(u16),
-}
-
-/// Everything that does not depend on weights.
-#[derive(Clone, Debug)]
-pub(crate) struct Features {
-    pub(crate) holdings: Holdings,
-    pub(crate) classes: LineClasses,
-    pub(crate) layout: Layout,
-    /// To what the weights are added by points of which less is known beforehand than of the
-    /// classic ones.
-    base: Option<General>,
-}
-
-/// The value of a cell that is not empty.
-pub(crate) const NOT_FREE: f32 = f32::MIN;
+use super::cell_values::NOT_FREE;
+use super::crossings::{N_PARALLEL, PARALLEL, lines_through};
+use super::features::{Features, crossing_of};
+use super::general;
+use super::layout::{Crossing, Stage};
+use super::line_class::LineClass;
+use super::move_sums::{MoveLines, MoveSums};
+use super::net::KnownNet;
+use super::position::Position;
+use super::weights::{Pairs, Sum, Weights};
 
 impl Features {
-    pub(crate) fn new(points: &PointTable) -> Self {
-        let classes = LineClasses::new();
-        Self {
-            holdings: Holdings::new(points),
-            layout: Layout::new(classes.n_fine()),
-            classes,
-            base: (*points != PointTable::classic()).then(|| General::new(points)),
-        }
-    }
-
-    /// To what the weights are added, if it is more than the points of the full lines.
-    pub(crate) const fn base(&self) -> Option<&General> {
-        self.base.as_ref()
-    }
-
-    /// The most points that a line can have.
-    pub(crate) fn most_points(&self) -> f32 {
-        self.holdings.most_points()
-    }
-
-    /// The points of the full lines.
-    pub(crate) fn points(&self, position: &Position) -> f32 {
-        self.holdings.points(position)
-    }
-
-    /// What a state is worth without any weight.
-    pub(crate) fn base_value(&self, position: &Position) -> f32 {
-        match &self.base {
-            None => self.points(position),
-            Some(general) => general.value(position),
-        }
-    }
-
-    /// The terms of a state, each as often as it counts.
-    pub(crate) fn terms(&self, position: &Position, mut push: impl FnMut(Term)) {
-        let stage = self.layout.stage(position.n_placed(), position);
-        let lines = self.line_classes(position);
-        for (idx, line) in lines.iter().enumerate() {
-            if let Some(class) = line {
-                push(Term::Line(stage.line(idx, class)));
-            }
-        }
-        for first in [0, 5] {
-            for (one_idx, one) in lines[first..first + 5].iter().enumerate() {
-                for other in &lines[first..first + one_idx] {
-                    if let (Some(one), Some(other)) = (one, other) {
-                        push(Term::Pair(stage.pair(Crossing::Parallel, one, other)));
-                    }
-                }
-            }
-        }
-        for cell in position.empty_cells() {
-            let [row, column, ..] = lines_through(cell);
-            if let (Some(row), Some(column)) = (&lines[row], &lines[column]) {
-                push(Term::Pair(stage.pair(crossing_of(cell), row, column)));
-            }
-        }
-    }
-
-    /// The classes of the lines that are not full.
-    #[inline]
-    pub(crate) fn line_classes(&self, position: &Position) -> [Option<LineClass>; 12] {
-        position.lines.map(|line| self.class(line, position))
-    }
-
-    #[inline]
-    fn class(&self, line: u16, position: &Position) -> Option<LineClass> {
-        let holding = self.holdings.partial(line)?;
-        Some(self.classes.of(holding, &position.left))
-    }
-
     /// What the values of the moves of any card have in common, in a state with one card fewer than
     /// after the move.
-    pub(crate) fn known<W: Weights>(&self, weights: &W, position: &Position) -> Known<W> {
+    fn known<W: Weights>(&self, weights: &W, position: &Position) -> Known<W> {
         let stage = self.layout.stage(position.n_placed() + 1, position);
         let pairs = weights.pairs(stage.step);
         let mut known = Known {
@@ -175,7 +49,10 @@ impl Features {
             let place = Stage::pair_sharing(crossing_of(cell), row, column, shared);
             known.crossing[cell] = (pairs.at(place), shared as u8);
         }
-        known.net = weights.net().map(|net| net.known(&stage, position, &known));
+        known.net = weights.net().map(|net| {
+            let shared = |cell: usize| known.shared(cell);
+            net.known(&stage, position, (&known.lines, known.open), shared)
+        });
         known
     }
 
@@ -328,10 +205,10 @@ impl Features {
 }
 
 /// What is known of a state before it is known which card goes where.
-pub(crate) struct Known<W: Weights + ?Sized> {
+struct Known<W: Weights + ?Sized> {
     /// The classes of the lines that are not full, and which these are, as bits.
-    pub(crate) lines: [LineClass; 12],
-    pub(crate) open: u16,
+    lines: [LineClass; 12],
+    open: u16,
     /// By line: the values that matter to it, as bits.
     matters: [u16; 12],
     /// The weights of lines, of [two parallel ones](PARALLEL), and of two that meet in an empty
@@ -347,83 +224,8 @@ pub(crate) struct Known<W: Weights + ?Sized> {
 impl<W: Weights> Known<W> {
     /// What the row and the column of an empty cell share.
     #[inline]
-    pub(crate) fn shared(&self, cell: usize) -> usize {
+    fn shared(&self, cell: usize) -> usize {
         usize::from(self.crossing[cell].1)
-    }
-}
-
-/// How many pairs of rows, and of columns, there are.
-pub(crate) const N_PARALLEL: usize = 20;
-
-/// Rows and rows, columns and columns: the later one first.
-pub(crate) const PARALLEL: [[usize; 2]; N_PARALLEL] = {
-    let mut all = [[0; 2]; N_PARALLEL];
-    let (mut n, mut one) = (0, 0);
-    while one < 10 {
-        let mut other = if one < 5 { 0 } else { 5 };
-        while other < one {
-            all[n] = [one, other];
-            n += 1;
-            other += 1;
-        }
-        one += 1;
-    }
-    all
-};
-
-/// The lines before and after a card goes into each.
-#[derive(Debug)]
-pub(crate) struct MoveLines {
-    /// The classes of those that are not full.
-    pub(crate) before: [LineClass; 12],
-    pub(crate) after: [LineClass; 12],
-    /// The lines that are not full, and those that are not full after the card either, as bits.
-    open: u16,
-    stays_open: u16,
-    /// Those that are not as they were [known](Known), as bits.
-    matters: u16,
-}
-
-impl MoveLines {
-    #[inline]
-    pub(crate) const fn is_open(&self, line_idx: usize) -> bool {
-        self.open >> line_idx & 1 == 1
-    }
-
-    #[inline]
-    pub(crate) const fn stays_open(&self, line_idx: usize) -> bool {
-        self.stays_open >> line_idx & 1 == 1
-    }
-
-    /// Whether these lines, as bits, are as they were known.
-    #[inline]
-    pub(crate) const fn is_known(&self, lines: u16) -> bool {
-        self.matters & lines == 0
-    }
-
-    /// Whether a line of an empty cell is full with the card there.
-    #[inline]
-    pub(crate) fn fills(&self, cell: usize) -> bool {
-        self.open != self.stays_open && lines_of(cell).any(|line| !self.stays_open(line))
-    }
-}
-
-/// The terms of a state, and what changes with a card in each line.
-#[derive(Debug, Default)]
-pub(crate) struct MoveSums<S> {
-    pub(crate) total: S,
-    /// The last one stands for no line, and never changes.
-    pub(crate) change: [S; 13],
-    /// What is not so if the card is put into this very cell.
-    pub(crate) own: [S; 25],
-}
-
-impl<S: Copy + Add<Output = S> + Sub<Output = S>> MoveSums<S> {
-    /// The sum after a move.
-    #[inline]
-    pub(crate) fn of(&self, cell: usize) -> S {
-        let [row, column, one, other] = lines_through(cell).map(|line| self.change[line]);
-        self.total - self.own[cell] + row + column + one + other
     }
 }
 
@@ -495,45 +297,8 @@ fn crossing_lines<W: Weights>(
     if !lines.stays_open(column) {
         with_column = Sum::<W>::default();
     }
-    sums.total += old;
-    sums.change[row] += with_row - old;
-    sums.change[column] += with_column - old;
-    sums.own[cell] = with_row + with_column - old;
+    sums.cross(cell, [row, column], old, [with_row, with_column]);
     [shared, in_row, in_column]
-}
-
-/// How the row and the column of an empty cell stand to each other.
-#[inline]
-fn crossing_of(cell: usize) -> Crossing {
-    if is_on_diagonal(cell) {
-        Crossing::OnDiagonal
-    } else {
-        Crossing::Plain
-    }
-}
-
-/// The row and column of the cell where a row (0 to 4) or column (5 to 9) meets a diagonal.
-#[inline]
-pub(crate) fn meeting(line_idx: usize, diagonal: usize) -> (usize, usize) {
-    let along = line_idx % 5;
-    let across = if diagonal == 0 { along } else { 4 - along };
-    if line_idx < 5 {
-        (along, across)
-    } else {
-        (across, along)
-    }
-}
-
-/// The free cell with the highest value, the first of several, and that value.
-#[inline]
-pub(crate) fn best_cell<T: PartialOrd + Copy>(values: &[T; 25]) -> (usize, T) {
-    let mut best = (0, values[0]);
-    for (cell, &value) in values.iter().enumerate() {
-        if value > best.1 {
-            best = (cell, value);
-        }
-    }
-    best
 }
 
 #[cfg(test)]
@@ -541,7 +306,9 @@ mod tests {
     use alloc::vec::Vec;
 
     use super::*;
+    use crate::PointTable;
     use crate::arrange::generator::{Generator, shuffle};
+    use crate::play::values::{Net, Term};
 
     /// A weight of its own for every place.
     struct AnyWeights(Net<i16>);

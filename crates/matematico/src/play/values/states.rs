@@ -3,9 +3,7 @@
 use alloc::sync::Arc;
 
 use super::calibration::Calibrations;
-use super::general::General;
 use super::holding::Holdings;
-use super::learned_table::LearnedTable;
 use super::position::Position;
 
 /// Someone who says what states are worth.
@@ -14,7 +12,7 @@ pub(crate) trait States: core::fmt::Debug {
     fn holdings(&self) -> &Holdings;
 
     /// The value of the state after each move of a card that has been turned, by cell;
-    /// [`NOT_FREE`](super::state_value::NOT_FREE) where there is none.
+    /// [`NOT_FREE`](super::cell_values::NOT_FREE) where there is none.
     fn move_values(&self, position: &Position, card: usize) -> [f32; 25];
 
     /// The same for each card that may be turned next, from the lowest value up.
@@ -42,51 +40,5 @@ impl<S: States> States for Arc<S> {
 
     fn calibrations(&self) -> &Calibrations {
         (**self).calibrations()
-    }
-}
-
-impl States for LearnedTable {
-    #[inline]
-    fn holdings(&self) -> &Holdings {
-        &self.features.holdings
-    }
-
-    #[inline]
-    fn move_values(&self, position: &Position, card: usize) -> [f32; 25] {
-        self.features.move_values(&self.weights, position, card)
-    }
-
-    #[inline]
-    fn next_values(&self, after: &Position, each: impl FnMut(usize, &[f32; 25])) {
-        self.features.next_values(&self.weights, after, each);
-    }
-
-    fn calibrations(&self) -> &Calibrations {
-        &self.calibrations
-    }
-}
-
-impl States for General {
-    #[inline]
-    fn holdings(&self) -> &Holdings {
-        self.holdings()
-    }
-
-    #[inline]
-    fn move_values(&self, position: &Position, card: usize) -> [f32; 25] {
-        self.move_values(position, card)
-    }
-
-    fn next_values(&self, after: &Position, mut each: impl FnMut(usize, &[f32; 25])) {
-        let known = self.known(after);
-        for card in after.values_left() {
-            let mut turned = *after;
-            turned.turn(card);
-            each(card, &self.values_of(&known, &turned, card));
-        }
-    }
-
-    fn calibrations(&self) -> &Calibrations {
-        self.calibrations()
     }
 }

@@ -1,10 +1,7 @@
 //! How what lines are worth alone is put together: a few dozen numbers that were learned from
 //! games by many tables of points.
 
-use super::General;
 use super::line_values::{Choosiness, Selectivity};
-use crate::PointTable;
-use crate::play::values::self_play::SelfPlay;
 
 /// How many terms of a line tell what is left: all, what is scarce, what is gone.
 pub(super) const N_LEFT: usize = 3;
@@ -140,11 +137,5 @@ impl GeneralMix {
         } else {
             1.0
         }
-    }
-
-    /// The mean total of games of `table` by these points, and this mix.
-    #[must_use]
-    pub fn mean_total(&self, points: &PointTable, seed: u64, n_games: u64) -> f64 {
-        SelfPlay::new(&General::with_mix(points, self), seed, n_games).mean()
     }
 }

@@ -247,6 +247,14 @@ impl General {
     }
 }
 
+impl GeneralMix {
+    /// The mean total of games of `table` by these points, and this mix.
+    #[must_use]
+    pub fn mean_total(&self, points: &PointTable, seed: u64, n_games: u64) -> f64 {
+        SelfPlay::new(&General::with_mix(points, self), seed, n_games).mean()
+    }
+}
+
 const MEETINGS: [Meeting; 4] = [
     Meeting::Plain,
     Meeting::OnDiagonal,
@@ -264,8 +272,8 @@ mod tests {
     use super::*;
     use crate::arrange::generator::{Generator, shuffle};
     use crate::play::players::symmetry::Symmetry;
+    use crate::play::values::cell_values::NOT_FREE;
     use crate::play::values::position::Position;
-    use crate::play::values::state_value::NOT_FREE;
     use crate::play::values::states::States as _;
     use crate::{FigureShape, Group, NewFigure, Parity};
 

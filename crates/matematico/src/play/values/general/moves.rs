@@ -3,9 +3,16 @@
 use super::line_values::N_TIMES;
 use super::mix::{Meeting, N_LEFT};
 use super::{General, OfCards, n_missing};
+use crate::play::values::calibration::Calibrations;
+use crate::play::values::cell_values::NOT_FREE;
+use crate::play::values::crossings::{
+    N_PARALLEL, NO_LINE, PARALLEL, is_on_diagonal, lines_through, meeting,
+};
+use crate::play::values::holding::Holdings;
 use crate::play::values::holding::N_PARTIAL;
-use crate::play::values::position::{NO_LINE, Position, is_on_diagonal, lines_through};
-use crate::play::values::state_value::{N_PARALLEL, NOT_FREE, PARALLEL, meeting};
+use crate::play::values::move_sums::MoveSums;
+use crate::play::values::position::Position;
+use crate::play::values::states::States;
 
 /// A line that is not full, in a state.
 #[derive(Clone, Copy, Debug)]
@@ -307,34 +314,30 @@ impl General {
         let pair =
             |meeting, one: &LineState, other: &LineState| self.pair(time, meeting, one, other);
 
-        let mut total = 0.0;
-        let mut change = [0.0; 12];
+        let mut sums = MoveSums::default();
         for idx in 0..12 {
             let full = |line| self.full_parts(idx, line);
             let old = before[idx].value + full(position.lines[idx]);
-            total += old;
+            sums.total += old;
             if before[idx].is_open {
-                change[idx] = after[idx].value + full(longer[idx]) - old;
+                sums.change[idx] = after[idx].value + full(longer[idx]) - old;
             }
         }
         for (&old, [one, other]) in known.parallel.iter().zip(PARALLEL) {
             if before[one].is_open && before[other].is_open {
-                total += old;
-                change[one] += pair(Meeting::Parallel, &after[one], &before[other]) - old;
-                change[other] += pair(Meeting::Parallel, &before[one], &after[other]) - old;
+                sums.total += old;
+                sums.change[one] += pair(Meeting::Parallel, &after[one], &before[other]) - old;
+                sums.change[other] += pair(Meeting::Parallel, &before[one], &after[other]) - old;
             }
         }
-        let mut correction = [0.0; 25];
+        let mut cross = |cell, kind, [one, other]: [usize; 2], old| {
+            let with_one = pair(kind, &after[one], &before[other]);
+            let with_other = pair(kind, &before[one], &after[other]);
+            sums.cross(cell, [one, other], old, [with_one, with_other]);
+        };
         for cell in position.empty_cells() {
             let [row, column, ..] = lines_through(cell);
-            let kind = meeting_in(cell);
-            let old = known.crossing[cell];
-            let by_row = pair(kind, &after[row], &before[column]) - old;
-            let by_column = pair(kind, &before[row], &after[column]) - old;
-            total += old;
-            change[row] += by_row;
-            change[column] += by_column;
-            correction[cell] = -(old + by_row + by_column);
+            cross(cell, meeting_in(cell), [row, column], known.crossing[cell]);
         }
         for (diagonal, of_lines) in (10..12).zip(&known.with_diagonal) {
             if !before[diagonal].is_open {
@@ -342,27 +345,41 @@ impl General {
             }
             for (line, &old) in of_lines.iter().enumerate() {
                 let cell = meeting_cell(line, diagonal);
-                if position.empty >> cell & 1 == 0 {
-                    continue;
+                if position.empty >> cell & 1 == 1 {
+                    cross(cell, Meeting::WithDiagonal, [line, diagonal], old);
                 }
-                let kind = Meeting::WithDiagonal;
-                let by_line = pair(kind, &after[line], &before[diagonal]) - old;
-                let by_diagonal = pair(kind, &before[line], &after[diagonal]) - old;
-                total += old;
-                change[line] += by_line;
-                change[diagonal] += by_diagonal;
-                correction[cell] -= old + by_line + by_diagonal;
             }
         }
         let mut parts = [f64::MIN; 25];
         for cell in position.empty_cells() {
-            let mut value = total + correction[cell];
-            for line in lines_through(cell) {
-                value += change.get(line).copied().unwrap_or(0.0);
-            }
-            parts[cell] = value;
+            parts[cell] = sums.of(cell);
         }
         parts
+    }
+}
+
+impl States for General {
+    #[inline]
+    fn holdings(&self) -> &Holdings {
+        self.holdings()
+    }
+
+    #[inline]
+    fn move_values(&self, position: &Position, card: usize) -> [f32; 25] {
+        self.move_values(position, card)
+    }
+
+    fn next_values(&self, after: &Position, mut each: impl FnMut(usize, &[f32; 25])) {
+        let known = self.known(after);
+        for card in after.values_left() {
+            let mut turned = *after;
+            turned.turn(card);
+            each(card, &self.values_of(&known, &turned, card));
+        }
+    }
+
+    fn calibrations(&self) -> &Calibrations {
+        self.calibrations()
     }
 }
 

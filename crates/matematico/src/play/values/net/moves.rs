@@ -3,10 +3,11 @@
 use super::places::{Places, bits, count_once};
 use super::unit::{Unit, add, output, output_of, subtract};
 use super::{CELL, Net, WHOLE};
+use crate::play::values::crossings::{NO_LINE, lines_of, lines_through};
 use crate::play::values::layout::{N_SHARED, Stage};
 use crate::play::values::line_class::LineClass;
-use crate::play::values::position::{NO_LINE, Position, lines_of, lines_through};
-use crate::play::values::state_value::{Known, MoveLines, MoveSums, Weights};
+use crate::play::values::move_sums::{MoveLines, MoveSums};
+use crate::play::values::position::Position;
 
 /// What the units say of a state before it is known which card goes where.
 pub(crate) struct KnownNet<T: Unit> {
@@ -59,10 +60,8 @@ impl<T: Unit> CellSums<'_, T> {
         if self.lines.stays_open(column) {
             with_column = output_of([&through, self.before[row], self.after[column], shared[2]]);
         }
-        self.sums.total += old;
-        self.sums.change[row] += with_row - old;
-        self.sums.change[column] += with_column - old;
-        self.sums.own[cell] = with_row + with_column - old;
+        self.sums
+            .cross(cell, [row, column], old, [with_row, with_column]);
         for diagonal in [one, other] {
             if diagonal == NO_LINE {
                 continue;
@@ -93,20 +92,22 @@ impl<T: Unit> CellSums<'_, T> {
 }
 
 impl<T: Unit> Net<T> {
-    /// What the units say of a state before it is known which card goes where.
-    pub(crate) fn known<W: Weights<Unit = T>>(
+    /// What the units say of a state before it is known which card goes where: of the classes of
+    /// its lines, of which some are `open`, and of what the row and the column of a cell share.
+    pub(crate) fn known(
         &self,
         stage: &Stage,
         position: &Position,
-        known: &Known<W>,
+        (lines, open): (&[LineClass; 12], u16),
+        shared: impl Fn(usize) -> usize,
     ) -> KnownNet<T> {
         let places = self.places(stage.step);
         let mut held = [0; 13];
         let mut whole = *self.at::<WHOLE>(places.step);
         // What each line says of a cell; the last one stands for no line.
         let mut of_cells = [T::NOTHING; 13];
-        for (idx, class) in known.lines.iter().enumerate() {
-            if known.open >> idx & 1 == 1 {
+        for (idx, class) in lines.iter().enumerate() {
+            if open >> idx & 1 == 1 {
                 count_once(class, &mut held);
                 add(&mut whole, self.at(places.line(idx, class)));
                 of_cells[idx] = self.at(places.cell_line(idx, class));
@@ -120,11 +121,11 @@ impl<T: Unit> Net<T> {
             let [row, column, one, other] = lines_through(cell).map(|line| of_cells[line]);
             let mut through = *one;
             add(&mut through, other);
-            let shared = self.shared(places, known.shared(cell));
+            let shared = self.shared(places, shared(cell));
             cells[cell] = output_of([&through, row, column, shared]);
         }
         KnownNet {
-            lines: known.lines,
+            lines: *lines,
             left: position.left,
             held,
             whole,

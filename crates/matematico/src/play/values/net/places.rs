@@ -3,9 +3,10 @@
 use alloc::vec::Vec;
 
 use super::{CELL, WHOLE};
+use crate::play::values::crossings::lines_of;
 use crate::play::values::layout::{N_SHARED, N_STEPS, Stage};
 use crate::play::values::line_class::LineClass;
-use crate::play::values::position::{Position, lines_of};
+use crate::play::values::position::Position;
 
 /// How many stages the network has: three cards each.
 const N_STAGES: usize = 8;

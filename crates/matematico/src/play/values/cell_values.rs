@@ -1,0 +1,16 @@
+//! Values by cell.
+
+/// The value of a cell that is not empty.
+pub(crate) const NOT_FREE: f32 = f32::MIN;
+
+/// The free cell with the highest value, the first of several, and that value.
+#[inline]
+pub(crate) fn best_cell<T: PartialOrd + Copy>(values: &[T; 25]) -> (usize, T) {
+    let mut best = (0, values[0]);
+    for (cell, &value) in values.iter().enumerate() {
+        if value > best.1 {
+            best = (cell, value);
+        }
+    }
+    best
+}

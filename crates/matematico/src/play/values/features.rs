@@ -1,0 +1,111 @@
+//! What the weights of a state are about: its lines, and pairs of them.
+
+use super::crossings::{is_on_diagonal, lines_through};
+use super::general::General;
+use super::holding::Holdings;
+use super::layout::{Crossing, Layout};
+use super::line_class::{LineClass, LineClasses};
+use super::position::Position;
+use crate::PointTable;
+
+/// The place of a weight in a state.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Term {
+    Line(usize),
+    /// Of two lines, which is learned at the knots before and after the state.
+    Pair(u16),
+}
+
+/// Everything that does not depend on weights.
+#[derive(Clone, Debug)]
+pub(crate) struct Features {
+    pub(crate) holdings: Holdings,
+    pub(crate) classes: LineClasses,
+    pub(crate) layout: Layout,
+    /// To what the weights are added by points of which less is known beforehand than of the
+    /// classic ones.
+    pub(super) base: Option<General>,
+}
+
+impl Features {
+    pub(crate) fn new(points: &PointTable) -> Self {
+        let classes = LineClasses::new();
+        Self {
+            holdings: Holdings::new(points),
+            layout: Layout::new(classes.n_fine()),
+            classes,
+            base: (*points != PointTable::classic()).then(|| General::new(points)),
+        }
+    }
+
+    /// To what the weights are added, if it is more than the points of the full lines.
+    pub(crate) const fn base(&self) -> Option<&General> {
+        self.base.as_ref()
+    }
+
+    /// The most points that a line can have.
+    pub(crate) fn most_points(&self) -> f32 {
+        self.holdings.most_points()
+    }
+
+    /// The points of the full lines.
+    pub(crate) fn points(&self, position: &Position) -> f32 {
+        self.holdings.points(position)
+    }
+
+    /// What a state is worth without any weight.
+    pub(crate) fn base_value(&self, position: &Position) -> f32 {
+        match &self.base {
+            None => self.points(position),
+            Some(general) => general.value(position),
+        }
+    }
+
+    /// The terms of a state, each as often as it counts.
+    pub(crate) fn terms(&self, position: &Position, mut push: impl FnMut(Term)) {
+        let stage = self.layout.stage(position.n_placed(), position);
+        let lines = self.line_classes(position);
+        for (idx, line) in lines.iter().enumerate() {
+            if let Some(class) = line {
+                push(Term::Line(stage.line(idx, class)));
+            }
+        }
+        for first in [0, 5] {
+            for (one_idx, one) in lines[first..first + 5].iter().enumerate() {
+                for other in &lines[first..first + one_idx] {
+                    if let (Some(one), Some(other)) = (one, other) {
+                        push(Term::Pair(stage.pair(Crossing::Parallel, one, other)));
+                    }
+                }
+            }
+        }
+        for cell in position.empty_cells() {
+            let [row, column, ..] = lines_through(cell);
+            if let (Some(row), Some(column)) = (&lines[row], &lines[column]) {
+                push(Term::Pair(stage.pair(crossing_of(cell), row, column)));
+            }
+        }
+    }
+
+    /// The classes of the lines that are not full.
+    #[inline]
+    pub(crate) fn line_classes(&self, position: &Position) -> [Option<LineClass>; 12] {
+        position.lines.map(|line| self.class(line, position))
+    }
+
+    #[inline]
+    pub(super) fn class(&self, line: u16, position: &Position) -> Option<LineClass> {
+        let holding = self.holdings.partial(line)?;
+        Some(self.classes.of(holding, &position.left))
+    }
+}
+
+/// How the row and the column of an empty cell stand to each other.
+#[inline]
+pub(super) fn crossing_of(cell: usize) -> Crossing {
+    if is_on_diagonal(cell) {
+        Crossing::OnDiagonal
+    } else {
+        Crossing::Plain
+    }
+}

@@ -1,0 +1,71 @@
+//! What a card changes in each line, from which the sums after all of its moves are put together.
+
+use core::ops::{Add, AddAssign, Sub};
+
+use super::crossings::{lines_of, lines_through};
+use super::line_class::LineClass;
+
+/// The lines before and after a card goes into each.
+#[derive(Debug)]
+pub(crate) struct MoveLines {
+    /// The classes of those that are not full.
+    pub(crate) before: [LineClass; 12],
+    pub(crate) after: [LineClass; 12],
+    /// The lines that are not full, and those that are not full after the card either, as bits.
+    pub(super) open: u16,
+    pub(super) stays_open: u16,
+    /// Those that are not as they were known, as bits.
+    pub(super) matters: u16,
+}
+
+impl MoveLines {
+    #[inline]
+    pub(crate) const fn is_open(&self, line_idx: usize) -> bool {
+        self.open >> line_idx & 1 == 1
+    }
+
+    #[inline]
+    pub(crate) const fn stays_open(&self, line_idx: usize) -> bool {
+        self.stays_open >> line_idx & 1 == 1
+    }
+
+    /// Whether these lines, as bits, are as they were known.
+    #[inline]
+    pub(crate) const fn is_known(&self, lines: u16) -> bool {
+        self.matters & lines == 0
+    }
+
+    /// Whether a line of an empty cell is full with the card there.
+    #[inline]
+    pub(crate) fn fills(&self, cell: usize) -> bool {
+        self.open != self.stays_open && lines_of(cell).any(|line| !self.stays_open(line))
+    }
+}
+
+/// The terms of a state, and what changes with a card in each line.
+#[derive(Debug, Default)]
+pub(crate) struct MoveSums<S> {
+    pub(crate) total: S,
+    /// The last one stands for no line, and never changes.
+    pub(crate) change: [S; 13],
+    /// What is not so if the card is put into this very cell.
+    pub(crate) own: [S; 25],
+}
+
+impl<S: Copy + Add<Output = S> + Sub<Output = S> + AddAssign> MoveSums<S> {
+    /// Adds what two lines say that meet in an empty cell: as they are, and with the card in each.
+    #[inline]
+    pub(crate) fn cross(&mut self, cell: usize, [one, other]: [usize; 2], old: S, with: [S; 2]) {
+        self.total += old;
+        self.change[one] += with[0] - old;
+        self.change[other] += with[1] - old;
+        self.own[cell] += with[0] + with[1] - old;
+    }
+
+    /// The sum after a move.
+    #[inline]
+    pub(crate) fn of(&self, cell: usize) -> S {
+        let [row, column, one, other] = lines_through(cell).map(|line| self.change[line]);
+        self.total - self.own[cell] + row + column + one + other
+    }
+}

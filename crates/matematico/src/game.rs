@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use strum::IntoStaticStr;
 
+use crate::text::error_kind;
 use crate::{Deck, Grid, Move, Record, Turn, Value};
 
 /// One player's game, from the first card to the last. It knows no clock, no screen and no rule of
@@ -159,13 +160,7 @@ pub enum GameError {
     NoCard,
 }
 
-impl GameError {
-    /// The name of the error for programs, in kebab case: `cell-is-filled`.
-    #[must_use]
-    pub fn kind(&self) -> &'static str {
-        self.into()
-    }
-}
+error_kind!(GameError, "cell-is-filled");
 
 impl Game {
     /// The number of cards, and of cells.

@@ -3,7 +3,10 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{GridError, Line, LineName, ParseGridError, Value};
+use strum::IntoStaticStr;
+
+use crate::text::error_kind;
+use crate::{Line, LineName, ParseGridError, Value};
 
 /// Five rows of five cells, each with a value or empty; at most four of each value.
 ///
@@ -189,3 +192,27 @@ impl fmt::Display for Grid {
         Ok(())
     }
 }
+
+/// Why 25 cells are not a grid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum GridError {
+    /// A value is there more than four times.
+    #[error(
+        "value `{value}` in row {}, column {} is the fifth of its kind: expected at most four, \
+         as the deck has no more",
+        .row + 1,
+        .column + 1
+    )]
+    FiveOfAValue {
+        /// The value.
+        value: Value,
+        /// The row of the fifth one, from 0.
+        row: usize,
+        /// The column of the fifth one, from 0.
+        column: usize,
+    },
+}
+
+error_kind!(GridError, "five-of-a-value");

@@ -52,7 +52,6 @@ extern crate std;
 
 mod arrange;
 mod digest;
-mod error;
 mod figure;
 mod game;
 mod grid;
@@ -70,31 +69,29 @@ mod points_file;
 mod read;
 mod score;
 mod simulate;
+mod text;
 mod value;
 
 pub use arrange::{
-    Annealing, Arrangement, Conduct, Deal, Effort, MAX_SEARCHES_AT_ONCE, Search, Solution, anneal,
-    solve, solve_with,
-};
-pub use error::{
-    DealError, GridError, LineError, NewFigureError, ParseGridError, ParseValueError,
-    PointTableError,
+    Annealing, Arrangement, Conduct, Deal, DealError, Effort, MAX_SEARCHES_AT_ONCE, Search,
+    Solution, anneal, solve, solve_with,
 };
 pub use figure::Figure;
 pub use game::{Game, GameError, GameEvent};
-pub use grid::Grid;
+pub use grid::{Grid, GridError};
 pub use grid_batch::GridBatch;
-pub use line::{AllLines, Line, LineName};
+pub use line::{AllLines, Line, LineError, LineName};
 pub use line_key::LineKey;
 pub use line_table::LineTable;
 pub use moving_grid::MovingGrid;
-pub use new_figure::{FigureShape, Group, NewFigure, Parity};
+pub use new_figure::{FigureShape, Group, NewFigure, NewFigureError, Parity};
+pub use parse::ParseGridError;
 pub use play::{
     CellValue, DEEP_ROLLOUTS, Deck, Estimates, GeneralMix, LearnedTable, LearnedTableError, Move,
     MoveReview, Player, PlayerName, Players, Record, RecordError, Training, Turn, TurnError,
     ValuesFrom, review,
 };
-pub use points::{AnyFigure, LineFigure, MAX_POINTS, PointTable};
+pub use points::{AnyFigure, LineFigure, MAX_POINTS, PointTable, PointTableError};
 #[cfg(feature = "serde")]
 pub use points_file::{PathStep, PointsFile, PointsFileError, PointsFileReason};
 pub use read::{DayError, ParseDecksError, ParseRecordError, ParseValuesError, daily_seed};
@@ -103,7 +100,7 @@ pub use simulate::{
     Contestant, Decks, Expectation, GameResult, PlayedDeck, Sample, Simulation, SimulationTally,
     TotalDifference, TotalRange,
 };
-pub use value::Value;
+pub use value::{ParseValueError, Value};
 
 #[cfg(feature = "std")]
 pub use handeval_work::run_all;

@@ -3,7 +3,10 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
-use crate::{LineError, Value};
+use strum::IntoStaticStr;
+
+use crate::Value;
+use crate::text::error_kind;
 
 /// Five values, at most four of each.
 ///
@@ -247,3 +250,18 @@ impl fmt::Display for LineName {
         f.pad(self.key())
     }
 }
+
+/// Why five values are not a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum LineError {
+    /// All five are the same.
+    #[error("line has five of value `{value}`: expected at most four, as the deck has no more")]
+    FiveOfAValue {
+        /// The value.
+        value: Value,
+    },
+}
+
+error_kind!(LineError, "five-of-a-value");

@@ -3,8 +3,10 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::error::shortened;
-use crate::{Figure, Line, MAX_POINTS, NewFigureError, Value};
+use strum::IntoStaticStr;
+
+use crate::text::{error_kind, shortened};
+use crate::{Figure, Line, MAX_POINTS, Value};
 
 /// A figure that the classic game does not have: its name, its points, and the lines that hold
 /// it.
@@ -284,3 +286,63 @@ impl Parity {
         Self::ALL.into_iter().find(|parity| parity.key() == key)
     }
 }
+
+/// Why a figure cannot be defined.
+#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum NewFigureError {
+    /// The name is empty.
+    #[error("new figure has no name: expected words such as `odd-over-even`")]
+    EmptyName,
+    /// The name is not in kebab case, or too long.
+    #[error(
+        "`{}` is no name of a figure: expected small letters and digits with `-` between words, \
+         such as `odd-over-even`, at most {} of them",
+        .name.escape_debug(),
+        NewFigure::MAX_NAME_LEN
+    )]
+    InvalidName {
+        /// The name; a long one is cut after some characters.
+        name: String,
+    },
+    /// The name is that of a classic figure.
+    #[error("`{name}` is a figure of the classic game: expected a name of its own")]
+    KnownName {
+        /// The name.
+        name: String,
+    },
+    /// The points are above the bound.
+    #[error("figure `{name}` has {points} points: expected at most {MAX_POINTS}")]
+    TooManyPoints {
+        /// The name of the figure.
+        name: String,
+        /// The points.
+        points: u32,
+    },
+    /// The shape has no group, so that every line would have it.
+    #[error("shape has no groups: expected 1 to 5")]
+    NoGroups,
+    /// A group has no values, or more than there are of one value.
+    #[error("group {} has {count} values: expected 1 to 4", .group + 1)]
+    WrongCount {
+        /// The group, from 0; from 1 in the message.
+        group: usize,
+        /// Its number of values.
+        count: u8,
+    },
+    /// The groups do not go into a line.
+    #[error("groups have {n_values} values together: expected at most 5")]
+    TooManyValues {
+        /// The number of values of all groups.
+        n_values: usize,
+    },
+    /// No line can have the shape, for want of different values or of a fifth one.
+    #[error(
+        "no line has the shape: expected groups that can be of different values, and at most \
+         four of each value"
+    )]
+    ImpossibleShape,
+}
+
+error_kind!(NewFigureError, "known-name");

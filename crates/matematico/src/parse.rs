@@ -1,9 +1,12 @@
 //! Reading a grid from text.
 
+use alloc::string::String;
 use core::ops::Range;
 
-use crate::error::shortened;
-use crate::{Grid, GridError, ParseGridError, Value};
+use strum::IntoStaticStr;
+
+use crate::text::{CountOf, error_kind, shortened};
+use crate::{Grid, GridError, Value};
 
 /// Reads a grid; see [`Grid::parse`].
 pub(crate) fn grid(text: &str) -> Result<Grid, ParseGridError> {
@@ -143,4 +146,76 @@ fn read_cell(text: &str) -> Option<Option<Value>> {
 
 fn is_separator(char: char) -> bool {
     char.is_whitespace() || char == ','
+}
+
+/// Why a text is not a grid. Rows and columns are counted from 0 here, from 1 in messages.
+#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum ParseGridError {
+    /// The text is blank.
+    #[error("grid is empty: expected 5 rows of 5 values, with `.` for an empty cell")]
+    EmptyGrid,
+    /// Something is neither a value nor an empty cell.
+    #[error(
+        "`{}` is no value: expected `A`, `2` to `10`, `J`, `Q`, `K`, `1` to `13`, or `.` for an \
+         empty cell",
+        .found.escape_debug()
+    )]
+    UnknownValue {
+        /// What stands there; a long text is cut after some characters.
+        found: String,
+        /// Its bytes in the text.
+        span: Range<usize>,
+    },
+    /// There are fewer or more than five rows.
+    #[error("grid has {}: expected 5, with line breaks or `/` between them", CountOf(*.n_rows, "row", "rows"))]
+    WrongNumberOfRows {
+        /// The number of rows.
+        n_rows: usize,
+        /// The rows that are too many, or the end of the last row, where the next is missing.
+        span: Range<usize>,
+    },
+    /// A row has fewer or more than five values.
+    #[error(
+        "row {} has {}: expected 5, with `.` for an empty cell",
+        .row + 1,
+        CountOf(*.n_values, "value", "values")
+    )]
+    WrongNumberOfValues {
+        /// The row, from 0.
+        row: usize,
+        /// The number of its values and empty cells.
+        n_values: usize,
+        /// The values that are too many, or the end of the row, where the next is missing.
+        span: Range<usize>,
+    },
+    /// A value is there more than four times.
+    #[error("{}", GridError::FiveOfAValue { value: *.value, row: *.row, column: *.column })]
+    FiveOfAValue {
+        /// The value.
+        value: Value,
+        /// The row of the fifth one, from 0.
+        row: usize,
+        /// The column of the fifth one, from 0.
+        column: usize,
+        /// The bytes of the fifth one in the text.
+        span: Range<usize>,
+    },
+}
+
+error_kind!(ParseGridError, "unknown-value");
+
+impl ParseGridError {
+    /// The bytes of the text that are wrong. Empty where something is missing.
+    #[must_use]
+    pub fn span(&self) -> Range<usize> {
+        match self {
+            Self::EmptyGrid => 0..0,
+            Self::UnknownValue { span, .. }
+            | Self::WrongNumberOfRows { span, .. }
+            | Self::WrongNumberOfValues { span, .. }
+            | Self::FiveOfAValue { span, .. } => span.clone(),
+        }
+    }
 }

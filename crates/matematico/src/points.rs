@@ -1,9 +1,13 @@
 //! What each figure is worth.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{Figure, Line, NewFigure, PointTableError};
+use strum::IntoStaticStr;
+
+use crate::text::error_kind;
+use crate::{Figure, Line, NewFigure};
 
 /// The most points that a figure or the diagonal bonus may have, so that no total overflows.
 pub const MAX_POINTS: u32 = 1_000_000;
@@ -224,3 +228,44 @@ impl fmt::Display for AnyFigure<'_> {
         f.pad(self.name())
     }
 }
+
+/// Why a table of points cannot be changed in this way.
+#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum PointTableError {
+    /// Nothing is worth nothing, in every game.
+    #[error("points of `none` cannot be changed: a line without a figure always scores 0")]
+    NothingIsFixed,
+    /// The points of a figure are above the bound.
+    #[error("figure `{}` has {points} points: expected at most {MAX_POINTS}", .figure.key())]
+    TooManyPoints {
+        /// The figure.
+        figure: Figure,
+        /// The points.
+        points: u32,
+    },
+    /// The bonus of a diagonal is above the bound.
+    #[error("diagonal bonus is {bonus} points: expected at most {MAX_POINTS}")]
+    TooHighBonus {
+        /// The bonus.
+        bonus: u32,
+    },
+    /// There is a new figure of that name already.
+    #[error("new figure `{name}` is defined twice: expected a name of its own")]
+    NameTaken {
+        /// The name.
+        name: String,
+    },
+    /// There are as many new figures as there may be.
+    #[error(
+        "new figure `{name}` is one too many: expected at most {}",
+        PointTable::MAX_NEW_FIGURES
+    )]
+    TooManyFigures {
+        /// The name of the figure that is too many.
+        name: String,
+    },
+}
+
+error_kind!(PointTableError, "name-taken");

@@ -1,10 +1,13 @@
 //! The thirteen values.
 
+use alloc::string::String;
 use core::fmt;
+use core::ops::Range;
 use core::str::FromStr;
 
-use crate::ParseValueError;
-use crate::error::shortened;
+use strum::IntoStaticStr;
+
+use crate::text::{error_kind, shortened};
 
 /// The value of a card: 1 (the ace) to 13 (the king). Suits mean nothing in this game.
 ///
@@ -125,5 +128,35 @@ impl FromStr for Value {
             found: shortened(text),
             len: text.len(),
         })
+    }
+}
+
+/// Why a text is not a value.
+#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum ParseValueError {
+    /// The text stands for no value.
+    #[error(
+        "`{}` is no value: expected `A`, `2` to `10`, `J`, `Q`, `K`, or `1` to `13`",
+        .found.escape_debug()
+    )]
+    UnknownValue {
+        /// The text; a long one is cut after some characters.
+        found: String,
+        /// The length of the whole text in bytes.
+        len: usize,
+    },
+}
+
+error_kind!(ParseValueError, "unknown-value");
+
+impl ParseValueError {
+    /// The bytes of the text that are wrong: all of them.
+    #[must_use]
+    pub const fn span(&self) -> Range<usize> {
+        match self {
+            Self::UnknownValue { len, .. } => 0..*len,
+        }
     }
 }

@@ -2,7 +2,10 @@
 
 use alloc::vec::Vec;
 
-use crate::{DealError, Deck, Grid, LineTable, Value};
+use strum::IntoStaticStr;
+
+use crate::text::{CountOf, error_kind};
+use crate::{Deck, Grid, LineTable, Value};
 
 /// What is to be arranged: a grid, empty or with some cells filled for good, and the values that
 /// go into its empty cells.
@@ -135,3 +138,34 @@ impl Arrangement {
         Self { grid, total }
     }
 }
+
+/// Why values cannot be arranged in a grid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum DealError {
+    /// There are not as many values as empty cells.
+    #[error(
+        "{} left for {}: expected as many as cells",
+        CountOf(*.n_values, "value is", "values are"),
+        CountOf(*.n_empty, "empty cell", "empty cells")
+    )]
+    WrongNumberOfValues {
+        /// The number of values.
+        n_values: usize,
+        /// The number of empty cells: 25 if none is filled.
+        n_empty: usize,
+    },
+    /// A value is there more than four times.
+    #[error(
+        "value `{value}` is there a fifth time: expected at most four, as the deck has no more"
+    )]
+    FiveOfAValue {
+        /// The value.
+        value: Value,
+        /// The place of the fifth one among the values that are left, from 0.
+        value_idx: usize,
+    },
+}
+
+error_kind!(DealError, "wrong-number-of-values");

@@ -30,7 +30,7 @@ mod watch;
 
 pub use anneal::{Annealing, anneal};
 pub use conduct::{Conduct, MAX_SEARCHES_AT_ONCE};
-pub use deal::{Arrangement, Deal};
+pub use deal::{Arrangement, Deal, DealError};
 pub use rounds::solve_with;
 pub use search::Search;
 pub use solution::Solution;

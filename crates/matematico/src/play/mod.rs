@@ -2,15 +2,13 @@
 //! by it.
 
 mod effort;
-mod error;
 mod players;
 mod record;
 mod training;
 mod values;
 
 pub use effort::DEEP_ROLLOUTS;
-pub use error::{LearnedTableError, RecordError, TurnError};
 pub use players::{CellValue, Estimates, Player, PlayerName, Players, ValuesFrom};
-pub use record::{Deck, Move, MoveReview, Record, Turn, review};
+pub use record::{Deck, Move, MoveReview, Record, RecordError, Turn, TurnError, review};
 pub use training::Training;
-pub use values::{GeneralMix, LearnedTable};
+pub use values::{GeneralMix, LearnedTable, LearnedTableError};

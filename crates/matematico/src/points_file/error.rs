@@ -8,7 +8,7 @@ use core::fmt;
 
 use strum::IntoStaticStr;
 
-use crate::error::shortened_to;
+use crate::text::shortened_to;
 use crate::{Figure, NewFigureError, ParseValueError, PointTableError};
 
 /// Why a table of points cannot be, and the path to what is wrong.

@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::error::shortened_to;
+use crate::text::shortened_to;
 
 /// The text is no day of the years 1 to 9999.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

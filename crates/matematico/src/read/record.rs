@@ -7,7 +7,7 @@ use core::ops::Range;
 use strum::IntoStaticStr;
 
 use super::words::{data_lines, parts, shifted, words};
-use crate::error::{CountOf, shortened_to};
+use crate::text::{CountOf, shortened_to};
 use crate::{Move, ParseValueError, Record, RecordError};
 
 /// Why a text is no game.

@@ -6,7 +6,7 @@ use core::ops::Range;
 use strum::IntoStaticStr;
 
 use super::words::{shifted, words};
-use crate::error::CountOf;
+use crate::text::{CountOf, error_kind};
 use crate::{Deal, DealError, ParseValueError, Value};
 
 /// Why a text is not the values that it should be.
@@ -42,13 +42,9 @@ pub enum ParseValuesError {
     },
 }
 
-impl ParseValuesError {
-    /// The name of the error for programs, in kebab case: `wrong-number-of-values`.
-    #[must_use]
-    pub fn kind(&self) -> &'static str {
-        self.into()
-    }
+error_kind!(ParseValuesError, "wrong-number-of-values");
 
+impl ParseValuesError {
     /// The bytes of the text that are wrong.
     #[must_use]
     pub fn span(&self) -> Range<usize> {

@@ -6,13 +6,16 @@ mod turn;
 
 use alloc::vec::Vec;
 
+use strum::IntoStaticStr;
+
 use crate::arrange::generator::Generator;
 use crate::play::players::Player;
-use crate::{Grid, RecordError, Value};
+use crate::text::error_kind;
+use crate::{Grid, Value};
 
 pub use deck::Deck;
 pub use review::{MoveReview, review};
-pub use turn::Turn;
+pub use turn::{Turn, TurnError};
 
 /// A card and the cell it was put into. Rows and columns count from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -149,5 +152,70 @@ impl Record {
     #[must_use]
     pub fn move_seed(seed: u64, move_idx: usize) -> u64 {
         Generator::new(seed, move_idx as u64).next()
+    }
+}
+
+/// Why moves are no game. Moves, rows and columns are counted from 0 here, from 1 in messages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum RecordError {
+    /// There is no such cell.
+    #[error(
+        "move {} is to row {}, column {}: expected rows and columns from 1 to 5",
+        .move_idx + 1,
+        .row + 1,
+        .column + 1
+    )]
+    NoSuchCell {
+        /// The move.
+        move_idx: usize,
+        /// The row.
+        row: usize,
+        /// The column.
+        column: usize,
+    },
+    /// The cell has a card already.
+    #[error(
+        "move {} is to row {}, column {}, which move {} has filled: expected an empty cell",
+        .move_idx + 1,
+        .row + 1,
+        .column + 1,
+        .filled_by + 1
+    )]
+    CellIsFilled {
+        /// The move.
+        move_idx: usize,
+        /// The row.
+        row: usize,
+        /// The column.
+        column: usize,
+        /// The earlier move to the same cell.
+        filled_by: usize,
+    },
+    /// A value is turned more than four times.
+    #[error(
+        "move {} has the fifth `{value}`: expected at most four, as the deck has no more",
+        .move_idx + 1
+    )]
+    FiveOfAValue {
+        /// The move.
+        move_idx: usize,
+        /// The value.
+        value: Value,
+    },
+}
+
+error_kind!(RecordError, "cell-is-filled");
+
+impl RecordError {
+    /// The move that is wrong, counted from 0.
+    #[must_use]
+    pub const fn move_idx(&self) -> usize {
+        match self {
+            Self::NoSuchCell { move_idx, .. }
+            | Self::CellIsFilled { move_idx, .. }
+            | Self::FiveOfAValue { move_idx, .. } => *move_idx,
+        }
     }
 }

@@ -1,6 +1,9 @@
 //! A card that has been turned, and the grid it goes into.
 
-use crate::{Grid, TurnError, Value};
+use strum::IntoStaticStr;
+
+use crate::text::error_kind;
+use crate::{Grid, Value};
 
 /// A grid with an empty cell, and a card that may go there.
 ///
@@ -54,3 +57,24 @@ impl Turn {
         self.card
     }
 }
+
+/// Why a card cannot be placed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum TurnError {
+    /// No cell is empty.
+    #[error("grid is full: expected an empty cell for the card")]
+    FullGrid,
+    /// The grid has all four cards of the value.
+    #[error(
+        "card `{value}` cannot be turned: the grid has all four of its value; expected a value \
+         of which a card is left"
+    )]
+    NoneLeft {
+        /// The value.
+        value: Value,
+    },
+}
+
+error_kind!(TurnError, "full-grid");

@@ -4,7 +4,10 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::{LearnedTableError, PointTable};
+use strum::IntoStaticStr;
+
+use crate::PointTable;
+use crate::text::error_kind;
 
 /// What every file begins with.
 const MAKER: &str = "handeval matematico";
@@ -140,6 +143,46 @@ impl<'a> Lines<'a> {
             })
     }
 }
+
+/// Why bytes are no learned table, or no training to be gone on with.
+#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum LearnedTableError {
+    /// A line of the header is missing or different.
+    #[error("learned values have a bad header: expected the line `{expected}`")]
+    BadHeader {
+        /// What the line should be.
+        expected: String,
+    },
+    /// Another version of the program has written them.
+    #[error("learned values are of version {version}: expected {expected}, which this program has")]
+    OtherVersion {
+        /// Their version.
+        version: u64,
+        /// That of this program.
+        expected: u64,
+    },
+    /// They are whole, but for other points than those of the game.
+    #[error("learned values are for other points: expected values for those of the game")]
+    OtherPoints,
+    /// There are too many or too few weights or bytes.
+    #[error("learned values have the length {len}: expected {expected}, as this version has")]
+    WrongLength {
+        /// The length.
+        len: usize,
+        /// What it should be.
+        expected: usize,
+    },
+    /// They are not those that were written.
+    #[error("learned values have another checksum than their header: expected an unchanged file")]
+    WrongChecksum,
+    /// The same values would be written in another way.
+    #[error("learned values are not as this program writes them: expected an unchanged file")]
+    NotAsWritten,
+}
+
+error_kind!(LearnedTableError, "wrong-checksum");
 
 #[cfg(test)]
 mod tests {

@@ -32,6 +32,7 @@ pub(super) use holding::Holdings;
 pub(super) use holding_shape::HoldingShape;
 pub(super) use layout::{KNOT_PARTS, Knot, N_PAIRS};
 pub(super) use learned_file::FileKind;
+pub use learned_file::LearnedTableError;
 pub use learned_table::LearnedTable;
 pub(super) use net::{Inputs, Net};
 pub(super) use position::Position;

@@ -1,0 +1,44 @@
+//! Words for messages.
+
+use alloc::string::String;
+
+/// A text for a message: a long one is cut, so that a line of a megabyte is not repeated.
+pub(crate) fn shortened(text: &str) -> String {
+    shortened_to(text, 24)
+}
+
+/// The same with another number of characters that are left.
+pub(crate) fn shortened_to(text: &str, max_chars: usize) -> String {
+    match text.char_indices().nth(max_chars) {
+        None => text.into(),
+        Some((cut, _)) => text[..cut].chars().chain(['…']).collect(),
+    }
+}
+
+/// A number and what it counts, in words for one and for more.
+pub(crate) struct CountOf(
+    pub(crate) usize,
+    pub(crate) &'static str,
+    pub(crate) &'static str,
+);
+
+impl core::fmt::Display for CountOf {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        let words = if self.0 == 1 { self.1 } else { self.2 };
+        write!(f, "{} {words}", self.0)
+    }
+}
+
+/// Gives an error the name by which programs know it; one of its names is the example.
+macro_rules! error_kind {
+    ($error:ident, $example:literal) => {
+        impl $error {
+            #[doc = concat!("The name of the error for programs, in kebab case: `", $example, "`.")]
+            #[must_use]
+            pub fn kind(&self) -> &'static str {
+                self.into()
+            }
+        }
+    };
+}
+pub(crate) use error_kind;

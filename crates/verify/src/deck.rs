@@ -13,12 +13,7 @@ use crate::{Evaluators, Fact};
 pub fn deck(evaluators: &Evaluators) -> Vec<Fact> {
     let mut facts = Vec::new();
     let mut add = |name: String, expected: usize, found: usize| {
-        facts.push(Fact {
-            game: "deck",
-            name,
-            expected: expected as u64,
-            found: found as u64,
-        });
+        facts.push(Fact::new("deck", name, expected as u64, found as u64));
     };
     for deck in Deck::ALL {
         let found = (0..=u8::MAX)

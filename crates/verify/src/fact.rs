@@ -14,6 +14,20 @@ pub struct Fact {
 }
 
 impl Fact {
+    pub(crate) fn new(
+        game: &'static str,
+        name: impl Into<String>,
+        expected: u64,
+        found: u64,
+    ) -> Self {
+        Self {
+            game,
+            name: name.into(),
+            expected,
+            found,
+        }
+    }
+
     /// Whether the two counts agree.
     #[must_use]
     pub const fn is_ok(&self) -> bool {

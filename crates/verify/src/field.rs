@@ -69,12 +69,7 @@ pub fn field(evaluators: &Evaluators) -> Vec<Fact> {
 
     let mut facts = Vec::new();
     let mut add = |name: String, expected: u64, found: u64| {
-        facts.push(Fact {
-            game: "field",
-            name,
-            expected,
-            found,
-        });
+        facts.push(Fact::new("field", name, expected, found));
     };
     let n_fields = |max_cards: u32| {
         let of_size = |n_cards: u32| choose(PLACES.len(), n_cards) * n_kinds(n_cards).pow(n_cards);

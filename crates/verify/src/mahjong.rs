@@ -33,12 +33,7 @@ const READY: [u64; 9] = [14_067, 14_493, 6_739, 2_948, 1_335, 392, 79, 16, 1];
 pub fn mahjong(evaluators: &Evaluators) -> Vec<Fact> {
     let mut facts = Vec::new();
     let mut add = |name: &str, expected: u64, found: u64| {
-        facts.push(Fact {
-            game: "mahjong",
-            name: name.to_owned(),
-            expected,
-            found,
-        });
+        facts.push(Fact::new("mahjong", name, expected, found));
     };
     let suits = Suits::classify(evaluators);
     let one_suit = suits.one_suit(evaluators);

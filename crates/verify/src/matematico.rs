@@ -20,28 +20,15 @@ pub fn matematico(evaluators: &Evaluators) -> Vec<Fact> {
     let points: Vec<u32> = Line::all()
         .map(|line| (evaluators.matematico)(&table, &line))
         .collect();
-    let mut facts: Vec<_> = Figure::ALL
-        .into_iter()
-        .zip(PUBLISHED)
-        .map(|(figure, expected)| Fact {
-            game: "matematico",
-            name: format!(
-                "lines of {} points: {}",
-                figure.classic_points(),
-                figure.name()
-            ),
-            expected,
-            found: points
-                .iter()
-                .filter(|&&p| p == figure.classic_points())
-                .count() as u64,
+    let mut facts: Vec<_> = (Figure::ALL.into_iter().zip(PUBLISHED))
+        .map(|(figure, expected)| {
+            let worth = figure.classic_points();
+            let name = format!("lines of {worth} points: {}", figure.name());
+            let found = points.iter().filter(|&&points| points == worth).count();
+            Fact::new("matematico", name, expected, found as u64)
         })
         .collect();
-    facts.push(Fact {
-        game: "matematico",
-        name: "lines".to_owned(),
-        expected: PUBLISHED.iter().sum(),
-        found: points.len() as u64,
-    });
+    let (expected, found) = (PUBLISHED.iter().sum(), points.len() as u64);
+    facts.push(Fact::new("matematico", "lines", expected, found));
     facts
 }

@@ -60,12 +60,7 @@ pub(crate) fn facts(evaluators: &Evaluators) -> Vec<Fact> {
 
     let of_14 = census(14, &two_numbers, &with_honors, evaluators);
     let of_13 = census(13, &two_numbers, &with_honors, evaluators);
-    let fact = |name: String, expected: u64, found: u64| Fact {
-        game: "mahjong",
-        name,
-        expected,
-        found,
-    };
+    let fact = |name: String, expected, found| Fact::new("mahjong", name, expected, found);
     let mut facts = Vec::new();
     for ((shanten, expected), found) in (-1..).zip(OF_14_TILES).zip(&of_14.all_forms) {
         let name = format!("hands of 14 tiles with a shanten of {shanten}");

@@ -30,6 +30,6 @@ pub use problem::{
     BadInput, ErrorObject, ErrorReport, Place, Problem, floor_char_boundary, is_invisible, reason,
     shortened, shown_to,
 };
-pub use questions::{Door, GAMES, each_question, kinds};
+pub use questions::{GAMES, KINDS};
 pub use resources::Resources;
 pub use store::Store;

@@ -12,49 +12,45 @@ pub const GAMES: &[AskedGame] = &[
     field::GAME,
 ];
 
-/// What a door does with each question that has to know its type.
-pub trait Door {
-    /// Takes a question.
-    fn take<Q: Question>(&mut self);
+/// The one list of questions: calls a function for the type of each, game by game, in the order in
+/// which help lists them, and makes an array of what it gives.
+///
+/// A door that needs more of a question than a [`Question`] has says so as a bound of the function,
+/// and does not compile until every question has it.
+#[macro_export]
+macro_rules! each_question {
+    ($of:ident) => {
+        [
+            $of::<$crate::deck::Cards>(),
+            $of::<$crate::poker::Rank>(),
+            $of::<$crate::poker::Compare>(),
+            $of::<$crate::poker::Equity>(),
+            $of::<$crate::poker::Deal>(),
+            $of::<$crate::poker::Draw>(),
+            $of::<$crate::poker::OptimalReturn>(),
+            $of::<$crate::poker::Strategy>(),
+            $of::<$crate::mahjong::Check>(),
+            $of::<$crate::mahjong::Score>(),
+            $of::<$crate::mahjong::Points>(),
+            $of::<$crate::mahjong::Quiz>(),
+            $of::<$crate::matematico::Score>(),
+            $of::<$crate::matematico::Best>(),
+            $of::<$crate::matematico::Par>(),
+            $of::<$crate::matematico::Hint>(),
+            $of::<$crate::matematico::Review>(),
+            $of::<$crate::matematico::Simulate>(),
+            $of::<$crate::matematico::Cards>(),
+            $of::<$crate::field::Score>(),
+            $of::<$crate::field::Count>(),
+            $of::<$crate::field::Draw>(),
+            $of::<$crate::field::Objectives>(),
+        ]
+    };
 }
 
-/// Hands all questions to a door: game by game, in the order in which help lists them.
-pub fn each_question(door: &mut impl Door) {
-    door.take::<deck::Cards>();
-    door.take::<poker::Rank>();
-    door.take::<poker::Compare>();
-    door.take::<poker::Equity>();
-    door.take::<poker::Deal>();
-    door.take::<poker::Draw>();
-    door.take::<poker::OptimalReturn>();
-    door.take::<poker::Strategy>();
-    door.take::<mahjong::Check>();
-    door.take::<mahjong::Score>();
-    door.take::<mahjong::Points>();
-    door.take::<mahjong::Quiz>();
-    door.take::<matematico::Score>();
-    door.take::<matematico::Best>();
-    door.take::<matematico::Par>();
-    door.take::<matematico::Hint>();
-    door.take::<matematico::Review>();
-    door.take::<matematico::Simulate>();
-    door.take::<matematico::Cards>();
-    door.take::<field::Score>();
-    door.take::<field::Count>();
-    door.take::<field::Draw>();
-    door.take::<field::Objectives>();
+const fn kind<Q: Question>() -> Kind {
+    Kind::of::<Q>()
 }
 
 /// The kinds of all questions, in the same order.
-#[must_use]
-pub fn kinds() -> Vec<Kind> {
-    struct Collect(Vec<Kind>);
-    impl Door for Collect {
-        fn take<Q: Question>(&mut self) {
-            self.0.push(Kind::of::<Q>());
-        }
-    }
-    let mut collect = Collect(Vec::new());
-    each_question(&mut collect);
-    collect.0
-}
+pub static KINDS: &[Kind] = &each_question!(kind);

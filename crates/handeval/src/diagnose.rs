@@ -103,6 +103,11 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
+    /// A command line that makes no sense.
+    pub(crate) fn usage(message: impl Into<String>) -> Self {
+        Self::Usage(message.into())
+    }
+
     /// The name of the failure for programs, in kebab case.
     pub(crate) fn kind(&self) -> &str {
         match self {

@@ -9,6 +9,7 @@ use indicatif::{MultiProgress, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 
 use crate::diagnose::{self, BadInput, Failure};
+use crate::render::rendering::Rendering;
 use crate::render::style::{self, Styled};
 
 /// How results are written.
@@ -100,16 +101,16 @@ impl Output {
         }
     }
 
-    /// Writes several reports, each as an object, or all of them together as `text` writes them.
-    pub(crate) fn reports<R: Serialize>(
-        &mut self,
-        reports: &[R],
-        text: impl FnOnce(&[R], &mut dyn Write) -> io::Result<()>,
-    ) -> Result<(), Failure> {
+    /// Writes the answer to a question.
+    pub(crate) fn answer<Q: Rendering>(&mut self, report: &Q::Report) -> Result<(), Failure> {
         match self.format {
             Format::Quiet => Ok(()),
-            Format::Text => Ok(text(reports, &mut self.results)?),
-            Format::Json => reports.iter().try_for_each(|report| self.json(report)),
+            Format::Text => Ok(Q::write_text(report, &mut self.results)?),
+            Format::Json => {
+                let mut objects = Vec::new();
+                Q::write(None, report, &mut objects)?;
+                self.write_all(&objects)
+            }
         }
     }
 

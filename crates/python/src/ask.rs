@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use handeval_answer::ask::{
     Asked, Effort, Fault, Form, Given, Input, Kind, Manner, Occurs, Spec, Work, Written,
 };
-use handeval_answer::{Place, Problem, Resources};
+use handeval_answer::{KINDS, Place, Problem, Resources};
 use pyo3::exceptions::{PyTypeError, PyUserWarning};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyString, PyTuple};
@@ -15,12 +15,6 @@ use serde_json::{Value, json};
 
 use crate::error::of_fault;
 use crate::watched::watched;
-
-/// All questions.
-fn kinds() -> &'static [Kind] {
-    static KINDS: OnceLock<Vec<Kind>> = OnceLock::new();
-    KINDS.get_or_init(handeval_answer::kinds)
-}
 
 /// The question of a path such as `poker/rank`; on the command line a space stands for the stroke.
 ///
@@ -30,9 +24,9 @@ fn kinds() -> &'static [Kind] {
 pub(crate) fn kind(py: Python<'_>, path: &str) -> PyResult<Kind> {
     let wanted = path.split(['/', ' ']).filter(|word| !word.is_empty());
     let wanted = wanted.collect::<Vec<_>>().join("/");
-    let found = kinds().iter().find(|kind| kind.asked.path() == wanted);
+    let found = KINDS.iter().find(|kind| kind.asked.path() == wanted);
     found.copied().ok_or_else(|| {
-        let paths: Vec<_> = kinds()
+        let paths: Vec<_> = KINDS
             .iter()
             .map(|kind| format!("`{}`", kind.asked.path().replace('/', " ")))
             .collect();
@@ -264,7 +258,7 @@ fn types(spec: &Spec) -> &'static str {
 /// All questions, with what can be said: the package's functions are made of it.
 #[pyfunction]
 pub(crate) fn describe() -> String {
-    let all: Vec<_> = kinds().iter().map(|kind| description(kind.asked)).collect();
+    let all: Vec<_> = KINDS.iter().map(|kind| description(kind.asked)).collect();
     Value::from(all).to_string()
 }
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 use handeval_answer::ask::{
     Asked, Effort, Fault, Given, Input, Kind, Limits, Manner, Question, Work,
 };
-use handeval_answer::{Door, Resources, each_question};
+use handeval_answer::{Resources, each_question};
 use serde_json::Value;
 
 use crate::fault;
@@ -36,21 +36,15 @@ pub(crate) struct AnyQuestion {
 }
 
 /// All questions.
-static QUESTIONS: LazyLock<Vec<AnyQuestion>> = LazyLock::new(|| {
-    struct Collect(Vec<AnyQuestion>);
-    impl Door for Collect {
-        fn take<Q: Question>(&mut self) {
-            self.0.push(AnyQuestion {
-                asked: Q::ASKED,
-                answer: answer::<Q>,
-                line: check_line::<Q>,
-            });
-        }
+static QUESTIONS: &[AnyQuestion] = &each_question!(any);
+
+const fn any<Q: Question>() -> AnyQuestion {
+    AnyQuestion {
+        asked: Q::ASKED,
+        answer: answer::<Q>,
+        line: check_line::<Q>,
     }
-    let mut collect = Collect(Vec::new());
-    each_question(&mut collect);
-    collect.0
-});
+}
 
 /// The question at a path, such as `poker/rank`.
 pub(crate) fn question(path: &str) -> Option<&'static AnyQuestion> {

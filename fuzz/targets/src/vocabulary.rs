@@ -1,7 +1,7 @@
 //! The words of each door: the dictionaries.
 
+use handeval_answer::KINDS;
 use handeval_answer::ask::{Form, Question, Spec};
-use handeval_answer::{Door, each_question};
 use handeval_cards::{Card, Rank, Suit};
 use handeval_field::{Color, Objective, ObjectiveRule, Symbol};
 use handeval_mahjong::riichi::{RuleSet, Switch};
@@ -299,18 +299,6 @@ pub(crate) fn words() -> Vec<String> {
     words
 }
 
-/// The names of all questions and options, with their examples and the names of their values.
-struct Described(Vec<String>);
-
-impl Door for Described {
-    fn take<Q: Question>(&mut self) {
-        self.0.push(Q::ASKED.path());
-        for spec in Q::ASKED.all() {
-            self.0.extend(described(spec));
-        }
-    }
-}
-
 fn described(spec: &Spec) -> Vec<String> {
     let name = spec.snake_name();
     let mut words = vec![
@@ -332,11 +320,14 @@ fn described(spec: &Spec) -> Vec<String> {
     words
 }
 
-/// All of every question.
+/// The names of all questions and options, with their examples and the names of their values.
 pub(crate) fn questions() -> Vec<String> {
-    let mut described = Described([json(), texts(["\n", "=", "|", "\u{202E}"])].concat());
-    each_question(&mut described);
-    described.0
+    let mut words = [json(), texts(["\n", "=", "|", "\u{202E}"])].concat();
+    for kind in KINDS {
+        words.push(kind.asked.path());
+        words.extend(kind.asked.all().flat_map(described));
+    }
+    words
 }
 
 /// Requests.

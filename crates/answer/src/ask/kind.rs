@@ -1,13 +1,13 @@
 //! Questions of every kind behind one type, so that a door is written, and compiled, once for all.
 
 use std::fmt;
+use std::io;
+use std::sync::Arc;
 
 use super::asked::{Asked, Effort};
 use super::given::{Fault, Given};
-use super::lines::{OfMany, OfText};
 use super::question::{Question, ReplacedBy, Work};
 use crate::Problem;
-use crate::report::write_object;
 
 /// A kind of question, for doors that ask all of them in the same way.
 #[derive(Clone, Copy)]
@@ -15,11 +15,55 @@ pub struct Kind {
     /// What the question is.
     pub asked: &'static Asked,
     /// What one input is called in messages.
-    pub(super) noun: &'static str,
+    pub noun: &'static str,
+    /// As [`Question::MAX_BYTES`].
+    pub max_bytes: usize,
+    /// As [`Question::MAX_AT_ONCE`].
+    pub max_at_once: usize,
+    /// As [`Question::GIVES_PARTS`].
+    pub gives_parts: bool,
+    /// As [`Question::STOPS`].
+    pub stops: bool,
     /// Which options of all texts count no more beside those of one.
     pub(super) replaced_by: ReplacedBy,
-    pose: fn(&Given) -> Result<Box<dyn Posed>, Fault>,
-    read: fn(&Given) -> Result<Box<dyn OfText>, Fault>,
+    /// Reads a question whose answers are written as JSON.
+    pub(super) read: fn(&Given) -> Result<Arc<dyn AnyQuestion>, Fault>,
+}
+
+/// A question that was read, whatever its type.
+pub trait AnyQuestion: Send + Sync {
+    /// As [`Question::goes_with`].
+    ///
+    /// # Errors
+    ///
+    /// It goes with one input only.
+    fn goes_with(&self, n_inputs: Option<usize>) -> Result<(), Problem>;
+
+    /// As [`Question::drawn_seed`].
+    fn drawn_seed(&self) -> Option<u64>;
+
+    /// As [`Question::warning`].
+    fn warning(&self) -> Option<&str>;
+
+    /// The question with an input, given in one part or in several.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with which part; or with all of them, as the first of none.
+    fn pose(self: Arc<Self>, parts: &[String]) -> Result<Box<dyn Posed>, Vec<(usize, Problem)>>;
+
+    /// Answers the text of an input, which may be a line of a batch; whether the answer is a yes.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the input; nothing is written then.
+    fn answer_text(
+        &self,
+        line: Option<u64>,
+        text: &str,
+        work: Work<'_>,
+        out: &mut Vec<u8>,
+    ) -> Result<bool, Problem>;
 }
 
 /// A question with what it is asked of, ready to be answered.
@@ -31,25 +75,23 @@ pub trait Posed: Send + Sync {
     /// ([`Question::key`]).
     fn key(&self) -> Option<String>;
 
-    /// The answer.
+    /// The answer as JSON.
     ///
     /// # Errors
     ///
     /// The input does not go with the options, or cannot be answered within bounds.
     fn answer(&self, work: Work<'_>) -> Result<Written, Problem>;
 
-    /// Writes the objects of the answer, each on a line of its own with the line of a batch. What
-    /// has to be told of it is returned.
+    /// Writes the answer, as JSON each object on a line of its own with the line of a batch; whether
+    /// it is a yes.
     ///
     /// # Errors
     ///
     /// As those of [`Posed::answer`].
-    fn write(
-        &self,
-        line: Option<u64>,
-        work: Work<'_>,
-        out: &mut Vec<u8>,
-    ) -> Result<Option<String>, Problem>;
+    fn write(&self, line: Option<u64>, work: Work<'_>, out: &mut Vec<u8>) -> Result<bool, Problem>;
+
+    /// What has to be told of the answer ([`Question::warning`]).
+    fn warning(&self) -> Option<&str>;
 }
 
 /// An answer as JSON.
@@ -63,6 +105,42 @@ pub struct Written {
     pub warning: Option<String>,
 }
 
+/// How the answers to a question are written: as JSON, or for the people at a door.
+pub struct Writing<Q: Question> {
+    /// Writes an answer, with the line of a batch.
+    pub write: fn(Option<u64>, &Q::Report, &mut Vec<u8>) -> io::Result<()>,
+    /// Answers a line of a batch, as [`Question::answer_line`].
+    pub answer_line: AnswerLine<Q>,
+}
+
+/// Answers a line of a batch; whether the answer is a yes.
+type AnswerLine<Q> = fn(&Q, u64, &str, Work<'_>, &mut Vec<u8>) -> Result<bool, Problem>;
+
+impl<Q: Question> Writing<Q> {
+    /// For programs.
+    pub const JSON: Self = Self {
+        write: Q::write,
+        answer_line: Q::answer_line,
+    };
+
+    /// Reads a question whose answers are written so.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong, and with which option.
+    pub fn read(self, given: &Given) -> Result<Arc<dyn AnyQuestion>, Fault> {
+        let question = Q::read(given)?;
+        let writing = self;
+        Ok(Arc::new(Asking { question, writing }))
+    }
+}
+
+impl<Q: Question> fmt::Debug for Writing<Q> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Writing").field(&Q::ASKED.path()).finish()
+    }
+}
+
 impl Kind {
     /// The kind of a question.
     #[must_use]
@@ -70,15 +148,12 @@ impl Kind {
         Self {
             asked: Q::ASKED,
             noun: Q::NOUN,
+            max_bytes: Q::MAX_BYTES,
+            max_at_once: Q::MAX_AT_ONCE,
+            gives_parts: Q::GIVES_PARTS,
+            stops: Q::STOPS,
             replaced_by: Q::replaced_by,
-            pose: |given| {
-                let question = Q::read(given)?;
-                let parts = given.input()?;
-                let input = question.parse_parts(&parts);
-                let input = input.map_err(|problems| given.parts_fault(problems))?;
-                Ok(Box::new(Asking { question, input }))
-            },
-            read: |given| Ok(Box::new(Q::read(given)?)),
+            read: |given| Writing::<Q>::JSON.read(given),
         }
     }
 
@@ -88,16 +163,9 @@ impl Kind {
     ///
     /// What is wrong, and with which option or part of the input.
     pub fn pose(&self, given: &Given) -> Result<Box<dyn Posed>, Fault> {
-        (self.pose)(given)
-    }
-
-    /// The question of many texts that was given, without an input.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong, and with which option.
-    pub fn of_many(&self, given: &Given) -> Result<OfMany, Fault> {
-        OfMany::read(*self, given, self.read)
+        let question = (self.read)(given)?;
+        let posed = question.pose(&given.input()?);
+        posed.map_err(|problems| given.parts_fault(problems))
     }
 }
 
@@ -107,51 +175,101 @@ impl fmt::Debug for Kind {
     }
 }
 
+/// A question, and how its answers are written.
 struct Asking<Q: Question> {
     question: Q,
+    writing: Writing<Q>,
+}
+
+impl<Q: Question> AnyQuestion for Asking<Q> {
+    fn goes_with(&self, n_inputs: Option<usize>) -> Result<(), Problem> {
+        self.question.goes_with(n_inputs)
+    }
+
+    fn drawn_seed(&self) -> Option<u64> {
+        self.question.drawn_seed()
+    }
+
+    fn warning(&self) -> Option<&str> {
+        self.question.warning()
+    }
+
+    fn pose(self: Arc<Self>, parts: &[String]) -> Result<Box<dyn Posed>, Vec<(usize, Problem)>> {
+        let input = self.question.parse_parts(parts)?;
+        let asking = self;
+        Ok(Box::new(AskingOf { asking, input }))
+    }
+
+    fn answer_text(
+        &self,
+        line: Option<u64>,
+        text: &str,
+        work: Work<'_>,
+        out: &mut Vec<u8>,
+    ) -> Result<bool, Problem> {
+        if let Some(line) = line {
+            return (self.writing.answer_line)(&self.question, line, text, work, out);
+        }
+        let report = self.question.evaluate(text, work)?;
+        (self.writing.write)(None, &report, out).map_err(Problem::from_output)?;
+        Ok(Q::is_yes(&report))
+    }
+}
+
+/// The same with an input.
+struct AskingOf<Q: Question> {
+    asking: Arc<Asking<Q>>,
     input: Q::Input,
 }
 
-impl<Q: Question> Posed for Asking<Q> {
+impl<Q: Question> AskingOf<Q> {
+    fn written(
+        &self,
+        line: Option<u64>,
+        work: Work<'_>,
+        out: &mut Vec<u8>,
+    ) -> Result<Q::Report, Problem> {
+        let Asking { question, writing } = &*self.asking;
+        let report = question.answer(&self.input, work)?;
+        (writing.write)(line, &report, out).map_err(Problem::from_output)?;
+        Ok(report)
+    }
+}
+
+impl<Q: Question> Posed for AskingOf<Q> {
     fn effort(&self) -> Effort {
-        self.question.effort(&self.input)
+        self.asking.question.effort(&self.input)
     }
 
     fn key(&self) -> Option<String> {
-        self.question.key(&self.input)
+        self.asking.question.key(&self.input)
     }
 
     fn answer(&self, work: Work<'_>) -> Result<Written, Problem> {
-        let report = self.question.answer(&self.input, work)?;
         let mut json = Vec::new();
+        let report = self.written(None, work, &mut json)?;
+        // The line break behind the last object.
+        json.pop();
         if Q::ASKED.is_list {
-            json.push(b'[');
-        }
-        for (idx, object) in Q::objects(&report).iter().enumerate() {
-            if idx > 0 {
-                json.push(b',');
-            }
-            let written = write_object(None, object, &mut json);
-            written.map_err(|error| Problem::from_output(error.into()))?;
-        }
-        if Q::ASKED.is_list {
+            // Objects have none, as those of their texts are escaped.
+            let breaks = json.iter_mut().filter(|byte| **byte == b'\n');
+            breaks.for_each(|byte| *byte = b',');
+            json.insert(0, b'[');
             json.push(b']');
         }
         Ok(Written {
             json,
             is_final: Q::is_final(&report),
-            warning: self.question.warning().map(str::to_owned),
+            warning: self.warning().map(str::to_owned),
         })
     }
 
-    fn write(
-        &self,
-        line: Option<u64>,
-        work: Work<'_>,
-        out: &mut Vec<u8>,
-    ) -> Result<Option<String>, Problem> {
-        let report = self.question.answer(&self.input, work)?;
-        Q::write(line, &report, out).map_err(Problem::from_output)?;
-        Ok(self.question.warning().map(str::to_owned))
+    fn write(&self, line: Option<u64>, work: Work<'_>, out: &mut Vec<u8>) -> Result<bool, Problem> {
+        let report = self.written(line, work, out)?;
+        Ok(Q::is_yes(&report))
+    }
+
+    fn warning(&self) -> Option<&str> {
+        self.asking.warning()
     }
 }

@@ -1,13 +1,14 @@
 //! Lines of JSON: a batch of questions, each a text or an object.
 
 use std::fmt;
+use std::sync::Arc;
 
 use crate::report::write_object;
 use crate::{BadInput, Place, Problem};
 
 use super::asked::{Asked, Input};
 use super::given::{Fault, Given, Manner};
-use super::kind::Kind;
+use super::kind::{AnyQuestion, Kind};
 use super::question::{Question, ReplacedBy, Work};
 use super::spec::Spec;
 
@@ -18,69 +19,33 @@ pub struct OfMany {
     given: Given,
     /// None where the question is asked of its options alone, which are whole only with those of a
     /// text.
-    question: Option<Box<dyn OfText>>,
+    question: Option<Arc<dyn AnyQuestion>>,
 }
 
-/// A question that was read, for texts that are no objects.
-pub(super) trait OfText: Send + Sync {
-    /// Writes the objects of the answer, each with the line of a batch. What has to be told of it
-    /// is returned.
-    fn answer(
-        &self,
-        line: Option<u64>,
-        text: &str,
-        work: Work<'_>,
-        out: &mut Vec<u8>,
-    ) -> Result<Option<String>, Problem>;
-}
-
-impl<Q: Question> OfText for Q {
-    fn answer(
-        &self,
-        line: Option<u64>,
-        text: &str,
-        work: Work<'_>,
-        out: &mut Vec<u8>,
-    ) -> Result<Option<String>, Problem> {
-        match line {
-            None => {
-                let report = self.evaluate(text, work)?;
-                Q::write(None, &report, out).map_err(Problem::from_output)?;
-            }
-            Some(line) => {
-                self.answer_line(line, text, work, out)?;
-            }
-        }
-        Ok(self.warning().map(str::to_owned))
-    }
-}
-
-impl OfMany {
-    /// The question that was given.
+impl Kind {
+    /// The question of many texts that was given, without an input.
     ///
     /// # Errors
     ///
     /// What is wrong, and with which option.
-    pub(super) fn read(
-        kind: Kind,
-        given: &Given,
-        read: fn(&Given) -> Result<Box<dyn OfText>, Fault>,
-    ) -> Result<Self, Fault> {
-        let input = kind.asked.input;
-        let question = match read(given) {
+    pub fn of_many(&self, given: &Given) -> Result<OfMany, Fault> {
+        let input = self.asked.input;
+        let question = match (self.read)(given) {
             Ok(question) => Some(question).filter(|_| input.spec().is_some()),
             // What is missing may stand in the texts; what is there and wrong is wrong for all of
             // them.
             Err(fault) if matches!(input, Input::Options) && fault.given.is_none() => None,
             Err(fault) => return Err(fault),
         };
-        Ok(Self {
-            kind,
+        Ok(OfMany {
+            kind: *self,
             given: given.clone(),
             question,
         })
     }
+}
 
+impl OfMany {
     /// Answers a line that is JSON: the text of an input, or an object that has the input and may
     /// have options, which count for this line alone. Writes the answer, or the error object, and
     /// returns what has to be told of it.
@@ -118,15 +83,15 @@ impl OfMany {
         if text.trim_start().starts_with('{') && !is_whole {
             return self.answer_object(None, text, work, out);
         }
-        let answered = match &self.question {
-            Some(question) => question.answer(None, text, work, out),
-            None => {
-                let noun = self.kind.noun;
-                let message = format!("no object: expected one with a {noun}");
-                Err(Problem::whole("bad-json", message))
-            }
+        let Some(question) = &self.question else {
+            let noun = self.kind.noun;
+            let message = format!("no object: expected one with a {noun}");
+            let problem = Problem::whole("bad-json", message);
+            return Err(of_text(text, Place::Body, problem));
         };
-        answered.map_err(|problem| of_text(text, Place::Body, problem))
+        let answered = question.answer_text(None, text, work, out);
+        answered.map_err(|problem| of_text(text, Place::Body, problem))?;
+        Ok(question.warning().map(str::to_owned))
     }
 
     /// Answers a line that is the text of an input, in quotes.
@@ -144,8 +109,9 @@ impl OfMany {
         let Some(question) = &self.question else {
             return Ok(None);
         };
-        let answered = question.answer(Some(line), &input, work, out);
-        answered.map_err(|problem| of_text(&input, place, problem.of_line()))
+        let answered = question.answer_text(Some(line), &input, work, out);
+        answered.map_err(|problem| of_text(&input, place, problem.of_line()))?;
+        Ok(question.warning().map(str::to_owned))
     }
 
     /// Answers a line that is an object: the options in it are read with those of all lines.
@@ -160,8 +126,10 @@ impl OfMany {
             asked, replaced_by, ..
         } = self.kind;
         let given = given_of_object(asked, replaced_by, &self.given, text)?;
-        let answered = self.kind.pose(&given)?.write(line, work, out);
-        answered.map_err(|problem| given.input_fault(0, problem))
+        let posed = self.kind.pose(&given)?;
+        let answered = posed.write(line, work, out);
+        answered.map_err(|problem| given.input_fault(0, problem))?;
+        Ok(posed.warning().map(str::to_owned))
     }
 }
 

@@ -22,7 +22,7 @@ pub use asked::{Asked, AskedGame, Effort, Http, Input};
 pub use given::{Fault, Given, Limits, Manner};
 pub(crate) use keyed::keyed;
 pub use keyed::{Key, Keyed};
-pub use kind::{Kind, Posed, Written};
+pub use kind::{AnyQuestion, Kind, Posed, Writing, Written};
 pub use lines::OfMany;
 pub(crate) use lines::{is_object, read_object};
 pub use opt::{DocumentText, Opt, Seed, Typed};

@@ -2,7 +2,7 @@
 //! are answered, and the line of a batch is what serde writes.
 
 use handeval_answer::ask::{Form, Given, Kind, Manner, Question, Spec, Work};
-use handeval_answer::{Door, GAMES, each_question};
+use handeval_answer::{GAMES, each_question};
 use serde_json::Value;
 
 /// The values that a question needs: its input, its required options, with their examples.
@@ -36,105 +36,94 @@ fn is_quick(question: &handeval_answer::ask::Asked) -> bool {
     question.effort != handeval_answer::ask::Effort::Long
 }
 
-struct Check {
-    n_questions: usize,
-    n_options: usize,
-}
+/// Holds a question to what it says of itself; how many options it has.
+fn check<Q: Question>() -> usize {
+    let asked = Q::ASKED;
+    let path = asked.path();
+    // The commands of Matematico are not made from its questions.
+    let is_game = |name| GAMES.iter().any(|game| game.name == name);
+    assert!(asked.game == "matematico" || is_game(asked.game), "{path}");
 
-impl Door for Check {
-    fn take<Q: Question>(&mut self) {
-        let asked = Q::ASKED;
-        let path = asked.path();
-        self.n_questions += 1;
-        // The commands of Matematico are not made from its questions.
-        let is_game = |name| GAMES.iter().any(|game| game.name == name);
-        assert!(asked.game == "matematico" || is_game(asked.game), "{path}");
+    // All that is needed is enough.
+    let mut given = Given::new(asked, Manner::Parameters, 7);
+    needed(&mut given, "");
+    let question = Q::read(&given).unwrap_or_else(|fault| panic!("{path}: {fault:?}"));
+    let parts = given.input().unwrap();
+    let input = question.parse_parts(&parts);
+    let input = input.unwrap_or_else(|problems| panic!("{path}: {problems:?}"));
 
-        // All that is needed is enough.
+    // A line of a batch is what serde writes.
+    if is_quick(asked) && asked.input.spec().is_some() && parts.len() == 1 {
+        let report = question.answer(&input, Work::ALONE).unwrap();
+        let mut expected = Vec::new();
+        Q::write(Some(12), &report, &mut expected).unwrap();
+        let mut found = Vec::new();
+        let is_yes = question.answer_line(12, &parts[0], Work::ALONE, &mut found);
+        assert_eq!(is_yes.unwrap(), Q::is_yes(&report), "{path}");
+        let texts = [expected, found].map(|bytes| String::from_utf8(bytes).unwrap());
+        assert_eq!(texts[0], texts[1], "{path}");
+
+        // So is the answer to who knows the kind alone, without the line.
+        let posed = Kind::of::<Q>().pose(&given).unwrap();
+        assert_eq!(posed.effort(), question.effort(&input), "{path}");
+        assert_eq!(posed.key(), question.key(&input), "{path}");
+        let written = posed.answer(Work::ALONE).unwrap();
+        assert_eq!(written.is_final, Q::is_final(&report), "{path}");
+        let json: Value = serde_json::from_slice(&written.json).unwrap();
+        let objects = match json {
+            Value::Array(objects) if asked.is_list => objects,
+            object => vec![object],
+        };
+        let lines = texts[0].lines().map(|line| {
+            let mut object: Value = serde_json::from_str(line).unwrap();
+            object.as_object_mut().unwrap().remove("line");
+            object
+        });
+        assert!(lines.eq(objects), "{path}");
+
+        // And that of one of many texts.
+        let mut found = Vec::new();
+        let many = Kind::of::<Q>().of_many(&given).unwrap();
+        let answered = many.answer_text(&parts[0], Work::ALONE, &mut found);
+        assert!(answered.is_ok(), "{path}: {answered:?}");
+        assert_eq!(
+            found.iter().filter(|&&byte| byte == b'\n').count(),
+            texts[0].lines().count()
+        );
+    }
+
+    for spec in asked.options {
+        let name = spec.name;
+        assert!(
+            !spec.about.ends_with('.') && !spec.about.is_empty(),
+            "{path}: {name}"
+        );
+        assert!(!spec.example.is_empty(), "{path}: {name}");
+        // What is no value of an option is refused, and said of that option: it is read.
+        let is_checked = !matches!(spec.form, Form::Text | Form::Json(_));
         let mut given = Given::new(asked, Manner::Parameters, 7);
-        needed(&mut given, "");
-        let question = Q::read(&given).unwrap_or_else(|fault| panic!("{path}: {fault:?}"));
-        let parts = given.input().unwrap();
-        let input = question.parse_parts(&parts);
-        let input = input.unwrap_or_else(|problems| panic!("{path}: {problems:?}"));
-
-        // A line of a batch is what serde writes.
-        if is_quick(asked) && asked.input.spec().is_some() && parts.len() == 1 {
-            let report = question.answer(&input, Work::ALONE).unwrap();
-            let mut expected = Vec::new();
-            Q::write(Some(12), &report, &mut expected).unwrap();
-            let mut found = Vec::new();
-            let is_yes = question.answer_line(12, &parts[0], Work::ALONE, &mut found);
-            assert_eq!(is_yes.unwrap(), Q::is_yes(&report), "{path}");
-            let texts = [expected, found].map(|bytes| String::from_utf8(bytes).unwrap());
-            assert_eq!(texts[0], texts[1], "{path}");
-
-            // So is the answer to who knows the kind alone, without the line.
-            let posed = Kind::of::<Q>().pose(&given).unwrap();
-            assert_eq!(posed.effort(), question.effort(&input), "{path}");
-            assert_eq!(posed.key(), question.key(&input), "{path}");
-            let written = posed.answer(Work::ALONE).unwrap();
-            assert_eq!(written.is_final, Q::is_final(&report), "{path}");
-            let json: Value = serde_json::from_slice(&written.json).unwrap();
-            let objects = match json {
-                Value::Array(objects) if asked.is_list => objects,
-                object => vec![object],
-            };
-            let lines = texts[0].lines().map(|line| {
-                let mut object: Value = serde_json::from_str(line).unwrap();
-                object.as_object_mut().unwrap().remove("line");
-                object
-            });
-            assert!(lines.eq(objects), "{path}");
-
-            // And that of one of many texts.
-            let mut found = Vec::new();
-            let many = Kind::of::<Q>().of_many(&given).unwrap();
-            let answered = many.answer_text(&parts[0], Work::ALONE, &mut found);
-            assert!(answered.is_ok(), "{path}: {answered:?}");
-            assert_eq!(
-                found.iter().filter(|&&byte| byte == b'\n').count(),
-                texts[0].lines().count()
-            );
+        needed(&mut given, name);
+        if let Some(other) = spec.requires {
+            let other = asked
+                .options
+                .iter()
+                .find(|spec| spec.name == other)
+                .unwrap();
+            add_example(&mut given, other);
         }
-
-        for spec in asked.options {
-            self.n_options += 1;
-            let name = spec.name;
-            assert!(
-                !spec.about.ends_with('.') && !spec.about.is_empty(),
-                "{path}: {name}"
-            );
-            assert!(!spec.example.is_empty(), "{path}: {name}");
-            // What is no value of an option is refused, and said of that option: it is read.
-            let is_checked = !matches!(spec.form, Form::Text | Form::Json(_));
-            let mut given = Given::new(asked, Manner::Parameters, 7);
-            needed(&mut given, name);
-            if let Some(other) = spec.requires {
-                let other = asked
-                    .options
-                    .iter()
-                    .find(|spec| spec.name == other)
-                    .unwrap();
-                add_example(&mut given, other);
-            }
-            given.add(spec, "\u{1}none");
-            match Q::read(&given) {
-                Err(fault) => assert_eq!(fault.problem.about, Some(name), "{path}: {fault:?}"),
-                Ok(_) => assert!(!is_checked, "{path}: `{name}` is not read"),
-            }
+        given.add(spec, "\u{1}none");
+        match Q::read(&given) {
+            Err(fault) => assert_eq!(fault.problem.about, Some(name), "{path}: {fault:?}"),
+            Ok(_) => assert!(!is_checked, "{path}: `{name}` is not read"),
         }
     }
+    asked.options.len()
 }
 
 #[test]
 fn questions_are_as_they_say() {
-    let mut check = Check {
-        n_questions: 0,
-        n_options: 0,
-    };
-    each_question(&mut check);
-    assert!(check.n_questions >= 10 && check.n_options >= 24);
+    let n_options = each_question!(check);
+    assert!(n_options.len() >= 10 && n_options.iter().sum::<usize>() >= 24);
 }
 
 /// Options as keys of an object are what they are as parameters.
@@ -205,57 +194,53 @@ fn seeds_are_given_or_drawn() {
     assert_eq!(read(Some("18446744073709551615")).drawn_seed(), None);
 }
 
-/// Asks every question an object whose input is an object, by every way in.
-struct Nested {
-    n_asked: usize,
-}
-
-impl Door for Nested {
-    fn take<Q: Question>(&mut self) {
-        let Some(spec) = Q::ASKED.input.spec() else {
-            return;
-        };
-        if spec.is_document() {
-            return;
-        }
-        let path = Q::ASKED.path();
-        let key = spec.snake_name();
-        let mut given = Given::new(Q::ASKED, Manner::Parameters, 7);
-        let mut without = given.clone();
-        for option in Q::ASKED.options.iter().filter(|spec| spec.is_required()) {
-            add_example(&mut given, option);
-            add_example(&mut without, option);
-        }
-        for inner in [
-            "{}".to_owned(),
-            "{\"".to_owned(),
-            object(&key, spec.example),
-        ] {
-            let line = object(&key, &inner);
-            // The text of the input is a parameter beside it, as one asks over HTTP.
-            let mut given = given.clone();
-            given.add(spec, line.clone());
-            let Ok(question) = Q::read(&given) else {
-                continue;
-            };
-            self.n_asked += 1;
-            for text in [&line, "{}"] {
-                assert!(question.parse(text).is_err(), "{path}: {text}");
-                let parts = [text.to_owned()];
-                assert!(question.parse_parts(&parts).is_err(), "{path}: {text}");
-            }
-            let mut out = Vec::new();
-            let many = Kind::of::<Q>().of_many(&without).unwrap();
-            many.answer_text(&line, Work::ALONE, &mut out).unwrap_err();
-            assert!(out.is_empty(), "{path}");
-            many.answer_line(3, &line, Work::ALONE, &mut out);
-            let told: serde_json::Value = serde_json::from_slice(&out).unwrap();
-            let error = &told["error"];
-            assert_eq!(error["kind"], "wrong-value", "{path}: {told}");
-            // Its place is that of the input in the line.
-            assert!(error["column"].as_u64() > Some(key.len() as u64), "{told}");
-        }
+/// Asks a question an object whose input is an object, by every way in; how often.
+fn ask_nested<Q: Question>() -> usize {
+    let Some(spec) = Q::ASKED.input.spec() else {
+        return 0;
+    };
+    if spec.is_document() {
+        return 0;
     }
+    let mut n_asked = 0;
+    let path = Q::ASKED.path();
+    let key = spec.snake_name();
+    let mut given = Given::new(Q::ASKED, Manner::Parameters, 7);
+    let mut without = given.clone();
+    for option in Q::ASKED.options.iter().filter(|spec| spec.is_required()) {
+        add_example(&mut given, option);
+        add_example(&mut without, option);
+    }
+    for inner in [
+        "{}".to_owned(),
+        "{\"".to_owned(),
+        object(&key, spec.example),
+    ] {
+        let line = object(&key, &inner);
+        // The text of the input is a parameter beside it, as one asks over HTTP.
+        let mut given = given.clone();
+        given.add(spec, line.clone());
+        let Ok(question) = Q::read(&given) else {
+            continue;
+        };
+        n_asked += 1;
+        for text in [&line, "{}"] {
+            assert!(question.parse(text).is_err(), "{path}: {text}");
+            let parts = [text.to_owned()];
+            assert!(question.parse_parts(&parts).is_err(), "{path}: {text}");
+        }
+        let mut out = Vec::new();
+        let many = Kind::of::<Q>().of_many(&without).unwrap();
+        many.answer_text(&line, Work::ALONE, &mut out).unwrap_err();
+        assert!(out.is_empty(), "{path}");
+        many.answer_line(3, &line, Work::ALONE, &mut out);
+        let told: serde_json::Value = serde_json::from_slice(&out).unwrap();
+        let error = &told["error"];
+        assert_eq!(error["kind"], "wrong-value", "{path}: {told}");
+        // Its place is that of the input in the line.
+        assert!(error["column"].as_u64() > Some(key.len() as u64), "{told}");
+    }
+    n_asked
 }
 
 fn object(key: &str, text: &str) -> String {
@@ -265,7 +250,6 @@ fn object(key: &str, text: &str) -> String {
 /// An object has the text of an input, and no object again, which could go on without end.
 #[test]
 fn an_object_in_an_object_is_refused() {
-    let mut nested = Nested { n_asked: 0 };
-    each_question(&mut nested);
-    assert!(nested.n_asked >= 20, "{}", nested.n_asked);
+    let n_asked: usize = each_question!(ask_nested).iter().sum();
+    assert!(n_asked >= 20, "{n_asked}");
 }

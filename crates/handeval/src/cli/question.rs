@@ -12,7 +12,7 @@ use handeval_answer::ask::{
     Asked, AskedGame, Document, Effort, Form, Given, Input, Manner, Occurs, Spec,
 };
 use handeval_answer::matematico::{Play, Train};
-use handeval_answer::{GAMES, Place, kinds};
+use handeval_answer::{GAMES, KINDS, Place};
 
 use crate::diagnose::Failure;
 use crate::input::{Source, argument_text, shown_path};
@@ -35,7 +35,7 @@ pub(super) fn commands() -> impl Iterator<Item = Command> {
 
 /// What all questions say of themselves.
 fn questions() -> Vec<&'static Asked> {
-    let asked = kinds().into_iter().map(|kind| kind.asked);
+    let asked = KINDS.iter().map(|kind| kind.asked);
     // A game in the terminal and the files of the user, which no other door has.
     asked.chain([Play::ASKED, Train::ASKED]).collect()
 }

@@ -20,7 +20,7 @@ struct Tally {
 }
 
 pub(super) fn run(typed: &Typed, output: &mut Output) -> Result<Exit, Failure> {
-    let (quiz, _) = read::<Quiz>(typed)?;
+    let quiz = read::<Quiz>(typed)?;
     let mut seed = quiz.first_seed();
     let win = |seed| {
         quiz.win(seed).map_err(|problem| Failure::Refused {
@@ -29,7 +29,7 @@ pub(super) fn run(typed: &Typed, output: &mut Output) -> Result<Exit, Failure> {
         })
     };
     if !matches!(output.format(), Format::Text) {
-        output.report(&win(seed)?, render::win)?;
+        output.answer::<Quiz>(&win(seed)?)?;
         return Ok(Exit::Success);
     }
     let mut lines = io::stdin().lock().split(b'\n');

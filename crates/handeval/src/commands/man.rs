@@ -1,6 +1,5 @@
 //! `handeval completions` and `handeval man`: what the shell and `man` want to know.
 
-use super::usage;
 use crate::cli;
 use crate::diagnose::Failure;
 use crate::exit::Exit;
@@ -32,7 +31,7 @@ pub(super) fn page(path: &[String], output: &mut Output) -> Result<Exit, Failure
                 [] => "it has no sub-commands".to_owned(),
                 names => format!("expected one of {}", names.join(", ")),
             };
-            usage(format!(
+            Failure::usage(format!(
                 "`{}` has no sub-command `{name}`: {expected}",
                 command.get_name()
             ))

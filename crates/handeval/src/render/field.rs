@@ -4,82 +4,94 @@ use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
 use comfy_table::CellAlignment;
+use handeval_answer::field::{
+    Count, CountReport, Draw, NearMissReport, ObjectiveReport, Objectives, Picture, PictureCell,
+    PictureReport, Place, Score, ScoreReport, ScoredReport,
+};
 use handeval_field::Color;
 
+use super::rendering::Rendering;
 use super::style::{FAINT, STRONG, Styled, WARNING};
 use super::{grouped, plain_table};
-use handeval_answer::field::{
-    CountReport, NearMissReport, ObjectiveReport, Picture, PictureCell, PictureReport, Place,
-    ScoreReport, ScoredReport,
-};
 
-/// The objectives with their points and cards, and the total.
-pub(crate) fn score(report: &ScoreReport, out: &mut dyn Write) -> io::Result<()> {
-    let label = |scored: &ScoredReport| match (&scored.name, scored.id) {
-        (Some(name), _) => name.escape_debug().to_string(),
-        (None, Some(id)) => id.to_string(),
-        (None, None) => String::new(),
-    };
-    // The groups are no column: there may be a million of them.
-    let mut table = plain_table();
-    for scored in &report.objectives {
-        let points = scored.points.to_string();
-        table.add_row([label(scored), points, scored.description.clone()]);
-    }
-    if let Some(column) = table.column_mut(1) {
-        column.set_cell_alignment(CellAlignment::Right);
-    }
-    let rows = table.to_string();
-    for (row, scored) in rows.lines().zip(&report.objectives) {
-        match scored.groups.as_deref() {
-            Some(groups) if !groups.is_empty() => {
-                write!(out, " {row}  ")?;
-                write_groups(groups, out)?;
-                writeln!(out)?;
+impl Rendering for Score {
+    /// The objectives with their points and cards, and the total.
+    fn write_text(report: &ScoreReport, out: &mut dyn Write) -> io::Result<()> {
+        let label = |scored: &ScoredReport| match (&scored.name, scored.id) {
+            (Some(name), _) => name.escape_debug().to_string(),
+            (None, Some(id)) => id.to_string(),
+            (None, None) => String::new(),
+        };
+        // The groups are no column: there may be a million of them.
+        let mut table = plain_table();
+        for scored in &report.objectives {
+            let points = scored.points.to_string();
+            table.add_row([label(scored), points, scored.description.clone()]);
+        }
+        if let Some(column) = table.column_mut(1) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+        let rows = table.to_string();
+        for (row, scored) in rows.lines().zip(&report.objectives) {
+            match scored.groups.as_deref() {
+                Some(groups) if !groups.is_empty() => {
+                    write!(out, " {row}  ")?;
+                    write_groups(groups, out)?;
+                    writeln!(out)?;
+                }
+                _ => writeln!(out, " {}", row.trim_end())?,
             }
-            _ => writeln!(out, " {}", row.trim_end())?,
         }
-    }
-    for scored in &report.objectives {
-        if let Some(misses) = &scored.near_misses {
-            near_misses(&label(scored), misses, scored.near_misses_left_out, out)?;
+        for scored in &report.objectives {
+            if let Some(misses) = &scored.near_misses {
+                near_misses(&label(scored), misses, scored.near_misses_left_out, out)?;
+            }
         }
+        warnings(&report.warnings, out)?;
+        writeln!(out, "total {}", Styled(STRONG, report.total))
     }
-    warnings(&report.warnings, out)?;
-    writeln!(out, "total {}", Styled(STRONG, report.total))
 }
 
-/// The counts of patterns with their cards.
-pub(crate) fn count(reports: &[CountReport], out: &mut dyn Write) -> io::Result<()> {
-    for report in reports {
-        write!(out, "{}: {}", report.pattern, Styled(STRONG, report.count))?;
-        if !report.groups.is_empty() {
-            write!(out, "  ")?;
-            write_groups(&report.groups, out)?;
+impl Rendering for Count {
+    /// The counts of patterns with their cards.
+    fn write_text(reports: &Vec<CountReport>, out: &mut dyn Write) -> io::Result<()> {
+        for report in reports {
+            write!(out, "{}: {}", report.pattern, Styled(STRONG, report.count))?;
+            if !report.groups.is_empty() {
+                write!(out, "  ")?;
+                write_groups(&report.groups, out)?;
+            }
+            writeln!(out)?;
+            if let Some(misses) = &report.near_misses {
+                near_misses(&report.pattern, misses, report.near_misses_left_out, out)?;
+            }
         }
-        writeln!(out)?;
-        if let Some(misses) = &report.near_misses {
-            near_misses(&report.pattern, misses, report.near_misses_left_out, out)?;
-        }
+        warnings(reports.first().map_or(&[], |report| &report.warnings), out)
     }
-    warnings(reports.first().map_or(&[], |report| &report.warnings), out)
 }
 
-/// One objective of the table.
-pub(crate) fn objective(report: &ObjectiveReport, out: &mut dyn Write) -> io::Result<()> {
-    let id = report.id.unwrap_or_default();
-    writeln!(out, "{id:>4}  {}", report.description)
+impl Rendering for Objectives {
+    /// One objective of the table.
+    fn write_text(reports: &Vec<ObjectiveReport>, out: &mut dyn Write) -> io::Result<()> {
+        for report in reports {
+            let id = report.id.unwrap_or_default();
+            writeln!(out, "{id:>4}  {}", report.description)?;
+        }
+        Ok(())
+    }
 }
 
-/// The pictures of a field, one below the other.
-pub(crate) fn draw(report: &PictureReport, out: &mut dyn Write) -> io::Result<()> {
-    for picture in &report.pictures {
-        if let (Some(title), Some(count)) = (&picture.title, picture.count) {
-            writeln!(out, "{title}: {}", Styled(STRONG, count))?;
+impl Rendering for Draw {
+    /// The pictures of a field, one below the other.
+    fn write_text(report: &PictureReport, out: &mut dyn Write) -> io::Result<()> {
+        for picture in &report.pictures {
+            if let (Some(title), Some(count)) = (&picture.title, picture.count) {
+                writeln!(out, "{title}: {}", Styled(STRONG, count))?;
+            }
+            draw_picture(picture, out)?;
         }
-        draw_picture(picture, out)?;
+        warnings(&report.warnings, out)
     }
-    warnings(&report.warnings, out)
 }
 
 /// Rows with their y at the left, columns with their x below. A card is the letter of its color,

@@ -2,79 +2,104 @@
 
 use std::io::{self, Write};
 
-use handeval_answer::mahjong::{AcceptedReport, CheckReport, CheckRest, DecompositionReport};
+use handeval_answer::mahjong::{
+    AcceptedReport, Check, CheckReport, CheckRest, DecompositionReport,
+};
 use handeval_mahjong::{TileSuit, Variant};
 
+use super::rendering::Rendering;
 use super::style::{FAINT, GOOD, STRONG, Styled, tile_style};
 use super::{counted, plain_table, write_table};
 
-/// A hand, and its decompositions or what brings it nearer to a win.
-pub(crate) fn check(report: &CheckReport, out: &mut dyn Write) -> io::Result<()> {
-    write!(out, "{}", groups(&report.hand))?;
-    let visible = report.visible.as_deref();
-    // The default needs no word.
-    let rules = Some(&report.rules).filter(|&rules| rules != Variant::default().key());
-    let notes = [
-        visible.map(|visible| format!("seeing {}", groups(visible))),
-        rules.map(|rules| format!("rules: {rules}")),
-    ];
-    let notes: Vec<_> = notes.into_iter().flatten().collect();
-    if !notes.is_empty() {
-        write!(out, " ({})", notes.join("; "))?;
-    }
-    write!(out, ": ")?;
-    match &report.rest {
-        CheckRest::Win { decompositions, .. } => {
-            let ways = counted(decompositions.len(), "way");
-            writeln!(out, "{} in {ways}", Styled(GOOD, "a win"))?;
-            for (idx, decomposition) in decompositions.iter().enumerate() {
-                writeln!(out, "  {}. {}", idx + 1, decomposition_text(decomposition))?;
+impl Rendering for Check {
+    const CHUNK_BYTES: usize = 8 << 10;
+    const IS_QUICK: bool = true;
+
+    /// A hand, and its decompositions or what brings it nearer to a win.
+    fn write_text(report: &CheckReport, out: &mut dyn Write) -> io::Result<()> {
+        write!(out, "{}", groups(&report.hand))?;
+        let visible = report.visible.as_deref();
+        // The default needs no word.
+        let rules = Some(&report.rules).filter(|&rules| rules != Variant::default().key());
+        let notes = [
+            visible.map(|visible| format!("seeing {}", groups(visible))),
+            rules.map(|rules| format!("rules: {rules}")),
+        ];
+        let notes: Vec<_> = notes.into_iter().flatten().collect();
+        if !notes.is_empty() {
+            write!(out, " ({})", notes.join("; "))?;
+        }
+        write!(out, ": ")?;
+        match &report.rest {
+            CheckRest::Win { decompositions, .. } => {
+                let ways = counted(decompositions.len(), "way");
+                writeln!(out, "{} in {ways}", Styled(GOOD, "a win"))?;
+                for (idx, decomposition) in decompositions.iter().enumerate() {
+                    writeln!(out, "  {}. {}", idx + 1, decomposition_text(decomposition))?;
+                }
+                Ok(())
             }
-            Ok(())
-        }
-        CheckRest::NoWin {
-            shanten_forms,
-            discards,
-            ..
-        } => {
-            writeln!(out, "{}", distance(report.shanten, shanten_forms))?;
-            let mut table = plain_table();
-            table.add_row(
-                ["discard", "keeps", "shanten", "tiles", "that help"]
-                    .map(|t| Styled(FAINT, t).to_string()),
-            );
-            for discard in discards {
-                table.add_row([
-                    colored(&discard.tile.to_string()),
-                    groups(&discard.keeps),
-                    discard.shanten.to_string(),
-                    discard.total.to_string(),
-                    accepted_text(&discard.acceptance),
-                ]);
+            CheckRest::NoWin {
+                shanten_forms,
+                discards,
+                ..
+            } => {
+                writeln!(out, "{}", distance(report.shanten, shanten_forms))?;
+                let mut table = plain_table();
+                table.add_row(
+                    ["discard", "keeps", "shanten", "tiles", "that help"]
+                        .map(|t| Styled(FAINT, t).to_string()),
+                );
+                for discard in discards {
+                    table.add_row([
+                        colored(&discard.tile.to_string()),
+                        groups(&discard.keeps),
+                        discard.shanten.to_string(),
+                        discard.total.to_string(),
+                        accepted_text(&discard.acceptance),
+                    ]);
+                }
+                write_table(&table, out)
             }
-            write_table(&table, out)
-        }
-        CheckRest::Incomplete {
-            shanten_forms,
-            waits,
-            acceptance,
-            total,
-        } => {
-            writeln!(out, "{}", distance(report.shanten, shanten_forms))?;
-            let label = if report.shanten == 0 {
-                "waits for"
-            } else {
-                "nearer with"
-            };
-            let tiles = if report.shanten == 0 {
-                waits
-            } else {
-                acceptance
-            };
-            let left = counted(*total as usize, "tile");
-            writeln!(out, "  {label} {} ({left} left)", accepted_text(tiles))
+            CheckRest::Incomplete {
+                shanten_forms,
+                waits,
+                acceptance,
+                total,
+            } => {
+                writeln!(out, "{}", distance(report.shanten, shanten_forms))?;
+                let label = if report.shanten == 0 {
+                    "waits for"
+                } else {
+                    "nearer with"
+                };
+                let tiles = if report.shanten == 0 {
+                    waits
+                } else {
+                    acceptance
+                };
+                let left = counted(*total as usize, "tile");
+                writeln!(out, "  {label} {} ({left} left)", accepted_text(tiles))
+            }
         }
     }
+
+    fn advice(arguments: &[&str]) -> Option<String> {
+        let are_groups = arguments.len() > 1 && arguments.iter().all(|text| is_group(text));
+        are_groups.then(|| {
+            format!(
+                "each argument is a hand of its own; if these are one hand, put it in quotes: \
+                 \"{}\"",
+                arguments.join(" ")
+            )
+        })
+    }
+}
+
+/// Whether an argument is digits and one suit letter, which may be a part of a hand only.
+fn is_group(argument: &str) -> bool {
+    let digits = argument.strip_suffix(['m', 'p', 's', 'z']).unwrap_or("");
+    !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// `tenpai (standard)`, `2 away from tenpai (seven-pairs)`.

@@ -2,16 +2,19 @@
 
 use std::io::{self, Write};
 
-use handeval_answer::mahjong::QuizReport;
+use handeval_answer::mahjong::{Quiz, QuizReport};
 
 use super::mahjong::groups;
 use super::mahjong_score::{name, rules, write_win};
+use super::rendering::Rendering;
 use super::style::{GOOD, STRONG, Styled, WARNING};
 
-/// A win with its score, where nobody is asked.
-pub(crate) fn win(report: &QuizReport, out: &mut dyn Write) -> io::Result<()> {
-    question(report, out)?;
-    answer(report, out)
+impl Rendering for Quiz {
+    /// A win with its score, where nobody is asked.
+    fn write_text(report: &QuizReport, out: &mut dyn Write) -> io::Result<()> {
+        question(report, out)?;
+        answer(report, out)
+    }
 }
 
 /// What is known of a win.

@@ -3,43 +3,55 @@
 use std::io::{self, Write};
 
 use handeval_answer::mahjong::{
-    FuReport, PaymentReport, PointsReport, ReadingReport, ScoreReport, WaitReport, WaitScoreReport,
-    WaitsReport, WinReport, YakuReport,
+    Check, FuReport, PaymentReport, Points, PointsReport, ReadingReport, Score, ScoreReport,
+    WaitReport, WaitScoreReport, WaitsReport, WinReport, YakuReport,
 };
 
 use super::mahjong::groups;
+use super::rendering::Rendering;
 use super::style::{FAINT, GOOD, STRONG, Styled};
 use super::{counted, plain_table, write_table};
 
-/// A win and what it scores, or what each wait would.
-pub(crate) fn score(report: &ScoreReport, out: &mut dyn Write) -> io::Result<()> {
-    match report {
-        ScoreReport::Win(win) => write_win(win, out),
-        ScoreReport::Waits(waits) => write_waits(waits, out),
+impl Rendering for Score {
+    const CHUNK_BYTES: usize = 8 << 10;
+    const IS_QUICK: bool = true;
+
+    /// A win and what it scores, or what each wait would.
+    fn write_text(report: &ScoreReport, out: &mut dyn Write) -> io::Result<()> {
+        match report {
+            ScoreReport::Win(win) => write_win(win, out),
+            ScoreReport::Waits(waits) => write_waits(waits, out),
+        }
+    }
+
+    fn advice(arguments: &[&str]) -> Option<String> {
+        Check::advice(arguments)
     }
 }
 
-/// What a han and a fu pay.
-pub(crate) fn points(report: &PointsReport, out: &mut dyn Write) -> io::Result<()> {
-    let of = match (report.han, report.fu) {
-        (Some(han), Some(fu)) => format!("{han} han {fu} fu ({})", report.win_by),
-        _ => "nagashi mangan".to_owned(),
-    };
-    let rule = rules(report.rules, &report.rule);
-    writeln!(out, "{of}, seat {}, {rule}", name(report.seat))?;
-    let limit = report.limit.filter(|_| report.han.is_some());
-    let limit = limit.map(|limit| format!("{}: ", limit.replace('-', " ")));
-    let honba = match report.honba {
-        0 => String::new(),
-        honba => format!(" + {honba} for counters = {}", report.total),
-    };
-    writeln!(
-        out,
-        "  {}{}{honba}{}",
-        limit.unwrap_or_default(),
-        Styled(GOOD, format!("{} points", report.points)),
-        paid(&report.payments)
-    )
+impl Rendering for Points {
+    /// What a han and a fu pay.
+    fn write_text(report: &PointsReport, out: &mut dyn Write) -> io::Result<()> {
+        let of = match (report.han, report.fu) {
+            (Some(han), Some(fu)) => format!("{han} han {fu} fu ({})", report.win_by),
+            _ => "nagashi mangan".to_owned(),
+        };
+        let rule = rules(report.rules, &report.rule);
+        writeln!(out, "{of}, seat {}, {rule}", name(report.seat))?;
+        let limit = report.limit.filter(|_| report.han.is_some());
+        let limit = limit.map(|limit| format!("{}: ", limit.replace('-', " ")));
+        let honba = match report.honba {
+            0 => String::new(),
+            honba => format!(" + {honba} for counters = {}", report.total),
+        };
+        writeln!(
+            out,
+            "  {}{}{honba}{}",
+            limit.unwrap_or_default(),
+            Styled(GOOD, format!("{} points", report.points)),
+            paid(&report.payments)
+        )
+    }
 }
 
 pub(super) fn write_win(report: &WinReport, out: &mut dyn Write) -> io::Result<()> {

@@ -3,24 +3,45 @@
 use std::io::{self, Write};
 
 use comfy_table::{CellAlignment, Table, presets};
+use handeval_answer::matematico::{
+    Best, BestReport, Cards, GameReport, LineReport, Score, ScoreReport,
+};
 
+use super::rendering::Rendering;
 use super::style::{FAINT, GOOD, STRONG, Styled};
 use super::{plain_table, write_table};
-use handeval_answer::matematico::{BestReport, LineReport, ScoreReport};
 
-/// The grid with its lines, and the total.
-pub(crate) fn score(report: &ScoreReport, out: &mut dyn Write) -> io::Result<()> {
-    grid_and_lines(&report.grid, &report.lines, out)?;
-    let open = if report.complete {
-        ""
-    } else {
-        " so far: lines with an empty cell count nothing"
-    };
-    writeln!(out, "\ntotal {}{open}", Styled(STRONG, report.total))
+impl Rendering for Score {
+    /// The grid with its lines, and the total.
+    fn write_text(report: &ScoreReport, out: &mut dyn Write) -> io::Result<()> {
+        grid_and_lines(&report.grid, &report.lines, out)?;
+        let open = if report.complete {
+            ""
+        } else {
+            " so far: lines with an empty cell count nothing"
+        };
+        writeln!(out, "\ntotal {}{open}", Styled(STRONG, report.total))
+    }
+}
+
+impl Rendering for Best {
+    /// Less than 25 values with what stands between and behind them, so that threads are given
+    /// one line at a time.
+    const CHUNK_BYTES: usize = 48;
+
+    fn write_text(report: &BestReport, out: &mut dyn Write) -> io::Result<()> {
+        best(report, out)
+    }
+}
+
+impl Rendering for Cards {
+    fn write_text(report: &GameReport, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "{}", report.cards.join(" "))
+    }
 }
 
 /// The grid with its lines, the total, and what is proved of it.
-pub(crate) fn best(report: &BestReport, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn best(report: &BestReport, out: &mut dyn Write) -> io::Result<()> {
     grid_and_lines(&report.grid, &report.lines, out)?;
     write!(out, "\ntotal {}: ", Styled(STRONG, report.total))?;
     if report.optimal {

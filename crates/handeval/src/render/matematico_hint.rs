@@ -3,66 +3,72 @@
 use std::io::{self, Write};
 
 use comfy_table::{Table, modifiers, presets};
+use handeval_answer::matematico::{Hint, HintReport, MoveReport};
 
+use super::rendering::Rendering;
 use super::style::{FAINT, GOOD, STRONG, Styled};
 use super::{grouped, plain_table, write_table};
-use handeval_answer::matematico::{HintReport, MoveReport};
 
-/// The grid with the expected totals in its free cells, the best cell, and what the card meets
-/// there.
-pub(crate) fn hint(report: &HintReport, out: &mut dyn Write) -> io::Result<()> {
-    for line in grid(report).to_string().lines() {
-        writeln!(out, "      {line}")?;
-    }
-    let [best, others @ ..] = &report.moves[..] else {
-        return Ok(()); // there is at least one
-    };
-    write!(
-        out,
-        "\n{} to {}: {} points expected",
-        Styled(STRONG, &report.card),
-        Styled(GOOD, place(best)),
-        Styled(STRONG, format!("{:.1}", best.expected)),
-    )?;
-    if best.error == 0.0 {
-        write!(out, ", exactly")?;
-    } else {
-        write!(out, " (standard error {:.1})", best.error)?;
-    }
-    match others.first() {
-        None => writeln!(out, "; no other cell is free")?,
-        Some(next) => {
-            let lead = best.expected - next.expected;
-            match format!("{lead:.1}").as_str() {
-                "0.0" => writeln!(out, "; as good is {}", place(next))?,
-                lead => writeln!(out, "; {lead} more than {}", place(next))?,
+impl Rendering for Hint {
+    /// About a grid, so that threads are given one line at a time: an answer takes milliseconds.
+    const CHUNK_BYTES: usize = 64;
+
+    /// The grid with the expected totals in its free cells, the best cell, and what the card meets
+    /// there.
+    fn write_text(report: &HintReport, out: &mut dyn Write) -> io::Result<()> {
+        for line in grid(report).to_string().lines() {
+            writeln!(out, "      {line}")?;
+        }
+        let [best, others @ ..] = &report.moves[..] else {
+            return Ok(()); // there is at least one
+        };
+        write!(
+            out,
+            "\n{} to {}: {} points expected",
+            Styled(STRONG, &report.card),
+            Styled(GOOD, place(best)),
+            Styled(STRONG, format!("{:.1}", best.expected)),
+        )?;
+        if best.error == 0.0 {
+            write!(out, ", exactly")?;
+        } else {
+            write!(out, " (standard error {:.1})", best.error)?;
+        }
+        match others.first() {
+            None => writeln!(out, "; no other cell is free")?,
+            Some(next) => {
+                let lead = best.expected - next.expected;
+                match format!("{lead:.1}").as_str() {
+                    "0.0" => writeln!(out, "; as good is {}", place(next))?,
+                    lead => writeln!(out, "; {lead} more than {}", place(next))?,
+                }
             }
         }
-    }
-    let mut table = plain_table();
-    for (line, cells) in &report.best_lines {
-        let name = line.replace('-', " ");
-        let cells = cells
-            .each_ref()
-            .map(|cell| format!("{:>2}", cell.as_deref().unwrap_or("·")));
-        table.add_row([name, cells.join(" ")]);
-    }
-    write_table(&table, out)?;
-    let rollouts = match report.rollouts {
-        None => String::new(),
-        Some(n_rollouts) => format!(", {} rollouts", grouped(n_rollouts)),
-    };
-    let end = if report.cut_short {
-        " in the time given"
-    } else {
-        ""
-    };
-    let player = format!("player {}{rollouts}{end}", report.player);
-    writeln!(out, "{}", Styled(FAINT, player))?;
-    // The last cards are exact, whatever the values are.
-    match report.moves.iter().any(|free| free.error > 0.0) {
-        true => values_note(report.values, out),
-        false => Ok(()),
+        let mut table = plain_table();
+        for (line, cells) in &report.best_lines {
+            let name = line.replace('-', " ");
+            let cells = cells
+                .each_ref()
+                .map(|cell| format!("{:>2}", cell.as_deref().unwrap_or("·")));
+            table.add_row([name, cells.join(" ")]);
+        }
+        write_table(&table, out)?;
+        let rollouts = match report.rollouts {
+            None => String::new(),
+            Some(n_rollouts) => format!(", {} rollouts", grouped(n_rollouts)),
+        };
+        let end = if report.cut_short {
+            " in the time given"
+        } else {
+            ""
+        };
+        let player = format!("player {}{rollouts}{end}", report.player);
+        writeln!(out, "{}", Styled(FAINT, player))?;
+        // The last cards are exact, whatever the values are.
+        match report.moves.iter().any(|free| free.error > 0.0) {
+            true => values_note(report.values, out),
+            false => Ok(()),
+        }
     }
 }
 

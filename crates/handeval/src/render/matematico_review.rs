@@ -3,75 +3,81 @@
 use std::io::{self, Write};
 
 use comfy_table::CellAlignment;
-use handeval_answer::matematico::{JudgedMove, ReviewReport};
+use handeval_answer::matematico::{JudgedMove, Review, ReviewReport};
 
 use super::matematico::{best, grid_and_lines};
 use super::matematico_hint::{place, values_note};
+use super::rendering::Rendering;
 use super::style::{FAINT, GOOD, STRONG, Styled, WARNING};
 use super::{plain_table, write_table};
 
-/// Every move beside the best one, the costliest ones, and both grids: that of the game and the
-/// best arrangement.
-pub(crate) fn review(report: &ReviewReport, out: &mut dyn Write) -> io::Result<()> {
-    let mut table = plain_table();
-    table.add_row([
-        "move",
-        "card",
-        "row",
-        "column",
-        "expected",
-        "loss",
-        "best cell",
-    ]);
-    for judged in &report.moves {
-        let is_costliest = report.costliest.contains(&judged.number);
-        let loss = loss_text(judged.loss);
+impl Rendering for Review {
+    /// Less than the moves of a game, so that threads are given one line at a time.
+    const CHUNK_BYTES: usize = 128;
+
+    /// Every move beside the best one, the costliest ones, and both grids: that of the game and the
+    /// best arrangement.
+    fn write_text(report: &ReviewReport, out: &mut dyn Write) -> io::Result<()> {
+        let mut table = plain_table();
         table.add_row([
-            judged.number.to_string(),
-            judged.card.clone(),
-            judged.made.row.to_string(),
-            judged.made.column.to_string(),
-            format!("{:.1}", judged.made.expected),
-            if is_costliest {
-                Styled(WARNING, loss).to_string()
-            } else {
-                loss
-            },
-            best_cell(judged),
+            "move",
+            "card",
+            "row",
+            "column",
+            "expected",
+            "loss",
+            "best cell",
         ]);
-    }
-    for column_idx in 0..6 {
-        if let Some(column) = table.column_mut(column_idx) {
-            column.set_cell_alignment(CellAlignment::Right);
+        for judged in &report.moves {
+            let is_costliest = report.costliest.contains(&judged.number);
+            let loss = loss_text(judged.loss);
+            table.add_row([
+                judged.number.to_string(),
+                judged.card.clone(),
+                judged.made.row.to_string(),
+                judged.made.column.to_string(),
+                format!("{:.1}", judged.made.expected),
+                if is_costliest {
+                    Styled(WARNING, loss).to_string()
+                } else {
+                    loss
+                },
+                best_cell(judged),
+            ]);
         }
-    }
-    write_table(&table, out)?;
-    writeln!(
-        out,
-        "\nall moves together cost {} points, as {} sees it",
-        Styled(STRONG, format!("{:.1}", report.loss)),
-        report.player,
-    )?;
-    let costliest = report.costliest.iter();
-    let costliest = costliest.filter_map(|&number| report.moves.get(number - 1));
-    for (idx, judged) in costliest.enumerate() {
-        let lead = if idx == 0 { "costliest" } else { "then" };
+        for column_idx in 0..6 {
+            if let Some(column) = table.column_mut(column_idx) {
+                column.set_cell_alignment(CellAlignment::Right);
+            }
+        }
+        write_table(&table, out)?;
         writeln!(
             out,
-            "  {lead:<9}  move {}, {} to {}: {:.1} less than {}",
-            judged.number,
-            judged.card,
-            place(&judged.made),
-            judged.loss,
-            place(&judged.best),
+            "\nall moves together cost {} points, as {} sees it",
+            Styled(STRONG, format!("{:.1}", report.loss)),
+            report.player,
         )?;
+        let costliest = report.costliest.iter();
+        let costliest = costliest.filter_map(|&number| report.moves.get(number - 1));
+        for (idx, judged) in costliest.enumerate() {
+            let lead = if idx == 0 { "costliest" } else { "then" };
+            writeln!(
+                out,
+                "  {lead:<9}  move {}, {} to {}: {:.1} less than {}",
+                judged.number,
+                judged.card,
+                place(&judged.made),
+                judged.loss,
+                place(&judged.best),
+            )?;
+        }
+        values_note(report.values, out)?;
+        writeln!(out)?;
+        grid_and_lines(&report.grid, &report.lines, out)?;
+        writeln!(out, "\ntotal {}", Styled(STRONG, report.total))?;
+        writeln!(out, "\nthe best arrangement of the same cards\n")?;
+        best(&report.best_arrangement, out)
     }
-    values_note(report.values, out)?;
-    writeln!(out)?;
-    grid_and_lines(&report.grid, &report.lines, out)?;
-    writeln!(out, "\ntotal {}", Styled(STRONG, report.total))?;
-    writeln!(out, "\nthe best arrangement of the same cards\n")?;
-    best(&report.best_arrangement, out)
 }
 
 fn loss_text(loss: f64) -> String {

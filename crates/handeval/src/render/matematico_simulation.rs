@@ -4,15 +4,46 @@ use std::io::{self, Write};
 
 use comfy_table::{CellAlignment, Table};
 use handeval_answer::matematico::{
-    BarReport, FigureCounts, FigureReport, PlayedDeck, Simulation, SimulationReport,
+    BarReport, FigureCounts, FigureReport, Par, PlayedDeck, Simulate, Simulation, SimulationReport,
 };
 
 use super::matematico_hint::values_note;
+use super::rendering::Rendering;
 use super::style::{FAINT, STRONG, Styled};
 use super::{grouped, plain_table, write_table};
 
+impl Rendering for Simulate {
+    fn write_text(reports: &Vec<SimulationReport>, out: &mut dyn Write) -> io::Result<()> {
+        simulation(reports, out)
+    }
+}
+
+impl Rendering for Par {
+    /// Less than 25 values with what stands between and behind them, so that threads are given
+    /// one line at a time.
+    const CHUNK_BYTES: usize = 48;
+
+    /// The par of cards, and how the games that it comes from were spread.
+    fn write_text(report: &SimulationReport, out: &mut dyn Write) -> io::Result<()> {
+        let error = report
+            .standard_error
+            .map_or(String::new(), |error| format!(" ± {error:.1}"));
+        writeln!(
+            out,
+            "par {}{error}: the mean of {} by {}, the cards in random orders\n",
+            Styled(STRONG, format!("{:.1}", report.mean)),
+            match report.games {
+                1 => "1 game".to_owned(),
+                n_games => format!("{} games", grouped(n_games)),
+            },
+            report.player
+        )?;
+        simulation(std::slice::from_ref(report), out)
+    }
+}
+
 /// What each player reached, how they compare, the histograms, and the figures.
-pub(crate) fn simulation(reports: &[SimulationReport], out: &mut dyn Write) -> io::Result<()> {
+fn simulation(reports: &[SimulationReport], out: &mut dyn Write) -> io::Result<()> {
     means(reports, out)?;
     expectations(reports, out)?;
     comparisons(reports, out)?;
@@ -36,24 +67,6 @@ pub(crate) fn simulation(reports: &[SimulationReport], out: &mut dyn Write) -> i
         figure_table(&figures, |figures| &figures.diagonals, out)?;
     }
     Ok(())
-}
-
-/// The par of cards, and how the games that it comes from were spread.
-pub(crate) fn par(report: &SimulationReport, out: &mut dyn Write) -> io::Result<()> {
-    let error = report
-        .standard_error
-        .map_or(String::new(), |error| format!(" ± {error:.1}"));
-    writeln!(
-        out,
-        "par {}{error}: the mean of {} by {}, the cards in random orders\n",
-        Styled(STRONG, format!("{:.1}", report.mean)),
-        match report.games {
-            1 => "1 game".to_owned(),
-            n_games => format!("{} games", grouped(n_games)),
-        },
-        report.player
-    )?;
-    simulation(std::slice::from_ref(report), out)
 }
 
 fn means(reports: &[SimulationReport], out: &mut dyn Write) -> io::Result<()> {

@@ -1,20 +1,20 @@
-//! Reports as text for people, one file per game. (As JSON they are written by serde, in
-//! `output.rs`.)
+//! Reports as text for people: a [`Rendering`](rendering::Rendering) for each question.
 
-pub(crate) mod deck;
-pub(crate) mod field;
-pub(crate) mod mahjong;
+mod deck;
+mod field;
+mod mahjong;
 pub(crate) mod mahjong_quiz;
-pub(crate) mod mahjong_score;
-pub(crate) mod matematico;
-pub(crate) mod matematico_hint;
+mod mahjong_score;
+mod matematico;
+mod matematico_hint;
 pub(crate) mod matematico_play;
-pub(crate) mod matematico_review;
+mod matematico_review;
 pub(crate) mod matematico_simulation;
 pub(crate) mod matematico_train;
-pub(crate) mod poker;
-pub(crate) mod poker_draw;
-pub(crate) mod poker_equity;
+mod poker;
+mod poker_draw;
+mod poker_equity;
+pub(crate) mod rendering;
 pub(crate) mod room;
 pub(crate) mod serve;
 pub(crate) mod style;

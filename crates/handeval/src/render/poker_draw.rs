@@ -3,79 +3,84 @@
 use std::io::{self, Write};
 
 use comfy_table::CellAlignment;
+use handeval_answer::poker::{
+    Draw, DrawReport, OptimalReturn, OptionReport, ReturnReport, Strategy, StrategyReport,
+};
 
+use super::rendering::Rendering;
 use super::style::{self, FAINT, GOOD, STRONG, Styled};
 use super::{grouped, plain_table, write_table};
-use handeval_answer::poker::{DrawReport, OptionReport, ReturnReport, StrategyReport};
 
-/// The best choice with its outcomes, then all choices, best first.
-pub(crate) fn draw(report: &DrawReport, out: &mut dyn Write) -> io::Result<()> {
-    let cards = style::cards(&report.cards);
-    let OptionReport {
-        discard,
-        expected,
-        draws,
-        outcomes,
-        ..
-    } = &report.best;
-    let advice = match &discard[..] {
-        [] => "stand pat".to_owned(),
-        discard => format!("exchange {}", style::cards(discard)),
-    };
-    let by = report
-        .rule
-        .map_or(String::new(), |rule| format!(" (by the rule `{rule}`)"));
-    writeln!(
-        out,
-        "{cards}: {}{by}, {} {expected:.6}{}",
-        Styled(GOOD, advice),
-        report.value,
-        against(report)
-    )?;
-    let mut table = plain_table();
-    for &(name, count) in outcomes.iter().filter(|(_, count)| *count > 0) {
-        let share = 100.0 * count as f64 / *draws as f64;
-        table.add_row([
-            name.replace('-', " "),
-            grouped(count),
-            format!("{share:.3} %"),
-        ]);
-    }
-    for idx in 1..3 {
-        if let Some(column) = table.column_mut(idx) {
-            column.set_cell_alignment(CellAlignment::Right);
+impl Rendering for Draw {
+    /// The best choice with its outcomes, then all choices, best first.
+    fn write_text(report: &DrawReport, out: &mut dyn Write) -> io::Result<()> {
+        let cards = style::cards(&report.cards);
+        let OptionReport {
+            discard,
+            expected,
+            draws,
+            outcomes,
+            ..
+        } = &report.best;
+        let advice = match &discard[..] {
+            [] => "stand pat".to_owned(),
+            discard => format!("exchange {}", style::cards(discard)),
+        };
+        let by = report
+            .rule
+            .map_or(String::new(), |rule| format!(" (by the rule `{rule}`)"));
+        writeln!(
+            out,
+            "{cards}: {}{by}, {} {expected:.6}{}",
+            Styled(GOOD, advice),
+            report.value,
+            against(report)
+        )?;
+        let mut table = plain_table();
+        for &(name, count) in outcomes.iter().filter(|(_, count)| *count > 0) {
+            let share = 100.0 * count as f64 / *draws as f64;
+            table.add_row([
+                name.replace('-', " "),
+                grouped(count),
+                format!("{share:.3} %"),
+            ]);
         }
-    }
-    write_table(&table, out)?;
-    let is_equity = report.method.is_some();
-    let mut table = plain_table();
-    let mut titles = vec![if is_equity { "equity" } else { "expected" }];
-    if report.samples.is_some() {
-        titles.extend(["error", "to the best"]);
-    }
-    if is_equity {
-        titles.extend(["win", "tie"]);
-    }
-    let n_numbers = titles.len();
-    titles.extend(["hold", "exchange"]);
-    table.add_row(titles.iter().map(|title| Styled(FAINT, title).to_string()));
-    for option in &report.options {
-        let mut row = vec![format!("{:.6}", option.expected)];
+        for idx in 1..3 {
+            if let Some(column) = table.column_mut(idx) {
+                column.set_cell_alignment(CellAlignment::Right);
+            }
+        }
+        write_table(&table, out)?;
+        let is_equity = report.method.is_some();
+        let mut table = plain_table();
+        let mut titles = vec![if is_equity { "equity" } else { "expected" }];
         if report.samples.is_some() {
-            let error = |error: Option<f64>| format!("±{:.6}", error.unwrap_or(f64::NAN));
-            row.extend([error(option.error), error(option.difference_error)]);
+            titles.extend(["error", "to the best"]);
         }
-        let counts = option.win.iter().chain(&option.tie);
-        row.extend(counts.map(|count| grouped(count.0)));
-        row.extend([style::cards(&option.hold), style::cards(&option.discard)]);
-        table.add_row(row);
-    }
-    for idx in 1..n_numbers {
-        if let Some(column) = table.column_mut(idx) {
-            column.set_cell_alignment(CellAlignment::Right);
+        if is_equity {
+            titles.extend(["win", "tie"]);
         }
+        let n_numbers = titles.len();
+        titles.extend(["hold", "exchange"]);
+        table.add_row(titles.iter().map(|title| Styled(FAINT, title).to_string()));
+        for option in &report.options {
+            let mut row = vec![format!("{:.6}", option.expected)];
+            if report.samples.is_some() {
+                let error = |error: Option<f64>| format!("±{:.6}", error.unwrap_or(f64::NAN));
+                row.extend([error(option.error), error(option.difference_error)]);
+            }
+            let counts = option.win.iter().chain(&option.tie);
+            row.extend(counts.map(|count| grouped(count.0)));
+            row.extend([style::cards(&option.hold), style::cards(&option.discard)]);
+            table.add_row(row);
+        }
+        for idx in 1..n_numbers {
+            if let Some(column) = table.column_mut(idx) {
+                column.set_cell_alignment(CellAlignment::Right);
+            }
+        }
+        write_table(&table, out)
     }
-    write_table(&table, out)
 }
 
 /// Against whom the choices of a draw play, and how that was found.
@@ -107,98 +112,104 @@ fn against(report: &DrawReport) -> String {
     format!(" against {who} {what} ({how})")
 }
 
-/// The return, and how often optimal play ends in each class.
-pub(crate) fn optimal_return(report: &ReturnReport, out: &mut dyn Write) -> io::Result<()> {
-    let ReturnReport {
-        table: name,
-        expected,
-        numerator,
-        denominator,
-        variance,
-        standard_deviation,
-        hit_frequency,
-        ..
-    } = report;
-    writeln!(
-        out,
-        "{name}: returns {}",
-        Styled(STRONG, format!("{:.6} %", 100.0 * expected))
-    )?;
-    writeln!(out, "  {} / {}", grouped(*numerator), grouped(*denominator))?;
-    let pays = 100.0 * hit_frequency;
-    writeln!(
-        out,
-        "  variance {variance:.6}, standard deviation {standard_deviation:.6}; \
-         hit frequency {pays:.6} %"
-    )?;
-    let mut table = plain_table();
-    table.add_row(["class", "pays", "how often", "of all"].map(|t| Styled(FAINT, t).to_string()));
-    for (&(class, count), pay) in report.classes.iter().zip(&report.pays) {
-        let share = 100.0 * count as f64 / *denominator as f64;
-        table.add_row([
-            class.replace('-', " "),
-            pay.to_string(),
-            format!("{share:.6} %"),
-            grouped(count),
-        ]);
-    }
-    for idx in 1..4 {
-        if let Some(column) = table.column_mut(idx) {
-            column.set_cell_alignment(CellAlignment::Right);
+impl Rendering for OptimalReturn {
+    /// The return, and how often optimal play ends in each class.
+    fn write_text(report: &ReturnReport, out: &mut dyn Write) -> io::Result<()> {
+        let ReturnReport {
+            table: name,
+            expected,
+            numerator,
+            denominator,
+            variance,
+            standard_deviation,
+            hit_frequency,
+            ..
+        } = report;
+        writeln!(
+            out,
+            "{name}: returns {}",
+            Styled(STRONG, format!("{:.6} %", 100.0 * expected))
+        )?;
+        writeln!(out, "  {} / {}", grouped(*numerator), grouped(*denominator))?;
+        let pays = 100.0 * hit_frequency;
+        writeln!(
+            out,
+            "  variance {variance:.6}, standard deviation {standard_deviation:.6}; \
+             hit frequency {pays:.6} %"
+        )?;
+        let mut table = plain_table();
+        table.add_row(
+            ["class", "pays", "how often", "of all"].map(|t| Styled(FAINT, t).to_string()),
+        );
+        for (&(class, count), pay) in report.classes.iter().zip(&report.pays) {
+            let share = 100.0 * count as f64 / *denominator as f64;
+            table.add_row([
+                class.replace('-', " "),
+                pay.to_string(),
+                format!("{share:.6} %"),
+                grouped(count),
+            ]);
         }
+        for idx in 1..4 {
+            if let Some(column) = table.column_mut(idx) {
+                column.set_cell_alignment(CellAlignment::Right);
+            }
+        }
+        write_table(&table, out)
     }
-    write_table(&table, out)
 }
 
-/// What the list returns, and its lines with how often each is used and what it brings.
-pub(crate) fn strategy(report: &StrategyReport, out: &mut dyn Write) -> io::Result<()> {
-    let StrategyReport {
-        table: name,
-        expected,
-        numerator,
-        denominator,
-        optimal,
-        loss,
-        lines,
-        ..
-    } = report;
-    writeln!(
-        out,
-        "{name}: {} lines that return {}",
-        lines.len(),
-        Styled(STRONG, format!("{:.6} %", 100.0 * expected))
-    )?;
-    writeln!(out, "  {} / {}", grouped(*numerator), grouped(*denominator))?;
-    writeln!(
-        out,
-        "  optimal play {:.6} %, lost {:.6} %",
-        100.0 * optimal,
-        100.0 * loss
-    )?;
-    let n_deals: u64 = lines.iter().map(|line| line.deals).sum();
-    let mut table = plain_table();
-    let titles = [
-        "",
-        "hold the first that fits",
-        "of deals",
-        "returns",
-        "example",
-    ];
-    table.add_row(titles.map(|title| Styled(FAINT, title).to_string()));
-    for line in lines {
-        let share = 100.0 * line.deals as f64 / n_deals as f64;
-        table.add_row([
-            line.line.to_string(),
-            line.hold.clone(),
-            format!("{share:.4} %"),
-            format!("{:.4}", line.expected),
-            style::cards(&line.example.cards),
-        ]);
-    }
-    for idx in [0, 2, 3] {
-        if let Some(column) = table.column_mut(idx) {
-            column.set_cell_alignment(CellAlignment::Right);
+impl Rendering for Strategy {
+    /// What the list returns, and its lines with how often each is used and what it brings.
+    fn write_text(report: &StrategyReport, out: &mut dyn Write) -> io::Result<()> {
+        let StrategyReport {
+            table: name,
+            expected,
+            numerator,
+            denominator,
+            optimal,
+            loss,
+            lines,
+            ..
+        } = report;
+        writeln!(
+            out,
+            "{name}: {} lines that return {}",
+            lines.len(),
+            Styled(STRONG, format!("{:.6} %", 100.0 * expected))
+        )?;
+        writeln!(out, "  {} / {}", grouped(*numerator), grouped(*denominator))?;
+        writeln!(
+            out,
+            "  optimal play {:.6} %, lost {:.6} %",
+            100.0 * optimal,
+            100.0 * loss
+        )?;
+        let n_deals: u64 = lines.iter().map(|line| line.deals).sum();
+        let mut table = plain_table();
+        let titles = [
+            "",
+            "hold the first that fits",
+            "of deals",
+            "returns",
+            "example",
+        ];
+        table.add_row(titles.map(|title| Styled(FAINT, title).to_string()));
+        for line in lines {
+            let share = 100.0 * line.deals as f64 / n_deals as f64;
+            table.add_row([
+                line.line.to_string(),
+                line.hold.clone(),
+                format!("{share:.4} %"),
+                format!("{:.4}", line.expected),
+                style::cards(&line.example.cards),
+            ]);
         }
+        for idx in [0, 2, 3] {
+            if let Some(column) = table.column_mut(idx) {
+                column.set_cell_alignment(CellAlignment::Right);
+            }
+        }
+        write_table(&table, out)
     }
-    write_table(&table, out)
 }

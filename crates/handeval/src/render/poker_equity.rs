@@ -3,51 +3,95 @@
 use std::io::{self, Write};
 
 use comfy_table::{CellAlignment, Table};
-use handeval_answer::poker::{EquityReport, PlayerEquityReport};
+use handeval_answer::poker::{Equity, EquityReport, PlayerEquityReport};
+use handeval_cards::Card;
 
+use super::rendering::Rendering;
 use super::style::{self, FAINT, STRONG, Styled};
 use super::{grouped, plain_table, write_table};
 
-/// What was counted, a row and a bar for each player, and what was asked for besides.
-pub(crate) fn equity(report: &EquityReport, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "{}", how(report))?;
-    let is_exact = report.method == "exact";
-    let mut table = plain_table();
-    let mut header = vec!["player", "hands", "combos", "equity"];
-    if !is_exact {
-        header.push("error");
+impl Rendering for Equity {
+    /// A few short lines: an answer takes milliseconds at least, so that threads should not wait
+    /// for each other.
+    const CHUNK_BYTES: usize = 32;
+
+    fn refuse_cards(arguments: &[&str]) -> Option<&'static str> {
+        // Two ranks are as short as a card, and a range.
+        let mut arguments = arguments.iter();
+        let are_cards = arguments.all(|argument| argument.parse::<Card>().is_ok());
+        are_cards.then_some("is a player: expected both cards of a hand together, such as `AsKs`")
     }
-    header.extend(["win", "tie"]);
-    let has_low = !report.low_by_mask.is_empty();
-    if has_low {
-        header.extend(["low win", "low tie", "scoop"]);
-    }
-    let n_columns = header.len();
-    table.add_row(header.iter().map(|title| Styled(FAINT, title).to_string()));
-    for (number, player) in (1..).zip(&report.players) {
-        let mut row = vec![
-            number.to_string(),
-            Styled(STRONG, shown(text_of(player))).to_string(),
-            grouped(player.combos),
-            Styled(STRONG, percent(player.equity)).to_string(),
-        ];
+
+    /// What was counted, a row and a bar for each player, and what was asked for besides.
+    fn write_text(report: &EquityReport, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "{}", how(report))?;
+        let is_exact = report.method == "exact";
+        let mut table = plain_table();
+        let mut header = vec!["player", "hands", "combos", "equity"];
         if !is_exact {
-            row.push(error_text(player.error));
+            header.push("error");
         }
-        row.push(share(player.win.0, report));
-        row.push(share(player.tie.0, report));
-        for count in [player.low_win, player.low_tie, player.scoop]
-            .into_iter()
-            .flatten()
-        {
-            row.push(share(count.0, report));
+        header.extend(["win", "tie"]);
+        let has_low = !report.low_by_mask.is_empty();
+        if has_low {
+            header.extend(["low win", "low tie", "scoop"]);
         }
-        row.push(bar(player, report));
-        table.add_row(row);
+        let n_columns = header.len();
+        table.add_row(header.iter().map(|title| Styled(FAINT, title).to_string()));
+        for (number, player) in (1..).zip(&report.players) {
+            let mut row = vec![
+                number.to_string(),
+                Styled(STRONG, shown(text_of(player))).to_string(),
+                grouped(player.combos),
+                Styled(STRONG, percent(player.equity)).to_string(),
+            ];
+            if !is_exact {
+                row.push(error_text(player.error));
+            }
+            row.push(share(player.win.0, report));
+            row.push(share(player.tie.0, report));
+            for count in [player.low_win, player.low_tie, player.scoop]
+                .into_iter()
+                .flatten()
+            {
+                row.push(share(count.0, report));
+            }
+            row.push(bar(player, report));
+            table.add_row(row);
+        }
+        align_right(&mut table, 2..n_columns);
+        write_table(&table, out)?;
+        details(report, out)
     }
-    align_right(&mut table, 2..n_columns);
-    write_table(&table, out)?;
-    details(report, out)
+
+    /// A line of a batch: the players, how it was counted, and each equity. What was asked for besides
+    /// stands below it, with an empty line behind.
+    fn write_text_line(report: &EquityReport, out: &mut dyn Write) -> io::Result<()> {
+        let players: Vec<_> = report.players.iter().map(text_of).collect();
+        write!(out, "{}\t{}", players.join(" | "), report.method)?;
+        for player in &report.players {
+            write!(out, "\t{:.6}", player.equity)?;
+            match player.error {
+                Some(0.0) => {}
+                Some(error) => write!(out, " ±{error:.6}")?,
+                None => write!(out, " ±?")?,
+            }
+        }
+        if let Some(seed) = report.seed {
+            write!(out, "\tseed {seed}")?;
+        }
+        if report.cut_short && report.samples.is_some() {
+            write!(out, "\tended early")?;
+        }
+        writeln!(out)?;
+        let mut besides = Vec::new();
+        details(report, &mut besides)?;
+        if !besides.is_empty() {
+            besides.push(b'\n');
+            out.write_all(&besides)?;
+        }
+        Ok(())
+    }
 }
 
 /// What was asked for besides: each hand of a range, and how it was counted.
@@ -64,35 +108,6 @@ fn details(report: &EquityReport, out: &mut dyn Write) -> io::Result<()> {
     }
     for sentence in &report.explanation {
         writeln!(out, "{sentence}")?;
-    }
-    Ok(())
-}
-
-/// A line of a batch: the players, how it was counted, and each equity. What was asked for besides
-/// stands below it, with an empty line behind.
-pub(crate) fn line(report: &EquityReport, out: &mut dyn Write) -> io::Result<()> {
-    let players: Vec<_> = report.players.iter().map(text_of).collect();
-    write!(out, "{}\t{}", players.join(" | "), report.method)?;
-    for player in &report.players {
-        write!(out, "\t{:.6}", player.equity)?;
-        match player.error {
-            Some(0.0) => {}
-            Some(error) => write!(out, " ±{error:.6}")?,
-            None => write!(out, " ±?")?,
-        }
-    }
-    if let Some(seed) = report.seed {
-        write!(out, "\tseed {seed}")?;
-    }
-    if report.cut_short && report.samples.is_some() {
-        write!(out, "\tended early")?;
-    }
-    writeln!(out)?;
-    let mut besides = Vec::new();
-    details(report, &mut besides)?;
-    if !besides.is_empty() {
-        besides.push(b'\n');
-        out.write_all(&besides)?;
     }
     Ok(())
 }

@@ -11,7 +11,6 @@ use handeval_answer::reason;
 use crate::batch::n_threads;
 use crate::cli::Typed;
 use crate::commands::question::read;
-use crate::commands::usage;
 use crate::diagnose::Failure;
 use crate::exit::Exit;
 use crate::input::shown_path;
@@ -19,7 +18,7 @@ use crate::output::Output;
 use crate::render;
 
 pub(in crate::commands) fn run(typed: &Typed, output: &mut Output) -> Result<Exit, Failure> {
-    let (simulate, _) = read::<Simulate>(typed)?;
+    let simulate = read::<Simulate>(typed)?;
     let played = play(&simulate, typed, output);
     if let Some(warning) = simulate.warning() {
         output.warn(warning);
@@ -32,7 +31,7 @@ fn play(simulate: &Simulate, typed: &Typed, output: &mut Output) -> Result<Exit,
     let csv = typed.csv();
     let is_csv = csv == Some(Path::new("-"));
     if is_csv && output.is_json() {
-        return Err(usage(
+        return Err(Failure::usage(
             "`--csv -` and `--json` both write to standard output: expected one of them, or a \
              file for the CSV",
         ));
@@ -79,7 +78,7 @@ fn play(simulate: &Simulate, typed: &Typed, output: &mut Output) -> Result<Exit,
         file.finish()?;
     }
     if !is_csv {
-        output.reports(&reports, render::matematico_simulation::simulation)?;
+        output.answer::<Simulate>(&reports)?;
     }
     Ok(Exit::Success)
 }

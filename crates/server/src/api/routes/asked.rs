@@ -6,7 +6,7 @@ use handeval_answer::ask::{
     Asked, Document, Effort, Fault, Form, Given, Http, Input, Kind, Limits, Manner, Occurs,
     Progress, STOPPED, Shape, Spec, Work,
 };
-use handeval_answer::{Place, kinds};
+use handeval_answer::{KINDS, Place};
 
 use super::drawn;
 use crate::api::parameters::{self, Parameter};
@@ -27,7 +27,7 @@ type Way = fn(Kind, &route::Question<'_>) -> Result<route::Answer, Refusal>;
 /// The routes of all questions.
 pub(super) fn all() -> Vec<Route> {
     let mut routes = Vec::new();
-    for kind in kinds() {
+    for &kind in KINDS {
         add(kind, &mut routes);
     }
     routes

@@ -9,8 +9,6 @@ use crate::document::shown;
 use crate::{BadInput, Place, Problem, Resources};
 
 use super::asked::Asked;
-use super::lines::is_object;
-use super::question::ReplacedBy;
 use super::spec::{Form, Spec};
 
 /// How options reach a door.
@@ -23,6 +21,9 @@ pub enum Manner {
     /// As keys of a JSON object.
     Object,
 }
+
+/// Tells which options of all inputs count no more for one that says others itself.
+pub(super) type ReplacedBy = fn(&dyn Fn(&str) -> bool) -> &'static [&'static str];
 
 /// How much a door lets a question take; what is given beyond is refused, and told.
 #[derive(Clone, Copy, Debug, Default)]
@@ -519,6 +520,12 @@ impl Given {
             }
         }
     }
+}
+
+/// Whether a text is an object, and no card in braces.
+pub(crate) fn is_object(text: &str) -> bool {
+    let inside = text.trim_start().strip_prefix('{').map(str::trim_start);
+    inside.is_some_and(|inside| inside.starts_with(['"', '}']))
 }
 
 /// Whether a value that is written without quotes can be one of the form.

@@ -5,8 +5,8 @@ use std::io;
 use std::sync::Arc;
 
 use super::asked::{Asked, Effort};
-use super::given::{Fault, Given};
-use super::question::{Question, ReplacedBy, Work};
+use super::given::{Fault, Given, ReplacedBy};
+use super::question::{Question, Work};
 use crate::Problem;
 
 /// A kind of question, for doors that ask all of them in the same way.

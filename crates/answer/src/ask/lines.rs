@@ -7,9 +7,9 @@ use crate::report::write_object;
 use crate::{BadInput, Place, Problem};
 
 use super::asked::{Asked, Input};
-use super::given::{Fault, Given, Manner};
+use super::given::{Fault, Given, Manner, ReplacedBy};
 use super::kind::{AnyQuestion, Kind};
-use super::question::{Question, ReplacedBy, Work};
+use super::question::{Question, Work};
 use super::spec::Spec;
 
 /// A question that is asked of one text after the other, each with options of its own.
@@ -187,12 +187,6 @@ fn input_of_line(text: &str, may_be_text: bool, noun: &str) -> Result<String, Pr
             let message = format!("the line {is}: expected {expected}");
             Problem::whole("bad-json", message)
         })
-}
-
-/// Whether a text is an object, and no card in braces.
-pub(crate) fn is_object(text: &str) -> bool {
-    let inside = text.trim_start().strip_prefix('{').map(str::trim_start);
-    inside.is_some_and(|inside| inside.starts_with(['"', '}']))
 }
 
 /// What an object asks, beside the options of all inputs: what was given, the question, and its

@@ -19,12 +19,13 @@ mod spec;
 mod words;
 
 pub use asked::{Asked, AskedGame, Effort, Http, Input};
+pub(crate) use given::is_object;
 pub use given::{Fault, Given, Limits, Manner};
 pub(crate) use keyed::keyed;
 pub use keyed::{Key, Keyed};
 pub use kind::{AnyQuestion, Kind, Posed, Writing, Written};
 pub use lines::OfMany;
-pub(crate) use lines::{is_object, read_object};
+pub(crate) use lines::read_object;
 pub use opt::{DocumentText, Opt, Seed, Typed};
 pub use question::{Progress, Question, STOPPED, Work};
 pub use shape::{Shape, Shaped};

@@ -71,9 +71,6 @@ impl fmt::Debug for Work<'_> {
 /// The kind of the problem that there is no answer, as nobody wanted it any more.
 pub const STOPPED: &str = "stopped";
 
-/// Tells which options of all inputs count no more ([`Question::replaced_by`]).
-pub(crate) type ReplacedBy = fn(&dyn Fn(&str) -> bool) -> &'static [&'static str];
-
 /// A question with all that was said of it, ready to be asked of one input after the other.
 pub trait Question: Sized + Send + Sync + 'static {
     /// What the question is.

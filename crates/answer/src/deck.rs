@@ -65,7 +65,6 @@ impl Question for Cards {
 
     type Input = ();
     type Report = DeckReport;
-    type Object = DeckReport;
 
     fn read(given: &Given) -> Result<Self, Fault> {
         let seed = SHUFFLE_SEED.seed(given)?;
@@ -87,10 +86,6 @@ impl Question for Cards {
 
     fn answer(&self, (): &(), _: Work<'_>) -> Result<DeckReport, Problem> {
         Ok(DeckReport::new(self.deck, self.seed.map(|seed| seed.value)))
-    }
-
-    fn objects(report: &DeckReport) -> &[DeckReport] {
-        std::slice::from_ref(report)
     }
 
     fn drawn_seed(&self) -> Option<u64> {

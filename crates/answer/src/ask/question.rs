@@ -7,7 +7,7 @@ use std::time::Duration;
 use serde::Serialize;
 
 use crate::Problem;
-use crate::report::write_object;
+use crate::report::write_objects;
 
 use super::asked::{Asked, Effort};
 use super::given::{Fault, Given};
@@ -97,11 +97,8 @@ pub trait Question: Sized + Send + Sync + 'static {
     /// What it is asked of, checked.
     type Input: Send + Sync;
 
-    /// The answer.
-    type Report;
-
-    /// Each object of the answer: the answer itself, unless it is a list.
-    type Object: Serialize;
+    /// The answer: an object, or a list of them, which [`Question::write`] then has to say.
+    type Report: Serialize + 'static;
 
     /// Reads what was given, with all that has to hold between options.
     ///
@@ -156,9 +153,6 @@ pub trait Question: Sized + Send + Sync + 'static {
     /// The input does not go with the options, or cannot be answered within bounds.
     fn answer(&self, input: &Self::Input, work: Work<'_>) -> Result<Self::Report, Problem>;
 
-    /// The objects of an answer.
-    fn objects(report: &Self::Report) -> &[Self::Object];
-
     /// Whether the answer is a yes, where the question has one.
     fn is_yes(_report: &Self::Report) -> bool {
         true
@@ -208,11 +202,7 @@ pub trait Question: Sized + Send + Sync + 'static {
     ///
     /// The report is nothing that JSON can say: a mistake of ours.
     fn write(line: Option<u64>, report: &Self::Report, out: &mut Vec<u8>) -> io::Result<()> {
-        for report in Self::objects(report) {
-            write_object(line, report, out)?;
-            out.push(b'\n');
-        }
-        Ok(())
+        write_objects(line, std::slice::from_ref(report), out)
     }
 
     /// Answers a line of a batch as JSON; whether the answer is a yes.

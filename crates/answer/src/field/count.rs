@@ -1,5 +1,7 @@
 //! How often patterns lie on a field.
 
+use std::io;
+
 use handeval_field::{FieldInput, Pattern, groups};
 use serde::Serialize;
 
@@ -10,6 +12,7 @@ use super::{
 };
 use crate::Problem;
 use crate::ask::{Asked, Effort, Fault, Given, Http, Input, Manner, Question, Shape, Work};
+use crate::report::write_objects;
 
 /// How often patterns lie on a field.
 #[derive(Clone, Debug)]
@@ -46,7 +49,6 @@ Example:
 
     type Input = FieldInput;
     type Report = Vec<CountReport>;
-    type Object = CountReport;
 
     fn read(given: &Given) -> Result<Self, Fault> {
         let patterns = patterns(given)?;
@@ -95,8 +97,8 @@ Example:
         self.patterns.iter().map(count).collect()
     }
 
-    fn objects(report: &Vec<CountReport>) -> &[CountReport] {
-        report
+    fn write(line: Option<u64>, reports: &Vec<CountReport>, out: &mut Vec<u8>) -> io::Result<()> {
+        write_objects(line, reports, out)
     }
 }
 

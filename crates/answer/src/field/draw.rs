@@ -47,7 +47,6 @@ Examples:
 
     type Input = FieldInput;
     type Report = PictureReport;
-    type Object = PictureReport;
 
     fn read(given: &Given) -> Result<Self, Fault> {
         Ok(Self {
@@ -87,10 +86,6 @@ Examples:
             pictures,
             warnings: warnings(field),
         })
-    }
-
-    fn objects(report: &PictureReport) -> &[PictureReport] {
-        std::slice::from_ref(report)
     }
 }
 

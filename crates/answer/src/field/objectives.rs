@@ -1,10 +1,13 @@
 //! The table of objectives, and the option that names some of them.
 
+use std::io;
+
 use handeval_field::{Objective, ObjectiveRule};
 use serde::Serialize;
 
 use crate::Problem;
 use crate::ask::{Asked, Effort, Fault, Given, Http, Input, Opt, Question, Shape, Work};
+use crate::report::write_objects;
 
 /// The table of objectives.
 #[derive(Clone, Debug)]
@@ -82,7 +85,6 @@ impl Question for Objectives {
 
     type Input = ();
     type Report = Vec<ObjectiveReport>;
-    type Object = ObjectiveReport;
 
     fn read(given: &Given) -> Result<Self, Fault> {
         let objectives = objectives(&LISTED, given)?.unwrap_or_else(Objective::published);
@@ -97,8 +99,12 @@ impl Question for Objectives {
         Ok(self.objectives.iter().map(ObjectiveReport::new).collect())
     }
 
-    fn objects(report: &Vec<ObjectiveReport>) -> &[ObjectiveReport] {
-        report
+    fn write(
+        line: Option<u64>,
+        reports: &Vec<ObjectiveReport>,
+        out: &mut Vec<u8>,
+    ) -> io::Result<()> {
+        write_objects(line, reports, out)
     }
 }
 

@@ -45,7 +45,6 @@ impl Question for Score {
 
     type Input = FieldInput;
     type Report = ScoreReport;
-    type Object = ScoreReport;
 
     fn read(given: &Given) -> Result<Self, Fault> {
         Ok(Self {
@@ -82,10 +81,6 @@ impl Question for Score {
             objectives: scored,
             warnings: warnings(field),
         })
-    }
-
-    fn objects(report: &ScoreReport) -> &[ScoreReport] {
-        std::slice::from_ref(report)
     }
 }
 

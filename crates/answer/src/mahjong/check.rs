@@ -76,7 +76,6 @@ impl Question for Check {
 
     type Input = Hand;
     type Report = CheckReport;
-    type Object = CheckReport;
 
     fn read(given: &Given) -> Result<Self, Fault> {
         let rules = rules(given)?;
@@ -100,10 +99,6 @@ impl Question for Check {
 
     fn answer(&self, hand: &Hand, _: Work<'_>) -> Result<CheckReport, Problem> {
         Ok(CheckReport::new(hand))
-    }
-
-    fn objects(report: &CheckReport) -> &[CheckReport] {
-        std::slice::from_ref(report)
     }
 
     fn is_yes(report: &CheckReport) -> bool {

@@ -77,7 +77,6 @@ Examples:
 
     type Input = ();
     type Report = PointsReport;
-    type Object = PointsReport;
 
     fn read(given: &Given) -> Result<Self, Fault> {
         let han = HAN.get(given)?;
@@ -169,10 +168,6 @@ Examples:
             total: paid.total(),
             payments: paid.all().iter().map(PaymentReport::new).collect(),
         })
-    }
-
-    fn objects(report: &PointsReport) -> &[PointsReport] {
-        std::slice::from_ref(report)
     }
 }
 

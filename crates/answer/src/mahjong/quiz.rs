@@ -47,7 +47,6 @@ Examples:
 
     type Input = ();
     type Report = QuizReport;
-    type Object = QuizReport;
 
     fn read(given: &Given) -> Result<Self, Fault> {
         Ok(Self {
@@ -62,10 +61,6 @@ Examples:
 
     fn answer(&self, (): &(), _: Work<'_>) -> Result<QuizReport, Problem> {
         self.win(self.seed.value)
-    }
-
-    fn objects(report: &QuizReport) -> &[QuizReport] {
-        std::slice::from_ref(report)
     }
 }
 

@@ -96,7 +96,6 @@ Examples:
 
     type Input = Deal;
     type Report = BestReport;
-    type Object = BestReport;
 
     fn read(given: &Given) -> Result<Self, Fault> {
         let points = points(given)?;
@@ -150,10 +149,6 @@ Examples:
             time: self.time,
         };
         Ok(search.run(deal, work))
-    }
-
-    fn objects(report: &BestReport) -> &[BestReport] {
-        std::slice::from_ref(report)
     }
 
     fn drawn_seed(&self) -> Option<u64> {

@@ -47,7 +47,6 @@ Examples:
 
     type Input = ();
     type Report = GameReport;
-    type Object = GameReport;
 
     fn read(given: &Given) -> Result<Self, Fault> {
         let game = ChosenGame::read(given)?;
@@ -60,10 +59,6 @@ Examples:
 
     fn answer(&self, (): &(), _: Work<'_>) -> Result<GameReport, Problem> {
         Ok(self.game.report())
-    }
-
-    fn objects(report: &GameReport) -> &[GameReport] {
-        std::slice::from_ref(report)
     }
 
     fn drawn_seed(&self) -> Option<u64> {

@@ -118,7 +118,6 @@ Examples:
 
     type Input = Turn;
     type Report = HintReport;
-    type Object = HintReport;
 
     fn read(given: &Given) -> Result<Self, Fault> {
         let points = points(given)?;
@@ -186,10 +185,6 @@ Examples:
         let player = self.judge.player();
         let found = player.estimates(turn, seed.unwrap_or(0), self.n_rollouts, &mut is_over);
         Ok(HintReport::new(&self.judge, seed, turn, &found))
-    }
-
-    fn objects(report: &HintReport) -> &[HintReport] {
-        std::slice::from_ref(report)
     }
 
     fn drawn_seed(&self) -> Option<u64> {

@@ -80,7 +80,6 @@ Examples:
 
     type Input = Deck;
     type Report = SimulationReport;
-    type Object = SimulationReport;
 
     fn read(given: &Given) -> Result<Self, Fault> {
         let points = points(given)?;
@@ -131,10 +130,6 @@ Examples:
         reports
             .pop()
             .ok_or_else(|| Problem::whole("no-games", "no game was played"))
-    }
-
-    fn objects(report: &SimulationReport) -> &[SimulationReport] {
-        std::slice::from_ref(report)
     }
 
     fn drawn_seed(&self) -> Option<u64> {

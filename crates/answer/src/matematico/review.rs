@@ -82,7 +82,6 @@ Examples:
 
     type Input = Record;
     type Report = ReviewReport;
-    type Object = ReviewReport;
 
     fn read(given: &Given) -> Result<Self, Fault> {
         let points = points(given)?;
@@ -115,10 +114,6 @@ Examples:
         };
         let best = search.run(&deal, work);
         Ok(ReviewReport::new(self, record, &moves, best))
-    }
-
-    fn objects(report: &ReviewReport) -> &[ReviewReport] {
-        std::slice::from_ref(report)
     }
 
     fn drawn_seed(&self) -> Option<u64> {

@@ -38,7 +38,6 @@ impl Question for Score {
 
     type Input = Grid;
     type Report = ScoreReport;
-    type Object = ScoreReport;
 
     fn read(given: &Given) -> Result<Self, Fault> {
         let points = points(given)?;
@@ -51,10 +50,6 @@ impl Question for Score {
 
     fn answer(&self, grid: &Grid, _: Work<'_>) -> Result<ScoreReport, Problem> {
         Ok(ScoreReport::new(grid, &self.points))
-    }
-
-    fn objects(report: &ScoreReport) -> &[ScoreReport] {
-        std::slice::from_ref(report)
     }
 }
 

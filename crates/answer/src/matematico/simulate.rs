@@ -1,6 +1,7 @@
 //! Many games of one or several players on the same decks.
 
 use std::collections::BTreeSet;
+use std::io;
 use std::sync::{Arc, LazyLock};
 
 use handeval_matematico::{
@@ -18,6 +19,7 @@ use crate::ask::{
     Asked, Document, DocumentText, Effort, Fault, Form, Given, Http, Input, Opt, Question, Seed,
     Shape, Work,
 };
+use crate::report::write_objects;
 
 /// Many games of one or several players on the same decks: how many points they reach.
 #[derive(Debug)]
@@ -146,7 +148,6 @@ Examples:
 
     type Input = ();
     type Report = Vec<SimulationReport>;
-    type Object = SimulationReport;
 
     fn read(given: &Given) -> Result<Self, Fault> {
         let contestants = PLAYERS.all(given)?;
@@ -185,8 +186,12 @@ Examples:
         })
     }
 
-    fn objects(report: &Vec<SimulationReport>) -> &[SimulationReport] {
-        report
+    fn write(
+        line: Option<u64>,
+        reports: &Vec<SimulationReport>,
+        out: &mut Vec<u8>,
+    ) -> io::Result<()> {
+        write_objects(line, reports, out)
     }
 
     fn drawn_seed(&self) -> Option<u64> {

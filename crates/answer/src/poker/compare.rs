@@ -94,7 +94,6 @@ Examples:
 
     type Input = Hands;
     type Report = CompareReport;
-    type Object = CompareReport;
 
     fn read(given: &Given) -> Result<Self, Fault> {
         Ok(Self {
@@ -148,10 +147,6 @@ Examples:
         let showdown = Showdown::new(&values);
         let showdown = showdown.map_err(|error| Problem::whole(error.kind(), error.to_string()))?;
         Ok(CompareReport::new(hands, &values, &showdown))
-    }
-
-    fn objects(report: &CompareReport) -> &[CompareReport] {
-        std::slice::from_ref(report)
     }
 }
 

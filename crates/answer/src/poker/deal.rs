@@ -67,7 +67,6 @@ Examples:
 
     type Input = ();
     type Report = DealReport;
-    type Object = DealReport;
 
     fn read(given: &Given) -> Result<Self, Fault> {
         let rules = rules(given)?;
@@ -96,10 +95,6 @@ Examples:
             self.exchange.key(),
             &round,
         ))
-    }
-
-    fn objects(report: &DealReport) -> &[DealReport] {
-        std::slice::from_ref(report)
     }
 
     fn drawn_seed(&self) -> Option<u64> {

@@ -64,7 +64,6 @@ Examples:
 
     type Input = ();
     type Report = ReturnReport;
-    type Object = ReturnReport;
 
     fn read(given: &Given) -> Result<Self, Fault> {
         if rules(given)?.deck() != Deck::FiftyTwo {
@@ -83,10 +82,6 @@ Examples:
 
     fn answer(&self, (): &(), _: Work<'_>) -> Result<ReturnReport, Problem> {
         Ok(ReturnReport::new(&self.table, &optimal_return(&self.table)))
-    }
-
-    fn objects(report: &ReturnReport) -> &[ReturnReport] {
-        std::slice::from_ref(report)
     }
 }
 

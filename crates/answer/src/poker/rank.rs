@@ -70,7 +70,6 @@ Examples:
 
     type Input = RankInput;
     type Report = RankReport;
-    type Object = RankReport;
 
     fn read(given: &Given) -> Result<Self, Fault> {
         Ok(Self {
@@ -99,10 +98,6 @@ Examples:
 
     fn answer(&self, input: &RankInput, _: Work<'_>) -> Result<RankReport, Problem> {
         Ok(input.report())
-    }
-
-    fn objects(report: &RankReport) -> &[RankReport] {
-        std::slice::from_ref(report)
     }
 
     fn answer_line(

@@ -68,7 +68,6 @@ Examples:
 
     type Input = ();
     type Report = StrategyReport;
-    type Object = StrategyReport;
 
     fn read(given: &Given) -> Result<Self, Fault> {
         let text = TABLE.document(given)?;
@@ -93,10 +92,6 @@ Examples:
                 Err(Problem::whole(STOPPED, message))
             }
         }
-    }
-
-    fn objects(report: &StrategyReport) -> &[StrategyReport] {
-        std::slice::from_ref(report)
     }
 }
 

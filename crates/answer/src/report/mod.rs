@@ -6,6 +6,8 @@
 pub mod serve;
 pub mod verify;
 
+use std::io;
+
 use serde::Serialize;
 
 /// Writes a report, which is an object with keys; in a batch the number of its line goes before
@@ -29,6 +31,19 @@ pub(crate) fn write_object<R: Serialize>(
         out[brace] = b',';
     }
     written
+}
+
+/// Writes reports, each on a line of its own.
+pub(crate) fn write_objects<R: Serialize>(
+    line: Option<u64>,
+    reports: &[R],
+    out: &mut Vec<u8>,
+) -> io::Result<()> {
+    for report in reports {
+        write_object(line, report, out)?;
+        out.push(b'\n');
+    }
+    Ok(())
 }
 
 #[cfg(test)]

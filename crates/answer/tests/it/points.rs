@@ -51,10 +51,10 @@ fn answers<Q: Question>(options: &[(&str, &str)], points: Option<&str>, input: &
         ..Work::ALONE
     };
     let report = question.evaluate(input, work).unwrap();
-    let objects = Q::objects(&report).iter();
-    objects
-        .map(|object| serde_json::to_value(object).unwrap())
-        .collect()
+    match serde_json::to_value(&report).unwrap() {
+        Json::Array(objects) => objects,
+        object => vec![object],
+    }
 }
 
 fn answer<Q: Question>(options: &[(&str, &str)], points: Option<&str>, input: &str) -> Json {

@@ -130,7 +130,6 @@ Examples:
 
     type Input = ScoreInput;
     type Report = ScoreReport;
-    type Object = ScoreReport;
 
     fn read(given: &Given) -> Result<Self, Fault> {
         Ok(Self {
@@ -157,10 +156,6 @@ Examples:
 
     fn answer(&self, input: &ScoreInput, _: Work<'_>) -> Result<ScoreReport, Problem> {
         Ok(ScoreReport::new(input))
-    }
-
-    fn objects(report: &ScoreReport) -> &[ScoreReport] {
-        std::slice::from_ref(report)
     }
 
     fn is_yes(report: &ScoreReport) -> bool {

@@ -171,7 +171,6 @@ Examples:
 
     type Input = DrawInput;
     type Report = DrawReport;
-    type Object = DrawReport;
 
     fn read(given: &Given) -> Result<Self, Fault> {
         let rules = rules(given)?;
@@ -233,10 +232,6 @@ Examples:
     fn answer(&self, input: &DrawInput, work: Work<'_>) -> Result<DrawReport, Problem> {
         let DrawInput { dealt, settings } = input;
         settings.answer(dealt, work)
-    }
-
-    fn objects(report: &DrawReport) -> &[DrawReport] {
-        std::slice::from_ref(report)
     }
 }
 

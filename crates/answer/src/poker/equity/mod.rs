@@ -123,7 +123,6 @@ Examples:
 
     type Input = EquityInput;
     type Report = EquityReport;
-    type Object = EquityReport;
 
     fn read(given: &Given) -> Result<Self, Fault> {
         Ok(Self {
@@ -210,10 +209,6 @@ Examples:
     fn answer(&self, input: &EquityInput, work: Work<'_>) -> Result<EquityReport, Problem> {
         let counted = count::count(input, work)?;
         Ok(EquityReport::new(input, &counted))
-    }
-
-    fn objects(report: &EquityReport) -> &[EquityReport] {
-        std::slice::from_ref(report)
     }
 }
 

@@ -184,7 +184,7 @@ mod tests {
         let parts: Vec<_> = hands.iter().map(|&hand| hand.to_owned()).collect();
         let input = question.parse_parts(&parts).unwrap();
         let report = question.answer(&input, Work::ALONE).unwrap();
-        serde_json::to_value(&Q::objects(&report)[0]).unwrap()
+        serde_json::to_value(&report).unwrap()
     }
 
     #[test]

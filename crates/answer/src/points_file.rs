@@ -2,10 +2,10 @@
 
 use std::iter::empty;
 
-use handeval_matematico::{PathStep, PointTable, PointsFile};
+use handeval_matematico::{PointTable, PointsFile};
 
 use crate::Problem;
-use crate::document::place::{Step, span_of};
+use crate::document::place::{span_of, steps};
 use crate::document::{self, What};
 
 /// Reads a table of points.
@@ -28,15 +28,9 @@ pub fn read_point_table(text: &str) -> Result<PointTable, Problem> {
             ..problem
         }
     })?;
-    file.table().map_err(|error| {
-        let steps = error.path().iter().map(|step| match step {
-            PathStep::Key(key) => Step::Key(key.clone()),
-            PathStep::Index(idx) => Step::Index(*idx),
-        });
-        Problem {
-            span: span_of(text, &steps.collect::<Vec<_>>()),
-            ..Problem::whole("bad-points-table", error.to_string())
-        }
+    file.table().map_err(|error| Problem {
+        span: span_of(text, &steps(error.way()).collect::<Vec<_>>()),
+        ..Problem::whole("bad-points-table", error.to_string())
     })
 }
 

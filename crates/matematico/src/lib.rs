@@ -93,7 +93,7 @@ pub use play::{
 };
 pub use points::{AnyFigure, LineFigure, MAX_POINTS, PointTable, PointTableError};
 #[cfg(feature = "serde")]
-pub use points_file::{PathStep, PointsFile, PointsFileError, PointsFileReason};
+pub use points_file::{PointsFile, PointsFileError, PointsFileReason};
 pub use read::{DayError, ParseDecksError, ParseRecordError, ParseValuesError, daily_seed};
 pub use score::{GridScore, LineScore, score};
 pub use simulate::{

@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use serde::de::DeserializeOwned;
 
 use crate::Problem;
-use place::{Step, at, char_at, offset_of, span_of};
+use place::{Step, at, char_at, offset_of, span_of, steps};
 
 pub(crate) use place::shown;
 
@@ -92,11 +92,7 @@ fn fault(
     let (head, message) = message.split_once(": ")?;
     let (kind, way) = head.split_once(" in ").unwrap_or((head, ""));
     let kind = kinds.into_iter().find(|known| *known == kind)?;
-    let steps = way.split(['.', '[', ']']).filter(|step| !step.is_empty());
-    path.extend(steps.map(|step| match step.parse() {
-        Ok(index) => Step::Index(index),
-        Err(_) => Step::Key(step.to_owned()),
-    }));
+    path.extend(steps(way));
     let message = message.to_owned();
     Some(What::Fault { kind, message })
 }

@@ -24,6 +24,7 @@ pub(crate) fn shown(text: &str) -> String {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Step {
     Key(String),
+    /// A place in a list or, where a key may be there twice, in an object.
     Index(usize),
 }
 
@@ -36,6 +37,15 @@ impl Step {
             Segment::Enum { .. } | Segment::Unknown => None,
         }
     }
+}
+
+/// The steps of a way as the crates of the evaluators write it: `cards[3].color`.
+pub(crate) fn steps(way: &str) -> impl Iterator<Item = Step> {
+    let steps = way.split(['.', '[', ']']).filter(|step| !step.is_empty());
+    steps.map(|step| match step.parse() {
+        Ok(index) => Step::Index(index),
+        Err(_) => Step::Key(step.to_owned()),
+    })
 }
 
 /// A problem of the value at the end of a way: `cards[3]: …`.
@@ -114,14 +124,21 @@ impl<'t> Visitor<'t> for Finder<'_, '_, 't> {
     }
 
     fn visit_map<A: MapAccess<'t>>(self, mut map: A) -> Result<(), A::Error> {
-        if let Some((Step::Key(wanted), path)) = self.path.split_first() {
-            while let Some(key) = map.next_key::<Cow<'_, str>>()? {
-                if key == **wanted {
-                    let found = self.found;
-                    return map.next_value_seed(Finder { path, found });
-                }
-                map.next_value::<IgnoredAny>()?;
+        let Some((step, path)) = self.path.split_first() else {
+            return Ok(());
+        };
+        let mut n_before = 0;
+        while let Some(key) = map.next_key::<Cow<'_, str>>()? {
+            let is_wanted = match step {
+                Step::Key(wanted) => key == **wanted,
+                Step::Index(wanted) => n_before == *wanted,
+            };
+            if is_wanted {
+                let found = self.found;
+                return map.next_value_seed(Finder { path, found });
             }
+            map.next_value::<IgnoredAny>()?;
+            n_before += 1;
         }
         Ok(())
     }

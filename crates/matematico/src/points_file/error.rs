@@ -1,6 +1,5 @@
 //! What can be wrong with a table of points, and where.
 
-use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -11,11 +10,11 @@ use strum::IntoStaticStr;
 use crate::text::shortened_to;
 use crate::{Figure, NewFigureError, ParseValueError, PointTableError};
 
-/// Why a table of points cannot be, and the path to what is wrong.
+/// Why a table of points cannot be, and the way to what is wrong.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}{reason}", .context)]
+#[error("{context}{reason}")]
 pub struct PointsFileError {
-    path: Vec<PathStep>,
+    way: String,
     /// Where it is, in words that people know: `` `figures`: ``.
     context: String,
     reason: PointsFileReason,
@@ -54,63 +53,24 @@ pub enum PointsFileReason {
     UnknownValue(ParseValueError),
 }
 
-/// A step on the way to an entry.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum PathStep {
-    /// The key of an object.
-    Key(String),
-    /// The place in a list, from 0.
-    Index(usize),
-}
-
-impl From<&str> for PathStep {
-    fn from(key: &str) -> Self {
-        Self::Key(key.to_owned())
-    }
-}
-
-impl From<usize> for PathStep {
-    fn from(idx: usize) -> Self {
-        Self::Index(idx)
-    }
-}
-
-/// Writes the step as it stands in a path: `.figures`, `[3]`.
-impl fmt::Display for PathStep {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Key(key) => write!(f, ".{}", key.escape_debug()),
-            Self::Index(idx) => write!(f, "[{idx}]"),
-        }
-    }
-}
-
 impl PointsFileError {
-    /// Something wrong at the end of a path of keys.
-    pub(super) fn at<const N: usize>(keys: [&str; N], reason: PointsFileReason) -> Self {
+    /// Something wrong at the end of a way, under a key of the table.
+    pub(super) fn at(key: &str, within: impl fmt::Display, reason: PointsFileReason) -> Self {
         Self {
-            context: format!("`{}`: ", keys.first().copied().unwrap_or_default()),
-            path: keys.into_iter().map(PathStep::from).collect(),
+            way: format!("{key}{within}"),
+            context: format!("`{key}`: "),
             reason,
         }
     }
 
     /// Something wrong in a new figure.
-    pub(super) fn in_figure(name: &str, path: Vec<PathStep>, reason: PointsFileReason) -> Self {
+    pub(super) fn in_figure(idx: usize, name: &str, wrong: WrongEntry) -> Self {
+        let name = shortened_to(name, 200);
         Self {
-            context: format!(
-                "`new_figures`, `{}`: ",
-                shortened_to(name, 200).escape_debug()
-            ),
-            path,
-            reason,
+            way: format!("new_figures[{idx}]{}", wrong.way),
+            context: format!("`new_figures`, `{}`: ", name.escape_debug()),
+            reason: wrong.reason,
         }
-    }
-
-    /// The same, a step further down.
-    pub(super) fn step(mut self, step: impl Into<PathStep>) -> Self {
-        self.path.push(step.into());
-        self
     }
 
     /// The name of the error for programs, in kebab case: `unknown-figure`, or the name of what is
@@ -130,17 +90,30 @@ impl PointsFileError {
         &self.reason
     }
 
-    /// The way from the whole table to what is wrong.
+    /// The way from the whole table to what is wrong, by keys and by places from 0 in a list or an
+    /// object: `new_figures[0].groups[1]`.
     #[must_use]
-    pub fn path(&self) -> &[PathStep] {
-        &self.path
+    pub fn way(&self) -> &str {
+        &self.way
+    }
+}
+
+/// What is wrong with an entry, and the way to it from there.
+pub(super) struct WrongEntry {
+    way: String,
+    reason: PointsFileReason,
+}
+
+impl WrongEntry {
+    pub(super) fn whole(reason: PointsFileReason) -> Self {
+        let way = String::new();
+        Self { way, reason }
     }
 
-    /// The same as text: `new_figures[0].groups[1]`.
-    #[must_use]
-    pub fn path_text(&self) -> String {
-        let steps: String = self.path.iter().map(|step| format!("{step}")).collect();
-        steps.trim_start_matches('.').to_owned()
+    /// The same, in a list of an object.
+    pub(super) fn under(self, key: &str, idx: usize) -> Self {
+        let way = format!(".{key}[{idx}]{}", self.way);
+        Self { way, ..self }
     }
 }
 

@@ -15,9 +15,10 @@ use crate::{
     Figure, FigureShape, Group, MAX_POINTS, NewFigure, NewFigureError, Parity, PointTable, Value,
 };
 
-pub use error::{PathStep, PointsFileError, PointsFileReason};
+pub use error::{PointsFileError, PointsFileReason};
 
 use entries::Entries;
+use error::WrongEntry;
 use object::Object;
 
 /// A table of points as it is written; what is left out keeps its classic points.
@@ -45,7 +46,7 @@ use object::Object;
 /// let file: PointsFile = serde_json::from_str(r#"{"figures": {"flush": 90}}"#)?;
 /// let error = file.table().unwrap_err();
 /// assert_eq!(error.kind(), "unknown-figure");
-/// assert_eq!(error.path_text(), "figures.flush");
+/// assert_eq!(error.way(), "figures[0]");
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 ///
@@ -134,17 +135,17 @@ impl PointsFile {
     ///
     /// # Errors
     ///
-    /// What cannot be, and the path to it: a figure, points, a new figure or a value.
+    /// What cannot be, and the way to it: a figure, points, a new figure or a value.
     pub fn table(&self) -> Result<PointTable, PointsFileError> {
         let Self(Object(file)) = self;
         let mut table = PointTable::classic();
         if let Some(PointsEntry(bonus)) = file.diagonal_bonus {
             table.set_diagonal_bonus(bonus).map_err(|error| {
-                PointsFileError::at(["diagonal_bonus"], PointsFileReason::Table(error))
+                PointsFileError::at("diagonal_bonus", "", PointsFileReason::Table(error))
             })?;
         }
-        for (key, points) in &file.figures.0 {
-            let wrong = |reason| PointsFileError::at(["figures", key], reason);
+        for (idx, (key, points)) in file.figures.0.iter().enumerate() {
+            let wrong = |reason| PointsFileError::at("figures", format_args!("[{idx}]"), reason);
             let figure = Figure::from_key(key)
                 .ok_or_else(|| wrong(PointsFileReason::UnknownFigure { key: key.clone() }))?;
             table
@@ -152,38 +153,15 @@ impl PointsFile {
                 .map_err(|error| wrong(PointsFileReason::Table(error)))?;
         }
         for (idx, Object(entry)) in file.new_figures.iter().enumerate() {
-            let figure = entry
-                .figure()
-                .map_err(|wrong| wrong.in_figure(idx, &entry.name))?;
+            let figure = entry.figure();
+            let figure =
+                figure.map_err(|wrong| PointsFileError::in_figure(idx, &entry.name, wrong))?;
             table.add_figure(figure).map_err(|error| {
-                PointsFileError::at(["new_figures"], PointsFileReason::Table(error)).step(idx)
+                let way = format_args!("[{idx}]");
+                PointsFileError::at("new_figures", way, PointsFileReason::Table(error))
             })?;
         }
         Ok(table)
-    }
-}
-
-/// What is wrong with an entry, and the path to it from there.
-struct WrongEntry {
-    path: Vec<PathStep>,
-    reason: PointsFileReason,
-}
-
-impl WrongEntry {
-    fn whole(reason: PointsFileReason) -> Self {
-        let path = Vec::new();
-        Self { path, reason }
-    }
-
-    /// The same, one step further from the start.
-    fn under(mut self, steps: [PathStep; 2]) -> Self {
-        self.path.splice(0..0, steps);
-        self
-    }
-
-    fn in_figure(self, idx: usize, name: &str) -> PointsFileError {
-        let Self { path, reason } = self.under(["new_figures".into(), idx.into()]);
-        PointsFileError::in_figure(name, path, reason)
     }
 }
 
@@ -206,7 +184,7 @@ impl FigureEntry {
             (None, Some(groups)) => {
                 let groups = groups.iter().enumerate().map(|(idx, Object(group))| {
                     let group = group.group();
-                    group.map_err(|wrong| wrong.under(["groups".into(), idx.into()]))
+                    group.map_err(|wrong| wrong.under("groups", idx))
                 });
                 Ok(FigureShape::Groups(groups.collect::<Result<_, _>>()?))
             }
@@ -242,6 +220,6 @@ impl ValueEntry {
             }
             Self::Text(text) => text.parse().map_err(PointsFileReason::UnknownValue),
         };
-        value.map_err(|reason| WrongEntry::whole(reason).under(["values".into(), idx.into()]))
+        value.map_err(|reason| WrongEntry::whole(reason).under("values", idx))
     }
 }

@@ -1,8 +1,6 @@
 //! Tables of points as they are written: what is read, and the path to what cannot be.
 
-use handeval_matematico::{
-    Figure, NewFigureError, PathStep, PointTable, PointsFile, PointsFileReason,
-};
+use handeval_matematico::{Figure, NewFigureError, PointTable, PointsFile, PointsFileReason};
 
 fn table(text: &str) -> Result<PointTable, handeval_matematico::PointsFileError> {
     serde_json::from_str::<PointsFile>(text).unwrap().table()
@@ -32,17 +30,17 @@ fn what_has_another_shape_is_for_serde_to_refuse() {
 }
 
 #[track_caller]
-fn assert_wrong(text: &str, kind: &str, path: &str) {
+fn assert_wrong(text: &str, kind: &str, way: &str) {
     let error = table(text).unwrap_err();
-    assert_eq!((error.kind(), &error.path_text()[..]), (kind, path));
+    assert_eq!((error.kind(), error.way()), (kind, way));
 }
 
 #[test]
-fn an_error_has_the_path_to_what_cannot_be() {
+fn an_error_has_the_way_to_what_cannot_be() {
     assert_wrong(
-        r#"{"figures": {"flush": 9}}"#,
+        r#"{"figures": {"pair": 9, "flush": 9}}"#,
         "unknown-figure",
-        "figures.flush",
+        "figures[1]",
     );
     let low = |rest: &str| format!(r#"{{"new_figures": [{{"name": "low", "points": 9{rest}}}]}}"#);
     assert_wrong(&low(""), "no-shape", "new_figures[0]");
@@ -61,11 +59,8 @@ fn an_error_has_the_path_to_what_cannot_be() {
         *error.reason(),
         PointsFileReason::Figure(NewFigureError::NoGroups)
     );
-    assert_eq!(
-        error.path(),
-        [PathStep::from("new_figures"), PathStep::from(0)]
-    );
+    assert_eq!(error.way(), "new_figures[0]");
     let twice = r#"{"name": "low", "points": 9, "values": [1, 2, 3, 4, 6]}"#;
     let twice = format!(r#"{{"new_figures": [{twice}, {twice}]}}"#);
-    assert!(table(&twice).unwrap_err().path_text() == "new_figures[1]");
+    assert!(table(&twice).unwrap_err().way() == "new_figures[1]");
 }

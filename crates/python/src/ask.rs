@@ -250,7 +250,9 @@ fn types(spec: &Spec) -> &'static str {
         Form::Json(_) => "a text or a list",
         Form::Text | Form::Word(_) | Form::Key(_) => match spec.occurs {
             Occurs::AtMostOnce | Occurs::Once => "a text",
-            Occurs::AnyTimes | Occurs::Listed | Occurs::ListedOnce => "a text or a list of texts",
+            Occurs::AnyTimes | Occurs::OnceOrMore | Occurs::Listed | Occurs::ListedOnce => {
+                "a text or a list of texts"
+            }
         },
     }
 }

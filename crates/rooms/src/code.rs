@@ -21,6 +21,11 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 /// # Ok::<(), handeval_rooms::CodeError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(
+    as = RoomCode,
+    value_type = String,
+    description = "Six characters, without 0, O, 1 and I."
+))]
 pub struct Code([u8; 6]);
 
 /// A text is no code.

@@ -119,7 +119,7 @@ pub enum HostAction {
 }
 
 /// The words of all actions.
-const ACTIONS: &str = "`start`, `call`, `pause`, `resume`, `lock`, `unlock`, `rename`, `remove`, `ban`, `bot`, `again`, `end`, `keep` or `delete`";
+pub(crate) const ACTIONS: &str = "`start`, `call`, `pause`, `resume`, `lock`, `unlock`, `rename`, `remove`, `ban`, `bot`, `again`, `end`, `keep` or `delete`";
 
 impl HostAction {
     /// Reads an action as the host writes it; for a start, `secret` gives the deck and the salt.

@@ -23,6 +23,7 @@ use crate::{
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, strum::VariantNames)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomEvents, description = "The data of each event of a stream, by its name."))]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -34,6 +35,7 @@ pub enum Heard {
     /// A game begins.
     Start {
         /// Which game of this room it is, from 1.
+        #[cfg_attr(feature = "openapi", schema(minimum = 1))]
         game: u32,
         /// To what the room has committed itself.
         commitment: String,
@@ -43,10 +45,13 @@ pub enum Heard {
     /// The listener's own card lies.
     Move {
         /// The card, from 1.
+        #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 25))]
         n: usize,
         /// The row, from 1.
+        #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 5))]
         row: usize,
         /// The column, from 1.
+        #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 5))]
         column: usize,
         /// Whether the player was late, and the cell is a random one.
         assigned: bool,
@@ -64,6 +69,7 @@ pub enum Heard {
     /// It goes on.
     Resumed {
         /// The new deadline of the card on the table.
+        #[cfg_attr(feature = "openapi", schema(required))]
         deadline: Option<Moment>,
         /// The time of the server.
         now: Moment,
@@ -78,6 +84,7 @@ pub enum Heard {
         /// The player.
         player: PlayerId,
         /// The name.
+        #[cfg_attr(feature = "openapi", schema(required))]
         name: Option<String>,
     },
     /// A player was removed.

@@ -68,6 +68,7 @@
 
 mod apply;
 mod best;
+mod body;
 mod code;
 mod command;
 mod decide;
@@ -92,6 +93,7 @@ mod work;
 
 pub use apply::ReplayError;
 pub use best::Best;
+pub use body::{ActionBody, JoinBody, PlacingBody};
 pub use code::{Code, CodeError};
 pub use command::{Caller, Command, HostAction, Placing};
 pub use event::{Event, Recorded};

@@ -8,41 +8,52 @@ use crate::{Best, Board, Caller, PlayerId, Room, State};
 
 /// A line of the leaderboard.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomBoardEntry))]
 #[non_exhaustive]
 pub struct BoardEntry {
     /// The player.
     pub player: PlayerId,
     /// The name; `null` when names are deleted.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub name: Option<String>,
     /// The points of all full lines.
     pub total: u32,
     /// The place, from 1: one more than there are players with a higher total.
+    #[cfg_attr(feature = "openapi", schema(minimum = 1))]
     pub place: u32,
 }
 
 /// What a player has come to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomResult))]
 #[non_exhaustive]
 pub struct PlayerResult {
     /// The player.
     pub player: PlayerId,
     /// The name; `null` when names are deleted.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub name: Option<String>,
     /// The points of all full lines.
     pub total: u32,
     /// The place, from 1: one more than there are players with a higher total.
+    #[cfg_attr(feature = "openapi", schema(minimum = 1))]
     pub place: u32,
     /// How many cards lie.
+    #[cfg_attr(feature = "openapi", schema(maximum = 25))]
     pub placed: usize,
     /// How many cards went into a random cell, as the player was late.
+    #[cfg_attr(feature = "openapi", schema(maximum = 25))]
     pub assigned: usize,
     /// For how many cards the player has seen a hint.
+    #[cfg_attr(feature = "openapi", schema(maximum = 25))]
     pub hints: usize,
     /// The points of each line: rows, columns, diagonals. For the host alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub lines: Option<[u32; 12]>,
     /// The cards row by row. For the host alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false, value_type = Option<Vec<Vec<Option<String>>>>))]
     pub grid: Option<GridText>,
 }
 
@@ -51,9 +62,11 @@ pub type GridText = [[Option<String>; 5]; 5];
 
 /// The best arrangement of the cards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomBest))]
 #[non_exhaustive]
 pub struct BestResult {
     /// Its cards, row by row.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Vec<Option<String>>>))]
     pub grid: GridText,
     /// Its total.
     pub total: u32,
@@ -65,11 +78,13 @@ pub struct BestResult {
 
 /// All that is published when a game is over.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomEnd))]
 #[non_exhaustive]
 pub struct Results {
     /// The players, the best first.
     pub results: Vec<PlayerResult>,
     /// The best arrangement; `null` until it is found.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub best: Option<BestResult>,
     /// The salt of the commitment.
     pub salt: String,

@@ -102,6 +102,7 @@ impl Round {
 
 /// Where a room is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomState))]
 #[serde(rename_all = "kebab-case")]
 pub enum State {
     /// The game has not begun.

@@ -13,6 +13,24 @@ use crate::{Name, TokenHash};
 #[serde(transparent)]
 pub struct PlayerId(u32);
 
+#[cfg(feature = "openapi")]
+impl utoipa::PartialSchema for PlayerId {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+        utoipa::openapi::ObjectBuilder::new()
+            .schema_type(utoipa::openapi::Type::Integer)
+            .minimum(Some(1))
+            .description(Some("The number of a player, from 1."))
+            .into()
+    }
+}
+
+#[cfg(feature = "openapi")]
+impl utoipa::ToSchema for PlayerId {
+    fn name() -> std::borrow::Cow<'static, str> {
+        "RoomPlayerId".into()
+    }
+}
+
 impl PlayerId {
     /// The player with a number.
     #[must_use]

@@ -26,22 +26,38 @@ use crate::read::{Fields, wrong};
 /// # Ok::<(), handeval_rooms::ReadError>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomSettings, description = "What the host chooses for a room; what is left out has its default."))]
+#[serde(default)]
 #[non_exhaustive]
 pub struct Settings {
-    /// Who calls the cards, and when.
+    /// When the next card comes: 0 when the host calls it, after so many seconds, or `all` when
+    /// everybody has placed.
     pub timer: Timer,
-    /// What becomes of those who are late.
+    /// What becomes of those whose seconds have run out: the card waits, or goes into a random cell.
     pub late: Late,
     /// Whether players may ask for hints.
     pub hints: bool,
-    /// What players see of the others' totals.
+    /// What players see of the others' totals before the end.
     pub board: Board,
-    /// Where names come from.
+    /// Where names come from: players type them, or the room gives names of animals.
     pub names: Names,
-    /// How cards are shown.
+    /// How cards are written: `A` to `K`, or 1 to 13.
     pub values: Values,
     /// The points of figures; `None` for the classic ones.
+    #[cfg_attr(feature = "openapi", schema(schema_with = points_schema))]
     pub points: Option<Points>,
+}
+
+/// A table of points, as the body of other questions has it.
+#[cfg(feature = "openapi")]
+fn points_schema() -> utoipa::openapi::Schema {
+    use utoipa::openapi::{ObjectBuilder, OneOfBuilder, Ref, Type};
+    OneOfBuilder::new()
+        .item(ObjectBuilder::new().schema_type(Type::Null))
+        .item(Ref::from_schema_name("PointsBody"))
+        .description(Some("A table of points; `null` for the classic one."))
+        .build()
+        .into()
 }
 
 /// Who calls the cards, and when. The first one is always called by the host.
@@ -58,6 +74,7 @@ pub enum Timer {
 
 /// What becomes of those who are late: of whom a timer's seconds have run out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomLate, description = "What becomes of those whose seconds have run out: the card waits (default), or goes into a random cell."))]
 #[serde(rename_all = "kebab-case")]
 pub enum Late {
     /// The next card waits for them, or for the host.
@@ -73,6 +90,7 @@ pub enum Late {
 
 /// What players see of the others' totals before the end. The host sees them all.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomBoard))]
 #[serde(rename_all = "kebab-case")]
 pub enum Board {
     /// Nothing.
@@ -87,6 +105,7 @@ pub enum Board {
 
 /// Where names come from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomNames))]
 #[serde(rename_all = "kebab-case")]
 pub enum Names {
     /// The players type them.
@@ -98,6 +117,7 @@ pub enum Names {
 
 /// How cards are shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomValues))]
 #[serde(rename_all = "kebab-case")]
 pub enum Values {
     /// `A 2 … 10 J Q K`.
@@ -185,6 +205,30 @@ impl Timer {
             (_, Some("all")) => Some(Self::All),
             _ => None,
         }
+    }
+}
+
+#[cfg(feature = "openapi")]
+impl utoipa::PartialSchema for Timer {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+        use utoipa::openapi::{ObjectBuilder, OneOfBuilder, Schema, Type};
+        let seconds = ObjectBuilder::new()
+            .schema_type(Type::Integer)
+            .enum_values(Some([0, 10, 20, 30, 60]));
+        let word = ObjectBuilder::new()
+            .schema_type(Type::String)
+            .enum_values(Some(["all"]));
+        let about = "When the next card comes: 0 when the host calls it (default), after so many \
+                     seconds, or `all` when everybody has placed.";
+        let either = OneOfBuilder::new().item(seconds).item(word);
+        Schema::OneOf(either.description(Some(about)).build()).into()
+    }
+}
+
+#[cfg(feature = "openapi")]
+impl utoipa::ToSchema for Timer {
+    fn name() -> std::borrow::Cow<'static, str> {
+        "RoomTimer".into()
     }
 }
 

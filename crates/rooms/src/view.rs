@@ -14,6 +14,7 @@ use crate::{
 ///
 /// No card is in it before it is called, whoever asks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomView))]
 #[non_exhaustive]
 pub struct View {
     /// The code of the room.
@@ -29,6 +30,7 @@ pub struct View {
     /// Whether nobody may come in.
     pub locked: bool,
     /// Which game of this room it is, from 1.
+    #[cfg_attr(feature = "openapi", schema(minimum = 1))]
     pub game: u32,
     /// What the host has chosen.
     pub settings: Settings,
@@ -37,6 +39,7 @@ pub struct View {
     /// Who has asked.
     pub you: You,
     /// The card on the table.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub card: Option<CardView>,
     /// All cards that are called.
     pub cards: Vec<String>,
@@ -48,33 +51,42 @@ pub struct View {
     pub count: usize,
     /// Who they are. For the host alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub placed: Option<Vec<PlayerId>>,
     /// The own grid of a player.
+    #[cfg_attr(feature = "openapi", schema(required, value_type = Option<Vec<Vec<Option<String>>>>))]
     pub grid: Option<GridText>,
     /// Where the cards of this grid lie, and what it scores.
     #[serde(flatten)]
+    #[cfg_attr(feature = "openapi", schema(ignore))]
     pub own: Option<OwnGame>,
     /// The leaderboard, if it is shown.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub board: Option<Vec<BoardEntry>>,
     /// To what the room has committed itself.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub commitment: Option<String>,
     /// What is published when the game is over.
     #[serde(flatten)]
+    #[cfg_attr(feature = "openapi", schema(ignore))]
     pub results: Option<Results>,
 }
 
 /// Who looks at a room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomYou))]
 #[non_exhaustive]
 pub struct You {
     /// As what.
     pub role: Role,
     /// Which player.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub player: Option<PlayerId>,
 }
 
 /// As what somebody looks at a room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomRole))]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
     /// Somebody who knows the code.
@@ -93,13 +105,16 @@ pub enum Role {
 
 /// A card on the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomCard))]
 #[non_exhaustive]
 pub struct CardView {
     /// The card, from 1.
+    #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 25))]
     pub n: usize,
     /// Its value.
     pub value: String,
     /// Until when it is to be placed; `null` without a timer, and in a pause.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub deadline: Option<Moment>,
     /// The time of the server.
     pub now: Moment,
@@ -107,11 +122,13 @@ pub struct CardView {
 
 /// A player, as everybody may see.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomPlayer))]
 #[non_exhaustive]
 pub struct PlayerView {
     /// The number.
     pub player: PlayerId,
     /// The name; `null` when names are deleted.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub name: Option<String>,
     /// Whether the player hears of what happens.
     pub connected: bool,
@@ -119,11 +136,13 @@ pub struct PlayerView {
     pub watches: bool,
     /// Which player of the program it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub bot: Option<String>,
 }
 
 /// What a player has done in this game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomOwnGame))]
 #[non_exhaustive]
 pub struct OwnGame {
     /// The cards in the order in which they were placed.
@@ -136,13 +155,17 @@ pub struct OwnGame {
 
 /// A card that lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomMove))]
 #[non_exhaustive]
 pub struct MoveView {
     /// The card, from 1.
+    #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 25))]
     pub n: usize,
     /// The row, from 1.
+    #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 5))]
     pub row: usize,
     /// The column, from 1.
+    #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 5))]
     pub column: usize,
     /// Whether the player was late, and the cell is a random one.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
@@ -163,11 +186,13 @@ impl From<Placing> for MoveView {
 
 /// What a line of a grid scores.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomLine))]
 #[non_exhaustive]
 pub struct LineView {
     /// Which line it is: `row-1` … `diagonal-2`.
     pub line: String,
     /// The key of its figure; `null` if a cell is empty.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub figure: Option<String>,
     /// Its points, the bonus of a diagonal included.
     pub points: u32,
@@ -175,9 +200,11 @@ pub struct LineView {
 
 /// The answer to a move: the grid as it is with this card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomMoved))]
 #[non_exhaustive]
 pub struct MoveAnswer {
     /// The card.
+    #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 25))]
     pub n: u32,
     /// The points of all full lines.
     pub total: u32,
@@ -213,14 +240,17 @@ pub struct Progress {
 
 /// How many players have placed the card on the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomPlaced))]
 #[non_exhaustive]
 pub struct PlacedView {
     /// The card, from 1; 0 before the first.
+    #[cfg_attr(feature = "openapi", schema(maximum = 25))]
     pub n: usize,
     /// How many have placed it.
     pub count: usize,
     /// Who they are. For the host alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub players: Option<Vec<PlayerId>>,
 }
 

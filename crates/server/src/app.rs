@@ -3,48 +3,30 @@
 use std::any::Any;
 use std::fmt;
 use std::net::SocketAddr;
-use std::num::NonZeroUsize;
 use std::path::Path;
 use std::sync::Arc;
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::extract::{Request, State};
-use axum::http::request::Parts;
-use axum::http::{HeaderValue, Method, Response, StatusCode, Uri, header};
+use axum::http::{Method, Response, StatusCode, Uri, header};
 use axum::middleware::{self, Next};
 use axum::response::IntoResponse as _;
-use axum::routing::{MethodFilter, MethodRouter, on};
 use handeval_answer::Resources;
 use tower_http::catch_panic::CatchPanicLayer;
 
-use crate::api::parameters::Parameters;
+use crate::api::answering::Answering;
 use crate::api::refusal::Refusal;
-use crate::api::route::{self, Question, Route, Verb};
-use crate::api::{body, routes};
 use crate::network::client::Client;
-use crate::network::coding::{self, Coding};
 use crate::network::limits::Limits;
 use crate::network::log::Log;
 use crate::network::public_url::PublicUrl;
-use crate::network::{headers, host, public_url};
+use crate::network::{coding, headers, host};
 use crate::outside::Outside;
 use crate::pages;
 use crate::rooms::{self, House, JoinAddress, Memory, Sqlite, Store, StoreError};
-use crate::search::progress::{self, Telling};
-use crate::search::same::{Answered, Same};
-use crate::search::searches::{Length, Searches, Stop, Stopping};
+use crate::search::searches::Stopping;
 use crate::search::streams::Streams;
-
-/// Where the routes are.
-const PREFIX: &str = "/api/v1/";
-
-/// The most bytes of a body that is read at once, where its answer is a search: a longer one is
-/// read as a search.
-const MAX_LIGHT_BYTES: usize = 16 << 10;
-
-/// How many answers of searches are kept: some kilobytes each.
-const MAX_KEPT: NonZeroUsize = NonZeroUsize::new(512).unwrap();
 
 /// The most bytes of a refusal of the framework.
 const MAX_REFUSAL_BYTES: usize = 4 << 10;
@@ -184,39 +166,39 @@ impl App {
         let mounted = self.mounted;
         let join_address = JoinAddress::new(self.public_url.clone(), self.listening);
         let room_limits = self.limits.clone();
-        let shared = Arc::new(Shared {
-            searches: Searches::new(&self.limits, stopping.clone()),
-            same: Arc::new(Same::new(MAX_KEPT)),
-            streams: services.streams.clone(),
+        let answering = Answering::new(
+            self.limits.clone(),
+            self.public_url.clone(),
+            self.outside.clone(),
+            services.streams.clone(),
+            stopping,
+        );
+        let passed = Arc::new(Passed {
             limits: self.limits,
             public_url: self.public_url,
-            outside: self.outside.clone(),
+            log: self.outside.log.clone(),
         });
-        let asking = Asking(Arc::clone(&shared));
-        let rooms_router = rooms_router(
+        let mut inner = answering.router().merge(pages::router());
+        let rooms = rooms_router(
             self.rooms,
             self.outside,
             &room_limits,
             join_address,
-            asking,
+            answering,
             stopping,
         );
-        let mut inner = questions().merge(pages::router());
-        let own = rooms_router.layer(middleware::from_fn(coding::code));
-        inner = inner.merge(own.with_state(()));
+        inner = inner.merge(rooms.layer(middleware::from_fn(coding::code)));
         for mounted in mounted {
-            let coded = mounted(&services).layer(middleware::from_fn(coding::code));
-            inner = inner.merge(coded.with_state(()));
+            inner = inner.merge(mounted(&services).layer(middleware::from_fn(coding::code)));
         }
         let inner = inner
             .fallback(nothing)
-            .layer(CatchPanicLayer::custom(mistake))
-            .with_state(Arc::clone(&shared));
+            .layer(CatchPanicLayer::custom(mistake));
         // The inner router has chosen and answered, `HEAD` and `Allow` included, before others
         // see what came of it.
         Router::new()
             .fallback_service(inner)
-            .layer(middleware::from_fn_with_state(shared, pass))
+            .layer(middleware::from_fn_with_state(passed, pass))
     }
 }
 
@@ -241,7 +223,7 @@ fn rooms_router(
     outside: Outside,
     limits: &Limits,
     join_address: JoinAddress,
-    asking: Asking,
+    answering: Answering,
     stopping: &Stopping,
 ) -> Router {
     let streams = Streams::new(
@@ -256,7 +238,7 @@ fn rooms_router(
     if tokio::runtime::Handle::try_current().is_ok() {
         house.wake();
     }
-    rooms::router(house, streams, limits, join_address, asking)
+    rooms::router(house, streams, limits, join_address, answering)
 }
 
 /// The whole server but for the network, as it is by default.
@@ -264,195 +246,12 @@ pub fn app(limits: &Limits, stopping: &Stopping) -> Router {
     App::new(limits.clone()).router(stopping)
 }
 
-/// What requests share.
+/// What is known to all that requests pass through.
 #[derive(Debug)]
-struct Shared {
+struct Passed {
     limits: Limits,
-    searches: Searches,
-    same: Arc<Same>,
-    streams: Streams,
     public_url: Option<PublicUrl>,
-    outside: Outside,
-}
-
-/// Asks the questions of the table from elsewhere in the server.
-#[derive(Clone, Debug)]
-pub(crate) struct Asking(Arc<Shared>);
-
-impl Asking {
-    /// The answer of a route that takes a JSON body, as whoever has sent `head` would have it.
-    pub(crate) async fn ask(&self, path: &str, head: &Parts, body: String) -> Response<Body> {
-        let Some(route) = routes::all().find(|route| route.path == path) else {
-            return Refusal::internal().into_response();
-        };
-        let mut request = Request::new(Body::from(body));
-        *request.extensions_mut() = head.extensions.clone();
-        let headers = request.headers_mut();
-        let kind = HeaderValue::from_static("application/json");
-        headers.insert(header::CONTENT_TYPE, kind);
-        let codings = head.headers.get(header::ACCEPT_ENCODING);
-        headers.extend(codings.map(|codings| (header::ACCEPT_ENCODING, codings.clone())));
-        let answer = answer(&self.0, route, request).await;
-        answer.unwrap_or_else(Refusal::into_response)
-    }
-}
-
-/// The routes of the table.
-fn questions() -> Router<Arc<Shared>> {
-    routes::all().fold(Router::new(), |router, route| {
-        router.route(&format!("{PREFIX}{}", route.path), question(route))
-    })
-}
-
-/// A route of the table, for its method.
-fn question(route: &'static Route) -> MethodRouter<Arc<Shared>> {
-    let filter = match route.verb {
-        // `HEAD` too: the framework leaves the body out.
-        Verb::Get => MethodFilter::GET,
-        Verb::Post(_) | Verb::PostLines(_) => MethodFilter::POST,
-    };
-    on(
-        filter,
-        async move |State(shared): State<Arc<Shared>>, request: Request| {
-            let answer = answer(&shared, route, request).await;
-            answer.unwrap_or_else(Refusal::into_response)
-        },
-    )
-}
-
-/// What a client asked of a route.
-struct Asked {
-    route: &'static Route,
-    parameters: Parameters,
-    body: String,
-    base: String,
-    outside: Outside,
-}
-
-impl Asked {
-    async fn read(
-        shared: &Shared,
-        route: &'static Route,
-        head: &Parts,
-        body: Body,
-    ) -> Result<Self, Refusal> {
-        let parameters = Parameters::read(route.parameters, query(&head.uri))?;
-        let body = match route.verb {
-            Verb::Get => String::new(),
-            verb => body::read(verb.media_type(), &head.headers, body, &shared.limits).await?,
-        };
-        let base = public_url::base(shared.public_url.as_ref(), &head.headers).to_owned();
-        Ok(Self {
-            route,
-            parameters,
-            body,
-            base,
-            outside: shared.outside.clone(),
-        })
-    }
-
-    /// The answer, if it takes no longer search than this.
-    fn answer(
-        &self,
-        longest: Option<Length>,
-        stop: &Stop,
-        telling: &Telling,
-    ) -> Result<route::Answer, Refusal> {
-        (self.route.answer)(&Question {
-            parameters: &self.parameters,
-            body: &self.body,
-            base: &self.base,
-            outside: &self.outside,
-            longest,
-            stop,
-            telling,
-        })
-    }
-
-    /// The answer, however long it takes.
-    fn search(&self, stop: &Stop, telling: &Telling) -> Result<Answered, Refusal> {
-        let (object, is_final) = match self.answer(Some(Length::Long), stop, telling)? {
-            route::Answer::Done(object) => (object, true),
-            route::Answer::CutShort(object) => (object, false),
-            route::Answer::Takes { .. } => return Err(Refusal::internal()),
-        };
-        Ok(Answered {
-            object: object.into(),
-            is_final,
-        })
-    }
-
-    /// Whether it takes a while to read what is asked.
-    fn is_large(&self) -> bool {
-        self.route.search.is_some() && self.body.len() > MAX_LIGHT_BYTES
-    }
-}
-
-/// Answers a question: at once, as a search, or as a stream that tells how far a search is.
-async fn answer(
-    shared: &Arc<Shared>,
-    route: &'static Route,
-    request: Request,
-) -> Result<Response<Body>, Refusal> {
-    let (head, body) = request.into_parts();
-    let asked = Arc::new(Asked::read(shared, route, &head, body).await?);
-    let Shared {
-        searches,
-        streams,
-        same,
-        ..
-    } = &**shared;
-    let client = head.extensions.get().copied().unwrap_or_default();
-    let coding = Coding::new(route.verb.media_type(), &head.headers);
-    let is_streamed = route.is_streamed() && progress::is_wanted(&head.headers);
-    // What is wrong with a question is said before it waits, and so is how long its answer takes.
-    let read = Arc::clone(&asked);
-    let first = move |longest: Option<Length>, stop: &Stop| match read.answer(
-        longest,
-        stop,
-        &Telling::default(),
-    )? {
-        route::Answer::Done(object) | route::Answer::CutShort(object) => {
-            Ok(Ok(coding.code(object)))
-        }
-        route::Answer::Takes { length, key } => Ok::<_, Refusal>(Err((length, key))),
-    };
-    let first = match asked.is_large() {
-        false => first(None, &Stop::default())?,
-        true => {
-            let longest = (!is_streamed).then_some(Length::Short);
-            let first = move |stop: &Stop| first(longest, stop);
-            searches.run(Length::Short, client, first).await??
-        }
-    };
-    let (length, key) = match first {
-        Ok(coded) => return Ok(coded.into_response()),
-        Err(search) => search,
-    };
-    if is_streamed {
-        let turn = searches.join(length, client)?;
-        let search = move |stop: &Stop, telling: &Telling| {
-            let answered = asked.search(stop, telling)?;
-            Ok(answered.object.into())
-        };
-        return progress::stream(streams, turn, search, &head.extensions).await;
-    }
-    if let Some(key) = key {
-        let shared = Arc::clone(shared);
-        let search = || async move {
-            let search = move |stop: &Stop| asked.search(stop, &Telling::default());
-            shared.searches.run(length, client, search).await?
-        };
-        let object = same.answer(key, search).await?;
-        return Ok(coding.code(object.into()).into_response());
-    }
-    let search = move |stop: &Stop| {
-        let answered = asked.search(stop, &Telling::default())?;
-        // A long answer takes a while to be compressed, too.
-        Ok::<_, Refusal>(coding.code(answered.object.into()))
-    };
-    let coded = searches.run(length, client, search).await??;
-    Ok(coded.into_response())
+    log: Option<Log>,
 }
 
 fn query(address: &Uri) -> &str {
@@ -466,18 +265,18 @@ fn is_api(path: &str) -> bool {
 
 /// What every request passes through on its way in, and every answer on its way out.
 async fn pass(
-    State(shared): State<Arc<Shared>>,
+    State(passed): State<Arc<Passed>>,
     mut request: Request,
     next: Next,
 ) -> Response<Body> {
     let (extensions, headers) = (request.extensions(), request.headers());
-    let client = Client::of_request(extensions, headers, shared.public_url.as_ref());
+    let client = Client::of_request(extensions, headers, passed.public_url.as_ref());
     request.extensions_mut().insert(client);
-    let log = shared.outside.log.as_ref();
+    let log = passed.log.as_ref();
     let entry = log.and_then(|log| log.begin(&request));
     let method = request.method().clone();
     let is_page = !is_api(request.uri().path()) && host::is_person(request.headers());
-    let response = match check(&shared, &request) {
+    let response = match check(&passed, &request) {
         Ok(()) => refused(&method, next.run(request).await).await,
         Err(refusal) if is_page => refusal.into_text(),
         Err(refusal) => refusal.into_response(),
@@ -490,11 +289,11 @@ async fn pass(
 }
 
 /// Whether a request may be answered at all.
-fn check(shared: &Shared, request: &Request) -> Result<(), Refusal> {
-    host::check(request, shared.public_url.as_ref())?;
+fn check(passed: &Passed, request: &Request) -> Result<(), Refusal> {
+    host::check(request, passed.public_url.as_ref())?;
     let address = request.uri();
     let n_bytes = address.path().len() + query(address).len();
-    match shared.limits.max_address_bytes {
+    match passed.limits.max_address_bytes {
         max_bytes if n_bytes > max_bytes => Err(Refusal::address_too_long(n_bytes, max_bytes)),
         _ => Ok(()),
     }

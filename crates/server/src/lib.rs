@@ -13,9 +13,10 @@ mod outside;
 mod pages;
 mod rooms;
 mod search;
+mod unless;
 
 #[cfg(feature = "openapi")]
-pub use api::openapi::description;
+pub use api::openapi::{description, page};
 pub use api::refusal::Refusal;
 pub use app::{App, Services, app};
 pub use network::limits::Limits;

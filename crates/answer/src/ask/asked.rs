@@ -1,7 +1,7 @@
 //! A question as it is described.
 
 use super::shape::Shape;
-use super::spec::Spec;
+use super::spec::{Occurs, Spec};
 
 /// What a question is: all that a door needs to know to ask it.
 #[derive(Clone, Copy, Debug)]
@@ -123,6 +123,22 @@ impl Asked {
     #[must_use]
     pub fn called(&self, name: &str) -> Option<&Spec> {
         self.all().find(|spec| spec.is_called(name))
+    }
+
+    /// The input and the options as parameters of a request, where each of several inputs stands in
+    /// one of its own.
+    pub fn parameters(&self) -> impl Iterator<Item = Spec> {
+        let together = match self.input {
+            Input::Together(spec) => Some(spec.name),
+            _ => None,
+        };
+        self.all().map(move |spec| match together {
+            Some(name) if name == spec.name => Spec {
+                occurs: Occurs::OnceOrMore,
+                ..*spec
+            },
+            _ => *spec,
+        })
     }
 
     /// The input and the options.

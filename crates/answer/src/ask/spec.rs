@@ -89,6 +89,8 @@ pub enum Occurs {
     AtMostOnce,
     /// Each time with another value.
     AnyTimes,
+    /// The same, and at least once.
+    OnceOrMore,
     /// Once, with commas between its values.
     Listed,
     /// Once or more, with commas between its values.
@@ -129,7 +131,10 @@ impl Spec {
     /// Whether a request without it is incomplete.
     #[must_use]
     pub const fn is_required(&self) -> bool {
-        matches!(self.occurs, Occurs::Once | Occurs::ListedOnce)
+        matches!(
+            self.occurs,
+            Occurs::Once | Occurs::OnceOrMore | Occurs::ListedOnce
+        )
     }
 
     /// Whether values stand behind each other with commas between them.
@@ -141,7 +146,7 @@ impl Spec {
     /// Whether a request may have it several times.
     #[must_use]
     pub const fn is_repeatable(&self) -> bool {
-        matches!(self.occurs, Occurs::AnyTimes)
+        matches!(self.occurs, Occurs::AnyTimes | Occurs::OnceOrMore)
     }
 
     /// Whether it is called so.

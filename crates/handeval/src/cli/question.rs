@@ -218,7 +218,7 @@ fn argument(spec: &Spec) -> Arg {
         _ => argument,
     };
     let argument = match spec.occurs {
-        Occurs::AnyTimes => argument.action(ArgAction::Append),
+        Occurs::AnyTimes | Occurs::OnceOrMore => argument.action(ArgAction::Append),
         Occurs::Listed | Occurs::ListedOnce => {
             argument.action(ArgAction::Append).value_delimiter(',')
         }

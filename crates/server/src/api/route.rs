@@ -2,35 +2,187 @@
 
 use std::fmt;
 
-use handeval_answer::ask::{Asked, Shape, Shaped};
+use axum::http::StatusCode;
+use axum::routing::MethodFilter;
+use handeval_answer::ask::{Asked, Shape, Shaped, Spec};
 use serde::Serialize;
 
-use crate::api::parameters::{Parameter, Parameters};
+use crate::api::parameters::Parameters;
 use crate::api::refusal::Refusal;
 use crate::outside::Outside;
 use crate::search::progress::Telling;
+use crate::search::same::Answered;
 use crate::search::searches::{Length, Stop};
 
-/// One route of the API.
-pub(crate) struct Route {
+/// A route of the API as it is described; where it is mounted follows from that.
+#[derive(Debug)]
+pub(crate) struct Operation {
     pub(crate) verb: Verb,
     /// The path behind `/api/v1/`.
-    pub(crate) path: &'static str,
+    pub(crate) path: String,
     /// What it answers, in a line.
-    pub(crate) about: &'static str,
-    pub(crate) parameters: &'static [Parameter],
+    pub(crate) about: String,
+    /// What it is told in its address: in the path, where that has it in braces, or behind `?`.
+    pub(crate) parameters: Vec<Spec>,
+    pub(crate) body: Option<BodyForm>,
     pub(crate) answers: Answers,
-    /// The search that it usually takes; `None` for what is answered at once.
-    pub(crate) search: Option<Length>,
-    pub(crate) answer: Handler,
+    /// Whether who asks has to be known by a token.
+    pub(crate) takes_token: bool,
 }
 
-/// What answers a route.
-pub(crate) type Handler = Box<dyn Fn(&Question<'_>) -> Result<Answer, Refusal> + Send + Sync>;
+impl Operation {
+    /// A route that is told nothing.
+    pub(crate) fn new(verb: Verb, path: impl Into<String>, answers: Answers) -> Self {
+        Self {
+            verb,
+            path: path.into(),
+            about: String::new(),
+            parameters: Vec::new(),
+            body: None,
+            answers,
+            takes_token: false,
+        }
+    }
+
+    /// The same with what it answers, in a line.
+    pub(crate) fn about(self, about: impl Into<String>) -> Self {
+        Self {
+            about: about.into(),
+            ..self
+        }
+    }
+
+    /// The same with parameters.
+    pub(crate) fn taking(self, parameters: &[Spec]) -> Self {
+        Self {
+            parameters: parameters.to_vec(),
+            ..self
+        }
+    }
+
+    /// The same with a body.
+    pub(crate) fn body(self, body: BodyForm) -> Self {
+        Self {
+            body: Some(body),
+            ..self
+        }
+    }
+
+    /// The same for who is known by a token.
+    pub(crate) fn with_token(self) -> Self {
+        Self {
+            takes_token: true,
+            ..self
+        }
+    }
+}
+
+/// The method of a route.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Verb {
+    Get,
+    Post,
+    Put,
+}
+
+impl Verb {
+    /// The requests that it is for.
+    pub(crate) const fn filter(self) -> MethodFilter {
+        match self {
+            // `HEAD` too: the framework leaves the body out.
+            Self::Get => MethodFilter::GET,
+            Self::Post => MethodFilter::POST,
+            Self::Put => MethodFilter::PUT,
+        }
+    }
+}
+
+/// What JSON is sent and answered as.
+pub(crate) const JSON: &str = "application/json";
+
+/// The same, an object or text on each line.
+pub(crate) const JSON_LINES: &str = "application/x-ndjson";
+
+/// A stream of events.
+pub(crate) const EVENTS: &str = "text/event-stream";
+
+/// What a body is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct BodyForm {
+    pub(crate) media_type: &'static str,
+    pub(crate) about: &'static str,
+    pub(crate) shape: BodyShape,
+    /// A body that is answered, as JSON.
+    pub(crate) example: &'static str,
+}
+
+/// What a body looks like.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum BodyShape {
+    /// A document of its own.
+    Of(Shape),
+    /// An object with the input and the options of a question.
+    Question(&'static Asked),
+}
+
+impl BodyForm {
+    /// A JSON document.
+    pub(crate) const fn json<T: Shaped>(about: &'static str, example: &'static str) -> Self {
+        Self {
+            media_type: JSON,
+            about,
+            shape: BodyShape::Of(Shape::of::<T>()),
+            example,
+        }
+    }
+}
+
+/// What is answered where nothing is wrong.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Answers {
+    pub(crate) status: StatusCode,
+    pub(crate) media_type: &'static str,
+    pub(crate) about: &'static str,
+    /// The shape of an answer, or of each in a list; none of what is no JSON.
+    pub(crate) shape: Option<Shape>,
+    pub(crate) is_list: bool,
+}
+
+impl Answers {
+    /// Answers that are one object.
+    pub(crate) const fn object<T: Shaped>() -> Self {
+        Self {
+            shape: Some(Shape::of::<T>()),
+            ..Self::text(JSON, "The answer.")
+        }
+    }
+
+    /// Answers of another type than JSON.
+    pub(crate) const fn text(media_type: &'static str, about: &'static str) -> Self {
+        Self {
+            status: StatusCode::OK,
+            media_type,
+            about,
+            shape: None,
+            is_list: false,
+        }
+    }
+}
+
+/// A route of the table.
+pub(crate) struct Route {
+    pub(crate) operation: Operation,
+    /// The search that it usually takes; `None` for what is answered at once.
+    pub(crate) search: Option<Length>,
+    pub(crate) read: Reader,
+}
+
+/// What reads a request of a route.
+pub(crate) type Reader = Box<dyn Fn(Question) -> Result<Posed, Refusal> + Send + Sync>;
 
 impl fmt::Debug for Route {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.verb.method(), self.path)
+        write!(f, "{:?} {}", self.operation.verb, self.operation.path)
     }
 }
 
@@ -41,108 +193,43 @@ impl Route {
     }
 }
 
-/// What comes of asking a question.
-#[derive(Debug)]
-pub(crate) enum Answer {
-    /// The object, or the lines of a batch.
-    Done(Vec<u8>),
-    /// An object that might be better, had there been more time.
-    CutShort(Vec<u8>),
-    /// Nothing yet: it takes a search, longer than it may take where it was asked.
-    Takes {
-        length: Length,
-        /// What all have in common who ask the same.
-        key: Option<String>,
-    },
-}
-
-/// The method of a route, with what its body is.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Verb {
-    Get,
-    Post(BodyForm),
-    /// A `POST` of lines, each JSON, that is answered line by line.
-    PostLines(BodyForm),
-}
-
-/// What JSON is sent and answered as.
-pub(crate) const JSON: &str = "application/json";
-
-/// The same, an object or text on each line.
-pub(crate) const JSON_LINES: &str = "application/x-ndjson";
-
-/// A body, for the description.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct BodyForm {
-    pub(crate) about: &'static str,
-    pub(crate) shape: BodyShape,
-    /// A body that is answered, as JSON.
-    pub(crate) example: &'static str,
-}
-
-/// What a body looks like.
-#[derive(Clone, Copy, Debug)]
-#[cfg_attr(
-    not(feature = "openapi"),
-    expect(dead_code, reason = "only the description asks for it")
-)]
-pub(crate) enum BodyShape {
-    /// A document of its own.
-    Of(Shape),
-    /// An object with the input and the options of a question.
-    Question(&'static Asked),
-}
-
-impl Verb {
-    pub(crate) const fn method(self) -> &'static str {
-        match self {
-            Self::Get => "GET",
-            Self::Post(_) | Self::PostLines(_) => "POST",
-        }
-    }
-
-    /// What its body and its answers are sent as.
-    pub(crate) const fn media_type(self) -> &'static str {
-        match self {
-            Self::Get | Self::Post(_) => JSON,
-            Self::PostLines(_) => JSON_LINES,
-        }
-    }
-}
-
-/// The shape of the answers.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Answers {
-    pub(crate) is_list: bool,
-    pub(crate) shape: Shape,
-}
-
-impl Answers {
-    /// Answers that are one object.
-    pub(crate) const fn object<T: Shaped>() -> Self {
-        Self {
-            is_list: false,
-            shape: Shape::of::<T>(),
-        }
-    }
-}
-
 /// What a client asks of a route.
 #[derive(Debug)]
-pub(crate) struct Question<'a> {
-    pub(crate) parameters: &'a Parameters,
+pub(crate) struct Question {
+    pub(crate) parameters: Parameters,
     /// The body; empty for routes without one.
-    pub(crate) body: &'a str,
+    pub(crate) body: String,
     /// What stands before every path for this client.
-    pub(crate) base: &'a str,
+    pub(crate) base: String,
     /// What the server goes by.
-    pub(crate) outside: &'a Outside,
-    /// How long a search the answer may take here, if any.
-    pub(crate) longest: Option<Length>,
-    /// Whether anybody still waits for the answer.
-    pub(crate) stop: &'a Stop,
-    /// Whom a long search tells how far it is.
-    pub(crate) telling: &'a Telling,
+    pub(crate) outside: Outside,
+}
+
+/// A question that was read, ready to be answered.
+pub(crate) struct Posed {
+    /// The search that its answer takes; none if it is there at once.
+    pub(crate) search: Option<Length>,
+    /// What all have in common who ask the same.
+    pub(crate) key: Option<String>,
+    pub(crate) answer: Answer,
+}
+
+/// Finds an answer, as long as it is wanted, and tells how far it is.
+type Answer = Box<dyn FnOnce(&Stop, &Telling) -> Result<Answered, Refusal> + Send>;
+
+impl Posed {
+    /// What is answered at once.
+    pub(crate) fn at_once(object: Vec<u8>) -> Self {
+        let answered = Answered {
+            object,
+            is_final: true,
+        };
+        Self {
+            search: None,
+            key: None,
+            answer: Box::new(|_, _| Ok(answered)),
+        }
+    }
 }
 
 /// A report as it is sent.

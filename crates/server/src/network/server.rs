@@ -2,7 +2,6 @@
 
 use std::io;
 use std::net::SocketAddr;
-use std::pin::pin;
 use std::time::Duration;
 
 use axum::Router;
@@ -28,6 +27,7 @@ use crate::network::patience::Patient;
 use crate::network::reach;
 use crate::rooms;
 use crate::search::searches::{Searches, Stopping};
+use crate::unless::unless;
 
 /// The most bytes of the head of a request: an address at its limit and what browsers add.
 const MAX_HEAD_BYTES: usize = 64 << 10;
@@ -166,7 +166,7 @@ impl Signals {
 
     async fn wait(&mut self) {
         let (interrupt, terminate) = (self.interrupt.recv(), self.terminate.recv());
-        first_of(interrupt, terminate).await;
+        unless(interrupt, terminate).await;
     }
 }
 
@@ -184,20 +184,6 @@ impl Signals {
     }
 }
 
-/// Waits for one of two things.
-pub(crate) async fn first_of<A, B>(one: impl Future<Output = A>, other: impl Future<Output = B>) {
-    let (mut one, mut other) = (pin!(one), pin!(other));
-    std::future::poll_fn(|context| {
-        let is_ready =
-            one.as_mut().poll(context).is_ready() || other.as_mut().poll(context).is_ready();
-        match is_ready {
-            true => std::task::Poll::Ready(()),
-            false => std::task::Poll::Pending,
-        }
-    })
-    .await;
-}
-
 /// Answers clients until `end`, and those that are being answered a little longer.
 async fn serve(listener: TcpListener, app: App, end: impl Future<Output = ()>) {
     let stopping = Stopping::default();
@@ -206,7 +192,7 @@ async fn serve(listener: TcpListener, app: App, end: impl Future<Output = ()>) {
     let limits = limits.clone().for_files(n_files);
     let app = app.within(limits.clone()).router(&stopping);
     let connections = GracefulShutdown::new();
-    first_of(accept(&listener, &app, &limits, &connections), end).await;
+    unless(end, accept(&listener, &app, &limits, &connections)).await;
     drop(listener);
     stopping.say();
     let _ = timeout(limits.stop_time, connections.shutdown()).await;
@@ -279,7 +265,7 @@ fn connect(
     let answering = Box::pin(connections.watch(answering));
     tokio::spawn(async move {
         // A client that goes away or sends what is no HTTP has had its answer, if any.
-        first_of(answering, connection.must_close()).await;
+        unless(connection.must_close(), answering).await;
     });
 }
 

@@ -98,7 +98,7 @@ fn prepare(folder: &'static Dir<'static>, ready: &mut Vec<Page>) {
 }
 
 /// Every page at its paths.
-pub(crate) fn router<S: Clone + Send + Sync + 'static>() -> Router<S> {
+pub(crate) fn router() -> Router {
     // The page for wrong addresses is none of its own.
     let pages = READY.iter().filter(|page| !page.is_not_found());
     pages.fold(Router::new(), |router, page| {

@@ -23,10 +23,10 @@ use super::keeper::Keeper;
 use super::{Entry, Store, StoreError, Thinking};
 use crate::api::refusal::Refusal;
 use crate::network::client::Client;
-use crate::network::server::first_of;
 use crate::outside::Outside;
 use crate::search::searches::Stopping;
 use crate::search::streams::Events;
+use crate::unless::unless;
 
 /// The most rooms that are open at once.
 const MAX_ROOMS: usize = 50;
@@ -87,10 +87,14 @@ pub(crate) enum Deed {
 
 /// How many rooms there are.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Rooms))]
 pub(crate) struct Occupancy {
+    /// The rooms that are open.
     rooms: usize,
+    /// The most that are open at once.
+    #[cfg_attr(feature = "openapi", schema(minimum = 1))]
     max_rooms: usize,
-    /// Whether they are there again when the server is started again.
+    /// Whether rooms are there again when the server is started again.
     kept: bool,
 }
 
@@ -399,7 +403,7 @@ impl House {
         drop(open);
         let hosted = Arc::downgrade(hosted);
         tokio::spawn(async move {
-            first_of(events.gone(), untold).await;
+            unless(events.gone(), untold).await;
             // Nobody else has it any more: the stream ends.
             drop(events);
             if let Some(hosted) = hosted.upgrade() {

@@ -3,16 +3,20 @@
 
 mod animals;
 mod bucket;
+mod handlers;
 mod hosted;
 mod house;
 mod join_address;
 mod keeper;
 mod memory;
 mod routes;
+#[cfg(feature = "openapi")]
+mod shapes;
 mod sqlite;
 #[cfg(test)]
 mod tests;
 mod thinking;
+mod visit;
 
 use std::sync::Arc;
 
@@ -21,6 +25,8 @@ use handeval_rooms::{Code, Recorded};
 pub(crate) use house::House;
 pub(crate) use join_address::JoinAddress;
 pub(crate) use memory::Memory;
+#[cfg(feature = "openapi")]
+pub(crate) use routes::operations;
 pub(crate) use routes::router;
 pub(crate) use sqlite::Sqlite;
 use thinking::Thinking;

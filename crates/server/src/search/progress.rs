@@ -1,9 +1,6 @@
 //! Searches that tell how far they are, as a stream of events.
 
-use std::future::{Future, poll_fn};
-use std::pin::pin;
 use std::sync::Mutex;
-use std::task::Poll;
 use std::time::{Duration, Instant};
 
 use axum::http::{Extensions, HeaderMap, header};
@@ -14,6 +11,7 @@ use tokio::sync::oneshot;
 use crate::api::refusal::Refusal;
 use crate::search::searches::{Stop, Turn};
 use crate::search::streams::{Event, Events, Streams};
+use crate::unless::unless;
 
 /// How long a search has to wait still.
 #[derive(Serialize)]
@@ -118,14 +116,4 @@ fn tell_place(events: &Events, n_before: usize) {
     if let Ok(text) = serde_json::to_string(&report) {
         events.send_or_skip(Event::new("waiting", &text));
     }
-}
-
-/// What a future comes to, unless something else is ready before.
-async fn unless<T>(end: impl Future<Output = ()>, future: impl Future<Output = T>) -> Option<T> {
-    let (mut end, mut future) = (pin!(end), pin!(future));
-    poll_fn(|context| match future.as_mut().poll(context) {
-        Poll::Ready(found) => Poll::Ready(Some(found)),
-        Poll::Pending => end.as_mut().poll(context).map(|()| None),
-    })
-    .await
 }

@@ -15,7 +15,7 @@ use crate::api::refusal::Refusal;
 
 /// An answer, and whether it stays the same however often it is asked for.
 pub(crate) struct Answered {
-    pub(crate) object: Bytes,
+    pub(crate) object: Vec<u8>,
     pub(crate) is_final: bool,
 }
 
@@ -92,15 +92,17 @@ impl Same {
         let (same, own_key) = (Arc::clone(self), key.clone());
         let task = tokio::spawn(async move {
             let answer = search.await;
+            let is_final = answer.as_ref().is_ok_and(|answered| answered.is_final);
+            let answer = answer.map(|answered| Bytes::from(answered.object));
             let mut inner = same.lock();
             inner.under_way.remove(&own_key);
-            if let Ok(answered) = &answer
-                && answered.is_final
+            if let Ok(object) = &answer
+                && is_final
             {
-                inner.kept.put(own_key, answered.object.clone());
+                inner.kept.put(own_key, object.clone());
             }
             drop(inner);
-            tell.send_replace(Some(answer.map(|answered| answered.object)));
+            tell.send_replace(Some(answer));
         });
         let under_way = Arc::new(UnderWay {
             told,

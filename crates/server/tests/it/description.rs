@@ -1,8 +1,5 @@
 //! The description of the API against real answers and against the page for people.
 
-use std::fs;
-use std::path::Path;
-
 use serde_json::{Map, Value, json};
 
 use crate::ask::{answer, get, post, post_lines, refusal};
@@ -490,45 +487,6 @@ fn a_wrong_answer_would_be_seen() {
         let seen = std::panic::catch_unwind(|| check(&description, operation, "200", &wrong));
         assert!(seen.is_err(), "{wrong}");
     }
-}
-
-#[test]
-fn the_page_for_people_has_every_route_and_parameter() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/API.md");
-    let page = fs::read_to_string(path).unwrap();
-    let rows: Vec<_> = page
-        .lines()
-        .filter(|line| line.starts_with("| `"))
-        .collect();
-    let operations = operations(&description());
-    for (method, route, operation) in &operations {
-        let start = format!("| `{method} {route}` |");
-        let row = rows.iter().find(|row| row.starts_with(&start));
-        let row = row.unwrap_or_else(|| panic!("docs/API.md has no {start}"));
-        let none = Vec::new();
-        let parameters = operation["parameters"].as_array().unwrap_or(&none);
-        // Those of the path stand in the route.
-        for parameter in parameters.iter().filter(|one| one["in"] == "query") {
-            let name = parameter["name"].as_str().unwrap();
-            let repeats = if parameter["schema"]["type"] == "array" {
-                "+"
-            } else {
-                ""
-            };
-            let optional = if parameter["required"] == true {
-                ""
-            } else {
-                "?"
-            };
-            let written = format!("`{name}{repeats}{optional}`");
-            assert!(row.contains(&written), "{row}: no {written}");
-        }
-    }
-    let methods = ["| `GET ", "| `POST ", "| `PUT "];
-    let n_rows = rows
-        .iter()
-        .filter(|row| methods.iter().any(|method| row.starts_with(method)));
-    assert_eq!(n_rows.count(), operations.len());
 }
 
 /// What an independent linter asks of a description: each rule, so that none is needed here.

@@ -3,30 +3,33 @@
 use std::collections::BTreeMap;
 
 use handeval_answer::ErrorReport;
-use handeval_answer::ask::{self, Document, Shape, Spec};
-use serde::Deserialize;
+use handeval_answer::ask::{Document, Form, Shape, Spec};
 use serde_json::{Value, json};
 use utoipa::openapi::info::License;
 use utoipa::openapi::path::{OperationBuilder, ParameterBuilder, ParameterIn, Paths};
 use utoipa::openapi::request_body::RequestBodyBuilder;
 use utoipa::openapi::schema::SchemaType;
-use utoipa::openapi::security::SecurityScheme;
-use utoipa::openapi::tag::{Tag, TagBuilder};
+use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityRequirement, SecurityScheme};
+use utoipa::openapi::tag::TagBuilder;
 use utoipa::openapi::{
     AllOfBuilder, ArrayBuilder, ComponentsBuilder, ContentBuilder, HttpMethod, InfoBuilder,
     ObjectBuilder, OneOfBuilder, OpenApi, OpenApiBuilder, Ref, RefOr, Required, Response,
     ResponseBuilder, Schema, Server, Type,
 };
 
-use crate::api::parameters::{Form, Parameter, Parameters};
-use crate::api::route::{Answer, BodyForm, BodyShape, Question, Route, Verb};
+use crate::api::answering::PREFIX;
+use crate::api::parameters::{Parameters, about};
+use crate::api::route::{
+    BodyForm, BodyShape, EVENTS, JSON_LINES, Operation, Question, Route, Verb,
+};
 use crate::api::routes;
 use crate::outside::Outside;
+use crate::rooms;
 use crate::search::progress::Telling;
 use crate::search::searches::Stop;
 
 /// What the routes are sorted by, in the order in which people look for them.
-const TAGS: [(&str, &str); 6] = [
+const TAGS: [(&str, &str); 7] = [
     (
         "poker",
         "Poker hands: ranks, showdowns, exchanges, pay tables.",
@@ -39,20 +42,11 @@ const TAGS: [(&str, &str); 6] = [
     ("field", "Fields of placed cards: objectives and patterns."),
     ("deck", "Decks of cards."),
     ("server", "The server itself."),
+    (
+        "rooms",
+        "Rooms, where a class plays Matematico together; a token, or its cookie, says who asks.",
+    ),
 ];
-
-/// What is said of rooms. Their routes have a state, tokens and paths of their own, so that they
-/// are not in the table; tests hold their answers against this.
-const ROOMS: &str = include_str!("rooms.json");
-
-/// What is said of routes that are not in the table.
-#[derive(Deserialize)]
-struct Beside {
-    tag: Tag,
-    security: BTreeMap<String, SecurityScheme>,
-    paths: Paths,
-    schemas: BTreeMap<String, RefOr<Schema>>,
-}
 
 /// The description of the API as it is committed: `src/openapi/description.json`.
 ///
@@ -60,27 +54,21 @@ struct Beside {
 ///
 /// It could not be written: a mistake of ours.
 pub fn description() -> Result<String, serde_json::Error> {
-    let rooms = serde_json::from_str(ROOMS)?;
-    Ok(serde_json::to_string_pretty(&describe(rooms))? + "\n")
+    Ok(serde_json::to_string_pretty(&describe())? + "\n")
 }
 
-fn describe(rooms: Beside) -> OpenApi {
+fn describe() -> OpenApi {
     let mut paths = Paths::new();
-    let mut shapes: Vec<_> = rooms.schemas.into_iter().collect();
+    let mut shapes = Vec::new();
     collect(Shape::of::<ErrorReport<'_>>(), &mut shapes);
     for route in routes::all() {
-        collect(route.answers.shape, &mut shapes);
-        let method = match route.verb {
-            Verb::Get => HttpMethod::Get,
-            Verb::Post(body) | Verb::PostLines(body) => {
-                collect_body(&body, &mut shapes);
-                HttpMethod::Post
-            }
-        };
-        let path = format!("/api/v1/{}", route.path);
-        paths.add_path_operation(path, vec![method], operation(route));
+        let answer = answer(&route.operation, route.is_streamed(), answer_example(route));
+        add(&route.operation, answer, &mut paths, &mut shapes);
     }
-    paths.merge(rooms.paths);
+    for operation in rooms::operations() {
+        let answer = answer(&operation, false, None);
+        add(&operation, answer, &mut paths, &mut shapes);
+    }
     let mut license = License::new(env!("CARGO_PKG_LICENSE"));
     license.identifier = Some(env!("CARGO_PKG_LICENSE").to_owned());
     let info = InfoBuilder::new()
@@ -94,6 +82,7 @@ fn describe(rooms: Beside) -> OpenApi {
         .build();
     // By name, so that the document is the same each time.
     let shapes: BTreeMap<String, RefOr<Schema>> = shapes.into_iter().collect();
+    let bearer = Http::new(HttpAuthScheme::Bearer);
     let components = ComponentsBuilder::new()
         .schemas_from_iter(shapes)
         .response(
@@ -104,18 +93,13 @@ fn describe(rooms: Beside) -> OpenApi {
             FAILED,
             error("Why there is no answer now.", failed_example()),
         );
-    let components = rooms
-        .security
-        .into_iter()
-        .fold(components, |components, (name, scheme)| {
-            components.security_scheme(name, scheme)
-        })
+    let components = components
+        .security_scheme(TOKEN, SecurityScheme::Http(bearer))
         .build();
     let tags = TAGS.map(|(name, about)| {
         let tag = TagBuilder::new().name(name);
         tag.description(Some(about)).build()
     });
-    let tags = tags.into_iter().chain([rooms.tag]);
     OpenApiBuilder::new()
         .info(info)
         // Who asks is told where: see `document`.
@@ -127,6 +111,12 @@ fn describe(rooms: Beside) -> OpenApi {
         .security(Some(Vec::new()))
         .build()
 }
+
+/// Shapes with their names.
+type Shapes = Vec<(String, RefOr<Schema>)>;
+
+/// How those are known who take part in something.
+const TOKEN: &str = "token";
 
 /// The answers to wrong requests.
 const WRONG: &str = "Wrong";
@@ -152,9 +142,26 @@ fn failed_example() -> Value {
 }
 
 /// Adds a shape and those that it is made of.
-fn collect(shape: Shape, shapes: &mut Vec<(String, RefOr<Schema>)>) {
+fn collect(shape: Shape, shapes: &mut Shapes) {
     shapes.push(((shape.name)().into_owned(), (shape.schema)()));
     (shape.parts)(shapes);
+}
+
+/// Adds a route, and the shapes of its body and of its answers.
+fn add(operation: &Operation, answer: Response, paths: &mut Paths, shapes: &mut Shapes) {
+    if let Some(shape) = operation.answers.shape {
+        collect(shape, shapes);
+    }
+    if let Some(body) = &operation.body {
+        collect_body(body, shapes);
+    }
+    let method = match operation.verb {
+        Verb::Get => HttpMethod::Get,
+        Verb::Post => HttpMethod::Post,
+        Verb::Put => HttpMethod::Put,
+    };
+    let path = format!("{PREFIX}{}", operation.path);
+    paths.add_path_operation(path, vec![method], described(operation, answer));
 }
 
 /// The name of the shape of a body.
@@ -170,7 +177,7 @@ fn body_name(body: &BodyForm) -> String {
 }
 
 /// Adds the shape of a body and those that it is made of.
-fn collect_body(body: &BodyForm, shapes: &mut Vec<(String, RefOr<Schema>)>) {
+fn collect_body(body: &BodyForm, shapes: &mut Shapes) {
     let asked = match body.shape {
         BodyShape::Of(shape) => return collect(shape, shapes),
         BodyShape::Question(asked) => asked,
@@ -178,7 +185,7 @@ fn collect_body(body: &BodyForm, shapes: &mut Vec<(String, RefOr<Schema>)>) {
     let mut object = ObjectBuilder::new().description(Some(asked.about));
     for spec in asked.all() {
         let name = spec.snake_name();
-        object = object.property(&name, key(spec, &routes::about(spec), shapes));
+        object = object.property(&name, key(spec, &about(spec), shapes));
         match spec.former_name {
             Some(former) => {
                 let about = format!("The same as `{name}`");
@@ -195,24 +202,21 @@ fn collect_body(body: &BodyForm, shapes: &mut Vec<(String, RefOr<Schema>)>) {
 }
 
 /// A key of a body: an option, or the input.
-fn key(spec: &Spec, about: &str, shapes: &mut Vec<(String, RefOr<Schema>)>) -> RefOr<Schema> {
+fn key(spec: &Spec, about: &str, shapes: &mut Shapes) -> RefOr<Schema> {
     let one = ObjectBuilder::new().description(Some(about));
     let one = match spec.form {
-        ask::Form::Json(shape) | ask::Form::Document(Document { shape, .. }) => {
+        Form::Json(shape) | Form::Document(Document { shape, .. }) => {
             collect(shape, shapes);
             let shape = Ref::from_schema_name((shape.name)());
             let all_of = AllOfBuilder::new().description(Some(about)).item(shape);
             return Schema::AllOf(all_of.build()).into();
         }
         // A number is read as it is written.
-        ask::Form::Text => one.schema_type(SchemaType::from_iter([Type::String, Type::Number])),
-        ask::Form::Word(_) | ask::Form::Day => one.schema_type(Type::String),
-        ask::Form::Flag => one.schema_type(Type::Boolean),
-        ask::Form::Number(start, end) => one
-            .schema_type(Type::Integer)
-            .minimum(Some(start as f64))
-            .maximum((end < u64::MAX).then_some(end as f64)),
-        ask::Form::Seconds(max) => {
+        Form::Text => one.schema_type(SchemaType::from_iter([Type::String, Type::Number])),
+        Form::Word(_) | Form::Day => one.schema_type(Type::String),
+        Form::Flag => one.schema_type(Type::Boolean),
+        Form::Number(start, end) => number(one, start, end),
+        Form::Seconds(max) => {
             let most = routes::LIMITS.time.map_or(max, |most| most.as_secs_f64());
             one.description(Some(format!(
                 "{about}; over HTTP more than 0 and at most {most}"
@@ -221,7 +225,7 @@ fn key(spec: &Spec, about: &str, shapes: &mut Vec<(String, RefOr<Schema>)>) -> R
             .exclusive_minimum(Some(0.0))
             .maximum(Some(most))
         }
-        ask::Form::Key(keys) => {
+        Form::Key(keys) => {
             let names = keys().into_iter().map(|key| key.name);
             one.schema_type(Type::String).enum_values(Some(names))
         }
@@ -236,28 +240,43 @@ fn key(spec: &Spec, about: &str, shapes: &mut Vec<(String, RefOr<Schema>)>) -> R
     Schema::OneOf(one_of.item(text).item(list).build()).into()
 }
 
-fn operation(route: &Route) -> OperationBuilder {
+fn described(route: &Operation, answer: Response) -> OperationBuilder {
+    let Operation {
+        about,
+        parameters,
+        body,
+        answers,
+        ..
+    } = route;
     let mut operation = OperationBuilder::new()
         .operation_id(Some(operation_id(route)))
-        .summary(Some(route.about))
+        .summary(Some(about))
         .tag(tag(route))
-        .response("200", answer(route))
+        .response(answers.status.as_str(), answer)
         .response("4XX", Ref::from_response_name(WRONG))
         .response("5XX", Ref::from_response_name(FAILED))
         .response("default", error("What is wrong with the request.", None));
-    for parameter in route.parameters {
-        operation = operation.parameter(described(parameter));
+    for spec in parameters {
+        let name = format!("{{{}}}", spec.snake_name());
+        let place = match route.path.contains(&name) {
+            true => ParameterIn::Path,
+            false => ParameterIn::Query,
+        };
+        operation = operation.parameter(parameter(spec, place));
     }
-    if let Verb::Post(body) | Verb::PostLines(body) = route.verb {
+    if route.takes_token {
+        operation = operation.security(SecurityRequirement::new(TOKEN, [""; 0]));
+    }
+    if let Some(body) = body {
         let example = serde_json::from_str::<Value>(body.example).ok();
         let content = ContentBuilder::new()
-            .schema(Some(Ref::from_schema_name(body_name(&body))))
+            .schema(Some(Ref::from_schema_name(body_name(body))))
             .example(example)
             .build();
         let body = RequestBodyBuilder::new()
             .description(Some(body.about))
             .required(Some(Required::True))
-            .content(route.verb.media_type(), content)
+            .content(body.media_type, content)
             .build();
         operation = operation.request_body(Some(body));
     }
@@ -265,122 +284,135 @@ fn operation(route: &Route) -> OperationBuilder {
 }
 
 /// What a route is sorted under: its game, or its own name.
-fn tag(route: &Route) -> &'static str {
-    let name = route.path.split('/').next().unwrap_or_default();
+fn tag(operation: &Operation) -> &'static str {
+    let name = operation.path.split('/').next().unwrap_or_default();
     let known = TAGS.iter().find(|(tag, _)| *tag == name);
     known.map_or("server", |&(tag, _)| tag)
 }
 
 /// `poker/rank` asked by GET is `get_poker_rank`.
-fn operation_id(route: &Route) -> String {
-    let verb = route.verb.method().to_ascii_lowercase();
-    format!("{verb}_{}", route.path.replace(['/', '.', '-'], "_"))
+fn operation_id(operation: &Operation) -> String {
+    let verb = match operation.verb {
+        Verb::Get => "get",
+        Verb::Post => "post",
+        Verb::Put => "put",
+    };
+    let path = operation.path.replace(['/', '.', '-'], "_");
+    format!("{verb}_{}", path.replace(['{', '}'], ""))
 }
 
-fn described(parameter: &Parameter) -> ParameterBuilder {
+fn parameter(spec: &Spec, place: ParameterIn) -> ParameterBuilder {
     let one = ObjectBuilder::new();
-    let one = match parameter.form {
-        Form::Text => one.schema_type(Type::String),
+    let names = |one: ObjectBuilder, names: Vec<&str>| {
+        let names = (!names.is_empty()).then_some(names);
+        one.schema_type(Type::String).enum_values(names)
+    };
+    let one = match spec.form {
+        _ if spec.is_listed() => names(one, Vec::new()),
+        Form::Text | Form::Word(_) | Form::Day | Form::Json(_) => names(one, Vec::new()),
         Form::Flag => one.schema_type(Type::Boolean),
-        Form::NumberFrom(start, end) => one
-            .schema_type(Type::Integer)
-            .minimum(Some(start as f64))
-            .maximum((end < u64::MAX).then_some(end as f64)),
+        Form::Number(start, end) => number(one, start, end),
         Form::Seconds(max) => one
             .schema_type(Type::Number)
             .minimum(Some(0))
             .maximum(Some(max)),
-        Form::Names(names) => one
-            .schema_type(Type::String)
-            .enum_values(Some(names.iter().copied())),
+        Form::Key(keys) => names(one, keys().into_iter().map(|key| key.name).collect()),
+        Form::Document(document) => names(one, (document.names)()),
     };
-    let schema: RefOr<Schema> = match parameter.is_repeatable() {
+    let schema: RefOr<Schema> = match spec.is_repeatable() {
         true => ArrayBuilder::new().items(one).build().into(),
         false => one.build().into(),
     };
-    let example = match parameter.form {
-        Form::Text | Form::Names(_) => Value::from(parameter.example),
-        Form::Flag | Form::NumberFrom(..) | Form::Seconds(_) => {
-            serde_json::from_str(parameter.example).unwrap_or(Value::Null)
+    let example = match spec.form {
+        Form::Flag | Form::Number(..) | Form::Seconds(_) if !spec.is_listed() => {
+            serde_json::from_str(spec.example).unwrap_or(Value::Null)
         }
+        _ => Value::from(spec.example),
     };
-    let example = match parameter.is_repeatable() {
+    let example = match spec.is_repeatable() {
         true => json!([example]),
         false => example,
     };
-    let is_required = match parameter.is_required() {
+    let is_required = match spec.is_required() {
         true => Required::True,
         false => Required::False,
     };
     ParameterBuilder::new()
-        .name(parameter.name)
-        .parameter_in(ParameterIn::Query)
+        .name(spec.snake_name())
+        .parameter_in(place)
         .required(is_required)
-        .description(Some(parameter.about))
+        .description(Some(about(spec)))
         .schema(Some(schema))
         .example(Some(example))
 }
 
-fn answer(route: &Route) -> Response {
-    let object = Ref::from_schema_name((route.answers.shape.name)());
-    let schema: RefOr<Schema> = match route.answers.is_list {
-        true => ArrayBuilder::new().items(object).build().into(),
-        false => object.into(),
+/// A whole number from the first to the second.
+fn number(one: ObjectBuilder, start: u64, end: u64) -> ObjectBuilder {
+    one.schema_type(Type::Integer)
+        .minimum(Some(start as f64))
+        .maximum((end < u64::MAX).then_some(end as f64))
+}
+
+fn answer(operation: &Operation, is_streamed: bool, example: Option<Value>) -> Response {
+    let answers = &operation.answers;
+    let text = || ObjectBuilder::new().schema_type(Type::String).build();
+    let schema: RefOr<Schema> = match answers.shape {
+        None => text().into(),
+        Some(shape) => {
+            let object = Ref::from_schema_name((shape.name)());
+            match answers.is_list {
+                true => ArrayBuilder::new().items(object).build().into(),
+                false => object.into(),
+            }
+        }
     };
     let content = ContentBuilder::new()
         .schema(Some(schema))
-        .example(answer_example(route))
+        .example(example)
         .build();
-    let answer = ResponseBuilder::new().content(route.verb.media_type(), content);
-    match route.is_streamed() {
-        true => {
-            let events = ObjectBuilder::new().schema_type(Type::String).build();
-            answer
-                .description(
-                    "The answer; for who accepts it, a stream of events: `waiting` with its place \
-                     among the searches that wait, `progress` now and then, and at the end \
-                     `answer` with the same object, or `error`.",
-                )
-                .content(
-                    "text/event-stream",
-                    ContentBuilder::new().schema(Some(events)).build(),
-                )
-        }
-        false => answer.description("The answer."),
+    let answer = ResponseBuilder::new().content(answers.media_type, content);
+    match is_streamed {
+        true => answer
+            .description(
+                "The answer; for who accepts it, a stream of events: `waiting` with its place \
+                 among the searches that wait, `progress` now and then, and at the end \
+                 `answer` with the same object, or `error`.",
+            )
+            .content(EVENTS, ContentBuilder::new().schema(Some(text())).build()),
+        false => answer.description(answers.about),
     }
     .build()
 }
 
 /// What a route answers to its own examples, if it takes no search and always answers the same.
 fn answer_example(route: &Route) -> Option<Value> {
-    let is_known = |parameter: &&Parameter| parameter.is_required() || parameter.name == "seed";
-    let given = route.parameters.iter().filter(is_known);
-    let given: Vec<_> = given.map(|known| (known.name, known.example)).collect();
-    let is_this = route.path == "openapi.json";
-    let is_lines = matches!(route.verb, Verb::PostLines(_));
+    let Operation {
+        path,
+        parameters,
+        body,
+        ..
+    } = &route.operation;
+    let is_this = path == "openapi.json";
+    let is_lines = body.is_some_and(|body| body.media_type == JSON_LINES);
     if route.search.is_some() || is_this || is_lines {
         return None;
     }
+    let given = parameters
+        .iter()
+        .filter(|spec| spec.is_required() || spec.name == "seed")
+        .map(|spec| (spec.snake_name(), spec.example));
     let query = form_urlencoded::Serializer::new(String::new())
         .extend_pairs(given)
         .finish();
-    let body = match route.verb {
-        Verb::Get => "",
-        Verb::Post(body) | Verb::PostLines(body) => body.example,
-    };
-    let answer = (route.answer)(&Question {
-        parameters: &Parameters::read(route.parameters, &query).ok()?,
-        body,
-        base: "",
-        outside: &Outside::default(),
-        longest: None,
-        stop: &Stop::default(),
-        telling: &Telling::default(),
+    let posed = (route.read)(Question {
+        parameters: Parameters::read(parameters, &query).ok()?,
+        body: body.map_or("", |body| body.example).to_owned(),
+        base: String::new(),
+        outside: Outside::default(),
     });
-    match answer.ok()? {
-        Answer::Done(object) => serde_json::from_slice(&object).ok(),
-        Answer::CutShort(_) | Answer::Takes { .. } => None,
-    }
+    let posed = posed.ok().filter(|posed| posed.search.is_none())?;
+    let answered = (posed.answer)(&Stop::default(), &Telling::default()).ok()?;
+    serde_json::from_slice(&answered.object).ok()
 }
 
 fn error(about: &str, example: impl Into<Option<Value>>) -> Response {

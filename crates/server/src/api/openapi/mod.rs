@@ -6,34 +6,12 @@
 
 #[cfg(feature = "openapi")]
 mod describe;
-
-use std::sync::LazyLock;
-
-use crate::api::refusal::Refusal;
+mod document;
+#[cfg(feature = "openapi")]
+mod page;
 
 #[cfg(feature = "openapi")]
 pub use describe::description;
-
-/// The address of the routes, as the committed description has it.
-const AT_ROOT: &str = "\"url\": \"/\"";
-
-/// What stands before and behind the address, without the indentation.
-static AROUND_ADDRESS: LazyLock<Option<(String, String)>> = LazyLock::new(|| {
-    let description = include_str!("description.json");
-    let text: String = description.lines().map(str::trim_start).collect();
-    let (before, behind) = text.split_once(AT_ROOT)?;
-    Some((before.to_owned(), behind.to_owned()))
-});
-
-/// The document for those who find the routes under a base: a prefix, or a whole address.
-///
-/// # Errors
-///
-/// It could not be written: a mistake of ours.
-pub(crate) fn document(base: &str) -> Result<Vec<u8>, Refusal> {
-    let base = if base.is_empty() { "/" } else { base };
-    let address = serde_json::to_string(base).map_err(|_| Refusal::internal())?;
-    let around = AROUND_ADDRESS.as_ref();
-    let (before, behind) = around.ok_or_else(Refusal::internal)?;
-    Ok(format!("{before}\"url\": {address}{behind}").into_bytes())
-}
+pub(crate) use document::document;
+#[cfg(feature = "openapi")]
+pub use page::page;

@@ -3,16 +3,19 @@
 use std::time::{Duration, Instant};
 
 use handeval_answer::ask::{
-    Asked, Document, Effort, Fault, Form, Given, Http, Input, Kind, Limits, Manner, Occurs,
+    self, Asked, Document, Effort, Fault, Form, Given, Http, Input, Kind, Limits, Manner, OfMany,
     Progress, STOPPED, Shape, Spec, Work,
 };
 use handeval_answer::{KINDS, Place};
 
-use super::drawn;
-use crate::api::parameters::{self, Parameter};
 use crate::api::refusal::Refusal;
-use crate::api::route::{self, Answers, BodyForm, BodyShape, Route, Verb};
-use crate::search::searches::Length;
+use crate::api::route::{
+    Answers, BodyForm, BodyShape, JSON, JSON_LINES, Operation, Posed, Question, Route, Verb,
+};
+use crate::outside::Outside;
+use crate::search::progress::Telling;
+use crate::search::same::Answered;
+use crate::search::searches::{Length, Stop};
 
 /// How much a request may take: others ask too.
 pub(crate) const LIMITS: Limits = Limits {
@@ -22,7 +25,7 @@ pub(crate) const LIMITS: Limits = Limits {
 };
 
 /// A way to ask a question.
-type Way = fn(Kind, &route::Question<'_>) -> Result<route::Answer, Refusal>;
+type Way = fn(Kind, Question) -> Result<Posed, Refusal>;
 
 /// The routes of all questions.
 pub(super) fn all() -> Vec<Route> {
@@ -37,16 +40,23 @@ fn add(kind: Kind, routes: &mut Vec<Route>) {
     let asked = kind.asked;
     match asked.http {
         Http::Parameters => {
-            let all: Vec<_> = asked.all().collect();
-            routes.push(route(kind, Verb::Get, &all, ask));
+            let all: Vec<_> = asked.parameters().collect();
             // The document that an option takes may be a body.
-            for spec in asked.options {
-                let Form::Document(document) = spec.form else {
-                    continue;
-                };
-                let others: Vec<_> = asked.all().filter(|one| one.name != spec.name).collect();
-                let verb = Verb::Post(body_of(&document));
-                routes.push(route(kind, verb, &others, ask_with_document));
+            let document = |spec: &Spec| match spec.form {
+                Form::Document(document) => Some((spec.name, document)),
+                _ => None,
+            };
+            let documents: Vec<_> = asked.options.iter().filter_map(document).collect();
+            routes.push(route(kind, None, all.clone(), ask));
+            for (name, document) in documents {
+                let others = all.iter().filter(|spec| spec.name != name);
+                let body = Some(body_of(&document));
+                routes.push(route(
+                    kind,
+                    body,
+                    others.copied().collect(),
+                    ask_with_document,
+                ));
             }
             if matches!(
                 asked.input,
@@ -56,19 +66,19 @@ fn add(kind: Kind, routes: &mut Vec<Route>) {
             }
         }
         Http::Document => {
-            let options: Vec<_> = asked.options.iter().collect();
             if let Some(Form::Document(document)) = asked.input.spec().map(|spec| spec.form) {
-                let verb = Verb::Post(body_of(&document));
-                routes.push(route(kind, verb, &options, ask_of_body));
+                let body = Some(body_of(&document));
+                routes.push(route(kind, body, asked.options.to_vec(), ask_of_body));
             }
         }
         Http::Object(example) => {
-            let verb = Verb::Post(BodyForm {
+            let body = BodyForm {
+                media_type: JSON,
                 about: asked.about,
                 shape: BodyShape::Question(asked),
                 example,
-            });
-            routes.push(route(kind, verb, &[], ask_by_object));
+            };
+            routes.push(route(kind, Some(body), Vec::new(), ask_by_object));
         }
         Http::Nowhere => {}
     }
@@ -88,17 +98,21 @@ fn batch(kind: Kind) -> Route {
             needed(asked),
         ),
     };
-    let verb = Verb::PostLines(BodyForm {
+    let body = BodyForm {
+        media_type: JSON_LINES,
         about,
         shape: BodyShape::Of(Shape::of::<serde_json::Value>()),
+        // Made once, and needed for as long as the server runs.
         example: String::leak(example.to_string()),
-    });
+    };
     let of_all = asked.options.iter().filter(|spec| !spec.goes_with_one);
-    let options: Vec<_> = of_all.collect();
-    let one = route(kind, verb, &options, ask_of_lines);
+    let one = route(kind, Some(body), of_all.copied().collect(), ask_of_lines);
     Route {
-        path: String::leak(format!("{}/batch", asked.path())),
-        about: String::leak(format!("{}: an answer for each line.", asked.about)),
+        operation: Operation {
+            path: format!("{}/batch", asked.path()),
+            about: format!("{}: an answer for each line.", asked.about),
+            ..one.operation
+        },
         // Many answers take longer than one.
         search: Some(Length::Short),
         ..one
@@ -119,27 +133,30 @@ fn needed(asked: &Asked) -> serde_json::Value {
 
 fn body_of(document: &Document) -> BodyForm {
     BodyForm {
+        media_type: JSON,
         about: document.about,
         shape: BodyShape::Of(document.shape),
         example: document.example,
     }
 }
 
-/// A route. Its texts are made once, and needed for as long as the server runs.
-fn route(kind: Kind, verb: Verb, specs: &[&Spec], way: Way) -> Route {
+fn route(kind: Kind, body: Option<BodyForm>, parameters: Vec<Spec>, way: Way) -> Route {
     let asked = kind.asked;
-    let parameters: Vec<_> = specs.iter().map(|spec| parameter(asked, spec)).collect();
+    let verb = body.map_or(Verb::Get, |_| Verb::Post);
+    let answers = Answers {
+        media_type: body.map_or(JSON, |body| body.media_type),
+        shape: Some(asked.answers),
+        is_list: asked.is_list,
+        ..Answers::object::<serde_json::Value>()
+    };
     Route {
-        verb,
-        path: String::leak(asked.path()),
-        about: String::leak(format!("{}.", asked.about)),
-        parameters: Vec::leak(parameters),
-        answers: Answers {
-            is_list: asked.is_list,
-            shape: asked.answers,
+        operation: Operation {
+            body,
+            parameters,
+            ..Operation::new(verb, asked.path(), answers).about(format!("{}.", asked.about))
         },
         search: length(asked.effort),
-        answer: Box::new(move |question| way(kind, question)),
+        read: Box::new(move |question| way(kind, question)),
     }
 }
 
@@ -152,73 +169,27 @@ const fn length(effort: Effort) -> Option<Length> {
     }
 }
 
-/// What is said of an option, and what is meant without it.
-pub(crate) fn about(spec: &Spec) -> String {
-    let default = spec.default.map(|default| format!("`{default}`"));
-    let default = default.or(spec.default_about.map(str::to_owned));
-    let about = match spec.form {
-        // Its name is that of a file where there are files.
-        Form::Document(document) if (document.names)().is_empty() => document.about,
-        _ => spec.about,
-    };
-    match default {
-        Some(default) => format!(
-            "{}; {default} if it is left out",
-            about.trim_end_matches('.')
-        ),
-        None => about.to_owned(),
-    }
+/// Reads a question that is asked by parameters.
+fn ask(kind: Kind, question: Question) -> Result<Posed, Refusal> {
+    pose(kind, given(kind, &question), question.outside)
 }
 
-fn parameter(asked: &Asked, spec: &Spec) -> Parameter {
-    let is_together = matches!(asked.input, Input::Together(input) if input.name == spec.name);
-    Parameter {
-        name: String::leak(spec.snake_name()),
-        about: String::leak(about(spec)),
-        example: spec.example,
-        occurs: match spec.occurs {
-            _ if is_together => parameters::Occurs::OnceOrMore,
-            Occurs::Once | Occurs::ListedOnce => parameters::Occurs::Once,
-            Occurs::AtMostOnce | Occurs::Listed => parameters::Occurs::AtMostOnce,
-            Occurs::AnyTimes => parameters::Occurs::AnyTimes,
-        },
-        form: match spec.form {
-            _ if spec.is_listed() => parameters::Form::Text,
-            Form::Flag => parameters::Form::Flag,
-            Form::Number(start, end) => parameters::Form::NumberFrom(start, end),
-            Form::Seconds(max) => parameters::Form::Seconds(max),
-            Form::Key(keys) => {
-                let names = keys().into_iter().map(|key| key.name).collect::<Vec<_>>();
-                parameters::Form::Names(Vec::leak(names))
-            }
-            Form::Document(document) => parameters::Form::Names(Vec::leak((document.names)())),
-            Form::Text | Form::Word(_) | Form::Day | Form::Json(_) => parameters::Form::Text,
-        },
-    }
-}
-
-/// Answers a question that is asked by parameters.
-fn ask(kind: Kind, question: &route::Question<'_>) -> Result<route::Answer, Refusal> {
-    answer(kind, &given(kind, question), question)
-}
-
-/// Answers a question with a document in the body.
-fn ask_with_document(kind: Kind, question: &route::Question<'_>) -> Result<route::Answer, Refusal> {
-    let mut given = given(kind, question);
-    let is_document = |spec: &&Spec| matches!(spec.form, Form::Document(_));
-    if let Some(spec) = kind.asked.options.iter().find(is_document) {
+/// Reads a question with a document in the body.
+fn ask_with_document(kind: Kind, question: Question) -> Result<Posed, Refusal> {
+    let mut given = given(kind, &question);
+    if let Some(spec) = kind.asked.options.iter().find(|spec| spec.is_document()) {
         given.add_document(spec, question.body, "", Place::Body);
     }
-    answer(kind, &given, question)
+    pose(kind, given, question.outside)
 }
 
-/// Answers a question about the body.
-fn ask_of_body(kind: Kind, question: &route::Question<'_>) -> Result<route::Answer, Refusal> {
-    let mut given = given(kind, question);
+/// Reads a question about the body.
+fn ask_of_body(kind: Kind, question: Question) -> Result<Posed, Refusal> {
+    let mut given = given(kind, &question);
     if let Some(spec) = kind.asked.input.spec() {
         given.add_document(spec, question.body, "", Place::Body);
     }
-    answer(kind, &given, question)
+    pose(kind, given, question.outside)
 }
 
 /// The most bytes of the answers of a batch: what is longer is for the command line.
@@ -242,20 +213,34 @@ const fn length_of_lines(effort: Effort, n_lines: usize) -> Length {
     }
 }
 
-/// Answers a question of each line of the body.
-fn ask_of_lines(kind: Kind, question: &route::Question<'_>) -> Result<route::Answer, Refusal> {
-    let asked = kind.of_many(&given(kind, question)).map_err(refusal)?;
-    let n_lines = question.body.lines().count();
+/// Reads a question of each line of the body.
+fn ask_of_lines(kind: Kind, question: Question) -> Result<Posed, Refusal> {
+    let asked = kind.of_many(&given(kind, &question)).map_err(refusal)?;
+    let Question {
+        body: lines,
+        outside,
+        ..
+    } = question;
+    let n_lines = lines.lines().count();
     let max_lines = max_lines(kind.asked.effort);
     if n_lines > max_lines {
         let message = format!("the body has {n_lines} lines: expected at most {max_lines}");
         return Err(Refusal::bad_body("too-many-lines", message));
     }
-    let length = length_of_lines(kind.asked.effort, n_lines);
-    if Some(length) > question.longest {
-        return Ok(route::Answer::Takes { length, key: None });
-    }
-    let should_stop = || question.stop.is_wanted();
+    Ok(Posed {
+        search: Some(length_of_lines(kind.asked.effort, n_lines)),
+        key: None,
+        answer: Box::new(move |stop, _| answer_lines(&asked, &lines, stop, &outside)),
+    })
+}
+
+fn answer_lines(
+    asked: &OfMany,
+    lines: &str,
+    stop: &Stop,
+    outside: &Outside,
+) -> Result<Answered, Refusal> {
+    let should_stop = || stop.is_wanted();
     let start = Instant::now();
     let work = Work {
         n_threads: 1,
@@ -264,13 +249,13 @@ fn ask_of_lines(kind: Kind, question: &route::Question<'_>) -> Result<route::Ans
         progress: &|_| {},
     };
     let mut answers = Vec::new();
-    for (line, text) in (1..).zip(question.body.lines()) {
+    for (line, text) in (1..).zip(lines.lines()) {
         if should_stop() {
             return Err(Refusal::stopping());
         }
         if !text.trim_ascii().is_empty() && !text.starts_with('#') {
             let warning = asked.answer_line(line, text, work, &mut answers);
-            question.outside.warn(warning.as_deref());
+            outside.warn(warning.as_deref());
         }
         if answers.len() > MAX_ANSWER_BYTES {
             let message = format!(
@@ -280,47 +265,67 @@ fn ask_of_lines(kind: Kind, question: &route::Question<'_>) -> Result<route::Ans
             return Err(Refusal::bad_body("answer-too-long", message));
         }
     }
-    Ok(route::Answer::Done(answers))
+    Ok(Answered {
+        object: answers,
+        is_final: true,
+    })
 }
 
-/// Answers a question that is all in the object of the body.
-fn ask_by_object(kind: Kind, question: &route::Question<'_>) -> Result<route::Answer, Refusal> {
-    let mut given = nothing_given(kind, Manner::Object, question);
-    given.add_object(question.body).map_err(refusal)?;
-    answer(kind, &given, question)
+/// Reads a question that is all in the object of the body.
+fn ask_by_object(kind: Kind, question: Question) -> Result<Posed, Refusal> {
+    let mut given = nothing_given(kind, Manner::Object, &question);
+    given.add_object(&question.body).map_err(refusal)?;
+    pose(kind, given, question.outside)
 }
 
 /// Nothing yet, within what the server allows, and by what it knows.
-fn nothing_given(kind: Kind, manner: Manner, question: &route::Question<'_>) -> Given {
+fn nothing_given(kind: Kind, manner: Manner, question: &Question) -> Given {
     let given = Given::new(kind.asked, manner, drawn()).within(LIMITS);
     given.with(&question.outside.resources)
 }
 
 /// What the parameters say.
-fn given(kind: Kind, question: &route::Question<'_>) -> Given {
+fn given(kind: Kind, question: &Question) -> Given {
     let mut given = nothing_given(kind, Manner::Parameters, question);
     for spec in kind.asked.all() {
-        for text in question.parameters.texts(&spec.snake_name()) {
+        for text in question.parameters.texts(spec) {
             given.add(spec, text);
         }
     }
     given
 }
 
+/// A random number, for those who draw a seed.
+fn drawn() -> u64 {
+    use rand::RngExt as _;
+    rand::rng().random()
+}
+
+/// The question that was given, which tells how long its answer takes.
+fn pose(kind: Kind, given: Given, outside: Outside) -> Result<Posed, Refusal> {
+    let posed = kind.pose(&given).map_err(refusal)?;
+    let search = length(posed.effort());
+    let key = posed.key().filter(|_| search.is_some());
+    Ok(Posed {
+        search,
+        key: key.map(|key| format!("{} {key}", kind.asked.path())),
+        answer: Box::new(move |stop, telling| {
+            let (answered, warning) = answer(&*posed, &given, stop, telling)?;
+            outside.warn(warning.as_deref());
+            Ok(answered)
+        }),
+    })
+}
+
+/// The answer, and what has to be told of it.
 fn answer(
-    kind: Kind,
+    posed: &dyn ask::Posed,
     given: &Given,
-    asked: &route::Question<'_>,
-) -> Result<route::Answer, Refusal> {
-    let posed = kind.pose(given).map_err(refusal)?;
-    let length = length(posed.effort());
-    if let Some(length) = length.filter(|_| length > asked.longest) {
-        let key = posed.key();
-        let key = key.map(|key| format!("{} {key}", kind.asked.path()));
-        return Ok(route::Answer::Takes { length, key });
-    }
-    let should_stop = || asked.stop.is_wanted();
-    let progress = |known: Progress| asked.telling.tell(&known.json);
+    stop: &Stop,
+    telling: &Telling,
+) -> Result<(Answered, Option<String>), Refusal> {
+    let should_stop = || stop.is_wanted();
+    let progress = |known: Progress| telling.tell(&known.json);
     let start = Instant::now();
     let work = Work {
         // Others want the other cores.
@@ -336,11 +341,11 @@ fn answer(
             true => Refusal::too_slow(),
             false => refusal(given.input_fault(0, problem)),
         })?;
-    asked.outside.warn(written.warning.as_deref());
-    Ok(match written.is_final {
-        true => route::Answer::Done(written.json),
-        false => route::Answer::CutShort(written.json),
-    })
+    let answered = Answered {
+        object: written.json,
+        is_final: written.is_final,
+    };
+    Ok((answered, written.warning))
 }
 
 /// A fault as it is told over HTTP.

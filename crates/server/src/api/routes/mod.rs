@@ -4,7 +4,7 @@ mod asked;
 mod service;
 
 #[cfg(feature = "openapi")]
-pub(crate) use asked::{LIMITS, about};
+pub(crate) use asked::LIMITS;
 
 use std::sync::LazyLock;
 
@@ -20,25 +20,26 @@ pub(crate) fn all() -> impl Iterator<Item = &'static Route> {
     ALL.iter()
 }
 
-/// A random number, for those who draw a seed.
-fn drawn() -> u64 {
-    use rand::RngExt as _;
-    rand::rng().random()
-}
-
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
+    use crate::api::route::Operation;
 
     #[test]
     fn no_two_routes_are_the_same() {
         let mut known = BTreeSet::new();
         for route in all() {
-            assert!(known.insert((route.verb.method(), route.path)), "{route:?}");
-            let names: BTreeSet<_> = route.parameters.iter().map(|found| found.name).collect();
-            assert_eq!(names.len(), route.parameters.len(), "{}", route.path);
+            let Operation {
+                verb,
+                path,
+                parameters,
+                ..
+            } = &route.operation;
+            assert!(known.insert((*verb, path)), "{route:?}");
+            let names: BTreeSet<_> = parameters.iter().map(|found| found.name).collect();
+            assert_eq!(names.len(), parameters.len(), "{path}");
         }
         assert!(known.len() > 10);
     }

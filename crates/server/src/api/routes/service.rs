@@ -1,33 +1,35 @@
 //! What is asked of the server itself.
 
+use handeval_answer::ask::Shaped;
 use serde::Serialize;
 
 use crate::api::openapi;
 use crate::api::refusal::Refusal;
-use crate::api::route::{Answer, Answers, Question, Route, Verb, json};
+use crate::api::route::{Answers, Operation, Posed, Question, Route, Verb, json};
 
 /// The routes of the service.
 pub(super) fn all() -> Vec<Route> {
     vec![
-        Route {
-            verb: Verb::Get,
-            path: "health",
-            about: "Whether the server answers, and which version it is.",
-            parameters: &[],
-            answers: Answers::object::<HealthReport>(),
-            search: None,
-            answer: Box::new(health),
-        },
-        Route {
-            verb: Verb::Get,
-            path: "openapi.json",
-            about: "This description.",
-            parameters: &[],
-            answers: Answers::object::<Description>(),
-            search: None,
-            answer: Box::new(describe),
-        },
+        route::<HealthReport>(
+            "health",
+            "Whether the server answers, and which version it is.",
+            health,
+        ),
+        route::<Description>("openapi.json", "This description.", describe),
     ]
+}
+
+/// A route that takes no parameters and answers at once.
+fn route<T: Shaped>(
+    path: &str,
+    about: &str,
+    object: fn(&Question) -> Result<Vec<u8>, Refusal>,
+) -> Route {
+    Route {
+        operation: Operation::new(Verb::Get, path, Answers::object::<T>()).about(about),
+        search: None,
+        read: Box::new(move |question| object(&question).map(Posed::at_once)),
+    }
 }
 
 /// That the server answers.
@@ -63,14 +65,13 @@ struct Description {
     components: serde_json::Map<String, serde_json::Value>,
 }
 
-fn health(_: &Question<'_>) -> Result<Answer, Refusal> {
+fn health(_: &Question) -> Result<Vec<u8>, Refusal> {
     json(&HealthReport {
         status: "ok",
         version: env!("CARGO_PKG_VERSION"),
     })
-    .map(Answer::Done)
 }
 
-fn describe(question: &Question<'_>) -> Result<Answer, Refusal> {
-    openapi::document(question.base).map(Answer::Done)
+fn describe(question: &Question) -> Result<Vec<u8>, Refusal> {
+    openapi::document(&question.base)
 }

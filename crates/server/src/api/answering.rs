@@ -1,0 +1,190 @@
+//! From a request of a route to its answer: at once, as a search, or as a stream that tells how far
+//! the search is.
+
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::Request;
+use axum::http::request::Parts;
+use axum::response::{IntoResponse as _, Response};
+use axum::routing::on;
+
+use crate::api::parameters::Parameters;
+use crate::api::refusal::Refusal;
+use crate::api::route::{Question, Route};
+use crate::api::{body, routes};
+use crate::network::coding::Coding;
+use crate::network::limits::Limits;
+use crate::network::public_url::{self, PublicUrl};
+use crate::outside::Outside;
+use crate::search::progress::{self, Telling};
+use crate::search::same::Same;
+use crate::search::searches::{Length, Searches, Stop, Stopping};
+use crate::search::streams::Streams;
+
+/// Where the routes are.
+pub(crate) const PREFIX: &str = "/api/v1/";
+
+/// The most bytes of a body that is read at once, where its answer is a search: a longer one is
+/// read as a search.
+const MAX_LIGHT_BYTES: usize = 16 << 10;
+
+/// How many answers of searches are kept: some kilobytes each.
+const MAX_KEPT: NonZeroUsize = NonZeroUsize::new(512).unwrap();
+
+/// Answers the questions of the table.
+#[derive(Clone, Debug)]
+pub(crate) struct Answering(Arc<Shared>);
+
+/// What requests share.
+#[derive(Debug)]
+struct Shared {
+    limits: Limits,
+    searches: Searches,
+    same: Arc<Same>,
+    streams: Streams,
+    public_url: Option<PublicUrl>,
+    outside: Outside,
+}
+
+impl Answering {
+    pub(crate) fn new(
+        limits: Limits,
+        public_url: Option<PublicUrl>,
+        outside: Outside,
+        streams: Streams,
+        stopping: &Stopping,
+    ) -> Self {
+        Self(Arc::new(Shared {
+            searches: Searches::new(&limits, stopping.clone()),
+            same: Arc::new(Same::new(MAX_KEPT)),
+            streams,
+            limits,
+            public_url,
+            outside,
+        }))
+    }
+
+    /// The routes of the table.
+    pub(crate) fn router(&self) -> Router {
+        routes::all().fold(Router::new(), |router, route| {
+            let answering = self.clone();
+            let answer = async move |request: Request| {
+                let answer = answering.answer(route, request).await;
+                answer.unwrap_or_else(Refusal::into_response)
+            };
+            let path = format!("{PREFIX}{}", route.operation.path);
+            router.route(&path, on(route.operation.verb.filter(), answer))
+        })
+    }
+
+    /// The answer of a route that takes no parameters but a body, as whoever has sent `head` would
+    /// have it.
+    pub(crate) async fn ask(&self, path: &str, head: &Parts, body: String) -> Response {
+        let route = routes::all().find(|route| route.operation.path == path);
+        let question = Question {
+            parameters: Parameters::default(),
+            body,
+            base: String::new(),
+            outside: self.0.outside.clone(),
+        };
+        let answer = match route {
+            Some(route) => self.find(route, head, question).await,
+            None => Err(Refusal::internal()),
+        };
+        answer.unwrap_or_else(Refusal::into_response)
+    }
+
+    async fn answer(&self, route: &'static Route, request: Request) -> Result<Response, Refusal> {
+        let (head, body) = request.into_parts();
+        let question = self.read(route, &head, body).await?;
+        self.find(route, &head, question).await
+    }
+
+    /// Reads what a client asks.
+    async fn read(&self, route: &Route, head: &Parts, body: Body) -> Result<Question, Refusal> {
+        let operation = &route.operation;
+        let query = head.uri.query().unwrap_or_default();
+        let parameters = Parameters::read(&operation.parameters, query)?;
+        let Shared {
+            limits, public_url, ..
+        } = &*self.0;
+        let body = match operation.body {
+            None => String::new(),
+            Some(form) => body::read(form.media_type, &head.headers, body, limits).await?,
+        };
+        Ok(Question {
+            parameters,
+            body,
+            base: public_url::base(public_url.as_ref(), &head.headers).to_owned(),
+            outside: self.0.outside.clone(),
+        })
+    }
+
+    /// Finds the answer of a question.
+    async fn find(
+        &self,
+        route: &'static Route,
+        head: &Parts,
+        question: Question,
+    ) -> Result<Response, Refusal> {
+        let Shared {
+            searches,
+            streams,
+            same,
+            ..
+        } = &*self.0;
+        let client = head.extensions.get().copied().unwrap_or_default();
+        let coding = Coding::new(route.operation.answers.media_type, &head.headers);
+        let is_streamed = route.is_streamed() && progress::is_wanted(&head.headers);
+        // Whether it takes a while to read what is asked.
+        let is_large = route.search.is_some() && question.body.len() > MAX_LIGHT_BYTES;
+        // What is wrong with a question is said before it waits, and so is how long its answer
+        // takes.
+        let read = move |longest: Option<Length>, stop: &Stop| {
+            let posed = (route.read)(question)?;
+            if posed.search > longest {
+                return Ok(Err(posed));
+            }
+            let answered = (posed.answer)(stop, &Telling::default())?;
+            Ok::<_, Refusal>(Ok(coding.code(answered.object)))
+        };
+        let first = match is_large {
+            false => read(None, &Stop::default())?,
+            true => {
+                let longest = (!is_streamed).then_some(Length::Short);
+                let read = move |stop: &Stop| read(longest, stop);
+                searches.run(Length::Short, client, read).await??
+            }
+        };
+        let posed = match first {
+            Ok(coded) => return Ok(coded.into_response()),
+            Err(posed) => posed,
+        };
+        let length = posed.search.unwrap_or(Length::Short);
+        let answer = posed.answer;
+        if is_streamed {
+            let turn = searches.join(length, client)?;
+            let search = move |stop: &Stop, telling: &Telling| Ok(answer(stop, telling)?.object);
+            return progress::stream(streams, turn, search, &head.extensions).await;
+        }
+        if let Some(key) = posed.key {
+            let shared = Arc::clone(&self.0);
+            let search = || async move {
+                let search = move |stop: &Stop| answer(stop, &Telling::default());
+                shared.searches.run(length, client, search).await?
+            };
+            let object = same.answer(key, search).await?;
+            return Ok(coding.code(object.into()).into_response());
+        }
+        let search = move |stop: &Stop| {
+            let answered = answer(stop, &Telling::default())?;
+            // A long answer takes a while to be compressed, too.
+            Ok::<_, Refusal>(coding.code(answered.object))
+        };
+        let coded = searches.run(length, client, search).await??;
+        Ok(coded.into_response())
+    }
+}

@@ -1,0 +1,148 @@
+//! The tables of `docs/API.md`, made from the routes: text around them is written by hand.
+
+use std::fmt::Write as _;
+
+use handeval_answer::ask::{Form, Spec};
+
+use crate::api::parameters::about;
+use crate::api::route::{BodyForm, BodyShape, JSON_LINES, Operation};
+use crate::api::routes;
+use crate::rooms;
+
+/// A page with its tables anew: that of all routes, between `<!-- routes -->` and `<!-- end -->`,
+/// and those of parameters, each between `<!-- parameters of GET poker/rank -->` and `<!-- end -->`.
+pub fn page(page: &str) -> String {
+    const END: &str = "<!-- end -->";
+    let mut made = String::new();
+    let mut rest = page;
+    while let Some(start) = rest.find("<!-- ") {
+        let (before, marked) = rest.split_at(start);
+        made.push_str(before);
+        let behind = marked.find("-->").map_or(marked.len(), |idx| idx + 3);
+        let (marker, behind) = marked.split_at(behind);
+        made.push_str(marker);
+        rest = behind;
+        let Some(table) = table(marker, page) else {
+            continue;
+        };
+        made.push('\n');
+        made.push_str(&table);
+        rest = rest.find(END).map_or(rest, |end| &rest[end..]);
+    }
+    made + rest
+}
+
+/// The table of a marker, if it is one of a table.
+fn table(marker: &str, page: &str) -> Option<String> {
+    let rooms: Vec<_> = rooms::operations().collect();
+    let all = routes::all().map(|route| &route.operation).chain(&rooms);
+    let inside = marker
+        .trim_start_matches("<!--")
+        .trim_end_matches("-->")
+        .trim();
+    if inside == "routes" {
+        return Some(table_of_routes(all, page));
+    }
+    let name = inside.strip_prefix("parameters of ")?;
+    let mut all = all.filter(|operation| name_of(operation) == name);
+    all.next().map(table_of_parameters)
+}
+
+/// A route as it is written: `GET poker/rank`.
+fn name_of(operation: &Operation) -> String {
+    let verb = format!("{:?}", operation.verb).to_uppercase();
+    format!("{verb} {}", operation.path)
+}
+
+fn table_of_routes<'a>(all: impl Iterator<Item = &'a Operation>, page: &str) -> String {
+    let mut table =
+        String::from("| route | parameters | body | answer |\n| --- | --- | --- | --- |\n");
+    for operation in all {
+        let name = name_of(operation);
+        let in_query = |spec: &&Spec| !operation.path.contains(&format!("{{{}}}", spec.name));
+        let parameters: Vec<_> = operation
+            .parameters
+            .iter()
+            .filter(in_query)
+            .map(marked)
+            .collect();
+        let more = match page.contains(&format!("\n### `{name}`\n")) {
+            true => format!(", [see below](#{})", anchor(&name)),
+            false => String::new(),
+        };
+        let _ = writeln!(
+            table,
+            "| `{name}` | {} | {} | {}{more} |",
+            parameters.join(", "),
+            operation.body.as_ref().map_or_else(String::new, body),
+            cell(&operation.about),
+        );
+    }
+    table
+}
+
+fn table_of_parameters(operation: &Operation) -> String {
+    let mut table = String::from("| parameter | value |\n| --- | --- |\n");
+    for spec in &operation.parameters {
+        let _ = writeln!(
+            table,
+            "| {} | {}{} |",
+            marked(spec),
+            cell(&about(spec)),
+            values(spec)
+        );
+    }
+    table
+}
+
+/// A parameter with what marks how often it may stand.
+fn marked(spec: &Spec) -> String {
+    let repeats = if spec.is_repeatable() { "+" } else { "" };
+    let optional = if spec.is_required() { "" } else { "?" };
+    format!("`{}{repeats}{optional}`", spec.snake_name())
+}
+
+/// The values of a parameter, where they can be told in a few words.
+fn values(spec: &Spec) -> String {
+    match spec.form {
+        Form::Flag => ": `true` or `false`".to_owned(),
+        Form::Number(start, u64::MAX) => format!(": a whole number from {start}"),
+        Form::Number(start, end) => format!(": {start} to {end}"),
+        Form::Seconds(max) => format!(": seconds, at most {max}"),
+        Form::Key(keys) => {
+            let names: Vec<_> = keys().iter().map(|key| format!("`{}`", key.name)).collect();
+            format!(": {}", names.join(", "))
+        }
+        Form::Text | Form::Word(_) | Form::Day | Form::Document(_) | Form::Json(_) => String::new(),
+    }
+}
+
+/// What a body is.
+fn body(body: &BodyForm) -> String {
+    match body.shape {
+        _ if body.media_type == JSON_LINES => "lines".to_owned(),
+        BodyShape::Of(_) => cell(body.about),
+        BodyShape::Question(asked) => {
+            let key = |spec: &Spec| {
+                let is_needed = spec.is_required() && spec.conflicts_with.is_none();
+                let optional = if is_needed { "" } else { "?" };
+                format!("\"{}\"{optional}", spec.snake_name())
+            };
+            let keys: Vec<_> = asked.all().map(key).collect();
+            format!("`{{{}}}`", keys.join(", "))
+        }
+    }
+}
+
+/// A sentence in a cell of a table.
+fn cell(text: &str) -> String {
+    text.trim_end_matches('.').replace('|', "\\|")
+}
+
+/// Where the heading of a route is on the page.
+fn anchor(name: &str) -> String {
+    let kept = name
+        .chars()
+        .filter(|char| char.is_alphanumeric() || " -_".contains(*char));
+    kept.collect::<String>().to_lowercase().replace(' ', "-")
+}

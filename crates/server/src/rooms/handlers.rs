@@ -1,0 +1,267 @@
+//! What the routes of rooms answer.
+
+use axum::body::Body;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::Response;
+use handeval_rooms::{
+    Caller, Code, Command, HostAction, Placing, PlayerId, ReadError, Refusal as RoomRefusal, Role,
+    Room, Settings, State, TokenHash,
+};
+use serde::Serialize;
+
+use super::animals;
+use super::hosted::Seen;
+use super::house::{self, Deed, refusal};
+use super::visit::{Seat, Visit, set_cookie};
+use crate::api::parameters::Parameters;
+use crate::api::refusal::Refusal;
+use crate::api::route::{self, JSON};
+use crate::pages::languages::Wish;
+
+/// A room that was opened.
+#[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomOpened))]
+pub(super) struct Created {
+    /// Six characters, without 0, O, 1 and I.
+    code: String,
+    /// By which the host is known: a secret.
+    host_token: String,
+    /// Where others come in.
+    url: String,
+}
+
+/// A room, and where others find it.
+#[derive(Serialize)]
+pub(super) struct Viewed {
+    #[serde(flatten)]
+    seen: Seen,
+    url: String,
+}
+
+/// Who has come in.
+#[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomJoined))]
+pub(super) struct Joined {
+    player: PlayerId,
+    /// By which the player is known: a secret; left out for somebody who has come back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = String, required = false))]
+    player_token: Option<String>,
+    /// The name; `null` when names are deleted.
+    #[cfg_attr(feature = "openapi", schema(required))]
+    name: Option<String>,
+}
+
+/// How the room stands after that.
+#[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RoomDone))]
+pub(super) struct Done {
+    /// Where the room is.
+    state: State,
+    /// Whether the time stands still.
+    paused: bool,
+    /// Whether nobody may come in.
+    locked: bool,
+    /// How many cards are called.
+    #[cfg_attr(feature = "openapi", schema(maximum = 25))]
+    n_called: usize,
+}
+
+type Answer = Result<Response, Refusal>;
+
+pub(super) async fn all(visit: Visit) -> Answer {
+    json(StatusCode::OK, &visit.shared.house.occupancy())
+}
+
+pub(super) async fn create(mut visit: Visit) -> Answer {
+    let text = visit.text().await?;
+    let settings = Settings::read(&text).map_err(|error| unreadable(&error))?;
+    let house = visit.shared.house.clone();
+    house.allow(visit.client(), Deed::Opens)?;
+    Parameters::read(&[super::routes::LANGUAGE], visit.query())?;
+    let language = Wish::read(visit.query(), &visit.head.headers).language;
+    let animals = animals::names(language);
+    let (code, token) = house.create(settings, animals).await?;
+    let code = code.to_string();
+    let created = Created {
+        url: visit.shared.join_address.of(&code, &visit.head.headers),
+        code: code.clone(),
+        host_token: token.clone(),
+    };
+    let mut response = json(StatusCode::CREATED, &created)?;
+    set_cookie(&mut response, Seat::Host, &code, &token);
+    Ok(response)
+}
+
+pub(super) async fn view(visit: Visit) -> Answer {
+    let hosted = visit.hosted()?;
+    let token = visit.token()?;
+    let house = visit.shared.house.clone();
+    let url = visit
+        .shared
+        .join_address
+        .of(visit.code(), &visit.head.headers);
+    let seen = house.view(&hosted, token.as_ref()).await?;
+    json(StatusCode::OK, &Viewed { seen, url })
+}
+
+pub(super) async fn join(mut visit: Visit) -> Answer {
+    let hosted = visit.hosted()?;
+    let house = visit.shared.house.clone();
+    house.allow(visit.client(), Deed::Joins)?;
+    let text = visit.text().await?;
+    let known = visit.token_of(Seat::Player);
+    let code = visit.code().to_owned();
+    let command =
+        |hash: TokenHash| Command::read_join(&text, hash).map_err(|error| unreadable(&error));
+    let (player, name, token) = house.join(&hosted, known, command).await?;
+    let joined = Joined {
+        player,
+        player_token: token.clone(),
+        name,
+    };
+    let mut response = json(StatusCode::CREATED, &joined)?;
+    if let Some(token) = token {
+        set_cookie(&mut response, Seat::Player, &code, &token);
+    }
+    Ok(response)
+}
+
+pub(super) async fn events(visit: Visit) -> Answer {
+    let hosted = visit.hosted()?;
+    let token = visit.token()?;
+    let Visit { shared, head, .. } = visit;
+    let (events, stream) = shared.streams.open()?;
+    shared.house.listen(&hosted, token.as_ref(), events).await?;
+    Ok(stream.answer(&head.extensions))
+}
+
+pub(super) async fn place(mut visit: Visit) -> Answer {
+    let hosted = visit.hosted()?;
+    let token = visit.required_token(Seat::Player)?;
+    let text = visit.text().await?;
+    let n = visit.card()?;
+    let placing = Placing::read(n, &text).map_err(|error| unreadable(&error))?;
+    let house = visit.shared.house;
+    let answered = house
+        .ask(
+            &hosted,
+            Some(token),
+            Command::Place(placing),
+            move |room, caller| match caller {
+                Caller::Player(player) => room.move_answer(player, n),
+                _ => None,
+            },
+        )
+        .await?;
+    let moved = answered.ok_or_else(|| refusal(RoomRefusal::NotAPlayer))?;
+    json(StatusCode::OK, &moved)
+}
+
+pub(super) async fn hint(visit: Visit) -> Answer {
+    let hosted = visit.hosted()?;
+    let token = visit.required_token(Seat::Player)?;
+    let n = visit.card()?;
+    let Visit { shared, head, .. } = visit;
+    let question = move |room: &Room, caller| match caller {
+        Caller::Player(player) => room.hint_question(player, n),
+        _ => Err(RoomRefusal::NotAPlayer),
+    };
+    // A card that is not the player's next one is not noted.
+    shared.house.look(&hosted, Some(&token), question).await?;
+    let question = shared
+        .house
+        .ask(&hosted, Some(token), Command::Hint, question)
+        .await?
+        .map_err(refusal)?;
+    let question = serde_json::to_string(&question).unwrap_or_default();
+    Ok(shared
+        .answering
+        .ask("matematico/hint", &head, question)
+        .await)
+}
+
+/// Gives a token that somebody has as a cookie: another device becomes the host's.
+pub(super) async fn cookie(visit: Visit) -> Answer {
+    let hosted = visit.hosted()?;
+    let token = visit.bearer_text();
+    let token = token
+        .ok_or_else(|| refusal(RoomRefusal::NoToken))?
+        .to_owned();
+    let code = visit.code().to_owned();
+    let house = visit.shared.house;
+    let you = house
+        .look(&hosted, Some(&TokenHash::of(&token)), |room, caller| {
+            Ok(room.you(caller))
+        })
+        .await?;
+    let seat = match you.role {
+        Role::Host => Seat::Host,
+        _ => Seat::Player,
+    };
+    let mut response = json(StatusCode::OK, &you)?;
+    set_cookie(&mut response, seat, &code, &token);
+    Ok(response)
+}
+
+pub(super) async fn host(mut visit: Visit) -> Answer {
+    let hosted = visit.hosted()?;
+    let token = visit.required_token(Seat::Host)?;
+    let text = visit.text().await?;
+    let action = HostAction::read(&text, house::secret).map_err(|error| unreadable(&error))?;
+    let house = visit.shared.house;
+    let done = house
+        .ask(&hosted, Some(token), Command::Host(action), |room, _| {
+            Done {
+                state: room.state(),
+                paused: room.is_paused(),
+                locked: room.is_locked(),
+                n_called: room.n_called(),
+            }
+        })
+        .await?;
+    json(StatusCode::OK, &done)
+}
+
+pub(super) async fn results(visit: Visit) -> Answer {
+    let hosted = visit.hosted()?;
+    let token = visit.required_token(Seat::Host)?;
+    let house = visit.shared.house;
+    let table = house
+        .look(&hosted, Some(&token), |room, caller| match caller {
+            Caller::Host => Ok(room.results_csv()),
+            _ => Err(RoomRefusal::NotTheHost),
+        })
+        .await?;
+    Ok(sent(StatusCode::OK, "text/csv; charset=utf-8", table))
+}
+
+/// The address of a room as a picture for phones; it is the same whether there is such a room.
+pub(super) async fn qr_code(visit: Visit) -> Answer {
+    let code: Code = visit
+        .code()
+        .parse()
+        .map_err(|_| refusal(RoomRefusal::NoSuchRoom))?;
+    let picture = visit
+        .shared
+        .join_address
+        .qr_code(&code.to_string(), &visit.head.headers)
+        .ok_or_else(Refusal::internal)?;
+    Ok(sent(StatusCode::OK, "image/svg+xml", picture))
+}
+
+fn json(status: StatusCode, object: &impl Serialize) -> Answer {
+    Ok(sent(status, JSON, route::json(object)?))
+}
+
+fn sent(status: StatusCode, media_type: &'static str, body: impl Into<Body>) -> Response {
+    let mut response = Response::new(body.into());
+    *response.status_mut() = status;
+    let kind = HeaderValue::from_static(media_type);
+    response.headers_mut().insert(header::CONTENT_TYPE, kind);
+    response
+}
+
+fn unreadable(error: &ReadError) -> Refusal {
+    Refusal::bad_body(error.kind(), error.to_string())
+}

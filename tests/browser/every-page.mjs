@@ -1,10 +1,11 @@
 // What holds for every page: rules of accessibility, weight, widths, colors.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { describe, test } from "node:test";
 import { violations } from "./axe.mjs";
 import { address, eventually, open, text } from "./browser.mjs";
 import { atEnd, enter, inGame, inLobby } from "./room.mjs";
+import "./started.mjs";
 
 /** The most that a page may load, in bytes. */
 const MAX_BYTES = 225_000;
@@ -146,20 +147,23 @@ async function smallTargets(page, width) {
   return found;
 }
 
-STATES.forEach(({ path, act, ready: [selector, ready], isRefused = false }, idx) => {
-  test(`${path} (${idx + 1}): light, accessible in both themes, no wider than its window, to be hit by fingers`, async (t) => {
-    const { page, close } = await open(path, { reducedMotion: "reduce" });
-    await act?.(page);
-    await eventually(text(page, selector), ready);
-    const bytes = await weight(page);
-    t.diagnostic(`${path}: ${Math.ceil(bytes / 1000)} KB`);
-    assert.ok(bytes > 0 && bytes < MAX_BYTES, `${bytes} bytes`);
-    assert.deepEqual(await violations(page), []);
-    await page.emulateMedia({ colorScheme: "dark" });
-    assert.deepEqual(await violations(page), []);
-    await checkWidths(page);
-    assert.deepEqual(await smallTargets(page, 360), []);
-    await close({ refusals: isRefused });
+// Most of the time a page is looked at from all sides, and the other one loads.
+describe("every page", { concurrency: 2 }, () => {
+  STATES.forEach(({ path, act, ready: [selector, ready], isRefused = false }, idx) => {
+    test(`${path} (${idx + 1}): light, accessible in both themes, no wider than its window, to be hit by fingers`, async (t) => {
+      const { page, close } = await open(path, { reducedMotion: "reduce" });
+      await act?.(page);
+      await eventually(text(page, selector), ready);
+      const bytes = await weight(page);
+      t.diagnostic(`${path}: ${Math.ceil(bytes / 1000)} KB`);
+      assert.ok(bytes > 0 && bytes < MAX_BYTES, `${bytes} bytes`);
+      assert.deepEqual(await violations(page), []);
+      await page.emulateMedia({ colorScheme: "dark" });
+      assert.deepEqual(await violations(page), []);
+      await checkWidths(page);
+      assert.deepEqual(await smallTargets(page, 360), []);
+      await close({ refusals: isRefused });
+    });
   });
 });
 

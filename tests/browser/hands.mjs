@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ask, eventually, open, text } from "./browser.mjs";
+import "./started.mjs";
 
 const marks = (page) => page.locator(".marked-back mark").allTextContents();
 

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { eventually, open, text } from "./browser.mjs";
+import "./started.mjs";
 
 /** Of a small phone and of a larger one, what their keyboards leave. */
 const SIZES = [[360, 640, 330], [390, 664, 350]];

@@ -2,10 +2,11 @@
 // what is asked.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { describe, test } from "node:test";
 import { eventually, open, text } from "./browser.mjs";
 import { atEnd, enter, inGame, inLobby } from "./room.mjs";
 import { violations } from "./axe.mjs";
+import "./started.mjs";
 
 /** In each language: how one leads to the content, and what the menu of the language is called. */
 const LANGUAGES = {
@@ -84,28 +85,30 @@ function ownText(page) {
   });
 }
 
-for (const { path, act, ready, english, isRefused = false } of PAGES) {
-  for (const [code, { skip }] of Object.entries(LANGUAGES)) {
-    test(`${path} in ${code}: whole, accessible, no wider than a phone`, async () => {
-      const { page, close } = await open(`${path}${path.includes("?") ? "&" : "?"}lang=${code}`, { width: 360, height: 740, reducedMotion: "reduce" });
-      await act?.(page);
-      await page.locator(ready).first().waitFor();
-      assert.equal(await page.locator("html").getAttribute("lang"), code);
-      assert.equal(await page.locator(".skip").innerText(), skip);
-      const own = await ownText(page);
-      assert.ok(!own.includes("{{"), "a place is not filled in");
-      if (code !== "en") for (const words of english) assert.ok(!own.includes(words), `English is left: ${words}`);
-      else for (const words of english) assert.ok(own.includes(words), `what is looked for is there: ${words}`);
-      assert.deepEqual(await violations(page), []);
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      assert.equal(beyond, 0, "the page scrolls sideways");
-      await page.locator(".languages summary").click();
-      const menu = await page.locator(".languages ul").boundingBox();
-      assert.ok(menu.x >= 0 && menu.x + menu.width <= 360, "the menu is in the window");
-      await close({ refusals: isRefused });
-    });
+describe("every page in every language", { concurrency: 2 }, () => {
+  for (const { path, act, ready, english, isRefused = false } of PAGES) {
+    for (const [code, { skip }] of Object.entries(LANGUAGES)) {
+      test(`${path} in ${code}: whole, accessible, no wider than a phone`, async () => {
+        const { page, close } = await open(`${path}${path.includes("?") ? "&" : "?"}lang=${code}`, { width: 360, height: 740, reducedMotion: "reduce" });
+        await act?.(page);
+        await page.locator(ready).first().waitFor();
+        assert.equal(await page.locator("html").getAttribute("lang"), code);
+        assert.equal(await page.locator(".skip").innerText(), skip);
+        const own = await ownText(page);
+        assert.ok(!own.includes("{{"), "a place is not filled in");
+        if (code !== "en") for (const words of english) assert.ok(!own.includes(words), `English is left: ${words}`);
+        else for (const words of english) assert.ok(own.includes(words), `what is looked for is there: ${words}`);
+        assert.deepEqual(await violations(page), []);
+        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        assert.equal(beyond, 0, "the page scrolls sideways");
+        await page.locator(".languages summary").click();
+        const menu = await page.locator(".languages ul").boundingBox();
+        assert.ok(menu.x >= 0 && menu.x + menu.width <= 360, "the menu is in the window");
+        await close({ refusals: isRefused });
+      });
+    }
   }
-}
+});
 
 test("the browser's wish is followed, and the menu goes before it and keeps what is asked", async () => {
   const { page, close } = await open("/field?x=7", { locale: "cs-CZ" });

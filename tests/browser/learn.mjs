@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { ask, eventually, open, text } from "./browser.mjs";
 import { violations } from "./axe.mjs";
 import { ODD_OVER_EVEN, TWO_PAIRS, choose, figuresOn } from "./table.mjs";
+import "./started.mjs";
 
 const cell = (page, idx) => page.locator(`#board [data-cell="${idx}"]`);
 const isOpen = (page) => () => page.locator("#learn").evaluate((dialog) => dialog.open);

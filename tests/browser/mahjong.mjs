@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { address, ask, eventually, open, text } from "./browser.mjs";
+import "./started.mjs";
 
 const query = (page) => Object.fromEntries(new URL(page.url()).searchParams);
 const choose = (page, name, value) => page.locator(`label:has([name="${name}"][value="${value}"])`).click();

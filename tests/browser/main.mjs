@@ -1,26 +1,14 @@
-// All tests of the pages, one after the other, with one server and one browser.
+// All tests of the pages: several files at once, each with a server and a browser of its own.
 
-import { after, before } from "node:test";
-import { start, stop } from "./browser.mjs";
+import { availableParallelism } from "node:os";
+import { run } from "node:test";
+import { spec } from "node:test/reporters";
+import { fileURLToPath } from "node:url";
 
-before(start);
-after(stop);
+/** The files, those that take the longest first. */
+const FILES = ["every-page", "languages", "paper", "days", "rooms", "points", "matematico", "truth", "sizes", "hands", "keyboard", "equity", "mahjong", "learn", "names", "quiz", "offline", "prefix"];
 
-await import("./matematico.mjs");
-await import("./points.mjs");
-await import("./truth.mjs");
-await import("./learn.mjs");
-await import("./sizes.mjs");
-await import("./hands.mjs");
-await import("./keyboard.mjs");
-await import("./equity.mjs");
-await import("./mahjong.mjs");
-await import("./quiz.mjs");
-await import("./days.mjs");
-await import("./rooms.mjs");
-await import("./paper.mjs");
-await import("./offline.mjs");
-await import("./every-page.mjs");
-await import("./languages.mjs");
-await import("./names.mjs");
-await import("./prefix.mjs");
+const files = FILES.map((name) => fileURLToPath(new URL(`./${name}.mjs`, import.meta.url)));
+const tests = run({ files, concurrency: availableParallelism() });
+tests.on("test:fail", () => (process.exitCode = 1));
+tests.compose(new spec()).pipe(process.stdout);

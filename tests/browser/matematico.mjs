@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ask, eventually, open, text } from "./browser.mjs";
+import "./started.mjs";
 
 /** An order of the cells that fills no line early. */
 const ORDER = Array.from({ length: 25 }, (_, idx) => (idx * 7 + 3) % 25);

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { ask, eventually, open, text } from "./browser.mjs";
+import "./started.mjs";
 
 const LANGUAGES = ["en", "cs", "sk", "de", "pl"];
 const words = (language) => JSON.parse(readFileSync(new URL(`../../crates/server/languages/${language}.json`, import.meta.url), "utf8"));

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ask, eventually, open, text } from "./browser.mjs";
+import "./started.mjs";
 
 test("the pages can be installed: a manifest with icons of the sizes that it says", async () => {
   const { page, close } = await open("/");

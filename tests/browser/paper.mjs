@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ask, eventually, open, text } from "./browser.mjs";
 import { ODD_OVER_EVEN, TWO_PAIRS, choose, figuresOn, tableOf } from "./table.mjs";
+import "./started.mjs";
 
 const LANGUAGES = ["en", "cs", "sk", "de", "pl"];
 /** What a printer leaves of A4 within margins of 12 mm, in pixels of 1/96 inch. */

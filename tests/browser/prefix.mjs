@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { createServer, request } from "node:http";
 import { test } from "node:test";
 import { address, eventually, open, text } from "./browser.mjs";
+import "./started.mjs";
 
 const PREFIX = "/cards";
 

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { address, ask, eventually, open, text } from "./browser.mjs";
+import "./started.mjs";
 
 const seedOf = (page) => new URL(page.url()).searchParams.get("seed");
 

@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { address, ask, eventually, open, text } from "./browser.mjs";
 import { atEnd, enter, fullRoom, inGame, inLobby, newRoom } from "./room.mjs";
 import { violations } from "./axe.mjs";
+import "./started.mjs";
 
 /** A player's page, in the room. */
 async function join(code, name) {

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { eventually, open, text } from "./browser.mjs";
+import "./started.mjs";
 
 /** A small phone, a phone, one held sideways, a low laptop, and a laptop whose page is twice as large. */
 const SIZES = [[360, 640], [390, 664], [844, 390], [1366, 650], [720, 450]];

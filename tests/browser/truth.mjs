@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { address, ask, end, eventually, open, serve, text } from "./browser.mjs";
+import "./started.mjs";
 
 const VALUES = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 /** An order of the cells that fills no line early. */

@@ -279,7 +279,8 @@ fn heavy(address: SocketAddr, is_over: &AtomicBool) -> Result<(), String> {
     Ok(())
 }
 
-/// Forty long searches at once of one client: each is answered, or told when to ask again.
+/// Forty long searches at once of one client: each is answered, or told when to ask again. Whoever
+/// had to make room before the server came to read the question is told nothing.
 fn greedy(address: SocketAddr, is_over: &AtomicBool) -> Result<(), String> {
     let mut streams = Vec::new();
     for _ in 0..40 {
@@ -293,7 +294,7 @@ fn greedy(address: SocketAddr, is_over: &AtomicBool) -> Result<(), String> {
         }
         let found = all(&mut stream)?;
         let is_busy = found.starts_with("HTTP/1.1 503 ") && found.contains("\r\nretry-after: ");
-        if !found.starts_with("HTTP/1.1 200 ") && !is_busy {
+        if !found.is_empty() && !found.starts_with("HTTP/1.1 200 ") && !is_busy {
             return Err(found);
         }
     }

@@ -12,7 +12,7 @@ use crate::server::Server;
 use crate::tally::Tally;
 
 /// How often a search is asked for again that had no place.
-const MAX_TRIES: usize = 30;
+const MAX_TRIES: usize = 300;
 
 /// The time between two questions of a client.
 const PAUSE: Duration = Duration::from_millis(5);

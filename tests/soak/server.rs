@@ -18,6 +18,9 @@ const MAX_GROWTH: u64 = 24 << 10;
 /// How many files more may be open at the end than at the start.
 const MAX_FILES_LEFT: usize = 4;
 
+/// How long the end may take until it counts as none: far longer than on any machine.
+const MAX_END_TIME: Duration = Duration::from_secs(600);
+
 /// The program as it serves. When this is dropped it is killed, wherever it is (`SIGKILL`).
 pub(crate) struct Program {
     child: Child,
@@ -169,7 +172,7 @@ impl Server {
             "it runs no more"
         );
         let mut end = None;
-        while end.is_none() && begin.elapsed() < Duration::from_secs(20) {
+        while end.is_none() && begin.elapsed() < MAX_END_TIME {
             end = self.program.child.try_wait().expect("it is our child");
             thread::sleep(Duration::from_millis(10));
         }

@@ -5,7 +5,10 @@ from __future__ import annotations
 import importlib
 import os
 import shutil
+import subprocess
 import tempfile
+import time
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -32,3 +35,25 @@ def need_java() -> None:
         if IS_ALL_REQUIRED:
             pytest.fail("Java is required and not there: expected a JRE of 17 or later")
         pytest.skip("Java is not there", allow_module_level=True)
+
+
+# How long a test waits for what must come, in seconds: far longer than on any machine.
+PATIENCE = 600
+
+
+def let_work(process: subprocess.Popen[Any], seconds: float = 0.3) -> None:
+    """Wait until a process has worked for so long itself, however busy the machine is."""
+    if not Path("/proc/self/stat").exists():
+        time.sleep(10 * seconds)
+        return
+
+    def worked() -> float:
+        try:
+            fields = Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()
+        except OSError:
+            return float("inf")
+        return sum(map(int, fields[11:13])) / os.sysconf("SC_CLK_TCK")
+
+    end = worked() + seconds
+    while worked() < end and process.poll() is None:
+        time.sleep(0.01)

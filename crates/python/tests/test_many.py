@@ -6,12 +6,12 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
 import handeval
 import pytest
+from conftest import let_work
 from handeval import matematico
 
 DEALS = [
@@ -62,8 +62,7 @@ def test_ctrl_c_ends_searches() -> None:
     with subprocess.Popen(call, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout is not None and process.stderr is not None
         assert process.stdout.readline() == b"1\n"
-        time.sleep(0.5)
-        started = time.monotonic()
+        let_work(process)
         os.kill(process.pid, signal.SIGINT)
+        # All of them would take hours.
         assert b"KeyboardInterrupt" in process.stderr.read()
-    assert time.monotonic() - started < 15

@@ -12,6 +12,7 @@ from pathlib import Path
 import handeval
 import numpy as np
 import pytest
+from conftest import PATIENCE, let_work
 from handeval import _handeval, matematico
 
 
@@ -173,8 +174,8 @@ def test_ctrl_c_ends_a_search():
     program = textwrap.dedent(
         """
         import handeval.matematico as m
-        print("begins", flush=True)
         try:
+            print("begins", flush=True)
             m.simulate("deep", games=1_000_000, seed=1, progress=False)
         except KeyboardInterrupt:
             print("interrupted", flush=True)
@@ -184,8 +185,9 @@ def test_ctrl_c_ends_a_search():
     running = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True)
     assert running.stdout is not None
     assert running.stdout.readline() == "begins\n"
+    let_work(running)
     running.send_signal(signal.SIGINT)
-    rest, _ = running.communicate(timeout=120)
+    rest, _ = running.communicate(timeout=PATIENCE)
     assert rest.split() == ["interrupted", "3"]
     assert running.returncode == 0
 

@@ -2,12 +2,12 @@
 
 use std::io::{ErrorKind, Read as _, Write as _};
 use std::net::TcpStream;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use handeval_server::{App, Limits};
 use serde_json::Value;
 
-use crate::network::{HARD, HARD_POINTS, Running, read_all};
+use crate::network::{HARD, HARD_POINTS, Running, read_all, unhurried, wait_until};
 
 /// Three clients; the last byte of their addresses.
 const ONE: u8 = 1;
@@ -94,13 +94,20 @@ fn begin(server: &Running, client: u8, seconds: &str) -> (TcpStream, String, Val
     (stream, name, object)
 }
 
+/// Begins the longest search that there is.
+fn begin_long(server: &Running, client: u8) -> TcpStream {
+    let (stream, name, object) = begin(server, client, "20");
+    assert_eq!(name, "progress", "{object}");
+    stream
+}
+
 #[test]
 fn forty_searches_of_one_client_keep_no_other_waiting() {
-    let mut limits = Limits::default();
+    let mut limits = unhurried();
     limits.max_long_searches = 2;
     let server = Running::start(limits);
-    let _running = [begin(&server, ONE, "12"), begin(&server, ONE, "12")];
-    let waiting: Vec<_> = (0..40).map(|_| begin(&server, ONE, "12")).collect();
+    let running = [begin_long(&server, ONE), begin_long(&server, ONE)];
+    let waiting: Vec<_> = (0..40).map(|_| begin(&server, ONE, "20")).collect();
     for (number, (_, name, object)) in (1_u64..).zip(&waiting) {
         assert_eq!(name, "waiting");
         assert_eq!(object["place"], number);
@@ -109,12 +116,13 @@ fn forty_searches_of_one_client_keep_no_other_waiting() {
     assert_is_answered(&server, THIRD, &search("0.1", ""));
     // What is no search waits for nobody, whoever asks.
     assert_is_answered(&server, ONE, HEALTH);
+    drop((running, waiting));
     server.end();
 }
 
 /// Limits with one search of each length at once.
 fn one_search() -> Limits {
-    let mut limits = Limits::default();
+    let mut limits = unhurried();
     limits.max_short_searches = 1;
     limits.max_long_searches = 1;
     limits.max_reserved_searches = 0;
@@ -124,8 +132,7 @@ fn one_search() -> Limits {
 #[test]
 fn a_search_that_waits_is_told_its_place() {
     let server = Running::start(one_search());
-    let (first, name, _) = begin(&server, ONE, "20");
-    assert_eq!(name, "progress");
+    let first = begin_long(&server, ONE);
     let (mut second, name, object) = begin(&server, ONE, "0.1");
     assert_eq!((&*name, &object["place"]), ("waiting", &1.into()));
     let (mut third, name, object) = begin(&server, ONE, "0.1");
@@ -145,7 +152,7 @@ fn a_search_that_waits_is_told_its_place() {
     );
     assert!(found.contains("event: answer\ndata: {"), "{found}");
     // What is wrong is told before it waits, with its status.
-    let (_stream, ..) = begin(&server, ONE, "20");
+    let _stream = begin_long(&server, ONE);
     let wrong = request("matematico/best", EVENTS, r#"{"cards":"A 2 3"}"#);
     assert_eq!(answer(ask(&server, ONE, &wrong)).0, 400);
     server.end();
@@ -156,7 +163,7 @@ fn a_full_queue_tells_those_who_fill_it_when_to_ask_again() {
     let mut limits = one_search();
     limits.max_waiting = 3;
     let server = Running::start(limits);
-    let (_running, ..) = begin(&server, ONE, "20");
+    let _running = begin_long(&server, ONE);
     let mut waiting: Vec<_> = (0..3).map(|_| begin(&server, ONE, "20").0).collect();
     let error = assert_is_busy(&server, ONE, &search("20", ""));
     assert_eq!(error["waiting"], 3);
@@ -196,18 +203,33 @@ fn a_search_goes_on_as_long_as_somebody_waits() {
     let mut limits = one_search();
     limits.max_waiting = 0;
     let server = Running::start(limits);
-    let mut asked: Vec<_> = (0..4)
-        .map(|_| ask(&server, ONE, &search("2", "")))
+    // Those who go away must have been heard, and so must the one who stays: each time they have
+    // longer for it.
+    let is_answered =
+        [("2", 20), ("3", 500), ("9", 5000), ("20", 15_000)].map(|(seconds, wait)| {
+            move |server: &Running| {
+                let mut asked = Vec::from([(); 4].map(|()| ask(server, ONE, &search(seconds, ""))));
+                std::thread::sleep(Duration::from_millis(wait));
+                let last = asked.pop().unwrap();
+                drop(asked);
+                answer(last).0 == 200
+            }
+        });
+    assert!(is_answered.iter().any(|is_answered| is_answered(&server)));
+    server.end();
+}
+
+#[test]
+fn no_search_goes_on_for_nobody() {
+    let mut limits = one_search();
+    limits.max_waiting = 100;
+    let server = Running::start(limits);
+    // One after the other they would take longer than the last one waits for its turn.
+    let left: Vec<_> = (0..60)
+        .map(|n| ask(&server, ONE, &search(&format!("19.{n:02}"), "")))
         .collect();
-    let last = asked.pop().unwrap();
-    drop(asked);
-    assert_eq!(answer(last).0, 200);
-    // Nobody waits for this one, which leaves its place.
-    drop(ask(&server, ONE, &search("25", "")));
-    let deadline = Instant::now() + Duration::from_secs(20);
-    while answer(ask(&server, ONE, &search("0.1", ""))).0 != 200 {
-        assert!(Instant::now() < deadline, "the search goes on for nobody");
-    }
+    drop(left);
+    assert_is_answered(&server, ONE, &search("0.1", ""));
     server.end();
 }
 
@@ -227,8 +249,7 @@ fn answers_are_kept_that_more_time_would_not_change() {
     // What is cut short is not.
     let (status, _, cut) = answer(ask(&server, ONE, &search("0.1", "")));
     assert_eq!((status, &cut["cut_short"]), (200, &true.into()), "{cut}");
-    let (_running, name, _) = begin(&server, ONE, "20");
-    assert_eq!(name, "progress");
+    let _running = begin_long(&server, ONE);
     assert_eq!(best(&reversed.join(" ")).2, found);
     assert_eq!(best(&cards.replace('7', "8")).0, 503);
     assert_is_busy(&server, ONE, &search("0.1", ""));
@@ -241,7 +262,7 @@ fn a_place_is_kept_for_clients_for_whom_nothing_runs() {
     limits.max_reserved_searches = 1;
     limits.max_waiting = 0;
     let server = Running::start(limits);
-    let (_running, ..) = begin(&server, ONE, "20");
+    let _running = begin_long(&server, ONE);
     assert_is_busy(&server, ONE, &search("0.1", ""));
     assert_is_answered(&server, OTHER, &search("0.1", ""));
     server.end();
@@ -293,19 +314,10 @@ fn let_open_files() {
     }
 }
 
-/// Limits that leave no slow client before the test is over.
-fn patient() -> Limits {
-    let mut limits = Limits::default();
-    limits.head_time = Duration::from_secs(300);
-    limits.body_time = Duration::from_secs(300);
-    limits.write_time = Duration::from_secs(300);
-    limits
-}
-
 #[test]
 fn half_open_heads_keep_nobody_waiting() {
     let_open_files();
-    let server = Running::start(patient());
+    let server = Running::start(unhurried());
     let _half_open: Vec<_> = (0..1100)
         .map(|_| ask(&server, OTHER, "GET /api/v1/health HTTP/1.1\r\nhost: loc"))
         .collect();
@@ -317,7 +329,7 @@ fn half_open_heads_keep_nobody_waiting() {
 
 #[test]
 fn clients_that_send_or_take_nothing_more_make_room() {
-    let mut limits = patient();
+    let mut limits = unhurried();
     limits.max_connections = 20;
     let server = Running::start(limits);
     let body = "POST /api/v1/field/score HTTP/1.1\r\nhost: localhost\r\n\
@@ -376,7 +388,7 @@ fn behind_a_proxy_clients_are_those_that_it_names() {
 
 #[test]
 fn one_client_leaves_streams_to_others() {
-    let mut limits = Limits::default();
+    let mut limits = unhurried();
     limits.max_streams = 8;
     limits.max_long_searches = 8;
     let server = Running::start(limits);
@@ -391,7 +403,7 @@ fn one_client_leaves_streams_to_others() {
 
 #[test]
 fn large_bodies_and_answers_make_room() {
-    let mut limits = patient();
+    let mut limits = unhurried();
     limits.max_held_bytes = 8 << 20;
     let server = Running::start(limits);
     let body = format!(
@@ -413,12 +425,10 @@ fn large_bodies_and_answers_make_room() {
         let found = stream.peek(&mut [0]);
         found.is_err_and(|error| error.kind() == ErrorKind::WouldBlock)
     };
-    let deadline = Instant::now() + Duration::from_secs(60);
-    while stalled.len() > 9 {
-        assert!(Instant::now() < deadline, "{} are open", stalled.len());
-        std::thread::sleep(Duration::from_millis(5));
+    wait_until(|| {
         stalled.retain(is_open);
-    }
+        stalled.len() <= 9
+    });
     // The others have not: what is left of a body is read, and answered.
     let rest = " ".repeat(99_999) + "{";
     let mut last = stalled.pop().unwrap();

@@ -13,7 +13,9 @@ use axum::routing::get;
 use handeval_server::{App, Event, Events, Limits};
 use serde_json::Value;
 
-use crate::network::{HARD, HARD_POINTS, Running, impatient, read_all};
+use crate::network::{
+    HARD, HARD_POINTS, Running, assert_ends_early, impatient, read_all, unhurried, wait_until,
+};
 
 /// The sources of the streams that were opened.
 type Sources = Arc<Mutex<Vec<Events>>>;
@@ -69,20 +71,15 @@ fn open(server: &Running) -> TcpStream {
 /// Waits until a stream can be opened.
 #[track_caller]
 fn open_at_last(server: &Running) {
-    let mut n_tries = 0;
-    loop {
+    wait_until(|| {
         let mut stream = server.connect();
         stream.write_all(OPEN).unwrap();
         let mut start = [0; 12];
         stream.read_exact(&mut start).unwrap();
-        if &start == b"HTTP/1.1 200" {
-            return;
-        }
-        assert_eq!(&start, b"HTTP/1.1 503");
-        n_tries += 1;
-        assert!(n_tries < 500);
-        std::thread::sleep(Duration::from_millis(20));
-    }
+        let is_open = &start == b"HTTP/1.1 200";
+        assert!(is_open || &start == b"HTTP/1.1 503");
+        is_open
+    });
 }
 
 #[test]
@@ -205,12 +202,12 @@ fn the_search_for_the_best_arrangement_tells_how_far_it_is() {
 fn a_sample_of_deals_tells_what_it_says_by_now() {
     let server = Running::start(Limits::default());
     let ask = "GET /api/v1/poker/equity?player=random&player=random&player=AA&player=22%2B\
-               &samples=20000000&seed=7 HTTP/1.1\r\nhost: localhost\r\n\
+               &samples=4000000&seed=7 HTTP/1.1\r\nhost: localhost\r\n\
                accept: text/event-stream\r\n\r\n";
     let found = events(&server.send(ask.as_bytes()));
     let (last, progress) = found.split_last().unwrap();
     assert_eq!(last.0, "answer");
-    assert_eq!(last.1["samples"], 20_000_000);
+    assert_eq!(last.1["samples"], 4_000_000);
     assert!(!progress.is_empty());
     let mut part = 0.0;
     for (name, object) in progress {
@@ -247,7 +244,7 @@ fn a_stream_ends_with_the_same_object_as_an_answer() {
 
 #[test]
 fn a_streamed_search_ends_with_its_client_or_the_server() {
-    let mut limits = Limits::default();
+    let mut limits = unhurried();
     limits.max_long_searches = 1;
     limits.max_waiting = 0;
     let server = Running::start(limits);
@@ -261,16 +258,15 @@ fn a_streamed_search_ends_with_its_client_or_the_server() {
     };
     let first = begin().unwrap();
     assert!(begin().is_none(), "the only place is taken");
-    drop(first);
-    let mut n_tries = 0;
-    let mut last = loop {
-        if let Some(client) = begin() {
-            break client;
-        }
-        n_tries += 1;
-        assert!(n_tries < 500);
-        std::thread::sleep(Duration::from_millis(20));
-    };
+    let mut last = Some(first);
+    assert_ends_early(|| {
+        drop(last.take());
+        wait_until(|| {
+            last = begin();
+            last.is_some()
+        });
+    });
+    let mut last = last.unwrap();
     read_until(&mut last, "event: progress");
     server.end();
     let found = read_all(&mut last);

@@ -8,6 +8,9 @@ use std::process::{Command, Stdio};
 
 use crate::cargo::{root, target};
 
+#[path = "../../../fuzz/corpus.rs"]
+mod list;
+
 /// What `cargo xtask fuzz --help` prints.
 const HELP: &str = "\
 Fuzzes every door that reads, or one of them
@@ -172,11 +175,11 @@ struct Run {
 fn fuzz(name: String, seconds: u64) -> Result<Run, String> {
     let folder = target().join("fuzz").join(&name);
     let [tried, found] = ["corpus", "findings"].map(|part| folder.join(part));
+    let committed = unpack(&name)?;
     for folder in [&tried, &found] {
         fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     }
     let before = files(&found)?;
-    let committed = root().join("fuzz/corpus").join(&name);
     let dictionary = root().join(format!("fuzz/dictionaries/{name}.dict"));
     let mut call = cargo_fuzz("run", &[&name]);
     call.args([&tried, &committed])
@@ -211,6 +214,79 @@ fn fuzz(name: String, seconds: u64) -> Result<Run, String> {
         true => Ok(run),
         false => Err(format!("fuzz: `{}` cannot be run", run.name)),
     }
+}
+
+/// What `cargo xtask corpus --help` prints.
+const CORPUS_HELP: &str = "\
+The inputs of a target that every test of it reads: a line each in `fuzz/corpus/TARGET.txt`
+
+Usage: cargo xtask corpus [--anew] TARGET [PATH]...
+
+Takes files into the list, and all files of folders; the list is written as the tests expect it.
+What it has then is also there as files, for the fuzzer: in `target/fuzz/TARGET/committed`.
+
+Options:
+  --anew  Instead of what the list has
+";
+
+/// Takes inputs into the list of a target, and writes all of them as files.
+pub(crate) fn corpus(words: &[&str]) -> Result<(), String> {
+    let (is_anew, words) = match words {
+        ["--anew", rest @ ..] => (true, rest),
+        _ => (false, words),
+    };
+    let [name, paths @ ..] = words else {
+        return Err(format!("corpus: no target\n\n{CORPUS_HELP}"));
+    };
+    if matches!(*name, "--help" | "-h") {
+        let _ = io::stdout().write_all(CORPUS_HELP.as_bytes());
+        return Ok(());
+    }
+    let mut inputs = match is_anew {
+        true => Vec::new(),
+        false => inputs(name)?,
+    };
+    for path in paths.iter().map(PathBuf::from) {
+        let of_folder = if path.is_dir() {
+            files(&path)?
+        } else {
+            vec![path]
+        };
+        for path in of_folder {
+            inputs.push(fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?);
+        }
+    }
+    let path = list_of(name);
+    fs::write(&path, list::write(&inputs))
+        .map_err(|error| format!("{}: {error}", path.display()))?;
+    unpack(name).map(drop)
+}
+
+/// The list of a target.
+fn list_of(name: &str) -> PathBuf {
+    root().join(format!("fuzz/corpus/{name}.txt"))
+}
+
+/// What is in the list of a target.
+fn inputs(name: &str) -> Result<Vec<Vec<u8>>, String> {
+    let path = list_of(name);
+    let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+    list::read(&text).map_err(|n| format!("{}: line {n} is no input", path.display()))
+}
+
+/// Writes the inputs of a list as files, and gives their folder: libFuzzer reads nothing else.
+fn unpack(name: &str) -> Result<PathBuf, String> {
+    let folder = target().join("fuzz").join(name).join("committed");
+    let wrong = |error| format!("{}: {error}", folder.display());
+    let inputs = inputs(name)?;
+    if folder.exists() {
+        fs::remove_dir_all(&folder).map_err(wrong)?;
+    }
+    fs::create_dir_all(&folder).map_err(wrong)?;
+    for (input, n) in inputs.iter().zip(1..) {
+        fs::write(folder.join(format!("line-{n:04}")), input).map_err(wrong)?;
+    }
+    Ok(folder)
 }
 
 impl Run {

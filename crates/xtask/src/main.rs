@@ -36,6 +36,7 @@ Chores:
   test-python         The tests of the Python package, a part of all tests: makes an environment,
                       builds the package into it, installs what is missing
   fuzz                Fuzzes every door that reads, with the nightly toolchain
+  corpus              Takes inputs into the corpus of a target
   mutants             Changes the modules that decide, one place at a time, and says which changes no
                       test notices; takes names of crates
   soak                The server under mixed load for some minutes (`--minutes N`, 5 if left out)
@@ -68,6 +69,7 @@ fn main() -> ExitCode {
             None => Ok(()),
         }),
         ["fuzz", ref words @ ..] => fuzz::run(words),
+        ["corpus", ref words @ ..] => fuzz::corpus(words),
         ["mutants", ref crates @ ..] => mutants::run(crates),
         ["soak"] => soak("5"),
         ["soak", "--minutes", minutes] => soak(minutes),

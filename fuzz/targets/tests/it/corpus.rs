@@ -5,7 +5,10 @@ use std::path::{Path, PathBuf};
 
 use handeval_fuzz_targets::TARGETS;
 
-/// The folders of the corpus, one for each target.
+#[path = "../../../corpus.rs"]
+mod list;
+
+/// The lists of the corpus, one for each target.
 fn corpus() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../corpus")
 }
@@ -18,15 +21,36 @@ fn names(folder: &Path) -> Vec<PathBuf> {
     names
 }
 
-/// Runs the inputs of a target; a panic names the input.
+/// Runs the inputs of a target; a panic names the line of the input.
 fn run(name: &str) {
     let target = TARGETS.iter().find(|target| target.name == name).unwrap();
-    let inputs = names(&corpus().join(name));
+    let path = corpus().join(format!("{name}.txt"));
+    let text = fs::read_to_string(&path).unwrap();
+    let inputs = list::read(&text).unwrap_or_else(|n| panic!("{name}: line {n} is no input"));
     assert!(inputs.len() >= 5, "{name}: {} inputs", inputs.len());
-    for path in inputs {
-        let input = fs::read(&path).unwrap();
-        let result = std::panic::catch_unwind(|| (target.run)(&input));
-        assert!(result.is_ok(), "{}", path.display());
+    let written = list::write(&inputs);
+    assert!(
+        written == text.replace("\r\n", "\n"),
+        "`cargo xtask corpus {name}` writes the list otherwise:\n{written}"
+    );
+    for (input, n) in inputs.iter().zip(1..) {
+        let result = std::panic::catch_unwind(|| (target.run)(input));
+        assert!(result.is_ok(), "{}: line {n}", path.display());
+    }
+}
+
+#[test]
+fn every_input_has_a_line() {
+    let inputs: Vec<_> = (0..=255_u8)
+        .map(|byte| vec![byte, b'a', byte, byte])
+        .chain(["", " ", "# é\u{301} \u{200b}🂡 \\", "\"'"].map(|text| text.as_bytes().to_vec()))
+        .collect();
+    let text = list::write(&inputs);
+    assert_eq!(text.lines().count(), inputs.len());
+    assert!(text.lines().all(|line| line == line.trim_end()));
+    assert_eq!(list::read(&text), Ok(inputs));
+    for line in ["\\", "\\q", "\\x1", "\\x1g", "\\u{", "\\u{110000}"] {
+        assert_eq!(list::read(&format!("a\n{line}\n")), Err(2), "{line}");
     }
 }
 
@@ -73,10 +97,10 @@ fn every_target_has_its_corpus_and_its_test() {
     assert_eq!(TESTED, targets);
     let mut sorted = targets;
     sorted.sort_unstable();
-    let folders = names(&corpus());
-    let folders: Vec<_> = folders
+    let lists = names(&corpus());
+    let lists: Vec<_> = lists
         .iter()
-        .map(|path| path.file_name().unwrap().to_str().unwrap())
+        .map(|path| path.file_stem().unwrap().to_str().unwrap())
         .collect();
-    assert_eq!(folders, sorted);
+    assert_eq!(lists, sorted);
 }

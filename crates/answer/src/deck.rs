@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::Problem;
 use crate::ask::{
-    Asked, AskedGame, Effort, Fault, Given, Http, Input, Opt, Question, Seed, Shape, Work, keyed,
+    Asked, AskedGame, Effort, Fault, Given, Http, Input, Keyed, Opt, Question, Seed, Shape, Work,
 };
 
 /// The cards of a deck, in order or shuffled.
@@ -32,10 +32,25 @@ pub const GAME: AskedGame = AskedGame {
 
 const DECK: Opt<Deck> = Opt::new("deck", "DECK", "How many cards", "52").or("52");
 
-keyed!(Deck, "usage", |deck| match deck {
-    Deck::FiftyTwo => "From the deuce to the ace",
-    Deck::TwentyFour => "From the nine to the ace",
-});
+/// The decks that people choose from: the one of 36 cards comes with the games that are played with
+/// it.
+impl Keyed for Deck {
+    fn all() -> &'static [Self] {
+        &[Self::FiftyTwo, Self::TwentyFour]
+    }
+
+    fn name(self) -> &'static str {
+        self.key()
+    }
+
+    fn about(self) -> &'static str {
+        match self {
+            Self::FiftyTwo => "From the deuce to the ace",
+            Self::ThirtySix => "From the six to the ace",
+            Self::TwentyFour => "From the nine to the ace",
+        }
+    }
+}
 
 const SHUFFLE: Opt<bool> = Opt::new("shuffle", "", "Shuffle the cards", "true").or("false");
 

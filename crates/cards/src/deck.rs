@@ -6,7 +6,7 @@ use crate::{Card, CardSet, Rank};
 
 /// Which cards a game is played with.
 ///
-/// A deck has codes of its own, `rank*4+suit` with the deck's lowest rank as 0. As both decks
+/// A deck has codes of its own, `rank*4+suit` with the deck's lowest rank as 0. As all decks
 /// keep the order of the suits, a code of the 24-card deck is the code of the card less 28.
 ///
 /// # Examples
@@ -29,20 +29,23 @@ pub enum Deck {
     /// The 52 cards from the deuce to the ace.
     #[default]
     FiftyTwo,
+    /// The 36 cards from the six to the ace: the short deck.
+    ThirtySix,
     /// The 24 cards from the nine to the ace (the stripped deck of the source article, also the
     /// deck of Schnapsen and euchre).
     TwentyFour,
 }
 
 impl Deck {
-    /// Both decks, the larger first.
-    pub const ALL: [Self; 2] = [Self::FiftyTwo, Self::TwentyFour];
+    /// All decks, the largest first.
+    pub const ALL: [Self; 3] = [Self::FiftyTwo, Self::ThirtySix, Self::TwentyFour];
 
-    /// The name for programs, which is the number of cards: `52` or `24`.
+    /// The name for programs, which is the number of cards: `52`, `36` or `24`.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
             Self::FiftyTwo => "52",
+            Self::ThirtySix => "36",
             Self::TwentyFour => "24",
         }
     }
@@ -53,21 +56,23 @@ impl Deck {
         Self::ALL.into_iter().find(|deck| deck.key() == key)
     }
 
-    /// The deck with this many cards: 52 or 24.
+    /// The deck with this many cards: 52, 36 or 24.
     #[must_use]
     pub const fn from_n_cards(n_cards: usize) -> Option<Self> {
         match n_cards {
             52 => Some(Self::FiftyTwo),
+            36 => Some(Self::ThirtySix),
             24 => Some(Self::TwentyFour),
             _ => None,
         }
     }
 
-    /// The number of cards: 52 or 24.
+    /// The number of cards: 52, 36 or 24.
     #[must_use]
     pub const fn n_cards(self) -> usize {
         match self {
             Self::FiftyTwo => 52,
+            Self::ThirtySix => 36,
             Self::TwentyFour => 24,
         }
     }
@@ -77,6 +82,7 @@ impl Deck {
     pub const fn lowest_rank(self) -> Rank {
         match self {
             Self::FiftyTwo => Rank::Two,
+            Self::ThirtySix => Rank::Six,
             Self::TwentyFour => Rank::Nine,
         }
     }

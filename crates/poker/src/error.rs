@@ -50,15 +50,6 @@ pub enum HandError {
         /// The deck.
         deck: Deck,
     },
-    /// The short deck lacks a card.
-    #[error("card `{card}` is not in the 36-card deck: expected ranks `6` to `A`")]
-    #[strum(serialize = "card-not-in-deck")]
-    NotInShortDeck {
-        /// The card.
-        card: Card,
-        /// Where it stands.
-        card_idx: usize,
-    },
     /// There are not as many cards as the game has.
     #[error(
         "{found} card{plural} {} given: expected {expected}",

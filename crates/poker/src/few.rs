@@ -100,7 +100,6 @@ impl<T: Copy, const N: usize> Read<T, N> {
         let span = match error {
             HandError::DuplicateCard { second_idx, .. } => self.span_of(second_idx),
             HandError::NotInDeck { card_idx, .. }
-            | HandError::NotInShortDeck { card_idx, .. }
             | HandError::OnTheBoard { card_idx, .. } => self.span_of(card_idx),
             HandError::TooManyJokers { third_idx } => self.span_of(third_idx),
             HandError::WrongCount { .. } | HandError::WrongCountOf { .. } => {

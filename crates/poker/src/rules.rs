@@ -97,7 +97,7 @@ impl fmt::Display for Order {
 /// use handeval_poker::{Deck, Order, Rules};
 ///
 /// assert_eq!(Rules::default(), Rules::STANDARD);
-/// assert_eq!(Rules::of(Deck::TwentyFour), Rules::STRIPPED);
+/// assert_eq!(Rules::of(Deck::TwentyFour), Some(Rules::STRIPPED));
 /// assert_eq!(Rules::STRIPPED.max_strength().get(), 252);
 ///
 /// let error = Rules::new(Deck::FiftyTwo, Order::Stripped).unwrap_err();
@@ -142,20 +142,24 @@ impl Rules {
     ///
     /// # Errors
     ///
-    /// [`RulesError::OrderNotForDeck`] for the stripped order with the 52-card deck.
+    /// - [`RulesError::OrderNotForDeck`] for the stripped order with the 52-card deck;
+    /// - [`RulesError::DeckOfOtherGames`] for the 36-card deck, which has games of its own.
     pub const fn new(deck: Deck, order: Order) -> Result<Self, RulesError> {
         match (deck, order) {
             (Deck::FiftyTwo, Order::Stripped) => Err(RulesError::OrderNotForDeck { deck, order }),
+            (Deck::ThirtySix, _) => Err(RulesError::DeckOfOtherGames { deck }),
             _ => Ok(Self { deck, order }),
         }
     }
 
-    /// The rules with a deck and the deck's own order: standard for 52 cards, stripped for 24.
+    /// The rules with a deck and the deck's own order: standard for 52 cards, stripped for 24; `None`
+    /// for the 36-card deck, which has games of its own.
     #[must_use]
-    pub const fn of(deck: Deck) -> Self {
+    pub const fn of(deck: Deck) -> Option<Self> {
         match deck {
-            Deck::FiftyTwo => Self::STANDARD,
-            Deck::TwentyFour => Self::STRIPPED,
+            Deck::FiftyTwo => Some(Self::STANDARD),
+            Deck::ThirtySix => None,
+            Deck::TwentyFour => Some(Self::STRIPPED),
         }
     }
 
@@ -181,8 +185,8 @@ impl Rules {
     pub(crate) const fn idx(self) -> usize {
         match (self.deck, self.order) {
             (Deck::FiftyTwo, _) => 0,
-            (Deck::TwentyFour, Order::Standard) => 1,
-            (Deck::TwentyFour, Order::Stripped) => 2,
+            (_, Order::Standard) => 1,
+            (_, Order::Stripped) => 2,
         }
     }
 }
@@ -300,6 +304,13 @@ pub enum RulesError {
         deck: Deck,
         /// The order.
         order: Order,
+    },
+    /// The deck is one of other games.
+    #[error("the {deck}-card deck is that of short deck: expected 52 or 24 cards")]
+    #[strum(serialize = "order-not-for-deck")]
+    DeckOfOtherGames {
+        /// The deck.
+        deck: Deck,
     },
 }
 

@@ -80,9 +80,8 @@ impl PokerGame {
     #[must_use]
     pub const fn deck(self) -> &'static [Card] {
         match self {
-            // From the six up.
-            Self::ShortDeck | Self::ShortDeckTrips => Card::ALL.split_at(16).1,
-            _ => &Card::ALL,
+            Self::ShortDeck | Self::ShortDeckTrips => Deck::ThirtySix.ordered(),
+            _ => Deck::FiftyTwo.ordered(),
         }
     }
 }

@@ -87,9 +87,8 @@ fn not_of_game(option: &'static str, game: &str, expected: &str) -> Problem {
 /// The rules of the deck and the order that were given.
 fn rules(given: &Given) -> Result<Rules, Fault> {
     let deck = DECK.value(given)?;
-    match ORDER.get(given)? {
-        None => Ok(Rules::of(deck)),
-        Some(order) => Rules::new(deck, order)
-            .map_err(|error| ORDER.fault(given, Problem::whole("usage", error.to_string()))),
-    }
+    let order = ORDER.get(given)?;
+    let own = Rules::of(deck).map_or_else(Order::default, Rules::order);
+    Rules::new(deck, order.unwrap_or(own))
+        .map_err(|error| ORDER.fault(given, Problem::whole("usage", error.to_string())))
 }

@@ -1,4 +1,4 @@
-//! The two decks have the cards they should, and nothing else.
+//! The decks have the cards they should, and nothing else.
 
 use handeval_cards::{Card, CardSet, Deck, Rank};
 
@@ -7,13 +7,18 @@ use crate::{card, set};
 #[test]
 fn c4_which_cards_a_deck_has() {
     assert_eq!(Deck::FiftyTwo.n_cards(), 52);
+    assert_eq!(Deck::ThirtySix.n_cards(), 36);
     assert_eq!(Deck::TwentyFour.n_cards(), 24);
     assert_eq!(Deck::FiftyTwo.lowest_rank(), Rank::Two);
+    assert_eq!(Deck::ThirtySix.lowest_rank(), Rank::Six);
     assert_eq!(Deck::TwentyFour.lowest_rank(), Rank::Nine);
     assert_eq!(Deck::FiftyTwo.cards(), CardSet::FULL);
     let expected = set("9c 9s 9d 9h Tc Ts Td Th Jc Js Jd Jh Qc Qs Qd Qh Kc Ks Kd Kh Ac As Ad Ah");
     assert_eq!(Deck::TwentyFour.cards(), expected);
     assert!(!Deck::TwentyFour.contains(card("5h")));
+    assert!(!Deck::ThirtySix.contains(card("5h")));
+    assert_eq!(Deck::ThirtySix.code_of(card("6c")), Some(0));
+    assert_eq!(Deck::ThirtySix.code_of(card("Ah")), Some(35));
 }
 
 #[test]
@@ -36,10 +41,10 @@ fn all_ways_to_ask_a_deck_agree() {
         assert_eq!(Deck::from_key(deck.key()), Some(deck));
         assert_eq!(deck.to_string(), deck.key());
     }
-    for n_cards in [0, 23, 25, 32, 36, 51, 53, usize::MAX] {
+    for n_cards in [0, 23, 25, 32, 35, 51, 53, usize::MAX] {
         assert_eq!(Deck::from_n_cards(n_cards), None);
     }
-    for text in ["", "36", "052", "52 ", "fifty-two"] {
+    for text in ["", "32", "052", "52 ", "fifty-two"] {
         assert_eq!(Deck::from_key(text), None);
     }
     assert_eq!(Deck::default(), Deck::FiftyTwo);

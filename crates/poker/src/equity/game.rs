@@ -4,7 +4,7 @@ use strum::IntoStaticStr;
 
 use crate::high::table;
 use crate::short_deck::{ShortDeck, ShortDeckTrips, ShortDeckValue};
-use crate::{CardSet, HandKey, Rank};
+use crate::{CardSet, Deck, HandKey};
 
 /// A game whose players share a board.
 ///
@@ -46,13 +46,12 @@ impl EquityGame {
 
     /// The cards of its deck.
     #[must_use]
-    pub fn deck(self) -> CardSet {
-        let lowest = match self.is_short_deck() {
-            true => Rank::Six,
-            false => Rank::Two,
+    pub const fn deck(self) -> CardSet {
+        let deck = match self.is_short_deck() {
+            true => Deck::ThirtySix,
+            false => Deck::FiftyTwo,
         };
-        let all = CardSet::FULL.iter();
-        all.filter(|card| card.rank() >= lowest).collect()
+        deck.cards()
     }
 
     /// Whether its deck has 36 cards.

@@ -105,8 +105,8 @@ pub(crate) const fn place(number: u16, rules: Rules) -> u8 {
 pub(crate) fn by<R: RuleSet>(standard: Strength, rules: R) -> Strength<R> {
     let number = match (rules.rules().deck(), rules.rules().order()) {
         (Deck::FiftyTwo, _) => standard.number,
-        (Deck::TwentyFour, Order::Standard) => table::standard_24(standard.number),
-        (Deck::TwentyFour, Order::Stripped) => table::stripped(standard.number),
+        (_, Order::Standard) => table::standard_24(standard.number),
+        (_, Order::Stripped) => table::stripped(standard.number),
     };
     Strength::new(number)
 }
@@ -149,7 +149,7 @@ const fn n_straights(deck: Deck) -> u32 {
 const fn lowest_straight(deck: Deck) -> u32 {
     match deck {
         Deck::FiftyTwo => 3,
-        Deck::TwentyFour => 4,
+        Deck::ThirtySix | Deck::TwentyFour => 4,
     }
 }
 
@@ -306,11 +306,11 @@ mod tests {
         for (rules, below) in Rules::ALL.into_iter().zip(BELOW) {
             let expected = match (rules.deck(), rules.order()) {
                 (Deck::FiftyTwo, _) => [0, 1277, 4137, 4995, 5853, 5863, 7140, 7296, 7452, 7462],
-                (Deck::TwentyFour, Order::Standard) => {
+                (_, Order::Standard) => {
                     [0, 4, 64, 124, 184, 186, 190, 220, 250, 252]
                 }
                 // The flush beats the full house and four of a kind.
-                (Deck::TwentyFour, Order::Stripped) => {
+                (_, Order::Stripped) => {
                     [0, 4, 64, 124, 184, 186, 216, 246, 250, 252]
                 }
             };

@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::hand::span_of_card;
-use crate::{Card, Hand, HandError, ParseHandError, Rank, Standard};
+use crate::{Card, Deck, Hand, HandError, ParseHandError, Standard};
 
 /// Five, six or seven different cards from the six to the ace, in the order given.
 ///
@@ -32,14 +32,11 @@ use crate::{Card, Hand, HandError, ParseHandError, Rank, Standard};
 pub struct ShortDeckHand(Hand);
 
 impl ShortDeckHand {
-    /// The number of cards of the deck: 36.
-    pub const DECK: usize = 36;
-
     /// The hand of these cards.
     ///
     /// # Errors
     ///
-    /// Those of [`Hand::new`], and [`HandError::NotInShortDeck`] for a card below the six.
+    /// Those of [`Hand::new`], and [`HandError::NotInDeck`] for a card below the six.
     pub fn new(cards: &[Card]) -> Result<Self, HandError> {
         Self::checked(Hand::new(cards, Standard)?)
     }
@@ -49,11 +46,11 @@ impl ShortDeckHand {
     ///
     /// # Errors
     ///
-    /// Those of [`Hand::parse`], and [`HandError::NotInShortDeck`] for a card below the six.
+    /// Those of [`Hand::parse`], and [`HandError::NotInDeck`] for a card below the six.
     pub fn parse(text: &str) -> Result<Self, ParseHandError> {
         Self::checked(Hand::parse(text, Standard)?).map_err(|error| {
             let span = match error {
-                HandError::NotInShortDeck { card_idx, .. } => span_of_card(text, card_idx),
+                HandError::NotInDeck { card_idx, .. } => span_of_card(text, card_idx),
                 _ => 0..text.len(),
             };
             ParseHandError::Hand { error, span }
@@ -61,10 +58,13 @@ impl ShortDeckHand {
     }
 
     fn checked(hand: Hand) -> Result<Self, HandError> {
-        match hand.cards().iter().position(|card| card.rank() < Rank::Six) {
-            Some(card_idx) => Err(HandError::NotInShortDeck {
+        let deck = Deck::ThirtySix;
+        let mut cards = hand.cards().iter();
+        match cards.position(|&card| !deck.contains(card)) {
+            Some(card_idx) => Err(HandError::NotInDeck {
                 card: hand.cards()[card_idx],
                 card_idx,
+                deck,
             }),
             None => Ok(Self(hand)),
         }

@@ -110,6 +110,13 @@ fn rules_that_do_not_go_together() {
         error.to_string(),
         "order `stripped` does not go with the 52-card deck: expected `standard`, or the 24-card deck"
     );
+    let error = Rules::new(Deck::ThirtySix, Order::Standard).unwrap_err();
+    assert_eq!(error.kind(), "order-not-for-deck");
+    assert_eq!(
+        error.to_string(),
+        "the 36-card deck is that of short deck: expected 52 or 24 cards"
+    );
+    assert_eq!(Rules::of(Deck::ThirtySix), None);
 }
 
 #[test]
@@ -136,7 +143,7 @@ fn showdowns_that_cannot_be() {
 #[test]
 fn rounds_that_cannot_be_played() {
     let play = |deck: Deck, n_players, exchange| {
-        play_round(deck.ordered(), n_players, exchange, Rules::of(deck)).map(|_| ())
+        play_round(deck.ordered(), n_players, exchange, Rules::of(deck).unwrap()).map(|_| ())
     };
     let assert_error = |result: Result<(), RoundError>, kind: &str, message: &str| {
         let error = result.unwrap_err();

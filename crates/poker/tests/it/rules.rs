@@ -163,7 +163,7 @@ fn p7_a_flush_beats_four_of_a_kind_in_the_stripped_order() {
         ["9c 9d 9h 9s Tc", "9c Tc Jc Qc Ac"].map(|text| evaluate(&hand(text, Standard24)));
     assert!(quads > flush);
 
-    assert_eq!(Rules::of(Deck::TwentyFour), Rules::STRIPPED);
+    assert_eq!(Rules::of(Deck::TwentyFour), Some(Rules::STRIPPED));
     assert!(matches!(
         Rules::new(Deck::FiftyTwo, Order::Stripped),
         Err(RulesError::OrderNotForDeck { .. })

@@ -11,10 +11,10 @@ use crate::equity::Clusters;
 ///
 /// ```
 /// use handeval_poker::{
-///     CardSet, Deck, DrawSpot, ExactDrawEquity, Exchange, Hand, PartialDrawEquity, Rules,
+///     CardSet, DrawSpot, ExactDrawEquity, Exchange, Hand, PartialDrawEquity, Rules,
 /// };
 ///
-/// let hand = Hand::parse("9c9dJcJdTh", Rules::of(Deck::TwentyFour))?;
+/// let hand = Hand::parse("9c9dJcJdTh", Rules::STRIPPED)?;
 /// let jacks = hand.cards()[2..4].iter().copied().collect();
 /// let spot = DrawSpot::new(&hand, jacks, CardSet::EMPTY, 1, Exchange::Singletons)?;
 /// let exact = ExactDrawEquity::new(&spot).unwrap();

@@ -21,7 +21,7 @@ use std::{env, fs};
 
 use handeval_poker::cards::read_cards;
 use handeval_poker::{
-    CardSet, Detail, EquityGame, ExactEquity, Method, OmahaHolding, Range, SampledEquity, Spot,
+    CardSet, Dealing, Detail, ExactEquity, Game, Method, OmahaHolding, Range, SampledEquity, Spot,
 };
 use pokers::{HandRange, exact_equity, get_card_mask};
 use rs_poker::core::{CardBitSet, Hand};
@@ -31,7 +31,7 @@ use rustix::time::{ClockId, clock_gettime};
 /// A question, and how it is answered.
 struct Question {
     name: &'static str,
-    game: EquityGame,
+    game: Game,
     players: &'static [&'static str],
     board: &'static str,
     kind: Kind,
@@ -54,7 +54,7 @@ const fn exact(
 ) -> Question {
     Question {
         name,
-        game: EquityGame::Holdem,
+        game: Game::Holdem,
         players,
         board,
         kind: Kind::Exact,
@@ -62,7 +62,7 @@ const fn exact(
     }
 }
 
-const fn of(game: EquityGame, question: Question) -> Question {
+const fn of(game: Game, question: Question) -> Question {
     Question { game, ..question }
 }
 
@@ -114,32 +114,26 @@ const QUESTIONS: &[Question] = &[
     sample("sample: two hands", &["AsAh", "KsKc"]),
     sample("sample: two random", RANDOM.split_at(2).0),
     sample("sample: six random", RANDOM),
-    of(EquityGame::Omaha, exact("omaha", OMAHA, "")),
+    of(Game::Omaha, exact("omaha", OMAHA, "")),
+    of(Game::Omaha, exact("omaha, six cards", OMAHA_OF_SIX, "")),
+    of(Game::Omaha, exact("omaha on a flop", OMAHA, "2h7d8s")),
+    of(Game::OmahaHiLo, exact("omaha hi-lo", OMAHA, "")),
+    of(Game::Omaha, sample("sample: omaha", OMAHA)),
     of(
-        EquityGame::Omaha,
-        exact("omaha, six cards", OMAHA_OF_SIX, ""),
-    ),
-    of(EquityGame::Omaha, exact("omaha on a flop", OMAHA, "2h7d8s")),
-    of(EquityGame::OmahaHiLo, exact("omaha hi-lo", OMAHA, "")),
-    of(EquityGame::Omaha, sample("sample: omaha", OMAHA)),
-    of(
-        EquityGame::Omaha,
+        Game::Omaha,
         sample("sample: omaha, two random", RANDOM.split_at(2).0),
     ),
+    of(Game::ShortDeck, exact("short deck", &["AsAh", "KsKc"], "")),
     of(
-        EquityGame::ShortDeck,
-        exact("short deck", &["AsAh", "KsKc"], ""),
-    ),
-    of(
-        EquityGame::ShortDeck,
+        Game::ShortDeck,
         exact("short deck, two ranges", &["QQ+,AK", "66+,A9s+"], ""),
     ),
     of(
-        EquityGame::ShortDeck,
+        Game::ShortDeck,
         exact("short deck, random twice", RANDOM.split_at(2).0, ""),
     ),
     of(
-        EquityGame::ShortDeck,
+        Game::ShortDeck,
         sample("sample: short deck", &["AsAh", "KsKc"]),
     ),
 ];
@@ -184,7 +178,7 @@ impl Question {
     fn ours(&self, detail: Detail) -> Answer {
         let (mut players, mut holdings) = (Vec::new(), Vec::new());
         for text in self.players {
-            match self.game.is_omaha() {
+            match self.game.dealing() == Some(Dealing::FourToSix) {
                 false => players.push(text.parse::<Range>().expect("a range")),
                 true => holdings.push(text.parse::<OmahaHolding>().expect("a hand")),
             }
@@ -195,8 +189,8 @@ impl Question {
         least(self.n_runs(), || {
             let none = CardSet::EMPTY;
             let spot = match self.game {
-                EquityGame::Omaha => Spot::omaha(holdings.clone(), &board, none),
-                EquityGame::OmahaHiLo => Spot::omaha_hi_lo(holdings.clone(), &board, none),
+                Game::Omaha => Spot::omaha(holdings.clone(), &board, none),
+                Game::OmahaHiLo => Spot::omaha_hi_lo(holdings.clone(), &board, none),
                 game => Spot::of(game, players.clone(), &board, none),
             };
             let spot = spot.expect("a spot");
@@ -218,7 +212,7 @@ impl Question {
     /// `pokers` counts each hand of a range as its weight in percent.
     fn pokers(&self) -> Option<Answer> {
         let are_hands = self.players.iter().all(|player| player.len() == 4);
-        if self.game != EquityGame::Holdem {
+        if self.game != Game::Holdem {
             return None;
         }
         if self.kind != Kind::Exact || self.is_slow || !are_hands && self.board.is_empty() {
@@ -240,7 +234,7 @@ impl Question {
     fn rs_poker(&self) -> Option<Answer> {
         let are_two_hands =
             self.players.len() == 2 && self.players.iter().all(|one| one.len() == 4);
-        if !are_two_hands || self.game != EquityGame::Holdem || self.kind != Kind::Exact {
+        if !are_two_hands || self.game != Game::Holdem || self.kind != Kind::Exact {
             return None;
         }
         let hand = |text: &&str| Hand::new_from_str(text).expect("a hand");
@@ -409,7 +403,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
         let peer = match &program {
             Some(program)
-                if question.game == EquityGame::Holdem
+                if question.game == Game::Holdem
                     && (!question.is_slow || with_slow && !question.takes_a_peer_for_ever()) =>
             {
                 Some(ask(program, question)?)

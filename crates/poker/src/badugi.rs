@@ -10,6 +10,8 @@ use handeval_cards::read_cards;
 
 use crate::few::{self, Few};
 use crate::high::strength::{choose, chosen};
+use crate::low::lower;
+use crate::value::{Best, Value, ValueOf, Why, best_of};
 use crate::{Card, HandError, ParseHandError, Rank, Strength};
 
 /// Where the ace stands in a game of badugi, as a type: values of different games do not compare.
@@ -19,6 +21,9 @@ pub trait BadugiGame: Copy + Eq + Ord + Hash + fmt::Debug + sealed::Game {}
 
 mod sealed {
     pub trait Game {
+        /// The name for programs, in kebab case.
+        const KEY: &'static str;
+
         /// What is added to the code of a rank, modulo 13, so that the lowest has the code 0.
         const ABOVE_DEUCE: usize;
     }
@@ -44,10 +49,12 @@ impl BadugiGame for Badugi {}
 impl BadugiGame for BadugiDeuce {}
 
 impl sealed::Game for Badugi {
+    const KEY: &'static str = "badugi";
     const ABOVE_DEUCE: usize = 1;
 }
 
 impl sealed::Game for BadugiDeuce {
+    const KEY: &'static str = "badugi-deuce";
     const ABOVE_DEUCE: usize = 0;
 }
 
@@ -381,5 +388,48 @@ impl<G: BadugiGame> fmt::Display for BadugiValue<G> {
 impl<G: BadugiGame> fmt::Debug for BadugiValue<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
+    }
+}
+
+impl<G: BadugiGame> Value for BadugiValue<G> {
+    const MAX: u16 = Self::MAX_STRENGTH;
+    const ORDER: &'static str = G::KEY;
+
+    fn with_strength(strength: u16) -> Option<Self> {
+        Self::from_strength(strength)
+    }
+
+    fn number(self) -> u16 {
+        self.strength.get()
+    }
+
+    fn category_key(self) -> &'static str {
+        match self.n_cards() {
+            1 => "1-card",
+            2 => "2-card",
+            3 => "3-card",
+            _ => "4-card",
+        }
+    }
+
+    fn why(self, loser: Self) -> Why {
+        match self.n_cards() == loser.n_cards() {
+            true => lower(self.ranks(), loser.ranks()),
+            false => Why::category(&self.called(), &loser.called()),
+        }
+    }
+}
+
+impl<G: BadugiGame> ValueOf<BadugiHand> for BadugiValue<G> {
+    fn of_hand(hand: &BadugiHand) -> Option<Self> {
+        Self::of(hand.cards())
+    }
+
+    fn best(self, hand: &BadugiHand) -> Best {
+        let mut counted = [Card::ALL[0]; 4];
+        for (place, card) in counted.iter_mut().zip(self.counted(hand.cards())) {
+            *place = card;
+        }
+        best_of(counted.split_at(self.n_cards().min(4)).0)
     }
 }

@@ -74,6 +74,17 @@ pub enum HandError {
         /// Where it stands in the hand.
         card_idx: usize,
     },
+    /// There is no board, in a game that has one.
+    #[error("no board given: expected one of 3, 4 or 5 cards")]
+    #[strum(serialize = "board-missing")]
+    NoBoard,
+    /// There is a joker, in a game that has none.
+    #[error("card {} is a joker: expected cards of the deck", .card_idx + 1)]
+    #[strum(serialize = "no-joker-in-deck")]
+    JokerNotInDeck {
+        /// Where it stands.
+        card_idx: usize,
+    },
     /// There are more than two jokers.
     #[error("card {} is the third joker: expected at most 2", .third_idx + 1)]
     TooManyJokers {

@@ -99,10 +99,12 @@ impl<T: Copy, const N: usize> Read<T, N> {
     pub(crate) fn wrong(&self, error: HandError) -> ParseHandError {
         let span = match error {
             HandError::DuplicateCard { second_idx, .. } => self.span_of(second_idx),
-            HandError::NotInDeck { card_idx, .. }
-            | HandError::OnTheBoard { card_idx, .. } => self.span_of(card_idx),
+            HandError::NotInDeck { card_idx, .. } | HandError::OnTheBoard { card_idx, .. } => {
+                self.span_of(card_idx)
+            }
+            HandError::JokerNotInDeck { card_idx } => self.span_of(card_idx),
             HandError::TooManyJokers { third_idx } => self.span_of(third_idx),
-            HandError::WrongCount { .. } | HandError::WrongCountOf { .. } => {
+            HandError::WrongCount { .. } | HandError::WrongCountOf { .. } | HandError::NoBoard => {
                 let first = self.span_of(0).start.min(self.end);
                 self.first_too_many.unwrap_or(first)..self.end
             }

@@ -21,6 +21,8 @@
 //! - **Which other games it knows.** [`low`]: deuce-to-seven, ace-to-five and eight or better, with
 //!   five to seven cards; [`badugi`]; [`short_deck`] in both orders; [`omaha`], high and low; and
 //!   [`wild`], with jokers. Their rules are in `docs/rules/poker-variants.md`.
+//!   A program that learns the game when it runs has [`Game`], the list of all of them: a [`GameHand`]
+//!   of one has its [`Worth`] in each [`Half`] of the pot.
 //! - **Where it is quickest.** [`FiveKey`] and [`HandKey`] are sums of cards: put cards in or take
 //!   them out and look the strength up. [`Batch`] evaluates many hands in one go. Neither checks
 //!   its cards. [`evaluate_text`] goes from text to strength, with all checks.
@@ -53,11 +55,15 @@
 
 extern crate alloc;
 
+mod any_hand;
 pub mod badugi;
 mod draw;
 mod equity;
 mod error;
 mod few;
+mod game;
+mod game_hand;
+mod half;
 mod hand;
 mod high;
 pub mod low;
@@ -65,6 +71,7 @@ pub mod omaha;
 mod rules;
 pub mod short_deck;
 mod showdown;
+mod value;
 mod video_poker;
 pub mod wild;
 
@@ -79,13 +86,16 @@ pub use draw::{
 #[cfg(feature = "monte-carlo")]
 pub use draw::{DrawHoldsTally, PartialDrawEquity, SampledDrawEquity, SampledDrawHolds};
 pub use equity::{
-    CategoryTally, Combo, ComboEquity, Detail, Equity, EquityError, EquityGame, ExactEquity,
-    LowEquity, Method, OmahaHolding, ParseRangeError, PlayerEquity, Range, RangeReason, Spot,
+    CategoryTally, Combo, ComboEquity, Detail, Equity, EquityError, ExactEquity, LowEquity, Method,
+    OmahaHolding, OmahaSpot, ParseRangeError, PlayerEquity, Range, RangeReason, RangeSpot, Spot,
     Tally, Weight,
 };
 #[cfg(feature = "monte-carlo")]
 pub use equity::{PartialEquity, SampledEquity};
 pub use error::{HandError, ParseHandError};
+pub use game::{Dealing, Game, Pot};
+pub use game_hand::{GameHand, GameHandError};
+pub use half::{Half, Worth};
 pub use hand::Hand;
 pub use high::{
     Batch, CardKey, Category, DecidedBy, FiveKey, HandKey, HandValue, OrderedKey, Reason, Strength,
@@ -93,6 +103,7 @@ pub use high::{
 };
 pub use rules::{Order, RuleSet, Rules, RulesError, Standard, Standard24, Stripped};
 pub use showdown::{Showdown, ShowdownError};
+pub use value::Why;
 pub use video_poker::{
     PayClassifier, PayTable, PayTableError, Return, ReturnSolver, Strategy, StrategyLine,
     optimal_return, strategy, strategy_until,

@@ -9,6 +9,7 @@ use handeval_cards::read_cards;
 use crate::few::{self, Few};
 use crate::high::five_of;
 use crate::low::{AceToFive, EightOrBetter, LowValue};
+use crate::value::{Best, ValueOf, best_of};
 use crate::{Card, FiveKey, HandError, HandValue, ParseHandError, Rank, Standard};
 
 /// What stands behind the cards, always the same.
@@ -327,5 +328,26 @@ impl fmt::Debug for OmahaHand {
             .field("hole", &self.hole())
             .field("board", &self.board.cards())
             .finish()
+    }
+}
+
+impl ValueOf<OmahaHand> for HandValue {
+    fn of_hand(hand: &OmahaHand) -> Option<Self> {
+        Some(omaha(hand))
+    }
+
+    fn best(self, hand: &OmahaHand) -> Best {
+        best_of(&omaha_best_five(hand))
+    }
+}
+
+impl ValueOf<OmahaHand> for LowValue<EightOrBetter> {
+    fn of_hand(hand: &OmahaHand) -> Option<Self> {
+        omaha_low(hand)
+    }
+
+    fn best(self, hand: &OmahaHand) -> Best {
+        let best = omaha_low_best_five(hand);
+        best.map_or_else(|| best_of(&[]), |best| best_of(&best))
     }
 }

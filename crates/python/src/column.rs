@@ -18,7 +18,7 @@ use pyo3::types::PyDict;
 
 use crate::ask::{given, kind, n_threads, warn};
 use crate::error::{characters, of_fault};
-use crate::evaluation::rank_given;
+use crate::evaluation::{rank_given, whole};
 use crate::watched::watched;
 
 /// How many texts a thread takes at a time: of what is quick, and of what may take a while.
@@ -305,7 +305,7 @@ impl WinScore {
 /// The strength and the category of one hand.
 fn worth(question: &Rank, text: &str) -> Result<(Option<u16>, Option<&'static str>), Problem> {
     let input = question.parse(text)?;
-    let report = question.answer(&input, Work::ALONE)?;
+    let report = whole(question.answer(&input, Work::ALONE)?)?;
     Ok((report.strength, report.category))
 }
 

@@ -4,8 +4,9 @@ use std::collections::hash_map::DefaultHasher;
 use std::fmt::Write as _;
 use std::hash::{Hash as _, Hasher as _};
 
+use handeval_answer::Problem;
 use handeval_answer::ask::{Given, Manner, Question as _, Work};
-use handeval_answer::poker::{Rank, RankReport};
+use handeval_answer::poker::{HandReport, Rank, RankReport};
 use handeval_poker::{Deck, Hand, HandValue, Order, Rules, evaluate};
 use pyo3::basic::CompareOp;
 use pyo3::exceptions::PyTypeError;
@@ -26,7 +27,7 @@ enum Evaluated {
     /// High poker.
     High(Hand<Rules>),
     /// Any other game.
-    Other(Box<RankReport>),
+    Other(Box<HandReport>),
 }
 
 /// Evaluates a hand by the options of `poker rank`.
@@ -51,14 +52,34 @@ pub(crate) fn evaluated(
         Some(hand) => Evaluated::High(hand),
         None => {
             let report = question.answer(&input, Work::ALONE).map_err(told)?;
+            let report = whole(report).map_err(told)?;
             by_its_rules(&report).unwrap_or_else(|| Evaluated::Other(Box::new(report)))
         }
     };
     Ok(Evaluation(hand))
 }
 
+/// The report of a hand that is worth one thing.
+///
+/// # Errors
+///
+/// The pot of its game has two halves.
+pub(crate) fn whole(report: RankReport) -> Result<HandReport, Problem> {
+    match report {
+        RankReport::Whole(report) => Ok(report),
+        RankReport::Split(report) => {
+            let message = format!(
+                "a hand of `{}` is worth one thing in each half of the pot: expected \
+                 `handeval.poker.rank`, which tells both",
+                report.game
+            );
+            Err(Problem::whole("usage", message))
+        }
+    }
+}
+
 /// The hand of a report, if it is one of high poker whose rules were said behind it.
-fn by_its_rules(report: &RankReport) -> Option<Evaluated> {
+fn by_its_rules(report: &HandReport) -> Option<Evaluated> {
     let deck = Deck::ALL
         .into_iter()
         .find(|deck| deck.n_cards() == report.deck)?;
@@ -101,9 +122,9 @@ impl Evaluation {
         }
     }
 
-    fn report(&self) -> RankReport {
+    fn report(&self) -> HandReport {
         match &self.0 {
-            Evaluated::High(hand) => RankReport::new(hand, evaluate(hand)),
+            Evaluated::High(hand) => HandReport::new(hand, evaluate(hand)),
             Evaluated::Other(report) => (**report).clone(),
         }
     }

@@ -1,11 +1,10 @@
 //! Hands of poker by their text, and arrays of card codes.
 
 use handeval_answer::ask::Question as _;
-use handeval_answer::poker::{Game, Rank};
-use handeval_poker::badugi::{badugi, badugi_deuce};
-use handeval_poker::low::{ace_to_five, deuce_to_seven, eight_or_better};
-use handeval_poker::short_deck::{ShortDeckHand, short_deck, short_deck_trips};
-use handeval_poker::{Card, CardSet, Hand, HandKey, Rules, Standard, evaluate_text};
+use handeval_answer::poker::Rank;
+use handeval_poker::{
+    Card, CardOrJoker, CardSet, Game, Half, Hand, HandKey, Rules, Standard, evaluate_text,
+};
 use numpy::{PyArray1, PyReadonlyArray2, PyUntypedArrayMethods as _};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -117,13 +116,8 @@ pub(crate) fn strength(
 pub(crate) enum Ranking {
     Standard,
     High(Rules),
-    DeuceToSeven,
-    AceToFive,
-    EightOrBetter,
-    Badugi,
-    BadugiDeuce,
-    ShortDeck,
-    ShortDeckTrips,
+    /// Another game, and by what its pot is won.
+    Other(Game, &'static Half),
 }
 
 impl Ranking {
@@ -133,27 +127,30 @@ impl Ranking {
         let given = rank_given(options)?;
         let question = Rank::read(&given).map_err(|fault| of_fault(py, &fault))?;
         match question.game() {
-            (Game::High, Some(rules)) if rules == Rules::STANDARD => Ok(Self::Standard),
-            (Game::High, Some(rules)) => Ok(Self::High(rules)),
-            (Game::DeuceToSeven, _) => Ok(Self::DeuceToSeven),
-            (Game::AceToFive, _) => Ok(Self::AceToFive),
-            (Game::EightOrBetter, _) => Ok(Self::EightOrBetter),
-            (Game::Badugi, _) => Ok(Self::Badugi),
-            (Game::BadugiDeuce, _) => Ok(Self::BadugiDeuce),
-            (Game::ShortDeck, _) => Ok(Self::ShortDeck),
-            (Game::ShortDeckTrips, _) => Ok(Self::ShortDeckTrips),
-            (game, _) => Err(PyValueError::new_err(format!(
-                "{noun} of `{}` are not evaluated: expected a game without a board and jokers \
-                 (`handeval.poker.rank` knows them all, one hand at a time)",
-                game.key()
-            ))),
+            (_, Some(rules)) if rules == Rules::STANDARD => Ok(Self::Standard),
+            (_, Some(rules)) => Ok(Self::High(rules)),
+            (game, None) => match game.whole() {
+                Some(half) if game.board().is_none() && !game.has_jokers() => {
+                    Ok(Self::Other(game, half))
+                }
+                _ => Err(PyValueError::new_err(format!(
+                    "{noun} of `{game}` are not evaluated: expected a game without a board and jokers \
+                     (`handeval.poker.rank` knows them all, one hand at a time)"
+                ))),
+            },
         }
     }
 
-    const fn n_cards(self) -> (usize, usize) {
-        match self {
-            Self::Badugi | Self::BadugiDeuce => (4, 4),
-            _ => (5, 7),
+    /// The fewest and the most cards of a row.
+    fn n_cards(self) -> (usize, usize) {
+        let cards = match self {
+            Self::Standard | Self::High(_) => Game::High.cards(),
+            Self::Other(game, _) => game.cards(),
+        };
+        match (*cards.start(), *cards.end()) {
+            // The fifth card is that of badacey and badeucy.
+            (4, _) => (4, 4),
+            fewest_and_most => fewest_and_most,
         }
     }
 
@@ -176,23 +173,17 @@ impl Ranking {
         }
         let cards = &cards[..codes.len()];
         let error = |error: handeval_poker::HandError| (error.kind(), error.to_string());
-        let hand = || Hand::new(cards, Standard).map_err(error);
         Ok(match self {
-            Self::Standard => hand()?.strength().get(),
+            Self::Standard => Hand::new(cards, Standard).map_err(error)?.strength().get(),
             Self::High(rules) => Hand::new(cards, rules).map_err(error)?.strength().get(),
-            Self::DeuceToSeven => deuce_to_seven(&hand()?).strength().get(),
-            Self::AceToFive => ace_to_five(&hand()?).strength().get(),
-            Self::EightOrBetter => {
-                eight_or_better(&hand()?).map_or(0, |value| value.strength().get())
+            Self::Other(game, half) => {
+                let mut all = [CardOrJoker::Joker; Hand::MAX_CARDS];
+                for (place, &card) in all.iter_mut().zip(cards) {
+                    *place = card.into();
+                }
+                let hand = game.hand(&all[..cards.len()], None).map_err(error)?;
+                hand.strength(half).unwrap_or(0)
             }
-            Self::Badugi => badugi(cards).map_or(0, |value| value.strength().get()),
-            Self::BadugiDeuce => badugi_deuce(cards).map_or(0, |value| value.strength().get()),
-            Self::ShortDeck => short_deck(&ShortDeckHand::new(cards).map_err(error)?)
-                .strength()
-                .get(),
-            Self::ShortDeckTrips => short_deck_trips(&ShortDeckHand::new(cards).map_err(error)?)
-                .strength()
-                .get(),
         })
     }
 }

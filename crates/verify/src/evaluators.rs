@@ -5,13 +5,9 @@ use handeval_field::{Field, Pattern, WorkLimit, count, pack};
 use handeval_mahjong::riichi::{Limit, RuleSet, ScoringRules, YakuSet, score};
 use handeval_mahjong::{Decomposition, RiichiWin, ToDraw, decompose};
 use handeval_matematico::{Line, PointTable};
-use handeval_poker::badugi::{badugi, badugi_deuce};
-use handeval_poker::low::{ace_to_five, deuce_to_seven, eight_or_better};
 use handeval_poker::omaha::{Board, OmahaHand, omaha, omaha_low};
-use handeval_poker::short_deck::{ShortDeck, ShortDeckTrips, ShortDeckValue};
-use handeval_poker::wild::{Bug, Wild, WildValue};
 use handeval_poker::{
-    Batch, Hand, HandKey, HandValue, Rules, Standard, Strength, evaluate, evaluate_text,
+    Batch, CardOrJoker, Game, Hand, HandValue, Rules, Strength, evaluate, evaluate_text,
 };
 
 /// In how many ways a mahjong hand wins in each form.
@@ -36,110 +32,19 @@ pub struct Worth {
     pub points: u32,
 }
 
-/// A game of poker beside high poker.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum PokerGame {
-    /// Lowball, the worst high hand.
-    DeuceToSeven,
-    /// Lowball without straights and flushes.
-    AceToFive,
-    /// A low of five different ranks up to the eight.
-    EightOrBetter,
-    /// Cards of different ranks and suits.
-    Badugi,
-    /// The same with the ace high.
-    BadugiDeuce,
-    /// 36 cards.
-    ShortDeck,
-    /// 36 cards, with three of a kind over a straight.
-    ShortDeckTrips,
-    /// With jokers for any card.
-    Wild,
-    /// With jokers that are aces, or complete a straight or a flush.
-    Bug,
-}
-
-impl PokerGame {
-    /// The name for programs, in kebab case.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::DeuceToSeven => "deuce-to-seven",
-            Self::AceToFive => "ace-to-five",
-            Self::EightOrBetter => "eight-or-better",
-            Self::Badugi => "badugi",
-            Self::BadugiDeuce => "badugi-deuce",
-            Self::ShortDeck => "short-deck",
-            Self::ShortDeckTrips => "short-deck-trips",
-            Self::Wild => "wild",
-            Self::Bug => "bug",
-        }
-    }
-
-    /// The cards of the deck, without jokers.
-    #[must_use]
-    pub const fn deck(self) -> &'static [Card] {
-        match self {
-            Self::ShortDeck | Self::ShortDeckTrips => Deck::ThirtySix.ordered(),
-            _ => Deck::FiftyTwo.ordered(),
-        }
-    }
-}
-
 /// The category of a hand in a game, in kebab case, and its strength.
 pub type InGame = (&'static str, u16);
 
-fn in_game(game: PokerGame, cards: &[Card], n_jokers: usize) -> Option<InGame> {
-    let five = || Hand::new(cards, Standard).ok();
-    let key = || cards.iter().copied().collect::<HandKey>();
-    match game {
-        PokerGame::DeuceToSeven => {
-            let value = deuce_to_seven(&five()?);
-            Some((value.category().key(), value.strength().get()))
-        }
-        PokerGame::AceToFive => {
-            let value = ace_to_five(&five()?);
-            Some((value.category().key(), value.strength().get()))
-        }
-        PokerGame::EightOrBetter => {
-            let value = eight_or_better(&five()?)?;
-            Some(("low", value.strength().get()))
-        }
-        PokerGame::Badugi => {
-            let value = badugi(cards)?;
-            Some((n_card(value.n_cards()), value.strength().get()))
-        }
-        PokerGame::BadugiDeuce => {
-            let value = badugi_deuce(cards)?;
-            Some((n_card(value.n_cards()), value.strength().get()))
-        }
-        PokerGame::ShortDeck => {
-            let value = ShortDeckValue::<ShortDeck>::of(key())?;
-            Some((value.category().key(), value.strength().get()))
-        }
-        PokerGame::ShortDeckTrips => {
-            let value = ShortDeckValue::<ShortDeckTrips>::of(key())?;
-            Some((value.category().key(), value.strength().get()))
-        }
-        PokerGame::Wild => {
-            let value = WildValue::<Wild>::of(cards, n_jokers);
-            Some((value.category_key(), value.strength().get()))
-        }
-        PokerGame::Bug => {
-            let value = WildValue::<Bug>::of(cards, n_jokers);
-            Some((value.category_key(), value.strength().get()))
-        }
+fn in_game(game: Game, cards: &[Card], n_jokers: usize) -> Option<InGame> {
+    let mut all = [CardOrJoker::Joker; Hand::MAX_CARDS];
+    let n_cards = cards.len() + n_jokers;
+    for (place, &card) in all.iter_mut().zip(cards) {
+        *place = card.into();
     }
-}
-
-/// The category of so many cards in badugi.
-const fn n_card(n_cards: usize) -> &'static str {
-    match n_cards {
-        1 => "1-card",
-        2 => "2-card",
-        3 => "3-card",
-        _ => "4-card",
-    }
+    let hand = game.hand(all.get(..n_cards)?, None).ok()?;
+    let half = game.whole()?;
+    let strength = hand.strength(half)?;
+    Some((half.category(strength), strength))
 }
 
 fn omaha_hand(hole: &[Card], board: &[Card]) -> Option<OmahaHand> {
@@ -161,7 +66,7 @@ pub struct Evaluators {
     pub poker_text: fn(&str, Rules) -> Option<Strength<Rules>>,
     /// The category and the strength in a game of cards and so many jokers; `None` of a hand that
     /// does not qualify.
-    pub poker_game: fn(PokerGame, &[Card], usize) -> Option<InGame>,
+    pub poker_game: fn(Game, &[Card], usize) -> Option<InGame>,
     /// The strength of a hand of Omaha with a board.
     pub omaha: fn(&[Card], &[Card]) -> Option<u16>,
     /// The strength of its low; `None` if it has none.

@@ -33,7 +33,7 @@ mod threads;
 mod variants;
 
 pub use deck::deck;
-pub use evaluators::{Evaluators, InGame, PokerGame, Ways, Worth};
+pub use evaluators::{Evaluators, InGame, Ways, Worth};
 pub use fact::Fact;
 pub use field::field;
 pub use mahjong::mahjong;

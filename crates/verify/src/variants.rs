@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use handeval_poker::Card;
+use handeval_poker::{Card, Game};
 
 use crate::poker::visit;
-use crate::{Evaluators, Fact, PokerGame, threads};
+use crate::{Evaluators, Fact, threads};
 
 /// The published number of hands of each category, and of strengths.
 struct Published {
-    game: PokerGame,
+    game: Game,
     /// The number of cards of a hand.
     n_cards: usize,
     /// The jokers in the deck.
@@ -21,11 +21,7 @@ struct Published {
 }
 
 /// Hands of five cards without jokers.
-const fn five(
-    game: PokerGame,
-    strengths: u64,
-    categories: &'static [(&'static str, u64)],
-) -> Published {
+const fn five(game: Game, strengths: u64, categories: &'static [(&'static str, u64)]) -> Published {
     Published {
         game,
         n_cards: 5,
@@ -58,7 +54,7 @@ const SHORT_DECK: &[(&str, u64)] = &[
 /// Source: the tables of counts in `docs/rules/poker-variants.md`.
 const PUBLISHED: [Published; 13] = [
     five(
-        PokerGame::DeuceToSeven,
+        Game::DeuceToSeven,
         7_462,
         &[
             ("high-card", 1_303_560),
@@ -73,7 +69,7 @@ const PUBLISHED: [Published; 13] = [
         ],
     ),
     five(
-        PokerGame::AceToFive,
+        Game::AceToFive,
         6_175,
         &[
             ("high-card", 1_317_888),
@@ -86,22 +82,22 @@ const PUBLISHED: [Published; 13] = [
     ),
     Published {
         without: 2_598_960 - 57_344,
-        ..five(PokerGame::EightOrBetter, 56, &[("low", 57_344)])
+        ..five(Game::EightOrBetter, 56, &[("low", 57_344)])
     },
     Published {
         n_cards: 4,
-        ..five(PokerGame::Badugi, 1_092, BADUGI)
+        ..five(Game::Badugi, 1_092, BADUGI)
     },
     Published {
         n_cards: 4,
-        ..five(PokerGame::BadugiDeuce, 1_092, BADUGI)
+        ..five(Game::BadugiDeuce, 1_092, BADUGI)
     },
-    five(PokerGame::ShortDeck, 1_404, SHORT_DECK),
-    five(PokerGame::ShortDeckTrips, 1_404, SHORT_DECK),
+    five(Game::ShortDeck, 1_404, SHORT_DECK),
+    five(Game::ShortDeckTrips, 1_404, SHORT_DECK),
     Published {
         n_cards: 7,
         ..five(
-            PokerGame::ShortDeck,
+            Game::ShortDeck,
             752,
             &[
                 ("high-card", 233_100),
@@ -119,7 +115,7 @@ const PUBLISHED: [Published; 13] = [
     Published {
         n_cards: 7,
         ..five(
-            PokerGame::ShortDeckTrips,
+            Game::ShortDeckTrips,
             762,
             &[
                 ("high-card", 233_100),
@@ -137,7 +133,7 @@ const PUBLISHED: [Published; 13] = [
     Published {
         n_jokers: 1,
         ..five(
-            PokerGame::Wild,
+            Game::Wild,
             7_475,
             &[
                 ("high-card", 1_302_540),
@@ -156,7 +152,7 @@ const PUBLISHED: [Published; 13] = [
     Published {
         n_jokers: 2,
         ..five(
-            PokerGame::Wild,
+            Game::Wild,
             7_475,
             &[
                 ("high-card", 1_302_540),
@@ -175,7 +171,7 @@ const PUBLISHED: [Published; 13] = [
     Published {
         n_jokers: 1,
         ..five(
-            PokerGame::Bug,
+            Game::Bug,
             7_463,
             &[
                 ("high-card", 1_418_964),
@@ -194,7 +190,7 @@ const PUBLISHED: [Published; 13] = [
     Published {
         n_jokers: 2,
         ..five(
-            PokerGame::Bug,
+            Game::Bug,
             7_463,
             &[
                 ("high-card", 1_535_388),
@@ -251,7 +247,7 @@ impl HandCounts {
 
 impl Published {
     fn facts(&self, evaluators: &Evaluators) -> Vec<Fact> {
-        let deck = self.game.deck();
+        let deck = self.game.deck().ordered();
         let mut counts = HandCounts::default();
         // Which of the jokers it is makes no difference, but how many ways there are does.
         for (n_in_hand, n_ways) in [[1, 0, 0], [1, 1, 0], [1, 2, 1]][self.n_jokers % 3]

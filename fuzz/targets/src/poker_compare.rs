@@ -1,7 +1,7 @@
 //! Showdowns: a line of hands with `|` between them.
 
 use handeval_answer::ask::{Manner, Question as _, Work};
-use handeval_answer::poker::Compare;
+use handeval_answer::poker::{Compare, CompareReport, PlacedReport};
 use handeval_poker::Rules;
 use serde_json::Value;
 
@@ -42,8 +42,8 @@ fn check(question: &Compare, text: &str, rules: Rules) {
     let parts: Vec<&str> = text.split('|').collect();
     let read: Result<Vec<_>, _> = parts.iter().map(|part| read(part, rules)).collect();
     let answered = question.evaluate(text, Work::ALONE);
-    let (hands, report) = match (read, answered) {
-        (Ok(hands), Ok(report)) => (hands, report),
+    let (hands, answer) = match (read, answered) {
+        (Ok(hands), Ok(answer)) => (hands, answer),
         (read, Err(problem)) => {
             fault::check_problem(text, &problem);
             assert!(read.is_err() || parts.len() == 1, "{text:?}: {problem:?}");
@@ -54,6 +54,9 @@ fn check(question: &Compare, text: &str, rules: Rules) {
     if hands.len() > MAX_HANDS {
         return;
     }
+    let CompareReport::Whole(report) = &answer else {
+        panic!("{text:?}: a pot with two halves");
+    };
     let is_stripped = rules == Rules::STRIPPED;
     let values: Vec<_> = hands
         .iter()
@@ -67,7 +70,10 @@ fn check(question: &Compare, text: &str, rules: Rules) {
             "{text:?}"
         );
         let place = 1 + values.iter().filter(|&other| other > value).count();
-        assert_eq!(report.hands[idx].place, place, "{text:?}");
+        let PlacedReport::Whole(placed) = &report.hands[idx] else {
+            panic!("{text:?}: a hand of a pot with two halves");
+        };
+        assert_eq!(placed.place, place, "{text:?}");
     }
     let is_tie = values.iter().all(|value| Some(value) == strongest);
     assert_eq!(
@@ -86,6 +92,6 @@ fn check(question: &Compare, text: &str, rules: Rules) {
         panic!("{text:?}: {again:?}");
     };
     let objects =
-        [&report, &again].map(|report| serde_json::to_value(report).unwrap_or(Value::Null));
+        [&answer, &again].map(|report| serde_json::to_value(report).unwrap_or(Value::Null));
     assert_eq!(objects[0], objects[1], "{text:?}");
 }

@@ -5,15 +5,13 @@ use std::str::FromStr;
 
 use handeval_cards::{Card, CardOrJoker, Rank, read_cards, read_cards_or_jokers};
 use handeval_poker::badugi::{BadugiGame, BadugiHand, BadugiValue, badugi, badugi_deuce};
-use handeval_poker::low::{LowGame, LowValue, ace_to_five, deuce_to_seven, eight_or_better};
+use handeval_poker::low::eight_or_better;
 use handeval_poker::omaha::{
     Board, OmahaHand, omaha, omaha_best_five, omaha_low, omaha_low_best_five,
 };
-use handeval_poker::short_deck::{
-    ShortDeckGame, ShortDeckHand, ShortDeckValue, short_deck, short_deck_trips,
-};
-use handeval_poker::wild::{WildGame, WildHand, WildValue, bug, wild};
-use handeval_poker::{Hand, ParseHandError, Standard, evaluate};
+use handeval_poker::short_deck::ShortDeckHand;
+use handeval_poker::wild::{WildHand, bug, wild};
+use handeval_poker::{Game, Hand, ParseHandError, Standard, evaluate};
 
 use crate::cards::spaced;
 use crate::{Target, dense, fault, vocabulary};
@@ -37,25 +35,17 @@ fn run(input: &[u8]) {
     assert_eq!(BadugiHand::parse(text), text.parse());
     assert_eq!(WildHand::parse(text), text.parse());
     let is_short = has(5..=7) && cards.iter().all(|card| card.rank() >= Rank::Six);
-    if let Some(hand) = read::<ShortDeckHand>(text, is_short) {
-        check_short(&hand, short_deck);
-        check_short(&hand, short_deck_trips);
-    }
+    read::<ShortDeckHand>(text, is_short);
     if let Some(hand) = read::<BadugiHand>(text, has(4..=5)) {
         check_badugi(&hand, badugi(hand.cards()));
         check_badugi(&hand, badugi_deuce(hand.cards()));
     }
-    if let Ok(hand) = Hand::parse(text, Standard) {
-        check_low(&hand, Some(deuce_to_seven(&hand)), |hand| {
-            Some(deuce_to_seven(hand))
-        });
-        check_low(&hand, Some(ace_to_five(&hand)), |hand| {
-            Some(ace_to_five(hand))
-        });
-        check_low(&hand, eight_or_better(&hand), eight_or_better);
-    }
     check_wild(text);
     check_omaha(text, board);
+    let board = Board::parse(board).ok();
+    for &game in Game::ALL {
+        check_game(game, text, board);
+    }
 }
 
 /// The cards of a text; none if one cannot be read.
@@ -101,37 +91,37 @@ fn for_each_choice<T: Copy>(cards: &[T], visit: &mut dyn FnMut(&[T])) {
     }
 }
 
-/// Five of the cards are worth as much as all, and none are worth more.
-fn check_short<G: ShortDeckGame>(
-    hand: &ShortDeckHand,
-    worth: fn(&ShortDeckHand) -> ShortDeckValue<G>,
-) {
-    let value = worth(hand);
-    let of_five = |cards: &[Card]| ShortDeckHand::new(cards).map(|hand| worth(&hand));
-    assert_eq!(of_five(&value.best_five(hand)), Ok(value), "{hand}");
-    for_each_choice(hand.cards(), &mut |cards| {
-        if let Ok(other) = of_five(cards) {
-            assert!(other <= value, "{hand}: {other}");
+/// A hand of a game says the same by the cards that play, is worth no more by fewer of its cards, and
+/// is read by the one list as it is by the type of its hands.
+fn check_game(game: Game, text: &str, board: Option<Board>) {
+    let hand = match game.parse(text, board) {
+        Ok(hand) => hand,
+        Err(error) => return fault::check(text, error.kind(), &error.to_string(), error.span()),
+    };
+    let cards = hand.cards();
+    assert_eq!(game.hand(&cards, board), Ok(hand), "{game}: {text:?}");
+    for half in [game.high(), game.low()].into_iter().flatten() {
+        let Some(worth) = hand.worth(half) else {
+            assert!(half.has_qualifier(), "{game}: {text:?} is worth nothing");
+            continue;
+        };
+        assert!((1..=half.max_strength()).contains(&worth.strength()));
+        assert!(!worth.description().is_empty() && !worth.category().is_empty());
+        assert!(worth.description().starts_with(&worth.name()), "{worth:?}");
+        let strength = |cards: &[CardOrJoker]| {
+            let hand = game.hand(cards, board).ok()?;
+            hand.strength(half)
+        };
+        if game.board().is_none() && worth.best().len() >= *game.cards().start() {
+            assert_eq!(
+                strength(worth.best()),
+                Some(worth.strength()),
+                "{game}: {text:?}"
+            );
         }
-    });
-    let back = ShortDeckValue::from_strength(value.strength().get());
-    assert_eq!(back, Some(value), "{hand}");
-}
-
-fn check_low<G: LowGame>(
-    hand: &Hand,
-    value: Option<LowValue<G>>,
-    worth: fn(&Hand) -> Option<LowValue<G>>,
-) {
-    let of = |cards: &[Card]| Hand::new(cards, Standard).map(|hand| worth(&hand));
-    for_each_choice(hand.cards(), &mut |cards| {
-        if let Ok(other) = of(cards) {
-            assert!(other <= value, "{hand}: {other:?}");
-        }
-    });
-    if let Some(value) = value {
-        assert_eq!(of(&value.best_five(hand)), Ok(Some(value)), "{hand}");
-        assert_eq!(LowValue::from_strength(value.strength().get()), Some(value));
+        for_each_choice(&cards, &mut |some| {
+            assert!(strength(some) <= Some(worth.strength()), "{game}: {text:?}");
+        });
     }
 }
 
@@ -169,24 +159,13 @@ fn check_wild(text: &str) {
             && are_different(&natural)
     });
     if let Some(hand) = read::<WildHand>(text, is_hand) {
-        check_jokers(&hand, wild);
-        check_jokers(&hand, bug);
         assert!(bug(&hand).strength().get() <= wild(&hand).strength().get());
-    }
-}
-
-fn check_jokers<G: WildGame>(hand: &WildHand, worth: fn(&WildHand) -> WildValue<G>) {
-    let value = worth(hand);
-    let of = |cards: &[CardOrJoker]| WildHand::new(cards).map(|hand| worth(&hand));
-    assert_eq!(of(&value.best_five(hand)), Ok(value), "{hand}");
-    for_each_choice(hand.cards(), &mut |cards| {
-        if let Ok(other) = of(cards) {
-            assert!(other <= value, "{hand}: {other}");
+        // Whatever card a joker is replaced with, the hand is worth no more if jokers are wild.
+        if let Ok(natural) = Hand::new(hand.natural(), Standard) {
+            for high in [wild(&hand).high(), bug(&hand).high()] {
+                assert!(Some(evaluate(&natural)) <= high || high.is_none());
+            }
         }
-    });
-    // Whatever card a joker is replaced with, the hand is worth no more if jokers are wild.
-    if let Ok(natural) = Hand::new(hand.natural(), Standard) {
-        assert!(Some(evaluate(&natural)) <= value.high() || value.high().is_none());
     }
 }
 

@@ -1,12 +1,10 @@
 //! Which of several hands wins, and why.
 
-use std::io::{self, Write};
+use handeval_poker::{GameHand, Hand, HandValue, Rules, Showdown, evaluate};
 
-use handeval_poker::{Hand, HandValue, Rules, Showdown, evaluate};
-use serde::Serialize;
-
-use super::game::{BOARD, GAME, Ranked, Ranking, Verdict, verdict};
-use super::rank::{RankReport, has_options, no_joker, write_cards};
+use super::compare_report::{CompareReport, ShowdownReport};
+use super::game::{BOARD, GAME, Ranking};
+use super::rank::{has_options, no_joker};
 use super::{DECK, HAND, ORDER};
 use crate::Problem;
 use crate::ask::{
@@ -29,7 +27,7 @@ pub struct Hands(Entrants);
 #[derive(Clone, Debug)]
 enum Entrants {
     High(Vec<Hand<Rules>>),
-    Other(Vec<Ranked>),
+    Other(Vec<GameHand>),
 }
 
 impl Entrants {
@@ -54,7 +52,8 @@ impl Entrants {
                 .map(|hand| hands.push(hand))
                 .map_err(Problem::from),
             (Self::Other(hands), Ranking::Other(game, board)) => {
-                Ranked::parse(game, board.as_ref(), text).map(|hand| hands.push(hand))
+                let hand = game.parse(text, board).map_err(Problem::from);
+                hand.map(|hand| hands.push(hand))
             }
             _ => Ok(()), // they are of the ranking: never taken
         };
@@ -141,12 +140,13 @@ Examples:
     fn answer(&self, hands: &Hands, _: Work<'_>) -> Result<CompareReport, Problem> {
         let hands = match &hands.0 {
             Entrants::High(hands) => hands,
-            Entrants::Other(hands) => return Ok(CompareReport::of(hands, verdict(hands))),
+            Entrants::Other(hands) => return Ok(CompareReport::of(hands)),
         };
         let values: Vec<HandValue<Rules>> = hands.iter().map(evaluate).collect();
         let showdown = Showdown::new(&values);
         let showdown = showdown.map_err(|error| Problem::whole(error.kind(), error.to_string()))?;
-        Ok(CompareReport::new(hands, &values, &showdown))
+        let report = ShowdownReport::new(hands, &values, &showdown);
+        Ok(CompareReport::Whole(report))
     }
 }
 
@@ -187,91 +187,4 @@ impl Compare {
 fn too_few(expected: &str) -> Problem {
     let message = format!("one hand cannot be compared: {expected}");
     Problem::whole("too-few-hands", message)
-}
-
-/// One of the hands of a comparison.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct PlacedReport {
-    /// The hand.
-    #[serde(flatten)]
-    pub hand: RankReport,
-    /// The place, counted from 1.
-    pub place: usize,
-}
-
-/// Several hands, the winners, and why they win.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct CompareReport {
-    /// The hands, as given.
-    pub hands: Vec<PlacedReport>,
-    /// The places of the winners in the list, from 0.
-    pub winners: Vec<usize>,
-    /// What decided, in kebab case.
-    pub decided_by: &'static str,
-    /// Why, in words.
-    pub reason: String,
-}
-
-impl CompareReport {
-    /// The report of a showdown of `hands`, which have these values.
-    pub fn new(
-        hands: &[Hand<Rules>],
-        values: &[HandValue<Rules>],
-        showdown: &Showdown<Rules>,
-    ) -> Self {
-        let placed = hands.iter().zip(values).zip(showdown.places());
-        Self {
-            hands: placed
-                .map(|((hand, &value), &place)| PlacedReport {
-                    hand: RankReport::new(hand, value),
-                    place,
-                })
-                .collect(),
-            winners: showdown.winners().to_vec(),
-            decided_by: showdown.reason().decided_by().key(),
-            reason: showdown.reason().to_string(),
-        }
-    }
-}
-
-impl CompareReport {
-    /// The report of hands of another game.
-    fn of(hands: &[Ranked], verdict: Verdict) -> Self {
-        let placed = hands.iter().zip(verdict.places);
-        Self {
-            hands: placed
-                .map(|(hand, place)| PlacedReport {
-                    hand: RankReport::of(hand),
-                    place,
-                })
-                .collect(),
-            winners: verdict.winners,
-            decided_by: verdict.decided_by,
-            reason: verdict.reason,
-        }
-    }
-
-    /// Writes the line of a text batch: the hands, the winners' numbers from 1, what decided, and
-    /// the reason.
-    ///
-    /// # Errors
-    ///
-    /// `out` does not take it.
-    pub fn write_text_line(&self, out: &mut dyn Write) -> io::Result<()> {
-        for (hand_idx, placed) in self.hands.iter().enumerate() {
-            out.write_all(if hand_idx == 0 { b"" } else { b" | " })?;
-            write_cards(&placed.hand.cards, out)?;
-        }
-        let numbers = self.winners.iter().map(|idx| (idx + 1).to_string());
-        let winners = match self.winners.is_empty() {
-            true => "-".to_owned(),
-            false => numbers.collect::<Vec<_>>().join(","),
-        };
-        let Self {
-            decided_by, reason, ..
-        } = self;
-        writeln!(out, "\t{winners}\t{decided_by}\t{reason}")
-    }
 }

@@ -6,7 +6,7 @@ use handeval_poker::{
 };
 use serde::Serialize;
 
-use super::rank::RankReport;
+use super::rank_report::HandReport;
 use super::{DECK, ORDER, rules};
 use crate::Problem;
 use crate::ask::{
@@ -120,7 +120,7 @@ pub struct PlayerReport {
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub drawn: Vec<Card>,
     /// The hand.
-    pub hand: RankReport,
+    pub hand: HandReport,
 }
 
 impl PlayerReport {
@@ -129,7 +129,7 @@ impl PlayerReport {
             dealt: player.dealt.cards().to_vec(),
             discarded: player.discarded.clone(),
             drawn: player.drawn.clone(),
-            hand: RankReport::new(&player.hand, evaluate(&player.hand)),
+            hand: HandReport::new(&player.hand, evaluate(&player.hand)),
         }
     }
 }

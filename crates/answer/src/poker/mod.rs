@@ -2,6 +2,7 @@
 //! table returns, and what to hold with it.
 
 mod compare;
+mod compare_report;
 mod deal;
 mod draw;
 mod equity;
@@ -11,6 +12,7 @@ mod optimal_return;
 mod pay_table;
 mod rank;
 mod rank_lines;
+mod rank_report;
 mod strategy;
 
 use handeval_cards::Deck;
@@ -19,14 +21,20 @@ use handeval_poker::{Exchange, Order, Rules};
 use crate::Problem;
 use crate::ask::{AskedGame, Fault, Given, Opt, Spec, keyed};
 
-pub use compare::{Compare, CompareReport, PlacedReport};
+pub use handeval_poker::{Dealing, Game, Pot};
+
+pub use compare::Compare;
+pub use compare_report::{
+    CompareReport, HalfWinnersReport, PlacedHalfReport, PlacedHandReport, PlacedReport,
+    ShowdownReport, SplitPlacedHandReport, SplitShowdownReport,
+};
 pub use deal::{Deal, DealReport, PlayerReport};
 pub use draw::{Counts, Draw, DrawReport, OptionReport};
 pub use equity::{CategoryReport, ComboReport, Equity, EquityReport, PlayerEquityReport};
-pub use game::Game;
 pub use large::LargeCount;
 pub use optimal_return::{OptimalReturn, ReturnReport};
-pub use rank::{Rank, RankReport};
+pub use rank::Rank;
+pub use rank_report::{HalfReport, HandReport, RankReport, SplitHandReport};
 pub use strategy::{Strategy, StrategyExampleReport, StrategyLineReport, StrategyReport};
 
 /// Poker.

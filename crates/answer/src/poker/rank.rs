@@ -1,15 +1,13 @@
 //! What each hand is worth.
 
-use std::fmt::Display;
-use std::io::{self, Write};
 use std::sync::OnceLock;
 
 use handeval_cards::{read_cards, read_cards_or_jokers};
-use handeval_poker::{Card, CardOrJoker, Hand, HandValue, Rules, best_five, evaluate};
-use serde::Serialize;
+use handeval_poker::{Game, GameHand, Half, Hand, Rules, evaluate};
 
-use super::game::{BOARD, FiveCardHand, GAME, Game, Ranked, Ranking};
-use super::rank_lines::RankLines;
+use super::game::{BOARD, GAME, Ranking, names_of};
+use super::rank_lines::{LinedHand, RankLines};
+use super::rank_report::{HandReport, RankReport};
 use super::{DECK, HAND, ORDER};
 use crate::Problem;
 use crate::ask::{
@@ -21,6 +19,8 @@ use crate::ask::{
 pub struct Rank {
     given: Given,
     ranking: Ranking,
+    /// By what hands of the game win, if their lines are put together as those of high poker are.
+    lined: Option<&'static Half>,
     /// What the lines of a batch are put together from.
     lines: OnceLock<RankLines>,
 }
@@ -30,15 +30,11 @@ pub struct Rank {
 pub enum RankInput {
     /// Of high poker, by the rules of the question.
     Hand(Hand<Rules>),
-    /// Of a game whose lines are put together as those of high poker are.
+    /// Of another game, that of the question.
     OfGame(GameHand),
-    /// Of another game or by other rules, ranked.
+    /// By options of its own, ranked.
     Ranked(Box<RankReport>),
 }
-
-/// A hand of another game.
-#[derive(Clone, Copy, Debug)]
-pub struct GameHand(FiveCardHand);
 
 impl Question for Rank {
     const ASKED: &'static Asked = &Asked {
@@ -72,9 +68,14 @@ Examples:
     type Report = RankReport;
 
     fn read(given: &Given) -> Result<Self, Fault> {
+        let ranking = Ranking::read(given)?;
         Ok(Self {
             given: given.clone(),
-            ranking: Ranking::read(given)?,
+            lined: match ranking {
+                Ranking::High(_) => None,
+                Ranking::Other(game, _) => lined(game),
+            },
+            ranking,
             lines: OnceLock::new(),
         })
     }
@@ -86,11 +87,10 @@ Examples:
                 Err(_) if has_options(text) => self.parse_with_options(text),
                 Err(error) => Err(error.into()),
             },
-            Ranking::Other(game, _) => match FiveCardHand::parse(game, text) {
-                Some(Ok(hand)) => Ok(RankInput::OfGame(GameHand(hand))),
-                _ if has_options(text) => self.parse_with_options(text),
-                Some(Err(problem)) => Err(problem),
-                None => self.parse_alone(text),
+            Ranking::Other(game, board) => match game.parse(text, board) {
+                Ok(hand) => Ok(RankInput::OfGame(hand)),
+                Err(_) if has_options(text) => self.parse_with_options(text),
+                Err(error) => Err(error.into()),
             },
         };
         input.map_err(|problem| no_joker(problem, text))
@@ -112,10 +112,13 @@ Examples:
                 let lines = self.lines(hand.rules().max_strength().get());
                 lines.write_object(line, &hand, out)
             }
-            RankInput::OfGame(GameHand(hand)) => {
-                let lines = self.lines(hand.max_strength());
-                lines.write_object(line, &hand, out)
-            }
+            RankInput::OfGame(hand) => match self.lined {
+                Some(half) => {
+                    let lines = self.lines(half.max_strength());
+                    lines.write_object(line, &LinedHand { hand, half }, out)
+                }
+                None => Self::write(Some(line), &RankReport::of(&hand), out),
+            },
             RankInput::Ranked(report) => Self::write(Some(line), &report, out),
         };
         written.map_err(Problem::from_output)?;
@@ -133,12 +136,23 @@ pub(super) fn no_joker(problem: Problem, text: &str) -> Problem {
         Some((joker, error))
             if problem.span == Some(error.span()) && joker.offset == error.span().start =>
         {
-            let message = "a joker is no card of this game: expected cards of the deck, or `game` \
-                           with `wild` or `bug`";
+            let games = names_of(Game::has_jokers);
+            let message = format!(
+                "a joker is no card of this game: expected cards of the deck, or `game` with {games}"
+            );
             Problem::at("no-joker-in-deck", message, joker.span())
         }
         _ => problem,
     }
+}
+
+/// By what hands of a game win whose lines can be put together: each is worth something, by five
+/// cards that are no jokers, and there is no board.
+fn lined(game: Game) -> Option<&'static Half> {
+    let half = game.whole()?;
+    let is_of_five = game.cards() == (Hand::MIN_CARDS..=Hand::MAX_CARDS);
+    let is_plain = is_of_five && game.board().is_none() && !game.has_jokers();
+    (is_plain && !half.has_qualifier()).then_some(half)
 }
 
 /// Whether a text may have options: words, or an object.
@@ -158,8 +172,8 @@ impl RankInput {
 
     fn report(&self) -> RankReport {
         match self {
-            Self::Hand(hand) => RankReport::new(hand, evaluate(hand)),
-            Self::OfGame(GameHand(hand)) => RankReport::of(&hand.ranked()),
+            Self::Hand(hand) => RankReport::Whole(HandReport::new(hand, evaluate(hand))),
+            Self::OfGame(hand) => RankReport::of(hand),
             Self::Ranked(report) => (**report).clone(),
         }
     }
@@ -187,9 +201,13 @@ impl Rank {
                 let lines = self.lines(hand.rules().max_strength().get());
                 lines.write_text(&hand, out)
             }
-            RankInput::OfGame(GameHand(hand)) => {
-                self.lines(hand.max_strength()).write_text(&hand, out)
-            }
+            RankInput::OfGame(hand) => match self.lined {
+                Some(half) => {
+                    let lines = self.lines(half.max_strength());
+                    lines.write_text(&LinedHand { hand, half }, out)
+                }
+                None => RankReport::of(&hand).write_text_line(out),
+            },
             RankInput::Ranked(report) => report.write_text_line(out),
         };
         written.map_err(Problem::from_output)
@@ -223,115 +241,7 @@ impl Rank {
     fn parse_alone(&self, text: &str) -> Result<RankInput, Problem> {
         match self.ranking {
             Ranking::High(rules) => Ok(RankInput::Hand(Hand::parse(text, rules)?)),
-            Ranking::Other(game, board) => {
-                let ranked = Ranked::parse(game, board.as_ref(), text)?;
-                Ok(RankInput::Ranked(Box::new(RankReport::of(&ranked))))
-            }
+            Ranking::Other(game, board) => Ok(RankInput::OfGame(game.parse(text, board)?)),
         }
     }
-}
-
-/// What one hand is worth.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct RankReport {
-    /// The cards, in their order; a joker is `Jo`.
-    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
-    pub cards: Vec<CardOrJoker>,
-    /// The number of cards of the deck.
-    pub deck: usize,
-    /// `standard` or `stripped`; of another game with an order of its own, the game.
-    pub order: &'static str,
-    /// The category, in kebab case; null of a hand that does not qualify.
-    pub category: Option<&'static str>,
-    /// What people call it.
-    pub name: String,
-    /// The strength, 1 the weakest; null of a hand that does not qualify.
-    pub strength: Option<u16>,
-    /// The greatest strength by these rules.
-    pub strength_max: u16,
-    /// The best of them.
-    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
-    pub best: Vec<CardOrJoker>,
-    /// The answer in words.
-    pub description: String,
-    /// The game, if it is another than `high`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub game: Option<&'static str>,
-    /// The board, of a hand of Omaha.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<String>>))]
-    pub board: Option<Vec<Card>>,
-    /// Whether the hand qualifies, in a game in which not every hand does.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub qualifies: Option<bool>,
-}
-
-impl RankReport {
-    /// The report of a hand and its value.
-    pub fn new(hand: &Hand<Rules>, value: HandValue<Rules>) -> Self {
-        use std::fmt::Write as _;
-
-        let rules = hand.rules();
-        // Room for the longest: a batch has thousands of them.
-        let mut description = String::with_capacity(64);
-        let _ = write!(description, "{value}"); // nothing can go wrong with a string
-        let cards = |cards: &[Card]| cards.iter().copied().map(CardOrJoker::from).collect();
-        Self {
-            cards: cards(hand.cards()),
-            deck: rules.deck().n_cards(),
-            order: rules.order().key(),
-            category: Some(value.category().key()),
-            name: value.name().to_owned(),
-            strength: Some(value.strength().get()),
-            strength_max: rules.max_strength().get(),
-            best: cards(&best_five(hand)),
-            description,
-            game: None,
-            board: None,
-            qualifies: None,
-        }
-    }
-
-    /// The report of a hand of another game.
-    pub(super) fn of(hand: &Ranked) -> Self {
-        let worth = hand.worth.as_ref();
-        Self {
-            cards: hand.cards.clone(),
-            deck: hand.deck(),
-            order: hand.order(),
-            category: worth.map(|worth| worth.category),
-            name: worth.map_or_else(|| "no low".to_owned(), |worth| worth.name.clone()),
-            strength: worth.map(|worth| worth.strength),
-            strength_max: hand.max,
-            best: hand.best.clone(),
-            description: hand.description().to_owned(),
-            game: Some(hand.game.key()),
-            board: hand.board.clone(),
-            qualifies: hand.qualifies(),
-        }
-    }
-}
-
-impl RankReport {
-    /// Writes the line of a text batch: hand, category, strength, description, with tabs between
-    /// them; `-` for what a hand that does not qualify has not.
-    pub(super) fn write_text_line(&self, out: &mut dyn Write) -> io::Result<()> {
-        write_cards(&self.cards, out)?;
-        let category = self.category.unwrap_or("-");
-        write!(out, "\t{category}\t")?;
-        match self.strength {
-            Some(strength) => write!(out, "{strength}")?,
-            None => out.write_all(b"-")?,
-        }
-        writeln!(out, "\t{}", self.description)
-    }
-}
-
-/// Writes cards with spaces between them.
-pub(super) fn write_cards(cards: &[impl Display], out: &mut dyn Write) -> io::Result<()> {
-    for (card_idx, card) in cards.iter().enumerate() {
-        write!(out, "{}{card}", if card_idx == 0 { "" } else { " " })?;
-    }
-    Ok(())
 }

@@ -7,10 +7,9 @@
 use std::io;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use handeval_poker::{Card, Hand, Rules, best_five, evaluate};
+use handeval_poker::{Card, GameHand, Half, Hand, Rules, best_five, evaluate};
 
-use super::game::FiveCardHand;
-use super::rank::RankReport;
+use super::rank_report::HandReport;
 use crate::number::write_number;
 use crate::report::write_object;
 
@@ -22,11 +21,11 @@ pub(super) trait Lined {
     /// The number of the strength, from 1 on.
     fn strength(&self) -> u16;
 
-    /// The best five of the cards.
-    fn best(&self) -> [Card; 5];
+    /// The best five of the cards, of which the strength is known.
+    fn best(&self, strength: u16) -> [Card; 5];
 
     /// The whole report.
-    fn report(&self) -> RankReport;
+    fn report(&self) -> HandReport;
 }
 
 impl Lined for Hand<Rules> {
@@ -39,30 +38,40 @@ impl Lined for Hand<Rules> {
         Self::strength(self).get()
     }
 
-    fn best(&self) -> [Card; 5] {
+    fn best(&self, _: u16) -> [Card; 5] {
         best_five(self)
     }
 
-    fn report(&self) -> RankReport {
-        RankReport::new(self, evaluate(self))
+    fn report(&self) -> HandReport {
+        HandReport::new(self, evaluate(self))
     }
 }
 
-impl Lined for FiveCardHand {
+/// A hand of a game in which every hand is worth something by five of its cards.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct LinedHand {
+    pub(super) hand: GameHand,
+    /// By what it wins.
+    pub(super) half: &'static Half,
+}
+
+impl Lined for LinedHand {
     fn cards(&self) -> &[Card] {
-        Self::cards(self)
+        self.hand.natural()
     }
 
+    #[inline]
     fn strength(&self) -> u16 {
-        Self::strength(self)
+        // Every hand has a strength: the other case is never taken.
+        self.hand.strength(self.half).unwrap_or(1)
     }
 
-    fn best(&self) -> [Card; 5] {
-        Self::best(self)
+    fn best(&self, strength: u16) -> [Card; 5] {
+        self.hand.best_five(self.half, strength)
     }
 
-    fn report(&self) -> RankReport {
-        RankReport::of(&self.ranked())
+    fn report(&self) -> HandReport {
+        HandReport::of(&self.hand, self.half)
     }
 }
 
@@ -109,7 +118,8 @@ impl RankLines {
         hand: &H,
         out: &mut Vec<u8>,
     ) -> io::Result<()> {
-        let strength_idx = usize::from(hand.strength() - 1);
+        let strength = hand.strength();
+        let strength_idx = usize::from(strength - 1);
         let pieces = self.objects.get(strength_idx).and_then(|place| {
             let pieces = place.get_or_init(|| self.cut_object(hand));
             pieces.as_ref()
@@ -127,7 +137,7 @@ impl RankLines {
         out.extend_from_slice(pieces.category.as_bytes());
         out.extend_from_slice(pieces.strength.as_bytes());
         out.extend_from_slice(pieces.maximum.as_bytes());
-        write_quoted(&hand.best(), out);
+        write_quoted(&hand.best(strength), out);
         out.extend_from_slice(pieces.description.as_bytes());
         Ok(())
     }
@@ -154,9 +164,10 @@ impl RankLines {
         object.push('\n');
         let rest = object.strip_prefix("{\"cards\":[")?;
         let rest = rest.strip_prefix(&*quoted(hand.cards()))?;
-        let strength = report.strength?.to_string();
+        let number = report.strength?;
+        let strength = number.to_string();
         let (category, rest) = rest.split_once(&format!("\"strength\":{strength},"))?;
-        let best = format!("\"best\":[{}", quoted(&hand.best()));
+        let best = format!("\"best\":[{}", quoted(&hand.best(number)));
         let (maximum, description) = rest.split_once(&best)?;
         Some(ObjectPieces {
             category: self.common(format!("{category}\"strength\":")),
@@ -239,9 +250,7 @@ fn write_cards<const N: usize>(
 
 #[cfg(test)]
 mod tests {
-    use handeval_poker::HandValue;
-
-    use crate::poker::Game;
+    use handeval_poker::{Game, HandValue};
 
     use super::*;
 
@@ -310,11 +319,12 @@ mod tests {
             for n_cards in 5..=7 {
                 for (line, hand) in (1..20_000).zip(hands(n_cards, Rules::STANDARD)) {
                     // Of the short deck those that have no low card.
-                    let Some(Ok(hand)) = FiveCardHand::parse(game, &hand.to_string()) else {
+                    let Ok(hand) = game.parse(&hand.to_string(), None) else {
                         continue;
                     };
-                    let lines = lines.get_or_insert_with(|| RankLines::new(hand.max_strength()));
-                    compare(lines, line, &hand);
+                    let half = game.whole().unwrap();
+                    let lines = lines.get_or_insert_with(|| RankLines::new(half.max_strength()));
+                    compare(lines, line, &LinedHand { hand, half });
                     n_lines += 1;
                 }
             }

@@ -136,7 +136,8 @@ fn an_object_says_what_parameters_say() {
         let question = Rank::read(&given)?;
         let input = question.parse(&given.input()?[0]);
         let input = input.map_err(|problem| given.input_fault(0, problem))?;
-        Ok(question.answer(&input, Work::ALONE).unwrap().name)
+        let report = question.answer(&input, Work::ALONE).unwrap();
+        Ok(report.whole().unwrap().name.clone())
     };
     let name = by_object(r#"{"hand": "9c Tc Jc Qc Ac", "deck": 24}"#);
     assert_eq!(name.unwrap(), "flush");

@@ -4,7 +4,11 @@ use std::io::{self, Write};
 
 use handeval_answer::Problem;
 use handeval_answer::ask::Work;
-use handeval_answer::poker::{Compare, CompareReport, Deal, DealReport, Rank, RankReport};
+use handeval_answer::poker::{
+    Compare, CompareReport, Deal, DealReport, HalfReport, HandReport, PlacedReport, Rank,
+    RankReport, SplitHandReport,
+};
+use handeval_cards::CardOrJoker;
 
 use super::rendering::Rendering;
 use super::style::{self, FAINT, GOOD, STRONG, Styled};
@@ -16,23 +20,9 @@ impl Rendering for Rank {
 
     /// A hand, what it is, and where it stands.
     fn write_text(report: &RankReport, out: &mut dyn Write) -> io::Result<()> {
-        let cards = style::cards(&report.cards);
-        writeln!(out, "{cards}: {}", Styled(STRONG, &report.description))?;
-        if let Some(board) = &report.board {
-            writeln!(out, "  board {}", style::cards(board))?;
-        }
-        let is_whole = report.cards.len() == report.best.len() && report.board.is_none();
-        if !is_whole && !report.best.is_empty() {
-            // All but badugi take five cards.
-            let best = match report.best.len() {
-                5 => "best five",
-                _ => "best",
-            };
-            writeln!(out, "  {best} {}", style::cards(&report.best))?;
-        }
-        match report.strength {
-            Some(strength) => writeln!(out, "  strength {strength} of {}", report.strength_max),
-            None => Ok(()),
+        match report {
+            RankReport::Whole(report) => hand(report, out),
+            RankReport::Split(report) => split_hand(report, out),
         }
     }
 
@@ -48,28 +38,97 @@ impl Rendering for Rank {
     }
 }
 
+fn hand(report: &HandReport, out: &mut dyn Write) -> io::Result<()> {
+    let cards = style::cards(&report.cards);
+    writeln!(out, "{cards}: {}", Styled(STRONG, &report.description))?;
+    if let Some(board) = &report.board {
+        writeln!(out, "  board {}", style::cards(board))?;
+    }
+    let is_whole = report.cards.len() == report.best.len() && report.board.is_none();
+    if !is_whole {
+        best(&report.best, "  ", out)?;
+    }
+    strength(report.strength, report.strength_max, "  ", out)
+}
+
+/// A hand and the board, and what it is in each half of the pot.
+fn split_hand(report: &SplitHandReport, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{}", style::cards(&report.cards))?;
+    if let Some(board) = &report.board {
+        writeln!(out, "  board {}", style::cards(board))?;
+    }
+    for (name, half) in [("high", &report.high), ("low", &report.low)] {
+        writeln!(out, "  {name}: {}", Styled(STRONG, &half.description))?;
+        best(&half.best, "    ", out)?;
+        strength(half.strength, half.strength_max, "    ", out)?;
+    }
+    Ok(())
+}
+
+/// The cards that play.
+fn best(cards: &[CardOrJoker], indent: &str, out: &mut dyn Write) -> io::Result<()> {
+    // All but badugi take five cards.
+    let best = match cards.len() {
+        0 => return Ok(()),
+        5 => "best five",
+        _ => "best",
+    };
+    writeln!(out, "{indent}{best} {}", style::cards(cards))
+}
+
+fn strength(strength: Option<u16>, most: u16, indent: &str, out: &mut dyn Write) -> io::Result<()> {
+    match strength {
+        Some(strength) => writeln!(out, "{indent}strength {strength} of {most}"),
+        None => Ok(()),
+    }
+}
+
 impl Rendering for Compare {
     /// The hands of a showdown in a table, and what decided it.
     fn write_text(report: &CompareReport, out: &mut dyn Write) -> io::Result<()> {
+        let hands = match report {
+            CompareReport::Whole(report) => &report.hands,
+            CompareReport::Split(report) => &report.hands,
+        };
         let mut table = plain_table();
-        for placed in &report.hands {
-            let RankReport {
-                cards, description, ..
-            } = &placed.hand;
-            table.add_row([
-                format!("{}.", placed.place),
-                style::cards(cards),
-                description.clone(),
-            ]);
+        let of_half = |half: &HalfReport, place: usize| format!("{place}. {}", half.description);
+        for placed in hands {
+            match placed {
+                PlacedReport::Whole(placed) => table.add_row([
+                    format!("{}.", placed.place),
+                    style::cards(&placed.hand.cards),
+                    placed.hand.description.clone(),
+                ]),
+                PlacedReport::Split(placed) => table.add_row([
+                    style::cards(&placed.cards),
+                    of_half(&placed.high.worth, placed.high.place),
+                    of_half(&placed.low.worth, placed.low.place),
+                ]),
+            };
         }
         write_table(&table, out)?;
-        verdict(
-            "Hand",
-            &report.winners,
-            &report.reason,
-            report.hands.len(),
-            out,
-        )
+        let n_hands = hands.len();
+        match report {
+            CompareReport::Whole(report) => {
+                verdict("Hand", &report.winners, &report.reason, n_hands, out)
+            }
+            CompareReport::Split(report) => {
+                for (name, half) in [("high", &report.high), ("low", &report.low)] {
+                    write!(out, "{name}: ")?;
+                    verdict("Hand", &half.winners, &half.reason, n_hands, out)?;
+                }
+                match report.scoops[..] {
+                    [scoops, ..] => {
+                        writeln!(
+                            out,
+                            "{}",
+                            Styled(GOOD, format!("Hand {} scoops", scoops + 1))
+                        )
+                    }
+                    [] => Ok(()),
+                }
+            }
+        }
     }
 
     fn write_text_line(report: &CompareReport, out: &mut dyn Write) -> io::Result<()> {

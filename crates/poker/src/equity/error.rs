@@ -3,7 +3,7 @@
 use strum::IntoStaticStr;
 
 use super::Spot;
-use crate::Card;
+use crate::{Card, Game};
 
 /// Why a [`Spot`] is none, or cannot be answered. Indices count from 0, messages from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
@@ -36,6 +36,14 @@ pub enum EquityError {
     /// Hands of Omaha are given as ranges.
     #[error("hands of omaha are no ranges: expected 4, 5 or 6 cards a player, or `random`")]
     RangesOfOmaha,
+    /// The hands of the game are of another kind.
+    #[error(
+        "the hands of `{game}` are not dealt like this: expected a game of such hands and a board"
+    )]
+    NotDealt {
+        /// The game.
+        game: Game,
+    },
     /// A player has more or fewer cards than those before.
     #[error(
         "player {} has {found} cards: expected {expected}, as the players before",

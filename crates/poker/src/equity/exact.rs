@@ -140,7 +140,7 @@ impl ExactEquity {
     /// As [`new`](Self::new), and [`EquityError::TooManyDeals`] if the method cannot count them.
     pub fn by(method: Method, spot: &Spot, detail: Detail) -> Result<Self, EquityError> {
         // The denominator of an equity is 2,520 times as large as a count.
-        let parts = match spot.game().has_low() {
+        let parts = match spot.game().is_split() {
             false => PARTS,
             // Squares are summed, too.
             true => PARTS_OF_POT * PARTS_OF_POT,
@@ -151,7 +151,7 @@ impl ExactEquity {
         }
         n_parts(method, spot).ok_or(EquityError::TooManyDeals)?;
         let count = match method {
-            Method::Matchups if spot.game().is_omaha() => {
+            Method::Matchups if matches!(spot, Spot::Omaha(_)) => {
                 Count::Omaha(OmahaDeals::new(spot, &of_spot(spot)))
             }
             Method::Matchups => Count::Matchups(Deals::new(spot, detail.combos)),
@@ -270,7 +270,7 @@ impl Count {
 fn least_work(method: Method, spot: &Spot) -> Option<u64> {
     let n_parts = n_parts(method, spot)?;
     let (n_parts, n_alike) = match method {
-        Method::Matchups if spot.game().is_omaha() => (n_parts, of_spot(spot).len()),
+        Method::Matchups if matches!(spot, Spot::Omaha(_)) => (n_parts, of_spot(spot).len()),
         // Two players are alike in each other's place, too.
         Method::Matchups if spot.n_players() == 2 => (n_deals(spot), 2 * of_cards(spot).len()),
         Method::Matchups => (n_deals(spot), of_cards(spot).len()),
@@ -281,7 +281,7 @@ fn least_work(method: Method, spot: &Spot) -> Option<u64> {
 
 /// The number of deals or boards, also of those alike; `None` if a method cannot count a spot.
 fn n_parts(method: Method, spot: &Spot) -> Option<u64> {
-    if spot.game().is_omaha() {
+    if matches!(spot, Spot::Omaha(_)) {
         return match method {
             Method::Matchups => n_deals_of_omaha(spot).filter(|&n| n <= MAX_DEALS),
             Method::Sweep | Method::Triple => None,
@@ -314,7 +314,7 @@ fn n_deals_of_omaha(spot: &Spot) -> Option<u64> {
 
 /// The work of counting all boards of a deal, or all deals of a board.
 fn work_a_part(method: Method, spot: &Spot) -> u64 {
-    if spot.game().is_omaha() {
+    if matches!(spot, Spot::Omaha(_)) {
         // By the number of cards to come.
         const WORK_A_HAND: [u64; 6] = [200, 500, 3_000, 10_000, 30_000, 60_000];
         return WORK_A_HAND[spot.n_to_come()] * spot.n_players() as u64;

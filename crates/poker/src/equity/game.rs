@@ -1,77 +1,8 @@
-//! Which games there are, and how hands of theirs are compared.
-
-use strum::IntoStaticStr;
+//! How hands of the games with two cards and a board are compared.
 
 use crate::high::table;
 use crate::short_deck::{ShortDeck, ShortDeckTrips, ShortDeckValue};
-use crate::{CardSet, Deck, HandKey};
-
-/// A game whose players share a board.
-///
-/// # Source
-///
-/// Rules E4, E13, E14 and E15.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, IntoStaticStr)]
-#[strum(serialize_all = "kebab-case")]
-#[non_exhaustive]
-pub enum EquityGame {
-    /// Texas hold'em: two cards each, and the best five of these and the board.
-    #[default]
-    Holdem,
-    /// The same with the 36 cards from the six up, a flush over a full house.
-    ShortDeck,
-    /// The short deck with three of a kind over a straight.
-    ShortDeckTrips,
-    /// Four to six cards each, of which two play with three of the board.
-    Omaha,
-    /// Omaha for the high hand and the low one, each for half of the pot.
-    OmahaHiLo,
-}
-
-impl EquityGame {
-    /// All games, hold'em first.
-    pub const ALL: [Self; 5] = [
-        Self::Holdem,
-        Self::ShortDeck,
-        Self::ShortDeckTrips,
-        Self::Omaha,
-        Self::OmahaHiLo,
-    ];
-
-    /// The name for programs, in kebab case: `short-deck`.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        self.into()
-    }
-
-    /// The cards of its deck.
-    #[must_use]
-    pub const fn deck(self) -> CardSet {
-        let deck = match self.is_short_deck() {
-            true => Deck::ThirtySix,
-            false => Deck::FiftyTwo,
-        };
-        deck.cards()
-    }
-
-    /// Whether its deck has 36 cards.
-    #[must_use]
-    pub const fn is_short_deck(self) -> bool {
-        matches!(self, Self::ShortDeck | Self::ShortDeckTrips)
-    }
-
-    /// Whether exactly two cards of the hand play.
-    #[must_use]
-    pub const fn is_omaha(self) -> bool {
-        matches!(self, Self::Omaha | Self::OmahaHiLo)
-    }
-
-    /// Whether half of the pot goes to the low hand.
-    #[must_use]
-    pub const fn has_low(self) -> bool {
-        matches!(self, Self::OmahaHiLo)
-    }
-}
+use crate::{Game, HandKey};
 
 /// How seven cards are valued, as numbers of which the greater one wins; their categories are known
 /// to `matchup::category`.
@@ -126,9 +57,14 @@ pub(super) const SHORT_TRIPS_FROM: u16 = 8_192 + 4_096;
 
 impl Short {
     /// Those of a game, if it has a short deck.
-    pub(super) fn of_game(game: EquityGame) -> Option<Self> {
-        game.is_short_deck().then_some(Self {
-            has_trips_over_straight: game == EquityGame::ShortDeckTrips,
+    pub(super) const fn of_game(game: Game) -> Option<Self> {
+        let has_trips_over_straight = match game {
+            Game::ShortDeck => false,
+            Game::ShortDeckTrips => true,
+            _ => return None,
+        };
+        Some(Self {
+            has_trips_over_straight,
         })
     }
 

@@ -37,13 +37,12 @@ pub(crate) use clusters::Clusters;
 pub use combo::Combo;
 pub use error::EquityError;
 pub use exact::{ExactEquity, Method};
-pub use game::EquityGame;
 pub use omaha::OmahaHolding;
 #[cfg(feature = "monte-carlo")]
 pub use partial::PartialEquity;
 pub use range::{ParseRangeError, Range, RangeReason, Weight};
 #[cfg(feature = "monte-carlo")]
 pub use sample::SampledEquity;
-pub use spot::Spot;
 pub(crate) use spot::gcd;
+pub use spot::{OmahaSpot, RangeSpot, Spot};
 pub use tally::{CategoryTally, ComboEquity, Detail, Equity, LowEquity, PlayerEquity, Tally};

@@ -145,7 +145,7 @@ impl SampledEquity {
             sampled.deck.cards[sampled.deck.n_cards] = card.into();
             sampled.deck.n_cards += 1;
         }
-        if spot.game().is_omaha() {
+        if matches!(spot, Spot::Omaha(_)) {
             let players = spot.holdings().iter().enumerate();
             let random = players.filter(|(_, holding)| holding.is_random());
             sampled
@@ -217,7 +217,7 @@ impl SampledEquity {
     ///   thousand for each that counts.
     pub fn piece(&self, piece_idx: u64) -> Result<Tally, EquityError> {
         match Short::of_game(self.spot.game()) {
-            None if self.spot.game().is_omaha() => Ok(self.piece_of_omaha(piece_idx)),
+            None if matches!(self.spot, Spot::Omaha(_)) => Ok(self.piece_of_omaha(piece_idx)),
             None => self.piece_of_holdem(piece_idx),
             Some(values) => self.piece_of_short(values, piece_idx),
         }
@@ -232,7 +232,7 @@ impl SampledEquity {
         let mut tally = Tally::new(&self.spot, self.detail);
         let seats = Seats::<N>::new(self.spot.n_players());
         let mut counts = Counts::new(seats);
-        let mut split = self.spot.game().has_low().then(Split::<N>::new);
+        let mut split = self.spot.game().is_split().then(Split::<N>::new);
         let mut numbers = Numbers::new(self.seed, piece_idx);
         let mut deck = self.deck;
         let n_hole = self.spot.n_hole();

@@ -2,10 +2,10 @@
 
 use alloc::vec::Vec;
 
-use super::{Combo, EquityError, EquityGame, OmahaHolding, Range};
+use super::{Combo, EquityError, OmahaHolding, Range};
 use crate::high::strength::choose;
 use crate::omaha::OmahaHand;
-use crate::{Card, CardSet};
+use crate::{Card, CardSet, Dealing, Game};
 
 /// Players with their ranges, the cards on the board, and cards that are out of play.
 ///
@@ -27,15 +27,33 @@ use crate::{Card, CardSet};
 ///
 /// Rule E4.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Spot {
-    game: EquityGame,
-    /// None in Omaha.
+pub enum Spot {
+    /// Two cards each, in ranges, and a board.
+    Ranges(RangeSpot),
+    /// Four to six cards each, or any, and a board.
+    Omaha(OmahaSpot),
+}
+
+/// Players with ranges of two cards who share a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RangeSpot {
+    table: Table,
     players: Vec<Range>,
-    /// None but in Omaha.
+}
+
+/// Players with four to six cards who share a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OmahaSpot {
+    table: Table,
     holdings: Vec<OmahaHolding>,
+}
+
+/// What lies on a table with a board, and what the players have as numbers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Table {
+    game: Game,
     /// How many cards a player has.
     n_hole: usize,
-    /// The same, as numbers.
     hands: Vec<Hands>,
     board: Vec<Card>,
     dead: CardSet,
@@ -95,7 +113,7 @@ impl Spot {
     ///
     /// As [`of`](Self::of).
     pub fn new(players: Vec<Range>, board: &[Card], dead: CardSet) -> Result<Self, EquityError> {
-        Self::of(EquityGame::Holdem, players, board, dead)
+        Self::of(Game::Holdem, players, board, dead)
     }
 
     /// The spot of these players of hold'em or of a short deck.
@@ -106,7 +124,8 @@ impl Spot {
     ///
     /// In this order:
     ///
-    /// - [`EquityError::RangesOfOmaha`] for Omaha, whose hands are no ranges;
+    /// - [`EquityError::RangesOfOmaha`] for Omaha, whose hands are no ranges, and
+    ///   [`EquityError::NotDealt`] for a game whose hands are others;
     /// - [`EquityError::WrongPlayerCount`] for fewer than two players or more than ten;
     /// - [`EquityError::BoardTooLong`] for more than five cards on the board;
     /// - [`EquityError::NotInDeck`] for a card on the board, or a dead one, that the deck lacks;
@@ -117,13 +136,15 @@ impl Spot {
     /// - [`EquityError::CardHeldTwice`] for a card that two players have whose ranges are one hand;
     /// - [`EquityError::NoDeal`] if the players cannot all have a combo of their ranges.
     pub fn of(
-        game: EquityGame,
+        game: Game,
         players: Vec<Range>,
         board: &[Card],
         dead: CardSet,
     ) -> Result<Self, EquityError> {
-        if game.is_omaha() {
-            return Err(EquityError::RangesOfOmaha);
+        match game.dealing() {
+            Some(Dealing::TwoCards) => {}
+            Some(Dealing::FourToSix) => return Err(EquityError::RangesOfOmaha),
+            _ => return Err(EquityError::NotDealt { game }),
         }
         let gone = check_cards(game, players.len(), 2, board, dead)?;
         let mut left = Vec::with_capacity(players.len());
@@ -132,15 +153,16 @@ impl Spot {
             left.push(range.ok_or(EquityError::EmptyRange { player_idx })?);
         }
         check_single_hands(&players)?;
-        let spot = Self {
-            game,
-            n_hole: 2,
-            holdings: Vec::new(),
-            hands: left.iter().map(Hands::new).collect(),
+        let spot = Self::Ranges(RangeSpot {
+            table: Table {
+                game,
+                n_hole: 2,
+                hands: left.iter().map(Hands::new).collect(),
+                board: board.to_vec(),
+                dead,
+            },
             players: left,
-            board: board.to_vec(),
-            dead,
-        };
+        });
         if spot.can_be_dealt() {
             Ok(spot)
         } else {
@@ -176,7 +198,7 @@ impl Spot {
         board: &[Card],
         dead: CardSet,
     ) -> Result<Self, EquityError> {
-        Self::of_holdings(EquityGame::Omaha, players, board, dead)
+        Self::of_holdings(Game::Omaha, players, board, dead)
     }
 
     /// The same, with half of the pot for the low hand.
@@ -189,15 +211,23 @@ impl Spot {
         board: &[Card],
         dead: CardSet,
     ) -> Result<Self, EquityError> {
-        Self::of_holdings(EquityGame::OmahaHiLo, players, board, dead)
+        Self::of_holdings(Game::OmahaHiLo, players, board, dead)
     }
 
-    fn of_holdings(
-        game: EquityGame,
+    /// The spot of these players of a game in which each has four to six cards.
+    ///
+    /// # Errors
+    ///
+    /// As [`omaha`](Self::omaha), and before that [`EquityError::NotDealt`] for another game.
+    pub fn of_holdings(
+        game: Game,
         holdings: Vec<OmahaHolding>,
         board: &[Card],
         dead: CardSet,
     ) -> Result<Self, EquityError> {
+        if game.dealing() != Some(Dealing::FourToSix) {
+            return Err(EquityError::NotDealt { game });
+        }
         let known = holdings.iter().find(|holding| !holding.is_random());
         let n_hole = known.map_or(OmahaHand::MIN_CARDS, |holding| holding.cards().len());
         for (player_idx, holding) in holdings.iter().enumerate() {
@@ -236,95 +266,111 @@ impl Spot {
             total: if holding.is_random() { n_any } else { 1 },
             factor: (1, 1),
         });
-        Ok(Self {
-            game,
-            n_hole,
-            players: Vec::new(),
-            hands: hands.collect(),
+        Ok(Self::Omaha(OmahaSpot {
+            table: Table {
+                game,
+                n_hole,
+                hands: hands.collect(),
+                board: board.to_vec(),
+                dead,
+            },
             holdings,
-            board: board.to_vec(),
-            dead,
-        })
+        }))
+    }
+
+    const fn table(&self) -> &Table {
+        match self {
+            Self::Ranges(spot) => &spot.table,
+            Self::Omaha(spot) => &spot.table,
+        }
     }
 
     /// The game.
     #[must_use]
-    pub const fn game(&self) -> EquityGame {
-        self.game
+    pub const fn game(&self) -> Game {
+        self.table().game
     }
 
     /// The ranges, without combos that cannot be held; none in Omaha, which has
     /// [`holdings`](Self::holdings).
     #[must_use]
     pub fn players(&self) -> &[Range] {
-        &self.players
+        match self {
+            Self::Ranges(spot) => &spot.players,
+            Self::Omaha(_) => &[],
+        }
     }
 
     /// What the players of Omaha hold; none in other games.
     #[must_use]
     pub fn holdings(&self) -> &[OmahaHolding] {
-        &self.holdings
+        match self {
+            Self::Omaha(spot) => &spot.holdings,
+            Self::Ranges(_) => &[],
+        }
     }
 
     /// How many cards a player has.
     #[must_use]
     pub const fn n_hole(&self) -> usize {
-        self.n_hole
+        self.table().n_hole
     }
 
     /// How many hands a player may have, the hands of others aside; `None` if there is no such
     /// player.
     #[must_use]
     pub fn n_combos(&self, player_idx: usize) -> Option<u64> {
-        match self.players.get(player_idx) {
-            Some(range) => Some(range.n_combos() as u64),
-            None => self.hands.get(player_idx).map(|hands| hands.total),
+        match self {
+            Self::Ranges(spot) => Some(spot.players.get(player_idx)?.n_combos() as u64),
+            Self::Omaha(spot) => Some(spot.table.hands.get(player_idx)?.total),
         }
     }
 
     /// The number of players.
     #[must_use]
     pub fn n_players(&self) -> usize {
-        self.hands.len()
+        self.hands().len()
     }
 
     /// The cards on the board, in the order in which they were given.
     #[must_use]
     pub fn board(&self) -> &[Card] {
-        &self.board
+        &self.table().board
     }
 
     /// The cards that are out of play.
     #[must_use]
     pub const fn dead(&self) -> CardSet {
-        self.dead
+        self.table().dead
     }
 
     /// How many cards of the board are to come.
     #[must_use]
     pub fn n_to_come(&self) -> usize {
-        5 - self.board.len()
+        5 - self.board().len()
     }
 
     pub(super) fn hands(&self) -> &[Hands] {
-        &self.hands
+        &self.table().hands
     }
 
     /// Board, dead cards, and those that the deck lacks.
     pub(super) fn gone(&self) -> CardSet {
-        self.board.iter().copied().collect::<CardSet>() | self.dead | !self.game.deck()
+        self.board().iter().copied().collect::<CardSet>()
+            | self.dead()
+            | !self.game().deck().cards()
     }
 
     /// How many boards each deal of combos has.
     pub(super) fn n_boards(&self) -> u64 {
-        let n_unseen = (!self.gone()).len() - self.n_hole * self.n_players();
+        let n_unseen = (!self.gone()).len() - self.n_hole() * self.n_players();
         choose(n_unseen as u32, self.n_to_come() as u32).into()
     }
 
     /// By what number counts have to be multiplied, and in what parts of 1 they then are, if that
     /// fits.
     pub(super) fn scale(&self) -> Option<(u128, u128)> {
-        self.hands.iter().try_fold((1, 1), |(by, scale), hands| {
+        self.hands().iter().try_fold((1, 1), |(by, scale), hands| {
             let by = u128::from(hands.factor.0).checked_mul(by)?;
             let scale = u128::from(hands.factor.1).checked_mul(scale)?;
             let common = gcd(by, scale);
@@ -334,7 +380,7 @@ impl Spot {
 
     /// The most that a count can be, if it fits.
     pub(super) fn max_count(&self) -> Option<u128> {
-        let totals = self.hands.iter().map(|hands| u128::from(hands.total));
+        let totals = self.hands().iter().map(|hands| u128::from(hands.total));
         let mut factors = totals.chain([self.scale()?.0, u128::from(self.n_boards())]);
         factors.try_fold(1_u128, u128::checked_mul)
     }
@@ -342,7 +388,7 @@ impl Spot {
     /// Whether all players can have a combo at once: the one with the fewest combos chooses first.
     fn can_be_dealt(&self) -> bool {
         let mut sets: Vec<Vec<CardSet>> = self
-            .hands
+            .hands()
             .iter()
             .map(|hands| hands.combos.iter().map(|combo| combo.card_set()).collect())
             .collect();
@@ -379,7 +425,7 @@ fn check_single_hands(players: &[Range]) -> Result<(), EquityError> {
 /// Board, dead cards and those that the deck lacks, once all is checked that does not depend on the
 /// hands.
 fn check_cards(
-    game: EquityGame,
+    game: Game,
     n_players: usize,
     n_hole: usize,
     board: &[Card],
@@ -391,7 +437,7 @@ fn check_cards(
     if board.len() > 5 {
         return Err(EquityError::BoardTooLong { found: board.len() });
     }
-    let deck = game.deck();
+    let deck = game.deck().cards();
     if let Some(&card) = board.iter().find(|&&card| !deck.contains(card)) {
         return Err(EquityError::NotInDeck { card });
     }

@@ -92,7 +92,7 @@ impl Tally {
         Self {
             wins_by_mask: vec![0; 1 << n_players],
             players: players.collect(),
-            split: spot.game().has_low().then(split),
+            split: spot.game().is_split().then(split),
         }
     }
 

@@ -4,6 +4,7 @@ mod batch;
 mod category;
 mod evaluate;
 mod explain;
+mod in_game;
 mod kernel;
 pub(crate) mod key;
 pub(crate) mod planes;

@@ -306,13 +306,9 @@ mod tests {
         for (rules, below) in Rules::ALL.into_iter().zip(BELOW) {
             let expected = match (rules.deck(), rules.order()) {
                 (Deck::FiftyTwo, _) => [0, 1277, 4137, 4995, 5853, 5863, 7140, 7296, 7452, 7462],
-                (_, Order::Standard) => {
-                    [0, 4, 64, 124, 184, 186, 190, 220, 250, 252]
-                }
+                (_, Order::Standard) => [0, 4, 64, 124, 184, 186, 190, 220, 250, 252],
                 // The flush beats the full house and four of a kind.
-                (_, Order::Stripped) => {
-                    [0, 4, 64, 124, 184, 186, 216, 246, 250, 252]
-                }
+                (_, Order::Stripped) => [0, 4, 64, 124, 184, 186, 216, 246, 250, 252],
             };
             assert_eq!(below, expected, "{rules:?}");
         }

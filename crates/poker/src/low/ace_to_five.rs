@@ -74,6 +74,8 @@ static OF_RANKS: [u16; 8_192] = {
 impl LowGame for AceToFive {}
 
 impl sealed::Game for AceToFive {
+    const KEY: &'static str = "ace-to-five";
+
     const MAX: u16 = MAX;
 
     const IS_ACE_LOW: bool = true;

@@ -119,6 +119,8 @@ static OF_RANKS: [u16; 8_192] = {
 impl LowGame for DeuceToSeven {}
 
 impl sealed::Game for DeuceToSeven {
+    const KEY: &'static str = "deuce-to-seven";
+
     const MAX: u16 = MAX;
 
     const IS_ACE_LOW: bool = false;

@@ -21,7 +21,12 @@ const MAX: u16 = choose(8, 5) as u16;
 impl LowGame for EightOrBetter {}
 
 impl sealed::Game for EightOrBetter {
+    const KEY: &'static str = "eight-or-better";
+
     const MAX: u16 = MAX;
+
+    const QUALIFIER: Option<&'static str> =
+        Some("it takes five different ranks from the ace to the eight");
 
     const IS_ACE_LOW: bool = true;
 

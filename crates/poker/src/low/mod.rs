@@ -3,11 +3,13 @@
 mod ace_to_five;
 mod deuce_to_seven;
 mod eight_or_better;
+mod explain;
 mod value;
 
 pub use ace_to_five::{AceToFive, ace_to_five};
 pub use deuce_to_seven::{DeuceToSeven, deuce_to_seven};
 pub use eight_or_better::{EightOrBetter, eight_or_better};
+pub(crate) use explain::lower;
 pub use value::{LowGame, LowValue};
 
 use crate::high::strength::choose;

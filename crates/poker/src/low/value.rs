@@ -16,8 +16,14 @@ pub(super) mod sealed {
     use crate::{Category, FiveKey, Rank};
 
     pub trait Game {
+        /// The name for programs, in kebab case.
+        const KEY: &'static str;
+
         /// The strength of the best hand.
         const MAX: u16;
+
+        /// What a hand needs to be worth something; `None` if every hand is.
+        const QUALIFIER: Option<&'static str> = None;
 
         /// The category of a strength from 1 to [`MAX`](Self::MAX), and the ranks that decide in
         /// it; what stands behind those that the category needs means nothing.

@@ -57,7 +57,7 @@ pub fn short_deck_trips(hand: &ShortDeckHand) -> ShortDeckValue<ShortDeckTrips> 
 }
 
 impl<G: ShortDeckGame> ShortDeckValue<G> {
-    fn of_hand(hand: &ShortDeckHand) -> Self {
+    pub(super) fn of_hand(hand: &ShortDeckHand) -> Self {
         let key: HandKey = hand.cards().iter().copied().collect();
         // A hand has five to seven cards: the other case is never taken.
         Self::of(key).unwrap_or_else(|| Self::from_number(1))

@@ -1,11 +1,15 @@
 //! What a hand of the short deck is worth.
 
+use alloc::borrow::ToOwned;
+use alloc::string::String;
 use core::fmt;
 use core::hash::Hash;
 
+use super::ShortDeckHand;
 use crate::high::key::RANK_SUMS;
 use crate::high::planes::Planes;
 use crate::high::table;
+use crate::value::{Best, Value, ValueOf, Why, best_of};
 use crate::{Card, Category, FiveKey, HandKey, HandValue, Rank, Reason, Standard, Strength};
 
 /// Which of straight and three of a kind is better with the short deck, as a type: values of
@@ -16,6 +20,9 @@ pub trait ShortDeckGame: Copy + Eq + Ord + Hash + fmt::Debug + sealed::Game {}
 
 mod sealed {
     pub trait Game {
+        /// The name for programs, in kebab case.
+        const KEY: &'static str;
+
         /// Whether three of a kind beats a straight.
         const TRIPS_OVER_STRAIGHT: bool;
     }
@@ -41,10 +48,12 @@ impl ShortDeckGame for ShortDeck {}
 impl ShortDeckGame for ShortDeckTrips {}
 
 impl sealed::Game for ShortDeck {
+    const KEY: &'static str = "short-deck";
     const TRIPS_OVER_STRAIGHT: bool = false;
 }
 
 impl sealed::Game for ShortDeckTrips {
+    const KEY: &'static str = "short-deck-trips";
     const TRIPS_OVER_STRAIGHT: bool = true;
 }
 
@@ -420,5 +429,40 @@ impl<G: ShortDeckGame> fmt::Display for ShortDeckValue<G> {
 impl<G: ShortDeckGame> fmt::Debug for ShortDeckValue<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
+    }
+}
+
+impl<G: ShortDeckGame> Value for ShortDeckValue<G> {
+    const MAX: u16 = MAX;
+    const ORDER: &'static str = G::KEY;
+
+    fn with_strength(strength: u16) -> Option<Self> {
+        Self::from_strength(strength)
+    }
+
+    fn number(self) -> u16 {
+        self.strength.get()
+    }
+
+    fn category_key(self) -> &'static str {
+        self.category().key()
+    }
+
+    fn called(self) -> String {
+        self.name().to_owned()
+    }
+
+    fn why(self, loser: Self) -> Why {
+        self.explain(loser).into()
+    }
+}
+
+impl<G: ShortDeckGame> ValueOf<ShortDeckHand> for ShortDeckValue<G> {
+    fn of_hand(hand: &ShortDeckHand) -> Option<Self> {
+        Some(Self::of_hand(hand))
+    }
+
+    fn best(self, hand: &ShortDeckHand) -> Best {
+        best_of(&self.best_five(hand))
     }
 }

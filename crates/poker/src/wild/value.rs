@@ -1,9 +1,14 @@
 //! What a hand is worth that may hold jokers.
 
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
 use core::fmt;
 use core::hash::Hash;
 
-use crate::{HandValue, Rank, Standard, Strength};
+use super::WildHand;
+use crate::value::{Best, Value, ValueOf, Why};
+use crate::{CardOrJoker, HandValue, Rank, Standard, Strength};
 
 /// What a joker may stand for, as a type: values of different games do not compare.
 ///
@@ -158,5 +163,49 @@ impl<G: WildGame> fmt::Display for WildValue<G> {
 impl<G: WildGame> fmt::Debug for WildValue<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
+    }
+}
+
+impl<G: WildGame> Value for WildValue<G> {
+    const MAX: u16 = Self::MAX_STRENGTH;
+    const ORDER: &'static str = "standard";
+
+    fn with_strength(strength: u16) -> Option<Self> {
+        Self::from_strength(strength)
+    }
+
+    fn number(self) -> u16 {
+        self.strength.get()
+    }
+
+    fn category_key(self) -> &'static str {
+        Self::category_key(self)
+    }
+
+    fn called(self) -> String {
+        self.name().to_owned()
+    }
+
+    fn why(self, loser: Self) -> Why {
+        match (self.high(), loser.high()) {
+            (Some(winner), Some(loser)) => winner.why(loser),
+            (None, None) => {
+                let [winner, loser] = [self, loser].map(Self::five_of_a_kind);
+                let plural = |rank: Option<Rank>| rank.map_or("", Rank::plural);
+                let reason = format!("{}, {} over {}", self.name(), plural(winner), plural(loser));
+                Why::new("five-of-a-kind", reason)
+            }
+            _ => Why::category(self.name(), loser.name()),
+        }
+    }
+}
+
+impl<G: WildGame> ValueOf<WildHand> for WildValue<G> {
+    fn of_hand(hand: &WildHand) -> Option<Self> {
+        Some(Self::of_hand(hand))
+    }
+
+    fn best(self, hand: &WildHand) -> Best {
+        Best::new(&self.best_five(hand), CardOrJoker::Joker)
     }
 }

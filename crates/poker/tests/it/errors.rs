@@ -143,7 +143,13 @@ fn showdowns_that_cannot_be() {
 #[test]
 fn rounds_that_cannot_be_played() {
     let play = |deck: Deck, n_players, exchange| {
-        play_round(deck.ordered(), n_players, exchange, Rules::of(deck).unwrap()).map(|_| ())
+        play_round(
+            deck.ordered(),
+            n_players,
+            exchange,
+            Rules::of(deck).unwrap(),
+        )
+        .map(|_| ())
     };
     let assert_error = |result: Result<(), RoundError>, kind: &str, message: &str| {
         let error = result.unwrap_err();

@@ -1,8 +1,8 @@
 //! A proof that cannot fail proves nothing: wrong evaluators are found out.
 
 use handeval_field::occurrences;
-use handeval_poker::{Hand, HandValue, Rules, evaluate, evaluate_text};
-use handeval_verify::{Evaluators, Fact, PokerGame, Ways, field, mahjong, poker};
+use handeval_poker::{Game, Hand, HandValue, Rules, evaluate, evaluate_text};
+use handeval_verify::{Evaluators, Fact, Ways, field, mahjong, poker};
 
 #[test]
 fn a_poker_evaluator_without_the_wheel_and_wrong_quick_ways_are_found_out() {
@@ -50,7 +50,7 @@ fn a_poker_evaluator_without_the_wheel_and_wrong_quick_ways_are_found_out() {
         poker_game: |game, cards, n_jokers| {
             let found = (Evaluators::default().poker_game)(game, cards, n_jokers);
             match (game, n_jokers, found) {
-                (PokerGame::Wild, 2, Some(("four-of-a-kind", strength))) => {
+                (Game::Wild, 2, Some(("four-of-a-kind", strength))) => {
                     Some(("full-house", strength))
                 }
                 _ => found,

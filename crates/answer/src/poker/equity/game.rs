@@ -1,49 +1,43 @@
 //! The games whose equity is told.
 
-use handeval_poker::EquityGame;
+use std::sync::LazyLock;
 
-use crate::ask::{Opt, keyed};
+use handeval_poker::{Dealing, Game};
 
-/// A game, by the name that people type.
+use crate::ask::{Keyed, Opt};
+
+/// A game whose equity is told, as people type it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Game {
-    /// A game whose players share a board.
-    OnBoard(EquityGame),
-    /// Five-card draw.
-    Draw,
-}
+pub(super) struct Dealt(pub(super) Game);
 
-impl Game {
-    pub(super) const ALL: [Self; 6] = [
-        Self::OnBoard(EquityGame::Holdem),
-        Self::OnBoard(EquityGame::ShortDeck),
-        Self::OnBoard(EquityGame::ShortDeckTrips),
-        Self::OnBoard(EquityGame::Omaha),
-        Self::OnBoard(EquityGame::OmahaHiLo),
-        Self::Draw,
-    ];
+/// All of them, in the order in which help lists them.
+static DEALT: LazyLock<Vec<Dealt>> = LazyLock::new(|| {
+    let games = Game::ALL.iter().copied();
+    games
+        .filter(|game| game.dealing().is_some())
+        .map(Dealt)
+        .collect()
+});
 
-    /// The name for programs, in kebab case.
-    pub(super) fn key(self) -> &'static str {
-        match self {
-            Self::OnBoard(game) => game.key(),
-            Self::Draw => "draw",
-        }
+impl Keyed for Dealt {
+    fn all() -> &'static [Self] {
+        &DEALT
+    }
+
+    fn name(self) -> &'static str {
+        self.0.key()
+    }
+
+    fn about(self) -> &'static str {
+        self.0.about_equity()
     }
 }
 
-keyed!(Game, "usage", |game| match game {
-    Game::OnBoard(EquityGame::Holdem) => "Texas hold'em: two cards each, and the board",
-    Game::OnBoard(EquityGame::ShortDeck) =>
-        "Hold'em with 36 cards from the six up, a flush over a full house",
-    Game::OnBoard(EquityGame::ShortDeckTrips) => "The same with three of a kind over a straight",
-    Game::OnBoard(EquityGame::Omaha) => "4 to 6 cards each: two of them and three of the board",
-    Game::OnBoard(EquityGame::OmahaHiLo) =>
-        "The same, half of the pot for a low of eight or better",
-    Game::OnBoard(_) => "",
-    Game::Draw => "Five cards: a hand, after its exchange, against opponents who exchange, too",
-});
+/// Whether its players have four to six cards.
+pub(super) fn is_omaha(game: Game) -> bool {
+    game.dealing() == Some(Dealing::FourToSix)
+}
 
 /// The game.
-pub(super) const GAME: Opt<Game> =
+pub(super) const GAME: Opt<Dealt> =
     Opt::new("game", "GAME", "Which game is played", "short-deck").or("holdem");

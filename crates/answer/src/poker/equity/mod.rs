@@ -9,8 +9,7 @@ mod settings;
 use std::time::Duration;
 
 use handeval_poker::{
-    Card, DrawError, DrawSpot, DrawSpotError, EquityError, EquityGame, ExactDrawEquity,
-    ExactEquity, Spot,
+    Card, DrawError, DrawSpot, DrawSpotError, EquityError, ExactDrawEquity, ExactEquity, Spot,
 };
 
 use super::draw::span_of;
@@ -22,7 +21,7 @@ use crate::ask::{
 
 pub use report::{CategoryReport, ComboReport, EquityReport, PlayerEquityReport};
 
-use game::GAME;
+use game::{GAME, is_omaha};
 use player::{Held, Player};
 use settings::{
     BOARD, COMBOS, DEAD, DECK, ERROR, EXACT, EXPLAIN, HOLD, OPPONENTS, ORDER, POLICY, SAMPLES,
@@ -189,7 +188,7 @@ Examples:
         // A deal at random is some units of a count, in Omaha one for each choice of five cards.
         let n_units: u64 = match &input.settings.table {
             Table::Draw(draw) => 40 * draw.n_opponents as u64,
-            Table::Board(board) if board.game.is_omaha() => 40 * input.players.len() as u64,
+            Table::Board(board) if is_omaha(board.game) => 40 * input.players.len() as u64,
             Table::Board(_) => 4 * input.players.len() as u64,
         };
         let work = match input.settings.way {
@@ -279,10 +278,9 @@ impl Equity {
             }
         }
         let (cards, dead) = (&board.cards, self.settings.dead);
-        match board.game {
-            EquityGame::Omaha => Spot::omaha(holdings, cards, dead),
-            EquityGame::OmahaHiLo => Spot::omaha_hi_lo(holdings, cards, dead),
-            game => Spot::of(game, ranges, cards, dead),
+        match is_omaha(board.game) {
+            true => Spot::of_holdings(board.game, holdings, cards, dead),
+            false => Spot::of(board.game, ranges, cards, dead),
         }
     }
 

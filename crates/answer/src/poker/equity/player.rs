@@ -1,8 +1,9 @@
 //! A player, as it was typed.
 
 use handeval_cards::read_cards;
-use handeval_poker::{Hand, OmahaHolding, Range, Rules};
+use handeval_poker::{Deck, Hand, OmahaHolding, Range, Rules};
 
+use super::game::is_omaha;
 use super::settings::Table;
 use crate::Problem;
 use crate::poker::draw::five_cards;
@@ -44,7 +45,7 @@ impl Player {
             }
             Table::Board(board) => board.game,
         };
-        if game.is_omaha() {
+        if is_omaha(game) {
             let holding = text.parse::<OmahaHolding>();
             let holding =
                 holding.map_err(|error| of_omaha(text).unwrap_or_else(|| error.into()))?;
@@ -54,9 +55,9 @@ impl Player {
                 held: Held::Omaha(holding),
             });
         }
-        let range: Range = match game.is_short_deck() {
-            false => text.parse()?,
-            true => Range::parse_short_deck(text)?,
+        let range: Range = match game.deck() {
+            Deck::ThirtySix => Range::parse_short_deck(text)?,
+            _ => text.parse()?,
         };
         let cards = match range.n_combos() {
             1 => read_cards(text).collect::<Result<Vec<_>, _>>().ok(),

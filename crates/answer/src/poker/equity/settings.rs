@@ -1,9 +1,9 @@
 //! What can be said besides the players.
 
 use handeval_cards::read_cards;
-use handeval_poker::{Card, CardSet, EquityError, EquityGame, Exchange, Rules};
+use handeval_poker::{Card, CardSet, Dealing, EquityError, Exchange, Game, Rules};
 
-use super::game::{GAME, Game};
+use super::game::{Dealt, GAME, is_omaha};
 use crate::Problem;
 use crate::ask::{Fault, Form, Given, Opt, Spec, Typed};
 use crate::poker::draw::{dead_cards, span_of};
@@ -161,7 +161,7 @@ pub(super) enum Table {
 /// What is said of a game with a board.
 #[derive(Clone, Debug)]
 pub(super) struct Board {
-    pub(super) game: EquityGame,
+    pub(super) game: Game,
     pub(super) cards: Vec<Card>,
     pub(super) combos: bool,
 }
@@ -180,35 +180,40 @@ impl Table {
     /// The name of the game for programs.
     pub(super) fn key(&self) -> &'static str {
         match self {
-            Self::Board(board) => Game::OnBoard(board.game).key(),
+            Self::Board(board) => board.game.key(),
             Self::Draw(_) => Game::Draw.key(),
         }
     }
 }
 
-impl Game {
+impl Dealt {
+    /// Whether a hand is exchanged.
+    fn is_draw(self) -> bool {
+        self.0.dealing() == Some(Dealing::Draw)
+    }
+
     /// The options that the game does not have.
-    const fn others(self) -> &'static [Spec] {
-        match self {
-            Self::OnBoard(_) => &[
+    fn others(self) -> &'static [Spec] {
+        match self.is_draw() {
+            false => &[
                 HOLD.spec,
                 OPPONENTS.spec,
                 POLICY.spec,
                 DECK.spec,
                 ORDER.spec,
             ],
-            Self::Draw => &[BOARD.spec, COMBOS.spec],
+            true => &[BOARD.spec, COMBOS.spec],
         }
     }
 
     /// What is wrong with an option of the input that the game does not have.
     fn misfit(self, given: &Given) -> Option<Problem> {
         let spec = self.others().iter().find(|spec| given.has_own(spec.name))?;
-        let expected = match self {
-            Self::OnBoard(_) => "the game `draw`",
-            Self::Draw => "a game with a board",
+        let expected = match self.is_draw() {
+            false => "the game `draw`",
+            true => "a game with a board",
         };
-        Some(not_of_game(spec.name, self.key(), expected))
+        Some(not_of_game(spec.name, self.0.key(), expected))
     }
 }
 
@@ -217,12 +222,12 @@ impl Settings {
         let game = GAME.value(given)?;
         // Wrong values are told at once, also those for lines of another game.
         let (draw, _) = (Draw::read(given)?, COMBOS.get(given)?);
-        let (table, dead) = match game {
-            Game::OnBoard(on_board) => {
-                let (board, dead) = Board::read(given, on_board)?;
+        let (table, dead) = match game.is_draw() {
+            false => {
+                let (board, dead) = Board::read(given, game.0)?;
                 (Table::Board(board), dead)
             }
-            Game::Draw => {
+            true => {
                 let dead = dead(given, draw.rules.deck())?;
                 (Table::Draw(draw), dead)
             }
@@ -247,8 +252,8 @@ fn dead(given: &Given, deck: handeval_cards::Deck) -> Result<CardSet, Fault> {
 
 impl Board {
     /// The board, and the dead cards.
-    fn read(given: &Given, game: EquityGame) -> Result<(Self, CardSet), Fault> {
-        let deck = game.deck();
+    fn read(given: &Given, game: Game) -> Result<(Self, CardSet), Fault> {
+        let deck = game.deck().cards();
         let at = |error: EquityError, card: Card, text: &str| Problem {
             span: span_of(card, text),
             ..Problem::whole(error.kind(), error.to_string())
@@ -270,7 +275,7 @@ impl Board {
             return Err(DEAD.fault(given, problem));
         }
         let combos = COMBOS.get(given)?.unwrap_or(false);
-        if combos && game.is_omaha() {
+        if combos && is_omaha(game) {
             let problem = not_of_game(COMBOS.spec.name, game.key(), "a game with ranges");
             return Err(COMBOS.fault(given, problem));
         }

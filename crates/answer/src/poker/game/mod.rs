@@ -1,122 +1,58 @@
 //! The games that hands are ranked by, and what belongs to a game besides.
 
-mod reason;
-mod worth;
+mod verdict;
 
-use handeval_poker::Rules;
+use std::sync::LazyLock;
+
 use handeval_poker::omaha::Board;
+use handeval_poker::{Game, GameHand, GameHandError, Rules};
 
 use super::{DECK, ORDER, not_of_game};
-use crate::ask::{Fault, Given, Opt, keyed};
+use crate::Problem;
+use crate::ask::{Fault, Given, Keyed, Opt};
 
-pub(super) use reason::{Verdict, verdict};
-pub(super) use worth::{FiveCardHand, Ranked};
+pub(super) use verdict::{Verdict, scoops, verdict};
 
-/// A game of poker.
+/// A game that hands are ranked by, as people type it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Game {
-    /// The best five cards win.
-    High,
-    /// The worst high hand wins.
-    DeuceToSeven,
-    /// Straights and flushes do not count, and the lowest wins.
-    AceToFive,
-    /// The low half of a pot.
-    EightOrBetter,
-    /// The most cards of different ranks and suits.
-    Badugi,
-    /// The same with the ace high.
-    BadugiDeuce,
-    /// 36 cards, a straight over three of a kind.
-    ShortDeck,
-    /// 36 cards, three of a kind over a straight.
-    ShortDeckTrips,
-    /// Two cards of the hand and three of the board.
-    Omaha,
-    /// The low half of Omaha.
-    OmahaLow,
-    /// With jokers that stand for any card.
-    Wild,
-    /// With jokers that are aces, or complete a straight or a flush.
-    Bug,
-}
+pub(super) struct Ranked(pub(super) Game);
 
-impl Game {
-    /// All games, in the order in which help lists them.
-    pub const ALL: [Self; 12] = [
-        Self::High,
-        Self::DeuceToSeven,
-        Self::AceToFive,
-        Self::EightOrBetter,
-        Self::Badugi,
-        Self::BadugiDeuce,
-        Self::ShortDeck,
-        Self::ShortDeckTrips,
-        Self::Omaha,
-        Self::OmahaLow,
-        Self::Wild,
-        Self::Bug,
-    ];
-
-    /// The name for programs, in kebab case.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::High => "high",
-            Self::DeuceToSeven => "deuce-to-seven",
-            Self::AceToFive => "ace-to-five",
-            Self::EightOrBetter => "eight-or-better",
-            Self::Badugi => "badugi",
-            Self::BadugiDeuce => "badugi-deuce",
-            Self::ShortDeck => "short-deck",
-            Self::ShortDeckTrips => "short-deck-trips",
-            Self::Omaha => "omaha",
-            Self::OmahaLow => "omaha-low",
-            Self::Wild => "wild",
-            Self::Bug => "bug",
-        }
-    }
-
-    /// The number of cards of the deck; with jokers those of one.
-    const fn deck(self) -> usize {
-        match self {
-            Self::ShortDeck | Self::ShortDeckTrips => 36,
-            Self::Wild | Self::Bug => 53,
-            _ => 52,
-        }
-    }
-
-    /// Which order the categories have: that of high poker, or one of the game's own.
-    const fn order(self) -> &'static str {
-        match self {
-            Self::High | Self::Omaha | Self::Wild | Self::Bug => "standard",
-            Self::OmahaLow => Self::EightOrBetter.key(),
-            _ => self.key(),
-        }
-    }
-
-    const fn has_board(self) -> bool {
-        matches!(self, Self::Omaha | Self::OmahaLow)
-    }
-}
-
-keyed!(Game, "usage", |game| match game {
-    Game::High => "The best five cards, by the deck and the order",
-    Game::DeuceToSeven => "Lowball: the worst high hand, in which the ace is high",
-    Game::AceToFive => "Lowball without straights and flushes, the ace low; with 7 cards razz",
-    Game::EightOrBetter => "A low of five different ranks from the ace to the eight",
-    Game::Badugi => "The most cards of different ranks and suits, then the lowest",
-    Game::BadugiDeuce => "The same with the ace high",
-    Game::ShortDeck => "36 cards: a flush beats a full house, a straight three of a kind",
-    Game::ShortDeckTrips => "The same, but three of a kind beats a straight",
-    Game::Omaha => "4 to 6 cards: two of them and three of the board",
-    Game::OmahaLow => "The low of Omaha, eight or better",
-    Game::Wild => "With one or two jokers (Jo) for any card",
-    Game::Bug => "With jokers that are aces, or complete a straight or a flush",
+/// Those that are so asked for, in the order in which help lists them.
+static RANKED: LazyLock<Vec<Ranked>> = LazyLock::new(|| {
+    let games = Game::ALL.iter().copied();
+    games
+        .filter(|game| game.ranked().is_some())
+        .map(Ranked)
+        .collect()
 });
 
+impl Keyed for Ranked {
+    fn all() -> &'static [Self] {
+        &RANKED
+    }
+
+    fn name(self) -> &'static str {
+        self.0.key()
+    }
+
+    fn about(self) -> &'static str {
+        self.0.ranked().unwrap_or_default()
+    }
+}
+
+/// The names of the games that hands are ranked by and of which something holds, as alternatives:
+/// `` `wild` or `bug` ``.
+pub(super) fn names_of(is_meant: impl Fn(Game) -> bool) -> String {
+    let games = RANKED.iter().filter(|game| is_meant(game.0));
+    let mut names: Vec<_> = games.map(|game| format!("`{}`", game.name())).collect();
+    match names.pop() {
+        Some(last) if !names.is_empty() => format!("{} or {last}", names.join(", ")),
+        last => last.unwrap_or_default(),
+    }
+}
+
 /// The game.
-pub(super) const GAME: Opt<Game> = Opt::new(
+pub(super) const GAME: Opt<Ranked> = Opt::new(
     "game",
     "GAME",
     "Which game the hands are of; another than high has a deck of its own",
@@ -128,7 +64,7 @@ pub(super) const GAME: Opt<Game> = Opt::new(
 pub(super) const BOARD: Opt<String> = Opt::new(
     "board",
     "CARDS",
-    "The three to five cards that all players of omaha or omaha-low share",
+    "The three to five cards that all players share, in a game with a board",
     "Kc Qd Jh",
 )
 .listed();
@@ -145,10 +81,10 @@ pub(super) enum Ranking {
 impl Ranking {
     /// What was given: the game, with what goes with it.
     pub(super) fn read(given: &Given) -> Result<Self, Fault> {
-        let game = GAME.value(given)?;
-        if given.has(BOARD.spec.name) && !game.has_board() {
-            let expected = "the game `omaha` or `omaha-low`,";
-            let problem = not_of_game(BOARD.spec.name, game.key(), expected);
+        let Ranked(game) = GAME.value(given)?;
+        if given.has(BOARD.spec.name) && game.board().is_none() {
+            let expected = format!("the game {},", names_of(|game| game.board().is_some()));
+            let problem = not_of_game(BOARD.spec.name, game.key(), &expected);
             return Err(BOARD.fault(given, problem));
         }
         if game == Game::High {
@@ -164,6 +100,27 @@ impl Ranking {
         let board = board.map(|text| Board::parse(&text)).transpose();
         let board = board.map_err(|error| BOARD.fault(given, error.into()))?;
         Ok(Self::Other(game, board))
+    }
+}
+
+/// The number of cards of the deck of a hand: with a second joker there are two.
+pub(super) fn n_cards_of_deck(hand: &GameHand) -> usize {
+    let game = hand.game();
+    let n_jokers = hand.cards().len() - hand.natural().len();
+    game.deck().n_cards()
+        + if game.has_jokers() {
+            n_jokers.max(1)
+        } else {
+            0
+        }
+}
+
+impl From<GameHandError> for Problem {
+    fn from(error: GameHandError) -> Self {
+        match error {
+            GameHandError::Hand(error) => error.into(),
+            error => Self::whole(error.kind(), error.to_string()),
+        }
     }
 }
 

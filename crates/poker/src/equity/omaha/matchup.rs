@@ -125,7 +125,7 @@ impl<'a, const N: usize> Matchup<'a, N> {
             board: spot.board(),
             gone: spot.gone(),
             counts: Counts::new(Seats::new(spot.n_players())),
-            split: spot.game().has_low().then(Split::new),
+            split: spot.game().is_split().then(Split::new),
             boards: vec![nothing; N_BOARDS],
             visited: Vec::new(),
             triples: vec![[0; N]; 13 * 13 * 13],

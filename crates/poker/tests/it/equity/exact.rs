@@ -2,8 +2,8 @@
 //! by what must hold for all of them.
 
 use handeval_poker::{
-    Card, CardSet, Category, Combo, Detail, Equity, EquityGame, ExactEquity, Method, Range, Spot,
-    Weight,
+    Card, CardSet, Category, Combo, Dealing, Detail, Equity, ExactEquity, Game, Method, Range,
+    Spot, Weight,
 };
 
 use super::judge::judge;
@@ -39,12 +39,7 @@ fn what_was_counted_of_another_spot_is_put_together() {
     let spots = [
         spot(&["AA", "KK"], "Th9d4c", ""),
         spot(&["AA", "KK", "random"], "Th9d4c", ""),
-        super::omaha_spot(
-            EquityGame::OmahaHiLo,
-            &["AcAdJhTs", "KdQdJc9c"],
-            "Kc7d2h",
-            "",
-        ),
+        super::omaha_spot(Game::OmahaHiLo, &["AcAdJhTs", "KdQdJc9c"], "Kc7d2h", ""),
     ];
     let counts: Vec<_> = spots
         .iter()
@@ -74,14 +69,11 @@ fn published_counts() {
             .iter()
             .map(|player| player.as_str().unwrap())
             .collect();
-        let spot = match EquityGame::ALL
-            .iter()
-            .find(|game| game.key() == text("game"))
-        {
-            Some(game) if game.is_omaha() => {
+        let spot = match Game::ALL.iter().find(|game| game.key() == text("game")) {
+            Some(game) if game.dealing() == Some(Dealing::FourToSix) => {
                 super::omaha_spot(*game, &players, &text("board"), &text("dead"))
             }
-            Some(EquityGame::Holdem) => spot(&players, &text("board"), &text("dead")),
+            Some(Game::Holdem) => spot(&players, &text("board"), &text("dead")),
             Some(&game) => super::short_spot(game, &players, &text("board"), &text("dead")),
             None => panic!("{line}"),
         };
@@ -132,8 +124,8 @@ fn published_counts() {
 }
 
 /// A question with few cards left, so that everything can be dealt one by one.
-pub(super) fn small_spot(chance: &mut Chance, game: EquityGame) -> Spot {
-    let n_cards = game.deck().len();
+pub(super) fn small_spot(chance: &mut Chance, game: Game) -> Spot {
+    let n_cards = game.deck().cards().len();
     loop {
         let most = if chance.below(4) == 0 { 4 } else { 2 };
         let n_players = 2 + chance.below(most);
@@ -167,11 +159,11 @@ pub(super) fn small_spot(chance: &mut Chance, game: EquityGame) -> Spot {
 /// Every count of small questions is that of a count one by one.
 #[test]
 fn small_questions_one_by_one() {
-    one_by_one(EquityGame::Holdem, 1);
+    one_by_one(Game::Holdem, 1);
 }
 
 /// Counts small questions of a game, whose seed says which.
-pub(super) fn one_by_one(game: EquityGame, seed: u64) {
+pub(super) fn one_by_one(game: Game, seed: u64) {
     let mut chance = Chance::new(seed);
     for _ in 0..25 {
         let spot = small_spot(&mut chance, game);
@@ -214,15 +206,11 @@ pub(super) fn one_by_one(game: EquityGame, seed: u64) {
 #[test]
 fn many_players_one_by_one() {
     let mut chance = Chance::new(11);
-    for game in [
-        EquityGame::Holdem,
-        EquityGame::ShortDeck,
-        EquityGame::ShortDeckTrips,
-    ] {
+    for game in [Game::Holdem, Game::ShortDeck, Game::ShortDeckTrips] {
         for n_players in 2..=9 {
             let n_board = 3 + n_players % 3;
             let n_unseen = 2 * n_players + 5 - n_board + 4;
-            let cards = chance.cards_of(game, game.deck().len());
+            let cards = chance.cards_of(game, game.deck().cards().len());
             let (board, rest) = cards.split_at(n_board);
             let (unseen, dead) = rest.split_at(n_unseen);
             let hands = unseen.chunks(2).take(n_players);

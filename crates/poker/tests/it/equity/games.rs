@@ -1,11 +1,11 @@
 //! Proves that the other games with a board are counted and dealt as hold'em is, by their own rules.
 
-use handeval_poker::{Category, Detail, EquityGame, ExactEquity, Method, Range, Spot};
+use handeval_poker::{Category, Detail, ExactEquity, Game, Method, Range, Spot};
 
 use super::exact::{ALL, count, one_by_one};
 use super::{Chance, cards, short_spot};
 
-const SHORT: [EquityGame; 2] = [EquityGame::ShortDeck, EquityGame::ShortDeckTrips];
+const SHORT: [Game; 2] = [Game::ShortDeck, Game::ShortDeckTrips];
 
 /// Every count of small questions is that of a count one by one, by hands that an oracle values.
 #[test]

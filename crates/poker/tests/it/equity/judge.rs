@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use handeval_poker::{Card, CardSet, Combo, EquityGame, Rules, Spot};
+use handeval_poker::{Card, CardSet, Combo, Game, Rules, Spot};
 
 use crate::oracle;
 use crate::variants::oracle as variants;
@@ -23,10 +23,10 @@ pub(crate) struct Judged {
 type Value = (usize, Vec<i64>);
 
 /// What seven cards are worth.
-fn value(game: EquityGame, cards: &[Card]) -> Value {
+fn value(game: Game, cards: &[Card]) -> Value {
     let of_five = match game {
-        EquityGame::ShortDeck => variants::short_deck,
-        EquityGame::ShortDeckTrips => variants::short_deck_trips,
+        Game::ShortDeck => variants::short_deck,
+        Game::ShortDeckTrips => variants::short_deck_trips,
         _ => {
             let best = oracle::best(cards, Rules::STANDARD);
             let (place, ranks) = oracle::strength(best);
@@ -37,7 +37,7 @@ fn value(game: EquityGame, cards: &[Card]) -> Value {
     let (place, ranks) = variants::best(cards, of_five);
     // There, less is better, and the first category the best.
     let mut categories = variants::SHORT_CATEGORIES;
-    if game == EquityGame::ShortDeckTrips {
+    if game == Game::ShortDeckTrips {
         categories.swap(4, 5);
     }
     let category = variants::CATEGORIES
@@ -56,7 +56,7 @@ pub(crate) fn judge(spot: &Spot) -> Judged {
         combos: vec![HashMap::new(); n_players],
     };
     let known: CardSet = spot.board().iter().copied().collect::<CardSet>() | spot.dead();
-    let unseen: Vec<Card> = (spot.game().deck() - known).iter().collect();
+    let unseen: Vec<Card> = (spot.game().deck().cards() - known).iter().collect();
     let mut board = spot.board().to_vec();
     for_each_board(&unseen, &mut board, &mut |board| {
         let mut values: HashMap<Combo, Value> = HashMap::new();

@@ -14,7 +14,7 @@ mod sample;
 
 use handeval_poker::cards::read_cards;
 use handeval_poker::{
-    Card, CardSet, Combo, Equity, EquityError, EquityGame, ExactEquity, OmahaHolding, Range, Spot,
+    Card, CardSet, Combo, Equity, EquityError, ExactEquity, Game, OmahaHolding, Range, Spot,
 };
 
 /// Spots that were counted by other programs.
@@ -55,7 +55,7 @@ fn spot(players: &[&str], board: &str, dead: &str) -> Spot {
 
 /// The spot of some ranges of a short deck, a board and dead cards.
 #[track_caller]
-fn short_spot(game: EquityGame, players: &[&str], board: &str, dead: &str) -> Spot {
+fn short_spot(game: Game, players: &[&str], board: &str, dead: &str) -> Spot {
     let ranges = players
         .iter()
         .map(|text| Range::parse_short_deck(text).unwrap());
@@ -68,7 +68,7 @@ fn short_spot(game: EquityGame, players: &[&str], board: &str, dead: &str) -> Sp
 
 /// The spot of some hands of Omaha, a board and dead cards.
 #[track_caller]
-fn omaha_spot(game: EquityGame, players: &[&str], board: &str, dead: &str) -> Spot {
+fn omaha_spot(game: Game, players: &[&str], board: &str, dead: &str) -> Spot {
     let holdings = players.iter().map(|text| text.parse().unwrap()).collect();
     match omaha(
         game,
@@ -83,12 +83,12 @@ fn omaha_spot(game: EquityGame, players: &[&str], board: &str, dead: &str) -> Sp
 
 /// The same of holdings, or why there is none.
 fn omaha(
-    game: EquityGame,
+    game: Game,
     holdings: Vec<OmahaHolding>,
     board: &[Card],
     dead: CardSet,
 ) -> Result<Spot, EquityError> {
-    match game.has_low() {
+    match game.is_split() {
         false => Spot::omaha(holdings, board, dead),
         true => Spot::omaha_hi_lo(holdings, board, dead),
     }
@@ -139,12 +139,12 @@ impl Chance {
 
     /// So many cards of a shuffled deck.
     fn cards(&mut self, n: usize) -> Vec<Card> {
-        self.cards_of(EquityGame::Holdem, n)
+        self.cards_of(Game::Holdem, n)
     }
 
     /// So many cards of the shuffled deck of a game.
-    fn cards_of(&mut self, game: EquityGame, n: usize) -> Vec<Card> {
-        let mut cards: Vec<Card> = game.deck().iter().collect();
+    fn cards_of(&mut self, game: Game, n: usize) -> Vec<Card> {
+        let mut cards: Vec<Card> = game.deck().cards().iter().collect();
         for place in 0..n {
             let other = place + self.below(cards.len() - place);
             cards.swap(place, other);

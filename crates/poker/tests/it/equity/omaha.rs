@@ -2,7 +2,7 @@
 //! shares nothing with the library, and by what must hold for all spots.
 
 use handeval_poker::{
-    Card, CardSet, Category, Detail, EquityGame, ExactEquity, Method, OmahaHolding, Rules, Spot,
+    Card, CardSet, Category, Detail, ExactEquity, Game, Method, OmahaHolding, Rules, Spot,
 };
 
 use super::exact::{ALL, count};
@@ -10,7 +10,7 @@ use super::judge::for_each_board;
 use super::{Chance, omaha, omaha_spot};
 use crate::{for_each_choice, oracle};
 
-const GAMES: [EquityGame; 2] = [EquityGame::Omaha, EquityGame::OmahaHiLo];
+const GAMES: [Game; 2] = [Game::Omaha, Game::OmahaHiLo];
 
 /// What all boards come to.
 struct Judged {
@@ -81,7 +81,7 @@ fn deal(spot: &Spot, unseen: CardSet, dealt: &mut Vec<Vec<Card>>, judged: &mut J
         let mut board = spot.board().to_vec();
         for_each_board(&unseen_cards, &mut board, &mut |board| {
             let values: Vec<_> = dealt.iter().map(|hole| value(hole, board)).collect();
-            showdown(&values, spot.game().has_low(), judged);
+            showdown(&values, spot.game().is_split(), judged);
         });
         return;
     };
@@ -141,12 +141,12 @@ fn showdown(values: &[Value], has_low: bool, judged: &mut Judged) {
 }
 
 /// A question with few cards left, so that everything can be dealt one by one.
-fn small_spot(chance: &mut Chance, game: EquityGame) -> Spot {
+fn small_spot(chance: &mut Chance, game: Game) -> Spot {
     let n_players = 2 + chance.below(2);
     small_spot_of(chance, game, n_players)
 }
 
-fn small_spot_of(chance: &mut Chance, game: EquityGame, n_players: usize) -> Spot {
+fn small_spot_of(chance: &mut Chance, game: Game, n_players: usize) -> Spot {
     let n_hole = 4 + chance.below(3);
     let is_any = chance.below(3) == 0;
     // What may be any cards has few boards.
@@ -184,7 +184,7 @@ fn small_questions_of_omaha_one_by_one() {
         let judged = judge(&spot);
         assert_eq!(equity.wins_by_mask, judged.wins_by_mask, "{spot:?}");
         assert_eq!(equity.boards, judged.wins_by_mask.iter().sum());
-        if game.has_low() {
+        if game.is_split() {
             assert_eq!(equity.low_by_mask, judged.low_by_mask, "{spot:?}");
         }
         for (player_idx, player) in equity.players.iter().enumerate() {
@@ -259,7 +259,7 @@ fn names_of_players_and_suits_make_no_difference() {
             assert_eq!(boards.sum::<u128>(), answer.boards);
         }
         assert_eq!(all.0, all.1);
-        if game.has_low() {
+        if game.is_split() {
             assert_eq!(answer.low_by_mask.iter().sum::<u128>(), answer.boards);
         }
     }

@@ -1,8 +1,8 @@
 //! Proves each rule of docs/rules/equity.md in a test named after it.
 
 use handeval_poker::{
-    Category, Combo, Detail, DrawSpot, EquityError, EquityGame, ExactDrawEquity, ExactDrawHolds,
-    ExactEquity, Exchange, Method, Order, Range, Rules, Spot, Weight,
+    Category, Combo, Detail, DrawSpot, EquityError, ExactDrawEquity, ExactDrawHolds, ExactEquity,
+    Exchange, Game, Method, Order, Range, Rules, Spot, Weight,
 };
 
 use super::draw::{draw_counts, draw_spot, of_24};
@@ -430,7 +430,7 @@ fn e12_a_kept_hand_plays_against_opponents_who_draw_too() {
 #[test]
 fn e13_a_short_deck_has_ranges_of_its_own() {
     let boards = |players: &[&str], board: &str| {
-        let spot = super::short_spot(EquityGame::ShortDeck, players, board, "");
+        let spot = super::short_spot(Game::ShortDeck, players, board, "");
         (
             spot.players()[0].n_combos(),
             count(&spot, Detail::NONE).boards,
@@ -439,11 +439,11 @@ fn e13_a_short_deck_has_ranges_of_its_own() {
     // 32 cards are left beside the board.
     assert_eq!(boards(&["random", "AcAd"], "9c8d7h6s").0, 32 * 31 / 2);
     assert_eq!(boards(&["AcAd", "TsTh"], "").1, 201_376);
-    let spot = super::short_spot(EquityGame::ShortDeck, &["random", "random"], "", "");
+    let spot = super::short_spot(Game::ShortDeck, &["random", "random"], "", "");
     assert_eq!(spot.players()[0].n_combos(), 630);
     assert!(Range::parse_short_deck("A5s").is_err());
     let mut n_rows = 0;
-    for game in [EquityGame::ShortDeck, EquityGame::ShortDeckTrips] {
+    for game in [Game::ShortDeck, Game::ShortDeckTrips] {
         let start = format!("| `{}` | `AcAd` v `TsTh` on 9c 8d 7h | ", game.key());
         let row = PAGE
             .lines()
@@ -486,7 +486,7 @@ fn e14_a_hand_of_omaha_is_four_five_or_six_cards() {
         let columns: Vec<_> = row.split('|').collect();
         let (players, board) = columns[2].split_once(" on ").unwrap_or((columns[2], ""));
         let players: Vec<_> = players.split('`').skip(1).step_by(2).collect();
-        let spot = super::omaha_spot(EquityGame::Omaha, &players, board, "");
+        let spot = super::omaha_spot(Game::Omaha, &players, board, "");
         let answer = count(&spot, Detail::NONE);
         assert_eq!(numbers(columns[3]), [answer.boards], "{row}");
         assert_eq!(numbers(columns[4]), answer.wins_by_mask[1..], "{row}");
@@ -497,7 +497,7 @@ fn e14_a_hand_of_omaha_is_four_five_or_six_cards() {
     let error = |players: &[&str], board: &str, dead: &str| {
         let holdings = players.iter().map(|text| text.parse().unwrap()).collect();
         let dead = cards(dead).into_iter().collect();
-        let spot = super::omaha(EquityGame::Omaha, holdings, &cards(board), dead);
+        let spot = super::omaha(Game::Omaha, holdings, &cards(board), dead);
         spot.unwrap_err().to_string()
     };
     assert_eq!(
@@ -514,7 +514,7 @@ fn e14_a_hand_of_omaha_is_four_five_or_six_cards() {
 
     // Any four cards, or as many as others have.
     let n_combos =
-        |players: &[&str]| super::omaha_spot(EquityGame::Omaha, players, "2c3c4c", "").n_combos(0);
+        |players: &[&str]| super::omaha_spot(Game::Omaha, players, "2c3c4c", "").n_combos(0);
     assert_eq!(n_combos(&["random", "random"]), Some(211_876));
     assert_eq!(n_combos(&["random", "AcAdJhTs8h"]), Some(1_906_884));
     assert_eq!(n_combos(&["AcAdJhTs", "random"]), Some(1));
@@ -529,7 +529,7 @@ fn e15_a_low_takes_half_of_the_pot() {
         panic!("one row");
     };
     let columns: Vec<_> = row.split('|').collect();
-    let game = EquityGame::OmahaHiLo;
+    let game = Game::OmahaHiLo;
     let answer = count(
         &super::omaha_spot(game, &["AcAd2s3s", "KdQdJc9c"], "Kc7d2h", ""),
         Detail::NONE,

@@ -2,7 +2,7 @@
 //! seed.
 
 use handeval_poker::{
-    Detail, EquityError, EquityGame, ExactEquity, PlayerEquity, SampledEquity, Spot, Tally,
+    Detail, EquityError, ExactEquity, Game, PlayerEquity, SampledEquity, Spot, Tally,
 };
 
 use super::exact::{ALL, narrow_spot, small_spot};
@@ -27,7 +27,7 @@ fn samples_are_within_four_errors() {
         let spot = match round % 4 {
             0 => narrow_spot(&mut chance, 2, 0),
             1 => narrow_spot(&mut chance, 3, 3),
-            _ => small_spot(&mut chance, EquityGame::Holdem),
+            _ => small_spot(&mut chance, Game::Holdem),
         };
         let exact = ExactEquity::new(&spot, Detail::NONE).unwrap().count();
         let sampled = SampledEquity::new(&spot, 20_000, round, Detail::NONE);

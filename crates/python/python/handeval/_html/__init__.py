@@ -18,6 +18,7 @@ __all__ = ["answer", "answers", "evaluation"]
 # Answers that look like something; by their names, since asking need not load them all.
 FORMS: dict[str, Callable[[Any], Html]] = {
     "RankReport": _poker.evaluation,
+    "HandReport": _poker.evaluation,
     "PlacedReport": _poker.evaluation,
     "CompareReport": _poker.compared,
     "DealReport": _poker.dealt,

@@ -20,16 +20,35 @@ def evaluation(found: Evaluation | poker.RankReport) -> Html:
     """Show a hand and what it is worth."""
     board = getattr(found, "board", None)
     more: list[str] = [" on ", cards(board)] if board else []
-    more += [" ", element("strong", found.description)]
-    if found.strength is not None:
-        more += [" ", element("small", f"{found.strength:,} of {found.strength_max:,}")]
+    halves = both(found) or (("", found),)
+    for name, half in halves:
+        more += [" ", name, element("strong", half.description)]
+        if half.strength is not None:
+            more += [" ", element("small", f"{half.strength:,} of {half.strength_max:,}")]
     return element("div", cards(found.cards), *more)
+
+
+def both(found: Any) -> tuple[tuple[str, Any], ...]:
+    """Give both halves of a pot that is split, each with its name; nothing of other pots."""
+    if getattr(found, "high", None) is None:
+        return ()
+    return (("high: ", found.high), ("low: ", found.low))
 
 
 def compared(found: poker.CompareReport) -> Html:
     """Show who wins a showdown, and why."""
+    if halves := both(found):
+        rows_of_halves = (
+            (
+                cards(hand.cards),
+                *(element("span", f"{half.place}. {half.description}") for _, half in both(hand)),
+            )
+            for hand in found.hands
+        )
+        endings = (element("p", name + ending(half)) for name, half in halves)
+        return element("div", table(rows_of_halves, head=("hand", "high", "low")), *endings)
     rows = (
-        (f"{hand.place}.", cards(hand.cards), element("span", hand.description))
+        (f"{hand.place}.", cards(hand.cards), element("span", hand.description or ""))
         for hand in found.hands
     )
     return element("div", table(rows, head=("place", "hand", "worth")), element("p", ending(found)))
@@ -39,6 +58,8 @@ def ending(found: Any) -> str:
     """Say who wins, and why."""
     numbers = " and ".join(str(1 + winner) for winner in found.winners)
     who = f"Hand {numbers} wins" if len(found.winners) == 1 else f"Hands {numbers} share the pot"
+    if not found.winners:
+        who = "Nobody wins"
     return f"{who}: {found.reason}" if found.reason else who
 
 

@@ -1,0 +1,114 @@
+//! A hand of one of the types of hands that the games have.
+
+use crate::badugi::BadugiHand;
+use crate::few::Few;
+use crate::omaha::{Board, OmahaHand};
+use crate::short_deck::ShortDeckHand;
+use crate::wild::WildHand;
+use crate::{Card, CardOrJoker, Hand, HandError, ParseHandError, Standard};
+
+/// A hand of one of the types that there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum AnyHand {
+    High(Hand),
+    ShortDeck(ShortDeckHand),
+    Badugi(BadugiHand),
+    Wild(WildHand),
+    Omaha(OmahaHand),
+}
+
+/// How a type of hands is read.
+pub(crate) type Read = fn(&str, Option<Board>) -> Result<AnyHand, ParseHandError>;
+
+/// How hands of a type are made of cards.
+pub(crate) type OfCards = fn(&[CardOrJoker], Option<Board>) -> Result<AnyHand, HandError>;
+
+/// One of the types of hands.
+pub(crate) trait HandType: Sized {
+    /// Reads a hand; without a board of a type that has one, [`HandError::NoBoard`] is the error.
+    fn read(text: &str, board: Option<Board>) -> Result<AnyHand, ParseHandError>;
+
+    /// The hand of some cards.
+    fn of_cards(cards: &[CardOrJoker], board: Option<Board>) -> Result<AnyHand, HandError>;
+
+    /// The hand, if it is of this type.
+    fn of(hand: &AnyHand) -> Option<&Self>;
+}
+
+macro_rules! hand_types {
+    ($($type:ty, $variant:ident, $read:expr, $of_cards:expr;)+) => {$(
+        impl HandType for $type {
+            fn read(text: &str, board: Option<Board>) -> Result<AnyHand, ParseHandError> {
+                let read: fn(&str, Option<Board>) -> Result<Self, ParseHandError> = $read;
+                read(text, board).map(AnyHand::$variant)
+            }
+
+            fn of_cards(cards: &[CardOrJoker], board: Option<Board>) -> Result<AnyHand, HandError> {
+                let of: fn(&[CardOrJoker], Option<Board>) -> Result<Self, HandError> = $of_cards;
+                of(cards, board).map(AnyHand::$variant)
+            }
+
+            #[inline]
+            fn of(hand: &AnyHand) -> Option<&Self> {
+                match hand {
+                    AnyHand::$variant(hand) => Some(hand),
+                    _ => None,
+                }
+            }
+        }
+    )+};
+}
+
+hand_types! {
+    Hand, High,
+        |text, _| Self::parse(text, Standard),
+        |cards, _| Self::new(natural(cards)?.as_slice(), Standard);
+    ShortDeckHand, ShortDeck,
+        |text, _| Self::parse(text),
+        |cards, _| Self::new(natural(cards)?.as_slice());
+    BadugiHand, Badugi,
+        |text, _| Self::parse(text),
+        |cards, _| Self::new(natural(cards)?.as_slice());
+    WildHand, Wild,
+        |text, _| Self::parse(text),
+        |cards, _| Self::new(cards);
+    OmahaHand, Omaha,
+        |text, board| match board {
+            Some(board) => Self::parse(text, board),
+            None => Err(ParseHandError::Hand {
+                error: HandError::NoBoard,
+                span: 0..text.len(),
+            }),
+        },
+        |cards, board| {
+            let board = board.ok_or(HandError::NoBoard)?;
+            Self::new(natural(cards)?.as_slice(), board)
+        };
+}
+
+/// Cards that are no jokers: one more than any hand has, so that too many stay too many.
+fn natural(cards: &[CardOrJoker]) -> Result<Few<Card, { Hand::MAX_CARDS + 1 }>, HandError> {
+    let mut natural = [Card::ALL[0]; Hand::MAX_CARDS + 1];
+    for (card_idx, (place, card)) in natural.iter_mut().zip(cards).enumerate() {
+        match *card {
+            CardOrJoker::Card(card) => *place = card,
+            CardOrJoker::Joker => return Err(HandError::JokerNotInDeck { card_idx }),
+        }
+    }
+    let n_cards = cards.len().min(natural.len());
+    Ok(Few::new(natural.split_at(n_cards).0, Card::ALL[0]))
+}
+
+impl AnyHand {
+    /// The cards that are no jokers, without the board.
+    #[inline]
+    pub(crate) fn natural(&self) -> &[Card] {
+        match self {
+            Self::High(hand) => hand.cards(),
+            Self::ShortDeck(hand) => hand.cards(),
+            Self::Badugi(hand) => hand.cards(),
+            Self::Wild(hand) => hand.natural(),
+            Self::Omaha(hand) => hand.hole(),
+        }
+    }
+}

@@ -1,0 +1,424 @@
+//! The one list of games: what each is called, played with, and how its hands are valued.
+//!
+//! A new game is a row here, and its evaluation in a file of its own: the command line, the server,
+//! the page, Python and the fuzz targets have it then.
+
+use core::fmt;
+use core::ops::RangeInclusive;
+
+use crate::any_hand::{HandType, OfCards, Read};
+use crate::badugi::{BadugiDeuce, BadugiHand, BadugiValue};
+use crate::low::{AceToFive, DeuceToSeven, EightOrBetter, LowValue};
+use crate::omaha::{Board, OmahaHand};
+use crate::short_deck::{ShortDeck, ShortDeckHand, ShortDeckTrips, ShortDeckValue};
+use crate::value::ValueOf;
+use crate::wild::{Bug, Wild, WildHand, WildValue};
+use crate::{
+    CardOrJoker, Deck, GameHand, GameHandError, Half, Hand, HandError, HandValue, ParseHandError,
+};
+
+/// What there is to know of a game.
+#[derive(Debug)]
+struct Row {
+    key: &'static str,
+    title: &'static str,
+    names: &'static [&'static str],
+    /// What it is, where hands are ranked; `None` if they are not ranked by this name.
+    ranked: Option<&'static str>,
+    /// What it is, where equity is asked for, and how hands are dealt.
+    dealt: Option<(&'static str, Dealing)>,
+    deck: Deck,
+    has_jokers: bool,
+    /// How many cards a hand has that is ranked.
+    cards: RangeInclusive<usize>,
+    /// How many cards the board has by which it is ranked.
+    board: Option<RangeInclusive<usize>>,
+    read: Read,
+    of_cards: OfCards,
+    pot: Pot,
+}
+
+/// By what a pot is won.
+#[derive(Debug)]
+pub enum Pot {
+    /// By the best high hands.
+    High(Half),
+    /// By the best low hands.
+    Low(Half),
+    /// By both, each for half of it; without a low, by the high hands.
+    Split {
+        /// The high half.
+        high: Half,
+        /// The low half.
+        low: Half,
+    },
+}
+
+/// A pot that the best high hands of a type win, by values of a type.
+const fn high<V: ValueOf<H>, H: HandType>() -> Pot {
+    Pot::High(Half::of::<V, H>())
+}
+
+/// A pot that the best low hands win.
+const fn low<V: ValueOf<H>, H: HandType>() -> Pot {
+    Pot::Low(Half::of::<V, H>())
+}
+
+/// A pot that the best high hands win by one type of values, and the best low hands by another.
+const fn split<High: ValueOf<H>, Low: ValueOf<H>, H: HandType>() -> Pot {
+    Pot::Split {
+        high: Half::of::<High, H>(),
+        low: Half::of::<Low, H>(),
+    }
+}
+
+/// How the hands of a game are dealt whose equity can be asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Dealing {
+    /// Two cards each, and a board.
+    TwoCards,
+    /// Four to six cards each, and a board.
+    FourToSix,
+    /// Five cards each, which are exchanged.
+    Draw,
+}
+
+impl Row {
+    /// A game with 52 cards whose hands are of type `H`.
+    const fn of<H: HandType>(
+        key: &'static str,
+        title: &'static str,
+        names: &'static [&'static str],
+        pot: Pot,
+    ) -> Self {
+        Self {
+            key,
+            title,
+            names,
+            ranked: None,
+            dealt: None,
+            deck: Deck::FiftyTwo,
+            has_jokers: false,
+            cards: Hand::MIN_CARDS..=Hand::MAX_CARDS,
+            board: None,
+            read: H::read,
+            of_cards: H::of_cards,
+            pot,
+        }
+    }
+
+    const fn ranked(mut self, about: &'static str) -> Self {
+        self.ranked = Some(about);
+        self
+    }
+
+    const fn dealt(mut self, dealing: Dealing, about: &'static str) -> Self {
+        self.dealt = Some((about, dealing));
+        self
+    }
+
+    const fn deck(mut self, deck: Deck) -> Self {
+        self.deck = deck;
+        self
+    }
+
+    const fn with_jokers(mut self) -> Self {
+        self.has_jokers = true;
+        self
+    }
+
+    /// A game of four or five cards.
+    const fn four_or_five(mut self) -> Self {
+        self.cards = BadugiHand::MIN_CARDS..=BadugiHand::MAX_CARDS;
+        self
+    }
+
+    /// A game of four to six cards and a board.
+    const fn on_board(mut self) -> Self {
+        self.cards = OmahaHand::MIN_CARDS..=OmahaHand::MAX_CARDS;
+        self.board = Some(Board::MIN_CARDS..=Board::MAX_CARDS);
+        self
+    }
+}
+
+macro_rules! games {
+    ($($(#[$doc:meta])* $name:ident = $row:expr;)+) => {
+        /// A game of poker, as the running program knows it.
+        ///
+        /// The types of hands and values know each game when the program is written; this is for
+        /// programs that learn it when they run.
+        ///
+        /// # Examples
+        ///
+        /// ```
+        /// use handeval_poker::{Deck, Game};
+        ///
+        /// let game = Game::from_name("omaha-hi-lo").unwrap();
+        /// assert!(game.is_split());
+        /// assert_eq!(game.cards(), 4..=6);
+        /// assert_eq!(Game::ShortDeck.deck(), Deck::ThirtySix);
+        /// assert_eq!(Game::from_name("razz"), Some(Game::AceToFive));
+        /// ```
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        pub enum Game {
+            $($(#[$doc])* $name,)+
+        }
+
+        impl Game {
+            /// All games, in the order in which they are listed.
+            pub const ALL: &'static [Self] = &[$(Self::$name,)+];
+        }
+
+        static ROWS: [Row; Game::ALL.len()] = [$($row,)+];
+    };
+}
+
+games! {
+    /// The best five cards win.
+    High = Row::of::<Hand>("high", "The highest hand", &["holdem", "stud"], high::<HandValue, Hand>())
+        .ranked("The best five cards, by the deck and the order");
+    /// The worst high hand wins.
+    DeuceToSeven = Row::of::<Hand>("deuce-to-seven", "Deuce-to-seven", &["2-7"], low::<LowValue<DeuceToSeven>, Hand>())
+        .ranked("Lowball: the worst high hand, in which the ace is high");
+    /// Straights and flushes do not count, and the lowest wins.
+    AceToFive = Row::of::<Hand>("ace-to-five", "Ace-to-five (razz)", &["razz", "a-5"], low::<LowValue<AceToFive>, Hand>())
+        .ranked("Lowball without straights and flushes, the ace low; with 7 cards razz");
+    /// The low half of a pot.
+    EightOrBetter = Row::of::<Hand>("eight-or-better", "Eight or better", &[], low::<LowValue<EightOrBetter>, Hand>())
+        .ranked("A low of five different ranks from the ace to the eight");
+    /// The most cards of different ranks and suits.
+    Badugi = Row::of::<BadugiHand>("badugi", "Badugi", &[], low::<BadugiValue, BadugiHand>())
+        .ranked("The most cards of different ranks and suits, then the lowest")
+        .four_or_five();
+    /// The same with the ace high.
+    BadugiDeuce = Row::of::<BadugiHand>("badugi-deuce", "Badugi, ace high", &[], low::<BadugiValue<BadugiDeuce>, BadugiHand>())
+        .ranked("The same with the ace high")
+        .four_or_five();
+    /// Two cards of one's own and a board: the best five of them.
+    Holdem = Row::of::<Hand>("holdem", "Texas hold’em", &[], high::<HandValue, Hand>())
+        .dealt(Dealing::TwoCards, "Texas hold'em: two cards each, and the board");
+    /// 36 cards, a straight over three of a kind.
+    ShortDeck = Row::of::<ShortDeckHand>("short-deck", "Short deck", &["six-plus"], high::<ShortDeckValue<ShortDeck>, ShortDeckHand>())
+        .ranked("36 cards: a flush beats a full house, a straight three of a kind")
+        .dealt(
+            Dealing::TwoCards,
+            "Hold'em with 36 cards from the six up, a flush over a full house",
+        )
+        .deck(Deck::ThirtySix);
+    /// 36 cards, three of a kind over a straight.
+    ShortDeckTrips = Row::of::<ShortDeckHand>("short-deck-trips", "Short deck, trips higher", &[], high::<ShortDeckValue<ShortDeckTrips>, ShortDeckHand>())
+        .ranked("The same, but three of a kind beats a straight")
+        .dealt(Dealing::TwoCards, "The same with three of a kind over a straight")
+        .deck(Deck::ThirtySix);
+    /// Two cards of the hand and three of the board.
+    Omaha = Row::of::<OmahaHand>("omaha", "Omaha", &["plo"], high::<HandValue, OmahaHand>())
+        .ranked("4 to 6 cards: two of them and three of the board")
+        .dealt(Dealing::FourToSix, "4 to 6 cards each: two of them and three of the board")
+        .on_board();
+    /// The low half of Omaha.
+    OmahaLow = Row::of::<OmahaHand>("omaha-low", "Omaha, the low half", &[], low::<LowValue<EightOrBetter>, OmahaHand>())
+        .ranked("The low of Omaha, eight or better")
+        .on_board();
+    /// Omaha for the high hand and the low one, each for half of the pot.
+    OmahaHiLo = Row::of::<OmahaHand>("omaha-hi-lo", "Omaha hi-lo", &["plo8"], split::<HandValue, LowValue<EightOrBetter>, OmahaHand>())
+        .ranked("Omaha for both: half of the pot for a low of eight or better")
+        .dealt(Dealing::FourToSix, "The same, half of the pot for a low of eight or better")
+        .on_board();
+    /// With jokers that stand for any card.
+    Wild = Row::of::<WildHand>("wild", "Wild jokers", &[], high::<WildValue<Wild>, WildHand>())
+        .ranked("With one or two jokers (Jo) for any card")
+        .with_jokers();
+    /// With jokers that are aces, or complete a straight or a flush.
+    Bug = Row::of::<WildHand>("bug", "Jokers as bugs", &[], high::<WildValue<Bug>, WildHand>())
+        .ranked("With jokers that are aces, or complete a straight or a flush")
+        .with_jokers();
+    /// Five cards, which are exchanged.
+    Draw = Row::of::<Hand>("draw", "Five-card draw", &[], high::<HandValue, Hand>())
+        .dealt(
+            Dealing::Draw,
+            "Five cards: a hand, after its exchange, against opponents who exchange, too",
+        );
+}
+
+impl Game {
+    fn row(self) -> &'static Row {
+        // The list has a row for each.
+        &ROWS[self as usize % ROWS.len()]
+    }
+
+    /// The name for programs, in kebab case: `deuce-to-seven`.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        self.row().key
+    }
+
+    /// What people call it in English: `Deuce-to-seven`.
+    #[must_use]
+    pub fn title(self) -> &'static str {
+        self.row().title
+    }
+
+    /// Further names that people use: `razz`.
+    #[must_use]
+    pub fn names(self) -> &'static [&'static str] {
+        self.row().names
+    }
+
+    /// The game with this name, by its key or one of the further names; `None` for any other text.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::named(Self::ALL, name)
+    }
+
+    /// The one of some games with this name: the one that has it as its key, else the first that has
+    /// it as a further name.
+    #[must_use]
+    pub fn named(games: &[Self], name: &str) -> Option<Self> {
+        let mut keys = games.iter();
+        let by_key = keys.find(|game| game.key() == name);
+        let mut others = games.iter();
+        by_key
+            .or_else(|| others.find(|game| game.names().contains(&name)))
+            .copied()
+    }
+
+    /// What it is, in a few words, where hands are ranked; `None` if they are not ranked by this
+    /// name.
+    #[must_use]
+    pub fn ranked(self) -> Option<&'static str> {
+        self.row().ranked
+    }
+
+    /// What it is, in a few words, where equity is asked for; empty if it is not.
+    #[must_use]
+    pub fn about_equity(self) -> &'static str {
+        self.row().dealt.map_or("", |(about, _)| about)
+    }
+
+    /// How hands are dealt, if equity can be asked for.
+    #[must_use]
+    pub fn dealing(self) -> Option<Dealing> {
+        self.row().dealt.map(|(_, dealing)| dealing)
+    }
+
+    /// The deck, without jokers.
+    #[must_use]
+    pub fn deck(self) -> Deck {
+        self.row().deck
+    }
+
+    /// Whether there are jokers in the deck: one or two.
+    #[must_use]
+    pub fn has_jokers(self) -> bool {
+        self.row().has_jokers
+    }
+
+    /// How many cards a hand has that is ranked.
+    #[must_use]
+    pub fn cards(self) -> RangeInclusive<usize> {
+        self.row().cards.clone()
+    }
+
+    /// How many cards the board has by which hands are ranked; `None` in a game without one.
+    #[must_use]
+    pub fn board(self) -> Option<RangeInclusive<usize>> {
+        self.row().board.clone()
+    }
+
+    /// By what the pot is won.
+    #[must_use]
+    pub fn pot(self) -> &'static Pot {
+        &self.row().pot
+    }
+
+    /// The high half of the pot, or all of it if there is no low one.
+    #[must_use]
+    pub fn high(self) -> Option<&'static Half> {
+        match self.pot() {
+            Pot::High(high) | Pot::Split { high, .. } => Some(high),
+            Pot::Low(_) => None,
+        }
+    }
+
+    /// The low half of the pot, or all of it if there is no high one.
+    #[must_use]
+    pub fn low(self) -> Option<&'static Half> {
+        match self.pot() {
+            Pot::Low(low) | Pot::Split { low, .. } => Some(low),
+            Pot::High(_) => None,
+        }
+    }
+
+    /// Whether the pot has two halves.
+    #[must_use]
+    pub fn is_split(self) -> bool {
+        matches!(self.pot(), Pot::Split { .. })
+    }
+
+    /// By what the whole pot is won; `None` in a game that splits it.
+    #[must_use]
+    pub fn whole(self) -> Option<&'static Half> {
+        match self.pot() {
+            Pot::High(half) | Pot::Low(half) => Some(half),
+            Pot::Split { .. } => None,
+        }
+    }
+
+    /// The hand that `text` holds, with the board in a game that has one.
+    ///
+    /// # Errors
+    ///
+    /// - [`GameHandError::NoBoard`] without a board in a game that has one;
+    /// - [`GameHandError::Hand`] if the text is no hand of the game.
+    pub fn parse(self, text: &str, board: Option<Board>) -> Result<GameHand, GameHandError> {
+        match (self.row().read)(text, board) {
+            Ok(hand) => Ok(GameHand::new(self, hand)),
+            Err(ParseHandError::Hand {
+                error: HandError::NoBoard,
+                ..
+            }) => Err(GameHandError::NoBoard { game: self }),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// The hand of these cards, with the board in a game that has one.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the cards; [`HandError::NoBoard`] and [`HandError::JokerNotInDeck`] if they
+    /// are those of another game.
+    pub fn hand(self, cards: &[CardOrJoker], board: Option<Board>) -> Result<GameHand, HandError> {
+        let hand = (self.row().of_cards)(cards, board)?;
+        Ok(GameHand::new(self, hand))
+    }
+}
+
+/// Writes the key.
+impl fmt::Display for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.key())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Game;
+
+    #[test]
+    fn every_game_has_a_place_and_names_of_its_own() {
+        for (idx, &game) in Game::ALL.iter().enumerate() {
+            assert_eq!(game as usize, idx);
+            assert!(
+                game.ranked().is_some() || game.dealing().is_some(),
+                "{game}"
+            );
+            assert_eq!(Game::from_name(game.key()), Some(game));
+            for name in game.names() {
+                let named = Game::from_name(name).unwrap();
+                assert!(named == game || named.key() == *name, "{name}");
+                assert_eq!(Game::named(&[game], name), Some(game));
+            }
+        }
+    }
+}

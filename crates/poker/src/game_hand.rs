@@ -1,0 +1,146 @@
+//! A hand of any game: its cards, checked once, and the board.
+
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use crate::any_hand::AnyHand;
+use crate::omaha::Board;
+use crate::value::Best;
+use crate::{Card, CardOrJoker, Game, Half, ParseHandError, Worth};
+
+/// A hand of a [`Game`] that the running program knows.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_poker::Game;
+/// use handeval_poker::omaha::Board;
+///
+/// let board = Board::parse("3c 4d 8h Qs Jc")?;
+/// let hand = Game::OmahaHiLo.parse("Ac 2d Kh Ks", Some(board))?;
+/// assert_eq!(hand.high().unwrap().name(), "one pair");
+/// assert_eq!(hand.low().unwrap().description(), "eight-four low: 8-4-3-2-A");
+/// # Ok::<(), handeval_poker::GameHandError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameHand {
+    game: Game,
+    hand: AnyHand,
+}
+
+/// Why there is no hand of a game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum GameHandError {
+    /// The game has a board, and none is given.
+    #[error(
+        "the game `{}` needs a board: expected `board` with three to five cards, \
+         such as `Kc Qd Jh`",
+        .game.key()
+    )]
+    NoBoard {
+        /// The game.
+        game: Game,
+    },
+    /// The cards are no hand.
+    #[error(transparent)]
+    Hand(#[from] ParseHandError),
+}
+
+impl GameHandError {
+    /// The name of the error for programs, in kebab case: `board-missing`.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Self::NoBoard { .. } => "board-missing",
+            Self::Hand(error) => error.kind(),
+        }
+    }
+
+    /// The bytes of the text that are wrong; `None` if it is not the text.
+    #[must_use]
+    pub fn span(&self) -> Option<Range<usize>> {
+        match self {
+            Self::NoBoard { .. } => None,
+            Self::Hand(error) => Some(error.span()),
+        }
+    }
+}
+
+impl GameHand {
+    pub(crate) const fn new(game: Game, hand: AnyHand) -> Self {
+        Self { game, hand }
+    }
+
+    /// The game.
+    #[must_use]
+    pub const fn game(&self) -> Game {
+        self.game
+    }
+
+    /// The cards of the hand, without the board, in the order given.
+    #[must_use]
+    pub fn cards(&self) -> Vec<CardOrJoker> {
+        match &self.hand {
+            AnyHand::Wild(hand) => hand.cards().to_vec(),
+            _ => self.natural().iter().copied().map(Into::into).collect(),
+        }
+    }
+
+    /// The cards of the hand that are no jokers, without the board.
+    #[must_use]
+    #[inline]
+    pub fn natural(&self) -> &[Card] {
+        self.hand.natural()
+    }
+
+    /// The board; `None` in a game without one.
+    #[must_use]
+    pub const fn board(&self) -> Option<&Board> {
+        match &self.hand {
+            AnyHand::Omaha(hand) => Some(hand.board()),
+            _ => None,
+        }
+    }
+
+    /// What the hand is worth in the high half of the pot; `None` if the game has none.
+    #[must_use]
+    pub fn high(&self) -> Option<Worth> {
+        self.game.high()?.worth(&self.hand)
+    }
+
+    /// What the hand is worth in the low half of the pot; `None` if the game has none, or the hand
+    /// does not qualify.
+    #[must_use]
+    pub fn low(&self) -> Option<Worth> {
+        self.game.low()?.worth(&self.hand)
+    }
+
+    /// What the hand is worth in one half of the pot of its game; `None` if it does not qualify.
+    #[must_use]
+    pub fn worth(&self, half: &'static Half) -> Option<Worth> {
+        half.worth(&self.hand)
+    }
+
+    /// Its strength there.
+    #[must_use]
+    #[inline]
+    pub fn strength(&self, half: &Half) -> Option<u16> {
+        half.strength_of(&self.hand)
+    }
+
+    /// The cards without jokers that make a strength which the hand has there, in the order in which
+    /// they count; cards of other strengths mean nothing.
+    #[must_use]
+    #[inline]
+    pub fn best_five(&self, half: &Half, strength: u16) -> [Card; 5] {
+        let best: Best = half.best_of(&self.hand, strength);
+        let mut five = [Card::ALL[0]; 5];
+        for (place, best) in five.iter_mut().zip(best.as_slice()) {
+            if let CardOrJoker::Card(card) = *best {
+                *place = card;
+            }
+        }
+        five
+    }
+}

@@ -1,0 +1,162 @@
+//! One half of a pot: what hands are worth in it, whatever the types of their values are.
+//!
+//! Each game has values of a type of its own, so that those of different games do not compare. A
+//! [`Half`] is the same without the types, for programs that learn the game when they run: strengths
+//! are numbers, and everything that is said of a value is found by its strength.
+
+use alloc::borrow::ToOwned;
+use alloc::string::{String, ToString};
+use core::fmt;
+
+use crate::CardOrJoker;
+use crate::any_hand::{AnyHand, HandType};
+use crate::value::{Best, ValueOf, Why, best_of};
+
+/// What is won by the best hands of one kind: half of a pot, or all of it in a game that has no
+/// other half.
+#[derive(Clone, Copy, Debug)]
+pub struct Half {
+    order: &'static str,
+    max_strength: u16,
+    qualifier: Option<&'static str>,
+    strength: fn(&AnyHand) -> Option<u16>,
+    best: fn(&AnyHand, u16) -> Best,
+    category: fn(u16) -> &'static str,
+    name: fn(u16) -> String,
+    description: fn(u16) -> String,
+    why: fn(u16, u16) -> Why,
+}
+
+impl Half {
+    /// The half that hands of type `H` win by values of type `V`.
+    pub(crate) const fn of<V: ValueOf<H>, H: HandType>() -> Self {
+        Self {
+            order: V::ORDER,
+            max_strength: V::MAX,
+            qualifier: V::QUALIFIER,
+            strength: |hand| Some(V::of_hand(H::of(hand)?)?.number()),
+            best: |hand, strength| match (H::of(hand), V::with_strength(strength)) {
+                (Some(hand), Some(value)) => value.best(hand),
+                _ => best_of(&[]),
+            },
+            category: |strength| V::with_strength(strength).map_or("", V::category_key),
+            name: |strength| V::with_strength(strength).map_or_else(String::new, V::called),
+            description: |strength| {
+                let value = V::with_strength(strength);
+                value.map_or_else(String::new, |value| value.to_string())
+            },
+            why: |winner, loser| match (V::with_strength(winner), V::with_strength(loser)) {
+                (Some(winner), Some(loser)) => winner.why(loser),
+                _ => Why::new("tie", ""),
+            },
+        }
+    }
+
+    /// Which order the categories have: `standard`, or the name of the game that has its own.
+    #[must_use]
+    pub const fn order(&self) -> &'static str {
+        self.order
+    }
+
+    /// The strength of the best hand; 1 is that of the worst.
+    #[must_use]
+    pub const fn max_strength(&self) -> u16 {
+        self.max_strength
+    }
+
+    /// Whether there are hands that are worth nothing.
+    #[must_use]
+    pub const fn has_qualifier(&self) -> bool {
+        self.qualifier.is_some()
+    }
+
+    /// What is said of a hand that is worth nothing: `no low: it takes five different …`.
+    #[must_use]
+    pub fn without(&self) -> String {
+        match self.qualifier {
+            Some(qualifier) => alloc::format!("no low: {qualifier}"),
+            None => "no low".to_owned(),
+        }
+    }
+
+    /// The category of a strength, in kebab case; empty if it is none.
+    #[must_use]
+    pub fn category(&self, strength: u16) -> &'static str {
+        (self.category)(strength)
+    }
+
+    pub(crate) fn strength_of(&self, hand: &AnyHand) -> Option<u16> {
+        (self.strength)(hand)
+    }
+
+    pub(crate) fn best_of(&self, hand: &AnyHand, strength: u16) -> Best {
+        (self.best)(hand, strength)
+    }
+
+    pub(crate) fn worth(&'static self, hand: &AnyHand) -> Option<Worth> {
+        let strength = self.strength_of(hand)?;
+        Some(Worth {
+            half: self,
+            strength,
+            best: self.best_of(hand, strength),
+        })
+    }
+}
+
+/// What a hand is worth in one half of the pot of its game.
+#[derive(Clone, Copy)]
+pub struct Worth {
+    half: &'static Half,
+    strength: u16,
+    best: Best,
+}
+
+impl Worth {
+    /// The half.
+    #[must_use]
+    pub const fn half(&self) -> &'static Half {
+        self.half
+    }
+
+    /// The strength, from 1 to [`Half::max_strength`]; equal for the hands that tie.
+    #[must_use]
+    pub const fn strength(&self) -> u16 {
+        self.strength
+    }
+
+    /// The category, in kebab case: `two-pair`, `4-card`, `low`.
+    #[must_use]
+    pub fn category(&self) -> &'static str {
+        self.half.category(self.strength)
+    }
+
+    /// What players call it: `royal flush`, `eight-six low`.
+    #[must_use]
+    pub fn name(&self) -> String {
+        (self.half.name)(self.strength)
+    }
+
+    /// The name and the ranks: `eight-six low: 8-6-4-3-A`.
+    #[must_use]
+    pub fn description(&self) -> String {
+        (self.half.description)(self.strength)
+    }
+
+    /// The cards that make it, in the order in which they count.
+    #[must_use]
+    pub fn best(&self) -> &[CardOrJoker] {
+        self.best.as_slice()
+    }
+
+    /// Why it beats what another hand is worth in the same half, which is no better.
+    #[must_use]
+    pub fn why(&self, loser: &Self) -> Why {
+        (self.half.why)(self.strength, loser.strength)
+    }
+}
+
+impl fmt::Debug for Worth {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Worth({}: {})", self.strength, self.description())
+    }
+}

@@ -1,0 +1,43 @@
+//! Standard hands as those of a game among others.
+
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+
+use super::{best_five, evaluate, explain};
+use crate::value::{Best, Value, ValueOf, Why, best_of};
+use crate::{Hand, HandValue, Rules, Standard};
+
+impl Value for HandValue {
+    const MAX: u16 = Rules::STANDARD.max_strength().get();
+    const ORDER: &'static str = "standard";
+
+    fn with_strength(strength: u16) -> Option<Self> {
+        Self::from_strength(strength, Standard)
+    }
+
+    fn number(self) -> u16 {
+        self.strength().get()
+    }
+
+    fn category_key(self) -> &'static str {
+        self.category().key()
+    }
+
+    fn called(self) -> String {
+        self.name().to_owned()
+    }
+
+    fn why(self, loser: Self) -> Why {
+        explain(self, loser).into()
+    }
+}
+
+impl ValueOf<Hand> for HandValue {
+    fn of_hand(hand: &Hand) -> Option<Self> {
+        Some(evaluate(hand))
+    }
+
+    fn best(self, hand: &Hand) -> Best {
+        best_of(&best_five(hand))
+    }
+}

@@ -41,12 +41,13 @@ function cardsOf(text) {
   return text.match(CARD) ?? [];
 }
 
-/** How many cards a hand of a game has at least, and at most. */
-const COUNTS = { badugi: [4, 5], "badugi-deuce": [4, 5], omaha: [4, 6], "omaha-low": [4, 6] };
-const counts = () => COUNTS[game.value] ?? [5, 7];
+/** What the page says of a game, by default the one that is chosen. */
+const about = (name = game.value) => find(`#game option[value="${name}"]`).dataset;
+/** How many cards a hand of the game has at least, and at most. */
+const counts = () => about().cards.split("-").map(Number);
 /** The same in words. */
 const wanted = () => t(`poker-answer.wanted-${counts().join("-")}`);
-const hasBoard = () => game.value.startsWith("omaha");
+const hasBoard = () => "board" in about();
 
 /** Whether a hand is only not complete yet: plain cards, fewer than the game wants. */
 function isBegun({ text }) {
@@ -140,11 +141,11 @@ function showHands(report) {
       h(
         "div",
         { class: "hand-head" },
-        several && h("span", { class: hand.place === 1 ? "place first" : "place" }, t("poker-answer.place", { nth: hand.place })),
+        several && hand.high === undefined && h("span", { class: hand.place === 1 ? "place first" : "place" }, t("poker-answer.place", { nth: hand.place })),
         handCards(hand),
-        h("div", {}, h("div", { class: "hand-name" }, nameOf(hand)), h("div", { class: "soft small" }, several && `${capitalized(t("poker-answer.hand", { number: idx + 1 }))}: `, detailOf(hand))),
+        halvesOf(hand).map((half) => h("div", {}, h("div", { class: "hand-name" }, inHalf(half, nameOf(half))), h("div", { class: "soft small" }, several && `${capitalized(t("poker-answer.hand", { number: idx + 1 }))}: `, detailOf(half)))),
       ),
-      hand.strength !== null && h(
+      hand.high === undefined && hand.strength !== null && h(
         "div",
         { class: "strength" },
         h("span", { class: "meter", vars: { share: hand.strength / hand.strength_max } }),
@@ -152,20 +153,42 @@ function showHands(report) {
       ),
     ),
   );
-  const reason = several && h("p", { class: "reason" }, h("strong", {}, winnersText(report)), h("br"), reasonOf(report));
-  answer.replaceChildren(...[reason, h("ol", { class: "plain" }, blocks)].filter(Boolean));
-  announce(several ? `${winnersText(report)}: ${reasonOf(report)}` : [nameOf(report.hands[0]), detailOf(report.hands[0])].filter(Boolean).join(": "));
+  const verdicts = several ? verdictsOf(report) : [];
+  const reasons = verdicts.map((verdict) => h("p", { class: "reason" }, h("strong", {}, inHalf(verdict, winnersText(verdict))), h("br"), reasonOf(verdict)));
+  answer.replaceChildren(...reasons, h("ol", { class: "plain" }, blocks));
+  const told = several
+    ? verdicts.map((verdict) => `${inHalf(verdict, winnersText(verdict))}: ${reasonOf(verdict)}`)
+    : halvesOf(report.hands[0]).map((half) => [inHalf(half, nameOf(half)), detailOf(half)].filter(Boolean).join(": "));
+  announce(told.join(". "));
 }
 
-/** Games in which the lowest cards win, so that a hand is called by its ranks. */
-const LOWS = ["deuce-to-seven", "ace-to-five", "eight-or-better", "omaha-low"];
+const HALVES = ["high", "low"];
+
+/** A hand of a pot with two halves as one of each; others as they are. */
+function halvesOf(hand) {
+  return hand.high === undefined ? [hand] : HALVES.map((half) => ({ ...hand, ...hand[half], half }));
+}
+
+/** Who wins each half of the pot, or all of it, as a report of its own. */
+function verdictsOf(report) {
+  if (report.high === undefined) return [report];
+  return HALVES.map((half, idx) => ({ ...report[half], half, hands: report.hands.map((hand) => halvesOf(hand)[idx]) }));
+}
+
+/** What is said of a half of the pot, or of all of it. */
+function inHalf({ half }, what) {
+  if (!half) return what;
+  return half === "high" ? t("poker-answer.high-half", { what }) : t("poker-answer.low-half", { what });
+}
+
 const WHEEL = "5-4-3-2-A";
 
 const ranksOf = ({ best }) => best.map(rankText);
 
-/** Whether a hand of a low game is one without a pair. */
-function isLow({ game: played, category, qualifies }) {
-  return qualifies !== false && LOWS.includes(played) && ["low", "high-card"].includes(category);
+/** Whether a hand wins by its lowest cards, so that it is called by its ranks, and is one without a pair. */
+function isLow({ game: played, half, category, qualifies }) {
+  const wins = half ?? (played ? about(played).pot : "high");
+  return qualifies !== false && wins === "low" && ["low", "high-card"].includes(category);
 }
 
 /** What a hand is: `two pair`, `8-6-4-3-A low`. */
@@ -244,7 +267,7 @@ function reasonOf({ winners, hands: all, decided_by: by }) {
 
 /** The cards as typed, and the board; those that are not among the best five are dimmed. */
 function handCards(hand) {
-  const best = new Set(hand.best);
+  const best = new Set(halvesOf(hand).flatMap((half) => half.best));
   const isDim = (card) => best.size > 0 && !best.has(card);
   const row = (cards) => h("span", { class: "cards" }, cards.map((card) => cardFace(card, isDim(card) ? "dim" : "")));
   return hand.board ? h("span", { class: "with-board" }, row(hand.cards), row(hand.board)) : row(hand.cards);
@@ -421,7 +444,7 @@ function setDeck(deck) {
   for (const option of value.options) option.disabled = deck === "24" && !OF_ANY_DECK.includes(option.value);
   if (value.selectedOptions[0].disabled) value.value = "percentile";
   if (game.value === "high") picker.show(deck === "24" ? "9" : "2");
-  else picker.show(game.value.startsWith("short-deck") ? "6" : "2", ["wild", "bug"].includes(game.value));
+  else picker.show(about().lowest, "jokers" in about());
 }
 
 for (const radio of document.querySelectorAll('input[name="deck"]')) {

@@ -4,7 +4,8 @@
 //! its own name for itself, `{{page.alternates}}`
 //! the page in all languages for search engines, `{{page.languages}}` the same for people, and
 //! `{{words cards errors}}` the sections that the scripts of the page speak with, as JSON;
-//! `{{points pair}}` is what a figure of Matematico is worth, and `{{page.line-figures}}` what every
+//! `{{games ranked}}` are the games of poker as choices, `{{points pair}}` is what a figure of
+//! Matematico is worth, and `{{page.line-figures}}` what every
 //! line is, as JSON.
 
 use std::collections::BTreeMap;
@@ -14,6 +15,7 @@ use handeval_answer::matematico::LineFigures;
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::pages::games;
 use crate::pages::languages::{Language, Words};
 
 /// The classic points, as a page has them.
@@ -64,6 +66,7 @@ impl Template {
                 Piece::Place("page.line-figures") => page.push_str(&data(&*LINE_FIGURES)),
                 Piece::Place(place) => match place.split_once(' ') {
                     Some(("words", names)) => page.push_str(&data(&sections(words, names))),
+                    Some(("games", which)) => page.push_str(&games::options(which, words)),
                     Some(("points", figure)) => page.push_str(&points(figure)),
                     _ => page.push_str(text(words, place)),
                 },

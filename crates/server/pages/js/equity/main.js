@@ -17,11 +17,13 @@ const board = new MarkedInput(find("#board"), find("#board-problem"));
 const dead = new MarkedInput(find("#dead"), find("#dead-problem"));
 const exact = find("#exact");
 const game = find("#game");
-const isOmaha = () => game.value.startsWith("omaha");
-/** Whether the deck of the game has the ranks of a hand, or of a card. */
-const isInDeck = (name) => !game.value.startsWith("short-deck") || !/[2-5]/.test(name);
+/** What the page says of the game. */
+const about = () => game.selectedOptions[0].dataset;
 /** How many cards a hand has at least, and at most. */
-const handSize = () => (isOmaha() ? [4, 6] : [2, 2]);
+const handSize = () => about().cards.split("-").map(Number);
+const isOmaha = () => handSize()[1] > 2;
+/** Whether the deck of the game has the ranks of a hand, or of a card. */
+const isInDeck = (name) => about().lowest !== "6" || !/[2-5]/.test(name);
 const weight = () => Number(find("#weight").value);
 
 /** The players: each with its text, and the element that has it. */

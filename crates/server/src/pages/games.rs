@@ -1,0 +1,121 @@
+//! The games of poker as choices of a page, made from the list of the poker crate.
+
+use std::fmt::Write as _;
+
+use handeval_answer::poker::{Dealing, Game, Pot};
+use serde_json::Value;
+
+use crate::pages::languages::Words;
+
+/// The choices `ranked`, by which hands are ranked, in groups, or `dealt`, whose equity is asked for
+/// with a board; a page that wants others shows their name.
+pub(super) fn options(which: &str, words: &Words) -> String {
+    let games = Game::ALL.iter().copied();
+    let mut html = String::new();
+    match which {
+        "ranked" => {
+            let mut open = None;
+            for game in games.filter(|game| game.ranked().is_some()) {
+                let group = group(game);
+                if group != open {
+                    html.push_str(open.map_or("", |_| "</optgroup>"));
+                    if let Some(group) = group {
+                        let label = word(words, group).unwrap_or(group);
+                        let _ = write!(html, "<optgroup label=\"{label}\">");
+                    }
+                    open = group;
+                }
+                let cards = game.cards();
+                option(
+                    game,
+                    &format!("{}-{}", cards.start(), cards.end()),
+                    words,
+                    &mut html,
+                );
+            }
+            html.push_str(open.map_or("", |_| "</optgroup>"));
+        }
+        "dealt" => {
+            for game in games {
+                match game.dealing() {
+                    Some(Dealing::TwoCards) => option(game, "2-2", words, &mut html),
+                    Some(Dealing::FourToSix) => option(game, "4-6", words, &mut html),
+                    Some(Dealing::Draw) | None => {}
+                }
+            }
+        }
+        _ => html.push_str(which),
+    }
+    html
+}
+
+/// The group in which a game is listed, by the key of its words; `None` for those that come first.
+fn group(game: Game) -> Option<&'static str> {
+    match (game.board(), game.pot()) {
+        (Some(_), _) => Some("boards"),
+        (None, Pot::Low(_)) => Some("lows"),
+        _ if game.has_jokers() || game.deck() != Game::High.deck() => Some("decks"),
+        _ => None,
+    }
+}
+
+/// Writes a game with what scripts ask about it: how many cards a hand has, the lowest rank, and
+/// whether there are a board and jokers.
+fn option(game: Game, cards: &str, words: &Words, html: &mut String) {
+    let key = game.key();
+    let title = word(words, key).unwrap_or(game.title());
+    let lowest = game.deck().lowest_rank();
+    let pot = match game.pot() {
+        Pot::High(_) => "high",
+        Pot::Low(_) => "low",
+        Pot::Split { .. } => "split",
+    };
+    let _ = write!(
+        html,
+        "<option value=\"{key}\" data-cards=\"{cards}\" data-lowest=\"{lowest}\" data-pot=\"{pot}\""
+    );
+    html.push_str(game.board().map_or("", |_| " data-board"));
+    html.push_str(if game.has_jokers() {
+        " data-jokers"
+    } else {
+        ""
+    });
+    let _ = write!(html, ">{title}</option>");
+}
+
+/// What a game or a group is called in a language, if it has no name that all have.
+fn word<'a>(words: &'a Words, key: &str) -> Option<&'a str> {
+    words.get("games")?.get(key).and_then(Value::as_str)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pages::languages::Language;
+
+    #[test]
+    fn every_game_is_a_choice_and_every_word_is_one_of_a_choice() {
+        let words = Language::Czech.words();
+        let [ranked, dealt] = ["ranked", "dealt"].map(|which| options(which, words));
+        for game in Game::ALL {
+            let choice = format!("<option value=\"{game}\"");
+            assert_eq!(
+                ranked.matches(&choice).count(),
+                usize::from(game.ranked().is_some())
+            );
+            let is_dealt = matches!(game.dealing(), Some(Dealing::TwoCards | Dealing::FourToSix));
+            assert_eq!(dealt.matches(&choice).count(), usize::from(is_dealt));
+        }
+        assert_eq!(
+            ranked.matches("<optgroup ").count(),
+            ranked.matches("</optgroup>").count()
+        );
+        for (key, word) in &words["games"] {
+            let word = word.as_str().unwrap();
+            assert!(
+                ranked.contains(&format!(">{word}<")) || ranked.contains(&format!("\"{word}\"")),
+                "{key}"
+            );
+        }
+    }
+}

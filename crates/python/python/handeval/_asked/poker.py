@@ -15,7 +15,11 @@ __all__ = [
     "DealReport",
     "DrawReport",
     "EquityReport",
+    "HalfReport",
+    "HalfWinnersReport",
+    "HandReport",
     "OptionReport",
+    "PlacedHalfReport",
     "PlacedReport",
     "PlayerEquityReport",
     "PlayerReport",
@@ -35,31 +39,23 @@ __all__ = [
 
 
 @answer
-class RankReport(Answer):
-    """What one hand is worth.
+class HalfReport(Answer):
+    """What one hand is worth in a half of the pot.
 
     Attributes
     ----------
     best : tuple[str, ...]
-        The best of them.
-    board : tuple[str, ...] | None
-        The board, of a hand of Omaha.
-    cards : tuple[str, ...]
-        The cards, in their order; a joker is `Jo`.
+        The best of the cards.
     category : str | None
         The category, in kebab case; null of a hand that does not qualify.
-    deck : int
-        The number of cards of the deck.
     description : str
         The answer in words.
-    game : str | None
-        The game, if it is another than `high`.
     name : str
         What people call it.
     order : str
-        `standard` or `stripped`; of another game with an order of its own, the game.
+        `standard`, or the game with an order of its own.
     qualifies : bool | None
-        Whether the hand qualifies, in a game in which not every hand does.
+        Whether the hand qualifies, in a half for which not every hand does.
     strength : int | None
         The strength, 1 the weakest; null of a hand that does not qualify.
     strength_max : int
@@ -67,15 +63,11 @@ class RankReport(Answer):
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset(
-        {"best", "cards", "deck", "description", "name", "order", "strength_max"}
+        {"best", "description", "name", "order", "strength_max"}
     )
     best: tuple[str, ...]
-    board: tuple[str, ...] | None = None
-    cards: tuple[str, ...]
     category: str | None = None
-    deck: int
     description: str
-    game: str | None = None
     name: str
     order: str
     qualifies: bool | None = None
@@ -84,12 +76,12 @@ class RankReport(Answer):
 
 
 @answer
-class PlacedReport(Answer):
-    """One of the hands of a comparison.
+class RankReport(Answer):
+    """What a hand is worth: in the whole pot, or in each half of a pot that is split.
 
     Attributes
     ----------
-    best : tuple[str, ...]
+    best : tuple[str, ...] | None
         The best of them.
     board : tuple[str, ...] | None
         The board, of a hand of Omaha.
@@ -99,16 +91,61 @@ class PlacedReport(Answer):
         The category, in kebab case; null of a hand that does not qualify.
     deck : int
         The number of cards of the deck.
-    description : str
+    description : str | None
         The answer in words.
     game : str | None
         The game, if it is another than `high`.
-    name : str
+    name : str | None
         What people call it.
-    order : str
+    order : str | None
         `standard` or `stripped`; of another game with an order of its own, the game.
     qualifies : bool | None
         Whether the hand qualifies, in a game in which not every hand does.
+    strength : int | None
+        The strength, 1 the weakest; null of a hand that does not qualify.
+    strength_max : int | None
+        The greatest strength by these rules.
+    high : HalfReport | None
+        What it is worth in the high half.
+    low : HalfReport | None
+        What it is worth in the low half.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"cards", "deck"})
+    best: tuple[str, ...] | None = None
+    board: tuple[str, ...] | None = None
+    cards: tuple[str, ...]
+    category: str | None = None
+    deck: int
+    description: str | None = None
+    game: str | None = None
+    name: str | None = None
+    order: str | None = None
+    qualifies: bool | None = None
+    strength: int | None = None
+    strength_max: int | None = None
+    high: HalfReport | None = None
+    low: HalfReport | None = None
+
+
+@answer
+class PlacedHalfReport(Answer):
+    """A half of the pot, and what a hand is worth in it.
+
+    Attributes
+    ----------
+    best : tuple[str, ...]
+        The best of the cards.
+    category : str | None
+        The category, in kebab case; null of a hand that does not qualify.
+    description : str
+        The answer in words.
+    name : str
+        What people call it.
+    order : str
+        `standard`, or the game with an order of its own.
+    qualifies : bool | None
+        Whether the hand qualifies, in a half for which not every hand does.
     strength : int | None
         The strength, 1 the weakest; null of a hand that does not qualify.
     strength_max : int
@@ -118,15 +155,11 @@ class PlacedReport(Answer):
     """
 
     _REQUIRED: ClassVar[frozenset[str]] = frozenset(
-        {"best", "cards", "deck", "description", "name", "order", "place", "strength_max"}
+        {"best", "description", "name", "order", "place", "strength_max"}
     )
     best: tuple[str, ...]
-    board: tuple[str, ...] | None = None
-    cards: tuple[str, ...]
     category: str | None = None
-    deck: int
     description: str
-    game: str | None = None
     name: str
     order: str
     qualifies: bool | None = None
@@ -136,26 +169,118 @@ class PlacedReport(Answer):
 
 
 @answer
-class CompareReport(Answer):
-    """Several hands, the winners, and why they win.
+class PlacedReport(Answer):
+    """One of the hands of a comparison: what it is worth in the whole pot, or in each half.
+
+    Attributes
+    ----------
+    best : tuple[str, ...] | None
+        The best of them.
+    board : tuple[str, ...] | None
+        The board, of a hand of Omaha.
+    cards : tuple[str, ...]
+        The cards, in their order; a joker is `Jo`.
+    category : str | None
+        The category, in kebab case; null of a hand that does not qualify.
+    deck : int
+        The number of cards of the deck.
+    description : str | None
+        The answer in words.
+    game : str | None
+        The game, if it is another than `high`.
+    name : str | None
+        What people call it.
+    order : str | None
+        `standard` or `stripped`; of another game with an order of its own, the game.
+    qualifies : bool | None
+        Whether the hand qualifies, in a game in which not every hand does.
+    strength : int | None
+        The strength, 1 the weakest; null of a hand that does not qualify.
+    strength_max : int | None
+        The greatest strength by these rules.
+    place : int | None
+        The place, counted from 1.
+    high : PlacedHalfReport | None
+        What it is worth in the high half.
+    low : PlacedHalfReport | None
+        What it is worth in the low half.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"cards", "deck"})
+    best: tuple[str, ...] | None = None
+    board: tuple[str, ...] | None = None
+    cards: tuple[str, ...]
+    category: str | None = None
+    deck: int
+    description: str | None = None
+    game: str | None = None
+    name: str | None = None
+    order: str | None = None
+    qualifies: bool | None = None
+    strength: int | None = None
+    strength_max: int | None = None
+    place: int | None = None
+    high: PlacedHalfReport | None = None
+    low: PlacedHalfReport | None = None
+
+
+@answer
+class HalfWinnersReport(Answer):
+    """Who wins a half of the pot, and why.
 
     Attributes
     ----------
     decided_by : str
         What decided, in kebab case.
-    hands : tuple[PlacedReport, ...]
-        The hands, as given.
     reason : str
         Why, in words.
     winners : tuple[int, ...]
-        The places of the winners in the list, from 0.
+        The places of the winners in the list, from 0; none if no hand qualifies.
     """
 
-    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"decided_by", "hands", "reason", "winners"})
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"decided_by", "reason", "winners"})
     decided_by: str
-    hands: tuple[PlacedReport, ...]
     reason: str
     winners: tuple[int, ...]
+
+
+@answer
+class CompareReport(Answer):
+    """Several hands and who wins: the whole pot, or each half of a pot that is split.
+
+    Attributes
+    ----------
+    decided_by : str | None
+        What decided, in kebab case.
+    hands : tuple[PlacedReport, ...]
+        The hands, as given.
+    reason : str | None
+        Why, in words.
+    winners : tuple[int, ...] | None
+        The places of the winners in the list, from 0.
+    board : tuple[str, ...] | None
+        The board, in a game that has one.
+    game : str | None
+        The game.
+    high : HalfWinnersReport | None
+        The high half.
+    low : HalfWinnersReport | None
+        The low half.
+    scoops : tuple[int, ...] | None
+        The place in the list of the hand that wins the whole pot alone, from 0; empty if
+        the pot is shared.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset({"hands"})
+    decided_by: str | None = None
+    hands: tuple[PlacedReport, ...]
+    reason: str | None = None
+    winners: tuple[int, ...] | None = None
+    board: tuple[str, ...] | None = None
+    game: str | None = None
+    high: HalfWinnersReport | None = None
+    low: HalfWinnersReport | None = None
+    scoops: tuple[int, ...] | None = None
 
 
 @answer
@@ -340,6 +465,55 @@ class EquityReport(Answer):
 
 
 @answer
+class HandReport(Answer):
+    """What one hand is worth.
+
+    Attributes
+    ----------
+    best : tuple[str, ...]
+        The best of them.
+    board : tuple[str, ...] | None
+        The board, of a hand of Omaha.
+    cards : tuple[str, ...]
+        The cards, in their order; a joker is `Jo`.
+    category : str | None
+        The category, in kebab case; null of a hand that does not qualify.
+    deck : int
+        The number of cards of the deck.
+    description : str
+        The answer in words.
+    game : str | None
+        The game, if it is another than `high`.
+    name : str
+        What people call it.
+    order : str
+        `standard` or `stripped`; of another game with an order of its own, the game.
+    qualifies : bool | None
+        Whether the hand qualifies, in a game in which not every hand does.
+    strength : int | None
+        The strength, 1 the weakest; null of a hand that does not qualify.
+    strength_max : int
+        The greatest strength by these rules.
+    """
+
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset(
+        {"best", "cards", "deck", "description", "name", "order", "strength_max"}
+    )
+    best: tuple[str, ...]
+    board: tuple[str, ...] | None = None
+    cards: tuple[str, ...]
+    category: str | None = None
+    deck: int
+    description: str
+    game: str | None = None
+    name: str
+    order: str
+    qualifies: bool | None = None
+    strength: int | None = None
+    strength_max: int
+
+
+@answer
 class PlayerReport(Answer):
     """What happened to one player of a round.
 
@@ -351,7 +525,7 @@ class PlayerReport(Answer):
         The cards that were exchanged.
     drawn : tuple[str, ...]
         The cards that came for them.
-    hand : RankReport
+    hand : HandReport
         The hand.
     """
 
@@ -359,7 +533,7 @@ class PlayerReport(Answer):
     dealt: tuple[str, ...]
     discarded: tuple[str, ...]
     drawn: tuple[str, ...]
-    hand: RankReport
+    hand: HandReport
 
 
 @answer
@@ -660,6 +834,7 @@ def rank(
         "short-deck-trips",
         "omaha",
         "omaha-low",
+        "omaha-hi-lo",
         "wild",
         "bug",
     ]
@@ -678,11 +853,11 @@ def rank(
     game : str, optional
         Which game the hands are of; another than high has a deck of its own. One of
         `high`, `deuce-to-seven`, `ace-to-five`, `eight-or-better`, `badugi`, `badugi-
-        deuce`, `short-deck`, `short-deck-trips`, `omaha`, `omaha-low`, `wild`, `bug`.
-        Left out: high.
+        deuce`, `short-deck`, `short-deck-trips`, `omaha`, `omaha-low`, `omaha-hi-lo`,
+        `wild`, `bug`. Left out: high.
     board : str | Sequence[str], optional
-        The three to five cards that all players of omaha or omaha-low share. Such as `Kc
-        Qd Jh`.
+        The three to five cards that all players share, in a game with a board. Such as
+        `Kc Qd Jh`.
     deck : int | str, optional
         How many cards the deck has. One of `52`, `24`. Left out: 52.
     order : str, optional
@@ -726,6 +901,7 @@ def compare(
         "short-deck-trips",
         "omaha",
         "omaha-low",
+        "omaha-hi-lo",
         "wild",
         "bug",
     ]
@@ -744,11 +920,11 @@ def compare(
     game : str, optional
         Which game the hands are of; another than high has a deck of its own. One of
         `high`, `deuce-to-seven`, `ace-to-five`, `eight-or-better`, `badugi`, `badugi-
-        deuce`, `short-deck`, `short-deck-trips`, `omaha`, `omaha-low`, `wild`, `bug`.
-        Left out: high.
+        deuce`, `short-deck`, `short-deck-trips`, `omaha`, `omaha-low`, `omaha-hi-lo`,
+        `wild`, `bug`. Left out: high.
     board : str | Sequence[str], optional
-        The three to five cards that all players of omaha or omaha-low share. Such as `Kc
-        Qd Jh`.
+        The three to five cards that all players share, in a game with a board. Such as
+        `Kc Qd Jh`.
     deck : int | str, optional
         How many cards the deck has. One of `52`, `24`. Left out: 52.
     order : str, optional

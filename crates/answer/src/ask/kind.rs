@@ -108,10 +108,13 @@ pub struct Written {
 /// How the answers to a question are written: as JSON, or for the people at a door.
 pub struct Writing<Q: Question> {
     /// Writes an answer, with the line of a batch.
-    pub write: fn(Option<u64>, &Q::Report, &mut Vec<u8>) -> io::Result<()>,
+    pub write: Write<Q::Report>,
     /// Answers a line of a batch, as [`Question::answer_line`].
     pub answer_line: AnswerLine<Q>,
 }
+
+/// Writes a report, with the line of a batch.
+type Write<R> = fn(Option<u64>, &R, &mut Vec<u8>) -> io::Result<()>;
 
 /// Answers a line of a batch; whether the answer is a yes.
 type AnswerLine<Q> = fn(&Q, u64, &str, Work<'_>, &mut Vec<u8>) -> Result<bool, Problem>;

@@ -112,7 +112,7 @@ impl Asking<'_> {
         let texts: Vec<_> = texts.into_iter().map(str::to_owned).collect();
         let lines = output.search_lines(false);
         let problems = match self.answer_parts(&texts, &lines) {
-            Ok((text, is_yes)) => return write_answer(&text, is_yes, output),
+            Ok(answered) => return write_answer(&answered, output),
             Err(problems) => problems,
         };
         for (idx, problem) in problems {
@@ -201,10 +201,10 @@ impl Asking<'_> {
         let lines = output.search_lines(false);
         for TypedInput { text, place } in inputs {
             let problem = match self.answer_parts(std::slice::from_ref(text), &lines) {
-                Ok((text, is_yes)) => {
-                    let answered = write_answer(&text, is_yes, output)?;
+                Ok(answered) => {
+                    let written = write_answer(&answered, output)?;
                     if exit == Exit::Success {
-                        exit = answered;
+                        exit = written;
                     }
                     continue;
                 }
@@ -237,13 +237,13 @@ impl Asking<'_> {
         Ok(exit)
     }
 
-    /// The text of the answer for an input in one or several parts, and whether it is a yes: worked
-    /// on with all threads, for as long as somebody wants it.
+    /// The answer for an input in one or several parts: worked on with all threads, for as long as
+    /// somebody wants it.
     fn answer_parts(
         &self,
         parts: &[String],
         lines: &SearchLines,
-    ) -> Result<(Vec<u8>, bool), Vec<(usize, Problem)>> {
+    ) -> Result<Answered, Vec<(usize, Problem)>> {
         let kind = &self.way.kind;
         let interrupt = (kind.gives_parts || kind.stops).then(Interrupt::catch);
         let is_interrupted = || interrupt.as_ref().is_some_and(Interrupt::is_there);
@@ -260,7 +260,7 @@ impl Asking<'_> {
             posed.write(None, work, &mut text)
         });
         let is_yes = is_yes.map_err(|problem| vec![(0, problem)])?;
-        Ok((text, is_yes))
+        Ok(Answered { text, is_yes })
     }
 
     /// Answers arguments that are the cards of one hand.
@@ -354,6 +354,12 @@ fn command(typed: &Typed) -> String {
     }
 }
 
+/// An answer as it is printed.
+struct Answered {
+    text: Vec<u8>,
+    is_yes: bool,
+}
+
 /// One input and where it was typed.
 struct TypedInput {
     text: String,
@@ -403,10 +409,10 @@ fn shown_in<T>(
 }
 
 /// Writes an answer; with `--quiet` the exit is the answer.
-fn write_answer(text: &[u8], is_yes: bool, output: &mut Output) -> Result<Exit, Failure> {
-    output.write_all(text)?;
+fn write_answer(answered: &Answered, output: &mut Output) -> Result<Exit, Failure> {
+    output.write_all(&answered.text)?;
     Ok(match output.format() {
-        Format::Quiet if !is_yes => Exit::No,
+        Format::Quiet if !answered.is_yes => Exit::No,
         _ => Exit::Success,
     })
 }

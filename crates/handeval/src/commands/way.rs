@@ -19,10 +19,12 @@ pub(super) struct Way {
     pub(super) refuse_cards: fn(&[&str]) -> Option<&'static str>,
     pub(super) advice: fn(&[&str]) -> Option<String>,
     /// Reads it, to be answered in a format.
-    pub(super) read: fn(&Given, Format) -> Result<Arc<dyn AnyQuestion>, Fault>,
+    pub(super) read: Read,
     /// Answers a batch in a loop of the question's own.
     pub(super) run_quickly: Option<RunQuickly>,
 }
+
+type Read = fn(&Given, Format) -> Result<Arc<dyn AnyQuestion>, Fault>;
 
 /// Answers a batch of lines. If the answers cannot be written, the last function is called.
 type RunQuickly = fn(&Given, &Batch, Work<'_>, &mut Output, &dyn Fn()) -> Result<Exit, Failure>;

@@ -1,5 +1,5 @@
-// The corpus of a target as a text: an input in a line, with escapes for what no line shows. Read
-// by the tests of the targets, and by the chores, which hand it to the fuzzer.
+//! The corpus of a target as a text: an input in a line, with escapes for what no line shows. Read
+//! by the tests of the targets, and by the chores, which hand it to the fuzzer.
 
 use std::iter::Peekable;
 use std::str::Chars;

@@ -12,13 +12,12 @@ use std::thread;
 use crate::cargo::{call, call_beside, cargo};
 use crate::{browser, python};
 
-/// What the tests in Rust are made of, and the program and the Python module that others ask. One
-/// call, so that all of them share what is compiled.
-const BUILD: [&str; 6] = [
+/// The tests in Rust, and the program that those of the pages ask. One call, so that both share what
+/// is compiled.
+const BUILD: [&str; 5] = [
     "build",
     "--workspace",
     "--all-features",
-    "--lib",
     "--bins",
     "--tests",
 ];

@@ -42,6 +42,7 @@
 
 extern crate alloc;
 
+mod keyed;
 mod score;
 mod shape;
 mod words;

@@ -4,6 +4,7 @@ use core::fmt;
 
 use strum::IntoStaticStr;
 
+use crate::keyed::keyed;
 use crate::{Decomposition, Set, Tile};
 
 /// What the hand waited for, as a reading shows it.
@@ -31,20 +32,7 @@ pub enum Wait {
     Orphan13,
 }
 
-impl Wait {
-    /// The name for programs: `ryanmen`, `orphan-13`.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        self.into()
-    }
-}
-
-/// Writes the key.
-impl fmt::Display for Wait {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.key())
-    }
-}
+keyed!(Wait, "`ryanmen`, `orphan-13`");
 
 /// What the winning tile completes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,9 +1,8 @@
 //! The four winds: seats, rounds and players.
 
-use core::fmt;
-
 use strum::IntoStaticStr;
 
+use crate::keyed::keyed;
 use crate::{Tile, TileSuit};
 
 /// A wind (kazehai 風牌), which is also a seat, a round, or the player who sits there.
@@ -42,12 +41,6 @@ impl Wind {
     /// All winds, in the order of turns.
     pub const ALL: [Self; 4] = [Self::East, Self::South, Self::West, Self::North];
 
-    /// The name for programs: `east`, `south`, `west`, `north`.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        self.into()
-    }
-
     /// The name for people: `East`, `South`, `West`, `North`.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -80,9 +73,4 @@ impl Wind {
     }
 }
 
-/// Writes the key.
-impl fmt::Display for Wind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.key())
-    }
-}
+keyed!(Wind, "`east`, `south`, `west`, `north`");

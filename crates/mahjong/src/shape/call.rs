@@ -6,6 +6,7 @@ use strum::IntoStaticStr;
 
 use super::set::{Set, SetKind};
 use super::tile::Tile;
+use crate::keyed::keyed;
 
 /// How a set was called.
 ///
@@ -32,12 +33,6 @@ impl CallKind {
     /// All kinds, in the order of the enum.
     pub const ALL: [Self; 5] = [Self::Chi, Self::Pon, Self::Kan, Self::Kakan, Self::Ankan];
 
-    /// The word for programs: `chi`, `pon`, `kan`, `kakan`, `ankan`.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        self.into()
-    }
-
     /// The kind with a [`key`](Self::key), in either case; `None` for any other text.
     #[must_use]
     pub fn from_key(key: &str) -> Option<Self> {
@@ -57,12 +52,7 @@ impl CallKind {
     }
 }
 
-/// Writes the key.
-impl fmt::Display for CallKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.key())
-    }
-}
+keyed!(CallKind, "`chi`, `pon`, `kan`, `kakan`, `ankan`");
 
 /// A called set.
 ///

@@ -57,7 +57,7 @@ impl Distances {
         let mut forms = Forms::EMPTY;
         for form in Form::ALL {
             if self.is_nearest(form) {
-                forms = forms.with(form);
+                forms.insert(form);
             }
         }
         Shanten {
@@ -77,7 +77,7 @@ impl Held<'_> {
         }
         for form in SPECIAL {
             if forms.contains(form) && self.missing(form) == 0 {
-                winning = winning.with(form);
+                winning.insert(form);
             }
         }
         winning

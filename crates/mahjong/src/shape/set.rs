@@ -5,6 +5,7 @@ use core::ops::Deref;
 
 use strum::IntoStaticStr;
 
+use crate::keyed::keyed;
 use crate::{ShapeRules, Tile};
 
 /// What a set is made of.
@@ -30,12 +31,6 @@ impl SetKind {
     /// All kinds, in the order of the enum.
     pub const ALL: [Self; 3] = [Self::Triplet, Self::Sequence, Self::Quad];
 
-    /// The name for programs: `triplet`, `sequence`, `quad`.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        self.into()
-    }
-
     /// The number of tiles: 4 for a quad, else 3.
     #[must_use]
     pub const fn n_tiles(self) -> usize {
@@ -46,12 +41,7 @@ impl SetKind {
     }
 }
 
-/// Writes the key.
-impl fmt::Display for SetKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.key())
-    }
-}
+keyed!(SetKind, "`triplet`, `sequence`, `quad`");
 
 /// A set (mentsu 面子, meld): a sequence, a triplet or a quad.
 ///

@@ -45,14 +45,18 @@ impl ShapeRules {
     /// The rules of a variant.
     #[must_use]
     pub const fn of(variant: Variant) -> Self {
-        let standard = Forms::only(Form::Standard);
-        let riichi = standard.with(Form::SevenPairs).with(Form::ThirteenOrphans);
+        let standard = Forms::of(&[Form::Standard]);
+        let riichi = Forms::of(&[Form::Standard, Form::SevenPairs, Form::ThirteenOrphans]);
         let (forms, max_sets, wall) = match variant {
             Variant::Standard => (standard, 4, Wall::Full),
             Variant::Riichi => (riichi, 4, Wall::Full),
             Variant::Sanma => (riichi, 4, Wall::ThreePlayers),
             Variant::Taiwan => (standard, 5, Wall::Full),
-            Variant::Sichuan => (standard.with(Form::SevenPairs), 4, Wall::NoHonors),
+            Variant::Sichuan => (
+                Forms::of(&[Form::Standard, Form::SevenPairs]),
+                4,
+                Wall::NoHonors,
+            ),
         };
         Self {
             forms,

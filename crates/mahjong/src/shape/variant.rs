@@ -1,8 +1,8 @@
 //! The games that have a name.
 
-use core::fmt;
-
 use strum::IntoStaticStr;
+
+use crate::keyed::keyed;
 
 /// A game of mahjong by what wins in it: shape rules that have a name.
 ///
@@ -48,23 +48,10 @@ impl Variant {
         Self::Taiwan,
         Self::Sichuan,
     ];
-
-    /// The name for programs: `standard`, `riichi`, `sanma`, `taiwan`, `sichuan`.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        self.into()
-    }
-
-    /// The variant with a [`key`](Self::key); `None` for any other text.
-    #[must_use]
-    pub fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|variant| variant.key() == key)
-    }
 }
 
-/// Writes the key.
-impl fmt::Display for Variant {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.key())
-    }
-}
+keyed!(
+    Variant,
+    "`standard`, `riichi`, `sanma`, `taiwan`, `sichuan`",
+    found
+);

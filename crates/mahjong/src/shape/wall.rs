@@ -1,10 +1,9 @@
 //! Which tiles exist.
 
-use core::fmt;
-
 use strum::IntoStaticStr;
 
 use crate::Tile;
+use crate::keyed::keyed;
 
 /// The tiles that a game is played with, four of each kind (the wall).
 ///
@@ -37,12 +36,6 @@ impl Wall {
     /// All walls, in the order of the enum.
     pub const ALL: [Self; 3] = [Self::Full, Self::ThreePlayers, Self::NoHonors];
 
-    /// The name for programs: `full`, `three-players`, `no-honors`.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        self.into()
-    }
-
     /// Whether the tile exists.
     #[must_use]
     pub const fn contains(self, tile: Tile) -> bool {
@@ -70,9 +63,4 @@ impl Wall {
     }
 }
 
-/// Writes the key.
-impl fmt::Display for Wall {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.key())
-    }
-}
+keyed!(Wall, "`full`, `three-players`, `no-honors`");

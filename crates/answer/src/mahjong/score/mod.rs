@@ -1,14 +1,12 @@
 //! What a win scores, and what each wait of a ready hand would.
 
-mod lines;
-mod options;
-mod report;
-mod settings;
+mod riichi;
+mod win;
 mod words;
 
 use std::sync::OnceLock;
 
-use handeval_mahjong::riichi::{self, ScoreError};
+use handeval_mahjong::riichi::{Score as Scored, ScoreError, WaitScores, score};
 use handeval_mahjong::{Call, Hand, RiichiWin};
 
 use super::calls::{ANKAN, CHI, KAKAN, KAN, PON, calls, calls_go_with, hand};
@@ -18,18 +16,20 @@ use crate::ask::{
     is_object, read_object,
 };
 
-pub use report::{
+pub use riichi::report::{
     ChangeReport, DoraReport, FuReport, PaymentReport, ReadingReport, ScoreReport,
     ScoredReadingReport, WaitReport, WaitScoreReport, WaitsReport, WinReport, YakuReport,
 };
 
-pub(super) use options::{RULE, RULES, SEAT};
-pub(super) use settings::{GivenRules, switch_texts, wind};
+pub(super) use riichi::options::{RULE, RULES};
+pub(super) use riichi::settings::{GivenRules, switch_texts};
+pub(super) use win::{SEAT, wind};
 
-use lines::ScoreLines;
-use options::{EXPLAIN, OPTIONS};
-use settings::{Asked, Settings, overridden};
-use words::words_start;
+use riichi::lines::ScoreLines;
+use riichi::options::{EXPLAIN, OPTIONS};
+use riichi::settings::Settings;
+use win::{Asked, overridden};
+use words::{Said, words_start};
 
 /// What a win scores, or what each wait of a ready hand would.
 #[derive(Debug)]
@@ -57,7 +57,7 @@ impl ScoreInput {
     /// What the win scores, `None` without a yaku; or `None` for a hand that was not won, but
     /// waits.
     #[must_use]
-    pub const fn score(&self) -> Option<Option<&riichi::Score>> {
+    pub const fn score(&self) -> Option<Option<&Scored>> {
         match &self.found {
             Found::Win(score) => Some(score.as_ref()),
             Found::Waits(_) => None,
@@ -69,9 +69,9 @@ impl ScoreInput {
 #[derive(Debug)]
 enum Found {
     /// It was won, and scores so much; `None` without a yaku.
-    Win(Option<riichi::Score>),
+    Win(Option<Scored>),
     /// It waits for tiles.
-    Waits(Box<riichi::WaitScores>),
+    Waits(Box<WaitScores>),
 }
 
 const HAND: Spec = Opt::<String>::new(
@@ -197,43 +197,28 @@ impl Score {
         let shape = settings.given.rules.shape_rules();
         let hand = hand(text[..start].trim_end(), &self.calls, shape).map_err(wrong_size)?;
         let asked = settings
+            .win
             .asked(hand.n_tiles())
             .map_err(|(part, problem)| match part {
-                Some(part) => Settings::at_word(problem, part, text, start),
+                Some(part) => Settings::OPTIONS.at_word(problem, part, text, start),
                 None => problem,
             })?;
-        let hand = match settings.seen() {
-            seen if seen.is_empty() => hand,
-            seen => hand.see(&seen).map_err(|error| Problem {
-                // The places are those in all that is seen, which nobody typed so.
-                span: None,
-                ..Problem::from(error)
-            })?,
-        };
+        let hand = seeing(hand, &settings.win.seen())?;
         // What contradicts itself is wrong with the input, and has its place there.
-        let problem = |error: ScoreError, win: &RiichiWin| {
-            Settings::problem(&error, win.by.key(), text, start)
-        };
         let (win, found) = match asked {
             Asked::Win(win) => {
-                let score = riichi::score(&hand, &win, &settings.given.rules);
-                (
-                    win,
-                    Found::Win(score.map_err(|error| problem(error, &win))?),
-                )
+                let win = settings.with(win);
+                let found = score(&hand, &win, &settings.given.rules);
+                (win, found.map(Found::Win))
             }
             Asked::Waits(table) => {
-                let waits = settings.waits(&hand, &table);
-                (
-                    table,
-                    Found::Waits(
-                        waits
-                            .map(Box::new)
-                            .map_err(|error| problem(error, &table))?,
-                    ),
-                )
+                let table = settings.with(table);
+                let found = settings.waits(&hand, &table);
+                (table, found.map(|waits| Found::Waits(Box::new(waits))))
             }
         };
+        let found = found
+            .map_err(|error: ScoreError| Settings::problem(&error, win.by.key(), text, start))?;
         Ok(ScoreInput {
             hand,
             win,
@@ -255,6 +240,18 @@ pub(super) fn scored(line: &str) -> Result<WinReport, Problem> {
         ScoreReport::Win(report) => Ok(report),
         ScoreReport::Waits(_) => Err(Problem::whole("win-missing", "the line has no win")),
     }
+}
+
+/// A hand that also sees tiles elsewhere, if there are any.
+fn seeing(hand: Hand, seen: &str) -> Result<Hand, Problem> {
+    if seen.is_empty() {
+        return Ok(hand);
+    }
+    hand.see(seen).map_err(|error| Problem {
+        // The places are those in all that is seen, which nobody typed so.
+        span: None,
+        ..Problem::from(error)
+    })
 }
 
 /// A hand of the wrong size, by the name that it has in scoring.

@@ -1,14 +1,13 @@
 //! What one thing more would have been worth.
 
 use alloc::vec::Vec;
-use core::fmt;
-
 use strum::IntoStaticStr;
 
 use super::error::ScoreError;
 use super::facts::Facts;
 use super::rules::ScoringRules;
 use super::score::{Score, best};
+use crate::keyed::keyed;
 use crate::{Hand, RiichiWin, WinBy, WinFlag};
 
 /// One thing that could have been different about a win.
@@ -48,12 +47,6 @@ impl ChangeKind {
         Self::OneMoreDora,
     ];
 
-    /// The name for programs, in kebab case: `one-more-dora`.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        self.into()
-    }
-
     /// The win with the change. What makes no sense contradicts itself, or gains nothing.
     fn of(self, win: &RiichiWin) -> RiichiWin {
         let mut changed = *win;
@@ -87,12 +80,7 @@ impl ChangeKind {
     }
 }
 
-/// Writes the key.
-impl fmt::Display for ChangeKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.key())
-    }
-}
+keyed!(ChangeKind, "`one-more-dora`");
 
 /// What a win would have been worth with one thing changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

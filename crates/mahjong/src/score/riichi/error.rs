@@ -7,6 +7,7 @@ use strum::IntoStaticStr;
 
 use super::switch::Switch;
 use super::yaku::Yaku;
+use crate::words::{Listed, plural};
 use crate::{Call, ShapeRules, ShownTile, Tile, TileSuit, Wall, WinFlag, Wind};
 
 /// Why a hand and a win are not a win that can be scored.
@@ -41,7 +42,7 @@ pub enum ScoreError {
     #[error(
         "a hand of {found} tile{}, called sets counting three: \
          expected 14 tiles, or 13 without the winning one",
-        if *.found == 1 { "" } else { "s" }
+        plural(*.found)
     )]
     WrongHandSize {
         /// The number of tiles.
@@ -62,7 +63,7 @@ pub enum ScoreError {
         call: Call,
     },
     /// Norths are set aside with three players only.
-    #[error("{found} North{} set aside with four players: expected none", if *.found == 1 { "" } else { "s" })]
+    #[error("{found} North{} set aside with four players: expected none", plural((*.found).into()))]
     KitaWithFour {
         /// The number of Norths.
         found: u8,
@@ -179,7 +180,7 @@ pub enum ScoreError {
     #[error("ura dora without riichi: expected `riichi` too")]
     UraWithoutRiichi,
     /// More indicators than can lie open.
-    #[error("{found} {what} indicator{}: expected at most {most}", if *.found == 1 { "" } else { "s" })]
+    #[error("{found} {what} indicator{}: expected at most {most}", plural(*.found))]
     TooManyIndicators {
         /// `dora` or `ura`.
         what: &'static str,
@@ -317,14 +318,10 @@ struct PaoWords(super::YakuSet);
 
 impl fmt::Display for PaoWords {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0.is_empty() {
-            return f.write_str("no `pao`");
+        match self.0.is_empty() {
+            true => f.write_str("no `pao`"),
+            false => write!(f, "{}", Listed(self.0.iter().map(Yaku::key))),
         }
-        for (idx, yaku) in self.0.iter().enumerate() {
-            f.write_str(if idx == 0 { "`" } else { "`, `" })?;
-            f.write_str(yaku.key())?;
-        }
-        f.write_str("`")
     }
 }
 
@@ -334,7 +331,7 @@ impl fmt::Display for PaoWords {
 #[non_exhaustive]
 pub enum RuleError {
     /// There is no such switch.
-    #[error("there is no rule `{found}`: expected one of {}", Switches)]
+    #[error("there is no rule `{found}`: expected one of {}", Listed(Switch::ALL.iter().map(|one| one.key())))]
     #[strum(serialize = "unknown-rule")]
     UnknownSwitch {
         /// What was written, cut when it is long.
@@ -356,19 +353,6 @@ impl RuleError {
     #[must_use]
     pub fn kind(&self) -> &'static str {
         self.into()
-    }
-}
-
-/// The keys of all switches, in words.
-struct Switches;
-
-impl fmt::Display for Switches {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (idx, switch) in Switch::ALL.iter().enumerate() {
-            f.write_str(if idx == 0 { "`" } else { "`, `" })?;
-            f.write_str(switch.key())?;
-        }
-        f.write_str("`")
     }
 }
 

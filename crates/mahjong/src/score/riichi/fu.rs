@@ -9,6 +9,7 @@ use super::payment::Limit;
 use super::rules::ScoringRules;
 use super::score::Score;
 use super::yaku::Yaku;
+use crate::keyed::keyed;
 use crate::score::kinds;
 use crate::score::reading::{Completed, Reading, Wait};
 use crate::{Decomposition, RiichiWin, Set, SetKind, Tile, Win, Wind};
@@ -101,20 +102,7 @@ pub enum FuKind {
     SevenPairs,
 }
 
-impl FuKind {
-    /// The name for programs, in kebab case: `concealed-triplet`.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        self.into()
-    }
-}
-
-/// Writes the key.
-impl fmt::Display for FuKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.key())
-    }
-}
+keyed!(FuKind, "`concealed-triplet`");
 
 /// What fu are given for, and for which tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

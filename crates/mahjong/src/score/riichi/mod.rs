@@ -59,5 +59,5 @@ pub use rules::{
 pub use score::{Lost, Score, ScoredReading, readings, score};
 pub use switch::{Switch, SwitchValue};
 pub use waits::{WaitScore, WaitScores, waits};
-pub use win::{Indicators, Liabilities, Liability, RiichiWin, WinFlag, WinFlags};
+pub use win::{Indicators, Liabilities, Liability, RiichiWin, WinFlag, WinFlags, WinFlagsIter};
 pub use yaku::{Yaku, YakuSet, YakuSetIter};

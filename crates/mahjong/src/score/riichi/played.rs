@@ -223,7 +223,7 @@ impl<'a> Player<'a> {
         let all = self.rules.shape_rules();
         let forms = match self.plan {
             Plan::AnyForm => all.forms(),
-            _ => Forms::only(Form::Standard),
+            _ => Forms::of(&[Form::Standard]),
         };
         let shapes = all.with_forms_and_sets(forms, all.max_sets()).ok()?;
         Hand::new(counts_of(&self.tiles), &self.calls, shapes).ok()

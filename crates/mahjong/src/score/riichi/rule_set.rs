@@ -1,7 +1,5 @@
 //! Rules of scoring that have a name.
 
-use core::fmt;
-
 use strum::{IntoStaticStr, VariantArray};
 
 use super::rules::{
@@ -9,6 +7,7 @@ use super::rules::{
     ScoringRules, Stacking,
 };
 use super::yaku::YakuSet;
+use crate::keyed::keyed;
 
 /// Rules of scoring that have a name.
 ///
@@ -54,12 +53,6 @@ pub enum RuleSet {
 impl RuleSet {
     /// All sets, in the order of the enum.
     pub const ALL: &'static [Self] = Self::VARIANTS;
-
-    /// The name for programs, in kebab case: `m-league`.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        self.into()
-    }
 
     /// The set with a [`key`](Self::key), or with an alias: `riichi` is `tenhou`, `sanma` is
     /// `tenhou-sanma`; `None` for any other text.
@@ -210,9 +203,4 @@ impl RuleSet {
     }
 }
 
-/// Writes the key.
-impl fmt::Display for RuleSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.key())
-    }
-}
+keyed!(RuleSet, "`m-league`");

@@ -10,6 +10,7 @@ use super::rules::{
     Stacking,
 };
 use super::yaku::{Yaku, YakuSet};
+use crate::keyed::keyed;
 
 /// A switch of the rules.
 ///
@@ -65,12 +66,6 @@ impl Switch {
     /// All switches, in the order of the enum.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
-    /// The name for programs, in kebab case: `double-wind-fu`.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        self.into()
-    }
-
     /// The switch with a [`key`](Self::key).
     ///
     /// # Errors
@@ -113,12 +108,7 @@ impl Switch {
     }
 }
 
-/// Writes the key.
-impl fmt::Display for Switch {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.key())
-    }
-}
+keyed!(Switch, "`double-wind-fu`");
 
 /// The value of a switch, which [`ScoringRules::set`] reads again.
 #[derive(Clone, Copy, Debug)]

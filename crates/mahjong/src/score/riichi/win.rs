@@ -6,6 +6,7 @@ use core::ops::{Deref, DerefMut};
 use strum::{IntoStaticStr, VariantArray};
 
 use super::yaku::Yaku;
+use crate::keyed::{bit_set, keyed};
 use crate::{ShownTile, Tile, Win, Wind};
 
 /// What a hand alone does not show of a win.
@@ -44,112 +45,13 @@ pub enum WinFlag {
 impl WinFlag {
     /// All flags, in the order of the enum.
     pub const ALL: &'static [Self] = Self::VARIANTS;
-
-    /// The name for programs, in kebab case: `double-riichi`.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        self.into()
-    }
-
-    /// The flag with a [`key`](Self::key); `None` for any other text.
-    #[must_use]
-    pub fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|flag| flag.key() == key)
-    }
 }
 
-/// Writes the key.
-impl fmt::Display for WinFlag {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.key())
-    }
-}
+keyed!(WinFlag, "`double-riichi`", found);
 
-/// A set of flags.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
-#[repr(transparent)]
-pub struct WinFlags(u16);
-
-impl WinFlags {
-    /// The set without a flag.
-    pub const EMPTY: Self = Self(0);
-
-    /// The set of some flags.
-    #[must_use]
-    pub const fn of(flags: &[WinFlag]) -> Self {
-        let mut set = Self::EMPTY;
-        let mut idx = 0;
-        while idx < flags.len() {
-            set.insert(flags[idx]);
-            idx += 1;
-        }
-        set
-    }
-
-    /// Whether there is none.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The number of flags.
-    #[must_use]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether a flag is in the set.
-    #[must_use]
-    #[inline]
-    pub const fn contains(self, flag: WinFlag) -> bool {
-        self.0 >> flag as u16 & 1 != 0
-    }
-
-    /// Puts a flag in; whether it was new.
-    pub const fn insert(&mut self, flag: WinFlag) -> bool {
-        let is_new = !self.contains(flag);
-        self.0 |= 1 << flag as u16;
-        is_new
-    }
-
-    /// Takes a flag out; whether it was there.
-    pub const fn remove(&mut self, flag: WinFlag) -> bool {
-        let was_there = self.contains(flag);
-        self.0 &= !(1 << flag as u16);
-        was_there
-    }
-
-    /// What is in this set and in another.
-    #[must_use]
-    #[inline]
-    pub const fn intersection(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    /// The flags, in their order.
-    #[must_use = "iterators are lazy"]
-    pub fn iter(self) -> impl Iterator<Item = WinFlag> + Clone + fmt::Debug {
-        WinFlag::ALL
-            .iter()
-            .copied()
-            .filter(move |&flag| self.contains(flag))
-    }
-}
-
-impl fmt::Debug for WinFlags {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
-    }
-}
-
-impl FromIterator<WinFlag> for WinFlags {
-    fn from_iter<I: IntoIterator<Item = WinFlag>>(flags: I) -> Self {
-        let mut set = Self::EMPTY;
-        for flag in flags {
-            set.insert(flag);
-        }
-        set
-    }
+bit_set! {
+    /// A set of flags.
+    WinFlags(u16) of WinFlag, WinFlagsIter
 }
 
 /// The dora indicators that lie open, up to eight.

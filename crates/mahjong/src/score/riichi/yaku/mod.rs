@@ -7,6 +7,8 @@ use core::fmt;
 
 use strum::{IntoStaticStr, VariantArray};
 
+use crate::keyed::{bit_set, keyed, write_keys};
+
 /// What makes a win worth points (yaku 役), or a hand of the highest value (yakuman 役満).
 ///
 /// `Ord` is the order in which they are listed: first the yaku, then the yakuman.
@@ -136,18 +138,6 @@ impl Yaku {
     /// All yaku and yakuman, in the order of the enum.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
-    /// The name for programs, in kebab case: `sanshoku-doujun`.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        self.into()
-    }
-
-    /// The yaku with a [`key`](Self::key); `None` for any other text.
-    #[must_use]
-    pub fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|yaku| yaku.key() == key)
-    }
-
     /// Whether it is a yakuman.
     #[must_use]
     pub const fn is_yakuman(self) -> bool {
@@ -224,87 +214,21 @@ impl Yaku {
     }
 }
 
-/// Writes the key.
-impl fmt::Display for Yaku {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.key())
-    }
+keyed!(Yaku, "`sanshoku-doujun`", found);
+
+bit_set! {
+    /// A set of yaku.
+    YakuSet(u64) of Yaku, YakuSetIter
 }
 
-/// A set of yaku.
-///
-/// Iteration is in the order of [`Yaku`].
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
-#[repr(transparent)]
-pub struct YakuSet(u64);
-
 impl YakuSet {
-    /// The set without a yaku.
-    pub const EMPTY: Self = Self(0);
-
     /// All yakuman.
     pub(crate) const YAKUMAN: Self = Self(!0 << Yaku::Tenhou as u8);
-
-    /// The set of some yaku.
-    #[must_use]
-    pub const fn of(yaku: &[Yaku]) -> Self {
-        let mut set = Self::EMPTY;
-        let mut idx = 0;
-        while idx < yaku.len() {
-            set.0 |= 1 << yaku[idx] as u8;
-            idx += 1;
-        }
-        set
-    }
-
-    /// The number of yaku.
-    #[must_use]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether there is none.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Whether a yaku is in the set.
-    #[must_use]
-    pub const fn contains(self, yaku: Yaku) -> bool {
-        self.0 >> yaku as u8 & 1 != 0
-    }
-
-    /// Puts a yaku in.
-    pub const fn insert(&mut self, yaku: Yaku) {
-        self.insert_if(yaku, true);
-    }
 
     /// Puts a yaku in if a condition holds.
     #[inline]
     pub(crate) const fn insert_if(&mut self, yaku: Yaku, holds: bool) {
         self.0 |= (holds as u64) << yaku as u8;
-    }
-
-    /// What is in this set or in another.
-    #[must_use]
-    #[inline]
-    pub const fn union(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// What is in this set and in another.
-    #[must_use]
-    #[inline]
-    pub const fn intersection(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    /// What is in this set and not in another.
-    #[must_use]
-    #[inline]
-    pub const fn difference(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
     }
 
     /// The sum of the han, in a closed or an open hand.
@@ -317,12 +241,6 @@ impl YakuSet {
         let [ones, twos, fours] = if is_closed { CLOSED } else { OPEN };
         let n_in = |digit: u64| (self.0 & digit).count_ones();
         (n_in(ones) + 2 * n_in(twos) + 4 * n_in(fours)) as u8
-    }
-
-    /// The yaku, in their order.
-    #[must_use = "iterators are lazy"]
-    pub const fn iter(self) -> YakuSetIter {
-        YakuSetIter(self)
     }
 }
 
@@ -342,65 +260,12 @@ const fn digits(is_closed: bool) -> [u64; 3] {
     digits
 }
 
-impl fmt::Debug for YakuSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
-    }
-}
-
 /// Writes the keys with `+` between them, `none` if there is none.
 impl fmt::Display for YakuSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_empty() {
-            return f.write_str("none");
+        match self.is_empty() {
+            true => f.write_str("none"),
+            false => write_keys(self.iter().map(Yaku::key), "+", f),
         }
-        for (idx, yaku) in self.iter().enumerate() {
-            if idx > 0 {
-                f.write_str("+")?;
-            }
-            f.write_str(yaku.key())?;
-        }
-        Ok(())
     }
 }
-
-impl FromIterator<Yaku> for YakuSet {
-    fn from_iter<I: IntoIterator<Item = Yaku>>(yaku: I) -> Self {
-        let mut set = Self::EMPTY;
-        for yaku in yaku {
-            set.insert(yaku);
-        }
-        set
-    }
-}
-
-impl IntoIterator for YakuSet {
-    type Item = Yaku;
-    type IntoIter = YakuSetIter;
-
-    fn into_iter(self) -> YakuSetIter {
-        self.iter()
-    }
-}
-
-/// The yaku of a [`YakuSet`], in their order.
-#[derive(Clone, Debug)]
-pub struct YakuSetIter(YakuSet);
-
-impl Iterator for YakuSetIter {
-    type Item = Yaku;
-
-    fn next(&mut self) -> Option<Yaku> {
-        let set = &mut self.0.0;
-        let yaku = *Yaku::ALL.get(set.trailing_zeros() as usize)?;
-        *set &= *set - 1;
-        Some(yaku)
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.0.len(), Some(self.0.len()))
-    }
-}
-
-impl ExactSizeIterator for YakuSetIter {}
-impl core::iter::FusedIterator for YakuSetIter {}

@@ -5,14 +5,16 @@
 use handeval_mahjong::riichi::{self, FuTiles, ScoringRules, Yaku};
 use handeval_mahjong::{Completed, Decomposition, Reading};
 
-use super::super::write::{end_list, tile_bytes, write_hand, write_pair, write_set, write_tiles};
+use super::super::super::write::{
+    end_list, tile_bytes, write_hand, write_pair, write_set, write_tiles,
+};
+use super::super::{Found, ScoreInput};
 use super::settings::GivenRules;
-use super::{Found, ScoreInput};
 use crate::number::write_number;
 
 /// Writes what wins score, as objects, one a line.
 #[derive(Debug)]
-pub(super) struct ScoreLines {
+pub(in crate::mahjong::score) struct ScoreLines {
     /// By yaku, up to what it counts: `{"yaku":"tanyao","name":"All simples","han":`.
     yaku: Vec<Vec<u8>>,
 }
@@ -40,7 +42,7 @@ fn write_text(key: &str, text: &str, out: &mut Vec<u8>) {
 }
 
 impl ScoreLines {
-    pub(super) fn new() -> Self {
+    pub(in crate::mahjong::score) fn new() -> Self {
         let start = |yaku: &Yaku| {
             let name = serde_json::to_string(yaku.name()).unwrap_or_default();
             let counts = if yaku.is_yakuman() { "yakuman" } else { "han" };
@@ -53,7 +55,7 @@ impl ScoreLines {
 
     /// Writes a win as an object with its line; whether it scores. `None`, and nothing is written,
     /// for what is asked so seldom that its report is quick enough.
-    pub(super) fn write_object(
+    pub(in crate::mahjong::score) fn write_object(
         &self,
         line: u64,
         input: &ScoreInput,
@@ -227,7 +229,7 @@ fn write_fu_tiles(tiles: FuTiles, out: &mut Vec<u8>) {
 mod tests {
     use handeval_mahjong::riichi::{RuleSet, played_win};
 
-    use super::super::{Score, ScoreReport};
+    use super::super::super::{Score, ScoreReport};
     use super::*;
     use crate::ask::{Given, Manner, Question as _, Work};
     use crate::mahjong::numbers::Numbers;

@@ -4,9 +4,9 @@ use handeval_mahjong::riichi::{self, FuTiles, Lost, Score, ScoringRules, Yaku};
 use handeval_mahjong::{Decomposition, Reading, shanten};
 use serde::Serialize;
 
-use super::super::check::{SetReport, pair_text};
+use super::super::super::check::{SetReport, pair_text};
+use super::super::{Found, ScoreInput};
 use super::settings::switch_texts;
-use super::{Found, ScoreInput};
 
 /// What a win scores, or what each wait of a ready hand would.
 #[derive(Clone, Debug, Serialize)]
@@ -316,7 +316,7 @@ pub enum WaitScoreReport {
 
 impl ScoreReport {
     /// The report of a hand that was scored.
-    pub(super) fn new(input: &ScoreInput) -> Self {
+    pub(in crate::mahjong::score) fn new(input: &ScoreInput) -> Self {
         match &input.found {
             Found::Win(score) => Self::Win(WinReport::new(input, score.as_ref())),
             Found::Waits(waits) => Self::Waits(WaitsReport::new(input, waits)),

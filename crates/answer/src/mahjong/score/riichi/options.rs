@@ -1,0 +1,130 @@
+//! The options of a riichi win, which are words behind a hand too.
+
+use super::super::win::{DISCARDS, FROM, RON, ROUND, SEAT, TSUMO, VISIBLE};
+use super::super::words::WordOptions;
+use crate::ask::{Form, Opt, Spec};
+
+const DORA: Opt<String> = Opt::new(
+    "dora",
+    "TILES",
+    "The dora indicators, up to five: 4p1z",
+    "4p1z",
+)
+.listed();
+
+const URA: Opt<String> = Opt::new(
+    "ura",
+    "TILES",
+    "The ura dora indicators, of a win with riichi",
+    "7p",
+)
+.listed();
+
+pub(super) const HONBA: Opt<u64> = Opt::new("honba", "N", "The counters on the table", "2")
+    .of_form(Form::Number(0, u16::MAX as u64))
+    .or("0");
+
+pub(super) const STICKS: Opt<u64> = Opt::new(
+    "sticks",
+    "N",
+    "The riichi sticks that the winner takes, his own of this hand too",
+    "1",
+)
+.of_form(Form::Number(0, u16::MAX as u64))
+.or("0");
+
+pub(super) const KITA: Opt<u64> = Opt::new(
+    "kita",
+    "N",
+    "The Norths that the winner set aside, with three players",
+    "1",
+)
+.of_form(Form::Number(0, 4))
+.spelled(&["nuki", "nukidora"])
+.or("0");
+
+pub(super) const PAO: Opt<String> = Opt::new(
+    "pao",
+    "YAKU:WIND",
+    "Who is liable for a yakuman (daisangen, daisuushii or suukantsu)",
+    "daisangen:west",
+)
+.listed();
+
+/// The rule set.
+pub(in crate::mahjong) const RULES: Opt<String> = Opt::new(
+    "rules",
+    "PRESET",
+    "The rules: tenhou, tenhou-sanma, mahjong-soul, mahjong-soul-sanma, m-league, wrc, wrc-2022, \
+     ema, ema-2016, jpml-a, jpml-b, saikouisen or saikouisen-classic",
+    "m-league",
+)
+.or("tenhou");
+
+/// The switches.
+pub(in crate::mahjong) const RULE: Opt<String> = Opt::new(
+    "rule",
+    "KEY=VALUE",
+    "A rule that differs from the set, such as kuitan=no (all of them: docs/rules/riichi.md)",
+    "kiriage=yes",
+)
+.listed();
+
+pub(in crate::mahjong::score) const EXPLAIN: Opt<bool> = Opt::new(
+    "explain",
+    "",
+    "Also tell what each reading would score, and what would have scored more",
+    "true",
+);
+
+/// A flag of a win as an option.
+macro_rules! flag {
+    ($name:literal, $about:literal $(, $alias:literal)?) => {
+        Opt::<bool>::new($name, "", $about, "true").spelled(&[$($alias)?]).spec
+    };
+}
+
+/// The number of options of a win.
+pub(in crate::mahjong::score) const N_OPTIONS: usize = 26;
+
+/// All options of a win, in the order in which help lists them.
+pub(in crate::mahjong::score) const OPTIONS: [Spec; N_OPTIONS] = [
+    RON.spec,
+    TSUMO.spec,
+    SEAT.spec,
+    ROUND.spec,
+    flag!("riichi", "The winner had declared riichi"),
+    flag!(
+        "double-riichi",
+        "The winner had declared riichi on the first turn"
+    ),
+    flag!(
+        "open-riichi",
+        "The winner had declared riichi with the waits shown"
+    ),
+    flag!("ippatsu", "Won within one turn after riichi"),
+    flag!("haitei", "Won on the last tile of the wall"),
+    flag!("houtei", "Won on the last discard"),
+    flag!("rinshan", "Won on the replacement tile of a quad"),
+    flag!("chankan", "Won on a tile that another added to a quad"),
+    flag!("tenhou", "Won on the dealer's first draw"),
+    flag!("chihou", "Won on another player's first draw", "chiihou"),
+    flag!("renhou", "Won on a discard before the winner's first draw"),
+    DORA.spec,
+    URA.spec,
+    HONBA.spec,
+    STICKS.spec,
+    KITA.spec,
+    FROM.spec,
+    PAO.spec,
+    RULES.spec,
+    RULE.spec,
+    DISCARDS.spec,
+    VISIBLE.spec,
+];
+
+/// The options by their names.
+pub(super) static WORDS: WordOptions<N_OPTIONS> = WordOptions::new(OPTIONS, MULTIPLIER);
+
+/// Found by trying random numbers until no two options shared a place.
+const MULTIPLIER: u64 = 0x612E_7696_A6CE_CC1B;

@@ -1,0 +1,208 @@
+//! What is said of a win in every game: the tile, who gave it, the seat and the round.
+
+use handeval_mahjong::{ParseTilesError, ShownTile, Tile, Win, WinBy, Wind};
+
+use crate::Problem;
+use crate::ask::Opt;
+use crate::problem::shortened;
+
+pub(super) const RON: Opt<String> = Opt::new(
+    "ron",
+    "TILE",
+    "The tile that another player discarded and the hand was won on; 0p is a red five",
+    "5p",
+);
+
+pub(super) const TSUMO: Opt<String> = Opt::new(
+    "tsumo",
+    "TILE",
+    "The tile that the winner drew and the hand was won on",
+    "5p",
+);
+
+/// The winner's seat.
+pub(in crate::mahjong) const SEAT: Opt<String> = Opt::new(
+    "seat",
+    "WIND",
+    "The winner's seat: east (the dealer), south, west or north",
+    "west",
+)
+.or("south");
+
+pub(super) const ROUND: Opt<String> = Opt::new(
+    "round",
+    "WIND",
+    "The round: east, south, west or north",
+    "south",
+)
+.or("east");
+
+pub(super) const FROM: Opt<String> = Opt::new(
+    "from",
+    "WIND",
+    "The seat of whoever discarded the winning tile, to name the payer",
+    "north",
+);
+
+pub(super) const DISCARDS: Opt<String> = Opt::new(
+    "discards",
+    "TILES",
+    "The player's own discards, which can make furiten: 19m5z",
+    "9m",
+)
+.listed();
+
+pub(super) const VISIBLE: Opt<String> = Opt::new(
+    "visible",
+    "TILES",
+    "Other tiles that the player sees elsewhere, indicators aside",
+    "9p",
+)
+.listed();
+
+/// What is said of a win in every game.
+#[derive(Clone, Debug)]
+pub(super) struct SaidWin {
+    ron: Option<ShownTile>,
+    tsumo: Option<ShownTile>,
+    from: Option<Wind>,
+    seat: Wind,
+    round: Wind,
+    pub(super) discards: Vec<ShownTile>,
+    visible: Vec<ShownTile>,
+}
+
+/// How the hand of a question was won, if it was.
+pub(super) enum Asked {
+    /// It was won.
+    Win(Win),
+    /// It was not: what each wait would score is asked.
+    Waits(Win),
+}
+
+impl SaidWin {
+    /// Nothing said: no win yet, South in the east round.
+    pub(super) const fn new() -> Self {
+        let Win { seat, round, .. } = Win::tsumo(Tile::ALL[0]);
+        Self {
+            ron: None,
+            tsumo: None,
+            from: None,
+            seat,
+            round,
+            discards: Vec::new(),
+            visible: Vec::new(),
+        }
+    }
+
+    /// Takes the value of an option; whether it is one of these.
+    pub(super) fn set(&mut self, name: &str, value: &str) -> Result<bool, Problem> {
+        match name {
+            "ron" => self.ron = Some(tile(value)?),
+            "tsumo" => self.tsumo = Some(tile(value)?),
+            "seat" => self.seat = wind(value)?,
+            "round" => self.round = wind(value)?,
+            "from" => self.from = Some(wind(value)?),
+            "discards" => self.discards = tiles(value)?,
+            "visible" => self.visible = tiles(value)?,
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// Forgets what other words replace.
+    pub(super) fn forget(&mut self, name: &str) {
+        match name {
+            "ron" => self.ron = None,
+            "tsumo" => self.tsumo = None,
+            _ => self.from = None,
+        }
+    }
+
+    /// How the hand was won, if that was said; or what is wrong, and with which option.
+    pub(super) fn asked(&self, n_tiles: usize) -> Result<Asked, (Option<&'static str>, Problem)> {
+        let (tile, by) = match (self.ron, self.tsumo) {
+            (Some(_), Some(_)) => {
+                let message = "both `ron` and `tsumo`: expected one of them";
+                return Err((Some("tsumo"), Problem::whole("win-twice", message)));
+            }
+            (Some(tile), None) => (tile, WinBy::Ron { from: self.from }),
+            (None, Some(tile)) => (tile, WinBy::Tsumo),
+            (None, None) if n_tiles == 14 => {
+                let message = "14 tiles, and neither `ron` nor `tsumo`: expected one of them with \
+                               the winning tile, or 13 tiles to see what each wait would score";
+                return Err((None, Problem::whole("win-missing", message)));
+            }
+            (None, None) => {
+                let by = match self.from {
+                    Some(_) => WinBy::Ron { from: self.from },
+                    None => WinBy::Tsumo,
+                };
+                return Ok(Asked::Waits(self.win(Tile::ALL[0].into(), by)));
+            }
+        };
+        if let (WinBy::Tsumo, Some(from)) = (by, self.from) {
+            let message = format!("`from` is `{from}` with a win by self-draw: expected `ron`");
+            return Err((Some("from"), Problem::whole("wrong-from", message)));
+        }
+        Ok(Asked::Win(self.win(tile, by)))
+    }
+
+    fn win(&self, shown: ShownTile, by: WinBy) -> Win {
+        Win {
+            tile: shown.tile,
+            is_red: shown.is_red,
+            by,
+            seat: self.seat,
+            round: self.round,
+        }
+    }
+
+    /// The tiles that the player sees elsewhere: discards and others.
+    pub(super) fn seen(&self) -> String {
+        let seen = self.visible.iter().chain(&self.discards);
+        seen.map(ShownTile::to_string).collect()
+    }
+}
+
+/// What the options of a question say no more once a line of it says some: how a hand was won is
+/// one thing.
+pub(super) fn overridden(is_said: impl Fn(&str) -> bool) -> &'static [&'static str] {
+    let said = [RON, TSUMO, FROM].map(|option| is_said(option.spec.name));
+    match said {
+        [true, false, _] => &[TSUMO.spec.name],
+        [false, true, false] => &[RON.spec.name, FROM.spec.name],
+        [false, true, true] => &[RON.spec.name],
+        _ => &[],
+    }
+}
+
+fn tile(value: &str) -> Result<ShownTile, Problem> {
+    value.parse().map_err(tiles_problem)
+}
+
+/// The tiles of a text.
+pub(super) fn tiles(value: &str) -> Result<Vec<ShownTile>, Problem> {
+    ShownTile::parse_all(value).map_err(tiles_problem)
+}
+
+fn tiles_problem(error: ParseTilesError) -> Problem {
+    Problem::at(error.kind(), error.to_string(), error.span())
+}
+
+/// The wind of a text.
+pub(in crate::mahjong) fn wind(value: &str) -> Result<Wind, Problem> {
+    Wind::parse(value).ok_or_else(|| {
+        let message = format!(
+            "`{}` is no wind: expected one of `east`, `south`, `west`, `north`",
+            shortened(value).escape_debug()
+        );
+        Problem::at("no-such-wind", message, 0..value.len())
+    })
+}
+
+/// The number of a text.
+pub(super) fn number<N: TryFrom<u64>>(option: &Opt<u64>, value: &str) -> Result<N, Problem> {
+    let number = option.parse(value)?;
+    N::try_from(number).map_err(|_| Problem::whole("wrong-value", "the number is too large"))
+}

@@ -16,17 +16,12 @@ use super::{ALLOWED, read, root};
 /// The most files that may all need each other, directly or through others of them.
 const MOST: usize = 4;
 
-/// Crates in which there still are larger circles, with the files of the largest.
-const LARGER: [(&str, usize); 1] = [("terminal", 5)];
-
 #[test]
 fn few_files_need_each_other() {
     let mut wrong = Vec::new();
     for (package, _) in ALLOWED {
         let krate = Crate::read(&root().join("crates").join(package).join("src"));
-        let larger = LARGER.iter().find(|(larger, _)| *larger == package);
-        let most = larger.map_or(MOST, |&(_, most)| most);
-        for circle in krate.circles().iter().filter(|one| one.len() > most) {
+        for circle in krate.circles().iter().filter(|one| one.len() > MOST) {
             wrong.push(format!("{package}: {}", krate.told(circle)));
         }
     }

@@ -7,8 +7,8 @@ use ratatui::layout::{Alignment, Rect};
 use ratatui::style::Style;
 use ratatui::text::Line;
 
+use super::draw::{put, write};
 use super::look::Look;
-use super::put;
 use crate::game::Cell;
 
 /// The columns on either side of the grid, for the points of rows.
@@ -140,12 +140,7 @@ impl Board {
         let (left, top) = (x + 1 + column as u16 * across, y + 1 + row as u16 * down);
         let blank = " ".repeat(usize::from(width));
         for line in 0..height {
-            put(
-                buffer,
-                (left, top + line),
-                width,
-                Line::styled(blank.as_str(), *style),
-            );
+            write(buffer, (left, top + line), blank.as_str(), *style);
         }
         let middle = top + height / 2;
         let text = Line::styled(text.as_str(), *style).alignment(Alignment::Center);
@@ -155,8 +150,8 @@ impl Board {
                 self.draw_heavy((left - 1, top - 1), buffer);
             } else {
                 let style = self.look.cursor();
-                put(buffer, (left - 1, middle), 1, Line::styled("[", style));
-                put(buffer, (left + width, middle), 1, Line::styled("]", style));
+                write(buffer, (left - 1, middle), "[", style);
+                write(buffer, (left + width, middle), "]", style);
             }
         }
     }
@@ -170,7 +165,6 @@ impl Board {
             format!("{left}{}{right}", [dash.as_str(); 5].join(middle))
         };
         let between = format!("│{}", " ".repeat(usize::from(width))).repeat(5) + "│";
-        let frame_width = self.size.frame().0;
         for row in 0..=5 {
             let top = y + row * (height + 1);
             let ends = match row {
@@ -178,21 +172,11 @@ impl Board {
                 5 => ["└", "┴", "┘"],
                 _ => ["├", "┼", "┤"],
             };
-            put(
-                buffer,
-                (x, top),
-                frame_width,
-                Line::styled(line(ends), style),
-            );
+            write(buffer, (x, top), line(ends), style);
             for inner in 1..=height {
                 if row < 5 {
                     let inner = (x, top + inner);
-                    put(
-                        buffer,
-                        inner,
-                        frame_width,
-                        Line::styled(between.as_str(), style),
-                    );
+                    write(buffer, inner, between.as_str(), style);
                 }
             }
         }
@@ -204,7 +188,7 @@ impl Board {
         let (width, height) = self.size.frame();
         let dashes = "─".repeat(usize::from(width - 2));
         let draw = |buffer: &mut Buffer, row: u16, text: String| {
-            put(buffer, (x, y + row), width, Line::styled(text, style));
+            write(buffer, (x, y + row), text, style);
         };
         draw(buffer, 0, format!("┌{dashes}┐"));
         for row in 1..height - 1 {
@@ -222,28 +206,13 @@ impl Board {
         let (width, height) = self.size.cell;
         let style = self.look.cursor();
         let dash = "━".repeat(usize::from(width));
-        put(
-            buffer,
-            (x, y),
-            width + 2,
-            Line::styled(format!("┏{dash}┓"), style),
-        );
+        write(buffer, (x, y), format!("┏{dash}┓"), style);
         for row in 1..=height {
-            put(buffer, (x, y + row), 1, Line::styled("┃", style));
-            put(
-                buffer,
-                (x + width + 1, y + row),
-                1,
-                Line::styled("┃", style),
-            );
+            write(buffer, (x, y + row), "┃", style);
+            write(buffer, (x + width + 1, y + row), "┃", style);
         }
         let bottom = (x, y + height + 1);
-        put(
-            buffer,
-            bottom,
-            width + 2,
-            Line::styled(format!("┗{dash}┛"), style),
-        );
+        write(buffer, bottom, format!("┗{dash}┛"), style);
     }
 
     /// The points of each line, at both of its ends.
@@ -259,47 +228,17 @@ impl Board {
             let text = points.map_or("·".to_owned(), short);
             match name {
                 LineName::Diagonal1 => {
-                    put(
-                        buffer,
-                        (west, north),
-                        EDGE,
-                        Line::styled(format!("{text:>4}╲"), style),
-                    );
-                    put(
-                        buffer,
-                        (east, south),
-                        EDGE,
-                        Line::styled(format!("╲{text}"), style),
-                    );
+                    write(buffer, (west, north), format!("{text:>4}╲"), style);
+                    write(buffer, (east, south), format!("╲{text}"), style);
                 }
                 LineName::Diagonal2 => {
-                    put(
-                        buffer,
-                        (east, north),
-                        EDGE,
-                        Line::styled(format!("╱{text}"), style),
-                    );
-                    put(
-                        buffer,
-                        (west, south),
-                        EDGE,
-                        Line::styled(format!("{text:>4}╱"), style),
-                    );
+                    write(buffer, (east, north), format!("╱{text}"), style);
+                    write(buffer, (west, south), format!("{text:>4}╱"), style);
                 }
                 _ if idx < 5 => {
                     let middle = area.y + 2 + idx * down + height / 2;
-                    put(
-                        buffer,
-                        (west, middle),
-                        EDGE,
-                        Line::styled(format!("{text:>4} "), style),
-                    );
-                    put(
-                        buffer,
-                        (east, middle),
-                        EDGE,
-                        Line::styled(format!(" {text}"), style),
-                    );
+                    write(buffer, (west, middle), format!("{text:>4} "), style);
+                    write(buffer, (east, middle), format!(" {text}"), style);
                 }
                 _ => {
                     let left = area.x + EDGE + 1 + (idx - 5) * across;

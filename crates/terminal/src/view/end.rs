@@ -8,8 +8,9 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::board::{Board, BoardSize, Mark};
+use super::draw::{centered, draw_keys, draw_text, draw_title, put, write};
 use super::look::Look;
-use super::{centered, draw_keys, draw_text, draw_title, play, put};
+use super::play;
 use crate::game::N_CARDS;
 use crate::judgement::is_loss;
 use crate::state::{Page, State};
@@ -287,12 +288,7 @@ fn told(move_idx: usize, review: &MoveReview) -> String {
 
 /// A bar for what each move cost, the one that is shown marked below.
 fn draw_chart(state: &State, look: Look, (x, y): (u16, u16), buffer: &mut Buffer) {
-    put(
-        buffer,
-        (x, y),
-        25,
-        Line::styled("What each move cost", look.heading()),
-    );
+    write(buffer, (x, y), "What each move cost", look.heading());
     let reviews = state.judgement().reviews(state.game());
     let losses = reviews.map(|review| review.map(|review| review.loss));
     let most = losses
@@ -312,12 +308,7 @@ fn draw_chart(state: &State, look: Look, (x, y): (u16, u16), buffer: &mut Buffer
         }
     }
     let shown = x + (state.shown() as u16 - 1) * BAR_WIDTH;
-    put(
-        buffer,
-        (shown, y + 1 + CHART_HEIGHT),
-        1,
-        Line::styled("▲", look.cursor()),
-    );
+    write(buffer, (shown, y + 1 + CHART_HEIGHT), "▲", look.cursor());
 }
 
 /// The part of a bar in a row of the chart.

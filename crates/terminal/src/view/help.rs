@@ -5,8 +5,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
+use super::draw::{centered, draw_text, put, write};
 use super::look::Look;
-use super::{centered, draw_text, put};
 use crate::state::State;
 
 const KEYS: [(&str, &str); 10] = [
@@ -42,12 +42,7 @@ pub(super) fn draw(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
     let width = if is_wide { 2 * KEYS_WIDTH } else { KEYS_WIDTH };
     let area = centered(area, width, if is_wide { 22 } else { 16 });
     let (x, mut y) = (area.x + 1, area.y);
-    put(
-        buffer,
-        (x, y),
-        area.width,
-        Line::styled("Keys", look.heading()),
-    );
+    write(buffer, (x, y), "Keys", look.heading());
     y += 1;
     if is_wide {
         y += 1;
@@ -78,12 +73,7 @@ pub(super) fn draw(state: &State, look: Look, area: Rect, buffer: &mut Buffer) {
 
 /// What figures are worth.
 fn draw_points(points: &PointTable, look: Look, (x, y): (u16, u16), buffer: &mut Buffer) {
-    put(
-        buffer,
-        (x, y),
-        KEYS_WIDTH,
-        Line::styled("Points", look.heading()),
-    );
+    write(buffer, (x, y), "Points", look.heading());
     let mut lines = Vec::new();
     for figure in Figure::ALL {
         if let Some(points) = points.points(figure).filter(|_| figure != Figure::Nothing) {

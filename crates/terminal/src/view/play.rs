@@ -7,8 +7,8 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::board::{Board, BoardSize, Mark};
+use super::draw::{centered, draw_keys, draw_text, draw_title, put, write};
 use super::look::Look;
-use super::{centered, draw_keys, draw_text, draw_title, put};
 use crate::game::N_CARDS;
 use crate::state::State;
 use crate::words::{cell_name, counted};
@@ -181,16 +181,11 @@ fn draw_card(
 ) -> u16 {
     let height = if size == BoardSize::LARGE { 5 } else { 3 };
     let style = look.turned();
-    put(buffer, (x, y), 9, Line::styled("╭───────╮", style));
+    write(buffer, (x, y), "╭───────╮", style);
     for row in 1..height - 1 {
-        put(buffer, (x, y + row), 9, Line::styled("│       │", style));
+        write(buffer, (x, y + row), "│       │", style);
     }
-    put(
-        buffer,
-        (x, y + height - 1),
-        9,
-        Line::styled("╰───────╯", style),
-    );
+    write(buffer, (x, y + height - 1), "╰───────╯", style);
     let card = card_text(state);
     let middle = y + height / 2;
     let text = Line::styled(card, style).alignment(Alignment::Center);
@@ -244,12 +239,7 @@ fn entry<'a>((text, is_own): &'a (String, bool), look: Look) -> Line<'a> {
 
 /// How many cards of each value are left, as dots.
 fn draw_left(state: &State, look: Look, (x, y): (u16, u16), buffer: &mut Buffer) {
-    put(
-        buffer,
-        (x, y),
-        PANEL_WIDTH,
-        Line::styled("Left in the deck", look.heading()),
-    );
+    write(buffer, (x, y), "Left in the deck", look.heading());
     for (idx, (value, n_left)) in (0..).zip(state.game().left()) {
         let (column, row) = (idx / 7, idx % 7);
         let style = left_style(state, look, value, n_left);

@@ -8,10 +8,9 @@ use ratatui::layout::{Alignment, Rect};
 use ratatui::text::Line;
 
 use super::board::{Board, BoardSize};
+use super::draw::{centered, draw_keys, draw_text, draw_title, put};
 use super::look::Look;
-use super::{
-    MIN_SIZE, centered, draw_keys, draw_text, draw_title, draw_too_small, help, play, put,
-};
+use super::{MIN_SIZE, draw_too_small, help, play};
 use crate::room::{EndPage, RoomState, sees_game, shown_name};
 
 /// The columns of what is no board.

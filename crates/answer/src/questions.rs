@@ -15,8 +15,8 @@ pub const GAMES: &[AskedGame] = &[
 /// The one list of questions: calls a function for the type of each, game by game, in the order in
 /// which help lists them, and makes an array of what it gives.
 ///
-/// A door that needs more of a question than a [`Question`] has says so as a bound of the function,
-/// and does not compile until every question has it.
+/// A door that needs more of a question than a [`Question`](crate::ask::Question) has says so as a
+/// bound of the function, and does not compile until every question has it.
 #[macro_export]
 macro_rules! each_question {
     ($of:ident) => {

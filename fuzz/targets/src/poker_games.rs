@@ -94,7 +94,7 @@ fn for_each_choice<T: Copy>(cards: &[T], visit: &mut dyn FnMut(&[T])) {
 /// A hand of a game says the same by the cards that play, is worth no more by fewer of its cards, and
 /// is read by the one list as it is by the type of its hands.
 fn check_game(game: Game, text: &str, board: Option<Board>) {
-    let hand = match game.parse(text, board) {
+    let hand = match Game::parse(game, text, board) {
         Ok(hand) => hand,
         Err(error) => return fault::check(text, error.kind(), &error.to_string(), error.span()),
     };

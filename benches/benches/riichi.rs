@@ -13,7 +13,7 @@ use agari::hand::{KanType, Meld as AgariMeld};
 use agari::tile::{Honor, Suit, Tile as AgariTile};
 use handeval_benches::{Column, rng};
 use handeval_mahjong::riichi::{RuleSet, ScoringRules, Switch, played_win, score};
-use handeval_mahjong::{Call, CallKind, Hand, ShownTile, Tile, TileSuit, RiichiWin, WinFlag, Wind};
+use handeval_mahjong::{Call, CallKind, Hand, RiichiWin, ShownTile, Tile, TileSuit, WinFlag, Wind};
 use rand::RngExt;
 use riichienv_core::hand_evaluator::HandEvaluator;
 use riichienv_core::types::{Conditions, Meld, MeldType, Wind as PeerWind};

@@ -155,7 +155,9 @@ impl Crate {
                 module.add(item);
                 continue;
             };
-            if is_for_tests(&inner.attrs) {
+            // One whose path is written out belongs to another crate, too.
+            let is_elsewhere = inner.attrs.iter().any(|attr| attr.path().is_ident("path"));
+            if is_elsewhere || is_for_tests(&inner.attrs) {
                 continue;
             }
             let name = inner.ident.to_string();

@@ -157,8 +157,8 @@ impl PointsFile {
             let figure =
                 figure.map_err(|wrong| PointsFileError::in_figure(idx, &entry.name, wrong))?;
             table.add_figure(figure).map_err(|error| {
-                let way = format_args!("[{idx}]");
-                PointsFileError::at("new_figures", way, PointsFileReason::Table(error))
+                let reason = PointsFileReason::Table(error);
+                PointsFileError::at("new_figures", format_args!("[{idx}]"), reason)
             })?;
         }
         Ok(table)

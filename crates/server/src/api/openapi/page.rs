@@ -120,7 +120,7 @@ fn values(spec: &Spec) -> String {
 /// What a body is.
 fn body(body: &BodyForm) -> String {
     match body.shape {
-        _ if body.media_type == JSON_LINES => "lines".to_owned(),
+        _ if body.media_type == JSON_LINES => "lines of JSON".to_owned(),
         BodyShape::Of(_) => cell(body.about),
         BodyShape::Question(asked) => {
             let key = |spec: &Spec| {

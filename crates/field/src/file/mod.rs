@@ -147,8 +147,8 @@ impl Document {
         let coordinates = self.coords.map_or_else(Default::default, |word| word.0);
         let cards: Vec<_> = self.cards.into_iter().map(|card| card.0).collect();
         let field = Field::new(&cards, coordinates).map_err(|error| {
-            let way = format_args!("cards[{}]", error.card_idx());
-            told_in(error.kind(), way, error)
+            let card_idx = error.card_idx();
+            told_in(error.kind(), format_args!("cards[{card_idx}]"), error)
         })?;
         let named = |Objectives(named)| named.into_iter().map(|Published(one)| one).collect();
         let patterns = self.patterns.iter().enumerate();
@@ -170,8 +170,11 @@ impl OwnPattern {
             shapes.push(PatternShape::new(&cells, coordinates).map_err(|error| {
                 let cell = error.cell_idx().map(|idx| format!("[{idx}]"));
                 let cell = cell.unwrap_or_default();
-                let way = format_args!("patterns[{idx}].variants[{variant_idx}]{cell}");
-                told_in(error.kind(), way, error)
+                told_in(
+                    error.kind(),
+                    format_args!("patterns[{idx}].variants[{variant_idx}]{cell}"),
+                    error,
+                )
             })?);
         }
         let rule = ObjectiveRule::Pattern(Pattern::Shapes(shapes));

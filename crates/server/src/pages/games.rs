@@ -14,26 +14,19 @@ pub(super) fn options(which: &str, words: &Words) -> String {
     let mut html = String::new();
     match which {
         "ranked" => {
-            let mut open = None;
-            for game in games.filter(|game| game.ranked().is_some()) {
-                let group = group(game);
-                if group != open {
-                    html.push_str(open.map_or("", |_| "</optgroup>"));
-                    if let Some(group) = group {
-                        let label = word(words, group).unwrap_or(group);
-                        let _ = write!(html, "<optgroup label=\"{label}\">");
-                    }
-                    open = group;
+            let ranked: Vec<_> = games.filter(|game| game.ranked().is_some()).collect();
+            for group in [None, Some("lows"), Some("decks"), Some("boards")] {
+                if let Some(group) = group {
+                    let label = word(words, group).unwrap_or(group);
+                    let _ = write!(html, "<optgroup label=\"{label}\">");
                 }
-                let cards = game.cards();
-                option(
-                    game,
-                    &format!("{}-{}", cards.start(), cards.end()),
-                    words,
-                    &mut html,
-                );
+                for &game in ranked.iter().filter(|&&game| group_of(game) == group) {
+                    let cards = game.cards();
+                    let cards = format!("{}-{}", cards.start(), cards.end());
+                    option(game, &cards, words, &mut html);
+                }
+                html.push_str(group.map_or("", |_| "</optgroup>"));
             }
-            html.push_str(open.map_or("", |_| "</optgroup>"));
         }
         "dealt" => {
             for game in games {
@@ -50,7 +43,7 @@ pub(super) fn options(which: &str, words: &Words) -> String {
 }
 
 /// The group in which a game is listed, by the key of its words; `None` for those that come first.
-fn group(game: Game) -> Option<&'static str> {
+fn group_of(game: Game) -> Option<&'static str> {
     match (game.board(), game.pot()) {
         (Some(_), _) => Some("boards"),
         (None, Pot::Low(_)) => Some("lows"),

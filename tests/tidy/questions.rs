@@ -44,14 +44,15 @@ fn doors() -> Vec<(std::path::PathBuf, String)> {
 
 #[test]
 fn no_door_knows_an_option_of_a_question() {
-    // Names of games, questions and inputs, which options share; a seed is one everywhere, and a
-    // stream of events may end with an error.
+    // Names of games, questions and inputs, which options share, and of the words that pages have
+    // for games; a seed is one everywhere, and a stream of events may end with an error.
     let shared = [
         "deck",
         "error",
         "hand",
         "grid",
         "game",
+        "games",
         "field",
         "objectives",
         "points",

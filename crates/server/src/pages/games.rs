@@ -15,7 +15,7 @@ pub(super) fn options(which: &str, words: &Words) -> String {
     match which {
         "ranked" => {
             let ranked: Vec<_> = games.filter(|game| game.ranked().is_some()).collect();
-            for group in [None, Some("lows"), Some("decks"), Some("boards")] {
+            for group in [None, Some("lows"), Some("other-decks"), Some("boards")] {
                 if let Some(group) = group {
                     let label = word(words, group).unwrap_or(group);
                     let _ = write!(html, "<optgroup label=\"{label}\">");
@@ -47,7 +47,7 @@ fn group_of(game: Game) -> Option<&'static str> {
     match (game.board(), game.pot()) {
         (Some(_), _) => Some("boards"),
         (None, Pot::Low(_)) => Some("lows"),
-        _ if game.has_jokers() || game.deck() != Game::High.deck() => Some("decks"),
+        _ if game.has_jokers() || game.deck() != Game::High.deck() => Some("other-decks"),
         _ => None,
     }
 }

@@ -54,7 +54,9 @@ def test_nothing_is_stored(name):
 def test_every_cell_runs(name, kernel, tmp_path):
     notebook = read(name)
     resources = {"metadata": {"path": str(tmp_path)}}
-    nbclient.NotebookClient(notebook, timeout=600, kernel_name=kernel, resources=resources).execute()
+    nbclient.NotebookClient(
+        notebook, timeout=600, kernel_name=kernel, resources=resources
+    ).execute()
     outputs = [one for cell in notebook.cells if cell.cell_type == "code" for one in cell.outputs]
     assert outputs
     told = [one for one in outputs if one.output_type == "stream" and one.name == "stderr"]

@@ -20,7 +20,7 @@ def evaluation(found: Evaluation | poker.RankReport) -> Html:
     """Show a hand and what it is worth."""
     board = getattr(found, "board", None)
     more: list[str] = [" on ", cards(board)] if board else []
-    halves = both(found) or (("", found),)
+    halves: tuple[tuple[str, Any], ...] = both(found) or (("", found),)
     for name, half in halves:
         more += [" ", name, element("strong", half.description)]
         if half.strength is not None:

@@ -75,15 +75,20 @@ impl Row {
         }
     }
 
-    /// Runs the command of a step, if there is anything to run, and keeps what failed.
+    /// Runs the command of a step, if there is anything to run, and keeps what failed. What a step
+    /// says that succeeds is no failure, even if it looks like one.
     fn step(&mut self, name: &str, command: Result<Option<Command>, String>) {
+        let n_failed = self.failed.len();
         let outcome = command.and_then(|command| match command {
             Some(command) => self.watch(name, command),
             None => Ok(()),
         });
-        if let Err(why) = outcome {
-            self.failed.push(format!("{name}: {why}"));
-            say(&format!("failed: {name}: {why}\n"));
+        match outcome {
+            Ok(()) => self.failed.truncate(n_failed),
+            Err(why) => {
+                self.failed.push(format!("{name}: {why}"));
+                say(&format!("failed: {name}: {why}\n"));
+            }
         }
     }
 
@@ -216,6 +221,7 @@ mod tests {
         );
         row.step("two", Err("there is no two".to_owned()));
         row.step("three", Ok(None));
+        row.step("well", shell("echo 'test d ... FAILED'"));
         row.step("four", shell("echo 'test c ... FAILED' >&2; exit 1"));
         let expected = [
             "one: a",

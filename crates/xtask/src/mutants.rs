@@ -66,9 +66,9 @@ const DECIDING: [Deciding; 5] = [
     Deciding {
         name: "mahjong",
         files: &[
-            "src/decompose.rs",
-            "src/form/*.rs",
-            "src/missing.rs",
+            "src/score/kinds.rs",
+            "src/score/part.rs",
+            "src/score/reading.rs",
             // All but what deals wins to those who practise.
             "src/score/riichi/changes.rs",
             "src/score/riichi/check.rs",
@@ -76,20 +76,21 @@ const DECIDING: [Deciding; 5] = [
             "src/score/riichi/error.rs",
             "src/score/riichi/facts.rs",
             "src/score/riichi/fu.rs",
-            "src/score/riichi/kinds.rs",
-            "src/score/riichi/part.rs",
             "src/score/riichi/payment.rs",
             "src/score/riichi/points.rs",
-            "src/score/riichi/reading.rs",
             "src/score/riichi/rule_set.rs",
             "src/score/riichi/rules.rs",
             "src/score/riichi/score.rs",
             "src/score/riichi/switch.rs",
             "src/score/riichi/waits.rs",
+            "src/score/riichi/win.rs",
             "src/score/riichi/yaku/*.rs",
-            "src/shanten.rs",
-            "src/suits.rs",
-            "src/win.rs",
+            "src/score/win.rs",
+            "src/shape/decompose.rs",
+            "src/shape/form/*.rs",
+            "src/shape/missing.rs",
+            "src/shape/shanten.rs",
+            "src/shape/suits.rs",
         ],
         slow: &[
             "exhaustive::each_of_11_498_658_",
@@ -323,4 +324,25 @@ fn is_explained(mutant: &str) -> bool {
     around
         .iter()
         .any(|line| line.trim_start().starts_with(EXPLAINED))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cargo::root;
+
+    #[test]
+    fn every_module_that_decides_is_where_it_is_looked_for() {
+        for Deciding { name, files, .. } in DECIDING {
+            for file in files {
+                let path = root().join("crates").join(name).join(file);
+                // All files of a folder have a star for their name.
+                let is_there = match file.ends_with("/*.rs") {
+                    true => path.parent().is_some_and(std::path::Path::is_dir),
+                    false => path.is_file(),
+                };
+                assert!(is_there, "{name}: {file}");
+            }
+        }
+    }
 }

@@ -570,6 +570,40 @@ fn the_same_question_has_the_same_answer_at_every_door() {
     }
 }
 
+/// Games have further names than help lists.
+#[test]
+fn a_game_has_further_names_at_every_door() {
+    let names = [
+        ("razz", "ace-to-five", "8c6d4h3sAc", "rank?hand=8c6d4h3sAc"),
+        (
+            "2-7",
+            "deuce-to-seven",
+            "8c6d4h3sAc",
+            "rank?hand=8c6d4h3sAc",
+        ),
+        ("holdem", "high", "8c6d4h3sAc", "rank?hand=8c6d4h3sAc"),
+        (
+            "six-plus",
+            "short-deck",
+            "equity AhKh QdQc",
+            "equity?player=AhKh&player=QdQc",
+        ),
+    ];
+    let server = Serving::start();
+    for (name, key, typed, route) in names {
+        let typed = |game| {
+            let words = ["poker"].into_iter().chain(typed.split(' '));
+            words.chain(["--game", game]).collect::<Vec<_>>()
+        };
+        let found = printed(&typed(name), "");
+        assert_eq!(found, printed(&typed(key), ""), "{name}");
+        assert_eq!(found[0]["game"].as_str().unwrap_or("high"), key);
+        let route = format!("poker/{route}&game={name}");
+        let (status, sent) = send(server.address(), "GET", &route, "");
+        assert_eq!((status, vec![sent]), (200, found), "{name}");
+    }
+}
+
 /// A file at one door and a part of the object at the other; players play by it at both.
 #[test]
 fn players_play_by_the_same_points_at_every_door() {

@@ -7,6 +7,8 @@ pub struct Key {
     pub name: &'static str,
     /// What it stands for, in a few words; empty where the name says it.
     pub about: &'static str,
+    /// Further names, which every door reads and nobody lists.
+    pub aliases: &'static [&'static str],
 }
 
 /// A value that is one of a few, each with a name.
@@ -25,18 +27,27 @@ pub trait Keyed: Copy + 'static {
         ""
     }
 
+    /// Further names, which nobody lists.
+    fn aliases(self) -> &'static [&'static str] {
+        &[]
+    }
+
     /// The names of all of them.
     fn keys() -> Vec<Key> {
         let key = |&value: &Self| Key {
             name: value.name(),
             about: value.about(),
+            aliases: value.aliases(),
         };
         Self::all().iter().map(key).collect()
     }
 
-    /// The value of a name.
+    /// The value of a name, or of a further one: a name counts before further ones.
     fn from_name(name: &str) -> Option<Self> {
-        Self::all().iter().copied().find(|one| one.name() == name)
+        let mut all = Self::all().iter().copied();
+        let mut others = all.clone();
+        let by_name = all.find(|one| one.name() == name);
+        by_name.or_else(|| others.find(|one| one.aliases().contains(&name)))
     }
 }
 

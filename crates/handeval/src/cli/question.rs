@@ -255,7 +255,7 @@ fn parser(form: &Form) -> ValueParser {
         Form::Seconds(_) => typed_parser::<Duration>(*form),
         Form::Key(keys) => {
             let values = keys().into_iter().map(|key| {
-                let value = PossibleValue::new(key.name);
+                let value = PossibleValue::new(key.name).aliases(key.aliases);
                 match key.about {
                     "" => value,
                     about => value.help(about),

@@ -31,6 +31,10 @@ impl Keyed for Dealt {
     fn about(self) -> &'static str {
         self.0.about_equity()
     }
+
+    fn aliases(self) -> &'static [&'static str] {
+        self.0.names()
+    }
 }
 
 /// Whether its players have four to six cards.

@@ -38,6 +38,10 @@ impl Keyed for Ranked {
     fn about(self) -> &'static str {
         self.0.ranked().unwrap_or_default()
     }
+
+    fn aliases(self) -> &'static [&'static str] {
+        self.0.names()
+    }
 }
 
 /// The names of the games that hands are ranked by and of which something holds, as alternatives:

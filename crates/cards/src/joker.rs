@@ -1,10 +1,9 @@
 //! Cards of the games that have jokers.
 
 use core::fmt;
-use core::ops::Range;
 
 use crate::parse::{ReadCards, is_separator, is_variation_selector, read_cards};
-use crate::{Card, ParseCardError};
+use crate::{Card, CardAt, ParseCardError};
 
 /// A card, or a joker, which is none of the 52. Jokers are all alike.
 ///
@@ -82,23 +81,7 @@ impl serde::Serialize for CardOrJoker {
 }
 
 /// A card or a joker, and where it stood in the text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CardOrJokerAt {
-    /// The card, or the joker.
-    pub card: CardOrJoker,
-    /// The byte at which it starts.
-    pub offset: usize,
-    /// The number of bytes it takes.
-    pub len: usize,
-}
-
-impl CardOrJokerAt {
-    /// The bytes of the card in the text.
-    #[must_use]
-    pub const fn span(self) -> Range<usize> {
-        self.offset..self.offset + self.len
-    }
-}
+pub type CardOrJokerAt = CardAt<CardOrJoker>;
 
 /// The cards and jokers of a text, in its order, each with its place: as
 /// [`read_cards`], with jokers written `Jo`, `*`, or as one of the three of Unicode.

@@ -8,16 +8,16 @@ use crate::{Card, Rank, Suit};
 
 /// A card and where it stood in the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CardAt {
+pub struct CardAt<T = Card> {
     /// The card.
-    pub card: Card,
+    pub card: T,
     /// The byte at which it starts.
     pub offset: usize,
     /// The number of bytes it takes: 2 for `As`, 3 for `10h`, 4 for `A♠`.
     pub len: usize,
 }
 
-impl CardAt {
+impl<T: Copy> CardAt<T> {
     /// The bytes of the card in the text.
     #[must_use]
     pub const fn span(self) -> Range<usize> {

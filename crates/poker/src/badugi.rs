@@ -3,58 +3,50 @@
 //! Source: Rule V4.
 
 use core::fmt;
-use core::hash::Hash;
-use core::str::FromStr;
 
 use handeval_cards::read_cards;
 
 use crate::few::{self, Few};
 use crate::high::strength::{choose, chosen};
 use crate::low::lower;
-use crate::value::{Best, Value, ValueOf, Why, best_of};
-use crate::{Card, HandError, ParseHandError, Rank, Strength};
+use crate::value::{Best, Value, ValueOf, Why, best_of, game_types, values};
+use crate::{Card, HandError, ParseHandError, Rank};
 
 /// Where the ace stands in a game of badugi, as a type: values of different games do not compare.
 ///
 /// There are no other games than [`Badugi`] and [`BadugiDeuce`].
-pub trait BadugiGame: Copy + Eq + Ord + Hash + fmt::Debug + sealed::Game {}
+pub trait BadugiGame: sealed::Game {}
 
 mod sealed {
-    pub trait Game {
-        /// The name for programs, in kebab case.
-        const KEY: &'static str;
-
+    pub trait Game: crate::value::GameType {
         /// What is added to the code of a rank, modulo 13, so that the lowest has the code 0.
         const ABOVE_DEUCE: usize;
     }
 }
 
-/// Badugi, with the ace below the deuce.
-///
-/// # Source
-///
-/// Rule V4.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Badugi;
-
-/// Badugi with the ace above the king, as in the badugi half of badeucy.
-///
-/// # Source
-///
-/// Rule V4.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct BadugiDeuce;
+game_types! {
+    /// Badugi, with the ace below the deuce.
+    ///
+    /// # Source
+    ///
+    /// Rule V4.
+    Badugi: "badugi", UP_TO[4];
+    /// Badugi with the ace above the king, as in the badugi half of badeucy.
+    ///
+    /// # Source
+    ///
+    /// Rule V4.
+    BadugiDeuce: "badugi-deuce", UP_TO[4];
+}
 
 impl BadugiGame for Badugi {}
 impl BadugiGame for BadugiDeuce {}
 
 impl sealed::Game for Badugi {
-    const KEY: &'static str = "badugi";
     const ABOVE_DEUCE: usize = 1;
 }
 
 impl sealed::Game for BadugiDeuce {
-    const KEY: &'static str = "badugi-deuce";
     const ABOVE_DEUCE: usize = 0;
 }
 
@@ -69,43 +61,26 @@ const UP_TO: [u16; 5] = {
     up_to
 };
 
-/// What cards are worth in badugi.
-///
-/// `Ord` is strength: greater is better, equal is a tie.
-///
-/// # Examples
-///
-/// ```
-/// use handeval_poker::badugi::BadugiValue;
-///
-/// let [worst, best] = [1, 1_092].map(|strength| BadugiValue::from_strength(strength).unwrap());
-/// let worst: BadugiValue = worst;
-/// assert_eq!(worst.to_string(), "one-card badugi: K");
-/// assert_eq!(best.to_string(), "four-card badugi: 4-3-2-A");
-/// assert!(worst < best);
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct BadugiValue<G = Badugi> {
-    strength: Strength<G>,
+values! {
+    /// What cards are worth in badugi.
+    ///
+    /// `Ord` is strength: greater is better, equal is a tie.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_poker::badugi::BadugiValue;
+    ///
+    /// let [worst, best] = [1, 1_092].map(|strength| BadugiValue::from_strength(strength).unwrap());
+    /// let worst: BadugiValue = worst;
+    /// assert_eq!(worst.to_string(), "one-card badugi: K");
+    /// assert_eq!(best.to_string(), "four-card badugi: 4-3-2-A");
+    /// assert!(worst < best);
+    /// ```
+    BadugiValue<G: BadugiGame = Badugi>
 }
 
 impl<G: BadugiGame> BadugiValue<G> {
-    /// The strength of the best hand, of four cards; 1 is that of a lone highest card.
-    pub const MAX_STRENGTH: u16 = UP_TO[4];
-
-    /// The value with a strength; `None` for 0 and for more than the best.
-    #[must_use]
-    pub fn from_strength(strength: u16) -> Option<Self> {
-        let is_strength = (1..=Self::MAX_STRENGTH).contains(&strength);
-        is_strength.then(|| Self::from_number(strength))
-    }
-
-    const fn from_number(number: u16) -> Self {
-        Self {
-            strength: Strength::new(number),
-        }
-    }
-
     /// The value of one to four ranks, a bit each, the lowest of the game lowest.
     fn of_ranks(ranks: u16) -> Self {
         let n_cards = ranks.count_ones();
@@ -116,12 +91,6 @@ impl<G: BadugiGame> BadugiValue<G> {
             left &= left.wrapping_sub(1);
         }
         Self::from_number(UP_TO[n_cards as usize % 5] - n_lower as u16)
-    }
-
-    /// The strength, 1 for the worst hand; equal for the hands that tie.
-    #[must_use]
-    pub const fn strength(self) -> Strength<G> {
-        self.strength
     }
 
     /// The number of cards that count, 1 to 4.
@@ -308,16 +277,12 @@ impl BadugiHand {
     ///
     /// # Errors
     ///
-    /// - [`HandError::WrongCountOf`] for fewer than four cards or more than five;
+    /// - [`HandError::WrongCount`] for fewer than four cards or more than five;
     /// - [`HandError::DuplicateCard`] for a card that occurs twice.
     pub fn new(cards: &[Card]) -> Result<Self, HandError> {
-        if !(Self::MIN_CARDS..=Self::MAX_CARDS).contains(&cards.len()) {
-            return Err(Self::wrong_count(cards.len()));
-        }
-        few::all_different(cards)?;
-        Ok(Self {
-            cards: Few::new(cards, Card::ALL[0]),
-        })
+        let n_cards = Self::MIN_CARDS..=Self::MAX_CARDS;
+        let cards = Few::of_different(cards, n_cards, "of the hand", "4 or 5")?;
+        Ok(Self { cards })
     }
 
     /// The hand that `text` holds, in any of the notations of [`read_cards`].
@@ -327,20 +292,7 @@ impl BadugiHand {
     /// - [`ParseHandError::Card`] for the first card that cannot be read;
     /// - [`ParseHandError::Hand`] with what [`new`](Self::new) says of the cards.
     pub fn parse(text: &str) -> Result<Self, ParseHandError> {
-        let cards = read_cards(text).map(|at| at.map(|at| (at.card, at.span())));
-        let read = few::read::<_, { Self::MAX_CARDS }>(cards, Card::ALL[0])?;
-        if read.found > Self::MAX_CARDS {
-            return Err(read.wrong(Self::wrong_count(read.found)));
-        }
-        Self::new(read.cards()).map_err(|error| read.wrong(error))
-    }
-
-    const fn wrong_count(found: usize) -> HandError {
-        HandError::WrongCountOf {
-            found,
-            of: "of the hand",
-            expected: "4 or 5",
-        }
+        few::parse(read_cards(text), Self::MAX_CARDS, Self::new)
     }
 
     /// The cards, in the order given.
@@ -350,27 +302,7 @@ impl BadugiHand {
     }
 }
 
-/// Reads a hand, as [`BadugiHand::parse`] does.
-impl FromStr for BadugiHand {
-    type Err = ParseHandError;
-
-    fn from_str(text: &str) -> Result<Self, ParseHandError> {
-        Self::parse(text)
-    }
-}
-
-/// Writes the cards in the order given, with spaces between them.
-impl fmt::Display for BadugiHand {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        few::write_cards(self.cards(), f)
-    }
-}
-
-impl fmt::Debug for BadugiHand {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("BadugiHand").field(&self.cards()).finish()
-    }
-}
+few::text_of_hands!(BadugiHand);
 
 /// Writes how many cards count, and which: `three-card badugi: 7-4-2`.
 impl<G: BadugiGame> fmt::Display for BadugiValue<G> {
@@ -385,24 +317,7 @@ impl<G: BadugiGame> fmt::Display for BadugiValue<G> {
     }
 }
 
-impl<G: BadugiGame> fmt::Debug for BadugiValue<G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
 impl<G: BadugiGame> Value for BadugiValue<G> {
-    const MAX: u16 = Self::MAX_STRENGTH;
-    const ORDER: &'static str = G::KEY;
-
-    fn with_strength(strength: u16) -> Option<Self> {
-        Self::from_strength(strength)
-    }
-
-    fn number(self) -> u16 {
-        self.strength.get()
-    }
-
     fn category_key(self) -> &'static str {
         match self.n_cards() {
             1 => "1-card",

@@ -1,7 +1,9 @@
 //! A few cards that were checked once: what the hands of different games have in common.
 
 use core::fmt;
-use core::ops::Range;
+use core::ops::RangeInclusive;
+
+use handeval_cards::CardAt;
 
 use crate::{Card, HandError, ParseCardError, ParseHandError};
 
@@ -16,6 +18,7 @@ pub(crate) struct Few<T, const N: usize> {
 
 impl<T: Copy, const N: usize> Few<T, N> {
     /// The first `N` cards.
+    #[inline]
     pub(crate) fn new(cards: &[T], filler: T) -> Self {
         let mut few = Self {
             cards: [filler; N],
@@ -28,106 +31,144 @@ impl<T: Copy, const N: usize> Few<T, N> {
         few
     }
 
+    #[inline]
     pub(crate) fn as_slice(&self) -> &[T] {
         self.cards.split_at(usize::from(self.n_cards)).0
     }
 }
 
-/// Writes the cards with spaces between them.
+impl<const N: usize> Few<Card, N> {
+    /// Different cards, as many as `n_cards` says; `of` and `expected` say it if there are not.
+    ///
+    /// # Errors
+    ///
+    /// - [`HandError::WrongCount`] for too few cards or too many;
+    /// - [`HandError::DuplicateCard`] for the first card that occurs twice.
+    pub(crate) fn of_different(
+        cards: &[Card],
+        n_cards: RangeInclusive<usize>,
+        of: &'static str,
+        expected: &'static str,
+    ) -> Result<Self, HandError> {
+        let found = cards.len();
+        if !n_cards.contains(&found) {
+            return Err(HandError::WrongCount {
+                found,
+                of,
+                expected,
+            });
+        }
+        for (second_idx, &card) in cards.iter().enumerate() {
+            let mut before = cards.iter().take(second_idx);
+            if let Some(first_idx) = before.position(|&other| other == card) {
+                return Err(HandError::DuplicateCard {
+                    card,
+                    first_idx,
+                    second_idx,
+                });
+            }
+        }
+        Ok(Self::new(cards, Card::ALL[0]))
+    }
+}
+
+/// One card more than any hand has.
+const MANY: usize = 8;
+
+/// Reads at most `max` cards, and makes a hand of them; `of_cards` says whether they are one, also
+/// if they are too many.
+///
+/// # Errors
+///
+/// The first card that cannot be read; what is wrong with the cards, and where.
+pub(crate) fn parse<T: Copy, H>(
+    cards: impl Iterator<Item = Result<CardAt<T>, ParseCardError>>,
+    max: usize,
+    of_cards: impl FnOnce(&[T]) -> Result<H, HandError>,
+) -> Result<H, ParseHandError> {
+    let mut read: [Option<CardAt<T>>; MANY] = [None; MANY];
+    let (mut n_cards, mut end) = (0, 0);
+    for at in cards {
+        let at = at?;
+        if let Some(place) = read.get_mut(n_cards) {
+            *place = Some(at);
+        }
+        n_cards += 1;
+        end = at.span().end;
+    }
+    let span_of = |idx: usize| {
+        read.get(idx)
+            .copied()
+            .flatten()
+            .map_or(end..end, CardAt::span)
+    };
+    let hand = match read[0] {
+        Some(first) => {
+            let found = read.map(|at| at.unwrap_or(first).card);
+            of_cards(found.split_at(n_cards.min(MANY)).0)
+        }
+        None => of_cards(&[]),
+    };
+    hand.map_err(|mut error| {
+        let span = match &mut error {
+            HandError::WrongCount { found, .. } => {
+                *found = n_cards;
+                let first_wrong = if n_cards > max { max } else { 0 };
+                span_of(first_wrong).start..end
+            }
+            HandError::DuplicateCard {
+                second_idx: idx, ..
+            }
+            | HandError::TooManyJokers { third_idx: idx }
+            | HandError::NotInDeck { card_idx: idx, .. }
+            | HandError::OnTheBoard { card_idx: idx, .. }
+            | HandError::JokerNotInDeck { card_idx: idx } => span_of(*idx),
+            HandError::NoBoard => span_of(0).start..end,
+        };
+        ParseHandError::Hand { error, span }
+    })
+}
+
+/// Writes hands as their cards, with spaces between them, and reads them as `parse` does.
+macro_rules! text_of_hands {
+    ($($Hand:ident)+) => {$(
+        /// Reads a hand, as `parse` does.
+        impl core::str::FromStr for $Hand {
+            type Err = $crate::ParseHandError;
+
+            fn from_str(text: &str) -> Result<Self, $crate::ParseHandError> {
+                Self::parse(text)
+            }
+        }
+
+        $crate::few::text_of_cards!($Hand: cards);
+    )+};
+}
+pub(crate) use text_of_hands;
+
+/// Writes what has cards as these, in the order given, with spaces between them.
+macro_rules! text_of_cards {
+    ($($Hand:ident: $cards:ident),+) => {$(
+        /// Writes the cards in the order given, with spaces between them.
+        impl core::fmt::Display for $Hand {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                $crate::few::write_cards(self.$cards(), f)
+            }
+        }
+
+        impl core::fmt::Debug for $Hand {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                write!(f, "{}({self})", stringify!($Hand))
+            }
+        }
+    )+};
+}
+pub(crate) use text_of_cards;
+
+/// Writes cards with spaces between them.
 pub(crate) fn write_cards<T: fmt::Display>(cards: &[T], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     for (card_idx, card) in cards.iter().enumerate() {
         write!(f, "{}{card}", if card_idx == 0 { "" } else { " " })?;
-    }
-    Ok(())
-}
-
-/// What a text holds: its first `N` cards with their places, and how many there are.
-pub(crate) struct Read<T, const N: usize> {
-    cards: Few<T, N>,
-    spans: [(usize, usize); N],
-    /// How many cards the text has.
-    pub(crate) found: usize,
-    /// Where a card too many begins.
-    first_too_many: Option<usize>,
-    end: usize,
-}
-
-/// Reads cards, each with its place.
-///
-/// # Errors
-///
-/// The first card that cannot be read.
-pub(crate) fn read<T: Copy, const N: usize>(
-    cards: impl Iterator<Item = Result<(T, Range<usize>), ParseCardError>>,
-    filler: T,
-) -> Result<Read<T, N>, ParseCardError> {
-    let mut read = Read {
-        cards: Few::new(&[], filler),
-        spans: [(0, 0); N],
-        found: 0,
-        first_too_many: None,
-        end: 0,
-    };
-    for card in cards {
-        let (card, span) = card?;
-        let place = read.cards.cards.get_mut(read.found);
-        match (place, read.spans.get_mut(read.found)) {
-            (Some(place), Some(place_of_span)) => {
-                (*place, *place_of_span) = (card, (span.start, span.end));
-                read.cards.n_cards += 1;
-            }
-            _ => read.first_too_many = read.first_too_many.or(Some(span.start)),
-        }
-        read.found += 1;
-        read.end = span.end;
-    }
-    Ok(read)
-}
-
-impl<T: Copy, const N: usize> Read<T, N> {
-    pub(crate) fn cards(&self) -> &[T] {
-        self.cards.as_slice()
-    }
-
-    /// The bytes of a card.
-    fn span_of(&self, card_idx: usize) -> Range<usize> {
-        let &(start, end) = self.spans.get(card_idx).unwrap_or(&(self.end, self.end));
-        start..end
-    }
-
-    /// What is wrong with the cards, and where.
-    pub(crate) fn wrong(&self, error: HandError) -> ParseHandError {
-        let span = match error {
-            HandError::DuplicateCard { second_idx, .. } => self.span_of(second_idx),
-            HandError::NotInDeck { card_idx, .. } | HandError::OnTheBoard { card_idx, .. } => {
-                self.span_of(card_idx)
-            }
-            HandError::JokerNotInDeck { card_idx } => self.span_of(card_idx),
-            HandError::TooManyJokers { third_idx } => self.span_of(third_idx),
-            HandError::WrongCount { .. } | HandError::WrongCountOf { .. } | HandError::NoBoard => {
-                let first = self.span_of(0).start.min(self.end);
-                self.first_too_many.unwrap_or(first)..self.end
-            }
-        };
-        ParseHandError::Hand { error, span }
-    }
-}
-
-/// Holds that no card occurs twice.
-///
-/// # Errors
-///
-/// [`HandError::DuplicateCard`] with the first that does.
-pub(crate) fn all_different(cards: &[Card]) -> Result<(), HandError> {
-    for (second_idx, &card) in cards.iter().enumerate() {
-        let mut before = cards.iter().take(second_idx);
-        if let Some(first_idx) = before.position(|&other| other == card) {
-            return Err(HandError::DuplicateCard {
-                card,
-                first_idx,
-                second_idx,
-            });
-        }
     }
     Ok(())
 }

@@ -4,11 +4,13 @@ use core::fmt;
 use core::ops::Range;
 use core::str::FromStr;
 
-use handeval_cards::{CardAt, read_cards, read_plain_cards};
+use handeval_cards::{read_cards, read_plain_cards};
+use strum::IntoStaticStr;
 
+use crate::few::{self, Few};
 use crate::{
-    Card, CardSet, Deck, FiveKey, HandError, HandKey, ParseHandError, RuleSet, Rules, Standard,
-    Strength, evaluate,
+    Card, CardSet, Deck, FiveKey, HandKey, ParseCardError, RuleSet, Rules, Standard, Strength,
+    evaluate,
 };
 
 /// Five, six or seven different cards of the deck of some [`Rules`], in the order given.
@@ -39,14 +41,9 @@ use crate::{
 /// Rules P1 and P9.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Hand<R = Standard> {
-    /// The cards, and [`FILLER`] behind them.
-    cards: [Card; Hand::MAX_CARDS],
-    n_cards: u8,
+    cards: Few<Card, { Hand::MAX_CARDS }>,
     rules: R,
 }
-
-/// What stands behind the cards of a hand, always the same, so that equality can be derived.
-const FILLER: Card = Card::ALL[0];
 
 impl Hand {
     /// The fewest cards of a hand: 5.
@@ -54,6 +51,18 @@ impl Hand {
 
     /// The most cards of a hand: 7.
     pub const MAX_CARDS: usize = 7;
+
+    /// Whether a hand has so many cards.
+    pub(crate) fn check_count(found: usize) -> Result<(), HandError> {
+        match (Self::MIN_CARDS..=Self::MAX_CARDS).contains(&found) {
+            true => Ok(()),
+            false => Err(HandError::WrongCount {
+                found,
+                of: "",
+                expected: "a hand of 5, 6 or 7 cards",
+            }),
+        }
+    }
 }
 
 impl<R: RuleSet> Hand<R> {
@@ -67,30 +76,9 @@ impl<R: RuleSet> Hand<R> {
     ///
     /// The number of cards is looked at first, then card by card.
     pub fn new(cards: &[Card], rules: R) -> Result<Self, HandError> {
-        let found = cards.len();
-        if !(Hand::MIN_CARDS..=Hand::MAX_CARDS).contains(&found) {
-            return Err(HandError::WrongCount { found });
-        }
-        let deck = rules.rules().deck();
-        if are_a_hand(cards, deck) {
-            return Ok(Self::from_checked(cards, rules));
-        }
-        let mut seen = CardSet::new();
-        for (card_idx, &card) in cards.iter().enumerate() {
-            if !deck.contains(card) {
-                return Err(HandError::NotInDeck {
-                    card,
-                    card_idx,
-                    deck,
-                });
-            }
-            if !seen.insert(card) {
-                return Err(HandError::DuplicateCard {
-                    card,
-                    first_idx: cards.iter().position(|&c| c == card).unwrap_or(card_idx),
-                    second_idx: card_idx,
-                });
-            }
+        Hand::check_count(cards.len())?;
+        if !are_a_hand(cards, rules.rules().deck()) {
+            check_deck(cards, rules.rules().deck())?;
         }
         Ok(Self::from_checked(cards, rules))
     }
@@ -98,15 +86,8 @@ impl<R: RuleSet> Hand<R> {
     /// The hand of at most seven cards that are known to be a hand.
     #[inline]
     pub(crate) fn from_checked(checked: &[Card], rules: R) -> Self {
-        let mut cards = [FILLER; Hand::MAX_CARDS];
-        let mut n_cards = 0;
-        for (place, &card) in cards.iter_mut().zip(checked) {
-            *place = card;
-            n_cards += 1;
-        }
         Self {
-            cards,
-            n_cards,
+            cards: Few::new(checked, Card::ALL[0]),
             rules,
         }
     }
@@ -121,10 +102,9 @@ impl<R: RuleSet> Hand<R> {
     pub fn parse(text: &str, rules: R) -> Result<Self, ParseHandError> {
         match Self::parse_plain(text, rules) {
             Some(hand) => Ok(hand),
-            None => {
-                let any = Hand::parse_any(text, rules.rules())?;
-                Ok(Self::from_checked(any.cards(), rules))
-            }
+            None => few::parse(read_cards(text), Hand::MAX_CARDS, |cards| {
+                Self::new(cards, rules)
+            }),
         }
     }
 
@@ -146,7 +126,7 @@ impl<R: RuleSet> Hand<R> {
     #[must_use]
     #[inline]
     pub fn cards(&self) -> &[Card] {
-        self.cards.split_at(usize::from(self.n_cards)).0
+        self.cards.as_slice()
     }
 
     /// The cards as a set.
@@ -203,53 +183,15 @@ impl<R: RuleSet> Hand<R> {
     pub(crate) fn of_any(&self) -> Hand<Rules> {
         Hand {
             cards: self.cards,
-            n_cards: self.n_cards,
             rules: self.rules(),
         }
     }
 }
 
-impl Hand<Rules> {
-    /// The hand of a text in any notation, or what is wrong with it.
-    fn parse_any(text: &str, rules: Rules) -> Result<Self, ParseHandError> {
-        let filler = CardAt {
-            card: FILLER,
-            offset: 0,
-            len: 0,
-        };
-        let mut read = [filler; Hand::MAX_CARDS];
-        let mut found = 0;
-        let mut first_too_many = None;
-        let mut end = 0;
-        for card_at in read_cards(text) {
-            let card_at = card_at?;
-            match read.get_mut(found) {
-                Some(place) => *place = card_at,
-                None => first_too_many = first_too_many.or(Some(card_at)),
-            }
-            found += 1;
-            end = card_at.span().end;
-        }
-        if let Some(first) = first_too_many {
-            return Err(ParseHandError::Hand {
-                error: HandError::WrongCount { found },
-                span: first.offset..end,
-            });
-        }
-        let read = read.split_at(found).0;
-        let mut cards = [FILLER; Hand::MAX_CARDS];
-        for (place, card_at) in cards.iter_mut().zip(read) {
-            *place = card_at.card;
-        }
-        Self::new(cards.split_at(found).0, rules).map_err(|error| {
-            let span_of = |card_idx: usize| read.get(card_idx).map_or(0..0, |c| c.span());
-            let span = match error {
-                HandError::DuplicateCard { second_idx, .. } => span_of(second_idx),
-                HandError::NotInDeck { card_idx, .. } => span_of(card_idx),
-                _ => span_of(0).start..end,
-            };
-            ParseHandError::Hand { error, span }
-        })
+/// The cards of a checked hand; its rules are forgotten.
+impl<R: RuleSet> From<&Hand<R>> for HandKey {
+    fn from(hand: &Hand<R>) -> Self {
+        hand.cards().iter().copied().collect()
     }
 }
 
@@ -265,13 +207,7 @@ impl FromStr for Hand {
 /// Writes the cards in the order given, with spaces between them: `As Ks Qs Js Ts`.
 impl<R: RuleSet> fmt::Display for Hand<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (card_idx, card) in self.cards().iter().enumerate() {
-            if card_idx > 0 {
-                f.write_str(" ")?;
-            }
-            fmt::Display::fmt(card, f)?;
-        }
-        Ok(())
+        few::write_cards(self.cards(), f)
     }
 }
 
@@ -284,10 +220,27 @@ impl<R: RuleSet> fmt::Debug for Hand<R> {
     }
 }
 
-/// The bytes of a card of a text that holds it.
-pub(crate) fn span_of_card(text: &str, card_idx: usize) -> Range<usize> {
-    let card = read_cards(text).flatten().nth(card_idx);
-    card.map_or(0..0, CardAt::span)
+/// Holds that cards are in the deck and different: card by card, so that the first that is not is
+/// told.
+pub(crate) fn check_deck(cards: &[Card], deck: Deck) -> Result<(), HandError> {
+    let mut seen = CardSet::new();
+    for (card_idx, &card) in cards.iter().enumerate() {
+        if !deck.contains(card) {
+            return Err(HandError::NotInDeck {
+                card,
+                card_idx,
+                deck,
+            });
+        }
+        if !seen.insert(card) {
+            return Err(HandError::DuplicateCard {
+                card,
+                first_idx: cards.iter().position(|&c| c == card).unwrap_or(card_idx),
+                second_idx: card_idx,
+            });
+        }
+    }
+    Ok(())
 }
 
 /// Whether cards are different and in the deck; their number is that of a hand.
@@ -302,4 +255,127 @@ pub(crate) fn are_a_hand(cards: &[Card], deck: Deck) -> bool {
         union |= bit;
     }
     sum == union && union & !deck.cards().bits() == 0
+}
+
+/// Why cards are not a [`Hand`]. Indices count from 0, messages from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum HandError {
+    /// A card occurs twice.
+    #[error(
+        "card `{card}` occurs twice, as card {} and as card {}: expected different cards",
+        .first_idx + 1,
+        .second_idx + 1
+    )]
+    DuplicateCard {
+        /// The card.
+        card: Card,
+        /// Where it stands first.
+        first_idx: usize,
+        /// Where it stands again.
+        second_idx: usize,
+    },
+    /// The deck lacks a card.
+    #[error(
+        "card `{card}` is not in the {deck}-card deck: expected ranks `{}` to `A`",
+        .deck.lowest_rank()
+    )]
+    #[strum(serialize = "card-not-in-deck")]
+    NotInDeck {
+        /// The card.
+        card: Card,
+        /// Where it stands.
+        card_idx: usize,
+        /// The deck.
+        deck: Deck,
+    },
+    /// There are not as many cards as the game has.
+    #[error(
+        "{found} card{plural}{}{of} given: expected {expected}",
+        if .of.is_empty() { "" } else { " " },
+        plural = if *.found == 1 { "" } else { "s" }
+    )]
+    #[strum(serialize = "wrong-card-count")]
+    WrongCount {
+        /// The number of cards.
+        found: usize,
+        /// Of what they are: `of the hand`, `on the board`; empty where it need not be said.
+        of: &'static str,
+        /// The numbers that there can be: `4, 5 or 6`, `a hand of 5, 6 or 7 cards`.
+        expected: &'static str,
+    },
+    /// A card of the hand lies on the board as well.
+    #[error("card `{card}` is in the hand and on the board: expected different cards")]
+    #[strum(serialize = "duplicate-card")]
+    OnTheBoard {
+        /// The card.
+        card: Card,
+        /// Where it stands in the hand.
+        card_idx: usize,
+    },
+    /// There is no board, in a game that has one.
+    #[error("no board given: expected one of 3, 4 or 5 cards")]
+    #[strum(serialize = "board-missing")]
+    NoBoard,
+    /// There is a joker, in a game that has none.
+    #[error("card {} is a joker: expected cards of the deck", .card_idx + 1)]
+    #[strum(serialize = "no-joker-in-deck")]
+    JokerNotInDeck {
+        /// Where it stands.
+        card_idx: usize,
+    },
+    /// There are more than two jokers.
+    #[error("card {} is the third joker: expected at most 2", .third_idx + 1)]
+    TooManyJokers {
+        /// Where the third stands.
+        third_idx: usize,
+    },
+}
+
+impl HandError {
+    /// The name of the error for programs, in kebab case: `duplicate-card`.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        self.into()
+    }
+}
+
+/// Why a text is not a [`Hand`].
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParseHandError {
+    /// A card cannot be read.
+    #[error(transparent)]
+    Card(#[from] ParseCardError),
+    /// The cards can be read, and are no hand.
+    #[error("{error}")]
+    Hand {
+        /// What is wrong with them.
+        error: HandError,
+        /// The bytes of the cards that are wrong.
+        span: Range<usize>,
+    },
+}
+
+impl ParseHandError {
+    /// The name of the error for programs, in kebab case: that of the error inside.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Self::Card(error) => error.kind(),
+            Self::Hand { error, .. } => error.kind(),
+        }
+    }
+
+    /// The bytes of the text that are wrong: of the card that cannot be read, that the deck
+    /// lacks, or that stands there for the second time; of the cards that are too many; or of
+    /// all cards when they are too few (empty and at the start if there is none).
+    #[must_use]
+    pub fn span(&self) -> Range<usize> {
+        match self {
+            Self::Card(error) => error.span(),
+            Self::Hand { span, .. } => span.clone(),
+        }
+    }
 }

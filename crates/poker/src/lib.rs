@@ -59,7 +59,6 @@ mod any_hand;
 pub mod badugi;
 mod draw;
 mod equity;
-mod error;
 mod few;
 mod game;
 mod game_hand;
@@ -71,6 +70,7 @@ pub mod omaha;
 mod rules;
 pub mod short_deck;
 mod showdown;
+mod shown;
 mod value;
 mod video_poker;
 pub mod wild;
@@ -92,11 +92,10 @@ pub use equity::{
 };
 #[cfg(feature = "monte-carlo")]
 pub use equity::{PartialEquity, SampledEquity};
-pub use error::{HandError, ParseHandError};
 pub use game::{Dealing, Game, Pot};
 pub use game_hand::{GameHand, GameHandError};
 pub use half::{Half, Worth};
-pub use hand::Hand;
+pub use hand::{Hand, HandError, ParseHandError};
 pub use high::{
     Batch, CardKey, Category, DecidedBy, FiveKey, HandKey, HandValue, OrderedKey, Reason, Strength,
     best_five, evaluate, evaluate_text, explain,

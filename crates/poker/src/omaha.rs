@@ -2,8 +2,6 @@
 //!
 //! Source: Rules V8 and V9.
 
-use core::fmt;
-
 use handeval_cards::read_cards;
 
 use crate::few::{self, Few};
@@ -57,9 +55,12 @@ pub struct Board {
 /// Rule V8.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct OmahaHand {
-    hole: Few<Card, { OmahaHand::MAX_CARDS }>,
+    hole: OwnCards,
     board: Board,
 }
+
+/// Four to six different cards.
+pub(crate) type OwnCards = Few<Card, { OmahaHand::MAX_CARDS }>;
 
 impl Board {
     /// The fewest cards: 3.
@@ -72,16 +73,12 @@ impl Board {
     ///
     /// # Errors
     ///
-    /// - [`HandError::WrongCountOf`] for fewer than three cards or more than five;
+    /// - [`HandError::WrongCount`] for fewer than three cards or more than five;
     /// - [`HandError::DuplicateCard`] for a card that occurs twice.
     pub fn new(cards: &[Card]) -> Result<Self, HandError> {
-        if !(Self::MIN_CARDS..=Self::MAX_CARDS).contains(&cards.len()) {
-            return Err(Self::wrong_count(cards.len()));
-        }
-        few::all_different(cards)?;
-        Ok(Self {
-            cards: Few::new(cards, FILLER),
-        })
+        let n_cards = Self::MIN_CARDS..=Self::MAX_CARDS;
+        let cards = Few::of_different(cards, n_cards, "on the board", "3, 4 or 5")?;
+        Ok(Self { cards })
     }
 
     /// The board that `text` holds, in any of the notations of [`read_cards`].
@@ -91,20 +88,7 @@ impl Board {
     /// - [`ParseHandError::Card`] for the first card that cannot be read;
     /// - [`ParseHandError::Hand`] with what [`new`](Self::new) says of the cards.
     pub fn parse(text: &str) -> Result<Self, ParseHandError> {
-        let cards = read_cards(text).map(|at| at.map(|at| (at.card, at.span())));
-        let read = few::read::<_, { Self::MAX_CARDS }>(cards, FILLER)?;
-        if read.found > Self::MAX_CARDS {
-            return Err(read.wrong(Self::wrong_count(read.found)));
-        }
-        Self::new(read.cards()).map_err(|error| read.wrong(error))
-    }
-
-    const fn wrong_count(found: usize) -> HandError {
-        HandError::WrongCountOf {
-            found,
-            of: "on the board",
-            expected: "3, 4 or 5",
-        }
+        few::parse(read_cards(text), Self::MAX_CARDS, Self::new)
     }
 
     /// The cards, in the order given.
@@ -125,23 +109,17 @@ impl OmahaHand {
     ///
     /// # Errors
     ///
-    /// - [`HandError::WrongCountOf`] for fewer than four cards or more than six;
+    /// - [`HandError::WrongCount`] for fewer than four cards or more than six;
     /// - [`HandError::DuplicateCard`] for a card that occurs twice in the hand;
     /// - [`HandError::OnTheBoard`] for a card that the board has as well.
     pub fn new(hole: &[Card], board: Board) -> Result<Self, HandError> {
-        if !(Self::MIN_CARDS..=Self::MAX_CARDS).contains(&hole.len()) {
-            return Err(Self::wrong_count(hole.len()));
-        }
-        few::all_different(hole)?;
+        let own = Self::own_cards(hole)?;
         let is_on_board = |card: &Card| board.cards().contains(card);
         if let Some(card_idx) = hole.iter().position(is_on_board) {
             let card = hole[card_idx];
             return Err(HandError::OnTheBoard { card, card_idx });
         }
-        Ok(Self {
-            hole: Few::new(hole, FILLER),
-            board,
-        })
+        Ok(Self { hole: own, board })
     }
 
     /// The hand that `text` holds, in any of the notations of [`read_cards`], with a board.
@@ -151,20 +129,15 @@ impl OmahaHand {
     /// - [`ParseHandError::Card`] for the first card that cannot be read;
     /// - [`ParseHandError::Hand`] with what [`new`](Self::new) says of the cards.
     pub fn parse(text: &str, board: Board) -> Result<Self, ParseHandError> {
-        let cards = read_cards(text).map(|at| at.map(|at| (at.card, at.span())));
-        let read = few::read::<_, { Self::MAX_CARDS }>(cards, FILLER)?;
-        if read.found > Self::MAX_CARDS {
-            return Err(read.wrong(Self::wrong_count(read.found)));
-        }
-        Self::new(read.cards(), board).map_err(|error| read.wrong(error))
+        few::parse(read_cards(text), Self::MAX_CARDS, |hole| {
+            Self::new(hole, board)
+        })
     }
 
-    pub(crate) const fn wrong_count(found: usize) -> HandError {
-        HandError::WrongCountOf {
-            found,
-            of: "of the hand",
-            expected: "4, 5 or 6",
-        }
+    /// The cards of a player.
+    pub(crate) fn own_cards(cards: &[Card]) -> Result<OwnCards, HandError> {
+        let n_cards = Self::MIN_CARDS..=Self::MAX_CARDS;
+        Few::of_different(cards, n_cards, "of the hand", "4, 5 or 6")
     }
 
     /// The player's own cards, in the order given.
@@ -302,34 +275,7 @@ pub fn omaha_low_best_five(hand: &OmahaHand) -> Option<[Card; 5]> {
     Some(cards)
 }
 
-/// Writes the cards in the order given, with spaces between them.
-impl fmt::Display for Board {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        few::write_cards(self.cards(), f)
-    }
-}
-
-/// Writes the player's own cards in the order given, with spaces between them.
-impl fmt::Display for OmahaHand {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        few::write_cards(self.hole(), f)
-    }
-}
-
-impl fmt::Debug for Board {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Board").field(&self.cards()).finish()
-    }
-}
-
-impl fmt::Debug for OmahaHand {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("OmahaHand")
-            .field("hole", &self.hole())
-            .field("board", &self.board.cards())
-            .finish()
-    }
-}
+few::text_of_cards!(Board: cards, OmahaHand: hole);
 
 impl ValueOf<OmahaHand> for HandValue {
     fn of_hand(hand: &OmahaHand) -> Option<Self> {

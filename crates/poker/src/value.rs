@@ -2,6 +2,7 @@
 
 use alloc::string::{String, ToString};
 use core::fmt;
+use core::hash::Hash;
 
 use crate::few::Few;
 use crate::{Card, CardOrJoker};
@@ -19,8 +20,8 @@ pub(crate) fn best_of(cards: &[Card]) -> Best {
     Few::new(best.split_at(n_cards).0, CardOrJoker::Joker)
 }
 
-/// What a hand is worth, as a type of its game.
-pub(crate) trait Value: Copy + fmt::Display {
+/// Values as strengths, which are numbers from 1 up.
+pub(crate) trait Numbered: Copy {
     /// The strength of the best hand; 1 is that of the worst.
     const MAX: u16;
 
@@ -28,14 +29,17 @@ pub(crate) trait Value: Copy + fmt::Display {
     const ORDER: &'static str;
 
     /// What a hand needs to be worth something at all; `None` if every hand is.
-    const QUALIFIER: Option<&'static str> = None;
+    const QUALIFIER: Option<&'static str>;
 
     /// The value with a strength.
     fn with_strength(strength: u16) -> Option<Self>;
 
     /// The strength.
     fn number(self) -> u16;
+}
 
+/// What a hand is worth, as a type of its game.
+pub(crate) trait Value: Numbered + fmt::Display {
     /// The category, in kebab case.
     fn category_key(self) -> &'static str;
 
@@ -88,3 +92,92 @@ impl<R: crate::RuleSet> From<crate::Reason<R>> for Why {
         Self::new(reason.decided_by().key(), reason.to_string())
     }
 }
+
+/// A game as a type, so that values of different games do not compare: what the types of all of them
+/// have in common.
+pub trait GameType: Copy + Eq + Ord + Hash + fmt::Debug {
+    /// The strength of the best hand; 1 is that of the worst.
+    const MAX: u16;
+
+    /// As [`Numbered::ORDER`].
+    const ORDER: &'static str;
+
+    /// As [`Numbered::QUALIFIER`].
+    const QUALIFIER: Option<&'static str> = None;
+}
+
+/// Games as types: the order of each, the strength of its best hand, and what a hand has to have, if
+/// not each is worth something.
+macro_rules! game_types {
+    ($($(#[$doc:meta])* $Game:ident: $order:literal, $max:expr $(, $qualifier:literal)?;)+) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $Game;
+
+        impl $crate::value::GameType for $Game {
+            const MAX: u16 = $max;
+            const ORDER: &'static str = $order;
+            $(const QUALIFIER: Option<&'static str> = Some($qualifier);)?
+        }
+    )+};
+}
+pub(crate) use game_types;
+
+/// The values of a family of games: a strength, and nothing beside it.
+macro_rules! values {
+    ($(#[$doc:meta])* $Value:ident<G: $Family:ident $(= $Default:ident)?>) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $Value<G $(= $Default)?> {
+            strength: $crate::Strength<G>,
+        }
+
+        impl<G: $Family> $Value<G> {
+            /// The strength of the best hand of the game; 1 is that of the worst.
+            pub const MAX_STRENGTH: u16 = G::MAX;
+
+            /// The value of a number that is known to be a strength.
+            #[inline]
+            pub(crate) const fn from_number(number: u16) -> Self {
+                Self {
+                    strength: $crate::Strength::new(number),
+                }
+            }
+
+            /// The value with a strength; `None` for 0 and for more than the best.
+            #[must_use]
+            pub fn from_strength(strength: u16) -> Option<Self> {
+                let is_strength = (1..=G::MAX).contains(&strength);
+                is_strength.then(|| Self::from_number(strength))
+            }
+
+            /// The strength, 1 for the worst hand; equal for the hands that tie.
+            #[must_use]
+            #[inline]
+            pub const fn strength(self) -> $crate::Strength<G> {
+                self.strength
+            }
+        }
+
+        impl<G: $Family> core::fmt::Debug for $Value<G> {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                core::fmt::Display::fmt(self, f)
+            }
+        }
+
+        impl<G: $Family> $crate::value::Numbered for $Value<G> {
+            const MAX: u16 = G::MAX;
+            const ORDER: &'static str = G::ORDER;
+            const QUALIFIER: Option<&'static str> = G::QUALIFIER;
+
+            fn with_strength(strength: u16) -> Option<Self> {
+                Self::from_strength(strength)
+            }
+
+            fn number(self) -> u16 {
+                self.strength.get()
+            }
+        }
+    };
+}
+pub(crate) use values;

@@ -10,202 +10,131 @@ use crate::{Evaluators, Fact, threads};
 /// The published number of hands of each category, and of strengths.
 struct Published {
     game: Game,
-    /// The number of cards of a hand.
+    /// The number of cards of a hand, and of the jokers in the deck.
     n_cards: usize,
-    /// The jokers in the deck.
     n_jokers: usize,
-    categories: &'static [(&'static str, u64)],
+    strengths: u64,
     /// The number of hands that do not qualify.
     without: u64,
-    strengths: u64,
+    names: &'static [&'static str],
+    /// By name; 0 for a category that the game has not.
+    categories: &'static [u64],
 }
 
-/// Hands of five cards without jokers.
-const fn five(game: Game, strengths: u64, categories: &'static [(&'static str, u64)]) -> Published {
+const NAMES: &[&str] = &[
+    "high-card",
+    "one-pair",
+    "two-pair",
+    "three-of-a-kind",
+    "straight",
+    "flush",
+    "full-house",
+    "four-of-a-kind",
+    "straight-flush",
+    "five-of-a-kind",
+];
+
+/// Hands of so many cards of a deck with so many jokers.
+const fn of(
+    game: Game,
+    (n_cards, n_jokers): (usize, usize),
+    strengths: u64,
+    categories: &'static [u64],
+) -> Published {
     Published {
         game,
-        n_cards: 5,
-        n_jokers: 0,
-        categories,
-        without: 0,
+        n_cards,
+        n_jokers,
         strengths,
+        without: 0,
+        names: NAMES,
+        categories,
     }
 }
 
-const BADUGI: &[(&str, u64)] = &[
-    ("4-card", 17_160),
-    ("3-card", 154_440),
-    ("2-card", 96_252),
-    ("1-card", 2_873),
-];
+/// Hands of badugi.
+const fn badugi(game: Game) -> Published {
+    Published {
+        names: &["4-card", "3-card", "2-card", "1-card"],
+        ..of(game, (4, 0), 1_092, &[17_160, 154_440, 96_252, 2_873])
+    }
+}
 
-const SHORT_DECK: &[(&str, u64)] = &[
-    ("high-card", 122_400),
-    ("one-pair", 193_536),
-    ("two-pair", 36_288),
-    ("three-of-a-kind", 16_128),
-    ("straight", 6_120),
-    ("flush", 480),
-    ("full-house", 1_728),
-    ("four-of-a-kind", 288),
-    ("straight-flush", 24),
-];
+const SHORT_DECK: &[u64] = &[122_400, 193_536, 36_288, 16_128, 6_120, 480, 1_728, 288, 24];
 
 /// Source: the tables of counts in `docs/rules/poker-variants.md`.
 const PUBLISHED: [Published; 13] = [
-    five(
+    of(
         Game::DeuceToSeven,
+        (5, 0),
         7_462,
         &[
-            ("high-card", 1_303_560),
-            ("one-pair", 1_098_240),
-            ("two-pair", 123_552),
-            ("three-of-a-kind", 54_912),
-            ("straight", 9_180),
-            ("flush", 5_112),
-            ("full-house", 3_744),
-            ("four-of-a-kind", 624),
-            ("straight-flush", 36),
+            1_303_560, 1_098_240, 123_552, 54_912, 9_180, 5_112, 3_744, 624, 36,
         ],
     ),
-    five(
+    of(
         Game::AceToFive,
+        (5, 0),
         6_175,
-        &[
-            ("high-card", 1_317_888),
-            ("one-pair", 1_098_240),
-            ("two-pair", 123_552),
-            ("three-of-a-kind", 54_912),
-            ("full-house", 3_744),
-            ("four-of-a-kind", 624),
-        ],
+        &[1_317_888, 1_098_240, 123_552, 54_912, 0, 0, 3_744, 624],
     ),
     Published {
         without: 2_598_960 - 57_344,
-        ..five(Game::EightOrBetter, 56, &[("low", 57_344)])
+        names: &["low"],
+        ..of(Game::EightOrBetter, (5, 0), 56, &[57_344])
     },
-    Published {
-        n_cards: 4,
-        ..five(Game::Badugi, 1_092, BADUGI)
-    },
-    Published {
-        n_cards: 4,
-        ..five(Game::BadugiDeuce, 1_092, BADUGI)
-    },
-    five(Game::ShortDeck, 1_404, SHORT_DECK),
-    five(Game::ShortDeckTrips, 1_404, SHORT_DECK),
-    Published {
-        n_cards: 7,
-        ..five(
-            Game::ShortDeck,
-            752,
-            &[
-                ("high-card", 233_100),
-                ("one-pair", 2_316_600),
-                ("two-pair", 3_157_056),
-                ("three-of-a-kind", 607_200),
-                ("straight", 1_169_940),
-                ("flush", 175_560),
-                ("full-house", 633_024),
-                ("four-of-a-kind", 44_640),
-                ("straight-flush", 10_560),
-            ],
-        )
-    },
-    Published {
-        n_cards: 7,
-        ..five(
-            Game::ShortDeckTrips,
-            762,
-            &[
-                ("high-card", 233_100),
-                ("one-pair", 2_316_600),
-                ("two-pair", 3_157_056),
-                ("three-of-a-kind", 637_560),
-                ("straight", 1_139_580),
-                ("flush", 175_560),
-                ("full-house", 633_024),
-                ("four-of-a-kind", 44_640),
-                ("straight-flush", 10_560),
-            ],
-        )
-    },
-    Published {
-        n_jokers: 1,
-        ..five(
-            Game::Wild,
-            7_475,
-            &[
-                ("high-card", 1_302_540),
-                ("one-pair", 1_268_088),
-                ("two-pair", 123_552),
-                ("three-of-a-kind", 137_280),
-                ("straight", 20_532),
-                ("flush", 7_804),
-                ("full-house", 6_552),
-                ("four-of-a-kind", 3_120),
-                ("straight-flush", 204),
-                ("five-of-a-kind", 13),
-            ],
-        )
-    },
-    Published {
-        n_jokers: 2,
-        ..five(
-            Game::Wild,
-            7_475,
-            &[
-                ("high-card", 1_302_540),
-                ("one-pair", 1_437_936),
-                ("two-pair", 123_552),
-                ("three-of-a-kind", 232_968),
-                ("straight", 34_704),
-                ("flush", 11_388),
-                ("full-house", 9_360),
-                ("four-of-a-kind", 9_360),
-                ("straight-flush", 624),
-                ("five-of-a-kind", 78),
-            ],
-        )
-    },
-    Published {
-        n_jokers: 1,
-        ..five(
-            Game::Bug,
-            7_463,
-            &[
-                ("high-card", 1_418_964),
-                ("one-pair", 1_215_024),
-                ("two-pair", 138_600),
-                ("three-of-a-kind", 63_360),
-                ("straight", 20_532),
-                ("flush", 7_804),
-                ("full-house", 4_368),
-                ("four-of-a-kind", 828),
-                ("straight-flush", 204),
-                ("five-of-a-kind", 1),
-            ],
-        )
-    },
-    Published {
-        n_jokers: 2,
-        ..five(
-            Game::Bug,
-            7_463,
-            &[
-                ("high-card", 1_535_388),
-                ("one-pair", 1_341_888),
-                ("two-pair", 156_816),
-                ("three-of-a-kind", 75_048),
-                ("straight", 34_704),
-                ("flush", 11_388),
-                ("full-house", 5_328),
-                ("four-of-a-kind", 1_320),
-                ("straight-flush", 624),
-                ("five-of-a-kind", 6),
-            ],
-        )
-    },
+    badugi(Game::Badugi),
+    badugi(Game::BadugiDeuce),
+    of(Game::ShortDeck, (5, 0), 1_404, SHORT_DECK),
+    of(Game::ShortDeckTrips, (5, 0), 1_404, SHORT_DECK),
+    of(
+        Game::ShortDeck,
+        (7, 0),
+        752,
+        &[
+            233_100, 2_316_600, 3_157_056, 607_200, 1_169_940, 175_560, 633_024, 44_640, 10_560,
+        ],
+    ),
+    of(
+        Game::ShortDeckTrips,
+        (7, 0),
+        762,
+        &[
+            233_100, 2_316_600, 3_157_056, 637_560, 1_139_580, 175_560, 633_024, 44_640, 10_560,
+        ],
+    ),
+    of(
+        Game::Wild,
+        (5, 1),
+        7_475,
+        &[
+            1_302_540, 1_268_088, 123_552, 137_280, 20_532, 7_804, 6_552, 3_120, 204, 13,
+        ],
+    ),
+    of(
+        Game::Wild,
+        (5, 2),
+        7_475,
+        &[
+            1_302_540, 1_437_936, 123_552, 232_968, 34_704, 11_388, 9_360, 9_360, 624, 78,
+        ],
+    ),
+    of(
+        Game::Bug,
+        (5, 1),
+        7_463,
+        &[
+            1_418_964, 1_215_024, 138_600, 63_360, 20_532, 7_804, 4_368, 828, 204, 1,
+        ],
+    ),
+    of(
+        Game::Bug,
+        (5, 2),
+        7_463,
+        &[
+            1_535_388, 1_341_888, 156_816, 75_048, 34_704, 11_388, 5_328, 1_320, 624, 6,
+        ],
+    ),
 ];
 
 /// All hands of the games that have a deck to go through, and two hands of Omaha on every board.
@@ -271,19 +200,19 @@ impl Published {
             let found = known.find(|(known, _)| *known == category);
             found.map_or(0, |&(_, n_hands)| n_hands)
         };
-        let mut facts: Vec<_> = (self.categories.iter())
-            .map(|&(category, expected)| {
-                fact(&category.replace('-', " "), expected, found(category))
-            })
+        let categories = self.names.iter().zip(self.categories);
+        let mut facts: Vec<_> = categories
+            .filter(|&(_, &expected)| expected > 0)
+            .map(|(name, &expected)| fact(&name.replace('-', " "), expected, found(name)))
             .collect();
         if self.without > 0 {
             facts.push(fact("no low", self.without, counts.without));
         }
-        let total = |categories: &[(&str, u64)]| categories.iter().map(|(_, n)| n).sum::<u64>();
+        let n_found: u64 = counts.categories.iter().map(|(_, n)| n).sum();
         facts.push(fact(
             "hands",
-            total(self.categories) + self.without,
-            total(&counts.categories) + counts.without,
+            self.categories.iter().sum::<u64>() + self.without,
+            n_found + counts.without,
         ));
         let n_strengths = counts.strengths.len() as u64;
         facts.push(fact("different strengths", self.strengths, n_strengths));

@@ -5,9 +5,10 @@ use core::fmt;
 
 use strum::IntoStaticStr;
 
+use crate::hand::check_deck;
 use crate::{
-    Card, CardSet, Deck, DrawValue, Hand, HandValue, RuleSet, Showdown, Standard, draw, evaluate,
-    singletons,
+    Card, CardSet, Deck, DrawValue, Hand, HandError, HandValue, RuleSet, Showdown, Standard, draw,
+    evaluate, singletons,
 };
 
 /// How every player exchanges cards, once.
@@ -119,8 +120,8 @@ pub struct Round<R: RuleSet = Standard> {
 ///
 /// - [`RoundError::NoPlayers`] and [`RoundError::TooManyPlayers`] if there are none, or more than
 ///   [`max_players`];
-/// - [`RoundError::NotInDeck`] and [`RoundError::DuplicateCard`] for the first card of the pile
-///   that the deck lacks or that stood there before;
+/// - [`RoundError::Pile`] for the first card of the pile that the deck lacks or that stood there
+///   before;
 /// - [`RoundError::PileTooSmall`] if the pile lacks cards that the players may need.
 ///
 /// # Examples
@@ -199,23 +200,7 @@ fn check(
     deck: Deck,
 ) -> Result<(), RoundError> {
     check_players(n_players, exchange, deck)?;
-    let mut seen = CardSet::new();
-    for (card_idx, &card) in pile.iter().enumerate() {
-        if !deck.contains(card) {
-            return Err(RoundError::NotInDeck {
-                card,
-                card_idx,
-                deck,
-            });
-        }
-        if !seen.insert(card) {
-            return Err(RoundError::DuplicateCard {
-                card,
-                first_idx: pile.iter().position(|&c| c == card).unwrap_or(card_idx),
-                second_idx: card_idx,
-            });
-        }
-    }
+    check_deck(pile, deck).map_err(RoundError::Pile)?;
     let needed = n_players * exchange.n_cards();
     if pile.len() < needed {
         return Err(RoundError::PileTooSmall {
@@ -291,41 +276,18 @@ pub enum RoundError {
         /// The number that the players may need.
         needed: usize,
     },
-    /// A card occurs twice in the pile.
-    #[error(
-        "card `{card}` occurs twice in the pile, as card {} and as card {}: \
-         expected different cards",
-        .first_idx + 1,
-        .second_idx + 1
-    )]
-    DuplicateCard {
-        /// The card.
-        card: Card,
-        /// Where it stands first.
-        first_idx: usize,
-        /// Where it stands again.
-        second_idx: usize,
-    },
-    /// The deck lacks a card of the pile.
-    #[error(
-        "card `{card}` of the pile is not in the {deck}-card deck: expected ranks `{}` to `A`",
-        .deck.lowest_rank()
-    )]
-    #[strum(serialize = "card-not-in-deck")]
-    NotInDeck {
-        /// The card.
-        card: Card,
-        /// Where it stands.
-        card_idx: usize,
-        /// The deck.
-        deck: Deck,
-    },
+    /// A card occurs twice in the pile, or the deck lacks it.
+    #[error("in the pile, {0}")]
+    Pile(HandError),
 }
 
 impl RoundError {
     /// The name of the error for programs, in kebab case: `too-many-players`.
     #[must_use]
     pub fn kind(&self) -> &'static str {
-        self.into()
+        match self {
+            Self::Pile(error) => error.kind(),
+            error => error.into(),
+        }
     }
 }

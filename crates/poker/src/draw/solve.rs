@@ -9,8 +9,8 @@ use strum::IntoStaticStr;
 
 use super::count::{Draws, Unseen};
 use super::percentile::Percentile;
-use crate::error::shown;
 use crate::high::strength::choose;
+use crate::shown::shown;
 use crate::wild::WildHand;
 use crate::{
     Card, CardOrJoker, CardSet, Category, Deck, Draw, DrawOption, DrawValue, Exchange, Hand,

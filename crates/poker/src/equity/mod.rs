@@ -14,7 +14,6 @@ mod boards;
 mod clusters;
 mod combo;
 mod deals;
-mod error;
 mod exact;
 mod game;
 mod lineup;
@@ -35,7 +34,6 @@ mod triple;
 #[cfg(feature = "monte-carlo")]
 pub(crate) use clusters::Clusters;
 pub use combo::Combo;
-pub use error::EquityError;
 pub use exact::{ExactEquity, Method};
 pub use omaha::OmahaHolding;
 #[cfg(feature = "monte-carlo")]
@@ -44,5 +42,5 @@ pub use range::{ParseRangeError, Range, RangeReason, Weight};
 #[cfg(feature = "monte-carlo")]
 pub use sample::SampledEquity;
 pub(crate) use spot::gcd;
-pub use spot::{OmahaSpot, RangeSpot, Spot};
+pub use spot::{EquityError, OmahaSpot, RangeSpot, Spot};
 pub use tally::{CategoryTally, ComboEquity, Detail, Equity, LowEquity, PlayerEquity, Tally};

@@ -4,12 +4,13 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 
 use super::{best_five, evaluate, explain};
-use crate::value::{Best, Value, ValueOf, Why, best_of};
+use crate::value::{Best, Numbered, Value, ValueOf, Why, best_of};
 use crate::{Hand, HandValue, Rules, Standard};
 
-impl Value for HandValue {
+impl Numbered for HandValue {
     const MAX: u16 = Rules::STANDARD.max_strength().get();
     const ORDER: &'static str = "standard";
+    const QUALIFIER: Option<&'static str> = None;
 
     fn with_strength(strength: u16) -> Option<Self> {
         Self::from_strength(strength, Standard)
@@ -18,7 +19,9 @@ impl Value for HandValue {
     fn number(self) -> u16 {
         self.strength().get()
     }
+}
 
+impl Value for HandValue {
     fn category_key(self) -> &'static str {
         self.category().key()
     }

@@ -3,7 +3,7 @@
 use core::ops::{Add, AddAssign, Sub, SubAssign};
 
 use super::{strength, table};
-use crate::{Card, CardSet, Hand, RuleSet, Strength};
+use crate::{Card, CardSet, RuleSet, Strength};
 
 /// Five cards as a sum in one `u64`: the quickest way to the strength of a five-card hand.
 ///
@@ -510,13 +510,6 @@ impl From<CardSet> for FiveKey {
 impl From<CardSet> for HandKey {
     fn from(cards: CardSet) -> Self {
         cards.iter().collect()
-    }
-}
-
-/// The cards of a checked hand; its rules are forgotten.
-impl<R: RuleSet> From<&Hand<R>> for HandKey {
-    fn from(hand: &Hand<R>) -> Self {
-        hand.cards().iter().copied().collect()
     }
 }
 

@@ -29,14 +29,6 @@ pub struct Strength<R = Standard> {
     rules: PhantomData<R>,
 }
 
-impl Strength {
-    /// The strength that a table holds.
-    #[inline]
-    pub(crate) const fn from_table(number: u16) -> Self {
-        Self::new(number)
-    }
-}
-
 impl<R> Strength<R> {
     #[inline]
     pub(crate) const fn new(number: u16) -> Self {

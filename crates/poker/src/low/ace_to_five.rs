@@ -6,15 +6,17 @@ use super::value::{LowGame, LowValue, sealed};
 use super::{best_five, place_of_five};
 use crate::high::strength::{choose, chosen, codes_in_category, n_values};
 use crate::high::table;
+use crate::value::game_types;
 use crate::{Category, Deck, FiveKey, Hand, Rank, Strength};
 
-/// Ace-to-five lowball (California lowball, and razz with seven cards).
-///
-/// # Source
-///
-/// Rule V2.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct AceToFive;
+game_types! {
+    /// Ace-to-five lowball (California lowball, and razz with seven cards).
+    ///
+    /// # Source
+    ///
+    /// Rule V2.
+    AceToFive: "ace-to-five", MAX;
+}
 
 /// The categories, best first.
 pub(super) const CATEGORIES: [Category; 6] = [
@@ -74,10 +76,6 @@ static OF_RANKS: [u16; 8_192] = {
 impl LowGame for AceToFive {}
 
 impl sealed::Game for AceToFive {
-    const KEY: &'static str = "ace-to-five";
-
-    const MAX: u16 = MAX;
-
     const IS_ACE_LOW: bool = true;
 
     fn of(key: FiveKey) -> u16 {

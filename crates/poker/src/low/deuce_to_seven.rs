@@ -5,15 +5,17 @@
 use super::value::{LowGame, LowValue, sealed};
 use super::{best_five, lowest_five, place_of_five};
 use crate::high::strength::n_values;
+use crate::value::game_types;
 use crate::{Category, Deck, FiveKey, Hand, HandValue, Rank, Standard, Strength};
 
-/// Deuce-to-seven lowball (Kansas City).
-///
-/// # Source
-///
-/// Rule V1.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct DeuceToSeven;
+game_types! {
+    /// Deuce-to-seven lowball (Kansas City).
+    ///
+    /// # Source
+    ///
+    /// Rule V1.
+    DeuceToSeven: "deuce-to-seven", MAX;
+}
 
 /// The number of high values of some categories.
 const fn n_of(categories: &[Category]) -> u16 {
@@ -119,10 +121,6 @@ static OF_RANKS: [u16; 8_192] = {
 impl LowGame for DeuceToSeven {}
 
 impl sealed::Game for DeuceToSeven {
-    const KEY: &'static str = "deuce-to-seven";
-
-    const MAX: u16 = MAX;
-
     const IS_ACE_LOW: bool = false;
 
     fn of(key: FiveKey) -> u16 {

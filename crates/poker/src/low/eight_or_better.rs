@@ -5,15 +5,17 @@
 use super::ace_to_five::{self, AceToFive};
 use super::value::{LowGame, LowValue, sealed};
 use crate::high::strength::choose;
+use crate::value::game_types;
 use crate::{Category, FiveKey, Hand, Rank};
 
-/// The low half of a pot in which the low must be eight-high or better.
-///
-/// # Source
-///
-/// Rule V3.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct EightOrBetter;
+game_types! {
+    /// The low half of a pot in which the low must be eight-high or better.
+    ///
+    /// # Source
+    ///
+    /// Rule V3.
+    EightOrBetter: "eight-or-better", MAX, "it takes five different ranks from the ace to the eight";
+}
 
 /// The choices of five of the eight ranks from the ace to the eight.
 const MAX: u16 = choose(8, 5) as u16;
@@ -21,13 +23,6 @@ const MAX: u16 = choose(8, 5) as u16;
 impl LowGame for EightOrBetter {}
 
 impl sealed::Game for EightOrBetter {
-    const KEY: &'static str = "eight-or-better";
-
-    const MAX: u16 = MAX;
-
-    const QUALIFIER: Option<&'static str> =
-        Some("it takes five different ranks from the ace to the eight");
-
     const IS_ACE_LOW: bool = true;
 
     fn of(key: FiveKey) -> u16 {

@@ -97,18 +97,6 @@ fn explain<G: LowGame>(winner: LowValue<G>, loser: LowValue<G>) -> Why {
 }
 
 impl<G: LowGame> Value for LowValue<G> {
-    const MAX: u16 = G::MAX;
-    const ORDER: &'static str = G::KEY;
-    const QUALIFIER: Option<&'static str> = G::QUALIFIER;
-
-    fn with_strength(strength: u16) -> Option<Self> {
-        Self::from_strength(strength)
-    }
-
-    fn number(self) -> u16 {
-        self.strength().get()
-    }
-
     fn category_key(self) -> &'static str {
         match G::QUALIFIER {
             Some(_) => "low",

@@ -1,31 +1,22 @@
 //! What a low hand is worth.
 
 use core::fmt;
-use core::hash::Hash;
 
 use super::for_each_five;
 use crate::high::five_by_count;
-use crate::{Card, Category, FiveKey, Hand, Rank, Strength};
+use crate::value::values;
+use crate::{Card, Category, FiveKey, Hand, Rank};
 
 /// A game that the lowest of five cards win, as a type: values of different games do not compare.
 ///
 /// There are no other games than those of this module.
-pub trait LowGame: Copy + Eq + Ord + Hash + fmt::Debug + sealed::Game {}
+pub trait LowGame: sealed::Game {}
 
 pub(super) mod sealed {
     use crate::{Category, FiveKey, Rank};
 
-    pub trait Game {
-        /// The name for programs, in kebab case.
-        const KEY: &'static str;
-
-        /// The strength of the best hand.
-        const MAX: u16;
-
-        /// What a hand needs to be worth something; `None` if every hand is.
-        const QUALIFIER: Option<&'static str> = None;
-
-        /// The category of a strength from 1 to [`MAX`](Self::MAX), and the ranks that decide in
+    pub trait Game: crate::value::GameType {
+        /// The category of a strength from 1 to the best, and the ranks that decide in
         /// it; what stands behind those that the category needs means nothing.
         fn made(strength: u16) -> (Category, [Rank; 5]);
 
@@ -47,50 +38,25 @@ pub(super) mod sealed {
     }
 }
 
-/// What a low hand is worth: its category and the ranks that decide, ordered by strength.
-///
-/// `Ord` is strength: greater is better, which is lower in cards; equal is a tie.
-///
-/// # Examples
-///
-/// ```
-/// use handeval_poker::low::{ace_to_five, deuce_to_seven};
-///
-/// let hand = "8c 6d 4h 3s Ac".parse()?;
-/// assert_eq!(ace_to_five(&hand).to_string(), "eight-six low: 8-6-4-3-A");
-/// assert_eq!(deuce_to_seven(&hand).to_string(), "ace-eight low: A-8-6-4-3");
-/// # Ok::<(), handeval_poker::ParseHandError>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct LowValue<G> {
-    strength: Strength<G>,
+values! {
+    /// What a low hand is worth: its category and the ranks that decide, ordered by strength.
+    ///
+    /// `Ord` is strength: greater is better, which is lower in cards; equal is a tie.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_poker::low::{ace_to_five, deuce_to_seven};
+    ///
+    /// let hand = "8c 6d 4h 3s Ac".parse()?;
+    /// assert_eq!(ace_to_five(&hand).to_string(), "eight-six low: 8-6-4-3-A");
+    /// assert_eq!(deuce_to_seven(&hand).to_string(), "ace-eight low: A-8-6-4-3");
+    /// # Ok::<(), handeval_poker::ParseHandError>(())
+    /// ```
+    LowValue<G: LowGame>
 }
 
 impl<G: LowGame> LowValue<G> {
-    /// The strength of the best hand of the game; 1 is that of the worst.
-    pub const MAX_STRENGTH: u16 = G::MAX;
-
-    /// The value of a number that is known to be a strength.
-    pub(super) const fn from_number(number: u16) -> Self {
-        Self {
-            strength: Strength::new(number),
-        }
-    }
-
-    /// The value with a strength; `None` for 0 and for more than the best.
-    #[must_use]
-    pub fn from_strength(strength: u16) -> Option<Self> {
-        (1..=G::MAX)
-            .contains(&strength)
-            .then(|| Self::from_number(strength))
-    }
-
-    /// The strength, 1 for the worst hand; equal for the hands that tie.
-    #[must_use]
-    pub const fn strength(self) -> Strength<G> {
-        self.strength
-    }
-
     /// The category.
     #[must_use]
     pub fn category(self) -> Category {
@@ -169,11 +135,5 @@ impl<G: LowGame> fmt::Display for LowValue<G> {
             write!(f, "{sign}{}", rank.char())?;
         }
         Ok(())
-    }
-}
-
-impl<G: LowGame> fmt::Debug for LowValue<G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
     }
 }

@@ -1,9 +1,9 @@
 //! A hand of the short deck: cards that were checked once.
 
-use core::fmt;
-use core::str::FromStr;
+use handeval_cards::read_cards;
 
-use crate::hand::span_of_card;
+use crate::few;
+use crate::hand::check_deck;
 use crate::{Card, Deck, Hand, HandError, ParseHandError, Standard};
 
 /// Five, six or seven different cards from the six to the ace, in the order given.
@@ -28,7 +28,7 @@ use crate::{Card, Deck, Hand, HandError, ParseHandError, Standard};
 /// # Source
 ///
 /// Rule V5.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ShortDeckHand(Hand);
 
 impl ShortDeckHand {
@@ -42,32 +42,20 @@ impl ShortDeckHand {
     }
 
     /// The hand that `text` holds, in any of the notations of
-    /// [`read_cards`](handeval_cards::read_cards).
+    /// [`read_cards`].
     ///
     /// # Errors
     ///
     /// Those of [`Hand::parse`], and [`HandError::NotInDeck`] for a card below the six.
     pub fn parse(text: &str) -> Result<Self, ParseHandError> {
-        Self::checked(Hand::parse(text, Standard)?).map_err(|error| {
-            let span = match error {
-                HandError::NotInDeck { card_idx, .. } => span_of_card(text, card_idx),
-                _ => 0..text.len(),
-            };
-            ParseHandError::Hand { error, span }
-        })
+        let hand = Hand::parse(text, Standard)?;
+        // What is wrong is told with its place.
+        Self::checked(hand).or_else(|_| few::parse(read_cards(text), Hand::MAX_CARDS, Self::new))
     }
 
     fn checked(hand: Hand) -> Result<Self, HandError> {
-        let deck = Deck::ThirtySix;
-        let mut cards = hand.cards().iter();
-        match cards.position(|&card| !deck.contains(card)) {
-            Some(card_idx) => Err(HandError::NotInDeck {
-                card: hand.cards()[card_idx],
-                card_idx,
-                deck,
-            }),
-            None => Ok(Self(hand)),
-        }
+        check_deck(hand.cards(), Deck::ThirtySix)?;
+        Ok(Self(hand))
     }
 
     /// The cards, in the order given.
@@ -77,18 +65,4 @@ impl ShortDeckHand {
     }
 }
 
-/// Reads a hand, as [`ShortDeckHand::parse`] does.
-impl FromStr for ShortDeckHand {
-    type Err = ParseHandError;
-
-    fn from_str(text: &str) -> Result<Self, ParseHandError> {
-        Self::parse(text)
-    }
-}
-
-/// Writes the cards in the order given, with spaces between them.
-impl fmt::Display for ShortDeckHand {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
+few::text_of_hands!(ShortDeckHand);

@@ -3,57 +3,50 @@
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 use core::fmt;
-use core::hash::Hash;
 
 use super::ShortDeckHand;
 use crate::high::key::RANK_SUMS;
 use crate::high::planes::Planes;
 use crate::high::table;
-use crate::value::{Best, Value, ValueOf, Why, best_of};
+use crate::value::{Best, Value, ValueOf, Why, best_of, game_types, values};
 use crate::{Card, Category, FiveKey, HandKey, HandValue, Rank, Reason, Standard, Strength};
 
 /// Which of straight and three of a kind is better with the short deck, as a type: values of
 /// different games do not compare.
 ///
 /// There are no other games than [`ShortDeck`] and [`ShortDeckTrips`].
-pub trait ShortDeckGame: Copy + Eq + Ord + Hash + fmt::Debug + sealed::Game {}
+pub trait ShortDeckGame: sealed::Game {}
 
 mod sealed {
-    pub trait Game {
-        /// The name for programs, in kebab case.
-        const KEY: &'static str;
-
+    pub trait Game: crate::value::GameType {
         /// Whether three of a kind beats a straight.
         const TRIPS_OVER_STRAIGHT: bool;
     }
 }
 
-/// Short deck with a straight over three of a kind.
-///
-/// # Source
-///
-/// Rule V5.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct ShortDeck;
-
-/// Short deck with three of a kind over a straight.
-///
-/// # Source
-///
-/// Rule V5.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct ShortDeckTrips;
+game_types! {
+    /// Short deck with a straight over three of a kind.
+    ///
+    /// # Source
+    ///
+    /// Rule V5.
+    ShortDeck: "short-deck", MAX;
+    /// Short deck with three of a kind over a straight.
+    ///
+    /// # Source
+    ///
+    /// Rule V5.
+    ShortDeckTrips: "short-deck-trips", MAX;
+}
 
 impl ShortDeckGame for ShortDeck {}
 impl ShortDeckGame for ShortDeckTrips {}
 
 impl sealed::Game for ShortDeck {
-    const KEY: &'static str = "short-deck";
     const TRIPS_OVER_STRAIGHT: bool = false;
 }
 
 impl sealed::Game for ShortDeckTrips {
-    const KEY: &'static str = "short-deck-trips";
     const TRIPS_OVER_STRAIGHT: bool = true;
 }
 
@@ -134,51 +127,26 @@ pub(crate) const fn categories(number: u16) -> [Category; 2] {
     [category, with_trips]
 }
 
-/// What a hand of the short deck is worth: its category and the ranks that decide, ordered by
-/// strength.
-///
-/// `Ord` is strength: greater is better, equal is a tie.
-///
-/// # Examples
-///
-/// ```
-/// use handeval_poker::short_deck::short_deck;
-///
-/// let value = short_deck(&"Ac Ad 9h 8s 7c".parse()?);
-/// assert_eq!(value.to_string(), "one pair, aces; kickers nine, eight, seven");
-/// assert_eq!(value.strength().get(), 572);
-/// # Ok::<(), handeval_poker::ParseHandError>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct ShortDeckValue<G = ShortDeck> {
-    strength: Strength<G>,
+values! {
+    /// What a hand of the short deck is worth: its category and the ranks that decide, ordered by
+    /// strength.
+    ///
+    /// `Ord` is strength: greater is better, equal is a tie.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_poker::short_deck::short_deck;
+    ///
+    /// let value = short_deck(&"Ac Ad 9h 8s 7c".parse()?);
+    /// assert_eq!(value.to_string(), "one pair, aces; kickers nine, eight, seven");
+    /// assert_eq!(value.strength().get(), 572);
+    /// # Ok::<(), handeval_poker::ParseHandError>(())
+    /// ```
+    ShortDeckValue<G: ShortDeckGame = ShortDeck>
 }
 
 impl<G: ShortDeckGame> ShortDeckValue<G> {
-    /// The strength of the best hand; 1 is that of the worst.
-    pub const MAX_STRENGTH: u16 = MAX;
-
-    /// The value of a number that is known to be a strength.
-    pub(super) const fn from_number(number: u16) -> Self {
-        Self {
-            strength: Strength::new(number),
-        }
-    }
-
-    /// The value with a strength; `None` for 0 and for more than the best.
-    #[must_use]
-    pub fn from_strength(strength: u16) -> Option<Self> {
-        (1..=MAX)
-            .contains(&strength)
-            .then(|| Self::from_number(strength))
-    }
-
-    /// The strength, 1 for the worst hand; equal for the hands that tie.
-    #[must_use]
-    pub const fn strength(self) -> Strength<G> {
-        self.strength
-    }
-
     /// The strength of the game of a strength where a straight beats three of a kind.
     #[inline]
     const fn placed(number: u16) -> u16 {
@@ -426,24 +394,7 @@ impl<G: ShortDeckGame> fmt::Display for ShortDeckValue<G> {
     }
 }
 
-impl<G: ShortDeckGame> fmt::Debug for ShortDeckValue<G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
 impl<G: ShortDeckGame> Value for ShortDeckValue<G> {
-    const MAX: u16 = MAX;
-    const ORDER: &'static str = G::KEY;
-
-    fn with_strength(strength: u16) -> Option<Self> {
-        Self::from_strength(strength)
-    }
-
-    fn number(self) -> u16 {
-        self.strength.get()
-    }
-
     fn category_key(self) -> &'static str {
         self.category().key()
     }

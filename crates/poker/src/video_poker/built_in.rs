@@ -1,9 +1,6 @@
 //! The pay tables that everybody knows.
 
-use super::PayClassifier::{
-    self, AcesAndFaces, Bonus, BonusWithKicker, DeucesWild, JacksOrBetter, JokerKingsOrBetter,
-    JokerTwoPairOrBetter,
-};
+use super::PayClassifier;
 
 /// A table: its name, the classes, and what each of them but nothing pays, in their order.
 pub(super) struct BuiltIn {
@@ -12,171 +9,68 @@ pub(super) struct BuiltIn {
     pub(super) pays: &'static [u32],
 }
 
+/// A list of tables: those with the same classes together, each with what the classes pay.
+macro_rules! tables {
+    ($($classifier:ident {$($name:literal: $($pay:literal)+;)+})+) => {
+        &[$($(table($name, PayClassifier::$classifier, &[$($pay),+]),)+)+]
+    };
+}
+
 /// The tables, as machines with five coins in them pay.
 ///
 /// # Source
 ///
 /// Rule P18, which names the source of each.
-pub(super) const TABLES: [BuiltIn; 34] = [
-    table(
-        "jacks-or-better-9-6",
-        JacksOrBetter,
-        &[800, 50, 25, 9, 6, 4, 3, 2, 1],
-    ),
-    table(
-        "jacks-or-better-9-5",
-        JacksOrBetter,
-        &[800, 50, 25, 9, 5, 4, 3, 2, 1],
-    ),
-    table(
-        "jacks-or-better-8-6",
-        JacksOrBetter,
-        &[800, 50, 25, 8, 6, 4, 3, 2, 1],
-    ),
-    table(
-        "jacks-or-better-8-5",
-        JacksOrBetter,
-        &[800, 50, 25, 8, 5, 4, 3, 2, 1],
-    ),
-    table(
-        "jacks-or-better-7-5",
-        JacksOrBetter,
-        &[800, 50, 25, 7, 5, 4, 3, 2, 1],
-    ),
-    table(
-        "jacks-or-better-6-5",
-        JacksOrBetter,
-        &[800, 50, 25, 6, 5, 4, 3, 2, 1],
-    ),
-    table(
-        "all-american-8-8-8",
-        JacksOrBetter,
-        &[800, 200, 40, 8, 8, 8, 3, 1, 1],
-    ),
-    table(
-        "bonus-deluxe-9-6",
-        JacksOrBetter,
-        &[800, 50, 80, 9, 6, 4, 3, 1, 1],
-    ),
-    table(
-        "bonus-deluxe-8-6",
-        JacksOrBetter,
-        &[800, 50, 80, 8, 6, 4, 3, 1, 1],
-    ),
-    table("bonus-8-5", Bonus, &[800, 50, 80, 40, 25, 8, 5, 4, 3, 2, 1]),
-    table("bonus-7-5", Bonus, &[800, 50, 80, 40, 25, 7, 5, 4, 3, 2, 1]),
-    table("bonus-6-5", Bonus, &[800, 50, 80, 40, 25, 6, 5, 4, 3, 2, 1]),
-    table(
-        "double-bonus-10-7",
-        Bonus,
-        &[800, 50, 160, 80, 50, 10, 7, 5, 3, 1, 1],
-    ),
-    table(
-        "double-bonus-9-7",
-        Bonus,
-        &[800, 50, 160, 80, 50, 9, 7, 5, 3, 1, 1],
-    ),
-    table(
-        "double-double-bonus-10-6",
-        BonusWithKicker,
-        &[800, 50, 400, 160, 160, 80, 50, 10, 6, 4, 3, 1, 1],
-    ),
-    table(
-        "double-double-bonus-9-6",
-        BonusWithKicker,
-        &[800, 50, 400, 160, 160, 80, 50, 9, 6, 4, 3, 1, 1],
-    ),
-    table(
-        "double-double-bonus-9-5",
-        BonusWithKicker,
-        &[800, 50, 400, 160, 160, 80, 50, 9, 5, 4, 3, 1, 1],
-    ),
-    table(
-        "triple-double-bonus-9-7",
-        BonusWithKicker,
-        &[800, 50, 800, 160, 400, 80, 50, 9, 7, 4, 2, 1, 1],
-    ),
-    table(
-        "triple-double-bonus-9-6",
-        BonusWithKicker,
-        &[800, 50, 800, 160, 400, 80, 50, 9, 6, 4, 2, 1, 1],
-    ),
-    table(
-        "aces-and-faces-8-5",
-        AcesAndFaces,
-        &[800, 50, 80, 40, 25, 8, 5, 4, 3, 2, 1],
-    ),
-    table(
-        "deuces-wild-full-pay",
-        DeucesWild,
-        &[800, 200, 25, 15, 9, 5, 3, 2, 2, 1],
-    ),
-    table(
-        "deuces-wild-25-15-11",
-        DeucesWild,
-        &[800, 200, 25, 15, 11, 4, 4, 3, 2, 1],
-    ),
-    table(
-        "deuces-wild-not-so-ugly",
-        DeucesWild,
-        &[800, 200, 25, 16, 10, 4, 4, 3, 2, 1],
-    ),
-    table(
-        "deuces-wild-illinois",
-        DeucesWild,
-        &[800, 200, 25, 15, 9, 4, 4, 3, 2, 1],
-    ),
-    table(
-        "deuces-wild-25-16-13",
-        DeucesWild,
-        &[800, 200, 25, 16, 13, 4, 3, 2, 2, 1],
-    ),
-    table(
-        "deuces-wild-loose",
-        DeucesWild,
-        &[800, 500, 25, 12, 9, 4, 3, 2, 2, 1],
-    ),
-    table(
-        "joker-poker-20-7-5",
-        JokerKingsOrBetter,
-        &[800, 200, 100, 50, 20, 7, 5, 3, 2, 1, 1],
-    ),
-    table(
-        "joker-poker-20-6-5",
-        JokerKingsOrBetter,
-        &[800, 200, 100, 50, 20, 6, 5, 3, 2, 1, 1],
-    ),
-    table(
-        "joker-poker-18-7-5",
-        JokerKingsOrBetter,
-        &[800, 200, 100, 50, 18, 7, 5, 3, 2, 1, 1],
-    ),
-    table(
-        "joker-poker-17-7-5",
-        JokerKingsOrBetter,
-        &[800, 200, 100, 50, 17, 7, 5, 3, 2, 1, 1],
-    ),
-    table(
-        "joker-poker-15-7-5",
-        JokerKingsOrBetter,
-        &[800, 200, 100, 50, 15, 7, 5, 3, 2, 1, 1],
-    ),
-    table(
-        "joker-poker-1000-17-7-5",
-        JokerKingsOrBetter,
-        &[1000, 200, 100, 50, 17, 7, 5, 3, 2, 1, 1],
-    ),
-    table(
-        "joker-poker-two-pair-20-10-6",
-        JokerTwoPairOrBetter,
-        &[1000, 100, 50, 50, 20, 10, 6, 5, 2, 1],
-    ),
-    table(
-        "joker-poker-two-pair-16-8-5",
-        JokerTwoPairOrBetter,
-        &[800, 800, 100, 100, 16, 8, 5, 4, 2, 1],
-    ),
-];
+pub(super) const TABLES: &[BuiltIn] = tables! {
+    JacksOrBetter {
+        "jacks-or-better-9-6": 800 50 25 9 6 4 3 2 1;
+        "jacks-or-better-9-5": 800 50 25 9 5 4 3 2 1;
+        "jacks-or-better-8-6": 800 50 25 8 6 4 3 2 1;
+        "jacks-or-better-8-5": 800 50 25 8 5 4 3 2 1;
+        "jacks-or-better-7-5": 800 50 25 7 5 4 3 2 1;
+        "jacks-or-better-6-5": 800 50 25 6 5 4 3 2 1;
+        "all-american-8-8-8": 800 200 40 8 8 8 3 1 1;
+        "bonus-deluxe-9-6": 800 50 80 9 6 4 3 1 1;
+        "bonus-deluxe-8-6": 800 50 80 8 6 4 3 1 1;
+    }
+    Bonus {
+        "bonus-8-5": 800 50 80 40 25 8 5 4 3 2 1;
+        "bonus-7-5": 800 50 80 40 25 7 5 4 3 2 1;
+        "bonus-6-5": 800 50 80 40 25 6 5 4 3 2 1;
+        "double-bonus-10-7": 800 50 160 80 50 10 7 5 3 1 1;
+        "double-bonus-9-7": 800 50 160 80 50 9 7 5 3 1 1;
+    }
+    BonusWithKicker {
+        "double-double-bonus-10-6": 800 50 400 160 160 80 50 10 6 4 3 1 1;
+        "double-double-bonus-9-6": 800 50 400 160 160 80 50 9 6 4 3 1 1;
+        "double-double-bonus-9-5": 800 50 400 160 160 80 50 9 5 4 3 1 1;
+        "triple-double-bonus-9-7": 800 50 800 160 400 80 50 9 7 4 2 1 1;
+        "triple-double-bonus-9-6": 800 50 800 160 400 80 50 9 6 4 2 1 1;
+    }
+    AcesAndFaces {
+        "aces-and-faces-8-5": 800 50 80 40 25 8 5 4 3 2 1;
+    }
+    DeucesWild {
+        "deuces-wild-full-pay": 800 200 25 15 9 5 3 2 2 1;
+        "deuces-wild-25-15-11": 800 200 25 15 11 4 4 3 2 1;
+        "deuces-wild-not-so-ugly": 800 200 25 16 10 4 4 3 2 1;
+        "deuces-wild-illinois": 800 200 25 15 9 4 4 3 2 1;
+        "deuces-wild-25-16-13": 800 200 25 16 13 4 3 2 2 1;
+        "deuces-wild-loose": 800 500 25 12 9 4 3 2 2 1;
+    }
+    JokerKingsOrBetter {
+        "joker-poker-20-7-5": 800 200 100 50 20 7 5 3 2 1 1;
+        "joker-poker-20-6-5": 800 200 100 50 20 6 5 3 2 1 1;
+        "joker-poker-18-7-5": 800 200 100 50 18 7 5 3 2 1 1;
+        "joker-poker-17-7-5": 800 200 100 50 17 7 5 3 2 1 1;
+        "joker-poker-15-7-5": 800 200 100 50 15 7 5 3 2 1 1;
+        "joker-poker-1000-17-7-5": 1000 200 100 50 17 7 5 3 2 1 1;
+    }
+    JokerTwoPairOrBetter {
+        "joker-poker-two-pair-20-10-6": 1000 100 50 50 20 10 6 5 2 1;
+        "joker-poker-two-pair-16-8-5": 800 800 100 100 16 8 5 4 2 1;
+    }
+};
 
 /// The names of the tables, in their order.
 pub(super) const NAMES: [&str; TABLES.len()] = {

@@ -35,6 +35,17 @@ pub enum PayClassifier {
     JokerTwoPairOrBetter,
 }
 
+/// Classes, strongest first: those from four of a kind up, then from a full house to three of a kind,
+/// and what is weaker.
+macro_rules! classes {
+    ($($stronger:literal)+; $($weaker:literal)*) => {
+        &[
+            $($stronger,)+ "full-house", "flush", "straight", "three-of-a-kind", $($weaker,)*
+            "nothing",
+        ]
+    };
+}
+
 impl PayClassifier {
     /// All classifiers.
     pub const ALL: [Self; 7] = [
@@ -67,102 +78,34 @@ impl PayClassifier {
     #[must_use]
     pub const fn classes(self) -> &'static [&'static str] {
         match self {
-            Self::JacksOrBetter => &[
-                "royal-flush",
-                "straight-flush",
-                "four-of-a-kind",
-                "full-house",
-                "flush",
-                "straight",
-                "three-of-a-kind",
-                "two-pair",
-                "jacks-or-better",
-                "nothing",
-            ],
-            Self::Bonus => &[
-                "royal-flush",
-                "straight-flush",
-                "four-aces",
-                "four-twos-to-fours",
-                "four-fives-to-kings",
-                "full-house",
-                "flush",
-                "straight",
-                "three-of-a-kind",
-                "two-pair",
-                "jacks-or-better",
-                "nothing",
-            ],
-            Self::BonusWithKicker => &[
-                "royal-flush",
-                "straight-flush",
-                "four-aces-with-kicker",
-                "four-aces",
-                "four-twos-to-fours-with-kicker",
-                "four-twos-to-fours",
-                "four-fives-to-kings",
-                "full-house",
-                "flush",
-                "straight",
-                "three-of-a-kind",
-                "two-pair",
-                "jacks-or-better",
-                "nothing",
-            ],
-            Self::AcesAndFaces => &[
-                "royal-flush",
-                "straight-flush",
-                "four-aces",
-                "four-jacks-to-kings",
-                "four-twos-to-tens",
-                "full-house",
-                "flush",
-                "straight",
-                "three-of-a-kind",
-                "two-pair",
-                "jacks-or-better",
-                "nothing",
-            ],
-            Self::DeucesWild => &[
-                "natural-royal-flush",
-                "four-deuces",
-                "wild-royal-flush",
-                "five-of-a-kind",
-                "straight-flush",
-                "four-of-a-kind",
-                "full-house",
-                "flush",
-                "straight",
-                "three-of-a-kind",
-                "nothing",
-            ],
-            Self::JokerKingsOrBetter => &[
-                "natural-royal-flush",
-                "five-of-a-kind",
-                "wild-royal-flush",
-                "straight-flush",
-                "four-of-a-kind",
-                "full-house",
-                "flush",
-                "straight",
-                "three-of-a-kind",
-                "two-pair",
-                "kings-or-better",
-                "nothing",
-            ],
-            Self::JokerTwoPairOrBetter => &[
-                "natural-royal-flush",
-                "five-of-a-kind",
-                "wild-royal-flush",
-                "straight-flush",
-                "four-of-a-kind",
-                "full-house",
-                "flush",
-                "straight",
-                "three-of-a-kind",
-                "two-pair",
-                "nothing",
-            ],
+            Self::JacksOrBetter => classes!(
+                "royal-flush" "straight-flush" "four-of-a-kind"; "two-pair" "jacks-or-better"
+            ),
+            Self::Bonus => classes!(
+                "royal-flush" "straight-flush" "four-aces" "four-twos-to-fours"
+                "four-fives-to-kings"; "two-pair" "jacks-or-better"
+            ),
+            Self::BonusWithKicker => classes!(
+                "royal-flush" "straight-flush" "four-aces-with-kicker" "four-aces"
+                "four-twos-to-fours-with-kicker" "four-twos-to-fours" "four-fives-to-kings";
+                "two-pair" "jacks-or-better"
+            ),
+            Self::AcesAndFaces => classes!(
+                "royal-flush" "straight-flush" "four-aces" "four-jacks-to-kings"
+                "four-twos-to-tens"; "two-pair" "jacks-or-better"
+            ),
+            Self::DeucesWild => classes!(
+                "natural-royal-flush" "four-deuces" "wild-royal-flush" "five-of-a-kind"
+                "straight-flush" "four-of-a-kind";
+            ),
+            Self::JokerKingsOrBetter => classes!(
+                "natural-royal-flush" "five-of-a-kind" "wild-royal-flush" "straight-flush"
+                "four-of-a-kind"; "two-pair" "kings-or-better"
+            ),
+            Self::JokerTwoPairOrBetter => classes!(
+                "natural-royal-flush" "five-of-a-kind" "wild-royal-flush" "straight-flush"
+                "four-of-a-kind"; "two-pair"
+            ),
         }
     }
 

@@ -9,7 +9,7 @@ use strum::IntoStaticStr;
 use super::built_in;
 use super::classifier::{JOKER, PayClassifier};
 use crate::CardOrJoker;
-use crate::error::shown;
+use crate::shown::shown;
 
 /// What each class of hands pays, per coin.
 ///

@@ -11,7 +11,7 @@ use serde::de::{Error as _, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use strum::IntoStaticStr;
 
-use crate::error::shown;
+use crate::shown::shown;
 use crate::{Exchange, PayClassifier, PayTable, PayTableError};
 
 /// A pay table as it is written: an object with `classes`, `pays` and, if it has one, `name`.

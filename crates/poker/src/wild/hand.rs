@@ -1,8 +1,5 @@
 //! A hand that may hold jokers: cards that were checked once.
 
-use core::fmt;
-use core::str::FromStr;
-
 use handeval_cards::{CardOrJoker, read_cards_or_jokers};
 
 use crate::few::{self, Few};
@@ -48,34 +45,29 @@ impl WildHand {
     /// - [`HandError::TooManyJokers`] for a third joker;
     /// - [`HandError::DuplicateCard`] for a card that occurs twice.
     pub fn new(cards: &[CardOrJoker]) -> Result<Self, HandError> {
-        let found = cards.len();
-        if !(Hand::MIN_CARDS..=Hand::MAX_CARDS).contains(&found) {
-            return Err(HandError::WrongCount { found });
-        }
+        Hand::check_count(cards.len())?;
         let all = Few::new(cards, CardOrJoker::Joker);
         let mut jokers = cards.iter().enumerate().filter(|(_, card)| card.is_joker());
         if let Some((third_idx, _)) = jokers.nth(Self::MAX_JOKERS) {
             return Err(HandError::TooManyJokers { third_idx });
         }
         let mut natural = [Card::ALL[0]; Hand::MAX_CARDS];
+        let cards = cards.iter().enumerate();
         let mut n_natural = 0;
-        for (card_idx, card) in cards.iter().enumerate() {
-            let CardOrJoker::Card(card) = *card else {
-                continue;
-            };
-            if let Some(first_idx) = cards.iter().position(|&other| other == card.into()) {
-                if first_idx < card_idx {
-                    return Err(HandError::DuplicateCard {
-                        card,
-                        first_idx,
-                        second_idx: card_idx,
-                    });
-                }
+        for (second_idx, card) in cards.filter_map(|(idx, card)| Some((idx, card.card()?))) {
+            let first = all
+                .as_slice()
+                .iter()
+                .position(|&other| other == card.into());
+            if let Some(first_idx) = first.filter(|&first_idx| first_idx < second_idx) {
+                return Err(HandError::DuplicateCard {
+                    card,
+                    first_idx,
+                    second_idx,
+                });
             }
-            if let Some(place) = natural.get_mut(n_natural) {
-                *place = card;
-                n_natural += 1;
-            }
+            natural[n_natural] = card;
+            n_natural += 1;
         }
         let natural = Few::new(natural.split_at(n_natural).0, Card::ALL[0]);
         Ok(Self { all, natural })
@@ -89,13 +81,7 @@ impl WildHand {
     /// - [`ParseHandError::Card`] for the first card that cannot be read;
     /// - [`ParseHandError::Hand`] with what [`new`](Self::new) says of the cards.
     pub fn parse(text: &str) -> Result<Self, ParseHandError> {
-        let cards = read_cards_or_jokers(text).map(|at| at.map(|at| (at.card, at.span())));
-        let read = few::read::<_, { Hand::MAX_CARDS }>(cards, CardOrJoker::Joker)?;
-        let found = read.found;
-        if found > Hand::MAX_CARDS {
-            return Err(read.wrong(HandError::WrongCount { found }));
-        }
-        Self::new(read.cards()).map_err(|error| read.wrong(error))
+        few::parse(read_cards_or_jokers(text), Hand::MAX_CARDS, Self::new)
     }
 
     /// The cards, in the order given.
@@ -117,24 +103,4 @@ impl WildHand {
     }
 }
 
-/// Reads a hand, as [`WildHand::parse`] does.
-impl FromStr for WildHand {
-    type Err = ParseHandError;
-
-    fn from_str(text: &str) -> Result<Self, ParseHandError> {
-        Self::parse(text)
-    }
-}
-
-/// Writes the cards in the order given, with spaces between them.
-impl fmt::Display for WildHand {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        few::write_cards(self.cards(), f)
-    }
-}
-
-impl fmt::Debug for WildHand {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("WildHand").field(&self.cards()).finish()
-    }
-}
+few::text_of_hands!(WildHand);

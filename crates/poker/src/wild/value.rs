@@ -4,19 +4,18 @@ use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
 use core::fmt;
-use core::hash::Hash;
 
 use super::WildHand;
-use crate::value::{Best, Value, ValueOf, Why};
-use crate::{CardOrJoker, HandValue, Rank, Standard, Strength};
+use crate::value::{Best, Value, ValueOf, Why, game_types, values};
+use crate::{CardOrJoker, HandValue, Rank, Standard};
 
 /// What a joker may stand for, as a type: values of different games do not compare.
 ///
 /// There are no other games than [`Wild`] and [`Bug`].
-pub trait WildGame: Copy + Eq + Ord + Hash + fmt::Debug + sealed::Game {}
+pub trait WildGame: sealed::Game {}
 
 mod sealed {
-    pub trait Game {
+    pub trait Game: crate::value::GameType {
         /// Whether a joker is an ace wherever it completes no straight and no flush.
         const IS_BUG: bool;
 
@@ -25,21 +24,20 @@ mod sealed {
     }
 }
 
-/// Jokers stand for any card.
-///
-/// # Source
-///
-/// Rule V6.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Wild;
-
-/// Jokers are bugs: aces, or what completes a straight or a flush.
-///
-/// # Source
-///
-/// Rule V7.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Bug;
+game_types! {
+    /// Jokers stand for any card.
+    ///
+    /// # Source
+    ///
+    /// Rule V6.
+    Wild: "standard", N_STANDARD + 13;
+    /// Jokers are bugs: aces, or what completes a straight or a flush.
+    ///
+    /// # Source
+    ///
+    /// Rule V7.
+    Bug: "standard", N_STANDARD + 1;
+}
 
 impl WildGame for Wild {}
 impl WildGame for Bug {}
@@ -57,39 +55,28 @@ impl sealed::Game for Bug {
 /// The values of standard poker, below those of five of a kind.
 const N_STANDARD: u16 = 7_462;
 
-/// What a hand with or without jokers is worth: a value of standard poker, or five of a kind, which
-/// beats them all.
-///
-/// `Ord` is strength: greater is better, equal is a tie.
-///
-/// # Examples
-///
-/// ```
-/// use handeval_poker::wild::{Bug, WildValue, bug, wild};
-///
-/// let hand = "Kc Kd Qh Qs Jo".parse()?;
-/// assert_eq!(wild(&hand).to_string(), "full house, kings over queens");
-/// assert_eq!(bug(&hand).strength().get(), 4_863);
-///
-/// assert_eq!(WildValue::<Bug>::MAX_STRENGTH, 7_463); // five aces
-/// # Ok::<(), handeval_poker::ParseHandError>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct WildValue<G = Wild> {
-    strength: Strength<G>,
+values! {
+    /// What a hand with or without jokers is worth: a value of standard poker, or five of a kind, which
+    /// beats them all.
+    ///
+    /// `Ord` is strength: greater is better, equal is a tie.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use handeval_poker::wild::{Bug, WildValue, bug, wild};
+    ///
+    /// let hand = "Kc Kd Qh Qs Jo".parse()?;
+    /// assert_eq!(wild(&hand).to_string(), "full house, kings over queens");
+    /// assert_eq!(bug(&hand).strength().get(), 4_863);
+    ///
+    /// assert_eq!(WildValue::<Bug>::MAX_STRENGTH, 7_463); // five aces
+    /// # Ok::<(), handeval_poker::ParseHandError>(())
+    /// ```
+    WildValue<G: WildGame = Wild>
 }
 
 impl<G: WildGame> WildValue<G> {
-    /// The strength of five aces; 1 is that of the worst hand.
-    pub const MAX_STRENGTH: u16 = N_STANDARD + 13 - G::LOWEST_FIVE as u16;
-
-    /// The value of a number that is known to be a strength.
-    const fn from_number(number: u16) -> Self {
-        Self {
-            strength: Strength::new(number),
-        }
-    }
-
     /// The value of a hand of standard poker.
     pub(super) fn from_high(high: HandValue) -> Self {
         Self::from_number(high.strength().get())
@@ -98,20 +85,6 @@ impl<G: WildGame> WildValue<G> {
     /// The value of five cards of the rank with a code.
     pub(super) const fn five_of(code: u8) -> Self {
         Self::from_number(N_STANDARD + 1 + (code - G::LOWEST_FIVE) as u16)
-    }
-
-    /// The value with a strength; `None` for 0 and for more than the best.
-    #[must_use]
-    pub fn from_strength(strength: u16) -> Option<Self> {
-        (1..=Self::MAX_STRENGTH)
-            .contains(&strength)
-            .then(|| Self::from_number(strength))
-    }
-
-    /// The strength, 1 for the worst hand; equal for the hands that tie.
-    #[must_use]
-    pub const fn strength(self) -> Strength<G> {
-        self.strength
     }
 
     /// The value of standard poker; `None` for five of a kind.
@@ -160,24 +133,7 @@ impl<G: WildGame> fmt::Display for WildValue<G> {
     }
 }
 
-impl<G: WildGame> fmt::Debug for WildValue<G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
 impl<G: WildGame> Value for WildValue<G> {
-    const MAX: u16 = Self::MAX_STRENGTH;
-    const ORDER: &'static str = "standard";
-
-    fn with_strength(strength: u16) -> Option<Self> {
-        Self::from_strength(strength)
-    }
-
-    fn number(self) -> u16 {
-        self.strength.get()
-    }
-
     fn category_key(self) -> &'static str {
         Self::category_key(self)
     }

@@ -186,12 +186,12 @@ fn rounds_that_cannot_be_played() {
     assert_error(
         play_round(&pile, 2, Exchange::None, Rules::STANDARD).map(|_| ()),
         "duplicate-card",
-        "card `2d` occurs twice in the pile, as card 3 and as card 8: expected different cards",
+        "in the pile, card `2d` occurs twice, as card 3 and as card 8: expected different cards",
     );
     assert_error(
         play_round(&pile, 2, Exchange::None, Rules::STRIPPED).map(|_| ()),
         "card-not-in-deck",
-        "card `2c` of the pile is not in the 24-card deck: expected ranks `9` to `A`",
+        "in the pile, card `2c` is not in the 24-card deck: expected ranks `9` to `A`",
     );
 }
 

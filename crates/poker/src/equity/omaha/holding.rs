@@ -6,7 +6,7 @@ use core::str::FromStr;
 use handeval_cards::read_cards;
 
 use crate::few::{self, Few};
-use crate::omaha::OmahaHand;
+use crate::omaha::{OmahaHand, OwnCards};
 use crate::{Card, HandError, ParseHandError};
 
 /// Four, five or six different cards of a player of Omaha, or any that are left for him.
@@ -32,18 +32,15 @@ use crate::{Card, HandError, ParseHandError};
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct OmahaHolding {
     /// None for any cards.
-    cards: Few<Card, { OmahaHand::MAX_CARDS }>,
+    cards: OwnCards,
 }
-
-/// What stands behind the cards, always the same.
-const FILLER: Card = Card::ALL[0];
 
 impl OmahaHolding {
     /// Any cards.
     #[must_use]
     pub fn random() -> Self {
         Self {
-            cards: Few::new(&[], FILLER),
+            cards: Few::new(&[], Card::ALL[0]),
         }
     }
 
@@ -51,16 +48,10 @@ impl OmahaHolding {
     ///
     /// # Errors
     ///
-    /// - [`HandError::WrongCountOf`] for fewer than four cards or more than six;
+    /// - [`HandError::WrongCount`] for fewer than four cards or more than six;
     /// - [`HandError::DuplicateCard`] for a card that occurs twice.
     pub fn new(cards: &[Card]) -> Result<Self, HandError> {
-        if !(OmahaHand::MIN_CARDS..=OmahaHand::MAX_CARDS).contains(&cards.len()) {
-            return Err(OmahaHand::wrong_count(cards.len()));
-        }
-        few::all_different(cards)?;
-        Ok(Self {
-            cards: Few::new(cards, FILLER),
-        })
+        OmahaHand::own_cards(cards).map(|cards| Self { cards })
     }
 
     /// The cards, in the order given; none if they may be any.
@@ -91,12 +82,7 @@ impl FromStr for OmahaHolding {
         if ["random", "any", "*"].iter().any(is_any) {
             return Ok(Self::random());
         }
-        let cards = read_cards(text).map(|at| at.map(|at| (at.card, at.span())));
-        let read = few::read::<_, { OmahaHand::MAX_CARDS }>(cards, FILLER)?;
-        if read.found > OmahaHand::MAX_CARDS {
-            return Err(read.wrong(OmahaHand::wrong_count(read.found)));
-        }
-        Self::new(read.cards()).map_err(|error| read.wrong(error))
+        few::parse(read_cards(text), OmahaHand::MAX_CARDS, Self::new)
     }
 }
 

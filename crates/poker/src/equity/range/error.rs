@@ -5,7 +5,7 @@ use core::ops;
 
 use strum::IntoStaticStr;
 
-use crate::error::shown;
+use crate::shown::shown;
 use crate::{Card, Combo, ParseCardError, Rank};
 
 /// Why a text is not a [`Range`](crate::Range), and which item of it. Items count from 0, in the

@@ -166,7 +166,7 @@ pub(crate) fn high_of_short_deck(strength: u16) -> u16 {
 pub(crate) fn five(sum: u64) -> Strength {
     let moved = at(&FIVE_ROWS, (sum >> 54) as usize);
     let place = (sum as u16).wrapping_add(moved);
-    Strength::from_table(at(&FIVE_PLACES, place.into()))
+    Strength::new(at(&FIVE_PLACES, place.into()))
 }
 
 /// The strength of the ranks of six cards that hold no flush.
@@ -174,7 +174,7 @@ pub(crate) fn five(sum: u64) -> Strength {
 pub(crate) fn six(sum: u64) -> Strength {
     let moved = at(&SIX_ROWS, (sum >> 53) as usize);
     let place = (sum as u16).wrapping_add(moved);
-    Strength::from_table(at(&SIX_PLACES, place.into()))
+    Strength::new(at(&SIX_PLACES, place.into()))
 }
 
 /// The strength of the ranks of seven cards that hold no flush.
@@ -182,7 +182,7 @@ pub(crate) fn six(sum: u64) -> Strength {
 pub(crate) fn seven(sum: u64) -> Strength {
     let moved = at(&SEVEN_ROWS, (sum >> 52) as usize);
     let place = (sum as u16).wrapping_add(moved);
-    Strength::from_table(at(&SEVEN_PLACES, place.into()))
+    Strength::new(at(&SEVEN_PLACES, place.into()))
 }
 
 /// The strength of the best five of five to seven ranks of one suit.
@@ -190,7 +190,7 @@ pub(crate) fn seven(sum: u64) -> Strength {
 pub(crate) fn flush(ranks: u16) -> Strength {
     unlikely();
     let place = usize::from(ranks) % FLUSH.len();
-    Strength::from_table(FLUSH[place] as u16)
+    Strength::new(FLUSH[place] as u16)
 }
 
 /// Says that few hands come here: the compiler then keeps the way of the others straight.
@@ -219,5 +219,5 @@ pub(crate) fn ordered(key: u32) -> Strength {
     let product = key.wrapping_mul(ORDERED_FACTOR);
     let moved = at(&ORDERED_ROWS, (product >> 21) as usize);
     let place = ((product >> 7) as u16).wrapping_add(moved);
-    Strength::from_table(at(&ORDERED_PLACES, place.into()))
+    Strength::new(at(&ORDERED_PLACES, place.into()))
 }

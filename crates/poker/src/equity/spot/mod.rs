@@ -1,8 +1,12 @@
 //! What is asked: who holds what, and which cards are known.
 
+mod error;
+
 use alloc::vec::Vec;
 
-use super::{Combo, EquityError, OmahaHolding, Range};
+pub use error::EquityError;
+
+use super::{Combo, OmahaHolding, Range};
 use crate::high::strength::choose;
 use crate::omaha::OmahaHand;
 use crate::{Card, CardSet, Dealing, Game};
@@ -61,11 +65,11 @@ struct Table {
 
 /// The combos of a player, with whole weights that no number divides.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Hands {
-    pub(super) combos: Vec<Combo>,
-    pub(super) weights: Vec<u32>,
+pub(in crate::equity) struct Hands {
+    pub(in crate::equity) combos: Vec<Combo>,
+    pub(in crate::equity) weights: Vec<u32>,
     /// The sum of the weights.
-    pub(super) total: u64,
+    pub(in crate::equity) total: u64,
     /// By what number over what other one the weights have to be multiplied.
     factor: (u32, u32),
 }
@@ -90,7 +94,7 @@ impl Hands {
     }
 
     /// Combos with their weights.
-    pub(super) fn each(&self) -> impl Iterator<Item = (Combo, u32)> + '_ {
+    pub(in crate::equity) fn each(&self) -> impl Iterator<Item = (Combo, u32)> + '_ {
         self.combos
             .iter()
             .copied()
@@ -350,26 +354,26 @@ impl Spot {
         5 - self.board().len()
     }
 
-    pub(super) fn hands(&self) -> &[Hands] {
+    pub(in crate::equity) fn hands(&self) -> &[Hands] {
         &self.table().hands
     }
 
     /// Board, dead cards, and those that the deck lacks.
-    pub(super) fn gone(&self) -> CardSet {
+    pub(in crate::equity) fn gone(&self) -> CardSet {
         self.board().iter().copied().collect::<CardSet>()
             | self.dead()
             | !self.game().deck().cards()
     }
 
     /// How many boards each deal of combos has.
-    pub(super) fn n_boards(&self) -> u64 {
+    pub(in crate::equity) fn n_boards(&self) -> u64 {
         let n_unseen = (!self.gone()).len() - self.n_hole() * self.n_players();
         choose(n_unseen as u32, self.n_to_come() as u32).into()
     }
 
     /// By what number counts have to be multiplied, and in what parts of 1 they then are, if that
     /// fits.
-    pub(super) fn scale(&self) -> Option<(u128, u128)> {
+    pub(in crate::equity) fn scale(&self) -> Option<(u128, u128)> {
         self.hands().iter().try_fold((1, 1), |(by, scale), hands| {
             let by = u128::from(hands.factor.0).checked_mul(by)?;
             let scale = u128::from(hands.factor.1).checked_mul(scale)?;
@@ -379,7 +383,7 @@ impl Spot {
     }
 
     /// The most that a count can be, if it fits.
-    pub(super) fn max_count(&self) -> Option<u128> {
+    pub(in crate::equity) fn max_count(&self) -> Option<u128> {
         let totals = self.hands().iter().map(|hands| u128::from(hands.total));
         let mut factors = totals.chain([self.scale()?.0, u128::from(self.n_boards())]);
         factors.try_fold(1_u128, u128::checked_mul)

@@ -51,6 +51,7 @@ pub use score::reading::{Completed, Reading, Wait};
 pub use score::riichi::{self, Indicators, Liabilities, Liability, RiichiWin, WinFlag, WinFlags};
 pub use score::win::{Win, WinBy};
 pub use score::wind::Wind;
+pub use score::won::win_readings;
 pub use shape::acceptance::{
     Acceptance, Accepted, AcceptedTiles, acceptance, form_acceptance, waits,
 };

@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use handeval_answer::ask::{Fault, OfMany, Progress, Question as _, Work};
-use handeval_answer::mahjong::Score;
+use handeval_answer::mahjong::{Score, Worth};
 use handeval_answer::poker::Rank;
 use handeval_answer::{BadInput, Place, Problem};
 use handeval_poker::{Category, HandValue, Rules, Standard, evaluate_text};
@@ -240,13 +240,13 @@ pub(crate) fn scores_of_texts<'py>(
     let question = Score::read(&given).map_err(|fault| of_fault(py, &fault))?;
     let found = py.detach(|| {
         in_blocks(texts.len(), QUICK_BLOCK, n_threads(threads), |rows, bad| {
-            let mut scores = vec![WinScore::default(); rows.len()];
+            let mut scores = vec![None; rows.len()];
             for (score, row) in scores.iter_mut().zip(rows) {
                 let Some(bytes) = texts.get(row) else {
                     continue;
                 };
-                match read(bytes).and_then(|text| WinScore::of(&question, text)) {
-                    Ok(found) => *score = found,
+                match read(bytes).and_then(|text| win_worth(&question, text)) {
+                    Ok(found) => *score = Some(found),
                     Err(problem) => bad.push(BadRow::new(row, problem, bytes)),
                 }
             }
@@ -254,52 +254,32 @@ pub(crate) fn scores_of_texts<'py>(
         })
     });
     let Found { blocks, bad } = found;
-    let scores = || blocks.iter().flatten();
+    let are_there = blocks.iter().flatten().map(Option::is_some);
+    let worths = || {
+        blocks
+            .iter()
+            .flatten()
+            .map(|worth| worth.unwrap_or_default())
+    };
     Ok((
-        PyArray1::from_iter(py, scores().map(|score| score.points)),
-        PyArray1::from_iter(py, scores().map(|score| score.total)),
-        PyArray1::from_iter(py, scores().map(|score| score.han)),
-        PyArray1::from_iter(py, scores().map(|score| score.fu)),
-        PyArray1::from_iter(py, scores().map(|score| score.n_yakuman)),
-        PyArray1::from_iter(py, scores().map(|score| score.is_there)),
+        PyArray1::from_iter(py, worths().map(|worth: Worth| worth.points)),
+        PyArray1::from_iter(py, worths().map(|worth: Worth| worth.total)),
+        PyArray1::from_iter(py, worths().map(|worth: Worth| worth.han)),
+        PyArray1::from_iter(py, worths().map(|worth: Worth| worth.fu)),
+        PyArray1::from_iter(py, worths().map(|worth: Worth| worth.n_yakuman)),
+        PyArray1::from_iter(py, are_there),
         bad.iter().map(BadRow::told).collect(),
     ))
 }
 
-/// What a win scores.
-#[derive(Clone, Copy, Default)]
-struct WinScore {
-    points: u32,
-    total: u32,
-    han: u8,
-    fu: u8,
-    n_yakuman: u8,
-    is_there: bool,
-}
-
-impl WinScore {
-    fn of(question: &Score, text: &str) -> Result<Self, Problem> {
-        let input = question.parse(text)?;
-        let score = input.score().ok_or_else(|| {
-            Problem::whole(
-                "win-missing",
-                "no win is said: expected `ron` or `tsumo` with a tile",
-            )
-        })?;
-        let nothing = Self {
-            is_there: true,
-            ..Self::default()
-        };
-        // Without a yaku it is worth nothing.
-        Ok(score.map_or(nothing, |score| Self {
-            points: score.payments.points(),
-            total: score.payments.total(),
-            han: score.han,
-            fu: score.fu,
-            n_yakuman: score.n_yakuman,
-            is_there: true,
-        }))
-    }
+/// What a win is worth.
+fn win_worth(question: &Score, text: &str) -> Result<Worth, Problem> {
+    question.worth(text)?.ok_or_else(|| {
+        Problem::whole(
+            "win-missing",
+            "no win is said: expected `ron` or `tsumo` with a tile",
+        )
+    })
 }
 
 /// The strength and the category of one hand.

@@ -86,6 +86,7 @@ const DECIDING: [Deciding; 5] = [
             "src/score/riichi/win.rs",
             "src/score/riichi/yaku/*.rs",
             "src/score/win.rs",
+            "src/score/won.rs",
             "src/shape/decompose.rs",
             "src/shape/form/*.rs",
             "src/shape/missing.rs",

@@ -194,6 +194,15 @@ impl Given {
         });
     }
 
+    /// The same, with another value of an option.
+    #[must_use]
+    pub(crate) fn saying(&self, spec: &Spec, text: &str) -> Self {
+        let mut given = self.clone();
+        given.values.retain(|value| value.name != spec.name);
+        given.add(spec, text);
+        given
+    }
+
     /// Adds a document that was read at `place`; what it is called if it does not say so.
     pub fn add_document(
         &mut self,

@@ -21,7 +21,7 @@ pub use points::{Points, PointsReport};
 pub use quiz::{Quiz, QuizQuestion, QuizReport};
 pub use score::{
     ChangeReport, DoraReport, FuReport, PaymentReport, ReadingReport, Score, ScoreInput,
-    ScoreReport, ScoredReadingReport, WaitReport, WaitScoreReport, WaitsReport, WinReport,
+    ScoreReport, ScoredReadingReport, WaitReport, WaitScoreReport, WaitsReport, WinReport, Worth,
     YakuReport,
 };
 

@@ -6,9 +6,11 @@ use handeval_mahjong::{Hand, RiichiWin, WinBy, WinFlag};
 use rand::RngExt as _;
 use serde::Serialize;
 
-use super::score::{GivenRules, RULE, RULES, WinReport, scored, switch_texts};
+use super::score::{GivenRules, RULE, RULES, Score, ScoreReport, WinReport, switch_texts};
 use crate::Problem;
-use crate::ask::{Asked, Effort, Fault, Given, Http, Input, Opt, Question, Seed, Shape, Work};
+use crate::ask::{
+    Asked, Effort, Fault, Given, Http, Input, Manner, Opt, Question, Seed, Shape, Work,
+};
 
 /// A win of chance.
 #[derive(Clone, Debug)]
@@ -148,6 +150,16 @@ impl Quiz {
     }
 }
 
+/// What the win of a line scores, its readings and changes left out.
+fn scored(line: &str) -> Result<WinReport, Problem> {
+    let given = Given::new(Score::ASKED, Manner::Parameters, 0);
+    let question = Score::read(&given).map_err(|fault| fault.problem)?;
+    match question.evaluate(line, Work::ALONE)? {
+        ScoreReport::Win(report) => Ok(report),
+        ScoreReport::Waits(_) => Err(Problem::whole("win-missing", "the line has no win")),
+    }
+}
+
 fn from(win: &RiichiWin) -> Option<&'static str> {
     match win.by {
         WinBy::Ron { from } => from.map(handeval_mahjong::Wind::key),
@@ -227,7 +239,6 @@ impl QuizReport {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ask::Manner;
 
     fn quiz(rules: &str) -> Quiz {
         let mut given = Given::new(Quiz::ASKED, Manner::Parameters, 0);

@@ -6,3 +6,4 @@ pub(crate) mod reading;
 pub mod riichi;
 pub(crate) mod win;
 pub(crate) mod wind;
+pub(crate) mod won;

@@ -21,7 +21,7 @@ pub(super) enum Part {
 }
 
 impl Part {
-    pub(super) const ALL: [Self; 5] = [
+    const ALL: [Self; 5] = [
         Self::Pair,
         Self::Last,
         Self::Middle,
@@ -29,17 +29,22 @@ impl Part {
         Self::First,
     ];
 
-    /// The parts of a reading that hold a tile, a bit each.
+    /// The parts of a reading that hold a tile, in their order.
     #[inline]
-    pub(super) fn all_with(split: &Split, tile: Tile) -> u32 {
+    pub(super) fn all_with(split: &Split, tile: Tile) -> impl Iterator<Item = Self> + use<> {
         let has = |kinds: u64, back: u32| (kinds << back >> tile.code() & 1) as u32;
         let sequences = split.all_sequences();
         // Mutants: no two parts share a bit.
-        (split.pair.code() == tile.code()) as u32
+        let mut parts = (split.pair.code() == tile.code()) as u32
             | has(sequences, 2) << Self::Last as u8
             | has(sequences, 1) << Self::Middle as u8
             | has(split.triplets, 0) << Self::Triplet as u8
-            | has(sequences, 0) << Self::First as u8
+            | has(sequences, 0) << Self::First as u8;
+        core::iter::from_fn(move || {
+            let part = Self::ALL.get(parts.trailing_zeros() as usize).copied()?;
+            parts &= parts - 1;
+            Some(part)
+        })
     }
 
     /// The wait for a tile that completes the part.

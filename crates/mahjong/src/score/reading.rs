@@ -72,6 +72,24 @@ pub struct Reading {
 }
 
 impl Reading {
+    /// The reading in a form beside the standard one.
+    pub(super) fn of_special(decomposition: Decomposition, tile: Tile) -> Self {
+        let (completes, wait) = match decomposition {
+            Decomposition::ThirteenOrphans { pair } if pair == tile => {
+                (Completed::Orphans, Wait::Orphan13)
+            }
+            Decomposition::ThirteenOrphans { .. } => (Completed::Orphans, Wait::Orphan),
+            Decomposition::SevenPairs { .. } | Decomposition::Standard { .. } => {
+                (Completed::Pair(tile), Wait::Tanki)
+            }
+        };
+        Self {
+            decomposition,
+            completes,
+            wait,
+        }
+    }
+
     /// The winning tile of a wait for one kind of tile; `None` of any other.
     pub(super) fn won_on(&self) -> Option<Tile> {
         match (self.wait, self.completes) {

@@ -3,7 +3,7 @@
 use crate::shape::form::special;
 use crate::shape::form::standard::{Readings, n_readings};
 use crate::shape::planes::Planes;
-use crate::{Decomposition, Form, Forms, FormsIter, Hand, HandKey, Set, ShapeRules, ToDiscard};
+use crate::{Decomposition, Form, Forms, FormsIter, Hand, HandKey, Sets, ShapeRules, ToDiscard};
 
 /// Every reading of a hand as a win by its rules, each exactly once.
 ///
@@ -41,13 +41,8 @@ use crate::{Decomposition, Form, Forms, FormsIter, Hand, HandKey, Set, ShapeRule
 /// Rule M9.
 #[must_use = "iterators are lazy"]
 pub fn decompose(hand: &Hand) -> Decompositions {
-    let mut called = [Set::FILLER; ShapeRules::MAX_SETS];
-    for (set, call) in called.iter_mut().zip(hand.calls()) {
-        *set = call.set();
-    }
     Decompositions {
-        called,
-        n_called: hand.calls().len(),
+        called: hand.called_sets(),
         ..Decompositions::new(hand.key(), winning_forms(hand))
     }
 }
@@ -85,8 +80,7 @@ pub struct Decompositions {
     others: FormsIter,
     counts: [u8; 34],
     rules: ShapeRules,
-    called: [Set; ShapeRules::MAX_SETS],
-    n_called: usize,
+    called: Sets,
 }
 
 impl Decompositions {
@@ -101,8 +95,7 @@ impl Decompositions {
             others: forms.iter(),
             counts: *counts,
             rules: key.rules(),
-            called: [Set::FILLER; ShapeRules::MAX_SETS],
-            n_called: 0,
+            called: Sets::EMPTY,
         }
     }
 }
@@ -112,15 +105,11 @@ impl Iterator for Decompositions {
 
     fn next(&mut self) -> Option<Decomposition> {
         if let Some(split) = self.standard.as_mut().and_then(Readings::next) {
-            let (pair, mut sets) = (split.pair, split.sets());
-            for &set in self.called.iter().take(self.n_called) {
-                sets.push_called(set);
-            }
-            return Some(Decomposition::Standard { pair, sets });
+            return Some(split.reading(&self.called));
         }
         self.standard = None;
         self.others
-            .find_map(|form| special::reading(form, &self.counts, self.rules))
+            .find_map(|form| special::reading(form, &self.counts, &self.called, self.rules))
     }
 }
 

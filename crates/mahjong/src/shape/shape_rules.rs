@@ -4,6 +4,7 @@ use core::fmt;
 
 use strum::IntoStaticStr;
 
+use super::form::special;
 use crate::words::{Listed, plural};
 use crate::{Form, Forms, Variant, Wall};
 
@@ -155,6 +156,13 @@ impl ShapeRules {
         self.max_sets
     }
 
+    /// The tiles of a complete hand with as many sets as there can be, called ones counting three:
+    /// 14 with four of them.
+    #[must_use]
+    pub const fn n_tiles(self) -> usize {
+        3 * self.max_sets as usize + 2
+    }
+
     /// The tiles that exist.
     #[must_use]
     #[inline]
@@ -171,11 +179,11 @@ impl ShapeRules {
     /// The forms that are open to a hand of `n_tiles` uncalled tiles and `n_calls` called sets.
     #[inline]
     pub(crate) const fn open_forms(self, n_tiles: usize, n_calls: usize) -> Forms {
-        if n_calls == 0 && (n_tiles == 13 || n_tiles == 14) {
-            self.forms
-        } else {
-            self.forms.and_only(Form::Standard)
+        let mut open = self.forms.and_only(Form::Standard);
+        if let 13 | 14 = n_tiles + 3 * n_calls {
+            open = open.union(self.forms.intersection(special::with_calls(n_calls)));
         }
+        open
     }
 }
 

@@ -1,78 +1,49 @@
 //! What a win scores, and what each wait of a ready hand would.
 
+mod game;
+mod games;
+mod options;
+mod reading;
+mod report;
 mod riichi;
+mod said;
 mod win;
 mod words;
 
-use std::sync::OnceLock;
-
-use handeval_mahjong::riichi::{Score as Scored, ScoreError, WaitScores, score};
-use handeval_mahjong::{Call, Hand, RiichiWin};
-
-use super::calls::{ANKAN, CHI, KAKAN, KAN, PON, calls, calls_go_with, hand};
+use super::calls::{calls, calls_go_with};
 use crate::Problem;
 use crate::ask::{
-    Asked as AskedOf, Effort, Fault, Given, Http, Input, Manner, Opt, Question, Shape, Spec, Work,
-    is_object, read_object,
+    Asked, Effort, Fault, Given, Http, Input, Opt, Question, Shape, Spec, Work, is_object,
+    read_object,
 };
 
+pub use game::Worth;
+pub use reading::ReadingReport;
+pub use report::ScoreReport;
 pub use riichi::report::{
-    ChangeReport, DoraReport, FuReport, PaymentReport, ReadingReport, ScoreReport,
-    ScoredReadingReport, WaitReport, WaitScoreReport, WaitsReport, WinReport, YakuReport,
+    ChangeReport, DoraReport, FuReport, PaymentReport, ScoredReadingReport, WaitReport,
+    WaitScoreReport, WaitsReport, WinReport, YakuReport,
 };
 
 pub(super) use riichi::options::{RULE, RULES};
 pub(super) use riichi::settings::{GivenRules, switch_texts};
 pub(super) use win::{SEAT, wind};
 
-use riichi::lines::ScoreLines;
-use riichi::options::{EXPLAIN, OPTIONS};
-use riichi::settings::Settings;
-use win::{Asked, overridden};
-use words::{Said, words_start};
+use games::{AnyScored, AnyScorer, scorer, scorer_of_words, scores};
+use options::OPTIONS;
+use win::overridden;
 
 /// What a win scores, or what each wait of a ready hand would.
 #[derive(Debug)]
 pub struct Score {
-    /// What was given, for the lines of a batch that are objects.
+    /// What was given, for lines that are objects, and for those that say rules of another game.
     given: Given,
-    settings: Settings,
-    /// Called sets of the one hand, besides those in its text.
-    calls: Vec<Call>,
-    /// What the lines of a batch are put together from.
-    lines: OnceLock<ScoreLines>,
+    scorer: Box<dyn AnyScorer>,
 }
 
 /// A hand that was scored.
 #[derive(Debug)]
-pub struct ScoreInput {
-    hand: Hand,
-    /// How it was won; what is known before, if it was not.
-    win: RiichiWin,
-    settings: Settings,
-    found: Found,
-}
-
-impl ScoreInput {
-    /// What the win scores, `None` without a yaku; or `None` for a hand that was not won, but
-    /// waits.
-    #[must_use]
-    pub const fn score(&self) -> Option<Option<&Scored>> {
-        match &self.found {
-            Found::Win(score) => Some(score.as_ref()),
-            Found::Waits(_) => None,
-        }
-    }
-}
-
-/// What was found of a hand.
-#[derive(Debug)]
-enum Found {
-    /// It was won, and scores so much; `None` without a yaku.
-    Win(Option<Scored>),
-    /// It waits for tiles.
-    Waits(Box<WaitScores>),
-}
+pub struct ScoreInput(Box<dyn AnyScored>);
 
 const HAND: Spec = Opt::<String>::new(
     "hand",
@@ -83,24 +54,8 @@ const HAND: Spec = Opt::<String>::new(
 .required()
 .spec;
 
-const ALL_OPTIONS: [Spec; OPTIONS.len() + 6] = {
-    let mut all = [EXPLAIN.spec; OPTIONS.len() + 6];
-    let mut idx = 0;
-    while idx < OPTIONS.len() {
-        all[idx] = OPTIONS[idx];
-        idx += 1;
-    }
-    let calls = [CHI.spec, PON.spec, KAN.spec, KAKAN.spec, ANKAN.spec];
-    let mut call_idx = 0;
-    while call_idx < calls.len() {
-        all[idx + call_idx] = calls[call_idx];
-        call_idx += 1;
-    }
-    all
-};
-
 impl Question for Score {
-    const ASKED: &'static AskedOf = &AskedOf {
+    const ASKED: &'static Asked = &Asked {
         game: "mahjong",
         name: "score",
         about: "What a riichi win scores, with every fu; of a ready hand, what each wait would",
@@ -118,7 +73,7 @@ Examples:
             spec: HAND,
             may_be_cards: false,
         },
-        options: &ALL_OPTIONS,
+        options: OPTIONS,
         http: Http::Parameters,
         effort: Effort::Instant,
         answers: Shape::of::<ScoreReport>(),
@@ -133,10 +88,8 @@ Examples:
 
     fn read(given: &Given) -> Result<Self, Fault> {
         Ok(Self {
+            scorer: scorer(given)?,
             given: given.clone(),
-            settings: Settings::read(given)?,
-            calls: calls(given)?,
-            lines: OnceLock::new(),
         })
     }
 
@@ -150,20 +103,20 @@ Examples:
                 Ok((_, _, input)) => Ok(input),
                 Err(fault) => Err(fault.of_line()),
             },
-            false => self.parse_words(text),
+            false => self.of_words(text, |scorer| scorer.parse(text).map(ScoreInput)),
         }
     }
 
     fn answer(&self, input: &ScoreInput, _: Work<'_>) -> Result<ScoreReport, Problem> {
-        Ok(ScoreReport::new(input))
+        Ok(input.0.report())
     }
 
     fn is_yes(report: &ScoreReport) -> bool {
-        matches!(report, ScoreReport::Win(WinReport { won: true, .. }))
+        report.scores()
     }
 
     fn is_yes_for(&self, text: &str, _: Work<'_>) -> Result<bool, Problem> {
-        Ok(matches!(self.parse(text)?.found, Found::Win(Some(_))))
+        Ok(scores(self.worth(text)?))
     }
 
     fn answer_line(
@@ -173,94 +126,47 @@ Examples:
         _: Work<'_>,
         out: &mut Vec<u8>,
     ) -> Result<bool, Problem> {
-        let input = self.parse(text)?;
-        let lines = self.lines.get_or_init(ScoreLines::new);
-        if let Some(is_yes) = lines.write_object(line, &input, out) {
-            return Ok(is_yes);
+        match is_object(text) {
+            true => {
+                let input = self.parse(text)?;
+                self.scorer.write_line(line, &*input.0, out)
+            }
+            false => self.of_words(text, |scorer| scorer.answer_line(line, text, out)),
         }
-        let report = ScoreReport::new(&input);
-        Self::write(Some(line), &report, out).map_err(Problem::from_output)?;
-        Ok(Self::is_yes(&report))
     }
 
     fn goes_with(&self, n_inputs: Option<usize>) -> Result<(), Problem> {
-        calls_go_with(&self.calls, n_inputs)
+        calls_go_with(&calls(&self.given).unwrap_or_default(), n_inputs)
     }
 }
 
 impl Score {
-    /// Reads a hand with words behind it.
-    fn parse_words(&self, text: &str) -> Result<ScoreInput, Problem> {
-        let start = words_start(text);
-        let mut settings = self.settings.clone();
-        settings.set_words(text, start)?;
-        let shape = settings.given.rules.shape_rules();
-        let hand = hand(text[..start].trim_end(), &self.calls, shape).map_err(wrong_size)?;
-        let asked = settings
-            .win
-            .asked(hand.n_tiles())
-            .map_err(|(part, problem)| match part {
-                Some(part) => Settings::OPTIONS.at_word(problem, part, text, start),
-                None => problem,
-            })?;
-        let hand = seeing(hand, &settings.win.seen())?;
-        // What contradicts itself is wrong with the input, and has its place there.
-        let (win, found) = match asked {
-            Asked::Win(win) => {
-                let win = settings.with(win);
-                let found = score(&hand, &win, &settings.given.rules);
-                (win, found.map(Found::Win))
-            }
-            Asked::Waits(table) => {
-                let table = settings.with(table);
-                let found = settings.waits(&hand, &table);
-                (table, found.map(|waits| Found::Waits(Box::new(waits))))
-            }
-        };
-        let found = found
-            .map_err(|error: ScoreError| Settings::problem(&error, win.by.key(), text, start))?;
-        Ok(ScoreInput {
-            hand,
-            win,
-            settings,
-            found,
-        })
+    /// What a hand is worth; `None` if no win is said.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the hand, or with what is said of the win.
+    pub fn worth(&self, text: &str) -> Result<Option<Worth>, Problem> {
+        match is_object(text) {
+            true => Ok(self.parse(text)?.0.worth()),
+            false => self.of_words(text, |scorer| scorer.worth(text)),
+        }
     }
-}
 
-/// What the win of a line scores, its readings and changes left out.
-///
-/// # Errors
-///
-/// What is wrong with the line; or that it is no win.
-pub(super) fn scored(line: &str) -> Result<WinReport, Problem> {
-    let given = Given::new(Score::ASKED, Manner::Parameters, 0);
-    let question = Score::read(&given).map_err(|fault| fault.problem)?;
-    match ScoreReport::new(&question.parse_words(line)?) {
-        ScoreReport::Win(report) => Ok(report),
-        ScoreReport::Waits(_) => Err(Problem::whole("win-missing", "the line has no win")),
-    }
-}
-
-/// A hand that also sees tiles elsewhere, if there are any.
-fn seeing(hand: Hand, seen: &str) -> Result<Hand, Problem> {
-    if seen.is_empty() {
-        return Ok(hand);
-    }
-    hand.see(seen).map_err(|error| Problem {
-        // The places are those in all that is seen, which nobody typed so.
-        span: None,
-        ..Problem::from(error)
-    })
-}
-
-/// A hand of the wrong size, by the name that it has in scoring.
-fn wrong_size(problem: Problem) -> Problem {
-    match problem.kind {
-        "wrong-tile-count" | "no-form-fits" => Problem {
-            kind: "wrong-hand-size",
-            ..problem
-        },
-        _ => problem,
+    /// Asks the game that is given of a hand with words behind it; or the game whose rules the
+    /// words say, which the one that is given does not have.
+    fn of_words<T>(
+        &self,
+        text: &str,
+        mut ask: impl FnMut(&dyn AnyScorer) -> Result<T, Problem>,
+    ) -> Result<T, Problem> {
+        let found = ask(&*self.scorer);
+        match found {
+            Ok(found) => Ok(found),
+            Err(problem) => match scorer_of_words(&self.given, text) {
+                Some(scorer) => ask(&*scorer.map_err(Fault::of_line)?),
+                None => Err(problem),
+            },
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! What is said of a win in every game: the tile, who gave it, the seat and the round.
 
-use handeval_mahjong::{ParseTilesError, ShownTile, Tile, Win, WinBy, Wind};
+use handeval_mahjong::{Hand, ParseTilesError, ShownTile, Tile, Win, WinBy, Wind};
 
 use crate::Problem;
 use crate::ask::Opt;
@@ -72,6 +72,16 @@ pub(super) struct SaidWin {
     visible: Vec<ShownTile>,
 }
 
+pub(super) const EXPLAIN: Opt<bool> = Opt::new(
+    "explain",
+    "",
+    "Also tell what each reading would score, and what would have scored more",
+    "true",
+);
+
+/// What is wrong with a win, and the option that says it, if one does.
+pub(super) type Wrong = (Option<&'static str>, Problem);
+
 /// How the hand of a question was won, if it was.
 pub(super) enum Asked {
     /// It was won.
@@ -120,7 +130,7 @@ impl SaidWin {
     }
 
     /// How the hand was won, if that was said; or what is wrong, and with which option.
-    pub(super) fn asked(&self, n_tiles: usize) -> Result<Asked, (Option<&'static str>, Problem)> {
+    pub(super) fn asked(&self, hand: &Hand) -> Result<Asked, Wrong> {
         let (tile, by) = match (self.ron, self.tsumo) {
             (Some(_), Some(_)) => {
                 let message = "both `ron` and `tsumo`: expected one of them";
@@ -128,9 +138,13 @@ impl SaidWin {
             }
             (Some(tile), None) => (tile, WinBy::Ron { from: self.from }),
             (None, Some(tile)) => (tile, WinBy::Tsumo),
-            (None, None) if n_tiles == 14 => {
-                let message = "14 tiles, and neither `ron` nor `tsumo`: expected one of them with \
-                               the winning tile, or 13 tiles to see what each wait would score";
+            (None, None) if hand.n_tiles() == hand.rules().n_tiles() => {
+                let n_tiles = hand.n_tiles();
+                let message = format!(
+                    "{n_tiles} tiles, and neither `ron` nor `tsumo`: expected one of them with \
+                     the winning tile, or {} tiles to see what each wait would score",
+                    n_tiles - 1
+                );
                 return Err((None, Problem::whole("win-missing", message)));
             }
             (None, None) => {

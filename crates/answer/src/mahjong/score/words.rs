@@ -1,44 +1,60 @@
 //! Words behind a hand: `123m [pon 555z] ron=5p last-tile`. Each is an option of what is asked.
 
 use crate::Problem;
-use crate::ask::{Fault, Form, Given, Opt, Spec, Word, words};
+use crate::ask::{Spec, words};
 use crate::problem::shortened;
 
 /// Options that are words behind a hand too, found by their names.
 #[derive(Debug)]
-pub(super) struct WordOptions<const N: usize> {
-    all: [Spec; N],
+pub(super) struct WordOptions {
+    all: &'static [Spec],
     /// The option of a place by the hash of how its name starts, or one that does not exist:
     /// millions of words are looked for, and no two options share a place.
-    by_hash: [u8; 128],
+    by_hash: [u8; N_PLACES],
     multiplier: u64,
 }
 
-impl<const N: usize> WordOptions<N> {
-    /// The options by a multiplier for which no two of them share a place.
-    pub(super) const fn new(all: [Spec; N], multiplier: u64) -> Self {
-        let mut by_hash = [u8::MAX; 128];
-        let mut option = 0;
-        while option < N {
-            let place = hash(all[option].name.as_bytes(), multiplier);
-            assert!(by_hash[place] == u8::MAX, "two options share a place");
-            by_hash[place] = option as u8;
-            option += 1;
-        }
-        Self {
-            all,
-            by_hash,
-            multiplier,
+/// Several times as many places as there are options, as a power of two.
+const N_PLACES: usize = 256;
+
+impl WordOptions {
+    /// The options, by the first multiplier for which no two of them share a place.
+    pub(super) const fn new(all: &'static [Spec]) -> Self {
+        let mut multiplier: u64 = 0x9E37_79B9_7F4A_7C15;
+        loop {
+            let mut by_hash = [u8::MAX; N_PLACES];
+            let mut option = 0;
+            while option < all.len() {
+                let place = hash(all[option].name.as_bytes(), multiplier);
+                if by_hash[place] != u8::MAX {
+                    break;
+                }
+                by_hash[place] = option as u8;
+                option += 1;
+            }
+            if option == all.len() {
+                return Self {
+                    all,
+                    by_hash,
+                    multiplier,
+                };
+            }
+            multiplier = multiplier.wrapping_mul(0x5851_F42D_4C95_7F2D);
         }
     }
 
     /// The options, in the order in which help lists them.
-    pub(super) const fn all(&self) -> &[Spec; N] {
-        &self.all
+    pub(super) const fn all(&self) -> &'static [Spec] {
+        self.all
+    }
+
+    /// Whether an option is one of these, by its name.
+    pub(super) fn has(&self, name: &str) -> bool {
+        self.all.iter().any(|spec| spec.name == name)
     }
 
     /// Which of the options a name is of, in whatever way it is spelled.
-    fn find(&self, name: &str) -> Result<usize, Problem> {
+    pub(super) fn find(&self, name: &str) -> Result<usize, Problem> {
         let by_name = usize::from(self.by_hash[hash(name.as_bytes(), self.multiplier)]);
         let is_it = self.all.get(by_name).is_some_and(|spec| spec.name == name);
         let by_name = is_it.then_some(by_name);
@@ -92,9 +108,9 @@ impl<const N: usize> WordOptions<N> {
     }
 }
 
-/// The hash of how a name starts, below 128.
+/// The hash of how a name starts, below the number of places.
 const fn hash(name: &[u8], multiplier: u64) -> usize {
-    (start(name).wrapping_mul(multiplier) >> 57) as usize
+    (start(name).wrapping_mul(multiplier) >> (u64::BITS - N_PLACES.ilog2())) as usize
 }
 
 /// The first eight bytes of a name as a number.
@@ -112,132 +128,6 @@ const fn start(name: &[u8]) -> u64 {
             _ => 0,
         },
     }
-}
-
-/// What is said of a win, as options and as words behind a hand: what a game's scoring hears.
-pub(super) trait Said<const N: usize> {
-    /// The options, which are the words too.
-    const OPTIONS: &'static WordOptions<N>;
-
-    /// Takes the value of an option, or a flag. A span is of the value.
-    fn set(&mut self, spec: &Spec, value: Option<&str>) -> Result<(), Problem>;
-
-    /// Forgets what other words replace.
-    fn forget(&mut self, name: &str);
-
-    /// Puts the rules together that were given; asked again when words say others.
-    fn resolve(&mut self) -> Result<(), Problem>;
-
-    /// Takes what some of the options say.
-    fn set_options(&mut self, given: &Given, options: &[Spec]) -> Result<(), Fault> {
-        for spec in Self::OPTIONS.all() {
-            if !options.iter().any(|read| read.name == spec.name) {
-                continue;
-            }
-            // What is listed is one value; typed several times, it comes with commas between.
-            let values: Vec<_> = given.values(spec).collect();
-            let Some(value) = values.first() else {
-                continue;
-            };
-            let texts: Vec<_> = values.iter().map(|value| value.text.as_str()).collect();
-            let set = match spec.form {
-                Form::Flag => match Opt::<bool>::of(*spec).parse(&value.text) {
-                    Ok(true) => self.set(spec, None),
-                    Ok(false) => Ok(()),
-                    Err(problem) => Err(problem),
-                },
-                _ => self.set(spec, Some(&texts.join(","))),
-            };
-            set.map_err(|problem| given.fault_of(value, problem))?;
-        }
-        let resolved = self.resolve();
-        resolved.map_err(|problem| given.fault(RULE_NAME, problem))
-    }
-
-    /// Takes what the words behind a hand say instead.
-    fn set_words(&mut self, text: &str, start: usize) -> Result<(), Problem> {
-        let options = Self::OPTIONS;
-        let mut has_new_rules = false;
-        let mut seen: u64 = 0;
-        for Word { name, value, span } in words(text, start) {
-            let option = options.find(name).map_err(|problem| Problem {
-                span: Some(span.clone()),
-                ..problem
-            })?;
-            if seen >> option & 1 != 0 {
-                let message = format!(
-                    "option `{}` is given twice: expected each word once",
-                    shortened(name)
-                );
-                return Err(Problem::at("repeated-option", message, span));
-            }
-            self.set_word(&options.all()[option], value)
-                .map_err(|problem| match problem.span {
-                    Some(within) => {
-                        let value_start = span.start + name.len() + 1;
-                        Problem {
-                            span: Some(value_start + within.start..value_start + within.end),
-                            ..problem
-                        }
-                    }
-                    None => Problem {
-                        span: Some(span),
-                        ..problem
-                    },
-                })?;
-            has_new_rules |= matches!(name, "rules" | "rule");
-            seen |= 1 << option;
-        }
-        let is_said = |name: &str| {
-            options
-                .find(name)
-                .is_ok_and(|option| seen >> option & 1 != 0)
-        };
-        for name in super::win::overridden(is_said) {
-            self.forget(name);
-        }
-        if has_new_rules {
-            let resolved = self.resolve();
-            resolved.map_err(|problem| options.at_word(problem, RULE_NAME, text, start))?;
-        }
-        Ok(())
-    }
-
-    /// Takes the value of a word. What of an option would be wrong usage of the command, of a word
-    /// is a wrong value.
-    fn set_word(&mut self, spec: &Spec, value: Option<&str>) -> Result<(), Problem> {
-        let set = match (spec.form, value) {
-            (Form::Flag, Some(value)) => Err(wrong_flag(spec.name, value)),
-            (Form::Flag, None) | (_, Some(_)) => self.set(spec, value),
-            (_, None) => {
-                let message = format!(
-                    "`{name}` without a value: expected {}, such as `{name}={}`",
-                    spec.about_within(),
-                    spec.example,
-                    name = spec.name
-                );
-                return Err(Problem::whole("wrong-value", message));
-            }
-        };
-        set.map_err(|problem| match problem.kind {
-            "usage" => Problem {
-                kind: "wrong-value",
-                ..problem
-            },
-            _ => problem,
-        })
-    }
-}
-
-/// The option that is wrong if the rules do not go together.
-const RULE_NAME: &str = "rule";
-
-fn wrong_flag(name: &str, value: &str) -> Problem {
-    let message = format!(
-        "`{name}` with the value `{}`: expected `{name}` alone",
-        shortened(value).escape_debug()
-    );
-    Problem::whole("wrong-value", message)
 }
 
 /// Where the words begin behind a hand: at the first that begins with a letter, outside of

@@ -11,11 +11,10 @@ use super::yaku::tiles::{Tiles, of_the_game};
 use super::yaku::{Yaku, YakuSet};
 use crate::score::kinds;
 use crate::score::part::Part;
-use crate::score::reading::{Completed, Reading, Wait};
-use crate::shape::form::standard::{Readings, Split};
-use crate::shape::form::{seven_pairs, thirteen_orphans};
-use crate::shape::planes::Planes;
-use crate::{Decomposition, Hand, RiichiWin, Tile, WinFlag, shanten};
+use crate::score::reading::Wait;
+use crate::score::won::{Place, Won};
+use crate::shape::form::standard::Split;
+use crate::{Decomposition, Hand, RiichiWin, WinFlag, shanten};
 
 /// The tiles of a hand with its calls and the winning tile.
 #[inline]
@@ -27,16 +26,11 @@ pub(super) fn all_tiles(hand: &Hand, win: &RiichiWin) -> [u8; 34] {
 
 /// A win that contradicts nothing, with all that no reading changes.
 pub(super) struct Facts<'a> {
-    pub(super) hand: &'a Hand,
+    pub(super) won: Won<'a>,
     pub(super) win: &'a RiichiWin,
     pub(super) rules: &'a ScoringRules,
     pub(super) tiles: Tiles,
     pub(super) dora: Dora,
-    /// The first way to read the uncalled tiles as sets and a pair, and the others.
-    first: Option<Split>,
-    others: Readings,
-    is_seven_pairs: bool,
-    is_orphans: bool,
     /// The yaku by any reading, and the yakuman.
     yaku: YakuSet,
     yakuman: YakuSet,
@@ -82,21 +76,6 @@ impl Worth {
     }
 }
 
-/// A reading before it is put together: its sets are those that are not called.
-#[derive(Clone, Copy)]
-pub(super) enum Place {
-    Standard {
-        split: Split,
-        /// What the winning tile completes.
-        part: Part,
-    },
-    SevenPairs,
-    ThirteenOrphans {
-        pair: Tile,
-        wait: Wait,
-    },
-}
-
 impl<'a> Facts<'a> {
     /// The facts of a hand and a win by some rules.
     #[inline(always)]
@@ -123,45 +102,31 @@ impl<'a> Facts<'a> {
         win: &'a RiichiWin,
         rules: &'a ScoringRules,
     ) -> Option<Self> {
-        let mut counts = *hand.counts();
-        counts[win.tile.idx()] += u8::from(hand.n_tiles() == 13);
-        let uncalled = Planes::new(&counts);
+        let won = Won::new(hand, win.tile)?;
+        let uncalled = won.uncalled;
         let mut tiles = Tiles {
-            counts,
             kinds: uncalled.any(),
             triplets: uncalled.three_or_more(),
             pairs: uncalled.exactly(2),
             n_quads: 0,
             is_closed: true,
-            won_on: win.tile,
         };
         for call in hand.calls() {
             tiles.add(*call);
         }
-        let mut readings = Readings::new(&uncalled);
-        let first = readings.next();
-        let is_seven_pairs = seven_pairs::are_pairs(&uncalled);
-        let is_orphans = thirteen_orphans::are_orphans(&uncalled);
-        if first.is_none() && !is_seven_pairs && !is_orphans {
-            return None;
-        }
         let game = of_the_game(win, tiles.is_closed, rules);
         Some(Self {
-            hand,
+            yakuman: tiles
+                .yakuman(&won, rules)
+                .union(game.intersection(YakuSet::YAKUMAN)),
+            won,
             win,
             rules,
             tiles,
             dora: Dora::of(all, hand, win, rules),
-            first,
-            others: readings,
-            is_seven_pairs,
-            is_orphans,
             yaku: tiles
                 .yaku(win, rules)
                 .union(game.difference(YakuSet::YAKUMAN)),
-            yakuman: tiles
-                .yakuman(rules)
-                .union(game.intersection(YakuSet::YAKUMAN)),
             called: SetsOf::called(hand.calls()),
         })
     }
@@ -177,26 +142,28 @@ impl<'a> Facts<'a> {
     /// decomposition, then the pair before the sets.
     #[inline]
     pub(super) fn for_each(&self, mut visit: impl FnMut(Worth, Place)) {
-        if let Some(split) = &self.first {
-            self.for_each_place(split, &mut visit);
-            for split in self.others.clone() {
-                self.for_each_place(&split, &mut visit);
-            }
+        for split in self.won.splits() {
+            self.for_each_place(&split, &mut visit);
         }
-        if self.is_seven_pairs {
-            let yaku = YakuSet::of(&[Yaku::Chiitoitsu]);
-            let fu = fu::SEVEN_PAIRS;
-            visit(self.worth(yaku, YakuSet::EMPTY, fu, fu), Place::SevenPairs);
-        }
-        if self.is_orphans {
-            let pair = thirteen_orphans::pair(&self.tiles.counts).unwrap_or(self.win.tile);
-            let (yakuman, wait) = if pair == self.win.tile {
-                (Yaku::Kokushi13, Wait::Orphan13)
-            } else {
-                (Yaku::Kokushi, Wait::Orphan)
+        for decomposition in self.won.special() {
+            let none = YakuSet::EMPTY;
+            let worth = match decomposition {
+                Decomposition::Standard { .. } => continue,
+                Decomposition::SevenPairs { .. } => {
+                    let yaku = YakuSet::of(&[Yaku::Chiitoitsu]);
+                    self.worth(yaku, none, fu::SEVEN_PAIRS, fu::SEVEN_PAIRS)
+                }
+                Decomposition::ThirteenOrphans { pair } => {
+                    let is_pair = pair == self.won.tile;
+                    let yakuman = if is_pair {
+                        Yaku::Kokushi13
+                    } else {
+                        Yaku::Kokushi
+                    };
+                    self.worth(none, YakuSet::of(&[yakuman]), 0, 0)
+                }
             };
-            let worth = self.worth(YakuSet::EMPTY, YakuSet::of(&[yakuman]), 0, 0);
-            visit(worth, Place::ThirteenOrphans { pair, wait });
+            visit(worth, Place::Special(decomposition));
         }
     }
 
@@ -209,9 +176,7 @@ impl<'a> Facts<'a> {
         let pair_fu = pair_fu(pair, self.win, self.rules);
         let all_sum = fu::BASE + shape.fu + pair_fu;
         let tile = self.win.tile;
-        let mut parts = Part::all_with(split, tile);
-        while let Some(&part) = Part::ALL.get(parts.trailing_zeros() as usize) {
-            parts &= parts - 1;
+        for part in Part::all_with(split, tile) {
             let wait = part.wait(tile);
             // A triplet that another completed is open. Rule R6.
             let is_claimed = part == Part::Triplet && self.win.by.is_ron();
@@ -316,39 +281,6 @@ impl<'a> Facts<'a> {
             han: Yaku::Renhou.han(true),
             value: renhou,
             ..worth
-        }
-    }
-
-    /// A reading with its called sets.
-    pub(super) fn reading(&self, place: &Place) -> Reading {
-        let tile = self.win.tile;
-        match *place {
-            Place::Standard { split, part } => {
-                let mut sets = split.sets();
-                for call in self.hand.calls() {
-                    sets.push_called(call.set());
-                }
-                Reading {
-                    decomposition: Decomposition::Standard {
-                        pair: split.pair,
-                        sets,
-                    },
-                    completes: part.completed(tile),
-                    wait: part.wait(tile),
-                }
-            }
-            Place::SevenPairs => Reading {
-                decomposition: Decomposition::SevenPairs {
-                    pairs: seven_pairs::pairs(&self.tiles.counts, self.hand.rules()),
-                },
-                completes: Completed::Pair(tile),
-                wait: Wait::Tanki,
-            },
-            Place::ThirteenOrphans { pair, wait } => Reading {
-                decomposition: Decomposition::ThirteenOrphans { pair },
-                completes: Completed::Orphans,
-                wait,
-            },
         }
     }
 }

@@ -4,7 +4,7 @@ use core::fmt;
 
 use strum::IntoStaticStr;
 
-use super::facts::{Facts, Place};
+use super::facts::Facts;
 use super::payment::Limit;
 use super::rules::ScoringRules;
 use super::score::Score;
@@ -12,6 +12,7 @@ use super::yaku::Yaku;
 use crate::keyed::keyed;
 use crate::score::kinds;
 use crate::score::reading::{Completed, Reading, Wait};
+use crate::score::won::Place;
 use crate::{Decomposition, RiichiWin, Set, SetKind, Tile, Win, Wind};
 
 /// What every hand of sets and a pair has.
@@ -270,14 +271,14 @@ impl FuContext {
             by, seat, round, ..
         } = facts.win.win;
         let mut concealed_calls = 0;
-        for (idx, call) in facts.hand.calls().iter().enumerate() {
+        for (idx, call) in facts.won.hand.calls().iter().enumerate() {
             concealed_calls |= u8::from(call.is_concealed()) << idx;
         }
         Self {
             concealed_calls,
             pair_fu: match place {
                 Place::Standard { split, .. } => pair_fu(split.pair, facts.win, facts.rules),
-                Place::SevenPairs | Place::ThirteenOrphans { .. } => 0,
+                Place::Special(_) => 0,
             },
             is_ron: by.is_ron(),
             seat,

@@ -7,12 +7,13 @@ use strum::IntoStaticStr;
 use super::check::check_pao;
 use super::dora::Dora;
 use super::error::ScoreError;
-use super::facts::{Facts, Place, Worth};
+use super::facts::{Facts, Worth};
 use super::fu::FuContext;
 use super::payment::{Limit, Payments, Value, liable_payments, payments};
 use super::rules::ScoringRules;
 use super::yaku::{Yaku, YakuSet};
 use crate::score::reading::Reading;
+use crate::score::won::Place;
 use crate::{Hand, RiichiWin};
 
 /// What a win is worth: its best reading, with everything that counts in it.
@@ -68,7 +69,7 @@ impl Score {
         };
         let is_yakuman = n_yakuman > 0;
         Self {
-            reading: facts.reading(place),
+            reading: facts.won.reading(place),
             yaku: worth.yaku,
             is_closed: facts.tiles.is_closed,
             han: worth.han,
@@ -145,7 +146,7 @@ pub(super) fn best(facts: &Facts<'_>) -> Result<Option<Score>, ScoreError> {
         let yaku = best
             .as_ref()
             .map_or(YakuSet::EMPTY, |(worth, _)| worth.yaku);
-        check_pao(yaku, facts.hand, facts.win, facts.rules)?;
+        check_pao(yaku, facts.won.hand, facts.win, facts.rules)?;
     }
     Ok(best.map(|(worth, place)| Score::new(facts, &worth, &place)))
 }
@@ -230,7 +231,7 @@ pub fn readings(
         .iter()
         .enumerate()
         .map(|(idx, (worth, place))| ScoredReading {
-            reading: facts.reading(place),
+            reading: facts.won.reading(place),
             score: (worth.rank() > 0).then(|| Score::new(&facts, worth, place)),
             lost: (idx > 0 || worth.rank() == 0).then(|| lost(worth)),
         })

@@ -5,13 +5,16 @@
 use super::held::Held;
 use crate::shape::decomposition::Decomposition;
 use crate::shape::planes::Planes;
-use crate::{ShapeRules, Tile};
+use crate::{Set, ShapeRules, Tile};
+
+/// The called sets that it can have.
+pub(crate) const MAX_CALLS: usize = 0;
 
 /// The number of pairs.
 const N_PAIRS: u8 = 7;
 
-/// The seven pairs of 14 uncalled tiles that lack nothing, in tile order.
-pub(crate) fn pairs(counts: &[u8; 34], rules: ShapeRules) -> [Tile; N_PAIRS as usize] {
+/// The reading of 14 uncalled tiles that lack nothing: the pairs in tile order.
+pub(crate) fn reading(counts: &[u8; 34], _: &[Set], rules: ShapeRules) -> Option<Decomposition> {
     let mut pairs = [Tile::ALL[0]; N_PAIRS as usize];
     let held = Tile::ALL.into_iter().flat_map(|tile| {
         let count = counts[tile.idx()];
@@ -25,19 +28,17 @@ pub(crate) fn pairs(counts: &[u8; 34], rules: ShapeRules) -> [Tile; N_PAIRS as u
     for (place, tile) in pairs.iter_mut().zip(held) {
         *place = tile;
     }
-    pairs
-}
-
-/// The reading of 14 uncalled tiles that lack nothing.
-pub(crate) fn reading(counts: &[u8; 34], rules: ShapeRules) -> Option<Decomposition> {
-    let pairs = pairs(counts, rules);
     Some(Decomposition::SevenPairs { pairs })
 }
 
-/// Whether 14 uncalled tiles are seven different pairs.
+/// Whether 14 uncalled tiles are seven pairs.
 #[inline]
-pub(crate) const fn are_pairs(held: &Planes) -> bool {
-    held.exactly(2).count_ones() == N_PAIRS as u32
+pub(crate) const fn wins(held: &Planes, rules: ShapeRules) -> bool {
+    if rules.has_four_as_two_pairs() {
+        held.odd() == 0
+    } else {
+        held.exactly(2).count_ones() == N_PAIRS as u32
+    }
 }
 
 /// The number of tiles that 13 or 14 uncalled tiles lack for seven pairs.

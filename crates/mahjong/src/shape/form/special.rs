@@ -1,17 +1,28 @@
 //! The forms beside the standard one: a row each, with the file that has it.
 
 use super::held::Held;
-use super::{Form, seven_pairs, thirteen_orphans};
+use super::{Form, Forms, seven_pairs, thirteen_orphans};
 use crate::shape::decomposition::Decomposition;
 use crate::shape::missing::NEVER;
 use crate::shape::planes::Planes;
+use crate::shape::set::Set;
 use crate::shape::shape_rules::ShapeRules;
 
-/// Asks each form of what its file has: what tiles lack, what lowers that, and how they are read.
+/// Asks each form of what its file has: how many called sets it can have, what tiles lack, what
+/// lowers that, whether they win, and how they are read.
 macro_rules! special_forms {
     ($($form:ident: $file:ident,)*) => {
         /// The forms beside the standard one, in their order.
         pub(crate) const SPECIAL: [Form; Form::ALL.len() - 1] = [$(Form::$form),*];
+
+        /// The forms that can have so many called sets.
+        pub(crate) const fn with_calls(n_calls: usize) -> Forms {
+            let mut forms = Forms::EMPTY;
+            $(if n_calls <= $file::MAX_CALLS {
+                forms.insert(Form::$form);
+            })*
+            forms
+        }
 
         impl Held<'_> {
             /// The number of tiles that are lacking for a form.
@@ -33,15 +44,28 @@ macro_rules! special_forms {
             }
         }
 
-        /// How 14 uncalled tiles are read that win in a form beside the standard one.
+        /// The forms of the rules, beside the standard one, in which the uncalled tiles of a
+        /// complete hand win.
+        #[inline(always)]
+        pub(crate) fn winning(uncalled: &Planes, n_calls: usize, rules: ShapeRules) -> Forms {
+            let mut winning = Forms::EMPTY;
+            $(if n_calls <= $file::MAX_CALLS && $file::wins(uncalled, rules) {
+                winning.insert(Form::$form);
+            })*
+            winning.intersection(rules.forms())
+        }
+
+        /// How uncalled tiles are read that win in a form beside the standard one, with the called
+        /// sets.
         pub(crate) fn reading(
             form: Form,
             counts: &[u8; 34],
+            called: &[Set],
             rules: ShapeRules,
         ) -> Option<Decomposition> {
             match form {
                 Form::Standard => None,
-                $(Form::$form => $file::reading(counts, rules),)*
+                $(Form::$form => $file::reading(counts, called, rules),)*
             }
         }
     };

@@ -10,7 +10,7 @@
 //! Source: Rules M5 and M9; the pair first is the source article's idea.
 
 use crate::shape::planes::Planes;
-use crate::{SetKind, Sets, Tile};
+use crate::{Decomposition, Set, SetKind, Sets, Tile};
 
 /// Something of the same number in all four suits, honors highest, 16 bits each; or a bit for each
 /// number of a suit in its lane.
@@ -82,6 +82,18 @@ impl Split {
             }
         }
         sets
+    }
+
+    /// The reading with called sets.
+    pub(crate) fn reading(&self, called: &[Set]) -> Decomposition {
+        let mut sets = self.sets();
+        for &set in called {
+            sets.push_called(set);
+        }
+        Decomposition::Standard {
+            pair: self.pair,
+            sets,
+        }
     }
 }
 

@@ -5,7 +5,10 @@
 use super::held::Held;
 use crate::shape::decomposition::Decomposition;
 use crate::shape::planes::Planes;
-use crate::{ShapeRules, Tile};
+use crate::{Set, ShapeRules, Tile};
+
+/// The called sets that it can have.
+pub(crate) const MAX_CALLS: usize = 0;
 
 /// The terminals and honors, a bit each.
 const ORPHANS: u64 = {
@@ -20,19 +23,16 @@ const ORPHANS: u64 = {
     orphans
 };
 
-/// The tile that 14 uncalled tiles which lack nothing hold twice.
-pub(crate) fn pair(counts: &[u8; 34]) -> Option<Tile> {
-    Tile::ALL.into_iter().find(|tile| counts[tile.idx()] >= 2)
-}
-
-/// The reading of 14 uncalled tiles that lack nothing.
-pub(crate) fn reading(counts: &[u8; 34], _: ShapeRules) -> Option<Decomposition> {
-    pair(counts).map(|pair| Decomposition::ThirteenOrphans { pair })
+/// The reading of 14 uncalled tiles that lack nothing: the tile that is held twice.
+pub(crate) fn reading(counts: &[u8; 34], _: &[Set], _: ShapeRules) -> Option<Decomposition> {
+    let mut tiles = Tile::ALL.into_iter();
+    let pair = tiles.find(|tile| counts[tile.idx()] >= 2)?;
+    Some(Decomposition::ThirteenOrphans { pair })
 }
 
 /// Whether 14 uncalled tiles are the thirteen orphans and one more of them.
 #[inline]
-pub(crate) const fn are_orphans(held: &Planes) -> bool {
+pub(crate) const fn wins(held: &Planes, _: ShapeRules) -> bool {
     held.any() == ORPHANS
 }
 

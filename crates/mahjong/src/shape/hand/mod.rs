@@ -10,7 +10,7 @@ use core::fmt;
 use crate::shape::distances::Distances;
 use crate::shape::missing::{Missing, max_copies};
 use crate::shape::planes::Planes;
-use crate::{Call, Forms, HandKey, SetKind, ShapeRules, ShownTile, Tile, TileSuit};
+use crate::{Call, Forms, HandKey, SetKind, Sets, ShapeRules, ShownTile, Tile, TileSuit};
 
 pub use error::HandError;
 use tally::HandTally;
@@ -212,6 +212,15 @@ impl Hand {
     pub fn n_own(&self, tile: Tile) -> u8 {
         let called = self.calls().iter().flat_map(|call| call.set().tiles());
         self.counts()[tile.idx()] + called.filter(|&called| called == tile).count() as u8
+    }
+
+    /// The called sets.
+    pub(crate) fn called_sets(&self) -> Sets {
+        let mut sets = Sets::EMPTY;
+        for call in self.calls() {
+            sets.push_called(call.set());
+        }
+        sets
     }
 
     /// The number of copies of each kind in the called sets.

@@ -8,8 +8,8 @@ use handeval_mahjong::{Completed, Decomposition, Reading};
 use super::super::super::write::{
     end_list, tile_bytes, write_hand, write_pair, write_set, write_tiles,
 };
-use super::super::{Found, ScoreInput};
-use super::settings::GivenRules;
+use super::super::game::Scored;
+use super::settings::{GivenRules, Riichi, Scores};
 use crate::number::write_number;
 
 /// Writes what wins score, as objects, one a line.
@@ -41,8 +41,8 @@ fn write_text(key: &str, text: &str, out: &mut Vec<u8>) {
     out.push(b'"');
 }
 
-impl ScoreLines {
-    pub(in crate::mahjong::score) fn new() -> Self {
+impl Default for ScoreLines {
+    fn default() -> Self {
         let start = |yaku: &Yaku| {
             let name = serde_json::to_string(yaku.name()).unwrap_or_default();
             let counts = if yaku.is_yakuman() { "yakuman" } else { "han" };
@@ -52,30 +52,28 @@ impl ScoreLines {
             yaku: Yaku::ALL.iter().map(start).collect(),
         }
     }
+}
 
+impl ScoreLines {
     /// Writes a win as an object with its line; whether it scores. `None`, and nothing is written,
     /// for what is asked so seldom that its report is quick enough.
     pub(in crate::mahjong::score) fn write_object(
         &self,
         line: u64,
-        input: &ScoreInput,
+        scored: &Scored<Riichi>,
         out: &mut Vec<u8>,
     ) -> Option<bool> {
-        let ScoreInput {
-            hand,
-            win,
-            settings,
-            found,
-        } = input;
-        let Found::Win(score) = found else {
+        let Scored { hand, said, found } = scored;
+        let Scores::Win(score) = &found.scores else {
             return None;
         };
+        let win = &found.win;
         let GivenRules {
             set,
             switches,
             rules,
-        } = &settings.given;
-        if settings.explain || !switches.is_empty() {
+        } = &said.game.given;
+        if said.explain || !switches.is_empty() {
             return None;
         }
         out.extend_from_slice(b"{\"line\":");
@@ -229,7 +227,12 @@ fn write_fu_tiles(tiles: FuTiles, out: &mut Vec<u8>) {
 mod tests {
     use handeval_mahjong::riichi::{RuleSet, played_win};
 
-    use super::super::super::{Score, ScoreReport};
+    use super::super::super::Score;
+    use super::super::super::report::ScoreReport;
+    use super::super::super::said::{Others, Said};
+    use super::super::super::win::EXPLAIN;
+    use super::super::report::report;
+    use super::super::settings::Found;
     use super::*;
     use crate::ask::{Given, Manner, Question as _, Work};
     use crate::mahjong::numbers::Numbers;
@@ -254,30 +257,27 @@ mod tests {
         is_yes.unwrap()
     }
 
-    fn score() -> Score {
-        Score::read(&Given::new(Score::ASKED, Manner::Parameters, 0)).unwrap()
+    fn given() -> Given {
+        Given::new(Score::ASKED, Manner::Parameters, 0)
     }
 
     #[test]
     fn lines_of_played_wins_are_what_serde_writes() {
-        let score = score();
-        let lines = ScoreLines::new();
+        let said = Said::<Riichi>::read(&given(), &Others::none::<Riichi>()).unwrap();
+        let lines = ScoreLines::default();
         let mut numbers = Numbers(14);
         for set in [RuleSet::MahjongSoul, RuleSet::TenhouSanma, RuleSet::Wrc] {
             let rules = ScoringRules::of(set);
             for _ in 0..60 {
                 let (hand, win) = played_win(&rules, &mut |n| numbers.below(n)).unwrap();
-                let mut settings = score.settings.clone();
-                (settings.given.rules, settings.given.set) = (rules, set);
-                let input = ScoreInput {
-                    hand,
-                    win,
-                    settings,
-                    found: Found::Win(riichi::score(&hand, &win, &rules).unwrap()),
-                };
+                let mut said = said.clone();
+                (said.game.given.rules, said.game.given.set) = (rules, set);
+                let scores = Scores::Win(riichi::score(&hand, &win, &rules).unwrap());
+                let found = Found { win, scores };
+                let scored = Scored { hand, said, found };
                 let mut found = Vec::new();
-                assert_eq!(lines.write_object(7, &input, &mut found), Some(true));
-                let expected = by_serde(&ScoreReport::new(&input));
+                assert_eq!(lines.write_object(7, &scored, &mut found), Some(true));
+                let expected = by_serde(&report(&scored));
                 assert_eq!(String::from_utf8(found).unwrap(), expected);
             }
         }
@@ -285,7 +285,7 @@ mod tests {
 
     #[test]
     fn lines_of_all_forms_are_what_serde_writes() {
-        let score = score();
+        let score = Score::read(&given()).unwrap();
         for text in [
             "123m9s [pon 555z] [pon 666z] [pon 777z] ron=9s from=north honba=2 pao=daisangen:west",
             "19m19p19s1234567z tsumo=5z seat=east rules=mahjong-soul",
@@ -299,8 +299,9 @@ mod tests {
             assert_eq!(check(&score, text), text.contains('='), "{text}");
         }
         assert!(!check(&score, "123m456p789s13p11s ron=2p"));
-        let mut explained = score;
-        explained.settings.explain = true;
+        let mut explained = given();
+        explained.add(&EXPLAIN.spec, "true");
+        let explained = Score::read(&explained).unwrap();
         assert!(check(&explained, "234567m3488p456s ron=5p"));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::super::win::{DISCARDS, FROM, RON, ROUND, SEAT, TSUMO, VISIBLE};
 use super::super::words::WordOptions;
-use crate::ask::{Form, Opt, Spec};
+use crate::ask::{Form, Opt};
 
 const DORA: Opt<String> = Opt::new(
     "dora",
@@ -70,13 +70,6 @@ pub(in crate::mahjong) const RULE: Opt<String> = Opt::new(
 )
 .listed();
 
-pub(in crate::mahjong::score) const EXPLAIN: Opt<bool> = Opt::new(
-    "explain",
-    "",
-    "Also tell what each reading would score, and what would have scored more",
-    "true",
-);
-
 /// A flag of a win as an option.
 macro_rules! flag {
     ($name:literal, $about:literal $(, $alias:literal)?) => {
@@ -84,11 +77,8 @@ macro_rules! flag {
     };
 }
 
-/// The number of options of a win.
-pub(in crate::mahjong::score) const N_OPTIONS: usize = 26;
-
 /// All options of a win, in the order in which help lists them.
-pub(in crate::mahjong::score) const OPTIONS: [Spec; N_OPTIONS] = [
+pub(super) static WORDS: WordOptions = WordOptions::new(&[
     RON.spec,
     TSUMO.spec,
     SEAT.spec,
@@ -121,10 +111,4 @@ pub(in crate::mahjong::score) const OPTIONS: [Spec; N_OPTIONS] = [
     RULE.spec,
     DISCARDS.spec,
     VISIBLE.spec,
-];
-
-/// The options by their names.
-pub(super) static WORDS: WordOptions<N_OPTIONS> = WordOptions::new(OPTIONS, MULTIPLIER);
-
-/// Found by trying random numbers until no two options shared a place.
-const MULTIPLIER: u64 = 0x612E_7696_A6CE_CC1B;
+]);

@@ -1,27 +1,13 @@
-//! What a win scores, as it is answered.
+//! What a riichi win scores, as it is answered.
 
 use handeval_mahjong::riichi::{self, FuTiles, Lost, Score, ScoringRules, Yaku};
-use handeval_mahjong::{Decomposition, Reading, shanten};
+use handeval_mahjong::shanten;
 use serde::Serialize;
 
-use super::super::super::check::{SetReport, pair_text};
-use super::super::{Found, ScoreInput};
-use super::settings::switch_texts;
-
-/// What a win scores, or what each wait of a ready hand would.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(untagged)]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "most are wins, and none is kept for long"
-)]
-pub enum ScoreReport {
-    /// The hand was won.
-    Win(WinReport),
-    /// It was not.
-    Waits(WaitsReport),
-}
+use super::super::game::Scored;
+use super::super::reading::ReadingReport;
+use super::super::report::ScoreReport;
+use super::settings::{Riichi, Scores, switch_texts};
 
 /// A win and what it scores.
 #[derive(Clone, Debug, Serialize)]
@@ -98,47 +84,6 @@ pub struct WinReport {
 /// Whether a key has no place in the answer; it may be there and null.
 fn is_left_out<T>(value: &Option<Option<T>>) -> bool {
     value.is_none()
-}
-
-/// Where the tiles of a win lie.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(untagged)]
-pub enum ReadingReport {
-    /// Sets and a pair.
-    Standard {
-        /// The form.
-        #[cfg_attr(feature = "openapi", schema(pattern = "^standard$"))]
-        form: &'static str,
-        /// The pair.
-        pair: String,
-        /// The sets: called ones in the order given, then the others in tile order.
-        sets: Vec<SetReport>,
-        /// What the hand waited for: `ryanmen`, `kanchan`, `penchan`, `shanpon`, `tanki`.
-        wait: &'static str,
-        /// The set or the pair that the winning tile completes.
-        completes: String,
-    },
-    /// Seven different pairs.
-    SevenPairs {
-        /// The form.
-        #[cfg_attr(feature = "openapi", schema(pattern = "^seven-pairs$"))]
-        form: &'static str,
-        /// The pairs.
-        pairs: Vec<String>,
-        /// What the hand waited for: `tanki`.
-        wait: &'static str,
-    },
-    /// One of each terminal and honor, and one more.
-    ThirteenOrphans {
-        /// The form.
-        #[cfg_attr(feature = "openapi", schema(pattern = "^thirteen-orphans$"))]
-        form: &'static str,
-        /// The pair.
-        pair: String,
-        /// What the hand waited for: `orphan`, `orphan-13`.
-        wait: &'static str,
-    },
 }
 
 /// A yaku and what it counts.
@@ -314,26 +259,19 @@ pub enum WaitScoreReport {
     },
 }
 
-impl ScoreReport {
-    /// The report of a hand that was scored.
-    pub(in crate::mahjong::score) fn new(input: &ScoreInput) -> Self {
-        match &input.found {
-            Found::Win(score) => Self::Win(WinReport::new(input, score.as_ref())),
-            Found::Waits(waits) => Self::Waits(WaitsReport::new(input, waits)),
-        }
+/// The report of a hand that was scored.
+pub(super) fn report(scored: &Scored<Riichi>) -> ScoreReport {
+    match &scored.found.scores {
+        Scores::Win(score) => ScoreReport::Win(WinReport::new(scored, score.as_ref())),
+        Scores::Waits(waits) => ScoreReport::Waits(WaitsReport::new(scored, waits)),
     }
 }
 
 impl WinReport {
-    fn new(input: &ScoreInput, score: Option<&Score>) -> Self {
-        let ScoreInput {
-            hand,
-            win,
-            settings,
-            ..
-        } = input;
-        let rules = &settings.given.rules;
-        let is_explained = settings.explain;
+    fn new(scored: &Scored<Riichi>, score: Option<&Score>) -> Self {
+        let Scored { hand, said, found } = scored;
+        let (win, given) = (&found.win, &said.game.given);
+        let is_explained = said.explain;
         let closed = hand.is_closed();
         let report = Self {
             hand: hand.without(win.shown()).unwrap_or(*hand).to_string(),
@@ -341,8 +279,8 @@ impl WinReport {
             win_tile: win.shown().to_string(),
             seat: win.seat.key(),
             round: win.round.key(),
-            rules: settings.given.set.key(),
-            rule: switch_texts(&settings.given.switches),
+            rules: given.set.key(),
+            rule: switch_texts(&given.switches),
             closed,
             won: score.is_some(),
             reason: None,
@@ -361,8 +299,8 @@ impl WinReport {
             sticks: None,
             total: 0,
             payments: Vec::new(),
-            readings: is_explained.then(|| reading_reports(input)),
-            changes: is_explained.then(|| change_reports(input)),
+            readings: is_explained.then(|| reading_reports(scored)),
+            changes: is_explained.then(|| change_reports(scored)),
         };
         let Some(score) = score else {
             return Self {
@@ -380,7 +318,7 @@ impl WinReport {
         let paid = &score.payments;
         Self {
             reading: Some(ReadingReport::new(&score.reading)),
-            yaku: yaku_reports(score, rules),
+            yaku: yaku_reports(score, &given.rules),
             dora: Some((!is_yakuman).then_some(dora)),
             han: (!is_yakuman).then_some(score.han),
             yakuman: score.n_yakuman,
@@ -412,37 +350,6 @@ fn yaku_reports(score: &Score, rules: &ScoringRules) -> Vec<YakuReport> {
     score.yaku.iter().map(report).collect()
 }
 
-impl ReadingReport {
-    fn new(reading: &Reading) -> Self {
-        let form = reading.decomposition.form().key();
-        let wait = reading.wait.key();
-        match &reading.decomposition {
-            Decomposition::Standard { pair, sets } => Self::Standard {
-                form,
-                pair: pair_text(*pair),
-                sets: sets
-                    .called()
-                    .iter()
-                    .map(|set| SetReport::new(set, true))
-                    .chain(sets.uncalled().iter().map(|set| SetReport::new(set, false)))
-                    .collect(),
-                wait,
-                completes: reading.completes.to_string(),
-            },
-            Decomposition::SevenPairs { pairs } => Self::SevenPairs {
-                form,
-                pairs: pairs.iter().map(|&pair| pair_text(pair)).collect(),
-                wait,
-            },
-            Decomposition::ThirteenOrphans { pair } => Self::ThirteenOrphans {
-                form,
-                pair: pair_text(*pair),
-                wait,
-            },
-        }
-    }
-}
-
 impl FuReport {
     fn new(item: &riichi::FuItem) -> Self {
         Self {
@@ -464,17 +371,18 @@ impl PaymentReport {
 }
 
 /// What each reading of a hand would score.
-fn reading_reports(input: &ScoreInput) -> Vec<ScoredReadingReport> {
-    let rules = &input.settings.given.rules;
+fn reading_reports(scored: &Scored<Riichi>) -> Vec<ScoredReadingReport> {
+    let rules = &scored.said.game.given.rules;
     // A hand that was scored contradicts nothing.
-    let readings = riichi::readings(&input.hand, &input.win, rules).unwrap_or_default();
+    let readings = riichi::readings(&scored.hand, &scored.found.win, rules).unwrap_or_default();
     let report = |reading| ScoredReadingReport::new(reading, rules);
     readings.iter().map(report).collect()
 }
 
 /// What would have scored more.
-fn change_reports(input: &ScoreInput) -> Vec<ChangeReport> {
-    let changes = riichi::changes(&input.hand, &input.win, &input.settings.given.rules);
+fn change_reports(scored: &Scored<Riichi>) -> Vec<ChangeReport> {
+    let rules = &scored.said.game.given.rules;
+    let changes = riichi::changes(&scored.hand, &scored.found.win, rules);
     let report = |change: &riichi::Change| {
         let is_yakuman = change.score.n_yakuman > 0;
         ChangeReport {
@@ -509,24 +417,20 @@ impl ScoredReadingReport {
 }
 
 impl WaitsReport {
-    fn new(input: &ScoreInput, found: &riichi::WaitScores) -> Self {
-        let ScoreInput {
-            hand,
-            win,
-            settings,
-            ..
-        } = input;
+    fn new(scored: &Scored<Riichi>, waits: &riichi::WaitScores) -> Self {
+        let Scored { hand, said, found } = scored;
+        let (win, given) = (&found.win, &said.game.given);
         Self {
             hand: hand.to_string(),
             seat: win.seat.key(),
             round: win.round.key(),
-            rules: settings.given.set.key(),
-            rule: switch_texts(&settings.given.switches),
-            tenpai: !found.waits.is_empty(),
+            rules: given.set.key(),
+            rule: switch_texts(&given.switches),
+            tenpai: !waits.waits.is_empty(),
             shanten: shanten(hand).value,
-            furiten: !found.furiten.is_empty(),
-            furiten_tiles: found.furiten.iter().map(ToString::to_string).collect(),
-            waits: found.waits.iter().map(WaitReport::new).collect(),
+            furiten: !waits.furiten.is_empty(),
+            furiten_tiles: waits.furiten.iter().map(ToString::to_string).collect(),
+            waits: waits.waits.iter().map(WaitReport::new).collect(),
         }
     }
 }

@@ -1,28 +1,74 @@
 //! What is said of a riichi win besides the hand: as options, and as words behind a hand.
 
-use handeval_mahjong::riichi::{self, RuleSet, ScoreError, ScoringRules, Switch, WaitScores, Yaku};
-use handeval_mahjong::{Hand, Indicators, Liability, RiichiWin, Tile, ToDraw, Win, WinFlag};
+use handeval_mahjong::riichi::{
+    self, RuleError, RuleSet, Score, ScoreError, ScoringRules, Switch, WaitScores, Yaku,
+};
+use handeval_mahjong::{
+    Hand, Indicators, Liability, RiichiWin, ShapeRules, Tile, ToDraw, WinBy, WinFlag,
+};
 
-use super::super::win::{SaidWin, number, tiles, wind};
-use super::super::words::{Said, WordOptions};
-use super::options::{EXPLAIN, HONBA, KITA, N_OPTIONS, OPTIONS, PAO, RULE, RULES, STICKS, WORDS};
+use super::super::game::{Game, Scored, Worth};
+use super::super::report::ScoreReport;
+use super::super::said::{Others, Said};
+use super::super::win::{Asked, Wrong, number, tiles, wind};
+use super::super::words::WordOptions;
+use super::lines::ScoreLines;
+use super::options::{HONBA, KITA, PAO, RULE, RULES, STICKS, WORDS};
+use super::report::report;
 use crate::Problem;
 use crate::ask::{Fault, Form, Given, Spec, parts};
 use crate::problem::shortened;
 
-/// What is said of a riichi win.
+/// What is said of a riichi win besides what every game asks.
 #[derive(Clone, Debug)]
-pub(in crate::mahjong::score) struct Settings {
-    /// What every game asks.
-    pub(in crate::mahjong::score) win: SaidWin,
-    /// The rest; the win is put in last.
+pub(in crate::mahjong::score) struct Riichi {
+    /// What lies on the table; the win is put in last.
     table: RiichiWin,
     pub(in crate::mahjong::score) given: GivenRules,
-    pub(in crate::mahjong::score) explain: bool,
 }
 
-impl Said<N_OPTIONS> for Settings {
-    const OPTIONS: &'static WordOptions<N_OPTIONS> = &WORDS;
+impl Default for Riichi {
+    fn default() -> Self {
+        Self {
+            table: RiichiWin::tsumo(Tile::ALL[0]),
+            given: GivenRules::default(),
+        }
+    }
+}
+
+/// What is found of a hand.
+#[derive(Debug)]
+pub(in crate::mahjong::score) struct Found {
+    /// How it was won; what is known before, if it was not.
+    pub(super) win: RiichiWin,
+    pub(super) scores: Scores,
+}
+
+/// What a hand scores.
+#[derive(Debug)]
+pub(super) enum Scores {
+    /// It was won, and scores so much; `None` without a yaku.
+    Win(Option<Score>),
+    /// It waits for tiles.
+    Waits(Box<WaitScores>),
+}
+
+impl Game for Riichi {
+    const WORDS: &'static WordOptions = &WORDS;
+
+    type Report = ScoreReport;
+    type Found = Found;
+    type Lines = ScoreLines;
+
+    fn presets() -> Vec<&'static str> {
+        RuleSet::ALL.iter().map(|set| set.key()).collect()
+    }
+
+    fn set_preset(&mut self, name: &str) -> bool {
+        let set = RuleSet::from_key(name);
+        self.given.set = set.unwrap_or(self.given.set);
+        set.is_some()
+    }
 
     fn set(&mut self, spec: &Spec, value: Option<&str>) -> Result<(), Problem> {
         let Some(value) = value else {
@@ -31,9 +77,6 @@ impl Said<N_OPTIONS> for Settings {
             }
             return Ok(());
         };
-        if self.win.set(spec.name, value)? {
-            return Ok(());
-        }
         match spec.name {
             "dora" => self.table.dora = indicators(value)?,
             "ura" => self.table.ura = indicators(value)?,
@@ -41,47 +84,88 @@ impl Said<N_OPTIONS> for Settings {
             "sticks" => self.table.sticks = number(&STICKS, value)?,
             "kita" => self.table.kita = number(&KITA, value)?,
             "pao" => self.set_pao(value)?,
-            "rules" => {
-                self.given.set = RuleSet::from_key(value).ok_or_else(|| unknown_preset(value))?;
-            }
             _ => self.given.switches = switches(value)?,
         }
         Ok(())
     }
 
-    fn forget(&mut self, name: &str) {
-        self.win.forget(name);
-    }
-
     fn resolve(&mut self) -> Result<(), Problem> {
         self.given.resolve()
     }
-}
 
-impl Settings {
-    /// Nothing said: no win yet, South in the east round, by the default rules.
-    fn new() -> Self {
-        Self {
-            win: SaidWin::new(),
-            table: RiichiWin::tsumo(Tile::ALL[0]),
-            given: GivenRules::default(),
-            explain: false,
+    fn shape_rules(&self) -> ShapeRules {
+        self.given.rules.shape_rules()
+    }
+
+    fn find(said: &Said<Self>, hand: &Hand, asked: Asked) -> Result<Found, Wrong> {
+        let Self { table, given } = &said.game;
+        let (Asked::Win(win) | Asked::Waits(win)) = asked;
+        let win = RiichiWin { win, ..*table };
+        let scores = match asked {
+            Asked::Win(_) => riichi::score(hand, &win, &given.rules).map(Scores::Win),
+            Asked::Waits(_) => said
+                .waits(hand, &win)
+                .map(|waits| Scores::Waits(Box::new(waits))),
+        };
+        match scores {
+            Ok(scores) => Ok(Found { win, scores }),
+            Err(error) => Err(wrong(&error, win.by)),
         }
     }
 
-    /// What the options say.
-    pub(in crate::mahjong::score) fn read(given: &Given) -> Result<Self, Fault> {
-        let mut settings = Self::new();
-        settings.set_options(given, &OPTIONS)?;
-        settings.explain = EXPLAIN.get(given)?.unwrap_or(false);
-        Ok(settings)
+    fn report(scored: &Scored<Self>) -> ScoreReport {
+        report(scored)
     }
 
-    /// A win with what else is said of it.
-    pub(in crate::mahjong::score) fn with(&self, win: Win) -> RiichiWin {
-        RiichiWin { win, ..self.table }
+    fn worth(found: &Found) -> Option<Worth> {
+        let Scores::Win(score) = &found.scores else {
+            return None;
+        };
+        let worth = |score: &Score| Worth {
+            scores: true,
+            points: score.payments.points(),
+            total: score.payments.total(),
+            han: score.han,
+            fu: score.fu,
+            n_yakuman: score.n_yakuman,
+        };
+        Some(score.as_ref().map(worth).unwrap_or_default())
     }
 
+    fn write_line(
+        lines: &ScoreLines,
+        line: u64,
+        scored: &Scored<Self>,
+        out: &mut Vec<u8>,
+    ) -> Option<bool> {
+        lines.write_object(line, scored, out)
+    }
+}
+
+impl Said<Riichi> {
+    /// What each wait of a hand would score.
+    fn waits(&self, hand: &Hand, table: &RiichiWin) -> Result<WaitScores, ScoreError> {
+        let Some(hand) = ToDraw::of(hand) else {
+            return Err(ScoreError::WrongHandSize {
+                found: hand.n_tiles(),
+            });
+        };
+        let discards: Vec<Tile> = self.win.discards.iter().map(|shown| shown.tile).collect();
+        riichi::waits(hand, table, &discards, &self.game.given.rules)
+    }
+}
+
+/// What is wrong with a hand, and the option of which it is.
+fn wrong(error: &ScoreError, by: WinBy) -> Wrong {
+    let is_of_tile = matches!(
+        error,
+        ScoreError::WinTileNotInHand { .. } | ScoreError::FifthCopy { .. }
+    );
+    let part = error.part().or(is_of_tile.then_some(by.key()));
+    (part, Problem::whole(error.kind(), error.to_string()))
+}
+
+impl Riichi {
     fn set_pao(&mut self, value: &str) -> Result<(), Problem> {
         self.table.pao = Default::default();
         for (part, span) in parts(value) {
@@ -108,40 +192,6 @@ impl Settings {
         }
         Ok(())
     }
-
-    /// What each wait of a hand would score.
-    pub(in crate::mahjong::score) fn waits(
-        &self,
-        hand: &Hand,
-        table: &RiichiWin,
-    ) -> Result<WaitScores, ScoreError> {
-        let Some(hand) = ToDraw::of(hand) else {
-            return Err(ScoreError::WrongHandSize {
-                found: hand.n_tiles(),
-            });
-        };
-        let discards: Vec<Tile> = self.win.discards.iter().map(|shown| shown.tile).collect();
-        riichi::waits(hand, table, &discards, &self.given.rules)
-    }
-
-    /// What is wrong with a hand that was won `by` ron or tsumo, with the place of the option in the
-    /// text of the hand or among the options.
-    pub(in crate::mahjong::score) fn problem(
-        error: &ScoreError,
-        by: &'static str,
-        text: &str,
-        start: usize,
-    ) -> Problem {
-        let problem = Problem::whole(error.kind(), error.to_string());
-        let is_of_tile = matches!(
-            error,
-            ScoreError::WinTileNotInHand { .. } | ScoreError::FifthCopy { .. }
-        );
-        match error.part().or(is_of_tile.then_some(by)) {
-            Some(part) => WORDS.at_word(problem, part, text, start),
-            None => problem,
-        }
-    }
 }
 
 /// The rules of scoring that were given.
@@ -157,9 +207,9 @@ pub(in crate::mahjong) struct GivenRules {
 
 impl GivenRules {
     pub(in crate::mahjong) fn read(given: &Given) -> Result<Self, Fault> {
-        let mut settings = Settings::new();
-        settings.set_options(given, &[RULES.spec, RULE.spec])?;
-        Ok(settings.given)
+        let said =
+            Said::<Riichi>::of_options(given, &[RULES.spec, RULE.spec], &Others::none::<Riichi>())?;
+        Ok(said.game.given)
     }
 
     /// Puts the set and the switches together.
@@ -191,24 +241,12 @@ fn indicators(value: &str) -> Result<Indicators, Problem> {
     Ok(indicators)
 }
 
-fn unknown_preset(value: &str) -> Problem {
-    let names: Vec<_> = RuleSet::ALL.iter().map(|set| format!("`{set}`")).collect();
-    let message = format!(
-        "there are no rules `{}` of scoring: expected one of {}",
-        shortened(value).escape_debug(),
-        names.join(", ")
-    );
-    Problem::at("unknown-preset", message, 0..value.len())
-}
-
 /// Switches and their values: `kuitan=no,kiriage=yes`.
 fn switches(value: &str) -> Result<Vec<(Switch, String)>, Problem> {
     let mut switches = Vec::new();
     for (part, span) in parts(value) {
         let (key, text) = part.split_once('=').unwrap_or((part, ""));
-        let problem = |error: handeval_mahjong::riichi::RuleError| {
-            Problem::at(error.kind(), error.to_string(), span.clone())
-        };
+        let problem = |error: RuleError| Problem::at(error.kind(), error.to_string(), span.clone());
         let switch = Switch::from_key(key).map_err(problem)?;
         let set = ScoringRules::default().set(switch, text);
         set.map_err(problem)?;

@@ -6,13 +6,12 @@
 use super::{Yaku, YakuSet};
 use crate::score::kinds;
 use crate::score::riichi::{Renhou, ScoringRules};
+use crate::score::won::Won;
 use crate::{Call, RiichiWin, SetKind, Tile, WinFlag};
 
 /// The tiles of a hand, calls and winning tile included.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::score::riichi) struct Tiles {
-    /// The uncalled tiles of each kind.
-    pub(in crate::score::riichi) counts: [u8; 34],
     /// The kinds that are held.
     pub(in crate::score::riichi) kinds: u64,
     /// The kinds that are held three times or more, uncalled or in one call.
@@ -22,8 +21,6 @@ pub(in crate::score::riichi) struct Tiles {
     /// The called quads.
     pub(in crate::score::riichi) n_quads: u8,
     pub(in crate::score::riichi) is_closed: bool,
-    /// The winning tile.
-    pub(in crate::score::riichi) won_on: Tile,
 }
 
 impl Tiles {
@@ -62,7 +59,7 @@ impl Tiles {
 
     /// The yakuman of all tiles, by any reading.
     #[inline]
-    pub(in crate::score::riichi) fn yakuman(&self, rules: &ScoringRules) -> YakuSet {
+    pub(in crate::score::riichi) fn yakuman(&self, won: &Won<'_>, rules: &ScoringRules) -> YakuSet {
         let mut yakuman = YakuSet::EMPTY;
         yakuman.insert_if(Yaku::Daisangen, self.is_daisangen());
         yakuman.insert_if(Yaku::Shousuushii, self.is_shousuushii());
@@ -72,8 +69,8 @@ impl Tiles {
         yakuman.insert_if(Yaku::Chinroutou, self.is_chinroutou());
         yakuman.insert_if(Yaku::Suukantsu, self.is_suukantsu());
         yakuman.insert_if(Yaku::Daisharin, self.is_daisharin(rules));
-        if let Some(spare) = self.nine_gates() {
-            yakuman.insert(if spare == self.won_on {
+        if let Some(spare) = self.nine_gates(&won.counts) {
+            yakuman.insert(if spare == won.tile {
                 Yaku::JunseiChuuren
             } else {
                 Yaku::Chuuren
@@ -160,12 +157,12 @@ impl Tiles {
     }
 
     /// The tile beside 1112345678999 of a suit, if the uncalled tiles are that.
-    fn nine_gates(&self) -> Option<Tile> {
+    fn nine_gates(&self, counts: &[u8; 34]) -> Option<Tile> {
         if !self.is_chinitsu() || self.kinds.count_ones() != 9 {
             return None;
         }
         let first = self.kinds.trailing_zeros() as usize;
-        let suit = self.counts.get(first..first + 9)?;
+        let suit = counts.get(first..first + 9)?;
         let mut spare = None;
         for (idx, &count) in suit.iter().enumerate() {
             let least = if matches!(idx, 0 | 8) { 3 } else { 1 };

@@ -1,0 +1,227 @@
+//! The games whose wins are scored: which of them is meant, `--rules` says.
+
+use std::any::Any;
+use std::fmt::Debug;
+use std::sync::OnceLock;
+
+use handeval_mahjong::{Call, Hand};
+
+use super::super::calls::{calls, hand};
+use super::game::{Game, Scored, Worth};
+use super::report::ScoreReport;
+use super::riichi::options::RULES;
+use super::riichi::settings::Riichi;
+use super::said::{Others, Said, not_for_these_rules};
+use super::win::{SaidWin, Wrong};
+use super::words::words_start;
+use crate::Problem;
+use crate::ask::{Fault, Given, Spec, words};
+use crate::report::write_objects;
+
+/// The games, a row each; without `--rules` the first is meant.
+pub(super) const GAMES: &[Row] = &[Row::of::<Riichi>()];
+
+/// What each of them has to know of the others.
+const ALL: Others = Others {
+    is_option: |name| {
+        let mut options = GAMES.iter().flat_map(|row| row.options);
+        options.any(|spec| spec.name == name)
+    },
+    presets: || GAMES.iter().flat_map(|row| (row.presets)()).collect(),
+};
+
+/// A hand that was scored in some game.
+pub(super) trait AnyScored: Debug + Send + Sync {
+    fn as_any(&self) -> &dyn Any;
+
+    fn report(&self) -> ScoreReport;
+
+    fn worth(&self) -> Option<Worth>;
+}
+
+impl<G: Game<Report: Into<ScoreReport>>> AnyScored for Scored<G> {
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn report(&self) -> ScoreReport {
+        G::report(self).into()
+    }
+
+    fn worth(&self) -> Option<Worth> {
+        G::worth(&self.found)
+    }
+}
+
+/// What was given for all hands that are scored in a game.
+#[derive(Debug)]
+struct Scorer<G: Game> {
+    said: Said<G>,
+    /// Called sets of the one hand, besides those in its text.
+    calls: Vec<Call>,
+    lines: OnceLock<G::Lines>,
+}
+
+impl<G: Game<Report: Into<ScoreReport>>> Scorer<G> {
+    fn read(given: &Given) -> Result<Box<dyn AnyScorer>, Fault> {
+        for spec in GAMES.iter().flat_map(|row| row.options) {
+            if given.has(spec.name) && !G::WORDS.has(spec.name) {
+                return Err(given.fault(spec.name, not_for_these_rules(spec.name)));
+            }
+        }
+        Ok(Box::new(Self {
+            said: Said::read(given, &ALL)?,
+            calls: calls(given)?,
+            lines: OnceLock::new(),
+        }))
+    }
+
+    /// Reads a hand with words behind it, and scores it.
+    fn scored(&self, text: &str) -> Result<Scored<G>, Problem> {
+        let start = words_start(text);
+        let mut said = self.said.clone();
+        said.set_words(text, start, &ALL)?;
+        let rules = said.game.shape_rules();
+        let hand = hand(text[..start].trim_end(), &self.calls, rules).map_err(wrong_size)?;
+        // What contradicts itself is wrong with the input, and has its place there.
+        let at_word = |(part, problem): Wrong| match part {
+            Some(part) => G::WORDS.at_word(problem, part, text, start),
+            None => problem,
+        };
+        let asked = said.win.asked(&hand).map_err(at_word)?;
+        let hand = seeing(hand, &said.win)?;
+        let found = G::find(&said, &hand, asked).map_err(at_word)?;
+        Ok(Scored { hand, said, found })
+    }
+
+    fn write(&self, line: u64, scored: &Scored<G>, out: &mut Vec<u8>) -> Result<bool, Problem> {
+        let lines = self.lines.get_or_init(G::Lines::default);
+        match G::write_line(lines, line, scored, out) {
+            Some(scores) => Ok(scores),
+            None => write_report(line, scored, out),
+        }
+    }
+}
+
+/// Writes the report of a hand with its line; whether it scores.
+fn write_report(line: u64, scored: &dyn AnyScored, out: &mut Vec<u8>) -> Result<bool, Problem> {
+    write_objects(Some(line), &[scored.report()], out).map_err(Problem::from_output)?;
+    Ok(scores(scored.worth()))
+}
+
+/// Whether a hand was won, and scores.
+pub(super) fn scores(worth: Option<Worth>) -> bool {
+    worth.is_some_and(|worth| worth.scores)
+}
+
+/// What was given for all hands, in whatever game they are scored.
+pub(super) trait AnyScorer: Debug + Send + Sync {
+    /// Reads a hand with words behind it.
+    fn parse(&self, text: &str) -> Result<Box<dyn AnyScored>, Problem>;
+
+    /// What a hand with words behind it is worth.
+    fn worth(&self, text: &str) -> Result<Option<Worth>, Problem>;
+
+    /// Answers a hand with words behind it as the line of a batch; whether it scores.
+    fn answer_line(&self, line: u64, text: &str, out: &mut Vec<u8>) -> Result<bool, Problem>;
+
+    /// Writes a hand as the line of a batch; whether it scores.
+    fn write_line(
+        &self,
+        line: u64,
+        scored: &dyn AnyScored,
+        out: &mut Vec<u8>,
+    ) -> Result<bool, Problem>;
+}
+
+impl<G: Game<Report: Into<ScoreReport>>> AnyScorer for Scorer<G> {
+    fn parse(&self, text: &str) -> Result<Box<dyn AnyScored>, Problem> {
+        Ok(Box::new(self.scored(text)?))
+    }
+
+    fn worth(&self, text: &str) -> Result<Option<Worth>, Problem> {
+        Ok(G::worth(&self.scored(text)?.found))
+    }
+
+    fn answer_line(&self, line: u64, text: &str, out: &mut Vec<u8>) -> Result<bool, Problem> {
+        self.write(line, &self.scored(text)?, out)
+    }
+
+    fn write_line(
+        &self,
+        line: u64,
+        scored: &dyn AnyScored,
+        out: &mut Vec<u8>,
+    ) -> Result<bool, Problem> {
+        match scored.as_any().downcast_ref() {
+            Some(scored) => self.write(line, scored, out),
+            None => write_report(line, scored, out),
+        }
+    }
+}
+
+/// A game in the list of them.
+pub(super) struct Row {
+    pub(super) options: &'static [Spec],
+    has_preset: fn(&str) -> bool,
+    presets: fn() -> Vec<&'static str>,
+    read: fn(&Given) -> Result<Box<dyn AnyScorer>, Fault>,
+}
+
+impl Row {
+    const fn of<G: Game<Report: Into<ScoreReport>>>() -> Self {
+        Self {
+            options: G::WORDS.all(),
+            has_preset: |name| G::default().set_preset(name),
+            presets: G::presets,
+            read: Scorer::<G>::read,
+        }
+    }
+}
+
+/// What was given for all hands, by the game whose rules are given.
+pub(super) fn scorer(given: &Given) -> Result<Box<dyn AnyScorer>, Fault> {
+    let rules = given.values(&RULES.spec).next();
+    let is_meant = |row: &&Row| rules.is_some_and(|rules| (row.has_preset)(&rules.text));
+    let row = GAMES.iter().find(is_meant).unwrap_or(&GAMES[0]);
+    (row.read)(given)
+}
+
+/// What was given for all hands with the rules that the words behind a hand say, if they are those
+/// of another game.
+pub(super) fn scorer_of_words(
+    given: &Given,
+    text: &str,
+) -> Option<Result<Box<dyn AnyScorer>, Fault>> {
+    let named = |value: &str| GAMES.iter().position(|row| (row.has_preset)(value));
+    let now = given.values(&RULES.spec).next();
+    let now = now.and_then(|value| named(&value.text)).unwrap_or(0);
+    let mut words = words(text, words_start(text));
+    let rules = words.find(|word| word.name == RULES.spec.name)?.value?;
+    let game = named(rules).filter(|&game| game != now)?;
+    Some((GAMES[game].read)(&given.saying(&RULES.spec, rules)))
+}
+
+/// A hand that also sees tiles elsewhere, if there are any.
+fn seeing(hand: Hand, win: &SaidWin) -> Result<Hand, Problem> {
+    let seen = win.seen();
+    if seen.is_empty() {
+        return Ok(hand);
+    }
+    hand.see(&seen).map_err(|error| Problem {
+        // The places are those in all that is seen, which nobody typed so.
+        span: None,
+        ..Problem::from(error)
+    })
+}
+
+/// A hand of the wrong size, by the name that it has in scoring.
+fn wrong_size(problem: Problem) -> Problem {
+    match problem.kind {
+        "wrong-tile-count" | "no-form-fits" => Problem {
+            kind: "wrong-hand-size",
+            ..problem
+        },
+        _ => problem,
+    }
+}

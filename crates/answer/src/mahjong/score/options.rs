@@ -1,0 +1,61 @@
+//! The options of `mahjong score`: those of a win in any of its games, then the others.
+
+use super::super::calls::{ANKAN, CHI, KAKAN, KAN, PON};
+use super::games::GAMES;
+use super::win::EXPLAIN;
+use crate::ask::Spec;
+
+/// The options of each game that no game before it has, then those that are no part of a win; and
+/// how many there are.
+static ALL: ([Spec; 96], usize) = {
+    let mut all = [EXPLAIN.spec; 96];
+    let mut n_all = 0;
+    let mut game = 0;
+    while game <= GAMES.len() {
+        let options = match game < GAMES.len() {
+            true => GAMES[game].options,
+            false => &OTHERS,
+        };
+        let mut idx = 0;
+        while idx < options.len() {
+            if !has(all.split_at(n_all).0, options[idx].name) {
+                all[n_all] = options[idx];
+                n_all += 1;
+            }
+            idx += 1;
+        }
+        game += 1;
+    }
+    (all, n_all)
+};
+
+/// What is no part of a win.
+const OTHERS: [Spec; 6] = [
+    EXPLAIN.spec,
+    CHI.spec,
+    PON.spec,
+    KAN.spec,
+    KAKAN.spec,
+    ANKAN.spec,
+];
+
+/// All options.
+pub(super) const OPTIONS: &[Spec] = ALL.0.split_at(ALL.1).0;
+
+/// Whether an option of a name is among some.
+const fn has(options: &[Spec], name: &str) -> bool {
+    let name = name.as_bytes();
+    let mut idx = 0;
+    while idx < options.len() {
+        let other = options[idx].name.as_bytes();
+        let mut n_equal = 0;
+        while n_equal < name.len() && n_equal < other.len() && name[n_equal] == other[n_equal] {
+            n_equal += 1;
+        }
+        if n_equal == name.len() && n_equal == other.len() {
+            return true;
+        }
+        idx += 1;
+    }
+    false
+}

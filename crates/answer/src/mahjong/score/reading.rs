@@ -1,0 +1,78 @@
+//! Where the tiles of a win lie, as it is answered in every game.
+
+use handeval_mahjong::{Decomposition, Reading};
+use serde::Serialize;
+
+use super::super::check::{SetReport, pair_text};
+
+/// Where the tiles of a win lie.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(untagged)]
+pub enum ReadingReport {
+    /// Sets and a pair.
+    Standard {
+        /// The form.
+        #[cfg_attr(feature = "openapi", schema(pattern = "^standard$"))]
+        form: &'static str,
+        /// The pair.
+        pair: String,
+        /// The sets: called ones in the order given, then the others in tile order.
+        sets: Vec<SetReport>,
+        /// What the hand waited for: `ryanmen`, `kanchan`, `penchan`, `shanpon`, `tanki`.
+        wait: &'static str,
+        /// The set or the pair that the winning tile completes.
+        completes: String,
+    },
+    /// Seven different pairs.
+    SevenPairs {
+        /// The form.
+        #[cfg_attr(feature = "openapi", schema(pattern = "^seven-pairs$"))]
+        form: &'static str,
+        /// The pairs.
+        pairs: Vec<String>,
+        /// What the hand waited for: `tanki`.
+        wait: &'static str,
+    },
+    /// One of each terminal and honor, and one more.
+    ThirteenOrphans {
+        /// The form.
+        #[cfg_attr(feature = "openapi", schema(pattern = "^thirteen-orphans$"))]
+        form: &'static str,
+        /// The pair.
+        pair: String,
+        /// What the hand waited for: `orphan`, `orphan-13`.
+        wait: &'static str,
+    },
+}
+
+impl ReadingReport {
+    pub(super) fn new(reading: &Reading) -> Self {
+        let form = reading.decomposition.form().key();
+        let wait = reading.wait.key();
+        match &reading.decomposition {
+            Decomposition::Standard { pair, sets } => Self::Standard {
+                form,
+                pair: pair_text(*pair),
+                sets: sets
+                    .called()
+                    .iter()
+                    .map(|set| SetReport::new(set, true))
+                    .chain(sets.uncalled().iter().map(|set| SetReport::new(set, false)))
+                    .collect(),
+                wait,
+                completes: reading.completes.to_string(),
+            },
+            Decomposition::SevenPairs { pairs } => Self::SevenPairs {
+                form,
+                pairs: pairs.iter().map(|&pair| pair_text(pair)).collect(),
+                wait,
+            },
+            Decomposition::ThirteenOrphans { pair } => Self::ThirteenOrphans {
+                form,
+                pair: pair_text(*pair),
+                wait,
+            },
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! What is answered, in whatever game the win is scored.
+
+use serde::Serialize;
+
+use super::riichi::report::{WaitsReport, WinReport};
+
+/// What a win scores, or what each wait of a ready hand would.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(untagged)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "most are wins, and none is kept for long"
+)]
+pub enum ScoreReport {
+    /// The hand was won.
+    Win(WinReport),
+    /// It was not.
+    Waits(WaitsReport),
+}
+
+impl ScoreReport {
+    /// Whether the hand was won, and scores.
+    pub(super) const fn scores(&self) -> bool {
+        match self {
+            Self::Win(win) => win.won,
+            Self::Waits(_) => false,
+        }
+    }
+}

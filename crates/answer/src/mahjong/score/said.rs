@@ -1,0 +1,218 @@
+//! What is said of a win, by options and by words behind a hand.
+
+use super::game::Game;
+use super::win::{EXPLAIN, SaidWin, overridden};
+use crate::Problem;
+use crate::ask::{Fault, Form, Given, Opt, Spec, Word, words};
+use crate::problem::shortened;
+
+/// What is said of a win in a game.
+#[derive(Clone, Debug)]
+pub(super) struct Said<G> {
+    /// What every game asks.
+    pub(super) win: SaidWin,
+    pub(super) explain: bool,
+    /// What this one asks besides.
+    pub(super) game: G,
+}
+
+impl<G: Game> Said<G> {
+    /// What the options say.
+    pub(super) fn read(given: &Given, others: &Others) -> Result<Self, Fault> {
+        let mut said = Self::of_options(given, G::WORDS.all(), others)?;
+        said.explain = EXPLAIN.get(given)?.unwrap_or(false);
+        Ok(said)
+    }
+
+    /// What some of the options say.
+    pub(super) fn of_options(
+        given: &Given,
+        options: &[Spec],
+        others: &Others,
+    ) -> Result<Self, Fault> {
+        let mut said = Self {
+            win: SaidWin::new(),
+            explain: false,
+            game: G::default(),
+        };
+        said.set_options(given, options, others)?;
+        Ok(said)
+    }
+
+    /// Takes the value of an option, or a flag. A span is of the value.
+    fn set(&mut self, spec: &Spec, value: Option<&str>, others: &Others) -> Result<(), Problem> {
+        match value {
+            Some(value) if self.win.set(spec.name, value)? => Ok(()),
+            Some(value) if spec.name == RULES_NAME => match self.game.set_preset(value) {
+                true => Ok(()),
+                false => Err(others.unknown_preset(value)),
+            },
+            _ => self.game.set(spec, value),
+        }
+    }
+
+    /// Takes what some of the options say.
+    fn set_options(
+        &mut self,
+        given: &Given,
+        options: &[Spec],
+        others: &Others,
+    ) -> Result<(), Fault> {
+        for spec in options {
+            // What is listed is one value; typed several times, it comes with commas between.
+            let values: Vec<_> = given.values(spec).collect();
+            let Some(value) = values.first() else {
+                continue;
+            };
+            let texts: Vec<_> = values.iter().map(|value| value.text.as_str()).collect();
+            let set = match spec.form {
+                Form::Flag => match Opt::<bool>::of(*spec).parse(&value.text) {
+                    Ok(true) => self.set(spec, None, others),
+                    Ok(false) => Ok(()),
+                    Err(problem) => Err(problem),
+                },
+                _ => self.set(spec, Some(&texts.join(",")), others),
+            };
+            set.map_err(|problem| given.fault_of(value, problem))?;
+        }
+        let resolved = self.game.resolve();
+        resolved.map_err(|problem| given.fault(RULE_NAME, problem))
+    }
+
+    /// Takes what the words behind a hand say instead.
+    pub(super) fn set_words(
+        &mut self,
+        text: &str,
+        start: usize,
+        others: &Others,
+    ) -> Result<(), Problem> {
+        let options = G::WORDS;
+        let mut has_new_rules = false;
+        let mut seen: u64 = 0;
+        for Word { name, value, span } in words(text, start) {
+            let option = options.find(name).map_err(|problem| Problem {
+                span: Some(span.clone()),
+                ..match (others.is_option)(name) {
+                    true => not_for_these_rules(name),
+                    false => problem,
+                }
+            })?;
+            if seen >> option & 1 != 0 {
+                let message = format!(
+                    "option `{}` is given twice: expected each word once",
+                    shortened(name)
+                );
+                return Err(Problem::at("repeated-option", message, span));
+            }
+            self.set_word(&options.all()[option], value, others)
+                .map_err(|problem| match problem.span {
+                    Some(within) => {
+                        let value_start = span.start + name.len() + 1;
+                        Problem {
+                            span: Some(value_start + within.start..value_start + within.end),
+                            ..problem
+                        }
+                    }
+                    None => Problem {
+                        span: Some(span),
+                        ..problem
+                    },
+                })?;
+            has_new_rules |= matches!(name, RULES_NAME | RULE_NAME);
+            seen |= 1 << option;
+        }
+        let is_said = |name: &str| {
+            options
+                .find(name)
+                .is_ok_and(|option| seen >> option & 1 != 0)
+        };
+        for name in overridden(is_said) {
+            self.win.forget(name);
+        }
+        if has_new_rules {
+            let resolved = self.game.resolve();
+            resolved.map_err(|problem| options.at_word(problem, RULE_NAME, text, start))?;
+        }
+        Ok(())
+    }
+
+    /// Takes the value of a word. What of an option would be wrong usage of the command, of a word
+    /// is a wrong value.
+    fn set_word(
+        &mut self,
+        spec: &Spec,
+        value: Option<&str>,
+        others: &Others,
+    ) -> Result<(), Problem> {
+        let set = match (spec.form, value) {
+            (Form::Flag, Some(value)) => Err(wrong_flag(spec.name, value)),
+            (Form::Flag, None) | (_, Some(_)) => self.set(spec, value, others),
+            (_, None) => {
+                let message = format!(
+                    "`{name}` without a value: expected {}, such as `{name}={}`",
+                    spec.about_within(),
+                    spec.example,
+                    name = spec.name
+                );
+                return Err(Problem::whole("wrong-value", message));
+            }
+        };
+        set.map_err(|problem| match problem.kind {
+            "usage" => Problem {
+                kind: "wrong-value",
+                ..problem
+            },
+            _ => problem,
+        })
+    }
+}
+
+/// What a game has to know of the others.
+pub(super) struct Others {
+    /// Whether some game has an option.
+    pub(super) is_option: fn(&str) -> bool,
+    /// The names of all rules.
+    pub(super) presets: fn() -> Vec<&'static str>,
+}
+
+impl Others {
+    /// What a question asks that is of one game alone.
+    pub(super) const fn none<G: Game>() -> Self {
+        Self {
+            is_option: |_| false,
+            presets: G::presets,
+        }
+    }
+
+    /// Rules that no game has.
+    fn unknown_preset(&self, value: &str) -> Problem {
+        let names = (self.presets)().into_iter();
+        let names: Vec<_> = names.map(|name| format!("`{name}`")).collect();
+        let message = format!(
+            "there are no rules `{}` of scoring: expected one of {}",
+            shortened(value).escape_debug(),
+            names.join(", ")
+        );
+        Problem::at("unknown-preset", message, 0..value.len())
+    }
+}
+
+/// An option that other games have.
+pub(super) fn not_for_these_rules(name: &str) -> Problem {
+    let message = format!("`{name}` says nothing by these rules: expected a win without it");
+    Problem::whole("not-for-these-rules", message)
+}
+
+/// The option that says the rules, and with them the game.
+const RULES_NAME: &str = "rules";
+
+/// The option that is wrong if the rules do not go together.
+const RULE_NAME: &str = "rule";
+
+fn wrong_flag(name: &str, value: &str) -> Problem {
+    let message = format!(
+        "`{name}` with the value `{}`: expected `{name}` alone",
+        shortened(value).escape_debug()
+    );
+    Problem::whole("wrong-value", message)
+}

@@ -1,0 +1,123 @@
+//! A hand that was won, and each way to read it: what every game's score goes through.
+
+use super::part::Part;
+use super::reading::Reading;
+use crate::shape::form::special;
+use crate::shape::form::standard::{Readings, Split};
+use crate::shape::planes::Planes;
+use crate::{Decomposition, Forms, Hand, Tile, ToDraw};
+use alloc::vec::Vec;
+
+/// Every reading of a hand that was won on a tile, each place of the tile once; nothing if the
+/// hand does not win on it.
+///
+/// The hand has the tile, or lacks it alone. The readings come in the order of
+/// [`decompose`](crate::decompose()), and of each the pair comes before the sets.
+///
+/// # Examples
+///
+/// ```
+/// use handeval_mahjong::{Hand, Wait, win_readings};
+///
+/// let hand: Hand = "22334455m".parse()?;
+/// let waits: Vec<Wait> = win_readings(&hand, "5m".parse()?).map(|reading| reading.wait).collect();
+/// assert_eq!(waits, [Wait::Ryanmen, Wait::Tanki]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Source
+///
+/// Rules R7 and R18.
+#[must_use = "iterators are lazy"]
+pub fn win_readings(hand: &Hand, tile: Tile) -> impl Iterator<Item = Reading> {
+    let is_there = match ToDraw::of(hand).is_some() {
+        true => hand.n_own(tile) < 4,
+        false => hand.counts()[tile.idx()] > 0,
+    };
+    let won = Won::new(hand, tile).filter(|_| is_there);
+    won.into_iter().flat_map(move |won| {
+        let places = won.splits().flat_map(move |split| {
+            Part::all_with(&split, tile).map(move |part| Place::Standard { split, part })
+        });
+        let special: Vec<_> = won.special().map(Place::Special).collect();
+        places.chain(special).map(move |place| won.reading(&place))
+    })
+}
+
+/// The tiles of a hand that wins on a tile, and the ways to read them.
+#[derive(Clone, Debug)]
+pub(super) struct Won<'a> {
+    pub(super) hand: &'a Hand,
+    pub(super) tile: Tile,
+    /// The uncalled tiles, the winning one included.
+    pub(super) counts: [u8; 34],
+    pub(super) uncalled: Planes,
+    /// The first way to read them as sets and a pair, and the others.
+    first: Option<Split>,
+    others: Readings,
+    /// The other forms in which they win.
+    special: Forms,
+}
+
+/// A reading before it is put together.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Place {
+    /// The uncalled sets and a pair.
+    Standard {
+        split: Split,
+        /// What the winning tile completes.
+        part: Part,
+    },
+    /// All of the reading, in a form beside the standard one.
+    Special(Decomposition),
+}
+
+impl<'a> Won<'a> {
+    /// The hand with the tile; `None` if it does not win.
+    #[inline(always)]
+    pub(super) fn new(hand: &'a Hand, tile: Tile) -> Option<Self> {
+        let mut counts = *hand.counts();
+        counts[tile.idx()] += u8::from(hand.n_uncalled() % 3 == 1);
+        let uncalled = Planes::new(&counts);
+        let mut others = Readings::new(&uncalled);
+        let first = others.next();
+        let special = special::winning(&uncalled, hand.calls().len(), hand.rules());
+        (first.is_some() || !special.is_empty()).then_some(Self {
+            hand,
+            tile,
+            counts,
+            uncalled,
+            first,
+            others,
+            special,
+        })
+    }
+
+    /// The ways to read the tiles as sets and a pair.
+    #[inline]
+    pub(super) fn splits(&self) -> impl Iterator<Item = Split> + use<> {
+        self.first.into_iter().chain(self.others.clone())
+    }
+
+    /// The readings in other forms.
+    #[inline]
+    pub(super) fn special(&self) -> impl Iterator<Item = Decomposition> {
+        self.special.iter().filter_map(|form| {
+            let called = self.hand.called_sets();
+            special::reading(form, &self.counts, &called, self.hand.rules())
+        })
+    }
+
+    /// A reading with its called sets.
+    pub(super) fn reading(&self, place: &Place) -> Reading {
+        let tile = self.tile;
+        match *place {
+            Place::Standard { split, part } => Reading {
+                decomposition: split.reading(&self.hand.called_sets()),
+                completes: part.completed(tile),
+                wait: part.wait(tile),
+            },
+            Place::Special(decomposition) => Reading::of_special(decomposition, tile),
+        }
+    }
+}

@@ -2,9 +2,10 @@
 
 use core::fmt;
 
-use strum::IntoStaticStr;
+use strum::{EnumCount, IntoStaticStr, VariantArray};
 
 use crate::Symbol;
+use crate::text::keyed;
 
 /// The color of a card, in the order red, green, blue, purple.
 ///
@@ -23,7 +24,9 @@ use crate::Symbol;
 /// # Source
 ///
 /// Rule F1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray,
+)]
 #[strum(serialize_all = "lowercase")]
 #[repr(u8)]
 #[allow(missing_docs)] // the names say it all
@@ -34,10 +37,13 @@ pub enum Color {
     Purple,
 }
 
-impl Color {
-    /// All colors, in the order of their codes.
-    pub const ALL: [Self; 4] = [Self::Red, Self::Green, Self::Blue, Self::Purple];
+keyed!(
+    Color,
+    "All colors, in the order of their codes.",
+    "`red`, `green`, `blue`, `purple`, in English"
+);
 
+impl Color {
     /// The color with a code in `0..4`; `None` for any other code.
     #[must_use]
     pub const fn from_code(code: u8) -> Option<Self> {
@@ -85,18 +91,6 @@ impl Color {
                 .iter()
                 .any(|known| name.eq_ignore_ascii_case(known))
         })
-    }
-
-    /// The name for programs, which is the English one: `red`, `green`, `blue`, `purple`.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        self.into()
-    }
-
-    /// The color with this [`key`](Self::key). [`from_name`](Self::from_name) knows more words.
-    #[must_use]
-    pub fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|color| color.key() == key)
     }
 
     /// The symbol of its kingdom: fungi are red, plants green, animals blue, insects purple.

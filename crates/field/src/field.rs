@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use strum::{IntoStaticStr, VariantNames};
 
 use crate::position::lattice;
+use crate::text::error_kind;
 use crate::{Color, Coordinates, Position};
 
 /// A card on the field.
@@ -300,13 +301,9 @@ pub enum FieldError {
     },
 }
 
-impl FieldError {
-    /// The name of the error for programs, in kebab case: `duplicate-position`.
-    #[must_use]
-    pub fn kind(&self) -> &'static str {
-        self.into()
-    }
+error_kind!(FieldError, "duplicate-position");
 
+impl FieldError {
     /// The card that is wrong, from 0: of two on one place the second.
     #[must_use]
     pub const fn card_idx(&self) -> usize {

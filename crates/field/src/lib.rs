@@ -50,6 +50,7 @@ mod position;
 mod score;
 mod sweep;
 mod symbol;
+mod text;
 
 pub use color::Color;
 pub use count::{count, groups};

@@ -7,6 +7,7 @@ use core::fmt;
 
 use strum::{IntoStaticStr, VariantNames};
 
+use crate::text::error_kind;
 use crate::{Pattern, Symbol, Symbols};
 
 /// What an objective counts.
@@ -223,10 +224,4 @@ pub enum ObjectiveError {
     },
 }
 
-impl ObjectiveError {
-    /// The name of the error for programs, in kebab case: `empty-name`.
-    #[must_use]
-    pub fn kind(&self) -> &'static str {
-        self.into()
-    }
-}
+error_kind!(ObjectiveError, "empty-name");

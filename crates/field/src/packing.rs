@@ -9,6 +9,7 @@ use strum::IntoStaticStr;
 use crate::field::Parts;
 use crate::occurrence::find;
 use crate::sweep;
+use crate::text::error_kind;
 use crate::{Field, Occurrence, Pattern};
 
 /// How many steps a search may take before it gives up with an error.
@@ -180,10 +181,4 @@ pub enum PackingError {
     },
 }
 
-impl PackingError {
-    /// The name of the error for programs, in kebab case: `work-limit-reached`.
-    #[must_use]
-    pub fn kind(&self) -> &'static str {
-        self.into()
-    }
-}
+error_kind!(PackingError, "work-limit-reached");

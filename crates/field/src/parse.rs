@@ -1,23 +1,11 @@
 //! Reading patterns (`diagonal:red:up`) and objectives (`87`) from text.
 
-use alloc::borrow::ToOwned as _;
-use alloc::format;
 use alloc::string::String;
 use core::ops::Range;
 use core::str::FromStr;
 
+use crate::text::shortened;
 use crate::{Color, Corner, Diagonal, Objective, Pattern, Slope, Stack};
-
-/// The longest part of a wrong text that an error shows, in characters.
-const SHOWN_CHARS: usize = 40;
-
-/// A wrong text as an error keeps it.
-pub(crate) fn shortened(text: &str) -> String {
-    match text.char_indices().nth(SHOWN_CHARS) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_owned(),
-    }
-}
 
 /// A part of the text of a pattern, and where it begins.
 #[derive(Clone, Copy)]
@@ -40,32 +28,34 @@ impl<'a> Part<'a> {
         (n_parts == N).then_some(parts)
     }
 
-    fn color(self) -> Result<Color, ParsePatternError> {
-        Color::from_name(self.text).ok_or_else(|| ParsePatternError::UnknownColor {
+    /// The value of the part, if it is one of the words.
+    fn value<T>(
+        self,
+        noun: &'static str,
+        expected: &'static str,
+        value: impl FnOnce(&str) -> Option<T>,
+    ) -> Result<T, ParsePatternError> {
+        value(&self.text.to_ascii_lowercase()).ok_or_else(|| ParsePatternError::UnknownWord {
+            noun,
+            expected,
             found: shortened(self.text),
             start: self.start,
             len: self.text.len(),
         })
     }
 
+    fn color(self) -> Result<Color, ParsePatternError> {
+        let expected = "`red`, `green`, `blue`, `purple`";
+        self.value("color", expected, Color::from_name)
+    }
+
     fn slope(self) -> Result<Slope, ParsePatternError> {
-        let mut all = Slope::ALL.into_iter();
-        all.find(|slope| slope.key().eq_ignore_ascii_case(self.text))
-            .ok_or_else(|| ParsePatternError::UnknownSlope {
-                found: shortened(self.text),
-                start: self.start,
-                len: self.text.len(),
-            })
+        self.value("slope", "`up`, `down`", Slope::from_key)
     }
 
     fn corner(self) -> Result<Corner, ParsePatternError> {
-        let mut all = Corner::ALL.into_iter();
-        all.find(|corner| corner.key().eq_ignore_ascii_case(self.text))
-            .ok_or_else(|| ParsePatternError::UnknownCorner {
-                found: shortened(self.text),
-                start: self.start,
-                len: self.text.len(),
-            })
+        let expected = "`up-right`, `up-left`, `down-right`, `down-left`";
+        self.value("corner", expected, Corner::from_key)
     }
 }
 
@@ -108,23 +98,17 @@ impl FromStr for Pattern {
     type Err = ParsePatternError;
 
     fn from_str(text: &str) -> Result<Self, ParsePatternError> {
-        let after = |prefix: &str| {
-            let rest = text.strip_prefix(prefix)?;
-            Some((rest, text.len() - rest.len()))
-        };
-        if let Some((rest, n_bytes)) = after("diagonal:") {
-            let diagonal: Result<Diagonal, _> = rest.parse();
-            return diagonal
-                .map(Self::from)
-                .map_err(|error| error.shifted(n_bytes));
+        fn read<T: FromStr<Err = ParsePatternError>>(
+            text: &str,
+            prefix: &str,
+        ) -> Option<Result<T, ParsePatternError>> {
+            let read = text.strip_prefix(prefix)?.parse();
+            Some(read.map_err(|error: ParsePatternError| error.shifted(prefix.len())))
         }
-        if let Some((rest, n_bytes)) = after("stack:") {
-            let stack: Result<Stack, _> = rest.parse();
-            return stack
-                .map(Self::from)
-                .map_err(|error| error.shifted(n_bytes));
-        }
-        Err(ParsePatternError::NoPattern { len: text.len() })
+        let diagonal = || Some(read::<Diagonal>(text, "diagonal:")?.map(Self::from));
+        let stack = || Some(read::<Stack>(text, "stack:")?.map(Self::from));
+        let none = || Err(ParsePatternError::NoPattern { len: text.len() });
+        diagonal().or_else(stack).unwrap_or_else(none)
     }
 }
 
@@ -165,35 +149,13 @@ pub enum ParsePatternError {
         /// The length of the text in bytes.
         len: usize,
     },
-    /// A part is no color.
-    #[error(
-        "`{}` is no color: expected one of `red`, `green`, `blue`, `purple`",
-        .found.escape_debug()
-    )]
-    UnknownColor {
-        /// The part; a long one is cut.
-        found: String,
-        /// Where it begins, in bytes.
-        start: usize,
-        /// The length of the whole part in bytes.
-        len: usize,
-    },
-    /// A part is no slope.
-    #[error("`{}` is no slope: expected one of `up`, `down`", .found.escape_debug())]
-    UnknownSlope {
-        /// The part; a long one is cut.
-        found: String,
-        /// Where it begins, in bytes.
-        start: usize,
-        /// The length of the whole part in bytes.
-        len: usize,
-    },
-    /// A part is no corner.
-    #[error(
-        "`{}` is no corner: expected one of `up-right`, `up-left`, `down-right`, `down-left`",
-        .found.escape_debug()
-    )]
-    UnknownCorner {
+    /// A part is no color, slope or corner.
+    #[error("`{}` is no {noun}: expected one of {expected}", .found.escape_debug())]
+    UnknownWord {
+        /// What it should be: `color`, `slope` or `corner`.
+        noun: &'static str,
+        /// The words for that.
+        expected: &'static str,
         /// The part; a long one is cut.
         found: String,
         /// Where it begins, in bytes.
@@ -216,9 +178,7 @@ impl ParsePatternError {
     pub const fn span(&self) -> Range<usize> {
         match *self {
             Self::NoDiagonal { len } | Self::NoStack { len } | Self::NoPattern { len } => 0..len,
-            Self::UnknownColor { start, len, .. }
-            | Self::UnknownSlope { start, len, .. }
-            | Self::UnknownCorner { start, len, .. } => start..start + len,
+            Self::UnknownWord { start, len, .. } => start..start + len,
         }
     }
 
@@ -228,9 +188,7 @@ impl ParsePatternError {
             Self::NoDiagonal { len } | Self::NoStack { len } | Self::NoPattern { len } => {
                 *len += n_bytes;
             }
-            Self::UnknownColor { start, .. }
-            | Self::UnknownSlope { start, .. }
-            | Self::UnknownCorner { start, .. } => *start += n_bytes,
+            Self::UnknownWord { start, .. } => *start += n_bytes,
         }
         self
     }

@@ -5,13 +5,16 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use strum::IntoStaticStr;
+use strum::{EnumCount, IntoStaticStr, VariantArray};
 
 use crate::pattern_shape::{Cells, UnitCell};
+use crate::text::keyed;
 use crate::{CellColor, Color, PatternShape};
 
 /// Which way a diagonal runs, seen from the left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray,
+)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Slope {
     /// `/`: each card is up right of the one before.
@@ -20,22 +23,9 @@ pub enum Slope {
     Down,
 }
 
+keyed!(Slope, "Both slopes.", "`up` or `down`");
+
 impl Slope {
-    /// Both slopes.
-    pub const ALL: [Self; 2] = [Self::Up, Self::Down];
-
-    /// The name for programs: `up` or `down`.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        self.into()
-    }
-
-    /// The slope with this [`key`](Self::key).
-    #[must_use]
-    pub fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|slope| slope.key() == key)
-    }
-
     /// The step from a card to the next one on its right.
     pub(crate) const fn step(self) -> (i64, i64) {
         match self {
@@ -47,7 +37,9 @@ impl Slope {
 
 /// Where the third card of a stack lies: beside the upper one and higher, or beside the lower
 /// one and lower.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray,
+)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Corner {
     /// Up right of the upper card.
@@ -60,22 +52,13 @@ pub enum Corner {
     DownLeft,
 }
 
+keyed!(
+    Corner,
+    "All corners.",
+    "`up-right`, `up-left`, `down-right`, `down-left`"
+);
+
 impl Corner {
-    /// All corners.
-    pub const ALL: [Self; 4] = [Self::UpRight, Self::UpLeft, Self::DownRight, Self::DownLeft];
-
-    /// The name for programs: `up-right`, `up-left`, `down-right`, `down-left`.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        self.into()
-    }
-
-    /// The corner with this [`key`](Self::key).
-    #[must_use]
-    pub fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|corner| corner.key() == key)
-    }
-
     /// The way from the lower card of the stack to the corner, in steps.
     pub(crate) const fn step(self) -> (i64, i64) {
         match self {

@@ -7,6 +7,7 @@ use core::fmt::Write as _;
 use strum::{IntoStaticStr, VariantNames};
 
 use crate::position::lattice;
+use crate::text::error_kind;
 use crate::{Color, Coordinates};
 
 /// What has to lie on a cell of a shape.
@@ -232,13 +233,9 @@ pub enum PatternShapeError {
     },
 }
 
-impl PatternShapeError {
-    /// The name of the error for programs, in kebab case: `no-cells`.
-    #[must_use]
-    pub fn kind(&self) -> &'static str {
-        self.into()
-    }
+error_kind!(PatternShapeError, "no-cells");
 
+impl PatternShapeError {
     /// The cell that is wrong, from 0, if it is one of them: of two on one place the second.
     #[must_use]
     pub const fn cell_idx(&self) -> Option<usize> {

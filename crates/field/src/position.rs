@@ -2,7 +2,9 @@
 
 use core::fmt;
 
-use strum::IntoStaticStr;
+use strum::{EnumCount, IntoStaticStr, VariantArray};
+
+use crate::text::keyed;
 
 /// Where a card lies. x grows to the right, y grows upward:
 ///
@@ -64,7 +66,9 @@ impl fmt::Display for Position {
 /// # Source
 ///
 /// Rule F2.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, IntoStaticStr)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, EnumCount, IntoStaticStr, VariantArray,
+)]
 #[strum(serialize_all = "lowercase")]
 pub enum Coordinates {
     /// Those of the source note: diagonal neighbors differ by (±2, ±2), neighbors in a column by
@@ -76,22 +80,13 @@ pub enum Coordinates {
     Unit,
 }
 
+keyed!(
+    Coordinates,
+    "Both ways, that of the source note first.",
+    "`note` or `unit`"
+);
+
 impl Coordinates {
-    /// Both ways, that of the source note first.
-    pub const ALL: [Self; 2] = [Self::Note, Self::Unit];
-
-    /// The name for programs: `note` or `unit`.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        self.into()
-    }
-
-    /// The coordinates with this [`key`](Self::key).
-    #[must_use]
-    pub fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|known| known.key() == key)
-    }
-
     /// How far apart diagonal neighbors are, in x and in y: 2 or 1.
     #[must_use]
     pub const fn step(self) -> u8 {

@@ -2,16 +2,19 @@
 
 use core::fmt;
 
-use strum::IntoStaticStr;
+use strum::{EnumCount, IntoStaticStr, VariantArray};
 
 use crate::Color;
+use crate::text::keyed;
 
 /// A symbol on a card: one of the four kingdoms, or one of the three objects.
 ///
 /// # Source
 ///
 /// Rule F11.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray,
+)]
 #[strum(serialize_all = "lowercase")]
 #[repr(u8)]
 #[allow(missing_docs)] // the names say it all
@@ -25,31 +28,13 @@ pub enum Symbol {
     Manuscript,
 }
 
+keyed!(
+    Symbol,
+    "All symbols, the kingdoms first.",
+    "`fungi`, `plant`, `animal`, `insect`, `quill`, `inkwell`, `manuscript`"
+);
+
 impl Symbol {
-    /// All symbols, the kingdoms first.
-    pub const ALL: [Self; 7] = [
-        Self::Fungi,
-        Self::Plant,
-        Self::Animal,
-        Self::Insect,
-        Self::Quill,
-        Self::Inkwell,
-        Self::Manuscript,
-    ];
-
-    /// The name for programs: `fungi`, `plant`, `animal`, `insect`, `quill`, `inkwell`,
-    /// `manuscript`.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        self.into()
-    }
-
-    /// The symbol with this [`key`](Self::key).
-    #[must_use]
-    pub fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|symbol| symbol.key() == key)
-    }
-
     /// The color of a kingdom; `None` for an object.
     #[must_use]
     pub fn color(self) -> Option<Color> {

@@ -11,7 +11,7 @@ use serde::de::{Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
 use super::fault::FieldFault;
-use crate::parse::shortened;
+use crate::text::shortened;
 use crate::{
     Cell, CellColor, Color, Coordinates, Objective, PlacedCard, Position, Symbol, Symbols,
 };

@@ -1,0 +1,57 @@
+//! Words for messages, and names for programs.
+
+use alloc::borrow::ToOwned as _;
+use alloc::format;
+use alloc::string::String;
+
+/// The longest part of a wrong text that an error shows, in characters.
+const SHOWN_CHARS: usize = 40;
+
+/// A wrong text as an error keeps it.
+pub(crate) fn shortened(text: &str) -> String {
+    match text.char_indices().nth(SHOWN_CHARS) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
+/// Gives an error the name by which programs know it; one of its names is the example.
+macro_rules! error_kind {
+    ($error:ident, $example:literal) => {
+        impl $error {
+            #[doc = concat!("The name of the error for programs, in kebab case: `", $example, "`.")]
+            #[must_use]
+            pub fn kind(&self) -> &'static str {
+                self.into()
+            }
+        }
+    };
+}
+
+/// Lists the variants of an enum, which have keys, and finds one by its key.
+macro_rules! keyed {
+    ($type:ident, $all:literal, $keys:literal) => {
+        impl $type {
+            #[doc = $all]
+            pub const ALL: [Self; <Self as strum::EnumCount>::COUNT] =
+                match <Self as strum::VariantArray>::VARIANTS.first_chunk() {
+                    Some(all) => *all,
+                    None => unreachable!(),
+                };
+
+            #[doc = concat!("The name for programs: ", $keys, ".")]
+            #[must_use]
+            pub fn key(self) -> &'static str {
+                self.into()
+            }
+
+            /// The one with this [`key`](Self::key).
+            #[must_use]
+            pub fn from_key(key: &str) -> Option<Self> {
+                Self::ALL.into_iter().find(|one| one.key() == key)
+            }
+        }
+    };
+}
+
+pub(crate) use {error_kind, keyed};
